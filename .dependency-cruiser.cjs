@@ -55,6 +55,21 @@ const CORE_LAYERS = [
 const CORE_BESIDE = ['authority'];
 const BESIDE_MAY_IMPORT = [...CORE_LAYERS.slice(0, 3).flat(), 'archive', 'signature'];
 
+/** The folders and files of gateway/src in layers: each imports from lower layers only, but for its own folder. */
+const GATEWAY_LAYERS = [
+  ['errors', 'parameters', 'principal', 'streams'],
+  ['limits', 'pagination', 'certificates', 'spreadsheet-import'],
+  ['deps.ts'],
+  ['context.ts'],
+  ['http-env.ts'],
+  ['operation'],
+  ['emission'],
+  ['validation'],
+  ['procedures', 'middleware'],
+  ['router.ts'],
+  ['dashboard', 'docs', 'health', 'metrics', 'openapi', 'rest', 'trpc', 'verify'],
+];
+
 /** Files that other packages may import. */
 const PUBLIC_FILES = [
   '^shared/core/(src/[^/]+/index\\.ts$|src/families/[^/]+/index\\.ts$|src/documents/documents-arbitrary\\.ts$|src/signature/signature-judge-fixture\\.ts$|schemas/)',
@@ -115,6 +130,28 @@ const coreLayers = [
   },
 ];
 
+// The other files of gateway/src (app.ts, main.ts...) put the layers together: no layer imports them.
+const gatewayLayers = GATEWAY_LAYERS.flatMap((layer, index) =>
+  layer.map((name) => ({
+    name: `gateway-${name.replace('.ts', '')}-keeps-to-its-layer`,
+    comment: `gateway/src/${name} may import: ${GATEWAY_LAYERS.slice(0, index).flat().join(', ') || 'nothing else of gateway'}.`,
+    severity: 'error',
+    from: { path: `^gateway/src/${name}(/|$)`, pathNot: TESTS },
+    to: {
+      path: '^gateway/src/',
+      pathNot: `^gateway/src/(${[name, ...GATEWAY_LAYERS.slice(0, index).flat()].join('|')})(/|$)`,
+    },
+  })),
+);
+
+const gatewayFoldersHaveALayer = {
+  name: 'gateway-folder-has-a-layer',
+  comment: 'A new folder of gateway/src needs its place in GATEWAY_LAYERS of .dependency-cruiser.cjs.',
+  severity: 'error',
+  from: {},
+  to: { path: '^gateway/src/[^/]+/', pathNot: `^gateway/src/(${GATEWAY_LAYERS.flat().join('|')})/` },
+};
+
 module.exports = {
   forbidden: [
     {
@@ -148,6 +185,8 @@ module.exports = {
     },
     ...reservedLibraries,
     ...coreLayers,
+    ...gatewayLayers,
+    gatewayFoldersHaveALayer,
     {
       name: 'core-types-know-no-other-type',
       comment: 'What two document types share belongs into a family; only the registry knows them all.',

@@ -5,7 +5,7 @@ import { mountDocs } from './docs/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import type { HttpEnv } from './http-env.ts';
 import { metricsRoutes } from './metrics/routes.ts';
-import { accessLog } from './middleware/access-log/index.ts';
+import { accessLog } from './middleware/access-log.ts';
 import {
   administratorsOnly,
   authentication,
@@ -13,29 +13,26 @@ import {
   peopleOnly,
   tenantsOnly,
   userAdminsOnly,
-} from './middleware/authentication/index.ts';
-import { challenge } from './middleware/challenge/index.ts';
-import { clientAddress } from './middleware/client-address/index.ts';
-import { conditionalRequests } from './middleware/conditional-requests/index.ts';
-import { crossOrigin } from './middleware/cors/index.ts';
+} from './middleware/authentication.ts';
+import { clientAddress } from './middleware/client-address.ts';
+import { conditionalRequests } from './middleware/conditional-requests.ts';
+import { crossOrigin } from './middleware/cors.ts';
 import { obeyIdempotencyKeys } from './middleware/idempotency/index.ts';
-import { jsonOnly, limitBody, utf8Only } from './middleware/json-body/index.ts';
-import { limitedRequests, rateLimitHeaders } from './middleware/rate-limit/index.ts';
-import { requestId } from './middleware/request-id/index.ts';
-import { requestMetrics } from './middleware/request-metrics/index.ts';
-import { requestTraces } from './middleware/request-traces/index.ts';
-import { noStore, securityHeaders } from './middleware/security-headers/index.ts';
+import { jsonOnly, limitBody, utf8Only } from './middleware/json-body.ts';
+import { limitedRequests, rateLimitHeaders } from './middleware/rate-limit/limit-requests.ts';
+import { requestId } from './middleware/request-id.ts';
+import { requestMetrics } from './middleware/request-metrics.ts';
+import { requestTraces } from './middleware/request-traces.ts';
+import { challenge, noStore, securityHeaders } from './middleware/security-headers.ts';
+import { createCalledRoutes, isTypedPath, TRPC_PATH } from './operation/called-routes.ts';
+import { answerTrpcError } from './operation/error-shape.ts';
+import { listRestRoutes } from './operation/routes.ts';
 import { answerError, answerNotFound } from './rest/answer-error.ts';
 import { guardRoutes } from './rest/guard.ts';
 import { mountRest } from './rest/mount.ts';
-import { listRestRoutes } from './rest/routes.ts';
 import { appRouter } from './router.ts';
-import { answerTrpcError } from './trpc/answer-error.ts';
-import { isTypedPath } from './trpc/called-names.ts';
-import { createCalledRoutes } from './trpc/called-routes.ts';
 import { guardCall } from './trpc/guard.ts';
 import { mountTrpc } from './trpc/mount.ts';
-import { TRPC_PATH } from './trpc/path.ts';
 import { answerVerifyError } from './verify/answer-error.ts';
 import { isVerifyPath, mountVerify } from './verify/routes.ts';
 

@@ -2,17 +2,7 @@ import type { IdempotencyClaim, RecordedEarlier } from '@chasqui/db/idempotency-
 import type { Log } from '@chasqui/platform/log';
 import type { GatewayDeps } from './deps.ts';
 import type { Principal } from './principal/principal.ts';
-
-/** Body that is produced while it is sent. */
-export interface ReplyStream {
-  readonly mediaType: string;
-  /** Signal that aborts if the body can no longer be completed. */
-  readonly signal: AbortSignal;
-  /** Returns the next bytes; undefined at the end. */
-  next(): Promise<Uint8Array | undefined>;
-  /** Releases all resources behind the body if the client stops reading. */
-  close(reason: Error): Promise<void>;
-}
+import type { ReplyStream } from './streams/open-stream.ts';
 
 /** Status and headers that a procedure wants on the HTTP answer. */
 export interface Reply {

@@ -1,11 +1,11 @@
 export { createCertificateReader } from './certificates/certificate-reader.ts';
 export type { GatewayConfig, GatewayDeps } from './deps.ts';
-export { type Limits, openLimits } from './limits.ts';
+export type { RequestLimits } from './limits/limit-scope.ts';
+export { type LoginAttempt, type LoginThrottle, unlimitedLogins } from './limits/login-throttle.ts';
 export { type ListenOptions, listen } from './listen.ts';
-export type { RequestLimits } from './middleware/rate-limit/index.ts';
 export { type Gateway, type GatewayParts, type GatewaySettings, openGateway } from './open-gateway.ts';
-export { type LoginAttempt, type LoginThrottle, unlimitedLogins } from './procedures/auth/login-throttle.ts';
-export { listRestRoutes, type RestRoute } from './rest/routes.ts';
+export { type Limits, openLimits } from './open-limits.ts';
+export { listRestRoutes, type RestRoute } from './operation/routes.ts';
 export { type AppRouter, appRouter } from './router.ts';
 export { createImportReader } from './spreadsheet-import/import-reader.ts';
 export { createStreamSlots, STREAMS_OF_A_TENANT, type StreamSlots } from './streams/stream-slots.ts';

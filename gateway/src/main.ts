@@ -10,7 +10,7 @@ import { observeTransactions, openTracing } from '@chasqui/platform/tracing';
 import { webhookUrlRulesOf } from '@chasqui/platform/webhooks';
 import { watchConnections } from './connections.ts';
 import { endUnlessFit } from './end-unless-fit.ts';
-import { reachAuthority } from './health/reach-authority.ts';
+import { reachAuthority } from './health/routes.ts';
 import { listen } from './listen.ts';
 import { openGateway } from './open-gateway.ts';
 

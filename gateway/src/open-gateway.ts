@@ -8,8 +8,8 @@ import { createUrlCheck, type WebhookUrlRules } from '@chasqui/platform/webhooks
 import { createApp } from './app.ts';
 import { createCertificateReader } from './certificates/certificate-reader.ts';
 import type { GatewayConfig, GatewayDeps } from './deps.ts';
-import { type Limits, openLimits } from './limits.ts';
-import type { RequestLimits } from './middleware/rate-limit/index.ts';
+import type { RequestLimits } from './limits/limit-scope.ts';
+import { type Limits, openLimits } from './open-limits.ts';
 import { boundPasswords } from './principal/bounded-passwords.ts';
 import { createImportReader } from './spreadsheet-import/import-reader.ts';
 import { createStreamSlots, STREAMS_OF_A_TENANT } from './streams/stream-slots.ts';

@@ -23,7 +23,7 @@ async function lastUsedAt(tenantId: string): Promise<Date | null | undefined> {
 }
 
 describe('authenticateApiKey', () => {
-  it('returns the tenant of the key', async () => {
+  it('returns the tenant of a key', async () => {
     const { ctx, digest } = await tenantWithKey();
     const apiKeyId = ctx.actor.kind === 'api_key' ? ctx.actor.id : 'none';
     expect(await authenticateApiKey(database.db, digest)).toEqual({ tenantId: ctx.tenantId, apiKeyId });

@@ -11,7 +11,7 @@ import {
   takeMigrationLock,
   withoutForce,
 } from '../migration/index.ts';
-import { takeUpReceivables } from '../receivables/take-up-receivables.ts';
+import { recomputeReceivables } from '../receivables/recompute-receivables.ts';
 import { APP_ROLE } from '../schema/index.ts';
 import { skipNumbers } from '../series/skip-numbers.ts';
 import { listTables, type TableColumns } from './list-tables.ts';
@@ -61,7 +61,7 @@ async function finish(url: string): Promise<void> {
   try {
     await analyze(url);
     await migrate(url);
-    await takeUpReceivables(url);
+    await recomputeReceivables(url);
   } catch (error) {
     const message = 'every row was restored and committed, but not all migrations of this version were applied';
     throw new RestoredButOldError(`${message}: run \`npm run migrate\``, { cause: error });

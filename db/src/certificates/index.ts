@@ -1,6 +1,7 @@
 export { listCertificates, type TenantCertificates } from './list-certificates.ts';
 export { type ExpiringCertificate, listExpiringCertificates } from './list-expiring-certificates.ts';
 export { insertCertificate, type NewCertificate, recordCertificate } from './record-certificate.ts';
+export { type CertificateWarning, recordExpiryWarning } from './record-expiry-warning.ts';
 export {
   type CertificateInForce,
   type CertificateRecord,
@@ -8,5 +9,4 @@ export {
   type SealedCertificate,
   selectSealedCertificate,
 } from './sealed-certificate.ts';
-export { type CertificateWarning, tellOfExpiring } from './tell-of-expiring.ts';
 export { withdrawNextCertificate } from './withdraw-next-certificate.ts';

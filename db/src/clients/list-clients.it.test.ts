@@ -39,7 +39,7 @@ describe('listClients', () => {
     await createClient(database.db, other, { identityType: '6', identityNumber: '20100000001', name: 'Ñandú' });
   });
 
-  it('lists all clients of the tenant by name, without regard to accents and case', async () => {
+  it('lists all clients of the tenant by name, ignoring accents and case', async () => {
     expect(await namesOf({})).toEqual([
       'jose perez',
       'José Pérez 50%_off',

@@ -1,19 +1,6 @@
-import { and, count, eq, or, type SQL } from 'drizzle-orm';
-import {
-  type Database,
-  inTenant,
-  PLANNED_FOR_ITS_VALUES,
-  type TenantContext,
-  type Transaction,
-} from '../connection/index.ts';
-import {
-  type KeysetOrder,
-  type KeysetPage,
-  type KeysetPageRequest,
-  keysetPageOfIds,
-  orderByKeyset,
-  toKeysetPage,
-} from '../keyset/index.ts';
+import { and, eq, or, type SQL } from 'drizzle-orm';
+import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } from '../connection/index.ts';
+import { type KeysetOrder, type KeysetPage, type KeysetPageRequest, listPage } from '../keyset/index.ts';
 import { clients } from '../schema/index.ts';
 import { containsFolded, foldText, startsInAnyCase } from '../search/index.ts';
 import { CLIENT_COLUMNS, type ClientRecord } from './client.ts';
@@ -35,11 +22,18 @@ export async function listClients(
   { filter, ...request }: KeysetPageRequest & { readonly filter: ClientFilter },
 ): Promise<KeysetPage<ClientRecord>> {
   return inTenant(db, ctx, async (tx) => {
-    const matches = matchesFilter(ctx, filter);
-    const [counted] = await tx.select({ total: count() }).from(clients).where(matches);
-    const read = await readPage(tx, ctx, matches, request);
-    const positionOf = ({ search, id }: (typeof read)[number]) => ({ value: search, id });
-    const page = toKeysetPage(read, { limit: request.limit, total: counted?.total ?? 0, positionOf });
+    const page = await listPage(tx, {
+      ...request,
+      order: BY_NAME,
+      matches: matchesFilter(ctx, filter),
+      read: (ids, orderBy) =>
+        tx
+          .select({ ...CLIENT_COLUMNS, search: clients.search })
+          .from(ids)
+          .innerJoin(clients, and(eq(clients.tenantId, ctx.tenantId), eq(clients.id, ids.id)))
+          .orderBy(...orderBy),
+      positionOf: ({ search, id }) => ({ value: search, id }),
+    });
     return { ...page, rows: page.rows.map(({ search: _, ...client }) => client) };
   });
 }
@@ -55,14 +49,4 @@ function matchesFilter(ctx: TenantContext, { search, identityNumber }: ClientFil
 
 function matchesSearch(text: string): SQL | undefined {
   return or(containsFolded(clients.search, foldText(text)), startsInAnyCase(clients.identityNumber, text));
-}
-
-/** Keys are found in an index alone, and whole rows read for one page of them. */
-function readPage(tx: Transaction, ctx: TenantContext, matches: SQL | undefined, request: KeysetPageRequest) {
-  const page = keysetPageOfIds(tx, BY_NAME, { matches, ...request });
-  return tx
-    .select({ ...CLIENT_COLUMNS, search: clients.search })
-    .from(page)
-    .innerJoin(clients, and(eq(clients.tenantId, ctx.tenantId), eq(clients.id, page.id)))
-    .orderBy(...orderByKeyset(BY_NAME));
 }

@@ -66,7 +66,7 @@ describe('pingDatabase', () => {
     await empty.close();
   });
 
-  it('rejects at once if no server listens', async () => {
+  it('rejects at once when no server listens', async () => {
     const { url, close } = await silentServer();
     close();
     const db = openDatabase(url);
@@ -109,7 +109,7 @@ describe('readMigrationState', () => {
 });
 
 describe('verbs', () => {
-  it('fail as unavailable if no server listens', async () => {
+  it('fail as unavailable when no server listens', async () => {
     const { url, close } = await silentServer();
     close();
     const db = openDatabase(url);

@@ -76,7 +76,7 @@ describe('a fair semaphore', () => {
     await waiting;
   });
 
-  it('rejects a waiter after its timeout and serves the next one', async () => {
+  it('rejects a waiter after its timeout, and serves the next one', async () => {
     const { semaphore, order, acquire } = openSemaphore(1);
     for (const key of ['a', 'late']) void acquire(key);
     await turn();
@@ -97,7 +97,7 @@ describe('a fair semaphore', () => {
     expect(order).toEqual(['a', 'b']);
   });
 
-  it('serves a waiter if its place became free in time while the event loop was blocked', async () => {
+  it('serves a waiter if a place became free in time while the event loop was blocked', async () => {
     vi.useRealTimers();
     const semaphore = createFairSemaphore(1);
     await semaphore.acquire('a', timeout);

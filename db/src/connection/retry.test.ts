@@ -19,7 +19,7 @@ function settle(run: () => Promise<string>, again: () => Promise<string>, deadli
 }
 
 describe('a commit in doubt', () => {
-  it('is one that failed without the server having refused it', () => {
+  it('is a commit that failed without a refusal by the server', () => {
     const reset = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
     for (const error of [doubt, commitError(reset), commitError(new Error('Query read timeout'))]) {
       expect(isCommitInDoubt(error)).toBe(true);
@@ -29,25 +29,25 @@ describe('a commit in doubt', () => {
     expect(isCommitInDoubt(new Error('x'))).toBe(false);
   });
 
-  it('is settled by the first run that comes to an end', async () => {
+  it('is settled by the first further run with a known outcome', async () => {
     const again = failing(away, doubt, new DatabaseError('40P01', 'deadlock'));
     expect(await settle(failing(doubt), again)).toBe('settled');
     expect(again).toHaveBeenCalledTimes(4);
   });
 
-  it('is settled by a refusal too', async () => {
+  it('is settled by a refusal', async () => {
     const refusal = new Error('The number is in use');
     expect(await settle(failing(doubt), failing(away, refusal))).toBe(refusal);
   });
 
-  it('stays one when the database stays away', async () => {
+  it('stays in doubt when the database stays unavailable', async () => {
     const again = vi.fn(() => Promise.reject(away));
     expect(await settle(failing(doubt), again, 20)).toBe(doubt);
     expect(again).toHaveBeenCalled();
   });
 });
 
-it('runs nothing again that ended, well or not', async () => {
+it('does not run again after a known outcome, success or failure', async () => {
   const again = failing();
   expect(await settle(failing(), again)).toBe('settled');
   expect(await settle(failing(away), again)).toBe(away);

@@ -2,14 +2,14 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
 import { PLANNED_FOR_ITS_VALUES, statementName, summarizeStatement } from './statement-text.ts';
 
-it('names a text once, and another text otherwise', () => {
+it('gives a text one name, and another text another name', () => {
   const name = statementName('select 1');
   expect(name).toMatch(/^s\d+$/);
   expect(statementName('select 1')).toBe(name);
   expect(statementName('select 2')).not.toBe(name);
 });
 
-it('leaves unprepared what is planned for its values, however many variants there are', () => {
+it('does not prepare statements that are planned for their values, for any number of variants', () => {
   const { sql } = new PgDialect().sqlToQuery(PLANNED_FOR_ITS_VALUES);
   for (let variant = 0; variant < 2_000; variant += 1) {
     expect(statementName(`select ${variant} where ${sql}`)).toBeUndefined();
@@ -25,10 +25,10 @@ it.each([
   ['\n  with taken as (select 1 from due)\n  update webhook_deliveries d\n  set x = 1', 'update webhook_deliveries'],
   ['with event as (insert into webhook_events (id) values ($1)) select 1 from event', 'insert webhook_events'],
   ['select pg_try_advisory_xact_lock($1) as mine', 'statement'],
-])('of %s says what it does to which table', (text, summary) => {
+])('summarizes %s by verb and table', (text, summary) => {
   expect(summarizeStatement(text)).toBe(summary);
 });
 
-it('quotes no value that stands in a text', () => {
+it('puts no value of a statement into its summary', () => {
   expect(summarizeStatement('select \'Ferretería del Sur\' from "clients"')).toBe('select clients');
 });

@@ -28,7 +28,7 @@ afterAll(() => database.close());
 const raise = (sqlState: string) => sql.raw(`do $$ begin raise exception using errcode = '${sqlState}'; end $$`);
 
 describe('inTenant', () => {
-  it('undoes everything when the work throws, and lets its error through', async () => {
+  it('rolls back when the work throws, and passes its error on', async () => {
     const problem = new Error('changed my mind');
     const work = inTenant(database.db, ctx, async (tx) => {
       await tx.execute(sql`insert into series values (${ctx.tenantId}, '01', 'F100', 1)`);
@@ -68,7 +68,7 @@ describe('inTenant', () => {
     expect(runs).toBe(1);
   });
 
-  it('brings both of two transactions to their end that lock each other out', async () => {
+  it('finishes both of two transactions that deadlock', async () => {
     await recordDocument(database.db, ctx, newDocument({ series: 'F201' }));
     await recordDocument(database.db, ctx, newDocument({ series: 'F202' }));
     let release = () => {};
@@ -95,7 +95,7 @@ describe('inTenant', () => {
 });
 
 describe('readInTenant', () => {
-  it('reads in its own transaction and leaves the connection without a role', async () => {
+  it('reads in a transaction of its own, and leaves the connection without role and tenant', async () => {
     const one = openDatabase(database.url, { max: 1 });
     try {
       const read = await readInTenant(one, ctx, (tx) =>
@@ -119,7 +119,7 @@ describe('readInTenant', () => {
     await expect(writing).rejects.toMatchObject({ name: 'DatabaseError', code: '25006' });
   });
 
-  it('takes what is asked at once, and nothing that is asked after an answer', async () => {
+  it('accepts statements made at once, and none made after an answer', async () => {
     const both = await readInTenant(database.db, ctx, (tx) =>
       Promise.all([tx.execute(sql`select 1 as one`), tx.execute(sql`select 2 as two`)]),
     );
@@ -131,7 +131,7 @@ describe('readInTenant', () => {
     await expect(late).rejects.toThrow('This transaction ends with what was asked first');
   });
 
-  it('gives its connection back after a failure, and after work that asked nothing', async () => {
+  it('returns its connection after a failure, and after work without statements', async () => {
     const one = openDatabase(database.url, { max: 1 });
     try {
       await expect(readInTenant(one, ctx, (tx) => tx.execute(raise('22012')))).rejects.toMatchObject({ code: '22012' });
@@ -159,7 +159,7 @@ describe('a transaction that cannot begin', () => {
   beforeAll(() => database.db[POOL].query(`create role ${login} login password 'nobody'`));
   afterAll(() => database.db[POOL].query(`drop role ${login}`));
 
-  it('says why, and not what that did to the statement that had left with it', async () => {
+  it('fails with the error of its begin, not with that of the statement sent with it', async () => {
     const url = new URL(database.url);
     url.username = login;
     url.password = 'nobody';
@@ -175,8 +175,8 @@ describe('a transaction that cannot begin', () => {
   });
 });
 
-describe('statements that leave together', () => {
-  it('fail with what the first of them failed with, whichever answer is heard first', async () => {
+describe('statements that are sent together', () => {
+  it('fail with the error of the first that failed', async () => {
     const work = inTenant(database.db, ctx, (tx) =>
       Promise.all([
         tx.execute(sql`select 1 / 0`),
@@ -192,14 +192,14 @@ describe('statements that leave together', () => {
 });
 
 describe('a transaction that has ended', () => {
-  it('takes no more queries, which would run without a role in the next transaction', async () => {
+  it('refuses further queries, which would run in the next transaction', async () => {
     const kept = await inTenant(database.db, ctx, async (tx) => [tx]);
     await expect(kept[0]?.execute(sql`select 1`)).rejects.toMatchObject({
       cause: { message: 'This transaction has ended: a query was not awaited' },
     });
   });
 
-  it('fails when a statement had failed and the work went on as if not', async () => {
+  it('fails when a statement failed and the work ignored that', async () => {
     const work = inTenant(database.db, ctx, async (tx) => {
       await tx.execute(raise('22012')).catch(() => undefined);
       return 'done';
@@ -245,7 +245,7 @@ describe('the pool', () => {
     expect(rows[0]).toEqual({ statement: '15s', lock: '10s', zone: 'UTC' });
   });
 
-  it('gives a process that walks through whole tables longer, and its locks no longer', async () => {
+  it('accepts a longer limit for statements, without a longer one for locks', async () => {
     const patient = openDatabase(database.url, { max: 1, statementTimeoutMs: 600_000 });
     try {
       const { rows } = await patient[POOL].query(

@@ -138,7 +138,7 @@ describe('an export under an idempotency key', () => {
   const createUnder = ({ claim: held }: { readonly claim: string }) =>
     createExport(database.db, ctx, { ...ALL_DOCUMENTS, idempotency: { key, claim: held } });
 
-  it('is found by a gateway that takes over from a dead one, and is not made twice', async () => {
+  it('is found by the gateway that takes over from one that died, and is not made twice', async () => {
     const first = await claim(0);
     const { record } = await createUnder(first);
     expect(record.parameters).toEqual(ALL_DOCUMENTS);
@@ -171,7 +171,7 @@ describe('an export', () => {
     expect(await get(id)).toMatchObject({ state: 'PENDING' });
   });
 
-  it('that has expired does not exist, also before its removal', async () => {
+  it('that has expired does not exist, even before it is removed', async () => {
     const { id } = await create();
     await expire(id);
     await expect(get(id)).rejects.toMatchObject(NOT_FOUND);

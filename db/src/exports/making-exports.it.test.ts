@@ -72,7 +72,7 @@ describe('beginning', () => {
     expect(await get(record.id)).toMatchObject({ state: 'RUNNING', done: 0, total: null });
   });
 
-  it('needs no lease before the first attempt, and the newest lease afterwards', async () => {
+  it('needs no lease before the first attempt, and the newest one after it', async () => {
     const { record } = await createExport(database.db, ctx, ALL_DOCUMENTS);
     expect(await beginExport(database.db, ctx, { exportId: record.id, lease: 1 })).toMatchObject({ attempt: 1 });
     const stale = await beginExport(database.db, ctx, { exportId: record.id, lease: 1 });
@@ -80,7 +80,7 @@ describe('beginning', () => {
     expect(await beginAgain(record.id)).toMatchObject({ kind: 'begun', attempt: 2 });
   });
 
-  it('takes an export from its former holder and removes the chunks of that attempt', async () => {
+  it('takes an export from the worker that had it, and removes its pieces', async () => {
     const first = await begun();
     await append(first, 0);
     expect(await beginAgain(first.exportId)).toMatchObject({ attempt: 2 });
@@ -210,7 +210,7 @@ describe('the file', () => {
     await expect(read(await createTenantContext(database.db))).rejects.toThrow('after 0 of 1000');
   });
 
-  it('breaks off if it is removed during a download', async () => {
+  it('fails a reader when the export is removed while it is read', async () => {
     const attempt = await begun();
     for (const sequence of [0, 1]) await append(attempt, sequence);
     await complete(attempt, { chunks: 2, byteLength: 2_000 });

@@ -75,7 +75,7 @@ describe('the documents of an export', () => {
     expect(await source.countDocuments(selection)).toBe(expected.length);
   });
 
-  it('come in adjoining batches of any size', async () => {
+  it('come in batches of any size, each beginning where the last one ended', async () => {
     const selection: ExportSelection = { filter: { from: '2026-02-28' }, order: 'createdAt' };
     const expected = idsOf(sorted('createdAt', ({ issueDate }) => issueDate >= '2026-02-28'));
     for (const limit of [1, 7, expected.length - 1, expected.length, expected.length + 1]) {

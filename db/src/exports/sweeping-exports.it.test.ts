@@ -57,7 +57,7 @@ async function exportWithChunks(chunks: number, of = ctx): Promise<string> {
 }
 
 describe('claiming', () => {
-  it('claims abandoned exports of every tenant, longest overdue first, and leaves the others', async () => {
+  it('claims overdue exports of every tenant, the longest overdue first, and no others', async () => {
     const other = await createTenantContext(database.db);
     const [waiting, running] = [await create(), await beginNewExport(database.db, other)];
     expect(await claim()).toEqual([]);
@@ -116,7 +116,7 @@ describe('the exports of one tenant', () => {
   }
   const claimNext = () => claimNextExport(database.db, ctx);
 
-  it('wait for each other: only the first is enqueued by its request', async () => {
+  it('wait for each other: only the first is to be enqueued by the request that creates it', async () => {
     const made = [];
     for (let exports = 0; exports < 3; exports += 1) made.push(await createExport(database.db, ctx, ALL_DOCUMENTS));
     expect(made.map(({ claimedUntil }) => claimedUntil)).toEqual([expect.any(Date), null, null]);
@@ -142,7 +142,7 @@ describe('the exports of one tenant', () => {
     expect(claims.flatMap((claimed) => claimed ?? []).map(({ id }) => id)).toEqual([first]);
   });
 
-  it('are handed on at the end of one, without those of other tenants', async () => {
+  it('are enqueued one by one when the one before ends, and those of other tenants are not', async () => {
     const [first, second] = await createThree();
     const other = await createTenantContext(database.db);
     await letTimePass(await create(other), 60);
@@ -175,7 +175,7 @@ describe('deleting what has expired', () => {
     expect([await count('exports'), await count('export_chunks')]).toEqual([0, 0]);
   });
 
-  it('takes an unfinished export from its holder', async () => {
+  it('claims an export that another worker is making', async () => {
     const attempt = await beginNewExport(database.db, ctx);
     await expire(attempt.exportId);
     await deleteExpiredExports(database.db, SYSTEM);

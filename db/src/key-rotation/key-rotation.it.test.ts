@@ -123,7 +123,7 @@ describe.each(SEALED_STORES)('resealing %s', (store) => {
     expect(await remaining(store)).toBe(1);
   });
 
-  it('does not wait for locked rows, which are left for the next walk', async () => {
+  it('skips rows that another transaction has locked, and reseals them in the next run', async () => {
     await tenantWithSecrets();
     await tenantWithSecrets();
     await inSystem(database.db, MASTER, async (tx) => {

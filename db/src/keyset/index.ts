@@ -5,6 +5,8 @@ export {
   type KeysetPageRequest,
   type KeysetPosition,
   keysetPageOfIds,
+  listPage,
   orderByKeyset,
+  type PageOfIds,
   toKeysetPage,
 } from './keyset.ts';

@@ -1,4 +1,4 @@
-import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../connection/index.ts';
 
@@ -52,7 +52,7 @@ export function isAfterKeyset(order: KeysetOrder, after: KeysetPosition | undefi
 }
 
 /**
- * The page that begins a list of rows, of which one more than the page has was read.
+ * Returns the page that begins a list of rows, of which one more than the page has was read.
  * @param positionOf returns the position of a row in the list
  */
 export function toKeysetPage<Row>(
@@ -69,8 +69,8 @@ export function toKeysetPage<Row>(
 }
 
 /**
- * The ids of a page and of one row more, to join with: they are found in an index alone, and whole rows are read for these.
- * @param matches which rows the list has
+ * Returns the ids of a page and of one row more, to join with. They are found in an index alone.
+ * @param matches condition for the rows of the list
  */
 export function keysetPageOfIds(
   tx: Transaction,
@@ -85,4 +85,29 @@ export function keysetPageOfIds(
     .limit(limit + 1)
     .offset(offset)
     .as('page');
+}
+
+/** Ids of a page, to join whole rows with. */
+export type PageOfIds = ReturnType<typeof keysetPageOfIds>;
+
+interface KeysetList<Row> extends KeysetPageRequest {
+  readonly order: KeysetOrder;
+  /** Condition for the rows of the list. */
+  readonly matches: SQL | undefined;
+  /** Reads the whole rows of a page, in the given order. */
+  readonly read: (page: PageOfIds, orderBy: SQL[]) => PromiseLike<readonly Row[]>;
+  readonly positionOf: (row: Row) => KeysetPosition;
+}
+
+/**
+ * Returns one page of a list and the number of rows on all pages. The ids of the page are found in an index alone, and
+ * whole rows are read for these only.
+ */
+export async function listPage<Row>(
+  tx: Transaction,
+  { order, matches, read, positionOf, ...request }: KeysetList<Row>,
+): Promise<KeysetPage<Row>> {
+  const [counted] = await tx.select({ total: count() }).from(order.id.table).where(matches);
+  const rows = await read(keysetPageOfIds(tx, order, { ...request, matches }), orderByKeyset(order));
+  return toKeysetPage(rows, { limit: request.limit, total: counted?.total ?? 0, positionOf });
 }

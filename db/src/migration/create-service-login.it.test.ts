@@ -73,7 +73,7 @@ describe('createServiceLogin', () => {
     await expect(run(url, 'create table mine (x int)')).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('may take the roles of the services, and cannot grant them', async () => {
+  it('may take the roles of the services, and grant them to no other login', async () => {
     expect(await run(url, `select set_config('role', 'chasqui_app', false) as role`)).toEqual([
       { role: 'chasqui_app' },
     ]);
@@ -141,7 +141,7 @@ describe('describeDangerousLogin', () => {
     expect(await dangerOf(member)).toContain('may bypass row-level security');
   });
 
-  it('names the owner of a single table, and every role that may become its owner', async () => {
+  it('names the owner of a single table, and any login that may become its owner', async () => {
     const member = await loginWith('chasqui_test_member', '');
     const owner = await loginWith('chasqui_test_owner', '');
     expect(await dangerOf(owner)).toBeNull();

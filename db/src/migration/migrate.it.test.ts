@@ -45,7 +45,7 @@ describe('migrate', () => {
     await Promise.all(others.map((other) => other.close()));
   });
 
-  it('refuses a database with different migrations', async () => {
+  it('refuses a database with other migrations than these', async () => {
     await migrate(database.url);
     await database.admin`update chasqui_migrations set sha256 = 'other' where name = '0001_tables.sql'`;
     await expect(migrate(database.url)).rejects.toThrow(
@@ -113,7 +113,7 @@ describe('while services run', () => {
     expect(await migrate(database.url, { migrations })).toEqual([ALTERING.name]);
   });
 
-  it("is tried again until the table's lock is released", async () => {
+  it('is tried again until the table is no longer locked', async () => {
     await migrate(database.url);
     const holder = await holdDocuments();
     const migrations = [...(await readMigrations()), ALTERING];

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
 import {
   type Database,
   inTenant,
@@ -10,9 +10,8 @@ import {
   type KeysetOrder,
   type KeysetPage,
   type KeysetPageRequest,
-  keysetPageOfIds,
-  orderByKeyset,
-  toKeysetPage,
+  listPage,
+  type PageOfIds,
 } from '../keyset/index.ts';
 import { RECEIVABLE_COLUMNS, toReceivableRecord } from '../receivables/receivable-record.ts';
 import { payments, receivables } from '../schema/index.ts';
@@ -22,7 +21,7 @@ import { PAYMENT_COLUMNS, type PaymentRecord } from './payment-record.ts';
 export interface PaymentFilter {
   /** Id of a receivable; any UUID. */
   readonly receivableId?: string | undefined;
-  /** Identity number of who owed. */
+  /** Identity number of the debtor. */
   readonly customer?: string | undefined;
   /** First and last day, YYYY-MM-DD. */
   readonly from?: string | undefined;
@@ -40,18 +39,21 @@ const NEWEST_FIRST: KeysetOrder = { key: payments.date, id: payments.id, type: '
 export async function listPayments(
   db: Database,
   ctx: TenantContext,
-  request: PaymentPageRequest,
+  { filter, ...request }: PaymentPageRequest,
 ): Promise<KeysetPage<PaymentRecord>> {
   return inTenant(db, ctx, async (tx) => {
-    const matches = and(PLANNED_FOR_ITS_VALUES, matchesPayment(tx, ctx, request.filter));
-    const [counted] = await tx.select({ total: count() }).from(payments).where(matches);
-    const rows = await readPage(tx, ctx, matches, request);
-    const records = rows.map(({ payment, receivable }) => ({ ...payment, receivable: toReceivableRecord(receivable) }));
-    return toKeysetPage(records, {
-      limit: request.limit,
-      total: counted?.total ?? 0,
-      positionOf: ({ date, id }) => ({ value: date, id }),
+    const page = await listPage(tx, {
+      ...request,
+      order: NEWEST_FIRST,
+      matches: and(PLANNED_FOR_ITS_VALUES, matchesPayment(tx, ctx, filter)),
+      read: (ids, orderBy) => readPayments(tx, ctx, ids, orderBy),
+      positionOf: ({ payment: { date, id } }) => ({ value: date, id }),
     });
+    const toRecord = ({ payment, receivable }: (typeof page.rows)[number]) => ({
+      ...payment,
+      receivable: toReceivableRecord(receivable),
+    });
+    return { ...page, rows: page.rows.map(toRecord) };
   });
 }
 
@@ -75,16 +77,11 @@ function receivablesOf(tx: Transaction, ctx: TenantContext, customer: string) {
   return tx.select({ id: receivables.id }).from(receivables).where(isTheirs);
 }
 
-/**
- * Reads one row more than the page has, to know if there is a next page. The keys come from an index, and whole rows
- * are read for these keys only.
- */
-function readPage(tx: Transaction, ctx: TenantContext, matches: SQL | undefined, request: PaymentPageRequest) {
-  const page = keysetPageOfIds(tx, NEWEST_FIRST, { matches, ...request });
+function readPayments(tx: Transaction, ctx: TenantContext, ids: PageOfIds, orderBy: SQL[]) {
   return tx
     .select({ payment: PAYMENT_COLUMNS, receivable: RECEIVABLE_COLUMNS })
-    .from(page)
-    .innerJoin(payments, and(eq(payments.tenantId, ctx.tenantId), eq(payments.id, page.id)))
+    .from(ids)
+    .innerJoin(payments, and(eq(payments.tenantId, ctx.tenantId), eq(payments.id, ids.id)))
     .innerJoin(receivables, and(eq(receivables.tenantId, ctx.tenantId), eq(receivables.id, payments.receivableId)))
-    .orderBy(...orderByKeyset(NEWEST_FIRST));
+    .orderBy(...orderBy);
 }

@@ -145,7 +145,7 @@ describe('a payment under an idempotency key', () => {
     return claimed;
   };
 
-  it('is found by a gateway that takes over from a dead one', async () => {
+  it('is found by the gateway that takes over from one that died', async () => {
     const { id: receivableId } = await newReceivable();
     const first = await claim(0);
     const { id } = await pay(receivableId, { idempotency: { key, claim: first.claim } });

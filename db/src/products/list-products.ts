@@ -1,19 +1,6 @@
-import { and, count, eq, or, type SQL } from 'drizzle-orm';
-import {
-  type Database,
-  inTenant,
-  PLANNED_FOR_ITS_VALUES,
-  type TenantContext,
-  type Transaction,
-} from '../connection/index.ts';
-import {
-  type KeysetOrder,
-  type KeysetPage,
-  type KeysetPageRequest,
-  keysetPageOfIds,
-  orderByKeyset,
-  toKeysetPage,
-} from '../keyset/index.ts';
+import { and, eq, or, type SQL } from 'drizzle-orm';
+import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } from '../connection/index.ts';
+import { type KeysetOrder, type KeysetPage, type KeysetPageRequest, listPage } from '../keyset/index.ts';
 import { products } from '../schema/index.ts';
 import { containsFolded, foldText, startsInAnyCase } from '../search/index.ts';
 import { PRODUCT_COLUMNS, type ProductRecord } from './product.ts';
@@ -40,11 +27,18 @@ export async function listProducts(
   { filter, ...request }: KeysetPageRequest & { readonly filter: ProductFilter },
 ): Promise<KeysetPage<ProductRecord>> {
   return inTenant(db, ctx, async (tx) => {
-    const matches = matchesFilter(ctx, filter);
-    const [counted] = await tx.select({ total: count() }).from(products).where(matches);
-    const read = await readPage(tx, ctx, matches, request);
-    const positionOf = ({ search, id }: (typeof read)[number]) => ({ value: search, id });
-    const page = toKeysetPage(read, { limit: request.limit, total: counted?.total ?? 0, positionOf });
+    const page = await listPage(tx, {
+      ...request,
+      order: BY_DESCRIPTION,
+      matches: matchesFilter(ctx, filter),
+      read: (ids, orderBy) =>
+        tx
+          .select({ ...PRODUCT_COLUMNS, search: products.search })
+          .from(ids)
+          .innerJoin(products, and(eq(products.tenantId, ctx.tenantId), eq(products.id, ids.id)))
+          .orderBy(...orderBy),
+      positionOf: ({ search, id }) => ({ value: search, id }),
+    });
     return { ...page, rows: page.rows.map(({ search: _, ...product }) => product) };
   });
 }
@@ -60,14 +54,4 @@ function matchesFilter(ctx: TenantContext, { search, code }: ProductFilter): SQL
 
 function matchesSearch(text: string): SQL | undefined {
   return or(containsFolded(products.search, foldText(text)), startsInAnyCase(products.code, text));
-}
-
-/** Keys are found in an index alone, and whole rows read for one page of them. */
-function readPage(tx: Transaction, ctx: TenantContext, matches: SQL | undefined, request: KeysetPageRequest) {
-  const page = keysetPageOfIds(tx, BY_DESCRIPTION, { matches, ...request });
-  return tx
-    .select({ ...PRODUCT_COLUMNS, search: products.search })
-    .from(page)
-    .innerJoin(products, and(eq(products.tenantId, ctx.tenantId), eq(products.id, page.id)))
-    .orderBy(...orderByKeyset(BY_DESCRIPTION));
 }

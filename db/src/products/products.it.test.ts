@@ -89,7 +89,7 @@ describe('a product under an idempotency key', () => {
     return { key: wanted.key, ...claimed };
   }
 
-  it('is found by a gateway that takes over from a dead one', async () => {
+  it('is found by the gateway that takes over from one that died', async () => {
     const idempotency = await claim(0);
     const { id } = await createProduct(database.db, ctx, { ...NAIL, idempotency });
     expect(await claim(60_000)).toMatchObject({ documentId: id });

@@ -13,4 +13,4 @@ export {
   type StatementRecord,
 } from './list-statement-entries.ts';
 export type { ReceivableRecord } from './receivable-record.ts';
-export { takeUpReceivables } from './take-up-receivables.ts';
+export { recomputeReceivables } from './recompute-receivables.ts';

@@ -1,20 +1,7 @@
 import type { ReceivableStatus } from '@chasqui/core/receivables';
-import { and, count, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
-import {
-  type Database,
-  inTenant,
-  PLANNED_FOR_ITS_VALUES,
-  type TenantContext,
-  type Transaction,
-} from '../connection/index.ts';
-import {
-  type KeysetOrder,
-  type KeysetPage,
-  type KeysetPageRequest,
-  keysetPageOfIds,
-  orderByKeyset,
-  toKeysetPage,
-} from '../keyset/index.ts';
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } from '../connection/index.ts';
+import { type KeysetOrder, type KeysetPage, type KeysetPageRequest, listPage } from '../keyset/index.ts';
 import { IS_OWED, receivables } from '../schema/index.ts';
 import { RECEIVABLE_COLUMNS, type ReceivableRecord, toReceivableRecord } from './receivable-record.ts';
 
@@ -37,36 +24,23 @@ export interface ReceivablePageRequest extends KeysetPageRequest {
 export async function listReceivables(
   db: Database,
   ctx: TenantContext,
-  request: ReceivablePageRequest,
+  { filter, order, ...request }: ReceivablePageRequest,
 ): Promise<KeysetPage<ReceivableRecord>> {
   return inTenant(db, ctx, async (tx) => {
-    const matches = and(PLANNED_FOR_ITS_VALUES, matchesReceivable(ctx, request.filter));
-    const [counted] = await tx.select({ total: count() }).from(receivables).where(matches);
-    const rows = await readPage(tx, ctx, matches, request);
-    return toKeysetPage(rows.map(toReceivableRecord), {
-      limit: request.limit,
-      total: counted?.total ?? 0,
+    const page = await listPage(tx, {
+      ...request,
+      order: ORDERS[order],
+      matches: and(PLANNED_FOR_ITS_VALUES, matchesReceivable(ctx, filter)),
+      read: (ids, orderBy) =>
+        tx
+          .select(RECEIVABLE_COLUMNS)
+          .from(ids)
+          .innerJoin(receivables, and(eq(receivables.tenantId, ctx.tenantId), eq(receivables.id, ids.id)))
+          .orderBy(...orderBy),
       positionOf: ({ issueDate, id }) => ({ value: issueDate, id }),
     });
+    return { ...page, rows: page.rows.map(toReceivableRecord) };
   });
-}
-
-/**
- * Reads one row more than the page has, to know if there is a next page. The keys come from an index, and whole rows
- * are read for these keys only.
- */
-function readPage(
-  tx: Transaction,
-  ctx: TenantContext,
-  matches: SQL | undefined,
-  { order, ...request }: ReceivablePageRequest,
-) {
-  const page = keysetPageOfIds(tx, ORDERS[order], { matches, ...request });
-  return tx
-    .select(RECEIVABLE_COLUMNS)
-    .from(page)
-    .innerJoin(receivables, and(eq(receivables.tenantId, ctx.tenantId), eq(receivables.id, page.id)))
-    .orderBy(...orderByKeyset(ORDERS[order]));
 }
 
 /** Status of a receivable on a day in Lima (YYYY-MM-DD). */
@@ -78,7 +52,7 @@ export interface StatusOnDay {
 /** Filter of the list of receivables. All given conditions must hold. */
 export interface ReceivableFilter {
   readonly standing?: StatusOnDay | undefined;
-  /** Identity number of who owes. */
+  /** Identity number of the debtor. */
   readonly customer?: string | undefined;
   readonly currencyCode?: string | undefined;
   /** First and last day of issue, YYYY-MM-DD. */
@@ -86,7 +60,7 @@ export interface ReceivableFilter {
   readonly to?: string | undefined;
 }
 
-/** The condition in which each part that is given has its own; the tenant's receivables when none is. */
+/** Returns the condition for the tenant's receivables that the filter matches. */
 function matchesReceivable(
   { tenantId }: TenantContext,
   { standing, customer, currencyCode, from, to }: ReceivableFilter,

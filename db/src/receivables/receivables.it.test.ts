@@ -217,7 +217,7 @@ describe('verdict and receivable are one', () => {
     alter table receivables add constraint refused check (false) not valid`;
   const takeThem = () => database.admin`alter table receivables drop constraint refused`;
 
-  it('so that a verdict without its receivable is rolled back and can be recorded again', async () => {
+  it('rolls a verdict back if its receivable cannot be written, so that it can be recorded again', async () => {
     const { id } = await recordSale(database.db, ctx);
     const { submissionId } = await openCall(database.db, ctx, id);
     await refuseReceivables();
@@ -229,7 +229,7 @@ describe('verdict and receivable are one', () => {
     expect(await onlyOne()).toMatchObject({ documentRecordId: id });
   });
 
-  it('so that a voiding without its receivable is rolled back', async () => {
+  it('rolls a voiding back if its receivable cannot be written', async () => {
     const sale = await accept();
     await refuseReceivables();
     const refused = voidNumbers(database.db, ctx, [numberOf(sale)]);
@@ -240,7 +240,7 @@ describe('verdict and receivable are one', () => {
 });
 
 describe('at the same time', () => {
-  it('a document and its notes get their verdicts in any order, and none is lost', async () => {
+  it('counts a document and its notes, in any order of their verdicts', async () => {
     for (let round = 1; round <= 8; round += 1) {
       const modifies = { ...F1, correlative: round };
       const sale = await recordSale(database.db, ctx);

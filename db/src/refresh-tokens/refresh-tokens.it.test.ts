@@ -151,7 +151,7 @@ describe('renewSession', () => {
     expect(await openSession(database.db, ctx, session)).toEqual({ sessionVersion: 2 });
   });
 
-  it('audits the theft once, with an unknown actor', async () => {
+  it('notes the theft once, without an actor', async () => {
     const first = await open();
     await renew(first);
     for (let tries = 0; tries < 3; tries += 1) await renew(first);
@@ -241,7 +241,7 @@ describe('what ends the sessions of a user', () => {
     expect((await renew(digest)).kind).toBe('renewed');
   });
 
-  it('leaves no valid token, with any concurrent request', async () => {
+  it('leaves no token valid, also under concurrent renewals', async () => {
     for (let round = 0; round < 10; round += 1) {
       const passwordHash = `hash ${round}`;
       await updateUser(database.db, ctx, { id: userId, changes: { passwordHash } });

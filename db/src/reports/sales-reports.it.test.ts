@@ -137,7 +137,7 @@ function naiveCounts(rows: readonly DocumentRow[]): DocumentCount[] {
 }
 
 describe('every figure is the sum of the documents', () => {
-  it('of the requested days and currency, for any documents', async () => {
+  it('adds up only the requested days and currency', async () => {
     await fc.assert(
       fc.asyncProperty(
         drawnRows,

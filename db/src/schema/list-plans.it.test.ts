@@ -87,7 +87,7 @@ describe('a list reads an index to find its documents, and their rows for one pa
 });
 
 describe('gaps are read off the index of the series', () => {
-  it('in one walk over its records, with any highest number', async () => {
+  it('reads the records of a series once, for any highest number', async () => {
     const plans = await reader.plansOf((db) => listSeries(db, ctx, { series: 'F001', maxGaps: 100 }));
     const reads = plans.flat().filter((node) => node['Relation Name'] === 'documents');
     expect(new Set(reads.map((node) => `${node['Node Type']} ${node['Index Name']}`))).toEqual(

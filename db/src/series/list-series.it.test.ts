@@ -115,7 +115,7 @@ describe('the gaps of a series', () => {
     expect(await gapsOf(ctx)).toMatchObject({ gaps: [skipped(1, 500), skipped(502, 503)] });
   });
 
-  it('are those that a naive search finds, for any records', async () => {
+  it('finds the gaps that a naive search finds, for any recorded numbers', async () => {
     const states = fc.constantFrom<DocumentState>('ACCEPTED', 'REJECTED', 'AUTHORITY_ERROR', 'SIGN_ERROR', 'ERROR');
     const records = fc.array(fc.tuple(fc.integer({ min: 1, max: 25 }), states), { minLength: 1, maxLength: 25 });
     await fc.assert(

@@ -45,7 +45,7 @@ describe('an import under an idempotency key', () => {
     return { key: wanted.key, ...claimed };
   }
 
-  it('tells the next gateway how its rows ended, also after a commit in doubt', async () => {
+  it('returns how its rows ended to the gateway that takes over, also after a commit in doubt', async () => {
     const { id } = await createClient(database.db, ctx, clientAt(1));
     const idempotency = await claim(60_000);
     const rows = [clientAt(1), clientAt(2)];

@@ -83,7 +83,7 @@ describe('createTenant', () => {
     expect(refused).toEqual(Array(7).fill('CONFLICT'));
   });
 
-  it('accepts one e-mail in two tenants, but not twice in one, in any case', async () => {
+  it('accepts an e-mail in two tenants, but not twice in one, ignoring case', async () => {
     const { db, admin } = database;
     await createTenant(db, MASTER, newTenant());
     const { tenant } = await createTenant(db, MASTER, newTenant());

@@ -48,7 +48,7 @@ describe('createUser', () => {
     ]);
   });
 
-  it.each(['ana@example.pe', 'ANA@EXAMPLE.PE'])('refuses %s if it is in use, without an audit entry', async (email) => {
+  it.each(['ana@example.pe', 'ANA@EXAMPLE.PE'])('refuses the taken e-mail %s, and notes nothing', async (email) => {
     await insertUser(database.admin, ctx, { email: 'Ana@example.pe' });
     await expect(createUser(database.db, ctx, { ...ana, email })).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await auditOf(database.admin, ctx)).toEqual([]);
@@ -60,7 +60,7 @@ describe('createUser', () => {
     await expect(createUser(database.db, ctx, ana)).rejects.toMatchObject(error);
   });
 
-  it('accepts an e-mail that another tenant uses', async () => {
+  it('accepts an e-mail that a user of another tenant has', async () => {
     await insertUser(database.admin, other, { email: ana.email });
     await expect(createUser(database.db, ctx, ana)).resolves.toMatchObject({ email: ana.email });
   });
@@ -89,14 +89,14 @@ describe('getUser and listUsers', () => {
     expect(JSON.stringify(shown)).not.toContain('argon2');
   });
 
-  it.each(UNKNOWN_IDS)('know no user with the id %j', async (id) => {
+  it.each(UNKNOWN_IDS)('find no user with the id %j', async (id) => {
     await expect(getUser(database.db, ctx, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(updateUser(database.db, ctx, { id, changes: { name: 'X' } })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });
 
-  it('know no user of another tenant', async () => {
+  it('find no user of another tenant', async () => {
     const stranger = await insertUser(database.admin, other);
     const before = await stored(stranger);
     await expect(getUser(database.db, ctx, stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -140,7 +140,7 @@ describe('updateUser', () => {
     },
   );
 
-  it('audits the deactivation and activation of a user', async () => {
+  it('notes that a user was deactivated and activated again', async () => {
     const id = await insertUser(database.admin, ctx);
     for (const active of [false, false, true]) await updateUser(database.db, ctx, { id, changes: { active } });
     expect((await auditOf(database.admin, ctx)).map(({ action }) => action)).toEqual([
@@ -149,7 +149,7 @@ describe('updateUser', () => {
     ]);
   });
 
-  it('refuses the e-mail of another user and changes nothing', async () => {
+  it('refuses the e-mail of another user, and changes nothing', async () => {
     const id = await insertUser(database.admin, ctx);
     await insertUser(database.admin, ctx, { email: 'taken@example.pe' });
     const change = updateUser(database.db, ctx, { id, changes: { name: 'X', email: 'TAKEN@example.pe' } });
@@ -157,7 +157,7 @@ describe('updateUser', () => {
     expect(await stored(id)).toMatchObject({ name: 'Ana' });
   });
 
-  it("accepts a user's own e-mail in another case", async () => {
+  it('lets a user change the case of their own e-mail', async () => {
     const id = await insertUser(database.admin, ctx, { email: 'ana@example.pe' });
     const user = await updateUser(database.db, ctx, { id, changes: { email: 'Ana@Example.pe' } });
     expect(user.email).toBe('Ana@Example.pe');
@@ -245,7 +245,7 @@ describe('authenticateUser', () => {
     expect(await authenticateUser(database.db, claimOf(userId, 2))).toBeUndefined();
   });
 
-  it('knows no user of another or a deactivated tenant', async () => {
+  it('authenticates no user of another tenant or of a deactivated one', async () => {
     const userId = await insertUser(database.admin, ctx);
     const claim = claimOf(userId);
     expect(await authenticateUser(database.db, { ...claim, tenantId: other.tenantId })).toBeUndefined();
@@ -312,13 +312,13 @@ describe('findLogin', () => {
     });
   });
 
-  it.each(['nobody@example.pe', 'ana@example.p_', '%', ''])('finds no user with the e-mail %j', async (email) => {
+  it.each(['nobody@example.pe', 'ana@example.p_', '%', ''])('finds no login with the e-mail %j', async (email) => {
     await insertUser(database.admin, ctx, { ...ana });
     const found = await findLogin(database.db, { email, ruc: await rucOf(ctx) });
     expect(found).toEqual({ tenantId: ctx.tenantId, user: null });
   });
 
-  it('finds no deactivated user and no user of a deactivated tenant', async () => {
+  it('finds no deactivated user, and no user of a deactivated tenant', async () => {
     await insertUser(database.admin, ctx, { email: 'gone@example.pe', active: false });
     await insertUser(database.admin, other, { email: 'gone@example.pe' });
     await database.admin`update tenants set active = false where id = ${other.tenantId}`;
@@ -337,7 +337,7 @@ describe('findLogin', () => {
 });
 
 describe('recordFailedLogin', () => {
-  it('audits the given e-mail with an unknown actor', async () => {
+  it('notes the attempted login, without an actor', async () => {
     const failed = { tenantId: ctx.tenantId, userId: rosa, details: { ruc: '20123456789' } };
     await recordFailedLogin(database.db, { requestId: 'r-1', address: '203.0.113.9' }, failed);
     expect(await auditOf(database.admin, ctx)).toEqual([

@@ -47,7 +47,7 @@ async function pileUp(ctx: TenantContext, endpointId: string, count: number): Pr
 }
 
 describe('claimDueDeliveries', () => {
-  it('claims due deliveries for the time of a lease, each once', async () => {
+  it('claims each due delivery once, for the length of a lease', async () => {
     const { ctx, endpointIds } = await tenantWith(2);
     await happenTimes(ctx, 3);
     const claims = await Promise.all([claim(), claim(), claim()]);
@@ -61,7 +61,7 @@ describe('claimDueDeliveries', () => {
     expect(all.every(({ nextAttemptAt, state }) => nextAttemptAt === null && state === 'PENDING')).toBe(true);
   });
 
-  it('claims deliveries again after their lease', async () => {
+  it('claims a delivery again when its lease is over', async () => {
     const { ctx } = await tenantWith(1);
     await happen(database.db, ctx);
     const hasty = openDatabase(database.url, { takeoverMs: 1 });
@@ -135,7 +135,7 @@ describe('claimDueDeliveries', () => {
     expect(await claim(terms)).toHaveLength(1);
   });
 
-  it('claims deliveries of the tenant with the fewest requests first, then of the endpoint with the fewest', async () => {
+  it('prefers tenants with the fewest claimed deliveries, and then endpoints with the fewest', async () => {
     const busy = await tenantWith(2);
     const quiet = await tenantWith(1);
     await happen(database.db, busy.ctx);

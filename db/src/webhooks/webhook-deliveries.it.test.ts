@@ -112,7 +112,7 @@ describe('an attempt', () => {
     expect([state, attempts, tries.length]).toEqual(['DELIVERED', 2, 2]);
   });
 
-  it('is recorded, and a failure does not move a delivery that another worker claimed', async () => {
+  it('records a failed attempt and leaves the delivery unchanged when another worker has claimed it', async () => {
     const stage = await setStage();
     const theirs = new Date(Date.now() + 60_000);
     await setClaim(stage, theirs);
@@ -122,7 +122,7 @@ describe('an attempt', () => {
     expect(await claimOf(stage)).toEqual(theirs);
   });
 
-  it('ends the delivery, also if another worker claimed it', async () => {
+  it('records a success, also when another worker has claimed the delivery', async () => {
     const stage = await setStage();
     await setClaim(stage, new Date(Date.now() + 60_000));
     expect(await record(stage, { claimedUntil: AT })).toBe('recorded');
@@ -282,7 +282,7 @@ describe('resendWebhookDelivery', () => {
 });
 
 describe('pingWebhookEndpoint', () => {
-  it('is for this endpoint alone, with any event types', async () => {
+  it('sends to this endpoint only, also if it is not subscribed to the event', async () => {
     const { db } = database;
     const ctx = await createTenantContext(db);
     const picky = await addEndpoint(db, ctx, { eventTypes: ['document.voided'] });

@@ -2,7 +2,7 @@ import { type Problem, validationError } from '@chasqui/core/errors';
 import { type CertificateInfo, type IdentityFault, listIdentityFaults } from '@chasqui/core/signature';
 import { addDays, compareDates, limaDate, limaMidnight } from '@chasqui/core/time';
 import type { SealedCertificate } from '@chasqui/db/certificates';
-import type { GatewayDeps } from '../deps.ts';
+import type { Keyring } from '@chasqui/platform/keyring';
 import type { CertificateRequest, UploadRequest } from './certificate-request.ts';
 import { type CertificateOwner, type ReadingDeps, readCertificate } from './read-certificate.ts';
 import { sealCertificate } from './seal-certificate.ts';
@@ -19,7 +19,7 @@ export interface AcceptedUpload {
  * @throws ChasquiError VALIDATION_FAILED, UNAVAILABLE
  */
 export async function acceptUpload(
-  deps: ReadingDeps & Pick<GatewayDeps, 'keyring'>,
+  deps: ReadingDeps & { readonly keyring: Keyring },
   owner: CertificateOwner,
   upload: UploadRequest,
 ): Promise<AcceptedUpload> {

@@ -18,13 +18,13 @@ export const CertificateBodySchema = v.object({
   serialNumber: v.string(),
   validFrom: InstantSchema,
   validTo: InstantSchema,
-  daysLeft: v.pipe(v.number(), v.description("Lima's days to the last one; negative once that has passed")),
-  effectiveFrom: v.pipe(v.string(), v.description('From when on it signs; ISO 8601, UTC')),
-  rucException: v.nullable(v.pipe(v.string(), v.description("Why it may sign without the tenant's RUC"))),
-  warning: v.nullable(v.pipe(v.string(), v.description('From 30 days before its end on'))),
+  daysLeft: v.pipe(v.number(), v.description('Days until it expires, in Lima; negative if it has expired')),
+  effectiveFrom: v.pipe(v.string(), v.description('Start of signing with it; ISO 8601, UTC')),
+  rucException: v.nullable(v.pipe(v.string(), v.description("Reason why it may sign without the tenant's RUC"))),
+  warning: v.nullable(v.pipe(v.string(), v.description('Set from 30 days before it expires'))),
   problems: v.pipe(
     v.array(v.string()),
-    v.description('Why documents end as SIGN_ERROR with it; empty when they do not'),
+    v.description('Reasons why documents would end as SIGN_ERROR with it; empty if there are none'),
   ),
 });
 export type CertificateBody = v.InferOutput<typeof CertificateBodySchema>;

@@ -1,6 +1,6 @@
 import { calendarDateField, closedObject, textField } from '@chasqui/core/fields';
 import * as v from 'valibot';
-import { base64Field } from '../parameters/base64-field.ts';
+import { base64Field } from '../parameters/parameter-fields.ts';
 
 const PASSWORD_MESSAGE = 'must be a text of at most 256 characters';
 const PEM_MESSAGE = 'must be a PEM of 1 to 65536 characters';
@@ -38,8 +38,7 @@ export const UPLOAD_ENTRIES = {
     v.pipe(
       calendarDateField(),
       v.description(
-        "Lima's day from which on it signs; at once when it is left out. The earlier one signs until then. One for a day " +
-          'takes the place of whatever waits, for whichever day',
+        'First day in Lima on which it signs; now by default. The current certificate signs until then. An upload for a later day replaces any scheduled certificate',
       ),
     ),
   ),
@@ -47,7 +46,7 @@ export const UPLOAD_ENTRIES = {
     v.pipe(
       textField({ min: 3, max: 300 }),
       v.description(
-        "Why it may sign although its subject does not carry the tenant's RUC, as with one of a PSE; is kept",
+        "Reason why it may sign without the tenant's RUC in its subject, such as a certificate of a PSE; stored",
       ),
     ),
   ),

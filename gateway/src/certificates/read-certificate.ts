@@ -1,13 +1,18 @@
 import { type ChasquiError, validationError } from '@chasqui/core/errors';
 import { CertificateError, createSelfSigned, parsePem, type SigningIdentity } from '@chasqui/core/signature';
-import type { GatewayDeps } from '../deps.ts';
+import type { Clock } from '@chasqui/platform/clock';
+import type { CertificateReader } from './certificate-reader.ts';
 import type { CertificateRequest } from './certificate-request.ts';
 import type { CertificateFile } from './certificate-thread.ts';
 
 const DAY_MS = 86_400_000;
 const SANDBOX_VALIDITY_DAYS = 3 * 365;
 
-export type ReadingDeps = Pick<GatewayDeps, 'clock' | 'config' | 'certificateReader'>;
+export interface ReadingDeps {
+  readonly clock: Clock;
+  readonly certificateReader: CertificateReader;
+  readonly config: { readonly authority: 'sandbox' | 'beta' | 'production' };
+}
 
 export interface CertificateOwner {
   /** Id of the tenant. */

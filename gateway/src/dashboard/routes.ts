@@ -5,11 +5,26 @@ import { ChasquiError } from '@chasqui/core/errors';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { auth } from 'hono/utils/basic-auth';
 import type { GatewayDeps } from '../deps.ts';
 import type { HttpEnv } from '../http-env.ts';
-import { operatorsOnly } from './operators-only.ts';
+import { isSameSecret } from '../principal/credential.ts';
 
-export const DASHBOARD_PATH = '/ops/queues';
+const CHALLENGE = 'Basic realm="Chasqui operators: any name, and the master key for a password", charset="UTF-8"';
+
+/**
+ * Admits operators with Basic authentication, because browsers can ask only for a name and a password. The password is
+ * the master key.
+ */
+function operatorsOnly(masterKey: string) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const given = auth(c.req.raw)?.password ?? '';
+    if (isSameSecret(given, masterKey)) return next();
+    return c.text('This page is for operators', 401, { 'WWW-Authenticate': CHALLENGE });
+  });
+}
+
+const DASHBOARD_PATH = '/ops/queues';
 
 /**
  * Policy for the dashboard page. The page serves its own scripts and styles, writes some styles inline, and requests
@@ -50,7 +65,7 @@ export function mountDashboard(app: Hono<HttpEnv>, { queueWatch, config }: Gatew
 /** Refuses every request that could change a queue, before its body is read. The library's own mode hides the buttons. */
 const readOnly = createMiddleware(async ({ req }, next) => {
   if (req.method === 'GET' || req.method === 'HEAD') return next();
-  throw new ChasquiError('FORBIDDEN', 'This page only shows the queues: it changes nothing');
+  throw new ChasquiError('FORBIDDEN', 'This page is read-only');
 });
 
 /**

@@ -84,3 +84,28 @@ body { margin: 0; background: #fff; color: var(--ink); }
 /** Icon: the knotted cord (quipu) of a chasqui runner. */
 export const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#8a3b12"/><path d="M7 11h18M11 11v10m5-10v13m5-13v8" stroke="#fff" stroke-width="2.4" stroke-linecap="round" fill="none"/></svg>
 `;
+
+/** Names of the files of the page. */
+export type PageFileName = 'library' | 'libraryLook' | 'start' | 'look' | 'mark';
+
+/** Builds the page. It names its files relative to its own path. */
+export function buildPage(names: Readonly<Record<PageFileName, string>>): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Chasqui API</title>
+<link rel="icon" type="image/svg+xml" href="${names.mark}">
+<link rel="stylesheet" href="${names.libraryLook}">
+<link rel="stylesheet" href="${names.look}">
+</head>
+<body>
+<div id="api"></div>
+<noscript>This page needs JavaScript. The same is at <a href="openapi.json">openapi.json</a>.</noscript>
+<script src="${names.library}"></script>
+<script src="${names.start}"></script>
+</body>
+</html>
+`;
+}

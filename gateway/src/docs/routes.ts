@@ -1,10 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import openapi from '../../openapi.json' with { type: 'json' };
 import type { HttpEnv } from '../http-env.ts';
-import { nameFile, type PageFiles, readPageFiles } from './files.ts';
-import { packFile, sendFile } from './packed-file.ts';
-import { buildPage } from './page.ts';
+import { type PackedFile, packFile, sendFile } from './packed-file.ts';
+import { buildPage, LOOK, MARK, type PageFileName, START } from './page-files.ts';
+
+const { resolve } = createRequire(import.meta.url);
+
+function readSwaggerUi(name: string): Uint8Array {
+  return readFileSync(resolve(`swagger-ui-dist/${name}`));
+}
+
+const JAVASCRIPT = 'text/javascript; charset=UTF-8';
+const CSS = 'text/css; charset=UTF-8';
+
+/** Files of the page, by name. */
+type PageFiles = Readonly<Record<PageFileName, PackedFile>>;
+
+/** Reads the files of the page; called once per process. */
+function readPageFiles(): PageFiles {
+  return {
+    library: packFile(JAVASCRIPT, readSwaggerUi('swagger-ui-bundle.js')),
+    libraryLook: packFile(CSS, readSwaggerUi('swagger-ui.css')),
+    start: packFile(JAVASCRIPT, START),
+    look: packFile(CSS, LOOK),
+    mark: packFile('image/svg+xml', MARK),
+  };
+}
+
+const EXTENSIONS: Record<keyof PageFiles, string> = {
+  library: 'js',
+  libraryLook: 'css',
+  start: 'js',
+  look: 'css',
+  mark: 'svg',
+};
+
+/**
+ * Returns the name that a file is served under. The name changes with the content, so clients may cache the file
+ * forever.
+ */
+function nameFile(name: keyof PageFiles, { fingerprint }: PackedFile): string {
+  return `${name}-${fingerprint}.${EXTENSIONS[name]}`;
+}
 
 const FOR_EVER = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 const ASKED_FOR_ANEW = { 'Cache-Control': 'public, no-cache' };

@@ -3,12 +3,12 @@ import type { DocumentDefinition } from '@chasqui/core/documents';
 type Type = Pick<DocumentDefinition, 'description' | 'channel' | 'counterpartyName' | 'describeItem'>;
 
 const RESULT =
-  'Answers 201 with the emission result when its processing has ended: `status` says how, also when the authority ' +
-  'rejected it. Answers 202 with status SENT when it takes longer: the document is recorded, and goes on by itself. A ' +
-  'number that is in use is a 409.';
+  'Answers 201 with the emission result after processing: `status` is the result, which may be a rejection by the ' +
+  'authority. Answers 202 with status SENT if processing takes longer: the document is recorded, and the service ' +
+  'continues by itself. A number that is already in use is a 409.';
 const TICKET =
-  'Answers 201 with a ticket and status SENT, or 202 when even the ticket takes longer. What becomes of it is asked for ' +
-  'with `check-ticket`, and the service asks by itself as well. Accepted, it marks the documents as `voided`.';
+  'Answers 201 with a ticket and status SENT, or 202 if even the ticket takes longer. Use `check-ticket` to get the ' +
+  'verdict; the service also checks by itself. After acceptance the documents are marked as `voided`.';
 
 function about(type: Type, ...sentences: string[]): string {
   return [type.description, describeNaming(type), ...sentences].filter((part) => part !== undefined).join('\n\n');
@@ -17,9 +17,9 @@ function about(type: Type, ...sentences: string[]): string {
 /** Describes the parts of a request that may be given by an id. */
 function describeNaming({ counterpartyName, describeItem }: Type): string | undefined {
   if (counterpartyName === null) return undefined;
-  const party = `\`${counterpartyName}\` may be \`{ clientId }\`, one of your clients`;
-  const items = '; an item may have `productId`, one of your products, for all that it does not say itself';
-  return `${party}${describeItem === undefined ? '' : items}. The document copies what they are now.`;
+  const party = `\`${counterpartyName}\` may be \`{ clientId }\` of a client`;
+  const items = '; an item may have the `productId` of a product, which fills in missing fields';
+  return `${party}${describeItem === undefined ? '' : items}. The document copies their current data.`;
 }
 
 /** Description of the operation that emits a type. */
@@ -31,7 +31,7 @@ export function describeEmission(type: Type): string {
 export function describeValidation(type: Type): string {
   return about(
     type,
-    'Does all that an emission does but number, record, sign and send. Answers the totals, the unsigned XML and warnings ' +
-      'of what the authority would probably object to; what an emission would refuse is the same 400.',
+    'Does everything that an emission does, except number, record, sign and send. Returns the totals, the unsigned XML, ' +
+      'and warnings of probable objections of the authority. Invalid requests get the same 400 as an emission.',
   );
 }

@@ -1,22 +1,22 @@
 import type { DocumentDefinition } from '@chasqui/core/documents';
 import type { OpenAPI } from '@orpc/contract';
 import type * as v from 'valibot';
-import { withErrors } from '../rest/error-responses.ts';
-import { LOCATION } from '../rest/openapi/answer-headers.ts';
-import { issuerProcedure } from '../trpc/procedure.ts';
+import { LOCATION } from '../operation/answer-headers.ts';
+import { withErrors } from '../operation/error-responses.ts';
+import { issuerProcedure } from '../operation/procedure.ts';
 import { describeEmission } from './describe-type.ts';
 import type { EmittableDefinition } from './emission-context.ts';
 import { EmissionAnswerSchema } from './emission-result.ts';
 import { emitDocument } from './emit-document.ts';
 
-const addErrors = withErrors(400, 401, 403, 409, 413, 415, 503);
+const addErrors = withErrors(409);
 
 // The generator knows one success status an operation; a slow authority makes it 202.
 function emissionResponses(operation: OpenAPI.OperationObject): OpenAPI.OperationObject {
   const { 201: created } = operation.responses ?? {};
   const later = {
     ...created,
-    description: 'Recorded, and still on its way: status SENT, and Location to look at later',
+    description: 'Recorded and still in process: status SENT, with its URL in Location',
     headers: LOCATION,
   };
   return addErrors({ ...operation, responses: { ...operation.responses, 202: later } });
@@ -41,7 +41,7 @@ export function emissionProcedure<Body extends v.GenericSchema>(definition: Emis
         method: 'POST',
         path: `/api/${definition.path}`,
         successStatus: 201,
-        successDescription: 'Recorded and processed: `status` tells how it ended',
+        successDescription: 'Recorded and processed: `status` is the result',
         summary: `Emit ${definition.title}`,
         description: describeEmission(definition),
         tags: ['Emission'],

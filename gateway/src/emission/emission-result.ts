@@ -3,11 +3,11 @@ import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
 import { limaDate } from '@chasqui/core/time';
 import type { DocumentRecord } from '@chasqui/db/documents';
 import * as v from 'valibot';
-import { listWarnings, WarningsSchema } from '../validation/list-warnings.ts';
+import { listWarnings, WarningsSchema } from './list-warnings.ts';
 
 /** The emission result of api.md. */
 export const EmissionResultSchema = v.object({
-  id: v.pipe(v.string(), v.description('Record identifier')),
+  id: v.pipe(v.string(), v.description('Id of the document')),
   documentId: v.pipe(v.string(), v.description('<ruc>-<type>-<series>-<correlative padded to 8 digits>')),
   status: v.picklist(DOCUMENT_STATUSES),
   cdrResponseCode: v.nullable(v.pipe(v.string(), v.description("The authority's response code"))),

@@ -1,6 +1,6 @@
 import { statusOf } from '@chasqui/core/lifecycle';
 import { type DocumentRecord, getDocumentRecord } from '@chasqui/db/documents';
-import { findEarlier } from '../middleware/idempotency/find-earlier.ts';
+import { findEarlier } from '../operation/find-earlier.ts';
 import type { EmissionContext, EmittableDefinition } from './emission-context.ts';
 import { type EmissionAnswer, toEmissionAnswer } from './emission-result.ts';
 import { enqueue } from './enqueue.ts';

@@ -1,9 +1,22 @@
 import { isDatabaseReady } from '@chasqui/db/connection';
 import { rememberFor } from '@chasqui/jobs';
+import { type AuthorityChoice, endpointsOf } from '@chasqui/platform/authority';
 import { describeReadiness } from '@chasqui/platform/readiness';
 import { Hono } from 'hono';
 import type { GatewayDeps } from '../deps.ts';
 import type { HttpEnv } from '../http-env.ts';
+
+const DEADLINE_MS = 1_500;
+
+/** Returns true if a server answers at the authority's address, with any answer. */
+export async function reachAuthority(env: AuthorityChoice): Promise<boolean> {
+  try {
+    await fetch(endpointsOf(env, 'factura').billService, { method: 'HEAD', signal: AbortSignal.timeout(DEADLINE_MS) });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const RETRY_AFTER_SECONDS = '5';
 

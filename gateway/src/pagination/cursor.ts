@@ -1,8 +1,9 @@
 import { validationError } from '@chasqui/core/errors';
+import { isXmlText } from '@chasqui/core/xml';
 import { isId } from '@chasqui/db/identifiers';
-import type { KeysetPosition } from '@chasqui/db/keyset';
+import type { KeysetPage, KeysetPosition } from '@chasqui/db/keyset';
 import * as v from 'valibot';
-import { CURSOR_MESSAGE } from './keyset-query.ts';
+import { CURSOR_MESSAGE, type KeysetQuery } from './keyset-query.ts';
 
 const BASE64URL = /^[A-Za-z0-9_-]{1,2000}$/;
 
@@ -46,4 +47,38 @@ function readJson(cursor: string): unknown {
 
 function cursorError(message: string): Error {
   return validationError([{ path: 'cursor', code: 'CURSOR_INVALID', message }]);
+}
+
+/** Longest name in UTF-16 units: folded names have up to 300 characters, some of two units. */
+const MAX_LENGTH = 600;
+
+/**
+ * Returns the position that a cursor of a list by names encodes.
+ * @throws ChasquiError VALIDATION_FAILED for anything else, and for a position in another list
+ */
+export function parseNameCursor(order: string, cursor: string): KeysetPosition {
+  return parseCursor(order, cursor, (value) => value.length <= MAX_LENGTH && isXmlText(value));
+}
+
+/** Position of a page in a list that is read by page number or by cursor (contract.md section 6). */
+export const KeysetPaginationSchema = v.object({
+  page: v.nullable(v.pipe(v.number(), v.description('Null after a cursor'))),
+  limit: v.number(),
+  total: v.pipe(v.number(), v.description('Entries on all pages')),
+  totalPages: v.number(),
+  nextCursor: v.nullable(v.pipe(v.string(), v.description('Null on the last page'))),
+});
+
+export function toKeysetPagination(
+  { page = 1, limit, cursor }: KeysetQuery,
+  order: string,
+  { total, next }: Pick<KeysetPage<unknown>, 'total' | 'next'>,
+): v.InferOutput<typeof KeysetPaginationSchema> {
+  return {
+    page: cursor === undefined ? page : null,
+    limit,
+    total,
+    totalPages: Math.ceil(total / limit),
+    nextCursor: next === null ? null : formatCursor(order, next),
+  };
 }

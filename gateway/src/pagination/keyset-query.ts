@@ -15,7 +15,7 @@ export const KEYSET_QUERY_ENTRIES = {
   cursor: v.optional(
     v.pipe(
       v.string(CURSOR_MESSAGE),
-      v.description('nextCursor of another page of the same list: as fast at any depth, and without page'),
+      v.description('nextCursor of another page of the same list; not together with page'),
     ),
   ),
 } as const;
@@ -32,3 +32,9 @@ export const CURSOR_OR_PAGE: Conflict<Omit<KeysetQuery, 'limit'>> = [
   ({ cursor, page }) => cursor !== undefined && page !== undefined,
   'must not be given together with page',
 ];
+
+/** Pagination of a list that grows while it is read: it has a cursor and no total. */
+export const FeedPaginationSchema = v.object({
+  limit: v.number(),
+  nextCursor: v.nullable(v.pipe(v.string(), v.description('Null on the last page'))),
+});

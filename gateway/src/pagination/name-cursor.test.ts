@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCursor } from './cursor.ts';
-import { parseNameCursor } from './name-cursor.ts';
+import { formatCursor, parseNameCursor } from './cursor.ts';
 
 const ID = '01940000-0000-7000-8000-000000000000';
 

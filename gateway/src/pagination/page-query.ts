@@ -28,7 +28,20 @@ export const PAGE_QUERY_ENTRIES = {
 } as const;
 
 /** Number of a page and entries per page. */
-export interface PageQuery {
+interface PageQuery {
   readonly page: number;
   readonly limit: number;
+}
+
+/** Position of a page in a numbered list (contract.md section 6). */
+export const PaginationSchema = v.object({
+  page: v.number(),
+  limit: v.number(),
+  total: v.number(),
+  totalPages: v.number(),
+});
+type Pagination = v.InferOutput<typeof PaginationSchema>;
+
+export function toPagination({ page, limit }: PageQuery, total: number): Pagination {
+  return { page, limit, total, totalPages: Math.ceil(total / limit) };
 }

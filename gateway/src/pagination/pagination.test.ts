@@ -2,8 +2,7 @@ import { closedObject } from '@chasqui/core/fields';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { PAGE_QUERY_ENTRIES } from './page-query.ts';
-import { toPagination } from './pagination.ts';
+import { PAGE_QUERY_ENTRIES, toPagination } from './page-query.ts';
 
 const Schema = closedObject(PAGE_QUERY_ENTRIES);
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { instantField } from './instant-field.ts';
+import { instantField } from './parameter-fields.ts';
 
 const isInstant = (text: unknown) => v.safeParse(instantField(), text).success;
 

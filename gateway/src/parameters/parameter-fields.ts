@@ -1,6 +1,31 @@
 import { DOCUMENT_TYPE_CODES } from '@chasqui/core/documents';
-import { choiceField, patternField } from '@chasqui/core/fields';
+import { choiceField, closedObject, patternField } from '@chasqui/core/fields';
+import { isCalendarDate } from '@chasqui/core/time';
 import * as v from 'valibot';
+
+/** Schema of a file in base64, on one line or wrapped. `message` is the error for any other value. */
+export function base64Field(message: string) {
+  return v.pipe(v.string(message), v.check(isBase64, message), v.description('Base64, on one line or wrapped'));
+}
+
+// Tools wrap base64 in lines of different lengths.
+function isBase64(text: string): boolean {
+  const digits = text.replaceAll(/\s+/g, '');
+  return digits.length % 4 === 0 && /^[A-Za-z\d+/]+={0,2}$/.test(digits);
+}
+
+const MESSAGE = 'must be an instant with its offset, such as 2026-01-31T17:00:00Z or 2026-01-31T12:00:00-05:00';
+
+/** Instants in years that every clock and the database support. */
+const INSTANT = /^[12]\d{3}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+
+/** Schema of an instant in ISO 8601 with its offset, on a day that exists. */
+export function instantField() {
+  return v.pipe(
+    patternField(INSTANT, MESSAGE),
+    v.check((text) => isCalendarDate(text.slice(0, 10)), MESSAGE),
+  );
+}
 
 /**
  * Lets a schema also take its value as text, as in the query of a URL. A transformation would hide its rules from
@@ -52,3 +77,14 @@ export function seriesParameter() {
 export function documentTypeParameter() {
   return choiceField(DOCUMENT_TYPE_CODES);
 }
+
+/** Path parameter that names a record. An id of any other form does not exist (404), so its form is not checked. */
+export function recordId(noun: string) {
+  return v.pipe(v.string('must be a text'), v.description(`Id of the ${noun}`));
+}
+
+/**
+ * Input of an operation that takes none. An unexpected field is reported, as in any other operation. A procedure
+ * without an input schema would ignore the field silently.
+ */
+export const NoInputSchema = v.optional(closedObject({}), {});

@@ -3,10 +3,8 @@ import type { Database } from '@chasqui/db/connection';
 import { authenticateUser } from '@chasqui/db/users';
 import type { Clock } from '@chasqui/platform/clock';
 import { type AccessClaims, verifyAccessToken } from './access-token.ts';
-import { digestApiKey, looksLikeApiKey } from './api-key.ts';
-import { isSameSecret } from './is-same-secret.ts';
+import { digestApiKey, isSameSecret, looksLikeApiKey, readCredential } from './credential.ts';
 import type { Principal, RefusedPrincipal } from './principal.ts';
-import { readCredential } from './read-credential.ts';
 
 export interface AuthenticationDeps {
   readonly db: Database;

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import type { HttpEnv } from '../http-env.ts';
+import { listRestRoutes, toHonoPath } from '../operation/routes.ts';
 import { requireAccess } from '../principal/access.ts';
 import { appRouter } from '../router.ts';
-import { listRestRoutes, toHonoPath } from './routes.ts';
 
 /**
  * Refuses forbidden callers before the body is read. The bridge would read the body before the procedure checks the

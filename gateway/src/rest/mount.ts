@@ -1,14 +1,15 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { toORPCRouter } from '@orpc/trpc';
 import type { Context, Hono } from 'hono';
-import type { Reply, ReplyStream } from '../context.ts';
+import type { Reply } from '../context.ts';
 import type { GatewayDeps } from '../deps.ts';
 import type { HttpEnv } from '../http-env.ts';
+import { toRequestContext } from '../operation/request-context.ts';
+import { listRestRoutes, toHonoPath } from '../operation/routes.ts';
 import { appRouter } from '../router.ts';
+import type { ReplyStream } from '../streams/open-stream.ts';
 import { answerNotFound } from './answer-error.ts';
 import { refuseStrayParameters } from './refuse-stray-parameters.ts';
-import { toRequestContext } from './request-context.ts';
-import { listRestRoutes, toHonoPath } from './routes.ts';
 import { streamBody } from './stream-body.ts';
 
 /** Serves every procedure that declares a route as plain HTTP, through the bridge from tRPC to oRPC. */

@@ -24,7 +24,11 @@ export function refuseStrayParameters(names: readonly string[]): MiddlewareHandl
 }
 
 function unknownParameter(path: string): Problem {
-  return { path, code: 'PARAMETER_UNKNOWN', message: 'is no parameter of this operation: it takes none in the query' };
+  return {
+    path,
+    code: 'PARAMETER_UNKNOWN',
+    message: 'is not a parameter of this operation, which has no query parameters',
+  };
 }
 
 function repeatedParameter(path: string): Problem {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Log } from '@chasqui/platform/log';
-import type { ReplyStream } from '../context.ts';
+import type { ReplyStream } from '../streams/open-stream.ts';
 
 export interface StreamedAnswer {
   readonly log: Log;

@@ -7,20 +7,20 @@ const MAX_PROBLEMS = 1_000;
 
 /** Result of an import: counts and problems of the file's rows. */
 export const ImportReportSchema = v.object({
-  rows: v.pipe(v.number(), v.description('Rows below the first; blank ones do not count')),
+  rows: v.pipe(v.number(), v.description('Rows below the header, without blank rows')),
   created: v.number(),
   updated: v.number(),
   unchanged: v.number(),
-  failed: v.pipe(v.number(), v.description('Rows that were not taken; problems says why')),
+  failed: v.pipe(v.number(), v.description('Rows that were not imported; problems gives the reasons')),
   problems: v.pipe(
     v.array(
       v.object({
-        row: v.pipe(v.number(), v.description('As the spreadsheet shows it: the first row is 1')),
-        path: v.pipe(v.string(), v.description('The field; empty for the row as a whole')),
+        row: v.pipe(v.number(), v.description('Row number in the spreadsheet; the header is row 1')),
+        path: v.pipe(v.string(), v.description('Field; empty for the whole row')),
         message: v.string(),
       }),
     ),
-    v.description(`In the order of the rows; the first ${MAX_PROBLEMS}`),
+    v.description(`First ${MAX_PROBLEMS} problems, in row order`),
   ),
 });
 export type ImportReport = v.InferOutput<typeof ImportReportSchema>;

@@ -1,7 +1,7 @@
 import { choiceField, closedObject } from '@chasqui/core/fields';
 import type { SpreadsheetFile } from '@chasqui/platform/spreadsheet';
 import * as v from 'valibot';
-import { base64Field } from '../parameters/base64-field.ts';
+import { base64Field } from '../parameters/parameter-fields.ts';
 import { type Conflict, refuseConflicts } from '../parameters/refuse-conflicts.ts';
 
 const CSV_MESSAGE = 'must be the text of a CSV file';
@@ -11,19 +11,19 @@ const ImportEntries = closedObject({
     v.pipe(
       v.string(CSV_MESSAGE),
       v.minLength(1, CSV_MESSAGE),
-      v.description('The text of the file, with commas, semicolons or tabs between its cells'),
+      v.description('Text of the file, with cells separated by commas, semicolons or tabs'),
     ),
   ),
   xlsx: v.optional(base64Field('must be an XLSX file in base64')),
   onExisting: v.optional(
     v.pipe(
       choiceField(['refuse', 'update']),
-      v.description('What becomes of a row that is there already: refuse reports it, update writes what the row says'),
+      v.description('Treatment of rows that already exist: refuse reports them, update overwrites the record'),
     ),
     'refuse',
   ),
   dryRun: v.optional(
-    v.pipe(v.boolean('must be true or false'), v.description('Answers what would happen, and writes nothing')),
+    v.pipe(v.boolean('must be true or false'), v.description('Reports what would happen, and writes nothing')),
     false,
   ),
 });

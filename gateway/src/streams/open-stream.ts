@@ -1,8 +1,18 @@
 import { inPieces } from '@chasqui/platform/pieces';
-import type { ReplyStream, RequestContext } from '../context.ts';
 import type { StreamSlot } from './stream-slots.ts';
 
 const PIECE_BYTES = 64 * 1024;
+
+/** Body that is produced while it is sent. */
+export interface ReplyStream {
+  readonly mediaType: string;
+  /** Signal that aborts if the body can no longer be completed. */
+  readonly signal: AbortSignal;
+  /** Returns the next bytes; undefined at the end. */
+  next(): Promise<Uint8Array | undefined>;
+  /** Releases all resources behind the body if the client stops reading. */
+  close(reason: Error): Promise<void>;
+}
 
 /** Media type and bytes of a stream. */
 export interface StreamedFile {
@@ -17,7 +27,7 @@ export interface StreamedFile {
 export async function openStream(
   { mediaType, bytes }: StreamedFile,
   slot: StreamSlot,
-  { wantsBody }: Pick<RequestContext, 'wantsBody'>,
+  { wantsBody }: { readonly wantsBody: boolean },
 ): Promise<ReplyStream> {
   const pieces = inPieces(bytes, PIECE_BYTES);
   let first = wantsBody ? pieces.next() : undefined;

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { HttpEnv } from '../http-env.ts';
+import type { CalledRoutes } from '../operation/called-routes.ts';
 import { requireAccess } from '../principal/access.ts';
-import type { CalledRoutes } from './called-routes.ts';
 
 /**
  * Refuses forbidden callers before the body is read or an answer is replayed, as REST does. The calls of a batch are

@@ -5,9 +5,9 @@ import type { GatewayDeps } from '../deps.ts';
 import { logFailure } from '../errors/log-failure.ts';
 import { MAX_BATCH_SIZE, toErrorHeaders, toPublicError } from '../errors/public-error.ts';
 import type { HttpEnv } from '../http-env.ts';
-import { toRequestContext } from '../rest/request-context.ts';
+import { TRPC_PATH } from '../operation/called-routes.ts';
+import { toRequestContext } from '../operation/request-context.ts';
 import { appRouter } from '../router.ts';
-import { TRPC_PATH } from './path.ts';
 
 /** Serves the procedures of the router over tRPC. */
 export function mountTrpc(app: Hono<HttpEnv>, deps: GatewayDeps): void {

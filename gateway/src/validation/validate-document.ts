@@ -3,9 +3,9 @@ import { validationError } from '@chasqui/core/errors';
 import { limaDate } from '@chasqui/core/time';
 import { findRecordingProblems } from '@chasqui/db/documents/record';
 import type { EmissionContext, EmittableDefinition } from '../emission/emission-context.ts';
+import { listWarnings } from '../emission/list-warnings.ts';
 import { prepareDocument } from '../emission/prepare-document.ts';
-import { toTotals } from '../procedures/documents/totals.ts';
-import { listWarnings } from './list-warnings.ts';
+import { toTotals } from '../parameters/totals.ts';
 import type { ValidationResult } from './validation-result.ts';
 
 /** Placeholder for the number that only an emission takes. */

@@ -2,8 +2,7 @@ import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
 import type * as v from 'valibot';
 import { describeValidation } from '../emission/describe-type.ts';
 import type { EmissionDefinition } from '../emission/emission-procedure.ts';
-import { withErrors } from '../rest/error-responses.ts';
-import { issuerProcedure } from '../trpc/procedure.ts';
+import { issuerProcedure } from '../operation/procedure.ts';
 import { validateDocument } from './validate-document.ts';
 import { ValidationResultSchema } from './validation-result.ts';
 
@@ -25,7 +24,6 @@ function validationProcedure<Body extends v.GenericSchema>(definition: EmissionD
         summary: `Check ${definition.title} without emitting it`,
         description: describeValidation(definition),
         tags: ['Validation'],
-        spec: withErrors(400, 401, 403, 413, 415, 503),
       },
     })
     .input(definition.body)

@@ -4,8 +4,7 @@ import { html } from 'hono/html';
 import { logFailure } from '../errors/log-failure.ts';
 import { httpStatusOf, toErrorHeaders, toPublicError } from '../errors/public-error.ts';
 import type { HttpEnv } from '../http-env.ts';
-import { buildPage } from './page.ts';
-import { respond } from './respond.ts';
+import { buildPage, respond } from './page.ts';
 
 /** Answers any error on a public page with an HTML page, because its visitors are people. */
 export function answerVerifyError(thrown: Error, c: Context<HttpEnv>): Promise<Response> {

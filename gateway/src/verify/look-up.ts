@@ -3,7 +3,8 @@ import { ChasquiError } from '@chasqui/core/errors';
 import { type DocumentProof, findPublicDocument, type PublicDocument } from '@chasqui/db/documents';
 import type { AttemptEnd } from '@chasqui/platform/rate-limit';
 import type { GatewayDeps } from '../deps.ts';
-import { beginAttempt, subjectOfAddress } from '../middleware/rate-limit/index.ts';
+import { subjectOfAddress } from '../limits/subject.ts';
+import { beginAttempt } from '../limits/throttle-logins.ts';
 import { NO_TOTAL } from './read-question.ts';
 
 /**

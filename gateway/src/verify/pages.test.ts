@@ -3,11 +3,9 @@ import { DOCUMENT_STATES } from '@chasqui/core/lifecycle';
 import type { PublicDocument } from '@chasqui/db/documents';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildDocumentPage, type DocumentPageOptions } from './document-page.ts';
-import { maskNumber } from './mask-number.ts';
+import { buildDocumentPage, type DocumentPageOptions, maskNumber, statusWordsOf } from './document-page.ts';
+import { CONTENT_SECURITY_POLICY } from './page.ts';
 import { buildMalformedPage, buildMissPage, buildQuestionPage } from './question-page.ts';
-import { statusWordsOf } from './status-words.ts';
-import { CONTENT_SECURITY_POLICY } from './style.ts';
 
 const DOCUMENT: PublicDocument = {
   ...{ ruc: '20123456786', documentType: '01', series: 'F001', correlative: 123 },

@@ -3,9 +3,9 @@ import type { GatewayDeps } from '../deps.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { buildDocumentPage } from './document-page.ts';
 import { isHardToGuess, lookUp } from './look-up.ts';
+import { respond } from './page.ts';
 import { buildMalformedPage, buildMissPage, buildQuestionPage } from './question-page.ts';
 import { readDocumentId, readQuestion } from './read-question.ts';
-import { respond } from './respond.ts';
 
 const FOLDER = '/verify';
 

@@ -1,5 +1,5 @@
 import { migrate } from '@chasqui/db/migration';
-import { takeUpReceivables } from '@chasqui/db/receivables';
+import { recomputeReceivables } from '@chasqui/db/receivables';
 import { loadEnv, parseMigrateEnv, readEnvFile } from '@chasqui/platform/env';
 import { describeError } from '../doctor/finding.ts';
 
@@ -13,7 +13,7 @@ async function main(): Promise<number> {
   try {
     const applied = await migrate(url);
     process.stdout.write(applied.length === 0 ? 'Nothing to migrate\n' : `Applied ${applied.join(', ')}\n`);
-    const taken = await takeUpReceivables(url);
+    const taken = await recomputeReceivables(url);
     if (taken > 0) process.stdout.write(`Took up what is owed for ${taken} documents of an older version\n`);
     return 0;
   } catch (error) {

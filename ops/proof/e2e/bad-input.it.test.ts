@@ -108,7 +108,7 @@ it('takes no number for a request that is refused', async () => {
 
 describe('an unknown query parameter', () => {
   function refusalOf(names: readonly string[]) {
-    const message = 'is no parameter of this operation: it takes none in the query';
+    const message = 'is not a parameter of this operation, which has no query parameters';
     return { status: 400, body: { statusCode: 400, details: names.map((path) => ({ path, message })) } };
   }
 

@@ -87,7 +87,7 @@ describe('the dashboard of the queues', () => {
     const response = await fetch(`${service.baseUrl}/ops/queues${path}`, { method, headers, body });
     expect([response.status, await response.json()]).toEqual([
       403,
-      { statusCode: 403, error: 'Forbidden', message: 'This page only shows the queues: it changes nothing' },
+      { statusCode: 403, error: 'Forbidden', message: 'This page is read-only' },
     ]);
   });
 

@@ -416,7 +416,7 @@ describe('a request during the first one with its key', () => {
     const impatient = await startSecondGateway({ databaseUrl, redisUrl, emissionWaitMs: 500 });
     try {
       const second = await post(impatient, tenant, FACTURA, request.body, { 'Idempotency-Key': request.key });
-      const message = expect.stringContaining('still being worked on');
+      const message = expect.stringContaining('still in progress');
       expect(second).toMatchObject({ status: 409, body: { message } });
       expect(Number(second.headers.get('Retry-After'))).toBeGreaterThan(0);
     } finally {

@@ -117,7 +117,7 @@ const READY_DEADLINE_MS = 1_000;
 export function openWriteProbe(settings: RedisSettings, onError: (error: Error) => void): WriteProbe {
   const redis = openRedis(settings, { ...PRODUCER_MANNER, waits: true });
   redis.on('error', onError);
-  // In a cluster, this prefix puts the key on the node of the queues.
+  // The prefix puts the key on the node of the queues, if Redis is a cluster.
   const key = `${settings.queuePrefix}:writable`;
   const ask = () =>
     inTime(READY_DEADLINE_MS, 'Redis takes no jobs', redis.set(key, '1', 'PX', READY_DEADLINE_MS)).then(

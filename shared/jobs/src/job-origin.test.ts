@@ -4,7 +4,7 @@ import { readJobOrigin, toTelemetry, UNKNOWN_ORIGIN } from './job-origin.ts';
 
 const ID = fc.option(fc.stringMatching(/^[A-Za-z0-9._-]{1,128}$/));
 
-it('is read as it was written, whatever part of it is known', () => {
+it('reads any origin as it was written', () => {
   fc.assert(
     fc.property(ID, ID, (requestId, traceparent) => {
       const origin = { requestId, traceparent };
@@ -13,7 +13,7 @@ it('is read as it was written, whatever part of it is known', () => {
   );
 });
 
-it('leaves a job without any as it is', () => {
+it('adds no metadata for an unknown origin', () => {
   expect(toTelemetry(UNKNOWN_ORIGIN)).toEqual({});
 });
 
@@ -21,11 +21,11 @@ it.each([
   ['no JSON', '{'],
   ['no object', '"order-4711"'],
   ['too long', JSON.stringify({ requestId: 'order-4711', more: 'x'.repeat(1_000) })],
-])('is unknown when the metadata is %s', (_what, metadata) => {
+])('reads an unknown origin if the metadata is %s', (_what, metadata) => {
   expect(readJobOrigin({ opts: { telemetry: { metadata } } })).toEqual(UNKNOWN_ORIGIN);
 });
 
-it('takes what it knows from the metadata of another version, and no id that is none', () => {
+it('ignores unknown fields and invalid ids in the metadata', () => {
   const metadata = JSON.stringify({ requestId: 'order-4711', tracestate: 'a=b', traceparent: 'Ferretería del Sur' });
   expect(readJobOrigin({ opts: { telemetry: { metadata } } })).toEqual({ requestId: 'order-4711', traceparent: null });
 });

@@ -71,7 +71,7 @@ describe('the origin of a job', () => {
     expect(seen).toEqual([ORIGIN]);
   });
 
-  it('is unknown of what was added without one, as by an older version', async () => {
+  it('is unknown for a job without metadata, as an older version adds it', async () => {
     const queue = new Queue('retry', workerConnection(redis));
     const added = await queue.add('retry', payload());
     const [found] = await queue.getJobs(['waiting']);
@@ -85,7 +85,7 @@ const asked = () => ({ ...payload(), requested: randomUUID() });
 const printed = () => ({ tenantId: randomUUID(), documentId: randomUUID(), format: 'a4' as const });
 
 describe('an enqueued emission', () => {
-  it('is signed before it is submitted, and awaited to its end', async () => {
+  it('is signed before it is submitted, and its end is seen', async () => {
     const order: string[] = [];
     work('sign', async () => order.push('sign'));
     work('submit', async () => order.push('submit'));
@@ -94,13 +94,13 @@ describe('an enqueued emission', () => {
     expect(order).toEqual(['sign', 'submit']);
   });
 
-  it('is not awaited longer than asked', async () => {
+  it('is awaited no longer than the given time', async () => {
     const enqueued = await jobs.addEmission(payload(), ORIGIN);
     expect(await enqueued.waitUntilProcessed(50)).toBe('unknown');
     expect(failures).toHaveLength(1);
   });
 
-  it('is seen as done by whoever asks after its end', async () => {
+  it('is reported as completed to a wait that begins after its end', async () => {
     work('sign', async () => 'signed');
     work('submit', async () => 'sent');
     const job = payload();
@@ -109,7 +109,7 @@ describe('an enqueued emission', () => {
     expect(await first.waitUntilProcessed(20_000)).toBe('completed');
   });
 
-  it('is not enqueued twice under one attempt', async () => {
+  it('is not enqueued twice with the same attempt', async () => {
     let runs = 0;
     work('sign', async () => 'signed');
     work('submit', async () => {
@@ -122,11 +122,11 @@ describe('an enqueued emission', () => {
   });
 });
 
-describe('the emissions of a tenant that has many on their way', () => {
+describe('the emissions of a tenant with many under way', () => {
   const ofTenant = (tenantId: string) => ({ ...payload(), tenantId });
   const [busy, small] = [randomUUID(), randomUUID()];
 
-  it('go behind those of others until they are awaited', async () => {
+  it('go behind those of other tenants until their wait ends', async () => {
     const [first, second, third] = [ofTenant(busy), ofTenant(busy), ofTenant(busy)];
     const own = ofTenant(small);
     for (const job of [first, second, third, own]) await jobs.addEmission(job, ORIGIN);
@@ -137,7 +137,7 @@ describe('the emissions of a tenant that has many on their way', () => {
     expect(order.sign).toEqual([first, own, second, third].map(({ documentId }) => documentId));
   });
 
-  it('have their first place again once they were awaited', async () => {
+  it('have the first place again after the wait', async () => {
     const queue = new Queue('sign', workerConnection(redis));
     try {
       const enqueued = await jobs.addEmission(ofTenant(busy), ORIGIN);
@@ -155,10 +155,10 @@ describe('the emissions of a tenant that has many on their way', () => {
   });
 });
 
-describe('a poll that a client asked for', () => {
+describe('a poll requested by a client', () => {
   const poll = () => ({ ...payload(), requested: randomUUID() });
 
-  it('runs at once and is awaited to its end', async () => {
+  it('runs at once, and its end is seen', async () => {
     const run: unknown[] = [];
     workers.push(new Worker('poll-ticket', async ({ data }) => run.push(data), workerConnection(redis)));
     const asked = poll();
@@ -167,7 +167,7 @@ describe('a poll that a client asked for', () => {
     expect(run).toEqual([asked]);
   });
 
-  it('says so when it failed', async () => {
+  it('is reported as failed with its reason', async () => {
     work('poll-ticket', () => Promise.reject(new UnrecoverableError('no database')));
     const enqueued = await jobs.addAwaited(POLL_TICKET_JOB, poll());
     expect(await enqueued.waitUntilProcessed(20_000)).toBe('failed');
@@ -198,7 +198,7 @@ describe('a rendering', () => {
     return drawn;
   }
 
-  it('that a client waits for goes before those made in advance, and is awaited to its end', async () => {
+  it('that a client waits for goes before those made in advance', async () => {
     const [early, asked] = [rendering(), { ...rendering(), requested: randomUUID() }];
     await jobs.addRenderingInAdvance(early, ORIGIN);
     const enqueued = await jobs.addRendering(asked, ORIGIN);
@@ -216,7 +216,7 @@ describe('a rendering', () => {
       (job: ReturnType<typeof rendering>) => jobs.addRendering({ ...job, requested: randomUUID() }, ORIGIN),
     ],
     ['is made in advance', (job: ReturnType<typeof rendering>) => jobs.addRenderingInAdvance(job, ORIGIN)],
-  ])('that %s waits for one of each other tenant only, however many those have', async (_what, add) => {
+  ])('that %s goes before the second rendering of another tenant', async (_what, add) => {
     const added = [rendering(busy), rendering(busy), rendering(busy), rendering(small)];
     for (const job of added) await add(job);
     const [first, second, third, own] = added.map(({ documentId }) => documentId);
@@ -231,7 +231,7 @@ describe('a rendering', () => {
     expect(await drawAll(3)).toEqual([...asked, inAdvance].map(({ documentId }) => documentId));
   });
 
-  it('has its first place again once the one before it was awaited', async () => {
+  it('has the first place again after the wait for the one before', async () => {
     const asked = () => ({ ...rendering(busy), requested: randomUUID() });
     workers.push(new Worker('render-pdf', async () => 'done', workerConnection(redis)));
     for (let count = 0; count < 2; count += 1) {
@@ -242,7 +242,7 @@ describe('a rendering', () => {
     }
   });
 
-  it('is not made in advance where ten thousand wait: they would fill Redis', async () => {
+  it('is not made in advance if ten thousand are waiting', async () => {
     const waiting = Array.from({ length: MOST_RENDERINGS_WAITING }, (_, index) => ({
       name: 'render-pdf',
       data: {},
@@ -253,14 +253,14 @@ describe('a rendering', () => {
     expect(await queue.getPrioritizedCount()).toBe(MOST_RENDERINGS_WAITING);
   });
 
-  it('is given up, soon, while Redis is lost', async () => {
+  it('made in advance is given up soon if Redis is unreachable', async () => {
     const lost = openJobs({ redis: redisServerAt('redis://127.0.0.1:1'), onError: () => {} });
     await lost.addRenderingInAdvance(rendering(), ORIGIN);
     await lost.close();
   });
 });
 
-describe('a poll of the series', () => {
+describe('a scheduled poll', () => {
   let queue: Queue;
   beforeEach(() => {
     queue = new Queue('poll-ticket', workerConnection(redis));
@@ -269,7 +269,7 @@ describe('a poll of the series', () => {
 
   const poll = () => ({ ...payload(), requested: null });
 
-  it('waits for its time', async () => {
+  it('is delayed', async () => {
     const later = poll();
     await jobs.add(POLL_TICKET_JOB, later, { delayMs: 60_000 });
     const job = await queue.getJob(POLL_TICKET_JOB.jobId(later));
@@ -277,7 +277,7 @@ describe('a poll of the series', () => {
     expect(await job?.getState()).toBe('delayed');
   });
 
-  it('is there once, however often it is scheduled', async () => {
+  it('is added once if it is scheduled twice', async () => {
     const before = await queue.getDelayedCount();
     const twice = poll();
     const adding = [60_000, 90_000].map((delayMs) => jobs.add(POLL_TICKET_JOB, twice, { delayMs }));
@@ -285,7 +285,7 @@ describe('a poll of the series', () => {
     expect(await queue.getDelayedCount()).toBe(before + 1);
   });
 
-  it('runs when its time has come', async () => {
+  it('runs after its delay', async () => {
     const soon = poll();
     const ran = new Promise((resolve) => {
       workers.push(new Worker('poll-ticket', async ({ data }) => resolve(data), workerConnection(redis)));
@@ -296,13 +296,13 @@ describe('a poll of the series', () => {
 });
 
 describe('a retry', () => {
-  it('is awaited to its end', async () => {
+  it('is awaited until its end', async () => {
     work('retry', async () => 'sent');
     const enqueued = await jobs.addAwaited(RETRY_JOB, { ...payload(), requested: randomUUID() });
     expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
   });
 
-  it('that a client asked for goes before those in danger, and these before all else', async () => {
+  it('requested by a client goes before endangered ones, and these before all others', async () => {
     const wanted = [RETRY_PRIORITY.routine, RETRY_PRIORITY.endangered, RETRY_PRIORITY.requested];
     for (const priority of wanted)
       await jobs.add(RETRY_JOB, { ...payload(priority + 1), requested: null }, { priority });
@@ -318,7 +318,7 @@ describe('a retry', () => {
     expect(order).toEqual([0, 1, 2]);
   });
 
-  it('that is put off does not end the wait for it', async () => {
+  it('that is put off does not end its wait', async () => {
     let runs = 0;
     const run = async (job: Job, token?: string) => {
       runs += 1;
@@ -358,7 +358,7 @@ describe('an export', () => {
     expect(await jobs.countWaiting(EXPORT_JOB)).toBe(3);
   });
 
-  it('is refused while Redis is lost, and the connection error is reported', async () => {
+  it('is refused if Redis is unreachable, and the connection error is reported', async () => {
     const errors: Error[] = [];
     const onError = (error: Error) => void errors.push(error);
     const lost = openJobs({ redis: redisServerAt('redis://127.0.0.1:1'), onError });
@@ -368,7 +368,7 @@ describe('an export', () => {
   });
 });
 
-describe('what the sweep enqueues', () => {
+describe('addStep', () => {
   /** Returns the names of the queues, in the order in which they had a job. */
   async function runAll(pools: readonly JobName[], isOver: (ran: readonly string[]) => boolean): Promise<string[]> {
     const ran: string[] = [];
@@ -383,12 +383,12 @@ describe('what the sweep enqueues', () => {
     return ran;
   }
 
-  it('of a document that is not signed yet is its whole way', async () => {
+  it('adds the whole flow for a document that is not signed yet', async () => {
     await jobs.addStep('sign', { ...payload(), isEndangered: false });
     expect(await runAll(['sign', 'submit'], (ran) => ran.length === 2)).toEqual(['sign', 'submit']);
   });
 
-  it.each(['submit', 'retry', 'poll-ticket'] as const)('for %s is one job of that pool', async (pool) => {
+  it.each(['submit', 'retry', 'poll-ticket'] as const)('adds one job for %s', async (pool) => {
     const document = payload(1_763_700_000_000);
     await jobs.addStep(pool, { ...document, isEndangered: true });
     const data = await new Promise((resolve) => {
@@ -398,7 +398,7 @@ describe('what the sweep enqueues', () => {
     expect(data).toEqual(pool === 'submit' ? document : { ...document, requested: null });
   });
 
-  it('is nothing while Redis is lost: it says so soon', async () => {
+  it('rejects soon if Redis is unreachable', async () => {
     const lost = openJobs({ redis: redisServerAt('redis://127.0.0.1:1'), onError: () => {} });
     expect(await lost.isReady()).toBe(false);
     await expect(lost.addStep('retry', { ...payload(), isEndangered: false })).rejects.toThrow(
@@ -413,7 +413,7 @@ describe('isReady', () => {
     expect(await jobs.isReady()).toBe(true);
   });
 
-  it('is false, soon, when nobody answers', async () => {
+  it('is false soon if Redis is unreachable', async () => {
     const lost = openJobs({ redis: redisServerAt('redis://127.0.0.1:1'), onError: () => {} });
     expect(await lost.isReady()).toBe(false);
     await lost.close();

@@ -46,8 +46,8 @@ interface SweptDocument extends DocumentJob {
 
 /**
  * Adds jobs to the queues. Each process needs one. BullMQ ignores a job if it still holds one with the same id, so
- * adding a job twice has no effect. Methods that add reject within five seconds if Redis does not take the job. What
- * the job is about is recorded in the database already, and a sweep adds its job later.
+ * adding a job twice has no effect. Methods that add reject within five seconds if Redis does not take the job. The
+ * document, export or delivery is recorded in the database already, and a sweep adds its job later.
  */
 export interface Jobs {
   /** Adds a job. */

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { openPlacesInLine } from './places-in-line.ts';
 
-it('gives each tenant its own places, the first one to whoever has nothing on its way', () => {
+it('counts places for each tenant, from 1 if the tenant has no job under way', () => {
   const places = openPlacesInLine();
   expect(['busy', 'busy', 'busy', 'small'].map((tenant) => places.take(tenant))).toEqual([1, 2, 3, 1]);
   places.giveBack('small', true);
   expect(places.take('small')).toBe(1);
 });
 
-it('gives none before what a tenant still has in line', () => {
+it('gives no place before a waiting job of the same tenant', () => {
   const places = openPlacesInLine();
   for (let count = 0; count < 5; count += 1) places.take('busy');
   for (let count = 0; count < 4; count += 1) places.giveBack('busy', true);
@@ -18,7 +18,7 @@ it('gives none before what a tenant still has in line', () => {
   expect(places.take('busy')).toBe(1);
 });
 
-it('stays for two minutes behind what nobody waits for any more but may be in line', () => {
+it('stays for two minutes behind jobs that may still be queued after their wait', () => {
   let nowMs = 0;
   const places = openPlacesInLine(() => nowMs);
   for (let count = 0; count < 3; count += 1) places.take('busy');
@@ -29,7 +29,7 @@ it('stays for two minutes behind what nobody waits for any more but may be in li
   expect(places.take('busy')).toBe(1);
 });
 
-it('gives no place beyond the last that BullMQ knows', () => {
+it('gives no place beyond the largest priority of BullMQ', () => {
   const places = openPlacesInLine();
   for (let count = 0; count < 2_097_152; count += 1) places.take('busy');
   expect(places.take('busy')).toBe(2_097_152);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { rememberFor } from './remember-for.ts';
 
-it('asks once, and again when the answer is too old', async () => {
+it('asks again only if the answer is too old', async () => {
   let nowMs = 1_000;
   let asked = 0;
   const ask = rememberFor(10_000, { now: () => new Date(nowMs) }, async () => {

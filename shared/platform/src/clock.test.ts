@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { systemClock } from './clock.ts';
 
-it('tells the time of the machine', () => {
+it('returns the time of the machine', () => {
   const before = Date.now();
   const now = systemClock.now().getTime();
   expect(now).toBeGreaterThanOrEqual(before);

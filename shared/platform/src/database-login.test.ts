@@ -18,22 +18,22 @@ function answering(...answers: (string | null | Error)[]): Pick<LoginCheck, 'des
   return { describeDanger, log, pauseMs: 1 };
 }
 
-it.each([true, false])('has nothing to say of a login that may nothing (production: %s)', async (isProduction) => {
+it.each([true, false])('accepts a restricted login (production: %s)', async (isProduction) => {
   await requireSafeLogin({ ...answering(null), isProduction });
   expect(lines).toEqual([]);
 });
 
-it('warns of one that may too much, once', async () => {
+it('warns once of a login with too many rights', async () => {
   await requireSafeLogin({ ...answering('rosa is a superuser'), isProduction: false });
   expect(lines).toEqual(['rosa is a superuser']);
 });
 
-it('refuses it in production', async () => {
+it('refuses a login with too many rights in production', async () => {
   const refused = requireSafeLogin({ ...answering('rosa is a superuser'), isProduction: true });
   await expect(refused).rejects.toThrow(new UnsafeLoginError('rosa is a superuser'));
 });
 
-it('asks again while the database is away, and decides then', async () => {
+it('repeats the check while the database cannot be reached', async () => {
   const away = new Error('away');
   const refused = requireSafeLogin({ ...answering(away, away, 'rosa is a superuser'), isProduction: true });
   await expect(refused).rejects.toThrow(UnsafeLoginError);

@@ -60,7 +60,7 @@ const end = (socket: Socket): unknown => socket.end();
 const reset = (socket: Socket): unknown => socket.resetAndDestroy();
 
 describe('an exchange that is answered', () => {
-  it.each([200, 302, 401, 500, 503])('gives back HTTP %d with its body', async (status) => {
+  it.each([200, 302, 401, 500, 503])('returns HTTP %d with its body', async (status) => {
     const server = await serve(answering(httpAnswer(status, '<ok>ñ</ok>')));
     expect(await send(server.url)).toEqual({ kind: 'answered', httpStatus: status, body: Buffer.from('<ok>ñ</ok>') });
   });
@@ -75,12 +75,12 @@ describe('an exchange that is answered', () => {
     expect(server.connections()).toBe(1);
   });
 
-  it('takes an answer without a length, until the connection ends', async () => {
+  it('reads an answer without a length until the connection ends', async () => {
     const server = await serve(answering('HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n<a/>', end));
     expect(await send(server.url)).toMatchObject({ kind: 'answered', body: Buffer.from('<a/>') });
   });
 
-  it('uses a connection again', async () => {
+  it('reuses a connection', async () => {
     const server = await serve(answering(httpAnswer(200, '<a/>')));
     const agent = new http.Agent({ keepAlive: true });
     await send(server.url, { agent });
@@ -89,7 +89,7 @@ describe('an exchange that is answered', () => {
   });
 });
 
-describe('an exchange whose request certainly never left', () => {
+describe('a failure before the request was sent', () => {
   async function expectNotSent(exchange: Promise<Exchange>, reason: RegExp): Promise<void> {
     const result = await exchange;
     expect(result).toMatchObject({ kind: 'failed', requestMayHaveArrived: false, httpStatus: null, body: null });
@@ -117,7 +117,7 @@ describe('an exchange whose request certainly never left', () => {
     expect(await first).toMatchObject({ requestMayHaveArrived: true });
   });
 
-  it.each<SecureVersion>(['TLSv1.2', 'TLSv1.3'])('a certificate that nobody vouches for, over %s', async (version) => {
+  it.each<SecureVersion>(['TLSv1.2', 'TLSv1.3'])('an untrusted certificate over %s', async (version) => {
     const secure = { key: pem, cert: pem, minVersion: version, maxVersion: version };
     const server = await serve(answering(httpAnswer(200, '<a/>')), secure);
     await expectNotSent(send(server.url), /self-signed/);
@@ -140,7 +140,7 @@ describe('an exchange whose request certainly never left', () => {
   });
 });
 
-describe('an exchange whose request may have arrived', () => {
+describe('a failure after which the request may have arrived', () => {
   const partial = 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n<half';
 
   it('no answer before the deadline', async () => {
@@ -155,7 +155,7 @@ describe('an exchange whose request may have arrived', () => {
     expect(server.received()).toContain('POST /service');
   });
 
-  it('an answer that does not end before the deadline, with what came of it', async () => {
+  it('an answer that does not end before the deadline keeps its received part', async () => {
     const server = await serve(answering(partial));
     expect(await send(server.url, { timeoutMs: UNDER_WAY_MS })).toEqual({
       kind: 'failed',
@@ -184,13 +184,13 @@ describe('an exchange whose request may have arrived', () => {
   it.each([
     ['stays', () => {}],
     ['ends', end],
-  ] as const)('an answer that speaks another protocol from there on, on a connection that %s', async (_what, then) => {
+  ] as const)('an upgrade to another protocol, on a connection that %s', async (_what, then) => {
     const upgrade = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n';
     const { url } = await serve(answering(upgrade, then));
     expect(await send(url)).toMatchObject({ kind: 'failed', requestMayHaveArrived: true, httpStatus: 101 });
   });
 
-  it('a connection kept alive that the server gave up', async () => {
+  it('a kept connection that the server closed', async () => {
     let requests = 0;
     const server = await serve((socket) => {
       afterRequest(socket, () => {

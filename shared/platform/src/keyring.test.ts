@@ -9,7 +9,7 @@ const keyring = createKeyring({ current, previous: [older] });
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8');
 
 describe('seal and unseal', () => {
-  it('give back any bytes in any context', () => {
+  it('return any bytes in any context', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 500 }), fc.string(), (plaintext, context) => {
         const sealed = keyring.seal(plaintext, context);
@@ -18,7 +18,7 @@ describe('seal and unseal', () => {
     );
   });
 
-  it('show nothing of the plaintext, and never the same bytes twice', () => {
+  it('hide the plaintext and never give the same bytes twice', () => {
     const plaintext = Buffer.from('MODDATOS:the password');
     const [first, second] = [keyring.seal(plaintext, 'a'), keyring.seal(plaintext, 'a')];
     expect(Buffer.from(first).includes('password')).toBe(false);
@@ -31,7 +31,7 @@ describe('seal and unseal', () => {
     expect(() => keyring.unseal(sealed, 'sol-password:tenant-1')).toThrow(UnsealError);
   });
 
-  it('fail when any single bit was changed, wherever it stands', () => {
+  it('fail if any single bit is changed', () => {
     const sealed = keyring.seal(Buffer.from('secret'), 'context');
     for (let bit = 0; bit < sealed.byteLength * 8; bit += 1) {
       const changed = Uint8Array.from(sealed, (byte, index) => (index === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte));
@@ -39,7 +39,7 @@ describe('seal and unseal', () => {
     }
   });
 
-  it('fail on every shortening, and on bytes that were never sealed', () => {
+  it('fail for shortened bytes and for bytes that were never sealed', () => {
     const sealed = keyring.seal(Buffer.from('secret'), 'context');
     for (let length = 0; length < sealed.byteLength; length += 1) {
       expect(() => keyring.unseal(sealed.subarray(0, length), 'context')).toThrow(UnsealError);
@@ -51,7 +51,7 @@ describe('seal and unseal', () => {
     );
   });
 
-  it('say what is wrong without saying what was sealed', () => {
+  it('fail without quoting the sealed data', () => {
     const sealed = keyring.seal(Buffer.from('secret'), 'context');
     expect(() => keyring.unseal(sealed, 'other')).toThrow('changed, or belong to another context');
     expect(() => createKeyring({ current: older }).unseal(sealed, 'context')).toThrow('has no key "2026-01"');
@@ -61,21 +61,21 @@ describe('seal and unseal', () => {
 describe('rotation', () => {
   const before = createKeyring({ current: older });
 
-  it('opens what an earlier key sealed, and seals with the new one', () => {
+  it('unseals data of an earlier key and seals with the new one', () => {
     expect(text(keyring.unseal(before.seal(Buffer.from('old'), 'c'), 'c'))).toBe('old');
     const sealed = keyring.seal(Buffer.from('new'), 'c');
     expect(() => before.unseal(sealed, 'c')).toThrow(UnsealError);
     expect(text(createKeyring({ current }).unseal(sealed, 'c'))).toBe('new');
   });
 
-  it('is not fooled by another key under the same id', () => {
+  it('refuses another key under the same id', () => {
     const impostor = createKeyring({ current: { id: current.id, key: randomBytes(32) } });
     expect(() => impostor.unseal(keyring.seal(Buffer.from('x'), 'c'), 'c')).toThrow(UnsealError);
   });
 });
 
 describe('createKeyring', () => {
-  it.each([16, 31, 33, 0])('refuses a key of %d bytes, without showing it', (length) => {
+  it.each([16, 31, 33, 0])('refuses a key of %d bytes without quoting it', (length) => {
     const key = randomBytes(length);
     expect(() => createKeyring({ current: { id: 'k', key } })).toThrow('Sealing key k must be 32 bytes');
   });
@@ -109,7 +109,7 @@ it('opens with any of its keys and seals with the current one', () => {
   expect(() => openKeyring(second, [first]).unseal(sealed, 'c')).toThrow(UnsealError);
 });
 
-it('begins everything with its prefix, and nothing that another key sealed', () => {
+it('marks the data of each key with its own prefix', () => {
   const ring = openKeyring(second, [first]);
   const begins = (sealed: Uint8Array) => Buffer.from(sealed.subarray(0, ring.prefix.byteLength)).equals(ring.prefix);
   expect(begins(ring.seal(secret, 'c'))).toBe(true);
@@ -117,6 +117,6 @@ it('begins everything with its prefix, and nothing that another key sealed', () 
   expect(openKeyring(second).prefix).toEqual(ring.prefix);
 });
 
-it('does not mind a key that is given twice', () => {
+it('accepts a key that is given twice', () => {
   expect(() => openKeyring(first, [second, first, second]).seal(secret, 'c')).not.toThrow();
 });

@@ -57,7 +57,7 @@ export interface Keyring {
   readonly prefix: Uint8Array;
 }
 
-/** Error that says why bytes could not be unsealed, and never what they hold. */
+/** Error with the reason why bytes could not be unsealed. Never quotes the bytes. */
 export class UnsealError extends Error {
   override readonly name = 'UnsealError';
 }

@@ -20,7 +20,7 @@ function linesOf(body: string, name: string): string[] {
 }
 
 describe('a scrape', () => {
-  it('has the metrics of Node.js, in the format of Prometheus', async () => {
+  it('contains the metrics of Node.js in the format of Prometheus', async () => {
     const { metrics } = metricsWithLog();
     const { contentType, body } = await metrics.scrape();
     expect(contentType).toBe('text/plain; version=0.0.4; charset=utf-8');
@@ -28,7 +28,7 @@ describe('a scrape', () => {
     expect(body.endsWith('\n')).toBe(true);
   });
 
-  it('asks for the values of a gauge each time, and keeps none that is gone', async () => {
+  it('reads the values of a gauge each time, and drops labels that are gone', async () => {
     const { metrics, lines } = metricsWithLog();
     const answers = [
       [{ labels: { pool: 'sign' }, value: 3 }],
@@ -58,7 +58,7 @@ describe('a scrape', () => {
         throw new Error('a bug');
       },
     ],
-  ])('leaves out what %s, counts that and says why', async (_how, read) => {
+  ])('leaves out a gauge that %s, and counts and logs the failure', async (_how, read) => {
     const { metrics, lines } = metricsWithLog(20);
     let isWell = true;
     metrics.addGauge(depth(async () => (isWell ? [{ labels: { pool: 'sign' }, value: 1 }] : read())));
@@ -75,7 +75,7 @@ describe('a scrape', () => {
     expect(linesOf((await metrics.scrape()).body, 'chasqui_depth')).toEqual(['chasqui_depth{pool="sign"} 1']);
   });
 
-  it('leaves out a gauge without labels too, rather than calling it zero', async () => {
+  it('leaves out a failed gauge without labels instead of reporting zero', async () => {
     const { metrics } = metricsWithLog();
     let value: number | null = 7;
     metrics.addGauge({
@@ -89,7 +89,7 @@ describe('a scrape', () => {
     expect(linesOf((await metrics.scrape()).body, 'chasqui_age')).toEqual([]);
   });
 
-  it('is another one for other metrics of the same process', async () => {
+  it('has a registry of its own for each Metrics object', async () => {
     const [one, other] = [metricsWithLog().metrics, metricsWithLog().metrics];
     one.addGauge(depth(async () => [{ labels: { pool: 'one' }, value: 1 }]));
     other.addGauge(depth(async () => [{ labels: { pool: 'other' }, value: 2 }]));

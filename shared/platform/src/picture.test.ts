@@ -49,7 +49,7 @@ describe('readPngHeader', () => {
     expect(pngOf(...chunks)).toBeNull();
   });
 
-  it('never throws, whatever the bytes', () => {
+  it('throws for no bytes at all', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 99 }), fc.boolean(), (rest, hasHeader) => {
         const bytes = Buffer.concat([SIGNATURE, hasHeader ? header(1, 1) : Buffer.alloc(0), rest]);

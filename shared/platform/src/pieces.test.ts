@@ -12,7 +12,7 @@ async function* giveOneByOne(pieces: readonly Uint8Array[]): AsyncGenerator<Uint
   yield* pieces;
 }
 
-it('keeps every byte in its place, in pieces of the size', async () => {
+it('keeps every byte in order, in pieces of the given size', async () => {
   const given = fc.array(fc.uint8Array({ maxLength: 20 }), { maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(given, fc.integer({ min: 1, max: 50 }), async (some, size) => {
@@ -27,7 +27,7 @@ it('keeps every byte in its place, in pieces of the size', async () => {
   );
 });
 
-it('asks for no more than it was asked for', async () => {
+it('reads no more than a piece needs', async () => {
   let given = 0;
   async function* count(): AsyncGenerator<Uint8Array> {
     for (;;) {
@@ -42,7 +42,7 @@ it('asks for no more than it was asked for', async () => {
   expect(given).toBe(3);
 });
 
-it('passes on what goes wrong', async () => {
+it('passes on errors', async () => {
   async function* breakOff(): AsyncGenerator<Uint8Array> {
     yield new Uint8Array(1);
     throw new Error('no more');

@@ -13,10 +13,10 @@ export interface Readiness {
  */
 export function describeReadiness(
   needed: Readonly<Record<string, boolean>>,
-  told: Readonly<Record<string, boolean>> = {},
+  reported: Readonly<Record<string, boolean>> = {},
 ): Readiness {
   const ready = Object.values(needed).every((isReached) => isReached);
-  const checks = Object.entries({ ...needed, ...told }).map(
+  const checks = Object.entries({ ...needed, ...reported }).map(
     ([name, isReached]) => [name, isReached ? 'up' : 'down'] as const,
   );
   return { ready, body: { status: ready ? 'ready' : 'unavailable', checks: Object.fromEntries(checks) } };

@@ -69,7 +69,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)('closes in order on %s and ends with cod
   expect(lines).toEqual(['ready', `Shutting down {"reason":"${signal}"}`, 'closed server', 'closed database']);
 });
 
-it('closes the rest when one step fails, names it, and ends with code 1', async () => {
+it('closes the remaining steps if one fails, names it and ends with code 1', async () => {
   const failing = `{ name: 'queue', close: () => Promise.reject(new Error('stuck')) }`;
   const program = await start(await writeProgram(`${failing}, ${step('database')}`));
   program.child.kill('SIGTERM');
@@ -78,7 +78,7 @@ it('closes the rest when one step fails, names it, and ends with code 1', async 
   expect(program.output()).toContain('closed database');
 });
 
-it('ends with code 1, naming the step, when closing takes too long', async () => {
+it('ends with code 1 and names the step if closing takes too long', async () => {
   const program = await start(
     await writeProgram(`{ name: 'worker', close: () => new Promise(() => {}) }`, { timeoutMs: 50 }),
   );
@@ -87,7 +87,7 @@ it('ends with code 1, naming the step, when closing takes too long', async () =>
   expect(program.output()).toContain('Shutting down took too long {"step":"worker","timeoutMs":50}');
 });
 
-it('ends at once when told a second time', async () => {
+it('ends at once after a second signal', async () => {
   const program = await start(await writeProgram(`{ name: 'worker', close: () => new Promise(() => {}) }`));
   program.child.kill('SIGTERM');
   while (!program.output().includes('Shutting down'))
@@ -110,26 +110,26 @@ async function orphan(file: string): Promise<string> {
   return program.output();
 }
 
-it('closes when the process that started it is killed with no chance to say so', async () => {
+it('closes if its parent is killed with SIGKILL', async () => {
   const said = await orphan(await writeProgram(step('server')));
   expect(said).toContain('Shutting down {"reason":"parent gone"}');
   expect(said).toContain('closed server');
 });
 
-it('closes when that process was killed before anybody listened', async () => {
+it('closes if its parent was killed before onShutdown was called', async () => {
   const early = `await new Promise((resolve) => { console.log('ready'); process.once('disconnect', resolve); });`;
   const said = await orphan(await writeProgram(step('server'), { early }));
   expect(said).toContain('Shutting down {"reason":"parent gone"}');
   expect(said).toContain('closed server');
 });
 
-it('ends when that process is killed while it waits for what it needs to start', async () => {
+it('ends if its parent is killed while it waits to start', async () => {
   const early = `endWithParent(); console.log('ready'); await new Promise((resolve) => setTimeout(resolve, 2 ** 30));`;
   const said = await orphan(await writeProgram(step('server'), { early }));
   expect(said).toBe('ready\nWhat started this process is gone: ending before it serves\n');
 });
 
-it('that it ends with its parent while it starts is over once it can close', async () => {
+it('replaces endWithParent once onShutdown is called', async () => {
   const said = await orphan(await writeProgram(step('server'), { early: 'endWithParent();' }));
   expect(said).toContain('closed server');
 });

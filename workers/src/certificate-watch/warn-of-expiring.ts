@@ -1,5 +1,5 @@
 import { judgeCertificateTerm, latestEndWarnedOf, warningThresholdOf } from '@chasqui/core/signature';
-import { type ExpiringCertificate, listExpiringCertificates, tellOfExpiring } from '@chasqui/db/certificates';
+import { type ExpiringCertificate, listExpiringCertificates, recordExpiryWarning } from '@chasqui/db/certificates';
 import type { SystemContext } from '@chasqui/db/connection';
 import type { WorkerDeps } from '../deps.ts';
 
@@ -33,5 +33,5 @@ async function warnOfOne({ db, log }: WatchDeps, certificate: ExpiringCertificat
   const threshold = warningThresholdOf(daysLeft);
   if (threshold === null) return;
   const ctx = { ...CONTEXT, tenantId };
-  await tellOfExpiring(db, ctx, { certificateId: id, serialNumber, validTo, daysLeft, threshold });
+  await recordExpiryWarning(db, ctx, { certificateId: id, serialNumber, validTo, daysLeft, threshold });
 }

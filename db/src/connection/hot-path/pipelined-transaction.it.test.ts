@@ -33,7 +33,7 @@ describe('the last statements of a transaction', () => {
     return rows.map((row) => row.series);
   };
 
-  it('are committed with what came before them, and answer', async () => {
+  it('are committed with the statements before them, and return their answers', async () => {
     const answer = await inTenantPipelined(database.db, ctx, async (tx, last) => {
       await insert(tx, 'F301');
       const [, { rows }] = await last(() => Promise.all([insert(tx, 'F302'), tx.execute(sql`select 7 as seven`)]));
@@ -43,7 +43,7 @@ describe('the last statements of a transaction', () => {
     expect(await stored('F301', 'F302')).toEqual(['F301', 'F302']);
   });
 
-  it('undo everything when one of them fails, and leave the connection to the next one', async () => {
+  it('roll everything back when one of them fails, and leave the connection usable', async () => {
     const one = openDatabase(database.url, { max: 1 });
     try {
       const work = inTenantPipelined(one, ctx, async (tx, last) => {
@@ -76,7 +76,7 @@ describe('the last statements of a transaction', () => {
     expect(await stored('F305', 'F306')).toEqual([]);
   });
 
-  it('are the last: what is made after them fails', async () => {
+  it('refuse a statement made after them', async () => {
     const work = inTenantPipelined(database.db, ctx, async (tx, last) => {
       await last(async () => tx.execute(sql`select 1`));
       await insert(tx, 'F307');
@@ -85,7 +85,7 @@ describe('the last statements of a transaction', () => {
     expect(await stored('F307')).toEqual([]);
   });
 
-  it('leave what looks like a doubt when they were committed and the work failed all the same', async () => {
+  it('throw a commit in doubt when they were committed and the work failed afterwards', async () => {
     const work = inTenantPipelined(database.db, ctx, async (tx, last) => {
       await last(() => insert(tx, 'F311'));
       throw new Error('too late');
@@ -113,7 +113,7 @@ describe('the last statements of a transaction', () => {
     expect(await stored('F308')).toEqual(['F308']);
   });
 
-  it('leave a doubt when the connection ends under them: their commit had left', async () => {
+  it('throw a commit in doubt when the connection ends, because the commit was sent', async () => {
     const work = inTenantPipelined(database.db, ctx, (tx, last) =>
       last(async () => tx.execute(sql`select pg_sleep(30), 'cut'`)),
     );
@@ -125,7 +125,7 @@ describe('the last statements of a transaction', () => {
     await expect(doubt).resolves.toBe(true);
   });
 
-  it('leave none when the server ends them in so many words', async () => {
+  it('throw no commit in doubt when the server cancels them', async () => {
     const hasty = openDatabase(database.url, { max: 1, statementTimeoutMs: 500 });
     try {
       const slow = inTenantPipelined(hasty, ctx, (tx, last) =>
@@ -142,7 +142,7 @@ describe('the last statements of a transaction', () => {
 });
 
 describe('inOrder', () => {
-  it('has each part run before the next, however deep it lies', async () => {
+  it('runs each part before the next, however deeply nested', async () => {
     const add = (tx: Transaction) =>
       tx.execute(sql`update series set last_correlative = last_correlative * 2 + 1 where series = 'F310'`);
     const times = (tx: Transaction) =>
@@ -166,7 +166,7 @@ describe('inOrder', () => {
     expect(row?.last).toBe(((1 * 2 + 1) * 10 * 10 * 2 + 1) * 10);
   });
 
-  it('fails with the first part that fails, also one that makes nothing', async () => {
+  it('fails with the first part that fails, also one without a statement', async () => {
     const problem = new Error('no statement');
     const never = inTenant(database.db, ctx, (tx) =>
       inOrder(
@@ -186,7 +186,7 @@ describe('writtenOnce', () => {
       .where(eq(series.series, place('name'))),
   );
 
-  it('runs in the transaction that it is given, with the values of each time', async () => {
+  it('runs in the given transaction, with the values of each call', async () => {
     const other = await createTenantContext(database.db);
     const find = async (of: TenantContext, name: string) => inTenant(database.db, of, (tx) => findCount(tx, { name }));
     await database.admin`insert into series values (${ctx.tenantId}, '01', 'F320', 20), (${ctx.tenantId}, '01', 'F321', 21),
@@ -195,7 +195,7 @@ describe('writtenOnce', () => {
     expect(found).toEqual([[{ last: 20 }], [{ last: 30 }], [{ last: 21 }], []]);
   });
 
-  it('is refused by a transaction that has ended, and by what is none', async () => {
+  it('is refused by an ended transaction, and by an object that is no transaction', async () => {
     const kept = await inTenant(database.db, ctx, async (tx) => [tx]);
     const [ended] = kept;
     if (ended === undefined) throw new Error('There was no transaction');

@@ -45,7 +45,7 @@ function otherRequest(): ChasquiError {
 }
 
 function underWay(): ChasquiError {
-  return new ChasquiError('CONFLICT', 'A request with this Idempotency-Key is still being worked on; ask again', {
+  return new ChasquiError('CONFLICT', 'A request with this Idempotency-Key is still in progress; try again', {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 }

@@ -1,13 +1,11 @@
 import type { Hono, HonoRequest } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from '../../http-env.ts';
-import { type RestRoute, takesIdempotencyKey, toHonoPath } from '../../rest/routes.ts';
-import type { CalledRoutes } from '../../trpc/called-routes.ts';
-import { TRPC_PATH } from '../../trpc/path.ts';
+import { type CalledRoutes, TRPC_PATH } from '../../operation/called-routes.ts';
+import { type RestRoute, takesIdempotencyKey, toHonoPath } from '../../operation/routes.ts';
 import { answerOnce } from './answer-once.ts';
 import { claimOrWait, type IdempotencyDeps } from './claim-or-wait.ts';
-import { digestRequest } from './digest-request.ts';
-import { type OwnedKey, readKey } from './read-key.ts';
+import { digestRequest, type OwnedKey, readKey } from './read-key.ts';
 import { unsealAnswer } from './sealed-answer.ts';
 
 /** Routes that REST and tRPC serve. */

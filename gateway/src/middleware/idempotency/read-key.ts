@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { validationError } from '@chasqui/core/errors';
 import type { TenantContext } from '@chasqui/db/connection';
 import type { Context } from 'hono';
 import type { HttpEnv } from '../../http-env.ts';
-import { type RestRoute, takesIdempotencyKey } from '../../rest/routes.ts';
+import { type RestRoute, takesIdempotencyKey } from '../../operation/routes.ts';
 
 const HEADER = 'Idempotency-Key';
 const PRINTABLE = /^[\x20-\x7e]{1,255}$/;
@@ -25,7 +26,7 @@ export function readKey(c: Context<HttpEnv>, routes: readonly (RestRoute | undef
   if (!routes.some((route) => route !== undefined && takesIdempotencyKey(route))) return undefined;
   if (!PRINTABLE.test(key)) throw problem('must be 1 to 255 printable ASCII characters');
   if (routes.length > 1 || isStream(c))
-    throw problem('names one request: it cannot go with a batch or a stream of calls');
+    throw problem('belongs to one request: it cannot be used with a batch or a stream of calls');
   // Keys are not part of the history, so their claims need no actor.
   return { key, tenant: { tenantId: principal.tenantId, actor: { kind: 'system' }, requestId } };
 }
@@ -37,4 +38,15 @@ function isStream(c: Context<HttpEnv>): boolean {
 
 function problem(message: string): Error {
   return validationError([{ path: HEADER, code: 'IDEMPOTENCY_KEY', message }]);
+}
+
+/**
+ * Returns the SHA-256 of the request's method, path with query, and body. Neither of the first two can hold a line
+ * break. An unkeyed hash suffices, because no operation that takes a key takes a password. A reader of the database
+ * could otherwise guess the password from the hash.
+ */
+export async function digestRequest(request: Request): Promise<Uint8Array> {
+  const { pathname, search } = new URL(request.url);
+  const body = await request.clone().arrayBuffer();
+  return createHash('sha256').update(`${request.method}\n${pathname}${search}\n`).update(new Uint8Array(body)).digest();
 }

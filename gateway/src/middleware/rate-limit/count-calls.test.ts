@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countCalls } from './count-calls.ts';
+import { countCalls } from './limit-requests.ts';
 
 const restPaths = new Map([
   ['documents.get', '/api/documents/{id}'],

@@ -2,11 +2,10 @@ import { ChasquiError } from '@chasqui/core/errors';
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { HttpEnv } from '../../http-env.ts';
+import { limitsOfScopes } from '../../limits/limit-scope.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { appRouter } from '../../router.ts';
-import { limitedRequests } from './limit-requests.ts';
-import { limitsOfScopes } from './limit-scope.ts';
-import { rateLimitHeaders } from './rate-limit-headers.ts';
+import { limitedRequests, rateLimitHeaders } from './limit-requests.ts';
 
 const LIMIT = 2;
 const TENANT_LIMIT = 5;

@@ -1,23 +1,39 @@
 import type { Allowance } from '@chasqui/platform/rate-limit';
 import type { AnyRouter } from '@trpc/server';
 import type { Context, MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from '../../http-env.ts';
-import { readCredential } from '../../principal/read-credential.ts';
-import { listRestRoutes } from '../../rest/routes.ts';
-import { targetOf } from '../../trpc/called-names.ts';
-import { countCalls } from './count-calls.ts';
-import type { RequestLimiter } from './limit-scope.ts';
-import { rateLimited } from './rate-limited.ts';
+import { type RequestLimiter, scopeOfPath } from '../../limits/limit-scope.ts';
+import { rateLimited, subjectOfAddress, subjectOfPrincipal, subjectOfTenant } from '../../limits/subject.ts';
+import { calledNames, isTypedPath, type Target, targetOf } from '../../operation/called-routes.ts';
+import { listRestRoutes } from '../../operation/routes.ts';
+import { readCredential } from '../../principal/credential.ts';
 import { type Asked, createRefusals } from './refusals.ts';
-import { subjectOfAddress, subjectOfPrincipal, subjectOfTenant } from './subject.ts';
 
-export interface LimitDeps {
+type CallScope = ReturnType<typeof scopeOfPath>;
+
+/** Paths of REST routes, by the procedure name that tRPC uses. */
+type RestPaths = ReadonlyMap<string, string>;
+
+/** Counts the calls of each scope in a request: one, except for a tRPC batch. */
+export function countCalls(target: Target, restPaths: RestPaths): ReadonlyMap<CallScope, number> {
+  const counts = new Map<CallScope, number>();
+  for (const scope of listScopes(target, restPaths)) counts.set(scope, (counts.get(scope) ?? 0) + 1);
+  return counts;
+}
+
+function listScopes(target: Target, restPaths: RestPaths): CallScope[] {
+  if (!isTypedPath(target.path)) return [scopeOfPath(target.path)];
+  return calledNames(target).map((name) => scopeOfPath(restPaths.get(name) ?? ''));
+}
+
+interface LimitDeps {
   readonly rateLimiter: RequestLimiter;
   /** Router whose procedures tRPC serves. */
   readonly router: AnyRouter;
 }
 
-export interface LimitedRequests {
+interface LimitedRequests {
   /**
    * Refuses a request like one refused before, without asking the database for the caller. Goes before the
    * authentication.
@@ -87,4 +103,16 @@ function listCharges({ var: { principal } }: Context<HttpEnv>, { scope, addressS
 
 function tightest(allowances: readonly Allowance[]): Allowance | undefined {
   return allowances.toSorted((one, other) => one.remaining - other.remaining)[0];
+}
+
+/** Adds the rest of the rate limit to every answer to a counted request, errors included. */
+export function rateLimitHeaders() {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    await next();
+    const { allowance } = c.var;
+    if (allowance === undefined) return;
+    c.res.headers.set('RateLimit-Limit', String(allowance.limit));
+    c.res.headers.set('RateLimit-Remaining', String(allowance.remaining));
+    c.res.headers.set('RateLimit-Reset', String(allowance.resetSeconds));
+  });
 }

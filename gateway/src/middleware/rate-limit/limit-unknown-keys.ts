@@ -1,12 +1,10 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { HttpEnv } from '../../http-env.ts';
-import { digestApiKey, looksLikeApiKey } from '../../principal/api-key.ts';
+import type { RequestLimiter } from '../../limits/limit-scope.ts';
+import { rateLimited, subjectOfAddress } from '../../limits/subject.ts';
+import { digestApiKey, looksLikeApiKey, readCredential } from '../../principal/credential.ts';
 import type { Principal } from '../../principal/principal.ts';
-import { readCredential } from '../../principal/read-credential.ts';
-import type { RequestLimiter } from './limit-scope.ts';
-import { rateLimited } from './rate-limited.ts';
-import { subjectOfAddress } from './subject.ts';
 
 /** API keys that worked recently, by their digests. They are a hint for this process, never a proof. */
 type KnownKeys = LRUCache<string, true>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Allowance } from '@chasqui/platform/rate-limit';
 import { LRUCache } from 'lru-cache';
-import type { LimitScope } from './limit-scope.ts';
+import type { LimitScope } from '../../limits/limit-scope.ts';
 
 const REMEMBERED = 10_000;
 

@@ -1,15 +1,68 @@
 import { ChasquiError } from '@chasqui/core/errors';
+import { closedObject, rucField, textField } from '@chasqui/core/fields';
 import { openSession } from '@chasqui/db/refresh-tokens';
 import { type FoundLogin, findLogin, type LoginUser, recordFailedLogin } from '@chasqui/db/users';
 import * as v from 'valibot';
 import type { RequestContext } from '../../context.ts';
 import type { GatewayDeps } from '../../deps.ts';
+import type { LoginAttempt } from '../../limits/login-throttle.ts';
+import { publicProcedure } from '../../operation/procedure.ts';
 import { signAccessToken } from '../../principal/access-token.ts';
 import { createRefreshToken } from '../../principal/refresh-token.ts';
-import { EmailSchema } from '../users/user-fields.ts';
-import { type LoginAnswer, toLoginAnswer } from './login-answer.ts';
-import type { LoginRequest } from './login-request.ts';
-import type { LoginAttempt } from './login-throttle.ts';
+import { EmailSchema, RoleSchema } from '../users.ts';
+
+const PASSWORD_MESSAGE = 'must be a text of 1 to 1024 characters';
+
+/**
+ * Body of `POST /auth/login`. An impossible e-mail or password is refused like a wrong one, so that strangers do not
+ * learn the rules for choosing them.
+ */
+const LoginRequestSchema = closedObject({
+  email: textField({ min: 1, max: 254 }),
+  password: v.pipe(v.string(PASSWORD_MESSAGE), v.minLength(1, PASSWORD_MESSAGE), v.maxLength(1024, PASSWORD_MESSAGE)),
+  ruc: rucField(),
+});
+type LoginRequest = v.InferOutput<typeof LoginRequestSchema>;
+
+/** Tokens of a session. */
+export const TokenPairSchema = v.object({
+  accessToken: v.pipe(v.string(), v.description('For the Authorization header; valid for 15 minutes')),
+  refreshToken: v.pipe(v.string(), v.description('For one renewal within 7 days')),
+});
+export type TokenPair = v.InferOutput<typeof TokenPairSchema>;
+
+export const LoginAnswerSchema = v.object({
+  ...TokenPairSchema.entries,
+  user: v.object({
+    id: v.string(),
+    name: v.string(),
+    email: v.string(),
+    role: RoleSchema,
+    tenant: v.object({ id: v.string(), name: v.string(), ruc: v.string() }),
+  }),
+});
+type LoginAnswer = v.InferOutput<typeof LoginAnswerSchema>;
+
+function toLoginAnswer(tokens: TokenPair, { id, name, email, role, tenant }: LoginUser): LoginAnswer {
+  return { ...tokens, user: { id, name, email, role, tenant } };
+}
+
+export const login = publicProcedure
+  .meta({
+    route: {
+      method: 'POST',
+      path: '/auth/login',
+      successStatus: 200,
+      summary: 'Log in with e-mail, password and RUC',
+      description:
+        'Returns an access token for 15 minutes, a refresh token for 7 days, and the user. Any wrong combination is ' +
+        'the same 401. After five failures in 15 minutes the answer is a 429, even with the right password.',
+      tags: ['Authentication'],
+    },
+  })
+  .input(LoginRequestSchema)
+  .output(LoginAnswerSchema)
+  .mutation(({ ctx, input }) => openSessionFor(ctx, input));
 
 type LoginContext = Pick<RequestContext, 'requestId' | 'address'> & {
   readonly deps: Pick<GatewayDeps, 'db' | 'clock' | 'passwords' | 'loginThrottle'> & {
@@ -21,7 +74,7 @@ type LoginContext = Pick<RequestContext, 'requestId' | 'address'> & {
  * Exchanges e-mail, password and RUC for tokens. Every wrong combination gets the same answer after the same work.
  * @throws ChasquiError UNAUTHENTICATED, or RATE_LIMITED when too many attempts failed
  */
-export async function logIn(ctx: LoginContext, request: LoginRequest): Promise<LoginAnswer> {
+async function openSessionFor(ctx: LoginContext, request: LoginRequest): Promise<LoginAnswer> {
   const { deps } = ctx;
   const attempt = { email: request.email.toLowerCase(), ruc: request.ruc, address: ctx.address };
   await deps.loginThrottle.admit(attempt);

@@ -1,10 +1,167 @@
-import { create } from './create.ts';
-import { remove } from './delete.ts';
-import { get } from './get.ts';
-import { importFile } from './import.ts';
-import { list } from './list.ts';
-import { statement } from './statement.ts';
-import { update } from './update.ts';
+import { CLIENT_FIELDS, checkIdentityNumber } from '@chasqui/core/clients';
+import { closedObject, textField } from '@chasqui/core/fields';
+import type { ClientRecord } from '@chasqui/db/clients';
+import * as db from '@chasqui/db/clients';
+import * as v from 'valibot';
+import { withErrors, withNoContent } from '../../operation/error-responses.ts';
+import { findEarlier } from '../../operation/find-earlier.ts';
+import { issuerProcedure, readerProcedure } from '../../operation/procedure.ts';
+import { KeysetPaginationSchema, parseNameCursor, toKeysetPagination } from '../../pagination/cursor.ts';
+import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../pagination/keyset-query.ts';
+import { recordId } from '../../parameters/parameter-fields.ts';
+import { refuseConflicts } from '../../parameters/refuse-conflicts.ts';
 
-/** Procedures of a tenant's clients. */
-export const clientProcedures = { list, create, get, update, import: importFile, statement, delete: remove };
+/** Client as the API shows it. */
+export const ClientSchema = v.object({
+  id: v.string(),
+  identityType: v.string(),
+  identityNumber: v.string(),
+  name: v.string(),
+  address: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+});
+type ClientBody = v.InferOutput<typeof ClientSchema>;
+
+function toClientBody(client: ClientRecord): ClientBody {
+  const { id, identityType, identityNumber, name, address, email, phone, createdAt, updatedAt } = client;
+  const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+  return { id, identityType, identityNumber, name, address, email, phone, ...times };
+}
+
+const { identityType, identityNumber, name, address, email, phone } = CLIENT_FIELDS;
+
+/** Optional fields of a client. Null in a new client means absent; in an update it removes the value. */
+const OPTIONAL_ENTRIES = {
+  address: v.optional(v.nullable(address)),
+  email: v.optional(v.nullable(email)),
+  phone: v.optional(v.nullable(phone)),
+} as const;
+
+const NewClientSchema = v.pipe(
+  closedObject({ identityType, identityNumber, name, ...OPTIONAL_ENTRIES }),
+  checkIdentityNumber(),
+);
+
+const ClientChangesSchema = closedObject({
+  id: recordId('client'),
+  identityType: v.optional(identityType),
+  identityNumber: v.optional(identityNumber),
+  name: v.optional(name),
+  ...OPTIONAL_ENTRIES,
+});
+
+const ListEntries = closedObject({
+  q: v.optional(
+    v.pipe(
+      textField({ min: 1, max: 100 }),
+      v.description(
+        'Part of the first 300 characters of the name, ignoring accents and case, or the start of the identityNumber',
+      ),
+    ),
+  ),
+  identityNumber: v.optional(v.pipe(textField({ min: 1, max: 15 }), v.description('Exact match'))),
+  ...KEYSET_QUERY_ENTRIES,
+});
+
+const ORDER = 'clients';
+
+export const listClients = readerProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/clients',
+      summary: 'List clients',
+      description:
+        'Returns a page of clients, sorted by name, and the total count. `cursor` reads any number of pages at a ' +
+        'constant speed; `page` is for browsing.',
+      tags: ['Clients'],
+    },
+  })
+  .input(v.pipe(ListEntries, refuseConflicts<v.InferOutput<typeof ListEntries>>([CURSOR_OR_PAGE])))
+  .output(v.object({ data: v.array(ClientSchema), pagination: KeysetPaginationSchema }))
+  .query(async ({ ctx, input }) => {
+    const { q: search, identityNumber, page = 1, limit, cursor } = input;
+    const clients = await db.listClients(ctx.deps.db, ctx.tenant, {
+      filter: { search, identityNumber },
+      limit,
+      offset: (page - 1) * limit,
+      after: cursor === undefined ? undefined : parseNameCursor(ORDER, cursor),
+    });
+    return { data: clients.rows.map(toClientBody), pagination: toKeysetPagination(input, ORDER, clients) };
+  });
+
+export const createClient = issuerProcedure
+  .meta({
+    route: {
+      method: 'POST',
+      path: '/api/clients',
+      successStatus: 201,
+      summary: 'Create a client',
+      description:
+        'Has the same rules as the customer of a document. identityType and identityNumber together are unique: a ' +
+        'duplicate is a 409 that names the existing client. Returns the recorded client.',
+      tags: ['Clients'],
+      spec: withErrors(409),
+    },
+  })
+  .input(NewClientSchema)
+  .output(ClientSchema)
+  .mutation(async ({ ctx, input }) => {
+    const { deps, tenant, idempotency } = ctx;
+    const client =
+      (await findEarlier(ctx, db.getClient)) ?? (await db.createClient(deps.db, tenant, { ...input, idempotency }));
+    return toClientBody(client);
+  });
+
+export const getClient = readerProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/clients/{id}',
+      summary: 'Get a client',
+      description: 'Returns identity, name and contact data of the client.',
+      tags: ['Clients'],
+      spec: withErrors(404),
+    },
+  })
+  .input(closedObject({ id: recordId('client') }))
+  .output(ClientSchema)
+  .query(async ({ ctx, input }) => toClientBody(await db.getClient(ctx.deps.db, ctx.tenant, input.id)));
+
+export const updateClient = issuerProcedure
+  .meta({
+    route: {
+      method: 'PATCH',
+      path: '/api/clients/{id}',
+      summary: 'Update a client',
+      description:
+        'Missing fields stay unchanged; `null` clears address, email or phone. Documents keep the data they were ' +
+        'issued with.',
+      tags: ['Clients'],
+      spec: withErrors(404, 409),
+    },
+  })
+  .input(ClientChangesSchema)
+  .output(ClientSchema)
+  .mutation(async ({ ctx, input: { id, ...changes } }) =>
+    toClientBody(await db.updateClient(ctx.deps.db, ctx.tenant, { id, changes })),
+  );
+
+export const deleteClient = issuerProcedure
+  .meta({
+    route: {
+      method: 'DELETE',
+      path: '/api/clients/{id}',
+      successStatus: 204,
+      summary: 'Delete a client',
+      description: "Documents and receivables keep the client's data. The identity can be used again.",
+      tags: ['Clients'],
+      spec: withNoContent(404),
+    },
+  })
+  .input(closedObject({ id: recordId('client') }))
+  .output(v.void())
+  .mutation(async ({ ctx, input }) => db.deleteClient(ctx.deps.db, ctx.tenant, input.id));

@@ -3,7 +3,7 @@ import { pdfMarkOf } from '@chasqui/core/print';
 import type { ListedDocument } from '@chasqui/db/documents';
 import * as v from 'valibot';
 import { EmissionResultSchema, toEmissionResult } from '../../emission/emission-result.ts';
-import { TotalsSchema, toTotals } from './totals.ts';
+import { TotalsSchema, toTotals } from '../../parameters/totals.ts';
 
 /** The other party of a document. */
 export const PartySchema = v.object({
@@ -35,16 +35,14 @@ export const DocumentListingSchema = v.object({
   cdrMissing: v.pipe(
     v.boolean(),
     v.description(
-      'True if the authority accepted it and its answer was lost: there is no CDR, and the authority does not tell it again',
+      'True if the authority accepted it but its answer was lost: there is no CDR, and the authority does not send it again',
     ),
   ),
-  attempts: v.pipe(v.number(), v.description('How often its file was sent to the authority')),
+  attempts: v.pipe(v.number(), v.description('Number of times that its file was sent to the authority')),
   submissionDeadline: v.nullable(
     v.pipe(
       v.string(),
-      v.description(
-        'YYYY-MM-DD: by the end of this day in Lima the authority must have it; null where no term is known',
-      ),
+      v.description('YYYY-MM-DD: last day in Lima on which the authority accepts it; null if no deadline is known'),
     ),
   ),
   createdAt: InstantSchema,

@@ -20,7 +20,7 @@ export const DocumentRecordSchema = v.object({
   request: v.pipe(
     v.unknown(),
     v.description(
-      'The request as it was sent; whom it named with a clientId stands in customer, supplier or recipient',
+      'Request as it was sent; the data of a party given by clientId are in customer, supplier or recipient',
     ),
   ),
   history: v.array(TransitionSchema),

@@ -1,11 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { ChasquiError } from '@chasqui/core/errors';
 import { choiceField, closedObject } from '@chasqui/core/fields';
-import { PDF_FORMATS } from '@chasqui/core/print';
+import { formatDocumentId } from '@chasqui/core/identity';
+import { statusOf } from '@chasqui/core/lifecycle';
+import { PDF_FORMATS, type PdfFormat, pdfMarkOf } from '@chasqui/core/print';
+import { type DocumentRecord, getDocument } from '@chasqui/db/documents';
+import { findRendition, type Rendition } from '@chasqui/db/renditions';
+import type { JobEnd, JobOrigin } from '@chasqui/jobs';
 import * as v from 'valibot';
-import { withDownload } from '../../rest/error-responses.ts';
-import { readerProcedure } from '../../trpc/procedure.ts';
-import { DocumentIdSchema } from './document-id.ts';
-import { FileSchema, toFile } from './download.ts';
-import { getPdf } from './get-pdf.ts';
+import { awaitJob } from '../../emission/await-job.ts';
+import { withDownload } from '../../operation/error-responses.ts';
+import { readerProcedure } from '../../operation/procedure.ts';
+import { DocumentIdSchema, type DownloadContext, FileSchema, refuseTypedDoor, toFile } from './download-document.ts';
+
+const RETRY_AFTER_SECONDS = 5;
+/** Most renderings for one request: a document whose state changed during the first is rendered once more. */
+const MOST_RENDERINGS = 2;
+
+/** Document and format of the wanted PDF. */
+interface WantedPdf {
+  readonly documentId: string;
+  readonly format: PdfFormat;
+}
+
+/**
+ * Returns the PDF of a document in its current state: the stored one, or a new one that a worker renders meanwhile.
+ * @throws ChasquiError NOT_FOUND (also for a document that was never signed), UNAVAILABLE (no worker renders it now);
+ * VALIDATION_FAILED through tRPC
+ * @throws Error when rendering always fails, so that a retry would not help
+ */
+export async function getPdf(ctx: DownloadContext, wanted: WantedPdf): Promise<Rendition> {
+  refuseTypedDoor(ctx);
+  for (let renderings = 0; ; renderings += 1) {
+    const pdf = await findPdf(ctx, wanted);
+    if (pdf !== undefined) return pdf;
+    if (renderings === MOST_RENDERINGS) throw notRendered();
+    const end = await render(ctx, wanted);
+    if (end === 'failed') throw new Error(`Document ${wanted.documentId} cannot be rendered as ${wanted.format}`);
+    if (end === 'unknown') throw notRendered();
+  }
+}
+
+async function findPdf(
+  { deps, tenant }: DownloadContext,
+  { documentId, format }: WantedPdf,
+): Promise<Rendition | undefined> {
+  const document = await getDocument(deps.db, tenant, documentId);
+  const mark = pdfMarkOf(document);
+  if (mark === null) throw neverSigned(document);
+  return findRendition(deps.db, tenant, { documentId, format, mark });
+}
+
+function render(ctx: DownloadContext, wanted: WantedPdf): Promise<JobEnd> {
+  const { deps, tenant } = ctx;
+  const rendering = { ...wanted, tenantId: tenant.tenantId, requested: randomUUID() };
+  const add = (origin: JobOrigin) => deps.jobs.addRendering(rendering, origin);
+  return awaitJob(ctx, 'render-pdf', add, 'nothing was rendered');
+}
+
+function neverSigned(document: DocumentRecord): ChasquiError {
+  const why = document.state === 'PENDING' ? 'it is not signed yet' : 'it was never signed';
+  const status = statusOf(document.state);
+  return new ChasquiError(
+    'NOT_FOUND',
+    `Document ${formatDocumentId(document)} has no PDF: its status is ${status}, ${why}`,
+  );
+}
+
+function notRendered(): ChasquiError {
+  const message = 'The PDF could not be rendered in time; try again in a moment';
+  return new ChasquiError('UNAVAILABLE', message, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+}
 
 const PdfInputSchema = closedObject({
   ...DocumentIdSchema.entries,
@@ -22,10 +87,11 @@ export const downloadPdf = readerProcedure
       path: '/api/documents/{id}/pdf',
       summary: 'Download the printed form of a document (representación impresa)',
       description:
-        'As the document stands now: one without a verdict, rejected or voided says so across its pages. There is none of ' +
-        'a document that was never signed (404). The same document in the same status gives the same bytes.',
+        'The PDF shows the current status: it carries a mark on every page if the document has no verdict, was ' +
+        'rejected or is void. A document that was never signed has no PDF (404). The same document in the same status ' +
+        'gives the same bytes.',
       tags: ['Documents'],
-      spec: withDownload(['application/pdf'], 400, 401, 403, 404, 503),
+      spec: withDownload(['application/pdf'], 404),
     },
   })
   .input(PdfInputSchema)

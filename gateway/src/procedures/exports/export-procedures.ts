@@ -1,20 +1,162 @@
-import { create } from './create.ts';
-import { download } from './download.ts';
-import { exportArchive } from './export-archive.ts';
-import { exportDocuments } from './export-documents.ts';
-import { exportSalesRegister } from './export-sales-register.ts';
-import { get } from './get.ts';
-import { list } from './list.ts';
-import { remove } from './remove.ts';
+import { closedObject } from '@chasqui/core/fields';
+import type { TenantContext } from '@chasqui/db/connection';
+import * as db from '@chasqui/db/exports';
+import { EXPORT_STATES, type ExportRecord } from '@chasqui/db/exports';
+import { EXPORT_JOB } from '@chasqui/jobs';
+import * as v from 'valibot';
+import type { RequestContext } from '../../context.ts';
+import { enqueue } from '../../emission/enqueue.ts';
+import { withCreated, withErrors, withNoContent } from '../../operation/error-responses.ts';
+import { findEarlier } from '../../operation/find-earlier.ts';
+import { issuerProcedure, readerProcedure } from '../../operation/procedure.ts';
+import { isInstant, KeysetPaginationSchema, parseCursor, toKeysetPagination } from '../../pagination/cursor.ts';
+import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../pagination/keyset-query.ts';
+import { recordId } from '../../parameters/parameter-fields.ts';
+import { type Conflict, refuseConflicts } from '../../parameters/refuse-conflicts.ts';
+import { InstantSchema } from '../documents/document-listing.ts';
+import { EXPORT_KINDS, type ExportRequest, ExportRequestSchema, toExportSpec } from './export-request.ts';
 
-/** Procedures of exports. Direct exports have fixed paths and come first, so that their names are not taken for ids. */
-export const exportProcedures = {
-  documents: exportDocuments,
-  salesRegister: exportSalesRegister,
-  archive: exportArchive,
-  list,
-  create,
-  get,
-  download,
-  remove,
-};
+/** Returns the progress of an export, 0 to 100, rounded down. Only an export whose file is complete has 100. */
+export function percentOf({ state, done, total }: Pick<ExportRecord, 'state' | 'done' | 'total'>): number {
+  if (state === 'COMPLETED') return 100;
+  if (total === null || total === 0) return 0;
+  return Math.min(Math.floor((100 * done) / total), 99);
+}
+
+/** Export with its progress. */
+export const ExportSchema = v.object({
+  id: v.string(),
+  kind: v.picklist(EXPORT_KINDS),
+  parameters: v.pipe(v.record(v.string(), v.unknown()), v.description('Request without kind')),
+  status: v.pipe(v.picklist(EXPORT_STATES), v.description('The last three are final')),
+  percent: v.pipe(v.number(), v.description('0 to 100, rounded down; restarts if another worker takes over')),
+  done: v.pipe(v.number(), v.description('Documents in the file so far')),
+  total: v.nullable(v.pipe(v.number(), v.description('Total documents; null before they are counted'))),
+  fileName: v.nullable(v.pipe(v.string(), v.description('Null before it is COMPLETED, as byteLength'))),
+  byteLength: v.nullable(v.number()),
+  problem: v.nullable(v.pipe(v.string(), v.description('Reason of the failure'))),
+  createdAt: InstantSchema,
+  finishedAt: v.nullable(InstantSchema),
+  expiresAt: v.pipe(v.string(), v.description('Time at which export and file are deleted; ISO 8601, UTC')),
+  links: v.object({
+    download: v.nullable(v.pipe(v.string(), v.description('Null before it is COMPLETED'))),
+  }),
+});
+type ExportBody = v.InferOutput<typeof ExportSchema>;
+
+function toExportBody(record: ExportRecord): ExportBody {
+  const { id, parameters, state, done, total, fileName, byteLength, problem } = record;
+  return {
+    ...{ id, kind: parameters.spec.kind, parameters: parameters.request, status: state },
+    ...{ percent: percentOf(record), done, total, fileName, byteLength, problem },
+    createdAt: record.createdAt.toISOString(),
+    finishedAt: record.finishedAt?.toISOString() ?? null,
+    expiresAt: record.expiresAt.toISOString(),
+    links: { download: state === 'COMPLETED' ? `/api/exports/${id}/download` : null },
+  };
+}
+
+/** Name that tells the cursors of this list from those of others. */
+const ORDER = 'exports';
+
+const ListEntries = closedObject(KEYSET_QUERY_ENTRIES);
+
+const CONFLICTS: readonly Conflict<v.InferOutput<typeof ListEntries>>[] = [CURSOR_OR_PAGE];
+
+export const listExports = readerProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/exports',
+      summary: 'List background exports',
+      description: 'Lists the exports of POST /api/exports, newest first, until each expires.',
+      tags: ['Exports'],
+    },
+  })
+  .input(v.pipe(ListEntries, refuseConflicts(CONFLICTS)))
+  .output(v.object({ data: v.array(ExportSchema), pagination: KeysetPaginationSchema }))
+  .query(async ({ ctx, input }) => {
+    const { page = 1, limit, cursor } = input;
+    const after = cursor === undefined ? undefined : parseCursor(ORDER, cursor, isInstant);
+    const found = await db.listExports(ctx.deps.db, ctx.tenant, { limit, offset: (page - 1) * limit, after });
+    return { data: found.rows.map(toExportBody), pagination: toKeysetPagination(input, ORDER, found) };
+  });
+
+export const createExport = issuerProcedure
+  .meta({
+    route: {
+      method: 'POST',
+      path: '/api/exports',
+      successStatus: 201,
+      summary: 'Create an export',
+      description:
+        'Makes a file in the background, for exports that are too long for a direct download. Takes the parameters of ' +
+        'the direct export of its kind. Poll the URL in Location until the status is COMPLETED, then download the ' +
+        'file. The exports of a company are made one after the other. A company can have three unfinished exports, ' +
+        'and 20 exports or 5 GiB of files; beyond that the answer is a 409 that says which limit is reached. Files ' +
+        'are kept for 7 days. A file of more than 4 GiB ends as FAILED.',
+      tags: ['Exports'],
+      spec: withCreated(409),
+    },
+  })
+  .input(ExportRequestSchema)
+  .output(ExportSchema)
+  .mutation(async ({ ctx, input }) => {
+    const record = (await findEarlier(ctx, db.getExport)) ?? (await request(ctx, input));
+    ctx.reply.headers.set('Location', `/api/exports/${record.id}`);
+    return toExportBody(record);
+  });
+
+type Asking = Pick<RequestContext, 'deps' | 'idempotency' | 'log' | 'requestId'> & { readonly tenant: TenantContext };
+
+async function request(ctx: Asking, input: ExportRequest): Promise<ExportRecord> {
+  const { deps, tenant, idempotency, log } = ctx;
+  const { kind: _kind, ...words } = input;
+  const parameters = { spec: toExportSpec(input, deps.clock.now()), request: words };
+  const { record, claimedUntil } = await db.createExport(deps.db, tenant, { ...parameters, idempotency });
+  if (claimedUntil !== null) {
+    const job = { tenantId: tenant.tenantId, exportId: record.id, attempt: claimedUntil.getTime() };
+    // The export is recorded. If its job cannot be enqueued now, a sweep enqueues it later.
+    await enqueue(ctx, 'export', (origin) => deps.jobs.add(EXPORT_JOB, job, { origin })).catch((err: unknown) => {
+      log.warn({ err, exportId: record.id }, 'export recorded but not enqueued');
+    });
+  }
+  return record;
+}
+
+export const getExport = readerProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/exports/{id}',
+      summary: 'Get the progress of an export',
+      description:
+        'Returns status and percent, which are updated about every second, and the download link once the file is ' +
+        'complete.',
+      tags: ['Exports'],
+      spec: withErrors(404),
+    },
+  })
+  .input(closedObject({ id: recordId('export') }))
+  .output(ExportSchema)
+  .query(async ({ ctx, input }) => toExportBody(await db.getExport(ctx.deps.db, ctx.tenant, input.id)));
+
+export const removeExport = issuerProcedure
+  .meta({
+    route: {
+      method: 'DELETE',
+      path: '/api/exports/{id}',
+      successStatus: 204,
+      summary: 'Cancel or delete an export',
+      description:
+        'An unfinished export stops within moments and stays in the list as CANCELLED. A completed, failed or ' +
+        'cancelled export is deleted with its file.',
+      tags: ['Exports'],
+      spec: withNoContent(404),
+    },
+  })
+  .input(closedObject({ id: recordId('export') }))
+  .output(v.void())
+  .mutation(async ({ ctx, input }) => {
+    await db.removeExport(ctx.deps.db, ctx.tenant, input.id);
+  });

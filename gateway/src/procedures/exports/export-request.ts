@@ -2,8 +2,11 @@ import { DOCUMENT_EXPORT_FORMATS, type ExportKind, type ExportSpec, isPeriod } f
 import { choiceField, closedObject } from '@chasqui/core/fields';
 import * as v from 'valibot';
 import { type Conflict, refuseConflicts } from '../../parameters/refuse-conflicts.ts';
-import { toDocumentSelection } from '../documents/document-selection.ts';
-import { DOCUMENT_FILTER_CONFLICTS, DOCUMENT_FILTER_ENTRIES } from '../documents/list-query.ts';
+import {
+  DOCUMENT_FILTER_CONFLICTS,
+  DOCUMENT_FILTER_ENTRIES,
+  toDocumentSelection,
+} from '../documents/document-filter.ts';
 
 export const EXPORT_KINDS = ['documents', 'sales-register', 'archive'] as const satisfies readonly ExportKind[];
 

@@ -1,7 +1,7 @@
 import { EXPORT_STATES } from '@chasqui/db/exports';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { percentOf } from './percent-of.ts';
+import { percentOf } from './export-procedures.ts';
 
 it.each([
   ['RUNNING', 0, null, 0],

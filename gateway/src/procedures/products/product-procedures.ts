@@ -1,9 +1,197 @@
-import { create } from './create.ts';
-import { remove } from './delete.ts';
-import { get } from './get.ts';
-import { importFile } from './import.ts';
-import { list } from './list.ts';
-import { update } from './update.ts';
+import { decimal, toJsonNumber } from '@chasqui/core/decimal';
+import { closedObject, textField } from '@chasqui/core/fields';
+import { DEFAULT_IGV_TYPE, PRODUCT_FIELDS } from '@chasqui/core/products';
+import type { ProductRecord } from '@chasqui/db/products';
+import * as db from '@chasqui/db/products';
+import * as v from 'valibot';
+import { withErrors, withNoContent } from '../../operation/error-responses.ts';
+import { findEarlier } from '../../operation/find-earlier.ts';
+import { issuerProcedure, readerProcedure } from '../../operation/procedure.ts';
+import { KeysetPaginationSchema, parseNameCursor, toKeysetPagination } from '../../pagination/cursor.ts';
+import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../pagination/keyset-query.ts';
+import { recordId } from '../../parameters/parameter-fields.ts';
+import { refuseConflicts } from '../../parameters/refuse-conflicts.ts';
 
-/** Procedures of a tenant's products. */
-export const productProcedures = { list, create, get, update, import: importFile, delete: remove };
+/** Product as the API shows it, with its numbers as they were given. */
+export const ProductSchema = v.object({
+  id: v.string(),
+  code: v.string(),
+  description: v.string(),
+  unitCode: v.string(),
+  unitPrice: v.number(),
+  igvType: v.string(),
+  iscRate: v.nullable(v.number()),
+  iscSystemType: v.nullable(v.string()),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+});
+type ProductBody = v.InferOutput<typeof ProductSchema>;
+
+function toProductBody(product: ProductRecord): ProductBody {
+  const { id, code, description, unitCode, unitPrice, igvType, iscRate, iscSystemType } = product;
+  return {
+    id,
+    code,
+    description,
+    unitCode,
+    unitPrice: toJsonNumber(unitPrice),
+    igvType,
+    iscRate: iscRate === null ? null : toJsonNumber(iscRate),
+    iscSystemType,
+    createdAt: product.createdAt.toISOString(),
+    updatedAt: product.updatedAt.toISOString(),
+  };
+}
+
+const { code, description, unitCode, unitPrice, igvType, iscRate, iscSystemType } = PRODUCT_FIELDS;
+
+/** Optional fields of a product. Null in a new product means absent; in an update it removes the value. */
+const OPTIONAL_ENTRIES = {
+  iscRate: v.optional(v.nullable(iscRate)),
+  iscSystemType: v.optional(v.nullable(iscSystemType)),
+} as const;
+
+const NewProductSchema = closedObject({
+  code,
+  description,
+  unitCode,
+  unitPrice,
+  igvType: v.optional(igvType, DEFAULT_IGV_TYPE),
+  ...OPTIONAL_ENTRIES,
+});
+
+const ProductChangesSchema = closedObject({
+  id: recordId('product'),
+  code: v.optional(code),
+  description: v.optional(description),
+  unitCode: v.optional(unitCode),
+  unitPrice: v.optional(unitPrice),
+  igvType: v.optional(igvType),
+  ...OPTIONAL_ENTRIES,
+});
+
+/** Returns the decimal text of a JSON number, without trailing zeros. */
+export function toDecimalText(given: number): string {
+  return decimal(given).toFixed();
+}
+
+/** Converts an optional number to text. Null stays null and removes the value. */
+export function toOptionalText(given: number | null | undefined): string | null | undefined {
+  return typeof given === 'number' ? toDecimalText(given) : given;
+}
+
+const ListEntries = closedObject({
+  q: v.optional(
+    v.pipe(
+      textField({ min: 1, max: 100 }),
+      v.description(
+        'Part of the first 300 characters of the description, ignoring accents and case, or the start of the code',
+      ),
+    ),
+  ),
+  code: v.optional(v.pipe(textField({ min: 1, max: 30 }), v.description('Exact match'))),
+  ...KEYSET_QUERY_ENTRIES,
+});
+
+const ORDER = 'products';
+
+export const listProducts = readerProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/products',
+      summary: 'List products',
+      description:
+        'Returns a page of products, sorted by description, and the total count. `cursor` reads any number of pages ' +
+        'at a constant speed; `page` is for browsing.',
+      tags: ['Products'],
+    },
+  })
+  .input(v.pipe(ListEntries, refuseConflicts<v.InferOutput<typeof ListEntries>>([CURSOR_OR_PAGE])))
+  .output(v.object({ data: v.array(ProductSchema), pagination: KeysetPaginationSchema }))
+  .query(async ({ ctx, input }) => {
+    const { q: search, code, page = 1, limit, cursor } = input;
+    const products = await db.listProducts(ctx.deps.db, ctx.tenant, {
+      filter: { search, code },
+      limit,
+      offset: (page - 1) * limit,
+      after: cursor === undefined ? undefined : parseNameCursor(ORDER, cursor),
+    });
+    return { data: products.rows.map(toProductBody), pagination: toKeysetPagination(input, ORDER, products) };
+  });
+
+export const createProduct = issuerProcedure
+  .meta({
+    route: {
+      method: 'POST',
+      path: '/api/products',
+      successStatus: 201,
+      summary: 'Create a product',
+      description:
+        'Has the same rules as the item of a document. The code is unique: a duplicate is a 409 that names the ' +
+        'existing product. Returns the recorded product.',
+      tags: ['Products'],
+      spec: withErrors(409),
+    },
+  })
+  .input(NewProductSchema)
+  .output(ProductSchema)
+  .mutation(async ({ ctx, input }) => {
+    const product = { ...input, unitPrice: toDecimalText(input.unitPrice), iscRate: toOptionalText(input.iscRate) };
+    const { deps, tenant, idempotency } = ctx;
+    const recorded =
+      (await findEarlier(ctx, db.getProduct)) ?? (await db.createProduct(deps.db, tenant, { ...product, idempotency }));
+    return toProductBody(recorded);
+  });
+
+export const getProduct = readerProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/products/{id}',
+      summary: 'Get a product',
+      description: 'Returns code, description, price and taxes of the product.',
+      tags: ['Products'],
+      spec: withErrors(404),
+    },
+  })
+  .input(closedObject({ id: recordId('product') }))
+  .output(ProductSchema)
+  .query(async ({ ctx, input }) => toProductBody(await db.getProduct(ctx.deps.db, ctx.tenant, input.id)));
+
+export const updateProduct = issuerProcedure
+  .meta({
+    route: {
+      method: 'PATCH',
+      path: '/api/products/{id}',
+      summary: 'Update a product',
+      description:
+        'Missing fields stay unchanged; `null` clears iscRate or iscSystemType. Documents keep the data they were ' +
+        'issued with.',
+      tags: ['Products'],
+      spec: withErrors(404, 409),
+    },
+  })
+  .input(ProductChangesSchema)
+  .output(ProductSchema)
+  .mutation(async ({ ctx, input: { id, unitPrice, iscRate, ...others } }) => {
+    const price = unitPrice === undefined ? undefined : toDecimalText(unitPrice);
+    const changes = { ...others, unitPrice: price, iscRate: toOptionalText(iscRate) };
+    return toProductBody(await db.updateProduct(ctx.deps.db, ctx.tenant, { id, changes }));
+  });
+
+export const deleteProduct = issuerProcedure
+  .meta({
+    route: {
+      method: 'DELETE',
+      path: '/api/products/{id}',
+      successStatus: 204,
+      summary: 'Delete a product',
+      description: "Documents keep the product's data. The code can be used again.",
+      tags: ['Products'],
+      spec: withNoContent(404),
+    },
+  })
+  .input(closedObject({ id: recordId('product') }))
+  .output(v.void())
+  .mutation(async ({ ctx, input }) => db.deleteProduct(ctx.deps.db, ctx.tenant, input.id));

@@ -1,19 +1,25 @@
 import { toJsonNumber } from '@chasqui/core/decimal';
+import { closedObject } from '@chasqui/core/fields';
 import { shareOf } from '@chasqui/core/reports';
-import type { CurrencyRanking } from '@chasqui/db/reports';
+import { type CurrencyRanking, rankCustomers } from '@chasqui/db/reports';
 import * as v from 'valibot';
-import { REPORT_ENTRIES } from './report-query.ts';
+import { readerProcedure } from '../../operation/procedure.ts';
+import { wholeNumberParameter } from '../../parameters/parameter-fields.ts';
+import { DAYS_IN_ORDER, refuseConflicts } from '../../parameters/refuse-conflicts.ts';
+import { REPORT_ENTRIES, REPORT_QUERY_ENTRIES, toReportScope } from './report-query.ts';
 
 const CustomerSchema = v.object({
   identityType: v.string(),
   identityNumber: v.string(),
-  name: v.pipe(v.string(), v.description('As its latest accepted document has it')),
+  name: v.pipe(v.string(), v.description('From the latest accepted document')),
   documents: v.number(),
-  total: v.pipe(v.number(), v.description('Credit notes are taken away')),
+  total: v.pipe(v.number(), v.description('Credit notes are subtracted')),
   share: v.nullable(
     v.pipe(
       v.number(),
-      v.description('Part of the total of all customers, 4 decimals: 0.25 is a quarter; null when that is not above 0'),
+      v.description(
+        'Share of the total of all customers, with 4 decimals (0.25 is a quarter); null if that total is not above 0',
+      ),
     ),
   ),
 });
@@ -21,13 +27,13 @@ const CustomerSchema = v.object({
 /** Customers with the highest purchases in one currency. */
 export const CurrencyRankingSchema = v.object({
   currencyCode: v.string(),
-  customers: v.pipe(v.number(), v.description('All of them, not only those below')),
+  customers: v.pipe(v.number(), v.description('Count of all, not only of those listed')),
   documents: v.number(),
   total: v.number(),
   top: v.pipe(v.array(CustomerSchema), v.description('The largest total first')),
 });
 
-export const CustomersReportSchema = v.object({ ...REPORT_ENTRIES, data: v.array(CurrencyRankingSchema) });
+const CustomersReportSchema = v.object({ ...REPORT_ENTRIES, data: v.array(CurrencyRankingSchema) });
 
 /** Converts a ranking to the body that the API shows, with each customer's share of the total. */
 export function toCurrencyRankingBody(ranking: CurrencyRanking): v.InferOutput<typeof CurrencyRankingSchema> {
@@ -45,3 +51,38 @@ export function toCurrencyRankingBody(ranking: CurrencyRanking): v.InferOutput<t
 function toShare(share: string | null): number | null {
   return share === null ? null : toJsonNumber(share);
 }
+
+const MAX_CUSTOMERS = 100;
+const DEFAULT_CUSTOMERS = 10;
+
+const CustomersEntries = closedObject({
+  ...REPORT_QUERY_ENTRIES,
+  limit: v.optional(
+    v.pipe(wholeNumberParameter(1, MAX_CUSTOMERS), v.description('Customers per currency')),
+    DEFAULT_CUSTOMERS,
+  ),
+});
+type CustomersQuery = v.InferOutput<typeof CustomersEntries>;
+
+const CustomersQuerySchema = v.pipe(CustomersEntries, refuseConflicts<CustomersQuery>([DAYS_IN_ORDER]));
+
+export const getCustomersReport = readerProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/reports/customers',
+      summary: 'Rank customers by sales',
+      description:
+        'Lists the customers with the largest totals for each currency, by the figures of the sales report. Customers ' +
+        'are grouped by identity, even if their names differ between documents.',
+      tags: ['Reports'],
+    },
+  })
+  .input(CustomersQuerySchema)
+  .output(CustomersReportSchema)
+  .query(async ({ ctx, input }) => {
+    const { limit, ...query } = input;
+    const { filter, heading } = toReportScope(query, ctx.deps.clock.now());
+    const data = await rankCustomers(ctx.deps.db, ctx.tenant, { ...filter, limit });
+    return { ...heading, data: data.map(toCurrencyRankingBody) };
+  });

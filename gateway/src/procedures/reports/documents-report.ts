@@ -1,21 +1,22 @@
 import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
-import type { DocumentCount } from '@chasqui/db/reports';
+import { countDocuments, type DocumentCount } from '@chasqui/db/reports';
 import * as v from 'valibot';
-import { REPORT_ENTRIES } from './report-query.ts';
+import { readerProcedure } from '../../operation/procedure.ts';
+import { REPORT_ENTRIES, ReportQuerySchema, toReportScope } from './report-query.ts';
 
 const COUNT_ENTRIES = {
   documents: v.number(),
-  voided: v.pipe(v.number(), v.description('How many of them are void; their status stays as it was')),
+  voided: v.pipe(v.number(), v.description('Number of voided documents; voiding does not change the status')),
   byStatus: v.pipe(
     v.array(v.object({ status: v.picklist(DOCUMENT_STATUSES), documents: v.number() })),
-    v.description('Every status, also those that no document has'),
+    v.description('Every status, even if no document has it'),
   ),
 } as const;
 
 const CountsSchema = v.object(COUNT_ENTRIES);
 type Counts = v.InferOutput<typeof CountsSchema>;
 
-export const DocumentsReportSchema = v.object({
+const DocumentsReportSchema = v.object({
   ...REPORT_ENTRIES,
   ...COUNT_ENTRIES,
   data: v.array(v.object({ documentType: v.string(), ...COUNT_ENTRIES })),
@@ -49,3 +50,20 @@ function toCounts(counts: readonly DocumentCount[]): Counts {
 function add(counts: readonly DocumentCount[], name: 'documents' | 'voided'): number {
   return counts.reduce((sum, count) => sum + count[name], 0);
 }
+
+export const getDocumentsReport = readerProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/reports/documents',
+      summary: 'Count documents by type and status',
+      description: 'Counts the documents of every type and status by issueDate.',
+      tags: ['Reports'],
+    },
+  })
+  .input(ReportQuerySchema)
+  .output(DocumentsReportSchema)
+  .query(async ({ ctx, input }) => {
+    const { filter, heading } = toReportScope(input, ctx.deps.clock.now());
+    return { ...heading, ...toDocumentCounts(await countDocuments(ctx.deps.db, ctx.tenant, filter)) };
+  });

@@ -1,18 +1,22 @@
 import { toJsonNumber } from '@chasqui/core/decimal';
+import { calendarDateField, closedObject } from '@chasqui/core/fields';
 import { AGING_BUCKETS } from '@chasqui/core/reports';
-import type { CurrencyAging, OwedAmount } from '@chasqui/db/reports';
+import { limaDate } from '@chasqui/core/time';
+import { ageReceivables, type CurrencyAging, type OwedAmount } from '@chasqui/db/reports';
 import * as v from 'valibot';
-import { REPORT_ENTRIES } from './report-query.ts';
+import { readerProcedure } from '../../operation/procedure.ts';
+import { DAYS_IN_ORDER, refuseConflicts } from '../../parameters/refuse-conflicts.ts';
+import { REPORT_ENTRIES, REPORT_QUERY_ENTRIES } from './report-query.ts';
 
 const OWED_ENTRIES = {
-  receivables: v.pipe(v.number(), v.description('How many are not paid in full')),
-  amount: v.pipe(v.number(), v.description('What is left to pay')),
+  receivables: v.pipe(v.number(), v.description('Number of receivables that are not paid in full')),
+  amount: v.pipe(v.number(), v.description('Amount left to pay')),
 } as const;
 
 const BucketSchema = v.object({
   bucket: v.pipe(
     v.picklist(AGING_BUCKETS),
-    v.description('Days after the due date; `current` is what is due on asOf or later, or has no due date'),
+    v.description('Days after the due date; `current`: due on asOf or later, or without a due date'),
   ),
   ...OWED_ENTRIES,
 });
@@ -21,11 +25,11 @@ const BucketSchema = v.object({
 export const CurrencyAgingSchema = v.object({
   currencyCode: v.string(),
   ...OWED_ENTRIES,
-  buckets: v.pipe(v.array(BucketSchema), v.description('All of them, in order')),
+  buckets: v.pipe(v.array(BucketSchema), v.description('Every bucket, in order')),
 });
 
-export const ReceivablesReportSchema = v.object({
-  asOf: v.pipe(v.string(), v.description('The day by which it is judged what is overdue')),
+const ReceivablesReportSchema = v.object({
+  asOf: v.pipe(v.string(), v.description('Day for which ages are computed')),
   from: v.nullable(REPORT_ENTRIES.from),
   to: v.nullable(REPORT_ENTRIES.to),
   currency: REPORT_ENTRIES.currency,
@@ -45,3 +49,36 @@ export function toCurrencyAgingBody(aging: CurrencyAging): v.InferOutput<typeof 
 function toOwed({ receivables, amount }: OwedAmount) {
   return { receivables, amount: toJsonNumber(amount) };
 }
+
+const ReceivablesEntries = closedObject({
+  from: v.optional(v.pipe(calendarDateField(), v.description('First issueDate; no limit by default'))),
+  to: v.optional(v.pipe(calendarDateField(), v.description('Last issueDate; no limit by default'))),
+  currency: REPORT_QUERY_ENTRIES.currency,
+  asOf: v.optional(
+    v.pipe(calendarDateField(), v.description('Day for which ages are computed; today in Lima by default')),
+  ),
+});
+type ReceivablesQuery = v.InferOutput<typeof ReceivablesEntries>;
+
+const ReceivablesQuerySchema = v.pipe(ReceivablesEntries, refuseConflicts<ReceivablesQuery>([DAYS_IN_ORDER]));
+
+export const getReceivablesReport = readerProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/reports/receivables',
+      summary: 'Report receivables by age',
+      description:
+        'Sums what is left to pay for each currency, by the days between the due date and `asOf`. Payments after ' +
+        '`asOf` count too.',
+      tags: ['Reports'],
+    },
+  })
+  .input(ReceivablesQuerySchema)
+  .output(ReceivablesReportSchema)
+  .query(async ({ ctx, input }) => {
+    const { from, to, currency, asOf = limaDate(ctx.deps.clock.now()) } = input;
+    const data = await ageReceivables(ctx.deps.db, ctx.tenant, { asOf, from, to, currencyCode: currency });
+    const heading = { asOf, from: from ?? null, to: to ?? null, currency: currency ?? null };
+    return { ...heading, data: data.map(toCurrencyAgingBody) };
+  });

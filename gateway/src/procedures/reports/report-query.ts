@@ -8,11 +8,11 @@ import { DAYS_IN_ORDER, refuseConflicts } from '../../parameters/refuse-conflict
 
 /** The query parameters of every report about documents. */
 export const REPORT_QUERY_ENTRIES = {
-  from: v.optional(v.pipe(calendarDateField(), v.description('First issueDate; the first of the month of `to`'))),
-  to: v.optional(v.pipe(calendarDateField(), v.description('Last issueDate; today in Lima'))),
-  currency: v.optional(
-    v.pipe(choiceField(CURRENCY_CODES), v.description('All of them, each by itself, when it is left out')),
+  from: v.optional(
+    v.pipe(calendarDateField(), v.description('First issueDate; first day of the month of `to` by default')),
   ),
+  to: v.optional(v.pipe(calendarDateField(), v.description('Last issueDate; today in Lima by default'))),
+  currency: v.optional(v.pipe(choiceField(CURRENCY_CODES), v.description('All currencies by default, each by itself'))),
 } as const;
 
 const ReportEntries = closedObject(REPORT_QUERY_ENTRIES);
@@ -24,7 +24,7 @@ export const ReportQuerySchema = v.pipe(ReportEntries, refuseConflicts<ReportQue
 export const REPORT_ENTRIES = {
   from: v.pipe(v.string(), v.description('First issueDate')),
   to: v.pipe(v.string(), v.description('Last issueDate')),
-  currency: v.nullable(v.pipe(v.string(), v.description('Null for all of them'))),
+  currency: v.nullable(v.pipe(v.string(), v.description('Null for all currencies'))),
 } as const;
 
 /** Returns the filter of a query at an instant, and the heading of its report. */

@@ -1,20 +1,21 @@
 import { toJsonNumber } from '@chasqui/core/decimal';
-import type { CurrencySales, SalesFigures } from '@chasqui/db/reports';
+import { type CurrencySales, type SalesFigures, sumSales } from '@chasqui/db/reports';
 import * as v from 'valibot';
-import { TotalsSchema, toTotals } from '../documents/totals.ts';
-import { REPORT_ENTRIES } from './report-query.ts';
+import { readerProcedure } from '../../operation/procedure.ts';
+import { TotalsSchema, toTotals } from '../../parameters/totals.ts';
+import { REPORT_ENTRIES, ReportQuerySchema, toReportScope } from './report-query.ts';
 
 const FIGURES_ENTRIES = {
-  documents: v.pipe(v.number(), v.description('How many were issued, credit notes too')),
+  documents: v.pipe(v.number(), v.description('Number of documents, including credit notes')),
   totals: TotalsSchema,
 } as const;
 
 const TAXES = ['igv', 'isc', 'exempt', 'unaffected', 'free'] as const;
 
 const TaxSchema = v.object({
-  tax: v.pipe(v.picklist(TAXES), v.description('What was sold with IGV or ISC, exempt, unaffected or for free')),
+  tax: v.pipe(v.picklist(TAXES), v.description('Kind of sale: with IGV, with ISC, exempt, unaffected or free')),
   base: v.nullable(
-    v.pipe(v.number(), v.description('Of ISC null: it is not kept, and what bears ISC is in the base of IGV')),
+    v.pipe(v.number(), v.description('Null for ISC: its base is not stored, and the amounts are in the base of IGV')),
   ),
   amount: v.pipe(v.number(), v.description('The tax itself')),
 });
@@ -28,7 +29,7 @@ export const CurrencySalesSchema = v.object({
   byTax: v.array(TaxSchema),
 });
 
-export const SalesReportSchema = v.object({ ...REPORT_ENTRIES, data: v.array(CurrencySalesSchema) });
+const SalesReportSchema = v.object({ ...REPORT_ENTRIES, data: v.array(CurrencySalesSchema) });
 
 /** Converts sales to the body that the API shows: amounts are JSON numbers. */
 export function toCurrencySalesBody(sales: CurrencySales): v.InferOutput<typeof CurrencySalesSchema> {
@@ -56,3 +57,24 @@ function toTaxes(totals: SalesFigures['totals']): v.InferOutput<typeof TaxSchema
     { tax: 'free', base: toJsonNumber(free), amount: 0 },
   ];
 }
+
+export const getSalesReport = readerProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/reports/sales',
+      summary: 'Report sales by day, type and tax',
+      description:
+        'Sums the accepted facturas, boletas and their notes by issueDate, without voided documents. Credit notes are ' +
+        'subtracted, so a figure may be negative. Each currency has its own entry. Days and types without documents ' +
+        'are left out.',
+      tags: ['Reports'],
+    },
+  })
+  .input(ReportQuerySchema)
+  .output(SalesReportSchema)
+  .query(async ({ ctx, input }) => {
+    const { filter, heading } = toReportScope(input, ctx.deps.clock.now());
+    const data = await sumSales(ctx.deps.db, ctx.tenant, filter);
+    return { ...heading, data: data.map(toCurrencySalesBody) };
+  });

@@ -1,9 +1,8 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toLogo, toLogoBody } from './logo.ts';
+import { readPicture, toLogo, toLogoBody } from './logo.ts';
 import { jpegOf, pngOf } from './picture-fixture.ts';
-import { readPicture } from './read-picture.ts';
 
 type MediaType = 'image/png' | 'image/jpeg';
 

@@ -1,7 +1,114 @@
-import { get } from './get.ts';
-import { putCertificate } from './put-certificate.ts';
-import { update } from './update.ts';
-import { withdrawCertificate } from './withdraw-certificate.ts';
+import { closedObject } from '@chasqui/core/fields';
+import { recordCertificate, withdrawNextCertificate } from '@chasqui/db/certificates';
+import type { Settings } from '@chasqui/db/tenants';
+import * as db from '@chasqui/db/tenants';
+import * as v from 'valibot';
+import { acceptUpload } from '../../certificates/accept-upload.ts';
+import { CERTIFICATES_ENTRIES, toCertificatesBody } from '../../certificates/certificate-body.ts';
+import { UPLOAD_ENTRIES } from '../../certificates/certificate-request.ts';
+import { withNoContent } from '../../operation/error-responses.ts';
+import { configureProcedure } from '../../operation/procedure.ts';
+import { NoInputSchema } from '../../parameters/parameter-fields.ts';
+import { ISSUER_CHANGE_ENTRIES, toIssuerChanges } from '../tenants/issuer-fields.ts';
+import { COMPANY_ENTRIES, toCompanyBody } from '../tenants/tenant-body.ts';
+import { LogoBodySchema, LogoSchema, toLogo, toLogoBody } from './logo.ts';
 
-/** Procedures for a company's own settings. */
-export const settingsProcedures = { get, update, putCertificate, withdrawCertificate };
+/** Settings of a company for its own users; no secret is among them. */
+export const SettingsSchema = v.object({
+  ...COMPANY_ENTRIES,
+  logo: v.nullable(LogoBodySchema),
+  sunat: v.nullable(v.object({ username: v.string() })),
+});
+type SettingsBody = v.InferOutput<typeof SettingsSchema>;
+
+function toSettingsBody(settings: Settings, now: Date): SettingsBody {
+  const { logo, sunatUsername: username } = settings;
+  return {
+    ...toCompanyBody(settings, now),
+    logo: logo && toLogoBody(logo),
+    sunat: username === null ? null : { username },
+  };
+}
+
+export const getSettings = configureProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/settings',
+      summary: "Get the tenant's settings",
+      description:
+        'Returns name, address, logo, the name of the SOL user, and the certificates with their validity; never a ' +
+        'secret.',
+      tags: ['Settings'],
+    },
+  })
+  .input(NoInputSchema)
+  .output(SettingsSchema)
+  .query(async ({ ctx: { deps, tenant } }) => toSettingsBody(await db.getSettings(deps.db, tenant), deps.clock.now()));
+
+export const updateSettings = configureProcedure
+  .meta({
+    route: {
+      method: 'PATCH',
+      path: '/api/settings',
+      summary: "Update the tenant's settings",
+      description:
+        'Missing fields stay unchanged; an address is replaced as a whole. Recorded documents keep the data they were ' +
+        'issued with.',
+      tags: ['Settings'],
+    },
+  })
+  .input(
+    closedObject({
+      ...ISSUER_CHANGE_ENTRIES,
+      logo: v.optional(v.pipe(v.nullable(LogoSchema), v.description('null clears it'))),
+    }),
+  )
+  .output(SettingsSchema)
+  .mutation(async ({ ctx: { deps, tenant }, input: { logo, ...given } }) => {
+    const changes = toIssuerChanges(deps.keyring, tenant.tenantId, given);
+    const updated = await db.updateSettings(
+      deps.db,
+      tenant,
+      logo === undefined ? changes : { ...changes, logo: logo && toLogo(logo) },
+    );
+    return toSettingsBody(updated, deps.clock.now());
+  });
+
+export const putOwnCertificate = configureProcedure
+  .meta({
+    route: {
+      method: 'PUT',
+      path: '/api/settings/certificate',
+      summary: 'Upload a certificate, for now or for a later day',
+      description:
+        'The certificate must be able to sign for the tenant from its first day: valid, RSA of at least 2048 bits, ' +
+        "and with the tenant's RUC in its subject or a `rucException`.",
+      tags: ['Settings'],
+    },
+  })
+  .input(closedObject(UPLOAD_ENTRIES))
+  .output(v.object(CERTIFICATES_ENTRIES))
+  .mutation(async ({ ctx: { deps, tenant }, input }) => {
+    const owner = await db.getSettings(deps.db, tenant);
+    const certificates = await recordCertificate(deps.db, tenant, await acceptUpload(deps, owner, input));
+    return toCertificatesBody(certificates, { ruc: owner.ruc, now: deps.clock.now() });
+  });
+
+export const withdrawCertificate = configureProcedure
+  .meta({
+    route: {
+      method: 'DELETE',
+      path: '/api/settings/certificate/next',
+      successStatus: 204,
+      summary: 'Withdraw the next certificate',
+      description:
+        'Removes the certificate that is scheduled for a later day. A certificate that signs already is replaced by ' +
+        'an upload.',
+      tags: ['Settings'],
+      spec: withNoContent(404),
+    },
+  })
+  .input(NoInputSchema)
+  .output(v.void())
+  .mutation(({ ctx: { deps, tenant } }) => withdrawNextCertificate(deps.db, tenant));

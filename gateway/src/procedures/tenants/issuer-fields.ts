@@ -1,5 +1,8 @@
 import { closedObject, oneLine, textField, ubigeoField } from '@chasqui/core/fields';
 import { isXmlText } from '@chasqui/core/xml';
+import type { IssuerChanges } from '@chasqui/db/tenants';
+import { sealSolPassword } from '@chasqui/platform/credentials';
+import type { Keyring } from '@chasqui/platform/keyring';
 import * as v from 'valibot';
 
 const MAIN_ESTABLISHMENT = '0000';
@@ -47,4 +50,29 @@ export function toAddress(given: v.InferOutput<typeof AddressSchema>) {
  */
 export function lineOrNull(text: string | null | undefined): string | null {
   return text == null ? null : oneLine(text);
+}
+
+/** Fields of a company that the company itself or an administrator may change. Missing fields stay unchanged. */
+export const ISSUER_CHANGE_ENTRIES = {
+  name: v.optional(CompanyNameSchema),
+  tradeName: v.optional(v.pipe(v.nullable(TradeNameSchema), v.description('null clears it'))),
+  address: v.optional(AddressSchema),
+  sunat: v.optional(SunatSchema),
+} as const;
+
+type GivenChanges = v.InferOutput<v.ObjectSchema<typeof ISSUER_CHANGE_ENTRIES, undefined>>;
+
+/** Converts the changes for recording, with the password sealed for its tenant. */
+export function toIssuerChanges(keyring: Keyring, tenantId: string, given: GivenChanges): IssuerChanges {
+  const { name, tradeName, address, sunat } = given;
+  return {
+    ...(name === undefined ? {} : { name: oneLine(name) }),
+    ...(tradeName === undefined ? {} : { tradeName: lineOrNull(tradeName) }),
+    ...(address === undefined ? {} : { address: toAddress(address) }),
+    ...(sunat === undefined ? {} : { solCredentials: toSolCredentials(keyring, tenantId, sunat) }),
+  };
+}
+
+export function toSolCredentials(keyring: Keyring, tenantId: string, sunat: v.InferOutput<typeof SunatSchema>) {
+  return { username: sunat.username, sealedPassword: sealSolPassword(keyring, tenantId, sunat.password) };
 }

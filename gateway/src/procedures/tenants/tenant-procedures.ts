@@ -1,9 +1,151 @@
-import { create } from './create.ts';
-import { deactivate } from './deactivate.ts';
-import { get } from './get.ts';
-import { list } from './list.ts';
-import { putCertificate } from './put-certificate.ts';
-import { update } from './update.ts';
+import { closedObject, textField } from '@chasqui/core/fields';
+import { recordCertificate } from '@chasqui/db/certificates';
+import type { TenantChanges } from '@chasqui/db/tenants';
+import * as db from '@chasqui/db/tenants';
+import * as v from 'valibot';
+import { acceptUpload } from '../../certificates/accept-upload.ts';
+import { CERTIFICATES_ENTRIES, toCertificatesBody } from '../../certificates/certificate-body.ts';
+import { UPLOAD_ENTRIES } from '../../certificates/certificate-request.ts';
+import type { GatewayDeps } from '../../deps.ts';
+import { withErrors, withNoContent } from '../../operation/error-responses.ts';
+import { masterProcedure } from '../../operation/procedure.ts';
+import { PAGE_QUERY_ENTRIES, PaginationSchema, toPagination } from '../../pagination/page-query.ts';
+import { recordId } from '../../parameters/parameter-fields.ts';
+import { EmailSchema, NewPasswordSchema, UserNameSchema } from '../users.ts';
+import { ISSUER_CHANGE_ENTRIES, toIssuerChanges } from './issuer-fields.ts';
+import { TenantSchema, toTenantBody } from './tenant-body.ts';
 
-/** Procedures of the master key for tenants. */
-export const tenantProcedures = { list, create, get, update, deactivate, putCertificate };
+const QuerySchema = closedObject({
+  ...PAGE_QUERY_ENTRIES,
+  q: v.optional(v.pipe(textField({ min: 1, max: 100 }), v.description('Part of the RUC, name or trade name'))),
+});
+
+export const listTenants = masterProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/admin/tenants',
+      summary: 'List tenants',
+      description:
+        'Lists tenants with their certificates, newest first, including deactivated ones. Can be searched by part of ' +
+        'the RUC, name or trade name. Never returns a secret.',
+      tags: ['Tenants'],
+    },
+  })
+  .input(QuerySchema)
+  .output(v.object({ data: v.array(TenantSchema), pagination: PaginationSchema }))
+  .query(async ({ ctx: { deps, system }, input }) => {
+    const { tenants, total } = await db.listTenants(deps.db, system, { ...input, q: input.q ?? null });
+    const now = deps.clock.now();
+    return { data: tenants.map((tenant) => toTenantBody(tenant, now)), pagination: toPagination(input, total) };
+  });
+
+export const getTenant = masterProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/admin/tenants/{tenant_id}',
+      summary: 'Get a tenant',
+      description:
+        'Returns its data and its certificates, with their validity and the reasons why documents would end as ' +
+        'SIGN_ERROR with them.',
+      tags: ['Tenants'],
+      spec: withErrors(404),
+    },
+  })
+  .input(closedObject({ tenant_id: recordId('tenant') }))
+  .output(TenantSchema)
+  .query(async ({ ctx: { deps, system }, input }) =>
+    toTenantBody(await db.getTenant(deps.db, system, input.tenant_id), deps.clock.now()),
+  );
+
+const GivenAdminSchema = v.pipe(
+  closedObject({ name: v.optional(UserNameSchema), email: EmailSchema, password: NewPasswordSchema }),
+  v.description('Admin who can log in. `name` is optional for an existing user'),
+);
+
+export const updateTenant = masterProcedure
+  .meta({
+    route: {
+      method: 'PATCH',
+      path: '/admin/tenants/{tenant_id}',
+      summary: 'Update a tenant',
+      description:
+        'Missing fields stay unchanged; an address is replaced as a whole. Recorded documents keep the data they were ' +
+        'issued with. `active: true` reactivates a tenant with all its credentials. `admin` helps an admin who lost ' +
+        'the password: the user with that e-mail gets the given password, becomes an active admin, and all sessions ' +
+        'of the user end. If no user has the e-mail, one is created, and `name` is required.',
+      tags: ['Tenants'],
+      spec: withErrors(404, 409),
+    },
+  })
+  .input(
+    closedObject({
+      tenant_id: recordId('tenant'),
+      ...ISSUER_CHANGE_ENTRIES,
+      active: v.optional(v.boolean('must be true or false')),
+      admin: v.optional(GivenAdminSchema),
+    }),
+  )
+  .output(TenantSchema)
+  .mutation(async ({ ctx: { deps, system }, input: { tenant_id, active, admin, ...given } }) => {
+    const changes: TenantChanges = {
+      ...toIssuerChanges(deps.keyring, tenant_id, given),
+      ...(active === undefined ? {} : { active }),
+      ...(admin === undefined ? {} : { admin: await toGivenAdmin(deps, admin) }),
+    };
+    const updated = await db.updateTenant(deps.db, system, tenant_id, changes);
+    if (admin !== undefined) {
+      await deps.loginThrottle.forgive({ email: admin.email.toLowerCase(), ruc: updated.ruc });
+    }
+    return toTenantBody(updated, deps.clock.now());
+  });
+
+async function toGivenAdmin({ passwords }: GatewayDeps, admin: v.InferOutput<typeof GivenAdminSchema>) {
+  const { password, ...user } = admin;
+  return { ...user, passwordHash: await passwords.hash(password) };
+}
+
+export const deactivateTenant = masterProcedure
+  .meta({
+    route: {
+      method: 'DELETE',
+      path: '/admin/tenants/{tenant_id}',
+      successStatus: 204,
+      summary: 'Deactivate a tenant',
+      description:
+        'Its API keys and users stop working at once. Nothing is deleted, and documents in progress continue to their ' +
+        'verdict, because they have a number and a legal deadline. `PATCH` with `active: true` reactivates the ' +
+        'tenant.',
+      tags: ['Tenants'],
+      spec: withNoContent(404),
+    },
+  })
+  .input(closedObject({ tenant_id: recordId('tenant') }))
+  .output(v.void())
+  .mutation(async ({ ctx: { deps, system }, input }) => {
+    await db.updateTenant(deps.db, system, input.tenant_id, { active: false });
+  });
+
+export const putTenantCertificate = masterProcedure
+  .meta({
+    route: {
+      method: 'PUT',
+      path: '/admin/tenants/{tenant_id}/certificate',
+      summary: 'Upload a certificate of a tenant, for now or for a later day',
+      description:
+        'The certificate must be able to sign for the tenant from its first day: valid, RSA of at least 2048 bits, ' +
+        "and with the tenant's RUC in its subject or a `rucException`. Returns the current certificate and the " +
+        'scheduled one. If the authority is the sandbox, `sandbox` makes a self-signed one.',
+      tags: ['Tenants'],
+      spec: withErrors(404),
+    },
+  })
+  .input(closedObject({ tenant_id: recordId('tenant'), ...UPLOAD_ENTRIES }))
+  .output(v.object(CERTIFICATES_ENTRIES))
+  .mutation(async ({ ctx: { deps, system }, input: { tenant_id: tenantId, ...upload } }) => {
+    const tenant = await db.getTenant(deps.db, system, tenantId);
+    const accepted = await acceptUpload(deps, tenant, upload);
+    const certificates = await recordCertificate(deps.db, { ...system, tenantId }, accepted);
+    return toCertificatesBody(certificates, { ruc: tenant.ruc, now: deps.clock.now() });
+  });

@@ -1,7 +1,7 @@
 import { problemsFromIssues } from '@chasqui/core/parsing';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { TenantRequestSchema } from './tenant-request.ts';
+import { TenantRequestSchema } from './create-tenant.ts';
 
 const tenant = {
   ruc: '20123456786',

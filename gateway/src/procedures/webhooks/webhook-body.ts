@@ -1,14 +1,47 @@
+import { validationError } from '@chasqui/core/errors';
+import { choiceField, listField, textField } from '@chasqui/core/fields';
+import { WEBHOOK_EVENT_TYPES } from '@chasqui/core/webhooks';
 import type { WebhookEndpoint } from '@chasqui/db/webhooks';
+import type { CheckWebhookUrl } from '@chasqui/platform/webhooks';
 import * as v from 'valibot';
+
+/** Schema of a URL. `refuseUrl` checks its target afterwards. */
+export const UrlSchema = v.pipe(
+  textField({ min: 1, max: 2_000 }),
+  v.description('https in production; a public address, unless the service is configured otherwise'),
+);
+
+export const EventTypeSchema = choiceField(WEBHOOK_EVENT_TYPES);
+
+export const EventTypesSchema = v.pipe(
+  listField(EventTypeSchema, { max: 50, message: 'must be a list of at most 50 types of events' }),
+  v.description('Event types to send; empty for all types, including future ones'),
+);
+
+export const DescriptionSchema = textField({ min: 1, max: 200 });
+
+/** Removes duplicates and keeps the given order. */
+export function distinct(types: readonly string[]): readonly string[] {
+  return [...new Set(types)];
+}
+
+/**
+ * Refuses a URL that webhooks may not be posted to.
+ * @throws ChasquiError VALIDATION_FAILED
+ */
+export async function refuseUrl(check: CheckWebhookUrl, url: string): Promise<void> {
+  const message = await check(url);
+  if (message !== null) throw validationError([{ path: 'url', code: 'URL_NOT_ALLOWED', message }]);
+}
 
 const ENTRIES = {
   id: v.string(),
   url: v.string(),
   description: v.nullable(v.string()),
-  events: v.pipe(v.array(v.string()), v.description('Of all types when it is empty')),
-  active: v.pipe(v.boolean(), v.description('Nothing is sent to one that is not')),
+  events: v.pipe(v.array(v.string()), v.description('Subscribed event types; empty for all types')),
+  active: v.pipe(v.boolean(), v.description('Nothing is sent to an inactive webhook')),
   previousSecretUntil: v.nullable(
-    v.pipe(v.string(), v.description('Until then deliveries are signed with the former secret too')),
+    v.pipe(v.string(), v.description('Deliveries are also signed with the previous secret until this time')),
   ),
   createdAt: v.string(),
   updatedAt: v.string(),
@@ -16,15 +49,12 @@ const ENTRIES = {
 
 /** Endpoint that receives events. Its secret is shown only once, when it is created. */
 export const WebhookSchema = v.object(ENTRIES);
-export type WebhookBody = v.InferOutput<typeof WebhookSchema>;
+type WebhookBody = v.InferOutput<typeof WebhookSchema>;
 
 /** Webhook with its new secret. */
 export const WebhookWithSecretSchema = v.object({
   ...ENTRIES,
-  secret: v.pipe(
-    v.string(),
-    v.description('whsec_ and base64, as Standard Webhooks has it. Shown only in this answer'),
-  ),
+  secret: v.pipe(v.string(), v.description('whsec_ and base64, as in Standard Webhooks. Shown only in this answer')),
 });
 
 /**

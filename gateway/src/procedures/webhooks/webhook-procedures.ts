@@ -1,26 +1,216 @@
-import { create } from './create.ts';
-import { get } from './get.ts';
-import { getDelivery } from './get-delivery.ts';
-import { list } from './list.ts';
-import { listDeliveries } from './list-deliveries.ts';
-import { remove } from './remove.ts';
-import { replay } from './replay.ts';
-import { resend } from './resend.ts';
-import { rotateSecret } from './rotate-secret.ts';
-import { sendTest } from './send-test.ts';
-import { update } from './update.ts';
+import { closedObject } from '@chasqui/core/fields';
+import { formatWebhookSecret } from '@chasqui/core/webhooks';
+import type { TenantContext } from '@chasqui/db/connection';
+import { newId } from '@chasqui/db/identifiers';
+import * as db from '@chasqui/db/webhooks';
+import {
+  createWebhookEndpoint,
+  deleteWebhookEndpoint,
+  getSealedWebhook,
+  getWebhookEndpoint,
+  listWebhookEndpoints,
+  updateWebhookEndpoint,
+  type WebhookEndpoint,
+} from '@chasqui/db/webhooks';
+import type { Keyring } from '@chasqui/platform/keyring';
+import {
+  createWebhookSecret,
+  sealWebhookSecret,
+  unsealWebhookSecret,
+  type WebhookSecretOwner,
+} from '@chasqui/platform/webhooks';
+import * as v from 'valibot';
+import type { RequestContext } from '../../context.ts';
+import { withErrors, withNoContent } from '../../operation/error-responses.ts';
+import { findEarlier } from '../../operation/find-earlier.ts';
+import { configureProcedure } from '../../operation/procedure.ts';
+import { NoInputSchema, recordId } from '../../parameters/parameter-fields.ts';
+import {
+  DescriptionSchema,
+  distinct,
+  EventTypesSchema,
+  refuseUrl,
+  toWebhookBody,
+  UrlSchema,
+  WebhookSchema,
+  WebhookWithSecretSchema,
+} from './webhook-body.ts';
 
-/** Procedures of a tenant's webhooks and their deliveries. */
-export const webhookProcedures = {
-  list,
-  create,
-  get,
-  update,
-  rotateSecret,
-  sendTest,
-  replay,
-  listDeliveries,
-  getDelivery,
-  resend,
-  remove,
-};
+/** New secret: its plain text, shown only once, and its sealed form for the database. */
+interface NewSecret {
+  readonly secret: string;
+  readonly sealedSecret: Uint8Array;
+}
+
+/** Makes the secret of an endpoint. */
+function newSecret(keyring: Keyring, owner: WebhookSecretOwner): NewSecret {
+  const bytes = createWebhookSecret();
+  return { secret: formatWebhookSecret(bytes), sealedSecret: sealWebhookSecret(keyring, owner, bytes) };
+}
+
+interface WebhookWithSecret {
+  readonly endpoint: WebhookEndpoint;
+  readonly secret: string;
+}
+
+type KeyedRequest = Pick<RequestContext, 'deps' | 'idempotency'> & { readonly tenant: TenantContext };
+
+/**
+ * Finds the webhook, with its secret, that an earlier request with the same Idempotency-Key created before its answer
+ * was lost.
+ */
+async function findAnswered(ctx: KeyedRequest): Promise<WebhookWithSecret | undefined> {
+  const earlier = await findEarlier(ctx, getSealedWebhook);
+  if (earlier === undefined) return undefined;
+  const { endpoint, sealedSecret } = earlier;
+  const owner = { tenantId: ctx.tenant.tenantId, endpointId: endpoint.id };
+  return { endpoint, secret: formatWebhookSecret(unsealWebhookSecret(ctx.deps.keyring, owner, sealedSecret)) };
+}
+
+export const listWebhooks = configureProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/webhooks',
+      summary: 'List webhooks',
+      description: 'Lists the webhooks, oldest first; there are at most ten.',
+      tags: ['Webhooks'],
+    },
+  })
+  .input(NoInputSchema)
+  .output(v.object({ data: v.array(WebhookSchema) }))
+  .query(async ({ ctx: { deps, tenant } }) => {
+    const endpoints = await listWebhookEndpoints(deps.db, tenant);
+    return { data: endpoints.map((endpoint) => toWebhookBody(endpoint, deps.clock.now())) };
+  });
+
+const NewWebhookSchema = closedObject({
+  url: UrlSchema,
+  events: v.optional(EventTypesSchema),
+  description: v.optional(v.nullable(DescriptionSchema)),
+});
+
+export const createWebhook = configureProcedure
+  .meta({
+    route: {
+      method: 'POST',
+      path: '/api/webhooks',
+      successStatus: 201,
+      summary: 'Create a webhook',
+      description:
+        'Events from now on are posted to the URL as JSON, signed according to Standard Webhooks with the `secret`, ' +
+        'which is shown only in this answer. Any 2xx within ten seconds counts as delivered. Anything else is retried ' +
+        'for three days, with growing pauses. A 410 deactivates the webhook. An event may arrive twice or out of ' +
+        'order: identify it by `webhook-id`. A tenant has at most ten webhooks.',
+      tags: ['Webhooks'],
+      spec: withErrors(409),
+    },
+  })
+  .input(NewWebhookSchema)
+  .output(WebhookWithSecretSchema)
+  .mutation(async ({ ctx, input }) => {
+    const { endpoint, secret } = (await findAnswered(ctx)) ?? (await add(ctx, input));
+    return { ...toWebhookBody(endpoint, ctx.deps.clock.now()), secret };
+  });
+
+type Asking = Pick<RequestContext, 'deps' | 'idempotency'> & { readonly tenant: TenantContext };
+
+async function add(
+  { deps, tenant, idempotency }: Asking,
+  { url, events = [], description = null }: v.InferOutput<typeof NewWebhookSchema>,
+): Promise<WebhookWithSecret> {
+  await refuseUrl(deps.checkWebhookUrl, url);
+  const id = newId();
+  const { secret, sealedSecret } = newSecret(deps.keyring, { tenantId: tenant.tenantId, endpointId: id });
+  const wanted = { id, url, description, eventTypes: distinct(events), sealedSecret, idempotency };
+  return { endpoint: await createWebhookEndpoint(deps.db, tenant, wanted), secret };
+}
+
+export const getWebhook = configureProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/webhooks/{id}',
+      summary: 'Get a webhook',
+      description: 'Returns URL and event types of the webhook, without its secret.',
+      tags: ['Webhooks'],
+      spec: withErrors(404),
+    },
+  })
+  .input(closedObject({ id: recordId('webhook') }))
+  .output(WebhookSchema)
+  .query(async ({ ctx: { deps, tenant }, input }) =>
+    toWebhookBody(await getWebhookEndpoint(deps.db, tenant, input.id), deps.clock.now()),
+  );
+
+export const updateWebhook = configureProcedure
+  .meta({
+    route: {
+      method: 'PATCH',
+      path: '/api/webhooks/{id}',
+      summary: 'Update a webhook',
+      description:
+        'Missing fields stay unchanged. `active: false` ends pending deliveries and sends nothing more. `active: ' +
+        'true` sends the events from then on; missed events can be replayed.',
+      tags: ['Webhooks'],
+      spec: withErrors(404),
+    },
+  })
+  .input(
+    closedObject({
+      id: recordId('webhook'),
+      url: v.optional(UrlSchema),
+      events: v.optional(EventTypesSchema),
+      description: v.optional(v.pipe(v.nullable(DescriptionSchema), v.description('null clears it'))),
+      active: v.optional(v.boolean('must be true or false')),
+    }),
+  )
+  .output(WebhookSchema)
+  .mutation(async ({ ctx: { deps, tenant }, input: { id, events, ...given } }) => {
+    if (given.url !== undefined) await refuseUrl(deps.checkWebhookUrl, given.url);
+    const changes = events === undefined ? given : { ...given, eventTypes: distinct(events) };
+    return toWebhookBody(await updateWebhookEndpoint(deps.db, tenant, { id, changes }), deps.clock.now());
+  });
+
+export const rotateWebhookSecret = configureProcedure
+  .meta({
+    route: {
+      method: 'POST',
+      path: '/api/webhooks/{id}/rotate-secret',
+      summary: 'Rotate the secret of a webhook',
+      description:
+        'Returns the new secret, which is shown only in this answer. Deliveries are also signed with the previous ' +
+        'secret for 24 hours, so that the receiver can switch. Any older secret stops working at once.',
+      tags: ['Webhooks'],
+      spec: withErrors(404),
+    },
+  })
+  .input(closedObject({ id: recordId('webhook') }))
+  .output(WebhookWithSecretSchema)
+  .mutation(async ({ ctx, input: { id } }) => {
+    const { deps, tenant, idempotency } = ctx;
+    const answered = await findAnswered(ctx);
+    if (answered !== undefined)
+      return { ...toWebhookBody(answered.endpoint, deps.clock.now()), secret: answered.secret };
+    const { secret, sealedSecret } = newSecret(deps.keyring, { tenantId: tenant.tenantId, endpointId: id });
+    const endpoint = await db.rotateWebhookSecret(deps.db, tenant, { id, sealedSecret, idempotency });
+    return { ...toWebhookBody(endpoint, deps.clock.now()), secret };
+  });
+
+export const removeWebhook = configureProcedure
+  .meta({
+    route: {
+      method: 'DELETE',
+      path: '/api/webhooks/{id}',
+      successStatus: 204,
+      summary: 'Delete a webhook',
+      description: 'Nothing more is sent to it, and its deliveries are deleted. The events stay.',
+      tags: ['Webhooks'],
+      spec: withNoContent(404),
+    },
+  })
+  .input(closedObject({ id: recordId('webhook') }))
+  .output(v.void())
+  .mutation(async ({ ctx, input }) => {
+    await deleteWebhookEndpoint(ctx.deps.db, ctx.tenant, input.id);
+  });

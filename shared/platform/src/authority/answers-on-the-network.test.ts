@@ -75,7 +75,7 @@ const NEVER_LEFT: readonly Never[] = [
   ],
 ];
 
-describe('what certainly never left: not registered, and sent again later', () => {
+describe('a failure before the request was sent: not registered, sent again later', () => {
   it.each(NEVER_LEFT)('%s', async (_, url, timeoutMs, reason) => {
     const answer = await sendTo(await url(), timeoutMs);
     expect(sumUp(answer)).toEqual(['try_later', 'no', null] satisfies Summary);
@@ -114,7 +114,7 @@ const MAY_HAVE_ARRIVED: readonly Maybe[] = [
   ['a broken chunk', answering(`${chunked}zz\r\n`, end), PATIENT_MS, /Parse Error|aborted/, PERHAPS],
 ];
 
-describe('what may have arrived: in doubt', () => {
+describe('a failure after which the request may have arrived: in doubt', () => {
   it.each(MAY_HAVE_ARRIVED)('%s', async (_, behave, timeoutMs, reason, kept) => {
     const answer = await sendTo((await serve(behave)).url, timeoutMs);
     expect(sumUp(answer)).toEqual(['in_doubt', 'maybe', kept]);
@@ -123,7 +123,7 @@ describe('what may have arrived: in doubt', () => {
   });
 });
 
-it('a connection that may or may not have been reset in time is never taken for one that was not', async () => {
+it('treats a reset connection as in doubt if the request may have left', async () => {
   const server = await serve(reset);
   const [, arrived] = sumUp(await sendTo(server.url, PATIENT_MS));
   // Anything that did get through has arrived by now, because the client learned of the reset after it.

@@ -103,7 +103,7 @@ const [NO_PROFILE, DOWN, TWICE, ALTERED, UNNAMED] = [
   fault('env:Client', 'Rejected by policy'),
 ];
 
-describe('HTTP with an answer, in whatever status', () => {
+describe('HTTP with an answer in any status', () => {
   it.each<readonly [what: string, body: string, ...Summary]>([
     ['a CDR', ACCEPTED, 'accepted', 'yes', null],
     ['a fault', NO_PROFILE, 'refused', 'yes', null],
@@ -119,7 +119,7 @@ describe('HTTP with an answer, in whatever status', () => {
   });
 });
 
-describe('each operation is as careful', () => {
+describe('answers to each operation', () => {
   it.each<[string, () => ReturnType<AuthorityClient['sendBill']>]>([
     ['sendBill', () => client.sendBill(FILE)],
     ['sendSummary', () => client.sendSummary(FILE)],

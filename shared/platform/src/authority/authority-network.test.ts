@@ -22,7 +22,7 @@ async function connect(url: string): Promise<AuthorityClient> {
 }
 
 describe('a client on a real network', () => {
-  it('a whole answer', async () => {
+  it('reads a whole answer', async () => {
     const server = await startSampleServer((socket) =>
       afterRequest(socket, () => socket.write(httpAnswer(200, ACCEPTED))),
     );
@@ -30,7 +30,7 @@ describe('a client on a real network', () => {
     await server.close();
   });
 
-  it('one connection for many calls, until the client is closed', async () => {
+  it('uses one connection for many calls, until it is closed', async () => {
     const server = await startSampleServer((socket) =>
       afterRequest(socket, () => socket.write(httpAnswer(200, ACCEPTED))),
     );
@@ -44,7 +44,7 @@ describe('a client on a real network', () => {
     await server.close();
   });
 
-  it('a server that answers nobody before five hundred calls have come', async () => {
+  it('makes five hundred calls at once', async () => {
     const waiting: Socket[] = [];
     const server = await startSampleServer((socket) =>
       afterRequest(socket, () => {
@@ -58,7 +58,7 @@ describe('a client on a real network', () => {
     await server.close();
   });
 
-  it('a SOAP server made from the same WSDL', async () => {
+  it('is understood by a SOAP server made from the same WSDL', async () => {
     const seen: unknown[] = [];
     const server = createServer((_, reply) => reply.writeHead(404).end());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -50,7 +50,7 @@ function answer(body: string | Uint8Array<ArrayBuffer>, status = 200): Request[]
   return requests;
 }
 
-describe('what is sent', () => {
+describe('a sent request', () => {
   const SECURITY = 'soap:Header/*:Security/*:UsernameToken';
 
   async function sent(call: (client: AuthorityClient) => Promise<AuthorityAnswer>) {
@@ -61,7 +61,7 @@ describe('what is sent', () => {
     return { headers: request?.headers, url: request?.url, root: readXml((await request?.text()) ?? '') };
   }
 
-  it('sendBill: the zip, byte for byte', async () => {
+  it('of sendBill contains the zip byte for byte', async () => {
     const { headers, url, root } = await sent((client) => client.sendBill(FILE));
     expect(url).toBe(ENDPOINTS.billService);
     expect(headers?.get('content-type')).toBe('text/xml; charset=utf-8');
@@ -72,7 +72,7 @@ describe('what is sent', () => {
     expect(new Uint8Array(Buffer.from(content, 'base64'))).toEqual(FILE.zip);
   });
 
-  it('user and password in plain text, escaped as XML needs it', async () => {
+  it('contains user and password in plain text, escaped for XML', async () => {
     const { root } = await sent((client) => client.sendBill(FILE));
     expect(root.findText(`${SECURITY}/*:Username`)).toBe('20123456786MODDATOS');
     expect(root.findText(`${SECURITY}/*:Password`)).toBe(PASSWORD);
@@ -80,24 +80,24 @@ describe('what is sent', () => {
     expect(root.find(SECURITY)?.namespace).toMatch(/wssecurity-secext-1\.0\.xsd$/);
   });
 
-  it('a part of a larger buffer, and no more than that', async () => {
+  it('contains only the given part of a larger buffer', async () => {
     const zip = Buffer.from('abcdef').subarray(2, 4);
     const { root } = await sent((client) => client.sendBill({ ...FILE, zip }));
     expect(root.findText('soap:Body/sunat:sendBill/contentFile')).toBe(Buffer.from('cd').toString('base64'));
   });
 
-  it('sendSummary', async () => {
+  it('of sendSummary contains the zip', async () => {
     const { headers, root } = await sent((client) => client.sendSummary(FILE));
     expect(headers?.get('soapaction')).toBe('"urn:sendSummary"');
     expect(root.findText('soap:Body/sunat:sendSummary/fileName')).toBe(`${BASE_NAME}.zip`);
   });
 
-  it('getStatus', async () => {
+  it('of getStatus contains the ticket', async () => {
     const { root } = await sent((client) => client.getStatus({ ticket: '1473896932462', credentials: CREDENTIALS }));
     expect(root.findText('soap:Body/sunat:getStatus/ticket')).toBe('1473896932462');
   });
 
-  it('getStatusCdr, to the other service', async () => {
+  it('of getStatusCdr goes to the consultation service', async () => {
     const { url, headers, root } = await sent((client) => client.getStatusCdr(CDR_QUESTION));
     expect(url).toBe(ENDPOINTS.billConsultService);
     expect(headers?.get('soapaction')).toBe('"urn:getStatusCdr"');
@@ -110,7 +110,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  it('the credentials of each call, when many run at once', async () => {
+  it('contains the credentials of its own call if many run at once', async () => {
     const requests = answer(ACCEPTED);
     const client = await connect();
     const tenants = Array.from({ length: 25 }, (_, index) => `2000000${1000 + index}`);
@@ -128,8 +128,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('what comes back', () => {
-  it('a CDR', async () => {
+describe('an answer', () => {
+  it('can be a CDR', async () => {
     answer(ACCEPTED);
     const result = await (await connect()).sendBill(FILE);
     expect(result).toEqual({ kind: 'cdr', zip: CDR });
@@ -139,25 +139,25 @@ describe('what comes back', () => {
     });
   });
 
-  it('a ticket', async () => {
+  it('can be a ticket', async () => {
     answer(response('sendSummary', '<ticket>1473896932462</ticket>'));
     expect(await (await connect()).sendSummary(FILE)).toEqual({ kind: 'ticket', ticket: '1473896932462' });
   });
 
-  it('the state of a ticket', async () => {
+  it('can be the state of a ticket', async () => {
     answer(response('getStatus', `<status><content>${CDR_BASE64}</content><statusCode>0</statusCode></status>`));
     const result = await (await connect()).getStatus({ ticket: '1', credentials: CREDENTIALS });
     expect(result).toEqual({ kind: 'status', statusCode: '0', statusMessage: null, zip: CDR });
   });
 
-  it('a CDR asked for', async () => {
+  it('can be a queried CDR', async () => {
     const content = `<content>${CDR_BASE64}</content><statusCode>0004</statusCode><statusMessage>Existe</statusMessage>`;
     answer(response('getStatusCdr', `<statusCdr>${content}</statusCdr>`));
     const result = await (await connect()).getStatusCdr(CDR_QUESTION);
     expect(result).toEqual({ kind: 'status', statusCode: '0004', statusMessage: 'Existe', zip: CDR });
   });
 
-  it('nothing, when the network fails', async () => {
+  it('is `unavailable` if the network fails', async () => {
     network.use(http.post(ENDPOINTS.billService, () => HttpResponse.error()));
     expect(await (await connect()).sendBill(FILE)).toMatchObject({ kind: 'unavailable', httpStatus: null, body: null });
   });
@@ -191,7 +191,7 @@ describe('the password', () => {
       ),
       200,
     ],
-  ])('is starred out when %s repeats it', async (_, call, body, status) => {
+  ])('is masked if %s repeats it', async (_, call, body, status) => {
     const lines: unknown[] = [];
     const log = { info: (...line: unknown[]) => lines.push(line), warn: (...line: unknown[]) => lines.push(line) };
     answer(body, status);
@@ -202,7 +202,7 @@ describe('the password', () => {
     if (body.includes(CDR_BASE64)) expect(result).toHaveProperty('zip', CDR);
   });
 
-  it('never damages a CDR that contains it by chance', async () => {
+  it('is not masked inside a CDR that contains it by chance', async () => {
     const credentials = { ...CREDENTIALS, password: CDR_BASE64.slice(40, 44) };
     const client = await connect();
     answer(ACCEPTED);
@@ -245,12 +245,12 @@ describe('the log', () => {
 });
 
 describe('createAuthorityClient', () => {
-  it.each(['ftp://sunat.gob.pe/x', 'sunat', '', 'file:///etc/passwd'])('refuses %j for an endpoint', async (url) => {
+  it.each(['ftp://sunat.gob.pe/x', 'sunat', '', 'file:///etc/passwd'])('refuses the endpoint %j', async (url) => {
     await expect(connect({ endpoints: { billService: url, billConsultService: null } })).rejects.toThrow(TypeError);
     await expect(connect({ endpoints: { ...ENDPOINTS, billConsultService: url } })).rejects.toThrow(TypeError);
   });
 
-  it('says so where nobody can be asked for a CDR', async () => {
+  it('reports that a service has no CDR queries', async () => {
     const client = await connect({ endpoints: { ...ENDPOINTS, billConsultService: null } });
     expect(await client.getStatusCdr(CDR_QUESTION)).toMatchObject({
       kind: 'unavailable',

@@ -64,7 +64,7 @@ export interface CdrQuestion extends AuthorityCaller {
 }
 
 /**
- * Client of the authority. Each call ends in an answer within the deadline, whatever the network and the authority do.
+ * Client of the authority. Each call ends in an answer within the deadline, also if the network or the authority fails.
  * No call is repeated. `readOutcome` reads the answers to submissions, and `readConsultation` the answers to CDR
  * queries.
  */

@@ -13,6 +13,6 @@ it.each<[AuthorityAnswer, object]>([
   [{ kind: 'status', statusCode: '98', statusMessage: words, zip: null }, { 'chasqui.authority.code': '98' }],
   [{ ...lost, httpStatus: 503 }, { 'http.response.status_code': 503 }],
   [{ ...lost, httpStatus: null }, {}],
-])('of %j says kind and code, and no word of it', (answer, more) => {
+])('gives kind and code of %j, and none of its text', (answer, more) => {
   expect(describeAnswer(answer)).toEqual({ 'chasqui.authority.answer': answer.kind, ...more });
 });

@@ -22,28 +22,31 @@ describe('AUTHORITY_ENDPOINTS', () => {
     expect(JSON.stringify(AUTHORITY_ENDPOINTS.production)).not.toContain('beta');
   });
 
-  it('can be asked for a CDR only where SUNAT answers', () => {
+  it('have CDR queries only if SUNAT answers them', () => {
     const asked = ALL.filter(({ billConsultService }) => billConsultService !== null);
     expect(asked).toEqual([AUTHORITY_ENDPOINTS.production.factura]);
   });
 });
 
 describe('sandboxEndpoints', () => {
-  it.each(['http://127.0.0.1:3100', 'http://127.0.0.1:3100/', 'http://127.0.0.1:3100/anything'])('at %s', (baseUrl) => {
-    expect(sandboxEndpoints(baseUrl)).toEqual({
-      billService: 'http://127.0.0.1:3100/ol-ti-itcpfegem/billService',
-      billConsultService: 'http://127.0.0.1:3100/ol-it-wsconscpegem/billConsultService',
-    });
-  });
+  it.each(['http://127.0.0.1:3100', 'http://127.0.0.1:3100/', 'http://127.0.0.1:3100/anything'])(
+    'are built from %s',
+    (baseUrl) => {
+      expect(sandboxEndpoints(baseUrl)).toEqual({
+        billService: 'http://127.0.0.1:3100/ol-ti-itcpfegem/billService',
+        billConsultService: 'http://127.0.0.1:3100/ol-it-wsconscpegem/billConsultService',
+      });
+    },
+  );
 
-  it('refuses what is no URL', () => {
+  it('refuses a text that is not a URL', () => {
     expect(() => sandboxEndpoints('127.0.0.1:3100')).toThrow(TypeError);
   });
 });
 
 const AUTHORITY_URL = 'http://127.0.0.1:3100';
 
-it.each(['factura', 'otroscpe'] as const)('the sandbox takes everything at one address (%s)', (service) => {
+it.each(['factura', 'otroscpe'] as const)('uses one address of the sandbox for the service %s', (service) => {
   expect(endpointsOf({ AUTHORITY: 'sandbox', AUTHORITY_URL }, service)).toEqual(sandboxEndpoints(AUTHORITY_URL));
 });
 
@@ -52,7 +55,7 @@ it.each([
   ['beta', 'otroscpe'],
   ['production', 'factura'],
   ['production', 'otroscpe'],
-] as const)('%s has its own address for %s', (AUTHORITY, service) => {
+] as const)('uses an address of %s for the service %s', (AUTHORITY, service) => {
   expect(endpointsOf({ AUTHORITY, AUTHORITY_URL }, service)).toBe(AUTHORITY_ENDPOINTS[AUTHORITY][service]);
 });
 
@@ -83,6 +86,6 @@ it.each<AuthorityPlace>([
   { NODE_ENV: 'production', AUTHORITY: 'production' },
   { NODE_ENV: 'development', AUTHORITY: 'sandbox' },
   { NODE_ENV: 'test', AUTHORITY: 'sandbox' },
-])('has nothing to say of %j', (place) => {
+])('does not warn of %j', (place) => {
   expect(warningsOf(place)).toEqual([]);
 });

@@ -46,13 +46,13 @@ const answering =
   (socket) =>
     afterRequest(socket, () => socket.write(raw));
 
-describe('every call', () => {
+describe('a call', () => {
   it.each<[ReportedCall['operation'], (client: AuthorityClient) => Promise<AuthorityAnswer>]>([
     ['sendBill', (client) => client.sendBill(FILE)],
     ['sendSummary', (client) => client.sendSummary(FILE)],
     ['getStatus', (client) => client.getStatus({ ticket: '1', credentials: CREDENTIALS })],
     ['getStatusCdr', (client) => client.getStatusCdr(CDR_QUESTION)],
-  ])('%s tells the gate whose it was, when it began and what came back', async (operation, makeCall) => {
+  ])('of %s reports its RUC, start and answer to the gate', async (operation, makeCall) => {
     const { url } = await serve(answering(httpAnswer(500, fault('soap-env:Client.0109', 'x'))));
     const { gate, reports } = listen();
     const client = await connect(url, { gate, clock: { now: () => NOW } });
@@ -61,14 +61,14 @@ describe('every call', () => {
     expect(reports).toEqual([[RUC, answer, { operation, startedAt: NOW }]]);
   });
 
-  it('also one that found nobody', async () => {
+  it('without a connection is reported too', async () => {
     const { gate, reports } = listen();
     const client = await connect(`http://127.0.0.1:${await findClosedPort()}`, { gate });
     await client.sendBill(FILE);
     expect(reports).toMatchObject([[RUC, { kind: 'unavailable', requestMayHaveArrived: false }, {}]]);
   });
 
-  it('but not a question that was never put', async () => {
+  it('that was never sent is not reported', async () => {
     const { gate, reports } = listen();
     const endpoints = { ...sandboxEndpoints('http://127.0.0.1:1'), billConsultService: null };
     expect(await (await connect('http://127.0.0.1:1', { gate, endpoints })).getStatusCdr(CDR_QUESTION)).toMatchObject({
@@ -78,8 +78,8 @@ describe('every call', () => {
   });
 });
 
-describe('a client without a gate of another', () => {
-  it('has a gate of its own, which a RUC does not pass after ten calls without an answer', async () => {
+describe('a client without a given gate', () => {
+  it('stops the calls of a RUC after ten calls without an answer', async () => {
     const client = await connect(`http://127.0.0.1:${await findClosedPort()}`, { clock: { now: () => NOW } });
     for (let call = 0; call < 9; call += 1) await client.sendBill(FILE);
     expect(client.gate.admit(RUC)).toEqual({ kind: 'go' });
@@ -90,13 +90,13 @@ describe('a client without a gate of another', () => {
   it.each([
     ['an empty 200', httpAnswer(200, '')],
     ['a page with HTTP 401', httpAnswer(401, '<html/>', 'text/html')],
-  ])('lets a RUC go slower after %s', async (_, raw) => {
+  ])('slows down a RUC after %s', async (_, raw) => {
     const client = await connect((await serve(answering(raw))).url);
     await client.sendBill(FILE);
     expect(client.gate.snapshot()).toMatchObject({ slowedRucs: 1, failures: 0 });
   });
 
-  it('takes an answer that broke off before its first byte for no answer', async () => {
+  it('counts an answer that broke off before its first byte as no answer', async () => {
     const { url } = await serve((socket) =>
       afterRequest(socket, () => socket.end(httpAnswer(200, ACCEPTED).replace(ACCEPTED, ''))),
     );

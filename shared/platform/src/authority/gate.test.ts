@@ -54,7 +54,7 @@ function failSeveral(gate: AuthorityGate): void {
 }
 
 describe('a RUC that gets no answer', () => {
-  it('is not let through after ten of them, and every other RUC is', () => {
+  it('is stopped after ten calls, and other RUCs are not', () => {
     const { gate, pass } = open();
     fail(gate, 9);
     expect(gate.admit(RUC)).toEqual({ kind: 'go' });
@@ -79,7 +79,7 @@ describe('a RUC that gets no answer', () => {
     expect(gate.admit(RUC)).toEqual({ kind: 'down', waitMs: 2_000 });
   });
 
-  it('stays closed out if another RUC is answered, and is let through once it is answered itself', () => {
+  it('stays stopped if another RUC gets an answer, and continues after an answer of its own', () => {
     const { gate } = open();
     fail(gate);
     gate.report(OTHER, CDR);
@@ -120,8 +120,8 @@ describe('a RUC that gets no answer', () => {
   });
 });
 
-describe('if calls of three RUCs get no answer', () => {
-  it('no RUC is let through for a second', () => {
+describe('after calls of three RUCs without an answer', () => {
+  it('stops every RUC for a second', () => {
     const { gate, pass } = open();
     failSeveral(gate);
     expect(gate.admit(OTHER)).toEqual({ kind: 'down', waitMs: 1_000 });
@@ -130,7 +130,7 @@ describe('if calls of three RUCs get no answer', () => {
     expect(gate.isOpen()).toBe(true);
   });
 
-  it('a RUC probes first that had no part in it, and the others come later', () => {
+  it('lets a RUC without failures probe first', () => {
     const { gate, pass } = open();
     failSeveral(gate);
     pass(1_000);
@@ -140,7 +140,7 @@ describe('if calls of three RUCs get no answer', () => {
     expect(gate.admit(RUC)).toEqual({ kind: 'down', waitMs: 2_000 });
   });
 
-  it('a probe that hangs does not hold up the probe of the next RUC', () => {
+  it('admits the probe of the next RUC while a probe hangs', () => {
     const { gate, pass } = open();
     failSeveral(gate);
     pass(1_000);
@@ -149,7 +149,7 @@ describe('if calls of three RUCs get no answer', () => {
     expect(gate.admit(RUC)).toEqual({ kind: 'go' });
   });
 
-  it('any answer lets every RUC through again, also one to a call without leave', () => {
+  it('lets every RUC continue after any answer, even to a call that was not admitted', () => {
     const { gate } = open();
     failSeveral(gate);
     gate.report(OTHER, fault('0102'));
@@ -157,7 +157,7 @@ describe('if calls of three RUCs get no answer', () => {
     expect(gate.snapshot()).toMatchObject({ state: 'closed', failures: 0, openUntil: null });
   });
 
-  it('a probe that is not made is given back, without a line in the log', () => {
+  it('takes back an unused probe without a log line', () => {
     const { gate, pass, lines } = open();
     failSeveral(gate);
     pass(1_000);
@@ -170,7 +170,7 @@ describe('if calls of three RUCs get no answer', () => {
     expect(lines).toHaveLength(before + 1);
   });
 
-  it('those who wait come back at different moments', () => {
+  it('spreads the next attempts of waiting calls', () => {
     let random01 = 0;
     const { gate } = open({ random: () => random01 });
     fail(gate);
@@ -180,7 +180,7 @@ describe('if calls of three RUCs get no answer', () => {
     expect(gate.admit(RUC)).toEqual({ kind: 'down', waitMs: 1_250 });
   });
 
-  it('a RUC that must go slower takes no probe that another could make', () => {
+  it('gives the probe to a RUC that is not slowed down', () => {
     const { gate, pass } = open();
     for (let time = 0; time < 5; time += 1) gate.report(RUC, http(401, ''));
     failSeveral(gate);
@@ -190,7 +190,7 @@ describe('if calls of three RUCs get no answer', () => {
   });
 });
 
-describe('when the authority wants a RUC slower', () => {
+describe('a RUC that sends too fast', () => {
   it.each<[string, AuthorityAnswer]>([
     ['HTTP 401', http(401, '<html>Unauthorized</html>')],
     ['HTTP 429', http(429, '')],
@@ -198,7 +198,7 @@ describe('when the authority wants a RUC slower', () => {
     ['fault 0109', fault('0109')],
     ['fault 0130', fault('0130')],
     ['fault 0138', fault('0138')],
-  ])('%s puts off its next call, and nobody else', (_, answer) => {
+  ])('is delayed after %s, and other RUCs are not', (_, answer) => {
     const { gate, pass } = open();
     gate.report(RUC, answer);
     expect(gate.admit(RUC)).toEqual({ kind: 'paced', waitMs: 250 });
@@ -219,27 +219,27 @@ describe('when the authority wants a RUC slower', () => {
     ['an answer that broke off before its first byte', http(200, null)],
     ['an HTML page', http(200, '<html></html>')],
     ['HTTP 500', http(500, '')],
-  ])('%s says nothing of the kind', (_, answer) => {
+  ])('is not delayed after %s', (_, answer) => {
     const { gate } = open();
     gate.report(RUC, answer);
     expect(gate.admit(RUC)).toEqual({ kind: 'go' });
   });
 
-  it('the circuit stays closed: it is there', () => {
+  it('does not open the circuit', () => {
     const { gate } = open();
     for (let time = 0; time < 100; time += 1) gate.report(RUC, http(401, ''));
     expect(gate.snapshot()).toMatchObject({ state: 'closed', failures: 0, slowedRucs: 1 });
     expect(gate.admit(OTHER)).toEqual({ kind: 'go' });
   });
 
-  it('those it puts off come back one after the other', () => {
+  it('gets its delayed calls admitted one after the other', () => {
     const { gate } = open();
     gate.report(RUC, http(401, ''));
     const waits = Array.from({ length: 3 }, () => gate.admit(RUC));
     expect(waits).toEqual([250, 300, 350].map((waitMs) => ({ kind: 'paced', waitMs })));
   });
 
-  it('calls that were under way together slow it down once', () => {
+  it('is slowed down once by calls that were under way together', () => {
     const { gate, now, pass } = open();
     const call = { operation: 'sendBill', startedAt: now() } as const;
     pass(2_000);
@@ -247,7 +247,7 @@ describe('when the authority wants a RUC slower', () => {
     expect(gate.admit(RUC)).toEqual({ kind: 'paced', waitMs: 250 });
   });
 
-  it('a clean answer lets it go on after the pause that it owes', () => {
+  it('continues after a clean answer and the rest of its pause', () => {
     const { gate, pass } = open();
     gate.report(RUC, http(401, ''));
     gate.report(RUC, CDR);
@@ -259,7 +259,7 @@ describe('when the authority wants a RUC slower', () => {
 });
 
 describe('a 0111', () => {
-  it('in a burst that went through until then is about speed', () => {
+  it('in a burst of successful sends is about speed', () => {
     const { gate } = open();
     for (let time = 0; time < 30; time += 1) gate.report(RUC, CDR);
     expect([gate.isBurst(RUC), gate.isBurst(OTHER)]).toEqual([true, false]);
@@ -267,14 +267,14 @@ describe('a 0111', () => {
     expect(gate.admit(RUC)).toMatchObject({ kind: 'paced' });
   });
 
-  it('is about permissions when nothing ever went through', () => {
+  it('is about permissions if no send ever succeeded', () => {
     const { gate } = open();
     for (let time = 0; time < 100; time += 1) gate.report(RUC, fault('0111'));
     expect(gate.isBurst(RUC)).toBe(false);
     expect(gate.admit(RUC)).toEqual({ kind: 'go' });
   });
 
-  it('is not in a burst of questions', () => {
+  it('is about permissions after a burst of queries', () => {
     const { gate, now } = open();
     const status: AuthorityAnswer = { kind: 'status', statusCode: '98', statusMessage: null, zip: null };
     gate.report(RUC, CDR);
@@ -285,7 +285,7 @@ describe('a 0111', () => {
     expect(gate.isBurst(RUC)).toBe(false);
   });
 
-  it('is not in a burst ten seconds later', () => {
+  it('is about permissions ten seconds after a burst', () => {
     const { gate, pass } = open();
     for (let time = 0; time < 30; time += 1) gate.report(RUC, CDR);
     pass(10_000);
@@ -293,8 +293,8 @@ describe('a 0111', () => {
   });
 });
 
-describe('what it remembers', () => {
-  it('are the RUCs of the last ten minutes, not every one that ever called', () => {
+describe('the memory of a gate', () => {
+  it('holds the RUCs of the last ten minutes', () => {
     const { gate, pass } = open();
     for (let index = 0; index < 1_000; index += 1) {
       gate.admit(String(20_000_000_000 + index));
@@ -304,7 +304,7 @@ describe('what it remembers', () => {
     expect(gate.snapshot().rucs).toBe(60);
   });
 
-  it('is not an old gap', () => {
+  it('drops an old gap', () => {
     const { gate, pass } = open();
     for (let time = 0; time < 8; time += 1) gate.report(RUC, http(401, ''));
     pass(600_000);
@@ -312,7 +312,7 @@ describe('what it remembers', () => {
     expect(gate.snapshot()).toMatchObject({ rucs: 1, slowedRucs: 0 });
   });
 
-  it('shows in a snapshot', () => {
+  it('is shown in a snapshot', () => {
     const { gate, now } = open();
     fail(gate, 3);
     const quiet = { state: 'closed', failures: 3, openUntil: null, rucs: 1, slowedRucs: 0, downRucs: 0 };
@@ -328,7 +328,7 @@ describe('what it remembers', () => {
 describe('the log', () => {
   const host = 'authority.test';
 
-  it('tells when the calls of a RUC stop, when a probe failed and when they go on', () => {
+  it('records when the calls of a RUC stop, when a probe fails and when they continue', () => {
     const { gate, lines, pass } = open();
     fail(gate, 15);
     pass(1_000);
@@ -343,7 +343,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('tells when the calls of all RUCs stop, when a probe leaves and when they go on', () => {
+  it('records when the calls of all RUCs stop, when a probe is sent and when they continue', () => {
     const { gate, lines, pass } = open();
     failSeveral(gate);
     pass(1_000);
@@ -357,7 +357,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('tells when a RUC is slowed down and when no longer', () => {
+  it('records when a RUC is slowed down and when it no longer is', () => {
     const { gate, lines } = open();
     gate.report(RUC, fault('0109'));
     gate.report(RUC, fault('0109'));

@@ -13,19 +13,19 @@ import type { Clock } from '../clock.ts';
 import { type GateLog, holdCircuit, holdTraffic } from './gate-traffic.ts';
 
 /**
- * Signal about the authority's load, whatever the answer says of the document. `slower` means that it wants fewer calls
+ * Signal about the authority's load, independent of the verdict on a document. `slower` means that it wants fewer calls
  * of this RUC, `answered` that it responded, and `unanswered` that it did not.
  */
 type LoadSignal = 'slower' | 'answered' | 'unanswered';
 
 /** Code for missing permission to send. SUNAT also returns it to a client that sends too fast. */
 const NO_PERMISSION = '0111';
-/** Authentication (0109) or something inside (0130 to 0138) does not keep up. */
+/** Codes of an overload: authentication (0109) and internal services (0130 to 0138). */
 const OVERLOAD_CODES = /^01(09|3[0-8])$/;
 
 /**
- * Returns the load signal of an answer. SUNAT's signs for `slower` are HTTP 401 for a user that was valid a moment ago,
- * an empty 200, faults of its own overload, and 0111 in a burst of successful sends. HTTP status 429 counts too.
+ * Returns the load signal of an answer. SUNAT asks for fewer calls by HTTP 401 for a valid user, an empty 200, faults of
+ * its own overload, and 0111 in a burst of successful sends. HTTP status 429 counts too.
  */
 function signalOf(answer: AuthorityAnswer, isBurst: boolean): LoadSignal {
   switch (answer.kind) {
@@ -44,7 +44,7 @@ function isSlower(code: string | null, isBurst: boolean): boolean {
   return code !== null && (OVERLOAD_CODES.test(code) || (code === NO_PERMISSION && isBurst));
 }
 
-/** The body is null, and not empty, when an answer broke off before its first byte: that is a failure of the network. */
+/** Excludes an answer that broke off before its first byte, a network failure: its body is null and not empty. */
 function isTurnedAway({ httpStatus, body }: Extract<AuthorityAnswer, { kind: 'unavailable' }>): boolean {
   return httpStatus === 401 || httpStatus === 429 || (httpStatus === 200 && body === '');
 }
@@ -82,10 +82,12 @@ export interface GateSnapshot {
 /**
  * Gate before one service of the authority, in one process. It has a circuit for each RUC, which opens if its calls get
  * no answer. It has one more for the service, which opens if calls of several RUCs get none. It also lets a RUC call
- * only as fast as the authority wants. It holds back nothing by itself: callers ask it.
+ * only as fast as the authority wants. Callers ask it before each call; it delays nothing by itself.
+ *
+ * This is our own code because libraries for circuits know no pace per RUC and no shared circuit of a service.
  */
 export interface AuthorityGate {
-  /** Asks for leave to call now; `go` takes the RUC's next place, and the probe if one is due. */
+  /** Asks if a RUC may call now; `go` takes the RUC's next place, and the probe if one is due. */
   admit(ruc: string): Admission;
   /** Reports that an admitted RUC makes no call after all. The gate then does not wait for its probe. */
   giveBack(ruc: string): void;

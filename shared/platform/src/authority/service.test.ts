@@ -19,24 +19,24 @@ describe('maskSecret', () => {
     ['&#38;&#x26;&#X00026;&#097;', '&&&a', '*'.repeat(26)],
     ['cl&#241;ve', 'clñve', '*'.repeat(10)],
     ['a.c abc', 'a.c', '*** abc'],
-  ])('%j without %j', (body, secret, masked) => {
+  ])('masks in %j the secret %j', (body, secret, masked) => {
     expect(mask(body, secret)).toBe(masked);
   });
 
-  it('gives back the very same bytes when there is nothing to mask', () => {
+  it('returns the same array if there is nothing to mask', () => {
     const body = Buffer.from('<html/>');
     expect(maskSecret(body, 'moddatos')).toBe(body);
     expect(maskSecret(body, '')).toBe(body);
     expect(maskSecret(Buffer.from('**'), '**').toString()).toBe('**');
   });
 
-  it('leaves its input as it was', () => {
+  it('does not change its input', () => {
     const body = Buffer.from('moddatos');
     maskSecret(body, 'moddatos');
     expect(body.toString()).toBe('moddatos');
   });
 
-  it('leaves no secret in anything, and every other byte in its place', () => {
+  it('masks every secret and changes no other byte', () => {
     const secrets = fc.string({ minLength: 1 }).filter((secret) => !secret.includes('*'));
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), secrets, fc.string(), (before, secret, after) => {

@@ -28,14 +28,14 @@ const PLACES: readonly SealedPlace[] = [
 const sealAt = (place: SealedPlace, keyring = before) => keyring.seal(Buffer.from('secret'), sealingContextOf(place));
 
 describe('reseal', () => {
-  it.each(PLACES)('hands what stands in $store over to the new key', (place) => {
+  it.each(PLACES)('seals data of $store again with the new key', (place) => {
     const anew = reseal(during, sealAt(place), place);
     if (anew === null) throw new Error('It should have opened');
     expect(Buffer.from(after.unseal(anew, sealingContextOf(place))).toString()).toBe('secret');
     expect(canUnseal(before, anew, place)).toBe(false);
   });
 
-  it('gives nothing for what no key opens, or what stands elsewhere', () => {
+  it('returns null if no key opens the data or the place is wrong', () => {
     const [place, elsewhere] = PLACES;
     if (place === undefined || elsewhere === undefined) throw new Error('Two places are needed');
     expect(reseal(after, sealAt(place), place)).toBeNull();
@@ -43,11 +43,11 @@ describe('reseal', () => {
     expect(reseal(during, Buffer.from('never sealed'), place)).toBeNull();
   });
 
-  it('binds every place to something else', () => {
+  it('binds each place to its own context', () => {
     expect(new Set(PLACES.map(sealingContextOf)).size).toBe(PLACES.length);
   });
 
-  it('lets the secret of a webhook become the former one as it is', () => {
+  it('gives a webhook secret and its former secret the same context', () => {
     const owner = { tenantId: TENANT, endpointId: ENDPOINT };
     const sealed = sealAt({ store: 'webhook_secrets', ...owner });
     expect(canUnseal(before, sealed, { store: 'former_webhook_secrets', ...owner })).toBe(true);
@@ -65,7 +65,7 @@ describe('requireMatchingKeys', () => {
     return requireMatchingKeys({ keyring, log, listSamples: async () => samples });
   };
 
-  it('takes an empty database, and one that its keys open', async () => {
+  it('accepts an empty database and one that its keys open', async () => {
     await check(after, []);
     await check(
       before,
@@ -78,7 +78,7 @@ describe('requireMatchingKeys', () => {
     expect(lines).toEqual([]);
   });
 
-  it('refuses one of which it opens nothing, and says what to do', async () => {
+  it('refuses a database if the keys open nothing of it, and says what to do', async () => {
     const checked = check(
       after,
       PLACES.map((place) => sampleOf(place)),
@@ -87,7 +87,7 @@ describe('requireMatchingKeys', () => {
     await expect(checked).rejects.toThrow(/ENCRYPTION_KEYS_OLD/);
   });
 
-  it('says so when a part of it does not open', async () => {
+  it('logs if the keys do not open a part of the database', async () => {
     await check(
       after,
       PLACES.map((place, index) => sampleOf(place, index === 0 ? after : before)),
@@ -95,7 +95,7 @@ describe('requireMatchingKeys', () => {
     expect(lines).toEqual(['some secrets open with no key: is one missing in ENCRYPTION_KEYS_OLD?']);
   });
 
-  it('asks again until the database answers', async () => {
+  it('repeats the query until the database answers', async () => {
     let asked = 0;
     lines.length = 0;
     await requireMatchingKeys({

@@ -62,7 +62,7 @@ function unsealText(keyring: Keyring, place: SealedPlace, sealed: Uint8Array): s
   return Buffer.from(keyring.unseal(sealed, sealingContextOf(place))).toString('utf8');
 }
 
-/** Seals a tenant's private key and certificate, whatever the format of the uploaded file. */
+/** Seals a tenant's private key and certificate, in one format for every kind of uploaded file. */
 export function sealSigningIdentity(keyring: Keyring, tenantId: string, identity: SigningIdentity): Uint8Array {
   return sealText(keyring, { store: 'certificates', tenantId }, toPem(identity));
 }

@@ -6,7 +6,7 @@ const COMPLETE = {
   ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
 };
 
-it('reads where the answers are and what opens them', () => {
+it('reads the database URL and the keys', () => {
   const read = { ...COMPLETE, ENCRYPTION_KEY: new Uint8Array(32).fill(7) };
   expect(parseDiagnosisEnv(COMPLETE)).toEqual({ ...read, ENCRYPTION_KEYS_OLD: [] });
   const ENCRYPTION_KEYS_OLD = [8, 9].map((byte) => Buffer.alloc(32, byte).toString('base64')).join(', ');
@@ -16,7 +16,7 @@ it('reads where the answers are and what opens them', () => {
   });
 });
 
-it('names what is missing or wrong, without its value', () => {
+it('names missing and wrong variables without their values', () => {
   expect(() => parseDiagnosisEnv({ ENCRYPTION_KEY: 'hunter2' })).toThrow(EnvError);
   expect(() => parseDiagnosisEnv({ ENCRYPTION_KEY: 'hunter2' })).toThrow(
     /^DATABASE_URL must be .+\nENCRYPTION_KEY must be /,

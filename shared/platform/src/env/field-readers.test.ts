@@ -23,7 +23,7 @@ it.each([
   expect(readNetworks(text)).toEqual(expected);
 });
 
-it('knows the ranges of private networks by name', () => {
+it('reads the names of private networks', () => {
   expect(readNetworks('linklocal,uniquelocal')?.map(({ address }) => address)).toEqual([
     '169.254.0.0',
     'fe80::',
@@ -76,6 +76,6 @@ it.each([
   'https://user@app.example.com',
   'file:///etc/passwd',
   'https://a.example,',
-])('refuses %j, which no browser sends', (text) => {
+])('refuses the origin %j, which no browser sends', (text) => {
   expect(readOrigins(text)).toBeUndefined();
 });

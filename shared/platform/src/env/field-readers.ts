@@ -26,7 +26,7 @@ export function readCertificates(path: string): string | undefined {
   return pem !== undefined && isCertificate(pem) ? pem : undefined;
 }
 
-// The reason for the failure is dropped: the error line that names the variable says what it should be.
+// Drops the reason of the failure: the error line of the variable states the expected value.
 function readOrNothing(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');

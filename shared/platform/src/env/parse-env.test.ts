@@ -14,7 +14,7 @@ it("parses this process's environment", () => {
   expect(loadEnv(parseSandboxEnv).SANDBOX_PORT).toBe(4100);
 });
 
-it('ends the process with the line when a value is wrong', () => {
+it('ends the process and prints the line of a wrong value', () => {
   vi.stubEnv('SANDBOX_PORT', 'high');
   const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
     throw new Error('exit');
@@ -25,7 +25,7 @@ it('ends the process with the line when a value is wrong', () => {
   expect(write.mock.calls).toEqual([['SANDBOX_PORT must be a TCP port from 1 to 65535\n']]);
 });
 
-it('lets a bug be seen as a bug', () => {
+it('rethrows an error that is not an EnvError', () => {
   const broken = () => {
     throw new TypeError('broken');
   };
@@ -47,14 +47,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('gives the variables of the file, after those of the environment', async () => {
+it('reads the variables of the file, which the environment overrides', async () => {
   await writeFile(join(folder, '.env'), 'CHASQUI_TEST_GIVEN=file\nCHASQUI_TEST_FILE=file\n');
   readEnvFile();
   expect(process.env.CHASQUI_TEST_GIVEN).toBe('environment');
   expect(process.env.CHASQUI_TEST_FILE).toBe('file');
 });
 
-it('needs no file', () => {
+it('accepts a missing file', () => {
   expect(readEnvFile).not.toThrow();
   expect(process.env.CHASQUI_TEST_FILE).toBeUndefined();
 });

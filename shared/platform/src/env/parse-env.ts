@@ -7,8 +7,8 @@ import { findExpectation } from './fields.ts';
 export type EnvSource = Readonly<Record<string, string | undefined>>;
 
 /**
- * Error with one line per wrong or missing variable, which names it and says what it should be. Holds no values: any of
- * them may be a secret.
+ * Error with one line per wrong or missing variable: its name and the expected value. Holds no actual values, because
+ * any of them may be a secret.
  */
 export class EnvError extends Error {
   readonly lines: readonly string[];

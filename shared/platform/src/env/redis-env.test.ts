@@ -34,8 +34,8 @@ function linesOf(parse: () => unknown): readonly string[] {
   throw new Error('The environment was taken as it is');
 }
 
-describe('settings', () => {
-  it('are of one server', () => {
+describe('Redis settings', () => {
+  it('describe one server', () => {
     expect(redisOf({ REDIS_URL: 'rediss://u:p@h/3', REDIS_PREFIX: 'one' })).toEqual({
       place: { kind: 'server', url: 'rediss://u:p@h/3' },
       ca: null,
@@ -44,7 +44,7 @@ describe('settings', () => {
     });
   });
 
-  it('are of sentinels, with ports that they usually have', () => {
+  it('describe sentinels with their default port', () => {
     const more = { REDIS_PASSWORD: 'p', REDIS_SENTINEL_USERNAME: 'su', REDIS_SENTINEL_PASSWORD: 'sp', REDIS_TLS: 'on' };
     expect(redisOf({ ...SENTINELS, ...more })).toEqual({
       place: {
@@ -64,7 +64,7 @@ describe('settings', () => {
     });
   });
 
-  it('are of a cluster, whose queues are on one node', () => {
+  it('describe a cluster that keeps the queues on one node', () => {
     expect(redisOf({ REDIS_CLUSTER: '[::1]:7000, 10.0.0.7', REDIS_USERNAME: 'u', REDIS_PASSWORD: 'p' })).toEqual({
       place: {
         kind: 'cluster',
@@ -81,14 +81,14 @@ describe('settings', () => {
     });
   });
 
-  it('hold the certificates, and not where they are', () => {
+  it('contain the certificates and not their path', () => {
     const pem = rootCertificates.slice(0, 2).join('\n');
     const REDIS_CA = written('two.pem', pem);
     expect(redisOf({ REDIS_URL: 'rediss://h', REDIS_CA }).ca).toBe(pem);
   });
 });
 
-describe('refused', () => {
+describe('refused Redis variables', () => {
   const cases: readonly (readonly [variables: EnvSource, line: string])[] = [
     [{}, 'REDIS_URL must be given: a URL that starts with redis:// or rediss://; or REDIS_SENTINELS, or REDIS_CLUSTER'],
     [{ REDIS_URL: 'redis://h', REDIS_CLUSTER: 'h' }, 'REDIS_CLUSTER must be left out where REDIS_URL is given'],
@@ -136,14 +136,14 @@ describe('refused', () => {
     ],
   ];
 
-  it.each(cases)('%j', (variables, line) => {
+  it.each(cases)('are %j', (variables, line) => {
     expect(linesOf(() => redisOf(variables))).toEqual([line]);
     expect(linesOf(() => parseDoctorEnv({ ...COMPLETE, ...variables }))).toEqual([line]);
     // Without any of it the stack brings its own.
     if (Object.keys(variables).length > 0) expect(linesOf(() => parseStackEnv(variables))).toEqual([line]);
   });
 
-  it('with all else that is wrong', () => {
+  it('are listed together with all other wrong variables', () => {
     expect(linesOf(() => parseWorkersEnv({ ...COMPLETE, AUTO_RETRY: 'x' }))).toEqual([
       'AUTO_RETRY must be on or off',
       expect.stringMatching(/^REDIS_URL must be given/),

@@ -84,7 +84,7 @@ describe('defaults', () => {
     [{ AUTHORITY: 'production', AUTHORITY_TIMEOUT_MS: '20000' }, 20_000, 120_000],
     [{ AUTHORITY_TIMEOUT_MS: '90000' }, 90_000, 270_000],
     [{ AUTHORITY: 'production', TAKEOVER_MS: '30000' }, 60_000, 30_000],
-  ])('of %j let one call take %i ms, and a step %i ms', (given, timeoutMs, takeoverMs) => {
+  ])('of %j set %i ms for a call and %i ms for a step', (given, timeoutMs, takeoverMs) => {
     const expected = { AUTHORITY_TIMEOUT_MS: timeoutMs, TAKEOVER_MS: takeoverMs };
     expect(parseWorkersEnv({ ...COMPLETE, ...given })).toMatchObject(expected);
     expect(parseGatewayEnv({ ...COMPLETE, ...given })).toMatchObject(expected);
@@ -101,7 +101,7 @@ describe('defaults', () => {
     expect(parseStackEnv({}).MASTER_KEY).toBeUndefined();
   });
 
-  it('are not embedded servers when it is known who owns a database, but not as whom to serve', () => {
+  it('require DATABASE_URL if MIGRATION_DATABASE_URL is given', () => {
     const owner = 'postgres://owner:hunter2@127.0.0.1/d';
     expect(linesOf(() => parseStackEnv({ MIGRATION_DATABASE_URL: owner }))).toEqual([
       'DATABASE_URL must be given with MIGRATION_DATABASE_URL: what the services log in with',
@@ -112,12 +112,12 @@ describe('defaults', () => {
     );
   });
 
-  it('stand in for an empty variable too', () => {
+  it('apply to an empty variable too', () => {
     expect(parseStackEnv({ PORT: '', MASTER_KEY: '', DATABASE_URL: '' })).toEqual(parseStackEnv({}));
   });
 });
 
-it('takes several former sealing keys, in their order', () => {
+it('reads several former sealing keys in their order', () => {
   const keys = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64'));
   const expected = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)];
   for (const text of [keys.join(','), keys.join(' , ')]) {
@@ -199,11 +199,11 @@ describe('wrong values', () => {
     ],
   ];
 
-  it.each(cases)('of %s are answered with one line that says what it should be', (name, values, line) => {
+  it.each(cases)('of %s give one line that says what the variable should be', (name, values, line) => {
     for (const value of values) expect(linesOf(() => parseStackEnv({ [name]: value }))).toEqual([line]);
   });
 
-  it('are all named at once, one line each', () => {
+  it('are all listed, one line each', () => {
     expect(linesOf(() => parseGatewayEnv({ ...COMPLETE, PORT: 'x', AUTHORITY: 'y', MASTER_KEY: undefined }))).toEqual([
       'AUTHORITY must be sandbox, beta or production',
       'PORT must be a TCP port from 1 to 65535',
@@ -230,7 +230,7 @@ describe('wrong values', () => {
     expect(parse({ ...production, AUTHORITY: 'sandbox' }).AUTHORITY).toBe('sandbox');
   });
 
-  it('are never repeated in the message', () => {
+  it('never appear in the message', () => {
     const names = ['MASTER_KEY', 'JWT_SECRET', 'ENCRYPTION_KEY', 'DATABASE_URL', 'REDIS_URL'] as const;
     const value = fc.stringMatching(/^[a-zA-Z0-9]{12,31}$/);
     fc.assert(
@@ -250,7 +250,7 @@ it.each(['https://facturas.example.com', 'http://localhost:3000', 'http://192.16
 );
 
 describe('production', () => {
-  it('starts with no secret of its own making: each missing one is named', () => {
+  it('requires every secret and names the missing ones', () => {
     expect(linesOf(() => parseStackEnv({ NODE_ENV: 'production', AUTHORITY: 'beta' }))).toEqual([
       'MASTER_KEY must be given: at least 32 ASCII characters long, without spaces',
       'JWT_SECRET must be given: at least 32 characters long',
@@ -258,13 +258,13 @@ describe('production', () => {
     ]);
   });
 
-  it('takes the secrets that are given, as they are given', () => {
+  it('uses the given secrets unchanged', () => {
     const production = { NODE_ENV: 'production', AUTHORITY: 'beta', ...SECRETS };
     expect(parseStackEnv(production)).toMatchObject(production);
   });
 });
 
-it('takes any whole number in range and nothing else', () => {
+it('accepts exactly the whole numbers in range', () => {
   fc.assert(
     fc.property(fc.integer({ min: -70_000, max: 140_000 }), (number) => {
       const read = () => parseStackEnv({ PORT: String(number) }).PORT;
@@ -274,7 +274,7 @@ it('takes any whole number in range and nothing else', () => {
   );
 });
 
-it('gives every random 32 bytes back as the sealing key', () => {
+it('reads any 32 bytes as the sealing key', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (bytes) => {
       const env = { ...COMPLETE, ENCRYPTION_KEY: Buffer.from(bytes).toString('base64') };
@@ -283,8 +283,8 @@ it('gives every random 32 bytes back as the sealing key', () => {
   );
 });
 
-describe('traces', () => {
-  it('are configured by the variables of OpenTelemetry', () => {
+describe('tracing variables', () => {
+  it('have the names and defaults of OpenTelemetry', () => {
     const given = {
       OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example.com:4318',
       OTEL_EXPORTER_OTLP_HEADERS: 'api-key=s%3Dcret%2C1, x-scope=lima',
@@ -325,11 +325,11 @@ describe('.env.example', () => {
   const lines = text.split('\n').flatMap((line) => /^#?([A-Z_]+)=(.*)$/.exec(line)?.slice(1) ?? []);
   const shown = Object.fromEntries(lines.flatMap((name, index) => (index % 2 === 0 ? [[name, lines[index + 1]]] : [])));
 
-  it('shows every variable there is, and no other', () => {
+  it('lists exactly the existing variables', () => {
     expect(Object.keys(shown).sort()).toEqual(Object.keys(StackEnvSchema.entries).sort());
   });
 
-  it('shows the defaults as they are', () => {
+  it('lists the real defaults', () => {
     const { DATABASE_URL, MIGRATION_DATABASE_URL, REDIS_URL, ...defaults } = shown;
     const servers = { DATABASE_URL, MIGRATION_DATABASE_URL, REDIS_URL };
     expect(parseStackEnv(defaults)).toEqual(withCallTimes(parseStackEnv({})));

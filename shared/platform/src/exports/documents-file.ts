@@ -5,7 +5,8 @@ import {
   type ExportedDocument,
   type TotalsByCurrency,
 } from '@chasqui/core/exports';
-import { writeXlsx, type XlsxCell } from '../xlsx/write-xlsx.ts';
+import type { XlsxCell } from '../xlsx/cells.ts';
+import { writeXlsx } from '../xlsx/write-xlsx.ts';
 import type { ExportFile } from './export-file.ts';
 import { writeCsv } from './write-csv.ts';
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { collectGarbage } from './export-file.ts';
 
-it('lets go of what nobody holds', async () => {
+it('collects unreferenced objects', async () => {
   const [held, lost] = [{ of: 'somebody' }, new WeakRef({ of: 'nobody' })];
   const kept = new WeakRef(held);
   // A weak reference that was dereferenced keeps its target until the end of the turn.
@@ -12,6 +12,6 @@ it('lets go of what nobody holds', async () => {
   expect(kept.deref()).toBe(held);
 });
 
-it('leaves the programs that follow without a gc of their own', () => {
+it('does not expose gc to other code', () => {
   expect('gc' in globalThis).toBe(false);
 });

@@ -94,7 +94,7 @@ describe('CSV', () => {
     yield rows.slice(2);
   }
 
-  it('is read by others as it was written, whatever is in it; only what could be calculated is disarmed', async () => {
+  it('is read back by csv-parse as it was written, except that formulas are disarmed', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(nasty, fc.string())), async (rows) => {
         const bytes = await bytesOf(writeCsv(columns, sourceRows(rows)));
@@ -106,7 +106,7 @@ describe('CSV', () => {
     );
   });
 
-  it('begins no cell with a formula, whichever separator a reader takes and however it takes quotes', async () => {
+  it('begins no cell with a formula for any separator and any handling of quotes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(nasty, nasty)), async (rows) => {
         const text = (await bytesOf(writeCsv(columns, sourceRows(rows)))).toString();
@@ -116,7 +116,7 @@ describe('CSV', () => {
     );
   });
 
-  it('of documents is UTF-8 with its mark, and ends each line as RFC 4180 says', async () => {
+  it('of documents is UTF-8 with a byte order mark and CRLF line ends', async () => {
     const { bytes, fileName, mediaType } = await exported(CSV, sourceOf(SEVEN));
     expect([fileName, mediaType]).toEqual(['documents.csv', 'text/csv; charset=utf-8']);
     const lines = bytes.toString().split('\r\n');
@@ -128,7 +128,7 @@ describe('CSV', () => {
   });
 });
 
-it('XLSX of documents ends with what was sold', async () => {
+it('an XLSX of documents ends with the totals sold', async () => {
   const { bytes, fileName } = await exported(XLSX, sourceOf([...SEVEN, documentOf(8, { documentType: '07' })]));
   const workbook = new ExcelJs.Workbook();
   await workbook.xlsx.load(new Uint8Array(bytes).buffer);
@@ -140,7 +140,7 @@ it('XLSX of documents ends with what was sold', async () => {
   expect(sheet?.getRow(11).getCell(1).value).toBe('Sold: accepted and not voided, less credit notes');
 });
 
-it('the sales register has a record a document, under a name that says whether there is one', async () => {
+it('the sales register has one record per document, and its name says if it is empty', async () => {
   const { bytes, fileName } = await exported(REGISTER, sourceOf(SEVEN));
   expect(fileName).toBe('LE2012345678620261100140400021112.TXT');
   expect(bytes.toString().split('\r\n')).toHaveLength(8);
@@ -148,7 +148,7 @@ it('the sales register has a record a document, under a name that says whether t
 });
 
 describe('an archive', () => {
-  it('has every file in the folder of its kind, and an index', async () => {
+  it('holds every file in the folder of its kind, and an index', async () => {
     const { bytes, fileName } = await exported(ARCHIVE, sourceOf(SEVEN.slice(0, 2)));
     expect(fileName).toBe('20123456786-2026-11.zip');
     const files = unzipSync(bytes);
@@ -172,7 +172,7 @@ describe('an archive', () => {
     ]);
   });
 
-  it('has the PDFs that it lacks made, four at a time, and does without those that cannot be', async () => {
+  it('has missing PDFs made, four at a time, and leaves out those that fail', async () => {
     let inHand = 0;
     let most = 0;
     const makePdf = async (document: ExportedDocument) => {
@@ -193,7 +193,7 @@ describe('an archive', () => {
     expect(index[3]).toMatch(/,xml\/3\.xml,cdr\/R-3\.zip,,the PDF could not be rendered$/);
   });
 
-  it('asks for no PDF of what is not to be printed', async () => {
+  it('requests no PDF of a document that has no print', async () => {
     const asked: string[] = [];
     const makePdf = async ({ id }: ExportedDocument) => {
       asked.push(id);
@@ -205,14 +205,14 @@ describe('an archive', () => {
 });
 
 describe.each([CSV, XLSX, REGISTER, ARCHIVE])('any export: %j', (spec) => {
-  it('tells how far it is, batch by batch', async () => {
+  it('reports its progress after each batch', async () => {
     const told: number[] = [];
     await exported(spec, sourceOf(SEVEN), { onProgress: (done) => told.push(done) });
     expect(told).toEqual([3, 6, 7]);
     expect(await countExport(spec, sourceOf(SEVEN))).toBe(7);
   });
 
-  it('reads nothing before its bytes are read, and ends when it is told to', async () => {
+  it('reads documents only while its bytes are read, and stops if the signal is aborted', async () => {
     const source = sourceOf(SEVEN);
     const ending = new AbortController();
     const { bytes } = await openExport(spec, source, {
@@ -224,7 +224,7 @@ describe.each([CSV, XLSX, REGISTER, ARCHIVE])('any export: %j', (spec) => {
     expect(source.state).toEqual({ batches: 1, isClosed: true });
   });
 
-  it('throws what its source throws', async () => {
+  it('throws the error of its source', async () => {
     const failing: ExportSource = {
       ...sourceOf(SEVEN),
       async *readDocuments() {

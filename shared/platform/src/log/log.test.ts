@@ -39,7 +39,7 @@ describe('a log line', () => {
     ]);
   });
 
-  it('is written from its level on', () => {
+  it('is written only from the configured level on', () => {
     const { log, read } = capture('warn');
     log.info('not this');
     log.warn('this');
@@ -53,7 +53,7 @@ describe('a log line', () => {
     expect(lines.join()).not.toContain(SECRET);
   });
 
-  it('tells of an error: its type, message, stack, code and causes', () => {
+  it('describes an error by its type, message, stack, code and causes', () => {
     const { log, read } = capture();
     const cause = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
     log.error({ err: new TypeError('cannot submit', { cause }) }, 'failed');
@@ -65,7 +65,7 @@ describe('a log line', () => {
     });
   });
 
-  it('tells of an error that is logged by itself', () => {
+  it('describes an error that is logged without fields', () => {
     const { log, read } = capture();
     log.error(Object.assign(new Error('broken'), { password: SECRET }));
     expect(read()[0]).toMatchObject({ msg: 'broken', err: { message: 'broken', password: '[redacted]' } });
@@ -113,8 +113,8 @@ const SECRET_FIELDS = [
   'digest',
 ];
 
-describe('secrets do not come out', () => {
-  it.each(SECRET_FIELDS)('of the field %s, at any depth', (name) => {
+describe('redaction of secrets', () => {
+  it.each(SECRET_FIELDS)('redacts the field %s at any depth', (name) => {
     const { log, lines } = capture();
     log.info({ [name]: SECRET }, 'flat');
     log.info({ request: { headers: { [name]: SECRET } }, list: [{ [name]: { deeper: SECRET } }] }, 'deep');
@@ -124,7 +124,7 @@ describe('secrets do not come out', () => {
     expect(lines.join()).not.toContain(SECRET);
   });
 
-  it('of any object, wherever a secret field stands in it', () => {
+  it('redacts a secret field anywhere in any object', () => {
     const leaf = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null));
     const tree = fc.letrec((tie) => ({
       node: fc.oneof(
@@ -156,7 +156,7 @@ describe('secrets do not come out', () => {
     ['the password of a URL', 'cannot reach postgres://chasqui:hunter22@db:5432/x', 'hunter22'],
     ['the password of a Redis URL', 'cannot reach redis://:hunter22@cache:6379', 'hunter22'],
     ['a SOAP header', '<wsse:Password Type="x">hunter22</wsse:Password>', 'hunter22'],
-  ])('in a message: %s', (_what, message, secret) => {
+  ])('redacts a secret in a message: %s', (_what, message, secret) => {
     const { log, lines, read } = capture();
     log.info(message);
     log.error({ err: new Error(message) }, 'in an error');
@@ -168,14 +168,14 @@ describe('secrets do not come out', () => {
   });
 });
 
-describe('a line full of beginnings', () => {
+describe('a line with many beginnings of secrets', () => {
   const TIMES = 4000;
 
   it.each([
     ['a JWT', '-eyJ', '', '-[redacted]'],
     ['a private key', '-----BEGIN PRIVATE KEY-----', '', '[redacted]'],
     ['a password in a URL', '://:', 'hunter22@', `${'://:'.repeat(TIMES)}[redacted]@`],
-  ])('of %s is read once: no beginning reaches over the next', (_what, beginning, end, expected) => {
+  ])('is scanned in linear time if it repeats %s', (_what, beginning, end, expected) => {
     expect(scrub(beginning.repeat(TIMES) + end)).toBe(expected);
   });
 
@@ -198,7 +198,7 @@ describe('a line full of beginnings', () => {
       'the password of a SOAP header',
       aPassword.map((secret) => ({ text: `<o:Password>${secret}</o:Password>`, secret })),
     ],
-  ])('does not hide %s that stands among them', (_what, secrets) => {
+  ])('keeps %s between secrets', (_what, secrets) => {
     fc.assert(
       fc.property(noise, secrets, noise, (before, { text, secret }, after) => {
         expect(scrub(`${before} ${text} ${after}`)).not.toContain(secret);
@@ -207,18 +207,18 @@ describe('a line full of beginnings', () => {
   });
 });
 
-describe('what is no secret stays', () => {
-  it('ids, also of secrets', () => {
+describe('values that are not secret', () => {
+  it('keeps ids, including the ids of secrets', () => {
     const ids = { apiKeyId: 'k-1', token_id: 't-1', tenantId: 't-2', jobId: 'j-1', documentId: 'd-1' };
     expect(redact(ids)).toEqual(ids);
   });
 
-  it('ordinary text', () => {
+  it('keeps ordinary text', () => {
     const line = '{"msg":"Document F001-00000123 accepted by https://e-factura.example:8080/path","ruc":"20123456789"}';
     expect(scrub(line)).toBe(line);
   });
 
-  it('dates, numbers and big integers', () => {
+  it('keeps dates, numbers and big integers', () => {
     const at = new Date('2026-01-31T12:00:00Z');
     expect(redact({ at, total: 118.5, count: 10n, nothing: null })).toEqual({
       at,
@@ -229,15 +229,15 @@ describe('what is no secret stays', () => {
   });
 });
 
-describe('what is too much for a line', () => {
-  it('bytes become their count', () => {
+describe('values that are too large for a line', () => {
+  it('replaces bytes by their count', () => {
     expect(redact({ xml: Buffer.from('<Invoice/>'), zip: new Uint8Array(7) })).toEqual({
       xml: '[10 bytes]',
       zip: '[7 bytes]',
     });
   });
 
-  it('a cycle ends', () => {
+  it('cuts a cyclic object', () => {
     const first: Record<string, unknown> = { name: 'first' };
     first.self = first;
     expect(JSON.stringify(redact(first))).toContain('[too deep]');
@@ -246,7 +246,7 @@ describe('what is too much for a line', () => {
     expect(JSON.stringify(redact(error))).toContain('[too deep]');
   });
 
-  it('a long list is cut', () => {
+  it('cuts a long list', () => {
     expect(redact(Array.from({ length: 500 }, (_, index) => index))).toHaveLength(100);
   });
 });

@@ -32,7 +32,7 @@ async function fail(times: number): Promise<void> {
 }
 
 describe('failures', () => {
-  it('are counted up to the limit, and then nobody is admitted until the window ends', async () => {
+  it('are counted up to the limit, and then every attempt is refused until the window ends', async () => {
     await fail(5);
     const refused = await attempts.begin(subject);
     expect(refused).toEqual({ kind: 'refused', retrySeconds: expect.any(Number) });
@@ -41,13 +41,13 @@ describe('failures', () => {
     expect(retrySeconds).toBeLessThanOrEqual(900);
   });
 
-  it('are those of one subject', async () => {
+  it('are counted for each subject', async () => {
     await fail(5);
     subject = randomUUID();
     await fail(1);
   });
 
-  it('begin a window with the first of them, which later ones do not prolong', async () => {
+  it('begin a window with the first failure, which later failures do not prolong', async () => {
     await fail(1);
     const key = `chasqui:login:{${subject}}:failed`;
     await redis.expire(key, 100);
@@ -70,7 +70,7 @@ describe('failures', () => {
 });
 
 describe('forgetting', () => {
-  it('lets those in again who failed too often, of this subject only', async () => {
+  it('admits the subject again, and no other one', async () => {
     await fail(5);
     const other = subject;
     subject = randomUUID();
@@ -80,7 +80,7 @@ describe('forgetting', () => {
     expect((await attempts.begin(other)).kind).toBe('refused');
   });
 
-  it('leaves attempts under way', async () => {
+  it('keeps attempts under way', async () => {
     for (let count = 0; count < 5; count += 1) await attempts.begin(subject);
     await attempts.forget(subject);
     expect((await attempts.begin(subject)).kind).toBe('busy');
@@ -88,20 +88,20 @@ describe('forgetting', () => {
 });
 
 describe('attempts under way', () => {
-  it('are no more than may fail', async () => {
+  it('are limited by the failures that remain', async () => {
     const admissions = await Promise.all(Array.from({ length: 20 }, () => attempts.begin(subject)));
     expect(admissions.filter(({ kind }) => kind === 'admitted')).toHaveLength(5);
     expect(admissions.filter(({ kind }) => kind === 'busy')).toHaveLength(15);
   });
 
-  it.each(['released', 'forgiven'] as const)('make room when they are %s', async (how) => {
+  it.each(['released', 'forgiven'] as const)('free their place if they are %s', async (how) => {
     for (let count = 0; count < 5; count += 1) await attempts.begin(subject);
     await attempts.end(subject, how);
     expect((await attempts.begin(subject)).kind).toBe('admitted');
     expect((await attempts.begin(subject)).kind).toBe('busy');
   });
 
-  it('leave the place to the failures that they become', async () => {
+  it('keep their place if they fail', async () => {
     for (let count = 0; count < 5; count += 1) await attempts.begin(subject);
     for (let count = 0; count < 4; count += 1) await attempts.end(subject, 'failed');
     expect((await attempts.begin(subject)).kind).toBe('busy');
@@ -109,7 +109,7 @@ describe('attempts under way', () => {
     expect((await attempts.begin(subject)).kind).toBe('refused');
   });
 
-  it('are forgotten with the process that made them', async () => {
+  it('expire after the death of their process', async () => {
     for (let count = 0; count < 5; count += 1) await attempts.begin(subject);
     const key = `chasqui:login:{${subject}}:under-way`;
     expect(await redis.ttl(key)).toBeGreaterThan(0);

@@ -38,13 +38,13 @@ function use(redisUrl: string) {
 const REFUSALS = Array.from({ length: 5 }, () => ({ status: 'rejected', reason: UNAVAILABLE }));
 
 describe('a Redis', () => {
-  it('that nobody can reach lets nothing through, and nothing wait', async () => {
+  it('that is unreachable makes every request fail at once', async () => {
     const { store, ask } = use('redis://127.0.0.1:1');
     expect(await ask()).toMatchObject(REFUSALS);
     expect(await store.isReady()).toBe(false);
   });
 
-  it('that has stopped answering does no more than that', async () => {
+  it('that has stopped answering makes every request fail soon', async () => {
     proxy = await startStallingProxy(inject('redisUrl'));
     const { store, ask } = use(proxy.url);
     await untilReady(store);

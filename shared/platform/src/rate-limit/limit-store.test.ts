@@ -14,6 +14,6 @@ it.each([
   [0, 1],
   // There is no such key.
   [-2, 1],
-])('%d ms are %d s', (ms, expected) => {
+])('rounds %d ms to %d s', (ms, expected) => {
   expect(secondsLeft(ms, WINDOW_SECONDS)).toBe(expected);
 });

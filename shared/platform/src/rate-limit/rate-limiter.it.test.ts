@@ -33,7 +33,7 @@ function limiter(index = 0) {
 }
 
 describe('a window', () => {
-  it('counts down to its limit and refuses what comes then', async () => {
+  it('counts down to its limit and then refuses', async () => {
     const subject = randomUUID();
     const taken = [];
     for (let count = 0; count < 5; count += 1) taken.push(await limiter().take('small', subject, 1));
@@ -47,14 +47,14 @@ describe('a window', () => {
     expect(taken.every(({ limit, resetSeconds }) => limit === 3 && resetSeconds > 50 && resetSeconds <= 60)).toBe(true);
   });
 
-  it('lets exactly its limit through, whoever asks at once through whichever gateway', async () => {
+  it('grants exactly its limit to concurrent requests through two gateways', async () => {
     const subject = randomUUID();
     const asked = Array.from({ length: 100 }, (_, index) => limiter(index % 2).take('large', subject, 1));
     const answers = await Promise.all(asked);
     expect(answers.filter(({ isGranted }) => isGranted)).toHaveLength(20);
   });
 
-  it('is its own for each subject and each scope', async () => {
+  it('is separate for each subject and each scope', async () => {
     const subject = randomUUID();
     await limiter().take('small', subject, 3);
     expect(await limiter().take('small', randomUUID(), 1)).toMatchObject({ isGranted: true, remaining: 2 });
@@ -62,14 +62,14 @@ describe('a window', () => {
     expect(await limiter(1).take('small', subject, 1)).toMatchObject({ isGranted: false });
   });
 
-  it('keeps what is left of it when more is asked for at once', async () => {
+  it('keeps its rest if a larger request is refused', async () => {
     const subject = randomUUID();
     await limiter().take('small', subject, 2);
     expect(await limiter().take('small', subject, 2)).toMatchObject({ isGranted: false, remaining: 0 });
     expect(await limiter().take('small', subject, 1)).toMatchObject({ isGranted: true, remaining: 0 });
   });
 
-  it('is not prolonged by who is refused', async () => {
+  it('is not prolonged by a refused request', async () => {
     const subject = randomUUID();
     const key = `chasqui:rate:small:${subject}`;
     await limiter().take('small', subject, 3);
@@ -78,7 +78,7 @@ describe('a window', () => {
     expect(await redis.pttl(key)).toBeLessThanOrEqual(20_000);
   });
 
-  it('ends, and after the seconds it told there is a new one', async () => {
+  it('ends after the announced seconds', async () => {
     const subject = randomUUID();
     const short = createRateLimiter(first(), { limits: { short: 1 }, windowSeconds: 1 });
     await short.take('short', subject, 1);
@@ -100,14 +100,14 @@ describe('a window', () => {
 });
 
 describe('giving back', () => {
-  it('makes room again', async () => {
+  it('lets another request through', async () => {
     const subject = randomUUID();
     await limiter().take('small', subject, 3);
     await limiter().giveBack('small', subject);
     expect(await limiter().take('small', subject, 1)).toMatchObject({ isGranted: true, remaining: 0 });
   });
 
-  it('gives no credit when the window has ended', async () => {
+  it('has no effect after the window has ended', async () => {
     const subject = randomUUID();
     await limiter().giveBack('small', subject);
     expect(await redis.exists(`chasqui:rate:small:${subject}`)).toBe(0);

@@ -10,7 +10,7 @@ describe('a CSV file', () => {
     [',', false],
     [';', true],
     ['\t', false],
-  ])('may have %j between its cells', (delimiter, hasDecimalCommas) => {
+  ])('may separate its cells by %j', (delimiter, hasDecimalCommas) => {
     const text = ['a', 'b', 'c'].join(delimiter).concat('\r\n', ['1', ' "x" '.trim(), ''].join(delimiter), '\r\n');
     expect(parseCsv(`\ufeff${text}`)).toEqual({
       rows: [
@@ -21,7 +21,7 @@ describe('a CSV file', () => {
     });
   });
 
-  it('numbers rows as a spreadsheet does, blank ones and those of several lines too', () => {
+  it('numbers its rows as a spreadsheet does, including blank rows and rows of several lines', () => {
     const { rows } = parseCsv('a,b\n"x\ny",1\n\n , \nlast,\n');
     expect(rows).toEqual([
       { number: 1, cells: ['a', 'b'] },
@@ -30,7 +30,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('may end its lines in several ways', () => {
+  it('may use any line ending', () => {
     expect(parseCsv('a,b\r1,"x\r\ny"\r\n2,3\n4,5').rows.map(({ cells }) => cells)).toEqual([
       ['a', 'b'],
       ['1', 'x\r\ny'],
@@ -39,7 +39,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it.each([',', ';', '\t'])('may have quotes inside its cells, and %j between them', (delimiter) => {
+  it.each([',', ';', '\t'])('may have quotes inside its cells, separated by %j', (delimiter) => {
     const lines = [
       ['a', 'b'],
       ['Tubo 1/2"', '2'],
@@ -61,11 +61,11 @@ describe('a CSV file', () => {
     [`a,b\n${','.repeat(1_000)}1\n`, /^must have at most 1000 columns: row 2/],
     ['a\n'.repeat(5_002), /^must have at most 5000 rows/],
     ['\n'.repeat(20_001), /^must have no rows below row 20000/],
-  ])('says what is wrong with it (%#)', (text, message) => {
+  ])('is refused with its problem (%#)', (text, message) => {
     expect(faultOf(() => parseCsv(text))).toMatch(message);
   });
 
-  it('gives back what was written with quotes where they are needed', () => {
+  it('is read back as it was written', () => {
     const cell = fc.string({ unit: fc.constantFrom(...'aÑ ,;\t"\n\r1') }).map((text) => text.trim());
     const table = fc.array(fc.tuple(fc.constantFrom('x', '1'), cell, cell), { minLength: 1, maxLength: 6 });
     fc.assert(

@@ -7,7 +7,7 @@ import { buildXlsx, changeXlsx } from './workbook-fixture.ts';
 const parseXlsx = (bytes: Uint8Array) => parseSpreadsheet({ kind: 'xlsx', bytes });
 
 describe('an XLSX file', () => {
-  it('gives what its cells hold, whatever kind they are of', async () => {
+  it('is read cell by cell for every cell type', async () => {
     const bytes = await buildXlsx([
       ['texto', 'número', 'fórmula', 'fecha', 'otros'],
       ['  Ñandú ', 20600000001, { formula: 'B2/2', result: 10300000000.5 }, new Date('2026-01-31'), true],
@@ -37,7 +37,7 @@ describe('an XLSX file', () => {
     });
   });
 
-  it('shows prices as numbers and dates as dates, whatever their format', async () => {
+  it('gives prices as numbers and dates as dates in every format', async () => {
     const formats = [
       'General',
       '0.00',
@@ -59,7 +59,7 @@ describe('an XLSX file', () => {
     ]);
   });
 
-  it('is read as another program wrote it', async () => {
+  it('is read back as exceljs wrote it', async () => {
     const cell = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => text.trim()),
       // A spreadsheet has one zero: -0 is written as 0.
@@ -80,7 +80,7 @@ describe('an XLSX file', () => {
     );
   });
 
-  it('has nothing in a cell without a value, and something odd in one whose text is not there', async () => {
+  it('gives an empty text for a cell without a value, and a mark for a missing shared string', async () => {
     const xml = `<worksheet><sheetData><row><c t="s"/><c t="s"><v>0</v></c><c t="s"><v> </v></c><c t="s"><v>7</v></c>
       <c t="b"/><c t="e"><v/></c><c t="d"/><c s="1"/><c><v>1</v></c></row></sheetData></worksheet>`;
     const bytes = changeXlsx(await buildXlsx([['first']]), (path, old) => [
@@ -91,7 +91,7 @@ describe('an XLSX file', () => {
     expect(parseXlsx(bytes).rows).toEqual([{ number: 1, cells: ['', 'first', '', missing, '', '', '', '', 1] }]);
   });
 
-  it('is its first sheet, whatever it is called', async () => {
+  it('is read from its first sheet under any name', async () => {
     const bytes = await buildXlsx([['first']], (_sheet, workbook) => {
       workbook.addWorksheet('Otra').addRow(['second']);
     });
@@ -103,7 +103,7 @@ describe('an XLSX file', () => {
     for (const file of [bytes, moved]) expect(parseXlsx(file).rows).toEqual([{ number: 1, cells: ['first'] }]);
   });
 
-  it('may write its elements with a prefix, and leave out where rows and cells are', async () => {
+  it('may prefix its elements and omit the references of rows and cells', async () => {
     const bytes = changeXlsx(await buildXlsx([['a', 1], [], ['b', 2]]), (path, xml) =>
       path.startsWith('xl/worksheets/')
         ? [

@@ -27,7 +27,7 @@ interface WrittenCell {
 
 const MAX_SHOWN_LENGTH = 20;
 
-/** Returns the content of a cell. A cell without a value is empty, whatever its type. */
+/** Returns the content of a cell. A cell of any type without a value is empty. */
 function readCell({ type, style, value }: WrittenCell, { sharedStrings, dateStyles }: CellContext): Cell {
   if (value.trim() === '') return '';
   switch (type) {

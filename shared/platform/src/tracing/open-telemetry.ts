@@ -60,7 +60,7 @@ const PAUSE_MS = 60_000;
 export function reportFailedExports(exporter: SpanExporter, log: Pick<Log, 'warn'>): SpanExporter {
   let silentUntil = Number.NEGATIVE_INFINITY;
   let lost = 0;
-  const tell = (spans: number, error: Error | undefined) => {
+  const report = (spans: number, error: Error | undefined) => {
     lost += spans;
     const now = performance.now();
     if (now < silentUntil) return;
@@ -71,7 +71,7 @@ export function reportFailedExports(exporter: SpanExporter, log: Pick<Log, 'warn
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
-        if (result.code !== 0) tell(spans.length, result.error);
+        if (result.code !== 0) report(spans.length, result.error);
         done(result);
       }),
     forceFlush: async () => exporter.forceFlush?.(),

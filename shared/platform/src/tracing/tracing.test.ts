@@ -39,7 +39,7 @@ function open(url: string, changes: object = {}, lines: string[] = []): Promise<
 }
 
 describe('spans', () => {
-  it('are exported when the process ends, each under the one around it', async () => {
+  it('are exported at the end of the process, each under its parent', async () => {
     const collector = await startCollector();
     const tracing = await open(`${collector.url}/`);
     const inner = await tracing.run({ name: 'outer', kind: 'server' }, () =>
@@ -55,7 +55,7 @@ describe('spans', () => {
     await collector.close();
   });
 
-  it('say of an error what kind it is, and nothing of its words', async () => {
+  it('record the name of an error and not its message', async () => {
     const collector = await startCollector();
     const tracing = await open(collector.url);
     const failing = tracing.run({ name: 'failing' }, () => Promise.reject(new RangeError('Ferretería del Sur')));
@@ -68,7 +68,7 @@ describe('spans', () => {
     await collector.close();
   });
 
-  it('go on with the trace of another process, or begin one, and never with one that is none', async () => {
+  it('continue the trace of another process, or begin a new one if the traceparent is invalid', async () => {
     const tracing = await open('http://127.0.0.1:1');
     const idOf = (parent: string | null) => tracing.run({ name: 'job', parent }, async () => tracing.traceId());
     const cause = await tracing.run({ name: 'request' }, async () => tracing.traceparent());
@@ -78,7 +78,7 @@ describe('spans', () => {
     await tracing.close();
   });
 
-  it('that are not kept here are not kept by whoever goes on either', async () => {
+  it('pass on the decision of the sampler to other processes', async () => {
     const tracing = await open('http://127.0.0.1:1', { OTEL_TRACES_SAMPLER: 'parentbased_always_off' });
     const parent = await tracing.run({ name: 'request' }, async () => tracing.traceparent());
     expect(TRACEPARENT.exec(parent ?? '')?.[2]).toBe('00');
@@ -97,21 +97,18 @@ describe('spans', () => {
     ['parentbased_traceidratio', 0, 0],
     ['always_off', 1, 0],
     ['always_on', 0, 1],
-  ] as const)(
-    'of the sampler %s with %s are kept or not',
-    async (OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG, kept) => {
-      const collector = await startCollector();
-      const tracing = await open(collector.url, { OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG });
-      await tracing.run({ name: 'request' }, async () => {});
-      await tracing.close();
-      expect(collector.bodies).toHaveLength(kept);
-      await collector.close();
-    },
-  );
+  ] as const)('follow the sampler %s with %s', async (OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG, kept) => {
+    const collector = await startCollector();
+    const tracing = await open(collector.url, { OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG });
+    await tracing.run({ name: 'request' }, async () => {});
+    await tracing.close();
+    expect(collector.bodies).toHaveLength(kept);
+    await collector.close();
+  });
 });
 
 describe('a collector', () => {
-  it('that is not there costs nothing but its spans, and the log says so once', async () => {
+  it('that is unreachable costs only spans, which is logged once', async () => {
     const lines: string[] = [];
     const tracing = await open('http://127.0.0.1:1', { OTEL_EXPORTER_OTLP_HEADERS: { 'api-key': 'hunter2' } }, lines);
     expect(await tracing.run({ name: 'request' }, async () => 'answered')).toBe('answered');
@@ -120,7 +117,7 @@ describe('a collector', () => {
     expect(lines.join()).not.toContain('hunter2');
   });
 
-  it('that refuses what it gets is told of without its words', async () => {
+  it('that refuses spans is logged without its answer', async () => {
     const lines: string[] = [];
     const collector = await startCollector(400);
     const tracing = await open(collector.url, {}, lines);
@@ -141,7 +138,7 @@ describe('a collector', () => {
 });
 
 describe('transactions', () => {
-  it('are spans inside of others only, named by what they do', async () => {
+  it('become spans only inside other spans, named by their statements', async () => {
     const collector = await startCollector();
     const tracing = await open(collector.url);
     const observe = observeTransactions(tracing);
@@ -161,7 +158,7 @@ describe('transactions', () => {
 });
 
 describe('without a collector', () => {
-  it('nothing is traced, and everything runs', async () => {
+  it('records no span and runs the work', async () => {
     const tracing = await openTracing(
       { ...SAMPLER, OTEL_EXPORTER_OTLP_ENDPOINT: undefined },
       { serviceName: 'chasqui-test', log: createLog({ level: 'silent', name: 'test' }) },
@@ -184,6 +181,6 @@ it.each([
   'ff-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
   '00-4BF92F3577B34DA6A3CE929D0E0E4736-00f067aa0ba902b7-01',
   '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01-more',
-])('takes %j for no traceparent', (text) => {
+])('refuses %j as a traceparent', (text) => {
   expect(parseTraceparent(text)).toBeUndefined();
 });

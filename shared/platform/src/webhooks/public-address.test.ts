@@ -54,7 +54,7 @@ describe('isPublicAddress', () => {
     '2606:4700:4700::1111',
     '2001:4860:4860::8888',
     '2A00:1450:4001:0812:0000:0000:0000:200E',
-  ])('takes %s', (address) => {
+  ])('accepts %s', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 
@@ -101,7 +101,7 @@ describe('isPublicAddress', () => {
     );
   });
 
-  it('refuses every IPv4 address in the clothes of IPv6, and what translates to one', () => {
+  it('refuses every IPv4 address mapped or translated to IPv6', () => {
     fc.assert(
       fc.property(anyIpv4, group, group, (address, one, other) => {
         const spelled = [
@@ -119,7 +119,7 @@ describe('isPublicAddress', () => {
     );
   });
 
-  it('takes of IPv6 what begins with 2 or 3, and nothing else', () => {
+  it('accepts only IPv6 addresses that begin with 2 or 3', () => {
     fc.assert(
       fc.property(fc.array(group, { minLength: 8, maxLength: 8 }), (groups) => {
         const first = Number.parseInt(groups[0] ?? '', 16);

@@ -20,7 +20,7 @@ async function startResolver(answer: (type: 'A' | 'AAAA') => NameAnswer, options
 const failing = (code: string) => expect.objectContaining({ code });
 
 describe('a name', () => {
-  it('has the addresses of both kinds', async () => {
+  it('resolves to IPv4 and IPv6 addresses', async () => {
     const resolve = await startResolver((type) => [type === 'A' ? IPV4 : IPV6]);
     expect(await resolve('erp.example.pe')).toEqual([
       { address: '93.184.216.34', family: 4 },
@@ -37,25 +37,25 @@ describe('a name', () => {
     },
   );
 
-  it('is unknown when it has none', async () => {
+  it('is unknown if it has no address', async () => {
     const resolve = await startResolver((type) => (type === 'A' ? 'unknown' : []));
     await expect(resolve('erp.example.pe')).rejects.toEqual(failing('ENOTFOUND'));
   });
 
-  it('is not called unknown because its server is broken', async () => {
+  it('is not unknown if its server is broken', async () => {
     await expect((await startResolver(() => 'broken'))('erp.example.pe')).rejects.toEqual(failing('ESERVFAIL'));
   });
 });
 
-describe('names whose servers are silent', () => {
+describe('names with silent servers', () => {
   const silent = () => 'silent' as const;
 
-  it('are given up at the deadline, whatever a server may take by itself', async () => {
+  it('are given up at the deadline, even if a server may take longer', async () => {
     const resolve = await startResolver(silent, { timeoutMs: 600_000, deadlineMs: 100 });
     await expect(resolve('erp.example.pe')).rejects.toEqual(failing('ETIMEOUT'));
   });
 
-  it('do not hold up what else the process looks up', async () => {
+  it('do not delay other lookups of the process', async () => {
     const resolve = await startResolver(silent, { timeoutMs: 600_000, deadlineMs: 3_000 });
     const ended: string[] = [];
     const asking = Array.from({ length: 50 }, () => resolve('erp.example.pe').catch(() => void ended.push('given up')));
@@ -65,7 +65,7 @@ describe('names whose servers are silent', () => {
     expect(ended).toHaveLength(50);
   });
 
-  it('are only so many at once, and leave room when they end', async () => {
+  it('are limited in number, and free their place at the end', async () => {
     const resolve = await startResolver(silent, { timeoutMs: 600_000, deadlineMs: 200, limit: 2 });
     const asking = Promise.allSettled([resolve('a.example.pe'), resolve('b.example.pe')]);
     await expect(resolve('c.example.pe')).rejects.toEqual(failing('EBUSY'));
@@ -74,16 +74,16 @@ describe('names whose servers are silent', () => {
   });
 });
 
-describe('where webhooks may lead into networks of our own', () => {
+describe('webhooks into private networks', () => {
   const unknown = () => Promise.reject(Object.assign(new Error('unknown'), { code: 'ENOTFOUND' }));
 
-  it('names of the machine are found', async () => {
+  it('find names of the machine', async () => {
     const addresses = await createOwnResolver(unknown)('localhost');
     expect(addresses.map(({ address }) => address).every((each) => ['127.0.0.1', '::1'].includes(each))).toBe(true);
     expect(addresses.length).toBeGreaterThan(0);
   });
 
-  it('a name whose servers are silent is asked for no second time', async () => {
+  it('do not look up a name with silent servers a second time', async () => {
     const late = () => Promise.reject(Object.assign(new Error('late'), { code: 'ETIMEOUT' }));
     await expect(createOwnResolver(late)('erp.example.pe')).rejects.toEqual(failing('ETIMEOUT'));
   });

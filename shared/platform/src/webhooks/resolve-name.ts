@@ -15,8 +15,8 @@ export interface NameResolverOptions {
 }
 
 /**
- * Creates a resolver that queries name servers with its own sockets. `dns.lookup` would use one of the few threads that
- * the whole process shares for names and files, and cannot be cancelled. A handful of names with silent servers would
+ * Creates a resolver that queries name servers with its own sockets. We do not use `dns.lookup`: it takes one of the few
+ * threads that the whole process shares for names and files, and cannot be cancelled. A handful of names with silent servers would
  * block all other lookups. /etc/hosts is not read, because it holds no addresses on the internet.
  */
 export function createNameResolver(options: NameResolverOptions = {}): ResolveName {

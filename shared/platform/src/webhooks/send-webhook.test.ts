@@ -26,7 +26,7 @@ const send = (url: string, options: Partial<WebhookSenderOptions> = {}) =>
   createWebhookSender({ rules: DEVELOPMENT, ...options })({ url, headers: { 'webhook-id': 'e-1' }, body: '{"a":"ñ"}' });
 
 describe('sending a webhook', () => {
-  it('posts the body with its headers, and tells what came back', async () => {
+  it('posts the body with its headers and returns the answer', async () => {
     const receiver = await startReceiver(answering('HTTP/1.1 201 Created\r\nContent-Length: 2\r\n\r\nok'));
     expect(await send(receiver.url)).toMatchObject({ httpStatus: 201, reason: null, excerpt: 'ok' });
     expect(receiver.received()).toMatch(/^POST \/service HTTP\/1\.1\r\n/);
@@ -43,7 +43,7 @@ describe('sending a webhook', () => {
     expect(target.connections()).toBe(0);
   });
 
-  it('asks no proxy', async () => {
+  it('uses no proxy', async () => {
     const proxy = await startReceiver(answering('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'));
     const receiver = await startReceiver(answering('HTTP/1.1 204 No Content\r\n\r\n'));
     process.env.HTTP_PROXY = proxy.url;
@@ -57,7 +57,7 @@ describe('sending a webhook', () => {
     expect(proxy.connections()).toBe(0);
   });
 
-  it('has its answer with the status, however long the rest is or never comes', async () => {
+  it('ends with the status, even if the rest of the answer is long or never comes', async () => {
     const endless: Behaviour = (socket) =>
       afterRequest(socket, () => {
         socket.write('HTTP/1.1 200 OK\r\n\r\n');
@@ -77,7 +77,7 @@ describe('sending a webhook', () => {
     });
   });
 
-  it('keeps the start of an answer, without what no text holds', async () => {
+  it('keeps the start of an answer without control characters', async () => {
     const text = `\0\u0007${'á'.repeat(3_000)}`;
     const answer = `HTTP/1.1 400 Bad\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
     const receiver = await startReceiver((socket) => afterRequest(socket, () => socket.end(Buffer.from(answer))));
@@ -86,7 +86,7 @@ describe('sending a webhook', () => {
     expect(excerpt).toMatch(/^\uFFFD\uFFFDá/);
   });
 
-  it('says why no answer came', async () => {
+  it('returns the reason if no answer came', async () => {
     const silent = await startReceiver(() => {});
     expect(await send(silent.url, { timeoutMs: 200 })).toMatchObject({
       httpStatus: null,
@@ -105,7 +105,7 @@ describe('an address that is not on the internet', () => {
     async () =>
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
 
-  it('gets no connection, under a name or as it is', async () => {
+  it('gets no connection, as a name or as an address', async () => {
     const receiver = await startReceiver(answering('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'));
     const named = receiver.url.replace('127.0.0.1', 'erp.example.pe');
     for (const addresses of [['127.0.0.1'], ['93.184.216.34', '127.0.0.1'], ['::ffff:127.0.0.1'], []]) {
@@ -120,7 +120,7 @@ describe('an address that is not on the internet', () => {
     expect(receiver.connections()).toBe(0);
   });
 
-  it('is not connected to because the name leads elsewhere the next time it is asked for', async () => {
+  it('gets no connection if the name resolves to it the second time', async () => {
     const receiver = await startReceiver(answering('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'));
     const named = receiver.url.replace('127.0.0.1', 'rebinding.example.pe');
     let asked = 0;
@@ -135,7 +135,7 @@ describe('an address that is not on the internet', () => {
     expect(receiver.connections()).toBe(0);
   });
 
-  it('is not told from a name that nobody knows', async () => {
+  it('gives the same error as an unknown name', async () => {
     const unknown: ResolveName = async (name) => {
       throw Object.assign(new Error(`getaddrinfo ENOTFOUND ${name}`), { code: 'ENOTFOUND' });
     };
@@ -144,14 +144,14 @@ describe('an address that is not on the internet', () => {
     });
   });
 
-  it('is not what a broken name server says', async () => {
+  it('gives another error than a broken name server', async () => {
     const broken: ResolveName = async (name) => {
       throw Object.assign(new Error(`getaddrinfo EAI_AGAIN ${name}`), { code: 'EAI_AGAIN' });
     };
     expect((await send('http://erp.example.pe', { rules: REFUSING, resolve: broken })).reason).toContain('EAI_AGAIN');
   });
 
-  it('needs https where that is the rule', async () => {
+  it('requires https by the rules of production', async () => {
     const rules = { allowsPrivate: true, requiresHttps: true };
     expect(await send('http://127.0.0.1:1', { rules })).toMatchObject({
       reason: 'The URL must be a URL that starts with https://',

@@ -27,7 +27,7 @@ const resolve = async (name: string) => {
   return found;
 };
 
-it('is told by the environment where webhooks may lead', () => {
+it('webhookUrlRulesOf follows the environment', () => {
   const rulesOf = (NODE_ENV: 'development' | 'production', WEBHOOK_PRIVATE_ADDRESSES: 'refuse' | 'allow') =>
     webhookUrlRulesOf({ NODE_ENV, WEBHOOK_PRIVATE_ADDRESSES });
   expect(rulesOf('production', 'refuse')).toEqual(STRICT);
@@ -36,13 +36,13 @@ it('is told by the environment where webhooks may lead', () => {
   expect(rulesOf('production', 'allow')).toEqual({ allowsPrivate: true, requiresHttps: true });
 });
 
-describe('what may be posted to', () => {
+describe('the check of a webhook URL', () => {
   it.each([
     'https://erp.example.pe',
     'https://erp.example.pe:8443/hooks?from=chasqui',
     'https://8.8.8.8/hooks',
     'https://[2606:4700:4700::1111]/hooks',
-  ])('is %s', async (url) => {
+  ])('accepts %s', async (url) => {
     expect(await createUrlCheck(STRICT, resolve)(url)).toBeNull();
   });
 
@@ -56,7 +56,7 @@ describe('what may be posted to', () => {
     ['https://user@erp.example.pe', 'must be a URL without a user or password'],
     ['https://:secret@erp.example.pe', 'must be a URL without a user or password'],
     ['https://erp.example.pe/#x', 'must be a URL without a fragment (#)'],
-  ])('is not %s', async (url, problem) => {
+  ])('refuses %s', async (url, problem) => {
     expect(await createUrlCheck(STRICT, resolve)(url)).toBe(problem);
   });
 
@@ -76,7 +76,7 @@ describe('what may be posted to', () => {
     'https://[::ffff:a9fe:a9fe]/',
     'https://[64:ff9b::a00:7]/',
     'https://[fd00::1]/',
-  ])('leads nowhere inside: %s', async (url) => {
+  ])('refuses a private address: %s', async (url) => {
     expect(await createUrlCheck(STRICT, resolve)(url)).toBe(NOT_PUBLIC);
   });
 
@@ -88,16 +88,16 @@ describe('what may be posted to', () => {
     'https://mapped.example.pe/',
     'https://nowhere.example.pe/',
     'https://unknown.example.pe/',
-  ])('is no name that leads inside, which is told from an unknown one by nothing: %s', async (url) => {
+  ])('refuses a name with a private address with the text for unknown names: %s', async (url) => {
     expect(await createUrlCheck(STRICT, resolve)(url)).toBe(NAME_NOT_PUBLIC);
   });
 
-  it('is told from a name whose servers do not answer', async () => {
+  it('has another text for a name that was not resolved in time', async () => {
     const silent = () => Promise.reject(Object.assign(new Error('too late'), { code: 'ETIMEOUT' }));
     expect(await createUrlCheck(STRICT, silent)('https://erp.example.pe/')).toMatch(/^must have a host whose name can/);
   });
 
-  it('may be plain http outside of production', async () => {
+  it('accepts plain http outside of production', async () => {
     expect(await createUrlCheck(OPEN, resolve)('http://erp.example.pe')).toBeNull();
     expect(await createUrlCheck(OPEN, resolve)('http://intranet.example.pe')).toBe(NAME_NOT_PUBLIC);
     expect(await createUrlCheck(OPEN, resolve)('ws://erp.example.pe')).toBe(
@@ -105,7 +105,7 @@ describe('what may be posted to', () => {
     );
   });
 
-  it('is anything that can be posted to where private addresses are allowed, and no name is asked for', async () => {
+  it('accepts every http URL without a lookup if private addresses are allowed', async () => {
     asked.length = 0;
     const check = createUrlCheck(DEVELOPMENT, resolve);
     expect(await Promise.all(['http://127.0.0.1:4000', 'http://unknown.example.pe'].map(check))).toEqual([null, null]);

@@ -2,11 +2,9 @@ import { writeZip, type ZipEntry } from '../zip/write-zip.ts';
 import { columnLetters, renderRow, rowCells, type XlsxCell, type XlsxTable } from './cells.ts';
 import { SHEET_HEAD, sheetPath, workbookParts } from './parts.ts';
 
-export type { XlsxCell, XlsxTable } from './cells.ts';
-
 /** Reader that returns the rows of batches a few at a time. Consecutive sheets share one reader. */
 interface RowReader<Row> {
-  /** The next rows, `most` at most; empty at the end. */
+  /** Returns the next rows, at most `most`; empty at the end. */
   next(most: number): Promise<readonly Row[]>;
   isAtEnd(): Promise<boolean>;
   /** Closes the source before its end. */
@@ -81,16 +79,18 @@ function widths(columns: XlsxTable<never>['columns']): string {
   return `<cols>${all.join('')}</cols>`;
 }
 
-/** All that a sheet of Excel can have, less what a foot needs: a row a currency. */
+/** Most rows of a sheet of Excel, less those of the foot: one per currency. */
 const MAX_ROWS = 1_048_576 - 256;
 
-/** No document says when it was packed: the same rows give the same bytes. */
+/** Fixed date of the parts, so that the same rows give the same bytes. */
 const DAY = '1980-01-01';
 
 /**
  * Writes a table as a workbook: typed cells below a bold, frozen head with a filter. Rows beyond the limit of a sheet
- * continue in another sheet. No more than one batch is ever in memory. exceljs, which reads the file in the tests, has
- * no backpressure while it writes (its issues 464 and 734).
+ * continue in another sheet. No more than one batch is ever in memory.
+ *
+ * This is our own writer because exceljs has no backpressure while it writes (its issues 464 and 734) and had no release
+ * since 2023. The tests read the file with exceljs.
  */
 export function writeXlsx<Row>(table: XlsxTable<Row>): AsyncGenerator<Uint8Array> {
   return writeZip(listParts(table));

@@ -2,8 +2,8 @@ import type { Column } from '@chasqui/core/exports';
 import ExcelJs from 'exceljs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnLetters } from './cells.ts';
-import { writeXlsx, type XlsxCell, type XlsxTable } from './write-xlsx.ts';
+import { columnLetters, type XlsxCell, type XlsxTable } from './cells.ts';
+import { writeXlsx } from './write-xlsx.ts';
 
 interface Row {
   readonly name: string | null;
@@ -49,7 +49,7 @@ const valuesOf = (sheet: ExcelJs.Worksheet | undefined, row: number) =>
   COLUMNS.map((_, index) => sheet?.getRow(row).getCell(index + 1).value);
 
 describe('a workbook', () => {
-  it('has typed cells: numbers with 2 decimals, days, and instants as clocks in Lima show them', async () => {
+  it('has typed cells: numbers with 2 decimals, dates, and times in Lima', async () => {
     const sheet = (await workbookOf([ROW])).getWorksheet('Rows');
     expect(valuesOf(sheet, 2)).toEqual([
       ROW.name,
@@ -63,7 +63,7 @@ describe('a workbook', () => {
     expect(formats.slice(1, 4)).toEqual(['#,##0.00', 'yyyy-mm-dd', 'yyyy-mm-dd hh:mm:ss']);
   });
 
-  it('has a bold head that stays in sight, widths and a filter over its rows', async () => {
+  it('has a bold frozen head, widths and a filter over its rows', async () => {
     const sheet = (await workbookOf([ROW, ROW, ROW])).getWorksheet('Rows');
     expect(valuesOf(sheet, 1)).toEqual(COLUMNS.map(({ name }) => name));
     expect(sheet?.getRow(1).getCell(1).font.bold).toBe(true);
@@ -72,12 +72,12 @@ describe('a workbook', () => {
     expect(sheet?.getColumn(1).width).toBe(40);
   });
 
-  it('leaves out what is null', async () => {
+  it('leaves out null values', async () => {
     const sheet = (await workbookOf([{ ...ROW, name: null, amount: null, day: null, at: null }])).getWorksheet('Rows');
     expect(valuesOf(sheet, 2)).toEqual([null, null, null, null, true, 7]);
   });
 
-  it('has its foot a row below the last, and asks for it once all rows were read', async () => {
+  it('has its foot below an empty row, computed after all rows', async () => {
     const foot: XlsxCell[] = [
       { kind: 'text', value: 'Total', isBold: true },
       { kind: 'amount', value: '5.00', isBold: true },
@@ -102,7 +102,7 @@ describe('a workbook', () => {
     [4, 4, [4, 2]],
     [7, 4, [4, 4, 2]],
     [6, 4, [4, 4]],
-  ])('of %d rows goes on in another sheet after %d', async (count, maxRows, expected) => {
+  ])('of %d rows continues in another sheet after %d', async (count, maxRows, expected) => {
     const rows = Array.from({ length: count }, (_, index) => ({ ...ROW, count: index }));
     const workbook = await workbookOf(rows, { maxRows });
     expect(workbook.worksheets.map(({ rowCount }) => rowCount)).toEqual(expected);
@@ -113,7 +113,7 @@ describe('a workbook', () => {
     expect(counts).toEqual(rows.map(({ count: number }) => number));
   });
 
-  it('keeps any text that XML can carry, as far as a cell can hold it', async () => {
+  it('keeps any valid XML text up to the length of a cell', async () => {
     const texts = fc.string({ unit: fc.constantFrom('a', 'Ñ', '&', '<', '>', '"', "'", ' ', '\n', '=', '😀', ']') });
     await fc.assert(
       fc.asyncProperty(fc.array(texts, { minLength: 1, maxLength: 5 }), async (names) => {
@@ -126,7 +126,7 @@ describe('a workbook', () => {
     expect(String(sheet?.getRow(2).getCell(1).value)).toHaveLength(32_767);
   });
 
-  it('lets go of its rows when nobody reads on', async () => {
+  it('closes its source if the reader stops', async () => {
     let isClosed = false;
     async function* endless() {
       try {
@@ -152,6 +152,6 @@ it.each([
   [52, 'BA'],
   [701, 'ZZ'],
   [702, 'AAA'],
-])('column %d is called %s', (index, letters) => {
+])('names column %d %s', (index, letters) => {
   expect(columnLetters(index)).toBe(letters);
 });

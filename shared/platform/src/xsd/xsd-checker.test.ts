@@ -15,7 +15,7 @@ function findingsOf(xml: string): string[] {
 }
 
 describe('createXsdChecker', () => {
-  it('is one for the process', async () => {
+  it('is created once for the process', async () => {
     expect(await createXsdChecker()).toBe(checker);
   });
 
@@ -24,18 +24,18 @@ describe('createXsdChecker', () => {
     expect(() => checker.check('../package.json', Buffer.from('<a/>'))).toThrow(/no schema/);
   });
 
-  it('takes what is no XML for a finding', () => {
+  it('reports bytes that are not XML as a violation', () => {
     for (const text of ['', 'hola', '<a', '<a></b>', '<a>&x;</a>']) expect(findingsOf(text)).not.toEqual([]);
   });
 
-  it('tells every finding, in a sentence', () => {
+  it('reports every violation in a sentence', () => {
     const xml = readGolden('one-line').replace('F001-1', 'F001-0').replace('2026-01-15', '2026-02-30');
     const findings = findingsOf(xml);
     expect(findings.length).toBeGreaterThanOrEqual(2);
     expect(findings.join('\n')).toMatch(/F001-0.+\n.*2026-02-30/s);
   });
 
-  it('reads UTF-8, whatever the declaration says', () => {
+  it('reads UTF-8 with any declared encoding', () => {
     expect(findingsOf(readGolden('escapes').replace('UTF-8', 'ISO-8859-1'))).toEqual([]);
   });
 
@@ -46,7 +46,7 @@ describe('createXsdChecker', () => {
 });
 
 describe('schemaFolder', () => {
-  it('has the schemas', () => {
+  it('contains the schemas', () => {
     expect(existsSync(join(schemaFolder(), 'invoice.xsd'))).toBe(true);
   });
 });

@@ -41,7 +41,7 @@ const entries = fc.uniqueArray(
 );
 
 describe('a zip', () => {
-  it('is read by others as it was written, file by file and piece by piece', async () => {
+  it('is read back by other libraries, whether a file is whole or in pieces', async () => {
     await fc.assert(
       fc.asyncProperty(entries, async (files) => {
         const written = files.map(({ name, compress, bytes, cut }) =>
@@ -54,7 +54,7 @@ describe('a zip', () => {
     );
   });
 
-  it('of the same content is the same bytes', async () => {
+  it('has the same bytes for the same content', async () => {
     const digest = async () =>
       createHash('sha256')
         .update(await zipOf(entry(), entry({ name: 'b' })))
@@ -62,11 +62,11 @@ describe('a zip', () => {
     expect(await digest()).toBe(await digest());
   });
 
-  it('of nothing is empty', async () => {
+  it('without entries is empty', async () => {
     expect(unzipSync(await zipOf())).toEqual({});
   });
 
-  it('has more files than the older form can count', async () => {
+  it('may have more files than zip32 can count', async () => {
     async function* many(): AsyncGenerator<ZipEntry> {
       for (let number = 0; number < 70_000; number += 1) {
         yield entry({ name: `f/${number}`, compress: false, content: Buffer.from(String(number)) });
@@ -79,7 +79,7 @@ describe('a zip', () => {
     expect(strFromU8(read['f/69999'] ?? new Uint8Array())).toBe('69999');
   });
 
-  it('asks for no entry before it is read, and for none after', async () => {
+  it('requests entries only while it is read', async () => {
     let asked = 0;
     let isClosed = false;
     async function* endless(): AsyncGenerator<ZipEntry> {
@@ -100,7 +100,7 @@ describe('a zip', () => {
     expect([asked, isClosed]).toEqual([1, true]);
   });
 
-  it('breaks off with its source, within a file too', async () => {
+  it('fails with its source, also within a file', async () => {
     async function* broken(): AsyncGenerator<Uint8Array> {
       yield Buffer.from('half');
       throw new Error('The source is gone');
@@ -108,7 +108,7 @@ describe('a zip', () => {
     await expect(zipOf(entry({ content: broken() }))).rejects.toThrow('The source is gone');
   });
 
-  it('lets go of the source of a file that nobody reads on', async () => {
+  it('closes the source of a file if the reader stops', async () => {
     let isClosed = false;
     async function* source(): AsyncGenerator<Uint8Array> {
       try {
@@ -134,13 +134,13 @@ describe('the records of a zip', () => {
     ...changes,
   });
 
-  it('take the room that they say', () => {
+  it('have the announced length', () => {
     expect(localHeader(record()).byteLength + 2).toBe(entryLength(record()));
     const streamed = record({ isStreamed: true });
     expect(localHeader(streamed).byteLength + 2 + dataDescriptor(streamed).byteLength).toBe(entryLength(streamed));
   });
 
-  it('say behind the first 4 GiB where a file begins, in zip64', () => {
+  it('use zip64 for offsets beyond 4 GiB', () => {
     const far = centralHeader(record({ offset: 2 ** 32 + 5 }));
     expect(far.readUInt32LE(42)).toBe(0xffffffff);
     expect([far.readUInt16LE(47), far.readUInt16LE(49), far.readBigUInt64LE(51)]).toEqual([1, 8, 2n ** 32n + 5n]);
@@ -174,7 +174,7 @@ describe('the records of a zip', () => {
 });
 
 describe('a packed store', () => {
-  it('gives back what it was given, in order', async () => {
+  it('returns its bytes in order', async () => {
     const pieces = fc.array(fc.uint8Array({ minLength: 1000, maxLength: 60_000 }), { maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(pieces, async (given) => {
@@ -189,7 +189,7 @@ describe('a packed store', () => {
   });
 });
 
-it('is compressed only where it was asked for', async () => {
+it('compresses only the entries that request it', async () => {
   const content = Buffer.alloc(10_000, 'a');
   const [packed, stored] = [await zipOf(entry({ content })), await zipOf(entry({ content, compress: false }))];
   expect(packed.byteLength).toBeLessThan(300);

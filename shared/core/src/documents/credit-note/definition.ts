@@ -53,7 +53,7 @@ export const CREDIT_NOTE_DEFINITION = defineDocument({
   title: 'Nota de crédito',
   printedTitle: feminineTitle('NOTA DE CRÉDITO ELECTRÓNICA'),
   description:
-    'Takes back some or all of a factura or boleta. Its series begins as that of the document it is about: F or B.',
+    'Cancels all or part of a factura or boleta. Its series begins with F or B, like that of the original document.',
   path: 'credit-notes',
   service: 'factura',
   channel: 'sendBill',

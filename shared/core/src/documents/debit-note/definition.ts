@@ -52,7 +52,8 @@ export const DEBIT_NOTE_DEFINITION = defineDocument({
   documentType: '08',
   title: 'Nota de débito',
   printedTitle: feminineTitle('NOTA DE DÉBITO ELECTRÓNICA'),
-  description: 'Adds to a factura or boleta. Its series begins as that of the document it is about: F or B.',
+  description:
+    'Adds an amount to a factura or boleta. Its series begins with F or B, like that of the original document.',
   path: 'debit-notes',
   service: 'factura',
   channel: 'sendBill',

@@ -51,8 +51,8 @@ export const DESPATCH_ADVICE_DEFINITION = defineDocument({
   title: 'Guía de remisión',
   printedTitle: feminineTitle('GUÍA DE REMISIÓN ELECTRÓNICA REMITENTE'),
   description:
-    'Goes with goods on the road: series T and three digits, and a number that you give. With a carrier of another RUC ' +
-    'it is public transport, otherwise private, with your driver and plate.',
+    'Accompanies goods in transit: series T and three digits, with a number that you assign. With a carrier of another ' +
+    'RUC it is public transport, otherwise private transport with your driver and plate.',
   path: 'despatch-advices',
   service: null,
   channel: 'sendBill',

@@ -38,8 +38,8 @@ export const PERCEPTION_DEFINITION = defineDocument({
   title: 'Comprobante de percepción',
   printedTitle: masculineTitle('COMPROBANTE DE PERCEPCIÓN ELECTRÓNICA'),
   description:
-    'What you collect from a customer beside the price: series P and three digits, and a number that you give. The ' +
-    'amounts are yours, and are checked: what does not add up is a 400 with both figures.',
+    'A perception that you collect from a customer in addition to the price: series P and three digits, with a number ' +
+    'that you assign. You give the amounts; a wrong amount is a 400 with both figures.',
   path: 'perceptions',
   service: 'otroscpe',
   channel: 'sendBill',

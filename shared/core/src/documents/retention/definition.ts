@@ -33,8 +33,8 @@ export const RETENTION_DEFINITION = defineDocument({
   title: 'Comprobante de retención',
   printedTitle: masculineTitle('COMPROBANTE DE RETENCIÓN ELECTRÓNICA'),
   description:
-    'What you withhold from a supplier: series R and three digits, and a number that you give. The amounts are yours, ' +
-    'and are checked: what does not add up is a 400 with both figures.',
+    'A retention that you withhold from a supplier: series R and three digits, with a number that you assign. You give ' +
+    'the amounts; a wrong amount is a 400 with both figures.',
   path: 'retentions',
   service: 'otroscpe',
   channel: 'sendBill',

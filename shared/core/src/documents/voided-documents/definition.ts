@@ -34,8 +34,8 @@ function positionsOf(kind: ItemKind, items: VoidedDocumentsRequest['items']): nu
 
 const PARTS = {
   description:
-    'Voids documents that the authority accepted, all of one day: either facturas with their notes, or boletas with ' +
-    'theirs. Boletas go out as a daily summary; for you that makes no difference.',
+    'Voids accepted documents of one day: either facturas and their notes, or boletas and their notes. Boletas are sent ' +
+    'as a daily summary, with the same request and answer.',
   path: 'voided-documents',
   service: 'factura',
   channel: 'sendSummary',

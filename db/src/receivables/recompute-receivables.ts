@@ -1,0 +1,122 @@
+import type { DocumentNumber } from '@chasqui/core/identity';
+import type { Client } from 'pg';
+import { type Database, inTenant, openDatabase, type TenantContext } from '../connection/index.ts';
+import { readingAllRows, takeMigrationLock, withBriefLocks, withOwner, withoutForce } from '../migration/index.ts';
+import { refreshReceivables } from './refresh-receivables.ts';
+
+const BATCH = 500;
+
+/**
+ * Repairs what a version without receivables recorded after the migration that created them. Fills in missing links of
+ * notes to their documents, missing due dates and missing receivables. The database must be migrated; services may keep
+ * running. Resolves with the number of receivables created or changed; a second run finds nothing. Rejects if the
+ * connection that holds the migration lock was lost.
+ * @param url connection URL of the owner of the tables, as for `migrate`
+ */
+export async function recomputeReceivables(url: string): Promise<number> {
+  return withOwner(url, 'chasqui-migrate', async (client) => {
+    await takeMigrationLock(client);
+    if (await readingAllRows(client, () => hasUntold(client))) await tellColumns(client);
+    const stale = await readingAllRows(client, () => listStale(client));
+    await refreshAll(url, stale);
+    await requireConnected(client);
+    return stale.length;
+  });
+}
+
+/**
+ * Fails if the connection was lost, because the lock was lost with it. Another migration may then have run during the
+ * work on the other connection.
+ */
+async function requireConnected(client: Client): Promise<void> {
+  await client.query('select');
+}
+
+/**
+ * Condition for documents whose columns differ from `completed`. Documents from before the migration were filled in by
+ * the migration. One extra day allows for clock differences.
+ */
+const UNTOLD = `
+  created_at > (select applied_at - interval '1 day' from chasqui_migrations where name = '0015_business.sql') and (
+    document_type in ('07', '08') and modifies_series is null
+      and completed #>> '{modification,seriesNumber}' ~ '^[A-Z0-9]{4}-[0-9]{1,8}$'
+    or document_type in ('01', '03', '07', '08') and due_date is null and completed ->> 'dueDate' is not null)`;
+
+async function hasUntold(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    `select exists (select from documents where ${UNTOLD}) as found`,
+  );
+  return rows[0]?.found === true;
+}
+
+/** No role of the services may change these columns. */
+async function tellColumns(client: Client): Promise<void> {
+  const tables = ['public.documents', 'public.receivables'];
+  await withBriefLocks(client, 'Taking up receivables', () =>
+    withoutForce(
+      client,
+      async () => {
+        await client.query(`
+          with told as (
+            update documents set
+              due_date = (completed ->> 'dueDate')::date,
+              modifies_type = completed #>> '{modification,documentType}',
+              modifies_series = split_part(completed #>> '{modification,seriesNumber}', '-', 1),
+              modifies_correlative = split_part(completed #>> '{modification,seriesNumber}', '-', 2)::int
+            where ${UNTOLD} returning tenant_id, id, due_date)
+          update receivables r set due_date = told.due_date, updated_at = now() from told
+          where r.tenant_id = told.tenant_id and r.document_id = told.id and r.due_date is distinct from told.due_date`);
+      },
+      tables,
+    ),
+  );
+}
+
+interface StaleNumber extends DocumentNumber {
+  readonly tenantId: string;
+}
+
+/** Lists accepted facturas and boletas whose receivable is missing or differs from the document and its valid notes. */
+async function listStale(client: Client): Promise<readonly StaleNumber[]> {
+  const { rows } = await client.query<StaleNumber>(`
+    with notes as (
+      select tenant_id, modifies_type, modifies_series, modifies_correlative, currency_code,
+        sum(case document_type when '08' then total else -total end) as total
+      from documents
+      where state = 'ACCEPTED' and not voided and document_type in ('07', '08') and modifies_series is not null
+      group by tenant_id, modifies_type, modifies_series, modifies_correlative, currency_code
+    )
+    select d.tenant_id as "tenantId", d.document_type as "documentType", d.series, d.correlative
+    from documents d
+    left join notes n on n.tenant_id = d.tenant_id and n.modifies_type = d.document_type
+      and n.modifies_series = d.series and n.modifies_correlative = d.correlative and n.currency_code = d.currency_code
+    left join receivables r on r.tenant_id = d.tenant_id and r.document_id = d.id
+    where d.state = 'ACCEPTED' and d.document_type in ('01', '03')
+      and (r.id is null or r.voided <> d.voided or r.total <> d.total + coalesce(n.total, 0))
+    order by d.tenant_id, d.id`);
+  return rows;
+}
+
+/** With the locks and the rights of a service: a verdict that comes at the same time is counted once. */
+async function refreshAll(url: string, stale: readonly StaleNumber[]): Promise<void> {
+  if (stale.length === 0) return;
+  const db = openDatabase(url, { max: 1, applicationName: 'chasqui-migrate' });
+  try {
+    for (const tenantId of new Set(stale.map((number) => number.tenantId))) {
+      await refreshTenant(
+        db,
+        tenantId,
+        stale.filter((number) => number.tenantId === tenantId),
+      );
+    }
+  } finally {
+    await db.close();
+  }
+}
+
+async function refreshTenant(db: Database, tenantId: string, numbers: readonly DocumentNumber[]): Promise<void> {
+  const ctx: TenantContext = { tenantId, actor: { kind: 'system' }, requestId: null };
+  for (let start = 0; start < numbers.length; start += BATCH) {
+    await inTenant(db, ctx, (tx) => refreshReceivables(tx, ctx, numbers.slice(start, start + BATCH)));
+  }
+}

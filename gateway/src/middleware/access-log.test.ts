@@ -1,0 +1,23 @@
+import { createLog } from '@chasqui/platform/log';
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import type { HttpEnv } from '../http-env.ts';
+import { accessLog } from './access-log.ts';
+import { requestId } from './request-id.ts';
+
+async function loggedPathOf(path: string): Promise<string> {
+  const lines: string[] = [];
+  const log = createLog({ level: 'info', name: 'test', destination: { write: (line) => void lines.push(line) } });
+  const app = new Hono<HttpEnv>().use(requestId(log)).use(accessLog());
+  await app.request(path);
+  return JSON.parse(lines.join('')).path;
+}
+
+it.each([
+  ['/api/documents', '/api/documents'],
+  [`/${'x'.repeat(299)}`, `/${'x'.repeat(299)}`],
+  [`/${'x'.repeat(300)}`, `/${'x'.repeat(299)}…`],
+  ['/api/documents?q=Ana', '/api/documents'],
+])('logs %s as %s', async (path, expected) => {
+  expect(await loggedPathOf(path)).toBe(expected);
+});

@@ -1,0 +1,41 @@
+import {
+  createAttemptLimiter,
+  createRateLimiter,
+  type LimitStoreOptions,
+  openLimitStore,
+} from '@chasqui/platform/rate-limit';
+import type { GatewayDeps } from './deps.ts';
+import { limitsOfScopes, type RequestLimits, WINDOW_SECONDS } from './limits/limit-scope.ts';
+import {
+  FAILURE_WINDOW_SECONDS,
+  FAILURES_OF_A_PAIR,
+  FAILURES_OF_AN_ADDRESS,
+  throttleLogins,
+} from './limits/throttle-logins.ts';
+import { MISS_WINDOW_SECONDS, MISSES_OF_AN_ADDRESS } from './verify/look-up.ts';
+
+/** Rate limiters of a gateway. */
+export interface Limits extends Pick<GatewayDeps, 'rateLimiter' | 'loginThrottle' | 'missedLookUps' | 'isCounting'> {
+  close(): void;
+}
+
+/** Opens the counts that all gateways on one Redis share. */
+export function openLimits(options: LimitStoreOptions & { readonly requests: RequestLimits }): Limits {
+  const store = openLimitStore(options);
+  const windowSeconds = FAILURE_WINDOW_SECONDS;
+  const failures = { pair: FAILURES_OF_A_PAIR, address: FAILURES_OF_AN_ADDRESS };
+  return {
+    rateLimiter: createRateLimiter(store, { limits: limitsOfScopes(options.requests), windowSeconds: WINDOW_SECONDS }),
+    loginThrottle: throttleLogins({
+      pairs: createAttemptLimiter(store, { name: 'login', failures: failures.pair, windowSeconds }),
+      addresses: createAttemptLimiter(store, { name: 'login-address', failures: failures.address, windowSeconds }),
+    }),
+    missedLookUps: createAttemptLimiter(store, {
+      name: 'verify',
+      failures: MISSES_OF_AN_ADDRESS,
+      windowSeconds: MISS_WINDOW_SECONDS,
+    }),
+    isCounting: store.isReady,
+    close: store.close,
+  };
+}

@@ -1,0 +1,195 @@
+import { CREATED_AT, type ExamplesTable, KEY_ID, RUC, TENANT_ID, UPDATED_AT, USER_ID } from './operation-examples.ts';
+
+const ADDRESS = {
+  ubigeo: '150122',
+  address: 'Av. Larco 1301, oficina 402',
+  department: 'LIMA',
+  province: 'LIMA',
+  district: 'MIRAFLORES',
+};
+
+/** SUNAT's public test user, which the sandbox accepts too. */
+const SOL_USER = { username: 'MODDATOS', password: 'moddatos' };
+
+const CERTIFICATE = {
+  subject: `C=PE, O=COMERCIAL ANDINA S.A.C., OU=${RUC}, CN=COMERCIAL ANDINA S.A.C.`,
+  issuer: 'C=PE, O=Entidad de Certificación, CN=CA Perú',
+  serialNumber: '4f3a9c01',
+  validFrom: '2026-03-01T05:00:00.000Z',
+  validTo: '2028-03-01T04:59:59.000Z',
+  daysLeft: 485,
+  effectiveFrom: '2026-03-02T15:20:00.000Z',
+  rucException: null,
+  warning: null,
+  problems: [],
+};
+const CERTIFICATES = { certificate: CERTIFICATE, nextCertificate: null };
+
+const COMPANY = {
+  id: TENANT_ID,
+  ruc: RUC,
+  name: 'COMERCIAL ANDINA S.A.C.',
+  tradeName: 'Andina',
+  address: ADDRESS,
+  ...CERTIFICATES,
+  createdAt: CREATED_AT,
+  updatedAt: UPDATED_AT,
+};
+const TENANT = { ...COMPANY, active: true, sunatUsername: null };
+const SETTINGS = { ...COMPANY, logo: null, sunat: { username: SOL_USER.username } };
+
+const NEW_KEY = {
+  id: KEY_ID,
+  label: 'ERP of the head office',
+  key: 'sk_live_Zk3vJ0pQ7rXw1yLm9sTf4uHb8nCd2eGa5iKo6xVzR0E',
+  createdAt: CREATED_AT,
+};
+const KEY = {
+  id: KEY_ID,
+  label: 'ERP of the head office',
+  last4: 'zR0E',
+  createdAt: CREATED_AT,
+  lastUsedAt: '2026-11-02T14:05:00.000Z',
+  revokedAt: null,
+};
+
+const USER = {
+  id: USER_ID,
+  name: 'Ana Flores',
+  email: 'ana@andina.example',
+  role: 'facturador',
+  active: true,
+  createdAt: CREATED_AT,
+  updatedAt: UPDATED_AT,
+};
+
+const TOKENS = {
+  accessToken: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIwMTkyZjBiOCJ9.c2lnbmF0dXJl',
+  refreshToken: 'rt_q8Zt5Xw2Kc7Lm0Np4Rs9Uv1By6Ed3Fg8Hj',
+};
+
+/** PNG of one white pixel. */
+const PIXEL_PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAG7buVgAAAABJRU5ErkJggg==';
+
+const UPLOAD = { requests: { sandbox: { certificate: 'sandbox' } }, answers: { 200: { signing: CERTIFICATES } } };
+
+/** Examples of logins, tenants, keys, users and settings. */
+export const ACCOUNT_EXAMPLES: ExamplesTable = {
+  'auth.login': {
+    requests: { admin: { email: 'rosa@andina.example', password: 'una-clave-larga', ruc: RUC } },
+    answers: {
+      200: {
+        admin: {
+          ...TOKENS,
+          user: {
+            id: USER_ID,
+            name: 'Rosa Quispe',
+            email: 'rosa@andina.example',
+            role: 'admin',
+            tenant: { id: TENANT_ID, name: COMPANY.name, ruc: RUC },
+          },
+        },
+      },
+    },
+  },
+  'auth.refresh': {
+    requests: { token: { refreshToken: TOKENS.refreshToken } },
+    answers: { 200: { pair: TOKENS } },
+  },
+  'admin.tenants.list': {
+    answers: { 200: { page: { data: [TENANT], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } } } },
+  },
+  'admin.tenants.create': {
+    requests: {
+      sandbox: {
+        ruc: RUC,
+        name: COMPANY.name,
+        tradeName: 'Andina',
+        address: ADDRESS,
+        admin: { name: 'Rosa Quispe', email: 'rosa@andina.example', password: 'una-clave-larga' },
+        sunat: SOL_USER,
+        certificate: 'sandbox',
+        apiKeyLabel: 'ERP of the head office',
+      },
+      'without-certificate': {
+        ruc: '20609876541',
+        name: 'TRANSPORTES DEL SUR E.I.R.L.',
+        address: { ubigeo: '040101', address: 'Calle Mercaderes 212' },
+        admin: { name: 'Luis Mamani', email: 'luis@delsur.example', password: 'otra-clave-larga' },
+      },
+    },
+    answers: {
+      201: {
+        created: {
+          tenant: { ...TENANT, sunatUsername: SOL_USER.username },
+          admin: { id: USER_ID, name: 'Rosa Quispe', email: 'rosa@andina.example', role: 'admin' },
+          apiKey: NEW_KEY,
+        },
+      },
+    },
+  },
+  'admin.tenants.get': { answers: { 200: { tenant: TENANT } } },
+  'admin.tenants.update': {
+    requests: {
+      rename: { name: 'COMERCIAL ANDINA PERU S.A.C.', tradeName: null },
+      'bring-back': { active: true },
+      'lost-admin': {
+        admin: { name: 'Luz Huamán', email: 'luz@andina.example', password: 'una-clave-distinta' },
+      },
+    },
+    answers: { 200: { tenant: { ...TENANT, name: 'COMERCIAL ANDINA PERU S.A.C.', tradeName: null } } },
+  },
+  'admin.tenants.putCertificate': UPLOAD,
+  'admin.apiKeys.list': { answers: { 200: { keys: { data: [KEY] } } } },
+  'admin.apiKeys.create': {
+    requests: { label: { label: 'ERP of the head office' } },
+    answers: { 201: { created: NEW_KEY } },
+  },
+  'admin.users.list': {
+    answers: { 200: { page: { data: [USER], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } } } },
+  },
+  'admin.users.create': {
+    requests: {
+      facturador: { name: 'Ana Flores', email: 'ana@andina.example', password: 'clave-de-ana-1', role: 'facturador' },
+      viewer: { name: 'Contador', email: 'contador@estudio.example', password: 'clave-de-lectura', role: 'viewer' },
+    },
+    answers: { 201: { facturador: USER } },
+  },
+  'admin.users.get': { answers: { 200: { user: USER } } },
+  'admin.users.update': {
+    requests: { promote: { role: 'admin' }, 'new-password': { password: 'otra-clave-de-ana' } },
+    answers: { 200: { promoted: { ...USER, role: 'admin' } } },
+  },
+  'settings.get': { answers: { 200: { settings: SETTINGS } } },
+  'settings.update': {
+    requests: {
+      address: { tradeName: 'Andina', address: ADDRESS },
+      'sol-user': { sunat: SOL_USER },
+      logo: { logo: { mediaType: 'image/png', base64: PIXEL_PNG } },
+      'no-logo': { logo: null },
+    },
+    answers: { 200: { settings: SETTINGS } },
+  },
+  'settings.putCertificate': UPLOAD,
+  'audit.list': {
+    answers: {
+      200: {
+        page: {
+          data: [
+            {
+              id: '0192f0c3-4c5d-7e6f-8071-8293a4b5c6d7',
+              at: CREATED_AT,
+              action: 'user.created',
+              actor: { kind: 'user', id: USER_ID, name: 'Rosa Quispe' },
+              subject: { kind: 'user', id: '0192f0c3-4c5d-7e6f-8071-8293a4b5c6d8' },
+              details: { role: 'facturador' },
+              requestId: '6f1f7c36-6a53-4d0e-9f5e-1f7f0a3b2c1d',
+              address: '190.235.10.7',
+            },
+          ],
+          pagination: { limit: 20, nextCursor: null },
+        },
+      },
+    },
+  },
+};

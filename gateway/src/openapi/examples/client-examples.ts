@@ -1,0 +1,94 @@
+import { CLIENT_ID, CREATED_AT, type ExamplesTable, PRODUCT_ID, UPDATED_AT } from './operation-examples.ts';
+
+const NEW_CLIENT = {
+  identityType: '6',
+  identityNumber: '20131312955',
+  name: 'FERRETERIA DEL SUR S.A.',
+  address: 'Av. Dolores 118, Arequipa',
+  email: 'compras@ferresur.example',
+};
+const CLIENT = { id: CLIENT_ID, ...NEW_CLIENT, phone: null, createdAt: CREATED_AT, updatedAt: UPDATED_AT };
+
+const NEW_PRODUCT = { code: 'CEM01', description: 'Cemento gris, bolsa de 42.5 kg', unitCode: 'BG', unitPrice: 24.5 };
+const PRODUCT = {
+  id: PRODUCT_ID,
+  ...NEW_PRODUCT,
+  igvType: '10',
+  iscRate: null,
+  iscSystemType: null,
+  createdAt: CREATED_AT,
+  updatedAt: UPDATED_AT,
+};
+
+const ONE_PAGE = { page: 1, limit: 20, total: 1, totalPages: 1, nextCursor: null };
+
+const CLIENTS_CSV = [
+  'RUC;Razón social;Correo',
+  '20100070970;SUPERMERCADOS PERUANOS S.A.;pagos@spsa.example',
+  '4567890;JOSE PEREZ;',
+].join('\r\n');
+const CLIENTS_REPORT = {
+  rows: 2,
+  created: 1,
+  updated: 0,
+  unchanged: 0,
+  failed: 1,
+  problems: [
+    {
+      row: 3,
+      path: 'identityType',
+      message:
+        'is required and must be one of 0, 1, 4, 6, 7, unless identityNumber is a RUC of 11 digits or a DNI of 8',
+    },
+  ],
+};
+
+const PRODUCTS_CSV =
+  'codigo,descripcion,unidad,precio\nCLV-2,Clavo de 2 pulgadas,KGM,6.80\nCLV-3,Clavo de 3 pulgadas,KGM,7.20\n';
+const PRODUCTS_REPORT = { rows: 2, created: 2, updated: 0, unchanged: 0, failed: 0, problems: [] };
+
+/** Examples of clients and products. */
+export const CLIENT_EXAMPLES: ExamplesTable = {
+  'clients.list': { answers: { 200: { page: { data: [CLIENT], pagination: ONE_PAGE } } } },
+  'clients.create': {
+    requests: { company: NEW_CLIENT, person: { identityType: '1', identityNumber: '07644321', name: 'Rosa Ñahui' } },
+    answers: { 201: { company: CLIENT } },
+  },
+  'clients.get': { answers: { 200: { company: CLIENT } } },
+  'clients.update': {
+    requests: { 'new-address': { address: 'Calle San Juan de Dios 402, Arequipa' }, 'no-email': { email: null } },
+    answers: { 200: { 'new-address': { ...CLIENT, address: 'Calle San Juan de Dios 402, Arequipa' } } },
+  },
+  'clients.import': {
+    requests: {
+      'dry-run': { csv: CLIENTS_CSV, dryRun: true },
+      csv: { csv: CLIENTS_CSV },
+      again: { csv: CLIENTS_CSV, onExisting: 'update' },
+    },
+    answers: { 200: { 'one-bad-row': CLIENTS_REPORT } },
+  },
+  'products.list': { answers: { 200: { page: { data: [PRODUCT], pagination: ONE_PAGE } } } },
+  'products.create': {
+    requests: {
+      cement: NEW_PRODUCT,
+      soda: {
+        code: 'GAS1',
+        description: 'Gaseosa 1.5 L',
+        unitCode: 'NIU',
+        unitPrice: 4.2372881356,
+        iscRate: 0.12,
+        iscSystemType: '01',
+      },
+    },
+    answers: { 201: { cement: PRODUCT } },
+  },
+  'products.get': { answers: { 200: { cement: PRODUCT } } },
+  'products.update': {
+    requests: { 'new-price': { unitPrice: 25.9 }, 'no-isc': { iscRate: null, iscSystemType: null } },
+    answers: { 200: { 'new-price': { ...PRODUCT, unitPrice: 25.9 } } },
+  },
+  'products.import': {
+    requests: { csv: { csv: PRODUCTS_CSV, onExisting: 'update' } },
+    answers: { 200: { created: PRODUCTS_REPORT } },
+  },
+};

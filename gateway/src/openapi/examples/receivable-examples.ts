@@ -1,0 +1,83 @@
+import {
+  CREATED_AT,
+  DOCUMENT_ID,
+  type ExamplesTable,
+  PAYMENT_ID,
+  RECEIVABLE_ID,
+  RUC,
+  UPDATED_AT,
+} from './operation-examples.ts';
+
+const CUSTOMER = { identityType: '6', identityNumber: '20131312955', name: 'FERRETERIA DEL SUR S.A.' };
+
+/** Receivable of a factura of 177, with a credit note of 59 and payments of 50. */
+const RECEIVABLE = {
+  id: RECEIVABLE_ID,
+  documentId: `${RUC}-01-F001-00000123`,
+  documentRecordId: DOCUMENT_ID,
+  documentType: '01',
+  customer: CUSTOMER,
+  currencyCode: 'PEN',
+  issueDate: '2026-11-02',
+  dueDate: '2026-12-02',
+  total: 118,
+  paid: 50,
+  balance: 68,
+  overpaid: 0,
+  status: 'partial',
+  createdAt: CREATED_AT,
+  updatedAt: UPDATED_AT,
+};
+
+const NOTE = {
+  documentId: `${RUC}-07-F001-00000009`,
+  documentRecordId: '0192f0d1-2a3b-7c4d-8e5f-60718293a4b5',
+  documentType: '07',
+  issueDate: '2026-11-03',
+  total: 59,
+  voided: false,
+};
+
+const TRANSFER = { amount: 50, date: '2026-11-03', method: 'transfer', reference: 'BCP 00412345' };
+const PAID = { id: PAYMENT_ID, ...TRANSFER, reversedAt: null, createdAt: UPDATED_AT };
+const PAYMENT = { ...PAID, currencyCode: 'PEN', receivable: RECEIVABLE };
+
+const ABOUT = { documentId: RECEIVABLE.documentId, receivableId: RECEIVABLE_ID, paymentId: null };
+const STATEMENT = {
+  client: { id: '0192f0c3-4c5d-7e6f-9071-8293a4b5c6d7', ...CUSTOMER },
+  from: '2026-11-01',
+  to: '2026-11-30',
+  accounts: [
+    {
+      currencyCode: 'PEN',
+      openingBalance: 0,
+      entries: [
+        { date: '2026-11-02', kind: 'document', ...ABOUT, charge: 177, credit: 0, balance: 177 },
+        {
+          ...{ date: '2026-11-03', kind: 'credit_note', ...ABOUT, documentId: NOTE.documentId },
+          ...{ charge: 0, credit: 59, balance: 118 },
+        },
+        {
+          ...{ date: '2026-11-03', kind: 'payment', ...ABOUT, paymentId: PAYMENT_ID },
+          ...{ charge: 0, credit: 50, balance: 68 },
+        },
+      ],
+      closingBalance: 68,
+    },
+  ],
+};
+
+const PAGE = { page: 1, limit: 20, total: 1, totalPages: 1, nextCursor: null };
+
+/** Examples of receivables and payments. */
+export const RECEIVABLE_EXAMPLES: ExamplesTable = {
+  'receivables.list': { answers: { 200: { page: { data: [RECEIVABLE], pagination: PAGE } } } },
+  'receivables.get': { answers: { 200: { 'partly-paid': { ...RECEIVABLE, notes: [NOTE], payments: [PAID] } } } },
+  'receivables.recordPayment': {
+    requests: { transfer: TRANSFER, cash: { amount: 20.5, date: '2026-11-03', method: 'cash' } },
+    answers: { 201: { recorded: PAYMENT } },
+  },
+  'payments.list': { answers: { 200: { page: { data: [PAYMENT], pagination: PAGE } } } },
+  'clients.statement': { answers: { 200: { november: STATEMENT } } },
+  'payments.get': { answers: { 200: { payment: PAYMENT } } },
+};

@@ -1,0 +1,99 @@
+import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
+import type * as v from 'valibot';
+import { CertificateBodySchema } from '../certificates/certificate-body.ts';
+import { CertificateSchema } from '../certificates/certificate-request.ts';
+import { EmissionAnswerSchema, EmissionResultSchema } from '../emission/emission-result.ts';
+import { FeedPaginationSchema } from '../pagination/keyset-query.ts';
+import { PaginationSchema } from '../pagination/page-query.ts';
+import { TotalsSchema } from '../parameters/totals.ts';
+import { ApiKeySchema, CreatedApiKeySchema } from '../procedures/api-keys.ts';
+import { AuditEntrySchema } from '../procedures/audit.ts';
+import { LoginAnswerSchema, TokenPairSchema } from '../procedures/auth/log-in.ts';
+import { ClientSchema } from '../procedures/clients/client-procedures.ts';
+import { DocumentListingSchema, PartySchema } from '../procedures/documents/document-listing.ts';
+import { DocumentRecordSchema } from '../procedures/documents/document-record.ts';
+import { EventSchema } from '../procedures/events.ts';
+import { ExportSchema } from '../procedures/exports/export-procedures.ts';
+import { PaymentSchema } from '../procedures/payments.ts';
+import { ProductSchema } from '../procedures/products/product-procedures.ts';
+import { ReceivableSchema } from '../procedures/receivables/receivable-body.ts';
+import { CurrencyRankingSchema } from '../procedures/reports/customers-report.ts';
+import { CurrencyAgingSchema } from '../procedures/reports/receivables-report.ts';
+import { CurrencySalesSchema } from '../procedures/reports/sales-report.ts';
+import { ReturnCodeSchema } from '../procedures/return-codes.ts';
+import { SeriesListSchema } from '../procedures/series.ts';
+import { SettingsSchema } from '../procedures/settings/settings-procedures.ts';
+import { TenantRequestSchema } from '../procedures/tenants/create-tenant.ts';
+import { AddressSchema, SunatSchema } from '../procedures/tenants/issuer-fields.ts';
+import { AddressBodySchema, TenantSchema } from '../procedures/tenants/tenant-body.ts';
+import { UserSchema } from '../procedures/users.ts';
+import { WebhookSchema, WebhookWithSecretSchema } from '../procedures/webhooks/webhook-body.ts';
+import { DeliveryDetailSchema, DeliverySchema } from '../procedures/webhooks/webhook-deliveries.ts';
+import { ImportReportSchema } from '../spreadsheet-import/import-report.ts';
+import { ImportSchema } from '../spreadsheet-import/import-request.ts';
+import { ValidationResultSchema } from '../validation/validation-result.ts';
+
+/** Schemas by the name of their component. */
+export type NamedSchemas = Readonly<Record<string, v.GenericSchema>>;
+
+/** Returns the request schema of every type of the registry, `InvoiceRequest`, and the parts that types name. */
+function documentRequests(): NamedSchemas {
+  const definitions = Object.values(DOCUMENT_DEFINITIONS);
+  const requests = definitions.map(({ name, body }) => [`${toPascal(name)}Request`, body] as const);
+  const sorted = definitions.toSorted((one, other) => one.documentType.localeCompare(other.documentType));
+  const parts = sorted.flatMap(({ components }) => Object.entries<v.GenericSchema>(components));
+  return Object.fromEntries([...requests, ...parts]);
+}
+
+function toPascal(name: string): string {
+  return name.replaceAll(/(?:^|-)([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+}
+
+/** Schemas of request bodies, wherever they occur in the document. */
+export const REQUEST_SCHEMAS: NamedSchemas = {
+  ...documentRequests(),
+  SpreadsheetImport: ImportSchema,
+  NewTenant: TenantRequestSchema,
+  NewAddress: AddressSchema,
+  SolUser: SunatSchema,
+  NewCertificate: CertificateSchema,
+};
+
+/** Schemas of answers. */
+export const ANSWER_SCHEMAS: NamedSchemas = {
+  EmissionResult: EmissionResultSchema,
+  EmissionAnswer: EmissionAnswerSchema,
+  ValidationResult: ValidationResultSchema,
+  ListedDocument: DocumentListingSchema,
+  DocumentRecord: DocumentRecordSchema,
+  Party: PartySchema,
+  Totals: TotalsSchema,
+  Export: ExportSchema,
+  Client: ClientSchema,
+  Product: ProductSchema,
+  ImportReport: ImportReportSchema,
+  Receivable: ReceivableSchema,
+  Payment: PaymentSchema,
+  Series: SeriesListSchema.entries.data.item,
+  CurrencySales: CurrencySalesSchema,
+  CurrencyRanking: CurrencyRankingSchema,
+  CurrencyAging: CurrencyAgingSchema,
+  Webhook: WebhookSchema,
+  WebhookWithSecret: WebhookWithSecretSchema,
+  WebhookDelivery: DeliverySchema,
+  WebhookDeliveryDetail: DeliveryDetailSchema,
+  Event: EventSchema,
+  Pagination: PaginationSchema,
+  FeedPagination: FeedPaginationSchema,
+  TokenPair: TokenPairSchema,
+  LoginAnswer: LoginAnswerSchema,
+  Tenant: TenantSchema,
+  Settings: SettingsSchema,
+  Address: AddressBodySchema,
+  Certificate: CertificateBodySchema,
+  ApiKey: ApiKeySchema,
+  CreatedApiKey: CreatedApiKeySchema,
+  User: UserSchema,
+  AuditEntry: AuditEntrySchema,
+  ReturnCode: ReturnCodeSchema,
+};

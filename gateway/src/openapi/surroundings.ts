@@ -1,0 +1,158 @@
+import type { OpenAPI } from '@orpc/contract';
+import { COUNTED, REQUEST_ID, RETRY_AFTER, withHeaders } from '../operation/answer-headers.ts';
+import { withTag } from '../operation/error-responses.ts';
+
+type Content = Record<string, OpenAPI.MediaTypeObject>;
+
+/** Fields of operations that need no credential. */
+const SHARED = { tags: ['Service'], security: [] };
+
+const WORD: OpenAPI.SchemaObject = { type: 'string', enum: ['up', 'down'] };
+const READINESS: OpenAPI.SchemaObject = {
+  type: 'object',
+  required: ['status', 'checks'],
+  properties: {
+    status: { type: 'string', enum: ['ready', 'unavailable'] },
+    checks: {
+      type: 'object',
+      required: ['database', 'redis', 'authority'],
+      properties: {
+        database: WORD,
+        redis: WORD,
+        authority: { ...WORD, description: 'For information only: emission works without it' },
+      },
+    },
+  },
+};
+
+function readiness(status: string, word: string): Content {
+  const value = { status, checks: { database: word, redis: word, authority: word } };
+  return { 'application/json': { schema: READINESS, examples: { [status]: { value } } } };
+}
+
+const LIVE: Content = {
+  'application/json': {
+    schema: { type: 'object', required: ['status'], properties: { status: { const: 'ok' } } },
+    examples: { alive: { value: { status: 'ok' } } },
+  },
+};
+
+function text(mediaType: string): Content {
+  return { [mediaType]: { schema: { type: 'string' } } };
+}
+
+interface Get extends Pick<OpenAPI.OperationObject, 'operationId' | 'summary' | 'description' | 'parameters'> {
+  readonly responses: OpenAPI.ResponsesObject;
+}
+
+interface GetOnly {
+  readonly get: OpenAPI.OperationObject;
+}
+
+function get(operation: Get): GetOnly {
+  return { get: { ...SHARED, ...operation } };
+}
+
+/** Describes a GET that is counted, has the usual errors, and answers 304 to a client that already has the content. */
+function taggedGet(operation: Omit<Get, 'responses'>, content: Content): GetOnly {
+  const { responses, ...tagged } = withTag()({
+    ...{ ...SHARED, ...operation },
+    responses: { 200: { description: 'OK', content } },
+  });
+  const counted = Object.entries(responses ?? {}).map(([status, one]) => [status, withHeaders(one, COUNTED)] as const);
+  return { get: { ...tagged, responses: Object.fromEntries(counted) } };
+}
+
+/** Data that the holder of a document may prove; the page asks for any that is missing. */
+const PROOF: OpenAPI.ParameterObject[] = [
+  { name: 'total', in: 'query', description: 'Total of the document', schema: { type: 'string' } },
+  { name: 'date', in: 'query', description: 'Issue date of the document', schema: { type: 'string', format: 'date' } },
+  { name: 'qr', in: 'query', description: 'Text of its QR, instead of total and date', schema: { type: 'string' } },
+];
+const NUMBER: OpenAPI.ParameterObject = {
+  name: 'documentId',
+  in: 'path',
+  required: true,
+  description: '`<ruc>-<type>-<series>-<correlative padded to 8 digits>`',
+  schema: { type: 'string' },
+  example: '20601234565-01-F001-00000123',
+};
+
+/** Describes a page in Spanish for the holder of a printed document. Its errors are pages too. */
+function verifyPage(operationId: string, parameters: OpenAPI.ParameterObject[]): GetOnly {
+  const answer = (description: string, headers = COUNTED) => ({ description, headers, content: text('text/html') });
+  return get({
+    operationId,
+    summary: 'Verify a printed document',
+    description:
+      'Public page for the holder of a printed document. Shows type, parties, total and status to a visitor who gives ' +
+      'number, total and date, or the text of the QR. Too many misses from one address are a 429.',
+    parameters,
+    responses: {
+      200: answer('The document, or a form for the missing data'),
+      400: answer('The data are malformed'),
+      404: answer('No document matches the data'),
+      429: answer('Too many requests, or misses', { ...COUNTED, ...RETRY_AFTER }),
+      500: answer('Internal error'),
+      503: answer('The database or Redis is unavailable', { ...REQUEST_ID, ...RETRY_AFTER }),
+    },
+  });
+}
+
+/** Responses to a request that cannot be read, before any limit or authentication. */
+const UNREADABLE: OpenAPI.ResponsesObject = {
+  400: { description: 'The request is not valid HTTP' },
+};
+
+/** Routes that the gateway serves outside of the router. */
+export const SURROUNDINGS: Readonly<Record<string, GetOnly>> = {
+  '/health/live': get({
+    operationId: 'health.live',
+    summary: 'Check that the process runs',
+    description:
+      'Answers as long as the gateway accepts requests, even if its dependencies are down. Not rate limited.',
+    responses: { 200: { description: 'The process runs', headers: REQUEST_ID, content: LIVE }, ...UNREADABLE },
+  }),
+  '/health/ready': get({
+    operationId: 'health.ready',
+    summary: 'Check that the gateway can serve requests',
+    description:
+      'Ready if database and Redis are reachable. The state of the authority is included for information only. Not rate ' +
+      'limited.',
+    responses: {
+      200: { description: 'Ready', headers: REQUEST_ID, content: readiness('ready', 'up') },
+      503: {
+        description: 'Not ready: the database or Redis is down',
+        headers: { ...REQUEST_ID, ...RETRY_AFTER },
+        content: readiness('unavailable', 'down'),
+      },
+      ...UNREADABLE,
+    },
+  }),
+  '/metrics': get({
+    operationId: 'metrics',
+    summary: 'Get metrics for Prometheus',
+    description:
+      "Returns metrics in Prometheus' text format, without names of companies or documents. Not rate limited.",
+    responses: { 200: { description: 'OK', headers: REQUEST_ID, content: text('text/plain') }, ...UNREADABLE },
+  }),
+  '/openapi.json': taggedGet(
+    {
+      operationId: 'openapi',
+      summary: 'Get this document',
+      description: 'Returns the API as OpenAPI 3.1, generated from the router.',
+    },
+    { 'application/json': { schema: { type: 'object' } } },
+  ),
+  '/docs': taggedGet(
+    {
+      operationId: 'docs',
+      summary: 'Read this document as a page',
+      description:
+        'Shows the API, and lets you try its operations with your credential. Loads nothing from the internet.',
+    },
+    text('text/html'),
+  ),
+  '/verify': verifyPage('verify.question', [{ ...NUMBER, in: 'query', required: false }, ...PROOF]),
+  '/verify/{documentId}': verifyPage('verify.document', [NUMBER, ...PROOF]),
+};

@@ -1,0 +1,41 @@
+import type { ChasquiError, ErrorCode } from '@chasqui/core/errors';
+import type { TRPCError } from '@trpc/server';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
+import type { Context } from 'hono';
+import { logFailure } from '../errors/log-failure.ts';
+import { httpStatusOf, toErrorBody, toErrorHeaders, toPublicError } from '../errors/public-error.ts';
+import type { HttpEnv } from '../http-env.ts';
+
+/** tRPC's code for each ChasquiError code. */
+export const TRPC_CODE = {
+  VALIDATION_FAILED: 'BAD_REQUEST',
+  UNAUTHENTICATED: 'UNAUTHORIZED',
+  FORBIDDEN: 'FORBIDDEN',
+  NOT_FOUND: 'NOT_FOUND',
+  CONFLICT: 'CONFLICT',
+  PAYLOAD_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  UNSUPPORTED_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  RATE_LIMITED: 'TOO_MANY_REQUESTS',
+  UNAVAILABLE: 'SERVICE_UNAVAILABLE',
+  INTERNAL: 'INTERNAL_SERVER_ERROR',
+} as const satisfies Record<ErrorCode, TRPCError['code']>;
+
+/**
+ * Converts an error to the shape that tRPC clients read: tRPC's own fields, with the REST error body as `data.problem`.
+ */
+export function toTrpcErrorShape(error: ChasquiError) {
+  const code = TRPC_CODE[error.code];
+  const data = { code, httpStatus: httpStatusOf(error.code), problem: toErrorBody(error) };
+  return { message: error.message, code: TRPC_ERROR_CODES_BY_KEY[code], data };
+}
+
+/**
+ * Answers an error of a middleware before tRPC in the shape of a tRPC error. A client applies the error to each call of
+ * a batch.
+ */
+export function answerTrpcError(thrown: Error, c: Context<HttpEnv>): Response {
+  const error = toPublicError(thrown);
+  logFailure(c.var.log, error);
+  const shape = toTrpcErrorShape(error);
+  return Response.json({ error: shape }, { status: shape.data.httpStatus, headers: toErrorHeaders(error) });
+}

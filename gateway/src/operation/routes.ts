@@ -1,0 +1,48 @@
+import type { AnyRouter } from '@trpc/server';
+import type { Access } from '../principal/access.ts';
+import type { ProcedureMeta } from './procedure.ts';
+
+/** REST route of the router. `path` has OpenAPI's form (`/api/documents/{id}`). */
+export interface RestRoute {
+  /** Name of the procedure in tRPC: `documents.get`. */
+  readonly name: string;
+  readonly type: 'query' | 'mutation';
+  readonly method: string;
+  readonly path: string;
+  readonly parameters: readonly string[];
+  readonly access: Access;
+}
+
+/** Lists the routes that the procedures of a router declare in `meta.route`. */
+export function listRestRoutes(router: AnyRouter): RestRoute[] {
+  return Object.entries(router._def.procedures).flatMap(([name, procedure]) => {
+    const route = routeOf(name, procedure);
+    return route === undefined ? [] : [route];
+  });
+}
+
+/** Converts `/api/documents/{id}` to Hono's form: `/api/documents/:id`. */
+export function toHonoPath(path: string): string {
+  return path.replaceAll(/\{([^}]+)\}/g, ':$1');
+}
+
+/** Prefix of the routes that change nothing, so that a repetition needs no stored answer. */
+const VALIDATION_PREFIX = '/api/validate/';
+
+/** Returns true if a route takes an Idempotency-Key: every POST under /api that can change something. */
+export function takesIdempotencyKey({ method, path }: Pick<RestRoute, 'method' | 'path'>): boolean {
+  return method === 'POST' && path.startsWith('/api/') && !path.startsWith(VALIDATION_PREFIX);
+}
+
+interface DeclaredProcedure {
+  readonly _def?: { readonly type?: string; readonly meta?: ProcedureMeta };
+}
+
+function routeOf(name: string, procedure: unknown): RestRoute | undefined {
+  const { type, meta } = (procedure as DeclaredProcedure)._def ?? {};
+  const { method, path } = meta?.route ?? {};
+  if (method === undefined || path === undefined) return undefined;
+  if (meta?.access === undefined) throw new Error(`${name} does not say whom it lets in`);
+  const parameters = [...path.matchAll(/\{([^}]+)\}/g)].flatMap(([, parameter]) => parameter ?? []);
+  return { name, type: type === 'query' ? 'query' : 'mutation', method, path, parameters, access: meta.access };
+}

@@ -1,0 +1,48 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** Longest credential that is looked at. Ours are far shorter, and a longer one is not worth a hash. */
+const MAX_CREDENTIAL_LENGTH = 4096;
+
+/**
+ * Returns the credential of an Authorization header, `Bearer <credential>`; undefined for anything else, including two
+ * headers.
+ */
+export function readCredential(authorization: string): string | undefined {
+  const credential = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+  return credential !== undefined && credential.length <= MAX_CREDENTIAL_LENGTH ? credential : undefined;
+}
+
+/**
+ * Compares two secrets by their digests. Digests have equal lengths, so the comparison takes the same time for any
+ * wrong secret.
+ */
+export function isSameSecret(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text, 'utf8').digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}
+
+const PREFIX = 'sk_live_';
+const RANDOM_BYTES = 32;
+
+export interface NewApiKey {
+  /** Plain text of the key, shown once, never stored. */
+  readonly key: string;
+  readonly digest: Uint8Array;
+  readonly last4: string;
+}
+
+/** Makes a key: `sk_live_` and 32 random bytes in base64url. */
+export function generateApiKey(): NewApiKey {
+  const key = PREFIX + randomBytes(RANDOM_BYTES).toString('base64url');
+  return { key, digest: digestApiKey(key), last4: key.slice(-4) };
+}
+
+/** SHA-256 of the key: 256 random bits need no slow hash. */
+export function digestApiKey(key: string): Uint8Array {
+  return createHash('sha256').update(key, 'utf8').digest();
+}
+
+/** Returns true if a credential has the form of an API key. */
+export function looksLikeApiKey(credential: string): boolean {
+  return credential.startsWith(PREFIX);
+}

@@ -1,0 +1,128 @@
+import { calendarDateField, closedObject, textField } from '@chasqui/core/fields';
+import { limaMidnight } from '@chasqui/core/time';
+import { type AuditFilter, type AuditRecord, listAuditRecords } from '@chasqui/db/audit';
+import { isId } from '@chasqui/db/identifiers';
+import * as v from 'valibot';
+import { configureProcedure } from '../operation/procedure.ts';
+import { FeedPaginationSchema } from '../pagination/keyset-query.ts';
+import { PAGE_QUERY_ENTRIES } from '../pagination/page-query.ts';
+
+const ActorSchema = v.object({
+  kind: v.pipe(v.string(), v.description('user, api_key, master, worker, system or anonymous')),
+  id: v.nullable(v.string()),
+  name: v.optional(v.pipe(v.string(), v.description('Current name of the user, or label of the API key'))),
+});
+
+const SubjectSchema = v.object({ kind: v.string(), id: v.string() });
+
+/** Entry of the audit log. */
+export const AuditEntrySchema = v.object({
+  id: v.string(),
+  at: v.string(),
+  action: v.string(),
+  actor: ActorSchema,
+  subject: v.nullable(SubjectSchema),
+  details: v.pipe(v.record(v.string(), v.unknown()), v.description('Changes, counts and dates; never a secret')),
+  requestId: v.nullable(v.string()),
+  address: v.nullable(v.pipe(v.string(), v.description('Address of the client'))),
+});
+type AuditEntryBody = v.InferOutput<typeof AuditEntrySchema>;
+
+function toAuditEntryBody(record: AuditRecord): AuditEntryBody {
+  const { id, at, action, details, requestId, address } = record;
+  return {
+    id,
+    at: at.toISOString(),
+    action,
+    actor: toActor(record),
+    subject: toSubject(record),
+    details,
+    requestId,
+    address,
+  };
+}
+
+function toActor({ actorKind: kind, actorId: id, actorName: name }: AuditRecord): AuditEntryBody['actor'] {
+  return name === null ? { kind, id } : { kind, id, name };
+}
+
+function toSubject({ subjectKind: kind, subjectId: id }: AuditRecord): AuditEntryBody['subject'] {
+  return kind === null || id === null ? null : { kind, id };
+}
+
+const DAY_MS = 86_400_000;
+/** Last day that a filter accepts. The next one has a year of five digits, which timestamps cannot hold. */
+const LAST_DAY = '9999-12-31';
+const CURSOR_MESSAGE = 'must be the nextCursor of another page';
+
+const Entries = closedObject({
+  action: v.optional(v.pipe(textField({ min: 1, max: 100 }), v.description('user.created, login.failed...'))),
+  actor: v.optional(
+    v.pipe(
+      textField({ min: 1, max: 100 }),
+      v.description('Id of the actor, or a kind of actor: user, api_key, master'),
+    ),
+  ),
+  subject: v.optional(
+    v.pipe(
+      textField({ min: 1, max: 100 }),
+      v.description('Id of the subject, or a kind of subject: user, certificate'),
+    ),
+  ),
+  from: v.optional(v.pipe(calendarDateField(), v.description('First day, in Lima'))),
+  to: v.optional(v.pipe(calendarDateField(), v.description('Last day, in Lima'))),
+  limit: PAGE_QUERY_ENTRIES.limit,
+  cursor: v.optional(
+    v.pipe(
+      v.string(CURSOR_MESSAGE),
+      v.check(isId, CURSOR_MESSAGE),
+      v.description('nextCursor of another page of the same list'),
+    ),
+  ),
+});
+
+/** The query of `GET /api/audit`. */
+const AuditQuerySchema = v.pipe(
+  Entries,
+  v.forward(
+    v.partialCheck(
+      [['from'], ['to']],
+      ({ from, to }) => from === undefined || to === undefined || from <= to,
+      'must not be before from',
+    ),
+    ['to'],
+  ),
+);
+type AuditQuery = v.InferOutput<typeof AuditQuerySchema>;
+
+/** Converts the query to a filter. Its days are whole days in Lima. */
+function toAuditFilter({ action, actor, subject, from, to }: AuditQuery): AuditFilter {
+  return {
+    action,
+    actor,
+    subject,
+    since: from === undefined ? undefined : limaMidnight(from),
+    before: to === undefined || to === LAST_DAY ? undefined : new Date(limaMidnight(to).getTime() + DAY_MS),
+  };
+}
+
+export const listAuditEntries = configureProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/audit',
+      summary: 'List the audit log',
+      description:
+        'Lists who did what in this tenant, newest first: logins, including failed ones, and every change of users, ' +
+        'keys, settings and certificates, including changes by administrators. Documents have their own history. ' +
+        'Entries cannot be changed or deleted.',
+      tags: ['Audit log'],
+    },
+  })
+  .input(AuditQuerySchema)
+  .output(v.object({ data: v.array(AuditEntrySchema), pagination: FeedPaginationSchema }))
+  .query(async ({ ctx: { deps, tenant }, input }) => {
+    const { limit, cursor } = input;
+    const page = await listAuditRecords(deps.db, tenant, { filter: toAuditFilter(input), limit, after: cursor });
+    return { data: page.records.map(toAuditEntryBody), pagination: { limit, nextCursor: page.next } };
+  });

@@ -1,0 +1,142 @@
+import { ChasquiError } from '@chasqui/core/errors';
+import { closedObject } from '@chasqui/core/fields';
+import { parseDocumentId } from '@chasqui/core/identity';
+import { isCalendarDate } from '@chasqui/core/time';
+import * as db from '@chasqui/db/documents';
+import type { DocumentOrder, DocumentPageRequest, DocumentPosition } from '@chasqui/db/documents/listing';
+import * as listing from '@chasqui/db/documents/listing';
+import * as v from 'valibot';
+import { checkTicket as check } from '../../emission/check-ticket.ts';
+import { EmissionResultSchema, toEmissionResult } from '../../emission/emission-result.ts';
+import { retryDocument as retry } from '../../emission/retry-document.ts';
+import { withErrors, withTag } from '../../operation/error-responses.ts';
+import { issuerProcedure, readerProcedure } from '../../operation/procedure.ts';
+import { isInstant, KeysetPaginationSchema, parseCursor, toKeysetPagination } from '../../pagination/cursor.ts';
+import { type ListQuery, ListQuerySchema, toDocumentSelection } from './document-filter.ts';
+import { DocumentListingSchema, toDocumentListing } from './document-listing.ts';
+import { DocumentRecordSchema, toDocumentRecordBody } from './document-record.ts';
+import { DocumentIdSchema } from './download-document.ts';
+
+/**
+ * Returns the position that a cursor of a list in this order encodes.
+ * @throws ChasquiError VALIDATION_FAILED for anything else, and for a position in a list of another order
+ */
+function parseListCursor(order: DocumentOrder, cursor: string): DocumentPosition {
+  return parseCursor(order, cursor, (value) => isCalendarDate(value) || isInstant(value));
+}
+
+export const listDocuments = readerProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/documents',
+      summary: 'List documents',
+      description:
+        'Returns a page of documents, without request and history, and the total count. A document must match every ' +
+        'given filter. `cursor` reads any number of pages at a constant speed; `page` is for browsing. `due=soon` ' +
+        'finds the documents that must reach the authority within a day.',
+      tags: ['Documents'],
+    },
+  })
+  .input(ListQuerySchema)
+  .output(v.object({ data: v.array(DocumentListingSchema), pagination: KeysetPaginationSchema }))
+  .query(async ({ ctx, input }) => {
+    const request = toPageRequest(input, ctx.deps.clock.now());
+    const page = await listing.listDocuments(ctx.deps.db, ctx.tenant, request);
+    return { data: page.documents.map(toDocumentListing), pagination: toKeysetPagination(input, request.order, page) };
+  });
+
+function toPageRequest(query: ListQuery, now: Date): DocumentPageRequest {
+  const { page = 1, limit, cursor, ...asked } = query;
+  const selection = toDocumentSelection(asked, now);
+  const after = cursor === undefined ? undefined : parseListCursor(selection.order, cursor);
+  return { ...selection, limit, offset: (page - 1) * limit, after };
+}
+
+export const getDocument = readerProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/documents/{id}',
+      summary: 'Get a document with its history',
+      description:
+        "Returns the emission result with totals, parties, the authority's observations, the request as it was sent, " +
+        'and every change of status. A document of another tenant is a 404.',
+      tags: ['Documents'],
+      spec: withTag(404),
+    },
+  })
+  .input(DocumentIdSchema)
+  .output(DocumentRecordSchema)
+  .query(async ({ ctx, input }) => toDocumentRecordBody(await db.getDocument(ctx.deps.db, ctx.tenant, input.id)));
+
+const MAX_SHOWN = 40;
+
+const NumberSchema = closedObject({
+  documentId: v.pipe(
+    v.string('must be a text'),
+    v.description('`<ruc>-<type>-<series>-<correlative>`; padding the correlative to 8 digits is optional'),
+  ),
+});
+
+export const getDocumentByNumber = readerProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/documents/by-number/{documentId}',
+      summary: 'Get a document by its documentId',
+      description:
+        'Returns the same as the operation by id. If a document ended as ERROR or SIGN_ERROR and a later one took its ' +
+        'number, the later one is returned. A number of another tenant is a 404.',
+      tags: ['Documents'],
+      spec: withTag(404),
+    },
+  })
+  .input(NumberSchema)
+  .output(DocumentRecordSchema)
+  .query(async ({ ctx, input: { documentId } }) => {
+    const identity = parseDocumentId(documentId);
+    if (identity === null) {
+      throw new ChasquiError('NOT_FOUND', `Document "${documentId.slice(0, MAX_SHOWN)}" does not exist`);
+    }
+    return toDocumentRecordBody(await db.getDocumentByNumber(ctx.deps.db, ctx.tenant, identity));
+  });
+
+export const checkTicket = issuerProcedure
+  .meta({
+    route: {
+      method: 'POST',
+      path: '/api/documents/{id}/check-ticket',
+      successStatus: 200,
+      summary: 'Check a ticket now',
+      description:
+        'For communications, which get a ticket instead of a verdict. Asks the authority and returns the emission ' +
+        'result, with status SENT until the authority has processed the communication. The service also checks by ' +
+        'itself, so this call is optional; every 5 to 10 seconds is often enough. A document without a ticket is a ' +
+        '409.',
+      tags: ['Documents'],
+      spec: withErrors(404, 409),
+    },
+  })
+  .input(DocumentIdSchema)
+  .output(EmissionResultSchema)
+  .mutation(async ({ ctx, input }) => toEmissionResult(await check(ctx, input.id)));
+
+export const retryDocument = issuerProcedure
+  .meta({
+    route: {
+      method: 'POST',
+      path: '/api/documents/{id}/retry',
+      successStatus: 200,
+      summary: 'Retry a document in AUTHORITY_ERROR',
+      description:
+        'Sends the signed bytes again, or asks for the verdict if they may have arrived. Returns the emission result. ' +
+        'The service also retries by itself, for three days. A document in any other status is a 409 that says why, ' +
+        'and what to do instead.',
+      tags: ['Documents'],
+      spec: withErrors(404, 409),
+    },
+  })
+  .input(DocumentIdSchema)
+  .output(EmissionResultSchema)
+  .mutation(async ({ ctx, input }) => toEmissionResult(await retry(ctx, input.id)));

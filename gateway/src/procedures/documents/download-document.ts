@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { unzipSingleXml } from '@chasqui/core/archive';
+import { MAX_CDR_BYTES } from '@chasqui/core/authority';
+import { ChasquiError } from '@chasqui/core/errors';
+import { choiceField, closedObject } from '@chasqui/core/fields';
+import { type DocumentNumber, formatDocumentId } from '@chasqui/core/identity';
+import { statusOf } from '@chasqui/core/lifecycle';
+import { type Artifact, type ArtifactKind, findArtifact } from '@chasqui/db/artifacts';
+import type { TenantContext } from '@chasqui/db/connection';
+import { getDocument } from '@chasqui/db/documents';
+import * as v from 'valibot';
+import type { RequestContext } from '../../context.ts';
+import { withDownload } from '../../operation/error-responses.ts';
+import { readerProcedure } from '../../operation/procedure.ts';
+import { recordId } from '../../parameters/parameter-fields.ts';
+
+/** Path parameter of every operation on one document. An id of any other shape simply does not exist (404). */
+export const DocumentIdSchema = closedObject({
+  id: recordId('document'),
+});
+
+/** File in the answer: REST only, because tRPC carries JSON. */
+export const FileSchema = v.file();
+
+export type DownloadContext = RequestContext & { readonly tenant: TenantContext };
+
+/**
+ * Returns one stored file of a document, or throws a 404 that explains why there is none.
+ * @throws ChasquiError NOT_FOUND; VALIDATION_FAILED through tRPC
+ */
+async function getFile(ctx: DownloadContext, documentId: string, kind: ArtifactKind): Promise<Artifact> {
+  refuseTypedDoor(ctx);
+  const document = await getDocument(ctx.deps.db, ctx.tenant, documentId);
+  const artifact = await findArtifact(ctx.deps.db, ctx.tenant, { documentId: document.id, kind });
+  if (artifact !== undefined) return artifact;
+  if (kind === 'cdr' && document.cdrMissing) throw missingCdr(document);
+  const what = kind === 'cdr' ? 'no CDR' : 'no signed XML';
+  throw new ChasquiError(
+    'NOT_FOUND',
+    `Document ${formatDocumentId(document)} has ${what}: its status is ${statusOf(document.state)}`,
+  );
+}
+
+function missingCdr(document: DocumentNumber & { readonly ruc: string }): ChasquiError {
+  const id = formatDocumentId(document);
+  const why =
+    'the authority accepted it, but its answer was lost, and it does not send the CDRs of such documents again';
+  return new ChasquiError('NOT_FOUND', `Document ${id} has no CDR: ${why}`);
+}
+
+interface Download {
+  readonly bytes: Uint8Array;
+  /** SHA-256 of the bytes, in hexadecimal; the file's ETag. */
+  readonly sha256: string;
+  /** File name in SUNAT's format. */
+  readonly fileName: string;
+  readonly mediaType: string;
+}
+
+/** Answers with a file to be saved under its name. */
+export function toFile({ reply }: RequestContext, { bytes, sha256, fileName, mediaType }: Download): File {
+  reply.headers.set('ETag', `"${sha256}"`);
+  reply.headers.set('Content-Disposition', `attachment; filename="${fileName}"`);
+  reply.headers.set('Content-Length', String(bytes.byteLength));
+  return new File([new Uint8Array(bytes)], fileName, { type: mediaType });
+}
+
+/**
+ * Refuses a call through tRPC, which cannot carry files.
+ * @throws ChasquiError VALIDATION_FAILED through tRPC
+ */
+export function refuseTypedDoor({ door }: RequestContext): void {
+  if (door === 'rest') return;
+  const message = 'files are downloaded over REST: follow the links of the document';
+  throw new ChasquiError('VALIDATION_FAILED', `Validation error: ${message}`, {
+    problems: [{ path: '', code: 'DOWNLOAD_OVER_REST', message }],
+  });
+}
+
+export const downloadXml = readerProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/documents/{id}/xml',
+      summary: 'Download the signed XML',
+      description:
+        "Returns exactly the bytes that were signed, under SUNAT's file name. Until the document is signed this is a " +
+        '404.',
+      tags: ['Documents'],
+      spec: withDownload(['application/xml'], 404),
+    },
+  })
+  .input(DocumentIdSchema)
+  .output(FileSchema)
+  .query(async ({ ctx, input }) => {
+    const file = await getFile(ctx, input.id, 'signed_xml');
+    return toFile(ctx, { ...file, mediaType: 'application/xml' });
+  });
+
+const CdrInputSchema = closedObject({
+  ...DocumentIdSchema.entries,
+  format: v.optional(choiceField(['zip', 'xml']), 'zip'),
+});
+
+export const downloadCdr = readerProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/documents/{id}/cdr',
+      summary: "Download the authority's answer (CDR)",
+      description:
+        'Returns the zip exactly as the authority sent it, or the XML in it with `format=xml`. Without a verdict ' +
+        'there is no file (404).',
+      tags: ['Documents'],
+      spec: withDownload(['application/zip', 'application/xml'], 404),
+    },
+  })
+  .input(CdrInputSchema)
+  .output(FileSchema)
+  .query(async ({ ctx, input }) => {
+    const cdr = await getFile(ctx, input.id, 'cdr');
+    return toFile(ctx, input.format === 'zip' ? { ...cdr, mediaType: 'application/zip' } : unpackXml(cdr));
+  });
+
+function unpackXml(cdr: Artifact): Download {
+  const { bytes } = unzipSingleXml(cdr.bytes, { maxBytes: MAX_CDR_BYTES });
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { bytes, sha256, fileName: cdr.fileName.replace(/\.zip$/, '.xml'), mediaType: 'application/xml' };
+}

@@ -1,0 +1,52 @@
+import { closedObject } from '@chasqui/core/fields';
+import { listWebhookEvents, type WebhookEventRecord } from '@chasqui/db/webhooks';
+import * as v from 'valibot';
+import { readerProcedure } from '../operation/procedure.ts';
+import { formatCursor, isInstant, parseCursor } from '../pagination/cursor.ts';
+import { CURSOR_MESSAGE, FeedPaginationSchema, KEYSET_QUERY_ENTRIES } from '../pagination/keyset-query.ts';
+import { instantField } from '../parameters/parameter-fields.ts';
+import { EventTypeSchema } from './webhooks/webhook-body.ts';
+
+/** Event as webhooks receive it. */
+export const EventSchema = v.object({
+  id: v.string(),
+  type: v.string(),
+  timestamp: v.pipe(v.string(), v.description('ISO 8601, UTC')),
+  data: v.unknown(),
+});
+
+function toEventBody({ id, type, createdAt, data }: WebhookEventRecord): v.InferOutput<typeof EventSchema> {
+  return { id, type, timestamp: createdAt.toISOString(), data };
+}
+
+const ORDER = 'events';
+
+const EventsQuerySchema = closedObject({
+  type: v.optional(EventTypeSchema),
+  since: v.optional(v.pipe(instantField(), v.description('First instant, inclusive'))),
+  limit: KEYSET_QUERY_ENTRIES.limit,
+  cursor: v.optional(v.pipe(v.string(CURSOR_MESSAGE), v.description('nextCursor of another page of the same list'))),
+});
+
+export const listEvents = readerProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/events',
+      summary: 'List events',
+      description:
+        'Lists the events that webhooks receive, oldest first, for clients that poll instead. Poll with `since` one ' +
+        'minute before the last event that you received, and skip the ids that you know: an event gets its timestamp ' +
+        'shortly before it becomes visible, so two events may appear in the other order.',
+      tags: ['Webhooks'],
+    },
+  })
+  .input(EventsQuerySchema)
+  .output(v.object({ data: v.array(EventSchema), pagination: FeedPaginationSchema }))
+  .query(async ({ ctx: { deps, tenant }, input: { type, since, limit, cursor } }) => {
+    const after = cursor === undefined ? undefined : parseCursor(ORDER, cursor, isInstant);
+    const from = since === undefined ? undefined : new Date(since);
+    const { events, next } = await listWebhookEvents(deps.db, tenant, { type, since: from, limit, after });
+    const nextCursor = next === null ? null : formatCursor(ORDER, next);
+    return { data: events.map(toEventBody), pagination: { limit, nextCursor } };
+  });

@@ -1,0 +1,150 @@
+import { toJsonNumber } from '@chasqui/core/decimal';
+import { calendarDateField, closedObject, textField } from '@chasqui/core/fields';
+import { isCalendarDate, limaDate } from '@chasqui/core/time';
+import { isId, newId } from '@chasqui/db/identifiers';
+import type { PaymentPageRequest, PaymentRecord, ReceivablePayment } from '@chasqui/db/payments';
+import * as db from '@chasqui/db/payments';
+import * as v from 'valibot';
+import { withErrors, withNoContent } from '../operation/error-responses.ts';
+import { issuerProcedure, readerProcedure } from '../operation/procedure.ts';
+import { KeysetPaginationSchema, parseCursor, toKeysetPagination } from '../pagination/cursor.ts';
+import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../pagination/keyset-query.ts';
+import { booleanParameter, recordId } from '../parameters/parameter-fields.ts';
+import { type Conflict, DAYS_IN_ORDER, refuseConflicts } from '../parameters/refuse-conflicts.ts';
+import { ReceivableSchema, toReceivableBody } from './receivables/receivable-body.ts';
+
+/** Fields of a payment. Its currency is that of its receivable. */
+export const PAYMENT_ENTRIES = {
+  id: v.string(),
+  amount: v.number(),
+  date: v.string(),
+  method: v.string(),
+  reference: v.nullable(v.pipe(v.string(), v.description('Number of the operation'))),
+  reversedAt: v.nullable(v.pipe(v.string(), v.description('Time of the reversal; null if not reversed'))),
+  createdAt: v.pipe(v.string(), v.description('ISO 8601, UTC')),
+} as const;
+
+/** Payment with its receivable. */
+export const PaymentSchema = v.object({
+  ...PAYMENT_ENTRIES,
+  currencyCode: v.string(),
+  receivable: v.pipe(ReceivableSchema, v.description('Current state')),
+});
+type PaymentBody = v.InferOutput<typeof PaymentSchema>;
+
+type PaymentEntries = Pick<PaymentBody, keyof typeof PAYMENT_ENTRIES>;
+
+export function toPaymentEntries(payment: ReceivablePayment): PaymentEntries {
+  const { id, amount, date, method, reference, reversedAt, createdAt } = payment;
+  return {
+    ...{ id, amount: toJsonNumber(amount), date, method, reference },
+    reversedAt: reversedAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** Converts a payment to the body that the API shows on a day in Lima (YYYY-MM-DD). */
+export function toPaymentBody(payment: PaymentRecord, today: string): PaymentBody {
+  const { receivable } = payment;
+  return {
+    ...toPaymentEntries(payment),
+    currencyCode: receivable.currencyCode,
+    receivable: toReceivableBody(receivable, today),
+  };
+}
+
+const Entries = closedObject({
+  receivable: v.optional(v.pipe(textField({ min: 1, max: 64 }), v.description('Id of a receivable'))),
+  customer: v.optional(v.pipe(textField({ min: 1, max: 15 }), v.description("The customer's identityNumber"))),
+  from: v.optional(v.pipe(calendarDateField(), v.description('First date'))),
+  to: v.optional(v.pipe(calendarDateField(), v.description('Last date'))),
+  reversed: v.optional(booleanParameter()),
+  ...KEYSET_QUERY_ENTRIES,
+});
+
+const CONFLICTS: readonly Conflict<v.InferOutput<typeof Entries>>[] = [DAYS_IN_ORDER, CURSOR_OR_PAGE];
+
+/** The query of `GET /api/payments`. */
+export const PaymentQuerySchema = v.pipe(Entries, refuseConflicts(CONFLICTS));
+type PaymentQuery = v.InferOutput<typeof Entries>;
+
+/** Name of this list inside its cursors. */
+const PAYMENT_CURSOR = 'payments -date';
+
+/**
+ * Returns the page of payments to read.
+ * @throws ChasquiError VALIDATION_FAILED for a cursor of another list
+ */
+export function toPaymentPage(query: PaymentQuery): PaymentPageRequest {
+  const { receivable, customer, from, to, reversed, page = 1, limit, cursor } = query;
+  return {
+    filter: { receivableId: receivable === undefined ? undefined : anyIdOf(receivable), customer, from, to, reversed },
+    limit,
+    offset: (page - 1) * limit,
+    after: cursor === undefined ? undefined : parseCursor(PAYMENT_CURSOR, cursor, isCalendarDate),
+  };
+}
+
+/** Returns the id, or a new one if the text is no id: a new id also matches nothing. */
+function anyIdOf(text: string): string {
+  return isId(text) ? text : newId();
+}
+
+export const listPayments = readerProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/payments',
+      summary: 'List payments',
+      description:
+        'Lists payments, latest first. A payment must match every given filter. Reversed payments are included unless ' +
+        '`reversed=false`.',
+      tags: ['Receivables'],
+    },
+  })
+  .input(PaymentQuerySchema)
+  .output(v.object({ data: v.array(PaymentSchema), pagination: KeysetPaginationSchema }))
+  .query(async ({ ctx: { deps, tenant }, input }) => {
+    const today = limaDate(deps.clock.now());
+    const page = await db.listPayments(deps.db, tenant, toPaymentPage(input));
+    const data = page.rows.map((payment) => toPaymentBody(payment, today));
+    return { data, pagination: toKeysetPagination(input, PAYMENT_CURSOR, page) };
+  });
+
+export const getPayment = readerProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/payments/{id}',
+      summary: 'Get a payment',
+      description: 'Returns the payment, reversed or not, with the current state of its receivable.',
+      tags: ['Receivables'],
+      spec: withErrors(404),
+    },
+  })
+  .input(closedObject({ id: recordId('payment') }))
+  .output(PaymentSchema)
+  .query(async ({ ctx: { deps, tenant }, input }) => {
+    const payment = await db.getPayment(deps.db, tenant, input.id);
+    return toPaymentBody(payment, limaDate(deps.clock.now()));
+  });
+
+export const reversePayment = issuerProcedure
+  .meta({
+    route: {
+      method: 'DELETE',
+      path: '/api/payments/{id}',
+      successStatus: 204,
+      summary: 'Reverse a payment',
+      description:
+        'For a payment that was recorded by mistake, bounced or was refunded. It stays on record with the time of its ' +
+        'reversal, and its receivable is open again. A payment that is already reversed is a 404 that says when.',
+      tags: ['Receivables'],
+      spec: withNoContent(404),
+    },
+  })
+  .input(closedObject({ id: recordId('payment') }))
+  .output(v.void())
+  .mutation(async ({ ctx, input }) => {
+    await db.reversePayment(ctx.deps.db, ctx.tenant, input.id);
+  });

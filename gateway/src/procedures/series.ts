@@ -1,0 +1,105 @@
+import { closedObject } from '@chasqui/core/fields';
+import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
+import type { Database, TenantContext } from '@chasqui/db/connection';
+import * as db from '@chasqui/db/series';
+import {
+  type FailedRecord,
+  listFailedRecords,
+  type NumberGap,
+  type SeriesFilter,
+  type SeriesRecord,
+} from '@chasqui/db/series';
+import * as v from 'valibot';
+import { readerProcedure } from '../operation/procedure.ts';
+import { documentTypeParameter, seriesParameter } from '../parameters/parameter-fields.ts';
+
+/** Gaps of a series that are shown. */
+const MAX_GAPS = 100;
+
+/** Documents of a gap that are shown. */
+const MAX_DOCUMENTS = 100;
+
+const GapDocumentSchema = v.object({
+  id: v.string(),
+  correlative: v.number(),
+  status: v.picklist(DOCUMENT_STATUSES),
+});
+
+const GapSchema = v.object({
+  from: v.number(),
+  to: v.pipe(v.number(), v.description('Last number of the gap')),
+  reason: v.pipe(
+    v.picklist(['skipped', 'failed']),
+    v.description(
+      'skipped: an explicit correlative jumped over these numbers, which were never used. failed: the documents with these numbers ended as SIGN_ERROR or ERROR and never reached the authority, so the numbers may be used again',
+    ),
+  ),
+  documents: v.pipe(
+    v.array(GapDocumentSchema),
+    v.description(`Failed documents, by number: at most ${MAX_DOCUMENTS}. Empty for skipped numbers`),
+  ),
+});
+
+export const SeriesListSchema = v.object({
+  data: v.array(
+    v.object({
+      documentType: v.string(),
+      series: v.string(),
+      lastCorrelative: v.pipe(v.number(), v.description('The highest number ever used')),
+      gaps: v.pipe(
+        v.array(GapSchema),
+        v.description(`Numbers that no document has: at most ${MAX_GAPS}, lowest first`),
+      ),
+      moreGaps: v.pipe(v.boolean(), v.description('True if there are more gaps')),
+    }),
+  ),
+});
+
+type SeriesBody = v.InferOutput<typeof SeriesListSchema>['data'][number];
+type GapBody = SeriesBody['gaps'][number];
+
+/** Returns the tenant's series with their gaps, and with the failed documents behind the gaps of reason `failed`. */
+async function readSeries(
+  database: Database,
+  tenant: TenantContext,
+  filter: Omit<SeriesFilter, 'maxGaps'>,
+): Promise<SeriesBody[]> {
+  const series = await db.listSeries(database, tenant, { ...filter, maxGaps: MAX_GAPS });
+  const failed = series.flatMap(failedSpans);
+  const records = await listFailedRecords(database, tenant, failed, MAX_DOCUMENTS);
+  const behind = new Map(failed.map(({ gap }, index) => [gap, records[index] ?? []]));
+  return series.map((one) => ({ ...one, gaps: one.gaps.map((gap) => toGapBody(gap, behind.get(gap) ?? [])) }));
+}
+
+function failedSpans({ documentType, series, gaps }: SeriesRecord) {
+  const failed = gaps.filter(({ reason }) => reason === 'failed');
+  return failed.map((gap) => ({ documentType, series, from: gap.from, to: gap.to, gap }));
+}
+
+function toGapBody(gap: NumberGap, records: readonly FailedRecord[]): GapBody {
+  const documents = records.map(({ id, correlative, state }) => ({ id, correlative, status: statusOf(state) }));
+  return { ...gap, documents };
+}
+
+const QuerySchema = closedObject({
+  type: v.optional(documentTypeParameter()),
+  series: v.optional(seriesParameter()),
+});
+
+export const listSeries = readerProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/series',
+      summary: 'List series and their gaps',
+      description:
+        'Returns each series with its highest number and its gaps: numbers that were skipped, and numbers of ' +
+        'documents that failed before they reached the authority. The latter can be emitted again.',
+      tags: ['Series'],
+    },
+  })
+  .input(QuerySchema)
+  .output(SeriesListSchema)
+  .query(async ({ ctx, input }) => ({
+    data: await readSeries(ctx.deps.db, ctx.tenant, { documentType: input.type, series: input.series }),
+  }));

@@ -1,0 +1,103 @@
+import { closedObject, oneLine, rucField, textField } from '@chasqui/core/fields';
+import { newId } from '@chasqui/db/identifiers';
+import type { CreatedTenant, NewTenant } from '@chasqui/db/tenants';
+import * as db from '@chasqui/db/tenants';
+import * as v from 'valibot';
+import { CertificateSchema } from '../../certificates/certificate-request.ts';
+import { readCertificate } from '../../certificates/read-certificate.ts';
+import { sealCertificate } from '../../certificates/seal-certificate.ts';
+import type { GatewayDeps } from '../../deps.ts';
+import { withErrors } from '../../operation/error-responses.ts';
+import { masterProcedure } from '../../operation/procedure.ts';
+import { generateApiKey, type NewApiKey } from '../../principal/credential.ts';
+import { CreatedApiKeySchema, toCreatedApiKey } from '../api-keys.ts';
+import { EmailSchema, NewPasswordSchema, UserNameSchema } from '../users.ts';
+import {
+  AddressSchema,
+  CompanyNameSchema,
+  lineOrNull,
+  SunatSchema,
+  TradeNameSchema,
+  toAddress,
+  toSolCredentials,
+} from './issuer-fields.ts';
+import { TenantSchema, toTenantBody } from './tenant-body.ts';
+
+const NewAdminSchema = closedObject({ name: UserNameSchema, email: EmailSchema, password: NewPasswordSchema });
+
+/** Body of `POST /admin/tenants`. */
+export const TenantRequestSchema = closedObject({
+  ruc: rucField(),
+  name: CompanyNameSchema,
+  tradeName: v.optional(TradeNameSchema),
+  address: AddressSchema,
+  admin: NewAdminSchema,
+  sunat: v.optional(SunatSchema),
+  certificate: v.optional(CertificateSchema),
+  apiKeyLabel: v.optional(textField({ min: 1, max: 100 }), 'default'),
+});
+type TenantRequest = v.InferOutput<typeof TenantRequestSchema>;
+
+const AdminSchema = v.object({ id: v.string(), name: v.string(), email: v.string(), role: v.literal('admin') });
+const TenantCreatedSchema = v.object({ tenant: TenantSchema, admin: AdminSchema, apiKey: CreatedApiKeySchema });
+type TenantCreated = v.InferOutput<typeof TenantCreatedSchema>;
+
+export const createTenant = masterProcedure
+  .meta({
+    route: {
+      method: 'POST',
+      path: '/admin/tenants',
+      successStatus: 201,
+      summary: 'Create a tenant with its first admin and API key',
+      description:
+        'Accepts any certificate that can be read, because a new tenant has nothing to lose. `certificate.problems` ' +
+        'says why documents would end as SIGN_ERROR with it.',
+      tags: ['Tenants'],
+      spec: withErrors(409),
+    },
+  })
+  .input(TenantRequestSchema)
+  .output(TenantCreatedSchema)
+  .mutation(async ({ ctx: { deps, system }, input }) => {
+    const apiKey = generateApiKey();
+    const created = await db.createTenant(deps.db, system, await toNewTenant(deps, input, apiKey));
+    return toTenantCreated(created, apiKey.key, deps.clock.now());
+  });
+
+async function toNewTenant(
+  deps: GatewayDeps,
+  request: TenantRequest,
+  { digest, last4 }: NewApiKey,
+): Promise<NewTenant> {
+  const id = newId();
+  const { ruc, name, tradeName, address, admin, sunat, apiKeyLabel } = request;
+  return {
+    id,
+    ruc,
+    name: oneLine(name),
+    tradeName: lineOrNull(tradeName),
+    address: toAddress(address),
+    admin: { name: admin.name, email: admin.email, passwordHash: await deps.passwords.hash(admin.password) },
+    solCredentials: sunat === undefined ? null : toSolCredentials(deps.keyring, id, sunat),
+    certificate: await toCertificate(deps, id, request),
+    apiKey: { label: apiKeyLabel, digest, last4 },
+  };
+}
+
+async function toCertificate(deps: GatewayDeps, tenantId: string, { certificate, ...owner }: TenantRequest) {
+  if (certificate === undefined) return null;
+  const { ruc, name } = owner;
+  const identity = await readCertificate(deps, certificate, {
+    owner: { id: tenantId, ruc, name },
+    path: 'certificate',
+  });
+  return sealCertificate(deps.keyring, tenantId, identity);
+}
+
+function toTenantCreated({ tenant, admin, apiKey }: CreatedTenant, key: string, now: Date): TenantCreated {
+  return {
+    tenant: toTenantBody(tenant, now),
+    admin: { id: admin.id, name: admin.name, email: admin.email, role: 'admin' },
+    apiKey: toCreatedApiKey(apiKey, key),
+  };
+}

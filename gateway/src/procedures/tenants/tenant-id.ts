@@ -1,4 +1,0 @@
-import * as v from 'valibot';
-
-/** Path parameter of every operation on one tenant. An id of any other shape simply does not exist (404). */
-export const TenantIdSchema = v.pipe(v.string('must be a text'), v.description('Of the tenant'));

@@ -1,0 +1,162 @@
+import { choiceField, closedObject, emailField, textField } from '@chasqui/core/fields';
+import { getIssuer } from '@chasqui/db/tenants';
+import * as db from '@chasqui/db/users';
+import { USER_ROLES, type UserChanges, type UserRecord } from '@chasqui/db/users';
+import type { Passwords } from '@chasqui/platform/password';
+import * as v from 'valibot';
+import { withErrors, withNoContent } from '../operation/error-responses.ts';
+import { userAdminProcedure } from '../operation/procedure.ts';
+import { PAGE_QUERY_ENTRIES, PaginationSchema, toPagination } from '../pagination/page-query.ts';
+import { recordId } from '../parameters/parameter-fields.ts';
+
+export const UserNameSchema = textField({ min: 1, max: 200 });
+
+export const EmailSchema = emailField();
+
+const PASSWORD_MESSAGE = 'must be a text of 10 to 128 characters';
+
+/** Password that a user chooses. */
+export const NewPasswordSchema = v.pipe(
+  v.string(PASSWORD_MESSAGE),
+  v.minLength(10, PASSWORD_MESSAGE),
+  v.maxLength(128, PASSWORD_MESSAGE),
+);
+
+export const RoleSchema = choiceField(USER_ROLES);
+
+/** User as the tenant's admins see it, without the password or its hash. */
+export const UserSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  role: RoleSchema,
+  active: v.boolean(),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+});
+type UserBody = v.InferOutput<typeof UserSchema>;
+
+function toUserBody({ id, name, email, role, active, createdAt, updatedAt }: UserRecord): UserBody {
+  return { id, name, email, role, active, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}
+
+export const listUsers = userAdminProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/admin/users',
+      summary: 'List the users of the tenant',
+      description: 'Lists users with name, e-mail and role, oldest first, including deactivated ones.',
+      tags: ['Users'],
+    },
+  })
+  .input(closedObject(PAGE_QUERY_ENTRIES))
+  .output(v.object({ data: v.array(UserSchema), pagination: PaginationSchema }))
+  .query(async ({ ctx, input }) => {
+    const { users, total } = await db.listUsers(ctx.deps.db, ctx.tenant, input);
+    return { data: users.map(toUserBody), pagination: toPagination(input, total) };
+  });
+
+const NewUserSchema = closedObject({
+  name: UserNameSchema,
+  email: EmailSchema,
+  password: NewPasswordSchema,
+  role: RoleSchema,
+});
+
+export const createUser = userAdminProcedure
+  .meta({
+    route: {
+      method: 'POST',
+      path: '/admin/users',
+      successStatus: 201,
+      summary: 'Create a user',
+      description:
+        'Takes a password of 10 to 128 characters, which you choose and hand over. E-mails are unique within a ' +
+        'tenant. A tenant has at most 200 active users (409). Returns the recorded user.',
+      tags: ['Users'],
+      spec: withErrors(409),
+    },
+  })
+  .input(NewUserSchema)
+  .output(UserSchema)
+  .mutation(async ({ ctx, input: { password, ...user } }) => {
+    const passwordHash = await ctx.deps.passwords.hash(password);
+    return toUserBody(await db.createUser(ctx.deps.db, ctx.tenant, { ...user, passwordHash }));
+  });
+
+export const getUser = userAdminProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/admin/users/{id}',
+      summary: 'Get a user',
+      description: 'Returns name, e-mail, role and whether the user is active.',
+      tags: ['Users'],
+      spec: withErrors(404),
+    },
+  })
+  .input(closedObject({ id: recordId('user') }))
+  .output(UserSchema)
+  .query(async ({ ctx, input }) => toUserBody(await db.getUser(ctx.deps.db, ctx.tenant, input.id)));
+
+const CHANGES = {
+  name: v.optional(UserNameSchema),
+  email: v.optional(EmailSchema),
+  password: v.optional(NewPasswordSchema),
+  role: v.optional(RoleSchema),
+  active: v.optional(v.boolean('must be true or false')),
+} as const;
+
+export const updateUser = userAdminProcedure
+  .meta({
+    route: {
+      method: 'PATCH',
+      path: '/admin/users/{id}',
+      summary: 'Update a user',
+      description:
+        'Missing fields stay unchanged. A new password, a new role or `active: false` ends the sessions and access ' +
+        'tokens of the user, even if users change their own password. A new password also lifts the lock after too ' +
+        'many failed logins. The tenant keeps at least one active admin. `active: true` reactivates a user.',
+      tags: ['Users'],
+      spec: withErrors(404, 409),
+    },
+  })
+  .input(closedObject({ id: recordId('user'), ...CHANGES }))
+  .output(UserSchema)
+  .mutation(async ({ ctx, input: { id, ...given } }) => {
+    const changes = await toChanges(ctx.deps.passwords, given);
+    const user = await db.updateUser(ctx.deps.db, ctx.tenant, { id, changes });
+    if (given.password !== undefined) {
+      const { ruc } = await getIssuer(ctx.deps.db, ctx.tenant);
+      await ctx.deps.loginThrottle.forgive({ email: user.email.toLowerCase(), ruc });
+    }
+    return toUserBody(user);
+  });
+
+type GivenChanges = v.InferOutput<v.ObjectSchema<typeof CHANGES, undefined>>;
+
+async function toChanges(passwords: Passwords, { password, ...changes }: GivenChanges): Promise<UserChanges> {
+  if (password === undefined) return changes;
+  return { ...changes, passwordHash: await passwords.hash(password) };
+}
+
+export const deactivateUser = userAdminProcedure
+  .meta({
+    route: {
+      method: 'DELETE',
+      path: '/admin/users/{id}',
+      successStatus: 204,
+      summary: 'Deactivate a user',
+      description:
+        'Credentials of the user stop working at once. The history keeps the name, and the e-mail stays taken. ' +
+        '`PATCH` with `active: true` reactivates the user.',
+      tags: ['Users'],
+      spec: withNoContent(404, 409),
+    },
+  })
+  .input(closedObject({ id: recordId('user') }))
+  .output(v.void())
+  .mutation(async ({ ctx, input }) => {
+    await db.updateUser(ctx.deps.db, ctx.tenant, { id: input.id, changes: { active: false } });
+  });

@@ -1,0 +1,57 @@
+import { closedObject } from '@chasqui/core/fields';
+import * as db from '@chasqui/db/webhooks';
+import { getReplay } from '@chasqui/db/webhooks';
+import * as v from 'valibot';
+import { withErrors } from '../../operation/error-responses.ts';
+import { findEarlier } from '../../operation/find-earlier.ts';
+import { configureProcedure } from '../../operation/procedure.ts';
+import { instantField, recordId } from '../../parameters/parameter-fields.ts';
+import { refuseConflicts } from '../../parameters/refuse-conflicts.ts';
+import { EventTypesSchema } from './webhook-body.ts';
+
+const ReplayEntries = closedObject({
+  id: recordId('webhook'),
+  from: v.pipe(instantField(), v.description('First instant, inclusive')),
+  to: v.optional(v.pipe(instantField(), v.description('Events before this instant; now by default'))),
+  events: v.optional(
+    v.pipe(EventTypesSchema, v.description('Event types; those that the webhook is subscribed to by default')),
+  ),
+});
+
+const ReplayRequestSchema = v.pipe(
+  ReplayEntries,
+  refuseConflicts<v.InferOutput<typeof ReplayEntries>>([
+    ['to', ({ from, to }) => to !== undefined && new Date(to) <= new Date(from), 'must be after from'],
+  ]),
+);
+
+const ReplaySchema = v.object({
+  deliveries: v.pipe(v.number(), v.description('Number of events that are sent again')),
+  nextFrom: v.nullable(
+    v.pipe(v.string(), v.description('`from` of the next replay, if there were too many events for one')),
+  ),
+});
+
+export const replayWebhookEvents = configureProcedure
+  .meta({
+    route: {
+      method: 'POST',
+      path: '/api/webhooks/{id}/replay',
+      summary: 'Replay events to a webhook',
+      description:
+        'Sends up to 10,000 events of the last 30 days again, in their order, whether the webhook received them ' +
+        'before or not. `nextFrom` is where the next replay begins. The events keep their `webhook-id`. A 409 while ' +
+        'more than 20,000 deliveries to the webhook are pending.',
+      tags: ['Webhooks'],
+      spec: withErrors(404, 409),
+    },
+  })
+  .input(ReplayRequestSchema)
+  .output(ReplaySchema)
+  .mutation(async ({ ctx, input: { id: endpointId, from, to, events: eventTypes } }) => {
+    const { deps, tenant, idempotency } = ctx;
+    const before = to === undefined ? undefined : new Date(to);
+    const wanted = { endpointId, from: new Date(from), before, eventTypes, idempotency };
+    const replayed = (await findEarlier(ctx, getReplay)) ?? (await db.replayWebhookEvents(deps.db, tenant, wanted));
+    return { deliveries: replayed.deliveries, nextFrom: replayed.next?.toISOString() ?? null };
+  });

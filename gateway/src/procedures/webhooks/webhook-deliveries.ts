@@ -1,0 +1,178 @@
+import { choiceField, closedObject } from '@chasqui/core/fields';
+import type { TenantContext } from '@chasqui/db/connection';
+import { isId } from '@chasqui/db/identifiers';
+import * as db from '@chasqui/db/webhooks';
+import {
+  DELIVERY_STATES,
+  pingWebhookEndpoint,
+  type WebhookDelivery,
+  type WebhookDeliveryDetail,
+} from '@chasqui/db/webhooks';
+import * as v from 'valibot';
+import type { RequestContext } from '../../context.ts';
+import { withErrors } from '../../operation/error-responses.ts';
+import { findEarlier } from '../../operation/find-earlier.ts';
+import { configureProcedure } from '../../operation/procedure.ts';
+import { CURSOR_MESSAGE, FeedPaginationSchema, KEYSET_QUERY_ENTRIES } from '../../pagination/keyset-query.ts';
+import { recordId } from '../../parameters/parameter-fields.ts';
+
+const ENTRIES = {
+  id: v.string(),
+  event: v.object({
+    id: v.pipe(v.string(), v.description('Value of `webhook-id`: the same for every attempt')),
+    type: v.string(),
+  }),
+  status: v.picklist(DELIVERY_STATES),
+  attemptCount: v.number(),
+  nextAttemptAt: v.nullable(
+    v.pipe(v.string(), v.description('Null if there are no more attempts, and during an attempt')),
+  ),
+  deliveredAt: v.nullable(v.string()),
+  createdAt: v.string(),
+} as const;
+
+/** Delivery of one event to one webhook. */
+export const DeliverySchema = v.object(ENTRIES);
+type DeliveryBody = v.InferOutput<typeof DeliverySchema>;
+
+const AttemptSchema = v.object({
+  at: v.string(),
+  durationMs: v.number(),
+  status: v.nullable(v.pipe(v.number(), v.description('HTTP status; null if there was no answer'))),
+  problem: v.nullable(v.pipe(v.string(), v.description('Reason why the attempt failed'))),
+  answer: v.nullable(v.pipe(v.string(), v.description('First 1,000 characters'))),
+});
+
+/** Delivery with the result of each attempt, oldest first. */
+export const DeliveryDetailSchema = v.object({ ...ENTRIES, attempts: v.array(AttemptSchema) });
+
+function toDeliveryBody(delivery: WebhookDelivery): DeliveryBody {
+  return {
+    id: delivery.id,
+    event: { id: delivery.eventId, type: delivery.eventType },
+    status: delivery.state,
+    attemptCount: delivery.attempts,
+    nextAttemptAt: delivery.nextAttemptAt?.toISOString() ?? null,
+    deliveredAt: delivery.deliveredAt?.toISOString() ?? null,
+    createdAt: delivery.createdAt.toISOString(),
+  };
+}
+
+function toDeliveryDetail(delivery: WebhookDeliveryDetail): v.InferOutput<typeof DeliveryDetailSchema> {
+  const attempts = delivery.tries.map(({ at, durationMs, responseStatus, problem, responseExcerpt }) => ({
+    at: at.toISOString(),
+    durationMs,
+    status: responseStatus,
+    problem,
+    answer: responseExcerpt,
+  }));
+  return { ...toDeliveryBody(delivery), attempts };
+}
+
+type KeyedRequest = Pick<RequestContext, 'deps' | 'idempotency'> & { readonly tenant: TenantContext };
+
+/**
+ * Finds the delivery, in its current state, that an earlier request with the same Idempotency-Key made before its
+ * answer was lost.
+ */
+function findEarlierDelivery(ctx: KeyedRequest, endpointId: string): Promise<WebhookDelivery | undefined> {
+  return findEarlier(ctx, (database, tenant, deliveryId) =>
+    db.getWebhookDelivery(database, tenant, { endpointId, deliveryId }),
+  );
+}
+
+const DeliveriesQuerySchema = closedObject({
+  id: recordId('webhook'),
+  status: v.optional(choiceField(DELIVERY_STATES)),
+  limit: KEYSET_QUERY_ENTRIES.limit,
+  cursor: v.optional(
+    v.pipe(
+      v.string(CURSOR_MESSAGE),
+      v.check(isId, CURSOR_MESSAGE),
+      v.description('nextCursor of another page of the same list'),
+    ),
+  ),
+});
+
+export const listWebhookDeliveries = configureProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/webhooks/{id}/deliveries',
+      summary: 'List the deliveries of a webhook',
+      description:
+        'Lists the deliveries, newest first, with their status: PENDING (retried until it arrives), DELIVERED or ' +
+        'FAILED (no more retries).',
+      tags: ['Webhooks'],
+      spec: withErrors(404),
+    },
+  })
+  .input(DeliveriesQuerySchema)
+  .output(v.object({ data: v.array(DeliverySchema), pagination: FeedPaginationSchema }))
+  .query(async ({ ctx: { deps, tenant }, input: { id: endpointId, status: state, limit, cursor: after } }) => {
+    const page = await db.listWebhookDeliveries(deps.db, tenant, { endpointId, state, limit, after });
+    return { data: page.deliveries.map(toDeliveryBody), pagination: { limit, nextCursor: page.next } };
+  });
+
+export const getWebhookDelivery = configureProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/webhooks/{id}/deliveries/{delivery_id}',
+      summary: 'Get a delivery with its attempts',
+      description:
+        "Returns for each attempt its time, its duration, and the receiver's answer or the reason why there was none.",
+      tags: ['Webhooks'],
+      spec: withErrors(404),
+    },
+  })
+  .input(closedObject({ id: recordId('webhook'), delivery_id: recordId('delivery') }))
+  .output(DeliveryDetailSchema)
+  .query(async ({ ctx: { deps, tenant }, input: { id: endpointId, delivery_id: deliveryId } }) =>
+    toDeliveryDetail(await db.getWebhookDelivery(deps.db, tenant, { endpointId, deliveryId })),
+  );
+
+export const resendWebhookDelivery = configureProcedure
+  .meta({
+    route: {
+      method: 'POST',
+      path: '/api/webhooks/{id}/deliveries/{delivery_id}/resend',
+      successStatus: 201,
+      summary: 'Resend a delivery',
+      description:
+        'A PENDING delivery gets its next attempt now, unless an attempt is in progress. For a finished delivery a ' +
+        'new one is created and returned, with the same event and `webhook-id`.',
+      tags: ['Webhooks'],
+      spec: withErrors(404, 409),
+    },
+  })
+  .input(closedObject({ id: recordId('webhook'), delivery_id: recordId('delivery') }))
+  .output(DeliverySchema)
+  .mutation(async ({ ctx, input: { id: endpointId, delivery_id: deliveryId } }) => {
+    const { deps, tenant, idempotency } = ctx;
+    const wanted = { endpointId, deliveryId, idempotency };
+    const earlier = await findEarlierDelivery(ctx, endpointId);
+    return toDeliveryBody(earlier ?? (await db.resendWebhookDelivery(deps.db, tenant, wanted)));
+  });
+
+export const sendTestEvent = configureProcedure
+  .meta({
+    route: {
+      method: 'POST',
+      path: '/api/webhooks/{id}/test',
+      successStatus: 201,
+      summary: 'Send a test event',
+      description:
+        'Sends an event of type `ping` to this webhook only, whatever types it is subscribed to. Returns the ' +
+        'delivery, which shows the result within moments.',
+      tags: ['Webhooks'],
+      spec: withErrors(404, 409),
+    },
+  })
+  .input(closedObject({ id: recordId('webhook') }))
+  .output(DeliverySchema)
+  .mutation(async ({ ctx, input: { id: endpointId } }) => {
+    const { deps, tenant, idempotency } = ctx;
+    const earlier = await findEarlierDelivery(ctx, endpointId);
+    return toDeliveryBody(earlier ?? (await pingWebhookEndpoint(deps.db, tenant, { endpointId, idempotency })));
+  });

@@ -1,2 +1,0 @@
-/** Path below which tRPC is served. */
-export const TRPC_PATH = '/trpc';
