@@ -107,7 +107,7 @@ export const DESPATCH_REQUEST_ENTRIES = {
   transferStartDate: v.optional(
     v.pipe(calendarDateField(), v.description('When the goods leave; the issue date when it is left out')),
   ),
-  grossWeight: v.pipe(weightField(), v.description('Of all the goods, greater than 0, up to 3 decimals')),
+  grossWeight: v.pipe(weightField(), v.description('Weight of all the goods, greater than 0, up to 3 decimals')),
   weightUnit: v.optional(v.pipe(choiceField(WEIGHT_UNITS), v.description('Kilograms or tonnes')), 'KGM'),
   numberOfPackages: v.optional(countField(MAX_PACKAGES)),
   carrier: v.optional(CarrierSchema),
