@@ -1,4 +1,4 @@
-export { warnOfExpiring } from './certificate-watch/warn-of-expiring.ts';
+export { warnOfExpiring } from './certificate-watch.ts';
 export { createWebhookRemoval } from './deliver-webhook/remove-old-webhooks.ts';
 export { sweepDeliveries } from './deliver-webhook/sweep-deliveries.ts';
 export type { WorkerConfig, WorkerDeps } from './deps.ts';

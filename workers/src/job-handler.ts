@@ -1,4 +1,5 @@
-import type { JobName, JobPayload } from '@chasqui/jobs';
+import type { TenantContext } from '@chasqui/db/connection';
+import type { JobName, JobOrigin, JobPayload } from '@chasqui/jobs';
 import type { WorkerDeps } from './deps.ts';
 
 /** Result of a finished job, shown in the queue's dashboard. Never contains data. */
@@ -15,7 +16,7 @@ export interface JobDone {
  * Result of a step that cannot run now although nothing is wrong. The same job runs again, and callers that wait for it
  * keep waiting.
  */
-export interface JobPutOff {
+interface JobPutOff {
   readonly outcome: 'put_off';
   readonly documentType?: undefined;
   readonly waitMs: number;
@@ -42,4 +43,21 @@ export const NOTHING_TO_DO: JobDone = { outcome: 'nothing_to_do' };
 
 export function isPutOff(result: JobResult): result is JobPutOff {
   return 'waitMs' in result;
+}
+
+/** Returns the actor and request under which a pool writes to a tenant's rows. */
+export function workerContext(
+  tenantId: string,
+  pool: JobName,
+  { requestId }: Pick<JobRun, 'requestId'>,
+): TenantContext {
+  return { tenantId, actor: { kind: 'worker', pool }, requestId };
+}
+
+/** The origin of a job that this one causes: the same request, and this one's part of the trace. */
+export function originOf(
+  { tracing }: Pick<WorkerDeps, 'tracing'>,
+  { requestId }: Pick<TenantContext, 'requestId'>,
+): JobOrigin {
+  return { requestId, traceparent: tracing.traceparent() };
 }

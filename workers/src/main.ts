@@ -20,12 +20,11 @@ import { endWithParent, onShutdown } from '@chasqui/platform/shutdown';
 import { observeTransactions, openTracing } from '@chasqui/platform/tracing';
 import { webhookUrlRulesOf } from '@chasqui/platform/webhooks';
 import { awaitMigrated } from './await-migrated.ts';
-import { startCertificateWatch } from './certificate-watch/start-certificate-watch.ts';
+import { startCertificateWatch } from './certificate-watch.ts';
 import { addCircuits, observeAuthority } from './metrics/authority-metrics.ts';
-import { observeJobs } from './metrics/job-metrics.ts';
-import { addPools } from './metrics/pool-metrics.ts';
+import { addPools, observeJobs } from './metrics/job-metrics.ts';
 import { openWorkers } from './open-workers.ts';
-import { openOperations } from './operations/open-operations.ts';
+import { openOperations } from './operations-server.ts';
 import { startSweep } from './sweep/start-sweep.ts';
 
 const CONCURRENCY = 20;

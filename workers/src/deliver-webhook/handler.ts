@@ -6,11 +6,10 @@ import {
   getDeliveryWork,
   recordDeliveryAttempt,
 } from '@chasqui/db/webhooks';
-import { type WebhookAnswer, webhookHeaders } from '@chasqui/platform/webhooks';
+import { UnsealError } from '@chasqui/platform/keyring';
+import { unsealWebhookSecret, type WebhookAnswer, webhookHeaders } from '@chasqui/platform/webhooks';
 import type { WorkerDeps } from '../deps.ts';
-import { type JobDone, type JobHandler, NOTHING_TO_DO } from '../job-handler.ts';
-import { workerContext } from '../worker-context.ts';
-import { unsealSecrets } from './unseal-secrets.ts';
+import { type JobDone, type JobHandler, NOTHING_TO_DO, workerContext } from '../job-handler.ts';
 
 /**
  * Posts an event to an endpoint and records the outcome. If the process dies in between, the event is posted again with
@@ -84,4 +83,20 @@ async function send(deps: WorkerDeps, { tenantId, work, at }: Sending): Promise<
 function nextAttemptAt({ clock }: Pick<WorkerDeps, 'clock'>, { attempts }: DeliveryWork): Date | null {
   const delayMs = deliveryDelayMs(attempts + 1, Math.random());
   return delayMs === null ? null : new Date(clock.now().getTime() + delayMs);
+}
+
+/** Every secret that an endpoint's deliveries are signed with now, the newest first; null when one cannot be opened. */
+function unsealSecrets(
+  { keyring, log }: Pick<WorkerDeps, 'keyring' | 'log'>,
+  tenantId: string,
+  { id: endpointId, sealedSecret, sealedFormerSecret }: DeliveryWork['endpoint'],
+): readonly Uint8Array[] | null {
+  const sealed = sealedFormerSecret === null ? [sealedSecret] : [sealedSecret, sealedFormerSecret];
+  try {
+    return sealed.map((bytes) => unsealWebhookSecret(keyring, { tenantId, endpointId }, bytes));
+  } catch (error) {
+    if (!(error instanceof UnsealError)) throw error;
+    log.error({ endpointId }, 'the secret of a webhook cannot be unsealed');
+    return null;
+  }
 }

@@ -1,8 +1,7 @@
 import { isDatabaseUnavailable, isStatementTimeout } from '@chasqui/db/connection';
-import { discardChunks, giveBackExport, recordExportFailure } from '@chasqui/db/exports';
+import { discardChunks, type FailedAttempt, giveBackExport, recordExportFailure } from '@chasqui/db/exports';
 import type { JobDone } from '../job-handler.ts';
-import { describeFailure } from './describe-failure.ts';
-import { ExportLostError, type Making } from './making.ts';
+import { ExportLostError, ExportTooLongError, type Making } from './making.ts';
 
 /**
  * Ends an attempt that produced no file, and removes the chunks it wrote.
@@ -29,4 +28,21 @@ async function recordEnd(making: Making, error: unknown, signal: AbortSignal): P
   }
   deps.log.error({ err: error, attempt }, 'an export could not be made');
   return recordExportFailure(deps.db, ctx, { exportId, attempt, ...describeFailure(error, attempt) });
+}
+
+/** After the first failure; after each further one as much longer. */
+const PAUSE_MS = 30_000;
+
+const NOT_MADE = 'The file could not be made, however often it was tried; the log of the service says why';
+
+const TOOK_TOO_LONG =
+  'The database took longer over the documents than it may, however often it was tried: export fewer';
+
+/**
+ * Returns the record of a failed attempt.
+ * @param attempt number of the attempt: 1, 2...
+ */
+export function describeFailure(error: unknown, attempt: number): Pick<FailedAttempt, 'problem' | 'pauseMs'> {
+  if (error instanceof ExportTooLongError) return { problem: error.message, pauseMs: null };
+  return { problem: isStatementTimeout(error) ? TOOK_TOO_LONG : NOT_MADE, pauseMs: attempt * PAUSE_MS };
 }

@@ -1,11 +1,9 @@
 import type { TenantContext } from '@chasqui/db/connection';
-import { beginExport } from '@chasqui/db/exports';
-import type { ExportJob } from '@chasqui/jobs';
+import { beginExport, claimNextExport } from '@chasqui/db/exports';
+import { EXPORT_JOB, type ExportJob } from '@chasqui/jobs';
 import type { WorkerDeps } from '../deps.ts';
-import { type JobDone, type JobHandler, NOTHING_TO_DO } from '../job-handler.ts';
-import { workerContext } from '../worker-context.ts';
+import { type JobDone, type JobHandler, NOTHING_TO_DO, workerContext } from '../job-handler.ts';
 import { endAttempt } from './end-attempt.ts';
-import { handOn } from './hand-on.ts';
 import { makeFile } from './make-file.ts';
 
 /**
@@ -34,4 +32,16 @@ async function makeExport(
   } catch (error) {
     return endAttempt(making, error, stopping);
   }
+}
+
+/** Enqueues the tenant's next export, when one waits for the one that has ended: behind those of others by now. */
+async function handOn(deps: WorkerDeps, ctx: TenantContext): Promise<void> {
+  const next = await claimNextExport(deps.db, ctx);
+  if (next === undefined) return;
+  const { tenantId, id, claimedUntil } = next;
+  const job = { tenantId, exportId: id, attempt: claimedUntil.getTime() };
+  // The request that caused the previous export did not cause this one, so its origin is unknown.
+  await deps.jobs.add(EXPORT_JOB, job).catch((err: unknown) => {
+    deps.log.warn({ err, exportId: id }, 'next export not enqueued: a sweep enqueues it later');
+  });
 }

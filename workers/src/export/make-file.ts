@@ -1,10 +1,13 @@
 import type { ExportSpec } from '@chasqui/core/exports';
+import { pdfMarkOf } from '@chasqui/core/print';
+import { isDatabaseUnavailable } from '@chasqui/db/connection';
+import { getPrintableDocument } from '@chasqui/db/documents';
 import { appendExportChunk, completeExport, createExportSource } from '@chasqui/db/exports';
+import { findRendition } from '@chasqui/db/renditions';
 import { countExport, type ExportFile, openExport } from '@chasqui/platform/exports';
 import { inPieces } from '@chasqui/platform/pieces';
-import { findOrDrawPdf } from './find-or-draw-pdf.ts';
-import { limitBytes } from './limit-bytes.ts';
-import { ExportLostError, type Making } from './making.ts';
+import { type DrawnPdf, drawPdf } from '../render-pdf/draw-pdf.ts';
+import { ExportLostError, ExportTooLongError, type Making } from './making.ts';
 import { readByTurns } from './read-by-turns.ts';
 import { type ExportWatch, watchExport, watchSource } from './watch-export.ts';
 
@@ -58,4 +61,36 @@ function complete(
   written: Written & { readonly done: number },
 ): Promise<boolean> {
   return completeExport(deps.db, ctx, { exportId, attempt, fileName, mediaType, ...written });
+}
+
+/**
+ * Yields the pieces unchanged while their total is at most `most` bytes.
+ * @throws ExportTooLongError instead of the piece that exceeds the limit
+ */
+export async function* limitBytes(pieces: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
+  let length = 0;
+  for await (const piece of pieces) {
+    length += piece.byteLength;
+    if (length > most) throw new ExportTooLongError(most);
+    yield piece;
+  }
+}
+
+const FORMAT = 'a4';
+
+/**
+ * The A4 PDF of a document as it stands now: the one that is kept, or one that is drawn and kept. Null when it was never
+ * signed, or cannot be drawn: an archive without one paper is worth more than none.
+ */
+async function findOrDrawPdf({ deps, ctx }: Making, documentId: string): Promise<DrawnPdf | null> {
+  const document = await getPrintableDocument(deps.db, ctx, documentId);
+  const mark = pdfMarkOf(document);
+  if (mark === null) return null;
+  const kept = await findRendition(deps.db, ctx, { documentId, format: FORMAT, mark });
+  if (kept !== undefined) return kept;
+  return drawPdf(deps, ctx, { document, format: FORMAT, mark }).catch((err: unknown) => {
+    if (isDatabaseUnavailable(err)) throw err;
+    deps.log.warn({ err, documentId }, 'an archive is made without a PDF');
+    return null;
+  });
 }

@@ -1,7 +1,7 @@
 import { createLog } from '@chasqui/platform/log';
 import { createMetrics } from '@chasqui/platform/metrics';
 import { expect, it } from 'vitest';
-import { observeJobs } from './job-metrics.ts';
+import { addPools, observeJobs } from './job-metrics.ts';
 
 const SAMPLE = /^chasqui_(jobs_total|job_duration_seconds_(sum|count)|document_steps_total)/;
 
@@ -25,5 +25,16 @@ it('counts runs by pool and by what came of them, and steps by type', async () =
     'chasqui_job_duration_seconds_count{pool="sign"} 1',
     'chasqui_document_steps_total{document_type="01",outcome="accepted"} 2',
     'chasqui_document_steps_total{document_type="03",outcome="rejected"} 1',
+  ]);
+});
+
+it('says which pools the process runs, before any of them had a job, and no other', async () => {
+  const metrics = createMetrics({ log: createLog({ level: 'silent', name: 'test' }) });
+  addPools(metrics, ['sign', 'submit', 'export'], { concurrency: 20, authorityCalls: 500 });
+  const { body } = await metrics.scrape();
+  expect(body.split('\n').filter((line) => line.startsWith('chasqui_pool_concurrency'))).toEqual([
+    'chasqui_pool_concurrency{pool="sign"} 20',
+    'chasqui_pool_concurrency{pool="submit"} 500',
+    'chasqui_pool_concurrency{pool="export"} 5',
   ]);
 });

@@ -1,5 +1,6 @@
 import { readCdr } from '@chasqui/core/authority';
-import { fileBaseName } from '@chasqui/core/identity';
+import { getDefinition } from '@chasqui/core/documents';
+import { fileBaseName, formatDocumentId } from '@chasqui/core/identity';
 import type { PdfFormat, PdfMark, PrintModel } from '@chasqui/core/print';
 import { findArtifact } from '@chasqui/db/artifacts';
 import type { TenantContext } from '@chasqui/db/connection';
@@ -7,7 +8,6 @@ import type { PrintableDocument } from '@chasqui/db/documents';
 import { recordRendition } from '@chasqui/db/renditions';
 import { definitionOf } from '../definition-of.ts';
 import type { WorkerConfig, WorkerDeps } from '../deps.ts';
-import { consultUrlOf } from './consult-url.ts';
 
 export interface DrawnPdf {
   readonly bytes: Uint8Array;
@@ -55,4 +55,17 @@ async function buildPrintModel(
   const cdr = await findArtifact(db, ctx, { documentId: document.id, kind: 'cdr' });
   const documentUrl = cdr === undefined ? null : readCdr(cdr.bytes).documentUrl;
   return definitionOf(document).print(completed, { correlative, hash, documentUrl });
+}
+
+/**
+ * Returns the address at which the holder of a print can look the document up, with the form's fields filled in.
+ * Returns null if the service has no public address. Returns null for communications too: they are shown to no one, and
+ * their number alone reveals the day.
+ */
+export function consultUrlOf(publicUrl: string | null, document: PrintableDocument): string | null {
+  if (publicUrl === null || getDefinition(document.documentType).publicProof === null) return null;
+  const url = new URL(`/verify/${formatDocumentId(document)}`, publicUrl);
+  url.searchParams.set('total', document.total);
+  url.searchParams.set('date', document.issueDate);
+  return url.href;
 }

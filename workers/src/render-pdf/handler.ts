@@ -1,8 +1,7 @@
 import { pdfMarkOf } from '@chasqui/core/print';
 import { getPrintableDocument } from '@chasqui/db/documents';
 import { hasRendition } from '@chasqui/db/renditions';
-import { type JobHandler, NOTHING_TO_DO } from '../job-handler.ts';
-import { workerContext } from '../worker-context.ts';
+import { type JobHandler, NOTHING_TO_DO, workerContext } from '../job-handler.ts';
 import { drawPdf } from './draw-pdf.ts';
 
 /** Prints a document in its current state, unless this print exists already. */

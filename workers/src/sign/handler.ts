@@ -2,8 +2,7 @@ import { fileBaseName } from '@chasqui/core/identity';
 import type { TenantContext } from '@chasqui/db/connection';
 import { type DocumentWork, getSigningWork, recordFailure, recordSignature } from '@chasqui/db/documents/submission';
 import type { WorkerDeps } from '../deps.ts';
-import type { JobHandler, JobResult } from '../job-handler.ts';
-import { workerContext } from '../worker-context.ts';
+import { type JobHandler, type JobResult, workerContext } from '../job-handler.ts';
 import { loadIdentity } from './load-identity.ts';
 import { type Rendering, renderAndSign } from './render-and-sign.ts';
 

@@ -1,7 +1,6 @@
 import { closeSubmission, getSubmissionWork, postponeDocument } from '@chasqui/db/documents/submission';
 import { holdsLease } from '../holds-lease.ts';
-import { type JobHandler, type JobResult, NOTHING_TO_DO } from '../job-handler.ts';
-import { workerContext } from '../worker-context.ts';
+import { type JobHandler, type JobResult, NOTHING_TO_DO, workerContext } from '../job-handler.ts';
 import { callAuthority, type NotNow } from './call-authority.ts';
 import { type AnsweredConsultation, askForCdr, closingOf, withMeaning } from './consult.ts';
 import { recordAuthorityFailure, recordRefusal } from './record-answer.ts';

@@ -6,8 +6,7 @@ import { type DocumentWork, recordOutcome } from '@chasqui/db/documents/submissi
 import { sealUnreadableAnswer } from '@chasqui/platform/credentials';
 import type { SpanDescription } from '@chasqui/platform/tracing';
 import type { WorkerDeps } from '../deps.ts';
-import type { JobDone, JobResult } from '../job-handler.ts';
-import { originOf } from '../origin-of.ts';
+import { type JobDone, type JobResult, originOf } from '../job-handler.ts';
 import { nextAttemptAt } from './next-attempt.ts';
 import type { AnsweredCall, SubmissionCall } from './submission-call.ts';
 

@@ -1,7 +1,6 @@
 import { getSendingWork } from '@chasqui/db/documents/submission';
 import { holdsLease } from '../holds-lease.ts';
-import { type JobHandler, NOTHING_TO_DO } from '../job-handler.ts';
-import { workerContext } from '../worker-context.ts';
+import { type JobHandler, NOTHING_TO_DO, workerContext } from '../job-handler.ts';
 import { submit } from './submit.ts';
 import { resumePolls } from './ticket-polls.ts';
 

@@ -3,8 +3,7 @@ import type { TenantContext } from '@chasqui/db/connection';
 import type { DocumentWork } from '@chasqui/db/documents/submission';
 import { POLL_TICKET_JOB } from '@chasqui/jobs';
 import type { WorkerDeps } from '../deps.ts';
-import { type JobResult, NOTHING_TO_DO } from '../job-handler.ts';
-import { originOf } from '../origin-of.ts';
+import { type JobResult, NOTHING_TO_DO, originOf } from '../job-handler.ts';
 
 type Scheduling = Pick<WorkerDeps, 'config' | 'jobs' | 'tracing'>;
 

@@ -2,11 +2,11 @@ import { deleteExpiredExports } from '@chasqui/db/exports';
 import { deleteExpiredIdempotencyKeys, IDEMPOTENCY_KEY_LIFETIME_MS } from '@chasqui/db/idempotency-keys';
 import { createWebhookRemoval } from '../deliver-webhook/remove-old-webhooks.ts';
 import { type DeliverySweepDeps, sweepDeliveries } from '../deliver-webhook/sweep-deliveries.ts';
-import { type RepeatedWork, repeat } from './repeat.ts';
+import type { WorkerDeps } from '../deps.ts';
 import { type SweepDeps, sweep } from './sweep.ts';
 import { type ExportSweepDeps, sweepExports } from './sweep-exports.ts';
 
-export interface SweepOptions {
+interface SweepOptions {
   /** Pause between the end of one sweep and the beginning of the next. */
   readonly pauseMs: number;
 }
@@ -42,6 +42,50 @@ export function startSweep(
   return {
     async close() {
       await Promise.all([documents, exports, deliveries, expiredExports, keys, webhooks].map((each) => each.close()));
+    },
+  };
+}
+
+/** Work that is done again and again. */
+interface RepeatedWork {
+  /** Lets the run under way finish and begins no other. */
+  close(): Promise<void>;
+}
+
+/**
+ * Runs `work` again and again; a failure is logged, and the next run may do better.
+ * @param pauseMs between the end of one run and the beginning of the next; it may depend on what the one resolved to
+ */
+export function repeat<Result>(
+  pauseMs: number | ((result: Result | undefined) => number),
+  { log }: Pick<WorkerDeps, 'log'>,
+  work: () => Promise<Result>,
+): RepeatedWork {
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  let current = run();
+
+  async function run(): Promise<void> {
+    let result: Result | undefined;
+    try {
+      result = await work();
+    } catch (err) {
+      log.error({ err }, 'sweep failed');
+    }
+    if (isClosed) return;
+    timer = setTimeout(
+      () => {
+        current = run();
+      },
+      typeof pauseMs === 'number' ? pauseMs : pauseMs(result),
+    );
+  }
+
+  return {
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await current;
     },
   };
 }

@@ -1,10 +1,9 @@
 import { DOCUMENT_TYPE_CODES } from '@chasqui/core/documents';
-import { type DocumentState, isInDanger, latestDeadlineInDanger } from '@chasqui/core/lifecycle';
+import { DOCUMENT_STATES, type DocumentState, isInDanger, latestDeadlineInDanger } from '@chasqui/core/lifecycle';
 import { claimOverdueDocuments, type ExceptedCompany, type OverdueDocument } from '@chasqui/db/documents/submission';
-import type { JobName, Jobs } from '@chasqui/jobs';
+import type { JobName, Jobs, StepName } from '@chasqui/jobs';
 import type { AuthorityGate } from '@chasqui/platform/authority';
 import type { WorkerDeps } from '../deps.ts';
-import { poolOf, statesOfPools } from './pools.ts';
 
 export interface SweepDeps extends Pick<WorkerDeps, 'clock' | 'db' | 'log'> {
   /** Returns the authority's service for a type. Its gate knows the companies whose calls get no answer. */
@@ -63,4 +62,29 @@ async function enqueue({ jobs, clock }: SweepDeps, document: OverdueDocument): P
   if (pool === null) throw new Error(`Document ${documentId} is ${state} and was claimed`);
   const isEndangered = submissionDeadline !== null && isInDanger(submissionDeadline, clock.now());
   await jobs.addStep(pool, { tenantId, documentId, attempt: claimedUntil.getTime(), isEndangered });
+}
+
+/** Pool of the next step by state; null if there is none. A new state does not compile until it has an entry. */
+const POOLS: Readonly<Record<DocumentState, StepName | null>> = {
+  PENDING: 'sign',
+  SIGNED: 'submit',
+  AUTHORITY_ERROR: 'retry',
+  TICKETED: 'poll-ticket',
+  ACCEPTED: null,
+  REJECTED: null,
+  SIGN_ERROR: null,
+  ERROR: null,
+};
+
+/** The pool that owns documents in a state. */
+export function poolOf(state: DocumentState): StepName | null {
+  return POOLS[state];
+}
+
+/** The states that some pools own. */
+export function statesOfPools(pools: readonly JobName[], autoRetry: boolean): readonly DocumentState[] {
+  return DOCUMENT_STATES.filter((state) => {
+    const pool = poolOf(state);
+    return pool !== null && pools.includes(pool) && (autoRetry || state !== 'AUTHORITY_ERROR');
+  });
 }

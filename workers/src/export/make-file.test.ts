@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { limitBytes } from './limit-bytes.ts';
+import { limitBytes } from './make-file.ts';
 import { ExportTooLongError } from './making.ts';
 
 /** Pieces of 10 bytes, with how many were made. */

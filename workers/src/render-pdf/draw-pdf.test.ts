@@ -1,6 +1,6 @@
 import type { PrintableDocument } from '@chasqui/db/documents';
 import { describe, expect, it } from 'vitest';
-import { consultUrlOf } from './consult-url.ts';
+import { consultUrlOf } from './draw-pdf.ts';
 
 const FACTURA: PrintableDocument = {
   id: '0193a1b2-0000-7000-8000-000000000000',

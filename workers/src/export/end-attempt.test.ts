@@ -1,6 +1,6 @@
 import { DatabaseError } from '@chasqui/db/connection';
 import { describe, expect, it } from 'vitest';
-import { describeFailure } from './describe-failure.ts';
+import { describeFailure } from './end-attempt.ts';
 import { ExportTooLongError } from './making.ts';
 
 const GIB = 1_024 ** 3;

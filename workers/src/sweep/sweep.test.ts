@@ -1,7 +1,7 @@
 import { DOCUMENT_STATES, isFinalState } from '@chasqui/core/lifecycle';
 import { JOB_NAMES } from '@chasqui/jobs';
 import { expect, it } from 'vitest';
-import { poolOf, statesOfPools } from './pools.ts';
+import { poolOf, statesOfPools } from './sweep.ts';
 
 it('has an owner for every state that is not the end, and for no other', () => {
   for (const state of DOCUMENT_STATES) expect(poolOf(state) === null).toBe(isFinalState(state));
