@@ -3,7 +3,7 @@
 /** Folders that are packages. */
 const PACKAGES = ['shared/core', 'shared/jobs', 'shared/platform', 'db', 'gateway', 'workers', 'ops'];
 
-/** What each package may import of ours, besides itself. */
+/** Packages of this repository that each package may import, besides itself. */
 const MAY_IMPORT = {
   'shared/core': [],
   'shared/jobs': ['shared/core'],
@@ -70,7 +70,7 @@ const GATEWAY_LAYERS = [
   ['dashboard', 'docs', 'health', 'metrics', 'openapi', 'rest', 'trpc', 'verify'],
 ];
 
-/** What a package shows to the others; the rest of it is its own. */
+/** Files that other packages may import. */
 const PUBLIC_FILES = [
   '^shared/core/(src/[^/]+/index\\.ts$|src/families/[^/]+/index\\.ts$|src/documents/documents-arbitrary\\.ts$|src/signature/signature-judge-fixture\\.ts$|schemas/)',
   '^shared/platform/src/([^/]+\\.ts$|[^/]+/index\\.ts$|spreadsheet/parse-spreadsheet\\.ts$|xsd/xsd-checker\\.ts$|authority/wsdl/)',
@@ -82,7 +82,7 @@ const PUBLIC_FILES = [
 /** Tests and what only they use: they may import development tools, but keep to the same borders. */
 const TESTS = '(\\.test\\.ts$|-(fixture|arbitrary)\\.ts$|/(fixtures|testing)/)';
 
-/** What the typed client is made of. */
+/** Sources of the typed client. */
 const CLIENT = '^ops/client/src/';
 
 const packageTable = PACKAGES.flatMap((name) => {

@@ -130,7 +130,7 @@ describe('without a database', () => {
     expect(await response.json()).toMatchObject({ statusCode: 503, error: 'Service Unavailable' });
   });
 
-  it('says so on a public page to whoever looks a document up', async () => {
+  it('says so on the public page of a document', async () => {
     const response = await app.request('/verify/20123456786-01-F001-00000001?total=118.00&date=2026-11-22');
     expect(response.status).toBe(503);
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
@@ -221,7 +221,7 @@ describe('a body', () => {
     return app.request(path, { method: 'POST', headers: { ...headers, 'Content-Length': String(length) }, body });
   }
   it.each(['/api/invoices', '/trpc/emissions.invoice', '/trpc/emissions.invoice?batch=1'])(
-    'of nobody is not looked at, whatever it is (%s)',
+    'without a credential is not read (%s)',
     async (path) => {
       const headers = { 'Content-Type': 'text/plain', 'Content-Length': '1' };
       expect((await app.request(path, { method: 'POST', headers, body: '{' })).status).toBe(401);

@@ -70,7 +70,7 @@ it('keep what is asked on them until they are told', async () => {
   expect(await ask()).toEqual(['answer', 'keep-alive']);
 });
 
-it('are told with the next answer, one after the other, and nobody is cut off', async () => {
+it('are told to close with their next answer, and none is cut off', async () => {
   const connections = await serve((_request, response) => response.end('answer'));
   const clients = Array.from({ length: 8 }, openClient);
   for (const ask of clients) await ask();
@@ -179,7 +179,7 @@ it('are left to the deadlines of the server while a request arrives', async () =
   await expect.poll(heard).toContain('408');
 });
 
-it('have each of several requests answered whose client waits for no answer', async () => {
+it('have each of several pipelined requests answered', async () => {
   const { listener, waiting } = answerLater();
   const connections = await serve(listener);
   const { socket, heard } = await openSocket();

@@ -19,8 +19,8 @@ export interface Connections {
 
 const TOLD_MS = 1_000;
 /**
- * Longest wait for the last answers, in milliseconds. It is what the twenty seconds for shutdown leave after
- * `tellToClose` and the later steps.
+ * Longest wait for the last answers, in milliseconds: the twenty seconds for shutdown less `tellToClose` and
+ * the later steps.
  */
 const LAST_ANSWERS_MS = 12_000;
 const LOOK_MS = 20;

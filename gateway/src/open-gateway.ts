@@ -37,7 +37,7 @@ export interface Gateway {
   readonly isCounting: GatewayDeps['isCounting'];
   /** Ends answers that would keep the server open. Run before the server is closed. */
   readonly endAnswers: readonly ShutdownStep[];
-  /** Closes what the gateway opened itself. Run after the server was closed. */
+  /** Closes everything that the gateway opened itself. Run after the server was closed. */
   readonly closeConnections: readonly ShutdownStep[];
 }
 

@@ -168,7 +168,7 @@ it.each([
   }
 });
 
-it('answers 1049 to a retention whose number is not that of its file', async () => {
+it('answers 1049 to a retention with another number than its file', async () => {
   const { zip, fileName } = await packRequest('20', numbered(example('retention/one-invoice'), 'R001-940'), {
     tamper: (xml) => xml.replace('<cbc:ID>R001-940<', '<cbc:ID>R001-941<'),
   });

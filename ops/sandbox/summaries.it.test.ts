@@ -65,7 +65,7 @@ async function statusOf(number: string, type = '01', series = 'F001'): Promise<s
 }
 
 describe('a communication in the sandbox', () => {
-  it('gets a ticket whose answer is a signed CDR', async () => {
+  it('gets a ticket that leads to a signed CDR', async () => {
     await register(1, 2);
     const envelope = await packVoiding([1, 2]);
     const ticket = await sendForTicket(sandbox.url, envelope);

@@ -33,7 +33,7 @@ export interface WorkersParts
 export interface OpenWorkers extends Runtime {
   /** Dependencies of the sweeps. */
   readonly sweepDeps: WorkerDeps & Pick<WorkersParts, 'jobs'> & Pick<WorkersSettings, 'pools' | 'autoRetry'>;
-  /** Closes what the workers opened themselves, apart from their connections. Run after `close`. */
+  /** Closes everything that the workers opened themselves, apart from their connections. Run after `close`. */
   readonly closeParts: readonly ShutdownStep[];
 }
 

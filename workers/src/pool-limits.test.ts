@@ -9,7 +9,7 @@ describe('the limits of a pool', () => {
     expect(limitsOf('render-pdf', TEN)).toEqual({ concurrency: 1, maxStalledCount: 1 });
   });
 
-  it('let a process make exports of five tenants at once, whose attempts the database counts', () => {
+  it('let a process make exports of five tenants at once, with attempts counted in the database', () => {
     expect(limitsOf('export', TEN)).toEqual({ concurrency: 5, maxStalledCount: 1_000 });
   });
 

@@ -14,7 +14,7 @@ export interface NewCertificate {
 
 /**
  * Adds a certificate to an existing tenant and returns the tenant's certificates. A certificate for a later day
- * replaces a staged one, whatever its day. A certificate for now leaves the staged one in place.
+ * replaces a staged one of any day. A certificate for now leaves the staged one in place.
  */
 export async function recordCertificate(
   db: Database,

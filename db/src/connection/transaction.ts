@@ -23,7 +23,7 @@ type Work<T> = (transaction: Transaction) => Promise<T>;
 type SessionWork<T> = (session: Session) => Promise<T>;
 
 /**
- * Runs `work` in one transaction that sees and writes only the rows of `ctx.tenantId`, whatever its statements say.
+ * Runs `work` in one transaction that sees and writes only the rows of `ctx.tenantId`, with any statements.
  * `work` must await all its statements. It may run again after a deadlock, so it must have no effects outside the
  * database.
  */

@@ -88,7 +88,7 @@ it('shows the record that holds a number, and none that failed', async () => {
   expect(await find(proof)).toMatchObject({ state: 'PENDING' });
 });
 
-it('asks the same of the database whatever is wrong, and nothing less than for a right proof', async () => {
+it('runs the same queries for every wrong proof as for a right one', async () => {
   const { proof } = await recordFactura();
   const { db, queries } = openRecordingDatabase(database.url);
   const asked: string[][] = [];

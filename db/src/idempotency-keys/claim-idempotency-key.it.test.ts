@@ -70,7 +70,7 @@ describe('a key', () => {
     expect(kinds).toEqual(['claimed', ...Array(19).fill('under_way')]);
   });
 
-  it('gives the answer to whoever asks the same, and nothing to who asks something else', async () => {
+  it('repeats the answer for the same request, and refuses another request', async () => {
     const held = await claim(randomUUID());
     expect(await ask(held.key, { request: 'b' })).toEqual({ kind: 'other_request' });
     expect(await answer(held)).toBe('recorded');
@@ -158,7 +158,7 @@ describe('the document of a key', () => {
     }
   });
 
-  it('leads whoever takes over to it, and stays when the claim is released', async () => {
+  it('leads the next holder to it, and stays when the claim is released', async () => {
     const held = await claim(randomUUID());
     const { id } = await record(held);
     expect(await ask(held.key)).toEqual({ kind: 'under_way' });
@@ -166,7 +166,7 @@ describe('the document of a key', () => {
     expect(await ask(held.key)).toMatchObject({ kind: 'claimed', documentId: id });
   });
 
-  it('is not recorded by a holder whose claim is gone, and takes no number', async () => {
+  it('is not recorded by a holder that lost its claim, and takes no number', async () => {
     const series = 'F900';
     const held = await claim(randomUUID());
     await lapse(held.key);

@@ -18,8 +18,7 @@ const CONTRACTING: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Comment with which a migration explains why nothing uses the column any more: `-- contract: since 0.3 nobody reads
- * column x`.
+ * Comment with which a migration explains why the column is unused: `-- contract: unused since 0.3`.
  */
 const CONTRACT = /^-- contract: \S+/m;
 

@@ -21,7 +21,7 @@ export async function refreshReceivables(
   const distinct = new Map(numbers.map((number) => [nameOf(number), number]));
   if (distinct.size === 0) return;
   await inOrder(
-    // The lock is a separate statement, so that the next statement sees what was committed during the wait.
+    // The lock is a separate statement, so that the next statement sees commits during the wait.
     () => lockNumbers(tx, ctx, [...distinct.values()]),
     () => tx.execute(upsert(ctx, [...distinct.values()])),
   );

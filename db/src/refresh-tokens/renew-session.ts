@@ -32,8 +32,8 @@ export type RenewalResult =
   | { readonly kind: 'refused' };
 
 /**
- * Exchanges a refresh token for its successor, once. A second exchange means that the token is in two hands, and nobody
- * can tell the thief from the owner. The whole token family and all access tokens of the user are then revoked, however
+ * Exchanges a refresh token for its successor, once. A second exchange means that the token is in two hands. Thief
+ * and owner cannot be told apart. The whole token family and all access tokens of the user are then revoked, however
  * soon the second exchange comes. Of two concurrent requests with one token, one gets an answer and the family ends.
  */
 export async function renewSession(db: Database, origin: RequestOrigin, renewal: Renewal): Promise<RenewalResult> {

@@ -28,7 +28,7 @@ export const createdAt = () => instantOfDate('created_at').notNull().default(sql
 export const updatedAt = () => instantOfDate('updated_at').notNull().default(sql`now()`);
 
 /**
- * Columns of a stored file. `sha256` and `byteLength` describe the file as served, whatever the encoding of `bytes`.
+ * Columns of a stored file. `sha256` and `byteLength` describe the file as served, for any encoding of `bytes`.
  */
 export const storedFile = () => ({
   bytes: bytea('bytes').notNull(),

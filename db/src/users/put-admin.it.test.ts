@@ -36,7 +36,7 @@ describe('an admin whom administration gives to a tenant', () => {
     ['an admin', { role: 'admin', active: true }, 'user.updated', ['password']],
     ['a viewer', { role: 'viewer', active: true }, 'user.updated', ['password', 'role']],
     ['deactivated', { role: 'facturador', active: false }, 'user.reactivated', ['password', 'role', 'active']],
-  ] as const)('gets the password, whoever has the e-mail and is %s', async (_name, user, action, changed) => {
+  ] as const)('gets the password if the user of the e-mail is %s', async (_name, user, action, changed) => {
     const id = await insertUser(database.admin, ctx, { ...user, email: 'ana@example.pe' });
     const before = await getTenant(database.db, MASTER, ctx.tenantId);
     expect(await give(ADMIN)).toEqual(before);

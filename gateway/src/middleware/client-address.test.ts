@@ -61,7 +61,7 @@ describe('spoofing', () => {
   const ours = fc.nat(255).map((last) => `10.1.2.${last}`);
   const invented = fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), ours, fc.string(), fc.constant('')), { maxLength: 8 });
 
-  it('gets nobody another address through a connection of their own', () => {
+  it('does not change the address of a direct connection', () => {
     fc.assert(
       fc.property(outside, invented, (client, said) => {
         expect(find(client, said.join(','))).toBe(client);
@@ -69,7 +69,7 @@ describe('spoofing', () => {
     );
   });
 
-  it('gets nobody another address through our proxies, however many there are', () => {
+  it('does not change the address behind any number of trusted proxies', () => {
     fc.assert(
       fc.property(outside, invented, fc.array(ours, { maxLength: 4 }), ours, (client, said, between, nearest) => {
         const forwardedFor = [...said, client, ...between].join(', ');

@@ -101,7 +101,7 @@ describe('an operation', () => {
     expect(operations.find(({ operationId }) => operationId === id)?.security).toEqual(security);
   });
 
-  it.each(['/openapi.json', '/docs'])('%s is not sent again to whoever has it', (path) => {
+  it.each(['/openapi.json', '/docs'])('%s is a 304 for a client that has it', (path) => {
     const { 200: found, 304: same } = document.paths?.[path]?.get?.responses ?? {};
     const counted = ['X-Request-Id', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'ETag'].sort();
     for (const response of [found, same]) {

@@ -31,7 +31,7 @@ describe('a cursor', () => {
     '2026-01-31T00:00:00Z',
     '2026-01-31',
     '',
-  ])('is refused when somebody wrote %j into it', (value) => {
+  ])('is refused with %j in it', (value) => {
     const cursor = formatCursor(ORDER, { value, id: newId() });
     expect(() => parseCursor(ORDER, cursor, isInstant)).toThrow('cursor');
   });

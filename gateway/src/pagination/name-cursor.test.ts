@@ -5,7 +5,7 @@ import { formatCursor, parseNameCursor } from './cursor.ts';
 const ID = '01940000-0000-7000-8000-000000000000';
 
 describe('the cursor of a list by names', () => {
-  it('comes back as it was, whatever the name', () => {
+  it('comes back unchanged with any name', () => {
     const names = fc
       .string({ unit: 'grapheme', maxLength: 60 })
       .filter((name) => /^[\x20-\x7E\xA0-\uD7FF]*$/.test(name));

@@ -45,7 +45,7 @@ function at(offsetMs: number) {
 }
 
 describe('an access token', () => {
-  it('says whose it is', async () => {
+  it('names its user', async () => {
     const token = await signAccessToken(terms, claims);
     expect(await verifyAccessToken(terms, token)).toEqual({ kind: 'valid', claims });
   });

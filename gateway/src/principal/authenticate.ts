@@ -14,8 +14,8 @@ export interface AuthenticationDeps {
 
 /**
  * Finds the sender of an Authorization header. Keys and users are looked up for each request. A revocation,
- * deactivation, or change of role or password therefore takes effect at once on every gateway, whatever the credential
- * says.
+ * deactivation, or change of role or password therefore takes effect at once on every gateway, for any
+ * credential.
  */
 export async function authenticate(deps: AuthenticationDeps, authorization: string | undefined): Promise<Principal> {
   if (authorization === undefined) return { kind: 'anonymous' };

@@ -74,7 +74,7 @@ describe('a body that is made while it is sent', () => {
     slots.enter('tenant');
   });
 
-  it('tells whoever reads it, where there is no connection', async () => {
+  it('fails the reader if there is no connection', async () => {
     const stream = await openStream(
       { mediaType: 'text/plain', bytes: pieces(1, new Error('The database is gone')) },
       slots.enter('tenant'),
@@ -84,7 +84,7 @@ describe('a body that is made while it is sent', () => {
     await expect(new Response(body).text()).rejects.toThrow('The database is gone');
   });
 
-  it('breaks off when the service stops, though nobody reads at the moment', async () => {
+  it('breaks off when the service stops, also if the client does not read', async () => {
     await bodyOf(pieces(5));
     slots.endAll();
     expect([broken, lines]).toEqual([1, []]);

@@ -14,7 +14,7 @@ const CSV = { ...OPTIONS, csv: 'ruc,nombre' };
 const XLSX = { ...OPTIONS, xlsx: 'UEs=' };
 
 describe('the file of a request', () => {
-  it('reaches the reader as what it is, with whose it is and what it is of', async () => {
+  it('reaches the reader with its format, tenant and kind', async () => {
     const calls: unknown[] = [];
     const reading = { rows: 0, good: [], problems: [] };
     const reader: ImportReader = {

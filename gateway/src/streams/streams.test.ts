@@ -55,7 +55,7 @@ describe('a stream', () => {
     slots.enter('a');
   });
 
-  it('lets go of everything behind it when nobody reads on', async () => {
+  it('releases its sources when the client stops reading', async () => {
     const slots = createStreamSlots(1);
     let isClosed = false;
     async function* endless(): AsyncGenerator<Uint8Array> {

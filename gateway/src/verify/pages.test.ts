@@ -100,7 +100,7 @@ describe('maskNumber', () => {
 });
 
 describe('the questions', () => {
-  it('say nothing of communications: nobody is shown one', async () => {
+  it('never show a communication', async () => {
     expect((await buildQuestionPage(null)).toString()).not.toMatch(/comunicaci/i);
   });
 });

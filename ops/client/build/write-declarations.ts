@@ -56,7 +56,7 @@ function writeOutContract(program: ts.Program): string {
   const alias = file?.statements.filter(ts.isTypeAliasDeclaration).find(({ name }) => name.text === 'Contract');
   if (alias === undefined) throw new Error(`${CONTRACT} declares no Contract`);
   const checker = program.getTypeChecker();
-  const comment = '/** Every operation of the API under its own name: what it takes, and what it answers. */';
+  const comment = '/** Every operation of the API under its own name, with its input and output. */';
   return `${comment}\nexport type Contract = ${printType(checker, checker.getTypeAtLocation(alias))};\n`;
 }
 

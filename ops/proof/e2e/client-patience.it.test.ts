@@ -30,7 +30,7 @@ afterAll(async () => {
   await service?.close();
 });
 
-it('waits for a request whose answer was lost while the service says that it still runs', async () => {
+it('waits after a lost answer while the service says that the request still runs', async () => {
   const tenant = await createTenant(service);
   const client = createChasquiClient({ url: proxy.url, apiKey: tenant.apiKey });
   let release = () => {};

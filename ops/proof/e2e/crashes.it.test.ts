@@ -105,7 +105,7 @@ it('a document that is enqueued again is neither signed nor sent again', async (
   expect(await registered(service, tenant)).toMatchObject({ submissions: 1, registrations: 1 });
 });
 
-describe('a retry whose worker dies after the request arrived', () => {
+describe('a retry that loses its worker after the request arrived', () => {
   /** The second sending is the retry. */
   const options = { wrapAuthority: oneSendBill(dieAfterwards, 2), authorityTimeoutMs };
 
@@ -133,7 +133,7 @@ describe('a retry whose worker dies after the request arrived', () => {
   });
 });
 
-it('a job whose step was given to another job sends nothing', async () => {
+it('a job sends nothing after its step was given to another job', async () => {
   const { service, tenant } = await start({});
   const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000000109'));
   const stale = { tenantId: tenant.id, documentId: String(body.id), attempt: 1, requested: null };

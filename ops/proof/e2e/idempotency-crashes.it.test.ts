@@ -104,7 +104,7 @@ async function untilClaimed({ tenant }: Order): Promise<void> {
   throw new Error('The key was not claimed');
 }
 
-it('a gateway whose claim was taken over records nothing when it continues', { timeout: TIMEOUT_MS }, async () => {
+it('a gateway that lost its claim records nothing when it continues', { timeout: TIMEOUT_MS }, async () => {
   const { order, taken, late } = await askWhileStopped('claimed');
   expect(taken).toMatchObject({ status: 201, body: { status: 'ACCEPTED' } });
   expect(late).toMatchObject({ status: 409, body: { message: expect.stringContaining('has taken over') } });
@@ -113,7 +113,7 @@ it('a gateway whose claim was taken over records nothing when it continues', { t
   expect(await countDocuments(order)).toBe(1);
 });
 
-it('a gateway whose claim was taken over after it recorded answers with the same document', {
+it('a gateway that lost its claim after it recorded answers with the same document', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const { order, taken, late } = await askWhileStopped('recorded');

@@ -271,7 +271,7 @@ function loseAnswer(key: string): Promise<unknown[]> {
   );
 }
 
-describe('a request whose gateway died after it had recorded', () => {
+describe('a request after its gateway died behind the recording', () => {
   it.each([
     ['client', '/api/clients', { identityType: '1', identityNumber: '46779350', name: 'Ana' }],
     ['product', '/api/products', { code: 'P-1', description: 'Clavo', unitCode: 'NIU', unitPrice: 1 }],
@@ -287,7 +287,7 @@ describe('a request whose gateway died after it had recorded', () => {
   });
 });
 
-describe('a webhook whose gateway died before it answered', () => {
+describe('a webhook after its gateway died before the answer', () => {
   it('is answered with its existing secret', async () => {
     const request = { key: randomUUID(), path: '/api/webhooks', body: { url: 'https://erp.example.pe/' } };
     const first = await ask(request);
@@ -302,7 +302,7 @@ describe('a webhook whose gateway died before it answered', () => {
   });
 });
 
-describe('a resend whose gateway died before it answered', () => {
+describe('a resend after its gateway died before the answer', () => {
   const countDeliveries = (webhookId: unknown) =>
     queryDatabase(service.databaseUrl, `select id from webhook_deliveries where endpoint_id = '${webhookId}'`);
 
@@ -331,7 +331,7 @@ describe('a resend whose gateway died before it answered', () => {
   });
 });
 
-describe('an import whose gateway died before it answered', () => {
+describe('an import after its gateway died before the answer', () => {
   const csv = 'numero,nombre\n46779360,Ana\n46779361,Eva\nx,Nadie\n';
 
   it.each(['refuse', 'update'])('is answered with its recorded result (%s)', async (onExisting) => {

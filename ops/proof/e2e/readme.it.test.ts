@@ -164,7 +164,7 @@ describe.skipIf(!HAS_CURL)('the commands of the README and the manuals', () => {
     expect((await readFile(join(folder, 'documents.xlsx'))).subarray(0, 2).toString()).toBe('PK');
   });
 
-  it('create a webhook, whose receiver accepts signed requests only', async () => {
+  it('create a webhook with a receiver that accepts signed requests only', async () => {
     const port = await getFreePort();
     const url = `http://127.0.0.1:${port}/chasqui`;
     const { secret, events } = JSON.parse(await paste(commandWith(RECEIVER_URL), url));

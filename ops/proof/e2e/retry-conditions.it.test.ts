@@ -74,7 +74,7 @@ describe('without Redis', () => {
     expect(await findTally(service, tenant, 'F001-1')).toMatchObject({ submissions: 1 });
   });
 
-  it('a retry whose enqueueing fails is answered 503', async () => {
+  it('a retry that cannot be enqueued is answered 503', async () => {
     const { service, tenant } = await start({
       wrapJobs: (real) => ({ ...real, addAwaited: () => Promise.reject(new Error('Redis is gone')) }),
     });

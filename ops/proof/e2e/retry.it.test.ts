@@ -91,7 +91,7 @@ describe('a client who asks for a retry', () => {
     expect((await get(service, tenant, `/api/documents/${body.id}`)).body).toMatchObject({ attempts: 2 });
   });
 
-  it('gets the verdict of a registration whose answer was lost, without a second sending', async () => {
+  it('gets the verdict of a registration after a lost answer, without a second sending', async () => {
     const emitted = await emit('20000001033', 'F703');
     expect(emitted.body).toMatchObject({ status: 'AUTHORITY_ERROR', cdrResponseCode: null });
     expect((await retry(service, tenant, emitted.body.id)).body).toMatchObject({ status: 'ACCEPTED' });

@@ -238,7 +238,7 @@ async function startWorkers(
     {
       ...given,
       jobs: rendersInAdvance ? jobs : { ...jobs, addRenderingInAdvance: async () => {} },
-      // In this process: a thread would load its code from sources.
+      // Runs in this process, because a thread would load its code from sources.
       renderPdf: options.renderPdf ?? renderPdf,
       sendWebhook: options.wrapWebhooks?.(sendWebhook) ?? sendWebhook,
       authorityOf: () => authority,

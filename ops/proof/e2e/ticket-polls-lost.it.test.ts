@@ -184,7 +184,7 @@ describe('a ticket that ends without a verdict', () => {
   });
 });
 
-describe('a communication whose answer was lost', () => {
+describe('a communication after a lost answer', () => {
   const loseTicket = firstSendSummary((real) => async (file) => {
     await real.sendSummary(file);
     return LOST;

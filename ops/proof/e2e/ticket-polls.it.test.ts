@@ -138,7 +138,7 @@ describe('one ticket', () => {
   });
 });
 
-describe('a communication whose ticket was lost', () => {
+describe('a communication after its ticket was lost', () => {
   it('takes the verdict of its registration, once', async () => {
     const wrapAuthority = firstSendSummary((real) => async (input) => {
       await real.sendSummary(input);

@@ -39,7 +39,7 @@ function judgeErrorBodies({ url }: FuzzRequest, { status, text }: FuzzAnswer): s
   const errors = Array.isArray(body) ? body : [body];
   return errors.flatMap((error) => {
     const read = v.safeParse(TrpcErrorSchema, error);
-    // In a batch, one call may succeed although another fails.
+    // One call of a batch may succeed although another fails.
     if (!read.success) return Array.isArray(body) ? [] : ['answers an error of no form that tRPC knows'];
     return judgeProblem(read.output.error.data.problem, read.output.error.data.httpStatus);
   });

@@ -19,6 +19,7 @@ export const CHECK_STEPS = [
     args: ['--config', '.dependency-cruiser.cjs', ...PACKAGES],
   },
   { name: 'conventions', tool: 'node', args: ['ops/proof/runner/check-conventions.mjs'] },
+  { name: 'plain English', tool: 'node', args: ['ops/proof/runner/check-plain-english.mjs'] },
   {
     name: 'types (tsc)',
     tool: 'tsc',

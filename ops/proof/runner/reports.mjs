@@ -45,7 +45,7 @@ export function sumReports(files = REPORTS) {
   return { totals, problems };
 }
 
-/** `12 passed, 0 failed`, and what was skipped, if anything was. @param {Totals} totals */
+/** Formats totals as `12 passed, 0 failed`, with skipped tests if there are any. @param {Totals} totals */
 export function formatTotals({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`;
 }

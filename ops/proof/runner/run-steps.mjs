@@ -31,7 +31,7 @@ export async function runSteps(steps, print = (text) => void process.stdout.writ
   const running = new Set();
   let stoppedAtMs = Number.POSITIVE_INFINITY;
   const isStopped = () => performance.now() >= stoppedAtMs;
-  // A terminal tells what runs as well, and it is waited for; whoever is impatient says it once more. npm says it too, at once.
+  // A terminal signals the running steps too, so they are awaited. npm repeats the signal at once; a later one kills them.
   const stop = () => {
     stoppedAtMs = Math.min(stoppedAtMs, performance.now());
     if (performance.now() - stoppedAtMs <= SAME_STOP_MS) return;

@@ -206,7 +206,7 @@ describe('a configured outage', () => {
     expect((await queryCdr(sandbox.url, {})).status).toBe(200);
   });
 
-  it('of kind slow finishes calls whose client has left', async () => {
+  it('of kind slow finishes calls after their client has left', async () => {
     await setOutage({ mode: 'slow', delayMs: 1000 });
     const envelope = await pack();
     const given = post(sandbox.url + BILL_SERVICE_PATH, wrapSendBill(envelope), { signal: AbortSignal.timeout(500) });

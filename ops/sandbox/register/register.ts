@@ -19,7 +19,7 @@ type Name = Omit<FileName, 'base'>;
 
 /** Register of the documents that the authority took. Padding of the correlative in a file name makes no difference. */
 export interface Register {
-  /** Counts a submission with this file name, whatever its result. Returns the count so far. */
+  /** Counts a submission with this file name and any result. Returns the count so far. */
   countSubmission(name: FileName): number;
   find(name: Name): Registration | undefined;
   /** Registers a number. Returns false, without a change, if the number is registered already. */

@@ -10,7 +10,7 @@ const PLACES = ['package.json', 'package-lock.json', 'turbo.json', 'shared', 'db
 
 const stampFile = join(setupFolder, 'build');
 
-/** Whether every bundle stands and was made from the sources as they are now. */
+/** Returns true if every bundle exists and was built from the present sources. */
 export function isBuildFresh() {
   const outputs = Object.entries(BUNDLES).flatMap(([workspace, entries]) =>
     Object.keys(entries).map((name) => join(repositoryFolder, workspace, 'dist', `${name}.mjs`)),

@@ -27,7 +27,7 @@ const built = build({
   logLevel: 'warning',
   plugins: [installedPackagesOutside],
 });
-// esbuild has said what is wrong; its exception would only say it again.
+// esbuild has printed the problem already. Its exception would repeat it.
 await built.catch(() => {
   process.exitCode = 1;
 });

@@ -1,5 +1,5 @@
 /**
- * What is built in each workspace: name of the bundle in its dist folder → entry point.
+ * Bundles of each workspace: name in its dist folder → entry point.
  * @type {Record<string, Record<string, string>>}
  */
 export const BUNDLES = {

@@ -17,8 +17,8 @@ export function areDependenciesInstalled(scope) {
 }
 
 /**
- * Compares package-lock.json with the record npm itself keeps of what it has installed last; npm writes that
- * record when it is done, so that an installation cut short has none.
+ * Compares package-lock.json with npm's own record of its last installation. npm writes that
+ * record at its end, so an interrupted installation has none.
  * @param {Lock} wanted
  * @param {Lock} present
  * @param {Scope} scope packages that it leaves out may be there

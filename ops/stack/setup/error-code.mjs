@@ -1,5 +1,5 @@
 /**
- * Whether an error is the one that the system calls `code`: ENOENT, EEXIST.
+ * Returns true if an error has the system's `code`, such as ENOENT or EEXIST.
  * @param {unknown} error
  * @param {string} code
  */

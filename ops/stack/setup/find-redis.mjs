@@ -2,7 +2,7 @@ import { findProgram, pathFolders } from './find-program.mjs';
 
 const NAMES = ['redis-server', 'valkey-server'];
 
-/** Where package managers put it although a user's PATH may not name the folder. */
+/** Folders of package managers that a user's PATH may lack. */
 const SYSTEM_FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/usr/local/sbin', '/opt/homebrew/bin'];
 
 /**

@@ -14,7 +14,7 @@ const state = {
   running: new Set(),
 };
 
-/** Somebody ended the set-up before it was done. */
+/** Error of a set-up that was ended by a signal. */
 class InterruptedError extends Error {
   /** @override */
   name = 'InterruptedError';
@@ -37,12 +37,12 @@ export function passSignalsOn(say) {
   }
 }
 
-/** The exit code of an interrupted set-up, as shells have it; null when nobody interrupted it. @returns {number | null} */
+/** Returns a shell's exit code for an interrupted set-up. Null if it was not interrupted. @returns {number | null} */
 export function interruptedExitCode() {
   return state.signal === null ? null : exitCodeOf(state.signal);
 }
 
-/** Nothing new is begun once somebody wants it over. */
+/** Throws if the set-up was interrupted, so that no further work begins. */
 export function refuseWhenInterrupted() {
   if (state.signal !== null) throw new InterruptedError(`Interrupted by ${state.signal}`);
 }

@@ -11,7 +11,7 @@ const DOWNLOAD_TIMEOUT_MS = 30_000;
 
 const packageFolder = join(repositoryFolder, 'node_modules', 'libxmljs2');
 
-/** Whether libxmljs2 loads, the one package that is compiled for this Node.js. Only tests use it. */
+/** Returns true if libxmljs2 loads, the only package compiled for this Node.js. Only tests use it. */
 export function doesAddonLoad() {
   try {
     createRequire(join(packageFolder, 'package.json'))(packageFolder);
@@ -62,7 +62,7 @@ async function download() {
   return loads();
 }
 
-/** In a process of its own: this one has tried the old file. */
+/** Loads it in a separate process, because this one has tried the old file. */
 async function loads() {
   try {
     await runCommand('libxmljs2-load', [process.execPath, '-e', `require(${JSON.stringify(packageFolder)})`]);

@@ -2,7 +2,7 @@ const MAJOR = 20;
 const MINOR = 19;
 
 /**
- * What to say when `version` (20.19.0) is too old for this project; null when it is not.
+ * Returns the message if `version` (20.19.0) is too old for this project. Null if it is not.
  * @param {string} version
  */
 export function describeOldNode(version) {

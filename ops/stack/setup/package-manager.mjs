@@ -51,7 +51,7 @@ export function findPackageManager(has = (command) => findProgram([command]) !==
 }
 
 /**
- * What goes before a package manager's command: nothing as root, else sudo that must not ask for a password.
+ * Prefix of a package manager's command: none as root, else sudo without a password prompt.
  * @param {PackageManager} manager
  * @param {{ isRoot: boolean, hasSudo: boolean }} user
  * @returns {readonly string[] | null} null = no way to the rights it needs
@@ -59,7 +59,7 @@ export function findPackageManager(has = (command) => findProgram([command]) !==
 export function rightsPrefix(manager, { isRoot, hasSudo }) {
   if (isRoot || manager.asUser === true) return [];
   if (!hasSudo) return null;
-  // sudo drops the environment: what the manager needs is named again behind it.
+  // sudo drops the environment, so the manager's variables are given to it again.
   return ['sudo', '-n', 'env', ...Object.entries(manager.env ?? {}).map(([name, value]) => `${name}=${value}`)];
 }
 

@@ -28,7 +28,7 @@ export function createProgress(output, now = Date.now) {
       output.write(`${erase}${text}\n`);
     },
     /**
-     * Runs `work` as a step that is shown while it runs; what it returns is shown as its result.
+     * Runs `work` as a step that is shown while it runs. Its return value is shown as the result.
      * @param {string} name
      * @param {() => Promise<string>} work
      */

@@ -20,7 +20,7 @@ export function hasRedis() {
   return findRedisServer([LINK_FOLDER]) !== undefined;
 }
 
-/** Finds a Redis server in what is installed, else installs one with the system's package manager. @returns {Promise<string>} */
+/** Finds an installed Redis server, else installs one with the system's package manager. @returns {Promise<string>} */
 export async function installRedis() {
   await linkToolsProgram();
   if (hasRedis()) return 'Redis server found in redis-tools';
@@ -37,7 +37,7 @@ export async function installRedis() {
   throw new SetupError(`${manager.command} has no package with a Redis server: ${BY_HAND}.`);
 }
 
-/** Whether there is a Redis server after the package's installation. @param {PackageManager} manager @param {string} name */
+/** Returns true if there is a Redis server after the package's installation. @param {PackageManager} manager @param {string} name */
 async function tryPackage(manager, name) {
   try {
     await installPackages(manager, [name], 'a Redis server');

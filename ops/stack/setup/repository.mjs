@@ -4,5 +4,5 @@ import { fileURLToPath } from 'node:url';
 /** Absolute path of the repository. */
 export const repositoryFolder = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 
-/** What set-up keeps for itself: stamps, logs, its lock, a link to the Redis server. */
+/** Folder of the set-up's own files: stamps, logs, lock, link to the Redis server. */
 export const setupFolder = join(repositoryFolder, '.setup');

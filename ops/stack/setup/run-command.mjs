@@ -19,7 +19,7 @@ export class CommandError extends Error {
 /** @typedef {{ cwd?: string, env?: Record<string, string>, timeoutMs?: number }} RunOptions */
 
 /**
- * Runs a command to its end and returns what it printed; also kept in .setup/<log>.log for whoever asks why.
+ * Runs a command to its end and returns its output, which is also kept in .setup/<log>.log.
  * @param {string} log
  * @param {readonly [string, ...string[]]} command
  * @param {RunOptions} [options]

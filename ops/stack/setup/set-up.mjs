@@ -18,7 +18,7 @@ import { withLock } from './setup-lock.mjs';
  */
 export async function setUp(command) {
   const start = Date.now();
-  // What benchmarks print is for programs too.
+  // Programs read the stdout of benchmarks.
   const progress = createProgress(command === 'bench' ? process.stderr : process.stdout);
   passSignalsOn((text) => progress.say(text));
   try {
@@ -48,7 +48,7 @@ export async function setUp(command) {
   }
 }
 
-/** What needs npm's packages and nothing else: no build, no server. */
+/** Commands that need only npm's packages, without build and servers. */
 const FROM_SOURCE = new Set([
   'client',
   'goldens',

@@ -5,7 +5,7 @@ import { hasCode } from './error-code.mjs';
 
 const PROBE_MS = 300;
 const TOUCH_MS = 2_000;
-/** A holder that has not touched its lock for so long is gone, whatever process has its number now. */
+/** Age of a lock whose holder is gone, even if another process has its process id now. */
 const STALE_MS = 20_000;
 
 /**

@@ -22,7 +22,7 @@ it('claims nothing while as many wait as a process delivers at once', async () =
   await expect(sweepWith(99)).rejects.toThrow(TypeError);
 });
 
-it('claims nothing that cannot be enqueued, or that nobody here delivers', async () => {
+it('claims nothing that cannot be enqueued or delivered by this process', async () => {
   expect(await sweepWith(0, false)).toBe(0);
   const jobs = { add, isReady: async () => true, countWaiting: async () => 0 };
   expect(await sweepDeliveries({ db, log, jobs, pools: ['sign'] })).toBe(0);

@@ -21,7 +21,7 @@ describe('a failure', () => {
     });
   });
 
-  it('of whatever else shows nothing of it, and rests longer every time', () => {
+  it('of any other error hides its message and delays each retry longer', () => {
     const failures = [1, 2, 3].map((attempt) => describeFailure(new Error('a password: 1234'), attempt));
     expect(failures.map(({ pauseMs }) => pauseMs)).toEqual([30_000, 60_000, 90_000]);
     for (const { problem } of failures) expect(problem).toMatch(/^The file could not be made, [^:]+$/);

@@ -108,7 +108,7 @@ describe('the sheets of a long document', () => {
     }
   });
 
-  it('keep the totals together, with a line above them, whatever the number of lines', async () => {
+  it('keep the totals together, with a line above them, for any number of lines', async () => {
     for (let count = 14; count <= 36; count += 1) {
       const pages = (await readPdf(await renderPdf(withLines(count), PLAIN_LOOK))).map(textOf);
       const last = pages.at(-1) ?? '';
@@ -197,7 +197,7 @@ describe.each(FORMATS)('the bytes of %s', (format) => {
     expect(atOnce.map(sha256)).toEqual([first, other, first]);
   });
 
-  it('are the same in another process, whatever it printed before', async () => {
+  it('are the same in another process after any other documents', async () => {
     const here = sha256(await renderPdf(model, look));
     // Signs that look like the Greek letters and share their glyphs.
     const before = { ...FULL_MODEL, notes: ['Entre \u2206 y \u00b5'] };

@@ -38,7 +38,7 @@ it('adds the next poll after the usual pause, with its lease and of the same req
   expect(scheduled).toEqual([[POLL_TICKET_JOB, POLL, OPTIONS]]);
 });
 
-it('goes on with a series that nobody saw begin, under the same id', async () => {
+it('continues an unknown series under the same id', async () => {
   const { deps, scheduled } = startScheduling();
   const result = await resumePolls(deps, CONTEXT, { id: DOCUMENT_ID, failures: 11, nextAttemptAt: LEASE });
   expect([result, scheduled]).toEqual([{ outcome: 'ticket_issued' }, [[POLL_TICKET_JOB, POLL, OPTIONS]]]);

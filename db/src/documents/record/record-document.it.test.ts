@@ -206,7 +206,7 @@ describe('a number in use', () => {
     expect(await lastCorrelative(ctx.tenantId)).toBe(123);
   });
 
-  it('is tried again when whoever held it lets it go, and is then asked for later', async () => {
+  it('is tried again after its lock is released, and is enqueued later', async () => {
     const { db, admin } = database;
     const ctx = await createTenantContext(db);
     // Simulates a record that takes the number each time and is gone when it is looked up.

@@ -34,7 +34,7 @@ function letTimePass(ctx: TenantContext, id: string, seconds = 1) {
   return inTenant(database.db, ctx, (tx) => tx.execute(past));
 }
 
-it('leaves alone what somebody works on, and takes what was left behind, of every tenant', async () => {
+it('claims abandoned documents of every tenant and leaves documents with a valid lease', async () => {
   const [one, other] = [await createTenantContext(database.db), await createTenantContext(database.db)];
   const pending = await recordDocument(database.db, one, newDocument());
   const signed = await recordSigned(database.db, other);
@@ -63,7 +63,7 @@ it('takes no more than asked', async () => {
   expect(await claim({ limit: 2 })).toHaveLength(1);
 });
 
-it('takes a ticket whose next poll is overdue, and none that was asked about often enough', async () => {
+it('claims tickets with an overdue poll, and none after the last poll', async () => {
   const ctx = await createTenantContext(database.db);
   const overdue = await recordTicketed(database.db, ctx, { nextAttemptAt: new Date('2026-01-31T12:00:00.000Z') });
   await recordTicketed(database.db, ctx, { nextAttemptAt: null });

@@ -16,8 +16,7 @@ import { type RecordedOutcome, recordFailure, recordOutcome, recordSignature } f
 
 /**
  * Tests every event in every state, through the verbs that the service has. An event that the lifecycle allows happens.
- * Any other event leaves document, history and files unchanged, whatever state the caller believed the document to be
- * in.
+ * Any other event leaves document, history and files unchanged, for any state that the caller expected.
  */
 
 let database: TestDatabase;

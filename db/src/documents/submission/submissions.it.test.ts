@@ -63,7 +63,7 @@ describe('openSubmission', () => {
     expect(await getDocument(database.db, ctx, id)).toMatchObject({ attempts: 2 });
   });
 
-  it('lets one of many call at a time, whatever for', async () => {
+  it('allows one call at a time of any kind', async () => {
     const { ctx, id } = await signedDocument();
     const operations = ['sendBill', 'getStatusCdr'] as const;
     const opened = await Promise.all(
@@ -86,7 +86,7 @@ describe('openSubmission', () => {
     expect(await tryOpen(ctx, id, { from: 'AUTHORITY_ERROR' })).toMatchObject({ kind: 'opened', attempt: 3 });
   });
 
-  it('gives the step to whoever calls, for as long as a step may last', async () => {
+  it('gives the step to the caller for the time of a lease', async () => {
     const { ctx, id } = await signedDocument();
     await database.admin`update documents set next_attempt_at = now() - interval '1 hour' where id = ${id}`;
     const startMs = Date.now();
@@ -112,7 +112,7 @@ describe('openSubmission', () => {
     expect(nextAttemptAt?.getTime() === before.nextAttemptAt?.getTime()).toBe(end === 'kept');
   });
 
-  it('leaves a document in doubt whose worker died during the call', async () => {
+  it('leaves a document in doubt if its worker died during the call', async () => {
     const { ctx, id } = await signedDocument();
     await open(ctx, id);
     expect(await getDocumentWork(database.db, ctx, id)).toMatchObject({ inDoubt: true, attempts: 1 });
@@ -274,7 +274,7 @@ describe('an end that frees the number', () => {
     expect((await getDocument(db, ctx, id)).state).toBe('ACCEPTED');
   });
 
-  it('is not recorded by somebody who believes that nothing was sent', async () => {
+  it('is not recorded by a worker that believes that nothing was sent', async () => {
     const { db } = database;
     const { ctx, id } = await signedDocument();
     await open(ctx, id);

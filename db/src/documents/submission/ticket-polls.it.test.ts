@@ -65,7 +65,7 @@ describe('a poll', () => {
     expect(await open(ctx, id)).toMatchObject({ kind: 'opened' });
   });
 
-  it('lets the next one ask when whoever asked has died: later than any call takes', async () => {
+  it('allows the next question after a dead worker, later than any call takes', async () => {
     const { ctx, id } = await ticketedDocument();
     const submissionId = await openSubmissionId(ctx, id);
     expect(await open(ctx, id)).toEqual({ kind: 'under_way' });

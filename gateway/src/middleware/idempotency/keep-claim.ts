@@ -1,8 +1,8 @@
 import type { Log } from '@chasqui/platform/log';
 
 /**
- * Life of a claim after its last renewal. A claim as long as the longest request (EMISSION_WAIT_MS may be ten minutes)
- * would make a client wait that long for a gateway that died, so claims are short and renewed. The waiting request then
+ * Life of a claim after its last renewal. A claim must be shorter than the longest request (EMISSION_WAIT_MS may be
+ * ten minutes), or a client would wait that long for a dead gateway. So claims are short and renewed. The waiting request then
  * takes over while its client still waits. A claim that is too short only costs duplicate work: a document is recorded
  * by the holder of the claim or not at all.
  */

@@ -41,7 +41,7 @@ interface LimitedRequests {
    */
   readonly refuseAgain: MiddlewareHandler<HttpEnv>;
   /**
-   * Counts every request that reaches it, whatever its result, and refuses those beyond the limit. Goes behind the
+   * Counts every request that reaches it, with any result, and refuses those beyond the limit. Goes behind the
    * authentication, because each credential has its own limit, and before anything reads a body.
    * @throws ChasquiError RATE_LIMITED, or UNAVAILABLE when it cannot be counted
    */

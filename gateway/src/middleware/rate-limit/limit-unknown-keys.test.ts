@@ -65,7 +65,7 @@ describe('a key that is not known to work', () => {
     expect(taken).toBe(0);
   });
 
-  it('is not when nobody could tell: an outage makes no 429 of what is 503', async () => {
+  it('is not counted during an outage, so that a 503 does not become a 429', async () => {
     const away = new Error('the database is away');
     expect(await ask(Array(LIMIT + 2).fill(away))).toEqual(Array(LIMIT + 2).fill(away.message));
     expect(taken).toBe(0);

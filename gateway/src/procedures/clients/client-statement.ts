@@ -81,10 +81,10 @@ export const getClientStatement = readerProcedure
       path: '/api/clients/{id}/statement',
       summary: 'Get the statement of a client',
       description:
-        'Lists by date what increased the debt of the client (documents, debit notes, reversed payments) or reduced ' +
+        'Lists by date the entries that raise the debt (documents, debit notes, reversed payments) or lower ' +
         `it (payments, credit notes, voided documents), with the balance after each entry; at most ${MAX_ENTRIES} ` +
-        'entries. Without `to`, the closing balance is the sum of what is left to pay on all receivables, minus ' +
-        `what has to be paid back. For a client with more than ${MOST_STATED_RECEIVABLES} facturas and boletas this ` +
+        'entries. Without `to`, the closing balance is the sum of the balances of all receivables, minus their ' +
+        `overpaid amounts. For a client with more than ${MOST_STATED_RECEIVABLES} facturas and boletas this ` +
         'is a 400: use `GET /api/receivables?customer=` instead.',
       tags: ['Clients'],
       spec: withErrors(404),

@@ -23,7 +23,7 @@ export const ReceivableSchema = v.object({
   overpaid: v.pipe(v.number(), v.description('Amount to pay back')),
   status: v.pipe(
     v.picklist(RECEIVABLE_STATUSES),
-    v.description('As of today in Lima; cancelled: the document is voided'),
+    v.description('Status as of today in Lima; cancelled: the document is voided'),
   ),
   createdAt: v.pipe(v.string(), v.description('ISO 8601, UTC')),
   updatedAt: v.pipe(v.string(), v.description('ISO 8601, UTC')),

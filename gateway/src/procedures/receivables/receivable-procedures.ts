@@ -52,7 +52,7 @@ function toNoteBody(ruc: string, note: ReceivableNote): v.InferOutput<typeof Not
 const ORDERS = ['-issueDate', 'issueDate'] as const satisfies readonly ReceivableOrder[];
 
 const Entries = closedObject({
-  status: v.optional(v.pipe(choiceField(RECEIVABLE_STATUSES), v.description('As of today in Lima'))),
+  status: v.optional(v.pipe(choiceField(RECEIVABLE_STATUSES), v.description('Status as of today in Lima'))),
   customer: v.optional(v.pipe(textField({ min: 1, max: 15 }), v.description("The customer's identityNumber"))),
   currency: v.optional(choiceField(CURRENCY_CODES)),
   from: v.optional(v.pipe(calendarDateField(), v.description('First issueDate'))),

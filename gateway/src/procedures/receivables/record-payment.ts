@@ -16,12 +16,9 @@ const DAYS_AHEAD = 1;
 /** The body of `POST /api/receivables/{id}/payments`, with the id of the path. */
 export const PaymentRequestSchema = closedObject({
   id: recordId('receivable'),
-  amount: v.pipe(positiveAmountField(), v.description('In the currency of the receivable; at most its balance')),
+  amount: v.pipe(positiveAmountField(), v.description('Amount in the currency of the receivable; at most its balance')),
   date: v.pipe(calendarDateField(), v.description('Date of the payment; at the latest tomorrow in Lima')),
-  method: v.pipe(
-    textField({ min: 1, max: 60 }),
-    v.description('In your own words: cash, transfer, card, deposit, check...'),
-  ),
+  method: v.pipe(textField({ min: 1, max: 60 }), v.description('Free text: cash, transfer, card, deposit, check...')),
   reference: v.optional(v.pipe(textField({ min: 1, max: 100 }), v.description('Number of the operation'))),
 });
 

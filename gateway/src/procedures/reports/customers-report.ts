@@ -11,7 +11,7 @@ import { REPORT_ENTRIES, REPORT_QUERY_ENTRIES, toReportScope } from './report-qu
 const CustomerSchema = v.object({
   identityType: v.string(),
   identityNumber: v.string(),
-  name: v.pipe(v.string(), v.description('From the latest accepted document')),
+  name: v.pipe(v.string(), v.description('Name in the latest accepted document')),
   documents: v.number(),
   total: v.pipe(v.number(), v.description('Credit notes are subtracted')),
   share: v.nullable(

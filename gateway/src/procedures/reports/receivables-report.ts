@@ -69,7 +69,7 @@ export const getReceivablesReport = readerProcedure
       path: '/api/reports/receivables',
       summary: 'Report receivables by age',
       description:
-        'Sums what is left to pay for each currency, by the days between the due date and `asOf`. Payments after ' +
+        'Sums the open balances of each currency, by the days between the due date and `asOf`. Payments after ' +
         '`asOf` count too.',
       tags: ['Reports'],
     },

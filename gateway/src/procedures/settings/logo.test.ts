@@ -40,7 +40,7 @@ describe('a picture', () => {
     expect(readPicture(bytes)).toBeNull();
   });
 
-  it('is judged without an exception, whatever the bytes', () => {
+  it('is judged without an exception, with any bytes', () => {
     const starts = fc.constantFrom(pngOf(5, 5).subarray(0, 30), jpegOf(5, 5).subarray(0, 30), Buffer.alloc(0));
     fc.assert(
       fc.property(starts, fc.uint8Array({ maxLength: 200 }), (start, rest) => {
@@ -76,7 +76,7 @@ describe('a logo', () => {
     expect(problemOf(Buffer.from('no picture'))).toBe('logo.base64 must be a whole PNG or JPEG picture');
   });
 
-  it('is a PNG without interlace, which nobody could unpack within limits', () => {
+  it('is a PNG without interlace, because that cannot be unpacked within limits', () => {
     expect(problemOf(pngOf(300, 80, { isInterlaced: true }))).toBe('logo.base64 must be a PNG without interlace');
   });
 

@@ -163,7 +163,7 @@ export const sendTestEvent = configureProcedure
       successStatus: 201,
       summary: 'Send a test event',
       description:
-        'Sends an event of type `ping` to this webhook only, whatever types it is subscribed to. Returns the ' +
+        'Sends an event of type `ping` to this webhook only, with any subscribed types. Returns the ' +
         'delivery, which shows the result within moments.',
       tags: ['Webhooks'],
       spec: withErrors(404, 409),

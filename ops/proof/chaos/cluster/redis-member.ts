@@ -32,7 +32,7 @@ async function empty(folder: string): Promise<void> {
 /** Makes a running Redis forget everything. */
 export async function flushRedis(redisUrl: string): Promise<void> {
   const redis = new Redis(redisUrl, { lazyConnect: true, maxRetriesPerRequest: 1, retryStrategy: null });
-  // The same errors also reject the command below.
+  // These errors also reject the command below.
   redis.on('error', () => {});
   try {
     await redis.connect();

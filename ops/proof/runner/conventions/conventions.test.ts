@@ -10,7 +10,7 @@ const unclear = (file: string, text: string) => findUnclearTexts(file, text).map
 
 describe('the check for plain English', () => {
   it.each([
-    ['a.ts', 'const a = 1;\n/** Whoever owes. */', 2, 'opens with a fragment or a relative clause'],
+    ['a.ts', 'const a = 1;\n/**\tWhoever owes. */', 2, 'opens with a fragment or a relative clause'],
     ['a.mjs', '/**\n * Of each state. @param {string} a\n */', 1, 'opens with a fragment or a relative clause'],
     ['a.ts', '// Returns the debtor,\n// whatever the name.\n', 1, 'leaves open who or what is meant'],
     ['a.ts', `/** ${LONG} */`, 1, 'has a sentence of more than 30 words'],

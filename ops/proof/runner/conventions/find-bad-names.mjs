@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 
-/** They say nothing of what is inside, so anything ends up there. */
+/** Words that describe no content, so that anything ends up in such a file. */
 const EMPTY_WORDS = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'types', 'constants']);
 
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -9,7 +9,7 @@ const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const GIVEN_NAMES = new Set(['.dependency-cruiser']);
 
 /**
- * What is wrong with the name of a source file or folder; null when nothing is.
+ * Describes the problem of a source file's or folder's name. Null if there is none.
  * @param {string} path relative to the repository
  * @returns {string | null}
  */

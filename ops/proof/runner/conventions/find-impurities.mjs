@@ -7,7 +7,7 @@ import ts from 'typescript';
  * @property {string} what
  */
 
-/** What reads or changes something outside of a function's arguments; by itself or through a member. */
+/** Globals that read or change something outside of a function's arguments. */
 const IMPURE_GLOBALS = new Set([
   'process',
   'console',
@@ -75,7 +75,7 @@ function memberOf(node) {
   return null;
 }
 
-/** Whether a name is used as a value, and not as the name of a member, parameter or import. @param {ts.Identifier} node */
+/** Returns true if a name is used as a value, not as the name of a member, parameter or import. @param {ts.Identifier} node */
 function isReference(node) {
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent)) return parent.expression === node;

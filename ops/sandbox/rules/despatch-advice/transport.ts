@@ -89,7 +89,7 @@ function createDriverRules(): readonly Rule<DespatchReading>[] {
   ];
 }
 
-/** Returns true if a carrier takes the goods, whoever provides the vehicle. */
+/** Returns true if a carrier takes the goods, in any vehicle. */
 function isByCarrier(reading: DespatchReading): boolean {
   return reading.shipment.mode === '01' && !has(reading, LIGHT_VEHICLE);
 }

@@ -7,7 +7,7 @@ import { headerAmountOf } from './tribute.ts';
 
 const NOTE_TEXT = /^[^\n\r]{1,200}$/;
 
-/** Amounts that are in soles in any document, whatever its currency. */
+/** Amounts that are in soles in a document of any currency. */
 const ALWAYS_SOLES = /\/PaymentTerms\/Amount$/;
 
 /** Versions, currency and legends. */

@@ -75,7 +75,7 @@ describe('unzipSingleXml', () => {
     expect(unzipSingleXml(zipOf({ 'x/R-1.XML': XML }), LIMIT).name).toBe('x/R-1.XML');
   });
 
-  it('ignores a folder whose name ends in .xml', () => {
+  it('ignores a folder with a name that ends in .xml', () => {
     expect(reasonOf(() => unzipSingleXml(zipOf({ 'a.xml/': new Uint8Array(0) }), LIMIT))).toBe('no_xml');
   });
 

@@ -69,7 +69,7 @@ describe('a record of the sales register', () => {
     expect(dollars.slice(27, 29)).toEqual(['USD', '']);
   });
 
-  it('of any document is one ASCII line whose amounts add up to the document', () => {
+  it('of any document is one ASCII line with amounts that add up to the document', () => {
     fc.assert(
       fc.property(exportedDocuments, (document) => {
         const record = rvieRecord(document, HEAD);

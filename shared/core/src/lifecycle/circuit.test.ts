@@ -83,7 +83,7 @@ describe('an open circuit', () => {
     expect(stepCircuit(probing, { kind: 'unanswered', startedMs: T0 + 999 }, T0 + 2_000)).toBe(probing);
   });
 
-  it('gives up a probe whose caller died', () => {
+  it('gives up a probe after its caller died', () => {
     const probing = admitted(open, T0 + 1_000);
     expect(circuitWaitMs(probing, T0 + 1_000 + LASTS_MS - 1)).toBe(1);
     const again = admitted(probing, T0 + 1_000 + LASTS_MS);

@@ -56,7 +56,7 @@ describe('problemsFromIssues', () => {
     expect(problemsOf({ series: 'F001', name: '' })).toHaveLength(1);
   });
 
-  it('keeps a path readable whatever the client called its field', () => {
+  it('keeps a path readable for any field name', () => {
     const [problem] = problemsOf({ series: 'F001', name: 'ab', [`evil\n2026 level=error ${'x'.repeat(500)}`]: 1 });
     expect(problem?.path).toMatch(/^evil\?2026 level=error x+$/);
     expect(problem?.path.length).toBe(60);
@@ -82,7 +82,7 @@ describe('problemsFromIssues', () => {
       ),
       'hunter2\nhunter2',
     ],
-  ])('repeats nothing of %s whose schema has no words of its own', (_name, schema, input) => {
+  ])('repeats nothing of %s if its schema has no message', (_name, schema, input) => {
     const problems = problemsFromIssues(v.safeParse(schema, input).issues ?? []);
     expect(problems.map(({ message }) => message)).toEqual(['is not valid']);
   });

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { Problem } from '../errors/index.ts';
 import { codeOfIssue } from './problem-code.ts';
 
-/** Limit of reported problems. A body of 1 MiB can have a hundred thousand of them, and nobody reads that many. */
+/** Limit of reported problems. A body of 1 MiB can have a hundred thousand of them. */
 const MAX_PROBLEMS = 1000;
 
 const UNPRINTABLE = /[^\x20-\x7E\xA0-\uD7FF\uE000-\uFFFD]/g;

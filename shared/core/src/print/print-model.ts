@@ -112,7 +112,7 @@ export function masculineTitle(title: string): PrintedTitle {
   return { title, footer: `Representación impresa del ${title}` };
 }
 
-/** Returns the parts that every printed document has: who issued it, what it is, its number and its digest. */
+/** Returns the parts that every printed document has: issuer, title, number and digest. */
 export function printFrame(
   { title, footer }: PrintedTitle,
   { documentType, series, issuer }: { readonly documentType: string; readonly series: string; readonly issuer: Issuer },

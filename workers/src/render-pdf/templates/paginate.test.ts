@@ -50,7 +50,7 @@ describe('paginate', () => {
     expect(topsOf(paginate([item(20), item(300), item(20)], ROOM))).toEqual([[0], [10], [10]]);
   });
 
-  it('keeps order, bounds and heads, whatever it is given', () => {
+  it('keeps order, bounds and heads for any bands', () => {
     const items = fc.array(
       fc.record({
         height: fc.integer({ min: 1, max: 80 }),

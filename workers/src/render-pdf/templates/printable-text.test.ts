@@ -28,7 +28,7 @@ describe('printableText', () => {
     expect(clean(text)).toBe(printed);
   });
 
-  it('composes letters and accents, and leaves out what nobody sees', () => {
+  it('composes letters and accents, and leaves out invisible characters', () => {
     expect(clean('N\u0303andu\u0301')).toBe('Ñandú');
     expect(clean('so\u00ADla\u200B \u202Euno\u202C\u0000\uFEFF')).toBe('sola uno');
   });

@@ -54,7 +54,7 @@ describe('completeDespatchAdvice', () => {
     expect(JSON.parse(JSON.stringify(despatch))).toEqual(despatch);
   });
 
-  it('sends the recipient the client names, whatever the reason asks for', () => {
+  it('has the recipient that the client names, for any reason', () => {
     for (const transferReason of TRANSFER_REASON_CODES) {
       expect(complete({ transferReason }).recipient.identityNumber).toBe(TEST_RECIPIENT.identityNumber);
       const recipient = { ...TEST_RECIPIENT, identityNumber: SENDER_RUC };

@@ -61,7 +61,7 @@ describe('DESPATCH_RECIPIENT', () => {
     expect(problemsOf(reason, SENDER)).toEqual([]);
   });
 
-  it.each(['01', '09', '14', '17'])('wants somebody else in motive %s', (reason) => {
+  it.each(['01', '09', '14', '17'])('requires another recipient than the sender in motive %s', (reason) => {
     expect(problemsOf(reason, SENDER)).toEqual([
       expect.stringMatching(/^recipient\.identityNumber must not be your own RUC if transferReason is /),
     ]);

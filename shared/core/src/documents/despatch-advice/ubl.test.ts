@@ -97,7 +97,7 @@ describe('buildDespatchAdviceUbl', () => {
     expect(readXml(canonical).findText(path)).toBe(`${'x'.repeat(249)}🦙`);
   });
 
-  it('says whose a related document is', () => {
+  it('names the issuer of a related document', () => {
     const document = root.find('cac:AdditionalDocumentReference');
     expect(document?.findText('cbc:ID')).toBe('F001-1');
     expect(document?.findText('cbc:DocumentType')).toBe('Factura');

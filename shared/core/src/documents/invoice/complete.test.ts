@@ -216,7 +216,7 @@ describe('completeInvoice', () => {
     });
   });
 
-  it('takes the percentage off a sale in dollars, whatever the amount in soles', () => {
+  it('takes the percentage off a sale in dollars, with any amount in soles', () => {
     const inDollars = { currencyCode: 'USD', detraction: { ...detraction, amount: 530.5 } } as const;
     expect(complete({ ...inDollars, items: thousand, dueDate: '2026-02-15' })).toMatchObject({
       currencyCode: 'USD',

@@ -24,10 +24,10 @@ export const PerceptionItemSchema = closedObject({
   collectionDate: v.pipe(calendarDateField(), v.description('When it was collected')),
   collectionAmount: v.pipe(
     amountField(),
-    v.description('What was collected, in the currency of the document, before the perception'),
+    v.description('Collected amount before the perception, in the currency of the document'),
   ),
   perceptionAmount: v.pipe(amountField(), v.description('The perception of it, in PEN')),
-  netCollectedAmount: v.pipe(amountField(), v.description('What was collected and its perception, in PEN')),
+  netCollectedAmount: v.pipe(amountField(), v.description('Collected amount with the perception, in PEN')),
   ...EXCHANGE_ENTRIES,
 });
 
@@ -42,7 +42,10 @@ export const PerceptionRequestSchema = closedObject({
   perceptionRate: percentageField(),
   customer: RucPartySchema,
   totalPerceived: v.pipe(positiveAmountField(), v.description('Sum of the perceptions, in PEN')),
-  totalCollected: v.pipe(positiveAmountField(), v.description('Sum of what was collected with its perception, in PEN')),
+  totalCollected: v.pipe(
+    positiveAmountField(),
+    v.description('Sum of the collected amounts with their perceptions, in PEN'),
+  ),
   items: paidItemsField(PerceptionItemSchema),
 });
 

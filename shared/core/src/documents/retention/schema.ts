@@ -22,12 +22,9 @@ import {
 export const RetentionItemSchema = closedObject({
   ...PAID_DOCUMENT_ENTRIES,
   paymentDate: v.pipe(calendarDateField(), v.description('When it was paid')),
-  paymentAmount: v.pipe(
-    amountField(),
-    v.description('What was paid, in the currency of the document, before what was withheld'),
-  ),
-  retentionAmount: v.pipe(amountField(), v.description('What was withheld of it, in PEN')),
-  netPaidAmount: v.pipe(amountField(), v.description('The payment less what was withheld, in PEN')),
+  paymentAmount: v.pipe(amountField(), v.description('Payment before the retention, in the currency of the document')),
+  retentionAmount: v.pipe(amountField(), v.description('Withheld part of the payment, in PEN')),
+  netPaidAmount: v.pipe(amountField(), v.description('Payment after the retention, in PEN')),
   ...EXCHANGE_ENTRIES,
 });
 
@@ -38,8 +35,8 @@ export const RetentionRequestSchema = closedObject({
   retentionType: v.pipe(choiceField(RETENTION_REGIME_CODES), v.description('01 withholds 3 %, 02 withholds 6 %')),
   retentionRate: v.pipe(percentageField(), v.description('3 or 6')),
   supplier: RucPartySchema,
-  totalRetained: v.pipe(positiveAmountField(), v.description('Sum of what was withheld, in PEN')),
-  totalPaid: v.pipe(positiveAmountField(), v.description('Sum of what was paid net, in PEN')),
+  totalRetained: v.pipe(positiveAmountField(), v.description('Sum of the withheld amounts, in PEN')),
+  totalPaid: v.pipe(positiveAmountField(), v.description('Sum of the net payments, in PEN')),
   items: paidItemsField(RetentionItemSchema),
 });
 

@@ -4,7 +4,7 @@ import { choiceField, closedObject, correlativeField, itemsField, patternField }
 
 export const VoidedItemSchema = closedObject({
   series: patternField(/^[FB][A-Z0-9]{3}$/, 'must be F or B followed by three digits or capital letters'),
-  correlative: v.pipe(correlativeField(), v.description('Of the document to void')),
+  correlative: v.pipe(correlativeField(), v.description('Correlative of the document to void')),
   documentType: choiceField(['01', '03', '07', '08']),
   reason: voidReasonField(),
 });

@@ -94,7 +94,7 @@ describe('completeSummaryLine', () => {
     });
   });
 
-  it('adds up to the cent, whatever was sold', () => {
+  it('adds up to the cent for any sale', () => {
     const requests = validRequests(
       fc.record({ series: fc.constant('B001'), customer: ANY_CUSTOMERS, ...SALE_ARBITRARIES }),
       () => [],

@@ -48,7 +48,7 @@ describe('where establishments are given', () => {
     },
   );
 
-  it("both are the sender's between its own (04), whoever the recipient is", () => {
+  it("both are the sender's between its own establishments (04), with any recipient", () => {
     expect(establishments({ reason: '04' }, CODES)).toEqual([`0001 of ${SENDER_RUC}`, `0002 of ${SENDER_RUC}`]);
   });
 

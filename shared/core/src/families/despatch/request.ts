@@ -101,13 +101,13 @@ export const DespatchItemSchema = closedObject({
   ),
 });
 
-/** Fields of every despatch request, whoever issues it. */
+/** Fields of every despatch request, for any issuer. */
 export const DESPATCH_REQUEST_ENTRIES = {
   issueDate: calendarDateField(),
   transferStartDate: v.optional(
     v.pipe(calendarDateField(), v.description('When the goods leave; the issue date when it is left out')),
   ),
-  grossWeight: v.pipe(weightField(), v.description('Of all the goods, greater than 0, up to 3 decimals')),
+  grossWeight: v.pipe(weightField(), v.description('Weight of all the goods, greater than 0, up to 3 decimals')),
   weightUnit: v.optional(v.pipe(choiceField(WEIGHT_UNITS), v.description('Kilograms or tonnes')), 'KGM'),
   numberOfPackages: v.optional(countField(MAX_PACKAGES)),
   carrier: v.optional(CarrierSchema),

@@ -128,7 +128,7 @@ describe('private transport', () => {
 });
 
 describe('a light vehicle', () => {
-  it('is what moves the goods when nobody does', () => {
+  it('is the default if no carrier or driver is given', () => {
     expect(complete({})).toMatchObject({
       transport: { mode: '02', carrier: null, plate: null, driver: null },
       indicators: [LIGHT],

@@ -188,7 +188,7 @@ export function badNames(max: number): readonly BadInput[] {
   ];
 }
 
-/** Returns the faults of a series of `prefix` and three digits. `message` says what the series must be. */
+/** Returns the faults of a series of `prefix` and three digits. `message` describes a valid series. */
 export function badSeries(prefix: string, message: string): readonly BadInput[] {
   return [
     ['series missing', omit('series'), 'series', required(message)],

@@ -41,7 +41,7 @@ export const SaleItemSchema = closedObject({
   description: textField({ min: 1, max: 500 }),
   quantity: v.pipe(quantityField(), v.description('Greater than 0, up to 10 decimals')),
   unitCode: v.pipe(patternField(/^[A-Z0-9]{1,3}$/, UNIT_MESSAGE), v.check(isUnitCode, UNIT_MESSAGE)),
-  unitPrice: v.pipe(priceField(), v.description('Of one unit, before taxes, up to 10 decimals')),
+  unitPrice: v.pipe(priceField(), v.description('Price of one unit before taxes, up to 10 decimals')),
   igvType: v.optional(
     v.pipe(
       choiceField(IGV_AFFECTATION_CODES),
@@ -50,7 +50,7 @@ export const SaleItemSchema = closedObject({
     '10',
   ),
   discount: v.optional(v.pipe(amountField(), v.description('Amount that is taken off the whole line, before taxes'))),
-  iscRate: v.optional(v.pipe(rateField(), v.description('From 0 to 1: 0.17 is 17 %'))),
+  iscRate: v.optional(v.pipe(rateField(), v.description('Fraction from 0 to 1: 0.17 is 17 %'))),
   iscSystemType: v.optional(
     v.pipe(choiceField(ISC_SYSTEM_CODES), v.description('Catalog 08, how the ISC is computed')),
   ),
@@ -59,8 +59,8 @@ export const SaleItemSchema = closedObject({
 /** The detraction object of api.md. */
 export const DetractionSchema = closedObject({
   code: v.picklist(DETRACTION_CODE_LIST, "must be a code of SUNAT's catalog 54, like 037"),
-  percentage: v.pipe(percentageField(), v.description('Of the total: 12 is 12 %')),
-  amount: v.pipe(positiveAmountField(), v.description('What the customer deposits, 2 decimals')),
+  percentage: v.pipe(percentageField(), v.description('Percentage of the total: 12 is 12 %')),
+  amount: v.pipe(positiveAmountField(), v.description('Deposit of the customer, 2 decimals')),
   bankAccount: v.pipe(textField({ min: 1, max: 100 }), v.description('Your account at the state bank')),
 });
 

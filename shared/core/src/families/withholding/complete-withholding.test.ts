@@ -89,7 +89,7 @@ describe('a line', () => {
 });
 
 describe('payments of one document', () => {
-  it('have numbers of their own, however the document is written and whatever its type', () => {
+  it('have numbers of their own for any spelling and type of the document', () => {
     const items = ['F001-1', 'F001-00000001', 'F001-2', 'F001-01'].map((documentId) =>
       testWithholdingItem({ documentId }),
     );

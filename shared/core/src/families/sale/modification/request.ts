@@ -52,7 +52,7 @@ export const NOTE_REQUEST_ENTRIES = {
   ),
   referenceDocumentType: v.pipe(
     choiceField(MODIFIED_TYPE_CODES),
-    v.description('Of the document that the note modifies: 01 factura, 03 boleta'),
+    v.description('Type of the document that the note modifies: 01 factura, 03 boleta'),
   ),
   responseDescription: v.pipe(textField({ min: 2, max: 500 }), v.description('The reason in words')),
   ...SALE_REQUEST_ENTRIES,

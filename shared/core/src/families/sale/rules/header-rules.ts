@@ -59,8 +59,8 @@ export const DETRACTION_CODE_RULE: SaleRule = {
 const TOLERANCE = decimal('0.01');
 
 /**
- * In a sale in soles, the detraction must be its percentage of the payable amount, exact or in whole soles, as deposits
- * are made. In another currency the detraction is not checked, because the API does not know the exchange rate. A sale
+ * Compares the detraction of a sale in soles with its percentage of the payable amount, exact or in whole soles, as
+ * deposits are made. In another currency the detraction is not checked, because the API does not know the exchange rate. A sale
  * worth nothing has another problem.
  */
 export const DETRACTION_AMOUNT_RULE: SaleRule = {

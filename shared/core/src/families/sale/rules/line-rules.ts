@@ -7,7 +7,7 @@ const RETAIL = '03';
 const MESSAGE = `must be less than 1 in ISC system ${RETAIL}, where it is a share of the price with the tax in it`;
 
 /**
- * In system 03 (retail price) the ISC rate must be below 1. At 1 the whole price would be ISC, and the line would have
+ * Limits the ISC rate of system 03 (retail price) to less than 1. At 1 the whole price would be ISC, and the line would have
  * no value.
  */
 export const ISC_RATE_RULE: SaleRule = {

@@ -163,7 +163,7 @@ describe('SALE_DETRACTION_CODE', () => {
   const codesFor = (code: DetractionRequest['code']) =>
     problemsOf(DETRACTION_CODE_RULE, { detraction: { ...detraction(4, 4.72), code } });
 
-  it('refuses fish and freight, whose data a request cannot hold', () => {
+  it('refuses fish and freight, because a request cannot hold their data', () => {
     expect([...codesFor('004'), ...codesFor('027')]).toEqual([
       {
         code: 'SALE_DETRACTION_CODE',
@@ -201,7 +201,7 @@ describe('SALE_CREDIT_PENDING', () => {
     ).toHaveLength(1);
   });
 
-  it('refuses one whose detraction in whole soles is more than the sale', () => {
+  it('refuses a sale below its detraction in whole soles', () => {
     const request = { ...onCredit, items: [testItem({ unitPrice: 0.5 })], detraction: detraction(90, 1) };
     expect(problemsOf(CREDIT_PENDING_RULE, request)).toHaveLength(1);
   });

@@ -45,14 +45,14 @@ describe('identification', () => {
     ]);
   });
 
-  it('has the operation type in the attribute whose absence is an error', () => {
+  it('has the operation type in its required attribute', () => {
     const code = read(buildInvoiceTypeCode(FULL_SALE)).find('cbc:InvoiceTypeCode');
     expect(code?.text).toBe('01');
     expect(code?.attribute('listID')).toBe('1001');
     expect(code?.attribute('name')).toBe('Tipo de Operacion');
   });
 
-  it('takes type and operation from the sale, whatever they are', () => {
+  it('takes any type and operation from the sale', () => {
     const receipt: CompletedSale = { ...FULL_SALE, documentType: '03', operationType: '0113' };
     const code = read(buildInvoiceTypeCode(receipt)).find('cbc:InvoiceTypeCode');
     expect([code?.text, code?.attribute('listID')]).toEqual(['03', '0113']);
@@ -102,7 +102,7 @@ describe('parties', () => {
     ]);
   });
 
-  it('always have the establishment of the issuer, whose absence is an error', () => {
+  it("always have the issuer's establishment, which is required", () => {
     const address = 'cac:AccountingSupplierParty/cac:Party/cac:PartyLegalEntity/cac:RegistrationAddress';
     const reading = read(buildParties(PLAIN_SALE)).find(address);
     expect(leavesOf(reading)).toEqual([
