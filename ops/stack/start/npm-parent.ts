@@ -25,7 +25,6 @@ export async function watchNpm(onGone: () => void): Promise<void> {
 /** npm calls itself `npm run start`; others are scripts that Node.js runs. A path that merely holds the word is none. */
 const NPM = /^(npm|pnpm|yarn) |\/(npm|pnpm|yarn)(-cli)?(\.c?js)?( |$)/;
 
-/** The processes from this one up to npm. */
 async function findNpm(): Promise<readonly number[] | null> {
   const chain = [process.pid];
   let parent: number | null = process.ppid;

@@ -16,7 +16,6 @@ interface BenchRequest {
   readonly body?: object;
 }
 
-/** Sends a request of a tenant and reads its answer. */
 export async function timeRequest(
   { url }: BenchGateway,
   { apiKey }: BenchTenant,

@@ -31,7 +31,6 @@ export interface BenchStack {
   /** A process of workers with these pools: `['sign', 'submit']`. */
   startWorkers(pools: readonly string[], process?: ProcessOptions): Promise<RunningServer>;
   createTenant(gateway: BenchGateway): Promise<BenchTenant>;
-  /** Gateways and workers that run. */
   services(): readonly RunningServer[];
   /** Stops everything and removes its files. */
   close(): Promise<void>;
@@ -127,7 +126,6 @@ async function build({ env, watchdog, folder, closings, close }: BenchStackParts
 const LIMITS = { RATE_LIMIT_API: '1000000', RATE_LIMIT_ADMIN: '1000000', RATE_LIMIT_GENERAL: '1000000' };
 
 interface BenchAddresses {
-  /** Database URL with the login of the services. */
   readonly databaseUrl: string;
   readonly redisUrl: string;
   readonly authorityUrl: string;

@@ -8,10 +8,8 @@ import { facturaOf } from '../preparation/prepare-factura.ts';
 import { type BenchGateway, type BenchStack, openBenchStack } from './bench-stack.ts';
 import type { BenchTenant } from './bench-tenant.ts';
 
-/** Documents that a benchmark of the pipeline emits. */
 export interface Emission {
   readonly count: number;
-  /** Number of parallel clients. */
   readonly clients: number;
   /** Least time between the starts of two requests of one client. Default: 0. */
   readonly pauseMs?: number;
