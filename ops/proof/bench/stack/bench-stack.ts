@@ -41,8 +41,7 @@ interface ProcessOptions {
   readonly env?: EnvSource;
 }
 
-/** @param env extra environment of every gateway and worker process, besides the settings of the stack */
-export async function openBenchStack(env: EnvSource = {}): Promise<BenchStack> {
+export async function openBenchStack(): Promise<BenchStack> {
   const watchdog = startWatchdog(() => process.stderr.write('The watchdog of the stack ended\n'));
   const folder = await mkdtemp(join(tmpdir(), 'chasqui-bench-stack-'));
   watchdog.guardFolder(folder);
@@ -53,7 +52,7 @@ export async function openBenchStack(env: EnvSource = {}): Promise<BenchStack> {
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    return await build({ env, watchdog, folder, closings, close });
+    return await build({ watchdog, folder, closings, close });
   } catch (error) {
     await close();
     throw error;
@@ -61,7 +60,6 @@ export async function openBenchStack(env: EnvSource = {}): Promise<BenchStack> {
 }
 
 interface BenchStackParts {
-  readonly env: EnvSource;
   readonly watchdog: ReturnType<typeof startWatchdog>;
   readonly folder: string;
   /** Filled as things are started; run from its end. */
@@ -69,7 +67,7 @@ interface BenchStackParts {
   readonly close: () => Promise<void>;
 }
 
-async function build({ env, watchdog, folder, closings, close }: BenchStackParts): Promise<BenchStack> {
+async function build({ watchdog, folder, closings, close }: BenchStackParts): Promise<BenchStack> {
   const logs = openLogFiles(join(folder, 'logs'));
   closings.push(async () => logs.close());
   const database = await startBenchDatabase({ isDurable: true });
@@ -85,8 +83,8 @@ async function build({ env, watchdog, folder, closings, close }: BenchStackParts
   const running = new Map<string, RunningServer>();
 
   const start = async (service: 'gateway' | 'workers', label: string, args: readonly string[], values: EnvSource) => {
-    const parts = { inherited: { ...process.env, ...env, ...values }, logs, watchdog, scripts: undefined, label, args };
-    const member = serviceMember(service, { ...parts, values: { ...common, ...env, ...values } });
+    const parts = { inherited: { ...process.env, ...values }, logs, watchdog, scripts: undefined, label, args };
+    const member = serviceMember(service, { ...parts, values: { ...common, ...values } });
     const server = await member.start();
     const stop = async () => {
       running.delete(label);

@@ -1,5 +1,4 @@
 import { limaDate } from '@chasqui/core/time';
-import type { EnvSource } from '@chasqui/platform/env';
 import pg from 'pg';
 import type { RunningServer } from '../../../stack/start/guarded-child.ts';
 import type { LoadResult } from '../clients/load.ts';
@@ -42,8 +41,8 @@ const EMISSION_POOLS = ['sign', 'submit'] as const;
 
 export const LINES = 10;
 
-export async function startRunningService(env: EnvSource = {}): Promise<RunningService> {
-  const stack = await openBenchStack(env);
+export async function startRunningService(): Promise<RunningService> {
+  const stack = await openBenchStack();
   const opened: Clients[] = [];
   const close = async () => {
     for (const clients of opened.splice(0)) await clients.close();
