@@ -42,7 +42,6 @@ afterAll(() => source.close());
 
 type TableName = string;
 
-/** A backup in memory. */
 interface Kept extends Pick<Snapshot, 'migrations' | 'tables'> {
   readonly contents: ReadonlyMap<TableName, { readonly text: Buffer; readonly rows: number }>;
 }

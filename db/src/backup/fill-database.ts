@@ -18,7 +18,6 @@ import { listTables, type TableColumns } from './list-tables.ts';
 import { BackupError, RestoredButOldError, requireEmpty, requireEveryRow, requireKnown } from './preconditions.ts';
 import { withCopier } from './with-copier.ts';
 
-/** Content for an empty database. */
 export interface Filling {
   /** Migrations of the database that was backed up. */
   readonly migrations: readonly MigrationMark[];
@@ -34,12 +33,10 @@ export interface Filling {
 
 export interface FilledDatabase {
   readonly rows: number;
-  /** Number of series that skipped numbers. */
   readonly skippedSeries: number;
 }
 
 const LOCK_TIMEOUT_MS = 10_000;
-/** Name in the server's list of connections. */
 const APPLICATION = 'chasqui-restore';
 
 /**

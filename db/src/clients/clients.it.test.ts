@@ -35,7 +35,6 @@ const NANDU: NewClient = {
 };
 const UNKNOWN_IDS = ['', 'x', '00000000-0000-0000-0000-000000000000', "' or true --"];
 
-/** The tenant's audit log about clients, oldest first. */
 function auditOf({ tenantId }: TenantContext) {
   return database.admin<{ action: string; subject_id: string; details: unknown }>`
     select action, subject_id, details from audit_log where tenant_id = ${tenantId} and subject_kind = 'client' order by id`;

@@ -15,7 +15,6 @@ import { clients } from '../schema/index.ts';
 import { CLIENT_COLUMNS, type ClientRecord, isClient, type NewClient, toClientRow } from './client.ts';
 
 interface RequestedClient extends NewClient {
-  /** Claim of the request's Idempotency-Key. */
   readonly idempotency?: IdempotencyClaim | undefined;
 }
 
@@ -55,7 +54,6 @@ async function insertUnlessThere(tx: Transaction, ctx: TenantContext, client: Id
   return row ?? insertClient(tx, ctx, client);
 }
 
-/** Unique index on the identity of a tenant's clients. */
 export const CLIENT_IDENTITY = 'clients_identity';
 
 type Identity = Pick<ClientRecord, 'identityType' | 'identityNumber'>;

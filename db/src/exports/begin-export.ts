@@ -21,7 +21,6 @@ export async function claimNextExport(db: Database, ctx: TenantContext): Promise
   return claimed;
 }
 
-/** Export that this worker now makes. */
 export interface BegunExport {
   readonly kind: 'begun';
   readonly spec: ExportSpec;

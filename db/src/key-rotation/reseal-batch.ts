@@ -97,7 +97,7 @@ export async function countSealedOtherwise(
   });
 }
 
-/** The stores that documents cannot go out without. */
+/** Stores without which no document can be sent. */
 const NEEDED_STORES = ['certificates', 'sol_credentials'] as const satisfies readonly SealedStore[];
 const ENDS = ['asc', 'desc'] as const;
 const SAMPLE_SIZE = 10;

@@ -15,7 +15,6 @@ import { products } from '../schema/index.ts';
 import { isProduct, type NewProduct, PRODUCT_COLUMNS, type ProductRecord, toProductRow } from './product.ts';
 
 interface RequestedProduct extends NewProduct {
-  /** Claim of the request's Idempotency-Key. */
   readonly idempotency?: IdempotencyClaim | undefined;
 }
 
@@ -59,7 +58,6 @@ async function insertUnlessThere(
   return row ?? insertProduct(tx, ctx, product);
 }
 
-/** Name of the unique constraint on a tenant's product codes. */
 export const PRODUCT_CODE = 'products_code';
 
 /** Throws CONFLICT, naming the product, when one of the tenant has the code; `exceptId` may keep its own. */

@@ -24,7 +24,6 @@ beforeEach(async () => {
 const ana = { name: 'Ana', email: 'Ana@example.pe', passwordHash: '$argon2id$ana', role: 'viewer' } as const;
 const UNKNOWN_IDS = ['', 'x', '00000000-0000-0000-0000-000000000000', "' or true --"];
 
-/** Returns the user's row in the database. */
 async function stored(id: string) {
   const [row] = await database.admin<Record<string, unknown>>`select * from users where id = ${id}`;
   return row;

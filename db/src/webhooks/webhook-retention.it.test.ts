@@ -31,7 +31,6 @@ interface Stage {
   readonly endpointId: string;
 }
 
-/** Creates a tenant with this number of successful deliveries. */
 async function setStage(events: number): Promise<Stage> {
   const { db } = database;
   const ctx = await createTenantContext(db);

@@ -15,7 +15,6 @@ async function start(options: ServiceOptions = {}): Promise<{ service: Service; 
   return { service, tenant: await createTenant(service) };
 }
 
-/** An example of core with another receiver. */
 function exampleTo(identityNumber: string, name: string, changes: Record<string, unknown> = {}) {
   const file = new URL(`../../../shared/core/examples/${name}.json`, import.meta.url);
   const body: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'));

@@ -38,7 +38,6 @@ async function emit({ service, tenant }: { service: Service; tenant: TestTenant 
   return { id: String(emitted.body.id), status: emitted.body.status };
 }
 
-/** Returns one request of each type that is sent by sendBill. */
 function listOneOfEach(): readonly ExampleRequest[] {
   return [...new Map(listExampleRequests().map((example) => [example.path, example])).values()];
 }

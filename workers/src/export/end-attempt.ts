@@ -30,7 +30,7 @@ async function recordEnd(making: Making, error: unknown, signal: AbortSignal): P
   return recordExportFailure(deps.db, ctx, { exportId, attempt, ...describeFailure(error, attempt) });
 }
 
-/** After the first failure; after each further one as much longer. */
+/** Pause after the first failure. Each further failure makes it longer by as much. */
 const PAUSE_MS = 30_000;
 
 const NOT_MADE = 'The file could not be made, however often it was tried; the log of the service says why';

@@ -11,10 +11,10 @@ import { ExportLostError, ExportTooLongError, type Making } from './making.ts';
 import { readByTurns } from './read-by-turns.ts';
 import { type ExportWatch, watchExport, watchSource } from './watch-export.ts';
 
-/** So much of a file is held in memory, and is one row of the database. */
+/** Size of a piece of a file: held in memory, and one row of the database. */
 const CHUNK_BYTES = 1_048_576;
 
-/** So long a file may be. */
+/** Maximum length of a file. */
 const MOST_FILE_BYTES = 4 * 1_024 ** 3;
 
 /**

@@ -4,7 +4,7 @@ import { readByTurns } from './read-by-turns.ts';
 
 const BATCH: readonly ExportedDocument[] = [];
 
-/** A source of three batches, each read when the test says so. */
+/** A source of three batches, each read on the test's command. */
 function openSource(tenantId: string, log: string[]) {
   const held: (() => void)[] = [];
   const read = async (what: string) => {

@@ -26,7 +26,7 @@ function openSource() {
   return { source, read };
 }
 
-/** Ours for so many looks. */
+/** Check that succeeds this number of times. */
 function loseAfter(looks: number): () => Promise<void> {
   let left = looks;
   return async () => {

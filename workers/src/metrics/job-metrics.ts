@@ -3,13 +3,11 @@ import type { Metrics } from '@chasqui/platform/metrics';
 import type { JobResult } from '../job-handler.ts';
 import { limitsOf, type ProcessLimits } from '../pool-limits.ts';
 
-/** Observer of handler runs. */
 export interface JobObserver {
   /** @param result undefined when the handler threw */
   ran(pool: JobName, result: JobResult | undefined, durationMs: number): void;
 }
 
-/** Observer for processes without metrics. */
 export const UNOBSERVED: JobObserver = { ran: () => {} };
 
 /** Histogram buckets, from a single statement to three calls of a slow authority. */

@@ -15,7 +15,6 @@ function open(...options: Parameters<typeof createPdfRenderer>): PdfRenderer {
   return renderer;
 }
 
-/** A document of another company. */
 const OTHER_MODEL = { ...FULL_MODEL, heading: { ...FULL_MODEL.heading, ruc: '20999999999' } };
 const ROLL: PdfLook = { ...PLAIN_LOOK, format: 'ticket', mark: 'voided' };
 /** Look that no schema would accept. */

@@ -136,7 +136,6 @@ function canAskForCdr({ authority, work }: SubmissionCall): boolean {
   return authority.canConsult && definitionOf(work).channel === 'sendBill' && isConsultable(work);
 }
 
-/** Asks if the authority has the document, and for its CDR. */
 export async function askForCdr(call: SubmissionCall): Promise<AnsweredConsultation | NotNow> {
   const { work, authority, credentials, deps } = call;
   const { ruc, documentType, series, correlative } = work;
@@ -145,7 +144,6 @@ export async function askForCdr(call: SubmissionCall): Promise<AnsweredConsultat
   return asked.kind === 'not_now' ? asked : withMeaning(call, asked);
 }
 
-/** Adds the meaning of an answer to a consultation. */
 export function withMeaning(call: SubmissionCall, answered: AnsweredCall): AnsweredConsultation {
   return { ...answered, consultation: readConsultation(answered.answer, answerContextOf(call)) };
 }

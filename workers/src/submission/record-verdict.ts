@@ -15,7 +15,6 @@ export function isDecision(consultation: Consultation): consultation is Decision
   return ['accepted', 'rejected', 'registered_otherwise'].includes(consultation.kind);
 }
 
-/** Records the decision that a consultation about a document or its ticket brought. */
 export function recordDecision(call: SubmissionCall, asked: AnsweredCall, decision: Decision): Promise<JobResult> {
   return decision.kind === 'registered_otherwise'
     ? recordOtherDocument(call, asked, decision)

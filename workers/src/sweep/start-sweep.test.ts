@@ -6,7 +6,7 @@ const log = { error: (fields: { err: unknown }) => void errors.push(fields.err) 
   typeof repeat
 >[1]['log'];
 
-/** Work that can be waited for, a number of times. */
+/** Work that tests can wait for, a given number of times. */
 function counted(times: number, work: (run: number) => number) {
   let runs = 0;
   let finish: () => void = () => {};

@@ -15,12 +15,12 @@ export interface SweepDeps extends Pick<WorkerDeps, 'clock' | 'db' | 'log'> {
   readonly autoRetry: boolean;
 }
 
-/** At most as many a round: what an outage piled up comes back as a stream. */
+/** Maximum per round, so that the backlog of an outage is spread over time. */
 export const SWEEP_LIMIT = 100;
 
 const CONTEXT = { actor: { kind: 'system' }, requestId: null } as const;
 
-/** Without an answer of the authority these get no further; the others are at least signed, or sent once. */
+/** States that need an answer of the authority to go on. All others can at least be signed, or sent once. */
 const WAITING_FOR_ANSWER: readonly DocumentState[] = ['AUTHORITY_ERROR', 'TICKETED'];
 
 /**
@@ -76,12 +76,10 @@ const POOLS: Readonly<Record<DocumentState, StepName | null>> = {
   ERROR: null,
 };
 
-/** The pool that owns documents in a state. */
 export function poolOf(state: DocumentState): StepName | null {
   return POOLS[state];
 }
 
-/** The states that some pools own. */
 export function statesOfPools(pools: readonly JobName[], autoRetry: boolean): readonly DocumentState[] {
   return DOCUMENT_STATES.filter((state) => {
     const pool = poolOf(state);

@@ -22,7 +22,6 @@ export interface ExceptedCompany {
 }
 
 export interface OverdueTerms {
-  /** Only documents in these states. */
   readonly states: readonly DocumentState[];
   /** Documents in these states are not claimed if they are of one of these types or of one of these companies. */
   readonly except?: {

@@ -30,7 +30,6 @@ async function openSubmissionId(ctx: TenantContext, documentId: string): Promise
   return submissionId;
 }
 
-/** Result of a poll without a verdict. */
 function noVerdictYet(documentId: string, submissionId: string, nextAttemptAt?: Date | null) {
   const result = {
     documentId,

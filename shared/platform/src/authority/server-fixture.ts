@@ -59,7 +59,7 @@ export function afterRequest(socket: Socket, then: () => void): void {
   });
 }
 
-/** An HTTP answer as it stands on the wire. */
+/** HTTP answer as sent over the network. */
 export function httpAnswer(status: number, body: string, contentType = 'text/xml; charset=utf-8'): string {
   return `HTTP/1.1 ${status} Status\r\nContent-Type: ${contentType}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 }

@@ -23,7 +23,6 @@ export const redisVariables = {
   REDIS_TLS: f.withDefault(f.onOff, 'off'),
   /** Certificates of the authorities that are trusted for the servers. */
   REDIS_CA: f.notRequired(f.certificates),
-  /** Prefix of every key. */
   REDIS_PREFIX: f.notRequired(f.redisPrefix),
 };
 

@@ -59,7 +59,7 @@ interface Alteration {
 
 const GOLDENS = ['detraction-credit', 'discount', 'isc', 'mixed-igv-types', 'usd-credit'];
 
-/** Alters a fresh copy of the document at each place that `alter` takes, and leaves what `isAllowed` says out. */
+/** Alters a fresh copy of the document at each place that `alter` accepts and `isAllowed` does not exclude. */
 function alterEverywhere(golden: string, alter: (element: Markup, parent: Markup | undefined) => string | undefined) {
   const canonical = readGolden(golden).replace(/^<\?.+?\?>/, '');
   const count = listElements(parseMarkup(canonical)).length;

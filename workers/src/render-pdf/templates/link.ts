@@ -2,7 +2,7 @@ import { type Band, stack } from './band.ts';
 import type { Align, Column, Pen } from './pen.ts';
 import { lineHeight, type TextStyle } from './text-style.ts';
 
-/** An address that can be clicked, cut into lines where it is longer than its column. */
+/** Clickable address, broken into lines if it is longer than its column. */
 export function linkLines(pen: Pen, url: string, column: Column, style: TextStyle, align: Align = 'left'): Band {
   const height = lineHeight(style);
   const lines = pen.breakLines(url, column.width, style).map((line) => ({

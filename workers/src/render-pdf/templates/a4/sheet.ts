@@ -17,7 +17,7 @@ import { sheetTable } from './table.ts';
 const EDGE = greyOf(7.5);
 const EDGE_GAP = 16;
 const MARK_SHAPE = { ...SHEET, length: 600, mostSize: 112, degrees: 54, every: SHEET.height } as const;
-/** Twice a page, above and below the other mark. */
+/** Drawn twice per page, above and below the other mark. */
 const TEST_SHAPE = { ...MARK_SHAPE, length: 480, every: SHEET.height / 2 } as const;
 
 function drawRunningHead(pen: Pen, { heading, issuer }: PrintModel): void {
@@ -34,7 +34,6 @@ function drawPageFoot(pen: Pen, { heading }: PrintModel, number: number, count: 
   pen.write(pageWords(number, count), FULL, HEIGHTS.foot + 5, EDGE, 'right');
 }
 
-/** A document on A4. */
 export function layOutSheets(pen: Pen, model: PrintModel, look: PdfLook): LaidPage[] {
   const items = [
     flowItem(padded(sheetHead(pen, model, look.logo), 0, 6)),
