@@ -1,4 +1,4 @@
-import { limaDate } from '../time/index.ts';
+import { limaDate } from '../time.ts';
 
 const HOUR_MS = 3_600_000;
 

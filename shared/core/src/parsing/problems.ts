@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Problem } from '../errors/index.ts';
+import type { Problem } from '../errors.ts';
 import { codeOfIssue } from './problem-code.ts';
 
 /** Limit of reported problems. A body of 1 MiB can have a hundred thousand of them. */

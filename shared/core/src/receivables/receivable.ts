@@ -1,5 +1,5 @@
 import { decimal, formatAmount, ZERO } from '../decimal/index.ts';
-import type { Problem } from '../errors/index.ts';
+import type { Problem } from '../errors.ts';
 import type { DocumentNumber } from '../identity/index.ts';
 
 /** Types of catalog 01 that have a receivable: facturas and boletas. */

@@ -1,5 +1,5 @@
 import type { KeyObject, X509Certificate } from 'node:crypto';
-import { daysBetween, limaDate } from '../time/index.ts';
+import { daysBetween, limaDate } from '../time.ts';
 
 /** Reason why a certificate cannot be used for signing. `message` is safe to show and holds nothing of the file. */
 export type CertificateErrorReason = 'unreadable' | 'wrong_password' | 'no_private_key' | 'not_rsa' | 'key_length';

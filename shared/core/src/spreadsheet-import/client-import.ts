@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { RUC_IDENTITY_TYPE } from '../catalogs/index.ts';
-import { CLIENT_FIELDS, checkIdentityNumber } from '../clients/index.ts';
+import { CLIENT_FIELDS, checkIdentityNumber } from '../clients.ts';
 import { closedObject } from '../fields/index.ts';
 import { foldWord } from './read-header.ts';
 import type { ImportKind, RowValues } from './read-import.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { closedObject } from '../fields/index.ts';
-import { PRODUCT_FIELDS } from '../products/index.ts';
+import { PRODUCT_FIELDS } from '../products.ts';
 import type { ImportKind } from './read-import.ts';
 import { type CellReader, readNumber, readText } from './sheet.ts';
 
