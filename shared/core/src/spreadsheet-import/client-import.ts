@@ -76,7 +76,6 @@ function typeOf(number: unknown): string | undefined {
   return DNI_DIGITS.test(number) ? DNI_IDENTITY_TYPE : undefined;
 }
 
-/** Clients as spreadsheets have them. */
 export const CLIENT_IMPORT: ImportKind<ImportedClient> = {
   columns: [
     {

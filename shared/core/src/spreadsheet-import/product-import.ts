@@ -26,7 +26,6 @@ const readIscSystem: CellReader = (cell) => {
   return 'value' in reading ? { value: String(reading.value).padStart(CODE_LENGTH, '0') } : reading;
 };
 
-/** Products as spreadsheets have them. */
 export const PRODUCT_IMPORT: ImportKind<ImportedProduct> = {
   columns: [
     { field: 'code', names: ['codigo', 'sku'], isRequired: true, read: readText },
