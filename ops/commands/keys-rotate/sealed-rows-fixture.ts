@@ -14,7 +14,6 @@ export async function insertTenant(databaseUrl: string): Promise<string> {
   return id;
 }
 
-/** Many certificates of one tenant, each sealed. */
 export async function insertCertificates(databaseUrl: string, tenantId: string, keyring: Keyring, count: number) {
   const rows = Array.from({ length: count }, () => {
     const sealed = hex(sealFor(keyring, { store: 'certificates', tenantId }));

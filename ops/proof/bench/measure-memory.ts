@@ -73,7 +73,6 @@ function readAll(watched: readonly Watched[]): Promise<readonly number[]> {
   return Promise.all(watched.map(({ server }) => readResidentMiB(server.pid)));
 }
 
-/** The most that each held while something ran. */
 async function watch(watched: readonly Watched[], run: () => Promise<void>): Promise<readonly number[]> {
   let isOver = false;
   const peaks = watched.map(() => 0);

@@ -44,7 +44,6 @@ function ask({ key, path = FACTURA, body = invoiceBody(), by = tenant }: Request
   return post(service, by, path, body, { 'Idempotency-Key': key });
 }
 
-/** Sends any bytes with any headers. */
 function send(path: string, body: string | undefined, headers: Record<string, string>): Promise<Response> {
   return fetch(service.baseUrl + path, {
     method: body === undefined ? 'GET' : 'POST',

@@ -115,7 +115,6 @@ describe('the work for a login', () => {
 });
 
 describe('the audit log of a login', () => {
-  /** The newest row of the audit log. */
   async function noted() {
     const [row] = await queryDatabase(service.databaseUrl, 'select * from audit_log order by at desc limit 1');
     return row;

@@ -21,7 +21,6 @@ async function start(options: ServiceOptions = {}): Promise<{ service: Service; 
   return { service, tenant: await createTenant(service) };
 }
 
-/** Replaces the PDF renderer, and records the requested looks. */
 function drawing(draw: RenderPdf = async (model, look) => Buffer.from(JSON.stringify([model, look]))) {
   const looks: PdfLook[] = [];
   const models: PrintModel[] = [];

@@ -18,7 +18,6 @@ import { createTenant, type TestTenant } from './tenant.ts';
 let folder: string;
 let lost: Service;
 let tenant: TestTenant;
-/** Ids of documents in the backup, by their state. */
 const ids: Record<'accepted' | 'unanswered' | 'ticketed', unknown> = {
   accepted: null,
   unanswered: null,

@@ -18,7 +18,6 @@ const secrets = new Map<string, string>([
   ['the key that seals', 'a-sealing-key-of-thirty-two-byte'],
 ]);
 
-/** Answers that give a secret once, as api.md documents. */
 const GIVEN_ONCE: readonly (readonly [request: RegExp, secret: RegExp])[] = [
   [/^POST \/admin\/tenants$/, /^API key/],
   [/^POST \/admin\/tenants\/[\w-]+\/api-keys$/, /^API key/],

@@ -3,7 +3,6 @@ import { queryDatabase } from '../support/query-database.ts';
 
 /** Time under the control of a test. The gate gets a clock; documents are made older in the database. */
 export interface SimulatedTime {
-  /** Clock of the machine plus the simulated time. */
   readonly clock: Clock;
   pass(databaseUrl: string, ms: number): Promise<void>;
 }

@@ -19,7 +19,6 @@ const ITEM = { code: 'P-1', description: 'Martillo', quantity: 1, unitCode: 'NIU
 
 const EXAMPLES = new URL('../../../shared/core/examples/', import.meta.url);
 
-/** Issuer of the examples. Guides of some motives go to the company itself. */
 const COMPANY_OF_EXAMPLES = '20123456786';
 
 const CASES = Object.values(DOCUMENT_DEFINITIONS).flatMap(({ name, path }) => {

@@ -53,7 +53,6 @@ async function untilDelivered(): Promise<void> {
   while ((await queryDatabase(service.databaseUrl, claimed)).length > 0) await sleep(20);
 }
 
-/** Delivers until nothing is due. */
 async function deliverAll(): Promise<void> {
   while ((await service.sweepDeliveries()) > 0) await untilDelivered();
 }

@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** Runs one statement on a connection of its own and returns the rows. */
 export async function queryDatabase(databaseUrl: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

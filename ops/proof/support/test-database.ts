@@ -5,9 +5,7 @@ import { inject } from 'vitest';
 import { queryDatabase } from './query-database.ts';
 
 export interface TestDatabase {
-  /** Superuser URL of a database that no other test uses. */
   readonly url: string;
-  /** Ends all connections to the database and removes it. */
   drop(): Promise<void>;
 }
 
@@ -58,7 +56,6 @@ export async function createMigratedDatabase(databaseUrl: string): Promise<strin
 export interface OpenServiceDatabase {
   readonly url: string;
   readonly db: Database;
-  /** Ends the connections and removes the database. */
   close(): Promise<void>;
 }
 

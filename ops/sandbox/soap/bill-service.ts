@@ -25,7 +25,6 @@ export function createSendOperation(send: (request: SendRequest) => Promise<Send
   };
 }
 
-/** Answers a ticket to the taxpayer who asks. */
 export type GetStatus = (ticket: string, sender: string) => Promise<TicketStatus>;
 
 export function createStatusOperation(getStatus: GetStatus): Operation {

@@ -23,7 +23,6 @@ interface PostgresOptions {
   readonly password: string;
   /** True to trade crash safety for speed, in tests. */
   readonly volatile?: boolean;
-  /** Port of the server; a free one by default. */
   readonly port?: number;
   readonly watchdog: Watchdog;
   readonly onLine: (line: string) => void;

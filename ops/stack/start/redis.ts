@@ -14,7 +14,6 @@ export interface RedisOptions {
   readonly password: string;
   /** True to keep nothing on disk and to have many databases, so that test files do not share one. */
   readonly volatile?: boolean;
-  /** Port of the server; a free one by default. */
   readonly port?: number;
   /** Further lines of the server's configuration. */
   readonly lines?: readonly string[];

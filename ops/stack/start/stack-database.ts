@@ -7,7 +7,6 @@ import { StartError } from './start-error.ts';
 interface StackDatabase {
   /** URL of the login that owns the tables and migrates; no service uses it. */
   readonly ownerUrl: string;
-  /** URL of the login that gateway and workers use. */
   readonly serviceUrl: string;
 }
 

@@ -16,7 +16,6 @@ export interface StackOptions {
   readonly env: EnvSource;
   /** Services of our own to run: all by default, the sandbox only if it is the authority. */
   readonly services?: readonly ServiceName[];
-  /** Replacements of the built programs, for tests. */
   readonly scripts?: ServiceScripts;
   /** Called as the stack starts and when a process is restarted: `PostgreSQL`, `ready`. */
   readonly onEvent?: (name: string, event: string) => void;
@@ -30,7 +29,6 @@ export interface Stack {
   readonly sandboxUrl: string | null;
   /** URL of the login that owns the tables; no service uses it. */
   readonly databaseUrl: string;
-  /** URL of the login that gateway and workers use. */
   readonly serviceDatabaseUrl: string;
   /** URL of Redis; empty if sentinels or a cluster are used. */
   readonly redisUrl: string;

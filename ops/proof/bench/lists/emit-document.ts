@@ -9,11 +9,9 @@ import {
   recordSignature,
 } from '@chasqui/db/documents/submission';
 
-/** Files of an emitted document, which its request does not contain. */
 export interface EmittedFiles {
   readonly xml: Uint8Array;
   readonly digestValue: string;
-  /** The authority's answer. */
   readonly cdr: Uint8Array;
 }
 

@@ -18,9 +18,7 @@ export interface PipelineResult {
   readonly documentsPerSecond: number;
   readonly floorPerSecond: number;
   readonly rounds: readonly Round[];
-  /** Commits in the service's database, including read-only ones. */
   readonly commitsPerDocument: number;
-  /** Commands that Redis was sent, by name. */
   readonly sentPerDocument: ReadonlyMap<string, number>;
   readonly processorMs: readonly ProcessCost[];
   /** Processor time of a document in gateway, workers, PostgreSQL and Redis, in RSA signatures. */

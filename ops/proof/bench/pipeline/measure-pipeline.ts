@@ -20,7 +20,6 @@ const WATCHED = 100;
 /** Processes whose processor time is the cost of a document. Authority and clients are not part of the service. */
 const OWN_PROCESSES: ReadonlySet<string> = new Set(['gateway', 'workers', 'PostgreSQL', 'Redis']);
 
-/** Lowest allowed ratio. */
 const GOAL = 0.5;
 
 /** Measures the facturas per second of the whole service, as a share of the rate that their bare work allows. */

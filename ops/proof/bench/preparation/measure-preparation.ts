@@ -74,7 +74,6 @@ async function timePreparation(say: (text: string) => void): Promise<Preparation
   return { rsaMs: median(floors), rows };
 }
 
-/** Returns timed work whose number of runs per turn takes about TURN_MS. */
 export async function turn(name: string, run: () => unknown): Promise<TimedWork> {
   for (let warm = 0; warm < 20; warm += 1) await run();
   const startedMs = performance.now();

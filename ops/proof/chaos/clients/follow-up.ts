@@ -3,7 +3,6 @@ import type { ClientContext } from './client-context.ts';
 import { requestEmission } from './emit-honestly.ts';
 import type { Intention, Told } from './intention.ts';
 
-/** Requests of a client about a recorded document, and their answers. */
 interface FollowUp {
   readonly told: readonly Told[];
   readonly xmlSha256: string | null;

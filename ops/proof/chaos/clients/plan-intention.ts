@@ -49,7 +49,6 @@ const TRIGGER_SHARE = 0.2;
 const CREDIT: NoteReason = { responseCode: '07', responseDescription: 'Devolución por ítem' };
 const DEBIT: NoteReason = { responseCode: '01', responseDescription: 'Intereses por mora' };
 
-/** Share of requests that carry an Idempotency-Key. */
 const KEYED_SHARE = 0.65;
 
 type Draft = Pick<Intention, 'path' | 'body' | 'isNumbered' | 'expected'>;

@@ -10,7 +10,6 @@ import { planIntention } from './plan-intention.ts';
 export interface ClientOptions extends ClientContext {
   /** 1, 2, 3...: its documents are marked with it. */
   readonly number: number;
-  /** Bounds of the pause between two documents. */
   readonly pauseMs: { readonly least: number; readonly most: number };
   /** Returns true if the client should emit another document. */
   readonly goesOn: () => boolean;

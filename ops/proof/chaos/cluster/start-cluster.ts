@@ -31,13 +31,11 @@ export interface Cluster {
   readonly settings: Settings;
   readonly gatewayUrls: readonly string[];
   readonly processes: ReadonlyMap<ProcessName, KeptProcess>;
-  /** File in which the sandbox authority registers accepted files. */
   readonly registerFile: string;
   readonly logFolder: string;
   readonly outages: OutageSwitch;
   /** Redis comes back with nothing from its next death. */
   forgetRedis(): void;
-  /** A running Redis has nothing any more. */
   flushRedis(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -14,7 +14,6 @@ import type {
   SaleReading,
 } from './sale-reading.ts';
 
-/** Element names that differ between Invoice, CreditNote and DebitNote. */
 interface Shape {
   readonly line: string;
   readonly quantity: string;
@@ -105,7 +104,6 @@ function readMonetaryTotal(total: XmlReading | undefined): MonetaryTotalReading 
   };
 }
 
-/** Reads a line, whose quantity is in the element of its type. */
 export function readLine(line: XmlReading, quantityPath: string): LineReading {
   return {
     id: readText(line, 'cbc:ID') ?? '',
