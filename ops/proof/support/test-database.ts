@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Database, type DatabaseOptions, openDatabase } from '@chasqui/db/connection';
 import { createServiceLogin, migrate } from '@chasqui/db/migration';
+import pg from 'pg';
 import { inject } from 'vitest';
-import { queryDatabase } from './query-database.ts';
 
 export interface TestDatabase {
   readonly url: string;
@@ -67,4 +67,14 @@ export async function openServiceDatabase(options: DatabaseOptions = {}): Promis
     await drop();
   };
   return { url, db, close };
+}
+
+export async function queryDatabase(databaseUrl: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
 }

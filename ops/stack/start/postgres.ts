@@ -8,8 +8,7 @@ import type { RunningServer } from './guarded-child.ts';
 import { stopLeftOver } from './left-over.ts';
 import { getPostgresAccount } from './postgres-account.ts';
 import { getPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
-import { type Account, ServerStartError, spawnServer } from './spawn-server.ts';
-import { startOnPort } from './start-on-port.ts';
+import { type Account, ServerStartError, spawnServer, startOnPort } from './spawn-server.ts';
 import type { Watchdog } from './watchdog.ts';
 
 const run = promisify(execFile);

@@ -4,8 +4,7 @@ import { findRedisServer } from '../setup/find-redis.mjs';
 import type { RunningServer } from './guarded-child.ts';
 import { stopLeftOver } from './left-over.ts';
 import { repositoryFolder } from './repository.ts';
-import { spawnServer } from './spawn-server.ts';
-import { startOnPort } from './start-on-port.ts';
+import { spawnServer, startOnPort } from './spawn-server.ts';
 import type { Watchdog } from './watchdog.ts';
 
 export interface RedisOptions {
