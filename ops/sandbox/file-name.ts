@@ -30,7 +30,6 @@ export function parseReference(documentType: string, id: string): DocumentNumber
   return series === undefined || correlative === undefined ? null : { documentType, series, correlative };
 }
 
-/** The file name of a number. */
 export function toFileName(ruc: string, { documentType, series, correlative }: DocumentNumber): FileName {
   return { base: [ruc, documentType, series, correlative].join('-'), ruc, documentType, series, correlative };
 }

@@ -21,7 +21,6 @@ export interface Credentials {
 export interface Submission {
   readonly name: FileName;
   readonly type: DocumentType;
-  /** The XML as it was in the zip. */
   readonly bytes: Uint8Array;
   readonly root: XmlReading;
   readonly document: OpenedDocument;

@@ -14,7 +14,6 @@ interface SealingKeys {
   readonly former: readonly Uint8Array[];
 }
 
-/** Checks that the keys open the sealed data of the database. */
 export async function checkKeys(db: Database, keys: SealingKeys): Promise<readonly Finding[]> {
   return unknownUnless('keys', async () => {
     const keyring = openKeyring(keys.current, keys.former);

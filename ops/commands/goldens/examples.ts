@@ -48,7 +48,6 @@ export interface ExampleReference {
   readonly request: unknown;
 }
 
-/** The documents an example refers to. */
 export async function readReferences({ referencesFile }: Example): Promise<readonly ExampleReference[]> {
   const text = await readFile(referencesFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '[]';

@@ -32,7 +32,6 @@ function rotate(env: Record<string, string> = {}): SourceRun {
   });
 }
 
-/** Counts the certificates that each key opens. */
 async function countOpened(): Promise<{ before: number; after: number; all: number }> {
   const rows = await queryDatabase(database.url, 'select sealed from certificates');
   const sealed = rows.map((row) => row.sealed as Uint8Array);

@@ -25,7 +25,6 @@ interface WalkedStore {
   readonly unreadable: number;
 }
 
-/** Rotation result of one store. */
 export interface RotatedStore extends WalkedStore {
   /** Rows still sealed under another key: the unreadable ones and those that were locked. */
   readonly remaining: number;

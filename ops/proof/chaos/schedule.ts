@@ -7,7 +7,6 @@ export type OutageMode =
   | { readonly mode: 'slow'; readonly delayMs: number }
   | { readonly mode: 'flaky'; readonly rate: number };
 
-/** Disturbance of the cluster. */
 export type Disturbance =
   /** Death of a process between any two instructions: SIGKILL, or PostgreSQL's immediate stop (SIGQUIT). */
   | { readonly kind: 'kill'; readonly target: ProcessName; readonly signal: 'SIGKILL' | 'SIGQUIT' }

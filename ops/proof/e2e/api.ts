@@ -24,12 +24,10 @@ export async function post(
   );
 }
 
-/** Gets JSON as a tenant. */
 export async function get(service: Service, tenant: TestTenant, path: string): Promise<Answer> {
   return read(await download(service, tenant, path));
 }
 
-/** Gets anything as a tenant. */
 export function download(service: Service, tenant: TestTenant, path: string): Promise<Response> {
   return fetch(service.baseUrl + path, { headers: { Authorization: `Bearer ${tenant.apiKey}` } });
 }

@@ -54,7 +54,6 @@ function jwe(): string {
   return [header, '', ...[iv, sealed, cipher.getAuthTag()].map((part) => part.toString('base64url'))].join('.');
 }
 
-/** Token signed with a key from the forger's own header. */
 function withHeader(header: Claims, secret = JWT_SECRET): string {
   return makeToken({ header, claims: claims(), secret });
 }

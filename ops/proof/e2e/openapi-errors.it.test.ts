@@ -8,7 +8,6 @@ import { addUser, type Call, call, FIRST_ADMIN, logIn, type Person } from './peo
 import { MASTER_KEY, type Service, startService } from './service.ts';
 import { createTenant, type TestTenant, tenantBody } from './tenant.ts';
 
-/** RUC of the examples. */
 const RUC = '20601234565';
 const TOKEN_SECONDS = 900;
 

@@ -51,7 +51,6 @@ afterAll(() => service?.close());
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Values to remember from an answer. */
 const REMEMBER: Readonly<Record<string, (body: Body, name: string) => Record<string, unknown>>> = {
   'admin.tenants.create': ({ tenant, apiKey }, name) =>
     name === 'sandbox'
@@ -126,7 +125,6 @@ function asKey(path: string, method: string, body: unknown) {
   return call(service, path, { method, credential: known.apiKey ?? '', body });
 }
 
-/** Query parameters that an operation requires. */
 const QUERIES: Readonly<Record<string, Record<string, string>>> = {
   'exports.documents': { format: 'csv' },
   'exports.salesRegister': { period: '2026-01' },

@@ -20,7 +20,6 @@ interface StoredDocument {
   /** `01 F001-7`. */
   readonly number: string;
   readonly state: string;
-  /** Number of submissions of the file. */
   readonly attempts: number;
   /** Number of calls about the document, including questions. */
   readonly calls: number;

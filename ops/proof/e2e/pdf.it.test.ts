@@ -38,7 +38,6 @@ async function emit({ service, tenant }: { service: Service; tenant: TestTenant 
   return { id: String(emitted.body.id), status: emitted.body.status };
 }
 
-/** Returns one request of each type that is sent by sendBill. */
 function listOneOfEach(): readonly ExampleRequest[] {
   return [...new Map(listExampleRequests().map((example) => [example.path, example])).values()];
 }
@@ -287,7 +286,7 @@ describe('a PDF without a worker', () => {
     const { id } = await emit({ service, tenant });
     await waitForStatus(service, tenant, id, 'ACCEPTED');
     const answer = await get(service, tenant, `/api/documents/${id}/pdf`);
-    expect(answer).toMatchObject({ status: 503, body: { message: expect.stringContaining('come back') } });
+    expect(answer).toMatchObject({ status: 503, body: { message: expect.stringContaining('try again') } });
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 

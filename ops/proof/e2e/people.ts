@@ -9,7 +9,6 @@ export interface Tokens {
   readonly refreshToken: string;
 }
 
-/** A user who is logged in. */
 export interface Person extends Tokens {
   readonly id: string;
   readonly email: string;

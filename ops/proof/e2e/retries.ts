@@ -5,14 +5,12 @@ import { type Answer, download, get, invoiceBody, post } from './api.ts';
 import type { Service } from './service.ts';
 import type { TestTenant } from './tenant.ts';
 
-/** Counts of the sandbox for one file. */
 export interface Tally {
   readonly submissions: number;
   readonly registrations: number;
   readonly sha256: string;
 }
 
-/** Requests a retry of a document as a client. */
 export function retry(service: Service, tenant: TestTenant, id: unknown): Promise<Answer> {
   return post(service, tenant, `/api/documents/${id}/retry`, undefined);
 }
@@ -22,7 +20,6 @@ export function invoiceTo(identityNumber: string, changes: Record<string, unknow
   return invoiceBody({ customer: { identityType: '6', identityNumber, name: 'Receptor de prueba' }, ...changes });
 }
 
-/** Sets or ends an outage of the sandbox. */
 export async function setOutage({ sandboxUrl }: Service, mode: 'none' | 'down'): Promise<void> {
   const response = await fetch(`${sandboxUrl}/sandbox/faults`, { method: 'POST', body: JSON.stringify({ mode }) });
   if (response.status !== 200) throw new Error(`The sandbox answered ${response.status}`);

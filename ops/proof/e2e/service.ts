@@ -71,7 +71,6 @@ export interface ServiceOptions extends LimitOptions, Partial<Pick<GatewayConfig
   readonly keyring?: Keyring;
   /** Stands before the sandbox on the wire; the workers are given its address. */
   readonly frontAuthority?: (sandboxUrl: string) => Promise<AuthorityFront>;
-  /** Replaces the PDF renderer. */
   readonly renderPdf?: RenderPdf;
   /** The authority that the gateway takes the sandbox for; default `sandbox`. */
   readonly authority?: 'sandbox' | 'beta' | 'production';
@@ -82,19 +81,15 @@ export interface ServiceOptions extends LimitOptions, Partial<Pick<GatewayConfig
    * the renderer. A page costs as much as all other work on a document, and most tests need no page.
    */
   readonly rendersInAdvance?: boolean;
-  /** Stands between the workers and the receivers of webhooks. */
   readonly wrapWebhooks?: (real: SendWebhook) => SendWebhook;
   /** Address of the service on printed documents; none by default. */
   readonly publicUrl?: string;
-  /** Stands between the gateway and its queues. */
   readonly wrapJobs?: (real: Jobs) => Jobs;
-  /** Redis that the test provides. */
   readonly redis?: RedisSettings;
   /** Log of gateway and workers; silent by default. */
   readonly log?: Log;
   /** Tracing of gateway and workers; none by default. */
   readonly tracing?: Tracing;
-  /** Replacements for the parts that a login uses. */
   readonly passwords?: Passwords;
   readonly loginThrottle?: LoginThrottle;
 }

@@ -48,7 +48,6 @@ async function emit(changes: Record<string, unknown> = {}, path = '/api/invoices
   return { id: String(body.id), documentId: String(body.documentId), status: String(body.status) };
 }
 
-/** Returns the text of the QR code on the printed document. */
 async function printedQr(id: string): Promise<string> {
   const [row] = await queryDatabase(
     service.databaseUrl,

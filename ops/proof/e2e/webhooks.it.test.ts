@@ -58,7 +58,6 @@ async function deliverAll(): Promise<void> {
   while ((await service.sweepDeliveries()) > 0) await untilDelivered();
 }
 
-/** Ends the pauses of all deliveries. */
 const letPausesPass = () =>
   queryDatabase(
     service.databaseUrl,

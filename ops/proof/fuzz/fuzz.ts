@@ -16,7 +16,6 @@ interface FuzzRun {
 interface FuzzReport {
   /** Findings, one line each, with the request that led to it. */
   readonly findings: readonly string[];
-  /** Number of answers of each status. */
   readonly statuses: Readonly<Record<number, number>>;
 }
 

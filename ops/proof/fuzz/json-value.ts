@@ -37,7 +37,6 @@ export function replaceAt(value: JsonValue, path: JsonPath, replacement: JsonVal
   return Object.fromEntries(entries);
 }
 
-/** Returns the part of a value at a path. */
 export function valueAt(value: JsonValue, path: JsonPath): JsonValue | undefined {
   return path.reduce<JsonValue | undefined>((inner, key) => {
     if (typeof inner !== 'object' || inner === null) return undefined;

@@ -19,7 +19,6 @@ const CONTENT_TYPES = [
   null,
 ] as const;
 
-/** Ways to damage a JSON text. */
 const MANGLINGS: readonly ((json: string) => string)[] = [
   (json) => json.slice(0, Math.floor(json.length / 2)),
   (json) => `${json}${json}`,

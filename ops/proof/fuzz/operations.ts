@@ -24,7 +24,6 @@ export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
 }
 
-/** Every operation of the router. */
 export function listOperations({ paths }: OpenApiDocument): Operation[] {
   return listRestRoutes(appRouter).map((route) => {
     const operation = paths[route.path]?.[route.method.toLowerCase()];

@@ -26,17 +26,14 @@ export async function createTestDatabase(databaseUrl: string, template = 'templa
 }
 
 export interface ServiceDatabase extends TestDatabase {
-  /** Connection URL of the services. */
   readonly serviceUrl: string;
 }
 
-/** Creates a migrated test database with a login for the services. */
 export async function createServiceDatabase(databaseUrl: string): Promise<ServiceDatabase> {
   const database = await createTestDatabase(databaseUrl, inject('migratedDatabase'));
   return addServiceLogin(databaseUrl, database);
 }
 
-/** A migrated database with a login for the services. */
 export async function addServiceLogin(databaseUrl: string, database: TestDatabase): Promise<ServiceDatabase> {
   const serviceUrl = await createServiceLogin(database.url, randomBytes(16).toString('hex'));
   const drop = async () => {
@@ -59,14 +56,12 @@ export async function createMigratedDatabase(databaseUrl: string): Promise<strin
 
 /** Migrated database that no other test uses, with the service's own connections to it. */
 export interface OpenServiceDatabase {
-  /** Superuser URL. */
   readonly url: string;
   readonly db: Database;
   /** Ends the connections and removes the database. */
   close(): Promise<void>;
 }
 
-/** Creates a migrated database on the server of the integration tests. */
 export async function openServiceDatabase(options: DatabaseOptions = {}): Promise<OpenServiceDatabase> {
   const { url, serviceUrl, drop } = await createServiceDatabase(inject('databaseUrl'));
   const db = openDatabase(serviceUrl, options);

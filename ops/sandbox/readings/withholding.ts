@@ -23,7 +23,6 @@ export interface ExchangeReading {
   readonly date: string | null;
 }
 
-/** Retention or perception of one payment. */
 export interface WithheldReading {
   readonly amount: AmountReading | null;
   readonly date: string | null;
@@ -59,7 +58,6 @@ export interface WithholdingReading {
   /** cbc:TotalInvoiceAmount: total retained or perceived. */
   readonly totalWithheld: AmountReading | null;
   readonly rounding: AmountReading | null;
-  /** Total paid or collected. */
   readonly totalNet: AmountReading | null;
   readonly lines: readonly WithholdingLineReading[];
 }

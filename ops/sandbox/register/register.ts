@@ -26,7 +26,6 @@ export interface Register {
   record(name: FileName, registration: Registration): boolean;
   /** Returns the voiding state of a document at an instant: `in_process` until the voiding ticket is answered. */
   findVoiding(name: Name, now: Date): 'none' | 'in_process' | 'done';
-  /** Voids a document on behalf of a ticket. */
   recordVoiding(name: FileName, ticket: string): void;
   findTicket(ticket: string): TicketState | undefined;
   /** The ticket of a communication or summary that was taken. */

@@ -13,7 +13,6 @@ import { type Operation, toSoapMethod } from './operation.ts';
 export const BILL_SERVICE_PATH = '/ol-ti-itcpfegem/billService';
 export const CONSULT_SERVICE_PATH = '/ol-it-wsconscpegem/billConsultService';
 
-/** SOAP service of the authority. */
 export interface SoapService {
   readonly path: string;
   /** The contract, whose address is that of a sandbox on its default port. */

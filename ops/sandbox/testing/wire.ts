@@ -49,7 +49,6 @@ export interface Envelope {
   readonly xml: string;
 }
 
-/** A factura signed and zipped as a taxpayer sends it. */
 export async function packFactura(sale: CompletedSale, options: SendOptions = {}): Promise<Envelope> {
   const { correlative = 1, digest = 'sha1', tamper = (text) => text } = options;
   const document = DOCUMENT_DEFINITIONS['01'].toUbl(sale, correlative);
@@ -88,7 +87,6 @@ export function packXml(base: string, xml: string | Uint8Array): Omit<Envelope, 
   return { fileName: `${base}.zip`, zip: zipDeterministic(`${base}.xml`, bytes) };
 }
 
-/** Returns the context that the answer to this file must match. */
 export function answerContextOf({ fileName, xml }: Envelope): AnswerContext {
   const digest = [...readXml(xml).walk()].find((element) => element.is('ds:DigestValue'));
   if (digest === undefined) throw new Error(`The document of ${fileName} is not signed`);
@@ -194,13 +192,11 @@ export async function askTicket(url: string, ticket: string, user?: User | null)
   return { statusCode: status?.findText('statusCode'), content: status?.findText('content') };
 }
 
-/** The CDR in the answer to a ticket. */
 export function readTicketCdr({ content, statusCode }: TicketAnswer): Cdr {
   if (content === undefined) throw new Error(`The ticket has no answer: ${statusCode}`);
   return readCdr(Buffer.from(content, 'base64'));
 }
 
-/** The zip of a CDR in an answer to sendBill. */
 export function cdrZipOf({ result, text }: WireAnswer): Uint8Array {
   const content = result?.findText('applicationResponse');
   if (content === undefined) throw new Error(`The answer holds no CDR: ${text}`);

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** Fields of a document that the demo reads. */
 const DocumentSchema = v.object({
   id: v.string(),
   status: v.string(),

@@ -4,7 +4,6 @@ import { renewPostgresPassword } from './renew-postgres-password.ts';
 import { deriveServerPassword, type StackSecrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
 
-/** URLs of one database for two logins. */
 interface StackDatabase {
   /** URL of the login that owns the tables and migrates; no service uses it. */
   readonly ownerUrl: string;

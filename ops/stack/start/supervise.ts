@@ -19,7 +19,6 @@ interface SuperviseOptions {
 
 export interface Supervised {
   readonly name: string;
-  /** Returns the pid of the running process. */
   pid(): number;
   stop(): Promise<void>;
 }

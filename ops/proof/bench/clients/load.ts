@@ -11,7 +11,6 @@ export const LoadSchema = v.object({
   /** JSON body of every request. Without a correlative each document takes the next number. */
   body: v.string(),
   clients: positive,
-  /** Requests of all clients together. */
   count: positive,
   /** Least time between the starts of two requests of one client. */
   pauseMs: milliseconds,
@@ -26,7 +25,6 @@ export const LoadResultSchema = v.object({
   endings: v.record(v.string(), positive),
   /** Number of answers that asked a client to come back (503 with Retry-After). */
   refusals: v.pipe(v.number(), v.integer()),
-  /** Processor time of the clients' own process for sending and reading. */
   processorMs: milliseconds,
 });
 export type LoadResult = v.InferOutput<typeof LoadResultSchema>;
@@ -34,7 +32,6 @@ export type LoadResult = v.InferOutput<typeof LoadResultSchema>;
 /** Kind of answer to a document that was emitted in time. */
 export const ACCEPTED = '201 ACCEPTED';
 
-/** Results of several batches. */
 export type LoadResults = readonly LoadResult[];
 
 /** Returns the p95 of all requests, in milliseconds. */

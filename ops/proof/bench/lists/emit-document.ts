@@ -11,7 +11,6 @@ import {
 
 /** Files of an emitted document, which its request does not contain. */
 export interface EmittedFiles {
-  /** The signed document. */
   readonly xml: Uint8Array;
   readonly digestValue: string;
   /** The authority's answer. */

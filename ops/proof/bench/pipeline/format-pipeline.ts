@@ -22,11 +22,9 @@ export interface PipelineResult {
   readonly commitsPerDocument: number;
   /** Commands that Redis was sent, by name. */
   readonly sentPerDocument: ReadonlyMap<string, number>;
-  /** Processor time of each process per document. */
   readonly processorMs: readonly ProcessCost[];
   /** Processor time of a document in gateway, workers, PostgreSQL and Redis, in RSA signatures. */
   readonly costRatio: number;
-  /** Number of timed answers by kind. */
   readonly endings: ReadonlyMap<string, number>;
 }
 

@@ -1,6 +1,5 @@
 import { median } from '../figures.ts';
 
-/** Work whose time is compared with that of other work. */
 export interface TimedWork {
   readonly name: string;
   /** Once; awaited when it gives a promise. */

@@ -31,7 +31,6 @@ interface CompanyOptions {
   readonly masterKey: string;
   /** Index of the company, unique in the run. */
   readonly index: number;
-  /** Address of the webhook for all events. */
   readonly webhookUrl: string;
 }
 
@@ -52,7 +51,6 @@ export async function createCompany({ gatewayUrl, masterKey, index, webhookUrl }
   return { ruc, apiKey, ...createBooks() };
 }
 
-/** Creates the empty records of a company. */
 export function createBooks(): Omit<Company, 'ruc' | 'apiKey'> {
   const numbers = new Map<string, number>();
   return {

@@ -1,4 +1,3 @@
-/** Final status of a document. */
 export type Verdict = 'ACCEPTED' | 'REJECTED' | 'ERROR';
 
 /** Document that a company wants emitted once, regardless of the number of requests. */
@@ -26,7 +25,6 @@ export interface Told {
   readonly httpStatus: number | null;
   readonly id: string | null;
   readonly documentId: string | null;
-  /** The document's. */
   readonly status: string | null;
   /** True if the answer repeats that of an earlier request with the same key. */
   readonly isReplayed: boolean;
@@ -42,7 +40,6 @@ export interface Told {
  */
 export type IntentionEnd = 'recorded' | 'there' | 'given_up' | 'refused' | 'unanswered';
 
-/** IntentionResult of a client about one intention. */
 export interface IntentionResult {
   readonly intention: Intention;
   readonly end: IntentionEnd;

@@ -3,7 +3,6 @@ import type { Company } from './company.ts';
 import type { Intention } from './intention.ts';
 import type { BodyParts } from './request-bodies.ts';
 
-/** Input of a document besides its number. */
 export interface DraftInput {
   readonly company: Company;
   /** Lima's date, YYYY-MM-DD. */

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { ClientContext } from './client-context.ts';
 
-/** An export that a company was promised. */
 export interface AskedExport {
   readonly ruc: string;
   readonly id: string;

@@ -10,7 +10,6 @@ import { type RedisMember, redisMember } from './redis-member.ts';
 import type { Settings } from './settings.ts';
 
 export interface MemberParts {
-  /** Folder for the files of the servers. */
   readonly folder: string;
   readonly settings: Settings;
   readonly logs: LogFiles;
@@ -37,7 +36,6 @@ export function gatewayMember(parts: MemberParts, label: GatewayName): Member {
   return serviceMember('gateway', { ...serviceParts(parts, { PORT: String(port) }), label });
 }
 
-/** Workers of one pool. */
 export function workerMember(parts: MemberParts, label: WorkerName): Member {
   return serviceMember('workers', { ...serviceParts(parts), label, args: ['--pools', poolOf(label)] });
 }

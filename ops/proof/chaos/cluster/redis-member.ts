@@ -6,7 +6,6 @@ import type { Member } from '../../../stack/start/supervise.ts';
 
 /** Redis that can be made to come back with nothing. */
 export interface RedisMember extends Member {
-  /** Its next start finds an empty folder. */
   forgetAtNextStart(): void;
 }
 

@@ -10,7 +10,6 @@ interface ServerSettings {
   readonly url: string;
 }
 
-/** Addresses and settings of all processes of ours. */
 export interface Settings {
   readonly postgres: ServerSettings;
   /** Database login of gateways and workers. */
@@ -19,7 +18,6 @@ export interface Settings {
   readonly sandboxUrl: string;
   readonly gatewayPorts: Readonly<Record<GatewayName, number>>;
   readonly masterKey: string;
-  /** Settings as environment variables. */
   readonly values: EnvSource;
 }
 

@@ -19,7 +19,6 @@ import { flushRedis } from './redis-member.ts';
 import { makeSettings, type Settings } from './settings.ts';
 
 export interface ClusterOptions extends Pick<KeepOptions, 'onOwnDeath' | 'onHopeless'> {
-  /** Everything it writes goes here. */
   readonly folder: string;
   readonly watchdog: Watchdog;
   /** Source of random restart pauses, unless `pauseMs` is given. */

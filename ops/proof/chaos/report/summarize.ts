@@ -12,7 +12,6 @@ export interface Summary {
   readonly documents: number;
   /** `01 ACCEPTED`: how many. */
   readonly documentsByTypeAndEnd: Readonly<Record<string, number>>;
-  /** Number of intentions by their end for the client. */
   readonly endingsForClients: Readonly<Record<string, number>>;
   /** Requests to which no answer came, or a 503. */
   readonly requestsWithoutResult: number;

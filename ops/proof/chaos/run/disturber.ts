@@ -2,7 +2,6 @@ import type { OwnProcessName, ProcessName } from '../cluster/process-name.ts';
 import type { Cluster } from '../cluster/start-cluster.ts';
 import type { Disturbance, OutageMode } from '../schedule.ts';
 
-/** Part of a cluster that a disturber uses. */
 export interface DisturbedCluster extends Pick<Cluster, 'processes' | 'forgetRedis' | 'flushRedis'> {
   readonly outages: Pick<Cluster['outages'], 'set'>;
 }

@@ -28,7 +28,6 @@ const PUBLIC: AccessRow = {
   expiredToken: 'allowed',
 };
 
-/** For every member of a tenant. */
 const MEMBERS: AccessRow = {
   ...NOBODY,
   apiKey: 'allowed',
@@ -46,10 +45,8 @@ const ISSUERS: AccessRow = { ...MEMBERS, viewer: 403 };
 /** For members who change the tenant's settings. */
 const CONFIGURERS: AccessRow = { ...ISSUERS, facturador: 403 };
 
-/** For users who are admins. */
 const USER_ADMINS: AccessRow = { ...CONFIGURERS, apiKey: 403, otherKey: 403 };
 
-/** For the holder of the master key. */
 const MASTER: AccessRow = {
   ...NOBODY,
   apiKey: 403,

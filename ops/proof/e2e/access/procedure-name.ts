@@ -15,7 +15,6 @@ type NamesIn<Tree, Wanted extends Procedure, Prefix extends string = ''> = {
 /** Name of a procedure of the router as tRPC calls it: `documents.get`. A new procedure adds its name to this type. */
 export type ProcedureName = NamesIn<AppRouter['_def']['record'], Procedure>;
 
-/** The procedures that change something. */
 export type MutationName = NamesIn<
   AppRouter['_def']['record'],
   Procedure & { readonly _def: { readonly type: 'mutation' } }

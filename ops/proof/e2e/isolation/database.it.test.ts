@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-/** A tenant with a row in every table. */
 async function tenantWithEverything(): Promise<TestTenant> {
   const tenant = await createTenant(service);
   await logIn(service, tenant);

@@ -5,14 +5,12 @@ import type { ListedOperation } from './openapi-document.ts';
 /** Parts of a documented request besides its operation. */
 export interface ExchangeInput {
   readonly credential?: string | undefined;
-  /** Path parameters. */
   readonly parameters?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
 export interface Exchanged extends JudgedAnswer {
-  /** Deviations of the answer from the document. */
   readonly problems: readonly string[];
 }
 

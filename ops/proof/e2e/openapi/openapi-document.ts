@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Service } from '../service.ts';
 
-/** Part of an OpenAPI document that tests read. */
 export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
   readonly components: { readonly responses: Readonly<Record<string, OpenApiResponse>> };
@@ -95,15 +94,12 @@ export function listErrorExamples({ components }: OpenApiDocument): ErrorExample
   );
 }
 
-/** An operation where it stands. */
 export interface ListedOperation extends OpenApiOperation {
-  /** `GET`. */
   readonly method: string;
   /** `/api/documents/{id}`. */
   readonly path: string;
 }
 
-/** Every operation of a document. */
 export function listOperations({ paths }: OpenApiDocument): ListedOperation[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),

@@ -6,7 +6,6 @@ export interface PersonReading {
   readonly name: string | null;
 }
 
-/** Document that accompanies the goods. */
 export interface RelatedReading {
   readonly id: string;
   /** Catalog 61. */

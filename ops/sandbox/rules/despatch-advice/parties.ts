@@ -38,7 +38,6 @@ const TO_ANOTHER = ['01', '03', '05', '06', '09', '14', '17'];
 /** Motives whose recipient has a RUC. */
 const TO_A_RUC = ['06', '17', '19'];
 
-/** Rules about the sender and the recipient of the goods. */
 export const DESPATCH_PARTY_RULES: readonly Rule<DespatchReading>[] = [
   rule('2678', 'El XML no contiene el tipo de documento del remitente', ({ sender }) => {
     return (sender.identity?.scheme ?? null) === null;

@@ -65,7 +65,6 @@ const REGIMES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
   ],
 ]);
 
-/** Rules about the documents that accompany the goods. */
 export const RELATED_RULES: readonly Rule<DespatchReading>[] = [
   relatedRule('2692', 'El tipo del documento relacionado no es valido', ({ typeCode }, reading) => {
     return !FORMS.has(typeCode ?? '') || (isOf(reading, CUSTOMS_MOTIVES) && !WITH_CUSTOMS.includes(typeCode ?? ''));

@@ -125,7 +125,6 @@ function modifiedRule(
   };
 }
 
-/** Finds a modified document in the register. */
 export function look({ typeCode, id }: ModifiedReading, ledger: Ledger): KnownDocument | undefined {
   const number = parseReference(typeCode ?? '', id);
   return number === null ? undefined : ledger.find(number);

@@ -45,7 +45,6 @@ export const HEADER_RULES: readonly Rule<SaleReading>[] = [
   ),
 ];
 
-/** Builds the rule that the operation type is allowed for the document type. */
 export function createOperationRules(operations: ReadonlySet<string>): readonly Rule<SaleReading>[] {
   return [
     rule('3205', 'Debe consignar el tipo de operacion', ({ operationType }) => operationType === null),

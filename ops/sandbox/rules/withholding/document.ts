@@ -24,7 +24,6 @@ export interface WithholdingCodes {
   readonly amounts: string;
 }
 
-/** Versions and the agent. */
 export const WITHHOLDING_HEADER_RULES: readonly Rule<WithholdingReading>[] = [
   rule('2111', 'El XML no contiene la version de UBL', ({ ublVersion }) => ublVersion === null),
   rule('2110', 'La version de UBL no es la del comprobante', ({ ublVersion }) => ublVersion !== '2.0'),

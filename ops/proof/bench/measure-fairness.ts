@@ -1,12 +1,8 @@
-import type { LoadResult } from '../clients/load.ts';
-import { isAllAccepted, type LoadResults, p95 } from '../clients/load.ts';
-import type { Measure, Measured, Output } from '../measure.ts';
-import { readWholeNumber } from '../measure.ts';
-import { type Emitter, type RunningService, startRunningService } from '../stack/running-service.ts';
-import { timeCertificates } from './time-certificates.ts';
-import { timeFailingRuc } from './time-failing-ruc.ts';
-import { HANGING_CALLS_ENV, timeHangingCalls } from './time-hanging-calls.ts';
-import { timePdfsAndExports } from './time-pdfs-and-exports.ts';
+import type { LoadResult } from './clients/load.ts';
+import { isAllAccepted, type LoadResults, p95 } from './clients/load.ts';
+import type { Measure, Output } from './measure.ts';
+import { readWholeNumber } from './measure.ts';
+import { type Emitter, startRunningService } from './stack/running-service.ts';
 
 const WARM_UP = 150;
 /** Pause of the small tenant between two facturas, like an ordinary shop on a busy day. */
@@ -17,49 +13,19 @@ const BATCH = 5;
 
 const OPTION = { name: 'burst', otherwise: 600, min: 100, max: 10_000 };
 
-/** Measures how much longer one tenant waits while another one submits thousands of documents at once, or misbehaves. */
+/** Measures how much longer one tenant waits while another one submits thousands of documents at once. */
 export const measureFairness: Measure = {
   usage: '[--burst 600]',
-  summary: 'how much longer a small tenant waits while another one submits thousands at once, or misbehaves',
+  summary: 'how much longer a small tenant waits while another one submits thousands at once',
   async run(args, output) {
     const fairness = await timeFairness(readWholeNumber(args, OPTION), output);
     output.print(formatFairness(fairness));
     const { alone, beside, fairnessRatio } = fairness;
     const figures = { fairnessRatio, fairnessAloneP95Ms: p95(alone), fairnessBesideP95Ms: p95(beside) };
-    const burst = { isGood: [...alone, ...beside].every(({ endings }) => isAllAccepted(endings)), figures };
-    const measured = [burst, ...(await runCases(output))];
-    return {
-      isGood: measured.every(({ isGood }) => isGood),
-      figures: Object.assign({}, ...measured.map((each) => each.figures)),
-    };
+    return { isGood: [...alone, ...beside].every(({ endings }) => isAllAccepted(endings)), figures };
   },
 };
 
-/** Misbehaviour of one tenant, on a service of its own. Fails if another tenant waits longer than a bound. */
-interface FairnessCase {
-  readonly env?: Readonly<Record<string, string>>;
-  readonly run: (service: RunningService, output: Output) => Promise<Measured>;
-}
-
-const CASES: readonly FairnessCase[] = [
-  { run: timeFailingRuc },
-  { run: timeHangingCalls, env: HANGING_CALLS_ENV },
-  { run: timePdfsAndExports },
-  { run: timeCertificates },
-];
-
-async function runCases(output: Output): Promise<readonly Measured[]> {
-  const measured: Measured[] = [];
-  for (const { env, run } of CASES) {
-    const service = await startRunningService(env);
-    try {
-      measured.push(await run(service, output));
-    } finally {
-      await service.close();
-    }
-  }
-  return measured;
-}
 interface Fairness {
   /** Results of the small tenant alone, batch by batch; `beside` are its results during the burst. */
   readonly alone: readonly LoadResult[];
