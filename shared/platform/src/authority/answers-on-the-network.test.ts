@@ -68,7 +68,7 @@ const NEVER_LEFT: readonly Never[] = [
   ['TLS ended before it began', () => overTls(end), PATIENT_MS, /disconnected|socket hang up|ECONNRESET/],
   ['TLS that takes too long', () => overTls(() => {}), IMPATIENT_MS, /No answer within 300 ms/],
   [
-    'a certificate that nobody vouches for',
+    'a certificate that no trusted authority signed',
     async () => (await serve(answering(httpAnswer(200, ACCEPTED)), TLS)).url,
     PATIENT_MS,
     /self-signed/,
