@@ -16,7 +16,7 @@ async function start(options: ServiceOptions = {}): Promise<{ service: Service; 
 }
 
 function exampleTo(identityNumber: string, name: string, changes: Record<string, unknown> = {}) {
-  const file = new URL(`../../shared/core/examples/${name}.json`, import.meta.url);
+  const file = new URL(`../../../shared/core/examples/${name}.json`, import.meta.url);
   const body: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'));
   const party = ['customer', 'recipient', 'supplier'].find((key) => key in body) ?? '';
   return { ...body, [party]: { ...Object(body[party]), identityType: '6', identityNumber }, ...changes };

@@ -285,7 +285,7 @@ describe('a PDF without a worker', () => {
     const { id } = await emit({ service, tenant });
     await waitForStatus(service, tenant, id, 'ACCEPTED');
     const answer = await get(service, tenant, `/api/documents/${id}/pdf`);
-    expect(answer).toMatchObject({ status: 503, body: { message: expect.stringContaining('come back') } });
+    expect(answer).toMatchObject({ status: 503, body: { message: expect.stringContaining('try again') } });
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 

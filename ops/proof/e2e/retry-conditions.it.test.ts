@@ -175,7 +175,7 @@ describe('a document in doubt', () => {
     expect(stored).toMatchObject({
       status: 'AUTHORITY_ERROR',
       cdrResponseCode: '1033',
-      cdrDescription: expect.stringContaining('has this file already (1033) and does not tell its verdict'),
+      cdrDescription: expect.stringContaining('has this file already (1033) and does not return its verdict'),
     });
     isAway = false;
     expect((await retry(service, tenant, body.id)).body).toMatchObject({ status: 'ACCEPTED', cdrResponseCode: '0' });
