@@ -87,7 +87,7 @@ export async function openOperations(
   const noted = (err: unknown) => log.warn({ err }, 'database not ready');
   const check = async () => ({ database: await isDatabaseReady(db, noted), redis: await jobs.isReady() });
   const server = await listenForOperators({ log, metrics, check }, port).catch((error: Error) => {
-    process.stderr.write(`OPERATIONS_PORT cannot be had: ${error.message}\n`);
+    process.stderr.write(`OPERATIONS_PORT cannot be opened: ${error.message}\n`);
     process.exit(1);
   });
   return {

@@ -104,7 +104,7 @@ async function requireSameColumns(client: Client, backedUp: readonly TableColumn
     tables.map(({ name, columns }) => `${name}(${columns.toSorted().join(',')})`).toSorted();
   const [there, wanted] = [describe(await listTables(client)), describe(backedUp)];
   const other = [...wanted, ...there].find((table) => !there.includes(table) || !wanted.includes(table));
-  if (other !== undefined) throw new BackupError(`The tables are others than those that were backed up: ${other}`);
+  if (other !== undefined) throw new BackupError(`The tables differ from those of the backup: ${other}`);
 }
 
 async function copyIn(client: Client, table: TableColumns, write: Filling['write']): Promise<number> {

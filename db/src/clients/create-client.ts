@@ -1,14 +1,7 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { and, eq } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
-import {
-  againAfterViolation,
-  type Database,
-  inTenant,
-  settleCommit,
-  type TenantContext,
-  type Transaction,
-} from '../connection/index.ts';
+import { type Database, insertOnce, type TenantContext, type Transaction } from '../connection/index.ts';
 import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
 import { newId } from '../identifiers/index.ts';
 import { clients } from '../schema/index.ts';
@@ -27,12 +20,11 @@ type IdentifiedClient = RequestedClient & { readonly id: string };
  */
 export async function createClient(db: Database, ctx: TenantContext, input: RequestedClient): Promise<ClientRecord> {
   const client = { ...input, id: newId() };
-  const add = (work: typeof insertClient) =>
-    againAfterViolation(CLIENT_IDENTITY, () => inTenant(db, ctx, (tx) => work(tx, ctx, client)));
-  return settleCommit(
-    () => add(insertClient),
-    () => add(insertUnlessThere),
-  );
+  return insertOnce(db, ctx, {
+    constraint: CLIENT_IDENTITY,
+    find: async (tx) => (await tx.select(CLIENT_COLUMNS).from(clients).where(isClient(ctx, client.id)))[0],
+    insert: (tx) => insertClient(tx, ctx, client),
+  });
 }
 
 async function insertClient(tx: Transaction, ctx: TenantContext, client: IdentifiedClient): Promise<ClientRecord> {
@@ -43,15 +35,6 @@ async function insertClient(tx: Transaction, ctx: TenantContext, client: Identif
   if (client.idempotency !== undefined) await linkRecord(tx, ctx, client.idempotency, row.id);
   await appendAudit(tx, ctx, { action: 'client.created', subject: { kind: 'client', id: row.id } });
   return row;
-}
-
-/**
- * Returns the client of an earlier transaction or inserts it. While that transaction runs, the insert waits for it; its
- * row is found on the next try.
- */
-async function insertUnlessThere(tx: Transaction, ctx: TenantContext, client: IdentifiedClient): Promise<ClientRecord> {
-  const [row] = await tx.select(CLIENT_COLUMNS).from(clients).where(isClient(ctx, client.id));
-  return row ?? insertClient(tx, ctx, client);
 }
 
 export const CLIENT_IDENTITY = 'clients_identity';

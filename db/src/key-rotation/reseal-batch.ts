@@ -76,7 +76,7 @@ async function replace(
   const { rowCount } = await tx.execute(sql`
     update ${sql.identifier(layout.table)} set ${column} = ${anew}
     where (${keyColumns(layout)}) = ${keyValue(layout, key)} and ${column} = ${sealed}`);
-  if (rowCount !== 1) throw new Error(`A locked row of ${store} changed while it was sealed anew`);
+  if (rowCount !== 1) throw new Error(`A locked row of ${store} changed while it was resealed`);
 }
 
 /**

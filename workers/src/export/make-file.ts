@@ -90,7 +90,7 @@ async function findOrDrawPdf({ deps, ctx }: Making, documentId: string): Promise
   if (kept !== undefined) return kept;
   return drawPdf(deps, ctx, { document, format: FORMAT, mark }).catch((err: unknown) => {
     if (isDatabaseUnavailable(err)) throw err;
-    deps.log.warn({ err, documentId }, 'an archive is made without a PDF');
+    deps.log.warn({ err, documentId }, 'archive made without a PDF');
     return null;
   });
 }

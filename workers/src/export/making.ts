@@ -11,7 +11,7 @@ export interface Making extends ExportAttempt {
 export class ExportTooLongError extends Error {
   /** @param most maximum of bytes in a file */
   constructor(most: number) {
-    super(`The file comes to more than ${most / GIB} GiB, and none may: export fewer documents at a time`);
+    super(`The file would be larger than the maximum of ${most / GIB} GiB: export fewer documents at a time`);
   }
 }
 
@@ -23,6 +23,6 @@ const GIB = 1_024 ** 3;
  */
 export class ExportLostError extends Error {
   constructor() {
-    super('The export is no longer ours');
+    super('Another process owns the export, or it was removed');
   }
 }

@@ -73,17 +73,14 @@ async function expectSound(model: PrintModel, format: PdfFormat): Promise<void> 
 }
 
 describe.each(PRINT_MODELS)('the paper of any %s', (_name, models) => {
-  it.each<PdfFormat>(['a4', 'ticket'])(
-    'on %s says everything, inside its margins, nothing over something else',
-    async (format) => {
-      const property = fc.asyncProperty(models, (model) => expectSound(model, format));
-      await fc.assert(property, { numRuns: RUNS });
-    },
-  );
+  it.each<PdfFormat>(['a4', 'ticket'])('on %s shows every text inside the margins without overlaps', async (format) => {
+    const property = fc.asyncProperty(models, (model) => expectSound(model, format));
+    await fc.assert(property, { numRuns: RUNS });
+  });
 });
 
-describe('the paper of what no type has', () => {
-  it.each<PdfFormat>(['a4', 'ticket'])('on %s is as sound', async (format) => {
+describe('the paper of a model beyond any type', () => {
+  it.each<PdfFormat>(['a4', 'ticket'])('shows every text in its place on %s', async (format) => {
     const property = fc.asyncProperty(ODD_MODELS, (model) => expectSound(model, format));
     await fc.assert(property, { numRuns: RUNS });
   });

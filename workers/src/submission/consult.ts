@@ -120,7 +120,7 @@ function recordByCode(call: SubmissionCall, answered: AnsweredCall, registered: 
         observations: [],
       });
     case 'unknown': {
-      const description = `The authority has this file already (${registered.code}), and no service that tells its verdict: look it up in SOL`;
+      const description = `The authority has this file already (${registered.code}), and no service returns its verdict: look it up in SOL`;
       const { code } = registered;
       return recordAuthorityFailure(call, answered, { code, description, excerpt: null, inDoubt: true });
     }
@@ -165,11 +165,11 @@ function recordConsultation(
 function describeNoVerdict(consultation: Consultation, registered: AlreadyRegistered | undefined) {
   const failure = {
     code: 'code' in consultation ? consultation.code : null,
-    description: 'description' in consultation ? consultation.description : 'The authority is still working on it',
+    description: 'description' in consultation ? consultation.description : 'The authority is still processing it',
     excerpt: 'excerpt' in consultation ? consultation.excerpt : null,
   };
   if (registered === undefined) return failure;
-  const has = `The authority has this file already (${registered.code}) and does not tell its verdict`;
+  const has = `The authority has this file already (${registered.code}) and does not return its verdict`;
   return {
     ...failure,
     code: registered.code,

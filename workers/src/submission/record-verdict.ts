@@ -52,7 +52,7 @@ export async function recordWithoutCdr(
     event: 'accepted',
     inDoubt: false,
     responseCode: code,
-    responseDescription: `Registered by an earlier sending, whose CDR was lost. The authority said: ${description}`,
+    responseDescription: `Registered by an earlier submission, whose CDR was lost. The authority said: ${description}`,
     ...WITHOUT_CDR,
     cdrMissing: true,
     voids: voidingOf(call),

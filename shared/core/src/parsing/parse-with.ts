@@ -3,7 +3,7 @@ import { validationError } from '../errors.ts';
 import { problemsFromIssues } from './problems.ts';
 
 /**
- * The parsed input, trimmed and with its defaults.
+ * Returns the parsed input, trimmed and with its defaults.
  *
  * @throws ChasquiError VALIDATION_FAILED with every problem of the input at once.
  */

@@ -27,7 +27,7 @@ const require = createRequire(import.meta.url);
 function openFont(file: string): Font {
   const font = create(readFileSync(require.resolve(file)));
   if (!('layout' in font)) throw new Error(`${file} is a collection of fonts`);
-  if (!Reflect.has(font, REMEMBERED_GLYPHS)) throw new Error('This fontkit remembers glyphs in another place');
+  if (!Reflect.has(font, REMEMBERED_GLYPHS)) throw new Error('This version of fontkit keeps glyphs under another name');
   return font;
 }
 

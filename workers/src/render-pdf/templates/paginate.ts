@@ -109,3 +109,12 @@ export function paginate(items: readonly FlowItem[], { topOf, bottom }: Room): P
   }
   return pages.map(({ placements }) => placements);
 }
+
+export interface LaidPage {
+  readonly width: number;
+  readonly height: number;
+  readonly drawGround: () => void;
+  readonly placements: readonly Placement[];
+  /** Draws the page edges: running head and page number. */
+  readonly drawEdges: () => void;
+}

@@ -1,9 +1,8 @@
 import type { PrintModel } from '@chasqui/core/print';
 import type { PdfLook } from '../../pdf-look.ts';
 import { padded } from '../band.ts';
-import type { LaidPage } from '../layout.ts';
 import { drawMark } from '../mark.ts';
-import { flowItem, paginate } from '../paginate.ts';
+import { flowItem, type LaidPage, paginate } from '../paginate.ts';
 import type { Pen } from '../pen.ts';
 import { greyOf } from '../text-style.ts';
 import { MARK_WORDS, pageWords, TEST_WORDS, WORDS } from '../words.ts';

@@ -163,7 +163,7 @@ describe('SALE_DETRACTION_CODE', () => {
   const codesFor = (code: DetractionRequest['code']) =>
     problemsOf(DETRACTION_CODE_RULE, { detraction: { ...detraction(4, 4.72), code } });
 
-  it('refuses detractions of fish and freight, whose data a request cannot have', () => {
+  it('refuses detractions of fish and freight, because a request has no fields for their data', () => {
     expect([...codesFor('004'), ...codesFor('027')]).toEqual([
       {
         code: 'SALE_DETRACTION_CODE',
