@@ -1,4 +1,4 @@
-import { latestNearDeadline, latestDeadlineMissed } from '@chasqui/core/lifecycle';
+import { latestDeadlineMissed, latestNearDeadline } from '@chasqui/core/lifecycle';
 import type { SystemContext } from '@chasqui/db/connection';
 import { countDueDocuments } from '@chasqui/db/documents/submission';
 import { rememberFor } from '@chasqui/jobs';
