@@ -44,7 +44,7 @@ function stopWhenTold(stack: Stack): void {
   void stack.failed.then((reason) => stop(`${reason} (its log: ${stack.logFolder})`, 1));
 }
 
-/** npm or its shell may end without passing a signal on; this process then gets another parent. */
+/** npm may end without passing a signal on; this process, which `exec` made its child, then gets another parent. */
 function watchParent(onGone: () => void): void {
   const parent = process.ppid;
   const timer = setInterval(() => {
