@@ -2,7 +2,6 @@ import type { XmlReading } from '@chasqui/core/xml';
 import type { DocumentType, OpenedDocument } from './document-types/index.ts';
 import type { FileName } from './file-name.ts';
 
-/** Content of a sendBill or sendSummary call, before any check. */
 export interface SendRequest {
   /** WS-Security UsernameToken; null when the envelope has none. */
   readonly credentials: Credentials | null;
@@ -17,7 +16,6 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Document that was opened and read, ready for the checks. */
 export interface Submission {
   readonly name: FileName;
   readonly type: DocumentType;

@@ -37,7 +37,6 @@ async function listOfType(documentType: string): Promise<readonly Example[]> {
     }));
 }
 
-/** The request body of an example, not yet validated. */
 export async function readInput({ inputFile }: Example): Promise<unknown> {
   return JSON.parse(await readFile(inputFile, 'utf8'));
 }

@@ -4,7 +4,6 @@ import * as v from 'valibot';
 /** Something that can be measured: `npm run bench -- <name> [options]`. */
 export interface Measure {
   readonly summary: string;
-  /** Arguments after the name, as shown in the usage text. */
   readonly usage: string;
   /**
    * Measures and prints.

@@ -13,7 +13,6 @@ export interface ChaosOptions {
   readonly companies: number;
   readonly clients: number;
   readonly disturbancePauseMs: ScheduleOptions['pauseMs'];
-  /** Bounds of a client's pause between two documents. */
   readonly clientPauseMs: ScheduleOptions['pauseMs'];
   /** Longest time for clients and documents to finish once all disturbances are over. */
   readonly settleMs: number;

@@ -7,7 +7,6 @@ export interface Answer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Posts JSON as a tenant and reads the JSON answer. */
 export async function post(
   { baseUrl }: Pick<Service, 'baseUrl'>,
   tenant: TestTenant,

@@ -121,5 +121,4 @@ export async function untilTrue(what: string, isTrue: () => Promise<boolean>): P
   }
 }
 
-/** Encryption key shared by the gateways and workers of one service. */
 export const ENCRYPTION_KEY = Buffer.alloc(32, 7);

@@ -34,7 +34,6 @@ function ask(path: string, request: Call = {}): Promise<Answer> {
   return call(service, path, request);
 }
 
-/** Posts a factura with the API key. */
 function emit(changes: Record<string, unknown>): Promise<Answer> {
   return ask('/api/invoices', { credential: tenant.apiKey, body: invoiceBody(changes) });
 }

@@ -40,7 +40,6 @@ const OPERATIONS = listOperations(readCommittedOpenApi())
   .toSorted((one, other) => rank(one) - rank(other))
   .map((operation) => [operation.operationId, operation] as const);
 
-/** Ids and credentials from the answers to the examples, by kind. */
 const known: Record<string, string> = { masterKey: MASTER_KEY };
 
 let service: Service;
@@ -149,7 +148,6 @@ async function parametersOf({ operationId, path }: ListedOperation): Promise<Rec
   return Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** The first kind of credential that the document names. */
 function credentialOf({ security }: ListedOperation): string | undefined {
   const [scheme] = security.flatMap((requirement) => Object.keys(requirement));
   return scheme === undefined ? undefined : known[scheme];

@@ -4,7 +4,7 @@ import type { PrintModel } from '@chasqui/core/print';
 import type { PdfLook, RenderPdf } from '@chasqui/workers';
 import { Redis } from 'ioredis';
 import { afterEach, describe, expect, it } from 'vitest';
-import { queryDatabase } from '../support/query-database.ts';
+import { queryDatabase } from '../support/test-database.ts';
 import { download, get, invoiceBody, post } from './api.ts';
 import { type ExampleRequest, listExampleRequests } from './example-requests.ts';
 import { untilTrue } from './gateway.ts';
@@ -21,7 +21,6 @@ async function start(options: ServiceOptions = {}): Promise<{ service: Service; 
   return { service, tenant: await createTenant(service) };
 }
 
-/** Replaces the PDF renderer, and records the requested looks. */
 function drawing(draw: RenderPdf = async (model, look) => Buffer.from(JSON.stringify([model, look]))) {
   const looks: PdfLook[] = [];
   const models: PrintModel[] = [];

@@ -45,7 +45,6 @@ export async function call(
 /** Admin that `tenantBody` gives every tenant. */
 export const FIRST_ADMIN = { email: 'rosa@example.com', password: 'una-clave-larga' } as const;
 
-/** Logs in, by default as the first admin. */
 export async function logIn(
   service: Service,
   tenant: TestTenant,
@@ -58,7 +57,6 @@ export async function logIn(
   return { id: user.id, email: who.email, password: who.password, accessToken, refreshToken };
 }
 
-/** Adds a user with an e-mail of their own, and logs them in. */
 export async function addUser(
   service: Service,
   tenant: TestTenant,

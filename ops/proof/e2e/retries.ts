@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { queryDatabase } from '../support/query-database.ts';
+import { queryDatabase } from '../support/test-database.ts';
 import { type Answer, download, get, invoiceBody, post } from './api.ts';
 import type { Service } from './service.ts';
 import type { TestTenant } from './tenant.ts';
@@ -35,13 +35,11 @@ export async function findTally(
   return response.status === 404 ? undefined : ((await response.json()) as Tally);
 }
 
-/** Ends the pause before the next step of every document. */
 export async function letPausesPass({ databaseUrl }: Service): Promise<void> {
   const due = `update documents set next_attempt_at = now() - interval '1 second' where next_attempt_at is not null`;
   await queryDatabase(databaseUrl, due);
 }
 
-/** Waits until a document has one of the statuses. */
 export async function waitForStatus(
   service: Service,
   tenant: TestTenant,
@@ -65,7 +63,6 @@ export async function hashXml(service: Service, tenant: TestTenant, id: unknown)
     .digest('hex');
 }
 
-/** The operations that were called for a document, oldest first. */
 export async function listCalls({ databaseUrl }: Service, id: unknown): Promise<unknown[]> {
   const statement = `select operation from submissions where document_id = '${id}' order by opened_at, id`;
   return (await queryDatabase(databaseUrl, statement)).map(({ operation }) => operation);

@@ -9,7 +9,6 @@ export interface ScriptedCall {
   readonly baseName: string;
   /** DigestValue of the sent document. In a question, the value of the last sent document. */
   readonly digestValue: string;
-  /** Lets the sandbox answer. */
   pass(): Promise<ScriptedReply>;
 }
 

@@ -65,9 +65,7 @@ export interface ServiceOptions extends LimitOptions, Partial<Pick<GatewayConfig
   readonly signatureDigest?: 'sha1' | 'sha256';
   /** Stands between the workers and the authority: loses answers, dies in the middle. */
   readonly wrapAuthority?: (real: AuthorityClient) => AuthorityClient;
-  /** Existing database; default a new one. */
   readonly database?: ServiceDatabase;
-  /** Keyring with which gateway and workers seal and open. */
   readonly keyring?: Keyring;
   /** Stands before the sandbox on the wire; the workers are given its address. */
   readonly frontAuthority?: (sandboxUrl: string) => Promise<AuthorityFront>;
@@ -86,9 +84,7 @@ export interface ServiceOptions extends LimitOptions, Partial<Pick<GatewayConfig
   readonly publicUrl?: string;
   readonly wrapJobs?: (real: Jobs) => Jobs;
   readonly redis?: RedisSettings;
-  /** Log of gateway and workers; silent by default. */
   readonly log?: Log;
-  /** Tracing of gateway and workers; none by default. */
   readonly tracing?: Tracing;
   readonly passwords?: Passwords;
   readonly loginThrottle?: LoginThrottle;
@@ -108,16 +104,13 @@ export interface Service {
   readonly sandboxUrl: string;
   /** URL of a superuser, for direct queries of tests. No process of the service has this URL. */
   readonly databaseUrl: string;
-  /** URL with which gateways and workers connect. */
   readonly serviceDatabaseUrl: string;
   /** Empty if the test provided its Redis. */
   readonly redisUrl: string;
   readonly jobs: Jobs;
   /** Sweeps the service's pools once; no sweep runs by itself. Resolves to the number of documents enqueued. */
   sweep(): Promise<number>;
-  /** Sweeps the service's exports once. */
   sweepExports(): Promise<number>;
-  /** Sweeps the service's webhook deliveries once. */
   sweepDeliveries(): Promise<number>;
   close(): Promise<void>;
 }

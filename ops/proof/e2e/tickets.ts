@@ -51,7 +51,6 @@ export function scriptTickets({ answer = (_question, ask) => ask() }: TicketScri
   };
 }
 
-/** Service with a communication that voids a factura. */
 export interface Scene {
   readonly service: Service;
   readonly tenant: TestTenant;

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 
-/** Body as bytes, with its declared content type. */
 export interface Payload {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly contentType: string | null;
@@ -46,7 +45,6 @@ function toBytes(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text);
 }
 
-/** JSON of a value, one in six damaged. */
 export function mangle(json: fc.Arbitrary<string>): fc.Arbitrary<Payload> {
   const sound = json.map((text): Payload => ({ body: toBytes(text), contentType: 'application/json' }));
   const declaredWrongly = fc

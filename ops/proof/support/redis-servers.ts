@@ -9,10 +9,8 @@ export interface ServerPlace {
   readonly watchdog: Watchdog;
 }
 
-/** Several Redis servers, one of which can be lost. */
 export interface RedisServers {
   readonly settings: RedisSettings;
-  /** Settings in the form of an operator's environment variables. */
   readonly environment: Readonly<Record<string, string>>;
   readonly queueServer: Redis;
   /** Server that takes over when `queueServer` is lost. */

@@ -10,7 +10,6 @@ interface TestServers {
   readonly databaseUrl: string;
   readonly redisUrl: string;
   readonly folder: string;
-  /** Stops both servers and removes their files. */
   close(): Promise<void>;
 }
 

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type Database, type DatabaseOptions, openDatabase } from '@chasqui/db/connection';
 import { createServiceLogin, migrate } from '@chasqui/db/migration';
+import pg from 'pg';
 import { inject } from 'vitest';
-import { queryDatabase } from './query-database.ts';
 
 export interface TestDatabase {
-  /** Superuser URL of a database that no other test uses. */
   readonly url: string;
-  /** Ends all connections to the database and removes it. */
   drop(): Promise<void>;
 }
 
@@ -58,7 +56,6 @@ export async function createMigratedDatabase(databaseUrl: string): Promise<strin
 export interface OpenServiceDatabase {
   readonly url: string;
   readonly db: Database;
-  /** Ends the connections and removes the database. */
   close(): Promise<void>;
 }
 
@@ -70,4 +67,14 @@ export async function openServiceDatabase(options: DatabaseOptions = {}): Promis
     await drop();
   };
   return { url, db, close };
+}
+
+export async function queryDatabase(databaseUrl: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
 }

@@ -7,7 +7,6 @@ import type { Observation, Refusal } from '../refusal.ts';
 
 export type SendOperation = 'sendBill' | 'sendSummary';
 
-/** Facts read from every document, of any type. */
 export interface DocumentFacts {
   /** cbc:ID as it stands. */
   readonly id: string;
@@ -31,7 +30,6 @@ export interface OpenedDocument extends DocumentFacts {
   judgeType(): Refusal | null;
   /** Returns the refusal. `most` replaces that of the authority for figures if it is smaller. */
   judge(ledger: Ledger, most?: Decimal): Refusal | null;
-  /** Returns the observations on an accepted document, each code once. */
   observe(ledger: Ledger, most?: Decimal): readonly Observation[];
 }
 

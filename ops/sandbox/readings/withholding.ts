@@ -11,7 +11,6 @@ export interface WithholdingPartyReading {
 
 export interface PaymentReading {
   readonly id: string | null;
-  /** Amount in the currency of the paid document. */
   readonly amount: AmountReading | null;
   readonly date: string | null;
 }
@@ -38,7 +37,6 @@ export interface WithholdingLineReading {
   /** Catalog 01. */
   readonly typeCode: string | null;
   readonly issueDate: string | null;
-  /** Total in the document's own currency. */
   readonly total: AmountReading | null;
   readonly payment: PaymentReading | null;
   readonly withheld: WithheldReading | null;

@@ -79,7 +79,6 @@ export function listBroken<Subject>(
   });
 }
 
-/** Keeps the first observation of each code. */
 export function distinct(observations: readonly Observation[]): readonly Observation[] {
   return [...new Map([...observations].reverse().map((one) => [one.code, one])).values()].reverse();
 }

@@ -69,7 +69,6 @@ export function findTax(
   return first(first(taxTotals).subtotals.filter((tax) => tax.tribute === tribute));
 }
 
-/** Raises an amount beyond any tolerance. */
 export function raised(amount: { text: string } | null, by = 5) {
   return soles((Number(amount?.text ?? '0') + by).toFixed(2));
 }

@@ -13,7 +13,6 @@ export function renderFactura(sale: CompletedSale, correlative = 1): string {
   return DOCUMENT_DEFINITIONS['01'].toUbl(sale, correlative).canonical;
 }
 
-/** Returns the sandbox's reading of a factura that this service wrote. */
 export function readFactura(sale: CompletedSale): { sale: SaleReading; root: XmlReading } {
   const root = readXml(renderFactura(sale));
   return { sale: readSale(root), root };
@@ -30,7 +29,6 @@ export function alter<Reading>(reading: Reading, change: (draft: Draft<Reading>)
   return draft as Reading;
 }
 
-/** The first of a list that is not empty. */
 export function first<Item>([item]: readonly Item[]): Item {
   if (item === undefined) throw new Error('The list is empty');
   return item;

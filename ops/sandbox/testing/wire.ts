@@ -39,7 +39,6 @@ export interface SendOptions {
   readonly correlative?: number;
   readonly digest?: SignatureDigest;
   readonly identity?: SigningIdentity;
-  /** Changes the signed XML before it is zipped. */
   readonly tamper?: (xml: string) => string;
 }
 
@@ -207,7 +206,6 @@ export function readCdrOf(answer: WireAnswer): Cdr {
   return readCdr(cdrZipOf(answer));
 }
 
-/** Sends a factura that must be answered with a CDR. */
 export async function sendForCdr(url: string, sale: CompletedSale, options?: SendOptions): Promise<Cdr> {
   return readCdrOf(await postBill(url, await packFactura(sale, options)));
 }

@@ -12,7 +12,6 @@ export type ServiceScripts = Partial<Record<ServiceName, string>>;
 
 export interface ServiceParts {
   readonly inherited: EnvSource;
-  /** Our variables, by their names. */
   readonly values: EnvSource;
   readonly logs: LogFiles;
   readonly watchdog: Watchdog;

@@ -4,7 +4,6 @@ import { quantile } from '../figures.ts';
 const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
 const milliseconds = v.pipe(v.number(), v.minValue(0));
 
-/** Facturas that so many clients emit, each of them one after the other. */
 export const LoadSchema = v.object({
   gatewayUrl: v.string(),
   apiKey: v.string(),
@@ -29,7 +28,6 @@ export const LoadResultSchema = v.object({
 });
 export type LoadResult = v.InferOutput<typeof LoadResultSchema>;
 
-/** Kind of answer to a document that was emitted in time. */
 export const ACCEPTED = '201 ACCEPTED';
 
 export type LoadResults = readonly LoadResult[];

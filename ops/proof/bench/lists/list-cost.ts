@@ -12,7 +12,6 @@ export interface ListCost {
 
 const DOCUMENTS = /^documents(_|$)/;
 
-/** Adds up what a statement did. */
 export function costOf({ nodes, executionMs }: MeasuredPlan): ListCost {
   const reads = nodes.filter((node) => DOCUMENTS.test(node['Relation Name'] ?? node['Index Name'] ?? ''));
   // A bitmap's rows are those of the scan above it.

@@ -32,7 +32,6 @@ export interface BenchStack {
   startWorkers(pools: readonly string[], process?: ProcessOptions): Promise<RunningServer>;
   createTenant(gateway: BenchGateway): Promise<BenchTenant>;
   services(): readonly RunningServer[];
-  /** Stops everything and removes its files. */
   close(): Promise<void>;
 }
 

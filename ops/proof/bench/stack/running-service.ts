@@ -15,7 +15,6 @@ export interface Emission {
   readonly lines?: number;
 }
 
-/** Company with clients that emit for it in a process of their own. */
 export interface Emitter {
   readonly tenant: BenchTenant;
   /** Emits facturas by HTTP; the authority has their answers signed before the first one. */

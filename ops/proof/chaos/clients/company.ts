@@ -29,7 +29,6 @@ const FIRST_RUC = 20_600_000_000;
 interface CompanyOptions {
   readonly gatewayUrl: string;
   readonly masterKey: string;
-  /** Index of the company, unique in the run. */
   readonly index: number;
   readonly webhookUrl: string;
 }

@@ -12,11 +12,9 @@ export interface Intention {
   readonly key: string | null;
   /** True if the client gives the number itself. No other intention asks for that number. */
   readonly isNumbered: boolean;
-  /** Verdict that the authority must give in the end. */
   readonly expected: Verdict;
 }
 
-/** Recognizes a marker in a recorded request. */
 export const MARKER = /chaos-\d+-\d+/;
 
 /** Answer to one request of a client. `status` is null if no answer came. */

@@ -12,7 +12,6 @@ interface ServerSettings {
 
 export interface Settings {
   readonly postgres: ServerSettings;
-  /** Database login of gateways and workers. */
   readonly serviceLogin: { readonly password: string; readonly url: string };
   readonly redis: ServerSettings;
   readonly sandboxUrl: string;

@@ -2,7 +2,6 @@ import type { DocumentEvidence } from '../proof/evidence.ts';
 import type { ChaosResult } from '../run-chaos.ts';
 import { type Disturbance, isKill } from '../schedule.ts';
 
-/** The figures of a run. Counts by name are sorted by name. */
 export interface Summary {
   readonly seed: string;
   readonly kills: number;
@@ -22,7 +21,6 @@ export interface Summary {
   readonly longestWayMs: number;
   readonly settledAfterMs: number;
   readonly exports: number;
-  /** Requests that the receiver of webhooks got. */
   readonly webhooks: number;
   readonly violations: number;
 }

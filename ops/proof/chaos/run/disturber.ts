@@ -6,7 +6,6 @@ export interface DisturbedCluster extends Pick<Cluster, 'processes' | 'forgetRed
   readonly outages: Pick<Cluster['outages'], 'set'>;
 }
 
-/** Does to a cluster what a schedule says. */
 export interface Disturber {
   /** Resolves when it has happened; a process that is dead at the moment is waited for. */
   disturb(disturbance: Disturbance, stopping: AbortSignal): Promise<void>;

@@ -58,7 +58,6 @@ function idOf({ path }: RestRoute, ids: ScenarioIds): string {
   return ids[name];
 }
 
-/** Returns the path parameters of an operation, from the tenant's own ids. */
 export function idsFor(route: RestRoute, ids: ScenarioIds): Record<string, string> {
   const id = idOf(route, ids);
   const tenantId = route.name === 'admin.tenants.deactivate' ? ids.sparedTenant : ids.tenant;

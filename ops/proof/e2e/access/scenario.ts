@@ -129,7 +129,6 @@ async function createKey(service: Service, tenant: TestTenant) {
   return { id: String(body.id), key: String(body.key) };
 }
 
-/** Records a payment of one sol for an accepted document. */
 async function payFor(service: Service, tenant: TestTenant, documentRecordId: string) {
   const { data } = await expectStatus(get(service, tenant, '/api/receivables'), 200);
   const found = (data as { id: string; documentRecordId: string }[]).find(

@@ -2,7 +2,6 @@ import type { Service } from '../service.ts';
 import { type JudgedAnswer, judgeAnswer } from './judge-answer.ts';
 import type { ListedOperation } from './openapi-document.ts';
 
-/** Parts of a documented request besides its operation. */
 export interface ExchangeInput {
   readonly credential?: string | undefined;
   readonly parameters?: Readonly<Record<string, string>>;

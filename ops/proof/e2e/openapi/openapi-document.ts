@@ -42,12 +42,10 @@ export type OpenApiContent = Readonly<
   >
 >;
 
-/** Returns the OpenAPI document of a service with all references resolved. */
 export async function readOpenApi({ baseUrl }: Pick<Service, 'baseUrl'>): Promise<OpenApiDocument> {
   return resolveReferences(await (await fetch(`${baseUrl}/openapi.json`)).json());
 }
 
-/** Returns the document with all references resolved. */
 export function resolveReferences(document: unknown): OpenApiDocument {
   return resolve(document, document) as OpenApiDocument;
 }
@@ -84,7 +82,6 @@ export interface ErrorExample {
   readonly body: { readonly statusCode: number };
 }
 
-/** Returns every error that the document shows, for any operation. */
 export function listErrorExamples({ components }: OpenApiDocument): ErrorExample[] {
   return Object.values(components.responses).flatMap((response) =>
     Object.entries(response.content?.['application/json']?.examples ?? {}).map(([name, { value }]) => {

@@ -20,7 +20,6 @@ interface BatchCodes {
 
 type Batch = BatchReading & WithLines;
 
-/** Versions, days, issuer and numbering of lines. */
 export function createBatchRules(codes: BatchCodes): readonly Rule<Batch>[] {
   return [
     rule('2075', 'El XML no contiene la version de UBL', ({ ublVersion }) => ublVersion === null),

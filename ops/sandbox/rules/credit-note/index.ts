@@ -97,7 +97,6 @@ const RULES: readonly Rule<SaleReading>[] = [
   ...NOTE_DETRACTION_RULES,
 ];
 
-/** Rules of the credit note that need only the note itself. */
 export const CREDIT_NOTE_RULES: readonly Rule<SaleReading>[] = asErrors(RULES, modifiesFactura);
 
 export const CREDIT_NOTE_LEDGER_RULES: readonly LedgerRule<SaleReading>[] = [

@@ -81,7 +81,6 @@ const RULES: readonly Rule<SaleReading>[] = [
   ...NOTE_DETRACTION_RULES,
 ];
 
-/** Rules of the debit note that need only the note itself. */
 export const DEBIT_NOTE_RULES: readonly Rule<SaleReading>[] = asErrors(RULES, modifiesFactura);
 
 export const DEBIT_NOTE_LEDGER_RULES: readonly LedgerRule<SaleReading>[] = createModifiedRules(CODES);

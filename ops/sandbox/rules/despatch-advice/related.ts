@@ -41,7 +41,6 @@ const FORMS: ReadonlyMap<string, RegExp> = new Map([
   ].map((type) => [type, /^\S{1,100}$/] as const),
 ]);
 
-/** Document types whose issuer must be stated. */
 const WITH_ISSUER = ['01', '03', '04', '09', '12', '48'];
 const CUSTOMS_DOCUMENTS = ['50', '52'];
 const WITH_CUSTOMS = ['09', '49', '50', '52', '80'];

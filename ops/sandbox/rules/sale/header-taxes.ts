@@ -161,7 +161,6 @@ export function igvAfterDiscounts(sale: SaleReading): Decimal {
   return base.times(toFraction(percentOf(sale, '1000')));
 }
 
-/** Returns the IGV of the lines' bases alone, as notes state it. */
 export function igvOfLines(sale: SaleReading): Decimal {
   return lineBasesOf(sale, '1000').times(toFraction(percentOf(sale, '1000')));
 }

@@ -10,7 +10,6 @@ const NOTE_TEXT = /^[^\n\r]{1,200}$/;
 /** Amounts that are in soles in a document of any currency. */
 const ALWAYS_SOLES = /\/PaymentTerms\/Amount$/;
 
-/** Versions, currency and legends. */
 export const HEADER_RULES: readonly Rule<SaleReading>[] = [
   rule('2075', 'El XML no contiene la version de UBL', ({ ublVersion }) => ublVersion === null),
   rule('2074', 'La version de UBL no es la del documento', ({ ublVersion }) => ublVersion !== '2.1'),

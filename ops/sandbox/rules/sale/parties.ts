@@ -36,7 +36,6 @@ export function isWithoutEstablishment({ supplier }: SaleReading): boolean {
   return (supplier.address?.establishmentCode ?? null) === null;
 }
 
-/** Codes that differ between the types for incomplete data of the buyer. */
 interface CustomerCodes {
   readonly number: string;
   readonly scheme: string;

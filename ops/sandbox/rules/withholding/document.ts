@@ -4,7 +4,6 @@ import { RUC } from '../text.ts';
 
 const NAME = /^[^\s][^\n\r]{0,1499}$/;
 
-/** Codes that differ between retention and perception for the same faults. */
 export interface WithholdingCodes {
   /** Codes about the other party's identity: absent number, bad number, absent kind, bad kind, same as the agent. */
   readonly receiver: {
