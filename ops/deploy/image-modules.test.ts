@@ -43,7 +43,6 @@ function listInstalled(workspaces: readonly string[]): ReadonlySet<string> {
   return installed;
 }
 
-/** Names of packages that a bundle looks for at run time. */
 async function listWanted(workspace: string, bundle: string): Promise<readonly string[]> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: join(ROOT, workspace),

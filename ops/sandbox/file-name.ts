@@ -1,3 +1,5 @@
+import { DOCUMENT_TYPE_CODES, getDefinition } from '@chasqui/core/documents';
+
 /** Document number within one taxpayer, as used in references between documents. */
 export interface DocumentNumber {
   readonly documentType: string;
@@ -12,6 +14,11 @@ export interface FileName extends DocumentNumber {
   readonly base: string;
   readonly ruc: string;
 }
+
+/** Codes of the communications and summaries that the service submits, as alternatives of a regular expression. */
+export const SUMMARY_CODES = DOCUMENT_TYPE_CODES.filter((code) => getDefinition(code).channel === 'sendSummary').join(
+  '|',
+);
 
 const DOCUMENT = /^(\d{11})-(\d{2})-([A-Z0-9]{4})-(\d{1,8})$/;
 const SUMMARY = /^(\d{11})-(RA|RC|RR)-(\d{8})-(\d{1,5})$/;
@@ -30,7 +37,6 @@ export function parseReference(documentType: string, id: string): DocumentNumber
   return series === undefined || correlative === undefined ? null : { documentType, series, correlative };
 }
 
-/** The file name of a number. */
 export function toFileName(ruc: string, { documentType, series, correlative }: DocumentNumber): FileName {
   return { base: [ruc, documentType, series, correlative].join('-'), ruc, documentType, series, correlative };
 }

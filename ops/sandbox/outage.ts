@@ -19,7 +19,6 @@ export type Outage = v.InferOutput<typeof OutageSchema>;
 
 export const NO_OUTAGE: Outage = v.parse(OutageSchema, { mode: 'none' });
 
-/** Effect of an outage on one call. */
 export type Disturbance =
   | { readonly kind: 'none' }
   | { readonly kind: 'drop' }

@@ -2,7 +2,6 @@ import type { XmlReading } from '@chasqui/core/xml';
 import type { DocumentType, OpenedDocument } from './document-types/index.ts';
 import type { FileName } from './file-name.ts';
 
-/** Content of a sendBill or sendSummary call, before any check. */
 export interface SendRequest {
   /** WS-Security UsernameToken; null when the envelope has none. */
   readonly credentials: Credentials | null;
@@ -17,11 +16,9 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Document that was opened and read, ready for the checks. */
 export interface Submission {
   readonly name: FileName;
   readonly type: DocumentType;
-  /** The XML as it was in the zip. */
   readonly bytes: Uint8Array;
   readonly root: XmlReading;
   readonly document: OpenedDocument;

@@ -20,11 +20,11 @@ function withClock(count: number) {
 }
 
 describe('the slots for calls to the authority', () => {
-  it('go to one tenant up to half of them', () => {
+  it('gives one tenant at most half of the slots', () => {
     expect(takeAll(createAuthoritySlots({ slots: 800 }), 'A')).toBe(400);
   });
 
-  it('leave room for others when one tenant after another takes all it can get', () => {
+  it('leaves slots for other tenants if several tenants take as many as they can', () => {
     const slots = createAuthoritySlots({ slots: 800 });
     const taken = ['A', 'B', 'C', 'D', 'E'].map((tenant) => takeAll(slots, tenant));
     expect(taken).toEqual([400, 200, 100, 50, 25]);
@@ -35,7 +35,7 @@ describe('the slots for calls to the authority', () => {
     [1, 400, 400],
     [2, 267, 266],
     [19, 40, 40],
-  ])('leave as many free as each of %i tenants has that take turns', (tenants, each, free) => {
+  ])('leaves as many slots free as each of %i alternating tenants has', (tenants, each, free) => {
     const slots = createAuthoritySlots({ slots: 800 });
     const taken = new Array<number>(tenants).fill(0);
     for (let turn = 0; turn < 800; turn += 1) {
@@ -45,7 +45,7 @@ describe('the slots for calls to the authority', () => {
     expect(800 - taken.reduce((sum, count) => sum + count, 0)).toBe(free);
   });
 
-  it('can be taken again after they were given back', () => {
+  it('reuses slots that were given back', () => {
     const slots = createAuthoritySlots({ slots: 16 });
     for (let round = 0; round < 3; round += 1) {
       expect(takeAll(slots, 'A')).toBe(8);
@@ -53,33 +53,33 @@ describe('the slots for calls to the authority', () => {
     }
   });
 
-  it('let a process work that has one slot only', () => {
+  it('lets a process with a single slot work', () => {
     expect(takeAll(createAuthoritySlots({ slots: 1 }), 'A')).toBe(1);
   });
 });
 
 describe('a job that gets no slot', () => {
-  it('asks again in its order, 200 jobs a second', () => {
+  it('lets postponed jobs ask again in order, 200 per second', () => {
     const { slots } = withClock(10);
     takeAll(slots, 'A');
     expect(Array.from({ length: 4 }, () => slots.take('A'))).toEqual([105, 110, 115, 120]);
   });
 
-  it('does not wait for the thousands of another tenant', () => {
+  it('does not make a job wait for thousands of jobs of another tenant', () => {
     const { slots } = withClock(1);
     slots.take('other');
     for (let job = 0; job < 5_000; job += 1) slots.take('A');
     expect(slots.take('B')).toBe(100);
   });
 
-  it('shares the rate with the jobs of other tenants', () => {
+  it('shares the rate between tenants', () => {
     const { slots } = withClock(1);
     slots.take('other');
     const waits = Array.from({ length: 400 }, (_, job) => slots.take(job % 2 === 0 ? 'A' : 'B'));
     expect(waits.filter((waitMs) => waitMs <= 1_100)).toHaveLength(202);
   });
 
-  it('asks again soon when the last one that was put off has asked', () => {
+  it('lets a job ask again soon after the last postponed job has asked', () => {
     const { slots, goTo } = withClock(10);
     takeAll(slots, 'A');
     expect(slots.take('A')).toBe(105);
@@ -108,7 +108,7 @@ describe('a job of a tenant that needs a slot', () => {
   };
   const DONE = { outcome: 'accepted' };
 
-  it('gives its slot back when it is done and when it fails', async () => {
+  it('gives the slot back if the job succeeds or fails', async () => {
     const slots = createAuthoritySlots({ slots: 1 });
     const failing = runInSlot(slots, JOB, () => Promise.reject(new Error('The database is away')));
     await expect(failing).rejects.toThrow('The database is away');
@@ -116,14 +116,14 @@ describe('a job of a tenant that needs a slot', () => {
     expect(await runInSlot(slots, JOB, async () => DONE)).toBe(DONE);
   });
 
-  it('does not run without a slot, and is put off', async () => {
+  it('postpones a job that gets no slot', async () => {
     const slots = createAuthoritySlots({ slots: 1, nowMs: () => 0 });
     slots.take('other');
     const run = () => Promise.reject(new Error('It ran'));
     expect(await runInSlot(slots, JOB, run)).toEqual({ outcome: 'put_off', waitMs: 100 });
   });
 
-  it('ends without a slot when its lease is over before it would ask again: the sweep makes another', async () => {
+  it('ends a job whose lease expires before it could ask for a slot again', async () => {
     const slots = createAuthoritySlots({ slots: 1 });
     slots.take('other');
     const run = () => Promise.reject(new Error('It ran'));

@@ -9,7 +9,6 @@ export interface AuthoritySlots {
    * milliseconds the job should ask again: jobs of one tenant ask again in the order in which they were put off.
    */
   take(tenantId: string): number;
-  /** Frees a slot that was taken for the tenant. */
   giveBack(tenantId: string): void;
 }
 
@@ -26,7 +25,6 @@ const PAUSE_MS = 100;
 const GAP_MS = 5;
 
 export interface AuthoritySlotsOptions {
-  /** Number of slots. */
   readonly slots: number;
   /** Milliseconds of a clock that only goes forward. Default: the machine's. */
   readonly nowMs?: () => number;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { awaitMigrated } from './await-migrated.ts';
 
-it('waits until the database is what this version needs, and says why meanwhile', async () => {
+it('waits until the database has the needed migrations, and logs the reason', async () => {
   const reasons: unknown[] = [];
   let asked = 0;
   await awaitMigrated({

@@ -19,9 +19,7 @@ export function startCertificateWatch(deps: Pick<WorkerDeps, 'clock' | 'db' | 'l
   let current = run();
 
   async function run(): Promise<void> {
-    await warnOfExpiring(deps).catch((err: unknown) =>
-      deps.log.error({ err }, 'certificates could not be looked through'),
-    );
+    await warnOfExpiring(deps).catch((err: unknown) => deps.log.error({ err }, 'expiring certificates not listed'));
     if (isClosed) return;
     timer = setTimeout(() => {
       current = run();
@@ -52,7 +50,7 @@ export async function warnOfExpiring(deps: WatchDeps): Promise<void> {
   for (const certificate of await listExpiringCertificates(deps.db, CONTEXT, { before })) {
     const { tenantId } = certificate;
     await warnOfOne(deps, certificate, now).catch((err: unknown) =>
-      deps.log.error({ err, tenantId }, 'a tenant could not be told that its certificate expires'),
+      deps.log.error({ err, tenantId }, 'warning of an expiring certificate not recorded'),
     );
   }
 }

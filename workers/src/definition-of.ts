@@ -6,7 +6,7 @@ export interface WorkedDefinition extends Pick<DocumentOperations, 'render' | 'l
   readonly xsd: string;
 }
 
-/** Throws when the registry has no such type: then this process is older than the one that recorded the document. */
+/** Throws if the registry lacks the type: then an older process than the recording one runs. */
 export function definitionOf({ documentType }: { readonly documentType: string }): WorkedDefinition {
   return getDefinition(documentType);
 }

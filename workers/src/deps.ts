@@ -10,7 +10,6 @@ import type { SendWebhook } from '@chasqui/platform/webhooks';
 import type { XsdChecker } from '@chasqui/platform/xsd';
 import type { RenderPdf } from './render-pdf/pdf-look.ts';
 
-/** Everything the handlers need from outside. */
 export interface WorkerDeps {
   readonly db: Database;
   readonly keyring: Keyring;
@@ -18,7 +17,6 @@ export interface WorkerDeps {
   /** Log of the process. During a job its lines carry the job's ids. */
   readonly log: Log;
   readonly tracing: Tracing;
-  /** Who takes documents of this type. */
   readonly authorityOf: (documentType: string) => AuthorityClient;
   readonly jobs: Pick<Jobs, 'add' | 'addRenderingInAdvance'>;
   readonly renderPdf: RenderPdf;

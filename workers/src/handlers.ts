@@ -7,7 +7,6 @@ import { signHandler } from './sign/handler.ts';
 import { pollTicketHandler } from './submission/poll-ticket.ts';
 import { retryHandler, submitHandler } from './submission/submit-handlers.ts';
 
-/** Handlers of all jobs in the catalog. */
 export const HANDLERS: { readonly [Name in JobName]: JobHandler<Name> } = {
   sign: signHandler,
   submit: submitHandler,

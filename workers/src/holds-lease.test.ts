@@ -13,7 +13,7 @@ const job = (attempt: number, requested: string | null = null) => ({
   requested,
 });
 
-it('is held exactly until the database has another time', () => {
+it('holds the lease until the database has another time', () => {
   const instants = fc.date({ min: new Date(1), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true });
   fc.assert(
     fc.property(instants, instants, (lease, other) => {
@@ -24,7 +24,7 @@ it('is held exactly until the database has another time', () => {
   );
 });
 
-it('is not needed by what a client asked for', () => {
+it('needs no lease for a step that a client requested', () => {
   expect(holdsLease({ nextAttemptAt: null }, job(1, REQUESTED))).toBe(true);
 });
 

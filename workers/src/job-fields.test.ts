@@ -5,7 +5,7 @@ const TENANT_ID = '0197f000-0000-7000-8000-000000000001';
 const DOCUMENT_ID = '0197f000-0000-7000-8000-000000000002';
 const data = { tenantId: TENANT_ID, documentId: DOCUMENT_ID, attempt: 1 };
 
-it('are the ids of a job, of its payload and of its request', () => {
+it('contains the ids of a job, its payload and its request', () => {
   const opts = { telemetry: { metadata: JSON.stringify({ requestId: 'order-4711' }) } };
   const fields = jobFields('sign', { id: `sign-${DOCUMENT_ID}-1`, data, opts });
   expect(fields).toEqual({
@@ -22,7 +22,7 @@ it('are the ids of a job, of its payload and of its request', () => {
   });
 });
 
-it('take nothing from a payload that is not what its contract says', () => {
+it('takes nothing from a payload that its contract refuses', () => {
   const job = { id: 'made-up', data: { ...data, customer: 'Ferretería del Sur' }, opts: {} };
   expect(jobFields('sign', job)).toEqual({ pool: 'sign', jobId: 'made-up' });
 });

@@ -24,15 +24,14 @@ interface JobPutOff {
 
 export type JobResult = JobDone | JobPutOff;
 
-/** The run of a job. */
 export interface JobRun {
   /** Signal that aborts when the process is told to end. Long jobs stop then and leave the rest to another process. */
   readonly stopping: AbortSignal;
-  /** The request that the job comes of; null where that is not known. */
+  /** Request that caused the job; null if unknown. */
   readonly requestId: string | null;
 }
 
-/** May run twice and at the same time as itself: one run wins in the database, the other finds nothing to do. */
+/** May run twice, even concurrently: one run wins in the database, and the other finds nothing to do. */
 export type JobHandler<Name extends JobName> = (
   deps: WorkerDeps,
   payload: JobPayload<Name>,
@@ -54,7 +53,7 @@ export function workerContext(
   return { tenantId, actor: { kind: 'worker', pool }, requestId };
 }
 
-/** The origin of a job that this one causes: the same request, and this one's part of the trace. */
+/** Returns the origin of a job that this one causes: the same request, and this job's span. */
 export function originOf(
   { tracing }: Pick<WorkerDeps, 'tracing'>,
   { requestId }: Pick<TenantContext, 'requestId'>,

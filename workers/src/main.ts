@@ -97,7 +97,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
       { name: 'sweep', close: () => sweeping.close() },
       { name: 'certificate watch', close: () => watching.close() },
       { name: 'workers', close: () => workers.close() },
-      // Watched while jobs end, and no longer than there are connections to ask whether they are ready.
+      // Stays open while jobs end, but not longer than the connections that it checks.
       { name: 'operations', close: async () => operations?.close() },
       { name: 'queues', close: () => jobs.close() },
       ...workers.closeParts,
@@ -112,14 +112,14 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
   process.send?.('ready');
 }
 
-/** Without the key every document would end as SIGN_ERROR; with a login that may everything, isolation rests on no query being wrong. */
+/** Without the key every document would end as SIGN_ERROR. A login with too many rights bypasses row-level security. */
 function endOver(error: unknown): never {
   if (!(error instanceof KeyMismatchError || error instanceof UnsafeLoginError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }
 
-/** `--pools sign,submit`; every pool when it is not given. */
+/** Parses `--pools sign,submit`; every pool if absent. */
 function parsePools(args: readonly string[]): readonly JobName[] {
   const { values } = parseArgs({ args: [...args], options: { pools: { type: 'string' } } });
   if (values.pools === undefined) return JOB_NAMES;

@@ -22,7 +22,6 @@ export interface WorkersSettings {
 
 type Given = 'db' | 'keyring' | 'log' | 'tracing' | 'authorityOf';
 
-/** Dependencies that the caller opens, and replacements for those that the workers would open themselves. */
 export interface WorkersParts
   extends Pick<WorkerDeps, Given>,
     Partial<Pick<WorkerDeps, 'clock' | 'renderPdf' | 'sendWebhook' | 'xsd'>> {
@@ -31,7 +30,6 @@ export interface WorkersParts
 }
 
 export interface OpenWorkers extends Runtime {
-  /** Dependencies of the sweeps. */
   readonly sweepDeps: WorkerDeps & Pick<WorkersParts, 'jobs'> & Pick<WorkersSettings, 'pools' | 'autoRetry'>;
   /** Closes everything that the workers opened themselves, apart from their connections. Run after `close`. */
   readonly closeParts: readonly ShutdownStep[];

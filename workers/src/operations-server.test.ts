@@ -17,7 +17,7 @@ async function ask(path: string, deps: Partial<OperationsDeps> = {}, init?: Requ
   return fetch(`http://127.0.0.1:${port}${path}`, init);
 }
 
-it('answers that it is live during any outage', async () => {
+it('reports that it is live during any outage', async () => {
   const response = await ask('/health/live', { check: () => Promise.reject(new Error('down')) });
   expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
 });
@@ -26,12 +26,12 @@ it.each([
   [true, true, 200, 'ready', { database: 'up', redis: 'up' }],
   [true, false, 503, 'unavailable', { database: 'up', redis: 'down' }],
   [false, true, 503, 'unavailable', { database: 'down', redis: 'up' }],
-])('with database %s and redis %s it is %i', async (database, redis, status, word, checks) => {
+])('with database %s and redis %s answers %i', async (database, redis, status, word, checks) => {
   const response = await ask('/health/ready', { check: async () => ({ database, redis }) });
   expect([response.status, await response.json()]).toEqual([status, { status: word, checks }]);
 });
 
-it('gives its metrics, fresh at each look', async () => {
+it('returns the current metrics at each request', async () => {
   const response = await ask('/metrics?x=1');
   expect(response.status).toBe(200);
   expect(response.headers.get('Content-Type')).toBe('text/plain; version=0.0.4');
@@ -49,11 +49,11 @@ it.each([
   ['GET', '/health'],
   ['GET', '/toString'],
   ['POST', '/metrics'],
-])('has nothing for %s %s', async (method, path) => {
+])('answers 404 to %s %s', async (method, path) => {
   expect((await ask(path, {}, { method })).status).toBe(404);
 });
 
-it('is 500 without a word of why when something fails, and goes on', async () => {
+it('answers 500 without the reason if a request fails, and goes on', async () => {
   const failing = { scrape: () => Promise.reject(new Error('password=hunter2')) };
   const response = await ask('/metrics', { metrics: failing });
   expect([response.status, await response.text()]).toEqual([500, '{"status":"failed"}']);

@@ -36,7 +36,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
   },
 };
 
-/** Serves on a port of all interfaces. Rejects when the port cannot be had. */
+/** Serves on a port of all interfaces. Rejects if the port cannot be opened. */
 export function listenForOperators(deps: OperationsDeps, port: number): Promise<Server> {
   const server = createServer((request, response) => void answer(deps, request, response));
   return new Promise((resolve, reject) => {
@@ -78,7 +78,7 @@ interface Operations {
   close(): Promise<void>;
 }
 
-/** Answers operators on this port, where there is one; without it the process could not be watched, so it ends then. */
+/** Opens the server for operators if a port is given. The process ends if that fails: nothing could watch it. */
 export async function openOperations(
   port: number | undefined,
   { db, log, metrics, jobs }: OperatedProcess,
@@ -87,14 +87,14 @@ export async function openOperations(
   const noted = (err: unknown) => log.warn({ err }, 'database not ready');
   const check = async () => ({ database: await isDatabaseReady(db, noted), redis: await jobs.isReady() });
   const server = await listenForOperators({ log, metrics, check }, port).catch((error: Error) => {
-    process.stderr.write(`OPERATIONS_PORT cannot be had: ${error.message}\n`);
+    process.stderr.write(`OPERATIONS_PORT cannot be opened: ${error.message}\n`);
     process.exit(1);
   });
   return {
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        // Who opened a connection and asks nothing would be waited for.
+        // Closes idle connections, which would delay the end.
         setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS).unref();
       }),
   };

@@ -3,21 +3,19 @@ import { callsAuthority } from './authority-slots.ts';
 
 /** Limits of a pool's BullMQ worker. */
 export interface PoolLimits {
-  /** Jobs it works on at once. */
   readonly concurrency: number;
   /** Number of times a job is run again after its process died during it. */
   readonly maxStalledCount: number;
 }
 
-/** Most jobs that a process works on at once. */
 export interface ProcessLimits {
-  /** Jobs of each pool, or a multiple of it where jobs wait for others. */
+  /** Concurrent jobs of each pool; a multiple of it for pools whose jobs mostly wait. */
   readonly concurrency: number;
-  /** Jobs that call the authority, of all pools together. */
+  /** Maximum of jobs that call the authority, over all pools. */
   readonly authorityCalls: number;
 }
 
-/** Every run compares and sets, so a document whose workers keep dying may be taken up as often as it takes. */
+/** Every run compares and sets, so a document may be taken up any number of times after its workers died. */
 const MAX_STALLED_COUNT = 1_000;
 
 /**

@@ -25,7 +25,7 @@ export async function runJob(running: Running, pool: JobName, job: Job, token?: 
   return isPutOff(result) ? putOff(job, result.waitMs, token) : result;
 }
 
-/** Runs the handler as a part of the trace that caused the job, and with a log whose lines carry the job's ids. */
+/** Runs the handler in the trace of the job's origin, with a log whose lines carry the job's ids. */
 async function handle<Pool extends JobName>(
   running: Running,
   pool: Pool,

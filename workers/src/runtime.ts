@@ -12,14 +12,12 @@ export interface RuntimeOptions {
   readonly redis: RedisSettings;
   readonly pools: readonly JobName[];
   readonly limits: ProcessLimits;
-  /** Observer of finished runs. */
   readonly observer?: JobObserver;
 }
 
 export interface Runtime {
-  /** Begins with the jobs. */
   begin(): void;
-  /** Takes no new job, lets the running ones finish but for those that take minutes, then closes the connections. */
+  /** Takes no new job, waits for running jobs except those that take minutes, then closes the connections. */
   close(): Promise<void>;
 }
 

@@ -57,7 +57,7 @@ it.each([newId(), 'no-id', ''])('the tenant %j has no keys', async (tenantId) =>
   await expect(record(tenantId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-it('making and revoking are noted, the key itself is not', async () => {
+it('records creation and revocation of a key without the key itself', async () => {
   const own = await createTenantContext(database.db);
   const { id } = await record(own.tenantId);
   await revokeApiKey(database.db, MASTER, { tenantId: own.tenantId, keyId: id });
@@ -70,7 +70,7 @@ it('making and revoking are noted, the key itself is not', async () => {
   ]);
 });
 
-it('a tenant gets no more than 100 active keys, also of several that are made at once', async () => {
+it('limits a tenant to 100 active keys, even if several are created concurrently', async () => {
   const { tenantId } = await createTenantContext(database.db);
   await database.admin`insert into api_keys (id, tenant_id, label, digest, last4)
     select gen_random_uuid(), ${tenantId}::uuid, 'till', sha256(gen_random_uuid()::text::bytea), 'wxyz'

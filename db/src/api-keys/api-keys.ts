@@ -48,7 +48,6 @@ export async function recordApiKey(
   });
 }
 
-/** Inserts a key and records it in the audit log. */
 export async function insertApiKey(
   tx: Transaction,
   ctx: SystemContext,

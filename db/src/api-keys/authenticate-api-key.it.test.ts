@@ -29,14 +29,14 @@ describe('authenticateApiKey', () => {
     expect(await authenticateApiKey(database.db, digest)).toEqual({ tenantId: ctx.tenantId, apiKeyId });
   });
 
-  it('knows no key that was never made, nor one that differs in a bit', async () => {
+  it('refuses an unknown key, and a key that differs in a bit', async () => {
     const { digest } = await tenantWithKey();
     expect(await authenticateApiKey(database.db, randomBytes(32))).toBeUndefined();
     const flipped = Uint8Array.from(digest, (byte, index) => (index === 31 ? byte ^ 1 : byte));
     expect(await authenticateApiKey(database.db, flipped)).toBeUndefined();
   });
 
-  it('refuses a key from the moment it is revoked', async () => {
+  it('refuses a revoked key at once', async () => {
     const { ctx, digest } = await tenantWithKey();
     await authenticateApiKey(database.db, digest);
     await database.admin`update api_keys set revoked_at = now() where tenant_id = ${ctx.tenantId}`;

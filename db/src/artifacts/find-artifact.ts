@@ -4,7 +4,6 @@ import { isId } from '../identifiers/index.ts';
 import { type ArtifactKind, artifacts } from '../schema/index.ts';
 import { unpack } from './insert-artifact.ts';
 
-/** File of a document with its original bytes. */
 export interface Artifact {
   readonly bytes: Uint8Array;
   /** Lower-case hexadecimal; made for ETag. */
@@ -13,7 +12,6 @@ export interface Artifact {
   readonly createdAt: Date;
 }
 
-/** Key of an artifact: a document and one of its files. */
 export interface SoughtArtifact {
   readonly documentId: string;
   readonly kind: ArtifactKind;

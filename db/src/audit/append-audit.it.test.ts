@@ -17,7 +17,7 @@ function rowsOf(action: string) {
 }
 
 describe('appendAudit', () => {
-  it('notes who did what to what, in which request and from where', async () => {
+  it('records actor, action, subject, request and address', async () => {
     const user = { kind: 'user', id: '01940000-0000-7000-8000-000000000000' } as const;
     const from: TenantContext = { ...ctx, actor: user, requestId: 'r-1', address: '203.0.113.9' };
     const subject = { kind: 'user', id: 'u-2' };
@@ -41,7 +41,7 @@ describe('appendAudit', () => {
     ]);
   });
 
-  it('is undone with what it tells of', async () => {
+  it('is rolled back with the change that it describes', async () => {
     const work = inTenant(database.db, ctx, async (tx) => {
       await appendAudit(tx, ctx, { action: 'test.undone' });
       throw new Error('changed my mind');
@@ -67,7 +67,7 @@ describe('appendAudit', () => {
     expect(await rowsOf(`test.${name}`)).toMatchObject([expected]);
   });
 
-  it('files what administration does under its tenant', async () => {
+  it('records actions of the administration under the tenant', async () => {
     await inSystem(database.db, MASTER, (tx) =>
       appendAudit(tx, { ...MASTER, tenantId: ctx.tenantId }, { action: 'test.administered' }),
     );

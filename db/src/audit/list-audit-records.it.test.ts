@@ -33,7 +33,7 @@ async function actionsOf(filter: AuditFilter, as = ctx): Promise<string[]> {
 }
 
 describe('listAuditRecords', () => {
-  it('tells the newest first, with the names of users and keys as they are now', async () => {
+  it('lists the newest records first, with the current names of users and keys', async () => {
     const { records, next } = await listAuditRecords(database.db, ctx, { filter: {}, limit: 3 });
     expect(records).toMatchObject([
       { action: 'test.third', actorKind: 'master', actorId: null, actorName: null, subjectKind: 'tenant' },
@@ -46,7 +46,7 @@ describe('listAuditRecords', () => {
     expect(again).toMatchObject({ records: [{ actorName: 'Rosa Quispe' }], next: null });
   });
 
-  it('has nothing of another tenant, not even the name of an actor', async () => {
+  it('shows no record and no name of another tenant', async () => {
     const stranger = await firstAdmin(database.admin, other);
     expect(await actionsOf({ action: 'test.first' }, other)).toEqual(['test.first']);
     await note({ ...ctx, actor: { kind: 'user', id: stranger } }, { action: 'test.strange' });
@@ -61,12 +61,12 @@ describe('listAuditRecords', () => {
     ['a kind of subject', () => ({ subject: 'user' }), ['test.second']],
     ['a subject', () => ({ subject: 't-1' }), ['test.third']],
     ['several at once', () => ({ actor: rosa, action: 'test.first' }), []],
-    ['what is no text of ours', () => ({ actor: "' or true --" }), []],
+    ['an SQL injection', () => ({ actor: "' or true --" }), []],
   ])('finds by %s', async (_name, filter, actions) => {
     expect(await actionsOf(filter())).toEqual(actions);
   });
 
-  it('finds from an instant on, and before one', async () => {
+  it('finds records from one instant to another', async () => {
     const { records } = await listAuditRecords(database.db, ctx, { filter: { action: 'test.second' }, limit: 1 });
     const at = records[0]?.at ?? new Date(Number.NaN);
     const after = new Date(at.getTime() + 1);
@@ -75,7 +75,7 @@ describe('listAuditRecords', () => {
     expect(await actionsOf({ subject: 'u-1', since: after })).toEqual([]);
   });
 
-  it('is walked page by page to its end, each record once', async () => {
+  it('returns each record once over all pages', async () => {
     const all = await actionsOf({});
     const walked: string[] = [];
     let after: string | undefined;

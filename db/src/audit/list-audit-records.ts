@@ -8,14 +8,12 @@ export interface AuditRecord {
   readonly actorKind: string;
   /** Null for actors that are one of a kind: the master key, a stranger. */
   readonly actorId: string | null;
-  /** Present name of the user or API key; null for other actors. */
   readonly actorName: string | null;
   readonly action: string;
   readonly subjectKind: string | null;
   readonly subjectId: string | null;
   readonly details: Readonly<Record<string, unknown>>;
   readonly requestId: string | null;
-  /** Address of the client, if it is known. */
   readonly address: string | null;
 }
 
@@ -42,7 +40,6 @@ const AUDIT_COLUMNS = {
   address: auditLog.address,
 } as const;
 
-/** Conditions of a search. An absent one matches everything. */
 export interface AuditFilter {
   readonly action?: string | undefined;
   /** Id or kind of who did it. */
@@ -55,7 +52,6 @@ export interface AuditFilter {
 
 export interface AuditPageRequest {
   readonly filter: AuditFilter;
-  /** Records a page. */
   readonly limit: number;
   /** Id of the record that the page comes after; any UUID. */
   readonly after?: string | undefined;
@@ -96,7 +92,7 @@ function matches({ tenantId }: TenantContext, { action, actor, subject, since, b
   );
 }
 
-/** The column knows its kinds; an id is none of them. */
+/** An actor is sought by its kind or by its id. */
 function isActor(actor: string): SQL | undefined {
   return or(eq(auditLog.actorId, actor), eq(auditLog.actorKind, actor as typeof auditLog.$inferSelect.actorKind));
 }

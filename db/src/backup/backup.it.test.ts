@@ -42,7 +42,6 @@ afterAll(() => source.close());
 
 type TableName = string;
 
-/** A backup in memory. */
 interface Kept extends Pick<Snapshot, 'migrations' | 'tables'> {
   readonly contents: ReadonlyMap<TableName, { readonly text: Buffer; readonly rows: number }>;
 }
@@ -101,7 +100,7 @@ it('comes back to the byte, with the policies in force, and the service goes on'
   await db.close();
 });
 
-it('leaves numbers out of every series that we number, and says so', async () => {
+it('skips numbers in every series that Chasqui numbers, and reports it', async () => {
   const kept = await keep(source.url);
   expect(await fill(target.url, kept, { skippedNumbers: 500 })).toMatchObject({ skippedSeries: 3 });
   const db = openDatabase(target.url);
@@ -121,7 +120,7 @@ it('leaves numbers out of every series that we number, and says so', async () =>
   });
 });
 
-it('is one moment, although documents come in meanwhile', async () => {
+it('contains one moment even if documents are recorded meanwhile', async () => {
   const db = openDatabase(source.url);
   const busy = await createTenantContext(db);
   let going = true;
@@ -149,7 +148,7 @@ it('is one moment, although documents come in meanwhile', async () => {
   await source.admin`delete from documents where tenant_id = ${busy.tenantId}`;
 });
 
-it('leaves nothing when the restoring process dies half way', async () => {
+it('leaves the database empty if the restoring process dies', async () => {
   const kept = await keep(source.url);
   const dying = fill(target.url, kept, {
     write: async ({ name }, rows) => {
@@ -168,7 +167,7 @@ it('leaves nothing when the restoring process dies half way', async () => {
   expect((await keep(target.url)).contents).toEqual(kept.contents);
 });
 
-it('refuses rows that are fewer than were backed up', async () => {
+it('refuses a backup that lacks rows', async () => {
   const kept = await keep(source.url);
   const contents = new Map(kept.contents);
   contents.set('payments', { text: Buffer.alloc(0), rows: 1 });
@@ -176,7 +175,7 @@ it('refuses rows that are fewer than were backed up', async () => {
   expect(await countRows(target, kept)).toBe(0);
 });
 
-it('refuses a database with rows, and touches none of them', async () => {
+it('refuses a database with rows, and leaves them unchanged', async () => {
   const kept = await keep(source.url);
   await migrate(target.url);
   const db = openDatabase(target.url);
@@ -212,7 +211,7 @@ it('a backup of a newer version, or of other migrations, is refused before anyth
   expect(await target.admin`select from pg_class where relname = 'chasqui_migrations'`).toEqual([]);
 });
 
-it('what has no tables of ours is not backed up as if it were empty', async () => {
+it('refuses to back up a database without the tables of Chasqui', async () => {
   await expect(keep(target.url)).rejects.toThrow('This database has no tables of Chasqui');
 });
 
@@ -229,7 +228,7 @@ async function urlOfOwner(): Promise<string> {
   return url.href;
 }
 
-it('works as an owner whom the policies bind, who sees nothing otherwise', async () => {
+it('works as an owner that the row-level policies bind', async () => {
   const kept = await keep(source.url);
   const owner = await urlOfOwner();
   await fill(owner, kept, { skippedNumbers: 1 });

@@ -18,7 +18,6 @@ import { listTables, type TableColumns } from './list-tables.ts';
 import { BackupError, RestoredButOldError, requireEmpty, requireEveryRow, requireKnown } from './preconditions.ts';
 import { withCopier } from './with-copier.ts';
 
-/** Content for an empty database. */
 export interface Filling {
   /** Migrations of the database that was backed up. */
   readonly migrations: readonly MigrationMark[];
@@ -34,12 +33,10 @@ export interface Filling {
 
 export interface FilledDatabase {
   readonly rows: number;
-  /** Number of series that skipped numbers. */
   readonly skippedSeries: number;
 }
 
 const LOCK_TIMEOUT_MS = 10_000;
-/** Name in the server's list of connections. */
 const APPLICATION = 'chasqui-restore';
 
 /**
@@ -107,7 +104,7 @@ async function requireSameColumns(client: Client, backedUp: readonly TableColumn
     tables.map(({ name, columns }) => `${name}(${columns.toSorted().join(',')})`).toSorted();
   const [there, wanted] = [describe(await listTables(client)), describe(backedUp)];
   const other = [...wanted, ...there].find((table) => !there.includes(table) || !wanted.includes(table));
-  if (other !== undefined) throw new BackupError(`The tables are others than those that were backed up: ${other}`);
+  if (other !== undefined) throw new BackupError(`The tables differ from those of the backup: ${other}`);
 }
 
 async function copyIn(client: Client, table: TableColumns, write: Filling['write']): Promise<number> {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { orderByReferences } from './list-tables.ts';
 
-it('what is referenced comes first', () => {
+it('puts referenced tables first', () => {
   const references = [
     { from: 'payments', to: 'receivables' },
     { from: 'receivables', to: 'documents' },
@@ -13,7 +13,7 @@ it('what is referenced comes first', () => {
   expect(orderByReferences(names, references)).toEqual(['tenants', 'documents', 'receivables', 'payments']);
 });
 
-it('a circle has no order', () => {
+it('throws for a circle of references', () => {
   const circle = [
     { from: 'a', to: 'b' },
     { from: 'b', to: 'a' },

@@ -31,7 +31,6 @@ export async function listTables(client: Client): Promise<readonly TableColumns[
   });
 }
 
-/** Foreign key from table `from` to table `to`. */
 interface Reference {
   readonly from: string;
   readonly to: string;

@@ -12,7 +12,7 @@ export class RestoredButOldError extends Error {
   override readonly name = 'RestoredButOldError';
 }
 
-/** @throws BackupError unless this version has every migration of the backup, and the same. */
+/** @throws BackupError unless this version has every migration of the backup, unchanged */
 export async function requireKnown(backedUp: readonly MigrationMark[]): Promise<void> {
   const known = new Map((await readMigrations()).map(({ name, sha256 }) => [name, sha256]));
   for (const { name, sha256 } of backedUp) {
@@ -23,7 +23,7 @@ export async function requireKnown(backedUp: readonly MigrationMark[]): Promise<
   }
 }
 
-/** @throws BackupError when a row is there, or a migration that the backup's database did not have. */
+/** @throws BackupError if a table has a row, or if the backup's database lacked a migration of this one */
 export async function requireEmpty(client: Client, backedUp: readonly MigrationMark[]): Promise<void> {
   const { rows } = await client.query<{ migrated: boolean }>(
     "select to_regclass('public.chasqui_migrations') is not null as migrated",

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { withOwner } from '../migration/index.ts';
 
-/** COPY writes and reads values as the session has it: these make the text the same wherever it is written or read. */
+/** Session settings under which COPY writes and reads the same text on every server. */
 const PLAIN_TEXT = `set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
   set timezone = 'UTC'; set extra_float_digits = 1; set bytea_output = 'hex'; set search_path = public;
   set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`;

@@ -7,17 +7,15 @@ import { listTables, type TableColumns } from './list-tables.ts';
 import { BackupError, requireEveryRow } from './preconditions.ts';
 import { withCopier } from './with-copier.ts';
 
-/** The rows of a table as COPY's text, on their way. */
+/** Stream of a table's rows as COPY's text. */
 export interface TableRows extends Readable {
   /** Known when the stream has ended. */
   readonly rowCount: number;
 }
 
-/** Consistent view of a database at one moment. */
 export interface Snapshot {
   readonly takenAt: Date;
   readonly migrations: readonly MigrationMark[];
-  /** Tables in an order in which rows can be restored. */
   readonly tables: readonly TableColumns[];
   readonly sealingKeys: readonly SealingKeyUse[];
   /** Streams the rows of a table. The next table waits until this stream has ended. */

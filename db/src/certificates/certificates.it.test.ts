@@ -35,7 +35,7 @@ async function passDays(ctx: TenantContext, days: number): Promise<void> {
 }
 
 describe('the certificate in force', () => {
-  it('is the one uploaded last', async () => {
+  it('signs with the certificate that was uploaded last', async () => {
     const ctx = await createTenantContext(database.db, { certificate: newCertificate({ serialNumber: '01' }) });
     expect(await currentSerial(ctx)).toBe('01');
     const answer = await add(ctx, '02');
@@ -43,7 +43,7 @@ describe('the certificate in force', () => {
     expect(await currentSerial(ctx)).toBe('02');
   });
 
-  it('stays until the day of a staged one', async () => {
+  it('keeps the certificate in force until the day of a staged one', async () => {
     const ctx = await createTenantContext(database.db, { certificate: newCertificate({ serialNumber: '01' }) });
     const answer = await add(ctx, '02', inDays(3));
     expect(answer).toMatchObject({ certificate: { serialNumber: '01' }, nextCertificate: { serialNumber: '02' } });
@@ -71,14 +71,14 @@ describe('the certificate in force', () => {
     expect(await currentSerial(other)).toBe('0A');
   });
 
-  it('may be another one now, and the staged one still waits', async () => {
+  it('replaces the certificate in force and keeps the staged one waiting', async () => {
     const ctx = await createTenantContext(database.db);
     await add(ctx, '0A', inDays(10));
     const answer = await add(ctx, '0B');
     expect(answer).toMatchObject({ certificate: { serialNumber: '0B' }, nextCertificate: { serialNumber: '0A' } });
   });
 
-  it('has one to follow it, however many are staged at once', async () => {
+  it('keeps a single staged certificate after concurrent uploads', async () => {
     const ctx = await createTenantContext(database.db);
     await Promise.all([1, 2, 3, 4, 5, 6].map((day) => add(ctx, `0${day}`, inDays(day))));
     const staged = await database.admin`
@@ -86,7 +86,7 @@ describe('the certificate in force', () => {
     expect(staged).toHaveLength(1);
   });
 
-  it('is of this tenant only', async () => {
+  it('signs with certificates of this tenant only', async () => {
     const [own, other] = [await createTenantContext(database.db), await createTenantContext(database.db)];
     await add(other, '0F');
     expect(await currentSerial(own)).toBeUndefined();
@@ -104,14 +104,14 @@ describe('withdrawNextCertificate', () => {
     expect(await currentSerial(ctx)).toBe('01');
   });
 
-  it('does not reach those of another tenant', async () => {
+  it('leaves staged certificates of another tenant alone', async () => {
     const [own, other] = [await createTenantContext(database.db), await createTenantContext(database.db)];
     await add(other, '05', inDays(5));
     await expect(withdrawNextCertificate(database.db, own)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
-it('what is done with certificates is noted, without their keys', async () => {
+it('records changes of certificates in the audit log without their keys', async () => {
   const ctx = await createTenantContext(database.db);
   const exception = newCertificate({ rucException: 'issued to our PSE' });
   await recordCertificate(database.db, ctx, { certificate: exception, effectiveFrom: null });

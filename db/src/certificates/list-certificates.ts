@@ -10,13 +10,12 @@ import {
   NEXT_FIRST,
 } from './sealed-certificate.ts';
 
-/** Present and next certificate of a tenant. */
 export interface TenantCertificates {
   readonly certificate: CertificateRecord | null;
   readonly nextCertificate: CertificateRecord | null;
 }
 
-/** The certificates of some tenants, by the tenant's id; one that has none at all is missing. */
+/** Returns certificates by tenant id. A tenant without any certificate is missing. */
 export async function listCertificates(
   tx: Transaction,
   tenantIds: readonly string[],

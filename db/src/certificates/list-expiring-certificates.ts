@@ -3,7 +3,6 @@ import { type Database, inSystem, type SystemContext } from '../connection/index
 import { certificates, tenants } from '../schema/index.ts';
 import { HAS_COME, IS_STAGED, LATEST_FIRST } from './sealed-certificate.ts';
 
-/** Certificate in force that ends soon or has ended. */
 export interface ExpiringCertificate {
   readonly id: string;
   readonly tenantId: string;
@@ -13,7 +12,7 @@ export interface ExpiringCertificate {
   readonly isReplaced: boolean;
 }
 
-/** The certificates that active tenants sign with now and that end before `before`, the first to end first. */
+/** Returns the certificates that active tenants sign with now and that end before `before`, the first to end first. */
 export async function listExpiringCertificates(
   db: Database,
   ctx: SystemContext,

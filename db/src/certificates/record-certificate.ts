@@ -29,7 +29,6 @@ export async function recordCertificate(
   });
 }
 
-/** Inserts a certificate and records it in the audit log, in a transaction of the tenant or of the system. */
 export async function insertCertificate(
   tx: Transaction,
   ctx: TenantContext,

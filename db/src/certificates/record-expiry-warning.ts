@@ -5,7 +5,7 @@ export interface CertificateWarning {
   readonly certificateId: string;
   readonly serialNumber: string;
   readonly validTo: Date;
-  /** Lima's days to the last one. */
+  /** Days left in Lima's calendar. */
   readonly daysLeft: number;
   /** Number of days before expiry at which this warning is given. */
   readonly threshold: number;

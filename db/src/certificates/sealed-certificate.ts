@@ -2,7 +2,6 @@ import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { type Database, readInTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { certificates } from '../schema/index.ts';
 
-/** Certificate with its public data and its private key, sealed for its tenant. */
 export interface SealedCertificate {
   readonly sealed: Uint8Array;
   readonly subject: string;
@@ -14,10 +13,8 @@ export interface SealedCertificate {
   readonly rucException: string | null;
 }
 
-/** Public data of a certificate, without its key. */
 export interface CertificateRecord extends Omit<SealedCertificate, 'sealed'> {
   readonly id: string;
-  /** Time from which it signs. */
   readonly effectiveFrom: Date;
   readonly createdAt: Date;
 }
@@ -38,23 +35,22 @@ export const CERTIFICATE_COLUMNS = {
 const NOW = sql`now()`;
 const IS_KEPT = isNull(certificates.withdrawnAt);
 
-/** Condition for certificates whose day has come. The tenant's first one by `LATEST_FIRST` signs. */
+/** Condition for certificates in force or former. The tenant's first one by `LATEST_FIRST` signs. */
 export const HAS_COME = and(IS_KEPT, lte(certificates.effectiveFrom, NOW));
 export const LATEST_FIRST = [desc(certificates.effectiveFrom), desc(certificates.id)] as const;
 
-/** Condition for certificates that wait for their day. Of one tenant's, the first by `NEXT_FIRST` comes next. */
+/** Condition for staged certificates. The tenant's first one by `NEXT_FIRST` comes next. */
 export const IS_STAGED = and(IS_KEPT, gt(certificates.effectiveFrom, NOW));
 export const NEXT_FIRST = [certificates.effectiveFrom, desc(certificates.id)] as const;
 
 /** Certificate that signs now, with its sealed key. */
 export type CertificateInForce = CertificateRecord & { readonly sealed: Uint8Array };
 
-/** The certificate a tenant signs with now, by the database's clock, sealed; undefined when it has none. */
+/** Returns the certificate that a tenant signs with now, by the database's clock; undefined if it has none. */
 export function findSealedCertificate(db: Database, ctx: TenantContext): Promise<CertificateInForce | undefined> {
   return readInTenant(db, ctx, (tx) => selectSealedCertificate(tx, ctx));
 }
 
-/** Finds the certificate as one statement of the caller's transaction. */
 export async function selectSealedCertificate(
   tx: Transaction,
   ctx: TenantContext,

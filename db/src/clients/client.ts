@@ -6,7 +6,6 @@ import { isId, quoteId } from '../identifiers/index.ts';
 import { clients } from '../schema/index.ts';
 import { foldName } from '../search/index.ts';
 
-/** Customer of a tenant: the fields of a document's party, and contact data. */
 export interface ClientRecord {
   readonly id: string;
   /** Catalog 06. */
@@ -32,7 +31,6 @@ export const CLIENT_COLUMNS = {
   updatedAt: clients.updatedAt,
 } as const;
 
-/** Fields of a client. Their schemas are in core. */
 export interface NewClient {
   readonly identityType: string;
   readonly identityNumber: string;
@@ -42,7 +40,6 @@ export interface NewClient {
   readonly phone?: string | null | undefined;
 }
 
-/** The columns of a client's row, without those of any row. */
 export function toClientRow({ identityType, identityNumber, name, address, email, phone }: NewClient) {
   return {
     identityType,
@@ -55,7 +52,6 @@ export function toClientRow({ identityType, identityNumber, name, address, email
   };
 }
 
-/** The one client, of this tenant only. */
 export function isClient(ctx: TenantContext, clientId: string): SQL | undefined {
   return and(eq(clients.tenantId, ctx.tenantId), eq(clients.id, clientId));
 }
@@ -65,7 +61,7 @@ function clientNotFound(clientId: string): ChasquiError {
   return new ChasquiError('NOT_FOUND', `Client ${quoteId(clientId)} does not exist`);
 }
 
-/** Returns a client of the tenant. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function getClient(db: Database, ctx: TenantContext, clientId: string): Promise<ClientRecord> {
   if (!isId(clientId)) throw clientNotFound(clientId);
   const [client] = await inTenant(db, ctx, (tx) =>

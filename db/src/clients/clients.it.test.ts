@@ -35,14 +35,13 @@ const NANDU: NewClient = {
 };
 const UNKNOWN_IDS = ['', 'x', '00000000-0000-0000-0000-000000000000', "' or true --"];
 
-/** The tenant's audit log about clients, oldest first. */
 function auditOf({ tenantId }: TenantContext) {
   return database.admin<{ action: string; subject_id: string; details: unknown }>`
     select action, subject_id, details from audit_log where tenant_id = ${tenantId} and subject_kind = 'client' order by id`;
 }
 
 describe('createClient', () => {
-  it('adds a client and notes it', async () => {
+  it('creates a client and records it in the audit log', async () => {
     const client = await createClient(database.db, ctx, NANDU);
     const times = { createdAt: expect.any(Date), updatedAt: expect.any(Date) };
     expect(client).toEqual({ ...NANDU, id: expect.any(String), ...times });
@@ -50,7 +49,7 @@ describe('createClient', () => {
     expect(await auditOf(ctx)).toEqual([{ action: 'client.created', subject_id: client.id, details: {} }]);
   });
 
-  it('has null for what is left out', async () => {
+  it('stores null for absent fields', async () => {
     const { identityType, identityNumber, name } = NANDU;
     const client = await createClient(database.db, ctx, { identityType, identityNumber, name });
     expect(client).toMatchObject({ address: null, email: null, phone: null });
@@ -72,7 +71,7 @@ describe('createClient', () => {
     await expect(createClient(database.db, other, NANDU)).resolves.toBeDefined();
   });
 
-  it('adds one of many with one identity that come at once, and names it to the others', async () => {
+  it('creates one of many concurrent clients with the same identity, and names it to the others', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => createClient(database.db, ctx, NANDU)));
     const added = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.id] : []));
     expect(added).toHaveLength(1);
@@ -90,13 +89,13 @@ describe('a client under an idempotency key', () => {
     return { key: wanted.key, ...claimed };
   }
 
-  it('is found by the gateway that takes over from one that died', async () => {
+  it('is found by the gateway that takes over the request', async () => {
     const idempotency = await claim(0);
     const { id } = await createClient(database.db, ctx, { ...NANDU, idempotency });
     expect(await claim(60_000)).toMatchObject({ documentId: id });
   });
 
-  it('is nothing once the claim was taken over', async () => {
+  it('creates nothing after another request took over the claim', async () => {
     const [idempotency] = [await claim(0), await claim(60_000)];
     await expect(createClient(database.db, ctx, { ...NANDU, idempotency })).rejects.toThrow('has taken over');
     expect((await listClients(database.db, ctx, { filter: {}, limit: 1 })).total).toBe(0);
@@ -105,7 +104,7 @@ describe('a client under an idempotency key', () => {
 });
 
 describe('getClient and listClientsByIds', () => {
-  it('give the tenant its clients only', async () => {
+  it('finds clients of the tenant only', async () => {
     const [own, foreign] = [await createClient(database.db, ctx, NANDU), await createClient(database.db, other, NANDU)];
     await expect(getClient(database.db, ctx, foreign.id)).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -121,7 +120,7 @@ describe('getClient and listClientsByIds', () => {
 });
 
 describe('updateClient', () => {
-  it('changes what is given, takes away what is null, and notes the fields', async () => {
+  it('changes given fields, clears null ones, and records their names', async () => {
     const client = await createClient(database.db, ctx, NANDU);
     const changes = { name: 'Nandu', email: null, phone: undefined };
     const changed = await updateClient(database.db, ctx, { id: client.id, changes });
@@ -136,7 +135,7 @@ describe('updateClient', () => {
     expect(found.rows).toEqual([changed]);
   });
 
-  it('writes and notes nothing when nothing changes', async () => {
+  it('writes and records nothing if nothing changes', async () => {
     const client = await createClient(database.db, ctx, NANDU);
     expect(await updateClient(database.db, ctx, { id: client.id, changes: { name: NANDU.name } })).toEqual(client);
     expect(await auditOf(ctx)).toHaveLength(1);
@@ -179,7 +178,7 @@ describe('updateClient', () => {
 });
 
 describe('deleteClient', () => {
-  it('removes the client, notes who it was, and frees the identity', async () => {
+  it('removes the client, records it, and frees the identity', async () => {
     const { id } = await createClient(database.db, ctx, NANDU);
     await deleteClient(database.db, ctx, id);
     await expect(getClient(database.db, ctx, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -1,21 +1,13 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { and, eq } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
-import {
-  againAfterViolation,
-  type Database,
-  inTenant,
-  settleCommit,
-  type TenantContext,
-  type Transaction,
-} from '../connection/index.ts';
+import { type Database, insertOnce, type TenantContext, type Transaction } from '../connection/index.ts';
 import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
 import { newId } from '../identifiers/index.ts';
 import { clients } from '../schema/index.ts';
 import { CLIENT_COLUMNS, type ClientRecord, isClient, type NewClient, toClientRow } from './client.ts';
 
 interface RequestedClient extends NewClient {
-  /** Claim of the request's Idempotency-Key. */
   readonly idempotency?: IdempotencyClaim | undefined;
 }
 
@@ -28,12 +20,11 @@ type IdentifiedClient = RequestedClient & { readonly id: string };
  */
 export async function createClient(db: Database, ctx: TenantContext, input: RequestedClient): Promise<ClientRecord> {
   const client = { ...input, id: newId() };
-  const add = (work: typeof insertClient) =>
-    againAfterViolation(CLIENT_IDENTITY, () => inTenant(db, ctx, (tx) => work(tx, ctx, client)));
-  return settleCommit(
-    () => add(insertClient),
-    () => add(insertUnlessThere),
-  );
+  return insertOnce(db, ctx, {
+    constraint: CLIENT_IDENTITY,
+    find: async (tx) => (await tx.select(CLIENT_COLUMNS).from(clients).where(isClient(ctx, client.id)))[0],
+    insert: (tx) => insertClient(tx, ctx, client),
+  });
 }
 
 async function insertClient(tx: Transaction, ctx: TenantContext, client: IdentifiedClient): Promise<ClientRecord> {
@@ -46,16 +37,6 @@ async function insertClient(tx: Transaction, ctx: TenantContext, client: Identif
   return row;
 }
 
-/**
- * Returns the client of an earlier transaction or inserts it. While that transaction runs, the insert waits for it; its
- * row is found on the next try.
- */
-async function insertUnlessThere(tx: Transaction, ctx: TenantContext, client: IdentifiedClient): Promise<ClientRecord> {
-  const [row] = await tx.select(CLIENT_COLUMNS).from(clients).where(isClient(ctx, client.id));
-  return row ?? insertClient(tx, ctx, client);
-}
-
-/** Unique index on the identity of a tenant's clients. */
 export const CLIENT_IDENTITY = 'clients_identity';
 
 type Identity = Pick<ClientRecord, 'identityType' | 'identityNumber'>;

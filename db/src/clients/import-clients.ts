@@ -11,7 +11,6 @@ export interface ClientImport extends ImportTerms {
   readonly rows: readonly NewClient[];
   /** Number of rows of the file that were wrong and are not among these, for the audit log. */
   readonly refused: number;
-  /** Claim of the request's Idempotency-Key. */
   readonly idempotency?: IdempotencyClaim | undefined;
 }
 

@@ -63,13 +63,13 @@ describe('listClients', () => {
     expect(await namesOf({ search })).toEqual(names);
   });
 
-  it('finds an exact number, and what meets both conditions', async () => {
+  it('finds an exact number, and clients that meet both conditions', async () => {
     expect(await namesOf({ identityNumber: '20100000002' })).toEqual(['nandina EIRL']);
     expect(await namesOf({ identityNumber: '2010' })).toEqual([]);
     expect(await namesOf({ identityNumber: '20100000002', search: 'nandu' })).toEqual([]);
   });
 
-  it('is walked by page and by cursor, each client once', async () => {
+  it('returns each client once by page and by cursor', async () => {
     const all = await namesOf({});
     const byPage = await Promise.all(
       [0, 2, 4, 6].map((offset) => listClients(database.db, ctx, { filter: {}, limit: 2, offset })),

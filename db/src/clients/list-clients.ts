@@ -5,11 +5,9 @@ import { clients } from '../schema/index.ts';
 import { containsFolded, foldText, startsInAnyCase } from '../search/index.ts';
 import { CLIENT_COLUMNS, type ClientRecord } from './client.ts';
 
-/** Filter of the list of clients. All given conditions must hold. */
 export interface ClientFilter {
   /** Part of the name, without regard to accents and case, or the start of the number. */
   readonly search?: string | undefined;
-  /** Exactly. */
   readonly identityNumber?: string | undefined;
 }
 

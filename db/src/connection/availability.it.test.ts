@@ -41,7 +41,7 @@ async function silentServer(): Promise<{ url: string; close: () => void }> {
   return { url: `postgres://u:p@127.0.0.1:${address.port}/db`, close: () => server.close() };
 }
 
-it('isDatabaseReady tells why it is not', async () => {
+it('isDatabaseReady reports why the database is not ready', async () => {
   const failures: unknown[] = [];
   expect(await isDatabaseReady(database.db, (error) => failures.push(error))).toBe(true);
   expect(failures).toEqual([]);

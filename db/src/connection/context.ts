@@ -1,4 +1,3 @@
-/** Actor of an operation; recorded in every row of history. */
 export type Actor =
   | { readonly kind: 'api_key'; readonly id: string }
   | { readonly kind: 'user'; readonly id: string }
@@ -6,19 +5,16 @@ export type Actor =
   | { readonly kind: 'worker'; readonly pool: string }
   | { readonly kind: 'system' };
 
-/** Request that caused an operation, and the client's address. */
 export interface RequestOrigin {
   readonly requestId: string | null;
   /** IP address of the client as reported by the trusted proxies, for the audit log. */
   readonly address?: string | null;
 }
 
-/** Context of an operation outside of any tenant (administration). */
 export interface SystemContext extends RequestOrigin {
   readonly actor: Actor;
 }
 
-/** Context of an operation inside one tenant. */
 export interface TenantContext extends SystemContext {
   readonly tenantId: string;
 }

@@ -57,7 +57,6 @@ function endsServer({ severity }: InstanceType<typeof pg.DatabaseError>): boolea
   return severity === 'FATAL' || severity === 'PANIC';
 }
 
-/** Returns the DatabaseError for a commit in doubt. */
 export function doubtfulCommit(message: string): DatabaseError {
   return new DatabaseError(RESOLUTION_UNKNOWN, message);
 }
@@ -72,7 +71,6 @@ function fromServer(error: InstanceType<typeof pg.DatabaseError>): DatabaseError
   return new DatabaseError(code, `PostgreSQL ${code}: ${error.message}`, error.constraint ?? null);
 }
 
-/** Returns the `code` of an error of Node.js or PostgreSQL. */
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;

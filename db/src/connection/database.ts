@@ -11,7 +11,6 @@ export const POOL = Symbol('pool');
  * without values, such as `insert documents`. It must return or throw the outcome of `run`.
  */
 export type ObserveTransaction = <T>(run: (note: (statement: string) => void) => Promise<T>) => Promise<T>;
-/** Key of the semaphore for connections. */
 const SEMAPHORE = Symbol('semaphore');
 
 /** A pool of connections. It gives no access to anything by itself: see `inTenant` and `inSystem`. */
@@ -20,7 +19,6 @@ export interface Database {
   readonly [SEMAPHORE]: FairSemaphore;
   /** Length of a lease in milliseconds. A step that has not ended by then goes to another worker. */
   readonly takeoverMs: number;
-  /** Observer of transactions; undefined if there is none. */
   readonly observe: ObserveTransaction | undefined;
   /** Lets running transactions finish, for at most `timeoutMs` (default 5000), and closes every connection. */
   close(timeoutMs?: number): Promise<void>;
@@ -41,7 +39,6 @@ export interface DatabaseOptions {
    * Time limit of one statement in milliseconds; default 15000. Longer limits are for processes that read whole tables.
    */
   readonly statementTimeoutMs?: number;
-  /** Observer for traces. */
   readonly observe?: ObserveTransaction | undefined;
 }
 
@@ -104,7 +101,6 @@ async function closePool(pool: Pool, timeoutMs: number): Promise<void> {
   clearTimeout(deadline);
 }
 
-/** Connection taken from the pool. */
 interface TakenConnection {
   readonly client: PoolClient;
   /** Returns the connection to the pool, or closes it if it is not clean. */

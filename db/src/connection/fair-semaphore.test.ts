@@ -22,7 +22,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers());
 
 describe('a fair semaphore', () => {
-  it('has as many places as it was given, and serves the next waiter when one is released', async () => {
+  it('serves the next waiter when a place is released', async () => {
     const { semaphore, order, acquire } = openSemaphore(2);
     for (const key of ['a', 'a', 'a']) void acquire(key);
     await turn();
@@ -43,7 +43,7 @@ describe('a fair semaphore', () => {
     expect(order).toEqual(['busy', 'busy', 'small', 'other', 'busy', 'busy', 'busy']);
   });
 
-  it('has places again after all were released', async () => {
+  it('has free places after all were released', async () => {
     const { semaphore, order, acquire } = openSemaphore(1);
     await acquire('a');
     semaphore.release('a');

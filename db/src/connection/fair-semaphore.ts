@@ -10,7 +10,6 @@ export interface FairSemaphore {
    */
   acquire(key: string, timeout?: AcquireTimeout): Promise<void>;
   release(key: string): void;
-  /** Returns the number of waiters with this key. */
   countWaiting(key: string): number;
 }
 

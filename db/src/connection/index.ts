@@ -9,4 +9,4 @@ export { readInSystem, readInTenant } from './read-transaction.ts';
 export { againAfterViolation, settleCommit } from './retry.ts';
 export type { Transaction } from './session.ts';
 export { PLANNED_FOR_ITS_VALUES } from './statement-text.ts';
-export { inSystem, inTenant, inTenantSnapshot } from './transaction.ts';
+export { inSystem, insertOnce, inTenant, inTenantSnapshot } from './transaction.ts';

@@ -16,7 +16,7 @@ afterAll(() => database.close());
  * Connections die at every moment of a transaction: while one is taken, between statements, during commit. Each verb
  * then succeeds or fails as unavailable, the process lives, the pool recovers, and no statement strays.
  */
-it('survives that its connections are cut again and again under load', async () => {
+it('loses no document if connections are cut repeatedly under load', async () => {
   const { db, admin } = database;
   const tenants = await Promise.all(Array.from({ length: 8 }, () => createTenantContext(db)));
   const stop = new AbortController();

@@ -3,9 +3,7 @@ import { type Database, POOL } from './database.ts';
 import { connectionError, DatabaseError } from './database-error.ts';
 import { readInSystem } from './read-transaction.ts';
 
-/** State of a database's migrations, compared with those that this version of the code needs. */
 export type MigrationState =
-  /** No migration was applied. */
   | { readonly stage: 'unmigrated' }
   /** The login may not read the list. Before a migration of this version only the owner may. */
   | { readonly stage: 'hidden' }

@@ -5,7 +5,7 @@ import { isDatabaseUnavailable, settleCommit } from './index.ts';
 const doubt = commitError(new Error('Connection terminated unexpectedly'));
 const away = new DatabaseError('ECONNREFUSED', 'x');
 
-/** Fails with each of these, one call after the other, and then answers. */
+/** Fails with each of these errors, one per call, and then succeeds. */
 function failing(...errors: readonly unknown[]) {
   const left = [...errors];
   return vi.fn(async () => {

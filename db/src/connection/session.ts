@@ -2,10 +2,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Client, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { statementName, summarizeStatement } from './statement-text.ts';
 
-/** Queries within one transaction. */
 export type Transaction = Omit<NodePgDatabase, 'transaction' | '$client'>;
 
-/** One transaction on one connection. */
 export interface Session {
   readonly transaction: Transaction;
   /**
@@ -72,7 +70,6 @@ export function watchFailures() {
   };
 }
 
-/** Sends a statement within a transaction, or refuses to. */
 export type Send = (config: QueryConfig, values: unknown[]) => Promise<QueryResult>;
 
 const sends = new WeakMap<Transaction, Send>();

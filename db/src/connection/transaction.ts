@@ -17,6 +17,7 @@ import {
   isCommitInDoubt,
   isDatabaseUnavailable,
 } from './database-error.ts';
+import { againAfterViolation, settleCommit } from './retry.ts';
 import { type Note, openSession, type Session, type Transaction } from './session.ts';
 
 type Work<T> = (transaction: Transaction) => Promise<T>;
@@ -129,5 +130,26 @@ async function isRolledBack(client: PoolClient, failure: unknown): Promise<boole
   return client.query('rollback').then(
     () => true,
     () => false,
+  );
+}
+
+interface IdentifiedInsert<Row> {
+  /** Unique index on a value that `insert` checks before it takes it. */
+  readonly constraint: string;
+  readonly find: (tx: Transaction) => Promise<Row | undefined>;
+  readonly insert: (tx: Transaction) => Promise<Row>;
+}
+
+/**
+ * Inserts a row of a tenant whose id was generated before. If the answer to the commit was lost, `find` looks for the row
+ * first. While the first transaction runs, a second insert waits for it at the constraint; `find` then sees its row.
+ */
+export function insertOnce<Row>(db: Database, ctx: TenantContext, terms: IdentifiedInsert<Row>): Promise<Row> {
+  const { constraint, find, insert } = terms;
+  const run = (work: (tx: Transaction) => Promise<Row>) =>
+    againAfterViolation(constraint, () => inTenant(db, ctx, work));
+  return settleCommit(
+    () => run(insert),
+    () => run(async (tx) => (await find(tx)) ?? insert(tx)),
   );
 }

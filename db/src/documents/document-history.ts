@@ -12,7 +12,6 @@ interface HistoryEntry {
   readonly reason: string;
 }
 
-/** Adds a row to a document's history inside the caller's transaction. */
 export async function appendEvent(tx: Transaction, ctx: TenantContext, entry: HistoryEntry): Promise<void> {
   await insertEvent(tx, {
     id: newId(),
@@ -70,7 +69,6 @@ export async function appendEvents(
       as made (id, document_id, state)`);
 }
 
-/** One entry of a document's history. */
 export interface DocumentEvent {
   readonly at: Date;
   /** Null in the first entry. */

@@ -83,7 +83,6 @@ export const RECORD_COLUMNS = {
 type FlatColumns = DocumentRecord['counterparty'] & DocumentTotals;
 type Nested = Pick<DocumentRecord, 'counterparty' | 'totals'>;
 
-/** Builds a record from a row: groups the columns of the counterparty and of the totals. */
 export function toDocumentRecord<Row extends FlatColumns>(row: Row): Omit<Row, keyof FlatColumns> & Nested {
   const { identityType, identityNumber, name, taxable, exempt, unaffected, free, isc, igv, discount, total, ...rest } =
     row;
@@ -98,7 +97,6 @@ export function toDocumentRecord<Row extends FlatColumns>(row: Row): Omit<Row, k
 export interface ListedDocument extends Omit<DocumentRecord, 'request' | 'nextAttemptAt'> {
   /** Address of the counterparty when the document was made; null if none was given. */
   readonly address: string | null;
-  /** Kinds of the files that the document has. */
   readonly artifacts: readonly ArtifactKind[];
 }
 
@@ -115,5 +113,4 @@ export const ARTIFACT_KINDS_COLUMN = sql<ArtifactKind[]>`array(select a.kind fro
 export const ADDRESS_COLUMN = sql<string | null>`coalesce(documents.completed #>> '{customer,address}',
   documents.completed #>> '{counterparty,address}', documents.completed #>> '{recipient,address}')`;
 
-/** Columns that a `ListedDocument` is built from. */
 export const LIST_COLUMNS = { ...SHOWN_COLUMNS, address: ADDRESS_COLUMN, artifacts: ARTIFACT_KINDS_COLUMN } as const;

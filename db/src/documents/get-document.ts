@@ -15,11 +15,9 @@ import {
 import { type DocumentPlace, documentNotFound, IS_PLACED_DOCUMENT, isDocument } from './lock-document.ts';
 
 export interface DocumentDetail extends DocumentRecord {
-  /** Address of the counterparty when the document was made; null if none was given. */
   readonly address: string | null;
   /** Oldest first. */
   readonly history: readonly DocumentEvent[];
-  /** Kinds of the files that the document has. */
   readonly artifacts: readonly ArtifactKind[];
 }
 

@@ -7,7 +7,6 @@ import { type Logo, toLogo } from '../tenants/index.ts';
 import type { DocumentRecord } from './document-record.ts';
 import { documentNotFound, isDocument } from './lock-document.ts';
 
-/** Data that a printed document shows, and data that decides the way it is printed. */
 export interface PrintableDocument
   extends PrintFacts,
     Pick<DocumentRecord, 'id' | 'ruc' | 'documentType' | 'series' | 'correlative' | 'issueDate' | 'createdAt'> {

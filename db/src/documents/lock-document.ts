@@ -9,13 +9,11 @@ import { TOLD_COLUMNS, type ToldDocument } from './document-event.ts';
 /** Key of a document, for statements that are written once (`writtenOnce`). */
 export type DocumentPlace = { readonly tenantId: string; readonly documentId: string };
 
-/** Condition for one document of one tenant, in statements that are written once. */
 export const IS_PLACED_DOCUMENT = and(
   eq(documents.tenantId, sql.placeholder('tenantId')),
   eq(documents.id, sql.placeholder('documentId')),
 );
 
-/** Returns the condition for one document of this tenant. */
 export function isDocument(ctx: TenantContext, documentId: string): SQL | undefined {
   return and(eq(documents.tenantId, ctx.tenantId), eq(documents.id, documentId));
 }

@@ -9,7 +9,6 @@ import { type ExportAttempt, isAttempt } from './export-record.ts';
 export interface ExportProgress extends ExportAttempt {
   /** Number of documents in the file so far. */
   readonly done: number;
-  /** Number of documents that the file will have. */
   readonly total: number;
 }
 
@@ -77,7 +76,6 @@ export async function packChunk(mediaType: string, bytes: Uint8Array): Promise<U
   return isPacked(mediaType) ? deflate(bytes) : bytes;
 }
 
-/** Undoes `packChunk`. */
 export async function unpackChunk(mediaType: string, packed: Uint8Array): Promise<Uint8Array> {
   return isPacked(mediaType) ? inflate(packed) : packed;
 }

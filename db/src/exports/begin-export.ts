@@ -21,7 +21,6 @@ export async function claimNextExport(db: Database, ctx: TenantContext): Promise
   return claimed;
 }
 
-/** Export that this worker now makes. */
 export interface BegunExport {
   readonly kind: 'begun';
   readonly spec: ExportSpec;
@@ -66,7 +65,7 @@ export async function beginExport(
   return beginning;
 }
 
-const ENDED_TOO_OFTEN = 'It was begun several times, and each time whoever made it ended before the file did';
+const ENDED_TOO_OFTEN = 'The worker processes that made the file ended early each time, after several attempts';
 
 type LockedExport = NonNullable<Awaited<ReturnType<typeof lockUnfinished>>>;
 

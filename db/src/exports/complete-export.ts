@@ -3,11 +3,8 @@ import { type Database, inTenant, type TenantContext, type Transaction } from '.
 import { exportChunks, exports } from '../schema/index.ts';
 import { type ExportAttempt, isAttempt } from './export-record.ts';
 
-/** Attempt whose file is complete. */
 export interface CompletedExport extends ExportAttempt {
-  /** Number of documents in the file. */
   readonly done: number;
-  /** Number of pieces that were appended. */
   readonly chunks: number;
   readonly fileName: string;
   readonly mediaType: string;

@@ -12,7 +12,6 @@ import { isUnfinished, type KeptExport, refuseBeyondQuota, UNFINISHED_STATES } f
 export const EXPORT_LIFETIME_DAYS = 7;
 
 export interface NewExport extends ExportParameters {
-  /** Claim of the request's Idempotency-Key. */
   readonly idempotency?: IdempotencyClaim | undefined;
 }
 

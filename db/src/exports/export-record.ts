@@ -12,12 +12,10 @@ import {
 } from '../keyset/index.ts';
 import { type ExportParameters, type ExportState, exports } from '../schema/index.ts';
 
-/** Export that is made in the background, without its bytes. */
 export interface ExportRecord {
   readonly id: string;
   readonly parameters: ExportParameters;
   readonly state: ExportState;
-  /** Number of documents in the file so far. */
   readonly done: number;
   /** Number of documents that the file will have; null until they are counted. */
   readonly total: number | null;
@@ -29,7 +27,6 @@ export interface ExportRecord {
   readonly problem: string | null;
   readonly createdAt: Date;
   readonly finishedAt: Date | null;
-  /** Time of expiry; from then on the API no longer finds the export. */
   readonly expiresAt: Date;
 }
 

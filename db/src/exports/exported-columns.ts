@@ -11,7 +11,6 @@ const MODIFIES_ISSUE_DATE = sql<string | null>`(select m.issue_date::text from d
     and m.series = documents.modifies_series and m.correlative = documents.modifies_correlative
     and m.state not in ('SIGN_ERROR', 'ERROR'))`;
 
-/** Columns that an `ExportedDocument` is built from. */
 export const EXPORTED_COLUMNS = {
   id: documents.id,
   ruc: sql<string>`(select t.ruc from tenants t where t.id = documents.tenant_id)`,
@@ -60,7 +59,6 @@ interface Row
   readonly modifiesIssueDate: string | null;
 }
 
-/** Builds an exported document from a row: groups columns that belong together. */
 export function toExportedDocument(row: Row): ExportedDocument {
   const { taxable, exempt, unaffected, free, isc, igv, discount, total, ...others } = row;
   const { identityType, identityNumber, name, submissionDeadline: _submissionDeadline, ...kept } = others;

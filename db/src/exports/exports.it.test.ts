@@ -32,7 +32,6 @@ const get = (id: string, of = ctx) => getExport(database.db, of, id);
 const remove = (id: string, of = ctx) => removeExport(database.db, of, id);
 const expire = (id: string) => database.admin`update exports set expires_at = now() where id = ${id}`;
 
-/** An empty file. */
 async function complete(): Promise<string> {
   const { exportId, attempt } = await beginNewExport(database.db, ctx);
   const { mediaType } = newChunk({ exportId, attempt });

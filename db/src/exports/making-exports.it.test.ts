@@ -80,7 +80,7 @@ describe('beginning', () => {
     expect(await beginAgain(record.id)).toMatchObject({ kind: 'begun', attempt: 2 });
   });
 
-  it('takes an export from the worker that had it, and removes its pieces', async () => {
+  it('takes over an export from another worker, and removes its pieces', async () => {
     const first = await begun();
     await append(first, 0);
     expect(await beginAgain(first.exportId)).toMatchObject({ attempt: 2 });
@@ -96,7 +96,7 @@ describe('beginning', () => {
     expect(await chunksOf(first.exportId)).toEqual([]);
   });
 
-  it('is given up after so many attempts, with a reason', async () => {
+  it('fails after the last attempt, with a reason', async () => {
     const { exportId, attempt } = await begun();
     for (let next = attempt + 1; next <= MOST_EXPORT_ATTEMPTS; next += 1) {
       expect(await beginAgain(exportId)).toMatchObject({ attempt: next });
@@ -109,7 +109,7 @@ describe('beginning', () => {
     expect(await beginAgain(exportId)).toEqual({ kind: 'nothing_to_do' });
   });
 
-  it('finds nothing to do where the export is over or not there', async () => {
+  it('finds nothing to do for a finished or unknown export', async () => {
     const [done, cancelled, expired] = [await begun(), await begun(), await begun()];
     await complete(done);
     await removeExport(database.db, ctx, cancelled.exportId);
@@ -166,7 +166,7 @@ describe('making', () => {
     expect(await chunksOf(attempt.exportId)).toEqual(['1.0']);
   });
 
-  it('is not over while a piece is missing', async () => {
+  it('cannot be completed while a piece is missing', async () => {
     const attempt = await begun();
     await append(attempt, 0);
     await expect(complete(attempt, { chunks: 2, byteLength: 2_000 })).rejects.toThrow('Of 2 pieces');
@@ -199,7 +199,7 @@ describe('the file', () => {
     expect((await readAll(readExportFile(database.db, ctx, file))).toString()).toBe('fresh');
   });
 
-  it('is none for others, and none before it is over', async () => {
+  it('has no file for other tenants, and none before completion', async () => {
     const attempt = await begun();
     await append(attempt, 0);
     const file = { exportId: attempt.exportId, mediaType: 'application/zip', byteLength: 1_000 };
@@ -210,7 +210,7 @@ describe('the file', () => {
     await expect(read(await createTenantContext(database.db))).rejects.toThrow('after 0 of 1000');
   });
 
-  it('fails a reader when the export is removed while it is read', async () => {
+  it('fails the reader if the export is removed during the reading', async () => {
     const attempt = await begun();
     for (const sequence of [0, 1]) await append(attempt, sequence);
     await complete(attempt, { chunks: 2, byteLength: 2_000 });
@@ -221,7 +221,7 @@ describe('the file', () => {
     await expect(reading.next()).rejects.toThrow('after 1000 of 2000');
   });
 
-  it('is no file when it is longer than it should be', async () => {
+  it('refuses a file that is longer than recorded', async () => {
     const attempt = await begun();
     await append(attempt, 0);
     await complete(attempt, { chunks: 1, byteLength: 999 });
@@ -229,7 +229,7 @@ describe('the file', () => {
     await expect(readAll(readExportFile(database.db, ctx, file))).rejects.toThrow('1000 bytes instead of 999');
   });
 
-  it('is removed whole, however long it is, and by its tenant only', async () => {
+  it('removes all pieces of a long file, for its tenant only', async () => {
     const { exportId } = await begun();
     await database.admin`insert into export_chunks (tenant_id, export_id, attempt, sequence, bytes)
       select ${ctx.tenantId}::uuid, ${exportId}::uuid, a, s, 'x' from generate_series(1, 2) a, generate_series(0, 149) s`;
@@ -243,7 +243,7 @@ describe('the file', () => {
 });
 
 describe('an attempt that ends early', () => {
-  it('given back does not count, and is anybody’s at once', async () => {
+  it('does not count an attempt that was given back, and lets any worker begin at once', async () => {
     const attempt = await begun();
     await append(attempt, 0);
     expect(await giveBackExport(database.db, ctx, attempt)).toBe(true);

@@ -58,7 +58,6 @@ export interface ExportDownload {
   /** Export that the file belongs to; null if the file is made while it is sent. */
   readonly exportId: string | null;
   readonly spec: ExportSpec;
-  /** Number of documents in the file. */
   readonly documents: number;
 }
 

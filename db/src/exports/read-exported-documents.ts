@@ -5,10 +5,8 @@ import { type DocumentPosition, matchesFilter, orderBy, pageOfIds, positionOf } 
 import { documents } from '../schema/index.ts';
 import { EXPORTED_COLUMNS, toExportedDocument } from './exported-columns.ts';
 
-/** Batch of an export's documents to read. */
 interface ExportBatchRequest {
   readonly selection: ExportSelection;
-  /** Largest number of documents in the batch. */
   readonly limit: number;
   /** Position after which the batch begins; the first batch has none. */
   readonly after?: DocumentPosition | undefined;
@@ -54,7 +52,6 @@ export async function countExportedDocuments(
   });
 }
 
-/** Returns the condition for the documents that an export reads. */
 function matchesSelection(ctx: TenantContext, { filter, documentTypes, states }: ExportSelection): SQL | undefined {
   return and(
     PLANNED_FOR_ITS_VALUES,

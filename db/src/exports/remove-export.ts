@@ -49,7 +49,6 @@ export interface DiscardedChunks {
   readonly attempt?: number;
 }
 
-/** Removes the pieces of a file, in as many transactions as needed. Removing a long file at once would block others. */
 export async function discardChunks(db: Database, ctx: TenantContext, discarded: DiscardedChunks): Promise<void> {
   for (;;) {
     const removed = await discardBatch(db, ctx, discarded);

@@ -48,7 +48,6 @@ async function count(table: 'exports' | 'export_chunks'): Promise<number> {
   return counts.find((each) => each.table === table)?.rows ?? Number.NaN;
 }
 
-/** Creates an export with that many pieces of its file. */
 async function exportWithChunks(chunks: number, of = ctx): Promise<string> {
   const id = await create(of);
   await database.admin`insert into export_chunks (tenant_id, export_id, attempt, sequence, bytes)

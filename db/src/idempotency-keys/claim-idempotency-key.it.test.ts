@@ -47,7 +47,7 @@ function lapse(key: string): Promise<unknown> {
   return database.admin`update idempotency_keys set claimed_until = now() - interval '1 second' where key = ${key}`;
 }
 
-/** Resolves once so many connections to this database wait for a lock. */
+/** Resolves once this number of connections to the database waits for a lock. */
 async function untilWaiting(count: number): Promise<void> {
   const waiting = () => database.admin`
     select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;

@@ -18,7 +18,6 @@ export interface RecordedEarlier {
   readonly importOutcomes: readonly ImportOutcome[] | null;
 }
 
-/** Outcome of claiming a key for a request. */
 export type ClaimResult =
   /**
    * The caller must process the request. The other fields are what a lost earlier holder recorded: if they are set,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Keys of both tenants, of which as many as said are older than a day. */
+/** Keys of both tenants; `old` of them are older than a day. */
 async function insertKeys(name: string, { old, young }: { old: number; young: number }): Promise<void> {
   for (const { tenantId } of tenants) {
     await database.admin`

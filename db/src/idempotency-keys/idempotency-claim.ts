@@ -11,7 +11,6 @@ export interface IdempotencyClaim {
 /** Lifetime of a key in milliseconds: 24 hours. An older key counts as absent, even before its row is deleted. */
 export const IDEMPOTENCY_KEY_LIFETIME_MS = 24 * 3_600_000;
 
-/** The one key, of this tenant only. */
 export function isKey(ctx: TenantContext, key: string): SQL | undefined {
   return and(eq(idempotencyKeys.tenantId, ctx.tenantId), eq(idempotencyKeys.key, key));
 }
@@ -24,7 +23,6 @@ export function isHeld(ctx: TenantContext, { key, claim }: IdempotencyClaim): SQ
 /** While nothing was recorded for its request. */
 export const HAS_NOTHING = and(isNull(idempotencyKeys.documentId), isNull(idempotencyKeys.importOutcomes));
 
-/** Returns the instant `durationMs` milliseconds from now, by the database's clock. */
 export function fromNow(durationMs: number): SQL<Date> {
   return sql<Date>`now() + make_interval(secs => ${durationMs / 1_000})`;
 }
@@ -51,7 +49,6 @@ export async function renewIdempotencyClaim(
 }
 
 export interface IdempotentAnswer extends IdempotencyClaim {
-  /** HTTP status. */
   readonly status: number;
   /** Headers worth repeating and the body, sealed for this tenant and key. */
   readonly sealedResponse: Uint8Array;

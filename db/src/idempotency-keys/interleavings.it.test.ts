@@ -32,7 +32,7 @@ interface Gateway {
   documentId: string | null;
 }
 
-/** The request, its key, and every answer that anybody was given. */
+/** The request, its key, and all answers that were given. */
 interface Request {
   readonly key: string;
   readonly series: string;
@@ -102,7 +102,7 @@ async function documentsOf({ series }: Request): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The request is asked once more, by a gateway that does not die, after every other one has. */
+/** Repeats the request after all others, by a gateway that does not die. */
 async function finish(request: Request): Promise<void> {
   const gateway = idle();
   await lapse(gateway, request);

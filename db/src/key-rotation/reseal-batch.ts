@@ -76,7 +76,7 @@ async function replace(
   const { rowCount } = await tx.execute(sql`
     update ${sql.identifier(layout.table)} set ${column} = ${anew}
     where (${keyColumns(layout)}) = ${keyValue(layout, key)} and ${column} = ${sealed}`);
-  if (rowCount !== 1) throw new Error(`A locked row of ${store} changed while it was sealed anew`);
+  if (rowCount !== 1) throw new Error(`A locked row of ${store} changed while it was resealed`);
 }
 
 /**
@@ -97,7 +97,7 @@ export async function countSealedOtherwise(
   });
 }
 
-/** The stores that documents cannot go out without. */
+/** Stores without which no document can be sent. */
 const NEEDED_STORES = ['certificates', 'sol_credentials'] as const satisfies readonly SealedStore[];
 const ENDS = ['asc', 'desc'] as const;
 const SAMPLE_SIZE = 10;

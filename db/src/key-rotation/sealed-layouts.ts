@@ -94,14 +94,12 @@ function secretsIn(store: 'webhook_secrets' | 'former_webhook_secrets', column: 
 /** The values of a row's primary key, in the order of its columns. */
 export type RowKey = readonly string[];
 
-/** Row with sealed bytes. */
 export interface SealedRow {
   readonly key: RowKey;
   readonly place: SealedPlace;
   readonly sealed: Uint8Array;
 }
 
-/** Returns the columns needed for a SealedRow. */
 export function rowColumns({ column, key, also }: Layout): SQL {
   return joinNames([column, ...key.map(([name]) => name), ...also]);
 }

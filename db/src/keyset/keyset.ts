@@ -2,16 +2,13 @@ import { and, asc, count, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../connection/index.ts';
 
-/** Position of a row in a list. */
 export interface KeysetPosition {
   /** Value of the sort key: an instant in ISO 8601, a day or a text. */
   readonly value: string;
   readonly id: string;
 }
 
-/** Request for one page of a list. */
 export interface KeysetPageRequest {
-  /** Number of rows per page. */
   readonly limit: number;
   /** Number of rows to skip, 0 by default. A large offset is slow. */
   readonly offset?: number;
@@ -21,7 +18,6 @@ export interface KeysetPageRequest {
 
 export interface KeysetPage<Row> {
   readonly rows: readonly Row[];
-  /** Number of rows on all pages. */
   readonly total: number;
   /** Position of the page's last row; null if no row follows. */
   readonly next: KeysetPosition | null;
@@ -30,7 +26,6 @@ export interface KeysetPage<Row> {
 /** Sort order of a list. An index must begin with the tenant, followed by `key` and `id`. */
 export interface KeysetOrder {
   readonly key: PgColumn;
-  /** Tiebreaker of rows with equal keys. */
   readonly id: PgColumn;
   /** PostgreSQL type of a position's `value`. */
   readonly type: 'timestamptz' | 'date' | 'text collate "C"';
@@ -92,7 +87,6 @@ export type PageOfIds = ReturnType<typeof keysetPageOfIds>;
 
 interface KeysetList<Row> extends KeysetPageRequest {
   readonly order: KeysetOrder;
-  /** Condition for the rows of the list. */
   readonly matches: SQL | undefined;
   /** Reads the whole rows of a page, in the given order. */
   readonly read: (page: PageOfIds, orderBy: SQL[]) => PromiseLike<readonly Row[]>;

@@ -2,14 +2,13 @@ import type { Client } from 'pg';
 import { type Migration, splitStatements } from './migration.ts';
 import { type LockPatience, withBriefLocks } from './migration-locks.ts';
 
-/** Applies one migration and notes it. */
 export function applyMigration(client: Client, migration: Migration, patience?: LockPatience): Promise<void> {
   return migration.isConcurrent
     ? applyStatementByStatement(client, migration)
     : withBriefLocks(client, `Migration ${migration.name}`, () => applyWhole(client, migration), patience);
 }
 
-/** Whole or not at all. */
+/** Runs in one transaction. */
 async function applyWhole(client: Client, migration: Migration): Promise<void> {
   const run = async () => {
     await client.query(migration.statements);

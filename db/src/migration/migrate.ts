@@ -6,7 +6,7 @@ import { openRows } from './open-rows.ts';
 import { withOwner } from './with-owner.ts';
 
 export interface MigrateOptions {
-  /** The last one to apply, by name; all of them when not given. */
+  /** Name of the last migration to apply; all of them if absent. */
   readonly upTo?: string | undefined;
   /** Other migrations than those of this version; for tests. */
   readonly migrations?: readonly Migration[];

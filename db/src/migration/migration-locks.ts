@@ -32,7 +32,7 @@ export interface LockPatience {
    */
   readonly lockTimeoutMs: number;
   readonly tries: number;
-  /** Between two tries, in which those who waited go on. */
+  /** Pause between two tries, in which waiting transactions go on. */
   readonly pauseMs: number;
 }
 
@@ -41,7 +41,7 @@ const PATIENCE: LockPatience = { lockTimeoutMs: 2_000, tries: 30, pauseMs: 1_000
 /** SQLSTATE lock_not_available, at the lock_timeout, and deadlock_detected: services take the same tables in other orders. */
 const LOST_LOCKS: readonly unknown[] = ['55P03', '40P01'];
 
-/** Said to the operator as it is. */
+/** Error whose message is shown to the operator. */
 export class LockedOutError extends Error {
   override readonly name = 'LockedOutError';
 }

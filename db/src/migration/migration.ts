@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Client } from 'pg';
 
-/** Identity of a migration. */
 export interface MigrationMark {
   readonly name: string;
   /** SHA-256 of the migration's file, in hexadecimal. */
@@ -25,7 +24,7 @@ export interface Migration extends MigrationMark {
 
 const FIRST_MIGRATION = '@chasqui/db/migrations/0000_roles.sql';
 
-/** Earlier ones say nothing about themselves, and see all rows. */
+/** First migration whose file may set options. Earlier ones see all rows. */
 const FIRST_WITH_DIRECTIVES = '0020';
 
 /**
@@ -54,7 +53,6 @@ function listNamedTables(directives: readonly (string | undefined)[]): readonly 
   return named.length === 0 ? undefined : named.flatMap((names) => names.split(',').map((name) => name.trim()));
 }
 
-/** The statements of a file, one by one. */
 export function splitStatements(statements: string): readonly string[] {
   return statements
     .split('--> statement-breakpoint')
@@ -80,7 +78,7 @@ export async function listApplied(client: Client): Promise<readonly MigrationMar
   return rows;
 }
 
-/** Throws when a migration was edited after it had been applied. Those that only a newer version knows do not matter. */
+/** Throws if an applied migration was edited afterwards. Ignores migrations that only a newer version has. */
 export function listPending<T extends MigrationMark>(
   migrations: readonly T[],
   applied: readonly MigrationMark[],

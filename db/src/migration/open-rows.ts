@@ -8,11 +8,11 @@ import { withBriefLocks } from './migration-locks.ts';
  */
 export const OWNER_POLICY = 'owner_reads';
 
-/** On for the length of a transaction that has to read the rows of every tenant. No role of the services has that policy. */
+/** Setting of a transaction that reads the rows of every tenant. No role of the services has that policy. */
 const SETTING = 'chasqui.reads_all';
 export const READS_ALL_ROWS = `select set_config('${SETTING}', 'on', true)`;
 
-/** Runs `ask`, in a transaction of its own that changes nothing, over the rows of every tenant. */
+/** Runs `ask` over the rows of every tenant, in a transaction of its own that changes nothing. */
 export async function readingAllRows<T>(client: Client, ask: () => Promise<T>): Promise<T> {
   await client.query('begin read only');
   await client.query(READS_ALL_ROWS);

@@ -17,7 +17,6 @@ import { RECEIVABLE_COLUMNS, toReceivableRecord } from '../receivables/receivabl
 import { payments, receivables } from '../schema/index.ts';
 import { PAYMENT_COLUMNS, type PaymentRecord } from './payment-record.ts';
 
-/** Filter of the list of payments. All given conditions must hold. */
 export interface PaymentFilter {
   /** Id of a receivable; any UUID. */
   readonly receivableId?: string | undefined;

@@ -14,7 +14,7 @@ export interface ReceivablePayment {
   readonly date: string;
   readonly method: string;
   readonly reference: string | null;
-  /** Since when it counts no more; null while it does. */
+  /** Time from which the payment no longer counts; null if it was not reversed. */
   readonly reversedAt: Date | null;
   readonly createdAt: Date;
 }
@@ -34,7 +34,6 @@ export const PAYMENT_COLUMNS = {
   createdAt: payments.createdAt,
 } as const;
 
-/** The one payment, of this tenant only. */
 export function isPayment(ctx: TenantContext, paymentId: string): SQL | undefined {
   return and(eq(payments.tenantId, ctx.tenantId), eq(payments.id, paymentId));
 }
@@ -65,7 +64,7 @@ export async function getPayment(db: Database, ctx: TenantContext, paymentId: st
   return { ...row.payment, receivable: toReceivableRecord(row.receivable) };
 }
 
-/** The payments of a receivable, reversed ones too, oldest first, inside the caller's transaction. */
+/** Returns the payments of a receivable with reversed ones, oldest first, inside the caller's transaction. */
 export function listReceivablePayments(
   tx: Transaction,
   ctx: TenantContext,

@@ -16,7 +16,6 @@ export interface NewPayment {
   readonly date: string;
   readonly method: string;
   readonly reference: string | null;
-  /** Claim of the request's Idempotency-Key. */
   readonly idempotency?: IdempotencyClaim | undefined;
 }
 

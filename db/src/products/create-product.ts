@@ -1,21 +1,13 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { and, eq } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
-import {
-  againAfterViolation,
-  type Database,
-  inTenant,
-  settleCommit,
-  type TenantContext,
-  type Transaction,
-} from '../connection/index.ts';
+import { type Database, insertOnce, type TenantContext, type Transaction } from '../connection/index.ts';
 import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
 import { newId } from '../identifiers/index.ts';
 import { products } from '../schema/index.ts';
 import { isProduct, type NewProduct, PRODUCT_COLUMNS, type ProductRecord, toProductRow } from './product.ts';
 
 interface RequestedProduct extends NewProduct {
-  /** Claim of the request's Idempotency-Key. */
   readonly idempotency?: IdempotencyClaim | undefined;
 }
 
@@ -28,12 +20,11 @@ type IdentifiedProduct = RequestedProduct & { readonly id: string };
  */
 export async function createProduct(db: Database, ctx: TenantContext, input: RequestedProduct): Promise<ProductRecord> {
   const product = { ...input, id: newId() };
-  const add = (work: typeof insertProduct) =>
-    againAfterViolation(PRODUCT_CODE, () => inTenant(db, ctx, (tx) => work(tx, ctx, product)));
-  return settleCommit(
-    () => add(insertProduct),
-    () => add(insertUnlessThere),
-  );
+  return insertOnce(db, ctx, {
+    constraint: PRODUCT_CODE,
+    find: async (tx) => (await tx.select(PRODUCT_COLUMNS).from(products).where(isProduct(ctx, product.id)))[0],
+    insert: (tx) => insertProduct(tx, ctx, product),
+  });
 }
 
 async function insertProduct(tx: Transaction, ctx: TenantContext, product: IdentifiedProduct): Promise<ProductRecord> {
@@ -46,20 +37,6 @@ async function insertProduct(tx: Transaction, ctx: TenantContext, product: Ident
   return row;
 }
 
-/**
- * Inserts a product unless its code is taken. The insert waits for a concurrent transaction with the same code. The
- * next lookup then finds the committed product.
- */
-async function insertUnlessThere(
-  tx: Transaction,
-  ctx: TenantContext,
-  product: IdentifiedProduct,
-): Promise<ProductRecord> {
-  const [row] = await tx.select(PRODUCT_COLUMNS).from(products).where(isProduct(ctx, product.id));
-  return row ?? insertProduct(tx, ctx, product);
-}
-
-/** Name of the unique constraint on a tenant's product codes. */
 export const PRODUCT_CODE = 'products_code';
 
 /** Throws CONFLICT, naming the product, when one of the tenant has the code; `exceptId` may keep its own. */

@@ -16,9 +16,7 @@ export interface ProductImport extends ImportTerms {
   /** Rows to import. Their codes must differ. */
   readonly rows: readonly ProductRow[];
   readonly defaultIgvType: string;
-  /** Number of invalid rows in the file, which are not in `rows`; for the audit log. */
   readonly refused: number;
-  /** Claim of the request's Idempotency-Key. */
   readonly idempotency?: IdempotencyClaim | undefined;
 }
 

@@ -5,11 +5,9 @@ import { products } from '../schema/index.ts';
 import { containsFolded, foldText, startsInAnyCase } from '../search/index.ts';
 import { PRODUCT_COLUMNS, type ProductRecord } from './product.ts';
 
-/** Filter of the list of products. All given conditions must hold. */
 export interface ProductFilter {
   /** Part of the description, ignoring accents and case, or the start of the code. */
   readonly search?: string | undefined;
-  /** Exactly. */
   readonly code?: string | undefined;
 }
 

@@ -6,7 +6,6 @@ import { isId, quoteId } from '../identifiers/index.ts';
 import { products } from '../schema/index.ts';
 import { foldName } from '../search/index.ts';
 
-/** Product or service that a tenant sells, with the fields of a document's item. */
 export interface ProductRecord {
   readonly id: string;
   readonly code: string;
@@ -49,7 +48,6 @@ export interface NewProduct {
   readonly iscSystemType?: string | null | undefined;
 }
 
-/** The columns of a product's row, without those of any row. */
 export function toProductRow({ code, description, unitCode, unitPrice, igvType, iscRate, iscSystemType }: NewProduct) {
   return {
     code,
@@ -63,7 +61,6 @@ export function toProductRow({ code, description, unitCode, unitPrice, igvType, 
   };
 }
 
-/** The one product, of this tenant only. */
 export function isProduct(ctx: TenantContext, productId: string): SQL | undefined {
   return and(eq(products.tenantId, ctx.tenantId), eq(products.id, productId));
 }
@@ -76,7 +73,7 @@ function productNotFound(productId: string): ChasquiError {
   return new ChasquiError('NOT_FOUND', `Product ${quoteId(productId)} does not exist`);
 }
 
-/** Returns a product of the tenant. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function getProduct(db: Database, ctx: TenantContext, productId: string): Promise<ProductRecord> {
   if (!isId(productId)) throw productNotFound(productId);
   const [product] = await inTenant(db, ctx, (tx) =>

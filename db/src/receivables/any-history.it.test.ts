@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Checks that the database agrees with the model. */
 async function compare(company: Company): Promise<readonly ReceivableRecord[]> {
   const receivables = await company.receivables();
   const found = receivables.map(toBooked).sort((one, other) => (one.key < other.key ? -1 : 1));

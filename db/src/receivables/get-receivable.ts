@@ -11,11 +11,10 @@ import {
   toReceivableRecord,
 } from './receivable-record.ts';
 
-/** Receivable with the notes and payments behind its sums. */
 export interface ReceivableDetail extends ReceivableRecord {
-  /** The accepted ones of its currency, void ones too, oldest first. */
+  /** Accepted notes in its currency, oldest first; includes void notes. */
   readonly notes: readonly ReceivableNote[];
-  /** Reversed ones too, oldest first. */
+  /** Oldest first; includes reversed payments. */
   readonly payments: readonly ReceivablePayment[];
 }
 

@@ -20,7 +20,6 @@ export interface ReceivablePageRequest extends KeysetPageRequest {
   readonly order: ReceivableOrder;
 }
 
-/** Returns one page of the tenant's receivables. */
 export async function listReceivables(
   db: Database,
   ctx: TenantContext,
@@ -49,7 +48,6 @@ export interface StatusOnDay {
   readonly today: string;
 }
 
-/** Filter of the list of receivables. All given conditions must hold. */
 export interface ReceivableFilter {
   readonly standing?: StatusOnDay | undefined;
   /** Identity number of the debtor. */
@@ -60,7 +58,6 @@ export interface ReceivableFilter {
   readonly to?: string | undefined;
 }
 
-/** Returns the condition for the tenant's receivables that the filter matches. */
 function matchesReceivable(
   { tenantId }: TenantContext,
   { standing, customer, currencyCode, from, to }: ReceivableFilter,

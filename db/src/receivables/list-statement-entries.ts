@@ -10,7 +10,6 @@ import {
 } from '../connection/index.ts';
 import { receivables } from '../schema/index.ts';
 
-/** Customer and days of a statement. */
 export interface StatementPeriod {
   readonly customer: { readonly identityType: string; readonly identityNumber: string };
   /** First and last day, YYYY-MM-DD; everything from the first or up to the last when not given. */
@@ -18,7 +17,6 @@ export interface StatementPeriod {
   readonly to?: string | undefined;
   /** Currency of the statement; all currencies if absent. */
   readonly currencyCode?: string | undefined;
-  /** Maximum number of entries. */
   readonly limit: number;
 }
 
@@ -72,7 +70,7 @@ export async function listStatementEntries(
   return { earlier, entries: rows.filter(isEntry).map(toRecord) };
 }
 
-/** Reads one row of the index more than `most`, however many there are. */
+/** Reads at most `most` + 1 rows of the index. */
 async function refuseTooMany(
   tx: Transaction,
   ctx: TenantContext,

@@ -46,9 +46,9 @@ const FILTERS: readonly (readonly [name: string, filter: ReceivableFilter])[] = 
   ['nothing', {}],
   ...RECEIVABLE_STATUSES.map((status) => [status, { standing: { status, today: TODAY } }] as const),
   ['a customer', { customer: CUSTOMER }],
-  ['a customer that there is none of', { customer: '1' }],
+  ['an unknown customer', { customer: '1' }],
   ['a currency', { currencyCode: 'USD' }],
-  ['a currency that there is none of', { currencyCode: 'EUR' }],
+  ['an unused currency', { currencyCode: 'EUR' }],
   ['days', { from: '2025-03-01', to: '2025-03-31' }],
   [
     'everything',
@@ -97,7 +97,7 @@ const PAYMENT_FILTERS: readonly (readonly [name: string, filter: PaymentFilter])
   ['reversed ones', { reversed: true }],
   ['valid ones', { reversed: false }],
   ['a customer', { customer: CUSTOMER }],
-  ['a receivable that there is none of', { receivableId: newId() }],
+  ['an unknown receivable', { receivableId: newId() }],
 ];
 
 describe('a list of payments finds them in an index', () => {

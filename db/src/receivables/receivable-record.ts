@@ -9,7 +9,6 @@ export interface ReceivableRecord {
   readonly id: string;
   /** The tenant's: with type, series and correlative it makes the documentId. */
   readonly ruc: string;
-  /** The id of the document's own record. */
   readonly documentRecordId: string;
   readonly documentType: string;
   readonly series: string;
@@ -30,7 +29,6 @@ export interface ReceivableRecord {
   readonly updatedAt: Date;
 }
 
-/** Columns that `toReceivableRecord` needs. */
 export const RECEIVABLE_COLUMNS = {
   id: receivables.id,
   // Written out: within the columns of a select drizzle drops the names of tables.
@@ -59,7 +57,6 @@ export function toReceivableRecord({ identityType, identityNumber, name, ...row 
   return { ...row, customer: { identityType, identityNumber, name } };
 }
 
-/** The one receivable, of this tenant only. */
 export function isReceivable(ctx: TenantContext, receivableId: string): SQL | undefined {
   return and(eq(receivables.tenantId, ctx.tenantId), eq(receivables.id, receivableId));
 }

@@ -135,7 +135,7 @@ describe('notes', () => {
     expect(await onlyOne()).toMatchObject({ total: '-2.00', balance: '0.00' });
   });
 
-  it('that are void count no more', async () => {
+  it('no longer count if they are void', async () => {
     await accept();
     const note = await accept(credit('18'));
     await voidNumbers(database.db, ctx, [numberOf(note)]);

@@ -138,7 +138,7 @@ describe('the statement of a client', () => {
     expect((await entries()).shown).toEqual([]);
   });
 
-  it('says by one entry more than asked for that there are more', async () => {
+  it('returns one entry above the limit if there are more', async () => {
     await fill();
     expect((await entries({ limit: 3 })).shown).toEqual(HISTORY.slice(0, 4));
     expect((await entries({ limit: 7 })).shown).toHaveLength(7);

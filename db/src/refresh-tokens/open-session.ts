@@ -7,15 +7,13 @@ import { SESSION_VERSION } from '../users/authenticate-user.ts';
 
 export interface NewSession {
   readonly userId: string;
-  /** The one that the password was verified against. */
+  /** Hash that the password was verified against. */
   readonly passwordHash: string;
   readonly token: NewRefreshToken;
   readonly now: Date;
 }
 
-/** Session opened by a login. */
 export interface OpenedSession {
-  /** Session version for the access token. */
   readonly sessionVersion: number;
 }
 
@@ -47,11 +45,10 @@ export interface NewRefreshToken {
 
 interface TokenOwner {
   readonly userId: string;
-  /** All tokens that came of one login. */
+  /** Family of all tokens of one login. */
   readonly family: string;
 }
 
-/** Adds a token inside the caller's transaction. */
 export async function insertRefreshToken(
   tx: Transaction,
   ctx: TenantContext,
@@ -64,9 +61,8 @@ export async function insertRefreshToken(
 interface LockedMember {
   readonly role: UserRole;
   readonly passwordHash: string;
-  /** Session version for a new access token. */
   readonly sessionVersion: number;
-  /** False when the user or their tenant was deactivated. */
+  /** False if the user or their tenant was deactivated. */
   readonly isActive: boolean;
 }
 

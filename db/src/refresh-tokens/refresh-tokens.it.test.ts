@@ -28,7 +28,6 @@ function newToken(now = NOW) {
   return { digest: randomBytes(32), expiresAt: new Date(now.getTime() + 7 * DAY_MS) };
 }
 
-/** Logs the user in and answers the digest of their token. */
 async function open(now = NOW): Promise<Uint8Array> {
   const token = newToken(now);
   expect(await openSession(database.db, ctx, { userId, passwordHash: HASH, token, now })).toEqual({
@@ -37,7 +36,7 @@ async function open(now = NOW): Promise<Uint8Array> {
   return token.digest;
 }
 
-/** Presents a token; `next` is the digest of the one it would be exchanged for. */
+/** Presents a token. `next` is the digest of the new token. */
 async function renew(digest: Uint8Array, now = NOW) {
   const successor = newToken(now);
   const result = await renewSession(database.db, ORIGIN, { digest, successor, now });

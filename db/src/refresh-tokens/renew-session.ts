@@ -25,7 +25,6 @@ export type RenewalResult =
       readonly tenantId: string;
       readonly userId: string;
       readonly role: UserRole;
-      /** Session version for the access token. */
       readonly sessionVersion: number;
     }
   | { readonly kind: 'expired' }
@@ -68,7 +67,7 @@ async function findOwner(db: Database, origin: RequestOrigin, digest: Uint8Array
 
 type Token = typeof refreshTokens.$inferSelect;
 
-/** The user is held, and with them all their tokens. */
+/** Locks the user, and with them all their tokens. */
 async function findToken(tx: Transaction, ctx: TenantContext, digest: Uint8Array): Promise<Token | undefined> {
   const isIt = and(eq(refreshTokens.tenantId, ctx.tenantId), eq(refreshTokens.digest, digest));
   const [token] = await tx.select().from(refreshTokens).where(isIt);

@@ -5,14 +5,12 @@ import { type Database, inTenant, type TenantContext } from '../connection/index
 import { isId } from '../identifiers/index.ts';
 import { renditions } from '../schema/index.ts';
 
-/** Key of a printed form of a document. */
 export interface RenditionKey {
   readonly documentId: string;
   readonly format: PdfFormat;
   readonly mark: PdfMark;
 }
 
-/** The one rendition, of this tenant only. */
 function isRendition(ctx: TenantContext, { documentId, format, mark }: RenditionKey): SQL | undefined {
   return and(
     eq(renditions.tenantId, ctx.tenantId),
@@ -22,7 +20,6 @@ function isRendition(ctx: TenantContext, { documentId, format, mark }: Rendition
   );
 }
 
-/** Printed form that was rendered before. */
 export interface Rendition {
   readonly bytes: Uint8Array;
   /** Lower-case hexadecimal; made for ETag. */
@@ -49,7 +46,6 @@ export async function findRendition(
   return { bytes, sha256: Buffer.from(row.sha256).toString('hex'), fileName: row.fileName };
 }
 
-/** Returns true if the printed form was rendered before. */
 export async function hasRendition(db: Database, ctx: TenantContext, key: RenditionKey): Promise<boolean> {
   return inTenant(db, ctx, async (tx) => {
     const found = await tx.select({ one: sql`1` }).from(renditions).where(isRendition(ctx, key));

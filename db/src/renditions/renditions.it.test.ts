@@ -37,14 +37,14 @@ describe('a rendition', () => {
     expect(await hasRendition(database.db, ctx, key)).toBe(true);
   });
 
-  it('stays as it was first recorded, also of two at once', async () => {
+  it('keeps the first of several recorded renditions', async () => {
     const key = await newKey();
     await record(key, Buffer.from('first'));
     await Promise.all([record(key, Buffer.from('second')), record(key, Buffer.from('third'))]);
     expect(Buffer.from((await find(key))?.bytes ?? []).toString()).toBe('first');
   });
 
-  it('is one of each paper and mark', async () => {
+  it('keeps one rendition for each format and mark', async () => {
     const { documentId } = await newKey();
     const keys = PDF_FORMATS.flatMap((format) => PDF_MARKS.map((mark) => ({ documentId, format, mark })));
     await Promise.all(keys.map((key) => record(key, Buffer.from(`${key.format} ${key.mark}`))));
@@ -53,7 +53,7 @@ describe('a rendition', () => {
     }
   });
 
-  it('is not found where there is none, nor by another tenant', async () => {
+  it('finds no missing rendition, and none of another tenant', async () => {
     const key = await newKey();
     await record(key, Buffer.from('ours'));
     const other = await createTenantContext(database.db);
@@ -69,7 +69,7 @@ describe('a rendition', () => {
     await expect(record(key, Buffer.from('theirs'), other)).rejects.toMatchObject({ code: '23503' });
   });
 
-  it('is no file at all once its bytes are not those that were recorded', async () => {
+  it('refuses a rendition with corrupt bytes', async () => {
     const key = await newKey();
     await record(key, Buffer.from('ours'));
     await database.admin`update renditions set bytes = '\\x00' where document_id = ${key.documentId}`;

@@ -3,13 +3,11 @@ import { sql } from 'drizzle-orm';
 import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } from '../connection/index.ts';
 import { isReported, type ReportFilter } from './report-filter.ts';
 
-/** Number of documents of one type in one state. */
 export interface DocumentCount {
   /** Catalog 01, or RA and RC. */
   readonly documentType: string;
   readonly state: DocumentState;
   readonly documents: number;
-  /** Number of these documents that are void. */
   readonly voided: number;
 }
 

@@ -3,7 +3,6 @@ import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } f
 import { IS_SALE } from '../schema/index.ts';
 import { isReportedSale, type ReportFilter, signed } from './report-filter.ts';
 
-/** Sales to one customer in one currency. */
 export interface CustomerSales {
   /** Catalog 06. */
   readonly identityType: string;
@@ -15,7 +14,6 @@ export interface CustomerSales {
   readonly total: string;
 }
 
-/** Sales to all customers in one currency, and the customers with the highest sales. */
 export interface CurrencyRanking {
   readonly currencyCode: string;
   readonly customers: number;
@@ -67,7 +65,7 @@ export async function rankCustomers(
   return rows.filter(({ place }) => place === 1).map((first) => toRanking(first, rows));
 }
 
-/** Found for those alone that are shown, by the end of an index that has a customer's documents in order. */
+/** Read only for the customers that are shown, from the end of an index that sorts a customer's documents. */
 function latestName({ tenantId }: TenantContext): SQL {
   return sql`(
     select d.counterparty_name from documents d

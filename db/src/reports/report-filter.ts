@@ -10,7 +10,6 @@ export interface ReportFilter {
   readonly currencyCode?: string | undefined;
 }
 
-/** The tenant's documents of these days and this currency. */
 export function isReported({ tenantId }: TenantContext, { from, to, currencyCode }: ReportFilter): SQL {
   const ofDays = sql`tenant_id = ${tenantId} and issue_date between ${from} and ${to}`;
   return sql`${ofDays} and ${ofCurrency(currencyCode)}`;

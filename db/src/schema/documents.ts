@@ -40,7 +40,6 @@ export const IS_SALE = sql`state = 'ACCEPTED' and document_type in ('01', '03', 
 /** Authorities that a document can be recorded for. Only `production` gives it legal effect. */
 const DOCUMENT_AUTHORITIES = ['sandbox', 'beta', 'production'] as const;
 
-/** Authority that a document is recorded for. */
 export type DocumentAuthority = (typeof DOCUMENT_AUTHORITIES)[number];
 
 /**

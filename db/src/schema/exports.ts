@@ -11,7 +11,6 @@ export const EXPORT_STATES = ['PENDING', 'RUNNING', 'COMPLETED', 'FAILED', 'CANC
 
 export type ExportState = (typeof EXPORT_STATES)[number];
 
-/** Parameters of the requested export. */
 export interface ExportParameters {
   readonly spec: ExportSpec;
   /** The request as the client wrote it, to show back to the client. JSON. */
@@ -33,14 +32,11 @@ export const exports = pgTable(
     fileName: text('file_name'),
     mediaType: text('media_type'),
     byteLength: bigint('byte_length', { mode: 'number' }),
-    /** Reason of the failure, shown to the tenant. */
     problem: text('problem'),
-    /** Number of attempts begun. */
     attempts: integer('attempts').notNull().default(0),
     /** Time from which another worker may begin the export again; null if no further attempt is needed. */
     nextAttemptAt: instant('next_attempt_at'),
     finishedAt: instant('finished_at'),
-    /** Time when the export is removed. */
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

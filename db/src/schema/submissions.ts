@@ -4,7 +4,6 @@ import { bytea, id, instant, oneOf, tenantId } from './columns.ts';
 import { documents } from './documents.ts';
 import { tenantPolicies } from './policies.ts';
 
-/** The authority's operations. */
 const SUBMISSION_OPERATIONS = ['sendBill', 'getStatusCdr', 'sendSummary', 'getStatus'] as const;
 
 export type SubmissionOperation = (typeof SUBMISSION_OPERATIONS)[number];

@@ -22,7 +22,6 @@ export interface ImportTarget<Row, Stored extends { readonly id: string }> {
   update(tx: Transaction, ctx: TenantContext, changed: readonly Stored[]): Promise<void>;
 }
 
-/** Maximum number of rows per statement. */
 const BATCH_ROWS = 500;
 
 interface ImportWork<Row, Stored extends { readonly id: string }> {

@@ -3,12 +3,10 @@ import type { TenantContext, Transaction } from '../connection/index.ts';
 import { type IdempotencyClaim, linkImport } from '../idempotency-keys/index.ts';
 import type { ImportOutcome } from '../schema/index.ts';
 
-/** Number of rows of an import by outcome. */
 export interface ImportCounts {
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
-  /** Rows that were not taken. */
   readonly failed: number;
 }
 
@@ -28,7 +26,6 @@ export interface FinishedImport {
   readonly outcomes: readonly ImportOutcome[];
   /** Rows that were wrong already. */
   readonly refused: number;
-  /** Claim of the request's Idempotency-Key. */
   readonly idempotency: IdempotencyClaim | undefined;
 }
 

@@ -32,7 +32,7 @@ async function actionsOf({ tenantId }: TenantContext): Promise<unknown[]> {
 }
 
 describe('listTenants', () => {
-  it('pages through all of them, each once', async () => {
+  it('returns each tenant once over all pages', async () => {
     const { db, admin } = database;
     for (let made = 0; made < 5; made += 1) await createTenantContext(db);
     const [counted] = await admin<{ total: number }>`select count(*)::int as total from tenants`;
@@ -88,7 +88,7 @@ describe('updateTenant', () => {
     expect(await actionsOf(ctx)).toEqual([['tenant.updated', ['name', 'tradeName']]]);
   });
 
-  it('gives a SOL user, and another one', async () => {
+  it('sets and replaces the SOL user', async () => {
     const { db } = database;
     const ctx = await createTenantContext(db);
     for (const username of ['UNO', 'DOS']) {
@@ -154,7 +154,7 @@ describe('settings', () => {
     expect(await actionsOf(ctx)).toEqual([]);
   });
 
-  it('are those of the tenant only', async () => {
+  it('returns the settings of the tenant only', async () => {
     const { db } = database;
     const [own, other] = [await createTenantContext(db), await createTenantContext(db)];
     await updateSettings(db, own, { name: 'Solo nuestro' });

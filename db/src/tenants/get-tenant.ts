@@ -6,7 +6,6 @@ import { type Database, inSystem, type SystemContext, type Transaction } from '.
 import { isId, quoteId } from '../identifiers/index.ts';
 import { solCredentials, tenants } from '../schema/index.ts';
 
-/** Tenant as the administration sees it. */
 export interface TenantRecord {
   readonly id: string;
   readonly ruc: string;
@@ -29,7 +28,6 @@ export const TENANT_COLUMNS = {
   updatedAt: tenants.updatedAt,
 } as const;
 
-/** Tenant with the public part of its SUNAT credentials and certificates. */
 export interface TenantDetail extends TenantRecord, TenantCertificates {
   readonly sunatUsername: string | null;
 }
@@ -47,7 +45,6 @@ export async function toTenantDetails(tx: Transaction, records: readonly TenantR
   }));
 }
 
-/** Adds the details to a single tenant. */
 export async function toTenantDetail(tx: Transaction, record: TenantRecord): Promise<TenantDetail> {
   const [detail] = await toTenantDetails(tx, [record]);
   if (detail === undefined) throw new Error('One tenant has one detail');

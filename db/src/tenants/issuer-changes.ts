@@ -12,7 +12,6 @@ export interface IssuerChanges {
   readonly solCredentials?: SealedSolCredentials;
 }
 
-/** The columns of `tenants` among the changes. */
 export function issuerColumns({ name, tradeName, address }: IssuerChanges) {
   return {
     ...(name === undefined ? {} : { name }),
@@ -21,7 +20,6 @@ export function issuerColumns({ name, tradeName, address }: IssuerChanges) {
   };
 }
 
-/** Gives a tenant its SOL user, or another one. */
 export async function putSolCredentials(
   tx: Transaction,
   tenantId: string,

@@ -7,7 +7,6 @@ import { tenants } from '../schema/index.ts';
 import { TENANT_COLUMNS, type TenantDetail, tenantNotFound, toTenantDetail } from './get-tenant.ts';
 import { type IssuerChanges, issuerColumns, listChanged, putSolCredentials } from './issuer-changes.ts';
 
-/** Settings of a company as the company sees them. */
 export interface Settings extends TenantDetail {
   readonly logo: Logo | null;
 }
@@ -19,12 +18,12 @@ export interface SettingsChanges extends IssuerChanges {
 
 const COLUMNS = { ...TENANT_COLUMNS, bytes: tenants.logo, mediaType: tenants.logoMediaType } as const;
 
-/** The tenant's own data as they are now. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function getSettings(db: Database, ctx: TenantContext): Promise<Settings> {
   return inTenant(db, ctx, (tx) => readSettings(tx, ctx));
 }
 
-/** Changes the tenant's own data. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function updateSettings(db: Database, ctx: TenantContext, changes: SettingsChanges): Promise<Settings> {
   const changed = listChanged({ ...changes });
   return inTenant(db, ctx, async (tx) => {
@@ -57,18 +56,16 @@ async function readSettings(tx: Transaction, { tenantId }: TenantContext): Promi
   return { ...(await toTenantDetail(tx, record)), logo: toLogo(bytes, mediaType) };
 }
 
-/** Picture for printed documents. */
 export interface Logo {
   readonly mediaType: string;
   readonly bytes: Uint8Array;
 }
 
-/** Returns the logo from its two columns; null if the tenant has none. */
 export function toLogo(bytes: Uint8Array | null, mediaType: string | null): Logo | null {
   return bytes === null || mediaType === null ? null : { bytes, mediaType };
 }
 
-/** The tenant's data as they are now, for a document that is being made. Throws NOT_FOUND. */
+/** Returns the tenant's current data, for a document that is being made. Throws NOT_FOUND. */
 export async function getIssuer(db: Database, ctx: TenantContext): Promise<Issuer> {
   const issuer = await readInTenant(db, ctx, async (tx) => {
     const [row] = await tx

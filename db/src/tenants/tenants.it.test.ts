@@ -110,7 +110,7 @@ describe('what a tenant has', () => {
     });
   });
 
-  it('knows no issuer of a tenant that does not exist', async () => {
+  it('throws for the issuer of an unknown tenant', async () => {
     const ctx = await createTenantContext(database.db);
     const unknown = { ...ctx, tenantId: newId() };
     await expect(getIssuer(database.db, unknown)).rejects.toMatchObject({ code: 'NOT_FOUND' });

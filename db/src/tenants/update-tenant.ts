@@ -8,13 +8,12 @@ import { TENANT_COLUMNS, type TenantDetail, type TenantRecord, tenantNotFound, t
 import { type IssuerChanges, issuerColumns, listChanged, putSolCredentials } from './issuer-changes.ts';
 
 export interface TenantChanges extends IssuerChanges {
-  /** False: its credentials stop working at once, documents on their way go on, nothing is erased. True: they work again. */
+  /** False stops its credentials at once; documents under way go on. True activates them again. */
   readonly active?: boolean;
   /** Admin who must be able to log in afterwards. */
   readonly admin?: GivenAdmin;
 }
 
-/** Changes of the tenant itself. */
 type OwnChanges = Omit<TenantChanges, 'admin'>;
 
 /** Changes a tenant for administration, all or nothing. Throws NOT_FOUND and the errors of `putAdmin`. */

@@ -10,14 +10,13 @@ export interface UserClaim {
   readonly sessionVersion: number;
 }
 
-/** The owner of a token as they are now. */
 export interface AuthenticatedUser {
   readonly role: UserRole;
   /** True if the user's sessions were ended after the token was made. */
   readonly isSessionOver: boolean;
 }
 
-/** The user as they are now. Undefined for an unknown or deactivated one and for a tenant that was deactivated. */
+/** Returns the user's current data; undefined if the user or the tenant is unknown or deactivated. */
 export async function authenticateUser(
   db: Database,
   { tenantId, userId, sessionVersion }: UserClaim,

@@ -6,7 +6,6 @@ import { tenants, type UserRole, users } from '../schema/index.ts';
 /** Context of the lookup: no caller is known before the user is authenticated. */
 const AUTHENTICATION: SystemContext = { actor: { kind: 'system' }, requestId: null };
 
-/** E-mail and RUC given at a login. */
 export interface LoginName {
   /** E-mail in lower case. */
   readonly email: string;
@@ -26,7 +25,7 @@ export interface LoginUser {
 export interface FoundLogin {
   /** Tenant with this RUC, active or not; null if there is none. */
   readonly tenantId: string | null;
-  /** Null when there is none, and when the user or the tenant was deactivated. */
+  /** Null if there is none, or if the user or the tenant was deactivated. */
   readonly user: LoginUser | null;
 }
 

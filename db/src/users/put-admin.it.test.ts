@@ -25,7 +25,6 @@ function give(admin: { name?: string; email: string; passwordHash: string }, cha
   return updateTenant(database.db, MASTER, ctx.tenantId, { ...changes, admin });
 }
 
-/** Returns all users of the tenant, as stored. */
 function stored() {
   return database.admin`
     select id, name, email, role, active, password_hash from users where tenant_id = ${ctx.tenantId} order by id`;

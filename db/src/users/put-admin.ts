@@ -6,7 +6,6 @@ import { insertUser } from './create-user.ts';
 import { changeUser } from './update-user.ts';
 import { lockUser, type UserRecord } from './user-record.ts';
 
-/** Who is to be admin of a tenant, and with which password. */
 export interface GivenAdmin {
   /** Name of the admin. If absent, an existing user keeps their name. */
   readonly name?: string;

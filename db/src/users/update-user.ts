@@ -76,7 +76,7 @@ function changedFields(user: UserRecord, changes: UserChanges): (keyof UserChang
 
 function refuseToLoseLastAdmin({ isLastAdmin }: LockedUser, { role = 'admin', active = true }: UserChanges): void {
   if (!isLastAdmin || (role === 'admin' && active)) return;
-  throw new ChasquiError('CONFLICT', 'This is the last active admin: make somebody else admin first');
+  throw new ChasquiError('CONFLICT', 'This is the last active admin: make another user admin first');
 }
 
 interface NotedChange {

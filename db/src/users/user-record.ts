@@ -4,7 +4,6 @@ import { type Database, inTenant, type TenantContext, type Transaction } from '.
 import { isId, quoteId } from '../identifiers/index.ts';
 import { type UserRole, users } from '../schema/index.ts';
 
-/** Public data of a user, without the password's hash. */
 export interface UserRecord {
   readonly id: string;
   readonly name: string;
@@ -25,7 +24,6 @@ export const USER_COLUMNS = {
   updatedAt: users.updatedAt,
 } as const;
 
-/** The one user, of this tenant only. */
 export function isUser(ctx: TenantContext, userId: string): SQL | undefined {
   return and(eq(users.tenantId, ctx.tenantId), eq(users.id, userId));
 }
@@ -76,7 +74,6 @@ export async function getUser(db: Database, ctx: TenantContext, userId: string):
 
 export interface UserPage {
   readonly users: readonly UserRecord[];
-  /** Number of users on all pages. */
   readonly total: number;
 }
 

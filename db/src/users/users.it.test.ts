@@ -24,14 +24,13 @@ beforeEach(async () => {
 const ana = { name: 'Ana', email: 'Ana@example.pe', passwordHash: '$argon2id$ana', role: 'viewer' } as const;
 const UNKNOWN_IDS = ['', 'x', '00000000-0000-0000-0000-000000000000', "' or true --"];
 
-/** Returns the user's row in the database. */
 async function stored(id: string) {
   const [row] = await database.admin<Record<string, unknown>>`select * from users where id = ${id}`;
   return row;
 }
 
 describe('createUser', () => {
-  it('adds a user and notes it', async () => {
+  it('creates a user and records it in the audit log', async () => {
     const user = await createUser(database.db, ctx, ana);
     expect(user).toEqual({
       id: expect.any(String),
@@ -212,7 +211,7 @@ describe('a tenant with as many active users as it may have', () => {
     from generate_series(1, ${count}::int) n`;
   const isFull = { code: 'CONFLICT', message: 'There are 200 active users already: deactivate one first' };
 
-  it('gets no other, also of several that are added at once', async () => {
+  it('limits the active users, even if several are added concurrently', async () => {
     await fill(198);
     const added = await Promise.allSettled(
       ['a', 'b', 'c'].map((name) => createUser(database.db, ctx, { ...ana, email: `${name}@example.com` })),
@@ -221,7 +220,7 @@ describe('a tenant with as many active users as it may have', () => {
     for (const each of added) if (each.status === 'rejected') expect(each.reason).toMatchObject(isFull);
   });
 
-  it('gets one back only after it lost another', async () => {
+  it('reactivates a user only below the limit', async () => {
     const id = await insertUser(database.admin, ctx, { active: false });
     const active = await insertUser(database.admin, ctx);
     await fill(198);

@@ -8,7 +8,6 @@ export interface NewWebhookEvent extends WebhookEvent {
   readonly type: WebhookEventType;
 }
 
-/** Records one event, as `appendWebhookEvents` records many. */
 export async function appendWebhookEvent(
   tx: Transaction,
   ctx: TenantContext,

@@ -38,7 +38,7 @@ async function happenTimes(ctx: TenantContext, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) await happen(database.db, ctx);
 }
 
-/** So many deliveries, as if they had been waiting for longer than any other. */
+/** Creates deliveries that have been waiting for longer than any other. */
 async function pileUp(ctx: TenantContext, endpointId: string, count: number): Promise<void> {
   await database.admin`
     insert into webhook_deliveries (id, tenant_id, endpoint_id, event_id, state, next_attempt_at)

@@ -10,11 +10,11 @@ export interface DueDelivery {
 }
 
 export interface DeliveryTerms {
-  /** At most as many in all. */
+  /** Maximum of deliveries in all. */
   readonly limit: number;
-  /** At most as many of an endpoint, those included that are under way already. */
+  /** Maximum of deliveries to one endpoint, including those under way. */
   readonly perEndpoint: number;
-  /** Deliveries under way to all endpoints of a tenant, at most. */
+  /** Maximum of deliveries under way to all endpoints of a tenant. */
   readonly perTenant: number;
 }
 

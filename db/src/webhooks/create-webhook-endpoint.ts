@@ -14,7 +14,6 @@ export interface NewWebhookEndpoint {
   /** Types of events; every type if it is empty. */
   readonly eventTypes: readonly string[];
   readonly sealedSecret: Uint8Array;
-  /** Claim of the request's Idempotency-Key. */
   readonly idempotency?: IdempotencyClaim | undefined;
 }
 

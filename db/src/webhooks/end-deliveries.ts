@@ -3,7 +3,7 @@ import { type Database, inTenant, type TenantContext, type Transaction } from '.
 import { webhookDeliveries } from '../schema/index.ts';
 import { holdEndpoint } from './webhook-endpoint.ts';
 
-/** Ends a delivery to an endpoint that nothing is sent to any more; nothing when it has ended already. */
+/** Ends a pending delivery to an endpoint that nothing is sent to any more. */
 export async function endDelivery(db: Database, ctx: TenantContext, deliveryId: string): Promise<void> {
   await inTenant(db, ctx, (tx) =>
     tx
@@ -19,10 +19,9 @@ export async function endDelivery(db: Database, ctx: TenantContext, deliveryId: 
   );
 }
 
-/** Values of a delivery that failed for good. */
 export const ENDED = { state: 'FAILED', nextAttemptAt: null, claimedUntil: null, endedAt: sql`now()` } as const;
 
-/** So many are ended in well under the time a statement may take. */
+/** Few enough to stay far below the time limit of a statement. */
 const BATCH_SIZE = 1_000;
 
 /**

@@ -17,7 +17,7 @@ async function migrateAgain(): Promise<void> {
   await database.admin(statements);
 }
 
-it('says of what ended before anybody noted it when that was', async () => {
+it('migration dates deliveries that ended before the column existed', async () => {
   const { db, admin } = database;
   const ctx = await createTenantContext(db);
   const { id: endpointId } = await addEndpoint(db, ctx);

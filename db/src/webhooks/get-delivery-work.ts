@@ -2,11 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { type DeliveryState, webhookDeliveries, webhookEndpoints, webhookEvents } from '../schema/index.ts';
 
-/** Delivery with the data that the worker needs. */
 export interface DeliveryWork {
   readonly id: string;
   readonly state: DeliveryState;
-  /** Attempts made so far. */
   readonly attempts: number;
   readonly claimedUntil: Date | null;
   readonly endpoint: {
@@ -14,7 +12,7 @@ export interface DeliveryWork {
     readonly url: string;
     readonly active: boolean;
     readonly sealedSecret: Uint8Array;
-    /** Null when there is none, or when its time is over. */
+    /** Null if there is none, or if it has expired. */
     readonly sealedFormerSecret: Uint8Array | null;
   };
   readonly event: { readonly id: string; readonly type: string; readonly data: unknown; readonly createdAt: Date };

@@ -12,9 +12,8 @@ import { requireEndpoint } from './webhook-endpoint.ts';
 
 export interface DeliveryPageRequest {
   readonly endpointId: string;
-  /** All when it is not given. */
+  /** Every state if absent. */
   readonly state?: DeliveryState | undefined;
-  /** Deliveries a page. */
   readonly limit: number;
   /** Id of the delivery that the page comes after; any UUID. */
   readonly after?: string | undefined;
@@ -50,13 +49,12 @@ export async function listWebhookDeliveries(
   return { deliveries, next: rows.length > limit ? (deliveries.at(-1)?.id ?? null) : null };
 }
 
-/** One attempt at a delivery and its outcome. */
 export interface WebhookAttempt {
   readonly at: Date;
   readonly durationMs: number;
-  /** HTTP status; null when no answer came. */
+  /** HTTP status; null if no answer came. */
   readonly responseStatus: number | null;
-  /** Why it did not count as delivered; null when it did. */
+  /** Reason why the attempt failed; null if it delivered. */
   readonly problem: string | null;
   /** The start of the answer. */
   readonly responseExcerpt: string | null;
@@ -75,7 +73,7 @@ const ATTEMPT_COLUMNS = {
   responseExcerpt: webhookAttempts.responseExcerpt,
 } as const;
 
-/** Returns a delivery with all its attempts. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function getWebhookDelivery(
   db: Database,
   ctx: TenantContext,

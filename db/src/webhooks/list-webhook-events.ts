@@ -3,7 +3,6 @@ import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } f
 import { isAfterKeyset, type KeysetOrder, type KeysetPosition } from '../keyset/index.ts';
 import { webhookEvents } from '../schema/index.ts';
 
-/** An event as it was recorded. */
 export interface WebhookEventRecord {
   readonly id: string;
   readonly type: string;
@@ -14,9 +13,7 @@ export interface WebhookEventRecord {
 export interface EventPageRequest {
   readonly type?: string | undefined;
   readonly since?: Date | undefined;
-  /** Events a page. */
   readonly limit: number;
-  /** Begin after this one. */
   readonly after?: KeysetPosition | undefined;
 }
 

@@ -9,7 +9,6 @@ import { lockActiveEndpoint } from './webhook-endpoint.ts';
 
 export interface Ping {
   readonly endpointId: string;
-  /** Claim of the request's Idempotency-Key. */
   readonly idempotency?: IdempotencyClaim | undefined;
 }
 

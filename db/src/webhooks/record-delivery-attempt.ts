@@ -12,7 +12,7 @@ export interface DeliveryAttempt extends WebhookAttempt {
   readonly endpointId: string;
   /** Claim of the attempt, as the worker saw it. */
   readonly claimedUntil: Date | null;
-  /** `gone`: the receiver wants to be sent nothing any more. */
+  /** `gone`: the receiver wants no more deliveries. */
   readonly outcome: 'delivered' | 'failed' | 'gone';
   /** Time of the next attempt after a failure; null for none. */
   readonly nextAttemptAt: Date | null;
@@ -31,7 +31,7 @@ export async function recordDeliveryAttempt(
 ): Promise<'recorded' | 'conflict'> {
   const { outcome, endpointId } = attempt;
   const recorded = await inTenant(db, ctx, async (tx) => {
-    // Before the delivery, as everybody who holds both does.
+    // Locks the endpoint before the delivery: the order of every transaction that locks both.
     const endpoint = outcome === 'gone' ? await holdEndpoint(tx, ctx, endpointId) : undefined;
     const delivery = await holdDelivery(tx, ctx, attempt.deliveryId);
     if (delivery === undefined) return 'conflict';
@@ -60,7 +60,6 @@ async function holdDelivery(tx: Transaction, ctx: TenantContext, id: string): Pr
   return held;
 }
 
-/** Inserts an attempt and raises the count of attempts with it. */
 async function insertAttempt(tx: Transaction, ctx: TenantContext, attempt: DeliveryAttempt): Promise<void> {
   const { deliveryId, at, durationMs, responseStatus, problem, responseExcerpt } = attempt;
   const { tenantId } = ctx;

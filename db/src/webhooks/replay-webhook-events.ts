@@ -14,23 +14,22 @@ import { auditLog, webhookDeliveries, webhookEvents } from '../schema/index.ts';
 import { insertDeliveries } from './webhook-delivery.ts';
 import { lockActiveEndpoint } from './webhook-endpoint.ts';
 
-/** Events that are sent again at once, at most. */
+/** Maximum of events per replay. */
 const MAX_REPLAYED = 10_000;
 
-/** Action of the audit record of a replay. */
 const REPLAYED = 'webhook.events_replayed';
 
-/** With more than these on their way to it already, an endpoint is to work them off first. */
+/** Maximum of pending deliveries of an endpoint when a replay begins. */
 const MAX_PENDING = 20_000;
 
-/** Events are deleted a day later at the earliest: none of those that are sent again goes meanwhile. */
+/** Events are deleted at least a day later, so none of the replayed events is deleted meanwhile. */
 const REPLAYED_FOR = sql`interval '30 days'`;
 
 export interface Replay {
   readonly endpointId: string;
   /** Start, included. */
   readonly from: Date;
-  /** Before this one; until now when it is not given. */
+  /** End, excluded; now if absent. */
   readonly before?: Date | undefined;
   /** Types of events; the types of the endpoint if it is absent. */
   readonly eventTypes?: readonly string[] | undefined;
@@ -38,12 +37,10 @@ export interface Replay {
   readonly limit?: number;
   /** Default: 20,000. */
   readonly maxPending?: number;
-  /** Claim of the request's Idempotency-Key. */
   readonly idempotency?: IdempotencyClaim | undefined;
 }
 
 export interface Replayed {
-  /** Number of deliveries that were created. */
   readonly deliveries: number;
   /** Time of the first event above the limit, where the next replay goes on. Null if there was none. */
   readonly next: Date | null;
@@ -120,7 +117,7 @@ function happened(
   );
 }
 
-/** Returns the outcome of a replay by its audit record. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function getReplay(db: Database, ctx: TenantContext, auditId: string): Promise<Replayed> {
   const isIt = and(eq(auditLog.tenantId, ctx.tenantId), eq(auditLog.id, auditId), eq(auditLog.action, REPLAYED));
   const [record] = await inTenant(db, ctx, (tx) => tx.select({ details: auditLog.details }).from(auditLog).where(isIt));

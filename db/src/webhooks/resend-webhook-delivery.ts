@@ -14,7 +14,6 @@ import {
 import { lockActiveEndpoint } from './webhook-endpoint.ts';
 
 export interface Resending extends DeliveryKey {
-  /** Claim of the request's Idempotency-Key. */
   readonly idempotency?: IdempotencyClaim | undefined;
 }
 
@@ -42,7 +41,7 @@ export async function resendWebhookDelivery(
   });
 }
 
-/** Returns the id of the delivery that brings the event. */
+/** Returns the id of the new delivery. */
 async function sendAgain(tx: Transaction, ctx: TenantContext, key: DeliveryKey, held: HeldDelivery): Promise<string> {
   if (held.isUnderWay) return key.deliveryId;
   if (held.isPending) return hasten(tx, ctx, key);

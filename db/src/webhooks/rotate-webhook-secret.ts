@@ -8,7 +8,6 @@ import { ENDPOINT_COLUMNS, isEndpoint, lockEndpoint, type WebhookEndpoint } from
 export interface SecretRotation {
   readonly id: string;
   readonly sealedSecret: Uint8Array;
-  /** Claim of the request's Idempotency-Key. */
   readonly idempotency?: IdempotencyClaim | undefined;
 }
 

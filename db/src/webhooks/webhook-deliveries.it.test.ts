@@ -37,7 +37,6 @@ interface Stage {
   readonly deliveryId: string;
 }
 
-/** Creates a tenant with an endpoint and a pending delivery. */
 async function setStage(): Promise<Stage> {
   const ctx = await createTenantContext(database.db);
   const { id: endpointId } = await addEndpoint(database.db, ctx);
@@ -145,7 +144,7 @@ describe('an attempt', () => {
     const isWaiting = () => database.admin`select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like '%webhook_endpoints%'`;
     while ((await isWaiting()).length === 0);
-    // Fails when the one that waits has it already: the two would wait for each other.
+    // Fails if the waiting transaction has it already: the two would wait for each other.
     await other.query('select 1 from webhook_deliveries where id = $1 for update nowait', [stage.deliveryId]);
     await other.query('rollback');
     other.release();

@@ -4,20 +4,18 @@ import type { TenantContext, Transaction } from '../connection/index.ts';
 import { isId, newId, quoteId } from '../identifiers/index.ts';
 import { type DeliveryState, webhookDeliveries, webhookEvents } from '../schema/index.ts';
 
-/** Delivery of one event to one endpoint. */
 export interface WebhookDelivery {
   readonly id: string;
   readonly eventId: string;
   readonly eventType: string;
   readonly state: DeliveryState;
   readonly attempts: number;
-  /** Null when it is not tried any more, and while it is being tried. */
+  /** Null if no attempt follows, and during an attempt. */
   readonly nextAttemptAt: Date | null;
   readonly deliveredAt: Date | null;
   readonly createdAt: Date;
 }
 
-/** Key of a delivery to an endpoint. */
 export interface DeliveryKey {
   readonly endpointId: string;
   readonly deliveryId: string;
@@ -40,7 +38,6 @@ const IS_ITS_EVENT = and(
   eq(webhookEvents.id, webhookDeliveries.eventId),
 );
 
-/** Deliveries with the types of their events, to go on with. */
 export function selectDeliveries(tx: Transaction) {
   return tx.select(COLUMNS).from(webhookDeliveries).innerJoin(webhookEvents, IS_ITS_EVENT).$dynamic();
 }
@@ -55,7 +52,6 @@ export function toDelivery({ claimedUntil, nextAttemptAt, ...delivery }: Deliver
   return { ...delivery, nextAttemptAt: claimedUntil === null ? nextAttemptAt : null };
 }
 
-/** The one delivery, of this tenant and endpoint only. */
 export function isDelivery(ctx: TenantContext, { endpointId, deliveryId }: DeliveryKey): SQL | undefined {
   return and(
     eq(webhookDeliveries.tenantId, ctx.tenantId),
@@ -64,7 +60,7 @@ export function isDelivery(ctx: TenantContext, { endpointId, deliveryId }: Deliv
   );
 }
 
-/** Returns a delivery to an endpoint, inside the caller's transaction. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function requireDelivery(tx: Transaction, ctx: TenantContext, key: DeliveryKey): Promise<WebhookDelivery> {
   const isKey = isId(key.endpointId) && isId(key.deliveryId);
   const [row] = isKey ? await selectDeliveries(tx).where(isDelivery(ctx, key)) : [];
@@ -80,7 +76,7 @@ interface NewDeliveries {
   readonly eventIds: readonly string[];
 }
 
-/** Puts events on their way to an endpoint, due at once. Returns the ids of the deliveries, in the order of the events. */
+/** Inserts deliveries of events to an endpoint, due at once. Returns their ids in the order of the events. */
 export async function insertDeliveries(
   tx: Transaction,
   ctx: TenantContext,

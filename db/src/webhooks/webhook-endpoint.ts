@@ -35,7 +35,7 @@ export const ENDPOINT_COLUMNS = {
  */
 export const MAX_WEBHOOK_ENDPOINTS = 10;
 
-/** Returns an endpoint of the tenant. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function getWebhookEndpoint(
   db: Database,
   ctx: TenantContext,
@@ -57,7 +57,6 @@ export async function listWebhookEndpoints(db: Database, ctx: TenantContext): Pr
 
 export interface SealedWebhook {
   readonly endpoint: WebhookEndpoint;
-  /** Sealed secret that signs now. */
   readonly sealedSecret: Uint8Array;
 }
 
@@ -74,7 +73,7 @@ export async function getSealedWebhook(db: Database, ctx: TenantContext, endpoin
   return { endpoint, sealedSecret };
 }
 
-/** The one endpoint, of this tenant only, unless it was removed. */
+/** Excludes a removed endpoint. */
 export function isEndpoint(ctx: TenantContext, endpointId: string): SQL | undefined {
   return and(
     eq(webhookEndpoints.tenantId, ctx.tenantId),
@@ -90,7 +89,7 @@ function endpointNotFound(endpointId: string): ChasquiError {
   return new ChasquiError('NOT_FOUND', `Webhook ${quoteId(endpointId)} does not exist`);
 }
 
-/** Returns an endpoint of the tenant, inside the caller's transaction. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function requireEndpoint(
   tx: Transaction,
   ctx: TenantContext,

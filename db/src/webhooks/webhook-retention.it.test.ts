@@ -31,7 +31,6 @@ interface Stage {
   readonly endpointId: string;
 }
 
-/** Creates a tenant with this number of successful deliveries. */
 async function setStage(events: number): Promise<Stage> {
   const { db } = database;
   const ctx = await createTenantContext(db);
@@ -75,7 +74,7 @@ describe('deliveries that ended', () => {
     expect(await countOf('webhook_events')).toBe(3);
   });
 
-  it('stay while they are on their way, however old they are', async () => {
+  it('keep pending deliveries of any age', async () => {
     await setStage(1);
     await database.admin`update webhook_deliveries set state = 'PENDING', ended_at = null, next_attempt_at = now()`;
     await letDaysPass(400);
@@ -129,7 +128,7 @@ describe('an endpoint that was removed', () => {
   });
 });
 
-it('looks for all of it in an index', async () => {
+it('finds all rows to delete by an index', async () => {
   const { ctx, endpointId } = await setStage(1);
   const { admin } = database;
   await admin`

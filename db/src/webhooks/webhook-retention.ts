@@ -33,7 +33,6 @@ const IS_OF_NO_DELIVERY = notExists(
   sql`(select from ${webhookDeliveries} where ${webhookDeliveries.tenantId} = ${webhookEvents.tenantId} and ${webhookDeliveries.eventId} = ${webhookEvents.id})`,
 );
 
-/** Position of a walk over old events. */
 export interface OldEventPosition {
   /** ISO 8601, with microseconds. */
   readonly createdAt: string;
@@ -41,9 +40,9 @@ export interface OldEventPosition {
 }
 
 export interface OldEvents {
-  /** Go on after this one. The first when it is not given. */
+  /** Position to go on after; the first event if absent. */
   readonly after?: OldEventPosition | undefined;
-  /** Looked at in one call, at most. */
+  /** Maximum of events per call. */
   readonly limit: number;
 }
 
@@ -78,9 +77,9 @@ export async function deleteOldEvents(
 }
 
 export interface RemovalTerms {
-  /** Endpoints of one call, at most. The next call goes on. Default: 20. */
+  /** Maximum of endpoints per call; the next call goes on. Default: 20. */
   readonly endpoints?: number;
-  /** Deliveries in one transaction, each with its attempts. Default: 1000. */
+  /** Deliveries per transaction, each with its attempts. Default: 1000. */
   readonly batchSize?: number;
 }
 
@@ -131,7 +130,6 @@ interface Row {
   readonly id: string;
 }
 
-/** Groups ids by tenant, for work that is done as each tenant. */
 function idsByTenant(rows: readonly Row[]): ReadonlyMap<string, string[]> {
   const ids = new Map<string, string[]>();
   for (const { tenantId, id } of rows) ids.set(tenantId, [...(ids.get(tenantId) ?? []), id]);

@@ -4,8 +4,8 @@ import { formatDocumentNumber } from '@chasqui/core/identity';
 import { statusOf } from '@chasqui/core/lifecycle';
 import { type DocumentRecord, getDocument } from '@chasqui/db/documents';
 import { type JobOrigin, POLL_TICKET_JOB } from '@chasqui/jobs';
-import { awaitJob } from './await-job.ts';
 import type { EmissionContext } from './emission-context.ts';
+import { awaitJob } from './enqueue.ts';
 
 type CheckContext = Omit<EmissionContext, 'rawInput'>;
 

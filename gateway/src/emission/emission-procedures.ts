@@ -1,6 +1,57 @@
-import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
+import { DOCUMENT_DEFINITIONS, type DocumentDefinition } from '@chasqui/core/documents';
+import type { OpenAPI } from '@orpc/contract';
 import type * as v from 'valibot';
-import { type EmissionDefinition, emissionProcedure } from './emission-procedure.ts';
+import { LOCATION } from '../operation/answer-headers.ts';
+import { withErrors } from '../operation/error-responses.ts';
+import { issuerProcedure } from '../operation/procedure.ts';
+import { describeEmission } from './describe-type.ts';
+import type { EmittableDefinition } from './emission-context.ts';
+import { EmissionAnswerSchema } from './emission-result.ts';
+import { emitDocument } from './emit-document.ts';
+
+const addErrors = withErrors(409);
+
+// The generator knows one success status an operation; a slow authority makes it 202.
+function emissionResponses(operation: OpenAPI.OperationObject): OpenAPI.OperationObject {
+  const { 201: created } = operation.responses ?? {};
+  const later = {
+    ...created,
+    description: 'Recorded and still in process: status SENT, with its URL in Location',
+    headers: LOCATION,
+  };
+  return addErrors({ ...operation, responses: { ...operation.responses, 202: later } });
+}
+
+/** Definition of an emission operation. */
+export interface EmissionDefinition<Body extends v.GenericSchema>
+  extends EmittableDefinition,
+    Pick<DocumentDefinition, 'description' | 'counterpartyName' | 'describeItem'> {
+  readonly name: string;
+  readonly path: string;
+  readonly title: string;
+  readonly body: Body;
+}
+
+/** Creates the emission procedure of one document type from its definition. */
+function emissionProcedure<Body extends v.GenericSchema>(definition: EmissionDefinition<Body>) {
+  return issuerProcedure
+    .use(async ({ getRawInput, next }) => next({ ctx: { rawInput: await getRawInput() } }))
+    .meta({
+      route: {
+        method: 'POST',
+        path: `/api/${definition.path}`,
+        successStatus: 201,
+        successDescription: 'Recorded and processed: `status` is the result',
+        summary: `Emit ${definition.title}`,
+        description: describeEmission(definition),
+        tags: ['Emission'],
+        spec: emissionResponses,
+      },
+    })
+    .input(definition.body)
+    .output(EmissionAnswerSchema)
+    .mutation(async ({ ctx, input }) => emitDocument(ctx, definition, input));
+}
 
 type Definitions = typeof DOCUMENT_DEFINITIONS;
 

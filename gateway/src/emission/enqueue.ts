@@ -1,5 +1,8 @@
-import type { JobName, JobOrigin } from '@chasqui/jobs';
+import { ChasquiError } from '@chasqui/core/errors';
+import type { AwaitedJob, JobEnd, JobName, JobOrigin } from '@chasqui/jobs';
 import type { RequestContext } from '../context.ts';
+
+const RETRY_AFTER_SECONDS = 5;
 
 /** Adds a job with the id and trace of its request, so that its log lines and spans show them. */
 export function enqueue<T>(
@@ -11,4 +14,39 @@ export function enqueue<T>(
   return tracing.run({ name: `enqueue ${pool}`, kind: 'producer', attributes }, () =>
     add({ requestId, traceparent: tracing.traceparent() }),
   );
+}
+
+/**
+ * Enqueues a job for a client and waits for its end, at most as long as an emission waits. Resolves to the job's end as
+ * far as it is known by then.
+ * @param consequence guarantee for the client if the job cannot be enqueued: `nothing was asked`
+ * @throws ChasquiError UNAVAILABLE
+ */
+export async function awaitJob(
+  ctx: Pick<RequestContext, 'deps' | 'requestId'>,
+  pool: JobName,
+  add: (origin: JobOrigin) => Promise<AwaitedJob>,
+  consequence: string,
+): Promise<JobEnd> {
+  await refuseWithoutQueues(ctx, consequence);
+  const enqueued = await enqueue(ctx, pool, add).catch((error: unknown) => {
+    throw queuesUnavailable(consequence, error);
+  });
+  return enqueued.waitUntilProcessed(ctx.deps.config.emissionWaitMs);
+}
+
+/**
+ * Refuses a request if its job cannot be enqueued now.
+ * @param consequence guarantee for the client: `nothing was recorded`
+ * @throws ChasquiError UNAVAILABLE
+ */
+export async function refuseWithoutQueues({ deps }: Pick<RequestContext, 'deps'>, consequence: string): Promise<void> {
+  if (!(await deps.jobs.isReady())) throw queuesUnavailable(consequence);
+}
+
+/** Returns the error of a request that needs an unreachable queue. */
+export function queuesUnavailable(consequence: string, cause?: unknown): ChasquiError {
+  const retryAfterSeconds = RETRY_AFTER_SECONDS;
+  const message = `The service cannot reach its queues; ${consequence}, try again`;
+  return new ChasquiError('UNAVAILABLE', message, { retryAfterSeconds, cause });
 }

@@ -4,8 +4,8 @@ import type { DocumentRecord } from '@chasqui/db/documents';
 import { type NewDocument, recordDocument } from '@chasqui/db/documents/record';
 import type { SpanDescription } from '@chasqui/platform/tracing';
 import type { EmissionContext, EmittableDefinition } from './emission-context.ts';
+import { refuseWithoutQueues } from './enqueue.ts';
 import { prepareDocument } from './prepare-document.ts';
-import { refuseWithoutQueues } from './queues.ts';
 import { refuseWithoutService } from './refuse-without-service.ts';
 
 const RETRY_AFTER_SECONDS = 5;

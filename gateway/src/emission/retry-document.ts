@@ -5,8 +5,8 @@ import { type DocumentState, statusOf } from '@chasqui/core/lifecycle';
 import { type DocumentRecord, getDocument } from '@chasqui/db/documents';
 import { noteRetry } from '@chasqui/db/documents/submission';
 import { type JobOrigin, RETRY_JOB, RETRY_PRIORITY } from '@chasqui/jobs';
-import { awaitJob } from './await-job.ts';
 import type { EmissionContext } from './emission-context.ts';
+import { awaitJob } from './enqueue.ts';
 
 type RetryContext = Omit<EmissionContext, 'rawInput'>;
 

@@ -31,7 +31,7 @@ import { WebhookSchema, WebhookWithSecretSchema } from '../procedures/webhooks/w
 import { DeliveryDetailSchema, DeliverySchema } from '../procedures/webhooks/webhook-deliveries.ts';
 import { ImportReportSchema } from '../spreadsheet-import/import-report.ts';
 import { ImportSchema } from '../spreadsheet-import/import-request.ts';
-import { ValidationResultSchema } from '../validation/validation-result.ts';
+import { ValidationResultSchema } from '../validation/validate-document.ts';
 
 /** Schemas by the name of their component. */
 export type NamedSchemas = Readonly<Record<string, v.GenericSchema>>;

@@ -2,11 +2,19 @@ import { getDefinition } from '@chasqui/core/documents';
 import { validationError } from '@chasqui/core/errors';
 import { limaDate } from '@chasqui/core/time';
 import { findRecordingProblems } from '@chasqui/db/documents/record';
+import * as v from 'valibot';
 import type { EmissionContext, EmittableDefinition } from '../emission/emission-context.ts';
-import { listWarnings } from '../emission/list-warnings.ts';
+import { listWarnings, WarningsSchema } from '../emission/list-warnings.ts';
 import { prepareDocument } from '../emission/prepare-document.ts';
-import { toTotals } from '../parameters/totals.ts';
-import type { ValidationResult } from './validation-result.ts';
+import { TotalsSchema, toTotals } from '../parameters/totals.ts';
+
+/** Result of a dry run: the outcome of an emission that is not made. */
+export const ValidationResultSchema = v.object({
+  totals: TotalsSchema,
+  warnings: WarningsSchema,
+  xml: v.pipe(v.string(), v.description('Unsigned XML; correlative 1 if the request leaves the number to the service')),
+});
+export type ValidationResult = v.InferOutput<typeof ValidationResultSchema>;
 
 /** Placeholder for the number that only an emission takes. */
 const PLACEHOLDER_CORRELATIVE = 1;

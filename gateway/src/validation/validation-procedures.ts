@@ -1,10 +1,9 @@
 import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
 import type * as v from 'valibot';
 import { describeValidation } from '../emission/describe-type.ts';
-import type { EmissionDefinition } from '../emission/emission-procedure.ts';
+import type { EmissionDefinition } from '../emission/emission-procedures.ts';
 import { issuerProcedure } from '../operation/procedure.ts';
-import { validateDocument } from './validate-document.ts';
-import { ValidationResultSchema } from './validation-result.ts';
+import { ValidationResultSchema, validateDocument } from './validate-document.ts';
 
 type Definitions = typeof DOCUMENT_DEFINITIONS;
 

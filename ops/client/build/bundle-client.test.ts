@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module';
 import { createContext, runInContext } from 'node:vm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Bundle, bundleClient, collectLicences } from './bundle-client.ts';
+import { type Bundle, bundleClient, collectLicences } from './build-package.ts';
 
 let bundle: Bundle;
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import ts from 'typescript';
 
-/** Kinds of values that JSON has no structure for. */
 const PLAIN =
   ts.TypeFlags.StringLike |
   ts.TypeFlags.NumberLike |

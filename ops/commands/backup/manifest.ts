@@ -12,7 +12,6 @@ const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const SHA256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 /** Name as SQL writes it. Names go into statements unescaped, so the pattern must stay strict. */
 const NAME = v.pipe(v.string(), v.regex(/^[a-z_][a-z0-9_]*$|^"[a-z0-9_ ]+"$/));
-/** A file of the folder itself. */
 const FILE = v.pipe(v.string(), v.regex(/^[a-z0-9_]+\.copy\.gz$/));
 
 const ManifestSchema = v.object({

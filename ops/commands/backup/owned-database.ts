@@ -1,7 +1,6 @@
 import { type BackupEnv, loadEnv, parseBackupEnv, readEnvFile } from '@chasqui/platform/env';
 import { idOfKey } from '@chasqui/platform/keyring';
 
-/** Database with its owner's login. */
 interface OwnedDatabase {
   readonly url: string;
   /** Ids of the service's sealing keys; empty if no key is at hand. */

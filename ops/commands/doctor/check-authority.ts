@@ -26,7 +26,6 @@ interface AuthorityLook {
   readonly aheadMs?: number;
 }
 
-/** Host to which documents are sent. */
 interface AuthorityHost {
   readonly url: string;
   /** Which authority, its host, and which services are there. */
@@ -52,7 +51,6 @@ export function listHosts(choice: AuthorityChoice): readonly AuthorityHost[] {
   });
 }
 
-/** Checks that a service in production uses the real authority. */
 export function judgeChoice(place: AuthorityPlace): readonly Finding[] {
   if (!isSandboxInProduction(place)) return [];
   const advice = 'Set AUTHORITY=production for gateway and workers, or beta to try';

@@ -15,7 +15,6 @@ const ILL_MS = 60_000;
 /** Name of the clock and the milliseconds it is ahead of this machine's; undefined if it could not be read. */
 type ClockReading = readonly [whose: string, aheadMs: number | undefined];
 
-/** Checks that the clocks of this machine and of its servers agree. */
 export function judgeClocks(readings: readonly ClockReading[]): readonly Finding[] {
   const known = readings.flatMap(([whose, aheadMs]) => (aheadMs === undefined ? [] : [{ whose, aheadMs }]));
   if (known.length === 0)

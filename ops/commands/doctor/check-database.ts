@@ -8,7 +8,6 @@ const DEADLINE_MS = 5_000;
 /** Share of the server's allowed connections above which a warning is given. */
 const MOST_USED = 0.8;
 
-/** State of PostgreSQL, read in one statement. */
 export interface DatabaseState {
   readonly version: number;
   readonly versionText: string;
@@ -37,7 +36,6 @@ interface DatabaseLook {
   readonly aheadMs?: number;
 }
 
-/** Looks at the database that the services use, with their login. */
 export async function checkDatabase(url: string, isProduction: boolean): Promise<DatabaseLook> {
   const client = new pg.Client({
     connectionString: url,

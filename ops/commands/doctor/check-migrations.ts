@@ -5,7 +5,6 @@ import { unknownUnless } from './finding.ts';
 const SUBJECT = 'migrations';
 const MIGRATE = 'run `npm run migrate` of this version, with MIGRATION_DATABASE_URL';
 
-/** Checks that the database has the migrations that this version needs. */
 export async function checkMigrations(db: Database): Promise<readonly Finding[]> {
   return unknownUnless(SUBJECT, async () => [judgeMigrations(await readMigrationState(db))]);
 }

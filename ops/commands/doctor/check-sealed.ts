@@ -14,7 +14,6 @@ interface SealingKeys {
   readonly former: readonly Uint8Array[];
 }
 
-/** Checks that the keys open the sealed data of the database. */
 export async function checkKeys(db: Database, keys: SealingKeys): Promise<readonly Finding[]> {
   return unknownUnless('keys', async () => {
     const keyring = openKeyring(keys.current, keys.former);
@@ -31,7 +30,6 @@ export function judgeKeys(sealed: number, opened: number): Finding {
   return { subject, verdict: 'ill', finding: `open ${opened} of ${sealed} samples of what is sealed`, advice };
 }
 
-/** Checks that every tenant has a valid certificate, today and in a month. */
 export async function checkCertificates(db: Database, now: Date): Promise<readonly Finding[]> {
   return unknownUnless('certificates', async () => {
     return judgeCertificates(await listExpiringCertificates(db, CTX, { before: latestEndWarnedOf(now) }), now);

@@ -8,7 +8,6 @@ const SUBJECT = 'settings';
  */
 const GENERATED = ['MASTER_KEY', 'JWT_SECRET'] as const;
 
-/** Processes whose settings are checked. */
 export interface Processes {
   /** False for a workers-only container, which does not get the gateway's secrets. */
   readonly hasGateway: boolean;

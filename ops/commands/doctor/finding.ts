@@ -1,4 +1,3 @@
-/** Finding of one check. */
 export interface Finding {
   /** Subject of the check: `database`, `redis`... */
   readonly subject: string;

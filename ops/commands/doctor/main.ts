@@ -61,7 +61,6 @@ async function checkSurroundings(env: DoctorEnv): Promise<readonly Finding[]> {
   ];
 }
 
-/** Checks the data in the database, as the services would read it. */
 async function checkContents(env: DoctorEnv): Promise<readonly Finding[]> {
   const db = openDatabase(env.DATABASE_URL, { max: 1, applicationName: 'chasqui-doctor' });
   try {

@@ -5,7 +5,6 @@ import { parsePem, type SignatureDigest, type SigningIdentity, signDocument } fr
 import { signatureIdOf } from '@chasqui/core/ubl';
 import { EXAMPLES_FOLDER, type Example, type ExampleReference, readInput, readReferences } from './examples.ts';
 
-/** Issuer of every golden. */
 export const ISSUER = {
   ruc: '20123456786',
   name: 'EMPRESA DE PRUEBA S.A.C.',

@@ -37,7 +37,6 @@ async function listOfType(documentType: string): Promise<readonly Example[]> {
     }));
 }
 
-/** The request body of an example, not yet validated. */
 export async function readInput({ inputFile }: Example): Promise<unknown> {
   return JSON.parse(await readFile(inputFile, 'utf8'));
 }
@@ -48,7 +47,6 @@ export interface ExampleReference {
   readonly request: unknown;
 }
 
-/** The documents an example refers to. */
 export async function readReferences({ referencesFile }: Example): Promise<readonly ExampleReference[]> {
   const text = await readFile(referencesFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '[]';

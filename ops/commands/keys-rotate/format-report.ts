@@ -19,7 +19,6 @@ export function isComplete(rotated: readonly RotatedStore[]): boolean {
   return rotated.every(({ remaining }) => remaining === 0);
 }
 
-/** Formats the results of a rotation for the operator. */
 export function formatReport(rotated: readonly RotatedStore[]): string {
   const lines = rotated.map(({ store, resealed, unreadable, remaining }) => {
     const held = Math.max(0, remaining - unreadable);

@@ -5,9 +5,8 @@ import { canUnseal } from '@chasqui/platform/credentials';
 import { openKeyring } from '@chasqui/platform/keyring';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { queryDatabase } from '../../proof/support/query-database.ts';
 import { runSource, type SourceRun } from '../../proof/support/run-source.ts';
-import { createTestDatabase, type TestDatabase } from '../../proof/support/test-database.ts';
+import { createTestDatabase, queryDatabase, type TestDatabase } from '../../proof/support/test-database.ts';
 import { insertCertificates, insertSolPassword, insertStoredAnswer, insertTenant } from './sealed-rows-fixture.ts';
 
 const [first, second, foreign] = [randomBytes(32), randomBytes(32), randomBytes(32)];
@@ -32,7 +31,6 @@ function rotate(env: Record<string, string> = {}): SourceRun {
   });
 }
 
-/** Counts the certificates that each key opens. */
 async function countOpened(): Promise<{ before: number; after: number; all: number }> {
   const rows = await queryDatabase(database.url, 'select sealed from certificates');
   const sealed = rows.map((row) => row.sealed as Uint8Array);

@@ -12,9 +12,7 @@ import type { Keyring } from '@chasqui/platform/keyring';
 
 interface RotationDeps {
   readonly db: Database;
-  /** Seals with the new key, opens with it and the former ones. */
   readonly keyring: Keyring;
-  /** Called and awaited after every batch that sealed rows. */
   readonly onBatch?: (store: SealedStore, resealed: number) => Promise<void>;
 }
 
@@ -25,7 +23,6 @@ interface WalkedStore {
   readonly unreadable: number;
 }
 
-/** Rotation result of one store. */
 export interface RotatedStore extends WalkedStore {
   /** Rows still sealed under another key: the unreadable ones and those that were locked. */
   readonly remaining: number;
@@ -65,7 +62,6 @@ async function rotateStore(deps: RotationDeps, store: SealedStore): Promise<Walk
   }
 }
 
-/** Walks once through a store, from its first row to its last. */
 async function walk({ db, keyring, onBatch }: RotationDeps, store: SealedStore) {
   let resealed = 0;
   let unreadable = 0;

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type SealedPlace, sealingContextOf } from '@chasqui/platform/credentials';
 import type { Keyring } from '@chasqui/platform/keyring';
-import { queryDatabase } from '../../proof/support/query-database.ts';
+import { queryDatabase } from '../../proof/support/test-database.ts';
 
 /** A tenant as the database needs one, without anything. */
 export async function insertTenant(databaseUrl: string): Promise<string> {
@@ -14,7 +14,6 @@ export async function insertTenant(databaseUrl: string): Promise<string> {
   return id;
 }
 
-/** Many certificates of one tenant, each sealed. */
 export async function insertCertificates(databaseUrl: string, tenantId: string, keyring: Keyring, count: number) {
   const rows = Array.from({ length: count }, () => {
     const sealed = hex(sealFor(keyring, { store: 'certificates', tenantId }));

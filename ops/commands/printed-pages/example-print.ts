@@ -27,7 +27,6 @@ async function digestOf(example: Example): Promise<string> {
   return digest;
 }
 
-/** Builds the print of an example, signed and accepted as in its golden. */
 export async function buildExamplePrint(example: Example): Promise<ExamplePrint> {
   const prepared = await prepareExample(example);
   const { correlative, issueDate } = prepared.summary;

@@ -18,7 +18,6 @@ const SHOWN: Readonly<Record<string, string>> = {
   perception: 'us-dollars',
   'voided-documents': 'boletas-of-every-kind',
 };
-/** Shown with every mark too. */
 const MARKED = 'invoice';
 
 const CONSULT = 'https://facturas.example.com/verify';

@@ -31,7 +31,6 @@ export function* sampleRequests({ seed, count }: { seed: number; count: number }
   }
 }
 
-/** The signed document of a request. */
 export async function buildRandomDocument(sample: RequestSample, identity: SigningIdentity): Promise<RandomDocument> {
   const referenced = sample.references.map(({ documentType, request }) => {
     const { completed, summary } = prepareRequest(getDefinition(documentType), request, { issuer: ISSUER });

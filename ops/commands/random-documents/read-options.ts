@@ -6,7 +6,6 @@ export const USAGE =
 interface RandomDocumentsOptions {
   readonly seed: number;
   readonly count: number;
-  /** Folder that the files are written into. */
   readonly out: string;
 }
 

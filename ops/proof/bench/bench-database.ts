@@ -7,14 +7,12 @@ import { migrate } from '@chasqui/db/migration';
 import { startPostgres } from '../../stack/start/postgres.ts';
 import { startWatchdog } from '../../stack/start/watchdog.ts';
 
-/** An empty, migrated database on a server of its own. */
 export interface BenchDatabase {
   /** The superuser's. */
   readonly url: string;
   readonly db: Database;
   /** Process id of the server's first process. */
   readonly pid: number;
-  /** Stops the server and removes its files. */
   close(): Promise<void>;
 }
 

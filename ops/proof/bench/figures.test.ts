@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatTable, median, quantile, roundFigures } from './figures.ts';
+import { median, quantile, roundFigures } from './figures.ts';
 
 describe('median', () => {
   it.each([
@@ -56,16 +56,4 @@ it('keeps three decimal places', () => {
 
 it('refuses figures that JSON would write as null', () => {
   expect(() => roundFigures({ rsaMs: Number.NaN })).toThrow('rsaMs was not measured');
-});
-
-it('aligns figures to the right, below their heading', () => {
-  expect(
-    formatTable(
-      ['clients', 'p95 ms'],
-      [
-        ['1', '8.25'],
-        ['100 of them', '112.00'],
-      ],
-    ).split('\n'),
-  ).toEqual(['clients      p95 ms', '1              8.25', '100 of them  112.00']);
 });

@@ -1,7 +1,7 @@
-import { measureFairness } from './fairness/measure-fairness.ts';
 import { roundFigures } from './figures.ts';
 import { measureLists } from './lists/measure-lists.ts';
 import { type Measure, type Measured, type Output, UsageError } from './measure.ts';
+import { measureFairness } from './measure-fairness.ts';
 import { measureMemory } from './measure-memory.ts';
 import { measurePipeline } from './pipeline/measure-pipeline.ts';
 import { measurePreparation } from './preparation/measure-preparation.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { limaDate } from '@chasqui/core/time';
 import { JOB_NAMES } from '@chasqui/jobs';
 import type { RunningServer } from '../../stack/start/guarded-child.ts';
-import { queryDatabase } from '../support/query-database.ts';
+import { queryDatabase } from '../support/test-database.ts';
 import { startClients } from './clients/start-clients.ts';
 import { formatTable } from './figures.ts';
 import { type Measure, type Output, UsageError } from './measure.ts';
@@ -73,7 +73,6 @@ function readAll(watched: readonly Watched[]): Promise<readonly number[]> {
   return Promise.all(watched.map(({ server }) => readResidentMiB(server.pid)));
 }
 
-/** The most that each held while something ran. */
 async function watch(watched: readonly Watched[], run: () => Promise<void>): Promise<readonly number[]> {
   let isOver = false;
   const peaks = watched.map(() => 0);

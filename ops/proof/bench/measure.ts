@@ -3,9 +3,7 @@ import * as v from 'valibot';
 
 /** Something that can be measured: `npm run bench -- <name> [options]`. */
 export interface Measure {
-  /** Summary of one line for the usage text. */
   readonly summary: string;
-  /** Arguments after the name, as shown in the usage text. */
   readonly usage: string;
   /**
    * Measures and prints.
@@ -15,7 +13,6 @@ export interface Measure {
   run(args: readonly string[], output: Output): Promise<Measured>;
 }
 
-/** Result of a measure. */
 export interface Measured {
   /** True if all results are within their bounds. */
   readonly isGood: boolean;
@@ -26,7 +23,6 @@ export interface Measured {
 export interface Output {
   /** The result, for people: stdout. */
   readonly print: (text: string) => void;
-  /** Reports progress on stderr. */
   readonly say: (text: string) => void;
 }
 
@@ -37,7 +33,6 @@ export class UsageError extends Error {}
 interface WholeNumberOption {
   /** Without the dashes: `documents`. */
   readonly name: string;
-  /** Default value of the option. */
   readonly otherwise: number;
   readonly min: number;
   readonly max: number;

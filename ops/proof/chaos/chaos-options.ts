@@ -12,14 +12,11 @@ export interface ChaosOptions {
   readonly leastDocuments: number;
   readonly companies: number;
   readonly clients: number;
-  /** Bounds of the pause between two disturbances. */
   readonly disturbancePauseMs: ScheduleOptions['pauseMs'];
-  /** Bounds of a client's pause between two documents. */
   readonly clientPauseMs: ScheduleOptions['pauseMs'];
   /** Longest time for clients and documents to finish once all disturbances are over. */
   readonly settleMs: number;
   /** Breaks the run off. */
   readonly stopping: AbortSignal;
-  /** Reports events as text. */
   readonly onEvent: (text: string) => void;
 }

@@ -18,12 +18,10 @@ import { runUnderDisturbances } from './run/run-clients.ts';
 import { waitUntilSettled } from './run/wait-until-settled.ts';
 import type { Disturbance } from './schedule.ts';
 
-/** Result of a run. */
 export interface ChaosResult {
   readonly disturbances: readonly Disturbance[];
   readonly evidence: Evidence;
   readonly violations: readonly Violation[];
-  /** Durations of all downtimes of all processes. */
   readonly downtimesMs: readonly number[];
   /** Time from the end of all disturbances until the last document was final. */
   readonly settledAfterMs: number;

@@ -7,7 +7,6 @@ export type OutageMode =
   | { readonly mode: 'slow'; readonly delayMs: number }
   | { readonly mode: 'flaky'; readonly rate: number };
 
-/** Disturbance of the cluster. */
 export type Disturbance =
   /** Death of a process between any two instructions: SIGKILL, or PostgreSQL's immediate stop (SIGQUIT). */
   | { readonly kind: 'kill'; readonly target: ProcessName; readonly signal: 'SIGKILL' | 'SIGQUIT' }
@@ -19,7 +18,6 @@ export type Disturbance =
   | { readonly kind: 'freeze'; readonly target: OwnProcessName; readonly forMs: number }
   | { readonly kind: 'outage'; readonly outage: OutageMode; readonly forMs: number };
 
-/** A disturbance and how long after the one before it. */
 export interface Scheduled {
   readonly afterMs: number;
   readonly disturbance: Disturbance;
@@ -72,7 +70,6 @@ function seconds(ms: number): string {
 
 export interface ScheduleOptions {
   readonly seed: string;
-  /** Bounds of the pause before each disturbance. */
   readonly pauseMs: { readonly least: number; readonly most: number };
 }
 

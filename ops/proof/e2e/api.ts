@@ -7,7 +7,6 @@ export interface Answer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Posts JSON as a tenant and reads the JSON answer. */
 export async function post(
   { baseUrl }: Pick<Service, 'baseUrl'>,
   tenant: TestTenant,
@@ -24,12 +23,10 @@ export async function post(
   );
 }
 
-/** Gets JSON as a tenant. */
 export async function get(service: Service, tenant: TestTenant, path: string): Promise<Answer> {
   return read(await download(service, tenant, path));
 }
 
-/** Gets anything as a tenant. */
 export function download(service: Service, tenant: TestTenant, path: string): Promise<Response> {
   return fetch(service.baseUrl + path, { headers: { Authorization: `Bearer ${tenant.apiKey}` } });
 }

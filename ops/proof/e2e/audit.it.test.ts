@@ -1,7 +1,7 @@
 import { addDays, limaDate } from '@chasqui/core/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queryDatabase } from '../support/query-database.ts';
-import type { MutationName } from './access/procedure-name.ts';
+import { queryDatabase } from '../support/test-database.ts';
+import type { MutationName } from './access/access-table.ts';
 import { createScenario, type Scenario } from './access/scenario.ts';
 import { type Answer, get, invoiceBody } from './api.ts';
 import { isCompleted, once, request } from './background-exports.ts';

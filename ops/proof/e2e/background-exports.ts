@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { queryDatabase } from '../support/query-database.ts';
+import { queryDatabase } from '../support/test-database.ts';
 import { download, get, invoiceBody, post } from './api.ts';
 import type { Service } from './service.ts';
 import type { TestTenant } from './tenant.ts';
@@ -17,7 +17,6 @@ interface FollowedExport {
   readonly links: { readonly download: string | null };
 }
 
-/** Requests an export, and returns its id. */
 export async function request(service: Service, tenant: TestTenant, body: object): Promise<string> {
   const answer = await post(service, tenant, '/api/exports', body);
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
@@ -32,7 +31,6 @@ export async function follow(service: Service, tenant: TestTenant, id: string): 
 
 const DEADLINE_MS = 120_000;
 
-/** Waits until the export meets the condition, and returns the export. */
 export async function once(
   service: Service,
   { tenant, id }: { readonly tenant: TestTenant; readonly id: string },

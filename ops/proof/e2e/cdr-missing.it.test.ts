@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { AuthorityClient } from '@chasqui/platform/authority';
 import { afterEach, expect, it } from 'vitest';
-import { queryDatabase } from '../support/query-database.ts';
+import { queryDatabase } from '../support/test-database.ts';
 import { download, get, invoiceBody, post } from './api.ts';
 import { listCalls, retry } from './retries.ts';
 import { type Service, type ServiceOptions, startService } from './service.ts';
@@ -15,9 +15,8 @@ async function start(options: ServiceOptions = {}): Promise<{ service: Service; 
   return { service, tenant: await createTenant(service) };
 }
 
-/** An example of core with another receiver. */
 function exampleTo(identityNumber: string, name: string, changes: Record<string, unknown> = {}) {
-  const file = new URL(`../../shared/core/examples/${name}.json`, import.meta.url);
+  const file = new URL(`../../../shared/core/examples/${name}.json`, import.meta.url);
   const body: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'));
   const party = ['customer', 'recipient', 'supplier'].find((key) => key in body) ?? '';
   return { ...body, [party]: { ...Object(body[party]), identityType: '6', identityNumber }, ...changes };

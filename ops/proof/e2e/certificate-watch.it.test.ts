@@ -2,8 +2,7 @@ import { listWebhookEvents } from '@chasqui/db/webhooks';
 import { createLog } from '@chasqui/platform/log';
 import { warnOfExpiring } from '@chasqui/workers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { queryDatabase } from '../support/query-database.ts';
-import { type OpenServiceDatabase, openServiceDatabase } from '../support/test-database.ts';
+import { type OpenServiceDatabase, openServiceDatabase, queryDatabase } from '../support/test-database.ts';
 import { recordTenant } from './record-tenant.ts';
 
 const NOW = new Date('2026-06-15T17:00:00Z');
@@ -67,5 +66,5 @@ it('continues with the other tenants if one notification fails', async () => {
     (await listWebhookEvents(database.db, { actor: { kind: 'system' }, requestId: null, tenantId }, { limit: 5 }))
       .events.length;
   expect([await told(broken), await told(other)]).toEqual([0, 1]);
-  expect(lines).toMatchObject([{ tenantId: broken, msg: 'a tenant could not be told that its certificate expires' }]);
+  expect(lines).toMatchObject([{ tenantId: broken, msg: 'warning of an expiring certificate not recorded' }]);
 });

@@ -14,7 +14,6 @@ export interface CommitProxy {
   /** Loses the next such COMMIT. Then refuses connections and cuts the open ones, until `heal`. */
   loseForGood(loss: Loss): void;
   heal(): void;
-  /** Number of lost commits. */
   readonly losses: () => number;
   close(): Promise<void>;
 }

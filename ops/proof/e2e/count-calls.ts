@@ -1,7 +1,6 @@
 import type { AuthorityAnswer } from '@chasqui/core/authority';
 import type { AuthorityClient } from '@chasqui/platform/authority';
 
-/** Counters of the calls to the authority. */
 export interface CallCounts {
   readonly wrapAuthority: (real: AuthorityClient) => AuthorityClient;
   /** Calls since the last `restart`, with any result. */
@@ -11,7 +10,6 @@ export interface CallCounts {
   restart(): void;
 }
 
-/** Counts the calls to the authority. */
 export function countCalls(): CallCounts {
   let calls = 0;
   let underWay = 0;

@@ -17,7 +17,6 @@ export interface CuttingProxy {
   close(): Promise<void>;
 }
 
-/** An HTTP proxy before a gateway that loses chosen answers. */
 export async function startCuttingProxy(gatewayUrl: string): Promise<CuttingProxy> {
   const planned: Cut[] = [];
   let requests = 0;

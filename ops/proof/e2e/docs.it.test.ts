@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-/** Returns the URLs of the files that the page names. */
 function listFiles(): URL[] {
   const names = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].flatMap(([, name]) => name ?? []);
   return names.map((name) => new URL(name, `${service.baseUrl}/docs`));

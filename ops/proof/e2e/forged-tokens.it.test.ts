@@ -23,7 +23,6 @@ type Claims = Record<string, unknown>;
 
 const now = () => Math.floor(Date.now() / 1000);
 
-/** Claims of a valid token of the admin, plus the changes of a forger. */
 function claims(changes: Claims = {}): Claims {
   return { ...claimsOf({ userId: admin.id, tenantId: tenant.id, role: 'admin' }), ...changes };
 }
@@ -37,7 +36,6 @@ function unsigned(alg: string): string {
   return `${base64url({ alg, typ: 'JWT' })}.${base64url(claims())}.`;
 }
 
-/** Valid token with another payload and the old signature. */
 function withPayload(token: string, changes: Claims): string {
   const [header, payload, signature] = token.split('.');
   const read = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString());
@@ -54,7 +52,6 @@ function jwe(): string {
   return [header, '', ...[iv, sealed, cipher.getAuthTag()].map((part) => part.toString('base64url'))].join('.');
 }
 
-/** Token signed with a key from the forger's own header. */
 function withHeader(header: Claims, secret = JWT_SECRET): string {
   return makeToken({ header, claims: claims(), secret });
 }

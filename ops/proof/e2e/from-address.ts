@@ -5,7 +5,6 @@ import type { Answer } from './api.ts';
 export const LOOPBACK = [{ address: '127.0.0.0', prefix: 8, family: 'ipv4' }] as const;
 
 export interface AddressedCall {
-  /** Address of the client as the proxy reports it. */
   readonly from: string;
   readonly method?: string;
   readonly credential?: string;
@@ -28,7 +27,6 @@ export async function callFrom(url: string, { from, method, credential, body }: 
   return { status: response.status, headers: response.headers, body: text === '' ? {} : JSON.parse(text) };
 }
 
-/** Counts the answers of each status. */
 export function countStatuses(answers: readonly { readonly status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;

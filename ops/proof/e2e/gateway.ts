@@ -27,7 +27,6 @@ const EMISSION_WAIT_MS = 45_000;
 export interface LimitOptions {
   /** Number of gateways on one database and one Redis; default one. */
   readonly gateways?: number;
-  /** Requests per minute. */
   readonly rateLimits?: Partial<RequestLimits>;
   /** Redis for the counts of requests, for tests that lose this Redis and keep the rest. */
   readonly limitsRedisUrl?: string;
@@ -40,7 +39,6 @@ export interface RunningGateway {
   close(): Promise<void>;
 }
 
-/** Limits that no client of a test reaches. */
 export const NO_LIMITS: RequestLimits = { api: 1_000_000, admin: 1_000_000, general: 1_000_000 };
 
 /** Settings of a gateway in this process. Receivers of webhooks are in this process too. */
@@ -123,5 +121,4 @@ export async function untilTrue(what: string, isTrue: () => Promise<boolean>): P
   }
 }
 
-/** Encryption key shared by the gateways and workers of one service. */
 export const ENCRYPTION_KEY = Buffer.alloc(32, 7);

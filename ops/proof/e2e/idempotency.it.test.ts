@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { queryDatabase } from '../support/query-database.ts';
+import { queryDatabase } from '../support/test-database.ts';
 import { type Answer, invoiceBody, post } from './api.ts';
 import { addUser, logIn, type Tokens } from './people.ts';
 import { startSecondGateway } from './second-gateway.ts';
@@ -44,7 +44,6 @@ function ask({ key, path = FACTURA, body = invoiceBody(), by = tenant }: Request
   return post(service, by, path, body, { 'Idempotency-Key': key });
 }
 
-/** Sends any bytes with any headers. */
 function send(path: string, body: string | undefined, headers: Record<string, string>): Promise<Response> {
   return fetch(service.baseUrl + path, {
     method: body === undefined ? 'GET' : 'POST',

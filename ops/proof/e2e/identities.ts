@@ -11,7 +11,6 @@ interface TestCertificate {
   readonly serialNumber?: string;
 }
 
-/** A PEM with key and certificate of a RUC. */
 export async function pemOf({ ruc, from = -1, to = 365, serialNumber }: TestCertificate): Promise<string> {
   const now = Date.now();
   const { pem } = await createSelfSigned({

@@ -18,7 +18,6 @@ const announced = openKeyring(first, [second]);
 const during = openKeyring(second, [first]);
 const after = openKeyring(second);
 
-/** Current keys of gateway and workers. */
 let ring = before;
 const keyring: Keyring = {
   seal: (plaintext, context) => ring.seal(plaintext, context),

@@ -123,7 +123,6 @@ describe('an authority that is away for an hour', () => {
   );
 });
 
-/** Returns one example of each document type. */
 function listShortRequests(round: number): readonly ExampleRequest[] {
   const all = listExampleRequests(round);
   return [...new Map(all.map((request) => [request.path, request])).values()];

@@ -4,7 +4,6 @@ import { findTally, invoiceTo } from './retries.ts';
 import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
-/** More calls than open the circuit of a RUC. */
 const FAILING = 12;
 const OTHERS = 6;
 const TEST_TIMEOUT_MS = 150_000;

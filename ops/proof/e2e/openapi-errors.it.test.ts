@@ -8,7 +8,6 @@ import { addUser, type Call, call, FIRST_ADMIN, logIn, type Person } from './peo
 import { MASTER_KEY, type Service, startService } from './service.ts';
 import { createTenant, type TestTenant, tenantBody } from './tenant.ts';
 
-/** RUC of the examples. */
 const RUC = '20601234565';
 const TOKEN_SECONDS = 900;
 
@@ -35,7 +34,6 @@ function ask(path: string, request: Call = {}): Promise<Answer> {
   return call(service, path, request);
 }
 
-/** Posts a factura with the API key. */
 function emit(changes: Record<string, unknown>): Promise<Answer> {
   return ask('/api/invoices', { credential: tenant.apiKey, body: invoiceBody(changes) });
 }

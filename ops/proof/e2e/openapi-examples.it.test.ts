@@ -40,7 +40,6 @@ const OPERATIONS = listOperations(readCommittedOpenApi())
   .toSorted((one, other) => rank(one) - rank(other))
   .map((operation) => [operation.operationId, operation] as const);
 
-/** Ids and credentials from the answers to the examples, by kind. */
 const known: Record<string, string> = { masterKey: MASTER_KEY };
 
 let service: Service;
@@ -51,7 +50,6 @@ afterAll(() => service?.close());
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Values to remember from an answer. */
 const REMEMBER: Readonly<Record<string, (body: Body, name: string) => Record<string, unknown>>> = {
   'admin.tenants.create': ({ tenant, apiKey }, name) =>
     name === 'sandbox'
@@ -126,7 +124,6 @@ function asKey(path: string, method: string, body: unknown) {
   return call(service, path, { method, credential: known.apiKey ?? '', body });
 }
 
-/** Query parameters that an operation requires. */
 const QUERIES: Readonly<Record<string, Record<string, string>>> = {
   'exports.documents': { format: 'csv' },
   'exports.salesRegister': { period: '2026-01' },
@@ -151,7 +148,6 @@ async function parametersOf({ operationId, path }: ListedOperation): Promise<Rec
   return Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** The first kind of credential that the document names. */
 function credentialOf({ security }: ListedOperation): string | undefined {
   const [scheme] = security.flatMap((requirement) => Object.keys(requirement));
   return scheme === undefined ? undefined : known[scheme];

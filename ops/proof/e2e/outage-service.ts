@@ -1,9 +1,9 @@
-import { queryDatabase } from '../support/query-database.ts';
+import type { Clock } from '@chasqui/platform/clock';
+import { queryDatabase } from '../support/test-database.ts';
 import { type Answer, post } from './api.ts';
 import { type CallCounts, countCalls } from './count-calls.ts';
 import type { ExampleRequest } from './example-requests.ts';
 import { type Service, type ServiceOptions, startService } from './service.ts';
-import { createSimulatedTime, type SimulatedTime } from './simulated-time.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 import { waitForIdle } from './wait-for-idle.ts';
 
@@ -20,7 +20,6 @@ interface StoredDocument {
   /** `01 F001-7`. */
   readonly number: string;
   readonly state: string;
-  /** Number of submissions of the file. */
   readonly attempts: number;
   /** Number of calls about the document, including questions. */
   readonly calls: number;
@@ -105,4 +104,35 @@ export async function recover(
 
 async function listUnanswered(stage: OutageService): Promise<readonly StoredDocument[]> {
   return (await readDocuments(stage)).filter(({ state }) => state !== 'ACCEPTED' && state !== 'REJECTED');
+}
+
+/** Time under the control of a test. The gate gets a clock; documents are made older in the database. */
+interface SimulatedTime {
+  readonly clock: Clock;
+  pass(databaseUrl: string, ms: number): Promise<void>;
+}
+
+/** Columns of instants that the service compares with the present. */
+const INSTANTS: Readonly<Record<string, readonly string[]>> = {
+  documents: ['created_at', 'next_attempt_at'],
+  submissions: ['opened_at', 'closed_at'],
+};
+
+/**
+ * Creates the simulated time. Let time pass only while no job runs, because a job identifies its lease by the exact
+ * instant in the database.
+ */
+function createSimulatedTime(): SimulatedTime {
+  let passedMs = 0;
+  return {
+    clock: { now: () => new Date(Date.now() + passedMs) },
+    async pass(databaseUrl, ms) {
+      passedMs += ms;
+      const statements = Object.entries(INSTANTS).map(([table, columns]) => {
+        const changes = columns.map((column) => `${column} = ${column} - interval '${ms} milliseconds'`);
+        return `update ${table} set ${changes.join(', ')}`;
+      });
+      await queryDatabase(databaseUrl, statements.join(';'));
+    },
+  };
 }

@@ -4,7 +4,7 @@ import type { PrintModel } from '@chasqui/core/print';
 import type { PdfLook, RenderPdf } from '@chasqui/workers';
 import { Redis } from 'ioredis';
 import { afterEach, describe, expect, it } from 'vitest';
-import { queryDatabase } from '../support/query-database.ts';
+import { queryDatabase } from '../support/test-database.ts';
 import { download, get, invoiceBody, post } from './api.ts';
 import { type ExampleRequest, listExampleRequests } from './example-requests.ts';
 import { untilTrue } from './gateway.ts';
@@ -21,7 +21,6 @@ async function start(options: ServiceOptions = {}): Promise<{ service: Service; 
   return { service, tenant: await createTenant(service) };
 }
 
-/** Replaces the PDF renderer, and records the requested looks. */
 function drawing(draw: RenderPdf = async (model, look) => Buffer.from(JSON.stringify([model, look]))) {
   const looks: PdfLook[] = [];
   const models: PrintModel[] = [];
@@ -38,7 +37,6 @@ async function emit({ service, tenant }: { service: Service; tenant: TestTenant 
   return { id: String(emitted.body.id), status: emitted.body.status };
 }
 
-/** Returns one request of each type that is sent by sendBill. */
 function listOneOfEach(): readonly ExampleRequest[] {
   return [...new Map(listExampleRequests().map((example) => [example.path, example])).values()];
 }
@@ -287,7 +285,7 @@ describe('a PDF without a worker', () => {
     const { id } = await emit({ service, tenant });
     await waitForStatus(service, tenant, id, 'ACCEPTED');
     const answer = await get(service, tenant, `/api/documents/${id}/pdf`);
-    expect(answer).toMatchObject({ status: 503, body: { message: expect.stringContaining('come back') } });
+    expect(answer).toMatchObject({ status: 503, body: { message: expect.stringContaining('try again') } });
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 

@@ -9,7 +9,6 @@ export interface Tokens {
   readonly refreshToken: string;
 }
 
-/** A user who is logged in. */
 export interface Person extends Tokens {
   readonly id: string;
   readonly email: string;
@@ -46,7 +45,6 @@ export async function call(
 /** Admin that `tenantBody` gives every tenant. */
 export const FIRST_ADMIN = { email: 'rosa@example.com', password: 'una-clave-larga' } as const;
 
-/** Logs in, by default as the first admin. */
 export async function logIn(
   service: Service,
   tenant: TestTenant,
@@ -59,7 +57,6 @@ export async function logIn(
   return { id: user.id, email: who.email, password: who.password, accessToken, refreshToken };
 }
 
-/** Adds a user with an e-mail of their own, and logs them in. */
 export async function addUser(
   service: Service,
   tenant: TestTenant,

@@ -66,7 +66,6 @@ async function paste(block: Block, receiverUrl = ''): Promise<string> {
   return stdout;
 }
 
-/** Runs the receiver that the README shows. */
 async function runReceiver(port: number, secret: string) {
   const shown = blocks.find(({ language, text }) => language === 'js' && text.includes('standardwebhooks'));
   const file = join(folder, 'receiver.mjs');

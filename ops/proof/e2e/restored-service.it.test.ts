@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { writeBackup } from '../../commands/backup/write-backup.ts';
 import { restoreBackup } from '../../commands/restore/restore-backup.ts';
-import { queryDatabase } from '../support/query-database.ts';
-import { addServiceLogin, createTestDatabase } from '../support/test-database.ts';
+import { addServiceLogin, createTestDatabase, queryDatabase } from '../support/test-database.ts';
 import { get, invoiceBody, post } from './api.ts';
 import { listExampleRequests } from './example-requests.ts';
 import { invoiceTo, letPausesPass, setOutage, waitForStatus } from './retries.ts';
@@ -18,7 +17,6 @@ import { createTenant, type TestTenant } from './tenant.ts';
 let folder: string;
 let lost: Service;
 let tenant: TestTenant;
-/** Ids of documents in the backup, by their state. */
 const ids: Record<'accepted' | 'unanswered' | 'ticketed', unknown> = {
   accepted: null,
   unanswered: null,

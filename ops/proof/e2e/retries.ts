@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { queryDatabase } from '../support/query-database.ts';
+import { queryDatabase } from '../support/test-database.ts';
 import { type Answer, download, get, invoiceBody, post } from './api.ts';
 import type { Service } from './service.ts';
 import type { TestTenant } from './tenant.ts';
 
-/** Counts of the sandbox for one file. */
 export interface Tally {
   readonly submissions: number;
   readonly registrations: number;
   readonly sha256: string;
 }
 
-/** Requests a retry of a document as a client. */
 export function retry(service: Service, tenant: TestTenant, id: unknown): Promise<Answer> {
   return post(service, tenant, `/api/documents/${id}/retry`, undefined);
 }
@@ -22,7 +20,6 @@ export function invoiceTo(identityNumber: string, changes: Record<string, unknow
   return invoiceBody({ customer: { identityType: '6', identityNumber, name: 'Receptor de prueba' }, ...changes });
 }
 
-/** Sets or ends an outage of the sandbox. */
 export async function setOutage({ sandboxUrl }: Service, mode: 'none' | 'down'): Promise<void> {
   const response = await fetch(`${sandboxUrl}/sandbox/faults`, { method: 'POST', body: JSON.stringify({ mode }) });
   if (response.status !== 200) throw new Error(`The sandbox answered ${response.status}`);
@@ -38,13 +35,11 @@ export async function findTally(
   return response.status === 404 ? undefined : ((await response.json()) as Tally);
 }
 
-/** Ends the pause before the next step of every document. */
 export async function letPausesPass({ databaseUrl }: Service): Promise<void> {
   const due = `update documents set next_attempt_at = now() - interval '1 second' where next_attempt_at is not null`;
   await queryDatabase(databaseUrl, due);
 }
 
-/** Waits until a document has one of the statuses. */
 export async function waitForStatus(
   service: Service,
   tenant: TestTenant,
@@ -68,7 +63,6 @@ export async function hashXml(service: Service, tenant: TestTenant, id: unknown)
     .digest('hex');
 }
 
-/** The operations that were called for a document, oldest first. */
 export async function listCalls({ databaseUrl }: Service, id: unknown): Promise<unknown[]> {
   const statement = `select operation from submissions where document_id = '${id}' order by opened_at, id`;
   return (await queryDatabase(databaseUrl, statement)).map(({ operation }) => operation);

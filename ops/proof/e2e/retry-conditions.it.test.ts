@@ -1,7 +1,7 @@
 import type { AuthorityAnswer } from '@chasqui/core/authority';
 import type { Admission, AuthorityClient } from '@chasqui/platform/authority';
 import { afterEach, describe, expect, it } from 'vitest';
-import { queryDatabase } from '../support/query-database.ts';
+import { queryDatabase } from '../support/test-database.ts';
 import { get, invoiceBody, post } from './api.ts';
 import { findTally, hashXml, invoiceTo, letPausesPass, listCalls, retry, waitForStatus } from './retries.ts';
 import { type Service, type ServiceOptions, startService } from './service.ts';
@@ -175,7 +175,7 @@ describe('a document in doubt', () => {
     expect(stored).toMatchObject({
       status: 'AUTHORITY_ERROR',
       cdrResponseCode: '1033',
-      cdrDescription: expect.stringContaining('has this file already (1033) and does not tell its verdict'),
+      cdrDescription: expect.stringContaining('has this file already (1033) and does not return its verdict'),
     });
     isAway = false;
     expect((await retry(service, tenant, body.id)).body).toMatchObject({ status: 'ACCEPTED', cdrResponseCode: '0' });

@@ -11,7 +11,6 @@ import type { ScriptedCall, ScriptedReply } from './scripted-call.ts';
 
 const SOAP = 'http://schemas.xmlsoap.org/soap/envelope/';
 
-/** Any HTTP answer. */
 export const answer =
   (httpStatus: number, body: string): Act =>
   () => ({ httpStatus, body });

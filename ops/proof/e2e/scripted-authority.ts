@@ -14,7 +14,6 @@ export interface ScriptedAuthority {
   readonly frontAuthority: (sandboxUrl: string) => Promise<AuthorityFront>;
   /** Sets the answers to the next calls of an operation, one act each. The sandbox answers all other calls. */
   play(operation: AuthorityOperation, ...acts: readonly Act[]): void;
-  /** Closes the port, and opens it again. */
   hangUp(): Promise<void>;
   pickUp(): Promise<void>;
 }

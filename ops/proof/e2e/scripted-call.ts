@@ -3,14 +3,12 @@ import { unzipSingleXml } from '@chasqui/core/archive';
 import type { AuthorityOperation } from '@chasqui/core/authority';
 import { readXml, type XmlReading } from '@chasqui/core/xml';
 
-/** Request to the authority as a script gets it. */
 export interface ScriptedCall {
   readonly operation: AuthorityOperation;
   /** Base name of the sent file: `20123456789-01-F001-123`; empty in questions. */
   readonly baseName: string;
   /** DigestValue of the sent document. In a question, the value of the last sent document. */
   readonly digestValue: string;
-  /** Lets the sandbox answer. */
   pass(): Promise<ScriptedReply>;
 }
 

@@ -11,7 +11,6 @@ interface SecondGatewayOptions {
   readonly databaseUrl: string;
   readonly redisUrl: string;
   readonly emissionWaitMs?: number;
-  /** Stands between the gateway and its queues. */
   readonly wrapJobs?: (real: Jobs) => Jobs;
   /** Called when an answer is ready, before the answer is sent. */
   readonly onAnswer?: () => Promise<void>;

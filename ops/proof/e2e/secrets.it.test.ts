@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createKeyring } from '@chasqui/platform/keyring';
 import { createLog } from '@chasqui/platform/log';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queryDatabase } from '../support/query-database.ts';
+import { queryDatabase } from '../support/test-database.ts';
 import { invoiceBody } from './api.ts';
 import { pemOf } from './identities.ts';
 import { listTenantTables } from './isolation/row-digests.ts';
@@ -18,7 +18,6 @@ const secrets = new Map<string, string>([
   ['the key that seals', 'a-sealing-key-of-thirty-two-byte'],
 ]);
 
-/** Answers that give a secret once, as api.md documents. */
 const GIVEN_ONCE: readonly (readonly [request: RegExp, secret: RegExp])[] = [
   [/^POST \/admin\/tenants$/, /^API key/],
   [/^POST \/admin\/tenants\/[\w-]+\/api-keys$/, /^API key/],

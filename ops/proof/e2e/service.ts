@@ -65,13 +65,10 @@ export interface ServiceOptions extends LimitOptions, Partial<Pick<GatewayConfig
   readonly signatureDigest?: 'sha1' | 'sha256';
   /** Stands between the workers and the authority: loses answers, dies in the middle. */
   readonly wrapAuthority?: (real: AuthorityClient) => AuthorityClient;
-  /** Existing database; default a new one. */
   readonly database?: ServiceDatabase;
-  /** Keyring with which gateway and workers seal and open. */
   readonly keyring?: Keyring;
   /** Stands before the sandbox on the wire; the workers are given its address. */
   readonly frontAuthority?: (sandboxUrl: string) => Promise<AuthorityFront>;
-  /** Replaces the PDF renderer. */
   readonly renderPdf?: RenderPdf;
   /** The authority that the gateway takes the sandbox for; default `sandbox`. */
   readonly authority?: 'sandbox' | 'beta' | 'production';
@@ -82,19 +79,13 @@ export interface ServiceOptions extends LimitOptions, Partial<Pick<GatewayConfig
    * the renderer. A page costs as much as all other work on a document, and most tests need no page.
    */
   readonly rendersInAdvance?: boolean;
-  /** Stands between the workers and the receivers of webhooks. */
   readonly wrapWebhooks?: (real: SendWebhook) => SendWebhook;
   /** Address of the service on printed documents; none by default. */
   readonly publicUrl?: string;
-  /** Stands between the gateway and its queues. */
   readonly wrapJobs?: (real: Jobs) => Jobs;
-  /** Redis that the test provides. */
   readonly redis?: RedisSettings;
-  /** Log of gateway and workers; silent by default. */
   readonly log?: Log;
-  /** Tracing of gateway and workers; none by default. */
   readonly tracing?: Tracing;
-  /** Replacements for the parts that a login uses. */
   readonly passwords?: Passwords;
   readonly loginThrottle?: LoginThrottle;
 }
@@ -113,16 +104,13 @@ export interface Service {
   readonly sandboxUrl: string;
   /** URL of a superuser, for direct queries of tests. No process of the service has this URL. */
   readonly databaseUrl: string;
-  /** URL with which gateways and workers connect. */
   readonly serviceDatabaseUrl: string;
   /** Empty if the test provided its Redis. */
   readonly redisUrl: string;
   readonly jobs: Jobs;
   /** Sweeps the service's pools once; no sweep runs by itself. Resolves to the number of documents enqueued. */
   sweep(): Promise<number>;
-  /** Sweeps the service's exports once. */
   sweepExports(): Promise<number>;
-  /** Sweeps the service's webhook deliveries once. */
   sweepDeliveries(): Promise<number>;
   close(): Promise<void>;
 }

@@ -25,7 +25,6 @@ const ExportSchema = v.object({
   ),
 });
 
-/** A span as a collector gets it. */
 export interface CollectedSpan {
   readonly service: string;
   readonly traceId: string;
@@ -43,9 +42,7 @@ export interface CollectedSpan {
 export interface SpanCollector {
   readonly url: string;
   readonly spans: CollectedSpan[];
-  /** Headers of each export. */
   readonly headers: IncomingHttpHeaders[];
-  /** Raw bodies of all exports. */
   readonly bodies: string[];
   close(): Promise<void>;
 }

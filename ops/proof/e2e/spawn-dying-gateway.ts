@@ -7,7 +7,6 @@ import type { Service } from './service.ts';
 export const DEATHS = ['claimed', 'recorded', 'enqueued', 'processed', 'answered'] as const;
 export type Death = (typeof DEATHS)[number];
 
-/** A gateway in a process of its own. */
 export interface DyingGateway {
   readonly baseUrl: string;
   readonly child: ChildProcess;

@@ -5,7 +5,6 @@ import { programFile } from '../support/run-source.ts';
 import { ENCRYPTION_KEY } from './gateway.ts';
 import type { Service } from './service.ts';
 
-/** Workers in a process of their own. */
 export interface SpawnedWorkers {
   /** Sends the signal and waits for the end. Resolves to the exit code, null if the process was killed. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;

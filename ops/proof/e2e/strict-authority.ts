@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { AuthorityFront } from './service.ts';
 
-/** Answer of an authority to a company that calls too fast. */
 export interface Refusal {
   readonly status: number;
   readonly body: string;
@@ -90,7 +89,6 @@ function passOn(sandboxUrl: string, { url, method, headers }: IncomingMessage, b
   });
 }
 
-/** Answers with a SOAP fault in SUNAT's format. */
 export function faultRefusal(code: string, words: string): Refusal {
   const soap = 'http://schemas.xmlsoap.org/soap/envelope/';
   const fault = `<faultcode>soap-env:Client.${code}</faultcode><faultstring>${words}</faultstring>`;

@@ -5,7 +5,6 @@ import { type Answer, get, invoiceBody, post } from './api.ts';
 import type { Service } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
-/** Script of the authority's answers to getStatus. */
 interface TicketScript {
   /** Answers the nth question (1, 2, 3...), or lets the sandbox answer it. */
   readonly answer?: (question: number, ask: () => Promise<AuthorityAnswer>) => Promise<AuthorityAnswer>;
@@ -52,19 +51,15 @@ export function scriptTickets({ answer = (_question, ask) => ask() }: TicketScri
   };
 }
 
-/** Service with a communication that voids a factura. */
 export interface Scene {
   readonly service: Service;
   readonly tenant: TestTenant;
-  /** Id of the accepted factura. */
   readonly facturaId: unknown;
-  /** Answer to the request that voids the factura. */
   readonly sent: Answer;
 }
 
 export const ISSUE_DATE = '2026-11-20';
 
-/** Emits a factura of a new tenant and voids it. */
 export async function voidFactura(service: Service, reason = 'Error en el RUC'): Promise<Scene> {
   const tenant = await createTenant(service);
   const factura = await post(service, tenant, '/api/invoices', invoiceBody({ issueDate: ISSUE_DATE }));
@@ -93,7 +88,6 @@ export async function waitFor(condition: () => boolean | Promise<boolean>): Prom
   }
 }
 
-/** Returns the sandbox's record of the communication. */
 export async function findCommunication({ service, tenant }: Scene): Promise<unknown> {
   const response = await fetch(`${service.sandboxUrl}/sandbox/documents/${tenant.ruc}-RA-20261120-1.xml`);
   return response.json();

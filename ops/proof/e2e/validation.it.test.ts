@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queryDatabase } from '../support/query-database.ts';
+import { queryDatabase } from '../support/test-database.ts';
 import { get, invoiceBody, post } from './api.ts';
 import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
@@ -19,7 +19,6 @@ const ITEM = { code: 'P-1', description: 'Martillo', quantity: 1, unitCode: 'NIU
 
 const EXAMPLES = new URL('../../../shared/core/examples/', import.meta.url);
 
-/** Issuer of the examples. Guides of some motives go to the company itself. */
 const COMPANY_OF_EXAMPLES = '20123456786';
 
 const CASES = Object.values(DOCUMENT_DEFINITIONS).flatMap(({ name, path }) => {

@@ -1,6 +1,6 @@
 import { getDefinition } from '@chasqui/core/documents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queryDatabase } from '../support/query-database.ts';
+import { queryDatabase } from '../support/test-database.ts';
 import { get, invoiceBody, post } from './api.ts';
 import { listExampleRequests } from './example-requests.ts';
 import { LOOPBACK, randomAddress } from './from-address.ts';
@@ -48,7 +48,6 @@ async function emit(changes: Record<string, unknown> = {}, path = '/api/invoices
   return { id: String(body.id), documentId: String(body.documentId), status: String(body.status) };
 }
 
-/** Returns the text of the QR code on the printed document. */
 async function printedQr(id: string): Promise<string> {
   const [row] = await queryDatabase(
     service.databaseUrl,

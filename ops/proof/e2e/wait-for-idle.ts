@@ -20,7 +20,6 @@ export async function waitForIdle(redisUrl: string, names: readonly JobName[] = 
   }
 }
 
-/** Counts the jobs by BullMQ's keys in Redis, all read at one moment. */
 async function countJobs(redis: Redis, names: readonly JobName[]): Promise<number> {
   const reading = redis.multi();
   for (const name of names) {

@@ -15,7 +15,6 @@ export interface WebhookReceiver {
   close(): Promise<void>;
 }
 
-/** Starts a server in this process that receives webhooks and records them. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   const answers: number[] = [];

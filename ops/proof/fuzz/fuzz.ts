@@ -14,13 +14,10 @@ interface FuzzRun {
 }
 
 interface FuzzReport {
-  /** Findings, one line each, with the request that led to it. */
   readonly findings: readonly string[];
-  /** Number of answers of each status. */
   readonly statuses: Readonly<Record<number, number>>;
 }
 
-/** Requests that are under way at once. */
 const BATCH_SIZE = 8;
 
 /** Time after which an unanswered request counts as hanging, far longer than any request takes. */

@@ -67,7 +67,6 @@ export function nest(depth: number, inner: JsonValue = null): JsonValue {
   return value;
 }
 
-/** Value of a wrong type, or of the right type and too large. */
 export const HOSTILE_VALUES: fc.Arbitrary<JsonValue> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom<JsonValue>(...HOSTILE_TEXTS) },
   { weight: 3, arbitrary: fc.constantFrom<JsonValue>(...HOSTILE_NUMBERS) },

@@ -12,7 +12,6 @@ export function isJsonObject(value: JsonValue | undefined): value is JsonObject 
 /** Deeper than any request is. */
 const MAX_DEPTH = 12;
 
-/** Returns the path of every part of a value, the whole value first. */
 export function listPaths(value: JsonValue, at: JsonPath = []): JsonPath[] {
   if (typeof value !== 'object' || value === null || at.length === MAX_DEPTH) return [at];
   const inner = Object.entries(value).flatMap(([key, part]) => {
@@ -37,7 +36,6 @@ export function replaceAt(value: JsonValue, path: JsonPath, replacement: JsonVal
   return Object.fromEntries(entries);
 }
 
-/** Returns the part of a value at a path. */
 export function valueAt(value: JsonValue, path: JsonPath): JsonValue | undefined {
   return path.reduce<JsonValue | undefined>((inner, key) => {
     if (typeof inner !== 'object' || inner === null) return undefined;

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 
-/** Body as bytes, with its declared content type. */
 export interface Payload {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly contentType: string | null;
@@ -19,7 +18,6 @@ const CONTENT_TYPES = [
   null,
 ] as const;
 
-/** Ways to damage a JSON text. */
 const MANGLINGS: readonly ((json: string) => string)[] = [
   (json) => json.slice(0, Math.floor(json.length / 2)),
   (json) => `${json}${json}`,
@@ -47,7 +45,6 @@ function toBytes(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text);
 }
 
-/** JSON of a value, one in six damaged. */
 export function mangle(json: fc.Arbitrary<string>): fc.Arbitrary<Payload> {
   const sound = json.map((text): Payload => ({ body: toBytes(text), contentType: 'application/json' }));
   const declaredWrongly = fc

@@ -4,23 +4,18 @@ import { isJsonObject, type JsonValue, listPaths, replaceAt, valueAt } from './j
 
 type Mutation = (value: JsonValue, at: number) => fc.Arbitrary<JsonValue>;
 
-/** Replaces the part at a path with a hostile value. */
 const replaceSomething: Mutation = (value, at) => HOSTILE_VALUES.map((hostile) => put(value, at, () => hostile));
 
-/** Removes a field or an entry. */
 const removeSomething: Mutation = (value, at) => fc.constant(put(value, at, () => undefined));
 
-/** Puts a value into a list. */
 const wrapSomething: Mutation = (value, at) => fc.constant(put(value, at, (part) => [part, part]));
 
 /** Turns a list into an object, or an object into a list of pairs. */
 const transposeSomething: Mutation = (value, at) =>
   fc.constant(put(value, at, (part) => (Array.isArray(part) ? { ...part } : [...Object.entries(part ?? {})])));
 
-/** Turns a number into text. */
 const quoteSomething: Mutation = (value, at) => fc.constant(put(value, at, (part) => JSON.stringify(part)));
 
-/** Adds a field that no schema has. */
 const addSomething: Mutation = (value, at) =>
   fc
     .tuple(fc.oneof(fc.constantFrom(...HOSTILE_KEYS), fc.string({ maxLength: 20 })), HOSTILE_VALUES)

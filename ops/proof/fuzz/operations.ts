@@ -2,7 +2,6 @@ import { appRouter, listRestRoutes, type RestRoute } from '@chasqui/gateway';
 import { isJsonObject, type JsonObject, type JsonValue } from './json-value.ts';
 import type { JsonSchema } from './schema-arbitrary.ts';
 
-/** Operation with the schema of its input in the OpenAPI document. */
 export interface Operation {
   readonly route: RestRoute;
   readonly body: JsonSchema | null;
@@ -24,7 +23,6 @@ export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
 }
 
-/** Every operation of the router. */
 export function listOperations({ paths }: OpenApiDocument): Operation[] {
   return listRestRoutes(appRouter).map((route) => {
     const operation = paths[route.path]?.[route.method.toLowerCase()];

@@ -7,7 +7,6 @@ import { mutate } from './mutate.ts';
 import type { Operation } from './operations.ts';
 import { arbitraryOf } from './schema-arbitrary.ts';
 
-/** Request of a malicious or careless client. */
 export interface FuzzRequest {
   readonly operation: string;
   readonly method: string;

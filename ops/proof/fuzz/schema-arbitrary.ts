@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { JsonValue } from './json-value.ts';
 
-/** Part of JSON Schema that the OpenAPI document uses for input of clients. */
 export interface JsonSchema {
   readonly type?: string;
   readonly enum?: readonly JsonValue[];

@@ -12,8 +12,6 @@ import { repositoryFolder } from '../../stack/setup/repository.mjs';
  * @property {boolean} [live] shows what it prints as it goes, because it takes long
  */
 
-/** Two signals within this time are one Ctrl-C. */
-const SAME_STOP_MS = 500;
 const STOPPED = exitCodeOf('SIGINT');
 
 /**
@@ -27,24 +25,18 @@ const STOPPED = exitCodeOf('SIGINT');
 export async function runSteps(steps, print = (text) => void process.stdout.write(text)) {
   /** @type {string[]} */
   const failed = [];
-  /** @type {Set<import('node:child_process').ChildProcess>} */
-  const running = new Set();
-  let stoppedAtMs = Number.POSITIVE_INFINITY;
-  const isStopped = () => performance.now() >= stoppedAtMs;
-  // A terminal signals the running steps too, so they are awaited. npm repeats the signal at once; a later one kills them.
+  let isStopped = false;
+  // A terminal signals the running steps too, so they are awaited.
   const stop = () => {
-    stoppedAtMs = Math.min(stoppedAtMs, performance.now());
-    if (performance.now() - stoppedAtMs <= SAME_STOP_MS) return;
-    for (const child of running) child.kill('SIGKILL');
-    process.exit(STOPPED);
+    isStopped = true;
   };
   process.on('SIGINT', stop);
   const runOne = async (/** @type {Step} */ step) => {
-    if (isStopped()) return;
+    if (isStopped) return;
     const start = Date.now();
     if (step.live) print(`… ${step.name}\n`);
-    const { code, output } = await runStep(step, running);
-    if (isStopped()) return;
+    const { code, output } = await runStep(step);
+    if (isStopped) return;
     const seconds = ((Date.now() - start) / 1000).toFixed(1);
     print(`${code === 0 ? '✓' : '✗'} ${step.name} (${seconds} s)\n`);
     if (code === 0) return;
@@ -58,7 +50,7 @@ export async function runSteps(steps, print = (text) => void process.stdout.writ
   await Promise.all(Array.from({ length: availableParallelism() }, takeTurns));
   for (const step of steps.filter(({ live }) => live)) await runOne(step);
   process.off('SIGINT', stop);
-  if (isStopped()) {
+  if (isStopped) {
     print('Stopped before everything was run.\n');
     process.exit(STOPPED);
   }
@@ -68,18 +60,15 @@ export async function runSteps(steps, print = (text) => void process.stdout.writ
 
 /**
  * @param {Step} step
- * @param {Set<import('node:child_process').ChildProcess>} running has its process as long as it runs
  * @returns {Promise<{ code: number | null, output: string }>}
  */
-function runStep({ tool, args, live }, running) {
+function runStep({ tool, args, live }) {
   const program = tool === 'node' ? process.execPath : join(repositoryFolder, 'node_modules', '.bin', tool);
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: repositoryFolder,
       stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
     });
-    running.add(child);
-    child.once('close', () => running.delete(child));
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk) => {

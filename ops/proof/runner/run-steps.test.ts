@@ -49,21 +49,3 @@ it('ends with one line when it is stopped, after running steps and without later
   expect(await once(child, 'close')).toEqual([130, null]);
   expect(printed).toBe('… tests\nrunning\nended\nStopped before everything was run.\n');
 });
-
-it('ends running steps at a second signal', async () => {
-  const steps = [node('tests', "console.log('running.'); setInterval(() => {}, 1e3)", true)];
-  const source = `import { runSteps } from ${JSON.stringify(import.meta.resolve('./run-steps.mjs'))};
-    await runSteps(${JSON.stringify(steps)});`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', source], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let printed = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    printed += chunk.toString('utf8');
-  });
-  // The step shares this output, so the stream closes only after both processes have ended.
-  const closed = once(child, 'close');
-  await expect.poll(() => printed).toContain('running.');
-  const again = setInterval(() => child.kill('SIGINT'), 600);
-  expect(await closed.finally(() => clearInterval(again))).toEqual([130, null]);
-});

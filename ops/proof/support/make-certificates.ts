@@ -3,7 +3,6 @@ import forge from 'node-forge';
 interface TestCertificates {
   /** Certificate of the authority that signed the server's certificate, in PEM. */
   readonly ca: string;
-  /** Certificate of a server named localhost, and of no other name. */
   readonly certificate: string;
   readonly key: string;
 }

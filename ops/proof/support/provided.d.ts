@@ -10,9 +10,7 @@ declare module 'vitest' {
      * could not copy it.
      */
     migratedDatabase: string;
-    /** Folder of the bundles that ops/proof/support/programs.ts names. */
     programs: string;
-    /** URL of the run's own Redis server. */
     redisUrl: string;
   }
 }

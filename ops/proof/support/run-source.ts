@@ -6,7 +6,6 @@ import { PROGRAMS } from './programs.ts';
 
 export interface SourceRun {
   readonly child: ChildProcess;
-  /** Exit code and all output of the process. */
   readonly ended: Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }>;
 }
 

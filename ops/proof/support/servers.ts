@@ -7,12 +7,9 @@ import { startRedis } from '../../stack/start/redis.ts';
 import { startWatchdog } from '../../stack/start/watchdog.ts';
 
 interface TestServers {
-  /** Superuser URL of an empty database. */
   readonly databaseUrl: string;
   readonly redisUrl: string;
-  /** Folder for the files of both servers. */
   readonly folder: string;
-  /** Stops both servers and removes their files. */
   close(): Promise<void>;
 }
 

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type Database, type DatabaseOptions, openDatabase } from '@chasqui/db/connection';
 import { createServiceLogin, migrate } from '@chasqui/db/migration';
+import pg from 'pg';
 import { inject } from 'vitest';
-import { queryDatabase } from './query-database.ts';
 
 export interface TestDatabase {
-  /** Superuser URL of a database that no other test uses. */
   readonly url: string;
-  /** Ends all connections to the database and removes it. */
   drop(): Promise<void>;
 }
 
@@ -26,17 +24,14 @@ export async function createTestDatabase(databaseUrl: string, template = 'templa
 }
 
 export interface ServiceDatabase extends TestDatabase {
-  /** Connection URL of the services. */
   readonly serviceUrl: string;
 }
 
-/** Creates a migrated test database with a login for the services. */
 export async function createServiceDatabase(databaseUrl: string): Promise<ServiceDatabase> {
   const database = await createTestDatabase(databaseUrl, inject('migratedDatabase'));
   return addServiceLogin(databaseUrl, database);
 }
 
-/** A migrated database with a login for the services. */
 export async function addServiceLogin(databaseUrl: string, database: TestDatabase): Promise<ServiceDatabase> {
   const serviceUrl = await createServiceLogin(database.url, randomBytes(16).toString('hex'));
   const drop = async () => {
@@ -59,14 +54,11 @@ export async function createMigratedDatabase(databaseUrl: string): Promise<strin
 
 /** Migrated database that no other test uses, with the service's own connections to it. */
 export interface OpenServiceDatabase {
-  /** Superuser URL. */
   readonly url: string;
   readonly db: Database;
-  /** Ends the connections and removes the database. */
   close(): Promise<void>;
 }
 
-/** Creates a migrated database on the server of the integration tests. */
 export async function openServiceDatabase(options: DatabaseOptions = {}): Promise<OpenServiceDatabase> {
   const { url, serviceUrl, drop } = await createServiceDatabase(inject('databaseUrl'));
   const db = openDatabase(serviceUrl, options);
@@ -75,4 +67,14 @@ export async function openServiceDatabase(options: DatabaseOptions = {}): Promis
     await drop();
   };
   return { url, db, close };
+}
+
+export async function queryDatabase(databaseUrl: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
 }

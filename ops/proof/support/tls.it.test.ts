@@ -12,8 +12,7 @@ import { getFreePort } from '../../stack/start/ports.ts';
 import { startRedis } from '../../stack/start/redis.ts';
 import { startWatchdog } from '../../stack/start/watchdog.ts';
 import { makeCertificates } from './make-certificates.ts';
-import { queryDatabase } from './query-database.ts';
-import { createServiceDatabase } from './test-database.ts';
+import { createServiceDatabase, queryDatabase } from './test-database.ts';
 
 const certificates = makeCertificates();
 let folder: string;

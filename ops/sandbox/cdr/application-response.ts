@@ -3,7 +3,6 @@ import { element, type Markup, NAMESPACES, renderNamespaces, textElement, type U
 import type { Observation } from '../refusal.ts';
 import { AUTHORITY_RUC } from './authority-identity.ts';
 
-/** Content of a CDR. */
 export interface CdrContent {
   /** The authority's own number for having processed this. */
   readonly processId: string;

@@ -8,7 +8,6 @@ export type Verdict =
   | { readonly kind: 'accepted'; readonly observations: readonly Observation[] }
   | { readonly kind: 'rejected'; readonly refusal: Refusal };
 
-/** The signed CDR of a verdict, zipped as the authority sends it. */
 export type CdrIssuer = (submission: Submission, verdict: Verdict) => Promise<Uint8Array>;
 
 /** `toUrl` makes the address at which a document of a file name can be consulted. */

@@ -1,8 +1,9 @@
+import { SUMMARY_CODES } from '../file-name.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { Submission } from '../submission.ts';
 
 const DOCUMENT_ID = /^([A-Z0-9]{4})-(\d{1,8})$/;
-const SUMMARY_ID = /^(?:RA|RC)-(\d{8})-(\d{1,5})$/;
+const SUMMARY_ID = new RegExp(`^(?:${SUMMARY_CODES})-(\\d{8})-(\\d{1,5})$`);
 
 /** cbc:ID is a series and a number: 1001. Of summaries: 2284. */
 export function checkIdForm({ document, type }: Submission): Refusal | null {

@@ -61,7 +61,6 @@ const MAX_DAYS_AHEAD = 2;
 
 const NUMBER_CODES: NumberCodes = { form: '1001', series: '1035', number: '1036' };
 
-/** Defines a document type and hides its reading from the other modules. */
 export function defineType<Reading>(definition: TypeDefinition<Reading>): DocumentType {
   const { code, operation, root, series, schema, describeAcceptance } = definition;
   return {

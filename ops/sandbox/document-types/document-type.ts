@@ -5,10 +5,8 @@ import type { Ledger } from '../ledger.ts';
 import type { CodeReading } from '../readings/index.ts';
 import type { Observation, Refusal } from '../refusal.ts';
 
-/** The operation a type is sent with. */
 export type SendOperation = 'sendBill' | 'sendSummary';
 
-/** Facts read from every document, of any type. */
 export interface DocumentFacts {
   /** cbc:ID as it stands. */
   readonly id: string;
@@ -27,13 +25,11 @@ export interface DocumentFacts {
   readonly remarks: readonly string[];
 }
 
-/** Document that was read, with the checks of its type. */
 export interface OpenedDocument extends DocumentFacts {
   /** Checks that the document matches its file name: 1003, 1004, 1050, 1051. */
   judgeType(): Refusal | null;
   /** Returns the refusal. `most` replaces that of the authority for figures if it is smaller. */
   judge(ledger: Ledger, most?: Decimal): Refusal | null;
-  /** Returns the observations on an accepted document, each code once. */
   observe(ledger: Ledger, most?: Decimal): readonly Observation[];
 }
 
@@ -44,7 +40,6 @@ export interface NumberCodes {
   readonly number: string;
 }
 
-/** Term within which the authority accepts a document. */
 export interface Term {
   /** Days from the issue date to the submission. */
   readonly days: number;
@@ -52,7 +47,6 @@ export interface Term {
   readonly code: string;
 }
 
-/** Definition of a document type in the sandbox. */
 export interface DocumentType {
   /** Catalog 01, or RA and RC. */
   readonly code: string;

@@ -38,7 +38,6 @@ function skipRefused<Result>(prepare: () => Result): Result {
   }
 }
 
-/** Returns the sandbox's refusal of a request, else its observations. */
 function judge(
   documentType: string,
   { request, references }: ArbitraryRequest,
@@ -119,7 +118,6 @@ const ITEMS = fc
     isc: fc.option(
       fc.record({ rate: fc.integer({ min: 1, max: 100_000 }), system: fc.constantFrom('01', '02', '03') }),
     ),
-    /** Share of the line's value. */
     discount: fc.option(fc.double({ min: 0, max: 0.99, noNaN: true })),
   })
   .filter(({ quantity, unitPrice }) => quantity * unitPrice >= SMALLEST_VALUE)
@@ -154,7 +152,6 @@ const INVOICES = fc
 
 const NOTE = { referenceDocumentType: '01', referenceDocumentId: 'F001-9', responseDescription: 'Por error' };
 
-/** Fields in which the sales differ, apart from their lines. */
 const SALES = {
   '01': { series: 'F001' },
   '03': { series: 'B001' },

@@ -2,7 +2,6 @@ import type { XmlReading } from '@chasqui/core/xml';
 import type { AmountReading, PlacedAmount } from './read-text.ts';
 import { listAmounts, readAmount, readText } from './read-text.ts';
 
-/** Fields that a communication and a daily summary share. */
 export interface BatchReading {
   readonly ublVersion: string | null;
   readonly customization: string | null;

@@ -12,7 +12,6 @@ export interface CodeReading {
   readonly scheme: string | null;
 }
 
-/** An amount with the path of its element. */
 export interface PlacedAmount extends AmountReading {
   readonly path: string;
 }

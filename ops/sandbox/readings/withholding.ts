@@ -11,7 +11,6 @@ export interface WithholdingPartyReading {
 
 export interface PaymentReading {
   readonly id: string | null;
-  /** Amount in the currency of the paid document. */
   readonly amount: AmountReading | null;
   readonly date: string | null;
 }
@@ -23,7 +22,6 @@ export interface ExchangeReading {
   readonly date: string | null;
 }
 
-/** Retention or perception of one payment. */
 export interface WithheldReading {
   readonly amount: AmountReading | null;
   readonly date: string | null;
@@ -39,7 +37,6 @@ export interface WithholdingLineReading {
   /** Catalog 01. */
   readonly typeCode: string | null;
   readonly issueDate: string | null;
-  /** Total in the document's own currency. */
   readonly total: AmountReading | null;
   readonly payment: PaymentReading | null;
   readonly withheld: WithheldReading | null;
@@ -59,7 +56,6 @@ export interface WithholdingReading {
   /** cbc:TotalInvoiceAmount: total retained or perceived. */
   readonly totalWithheld: AmountReading | null;
   readonly rounding: AmountReading | null;
-  /** Total paid or collected. */
   readonly totalNet: AmountReading | null;
   readonly lines: readonly WithholdingLineReading[];
 }

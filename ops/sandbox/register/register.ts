@@ -26,13 +26,10 @@ export interface Register {
   record(name: FileName, registration: Registration): boolean;
   /** Returns the voiding state of a document at an instant: `in_process` until the voiding ticket is answered. */
   findVoiding(name: Name, now: Date): 'none' | 'in_process' | 'done';
-  /** Voids a document on behalf of a ticket. */
   recordVoiding(name: FileName, ticket: string): void;
   findTicket(ticket: string): TicketState | undefined;
-  /** The ticket of a communication or summary that was taken. */
   findTicketOf(name: Name): TicketState | undefined;
   recordTicket(name: FileName, ticket: Ticket): void;
-  /** Counts a poll of a ticket that is still in process. */
   recordPoll(ticket: string): void;
   /** Returns the tally of a name; undefined if nothing was submitted under it. */
   findTally(name: FileName): Tally | undefined;

@@ -76,7 +76,6 @@ export function replay(records: readonly unknown[]): RegisterState {
   return state;
 }
 
-/** Applies one record to the state. */
 export function apply(state: RegisterState, record: RegisterRecord): void {
   if (record.kind === 'poll') applyPoll(state, record.ticket);
   else applyNamed(state, record);

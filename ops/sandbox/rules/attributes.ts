@@ -41,7 +41,6 @@ export const COMMON_ATTRIBUTES: readonly (readonly [string, Readonly<Record<stri
   ['RegistrationAddress/ID', { schemeAgencyName: 'PE:INEI', schemeName: 'Ubigeos' }],
 ];
 
-/** Returns an observation for each fixed attribute that has a wrong value. */
 export function observeAttributes(element: XmlReading, table: AttributeTable): readonly Observation[] {
   return element.children.flatMap((child) => {
     const path = `${element.name}/${child.name}`;

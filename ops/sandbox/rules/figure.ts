@@ -9,7 +9,6 @@ export const TOLERANCE = decimal('1');
 /** Tolerance for the few figures that must be exact. */
 export const EXACT = decimal('0.001');
 
-/** Figure of the XML with the value of its formula. */
 export interface Figure {
   readonly stated: Decimal;
   readonly expected: Decimal;
@@ -49,7 +48,6 @@ export function figureRule<Subject>(
   return { code, message, check: (subject, most) => describeDifference(figure(subject), tolerance, most) };
 }
 
-/** Builds a rule for a figure of every line that must match its formula. */
 export function lineFigureRule<Subject extends WithLines>(
   code: string,
   message: string,

@@ -6,7 +6,6 @@ import { type Observation, type Refusal, refuse } from '../refusal.ts';
 export interface Rule<Subject> {
   /** SUNAT's number; 4000 and up is an observation. */
   readonly code: string;
-  /** Message of the authority for a broken rule. */
   readonly message: string;
   /**
    * Returns the part of the document that breaks the rule, to help with the correction; null if the rule is kept.
@@ -36,7 +35,6 @@ export function findingRule<Subject>(
   return { code, message, check: (subject) => find(subject) ?? null };
 }
 
-/** A document whose lines are numbered. */
 export interface WithLines {
   readonly lines: readonly { readonly id: string }[];
 }
@@ -57,7 +55,6 @@ export function lineRule<Subject extends WithLines>(
   };
 }
 
-/** Returns the first value that appears twice. */
 export function findRepeated(values: readonly string[]): string | undefined {
   return values.find((value, index) => values.indexOf(value) !== index);
 }
@@ -71,7 +68,6 @@ export function findBroken<Subject>(rules: readonly Rule<Subject>[], subject: Su
   return null;
 }
 
-/** Returns an observation for each broken rule. */
 export function listBroken<Subject>(
   rules: readonly Rule<Subject>[],
   subject: Subject,
@@ -83,7 +79,6 @@ export function listBroken<Subject>(
   });
 }
 
-/** Keeps the first observation of each code. */
 export function distinct(observations: readonly Observation[]): readonly Observation[] {
   return [...new Map([...observations].reverse().map((one) => [one.code, one])).values()].reverse();
 }

@@ -8,7 +8,6 @@ import type { Register, Registration } from '../register/index.ts';
 import type { SendRequest, Submission } from '../submission.ts';
 import { checkEnvelope, type Examination, readSubmission } from './examine.ts';
 
-/** Dependencies of every operation that takes documents. */
 export interface Authority {
   readonly register: Register;
   readonly examination: Examination;
@@ -68,7 +67,6 @@ export function accept({ document }: Submission, ledger: Ledger, others: readonl
   return { kind: 'accepted', observations: [...document.observe(ledger), ...others] };
 }
 
-/** Result of a call to the sandbox, as the client sees it. */
 export type SendReply =
   | { readonly kind: 'cdr'; readonly zip: Uint8Array }
   | { readonly kind: 'ticket'; readonly ticket: string }

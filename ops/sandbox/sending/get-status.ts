@@ -1,6 +1,5 @@
 import { isInProcess, type Register } from '../register/index.ts';
 
-/** Answer of a ticket. */
 export interface TicketStatus {
   /** Base64 of the CDR zip, or a plain message; absent while the ticket is in process. */
   readonly content?: string;

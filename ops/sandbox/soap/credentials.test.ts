@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readCredentials } from './credentials.ts';
+import { readCredentials } from './operation.ts';
 
 const token = (Username: unknown, Password: unknown) => ({ Security: { UsernameToken: { Username, Password } } });
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { IServicePort } from 'soap';
+import * as v from 'valibot';
 import type { SandboxLog } from '../log.ts';
 import { refuse } from '../refusal.ts';
 import type { Credentials } from '../submission.ts';
-import { readCredentials } from './credentials.ts';
 import { type SoapFault, toSoapFault } from './envelope.ts';
 
 /** Request with its body, and the outage's effect on its answer. */
@@ -57,4 +57,25 @@ async function run(
     log.error({ err: error }, 'The sandbox failed on a call');
     return { kind: 'fault', fault: toSoapFault(refuse('0100', 'El sistema no puede responder su solicitud')) };
   }
+}
+
+/** Text, or text beside attributes (the Type of a password). */
+const TextSchema = v.union([
+  v.string(),
+  v.pipe(
+    v.object({ $value: v.string() }),
+    v.transform(({ $value }) => $value),
+  ),
+]);
+
+const HeaderSchema = v.object({
+  Security: v.object({ UsernameToken: v.object({ Username: TextSchema, Password: TextSchema }) }),
+});
+
+/** Returns the UsernameToken of a SOAP header that the soap package parsed; null if it is absent or incomplete. */
+export function readCredentials(header: unknown): Credentials | null {
+  const parsed = v.safeParse(HeaderSchema, header);
+  if (!parsed.success) return null;
+  const { Username, Password } = parsed.output.Security.UsernameToken;
+  return { username: Username, password: Password };
 }

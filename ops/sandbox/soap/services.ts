@@ -1,19 +1,20 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { billConsultServiceWsdlPath, billServiceWsdlPath } from '@chasqui/platform/authority';
 import { type IServices, listen } from 'soap';
+import * as v from 'valibot';
+import { checkUser, rucOfUser } from '../checks/index.ts';
 import type { SandboxLog } from '../log.ts';
 import type { Register } from '../register/index.ts';
-import type { SendBill, SendSummary } from '../sending/index.ts';
-import { createSendOperation, createStatusOperation, type GetStatus } from './bill-service.ts';
+import type { SendBill, SendReply, SendSummary, TicketStatus } from '../sending/index.ts';
+import type { SendRequest } from '../submission.ts';
 import { createStatusCdrOperation } from './consult-service.ts';
-import { ENVELOPE_PREFIX } from './envelope.ts';
-import { type Operation, toSoapMethod } from './operation.ts';
+import { ENVELOPE_PREFIX, toSoapFault } from './envelope.ts';
+import { type Operation, type OperationResult, toSoapMethod } from './operation.ts';
 
 export const BILL_SERVICE_PATH = '/ol-ti-itcpfegem/billService';
 export const CONSULT_SERVICE_PATH = '/ol-it-wsconscpegem/billConsultService';
 
-/** SOAP service of the authority. */
 export interface SoapService {
   readonly path: string;
   /** The contract, whose address is that of a sandbox on its default port. */
@@ -88,4 +89,54 @@ function mount(server: Server, service: SoapService, log: SandboxLog): Promise<v
 function toServices({ serviceName, portName, operations }: SoapService, log: SandboxLog): IServices {
   const methods = Object.entries(operations).map(([name, operation]) => [name, toSoapMethod(operation, log)] as const);
   return { [serviceName]: { [portName]: Object.fromEntries(methods) } };
+}
+
+/** Absent or empty arguments become empty texts; the checks refuse them with the authority's codes. */
+const TextSchema = v.fallback(v.string(), '');
+const SendArgsSchema = v.fallback(v.object({ fileName: TextSchema, contentFile: TextSchema }), {
+  fileName: '',
+  contentFile: '',
+});
+
+const HTTP_ERROR_PAGE = '<html><body><h1>Internal Server Error</h1></body></html>';
+
+const TicketArgsSchema = v.fallback(v.object({ ticket: TextSchema }), { ticket: '' });
+
+/** Creates the operations sendBill and sendSummary, which differ only in their results. */
+function createSendOperation(send: (request: SendRequest) => Promise<SendReply>): Operation {
+  return async (args, credentials, response) => {
+    const { fileName, contentFile } = v.parse(SendArgsSchema, args);
+    return endCall(await send({ credentials, fileName, contentFile }), response);
+  };
+}
+
+type GetStatus = (ticket: string, sender: string) => Promise<TicketStatus>;
+
+function createStatusOperation(getStatus: GetStatus): Operation {
+  return async (args, credentials) => {
+    const refusal = checkUser(credentials);
+    if (refusal !== null) return { kind: 'fault', fault: toSoapFault(refusal) };
+    const { ticket } = v.parse(TicketArgsSchema, args);
+    const sender = credentials === null ? '' : rucOfUser(credentials);
+    return { kind: 'result', result: { status: await getStatus(ticket, sender) } };
+  };
+}
+
+function endCall(reply: SendReply, response: ServerResponse): OperationResult {
+  switch (reply.kind) {
+    case 'cdr':
+      return { kind: 'result', result: { applicationResponse: Buffer.from(reply.zip).toString('base64') } };
+    case 'ticket':
+      return { kind: 'result', result: { ticket: reply.ticket } };
+    case 'fault':
+      return { kind: 'fault', fault: toSoapFault(reply.refusal) };
+    case 'http_error':
+      response.writeHead(500, { 'Content-Type': 'text/html' }).end(HTTP_ERROR_PAGE);
+      return { kind: 'unanswered' };
+    case 'dropped':
+      response.destroy();
+      return { kind: 'unanswered' };
+    case 'silence':
+      return { kind: 'unanswered' };
+  }
 }

@@ -34,7 +34,6 @@ export function describeRulesOf<Reading>(
   });
 }
 
-/** Describes the breakages of a factura's rules. */
 export function describeRules(rules: readonly Rule<SaleReading>[], breakages: readonly Breakage<SaleReading>[]): void {
   describeRulesOf({ name: 'a factura', all: INVOICE_RULES }, rules, breakages);
 }
@@ -48,17 +47,14 @@ export function broken<Reading>(
   return { code, what, reading, change };
 }
 
-/** Changes the first line. */
 export function inLine(change: (line: Draft<LineReading>) => void): (sale: SaleDraft) => void {
   return ({ lines }) => change(first(lines));
 }
 
-/** Changes the subtotal of a tribute in the first line. */
 export function inTax(tribute: string, change: (tax: Draft<TaxSubtotalReading>) => void): (sale: SaleDraft) => void {
   return ({ lines }) => change(findTax(first(lines), tribute));
 }
 
-/** Changes the subtotal of a tribute in the header. */
 export function inHeaderTax(
   tribute: string,
   change: (tax: Draft<TaxSubtotalReading>) => void,
@@ -73,7 +69,6 @@ export function findTax(
   return first(first(taxTotals).subtotals.filter((tax) => tax.tribute === tribute));
 }
 
-/** Raises an amount beyond any tolerance. */
 export function raised(amount: { text: string } | null, by = 5) {
   return soles((Number(amount?.text ?? '0') + by).toFixed(2));
 }

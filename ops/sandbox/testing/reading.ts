@@ -3,7 +3,6 @@ import type { CompletedSale } from '@chasqui/core/families/sale';
 import { readXml, type XmlReading } from '@chasqui/core/xml';
 import { readSale, type SaleReading } from '../readings/sale/index.ts';
 
-/** Type with every field writable. */
 export type Draft<Type> = Type extends readonly (infer Item)[]
   ? Draft<Item>[]
   : Type extends object
@@ -14,26 +13,22 @@ export function renderFactura(sale: CompletedSale, correlative = 1): string {
   return DOCUMENT_DEFINITIONS['01'].toUbl(sale, correlative).canonical;
 }
 
-/** Returns the sandbox's reading of a factura that this service wrote. */
 export function readFactura(sale: CompletedSale): { sale: SaleReading; root: XmlReading } {
   const root = readXml(renderFactura(sale));
   return { sale: readSale(root), root };
 }
 
-/** Returns a copy of a reading that can be changed. */
 export function copy<Reading>(reading: Reading): Draft<Reading> {
   // Readings are plain data; only their types say that they do not change.
   return structuredClone(reading) as Draft<Reading>;
 }
 
-/** Returns a changed copy of a reading. */
 export function alter<Reading>(reading: Reading, change: (draft: Draft<Reading>) => void): Reading {
   const draft = copy(reading);
   change(draft);
   return draft as Reading;
 }
 
-/** The first of a list that is not empty. */
 export function first<Item>([item]: readonly Item[]): Item {
   if (item === undefined) throw new Error('The list is empty');
   return item;

@@ -15,7 +15,6 @@ interface SubmissionOptions extends SendOptions {
   readonly receivedAt?: Date;
 }
 
-/** Builds the submission of a signed factura, ready for the checks. */
 export async function submit(sale: CompletedSale, options: SubmissionOptions = {}): Promise<Submission> {
   const { fileName, xml } = await packFactura(sale, options);
   const bytes = Buffer.from(xml, 'utf8');

@@ -39,7 +39,6 @@ export interface SendOptions {
   readonly correlative?: number;
   readonly digest?: SignatureDigest;
   readonly identity?: SigningIdentity;
-  /** Changes the signed XML before it is zipped. */
   readonly tamper?: (xml: string) => string;
 }
 
@@ -49,7 +48,6 @@ export interface Envelope {
   readonly xml: string;
 }
 
-/** A factura signed and zipped as a taxpayer sends it. */
 export async function packFactura(sale: CompletedSale, options: SendOptions = {}): Promise<Envelope> {
   const { correlative = 1, digest = 'sha1', tamper = (text) => text } = options;
   const document = DOCUMENT_DEFINITIONS['01'].toUbl(sale, correlative);
@@ -88,7 +86,6 @@ export function packXml(base: string, xml: string | Uint8Array): Omit<Envelope, 
   return { fileName: `${base}.zip`, zip: zipDeterministic(`${base}.xml`, bytes) };
 }
 
-/** Returns the context that the answer to this file must match. */
 export function answerContextOf({ fileName, xml }: Envelope): AnswerContext {
   const digest = [...readXml(xml).walk()].find((element) => element.is('ds:DigestValue'));
   if (digest === undefined) throw new Error(`The document of ${fileName} is not signed`);
@@ -194,13 +191,11 @@ export async function askTicket(url: string, ticket: string, user?: User | null)
   return { statusCode: status?.findText('statusCode'), content: status?.findText('content') };
 }
 
-/** The CDR in the answer to a ticket. */
 export function readTicketCdr({ content, statusCode }: TicketAnswer): Cdr {
   if (content === undefined) throw new Error(`The ticket has no answer: ${statusCode}`);
   return readCdr(Buffer.from(content, 'base64'));
 }
 
-/** The zip of a CDR in an answer to sendBill. */
 export function cdrZipOf({ result, text }: WireAnswer): Uint8Array {
   const content = result?.findText('applicationResponse');
   if (content === undefined) throw new Error(`The answer holds no CDR: ${text}`);
@@ -211,7 +206,6 @@ export function readCdrOf(answer: WireAnswer): Cdr {
   return readCdr(cdrZipOf(answer));
 }
 
-/** Sends a factura that must be answered with a CDR. */
 export async function sendForCdr(url: string, sale: CompletedSale, options?: SendOptions): Promise<Cdr> {
   return readCdrOf(await postBill(url, await packFactura(sale, options)));
 }

@@ -27,7 +27,6 @@ function inExchange(change: (exchange: NonNullable<NonNullable<LineDraft['withhe
   return inWithheld(({ exchange }) => change(present(exchange)));
 }
 
-/** Codes that differ between retentions and perceptions. */
 interface OwnCodes {
   readonly absentDate: string;
   readonly otherMonth: string;

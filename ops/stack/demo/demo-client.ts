@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** Fields of a document that the demo reads. */
 const DocumentSchema = v.object({
   id: v.string(),
   status: v.string(),
@@ -21,7 +20,6 @@ export interface DemoClient {
   download(id: string, kind: 'xml' | 'cdr' | 'pdf'): Promise<{ name: string; bytes: Uint8Array } | undefined>;
 }
 
-/** Client that calls the gateway as any integrator does. */
 export function createDemoClient(baseUrl: string, apiKey: string): DemoClient {
   const call = (path: string, init: RequestInit = {}) =>
     fetch(`${baseUrl}/api/${path}`, {

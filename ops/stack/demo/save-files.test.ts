@@ -10,7 +10,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Creates a service whose documents have files of these kinds. */
 function clientWith(kinds: readonly string[]) {
   return {
     download: async (id: string, kind: string) =>

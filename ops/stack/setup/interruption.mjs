@@ -14,7 +14,6 @@ const state = {
   running: new Set(),
 };
 
-/** Error of a set-up that was ended by a signal. */
 class InterruptedError extends Error {
   /** @override */
   name = 'InterruptedError';

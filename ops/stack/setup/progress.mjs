@@ -1,31 +1,22 @@
-const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
-const FRAME_MS = 120;
 const HEARTBEAT_MS = 10_000;
 
 /**
- * Shows which steps run and how long each took: one moving line on a terminal, elsewhere a line every ten seconds.
- * @param {{ write(text: string): void, isTTY?: boolean }} output
- * @param {() => number} now milliseconds
+ * Shows which steps run and how long each took, with a line every ten seconds.
+ * @param {{ write(text: string): void }} output
  */
-export function createProgress(output, now = Date.now) {
+export function createProgress(output) {
   /** @type {Map<string, number>} */
   const running = new Map();
-  let frame = 0;
-  const erase = output.isTTY ? '\r\x1b[2K' : '';
-  const timer = setInterval(beat, output.isTTY ? FRAME_MS : HEARTBEAT_MS);
+  const timer = setInterval(() => {
+    const steps = [...running].map(([name, start]) => `${name} ${formatSeconds(Date.now() - start)}`);
+    if (steps.length > 0) output.write(`  … ${steps.join(', ')}\n`);
+  }, HEARTBEAT_MS);
   timer.unref();
-
-  function beat() {
-    if (running.size === 0) return;
-    const steps = [...running].map(([name, start]) => `${name} ${formatSeconds(now() - start)}`).join(', ');
-    frame = (frame + 1) % FRAMES.length;
-    output.write(output.isTTY ? `${erase}  ${FRAMES[frame]} ${steps}` : `  … ${steps}\n`);
-  }
 
   return {
     /** @param {string} text */
     say(text) {
-      output.write(`${erase}${text}\n`);
+      output.write(`${text}\n`);
     },
     /**
      * Runs `work` as a step that is shown while it runs. Its return value is shown as the result.
@@ -33,15 +24,14 @@ export function createProgress(output, now = Date.now) {
      * @param {() => Promise<string>} work
      */
     async step(name, work) {
-      const start = now();
+      const start = Date.now();
       running.set(name, start);
-      if (!output.isTTY) output.write(`  … ${name}\n`);
+      output.write(`  … ${name}\n`);
       try {
         const result = await work();
-        output.write(`${erase}  ✓ ${result} (${formatSeconds(now() - start)})\n`);
+        output.write(`  ✓ ${result} (${formatSeconds(Date.now() - start)})\n`);
       } finally {
         running.delete(name);
-        if (erase !== '') output.write(erase);
       }
     },
     stop() {

@@ -1,7 +1,6 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Absolute path of the repository. */
 export const repositoryFolder = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 
 /** Folder of the set-up's own files: stamps, logs, lock, link to the Redis server. */

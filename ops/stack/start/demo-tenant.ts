@@ -143,7 +143,6 @@ export function demoFactura(issueDate: string) {
   };
 }
 
-/** Returns the request of the demo factura as a shell command. */
 export function demoCurl(gatewayUrl: string, apiKey: string, issueDate: string): string {
   const lines = [
     `curl -s ${gatewayUrl}/api/invoices`,

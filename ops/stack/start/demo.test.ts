@@ -31,7 +31,6 @@ interface Call {
 
 type Answers = Record<string, { status: number; body: unknown }>;
 
-/** Starts a fake gateway that gives the set answers and records its calls. */
 async function startGateway(answers: Answers) {
   const calls: Call[] = [];
   const server: Server = createServer(async (request, response) => {

@@ -9,7 +9,6 @@ interface GatewayClient {
   post(path: string, body: object): Promise<Answer>;
 }
 
-/** Client that calls the gateway over HTTP as any integrator does. */
 export function createGatewayClient(baseUrl: string, credential: string): GatewayClient {
   const headers = { Authorization: `Bearer ${credential}`, 'Content-Type': 'application/json' };
   const call = async (path: string, init: RequestInit): Promise<Answer> => {

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Watchdog } from './watchdog.ts';
 
-/** Server or service that runs as a child of this process. */
 export interface RunningServer {
   readonly name: string;
   readonly pid: number;

@@ -12,7 +12,6 @@ export interface LogFiles {
   /** Returns the open log file of a member, for its process. */
   open(name: string): number;
   write(name: string, line: string): void;
-  /** Returns the last lines that a member wrote. */
   tail(name: string, count: number): string;
   close(): void;
 }

@@ -61,7 +61,6 @@ async function serve(): Promise<Run> {
   return running;
 }
 
-/** Returns the output and exit code of a start that fails. */
 async function refusal(variables: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const { child, output } = launch(variables);
   const [code] = await once(child, 'close');

@@ -4,7 +4,6 @@ import { limaDate } from '@chasqui/core/time';
 import { EnvError } from '@chasqui/platform/env';
 import { formatBanner } from './banner.ts';
 import { openDemo } from './demo-tenant.ts';
-import { watchNpm } from './npm-parent.ts';
 import { repositoryFolder } from './repository.ts';
 import { type Stack, startStack } from './stack.ts';
 import { StartError } from './start-error.ts';
@@ -41,9 +40,22 @@ function stopWhenTold(stack: Stack): void {
     process.exit(exitCode);
   };
   for (const signal of SIGNALS) process.once(signal, () => void stop(signal, 0));
-  void watchNpm(() => void stop('npm has ended', 1));
+  if (process.env.npm_lifecycle_event !== undefined) watchParent(() => void stop('npm has ended', 1));
   void stack.failed.then((reason) => stop(`${reason} (its log: ${stack.logFolder})`, 1));
 }
+
+/** npm or its shell may end without passing a signal on; this process then gets another parent. */
+function watchParent(onGone: () => void): void {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    onGone();
+  }, PARENT_PROBE_MS);
+  timer.unref();
+}
+
+const PARENT_PROBE_MS = 500;
 
 async function welcome(stack: Stack): Promise<void> {
   const { env, secrets, gatewayUrl } = stack;

@@ -8,8 +8,7 @@ import type { RunningServer } from './guarded-child.ts';
 import { stopLeftOver } from './left-over.ts';
 import { getPostgresAccount } from './postgres-account.ts';
 import { getPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
-import { type Account, ServerStartError, spawnServer } from './spawn-server.ts';
-import { startOnPort } from './start-on-port.ts';
+import { type Account, ServerStartError, spawnServer, startOnPort } from './spawn-server.ts';
 import type { Watchdog } from './watchdog.ts';
 
 const run = promisify(execFile);
@@ -23,7 +22,6 @@ interface PostgresOptions {
   readonly password: string;
   /** True to trade crash safety for speed, in tests. */
   readonly volatile?: boolean;
-  /** Port of the server; a free one by default. */
   readonly port?: number;
   readonly watchdog: Watchdog;
   readonly onLine: (line: string) => void;

@@ -7,7 +7,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findHolder, lockDataFolder } from './data-lock.ts';
 import { isAlive, stopLeftOver } from './left-over.ts';
 import { openLogFiles } from './log-files.ts';
-import { findCommand, findParent, findProcessStart } from './process-table.ts';
 import { buildServiceEnv } from './service-env.ts';
 
 let folder: string;
@@ -28,23 +27,6 @@ async function sleeper(cwd: string): Promise<{ pid: number; exited: Promise<unkn
   await once(child.stdout, 'data');
   return { pid: Number(child.pid), exited: once(child, 'exit') };
 }
-
-describe('the table of processes', () => {
-  it('has parent, command and start time of a process', async () => {
-    const { pid } = await sleeper(folder);
-    expect(await findParent(pid)).toBe(process.pid);
-    expect(await findCommand(pid)).toContain('setInterval');
-    expect(await findProcessStart(pid)).toBe(await findProcessStart(pid));
-  });
-
-  it('has nothing for an ended process', async () => {
-    const { pid, exited } = await sleeper(folder);
-    process.kill(pid, 'SIGKILL');
-    await exited;
-    expect([await findParent(pid), await findCommand(pid), await findProcessStart(pid)]).toEqual([null, null, null]);
-    expect(isAlive(pid)).toBe(false);
-  });
-});
 
 describe('the lock of a data folder', () => {
   it('names its holder, excludes others and can be released', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { publicUrlOf } from './public-url.ts';
+import { publicUrlOf } from './stack.ts';
 
 it('is the given address', () => {
   const PUBLIC_URL = 'https://facturas.example.com';

@@ -4,8 +4,7 @@ import { findRedisServer } from '../setup/find-redis.mjs';
 import type { RunningServer } from './guarded-child.ts';
 import { stopLeftOver } from './left-over.ts';
 import { repositoryFolder } from './repository.ts';
-import { spawnServer } from './spawn-server.ts';
-import { startOnPort } from './start-on-port.ts';
+import { spawnServer, startOnPort } from './spawn-server.ts';
 import type { Watchdog } from './watchdog.ts';
 
 export interface RedisOptions {
@@ -14,7 +13,6 @@ export interface RedisOptions {
   readonly password: string;
   /** True to keep nothing on disk and to have many databases, so that test files do not share one. */
   readonly volatile?: boolean;
-  /** Port of the server; a free one by default. */
   readonly port?: number;
   /** Further lines of the server's configuration. */
   readonly lines?: readonly string[];

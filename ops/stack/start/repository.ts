@@ -9,7 +9,6 @@ export function opsFolder(): string {
   return dirname(createRequire(import.meta.url).resolve('@chasqui/ops/package.json'));
 }
 
-/** Absolute path of the repository. */
 export function repositoryFolder(): string {
   return dirname(opsFolder());
 }

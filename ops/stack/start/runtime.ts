@@ -12,7 +12,6 @@ export interface Runtime {
   readonly secrets: StackSecrets;
   readonly logs: LogFiles;
   readonly watchdog: Watchdog;
-  /** Starts a member and keeps it running. */
   run(member: Member): Promise<void>;
   pids(): Record<string, number>;
   readonly failed: Promise<string>;

@@ -16,7 +16,6 @@ export interface StackSecrets extends Secrets {
   readonly ENCRYPTION_KEYS_OLD?: string;
 }
 
-/** Environment variables that determine the secrets. */
 type SecretsEnv = Pick<StackEnv, 'DATA_DIR'> & Partial<Pick<StackEnv, keyof StackSecrets>>;
 
 const NAMES = ['MASTER_KEY', 'JWT_SECRET', 'ENCRYPTION_KEY'] as const;

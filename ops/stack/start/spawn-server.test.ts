@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isAlive } from './left-over.ts';
 import { describeOccupation, findBusyPorts, getFreePort, isPortFree, type WantedPort } from './ports.ts';
-import { type ServerCommand, ServerStartError, spawnServer } from './spawn-server.ts';
-import { startOnPort } from './start-on-port.ts';
+import { type ServerCommand, ServerStartError, spawnServer, startOnPort } from './spawn-server.ts';
 import type { Watchdog } from './watchdog.ts';
 
 let folder: string;

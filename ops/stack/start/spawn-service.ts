@@ -6,11 +6,9 @@ import type { Watchdog } from './watchdog.ts';
 
 interface ServiceCommand {
   readonly name: string;
-  /** Path of the service's bundle. */
   readonly script: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** Open file that takes all output of the service. */
   readonly output: number;
   /** URL that answers 200 when the service is ready; null if the service sends the message `ready` instead. */
   readonly readyUrl: string | null;

@@ -11,9 +11,7 @@ import type { Watchdog } from './watchdog.ts';
 export type ServiceScripts = Partial<Record<ServiceName, string>>;
 
 export interface ServiceParts {
-  /** This process's own environment. */
   readonly inherited: EnvSource;
-  /** Our variables, by their names. */
   readonly values: EnvSource;
   readonly logs: LogFiles;
   readonly watchdog: Watchdog;
@@ -21,7 +19,6 @@ export interface ServiceParts {
   readonly scripts: ServiceScripts | undefined;
   /** Name of this process and its log, if a service runs several processes. */
   readonly label?: string;
-  /** Replacement of the stack's own arguments. */
   readonly args?: readonly string[];
 }
 
@@ -31,7 +28,6 @@ const SCRIPTS: Record<ServiceName, string> = {
   workers: join(repositoryFolder(), 'workers', 'dist', 'main.mjs'),
 };
 
-/** Pools of workers that one process of the stack runs. */
 export const POOLS = ['sign', 'submit', 'retry', 'poll-ticket', 'render-pdf', 'export', 'deliver-webhook'] as const;
 
 const ARGS: Record<ServiceName, readonly string[]> = {
@@ -40,7 +36,6 @@ const ARGS: Record<ServiceName, readonly string[]> = {
   workers: ['--pools', POOLS.join(',')],
 };
 
-/** Builds the member of the stack for one of our own services. */
 export function serviceMember(service: ServiceName, parts: ServiceParts): Member {
   const { inherited, values, logs, watchdog, scripts, label: name = service, args = ARGS[service] } = parts;
   const readyUrls: Record<ServiceName, string | null> = {

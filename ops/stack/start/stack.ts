@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
+import { createServiceLogin, migrate } from '@chasqui/db/migration';
 import { type EnvSource, parseStackEnv, type StackEnv } from '@chasqui/platform/env';
 import { findHolder } from './data-lock.ts';
 import { describeOccupation, findBusyPorts, type WantedPort } from './ports.ts';
-import { publicUrlOf } from './public-url.ts';
+import { renewPostgresPassword } from './renew-postgres-password.ts';
 import { openRuntime, type Runtime } from './runtime.ts';
-import type { StackSecrets } from './secrets.ts';
+import { deriveServerPassword, type StackSecrets } from './secrets.ts';
 import type { ServiceName } from './service-env.ts';
-import { prepareEmbeddedDatabase, prepareGivenDatabase } from './stack-database.ts';
 import { type EmbeddedServer, embeddedPostgres, embeddedRedis } from './stack-servers.ts';
 import { type ServiceScripts, serviceMember } from './stack-services.ts';
 import { StartError } from './start-error.ts';
@@ -16,7 +16,6 @@ export interface StackOptions {
   readonly env: EnvSource;
   /** Services of our own to run: all by default, the sandbox only if it is the authority. */
   readonly services?: readonly ServiceName[];
-  /** Replacements of the built programs, for tests. */
   readonly scripts?: ServiceScripts;
   /** Called as the stack starts and when a process is restarted: `PostgreSQL`, `ready`. */
   readonly onEvent?: (name: string, event: string) => void;
@@ -30,7 +29,6 @@ export interface Stack {
   readonly sandboxUrl: string | null;
   /** URL of the login that owns the tables; no service uses it. */
   readonly databaseUrl: string;
-  /** URL of the login that gateway and workers use. */
   readonly serviceDatabaseUrl: string;
   /** URL of Redis; empty if sentinels or a cluster are used. */
   readonly redisUrl: string;
@@ -140,4 +138,55 @@ async function getServerUrl(
 async function settleAll<T extends readonly unknown[]>(starts: readonly [...{ [K in keyof T]: Promise<T[K]> }]) {
   await Promise.allSettled(starts);
   return Promise.all(starts);
+}
+
+/**
+ * Returns the verification URL of printed documents: PUBLIC_URL, else this machine. Production has no default, because
+ * paper for customers must not point to this machine.
+ */
+export function publicUrlOf({
+  PUBLIC_URL,
+  NODE_ENV,
+  PORT,
+}: Pick<StackEnv, 'PUBLIC_URL' | 'NODE_ENV' | 'PORT'>): string | undefined {
+  return PUBLIC_URL ?? (NODE_ENV === 'production' ? undefined : `http://localhost:${PORT}`);
+}
+
+interface StackDatabase {
+  /** URL of the login that owns the tables and migrates; no service uses it. */
+  readonly ownerUrl: string;
+  readonly serviceUrl: string;
+}
+
+/** Migrates the database of an external server. The operator decides which login the services use there. */
+async function prepareGivenDatabase(serviceUrl: string, env: StackEnv): Promise<StackDatabase> {
+  const ownerUrl = env.MIGRATION_DATABASE_URL ?? serviceUrl;
+  await migrate(ownerUrl);
+  return { ownerUrl, serviceUrl };
+}
+
+/** Migrates the embedded database and gives its services' login the password of this start. */
+async function prepareEmbeddedDatabase(
+  ownerUrl: string,
+  secrets: StackSecrets,
+  { DATA_DIR }: StackEnv,
+): Promise<StackDatabase> {
+  await renewPostgresPassword(ownerUrl, secrets);
+  await migrateEmbedded(ownerUrl, DATA_DIR);
+  return {
+    ownerUrl,
+    serviceUrl: await createServiceLogin(ownerUrl, deriveServerPassword(secrets, 'postgres services')),
+  };
+}
+
+const WRONG_PASSWORD = '28P01';
+
+async function migrateEmbedded(url: string, dataDir: string): Promise<void> {
+  try {
+    await migrate(url);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === WRONG_PASSWORD)) throw error;
+    const message = `The data folder ${dataDir} was made with another ENCRYPTION_KEY: give that one, or remove the folder to start afresh.`;
+    throw new StartError(message, { cause: error });
+  }
 }

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import type { RunningServer } from './guarded-child.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
-/** Creates a member whose processes are numbered and end on demand. */
 function createMember(starts: readonly ('ok' | 'fails')[] = []) {
   const ends: ((reason: string) => void)[] = [];
   const stopped: number[] = [];

@@ -9,7 +9,6 @@ export interface Member {
 }
 
 interface SuperviseOptions {
-  /** Called when a process died and is being restarted. */
   readonly onRestart: (name: string, reason: string) => void;
   /** Called when a process died too often or could not be restarted; no further restart follows. */
   readonly onGiveUp: (name: string, reason: string) => void;
@@ -19,7 +18,6 @@ interface SuperviseOptions {
 
 export interface Supervised {
   readonly name: string;
-  /** Returns the pid of the running process. */
   pid(): number;
   stop(): Promise<void>;
 }

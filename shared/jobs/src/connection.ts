@@ -2,10 +2,8 @@ import { type ConnectionBehaviour, planConnection, type RedisSettings } from '@c
 import { createIORedisClient, RedisConnection, type RedisOptions } from 'bullmq';
 import { Cluster, Redis } from 'ioredis';
 
-/** Connection options that every BullMQ class accepts. */
 interface QueueConnection {
   readonly connection: RedisOptions;
-  /** Prefix of the keys of the queues. */
   readonly prefix: string;
 }
 
@@ -42,7 +40,7 @@ const WORKER_MANNER = {
   silenceMs: BLOCKING_SILENCE_MS,
 } as const satisfies ConnectionBehaviour;
 
-/** Opens a connection. The caller must listen to its errors and close it. */
+/** The caller must listen to its errors and close it. */
 export function openRedis(settings: RedisSettings, behaviour: ConnectionBehaviour): Redis | Cluster {
   const plan = planConnection(settings, behaviour);
   if (plan.kind === 'cluster') return new Cluster([...plan.nodes], plan.options);
@@ -104,7 +102,6 @@ export async function inTime<T>(deadlineMs: number, failure: string, result: Pro
   }
 }
 
-/** Probe that checks if Redis accepts new jobs. */
 export interface WriteProbe {
   /** Returns false if Redis is unreachable, out of memory or a read-only replica. */
   isReady(): Promise<boolean>;

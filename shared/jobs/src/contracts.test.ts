@@ -14,7 +14,6 @@ import {
 
 const documentJob = { tenantId: fc.uuid(), documentId: fc.uuid(), attempt: fc.integer({ min: 1, max: 10_000 }) };
 
-/** A payload of each kind of job. */
 const PAYLOADS = {
   sign: fc.record(documentJob),
   submit: fc.record(documentJob),

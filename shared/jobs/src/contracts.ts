@@ -151,7 +151,6 @@ export type JobPayload<Name extends JobName> = v.InferOutput<(typeof JOB_CATALOG
 
 export const JOB_NAMES = Object.keys(JOB_CATALOG) as readonly JobName[];
 
-/** Narrows a text from outside (a command line, a queue) to a job name. */
 export function isJobName(word: string): word is JobName {
   return Object.hasOwn(JOB_CATALOG, word);
 }

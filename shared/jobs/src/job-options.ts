@@ -7,7 +7,6 @@ import { type JobOrigin, toTelemetry } from './job-origin.ts';
 const KEEP_COMPLETED = { age: 3_600, count: 5_000 } as const;
 const KEEP_FAILED = { age: 86_400 } as const;
 
-/** Returns BullMQ's options of one job, from its contract. */
 export function jobOptions(
   contract: Pick<JobContract, 'attempts' | 'backoff'>,
   jobId: string,

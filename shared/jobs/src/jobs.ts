@@ -29,7 +29,6 @@ interface AddOptions {
   readonly delayMs?: number;
 }
 
-/** Job whose end can be waited for. */
 export interface AwaitedJob {
   /**
    * Returns how the job ended, or `unknown` after `waitMs`. A failed job has used up the attempts of its contract.
@@ -50,7 +49,6 @@ interface SweptDocument extends DocumentJob {
  * document, export or delivery is recorded in the database already, and a sweep adds its job later.
  */
 export interface Jobs {
-  /** Adds a job. */
   add<Payload extends v.GenericSchema>(
     contract: JobContract<JobName, Payload>,
     payload: v.InferOutput<Payload>,

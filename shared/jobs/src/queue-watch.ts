@@ -3,7 +3,6 @@ import { Queue } from 'bullmq';
 import { inTime, openRedis, PRODUCER_MANNER } from './connection.ts';
 import { JOB_NAMES, type JobName } from './contracts.ts';
 
-/** Counts of the jobs of one queue. */
 export interface QueueDepth {
   readonly pool: JobName;
   /** Number of jobs that a worker could take now, of any priority. */
@@ -16,9 +15,8 @@ export interface QueueDepth {
   readonly oldestMs: number;
 }
 
-/** Reads the state of the queues of all pools. */
 export interface QueueWatch {
-  /** Returns the depth of every queue. Rejects if Redis cannot be reached. */
+  /** Rejects if Redis cannot be reached. */
   read(): Promise<readonly QueueDepth[]>;
   /** Queues for a dashboard: one per pool, all on one connection. */
   readonly queues: readonly Queue[];
@@ -33,7 +31,6 @@ interface QueueWatchOptions {
 
 const CLOSE_DEADLINE_MS = 3_000;
 
-/** Opens a watch on the queues. Each process that reports on queues needs one. */
 export function openQueueWatch({ redis, onError }: QueueWatchOptions): QueueWatch {
   const connection = openRedis(redis, PRODUCER_MANNER);
   connection.on('error', onError);

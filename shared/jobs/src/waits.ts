@@ -5,7 +5,6 @@ import { workerConnection } from './connection.ts';
 /** Result of waiting for a job. `unknown` means that no end of the job was seen, so it may still be running. */
 export type JobEnd = 'completed' | 'failed' | 'unknown';
 
-/** Waits for the ends of a queue's jobs. */
 export interface JobWaits {
   /** Resolves when the ends of all jobs that are added from now on will be seen. */
   untilListening(): Promise<unknown>;
@@ -18,9 +17,7 @@ export interface JobWaits {
 
 interface JobWaitsOptions {
   readonly redis: RedisSettings;
-  /** Receives connection errors. */
   readonly onError: (error: Error) => void;
-  /** Receives the reason if a wait ended without a completed job. */
   readonly onWaitFailed: (jobId: string, error: Error) => void;
 }
 

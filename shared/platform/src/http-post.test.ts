@@ -6,19 +6,16 @@ import { createSelfSigned } from '@chasqui/core/signature';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   afterRequest,
+  answering,
   type Behaviour,
   httpAnswer,
+  IMPATIENT_MS,
+  PATIENT_MS,
   type SampleServer,
   startSampleServer,
+  UNDER_WAY_MS,
 } from './authority/server-fixture.ts';
 import { type Exchange, type PostOptions, post } from './http-post.ts';
-
-/** Long enough for any answer that does come, on a busy machine. */
-const PATIENT_MS = 20_000;
-/** Timeout for an answer that never comes. */
-const IMPATIENT_MS = 300;
-/** Timeout for an answer whose rest never comes. On a busy machine its start takes time as well. */
-const UNDER_WAY_MS = 1_500;
 
 let pem = '';
 const closing: (() => unknown)[] = [];
@@ -49,11 +46,6 @@ function send(url: string, options: Partial<PostOptions> = {}): Promise<Exchange
 /** Time for bytes still under way to reach the server. */
 function stragglers(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 50));
-}
-
-/** Answers each request with `answer` unchanged, then calls `then`. */
-function answering(answer: string, then: (socket: Socket) => unknown = () => {}): Behaviour {
-  return (socket) => afterRequest(socket, () => socket.write(answer, 'utf8', () => then(socket)));
 }
 
 const end = (socket: Socket): unknown => socket.end();

@@ -16,7 +16,6 @@ export interface PostOptions {
   readonly agent: http.Agent | https.Agent;
 }
 
-/** Result of one HTTP request. */
 export type Exchange =
   | { readonly kind: 'answered'; readonly httpStatus: number; readonly body: Uint8Array }
   | {
@@ -32,7 +31,6 @@ export type Exchange =
       readonly body: Uint8Array | null;
     };
 
-/** Progress of an exchange, needed if it fails midway. */
 interface Progress {
   connected: boolean;
   httpStatus: number | null;

@@ -44,7 +44,6 @@ export interface SealingKey {
   readonly key: Uint8Array;
 }
 
-/** Encrypts data that is stored in the database. */
 export interface Keyring {
   /**
    * Seals with AES-256-GCM under the current key. `context` names the kind and the owner of the data, and must be given

@@ -15,7 +15,6 @@ async function inTime<T>(promise: Promise<T>, timeoutMs: number): Promise<T> {
   }
 }
 
-/** Value of a metric, with its labels. */
 export interface Sample<Label extends string = string> {
   readonly labels: Readonly<Record<Label, string>>;
   readonly value: number;
@@ -30,7 +29,6 @@ export interface AskedGauge<Label extends string> {
   readonly read: () => Promise<readonly Sample<Label>[]>;
 }
 
-/** Description of a metric that the process itself counts or measures. */
 export interface MetricDescription<Label extends string> {
   /** Name that begins with `chasqui_`. A counter ends with `_total`, a histogram with its unit. */
   readonly name: string;
@@ -45,13 +43,11 @@ export interface HistogramDescription<Label extends string> extends MetricDescri
 
 type Labels<Label extends string> = Readonly<Record<Label, string>>;
 
-/** Response to a Prometheus scrape. */
 export interface Scrape {
   readonly contentType: string;
   readonly body: string;
 }
 
-/** Metrics of a process: those of Node.js, and those added by its code. */
 export interface Metrics {
   /**
    * Adds a gauge. A gauge that cannot be read in time is left out of that scrape, so that no old value passes for a new

@@ -13,7 +13,6 @@ export function verifyPassword(passwordHash: string, password: string): Promise<
   return verify(passwordHash, password);
 }
 
-/** Hashes and verifies passwords. */
 export interface Passwords {
   hash(password: string): Promise<string>;
   /**
@@ -23,7 +22,6 @@ export interface Passwords {
   verify(passwordHash: string | null, password: string): Promise<boolean>;
 }
 
-/** Functions that make and compare hashes. */
 export interface PasswordHashing {
   readonly hash: (password: string) => Promise<string>;
   readonly verify: (passwordHash: string, password: string) => Promise<boolean>;
@@ -32,7 +30,6 @@ export interface PasswordHashing {
 /** Hash with the same cost as all others, made of random bytes: no known password has it. */
 const DECOY = '$argon2id$v=19$m=19456,t=2,p=1$I8APqbaSy7tOLW5sD4KMTw$tnaui9bpKs1rJv3Ms4S7ZVgfUQbGK1VfuOP/aQz8vKg';
 
-/** Passwords under this hashing. */
 export function createPasswords({ hash, verify }: PasswordHashing): Passwords {
   return {
     hash,
@@ -43,5 +40,4 @@ export function createPasswords({ hash, verify }: PasswordHashing): Passwords {
   };
 }
 
-/** Passwords under argon2id. */
 export const argon2Passwords: Passwords = createPasswords({ hash: hashPassword, verify: verifyPassword });

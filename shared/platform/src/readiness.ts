@@ -1,6 +1,5 @@
 export interface Readiness {
   readonly ready: boolean;
-  /** Response body of `/health/ready`. */
   readonly body: {
     readonly status: 'ready' | 'unavailable';
     readonly checks: Readonly<Record<string, 'up' | 'down'>>;

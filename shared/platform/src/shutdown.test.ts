@@ -97,7 +97,7 @@ it('ends at once after a second signal', async () => {
   expect(program.output()).toContain('Told to stop again');
 });
 
-/** Runs `file` as the child, with a channel, of a process that is killed; all that both say until both have ended. */
+/** Runs `file` as the child of a process that is killed. Returns the output of both until both have ended. */
 async function orphan(file: string): Promise<string> {
   const args = JSON.stringify(['--import', TSX, file]);
   const parent = join(folder, 'parent.mjs');

@@ -1,10 +1,8 @@
-/** Step that closes one thing, such as a server or a connection pool. */
 export interface ShutdownStep {
   readonly name: string;
   close(): Promise<unknown>;
 }
 
-/** The part of a log that shutting down writes to. */
 export interface ShutdownLog {
   info(fields: object, message: string): void;
   error(fields: object, message: string): void;

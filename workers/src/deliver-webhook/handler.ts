@@ -85,7 +85,7 @@ function nextAttemptAt({ clock }: Pick<WorkerDeps, 'clock'>, { attempts }: Deliv
   return delayMs === null ? null : new Date(clock.now().getTime() + delayMs);
 }
 
-/** Every secret that an endpoint's deliveries are signed with now, the newest first; null when one cannot be opened. */
+/** Returns the secrets that sign an endpoint's deliveries now, the newest first; null if one cannot be opened. */
 function unsealSecrets(
   { keyring, log }: Pick<WorkerDeps, 'keyring' | 'log'>,
   tenantId: string,

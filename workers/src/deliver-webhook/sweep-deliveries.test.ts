@@ -16,13 +16,13 @@ const sweepWith = (waiting: number, isReady = true) =>
     jobs: { add, isReady: async () => isReady, countWaiting: async () => waiting },
   });
 
-it('claims nothing while as many wait as a process delivers at once', async () => {
+it('claims nothing while as many deliveries wait as a process delivers concurrently', async () => {
   expect(await sweepWith(100)).toBe(0);
   expect(await sweepWith(5_000)).toBe(0);
   await expect(sweepWith(99)).rejects.toThrow(TypeError);
 });
 
-it('claims nothing that cannot be enqueued or delivered by this process', async () => {
+it('claims nothing if this process cannot enqueue or cannot deliver', async () => {
   expect(await sweepWith(0, false)).toBe(0);
   const jobs = { add, isReady: async () => true, countWaiting: async () => 0 };
   expect(await sweepDeliveries({ db, log, jobs, pools: ['sign'] })).toBe(0);

@@ -14,10 +14,10 @@ export interface DeliverySweepDeps extends Pick<WorkerDeps, 'db' | 'log'> {
  */
 const WAITING_AT_MOST = 100;
 
-/** So many under way that a receiver which answers soon has a backlog soon, and so few that it is not run over. */
+/** Enough to work off a backlog soon, and few enough not to overload the receiver. */
 const DELIVERIES_PER_ENDPOINT = 10;
 
-/** A tenant whose receivers are all slow leaves most of the pool to the others. */
+/** Leaves most of the pool to other tenants if all receivers of a tenant are slow. */
 const DELIVERIES_PER_TENANT = 20;
 
 const CONTEXT = { actor: { kind: 'system' }, requestId: null } as const;

@@ -15,7 +15,7 @@ export async function endAttempt(making: Making, error: unknown, signal: AbortSi
   const outcome = await recordEnd(making, error, signal);
   // After a give-back, another worker may already have chunks under the same attempt number. The next worker removes
   // ours when it begins.
-  if (outcome !== 'given_back') await discardChunks(deps.db, ctx, { exportId, attempt });
+  if (outcome !== 'cancelled') await discardChunks(deps.db, ctx, { exportId, attempt });
   return { outcome };
 }
 
@@ -24,19 +24,18 @@ async function recordEnd(making: Making, error: unknown, signal: AbortSignal): P
   if (error instanceof ExportLostError) return 'lost';
   if (signal.aborted) {
     const isGiven = await giveBackExport(deps.db, ctx, { exportId, attempt });
-    return isGiven ? 'given_back' : 'lost';
+    return isGiven ? 'cancelled' : 'lost';
   }
-  deps.log.error({ err: error, attempt }, 'an export could not be made');
+  deps.log.error({ err: error, attempt }, 'export attempt failed');
   return recordExportFailure(deps.db, ctx, { exportId, attempt, ...describeFailure(error, attempt) });
 }
 
-/** After the first failure; after each further one as much longer. */
+/** Pause after the first failure. Each further failure makes it longer by as much. */
 const PAUSE_MS = 30_000;
 
-const NOT_MADE = 'The file could not be made, however often it was tried; the log of the service says why';
+const NOT_MADE = 'The file could not be made after several attempts; the log of the service has the reason';
 
-const TOOK_TOO_LONG =
-  'The database took longer over the documents than it may, however often it was tried: export fewer';
+const TOOK_TOO_LONG = 'The database took too long to read the documents in every attempt: export fewer';
 
 /**
  * Returns the record of a failed attempt.

@@ -34,7 +34,7 @@ async function makeExport(
   }
 }
 
-/** Enqueues the tenant's next export, when one waits for the one that has ended: behind those of others by now. */
+/** Enqueues the tenant's next waiting export, behind the exports of other tenants. */
 async function handOn(deps: WorkerDeps, ctx: TenantContext): Promise<void> {
   const next = await claimNextExport(deps.db, ctx);
   if (next === undefined) return;

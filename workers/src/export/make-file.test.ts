@@ -21,11 +21,11 @@ async function count(bytes: AsyncIterable<Uint8Array>): Promise<number> {
   return length;
 }
 
-it('passes on what is as long as it may be', async () => {
+it('passes on a file of the maximum length', async () => {
   expect(await count(limitBytes(pieces(3).bytes, 30))).toBe(30);
 });
 
-it('ends with what is too much, before it is passed on, and lets go of what makes it', async () => {
+it('ends before the piece that exceeds the maximum, and closes the source', async () => {
   const { made, bytes } = pieces(100);
   const limited = limitBytes(bytes, 39);
   for (let piece = 0; piece < 3; piece += 1) expect((await limited.next()).done).toBe(false);

@@ -11,10 +11,10 @@ import { ExportLostError, ExportTooLongError, type Making } from './making.ts';
 import { readByTurns } from './read-by-turns.ts';
 import { type ExportWatch, watchExport, watchSource } from './watch-export.ts';
 
-/** So much of a file is held in memory, and is one row of the database. */
+/** Size of a piece of a file: held in memory, and one row of the database. */
 const CHUNK_BYTES = 1_048_576;
 
-/** So long a file may be. */
+/** Maximum length of a file. */
 const MOST_FILE_BYTES = 4 * 1_024 ** 3;
 
 /**
@@ -90,7 +90,7 @@ async function findOrDrawPdf({ deps, ctx }: Making, documentId: string): Promise
   if (kept !== undefined) return kept;
   return drawPdf(deps, ctx, { document, format: FORMAT, mark }).catch((err: unknown) => {
     if (isDatabaseUnavailable(err)) throw err;
-    deps.log.warn({ err, documentId }, 'an archive is made without a PDF');
+    deps.log.warn({ err, documentId }, 'archive made without a PDF');
     return null;
   });
 }

@@ -2,17 +2,16 @@ import type { TenantContext } from '@chasqui/db/connection';
 import type { ExportAttempt } from '@chasqui/db/exports';
 import type { WorkerDeps } from '../deps.ts';
 
-/** An export in the hands of this process. */
 export interface Making extends ExportAttempt {
   readonly deps: WorkerDeps;
   readonly ctx: TenantContext;
 }
 
-/** The file comes to more bytes than one may. The message is for the tenant. */
+/** Error of a file that is too long. The message is for the tenant. */
 export class ExportTooLongError extends Error {
-  /** @param most bytes that a file may have */
+  /** @param most maximum of bytes in a file */
   constructor(most: number) {
-    super(`The file comes to more than ${most / GIB} GiB, and none may: export fewer documents at a time`);
+    super(`The file would be larger than the maximum of ${most / GIB} GiB: export fewer documents at a time`);
   }
 }
 
@@ -24,6 +23,6 @@ const GIB = 1_024 ** 3;
  */
 export class ExportLostError extends Error {
   constructor() {
-    super('The export is no longer ours');
+    super('Another process owns the export, or it was removed');
   }
 }

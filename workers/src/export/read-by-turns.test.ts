@@ -4,7 +4,7 @@ import { readByTurns } from './read-by-turns.ts';
 
 const BATCH: readonly ExportedDocument[] = [];
 
-/** A source of three batches, each read when the test says so. */
+/** A source of three batches, each read on the test's command. */
 function openSource(tenantId: string, log: string[]) {
   const held: (() => void)[] = [];
   const read = async (what: string) => {
@@ -33,7 +33,7 @@ async function readAll(source: ExportSource): Promise<void> {
     await source.readFiles(documents);
 }
 
-it('lets one export read at a time, by turns of tenants', async () => {
+it('lets one export read at a time, in turns by tenant', async () => {
   const log: string[] = [];
   const sources = { a: openSource('a', log), b: openSource('b', log) };
   const reading = Promise.all([readAll(sources.a.source), readAll(sources.b.source)]);
@@ -46,7 +46,7 @@ it('lets one export read at a time, by turns of tenants', async () => {
   expect(log).toEqual(steps.flatMap((step) => [`a ${step}`, `b ${step}`]));
 });
 
-it('gives its turn back when reading fails, and ends the reading of who wants no more', async () => {
+it('gives the turn back if reading fails, and ends an abandoned reading', async () => {
   let isClosed = false;
   const failing: ExportSource = {
     ...openSource('a', []).source,

@@ -1,10 +1,10 @@
 import type { ExportSource } from '@chasqui/core/exports';
 import { createFairSemaphore } from '@chasqui/db/connection';
 
-/** The turn to read, of all exports that this process makes: together they load it no more than one does. */
+/** Semaphore for the reading of all exports of this process: together they load the database no more than one does. */
 const reading = createFairSemaphore(1);
 
-/** Makes a source read each batch when its tenant's turn comes. */
+/** Wraps a source so that it reads each batch in its tenant's turn. */
 export function readByTurns(source: ExportSource, tenantId: string): ExportSource {
   return {
     ...source,

@@ -26,7 +26,7 @@ function openSource() {
   return { source, read };
 }
 
-/** Ours for so many looks. */
+/** Check that succeeds this number of times. */
 function loseAfter(looks: number): () => Promise<void> {
   let left = looks;
   return async () => {
@@ -35,13 +35,13 @@ function loseAfter(looks: number): () => Promise<void> {
   };
 }
 
-it('gives every batch while the export is ours', async () => {
+it('returns every batch while this process owns the export', async () => {
   const { source, read } = openSource();
   for await (const batch of watchSource(source, loseAfter(3)).readDocuments(SELECTION)) expect(batch).toEqual([]);
   expect(read).toEqual(['first', 'second', 'third']);
 });
 
-it('gives no batch more, and asks for none, once it is lost', async () => {
+it('requests and returns no further batch after the export was lost', async () => {
   const { source, read } = openSource();
   const batches = watchSource(source, loseAfter(1)).readDocuments(SELECTION)[Symbol.asyncIterator]();
   expect((await batches.next()).done).toBe(false);
@@ -50,7 +50,7 @@ it('gives no batch more, and asks for none, once it is lost', async () => {
   expect(read).toEqual(['first', 'second']);
 });
 
-it('reads no files once it is lost', async () => {
+it('reads no files after the export was lost', async () => {
   const { source, read } = openSource();
   await expect(watchSource(source, loseAfter(0)).readFiles([])).rejects.toBeInstanceOf(ExportLostError);
   expect(read).toEqual([]);

@@ -5,17 +5,16 @@ import { ExportLostError, type Making } from './making.ts';
 /** Interval of progress reports and lease renewals. The lease itself lasts much longer. */
 const RENEWAL_MS = 1_000;
 
-/** Watch that verifies the ownership of an export and publishes its progress. */
 export interface ExportWatch {
   readonly total: number;
-  /** Documents that are in the file by now. */
+  /** Number of documents in the file so far. */
   readonly done: () => number;
   note(done: number): void;
-  /** @throws ExportLostError once it is ours no more */
+  /** @throws ExportLostError once another worker owns the export */
   check(): Promise<void>;
 }
 
-/** @param total documents that will be in the file */
+/** @param total number of documents that the file will have */
 export function watchExport({ deps: { db }, ctx, exportId, attempt }: Making, total: number): ExportWatch {
   let done = 0;
   let renewedAt = Number.NEGATIVE_INFINITY;

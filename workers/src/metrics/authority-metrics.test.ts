@@ -34,7 +34,7 @@ it.each<[AuthorityAnswer, string]>([
   ]);
 });
 
-it('shows how the circuits stand', async () => {
+it('reports the state of the circuits', async () => {
   const metrics = newMetrics();
   const closed = { state: 'closed', failures: 0, openUntil: null, rucs: 3, slowedRucs: 1, downRucs: 2 } as const;
   const open = { ...closed, state: 'open', slowedRucs: 0 } as const;

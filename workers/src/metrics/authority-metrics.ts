@@ -11,13 +11,13 @@ export function observeAuthority(
 ): (service: AuthorityService, call: ObservedCall) => void {
   const measure = metrics.addHistogram({
     name: 'chasqui_authority_call_duration_seconds',
-    help: 'How long the authority took to answer, or we to give up',
+    help: 'Duration of a call to the authority, until its answer or its timeout',
     labels: ['service', 'operation'],
     buckets: BUCKETS_SECONDS,
   });
   const count = metrics.addCounter({
     name: 'chasqui_authority_answers_total',
-    help: 'Answers of the authority, by kind and by code (of a fault, a ticket, or the HTTP status when it was no answer)',
+    help: 'Answers of the authority, by kind and code (of a fault or ticket, or the HTTP status of an unreadable answer)',
     labels: ['service', 'operation', 'answer', 'code'],
   });
   return (service, { operation, durationMs, answer }) => {
@@ -58,7 +58,7 @@ export function addCircuits(
   const services = Object.entries(gates);
   metrics.addGauge({
     name: 'chasqui_authority_circuit',
-    help: 'Circuit of this process for all companies: closed (it calls), open (several get no answer, it only probes); 1 for its state',
+    help: 'Circuit of this process for all companies: closed (it calls), open (several get no answer, it only probes); 1 for the current state',
     labels: ['service', 'state'],
     read: async () =>
       services.flatMap(([service, gate]) => {
@@ -68,13 +68,13 @@ export function addCircuits(
   });
   metrics.addGauge({
     name: 'chasqui_authority_down_rucs',
-    help: 'Companies whose own calls get no answer, so that this process makes one of them only now and then',
+    help: 'Companies whose calls get no answer, so that this process only probes',
     labels: ['service'],
     read: async () => services.map(([service, gate]) => ({ labels: { service }, value: gate.snapshot().downRucs })),
   });
   metrics.addGauge({
     name: 'chasqui_authority_slowed_rucs',
-    help: 'Companies whose calls this process spreads out because the authority said so',
+    help: 'Companies whose calls this process spreads out because the authority asked for it',
     labels: ['service'],
     read: async () => services.map(([service, gate]) => ({ labels: { service }, value: gate.snapshot().slowedRucs })),
   });

@@ -5,7 +5,7 @@ import { addPools, observeJobs } from './job-metrics.ts';
 
 const SAMPLE = /^chasqui_(jobs_total|job_duration_seconds_(sum|count)|document_steps_total)/;
 
-it('counts runs by pool and by what came of them, and steps by type', async () => {
+it('counts runs by pool and result, and steps by type', async () => {
   const metrics = createMetrics({ log: createLog({ level: 'silent', name: 'test' }) });
   const observer = observeJobs(metrics);
   observer.ran('submit', { outcome: 'accepted', documentType: '01' }, 250);
@@ -28,7 +28,7 @@ it('counts runs by pool and by what came of them, and steps by type', async () =
   ]);
 });
 
-it('says which pools the process runs, before any of them had a job, and no other', async () => {
+it('reports exactly the pools of the process, even before their first job', async () => {
   const metrics = createMetrics({ log: createLog({ level: 'silent', name: 'test' }) });
   addPools(metrics, ['sign', 'submit', 'export'], { concurrency: 20, authorityCalls: 500 });
   const { body } = await metrics.scrape();

@@ -3,13 +3,11 @@ import type { Metrics } from '@chasqui/platform/metrics';
 import type { JobResult } from '../job-handler.ts';
 import { limitsOf, type ProcessLimits } from '../pool-limits.ts';
 
-/** Observer of handler runs. */
 export interface JobObserver {
   /** @param result undefined when the handler threw */
   ran(pool: JobName, result: JobResult | undefined, durationMs: number): void;
 }
 
-/** Observer for processes without metrics. */
 export const UNOBSERVED: JobObserver = { ran: () => {} };
 
 /** Histogram buckets, from a single statement to three calls of a slow authority. */
@@ -19,18 +17,18 @@ const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 export function observeJobs(metrics: Pick<Metrics, 'addCounter' | 'addHistogram'>): JobObserver {
   const countJob = metrics.addCounter({
     name: 'chasqui_jobs_total',
-    help: 'Runs of a job, by what came of them; error: the handler threw, and the queue tries again',
+    help: 'Runs of a job, by result; error: the handler threw, and the queue tries again',
     labels: ['pool', 'outcome'],
   });
   const measureJob = metrics.addHistogram({
     name: 'chasqui_job_duration_seconds',
-    help: 'How long a run of a job took',
+    help: 'Duration of a run of a job',
     labels: ['pool'],
     buckets: BUCKETS_SECONDS,
   });
   const countStep = metrics.addCounter({
     name: 'chasqui_document_steps_total',
-    help: 'Steps of documents, by type (catalog 01) and by what came of them: accepted, rejected, authority_failed...',
+    help: 'Steps of documents, by type (catalog 01) and result: accepted, rejected, authority_failed...',
     labels: ['document_type', 'outcome'],
   });
   return {
@@ -50,7 +48,7 @@ export function observeJobs(metrics: Pick<Metrics, 'addCounter' | 'addHistogram'
 export function addPools(metrics: Pick<Metrics, 'addGauge'>, pools: readonly JobName[], limits: ProcessLimits): void {
   metrics.addGauge({
     name: 'chasqui_pool_concurrency',
-    help: 'How many jobs of a pool this process works on at once, at most',
+    help: 'Maximum of concurrent jobs of a pool in this process',
     labels: ['pool'],
     read: async () => pools.map((pool) => ({ labels: { pool }, value: limitsOf(pool, limits).concurrency })),
   });

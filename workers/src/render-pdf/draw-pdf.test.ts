@@ -20,18 +20,18 @@ const FACTURA: PrintableDocument = {
 };
 
 describe('where a document can be looked up', () => {
-  it('is the public page of the service, with what it asks for', () => {
+  it('links to the public page of the service, with the data that it asks for', () => {
     expect(consultUrlOf('https://facturas.example.com', FACTURA)).toBe(
       'https://facturas.example.com/verify/20123456786-01-F001-00000007?total=1180.00&date=2026-11-02',
     );
   });
 
-  it.each(['RA', 'RC'])('is nowhere for a communication: %s', (documentType) => {
+  it.each(['RA', 'RC'])('makes no link for a communication: %s', (documentType) => {
     const communication = { ...FACTURA, documentType, series: '20261102', correlative: 1, total: '0.00' };
     expect(consultUrlOf('http://localhost:3000', communication)).toBeNull();
   });
 
-  it('is nowhere when the service has no public address', () => {
+  it('makes no link if the service has no public address', () => {
     expect(consultUrlOf(null, FACTURA)).toBeNull();
   });
 });

@@ -68,7 +68,7 @@ const TABLE = fc.array(COLUMN, { minLength: 1, maxLength: 6 }).chain((columns) =
   }),
 );
 
-/** Papers that no document type has: as many, as long and as odd texts as a template can be given. */
+/** Print models beyond any document type: the most, the longest and the oddest texts of a template. */
 export const ODD_MODELS: fc.Arbitrary<PrintModel> = fc
   .record({
     heading: fc.record({ ruc: fc.constant('20123456786'), title: TEXT, number: fc.constant('F001-99999999') }),

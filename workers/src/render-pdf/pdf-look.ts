@@ -8,11 +8,11 @@ export interface PdfLook {
   readonly isTest: boolean;
   /** PNG or JPEG. */
   readonly logo: { readonly bytes: Uint8Array; readonly mediaType: string } | null;
-  /** Printed, and a link: where the receiver can look the document up. */
+  /** Printed link where the receiver can look the document up. */
   readonly consultUrl: string | null;
   /** Goes into the PDF's own dates, so that its bytes depend on no clock. */
   readonly issuedAt: Date;
 }
 
-/** Prints a document. The same model and look give the same bytes, wherever and whenever. */
+/** Prints a document. The same model and look always give the same bytes. */
 export type RenderPdf = (model: PrintModel, look: PdfLook) => Promise<Uint8Array>;

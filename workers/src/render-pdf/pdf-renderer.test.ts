@@ -15,13 +15,12 @@ function open(...options: Parameters<typeof createPdfRenderer>): PdfRenderer {
   return renderer;
 }
 
-/** A document of another company. */
 const OTHER_MODEL = { ...FULL_MODEL, heading: { ...FULL_MODEL.heading, ruc: '20999999999' } };
 const ROLL: PdfLook = { ...PLAIN_LOOK, format: 'ticket', mark: 'voided' };
 /** Look that no schema would accept. */
 const BROKEN = { ...PLAIN_LOOK, issuedAt: 'yesterday' } as unknown as PdfLook;
 
-it('renders the same bytes as without a thread, and returns them to the right caller', async () => {
+it('renders the same bytes as without a thread, for the right caller', async () => {
   const { render } = open();
   const [sheet, roll] = await Promise.all([render(FULL_MODEL, PLAIN_LOOK), render(FULL_MODEL, ROLL)]);
   expect(Buffer.from(sheet).equals(await renderPdf(FULL_MODEL, PLAIN_LOOK))).toBe(true);
@@ -40,7 +39,7 @@ it('rejects a rendering that takes too long', async () => {
   await expect(render(FULL_MODEL, PLAIN_LOOK)).rejects.toThrow('A PDF was not rendered in 0 ms');
 });
 
-it('rejects the renderings under way when it is closed, and starts anew when it is used again', async () => {
+it('rejects the current renderings if it is closed, and starts again on the next use', async () => {
   const { render, close } = open();
   const underWay = expect(render(FULL_MODEL, PLAIN_LOOK)).rejects.toThrow('Terminating worker thread');
   const waiting = expect(render(FULL_MODEL, PLAIN_LOOK)).rejects.toThrow('The renderer was closed');
@@ -50,7 +49,7 @@ it('rejects the renderings under way when it is closed, and starts anew when it 
   expect((await render(FULL_MODEL, PLAIN_LOOK)).byteLength).toBeGreaterThan(1_000);
 });
 
-describe('with renderings that end when the test says so', () => {
+describe('with renderings whose end the test controls', () => {
   function hold() {
     const tasks: RenderTask[] = [];
     const ends: ((end: TaskEnd<Uint8Array> | Error) => void)[] = [];
@@ -65,7 +64,7 @@ describe('with renderings that end when the test says so', () => {
 
   const drawn = (byte: number): TaskEnd<Uint8Array> => ({ kind: 'done', result: Uint8Array.of(byte) });
 
-  it('draws round-robin by company, although one has more documents waiting', async () => {
+  it('renders round-robin by company if one company has more documents waiting', async () => {
     const { render, tasks, ends } = hold();
     const drawing = [FULL_MODEL, FULL_MODEL, FULL_MODEL, OTHER_MODEL].map((model) => render(model, PLAIN_LOOK));
     for (let turn = 0; turn < drawing.length; turn += 1) {
@@ -77,7 +76,7 @@ describe('with renderings that end when the test says so', () => {
     expect(tasks.map(({ model }) => model.heading.ruc)).toEqual([own, own, other, own]);
   });
 
-  it('gives a rendering to the thread, and its time begins, when the one before has ended', async () => {
+  it('starts a rendering and its timeout when the previous rendering has ended', async () => {
     const { render, tasks, ends } = hold();
     const asked = Promise.all([1, 2, 3].map(() => render(FULL_MODEL, PLAIN_LOOK)));
     for (const [turn, byte] of [1, 2, 3].entries()) {

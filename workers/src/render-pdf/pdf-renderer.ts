@@ -3,7 +3,6 @@ import { openThreadPool, type ThreadPool } from '@chasqui/platform/threads';
 import type { RenderPdf } from './pdf-look.ts';
 import type { RenderTask } from './pdf-thread.ts';
 
-/** Renderer that does not block the event loop. */
 export interface PdfRenderer {
   readonly render: RenderPdf;
   /** Ends the thread and rejects its running and waiting renderings. */

@@ -28,7 +28,7 @@ function printedText({ str, width, transform }: TextRun, pageHeight: number): Pr
   return { text: str, x, baseline: pageHeight - y, width, size: Math.hypot(a, b), isRotated: b !== 0 };
 }
 
-/** Reads the text of a PDF in file order, with a library other than the one that wrote it. */
+/** Reads the text of a PDF in file order, with another library than the one that wrote it. */
 export async function readPdf(bytes: Uint8Array): Promise<readonly PrintedPage[]> {
   const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
   const pages: PrintedPage[] = [];
@@ -53,7 +53,7 @@ export async function readPdfInfo(bytes: Uint8Array): Promise<Readonly<Record<st
   return info;
 }
 
-/** Without blanks, which a reader guesses and a line break takes the place of. */
+/** Removes blanks, which a reader guesses and which a line break replaces. */
 export function squash(text: string): string {
   return text.replace(/\s+/gu, '');
 }

@@ -28,7 +28,7 @@ function texts({ texts: all }: PrintedPage): readonly PrintedText[] {
   return all.filter(({ isRotated }) => !isRotated);
 }
 
-/** A page without its running head and page number, which stand between the parts of what goes on on the next. */
+/** Page without its running head and page number, which stand between the parts of a continued text. */
 function inner(page: PrintedPage, index: number, margin: number): PrintedPage {
   const top = index === 0 ? 0 : margin + 10;
   const isInner = ({ baseline }: PrintedText) => baseline > top && baseline < page.height - margin;
@@ -62,7 +62,7 @@ function overlaps(page: PrintedPage): readonly (readonly [string, string])[] {
   );
 }
 
-/** Renders, reads what came out, and finds nothing lacking and nothing out of its place. */
+/** Renders a model and checks that every text is there, in its place. */
 async function expectSound(model: PrintModel, format: PdfFormat): Promise<void> {
   const pages = await readPdf(await renderPdf(model, { ...PLAIN_LOOK, format, mark: 'voided' }));
   const all = pages.map((page, index) => textOf(inner(page, index, MARGINS[format]))).join('');
@@ -73,17 +73,14 @@ async function expectSound(model: PrintModel, format: PdfFormat): Promise<void> 
 }
 
 describe.each(PRINT_MODELS)('the paper of any %s', (_name, models) => {
-  it.each<PdfFormat>(['a4', 'ticket'])(
-    'on %s says everything, inside its margins, nothing over something else',
-    async (format) => {
-      const property = fc.asyncProperty(models, (model) => expectSound(model, format));
-      await fc.assert(property, { numRuns: RUNS });
-    },
-  );
+  it.each<PdfFormat>(['a4', 'ticket'])('on %s shows every text inside the margins without overlaps', async (format) => {
+    const property = fc.asyncProperty(models, (model) => expectSound(model, format));
+    await fc.assert(property, { numRuns: RUNS });
+  });
 });
 
-describe('the paper of what no type has', () => {
-  it.each<PdfFormat>(['a4', 'ticket'])('on %s is as sound', async (format) => {
+describe('the paper of a model beyond any type', () => {
+  it.each<PdfFormat>(['a4', 'ticket'])('shows every text in its place on %s', async (format) => {
     const property = fc.asyncProperty(ODD_MODELS, (model) => expectSound(model, format));
     await fc.assert(property, { numRuns: RUNS });
   });

@@ -14,7 +14,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 describe.each(FORMATS)('a document on %s', (format) => {
   const look = { ...PLAIN_LOOK, format };
 
-  it('shows everything its model says, in its order', async () => {
+  it('shows every text of its model in order', async () => {
     const [page] = await readPdf(await renderPdf(FULL_MODEL, look));
     const text = page === undefined ? '' : textOf(page);
     const { heading, issuer, blocks, rows, totals, legends, notes, footer, hash } = FULL_MODEL;
@@ -31,7 +31,7 @@ describe.each(FORMATS)('a document on %s', (format) => {
     expect(starts).toEqual([...starts].sort((one, other) => one - other));
   });
 
-  it('links to where the document can be looked up', async () => {
+  it('contains the link to look the document up', async () => {
     const [page] = await readPdf(await renderPdf(FULL_MODEL, look));
     expect(new Set(page?.links)).toEqual(new Set([CONSULT_URL]));
     const [bare] = await readPdf(await renderPdf(FULL_MODEL, { ...look, consultUrl: null }));
@@ -39,7 +39,7 @@ describe.each(FORMATS)('a document on %s', (format) => {
     expect(bare === undefined ? '' : textOf(bare)).not.toContain('Consulte');
   });
 
-  it('leaves out what there is not', async () => {
+  it('leaves out absent parts', async () => {
     const model = { ...FULL_MODEL, blocks: [], totals: [], legends: [], notes: [], qr: null, hash: null };
     const [page] = await readPdf(await renderPdf(model, { ...look, consultUrl: null }));
     const text = page === undefined ? '' : textOf(page);
@@ -63,7 +63,7 @@ describe.each(FORMATS)('a document on %s', (format) => {
     }
   });
 
-  it.each(['valid', 'voided'] as const)('says across each page that a %s document is a test', async (mark) => {
+  it.each(['valid', 'voided'] as const)('marks a %s document as a test across each page', async (mark) => {
     const pages = await readPdf(await renderPdf(withLines(80), { ...look, mark, isTest: true }));
     for (const { texts } of pages) {
       const across = new Set(texts.filter(({ isRotated }) => isRotated).map(({ text }) => text));
@@ -72,19 +72,19 @@ describe.each(FORMATS)('a document on %s', (format) => {
     }
   });
 
-  it('has every one of 300 lines', async () => {
+  it('shows all 300 lines', async () => {
     const model = withLines(300);
     const text = (await readPdf(await renderPdf(model, look))).map(textOf).join('');
     for (const [, , description = ''] of model.rows) expect(text).toContain(squash(description));
   });
 
-  it('shows a box for each character that its font lacks, and the others as they are', async () => {
+  it('shows a box for each character that its font lacks, and all others unchanged', async () => {
     const rows = [['1', 'P', 'Té 😀漢 Ωμέγα Привет, мир', '1', '1']];
     const [page] = await readPdf(await renderPdf({ ...FULL_MODEL, rows }, look));
     expect(page === undefined ? '' : textOf(page)).toContain('Té□□ΩμέγαПривет,мир');
   });
 
-  it('says in the file what it is', async () => {
+  it('has title, author, date and language in the file', async () => {
     const info = await readPdfInfo(await renderPdf(FULL_MODEL, look));
     expect(info).toMatchObject({
       Title: 'FACTURA ELECTRÓNICA F001-123',
@@ -97,7 +97,7 @@ describe.each(FORMATS)('a document on %s', (format) => {
 });
 
 describe('the sheets of a long document', () => {
-  it('repeat the head of the table, say which document it is and which page', async () => {
+  it('repeats the table head, the document and the page number on each page', async () => {
     const pages = await readPdf(await renderPdf(withLines(300), PLAIN_LOOK));
     expect(pages.length).toBeGreaterThan(5);
     for (const [index, page] of pages.entries()) {
@@ -108,7 +108,7 @@ describe('the sheets of a long document', () => {
     }
   });
 
-  it('keep the totals together, with a line above them, for any number of lines', async () => {
+  it('keeps the totals on one page with a line above them, for any number of lines', async () => {
     for (let count = 14; count <= 36; count += 1) {
       const pages = (await readPdf(await renderPdf(withLines(count), PLAIN_LOOK))).map(textOf);
       const last = pages.at(-1) ?? '';
@@ -122,7 +122,7 @@ describe('the sheets of a long document', () => {
 describe('a text that is longer than a page', () => {
   const long = Array.from({ length: 1500 }, (_, index) => `palabra${index}`).join(' ');
 
-  it('goes on on the next, in a row', async () => {
+  it('continues a long row on the next page', async () => {
     const pages = await readPdf(await renderPdf({ ...FULL_MODEL, rows: [['1', 'P', long, '1', '1']] }, PLAIN_LOOK));
     const places = long
       .split(' ')
@@ -132,7 +132,7 @@ describe('a text that is longer than a page', () => {
     expect(places).toEqual([...places].sort((one, other) => one - other));
   });
 
-  it('goes on on the next, in a field and in the notes', async () => {
+  it('continues a long field and long notes on the next page', async () => {
     const field = { label: 'Señor(es)', value: long };
     const blocks = (['half', 'half'] as const).map((layout) => ({ title: 'Título', layout, fields: [field] }));
     const pages = await readPdf(await renderPdf({ ...FULL_MODEL, blocks, notes: [long, long] }, PLAIN_LOOK));
@@ -147,7 +147,7 @@ describe('a text that is longer than a page', () => {
 });
 
 describe('a ticket', () => {
-  it('is one page as long as its content, of the width of the roll', async () => {
+  it('is one page of the width of the roll, as long as its content', async () => {
     const heights: number[] = [];
     for (const count of [1, 10, 100]) {
       const pages = await readPdf(await renderPdf(withLines(count), { ...PLAIN_LOOK, format: 'ticket' }));
@@ -160,7 +160,7 @@ describe('a ticket', () => {
     expect(heights).toEqual([...heights].sort((one, other) => one - other));
   });
 
-  it('goes on on another page where no reader would show one so long, and says so', async () => {
+  it('continues on another page beyond the page length of PDF readers, and says so', async () => {
     const pages = await readPdf(await renderPdf(withLines(900), { ...PLAIN_LOOK, format: 'ticket' }));
     expect(pages.length).toBeGreaterThan(1);
     for (const [index, page] of pages.entries()) {
@@ -169,7 +169,7 @@ describe('a ticket', () => {
     }
   });
 
-  it('says a mark also in words that thermal paper shows', async () => {
+  it('prints a mark also as words that thermal paper can show', async () => {
     const [page] = await readPdf(await renderPdf(FULL_MODEL, { ...PLAIN_LOOK, format: 'ticket', mark: 'voided' }));
     expect(page === undefined ? '' : textOf(page)).toContain('ANULADO');
     const [test] = await readPdf(await renderPdf(FULL_MODEL, { ...PLAIN_LOOK, format: 'ticket', isTest: true }));
@@ -190,7 +190,7 @@ describe.each(FORMATS)('the bytes of %s', (format) => {
   const look = { ...PLAIN_LOOK, format, mark: 'pending' as const };
   const model = { ...withLines(60), notes: ['Entre Δ y μ'] };
 
-  it('are the same twice and at once', async () => {
+  it('are the same for repeated and concurrent renderings', async () => {
     const first = sha256(await renderPdf(model, look));
     const other = sha256(await renderPdf(FULL_MODEL, look));
     const atOnce = await Promise.all([model, FULL_MODEL, model].map((one) => renderPdf(one, look)));
@@ -210,7 +210,7 @@ describe.each(FORMATS)('the bytes of %s', (format) => {
     ).toBe(here);
   });
 
-  it('depend on mark, link and day', async () => {
+  it('differ for another mark, link or day', async () => {
     const looks = [
       look,
       { ...look, mark: 'valid' as const },

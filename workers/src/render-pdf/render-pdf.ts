@@ -4,7 +4,7 @@ import PdfDocument from 'pdfkit';
 import type { RenderPdf } from './pdf-look.ts';
 import { layOutSheets } from './templates/a4/sheet.ts';
 import { hasGlyph, registerFonts } from './templates/fonts.ts';
-import type { LaidPage } from './templates/layout.ts';
+import type { LaidPage } from './templates/paginate.ts';
 import { Pen } from './templates/pen.ts';
 import { printableModel } from './templates/printable-text.ts';
 import { layOutTicket } from './templates/ticket/roll.ts';

@@ -30,17 +30,17 @@ function open(
 }
 
 describe('openIdentity', () => {
-  it('gives a key that may sign', () => {
+  it('returns a key that may sign', () => {
     expect(open(sealed)).toMatchObject({ kind: 'usable', identity: { certificate: { rucs: [RUC] } } });
   });
 
-  it('gives the same key object again: parsing one costs more than signing', () => {
+  it('returns the cached key object on the next use', () => {
     const [first, second] = [open(sealed), open(sealed)];
     if (first.kind !== 'usable' || second.kind !== 'usable') throw new Error('Both should be usable');
     expect(second.identity).toBe(first.identity);
   });
 
-  it('keeps a key for ten minutes from when it was unsealed, however often it is asked for', async () => {
+  it('caches a key for ten minutes after it was unsealed, even with frequent use', async () => {
     const { pem } = await createSelfSigned({ ruc: RUC, name: 'Wari', notBefore: NOT_BEFORE, notAfter: NOT_AFTER });
     const own = sealSigningIdentity(keyring, TENANT, parsePem(pem));
     const identityAt = (at: string) => {
@@ -56,7 +56,7 @@ describe('openIdentity', () => {
     expect(identityAt('2026-06-01T00:19:59Z')).toBe(second);
   });
 
-  it('no longer signs with a key that this process cannot unseal any more, once it is kept no longer', () => {
+  it('does not return a key that it can no longer unseal after the cache expired', () => {
     const deps = { log, clock: { now: () => new Date('2026-06-02T00:00:00Z') } };
     const request = { tenantId: TENANT, ruc: RUC, sealed, isRucExempt: false };
     expect(openIdentity({ ...deps, keyring }, request).kind).toBe('usable');
@@ -65,7 +65,7 @@ describe('openIdentity', () => {
     expect(openIdentity(later, request)).toEqual({ kind: 'unusable', reason: 'The certificate cannot be read' });
   });
 
-  it('does not keep it the longer because the clock was set back', () => {
+  it('does not cache a key longer if the clock is set back', () => {
     const at = (time: string) => open(sealed, { at: time });
     const [ahead, back] = [at('2026-06-03T12:00:00Z'), at('2026-06-03T00:00:00Z')];
     if (ahead.kind !== 'usable' || back.kind !== 'usable') throw new Error('Both should be usable');
@@ -89,7 +89,7 @@ describe('openIdentity', () => {
     expect(open(sealed, circumstances)).toEqual({ kind: 'unusable', reason });
   });
 
-  it('lets one sign that does not carry the RUC but has an exception, while it is in force', () => {
+  it('accepts a certificate without the RUC if it has an exception and is in force', () => {
     const exempt = { ruc: '20131312955', isRucExempt: true };
     expect(open(sealed, exempt).kind).toBe('usable');
     expect(open(sealed, { ...exempt, at: '2027-01-02T00:00:00Z' })).toEqual({

@@ -26,7 +26,6 @@ const MAX_KEPT = 200;
 const KEPT_MS = 10 * 60_000;
 const kept = new Map<string, KeptIdentity>();
 
-/** Unseals and checks the certificate of a tenant. */
 export function loadIdentity(
   deps: Pick<WorkerDeps, 'clock' | 'keyring' | 'log'>,
   ctx: TenantContext,

@@ -120,7 +120,7 @@ function recordByCode(call: SubmissionCall, answered: AnsweredCall, registered: 
         observations: [],
       });
     case 'unknown': {
-      const description = `The authority has this file already (${registered.code}), and no service that tells its verdict: look it up in SOL`;
+      const description = `The authority has this file already (${registered.code}), and no service returns its verdict: look it up in SOL`;
       const { code } = registered;
       return recordAuthorityFailure(call, answered, { code, description, excerpt: null, inDoubt: true });
     }
@@ -136,7 +136,6 @@ function canAskForCdr({ authority, work }: SubmissionCall): boolean {
   return authority.canConsult && definitionOf(work).channel === 'sendBill' && isConsultable(work);
 }
 
-/** Asks if the authority has the document, and for its CDR. */
 export async function askForCdr(call: SubmissionCall): Promise<AnsweredConsultation | NotNow> {
   const { work, authority, credentials, deps } = call;
   const { ruc, documentType, series, correlative } = work;
@@ -145,7 +144,6 @@ export async function askForCdr(call: SubmissionCall): Promise<AnsweredConsultat
   return asked.kind === 'not_now' ? asked : withMeaning(call, asked);
 }
 
-/** Adds the meaning of an answer to a consultation. */
 export function withMeaning(call: SubmissionCall, answered: AnsweredCall): AnsweredConsultation {
   return { ...answered, consultation: readConsultation(answered.answer, answerContextOf(call)) };
 }
@@ -167,11 +165,11 @@ function recordConsultation(
 function describeNoVerdict(consultation: Consultation, registered: AlreadyRegistered | undefined) {
   const failure = {
     code: 'code' in consultation ? consultation.code : null,
-    description: 'description' in consultation ? consultation.description : 'The authority is still working on it',
+    description: 'description' in consultation ? consultation.description : 'The authority is still processing it',
     excerpt: 'excerpt' in consultation ? consultation.excerpt : null,
   };
   if (registered === undefined) return failure;
-  const has = `The authority has this file already (${registered.code}) and does not tell its verdict`;
+  const has = `The authority has this file already (${registered.code}) and does not return its verdict`;
   return {
     ...failure,
     code: registered.code,

@@ -14,7 +14,7 @@ function next(failures: number, ageMs: number, state: 'SIGNED' | 'AUTHORITY_ERRO
 const waitMs = (at: Date | null) => (at?.getTime() ?? 0) - NOW.getTime();
 
 describe('nextAttemptAt', () => {
-  it('is always ahead, and never by more than an hour', () => {
+  it('is always in the future, by at most an hour', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 500 }), (failures) => {
         expect(waitMs(next(failures, 0))).toBeGreaterThanOrEqual(30_000);
@@ -23,25 +23,25 @@ describe('nextAttemptAt', () => {
     );
   });
 
-  it('is at most 45 s away after the first failure, and begins again there when a ticket was lost', () => {
+  it('is at most 45 s away after the first failure, and again after a lost ticket', () => {
     expect(waitMs(next(0, 0, 'SIGNED'))).toBeLessThanOrEqual(45_000);
     expect(waitMs(next(40, 0, 'TICKETED'))).toBeLessThanOrEqual(45_000);
   });
 
-  it('is null once the next attempt would fall outside the window', () => {
+  it('is null if the next attempt would be outside the window', () => {
     expect(next(3, RETRY_WINDOW_MS)).toBeNull();
     expect(next(3, RETRY_WINDOW_MS - DAY_MS)).toBeInstanceOf(Date);
   });
 
-  it('comes once more for a ticket that was lost, however old the document is', () => {
+  it('allows another attempt after a lost ticket, even for an old document', () => {
     expect(next(60, 6 * DAY_MS, 'TICKETED')).toBeInstanceOf(Date);
   });
 
-  it('comes once more after the first way, however long that took to begin', () => {
+  it('allows another attempt after the first submission, even for an old document', () => {
     expect(next(0, 6 * DAY_MS, 'SIGNED')).toBeInstanceOf(Date);
   });
 
-  it('begins with the pause that the environment says', () => {
+  it('begins with the configured pause', () => {
     const config = { retryDelayMs: 1_000 };
     const at = nextAttemptAt({ ...DEPS, config }, { state: 'SIGNED', failures: 0, createdAt: NOW });
     expect(waitMs(at)).toBeLessThanOrEqual(1_500);

@@ -40,7 +40,6 @@ async function askAboutTicket(call: SubmissionCall): Promise<AnsweredConsultatio
   return asked.kind === 'not_now' ? asked : withMeaning(call, asked);
 }
 
-/** Records the answer about a ticket, and ensures that the next poll takes place if one is needed. */
 async function recordPoll(call: SubmissionCall, asked: AnsweredConsultation): Promise<JobResult> {
   const { consultation } = asked;
   if (isDecision(consultation)) return recordDecision(call, asked, consultation);

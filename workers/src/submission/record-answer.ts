@@ -12,12 +12,10 @@ import type { AnsweredCall, SubmissionCall } from './submission-call.ts';
 
 type OutcomeFields = Omit<Parameters<typeof recordOutcome>[2], 'documentId' | 'submissionId' | 'from'>;
 
-/** Fields of an answer without a CDR. */
 export const WITHOUT_CDR = { observations: [], cdr: null } as const;
 
 const VERDICTS: ReadonlySet<LifecycleEvent> = new Set<LifecycleEvent>(['accepted', 'rejected']);
 
-/** Records the consequences of an answer, based on the state in which the call began. */
 export async function recordAnswer(
   { deps, ctx, work }: SubmissionCall,
   { submissionId }: AnsweredCall,

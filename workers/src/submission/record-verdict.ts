@@ -15,7 +15,6 @@ export function isDecision(consultation: Consultation): consultation is Decision
   return ['accepted', 'rejected', 'registered_otherwise'].includes(consultation.kind);
 }
 
-/** Records the decision that a consultation about a document or its ticket brought. */
 export function recordDecision(call: SubmissionCall, asked: AnsweredCall, decision: Decision): Promise<JobResult> {
   return decision.kind === 'registered_otherwise'
     ? recordOtherDocument(call, asked, decision)
@@ -53,7 +52,7 @@ export async function recordWithoutCdr(
     event: 'accepted',
     inDoubt: false,
     responseCode: code,
-    responseDescription: `Registered by an earlier sending, whose CDR was lost. The authority said: ${description}`,
+    responseDescription: `Registered by an earlier submission, whose CDR was lost. The authority said: ${description}`,
     ...WITHOUT_CDR,
     cdrMissing: true,
     voids: voidingOf(call),

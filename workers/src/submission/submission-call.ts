@@ -9,7 +9,6 @@ import { unsealSolPassword } from '@chasqui/platform/credentials';
 import { UnsealError } from '@chasqui/platform/keyring';
 import type { WorkerDeps } from '../deps.ts';
 
-/** Step of one document that submits it to the authority or asks about it. */
 export interface SubmissionStep {
   readonly deps: WorkerDeps;
   readonly ctx: TenantContext;
@@ -22,7 +21,6 @@ export interface SubmissionStep {
   readonly isRequested: boolean;
 }
 
-/** Submission step with everything that a call needs. */
 export interface SubmissionCall extends SubmissionStep {
   /** `20123456789-01-F001-123`. */
   readonly baseName: string;
@@ -30,7 +28,6 @@ export interface SubmissionCall extends SubmissionStep {
   readonly credentials: AuthorityCredentials;
 }
 
-/** Call that was made and answered. */
 export interface AnsweredCall {
   readonly kind: 'answered';
   readonly submissionId: string;

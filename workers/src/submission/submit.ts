@@ -70,7 +70,6 @@ async function send(call: SubmissionCall): Promise<JobResult> {
   }
 }
 
-/** Submission of a file: the answer and its meaning. */
 interface SentFile extends AnsweredCall {
   readonly outcome: Outcome;
 }

@@ -32,22 +32,22 @@ const ORIGIN = { requestId: 'order-4711', traceparent: null };
 const OPTIONS = { origin: ORIGIN, delayMs: 5_000 };
 const POLL = { tenantId: TENANT_ID, documentId: DOCUMENT_ID, attempt: LEASE.getTime(), requested: null };
 
-it('adds the next poll after the usual pause, with its lease and of the same request', async () => {
+it('adds the next poll after the usual pause, with its lease and the same request', async () => {
   const { deps, scheduled } = startScheduling();
   await schedulePoll(deps, CONTEXT, { documentId: DOCUMENT_ID, lease: LEASE });
   expect(scheduled).toEqual([[POLL_TICKET_JOB, POLL, OPTIONS]]);
 });
 
-it('continues an unknown series under the same id', async () => {
+it('resumes quick polls under the same job id', async () => {
   const { deps, scheduled } = startScheduling();
   const result = await resumePolls(deps, CONTEXT, { id: DOCUMENT_ID, failures: 11, nextAttemptAt: LEASE });
   expect([result, scheduled]).toEqual([{ outcome: 'ticket_issued' }, [[POLL_TICKET_JOB, POLL, OPTIONS]]]);
 });
 
 it.each([
-  ['the quick polls are over', { failures: 12, nextAttemptAt: LEASE }],
-  ['there will be no other', { failures: 0, nextAttemptAt: null }],
-])('adds nothing when %s', async (_case, work) => {
+  ['all quick polls were done', { failures: 12, nextAttemptAt: LEASE }],
+  ['no further poll is due', { failures: 0, nextAttemptAt: null }],
+])('adds no poll if %s', async (_case, work) => {
   const { deps, scheduled } = startScheduling();
   expect(await resumePolls(deps, CONTEXT, { id: DOCUMENT_ID, ...work })).toEqual({ outcome: 'nothing_to_do' });
   expect(scheduled).toEqual([]);
@@ -63,15 +63,15 @@ const after = (ageMs: number, pollsDone: number, random01 = 0) => {
   return at === null ? null : (at.getTime() - now.getTime()) / MINUTE_MS;
 };
 
-it('has twelve quick polls', () => {
+it('counts the first twelve polls as quick', () => {
   expect([0, 11, 12, 13].map(isQuickPoll)).toEqual([true, true, false, false]);
 });
 
-it('asks five minutes after the last quick poll, and then at pauses that grow', () => {
+it('polls five minutes after the last quick poll, then with growing pauses', () => {
   expect([12, 13, 14, 15, 16, 40].map((pollsDone) => after(0, pollsDone))).toEqual([5, 10, 20, 40, 40, 40]);
 });
 
-it('never pauses for longer than an hour', () => {
+it('pauses between polls for at most an hour', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 12, max: 400 }),
@@ -85,7 +85,7 @@ it('never pauses for longer than an hour', () => {
   );
 });
 
-it('gives up a week after the ticket was given', () => {
+it('plans no poll more than a week after the ticket', () => {
   expect(after(7 * DAY_MS, 100)).toBe(40);
   expect(after(7 * DAY_MS + 1, 100)).toBeNull();
 });

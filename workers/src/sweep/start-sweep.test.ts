@@ -6,7 +6,7 @@ const log = { error: (fields: { err: unknown }) => void errors.push(fields.err) 
   typeof repeat
 >[1]['log'];
 
-/** Work that can be waited for, a number of times. */
+/** Work that tests can wait for, a given number of times. */
 function counted(times: number, work: (run: number) => number) {
   let runs = 0;
   let finish: () => void = () => {};
@@ -22,7 +22,7 @@ function counted(times: number, work: (run: number) => number) {
 }
 
 describe('repeat', () => {
-  it('does the work again and again, until it is closed', async () => {
+  it('repeats the work until it is closed', async () => {
     const work = counted(3, () => 0);
     const repeated = repeat(0, { log }, work.run);
     await work.done;
@@ -33,7 +33,7 @@ describe('repeat', () => {
     expect(runs()).toBe(before);
   });
 
-  it('asks how long to rest after what came of each run, and after a failure', async () => {
+  it('computes the pause from the result of each run, also after a failure', async () => {
     errors.length = 0;
     const rests: unknown[] = [];
     const work = counted(4, (run) => {
@@ -54,7 +54,7 @@ describe('repeat', () => {
     expect(errors).toEqual([new Error('lost')]);
   });
 
-  it('waits for the run under way when it is closed', async () => {
+  it('waits for the current run if it is closed', async () => {
     let isOver = false;
     const repeated = repeat(0, { log }, async () => {
       await new Promise((resolve) => setImmediate(resolve));

@@ -26,7 +26,7 @@ function deliveryPauseMs(enqueued = 0): number {
 
 const CONTEXT = { actor: { kind: 'system' }, requestId: null } as const;
 
-/** Sweeps now and then again and again. Any number of processes may: each document, export and delivery is claimed by one. */
+/** Sweeps now and after each pause. Any number of processes may sweep, because each row is claimed by one. */
 export function startSweep(
   deps: SweepDeps & ExportSweepDeps & DeliverySweepDeps,
   { pauseMs }: SweepOptions,
@@ -46,9 +46,8 @@ export function startSweep(
   };
 }
 
-/** Work that is done again and again. */
 interface RepeatedWork {
-  /** Lets the run under way finish and begins no other. */
+  /** Waits for the current run and begins no other. */
   close(): Promise<void>;
 }
 

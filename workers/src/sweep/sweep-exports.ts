@@ -8,7 +8,7 @@ export interface ExportSweepDeps extends Pick<WorkerDeps, 'db' | 'log'> {
   readonly pools: readonly JobName[];
 }
 
-/** At most as many a round, of as many tenants; a process makes a few at a time. */
+/** Maximum per round, of as many tenants; a process makes a few at a time. */
 const EXPORT_SWEEP_LIMIT = 20;
 
 const CONTEXT = { actor: { kind: 'system' }, requestId: null } as const;

@@ -3,11 +3,11 @@ import { JOB_NAMES } from '@chasqui/jobs';
 import { expect, it } from 'vitest';
 import { poolOf, statesOfPools } from './sweep.ts';
 
-it('has an owner for every state that is not the end, and for no other', () => {
+it('has a pool for every state except the final ones', () => {
   for (const state of DOCUMENT_STATES) expect(poolOf(state) === null).toBe(isFinalState(state));
 });
 
-it('gives each pool what is its own', () => {
+it('returns the states of each pool', () => {
   expect(statesOfPools(['sign'], true)).toEqual(['PENDING']);
   expect(statesOfPools(['submit', 'poll-ticket'], true)).toEqual(['SIGNED', 'TICKETED']);
   expect(statesOfPools(JOB_NAMES, true)).toEqual(['PENDING', 'SIGNED', 'TICKETED', 'AUTHORITY_ERROR']);

@@ -1,7 +1,6 @@
 import { type Placeholder, sql } from 'drizzle-orm';
 import { openTransaction, type Send, sendOf, type Transaction } from '../session.ts';
 
-/** A query of drizzle. */
 interface Writable<Result> {
   prepare(name: string): { execute(values: Record<string, unknown>): Promise<Result> };
 }

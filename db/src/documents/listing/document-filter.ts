@@ -4,7 +4,6 @@ import type { TenantContext } from '../../connection/index.ts';
 import { documents, IS_ON_ITS_WAY } from '../../schema/index.ts';
 import { matchesSearch } from './document-search.ts';
 
-/** Filter of a list of documents. A document must meet every condition that is given. */
 export interface DocumentFilter {
   /** Catalog 01, or RA and RC. */
   readonly documentType?: string | undefined;

@@ -36,7 +36,6 @@ const ORDERS = {
 /** Sort key of a list; a leading minus means descending. */
 export type DocumentOrder = keyof typeof ORDERS;
 
-/** Position of a document in a list. */
 export interface DocumentPosition {
   /** Value of the sort column: an instant in ISO 8601, or a day. */
   readonly value: string;

@@ -6,7 +6,6 @@ import { containsFolded, foldText } from '../../search/index.ts';
 
 type NumberTerm = Extract<SearchTerm, { kind: 'number' }>;
 
-/** Returns the condition for documents that match a search text. */
 export function matchesSearch(ctx: TenantContext, text: string): SQL | undefined {
   const term = parseSearchTerm(text);
   return term.kind === 'number' ? matchesNumber(ctx, term) : containsFolded(documents.counterpartySearch, term.folded);
@@ -46,7 +45,6 @@ function matchesStart(ctx: TenantContext, name: keyof typeof COLUMNS, { text, is
   )`;
 }
 
-/** Part of a number that may be only its start. */
 export interface Start {
   readonly text: string;
   readonly isWhole: boolean;

@@ -15,7 +15,6 @@ import { searchesNumbers } from './document-search.ts';
 export interface DocumentPageRequest {
   readonly filter: DocumentFilter;
   readonly order: DocumentOrder;
-  /** Number of documents on a page. */
   readonly limit: number;
   /** Number of documents to skip; 0 by default. The larger the offset, the slower the query. */
   readonly offset?: number;
@@ -25,13 +24,11 @@ export interface DocumentPageRequest {
 
 export interface DocumentPage {
   readonly documents: readonly ListedDocument[];
-  /** Number of documents over all pages. */
   readonly total: number;
   /** Position of the last document of the page; null if no document follows. */
   readonly next: DocumentPosition | null;
 }
 
-/** Returns one page of the tenant's documents. */
 export async function listDocuments(
   db: Database,
   ctx: TenantContext,

@@ -27,13 +27,11 @@ export interface NewDocument {
   /** Catalog 01, or RA and RC. */
   readonly documentType: string;
   readonly summary: DocumentSummary;
-  /** Authority that the document will be sent to. */
   readonly authority: DocumentAuthority;
   /** The body as the client sent it; JSON. */
   readonly request: unknown;
   /** Result of the type's `complete`. JSON. */
   readonly completed: unknown;
-  /** Claim of the request's Idempotency-Key. */
   readonly idempotency?: IdempotencyClaim;
 }
 
@@ -66,7 +64,6 @@ export async function recordDocument(db: Database, ctx: TenantContext, input: Ne
  */
 const MAX_TRIES = 3;
 
-/** Unique index that lets only one record hold a number. */
 const NUMBER_INDEX = 'documents_number';
 
 function isNumberTaken(error: unknown): boolean {
@@ -81,7 +78,6 @@ function numberInMotion(): ChasquiError {
 
 const RETRY_AFTER_SECONDS = 1;
 
-/** Document that is being recorded. */
 interface Recording extends NewDocument {
   readonly id: string;
   readonly nextAttemptAt: SQL<Date>;

@@ -7,7 +7,6 @@ import { type Database, readInTenant, type TenantContext, type Transaction } fro
 import { lockNumbers } from '../../receivables/refresh-receivables.ts';
 import { series } from '../../schema/index.ts';
 
-/** A document before it is recorded. */
 export interface Recordable {
   /** Catalog 01, or RA and RC. */
   readonly documentType: string;

@@ -19,7 +19,7 @@ afterAll(() => database.close());
 
 const TERMS: OverdueTerms = {
   states: ['PENDING', 'SIGNED', 'TICKETED'],
-  latestDeadlineInDanger: '2026-01-31',
+  latestNearDeadline: '2026-01-31',
   limit: 100,
 };
 
@@ -28,7 +28,6 @@ async function claim(changes: Partial<OverdueTerms> = {}): Promise<string[]> {
   return claimed.map(({ id }) => id);
 }
 
-/** Moves the start of the document's step into the past. */
 function letTimePass(ctx: TenantContext, id: string, seconds = 1) {
   const past = sql`update documents set next_attempt_at = now() - make_interval(secs => ${seconds}) where id = ${id}`;
   return inTenant(database.db, ctx, (tx) => tx.execute(past));

@@ -4,7 +4,6 @@ import { type Database, inTenant, type TenantContext, type Transaction } from '.
 import { documents, submissions } from '../../schema/index.ts';
 import { isDocument, lockDocument } from '../lock-document.ts';
 
-/** Result of one call to the authority. */
 export interface SubmissionResult {
   readonly documentId: string;
   readonly submissionId: string;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('counts, over all tenants, what has no verdict by what is left of its term', async () => {
+it('counts documents without a verdict of all tenants by the rest of their term', async () => {
   const { db } = database;
   const days = { missed: '2026-02-02', inDanger: '2026-02-03' };
   expect(await countDueDocuments(db, MASTER, days)).toEqual({ soon: 0, overdue: 0 });

@@ -9,7 +9,6 @@ import { documents, submissions, tenants } from '../../schema/index.ts';
 import { type StoredSolCredentials, selectSealedSolCredentials } from '../../tenants/index.ts';
 import { type DocumentPlace, documentNotFound, IS_PLACED_DOCUMENT } from '../lock-document.ts';
 
-/** Data that a worker needs for a document's next step. */
 export interface DocumentWork {
   readonly id: string;
   readonly ruc: string;
@@ -64,7 +63,6 @@ export async function getDocumentWork(db: Database, ctx: TenantContext, document
   return readInTenant(db, ctx, (tx) => selectDocumentWork(tx, ctx, documentId));
 }
 
-/** Reads the work in one statement. Throws NOT_FOUND. */
 async function selectDocumentWork(tx: Transaction, ctx: TenantContext, documentId: string): Promise<DocumentWork> {
   if (!isId(documentId)) throw documentNotFound(documentId);
   const [row] = await selectWork(tx, { tenantId: ctx.tenantId, documentId });
@@ -115,7 +113,6 @@ function callsAboutIt(tx: Transaction) {
     .as('calls');
 }
 
-/** Data needed to sign a document. */
 export interface SigningWork {
   readonly work: DocumentWork;
   /** Undefined if the tenant has no certificate in force. */
@@ -130,7 +127,6 @@ export async function getSigningWork(db: Database, ctx: TenantContext, documentI
   return { work, certificate };
 }
 
-/** Data needed for a call to the authority about a document. */
 export interface SubmissionWork {
   readonly work: DocumentWork;
   /** Undefined if the tenant has no SOL credentials. */
@@ -145,7 +141,6 @@ export async function getSubmissionWork(db: Database, ctx: TenantContext, docume
   return { work, solCredentials };
 }
 
-/** Submission work with the file to send. */
 export interface SendingWork extends SubmissionWork {
   /** Signed document as stored (`unpackArtifact`); undefined before it is signed. */
   readonly signedXml: ArtifactRow | undefined;

@@ -30,7 +30,7 @@ async function answered(...answers: readonly (Uint8Array | null)[]): Promise<str
 }
 
 describe('listUnreadableAnswers', () => {
-  it('gives what was kept, oldest first, of this document only', async () => {
+  it('lists the kept answers of this document only, oldest first', async () => {
     const id = await answered(bytes('first'), null, bytes('third'));
     await answered(bytes('of another'));
     expect(await listUnreadableAnswers(database.db, OPERATOR, id)).toEqual([
@@ -46,7 +46,7 @@ describe('listUnreadableAnswers', () => {
     ]);
   });
 
-  it('gives nothing where every answer was read', async () => {
+  it('lists nothing if every answer was read', async () => {
     expect(await listUnreadableAnswers(database.db, OPERATOR, await answered(null))).toEqual([]);
   });
 

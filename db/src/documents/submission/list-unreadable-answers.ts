@@ -4,12 +4,10 @@ import { isId } from '../../identifiers/index.ts';
 import { documents, type SubmissionOperation, submissions, tenants } from '../../schema/index.ts';
 import { documentNotFound } from '../lock-document.ts';
 
-/** Answer of the authority that could not be read. */
 export interface UnreadableAnswer {
   readonly operation: SubmissionOperation;
   readonly attempt: number;
   readonly openedAt: Date;
-  /** Outcome concluded from the answer, in one word. */
   readonly outcome: string | null;
   readonly responseDescription: string | null;
   /** Start of the answer, sealed for `unreadable-answer:<documentId>`. */

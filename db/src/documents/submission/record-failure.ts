@@ -41,7 +41,6 @@ export async function recordFailure(
 
 interface CountedStep {
   readonly state: DocumentState;
-  /** Failures in a row before the step. */
   readonly failures: number;
   readonly event: LifecycleEvent;
 }

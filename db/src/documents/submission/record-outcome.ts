@@ -16,7 +16,6 @@ export interface RecordedOutcome {
   /** State of the document from which the caller derived this outcome. */
   readonly from: DocumentState;
   readonly event: LifecycleEvent;
-  /** True if this request may have registered the document without our knowing. */
   readonly inDoubt: boolean;
   readonly responseCode: string | null;
   readonly responseDescription: string | null;
@@ -32,7 +31,6 @@ export interface RecordedOutcome {
   /** Time of the next automatic step; null if there is none. */
   readonly nextAttemptAt: Date | null;
   readonly reason: string;
-  /** Start of an unreadable answer, sealed for `unreadable-answer:<documentId>`. */
   readonly sealedAnswer?: Uint8Array | null;
 }
 

@@ -30,7 +30,6 @@ async function openSubmissionId(ctx: TenantContext, documentId: string): Promise
   return submissionId;
 }
 
-/** Result of a poll without a verdict. */
 function noVerdictYet(documentId: string, submissionId: string, nextAttemptAt?: Date | null) {
   const result = {
     documentId,
@@ -44,21 +43,21 @@ function noVerdictYet(documentId: string, submissionId: string, nextAttemptAt?: 
 }
 
 describe('a poll', () => {
-  it('is on record, counts as no sending, and leaves to others when the next one is due', async () => {
+  it('records a poll without counting it as a submission or changing the next one', async () => {
     const { ctx, id } = await ticketedDocument();
     expect(await open(ctx, id)).toEqual({ kind: 'opened', submissionId: expect.any(String), attempt: 1 });
     expect(await getDocument(database.db, ctx, id)).toMatchObject({ attempts: 1, nextAttemptAt: NEXT_POLL });
     expect((await getDocumentWork(database.db, ctx, id)).inDoubt).toBe(false);
   });
 
-  it('lets one of many ask at a time', async () => {
+  it('opens one of many concurrent polls', async () => {
     const { ctx, id } = await ticketedDocument();
     const polls = await Promise.all(Array.from({ length: 12 }, () => open(ctx, id)));
     expect(polls.filter(({ kind }) => kind === 'opened')).toHaveLength(1);
     expect(polls.filter(({ kind }) => kind === 'under_way')).toHaveLength(11);
   });
 
-  it('lets the next one ask once the question was answered', async () => {
+  it('opens the next poll after the previous one was answered', async () => {
     const { ctx, id } = await ticketedDocument();
     const submissionId = await openSubmissionId(ctx, id);
     await closeSubmission(database.db, ctx, noVerdictYet(id, submissionId));
@@ -73,7 +72,7 @@ describe('a poll', () => {
     expect(await open(ctx, id)).toMatchObject({ kind: 'opened' });
   });
 
-  it('asks nothing about a document that has its verdict, or no ticket', async () => {
+  it('opens no poll for a document with a verdict or without a ticket', async () => {
     const { ctx, id } = await ticketedDocument();
     const submissionId = await openSubmissionId(ctx, id);
     await recordOutcome(database.db, ctx, acceptance(id, submissionId, { from: 'TICKETED' }));
@@ -102,7 +101,7 @@ describe('closing a poll without a verdict', () => {
     expect(document.history).toHaveLength(3);
   });
 
-  it('plans no further poll for a document that moved on while it was asked about', async () => {
+  it('plans no further poll for a document that changed its state during the poll', async () => {
     const { ctx, id } = await ticketedDocument();
     const late = await openSubmissionId(ctx, id);
     const told = await openSubmissionId(ctx, id);

@@ -42,7 +42,7 @@ export const ERROR_EXAMPLES = {
       message: 'Document F001-00000001 already exists (status ACCEPTED, id 0192f0c1-2a3b-7c4d-8e5f-60718293a4b5)',
     },
     'ruc-in-use': { message: 'A tenant with RUC 20601234565 already exists' },
-    'last-admin': { message: 'This is the last active admin: make somebody else admin first' },
+    'last-admin': { message: 'This is the last active admin: make another user admin first' },
   },
   413: { 'too-long': { message: 'The body must have at most 1 MiB' } },
   415: { 'not-json': { message: 'The body must be JSON, with Content-Type: application/json' } },

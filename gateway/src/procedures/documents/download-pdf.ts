@@ -8,7 +8,7 @@ import { type DocumentRecord, getDocument } from '@chasqui/db/documents';
 import { findRendition, type Rendition } from '@chasqui/db/renditions';
 import type { JobEnd, JobOrigin } from '@chasqui/jobs';
 import * as v from 'valibot';
-import { awaitJob } from '../../emission/await-job.ts';
+import { awaitJob } from '../../emission/enqueue.ts';
 import { withDownload } from '../../operation/error-responses.ts';
 import { readerProcedure } from '../../operation/procedure.ts';
 import { DocumentIdSchema, type DownloadContext, FileSchema, refuseTypedDoor, toFile } from './download-document.ts';

@@ -4,14 +4,12 @@ import { quantile } from '../figures.ts';
 const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
 const milliseconds = v.pipe(v.number(), v.minValue(0));
 
-/** Facturas that so many clients emit, each of them one after the other. */
 export const LoadSchema = v.object({
   gatewayUrl: v.string(),
   apiKey: v.string(),
   /** JSON body of every request. Without a correlative each document takes the next number. */
   body: v.string(),
   clients: positive,
-  /** Requests of all clients together. */
   count: positive,
   /** Least time between the starts of two requests of one client. */
   pauseMs: milliseconds,
@@ -26,15 +24,12 @@ export const LoadResultSchema = v.object({
   endings: v.record(v.string(), positive),
   /** Number of answers that asked a client to come back (503 with Retry-After). */
   refusals: v.pipe(v.number(), v.integer()),
-  /** Processor time of the clients' own process for sending and reading. */
   processorMs: milliseconds,
 });
 export type LoadResult = v.InferOutput<typeof LoadResultSchema>;
 
-/** Kind of answer to a document that was emitted in time. */
 export const ACCEPTED = '201 ACCEPTED';
 
-/** Results of several batches. */
 export type LoadResults = readonly LoadResult[];
 
 /** Returns the p95 of all requests, in milliseconds. */

@@ -1,8 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase, type TenantContext } from '@chasqui/db/connection';
+import type { PreparedDocument } from '@chasqui/core/documents';
+import { type Database, openDatabase, type TenantContext } from '@chasqui/db/connection';
+import { recordDocument } from '@chasqui/db/documents/record';
+import {
+  getSendingWork,
+  getSigningWork,
+  openSubmission,
+  recordOutcome,
+  recordSignature,
+} from '@chasqui/db/documents/submission';
 import pg, { type Client } from 'pg';
 import { completeFactura, createIdentity, facturaOf, signFactura } from '../preparation/prepare-factura.ts';
-import { type EmittedFiles, emitDocument } from './emit-document.ts';
 
 /** Database with stored documents of a tenant, into which more are emitted. */
 export interface StoredDocuments {
@@ -83,4 +91,48 @@ async function waitUntilGone(superuser: Client): Promise<void> {
     if (rowCount === 0) return;
     await sleep(20);
   }
+}
+
+interface EmittedFiles {
+  readonly xml: Uint8Array;
+  readonly digestValue: string;
+  readonly cdr: Uint8Array;
+}
+
+const CALL_TIMEOUT_MS = 60_000;
+
+/**
+ * All that a factura asks of the database from its request to ACCEPTED, in the order in which gateway and workers ask:
+ * recorded, read and signed, read and sent, accepted. Throws when it did not end so.
+ */
+async function emitDocument(
+  db: Database,
+  ctx: TenantContext,
+  { prepared, files }: { readonly prepared: PreparedDocument; readonly files: EmittedFiles },
+): Promise<void> {
+  const { summary, completed, request } = prepared;
+  const document = { documentType: '01', summary, authority: 'sandbox', request, completed } as const;
+  const { id: documentId } = await recordDocument(db, ctx, document);
+  await getSigningWork(db, ctx, documentId);
+  const { xml, digestValue, cdr } = files;
+  await recordSignature(db, ctx, { documentId, xml, fileName: 'signed.xml', digestValue, reason: 'signed' });
+  await getSendingWork(db, ctx, documentId);
+  const terms = { documentId, operation: 'sendBill', from: 'SIGNED', callTimeoutMs: CALL_TIMEOUT_MS } as const;
+  const opened = await openSubmission(db, ctx, terms);
+  if (opened.kind !== 'opened') throw new Error(`The call was not opened: ${opened.kind}`);
+  const recorded = await recordOutcome(db, ctx, {
+    documentId,
+    submissionId: opened.submissionId,
+    from: 'SIGNED',
+    event: 'accepted',
+    inDoubt: false,
+    responseCode: '0',
+    responseDescription: 'La Factura numero F002-1, ha sido aceptada',
+    observations: [],
+    cdr: { zip: cdr, fileName: 'R-signed.zip' },
+    voids: { numbers: [], reason: 'voided' },
+    nextAttemptAt: null,
+    reason: 'accepted by the authority',
+  });
+  if (recorded !== 'recorded') throw new Error(`The verdict was not recorded: ${recorded}`);
 }

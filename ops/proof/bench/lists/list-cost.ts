@@ -1,6 +1,5 @@
 import type { ListReach, MeasuredPlan, PlanNode } from '@chasqui/db/fixtures';
 
-/** Cost of one statement of a list. */
 export interface ListCost {
   /** Scans of documents in the plan: `Index Only Scan documents_created + Index Scan documents_pkey`. */
   readonly plan: string;
@@ -13,7 +12,6 @@ export interface ListCost {
 
 const DOCUMENTS = /^documents(_|$)/;
 
-/** Adds up what a statement did. */
 export function costOf({ nodes, executionMs }: MeasuredPlan): ListCost {
   const reads = nodes.filter((node) => DOCUMENTS.test(node['Relation Name'] ?? node['Index Name'] ?? ''));
   // A bitmap's rows are those of the scan above it.
@@ -36,14 +34,10 @@ function rowsOf(node: PlanNode): number {
   return Math.round(((node['Actual Rows'] ?? 0) + removed) * (node['Actual Loops'] ?? 1));
 }
 
-/** Scale of a statement's task. */
 export interface ListScale {
   readonly reach: ListReach;
-  /** Documents a page. */
   readonly limit: number;
-  /** Documents that match. */
   readonly matches: number;
-  /** Documents of the tenant. */
   readonly own: number;
 }
 
@@ -77,14 +71,11 @@ function boundOf({ reach, limit, matches, own }: ListScale): { readonly rows: nu
   }
 }
 
-/** Statement of a list. */
 export interface ListRow {
-  /** Filter of the list. */
   readonly name: string;
   /** Order and page: `-createdAt first`. `total` is the statement that counts all rows. */
   readonly part: string;
   readonly cost: ListCost;
-  /** Problems of the statement. */
   readonly findings: readonly string[];
 }
 

@@ -29,7 +29,6 @@ const OWN_A_OTHERS_ONE = 50;
 
 /** Enough for PostgreSQL to plan as it does later on: of an empty table it knows nothing. */
 const FEW = 1_000;
-/** Emissions whose pages are counted. */
 const COUNTED = 200;
 /**
  * Highest allowed ratio of pages touched. A thousand times as many entries make an index of two or three levels one

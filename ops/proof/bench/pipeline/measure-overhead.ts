@@ -29,7 +29,6 @@ export async function measureOverhead(output: Output): Promise<Measured> {
 
 interface OverheadRow {
   readonly clients: number;
-  /** Time of the authority for each file. */
   readonly authorityMs: number;
   /** Time to answer less that of the authority. */
   readonly p50Ms: number;

@@ -1,13 +1,11 @@
 import { ACCEPTED, type LoadResult } from '../clients/load.ts';
-import { median } from '../figures.ts';
+import { formatTable, median } from '../figures.ts';
 import { type Measure, type Output, UsageError } from '../measure.ts';
 import { readProcessorMs } from '../stack/process-cost.ts';
 import { type Emitter, type RunningService, startRunningService } from '../stack/running-service.ts';
 import { countCommits, watchRedis } from './count-work.ts';
-import type { PipelineResult, ProcessCost, Round } from './format-pipeline.ts';
-import { formatPipeline } from './format-pipeline.ts';
 import { measureOverhead, timeRsa } from './measure-overhead.ts';
-import { type Floor, openFloor } from './open-floor.ts';
+import { FLOOR_PER_DOCUMENT, type Floor, openFloor } from './open-floor.ts';
 
 const ROUNDS = 5;
 const CLIENTS = 50;
@@ -20,7 +18,6 @@ const WATCHED = 100;
 /** Processes whose processor time is the cost of a document. Authority and clients are not part of the service. */
 const OWN_PROCESSES: ReadonlySet<string> = new Set(['gateway', 'workers', 'PostgreSQL', 'Redis']);
 
-/** Lowest allowed ratio. */
 const GOAL = 0.5;
 
 /** Measures the facturas per second of the whole service, as a share of the rate that their bare work allows. */
@@ -152,4 +149,54 @@ async function observeProcesses({ stack, gateway, workers }: RunningService) {
     },
     each: (): readonly ProcessCost[] => processes.map(({ name }, index) => ({ name, ms: spent[index] ?? 0 })),
   };
+}
+
+interface Round {
+  readonly documentsPerSecond: number;
+  readonly floorPerSecond: number;
+}
+
+/** Processor time, in milliseconds. */
+interface ProcessCost {
+  readonly name: string;
+  readonly ms: number;
+}
+
+interface PipelineResult {
+  /** The median of the rounds' ratios, so that both sides of each were measured within seconds. */
+  readonly pipelineRatio: number;
+  readonly documentsPerSecond: number;
+  readonly floorPerSecond: number;
+  readonly rounds: readonly Round[];
+  readonly commitsPerDocument: number;
+  readonly sentPerDocument: ReadonlyMap<string, number>;
+  readonly processorMs: readonly ProcessCost[];
+  /** Processor time of a document in gateway, workers, PostgreSQL and Redis, in RSA signatures. */
+  readonly costRatio: number;
+  readonly endings: ReadonlyMap<string, number>;
+}
+
+function formatPipeline(result: PipelineResult, goal: number): string {
+  const { pipelineRatio, rounds, commitsPerDocument, sentPerDocument, processorMs, costRatio, endings } = result;
+  const table = formatTable(
+    ['round', 'documents/s', 'floor/s', 'ratio'],
+    rounds.map(({ documentsPerSecond, floorPerSecond }, index) => [
+      String(index + 1),
+      documentsPerSecond.toFixed(1),
+      floorPerSecond.toFixed(1),
+      (documentsPerSecond / floorPerSecond).toFixed(3),
+    ]),
+  );
+  const sent = [...sentPerDocument].sort(([, one], [, other]) => other - one);
+  const total = sent.reduce((sum, [, count]) => sum + count, 0);
+  const { signatures, commits, roundTrips } = FLOOR_PER_DOCUMENT;
+  return [
+    table,
+    `pipelineRatio ${pipelineRatio.toFixed(3)}${pipelineRatio < goal ? `   below its goal of ${goal}` : ''}`,
+    `a document of the floor: ${signatures} signature, ${commits} commits, ${roundTrips} round trips to Redis`,
+    `a document of the service: ${commitsPerDocument.toFixed(1)} commits, ${total.toFixed(1)} commands to Redis`,
+    `  ${sent.map(([name, count]) => `${name} ${count.toFixed(1)}`).join(', ')}`,
+    `costRatio ${costRatio.toFixed(1)}; processor time of a document: ${processorMs.map(({ name, ms }) => `${name} ${ms.toFixed(2)} ms`).join(', ')}`,
+    `answers: ${[...endings].map(([name, count]) => `${count} ${name}`).join(', ')}`,
+  ].join('\n');
 }

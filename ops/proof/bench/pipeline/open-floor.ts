@@ -28,7 +28,6 @@ interface FloorServers {
 }
 
 const DATABASE = 'floor';
-/** Number of connections of a gateway and a worker process together. */
 const CONNECTIONS = 20;
 const INSERT = { name: 'insert', text: 'insert into commits (id) values ($1)' };
 /** Input of each RSA signature: about the size of a SignedInfo. */

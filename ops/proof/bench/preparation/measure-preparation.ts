@@ -3,7 +3,6 @@ import { createXsdChecker } from '@chasqui/platform/xsd';
 import { median } from '../figures.ts';
 import { type Measure, UsageError } from '../measure.ts';
 import { completeFactura, createIdentity, facturaOf, prepareFactura, signFactura } from './prepare-factura.ts';
-import { eachOf, ratioOf, type TimedWork, timeByTurns } from './time-by-turns.ts';
 
 const LINES = [1, 10, 100, 999] as const;
 /** Number of lines of the factura whose figures have no number in their names. */
@@ -74,7 +73,6 @@ async function timePreparation(say: (text: string) => void): Promise<Preparation
   return { rsaMs: median(floors), rows };
 }
 
-/** Returns timed work whose number of runs per turn takes about TURN_MS. */
 export async function turn(name: string, run: () => unknown): Promise<TimedWork> {
   for (let warm = 0; warm < 20; warm += 1) await run();
   const startedMs = performance.now();
@@ -131,4 +129,52 @@ function rowOf(rows: readonly LineCost[], lines: number): LineCost {
   const row = rows.find((each) => each.lines === lines);
   if (row === undefined) throw new Error(`No factura of ${lines} lines was prepared`);
   return row;
+}
+
+interface TimedWork {
+  readonly name: string;
+  /** Once; awaited when it gives a promise. */
+  readonly run: () => unknown;
+  /** Number of runs in a turn. Turns of all works should take about equally long. */
+  readonly times: number;
+}
+
+interface TurnTimes {
+  readonly name: string;
+  /** Duration of one run in milliseconds, one value for each round. */
+  readonly eachMs: readonly number[];
+}
+
+/**
+ * Times work by turns, round after round: what else the machine does hits all of them alike, and within a round they may
+ * be compared. The first round warms up and does not count.
+ */
+async function timeByTurns(works: readonly TimedWork[], rounds: number): Promise<readonly TurnTimes[]> {
+  const times = works.map(({ name }) => ({ name, eachMs: [] as number[] }));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [index, work] of works.entries()) {
+      const eachMs = await timeTurn(work);
+      if (round > 0) times[index]?.eachMs.push(eachMs);
+    }
+  }
+  return times;
+}
+
+async function timeTurn({ run, times }: TimedWork): Promise<number> {
+  const startedMs = performance.now();
+  for (let count = 0; count < times; count += 1) await run();
+  return (performance.now() - startedMs) / times;
+}
+
+/** Returns the duration of one work relative to another: the median over the rounds. */
+function ratioOf(times: readonly TurnTimes[], name: string, floor: string): number {
+  const measured = eachOf(times, name);
+  const floors = eachOf(times, floor);
+  return median(measured.map((eachMs, round) => eachMs / (floors[round] ?? Number.NaN)));
+}
+
+function eachOf(times: readonly TurnTimes[], name: string): readonly number[] {
+  const found = times.find((each) => each.name === name);
+  if (found === undefined) throw new Error(`${name} was not timed`);
+  return found.eachMs;
 }

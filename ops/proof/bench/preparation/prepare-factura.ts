@@ -54,12 +54,10 @@ export async function createIdentity(): Promise<SigningIdentity> {
   return parsePem(pem);
 }
 
-/** Prepares the record of a factura from its request. */
 export function completeFactura(request: unknown): PreparedDocument {
   return prepareRequest(FACTURA, request, { issuer: ISSUER });
 }
 
-/** Renders and signs a factura from its record. */
 export function signFactura({ completed }: PreparedDocument, identity: SigningIdentity): Promise<SignedDocument> {
   return signDocument(FACTURA.render(completed, CORRELATIVE), identity, {
     digest: 'sha1',

@@ -31,9 +31,7 @@ export interface BenchStack {
   /** A process of workers with these pools: `['sign', 'submit']`. */
   startWorkers(pools: readonly string[], process?: ProcessOptions): Promise<RunningServer>;
   createTenant(gateway: BenchGateway): Promise<BenchTenant>;
-  /** Gateways and workers that run. */
   services(): readonly RunningServer[];
-  /** Stops everything and removes its files. */
   close(): Promise<void>;
 }
 
@@ -42,8 +40,7 @@ interface ProcessOptions {
   readonly env?: EnvSource;
 }
 
-/** @param env extra environment of every gateway and worker process, besides the settings of the stack */
-export async function openBenchStack(env: EnvSource = {}): Promise<BenchStack> {
+export async function openBenchStack(): Promise<BenchStack> {
   const watchdog = startWatchdog(() => process.stderr.write('The watchdog of the stack ended\n'));
   const folder = await mkdtemp(join(tmpdir(), 'chasqui-bench-stack-'));
   watchdog.guardFolder(folder);
@@ -54,7 +51,7 @@ export async function openBenchStack(env: EnvSource = {}): Promise<BenchStack> {
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    return await build({ env, watchdog, folder, closings, close });
+    return await build({ watchdog, folder, closings, close });
   } catch (error) {
     await close();
     throw error;
@@ -62,7 +59,6 @@ export async function openBenchStack(env: EnvSource = {}): Promise<BenchStack> {
 }
 
 interface BenchStackParts {
-  readonly env: EnvSource;
   readonly watchdog: ReturnType<typeof startWatchdog>;
   readonly folder: string;
   /** Filled as things are started; run from its end. */
@@ -70,7 +66,7 @@ interface BenchStackParts {
   readonly close: () => Promise<void>;
 }
 
-async function build({ env, watchdog, folder, closings, close }: BenchStackParts): Promise<BenchStack> {
+async function build({ watchdog, folder, closings, close }: BenchStackParts): Promise<BenchStack> {
   const logs = openLogFiles(join(folder, 'logs'));
   closings.push(async () => logs.close());
   const database = await startBenchDatabase({ isDurable: true });
@@ -86,8 +82,8 @@ async function build({ env, watchdog, folder, closings, close }: BenchStackParts
   const running = new Map<string, RunningServer>();
 
   const start = async (service: 'gateway' | 'workers', label: string, args: readonly string[], values: EnvSource) => {
-    const parts = { inherited: { ...process.env, ...env, ...values }, logs, watchdog, scripts: undefined, label, args };
-    const member = serviceMember(service, { ...parts, values: { ...common, ...env, ...values } });
+    const parts = { inherited: { ...process.env, ...values }, logs, watchdog, scripts: undefined, label, args };
+    const member = serviceMember(service, { ...parts, values: { ...common, ...values } });
     const server = await member.start();
     const stop = async () => {
       running.delete(label);
@@ -127,7 +123,6 @@ async function build({ env, watchdog, folder, closings, close }: BenchStackParts
 const LIMITS = { RATE_LIMIT_API: '1000000', RATE_LIMIT_ADMIN: '1000000', RATE_LIMIT_GENERAL: '1000000' };
 
 interface BenchAddresses {
-  /** Database URL with the login of the services. */
   readonly databaseUrl: string;
   readonly redisUrl: string;
   readonly authorityUrl: string;

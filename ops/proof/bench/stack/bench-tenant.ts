@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { createGatewayClient } from '../../../stack/start/gateway-client.ts';
 
-/** Company with a certificate for signing. */
 export interface BenchTenant {
   readonly id: string;
   readonly ruc: string;

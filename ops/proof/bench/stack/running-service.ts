@@ -1,5 +1,4 @@
 import { limaDate } from '@chasqui/core/time';
-import type { EnvSource } from '@chasqui/platform/env';
 import pg from 'pg';
 import type { RunningServer } from '../../../stack/start/guarded-child.ts';
 import type { LoadResult } from '../clients/load.ts';
@@ -8,17 +7,14 @@ import { facturaOf } from '../preparation/prepare-factura.ts';
 import { type BenchGateway, type BenchStack, openBenchStack } from './bench-stack.ts';
 import type { BenchTenant } from './bench-tenant.ts';
 
-/** Documents that a benchmark of the pipeline emits. */
 export interface Emission {
   readonly count: number;
-  /** Number of parallel clients. */
   readonly clients: number;
   /** Least time between the starts of two requests of one client. Default: 0. */
   readonly pauseMs?: number;
   readonly lines?: number;
 }
 
-/** Company with clients that emit for it in a process of their own. */
 export interface Emitter {
   readonly tenant: BenchTenant;
   /** Emits facturas by HTTP; the authority has their answers signed before the first one. */
@@ -44,8 +40,8 @@ const EMISSION_POOLS = ['sign', 'submit'] as const;
 
 export const LINES = 10;
 
-export async function startRunningService(env: EnvSource = {}): Promise<RunningService> {
-  const stack = await openBenchStack(env);
+export async function startRunningService(): Promise<RunningService> {
+  const stack = await openBenchStack();
   const opened: Clients[] = [];
   const close = async () => {
     for (const clients of opened.splice(0)) await clients.close();

@@ -12,7 +12,6 @@ interface GatewayCall {
   readonly key: string | null;
 }
 
-/** Reply of the gateway, or the failure to get one. */
 export interface Reply {
   readonly told: Told;
   /** Value of `Retry-After`; null if the header is missing. */

@@ -1,7 +1,6 @@
 import type { Random } from '../random.ts';
 import type { Company } from './company.ts';
 
-/** Context of a client during the run. */
 export interface ClientContext {
   readonly company: Company;
   readonly random: Random;

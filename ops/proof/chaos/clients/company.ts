@@ -29,9 +29,7 @@ const FIRST_RUC = 20_600_000_000;
 interface CompanyOptions {
   readonly gatewayUrl: string;
   readonly masterKey: string;
-  /** Index of the company, unique in the run. */
   readonly index: number;
-  /** Address of the webhook for all events. */
   readonly webhookUrl: string;
 }
 
@@ -52,7 +50,6 @@ export async function createCompany({ gatewayUrl, masterKey, index, webhookUrl }
   return { ruc, apiKey, ...createBooks() };
 }
 
-/** Creates the empty records of a company. */
 export function createBooks(): Omit<Company, 'ruc' | 'apiKey'> {
   const numbers = new Map<string, number>();
   return {

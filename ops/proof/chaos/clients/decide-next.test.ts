@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decideNext } from './decide-next.ts';
+import { decideNext } from './emit-honestly.ts';
 import type { Told } from './intention.ts';
 
 const told = (httpStatus: number | null): Told => ({

@@ -1,4 +1,3 @@
-/** Final status of a document. */
 export type Verdict = 'ACCEPTED' | 'REJECTED' | 'ERROR';
 
 /** Document that a company wants emitted once, regardless of the number of requests. */
@@ -13,11 +12,9 @@ export interface Intention {
   readonly key: string | null;
   /** True if the client gives the number itself. No other intention asks for that number. */
   readonly isNumbered: boolean;
-  /** Verdict that the authority must give in the end. */
   readonly expected: Verdict;
 }
 
-/** Recognizes a marker in a recorded request. */
 export const MARKER = /chaos-\d+-\d+/;
 
 /** Answer to one request of a client. `status` is null if no answer came. */
@@ -26,7 +23,6 @@ export interface Told {
   readonly httpStatus: number | null;
   readonly id: string | null;
   readonly documentId: string | null;
-  /** The document's. */
   readonly status: string | null;
   /** True if the answer repeats that of an earlier request with the same key. */
   readonly isReplayed: boolean;
@@ -42,7 +38,6 @@ export interface Told {
  */
 export type IntentionEnd = 'recorded' | 'there' | 'given_up' | 'refused' | 'unanswered';
 
-/** IntentionResult of a client about one intention. */
 export interface IntentionResult {
   readonly intention: Intention;
   readonly end: IntentionEnd;

@@ -1,8 +1,8 @@
 import type { Random } from '../random.ts';
 import type { Company, KnownDocument } from './company.ts';
 import type { Intention, Verdict } from './intention.ts';
-import { type DraftInput, type MakeBody, type Numbered, numberEitherWay, numberOwn } from './numbering.ts';
 import {
+  type BodyParts,
   boletaBody,
   despatchBody,
   facturaBody,
@@ -49,7 +49,6 @@ const TRIGGER_SHARE = 0.2;
 const CREDIT: NoteReason = { responseCode: '07', responseDescription: 'Devolución por ítem' };
 const DEBIT: NoteReason = { responseCode: '01', responseDescription: 'Intereses por mora' };
 
-/** Share of requests that carry an Idempotency-Key. */
 const KEYED_SHARE = 0.65;
 
 type Draft = Pick<Intention, 'path' | 'body' | 'isNumbered' | 'expected'>;
@@ -132,4 +131,47 @@ function takeAlike(voidable: KnownDocument[], first: KnownDocument, count: numbe
   const taken = alike.slice(0, count);
   for (const one of taken) voidable.splice(voidable.indexOf(one), 1);
   return taken;
+}
+
+interface DraftInput {
+  readonly company: Company;
+  /** Lima's date, YYYY-MM-DD. */
+  readonly today: string;
+  /** Ends up in the request; holds the marker. */
+  readonly note: string;
+}
+
+type Numbered = Pick<Intention, 'body' | 'isNumbered'>;
+type MakeBody = (parts: BodyParts) => Record<string, unknown>;
+
+/** Far enough apart that the automatic numbers between two of them never reach the next. */
+const JUMP = 10_000;
+const JUMP_SHARE = 0.1;
+
+/**
+ * Draws a number in one of three series of the same prefix (`F0`). The service numbers the first, and the company
+ * numbers the second. The service numbers the third too, but the company jumps ahead in it. Each document type has its
+ * own count.
+ */
+function numberEitherWay(
+  random: Random,
+  { company, today, note }: DraftInput,
+  { path, prefix, make }: { readonly path: string; readonly prefix: string; readonly make: MakeBody },
+): Numbered {
+  const way = random.pick(['automatic', 'automatic', 'own', 'mixed'] as const);
+  const series = `${prefix}${{ automatic: '01', own: '11', mixed: '21' }[way]}`;
+  const parts = { series, issueDate: today, note };
+  const jumps = way === 'mixed' && random.chance(JUMP_SHARE);
+  if (way !== 'own' && !jumps) return { body: make(parts), isNumbered: false };
+  const correlative = company.takeNumber(`${path} ${series}`, jumps ? JUMP : 1);
+  return { body: make({ ...parts, correlative }), isNumbered: true };
+}
+
+/** Draws a number of a type that the company always numbers itself. */
+function numberOwn(
+  { company, today, note }: DraftInput,
+  { path, series, make }: { readonly path: string; readonly series: string; readonly make: MakeBody },
+): Numbered {
+  const correlative = company.takeNumber(`${path} ${series}`);
+  return { body: make({ series, issueDate: today, note, correlative }), isNumbered: true };
 }

@@ -87,7 +87,6 @@ function paidInvoice(documentId: string, today: string) {
   return { documentType: '01', documentId, issueDate: addDays(today, -3), currencyCode: 'PEN', totalAmount: 1180 };
 }
 
-/** All of one day and of one kind. */
 export function voidingBody({ correlative, issueDate, note }: BodyParts, voided: readonly KnownDocument[]) {
   const items = voided.map(({ documentType, series, correlative }) => ({
     documentType,

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { ClientContext } from './client-context.ts';
 
-/** An export that a company was promised. */
 export interface AskedExport {
   readonly ruc: string;
   readonly id: string;
@@ -25,7 +24,6 @@ const TIMEOUT_MS = 20_000;
 
 const CreatedSchema = v.object({ id: v.string() });
 
-/** Runs a client that exports all documents as a CSV file again and again. */
 export async function runExporter(options: ExporterOptions): Promise<void> {
   const { random, stopping, company } = options;
   for (let asked = 0; options.goesOn() && !stopping.aborted && asked < MOST_EXPORTS; ) {

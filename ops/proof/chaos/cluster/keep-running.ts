@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningServer } from '../../../stack/start/guarded-child.ts';
 import type { Member } from '../../../stack/start/supervise.ts';
 
-/** Process that is restarted after each death. */
 export interface KeptProcess {
   readonly name: string;
   isUp(): boolean;
@@ -16,7 +15,6 @@ export interface KeptProcess {
 }
 
 export interface KeepOptions {
-  /** Returns the time until a dead process is restarted. */
   readonly pauseMs: () => number;
   /** Reports that the process ended without having been killed. */
   readonly onOwnDeath: (name: string, reason: string) => void;

@@ -1,4 +1,3 @@
-/** The processes of a chaos run, each alone. */
 export const GATEWAYS = ['gateway-1', 'gateway-2'] as const;
 export const WORKERS = [
   'sign-1',
@@ -18,7 +17,6 @@ export type WorkerName = (typeof WORKERS)[number];
 type ServerName = (typeof SERVERS)[number];
 export type ProcessName = GatewayName | WorkerName | ServerName;
 
-/** Name of one of our own processes, gateways and workers. */
 export type OwnProcessName = GatewayName | WorkerName;
 
 export const PROCESSES: readonly ProcessName[] = [...SERVERS, ...GATEWAYS, ...WORKERS];

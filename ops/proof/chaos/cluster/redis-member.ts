@@ -4,9 +4,7 @@ import { Redis } from 'ioredis';
 import { type RedisOptions, startRedis } from '../../../stack/start/redis.ts';
 import type { Member } from '../../../stack/start/supervise.ts';
 
-/** Redis that can be made to come back with nothing. */
 export interface RedisMember extends Member {
-  /** Its next start finds an empty folder. */
   forgetAtNextStart(): void;
 }
 
@@ -29,7 +27,6 @@ async function empty(folder: string): Promise<void> {
   for (const entry of await readdir(folder)) await rm(join(folder, entry), { recursive: true, force: true });
 }
 
-/** Makes a running Redis forget everything. */
 export async function flushRedis(redisUrl: string): Promise<void> {
   const redis = new Redis(redisUrl, { lazyConnect: true, maxRetriesPerRequest: 1, retryStrategy: null });
   // These errors also reject the command below.

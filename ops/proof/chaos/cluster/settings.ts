@@ -10,16 +10,13 @@ interface ServerSettings {
   readonly url: string;
 }
 
-/** Addresses and settings of all processes of ours. */
 export interface Settings {
   readonly postgres: ServerSettings;
-  /** Database login of gateways and workers. */
   readonly serviceLogin: { readonly password: string; readonly url: string };
   readonly redis: ServerSettings;
   readonly sandboxUrl: string;
   readonly gatewayPorts: Readonly<Record<GatewayName, number>>;
   readonly masterKey: string;
-  /** Settings as environment variables. */
   readonly values: EnvSource;
 }
 

@@ -1,25 +1,27 @@
 import { join } from 'node:path';
 import { createServiceLogin, migrate } from '@chasqui/db/migration';
-import { openLogFiles } from '../../../stack/start/log-files.ts';
+import type { EnvSource } from '@chasqui/platform/env';
+import { type LogFiles, openLogFiles } from '../../../stack/start/log-files.ts';
+import { startPostgres } from '../../../stack/start/postgres.ts';
+import { type ServiceParts, serviceMember } from '../../../stack/start/stack-services.ts';
 import type { Member } from '../../../stack/start/supervise.ts';
 import type { Watchdog } from '../../../stack/start/watchdog.ts';
 import type { Random } from '../random.ts';
 import { type KeepOptions, type KeptProcess, keepRunning } from './keep-running.ts';
-import {
-  gatewayMember,
-  type MemberParts,
-  postgresMember,
-  queueMember,
-  sandboxMember,
-  workerMember,
-} from './members.ts';
 import { createOutageSwitch, type OutageSwitch } from './outage-switch.ts';
-import { GATEWAYS, PROCESSES, type ProcessName, WORKERS } from './process-name.ts';
-import { flushRedis } from './redis-member.ts';
+import {
+  GATEWAYS,
+  type GatewayName,
+  PROCESSES,
+  type ProcessName,
+  poolOf,
+  WORKERS,
+  type WorkerName,
+} from './process-name.ts';
+import { flushRedis, type RedisMember, redisMember } from './redis-member.ts';
 import { makeSettings, type Settings } from './settings.ts';
 
 export interface ClusterOptions extends Pick<KeepOptions, 'onOwnDeath' | 'onHopeless'> {
-  /** Everything it writes goes here. */
   readonly folder: string;
   readonly watchdog: Watchdog;
   /** Source of random restart pauses, unless `pauseMs` is given. */
@@ -32,13 +34,11 @@ export interface Cluster {
   readonly settings: Settings;
   readonly gatewayUrls: readonly string[];
   readonly processes: ReadonlyMap<ProcessName, KeptProcess>;
-  /** File in which the sandbox authority registers accepted files. */
   readonly registerFile: string;
   readonly logFolder: string;
   readonly outages: OutageSwitch;
   /** Redis comes back with nothing from its next death. */
   forgetRedis(): void;
-  /** A running Redis has nothing any more. */
   flushRedis(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -98,4 +98,39 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 async function settleAll(starts: readonly Promise<void>[]): Promise<void> {
   await Promise.allSettled(starts);
   await Promise.all(starts);
+}
+
+interface MemberParts {
+  readonly folder: string;
+  readonly settings: Settings;
+  readonly logs: LogFiles;
+  readonly watchdog: Watchdog;
+}
+
+function postgresMember({ folder, settings, logs, watchdog }: MemberParts): Member {
+  const onLine = (line: string) => logs.write('postgres', line);
+  const start = () => startPostgres({ ...settings.postgres, folder: join(folder, 'postgres'), watchdog, onLine });
+  return { name: 'postgres', start };
+}
+
+function queueMember({ folder, settings, logs, watchdog }: MemberParts): RedisMember {
+  const onLine = (line: string) => logs.write('redis', line);
+  return redisMember({ ...settings.redis, folder: join(folder, 'redis'), watchdog, onLine });
+}
+
+function sandboxMember(parts: MemberParts): Member {
+  return serviceMember('sandbox', serviceParts(parts));
+}
+
+function gatewayMember(parts: MemberParts, label: GatewayName): Member {
+  const port = parts.settings.gatewayPorts[label];
+  return serviceMember('gateway', { ...serviceParts(parts, { PORT: String(port) }), label });
+}
+
+function workerMember(parts: MemberParts, label: WorkerName): Member {
+  return serviceMember('workers', { ...serviceParts(parts), label, args: ['--pools', poolOf(label)] });
+}
+
+function serviceParts({ settings, logs, watchdog }: MemberParts, more: EnvSource = {}): ServiceParts {
+  return { inherited: process.env, values: { ...settings.values, ...more }, logs, watchdog, scripts: undefined };
 }

@@ -47,7 +47,6 @@ function said({ request, httpStatus, status }: Told): string {
 
 const INTENTIONS_RULE = 'one request for a document makes one document';
 
-/** Fewest and most documents that each end of an intention allows. */
 const COUNTS: Record<IntentionResult['end'], readonly [least: number, most: number]> = {
   recorded: [1, 1],
   there: [1, 1],

@@ -1,7 +1,6 @@
 import type { DocumentState } from '@chasqui/core/lifecycle';
 import type { IntentionResult } from '../clients/intention.ts';
 
-/** A document as the database holds it when all is over. */
 export interface DocumentEvidence {
   readonly id: string;
   readonly ruc: string;
@@ -15,7 +14,6 @@ export interface DocumentEvidence {
   readonly total: string;
   /** Number of the document that a note modifies; null for other documents. */
   readonly modifies: PlainNumber | null;
-  /** Number of submissions of the file. */
   readonly attempts: number;
   /** Marker of the document's intention; null if its request carries none. */
   readonly marker: string | null;
@@ -50,7 +48,6 @@ export interface HistoryEvidence {
   readonly at: Date;
 }
 
-/** Receivable of a document. */
 export interface ReceivableEvidence {
   readonly documentId: string;
   /** Text with 2 decimals. */
@@ -64,7 +61,6 @@ export interface KeyEvidence {
   readonly documentId: string | null;
 }
 
-/** A number as the authority's own register holds it. */
 export interface RegisterEvidence {
   /** `<ruc>-<type>-<series>-<correlative without zeros>`. */
   readonly number: string;
@@ -110,13 +106,11 @@ export interface ExportEvidence {
   readonly most: number;
 }
 
-/** Webhook event as recorded in the database. */
 export interface EventEvidence {
   readonly id: string;
   readonly ruc: string;
   /** `document.accepted`. */
   readonly type: string;
-  /** The document it is about. */
   readonly documentId: string | null;
 }
 
@@ -136,17 +130,14 @@ export interface Evidence {
 
 /** Something that must never be. */
 export interface Violation {
-  /** The promise that was broken. */
   readonly rule: string;
   /** The document, number, key or marker it is about. */
   readonly subject: string;
   readonly detail: string;
 }
 
-/** Check of one promise. Returns every violation in the evidence. */
 export type Check = (evidence: Evidence) => Violation[];
 
-/** The number of a document as the register names it. */
 export function numberOf({
   ruc,
   documentType,

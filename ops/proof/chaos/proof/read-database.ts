@@ -145,7 +145,6 @@ const SeriesListSchema = v.object({
   ),
 });
 
-/** The series of a company as the service shows them to it. */
 export async function readSeries(gatewayUrl: string, { ruc, apiKey }: Company): Promise<SeriesEvidence[]> {
   const response = await fetch(`${gatewayUrl}/api/series`, { headers: { Authorization: `Bearer ${apiKey}` } });
   if (!response.ok) throw new Error(`GET /api/series answered ${response.status}: ${await response.text()}`);

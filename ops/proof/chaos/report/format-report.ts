@@ -2,10 +2,8 @@ import type { Violation } from '../proof/evidence.ts';
 import type { ChaosResult } from '../run-chaos.ts';
 import type { Summary } from './summarize.ts';
 
-/** Most violations shown of one kind. */
 const SHOWN_VIOLATIONS = 20;
 
-/** Formats the report at the end of a run. */
 export function formatReport(
   summary: Summary,
   { violations, folder }: Pick<ChaosResult, 'violations' | 'folder'>,

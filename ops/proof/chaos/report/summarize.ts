@@ -2,7 +2,6 @@ import type { DocumentEvidence } from '../proof/evidence.ts';
 import type { ChaosResult } from '../run-chaos.ts';
 import { type Disturbance, isKill } from '../schedule.ts';
 
-/** The figures of a run. Counts by name are sorted by name. */
 export interface Summary {
   readonly seed: string;
   readonly kills: number;
@@ -12,7 +11,6 @@ export interface Summary {
   readonly documents: number;
   /** `01 ACCEPTED`: how many. */
   readonly documentsByTypeAndEnd: Readonly<Record<string, number>>;
-  /** Number of intentions by their end for the client. */
   readonly endingsForClients: Readonly<Record<string, number>>;
   /** Requests to which no answer came, or a 503. */
   readonly requestsWithoutResult: number;
@@ -23,7 +21,6 @@ export interface Summary {
   readonly longestWayMs: number;
   readonly settledAfterMs: number;
   readonly exports: number;
-  /** Requests that the receiver of webhooks got. */
   readonly webhooks: number;
   readonly violations: number;
 }

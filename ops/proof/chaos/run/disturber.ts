@@ -2,12 +2,10 @@ import type { OwnProcessName, ProcessName } from '../cluster/process-name.ts';
 import type { Cluster } from '../cluster/start-cluster.ts';
 import type { Disturbance, OutageMode } from '../schedule.ts';
 
-/** Part of a cluster that a disturber uses. */
 export interface DisturbedCluster extends Pick<Cluster, 'processes' | 'forgetRedis' | 'flushRedis'> {
   readonly outages: Pick<Cluster['outages'], 'set'>;
 }
 
-/** Does to a cluster what a schedule says. */
 export interface Disturber {
   /** Resolves when it has happened; a process that is dead at the moment is waited for. */
   disturb(disturbance: Disturbance, stopping: AbortSignal): Promise<void>;

@@ -3,7 +3,6 @@ import type { IntentionResult } from '../clients/intention.ts';
 import type { AskedExport } from '../clients/run-exporter.ts';
 import { type Disturbance, isKill } from '../schedule.ts';
 
-/** Progress of the run so far. All participants add to it. */
 export interface RunProgress {
   readonly startedAt: Date;
   readonly disturbances: Disturbance[];

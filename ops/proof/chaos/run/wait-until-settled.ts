@@ -6,7 +6,6 @@ interface SettleOptions {
   readonly databaseUrl: string;
   readonly deadline: Date;
   readonly stopping: AbortSignal;
-  /** Reports the number of unfinished documents by state after each change. */
   readonly onProgress: (left: Readonly<Record<string, number>>) => void;
 }
 

@@ -1,4 +1,4 @@
-import type { ProcedureName } from './procedure-name.ts';
+import type { AppRouter } from '@chasqui/gateway';
 import type { Caller } from './scenario.ts';
 
 /**
@@ -28,7 +28,6 @@ const PUBLIC: AccessRow = {
   expiredToken: 'allowed',
 };
 
-/** For every member of a tenant. */
 const MEMBERS: AccessRow = {
   ...NOBODY,
   apiKey: 'allowed',
@@ -46,10 +45,8 @@ const ISSUERS: AccessRow = { ...MEMBERS, viewer: 403 };
 /** For members who change the tenant's settings. */
 const CONFIGURERS: AccessRow = { ...ISSUERS, facturador: 403 };
 
-/** For users who are admins. */
 const USER_ADMINS: AccessRow = { ...CONFIGURERS, apiKey: 403, otherKey: 403 };
 
-/** For the holder of the master key. */
 const MASTER: AccessRow = {
   ...NOBODY,
   apiKey: 403,
@@ -179,3 +176,23 @@ export const ACCESS_TABLE: Readonly<Record<ProcedureName, AccessRow>> = {
   'errors.list': MEMBERS,
   'errors.get': MEMBERS,
 };
+
+interface Procedure {
+  readonly _def: { readonly type: 'query' | 'mutation' | 'subscription' };
+}
+
+type NamesIn<Tree, Wanted extends Procedure, Prefix extends string = ''> = {
+  [Key in keyof Tree & string]: Tree[Key] extends Procedure
+    ? Tree[Key] extends Wanted
+      ? `${Prefix}${Key}`
+      : never
+    : NamesIn<Tree[Key], Wanted, `${Prefix}${Key}.`>;
+}[keyof Tree & string];
+
+/** Name of a procedure of the router as tRPC calls it: `documents.get`. A new procedure adds its name to this type. */
+export type ProcedureName = NamesIn<AppRouter['_def']['record'], Procedure>;
+
+export type MutationName = NamesIn<
+  AppRouter['_def']['record'],
+  Procedure & { readonly _def: { readonly type: 'mutation' } }
+>;

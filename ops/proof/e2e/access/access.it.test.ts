@@ -47,7 +47,6 @@ function callOf(route: RestRoute, caller: Caller, rest: Record<string, unknown> 
   };
 }
 
-/** Makes the call through REST and through tRPC. */
 function callBoth(route: RestRoute, call: OperationCall) {
   const { baseUrl } = scenario.service;
   return Promise.all([callByRest(baseUrl, route, call), callByTrpc(baseUrl, route, call)]);

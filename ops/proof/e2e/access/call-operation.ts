@@ -16,14 +16,12 @@ interface CallAnswer {
   readonly headers: Headers;
 }
 
-/** Calls an operation over plain HTTP. */
 export async function callByRest(baseUrl: string, route: RestRoute, call: OperationCall): Promise<CallAnswer> {
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(call.input[name])));
   const rest = Object.fromEntries(Object.entries(call.input).filter(([name]) => !route.parameters.includes(name)));
   return request(`${baseUrl}${path}`, { ...call, method: route.method, rest });
 }
 
-/** Calls an operation through tRPC. */
 export async function callByTrpc(baseUrl: string, route: RestRoute, call: OperationCall): Promise<CallAnswer> {
   const isQuery = route.type === 'query';
   const query = isQuery ? `?input=${encodeURIComponent(call.body ?? JSON.stringify(call.input))}` : '';
@@ -60,7 +58,6 @@ function idOf({ path }: RestRoute, ids: ScenarioIds): string {
   return ids[name];
 }
 
-/** Returns the path parameters of an operation, from the tenant's own ids. */
 export function idsFor(route: RestRoute, ids: ScenarioIds): Record<string, string> {
   const id = idOf(route, ids);
   const tenantId = route.name === 'admin.tenants.deactivate' ? ids.sparedTenant : ids.tenant;

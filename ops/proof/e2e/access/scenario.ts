@@ -5,7 +5,6 @@ import { MASTER_KEY, type Service } from '../service.ts';
 import { createTenant, type TestTenant } from '../tenant.ts';
 import { waitForIdle } from '../wait-for-idle.ts';
 
-/** Every kind of caller that there is. */
 export const CALLERS = [
   'anonymous',
   'garbage',
@@ -41,12 +40,10 @@ export interface ScenarioIds {
   readonly document: string;
   /** `<ruc>-01-F001-00000001` of the same document. */
   readonly documentId: string;
-  /** Receivable of the document. */
   readonly receivable: string;
   readonly payment: string;
   readonly export: string;
   readonly webhook: string;
-  /** Delivery to the webhook. */
   readonly delivery: string;
   readonly client: string;
   readonly product: string;
@@ -58,7 +55,6 @@ export interface ScenarioIds {
 const CLIENT = { identityType: '1', identityNumber: '45678901', name: 'Carmen Vilca', phone: '958 000 111' };
 const PRODUCT = { code: 'VIC-1', description: 'Hilo de vicuña', unitCode: 'KGM', unitPrice: 1250.75 };
 
-/** Builds it all through the API. */
 export async function createScenario(service: Service): Promise<Scenario> {
   const [tenant, other, spared] = [
     await createTenant(service),
@@ -133,7 +129,6 @@ async function createKey(service: Service, tenant: TestTenant) {
   return { id: String(body.id), key: String(body.key) };
 }
 
-/** Records a payment of one sol for an accepted document. */
 async function payFor(service: Service, tenant: TestTenant, documentRecordId: string) {
   const { data } = await expectStatus(get(service, tenant, '/api/receivables'), 200);
   const found = (data as { id: string; documentRecordId: string }[]).find(

@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** Database role of the services, for one tenant or for none. */
 interface ServiceRole {
   readonly role: 'chasqui_app' | 'chasqui_system';
   readonly tenantId?: string;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queryDatabase } from '../../support/query-database.ts';
+import { queryDatabase } from '../../support/test-database.ts';
 import { download, get, invoiceBody, post } from '../api.ts';
 import { call, logIn } from '../people.ts';
 import { type Service, startService } from '../service.ts';
@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-/** A tenant with a row in every table. */
 async function tenantWithEverything(): Promise<TestTenant> {
   const tenant = await createTenant(service);
   await logIn(service, tenant);
@@ -57,7 +56,6 @@ async function tenantWithEverything(): Promise<TestTenant> {
 
 const asOther = () => ({ role: 'chasqui_app', tenantId: other.id }) as const;
 
-/** Runs a check on every table, and collects the findings. */
 async function tryEach(check: (table: TenantTable) => Promise<string | null>): Promise<string[]> {
   const findings = await Promise.all(tables.map(async (table) => [table.name, await check(table)] as const));
   return findings.flatMap(([name, finding]) => (finding === null ? [] : [`${name}: ${finding}`]));

@@ -1,8 +1,8 @@
 import { addDays, limaDate } from '@chasqui/core/time';
 import { appRouter, listRestRoutes, type RestRoute } from '@chasqui/gateway';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ProcedureName } from '../access/access-table.ts';
 import { callByRest, callByTrpc, idsFor } from '../access/call-operation.ts';
-import type { ProcedureName } from '../access/procedure-name.ts';
 import { createScenario, type Scenario } from '../access/scenario.ts';
 import { invoiceBody, post } from '../api.ts';
 import { readOpenApi } from '../openapi/openapi-document.ts';

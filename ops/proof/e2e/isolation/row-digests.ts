@@ -1,6 +1,5 @@
-import { queryDatabase } from '../../support/query-database.ts';
+import { queryDatabase } from '../../support/test-database.ts';
 
-/** A digest of the rows of each table. */
 export type RowDigests = Readonly<Record<string, string>>;
 
 /** Columns that change whenever a credential is used. */

@@ -6,7 +6,6 @@ import { SYSTEM_VERBS } from './system-verbs.ts';
 
 const DB = fileURLToPath(new URL('../../../../db/src', import.meta.url));
 
-/** Files of db that use the system role, except the file that defines it. */
 function listSystemVerbs(): string[] {
   return readdirSync(DB, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))

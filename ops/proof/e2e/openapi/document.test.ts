@@ -5,7 +5,6 @@ import { type ListedOperation, listOperations, listRequests, readCommittedOpenAp
 
 const operations = listOperations(readCommittedOpenApi());
 
-/** Answers that are JSON of a form that can be described. */
 function listAnswers({ path, responses }: ListedOperation) {
   return Object.entries(responses).flatMap(([status, { content }]) => {
     const json = content?.['application/json'];

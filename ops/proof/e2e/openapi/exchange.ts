@@ -2,17 +2,14 @@ import type { Service } from '../service.ts';
 import { type JudgedAnswer, judgeAnswer } from './judge-answer.ts';
 import type { ListedOperation } from './openapi-document.ts';
 
-/** Parts of a documented request besides its operation. */
 export interface ExchangeInput {
   readonly credential?: string | undefined;
-  /** Path parameters. */
   readonly parameters?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
 export interface Exchanged extends JudgedAnswer {
-  /** Deviations of the answer from the document. */
   readonly problems: readonly string[];
 }
 

@@ -4,11 +4,9 @@ import type { OpenApiOperation, OpenApiResponse } from './openapi-document.ts';
 
 const ajv = formats(new Ajv2020({ strict: true, allErrors: true }));
 
-/** Documented parts of an answer. */
 export interface JudgedAnswer {
   readonly status: number;
   readonly mediaType: string | null;
-  /** Names of the headers. */
   readonly headers: Iterable<string>;
   /** Undefined if the body is empty. */
   readonly body: unknown;
@@ -36,7 +34,6 @@ export function judgeResponse(response: OpenApiResponse, { mediaType, headers, b
 /** Headers that only some answers of their kind have. */
 const SOMETIMES: ReadonlySet<string> = new Set(['Idempotent-Replayed']);
 
-/** Returns the violations of a JSON Schema by a value. */
 export function judgeValue(schema: object, value: unknown): string[] {
   if (ajv.validate(schema, value)) return [];
   return (ajv.errors ?? []).map(

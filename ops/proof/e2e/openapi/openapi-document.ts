@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Service } from '../service.ts';
 
-/** Part of an OpenAPI document that tests read. */
 export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
   readonly components: { readonly responses: Readonly<Record<string, OpenApiResponse>> };
@@ -43,12 +42,10 @@ export type OpenApiContent = Readonly<
   >
 >;
 
-/** Returns the OpenAPI document of a service with all references resolved. */
 export async function readOpenApi({ baseUrl }: Pick<Service, 'baseUrl'>): Promise<OpenApiDocument> {
   return resolveReferences(await (await fetch(`${baseUrl}/openapi.json`)).json());
 }
 
-/** Returns the document with all references resolved. */
 export function resolveReferences(document: unknown): OpenApiDocument {
   return resolve(document, document) as OpenApiDocument;
 }
@@ -85,7 +82,6 @@ export interface ErrorExample {
   readonly body: { readonly statusCode: number };
 }
 
-/** Returns every error that the document shows, for any operation. */
 export function listErrorExamples({ components }: OpenApiDocument): ErrorExample[] {
   return Object.values(components.responses).flatMap((response) =>
     Object.entries(response.content?.['application/json']?.examples ?? {}).map(([name, { value }]) => {
@@ -95,15 +91,12 @@ export function listErrorExamples({ components }: OpenApiDocument): ErrorExample
   );
 }
 
-/** An operation where it stands. */
 export interface ListedOperation extends OpenApiOperation {
-  /** `GET`. */
   readonly method: string;
   /** `/api/documents/{id}`. */
   readonly path: string;
 }
 
-/** Every operation of a document. */
 export function listOperations({ paths }: OpenApiDocument): ListedOperation[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),

@@ -6,7 +6,6 @@ export interface PersonReading {
   readonly name: string | null;
 }
 
-/** Document that accompanies the goods. */
 export interface RelatedReading {
   readonly id: string;
   /** Catalog 61. */
@@ -86,7 +85,6 @@ export interface GoodsReading {
   readonly properties: readonly { readonly code: string | null; readonly value: string | null }[];
 }
 
-/** Content of a despatch advice as written, with nothing computed. */
 export interface DespatchReading {
   readonly ublVersion: string | null;
   readonly customization: string | null;

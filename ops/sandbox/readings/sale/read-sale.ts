@@ -1,8 +1,8 @@
 import type { XmlReading } from '@chasqui/core/xml';
 import { findCode, listAmounts, readAmount, readCode, readText } from '../read-text.ts';
-import { readAllowances, readTaxTotals } from './read-taxes.ts';
 import type {
   AddressReading,
+  AllowanceReading,
   LineReading,
   ModifiedReading,
   MonetaryTotalReading,
@@ -12,9 +12,10 @@ import type {
   PaymentTermsReading,
   ReasonReading,
   SaleReading,
+  TaxSubtotalReading,
+  TaxTotalReading,
 } from './sale-reading.ts';
 
-/** Element names that differ between Invoice, CreditNote and DebitNote. */
 interface Shape {
   readonly line: string;
   readonly quantity: string;
@@ -105,7 +106,6 @@ function readMonetaryTotal(total: XmlReading | undefined): MonetaryTotalReading 
   };
 }
 
-/** Reads a line, whose quantity is in the element of its type. */
 export function readLine(line: XmlReading, quantityPath: string): LineReading {
   return {
     id: readText(line, 'cbc:ID') ?? '',
@@ -147,4 +147,45 @@ function readAddress(address: XmlReading): AddressReading {
     line: readText(address, 'cac:AddressLine/cbc:Line'),
     country: readText(address, 'cac:Country/cbc:IdentificationCode'),
   };
+}
+
+/** Every cac:TaxTotal directly inside a document or a line. */
+function readTaxTotals(parent: XmlReading): readonly TaxTotalReading[] {
+  return parent.findAll('cac:TaxTotal').map((total) => ({
+    taxAmount: readAmount(total, 'cbc:TaxAmount'),
+    subtotals: total.findAll('cac:TaxSubtotal').map(readSubtotal),
+  }));
+}
+
+function readSubtotal(subtotal: XmlReading): TaxSubtotalReading {
+  const category = subtotal.find('cac:TaxCategory');
+  const scheme = category?.find('cac:TaxScheme');
+  return {
+    tribute: readText(scheme, 'cbc:ID'),
+    name: readText(scheme, 'cbc:Name'),
+    typeCode: readText(scheme, 'cbc:TaxTypeCode'),
+    taxableAmount: readAmount(subtotal, 'cbc:TaxableAmount'),
+    taxAmount: readAmount(subtotal, 'cbc:TaxAmount'),
+    percent: readText(category, 'cbc:Percent'),
+    exemptionReason: readText(category, 'cbc:TaxExemptionReasonCode'),
+    tierRange: readText(category, 'cbc:TierRange'),
+    baseUnitMeasure: readText(subtotal, 'cbc:BaseUnitMeasure'),
+    perUnitAmount: readAmount(category, 'cbc:PerUnitAmount'),
+  };
+}
+
+/** Every cac:AllowanceCharge directly inside a document or a line. */
+function readAllowances(parent: XmlReading): readonly AllowanceReading[] {
+  return parent.findAll('cac:AllowanceCharge').map((allowance) => ({
+    isCharge: readBoolean(readText(allowance, 'cbc:ChargeIndicator')),
+    reasonCode: readText(allowance, 'cbc:AllowanceChargeReasonCode'),
+    factor: readText(allowance, 'cbc:MultiplierFactorNumeric'),
+    amount: readAmount(allowance, 'cbc:Amount'),
+    baseAmount: readAmount(allowance, 'cbc:BaseAmount'),
+  }));
+}
+
+function readBoolean(text: string | null): boolean | null {
+  if (text === 'true' || text === '1') return true;
+  return text === 'false' || text === '0' ? false : null;
 }

@@ -1,10 +1,12 @@
 import { isCalendarDate } from '@chasqui/core/time';
+import { SUMMARY_CODES } from '../../file-name.ts';
 import type { BatchReading } from '../../readings/communication.ts';
 import { findRepeated, lineRule, type Rule, rule, type WithLines } from '../rule.ts';
 
 const LINE_ID = /^\d{1,5}$/;
 const NAME = /^[^\s][^\n\r]{2,99}$/;
-const ID_DATE = /^R[AC]-(\d{4})(\d{2})(\d{2})-/;
+/** Date in the id of a communication or summary: `RA-20260115-1`. */
+const ID_DATE = new RegExp(`^(?:${SUMMARY_CODES})-(\\d{4})(\\d{2})(\\d{2})-`);
 
 /** Codes that differ between a communication and a summary for the same faults. */
 interface BatchCodes {
@@ -18,7 +20,6 @@ interface BatchCodes {
 
 type Batch = BatchReading & WithLines;
 
-/** Versions, days, issuer and numbering of lines. */
 export function createBatchRules(codes: BatchCodes): readonly Rule<Batch>[] {
   return [
     rule('2075', 'El XML no contiene la version de UBL', ({ ublVersion }) => ublVersion === null),

@@ -97,10 +97,8 @@ const RULES: readonly Rule<SaleReading>[] = [
   ...NOTE_DETRACTION_RULES,
 ];
 
-/** Rules of the credit note that need only the note itself. */
 export const CREDIT_NOTE_RULES: readonly Rule<SaleReading>[] = asErrors(RULES, modifiesFactura);
 
-/** Rules of the credit note against the modified documents in the register. */
 export const CREDIT_NOTE_LEDGER_RULES: readonly LedgerRule<SaleReading>[] = [
   ...createModifiedRules(CODES),
   createCreditLimitRule('3286', modifiesFactura),

@@ -14,7 +14,6 @@ const DEFAULT_RATE = '18.00';
 const RATES_FROM = '2027-01-01';
 const PER_UNIT = '7152';
 
-/** Operations, charges and taxes of each line. */
 export const SUMMARY_AMOUNT_RULES: readonly Rule<SummaryReading>[] = [
   lineRule('2260', 'El importe de las operaciones debe ser mayor que cero', ({ payments }) => {
     return payments.some(({ amount }) => !amountOf(amount).gt(0));

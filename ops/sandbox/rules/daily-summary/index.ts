@@ -9,7 +9,6 @@ import { ADDED, SUMMARY_LINE_RULES, VOIDED } from './lines.ts';
 export { SUMMARY_OBSERVATION_RULES } from './amounts.ts';
 export { ADDED, VOIDED } from './lines.ts';
 
-/** Rules of the resumen diario that need only the summary itself. */
 export const SUMMARY_RULES: readonly Rule<SummaryReading>[] = [
   ...createBatchRules({
     customization: '1.1',

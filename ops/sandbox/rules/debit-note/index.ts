@@ -81,10 +81,8 @@ const RULES: readonly Rule<SaleReading>[] = [
   ...NOTE_DETRACTION_RULES,
 ];
 
-/** Rules of the debit note that need only the note itself. */
 export const DEBIT_NOTE_RULES: readonly Rule<SaleReading>[] = asErrors(RULES, modifiesFactura);
 
-/** Rules of the debit note against the modified documents in the register. */
 export const DEBIT_NOTE_LEDGER_RULES: readonly LedgerRule<SaleReading>[] = createModifiedRules(CODES);
 
 export const DEBIT_NOTE_OBSERVATION_RULES: readonly Rule<SaleReading>[] = [

@@ -2,7 +2,6 @@ import { type AttributeTable, COMMON_ATTRIBUTES, catalogUri, SUNAT, UNECE } from
 
 const PLACE = { schemeAgencyName: 'PE:INEI', schemeName: 'Ubigeos' };
 
-/** The fixed attributes of a despatch advice. */
 export const DESPATCH_ATTRIBUTES: AttributeTable = new Map<string, Readonly<Record<string, string>>>([
   ...COMMON_ATTRIBUTES,
   ['DespatchAdviceTypeCode', { listAgencyName: SUNAT, listName: 'Tipo de Documento', listURI: catalogUri('01') }],

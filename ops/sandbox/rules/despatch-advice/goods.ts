@@ -13,7 +13,6 @@ const CUSTOMS_SERIES = '7023';
 const TARIFF_HEADING = '7020';
 const WITH_HEADING = ['49', '80'];
 
-/** Rules about the moved goods. */
 export const GOODS_RULES: readonly Rule<DespatchReading>[] = [
   lineRule('2023', 'El numero de linea no cumple con el formato', ({ id }) => !LINE_ID.test(id) || Number(id) === 0),
   rule('2752', 'El numero de linea esta repetido', ({ lines }) => {

@@ -19,7 +19,6 @@ export function isSame(one: PersonReading | null, other: PersonReading | null): 
   return left?.text !== undefined && left.text === right?.text && left.scheme === right.scheme;
 }
 
-/** Versions, time and type. */
 export const DESPATCH_HEADER_RULES: readonly Rule<DespatchReading>[] = [
   rule('2111', 'El XML no contiene la version de UBL', ({ ublVersion }) => ublVersion === null),
   rule('2110', 'La version de UBL no es la de la guia', ({ ublVersion }) => ublVersion !== '2.1'),
@@ -35,10 +34,8 @@ export const DESPATCH_HEADER_RULES: readonly Rule<DespatchReading>[] = [
 const TO_ITSELF = ['02', '04', '07', '18'];
 /** Motives whose recipient is not the sender. */
 const TO_ANOTHER = ['01', '03', '05', '06', '09', '14', '17'];
-/** Motives whose recipient has a RUC. */
 const TO_A_RUC = ['06', '17', '19'];
 
-/** Rules about the sender and the recipient of the goods. */
 export const DESPATCH_PARTY_RULES: readonly Rule<DespatchReading>[] = [
   rule('2678', 'El XML no contiene el tipo de documento del remitente', ({ sender }) => {
     return (sender.identity?.scheme ?? null) === null;

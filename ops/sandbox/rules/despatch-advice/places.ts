@@ -19,7 +19,6 @@ const PORTS: ReadonlySet<string> = new Set([
 ]);
 const AIRPORT = /^[A-Z]{3}$/;
 
-/** Rules about the places of departure and arrival. */
 export const PLACE_RULES: readonly Rule<DespatchReading>[] = [
   ...createPlaceRules(
     'partida',

@@ -41,7 +41,6 @@ const FORMS: ReadonlyMap<string, RegExp> = new Map([
   ].map((type) => [type, /^\S{1,100}$/] as const),
 ]);
 
-/** Document types whose issuer must be stated. */
 const WITH_ISSUER = ['01', '03', '04', '09', '12', '48'];
 const CUSTOMS_DOCUMENTS = ['50', '52'];
 const WITH_CUSTOMS = ['09', '49', '50', '52', '80'];
@@ -65,7 +64,6 @@ const REGIMES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
   ],
 ]);
 
-/** Rules about the documents that accompany the goods. */
 export const RELATED_RULES: readonly Rule<DespatchReading>[] = [
   relatedRule('2692', 'El tipo del documento relacionado no es valido', ({ typeCode }, reading) => {
     return !FORMS.has(typeCode ?? '') || (isOf(reading, CUSTOMS_MOTIVES) && !WITH_CUSTOMS.includes(typeCode ?? ''));

@@ -31,7 +31,6 @@ export function has({ shipment }: DespatchReading, indicator: string): boolean {
   return shipment.indicators.includes(indicator);
 }
 
-/** Motive, weights, dates and indicators. */
 export const SHIPMENT_RULES: readonly Rule<DespatchReading>[] = [
   rule('3404', 'El XML no contiene el motivo de traslado', ({ shipment }) => shipment.motive === null),
   rule('3405', 'El motivo de traslado no existe en el catalogo', ({ shipment }) => !MOTIVES.has(shipment.motive ?? '')),

@@ -37,7 +37,6 @@ const WITHOUT_RUC: ReadonlySet<string> = new Set([...EXPORT_OPERATIONS, '0112', 
 /** Exports whose buyer never has a RUC (0202 may). */
 const NEVER_RUC: ReadonlySet<string> = new Set([...EXPORT_OPERATIONS].filter((operation) => operation !== '0202'));
 
-/** Rules about the seller and the buyer. */
 export const INVOICE_PARTY_RULES: readonly Rule<SaleReading>[] = [
   ...createSupplierRules({ absent: '1008', wrong: '1007' }),
   createEstablishmentRule(() => true),

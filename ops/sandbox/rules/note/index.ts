@@ -24,7 +24,6 @@ export {
 
 const LONGEST_NAME = 1000;
 
-/** Rules about the issuer and the customer of a note. */
 export const NOTE_PARTY_RULES: readonly Rule<SaleReading>[] = [
   ...createSupplierRules({ absent: '3029', wrong: '2511' }),
   createEstablishmentRule(mustSayEstablishment),

@@ -14,7 +14,6 @@ const MODIFIED_BY_B: ReadonlySet<string> = new Set([BOLETA, '12', '16', '55']);
 const NUMBER_OF_FACTURA = /^(F[A-Z0-9]{3}|E001|\d{1,4})-\d{1,8}$/;
 const NUMBER_OF_BOLETA = /^(B[A-Z0-9]{3}|EB01|\d{1,4})-\d{1,8}$/;
 
-/** Codes that differ between credit and debit notes for the same faults. */
 export interface ReferenceCodes {
   readonly wrongTypeForF: string;
   readonly wrongTypeForB: string;
@@ -125,7 +124,6 @@ function modifiedRule(
   };
 }
 
-/** Finds a modified document in the register. */
 export function look({ typeCode, id }: ModifiedReading, ledger: Ledger): KnownDocument | undefined {
   const number = parseReference(typeCode ?? '', id);
   return number === null ? undefined : ledger.find(number);

@@ -32,7 +32,6 @@ const CLIENT_NUMBER = /^[A-Za-z0-9]{1,15}$/;
 
 const PERCEPTION_RECEIVER_RULES = createReceiverRules(CODES, IDENTITY_TYPES, CLIENT_NUMBER);
 
-/** Regime, rate and totals. */
 const PERCEPTION_DOCUMENT_RULES: readonly Rule<WithholdingReading>[] = [
   rule('2602', 'El regimen de percepcion no es valido', ({ regime }) => !RATES.has(regime ?? '')),
   rule('2603', 'La tasa de percepcion no es la del regimen', ({ regime, percent }) => {

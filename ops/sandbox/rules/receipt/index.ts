@@ -65,7 +65,6 @@ const RULES: readonly Rule<SaleReading>[] = [
 /** Rules of the boleta: those of the factura, but wrong sums only give observations. */
 export const RECEIPT_RULES: readonly Rule<SaleReading>[] = asErrors(RULES, () => false);
 
-/** Observations that only boletas get. */
 export const RECEIPT_REMARK_RULES: readonly Rule<SaleReading>[] = [
   rule('4198', 'El XML no contiene el codigo del establecimiento del emisor', isWithoutEstablishment),
   rule('4207', 'El DNI del receptor debe tener 8 digitos', hasBadDni),

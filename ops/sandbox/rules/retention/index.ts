@@ -32,7 +32,6 @@ const NUMBER = /^(E001|[FR][A-Z0-9]{3}|\d{4})-\d{1,8}$/;
 
 const RETENTION_RECEIVER_RULES = createReceiverRules(CODES, new Set(['6']), RUC);
 
-/** Regime, rate and totals. */
 const RETENTION_DOCUMENT_RULES: readonly Rule<WithholdingReading>[] = [
   rule('2618', 'El regimen de retencion no es valido', ({ regime }) => !RATES.has(regime ?? '')),
   rule('2619', 'La tasa de retencion no es la del regimen', ({ regime, percent }) => {

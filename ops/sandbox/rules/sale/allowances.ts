@@ -5,7 +5,6 @@ import { lineRule, type Rule, rule } from '../rule.ts';
 
 const FACTOR = /^\d{1,3}(\.\d{1,5})?$/;
 
-/** Discounts and charges, of the document and of its lines. */
 export const ALLOWANCE_RULES: readonly Rule<SaleReading>[] = [
   rule('3072', 'El descuento o cargo global no tiene codigo de motivo', hasUnexplained),
   lineRule('3073', 'El descuento o cargo de la linea no tiene codigo de motivo', hasUnexplained),

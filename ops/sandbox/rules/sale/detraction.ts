@@ -68,7 +68,6 @@ function isWithoutAmount(sale: SaleReading): boolean {
   return amount === null || (AMOUNT.test(amount.text) && amountOf(amount).isZero());
 }
 
-/** A note carries both blocks of a detraction or none. */
 export const NOTE_DETRACTION_RULES: readonly Rule<SaleReading>[] = [
   rule('3313', 'La detraccion de la nota no tiene cuenta del Banco de la Nacion', (sale) => {
     return termsOf(sale) !== undefined && (meansOf(sale)?.account ?? '') === '';

@@ -30,7 +30,6 @@ export function createHeaderTaxRules(expectedIgv: (sale: SaleReading) => Decimal
   ];
 }
 
-/** Rules about the tributes of the header and their bases. */
 const HEADER_BASE_RULES: readonly Rule<SaleReading>[] = [
   rule('2956', 'El XML no contiene el total de impuestos', ({ taxTotals }) => taxTotals.length === 0),
   rule('3024', 'El total de impuestos esta repetido', ({ taxTotals }) => taxTotals.length > 1),
@@ -84,7 +83,6 @@ const HEADER_BASE_RULES: readonly Rule<SaleReading>[] = [
   ),
 ];
 
-/** Rules about the amounts of the header's tributes. */
 const HEADER_AMOUNT_RULES: readonly Rule<SaleReading>[] = [
   amountRule('3295', 'El IVAP no es el de la base de las lineas', '1016', (sale) => {
     return lineBasesOf(sale, '1016').times(toFraction(percentOf(sale, '1016')));
@@ -163,7 +161,6 @@ export function igvAfterDiscounts(sale: SaleReading): Decimal {
   return base.times(toFraction(percentOf(sale, '1000')));
 }
 
-/** Returns the IGV of the lines' bases alone, as notes state it. */
 export function igvOfLines(sale: SaleReading): Decimal {
   return lineBasesOf(sale, '1000').times(toFraction(percentOf(sale, '1000')));
 }

@@ -10,7 +10,6 @@ const NOTE_TEXT = /^[^\n\r]{1,200}$/;
 /** Amounts that are in soles in a document of any currency. */
 const ALWAYS_SOLES = /\/PaymentTerms\/Amount$/;
 
-/** Versions, currency and legends. */
 export const HEADER_RULES: readonly Rule<SaleReading>[] = [
   rule('2075', 'El XML no contiene la version de UBL', ({ ublVersion }) => ublVersion === null),
   rule('2074', 'La version de UBL no es la del documento', ({ ublVersion }) => ublVersion !== '2.1'),
@@ -45,7 +44,6 @@ export const HEADER_RULES: readonly Rule<SaleReading>[] = [
   ),
 ];
 
-/** Builds the rule that the operation type is allowed for the document type. */
 export function createOperationRules(operations: ReadonlySet<string>): readonly Rule<SaleReading>[] {
   return [
     rule('3205', 'Debe consignar el tipo de operacion', ({ operationType }) => operationType === null),

@@ -10,7 +10,6 @@ const WHOLE_UNITS = /^\d{1,5}$/;
 
 const EXTENSION_MESSAGE = 'El valor de venta de la linea no es cantidad por valor unitario';
 
-/** The arithmetic of one line, from its own rates and bases. */
 const COMMON_RULES: readonly Rule<SaleReading>[] = [
   lineFigureRule('3108', 'El ISC de la linea no es su base por su tasa', (line) => taxFigure(line, '2000')),
   lineFigureRule('3272', 'La base del IGV de la linea no es su valor de venta', baseFigure, EXACT),

@@ -22,7 +22,6 @@ interface LineCodes {
 
 export const INVOICE_LINE_CODES: LineCodes = { id: '2023', quantityAbsent: '2024', quantityForm: '2025', unit: '2883' };
 
-/** Numbering and quantity of each line. */
 export function createQuantityRules(codes: LineCodes): readonly Rule<SaleReading>[] {
   return [
     lineRule(
@@ -48,7 +47,6 @@ export function createQuantityRules(codes: LineCodes): readonly Rule<SaleReading
   ];
 }
 
-/** Rules about the description and prices of each line. */
 export const LINE_RULES: readonly Rule<SaleReading>[] = [
   lineRule('2026', 'La linea no tiene descripcion', ({ description }) => (description ?? '').trim() === ''),
   lineRule(

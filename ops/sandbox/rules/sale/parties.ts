@@ -36,7 +36,6 @@ export function isWithoutEstablishment({ supplier }: SaleReading): boolean {
   return (supplier.address?.establishmentCode ?? null) === null;
 }
 
-/** Codes that differ between the types for incomplete data of the buyer. */
 interface CustomerCodes {
   readonly number: string;
   readonly scheme: string;
@@ -44,7 +43,6 @@ interface CustomerCodes {
 
 export const INVOICE_CUSTOMER_CODES: CustomerCodes = { number: '2014', scheme: '2015' };
 
-/** Builds the rules about the buyer that all types share. */
 export function createCustomerRules(codes: CustomerCodes): readonly Rule<SaleReading>[] {
   return [
     rule('3090', 'El receptor debe tener una sola identificacion', ({ customer }) => customer.identities.length > 1),

@@ -9,7 +9,6 @@ const INSTALMENT = /^Cuota\d{3}$/;
 const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
 const NO_DIFFERENCE = decimal('0');
 
-/** Rule that a factura states its payment terms. */
 export const PAYMENT_FORM_RULE: Rule<SaleReading> = rule('3244', 'Debe consignar la forma de pago', (sale) => {
   return formsOf(sale).length === 0;
 });
@@ -34,7 +33,6 @@ const CASH_OR_CREDIT_RULES: readonly Rule<SaleReading>[] = [
   }),
 ];
 
-/** The instalments of a credit. */
 const INSTALMENT_RULES: readonly Rule<SaleReading>[] = [
   rule('3249', 'Una venta al credito debe tener al menos una cuota', (sale) => {
     return has(sale, 'Credito') && instalmentsOf(sale).length === 0;

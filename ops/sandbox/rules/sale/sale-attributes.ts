@@ -26,13 +26,11 @@ export const SALE_ATTRIBUTES: AttributeTable = new Map<string, Readonly<Record<s
   ],
 ]);
 
-/** Attributes of a credit note. */
 export const CREDIT_NOTE_ATTRIBUTES: AttributeTable = new Map([
   ...SALE_ATTRIBUTES,
   ['ResponseCode', { listAgencyName: SUNAT, listName: 'Tipo de nota de credito', listURI: catalogUri('09') }],
 ]);
 
-/** Attributes of a debit note. */
 export const DEBIT_NOTE_ATTRIBUTES: AttributeTable = new Map([
   ...SALE_ATTRIBUTES,
   ['ResponseCode', { listAgencyName: SUNAT, listName: 'Tipo de nota de debito', listURI: catalogUri('10') }],

@@ -38,7 +38,6 @@ export function extensionOf(sale: SaleReading, tribute: string): Decimal {
   return sumOf(linesWith(sale, tribute), (line) => amountOf(line.extensionAmount));
 }
 
-/** Returns the sum of the bases that the lines state for a tribute. */
 export function lineBasesOf(sale: SaleReading, tribute: string): Decimal {
   return sumOf(linesWith(sale, tribute), (line) => amountOf(findSubtotal(line, tribute)?.taxableAmount ?? null));
 }

@@ -4,7 +4,6 @@ import { RUC } from '../text.ts';
 
 const NAME = /^[^\s][^\n\r]{0,1499}$/;
 
-/** Codes that differ between retention and perception for the same faults. */
 export interface WithholdingCodes {
   /** Codes about the other party's identity: absent number, bad number, absent kind, bad kind, same as the agent. */
   readonly receiver: {
@@ -24,7 +23,6 @@ export interface WithholdingCodes {
   readonly amounts: string;
 }
 
-/** Versions and the agent. */
 export const WITHHOLDING_HEADER_RULES: readonly Rule<WithholdingReading>[] = [
   rule('2111', 'El XML no contiene la version de UBL', ({ ublVersion }) => ublVersion === null),
   rule('2110', 'La version de UBL no es la del comprobante', ({ ublVersion }) => ublVersion !== '2.0'),

@@ -156,7 +156,6 @@ function withheldRule(
   return lineRule(code, message, (line) => isWithheld(line) && isBroken(line.withheld));
 }
 
-/** Builds a rule for payments in a currency other than soles. */
 function exchangeRule(
   code: string,
   message: string,

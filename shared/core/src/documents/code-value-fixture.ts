@@ -4,7 +4,8 @@ import { TEST_ISSUER } from '../families/sale/sale-fixture.ts';
 import { type DocumentOperations, prepareRequest } from './define-document.ts';
 
 /** Parts of a definition that these tests need. */
-type Emitting = Parameters<typeof prepareRequest>[0] & Pick<DocumentOperations, 'render'>;
+type Emitting = Parameters<typeof prepareRequest>[0] &
+  Pick<DocumentOperations, 'render'> & { readonly documentType: string };
 
 export type Change = readonly [name: string, change: (base: Json) => Json, trace: string];
 
@@ -26,7 +27,7 @@ const SALE_VALUES: readonly Change[] = [
 
 /** Tests that each code value is accepted and appears in the XML. For tests of each type. */
 export function testCodeValues(definition: Emitting, base: Json, own: readonly Change[]): void {
-  it.each([...SALE_VALUES, ...own])('%s', (_, change, trace) => {
+  it.each([...SALE_VALUES, ...own])(`writes %s in the XML of type ${definition.documentType}`, (_, change, trace) => {
     const { canonical } = definition.render(
       prepareRequest(definition, change(base), { issuer: TEST_ISSUER }).completed,
       1,

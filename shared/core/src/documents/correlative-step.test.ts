@@ -7,11 +7,11 @@ describe('correlativeStepProblem', () => {
     [1_000_000, 0],
     [1_000_007, 7],
     [3, 7],
-  ])('allows %d after %d', (correlative, last) => {
+  ])('allows correlative %d after %d', (correlative, last) => {
     expect(correlativeStepProblem('F001', correlative, last)).toBeNull();
   });
 
-  it('refuses one that is more than a million ahead, and says what to do', () => {
+  it('refuses a correlative more than a million ahead, with advice in the message', () => {
     expect(correlativeStepProblem('F001', 1_000_008, 7)).toEqual({
       path: 'correlative',
       code: 'CORRELATIVE_TOO_FAR',
@@ -21,7 +21,7 @@ describe('correlativeStepProblem', () => {
     });
   });
 
-  it('counts from zero in a series that has no number', () => {
+  it('counts the step from zero in a series without documents', () => {
     expect(correlativeStepProblem('F001', 1_000_001, 0)?.message).toContain('F001 has no number yet');
   });
 });

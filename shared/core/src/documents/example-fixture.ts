@@ -25,23 +25,23 @@ export function testExamples(definition: Exemplified, totals: Readonly<Record<st
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.replace('.json', ''));
 
-  it('has an expected total', () => {
+  it(`each example of ${folder} has an expected total`, () => {
     expect(names.sort()).toEqual(Object.keys(totals).sort());
     expect(names.length).toBeGreaterThanOrEqual(5);
   });
 
-  it.each(names)('%s is a valid request with its total', (name) => {
+  it.each(names)(`${folder} %s is a valid request with its total`, (name) => {
     const { completed } = prepareRequest(definition, readExample(folder, name), { issuer: TEST_ISSUER });
     const { canonical } = definition.render(completed, 1);
     expect(canonical).toContain(`>${totals[name]}</cbc:PayableAmount>`);
   });
 
-  it.each(names)('%s has RUCs with valid check digits', (name) => {
+  it.each(names)(`${folder} %s has RUCs with valid check digits`, (name) => {
     const rucs = JSON.stringify(readExample(folder, name)).match(/(?<="6","identityNumber":")[^"]+/g) ?? [];
     expect(rucs.filter((ruc) => !hasValidRucCheckDigit(ruc))).toEqual([]);
   });
 
-  it('has no hyphen in the product codes of boletas, which SUNAT accepts with an observation (4269)', () => {
+  it(`${folder} examples of boletas have no hyphen in product codes, which SUNAT observes (4269)`, () => {
     const boletas = names
       .map((name) => JSON.stringify(readExample(folder, name)))
       .filter((text) => IS_BOLETA.test(text));

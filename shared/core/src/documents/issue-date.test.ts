@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { ChasquiError } from '../errors/index.ts';
+import { ChasquiError } from '../errors.ts';
 import { TEST_ISSUER } from '../families/sale/sale-fixture.ts';
 import { prepareRequest } from './define-document.ts';
 import { getDefinition } from './index.ts';
@@ -29,7 +29,7 @@ it.each([
   ['08', 'debit-note/value-increase'],
   ['20', 'retention/one-invoice'],
   ['40', 'perception/internal-sale'],
-] as const)('a document of type %s may be issued up to two days ahead', (type, name) => {
+] as const)('accepts a document of type %s issued up to two days ahead', (type, name) => {
   expect(problemsOf(type, name, '2026-01-17')).toEqual([]);
   expect(problemsOf(type, name, '2026-01-18')).toEqual(['must not be after 2026-01-17: today is 2026-01-15 in Lima']);
 });
@@ -37,12 +37,12 @@ it.each([
 it.each([
   ['09', 'despatch-advice/private-sale'],
   ['RA', 'voided-documents/one-invoice'],
-] as const)('a document of type %s may not be issued tomorrow', (type, name) => {
+] as const)('refuses a document of type %s issued tomorrow', (type, name) => {
   expect(problemsOf(type, name, '2026-01-15')).toEqual([]);
   expect(problemsOf(type, name, '2026-01-16')).toEqual(['must not be after 2026-01-15: today is 2026-01-15 in Lima']);
 });
 
-it('a document may have any issue date if prepare is given no day', () => {
+it('accepts any issue date if prepare is called without a day', () => {
   const body = { ...readExample('invoice/one-line'), issueDate: '2099-01-01', dueDate: undefined };
   expect(() => prepareRequest(getDefinition('01'), body, { issuer: TEST_ISSUER })).not.toThrow();
 });

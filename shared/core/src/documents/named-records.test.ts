@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ChasquiError } from '../errors/index.ts';
+import { ChasquiError } from '../errors.ts';
 import { BAD_SALES, type Json } from '../families/sale/bad-input-fixture.ts';
 import { TEST_ISSUER } from '../families/sale/sale-fixture.ts';
 import type { NamedClient, NamedProduct } from '../fields/index.ts';
@@ -43,7 +43,7 @@ const BODY = {
 };
 
 describe('what a body names', () => {
-  it('is listed with its repetitions, and nothing of a body in full', () => {
+  it('lists the ids of a body with repetitions, and none of a body without ids', () => {
     expect(INVOICE.needs(BODY)).toEqual({
       clientIds: ['client-1'],
       productIds: ['product-1', 'product-2'],
@@ -53,7 +53,7 @@ describe('what a body names', () => {
     expect(listNamed(INVOICE, full)).toEqual({ clientIds: [], productIds: [] });
   });
 
-  it('stands there in full, and what an item says itself wins', () => {
+  it('fills in named records; fields of the item itself win', () => {
     expect(fillInNamed(INVOICE, BODY, RECORDS)).toEqual({
       ...BODY,
       customer: {
@@ -73,14 +73,14 @@ describe('what a body names', () => {
     });
   });
 
-  it('has no address where the client has none', () => {
+  it('leaves out the address of a named client without address', () => {
     const full = fillInNamed(INVOICE, BODY, { ...RECORDS, clients: [{ ...CLIENT, address: null }] });
     expect(full).toHaveProperty('customer', {
       ...{ identityType: '6', identityNumber: '20100070970', name: 'Ñandú S.A.' },
     });
   });
 
-  it('of goods on their way has no price', () => {
+  it('leaves out the price of a named product in a despatch advice', () => {
     const body = { recipient: { clientId: 'client-1' }, items: [{ productId: 'product-2', quantity: 3, code: 'Y' }] };
     expect(fillInNamed(DESPATCH, body, RECORDS)).toMatchObject({
       recipient: { name: 'Ñandú S.A.' },
@@ -89,7 +89,7 @@ describe('what a body names', () => {
     expect(fillInNamed(DESPATCH, body, RECORDS)).not.toHaveProperty('items.0.unitPrice');
   });
 
-  it('is refused where it is not known, every id at its place', () => {
+  it('refuses every unknown id with the path of its field', () => {
     const items = [...BODY.items, { productId: 'nothing', quantity: 1 }, { productId: '__proto__', quantity: 1 }];
     const attempt = () => fillInNamed(INVOICE, { ...BODY, items }, { ...RECORDS, clients: [] });
     expect(attempt).toThrow(ChasquiError);
@@ -106,7 +106,7 @@ function problemsOf(schema: v.GenericSchema, input: unknown) {
 }
 
 describe('a client that a type cannot take', () => {
-  it('is refused in the words of the type, at its field', () => {
+  it('refuses a client that the type does not accept, at the field of the type', () => {
     const person = { ...CLIENT, identityType: '1', identityNumber: '46779354' };
     const body = v.parse(INVOICE.body, BODY);
     expect(() => INVOICE.prepare(body, { ...RECORDS, clients: [person], issuer: TEST_ISSUER })).toThrow(
@@ -118,7 +118,7 @@ describe('a client that a type cannot take', () => {
 describe.each(DEFINITIONS)('the body of type %s', (name, definition) => {
   const requests = VALID_REQUESTS[name].map(({ request }) => request as Json);
 
-  it('may be a request in full, which stays as it is', () => {
+  it('keeps a body without ids as it is', () => {
     fc.assert(
       fc.property(requests, (request) => {
         expect(v.parse(definition.body, request)).toEqual(v.parse(definition.schema, request));
@@ -128,7 +128,7 @@ describe.each(DEFINITIONS)('the body of type %s', (name, definition) => {
     );
   });
 
-  it('means the same document when it names what it would say', () => {
+  it('prepares the same document from ids as from the full records', () => {
     fc.assert(
       fc.property(requests, fc.infiniteStream(fc.boolean()), (request, choices) => {
         const { body, records } = nameWhatItSays(definition, request, () => choices.next().value === true);
@@ -182,7 +182,7 @@ describe('a body in full', () => {
     items: [BODY.items[1]],
   };
 
-  it.each(BAD_SALES)('is told the same as before there were ids: %s', (_name, change) => {
+  it.each(BAD_SALES)('refuses a body without ids with the message of the full schema: %s', (_name, change) => {
     expect(problemsOf(INVOICE.body, change(base))).toEqual(problemsOf(INVOICE.schema, change(base)));
   });
 
@@ -196,7 +196,7 @@ describe('a body in full', () => {
     ['items', [{ productId: 'x', quantity: 1, igvType: '99' }], 'items.0.igvType', 'must be one of'],
     ['items', [{ productId: 'x', quantity: 1, price: 1 }], 'items.0.price', 'is not a field of this request'],
     ['items', [], 'items', 'must be a list of 1 to 999 items'],
-  ])('is told what is wrong with %s %j', (field, value, path, message) => {
+  ])('refuses the id field %s with %j', (field, value, path, message) => {
     expect(problemsOf(INVOICE.body, { ...base, [field]: value })).toContainEqual(
       expect.objectContaining({ path, message: expect.stringContaining(message) }),
     );

@@ -11,7 +11,7 @@ function complete({ documentType, request }: ArbitraryRequest['references'][numb
 }
 
 describe.each(Object.values(DOCUMENT_DEFINITIONS))('prepare of $name', (definition) => {
-  it('makes the same document of a parsed request as of the request', () => {
+  it('prepares the same document from a parsed request as from the request', () => {
     fc.assert(
       fc.property(VALID_REQUESTS[definition.name], ({ request, references }) => {
         const referenced = references.map(complete);

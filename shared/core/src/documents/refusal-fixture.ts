@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { ChasquiError } from '../errors/index.ts';
+import { ChasquiError } from '../errors.ts';
 import type { BadInput, Json } from '../families/sale/bad-input-fixture.ts';
 import { TEST_ISSUER } from '../families/sale/sale-fixture.ts';
 import { prepareRequest } from './define-document.ts';
 
 /** Parts of a definition that these tests need. */
-type Preparing = Parameters<typeof prepareRequest>[0];
+type Preparing = Parameters<typeof prepareRequest>[0] & { readonly documentType: string };
 
 /** For tests: the error of a request that must be refused. */
 export function refusalOf(definition: Preparing, input: unknown): ChasquiError {
@@ -20,18 +20,21 @@ export function refusalOf(definition: Preparing, input: unknown): ChasquiError {
 
 /** Tests that each bad input is refused for its own fault and for nothing else. For tests of each type. */
 export function testRefusals(definition: Preparing, base: Json, table: readonly BadInput[]): void {
-  it('nothing about the base', () => {
+  it(`accepts the base request of type ${definition.documentType}`, () => {
     expect(() => prepareRequest(definition, base, { issuer: TEST_ISSUER })).not.toThrow();
   });
 
-  it.each(table)('%s', (_, change, path, message) => {
+  it.each(table)(`refuses a request of type ${definition.documentType} with %s`, (_, change, path, message) => {
     const error = refusalOf(definition, change(base));
     expect(error.code).toBe('VALIDATION_FAILED');
     expect(error.message).toBe(`Validation error: ${path}: ${message}`);
     expect(error.problems).toEqual([{ path, message, code: expect.stringMatching(/^[A-Z]+(_[A-Z]+)+$/) }]);
   });
 
-  it.each([null, [], 'x', 7, true, undefined])('%j for a body', (input) => {
-    expect(refusalOf(definition, input).message).toBe('Validation error: must be an object');
-  });
+  it.each([null, [], 'x', 7, true, undefined])(
+    `refuses %j as a request of type ${definition.documentType}`,
+    (input) => {
+      expect(refusalOf(definition, input).message).toBe('Validation error: must be an object');
+    },
+  );
 }

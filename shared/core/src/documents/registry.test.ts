@@ -4,22 +4,22 @@ import { DOCUMENT_DEFINITIONS, findDefinition, getDefinition } from './index.ts'
 const definitions = Object.entries(DOCUMENT_DEFINITIONS);
 
 describe('the registry', () => {
-  it.each(definitions)('files %s under its own code', (code, definition) => {
+  it.each(definitions)('registers the definition of type %s under its own code', (code, definition) => {
     expect(definition.documentType).toBe(code);
     expect(getDefinition(code)).toBe(definition);
   });
 
-  it('has no path twice', () => {
+  it('has a unique path for each document type', () => {
     const paths = definitions.map(([, { path }]) => path);
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it('knows a summary as what a voiding may go out as, not as something to ask for', () => {
+  it('has the summary among recorded types but not among requested types', () => {
     expect(getDefinition('RC').documentType).toBe('RC');
     expect(definitions.map(([code]) => code)).not.toContain('RC');
   });
 
-  it.each(['00', '1', 'constructor', ''])('does not know %j', (code) => {
+  it.each(['00', '1', 'constructor', ''])('finds no definition for the code %j', (code) => {
     expect(findDefinition(code)).toBeUndefined();
     expect(() => getDefinition(code)).toThrow(`No definition of document type ${code}`);
   });
@@ -34,7 +34,7 @@ describe('the registry', () => {
     ['20', 'otroscpe'],
     ['40', 'otroscpe'],
     ['09', null],
-  ])('sends %s to the service %s', (documentType, service) => {
+  ])('sends type %s to the service %s', (documentType, service) => {
     expect(getDefinition(documentType).service).toBe(service);
   });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TEST_ISSUER } from '../families/sale/sale-fixture.ts';
-import { isCalendarDate } from '../time/index.ts';
+import { isCalendarDate } from '../time.ts';
 import { prepareRequest } from './define-document.ts';
 import { VALID_REQUESTS } from './documents-arbitrary.ts';
 import { DOCUMENT_DEFINITIONS, getDefinition, type ReferencedDocument } from './index.ts';
@@ -36,13 +36,13 @@ describe('the authority must have', () => {
     ['20', 'one-invoice', '2026-01-25', '2026-02-01'],
     ['40', 'internal-sale', '2026-12-26', '2027-01-02'],
     ['09', 'private-sale', '2026-01-15', '2026-01-15'],
-  ] as const)('a document of type %s (%s) issued on %s by %s', (type, example, issueDate, deadline) => {
+  ] as const)('sets the deadline of type %s (%s) issued on %s to %s', (type, example, issueDate, deadline) => {
     const { dueDate: _, ...body } = readExample(`${getDefinition(type).name}/${example}`);
     const { summary } = prepareRequest(getDefinition(type), { ...body, issueDate }, { issuer: TEST_ISSUER });
     expect(summary.submissionDeadline).toBe(deadline);
   });
 
-  it('a despatch advice on the day on which the goods leave', () => {
+  it('sets the deadline of a despatch advice to the start of the transfer', () => {
     const days = { issueDate: '2026-01-30', transferStartDate: '2026-02-02' };
     expect(deadlineOf('09', 'carrier-sale', days)).toBe('2026-02-02');
   });
@@ -50,11 +50,14 @@ describe('the authority must have', () => {
   it.each([
     ['2026-01-25', '2026-01-27', '2026-02-01'],
     ['2026-12-28', '2026-12-28', '2027-01-04'],
-  ])('a communication about documents of %s, issued on %s, by %s', (referenceDate, issueDate, deadline) => {
-    expect(deadlineOf('RA', 'one-invoice', { referenceDate, issueDate })).toBe(deadline);
-  });
+  ])(
+    'sets the deadline of a communication about documents of %s, issued on %s, to %s',
+    (referenceDate, issueDate, deadline) => {
+      expect(deadlineOf('RA', 'one-invoice', { referenceDate, issueDate })).toBe(deadline);
+    },
+  );
 
-  it('a summary that voids boletas as long after their day', () => {
+  it('gives a summary that voids boletas the same term after their day', () => {
     const number = { documentType: '03', series: 'B001', correlative: 31 };
     const { completed } = prepareRequest(getDefinition('03'), readExample('receipt/one-line'), { issuer: TEST_ISSUER });
     const items = [{ ...number, reason: 'Devolución' }];
@@ -71,7 +74,7 @@ describe('the authority must have', () => {
     ['03', 'one-line'],
     ['20', 'one-invoice'],
     ['40', 'internal-sale'],
-  ] as const)('a document of type %s of the last day there is by that day', (type, example) => {
+  ] as const)('sets the deadline of type %s issued on the last possible day to that day', (type, example) => {
     expect(deadlineOf(type, example, { issueDate: '9999-12-31' })).toBe('9999-12-31');
   });
 });
@@ -89,7 +92,7 @@ function referencedBy(request: unknown, references: readonly { documentType: '03
 }
 
 describe.each(Object.values(DOCUMENT_DEFINITIONS))('of every valid request, $name', (definition) => {
-  it('has a deadline that is a day, and the same of what the database gives back', () => {
+  it('has a valid date as deadline of any valid request, also after it was stored as JSON', () => {
     fc.assert(
       fc.property(VALID_REQUESTS[definition.name], ({ request, references }) => {
         const referenced = definition.name === 'voided-documents' ? referencedBy(request, references) : [];

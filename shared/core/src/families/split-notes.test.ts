@@ -5,16 +5,16 @@ import { MAX_NOTE_LENGTH, splitNotes } from './split-notes.ts';
 const SQUEEZE = /[\s\u0085]+/g;
 
 describe('splitNotes', () => {
-  it('makes a note of each line', () => {
+  it('makes one note for each line', () => {
     expect(splitNotes('uno\n\n dos \r\ntres\tcuatro')).toEqual(['uno', 'dos', 'tres', 'cuatro']);
   });
 
-  it('keeps 200 characters together and cuts the 201st off', () => {
+  it('splits a text after 200 characters', () => {
     expect(splitNotes('x'.repeat(200))).toEqual(['x'.repeat(200)]);
     expect(splitNotes('x'.repeat(201))).toEqual(['x'.repeat(200), 'x']);
   });
 
-  it('cuts at the last blank that fits, and drops it', () => {
+  it('splits at the last blank that fits, and drops the blank', () => {
     expect(splitNotes(`${'a'.repeat(150)} ${'b'.repeat(60)}`)).toEqual(['a'.repeat(150), 'b'.repeat(60)]);
     expect(splitNotes(`${'a'.repeat(200)}   ${'b'.repeat(60)}`)).toEqual(['a'.repeat(200), 'b'.repeat(60)]);
   });
@@ -24,14 +24,14 @@ describe('splitNotes', () => {
     ['a combining mark', 'e\u0301'],
     ['a joined emoji', '👨\u200d👩'],
     ['a variation selector', '☕\ufe0f'],
-  ])('does not cut through %s', (_, character) => {
+  ])('does not split inside %s', (_, character) => {
     for (let shift = 1; shift <= character.length; shift += 1) {
       const notes = splitNotes(`${'x'.repeat(MAX_NOTE_LENGTH - shift)}${character}${'y'.repeat(20)}`);
       expect(notes.some((note) => note.includes(character))).toBe(true);
     }
   });
 
-  it('cuts what has no other place to be cut, but never a surrogate pair', () => {
+  it('splits a text without blanks between characters, never inside a surrogate pair', () => {
     const marks = `e${'\u0301'.repeat(450)}`;
     expect(splitNotes(marks).join('')).toBe(marks);
     const joined = Array(200).fill('🦙').join('\u200d');
@@ -39,7 +39,7 @@ describe('splitNotes', () => {
     for (const note of splitNotes(joined)) expect(note).not.toMatch(/\p{Cs}/u);
   });
 
-  it('loses nothing but blanks, and every note is one line of 1 to 200 characters', () => {
+  it('keeps all text except blanks, in notes of one line with 1 to 200 characters', () => {
     const unit = fc.constantFrom('a', 'palabra', ' ', '  ', '\n', '\t', 'ñ', '🦙', 'e\u0301', '\u0085', 'x'.repeat(90));
     fc.assert(
       fc.property(fc.string({ unit, maxLength: 400 }), (text) => {
@@ -53,7 +53,7 @@ describe('splitNotes', () => {
     );
   });
 
-  it('cuts no word that fits a note', () => {
+  it('keeps each word whole that fits a note', () => {
     const words = fc.array(fc.stringMatching(/^[a-zñ]{1,200}$/), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(words, (list) => {

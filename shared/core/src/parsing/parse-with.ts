@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { validationError } from '../errors/index.ts';
+import { validationError } from '../errors.ts';
 import { problemsFromIssues } from './problems.ts';
 
 /**
- * The parsed input, trimmed and with its defaults.
+ * Returns the parsed input, trimmed and with its defaults.
  *
  * @throws ChasquiError VALIDATION_FAILED with every problem of the input at once.
  */

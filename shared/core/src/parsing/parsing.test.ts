@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ChasquiError } from '../errors/index.ts';
+import { ChasquiError } from '../errors.ts';
 import { closedObject, patternField, textField } from '../fields/index.ts';
 import { codeOfIssue, FIELD_PROBLEM_CODES, parseWith, problemsFromIssues } from './index.ts';
 
@@ -17,11 +17,11 @@ function problemsOf(input: unknown) {
 }
 
 describe('parseWith', () => {
-  it('gives the parsed input', () => {
+  it('returns the parsed input', () => {
     expect(parseWith(Schema, { series: ' F001', name: 'ab' })).toEqual({ series: 'F001', name: 'ab' });
   });
 
-  it('throws one error with every problem', () => {
+  it('throws one error with every problem of the input', () => {
     const attempt = () => parseWith(Schema, { series: 'B001', name: 'a' });
     expect(attempt).toThrow(ChasquiError);
     expect(attempt).toThrow(
@@ -29,7 +29,7 @@ describe('parseWith', () => {
     );
   });
 
-  it('says just the example of the contract for a bad series', () => {
+  it('describes a bad series as in the example of the API', () => {
     expect(() => parseWith(Schema, { series: 'X', name: 'ab' })).toThrow(
       /^Validation error: series: must be F followed by three digits$/,
     );
@@ -48,21 +48,21 @@ describe('problemsFromIssues', () => {
     [{ series: 'F001', name: 'ab\u0000' }, 'name', 'FIELD_VALUE'],
     [{ series: 'F001', name: 'ab', tags: ['a', 1] }, 'tags.1', 'FIELD_TYPE'],
     [null, '', 'FIELD_TYPE'],
-  ])('of %j gives the path and a permanent code', (input, path, code) => {
+  ])('reports path and permanent code of the problem in %j', (input, path, code) => {
     expect(problemsOf(input).map((problem) => [problem.path, problem.code])).toEqual([[path, code]]);
   });
 
-  it('says the same thing of a field once', () => {
+  it('reports a repeated message of a field once', () => {
     expect(problemsOf({ series: 'F001', name: '' })).toHaveLength(1);
   });
 
-  it('keeps a path readable for any field name', () => {
+  it('keeps the path of a problem printable for any field name', () => {
     const [problem] = problemsOf({ series: 'F001', name: 'ab', [`evil\n2026 level=error ${'x'.repeat(500)}`]: 1 });
     expect(problem?.path).toMatch(/^evil\?2026 level=error x+$/);
     expect(problem?.path.length).toBe(60);
   });
 
-  it('stops at a thousand problems', () => {
+  it('reports at most a thousand problems', () => {
     expect(problemsOf({ series: 'F001', name: 'ab', tags: Array(5000).fill(0) })).toHaveLength(1000);
   });
 
@@ -82,28 +82,28 @@ describe('problemsFromIssues', () => {
       ),
       'hunter2\nhunter2',
     ],
-  ])('repeats nothing of %s if its schema has no message', (_name, schema, input) => {
+  ])('does not repeat the value of %s if its schema has no message', (_name, schema, input) => {
     const problems = problemsFromIssues(v.safeParse(schema, input).issues ?? []);
     expect(problems.map(({ message }) => message)).toEqual(['is not valid']);
   });
 
-  it('keeps our own words, even those that look like the default ones', () => {
+  it("keeps messages of our own that look like Valibot's", () => {
     const schema = v.string('Invalid reading, as received');
     expect(problemsFromIssues(v.safeParse(schema, 5).issues ?? [])[0]?.message).toBe('Invalid reading, as received');
   });
 
-  it('is empty for no issues', () => {
+  it('reports no problems for no issues', () => {
     expect(problemsFromIssues([])).toEqual([]);
   });
 });
 
 describe('the codes', () => {
-  it('are unique and well formed', () => {
+  it('has unique, well formed codes of field problems', () => {
     expect(new Set(FIELD_PROBLEM_CODES).size).toBe(FIELD_PROBLEM_CODES.length);
     for (const code of FIELD_PROBLEM_CODES) expect(code).toMatch(/^FIELD_[A-Z]+$/);
   });
 
-  it('has one for any issue, known to it or not', () => {
+  it('has a code for any issue, also of an unknown type', () => {
     const issues = v.safeParse(v.pipe(v.string(), v.email(), v.startsWith('x')), 'nobody').issues ?? [];
     expect(issues.map(codeOfIssue)).toEqual(['FIELD_VALUE', 'FIELD_VALUE']);
   });

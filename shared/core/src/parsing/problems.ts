@@ -1,6 +1,45 @@
 import type * as v from 'valibot';
-import type { Problem } from '../errors/index.ts';
-import { codeOfIssue } from './problem-code.ts';
+import type { Problem } from '../errors.ts';
+
+/** Permanent codes of the problems a schema finds; the codes of cross-field rules are beside their rules. */
+export const FIELD_PROBLEM_CODES = [
+  'FIELD_REQUIRED',
+  'FIELD_UNKNOWN',
+  'FIELD_TYPE',
+  'FIELD_CHOICE',
+  'FIELD_FORMAT',
+  'FIELD_LENGTH',
+  'FIELD_RANGE',
+  'FIELD_VALUE',
+] as const;
+
+export type FieldProblemCode = (typeof FIELD_PROBLEM_CODES)[number];
+
+const CODE_OF_ISSUE_TYPE: Readonly<Record<string, FieldProblemCode>> = {
+  picklist: 'FIELD_CHOICE',
+  literal: 'FIELD_CHOICE',
+  regex: 'FIELD_FORMAT',
+  iso_date: 'FIELD_FORMAT',
+  min_length: 'FIELD_LENGTH',
+  max_length: 'FIELD_LENGTH',
+  min_value: 'FIELD_RANGE',
+  max_value: 'FIELD_RANGE',
+  gt_value: 'FIELD_RANGE',
+  lt_value: 'FIELD_RANGE',
+};
+
+/** Valibot reports missing and unknown fields alike as an issue of a key, but expects `never` of an unknown one. */
+function codeOfKey(issue: v.BaseIssue<unknown>): FieldProblemCode {
+  return issue.expected === 'never' ? 'FIELD_UNKNOWN' : 'FIELD_REQUIRED';
+}
+
+/** Returns the permanent code of a Valibot issue. */
+export function codeOfIssue(issue: v.BaseIssue<unknown>): FieldProblemCode {
+  const known = CODE_OF_ISSUE_TYPE[issue.type];
+  if (known !== undefined) return known;
+  if (issue.path?.at(-1)?.origin === 'key') return codeOfKey(issue);
+  return issue.kind === 'schema' ? 'FIELD_TYPE' : 'FIELD_VALUE';
+}
 
 /** Limit of reported problems. A body of 1 MiB can have a hundred thousand of them. */
 const MAX_PROBLEMS = 1000;

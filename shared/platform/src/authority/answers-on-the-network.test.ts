@@ -5,20 +5,23 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ACCEPTED, consult, FILE, type Summary, sumUp } from './answers-fixture.ts';
 import { createAuthorityClient } from './create-authority-client.ts';
 import { sandboxEndpoints } from './endpoints.ts';
-import { afterRequest, type Behaviour, findClosedPort, httpAnswer, startSampleServer } from './server-fixture.ts';
+import {
+  afterRequest,
+  answering,
+  type Behaviour,
+  findClosedPort,
+  httpAnswer,
+  IMPATIENT_MS,
+  PATIENT_MS,
+  startSampleServer,
+  UNDER_WAY_MS,
+} from './server-fixture.ts';
 
 /**
  * Tests of every failure on the network to the authority and back, on real sockets, and of its result. Tests that need
  * an agent that trusts the tests' own certificate (another host's certificate, old TLS) are in post.test.ts of
  * http-post.
  */
-
-/** Long enough for any answer that does come, on a busy machine. */
-const PATIENT_MS = 20_000;
-/** Timeout for an answer that never comes. */
-const IMPATIENT_MS = 300;
-/** Timeout for an answer whose rest never comes. On a busy machine its start takes time as well. */
-const UNDER_WAY_MS = 1_500;
 
 const closing: (() => unknown)[] = [];
 
@@ -46,11 +49,6 @@ const TLS: TlsOptions = { key: pem, cert: pem };
 const end = (socket: Socket): unknown => socket.end();
 const reset = (socket: Socket): unknown => socket.resetAndDestroy();
 
-/** Reads the whole request, writes these bytes, then calls the function. */
-function answering(answer: string, then: (socket: Socket) => unknown = () => {}): Behaviour {
-  return (socket) => afterRequest(socket, () => socket.write(answer, 'utf8', () => then(socket)));
-}
-
 type Never = readonly [what: string, url: () => Promise<string>, timeoutMs: number, reason: RegExp];
 
 const overTls = async (behave: Behaviour): Promise<string> => (await serve(behave)).url.replace('http:', 'https:');
@@ -68,7 +66,7 @@ const NEVER_LEFT: readonly Never[] = [
   ['TLS ended before it began', () => overTls(end), PATIENT_MS, /disconnected|socket hang up|ECONNRESET/],
   ['TLS that takes too long', () => overTls(() => {}), IMPATIENT_MS, /No answer within 300 ms/],
   [
-    'a certificate that nobody vouches for',
+    'a certificate that no trusted authority signed',
     async () => (await serve(answering(httpAnswer(200, ACCEPTED)), TLS)).url,
     PATIENT_MS,
     /self-signed/,

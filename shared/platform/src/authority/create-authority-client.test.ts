@@ -39,7 +39,6 @@ async function connect(options: Partial<Parameters<typeof createAuthorityClient>
   return client;
 }
 
-/** Answers every request to the service, and collects the requests. */
 function answer(body: string | Uint8Array<ArrayBuffer>, status = 200): Request[] {
   const requests: Request[] = [];
   const reply = ({ request }: { request: Request }): HttpResponse<string | Uint8Array<ArrayBuffer>> => {

@@ -24,21 +24,17 @@ export interface AuthorityClientOptions {
   readonly clock?: Clock;
   /** Default: one of this client's own. */
   readonly gate?: AuthorityGate;
-  /** Receives every call, for metrics. */
   readonly onAnswer?: (call: ObservedCall) => void;
 }
 
-/** Call to the authority and its answer. */
 export interface ObservedCall {
   readonly operation: AuthorityOperation;
   readonly durationMs: number;
   readonly answer: AuthorityAnswer;
 }
 
-/** Log that records a call. */
 export type CallLog = Pick<Log, 'info' | 'warn'>;
 
-/** Credentials and log with which the authority is called. */
 export interface AuthorityCaller {
   readonly credentials: AuthorityCredentials;
   /** Log of the calling job, so that the line about the call carries the job's ids. Default: the client's own log. */

@@ -41,13 +41,12 @@ export function sandboxEndpoints(baseUrl: string): AuthorityEndpoints & { readon
   };
 }
 
-/** Which authority a process talks to; `AUTHORITY_URL` is the sandbox's address. */
+/** `AUTHORITY_URL` is the sandbox's address. */
 export interface AuthorityChoice {
   readonly AUTHORITY: 'sandbox' | AuthorityEnvironment;
   readonly AUTHORITY_URL: string;
 }
 
-/** The endpoints of a service at the chosen authority. */
 export function endpointsOf(
   { AUTHORITY, AUTHORITY_URL }: AuthorityChoice,
   service: AuthorityService,
@@ -65,12 +64,10 @@ export function routeByFamily<Client>(
   return (documentType) => clients[findDefinition(documentType)?.service ?? 'factura'];
 }
 
-/** Environment and authority that a process is configured with. */
 export interface AuthorityPlace extends Pick<AuthorityChoice, 'AUTHORITY'> {
   readonly NODE_ENV: 'development' | 'test' | 'production';
 }
 
-/** Warning for the operator. */
 export const NOTHING_REACHES_SUNAT = 'is the sandbox: nothing reaches SUNAT';
 
 /** Returns true if a process in production sends its documents to the sandbox. */

@@ -22,7 +22,6 @@ interface HeldCircuit {
   current(): ServiceCircuit;
 }
 
-/** Log of a gate, and the host that it writes about. */
 export interface GateLog {
   readonly log?: Pick<Log, 'info' | 'warn'>;
   readonly host?: string;
@@ -34,7 +33,7 @@ export function holdCircuit(target: GateLog): HeldCircuit {
   return {
     happen(event, nowMs) {
       const next = stepServiceCircuit(circuit, event, nowMs);
-      if (next !== circuit && event.kind !== 'given_back') logChange(target, circuit, next);
+      if (next !== circuit && event.kind !== 'cancelled') logChange(target, circuit, next);
       circuit = next;
     },
     current: () => circuit,
@@ -46,14 +45,12 @@ function logChange({ log, host }: GateLog, before: ServiceCircuit, after: Servic
   else if (before.kind === 'open') log?.info({ host }, 'authority answers again: calls go on');
 }
 
-/** Memory of a process about the calls of one RUC. */
 interface Traffic {
   readonly circuit: Circuit;
   readonly pace: Pace;
   readonly sends: SendCounts;
 }
 
-/** Traffic of every RUC that called lately. */
 interface HeldTraffic {
   circuitOf(ruc: string): Circuit;
   happen(ruc: string, event: CircuitEvent, nowMs: number): void;
@@ -61,7 +58,6 @@ interface HeldTraffic {
   setPace(ruc: string, pace: Pace, nowMs: number): void;
   countSend(ruc: string, isSuccess: boolean, nowMs: number): void;
   isBurst(ruc: string, nowMs: number): boolean;
-  /** RUCs that the process remembers. */
   listRucs(): readonly string[];
   countRucs(): { readonly rucs: number; readonly slowedRucs: number; readonly downRucs: number };
 }
@@ -97,7 +93,7 @@ export function holdTraffic(target: GateLog): HeldTraffic {
       const before = get(ruc).circuit;
       const circuit = stepCircuit(before, event, nowMs);
       if (circuit === before) return;
-      if (circuit.kind !== before.kind && event.kind !== 'given_back') logCircuit(target, ruc, circuit);
+      if (circuit.kind !== before.kind && event.kind !== 'cancelled') logCircuit(target, ruc, circuit);
       put(ruc, { circuit }, nowMs);
     },
     paceOf: (ruc) => get(ruc).pace,

@@ -3,11 +3,11 @@ import {
   circuitWaitMs,
   type Pace,
   paceWaitMs,
+  reserveSlot,
   type ServiceCircuit,
   servicePauseMs,
   serviceWaitMs,
   stepPace,
-  takeTurn,
 } from '@chasqui/core/lifecycle';
 import type { Clock } from '../clock.ts';
 import { type GateLog, holdCircuit, holdTraffic } from './gate-traffic.ts';
@@ -49,7 +49,6 @@ function isTurnedAway({ httpStatus, body }: Extract<AuthorityAnswer, { kind: 'un
   return httpStatus === 401 || httpStatus === 429 || (httpStatus === 200 && body === '');
 }
 
-/** Answer to a RUC that wants to call now. */
 export type Admission =
   | { readonly kind: 'go' }
   /** The authority wants this RUC slower: come back after `waitMs`; nothing is wrong with the document. */
@@ -57,13 +56,11 @@ export type Admission =
   /** The authority does not answer this RUC, or any: no call is worth making before `waitMs`. */
   | { readonly kind: 'down'; readonly waitMs: number };
 
-/** Call that an answer belongs to. */
 export interface ReportedCall {
   readonly operation: AuthorityOperation;
   readonly startedAt: Date;
 }
 
-/** State of the gate, for metrics. */
 export interface GateSnapshot {
   /** State of the service's circuit, which holds for every RUC. */
   readonly state: ServiceCircuit['kind'];
@@ -71,7 +68,6 @@ export interface GateSnapshot {
   readonly failures: number;
   /** Time of the next probe; null unless the service's circuit is open. */
   readonly openUntil: Date | null;
-  /** RUCs that the process remembers. */
   readonly rucs: number;
   /** RUCs that the authority wants slower. */
   readonly slowedRucs: number;
@@ -123,7 +119,6 @@ const PREPARATION_MS = 5_000;
 /** Random share of a wait, so that callers that wait for the same thing do not come back at the same moment. */
 const JITTER = 0.25;
 
-/** Creates a gate that admits every call until an answer gives a reason not to. */
 export function createAuthorityGate(options: AuthorityGateOptions): AuthorityGate {
   const { clock, random, callTimeoutMs = CALL_TIMEOUT_MS } = options;
   const circuit = holdCircuit(options);
@@ -131,7 +126,7 @@ export function createAuthorityGate(options: AuthorityGateOptions): AuthorityGat
   const now = (): number => clock.now().getTime();
 
   function putOff(ruc: string, nowMs: number): Admission {
-    const { pace, waitMs } = takeTurn(traffic.paceOf(ruc), random(), nowMs);
+    const { pace, waitMs } = reserveSlot(traffic.paceOf(ruc), random(), nowMs);
     traffic.setPace(ruc, pace, nowMs);
     return { kind: 'paced', waitMs };
   }
@@ -156,8 +151,8 @@ export function createAuthorityGate(options: AuthorityGateOptions): AuthorityGat
     },
     giveBack(ruc) {
       const nowMs = now();
-      traffic.happen(ruc, { kind: 'given_back' }, nowMs);
-      circuit.happen({ kind: 'given_back', ruc }, nowMs);
+      traffic.happen(ruc, { kind: 'cancelled' }, nowMs);
+      circuit.happen({ kind: 'cancelled', ruc }, nowMs);
     },
     isOpen: () => serviceWaitMs(circuit.current(), now()) === 0,
     isOpenTo: (ruc) => downMs(ruc, now()) === 0,

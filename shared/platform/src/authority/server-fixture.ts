@@ -59,7 +59,7 @@ export function afterRequest(socket: Socket, then: () => void): void {
   });
 }
 
-/** An HTTP answer as it stands on the wire. */
+/** HTTP answer as sent over the network. */
 export function httpAnswer(status: number, body: string, contentType = 'text/xml; charset=utf-8'): string {
   return `HTTP/1.1 ${status} Status\r\nContent-Type: ${contentType}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 }
@@ -72,3 +72,15 @@ export async function findClosedPort(): Promise<number> {
   await new Promise((resolve) => server.close(resolve));
   return port;
 }
+
+/** Answers each request with `answer` unchanged, then calls `then`. */
+export function answering(answer: string, then: (socket: Socket) => unknown = () => {}): Behaviour {
+  return (socket) => afterRequest(socket, () => socket.write(answer, 'utf8', () => then(socket)));
+}
+
+/** Long enough for any answer that does come, on a busy machine. */
+export const PATIENT_MS = 20_000;
+/** Timeout for an answer that never comes. */
+export const IMPATIENT_MS = 300;
+/** Timeout for an answer whose rest never comes. On a busy machine its start takes time as well. */
+export const UNDER_WAY_MS = 1_500;

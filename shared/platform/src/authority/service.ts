@@ -4,7 +4,6 @@ import { type AuthorityAnswer, type AuthorityOperation, excerptOf, readSoapAnswe
 import { type Exchange, post } from '../http-post.ts';
 import { type AuthorityCredentials, createEnvelopeRenderer, type SoapInput } from './soap-envelope.ts';
 
-/** SOAP service at one address. */
 export interface SoapService {
   /** Host and port, for logs. */
   readonly host: string;

@@ -3,7 +3,6 @@ import type { Keyring } from '../keyring.ts';
 import type { Log } from '../log/index.ts';
 import { canUnseal, type SealedPlace } from './sealed-secrets.ts';
 
-/** Sample of the sealed data in the database. */
 export interface SealedSample {
   readonly place: SealedPlace;
   readonly sealed: Uint8Array;

@@ -15,7 +15,6 @@ export type SealedPlace =
       readonly endpointId: string;
     };
 
-/** Returns the keyring context of a place. */
 export function sealingContextOf(place: SealedPlace): string {
   switch (place.store) {
     case 'certificates':
@@ -40,7 +39,6 @@ export function reseal(keyring: Keyring, sealed: Uint8Array, place: SealedPlace)
   return plaintext === null ? null : keyring.seal(plaintext, context);
 }
 
-/** Returns true if the ring has the key that sealed the data of a place. */
 export function canUnseal(keyring: Keyring, sealed: Uint8Array, place: SealedPlace): boolean {
   return tryUnseal(keyring, sealed, sealingContextOf(place)) !== null;
 }
@@ -81,7 +79,6 @@ function toPem({ privateKey, certificate }: SigningIdentity): string {
   return `${key}-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`;
 }
 
-/** Seals the password of a tenant's SOL user. */
 export function sealSolPassword(keyring: Keyring, tenantId: string, password: string): Uint8Array {
   return sealText(keyring, { store: 'sol_credentials', tenantId }, password);
 }

@@ -46,7 +46,6 @@ export function parseDiagnosisEnv(source: EnvSource): DiagnosisEnv {
   return parseEnv(DiagnosisEnvSchema, source);
 }
 
-/** Variables of the services, as far as they can be checked from outside. */
 export const DoctorEnvSchema = v.object({
   NODE_ENV: processVariables.NODE_ENV,
   ...authorityVariables,

@@ -119,7 +119,6 @@ export function addresses(port: number) {
   return field(`a list of hosts such as redis-1:${port}, separated by commas`, (text) => readAddresses(text, port));
 }
 
-/** Any text, unchanged. */
 export const text = field('a text', (text) => text);
 
 /** The certificates themselves, in PEM. */

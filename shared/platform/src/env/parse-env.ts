@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { findExpectation } from './fields.ts';
 
-/** Variables by name, as `process.env` holds them. */
 export type EnvSource = Readonly<Record<string, string | undefined>>;
 
 /**

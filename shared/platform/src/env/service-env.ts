@@ -59,7 +59,6 @@ export function parseWorkersEnv(source: EnvSource) {
   return withCallTimes(parseEnvWithRedis(WorkersEnvSchema, source));
 }
 
-/** Tracing variables, which are the same in every process. */
 export type TracingEnv = Pick<WorkersEnv, keyof typeof tracingVariables>;
 
 export const SandboxEnvSchema = v.object({ ...processVariables, ...sandboxVariables });

@@ -37,7 +37,6 @@ export async function openExport(
   }
 }
 
-/** Returns the number of documents that the export's file has now. */
 export function countExport(spec: ExportSpec, source: ExportSource): Promise<number> {
   return source.countDocuments(selectionOf(spec));
 }

@@ -3,20 +3,17 @@ import { redact, redactFields, scrub } from './redact.ts';
 
 /** Log that writes one JSON object per line. Its input is redacted: see `redact` and `scrub`. */
 export interface Log extends Pick<Logger, 'debug' | 'error' | 'fatal' | 'info' | 'trace' | 'warn'> {
-  /** Returns a log whose every line carries these fields too. */
   child(fields: Record<string, unknown>): Log;
 }
 
 export interface LogOptions {
   /** pino's: trace, debug, info, warn, error, fatal, silent. */
   readonly level: string;
-  /** The process: `gateway`, `workers`. */
   readonly name: string;
   /** Default: standard output. */
   readonly destination?: { write(line: string): void };
 }
 
-/** The log of a process. */
 export function createLog({ level, name, destination }: LogOptions): Log {
   const logger = pino(
     {

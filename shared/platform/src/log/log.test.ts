@@ -3,14 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { createLog } from './index.ts';
 import { redact, scrub } from './redact.ts';
 
-/** Error as ioredis throws it: the class of redis-errors, with the command as `DataHandler` adds it. */
 class ReplyError extends Error {
   override readonly name = 'ReplyError';
 }
 
 const SECRET = 's3cr3t-v4lue';
 
-/** Creates a log and collects the lines that it writes. */
 function capture(level = 'trace') {
   const lines: string[] = [];
   const destination = { write: (line: string) => void lines.push(line) };

@@ -30,7 +30,6 @@ export function redact(value: unknown): unknown {
   return redactAt(value, 0);
 }
 
-/** Redacts the fields of one log line. */
 export function redactFields(fields: Record<string, unknown>): Record<string, unknown> {
   return redactRecord(fields, 0);
 }

@@ -11,7 +11,6 @@ export interface LimitStoreOptions {
 /** Redis that holds the counts of all gateways, so that they share each limit. */
 export interface LimitStore {
   readonly redis: Redis | Cluster;
-  /** Prefix of every key. */
   readonly prefix: string;
   isReady(): Promise<boolean>;
   close(): void;
@@ -28,7 +27,6 @@ const MANNER: ConnectionBehaviour = {
 
 const RETRY_SECONDS = 5;
 
-/** Opens a connection. */
 export function openLimitStore({ redis: settings, onError }: LimitStoreOptions): LimitStore {
   const redis = open(settings);
   redis.on('error', onError);

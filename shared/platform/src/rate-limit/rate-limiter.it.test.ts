@@ -11,7 +11,7 @@ const LIMITS = { small: 3, large: 20 };
 
 let redis: Redis;
 const stores: LimitStore[] = [];
-/** Two, as two gateways have them. */
+/** Two limiters, as two gateways have them. */
 let limiters: RateLimiter<keyof typeof LIMITS>[];
 beforeAll(async () => {
   redis = new Redis(inject('redisUrl'));

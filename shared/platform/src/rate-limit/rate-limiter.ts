@@ -1,10 +1,8 @@
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { type LimitStore, secondsLeft, uncounted } from './limit-store.ts';
 
-/** Result of taking from a window. */
 export interface Allowance {
   readonly isGranted: boolean;
-  /** Total that a window allows. */
   readonly limit: number;
   /** Number still left in the window; 0 if the request was refused. */
   readonly remaining: number;
@@ -28,7 +26,6 @@ export interface RateLimiter<Scope extends string> {
 }
 
 export interface RateLimiterOptions<Scope extends string> {
-  /** Number that each scope allows per window. */
   readonly limits: Readonly<Record<Scope, number>>;
   readonly windowSeconds: number;
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Stands between a client and a server; stalled, it takes everything and passes nothing on. */
+/** Proxy between a client and a server. While stalled, it accepts data and passes nothing on. */
 export interface StallingProxy {
   /** The address of the server with the proxy's host and port. */
   readonly url: string;

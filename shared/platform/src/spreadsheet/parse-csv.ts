@@ -19,7 +19,6 @@ const OPTIONS = {
   raw: true,
 };
 
-/** Record with its raw text. */
 interface RawRecord {
   readonly record: readonly string[];
   readonly raw: string;

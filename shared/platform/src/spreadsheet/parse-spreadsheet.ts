@@ -2,7 +2,6 @@ import type { Sheet } from '@chasqui/core/spreadsheet-import';
 import { parseCsv } from './parse-csv.ts';
 import { parseXlsx } from './parse-xlsx.ts';
 
-/** Spreadsheet as it was uploaded. */
 export type SpreadsheetFile =
   | { readonly kind: 'csv'; readonly text: string }
   | { readonly kind: 'xlsx'; readonly bytes: Uint8Array };

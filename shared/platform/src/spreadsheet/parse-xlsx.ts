@@ -16,7 +16,6 @@ interface CellContext {
   readonly dateStyles: ReadonlySet<number>;
 }
 
-/** A cell as a sheet writes it. */
 interface WrittenCell {
   /** Type of the value (ECMA-376 part 1, 18.18.11); a number if it is not given. */
   readonly type: string | undefined;
@@ -52,7 +51,7 @@ function readNumber(text: string): Cell {
   return Number.isFinite(value) ? value : { odd: 'a broken number' };
 }
 
-/** Further down nothing is looked for, however blank what comes before is. */
+/** Last row that is read, even if all rows before it are blank. */
 const MAX_ROW_NUMBER = 20_000;
 
 /** Beyond the last column of any realistic list. */
@@ -61,7 +60,6 @@ const MAX_COLUMNS = 1_000;
 /** Longest text of a cell in Excel. */
 const MAX_TEXT_LENGTH = 32_767;
 
-/** Collects the rows of a sheet as they are read. */
 interface SheetRows {
   readonly rows: readonly SheetRow[];
   /**
@@ -110,7 +108,6 @@ export function parseXlsx(bytes: Uint8Array): Sheet {
   return { rows: readRows(sheet, context), hasDecimalCommas: false };
 }
 
-/** Position of the reader: the current row and cell. */
 interface Place {
   row: number;
   cells: Cell[];
@@ -138,7 +135,7 @@ function readRows(sheet: Uint8Array, context: CellContext): Sheet['rows'] {
   return collected.rows;
 }
 
-/** Rows and cells that do not say where they are follow the one before. */
+/** Rows and cells without a position follow the one before. */
 function beginRow(place: Place, { attribute }: XmlStart): void {
   place.row = readRowNumber(attribute('r')) ?? place.row + 1;
   place.cells = [];

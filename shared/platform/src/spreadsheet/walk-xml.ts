@@ -10,7 +10,6 @@ export interface XmlStart {
   attribute(name: string, namespace?: string): string | undefined;
 }
 
-/** Callbacks for the elements and texts of a part of a workbook. Each receives its position. */
 export interface XmlVisitor {
   open?(start: XmlStart): void;
   /** Receives text directly inside the last element of the path. */

@@ -2,7 +2,6 @@ import { SheetError } from '@chasqui/core/spreadsheet-import';
 import ExcelJS from 'exceljs';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 
-/** An XLSX file with one sheet, as another program writes it. */
 export async function buildXlsx(
   rows: readonly (readonly ExcelJS.CellValue[])[],
   change: (sheet: ExcelJS.Worksheet, workbook: ExcelJS.Workbook) => void = () => {},

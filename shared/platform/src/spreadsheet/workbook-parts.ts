@@ -66,7 +66,7 @@ export function isItemText(path: readonly string[]): boolean {
   return path.at(-1) === 't' && !path.includes('rPh');
 }
 
-/** The texts that cells name by their place. */
+/** Returns the texts that cells refer to by index. */
 export function readSharedStrings(part: Uint8Array | undefined): readonly string[] {
   const strings: string[] = [];
   let item = '';

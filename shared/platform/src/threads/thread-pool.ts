@@ -22,7 +22,6 @@ export interface ThreadPoolOptions {
   readonly threads: number;
   /** Longest time for one task in milliseconds. It includes the start of a thread. */
   readonly timeoutMs: number;
-  /** Limits of each thread. */
   readonly memory: ResourceLimits;
   /** Time after which an idle thread ends, in milliseconds; default 0. */
   readonly idleTimeoutMs?: number;

@@ -16,16 +16,13 @@ export interface SpanDescription {
   readonly link?: string | undefined;
 }
 
-/** Span that has not ended yet. */
 export interface ActiveSpan {
   add(attributes: SpanAttributes): void;
-  /** Renames the span, for a name that is known only at the end. */
   rename(name: string): void;
   /** Marks the span as failed. A span whose work throws is marked automatically. */
   fail(): void;
 }
 
-/** Traces of the service's work, across processes. */
 export interface Tracing {
   readonly isOn: boolean;
   /** Runs `work` in a span. Returns its result and rethrows its error. */
@@ -34,7 +31,7 @@ export interface Tracing {
   runInside<T>(span: SpanDescription, work: (span: ActiveSpan) => Promise<T>): Promise<T>;
   /** Returns the surrounding span as a W3C `traceparent`; null without one. */
   traceparent(): string | null;
-  /** For log lines; null where there is no span around. */
+  /** For log lines; null without a surrounding span. */
   traceId(): string | null;
   /** Sends what has not been sent yet, for at most three seconds. */
   close(): Promise<void>;

@@ -8,17 +8,15 @@ import { findUrlProblem, type WebhookUrlRules } from './webhook-url.ts';
 
 export interface WebhookRequest {
   readonly url: string;
-  /** Signature headers. */
   readonly headers: Readonly<Record<string, string>>;
   /** JSON. */
   readonly body: string;
 }
 
-/** Result of one delivery attempt. */
 export interface WebhookAnswer {
   /** Null when no answer came. */
   readonly httpStatus: number | null;
-  /** Why no answer came; null when one did. */
+  /** Reason why no answer came; null if one came. */
   readonly reason: string | null;
   /** Readable start of the answer, at most 1,000 characters; null if there was none. */
   readonly excerpt: string | null;

@@ -5,23 +5,21 @@ import type { Keyring } from '../keyring.ts';
 
 const SECRET_BYTES = 32;
 
-/** Owner of a webhook secret. */
 export interface WebhookSecretOwner {
   readonly tenantId: string;
   readonly endpointId: string;
 }
 
-/** The bytes of a new secret. */
 export function createWebhookSecret(): Uint8Array {
   return randomBytes(SECRET_BYTES);
 }
 
-/** Seals the secret of an endpoint for the database. It may stand there as the present or as the former one. */
+/** Seals the secret of an endpoint, for the column of the present or of the former secret. */
 export function sealWebhookSecret(keyring: Keyring, owner: WebhookSecretOwner, secret: Uint8Array): Uint8Array {
   return keyring.seal(secret, contextOf(owner));
 }
 
-/** Opens what `sealWebhookSecret` sealed. @throws UnsealError when the key is missing or the bytes are another endpoint's */
+/** @throws UnsealError if the key is missing or the bytes belong to another endpoint */
 export function unsealWebhookSecret(keyring: Keyring, owner: WebhookSecretOwner, sealed: Uint8Array): Uint8Array {
   return keyring.unseal(sealed, contextOf(owner));
 }
@@ -37,7 +35,7 @@ export interface UnsignedWebhook {
   readonly body: string;
 }
 
-/** The headers that prove where a webhook comes from. */
+/** Headers that prove the sender of a webhook. */
 export type WebhookHeaders = Readonly<Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string>>;
 
 /**

@@ -2,7 +2,6 @@ import { isIP } from 'node:net';
 import { isPublicAddress, NoPublicAddressError, resolvePublicly } from './public-address.ts';
 import { type ResolveName, resolveName } from './resolve-name.ts';
 
-/** Rules for the URLs of webhooks. */
 export interface WebhookUrlRules {
   /** True if addresses that are not on the internet are allowed: for development and tests. */
   readonly allowsPrivate: boolean;

@@ -15,7 +15,6 @@ export interface XlsxTable<Row> {
   readonly maxRows?: number;
 }
 
-/** Cell of a sheet: its kind and its text. */
 export interface XlsxCell {
   readonly kind: CellKind;
   readonly value: string | null;
@@ -34,12 +33,10 @@ const FIRST_DAY_MS = Date.UTC(1899, 11, 30);
 /** Sheets have no time zones, so instants are shown in the time of Lima. */
 const LIMA_OFFSET_MS = -5 * 3_600_000;
 
-/** The cells of one row of a table. */
 export function rowCells<Row>(columns: readonly Column<Row>[], row: Row): XlsxCell[] {
   return columns.map(({ kind, read }) => ({ kind, value: read(row) }));
 }
 
-/** `<row>` with everything in it that is not empty. */
 export function renderRow(number: number, cells: readonly XlsxCell[]): string {
   const rendered = cells.map((cell, index) => renderCell(`${columnLetters(index)}${number}`, cell));
   return `<row r="${number}">${rendered.join('')}</row>`;

@@ -7,7 +7,6 @@ interface RowReader<Row> {
   /** Returns the next rows, at most `most`; empty at the end. */
   next(most: number): Promise<readonly Row[]>;
   isAtEnd(): Promise<boolean>;
-  /** Closes the source before its end. */
   close(): Promise<void>;
 }
 

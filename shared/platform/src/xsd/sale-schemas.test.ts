@@ -69,7 +69,7 @@ function survivors({ name, goldens }: Type, alter: Alter): string[] {
 describe.each(TYPES)('the schema of the $name', (type) => {
   const { name, root, line, optional, goldens } = type;
 
-  it.each(goldens)('takes %s', (golden) => {
+  it.each(goldens)('accepts %s', (golden) => {
     expect(checker.check(`${name}.xsd`, Buffer.from(readGolden(name, golden)))).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ describe.each(TYPES)('the schema of the $name', (type) => {
     expect(checker.check(`${name}.xsd`, Buffer.from(readGolden('invoice', 'one-line')))).not.toEqual([]);
   });
 
-  it('misses every element but the optional ones and those there may be several of', () => {
+  it('requires every element except optional and repeatable ones', () => {
     const removed = survivors(type, (element, parent) => {
       if (parent === undefined) return undefined;
       parent.children.splice(parent.children.indexOf(element), 1);
@@ -104,7 +104,7 @@ describe.each(TYPES)('the schema of the $name', (type) => {
     expect(removed).toContain(`${root}/cbc:Note`);
   });
 
-  it('takes no element twice, but those there may be several of', () => {
+  it('refuses a second element unless it is repeatable', () => {
     const doubled = survivors(type, (element, parent) => {
       if (parent === undefined) return undefined;
       parent.children.splice(parent.children.indexOf(element), 0, element);
@@ -114,7 +114,7 @@ describe.each(TYPES)('the schema of the $name', (type) => {
     expect(doubled.filter((what) => !several.includes(what))).toEqual([]);
   });
 
-  it('takes no two elements in the other order, but those of one name', () => {
+  it('refuses two elements in the other order, unless they have the same name', () => {
     const swapped = survivors(type, (element, parent) => {
       const at = parent?.children.indexOf(element) ?? -1;
       const next = parent?.children[at + 1];
@@ -125,7 +125,7 @@ describe.each(TYPES)('the schema of the $name', (type) => {
     expect(swapped).toEqual([]);
   });
 
-  it('takes nothing more: no other element, no text beside elements', () => {
+  it('refuses unknown elements and text beside elements', () => {
     for (const addition of ['<cbc:Unknown></cbc:Unknown>', 'x']) {
       const added = survivors(type, (element) => {
         const isText = element.children.length > 0 && element.children.every((child) => typeof child === 'string');
@@ -136,7 +136,7 @@ describe.each(TYPES)('the schema of the $name', (type) => {
     }
   });
 
-  it('takes no value with anything but itself on its line, and no empty one', () => {
+  it('refuses a value with anything else on its line, and an empty value', () => {
     const changedBy = (change: (text: string) => string) => survivors(type, (element) => changeText(element, change));
     for (const change of [(text: string) => ` ${text}`, (text: string) => `${text} `]) {
       expect(withoutBase64(changedBy(change))).toEqual([]);
@@ -144,7 +144,7 @@ describe.each(TYPES)('the schema of the $name', (type) => {
     expect(changedBy(() => '')).toEqual([]);
   });
 
-  it('misses every attribute but the code of a legend', () => {
+  it('requires every attribute except the code of a legend', () => {
     const removed = survivors(type, (element) => {
       if (element.attributes === '' || element.name === root) return undefined;
       element.attributes = element.attributes.replace(/ [^ ]+="[^"]*"/, '');
@@ -153,7 +153,7 @@ describe.each(TYPES)('the schema of the $name', (type) => {
     expect(removed.filter((what) => what !== 'cbc:Note')).toEqual([]);
   });
 
-  it('takes no attribute with another value, but the id of the signature, and no attribute more', () => {
+  it('refuses other values of attributes except the id of the signature, and unknown attributes', () => {
     const changed = survivors(type, (element) => {
       if (element.attributes === '' || element.name === root) return undefined;
       element.attributes = element.attributes.replace(/="[^"]*"$/, '="x"');

@@ -51,7 +51,7 @@ describe.each(TYPES)('the schema of the $name', (type) => {
   const reference = `sac:SUNAT${root}DocumentReference`;
   const information = `sac:SUNAT${root}Information`;
 
-  it.each(goldens)('takes %s', (golden) => {
+  it.each(goldens)('accepts %s', (golden) => {
     expect(checker.check(`${name}.xsd`, Buffer.from(readGolden(name, golden)))).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe.each(TYPES)('the schema of the $name', (type) => {
     ).not.toEqual([]);
   });
 
-  it('misses every element but the optional ones and those there may be several of', () => {
+  it('requires every element except optional and repeatable ones', () => {
     const removed = survivors(type, (element, parent) => {
       if (parent === undefined) return undefined;
       parent.children.splice(parent.children.indexOf(element), 1);
@@ -86,7 +86,7 @@ describe.each(TYPES)('the schema of the $name', (type) => {
     );
   });
 
-  it('takes no element twice, but for a credit note without payments', () => {
+  it('refuses a second element, except a credit note without payments', () => {
     const doubled = survivors(type, (element, parent) => {
       if (parent === undefined) return undefined;
       parent.children.splice(parent.children.indexOf(element), 0, element);
@@ -95,7 +95,7 @@ describe.each(TYPES)('the schema of the $name', (type) => {
     expect(doubled).toEqual([`${root}/${reference}`]);
   });
 
-  it('takes no two elements in the other order, but references', () => {
+  it('refuses two elements in the other order, except references', () => {
     const swapped = survivors(type, (element, parent) => {
       const at = parent?.children.indexOf(element) ?? -1;
       const next = parent?.children[at + 1];
@@ -106,7 +106,7 @@ describe.each(TYPES)('the schema of the $name', (type) => {
     expect(swapped).toEqual([`${reference} and ${reference}`]);
   });
 
-  it.each(['<cbc:Unknown></cbc:Unknown>', '<x></x>'])('takes no %s anywhere', (addition) => {
+  it.each(['<cbc:Unknown></cbc:Unknown>', '<x></x>'])('refuses %s anywhere', (addition) => {
     const added = survivors(type, (element) => {
       element.children.push(addition);
       return element.name;
@@ -114,7 +114,7 @@ describe.each(TYPES)('the schema of the $name', (type) => {
     expect(added).toEqual([]);
   });
 
-  it('takes no value with anything but itself on its line, and none that is empty', () => {
+  it('refuses a value with anything else on its line, and an empty value', () => {
     const changedBy = (change: (text: string) => string) => survivors(type, (element) => changeText(element, change));
     for (const change of [(text: string) => ` ${text}`, (text: string) => `${text} `, (text: string) => `${text}\nx`]) {
       expect(withoutBase64(changedBy(change))).toEqual([]);
@@ -122,7 +122,7 @@ describe.each(TYPES)('the schema of the $name', (type) => {
     expect(changedBy(() => '')).toEqual([]);
   });
 
-  it('misses every attribute, takes no other, and no other value but the id of the signature', () => {
+  it('requires every attribute, and refuses unknown ones and other values except the id of the signature', () => {
     const removed = survivors(type, (element) => {
       if (element.attributes === '' || element.name === root) return undefined;
       element.attributes = element.attributes.replace(/ [^ ]+="[^"]*"/, '');
@@ -197,7 +197,7 @@ describe('values the schema of the retention refuses', () => {
     ['the largest amount', /(RetentionAmount currencyID="PEN">)[^<]+/, '$1999999999999.99'],
     ['a rate of exchange of six decimals', /(CalculationRate>)[^<]+/, '$19999.999999'],
     ['the largest number of a payment', /(<cac:Payment><cbc:ID>)1/, '$1999999999'],
-  ])('but takes %s', (_, pattern, replacement) => {
+  ])('does not refuse %s', (_, pattern, replacement) => {
     expect(findingsOf(pattern, replacement)).toEqual([]);
   });
 });

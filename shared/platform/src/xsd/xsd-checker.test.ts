@@ -19,7 +19,7 @@ describe('createXsdChecker', () => {
     expect(await createXsdChecker()).toBe(checker);
   });
 
-  it('knows our schemas by file name and no other', () => {
+  it('knows only our schemas, by file name', () => {
     expect(() => checker.check('nothing.xsd', Buffer.from('<a/>'))).toThrow('There is no schema nothing.xsd');
     expect(() => checker.check('../package.json', Buffer.from('<a/>'))).toThrow(/no schema/);
   });
@@ -59,7 +59,7 @@ interface Alteration {
 
 const GOLDENS = ['detraction-credit', 'discount', 'isc', 'mixed-igv-types', 'usd-credit'];
 
-/** Alters a fresh copy of the document at each place that `alter` takes, and leaves what `isAllowed` says out. */
+/** Alters a fresh copy of the document at each place that `alter` accepts and `isAllowed` does not exclude. */
 function alterEverywhere(golden: string, alter: (element: Markup, parent: Markup | undefined) => string | undefined) {
   const canonical = readGolden(golden).replace(/^<\?.+?\?>/, '');
   const count = listElements(parseMarkup(canonical)).length;
@@ -84,13 +84,13 @@ function survivorsOfAll(alter: (element: Markup, parent: Markup | undefined) => 
 }
 
 describe('the schema of the factura', () => {
-  it.each(GOLDENS)('takes %s', (golden) => {
+  it.each(GOLDENS)('accepts %s', (golden) => {
     expect(findingsOf(readGolden(golden))).toEqual([]);
     const rewritten = writeMarkup(parseMarkup(readGolden(golden).replace(/^<\?.+?\?>/, '')));
     expect(readGolden(golden).endsWith(rewritten)).toBe(true);
   });
 
-  it('misses every element but the optional ones and those there may be several of', () => {
+  it('requires every element except optional and repeatable ones', () => {
     const removed = survivorsOfAll((element, parent) => {
       if (parent === undefined) return undefined;
       parent.children.splice(parent.children.indexOf(element), 1);
@@ -116,7 +116,7 @@ describe('the schema of the factura', () => {
     ]);
   });
 
-  it('takes no element twice, but those there may be several of', () => {
+  it('refuses a second element unless it is repeatable', () => {
     const doubled = survivorsOfAll((element, parent) => {
       if (parent === undefined) return undefined;
       parent.children.splice(parent.children.indexOf(element), 0, element);
@@ -130,7 +130,7 @@ describe('the schema of the factura', () => {
     ]);
   });
 
-  it('takes no two elements in the other order, but those of one name', () => {
+  it('refuses two elements in the other order, unless they have the same name', () => {
     const swapped = survivorsOfAll((element, parent) => {
       const at = parent?.children.indexOf(element) ?? -1;
       const next = parent?.children[at + 1];
@@ -146,7 +146,7 @@ describe('the schema of the factura', () => {
     ]);
   });
 
-  it('takes nothing more: no other element, no text beside elements', () => {
+  it('refuses unknown elements and text beside elements', () => {
     for (const addition of ['<cbc:Unknown></cbc:Unknown>', '<x></x>', 'x']) {
       const added = survivorsOfAll((element) => {
         element.children.push(addition);
@@ -157,14 +157,14 @@ describe('the schema of the factura', () => {
     }
   });
 
-  it('takes no value with anything but itself on its line', () => {
+  it('refuses a value with anything else on its line', () => {
     for (const change of [(text: string) => ` ${text}`, (text: string) => `${text} `, (text: string) => `${text}\nx`]) {
       const changed = survivorsOfAll((element) => changeText(element, change));
       expect(withoutBase64(changed)).toEqual([]);
     }
   });
 
-  it('takes no empty value', () => {
+  it('refuses an empty value', () => {
     const emptied = survivorsOfAll((element) => {
       if (typeof element.children[0] !== 'string') return undefined;
       element.children = [];
@@ -173,7 +173,7 @@ describe('the schema of the factura', () => {
     expect(emptied).toEqual([]);
   });
 
-  it('misses every attribute but the code of a legend, and those of a detraction in a form of payment', () => {
+  it('requires every attribute except the code of a legend and those of a detraction in a form of payment', () => {
     const removed = survivorsOfAll((element) => {
       if (element.attributes === '' || element.name === 'Invoice') return undefined;
       element.attributes = element.attributes.replace(/ [^ ]+="[^"]*"/, '');
@@ -182,7 +182,7 @@ describe('the schema of the factura', () => {
     expect(removed).toEqual(['cbc:Note', 'cbc:PaymentMeansID']);
   });
 
-  it('takes no attribute with another value, but the id of the signature, and no attribute more', () => {
+  it('refuses other values of attributes except the id of the signature, and unknown attributes', () => {
     const changed = survivorsOfAll((element) => {
       if (element.attributes === '' || element.name === 'Invoice') return undefined;
       element.attributes = element.attributes.replace(/="[^"]*"$/, '="x"');
@@ -266,7 +266,7 @@ describe('values the schema of the factura refuses', () => {
     ['a quantity with ten decimals', /(<cbc:InvoicedQuantity [^>]+>)[^<]+/, '$10.0000000001'],
     ['a whole detraction', /(<cbc:PaymentPercent>)[^<]+/, '$1100.00'],
     ['a description of 500 characters', /(<cbc:Description>)[^<]+/, `$1${'x'.repeat(500)}`],
-  ])('but takes %s', (_, pattern, replacement) => {
+  ])('does not refuse %s', (_, pattern, replacement) => {
     expect(replaceIn(pattern, replacement)).toEqual([]);
   });
 });

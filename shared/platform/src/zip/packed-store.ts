@@ -21,7 +21,6 @@ const BLOCK_BYTES = 128 * 1024;
 
 /** Store for bytes that are needed again only at the end. They are kept compressed. */
 export interface PackedStore {
-  /** Number of bytes in the store. */
   readonly byteLength: number;
   add(bytes: Uint8Array): Promise<void>;
   /** Yields all bytes, in the order in which they were added. */
@@ -55,7 +54,6 @@ export function createPackedStore(): PackedStore {
   };
 }
 
-/** The directory of a zip, while files come into it. */
 interface ZipDirectory {
   add(entry: EntryRecord): Promise<void>;
   /** Yields the end of the zip: the directory of all files. `offset` is the number of bytes before it. */

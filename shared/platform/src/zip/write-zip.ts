@@ -4,7 +4,6 @@ import { createDirectory, deflate, deflatePieces } from './packed-store.ts';
 
 export { createPackedStore, type PackedStore } from './packed-store.ts';
 
-/** File of a zip. */
 export interface ZipEntry {
   /** Its path in the zip, with slashes. */
   readonly name: string;

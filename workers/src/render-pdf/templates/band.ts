@@ -1,4 +1,4 @@
-/** Something of a known height that can be drawn anywhere on a page. Points; `top` is measured from the page's top. */
+/** Drawable of a known height. Points; `top` is measured from the page's top. */
 export interface Band {
   readonly height: number;
   readonly draw: (top: number) => void;
@@ -22,7 +22,7 @@ export function stack(bands: readonly Band[]): Band {
   };
 }
 
-/** All with the same top. */
+/** Bands side by side with the same top. */
 export function beside(bands: readonly Band[]): Band {
   return {
     height: Math.max(0, ...bands.map(({ height }) => height)),
@@ -32,7 +32,7 @@ export function beside(bands: readonly Band[]): Band {
   };
 }
 
-/** With empty room above and below. */
+/** Adds empty space above and below. */
 export function padded(band: Band, above: number, below: number): Band {
   return stack([blank(above), band, blank(below)]);
 }

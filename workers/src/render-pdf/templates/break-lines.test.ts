@@ -26,16 +26,16 @@ describe('breakLines', () => {
     expect(lines('a.bcdefghijklmnop', 12)).toEqual(['a.bcdefghijk', 'lmnop']);
   });
 
-  it('does not break where words are tied, and draws a blank there', () => {
+  it('does not break between tied words, and draws a blank between them', () => {
     expect(lines(`uno${TIE}dos tres`, 8)).toEqual(['uno dos', 'tres']);
     expect(lines(`x uno${TIE}dos`, 7)).toEqual(['x', 'uno dos']);
   });
 
-  it('cuts no character in two', () => {
+  it('never cuts within a character', () => {
     expect(lines('👩‍👧👩‍👧', 1)).toEqual(['👩‍👧', '👩‍👧']);
   });
 
-  it('loses nothing but blanks, and keeps to the width', () => {
+  it('loses only blanks, and keeps every line within the width', () => {
     const text = fc.string({ unit: fc.constantFrom(...'abc -/. \n'), maxLength: 80 });
     fc.assert(
       fc.property(text, fc.integer({ min: 1, max: 20 }), (input, width) => {

@@ -1,14 +1,14 @@
 const GRAPHEMES = new Intl.Segmenter('es', { granularity: 'grapheme' });
-/** Holds words together that belong on one line; drawn as a blank. */
+/** Joins words that belong on one line; drawn as a blank. */
 export const TIE = '\u00A0';
-/** After these a long word is cut rather than elsewhere. */
+/** A long word is preferably cut after one of these. */
 const SOFT_END = /[-/_.,;:@&?=+)\u00A0]$/u;
 /** Largest share of a line that may stay empty when a long word is cut at a soft break. */
 const SOFT_SHARE = 0.5;
 
 type WidthOf = (text: string) => number;
 
-/** The longest start of a word that fits, at least one character of it; at a soft end where that is not much shorter. */
+/** Returns the longest start of a word that fits (at least one character), cut at a soft end if not much shorter. */
 function fittingStart(characters: readonly string[], width: number, widthOf: WidthOf): number {
   let used = 0;
   let soft = 0;

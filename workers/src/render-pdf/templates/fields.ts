@@ -22,7 +22,7 @@ function inChunks<Item>(items: readonly Item[], size: number): Item[][] {
   return chunks;
 }
 
-/** Fields under one another, labels at the left and values beside them, mostly one band a field. */
+/** Lays out fields one below the other, labels at the left and values beside them, mostly one band per field. */
 export function fieldList(pen: Pen, fields: readonly PrintField[], column: Column, style: FieldStyle): Band[] {
   const widest = pen.widestOf(
     fields.map(({ label }) => label),
@@ -46,7 +46,7 @@ function cellsOf(pen: Pen, { label, value }: PrintField, cell: number, count: nu
   return Math.min(Math.ceil((wanted + GAP) / (cell + GAP)), count);
 }
 
-/** Fields in a grid of `count` equal cells a row, each label above its value: one band a row. */
+/** Lays out fields in a grid of `count` equal cells per row, each label above its value: one band per row. */
 export function fieldGrid(
   pen: Pen,
   fields: readonly PrintField[],
@@ -71,7 +71,7 @@ export function fieldGrid(
   return rows.map((bands) => padded(beside(bands), BETWEEN, BETWEEN * 2));
 }
 
-/** An amount with its name: at both ends of one line, or of two where one is too short for them. */
+/** Lays out a label and its amount at both ends of one line, or of two lines if one is too short. */
 export function amountRow(pen: Pen, { label, value }: PrintField, column: Column, style: FieldStyle): Band {
   const isOneLine = pen.widthOf(label, style.label) + GAP + pen.widthOf(value, style.value) <= column.width;
   const name = paragraph(pen, label, column, style.label);
@@ -80,7 +80,7 @@ export function amountRow(pen: Pen, { label, value }: PrintField, column: Column
   return beside([lowered(name, style), amount]);
 }
 
-/** A label as low as the value beside it stands. */
+/** Lowers a label to the baseline of the value beside it. */
 function lowered(label: Band, style: FieldStyle): Band {
   return padded(label, Math.max(baselineOf(style.value) - baselineOf(style.label), 0), 0);
 }

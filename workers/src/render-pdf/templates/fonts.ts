@@ -19,7 +19,7 @@ const FILES = {
 
 export type FontWeight = keyof typeof FILES;
 
-/** fontkit remembers a glyph with the text that asked for it first, and pdfkit writes that text into the PDF. */
+/** fontkit keeps a glyph with the first text that used it, and pdfkit writes that text into the PDF. */
 const REMEMBERED_GLYPHS = '_glyphs';
 
 const require = createRequire(import.meta.url);
@@ -27,13 +27,13 @@ const require = createRequire(import.meta.url);
 function openFont(file: string): Font {
   const font = create(readFileSync(require.resolve(file)));
   if (!('layout' in font)) throw new Error(`${file} is a collection of fonts`);
-  if (!Reflect.has(font, REMEMBERED_GLYPHS)) throw new Error('This fontkit remembers glyphs in another place');
+  if (!Reflect.has(font, REMEMBERED_GLYPHS)) throw new Error('This version of fontkit keeps glyphs under another name');
   return font;
 }
 
 let opened: Readonly<Record<FontWeight, Font>> | undefined;
 
-/** Reading a font takes 20 to 100 ms, so that a process does it once. */
+/** Reading a font takes 20 to 100 ms, so a process does it once. */
 function openFonts(): Readonly<Record<FontWeight, Font>> {
   opened ??= { regular: openFont(FILES.regular), strong: openFont(FILES.strong) };
   return opened;

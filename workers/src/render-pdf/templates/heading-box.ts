@@ -12,7 +12,7 @@ export interface HeadingSizes {
   readonly padding: number;
 }
 
-/** The framed RUC, title and number that the law wants at the top. */
+/** Frame with RUC, title and number, which the law requires at the top. */
 export function headingBox(pen: Pen, heading: PrintModel['heading'], column: Column, sizes: HeadingSizes): Band {
   const { padding } = sizes;
   const inner = { x: column.x + padding, width: column.width - 2 * padding };

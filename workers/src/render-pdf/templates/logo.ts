@@ -7,7 +7,7 @@ import type { Pen } from './pen.ts';
 interface OpenedImage {
   readonly width: number;
   readonly height: number;
-  /** EXIF orientation. From 5 on the picture lies on its side. */
+  /** EXIF orientation. From 5 on the picture is turned by 90 degrees. */
   readonly orientation?: number;
 }
 

@@ -10,7 +10,7 @@ export interface MarkShape {
   readonly mostSize: number;
   /** Counterclockwise. */
   readonly degrees: number;
-  /** A long page has the word once in so many points. */
+  /** Distance in points at which a long page repeats the word. */
   readonly every: number;
 }
 

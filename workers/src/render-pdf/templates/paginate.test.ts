@@ -11,7 +11,7 @@ const topsOf = (pages: readonly Placement[][]) => pages.map((page) => page.map((
 const endOf = ({ band, top }: Placement) => top + band.height;
 
 describe('paginate', () => {
-  it('puts one under the other, with gaps but at the top of a page', () => {
+  it('stacks bands with gaps, except at the top of a page', () => {
     const pages = paginate([item(40, { gap: 7 }), item(40, { gap: 7 }), item(40, { gap: 7 })], ROOM);
     expect(topsOf(pages)).toEqual([[0, 47], [10]]);
   });
@@ -36,17 +36,17 @@ describe('paginate', () => {
     expect(topsOf(pages)).toEqual([[0], [10, 40]]);
   });
 
-  it('lets joined items part that no page could hold together', () => {
+  it('separates joined items that are too high for one page', () => {
     const pages = paginate([item(50), item(45, { joined: true }), item(60)], ROOM);
     expect(topsOf(pages)).toEqual([[0, 50], [10]]);
   });
 
-  it('puts what is pinned at the foot of its page', () => {
+  it('puts a pinned item at the foot of its page', () => {
     expect(topsOf(paginate([item(20), item(30, { pinned: true })], ROOM))).toEqual([[0, 70]]);
     expect(topsOf(paginate([item(80), item(30, { pinned: true })], ROOM))).toEqual([[0], [70]]);
   });
 
-  it('gives a band that is higher than a page one of its own', () => {
+  it('puts a band that is higher than a page on its own page', () => {
     expect(topsOf(paginate([item(20), item(300), item(20)], ROOM))).toEqual([[0], [10], [10]]);
   });
 

@@ -1,11 +1,11 @@
 import type { Band } from './band.ts';
 
-/** A band on its way to a page. */
+/** Band with rules for its place on a page. */
 export interface FlowItem {
   readonly band: Band;
-  /** Room above it, unless it is the first on its page. */
+  /** Space above it, unless it is the first on its page. */
   readonly gap: number;
-  /** The head of the table it belongs to, repeated on each page that it reaches. */
+  /** Head of its table, repeated on each page that it reaches. */
   readonly head: Band | null;
   /** Stays on one page with the item after it. */
   readonly joined: boolean;
@@ -18,7 +18,7 @@ export interface Placement {
   readonly top: number;
 }
 
-/** Between what heights a page takes bands; the first page may start higher than the ones after it. */
+/** Heights between which a page takes bands. The first page may start higher than the next ones. */
 export interface Room {
   readonly topOf: (pageIndex: number) => number;
   readonly bottom: number;
@@ -29,7 +29,7 @@ export function flowItem(band: Band, options: Partial<Omit<FlowItem, 'band'>> = 
   return { gap: 0, head: null, joined: false, pinned: false, ...options, band };
 }
 
-/** Items that must share a page, in order. */
+/** Groups items that must share a page, in order. */
 function chainsOf(items: readonly FlowItem[]): FlowItem[][] {
   const chains: FlowItem[][] = [];
   let chain: FlowItem[] = [];
@@ -42,7 +42,7 @@ function chainsOf(items: readonly FlowItem[]): FlowItem[][] {
   return chain.length === 0 ? chains : [...chains, chain];
 }
 
-/** The page that is being filled. */
+/** Page that is being filled. */
 class OpenPage {
   readonly placements: Placement[] = [];
   private head: Band | null = null;
@@ -108,4 +108,13 @@ export function paginate(items: readonly FlowItem[], { topOf, bottom }: Room): P
     }
   }
   return pages.map(({ placements }) => placements);
+}
+
+export interface LaidPage {
+  readonly width: number;
+  readonly height: number;
+  readonly drawGround: () => void;
+  readonly placements: readonly Placement[];
+  /** Draws the page edges: running head and page number. */
+  readonly drawEdges: () => void;
 }

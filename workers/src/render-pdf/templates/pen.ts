@@ -3,7 +3,7 @@ import { baselineOf, COLOURS, type TextStyle } from './text-style.ts';
 
 export type Align = 'left' | 'right' | 'center';
 
-/** A column of the page: its left edge and its width, in points. */
+/** Column of the page: its left edge and its width, in points. */
 export interface Column {
   readonly x: number;
   readonly width: number;
@@ -24,7 +24,6 @@ export class Pen {
     return this.select(style).widthOfString(text);
   }
 
-  /** Width of the longest of the texts. */
   widestOf(texts: Iterable<string>, style: TextStyle): number {
     let widest = 0;
     for (const text of texts) widest = Math.max(widest, this.widthOf(text, style));

@@ -33,7 +33,7 @@ describe('printableText', () => {
     expect(clean('so\u00ADla\u200B \u202Euno\u202C\u0000\uFEFF')).toBe('sola uno');
   });
 
-  it('has plain blanks and plain line ends', () => {
+  it('replaces other blanks and line ends with plain ones', () => {
     expect(clean('a\u00A0b\tc\u2003d')).toBe('a b c d');
     expect(clean('a\r\nb\rc\u2028d')).toBe('a\nb\nc\nd');
   });

@@ -1,12 +1,12 @@
 import type { PrintBlock, PrintField, PrintModel } from '@chasqui/core/print';
 
-/** An empty box: stands for a character that the font cannot show. */
+/** Empty box for a character that the font cannot show. */
 export const MISSING = '\u25A1';
 
 const CHARACTERS = new Intl.Segmenter('es', { granularity: 'grapheme' });
 const LINE_END = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
 const BLANK = /[\t\p{Zs}]/gu;
-/** Controls and what only steers others: joiners, directions, variation selectors, tags. */
+/** Control and format characters: joiners, directions, variation selectors, tags. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu;
 
 type HasGlyph = (codePoint: number) => boolean;
@@ -28,7 +28,7 @@ export function printableText(text: string, hasGlyph: HasGlyph): string {
   return [...CHARACTERS.segment(plain)].map(({ segment }) => printableCharacter(segment, hasGlyph)).join('');
 }
 
-/** A print model of which every text can be shown; what goes into the QR stays as it is. */
+/** Returns a print model whose every text can be shown. The text of the QR stays unchanged. */
 export function printableModel(model: PrintModel, hasGlyph: HasGlyph): PrintModel {
   const clean = (text: string) => printableText(text, hasGlyph);
   const cleanOr = (text: string | null) => (text === null ? null : clean(text));

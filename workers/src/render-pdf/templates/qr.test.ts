@@ -51,13 +51,13 @@ describe('a QR', () => {
     expect(readBack(drawnRectangles(text))).toBe(text);
   });
 
-  it('survives that a tenth of it is lost', () => {
+  it('can be read with a tenth of it missing', () => {
     const text = '20123456786|01|F001|123|194.40|1324.71|2026-01-15|6|20987654321|aGFzaA==|';
     const stained: Rectangle = [QUIET + SIZE * 0.55, QUIET + SIZE * 0.55, SIZE * 0.3, SIZE * 0.3];
     expect(readBack([...drawnRectangles(text), stained])).toBe(text);
   });
 
-  it('has no rectangle outside of its square, and none over another', () => {
+  it('draws every rectangle inside the square and without overlaps', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 200 }), (text) => {
         const cells = drawnRectangles(text);
@@ -71,7 +71,7 @@ describe('a QR', () => {
     );
   });
 
-  it('is left out for a text that no symbol holds', () => {
+  it('is left out for a text that is too long for any symbol', () => {
     const pen = new Pen(new PdfDocument({ font: '' }));
     expect(qrBand(pen, 'x'.repeat(1663), 0, SIZE)?.height).toBe(SIZE);
     expect(qrBand(pen, 'ñ'.repeat(832), 0, SIZE)).toBeNull();

@@ -3,7 +3,7 @@ import type { Band } from './band.ts';
 import type { Pen } from './pen.ts';
 import { COLOURS } from './text-style.ts';
 
-/** The level the authority asks for: a quarter of the symbol may be lost. */
+/** Level that the authority requires: a quarter of the symbol may be lost. */
 const CORRECTION = 'Q';
 /** Capacity of the largest symbol at that level. */
 const MOST_BYTES = 1663;

@@ -6,26 +6,26 @@ const demand = (weight: number, least: number, comfortable = least) => ({ weight
 const total = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0);
 
 describe('fitColumns', () => {
-  it('shares by weight where everything fits', () => {
+  it('shares the width by weight if everything fits', () => {
     expect(fitColumns([demand(1, 5), demand(3, 5)], 100)).toEqual([25, 75]);
   });
 
-  it('takes from those that have more than they need', () => {
+  it('takes width from columns that have more than they need', () => {
     expect(fitColumns([demand(1, 40), demand(3, 5)], 100)).toEqual([40, 60]);
   });
 
-  it('lets figures take two lines before a word is cut', () => {
+  it('breaks figures into two lines before it cuts a word', () => {
     expect(fitColumns([demand(1, 40, 80), demand(1, 50)], 100)).toEqual([45, 55].map(() => expect.any(Number)));
     expect(fitColumns([demand(1, 60, 80), demand(1, 50)], 100)).toBeUndefined();
   });
 });
 
 describe('squeezeColumns', () => {
-  it('gives each its share of what they lack', () => {
+  it('spreads the missing width over all columns', () => {
     expect(squeezeColumns([demand(1, 150), demand(1, 50)], 100)).toEqual([75, 25]);
   });
 
-  it('fills the width, and gives none less than it needs while it can', () => {
+  it('fills the width, and gives each column its need if possible', () => {
     const demands = fc.array(
       fc
         .record({

@@ -2,15 +2,15 @@
 export interface ColumnDemand {
   /** Share of the width, relative to the other columns. */
   readonly weight: number;
-  /** Under this a word or figure of it would be cut. */
+  /** Least width without cutting a word or figure. */
   readonly least: number;
-  /** Under this a figure of it would take two lines; for texts the same as `least`. */
+  /** Least width that keeps each figure on one line; the same as `least` for texts. */
   readonly comfortable: number;
 }
 
 const total = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0);
 
-/** Shares by weight, but none under its need: what that costs is taken from those that have more than they need. */
+/** Shares the width by weight, but none below its need: columns with more than their need give up the difference. */
 function spread(demands: readonly ColumnDemand[], needs: readonly number[], width: number): number[] {
   const weights = total(demands.map(({ weight }) => weight));
   const wanted = demands.map(({ weight }, index) => Math.max((width * weight) / weights, needs[index] ?? 0));
@@ -20,7 +20,7 @@ function spread(demands: readonly ColumnDemand[], needs: readonly number[], widt
   return wanted.map((want, index) => want - taken * (spare[index] ?? 0));
 }
 
-/** The widths of columns that together take `width`, or undefined when a word or figure would have to be cut. */
+/** Returns column widths that add up to `width`, or undefined if a word or figure would have to be cut. */
 export function fitColumns(demands: readonly ColumnDemand[], width: number): number[] | undefined {
   const comfortable = demands.map((demand) => demand.comfortable);
   if (total(comfortable) <= width) return spread(demands, comfortable, width);

@@ -1,6 +1,6 @@
 import type { FontWeight } from './fonts.ts';
 
-/** The one accent of the paper is grey; what matters is ink. */
+/** Grey is the only accent; content is in ink. */
 export const COLOURS = {
   black: '#000000',
   paper: '#ffffff',
@@ -17,14 +17,14 @@ export interface TextStyle {
   readonly colour: string;
 }
 
-/** Distance of two lines of a paragraph, as a multiple of the size. */
+/** Distance between two lines of a paragraph, as a multiple of the size. */
 const LEADING = 1.36;
 
 export function lineHeight({ size }: TextStyle): number {
   return size * LEADING;
 }
 
-/** Half the height of capitals: a line's letters stand in the middle of its height. */
+/** Half the height of capitals, which centres letters in their line. */
 const HALF_CAPITAL = 0.35;
 
 /** Returns the distance from the top of a line to its baseline. */

@@ -9,7 +9,7 @@ export const MARK_WORDS: Readonly<Record<PdfMark, string | null>> = {
   invalid: 'SIN VALIDEZ',
 };
 
-/** Goes across the pages of a document that was sent to the sandbox or to SUNAT's beta. */
+/** Printed across the pages of a document that was sent to the sandbox or to SUNAT's beta. */
 export const TEST_WORDS = 'DOCUMENTO DE PRUEBA - SIN VALOR TRIBUTARIO';
 
 export const WORDS = {

@@ -1,11 +1,9 @@
 import { type SigningIdentity, signDocument } from '@chasqui/core/signature';
 import { AUTHORITY_RUC, buildApplicationResponse, CDR_SIGNATURE_ID, zipAnswer } from '../../../../sandbox/index.ts';
 
-/** Range of facturas that are about to be sent. */
 export interface ExpectedFacturas {
   readonly ruc: string;
   readonly series: string;
-  /** The first correlative. */
   readonly first: number;
   readonly count: number;
 }

@@ -1,10 +1,13 @@
-import { EventEmitter, once } from 'node:events';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { createAuthorityIdentity } from '../../../../sandbox/index.ts';
 import { createAnswerBook } from './answer-book.ts';
-import { DelaySchema, FailSchema, HoldSchema, PrepareSchema } from './orders.ts';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const PrepareSchema = v.object({ ruc: v.string(), series: v.string(), first: count, count });
+const DelaySchema = v.object({ delayMs: count });
 
 /**
  * Runs an authority that accepts every file at once without checks, so that only the service is measured. Listens on
@@ -13,9 +16,6 @@ import { DelaySchema, FailSchema, HoldSchema, PrepareSchema } from './orders.ts'
 async function main(port: number): Promise<void> {
   const book = createAnswerBook(await createAuthorityIdentity(new Date()));
   let delayMs = 0;
-  let heldRuc: string | null = null;
-  const releases = new EventEmitter().setMaxListeners(0);
-  const failing = new Set<string>();
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = Buffer.concat(await request.toArray()).toString('latin1');
@@ -26,13 +26,6 @@ async function main(port: number): Promise<void> {
       case '/delay':
         ({ delayMs } = v.parse(DelaySchema, JSON.parse(body)));
         return end(response, 200, '{}');
-      case '/hold':
-        heldRuc = v.parse(HoldSchema, JSON.parse(body)).ruc;
-        if (heldRuc === null) releases.emit('release');
-        return end(response, 200, '{}');
-      case '/fail':
-        failing.add(v.parse(FailSchema, JSON.parse(body)).ruc);
-        return end(response, 200, '{}');
     }
     // Gateways send HEAD as their health check of the authority.
     if (request.method === 'HEAD') return end(response, 200, '');
@@ -40,9 +33,7 @@ async function main(port: number): Promise<void> {
     if (!body.includes(SEND_BILL) || baseName === undefined) {
       return end(response, 500, 'This authority only takes files');
     }
-    if (rucOf(baseName) === heldRuc) await once(releases, 'release');
     if (delayMs > 0) await sleep(delayMs);
-    if (failing.has(rucOf(baseName))) return end(response, 500, 'Internal Server Error');
     end(response, 200, await book.answerTo(baseName));
   };
 
@@ -60,8 +51,6 @@ async function main(port: number): Promise<void> {
 const SEND_BILL = ':sendBill';
 const FILE_NAME = /<fileName>([\w-]+)\.zip<\/fileName>/;
 const KEEP_ALIVE_MS = 60_000;
-
-const rucOf = (baseName: string): string => baseName.slice(0, baseName.indexOf('-'));
 
 function end(response: ServerResponse, status: number, body: string | Buffer): void {
   response.writeHead(status, { 'Content-Type': 'text/xml; charset=utf-8', 'Content-Length': Buffer.byteLength(body) });

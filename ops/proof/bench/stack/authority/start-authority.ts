@@ -15,10 +15,6 @@ export interface BenchAuthority {
   prepare(expected: ExpectedFacturas): Promise<void>;
   /** Delays every later answer to a file by `delayMs`. */
   setDelay(delayMs: number): Promise<void>;
-  /** Answers no file of this RUC from now on. Null answers them all. */
-  hold(ruc: string | null): Promise<void>;
-  /** Answers every file of this RUC with HTTP 500 from now on. */
-  failFor(ruc: string): Promise<void>;
 }
 
 interface AuthorityParts {
@@ -51,8 +47,6 @@ export async function startBenchAuthority({ env, output, watchdog }: AuthorityPa
     url,
     prepare: (expected) => order('/prepare', expected),
     setDelay: (delayMs) => order('/delay', { delayMs }),
-    hold: (ruc) => order('/hold', { ruc }),
-    failFor: (ruc) => order('/fail', { ruc }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TRANSFER_REASON_CODES } from '../../catalogs/index.ts';
-import { ChasquiError } from '../../errors/index.ts';
+import { ChasquiError } from '../../errors.ts';
 import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
 import { prepareRequest } from '../define-document.ts';
 import { DESPATCH_ADVICE_DEFINITION } from './definition.ts';
@@ -242,18 +242,18 @@ const BAD_INPUT: readonly (readonly [name: string, input: unknown, path: string,
 ];
 
 describe('POST /api/despatch-advices refuses', () => {
-  it.each(BAD_INPUT)('%s', (_, input, path, message) => {
+  it.each(BAD_INPUT)('refuses a despatch advice with %s', (_, input, path, message) => {
     const error = refusal(input);
     expect(error.code).toBe('VALIDATION_FAILED');
     expect(error.message).toBe(`Validation error: ${path}: ${message}`);
     expect(error.problems).toEqual([{ path, message, code: expect.stringMatching(/^[A-Z]+(_[A-Z]+)+$/) }]);
   });
 
-  it.each([null, [], 'x', 7, true, undefined])('%j for a body', (input) => {
+  it.each([null, [], 'x', 7, true, undefined])('refuses %j as a despatch advice', (input) => {
     expect(refusal(input).message).toBe('Validation error: must be an object');
   });
 
-  it('an empty body, naming all it lacks', () => {
+  it('lists every missing field of an empty despatch advice', () => {
     expect(
       refusal({})
         .problems.map(({ path }) => path)
@@ -271,7 +271,7 @@ describe('POST /api/despatch-advices refuses', () => {
     ]);
   });
 
-  it('a body with many things wrong, naming all of them', () => {
+  it('lists every problem of a despatch advice with several faults', () => {
     const { message, problems } = refusal(guide({ series: 'X', grossWeight: 0, driver: {}, foo: 1 }));
     expect(problems.map(({ path, code }) => [path, code])).toEqual([
       ['series', 'FIELD_FORMAT'],
@@ -319,7 +319,7 @@ const GOOD_INPUT: readonly (readonly [name: string, input: unknown])[] = [
 ];
 
 describe('POST /api/despatch-advices takes', () => {
-  it.each(GOOD_INPUT)('%s', (_, input) => {
+  it.each(GOOD_INPUT)('accepts a despatch advice with %s', (_, input) => {
     expect(prepareRequest(DESPATCH_ADVICE_DEFINITION, input, { issuer: TEST_ISSUER }).summary.series).toBe('T001');
   });
 });

@@ -20,7 +20,7 @@ function complete(overrides: Parameters<typeof despatchBody>[0] = {}): Completed
 }
 
 describe('completeDespatchAdvice', () => {
-  it('decides everything but the number', () => {
+  it('completes every value of a despatch advice except its number', () => {
     expect(complete()).toEqual({
       documentType: '09',
       series: 'T001',
@@ -49,12 +49,12 @@ describe('completeDespatchAdvice', () => {
     });
   });
 
-  it('is plain JSON, as the database keeps it', () => {
+  it('completes a despatch advice as plain JSON', () => {
     const despatch = complete({ carrier: TEST_CARRIER, driver: TEST_DRIVER, vehicle: { plate: 'ABC-123' } });
     expect(JSON.parse(JSON.stringify(despatch))).toEqual(despatch);
   });
 
-  it('has the recipient that the client names, for any reason', () => {
+  it('keeps the recipient of the request for every transfer reason', () => {
     for (const transferReason of TRANSFER_REASON_CODES) {
       expect(complete({ transferReason }).recipient.identityNumber).toBe(TEST_RECIPIENT.identityNumber);
       const recipient = { ...TEST_RECIPIENT, identityNumber: SENDER_RUC };
@@ -62,7 +62,7 @@ describe('completeDespatchAdvice', () => {
     }
   });
 
-  it('describes the reason in the words of the client', () => {
+  it('keeps the description of the transfer reason in the request', () => {
     const transferDescription = 'Traslado\na una feria';
     expect(complete({ transferReason: '13', transferDescription }).reason.description).toBe('Traslado a una feria');
     expect(complete({ transferDescription }).reason.description).toBe('Traslado a una feria');
@@ -79,7 +79,7 @@ describe('completeDespatchAdvice', () => {
     [0.5, '0.500'],
     [125.125, '125.125'],
     [999_999_999_999, '999999999999.000'],
-  ])('weighs %d as %s', (grossWeight, value) => {
+  ])('writes a gross weight of %d as %s', (grossWeight, value) => {
     expect(complete({ grossWeight, weightUnit: 'TNE' }).weight).toEqual({ value, unitCode: 'TNE' });
   });
 
@@ -88,17 +88,17 @@ describe('completeDespatchAdvice', () => {
     [0, null],
     [1, 1],
     [999_999, 999_999],
-  ])('counts %s packages as %s', (numberOfPackages, packages) => {
+  ])('writes %s packages as %s', (numberOfPackages, packages) => {
     expect(complete(numberOfPackages === undefined ? {} : { numberOfPackages }).packages).toBe(packages);
   });
 
-  it.each(['08', '09'])('moves everything a declaration covers, in the units of customs (%s)', (transferReason) => {
+  it.each(['08', '09'])('marks a transfer of all declared goods in customs units for reason %s', (transferReason) => {
     const despatch = complete({ transferReason, carrier: TEST_CARRIER, items: [{ ...TEST_ITEM, unitCode: 'KGM' }] });
     expect(despatch.indicators).toEqual(['SUNAT_Envio_IndicadorTrasladoTotalDAMoDS']);
     expect(despatch.lines).toMatchObject([{ unitCode: 'KG' }]);
   });
 
-  it('finds the supplier of a purchase in its documents', () => {
+  it('takes the supplier of a purchase from its related documents', () => {
     const relatedDocuments = [{ documentType: '01', documentId: 'F100-1', issuerRuc: '20161515648' }];
     const origin = { ...TEST_ORIGIN, establishmentCode: '0001' };
     expect(complete({ transferReason: '02', origin, relatedDocuments }).origin.establishment).toEqual({
@@ -107,7 +107,7 @@ describe('completeDespatchAdvice', () => {
     });
   });
 
-  it('keeps the notes that transport leaves', () => {
+  it('keeps the notes that transport adds', () => {
     expect(complete({ carrier: TEST_CARRIER, vehicle: { plate: 'ABC-123' } }).notes).toEqual([
       'Placa del vehículo: ABC123',
     ]);

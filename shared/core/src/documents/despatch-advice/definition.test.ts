@@ -8,7 +8,7 @@ const prepare = (overrides: Parameters<typeof despatchBody>[0] = {}) =>
   prepareRequest(DESPATCH_ADVICE_DEFINITION, despatchBody(overrides), { issuer: TEST_ISSUER });
 
 describe('the definition of the despatch advice', () => {
-  it('is type 09, sent by sendBill', () => {
+  it('sends a despatch advice with sendBill', () => {
     expect(DESPATCH_ADVICE_DEFINITION).toMatchObject({
       name: 'despatch-advice',
       documentType: '09',
@@ -19,7 +19,7 @@ describe('the definition of the despatch advice', () => {
     });
   });
 
-  it('prepares the request with its defaults, the completed document and its summary', () => {
+  it('prepares request, completed document and summary of a despatch advice', () => {
     const { request, completed, summary } = prepare();
     expect(request).toMatchObject({ despatchType: '09', weightUnit: 'KGM' });
     expect(completed).toMatchObject({ documentType: '09', issuer: TEST_ISSUER });
@@ -45,7 +45,7 @@ describe('the definition of the despatch advice', () => {
     });
   });
 
-  it('renders and prints what it completed, also after a trip through the database', () => {
+  it('renders and prints a completed despatch advice also after it was stored as JSON', () => {
     const { completed } = prepare();
     const kept: unknown = JSON.parse(JSON.stringify(completed));
     expect(DESPATCH_ADVICE_DEFINITION.render(kept, 123)).toEqual(DESPATCH_ADVICE_DEFINITION.render(completed, 123));

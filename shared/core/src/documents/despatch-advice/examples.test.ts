@@ -30,16 +30,16 @@ const TRANSFERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('every example', () => {
-  it('is known here', () => {
+  it('lists every example file of a despatch advice', () => {
     expect(names.sort()).toEqual(Object.keys(TRANSFERS).sort());
   });
 
-  it('shows every reason the API takes', () => {
+  it('has an example of each transfer reason', () => {
     const reasons = new Set(Object.values(TRANSFERS).map(([reason]) => reason));
     expect([...reasons].sort()).toEqual(['01', '02', '04', '08', '09', '13', '14', '17', '18', '19']);
   });
 
-  it.each(names)('%s is a valid request with its reason, mode and indicators', (name) => {
+  it.each(names)('accepts the example %s with its reason, mode and indicators', (name) => {
     const body: unknown = JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), 'utf8'));
     const request = parseWith(DespatchAdviceRequestSchema, body);
     expect(checkDespatchAdvice(request, TEST_ISSUER)).toEqual([]);

@@ -9,7 +9,7 @@ const check = (overrides: Parameters<typeof despatchBody>[0]) =>
   checkDespatchAdvice(parseWith(DespatchAdviceRequestSchema, despatchBody(overrides)), TEST_ISSUER);
 
 describe('the codes of the rules', () => {
-  it('are permanent, and none is that of a field', () => {
+  it('keeps the permanent codes of the despatch rules, which differ from those of fields', () => {
     const codes = DESPATCH_ADVICE_RULES.map(({ code }) => code);
     expect(codes).toEqual(['DESPATCH_RUC_FORM', 'DESPATCH_RECIPIENT']);
     for (const code of codes) expect(FIELD_PROBLEM_CODES).not.toContain(code);
@@ -19,7 +19,7 @@ describe('the codes of the rules', () => {
 describe('DESPATCH_RUC_FORM', () => {
   const noRuc = { identityType: '6', identityNumber: '2010007097' };
 
-  it('finds every RUC that is none', () => {
+  it('finds every malformed RUC of a despatch advice', () => {
     const problems = check({
       carrier: { ...TEST_CARRIER, ...noRuc },
       driver: { ...TEST_DRIVER, ...noRuc },
@@ -34,12 +34,12 @@ describe('DESPATCH_RUC_FORM', () => {
     );
   });
 
-  it('leaves other identities to the authority', () => {
+  it('does not check the form of identities other than RUC', () => {
     const odd = { identityType: '1', identityNumber: '123' };
     expect(check({ recipient: { ...TEST_RECIPIENT, ...odd }, driver: { ...TEST_DRIVER, ...odd } })).toEqual([]);
   });
 
-  it('has nothing to say of a sound request', () => {
+  it('finds no problem in a correct despatch advice', () => {
     expect(check({ carrier: TEST_CARRIER, driver: TEST_DRIVER })).toEqual([]);
   });
 });
@@ -54,14 +54,14 @@ describe('DESPATCH_RECIPIENT', () => {
     ['02', 'Compra'],
     ['04', 'Traslado entre establecimientos de la misma empresa'],
     ['18', 'Traslado por emisor itinerante de comprobantes de pago'],
-  ])('wants the sender itself in motive %s', (reason, name) => {
+  ])('requires the sender as recipient for reason %s', (reason, name) => {
     const message = `recipient.identityNumber must be your own RUC, ${TEST_ISSUER.ruc}, if transferReason is ${reason} (${name})`;
     expect(problemsOf(reason, TEST_RECIPIENT)).toEqual([message]);
     expect(problemsOf(reason, PERSON)).toEqual([message]);
     expect(problemsOf(reason, SENDER)).toEqual([]);
   });
 
-  it.each(['01', '09', '14', '17'])('requires another recipient than the sender in motive %s', (reason) => {
+  it.each(['01', '09', '14', '17'])('requires a recipient other than the sender for reason %s', (reason) => {
     expect(problemsOf(reason, SENDER)).toEqual([
       expect.stringMatching(/^recipient\.identityNumber must not be your own RUC if transferReason is /),
     ]);
@@ -71,22 +71,22 @@ describe('DESPATCH_RECIPIENT', () => {
   it.each([
     ['17', 'Traslado de bienes para transformación'],
     ['19', 'Traslado a zona primaria'],
-  ])('wants a recipient with RUC in motive %s', (reason, name) => {
+  ])('requires a recipient with RUC for reason %s', (reason, name) => {
     expect(problemsOf(reason, PERSON)).toEqual([
       `recipient.identityType must be 6 (RUC) if transferReason is ${reason} (${name})`,
     ]);
     expect(problemsOf(reason, TEST_RECIPIENT)).toEqual([]);
   });
 
-  it.each(['01', '09', '14'])('takes a recipient without RUC in motive %s', (reason) => {
+  it.each(['01', '09', '14'])('accepts a recipient without RUC for reason %s', (reason) => {
     expect(problemsOf(reason, PERSON)).toEqual([]);
   });
 
-  it('takes the sender itself in motive 19', () => {
+  it('accepts the sender as recipient for reason 19', () => {
     expect(problemsOf('19', SENDER)).toEqual([]);
   });
 
-  it.each(['08', '13'])('takes any recipient in motive %s', (reason) => {
+  it.each(['08', '13'])('accepts any recipient for reason %s', (reason) => {
     for (const recipient of [SENDER, TEST_RECIPIENT, PERSON]) expect(problemsOf(reason, recipient)).toEqual([]);
   });
 });

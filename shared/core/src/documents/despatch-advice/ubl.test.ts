@@ -43,7 +43,7 @@ describe('buildDespatchAdviceUbl', () => {
   const root = readXml(build(FULL).canonical);
   const namesAt = (path: string) => root.find(path)?.children.map(({ name }) => name);
 
-  it('has every part in the order of the schema', () => {
+  it('writes every part of a despatch advice in the order of the schema', () => {
     expect(root.children.map(({ name }) => name)).toEqual([
       'UBLExtensions',
       'UBLVersionID',
@@ -80,7 +80,7 @@ describe('buildDespatchAdviceUbl', () => {
     expect(namesAt('cac:DespatchLine')).toEqual(['ID', 'DeliveredQuantity', 'OrderLineReference', 'Item']);
   });
 
-  it('says of the header and the parties what the authority compares', () => {
+  it('writes the values of header and parties that the authority compares', () => {
     expect(root.findText('cbc:UBLVersionID')).toBe('2.1');
     expect(root.findText('cbc:CustomizationID')).toBe('2.0');
     expect(root.findText('cbc:ID')).toBe('T001-1');
@@ -90,21 +90,21 @@ describe('buildDespatchAdviceUbl', () => {
     expect(sender?.findText('cac:PartyLegalEntity/cbc:RegistrationName')).toBe(TEST_ISSUER.name);
   });
 
-  it('cuts a name of the sender that is too long for it, and no character in two', () => {
+  it("cuts a sender's name that is too long without splitting a character", () => {
     const request = parseWith(DespatchAdviceRequestSchema, despatchBody());
     const { canonical } = render(request, { ...TEST_ISSUER, name: `${'x'.repeat(249)}🦙 S.A.` });
     const path = 'cac:DespatchSupplierParty/cac:Party/cac:PartyLegalEntity/cbc:RegistrationName';
     expect(readXml(canonical).findText(path)).toBe(`${'x'.repeat(249)}🦙`);
   });
 
-  it('names the issuer of a related document', () => {
+  it('writes the issuer of a related document', () => {
     const document = root.find('cac:AdditionalDocumentReference');
     expect(document?.findText('cbc:ID')).toBe('F001-1');
     expect(document?.findText('cbc:DocumentType')).toBe('Factura');
     expect(document?.find('cac:IssuerParty/cac:PartyIdentification/cbc:ID')?.attribute('schemeID')).toBe('6');
   });
 
-  it('counts in the units of customs what passes customs', () => {
+  it('writes quantities in customs units for goods that pass customs', () => {
     const unitOf = (transferReason: string) =>
       readXml(build({ transferReason }).canonical)
         .find('cac:DespatchLine/cbc:DeliveredQuantity')
@@ -112,14 +112,14 @@ describe('buildDespatchAdviceUbl', () => {
     expect([unitOf('01'), unitOf('08')]).toEqual(['NIU', 'U']);
   });
 
-  it('leaves out what there is not', () => {
+  it('leaves out absent parts of a despatch advice', () => {
     const plain = readXml(build({}).canonical);
     const names = [...plain.walk()].map(({ name }) => name);
     const absent = ['Note', 'AdditionalDocumentReference', 'HandlingInstructions', 'CarrierParty', 'DriverPerson'];
     for (const name of [...absent, 'TransportHandlingUnit', 'AddressTypeCode']) expect(names).not.toContain(name);
   });
 
-  it('is valid once signed, and not before', async () => {
+  it('makes a despatch advice valid only with its signature', async () => {
     const document = build(FULL);
     expect(xsd.check(await sign(document))).toEqual([]);
     expect(xsd.check(document.canonical)).not.toEqual([]);
@@ -127,7 +127,7 @@ describe('buildDespatchAdviceUbl', () => {
 });
 
 describe('for any request the API takes', () => {
-  it('the document is canonical, valid, and verifies', async () => {
+  it('renders any valid request as a canonical, valid despatch advice that verifies', async () => {
     await fc.assert(
       fc.asyncProperty(VALID_DESPATCH_REQUESTS, async (request) => {
         const document = render(request);
@@ -141,7 +141,7 @@ describe('for any request the API takes', () => {
     );
   });
 
-  it('the request is one the schema takes, and changes nothing when parsed again', () => {
+  it('generates requests that the schema accepts and parses to the same value', () => {
     fc.assert(
       fc.property(VALID_DESPATCH_REQUESTS, (request) => {
         const parsed = parseWith(DespatchAdviceRequestSchema, request);
@@ -169,16 +169,16 @@ describe('values the schema refuses', () => {
     ['a time that does not exist', /(<cbc:IssueTime>)[^<]+/, '$124:00:00'],
     ['the guide of a carrier', /(<cbc:DespatchAdviceTypeCode>)09/, '$131'],
     ['a sender without RUC', /(DespatchSupplierParty>.+?schemeID=)"6"/, '$1"1"'],
-    ['an identity it does not know', /(DeliveryCustomerParty>.+?schemeID=)"1"/, '$1"2"'],
+    ['an unknown identity type', /(DeliveryCustomerParty>.+?schemeID=)"1"/, '$1"2"'],
     ['a number with a blank', /(DeliveryCustomerParty>.+?catalogo06">)/, '$1 '],
     ['another shipment', />SUNAT_Envio</, '>1<'],
-    ['a reason it does not know', /(<cbc:HandlingCode [^>]+>)\d\d/, '$103'],
+    ['an unknown reason', /(<cbc:HandlingCode [^>]+>)\d\d/, '$103'],
     ['a weight of nothing', /(<cbc:GrossWeightMeasure [^>]+>)[^<]+/, '$10.000'],
     ['a weight with four decimals', /(<cbc:GrossWeightMeasure [^>]+>[^<]+)/, '$10'],
     ['a weight in grams', /unitCode="KGM"/, 'unitCode="GRM"'],
     ['seven digits of packages', /(<cbc:TotalTransportHandlingUnitQuantity>)[^<]+/, '$11000000'],
     ['no packages at all', /(<cbc:TotalTransportHandlingUnitQuantity>)[^<]+/, '$10'],
-    ['an indicator it does not know', /IndicadorVehiculoConductoresTransp/, 'IndicadorOtro'],
+    ['an unknown indicator', /IndicadorVehiculoConductoresTransp/, 'IndicadorOtro'],
     ['an indicator twice', /(<cbc:SpecialInstructions>.+<\/cbc:SpecialInstructions>)/, '$1$1'],
     ['another mode', /(<cbc:TransportModeCode [^>]+>)01/, '$103'],
     ['a carrier that gets the goods on no day', /<cac:LoadingTransportEvent>.+<\/cac:LoadingTransportEvent>/, ''],
@@ -194,18 +194,18 @@ describe('values the schema refuses', () => {
     ['a quantity of nothing', /(<cbc:DeliveredQuantity [^>]+>)[^<]+/, '$10.0'],
     ['a quantity without unit', /<cbc:DeliveredQuantity [^>]+>/, '<cbc:DeliveredQuantity>'],
     ['no signature', /<ds:Signature .+<\/ds:Signature>/, ''],
-  ])('%s', (_, pattern, replacement) => {
+  ])('has a schema for despatch advices that refuses %s', (_, pattern, replacement) => {
     const changed = xml.replace(pattern, replacement);
     expect(changed).not.toBe(xml);
     expect(xsd.check(changed)).not.toEqual([]);
   });
 
   it.each([
-    ['a related document it does not know', /(<cbc:DocumentTypeCode [^>]+>)01/, '$131'],
-    ['a related document without words', /<cbc:DocumentType>.+<\/cbc:DocumentType>/, ''],
-    ['an establishment of nobody', /(<cbc:AddressTypeCode listAgencyName="PE:SUNAT") listID="\d+"/, '$1'],
+    ['an unknown type of related document', /(<cbc:DocumentTypeCode [^>]+>)01/, '$131'],
+    ['a related document without its description', /<cbc:DocumentType>.+<\/cbc:DocumentType>/, ''],
+    ['an establishment without its RUC', /(<cbc:AddressTypeCode listAgencyName="PE:SUNAT") listID="\d+"/, '$1'],
     ['an establishment of three digits', />0002</, '>002<'],
-  ])('%s', (_, pattern, replacement) => {
+  ])('has a schema for despatch advices that refuses %s', (_, pattern, replacement) => {
     const changed = sale.replace(pattern, replacement);
     expect(changed).not.toBe(sale);
     expect(xsd.check(sale)).toEqual([]);

@@ -49,12 +49,12 @@ const BAD_INPUT: readonly BadInput[] = [
 describe('POST /api/invoices refuses', () => {
   testRefusals(INVOICE_DEFINITION, INVOICE, BAD_INPUT);
 
-  it('an empty body, naming all it lacks', () => {
+  it('lists every missing field of an empty invoice', () => {
     const { problems } = refusalOf(INVOICE_DEFINITION, {});
     expect(problems.map(({ path }) => path)).toEqual(['series', 'customer', 'issueDate', 'items']);
   });
 
-  it('a body with many things wrong, naming all of them', () => {
+  it('lists every problem of an invoice with several faults', () => {
     const items = [{ ...ITEM, quantity: -1, foo: 1 }, without('code', ITEM)];
     const { message, problems } = refusalOf(INVOICE_DEFINITION, { ...INVOICE, series: 'X', items, bar: 1, baz: 2 });
     expect(problems.map(({ path, code }) => [path, code])).toEqual([
@@ -80,7 +80,7 @@ describe('POST /api/invoices takes', () => {
     ['ten decimals', item({ quantity: 0.0000000001, unitPrice: 123456789.5 })],
     ['the longest texts', customer({ name: 'x'.repeat(1500), address: 'x'.repeat(200) })],
     ['every letter and symbol', item({ description: 'Ñandú & <té> "e\u0301" 🦙👨‍👩‍👧' })],
-  ])('%s', (_, change) => {
+  ])('accepts an invoice with %s', (_, change) => {
     expect(prepareRequest(INVOICE_DEFINITION, change(INVOICE), { issuer: TEST_ISSUER }).summary.series).toBe('F001');
   });
 });

@@ -98,25 +98,25 @@ const WORKED_EXAMPLES: readonly WorkedExample[] = [
 ];
 
 describe('the worked examples of SUNAT', () => {
-  it.each(WORKED_EXAMPLES)('$name, to the cent', ({ items, lines, header }) => {
+  it.each(WORKED_EXAMPLES)('calculates the worked example $name to the cent', ({ items, lines, header }) => {
     const sale = complete({ items: items.map((item) => testItem(item)) });
     expect(sale.lines.map(lineText)).toEqual(lines);
     expect(headerText(sale)).toEqual(header);
   });
 
-  it('prints the price before the discount, and the discount beside it', () => {
+  it('keeps the price before the discount beside the discount', () => {
     const [line] = complete({ items: [testItem({ quantity: 10, discount: 100 })] }).lines;
     expect(line).toMatchObject({ unitValue: '100.00', discount: { amount: '100.00', baseAmount: '1000.00' } });
   });
 
-  it('calculates a hundred lines of 0.33 from their bases', () => {
+  it('calculates the tax of a hundred lines of 0.33 from their bases', () => {
     const items = Array.from({ length: 100 }, () => testItem({ unitPrice: 0.33 }));
     expect(headerText(complete({ items }))).toEqual(['33.00', '5.94', '38.94', '38.94', '1000: 33.00 5.94']);
   });
 });
 
 describe('completeInvoice', () => {
-  it('decides everything but the number', () => {
+  it('completes every value of an invoice except its number', () => {
     expect(complete({})).toEqual({
       documentType: '01',
       operationType: '0101',
@@ -167,12 +167,12 @@ describe('completeInvoice', () => {
     });
   });
 
-  it('is plain JSON, as the database keeps it', () => {
+  it('completes an invoice as plain JSON', () => {
     const sale = complete({ dueDate: '2026-02-15', observations: 'x', purchaseOrder: 'OC-1' });
     expect(JSON.parse(JSON.stringify(sale))).toEqual(sale);
   });
 
-  it('puts one-line fields on one line', () => {
+  it('joins the lines of one-line fields', () => {
     const sale = complete({
       customer: { identityType: '6', identityNumber: '20131312955', name: 'A\nB\tC', address: 'Av. 1\r\nLima' },
       purchaseOrder: 'OC\t7',
@@ -185,7 +185,7 @@ describe('completeInvoice', () => {
     expect(sale.notes).toEqual(['uno', 'dos', 'Condiciones de pago: 30', 'días']);
   });
 
-  it('is a credit sale in one instalment when due after the issue date', () => {
+  it('makes a sale due after its issue date a credit sale in one instalment', () => {
     expect(complete({ dueDate: '2026-01-16' })).toMatchObject({
       dueDate: '2026-01-16',
       paymentForm: {
@@ -196,7 +196,7 @@ describe('completeInvoice', () => {
     });
   });
 
-  it('is Contado when due on the issue date', () => {
+  it('makes a sale due on its issue date a cash sale (Contado)', () => {
     expect(complete({ dueDate: '2026-01-15' })).toMatchObject({
       dueDate: '2026-01-15',
       paymentForm: { kind: 'Contado' },
@@ -206,7 +206,7 @@ describe('completeInvoice', () => {
   const detraction = { code: '037', percentage: 12, amount: 141.6, bankAccount: '00-051-1' } as const;
   const thousand = [testItem({ unitPrice: 1000 })];
 
-  it('takes the detraction in soles off what is pending', () => {
+  it('subtracts the detraction in soles from the pending amount', () => {
     expect(complete({ items: thousand, dueDate: '2026-02-15', detraction })).toMatchObject({
       operationType: '1001',
       detraction: { code: '037', percentage: '12.00', amount: '141.60', bankAccount: '00-051-1' },
@@ -216,7 +216,7 @@ describe('completeInvoice', () => {
     });
   });
 
-  it('takes the percentage off a sale in dollars, with any amount in soles', () => {
+  it('subtracts the detraction percentage from the pending amount of a sale in dollars', () => {
     const inDollars = { currencyCode: 'USD', detraction: { ...detraction, amount: 530.5 } } as const;
     expect(complete({ ...inDollars, items: thousand, dueDate: '2026-02-15' })).toMatchObject({
       currencyCode: 'USD',

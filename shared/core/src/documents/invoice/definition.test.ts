@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ChasquiError } from '../../errors/index.ts';
+import { ChasquiError } from '../../errors.ts';
 import type { SaleItem } from '../../families/sale/index.ts';
 import { TEST_ISSUER, testItem, testRequest } from '../../families/sale/sale-fixture.ts';
 import { prepareRequest } from '../define-document.ts';
@@ -9,7 +9,7 @@ const prepare = (overrides: Parameters<typeof testRequest>[0] & { correlative?: 
   prepareRequest(INVOICE_DEFINITION, { ...testRequest(overrides), ...overrides }, { issuer: TEST_ISSUER });
 
 describe('the definition of the factura', () => {
-  it('is type 01, sent by sendBill', () => {
+  it('sends an invoice with sendBill', () => {
     expect(INVOICE_DEFINITION).toMatchObject({
       documentType: '01',
       title: 'Factura',
@@ -19,7 +19,7 @@ describe('the definition of the factura', () => {
     });
   });
 
-  it('prepares the request with its defaults, the completed document and its summary', () => {
+  it('prepares request, completed document and summary of an invoice', () => {
     const { igvType: _, ...item } = testItem();
     const { currencyCode: __, ...request } = testRequest();
     const prepared = prepareRequest(INVOICE_DEFINITION, { ...request, items: [item] }, { issuer: TEST_ISSUER });
@@ -28,14 +28,14 @@ describe('the definition of the factura', () => {
     expect(prepared.summary).toMatchObject({ series: 'F001', correlative: null });
   });
 
-  it('refuses by the schema before the rules, and by the rules before completing', () => {
+  it('checks an invoice by its schema, then by its rules, before it is completed', () => {
     expect(() => prepare({ series: 'B001', dueDate: '2026-01-01' })).toThrow(
       'Validation error: series: must be F followed by three digits',
     );
     expect(() => prepare({ dueDate: '2026-01-01' })).toThrow(ChasquiError);
   });
 
-  it('renders what it completed, also after a trip through the database', () => {
+  it('renders a completed invoice also after it was stored as JSON', () => {
     const { completed } = prepare({});
     const rendered = INVOICE_DEFINITION.render(JSON.parse(JSON.stringify(completed)), 123);
     expect(rendered).toEqual(INVOICE_DEFINITION.render(completed, 123));
@@ -46,7 +46,7 @@ describe('the definition of the factura', () => {
 describe('the summary', () => {
   const totalsOf = (items: readonly SaleItem[]) => prepare({ items }).summary.totals;
 
-  it('says what a list shows of a document', () => {
+  it('summarizes an invoice for lists of documents', () => {
     expect(prepare({ correlative: 7, currencyCode: 'USD' }).summary).toEqual({
       series: 'F001',
       correlative: 7,
@@ -69,7 +69,7 @@ describe('the summary', () => {
     });
   });
 
-  it('has every figure of a mixed sale', () => {
+  it('summarizes every figure of a mixed sale', () => {
     const items = [
       testItem({ quantity: 2, iscRate: 0.1, discount: 20.5 }),
       testItem({ igvType: '20', discount: 0.5 }),
@@ -87,7 +87,7 @@ describe('the summary', () => {
     });
   });
 
-  it('has 0.00 for what the sale has not', () => {
+  it('summarizes absent figures of a sale as 0.00', () => {
     expect(totalsOf([testItem({ igvType: '30' })])).toMatchObject({ taxable: '0.00', igv: '0.00', total: '100.00' });
   });
 });

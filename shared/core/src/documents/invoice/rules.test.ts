@@ -8,13 +8,13 @@ const check = (overrides: Parameters<typeof testRequest>[0]) =>
   checkInvoice(parseWith(InvoiceRequestSchema, testRequest(overrides)));
 
 describe('the codes of the rules', () => {
-  it('are unique and well formed', () => {
+  it('has unique, well formed codes for the rules of an invoice', () => {
     const codes = [...INVOICE_RULES.map(({ code }) => code), ...FIELD_PROBLEM_CODES];
     expect(new Set(codes).size).toBe(codes.length);
     for (const code of codes) expect(code).toMatch(/^[A-Z]+(_[A-Z]+)+$/);
   });
 
-  it('are permanent', () => {
+  it('keeps the codes of the rules of an invoice, which are permanent', () => {
     expect(INVOICE_RULES.map(({ code }) => code)).toEqual([
       'SALE_DUE_DATE',
       'SALE_ISC_RATE',
@@ -29,11 +29,11 @@ describe('the codes of the rules', () => {
 });
 
 describe('checkInvoice', () => {
-  it('has nothing to say of a sound request', () => {
+  it('finds no problem in a correct invoice', () => {
     expect(check({})).toEqual([]);
   });
 
-  it('finds the problems of every rule at once', () => {
+  it('finds the problems of every rule in an invoice at once', () => {
     const items = [
       testItem({ unitPrice: 0 }),
       testItem({ unitPrice: 999_999_999_999, igvType: '20' }),
@@ -48,14 +48,14 @@ describe('checkInvoice', () => {
     ]);
   });
 
-  it('finds the line that is too much, and leaves its total alone', () => {
+  it('reports a line value that is too high, without the total that follows from it', () => {
     const items = [testItem(), testItem({ unitPrice: 999_999_999_999 })];
     expect(check({ items }).map(({ code, path }) => [code, path])).toEqual([
       ['SALE_LINE_MAGNITUDE', 'items.1.unitPrice'],
     ]);
   });
 
-  it('finds the problem only a credit sale has', () => {
+  it('finds a detraction that leaves nothing to pay in a credit sale', () => {
     const detraction = { code: '037', percentage: 100, amount: 118, bankAccount: '1' } as const;
     expect(check({ dueDate: '2026-02-01', detraction }).map(({ code }) => code)).toEqual(['SALE_CREDIT_PENDING']);
   });

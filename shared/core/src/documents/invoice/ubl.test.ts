@@ -11,7 +11,7 @@ const findingsOf = useSchema('invoice.xsd');
 describe('buildSaleInvoice', () => {
   const root = readXml(buildSaleInvoice(FULL_SALE, 123).canonical);
 
-  it('has every part in the order of the schema', () => {
+  it('writes every part of an invoice in the order of the schema', () => {
     expect(root.children.map(({ name }) => name)).toEqual([
       'UBLExtensions',
       'UBLVersionID',
@@ -41,13 +41,13 @@ describe('buildSaleInvoice', () => {
     ]);
   });
 
-  it('leaves out what there is not', () => {
+  it('leaves out absent parts of an invoice', () => {
     const names = readXml(buildSaleInvoice(PLAIN_SALE, 1).canonical).children.map(({ name }) => name);
     for (const name of ['DueDate', 'OrderReference', 'PaymentMeans']) expect(names).not.toContain(name);
     expect(names.filter((name) => name === 'PaymentTerms')).toHaveLength(1);
   });
 
-  it('is valid once signed, and not before', async () => {
+  it('makes an invoice valid only with its signature', async () => {
     for (const sale of [FULL_SALE, PLAIN_SALE]) {
       const document = buildSaleInvoice(sale, 99_999_999);
       expect(findingsOf(await sign(document))).toEqual([]);
@@ -55,7 +55,7 @@ describe('buildSaleInvoice', () => {
     }
   });
 
-  it('throws for a text XML cannot carry, which the border refuses', () => {
+  it('throws for a text in an invoice that XML cannot carry', () => {
     expect(() => buildSaleInvoice({ ...PLAIN_SALE, notes: ['\u0000'] }, 1)).toThrow(TypeError);
   });
 });

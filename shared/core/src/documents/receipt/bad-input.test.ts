@@ -54,7 +54,7 @@ const BAD_INPUT: readonly BadInput[] = [
 describe('POST /api/receipts refuses', () => {
   testRefusals(RECEIPT_DEFINITION, RECEIPT, BAD_INPUT);
 
-  it('an empty body, naming all it lacks', () => {
+  it('lists every missing field of an empty receipt', () => {
     const { problems } = refusalOf(RECEIPT_DEFINITION, {});
     expect(problems.map(({ path }) => path)).toEqual(['series', 'customer', 'issueDate', 'items']);
   });
@@ -68,11 +68,11 @@ describe('POST /api/receipts takes', () => {
       'an anonymous customer of 700.01 dollars',
       (base: typeof RECEIPT) => ({ ...anonymous('0', '0', 700.01)(base), currencyCode: 'USD' }),
     ],
-    ['a customer who says who he is above 700 soles', anonymous('1', '00000001', 700.01)],
+    ['an identified customer above 700 soles', anonymous('1', '00000001', 700.01)],
     ['a due date after the issue date', sale({ dueDate: '2026-02-15' })],
     ['blanks around every text', customer({ identityNumber: ' 12345678\n', name: '  CLIENTE ' })],
     ['the longest texts', customer({ name: 'x'.repeat(1500), address: 'x'.repeat(200) })],
-  ])('%s', (_, change) => {
+  ])('accepts a receipt with %s', (_, change) => {
     expect(prepareRequest(RECEIPT_DEFINITION, change(RECEIPT), { issuer: TEST_ISSUER }).summary.series).toBe('B001');
   });
 });

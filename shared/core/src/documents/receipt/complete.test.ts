@@ -8,7 +8,7 @@ const complete = (overrides: Parameters<typeof testRequest>[0]) =>
   completeReceipt(parseWith(ReceiptRequestSchema, testRequest({ series: 'B001', ...overrides })), TEST_ISSUER);
 
 describe('completeReceipt', () => {
-  it('decides everything but the number', () => {
+  it('completes every value of a receipt except its number', () => {
     const customer = { identityType: '1', identityNumber: '45678912', name: 'MARÍA\nQUISPE' } as const;
     expect(complete({ customer, items: [testItem({ quantity: 2, unitPrice: 67.8 })] })).toMatchObject({
       documentType: '03',
@@ -22,12 +22,12 @@ describe('completeReceipt', () => {
     });
   });
 
-  it('keeps a due date, and says nothing of how it is paid', () => {
+  it('keeps the due date of a receipt, which has no form of payment', () => {
     expect(complete({ dueDate: '2026-02-15' })).toMatchObject({ dueDate: '2026-02-15', paymentForm: null });
     expect(complete({}).paymentForm).toBeNull();
   });
 
-  it('takes the operation that boletas have for passengers', () => {
+  it('uses the operation type of passenger transport in a receipt', () => {
     const detraction = { code: '026', percentage: 10, amount: 11.8, bankAccount: '1' } as const;
     expect(complete({ detraction })).toMatchObject({
       operationType: '1003',
@@ -36,7 +36,7 @@ describe('completeReceipt', () => {
     });
   });
 
-  it('is plain JSON, as the database keeps it', () => {
+  it('completes a receipt as plain JSON', () => {
     const sale = complete({ dueDate: '2026-02-15', observations: 'x', purchaseOrder: 'OC-1' });
     expect(JSON.parse(JSON.stringify(sale))).toEqual(sale);
   });

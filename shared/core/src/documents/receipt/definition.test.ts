@@ -11,7 +11,7 @@ const prepared = prepareRequest(
 );
 
 describe('the definition of the boleta', () => {
-  it('is type 03, sent by sendBill', () => {
+  it('sends a receipt with sendBill', () => {
     expect(RECEIPT_DEFINITION).toMatchObject({
       name: 'receipt',
       documentType: '03',
@@ -23,7 +23,7 @@ describe('the definition of the boleta', () => {
     });
   });
 
-  it('says what a list shows of a document', () => {
+  it('summarizes a receipt for lists of documents', () => {
     expect(prepared.summary).toMatchObject({
       series: 'B001',
       correlative: 7,
@@ -32,7 +32,7 @@ describe('the definition of the boleta', () => {
     });
   });
 
-  it('renders and prints what it completed, also after a trip through the database', () => {
+  it('renders and prints a completed receipt also after it was stored as JSON', () => {
     const stored = JSON.parse(JSON.stringify(prepared.completed));
     expect(RECEIPT_DEFINITION.render(stored, 7).canonical).toContain('<cbc:ID>B001-7</cbc:ID>');
     const stamp = { correlative: 7, hash: null, documentUrl: null };

@@ -8,13 +8,13 @@ const check = (overrides: Parameters<typeof testRequest>[0]) =>
   checkReceipt(parseWith(ReceiptRequestSchema, testRequest({ series: 'B001', ...overrides })));
 
 describe('the codes of the rules', () => {
-  it('are unique and well formed', () => {
+  it('has unique, well formed codes for the rules of a receipt', () => {
     const codes = [...RECEIPT_RULES.map(({ code }) => code), ...FIELD_PROBLEM_CODES];
     expect(new Set(codes).size).toBe(codes.length);
     for (const code of codes) expect(code).toMatch(/^[A-Z]+(_[A-Z]+)+$/);
   });
 
-  it('are permanent', () => {
+  it('keeps the codes of the rules of a receipt, which are permanent', () => {
     expect(RECEIPT_RULES.map(({ code }) => code)).toEqual([
       'SALE_CUSTOMER_NUMBER',
       'SALE_CUSTOMER_IDENTIFIED',
@@ -30,11 +30,11 @@ describe('the codes of the rules', () => {
 });
 
 describe('checkReceipt', () => {
-  it('has nothing to say of a sound request', () => {
+  it('finds no problem in a correct receipt', () => {
     expect(check({})).toEqual([]);
   });
 
-  it('finds the problems of every rule at once', () => {
+  it('finds the problems of every rule in a receipt at once', () => {
     const customer = { identityType: '1', identityNumber: '0', name: 'CLIENTES VARIOS' } as const;
     const items = [testItem({ unitPrice: 0 }), testItem({ unitPrice: 1000 })];
     const detraction = { code: '037', percentage: 12, amount: 5, bankAccount: '1' } as const;
@@ -49,7 +49,7 @@ describe('checkReceipt', () => {
     );
   });
 
-  it('does not mind a detraction of all that falls due later: a boleta has no form of payment', () => {
+  it('accepts a detraction of the whole receipt, which has no form of payment', () => {
     const detraction = { code: '037', percentage: 100, amount: 118, bankAccount: '1' } as const;
     expect(check({ dueDate: '2026-02-01', detraction })).toEqual([]);
   });

@@ -12,7 +12,7 @@ const PLAIN_RECEIPT = { ...PLAIN_SALE, documentType: '03', series: 'B001', payme
 describe('buildSaleInvoice', () => {
   const root = readXml(buildSaleInvoice(FULL_RECEIPT, 123).canonical);
 
-  it('has every part in the order of the schema', () => {
+  it('writes every part of a receipt in the order of the schema', () => {
     expect(root.children.map(({ name }) => name)).toEqual([
       'UBLExtensions',
       'UBLVersionID',
@@ -39,19 +39,19 @@ describe('buildSaleInvoice', () => {
     ]);
   });
 
-  it('says that it is a boleta, and of whom', () => {
+  it('writes the document type of a boleta and the identity of its customer', () => {
     expect(root.findText('cbc:ID')).toBe('B001-123');
     expect(root.findText('cbc:InvoiceTypeCode')).toBe('03');
     const identity = root.find('cac:AccountingCustomerParty/cac:Party/cac:PartyIdentification/cbc:ID');
     expect([identity?.attribute('schemeID'), identity?.text]).toEqual(['1', '45678912']);
   });
 
-  it('has no form of payment, only the detraction', () => {
+  it('writes only the detraction as payment terms of a boleta', () => {
     expect(root.findAll('cac:PaymentTerms/cbc:ID').map(({ text }) => text)).toEqual(['Detraccion']);
     expect(readXml(buildSaleInvoice(PLAIN_RECEIPT, 1).canonical).find('cac:PaymentTerms')).toBeUndefined();
   });
 
-  it('is valid once signed, and not before', async () => {
+  it('makes a receipt valid only with its signature', async () => {
     for (const sale of [FULL_RECEIPT, PLAIN_RECEIPT]) {
       const document = buildSaleInvoice(sale, 99_999_999);
       expect(findingsOf(await sign(document))).toEqual([]);
@@ -66,15 +66,15 @@ describe('the schema of the boleta', () => {
     ['the series of a factura', { ...FULL_RECEIPT, series: 'F001' }],
     ['the type of a factura', { ...FULL_RECEIPT, documentType: '01' }],
     ['a form of payment', { ...FULL_RECEIPT, paymentForm: { kind: 'Contado' } }],
-    ['an operation it does not know', { ...FULL_RECEIPT, operationType: '0200' }],
-    ['an identity it does not know', { ...FULL_RECEIPT, customer: { ...FULL_RECEIPT.customer, identityType: 'A' } }],
+    ['an unknown operation', { ...FULL_RECEIPT, operationType: '0200' }],
+    ['an unknown identity type', { ...FULL_RECEIPT, customer: { ...FULL_RECEIPT.customer, identityType: 'A' } }],
     ['a number with a blank', { ...FULL_RECEIPT, customer: { ...FULL_RECEIPT.customer, identityNumber: '4567 8912' } }],
     ['a number of 16', { ...FULL_RECEIPT, customer: { ...FULL_RECEIPT.customer, identityNumber: '1'.repeat(16) } }],
-  ] as const)('does not take %s', async (_, sale) => {
+  ] as const)('has a schema for receipts that refuses %s', async (_, sale) => {
     expect(findingsOf(await sign(buildSaleInvoice(sale, 1)))).not.toEqual([]);
   });
 
-  it('takes a detraction only in soles, and whole', async () => {
+  it('has a schema for receipts that accepts only a complete detraction in soles', async () => {
     const xml = await sign(buildSaleInvoice({ ...FULL_RECEIPT, currencyCode: 'USD' }, 1));
     expect(findingsOf(xml)).toEqual([]);
     expect(findingsOf(xml.replace(/(PaymentPercent><cbc:Amount currencyID=")PEN/, '$1USD'))).not.toEqual([]);

@@ -91,12 +91,12 @@ const BAD_INPUT: readonly BadInput[] = [
 describe('POST /api/voided-documents refuses', () => {
   testRefusals(VOIDED_DOCUMENTS_DEFINITION, REQUEST, BAD_INPUT);
 
-  it('an empty body, naming all it lacks', () => {
+  it('lists every missing field of an empty voiding request', () => {
     const { problems } = refusalOf(VOIDED_DOCUMENTS_DEFINITION, {});
     expect(problems.map(({ path }) => path)).toEqual(['issueDate', 'referenceDate', 'correlative', 'items']);
   });
 
-  it('both kinds together by a permanent code', () => {
+  it('refuses boletas and facturas in one voiding request with a permanent code', () => {
     const items = [ITEM, { ...ITEM, series: 'B001' }];
     const [problem] = refusalOf(VOIDED_DOCUMENTS_DEFINITION, { ...REQUEST, items }).problems;
     expect(problem?.code).toBe('VOIDED_KINDS_MIXED');
@@ -105,7 +105,7 @@ describe('POST /api/voided-documents refuses', () => {
 
 describe('POST /api/voided-documents takes', () => {
   it.each([
-    ['the least there can be', request({})],
+    ['only the required fields', request({})],
     ['the highest numbers', request({ correlative: 99_999, items: [{ ...ITEM, correlative: 99_999_999 }] })],
     ['500 items', request({ items: Array(500).fill(ITEM) })],
     ['a series with letters', item({ series: 'FE1A' })],
@@ -117,7 +117,7 @@ describe('POST /api/voided-documents takes', () => {
     ['a communication older than its documents', request({ referenceDate: '2026-02-15' })],
     ['one document twice', request({ items: [ITEM, ITEM] })],
     ['a boleta in a series of facturas', item({ documentType: '03' })],
-  ])('%s', (_, change) => {
+  ])('accepts a voiding request with %s', (_, change) => {
     const { documentType, summary } = prepareRequest(VOIDED_DOCUMENTS_DEFINITION, change(REQUEST), {
       issuer: TEST_ISSUER,
     });

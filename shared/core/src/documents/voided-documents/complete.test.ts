@@ -33,7 +33,7 @@ function stored({ documentType, series, correlative }: VoidedItem): ReferencedDo
 }
 
 describe('completeVoidedDocuments', () => {
-  it('is a communication of facturas and notes on them, on lines of their own', () => {
+  it('completes facturas and their notes as lines of a communication', () => {
     const request = requestOf(
       { series: 'F001', correlative: 9, documentType: '01', reason: 'Error\n  en el RUC' },
       { series: 'F001', correlative: 2, documentType: '08', reason: 'Duplicada' },
@@ -51,7 +51,7 @@ describe('completeVoidedDocuments', () => {
     });
   });
 
-  it('is a summary of boletas that are all known', () => {
+  it('completes boletas that are all recorded as a summary', () => {
     const completed = completeVoidedDocuments(requestOf(BOLETA, NOTE), TEST_ISSUER, [stored(NOTE), stored(BOLETA)]);
     expect(completed).toMatchObject({
       documentType: 'RC',
@@ -68,18 +68,18 @@ describe('completeVoidedDocuments', () => {
     ['known in part', [stored(BOLETA)]],
     ['known by other numbers', [stored(BOLETA), stored({ ...NOTE, correlative: 8 })]],
     ['known by other types', [stored({ ...BOLETA, documentType: '07' }), stored(NOTE)]],
-  ])('goes out as asked when boletas are %s', (_, known) => {
+  ])('completes a communication (RA) if boletas are %s', (_, known) => {
     expect(completeVoidedDocuments(requestOf(BOLETA, NOTE), TEST_ISSUER, known).documentType).toBe('RA');
   });
 
-  it('says the same boleta twice when asked to: the authority decides about that', () => {
+  it('keeps a boleta that is voided twice in one request', () => {
     const completed = completeVoidedDocuments(requestOf(BOLETA, BOLETA), TEST_ISSUER, [stored(BOLETA)]);
     expect([completed.documentType, completed.lines.length]).toEqual(['RC', 2]);
   });
 });
 
 describe('listBoletas', () => {
-  it('names no document of a request about facturas', () => {
+  it('lists no boletas for a request about facturas', () => {
     fc.assert(
       fc.property(VALID_FACTURA_VOIDINGS, (request) => {
         expect(listBoletas(request)).toEqual([]);
@@ -87,7 +87,7 @@ describe('listBoletas', () => {
     );
   });
 
-  it('names all of a request about boletas, without what only the request knows', () => {
+  it('lists type, series and correlative of every boleta in a request', () => {
     fc.assert(
       fc.property(VALID_BOLETA_VOIDINGS, (request) => {
         expect(listBoletas(request)).toEqual(request.items.map(({ reason: _, ...number }) => number));

@@ -15,11 +15,11 @@ const names = readdirSync(FOLDER)
   .map((file) => file.replace('.json', ''));
 
 describe('every example', () => {
-  it('is enough of them', () => {
+  it('has at least five examples of a voiding request', () => {
     expect(names.length).toBeGreaterThanOrEqual(8);
   });
 
-  it.each(names)('%s is a request the API takes', (name) => {
+  it.each(names)('accepts the voiding example %s', (name) => {
     const { summary } = prepareRequest(VOIDED_DOCUMENTS_DEFINITION, readExample(name), { issuer: TEST_ISSUER });
     expect(summary).toMatchObject({ series: expect.stringMatching(/^2026\d{4}$/), currencyCode: 'PEN' });
     expect(Object.values(summary.totals)).toEqual(Array(8).fill('0.00'));
@@ -35,7 +35,7 @@ describe('a communication comes of', () => {
     ['07', 'B001'],
     ['08', 'F001'],
     ['08', 'B001'],
-  ])('documentType %s of series %s', (documentType, series) => {
+  ])('accepts a voided document of type %s and series %s', (documentType, series) => {
     const items = [{ series, correlative: 9, documentType, reason: 'Anulación' }];
     const input = { issueDate: '2026-01-16', referenceDate: '2026-01-15', correlative: 1, items };
     const { completed } = prepareRequest(VOIDED_DOCUMENTS_DEFINITION, input, { issuer: TEST_ISSUER });
@@ -45,14 +45,14 @@ describe('a communication comes of', () => {
 });
 
 describe('the definition', () => {
-  it('tells which documents are void by acceptance', () => {
+  it('lists the documents that acceptance of a voiding voids', () => {
     const input = readExample('invoice-and-notes');
     const { completed } = prepareRequest(VOIDED_DOCUMENTS_DEFINITION, input, { issuer: TEST_ISSUER });
     const numbers = input.items.map(({ series, correlative, documentType }) => ({ series, correlative, documentType }));
     expect(VOIDED_DOCUMENTS_DEFINITION.listVoided(JSON.parse(JSON.stringify(completed)))).toEqual(numbers);
   });
 
-  it('asks for the boletas of a request, in any order', () => {
+  it('needs the recorded documents of a request about boletas, and none about facturas', () => {
     expect(VOIDED_DOCUMENTS_DEFINITION.needs(readExample('one-invoice')).references).toEqual([]);
     expect(VOIDED_DOCUMENTS_DEFINITION.needs(readExample('notes-on-boletas')).references).toEqual([
       { documentType: '07', series: 'B002', correlative: 7 },
@@ -60,7 +60,7 @@ describe('the definition', () => {
     ]);
   });
 
-  it('has two forms, for one request and one channel', () => {
+  it('has one request and one channel for communication and summary', () => {
     const forms = [VOIDED_DOCUMENTS_DEFINITION, SUMMARY_DOCUMENTS_DEFINITION];
     expect(forms.map(({ documentType, xsd }) => [documentType, xsd])).toEqual([
       ['RA', 'voided-documents.xsd'],

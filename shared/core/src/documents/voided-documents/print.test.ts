@@ -12,7 +12,7 @@ const STAMP = { correlative: 7, hash: 'aGFzaA==', documentUrl: null };
 describe('the paper of a communication', () => {
   const model = definitionOf(VOIDING).print(VOIDING, STAMP);
 
-  it('says what it is, of whom and of which days', () => {
+  it('prints title, issuer and dates of a communication', () => {
     expect(model).toMatchObject({
       heading: { ruc: VOIDING.issuer.ruc, title: 'COMUNICACIÓN DE BAJA', number: 'RA-20260116-7' },
       hash: 'aGFzaA==',
@@ -32,7 +32,7 @@ describe('the paper of a communication', () => {
     ]);
   });
 
-  it('lists each document with its reason', () => {
+  it('prints each voided document with its reason', () => {
     expect(model.rows).toEqual([
       ['1', 'Factura', 'F001-00000123', 'Error en «Ñandú & Cía.»'],
       ['2', 'Nota de crédito', 'F001-00000009', 'Duplicada'],
@@ -43,7 +43,7 @@ describe('the paper of a communication', () => {
 describe('the paper of a summary', () => {
   const model = definitionOf(SUMMARY).print(SUMMARY, STAMP);
 
-  it('shows customer and total beside', () => {
+  it('prints customer and total of each document in a summary', () => {
     expect(model.heading).toMatchObject({ title: 'RESUMEN DIARIO DE BOLETAS DE VENTA', number: 'RC-20260116-7' });
     expect(model.footer).toBe('Representación impresa del RESUMEN DIARIO DE BOLETAS DE VENTA');
     expect(model.rows[0]).toEqual([
@@ -58,7 +58,7 @@ describe('the paper of a summary', () => {
 });
 
 describe('every paper', () => {
-  it.each([VOIDING, SUMMARY])('has one text a column ($documentType)', (batch) => {
+  it.each([VOIDING, SUMMARY])('prints one cell for each column ($documentType)', (batch) => {
     const { columns, rows } = definitionOf(batch).print(batch, STAMP);
     expect(rows.map((row) => row.length)).toEqual(rows.map(() => columns.length));
   });

@@ -65,7 +65,7 @@ function shapeOf({ name, children }: XmlReading): string {
 describe('a comunicación de baja', () => {
   const root = readXml(definitionOf(VOIDING).render(VOIDING, 7).canonical);
 
-  it('has every part in the order of the schema', () => {
+  it('writes every part of a communication in the order of the schema', () => {
     expect(root.children.map(({ name }) => name)).toEqual([
       'UBLExtensions',
       'UBLVersionID',
@@ -82,7 +82,7 @@ describe('a comunicación de baja', () => {
     expect(root.namespace).toBe('urn:sunat:names:specification:ubl:peru:schema:xsd:VoidedDocuments-1');
   });
 
-  it('says what is void, and why', () => {
+  it('writes each voided document with its reason', () => {
     expect(root.find('sac:VoidedDocumentsLine')?.children.map(({ name, text }) => [name, text])).toEqual([
       ['LineID', '1'],
       ['DocumentTypeCode', '01'],
@@ -92,7 +92,7 @@ describe('a comunicación de baja', () => {
     ]);
   });
 
-  it('shortens the name of its issuer, where it signs as well', () => {
+  it("shortens the issuer's name, also in the signature", () => {
     const issuer = { ...VOIDING.issuer, name: `COMERCIAL ${'ÑANDÚ '.repeat(30)}` };
     const long = readXml(VOIDED_DOCUMENTS_DEFINITION.render({ ...VOIDING, issuer }, 7).canonical);
     const name = long.findText('cac:AccountingSupplierParty/cac:Party/cac:PartyLegalEntity/cbc:RegistrationName');
@@ -105,7 +105,7 @@ describe('a resumen diario', () => {
   const root = readXml(definitionOf(SUMMARY).render(SUMMARY, 7).canonical);
   const [boleta, note] = root.findAll('sac:SummaryDocumentsLine');
 
-  it('has every part in the order of the schema, with the reasons for notes', () => {
+  it('writes every part of a summary in the order of the schema, with reasons as notes', () => {
     expect(root.children.map(({ name, text }) => (name === 'Note' ? text : name))).toEqual([
       'UBLExtensions',
       'UBLVersionID',
@@ -122,7 +122,7 @@ describe('a resumen diario', () => {
     expect(root.findText('cbc:CustomizationID')).toBe('1.1');
   });
 
-  it('repeats the boleta that it annuls', () => {
+  it('writes the figures of the boleta that a summary annuls', () => {
     const tax = 'TaxTotal(TaxAmount TaxSubtotal(TaxAmount TaxCategory(Percent TaxScheme(ID Name TaxTypeCode))))';
     const payment = 'BillingPayment(PaidAmount InstructionID)';
     expect(boleta?.children.map(shapeOf)).toEqual([
@@ -143,7 +143,7 @@ describe('a resumen diario', () => {
     expect(boleta?.find('sac:TotalAmount')?.attribute('currencyID')).toBe('PEN');
   });
 
-  it('refers a note, and only a note, to its boleta', () => {
+  it('writes the referenced boleta for notes only', () => {
     expect(note?.find('cac:BillingReference/cac:InvoiceDocumentReference')?.children.map(({ text }) => text)).toEqual([
       'B001-123',
       '03',
@@ -153,7 +153,7 @@ describe('a resumen diario', () => {
 });
 
 describe('the schemas', () => {
-  it.each([VOIDING, SUMMARY])('take what is written ($documentType)', async (batch) => {
+  it.each([VOIDING, SUMMARY])('has a schema that accepts the written XML ($documentType)', async (batch) => {
     expect(findingsOf(batch.documentType, await sign(batch))).toEqual([]);
   });
 
@@ -189,7 +189,7 @@ describe('the schemas', () => {
     [SUMMARY, '<cbc:ID>2000', '<cbc:ID>1000'],
     [SUMMARY, '<cbc:ID>2000', '<cbc:ID>9997'],
     [SUMMARY, 'TotalAmount currencyID="PEN">202.20', 'TotalAmount currencyID="PEN">202.2'],
-  ] as const)('find what is wrong (%#)', async (batch, search, replacement) => {
+  ] as const)('has a schema that refuses altered XML (case %#)', async (batch, search, replacement) => {
     const xml = await sign(batch);
     const changed = xml.replace(search, replacement);
     expect(changed).not.toBe(xml);

@@ -11,11 +11,11 @@ describe('shortenName', () => {
     ['COMERCIAL\nDEL\tSUR', 'COMERCIAL DEL SUR'],
     ['🦙'.repeat(51), '🦙'.repeat(50)],
     [`x${'🦙'.repeat(50)}`, `x${'🦙'.repeat(49)}`],
-  ])('of %j', (name, short) => {
+  ])('shortens the name %j', (name, short) => {
     expect(shortenName(name)).toBe(short);
   });
 
-  it('is always the whole start of the name, and never too long', () => {
+  it('shortens any name to its start within the limit', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 3, maxLength: 300 }), (name) => {
         const short = shortenName(`Sur ${name}`);

@@ -22,7 +22,7 @@ function lineOf(items: Parameters<typeof testItem>[0][]) {
 }
 
 describe('completeSummaryLine', () => {
-  it('repeats number, reason, customer and total of the original', () => {
+  it('copies number, reason, customer and total of the original into the summary line', () => {
     expect(lineOf([{}])).toEqual({
       ...VOIDED_LINE,
       customer: { identityType: '1', identityNumber: '45678912' },
@@ -34,7 +34,7 @@ describe('completeSummaryLine', () => {
     });
   });
 
-  it('tells treatments apart, leaves out those of zero, and names IGV even when there is none', () => {
+  it('splits a summary line by tax treatment, without zero values but always with IGV', () => {
     const line = lineOf([{ igvType: '20', unitPrice: 12.5 }, { igvType: '30' }]);
     expect(line.payments).toEqual([
       { instruction: '02', amount: '12.50' },
@@ -43,7 +43,7 @@ describe('completeSummaryLine', () => {
     expect(line.taxes).toEqual([{ tribute: '1000', amount: '0.00', percent: '18.00' }]);
   });
 
-  it('takes the ISC out of what was taxed', () => {
+  it('subtracts the ISC from the taxed value of a summary line', () => {
     const line = lineOf([{ iscRate: 0.2, iscSystemType: '01' }]);
     expect(line.payments).toEqual([{ instruction: '01', amount: '100.00' }]);
     expect(line.taxes).toEqual([
@@ -53,12 +53,12 @@ describe('completeSummaryLine', () => {
     expect(line.totalAmount).toBe('141.60');
   });
 
-  it('states what several rates of ISC come to, and no rate of ICBPER', () => {
+  it('writes the sum of several ISC rates, and no rate of ICBPER', () => {
     const line = lineOf([{ iscRate: 0.2 }, { unitPrice: 300, iscRate: 0.1 }]);
     expect(line.taxes).toContainEqual({ tribute: '2000', amount: '50.00', percent: '12.50' });
   });
 
-  it('puts exports, gifts and the other tributes where they belong', () => {
+  it('assigns exports, gifts and other tributes to their own treatments', () => {
     const sale: CompletedSale = {
       ...boletaOf(testRequest()),
       taxes: [
@@ -81,7 +81,7 @@ describe('completeSummaryLine', () => {
     });
   });
 
-  it('refers a note to its boleta', () => {
+  it('refers the summary line of a note to its boleta', () => {
     const { operationType: _, ...boleta } = boletaOf(testRequest({ currencyCode: 'USD' }));
     const note: CompletedNote = {
       ...boleta,
@@ -94,7 +94,7 @@ describe('completeSummaryLine', () => {
     });
   });
 
-  it('adds up to the cent for any sale', () => {
+  it('makes the parts of any summary line add up to its total', () => {
     const requests = validRequests(
       fc.record({ series: fc.constant('B001'), customer: ANY_CUSTOMERS, ...SALE_ARBITRARIES }),
       () => [],

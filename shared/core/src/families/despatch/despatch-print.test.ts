@@ -65,7 +65,7 @@ describe('buildDespatchPrint', () => {
   const model = buildDespatchPrint(HIRED, STAMP, TITLE);
   const light = buildDespatchPrint(LIGHT, STAMP, TITLE);
 
-  it('has the box, the issuer and the foot of a guía de remisión', () => {
+  it('prints heading, issuer and footer of a guía de remisión', () => {
     expect(model.heading).toEqual({
       ruc: TEST_ISSUER.ruc,
       title: 'GUÍA DE REMISIÓN ELECTRÓNICA REMITENTE',
@@ -80,7 +80,7 @@ describe('buildDespatchPrint', () => {
     expect(model.hash).toBe('abc=');
   });
 
-  it('says who receives', () => {
+  it('prints the recipient of a guide', () => {
     expect(fieldsOf(model, 'Destinatario')).toEqual([
       'Nombre o razón social: CLIENTE',
       'RUC: 20131312955',
@@ -89,7 +89,7 @@ describe('buildDespatchPrint', () => {
     expect(fieldsOf(light, 'Destinatario')).toHaveLength(2);
   });
 
-  it('says why, how, when and how much', () => {
+  it('prints reason, mode, dates and weight of a transfer', () => {
     expect(fieldsOf(model, 'Datos del traslado')).toEqual([
       'Fecha de emisión: 15/01/2026',
       'Fecha de entrega al transportista: 16/01/2026',
@@ -108,7 +108,7 @@ describe('buildDespatchPrint', () => {
     ]);
   });
 
-  it('says from where and to where', () => {
+  it('prints origin and destination of a transfer', () => {
     expect(fieldsOf(model, 'Punto de partida')).toEqual([
       'Dirección: Av. Abancay 491',
       'Ubigeo: 150101',
@@ -117,7 +117,7 @@ describe('buildDespatchPrint', () => {
     expect(fieldsOf(model, 'Punto de llegada')).toEqual(['Dirección: Av. Larco 345', 'Ubigeo: 150122']);
   });
 
-  it('says who moves the goods', () => {
+  it('prints carrier, vehicle and driver of a transfer', () => {
     expect(fieldsOf(model, 'Transporte')).toEqual([
       'Transportista: TRANSPORTES',
       'RUC: 20100070970',
@@ -130,12 +130,12 @@ describe('buildDespatchPrint', () => {
     expect(fieldsOf(light, 'Transporte')).toEqual(['Vehículo de categoría M1 o L: Sí']);
   });
 
-  it('says which documents go with them, if any do', () => {
+  it('prints the related documents of a guide if it has any', () => {
     expect(fieldsOf(model, 'Documentos relacionados')).toEqual(['Factura: F001-1 (RUC 20123456786)', 'SCOP: 123']);
     expect(light.blocks.map(({ title }) => title)).not.toContain('Documentos relacionados');
   });
 
-  it('lists the goods without prices', () => {
+  it('prints the goods of a guide without prices', () => {
     expect(model.columns.map(({ label }) => label)).toEqual(['N.º', 'Código', 'Descripción', 'Cantidad', 'Unidad']);
     expect(model.rows).toEqual([
       ['1', 'P001', 'Producto', '1,234.5', 'NIU'],
@@ -144,13 +144,13 @@ describe('buildDespatchPrint', () => {
     expect(model).toMatchObject({ totals: [], legends: [], notes: ['Registro MTC: 1'] });
   });
 
-  it('has the address the authority gave it for its QR, and before that what it is', () => {
+  it("prints the QR with the authority's URL, or with the guide's data before there is one", () => {
     expect(model.qr).toBe('20123456786|09|T001|7|2026-01-15|6|20131312955|');
     const documentUrl = 'https://e-factura.sunat.gob.pe/v1/contribuyente/gre/comprobantes/descargaqr?hashqr=x';
     expect(buildDespatchPrint(HIRED, { ...STAMP, documentUrl }, TITLE).qr).toBe(documentUrl);
   });
 
-  it('has a text for every column of every row', () => {
+  it("prints one cell for each column of a guide's rows", () => {
     for (const row of model.rows) expect(row).toHaveLength(model.columns.length);
   });
 });

@@ -19,11 +19,11 @@ describe('splitPersonName', () => {
     ['ANA DE', 'ANA', 'DE'],
     ['JUAN  PEREZ', 'JUAN', 'PEREZ'],
     [',,,', ',,,', ',,,'],
-  ])('of %j is %j and %j', (name, firstName, familyName) => {
+  ])('splits the name %j into %j and %j', (name, firstName, familyName) => {
     expect(splitPersonName(name)).toEqual({ firstName, familyName });
   });
 
-  it('loses no word, and leaves neither part empty or with blanks around', () => {
+  it('splits any name without losing words, into two trimmed parts that are not empty', () => {
     const words = fc.constantFrom('ANA', 'JOSÉ', 'DE', 'LA', 'SOTO', 'RÍOS', 'Y', 'SAN');
     fc.assert(
       fc.property(fc.array(words, { minLength: 2, maxLength: 8 }), (parts) => {

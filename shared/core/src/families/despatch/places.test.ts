@@ -21,19 +21,22 @@ function establishments(
 }
 
 describe('where no establishment is given', () => {
-  it.each(['01', '02', '13', '14', '17', '18', '19'] as const)('reason %s has none', (reason) => {
-    expect(establishments({ reason })).toEqual([null, null]);
-  });
+  it.each(['01', '02', '13', '14', '17', '18', '19'] as const)(
+    'has no establishment code for reason %s if none is given',
+    (reason) => {
+      expect(establishments({ reason })).toEqual([null, null]);
+    },
+  );
 
-  it('both ends are the main one of the sender between its own (04)', () => {
+  it("uses the sender's main establishment at both ends for reason 04", () => {
     expect(establishments({ reason: '04' })).toEqual([`0000 of ${SENDER_RUC}`, `0000 of ${SENDER_RUC}`]);
   });
 
-  it('an import leaves the main one of the sender (08), since the API knows no ports', () => {
+  it("uses the sender's main establishment as origin of an import (08)", () => {
     expect(establishments({ reason: '08' })).toEqual([`0000 of ${SENDER_RUC}`, null]);
   });
 
-  it('an export reaches the main one of the recipient, or of the sender if that has no RUC (09)', () => {
+  it('uses the main establishment of the recipient with RUC, else of the sender, as destination of an export (09)', () => {
     expect(establishments({ reason: '09' })).toEqual([null, `0000 of ${TEST_RECIPIENT.identityNumber}`]);
     expect(establishments({ reason: '09', recipient: NO_RUC })).toEqual([null, `0000 of ${SENDER_RUC}`]);
   });
@@ -41,18 +44,18 @@ describe('where no establishment is given', () => {
 
 describe('where establishments are given', () => {
   it.each(['01', '08', '09', '13', '14', '17', '19'] as const)(
-    "reason %s has the sender's and the recipient's",
+    'assigns the given establishments to sender and recipient for reason %s',
     (reason) => {
       const expected = [`0001 of ${SENDER_RUC}`, `0002 of ${TEST_RECIPIENT.identityNumber}`];
       expect(establishments({ reason }, CODES)).toEqual(expected);
     },
   );
 
-  it("both are the sender's between its own establishments (04), with any recipient", () => {
+  it('assigns both given establishments to the sender for reason 04', () => {
     expect(establishments({ reason: '04' }, CODES)).toEqual([`0001 of ${SENDER_RUC}`, `0002 of ${SENDER_RUC}`]);
   });
 
-  it("a purchase (02) leaves the one of who issued its documents and reaches the sender's", () => {
+  it('assigns the origin of a purchase (02) to the issuer of its documents and the destination to the sender', () => {
     const relatedDocuments = [
       { ...INVOICE, issuerRuc: null },
       { ...INVOICE, issuerRuc: SENDER_RUC },
@@ -63,17 +66,17 @@ describe('where establishments are given', () => {
     expect(establishments({ reason: '02' }, CODES)).toEqual([null, `0002 of ${SENDER_RUC}`]);
   });
 
-  it('a recipient without RUC has none', () => {
+  it('leaves out the establishment of a recipient without RUC', () => {
     expect(establishments({ recipient: NO_RUC }, CODES)).toEqual([`0001 of ${SENDER_RUC}`, null]);
   });
 
-  it('an itinerant issuer has none (18)', () => {
+  it('leaves out the establishment of an itinerant issuer (18)', () => {
     expect(establishments({ reason: '18' }, CODES)).toEqual([null, null]);
   });
 });
 
 describe('completePlaces', () => {
-  it('puts addresses on one line', () => {
+  it('joins the lines of an address', () => {
     const origin = { ...TEST_ORIGIN, address: 'Av. 1\nLima' };
     const context = { reason: '01', senderRuc: SENDER_RUC, recipient: TEST_RECIPIENT, relatedDocuments: [] } as const;
     expect(completePlaces({ origin, destination: TEST_DESTINATION }, context).origin).toEqual({

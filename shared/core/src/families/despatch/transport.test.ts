@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SENDER_RUC, TEST_CARRIER, TEST_DRIVER } from './despatch-fixture.ts';
-import { completeTransport, type TransportRequest } from './transport.ts';
+import { completeTransport, isMtcRegistration, normalizeCode, type TransportRequest } from './transport.ts';
 
 const LIGHT = 'SUNAT_Envio_IndicadorTrasladoVehiculoM1L';
 const REGISTERED = 'SUNAT_Envio_IndicadorVehiculoConductoresTransp';
@@ -18,7 +19,7 @@ const complete = (request: Partial<TransportRequest>) =>
   completeTransport({ issueDate: '2026-01-15', ...request }, SENDER_RUC);
 
 describe('public transport', () => {
-  it('is what another carrier does', () => {
+  it('is public transport if the carrier is not the sender', () => {
     expect(complete({ carrier: TEST_CARRIER })).toEqual({
       transport: {
         mode: '01',
@@ -32,12 +33,12 @@ describe('public transport', () => {
     });
   });
 
-  it('has the carrier registered with the Ministry of Transport', () => {
+  it("writes the carrier's registration with the Ministry of Transport", () => {
     const carrier = { ...TEST_CARRIER, registrationNumber: '15107825-CNG' };
     expect(complete({ carrier }).transport.carrier?.registration).toBe('15107825CNG');
   });
 
-  it('registers vehicle and driver where both are known', () => {
+  it('writes vehicle and driver of public transport if both are known', () => {
     expect(complete({ carrier: TEST_CARRIER, driver: TEST_DRIVER, vehicle })).toMatchObject({
       transport: { mode: '01', plate: 'ABC123', driver: DRIVER },
       indicators: [REGISTERED],
@@ -45,7 +46,7 @@ describe('public transport', () => {
     });
   });
 
-  it('takes the plate from the registration number that is one', () => {
+  it('uses a registration number in the form of a plate as the plate', () => {
     const carrier = { ...TEST_CARRIER, registrationNumber: 'F1A-234' };
     expect(complete({ carrier, driver: TEST_DRIVER })).toMatchObject({
       transport: { plate: 'F1A234', carrier: { registration: null } },
@@ -53,7 +54,7 @@ describe('public transport', () => {
     });
   });
 
-  it('takes any registration number beside the plate of the vehicle for one of the ministry, unless it repeats it', () => {
+  it("treats a registration number beside a plate as the ministry's, unless it repeats the plate", () => {
     const registrationOf = (registrationNumber: string) =>
       complete({ carrier: { ...TEST_CARRIER, registrationNumber }, driver: TEST_DRIVER, vehicle }).transport.carrier
         ?.registration;
@@ -61,7 +62,7 @@ describe('public transport', () => {
     expect(registrationOf('ABC 123')).toBeNull();
   });
 
-  it('tells of a driver without plate in a note', () => {
+  it('writes a driver without plate as a note', () => {
     const carrier = { ...TEST_CARRIER, registrationNumber: '15107825CNG' };
     expect(complete({ carrier, driver: TEST_DRIVER })).toMatchObject({
       transport: { mode: '01', plate: null, driver: null, carrier: { registration: '15107825CNG' } },
@@ -70,7 +71,7 @@ describe('public transport', () => {
     });
   });
 
-  it('tells of a plate without driver in a note', () => {
+  it('writes a plate without driver as a note', () => {
     expect(complete({ carrier: TEST_CARRIER, vehicle })).toMatchObject({
       transport: { plate: null },
       indicators: [],
@@ -78,7 +79,7 @@ describe('public transport', () => {
     });
   });
 
-  it('cuts the note of a long name', () => {
+  it('cuts the note about a driver with a long name', () => {
     const driver = { ...TEST_DRIVER, name: `${'X'.repeat(125)} ${'Y'.repeat(124)}` };
     const { notes } = complete({ carrier: TEST_CARRIER, driver });
     expect(notes.length).toBeGreaterThan(1);
@@ -86,14 +87,14 @@ describe('public transport', () => {
     expect(notes.join(' ')).toContain('licencia Q41234567');
   });
 
-  it('is also what a carrier with another identity does, though the authority takes only RUCs', () => {
+  it('is public transport also if the carrier has no RUC', () => {
     const carrier = { ...TEST_CARRIER, identityType: '1' as const, identityNumber: '41234567' };
     expect(complete({ carrier }).transport).toMatchObject({ mode: '01', carrier: { identityType: '1' } });
   });
 });
 
 describe('private transport', () => {
-  it('is what a driver without carrier does', () => {
+  it('is private transport if there is a driver and no carrier', () => {
     expect(complete({ driver: TEST_DRIVER, vehicle })).toEqual({
       transport: { mode: '02', startDate: '2026-01-15', carrier: null, plate: 'ABC123', driver: DRIVER },
       indicators: [],
@@ -101,7 +102,7 @@ describe('private transport', () => {
     });
   });
 
-  it('is what the sender does as its own carrier, who is not named', () => {
+  it('is private transport without carrier if the sender is the carrier', () => {
     const carrier = { ...OWN, registrationNumber: 'D5K-712' };
     expect(complete({ carrier, driver: TEST_DRIVER })).toMatchObject({
       transport: { mode: '02', carrier: null, plate: 'D5K712', driver: DRIVER },
@@ -110,7 +111,7 @@ describe('private transport', () => {
     });
   });
 
-  it("tells of the sender's registration with the ministry in a note", () => {
+  it("writes the sender's registration with the ministry as a note", () => {
     const carrier = { ...OWN, registrationNumber: '15107825CNG' };
     expect(complete({ carrier, driver: TEST_DRIVER, vehicle })).toMatchObject({
       transport: { plate: 'ABC123' },
@@ -118,7 +119,7 @@ describe('private transport', () => {
     });
   });
 
-  it('leaves it to the authority to miss plate or driver', () => {
+  it('accepts private transport without plate or driver', () => {
     expect(complete({ driver: TEST_DRIVER }).transport).toMatchObject({ mode: '02', plate: null, driver: DRIVER });
     expect(complete({ carrier: OWN, vehicle })).toMatchObject({
       transport: { mode: '02', driver: null },
@@ -128,21 +129,56 @@ describe('private transport', () => {
 });
 
 describe('a light vehicle', () => {
-  it('is the default if no carrier or driver is given', () => {
+  it('transports in a light vehicle if neither carrier nor driver is given', () => {
     expect(complete({})).toMatchObject({
       transport: { mode: '02', carrier: null, plate: null, driver: null },
       indicators: [LIGHT],
     });
   });
 
-  it('may have a plate', () => {
+  it('writes the plate of a light vehicle', () => {
     expect(complete({ vehicle })).toMatchObject({ transport: { plate: 'ABC123' }, indicators: [LIGHT] });
   });
 });
 
 describe('the start of the transfer', () => {
-  it('is the issue date unless the client says another', () => {
+  it('starts the transfer on the issue date unless the request has another date', () => {
     expect(complete({}).transport.startDate).toBe('2026-01-15');
     expect(complete({ transferStartDate: '2026-01-20' }).transport.startDate).toBe('2026-01-20');
+  });
+});
+
+describe('normalizeCode', () => {
+  it.each([
+    ['ABC-123', 'ABC123'],
+    ['f1a 234', 'F1A234'],
+    [' 1234-5a ', '12345A'],
+    ['Q41234567', 'Q41234567'],
+    ['q-41234567', 'Q41234567'],
+  ])('normalizes the vehicle code %j to %s', (text, code) => {
+    expect(normalizeCode(text)).toBe(code);
+  });
+
+  it('normalizes any code to capitals and digits, idempotently', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const code = normalizeCode(text);
+        expect(code).toMatch(/^[0-9A-Z]*$/);
+        expect(normalizeCode(code)).toBe(code);
+      }),
+    );
+  });
+});
+
+describe('isMtcRegistration', () => {
+  it.each(['15107825CNG', '0001234CNG', '1234CNG', '151078251', '123456', '1553682', 'MTC1234', 'MTC1234567890'])(
+    'says so of %s',
+    (code) => {
+      expect(isMtcRegistration(code)).toBe(true);
+    },
+  );
+
+  it.each(['ABC123', 'F1A234', '12345A', 'MTC123', 'EGK1234', 'A1B2C3D4'])('recognizes %s as a plate', (code) => {
+    expect(isMtcRegistration(code)).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ function complete(item: Partial<SaleItem>): SaleLine | undefined {
 }
 
 describe('completeLine', () => {
-  it('prints every figure of a line with ISC and a discount', () => {
+  it('writes every figure of a line with ISC and a discount', () => {
     const item = { quantity: 10, unitPrice: 110, discount: 100, iscRate: 0.175, iscSystemType: '02' } as const;
     expect(complete({ ...item, code: 'A\tB', description: 'Ron\nañejo' })).toEqual({
       number: 1,
@@ -45,18 +45,18 @@ describe('completeLine', () => {
     ['10', '1000', '18.00', '18.00'],
     ['20', '9997', '0.00', '0.00'],
     ['30', '9998', '0.00', '0.00'],
-  ] as const)('gives affectation %s tribute %s', (igvType, tribute, percent, taxAmount) => {
+  ] as const)('assigns IGV type %s the tribute %s', (igvType, tribute, percent, taxAmount) => {
     expect(complete({ igvType })?.taxes).toEqual([
       { tribute, taxableAmount: '100.00', taxAmount, percent, exemptionReason: igvType, iscSystem: null },
     ]);
   });
 
-  it('takes system 01 for an ISC that names none, and no system for one of zero', () => {
+  it('defaults to ISC system 01, and to no system for a rate of zero', () => {
     expect(complete({ iscRate: 0.1 })?.taxes[0]).toMatchObject({ tribute: '2000', iscSystem: '01' });
     expect(complete({ iscRate: 0, iscSystemType: '02' })?.taxes).toHaveLength(1);
   });
 
-  it('prints the smallest ISC as a percentage above 0 (3104)', () => {
+  it('writes the smallest ISC rate as a percentage above 0 (3104)', () => {
     expect(complete({ iscRate: 1e-7 })?.taxes[0]?.percent).toBe('0.00001');
   });
 
@@ -67,12 +67,12 @@ describe('completeLine', () => {
     ]);
   });
 
-  it('has no discount when it is 0', () => {
+  it('leaves out a discount of 0', () => {
     expect(complete({ discount: 0 })?.discount).toBeNull();
     expect(complete({ discount: -0 })?.discount).toBeNull();
   });
 
-  it('prints quantities and prices with the decimals they have', () => {
+  it('writes quantities and prices with all their decimals', () => {
     expect(complete({ quantity: 1e-7, unitPrice: 123456789.1 })).toMatchObject({
       quantity: '0.0000001',
       unitValue: '123456789.10',
@@ -95,7 +95,7 @@ describe('completeLine', () => {
 });
 
 describe('the ISC of a retail price', () => {
-  it('prints the base that the price of the line gives', () => {
+  it('writes the ISC base that follows from the retail price of the line', () => {
     expect(complete({ unitPrice: 100, iscRate: 0.3, iscSystemType: '03' })).toMatchObject({
       unitPrice: '168.54',
       taxAmount: '68.54',

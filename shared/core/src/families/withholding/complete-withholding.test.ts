@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TEST_ISSUER } from '../sale/sale-fixture.ts';
-import { completeWithholding } from './complete-withholding.ts';
+import { completeLines, completeWithholding, createPaymentNumbers } from './complete-withholding.ts';
 import type { WithholdingItem, WithholdingRequest } from './index.ts';
 import { TEST_CREDIT_NOTE, TEST_FORM, testWithholding, testWithholdingItem } from './withholding-fixture.ts';
 
@@ -9,7 +10,7 @@ const complete = (request: Partial<WithholdingRequest> = {}) =>
 const lineOf = (item: Partial<WithholdingItem>) => complete({ items: [testWithholdingItem(item)] }).lines[0];
 
 describe('a completed withholding', () => {
-  it('has everything decided but its number', () => {
+  it('completes every value of a withholding except its number', () => {
     expect(complete({ observations: 'Pago de enero' })).toEqual({
       documentType: '20',
       series: 'R001',
@@ -35,17 +36,17 @@ describe('a completed withholding', () => {
     });
   });
 
-  it('is plain JSON', () => {
+  it('completes a withholding as plain JSON', () => {
     const completed = complete({ items: [testWithholdingItem(), TEST_CREDIT_NOTE] });
     expect(JSON.parse(JSON.stringify(completed))).toEqual(completed);
   });
 
-  it('writes its note on one line, and has none when there is nothing to say', () => {
+  it('writes observations as a note of one line, or null without observations', () => {
     expect(complete({ observations: 'Uno\n\tDos' }).note).toBe('Uno Dos');
     expect(complete().note).toBeNull();
   });
 
-  it('has the totals of its lines, not those of the client, and keeps the lines as they came', () => {
+  it('completes the totals from the lines, and keeps the order of lines', () => {
     const items = [
       testWithholdingItem({ withheldAmount: 10.01, netAmount: 89.98 }),
       testWithholdingItem({ withheldAmount: 9.99, netAmount: 90.01 }),
@@ -64,22 +65,22 @@ describe('a line', () => {
     ['01', '0001-0000077', '0001-77'],
     ['12', 'F001-00000123', 'F001-00000123'],
     ['12', 'FFCF016543-000123', 'FFCF016543-000123'],
-  ])('of type %s names %s as %s', (documentType, documentId, documentNumber) => {
+  ])('writes a document of type %s with number %s as %s', (documentType, documentId, documentNumber) => {
     expect(lineOf({ documentType, documentId })?.documentNumber).toBe(documentNumber);
   });
 
-  it('in another currency says at which rate it was exchanged', () => {
+  it('writes the exchange rate of a line in another currency', () => {
     const item = { currencyCode: 'USD', exchangeRate: 3.7, exchangeDate: '2026-01-14' };
     expect(lineOf(item)?.withheld?.exchangeRate).toEqual({ rate: '3.700', date: '2026-01-14' });
     expect(lineOf({ ...item, exchangeRate: 3.123456 })?.withheld?.exchangeRate?.rate).toBe('3.123456');
     expect(lineOf({ ...item, exchangeRate: 12 })?.withheld?.exchangeRate?.rate).toBe('12.000');
   });
 
-  it('in soles has no rate, also when the client says it is 1', () => {
+  it('writes no exchange rate for a line in soles, even if the request has 1', () => {
     expect(lineOf({ exchangeRate: 1, exchangeDate: '2026-01-14' })?.withheld?.exchangeRate).toBeNull();
   });
 
-  it('that does not count has neither payment nor amounts when they are zero', () => {
+  it('writes no payment and no amounts for an uncounted document with zero amounts', () => {
     const [, note] = complete({ items: [testWithholdingItem(), TEST_CREDIT_NOTE] }).lines;
     expect(note).toMatchObject({ documentType: '07', documentNumber: 'F001-9', payment: null, withheld: null });
     const exempt = testWithholdingItem({ documentType: '07', withheldAmount: 0, netAmount: 100 });
@@ -89,7 +90,7 @@ describe('a line', () => {
 });
 
 describe('payments of one document', () => {
-  it('have numbers of their own for any spelling and type of the document', () => {
+  it('numbers the payments of a document over all its spellings and types', () => {
     const items = ['F001-1', 'F001-00000001', 'F001-2', 'F001-01'].map((documentId) =>
       testWithholdingItem({ documentId }),
     );
@@ -104,4 +105,56 @@ describe('payments of one document', () => {
       4,
     ]);
   });
+});
+
+const numbersOf = (documents: readonly string[]) => documents.map(createPaymentNumbers());
+
+describe('the numbers of payments', () => {
+  it('numbers the payments of each document from 1', () => {
+    expect(numbersOf(['F001-1', 'F001-2', 'F001-1', 'F001-1', 'F001-2'])).toEqual([1, 1, 2, 3, 2]);
+  });
+
+  it('restarts payment numbers for each withholding', () => {
+    expect(numbersOf(['F001-1'])).toEqual(numbersOf(['F001-1']));
+  });
+
+  it('skips a payment number that, with its document, reads as another one', () => {
+    const tenPayments = Array.from({ length: 10 }, () => 'F001-1');
+    expect(numbersOf(['F001-11', ...tenPayments, 'F001-1']).slice(-2)).toEqual([10, 12]);
+  });
+
+  it('never repeats the joined text of document and payment number', () => {
+    const documents = fc.array(fc.constantFrom('F001-1', 'F001-11', 'F001-111', 'F001-2', 'F001-12'), {
+      maxLength: 300,
+    });
+    fc.assert(
+      fc.property(documents, (names) => {
+        const numbers = numbersOf(names);
+        const together = names.map((name, index) => `${name}${numbers[index]}`);
+        expect(new Set(together).size).toBe(names.length);
+        for (const number of numbers) expect(String(number)).toMatch(/^[1-9][0-9]{0,8}$/);
+      }),
+    );
+  });
+});
+
+const item = {
+  documentType: '01',
+  documentId: 'F001-00000001',
+  issueDate: '2026-01-05',
+  currencyCode: 'USD',
+  totalAmount: 100,
+  paymentDate: '2026-01-20',
+  paymentAmount: 100,
+  withheldAmount: 11.25,
+  netAmount: 363.75,
+  exchangeRate: 3.75,
+};
+
+it.each([
+  ['the day the client gives', '2026-01-15', '2026-01-15'],
+  ['the day of payment without one (2722)', undefined, '2026-01-20'],
+])('dates an exchange rate with %s', (_what, exchangeDate, date) => {
+  const [line] = completeLines([{ ...item, exchangeDate }]);
+  expect(line?.withheld?.exchangeRate).toEqual({ rate: '3.750', date });
 });

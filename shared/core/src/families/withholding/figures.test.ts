@@ -13,7 +13,7 @@ import {
 const cents = fc.integer({ min: 1, max: 1_000_000_000 });
 
 describe('the figures of a payment', () => {
-  it('exchange into soles exactly', () => {
+  it('converts a payment into soles exactly', () => {
     const item = testWithholdingItem({ currencyCode: 'USD', paymentAmount: 1250.25, exchangeRate: 3.748512 });
     expect(paymentInSoles(item)?.toFixed()).toBe('4686.577128');
     expect(paymentInSoles({ ...item, exchangeRate: undefined })).toBeNull();
@@ -27,11 +27,11 @@ describe('the figures of a payment', () => {
     ['0.16', 3, '0.00'],
     ['0.17', 3, '0.01'],
     ['1', 0.5, '0.01'],
-  ])('take of %s at %d %% %s, rounded half up', (payment, rate, withheld) => {
+  ])('withholds from %s at %d %% the amount %s, rounded half up', (payment, rate, withheld) => {
     expect(withheldOf(decimal(payment), rate).toFixed(2)).toBe(withheld);
   });
 
-  it('come to the payment again when what was taken is given back', () => {
+  it('makes net and withheld amounts add up to the payment', () => {
     fc.assert(
       fc.property(cents, fc.constantFrom(0.5, 1, 2, 3, 6), (amount, rate) => {
         const payment = decimal(amount).dividedBy(100);
@@ -44,13 +44,13 @@ describe('the figures of a payment', () => {
 });
 
 describe('the totals', () => {
-  it('count what counts', () => {
+  it('sums only documents that count', () => {
     const items = [testWithholdingItem(), TEST_CREDIT_NOTE, testWithholdingItem({ documentType: '20' })];
     const { withheld, net } = totalsOf(TEST_FORM, testWithholding({ items }));
     expect([withheld.toFixed(2), net.toFixed(2)]).toEqual(['10.00', '90.00']);
   });
 
-  it('are exact, however many cents there are', () => {
+  it('sums any number of cents exactly', () => {
     fc.assert(
       fc.property(fc.array(cents, { maxLength: 50 }), (amounts) => {
         const items = amounts.map((amount) => testWithholdingItem({ withheldAmount: amount / 100 }));
@@ -69,7 +69,7 @@ describe('findRate', () => {
     ['02', 0.5, '0.50'],
     ['01', 1.5, undefined],
     ['09', 10, undefined],
-  ])('gives for regime %s and %d %s', (regime, rate, found) => {
+  ])('finds for regime %s and rate %d: %s', (regime, rate, found) => {
     expect(findRate(TEST_FORM, testWithholding({ regime, rate }))).toBe(found);
   });
 });

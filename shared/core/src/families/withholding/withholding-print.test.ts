@@ -20,7 +20,7 @@ const STAMP = { correlative: 123, hash: 'aGFzaA==', documentUrl: null };
 describe('a printed retention', () => {
   const print = buildWithholdingPrint(TEST_FORM, LABELS, FULL_RETENTION, STAMP, RETENTION_TITLE);
 
-  it('has its box, its issuer and its foot', () => {
+  it('prints heading, issuer and footer of a retention', () => {
     expect(print.heading).toEqual({
       ruc: '20123456786',
       title: 'COMPROBANTE DE RETENCIÓN ELECTRÓNICA',
@@ -35,7 +35,7 @@ describe('a printed retention', () => {
     expect(print.hash).toBe('aGFzaA==');
   });
 
-  it('says from whom it withholds, and under which regime', () => {
+  it('prints supplier and regime of a retention', () => {
     expect(print.blocks).toEqual([
       {
         title: 'La otra parte',
@@ -59,7 +59,7 @@ describe('a printed retention', () => {
     ]);
   });
 
-  it('has a row for each payment, blank where a credit note has nothing', () => {
+  it('prints a row for each payment, with blank cells for a credit note', () => {
     expect(print.columns.map(({ label }) => label)).toEqual([
       'Tipo',
       'Número',
@@ -82,7 +82,7 @@ describe('a printed retention', () => {
     ]);
   });
 
-  it('has totals in soles, the amount in words, and what the issuer adds', () => {
+  it('prints totals in soles, the amount in words, and the observations', () => {
     expect(print.totals).toEqual([
       { label: 'Todo lo que queda', value: 'S/ 4,782.10' },
       { label: 'Todo lo tomado', value: 'S/ 147.90' },
@@ -91,7 +91,7 @@ describe('a printed retention', () => {
     expect(print.notes).toEqual(['Pago de enero']);
   });
 
-  it('has the QR of an invoice, without IGV', () => {
+  it('prints the QR of an invoice without IGV', () => {
     expect(print.qr).toBe('20123456786|20|R001|123|0.00|147.90|2026-01-15|6|20987654321|aGFzaA==|');
   });
 });
@@ -99,7 +99,7 @@ describe('a printed retention', () => {
 describe('a printed perception', () => {
   const print = buildWithholdingPrint(TEST_FORM, LABELS, PLAIN_PERCEPTION, { ...STAMP, hash: null }, PERCEPTION_TITLE);
 
-  it('leaves out what there is not', () => {
+  it('leaves out absent parts of a printed perception', () => {
     expect(print.heading.title).toBe('COMPROBANTE DE PERCEPCIÓN ELECTRÓNICA');
     expect(print.columns.map(({ label }) => label)).not.toContain('Tipo de cambio');
     expect(print.blocks[0]?.fields.map(({ label }) => label)).toEqual(['Razón social', 'RUC']);
@@ -109,7 +109,7 @@ describe('a printed perception', () => {
     expect(print.qr).toBe('20123456786|40|P001|123|0.00|5.90|2026-01-15|6|20987654321|');
   });
 
-  it('has as many cells in each row as columns', () => {
+  it('prints one cell for each column of a perception', () => {
     for (const row of print.rows) expect(row).toHaveLength(print.columns.length);
   });
 });

@@ -11,7 +11,7 @@ const BETWEEN_BLOCKS = 12;
 const GRID_CELLS = 3;
 const BOX_CELLS = 4;
 const BOX_PADDING = 9;
-/** Two halves that are higher than this stand one under the other, so that they can part. */
+/** Two halves higher than this are stacked, so that a page break can split them. */
 const MOST_HALF_HEIGHT = 320;
 
 function titleBands(pen: Pen, title: string | null, column: Column): Band[] {
@@ -55,7 +55,7 @@ function pairItems(pen: Pen, pair: readonly [PrintBlock, PrintBlock]): FlowItem[
   return [flowItem(band, { gap: BETWEEN_BLOCKS })];
 }
 
-/** The blocks of a document in their order; two halves that follow each other stand side by side. */
+/** Lays out the blocks of a document in order, two consecutive halves side by side. */
 export function sheetBlocks(pen: Pen, blocks: readonly PrintBlock[]): FlowItem[] {
   const [block, next] = blocks;
   if (block === undefined) return [];

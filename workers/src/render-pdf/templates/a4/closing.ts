@@ -12,7 +12,7 @@ const TOTALS_WIDTH = 218;
 const TOTALS: Column = { x: FULL.x + FULL.width - TOTALS_WIDTH, width: TOTALS_WIDTH };
 const BESIDE_TOTALS: Column = { x: FULL.x, width: FULL.width - TOTALS_WIDTH - GUTTER };
 const GAP = 12;
-/** Notes that make what stands beside the totals higher than this have the whole width, and may part. */
+/** Notes higher than this beside the totals get the whole width, where a page break can split them. */
 const MOST_SIDE_HEIGHT = 170;
 
 function totalsBand(pen: Pen, totals: PrintModel['totals']): Band {
@@ -38,7 +38,7 @@ function notesBands(pen: Pen, notes: readonly string[], column: Column): Band[] 
   return [title, ...notes.flatMap((note) => paragraphLines(pen, note, column, TEXT.small))];
 }
 
-/** Totals with the legends, and the notes where there is room, beside them; longer notes come before. */
+/** Lays out totals and legends, with the notes beside them if there is room; longer notes come first. */
 export function sheetClosing(pen: Pen, { totals, legends, notes }: PrintModel): FlowItem[] {
   const column = totals.length === 0 ? FULL : BESIDE_TOTALS;
   const words = legendsBand(pen, legends, column);

@@ -1,8 +1,7 @@
 import type { PrintModel } from '@chasqui/core/print';
 import { type Band, beside, blank, padded, stack } from '../band.ts';
-import { linkLines } from '../link.ts';
 import { type FlowItem, flowItem } from '../paginate.ts';
-import { paragraph } from '../paragraph.ts';
+import { linkLines, paragraph } from '../paragraph.ts';
 import type { Column, Pen } from '../pen.ts';
 import { qrBand } from '../qr.ts';
 import { WORDS } from '../words.ts';

@@ -14,13 +14,13 @@ const LOGO = { width: 190, height: 54 } as const;
 const BOX: Column = { x: FULL.x + FULL.width - BOX_WIDTH, width: BOX_WIDTH };
 const ISSUER: Column = { x: FULL.x, width: FULL.width - BOX_WIDTH - GUTTER };
 
-/** Large where it stands for a logo, unless it is too long for that. */
+/** Large if it replaces a logo and is not too long. */
 function nameStyle(pen: Pen, name: string, hasLogo: boolean): TextStyle {
   const large = strongOf(15);
   return hasLogo || pen.breakLines(name, ISSUER.width, large).length > MOST_LARGE_LINES ? strongOf(11.5) : large;
 }
 
-/** Logo and data of the issuer at the left, the box of the document at the right. */
+/** Lays out logo and issuer at the left, and the document's box at the right. */
 export function sheetHead(pen: Pen, { heading, issuer }: PrintModel, logo: Logo | null): Band {
   const picture = logo === null ? null : logoBand(pen, logo, ISSUER.x, LOGO, 'left');
   const { name, tradeName, address } = issuer;

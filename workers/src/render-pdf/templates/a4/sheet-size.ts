@@ -15,13 +15,11 @@ export const HEIGHTS = { top: 40, topOfNext: 72, bottom: SHEET.height - 58, foot
 
 export const GUTTER = 24;
 
-/** The left and right half. */
 export const HALVES: readonly [Column, Column] = [
   { x: FULL.x, width: (FULL.width - GUTTER) / 2 },
   { x: FULL.x + (FULL.width + GUTTER) / 2, width: (FULL.width - GUTTER) / 2 },
 ];
 
-/** Text styles of the sheet by purpose. */
 export const TEXT = {
   body: inkOf(9),
   small: inkOf(8),

@@ -1,9 +1,8 @@
 import type { PrintModel } from '@chasqui/core/print';
 import type { PdfLook } from '../../pdf-look.ts';
 import { padded } from '../band.ts';
-import type { LaidPage } from '../layout.ts';
 import { drawMark } from '../mark.ts';
-import { flowItem, paginate } from '../paginate.ts';
+import { flowItem, type LaidPage, paginate } from '../paginate.ts';
 import type { Pen } from '../pen.ts';
 import { greyOf } from '../text-style.ts';
 import { MARK_WORDS, pageWords, TEST_WORDS, WORDS } from '../words.ts';
@@ -17,7 +16,7 @@ import { sheetTable } from './table.ts';
 const EDGE = greyOf(7.5);
 const EDGE_GAP = 16;
 const MARK_SHAPE = { ...SHEET, length: 600, mostSize: 112, degrees: 54, every: SHEET.height } as const;
-/** Twice a page, above and below the other mark. */
+/** Drawn twice per page, above and below the other mark. */
 const TEST_SHAPE = { ...MARK_SHAPE, length: 480, every: SHEET.height / 2 } as const;
 
 function drawRunningHead(pen: Pen, { heading, issuer }: PrintModel): void {
@@ -34,7 +33,6 @@ function drawPageFoot(pen: Pen, { heading }: PrintModel, number: number, count: 
   pen.write(pageWords(number, count), FULL, HEIGHTS.foot + 5, EDGE, 'right');
 }
 
-/** A document on A4. */
 export function layOutSheets(pen: Pen, model: PrintModel, look: PdfLook): LaidPage[] {
   const items = [
     flowItem(padded(sheetHead(pen, model, look.logo), 0, 6)),

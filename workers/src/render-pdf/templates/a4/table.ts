@@ -10,10 +10,10 @@ import { FULL } from './sheet-size.ts';
 const GAP = 9;
 const ABOVE_TABLE = 16;
 const PADDING = 3.5;
-/** The first size at which no word or figure has to be cut. */
+/** Sizes to try. The first one at which no word or figure has to be cut is used. */
 const SIZES = [8.5, 8, 7.5, 7, 6.5, 6] as const;
 const SMALLEST = 6;
-/** A word of a text may be cut rather than take more than this. */
+/** Width beyond which a word of a text may be cut. */
 const MOST_WORD_WIDTH = 96;
 /** Most lines of a band. A longer row may be split, so that no band is higher than a page. */
 const MOST_LINES = 30;
@@ -36,7 +36,7 @@ function headStyle({ size }: TextStyle): TextStyle {
   return greyOf(size - 0.5);
 }
 
-/** The columns' places on the sheet, and the style in which their texts fit. */
+/** Returns the columns' positions on the sheet and the style in which their texts fit. */
 function fitTable(pen: Pen, { columns, rows }: PrintModel): { readonly places: Column[]; readonly style: TextStyle } {
   const width = FULL.width - GAP * (columns.length - 1);
   const cells = columns.map((_, index) => [...new Set(rows.map((row) => row[index] ?? ''))]);
@@ -90,7 +90,7 @@ function rowBands(pen: Pen, cells: readonly (readonly Band[])[]): Band[] {
   });
 }
 
-/** The table of lines: its head is repeated on each page, and its last row stays with what comes after it. */
+/** Lays out the lines as a table. Its head is repeated on each page, and its last row stays with what follows. */
 export function sheetTable(pen: Pen, model: PrintModel): FlowItem[] {
   const { places, style } = fitTable(pen, model);
   const head = headBand(pen, model.columns, places, style);

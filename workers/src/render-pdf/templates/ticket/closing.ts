@@ -1,9 +1,8 @@
 import type { PrintModel } from '@chasqui/core/print';
 import { type Band, blank, padded, stack } from '../band.ts';
 import { amountRow } from '../fields.ts';
-import { linkLines } from '../link.ts';
 import { type FlowItem, flowItem } from '../paginate.ts';
-import { paragraph } from '../paragraph.ts';
+import { linkLines, paragraph } from '../paragraph.ts';
 import type { Pen } from '../pen.ts';
 import { qrBand } from '../qr.ts';
 import { COLOURS } from '../text-style.ts';

@@ -20,7 +20,6 @@ function markBand(pen: Pen, word: string): Band {
   return stack([blank(5), { height: content.height, draw }]);
 }
 
-/** Issuer and box, in the middle of the roll. */
 export function ticketHead(
   pen: Pen,
   { heading, issuer }: PrintModel,

@@ -4,7 +4,7 @@ import { inkOf, strongOf, type TextStyle } from '../text-style.ts';
 
 const MM = 72 / 25.4;
 
-/** A roll of 80 mm, of which a till's printer reaches the 72 in the middle. */
+/** Roll of 80 mm, of which a till's printer prints the middle 72. */
 export const ROLL_WIDTH = 80 * MM;
 
 export const FULL: Column = { x: 4 * MM, width: 72 * MM };
@@ -14,7 +14,7 @@ export const MARGINS = { top: 14, bottom: 18 } as const;
 /** Largest page height that PDF readers show. Longer content continues on the next page. */
 export const MOST_HEIGHT = 14_400;
 
-/** Thermal paper knows no grey: everything is ink. */
+/** Thermal paper has no grey, so everything is ink. */
 const label: TextStyle = inkOf(7.5);
 
 export const TEXT = {

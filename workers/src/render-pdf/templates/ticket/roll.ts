@@ -1,8 +1,7 @@
 import type { PrintModel } from '@chasqui/core/print';
 import type { PdfLook } from '../../pdf-look.ts';
-import type { LaidPage } from '../layout.ts';
 import { drawMark } from '../mark.ts';
-import { flowItem, type Placement, paginate } from '../paginate.ts';
+import { flowItem, type LaidPage, type Placement, paginate } from '../paginate.ts';
 import type { Pen } from '../pen.ts';
 import { lineHeight } from '../text-style.ts';
 import { MARK_WORDS, pageWords, TEST_WORDS } from '../words.ts';

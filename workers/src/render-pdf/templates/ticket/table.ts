@@ -9,7 +9,6 @@ import { FULL, TEXT } from './roll-size.ts';
 
 const GAP = 8;
 
-/** Parts of a row on a ticket. */
 interface TicketRow {
   readonly title: string;
   /** Further details. A line breaks between details rather than inside one. */
@@ -82,7 +81,7 @@ function headBand(pen: Pen, columns: readonly PrintColumn[]): Band {
   return { height: labels.height, draw };
 }
 
-/** The lines of a document, a few lines of text each; the last one stays with what comes after it. */
+/** Lays out the lines of a document, a few lines of text each. The last one stays with what follows. */
 export function ticketTable(pen: Pen, { columns, rows }: PrintModel): FlowItem[] {
   const head = headBand(pen, columns);
   return rows.map((row, index) =>

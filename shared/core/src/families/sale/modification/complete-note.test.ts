@@ -4,7 +4,7 @@ import { completeNote, listModified } from './index.ts';
 import { testNote } from './note-fixture.ts';
 
 describe('completeNote', () => {
-  it('says what is modified and why, by the number the authority knows', () => {
+  it('writes the modified document with unpadded number, and the reason', () => {
     const note = completeNote(
       '07',
       testNote({ responseCode: '07', responseDescription: 'Dos\nsillas' }),
@@ -25,21 +25,21 @@ describe('completeNote', () => {
     expect(note).not.toHaveProperty('operationType');
   });
 
-  it('keeps the day of what it modifies, when that is known', () => {
+  it('keeps the issue date of the modified document if it is known', () => {
     const request = testNote();
     expect(listModified(request)).toEqual([{ documentType: '01', series: 'F001', correlative: 123 }]);
     const modified = [{ completed: { issueDate: '2026-01-05' } }];
     expect(completeNote('07', request, TEST_ISSUER, modified).modification.issueDate).toBe('2026-01-05');
   });
 
-  it('has no form of payment, whenever it falls due', () => {
+  it('leaves the form of payment out of a note with any due date', () => {
     expect(completeNote('08', testNote({ dueDate: '2026-03-01' }), TEST_ISSUER)).toMatchObject({
       dueDate: '2026-03-01',
       paymentForm: null,
     });
   });
 
-  it('keeps a detraction, and announces it', () => {
+  it('keeps the detraction of a note and adds its legend', () => {
     const detraction = { code: '037', percentage: 12, amount: 14.16, bankAccount: '00051' } as const;
     expect(completeNote('07', testNote({ detraction }), TEST_ISSUER)).toMatchObject({
       detraction: { amount: '14.16' },
@@ -47,7 +47,7 @@ describe('completeNote', () => {
     });
   });
 
-  it('is plain JSON, as the database keeps it', () => {
+  it('completes a note as plain JSON', () => {
     const note = completeNote('07', testNote(), TEST_ISSUER);
     expect(JSON.parse(JSON.stringify(note))).toEqual(note);
   });

@@ -14,7 +14,7 @@ const print = (modification: Partial<typeof FULL_NOTE.modification> = {}) =>
   );
 
 describe('buildNotePrint', () => {
-  it('is a sale under its own title', () => {
+  it('prints a note as a sale with its own title', () => {
     expect(print()).toMatchObject({
       heading: { title: 'NOTA DE CRÉDITO ELECTRÓNICA', number: 'F001-00000009' },
       qr: '20123456786|07|F001|9|194.40|1324.71|2026-01-15|6|20987654321|',
@@ -22,7 +22,7 @@ describe('buildNotePrint', () => {
     });
   });
 
-  it('says what it modifies and why, before the detraction', () => {
+  it('prints the modified document and the reason before the detraction', () => {
     const titles = print().blocks.map(({ title }) => title);
     expect(titles).toEqual([null, null, 'Documento que modifica', 'Operación sujeta a detracción']);
     expect(print().blocks[2]?.fields).toEqual([
@@ -32,7 +32,7 @@ describe('buildNotePrint', () => {
     ]);
   });
 
-  it('calls a boleta so, and a reason it does not know by its code', () => {
+  it('prints the type name of a modified boleta, and the code of an unknown reason', () => {
     const [, , block] = print({ documentType: '03', seriesNumber: 'B001-7', reasonCode: '99' }).blocks;
     expect(block?.fields.slice(0, 2)).toEqual([
       { label: 'Boleta', value: 'B001-7' },
@@ -40,7 +40,7 @@ describe('buildNotePrint', () => {
     ]);
   });
 
-  it('says of which day that is, when it is known', () => {
+  it('prints the issue date of the modified document if it is known', () => {
     const [, , block] = print({ issueDate: '2026-01-05' }).blocks;
     expect(block?.fields.slice(0, 2)).toEqual([
       { label: 'Factura', value: 'F001-45' },

@@ -9,12 +9,12 @@ const ofBoleta = (overrides: Partial<NoteRequest> = {}) =>
   testNote({ series: 'B001', referenceDocumentType: '03', referenceDocumentId: 'B001-1', customer: DNI, ...overrides });
 
 describe('the rules of a note', () => {
-  it('have nothing to say of sound requests', () => {
+  it('finds no problem in correct notes', () => {
     expect(applyRules(NOTE_RULES, testNote())).toEqual([]);
     expect(applyRules(NOTE_RULES, ofBoleta())).toEqual([]);
   });
 
-  it('find every problem at once', () => {
+  it('finds the problems of all note rules at once', () => {
     const note = testNote({
       series: 'B001',
       referenceDocumentId: 'B001-1',
@@ -34,7 +34,7 @@ describe('the rules of a note', () => {
 });
 
 describe('NOTE_SERIES', () => {
-  it('says which letter the series must have', () => {
+  it('requires the series letter of the modified document', () => {
     expect(applyRules([NOTE_SERIES_RULE], testNote({ series: 'B001' }))).toEqual([
       {
         code: 'NOTE_SERIES',
@@ -53,25 +53,31 @@ describe('NOTE_SERIES', () => {
 });
 
 describe('NOTE_REFERENCE', () => {
-  it.each(['F001-1', 'FZZ9-00000012', 'E001-4', '0001-00004512'])('takes %s for a factura', (referenceDocumentId) => {
-    expect(applyRules([NOTE_REFERENCE_RULE], testNote({ referenceDocumentId }))).toEqual([]);
-  });
+  it.each(['F001-1', 'FZZ9-00000012', 'E001-4', '0001-00004512'])(
+    'accepts %s as reference to a factura',
+    (referenceDocumentId) => {
+      expect(applyRules([NOTE_REFERENCE_RULE], testNote({ referenceDocumentId }))).toEqual([]);
+    },
+  );
 
-  it.each(['B001-1', 'EB01-1', 'E002-1', 'T001-1'])('does not take %s for a factura', (referenceDocumentId) => {
+  it.each(['B001-1', 'EB01-1', 'E002-1', 'T001-1'])('refuses %s as reference to a factura', (referenceDocumentId) => {
     expect(applyRules([NOTE_REFERENCE_RULE], testNote({ referenceDocumentId }))).toHaveLength(1);
   });
 
-  it.each(['B001-1', 'BZZ9-00000012', 'EB01-4', '0001-00004512'])('takes %s for a boleta', (referenceDocumentId) => {
-    expect(applyRules([NOTE_REFERENCE_RULE], ofBoleta({ referenceDocumentId }))).toEqual([]);
-  });
+  it.each(['B001-1', 'BZZ9-00000012', 'EB01-4', '0001-00004512'])(
+    'accepts %s as reference to a boleta',
+    (referenceDocumentId) => {
+      expect(applyRules([NOTE_REFERENCE_RULE], ofBoleta({ referenceDocumentId }))).toEqual([]);
+    },
+  );
 
-  it.each(['F001-1', 'E001-1', 'EB02-1'])('does not take %s for a boleta', (referenceDocumentId) => {
+  it.each(['F001-1', 'E001-1', 'EB02-1'])('refuses %s as reference to a boleta', (referenceDocumentId) => {
     expect(applyRules([NOTE_REFERENCE_RULE], ofBoleta({ referenceDocumentId }))).toHaveLength(1);
   });
 });
 
 describe('NOTE_CUSTOMER', () => {
-  it('wants the RUC of who got a factura, and lets who got a boleta have one', () => {
+  it('requires a customer with RUC for a note of a factura, and allows one for a boleta', () => {
     expect(applyRules([NOTE_CUSTOMER_RULE], testNote({ customer: DNI }))).toHaveLength(1);
     expect(applyRules([NOTE_CUSTOMER_RULE], ofBoleta({ customer: testNote().customer }))).toEqual([]);
   });

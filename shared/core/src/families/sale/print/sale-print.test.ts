@@ -15,7 +15,7 @@ function linesOf({ title, fields }: PrintBlock): string[] {
 }
 
 describe('buildSalePrint', () => {
-  it('has the box at the top, the issuer and the foot', () => {
+  it('prints heading, issuer and footer of a sale', () => {
     expect(print(FULL_SALE)).toMatchObject({
       heading: { ruc: '20123456786', title: 'FACTURA ELECTRÓNICA', number: 'F001-00000123' },
       issuer: {
@@ -29,7 +29,7 @@ describe('buildSalePrint', () => {
     expect(print(PLAIN_SALE).issuer.address).toBe('Av. Próceres 123');
   });
 
-  it('says who buys, when and how it is paid, and what is deposited', () => {
+  it('prints customer, dates, payment and detraction of a sale', () => {
     expect(print(FULL_SALE).blocks.map(linesOf)).toEqual([
       ['Señor(es): Cliente "Uno" <Perú> S.R.L.', 'RUC: 20987654321', 'Dirección: Jr. Unión 456, Arequipa'],
       [
@@ -51,14 +51,14 @@ describe('buildSalePrint', () => {
     ]);
   });
 
-  it('leaves out what there is not', () => {
+  it('leaves out absent parts of a printed sale', () => {
     expect(print(PLAIN_SALE).blocks.map(linesOf)).toEqual([
       ['Señor(es): Cliente "Uno" <Perú> S.R.L.', 'RUC: 20987654321'],
       ['Fecha de emisión: 15/01/2026', 'Moneda: SOLES', 'Forma de pago: Contado'],
     ]);
   });
 
-  it('calls the customer of a boleta by his document, and says nothing of how he pays', () => {
+  it("prints the identity document of a boleta's customer, and no form of payment", () => {
     const [customer, header] = print({ ...FULL_RECEIPT, currencyCode: 'USD' }).blocks.map(linesOf);
     expect(customer).toContain('DNI: 45678912');
     expect(header).toEqual([
@@ -74,12 +74,12 @@ describe('buildSalePrint', () => {
     ['4', 'Carné de extranjería'],
     ['7', 'Pasaporte'],
     ['A', 'A'],
-  ])('calls identity %s %s', (identityType, label) => {
+  ])('prints identity type %s as %s', (identityType, label) => {
     const [customer] = print({ ...FULL_RECEIPT, customer: { ...FULL_RECEIPT.customer, identityType } }).blocks;
     expect(customer?.fields[1]?.label).toBe(label);
   });
 
-  it('has a row for each line, and a column of discounts where there is one', () => {
+  it('prints a row for each line, and a discount column if a line has a discount', () => {
     const { columns, rows } = print(FULL_SALE);
     expect(columns.map(({ label }) => label)).toEqual([
       'Cantidad',
@@ -99,7 +99,7 @@ describe('buildSalePrint', () => {
     expect(print(PLAIN_SALE).rows[0]).toHaveLength(7);
   });
 
-  it('has the totals that are not zero, what is to be paid last', () => {
+  it('prints totals that are not zero, with the payable amount last', () => {
     expect(print(FULL_SALE).totals.map(({ label, value }) => `${label}: ${value}`)).toEqual([
       'Op. gravadas: S/ 900.00',
       'Op. exoneradas: S/ 50.31',
@@ -110,14 +110,14 @@ describe('buildSalePrint', () => {
     ]);
   });
 
-  it('has every legend and note of the XML', () => {
+  it('prints every legend and note of the XML', () => {
     expect(print(FULL_SALE)).toMatchObject({
       legends: ['SON: MIL TRESCIENTOS VEINTICUATRO CON 71/100 SOLES', 'Operación sujeta a detracción'],
       notes: ['Entregar por la mañana', 'Pago a 30 días'],
     });
   });
 
-  it('has a QR of the figures of the XML, with IGV 0.00 where there is none', () => {
+  it('prints a QR with the figures of the XML, and IGV 0.00 if there is none', () => {
     expect(print(FULL_SALE).qr).toBe('20123456786|01|F001|123|194.40|1324.71|2026-01-15|6|20987654321|aGFzaA==|');
     expect(buildSalePrint(PLAIN_SALE, { ...STAMP, hash: null }, BOLETA)).toMatchObject({
       qr: '20123456786|01|F001|123|0.00|50.31|2026-01-15|6|20987654321|',

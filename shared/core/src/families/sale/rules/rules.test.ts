@@ -25,11 +25,11 @@ function detraction(percentage: number, amount: number): DetractionRequest {
 }
 
 describe('SALE_DUE_DATE', () => {
-  it.each([undefined, '2026-01-15', '2026-01-16'])('takes %s', (dueDate) => {
+  it.each([undefined, '2026-01-15', '2026-01-16'])('accepts a due date of %s on or after the issue date', (dueDate) => {
     expect(problemsOf(DUE_DATE_RULE, { dueDate })).toEqual([]);
   });
 
-  it('refuses the day before', () => {
+  it('refuses a due date before the issue date', () => {
     expect(problemsOf(DUE_DATE_RULE, { dueDate: '2026-01-14' })).toEqual([
       { code: 'SALE_DUE_DATE', path: 'dueDate', message: 'must not be before issueDate, 2026-01-15' },
     ]);
@@ -41,11 +41,11 @@ describe('SALE_LINE_VALUE', () => {
     [{ unitPrice: 0.005 }],
     [{ unitPrice: 100, discount: 99.99 }],
     [{ quantity: 1e-10, unitPrice: 100_000_000 }],
-  ])('takes %j, worth 0.01', (item) => {
+  ])('accepts a line %j of value 0.01', (item) => {
     expect(problemsOf(LINE_VALUE_RULE, { items: [testItem(item)] })).toEqual([]);
   });
 
-  it('refuses lines worth nothing or less, each by the field that makes it so', () => {
+  it('refuses lines of value zero or less at the field that causes it', () => {
     const items = [
       testItem({ unitPrice: 0 }),
       testItem(),
@@ -84,7 +84,7 @@ describe('SALE_LINE_MAGNITUDE', () => {
     [{ quantity: 10, unitPrice: 100_000_000_000 }, 'quantity x unitPrice', '1000000000000.00'],
     [{ quantity: 2, unitPrice: 499_999_999_999.9, iscRate: 0.5 }, 'value of the line with ISC', '1499999999999.70'],
     [{ quantity: 5, unitPrice: 200_000_000_000, discount: 5e11 }, 'quantity x unitPrice', '1000000000000.00'],
-  ])('refuses %j for its %s', (item, figure, amount) => {
+  ])('refuses a line %j with too high a %s', (item, figure, amount) => {
     const [problem, ...others] = problemsOf(LINE_MAGNITUDE_RULE, { items: [testItem(), testItem(item)] });
     expect(others).toEqual([]);
     expect(problem).toMatchObject({ code: 'SALE_LINE_MAGNITUDE', path: 'items.1.unitPrice' });
@@ -93,7 +93,7 @@ describe('SALE_LINE_MAGNITUDE', () => {
     expect(problem?.message).toContain(amount);
   });
 
-  it('takes the largest line there can be', () => {
+  it('accepts a line of the highest value', () => {
     const item = testItem({ quantity: 1, unitPrice: 999_999_999_999, igvType: '20' });
     expect(problemsOf(LINE_MAGNITUDE_RULE, { items: [item] })).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe('SALE_LINE_MAGNITUDE', () => {
 describe('SALE_TOTAL_MAGNITUDE', () => {
   const item = testItem({ unitPrice: 500_000_000_000, igvType: '30' });
 
-  it('refuses lines that are too much together', () => {
+  it('refuses lines with too high a total', () => {
     expect(problemsOf(TOTAL_MAGNITUDE_RULE, { items: [item, item] })).toEqual([
       {
         code: 'SALE_TOTAL_MAGNITUDE',
@@ -112,7 +112,7 @@ describe('SALE_TOTAL_MAGNITUDE', () => {
     ]);
   });
 
-  it('takes one of them', () => {
+  it('accepts one line of the highest value as total', () => {
     expect(problemsOf(TOTAL_MAGNITUDE_RULE, { items: [item] })).toEqual([]);
   });
 });
@@ -127,7 +127,7 @@ describe('SALE_DETRACTION_AMOUNT', () => {
     [1.5, 2],
     [100, 118],
     [0.001, 0.01],
-  ])('takes %d %% of 118.00 as %d', (percentage, amount) => {
+  ])('accepts a detraction of %d %% of 118.00 with amount %d', (percentage, amount) => {
     expect(problemsOf(DETRACTION_AMOUNT_RULE, { detraction: detraction(percentage, amount) })).toEqual([]);
   });
 
@@ -138,22 +138,22 @@ describe('SALE_DETRACTION_AMOUNT', () => {
     [12, 13],
     [1.5, 1],
     [10, 0.01],
-  ])('refuses %d %% of 118.00 as %d', (percentage, amount) => {
+  ])('refuses a detraction of %d %% of 118.00 with amount %d', (percentage, amount) => {
     const problems = problemsOf(DETRACTION_AMOUNT_RULE, { detraction: detraction(percentage, amount) });
     expect(problems.map(({ code, path }) => [code, path])).toEqual([['SALE_DETRACTION_AMOUNT', 'detraction.amount']]);
   });
 
-  it('shows both figures', () => {
+  it('names expected and given detraction amounts in the message', () => {
     const [problem] = problemsOf(DETRACTION_AMOUNT_RULE, { detraction: detraction(12, 100) });
     expect(problem?.message).toBe('must be 14.16 (12 % of 118.00) or 14.00 in whole soles, not 100.00');
   });
 
-  it('has nothing to hold dollars against', () => {
+  it('does not check the detraction amount of a sale in dollars', () => {
     const request = { currencyCode: 'USD', detraction: detraction(12, 9999) } as const;
     expect(problemsOf(DETRACTION_AMOUNT_RULE, request)).toEqual([]);
   });
 
-  it('leaves a sale worth nothing to the rule about lines', () => {
+  it('reports a sale without value by its lines, not by its detraction', () => {
     const request = { items: [testItem({ unitPrice: 0 })], detraction: detraction(12, 5) };
     expect(problemsOf(DETRACTION_AMOUNT_RULE, request)).toEqual([]);
   });
@@ -163,7 +163,7 @@ describe('SALE_DETRACTION_CODE', () => {
   const codesFor = (code: DetractionRequest['code']) =>
     problemsOf(DETRACTION_CODE_RULE, { detraction: { ...detraction(4, 4.72), code } });
 
-  it('refuses fish and freight, because a request cannot hold their data', () => {
+  it('refuses detractions of fish and freight, because a request has no fields for their data', () => {
     expect([...codesFor('004'), ...codesFor('027')]).toEqual([
       {
         code: 'SALE_DETRACTION_CODE',
@@ -180,7 +180,7 @@ describe('SALE_DETRACTION_CODE', () => {
     ]);
   });
 
-  it.each(['001', '028', '037'] as const)('takes %s', (code) => {
+  it.each(['001', '028', '037'] as const)('accepts detraction %s', (code) => {
     expect(codesFor(code)).toEqual([]);
   });
 });
@@ -188,7 +188,7 @@ describe('SALE_DETRACTION_CODE', () => {
 describe('SALE_CREDIT_PENDING', () => {
   const onCredit = { dueDate: '2026-02-15' };
 
-  it('refuses a credit sale with nothing left to pay', () => {
+  it('refuses a credit sale if the detraction leaves nothing to pay', () => {
     expect(problemsOf(CREDIT_PENDING_RULE, { ...onCredit, detraction: detraction(100, 118) })).toEqual([
       {
         code: 'SALE_CREDIT_PENDING',
@@ -201,7 +201,7 @@ describe('SALE_CREDIT_PENDING', () => {
     ).toHaveLength(1);
   });
 
-  it('refuses a sale below its detraction in whole soles', () => {
+  it('refuses a credit sale below its detraction in whole soles', () => {
     const request = { ...onCredit, items: [testItem({ unitPrice: 0.5 })], detraction: detraction(90, 1) };
     expect(problemsOf(CREDIT_PENDING_RULE, request)).toHaveLength(1);
   });
@@ -211,7 +211,7 @@ describe('SALE_CREDIT_PENDING', () => {
     [{ ...onCredit, detraction: detraction(99.99, 117.99) }],
     [{ detraction: detraction(100, 118) }],
     [{ ...onCredit, items: [testItem({ unitPrice: 0 })], detraction: detraction(12, 5) }],
-  ])('takes %j', (request) => {
+  ])('accepts a sale with %j', (request) => {
     expect(problemsOf(CREDIT_PENDING_RULE, request)).toEqual([]);
   });
 });
@@ -222,20 +222,23 @@ describe('SALE_ISC_RATE', () => {
     { iscRate: 1, iscSystemType: '01' },
     { iscRate: 1, iscSystemType: '02' },
     { iscRate: 1 },
-  ] as const)('takes %j', (item) => {
+  ] as const)('accepts an ISC rate in %j', (item) => {
     expect(problemsOf(ISC_RATE_RULE, { items: [testItem(item)] })).toEqual([]);
   });
 
-  it.each(['10', '20', '30'] as const)('refuses a retail price that is all ISC on a line of type %s', (igvType) => {
-    const items = [testItem(), testItem({ igvType, iscRate: 1, iscSystemType: '03' })];
-    expect(problemsOf(ISC_RATE_RULE, { items })).toEqual([
-      {
-        code: 'SALE_ISC_RATE',
-        path: 'items.1.iscRate',
-        message: 'must be less than 1 in ISC system 03, where it is a share of the price with the tax in it',
-      },
-    ]);
-  });
+  it.each(['10', '20', '30'] as const)(
+    'refuses an ISC rate of the whole retail price on a line of IGV type %s',
+    (igvType) => {
+      const items = [testItem(), testItem({ igvType, iscRate: 1, iscSystemType: '03' })];
+      expect(problemsOf(ISC_RATE_RULE, { items })).toEqual([
+        {
+          code: 'SALE_ISC_RATE',
+          path: 'items.1.iscRate',
+          message: 'must be less than 1 in ISC system 03, where it is a share of the price with the tax in it',
+        },
+      ]);
+    },
+  );
 });
 
 describe('SALE_CUSTOMER_NUMBER', () => {
@@ -252,7 +255,7 @@ describe('SALE_CUSTOMER_NUMBER', () => {
     ['0', '-'],
     ['0', 'A_1'],
     ['0', '123456789012345'],
-  ] as const)('takes type %s with %s', (type, number) => {
+  ] as const)('accepts identity type %s with number %s', (type, number) => {
     expect(problemsWith(type, number)).toEqual([]);
   });
 
@@ -263,7 +266,7 @@ describe('SALE_CUSTOMER_NUMBER', () => {
     ['4', 'A B', 'must be 1 to 15 letters, digits, hyphens or underscores'],
     ['7', '1234567890123456', 'must be 1 to 15 letters, digits, hyphens or underscores'],
     ['0', 'Ñ', 'must be 1 to 15 letters, digits, hyphens or underscores'],
-  ] as const)('refuses type %s with %s', (type, number, message) => {
+  ] as const)('refuses identity type %s with number %s', (type, number, message) => {
     expect(problemsWith(type, number)).toEqual([
       { code: 'SALE_CUSTOMER_NUMBER', path: 'customer.identityNumber', message },
     ]);
@@ -274,11 +277,11 @@ describe('SALE_CUSTOMER_IDENTIFIED', () => {
   const anonymous = { identityType: '1', identityNumber: '00000000', name: 'CLIENTES VARIOS' } as const;
   const worth = (unitPrice: number) => ({ customer: anonymous, items: [testItem({ unitPrice, igvType: '20' })] });
 
-  it('takes an anonymous customer up to 700 soles', () => {
+  it('accepts an anonymous customer up to 700 soles', () => {
     expect(problemsOf(CUSTOMER_IDENTIFIED_RULE, worth(700))).toEqual([]);
   });
 
-  it('wants one with a name above, and shows both figures', () => {
+  it('requires an identified customer above 700 soles, with both figures in the message', () => {
     expect(problemsOf(CUSTOMER_IDENTIFIED_RULE, worth(1234.5))).toEqual([
       {
         code: 'SALE_CUSTOMER_IDENTIFIED',
@@ -288,7 +291,7 @@ describe('SALE_CUSTOMER_IDENTIFIED', () => {
     ]);
   });
 
-  it('does not judge dollars, for want of an exchange rate, nor who has a number', () => {
+  it('accepts sales in dollars and identified customers above 700', () => {
     expect(problemsOf(CUSTOMER_IDENTIFIED_RULE, { ...worth(701), currencyCode: 'USD' })).toEqual([]);
     const customer = { ...anonymous, identityNumber: '10000000' };
     expect(problemsOf(CUSTOMER_IDENTIFIED_RULE, { ...worth(701), customer })).toEqual([]);

@@ -36,7 +36,7 @@ function leavesOf(reading: XmlReading | undefined): string[] {
 }
 
 describe('identification', () => {
-  it('starts with versions, the unpadded number and the date', () => {
+  it('writes versions, unpadded number and issue date first', () => {
     expect(leavesOf(read(buildIdentification(FULL_SALE, 123)))).toEqual([
       'UBLVersionID=2.1',
       'CustomizationID=2.0',
@@ -45,20 +45,20 @@ describe('identification', () => {
     ]);
   });
 
-  it('has the operation type in its required attribute', () => {
+  it('writes the operation type as the listID of the invoice type', () => {
     const code = read(buildInvoiceTypeCode(FULL_SALE)).find('cbc:InvoiceTypeCode');
     expect(code?.text).toBe('01');
     expect(code?.attribute('listID')).toBe('1001');
     expect(code?.attribute('name')).toBe('Tipo de Operacion');
   });
 
-  it('takes any type and operation from the sale', () => {
+  it('writes document type and operation type of the sale', () => {
     const receipt: CompletedSale = { ...FULL_SALE, documentType: '03', operationType: '0113' };
     const code = read(buildInvoiceTypeCode(receipt)).find('cbc:InvoiceTypeCode');
     expect([code?.text, code?.attribute('listID')]).toEqual(['03', '0113']);
   });
 
-  it('writes legends under their code, then notes without any', () => {
+  it('writes legends with their code, then notes without code', () => {
     const notes = read(buildNotes(FULL_SALE)).findAll('cbc:Note');
     expect(notes.map((note) => [note.attribute('languageLocaleID'), note.text])).toEqual([
       ['1000', 'MIL TRESCIENTOS VEINTICUATRO CON 71/100 SOLES'],
@@ -68,7 +68,7 @@ describe('identification', () => {
     ]);
   });
 
-  it('has the currency and, when there is one, the purchase order', () => {
+  it('writes the currency, and the purchase order if there is one', () => {
     expect(read(buildCurrency({ ...FULL_SALE, currencyCode: 'USD' })).findText('cbc:DocumentCurrencyCode')).toBe('USD');
     expect(leavesOf(read(buildOrderReference(FULL_SALE)))).toEqual(['ID=OC-2026-15']);
     expect(buildOrderReference(PLAIN_SALE)).toBeNull();
@@ -76,7 +76,7 @@ describe('identification', () => {
 });
 
 describe('parties', () => {
-  it('are who signs, who sells and who buys', () => {
+  it('writes signer, issuer and customer', () => {
     const reading = read(buildParties(FULL_SALE));
     expect(reading.children.map(({ name }) => name)).toEqual([
       'Signature',
@@ -102,7 +102,7 @@ describe('parties', () => {
     ]);
   });
 
-  it("always have the issuer's establishment, which is required", () => {
+  it("always writes the issuer's establishment, which is required", () => {
     const address = 'cac:AccountingSupplierParty/cac:Party/cac:PartyLegalEntity/cac:RegistrationAddress';
     const reading = read(buildParties(PLAIN_SALE)).find(address);
     expect(leavesOf(reading)).toEqual([
@@ -113,7 +113,7 @@ describe('parties', () => {
     ]);
   });
 
-  it('take any identity of the buyer', () => {
+  it('writes any identity type of the customer', () => {
     const sale = { ...PLAIN_SALE, customer: { ...PLAIN_SALE.customer, identityType: '1', identityNumber: '12345678' } };
     const id = 'cac:AccountingCustomerParty/cac:Party/cac:PartyIdentification/cbc:ID';
     expect(read(buildParties(sale)).find(id)?.attribute('schemeID')).toBe('1');
@@ -122,7 +122,7 @@ describe('parties', () => {
 });
 
 describe('payment', () => {
-  it('has the account of a detraction, and nothing without one', () => {
+  it('writes the account of a detraction only if there is a detraction', () => {
     expect(leavesOf(read(buildPaymentMeans(FULL_SALE)))).toEqual([
       'ID=Detraccion',
       'PaymentMeansCode=001',
@@ -131,7 +131,7 @@ describe('payment', () => {
     expect(buildPaymentMeans(PLAIN_SALE)).toEqual([]);
   });
 
-  it('has each term in its own element: detraction, credit, instalments', () => {
+  it('writes detraction, credit and instalments as separate payment terms', () => {
     const terms = read(buildPaymentTerms(FULL_SALE)).findAll('cac:PaymentTerms');
     expect(terms.map(leavesOf)).toEqual([
       ['ID=Detraccion', 'PaymentMeansID=037', 'PaymentPercent=12.00', 'Amount=158.96'],
@@ -141,21 +141,21 @@ describe('payment', () => {
     ]);
   });
 
-  it('is in soles for a detraction, and in the currency of the document for the rest', () => {
+  it("writes the detraction in soles and other payment terms in the document's currency", () => {
     const amounts = read(buildPaymentTerms({ ...FULL_SALE, currencyCode: 'USD' })).findAll(
       'cac:PaymentTerms/cbc:Amount',
     );
     expect(amounts.map((amount) => amount.attribute('currencyID'))).toEqual(['PEN', 'USD', 'USD', 'USD']);
   });
 
-  it('is one word when it is cash, and nothing where the type has none', () => {
+  it('writes Contado for a cash sale, and no form of payment if the type has none', () => {
     expect(leavesOf(read(buildPaymentTerms(PLAIN_SALE)))).toEqual(['ID=FormaPago', 'PaymentMeansID=Contado']);
     expect(buildPaymentTerms({ ...PLAIN_SALE, paymentForm: null })).toEqual([]);
   });
 });
 
 describe('totals', () => {
-  it('have a subtotal of each tribute, without percentage or reason', () => {
+  it('writes a tax subtotal for each tribute without percentage or reason', () => {
     const total = read(buildTaxTotal(FULL_SALE)).find('cac:TaxTotal');
     expect(total?.findText('cbc:TaxAmount')).toBe('374.40');
     expect(total?.findAll('cac:TaxSubtotal').map(leavesOf)).toEqual([
@@ -165,7 +165,7 @@ describe('totals', () => {
     ]);
   });
 
-  it('are under the name the type gives them', () => {
+  it('writes the totals in the element of the type', () => {
     for (const name of ['cac:LegalMonetaryTotal', 'cac:RequestedMonetaryTotal'] as const) {
       expect(leavesOf(read(buildMonetaryTotal(name, FULL_SALE)).find(name))).toEqual([
         'LineExtensionAmount=950.31',
@@ -179,7 +179,7 @@ describe('totals', () => {
 describe('lines', () => {
   const [full, exempt] = read(buildLines(INVOICE_LINE, FULL_SALE)).findAll('cac:InvoiceLine');
 
-  it('have everything a line can have, in the order of the schema', () => {
+  it('writes every part of a line in the order of the schema', () => {
     expect(full?.children.map(({ name }) => name)).toEqual([
       'ID',
       'InvoicedQuantity',
@@ -211,13 +211,13 @@ describe('lines', () => {
     ]);
   });
 
-  it('leave out the discount that there is not, and keep all decimals of quantity and prices', () => {
+  it('writes a line without discount, with all decimals of quantity and prices', () => {
     expect(exempt?.find('cac:AllowanceCharge')).toBeUndefined();
     expect(exempt?.findText('cbc:InvoicedQuantity')).toBe(EXEMPT_LINE.quantity);
     expect(exempt?.findText('cac:Price/cbc:PriceAmount')).toBe('20.123456789');
   });
 
-  it('are in the currency of the document in every amount', () => {
+  it("writes every amount of a line in the document's currency", () => {
     const usd = read(buildLines(INVOICE_LINE, { ...FULL_SALE, currencyCode: 'USD' }));
     const currencies = [...usd.walk()]
       .map((reading) => reading.attribute('currencyID'))
@@ -226,7 +226,7 @@ describe('lines', () => {
     expect(new Set(currencies)).toEqual(new Set(['USD']));
   });
 
-  it('have the names of the type, and no discount in a note', () => {
+  it('writes lines with the element names of the type, and notes without discount', () => {
     const form: LineForm = {
       element: 'cac:CreditNoteLine',
       quantity: 'cbc:CreditedQuantity',

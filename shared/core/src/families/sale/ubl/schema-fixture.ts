@@ -59,7 +59,7 @@ interface Rendered<Request, Completed> {
 
 /** Tests the properties that the XML of every request must have. For tests of each type. */
 export function testRendering<Request, Completed>(type: Rendered<Request, Completed>): void {
-  it('the document is canonical, valid, and verifies', async () => {
+  it(`renders any valid request as canonical, valid ${type.root} XML with a signature that verifies`, async () => {
     await fc.assert(
       fc.asyncProperty(type.requests, fc.integer({ min: 1, max: 99_999_999 }), async (request, correlative) => {
         const document = type.toUbl(type.complete(request, TEST_ISSUER), correlative);

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { SaleCustomerSchema } from './families/sale/index.ts';
+import { emailField, identityNumberFault, textField } from './fields/index.ts';
+
+const { identityType, identityNumber, name, address } = SaleCustomerSchema.entries;
+
+/** Fields of a client: those of a party in a document, and contact data. Each is required and not null here. */
+export const CLIENT_FIELDS = {
+  identityType,
+  identityNumber,
+  name,
+  address: address.wrapped,
+  email: emailField(),
+  phone: textField({ min: 1, max: 30 }),
+} as const;
+
+const IdentitySchema = v.object({ identityType, identityNumber });
+
+/**
+ * Checks that the identity number has the form of its type, as in a document. For the pipe of an object schema. Reports
+ * nothing if either field has a problem of its own.
+ */
+export function checkIdentityNumber<Input extends object>() {
+  return v.rawCheck<Input>(({ dataset: { value }, addIssue }) => {
+    const identity = v.safeParse(IdentitySchema, value);
+    if (!identity.success) return;
+    const message = identityNumberFault(identity.output.identityType, identity.output.identityNumber);
+    if (message === undefined) return;
+    const key = 'identityNumber';
+    const input = identity.output;
+    addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] });
+  });
+}

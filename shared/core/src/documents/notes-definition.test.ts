@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { testNote } from '../families/sale/modification/note-fixture.ts';
+import { TEST_ISSUER } from '../families/sale/sale-fixture.ts';
+import { FIELD_PROBLEM_CODES, parseWith } from '../parsing/index.ts';
+import { CREDIT_NOTE_DEFINITION, CREDIT_NOTE_RULES, checkCreditNote } from './credit-note/definition.ts';
+import { CreditNoteRequestSchema } from './credit-note/schema.ts';
+import { checkDebitNote, DEBIT_NOTE_DEFINITION, DEBIT_NOTE_RULES } from './debit-note/definition.ts';
+import { DebitNoteRequestSchema } from './debit-note/schema.ts';
+import { prepareRequest } from './define-document.ts';
+
+type Overrides = Parameters<typeof testNote>[0];
+
+const TYPES = [
+  {
+    definition: CREDIT_NOTE_DEFINITION,
+    name: 'credit-note',
+    documentType: '07',
+    title: 'Nota de crédito',
+    rules: CREDIT_NOTE_RULES,
+    check: (overrides: Overrides) => checkCreditNote(parseWith(CreditNoteRequestSchema, testNote(overrides))),
+  },
+  {
+    definition: DEBIT_NOTE_DEFINITION,
+    name: 'debit-note',
+    documentType: '08',
+    title: 'Nota de débito',
+    rules: DEBIT_NOTE_RULES,
+    check: (overrides: Overrides) => checkDebitNote(parseWith(DebitNoteRequestSchema, testNote(overrides))),
+  },
+];
+
+describe.each(TYPES)('the definition of the $name', ({ definition, name, documentType, title, rules, check }) => {
+  const prepared = prepareRequest(definition, testNote(), { issuer: TEST_ISSUER });
+
+  it(`sends a ${name} with sendBill`, () => {
+    expect(definition).toMatchObject({
+      name,
+      documentType,
+      title,
+      path: `${name}s`,
+      channel: 'sendBill',
+      xsd: `${name}.xsd`,
+      counterpartyName: 'customer',
+    });
+  });
+
+  it(`summarizes a ${name} for lists of documents`, () => {
+    expect(prepared.summary).toMatchObject({
+      modifies: { documentType: '01', series: 'F001', correlative: 123 },
+      series: 'F001',
+      correlative: null,
+      counterparty: { identityType: '6', identityNumber: '20131312955' },
+      totals: { taxable: '100.00', igv: '18.00', total: '118.00' },
+    });
+  });
+
+  it(`renders and prints a completed ${name} also after it was stored as JSON`, () => {
+    const stored = JSON.parse(JSON.stringify(prepared.completed));
+    expect(definition.render(stored, 7).canonical).toContain('<cbc:ID>F001-7</cbc:ID>');
+    const stamp = { correlative: 7, hash: null, documentUrl: null };
+    expect(definition.print(stored, stamp)).toEqual(definition.print(prepared.completed, stamp));
+  });
+
+  it(`has unique, well formed codes for the rules of a ${name}`, () => {
+    const codes = [...rules.map(({ code }) => code), ...FIELD_PROBLEM_CODES];
+    expect(new Set(codes).size).toBe(codes.length);
+    for (const code of codes) expect(code).toMatch(/^[A-Z]+(_[A-Z]+)+$/);
+  });
+
+  it(`keeps the codes of the rules of a ${name}, which are permanent`, () => {
+    expect(rules.map(({ code }) => code)).toEqual([
+      'NOTE_SERIES',
+      'NOTE_REFERENCE',
+      'NOTE_CUSTOMER',
+      'SALE_CUSTOMER_NUMBER',
+      'SALE_DUE_DATE',
+      'SALE_ISC_RATE',
+      'SALE_LINE_VALUE',
+      'SALE_LINE_MAGNITUDE',
+      'SALE_TOTAL_MAGNITUDE',
+      'SALE_DETRACTION_CODE',
+      'SALE_DETRACTION_AMOUNT',
+    ]);
+  });
+
+  it(`finds no problem in a correct ${name}`, () => {
+    expect(check({})).toEqual([]);
+  });
+
+  it(`finds problems of the note rules and of the sale rules in a ${name}`, () => {
+    expect(check({ series: 'B001', dueDate: '2026-01-01' }).map(({ code }) => code)).toEqual([
+      'NOTE_SERIES',
+      'SALE_DUE_DATE',
+    ]);
+  });
+});

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import type { CompletedNote } from '../families/sale/index.ts';
+import { FULL_NOTE, PLAIN_NOTE } from '../families/sale/ubl/completed-sale-fixture.ts';
+import { sign, testRendering, useSchema } from '../families/sale/ubl/schema-fixture.ts';
+import { readXml } from '../xml/index.ts';
+import { VALID_CREDIT_NOTE_REQUESTS } from './credit-note/credit-note-arbitrary.ts';
+import { CREDIT_NOTE_DEFINITION, completeCreditNote } from './credit-note/definition.ts';
+import { VALID_DEBIT_NOTE_REQUESTS } from './debit-note/debit-note-arbitrary.ts';
+import { completeDebitNote, DEBIT_NOTE_DEFINITION } from './debit-note/definition.ts';
+
+type FindingsOf = ReturnType<typeof useSchema>;
+
+const TYPES = [
+  {
+    root: 'CreditNote',
+    documentType: '07',
+    schema: 'credit-note.xsd',
+    toUbl: CREDIT_NOTE_DEFINITION.toUbl,
+    monetaryTotal: 'LegalMonetaryTotal',
+    quantity: 'CreditedQuantity',
+    otherQuantity: 'InvoicedQuantity',
+    catalog: 'catalogo09',
+    unknownReason: '11',
+    testRenderingOf: (findingsOf: FindingsOf) =>
+      testRendering({
+        root: 'CreditNote',
+        requests: VALID_CREDIT_NOTE_REQUESTS,
+        complete: completeCreditNote,
+        toUbl: CREDIT_NOTE_DEFINITION.toUbl,
+        findingsOf,
+      }),
+  },
+  {
+    root: 'DebitNote',
+    documentType: '08',
+    schema: 'debit-note.xsd',
+    toUbl: DEBIT_NOTE_DEFINITION.toUbl,
+    monetaryTotal: 'RequestedMonetaryTotal',
+    quantity: 'DebitedQuantity',
+    otherQuantity: 'CreditedQuantity',
+    catalog: 'catalogo10',
+    unknownReason: '04',
+    testRenderingOf: (findingsOf: FindingsOf) =>
+      testRendering({
+        root: 'DebitNote',
+        requests: VALID_DEBIT_NOTE_REQUESTS,
+        complete: completeDebitNote,
+        toUbl: DEBIT_NOTE_DEFINITION.toUbl,
+        findingsOf,
+      }),
+  },
+] as const;
+
+describe.each(TYPES)('the UBL of a $root', ({ root: rootName, documentType, toUbl, ...type }) => {
+  const findingsOf = useSchema(type.schema);
+  const FULL: CompletedNote = {
+    ...FULL_NOTE,
+    documentType,
+    modification: { ...FULL_NOTE.modification, reasonCode: '02' },
+  };
+  const PLAIN: CompletedNote = { ...PLAIN_NOTE, documentType, modification: FULL.modification };
+  const root = readXml(toUbl(FULL, 123).canonical);
+
+  const modified = (change: Partial<CompletedNote['modification']>): CompletedNote => ({
+    ...FULL,
+    modification: { ...FULL.modification, ...change },
+  });
+
+  it(`has every part of a ${rootName} in the order of the schema`, () => {
+    expect(root.name).toBe(rootName);
+    expect(root.children.map(({ name }) => name)).toEqual([
+      'UBLExtensions',
+      'UBLVersionID',
+      'CustomizationID',
+      'ID',
+      'IssueDate',
+      'Note',
+      'Note',
+      'Note',
+      'Note',
+      'DocumentCurrencyCode',
+      'DiscrepancyResponse',
+      'OrderReference',
+      'BillingReference',
+      'Signature',
+      'AccountingSupplierParty',
+      'AccountingCustomerParty',
+      'PaymentMeans',
+      'PaymentTerms',
+      'TaxTotal',
+      type.monetaryTotal,
+      `${rootName}Line`,
+      `${rootName}Line`,
+    ]);
+  });
+
+  it(`subtracts the discount of a ${rootName} line from the unit value`, () => {
+    expect(root.findText(`cac:${rootName}Line/cac:Price/cbc:PriceAmount`)).toBe('90.00');
+    expect(root.find(`cac:${rootName}Line`)?.children.map(({ name }) => name)).toEqual([
+      'ID',
+      type.quantity,
+      'LineExtensionAmount',
+      'PricingReference',
+      'TaxTotal',
+      'Item',
+      'Price',
+    ]);
+  });
+
+  it(`writes the modified document and the reason of a ${rootName}`, () => {
+    const reason = root.find('cac:DiscrepancyResponse/cbc:ResponseCode');
+    expect([reason?.text, reason?.attribute('listURI')]).toEqual([
+      '02',
+      `urn:pe:gob:sunat:cpe:see:gem:catalogos:${type.catalog}`,
+    ]);
+    expect(root.findText('cac:DiscrepancyResponse/cbc:ReferenceID')).toBe('F001-45');
+    expect(root.findText('cac:DiscrepancyResponse/cbc:Description')).toBe('Devolución de <dos> "botellas" & una caja');
+    const reference = root.find('cac:BillingReference/cac:InvoiceDocumentReference');
+    expect(reference?.children.map(({ name, text }) => `${name}=${text}`)).toEqual([
+      'ID=F001-45',
+      'DocumentTypeCode=01',
+    ]);
+  });
+
+  it(`leaves out absent parts of a ${rootName}`, () => {
+    const names = readXml(toUbl(PLAIN, 1).canonical).children.map(({ name }) => name);
+    for (const name of ['OrderReference', 'PaymentMeans', 'PaymentTerms']) expect(names).not.toContain(name);
+  });
+
+  it(`makes a ${rootName} valid only with its signature`, async () => {
+    for (const note of [FULL, PLAIN]) {
+      const document = toUbl(note, 99_999_999);
+      expect(findingsOf(await sign(document))).toEqual([]);
+      expect(findingsOf(document.canonical)).not.toEqual([]);
+    }
+  });
+  it.each([
+    ['an unknown series', { ...FULL, series: 'T001' }],
+    ['an unknown reason', modified({ reasonCode: type.unknownReason })],
+    ['a reason of one character', modified({ reasonText: 'x' })],
+    ['a padded reference', modified({ seriesNumber: 'F001-00000045' })],
+    ['a reference to a guide', modified({ seriesNumber: 'T0011-45' })],
+    ['a name of 1001 characters', { ...FULL, customer: { ...FULL.customer, name: 'x'.repeat(1001) } }],
+    ['a form of payment', { ...FULL, paymentForm: { kind: 'Contado' } } as const],
+  ])(`has a schema for ${rootName} that refuses %s`, async (_, note) => {
+    expect(findingsOf(await sign(toUbl(note, 1)))).not.toEqual([]);
+  });
+
+  it.each([
+    ['another type of document', /(<cbc:DocumentTypeCode>)01/, '$107'],
+    ['another document in the reason', /(<cbc:ReferenceID>)F001-45/, '$1F001-46'],
+    ['the quantity of another document', new RegExp(type.quantity, 'g'), type.otherQuantity],
+    ['a due date', /<cbc:Note /, '<cbc:DueDate>2026-02-15</cbc:DueDate><cbc:Note '],
+    [
+      'a discount in a line',
+      /(?=<cac:Item>)/,
+      '<cac:AllowanceCharge><cbc:ChargeIndicator>false</cbc:ChargeIndicator><cbc:AllowanceChargeReasonCode>00</cbc:AllowanceChargeReasonCode><cbc:Amount currencyID="PEN">1.00</cbc:Amount><cbc:BaseAmount currencyID="PEN">2.00</cbc:BaseAmount></cac:AllowanceCharge>',
+    ],
+    ['a detraction without its account', /<cac:PaymentMeans>.+<\/cac:PaymentMeans>/, ''],
+  ])(`has a schema for ${rootName} that refuses %s`, async (_, pattern, replacement) => {
+    const xml = await sign(toUbl(FULL, 1));
+    const altered = xml.replace(pattern, replacement);
+    expect(altered).not.toBe(xml);
+    expect(findingsOf(altered)).not.toEqual([]);
+  });
+
+  type.testRenderingOf(findingsOf);
+});

@@ -1,0 +1,51 @@
+import { describe } from 'vitest';
+import { customer, DETRACTION, ITEM, sale } from '../families/sale/bad-input-fixture.ts';
+import { NOTE_OF_BOLETA, NOTE_OF_FACTURA } from '../families/sale/modification/bad-note-fixture.ts';
+import { TAKEN_DETRACTIONS } from '../families/sale/sale-arbitrary.ts';
+import { type Change, testCodeValues } from './code-value-fixture.ts';
+import { INVOICE_DEFINITION } from './invoice/definition.ts';
+import { NOTES } from './notes-fixture.ts';
+import { RECEIPT_DEFINITION } from './receipt/definition.ts';
+
+const SALE = { issueDate: '2026-01-15', items: [ITEM] };
+const INVOICE = {
+  ...SALE,
+  series: 'F001',
+  customer: { identityType: '6', identityNumber: '20131312955', name: 'CLIENTE' },
+};
+const RECEIPT = {
+  ...SALE,
+  series: 'B001',
+  customer: { identityType: '1', identityNumber: '12345678', name: 'CLIENTE' },
+};
+
+const NUMBERS = { '0': 'EXT1', '1': '12345678', '4': '001043328', '6': '20131312955', '7': 'AB123456' };
+
+const IDENTITIES = Object.entries(NUMBERS).map(([identityType, identityNumber]): Change => {
+  const trace = `schemeID="${identityType}" schemeName="Documento de Identidad"`;
+  return [`identityType ${identityType}`, customer({ identityType, identityNumber }), trace];
+});
+
+const DETRACTIONS = TAKEN_DETRACTIONS.map((code): Change => {
+  return [`detraction ${code}`, sale({ detraction: { ...DETRACTION, code } }), `catalogo54">${code}<`];
+});
+
+const TYPE_01: Change = ['referenceDocumentType 01', sale({}), '<cbc:DocumentTypeCode>01<'];
+const TYPE_03: Change = ['referenceDocumentType 03', sale({}), '<cbc:DocumentTypeCode>03<'];
+
+describe('code values of a factura', () => {
+  testCodeValues(INVOICE_DEFINITION, INVOICE, DETRACTIONS);
+});
+
+describe('code values of a boleta', () => {
+  testCodeValues(RECEIPT_DEFINITION, RECEIPT, [...IDENTITIES, ...DETRACTIONS]);
+});
+
+describe.each(NOTES)('code values of a $name', ({ definition, reasonCodes }) => {
+  const reasons = reasonCodes.map((responseCode): Change => {
+    return [`responseCode ${responseCode}`, sale({ responseCode }), `>${responseCode}</cbc:ResponseCode>`];
+  });
+
+  describe('of a factura', () => testCodeValues(definition, NOTE_OF_FACTURA, [TYPE_01, ...reasons]));
+  describe('of a boleta', () => testCodeValues(definition, NOTE_OF_BOLETA, [TYPE_03, ...reasons, ...IDENTITIES]));
+});

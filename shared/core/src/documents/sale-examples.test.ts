@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { parseWith } from '../parsing/index.ts';
+import { CREDIT_NOTE_DEFINITION } from './credit-note/definition.ts';
+import { DEBIT_NOTE_DEFINITION } from './debit-note/definition.ts';
+import { readExample, testExamples } from './example-fixture.ts';
+import { INVOICE_DEFINITION } from './invoice/definition.ts';
+import { InvoiceRequestSchema } from './invoice/schema.ts';
+import { RECEIPT_DEFINITION } from './receipt/definition.ts';
+
+describe('examples of facturas', () => {
+  testExamples(INVOICE_DEFINITION, {
+    'detraction-credit': '3400.38',
+    detraction: '1180.00',
+    discount: '1269.09',
+    escapes: '181.80',
+    'hundred-lines': '14809.92',
+    isc: '1742.79',
+    'many-small-lines': '116.82',
+    'mixed-igv-types': '316.00',
+    'one-line': '177.00',
+    'usd-credit': '5325.05',
+  });
+
+  it('has 100 and 300 lines in the long examples of facturas', () => {
+    const linesOf = (name: string) => parseWith(InvoiceRequestSchema, readExample('invoice', name)).items.length;
+    expect([linesOf('hundred-lines'), linesOf('many-small-lines')]).toEqual([100, 300]);
+  });
+});
+
+describe('examples of boletas', () => {
+  testExamples(RECEIPT_DEFINITION, {
+    anonymous: '26.79',
+    discount: '1958.10',
+    foreigner: '449.98',
+    isc: '298.47',
+    'one-line': '160.01',
+    'ruc-detraction': '1770.00',
+  });
+});
+
+describe('examples of credit notes', () => {
+  testExamples(CREDIT_NOTE_DEFINITION, {
+    annulment: '1162.89',
+    'mixed-igv-types': '31.60',
+    'portal-factura-detraction': '1180.00',
+    'receipt-total-return': '160.01',
+    'receipt-value-decrease-isc': '11.72',
+    'return-by-item': '212.40',
+    'value-decrease-usd': '118.30',
+  });
+});
+
+describe('examples of debit notes', () => {
+  testExamples(DEBIT_NOTE_DEFINITION, {
+    isc: '143.02',
+    'late-interest': '45.14',
+    'printed-factura': '70.80',
+    'receipt-penalty': '25.00',
+    usd: '248.90',
+    'value-increase': '69.62',
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { decimal, formatAmount } from '../../decimal/index.ts';
+import {
+  buildPaymentForm,
+  completeDetraction,
+  type DetractionRequest,
+  operationTypeOf,
+  withheldByDetraction,
+} from './index.ts';
+
+const DETRACTION: DetractionRequest = { code: '037', percentage: 12, amount: 141.6, bankAccount: '00\t051-1' };
+
+describe('withheldByDetraction', () => {
+  it.each([
+    ['PEN', '141.60'],
+    ['USD', '141.72'],
+  ])('withholds a detraction of a sale in %s as %s', (currencyCode, withheld) => {
+    expect(formatAmount(withheldByDetraction(DETRACTION, decimal('1181.04'), currencyCode))).toBe(withheld);
+  });
+
+  it('withholds nothing without a detraction', () => {
+    expect(formatAmount(withheldByDetraction(undefined, decimal(1180), 'PEN'))).toBe('0.00');
+  });
+});
+
+describe('operationTypeOf', () => {
+  it.each([
+    [undefined, '0101', '0101'],
+    ['004', '1002', '1002'],
+    ['028', '1003', '1003'],
+    ['027', '1004', '1004'],
+    ['037', '1001', '1001'],
+    ['026', '1001', '1003'],
+  ] as const)(
+    'uses for detraction %s the operation type %s in a factura and %s in a boleta',
+    (code, factura, boleta) => {
+      const detraction = code === undefined ? undefined : { ...DETRACTION, code };
+      expect([operationTypeOf(detraction, '01'), operationTypeOf(detraction, '03')]).toEqual([factura, boleta]);
+    },
+  );
+});
+
+describe('completeDetraction', () => {
+  it('writes the figures of a detraction with their decimals', () => {
+    expect(completeDetraction(DETRACTION)).toEqual({
+      code: '037',
+      percentage: '12.00',
+      amount: '141.60',
+      bankAccount: '00 051-1',
+    });
+    expect(completeDetraction({ ...DETRACTION, percentage: 1.12345 })?.percentage).toBe('1.12345');
+  });
+
+  it('completes an absent detraction as null', () => {
+    expect(completeDetraction(undefined)).toBeNull();
+  });
+});
+
+describe('buildPaymentForm', () => {
+  it.each([undefined, '2026-01-15', '2026-01-14'])('is paid in cash (Contado) with the due date %s', (dueDate) => {
+    expect(buildPaymentForm('2026-01-15', dueDate, decimal(118))).toEqual({ kind: 'Contado' });
+  });
+
+  it('is paid on credit in one instalment if due after the issue date', () => {
+    expect(buildPaymentForm('2026-01-15', '2026-01-16', decimal('1038.4'))).toEqual({
+      kind: 'Credito',
+      amount: '1038.40',
+      instalments: [{ id: 'Cuota001', amount: '1038.40', dueDate: '2026-01-16' }],
+    });
+  });
+});
