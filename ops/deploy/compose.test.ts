@@ -91,7 +91,7 @@ describe('the Redis of the compose file', () => {
       const entries = Object.entries(services[name]?.environment ?? {});
       const given = entries.map(([variable, text]) => [variable, interpolate(text, { ...WRITTEN, ...written })]);
       const env = parse(Object.fromEntries(given));
-      expect(env.redis.place).toMatchObject(place);
+      expect(env.redis.topology).toMatchObject(place);
       expect(env.DATABASE_CONNECTIONS).toBe(4);
     }
   });

@@ -188,7 +188,7 @@ describe('every verb finds its rows by an index', () => {
             documentTypes: ['20', '40'],
             ofCompanies: [{ ruc: '20123456786', documentType: '01' }],
           },
-          latestDeadlineInDanger: '2026-11-21',
+          latestNearDeadline: '2026-11-21',
           limit: 100,
         }),
       'chasqui_system',

@@ -1,4 +1,4 @@
-import { latestDeadlineInDanger, latestDeadlineMissed } from '@chasqui/core/lifecycle';
+import { latestDeadlineMissed, latestNearDeadline } from '@chasqui/core/lifecycle';
 import type { SystemContext } from '@chasqui/db/connection';
 import { countDueDocuments } from '@chasqui/db/documents/submission';
 import { rememberFor } from '@chasqui/jobs';
@@ -21,7 +21,7 @@ export function addDueDocuments(metrics: Metrics, { db, clock }: Pick<GatewayDep
     labels: ['urgency'],
     read: rememberFor(COUNT_AGE_MS, clock, async () => {
       const now = clock.now();
-      const days = { missed: latestDeadlineMissed(now), inDanger: latestDeadlineInDanger(now) };
+      const days = { missed: latestDeadlineMissed(now), inDanger: latestNearDeadline(now) };
       const { soon, overdue } = await countDueDocuments(db, CTX, days);
       return [
         { labels: { urgency: 'soon' }, value: soon },

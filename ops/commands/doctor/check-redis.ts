@@ -26,8 +26,8 @@ export interface RedisState {
 
 /** Checks the Redis of the queues: a single server, the primary with its sentinels, or each node of a cluster. */
 export async function checkRedis(settings: RedisSettings): Promise<readonly Finding[]> {
-  const { place } = settings;
-  const sentinels = place.kind === 'sentinel' ? await askSentinels(place, settings.ca) : [];
+  const { topology } = settings;
+  const sentinels = topology.kind === 'sentinel' ? await askSentinels(topology, settings.ca) : [];
   return [...sentinels, ...(await checkServers(settings))];
 }
 
@@ -50,20 +50,20 @@ async function checkServers(settings: RedisSettings): Promise<readonly Finding[]
     return states.flatMap(judgeRedis);
   } catch (error) {
     const finding = `cannot be reached: ${describeError(reason ?? error)}`;
-    return [{ subject: SUBJECT, verdict: 'ill', finding, advice: ADVICE[settings.place.kind] }];
+    return [{ subject: SUBJECT, verdict: 'ill', finding, advice: ADVICE[settings.topology.kind] }];
   } finally {
     redis.disconnect();
   }
 }
 
-const ADVICE: Readonly<Record<RedisSettings['place']['kind'], string>> = {
+const ADVICE: Readonly<Record<RedisSettings['topology']['kind'], string>> = {
   server: 'Is REDIS_URL right (rediss:// for TLS), does the server run, and is the password that of this user?',
   sentinel: 'Are REDIS_SENTINELS, REDIS_SENTINEL_NAME, REDIS_TLS and REDIS_PASSWORD right, and does the server run?',
   cluster: 'Are REDIS_CLUSTER, REDIS_TLS and REDIS_PASSWORD right, and do the nodes run?',
 };
 
-async function readStates(redis: Redis | Cluster, { place }: RedisSettings): Promise<readonly RedisState[]> {
-  if (!(redis instanceof Cluster)) return [await readState(redis, place.kind === 'sentinel')];
+async function readStates(redis: Redis | Cluster, { topology }: RedisSettings): Promise<readonly RedisState[]> {
+  if (!(redis instanceof Cluster)) return [await readState(redis, topology.kind === 'sentinel')];
   const health = await redis.cluster('INFO');
   if (!health.includes('cluster_state:ok')) throw new Error('The cluster says that a part of its keys is lost');
   const states = redis.nodes('master').map(async (node) => {

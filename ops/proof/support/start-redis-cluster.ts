@@ -25,7 +25,7 @@ export async function startRedisCluster({ folder, watchdog }: ServerPlace): Prom
     return {
       settings: {
         // One node is enough to discover the others.
-        place: {
+        topology: {
           kind: 'cluster',
           nodes: [{ host: '127.0.0.1', port: nodes[(owner + 1) % 3]?.port ?? 0 }],
           login: { username: undefined, password: PASSWORD },

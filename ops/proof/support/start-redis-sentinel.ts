@@ -26,7 +26,7 @@ export async function startRedisSentinel({ folder, watchdog }: ServerPlace): Pro
   const sentinels = [1, port].map((each) => ({ host: '127.0.0.1', port: each }));
   const login = { username: undefined, password: PASSWORD };
   const sentinelLogin = { username: undefined, password: SENTINEL_PASSWORD };
-  const place: RedisSettings['place'] = {
+  const topology: RedisSettings['topology'] = {
     kind: 'sentinel',
     sentinels,
     name: NAME,
@@ -35,7 +35,7 @@ export async function startRedisSentinel({ folder, watchdog }: ServerPlace): Pro
     usesTls: false,
   };
   return {
-    settings: { place, ca: null, queuePrefix: 'sentinel-test', countPrefix: 'sentinel-test' },
+    settings: { topology, ca: null, queuePrefix: 'sentinel-test', countPrefix: 'sentinel-test' },
     environment: {
       REDIS_SENTINELS: sentinels.map((each) => `${each.host}:${each.port}`).join(','),
       REDIS_SENTINEL_NAME: NAME,

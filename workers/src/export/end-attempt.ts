@@ -15,7 +15,7 @@ export async function endAttempt(making: Making, error: unknown, signal: AbortSi
   const outcome = await recordEnd(making, error, signal);
   // After a give-back, another worker may already have chunks under the same attempt number. The next worker removes
   // ours when it begins.
-  if (outcome !== 'given_back') await discardChunks(deps.db, ctx, { exportId, attempt });
+  if (outcome !== 'cancelled') await discardChunks(deps.db, ctx, { exportId, attempt });
   return { outcome };
 }
 
@@ -24,7 +24,7 @@ async function recordEnd(making: Making, error: unknown, signal: AbortSignal): P
   if (error instanceof ExportLostError) return 'lost';
   if (signal.aborted) {
     const isGiven = await giveBackExport(deps.db, ctx, { exportId, attempt });
-    return isGiven ? 'given_back' : 'lost';
+    return isGiven ? 'cancelled' : 'lost';
   }
   deps.log.error({ err: error, attempt }, 'export attempt failed');
   return recordExportFailure(deps.db, ctx, { exportId, attempt, ...describeFailure(error, attempt) });

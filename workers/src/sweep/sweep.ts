@@ -1,5 +1,5 @@
 import { DOCUMENT_TYPE_CODES } from '@chasqui/core/documents';
-import { DOCUMENT_STATES, type DocumentState, isInDanger, latestDeadlineInDanger } from '@chasqui/core/lifecycle';
+import { DOCUMENT_STATES, type DocumentState, isNearDeadline, latestNearDeadline } from '@chasqui/core/lifecycle';
 import { claimOverdueDocuments, type ExceptedCompany, type OverdueDocument } from '@chasqui/db/documents/submission';
 import type { JobName, Jobs, StepName } from '@chasqui/jobs';
 import type { AuthorityGate } from '@chasqui/platform/authority';
@@ -33,7 +33,7 @@ export async function sweep(deps: SweepDeps): Promise<number> {
   const overdue = await claimOverdueDocuments(deps.db, CONTEXT, {
     states,
     except: { states: WAITING_FOR_ANSWER, documentTypes: listUnanswered(deps), ofCompanies: listDownCompanies(deps) },
-    latestDeadlineInDanger: latestDeadlineInDanger(deps.clock.now()),
+    latestNearDeadline: latestNearDeadline(deps.clock.now()),
     limit: SWEEP_LIMIT,
   });
   for (const document of overdue) await enqueue(deps, document);
@@ -60,7 +60,7 @@ async function enqueue({ jobs, clock }: SweepDeps, document: OverdueDocument): P
   const { id: documentId, tenantId, state, submissionDeadline, claimedUntil } = document;
   const pool = poolOf(state);
   if (pool === null) throw new Error(`Document ${documentId} is ${state} and was claimed`);
-  const isEndangered = submissionDeadline !== null && isInDanger(submissionDeadline, clock.now());
+  const isEndangered = submissionDeadline !== null && isNearDeadline(submissionDeadline, clock.now());
   await jobs.addStep(pool, { tenantId, documentId, attempt: claimedUntil.getTime(), isEndangered });
 }
 

@@ -19,7 +19,7 @@ afterAll(() => database.close());
 
 const TERMS: OverdueTerms = {
   states: ['PENDING', 'SIGNED', 'TICKETED'],
-  latestDeadlineInDanger: '2026-01-31',
+  latestNearDeadline: '2026-01-31',
   limit: 100,
 };
 

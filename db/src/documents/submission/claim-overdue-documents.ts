@@ -30,7 +30,7 @@ export interface OverdueTerms {
     readonly ofCompanies: readonly ExceptedCompany[];
   };
   /** Day in Lima, YYYY-MM-DD. Documents with this deadline or an earlier one go first. */
-  readonly latestDeadlineInDanger: string;
+  readonly latestNearDeadline: string;
   readonly limit: number;
 }
 
@@ -58,7 +58,7 @@ type Unclaimed = Omit<OverdueDocument, 'claimedUntil'>;
 const SHARE_OF_OTHERS = 0.25;
 
 async function lockOverdue(tx: Transaction, terms: OverdueTerms): Promise<readonly Unclaimed[]> {
-  const { latestDeadlineInDanger: latest, limit } = terms;
+  const { latestNearDeadline: latest, limit } = terms;
   const isOther = sql`(${documents.submissionDeadline} is null or ${documents.submissionDeadline} > ${latest}::date)`;
   const others = await lockSome(tx, terms, { which: isOther, limit: Math.floor(limit * SHARE_OF_OTHERS) });
   const isNew = sql`${documents.id} <> all(${sql.param(others.map(({ id }) => id))}::uuid[])`;
@@ -76,7 +76,7 @@ interface Some {
 /** Locks overdue documents, those in danger first. */
 function lockSome(tx: Transaction, terms: OverdueTerms, { which, limit }: Some): Promise<Unclaimed[]> {
   const { id, tenantId, state, submissionDeadline, nextAttemptAt } = documents;
-  const inDanger = sql`case when ${submissionDeadline} <= ${terms.latestDeadlineInDanger}::date then ${submissionDeadline} end`;
+  const inDanger = sql`case when ${submissionDeadline} <= ${terms.latestNearDeadline}::date then ${submissionDeadline} end`;
   return tx
     .select({ id, tenantId, state, submissionDeadline })
     .from(documents)

@@ -1,6 +1,6 @@
 import { calendarDateField, choiceField, closedObject, textField } from '@chasqui/core/fields';
 import { MAX_CORRELATIVE } from '@chasqui/core/identity';
-import { DOCUMENT_STATUSES, latestDeadlineInDanger } from '@chasqui/core/lifecycle';
+import { DOCUMENT_STATUSES, latestNearDeadline } from '@chasqui/core/lifecycle';
 import type { DocumentFilter, DocumentOrder } from '@chasqui/db/documents/listing';
 import * as v from 'valibot';
 import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../pagination/keyset-query.ts';
@@ -77,7 +77,7 @@ interface DocumentSelection {
 export function toDocumentSelection(query: DocumentFilterQuery, now: Date): DocumentSelection {
   const { type: documentType, q: search, due, sort, ...filter } = query;
   return {
-    filter: { ...filter, documentType, search, dueBy: due === undefined ? undefined : latestDeadlineInDanger(now) },
+    filter: { ...filter, documentType, search, dueBy: due === undefined ? undefined : latestNearDeadline(now) },
     order: due === undefined ? (sort ?? '-createdAt') : 'submissionDeadline',
   };
 }

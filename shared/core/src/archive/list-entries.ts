@@ -25,7 +25,6 @@ export interface ArchiveEntry {
   readonly method: number;
   readonly isEncrypted: boolean;
   readonly crc: number;
-  /** Position of the entry's local header. */
   readonly offset: number;
 }
 

@@ -77,7 +77,6 @@ export function unzipFiles(zip: Uint8Array, { maxBytes, isWanted }: UnzipLimits)
 }
 
 export interface UnzippedXml {
-  /** Name in the zip, including its folder. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }

@@ -17,7 +17,6 @@ export interface EntryRecord {
   readonly crc32: number;
   readonly compressedSize: number;
   readonly size: number;
-  /** Position of the local header. */
   readonly offset: number;
 }
 
@@ -101,7 +100,6 @@ function farOffset(offset: number): Buffer {
   return extra;
 }
 
-/** Position and length of the directory. */
 export interface Directory {
   readonly entries: number;
   readonly offset: number;

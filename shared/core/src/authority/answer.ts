@@ -1,6 +1,5 @@
 import type { MarkupLimits } from '../xml/index.ts';
 
-/** Operations of the authority's services, by the authority's own names. */
 export type AuthorityOperation = 'sendBill' | 'sendSummary' | 'getStatus' | 'getStatusCdr';
 
 /** Limits to the markup of an answer. A CDR has fewer than 100 elements, and a few more for each observation. */
@@ -12,7 +11,6 @@ export const ANSWER_LIMITS: MarkupLimits = { tags: 20_000, attributes: 2_000, na
 export type AuthorityAnswer =
   | { readonly kind: 'cdr'; readonly zip: Uint8Array }
   | { readonly kind: 'ticket'; readonly ticket: string }
-  /** getStatus and getStatusCdr. */
   | {
       readonly kind: 'status';
       readonly statusCode: string;

@@ -27,7 +27,6 @@ export const SAMPLE_DIGEST = 'b3VyIG93biBkaWdlc3QgdmFsdWU=';
 
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd';
 
-/** Builds a signed CDR in SUNAT's layout. For tests. */
 export function sampleCdrXml(sample: SampleCdr = {}): string {
   const { encoding = 'UTF-8', notes = [], receiver = '20123456786', response = '' } = sample;
   const {
@@ -61,7 +60,6 @@ function attachment(digestValue: string | null): string {
   return hash === '' ? '' : `<cac:Attachment><cac:ExternalReference>${hash}</cac:ExternalReference></cac:Attachment>`;
 }
 
-/** `sampleCdrXml` in a zip. */
 export function sampleCdrZip(sample: SampleCdr = {}): Uint8Array {
   const { fileName = `R-${SAMPLE_BASE_NAME}.xml`, encoding = 'UTF-8' } = sample;
   const xml = sampleCdrXml(sample);

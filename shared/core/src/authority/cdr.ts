@@ -5,7 +5,6 @@ export interface CdrNote {
   readonly message: string;
 }
 
-/** Result of the verification of a CDR's signature. */
 export type CdrSignature =
   | { readonly kind: 'verified' }
   /** Signature in a form that we cannot check. SUNAT's vary: RSA with SHA-512, comments, own elements. */

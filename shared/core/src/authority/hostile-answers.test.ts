@@ -78,7 +78,6 @@ describe('a hostile SOAP envelope', () => {
   });
 });
 
-/** Returns the outcome of an answer that has a description. */
 function outcomeOf(answer: Parameters<typeof readOutcome>[0]) {
   const outcome = readOutcome(answer, { fileBaseName: SAMPLE_BASE_NAME, digestValue: SAMPLE_DIGEST });
   if (!('description' in outcome)) throw new Error(`${outcome.kind} has no description`);

@@ -33,7 +33,6 @@ function names(text: string, identity: DocumentIdentity): boolean | null {
   return reference === null ? null : matches(reference, identity);
 }
 
-/** Returns the parts of a reference that the text has. */
 function readReference(text: string): Partial<DocumentIdentity> | null {
   const [, ruc, documentType, series, correlative] = REFERENCE.exec(text.trim().toUpperCase()) ?? [];
   if (series === undefined) return null;

@@ -48,7 +48,6 @@ interface Unexplained {
   readonly excerpt: string | null;
 }
 
-/** Result of a document's submission. */
 export type Outcome =
   | AcceptedOutcome
   | RejectedOutcome

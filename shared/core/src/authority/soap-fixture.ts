@@ -19,7 +19,6 @@ export function sampleFault(faultcode: string, faultstring: string, detail = '')
   return sampleEnvelope(`<S:Fault>${texts}${detail}</S:Fault>`);
 }
 
-/** Builds the answer to sendBill with the bytes of its zip. */
 export function sampleCdrAnswer(zip: Uint8Array): string {
   const content = Buffer.from(zip).toString('base64');
   return sampleResponse('sendBill', `<applicationResponse>${content}</applicationResponse>`);
@@ -28,12 +27,10 @@ export function sampleCdrAnswer(zip: Uint8Array): string {
 export interface SampleStatus {
   readonly statusCode: string;
   readonly zip?: Uint8Array;
-  /** Plain message in the place of the zip. */
   readonly words?: string;
   readonly statusMessage?: string;
 }
 
-/** Builds the answer to getStatus or getStatusCdr. */
 export function sampleStatusAnswer(operation: 'getStatus' | 'getStatusCdr', status: SampleStatus): string {
   const { statusCode, zip, words, statusMessage } = status;
   const content = zip === undefined ? words : Buffer.from(zip).toString('base64');

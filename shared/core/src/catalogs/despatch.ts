@@ -89,7 +89,6 @@ function isRelatedDocumentCode(text: string): text is RelatedDocumentCode {
   return Object.hasOwn(RELATED_DOCUMENTS, text);
 }
 
-/** Every code, in order. */
 export const RELATED_DOCUMENT_CODES: readonly RelatedDocumentCode[] = Object.keys(RELATED_DOCUMENTS)
   .filter(isRelatedDocumentCode)
   .sort();

@@ -73,7 +73,6 @@ export function isDetractionCode(text: string): text is DetractionCode {
   return Object.hasOwn(DETRACTION_CODES, text);
 }
 
-/** Every code, in order. */
 export const DETRACTION_CODE_LIST: readonly DetractionCode[] = Object.keys(DETRACTION_CODES)
   .filter(isDetractionCode)
   .sort();

@@ -46,7 +46,6 @@ export function isPaymentDocumentCode(text: string): text is PaymentDocumentCode
   return Object.hasOwn(NAMES, text);
 }
 
-/** Every code of catalog 01, in order. */
 export const PAYMENT_DOCUMENT_CODES: readonly PaymentDocumentCode[] = Object.keys(NAMES)
   .filter(isPaymentDocumentCode)
   .sort();

@@ -15,7 +15,6 @@ export const CREDIT_NOTE_REASONS = {
   '13': { code: '13', name: 'Ajustes: montos y/o fechas de pago' },
 } as const;
 
-/** Reasons that the API accepts. */
 export const CREDIT_NOTE_REASON_CODES = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10'] as const;
 
 /** Catalog 10: reasons for a debit note. The API does not accept 11 to 13. */
@@ -30,5 +29,4 @@ export const DEBIT_NOTE_REASONS = {
 
 export type DebitNoteReasonCode = keyof typeof DEBIT_NOTE_REASONS;
 
-/** Reasons that the API accepts. */
 export const DEBIT_NOTE_REASON_CODES = ['01', '02', '03'] as const satisfies readonly DebitNoteReasonCode[];

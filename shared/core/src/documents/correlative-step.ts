@@ -1,4 +1,4 @@
-import type { Problem } from '../errors/index.ts';
+import type { Problem } from '../errors.ts';
 
 /** The most by which an explicit correlative may exceed the last number of its series. */
 export const MAX_CORRELATIVE_STEP = 1_000_000;

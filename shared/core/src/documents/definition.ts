@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Problem } from '../errors/index.ts';
+import type { Problem } from '../errors.ts';
 import type { NamedProduct } from '../fields/index.ts';
 import type { DocumentNumber } from '../identity/index.ts';
 import type { Issuer } from '../parties/index.ts';

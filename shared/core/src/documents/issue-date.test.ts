@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { ChasquiError } from '../errors/index.ts';
+import { ChasquiError } from '../errors.ts';
 import { TEST_ISSUER } from '../families/sale/sale-fixture.ts';
 import { prepareRequest } from './define-document.ts';
 import { getDefinition } from './index.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ChasquiError } from '../errors/index.ts';
+import { ChasquiError } from '../errors.ts';
 import { BAD_SALES, type Json } from '../families/sale/bad-input-fixture.ts';
 import { TEST_ISSUER } from '../families/sale/sale-fixture.ts';
 import type { NamedClient, NamedProduct } from '../fields/index.ts';

@@ -1,4 +1,4 @@
-import { type Problem, validationError } from '../errors/index.ts';
+import { type Problem, validationError } from '../errors.ts';
 import { CLIENT_ID_MESSAGE, type NamedClient, type NamedProduct, PRODUCT_ID_MESSAGE } from '../fields/index.ts';
 
 /** Ids that a body gives instead of the data of its other party and its items. */

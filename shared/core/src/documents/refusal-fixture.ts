@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ChasquiError } from '../errors/index.ts';
+import { ChasquiError } from '../errors.ts';
 import type { BadInput, Json } from '../families/sale/bad-input-fixture.ts';
 import { TEST_ISSUER } from '../families/sale/sale-fixture.ts';
 import { prepareRequest } from './define-document.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TEST_ISSUER } from '../families/sale/sale-fixture.ts';
-import { isCalendarDate } from '../time/index.ts';
+import { isCalendarDate } from '../time.ts';
 import { prepareRequest } from './define-document.ts';
 import { VALID_REQUESTS } from './documents-arbitrary.ts';
 import { DOCUMENT_DEFINITIONS, getDefinition, type ReferencedDocument } from './index.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../time/index.ts';
+import { addDays } from '../time.ts';
 import { daysOfPeriod, isPeriod } from './index.ts';
 
 describe('the period of an export', () => {

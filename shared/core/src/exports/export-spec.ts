@@ -3,7 +3,6 @@ import { type ExportedDocument, SALE_TYPES } from './exported-document.ts';
 
 const PERIOD = /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/;
 
-/** Returns true if a text is a month, YYYY-MM. */
 export function isPeriod(text: string): boolean {
   return PERIOD.test(text);
 }

@@ -9,7 +9,6 @@ interface ListLimits {
   /** Default 0. */
   readonly min?: number;
   readonly max: number;
-  /** Message for a wrong length or type. */
   readonly message: string;
 }
 
@@ -28,12 +27,10 @@ function boundedArray<const Item extends v.GenericSchema>(item: Item, max: numbe
   return Object.assign(schema, { '~run': runBounded });
 }
 
-/** Field for a list of `min` to `max` items. */
 export function listField<const Item extends v.GenericSchema>(item: Item, { min = 0, max, message }: ListLimits) {
   return v.pipe(boundedArray(item, max, message), v.minLength(min, message), v.maxLength(max, message));
 }
 
-/** Field for the items of a document: at least one. */
 export function itemsField<const Item extends v.GenericSchema>(item: Item, max: number) {
   return listField(item, { min: 1, max, message: `must be a list of 1 to ${max} items` });
 }

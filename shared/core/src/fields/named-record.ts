@@ -25,7 +25,6 @@ export interface NamedProduct {
   readonly iscSystemType: string | null;
 }
 
-/** Schema of a party that is given by the id of a client. */
 export const NamedClientSchema = closedObject(
   {
     clientId: v.pipe(
@@ -36,7 +35,6 @@ export const NamedClientSchema = closedObject(
   'must not be given together with clientId',
 );
 
-/** Field for the id of a product. */
 export function productIdField() {
   return v.pipe(
     v.string(PRODUCT_ID_MESSAGE),

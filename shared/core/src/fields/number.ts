@@ -93,7 +93,6 @@ export function weightField() {
   return positive('a weight', WEIGHT_DECIMALS);
 }
 
-/** Field for an integer from 0 to `max`. */
 export function countField(max: number) {
   const message = `must be a whole number from 0 to ${max}`;
   return v.pipe(v.number(message), v.integer(message), v.minValue(0, message), v.maxValue(max, message));

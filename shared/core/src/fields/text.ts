@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isUbigeo } from '../catalogs/index.ts';
 import { MAX_CORRELATIVE } from '../identity/index.ts';
-import { isCalendarDate } from '../time/index.ts';
+import { isCalendarDate } from '../time.ts';
 import { isXmlText } from '../xml/index.ts';
 
 const BLANK = /[\s\u0085]/;

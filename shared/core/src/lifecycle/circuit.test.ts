@@ -92,12 +92,12 @@ describe('an open circuit', () => {
 
   it('passes a probe that was not made to the next caller', () => {
     const probing = admitted(open, T0 + 1_000);
-    const back = stepCircuit(probing, { kind: 'given_back' }, T0 + 2_000);
+    const back = stepCircuit(probing, { kind: 'cancelled' }, T0 + 2_000);
     expect(circuitWaitMs(back, T0 + 2_000)).toBe(0);
     const again = unanswered(admitted(back, T0 + 2_000), T0 + 2_000, 1);
     expect(circuitWaitMs(again, T0 + 2_000)).toBe(2_000);
-    expect(stepCircuit(CLOSED_CIRCUIT, { kind: 'given_back' }, T0)).toBe(CLOSED_CIRCUIT);
-    expect(stepCircuit(open, { kind: 'given_back' }, T0)).toBe(open);
+    expect(stepCircuit(CLOSED_CIRCUIT, { kind: 'cancelled' }, T0)).toBe(CLOSED_CIRCUIT);
+    expect(stepCircuit(open, { kind: 'cancelled' }, T0)).toBe(open);
   });
 
   it('does not stay open for an hour when the clock is set back by one', () => {
@@ -164,7 +164,7 @@ function play(steps: readonly Step[], watch: (circuit: Circuit, calls: readonly 
       }
       case 'give back': {
         const [unmade] = calls.splice(happening.call % Math.max(1, calls.length), 1);
-        if (unmade?.isProbe) circuit = stepCircuit(circuit, { kind: 'given_back' }, nowMs);
+        if (unmade?.isProbe) circuit = stepCircuit(circuit, { kind: 'cancelled' }, nowMs);
         break;
       }
       case 'die':

@@ -1,4 +1,3 @@
-/** Calls in a row without an answer that open the circuit. */
 const MOST_UNANSWERED = 10;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 10_000;
@@ -6,8 +5,9 @@ const LONGEST_PAUSE_MS = 10_000;
 const ASK_AGAIN_MS = 1_000;
 
 /**
- * Circuit of one RUC at one service of the authority, in one process. Open: its calls get no answer, so it makes none.
- * Probing: one call finds out if that is still so. Instants are milliseconds since 1970.
+ * Circuit breaker of one RUC at one service of the authority, in one process. Open: its calls get no answer, so it makes
+ * none. Probing: one call finds out if that is still so. Instants are milliseconds since 1970. It is a pure function of
+ * events, so that a probe can be cancelled and tests control the clock.
  */
 export type Circuit =
   | { readonly kind: 'closed'; readonly unanswered: number; readonly answeredMs: number }
@@ -17,7 +17,6 @@ export type Circuit =
       readonly sinceMs: number;
       /** Longest time that the probe can take. After it the probe is abandoned. */
       readonly lastsMs: number;
-      /** Pause before this probe. */
       readonly pauseMs: number;
     };
 
@@ -26,7 +25,7 @@ export type CircuitEvent =
   /** A caller asked, got a wait of 0 ms, and makes its call. */
   | { readonly kind: 'admitted'; readonly lastsMs: number }
   /** A caller that was admitted found no call to make. */
-  | { readonly kind: 'given_back' }
+  | { readonly kind: 'cancelled' }
   /** The authority answered a call: with a verdict, a fault or anything else. */
   | { readonly kind: 'answered' }
   | { readonly kind: 'unanswered'; readonly startedMs: number };
@@ -51,8 +50,8 @@ export function stepCircuit(circuit: Circuit, event: CircuitEvent, nowMs: number
   switch (event.kind) {
     case 'admitted':
       return admit(circuit, event, nowMs);
-    case 'given_back':
-      return giveBack(circuit, nowMs);
+    case 'cancelled':
+      return cancel(circuit, nowMs);
     case 'answered':
       return { kind: 'closed', unanswered: 0, answeredMs: nowMs };
     case 'unanswered':
@@ -72,7 +71,7 @@ function admit(circuit: Circuit, { lastsMs }: Extract<CircuitEvent, { kind: 'adm
 }
 
 /** Ends the pause, so that the next caller makes the probe. */
-function giveBack(circuit: Circuit, nowMs: number): Circuit {
+function cancel(circuit: Circuit, nowMs: number): Circuit {
   if (circuit.kind !== 'probing') return circuit;
   return { kind: 'open', sinceMs: nowMs - circuit.pauseMs, pauseMs: circuit.pauseMs };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FREE_PACE, type Pace, type PaceEvent, paceWaitMs, stepPace, takeTurn } from './pacing.ts';
+import { FREE_PACE, type Pace, type PaceEvent, paceWaitMs, reserveSlot, stepPace } from './pacing.ts';
 
 const T0 = Date.UTC(2026, 10, 2);
 const HOUR_MS = 3_600_000;
@@ -83,11 +83,11 @@ describe('paceWaitMs', () => {
   });
 });
 
-describe('takeTurn', () => {
+describe('reserveSlot', () => {
   it('assigns one time after the other to waiting callers', () => {
     let pace = slowed(1);
     const waitsMs = Array.from({ length: 4 }, () => {
-      const turn = takeTurn(pace, 0.5, T0 + 50);
+      const turn = reserveSlot(pace, 0.5, T0 + 50);
       pace = turn.pace;
       return turn.waitMs;
     });
@@ -98,7 +98,7 @@ describe('takeTurn', () => {
     let pace = slowed(1);
     const seconds = new Map<number, number>();
     for (let index = 0; index < 1_000; index += 1) {
-      const turn = takeTurn(pace, (index % 100) / 100, T0);
+      const turn = reserveSlot(pace, (index % 100) / 100, T0);
       pace = turn.pace;
       expect(turn.waitMs).toBeGreaterThanOrEqual(250);
       expect(turn.waitMs).toBeLessThanOrEqual(30_250);
@@ -170,7 +170,7 @@ describe('the pace under random answers', () => {
           for (const event of events) {
             nowMs += event.passedMs;
             pace = stepPace(pace, event, nowMs);
-            const turn = takeTurn(pace, random01, nowMs);
+            const turn = reserveSlot(pace, random01, nowMs);
             pace = turn.pace;
             expect(turn.waitMs).toBeGreaterThanOrEqual(paceWaitMs(pace, nowMs));
             expect(turn.waitMs).toBeLessThanOrEqual(60_000);

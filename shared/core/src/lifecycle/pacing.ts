@@ -13,7 +13,6 @@ interface SendCount {
   readonly successes: number;
 }
 
-/** Returns the counts with one more send. */
 export function countSend(counts: SendCounts, isSuccess: boolean, nowMs: number): SendCounts {
   const second = secondOf(nowMs);
   const recent = recentOf(counts, nowMs);
@@ -49,37 +48,32 @@ function secondOf(nowMs: number): number {
 const FIRST_GAP_MS = 250;
 const LONGEST_GAP_MS = 30_000;
 /** Spacing of waiting callers, so that they do not all come back at the same moment. */
-const TURN_MS = 50;
+const SLOT_MS = 50;
 const LONGEST_QUEUE_MS = 30_000;
 
 /**
  * Rate at which one RUC may call the authority, as far as one process can know. Only the authority's answers slow it
- * down. Instants are milliseconds since 1970.
+ * down, while a library's rate limiter needs a limit in advance. Instants are milliseconds since 1970.
  */
 export interface Pace {
   /** Gap between the starts of two calls; 0 as long as the authority does not limit the rate. */
   readonly gapMs: number;
-  /** Instant at which the gap last grew. */
   readonly slowedMs: number;
   /** Start of the pause before the next call: the last call, or the answer that made the gap grow. */
   readonly fromMs: number;
   /** Length of that pause: the gap at its start. A later answer changes the gap but not a pause that has begun. */
   readonly pauseMs: number;
   /** Instant at which the last postponed caller comes back. */
-  readonly lastTurnMs: number;
+  readonly lastSlotMs: number;
 }
 
 /** Event that changes the pace of a RUC. `startedMs` is the start of the answered call. */
 export type PaceEvent =
-  /** A caller asked, got a wait of 0 ms, and makes its call. */
   | { readonly kind: 'admitted' }
-  /** The authority asked this RUC to slow down. */
   | { readonly kind: 'slow_down'; readonly startedMs: number }
-  /** The authority answered anything else. */
   | { readonly kind: 'answered'; readonly startedMs: number };
 
-/** Pace before the first answer of the authority. */
-export const FREE_PACE: Pace = { gapMs: 0, slowedMs: 0, fromMs: 0, pauseMs: 0, lastTurnMs: 0 };
+export const FREE_PACE: Pace = { gapMs: 0, slowedMs: 0, fromMs: 0, pauseMs: 0, lastSlotMs: 0 };
 
 /** Returns the time until this RUC may call again, in milliseconds; 0 if it may call now. */
 export function paceWaitMs({ fromMs, pauseMs }: Pace, nowMs: number): number {
@@ -108,15 +102,15 @@ export function stepPace(pace: Pace, event: PaceEvent, nowMs: number): Pace {
  * before, at most 30 s after the gap.
  * @param random01 a random number in [0, 1], to spread the callers for which the next 30 s are full
  */
-export function takeTurn(
+export function reserveSlot(
   pace: Pace,
   random01: number,
   nowMs: number,
 ): { readonly pace: Pace; readonly waitMs: number } {
   const firstMs = nowMs + paceWaitMs(pace, nowMs);
   const lastMs = firstMs + LONGEST_QUEUE_MS;
-  const turnMs = Math.max(firstMs, pace.lastTurnMs + TURN_MS);
-  if (turnMs <= lastMs) return { pace: { ...pace, lastTurnMs: turnMs }, waitMs: turnMs - nowMs };
+  const slotMs = Math.max(firstMs, pace.lastSlotMs + SLOT_MS);
+  if (slotMs <= lastMs) return { pace: { ...pace, lastSlotMs: slotMs }, waitMs: slotMs - nowMs };
   return { pace, waitMs: Math.round(lastMs - nowMs - (random01 * LONGEST_QUEUE_MS) / 2) };
 }
 

@@ -104,13 +104,13 @@ describe('an open service circuit', () => {
 
   it('passes a probe that was not made to the next RUC', () => {
     const probing = admitted(open, 'd', T0 + 1_000);
-    expect(step(probing, { kind: 'given_back', ruc: 'e' }, T0 + 1_100)).toBe(probing);
-    const back = step(probing, { kind: 'given_back', ruc: 'd' }, T0 + 1_100);
+    expect(step(probing, { kind: 'cancelled', ruc: 'e' }, T0 + 1_100)).toBe(probing);
+    const back = step(probing, { kind: 'cancelled', ruc: 'd' }, T0 + 1_100);
     expect(serviceWaitMs(back, T0 + 1_100, 'd')).toBe(0);
     expect(serviceWaitMs(back, T0 + 1_100, 'e')).toBe(0);
     expect(serviceWaitMs(admitted(back, 'e', T0 + 1_100), T0 + 1_100)).toBe(2_000);
-    expect(step(open, { kind: 'given_back', ruc: 'c' })).toBe(open);
-    expect(step(CLOSED_SERVICE_CIRCUIT, { kind: 'given_back', ruc: 'd' })).toBe(CLOSED_SERVICE_CIRCUIT);
+    expect(step(open, { kind: 'cancelled', ruc: 'c' })).toBe(open);
+    expect(step(CLOSED_SERVICE_CIRCUIT, { kind: 'cancelled', ruc: 'd' })).toBe(CLOSED_SERVICE_CIRCUIT);
   });
 
   it('ends its pause if the clock is set back', () => {

@@ -1,6 +1,5 @@
 import { remainingMs } from './circuit.ts';
 
-/** Calls without an answer that open the circuit. */
 const MOST_UNANSWERED = 10;
 /** Calls of one RUC that count. It takes three RUCs to come to ten. */
 const MOST_OF_ONE_RUC = 4;
@@ -25,7 +24,6 @@ export type ServiceCircuit =
       readonly tried: readonly string[];
     };
 
-/** Call of a RUC that got no answer. */
 interface UnansweredCall {
   readonly ruc: string;
   readonly atMs: number;
@@ -33,11 +31,8 @@ interface UnansweredCall {
 
 /** Event in the life of a circuit. `startedMs` is when the call began that was not answered. */
 export type ServiceCircuitEvent =
-  /** A RUC asked, got a wait of 0 ms, and makes its call. */
   | { readonly kind: 'admitted'; readonly ruc: string }
-  /** A RUC that was admitted found no call to make. */
-  | { readonly kind: 'given_back'; readonly ruc: string }
-  /** The authority answered a call of any RUC. */
+  | { readonly kind: 'cancelled'; readonly ruc: string }
   | { readonly kind: 'answered' }
   | { readonly kind: 'unanswered'; readonly ruc: string; readonly startedMs: number };
 
@@ -69,8 +64,8 @@ export function stepServiceCircuit(circuit: ServiceCircuit, event: ServiceCircui
   switch (event.kind) {
     case 'admitted':
       return admit(circuit, event.ruc, nowMs);
-    case 'given_back':
-      return giveBack(circuit, event.ruc, nowMs);
+    case 'cancelled':
+      return cancel(circuit, event.ruc, nowMs);
     case 'answered':
       return { kind: 'closed', unanswered: [], answeredMs: nowMs };
     case 'unanswered':
@@ -84,8 +79,7 @@ function admit(circuit: ServiceCircuit, ruc: string, nowMs: number): ServiceCirc
   return { kind: 'open', sinceMs: nowMs, probes: circuit.probes + 1, tried };
 }
 
-/** Ends the pause, so that the next RUC makes the probe. */
-function giveBack(circuit: ServiceCircuit, ruc: string, nowMs: number): ServiceCircuit {
+function cancel(circuit: ServiceCircuit, ruc: string, nowMs: number): ServiceCircuit {
   if (circuit.kind === 'closed' || circuit.probes === 0 || circuit.tried.at(-1) !== ruc) return circuit;
   const back = { ...circuit, probes: circuit.probes - 1, tried: circuit.tried.slice(0, -1) };
   return { ...back, sinceMs: nowMs - servicePauseMs(back) };

@@ -15,7 +15,6 @@ export const DOCUMENT_STATES = [
 
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
-/** Statuses of the API. */
 export const DOCUMENT_STATUSES = ['SENT', 'ACCEPTED', 'REJECTED', 'AUTHORITY_ERROR', 'SIGN_ERROR', 'ERROR'] as const;
 
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
@@ -94,17 +93,14 @@ export function transition(state: DocumentState, event: LifecycleEvent): Documen
   return TRANSITIONS[state][event] ?? null;
 }
 
-/** Returns true if the state of the document cannot change any more. */
 export function isFinalState(state: DocumentState): boolean {
   return Object.keys(TRANSITIONS[state]).length === 0;
 }
 
-/** Returns the status that the API shows for a state. */
 export function statusOf(state: DocumentState): DocumentStatus {
   return STATUSES[state];
 }
 
-/** Returns every state that the API shows as `status`. */
 export function statesOf(status: DocumentStatus): DocumentState[] {
   return DOCUMENT_STATES.filter((state) => STATUSES[state] === status);
 }

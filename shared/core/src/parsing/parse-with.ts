@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { validationError } from '../errors/index.ts';
+import { validationError } from '../errors.ts';
 import { problemsFromIssues } from './problems.ts';
 
 /**

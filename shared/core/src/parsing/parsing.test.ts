@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ChasquiError } from '../errors/index.ts';
+import { ChasquiError } from '../errors.ts';
 import { closedObject, patternField, textField } from '../fields/index.ts';
 import { codeOfIssue, FIELD_PROBLEM_CODES, parseWith, problemsFromIssues } from './index.ts';
 

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Problem } from '../errors/index.ts';
+import type { Problem } from '../errors.ts';
 
 /** Permanent codes of the problems a schema finds; the codes of cross-field rules are beside their rules. */
 export const FIELD_PROBLEM_CODES = [

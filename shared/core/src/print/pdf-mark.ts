@@ -22,7 +22,6 @@ const MARKS: Readonly<Record<DocumentState, PdfMark | null>> = {
   ERROR: 'invalid',
 };
 
-/** Facts that decide the mark of a document. */
 export interface PrintFacts {
   readonly state: DocumentState;
   readonly voided: boolean;

@@ -2,7 +2,6 @@ import { formatDocumentNumber } from '../identity/index.ts';
 import type { Issuer } from '../parties/index.ts';
 import { printAddress } from './figures.ts';
 
-/** Label and value, printed side by side. */
 export interface PrintField {
   readonly label: string;
   readonly value: string;
@@ -41,12 +40,10 @@ export interface PrintBlock {
  * and for the ticket roll.
  */
 export interface PrintModel {
-  /** Box at the top. */
   readonly heading: { readonly ruc: string; readonly title: string; readonly number: string };
   readonly issuer: { readonly name: string; readonly tradeName: string | null; readonly address: string };
   readonly blocks: readonly PrintBlock[];
   readonly columns: readonly PrintColumn[];
-  /** Texts of each row, one for each column. */
   readonly rows: readonly (readonly string[])[];
   /** Totals without zero rows. The last one is the amount of the document: payable or withheld. */
   readonly totals: readonly PrintField[];
@@ -61,7 +58,6 @@ export interface PrintModel {
   readonly footer: string;
 }
 
-/** Facts that are known only after a document was completed. */
 export interface PrintStamp {
   readonly correlative: number;
   readonly hash: string | null;
@@ -74,7 +70,6 @@ export interface TableColumn<Line> extends PrintColumn {
   readonly textOf: (line: Line) => string;
 }
 
-/** Creates a column from its label, alignment, share of the width, place on the ticket, and text of a line. */
 export function tableColumn<Line>(
   label: string,
   align: PrintColumn['align'],
@@ -85,7 +80,6 @@ export function tableColumn<Line>(
   return { label, align, weight, ticket, textOf };
 }
 
-/** Returns the columns and rows of a print model. */
 export function buildTable<Line>(
   columns: readonly TableColumn<Line>[],
   lines: readonly Line[],
@@ -102,12 +96,10 @@ export interface PrintedTitle {
   readonly footer: string;
 }
 
-/** Returns the printed name of a document with a feminine noun. */
 export function feminineTitle(title: string): PrintedTitle {
   return { title, footer: `Representación impresa de la ${title}` };
 }
 
-/** Returns the printed name of a document with a masculine noun. */
 export function masculineTitle(title: string): PrintedTitle {
   return { title, footer: `Representación impresa del ${title}` };
 }

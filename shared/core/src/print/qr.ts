@@ -1,5 +1,5 @@
 import type { DocumentIdentity } from '../identity/index.ts';
-import { isCalendarDate } from '../time/index.ts';
+import { isCalendarDate } from '../time.ts';
 
 /** Content of a document's QR. Amounts have 2 decimals; the hash is null until the document is signed. */
 export interface QrContent extends DocumentIdentity {

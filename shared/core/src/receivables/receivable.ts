@@ -1,11 +1,10 @@
 import { decimal, formatAmount, ZERO } from '../decimal/index.ts';
-import type { Problem } from '../errors/index.ts';
+import type { Problem } from '../errors.ts';
 import type { DocumentNumber } from '../identity/index.ts';
 
 /** Types of catalog 01 that have a receivable: facturas and boletas. */
 const OWED_TYPES: ReadonlySet<string> = new Set(['01', '03']);
 
-/** Data of a document that identifies its receivable. */
 export interface OwedDocument extends DocumentNumber {
   /** Document that a note modifies; null if the document is no note. */
   readonly modifies: DocumentNumber | null;
@@ -81,7 +80,6 @@ export function overpaymentProblem(amount: string, balance: string): Problem | n
 
 /** Sums of a factura or boleta and its other notes, as decimal texts in its currency. */
 export interface CreditSums {
-  /** Payable total of the document. */
   readonly total: string;
   /** Sum of its debit notes that count. */
   readonly debited: string;

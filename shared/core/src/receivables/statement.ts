@@ -1,15 +1,12 @@
 import { type Decimal, decimal, formatAmount, ZERO } from '../decimal/index.ts';
 
-/** Kinds of entries that change the debt of a client. */
 export const STATEMENT_KINDS = ['document', 'debit_note', 'credit_note', 'voiding', 'payment', 'reversal'] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
 /** Entry of an account. Amounts are decimal texts in one currency, and one of the two is zero. */
 export interface Posting {
   readonly currencyCode: string;
-  /** Increase of the client's debt. */
   readonly charge: string;
-  /** Decrease of the client's debt. */
   readonly credit: string;
 }
 

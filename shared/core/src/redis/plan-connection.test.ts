@@ -6,7 +6,7 @@ const MANNER: ConnectionBehaviour = { waits: false, mostRetries: 1, mostRedirect
 const login = { username: 'u', password: 'p' };
 const addresses = [{ host: 'one', port: 1 }];
 
-const behind: RedisSettings['place'] = {
+const behind: RedisSettings['topology'] = {
   kind: 'sentinel',
   sentinels: addresses,
   name: 'primary',
@@ -14,10 +14,10 @@ const behind: RedisSettings['place'] = {
   sentinelLogin: { username: 'su', password: 'sp' },
   usesTls: false,
 };
-const cluster: RedisSettings['place'] = { kind: 'cluster', nodes: addresses, login, usesTls: false };
+const cluster: RedisSettings['topology'] = { kind: 'cluster', nodes: addresses, login, usesTls: false };
 
-function plan(place: RedisSettings['place'], ca: string | null = null) {
-  return planConnection({ ...redisServerAt('redis://h'), place, ca }, MANNER);
+function plan(topology: RedisSettings['topology'], ca: string | null = null) {
+  return planConnection({ ...redisServerAt('redis://h'), topology, ca }, MANNER);
 }
 
 describe('one server', () => {

@@ -1,6 +1,5 @@
-import type { RedisAddress, RedisLogin, RedisSettings } from './redis-settings.ts';
+import type { RedisAddress, RedisLogin, RedisSentinels, RedisSettings } from './redis-settings.ts';
 
-/** Behaviour of a connection while Redis is unavailable. */
 export interface ConnectionBehaviour {
   /** If true, commands wait for the connection; otherwise they fail at once. */
   readonly waits: boolean;
@@ -34,19 +33,19 @@ const REFRESH_MS = 10_000;
  * Returns how to connect to one server, to sentinels, or to a cluster. With sentinels and clusters a failover is
  * noticed in each of its forms: the connection breaks, falls silent, or leads to a server that is now a replica.
  */
-export function planConnection({ place, ca }: RedisSettings, behaviour: ConnectionBehaviour): ConnectionPlan {
+export function planConnection({ topology, ca }: RedisSettings, behaviour: ConnectionBehaviour): ConnectionPlan {
   const tls = ca === null ? {} : { ca };
   const node = nodeOptions(behaviour);
-  if (place.kind === 'cluster') {
-    const options = clusterOptions(behaviour, { ...node, ...place.login, ...(place.usesTls ? { tls } : {}) });
-    return { kind: 'cluster', nodes: place.nodes.map(copy), options };
+  if (topology.kind === 'cluster') {
+    const options = clusterOptions(behaviour, { ...node, ...topology.login, ...(topology.usesTls ? { tls } : {}) });
+    return { kind: 'cluster', nodes: topology.nodes.map(copy), options };
   }
   const options = { ...node, ...waitingOptions(behaviour) };
-  if (place.kind === 'sentinel') {
-    return { kind: 'single', url: undefined, options: { ...options, ...sentinelOptions(place, tls) } };
+  if (topology.kind === 'sentinel') {
+    return { kind: 'single', url: undefined, options: { ...options, ...sentinelOptions(topology, tls) } };
   }
   // Without its own certificates, the URL alone decides about TLS.
-  return { kind: 'single', url: place.url, options: ca === null ? options : { ...options, tls } };
+  return { kind: 'single', url: topology.url, options: ca === null ? options : { ...options, tls } };
 }
 
 function nodeOptions({ mostRetries, commandMs, silenceMs, name }: ConnectionBehaviour) {
@@ -67,16 +66,8 @@ interface Tls {
   readonly ca?: string;
 }
 
-interface SentinelPlace {
-  readonly sentinels: readonly RedisAddress[];
-  readonly name: string;
-  readonly login: RedisLogin;
-  readonly sentinelLogin: RedisLogin;
-  readonly usesTls: boolean;
-}
-
 // The `failoverDetector` of ioredis is not used: it may close a connection for good that is asking for the new server.
-function sentinelOptions({ sentinels, name, login, sentinelLogin, usesTls }: SentinelPlace, tls: Tls) {
+function sentinelOptions({ sentinels, name, login, sentinelLogin, usesTls }: RedisSentinels, tls: Tls) {
   return {
     ...login,
     name,

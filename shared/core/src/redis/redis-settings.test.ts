@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasHashTag, prefixesOf, redisServerAt } from './redis-settings.ts';
 
-const server = redisServerAt('redis://127.0.0.1').place;
+const server = redisServerAt('redis://127.0.0.1').topology;
 const cluster = {
   kind: 'cluster',
   nodes: [],

@@ -1,4 +1,3 @@
-/** Address of a server or a sentinel. */
 export interface RedisAddress {
   readonly host: string;
   readonly port: number;
@@ -23,7 +22,6 @@ export interface RedisSentinels {
   readonly kind: 'sentinel';
   /** One or more sentinels. The client learns the others from the first that answers. */
   readonly sentinels: readonly RedisAddress[];
-  /** Name under which the sentinels watch the server. */
   readonly name: string;
   readonly login: RedisLogin;
   readonly sentinelLogin: RedisLogin;
@@ -31,7 +29,6 @@ export interface RedisSentinels {
   readonly usesTls: boolean;
 }
 
-/** Servers that share the keys. */
 export interface RedisCluster {
   readonly kind: 'cluster';
   /** One or more nodes. The client learns the others from the first that answers. */
@@ -40,9 +37,9 @@ export interface RedisCluster {
   readonly usesTls: boolean;
 }
 
-/** Address of Redis and the prefixes of the keys there. */
 export interface RedisSettings {
-  readonly place: RedisServer | RedisSentinels | RedisCluster;
+  /** One server, a server watched by sentinels, or a cluster. */
+  readonly topology: RedisServer | RedisSentinels | RedisCluster;
   /** Certificates of trusted authorities in PEM; null for those of Node.js. */
   readonly ca: string | null;
   /** Prefix of the queues' keys. In a cluster it has a hash tag, because BullMQ changes several keys at once. */
@@ -60,7 +57,7 @@ const COUNT_PREFIX = 'chasqui';
  * @param chosen prefix for both kinds, so that two installations can share one Redis; the default prefixes if undefined
  */
 export function prefixesOf(
-  { kind }: RedisSettings['place'],
+  { kind }: RedisSettings['topology'],
   chosen: string | undefined,
 ): Pick<RedisSettings, 'queuePrefix' | 'countPrefix'> {
   if (chosen !== undefined) return { queuePrefix: chosen, countPrefix: chosen.replace(/[{}]/g, '') };
@@ -75,8 +72,7 @@ export function hasHashTag(prefix: string): boolean {
   return /^[^{]*\{[^}]+\}/.test(prefix);
 }
 
-/** Returns the settings of one server with all defaults. */
 export function redisServerAt(url: string): RedisSettings {
-  const place = { kind: 'server', url } as const;
-  return { place, ca: null, ...prefixesOf(place, undefined) };
+  const topology = { kind: 'server', url } as const;
+  return { topology, ca: null, ...prefixesOf(topology, undefined) };
 }

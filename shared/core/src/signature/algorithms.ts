@@ -1,6 +1,5 @@
 export type SignatureDigest = 'sha1' | 'sha256';
 
-/** Algorithms of XML-DSig that we write and accept. */
 export const ENVELOPED = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature';
 export const INCLUSIVE_C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
 export const EXCLUSIVE_C14N = 'http://www.w3.org/2001/10/xml-exc-c14n#';

@@ -1,5 +1,5 @@
 import type { KeyObject, X509Certificate } from 'node:crypto';
-import { daysBetween, limaDate } from '../time/index.ts';
+import { daysBetween, limaDate } from '../time.ts';
 
 /** Reason why a certificate cannot be used for signing. `message` is safe to show and holds nothing of the file. */
 export type CertificateErrorReason = 'unreadable' | 'wrong_password' | 'no_private_key' | 'not_rsa' | 'key_length';
@@ -14,7 +14,6 @@ export class CertificateError extends Error {
   }
 }
 
-/** Public facts of an X.509 certificate. */
 export interface CertificateInfo {
   readonly derBase64: string;
   /** `CN=..., OU=..., O=...` in the certificate's own order. */
@@ -28,17 +27,14 @@ export interface CertificateInfo {
   readonly rucs: readonly string[];
 }
 
-/** Private key with its certificate. */
 export interface SigningIdentity {
   readonly privateKey: KeyObject;
-  /** Public key of the certificate, for verifying signatures. */
   readonly publicKey: KeyObject;
   readonly certificate: CertificateInfo;
 }
 
 export type IdentityFault = 'expired' | 'not_yet_valid' | 'ruc_mismatch';
 
-/** Signer and time of signing. */
 export interface SigningTerms {
   readonly ruc: string;
   readonly at: Date;

@@ -9,7 +9,6 @@ import { TEST_PEM } from './identity-fixture.ts';
 import { type SignatureFault, verifySignature } from './index.ts';
 import { judgeSignature } from './signature-judge-fixture.ts';
 
-/** Signing options of xml-crypto. */
 interface Way {
   readonly signedInfoForm: string;
   readonly transforms: readonly string[];
@@ -18,7 +17,6 @@ interface Way {
   readonly prefix: string | undefined;
   readonly signedInfoPrefixes: readonly string[];
   readonly documentPrefixes: readonly string[];
-  /** Index of the element that receives the signature. */
   readonly at: number;
 }
 
@@ -76,7 +74,6 @@ function sign(xml: string, way: Way): string {
   return signer.getSignedXml();
 }
 
-/** Verdicts of our verifier and of xml-crypto. */
 function verdictsOn(xml: string): { readonly ours: SignatureFault | 'valid'; readonly judges: boolean } {
   const verdict = verifySignature(xml);
   return { ours: verdict.valid ? 'valid' : verdict.reason, judges: judgeSignature(xml) };
@@ -138,7 +135,6 @@ const ALGORITHMS = [
 
 const share = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-/** Replaces the match at this share of all matches. */
 function replaceAt(xml: string, pattern: RegExp, at: number, to: (found: string) => string): string {
   const found = [...xml.matchAll(pattern)][Math.floor(at * [...xml.matchAll(pattern)].length)];
   return found === undefined

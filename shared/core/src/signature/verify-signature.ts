@@ -18,7 +18,6 @@ import {
   UnsupportedSignature,
 } from './inspect-signature.ts';
 
-/** Certificate that verifies signatures. */
 interface RsaCertificate {
   readonly publicKey: KeyObject;
   readonly info: CertificateInfo;
@@ -149,7 +148,6 @@ function canonicalizeDocument(reading: CanonicalReading, signature: XmlReading, 
   return toForm(parts.documentForm, canonicalWithout(reading, signature));
 }
 
-/** SignedInfo in its place. */
 function canonicalizeSignedInfoOf(reading: CanonicalReading, { signedInfo, signedInfoForm }: SignatureParts): string {
   if (signedInfoForm.kind === 'inclusive' && reading.places.get(signedInfo)?.inheritsXmlAttributes) {
     throw new UnsupportedSignature('ds:SignedInfo inherits an attribute such as xml:lang');

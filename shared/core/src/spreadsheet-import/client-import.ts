@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { RUC_IDENTITY_TYPE } from '../catalogs/index.ts';
-import { CLIENT_FIELDS, checkIdentityNumber } from '../clients/index.ts';
+import { CLIENT_FIELDS, checkIdentityNumber } from '../clients.ts';
 import { closedObject } from '../fields/index.ts';
 import { foldWord } from './read-header.ts';
 import type { ImportKind, RowValues } from './read-import.ts';
@@ -76,7 +76,6 @@ function typeOf(number: unknown): string | undefined {
   return DNI_DIGITS.test(number) ? DNI_IDENTITY_TYPE : undefined;
 }
 
-/** Clients as spreadsheets have them. */
 export const CLIENT_IMPORT: ImportKind<ImportedClient> = {
   columns: [
     {

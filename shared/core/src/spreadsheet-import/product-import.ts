@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { closedObject } from '../fields/index.ts';
-import { PRODUCT_FIELDS } from '../products/index.ts';
+import { PRODUCT_FIELDS } from '../products.ts';
 import type { ImportKind } from './read-import.ts';
 import { type CellReader, readNumber, readText } from './sheet.ts';
 
@@ -26,7 +26,6 @@ const readIscSystem: CellReader = (cell) => {
   return 'value' in reading ? { value: String(reading.value).padStart(CODE_LENGTH, '0') } : reading;
 };
 
-/** Products as spreadsheets have them. */
 export const PRODUCT_IMPORT: ImportKind<ImportedProduct> = {
   columns: [
     { field: 'code', names: ['codigo', 'sku'], isRequired: true, read: readText },

@@ -1,6 +1,5 @@
 import { type Cell, type CellReader, type Sheet, SheetError, type SheetRow } from './sheet.ts';
 
-/** Field, with the column that holds it. */
 export interface ImportColumn {
   readonly field: string;
   /** Other names of the column. Case and accents do not matter. */
@@ -59,7 +58,6 @@ function indexNames(columns: readonly ImportColumn[]): ReadonlyMap<string, Impor
   );
 }
 
-/** Faults reported at most. */
 const MAX_FAULTS = 20;
 
 function summarize(faults: readonly string[]): readonly string[] {

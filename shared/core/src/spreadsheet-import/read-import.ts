@@ -6,11 +6,9 @@ import { type Cell, type Sheet, SheetError, type SheetRow } from './sheet.ts';
 /** Values of a row by field. A field with an empty cell is missing. */
 export type RowValues = Readonly<Record<string, unknown>>;
 
-/** Kind of record that can be imported. */
 export interface ImportKind<Value> {
   readonly columns: readonly ImportColumn[];
   readonly schema: v.GenericSchema<unknown, Value>;
-  /** Fields that identify a record. */
   readonly key: readonly string[];
   /** Derives missing values of a row; `cellOf` returns the cell of a field. */
   readonly complete?: (values: RowValues, cellOf: (field: string) => Cell) => RowValues;
@@ -32,7 +30,6 @@ export interface ImportReading<Value> {
   /** Rows below the header; blank rows do not count. */
   readonly rows: number;
   readonly good: readonly ImportedRow<Value>[];
-  /** Problems of the bad rows. */
   readonly problems: readonly RowProblem[];
 }
 
@@ -129,7 +126,6 @@ function findUnnamedColumnFault(header: Header, row: SheetRow): Fault[] {
   return [{ path: '', message: `must be empty in column ${column}, which has no name in the first row` }];
 }
 
-/** Returns the problem of a row that repeats an earlier record. */
 function findRepetition<Value>(
   values: RowValues,
   { number }: SheetRow,

@@ -1,7 +1,6 @@
 import type { IscSystemCode } from '../catalogs/index.ts';
 import { type Decimal, decimal, roundAmount, roundTo, ZERO } from '../decimal/index.ts';
 
-/** Terms of a line's ISC. */
 export interface IscTerms {
   readonly system: IscSystemCode;
   /** Fraction of one, above 0. */

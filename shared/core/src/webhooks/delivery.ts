@@ -32,11 +32,9 @@ export function deliveryDelayMs(failures: number, random01: number): number | nu
   return longestMs === undefined ? null : Math.round(longestMs * (1 - JITTER * random01));
 }
 
-/** Meaning of an answer for a delivery. */
 export interface JudgedAnswer {
   /** `gone`: the receiver wants no more events. */
   readonly outcome: 'delivered' | 'failed' | 'gone';
-  /** Reason of a failure; null if delivered. */
   readonly problem: string | null;
 }
 

@@ -16,7 +16,6 @@ export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
 /** Type of the test event of one endpoint. It cannot be subscribed to. */
 export const PING_EVENT_TYPE = 'ping';
 
-/** Recorded event. */
 export interface WebhookEvent {
   readonly id: string;
   readonly type: string;

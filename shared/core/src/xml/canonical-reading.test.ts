@@ -38,7 +38,6 @@ function declarations(count: number): string {
   return Array.from({ length: count }, (_, at) => `xmlns:p${at}="urn:${at}"`).join(' ');
 }
 
-/** Elements in document order, as the library lists them. */
 function listElements(xml: string) {
   const reading = readCanonicalXml(xml);
   return { reading, elements: [...reading.root.walk()] };

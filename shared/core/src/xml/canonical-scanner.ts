@@ -18,7 +18,6 @@ export interface XmlPlace {
   readonly inheritsXmlAttributes: boolean;
 }
 
-/** Context that an element passes on to its children. */
 interface Scope {
   readonly namespaces: ReadonlyMap<string, string>;
   readonly hasXmlAttributes: boolean;
@@ -82,7 +81,6 @@ export class CanonicalScanner {
     return reading;
   }
 
-  /** Reads the content up to the end tag. */
   #readContent(scope: Scope): { readonly children: readonly XmlReading[]; readonly text: string } {
     const children: XmlReading[] = [];
     let text = '';
@@ -142,7 +140,6 @@ export class CanonicalScanner {
     return this.#text.slice(start, this.#at);
   }
 
-  /** Returns the raw value. */
   #readAttribute(): readonly [name: string, value: string] {
     const equals = this.#find('=', this.#at);
     // libxml2 writes a namespace with a double quote between single quotes.

@@ -15,7 +15,6 @@ export class XmlReadError extends Error {
   }
 }
 
-/** Limits to the markup of an XML. */
 export interface MarkupLimits {
   /** Start tags, end tags, comments and instructions together. */
   readonly tags: number;

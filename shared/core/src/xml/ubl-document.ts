@@ -22,7 +22,6 @@ export interface UblDocument {
 export interface UblRoot {
   /** Name of the root element, written without prefix: `Invoice`. */
   readonly name: string;
-  /** Default namespace. */
   readonly namespace: string;
 }
 

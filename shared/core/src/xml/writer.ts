@@ -40,12 +40,10 @@ export function element(
   return wrap(name, attributes, concatenate(children));
 }
 
-/** Writes an element with only a text. */
 export function textElement(name: string, attributes: Attributes | RenderedAttributes | null, text: string): Markup {
   return wrap(name, attributes, escapeText(text));
 }
 
-/** Writes a text element; null if the text is null. */
 export function optionalTextElement(
   name: string,
   attributes: Attributes | RenderedAttributes | null,
@@ -104,9 +102,7 @@ function startTag(tags: Tags, attributes: Attributes | RenderedAttributes | null
 }
 
 interface Tags {
-  /** Start tag without attributes. */
   readonly start: string;
-  /** A start tag up to its attributes. */
   readonly open: string;
   readonly end: string;
   /** Attributes of the last tag written: the next amount usually has the same currency. */

@@ -4,12 +4,10 @@ import { xmlText } from './xml-text-arbitrary.ts';
 
 /** Features of the generated documents; all of them by default. */
 export interface XmlDocumentTraits {
-  /** Namespaces that elements declare. */
   readonly uris?: readonly string[];
   readonly text?: fc.Arbitrary<string>;
   /** Comments, CDATA, empty tags, single quotes, blanks: spellings that a canonicalizer removes. */
   readonly hasSpellings?: boolean;
-  /** Local names of elements and attributes. */
   readonly names?: readonly string[];
   /** xml:lang and its like. */
   readonly hasXmlAttributes?: boolean;
@@ -26,7 +24,6 @@ interface Node {
   readonly spelling: number;
 }
 
-/** Namespaces in scope, by prefix. */
 type Scope = ReadonlyMap<string, string>;
 
 const PREFIXES = ['', 'a', 'b', 'cac', 'n1'];

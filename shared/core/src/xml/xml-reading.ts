@@ -52,7 +52,6 @@ export class XmlReading {
     this.#attributes = parts.attributes;
   }
 
-  /** Returns the value of an attribute without namespace. */
   attribute(name: string): string | undefined {
     return this.#attributes.get(name);
   }
@@ -62,12 +61,10 @@ export class XmlReading {
     return matcherOf(step)(this);
   }
 
-  /** Returns the first element at `path`, in document order. */
   find(path: string): XmlReading | undefined {
     return this.findAll(path)[0];
   }
 
-  /** Returns every element at `path`, in document order. */
   findAll(path: string): readonly XmlReading[] {
     let found: readonly XmlReading[] = [this];
     for (const step of path.split('/')) {

@@ -33,7 +33,7 @@ export function holdCircuit(target: GateLog): HeldCircuit {
   return {
     happen(event, nowMs) {
       const next = stepServiceCircuit(circuit, event, nowMs);
-      if (next !== circuit && event.kind !== 'given_back') logChange(target, circuit, next);
+      if (next !== circuit && event.kind !== 'cancelled') logChange(target, circuit, next);
       circuit = next;
     },
     current: () => circuit,
@@ -93,7 +93,7 @@ export function holdTraffic(target: GateLog): HeldTraffic {
       const before = get(ruc).circuit;
       const circuit = stepCircuit(before, event, nowMs);
       if (circuit === before) return;
-      if (circuit.kind !== before.kind && event.kind !== 'given_back') logCircuit(target, ruc, circuit);
+      if (circuit.kind !== before.kind && event.kind !== 'cancelled') logCircuit(target, ruc, circuit);
       put(ruc, { circuit }, nowMs);
     },
     paceOf: (ruc) => get(ruc).pace,

@@ -3,11 +3,11 @@ import {
   circuitWaitMs,
   type Pace,
   paceWaitMs,
+  reserveSlot,
   type ServiceCircuit,
   servicePauseMs,
   serviceWaitMs,
   stepPace,
-  takeTurn,
 } from '@chasqui/core/lifecycle';
 import type { Clock } from '../clock.ts';
 import { type GateLog, holdCircuit, holdTraffic } from './gate-traffic.ts';
@@ -126,7 +126,7 @@ export function createAuthorityGate(options: AuthorityGateOptions): AuthorityGat
   const now = (): number => clock.now().getTime();
 
   function putOff(ruc: string, nowMs: number): Admission {
-    const { pace, waitMs } = takeTurn(traffic.paceOf(ruc), random(), nowMs);
+    const { pace, waitMs } = reserveSlot(traffic.paceOf(ruc), random(), nowMs);
     traffic.setPace(ruc, pace, nowMs);
     return { kind: 'paced', waitMs };
   }
@@ -151,8 +151,8 @@ export function createAuthorityGate(options: AuthorityGateOptions): AuthorityGat
     },
     giveBack(ruc) {
       const nowMs = now();
-      traffic.happen(ruc, { kind: 'given_back' }, nowMs);
-      circuit.happen({ kind: 'given_back', ruc }, nowMs);
+      traffic.happen(ruc, { kind: 'cancelled' }, nowMs);
+      circuit.happen({ kind: 'cancelled', ruc }, nowMs);
     },
     isOpen: () => serviceWaitMs(circuit.current(), now()) === 0,
     isOpenTo: (ruc) => downMs(ruc, now()) === 0,

@@ -37,7 +37,7 @@ function linesOf(parse: () => unknown): readonly string[] {
 describe('Redis settings', () => {
   it('describe one server', () => {
     expect(redisOf({ REDIS_URL: 'rediss://u:p@h/3', REDIS_PREFIX: 'one' })).toEqual({
-      place: { kind: 'server', url: 'rediss://u:p@h/3' },
+      topology: { kind: 'server', url: 'rediss://u:p@h/3' },
       ca: null,
       queuePrefix: 'one',
       countPrefix: 'one',
@@ -47,7 +47,7 @@ describe('Redis settings', () => {
   it('describe sentinels with their default port', () => {
     const more = { REDIS_PASSWORD: 'p', REDIS_SENTINEL_USERNAME: 'su', REDIS_SENTINEL_PASSWORD: 'sp', REDIS_TLS: 'on' };
     expect(redisOf({ ...SENTINELS, ...more })).toEqual({
-      place: {
+      topology: {
         kind: 'sentinel',
         sentinels: [
           { host: 's1', port: 26_379 },
@@ -66,7 +66,7 @@ describe('Redis settings', () => {
 
   it('describe a cluster that keeps the queues on one node', () => {
     expect(redisOf({ REDIS_CLUSTER: '[::1]:7000, 10.0.0.7', REDIS_USERNAME: 'u', REDIS_PASSWORD: 'p' })).toEqual({
-      place: {
+      topology: {
         kind: 'cluster',
         nodes: [
           { host: '::1', port: 7_000 },

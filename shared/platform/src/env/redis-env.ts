@@ -88,9 +88,13 @@ export function parseEnvWithRedis<const Entries extends v.ObjectEntries & typeof
   const env = parseAll(schema, source, missing);
   const variables = parseEnv(RedisEnvSchema, source);
   const faults = findRedisFaults(variables);
-  const place = placeOf(variables);
-  if (place === undefined || faults.length > 0) throw new EnvError(faults);
-  const redis: RedisSettings = { place, ca: variables.REDIS_CA ?? null, ...prefixesOf(place, variables.REDIS_PREFIX) };
+  const topology = topologyOf(variables);
+  if (topology === undefined || faults.length > 0) throw new EnvError(faults);
+  const redis: RedisSettings = {
+    topology,
+    ca: variables.REDIS_CA ?? null,
+    ...prefixesOf(topology, variables.REDIS_PREFIX),
+  };
   return { ...env, redis };
 }
 
@@ -117,7 +121,7 @@ function parseAll<const Entries extends v.ObjectEntries>(
   throw new EnvError(lines);
 }
 
-function placeOf(env: RedisVariables): RedisSettings['place'] | undefined {
+function topologyOf(env: RedisVariables): RedisSettings['topology'] | undefined {
   const login: RedisLogin = { username: env.REDIS_USERNAME, password: env.REDIS_PASSWORD };
   const usesTls = env.REDIS_TLS;
   if (env.REDIS_URL !== undefined) return { kind: 'server', url: env.REDIS_URL };

@@ -12,7 +12,6 @@ export interface ReturnCode {
   readonly class: ReturnCodeClass;
   /** Meaning in our own words. The authority's text comes with its answer. */
   readonly meaning: string;
-  /** Party that has to act. */
   readonly actor: ReturnCodeActor;
   readonly remedy: string;
 }

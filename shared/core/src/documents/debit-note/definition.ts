@@ -1,5 +1,5 @@
 import { DEBIT_NOTE_REASONS } from '../../catalogs/index.ts';
-import type { Problem } from '../../errors/index.ts';
+import type { Problem } from '../../errors.ts';
 import {
   applyRules,
   buildSaleNote,

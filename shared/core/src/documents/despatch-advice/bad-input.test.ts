@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TRANSFER_REASON_CODES } from '../../catalogs/index.ts';
-import { ChasquiError } from '../../errors/index.ts';
+import { ChasquiError } from '../../errors.ts';
 import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
 import { prepareRequest } from '../define-document.ts';
 import { DESPATCH_ADVICE_DEFINITION } from './definition.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { IDENTITY_TYPE_CODES, RELATED_DOCUMENT_CODES, TRANSFER_REASON_CODES } from '../../catalogs/index.ts';
 import { SENDER_RUC } from '../../families/despatch/despatch-fixture.ts';
-import { addDays } from '../../time/index.ts';
+import { addDays } from '../../time.ts';
 import type { DespatchAdviceRequest } from './schema.ts';
 
 const ISSUE_DATE = '2026-01-15';

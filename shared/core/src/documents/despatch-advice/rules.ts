@@ -1,5 +1,5 @@
 import { RUC_IDENTITY_TYPE, TRANSFER_REASONS, type TransferReasonCode } from '../../catalogs/index.ts';
-import type { Problem } from '../../errors/index.ts';
+import type { Problem } from '../../errors.ts';
 import { isRuc } from '../../identity/index.ts';
 import type { Issuer } from '../../parties/index.ts';
 import type { DespatchAdviceRequest } from './schema.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ChasquiError } from '../../errors/index.ts';
+import { ChasquiError } from '../../errors.ts';
 import type { SaleItem } from '../../families/sale/index.ts';
 import { TEST_ISSUER, testItem, testRequest } from '../../families/sale/sale-fixture.ts';
 import { prepareRequest } from '../define-document.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '../../errors/index.ts';
+import type { Problem } from '../../errors.ts';
 import {
   applyWithholdingRules,
   buildWithholdingPrint,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays } from '../../time/index.ts';
+import { addDays } from '../../time.ts';
 import type { VoidedDocumentsRequest } from './schema.ts';
 
 const PRINTABLE = fc.constantFrom(...'aeiouñÁBZ019 .,-&<>"\'', '🦙', 'e\u0301', '\n', '\t');

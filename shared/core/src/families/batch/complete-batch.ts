@@ -1,7 +1,7 @@
 import { oneLine } from '../../fields/index.ts';
 import type { DocumentNumber } from '../../identity/index.ts';
 import type { Issuer } from '../../parties/index.ts';
-import { endOfTerm } from '../../time/index.ts';
+import { endOfTerm } from '../../time.ts';
 import type { BatchHeader, CompletedBatch, CompletedVoiding, VoidedLine } from './completed-batch.ts';
 import type { BatchRequest, VoidingItem } from './request.ts';
 

@@ -1,7 +1,7 @@
 import { DETRACTION_CODES, type OperationTypeCode } from '../../catalogs/index.ts';
 import { type Decimal, decimal, formatAmount, formatUpTo, roundAmount, ZERO } from '../../decimal/index.ts';
 import { oneLine } from '../../fields/index.ts';
-import { compareDates } from '../../time/index.ts';
+import { compareDates } from '../../time.ts';
 import type { CompletedSale, Detraction, PaymentForm } from './completed-sale.ts';
 import type { DetractionRequest } from './request.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { DETRACTION_CODE_LIST } from '../../catalogs/index.ts';
 import { roundTo } from '../../decimal/index.ts';
-import type { Problem } from '../../errors/index.ts';
-import { addDays } from '../../time/index.ts';
+import type { Problem } from '../../errors.ts';
+import { addDays } from '../../time.ts';
 import { detractedOf, priceSale, type SaleRequest } from './index.ts';
 
 /** A JSON number of up to `integerDigits` digits before the point and `places` after it, zero included. */

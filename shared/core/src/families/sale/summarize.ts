@@ -1,6 +1,6 @@
 import type { TributeCode } from '../../catalogs/index.ts';
 import { type DecimalText, decimal, formatAmount, sum, ZERO } from '../../decimal/index.ts';
-import { endOfTerm } from '../../time/index.ts';
+import { endOfTerm } from '../../time.ts';
 import type { SaleDocument } from './completed-sale.ts';
 
 const NOTHING = '0.00';

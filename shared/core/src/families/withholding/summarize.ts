@@ -1,4 +1,4 @@
-import { endOfTerm } from '../../time/index.ts';
+import { endOfTerm } from '../../time.ts';
 import type { CompletedWithholding } from './completed-withholding.ts';
 import { SOLES } from './figures.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays } from '../../time/index.ts';
+import { addDays } from '../../time.ts';
 import type { WithholdingForm, WithholdingItem, WithholdingRequest } from './index.ts';
 
 /** For tests: a request by the names of the family, with the number that every request has. */

@@ -1,6 +1,6 @@
 import { decimal, formatAmount, roundTo } from '../../../decimal/index.ts';
 import { identityNumberFault } from '../../../fields/index.ts';
-import { compareDates } from '../../../time/index.ts';
+import { compareDates } from '../../../time.ts';
 import { detractedOf, isCreditSale, withheldByDetraction } from '../payment.ts';
 import type { SaleRule } from './rule.ts';
 

@@ -1,5 +1,5 @@
 import { decimal } from '../../../decimal/index.ts';
-import type { Problem } from '../../../errors/index.ts';
+import type { Problem } from '../../../errors.ts';
 import { parseSeriesNumber } from '../../../identity/index.ts';
 import { findRate, SOLES } from '../figures.ts';
 import { DOCUMENT_NUMBER_MESSAGE, type WithholdingItem, type WithholdingRequest } from '../request.ts';

@@ -1,4 +1,4 @@
-import { SaleItemSchema } from '../families/sale/index.ts';
+import { SaleItemSchema } from './families/sale/index.ts';
 
 const { code, description, unitCode, unitPrice, igvType, iscRate, iscSystemType } = SaleItemSchema.entries;
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimal, sum } from '../decimal/index.ts';
-import { addDays, daysBetween } from '../time/index.ts';
-import { AGING_BUCKETS, AGING_STARTS, agingBucketAt, reportPeriod, shareOf } from './index.ts';
+import { decimal, sum } from './decimal/index.ts';
+import { AGING_BUCKETS, AGING_STARTS, agingBucketAt, reportPeriod, shareOf } from './reports.ts';
+import { addDays, daysBetween } from './time.ts';
 
 describe('agingBucketAt', () => {
   it('starts each bucket on the day of its name', () => {

@@ -9,7 +9,7 @@ import {
   limaDate,
   limaMidnight,
   limaTime,
-} from './index.ts';
+} from './time.ts';
 
 const dates = fc
   .date({ min: new Date('1970-01-01'), max: new Date('2200-12-31'), noInvalidDate: true })

@@ -1,5 +1,5 @@
-import { decimal, roundTo } from '../decimal/index.ts';
-import { addDays, compareDates } from '../time/index.ts';
+import { decimal, roundTo } from './decimal/index.ts';
+import { addDays, compareDates } from './time.ts';
 
 /** Buckets of owed amounts, by days overdue. */
 export const AGING_BUCKETS = ['current', '1-30', '31-60', '61-90', '90+'] as const;

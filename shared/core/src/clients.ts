@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { SaleCustomerSchema } from '../families/sale/index.ts';
-import { emailField, identityNumberFault, textField } from '../fields/index.ts';
+import { SaleCustomerSchema } from './families/sale/index.ts';
+import { emailField, identityNumberFault, textField } from './fields/index.ts';
 
 const { identityType, identityNumber, name, address } = SaleCustomerSchema.entries;
 

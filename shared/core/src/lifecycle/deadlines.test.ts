@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isInDanger, latestDeadlineInDanger, latestDeadlineMissed } from './danger.ts';
+import { isNearDeadline, latestDeadlineMissed, latestNearDeadline } from './deadlines.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -9,7 +9,7 @@ function endOf(deadline: string): number {
   return Date.parse(`${deadline}T00:00:00Z`) + 29 * HOUR_MS;
 }
 
-describe('isInDanger', () => {
+describe('isNearDeadline', () => {
   it.each([
     ['2026-02-28', '2026-02-28T05:00:00.000Z', false, 'when exactly 24 hours are left'],
     ['2026-02-28', '2026-02-28T05:00:00.001Z', true, 'a millisecond later'],
@@ -21,7 +21,7 @@ describe('isInDanger', () => {
     ['2027-01-01', '2027-01-01T04:00:00.000Z', false, 'not yet, while Lima has the old year'],
     ['9999-12-31', '2026-01-01T00:00:00.000Z', false, 'never, when it is the last day there is'],
   ])('of %s at %s is %s (%s)', (deadline, now, expected) => {
-    expect(isInDanger(deadline, new Date(now))).toBe(expected);
+    expect(isNearDeadline(deadline, new Date(now))).toBe(expected);
   });
 
   const deadlines = fc
@@ -34,8 +34,8 @@ describe('isInDanger', () => {
       fc.property(deadlines, fc.constantFrom(0, 24), offsets, (deadline, hours, offsetMs) => {
         const now = new Date(endOf(deadline) - hours * HOUR_MS + offsetMs);
         const leftMs = endOf(deadline) - now.getTime();
-        expect(isInDanger(deadline, now)).toBe(leftMs < 24 * HOUR_MS);
-        expect(deadline <= latestDeadlineInDanger(now)).toBe(leftMs < 24 * HOUR_MS);
+        expect(isNearDeadline(deadline, now)).toBe(leftMs < 24 * HOUR_MS);
+        expect(deadline <= latestNearDeadline(now)).toBe(leftMs < 24 * HOUR_MS);
         expect(deadline <= latestDeadlineMissed(now)).toBe(leftMs <= 0);
       }),
     );
