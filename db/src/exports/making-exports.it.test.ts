@@ -103,7 +103,11 @@ describe('beginning', () => {
     }
     await append({ exportId, attempt: MOST_EXPORT_ATTEMPTS }, 0);
     expect(await beginAgain(exportId)).toEqual({ kind: 'given_up' });
-    const failed = { state: 'FAILED', problem: expect.stringContaining('several times'), finishedAt: expect.any(Date) };
+    const failed = {
+      state: 'FAILED',
+      problem: expect.stringContaining('several attempts'),
+      finishedAt: expect.any(Date),
+    };
     expect(await get(exportId)).toMatchObject(failed);
     expect(await chunksOf(exportId)).toEqual([]);
     expect(await beginAgain(exportId)).toEqual({ kind: 'nothing_to_do' });

@@ -2,6 +2,7 @@ import { isDatabaseReady } from '@chasqui/db/connection';
 import { rememberFor } from '@chasqui/jobs';
 import { type AuthorityChoice, endpointsOf } from '@chasqui/platform/authority';
 import { describeReadiness } from '@chasqui/platform/readiness';
+import { VERSION } from '@chasqui/platform/version';
 import { Hono } from 'hono';
 import type { GatewayDeps } from '../deps.ts';
 import type { HttpEnv } from '../http-env.ts';
@@ -34,7 +35,7 @@ const REMEMBERED_MS = 1_000;
 export function healthRoutes(deps: GatewayDeps): Hono<HttpEnv> {
   const check = rememberFor(REMEMBERED_MS, deps.clock, () => checkAll(deps));
   const routes = new Hono<HttpEnv>();
-  routes.get('/live', (c) => c.json({ status: 'ok' }));
+  routes.get('/live', (c) => c.json({ status: 'ok', version: VERSION }));
   routes.get('/ready', async (c) => {
     const { database, redis, authority } = await check();
     const { ready, body } = describeReadiness({ database, redis }, { authority });

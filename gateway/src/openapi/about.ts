@@ -1,3 +1,4 @@
+import { VERSION } from '@chasqui/platform/version';
 import type { OpenAPI } from '@orpc/contract';
 import manifest from '../../package.json' with { type: 'json' };
 
@@ -14,7 +15,7 @@ authority), and stores the result.
 /** Title and description of the document. */
 export const INFO: OpenAPI.InfoObject = {
   title: 'Chasqui',
-  version: manifest.version,
+  version: VERSION,
   description: DESCRIPTION,
   contact: { name: 'The operator of this installation' },
   license: { name: manifest.license, identifier: manifest.license },

@@ -1,3 +1,4 @@
+import { VERSION } from '@chasqui/platform/version';
 import type { OpenAPI } from '@orpc/contract';
 import { COUNTED, REQUEST_ID, RETRY_AFTER, withHeaders } from '../operation/answer-headers.ts';
 import { withTag } from '../operation/error-responses.ts';
@@ -32,8 +33,12 @@ function readiness(status: string, word: string): Content {
 
 const LIVE: Content = {
   'application/json': {
-    schema: { type: 'object', required: ['status'], properties: { status: { const: 'ok' } } },
-    examples: { alive: { value: { status: 'ok' } } },
+    schema: {
+      type: 'object',
+      required: ['status', 'version'],
+      properties: { status: { const: 'ok' }, version: { type: 'string' } },
+    },
+    examples: { alive: { value: { status: 'ok', version: VERSION } } },
   },
 };
 

@@ -32,6 +32,7 @@ function doctor(changes: Readonly<Record<string, string>> = {}, cwd?: string, ar
 it('finds a running service well and describes it', async () => {
   const { code, stdout, stderr } = await doctor();
   expect(stderr).toBe('');
+  expect(stdout).toMatch(/^ok +version +Chasqui \d+\.\d+\.\d+\n/);
   expect(stdout).toMatch(/^ok +settings/m);
   expect(stdout).toMatch(/^ok +database +PostgreSQL \d+/m);
   expect(stdout).toMatch(/^ok +migrations +the database is at \d{4}_\w+\.sql, as this version/m);

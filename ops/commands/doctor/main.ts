@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@chasqui/db/connection';
 import { type DoctorEnv, EnvError, parseDoctorEnv, readEnvFile } from '@chasqui/platform/env';
+import { VERSION } from '@chasqui/platform/version';
 import { checkAuthority } from './check-authority.ts';
 import { judgeClocks } from './check-clock.ts';
 import { checkDatabase } from './check-database.ts';
@@ -17,6 +18,7 @@ import { type Finding, formatFinding, isFit } from './finding.ts';
  */
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { gateway: { type: 'boolean', default: false } } });
+  say({ subject: 'version', verdict: 'well', finding: `Chasqui ${VERSION}` });
   readEnvFile();
   const settings = checkSettings(process.env, { hasGateway: values.gateway });
   for (const finding of settings) say(finding);

@@ -230,7 +230,10 @@ describe('the tRPC endpoint', () => {
 
 describe('the service', () => {
   it('is live and ready without a credential', async () => {
-    expect(await (await call('/health/live')).json()).toEqual({ status: 'ok' });
+    expect(await (await call('/health/live')).json()).toEqual({
+      status: 'ok',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    });
     const ready = await call('/health/ready');
     expect(ready.status).toBe(200);
     expect(await ready.json()).toEqual({ status: 'ready', checks: { database: 'up', redis: 'up', authority: 'up' } });

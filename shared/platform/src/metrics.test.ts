@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import manifest from '../../../package.json' with { type: 'json' };
 import { createLog } from './log/index.ts';
 import { type AskedGauge, createMetrics } from './metrics.ts';
+
+const BUILD_INFO = `chasqui_build_info{version="${manifest.version}"} 1`;
 
 function metricsWithLog(readTimeoutMs?: number) {
   const lines: string[] = [];
@@ -26,6 +29,11 @@ describe('a scrape', () => {
     expect(contentType).toBe('text/plain; version=0.0.4; charset=utf-8');
     expect(linesOf(body, 'process_resident_memory_bytes')).toEqual([expect.stringMatching(/ \d+$/)]);
     expect(body.endsWith('\n')).toBe(true);
+  });
+
+  it('contains the version of the root package.json', async () => {
+    const { body } = await metricsWithLog().metrics.scrape();
+    expect(linesOf(body, 'chasqui_build_info')).toEqual([BUILD_INFO]);
   });
 
   it('reads the values of a gauge each time, and drops labels that are gone', async () => {
@@ -63,12 +71,16 @@ describe('a scrape', () => {
     let isWell = true;
     metrics.addGauge(depth(async () => (isWell ? [{ labels: { pool: 'sign' }, value: 1 }] : read())));
     expect(linesOf((await metrics.scrape()).body, 'chasqui_')).toEqual([
+      BUILD_INFO,
       'chasqui_metric_read_failures_total{metric="chasqui_depth"} 0',
       'chasqui_depth{pool="sign"} 1',
     ]);
     isWell = false;
     const { body } = await metrics.scrape();
-    expect(linesOf(body, 'chasqui_')).toEqual(['chasqui_metric_read_failures_total{metric="chasqui_depth"} 1']);
+    expect(linesOf(body, 'chasqui_')).toEqual([
+      BUILD_INFO,
+      'chasqui_metric_read_failures_total{metric="chasqui_depth"} 1',
+    ]);
     expect(linesOf(body, 'process_cpu')).not.toEqual([]);
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ metric: 'chasqui_depth', msg: 'metric not read' }]);
     isWell = true;

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Log } from './log/index.ts';
+import { VERSION } from './version.ts';
 
 /** Resolves with the value of a promise. Rejects if that takes longer than `timeoutMs`. */
 async function inTime<T>(promise: Promise<T>, timeoutMs: number): Promise<T> {
@@ -74,6 +75,12 @@ const READ_TIMEOUT_MS = 2_000;
 export function createMetrics({ log, readTimeoutMs = READ_TIMEOUT_MS }: MetricsOptions): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'chasqui_build_info',
+    help: 'Version of the process; the value is always 1',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version: VERSION }, 1);
   const failures = new Counter({
     name: 'chasqui_metric_read_failures_total',
     help: 'Scrapes in which a metric could not be read',
