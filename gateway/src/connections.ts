@@ -25,7 +25,6 @@ const TOLD_MS = 1_000;
 const LAST_ANSWERS_MS = 12_000;
 const LOOK_MS = 20;
 
-/** State of one connection. */
 interface Use {
   /** Answers not yet sent to the last byte, in order. There are several if a client pipelines its requests. */
   readonly answers: Set<ServerResponse>;

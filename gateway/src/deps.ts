@@ -19,7 +19,6 @@ import type { StreamSlots } from './streams/stream-slots.ts';
 export interface GatewayDeps {
   readonly db: Database;
   readonly jobs: Pick<Jobs, 'add' | 'addAwaited' | 'addEmission' | 'addRendering' | 'isReady'>;
-  /** Backlog of every pool. */
   readonly queueWatch: Pick<QueueWatch, 'read' | 'queues'>;
   readonly keyring: Keyring;
   readonly clock: Clock;
@@ -31,11 +30,9 @@ export interface GatewayDeps {
   /** Counts the look-ups at the public pages that find nothing, by address. */
   readonly missedLookUps: AttemptLimiter;
   readonly rateLimiter: RequestLimiter;
-  /** Returns true if requests can be counted now. */
   readonly isCounting: () => Promise<boolean>;
   readonly certificateReader: CertificateReader;
   readonly importReader: ImportReader;
-  /** Checks if webhooks may be posted to a URL. */
   readonly checkWebhookUrl: CheckWebhookUrl;
   readonly streams: StreamSlots;
   readonly config: GatewayConfig;

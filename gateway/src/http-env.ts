@@ -12,7 +12,6 @@ export interface HttpEnv {
     requestId: string;
     log: Log;
     principal: Principal;
-    /** Address of the client; set by the middleware that finds it. */
     address?: string;
     /** Claimed Idempotency-Key; set only if the request carries one. */
     idempotency?: ClaimedKey;

@@ -16,7 +16,6 @@ import { createStreamSlots, STREAMS_OF_A_TENANT } from './streams/stream-slots.t
 
 export interface GatewaySettings {
   readonly redis: RedisSettings;
-  /** Requests per minute. */
   readonly requests: RequestLimits;
   readonly webhookRules: WebhookUrlRules;
   readonly config: GatewayConfig;

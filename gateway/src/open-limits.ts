@@ -14,7 +14,6 @@ import {
 } from './limits/throttle-logins.ts';
 import { MISS_WINDOW_SECONDS, MISSES_OF_AN_ADDRESS } from './verify/look-up.ts';
 
-/** Rate limiters of a gateway. */
 export interface Limits extends Pick<GatewayDeps, 'rateLimiter' | 'loginThrottle' | 'missedLookUps' | 'isCounting'> {
   close(): void;
 }

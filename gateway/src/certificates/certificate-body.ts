@@ -29,7 +29,6 @@ export const CertificateBodySchema = v.object({
 });
 export type CertificateBody = v.InferOutput<typeof CertificateBodySchema>;
 
-/** Entries for the tenant's current signing certificate and the next one. */
 export const CERTIFICATES_ENTRIES = {
   certificate: v.nullable(CertificateBodySchema),
   nextCertificate: v.nullable(CertificateBodySchema),
@@ -40,7 +39,6 @@ export interface ShownFor {
   readonly now: Date;
 }
 
-/** Converts both certificates of a tenant to the bodies that the API shows. */
 export function toCertificatesBody(
   { certificate, nextCertificate }: Record<keyof typeof CERTIFICATES_ENTRIES, CertificateRecord | null>,
   shown: ShownFor,

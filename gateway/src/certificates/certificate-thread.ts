@@ -7,7 +7,6 @@ import {
   type SigningIdentity,
 } from '@chasqui/core/signature';
 
-/** Uploaded file with a certificate and its private key. */
 export type CertificateFile = { readonly pem: string } | { readonly pkcs12: Uint8Array; readonly password: string };
 
 export type CertificateReading =

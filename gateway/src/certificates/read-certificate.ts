@@ -15,7 +15,6 @@ export interface ReadingDeps {
 }
 
 export interface CertificateOwner {
-  /** Id of the tenant. */
   readonly id: string;
   readonly ruc: string;
   readonly name: string;

@@ -3,7 +3,6 @@ import type { SealedCertificate } from '@chasqui/db/certificates';
 import { sealSigningIdentity } from '@chasqui/platform/credentials';
 import type { Keyring } from '@chasqui/platform/keyring';
 
-/** Seals a signing identity for the tenant's record. */
 export function sealCertificate(
   keyring: Keyring,
   tenantId: string,

@@ -85,7 +85,6 @@ body { margin: 0; background: #fff; color: var(--ink); }
 export const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#8a3b12"/><path d="M7 11h18M11 11v10m5-10v13m5-13v8" stroke="#fff" stroke-width="2.4" stroke-linecap="round" fill="none"/></svg>
 `;
 
-/** Names of the files of the page. */
 export type PageFileName = 'library' | 'libraryLook' | 'start' | 'look' | 'mark';
 
 /** Builds the page. It names its files relative to its own path. */

@@ -16,7 +16,6 @@ function readSwaggerUi(name: string): Uint8Array {
 const JAVASCRIPT = 'text/javascript; charset=UTF-8';
 const CSS = 'text/css; charset=UTF-8';
 
-/** Files of the page, by name. */
 type PageFiles = Readonly<Record<PageFileName, PackedFile>>;
 
 /** Reads the files of the page; called once per process. */

@@ -22,12 +22,10 @@ function describeNaming({ counterpartyName, describeItem }: Type): string | unde
   return `${party}${describeItem === undefined ? '' : items}. The document copies their current data.`;
 }
 
-/** Description of the operation that emits a type. */
 export function describeEmission(type: Type): string {
   return about(type, type.channel === 'sendSummary' ? TICKET : RESULT);
 }
 
-/** Description of the operation that only checks a request of a type. */
 export function describeValidation(type: Type): string {
   return about(
     type,

@@ -5,5 +5,4 @@ import type { RequestContext } from '../context.ts';
 /** Context of a tenant's emission request. `rawInput` is the body as it was sent, before defaults. */
 export type EmissionContext = RequestContext & { readonly tenant: TenantContext; readonly rawInput: unknown };
 
-/** Parts of a document type that emission needs. */
 export type EmittableDefinition = Pick<DocumentDefinition, 'documentType' | 'channel'> & DocumentOperations;

@@ -22,7 +22,6 @@ function emissionResponses(operation: OpenAPI.OperationObject): OpenAPI.Operatio
   return addErrors({ ...operation, responses: { ...operation.responses, 202: later } });
 }
 
-/** Definition of an emission operation. */
 export interface EmissionDefinition<Body extends v.GenericSchema>
   extends EmittableDefinition,
     Pick<DocumentDefinition, 'description' | 'counterpartyName' | 'describeItem'> {
@@ -32,7 +31,6 @@ export interface EmissionDefinition<Body extends v.GenericSchema>
   readonly body: Body;
 }
 
-/** Creates the emission procedure of one document type from its definition. */
 function emissionProcedure<Body extends v.GenericSchema>(definition: EmissionDefinition<Body>) {
   return issuerProcedure
     .use(async ({ getRawInput, next }) => next({ ctx: { rawInput: await getRawInput() } }))
@@ -55,7 +53,6 @@ function emissionProcedure<Body extends v.GenericSchema>(definition: EmissionDef
 
 type Definitions = typeof DOCUMENT_DEFINITIONS;
 
-/** One emission procedure per document type, under the type's name. */
 type EmissionProcedures = {
   [Code in keyof Definitions as Definitions[Code]['name']]: ReturnType<
     typeof emissionProcedure<Definitions[Code]['body']>

@@ -23,7 +23,6 @@ export type EmissionAnswer = v.InferOutput<typeof EmissionAnswerSchema>;
 type Emitted = Parameters<typeof formatDocumentId>[0] &
   Pick<DocumentRecord, 'id' | 'state' | 'responseCode' | 'responseDescription' | 'ticket'>;
 
-/** The emission result of a recorded document. */
 export function toEmissionResult(record: Emitted): EmissionResult {
   return {
     id: record.id,

@@ -44,7 +44,6 @@ export async function refuseWithoutQueues({ deps }: Pick<RequestContext, 'deps'>
   if (!(await deps.jobs.isReady())) throw queuesUnavailable(consequence);
 }
 
-/** Returns the error of a request that needs an unreachable queue. */
 export function queuesUnavailable(consequence: string, cause?: unknown): ChasquiError {
   const retryAfterSeconds = RETRY_AFTER_SECONDS;
   const message = `The service cannot reach its queues; ${consequence}, try again`;

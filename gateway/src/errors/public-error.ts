@@ -33,12 +33,10 @@ export interface ErrorBody {
   readonly details?: readonly { readonly path: string; readonly message: string }[];
 }
 
-/** Returns the HTTP status of an error code. */
 export function httpStatusOf(code: ErrorCode): number {
   return HTTP_STATUS[code];
 }
 
-/** Returns the body that a client may see. */
 export function toErrorBody(error: ChasquiError): ErrorBody {
   const statusCode = HTTP_STATUS[error.code];
   const body = { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message: error.message };

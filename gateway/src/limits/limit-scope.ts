@@ -33,7 +33,6 @@ const UNKNOWN_KEYS_FACTOR = 5;
  */
 const TENANT_FACTOR = 10;
 
-/** Returns the limit of each scope, from those that are configured. */
 export function limitsOfScopes(limits: RequestLimits): Record<LimitScope, number> {
   const { api, general, tenant = api * TENANT_FACTOR } = limits;
   return { ...limits, tenant, unknown_keys: general * UNKNOWN_KEYS_FACTOR };

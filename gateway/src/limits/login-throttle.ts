@@ -1,11 +1,9 @@
-/** Account that a login is for. */
 export interface LoginPair {
   /** E-mail, trimmed and in lower case, so that one mailbox has one count. */
   readonly email: string;
   readonly ruc: string;
 }
 
-/** Login attempt: the account and the client's address. */
 export interface LoginAttempt extends LoginPair {
   /** Address of the client; null if unknown. */
   readonly address: string | null;
@@ -29,7 +27,6 @@ export interface LoginThrottle {
   forgive(pair: LoginPair): Promise<void>;
 }
 
-/** Throttle without limits. */
 export const unlimitedLogins: LoginThrottle = {
   admit: () => Promise.resolve(),
   fail: () => Promise.resolve(),

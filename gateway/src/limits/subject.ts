@@ -43,12 +43,10 @@ export function subjectOfPrincipal(principal: Principal): string | undefined {
   }
 }
 
-/** Returns the subject of all credentials of a tenant together. */
 export function subjectOfTenant(tenantId: string): string {
   return `tenant:${tenantId}`;
 }
 
-/** Returns the error of a request beyond a limit. */
 export function rateLimited(retryAfterSeconds: number): ChasquiError {
   return new ChasquiError('RATE_LIMITED', `Rate limit exceeded: try again in ${retryAfterSeconds} seconds`, {
     retryAfterSeconds,

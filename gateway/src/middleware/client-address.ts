@@ -31,7 +31,6 @@ export function trustNetworks(networks: readonly Network[]): IsTrusted {
 }
 
 interface Hops {
-  /** Address of the connection's other end. */
   readonly socketAddress: string | undefined;
   /** X-Forwarded-For of the request: each proxy appends the address of its own caller. */
   readonly forwardedFor: string | undefined;
@@ -59,7 +58,6 @@ function readHop(text: string): string | undefined {
   return normalizeAddress(address);
 }
 
-/** Finds the client's address for the log, the limits and the audit log. */
 export function clientAddress(trustedProxies: readonly Network[]) {
   const isTrusted = trustNetworks(trustedProxies);
   return createMiddleware<HttpEnv>(async (c, next) => {

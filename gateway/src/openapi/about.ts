@@ -12,7 +12,6 @@ authority), and stores the result.
 - **Retries** are safe with the header \`Idempotency-Key\` on any POST below \`/api\`, except \`/api/validate\`, which stores nothing.
 - **Rate limits** apply per minute: below \`/api\` per credential, below \`/admin\` per user or master key, elsewhere per address. A company also has a limit for all its credentials together. Every answer states the remaining requests.`;
 
-/** Title and description of the document. */
 export const INFO: OpenAPI.InfoObject = {
   title: 'Chasqui',
   version: VERSION,

@@ -116,7 +116,6 @@ export function describeOperation(generated: Operation, route: RestRoute, exampl
   };
 }
 
-/** Removes the body of an operation that takes no input. */
 function withoutEmptyBody({ requestBody, ...operation }: Operation): Operation {
   const schema = requestBody !== undefined && 'content' in requestBody ? jsonOf(requestBody)?.schema : undefined;
   const isEmpty = schema !== undefined && 'properties' in schema && Object.keys(schema.properties ?? {}).length === 0;

@@ -51,7 +51,6 @@ const RESPONSES: Record<ErrorStatus, ErrorResponse> = {
   503: { description: 'The database, Redis or a queue is unavailable.', headers: RETRY_AFTER },
 };
 
-/** Builds an error body as the service sends it. */
 export function toErrorBody(status: ErrorStatus, { message, details }: ErrorExample) {
   const body = { statusCode: status, error: STATUS_CODES[status] ?? '', message };
   return details === undefined ? body : { ...body, details };
@@ -74,7 +73,6 @@ function toResponse(status: ErrorStatus): OpenAPI.ResponseObject {
 
 const STATUSES = Object.keys(RESPONSES).map(Number) as ErrorStatus[];
 
-/** Error responses that every operation refers to. */
 export const ERROR_RESPONSES: Record<string, OpenAPI.ResponseObject> = Object.fromEntries(
   STATUSES.map((status) => [ERROR_RESPONSE_NAMES[status], toResponse(status)]),
 );

@@ -60,7 +60,6 @@ const converter = new ValibotToJsonSchemaConverter({
   overrideSchema: ({ valibotSchema }) => OVERRIDES[valibotSchema.type],
 });
 
-/** Generates the OpenAPI document of the router and of the routes beside it. */
 export async function generateOpenApi(): Promise<OpenAPI.Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [converter] });
   const document = await generator.generate(toORPCRouter(appRouter), {

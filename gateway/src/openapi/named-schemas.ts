@@ -33,7 +33,6 @@ import { ImportReportSchema } from '../spreadsheet-import/import-report.ts';
 import { ImportSchema } from '../spreadsheet-import/import-request.ts';
 import { ValidationResultSchema } from '../validation/validate-document.ts';
 
-/** Schemas by the name of their component. */
 export type NamedSchemas = Readonly<Record<string, v.GenericSchema>>;
 
 /** Returns the request schema of every type of the registry, `InvoiceRequest`, and the parts that types name. */
@@ -59,7 +58,6 @@ export const REQUEST_SCHEMAS: NamedSchemas = {
   NewCertificate: CertificateSchema,
 };
 
-/** Schemas of answers. */
 export const ANSWER_SCHEMAS: NamedSchemas = {
   EmissionResult: EmissionResultSchema,
   EmissionAnswer: EmissionAnswerSchema,

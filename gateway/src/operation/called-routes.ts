@@ -16,7 +16,6 @@ export function targetOf(request: HonoRequest): Target {
   return { path: request.path, isBatch: request.query('batch') === '1' };
 }
 
-/** Returns true if a path belongs to tRPC. */
 export function isTypedPath(path: string): boolean {
   return path.startsWith(`${TRPC_PATH}/`);
 }
@@ -47,7 +46,6 @@ function decode(text: string): string {
 /** Function that returns the REST route of each call in a tRPC request; undefined for an unknown name. */
 export type CalledRoutes = (request: HonoRequest) => (RestRoute | undefined)[];
 
-/** Finds the routes of the procedures of a router. */
 export function createCalledRoutes(router: AnyRouter): CalledRoutes {
   const routes = new Map(listRestRoutes(router).map((route) => [route.name, route]));
   return (request) => calledNames(targetOf(request)).map((name) => routes.get(name));

@@ -19,7 +19,6 @@ export const ERROR_RESPONSE_NAMES = {
 
 export type ErrorStatus = keyof typeof ERROR_RESPONSE_NAMES;
 
-/** Error responses of every operation. */
 const ALWAYS: readonly ErrorStatus[] = [429, 500, 503];
 
 /** Returns OpenAPI responses for the error statuses of an operation, which the generator does not know. */

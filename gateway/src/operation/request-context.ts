@@ -3,7 +3,6 @@ import type { RequestContext } from '../context.ts';
 import type { GatewayDeps } from '../deps.ts';
 import type { HttpEnv } from '../http-env.ts';
 
-/** Builds the context of a procedure from the results of the middleware. */
 export function toRequestContext(deps: GatewayDeps, c: Context<HttpEnv>, door: RequestContext['door']): RequestContext {
   return {
     deps,

@@ -13,7 +13,6 @@ export interface RestRoute {
   readonly access: Access;
 }
 
-/** Lists the routes that the procedures of a router declare in `meta.route`. */
 export function listRestRoutes(router: AnyRouter): RestRoute[] {
   return Object.entries(router._def.procedures).flatMap(([name, procedure]) => {
     const route = routeOf(name, procedure);

@@ -27,7 +27,6 @@ export const PAGE_QUERY_ENTRIES = {
   limit: v.optional(wholeParameter(MAX_LIMIT), DEFAULT_LIMIT),
 } as const;
 
-/** Number of a page and entries per page. */
 interface PageQuery {
   readonly page: number;
   readonly limit: number;

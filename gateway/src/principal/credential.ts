@@ -42,7 +42,6 @@ export function digestApiKey(key: string): Uint8Array {
   return createHash('sha256').update(key, 'utf8').digest();
 }
 
-/** Returns true if a credential has the form of an API key. */
 export function looksLikeApiKey(credential: string): boolean {
   return credential.startsWith(PREFIX);
 }

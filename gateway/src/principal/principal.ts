@@ -18,5 +18,4 @@ export interface RefusedPrincipal {
   readonly isApiKey: boolean;
 }
 
-/** Caller that belongs to a tenant. */
 export type TenantPrincipal = Extract<Principal, { readonly tenantId: string }>;

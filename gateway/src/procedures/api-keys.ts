@@ -7,7 +7,6 @@ import { masterProcedure } from '../operation/procedure.ts';
 import { recordId } from '../parameters/parameter-fields.ts';
 import { generateApiKey } from '../principal/credential.ts';
 
-/** The record of a new key (api.md). */
 export const CreatedApiKeySchema = v.object({
   id: v.string(),
   label: v.string(),

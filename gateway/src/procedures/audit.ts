@@ -15,7 +15,6 @@ const ActorSchema = v.object({
 
 const SubjectSchema = v.object({ kind: v.string(), id: v.string() });
 
-/** Entry of the audit log. */
 export const AuditEntrySchema = v.object({
   id: v.string(),
   at: v.string(),
@@ -81,7 +80,6 @@ const Entries = closedObject({
   ),
 });
 
-/** The query of `GET /api/audit`. */
 const AuditQuerySchema = v.pipe(
   Entries,
   v.forward(

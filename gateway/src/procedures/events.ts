@@ -7,7 +7,6 @@ import { CURSOR_MESSAGE, FeedPaginationSchema, KEYSET_QUERY_ENTRIES } from '../p
 import { instantField } from '../parameters/parameter-fields.ts';
 import { EventTypeSchema } from './webhooks/webhook-body.ts';
 
-/** Event as webhooks receive it. */
 export const EventSchema = v.object({
   id: v.string(),
   type: v.string(),

@@ -24,7 +24,6 @@ export const PAYMENT_ENTRIES = {
   createdAt: v.pipe(v.string(), v.description('ISO 8601, UTC')),
 } as const;
 
-/** Payment with its receivable. */
 export const PaymentSchema = v.object({
   ...PAYMENT_ENTRIES,
   currencyCode: v.string(),
@@ -64,7 +63,6 @@ const Entries = closedObject({
 
 const CONFLICTS: readonly Conflict<v.InferOutput<typeof Entries>>[] = [DAYS_IN_ORDER, CURSOR_OR_PAGE];
 
-/** The query of `GET /api/payments`. */
 export const PaymentQuerySchema = v.pipe(Entries, refuseConflicts(CONFLICTS));
 type PaymentQuery = v.InferOutput<typeof Entries>;
 

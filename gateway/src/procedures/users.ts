@@ -15,7 +15,6 @@ export const EmailSchema = emailField();
 
 const PASSWORD_MESSAGE = 'must be a text of 10 to 128 characters';
 
-/** Password that a user chooses. */
 export const NewPasswordSchema = v.pipe(
   v.string(PASSWORD_MESSAGE),
   v.minLength(10, PASSWORD_MESSAGE),

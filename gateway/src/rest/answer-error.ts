@@ -11,7 +11,6 @@ export function answerError(thrown: Error, c: Context<HttpEnv>): Response {
   return Response.json(toErrorBody(error), { status: httpStatusOf(error.code), headers: toErrorHeaders(error) });
 }
 
-/** Answers a request to an unknown path. */
 export function answerNotFound(c: Context<HttpEnv>): Response {
   return answerError(new ChasquiError('NOT_FOUND', `There is nothing at ${c.req.method} ${c.req.path}`), c);
 }

@@ -9,7 +9,6 @@ import { TRPC_PATH } from '../operation/called-routes.ts';
 import { toRequestContext } from '../operation/request-context.ts';
 import { appRouter } from '../router.ts';
 
-/** Serves the procedures of the router over tRPC. */
 export function mountTrpc(app: Hono<HttpEnv>, deps: GatewayDeps): void {
   app.use(
     `${TRPC_PATH}/*`,

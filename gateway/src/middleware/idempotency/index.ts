@@ -8,7 +8,6 @@ import { claimOrWait, type IdempotencyDeps } from './claim-or-wait.ts';
 import { digestRequest, type OwnedKey, readKey } from './read-key.ts';
 import { unsealAnswer } from './sealed-answer.ts';
 
-/** Routes that REST and tRPC serve. */
 export interface KeyedRoutes {
   readonly routes: readonly RestRoute[];
   readonly calledRoutes: CalledRoutes;

@@ -8,7 +8,6 @@ import { type RestRoute, takesIdempotencyKey } from '../../operation/routes.ts';
 const HEADER = 'Idempotency-Key';
 const PRINTABLE = /^[\x20-\x7e]{1,255}$/;
 
-/** Idempotency-Key of a request, with its tenant. */
 export interface OwnedKey {
   readonly key: string;
   readonly tenant: TenantContext;

@@ -29,7 +29,6 @@ function listScopes(target: Target, restPaths: RestPaths): CallScope[] {
 
 interface LimitDeps {
   readonly rateLimiter: RequestLimiter;
-  /** Router whose procedures tRPC serves. */
   readonly router: AnyRouter;
 }
 
@@ -48,7 +47,6 @@ interface LimitedRequests {
   readonly limitRequests: MiddlewareHandler<HttpEnv>;
 }
 
-/** Creates the two middlewares of one limit. */
 export function limitedRequests({ rateLimiter, router }: LimitDeps): LimitedRequests {
   const restPaths = new Map(listRestRoutes(router).map(({ name, path }) => [name, path]));
   const refusals = createRefusals();

@@ -5,7 +5,6 @@ import type { LimitScope } from '../../limits/limit-scope.ts';
 
 const REMEMBERED = 10_000;
 
-/** Request data that is known before the authentication. */
 export interface Asked {
   readonly credential: string;
   readonly scope: LimitScope;
@@ -25,7 +24,6 @@ export interface Refusals {
   add(asked: Asked, subject: string, refused: Allowance): void;
 }
 
-/** Number of calls that no longer fit, and their limit. */
 interface Refusal {
   readonly count: number;
   readonly limit: number;

@@ -73,7 +73,6 @@ const PIXEL_PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4D
 
 const UPLOAD = { requests: { sandbox: { certificate: 'sandbox' } }, answers: { 200: { signing: CERTIFICATES } } };
 
-/** Examples of logins, tenants, keys, users and settings. */
 export const ACCOUNT_EXAMPLES: ExamplesTable = {
   'auth.login': {
     requests: { admin: { email: 'rosa@andina.example', password: 'una-clave-larga', ruc: RUC } },

@@ -47,7 +47,6 @@ const PRODUCTS_CSV =
   'codigo,descripcion,unidad,precio\nCLV-2,Clavo de 2 pulgadas,KGM,6.80\nCLV-3,Clavo de 3 pulgadas,KGM,7.20\n';
 const PRODUCTS_REPORT = { rows: 2, created: 2, updated: 0, unchanged: 0, failed: 0, problems: [] };
 
-/** Examples of clients and products. */
 export const CLIENT_EXAMPLES: ExamplesTable = {
   'clients.list': { answers: { 200: { page: { data: [CLIENT], pagination: ONE_PAGE } } } },
   'clients.create': {

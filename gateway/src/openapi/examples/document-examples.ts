@@ -169,7 +169,6 @@ const NAMING_REQUESTS: Readonly<Record<string, Readonly<Record<string, unknown>>
   },
 };
 
-/** Returns the examples of every document type: requests, and the answers of emission and validation. */
 function typeExamples(): ExamplesTable {
   const entries = Object.values(DOCUMENT_DEFINITIONS).flatMap(({ name, channel }): [string, OperationExamples][] => {
     const requests = { ...listDocumentRequests(name), ...NAMING_REQUESTS[name] };
@@ -182,7 +181,6 @@ function typeExamples(): ExamplesTable {
   return Object.fromEntries(entries);
 }
 
-/** Examples of documents, series and return codes. */
 export const DOCUMENT_EXAMPLES: ExamplesTable = {
   ...typeExamples(),
   'documents.list': {

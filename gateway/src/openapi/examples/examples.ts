@@ -7,7 +7,6 @@ import { RECEIVABLE_EXAMPLES } from './receivable-examples.ts';
 import { REPORT_EXAMPLES } from './report-examples.ts';
 import { WEBHOOK_EXAMPLES } from './webhook-examples.ts';
 
-/** Examples of every operation. */
 export const EXAMPLES: ExamplesTable = {
   ...ACCOUNT_EXAMPLES,
   ...CLIENT_EXAMPLES,

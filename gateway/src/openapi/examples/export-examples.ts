@@ -22,7 +22,6 @@ const COMPLETED = {
 
 const PAGINATION = { page: 1, limit: 20, total: 1, totalPages: 1, nextCursor: null };
 
-/** Examples of exports. */
 export const EXPORT_EXAMPLES: ExamplesTable = {
   'exports.create': {
     requests: {

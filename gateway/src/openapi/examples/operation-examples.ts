@@ -1,7 +1,6 @@
 /** Answer bodies of an operation, by status and then by name of the example. */
 export type AnswerExamples = Readonly<Record<number, Readonly<Record<string, unknown>>>>;
 
-/** Examples of one operation. */
 export interface OperationExamples {
   /** Request bodies. Each is sent unchanged in ops/proof/e2e/openapi-examples.it.test.ts. */
   readonly requests?: Readonly<Record<string, unknown>>;

@@ -69,7 +69,6 @@ const STATEMENT = {
 
 const PAGE = { page: 1, limit: 20, total: 1, totalPages: 1, nextCursor: null };
 
-/** Examples of receivables and payments. */
 export const RECEIVABLE_EXAMPLES: ExamplesTable = {
   'receivables.list': { answers: { 200: { page: { data: [RECEIVABLE], pagination: PAGE } } } },
   'receivables.get': { answers: { 200: { 'partly-paid': { ...RECEIVABLE, notes: [NOTE], payments: [PAID] } } } },

@@ -85,7 +85,6 @@ const AGING = {
   ],
 };
 
-/** Examples of reports. */
 export const REPORT_EXAMPLES: ExamplesTable = {
   'reports.sales': { answers: { 200: { 'with-a-credit-note': SALES } } },
   'reports.documents': {

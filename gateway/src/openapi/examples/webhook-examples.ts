@@ -72,7 +72,6 @@ const AGAIN = { ...PENDING, attemptCount: 0, nextAttemptAt: CREATED_AT };
 
 const FEED = { limit: 20, nextCursor: null };
 
-/** Examples of webhooks, events and deliveries. */
 export const WEBHOOK_EXAMPLES: ExamplesTable = {
   'webhooks.list': { answers: { 200: { webhooks: { data: [WEBHOOK] } } } },
   'webhooks.create': {

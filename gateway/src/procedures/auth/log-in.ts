@@ -24,7 +24,6 @@ const LoginRequestSchema = closedObject({
 });
 type LoginRequest = v.InferOutput<typeof LoginRequestSchema>;
 
-/** Tokens of a session. */
 export const TokenPairSchema = v.object({
   accessToken: v.pipe(v.string(), v.description('For the Authorization header; valid for 15 minutes')),
   refreshToken: v.pipe(v.string(), v.description('For one renewal within 7 days')),

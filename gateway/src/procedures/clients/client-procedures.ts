@@ -11,7 +11,6 @@ import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../pagination/keyset-qu
 import { recordId } from '../../parameters/parameter-fields.ts';
 import { refuseConflicts } from '../../parameters/refuse-conflicts.ts';
 
-/** Client as the API shows it. */
 export const ClientSchema = v.object({
   id: v.string(),
   identityType: v.string(),

@@ -15,7 +15,6 @@ import { type Conflict, DAYS_IN_ORDER, refuseConflicts } from '../../parameters/
 
 const SORTS = ['-createdAt', 'createdAt', '-issueDate', 'issueDate'] as const;
 
-/** Query parameters that filter and order documents. */
 export const DOCUMENT_FILTER_ENTRIES = {
   type: v.optional(documentTypeParameter()),
   status: v.optional(
@@ -48,7 +47,6 @@ export const DOCUMENT_FILTER_ENTRIES = {
 
 type DocumentFilterQuery = v.InferOutput<v.StrictObjectSchema<typeof DOCUMENT_FILTER_ENTRIES, undefined>>;
 
-/** Filters that cannot be combined. */
 export const DOCUMENT_FILTER_CONFLICTS: readonly Conflict<DocumentFilterQuery>[] = [
   DAYS_IN_ORDER,
   ['sort', ({ sort, due }) => sort !== undefined && due !== undefined, 'must not be given together with due'],
@@ -64,7 +62,6 @@ const CONFLICTS: readonly Conflict<Query>[] = [...DOCUMENT_FILTER_CONFLICTS, CUR
 export const ListQuerySchema = v.pipe(ListEntries, refuseConflicts(CONFLICTS));
 export type ListQuery = Query;
 
-/** Filter and order of the documents that a query asks for. */
 interface DocumentSelection {
   readonly filter: DocumentFilter;
   readonly order: DocumentOrder;

@@ -51,7 +51,6 @@ export const DocumentListingSchema = v.object({
 });
 export type DocumentListing = v.InferOutput<typeof DocumentListingSchema>;
 
-/** Converts a stored document to its entry in a list. */
 export function toDocumentListing(record: ListedDocument): DocumentListing {
   return {
     ...toEmissionResult(record),

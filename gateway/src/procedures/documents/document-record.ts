@@ -27,7 +27,6 @@ export const DocumentRecordSchema = v.object({
 });
 export type DocumentRecordBody = v.InferOutput<typeof DocumentRecordSchema>;
 
-/** Converts a stored document to the body that the API shows. */
 export function toDocumentRecordBody(record: DocumentDetail): DocumentRecordBody {
   return {
     ...toDocumentListing(record),

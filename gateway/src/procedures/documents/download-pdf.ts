@@ -17,7 +17,6 @@ const RETRY_AFTER_SECONDS = 5;
 /** Most renderings for one request: a document whose state changed during the first is rendered once more. */
 const MOST_RENDERINGS = 2;
 
-/** Document and format of the wanted PDF. */
 interface WantedPdf {
   readonly documentId: string;
   readonly format: PdfFormat;

@@ -23,7 +23,6 @@ export function percentOf({ state, done, total }: Pick<ExportRecord, 'state' | '
   return Math.min(Math.floor((100 * done) / total), 99);
 }
 
-/** Export with its progress. */
 export const ExportSchema = v.object({
   id: v.string(),
   kind: v.picklist(EXPORT_KINDS),

@@ -4,7 +4,6 @@ import { overpaidOf, RECEIVABLE_STATUSES, receivableStatusOf } from '@chasqui/co
 import type { ReceivableRecord } from '@chasqui/db/receivables';
 import * as v from 'valibot';
 
-/** Customer who owes a receivable. */
 export const CustomerSchema = v.object({ identityType: v.string(), identityNumber: v.string(), name: v.string() });
 
 /** Debt for a factura or boleta, in its own currency. */

@@ -63,7 +63,6 @@ const Entries = closedObject({
 
 const CONFLICTS: readonly Conflict<v.InferOutput<typeof Entries>>[] = [DAYS_IN_ORDER, CURSOR_OR_PAGE];
 
-/** The query of `GET /api/receivables`. */
 export const ReceivableQuerySchema = v.pipe(Entries, refuseConflicts(CONFLICTS));
 type ReceivableQuery = v.InferOutput<typeof Entries>;
 

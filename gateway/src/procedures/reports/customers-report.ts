@@ -24,7 +24,6 @@ const CustomerSchema = v.object({
   ),
 });
 
-/** Customers with the highest purchases in one currency. */
 export const CurrencyRankingSchema = v.object({
   currencyCode: v.string(),
   customers: v.pipe(v.number(), v.description('Count of all, not only of those listed')),

@@ -6,7 +6,6 @@ import type { ReportFilter } from '@chasqui/db/reports';
 import * as v from 'valibot';
 import { DAYS_IN_ORDER, refuseConflicts } from '../../parameters/refuse-conflicts.ts';
 
-/** The query parameters of every report about documents. */
 export const REPORT_QUERY_ENTRIES = {
   from: v.optional(
     v.pipe(calendarDateField(), v.description('First issueDate; first day of the month of `to` by default')),

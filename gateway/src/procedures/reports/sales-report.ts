@@ -20,7 +20,6 @@ const TaxSchema = v.object({
   amount: v.pipe(v.number(), v.description('The tax itself')),
 });
 
-/** Sales in one currency. */
 export const CurrencySalesSchema = v.object({
   currencyCode: v.string(),
   ...FIGURES_ENTRIES,

@@ -4,10 +4,8 @@ import type { Logo } from '@chasqui/db/tenants';
 import { MAX_PIXELS, readPngHeader } from '@chasqui/platform/picture';
 import * as v from 'valibot';
 
-/** Properties read from the bytes of a picture. */
 interface Picture {
   readonly mediaType: 'image/png' | 'image/jpeg';
-  /** Width in pixels. */
   readonly width: number;
   readonly height: number;
   /** True for a PNG that must be read in several passes. */
@@ -64,7 +62,6 @@ const MAX_BYTES = 256 * 1024;
 
 const BASE64_MESSAGE = 'must be a picture in base64';
 
-/** Logo in a request. */
 export const LogoSchema = closedObject({
   mediaType: choiceField(MEDIA_TYPES),
   base64: v.pipe(
@@ -74,7 +71,6 @@ export const LogoSchema = closedObject({
   ),
 });
 
-/** Logo as the API shows it. */
 export const LogoBodySchema = v.object({ mediaType: v.string(), base64: v.string() });
 
 /**

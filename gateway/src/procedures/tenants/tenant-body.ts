@@ -2,7 +2,6 @@ import type { TenantDetail } from '@chasqui/db/tenants';
 import * as v from 'valibot';
 import { CERTIFICATES_ENTRIES, toCertificatesBody } from '../../certificates/certificate-body.ts';
 
-/** Fiscal address as the API shows it. */
 export const AddressBodySchema = v.object({
   ubigeo: v.string(),
   address: v.string(),
@@ -23,7 +22,6 @@ export const COMPANY_ENTRIES = {
   updatedAt: v.string(),
 } as const;
 
-/** Tenant as administrators see it. */
 export const TenantSchema = v.object({
   ...COMPANY_ENTRIES,
   active: v.boolean(),

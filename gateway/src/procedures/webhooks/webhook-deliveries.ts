@@ -31,7 +31,6 @@ const ENTRIES = {
   createdAt: v.string(),
 } as const;
 
-/** Delivery of one event to one webhook. */
 export const DeliverySchema = v.object(ENTRIES);
 type DeliveryBody = v.InferOutput<typeof DeliverySchema>;
 

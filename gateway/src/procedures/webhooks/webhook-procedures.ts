@@ -42,7 +42,6 @@ interface NewSecret {
   readonly sealedSecret: Uint8Array;
 }
 
-/** Makes the secret of an endpoint. */
 function newSecret(keyring: Keyring, owner: WebhookSecretOwner): NewSecret {
   const bytes = createWebhookSecret();
   return { secret: formatWebhookSecret(bytes), sealedSecret: sealWebhookSecret(keyring, owner, bytes) };
