@@ -123,7 +123,7 @@ describe('a job of a tenant that needs a slot', () => {
     expect(await runInSlot(slots, JOB, run)).toEqual({ outcome: 'put_off', waitMs: 100 });
   });
 
-  it('ends a job whose lease expires before it could ask for a slot again', async () => {
+  it('ends a job if its lease expires before the next request for a slot', async () => {
     const slots = createAuthoritySlots({ slots: 1 });
     slots.take('other');
     const run = () => Promise.reject(new Error('It ran'));

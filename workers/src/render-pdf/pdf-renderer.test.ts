@@ -49,7 +49,7 @@ it('rejects the current renderings if it is closed, and starts again on the next
   expect((await render(FULL_MODEL, PLAIN_LOOK)).byteLength).toBeGreaterThan(1_000);
 });
 
-describe('with renderings whose end the test controls', () => {
+describe('renderings that the test ends by hand', () => {
   function hold() {
     const tasks: RenderTask[] = [];
     const ends: ((end: TaskEnd<Uint8Array> | Error) => void)[] = [];

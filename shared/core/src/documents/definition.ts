@@ -18,7 +18,6 @@ export interface DocumentTotals {
   readonly total: string;
 }
 
-/** Totals of a document without prices. */
 export const NO_TOTALS: DocumentTotals = {
   taxable: '0.00',
   exempt: '0.00',

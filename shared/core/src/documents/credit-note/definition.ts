@@ -24,7 +24,6 @@ import { NAMESPACES } from '../../xml/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { CreditNoteBodySchema, type CreditNoteRequest, CreditNoteRequestSchema } from './schema.ts';
 
-/** Completes a credit note, with every value decided except its number. The schema and the rules must have passed. */
 export function completeCreditNote(
   request: CreditNoteRequest,
   issuer: Issuer,
@@ -35,7 +34,6 @@ export function completeCreditNote(
 
 export const CREDIT_NOTE_RULES = NOTE_RULES;
 
-/** Returns every problem of a parsed request; empty if the request may be completed. */
 export function checkCreditNote(request: CreditNoteRequest): Problem[] {
   return applyRules(CREDIT_NOTE_RULES, request);
 }

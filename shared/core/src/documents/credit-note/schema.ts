@@ -3,7 +3,6 @@ import { CREDIT_NOTE_REASON_CODES } from '../../catalogs/index.ts';
 import { NOTE_BODY_ENTRIES, NOTE_REQUEST_ENTRIES } from '../../families/sale/modification/index.ts';
 import { choiceField, closedObject } from '../../fields/index.ts';
 
-/** A credit note in full. */
 export const CreditNoteRequestSchema = closedObject({
   ...NOTE_REQUEST_ENTRIES,
   responseCode: v.pipe(
@@ -18,8 +17,6 @@ export const CreditNoteBodySchema = closedObject({
   ...NOTE_BODY_ENTRIES,
 });
 
-/** Input that a client may send. */
 export type CreditNoteInput = v.InferInput<typeof CreditNoteBodySchema>;
 
-/** The request once parsed: trimmed and with its defaults. */
 export type CreditNoteRequest = v.InferOutput<typeof CreditNoteRequestSchema>;

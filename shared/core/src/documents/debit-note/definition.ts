@@ -24,7 +24,6 @@ import { NAMESPACES } from '../../xml/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { DebitNoteBodySchema, type DebitNoteRequest, DebitNoteRequestSchema } from './schema.ts';
 
-/** Completes a debit note, with every value decided except its number. The schema and the rules must have passed. */
 export function completeDebitNote(
   request: DebitNoteRequest,
   issuer: Issuer,
@@ -35,7 +34,6 @@ export function completeDebitNote(
 
 export const DEBIT_NOTE_RULES = NOTE_RULES;
 
-/** Returns every problem of a parsed request; empty if the request may be completed. */
 export function checkDebitNote(request: DebitNoteRequest): Problem[] {
   return applyRules(DEBIT_NOTE_RULES, request);
 }

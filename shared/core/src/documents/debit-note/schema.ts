@@ -3,7 +3,6 @@ import { DEBIT_NOTE_REASON_CODES } from '../../catalogs/index.ts';
 import { NOTE_BODY_ENTRIES, NOTE_REQUEST_ENTRIES } from '../../families/sale/modification/index.ts';
 import { choiceField, closedObject } from '../../fields/index.ts';
 
-/** A debit note in full. */
 export const DebitNoteRequestSchema = closedObject({
   ...NOTE_REQUEST_ENTRIES,
   responseCode: v.pipe(
@@ -18,8 +17,6 @@ export const DebitNoteBodySchema = closedObject({
   ...NOTE_BODY_ENTRIES,
 });
 
-/** Input that a client may send. */
 export type DebitNoteInput = v.InferInput<typeof DebitNoteBodySchema>;
 
-/** The request once parsed: trimmed and with its defaults. */
 export type DebitNoteRequest = v.InferOutput<typeof DebitNoteRequestSchema>;

@@ -21,7 +21,6 @@ const ISSUE_TIME = '00:00:00';
 
 const WEIGHT_PLACES = 3;
 
-/** Imports and exports. */
 const CUSTOMS_REASONS: ReadonlySet<TransferReasonCode> = new Set(['08', '09']);
 
 /** The only reason that needs a description (3457). */

@@ -134,7 +134,6 @@ export const VALID_DESPATCH_REQUESTS: fc.Arbitrary<DespatchAdviceRequest> = requ
 
 const ANOTHER_RUC = '20131312955';
 
-/** The recipient that the reason asks for. */
 function withRecipient(request: DespatchAdviceRequest): DespatchAdviceRequest {
   const { transferReason: reason, recipient } = request;
   const to = (identityNumber: string) => ({

@@ -25,7 +25,6 @@ const TO_ANOTHER: readonly TransferReasonCode[] = ['01', '09', '14', '17'];
 /** Motives whose recipient has a RUC (3417). */
 const TO_A_RUC: readonly TransferReasonCode[] = ['17', '19'];
 
-/** The recipient that the motive asks for. */
 const RECIPIENT_RULE: DespatchAdviceRule = {
   code: 'DESPATCH_RECIPIENT',
   find: ({ transferReason, recipient }, { ruc }) => {
@@ -47,7 +46,6 @@ const RECIPIENT_RULE: DespatchAdviceRule = {
 /** Few, because the authority refuses with its own code what depends on the rest of a transfer. */
 export const DESPATCH_ADVICE_RULES: readonly DespatchAdviceRule[] = [RUC_FORM_RULE, RECIPIENT_RULE];
 
-/** Returns every problem of a parsed request; empty if the request may be completed. */
 export function checkDespatchAdvice(request: DespatchAdviceRequest, issuer: Issuer): Problem[] {
   return DESPATCH_ADVICE_RULES.flatMap(({ code, find }) =>
     find(request, issuer).map((problem) => ({ ...problem, code })),

@@ -5,7 +5,6 @@ import { choiceField, closedObject, correlativeField, seriesField, textField } f
 
 const DESPATCH_TYPE = '09';
 
-/** A despatch advice in full. */
 export const DespatchAdviceRequestSchema = closedObject({
   series: seriesField('T'),
   correlative: correlativeField(),
@@ -25,8 +24,6 @@ export const DespatchAdviceBodySchema = closedObject({
   ...DESPATCH_BODY_ENTRIES,
 });
 
-/** Input that a client may send. */
 export type DespatchAdviceInput = v.InferInput<typeof DespatchAdviceBodySchema>;
 
-/** The request once parsed: trimmed and with its defaults. */
 export type DespatchAdviceRequest = v.InferOutput<typeof DespatchAdviceRequestSchema>;

@@ -23,7 +23,6 @@ import { feminineTitle } from '../../print/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { InvoiceBodySchema, type InvoiceRequest, InvoiceRequestSchema } from './schema.ts';
 
-/** Completes a factura, with every value decided except its number. The schema and the rules must have passed. */
 export function completeInvoice(request: InvoiceRequest, issuer: Issuer): CompletedSale {
   const priced = priceSale(request);
   const { payable } = priced.totals;
@@ -38,7 +37,6 @@ export function completeInvoice(request: InvoiceRequest, issuer: Issuer): Comple
 
 export const INVOICE_RULES: readonly SaleRule[] = [...SALE_RULES, CREDIT_PENDING_RULE];
 
-/** Returns every problem of a parsed request; empty if the request may be completed. */
 export function checkInvoice(request: InvoiceRequest): Problem[] {
   return applyRules(INVOICE_RULES, request);
 }

@@ -2,7 +2,6 @@ import type * as v from 'valibot';
 import { SALE_BODY_ITEMS, SALE_REQUEST_ENTRIES } from '../../families/sale/index.ts';
 import { closedObject, orClient, RucPartySchema, seriesField } from '../../fields/index.ts';
 
-/** A factura in full. */
 export const InvoiceRequestSchema = closedObject({
   series: seriesField('F'),
   customer: RucPartySchema,
@@ -16,8 +15,6 @@ export const InvoiceBodySchema = closedObject({
   items: SALE_BODY_ITEMS,
 });
 
-/** Input that a client may send. */
 export type InvoiceInput = v.InferInput<typeof InvoiceBodySchema>;
 
-/** The request once parsed: trimmed and with its defaults. */
 export type InvoiceRequest = v.InferOutput<typeof InvoiceRequestSchema>;

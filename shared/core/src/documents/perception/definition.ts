@@ -21,12 +21,10 @@ import {
   PerceptionRequestSchema,
 } from './schema.ts';
 
-/** Completes a perception, with every value decided except its number. The schema and the rules must have passed. */
 export function completePerception(request: PerceptionRequest, issuer: Issuer): CompletedWithholding {
   return completeWithholding(PERCEPTION_FORM, readPerception(request), issuer);
 }
 
-/** Returns every problem of a parsed request; empty if the request may be completed. */
 export function checkPerception(request: PerceptionRequest): Problem[] {
   return applyWithholdingRules(WITHHOLDING_RULES, PERCEPTION_FORM, readPerception(request));
 }

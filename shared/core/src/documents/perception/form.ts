@@ -26,7 +26,6 @@ export const PERCEPTION_FORM: WithholdingForm = {
   },
 };
 
-/** Words of the paper. */
 export const PERCEPTION_LABELS: WithholdingLabels = {
   counterparty: 'Cliente',
   paymentDate: 'Fecha de cobro',
@@ -61,7 +60,6 @@ function readItem(item: PerceptionItem): WithholdingItem {
   };
 }
 
-/** The request by the names of its family. */
 export function readPerception(request: PerceptionRequest): WithholdingRequest {
   return {
     series: request.series,

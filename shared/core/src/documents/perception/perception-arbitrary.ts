@@ -16,7 +16,6 @@ function writeItem({ paymentDate, paymentAmount, withheldAmount, netAmount, ...i
   };
 }
 
-/** The request as a client writes it. */
 function writePerception(request: NumberedWithholding): PerceptionRequest {
   const { regime, rate, counterparty, totalWithheld, totalNet, items, ...header } = request;
   return parseWith(PerceptionRequestSchema, {

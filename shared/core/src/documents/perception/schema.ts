@@ -31,7 +31,6 @@ export const PerceptionItemSchema = closedObject({
   ...EXCHANGE_ENTRIES,
 });
 
-/** A perception in full. */
 export const PerceptionRequestSchema = closedObject({
   series: seriesField('P'),
   ...WITHHOLDING_REQUEST_ENTRIES,
@@ -55,10 +54,8 @@ export const PerceptionBodySchema = closedObject({
   customer: orClient(RucPartySchema),
 });
 
-/** Input that a client may send. */
 export type PerceptionInput = v.InferInput<typeof PerceptionBodySchema>;
 
-/** The request once parsed: trimmed. */
 export type PerceptionRequest = v.InferOutput<typeof PerceptionRequestSchema>;
 
 export type PerceptionItem = v.InferOutput<typeof PerceptionItemSchema>;

@@ -37,7 +37,6 @@ export function completeReceipt(request: ReceiptRequest, issuer: Issuer): Comple
 
 export const RECEIPT_RULES: readonly SaleRule[] = [CUSTOMER_NUMBER_RULE, CUSTOMER_IDENTIFIED_RULE, ...SALE_RULES];
 
-/** Returns every problem of a parsed request; empty if the request may be completed. */
 export function checkReceipt(request: ReceiptRequest): Problem[] {
   return applyRules(RECEIPT_RULES, request);
 }

@@ -2,7 +2,6 @@ import type * as v from 'valibot';
 import { SALE_BODY_ITEMS, SALE_REQUEST_ENTRIES, SaleCustomerSchema } from '../../families/sale/index.ts';
 import { closedObject, orClient, seriesField } from '../../fields/index.ts';
 
-/** A boleta in full. */
 export const ReceiptRequestSchema = closedObject({
   series: seriesField('B'),
   customer: SaleCustomerSchema,
@@ -16,8 +15,6 @@ export const ReceiptBodySchema = closedObject({
   items: SALE_BODY_ITEMS,
 });
 
-/** Input that a client may send. */
 export type ReceiptInput = v.InferInput<typeof ReceiptBodySchema>;
 
-/** The request once parsed: trimmed and with its defaults. */
 export type ReceiptRequest = v.InferOutput<typeof ReceiptRequestSchema>;

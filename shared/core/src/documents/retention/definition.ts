@@ -16,12 +16,10 @@ import { defineDocument } from '../define-document.ts';
 import { RETENTION_ELEMENTS, RETENTION_FORM, RETENTION_LABELS, readRetention } from './form.ts';
 import { RetentionBodySchema, RetentionItemSchema, type RetentionRequest, RetentionRequestSchema } from './schema.ts';
 
-/** Completes a retention, with every value decided except its number. The schema and the rules must have passed. */
 export function completeRetention(request: RetentionRequest, issuer: Issuer): CompletedWithholding {
   return completeWithholding(RETENTION_FORM, readRetention(request), issuer);
 }
 
-/** Returns every problem of a parsed request; empty if the request may be completed. */
 export function checkRetention(request: RetentionRequest): Problem[] {
   return applyWithholdingRules(WITHHOLDING_RULES, RETENTION_FORM, readRetention(request));
 }

@@ -26,7 +26,6 @@ export const RETENTION_FORM: WithholdingForm = {
   },
 };
 
-/** Words of the paper. */
 export const RETENTION_LABELS: WithholdingLabels = {
   counterparty: 'Proveedor',
   paymentDate: 'Fecha de pago',
@@ -55,7 +54,6 @@ function readItem(item: RetentionItem): WithholdingItem {
   return { ...payment, withheldAmount: retentionAmount, netAmount: netPaidAmount };
 }
 
-/** The request by the names of its family. */
 export function readRetention(request: RetentionRequest): WithholdingRequest {
   return {
     series: request.series,

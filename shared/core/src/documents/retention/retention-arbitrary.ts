@@ -10,7 +10,6 @@ function writeItem({ withheldAmount, netAmount, ...item }: WithholdingItem) {
   return { ...item, retentionAmount: withheldAmount, netPaidAmount: netAmount };
 }
 
-/** The request as a client writes it. */
 function writeRetention(request: NumberedWithholding): RetentionRequest {
   const { regime, rate, counterparty, totalWithheld, totalNet, items, ...header } = request;
   return parseWith(RetentionRequestSchema, {

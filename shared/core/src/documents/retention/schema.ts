@@ -28,7 +28,6 @@ export const RetentionItemSchema = closedObject({
   ...EXCHANGE_ENTRIES,
 });
 
-/** A retention in full. */
 export const RetentionRequestSchema = closedObject({
   series: seriesField('R'),
   ...WITHHOLDING_REQUEST_ENTRIES,
@@ -46,10 +45,8 @@ export const RetentionBodySchema = closedObject({
   supplier: orClient(RucPartySchema),
 });
 
-/** Input that a client may send. */
 export type RetentionInput = v.InferInput<typeof RetentionBodySchema>;
 
-/** The request once parsed: trimmed. */
 export type RetentionRequest = v.InferOutput<typeof RetentionRequestSchema>;
 
 export type RetentionItem = v.InferOutput<typeof RetentionItemSchema>;

@@ -18,7 +18,6 @@ import { type VoidedDocumentsRequest, VoidedDocumentsRequestSchema, VoidedItemSc
 /** Permanent: clients and tests rely on it, never on the text. */
 export const VOIDED_KINDS_MIXED = 'VOIDED_KINDS_MIXED';
 
-/** Returns every problem of a parsed request; empty if the request may be completed. */
 export function checkVoidedDocuments({ items }: VoidedDocumentsRequest): Problem[] {
   const ofSeriesF = positionsOf('F', items);
   const ofSeriesB = positionsOf('B', items);

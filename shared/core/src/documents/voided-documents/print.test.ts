@@ -3,7 +3,6 @@ import { SUMMARY, VOIDING } from '../../families/batch/batch-fixture.ts';
 import type { CompletedBatch } from '../../families/batch/index.ts';
 import { SUMMARY_DOCUMENTS_DEFINITION, VOIDED_DOCUMENTS_DEFINITION } from './definition.ts';
 
-/** The definition of a completed communication. */
 const definitionOf = ({ documentType }: CompletedBatch) =>
   documentType === 'RC' ? SUMMARY_DOCUMENTS_DEFINITION : VOIDED_DOCUMENTS_DEFINITION;
 

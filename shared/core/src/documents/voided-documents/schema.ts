@@ -9,13 +9,11 @@ export const VoidedItemSchema = closedObject({
   reason: voidReasonField(),
 });
 
-/** The body of POST /api/voided-documents. */
 export const VoidedDocumentsRequestSchema = closedObject({
   ...BATCH_REQUEST_ENTRIES,
   items: itemsField(VoidedItemSchema, MAX_BATCH_LINES),
 });
 
-/** The request once parsed. */
 export type VoidedDocumentsRequest = v.InferOutput<typeof VoidedDocumentsRequestSchema>;
 
 export type VoidedItem = VoidedDocumentsRequest['items'][number];

@@ -11,7 +11,6 @@ import { signatureIdOf } from '../../ubl/index.ts';
 import { readXml, type XmlReading } from '../../xml/index.ts';
 import { SUMMARY_DOCUMENTS_DEFINITION, VOIDED_DOCUMENTS_DEFINITION } from './definition.ts';
 
-/** The definition of a completed communication. */
 const definitionOf = ({ documentType }: CompletedBatch) =>
   documentType === 'RC' ? SUMMARY_DOCUMENTS_DEFINITION : VOIDED_DOCUMENTS_DEFINITION;
 
