@@ -44,7 +44,7 @@ const CORE_LAYERS = [
   ['catalogs', 'lifecycle', 'receivables', 'redis', 'reports.ts', 'webhooks'],
   ['tax', 'xml'],
   ['signature', 'archive', 'ubl', 'fields'],
-  ['parties'],
+  ['parties.ts'],
   ['print'],
   ['families', 'parsing'],
   ['documents', 'clients.ts', 'products.ts'],

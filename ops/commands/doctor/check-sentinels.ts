@@ -6,18 +6,22 @@ import { describeError } from './finding.ts';
 const SUBJECT = 'sentinels';
 const DEADLINE_MS = 2_000;
 
-export type SentinelPlace = Extract<RedisSettings['topology'], { readonly kind: 'sentinel' }>;
+export type SentinelTopology = Extract<RedisSettings['topology'], { readonly kind: 'sentinel' }>;
 
 /** Asks each configured sentinel if enough of them are reachable for a failover. */
-export async function askSentinels(sentinel: SentinelPlace, ca: string | null): Promise<readonly Finding[]> {
-  const findings = await Promise.all(sentinel.sentinels.map((address) => askSentinel(address, sentinel, ca)));
+export async function askSentinels(topology: SentinelTopology, ca: string | null): Promise<readonly Finding[]> {
+  const findings = await Promise.all(topology.sentinels.map((address) => askSentinel(address, topology, ca)));
   const isLost = findings.every(({ verdict }) => verdict !== 'well');
   // One unreachable sentinel is only a risk: the others cover for it.
   return findings.map((finding) => (finding.verdict === 'well' || isLost ? finding : { ...finding, verdict: 'risky' }));
 }
 
-async function askSentinel({ host, port }: RedisAddress, sentinel: SentinelPlace, ca: string | null): Promise<Finding> {
-  const { name, sentinelLogin, usesTls } = sentinel;
+async function askSentinel(
+  { host, port }: RedisAddress,
+  topology: SentinelTopology,
+  ca: string | null,
+): Promise<Finding> {
+  const { name, sentinelLogin, usesTls } = topology;
   const redis = new Redis({
     host,
     port,

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { type Problem, validationError } from '../errors.ts';
 import type { DocumentNumber } from '../identity/index.ts';
 import { parseWith } from '../parsing/index.ts';
-import type { Issuer } from '../parties/index.ts';
+import type { Issuer } from '../parties.ts';
 import type { PrintModel, PrintStamp } from '../print/index.ts';
 import { addDays, compareDates } from '../time.ts';
 import type { UblDocument } from '../xml/index.ts';

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { Problem } from '../errors.ts';
 import type { NamedProduct } from '../fields/index.ts';
 import type { DocumentNumber } from '../identity/index.ts';
-import type { Issuer } from '../parties/index.ts';
+import type { Issuer } from '../parties.ts';
 import type { PrintedTitle, PrintModel, PrintStamp } from '../print/index.ts';
 import type { UblDocument } from '../xml/index.ts';
 

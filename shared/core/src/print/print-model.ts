@@ -1,5 +1,5 @@
 import { formatDocumentNumber } from '../identity/index.ts';
-import type { Issuer } from '../parties/index.ts';
+import type { Issuer } from '../parties.ts';
 import { printAddress } from './figures.ts';
 
 export interface PrintField {

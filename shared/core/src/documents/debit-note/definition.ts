@@ -18,7 +18,7 @@ import {
   NOTE_RULES,
   summarizeNote,
 } from '../../families/sale/modification/index.ts';
-import type { Issuer } from '../../parties/index.ts';
+import type { Issuer } from '../../parties.ts';
 import { feminineTitle } from '../../print/index.ts';
 import { NAMESPACES } from '../../xml/index.ts';
 import { defineDocument } from '../define-document.ts';

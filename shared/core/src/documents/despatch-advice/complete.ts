@@ -10,7 +10,7 @@ import {
   type TransferReason,
 } from '../../families/despatch/index.ts';
 import { oneLine } from '../../fields/index.ts';
-import { completeParty, type Issuer } from '../../parties/index.ts';
+import { completeParty, type Issuer } from '../../parties.ts';
 import type { DespatchAdviceRequest } from './schema.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { RUC_IDENTITY_TYPE, TRANSFER_REASONS, type TransferReasonCode } from '../../catalogs/index.ts';
 import type { Problem } from '../../errors.ts';
 import { isRuc } from '../../identity/index.ts';
-import type { Issuer } from '../../parties/index.ts';
+import type { Issuer } from '../../parties.ts';
 import type { DespatchAdviceRequest } from './schema.ts';
 
 /** Cross-field rule. Its code is permanent: clients and tests rely on the code, never on the text. */

@@ -18,7 +18,7 @@ import {
   summarizeSaleDocument,
   withheldByDetraction,
 } from '../../families/sale/index.ts';
-import type { Issuer } from '../../parties/index.ts';
+import type { Issuer } from '../../parties.ts';
 import { feminineTitle } from '../../print/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { InvoiceBodySchema, type InvoiceRequest, InvoiceRequestSchema } from './schema.ts';

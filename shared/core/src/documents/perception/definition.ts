@@ -10,7 +10,7 @@ import {
   WITHHOLDING_RULES,
   withholdingDeadline,
 } from '../../families/withholding/index.ts';
-import type { Issuer } from '../../parties/index.ts';
+import type { Issuer } from '../../parties.ts';
 import { masculineTitle } from '../../print/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { PERCEPTION_ELEMENTS, PERCEPTION_FORM, PERCEPTION_LABELS, readPerception } from './form.ts';

@@ -17,7 +17,7 @@ import {
   saleDeadline,
   summarizeSaleDocument,
 } from '../../families/sale/index.ts';
-import type { Issuer } from '../../parties/index.ts';
+import type { Issuer } from '../../parties.ts';
 import { feminineTitle } from '../../print/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { ReceiptBodySchema, type ReceiptRequest, ReceiptRequestSchema } from './schema.ts';

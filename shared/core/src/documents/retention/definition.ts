@@ -10,7 +10,7 @@ import {
   WITHHOLDING_RULES,
   withholdingDeadline,
 } from '../../families/withholding/index.ts';
-import type { Issuer } from '../../parties/index.ts';
+import type { Issuer } from '../../parties.ts';
 import { masculineTitle } from '../../print/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { RETENTION_ELEMENTS, RETENTION_FORM, RETENTION_LABELS, readRetention } from './form.ts';

@@ -8,7 +8,7 @@ import {
   type SummarizedSale,
 } from '../../families/batch/index.ts';
 import { type DocumentNumber, formatDocumentNumber } from '../../identity/index.ts';
-import type { Issuer } from '../../parties/index.ts';
+import type { Issuer } from '../../parties.ts';
 import type { ReferencedDocument } from '../definition.ts';
 import type { VoidedDocumentsRequest, VoidedItem } from './schema.ts';
 

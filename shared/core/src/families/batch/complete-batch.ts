@@ -1,6 +1,6 @@
 import { oneLine } from '../../fields/index.ts';
 import type { DocumentNumber } from '../../identity/index.ts';
-import type { Issuer } from '../../parties/index.ts';
+import type { Issuer } from '../../parties.ts';
 import { endOfTerm } from '../../time.ts';
 import type { BatchHeader, CompletedBatch, CompletedVoiding, VoidedLine } from './completed-batch.ts';
 import type { BatchRequest, VoidingItem } from './request.ts';

@@ -1,7 +1,7 @@
 import type { TributeCode } from '../../catalogs/index.ts';
 import type { DecimalText } from '../../decimal/index.ts';
 import type { DocumentNumber } from '../../identity/index.ts';
-import type { Issuer } from '../../parties/index.ts';
+import type { Issuer } from '../../parties.ts';
 
 /** Header of every communication about other documents. */
 export interface BatchHeader {

@@ -1,6 +1,6 @@
 import { oneLine, trimBlanks } from '../../fields/index.ts';
 import { formatDocumentNumber } from '../../identity/index.ts';
-import type { Issuer } from '../../parties/index.ts';
+import type { Issuer } from '../../parties.ts';
 import { buildSignaturePointer } from '../../ubl/index.ts';
 import { buildUblDocument, element, type Markup, NAMESPACES, textElement, type UblDocument } from '../../xml/index.ts';
 import type { CompletedBatch, CompletedVoiding, VoidedLine } from './completed-batch.ts';

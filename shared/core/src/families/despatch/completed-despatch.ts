@@ -1,6 +1,6 @@
 import type { TransferReasonCode, TransportModeCode } from '../../catalogs/index.ts';
 import type { DecimalText } from '../../decimal/index.ts';
-import type { Issuer, Party } from '../../parties/index.ts';
+import type { Issuer, Party } from '../../parties.ts';
 
 /** Values of cbc:SpecialInstructions about a shipment. Each may appear at most once (3344). */
 export const SHIPMENT_INDICATORS = {

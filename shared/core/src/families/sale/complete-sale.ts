@@ -1,7 +1,7 @@
 import { LEGENDS } from '../../catalogs/index.ts';
 import { amountInWords, type Decimal, formatAmount } from '../../decimal/index.ts';
 import { oneLine } from '../../fields/index.ts';
-import { completeParty, type Issuer } from '../../parties/index.ts';
+import { completeParty, type Issuer } from '../../parties.ts';
 import type { SaleTotals } from '../../tax/index.ts';
 import { splitNotes } from '../split-notes.ts';
 import { completeLine } from './complete-line.ts';

@@ -1,6 +1,6 @@
 import type { TributeCode } from '../../catalogs/index.ts';
 import type { DecimalText } from '../../decimal/index.ts';
-import type { Issuer, Party } from '../../parties/index.ts';
+import type { Issuer, Party } from '../../parties.ts';
 
 /** Tax of one tribute, for a line or for the header. `percent` and the codes below it are printed on lines only. */
 export interface TaxSubtotal {

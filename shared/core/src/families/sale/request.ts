@@ -29,7 +29,7 @@ import {
   rateField,
   textField,
 } from '../../fields/index.ts';
-import type { PartyRequest } from '../../parties/index.ts';
+import type { PartyRequest } from '../../parties.ts';
 
 export const MAX_LINES = 999;
 

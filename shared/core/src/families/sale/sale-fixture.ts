@@ -1,4 +1,4 @@
-import type { Issuer } from '../../parties/index.ts';
+import type { Issuer } from '../../parties.ts';
 import type { SaleItem, SaleRequest } from './request.ts';
 
 /** For tests: an issuer whose RUC has a valid check digit. */

@@ -1,7 +1,7 @@
 import { decimal, formatAmount, formatUpTo } from '../../decimal/index.ts';
 import { oneLine } from '../../fields/index.ts';
 import { formatSeriesNumber, parseSeriesNumber } from '../../identity/index.ts';
-import { completeParty, type Issuer } from '../../parties/index.ts';
+import { completeParty, type Issuer } from '../../parties.ts';
 import type {
   CompletedWithholding,
   ExchangeRate,

@@ -1,5 +1,5 @@
 import type { DecimalText } from '../../decimal/index.ts';
-import type { Issuer, Party } from '../../parties/index.ts';
+import type { Issuer, Party } from '../../parties.ts';
 
 export interface ExchangeRate {
   /** Soles for one unit of the document's currency: `3.750`. */

@@ -9,7 +9,7 @@ import {
   positiveAmountField,
   textField,
 } from '../../fields/index.ts';
-import type { PartyRequest } from '../../parties/index.ts';
+import type { PartyRequest } from '../../parties.ts';
 
 /** Longest cbc:Note of these documents, which may have only one. */
 const MAX_NOTE_LENGTH = 250;

@@ -1,6 +1,6 @@
 import { isPaymentDocumentCode, PAYMENT_DOCUMENT_NAMES } from '../../catalogs/index.ts';
 import { amountInWords, decimal } from '../../decimal/index.ts';
-import type { Party } from '../../parties/index.ts';
+import type { Party } from '../../parties.ts';
 import {
   buildQrText,
   buildTable,

@@ -1,6 +1,6 @@
 import { RUC_IDENTITY_TYPE } from '../../catalogs/index.ts';
 import { formatSeriesNumber } from '../../identity/index.ts';
-import type { Issuer, IssuerAddress, Party } from '../../parties/index.ts';
+import type { Issuer, IssuerAddress, Party } from '../../parties.ts';
 import { buildAmount, buildSignaturePointer } from '../../ubl/index.ts';
 import {
   buildUblDocument,

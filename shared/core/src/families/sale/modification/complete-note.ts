@@ -1,6 +1,6 @@
 import { oneLine } from '../../../fields/index.ts';
 import { type DocumentNumber, formatSeriesNumber, parseSeriesNumber } from '../../../identity/index.ts';
-import type { Issuer } from '../../../parties/index.ts';
+import type { Issuer } from '../../../parties.ts';
 import {
   type PrintBlock,
   type PrintedTitle,

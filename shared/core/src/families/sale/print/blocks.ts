@@ -1,5 +1,5 @@
 import { DETRACTION_CODES, IDENTITY_TYPES, isDetractionCode, isIdentityTypeCode } from '../../../catalogs/index.ts';
-import type { Party } from '../../../parties/index.ts';
+import type { Party } from '../../../parties.ts';
 import { type PrintBlock, type PrintField, printAmount, printDate } from '../../../print/index.ts';
 import type { Detraction, Instalment, PaymentForm, SaleDocument } from '../completed-sale.ts';
 

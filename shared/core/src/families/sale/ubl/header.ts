@@ -1,6 +1,6 @@
 import { RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
 import { formatSeriesNumber } from '../../../identity/index.ts';
-import type { Issuer, Party } from '../../../parties/index.ts';
+import type { Issuer, Party } from '../../../parties.ts';
 import { buildParty, buildSignaturePointer, FIXED_ATTRIBUTES, type UblAddress } from '../../../ubl/index.ts';
 import { element, type Markup, type RenderedAttributes, textElement } from '../../../xml/index.ts';
 import type { CompletedNote, CompletedSale, SaleDocument } from '../completed-sale.ts';

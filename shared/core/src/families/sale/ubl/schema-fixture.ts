@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { XmlDocument, XmlValidateError, XsdValidator } from 'libxml2-wasm';
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 import { beforeAll, expect, it } from 'vitest';
-import type { Issuer } from '../../../parties/index.ts';
+import type { Issuer } from '../../../parties.ts';
 import { TEST_IDENTITY } from '../../../signature/identity-fixture.ts';
 import { signDocument, verifySignature } from '../../../signature/index.ts';
 import { judgeSignature } from '../../../signature/signature-judge-fixture.ts';
