@@ -1,12 +1,13 @@
 import fc from 'fast-check';
-import { VALID_CREDIT_NOTE_REQUESTS } from './credit-note/credit-note-arbitrary.ts';
-import { VALID_DEBIT_NOTE_REQUESTS } from './debit-note/debit-note-arbitrary.ts';
 import { SOUND_DESPATCH_REQUESTS } from './despatch-advice/despatch-advice-arbitrary.ts';
-import { VALID_INVOICE_REQUESTS } from './invoice/invoice-arbitrary.ts';
-import { VALID_PERCEPTION_REQUESTS } from './perception/perception-arbitrary.ts';
-import { VALID_RECEIPT_REQUESTS } from './receipt/receipt-arbitrary.ts';
 import type { DOCUMENT_DEFINITIONS } from './registry.ts';
-import { VALID_RETENTION_REQUESTS } from './retention/retention-arbitrary.ts';
+import {
+  VALID_CREDIT_NOTE_REQUESTS,
+  VALID_DEBIT_NOTE_REQUESTS,
+  VALID_INVOICE_REQUESTS,
+  VALID_RECEIPT_REQUESTS,
+} from './sales-arbitrary.ts';
+import { VALID_PERCEPTION_REQUESTS, VALID_RETENTION_REQUESTS } from './withholdings-arbitrary.ts';
 
 /** Request, with the requests of the tenant's earlier documents to which it refers. */
 export interface ArbitraryRequest {
@@ -65,17 +66,9 @@ const VOIDED_BOLETAS: fc.Arbitrary<ArbitraryRequest> = fc
     request: {
       ...DATES,
       correlative: batchNumber,
-      items: sales.map(
-        ([
-          {
-            documentType,
-            request: { series },
-          },
-          correlative,
-        ]) => {
-          return { series, correlative, documentType, reason };
-        },
-      ),
+      items: sales.map(([sale, correlative]) => {
+        return { series: sale.request.series, correlative, documentType: sale.documentType, reason };
+      }),
     },
     references: sales.map(([{ documentType, request }, correlative]) => {
       return { documentType, request: { ...request, correlative } };

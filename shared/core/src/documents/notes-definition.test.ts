@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { NOTE_RULES } from '../families/sale/index.ts';
 import { testNote } from '../families/sale/modification/note-fixture.ts';
 import { TEST_ISSUER } from '../families/sale/sale-fixture.ts';
 import { FIELD_PROBLEM_CODES, parseWith } from '../parsing/index.ts';
-import { CREDIT_NOTE_DEFINITION, CREDIT_NOTE_RULES, checkCreditNote } from './credit-note/definition.ts';
-import { CreditNoteRequestSchema } from './credit-note/schema.ts';
-import { checkDebitNote, DEBIT_NOTE_DEFINITION, DEBIT_NOTE_RULES } from './debit-note/definition.ts';
-import { DebitNoteRequestSchema } from './debit-note/schema.ts';
+import { CREDIT_NOTE_DEFINITION } from './credit-note/definition.ts';
+import { DEBIT_NOTE_DEFINITION } from './debit-note/definition.ts';
 import { prepareRequest } from './define-document.ts';
 
 type Overrides = Parameters<typeof testNote>[0];
@@ -16,20 +15,20 @@ const TYPES = [
     name: 'credit-note',
     documentType: '07',
     title: 'Nota de crédito',
-    rules: CREDIT_NOTE_RULES,
-    check: (overrides: Overrides) => checkCreditNote(parseWith(CreditNoteRequestSchema, testNote(overrides))),
+    check: (overrides: Overrides) =>
+      CREDIT_NOTE_DEFINITION.rules(parseWith(CREDIT_NOTE_DEFINITION.schema, testNote(overrides)), TEST_ISSUER),
   },
   {
     definition: DEBIT_NOTE_DEFINITION,
     name: 'debit-note',
     documentType: '08',
     title: 'Nota de débito',
-    rules: DEBIT_NOTE_RULES,
-    check: (overrides: Overrides) => checkDebitNote(parseWith(DebitNoteRequestSchema, testNote(overrides))),
+    check: (overrides: Overrides) =>
+      DEBIT_NOTE_DEFINITION.rules(parseWith(DEBIT_NOTE_DEFINITION.schema, testNote(overrides)), TEST_ISSUER),
   },
 ];
 
-describe.each(TYPES)('the definition of the $name', ({ definition, name, documentType, title, rules, check }) => {
+describe.each(TYPES)('the definition of the $name', ({ definition, name, documentType, title, check }) => {
   const prepared = prepareRequest(definition, testNote(), { issuer: TEST_ISSUER });
 
   it(`sends a ${name} with sendBill`, () => {
@@ -61,14 +60,27 @@ describe.each(TYPES)('the definition of the $name', ({ definition, name, documen
     expect(definition.print(stored, stamp)).toEqual(definition.print(prepared.completed, stamp));
   });
 
-  it(`has unique, well formed codes for the rules of a ${name}`, () => {
-    const codes = [...rules.map(({ code }) => code), ...FIELD_PROBLEM_CODES];
+  it(`finds no problem in a correct ${name}`, () => {
+    expect(check({})).toEqual([]);
+  });
+
+  it(`finds problems of the note rules and of the sale rules in a ${name}`, () => {
+    expect(check({ series: 'B001', dueDate: '2026-01-01' }).map(({ code }) => code)).toEqual([
+      'NOTE_SERIES',
+      'SALE_DUE_DATE',
+    ]);
+  });
+});
+
+describe('the codes of the rules', () => {
+  it('has unique, well formed codes for the rules of a note', () => {
+    const codes = [...NOTE_RULES.map(({ code }) => code), ...FIELD_PROBLEM_CODES];
     expect(new Set(codes).size).toBe(codes.length);
     for (const code of codes) expect(code).toMatch(/^[A-Z]+(_[A-Z]+)+$/);
   });
 
-  it(`keeps the codes of the rules of a ${name}, which are permanent`, () => {
-    expect(rules.map(({ code }) => code)).toEqual([
+  it('keeps the codes of the rules of a note, which are permanent', () => {
+    expect(NOTE_RULES.map(({ code }) => code)).toEqual([
       'NOTE_SERIES',
       'NOTE_REFERENCE',
       'NOTE_CUSTOMER',
@@ -80,17 +92,6 @@ describe.each(TYPES)('the definition of the $name', ({ definition, name, documen
       'SALE_TOTAL_MAGNITUDE',
       'SALE_DETRACTION_CODE',
       'SALE_DETRACTION_AMOUNT',
-    ]);
-  });
-
-  it(`finds no problem in a correct ${name}`, () => {
-    expect(check({})).toEqual([]);
-  });
-
-  it(`finds problems of the note rules and of the sale rules in a ${name}`, () => {
-    expect(check({ series: 'B001', dueDate: '2026-01-01' }).map(({ code }) => code)).toEqual([
-      'NOTE_SERIES',
-      'SALE_DUE_DATE',
     ]);
   });
 });

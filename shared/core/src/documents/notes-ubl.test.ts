@@ -1,57 +1,43 @@
 import { describe, expect, it } from 'vitest';
 import type { CompletedNote } from '../families/sale/index.ts';
 import { FULL_NOTE, PLAIN_NOTE } from '../families/sale/ubl/completed-sale-fixture.ts';
-import { sign, testRendering, useSchema } from '../families/sale/ubl/schema-fixture.ts';
 import { readXml } from '../xml/index.ts';
-import { VALID_CREDIT_NOTE_REQUESTS } from './credit-note/credit-note-arbitrary.ts';
-import { CREDIT_NOTE_DEFINITION, completeCreditNote } from './credit-note/definition.ts';
-import { VALID_DEBIT_NOTE_REQUESTS } from './debit-note/debit-note-arbitrary.ts';
-import { completeDebitNote, DEBIT_NOTE_DEFINITION } from './debit-note/definition.ts';
-
-type FindingsOf = ReturnType<typeof useSchema>;
+import { CREDIT_NOTE_DEFINITION } from './credit-note/definition.ts';
+import { DEBIT_NOTE_DEFINITION } from './debit-note/definition.ts';
+import { VALID_CREDIT_NOTE_REQUESTS, VALID_DEBIT_NOTE_REQUESTS } from './sales-arbitrary.ts';
+import { sign, testRendering, useSchema } from './ubl-fixture.ts';
 
 const TYPES = [
   {
     root: 'CreditNote',
     documentType: '07',
     schema: 'credit-note.xsd',
-    toUbl: CREDIT_NOTE_DEFINITION.toUbl,
+    definition: CREDIT_NOTE_DEFINITION,
+    testRendering: (findingsOf: (xml: string) => string[]) =>
+      testRendering(CREDIT_NOTE_DEFINITION, VALID_CREDIT_NOTE_REQUESTS, 'CreditNote', findingsOf),
     monetaryTotal: 'LegalMonetaryTotal',
     quantity: 'CreditedQuantity',
     otherQuantity: 'InvoicedQuantity',
     catalog: 'catalogo09',
     unknownReason: '11',
-    testRenderingOf: (findingsOf: FindingsOf) =>
-      testRendering({
-        root: 'CreditNote',
-        requests: VALID_CREDIT_NOTE_REQUESTS,
-        complete: completeCreditNote,
-        toUbl: CREDIT_NOTE_DEFINITION.toUbl,
-        findingsOf,
-      }),
   },
   {
     root: 'DebitNote',
     documentType: '08',
     schema: 'debit-note.xsd',
-    toUbl: DEBIT_NOTE_DEFINITION.toUbl,
+    definition: DEBIT_NOTE_DEFINITION,
+    testRendering: (findingsOf: (xml: string) => string[]) =>
+      testRendering(DEBIT_NOTE_DEFINITION, VALID_DEBIT_NOTE_REQUESTS, 'DebitNote', findingsOf),
     monetaryTotal: 'RequestedMonetaryTotal',
     quantity: 'DebitedQuantity',
     otherQuantity: 'CreditedQuantity',
     catalog: 'catalogo10',
     unknownReason: '04',
-    testRenderingOf: (findingsOf: FindingsOf) =>
-      testRendering({
-        root: 'DebitNote',
-        requests: VALID_DEBIT_NOTE_REQUESTS,
-        complete: completeDebitNote,
-        toUbl: DEBIT_NOTE_DEFINITION.toUbl,
-        findingsOf,
-      }),
   },
 ] as const;
 
-describe.each(TYPES)('the UBL of a $root', ({ root: rootName, documentType, toUbl, ...type }) => {
+describe.each(TYPES)('the UBL of a $root', ({ root: rootName, documentType, definition, ...type }) => {
+  const { toUbl } = definition;
   const findingsOf = useSchema(type.schema);
   const FULL: CompletedNote = {
     ...FULL_NOTE,
@@ -164,5 +150,5 @@ describe.each(TYPES)('the UBL of a $root', ({ root: rootName, documentType, toUb
     expect(findingsOf(altered)).not.toEqual([]);
   });
 
-  type.testRenderingOf(findingsOf);
+  type.testRendering(findingsOf);
 });

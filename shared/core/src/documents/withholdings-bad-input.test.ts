@@ -3,7 +3,13 @@ import { type BadInput, type Json, UNKNOWN, without } from '../families/sale/bad
 import { TEST_ISSUER } from '../families/sale/sale-fixture.ts';
 import { prepareRequest } from './define-document.ts';
 import { refusalOf, testRefusals } from './refusal-fixture.ts';
-import { type BadBody, type GoodBody, WITHHOLDING_TYPES, type WithholdingType } from './withholding-types-fixture.ts';
+import {
+  type BadBody,
+  type GoodBody,
+  listBadFigures,
+  WITHHOLDING_TYPES,
+  type WithholdingType,
+} from './withholding-types-fixture.ts';
 
 const DATE = 'must be a date that exists, written YYYY-MM-DD';
 const RUC = 'must be a RUC: 11 digits';
@@ -57,9 +63,9 @@ function listBadHeaders({
     ['correlative as text', withFields({ correlative: '1' }), 'correlative', CORRELATIVE],
     lacks('issueDate', 'issueDate', DATE),
     ['issueDate impossible', withFields({ issueDate: '2026-02-30' }), 'issueDate', DATE],
-    lacks('type', fields.type, typeCodes),
-    ['type unknown', withFields({ [fields.type]: unknownType }), fields.type, typeCodes],
-    ['type as number', withFields({ [fields.type]: 1 }), fields.type, typeCodes],
+    lacks('type', fields.regime, typeCodes),
+    ['type unknown', withFields({ [fields.regime]: unknownType }), fields.regime, typeCodes],
+    ['type as number', withFields({ [fields.regime]: 1 }), fields.regime, typeCodes],
     lacks('rate', fields.rate, PERCENTAGE),
     ['rate zero', withFields({ [fields.rate]: 0 }), fields.rate, PERCENTAGE],
     ['rate above 100', withFields({ [fields.rate]: 300 }), fields.rate, PERCENTAGE],
@@ -165,7 +171,7 @@ describe.each(WITHHOLDING_TYPES)('POST /api/$definition.path', (type) => {
   const { base, item, creditNote, withFields, withItem, withTotals, withDollars, withCounterparty } = bodies;
   const prepare = (body: Json) => prepareRequest(definition, body, { issuer: TEST_ISSUER });
 
-  const badBodies = [...listBadHeaders(type), ...listBadItems(type), ...type.badFigures];
+  const badBodies = [...listBadHeaders(type), ...listBadItems(type), ...listBadFigures(type)];
   testRefusals(
     definition,
     base,
@@ -177,7 +183,7 @@ describe.each(WITHHOLDING_TYPES)('POST /api/$definition.path', (type) => {
       'series',
       'correlative',
       'issueDate',
-      fields.type,
+      fields.regime,
       fields.rate,
       fields.counterparty,
       fields.totalWithheld,
@@ -202,6 +208,10 @@ describe.each(WITHHOLDING_TYPES)('POST /api/$definition.path', (type) => {
 
   const goodBodies: readonly GoodBody[] = [
     ...type.goodFigures,
+    [
+      'totals a cent away',
+      withFields({ [fields.totalWithheld]: figures.withheld - 0.01, [fields.totalNet]: figures.net + 0.01 }),
+    ],
     ['only the required fields', base],
     ['dollars with their rate', withDollars({})],
     ['an exchange rate without its date, which is the day of payment', withDollars({ exchangeDate: undefined })],
@@ -228,13 +238,13 @@ describe.each(WITHHOLDING_TYPES)('POST /api/$definition.path', (type) => {
     ]);
 
   it.each(type.countedTypes)(`adds a document of type %s to the totals of type ${documentType}`, (secondType) => {
-    expect(prepare(withSecond(secondType, 2)).summary.totals.total).toBe(type.totalOfTwo);
+    expect(prepare(withSecond(secondType, 2)).summary.totals.total).toBe(`${figures.withheld * 2}.00`);
   });
 
   it.each(type.uncountedTypes)(
     `leaves a document of type %s out of the totals of type ${documentType}`,
     (secondType) => {
-      expect(prepare(withSecond(secondType, 1)).summary.totals.total).toBe(type.totalOfOne);
+      expect(prepare(withSecond(secondType, 1)).summary.totals.total).toBe(`${figures.withheld}.00`);
     },
   );
 });

@@ -1,18 +1,12 @@
 import type { Json } from '../families/sale/bad-input-fixture.ts';
-import { PERCEPTION_DEFINITION } from './perception/definition.ts';
-import { RETENTION_DEFINITION } from './retention/definition.ts';
+import type { WithholdingFieldNames } from '../families/withholding/index.ts';
+import { PERCEPTION_DEFINITION, PERCEPTION_FORM } from './perception/definition.ts';
+import { RETENTION_DEFINITION, RETENTION_FORM } from './retention/definition.ts';
 
 /** Names of one type's fields, as the API has them. */
-interface FieldNames {
+export interface FieldNames extends WithholdingFieldNames {
   readonly counterparty: string;
-  readonly type: string;
-  readonly rate: string;
-  readonly totalWithheld: string;
-  readonly totalNet: string;
   readonly paymentDate: string;
-  readonly paymentAmount: string;
-  readonly withheldAmount: string;
-  readonly netAmount: string;
 }
 
 interface Figures {
@@ -31,17 +25,8 @@ const PERCEPTION = {
   name: 'perception',
   documentType: '40',
   series: 'P001',
-  fields: {
-    counterparty: 'customer',
-    type: 'perceptionType',
-    rate: 'perceptionRate',
-    totalWithheld: 'totalPerceived',
-    totalNet: 'totalCollected',
-    paymentDate: 'collectionDate',
-    paymentAmount: 'collectionAmount',
-    withheldAmount: 'perceptionAmount',
-    netAmount: 'netCollectedAmount',
-  },
+  form: PERCEPTION_FORM,
+  fields: { ...PERCEPTION_FORM.fields, counterparty: 'customer', paymentDate: 'collectionDate' },
   figures: { rate: 2, withheld: 20, net: 1020, withheldOfDollars: 7.5, netOfDollars: 382.5 },
 } as const;
 
@@ -50,17 +35,8 @@ const RETENTION = {
   name: 'retention',
   documentType: '20',
   series: 'R001',
-  fields: {
-    counterparty: 'supplier',
-    type: 'retentionType',
-    rate: 'retentionRate',
-    totalWithheld: 'totalRetained',
-    totalNet: 'totalPaid',
-    paymentDate: 'paymentDate',
-    paymentAmount: 'paymentAmount',
-    withheldAmount: 'retentionAmount',
-    netAmount: 'netPaidAmount',
-  },
+  form: RETENTION_FORM,
+  fields: { ...RETENTION_FORM.fields, counterparty: 'supplier', paymentDate: 'paymentDate' },
   figures: { rate: 3, withheld: 30, net: 970, withheldOfDollars: 11.25, netOfDollars: 363.75 },
 } as const;
 
@@ -91,7 +67,7 @@ export function withholdingBodies({ series, fields, figures }: Bodied) {
     series,
     correlative: 1,
     issueDate: '2026-01-15',
-    [fields.type]: '01',
+    [fields.regime]: '01',
     [fields.rate]: figures.rate,
     [fields.counterparty]: counterparty,
     [fields.totalWithheld]: figures.withheld,

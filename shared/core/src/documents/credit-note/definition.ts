@@ -1,42 +1,26 @@
-import { CREDIT_NOTE_REASONS } from '../../catalogs/index.ts';
-import type { Problem } from '../../errors.ts';
-import {
-  applyRules,
-  buildSaleNote,
-  type CompletedNote,
-  describeSaleItem,
-  type NoteForm,
-  SALE_COMPONENTS,
-  SALE_DAYS_AHEAD,
-  saleDeadline,
-} from '../../families/sale/index.ts';
+import * as v from 'valibot';
+import { CREDIT_NOTE_REASON_CODES, CREDIT_NOTE_REASONS } from '../../catalogs/index.ts';
 import {
   buildNotePrint,
+  buildSaleNote,
   completeNote,
-  listModified,
-  type ModifiedDocuments,
-  NOTE_RULES,
-  summarizeNote,
-} from '../../families/sale/modification/index.ts';
-import type { Issuer } from '../../parties.ts';
+  NOTE_BODY_ENTRIES,
+  NOTE_REQUEST_ENTRIES,
+  type NoteForm,
+} from '../../families/sale/index.ts';
+import { choiceField, closedObject } from '../../fields/index.ts';
 import { feminineTitle } from '../../print/index.ts';
 import { NAMESPACES } from '../../xml/index.ts';
 import { defineDocument } from '../define-document.ts';
-import { CreditNoteBodySchema, type CreditNoteRequest, CreditNoteRequestSchema } from './schema.ts';
+import { NOTE_PARTS } from '../sale-parts.ts';
 
-export function completeCreditNote(
-  request: CreditNoteRequest,
-  issuer: Issuer,
-  referenced: ModifiedDocuments = [],
-): CompletedNote {
-  return completeNote('07', request, issuer, referenced);
-}
-
-export const CREDIT_NOTE_RULES = NOTE_RULES;
-
-export function checkCreditNote(request: CreditNoteRequest): Problem[] {
-  return applyRules(CREDIT_NOTE_RULES, request);
-}
+const CreditNoteRequestSchema = closedObject({
+  ...NOTE_REQUEST_ENTRIES,
+  responseCode: v.pipe(
+    choiceField(CREDIT_NOTE_REASON_CODES),
+    v.description('Catalog 09, the reason: 01 annulment, 06 total return, 07 return by item...'),
+  ),
+});
 
 const FORM: NoteForm = {
   root: { name: 'CreditNote', namespace: NAMESPACES.creditNote },
@@ -46,6 +30,7 @@ const FORM: NoteForm = {
 
 /** Nota de crédito electrónica (catalog 01: 07). */
 export const CREDIT_NOTE_DEFINITION = defineDocument({
+  ...NOTE_PARTS,
   name: 'credit-note',
   documentType: '07',
   title: 'Nota de crédito',
@@ -53,21 +38,10 @@ export const CREDIT_NOTE_DEFINITION = defineDocument({
   description:
     'Cancels all or part of a factura or boleta. Its series begins with F or B, like that of the original document.',
   path: 'credit-notes',
-  service: 'factura',
-  channel: 'sendBill',
-  publicProof: 'total',
   schema: CreditNoteRequestSchema,
-  body: CreditNoteBodySchema,
-  components: SALE_COMPONENTS,
+  body: closedObject({ ...CreditNoteRequestSchema.entries, ...NOTE_BODY_ENTRIES }),
   xsd: 'credit-note.xsd',
-  references: listModified,
-  complete: completeCreditNote,
-  rules: checkCreditNote,
-  summarize: summarizeNote,
-  deadline: saleDeadline,
-  daysAhead: SALE_DAYS_AHEAD,
-  counterpartyName: 'customer',
-  describeItem: describeSaleItem,
+  complete: (request, issuer, referenced) => completeNote('07', request, issuer, referenced),
   toUbl: (note, correlative) => buildSaleNote(FORM, note, correlative),
   toPrint: (note, stamp, title) => buildNotePrint(note, stamp, title, CREDIT_NOTE_REASONS),
 });

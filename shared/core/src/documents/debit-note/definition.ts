@@ -1,42 +1,26 @@
-import { DEBIT_NOTE_REASONS } from '../../catalogs/index.ts';
-import type { Problem } from '../../errors.ts';
-import {
-  applyRules,
-  buildSaleNote,
-  type CompletedNote,
-  describeSaleItem,
-  type NoteForm,
-  SALE_COMPONENTS,
-  SALE_DAYS_AHEAD,
-  saleDeadline,
-} from '../../families/sale/index.ts';
+import * as v from 'valibot';
+import { DEBIT_NOTE_REASON_CODES, DEBIT_NOTE_REASONS } from '../../catalogs/index.ts';
 import {
   buildNotePrint,
+  buildSaleNote,
   completeNote,
-  listModified,
-  type ModifiedDocuments,
-  NOTE_RULES,
-  summarizeNote,
-} from '../../families/sale/modification/index.ts';
-import type { Issuer } from '../../parties.ts';
+  NOTE_BODY_ENTRIES,
+  NOTE_REQUEST_ENTRIES,
+  type NoteForm,
+} from '../../families/sale/index.ts';
+import { choiceField, closedObject } from '../../fields/index.ts';
 import { feminineTitle } from '../../print/index.ts';
 import { NAMESPACES } from '../../xml/index.ts';
 import { defineDocument } from '../define-document.ts';
-import { DebitNoteBodySchema, type DebitNoteRequest, DebitNoteRequestSchema } from './schema.ts';
+import { NOTE_PARTS } from '../sale-parts.ts';
 
-export function completeDebitNote(
-  request: DebitNoteRequest,
-  issuer: Issuer,
-  referenced: ModifiedDocuments = [],
-): CompletedNote {
-  return completeNote('08', request, issuer, referenced);
-}
-
-export const DEBIT_NOTE_RULES = NOTE_RULES;
-
-export function checkDebitNote(request: DebitNoteRequest): Problem[] {
-  return applyRules(DEBIT_NOTE_RULES, request);
-}
+const DebitNoteRequestSchema = closedObject({
+  ...NOTE_REQUEST_ENTRIES,
+  responseCode: v.pipe(
+    choiceField(DEBIT_NOTE_REASON_CODES),
+    v.description('Catalog 10, the reason: 01 late interest, 02 increase in value, 03 penalty'),
+  ),
+});
 
 const FORM: NoteForm = {
   root: { name: 'DebitNote', namespace: NAMESPACES.debitNote },
@@ -46,6 +30,7 @@ const FORM: NoteForm = {
 
 /** Nota de débito electrónica (catalog 01: 08). */
 export const DEBIT_NOTE_DEFINITION = defineDocument({
+  ...NOTE_PARTS,
   name: 'debit-note',
   documentType: '08',
   title: 'Nota de débito',
@@ -53,21 +38,10 @@ export const DEBIT_NOTE_DEFINITION = defineDocument({
   description:
     'Adds an amount to a factura or boleta. Its series begins with F or B, like that of the original document.',
   path: 'debit-notes',
-  service: 'factura',
-  channel: 'sendBill',
-  publicProof: 'total',
   schema: DebitNoteRequestSchema,
-  body: DebitNoteBodySchema,
-  components: SALE_COMPONENTS,
+  body: closedObject({ ...DebitNoteRequestSchema.entries, ...NOTE_BODY_ENTRIES }),
   xsd: 'debit-note.xsd',
-  references: listModified,
-  complete: completeDebitNote,
-  rules: checkDebitNote,
-  summarize: summarizeNote,
-  deadline: saleDeadline,
-  daysAhead: SALE_DAYS_AHEAD,
-  counterpartyName: 'customer',
-  describeItem: describeSaleItem,
+  complete: (request, issuer, referenced) => completeNote('08', request, issuer, referenced),
   toUbl: (note, correlative) => buildSaleNote(FORM, note, correlative),
   toPrint: (note, stamp, title) => buildNotePrint(note, stamp, title, DEBIT_NOTE_REASONS),
 });

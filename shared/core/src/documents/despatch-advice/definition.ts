@@ -1,36 +1,17 @@
 import {
   buildDespatchPrint,
+  buildDespatchUbl,
   type CompletedDespatch,
   DESPATCH_COMPONENTS,
   describeDespatchItem,
 } from '../../families/despatch/index.ts';
-import {
-  buildDespatchHeader,
-  buildDespatchLines,
-  buildDespatchParties,
-  buildRelatedDocuments,
-  buildShipment,
-} from '../../families/despatch/ubl/index.ts';
+import { applyRules } from '../../families/rule.ts';
 import { feminineTitle } from '../../print/index.ts';
-import { buildUblDocument, NAMESPACES, type UblDocument } from '../../xml/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { NO_TOTALS } from '../definition.ts';
 import { completeDespatchAdvice } from './complete.ts';
-import { checkDespatchAdvice } from './rules.ts';
+import { DESPATCH_ADVICE_RULES } from './rules.ts';
 import { DespatchAdviceBodySchema, type DespatchAdviceRequest, DespatchAdviceRequestSchema } from './schema.ts';
-
-const ROOT = { name: 'DespatchAdvice', namespace: NAMESPACES.despatchAdvice };
-
-/** A guía de remisión remitente as UBL 2.1 DespatchAdvice, in the order of the schema, ready to be signed. */
-export function buildDespatchAdviceUbl(despatch: CompletedDespatch, correlative: number): UblDocument {
-  return buildUblDocument(ROOT, [
-    ...buildDespatchHeader(despatch, correlative),
-    ...buildRelatedDocuments(despatch),
-    ...buildDespatchParties(despatch),
-    buildShipment(despatch),
-    ...buildDespatchLines(despatch),
-  ]);
-}
 
 function summarizeDespatchAdvice(request: DespatchAdviceRequest, completed: CompletedDespatch) {
   const { identityType, identityNumber, name } = completed.recipient;
@@ -62,12 +43,12 @@ export const DESPATCH_ADVICE_DEFINITION = defineDocument({
   components: DESPATCH_COMPONENTS,
   xsd: 'despatch-advice.xsd',
   complete: completeDespatchAdvice,
-  rules: checkDespatchAdvice,
+  rules: (request, issuer) => applyRules(DESPATCH_ADVICE_RULES, request, issuer),
   summarize: summarizeDespatchAdvice,
   // Goods on the road must carry the CDR, so nothing may be sent late.
   deadline: ({ transport }) => transport.startDate,
   counterpartyName: 'recipient',
   describeItem: describeDespatchItem,
-  toUbl: buildDespatchAdviceUbl,
+  toUbl: buildDespatchUbl,
   toPrint: buildDespatchPrint,
 });

@@ -1,23 +1,13 @@
 import fc from 'fast-check';
 import { IDENTITY_TYPE_CODES, RELATED_DOCUMENT_CODES, TRANSFER_REASON_CODES } from '../../catalogs/index.ts';
 import { SENDER_RUC } from '../../families/despatch/despatch-fixture.ts';
+import { optional, texts } from '../../families/text-arbitrary.ts';
 import { addDays } from '../../time.ts';
 import type { DespatchAdviceRequest } from './schema.ts';
 
 const ISSUE_DATE = '2026-01-15';
 
 type Identity = DespatchAdviceRequest['recipient'];
-
-const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
-
-const PRINTABLE = fc.constantFrom(...'aeiouñÁBZ019 .,-&<>"\'', '🦙', 'e\u0301', '\n', '\t');
-
-function texts(min: number, max: number): fc.Arbitrary<string> {
-  return fc
-    .string({ unit: PRINTABLE, minLength: min, maxLength: max })
-    .map((text) => text.trim().slice(0, max).trim())
-    .map((text) => ([...text].length >= min ? text : 'x'.repeat(min)));
-}
 
 /** Greater than 0, of up to 5 integer digits and `places` decimals. */
 function positives(places: number): fc.Arbitrary<number> {

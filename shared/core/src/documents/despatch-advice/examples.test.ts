@@ -4,7 +4,7 @@ import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
 import { hasValidRucCheckDigit } from '../../identity/index.ts';
 import { parseWith } from '../../parsing/index.ts';
 import { completeDespatchAdvice } from './complete.ts';
-import { checkDespatchAdvice } from './rules.ts';
+import { DESPATCH_ADVICE_DEFINITION } from './definition.ts';
 import { DespatchAdviceRequestSchema } from './schema.ts';
 
 const FOLDER = new URL('../../../examples/despatch-advice/', import.meta.url);
@@ -42,7 +42,7 @@ describe('every example', () => {
   it.each(names)('accepts the example %s with its reason, mode and indicators', (name) => {
     const body: unknown = JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), 'utf8'));
     const request = parseWith(DespatchAdviceRequestSchema, body);
-    expect(checkDespatchAdvice(request, TEST_ISSUER)).toEqual([]);
+    expect(DESPATCH_ADVICE_DEFINITION.rules(request, TEST_ISSUER)).toEqual([]);
     const despatch = completeDespatchAdvice(request, TEST_ISSUER);
     expect([despatch.reason.code, despatch.transport.mode, ...despatch.indicators]).toEqual(TRANSFERS[name]);
     const rucs = [request.recipient, request.carrier].filter((party) => party?.identityType === '6');

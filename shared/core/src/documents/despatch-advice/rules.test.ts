@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { despatchBody, TEST_CARRIER, TEST_DRIVER, TEST_RECIPIENT } from '../../families/despatch/despatch-fixture.ts';
+import { applyRules } from '../../families/rule.ts';
 import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
 import { FIELD_PROBLEM_CODES, parseWith } from '../../parsing/index.ts';
-import { checkDespatchAdvice, DESPATCH_ADVICE_RULES } from './rules.ts';
+import { DESPATCH_ADVICE_RULES } from './rules.ts';
 import { DespatchAdviceRequestSchema } from './schema.ts';
 
 const check = (overrides: Parameters<typeof despatchBody>[0]) =>
-  checkDespatchAdvice(parseWith(DespatchAdviceRequestSchema, despatchBody(overrides)), TEST_ISSUER);
+  applyRules(DESPATCH_ADVICE_RULES, parseWith(DespatchAdviceRequestSchema, despatchBody(overrides)), TEST_ISSUER);
 
 describe('the codes of the rules', () => {
   it('keeps the permanent codes of the despatch rules, which differ from those of fields', () => {

@@ -1,14 +1,10 @@
 import { RUC_IDENTITY_TYPE, TRANSFER_REASONS, type TransferReasonCode } from '../../catalogs/index.ts';
-import type { Problem } from '../../errors.ts';
+import type { Rule } from '../../families/rule.ts';
 import { isRuc } from '../../identity/index.ts';
 import type { Issuer } from '../../parties.ts';
 import type { DespatchAdviceRequest } from './schema.ts';
 
-/** Cross-field rule. Its code is permanent: clients and tests rely on the code, never on the text. */
-export interface DespatchAdviceRule {
-  readonly code: string;
-  readonly find: (request: DespatchAdviceRequest, issuer: Issuer) => readonly Omit<Problem, 'code'>[];
-}
+type DespatchAdviceRule = Rule<[request: DespatchAdviceRequest, issuer: Issuer]>;
 
 const RUC_FORM_RULE: DespatchAdviceRule = {
   code: 'DESPATCH_RUC_FORM',
@@ -45,9 +41,3 @@ const RECIPIENT_RULE: DespatchAdviceRule = {
 
 /** Few, because the authority refuses with its own code what depends on the rest of a transfer. */
 export const DESPATCH_ADVICE_RULES: readonly DespatchAdviceRule[] = [RUC_FORM_RULE, RECIPIENT_RULE];
-
-export function checkDespatchAdvice(request: DespatchAdviceRequest, issuer: Issuer): Problem[] {
-  return DESPATCH_ADVICE_RULES.flatMap(({ code, find }) =>
-    find(request, issuer).map((problem) => ({ ...problem, code })),
-  );
-}

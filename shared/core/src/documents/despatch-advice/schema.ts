@@ -24,6 +24,4 @@ export const DespatchAdviceBodySchema = closedObject({
   ...DESPATCH_BODY_ENTRIES,
 });
 
-export type DespatchAdviceInput = v.InferInput<typeof DespatchAdviceBodySchema>;
-
 export type DespatchAdviceRequest = v.InferOutput<typeof DespatchAdviceRequestSchema>;

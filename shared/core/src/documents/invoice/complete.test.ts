@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { CompletedSale, SaleItem, SaleLine } from '../../families/sale/index.ts';
 import { TEST_ISSUER, testItem, testRequest } from '../../families/sale/sale-fixture.ts';
 import { parseWith } from '../../parsing/index.ts';
-import { completeInvoice } from './definition.ts';
-import { InvoiceRequestSchema } from './schema.ts';
+import { INVOICE_DEFINITION } from './definition.ts';
 
 function complete(overrides: Parameters<typeof testRequest>[0]): CompletedSale {
-  return completeInvoice(parseWith(InvoiceRequestSchema, testRequest(overrides)), TEST_ISSUER);
+  return INVOICE_DEFINITION.complete(parseWith(INVOICE_DEFINITION.schema, testRequest(overrides)), TEST_ISSUER, []);
 }
 
 /** A line of the worked examples: value, price with taxes, line tax, and each subtotal as one text. */

@@ -1,29 +1,31 @@
-import type { Problem } from '../../errors.ts';
+import { applyRules } from '../../families/rule.ts';
 import {
-  applyRules,
   buildPaymentForm,
-  buildSaleInvoice,
-  buildSalePrint,
   type CompletedSale,
   CREDIT_PENDING_RULE,
   completeSale,
-  describeSaleItem,
   operationTypeOf,
   priceSale,
-  SALE_COMPONENTS,
-  SALE_DAYS_AHEAD,
+  SALE_BODY_ITEMS,
+  SALE_REQUEST_ENTRIES,
   SALE_RULES,
+  type SaleRequest,
   type SaleRule,
-  saleDeadline,
-  summarizeSaleDocument,
   withheldByDetraction,
 } from '../../families/sale/index.ts';
+import { closedObject, orClient, RucPartySchema, seriesField } from '../../fields/index.ts';
 import type { Issuer } from '../../parties.ts';
 import { feminineTitle } from '../../print/index.ts';
 import { defineDocument } from '../define-document.ts';
-import { InvoiceBodySchema, type InvoiceRequest, InvoiceRequestSchema } from './schema.ts';
+import { SALE_PARTS } from '../sale-parts.ts';
 
-export function completeInvoice(request: InvoiceRequest, issuer: Issuer): CompletedSale {
+const InvoiceRequestSchema = closedObject({
+  series: seriesField('F'),
+  customer: RucPartySchema,
+  ...SALE_REQUEST_ENTRIES,
+});
+
+function completeInvoice(request: SaleRequest, issuer: Issuer): CompletedSale {
   const priced = priceSale(request);
   const { payable } = priced.totals;
   const withheld = withheldByDetraction(request.detraction, payable, request.currencyCode);
@@ -37,12 +39,9 @@ export function completeInvoice(request: InvoiceRequest, issuer: Issuer): Comple
 
 export const INVOICE_RULES: readonly SaleRule[] = [...SALE_RULES, CREDIT_PENDING_RULE];
 
-export function checkInvoice(request: InvoiceRequest): Problem[] {
-  return applyRules(INVOICE_RULES, request);
-}
-
 /** Factura electrónica (catalog 01: 01). */
 export const INVOICE_DEFINITION = defineDocument({
+  ...SALE_PARTS,
   name: 'invoice',
   documentType: '01',
   title: 'Factura',
@@ -51,20 +50,13 @@ export const INVOICE_DEFINITION = defineDocument({
     'An invoice to a company with a RUC: series F and three digits. A `dueDate` after the issue date makes it a sale on ' +
     'credit, with one instalment.',
   path: 'invoices',
-  service: 'factura',
-  channel: 'sendBill',
-  publicProof: 'total',
   schema: InvoiceRequestSchema,
-  body: InvoiceBodySchema,
-  components: SALE_COMPONENTS,
+  body: closedObject({
+    ...InvoiceRequestSchema.entries,
+    customer: orClient(RucPartySchema),
+    items: SALE_BODY_ITEMS,
+  }),
   xsd: 'invoice.xsd',
   complete: completeInvoice,
-  rules: checkInvoice,
-  summarize: summarizeSaleDocument,
-  deadline: saleDeadline,
-  daysAhead: SALE_DAYS_AHEAD,
-  counterpartyName: 'customer',
-  describeItem: describeSaleItem,
-  toUbl: buildSaleInvoice,
-  toPrint: buildSalePrint,
+  rules: (request) => applyRules(INVOICE_RULES, priceSale(request)),
 });

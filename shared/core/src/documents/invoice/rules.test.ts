@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { testItem, testRequest } from '../../families/sale/sale-fixture.ts';
+import { TEST_ISSUER, testItem, testRequest } from '../../families/sale/sale-fixture.ts';
 import { FIELD_PROBLEM_CODES, parseWith } from '../../parsing/index.ts';
-import { checkInvoice, INVOICE_RULES } from './definition.ts';
-import { InvoiceRequestSchema } from './schema.ts';
+import { INVOICE_DEFINITION, INVOICE_RULES } from './definition.ts';
 
 const check = (overrides: Parameters<typeof testRequest>[0]) =>
-  checkInvoice(parseWith(InvoiceRequestSchema, testRequest(overrides)));
+  INVOICE_DEFINITION.rules(parseWith(INVOICE_DEFINITION.schema, testRequest(overrides)), TEST_ISSUER);
 
 describe('the codes of the rules', () => {
   it('has unique, well formed codes for the rules of an invoice', () => {
@@ -28,7 +27,7 @@ describe('the codes of the rules', () => {
   });
 });
 
-describe('checkInvoice', () => {
+describe('the rules of the factura', () => {
   it('finds no problem in a correct invoice', () => {
     expect(check({})).toEqual([]);
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { buildSaleInvoice } from '../../families/sale/index.ts';
 import { FULL_SALE, PLAIN_SALE } from '../../families/sale/ubl/completed-sale-fixture.ts';
-import { sign, testRendering, useSchema } from '../../families/sale/ubl/schema-fixture.ts';
 import { readXml } from '../../xml/index.ts';
-import { completeInvoice } from './definition.ts';
-import { VALID_INVOICE_REQUESTS } from './invoice-arbitrary.ts';
+import { VALID_INVOICE_REQUESTS } from '../sales-arbitrary.ts';
+import { sign, testRendering, useSchema } from '../ubl-fixture.ts';
+import { INVOICE_DEFINITION } from './definition.ts';
 
 const findingsOf = useSchema('invoice.xsd');
 
@@ -61,11 +61,5 @@ describe('buildSaleInvoice', () => {
 });
 
 describe('for any request the API takes', () => {
-  testRendering({
-    root: 'Invoice',
-    requests: VALID_INVOICE_REQUESTS,
-    complete: completeInvoice,
-    toUbl: buildSaleInvoice,
-    findingsOf,
-  });
+  testRendering(INVOICE_DEFINITION, VALID_INVOICE_REQUESTS, 'Invoice', findingsOf);
 });

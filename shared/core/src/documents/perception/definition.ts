@@ -1,36 +1,91 @@
-import type { Problem } from '../../errors.ts';
-import {
-  applyWithholdingRules,
-  buildWithholdingPrint,
-  buildWithholdingUbl,
-  type CompletedWithholding,
-  completeWithholding,
-  summarizeWithholding,
-  WITHHOLDING_DAYS_AHEAD,
-  WITHHOLDING_RULES,
-  withholdingDeadline,
+import { PERCEPTION_REGIMES } from '../../catalogs/index.ts';
+import type {
+  WithholdingElements,
+  WithholdingForm,
+  WithholdingItem,
+  WithholdingLabels,
+  WithholdingRequest,
 } from '../../families/withholding/index.ts';
-import type { Issuer } from '../../parties.ts';
 import { masculineTitle } from '../../print/index.ts';
+import { NAMESPACES } from '../../xml/index.ts';
 import { defineDocument } from '../define-document.ts';
-import { PERCEPTION_ELEMENTS, PERCEPTION_FORM, PERCEPTION_LABELS, readPerception } from './form.ts';
+import { withholdingParts } from '../withholding-parts.ts';
 import {
   PerceptionBodySchema,
+  type PerceptionItem,
   PerceptionItemSchema,
   type PerceptionRequest,
   PerceptionRequestSchema,
 } from './schema.ts';
 
-export function completePerception(request: PerceptionRequest, issuer: Issuer): CompletedWithholding {
-  return completeWithholding(PERCEPTION_FORM, readPerception(request), issuer);
+/** Perception as a kind of withholding: catalog 22, and the API's own names. */
+export const PERCEPTION_FORM: WithholdingForm = {
+  documentType: '40',
+  regimes: PERCEPTION_REGIMES,
+  sign: '+',
+  uncountedTypes: ['07', '40'],
+  fields: {
+    regime: 'perceptionType',
+    rate: 'perceptionRate',
+    totalWithheld: 'totalPerceived',
+    totalNet: 'totalCollected',
+    paymentAmount: 'collectionAmount',
+    withheldAmount: 'perceptionAmount',
+    netAmount: 'netCollectedAmount',
+  },
+};
+
+const LABELS: WithholdingLabels = {
+  counterparty: 'Cliente',
+  paymentDate: 'Fecha de cobro',
+  paymentAmount: 'Importe del cobro',
+  withheldAmount: 'Percibido',
+  netAmount: 'Neto cobrado',
+  totalWithheld: 'Importe total percibido',
+  totalNet: 'Importe total cobrado',
+};
+
+/** SUNAT's UBL 2.0 element names. */
+const ELEMENTS: WithholdingElements = {
+  root: { name: 'Perception', namespace: NAMESPACES.perception },
+  regime: 'sac:SUNATPerceptionSystemCode',
+  percent: 'sac:SUNATPerceptionPercent',
+  totalNet: 'sac:SUNATTotalCashed',
+  reference: 'sac:SUNATPerceptionDocumentReference',
+  information: 'sac:SUNATPerceptionInformation',
+  amount: 'sac:SUNATPerceptionAmount',
+  date: 'sac:SUNATPerceptionDate',
+  netAmount: 'sac:SUNATNetTotalCashed',
+};
+
+function readItem(item: PerceptionItem): WithholdingItem {
+  const { collectionDate, collectionAmount, perceptionAmount, netCollectedAmount, ...document } = item;
+  return {
+    ...document,
+    paymentDate: collectionDate,
+    paymentAmount: collectionAmount,
+    withheldAmount: perceptionAmount,
+    netAmount: netCollectedAmount,
+  };
 }
 
-export function checkPerception(request: PerceptionRequest): Problem[] {
-  return applyWithholdingRules(WITHHOLDING_RULES, PERCEPTION_FORM, readPerception(request));
+function readPerception(request: PerceptionRequest): WithholdingRequest {
+  return {
+    series: request.series,
+    issueDate: request.issueDate,
+    regime: request.perceptionType,
+    rate: request.perceptionRate,
+    observations: request.observations,
+    counterparty: request.customer,
+    totalWithheld: request.totalPerceived,
+    totalNet: request.totalCollected,
+    items: request.items.map(readItem),
+  };
 }
 
 /** Comprobante de percepción electrónica (catalog 01: 40). */
 export const PERCEPTION_DEFINITION = defineDocument({
+  ...withholdingParts({ form: PERCEPTION_FORM, labels: LABELS, elements: ELEMENTS, read: readPerception }),
   name: 'perception',
   documentType: '40',
   title: 'Comprobante de percepción',
@@ -39,20 +94,9 @@ export const PERCEPTION_DEFINITION = defineDocument({
     'A perception that you collect from a customer in addition to the price: series P and three digits, with a number ' +
     'that you assign. You give the amounts; a wrong amount is a 400 with both figures.',
   path: 'perceptions',
-  service: 'otroscpe',
-  channel: 'sendBill',
-  publicProof: 'total',
   schema: PerceptionRequestSchema,
   body: PerceptionBodySchema,
   components: { PerceptionItem: PerceptionItemSchema },
   xsd: 'perception.xsd',
-  complete: completePerception,
-  rules: checkPerception,
-  summarize: (request, completed) => summarizeWithholding(completed, request.correlative),
-  deadline: withholdingDeadline,
-  daysAhead: WITHHOLDING_DAYS_AHEAD,
   counterpartyName: 'customer',
-  toUbl: (completed, correlative) => buildWithholdingUbl(PERCEPTION_ELEMENTS, completed, correlative),
-  toPrint: (completed, stamp, title) =>
-    buildWithholdingPrint(PERCEPTION_FORM, PERCEPTION_LABELS, completed, stamp, title),
 });

@@ -54,8 +54,6 @@ export const PerceptionBodySchema = closedObject({
   customer: orClient(RucPartySchema),
 });
 
-export type PerceptionInput = v.InferInput<typeof PerceptionBodySchema>;
-
 export type PerceptionRequest = v.InferOutput<typeof PerceptionRequestSchema>;
 
 export type PerceptionItem = v.InferOutput<typeof PerceptionItemSchema>;

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { TEST_ISSUER, testItem, testRequest } from '../../families/sale/sale-fixture.ts';
 import { parseWith } from '../../parsing/index.ts';
-import { completeReceipt } from './definition.ts';
-import { ReceiptRequestSchema } from './schema.ts';
+import { RECEIPT_DEFINITION } from './definition.ts';
 
 const complete = (overrides: Parameters<typeof testRequest>[0]) =>
-  completeReceipt(parseWith(ReceiptRequestSchema, testRequest({ series: 'B001', ...overrides })), TEST_ISSUER);
+  RECEIPT_DEFINITION.complete(
+    parseWith(RECEIPT_DEFINITION.schema, testRequest({ series: 'B001', ...overrides })),
+    TEST_ISSUER,
+    [],
+  );
 
 describe('completeReceipt', () => {
   it('completes every value of a receipt except its number', () => {

@@ -1,32 +1,32 @@
-import type { Problem } from '../../errors.ts';
+import { applyRules } from '../../families/rule.ts';
 import {
-  applyRules,
-  buildSaleInvoice,
-  buildSalePrint,
   type CompletedSale,
   CUSTOMER_IDENTIFIED_RULE,
   CUSTOMER_NUMBER_RULE,
   completeSale,
-  describeSaleItem,
   operationTypeOf,
   priceSale,
-  SALE_COMPONENTS,
-  SALE_DAYS_AHEAD,
+  SALE_BODY_ITEMS,
+  SALE_REQUEST_ENTRIES,
   SALE_RULES,
+  SaleCustomerSchema,
+  type SaleRequest,
   type SaleRule,
-  saleDeadline,
-  summarizeSaleDocument,
 } from '../../families/sale/index.ts';
+import { closedObject, orClient, seriesField } from '../../fields/index.ts';
 import type { Issuer } from '../../parties.ts';
 import { feminineTitle } from '../../print/index.ts';
 import { defineDocument } from '../define-document.ts';
-import { ReceiptBodySchema, type ReceiptRequest, ReceiptRequestSchema } from './schema.ts';
+import { SALE_PARTS } from '../sale-parts.ts';
 
-/**
- * Completes a boleta, with every value decided except its number. The schema and the rules must have passed. A boleta
- * has no form of payment, because SUNAT does not ask for one.
- */
-export function completeReceipt(request: ReceiptRequest, issuer: Issuer): CompletedSale {
+const ReceiptRequestSchema = closedObject({
+  series: seriesField('B'),
+  customer: SaleCustomerSchema,
+  ...SALE_REQUEST_ENTRIES,
+});
+
+/** Completes a boleta. It has no form of payment, because SUNAT does not ask for one. */
+function completeReceipt(request: SaleRequest, issuer: Issuer): CompletedSale {
   return {
     documentType: '03',
     operationType: operationTypeOf(request.detraction, '03'),
@@ -37,32 +37,22 @@ export function completeReceipt(request: ReceiptRequest, issuer: Issuer): Comple
 
 export const RECEIPT_RULES: readonly SaleRule[] = [CUSTOMER_NUMBER_RULE, CUSTOMER_IDENTIFIED_RULE, ...SALE_RULES];
 
-export function checkReceipt(request: ReceiptRequest): Problem[] {
-  return applyRules(RECEIPT_RULES, request);
-}
-
 /** Boleta de venta electrónica (catalog 01: 03). */
 export const RECEIPT_DEFINITION = defineDocument({
+  ...SALE_PARTS,
   name: 'receipt',
   documentType: '03',
   title: 'Boleta de venta',
   printedTitle: feminineTitle('BOLETA DE VENTA ELECTRÓNICA'),
   description: 'A receipt to a consumer: series B and three digits. The customer may have any identity document.',
   path: 'receipts',
-  service: 'factura',
-  channel: 'sendBill',
-  publicProof: 'total',
   schema: ReceiptRequestSchema,
-  body: ReceiptBodySchema,
-  components: SALE_COMPONENTS,
+  body: closedObject({
+    ...ReceiptRequestSchema.entries,
+    customer: orClient(SaleCustomerSchema),
+    items: SALE_BODY_ITEMS,
+  }),
   xsd: 'receipt.xsd',
   complete: completeReceipt,
-  rules: checkReceipt,
-  summarize: summarizeSaleDocument,
-  deadline: saleDeadline,
-  daysAhead: SALE_DAYS_AHEAD,
-  counterpartyName: 'customer',
-  describeItem: describeSaleItem,
-  toUbl: buildSaleInvoice,
-  toPrint: buildSalePrint,
+  rules: (request) => applyRules(RECEIPT_RULES, priceSale(request)),
 });

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { testItem, testRequest } from '../../families/sale/sale-fixture.ts';
+import { TEST_ISSUER, testItem, testRequest } from '../../families/sale/sale-fixture.ts';
 import { FIELD_PROBLEM_CODES, parseWith } from '../../parsing/index.ts';
-import { checkReceipt, RECEIPT_RULES } from './definition.ts';
-import { ReceiptRequestSchema } from './schema.ts';
+import { RECEIPT_DEFINITION, RECEIPT_RULES } from './definition.ts';
 
 const check = (overrides: Parameters<typeof testRequest>[0]) =>
-  checkReceipt(parseWith(ReceiptRequestSchema, testRequest({ series: 'B001', ...overrides })));
+  RECEIPT_DEFINITION.rules(
+    parseWith(RECEIPT_DEFINITION.schema, testRequest({ series: 'B001', ...overrides })),
+    TEST_ISSUER,
+  );
 
 describe('the codes of the rules', () => {
   it('has unique, well formed codes for the rules of a receipt', () => {
@@ -29,7 +31,7 @@ describe('the codes of the rules', () => {
   });
 });
 
-describe('checkReceipt', () => {
+describe('the rules of the boleta', () => {
   it('finds no problem in a correct receipt', () => {
     expect(check({})).toEqual([]);
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { buildSaleInvoice } from '../../families/sale/index.ts';
 import { FULL_RECEIPT, FULL_SALE, PLAIN_SALE } from '../../families/sale/ubl/completed-sale-fixture.ts';
-import { sign, testRendering, useSchema } from '../../families/sale/ubl/schema-fixture.ts';
 import { readXml } from '../../xml/index.ts';
-import { completeReceipt } from './definition.ts';
-import { VALID_RECEIPT_REQUESTS } from './receipt-arbitrary.ts';
+import { VALID_RECEIPT_REQUESTS } from '../sales-arbitrary.ts';
+import { sign, testRendering, useSchema } from '../ubl-fixture.ts';
+import { RECEIPT_DEFINITION } from './definition.ts';
 
 const findingsOf = useSchema('receipt.xsd');
 const PLAIN_RECEIPT = { ...PLAIN_SALE, documentType: '03', series: 'B001', paymentForm: null } as const;
@@ -84,11 +84,5 @@ describe('the schema of the boleta', () => {
 });
 
 describe('for any request the API takes', () => {
-  testRendering({
-    root: 'Invoice',
-    requests: VALID_RECEIPT_REQUESTS,
-    complete: completeReceipt,
-    toUbl: buildSaleInvoice,
-    findingsOf,
-  });
+  testRendering(RECEIPT_DEFINITION, VALID_RECEIPT_REQUESTS, 'Invoice', findingsOf);
 });

@@ -1,31 +1,85 @@
-import type { Problem } from '../../errors.ts';
-import {
-  applyWithholdingRules,
-  buildWithholdingPrint,
-  buildWithholdingUbl,
-  type CompletedWithholding,
-  completeWithholding,
-  summarizeWithholding,
-  WITHHOLDING_DAYS_AHEAD,
-  WITHHOLDING_RULES,
-  withholdingDeadline,
+import { RETENTION_REGIMES } from '../../catalogs/index.ts';
+import type {
+  WithholdingElements,
+  WithholdingForm,
+  WithholdingItem,
+  WithholdingLabels,
+  WithholdingRequest,
 } from '../../families/withholding/index.ts';
-import type { Issuer } from '../../parties.ts';
 import { masculineTitle } from '../../print/index.ts';
+import { NAMESPACES } from '../../xml/index.ts';
 import { defineDocument } from '../define-document.ts';
-import { RETENTION_ELEMENTS, RETENTION_FORM, RETENTION_LABELS, readRetention } from './form.ts';
-import { RetentionBodySchema, RetentionItemSchema, type RetentionRequest, RetentionRequestSchema } from './schema.ts';
+import { withholdingParts } from '../withholding-parts.ts';
+import {
+  RetentionBodySchema,
+  type RetentionItem,
+  RetentionItemSchema,
+  type RetentionRequest,
+  RetentionRequestSchema,
+} from './schema.ts';
 
-export function completeRetention(request: RetentionRequest, issuer: Issuer): CompletedWithholding {
-  return completeWithholding(RETENTION_FORM, readRetention(request), issuer);
+/** Retention as a kind of withholding: catalog 23, and the API's own names. */
+export const RETENTION_FORM: WithholdingForm = {
+  documentType: '20',
+  regimes: RETENTION_REGIMES,
+  sign: '-',
+  uncountedTypes: ['07', '20'],
+  fields: {
+    regime: 'retentionType',
+    rate: 'retentionRate',
+    totalWithheld: 'totalRetained',
+    totalNet: 'totalPaid',
+    paymentAmount: 'paymentAmount',
+    withheldAmount: 'retentionAmount',
+    netAmount: 'netPaidAmount',
+  },
+};
+
+const LABELS: WithholdingLabels = {
+  counterparty: 'Proveedor',
+  paymentDate: 'Fecha de pago',
+  paymentAmount: 'Importe del pago',
+  withheldAmount: 'Retenido',
+  netAmount: 'Neto pagado',
+  totalWithheld: 'Importe total retenido',
+  totalNet: 'Importe total pagado',
+};
+
+/** SUNAT's UBL 2.0 element names. */
+const ELEMENTS: WithholdingElements = {
+  root: { name: 'Retention', namespace: NAMESPACES.retention },
+  regime: 'sac:SUNATRetentionSystemCode',
+  percent: 'sac:SUNATRetentionPercent',
+  totalNet: 'sac:SUNATTotalPaid',
+  reference: 'sac:SUNATRetentionDocumentReference',
+  information: 'sac:SUNATRetentionInformation',
+  amount: 'sac:SUNATRetentionAmount',
+  date: 'sac:SUNATRetentionDate',
+  netAmount: 'sac:SUNATNetTotalPaid',
+};
+
+function readItem(item: RetentionItem): WithholdingItem {
+  const { retentionAmount, netPaidAmount, ...payment } = item;
+  return { ...payment, withheldAmount: retentionAmount, netAmount: netPaidAmount };
 }
 
-export function checkRetention(request: RetentionRequest): Problem[] {
-  return applyWithholdingRules(WITHHOLDING_RULES, RETENTION_FORM, readRetention(request));
+function readRetention(request: RetentionRequest): WithholdingRequest {
+  return {
+    series: request.series,
+    issueDate: request.issueDate,
+    regime: request.retentionType,
+    rate: request.retentionRate,
+    observations: request.observations,
+    counterparty: request.supplier,
+    totalWithheld: request.totalRetained,
+    totalNet: request.totalPaid,
+    items: request.items.map(readItem),
+  };
 }
 
 /** Comprobante de retención electrónica (catalog 01: 20). */
 export const RETENTION_DEFINITION = defineDocument({
+  ...withholdingParts({ form: RETENTION_FORM, labels: LABELS, elements: ELEMENTS, read: readRetention }),
   name: 'retention',
   documentType: '20',
   title: 'Comprobante de retención',
@@ -34,20 +88,9 @@ export const RETENTION_DEFINITION = defineDocument({
     'A retention that you withhold from a supplier: series R and three digits, with a number that you assign. You give ' +
     'the amounts; a wrong amount is a 400 with both figures.',
   path: 'retentions',
-  service: 'otroscpe',
-  channel: 'sendBill',
-  publicProof: 'total',
   schema: RetentionRequestSchema,
   body: RetentionBodySchema,
   components: { RetentionItem: RetentionItemSchema },
   xsd: 'retention.xsd',
-  complete: completeRetention,
-  rules: checkRetention,
-  summarize: (request, completed) => summarizeWithholding(completed, request.correlative),
-  deadline: withholdingDeadline,
-  daysAhead: WITHHOLDING_DAYS_AHEAD,
   counterpartyName: 'supplier',
-  toUbl: (completed, correlative) => buildWithholdingUbl(RETENTION_ELEMENTS, completed, correlative),
-  toPrint: (completed, stamp, title) =>
-    buildWithholdingPrint(RETENTION_FORM, RETENTION_LABELS, completed, stamp, title),
 });

@@ -45,8 +45,6 @@ export const RetentionBodySchema = closedObject({
   supplier: orClient(RucPartySchema),
 });
 
-export type RetentionInput = v.InferInput<typeof RetentionBodySchema>;
-
 export type RetentionRequest = v.InferOutput<typeof RetentionRequestSchema>;
 
 export type RetentionItem = v.InferOutput<typeof RetentionItemSchema>;

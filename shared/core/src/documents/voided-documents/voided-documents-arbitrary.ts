@@ -1,20 +1,14 @@
 import fc from 'fast-check';
+import { texts } from '../../families/text-arbitrary.ts';
 import { addDays } from '../../time.ts';
 import type { VoidedDocumentsRequest } from './schema.ts';
-
-const PRINTABLE = fc.constantFrom(...'aeiouñÁBZ019 .,-&<>"\'', '🦙', 'e\u0301', '\n', '\t');
-
-const REASONS = fc
-  .string({ unit: PRINTABLE, minLength: 3, maxLength: 60 })
-  .map((text) => text.trim())
-  .map((text) => ([...text].length >= 3 ? text : 'Error'));
 
 function itemsOf(series: RegExp, documentTypes: readonly ('01' | '03' | '07' | '08')[]) {
   const item = fc.record({
     series: fc.stringMatching(series),
     correlative: fc.integer({ min: 1, max: 99_999_999 }),
     documentType: fc.constantFrom(...documentTypes),
-    reason: REASONS,
+    reason: texts(3, 60),
   });
   return fc.array(item, { minLength: 1, maxLength: 20 });
 }

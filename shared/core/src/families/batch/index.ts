@@ -1,14 +1,7 @@
-export { buildSummaryPrint, buildVoidingPrint } from './batch-print.ts';
-export {
-  batchDeadline,
-  completeBatchHeader,
-  completeVoidedLine,
-  completeVoiding,
-  listVoidedNumbers,
-  summarizeBatch,
-} from './complete-batch.ts';
-export type { CompletedBatch, CompletedSummary, CompletedVoiding, VoidedLine } from './completed-batch.ts';
-export { BATCH_REQUEST_ENTRIES, type BatchRequest, MAX_BATCH_LINES, voidReasonField } from './request.ts';
-export { completeSummaryLine, type SummarizedSale } from './summary-line.ts';
-export { buildSummaryUbl } from './summary-ubl.ts';
-export { buildVoidingUbl } from './voiding-ubl.ts';
+export * from './batch-print.ts';
+export * from './complete-batch.ts';
+export * from './completed-batch.ts';
+export * from './request.ts';
+export * from './summary-line.ts';
+export * from './summary-ubl.ts';
+export * from './voiding-ubl.ts';

@@ -96,8 +96,8 @@ describe('completeSummaryLine', () => {
 
   it('makes the parts of any summary line add up to its total', () => {
     const requests = validRequests(
+      { rules: () => [] },
       fc.record({ series: fc.constant('B001'), customer: ANY_CUSTOMERS, ...SALE_ARBITRARIES }),
-      () => [],
     );
     fc.assert(
       fc.property(requests, (request) => {

@@ -1,6 +1,5 @@
-import { TRIBUTES } from '../../catalogs/index.ts';
 import { formatSeriesNumber } from '../../identity/index.ts';
-import { buildAmount } from '../../ubl/index.ts';
+import { buildAmount, buildTaxScheme } from '../../ubl/index.ts';
 import {
   buildUblDocument,
   element,
@@ -90,15 +89,8 @@ function buildPayment({ instruction, amount }: SummaryPayment, currencyCode: str
 /** The amount twice, once as a total and once as its only subtotal (2344). */
 function buildTaxTotal({ tribute, amount, percent }: SummaryTax, currencyCode: string): Markup {
   const taxAmount = buildAmount('cbc:TaxAmount', amount, currencyCode);
-  const { code, name, typeCode } = TRIBUTES[tribute];
-  const scheme = element(
-    'cac:TaxScheme',
-    null,
-    textElement('cbc:ID', null, code),
-    textElement('cbc:Name', null, name),
-    textElement('cbc:TaxTypeCode', null, typeCode),
-  );
-  const category = element('cac:TaxCategory', null, optionalTextElement('cbc:Percent', null, percent ?? null), scheme);
+  const rate = optionalTextElement('cbc:Percent', null, percent ?? null);
+  const category = element('cac:TaxCategory', null, rate, buildTaxScheme(tribute));
   const subtotal = element('cac:TaxSubtotal', null, taxAmount, category);
   return element('cac:TaxTotal', null, taxAmount, subtotal);
 }

@@ -25,7 +25,7 @@ function identityField({ identityType, identityNumber }: { identityType: string;
   return { label, value: identityNumber };
 }
 
-export function buildRecipientBlock({ recipient }: CompletedDespatch): PrintBlock {
+function buildRecipientBlock({ recipient }: CompletedDespatch): PrintBlock {
   return {
     title: 'Destinatario',
     layout: 'half',
@@ -37,7 +37,7 @@ export function buildRecipientBlock({ recipient }: CompletedDespatch): PrintBloc
   };
 }
 
-export function buildTransferBlock(despatch: CompletedDespatch): PrintBlock {
+function buildTransferBlock(despatch: CompletedDespatch): PrintBlock {
   const { reason, transport, weight, packages } = despatch;
   const isHired = transport.mode === TRANSPORT_MODES['01'].code;
   return {
@@ -58,7 +58,7 @@ export function buildTransferBlock(despatch: CompletedDespatch): PrintBlock {
   };
 }
 
-export function buildPlaceBlock(title: string, { ubigeo, address, establishment }: Place): PrintBlock {
+function buildPlaceBlock(title: string, { ubigeo, address, establishment }: Place): PrintBlock {
   return {
     title,
     layout: 'half',
@@ -72,7 +72,7 @@ export function buildPlaceBlock(title: string, { ubigeo, address, establishment 
   };
 }
 
-export function buildTransportBlock({ transport, indicators }: CompletedDespatch): PrintBlock {
+function buildTransportBlock({ transport, indicators }: CompletedDespatch): PrintBlock {
   const { carrier, plate, driver } = transport;
   const isLight = indicators.includes(SHIPMENT_INDICATORS.lightVehicle);
   return {
@@ -98,7 +98,7 @@ function relatedField({ typeName, id, issuerRuc }: RelatedDocument): PrintField 
   return { label: typeName, value: issuerRuc === null ? id : `${id} (RUC ${issuerRuc})` };
 }
 
-export function buildRelatedBlocks({ relatedDocuments }: CompletedDespatch): PrintBlock[] {
+function buildRelatedBlocks({ relatedDocuments }: CompletedDespatch): PrintBlock[] {
   if (relatedDocuments.length === 0) return [];
   return [{ title: 'Documentos relacionados', layout: 'grid', fields: relatedDocuments.map(relatedField) }];
 }

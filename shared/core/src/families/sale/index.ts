@@ -1,48 +1,15 @@
-export { completeLine } from './complete-line.ts';
-export { buildLegends, completeSale, completeTotals, type SaleCore } from './complete-sale.ts';
-export type {
-  CompletedNote,
-  CompletedSale,
-  Detraction,
-  Instalment,
-  Legend,
-  LineTaxSubtotal,
-  Modification,
-  ModifiedType,
-  MonetaryTotal,
-  PaymentForm,
-  SaleDocument,
-  SaleLine,
-  TaxSubtotal,
-} from './completed-sale.ts';
-export { buildPaymentForm, completeDetraction, detractedOf, operationTypeOf, withheldByDetraction } from './payment.ts';
-export { type PricedLine, type PricedSale, priceSale } from './priced-sale.ts';
-export { buildSalePrint } from './print/sale-print.ts';
-export {
-  type DetractionRequest,
-  DetractionSchema,
-  describeSaleItem,
-  SALE_BODY_ITEMS,
-  SALE_COMPONENTS,
-  SALE_REQUEST_ENTRIES,
-  SaleCustomerSchema,
-  type SaleItem,
-  SaleItemSchema,
-  type SaleRequest,
-} from './request.ts';
-export {
-  applyRules,
-  CREDIT_PENDING_RULE,
-  CUSTOMER_IDENTIFIED_RULE,
-  CUSTOMER_NUMBER_RULE,
-  DETRACTION_AMOUNT_RULE,
-  DUE_DATE_RULE,
-  ISC_RATE_RULE,
-  LINE_MAGNITUDE_RULE,
-  LINE_VALUE_RULE,
-  SALE_RULES,
-  type SaleRule,
-  TOTAL_MAGNITUDE_RULE,
-} from './rules/index.ts';
-export { SALE_DAYS_AHEAD, type SaleFigures, saleDeadline, summarizeSale, summarizeSaleDocument } from './summarize.ts';
-export { buildSaleInvoice, buildSaleNote, type NoteForm } from './ubl/index.ts';
+export * from './complete-line.ts';
+export * from './complete-sale.ts';
+export * from './completed-sale.ts';
+export * from './modification/complete-note.ts';
+export * from './modification/request.ts';
+export * from './modification/rules.ts';
+export * from './payment.ts';
+export * from './priced-sale.ts';
+export * from './print/sale-print.ts';
+export * from './request.ts';
+export * from './rules/header-rules.ts';
+export * from './rules/line-rules.ts';
+export * from './rules/sale-rules.ts';
+export * from './summarize.ts';
+export * from './ubl/sale-ubl.ts';

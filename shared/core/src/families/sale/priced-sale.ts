@@ -8,6 +8,7 @@ import {
   type TaxableLine,
   type TotalledLine,
 } from '../../tax/index.ts';
+import type { Rule } from '../rule.ts';
 import type { SaleItem, SaleRequest } from './request.ts';
 
 const DEFAULT_ISC_SYSTEM: IscSystemCode = '01';
@@ -31,6 +32,8 @@ interface SalePrices {
 export interface PricedSale<Request extends SaleRequest = SaleRequest> extends SalePrices {
   readonly request: Request;
 }
+
+export type SaleRule<Request extends SaleRequest = SaleRequest> = Rule<[sale: PricedSale<Request>]>;
 
 /** Cache of calculated figures: rules and completion price the same request. */
 const KNOWN_PRICES = new WeakMap<SaleRequest, SalePrices>();

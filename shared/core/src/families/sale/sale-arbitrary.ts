@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { DETRACTION_CODE_LIST } from '../../catalogs/index.ts';
 import { roundTo } from '../../decimal/index.ts';
 import type { Problem } from '../../errors.ts';
+import type { Issuer } from '../../parties.ts';
 import { addDays } from '../../time.ts';
+import { optional, texts } from '../text-arbitrary.ts';
 import { detractedOf, priceSale, type SaleRequest } from './index.ts';
+import { TEST_ISSUER } from './sale-fixture.ts';
 
 /** A JSON number of up to `integerDigits` digits before the point and `places` after it, zero included. */
 function numbers(integerDigits: number, places: number): fc.Arbitrary<number> {
@@ -15,20 +18,6 @@ function numbers(integerDigits: number, places: number): fc.Arbitrary<number> {
 
 function above0(values: fc.Arbitrary<number>, instead: number): fc.Arbitrary<number> {
   return values.map((value) => (value > 0 ? value : instead));
-}
-
-const PRINTABLE = fc.constantFrom(...'aeiouñÁBZ019 .,-&<>"\'', '🦙', 'e\u0301', '\n', '\t');
-
-/** Generates texts that the schema accepts unchanged: without blanks around it. */
-export function texts(min: number, max: number): fc.Arbitrary<string> {
-  return fc
-    .string({ unit: PRINTABLE, minLength: min, maxLength: max })
-    .map((text) => text.trim().slice(0, max).trim())
-    .map((text) => ([...text].length >= min ? text : 'x'.repeat(min)));
-}
-
-export function optional<T>(values: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> {
-  return fc.option(values, { nil: undefined });
 }
 
 /** Everyday figures most of the time, otherwise any figure that the schema accepts. */
@@ -118,11 +107,14 @@ function withDetraction<Request extends SaleRequest>(request: Request, detractio
   return amount === 0 ? request : { ...request, detraction: { ...detraction, amount } };
 }
 
-type Check<Request> = (request: Request) => readonly Problem[];
+/** Part of a definition that these requests need. */
+interface Checking<Request> {
+  readonly rules: (request: Request, issuer: Issuer) => readonly Problem[];
+}
 
 /** Lines the rules refuse are given an everyday price instead. */
-function withSoundLines<Request extends SaleRequest>(request: Request, check: Check<Request>): Request {
-  const bad = new Set(check(request).map(({ path }) => path.split('.')[1]));
+function withSoundLines<Request extends SaleRequest>({ rules }: Checking<Request>, request: Request): Request {
+  const bad = new Set(rules(request, TEST_ISSUER).map(({ path }) => path.split('.')[1]));
   const sound = { quantity: 1, unitPrice: 10, discount: undefined };
   return {
     ...request,
@@ -134,17 +126,17 @@ function withSoundLines<Request extends SaleRequest>(request: Request, check: Ch
  * Turns requests that pass the schema into requests that pass the rules, some of them subject to detraction. For tests.
  */
 export function validRequests<Request extends SaleRequest>(
+  definition: Checking<Request>,
   requests: fc.Arbitrary<Request>,
-  check: Check<Request>,
 ): fc.Arbitrary<Request> {
   return fc
     .tuple(
-      requests.map((request) => withSoundLines(request, check)),
+      requests.map((request) => withSoundLines(definition, request)),
       DETRACTIONS,
       fc.boolean(),
     )
     .map(([request, detraction, inWholeSoles]) =>
       detraction === undefined ? request : withDetraction(request, detraction, inWholeSoles),
     )
-    .filter((request) => check(request).length === 0);
+    .filter((request) => definition.rules(request, TEST_ISSUER).length === 0);
 }

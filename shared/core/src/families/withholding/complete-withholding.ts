@@ -10,8 +10,7 @@ import type {
   WithholdingLine,
 } from './completed-withholding.ts';
 import { SOLES, totalsOf } from './figures.ts';
-import type { WithholdingItem, WithholdingRequest } from './request.ts';
-import { TICKET_TYPE } from './rules/index.ts';
+import { TICKET_TYPE, type WithholdingItem, type WithholdingRequest } from './request.ts';
 import type { WithholdingForm } from './withholding-form.ts';
 
 /**

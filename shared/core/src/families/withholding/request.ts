@@ -17,6 +17,9 @@ const MAX_NOTE_LENGTH = 250;
 /** SUNAT sets no limit. A body of the largest accepted size holds no more valid items than this. */
 const MAX_ITEMS = 9999;
 
+/** Tickets of cash registers go by the number of the machine. */
+export const TICKET_TYPE = '12';
+
 export const DOCUMENT_NUMBER_MESSAGE = 'must be the series and number of a document, like F001-00000123';
 
 /** The number of a ticket has the widest form: 20 characters, a hyphen and 20 digits (2694). Rules narrow the others. */

@@ -7,16 +7,36 @@ import {
   buildSignaturePointer,
   FIXED_ATTRIBUTES,
 } from '../../../ubl/index.ts';
-import { element, type Markup, textElement } from '../../../xml/index.ts';
+import {
+  buildUblDocument,
+  element,
+  type Markup,
+  NAMESPACES,
+  textElement,
+  type UblDocument,
+} from '../../../xml/index.ts';
 import type { CompletedDespatch, DespatchLine, RelatedDocument } from '../completed-despatch.ts';
+import { buildShipment } from './shipment.ts';
 
+const ROOT = { name: 'DespatchAdvice', namespace: NAMESPACES.despatchAdvice };
 const UBL_VERSION = '2.1';
 const CUSTOMIZATION = '2.0';
 /** 4338 */
 const MAX_SENDER_NAME_LENGTH = 250;
 
+/** A guía de remisión remitente as UBL 2.1 DespatchAdvice, in the order of the schema, ready to be signed. */
+export function buildDespatchUbl(despatch: CompletedDespatch, correlative: number): UblDocument {
+  return buildUblDocument(ROOT, [
+    ...buildHeader(despatch, correlative),
+    ...despatch.relatedDocuments.map(buildRelatedDocument),
+    ...buildParties(despatch),
+    buildShipment(despatch),
+    ...despatch.lines.map(buildLine),
+  ]);
+}
+
 /** Versions (2110-2113), number, date, time (3437, 3438), type and notes. */
-export function buildDespatchHeader(despatch: CompletedDespatch, correlative: number): readonly Markup[] {
+function buildHeader(despatch: CompletedDespatch, correlative: number): readonly Markup[] {
   const { series, issueDate, issueTime, documentType, notes } = despatch;
   return [
     textElement('cbc:UBLVersionID', null, UBL_VERSION),
@@ -27,10 +47,6 @@ export function buildDespatchHeader(despatch: CompletedDespatch, correlative: nu
     textElement('cbc:DespatchAdviceTypeCode', null, documentType),
     ...notes.map((note) => textElement('cbc:Note', null, note)),
   ];
-}
-
-export function buildRelatedDocuments({ relatedDocuments }: CompletedDespatch): readonly Markup[] {
-  return relatedDocuments.map(buildRelatedDocument);
 }
 
 function buildRelatedDocument({ typeCode, typeName, id, issuerRuc }: RelatedDocument): Markup {
@@ -46,7 +62,7 @@ function buildRelatedDocument({ typeCode, typeName, id, issuerRuc }: RelatedDocu
 }
 
 /** Builds signer, sender and receiver by identity and name. Addresses are in the shipment. */
-export function buildDespatchParties({ issuer, recipient }: CompletedDespatch): readonly Markup[] {
+function buildParties({ issuer, recipient }: CompletedDespatch): readonly Markup[] {
   const sender = buildParty({
     identityType: RUC_IDENTITY_TYPE,
     identityNumber: issuer.ruc,
@@ -66,10 +82,6 @@ export function buildDespatchParties({ issuer, recipient }: CompletedDespatch): 
 /** By code points, so that no character is cut in two. */
 function shorten(text: string, length: number): string {
   return [...text].slice(0, length).join('').trim();
-}
-
-export function buildDespatchLines({ lines }: CompletedDespatch): readonly Markup[] {
-  return lines.map(buildLine);
 }
 
 function buildLine(line: DespatchLine): Markup {

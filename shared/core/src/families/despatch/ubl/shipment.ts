@@ -33,7 +33,7 @@ function buildVehicle(plate: string): Markup {
 const MAIN_DRIVER = 'Principal';
 
 /** Builds cac:ShipmentStage: mode of transport, start date, carrier and driver. */
-export function buildShipmentStage({ transport }: CompletedDespatch): Markup {
+function buildShipmentStage({ transport }: CompletedDespatch): Markup {
   const { mode, startDate, carrier, driver } = transport;
   return element(
     'cac:ShipmentStage',
@@ -78,7 +78,7 @@ function buildDriver({ identityType, identityNumber, firstName, familyName, lice
 }
 
 /** cac:Delivery: the schema has the destination first, and the origin inside the despatch. */
-export function buildDelivery({ origin, destination }: CompletedDespatch): Markup {
+function buildDelivery({ origin, destination }: CompletedDespatch): Markup {
   return element(
     'cac:Delivery',
     null,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TEST_ISSUER } from '../sale-fixture.ts';
-import { completeNote, listModified } from './index.ts';
+import { completeNote, listModified } from './complete-note.ts';
 import { testNote } from './note-fixture.ts';
 
 describe('completeNote', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CREDIT_NOTE_REASONS } from '../../../catalogs/index.ts';
 import { feminineTitle } from '../../../print/index.ts';
 import { FULL_NOTE } from '../ubl/completed-sale-fixture.ts';
-import { buildNotePrint } from './index.ts';
+import { buildNotePrint } from './complete-note.ts';
 
 const STAMP = { correlative: 9, hash: null, documentUrl: null };
 const print = (modification: Partial<typeof FULL_NOTE.modification> = {}) =>

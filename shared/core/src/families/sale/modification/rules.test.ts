@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { applyRules } from '../rules/index.ts';
+import { applyRules as applyAll, type Rule } from '../../rule.ts';
+import { type PricedSale, priceSale } from '../priced-sale.ts';
 import { testItem } from '../sale-fixture.ts';
-import { NOTE_CUSTOMER_RULE, NOTE_REFERENCE_RULE, NOTE_RULES, NOTE_SERIES_RULE, type NoteRequest } from './index.ts';
 import { testNote } from './note-fixture.ts';
+import type { NoteRequest } from './request.ts';
+import { NOTE_CUSTOMER_RULE, NOTE_REFERENCE_RULE, NOTE_RULES, NOTE_SERIES_RULE } from './rules.ts';
+
+const applyRules = (rules: readonly Rule<[sale: PricedSale<NoteRequest>]>[], note: NoteRequest) =>
+  applyAll(rules, priceSale(note));
 
 const DNI = { identityType: '1', identityNumber: '12345678', name: 'CLIENTE' } as const;
 const ofBoleta = (overrides: Partial<NoteRequest> = {}) =>

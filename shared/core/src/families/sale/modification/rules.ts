@@ -1,7 +1,8 @@
 import { RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
-import { CUSTOMER_NUMBER_RULE, SALE_RULES, type SaleRule } from '../rules/index.ts';
-import type { NoteRequest } from './request.ts';
-import { MODIFIED_TYPES } from './request.ts';
+import type { SaleRule } from '../priced-sale.ts';
+import { CUSTOMER_NUMBER_RULE } from '../rules/header-rules.ts';
+import { SALE_RULES } from '../rules/sale-rules.ts';
+import { MODIFIED_TYPES, type NoteRequest } from './request.ts';
 
 type NoteRule = SaleRule<NoteRequest>;
 

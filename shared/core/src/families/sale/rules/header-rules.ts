@@ -2,7 +2,7 @@ import { decimal, formatAmount, roundTo } from '../../../decimal/index.ts';
 import { identityNumberFault } from '../../../fields/index.ts';
 import { compareDates } from '../../../time.ts';
 import { detractedOf, isCreditSale, withheldByDetraction } from '../payment.ts';
-import type { SaleRule } from './rule.ts';
+import type { SaleRule } from '../priced-sale.ts';
 
 export const DUE_DATE_RULE: SaleRule = {
   code: 'SALE_DUE_DATE',

@@ -1,7 +1,6 @@
 import { countIntegerDigits, type Decimal, formatAmount } from '../../../decimal/index.ts';
 import type { LineFigures } from '../../../tax/index.ts';
-import type { PricedLine } from '../priced-sale.ts';
-import type { SaleRule } from './rule.ts';
+import type { PricedLine, SaleRule } from '../priced-sale.ts';
 
 const RETAIL = '03';
 const MESSAGE = `must be less than 1 in ISC system ${RETAIL}, where it is a share of the price with the tax in it`;

@@ -1,23 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { DetractionRequest, SaleRequest } from '../index.ts';
+import { applyRules } from '../../rule.ts';
+import { priceSale, type SaleRule } from '../priced-sale.ts';
+import type { DetractionRequest, SaleRequest } from '../request.ts';
 import { testItem, testRequest } from '../sale-fixture.ts';
 import {
-  applyRules,
   CREDIT_PENDING_RULE,
   CUSTOMER_IDENTIFIED_RULE,
   CUSTOMER_NUMBER_RULE,
   DETRACTION_AMOUNT_RULE,
   DETRACTION_CODE_RULE,
   DUE_DATE_RULE,
-  ISC_RATE_RULE,
-  LINE_MAGNITUDE_RULE,
-  LINE_VALUE_RULE,
-  type SaleRule,
-  TOTAL_MAGNITUDE_RULE,
-} from './index.ts';
+} from './header-rules.ts';
+import { ISC_RATE_RULE, LINE_MAGNITUDE_RULE, LINE_VALUE_RULE, TOTAL_MAGNITUDE_RULE } from './line-rules.ts';
 
 function problemsOf(rule: SaleRule, request: Partial<SaleRequest>) {
-  return applyRules([rule], testRequest(request));
+  return applyRules([rule], priceSale(testRequest(request)));
 }
 
 function detraction(percentage: number, amount: number): DetractionRequest {

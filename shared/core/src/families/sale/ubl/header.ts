@@ -85,15 +85,7 @@ function buildIssuer({ ruc, name, tradeName, address }: Issuer): Markup {
     identityNumber: ruc,
     tradeName,
     legalName: name,
-    address: {
-      ubigeo: address.ubigeo,
-      establishmentCode: address.establishmentCode,
-      province: address.province,
-      department: address.department,
-      district: address.district,
-      line: address.address,
-      countryCode: 'PE',
-    },
+    address: { ...address, line: address.address, countryCode: 'PE' },
   });
 }
 

@@ -6,16 +6,12 @@ import {
   buildCurrency,
   buildIdentification,
   buildInvoiceTypeCode,
-  buildLines,
-  buildMonetaryTotal,
   buildNotes,
   buildOrderReference,
   buildParties,
-  buildPaymentMeans,
-  buildPaymentTerms,
-  buildTaxTotal,
-  type LineForm,
-} from './index.ts';
+} from './header.ts';
+import { buildLines, type LineForm } from './lines.ts';
+import { buildMonetaryTotal, buildPaymentMeans, buildPaymentTerms, buildTaxTotal } from './payment.ts';
 
 const INVOICE_LINE: LineForm = {
   element: 'cac:InvoiceLine',

@@ -2,7 +2,7 @@ import { countIntegerDigits, type Decimal, decimal, formatAmount, ZERO } from '.
 import { countedItems, findRate, isCounted, netOf, paymentInSoles, SOLES, totalsOf, withheldOf } from '../figures.ts';
 import type { WithholdingItem, WithholdingRequest } from '../request.ts';
 import type { WithholdingForm } from '../withholding-form.ts';
-import { itemRule, type WithholdingRule } from './rule.ts';
+import { itemRule, type WithholdingRule } from './item-rule.ts';
 
 const TOLERANCE = decimal('0.01');
 const ABOVE_ZERO = 'must be an amount greater than 0';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { applyRules } from '../../rule.ts';
 import type { WithholdingForm, WithholdingItem, WithholdingRequest } from '../index.ts';
 import {
   TEST_ADDING_FORM,
@@ -7,10 +8,10 @@ import {
   testWithholding,
   testWithholdingItem,
 } from '../withholding-fixture.ts';
-import { applyWithholdingRules, WITHHOLDING_RULES } from './index.ts';
+import { WITHHOLDING_RULES } from './withholding-rules.ts';
 
 function problemsOf(request: Partial<WithholdingRequest>, form: WithholdingForm = TEST_FORM) {
-  return applyWithholdingRules(WITHHOLDING_RULES, form, testWithholding(request)).map(
+  return applyRules(WITHHOLDING_RULES, form, testWithholding(request)).map(
     ({ code, path, message }) => `${code} ${path} ${message}`,
   );
 }

@@ -1,0 +1,15 @@
+import type { Problem } from '../errors.ts';
+
+/** Cross-field rule. Its code is permanent: clients and tests rely on the code, never on the text. */
+export interface Rule<Subject extends readonly unknown[]> {
+  readonly code: string;
+  readonly find: (...subject: Subject) => readonly Omit<Problem, 'code'>[];
+}
+
+/** Returns every problem of every rule, in the order of the rules; empty if the request may be completed. */
+export function applyRules<Subject extends readonly unknown[]>(
+  rules: readonly Rule<Subject>[],
+  ...subject: Subject
+): Problem[] {
+  return rules.flatMap(({ code, find }) => find(...subject).map((problem) => ({ ...problem, code })));
+}
