@@ -3,14 +3,15 @@ import {
   BAD_RUCS,
   BAD_SALES,
   type BadInput,
+  bad,
   badNames,
+  badRequiredOfCustomer,
   badSeries,
   customer,
-  customerWithout,
   DETRACTION,
   ITEM,
   item,
-  required,
+  RUC,
   sale,
   UNKNOWN,
   without,
@@ -23,18 +24,13 @@ import { INVOICE_DEFINITION } from './definition.ts';
 const CUSTOMER = { identityType: '6', identityNumber: '20123456789', name: 'CLIENTE' };
 const INVOICE = { series: 'F001', issueDate: '2026-01-15', customer: CUSTOMER, items: [ITEM] };
 const SERIES = 'must be F followed by three digits';
-const RUC = 'must be a RUC: 11 digits';
-
 /** Bodies of POST /api/invoices, each with one thing wrong. */
 const BAD_INPUT: readonly BadInput[] = [
   ...badSeries('F', SERIES),
-  ['series of a boleta', sale({ series: 'B001' }), 'series', SERIES],
-  ['customer with a DNI', customer({ identityType: '1' }), 'customer.identityType', 'must be 6 (RUC)'],
-  ['customer with type as number', customer({ identityType: 6 }), 'customer.identityType', 'must be 6 (RUC)'],
-  ['customer without type', customerWithout('identityType'), 'customer.identityType', required('must be 6 (RUC)')],
+  ...bad('series', SERIES, { 'of a boleta': 'B001' }),
+  ...badRequiredOfCustomer('identityType', 'must be 6 (RUC)', { 'of a DNI': '1', 'as number': 6 }),
   ...BAD_RUCS,
-  ['RUC as number', customer({ identityNumber: 20123456789 }), 'customer.identityNumber', RUC],
-  ['RUC missing', customerWithout('identityNumber'), 'customer.identityNumber', required(RUC)],
+  ...badRequiredOfCustomer('identityNumber', RUC, { 'as number': 20123456789 }),
   ...badNames(1500),
   ...BAD_SALES,
   [
@@ -43,7 +39,7 @@ const BAD_INPUT: readonly BadInput[] = [
     'detraction.percentage',
     'must leave something to be paid on the due date: the detraction is 118.00 of 118.00',
   ],
-  ['a field of another document', sale({ referenceDocumentId: 'F001-00000001' }), 'referenceDocumentId', UNKNOWN],
+  ...bad('referenceDocumentId', UNKNOWN, { 'of another document': 'F001-00000001' }),
 ];
 
 describe('POST /api/invoices refuses', () => {

@@ -5,6 +5,7 @@ import {
   BAD_RUCS,
   BAD_SALES,
   type BadInput,
+  bad,
   badNames,
   badSeries,
   customer,
@@ -30,7 +31,7 @@ const anonymous = (identityType: string, identityNumber: string, unitPrice: numb
 /** Bodies of POST /api/receipts, each with one thing wrong. */
 const BAD_INPUT: readonly BadInput[] = [
   ...badSeries('B', SERIES),
-  ['series of a factura', sale({ series: 'F001' }), 'series', SERIES],
+  ...bad('series', SERIES, { 'of a factura': 'F001' }),
   ...BAD_IDENTITIES,
   ...BAD_NUMBERS,
   ...BAD_RUCS,
@@ -48,7 +49,7 @@ const BAD_INPUT: readonly BadInput[] = [
       'must identify the customer above 700.00 soles: the total is 700.01',
     ],
   ),
-  ['a field of another document', sale({ responseCode: '01' }), 'responseCode', UNKNOWN],
+  ...bad('responseCode', UNKNOWN, { 'of another document': '01' }),
 ];
 
 describe('POST /api/receipts refuses', () => {

@@ -4,13 +4,12 @@ import {
   BAD_RUCS,
   BAD_SALES,
   type BadInput,
+  bad,
   badNames,
+  badRequired,
   badSeries,
   customer,
   ITEM,
-  omit,
-  required,
-  sale,
   text,
 } from '../bad-input-fixture.ts';
 
@@ -40,77 +39,40 @@ const REFERENCE = 'must be the series and correlative of the document that the n
 const TYPE = 'must be one of 01, 03';
 const REASON = text(2, 500);
 
+/** Returns the faults of each of these references. */
+function badReferences(message: string, ...references: readonly string[]): BadInput[] {
+  return bad('referenceDocumentId', message, Object.fromEntries(references.map((reference) => [reference, reference])));
+}
+
 /**
  * Returns the faults that both notes refuse in a body that modifies a boleta. `reasons` lists the codes of the type.
  */
 export function badNotes(reasons: string, badReason: string): readonly BadInput[] {
-  const reasonCode = `must be one of ${reasons}`;
   return [
     ...badSeries('B', SERIES),
-    ['series of a guide', sale({ series: 'T001' }), 'series', SERIES],
+    ...bad('series', SERIES, { 'of a guide': 'T001' }),
     ...BAD_IDENTITIES,
     ...BAD_NUMBERS,
     ...BAD_RUCS,
     ...badNames(1000),
     ...BAD_SALES,
-    ['reference missing', omit('referenceDocumentId'), 'referenceDocumentId', required(REFERENCE)],
-    ...['B001', 'B001-', 'B001-0', 'B001-00000000', 'B001-123456789', 'b001-1', 'B01-1', 'B001 1', '-1', ''].map(
-      (referenceDocumentId): BadInput => [
-        `reference ${referenceDocumentId}`,
-        sale({ referenceDocumentId }),
-        'referenceDocumentId',
-        REFERENCE,
-      ],
-    ),
-    [
-      'reference by documentId',
-      sale({ referenceDocumentId: '20123456786-03-B001-00000123' }),
-      'referenceDocumentId',
-      REFERENCE,
-    ],
-    ['reference as number', sale({ referenceDocumentId: 123 }), 'referenceDocumentId', REFERENCE],
-    ['reference type missing', omit('referenceDocumentType'), 'referenceDocumentType', required(TYPE)],
-    ['reference type of a note', sale({ referenceDocumentType: '07' }), 'referenceDocumentType', TYPE],
-    ['reference type as number', sale({ referenceDocumentType: 3 }), 'referenceDocumentType', TYPE],
-    ['reason missing', omit('responseCode'), 'responseCode', required(reasonCode)],
-    ['reason not in the API', sale({ responseCode: badReason }), 'responseCode', reasonCode],
-    ['reason as number', sale({ responseCode: 1 }), 'responseCode', reasonCode],
-    ['description missing', omit('responseDescription'), 'responseDescription', required(REASON)],
-    ['description too short', sale({ responseDescription: ' x ' }), 'responseDescription', REASON],
-    ['description too long', sale({ responseDescription: 'x'.repeat(501) }), 'responseDescription', REASON],
-    [
-      'series of a factura',
-      sale({ series: 'F001' }),
-      'series',
-      'must be B followed by three digits when the note references a boleta',
-    ],
-    ...['F001-1', 'E001-1', 'T001-1'].map(
-      (referenceDocumentId): BadInput => [
-        `reference ${referenceDocumentId} to a boleta`,
-        sale({ referenceDocumentId }),
-        'referenceDocumentId',
-        'must have the series of a boleta: B..., EB01 or four digits',
-      ],
-    ),
+    ...badReferences(REFERENCE, 'B001', 'B001-', 'B001-0', 'B001-00000000', 'B001-123456789'),
+    ...badReferences(REFERENCE, 'b001-1', 'B01-1', 'B001 1', '-1', '', '20123456786-03-B001-00000123'),
+    ...badRequired('referenceDocumentId', REFERENCE, { 'as number': 123 }),
+    ...badRequired('referenceDocumentType', TYPE, { 'of a note': '07', 'as number': 3 }),
+    ...badRequired('responseCode', `must be one of ${reasons}`, { 'not in the API': badReason, 'as number': 1 }),
+    ...badRequired('responseDescription', REASON, { 'too short': ' x ', 'too long': 'x'.repeat(501) }),
+    ...bad('series', 'must be B followed by three digits when the note references a boleta', {
+      'of a factura': 'F001',
+    }),
+    ...badReferences('must have the series of a boleta: B..., EB01 or four digits', 'F001-1', 'E001-1', 'T001-1'),
   ];
 }
 
 /** Faults that both notes refuse in a body that modifies a factura. */
 export const BAD_NOTES_OF_FACTURAS: readonly BadInput[] = [
-  [
-    'series of a boleta',
-    sale({ series: 'B001' }),
-    'series',
-    'must be F followed by three digits when the note references a factura',
-  ],
-  ...['B001-1', 'EB01-1', 'R001-1'].map(
-    (referenceDocumentId): BadInput => [
-      `reference ${referenceDocumentId} to a factura`,
-      sale({ referenceDocumentId }),
-      'referenceDocumentId',
-      'must have the series of a factura: F..., E001 or four digits',
-    ],
-  ),
+  ...bad('series', 'must be F followed by three digits when the note references a factura', { 'of a boleta': 'B001' }),
+  ...badReferences('must have the series of a factura: F..., E001 or four digits', 'B001-1', 'EB01-1', 'R001-1'),
   [
     'customer with a DNI',
     customer({ identityType: '1', identityNumber: '12345678' }),
