@@ -1,33 +1,11 @@
 import type * as v from 'valibot';
 import type { Problem } from '../errors.ts';
+import type { DocumentTotals } from '../families/document-totals.ts';
 import type { NamedProduct } from '../fields/index.ts';
 import type { DocumentNumber } from '../identity/index.ts';
 import type { Issuer } from '../parties.ts';
 import type { PrintedTitle, PrintModel, PrintStamp } from '../print/index.ts';
 import type { UblDocument } from '../xml/index.ts';
-
-/** The figures of `GET /api/documents/:id` -> `totals`, as decimal texts with 2 decimals. */
-export interface DocumentTotals {
-  readonly taxable: string;
-  readonly exempt: string;
-  readonly unaffected: string;
-  readonly free: string;
-  readonly isc: string;
-  readonly igv: string;
-  readonly discount: string;
-  readonly total: string;
-}
-
-export const NO_TOTALS: DocumentTotals = {
-  taxable: '0.00',
-  exempt: '0.00',
-  unaffected: '0.00',
-  free: '0.00',
-  isc: '0.00',
-  igv: '0.00',
-  discount: '0.00',
-  total: '0.00',
-};
 
 /** Document of the same tenant that the authority accepted, as completed by its own type. */
 export interface ReferencedDocument extends DocumentNumber {

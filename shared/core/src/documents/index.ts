@@ -1,3 +1,4 @@
+export type { DocumentTotals } from '../families/document-totals.ts';
 export { correlativeStepProblem, MAX_CORRELATIVE_STEP } from './correlative-step.ts';
 export {
   type DocumentNeeds,
@@ -10,7 +11,6 @@ export type {
   AuthorityService,
   DocumentDefinition,
   DocumentSummary,
-  DocumentTotals,
   ReferencedDocument,
 } from './definition.ts';
 export {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NOTE_RULES } from '../families/sale/index.ts';
-import { testNote } from '../families/sale/modification/note-fixture.ts';
-import { TEST_ISSUER } from '../families/sale/sale-fixture.ts';
+import { TEST_ISSUER, testNote } from '../families/sale/sale-fixture.ts';
 import { FIELD_PROBLEM_CODES, parseWith } from '../parsing/index.ts';
 import { CREDIT_NOTE_DEFINITION } from './credit-note/definition.ts';
 import { DEBIT_NOTE_DEFINITION } from './debit-note/definition.ts';

@@ -5,10 +5,10 @@ import {
   DESPATCH_COMPONENTS,
   describeDespatchItem,
 } from '../../families/despatch/index.ts';
+import { NO_TOTALS } from '../../families/document-totals.ts';
 import { applyRules } from '../../families/rule.ts';
 import { feminineTitle } from '../../print/index.ts';
 import { defineDocument } from '../define-document.ts';
-import { NO_TOTALS } from '../definition.ts';
 import { completeDespatchAdvice } from './complete.ts';
 import { DESPATCH_ADVICE_RULES } from './rules.ts';
 import { DespatchAdviceBodySchema, type DespatchAdviceRequest, DespatchAdviceRequestSchema } from './schema.ts';

@@ -44,7 +44,7 @@ describe('the definition of the factura', () => {
 });
 
 describe('the summary', () => {
-  const totalsOf = (items: readonly SaleItem[]) => prepare({ items }).summary.totals;
+  const totalsOf = (items: SaleItem[]) => prepare({ items }).summary.totals;
 
   it('summarizes an invoice for lists of documents', () => {
     expect(prepare({ correlative: 7, currencyCode: 'USD' }).summary).toEqual({

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CompletedNote, type CompletedSale, completeSale, priceSale } from '../../families/sale/index.ts';
 import { TEST_ISSUER, testItem, testRequest } from '../../families/sale/sale-fixture.ts';
+import { texts } from '../../families/text-arbitrary.ts';
+import { addDays } from '../../time.ts';
 import type { ReferencedDocument } from '../definition.ts';
 import { completeVoidedDocuments, listBoletas } from './complete.ts';
 import type { VoidedDocumentsRequest, VoidedItem } from './schema.ts';
-import { VALID_BOLETA_VOIDINGS, VALID_FACTURA_VOIDINGS } from './voided-documents-arbitrary.ts';
 
 const BOLETA: VoidedItem = { series: 'B001', correlative: 31, documentType: '03', reason: 'Devolución' };
 const NOTE: VoidedItem = { series: 'B002', correlative: 7, documentType: '07', reason: 'Nota\nduplicada' };
@@ -77,6 +78,32 @@ describe('completeVoidedDocuments', () => {
     expect([completed.documentType, completed.lines.length]).toEqual(['RC', 2]);
   });
 });
+
+function itemsOf(series: RegExp, documentTypes: readonly ('01' | '03' | '07' | '08')[]) {
+  const item = fc.record({
+    series: fc.stringMatching(series),
+    correlative: fc.integer({ min: 1, max: 99_999_999 }),
+    documentType: fc.constantFrom(...documentTypes),
+    reason: texts(3, 60),
+  });
+  return fc.array(item, { minLength: 1, maxLength: 20 });
+}
+
+function requestsOf(items: fc.Arbitrary<VoidedDocumentsRequest['items']>): fc.Arbitrary<VoidedDocumentsRequest> {
+  const day = fc.integer({ min: 0, max: 3_000 }).map((days) => addDays('2024-01-01', days));
+  return fc.record({
+    issueDate: day,
+    referenceDate: day,
+    correlative: fc.integer({ min: 1, max: 99_999 }),
+    items,
+  });
+}
+
+/** Requests about facturas and notes on them, as the schema leaves them. */
+const VALID_FACTURA_VOIDINGS = requestsOf(itemsOf(/^F[A-Z0-9]{3}$/, ['01', '07', '08']));
+
+/** Requests about boletas and notes on them. */
+const VALID_BOLETA_VOIDINGS = requestsOf(itemsOf(/^B[A-Z0-9]{3}$/, ['03', '07', '08']));
 
 describe('listBoletas', () => {
   it('lists no boletas for a request about facturas', () => {

@@ -9,9 +9,9 @@ import {
   listVoidedNumbers,
   summarizeBatch,
 } from '../../families/batch/index.ts';
+import { NO_TOTALS } from '../../families/document-totals.ts';
 import { feminineTitle, masculineTitle } from '../../print/index.ts';
 import { defineDocument } from '../define-document.ts';
-import { NO_TOTALS } from '../definition.ts';
 import { completeSummary, completeVoidedDocuments, type ItemKind, kindOf, listBoletas } from './complete.ts';
 import { type VoidedDocumentsRequest, VoidedDocumentsRequestSchema, VoidedItemSchema } from './schema.ts';
 

@@ -1,4 +1,3 @@
-import { isPaymentDocumentCode, PAYMENT_DOCUMENT_NAMES } from '../../catalogs/index.ts';
 import { formatPaddedSeriesNumber } from '../../identity/index.ts';
 import {
   buildTable,
@@ -11,11 +10,12 @@ import {
   type TableColumn,
   tableColumn,
 } from '../../print/index.ts';
+import { documentTypeName } from '../print-fields.ts';
 import type { CompletedBatch, CompletedSummary, CompletedVoiding, SummaryLine, VoidedLine } from './completed-batch.ts';
 
 const VOIDED_COLUMNS: readonly TableColumn<VoidedLine>[] = [
   tableColumn('N.º', 'right', 1, 'title', ({ number }) => String(number)),
-  tableColumn('Documento', 'left', 3, 'title', ({ documentType }) => nameOf(documentType)),
+  tableColumn('Documento', 'left', 3, 'title', ({ documentType }) => documentTypeName(documentType)),
   tableColumn('Serie y número', 'left', 3, 'title', formatPaddedSeriesNumber),
   tableColumn('Motivo', 'left', 6, 'detail', ({ reason }) => reason),
 ];
@@ -27,10 +27,6 @@ const SUMMARY_COLUMNS: readonly TableColumn<SummaryLine>[] = [
     printAmount(totalAmount, currencyCode),
   ),
 ];
-
-function nameOf(documentType: string): string {
-  return isPaymentDocumentCode(documentType) ? PAYMENT_DOCUMENT_NAMES[documentType] : documentType;
-}
 
 /** Returns the printed content of a communication that voids documents by their numbers. */
 export function buildVoidingPrint(batch: CompletedVoiding, stamp: PrintStamp, title: PrintedTitle): PrintModel {

@@ -31,9 +31,6 @@ export interface VoidingItem extends DocumentNumber {
 }
 
 /** Fields of a communication's request that the family needs. */
-export interface BatchRequest {
-  readonly issueDate: string;
-  readonly referenceDate: string;
-  readonly correlative: number;
+export interface BatchRequest extends v.InferOutput<v.ObjectSchema<typeof BATCH_REQUEST_ENTRIES, undefined>> {
   readonly items: readonly VoidingItem[];
 }

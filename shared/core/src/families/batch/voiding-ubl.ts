@@ -1,3 +1,4 @@
+import { RUC_IDENTITY_TYPE } from '../../catalogs/index.ts';
 import { oneLine, trimBlanks } from '../../fields/index.ts';
 import { formatDocumentNumber } from '../../identity/index.ts';
 import type { Issuer } from '../../parties.ts';
@@ -10,8 +11,6 @@ const VOIDED_DOCUMENTS = { name: 'VoidedDocuments', namespace: NAMESPACES.voided
 /** Communications follow UBL 2.0 in versions of SUNAT's own (2072, 2074). */
 const UBL_VERSION = '2.0';
 const VOIDING_CUSTOMIZATION = '1.0';
-
-const RUC_TYPE = '6';
 
 /** Versions, number and days, up to where notes may follow. The number repeats the file name (2220, 2284, 2346). */
 export function buildBatchIdentification(
@@ -39,7 +38,7 @@ export function buildBatchIssuer({ ruc, name }: Issuer): readonly Markup[] {
       'cac:AccountingSupplierParty',
       null,
       textElement('cbc:CustomerAssignedAccountID', null, ruc),
-      textElement('cbc:AdditionalAccountID', null, RUC_TYPE),
+      textElement('cbc:AdditionalAccountID', null, RUC_IDENTITY_TYPE),
       element('cac:Party', null, legalEntity),
     ),
   ];

@@ -1,8 +1,8 @@
-import { IDENTITY_TYPES, isIdentityTypeCode, TRANSFER_REASONS, TRANSPORT_MODES } from '../../catalogs/index.ts';
+import { TRANSFER_REASONS, TRANSPORT_MODES } from '../../catalogs/index.ts';
 import {
   buildDespatchQrText,
+  buildTable,
   type PrintBlock,
-  type PrintColumn,
   type PrintedTitle,
   type PrintField,
   type PrintModel,
@@ -10,20 +10,19 @@ import {
   printDate,
   printDecimal,
   printFrame,
+  type TableColumn,
+  tableColumn,
 } from '../../print/index.ts';
-import { type CompletedDespatch, type Place, type RelatedDocument, SHIPMENT_INDICATORS } from './completed-despatch.ts';
+import { identityField, optionalField } from '../print-fields.ts';
+import {
+  type CompletedDespatch,
+  type DespatchLine,
+  type Place,
+  type RelatedDocument,
+  SHIPMENT_INDICATORS,
+} from './completed-despatch.ts';
 
 const UNIT_NAMES = { KGM: 'kg', TNE: 't' } as const;
-
-/** Returns a field, or an empty list if there is no value to print. */
-function optionalField(label: string, value: string | null): PrintField[] {
-  return value === null ? [] : [{ label, value }];
-}
-
-function identityField({ identityType, identityNumber }: { identityType: string; identityNumber: string }): PrintField {
-  const label = isIdentityTypeCode(identityType) ? IDENTITY_TYPES[identityType].printed : identityType;
-  return { label, value: identityNumber };
-}
 
 function buildRecipientBlock({ recipient }: CompletedDespatch): PrintBlock {
   return {
@@ -65,9 +64,7 @@ function buildPlaceBlock(title: string, { ubigeo, address, establishment }: Plac
     fields: [
       { label: 'Dirección', value: address },
       { label: 'Ubigeo', value: ubigeo },
-      ...(establishment === null
-        ? []
-        : [{ label: 'Establecimiento', value: `${establishment.code} (RUC ${establishment.ruc})` }]),
+      ...optionalField('Establecimiento', establishment && `${establishment.code} (RUC ${establishment.ruc})`),
     ],
   };
 }
@@ -103,12 +100,12 @@ function buildRelatedBlocks({ relatedDocuments }: CompletedDespatch): PrintBlock
   return [{ title: 'Documentos relacionados', layout: 'grid', fields: relatedDocuments.map(relatedField) }];
 }
 
-const COLUMNS: readonly PrintColumn[] = [
-  { label: 'N.º', align: 'right', weight: 5, ticket: 'labelled' },
-  { label: 'Código', align: 'left', weight: 15, ticket: 'labelled' },
-  { label: 'Descripción', align: 'left', weight: 55, ticket: 'title' },
-  { label: 'Cantidad', align: 'right', weight: 15, ticket: 'amount' },
-  { label: 'Unidad', align: 'left', weight: 10, ticket: 'amount' },
+const COLUMNS: readonly TableColumn<DespatchLine>[] = [
+  tableColumn('N.º', 'right', 5, 'labelled', ({ number }) => String(number)),
+  tableColumn('Código', 'left', 15, 'labelled', ({ code }) => code),
+  tableColumn('Descripción', 'left', 55, 'title', ({ description }) => description),
+  tableColumn('Cantidad', 'right', 15, 'amount', ({ quantity }) => printDecimal(quantity)),
+  tableColumn('Unidad', 'left', 10, 'amount', ({ unitCode }) => unitCode),
 ];
 
 function fallbackQr(
@@ -131,14 +128,7 @@ export function buildDespatchPrint(despatch: CompletedDespatch, stamp: PrintStam
       buildTransportBlock(despatch),
       ...buildRelatedBlocks(despatch),
     ],
-    columns: COLUMNS,
-    rows: despatch.lines.map(({ number, code, description, unitCode, quantity }) => [
-      String(number),
-      code,
-      description,
-      printDecimal(quantity),
-      unitCode,
-    ]),
+    ...buildTable(COLUMNS, despatch.lines),
     totals: [],
     legends: [],
     notes: despatch.notes,

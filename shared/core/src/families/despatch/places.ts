@@ -14,66 +14,37 @@ export interface PlaceContext {
   readonly relatedDocuments: readonly RelatedDocument[];
 }
 
-/**
- * Owner of the establishment at one end of the transfer. It also says if the authority requires a code when none is
- * given.
- */
-interface Owner {
-  readonly ruc: string | null;
-  readonly isRequired: boolean;
+/** Returns the RUC of the owner of an establishment; null if there is none, or its RUC is not known. */
+type Owner = (context: PlaceContext) => string | null;
+
+const nobody: Owner = () => null;
+
+const sender: Owner = ({ senderRuc }) => senderRuc;
+
+const recipient: Owner = ({ recipient: { identityType, identityNumber } }) =>
+  identityType === RUC_IDENTITY_TYPE ? identityNumber : null;
+
+/** The API has no supplier. It is the issuer of the purchase's documents, unless that is the sender itself. */
+const supplier: Owner = ({ relatedDocuments, senderRuc }) =>
+  relatedDocuments.find(({ issuerRuc }) => issuerRuc !== null && issuerRuc !== senderRuc)?.issuerRuc ?? null;
+
+/** Owners of both ends of a transfer (3411), and the ends that must have a code. */
+interface Ends {
+  readonly origin: Owner;
+  readonly destination: Owner;
+  readonly coded: readonly ('origin' | 'destination')[];
 }
 
-function rucOfRecipient({ recipient: { identityType, identityNumber } }: PlaceContext): string | null {
-  return identityType === RUC_IDENTITY_TYPE ? identityNumber : null;
-}
+const USUAL_ENDS: Ends = { origin: sender, destination: recipient, coded: [] };
 
-/**
- * Finds the RUC of the supplier, which the API does not have. It is the issuer of the purchase's documents, unless that
- * is the sender itself.
- */
-function rucOfSupplier({ relatedDocuments, senderRuc }: PlaceContext): string | null {
-  return relatedDocuments.find(({ issuerRuc }) => issuerRuc !== null && issuerRuc !== senderRuc)?.issuerRuc ?? null;
-}
-
-/** Goods leave the sender's establishments, but bought ones the supplier's (3411), and imported ones need one (3365). */
-function ownerOfOrigin(context: PlaceContext): Owner {
-  switch (context.reason) {
-    case '02':
-      return { ruc: rucOfSupplier(context), isRequired: false };
-    case '04':
-    case '08':
-      return { ruc: context.senderRuc, isRequired: true };
-    case '18':
-      return { ruc: null, isRequired: false };
-    default:
-      return { ruc: context.senderRuc, isRequired: false };
-  }
-}
-
-/** Goods reach the recipient's establishments (3411), but those bought or moved within the company the sender's. */
-function ownerOfDestination(context: PlaceContext): Owner {
-  switch (context.reason) {
-    case '02':
-      return { ruc: context.senderRuc, isRequired: false };
-    case '04':
-      return { ruc: context.senderRuc, isRequired: true };
-    case '09':
-      return { ruc: rucOfRecipient(context) ?? context.senderRuc, isRequired: true };
-    case '18':
-      return { ruc: null, isRequired: false };
-    default:
-      return { ruc: rucOfRecipient(context), isRequired: false };
-  }
-}
-
-function completePlace({ ubigeo, address, establishmentCode }: LocationRequest, owner: Owner): Place {
-  const code = establishmentCode ?? (owner.isRequired ? MAIN_ESTABLISHMENT : null);
-  return {
-    ubigeo,
-    address: oneLine(address),
-    establishment: code === null || owner.ruc === null ? null : { code, ruc: owner.ruc },
-  };
-}
+/** Reasons whose ends differ from the usual ones. */
+const ENDS: Partial<Record<TransferReasonCode, Ends>> = {
+  '02': { origin: supplier, destination: sender, coded: [] },
+  '04': { origin: sender, destination: sender, coded: ['origin', 'destination'] },
+  '08': { ...USUAL_ENDS, coded: ['origin'] },
+  '09': { origin: sender, destination: (context) => recipient(context) ?? sender(context), coded: ['destination'] },
+  '18': { origin: nobody, destination: nobody, coded: [] },
+};
 
 /**
  * Completes origin and destination. An establishment code is sent with the RUC of its owner (3410).
@@ -88,8 +59,12 @@ export function completePlaces(
   request: { readonly origin: LocationRequest; readonly destination: LocationRequest },
   context: PlaceContext,
 ): { origin: Place; destination: Place } {
-  return {
-    origin: completePlace(request.origin, ownerOfOrigin(context)),
-    destination: completePlace(request.destination, ownerOfDestination(context)),
+  const ends = ENDS[context.reason] ?? USUAL_ENDS;
+  const completePlace = (end: 'origin' | 'destination'): Place => {
+    const { ubigeo, address, establishmentCode } = request[end];
+    const code = establishmentCode ?? (ends.coded.includes(end) ? MAIN_ESTABLISHMENT : null);
+    const ruc = ends[end](context);
+    return { ubigeo, address: oneLine(address), establishment: code === null || ruc === null ? null : { code, ruc } };
   };
+  return { origin: completePlace('origin'), destination: completePlace('destination') };
 }

@@ -1,3 +1,4 @@
+import type * as v from 'valibot';
 import { IDENTITY_TYPES, RUC_IDENTITY_TYPE, TRANSPORT_MODES } from '../../catalogs/index.ts';
 import { oneLine } from '../../fields/index.ts';
 import { splitNotes } from '../split-notes.ts';
@@ -9,7 +10,7 @@ import {
   type Transport,
 } from './completed-despatch.ts';
 import { splitPersonName } from './driver-name.ts';
-import type { CarrierRequest, DriverRequest } from './request.ts';
+import type { CarrierRequest, DESPATCH_REQUEST_ENTRIES, DriverRequest } from './request.ts';
 
 const NOT_SENT = /[^0-9A-Z]/g;
 const ONLY_DIGITS = /^\d+$/;
@@ -37,13 +38,10 @@ export function isMtcRegistration(code: string): boolean {
   return MTC_START.test(code) && code.length !== PLATE_LENGTH;
 }
 
-export interface TransportRequest {
-  readonly issueDate: string;
-  readonly transferStartDate?: string | undefined;
-  readonly carrier?: CarrierRequest | undefined;
-  readonly driver?: DriverRequest | undefined;
-  readonly vehicle?: { readonly plate: string } | undefined;
-}
+export type TransportRequest = Pick<
+  v.InferOutput<v.ObjectSchema<typeof DESPATCH_REQUEST_ENTRIES, undefined>>,
+  'issueDate' | 'transferStartDate' | 'carrier' | 'driver' | 'vehicle'
+>;
 
 /** Completed transport, and the note for the facts that fit in no other field. */
 export interface TransportCompletion {

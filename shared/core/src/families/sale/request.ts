@@ -95,17 +95,9 @@ export const SaleCustomerSchema = closedObject({
 });
 
 /** Fields of a request of any sale type that the family needs. */
-export interface SaleRequest {
+export interface SaleRequest extends v.InferOutput<v.ObjectSchema<typeof SALE_REQUEST_ENTRIES, undefined>> {
   readonly series: string;
-  readonly issueDate: string;
-  readonly dueDate?: string | undefined;
-  readonly currencyCode: 'PEN' | 'USD';
   readonly customer: PartyRequest;
-  readonly items: readonly SaleItem[];
-  readonly observations?: string | undefined;
-  readonly purchaseOrder?: string | undefined;
-  readonly paymentTerms?: string | undefined;
-  readonly detraction?: DetractionRequest | undefined;
 }
 
 const { code, description, unitCode, unitPrice, igvType } = SaleItemSchema.entries;

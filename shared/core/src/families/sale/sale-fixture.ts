@@ -1,4 +1,5 @@
 import type { Issuer } from '../../parties.ts';
+import type { NoteRequest } from './modification/request.ts';
 import type { SaleItem, SaleRequest } from './request.ts';
 
 /** For tests: an issuer whose RUC has a valid check digit. */
@@ -37,6 +38,18 @@ export function testRequest(overrides: Partial<SaleRequest> = {}): SaleRequest {
     currencyCode: 'PEN',
     customer: { identityType: '6', identityNumber: '20131312955', name: 'CLIENTE DE PRUEBA' },
     items: [testItem()],
+    ...overrides,
+  };
+}
+
+/** For tests: the request of a note as it leaves the schema; its reason is one of both types. */
+export function testNote(overrides: Partial<NoteRequest> = {}): NoteRequest {
+  return {
+    ...testRequest(),
+    referenceDocumentId: 'F001-00000123',
+    referenceDocumentType: '01',
+    responseCode: '01',
+    responseDescription: 'Anulación de la operación',
     ...overrides,
   };
 }

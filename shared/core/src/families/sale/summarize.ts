@@ -1,32 +1,20 @@
 import type { TributeCode } from '../../catalogs/index.ts';
-import { type DecimalText, decimal, formatAmount, sum, ZERO } from '../../decimal/index.ts';
+import { decimal, formatAmount, sum, ZERO } from '../../decimal/index.ts';
 import { endOfTerm } from '../../time.ts';
+import { type DocumentTotals, NO_TOTALS } from '../document-totals.ts';
 import type { SaleDocument } from './completed-sale.ts';
-
-const NOTHING = '0.00';
-
-/** The figures of a sale that a record or a list shows, each with 2 decimals. */
-export interface SaleFigures {
-  readonly taxable: DecimalText;
-  readonly exempt: DecimalText;
-  readonly unaffected: DecimalText;
-  readonly free: DecimalText;
-  readonly isc: DecimalText;
-  readonly igv: DecimalText;
-  readonly discount: DecimalText;
-  readonly total: DecimalText;
-}
+import type { SaleRequest } from './request.ts';
 
 /** Reads the figures off the printed totals; `discount` is the sum of the lines' discounts. */
-export function summarizeSale({ taxes, lines, monetaryTotal }: SaleDocument): SaleFigures {
+export function summarizeSale({ taxes, lines, monetaryTotal }: SaleDocument): DocumentTotals {
   const header = (code: TributeCode) => taxes.find(({ tribute }) => tribute === code);
   return {
-    taxable: header('1000')?.taxableAmount ?? NOTHING,
-    exempt: header('9997')?.taxableAmount ?? NOTHING,
-    unaffected: header('9998')?.taxableAmount ?? NOTHING,
-    free: header('9996')?.taxableAmount ?? NOTHING,
-    isc: header('2000')?.taxAmount ?? NOTHING,
-    igv: header('1000')?.taxAmount ?? NOTHING,
+    taxable: header('1000')?.taxableAmount ?? NO_TOTALS.total,
+    exempt: header('9997')?.taxableAmount ?? NO_TOTALS.total,
+    unaffected: header('9998')?.taxableAmount ?? NO_TOTALS.total,
+    free: header('9996')?.taxableAmount ?? NO_TOTALS.total,
+    isc: header('2000')?.taxAmount ?? NO_TOTALS.total,
+    igv: header('1000')?.taxAmount ?? NO_TOTALS.total,
     discount: formatAmount(sum(lines.map(({ discount }) => (discount === null ? ZERO : decimal(discount.amount))))),
     total: monetaryTotal.payableAmount,
   };
@@ -35,12 +23,12 @@ export function summarizeSale({ taxes, lines, monetaryTotal }: SaleDocument): Sa
 /**
  * Returns the summary of a sale document for lists and records. `correlative` is undefined if the client left it out.
  */
-export function summarizeSaleDocument(request: { readonly correlative?: number | undefined }, sale: SaleDocument) {
+export function summarizeSaleDocument({ correlative }: Pick<SaleRequest, 'correlative'>, sale: SaleDocument) {
   const { series, issueDate, dueDate, currencyCode, customer } = sale;
   const { identityType, identityNumber, name } = customer;
   return {
     series,
-    correlative: request.correlative ?? null,
+    correlative: correlative ?? null,
     issueDate,
     dueDate,
     currencyCode,

@@ -1,3 +1,4 @@
+import { FULL_SALE } from '../sale/ubl/completed-sale-fixture.ts';
 import type { CompletedWithholding } from './completed-withholding.ts';
 
 /** For tests: a retention with every part that there can be. */
@@ -5,19 +6,7 @@ export const FULL_RETENTION: CompletedWithholding = {
   documentType: '20',
   series: 'R001',
   issueDate: '2026-01-15',
-  issuer: {
-    ruc: '20123456786',
-    name: 'Comercial Ñandú & Hijos S.A.C.',
-    tradeName: 'El Ñandú',
-    address: {
-      ubigeo: '150101',
-      address: 'Av. Próceres 123',
-      department: 'LIMA',
-      province: 'LIMA',
-      district: 'SURCO',
-      establishmentCode: '0000',
-    },
-  },
+  issuer: { ...FULL_SALE.issuer, address: { ...FULL_SALE.issuer.address, district: 'SURCO' } },
   counterparty: {
     identityType: '6',
     identityNumber: '20987654321',

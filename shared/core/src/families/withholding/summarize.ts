@@ -1,8 +1,7 @@
 import { endOfTerm } from '../../time.ts';
+import { NO_TOTALS } from '../document-totals.ts';
 import type { CompletedWithholding } from './completed-withholding.ts';
 import { SOLES } from './figures.ts';
-
-const NOTHING = '0.00';
 
 /** Returns the summary of a retention or perception for lists and records. Its only figure is the total withheld. */
 export function summarizeWithholding(completed: CompletedWithholding, correlative: number) {
@@ -13,16 +12,7 @@ export function summarizeWithholding(completed: CompletedWithholding, correlativ
     issueDate: completed.issueDate,
     currencyCode: SOLES,
     counterparty: { identityType, identityNumber, name },
-    totals: {
-      taxable: NOTHING,
-      exempt: NOTHING,
-      unaffected: NOTHING,
-      free: NOTHING,
-      isc: NOTHING,
-      igv: NOTHING,
-      discount: NOTHING,
-      total: completed.totalWithheld,
-    },
+    totals: { ...NO_TOTALS, total: completed.totalWithheld },
   };
 }
 

@@ -1,4 +1,3 @@
-import { isPaymentDocumentCode, PAYMENT_DOCUMENT_NAMES } from '../../catalogs/index.ts';
 import { amountInWords, decimal } from '../../decimal/index.ts';
 import type { Party } from '../../parties.ts';
 import {
@@ -16,6 +15,7 @@ import {
   type TableColumn,
   tableColumn,
 } from '../../print/index.ts';
+import { documentTypeName, optionalField } from '../print-fields.ts';
 import type { CompletedWithholding, WithholdingLine } from './completed-withholding.ts';
 import { SOLES } from './figures.ts';
 import type { WithholdingForm } from './withholding-form.ts';
@@ -37,12 +37,8 @@ type LineColumn = TableColumn<WithholdingLine>;
 /** Cell of a credit note that has no payment or amount. */
 const BLANK = '';
 
-function nameOf(documentType: string): string {
-  return isPaymentDocumentCode(documentType) ? PAYMENT_DOCUMENT_NAMES[documentType] : documentType;
-}
-
 const DOCUMENT_COLUMNS: readonly LineColumn[] = [
-  tableColumn('Tipo', 'left', 14, 'title', ({ documentType }) => nameOf(documentType)),
+  tableColumn('Tipo', 'left', 14, 'title', ({ documentType }) => documentTypeName(documentType)),
   tableColumn('Número', 'left', 12, 'title', ({ documentNumber }) => documentNumber),
   tableColumn('Fecha de emisión', 'left', 10, 'labelled', ({ issueDate }) => printDate(issueDate)),
   tableColumn('Importe total', 'right', 13, 'labelled', ({ totalAmount, currencyCode }) =>
@@ -102,7 +98,7 @@ function buildCounterpartyBlock(title: string, { identityNumber, name, address }
     fields: [
       { label: 'Razón social', value: name },
       { label: 'RUC', value: identityNumber },
-      ...(address === null ? [] : [{ label: 'Dirección', value: address }]),
+      ...optionalField('Dirección', address),
     ],
   };
 }

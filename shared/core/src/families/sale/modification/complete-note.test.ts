@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { TEST_ISSUER } from '../sale-fixture.ts';
+import { TEST_ISSUER, testNote } from '../sale-fixture.ts';
 import { completeNote, listModified } from './complete-note.ts';
-import { testNote } from './note-fixture.ts';
 
 describe('completeNote', () => {
   it('writes the modified document with unpadded number, and the reason', () => {

@@ -67,10 +67,7 @@ export function completeNote(
 }
 
 /** Returns the summary of a note for lists and records. `correlative` is undefined if the client left it out. */
-export function summarizeNote(
-  request: NoteRequest & { readonly correlative?: number | undefined },
-  note: CompletedNote,
-) {
+export function summarizeNote(request: NoteRequest, note: CompletedNote) {
   const [modifies = null] = listModified(request);
   return { ...summarizeSaleDocument(request, note), modifies };
 }

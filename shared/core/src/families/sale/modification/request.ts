@@ -8,7 +8,7 @@ import {
   textField,
 } from '../../../fields/index.ts';
 import type { ModifiedType } from '../completed-sale.ts';
-import { SALE_BODY_ITEMS, SALE_REQUEST_ENTRIES, SaleCustomerSchema, type SaleRequest } from '../request.ts';
+import { SALE_BODY_ITEMS, SALE_REQUEST_ENTRIES, SaleCustomerSchema } from '../request.ts';
 
 /** Differences between a note on a factura and a note on a boleta. */
 export interface ModifiedTypeEntry {
@@ -62,9 +62,6 @@ export const NOTE_REQUEST_ENTRIES = {
 export const NOTE_BODY_ENTRIES = { customer: orClient(NoteCustomerSchema), items: SALE_BODY_ITEMS } as const;
 
 /** Fields of a note's request that the family needs. */
-export interface NoteRequest extends SaleRequest {
-  readonly referenceDocumentId: string;
-  readonly referenceDocumentType: ModifiedType;
+export interface NoteRequest extends v.InferOutput<v.ObjectSchema<typeof NOTE_REQUEST_ENTRIES, undefined>> {
   readonly responseCode: string;
-  readonly responseDescription: string;
 }

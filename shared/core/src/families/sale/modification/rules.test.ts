@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyRules as applyAll, type Rule } from '../../rule.ts';
 import { type PricedSale, priceSale } from '../priced-sale.ts';
-import { testItem } from '../sale-fixture.ts';
-import { testNote } from './note-fixture.ts';
+import { testItem, testNote } from '../sale-fixture.ts';
 import type { NoteRequest } from './request.ts';
 import { NOTE_CUSTOMER_RULE, NOTE_REFERENCE_RULE, NOTE_RULES, NOTE_SERIES_RULE } from './rules.ts';
 

@@ -1,29 +1,21 @@
-import { DETRACTION_CODES, IDENTITY_TYPES, isDetractionCode, isIdentityTypeCode } from '../../../catalogs/index.ts';
+import { DETRACTION_CODES, isDetractionCode } from '../../../catalogs/index.ts';
 import type { Party } from '../../../parties.ts';
 import { type PrintBlock, type PrintField, printAmount, printDate } from '../../../print/index.ts';
+import { identityField, optionalField } from '../../print-fields.ts';
 import type { Detraction, Instalment, PaymentForm, SaleDocument } from '../completed-sale.ts';
 
 const CURRENCY_NAMES: Readonly<Record<string, string>> = { PEN: 'SOLES', USD: 'DÓLARES AMERICANOS' };
 /** Detractions are in soles in a sale of any currency. */
 const DETRACTION_CURRENCY = 'PEN';
 
-/** Returns a field, or an empty list if there is no value to print. */
-export function optionalField(label: string, value: string | null): PrintField[] {
-  return value === null ? [] : [{ label, value }];
-}
-
-function identityLabel(identityType: string): string {
-  return isIdentityTypeCode(identityType) ? IDENTITY_TYPES[identityType].printed : identityType;
-}
-
-export function buildCustomerBlock({ identityType, identityNumber, name, address }: Party): PrintBlock {
+export function buildCustomerBlock(customer: Party): PrintBlock {
   return {
     title: null,
     layout: 'half',
     fields: [
-      { label: 'Señor(es)', value: name },
-      { label: identityLabel(identityType), value: identityNumber },
-      ...optionalField('Dirección', address),
+      { label: 'Señor(es)', value: customer.name },
+      identityField(customer),
+      ...optionalField('Dirección', customer.address),
     ],
   };
 }

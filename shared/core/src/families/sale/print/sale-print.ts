@@ -15,8 +15,9 @@ import {
   tableColumn,
 } from '../../../print/index.ts';
 import { IGV_RATE } from '../../../tax/index.ts';
+import type { DocumentTotals } from '../../document-totals.ts';
 import type { Legend, SaleDocument, SaleLine } from '../completed-sale.ts';
-import { type SaleFigures, summarizeSale } from '../summarize.ts';
+import { summarizeSale } from '../summarize.ts';
 import { buildCustomerBlock, buildDetractionBlock, buildHeaderBlock, buildInstalmentBlocks } from './blocks.ts';
 
 type LineColumn = TableColumn<SaleLine>;
@@ -45,7 +46,7 @@ export function buildLineTable(lines: readonly SaleLine[]) {
   return buildTable(columns, lines);
 }
 
-const LABELS: readonly (readonly [figure: Exclude<keyof SaleFigures, 'total'>, label: string])[] = [
+const LABELS: readonly (readonly [figure: Exclude<keyof DocumentTotals, 'total'>, label: string])[] = [
   ['taxable', 'Op. gravadas'],
   ['exempt', 'Op. exoneradas'],
   ['unaffected', 'Op. inafectas'],
