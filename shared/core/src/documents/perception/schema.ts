@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { PERCEPTION_REGIME_CODES } from '../../catalogs/index.ts';
 import {
   EXCHANGE_ENTRIES,
+  MAX_WITHHOLDING_ITEMS,
   PAID_DOCUMENT_ENTRIES,
-  paidItemsField,
   WITHHOLDING_REQUEST_ENTRIES,
 } from '../../families/withholding/index.ts';
 import {
@@ -11,6 +11,7 @@ import {
   calendarDateField,
   choiceField,
   closedObject,
+  itemsField,
   orClient,
   percentageField,
   positiveAmountField,
@@ -45,7 +46,7 @@ export const PerceptionRequestSchema = closedObject({
     positiveAmountField(),
     v.description('Sum of the collected amounts with their perceptions, in PEN'),
   ),
-  items: paidItemsField(PerceptionItemSchema),
+  items: itemsField(PerceptionItemSchema, MAX_WITHHOLDING_ITEMS),
 });
 
 /** Body of POST /api/perceptions. Clients of the tenant may be given by their ids. */

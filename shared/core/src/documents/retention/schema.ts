@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { RETENTION_REGIME_CODES } from '../../catalogs/index.ts';
 import {
   EXCHANGE_ENTRIES,
+  MAX_WITHHOLDING_ITEMS,
   PAID_DOCUMENT_ENTRIES,
-  paidItemsField,
   WITHHOLDING_REQUEST_ENTRIES,
 } from '../../families/withholding/index.ts';
 import {
@@ -11,6 +11,7 @@ import {
   calendarDateField,
   choiceField,
   closedObject,
+  itemsField,
   orClient,
   percentageField,
   positiveAmountField,
@@ -36,7 +37,7 @@ export const RetentionRequestSchema = closedObject({
   supplier: RucPartySchema,
   totalRetained: v.pipe(positiveAmountField(), v.description('Sum of the withheld amounts, in PEN')),
   totalPaid: v.pipe(positiveAmountField(), v.description('Sum of the net payments, in PEN')),
-  items: paidItemsField(RetentionItemSchema),
+  items: itemsField(RetentionItemSchema, MAX_WITHHOLDING_ITEMS),
 });
 
 /** Body of POST /api/retentions. Clients of the tenant may be given by their ids. */

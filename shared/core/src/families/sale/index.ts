@@ -8,7 +8,6 @@ export * from './payment.ts';
 export * from './priced-sale.ts';
 export * from './print/sale-print.ts';
 export * from './request.ts';
-export * from './rules/header-rules.ts';
 export * from './rules/line-rules.ts';
 export * from './rules/sale-rules.ts';
 export * from './summarize.ts';

@@ -2,6 +2,8 @@ import { decimal, formatAmount, formatUpTo } from '../../decimal/index.ts';
 import { oneLine } from '../../fields/index.ts';
 import { formatSeriesNumber, parseSeriesNumber } from '../../identity/index.ts';
 import { completeParty, type Issuer } from '../../parties.ts';
+import { endOfTerm } from '../../time.ts';
+import { NO_TOTALS } from '../document-totals.ts';
 import type {
   CompletedWithholding,
   ExchangeRate,
@@ -9,7 +11,7 @@ import type {
   Withheld,
   WithholdingLine,
 } from './completed-withholding.ts';
-import { SOLES, totalsOf } from './figures.ts';
+import { SOLES, totalOf } from './figures.ts';
 import { TICKET_TYPE, type WithholdingItem, type WithholdingRequest } from './request.ts';
 import type { WithholdingForm } from './withholding-form.ts';
 
@@ -111,12 +113,35 @@ export function completeWithholding(
   request: WithholdingRequest,
   issuer: Issuer,
 ): CompletedWithholding {
-  const totals = totalsOf(form, request);
   return {
     ...completeHeader(form, request),
     issuer,
-    totalWithheld: formatAmount(totals.withheld),
-    totalNet: formatAmount(totals.net),
+    totalWithheld: formatAmount(totalOf(form, request, 'withheldAmount')),
+    totalNet: formatAmount(totalOf(form, request, 'netAmount')),
     lines: completeLines(request.items),
   };
+}
+
+/** Returns the summary of a retention or perception for lists and records. Its only figure is the total withheld. */
+export function summarizeWithholding(completed: CompletedWithholding, correlative: number) {
+  const { identityType, identityNumber, name } = completed.counterparty;
+  return {
+    series: completed.series,
+    correlative,
+    issueDate: completed.issueDate,
+    currencyCode: SOLES,
+    counterparty: { identityType, identityNumber, name },
+    totals: { ...NO_TOTALS, total: completed.totalWithheld },
+  };
+}
+
+/** Calendar days after the day of issue (2600). */
+const DAYS_TO_SEND = 7;
+
+/** Days after today that a retention or perception may be issued on (2329), for clocks that differ. */
+export const WITHHOLDING_DAYS_AHEAD = 2;
+
+/** Lima's day by the end of which the authority must have a retention or perception. */
+export function withholdingDeadline({ issueDate }: { readonly issueDate: string }): string {
+  return endOfTerm(issueDate, DAYS_TO_SEND);
 }

@@ -29,13 +29,9 @@ export function netOf({ sign }: WithholdingForm, payment: Decimal, withheld: Dec
   return roundAmount(sign === '-' ? payment.minus(withheld) : payment.plus(withheld));
 }
 
-/** Returns both totals by SUNAT's rule: the sums of the printed figures of the counted items. */
-export function totalsOf(form: WithholdingForm, request: WithholdingRequest) {
-  const items = countedItems(form, request);
-  return {
-    withheld: sum(items.map(({ withheldAmount }) => decimal(withheldAmount))),
-    net: sum(items.map(({ netAmount }) => decimal(netAmount))),
-  };
+/** Returns a total by SUNAT's rule: the sum of a printed figure of the counted items. */
+export function totalOf(form: WithholdingForm, request: WithholdingRequest, figure: 'withheldAmount' | 'netAmount') {
+  return sum(countedItems(form, request).map((item) => decimal(item[figure])));
 }
 
 /** The rate of the regime that a number stands for, as the XML prints it; undefined when the regime has no such rate. */

@@ -4,7 +4,6 @@ import {
   calendarDateField,
   correlativeField,
   exchangeRateField,
-  itemsField,
   patternField,
   positiveAmountField,
   textField,
@@ -15,7 +14,7 @@ import type { PartyRequest } from '../../parties.ts';
 const MAX_NOTE_LENGTH = 250;
 
 /** SUNAT sets no limit. A body of the largest accepted size holds no more valid items than this. */
-const MAX_ITEMS = 9999;
+export const MAX_WITHHOLDING_ITEMS = 9999;
 
 /** Tickets of cash registers go by the number of the machine. */
 export const TICKET_TYPE = '12';
@@ -46,11 +45,6 @@ export const EXCHANGE_ENTRIES = {
   exchangeRate: v.optional(exchangeRateField()),
   exchangeDate: v.optional(calendarDateField()),
 } as const;
-
-/** The payments a document is about. */
-export function paidItemsField<const Item extends v.GenericSchema>(item: Item) {
-  return itemsField(item, MAX_ITEMS);
-}
 
 /** An item of either request, by names that suit both. */
 export interface WithholdingItem {

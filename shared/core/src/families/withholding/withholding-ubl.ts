@@ -47,62 +47,46 @@ function buildEntity(name: string): Markup {
 }
 
 /** Builds an address as a street if it fits there, otherwise as a line, which has no limit. Nothing is cut off. */
-function buildPostalAddress(
-  address: string,
-  before: readonly (Markup | null)[],
-  locality: readonly (Markup | null)[],
-  after: readonly (Markup | null)[],
-): Markup {
+function buildPostalAddress(address: string, place: IssuerAddress | null): Markup {
   const isStreet = [...address].length <= MAX_STREET_LENGTH;
   return element(
     'cac:PostalAddress',
     null,
-    ...before,
+    optionalTextElement('cbc:ID', null, place?.ubigeo ?? null),
     isStreet ? textElement('cbc:StreetName', null, address) : null,
-    ...locality,
+    optionalTextElement('cbc:CityName', null, place?.province ?? null),
+    optionalTextElement('cbc:CountrySubentity', null, place?.department ?? null),
+    optionalTextElement('cbc:District', null, place?.district ?? null),
     isStreet ? null : element('cac:AddressLine', null, textElement('cbc:Line', null, address)),
-    ...after,
-  );
-}
-
-function buildAgentAddress({ ubigeo, address, province, department, district }: IssuerAddress): Markup {
-  return buildPostalAddress(
-    address,
-    [textElement('cbc:ID', null, ubigeo)],
-    [
-      optionalTextElement('cbc:CityName', null, province),
-      optionalTextElement('cbc:CountrySubentity', null, department),
-      optionalTextElement('cbc:District', null, district),
-    ],
-    [element('cac:Country', null, textElement('cbc:IdentificationCode', null, PERU))],
+    place === null ? null : element('cac:Country', null, textElement('cbc:IdentificationCode', null, PERU)),
   );
 }
 
 /** Builds the party that withholds. */
-export function buildAgent({ ruc, name, tradeName, address }: Issuer): Markup {
+function buildAgent({ ruc, name, tradeName, address }: Issuer): Markup {
   return element(
     'cac:AgentParty',
     null,
     buildIdentity(RUC_IDENTITY_TYPE, ruc),
     tradeName === null ? null : element('cac:PartyName', null, textElement('cbc:Name', null, tradeName)),
-    buildAgentAddress(address),
+    buildPostalAddress(address.address, address),
     buildEntity(name),
   );
 }
 
 /** Builds the party from which the amount is withheld. */
-export function buildReceiver({ identityType, identityNumber, name, address }: Party): Markup {
+function buildReceiver({ identityType, identityNumber, name, address }: Party): Markup {
   return element(
     'cac:ReceiverParty',
     null,
     buildIdentity(identityType, identityNumber),
-    address === null ? null : buildPostalAddress(address, [], [], []),
+    address === null ? null : buildPostalAddress(address, null),
     buildEntity(name),
   );
 }
 
 /** Builds the reference of one payment of one document. The schema allows only one payment per reference. */
-export function buildReference(names: WithholdingElements, line: WithholdingLine): Markup {
+function buildReference(names: WithholdingElements, line: WithholdingLine): Markup {
   const { documentType, documentNumber, issueDate, totalAmount, currencyCode, payment, withheld } = line;
   return element(
     names.reference,

@@ -1,7 +1,6 @@
 import { RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
 import type { SaleRule } from '../priced-sale.ts';
-import { CUSTOMER_NUMBER_RULE } from '../rules/header-rules.ts';
-import { SALE_RULES } from '../rules/sale-rules.ts';
+import { CUSTOMER_NUMBER_RULE, SALE_RULES } from '../rules/sale-rules.ts';
 import { MODIFIED_TYPES, type NoteRequest } from './request.ts';
 
 type NoteRule = SaleRule<NoteRequest>;

@@ -3,6 +3,7 @@ import { applyRules } from '../../rule.ts';
 import { priceSale, type SaleRule } from '../priced-sale.ts';
 import type { DetractionRequest, SaleRequest } from '../request.ts';
 import { testItem, testRequest } from '../sale-fixture.ts';
+import { ISC_RATE_RULE, LINE_MAGNITUDE_RULE, LINE_VALUE_RULE, TOTAL_MAGNITUDE_RULE } from './line-rules.ts';
 import {
   CREDIT_PENDING_RULE,
   CUSTOMER_IDENTIFIED_RULE,
@@ -10,8 +11,7 @@ import {
   DETRACTION_AMOUNT_RULE,
   DETRACTION_CODE_RULE,
   DUE_DATE_RULE,
-} from './header-rules.ts';
-import { ISC_RATE_RULE, LINE_MAGNITUDE_RULE, LINE_VALUE_RULE, TOTAL_MAGNITUDE_RULE } from './line-rules.ts';
+} from './sale-rules.ts';
 
 function problemsOf(rule: SaleRule, request: Partial<SaleRequest>) {
   return applyRules([rule], priceSale(testRequest(request)));

@@ -1,4 +1,8 @@
-import type { CompletedNote, CompletedSale, SaleLine } from '../completed-sale.ts';
+import type { CompletedNote, CompletedSale, SaleLine, TaxSubtotal } from '../completed-sale.ts';
+
+function taxOf(tribute: TaxSubtotal['tribute'], taxableAmount: string, taxAmount: string): TaxSubtotal {
+  return { tribute, taxableAmount, taxAmount };
+}
 
 /** A line of 10 units at 100.00 less a discount, with ISC and IGV: every element a line can have. */
 export const FULL_LINE: SaleLine = {
@@ -13,22 +17,8 @@ export const FULL_LINE: SaleLine = {
   value: '900.00',
   taxAmount: '374.40',
   taxes: [
-    {
-      tribute: '2000',
-      taxableAmount: '900.00',
-      taxAmount: '180.00',
-      percent: '20.00',
-      exemptionReason: null,
-      iscSystem: '01',
-    },
-    {
-      tribute: '1000',
-      taxableAmount: '1080.00',
-      taxAmount: '194.40',
-      percent: '18.00',
-      exemptionReason: '10',
-      iscSystem: null,
-    },
+    { ...taxOf('2000', '900.00', '180.00'), percent: '20.00', exemptionReason: null, iscSystem: '01' },
+    { ...taxOf('1000', '1080.00', '194.40'), percent: '18.00', exemptionReason: '10', iscSystem: null },
   ],
 };
 
@@ -43,16 +33,7 @@ export const EXEMPT_LINE: SaleLine = {
   discount: null,
   value: '50.31',
   taxAmount: '0.00',
-  taxes: [
-    {
-      tribute: '9997',
-      taxableAmount: '50.31',
-      taxAmount: '0.00',
-      percent: '0.00',
-      exemptionReason: '20',
-      iscSystem: null,
-    },
-  ],
+  taxes: [{ ...taxOf('9997', '50.31', '0.00'), percent: '0.00', exemptionReason: '20', iscSystem: null }],
 };
 
 /** A factura with every optional part present: for tests. */
@@ -100,11 +81,7 @@ export const FULL_SALE: CompletedSale = {
   detraction: { code: '037', percentage: '12.00', amount: '158.96', bankAccount: '00-123-456789' },
   lines: [FULL_LINE, EXEMPT_LINE],
   taxAmount: '374.40',
-  taxes: [
-    { tribute: '1000', taxableAmount: '900.00', taxAmount: '194.40' },
-    { tribute: '2000', taxableAmount: '900.00', taxAmount: '180.00' },
-    { tribute: '9997', taxableAmount: '50.31', taxAmount: '0.00' },
-  ],
+  taxes: [taxOf('1000', '900.00', '194.40'), taxOf('2000', '900.00', '180.00'), taxOf('9997', '50.31', '0.00')],
   monetaryTotal: { lineExtensionAmount: '950.31', taxInclusiveAmount: '1324.71', payableAmount: '1324.71' },
 };
 
@@ -127,7 +104,7 @@ export const PLAIN_SALE: CompletedSale = {
   detraction: null,
   lines: [{ ...EXEMPT_LINE, number: 1 }],
   taxAmount: '0.00',
-  taxes: [{ tribute: '9997', taxableAmount: '50.31', taxAmount: '0.00' }],
+  taxes: [taxOf('9997', '50.31', '0.00')],
   monetaryTotal: { lineExtensionAmount: '50.31', taxInclusiveAmount: '50.31', payableAmount: '50.31' },
 };
 

@@ -1,5 +1,5 @@
 import { countIntegerDigits, type Decimal, decimal, formatAmount, ZERO } from '../../../decimal/index.ts';
-import { countedItems, findRate, isCounted, netOf, paymentInSoles, SOLES, totalsOf, withheldOf } from '../figures.ts';
+import { countedItems, findRate, isCounted, netOf, paymentInSoles, SOLES, totalOf, withheldOf } from '../figures.ts';
 import type { WithholdingItem, WithholdingRequest } from '../request.ts';
 import type { WithholdingForm } from '../withholding-form.ts';
 import { itemRule, type WithholdingRule } from './item-rule.ts';
@@ -84,7 +84,6 @@ export const NET_RULE = itemRule('WITHHOLDING_NET', (form, item, request) => {
   return { field, message: mismatch(expected, formula, given) };
 });
 
-const TOLERANCE_AN_ITEM = decimal('0.01');
 const MAX_INTEGER_DIGITS = 12;
 
 /** SUNAT requires totals above 0 (2669). Notes and documents of that kind add nothing to the totals. */
@@ -97,45 +96,37 @@ export const COUNTED_RULE: WithholdingRule = {
   },
 };
 
-/** `the sum of retentionAmount over the items`, saying which items it leaves out if there are any. */
-function sumText(form: WithholdingForm, request: WithholdingRequest, field: string): string {
-  const leftOut = countedItems(form, request).length < request.items.length;
-  const types = form.uncountedTypes.join(' and ');
-  return `the sum of ${field} over the items${leftOut ? `, without those of type ${types}` : ''}`;
+/** Returns `the sum of retentionAmount over the items`, and the types that it leaves out if there are any. */
+function sumText({ uncountedTypes }: WithholdingForm, field: string, isWhole: boolean): string {
+  return `the sum of ${field} over the items${isWhole ? '' : `, without those of type ${uncountedTypes.join(' and ')}`}`;
 }
 
-function totalProblem(
-  form: WithholdingForm,
-  request: WithholdingRequest,
-  field: string,
-  given: number,
-  total: Decimal,
-) {
-  const items = countedItems(form, request);
-  const sumName = sumText(form, request, field);
-  if (countIntegerDigits(total) > MAX_INTEGER_DIGITS)
-    return `must be lower: ${sumName} is ${formatAmount(total)}, which has more than ${MAX_INTEGER_DIGITS} integer digits`;
-  const isNear = total.minus(decimal(given)).abs().lessThanOrEqualTo(TOLERANCE_AN_ITEM.times(items.length));
-  if (items.length === 0 || isNear) return null;
-  return `must be ${formatAmount(total)} (${sumName}), not ${formatAmount(decimal(given))}`;
+/** Returns a rule that a total of the client must be within a cent per item of the sum of its items. */
+function totalRule(
+  code: string,
+  totalName: 'totalWithheld' | 'totalNet',
+  amountName: 'withheldAmount' | 'netAmount',
+): WithholdingRule {
+  return {
+    code,
+    find: (form, request) => {
+      const items = countedItems(form, request);
+      const total = totalOf(form, request, amountName);
+      const given = decimal(request[totalName]);
+      const path = form.fields[totalName];
+      const sumName = sumText(form, form.fields[amountName], items.length === request.items.length);
+      if (countIntegerDigits(total) > MAX_INTEGER_DIGITS) {
+        const digits = `which has more than ${MAX_INTEGER_DIGITS} integer digits`;
+        return [{ path, message: `must be lower: ${sumName} is ${formatAmount(total)}, ${digits}` }];
+      }
+      const isNear = total.minus(given).abs().lessThanOrEqualTo(TOLERANCE.times(items.length));
+      return items.length === 0 || isNear ? [] : [{ path, message: mismatch(total, sumName, given) }];
+    },
+  };
 }
 
-/** The client's total withheld must be within a cent per item of the sum of its items (2628, 2667). */
-export const TOTAL_RULE: WithholdingRule = {
-  code: 'WITHHOLDING_TOTAL',
-  find: (form, request) => {
-    const { withheld } = totalsOf(form, request);
-    const message = totalProblem(form, request, form.fields.withheldAmount, request.totalWithheld, withheld);
-    return message === null ? [] : [{ path: form.fields.totalWithheld, message }];
-  },
-};
+/** The total withheld (2628, 2667). */
+export const TOTAL_RULE = totalRule('WITHHOLDING_TOTAL', 'totalWithheld', 'withheldAmount');
 
-/** The client's total paid or collected must be within a cent per item of the sum of its items (2629, 2668). */
-export const NET_TOTAL_RULE: WithholdingRule = {
-  code: 'WITHHOLDING_NET_TOTAL',
-  find: (form, request) => {
-    const { net } = totalsOf(form, request);
-    const message = totalProblem(form, request, form.fields.netAmount, request.totalNet, net);
-    return message === null ? [] : [{ path: form.fields.totalNet, message }];
-  },
-};
+/** The total paid or collected (2629, 2668). */
+export const NET_TOTAL_RULE = totalRule('WITHHOLDING_NET_TOTAL', 'totalNet', 'netAmount');
