@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { TRANSFER_REASON_CODES } from '../../catalogs/index.ts';
-import { ChasquiError } from '../../errors.ts';
+import {
+  type BadInput,
+  type Json,
+  RUC,
+  required,
+  text,
+  UNKNOWN,
+  without,
+} from '../../families/sale/bad-input-fixture.ts';
 import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
 import { prepareRequest } from '../define-document.ts';
+import { refusalOf, testRefusals } from '../refusal-fixture.ts';
 import { DESPATCH_ADVICE_DEFINITION } from './definition.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 const ITEM = { code: 'P001', description: 'Producto', quantity: 1, unitCode: 'NIU' };
 const RECIPIENT = { identityType: '6', identityNumber: '20123456789', name: 'CLIENTE' };
@@ -34,22 +41,8 @@ const destination = (fields: Json) => guide({ destination: { ...PLACE, ...fields
 const related = (fields: Json) => guide({ relatedDocuments: [{ ...RELATED, ...fields }] });
 const item = (fields: Json) => guide({ items: [{ ...ITEM, ...fields }] });
 
-function without(field: string, object: Json): Json {
-  return Object.fromEntries(Object.entries(object).filter(([name]) => name !== field));
-}
-
 function recipientFor(transferReason: string): Json {
   return ['02', '04', '18'].includes(transferReason) ? { ...RECIPIENT, identityNumber: TEST_ISSUER.ruc } : RECIPIENT;
-}
-
-function refusal(input: unknown): ChasquiError {
-  try {
-    prepareRequest(DESPATCH_ADVICE_DEFINITION, input, { issuer: TEST_ISSUER });
-  } catch (error) {
-    if (error instanceof ChasquiError) return error;
-    throw error;
-  }
-  throw new Error('the request was taken');
 }
 
 const SERIES = 'must be T followed by three digits';
@@ -60,7 +53,6 @@ const WEIGHT = 'must be a weight greater than 0, with at most 12 integer digits 
 const PACKAGES = 'must be a whole number from 0 to 999999';
 const IDENTITY_TYPE = 'must be one of 0, 1, 4, 6, 7';
 const IDENTITY_NUMBER = 'must be an identity number: 1 to 15 letters, digits or hyphens';
-const RUC = 'must be a RUC: 11 digits';
 const LICENCE = 'must be a driving licence: letters and digits, up to 20 characters with hyphens and blanks';
 const PLATE = 'must be a number plate: letters and digits, up to 20 characters with hyphens and blanks';
 const REGISTRATION = 'must be a vehicle registration: letters and digits, up to 20 characters with hyphens and blanks';
@@ -73,13 +65,10 @@ const LIST = 'must be a list of 1 to 9999 items';
 const QUANTITY = 'must be a number greater than 0, with at most 12 integer digits and 10 decimals';
 const UNIT = "must be a unit code of SUNAT's catalog 03: 1 to 3 capital letters or digits";
 const XML = 'must contain only characters that XML 1.0 allows';
-const UNKNOWN = 'is not a field of this request';
 const OBJECT = 'must be an object';
-const text = (min: number, max: number) => `must be a text of ${min} to ${max} characters`;
-const required = (what: string) => `is required and ${what}`;
 
 /** Bodies of POST /api/despatch-advices with one fault each: the field, and the exact message of the answer. */
-const BAD_INPUT: readonly (readonly [name: string, input: unknown, path: string, message: string])[] = [
+const BAD_INPUT: readonly (readonly [name: string, input: Json, path: string, message: string])[] = [
   ['series missing', without('series', GUIDE), 'series', required(SERIES)],
   ['series of a factura', guide({ series: 'F001' }), 'series', SERIES],
   ['series with letters', guide({ series: 'TA01' }), 'series', SERIES],
@@ -242,20 +231,15 @@ const BAD_INPUT: readonly (readonly [name: string, input: unknown, path: string,
 ];
 
 describe('POST /api/despatch-advices refuses', () => {
-  it.each(BAD_INPUT)('refuses a despatch advice with %s', (_, input, path, message) => {
-    const error = refusal(input);
-    expect(error.code).toBe('VALIDATION_FAILED');
-    expect(error.message).toBe(`Validation error: ${path}: ${message}`);
-    expect(error.problems).toEqual([{ path, message, code: expect.stringMatching(/^[A-Z]+(_[A-Z]+)+$/) }]);
-  });
-
-  it.each([null, [], 'x', 7, true, undefined])('refuses %j as a despatch advice', (input) => {
-    expect(refusal(input).message).toBe('Validation error: must be an object');
-  });
+  testRefusals(
+    DESPATCH_ADVICE_DEFINITION,
+    GUIDE,
+    BAD_INPUT.map(([name, body, path, message]): BadInput => [name, () => body, path, message]),
+  );
 
   it('lists every missing field of an empty despatch advice', () => {
     expect(
-      refusal({})
+      refusalOf(DESPATCH_ADVICE_DEFINITION, {})
         .problems.map(({ path }) => path)
         .sort(),
     ).toEqual([
@@ -272,7 +256,10 @@ describe('POST /api/despatch-advices refuses', () => {
   });
 
   it('lists every problem of a despatch advice with several faults', () => {
-    const { message, problems } = refusal(guide({ series: 'X', grossWeight: 0, driver: {}, foo: 1 }));
+    const { message, problems } = refusalOf(
+      DESPATCH_ADVICE_DEFINITION,
+      guide({ series: 'X', grossWeight: 0, driver: {}, foo: 1 }),
+    );
     expect(problems.map(({ path, code }) => [path, code])).toEqual([
       ['series', 'FIELD_FORMAT'],
       ['grossWeight', 'FIELD_RANGE'],
