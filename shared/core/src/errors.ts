@@ -32,6 +32,17 @@ export interface ChasquiErrorOptions {
   readonly cause?: unknown;
 }
 
+/** Error with a reason by which callers tell cases apart. */
+export abstract class ReasonError<Reason extends string> extends Error {
+  readonly reason: Reason;
+
+  constructor(reason: Reason, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = new.target.name;
+    this.reason = reason;
+  }
+}
+
 /**
  * Error whose message may be shown to a client. Every other error is a bug and is answered as INTERNAL with a fixed
  * text.

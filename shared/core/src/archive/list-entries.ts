@@ -1,3 +1,5 @@
+import { ReasonError } from '../errors.ts';
+
 /**
  * Reason for refusing a zip. `not_a_zip`: no zip directory. `empty`: no bytes, or no entry. `no_xml`: no entry is XML.
  * `too_large`: more entries or bytes than allowed. `corrupt`: contradicts itself, or uses an unsupported feature
@@ -5,15 +7,7 @@
  */
 export type ArchiveErrorReason = 'not_a_zip' | 'empty' | 'too_large' | 'no_xml' | 'corrupt';
 
-export class ArchiveError extends Error {
-  readonly reason: ArchiveErrorReason;
-
-  constructor(reason: ArchiveErrorReason, message: string) {
-    super(message);
-    this.name = 'ArchiveError';
-    this.reason = reason;
-  }
-}
+export class ArchiveError extends ReasonError<ArchiveErrorReason> {}
 
 export interface ArchiveEntry {
   readonly name: string;

@@ -1,3 +1,5 @@
+import { ReasonError } from '../errors.ts';
+
 /** cbc:Note of a CDR, or status reason of an OSE. */
 export interface CdrNote {
   /** 4 digits; null when the text does not start with a code. */
@@ -48,12 +50,4 @@ export type CdrErrorReason =
   | 'no_response_code';
 
 /** Error for an answer that should be a CDR and is not. The state of the document at the authority is then unknown. */
-export class CdrError extends Error {
-  readonly reason: CdrErrorReason;
-
-  constructor(reason: CdrErrorReason, message: string, cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause });
-    this.name = 'CdrError';
-    this.reason = reason;
-  }
-}
+export class CdrError extends ReasonError<CdrErrorReason> {}

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { decimal } from '../decimal/index.ts';
+import { MAX_CORRELATIVE } from '../identity/index.ts';
 
 /** SUNAT's amounts, prices and quantities have at most 12 integer digits (2025, 2369). */
 const MAGNITUDE_LIMIT = 1e12;
@@ -8,7 +9,6 @@ const PRICE_DECIMALS = 10;
 const PERCENT_DECIMALS = 5;
 const RATE_DECIMALS = 7;
 const EXCHANGE_RATE_DECIMALS = 6;
-const EXCHANGE_RATE_LIMIT = 1e4;
 const WEIGHT_DECIMALS = 3;
 
 /** Decimal digits that a binary number always keeps. */
@@ -36,36 +36,32 @@ function isAsSent(places: number): (value: number) => boolean {
   return (value) => !hasDecimals(value) || isShort(String(value)) || decimal(value).precision() <= SIGNIFICANT_DIGITS;
 }
 
-function decimalsText(places: number): string {
-  return `Up to ${places} decimals.`;
-}
+type Bound =
+  | v.GtValueAction<number, number, string>
+  | v.LtValueAction<number, number, string>
+  | v.MinValueAction<number, number, string>
+  | v.MaxValueAction<number, number, string>;
 
-function digitsText(places: number): string {
-  return `with at most 12 integer digits and ${places} decimals`;
+/** Field for a number between two bounds, with at most `places` decimals. */
+function decimalField(lower: Bound, upper: Bound, places: number, message: string) {
+  return v.pipe(
+    v.number(message),
+    lower,
+    upper,
+    v.check(hasAtMost(places), message),
+    v.check(isAsSent(places), SIGNIFICANT_MESSAGE),
+    v.description(`Up to ${places} decimals.`),
+  );
 }
 
 function positive(what: string, places: number) {
-  const message = `must be ${what} greater than 0, ${digitsText(places)}`;
-  return v.pipe(
-    v.number(message),
-    v.gtValue(0, message),
-    v.ltValue(MAGNITUDE_LIMIT, message),
-    v.check(hasAtMost(places), message),
-    v.check(isAsSent(places), SIGNIFICANT_MESSAGE),
-    v.description(decimalsText(places)),
-  );
+  const message = `must be ${what} greater than 0, with at most 12 integer digits and ${places} decimals`;
+  return decimalField(v.gtValue(0, message), v.ltValue(MAGNITUDE_LIMIT, message), places, message);
 }
 
 function zeroOrMore(what: string, places: number) {
-  const message = `must be ${what} of 0 or more, ${digitsText(places)}`;
-  return v.pipe(
-    v.number(message),
-    v.minValue(0, message),
-    v.ltValue(MAGNITUDE_LIMIT, message),
-    v.check(hasAtMost(places), message),
-    v.check(isAsSent(places), SIGNIFICANT_MESSAGE),
-    v.description(decimalsText(places)),
-  );
+  const message = `must be ${what} of 0 or more, with at most 12 integer digits and ${places} decimals`;
+  return decimalField(v.minValue(0, message), v.ltValue(MAGNITUDE_LIMIT, message), places, message);
 }
 
 /** Field for a quantity: greater than 0, up to 10 decimals. */
@@ -93,43 +89,35 @@ export function weightField() {
   return positive('a weight', WEIGHT_DECIMALS);
 }
 
-export function countField(max: number) {
-  const message = `must be a whole number from 0 to ${max}`;
-  return v.pipe(v.number(message), v.integer(message), v.minValue(0, message), v.maxValue(max, message));
-}
-
 /** Field for a percentage: greater than 0, at most 100, 5 decimals as SUNAT prints them (3102). */
 export function percentageField() {
   const message = `must be a percentage greater than 0 and at most 100, with at most ${PERCENT_DECIMALS} decimals`;
-  return v.pipe(
-    v.number(message),
-    v.gtValue(0, message),
-    v.maxValue(100, message),
-    v.check(hasAtMost(PERCENT_DECIMALS), message),
-    v.description(decimalsText(PERCENT_DECIMALS)),
-  );
+  return decimalField(v.gtValue(0, message), v.maxValue(100, message), PERCENT_DECIMALS, message);
 }
 
 /** Field for a fraction from 0 to 1, with at most 7 decimals, so that its percentage has at most 5. */
 export function rateField() {
   const message = `must be a number from 0 to 1, with at most ${RATE_DECIMALS} decimals`;
-  return v.pipe(
-    v.number(message),
-    v.minValue(0, message),
-    v.maxValue(1, message),
-    v.check(hasAtMost(RATE_DECIMALS), message),
-    v.description(decimalsText(RATE_DECIMALS)),
-  );
+  return decimalField(v.minValue(0, message), v.maxValue(1, message), RATE_DECIMALS, message);
 }
 
 /** Field for an exchange rate, soles for one unit: greater than 0, 4 integer digits and 6 decimals (2716). */
 export function exchangeRateField() {
   const message = `must be a number greater than 0, with at most 4 integer digits and ${EXCHANGE_RATE_DECIMALS} decimals`;
-  return v.pipe(
-    v.number(message),
-    v.gtValue(0, message),
-    v.ltValue(EXCHANGE_RATE_LIMIT, message),
-    v.check(hasAtMost(EXCHANGE_RATE_DECIMALS), message),
-    v.description(decimalsText(EXCHANGE_RATE_DECIMALS)),
-  );
+  return decimalField(v.gtValue(0, message), v.ltValue(10_000, message), EXCHANGE_RATE_DECIMALS, message);
+}
+
+function wholeField(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
+}
+
+/** Field for a count, 0 to `max`. */
+export function countField(max: number) {
+  return wholeField(0, max);
+}
+
+/** Field for a correlative, 1 to 99999999. */
+export function correlativeField() {
+  return wholeField(1, MAX_CORRELATIVE);
 }

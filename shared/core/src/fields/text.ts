@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { isUbigeo } from '../catalogs/index.ts';
-import { MAX_CORRELATIVE } from '../identity/index.ts';
 import { isCalendarDate } from '../time.ts';
 import { isXmlText } from '../xml/index.ts';
 
@@ -91,10 +90,4 @@ export function emailField() {
 /** Field for a series, a prefix letter and three digits: `F001`. */
 export function seriesField(prefix: string) {
   return patternField(new RegExp(`^${prefix}\\d{3}$`), `must be ${prefix} followed by three digits`);
-}
-
-/** Field for a correlative, 1 to 99999999. */
-export function correlativeField() {
-  const message = `must be a whole number from 1 to ${MAX_CORRELATIVE}`;
-  return v.pipe(v.number(message), v.integer(message), v.minValue(1, message), v.maxValue(MAX_CORRELATIVE, message));
 }

@@ -1,6 +1,6 @@
-const MOST_UNANSWERED = 10;
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 10_000;
+export const MOST_UNANSWERED = 10;
+export const FIRST_PAUSE_MS = 1_000;
+export const LONGEST_PAUSE_MS = 10_000;
 /** Wait before the next question during a probe, which may be answered at any moment. */
 const ASK_AGAIN_MS = 1_000;
 

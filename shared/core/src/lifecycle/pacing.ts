@@ -1,3 +1,5 @@
+import { remainingMs } from './circuit.ts';
+
 const SECOND_MS = 1_000;
 const WINDOW_SECONDS = 10;
 const BURST_SENDS = 30;
@@ -77,9 +79,7 @@ export const FREE_PACE: Pace = { gapMs: 0, slowedMs: 0, fromMs: 0, pauseMs: 0, l
 
 /** Returns the time until this RUC may call again, in milliseconds; 0 if it may call now. */
 export function paceWaitMs({ fromMs, pauseMs }: Pace, nowMs: number): number {
-  const elapsedMs = nowMs - fromMs;
-  // A clock that was set back ends the wait, because the elapsed time is unknown.
-  return elapsedMs < 0 ? 0 : Math.max(0, pauseMs - elapsedMs);
+  return remainingMs(fromMs, pauseMs, nowMs);
 }
 
 /**

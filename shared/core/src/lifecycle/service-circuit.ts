@@ -1,12 +1,9 @@
-import { remainingMs } from './circuit.ts';
+import { FIRST_PAUSE_MS, LONGEST_PAUSE_MS, MOST_UNANSWERED, remainingMs } from './circuit.ts';
 
-const MOST_UNANSWERED = 10;
 /** Calls of one RUC that count. It takes three RUCs to come to ten. */
 const MOST_OF_ONE_RUC = 4;
 /** Age at which a call without an answer counts no more. */
 const EVIDENCE_LASTS_MS = 120_000;
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 10_000;
 
 /**
  * Circuit of one service of the authority for all RUCs, in one process. Each RUC also has a circuit of its own. This one

@@ -42,31 +42,22 @@ export type LifecycleEvent = (typeof LIFECYCLE_EVENTS)[number];
 
 type Transitions = { readonly [Event in LifecycleEvent]?: DocumentState };
 
+/** Transitions of a signed document without a verdict. */
+const BEFORE_VERDICT: Transitions = {
+  ticket_issued: 'TICKETED',
+  accepted: 'ACCEPTED',
+  rejected: 'REJECTED',
+  authority_failed: 'AUTHORITY_ERROR',
+  failed: 'ERROR',
+};
+
 /** Every transition. A missing or unknown state does not compile. A final state has no transition. */
 const TRANSITIONS: Readonly<Record<DocumentState, Transitions>> = {
   PENDING: { signed: 'SIGNED', sign_failed: 'SIGN_ERROR', failed: 'ERROR' },
-  SIGNED: {
-    ticket_issued: 'TICKETED',
-    accepted: 'ACCEPTED',
-    rejected: 'REJECTED',
-    authority_failed: 'AUTHORITY_ERROR',
-    failed: 'ERROR',
-  },
+  SIGNED: BEFORE_VERDICT,
   // A summary is sent again and gets another ticket if it was not processed or the authority lost its ticket.
-  TICKETED: {
-    ticket_issued: 'TICKETED',
-    accepted: 'ACCEPTED',
-    rejected: 'REJECTED',
-    authority_failed: 'AUTHORITY_ERROR',
-    failed: 'ERROR',
-  },
-  AUTHORITY_ERROR: {
-    ticket_issued: 'TICKETED',
-    accepted: 'ACCEPTED',
-    rejected: 'REJECTED',
-    authority_failed: 'AUTHORITY_ERROR',
-    failed: 'ERROR',
-  },
+  TICKETED: BEFORE_VERDICT,
+  AUTHORITY_ERROR: BEFORE_VERDICT,
   ACCEPTED: {},
   REJECTED: {},
   SIGN_ERROR: {},

@@ -1,19 +1,12 @@
 import { ParseOption, XmlCData, XmlDocument, XmlElement, XmlError, XmlText, XmlTreeNode } from 'libxml2-wasm';
+import { ReasonError } from '../errors.ts';
 import { XmlReading } from './xml-reading.ts';
 import { isXmlText } from './xml-text.ts';
 
 export type XmlReadReason = 'too_large' | 'malformed' | 'doctype' | 'instruction';
 
 /** Error for foreign input that is not XML, or is XML that we do not read. */
-export class XmlReadError extends Error {
-  readonly reason: XmlReadReason;
-
-  constructor(reason: XmlReadReason, message: string, cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause });
-    this.name = 'XmlReadError';
-    this.reason = reason;
-  }
-}
+export class XmlReadError extends ReasonError<XmlReadReason> {}
 
 export interface MarkupLimits {
   /** Start tags, end tags, comments and instructions together. */

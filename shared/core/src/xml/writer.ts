@@ -1,11 +1,12 @@
 import { escapeAttribute, escapeText } from './xml-text.ts';
 
 /**
- * Returns `make` with a cache by key that lasts as long as the process. Use it only for parts of documents that have
- * few different values.
+ * Returns `make` with a cache that lasts as long as the process. Use it only for parts of documents that have few
+ * different values.
+ * @param keyOf key of a value in the cache; by default the value itself
  */
-export function memoize<Of, Made>(make: (of: Of) => Made, keyOf: (of: Of) => string): (of: Of) => Made {
-  const kept = new Map<string, Made>();
+export function memoize<Of, Made>(make: (of: Of) => Made, keyOf: (of: Of) => unknown = (of) => of): (of: Of) => Made {
+  const kept = new Map<unknown, Made>();
   return (of) => {
     const key = keyOf(of);
     const known = kept.get(key);
