@@ -74,5 +74,5 @@ export function limaTime(instant: Date): string {
 
 /** Returns the instant at which a calendar date (`2026-01-31`) starts in Lima. */
 export function limaMidnight(date: string): Date {
-  return new Date(Date.parse(`${date}T00:00:00Z`) - LIMA_OFFSET_MS);
+  return new Date(startOf(date) - LIMA_OFFSET_MS);
 }

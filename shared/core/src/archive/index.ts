@@ -1,8 +1,7 @@
-export { type ArchiveEntry, ArchiveError, type ArchiveErrorReason, listEntries } from './list-entries.ts';
-export { type UnzipLimits, type UnzippedXml, unzipFiles, unzipSingleXml } from './unzip.ts';
+export { type ArchiveEntry, ArchiveError, listEntries } from './list-entries.ts';
+export { type UnzippedXml, unzipFiles, unzipSingleXml } from './unzip.ts';
 export {
   centralHeader,
-  type Directory,
   dataDescriptor,
   type EntryRecord,
   endOfZip,

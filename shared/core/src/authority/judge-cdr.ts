@@ -1,10 +1,9 @@
 import { type DocumentIdentity, formatDocumentId, parseFileBaseName } from '../identity/index.ts';
 import { type Cdr, CdrError, type CdrNote } from './cdr.ts';
-
 import { cutText, excerptOf } from './excerpt.ts';
 import type { AnswerContext, CdrOutcome, Observation } from './outcome.ts';
 import { readCdr } from './read-cdr.ts';
-import { classifyReturnCode } from './return-codes/index.ts';
+import { classifyReturnCode } from './return-codes/classify.ts';
 
 /** `F001-00000123`, `01-F001-123`, `20123456789-RC-20260102-1`: every spelling of a number that answers use. */
 const REFERENCE = /^(?:(\d{11})-)?(?:([A-Z0-9]{2})-)?([A-Z0-9]{4}|\d{8})-0*([1-9]\d*)$/;
@@ -74,10 +73,8 @@ function tryReadCdr(zip: Uint8Array): Cdr | CdrError {
 function judgeEvidence(cdr: Cdr, { fileBaseName, digestValue }: AnswerContext): CdrOutcome | null {
   if (!isAbout(cdr, fileBaseName)) {
     const named = cdr.referenceId ?? cdr.documentIds[0];
-    return inDoubt(
-      cdr,
-      named === undefined ? 'The CDR names no document' : `The CDR is about another document: ${named}`,
-    );
+    const isNamed = named !== undefined;
+    return inDoubt(cdr, isNamed ? `The CDR is about another document: ${named}` : 'The CDR names no document');
   }
   if (cdr.signature.kind === 'worthless') {
     return inDoubt(cdr, `The CDR has no valid signature: ${cdr.signature.detail}`);

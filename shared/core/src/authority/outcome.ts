@@ -1,18 +1,12 @@
 import type { Cdr } from './cdr.ts';
+import type { ProfileCircumstances } from './return-codes/classify.ts';
 
 /** Document that an answer should be about. */
-export interface AnswerContext {
+export interface AnswerContext extends ProfileCircumstances {
   /** Its file name: `20123456789-01-F001-123`. */
   readonly fileBaseName: string;
   /** DigestValue of the signed document, base64. A CDR with another digest is about other content. */
   readonly digestValue: string;
-  /**
-   * True if this submission is part of a burst of the same company. In a burst, 0111 means that the company sends too
-   * fast.
-   */
-  readonly isBurst?: boolean;
-  /** True if SUNAT may not have activated the SOL user yet, so that 0111 passes by itself. */
-  readonly isUserNew?: boolean;
 }
 
 /** Observation (4xxx) on an accepted document. */
@@ -21,25 +15,23 @@ export interface Observation {
   readonly message: string;
 }
 
-export interface AcceptedOutcome {
-  readonly kind: 'accepted';
-  readonly cdr: Cdr;
-  /** False if the CDR's signature has a form that we cannot check. */
+interface Verdict {
+  /** False without a CDR, or if its signature has a form that we cannot check. */
   readonly signatureChecked: boolean;
   readonly code: string;
   readonly description: string;
   readonly observations: readonly Observation[];
 }
 
-export interface RejectedOutcome {
+interface AcceptedOutcome extends Verdict {
+  readonly kind: 'accepted';
+  readonly cdr: Cdr;
+}
+
+interface RejectedOutcome extends Verdict {
   readonly kind: 'rejected';
   /** Null if a fault or a plain message gave the verdict, because there is then no signed evidence. */
   readonly cdr: Cdr | null;
-  /** False also without a CDR. */
-  readonly signatureChecked: boolean;
-  readonly code: string;
-  readonly description: string;
-  readonly observations: readonly Observation[];
 }
 
 /** Description, and for diagnosis the start of an unrecognised answer. */

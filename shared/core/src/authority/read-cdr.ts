@@ -1,11 +1,9 @@
 import { ArchiveError, type UnzippedXml, unzipSingleXml } from '../archive/index.ts';
 import { verifyReading } from '../signature/index.ts';
 import { type CanonicalReading, readCanonicalXml, XmlReadError, type XmlReading } from '../xml/index.ts';
-
 import { ANSWER_LIMITS } from './answer.ts';
 import { type Cdr, CdrError, type CdrNote, type CdrSignature } from './cdr.ts';
-
-import { normalizeReturnCode } from './return-codes/index.ts';
+import { normalizeReturnCode } from './return-codes/classify.ts';
 
 const DECLARED_ENCODING = /^<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/;
 

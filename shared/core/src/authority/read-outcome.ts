@@ -3,7 +3,7 @@ import { cutDescription } from './excerpt.ts';
 import { judgeCdr } from './judge-cdr.ts';
 import type { AnswerContext, Consultation, Outcome } from './outcome.ts';
 import { readConsultation } from './read-consultation.ts';
-import { classifyReturnCode } from './return-codes/index.ts';
+import { classifyReturnCode } from './return-codes/classify.ts';
 
 type Fault = Extract<AuthorityAnswer, { kind: 'fault' }>;
 type Unavailable = Extract<AuthorityAnswer, { kind: 'unavailable' }>;
@@ -69,11 +69,10 @@ function toOutcome(consultation: Consultation): Outcome {
   switch (consultation.kind) {
     case 'accepted':
     case 'rejected':
+    case 'refused':
       return consultation;
     case 'registered':
       return { ...consultation, kind: 'already_registered' };
-    case 'refused':
-      return consultation;
     case 'send_again':
     case 'not_registered':
       return { ...consultation, kind: 'try_later', excerpt: null };

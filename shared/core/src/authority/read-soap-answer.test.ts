@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { NAMESPACES } from '../xml/index.ts';
 import type { AuthorityAnswer, AuthorityOperation } from './answer.ts';
 import { type FaultTexts, parseFaultCode, readSoapAnswer } from './read-soap-answer.ts';
-import { SOAP_NAMESPACE, sampleEnvelope, sampleFault, sampleResponse } from './soap-fixture.ts';
+import { sampleEnvelope, sampleFault, sampleResponse } from './soap-fixture.ts';
 
 const ZIP = Uint8Array.of(0x50, 0x4b, 3, 4, 0, 255);
 const BASE64 = Buffer.from(ZIP).toString('base64');
@@ -117,7 +118,7 @@ describe('readSoapAnswer', () => {
     ['nothing in it', sampleEnvelope('<S:Fault/>'), { kind: 'fault', code: null, text: '' }],
     [
       'another version of SOAP',
-      sampleFault('env:Server.0109', 'Caído').replaceAll(SOAP_NAMESPACE, 'http://www.w3.org/2003/05/soap-envelope'),
+      sampleFault('env:Server.0109', 'Caído').replaceAll(NAMESPACES.soap, 'http://www.w3.org/2003/05/soap-envelope'),
       { kind: 'fault', code: '0109', text: 'Caído' },
     ],
   ])('reads a fault with %s, in any HTTP status', (_, body, answer) => {

@@ -1,8 +1,7 @@
 import { readXml, XmlReadError, type XmlReading } from '../xml/index.ts';
 import { ANSWER_LIMITS, type AuthorityAnswer, type AuthorityOperation } from './answer.ts';
-
 import { cutText, excerptOf } from './excerpt.ts';
-import { normalizeReturnCode } from './return-codes/index.ts';
+import { normalizeReturnCode } from './return-codes/classify.ts';
 
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 

@@ -1,10 +1,9 @@
+import { NAMESPACES } from '../xml/index.ts';
 import type { AuthorityOperation } from './answer.ts';
 
 /** Test data: envelopes as SUNAT lays them out. */
-export const SOAP_NAMESPACE = 'http://schemas.xmlsoap.org/soap/envelope/';
-
 export function sampleEnvelope(body: string): string {
-  return `<?xml version="1.0" encoding="UTF-8"?><S:Envelope xmlns:S="${SOAP_NAMESPACE}"><S:Header/><S:Body>${body}</S:Body></S:Envelope>`;
+  return `<?xml version="1.0" encoding="UTF-8"?><S:Envelope xmlns:S="${NAMESPACES.soap}"><S:Header/><S:Body>${body}</S:Body></S:Envelope>`;
 }
 
 export function sampleResponse(operation: AuthorityOperation, content: string): string {

@@ -1,3 +1,5 @@
+import { codesOf } from './codes.ts';
+
 /** Catalog 18: transport by a hired carrier or by the sender's own vehicles. */
 export const TRANSPORT_MODES = {
   '01': { code: '01', name: 'Transporte público' },
@@ -85,10 +87,4 @@ export type RelatedDocumentCode = keyof typeof ENTRIES;
 
 export const RELATED_DOCUMENTS: Readonly<Record<RelatedDocumentCode, RelatedDocumentEntry>> = ENTRIES;
 
-function isRelatedDocumentCode(text: string): text is RelatedDocumentCode {
-  return Object.hasOwn(RELATED_DOCUMENTS, text);
-}
-
-export const RELATED_DOCUMENT_CODES: readonly RelatedDocumentCode[] = Object.keys(RELATED_DOCUMENTS)
-  .filter(isRelatedDocumentCode)
-  .sort();
+export const RELATED_DOCUMENT_CODES = codesOf(RELATED_DOCUMENTS);

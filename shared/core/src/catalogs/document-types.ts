@@ -1,3 +1,5 @@
+import { codesOf } from './codes.ts';
+
 const NAMES = {
   '01': 'Factura',
   '03': 'Boleta de venta',
@@ -46,6 +48,4 @@ export function isPaymentDocumentCode(text: string): text is PaymentDocumentCode
   return Object.hasOwn(NAMES, text);
 }
 
-export const PAYMENT_DOCUMENT_CODES: readonly PaymentDocumentCode[] = Object.keys(NAMES)
-  .filter(isPaymentDocumentCode)
-  .sort();
+export const PAYMENT_DOCUMENT_CODES = codesOf(NAMES);

@@ -1,3 +1,4 @@
+export * from './codes.ts';
 export * from './despatch.ts';
 export * from './detractions.ts';
 export * from './document-types.ts';

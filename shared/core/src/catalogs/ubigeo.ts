@@ -1,3 +1,5 @@
+import { listRange } from './codes.ts';
+
 /**
  * Catalog 13 (UBIGEO of INEI) by department: each province with its ranges of districts. It has 1,889 districts: 1,867 on which
  * two public copies of INEI's list agree, 7 of a third copy, and 15 created since then, such as 130112 (Alto Trujillo).
@@ -42,13 +44,6 @@ const UBIGEOS: ReadonlySet<string> = new Set(
     }),
   ),
 );
-
-/** Two digits for each number of `01-21`, or of `05`. */
-function listRange(range: string): string[] {
-  const [first = '', last = first] = range.split('-');
-  const count = Number(last) - Number(first) + 1;
-  return Array.from({ length: count }, (_, index) => String(Number(first) + index).padStart(2, '0'));
-}
 
 /** Returns true if a text is a district of catalog 13, such as `150101`. */
 export function isUbigeo(text: string): boolean {

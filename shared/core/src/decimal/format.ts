@@ -6,7 +6,7 @@ export type DecimalText = string;
 
 /** Writes an amount with exactly 2 decimals, rounded half up: `118.00`. */
 export function formatAmount(value: Decimal): string {
-  return write(value, AMOUNT_PLACES, AMOUNT_PLACES);
+  return formatUpTo(value, AMOUNT_PLACES, AMOUNT_PLACES);
 }
 
 /**
@@ -14,18 +14,11 @@ export function formatAmount(value: Decimal): string {
  * `formatUpTo(50, 10)` is `50.00`, `formatUpTo(14.56857142857, 10)` is `14.5685714286`.
  */
 export function formatUpTo(value: Decimal, maxPlaces: number, minPlaces = 2): string {
-  return write(value, maxPlaces, minPlaces);
-}
-
-/**
- * Writes a decimal with `minPlaces` to `maxPlaces` decimals. Uses its text, because most figures are rounded already
- * and `toFixed` would round them again.
- */
-function write(value: Decimal, maxPlaces: number, minPlaces: number): string {
+  // Most figures are rounded already, and `toFixed` would round them again.
   const text = value.toString();
   const point = text.indexOf('.');
   const places = point === -1 ? 0 : text.length - point - 1;
-  if (places > maxPlaces) return write(roundTo(value, maxPlaces), maxPlaces, minPlaces);
+  if (places > maxPlaces) return formatUpTo(roundTo(value, maxPlaces), maxPlaces, minPlaces);
   if (places >= minPlaces) return text;
   return `${places === 0 ? `${text}.` : text}${'0'.repeat(minPlaces - places)}`;
 }

@@ -3,9 +3,6 @@ import { type Decimal, decimal } from './decimal.ts';
 import { countIntegerDigits, formatAmount } from './format.ts';
 
 const MAX_INTEGER_DIGITS = 12;
-const GROUP = 1000;
-const MILLION = 1_000_000;
-
 const CURRENCY_WORDS: Readonly<Record<string, string>> = {
   PEN: 'SOLES',
   USD: 'DOLARES AMERICANOS',
@@ -30,21 +27,24 @@ function shortened(words: string): string {
   return words.replace(/UNO$/, 'UN');
 }
 
-function wordsBelowMillion(value: number): string {
-  const thousands = Math.trunc(value / GROUP);
-  const rest = value % GROUP;
-  if (thousands === 0) return wordsBelowThousand(rest);
-  const head = thousands === 1 ? 'MIL' : `${shortened(wordsBelowThousand(thousands))} MIL`;
-  return rest === 0 ? head : `${head} ${wordsBelowThousand(rest)}`;
+/**
+ * Returns a function that writes a number in groups of `size`.
+ * @param one words for one group
+ * @param many word after the number of several groups
+ * @param wordsBelow writes the number of groups, and the rest
+ */
+function inGroups(size: number, one: string, many: string, wordsBelow: (value: number) => string) {
+  return (value: number): string => {
+    const groups = Math.trunc(value / size);
+    const rest = value % size;
+    if (groups === 0) return wordsBelow(rest);
+    const head = groups === 1 ? one : `${shortened(wordsBelow(groups))} ${many}`;
+    return rest === 0 ? head : `${head} ${wordsBelow(rest)}`;
+  };
 }
 
-function integerInWords(value: number): string {
-  const millions = Math.trunc(value / MILLION);
-  const rest = value % MILLION;
-  if (millions === 0) return wordsBelowMillion(rest);
-  const head = millions === 1 ? 'UN MILLON' : `${shortened(wordsBelowMillion(millions))} MILLONES`;
-  return rest === 0 ? head : `${head} ${wordsBelowMillion(rest)}`;
-}
+const wordsBelowMillion = inGroups(1_000, 'MIL', 'MIL', wordsBelowThousand);
+const integerInWords = inGroups(1_000_000, 'UN MILLON', 'MILLONES', wordsBelowMillion);
 
 /**
  * Returns the text of legend 1000 (catalog 52): `CIENTO SETENTA Y SIETE CON 00/100 SOLES`, upper case and without

@@ -2,7 +2,7 @@ import { formatDocumentId } from '../identity/index.ts';
 import { statusOf } from '../lifecycle/index.ts';
 import { pdfMarkOf } from '../print/index.ts';
 import type { Column } from './document-columns.ts';
-import { EXPORTED_FILE_KINDS, type ExportedFileKind } from './export-spec.ts';
+import { EXPORTED_FILE_KINDS, type ExportedFile, type ExportedFileKind } from './export-spec.ts';
 import type { ExportedDocument } from './exported-document.ts';
 
 /** Document of an archive, with the paths of its files by kind. */
@@ -12,13 +12,7 @@ export interface ArchivedDocument {
 }
 
 /** Returns the path of a file in the archive: the folder of its kind and SUNAT's file name. */
-export function archivePath({
-  kind,
-  fileName,
-}: {
-  readonly kind: ExportedFileKind;
-  readonly fileName: string;
-}): string {
+export function archivePath({ kind, fileName }: Pick<ExportedFile, 'kind' | 'fileName'>): string {
   return `${kind}/${fileName}`;
 }
 
@@ -50,13 +44,9 @@ function text(name: string, read: (row: ArchivedDocument) => string | null): Col
 function describeMissing({ document, paths }: ArchivedDocument): string | null {
   const missing = [
     paths.has('xml') ? null : 'the signed XML is missing',
-    paths.has('cdr') || !isAnswered(document) ? null : 'the CDR is missing',
+    // A rejection may come as a SOAP fault, without a CDR.
+    paths.has('cdr') || document.state !== 'ACCEPTED' ? null : 'the CDR is missing',
     paths.has('pdf') || pdfMarkOf(document) === null ? null : 'the PDF could not be rendered',
   ].filter((reason) => reason !== null);
   return missing.length === 0 ? null : missing.join('; ');
-}
-
-/** Returns true if the state requires a CDR. A rejection may come as a SOAP fault without one. */
-function isAnswered({ state }: ExportedDocument): boolean {
-  return state === 'ACCEPTED';
 }

@@ -127,19 +127,13 @@ export function rvieRecord(document: ExportedDocument, head: RegisterHead): stri
   return `${values.join('')}${LINE_END}`;
 }
 
-/** Book 140400 (RVIE). */
-const BOOK = '140400';
-/** 02: it replaces the proposal. */
-const OCCASION = '02';
-/** 1: a taxpayer in business. */
-const OPERATIVE = '1';
-/** 1: in soles. */
-const SOLES = '1';
-/** 2: for SIRE. */
-const SIRE = '2';
+/** Book of the RVIE, 02 for a register that replaces the proposal, 1 for a taxpayer in business. */
+const REGISTER = '140400021';
+/** 1 for soles, 2 for SIRE. */
+const SOLES_FOR_SIRE = '12';
 
 /** Returns the file name (table 6 of RS 112-2021/SUNAT), which includes a flag for an empty register. */
 export function rvieFileName({ ruc, period }: Pick<RegisterHead, 'ruc' | 'period'>, isEmpty: boolean): string {
   const month = `${period.replace('-', '')}00`;
-  return `LE${ruc}${month}${BOOK}${OCCASION}${OPERATIVE}${isEmpty ? '0' : '1'}${SOLES}${SIRE}.TXT`;
+  return `LE${ruc}${month}${REGISTER}${isEmpty ? '0' : '1'}${SOLES_FOR_SIRE}.TXT`;
 }

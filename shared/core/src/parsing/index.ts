@@ -1,2 +1,2 @@
 export { parseWith } from './parse-with.ts';
-export { codeOfIssue, FIELD_PROBLEM_CODES, type FieldProblemCode, problemsFromIssues } from './problems.ts';
+export { codeOfIssue, FIELD_PROBLEM_CODES, problemsFromIssues } from './problems.ts';

@@ -28,16 +28,13 @@ const CODE_OF_ISSUE_TYPE: Readonly<Record<string, FieldProblemCode>> = {
   lt_value: 'FIELD_RANGE',
 };
 
-/** Valibot reports missing and unknown fields alike as an issue of a key, but expects `never` of an unknown one. */
-function codeOfKey(issue: v.BaseIssue<unknown>): FieldProblemCode {
-  return issue.expected === 'never' ? 'FIELD_UNKNOWN' : 'FIELD_REQUIRED';
-}
-
 /** Returns the permanent code of a Valibot issue. */
 export function codeOfIssue(issue: v.BaseIssue<unknown>): FieldProblemCode {
   const known = CODE_OF_ISSUE_TYPE[issue.type];
   if (known !== undefined) return known;
-  if (issue.path?.at(-1)?.origin === 'key') return codeOfKey(issue);
+  // Valibot reports missing and unknown fields alike as an issue of a key, but expects `never` of an unknown one.
+  const isOfKey = issue.path?.at(-1)?.origin === 'key';
+  if (isOfKey) return issue.expected === 'never' ? 'FIELD_UNKNOWN' : 'FIELD_REQUIRED';
   return issue.kind === 'schema' ? 'FIELD_TYPE' : 'FIELD_VALUE';
 }
 
@@ -56,12 +53,9 @@ function pathOf(issue: v.BaseIssue<unknown>): string {
   return (issue.path ?? []).map(({ key }) => pathSegment(key)).join('.');
 }
 
-/** Message if a schema has no message of its own. */
-const INVALID = 'is not valid';
-
 /** Valibot's own messages end with the value that was received, which may be a secret or a mebibyte long. */
 function messageOf({ message, received }: v.BaseIssue<unknown>): string {
-  return message.startsWith('Invalid ') && message.endsWith(`eceived ${received}`) ? INVALID : message;
+  return message.startsWith('Invalid ') && message.endsWith(`eceived ${received}`) ? 'is not valid' : message;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { createPrivateKey, type KeyObject, type X509Certificate } from 'node:crypto';
 import forge from 'node-forge';
 import { CertificateError, type SigningIdentity } from './certificate.ts';
-
 import { joinIdentity, readCertificate } from './parse-pem.ts';
 
 const { asn1, pki } = forge;

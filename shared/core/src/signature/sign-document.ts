@@ -8,7 +8,6 @@ import {
   type UblDocument,
 } from '../xml/index.ts';
 import { ALGORITHMS, ENVELOPED, INCLUSIVE_C14N, type SignatureDigest } from './algorithms.ts';
-
 import type { SigningIdentity } from './certificate.ts';
 
 const EMPTY_TAG_LENGTH = '<ds:SignedInfo'.length;

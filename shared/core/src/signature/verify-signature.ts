@@ -9,7 +9,6 @@ import {
   type XmlReading,
 } from '../xml/index.ts';
 import { type CertificateInfo, describeCertificate } from './certificate.ts';
-
 import {
   type Canonicalization,
   inspectSignature,
@@ -131,21 +130,16 @@ function verifyParts(
   if (certificate === undefined) {
     return fault('bad_certificate', 'ds:X509Certificate is not a certificate with an RSA key');
   }
-  const { digest, digestValue, signatureDigest, signatureValue } = parts;
+  const { digest, digestValue, documentForm, signatureDigest, signatureValue } = parts;
   const signedInfo = Buffer.from(canonicalizeSignedInfoOf(reading, parts));
   const isAuthentic =
     verify(signatureDigest, signedInfo, certificate.publicKey, Buffer.from(signatureValue, 'base64')) &&
     createHash(digest)
-      .update(canonicalizeDocument(reading, signature, parts))
+      .update(toForm(documentForm, canonicalWithout(reading, signature)))
       .digest('base64') === digestValue;
   if (!isAuthentic) return fault('altered', 'The document or its signature was altered after signing');
   const { namespace, name } = reading.root;
   return { valid: true, certificate: certificate.info, digestValue, root: { namespace, name } };
-}
-
-/** Returns the document without its signature, as enveloped-signature requires. */
-function canonicalizeDocument(reading: CanonicalReading, signature: XmlReading, parts: SignatureParts): string {
-  return toForm(parts.documentForm, canonicalWithout(reading, signature));
 }
 
 function canonicalizeSignedInfoOf(reading: CanonicalReading, { signedInfo, signedInfoForm }: SignatureParts): string {

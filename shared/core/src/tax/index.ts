@@ -1,3 +1,3 @@
-export { calculateIsc, type IscFigures, type IscTerms } from './isc.ts';
+export { calculateIsc } from './isc.ts';
 export { calculateLine, IGV_RATE, igvOf, type LineFigures, PRICE_PLACES, type TaxableLine } from './line.ts';
-export { calculateTotals, type SaleTotals, type TotalledLine, type TributeTotal } from './totals.ts';
+export { calculateTotals, type SaleTotals, type TotalledLine } from './totals.ts';

@@ -35,7 +35,8 @@ function sumOf(lines: readonly TotalledLine[], figure: keyof LineFigures): Decim
  * Returns the total of an IGV-type tribute. Its base excludes the ISC (3277). Its amount is calculated from the bases
  * with ISC (3291), never from the rounded IGV of the lines: with many small lines that exceeds SUNAT's tolerance.
  */
-function totalIgvTribute(tribute: TributeCode, lines: readonly TotalledLine[]): TributeTotal {
+function totalIgvTribute(tribute: TributeCode, allLines: readonly TotalledLine[]): TributeTotal {
+  const lines = allLines.filter((line) => line.tribute === tribute);
   const taxAmount = tribute === '1000' ? igvOf(sumOf(lines, 'igvBase')) : ZERO;
   return { tribute, taxableAmount: sumOf(lines, 'value'), taxAmount };
 }
@@ -48,12 +49,7 @@ function totalIsc(lines: readonly TotalledLine[]): TributeTotal {
 function totalTributes(lines: readonly TotalledLine[]): TributeTotal[] {
   const iscLines = lines.filter(({ hasIsc }) => hasIsc);
   const codes = [...new Set(lines.map(({ tribute }) => tribute))];
-  const totals = codes.map((code) =>
-    totalIgvTribute(
-      code,
-      lines.filter(({ tribute }) => tribute === code),
-    ),
-  );
+  const totals = codes.map((code) => totalIgvTribute(code, lines));
   if (iscLines.length > 0) totals.push(totalIsc(iscLines));
   return totals.sort((a, b) => a.tribute.localeCompare(b.tribute));
 }

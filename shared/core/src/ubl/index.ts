@@ -1,4 +1,3 @@
-export { NAMESPACES } from '../xml/index.ts';
 export * from './amounts.ts';
 export * from './fixed-attributes.ts';
 export * from './party.ts';

@@ -1,14 +1,8 @@
 import { XmlC14NMode, type XmlDocument } from 'libxml2-wasm';
 import { CanonicalScanner, MAX_DECLARATIONS, type XmlPlace } from './canonical-scanner.ts';
-import { type ReadXmlOptions, withDocument, XmlReadError } from './read-xml.ts';
+import { hasMoreThan, type ReadXmlOptions, searchable, withDocument, XmlReadError } from './read-xml.ts';
 import { type NamespaceDeclaration, renderNamespaces } from './ubl-document.ts';
-
 import type { XmlReading } from './xml-reading.ts';
-
-/** Returns C14N 1.0 of a whole document, inclusive, without comments. */
-function canonicalize(document: XmlDocument): string {
-  return collect(document, { mode: XmlC14NMode.XML_C14N_1_0 });
-}
 
 /**
  * Returns exclusive C14N 1.0 of a whole document, without comments. The namespaces of `inclusivePrefixes` (`#default`
@@ -57,22 +51,15 @@ export interface CanonicalReading {
  * @throws {XmlReadError} as `readXml`, also for a namespace that is a relative reference or has characters to escape
  */
 export function readCanonicalXml(source: string | Uint8Array, options: ReadXmlOptions = {}): CanonicalReading {
-  refuseManyNamespaces(source);
-  const canonical = withDocument(source, options, canonicalize);
+  // libxml2's time for canonicalizing grows with the square of the number of namespaces.
+  if (hasMoreThan(MAX_DECLARATIONS, 'xmlns', searchable(source))) {
+    throw new XmlReadError('malformed', 'The XML declares too many namespaces');
+  }
+  const canonical = withDocument(source, options, (document) => collect(document, { mode: XmlC14NMode.XML_C14N_1_0 }));
   const scanner = new CanonicalScanner(canonical);
   const root = scanner.readRoot();
   return { root, canonical, places: scanner.places, hasInstruction: canonical.includes('<?') };
 }
-
-/** Refuses too many namespaces: libxml2's time for canonicalizing grows with the square of their number. */
-function refuseManyNamespaces(source: string | Uint8Array): void {
-  const text = typeof source === 'string' ? source : Buffer.from(source.buffer, source.byteOffset, source.byteLength);
-  let count = 0;
-  for (let at = text.indexOf(DECLARATION); at !== -1; at = text.indexOf(DECLARATION, at + 1)) count += 1;
-  if (count > MAX_DECLARATIONS) throw new XmlReadError('malformed', 'The XML declares too many namespaces');
-}
-
-const DECLARATION = 'xmlns';
 
 /** Returns the canonical text of a document without one of its elements. */
 export function canonicalWithout(reading: CanonicalReading, element: XmlReading): string {

@@ -5,8 +5,7 @@ export {
   canonicalWithout,
   readCanonicalXml,
 } from './canonical-reading.ts';
-export type { XmlPlace } from './canonical-scanner.ts';
-export { type MarkupLimits, type ReadXmlOptions, readXml, XmlReadError, type XmlReadReason } from './read-xml.ts';
+export { type MarkupLimits, readXml, XmlReadError } from './read-xml.ts';
 export {
   buildUblDocument,
   type NamespaceDeclaration,
@@ -14,9 +13,7 @@ export {
   type UblDocument,
   type UblRoot,
 } from './ubl-document.ts';
-
 export {
-  type Attributes,
   element,
   flatten,
   type Markup,
@@ -26,5 +23,5 @@ export {
   renderAttributes,
   textElement,
 } from './writer.ts';
-export { NAMESPACES, type NamespacePrefix, XmlReading } from './xml-reading.ts';
-export { escapeAttribute, escapeText, isXmlText, unescapeXml } from './xml-text.ts';
+export { NAMESPACES, XmlReading } from './xml-reading.ts';
+export { escapeAttribute, escapeText, isXmlText } from './xml-text.ts';

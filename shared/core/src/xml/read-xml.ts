@@ -69,7 +69,7 @@ function parseXml(source: string | Uint8Array, { maxBytes = DEFAULT_MAX_BYTES, l
  * Default attributes of a document type would come on top of the count.
  */
 function refuseHostileMarkup(source: string | Uint8Array, limits: MarkupLimits): void {
-  const text = typeof source === 'string' ? source : Buffer.from(source.buffer, source.byteOffset, source.byteLength);
+  const text = searchable(source);
   // UTF-16 has null bytes in every tag, which would hide words from the searches below.
   if (text.includes('\0')) throw new XmlReadError('malformed', 'The XML has null bytes');
   if (text.includes('<!DOCTYPE')) throw doctypeError();
@@ -79,11 +79,19 @@ function refuseHostileMarkup(source: string | Uint8Array, limits: MarkupLimits):
 }
 
 function requireAtMost(most: number, mark: string, text: string | Buffer, what: string): void {
+  if (hasMoreThan(most, mark, text)) throw new XmlReadError('malformed', `The XML has more than ${most} ${what}`);
+}
+
+/** Returns a source as a value that can be searched. */
+export function searchable(source: string | Uint8Array): string | Buffer {
+  return typeof source === 'string' ? source : Buffer.from(source.buffer, source.byteOffset, source.byteLength);
+}
+
+/** Returns true if `mark` occurs more than `most` times. */
+export function hasMoreThan(most: number, mark: string, text: string | Buffer): boolean {
   let count = 0;
-  for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, at + 1)) {
-    count += 1;
-    if (count > most) throw new XmlReadError('malformed', `The XML has more than ${most} ${what}`);
-  }
+  for (let at = text.indexOf(mark); at !== -1 && count <= most; at = text.indexOf(mark, at + 1)) count += 1;
+  return count > most;
 }
 
 function doctypeError(): XmlReadError {

@@ -15,15 +15,20 @@ function isPlain(value: string): boolean {
   return true;
 }
 
-const TEXT_ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#xD;' };
-const ATTRIBUTE_ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '"': '&quot;',
-  '\t': '&#x9;',
-  '\n': '&#xA;',
-  '\r': '&#xD;',
-};
+const ESCAPES: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ['\t', '&#x9;'],
+  ['\n', '&#xA;'],
+  ['\r', '&#xD;'],
+]);
+const IN_TEXT = /[&<>\r]/g;
+const IN_ATTRIBUTE = /[&<"\t\n\r]/g;
+const CHARACTERS: ReadonlyMap<string, string> = new Map(
+  [...ESCAPES].map(([character, reference]) => [reference, character]),
+);
 
 /**
  * Returns true if XML 1.0 can carry every character of `value`: no controls except tab, LF and CR, no lone surrogates.
@@ -37,9 +42,7 @@ export function isXmlText(value: string): boolean {
  * @throws {TypeError} if XML cannot carry the text, which the input schema should have refused
  */
 export function escapeText(value: string): string {
-  if (isPlain(value)) return value;
-  assertXmlText(value);
-  return value.replace(/[&<>\r]/g, (character) => TEXT_ESCAPES[character] ?? character);
+  return escapeCharacters(value, IN_TEXT);
 }
 
 /**
@@ -47,26 +50,16 @@ export function escapeText(value: string): string {
  * @throws {TypeError} if XML cannot carry the text
  */
 export function escapeAttribute(value: string): string {
-  if (isPlain(value)) return value;
-  assertXmlText(value);
-  return value.replace(/[&<"\t\n\r]/g, (character) => ATTRIBUTE_ESCAPES[character] ?? character);
+  return escapeCharacters(value, IN_ATTRIBUTE);
 }
 
-const CHARACTERS: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x9;': '\t',
-  '&#xA;': '\n',
-  '&#xD;': '\r',
-};
+function escapeCharacters(value: string, escaped: RegExp): string {
+  if (isPlain(value)) return value;
+  if (!isXmlText(value)) throw new TypeError('The text has a character that XML 1.0 cannot carry');
+  return value.replace(escaped, (character) => ESCAPES.get(character) ?? character);
+}
 
 /** Returns the text that canonical XML writes as `value`, in text or in an attribute. */
 export function unescapeXml(value: string): string {
-  return value.includes('&') ? value.replace(/&[^;]+;/g, (reference) => CHARACTERS[reference] ?? reference) : value;
-}
-
-function assertXmlText(value: string): void {
-  if (!isXmlText(value)) throw new TypeError('The text has a character that XML 1.0 cannot carry');
+  return value.includes('&') ? value.replace(/&[^;]+;/g, (reference) => CHARACTERS.get(reference) ?? reference) : value;
 }

@@ -46,7 +46,7 @@ export function normalizeReturnCode(text: string): string | null {
 
 /** Circumstances in which 0111 passes by itself. */
 export interface ProfileCircumstances {
-  /** True if the submission is part of a burst, in which 0111 means that the company sends too fast. */
+  /** True if the submission is part of a burst of the company, in which 0111 means that it sends too fast. */
   readonly isBurst?: boolean;
   /** True if SUNAT may not have activated the SOL user yet. */
   readonly isUserNew?: boolean;

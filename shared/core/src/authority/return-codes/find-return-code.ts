@@ -1,10 +1,11 @@
+import { listRange } from '../../catalogs/index.ts';
 import { classifyReturnCode, normalizeReturnCode, type ReturnCodeClass } from './classify.ts';
 import { DESPATCH_ROWS, SALE_ROWS, WITHHOLDING_ROWS } from './family-rows.ts';
 import { FAULT_ROWS } from './fault-rows.ts';
 import { OBSERVATION_ROWS } from './observation-rows.ts';
 import { REJECTION_ROWS } from './rejection-rows.ts';
 import { REJECTION_ROWS_3000 } from './rejection-rows-3000.ts';
-import { listCodes, REMEDIES, type ReturnCodeActor, type ReturnCodeRow } from './row.ts';
+import { REMEDIES, type ReturnCodeActor, type ReturnCodeRow } from './row.ts';
 
 export interface ReturnCode {
   /** `0`, or 4 digits. */
@@ -41,8 +42,11 @@ export function findReturnCode(code: string): ReturnCode | undefined {
 
 function readRow([codes, meaning, remedy]: ReturnCodeRow): readonly ReturnCode[] {
   const { actor, text } = REMEDIES[remedy];
-  return listCodes(codes).flatMap((code) => {
-    const known = classifyReturnCode(code);
-    return known === null ? [] : [{ code, class: known, meaning, actor, remedy: text }];
-  });
+  return codes
+    .split(' ')
+    .flatMap(listRange)
+    .flatMap((code) => {
+      const known = classifyReturnCode(code);
+      return known === null ? [] : [{ code, class: known, meaning, actor, remedy: text }];
+    });
 }
