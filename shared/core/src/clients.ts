@@ -17,8 +17,7 @@ export const CLIENT_FIELDS = {
 const IdentitySchema = v.object({ identityType, identityNumber });
 
 /**
- * Checks that the identity number has the form of its type, as in a document. For the pipe of an object schema. Reports
- * nothing if either field has a problem of its own.
+ * Check, for the pipe of an object schema, that a number has the form of its type. Skips fields with other problems.
  */
 export function checkIdentityNumber<Input extends object>() {
   return v.rawCheck<Input>(({ dataset: { value }, addIssue }) => {

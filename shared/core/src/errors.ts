@@ -43,10 +43,7 @@ export abstract class ReasonError<Reason extends string> extends Error {
   }
 }
 
-/**
- * Error whose message may be shown to a client. Every other error is a bug and is answered as INTERNAL with a fixed
- * text.
- */
+/** Error whose message may be shown to a client. Every other error is a bug, answered as INTERNAL with a fixed text. */
 export class ChasquiError extends Error {
   readonly code: ErrorCode;
   readonly problems: readonly Problem[];

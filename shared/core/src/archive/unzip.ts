@@ -5,8 +5,8 @@ import { plainBytes } from './write-zip.ts';
 const LOCAL_SIGNATURE = 0x04034b50;
 const LOCAL_SIZE = 30;
 /**
- * Returns the content of one entry, checked against the size and CRC of the directory. The sizes in the file are not
- * trusted: inflating stops above `maxBytes`.
+ * Returns the content of one entry, checked against size and CRC. Inflating stops above `maxBytes`, whatever the file
+ * says.
  * @throws {ArchiveError}
  */
 function inflateEntry(zip: Uint8Array, entry: ArchiveEntry, maxBytes: number): Uint8Array {
@@ -85,8 +85,7 @@ export interface UnzippedXml {
 const MAX_DEPTH = 2;
 
 /**
- * Returns the first XML file of a zip. Skips folders and other files. Opens a zip within the zip if there is no XML
- * beside it. Neither the entry nor an inner zip may inflate to more than `maxBytes`.
+ * Returns the first XML file of a zip, or of a zip in it if it has none. Each may inflate to `maxBytes`.
  * @throws {ArchiveError}
  */
 export function unzipSingleXml(zip: Uint8Array, { maxBytes }: { readonly maxBytes: number }): UnzippedXml {

@@ -5,9 +5,7 @@ export type AuthorityOperation = 'sendBill' | 'sendSummary' | 'getStatus' | 'get
 /** Limits to the markup of an answer. A CDR has fewer than 100 elements, and a few more for each observation. */
 export const ANSWER_LIMITS: MarkupLimits = { tags: 20_000, attributes: 2_000, namespaces: 50 };
 
-/**
- * Answer to one call to the authority, not yet interpreted. The transport makes it, and `readOutcome` interprets it.
- */
+/** Answer to one call to the authority. The transport makes it, and `readOutcome` interprets it. */
 export type AuthorityAnswer =
   | { readonly kind: 'cdr'; readonly zip: Uint8Array }
   | { readonly kind: 'ticket'; readonly ticket: string }

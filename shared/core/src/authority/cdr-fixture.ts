@@ -1,9 +1,7 @@
 import { zipDeterministic } from '../archive/index.ts';
 import { type SampleSignature, signSample } from './signature-fixture.ts';
 
-/**
- * Content of a sample CDR. By default it is about a factura F001-123 of 20123456786, accepted. Null leaves a part out.
- */
+/** Content of a sample CDR: by default that factura F001-123 of 20123456786 is accepted. Null leaves a part out. */
 export interface SampleCdr {
   readonly fileName?: string;
   readonly encoding?: 'UTF-8' | 'ISO-8859-1';

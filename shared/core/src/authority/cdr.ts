@@ -28,10 +28,7 @@ export interface Cdr {
   readonly receiverRuc: string | null;
   /** Name of the XML in the zip, without folders: `R-20123456789-01-F001-123.xml`. */
   readonly fileName: string;
-  /**
-   * Authority's copy of our DigestValue (DocumentHash), null if missing. It is not the digest of the CDR's own
-   * signature.
-   */
+  /** Authority's copy of our DigestValue (DocumentHash), null if missing; not the digest of the CDR's own signature. */
   readonly digestValue: string | null;
   /** URL at which a despatch advice can be consulted. Its QR shows this URL. */
   readonly documentUrl: string | null;

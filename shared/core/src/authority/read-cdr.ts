@@ -7,10 +7,7 @@ import { normalizeReturnCode } from './return-codes/classify.ts';
 
 const DECLARED_ENCODING = /^<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/;
 
-/**
- * Returns the text of XML bytes in their declared encoding (SUNAT writes UTF-8 and ISO-8859-1), or in UTF-8 if none is
- * declared.
- */
+/** Decodes XML by its declared encoding (SUNAT writes UTF-8 and ISO-8859-1), or as UTF-8 without one. */
 export function decodeXml(bytes: Uint8Array): string {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
   return decode(bytes, DECLARED_ENCODING.exec(start)?.[1] ?? 'utf-8');

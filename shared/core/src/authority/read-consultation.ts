@@ -89,10 +89,7 @@ function judgeStatus(statusCode: string, statusMessage: string | null, context: 
   return judgeConsultCode(code, description) ?? unanswered(code, description, statusMessage);
 }
 
-/**
- * Interprets the plain message that a ticket with errors has in place of the CDR. The code in the message decides, if
- * there is one.
- */
+/** Interprets the plain message that a ticket with errors has instead of the CDR. A code in it decides. */
 function judgeWords(description: string): Consultation {
   const code = parseFaultCode({ faultcode: null, faultstring: description, detail: null }) ?? PROCESSED_WITH_ERRORS;
   switch (classifyReturnCode(code)) {

@@ -91,10 +91,7 @@ function parse(body: Uint8Array): XmlReading | string {
   }
 }
 
-/**
- * Returns true if HTTP refused the request before it reached the service. After a 408 it is unknown how much of the
- * request was read.
- */
+/** Returns true if HTTP refused the request before the service read it. A 408 may come after a part was read. */
 function isRefusedByHttp(httpStatus: number): boolean {
   return httpStatus >= 400 && httpStatus < 500 && httpStatus !== 408;
 }
@@ -157,10 +154,7 @@ function readStatus(status: XmlReading): AuthorityAnswer | null {
   };
 }
 
-/**
- * Decodes base64 that begins like a zip file; null otherwise. Without this check any other word of letters could pass
- * for base64.
- */
+/** Decodes base64 that begins like a zip file; null otherwise. Other words of letters could pass for base64. */
 function decodeZip(content: string): Uint8Array | null {
   const bytes = decodeBase64(content);
   return bytes?.[0] === 0x50 && bytes[1] === 0x4b ? bytes : null;

@@ -9,8 +9,7 @@ export const TRANSPORT_MODES = {
 export type TransportModeCode = keyof typeof TRANSPORT_MODES;
 
 /**
- * Catalog 20: reasons for a transfer that the API accepts, with the text that is sent and printed. SUNAT changed the
- * meaning of 19; this is the API's.
+ * Catalog 20: accepted reasons for a transfer, as sent and printed. SUNAT changed the meaning of 19; this is the API's.
  */
 export const TRANSFER_REASONS = {
   '01': { code: '01', name: 'Venta' },

@@ -1,7 +1,4 @@
-/**
- * Catalog 22: regimes of perception with their rates as printed in the XML. For 03 SUNAT's API guide says 2 % and the
- * catalog 0.5 %: the client decides.
- */
+/** Catalog 22: regimes of perception with their rates. For 03 SUNAT's API guide says 2 %, the catalog 0.5 %. */
 export const PERCEPTION_REGIMES = {
   '01': { code: '01', name: 'Percepción venta interna', rates: ['2.00'] },
   '02': { code: '02', name: 'Percepción a la adquisición de combustible', rates: ['1.00'] },

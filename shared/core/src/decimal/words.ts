@@ -9,9 +9,7 @@ const CURRENCY_WORDS: Readonly<Record<string, string>> = {
   EUR: 'EUROS',
 };
 
-/**
- * Writes a number below one thousand by n2words. Above it Peru counts in thousands of millions, which n2words does not.
- */
+/** Writes a number below 1000. n2words counts above it by another scale than Peru's thousands of millions. */
 function wordsBelowThousand(value: number): string {
   const known = WORDS_BELOW_THOUSAND.get(value);
   if (known !== undefined) return known;

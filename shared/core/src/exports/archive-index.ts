@@ -16,10 +16,7 @@ export function archivePath({ kind, fileName }: Pick<ExportedFile, 'kind' | 'fil
   return `${kind}/${fileName}`;
 }
 
-/**
- * Columns of an archive's index: one row for each document, with the paths of its files and the reason for a missing
- * one.
- */
+/** Columns of an archive's index: a row for each document, with the paths of its files or why one is missing. */
 export const INDEX_COLUMNS: readonly Column<ArchivedDocument>[] = [
   text('documentId', ({ document }) => formatDocumentId(document)),
   text('type', ({ document }) => document.documentType),

@@ -18,8 +18,7 @@ export interface TotalsByCurrency {
 type Figure = (typeof FIGURES)[number];
 
 /**
- * Creates an accumulator of sales by currency: accepted facturas, boletas and debit notes that are not void, less the
- * credit notes. Other documents do not count.
+ * Creates an accumulator of sales by currency: accepted documents of sales that are not void, credit notes subtracted.
  */
 export function createTotalsByCurrency(): TotalsByCurrency {
   const sums = new Map<string, Map<Figure, Decimal>>();

@@ -73,10 +73,7 @@ export interface ExportSelection {
   readonly states?: readonly DocumentState[];
 }
 
-/**
- * States of signed documents that hold their number, so that file names are unique. The number of a document in ERROR
- * may have been used again.
- */
+/** States of signed documents that hold their number. The number of one in ERROR may have been used again. */
 const SIGNED_STATES: readonly DocumentState[] = ['SIGNED', 'TICKETED', 'ACCEPTED', 'REJECTED', 'AUTHORITY_ERROR'];
 
 /** Returns the selection of documents that an export holds. */
@@ -112,10 +109,7 @@ export interface ExportSource {
   /** Returns the tenant's RUC and legal name. */
   getIssuer(): Promise<{ readonly ruc: string; readonly name: string }>;
   countDocuments(selection: ExportSelection): Promise<number>;
-  /**
-   * Reads the documents of a selection in its order, in batches of a few hundred. Each batch is read on demand, and
-   * shows its documents as they are at that moment.
-   */
+  /** Reads the documents of a selection in order, in batches of a few hundred, each as it is when it is asked for. */
   readDocuments(selection: ExportSelection): AsyncIterable<readonly ExportedDocument[]>;
   /** Reads the stored files of documents. PDFs are those in A4 of the document's current state. */
   readFiles(documents: readonly ExportedDocument[]): Promise<readonly ExportedFile[]>;

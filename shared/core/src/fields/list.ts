@@ -12,10 +12,7 @@ interface ListLimits {
   readonly message: string;
 }
 
-/**
- * Array schema that does not check the items of a list above `max`. A body of 1 MiB holds 350,000 empty items with up
- * to ten problems each.
- */
+/** Array schema that skips the items of a list above `max`: 1 MiB holds 350,000 items with up to ten problems each. */
 function boundedArray<const Item extends v.GenericSchema>(item: Item, max: number, message: string) {
   const schema = v.array(item, message);
   const run = schema['~run'].bind(schema);

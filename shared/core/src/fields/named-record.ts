@@ -42,10 +42,7 @@ export function productIdField() {
   );
 }
 
-/**
- * Returns a schema for one of two objects: `naming` if the value has the field `key`, else `plain`. A plain union would
- * only report that neither matches.
- */
+/** Schema `naming` for values with the field `key`, else `plain`. A plain union would only report that neither fits. */
 function choosing<const Plain extends v.GenericSchema, const Naming extends v.GenericSchema>(
   plain: Plain,
   naming: Naming,

@@ -22,10 +22,7 @@ const NUMBER_FORMS: Readonly<Record<IdentityTypeCode, NumberForm>> = {
   '7': OTHER,
 };
 
-/**
- * Returns the form that a number of its type must have, or undefined if it has it. Only the authority knows which
- * numbers exist.
- */
+/** Returns the form that a number of its type must have, or undefined if it has it. Existence is not checked. */
 export function identityNumberFault(identityType: IdentityTypeCode, identityNumber: string): string | undefined {
   const { pattern, message } = NUMBER_FORMS[identityType];
   return pattern.test(identityNumber) ? undefined : message;

@@ -29,10 +29,7 @@ export function oneLine(text: string): string {
   return splitLines(text).join(' ');
 }
 
-/**
- * Returns a string schema whose pipe sees the trimmed text. A transformation would hide the rules behind it from
- * OpenAPI.
- */
+/** String schema whose pipe sees the trimmed text. A transformation would hide the rules behind it from OpenAPI. */
 function trimmedString(message: string) {
   const schema = v.string(message);
   const run = schema['~run'].bind(schema);
@@ -46,10 +43,7 @@ export interface TextLimits {
   readonly max: number;
 }
 
-/**
- * Field for a trimmed text that XML can carry: at least `min` code points and at most `max` UTF-16 units, so that both
- * meanings of "character" hold.
- */
+/** Field for a trimmed text in XML: at least `min` code points, at most `max` UTF-16 units, so both counts hold. */
 export function textField({ min, max }: TextLimits) {
   const message = `must be a text of ${min} to ${max} characters`;
   return v.pipe(

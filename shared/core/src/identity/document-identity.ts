@@ -45,17 +45,12 @@ const FILE_BASE_NAME = /^(\d{11})-([A-Z0-9]{2})-([A-Z0-9]{4}|\d{8})-([1-9]\d{0,7
 /** Catalog 01 has numbers only. SUNAT gives letters to communications: RA, RC, RR. */
 const COMMUNICATION = /^[A-Z]{2}$/;
 
-/**
- * Returns true if documents of this type are about other documents and get their verdict by a ticket. Their series is the
- * day of issue, `20260131`.
- */
+/** Returns true for types about other documents, which get a ticket. Their series is the day of issue, `20260131`. */
 export function isCommunication(documentType: string): boolean {
   return COMMUNICATION.test(documentType);
 }
 
-/**
- * Returns the API's `documentId`: `20123456789-01-F001-00000123`, or `20123456789-RA-20260131-1` of a communication.
- */
+/** Returns the API's `documentId`: `20123456789-01-F001-00000123`, of a communication `20123456789-RA-20260131-1`. */
 export function formatDocumentId({ ruc, documentType, ...number }: DocumentIdentity): string {
   const printed = isCommunication(documentType) ? formatSeriesNumber(number) : formatPaddedSeriesNumber(number);
   return `${ruc}-${documentType}-${printed}`;

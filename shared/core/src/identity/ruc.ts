@@ -6,10 +6,7 @@ export function isRuc(text: string): boolean {
   return RUC.test(text);
 }
 
-/**
- * Returns true if the eleventh digit is the check digit of SUNAT's modulus 11. Real RUCs have it; the API does not
- * require it.
- */
+/** Returns true if the eleventh digit is the check digit of SUNAT's modulus 11. The API does not require it. */
 export function hasValidRucCheckDigit(text: string): boolean {
   if (!isRuc(text)) return false;
   const weighted = WEIGHTS.reduce((total, weight, index) => total + weight * Number(text.charAt(index)), 0);

@@ -24,10 +24,7 @@ export function countSend(counts: SendCounts, isSuccess: boolean, nowMs: number)
   return [...recent.filter((count) => count.second !== second), counted];
 }
 
-/**
- * Returns true if a refusal for lack of permission (0111) means that the RUC sends too fast. That is so after at least
- * 30 sends in the last 10 s, of which at least one succeeded.
- */
+/** Returns true if 0111 means that the RUC sends too fast: after 30 sends in 10 s, of which at least one succeeded. */
 export function isBurst(counts: SendCounts, nowMs: number): boolean {
   const recent = recentOf(counts, nowMs);
   return total(recent, 'sends') >= BURST_SENDS && total(recent, 'successes') > 0;
@@ -98,8 +95,7 @@ export function stepPace(pace: Pace, event: PaceEvent, nowMs: number): Pace {
 }
 
 /**
- * Assigns a time to come back to a caller that must wait. The time is after the gap and after the callers postponed
- * before, at most 30 s after the gap.
+ * Assigns a time to come back: after the gap and the callers postponed before, at most 30 s after the gap.
  * @param random01 a random number in [0, 1], to spread the callers for which the next 30 s are full
  */
 export function reserveSlot(
@@ -114,10 +110,7 @@ export function reserveSlot(
   return { pace, waitMs: Math.round(lastMs - nowMs - (random01 * LONGEST_QUEUE_MS) / 2) };
 }
 
-/**
- * Returns true if a call began before the gap grew. Such a call says nothing about the present gap: ten calls at once
- * make the gap grow once.
- */
+/** Returns true if a call began before the gap grew. Then it says nothing about it: ten calls at once grow it once. */
 function isStale({ slowedMs }: Pace, startedMs: number, nowMs: number): boolean {
   return startedMs < slowedMs && slowedMs <= nowMs;
 }

@@ -22,10 +22,7 @@ export interface PrintColumn {
   readonly ticket: TicketPlace;
 }
 
-/**
- * Layout of a block on A4: two `half` blocks share a row, a `grid` has as many columns as fit, a `box` is a framed grid
- * that asks the reader to act.
- */
+/** Layout on A4: two `half` blocks share a row, a `grid` fills its columns, a `box` is a framed grid asking to act. */
 export type BlockLayout = 'half' | 'grid' | 'box';
 
 /** Group of fields with a title: the buyer, the destination of the goods, the modified document. */
@@ -36,8 +33,7 @@ export interface PrintBlock {
 }
 
 /**
- * Content of a document's printed form, in order and with its texts, but without layout. Templates lay it out for A4
- * and for the ticket roll.
+ * Content of a document's printed form, in order and without layout. Templates lay it out for A4 and the ticket roll.
  */
 export interface PrintModel {
   readonly heading: { readonly ruc: string; readonly title: string; readonly number: string };

@@ -14,8 +14,7 @@ export interface QrContent extends DocumentIdentity {
 export type DespatchQrContent = Omit<QrContent, 'igv' | 'total' | 'hash'>;
 
 /**
- * Builds the text of a QR: nine fields, each followed by a bar, then the hash and a bar. Readers without support for
- * the hash stop at the ninth.
+ * Builds the text of a QR: nine fields, then the hash, a bar after each. Readers without the hash stop at the ninth.
  */
 export function buildQrText({ igv, total, hash, ...content }: QrContent): string {
   return joinFields([

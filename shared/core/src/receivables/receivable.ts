@@ -10,10 +10,7 @@ export interface OwedDocument extends DocumentNumber {
   readonly modifies: DocumentNumber | null;
 }
 
-/**
- * Returns the number of the factura or boleta whose receivable a document changes: its own, or the one that a note
- * modifies. Null for every other document.
- */
+/** Returns the factura or boleta whose receivable a document changes: its own number or the modified one; else null. */
 export function affectedReceivable({
   documentType,
   series,

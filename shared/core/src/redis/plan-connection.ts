@@ -102,10 +102,7 @@ function clusterOptions<Options extends NodeOptions & Partial<RedisLogin> & { re
   };
 }
 
-/**
- * Returns true if the server has become read-only. A managed service moves the server's name to its replica, and old
- * connections can only read.
- */
+/** Returns true if the server is read-only: a managed service moved its name, and old connections reach the replica. */
 function isReplica({ message }: Error): boolean {
   return message.includes('READONLY');
 }

@@ -64,10 +64,7 @@ export function prefixesOf(
   return { queuePrefix: kind === 'cluster' ? `{${QUEUE_PREFIX}}` : QUEUE_PREFIX, countPrefix: COUNT_PREFIX };
 }
 
-/**
- * Returns true if a cluster keeps every key with this prefix on one node. It hashes only the text between the first
- * braces.
- */
+/** Returns true if a cluster keeps all keys with this prefix on one node: it hashes the text in the first braces. */
 export function hasHashTag(prefix: string): boolean {
   return /^[^{]*\{[^}]+\}/.test(prefix);
 }

@@ -13,10 +13,7 @@ export interface SelfSignedRequest {
   readonly serialNumber?: string;
 }
 
-/**
- * Creates an RSA-2048 key and a self-signed certificate for `ruc`, as one PEM text. For the sandbox and for tests only:
- * SUNAT takes certificates of accredited entities.
- */
+/** Creates an RSA-2048 key and a self-signed certificate, as one PEM. For the sandbox and tests: SUNAT takes none. */
 export async function createSelfSigned(request: SelfSignedRequest): Promise<{ pem: string }> {
   const { privateKey, publicKey } = await generate('rsa', { modulusLength: 2048 });
   const privatePem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();

@@ -59,10 +59,7 @@ function inspectReference(reference: XmlReading) {
   };
 }
 
-/**
- * Reads the transforms: enveloped-signature, then an optional canonicalization, inclusive C14N by default. Neither has
- * parameters.
- */
+/** Reads the transforms: enveloped-signature, then an optional canonicalization (inclusive C14N), no parameters. */
 function inspectTransforms([enveloped, canonicalization, ...others]: readonly XmlReading[]): Canonicalization {
   const isEnveloped = isTransform(enveloped) && enveloped.attribute('Algorithm') === ENVELOPED;
   const isPlain = isEnveloped && others.length === 0;

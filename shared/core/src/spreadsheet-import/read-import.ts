@@ -36,10 +36,7 @@ export interface ImportReading<Value> {
 export const MAX_IMPORTED_ROWS = 5_000;
 export const TOO_MANY_ROWS = `must have at most ${MAX_IMPORTED_ROWS} rows below the first`;
 
-/**
- * Limit beyond any field's length. A workbook may share one long text among all its cells, and each cell would be
- * searched.
- */
+/** Limit beyond any field's length: a workbook may share one long text among all cells, each of which is searched. */
 const MAX_CELL_LENGTH = 2_000;
 
 /**

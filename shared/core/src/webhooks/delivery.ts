@@ -41,10 +41,7 @@ export interface JudgedAnswer {
 /** HTTP status of a receiver that is closed for good. */
 const GONE = 410;
 
-/**
- * Returns the meaning of a receiver's HTTP status: 2xx is delivered, 410 ends the webhook, everything else (also a
- * redirect) is a failure.
- */
+/** Judges a receiver's HTTP status: 2xx is delivered, 410 ends the webhook, all else (also a redirect) is a failure. */
 export function judgeAnswer(httpStatus: number): JudgedAnswer {
   if (httpStatus >= 200 && httpStatus < 300) return { outcome: 'delivered', problem: null };
   const answered = `The receiver answered ${httpStatus}`;

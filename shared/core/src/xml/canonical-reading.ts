@@ -15,10 +15,7 @@ export function canonicalizeExclusively(xml: string, inclusivePrefixes: readonly
   return withDocument(xml, { maxBytes: Number.POSITIVE_INFINITY }, (document) => collect(document, options));
 }
 
-/**
- * Collects the canonical bytes. The library's collector decodes piece by piece, which drops a byte order mark and
- * breaks characters.
- */
+/** Collects canonical bytes. The library decodes piece by piece, drops a byte order mark and breaks characters. */
 function collect(document: XmlDocument, options: Parameters<XmlDocument['canonicalize']>[1]): string {
   const pieces: Uint8Array[] = [];
   const handler = {
@@ -39,10 +36,7 @@ export interface CanonicalReading {
   readonly canonical: string;
   /** Position of each element in `canonical`. Every element of the document is a key. */
   readonly places: ReadonlyMap<XmlReading, XmlPlace>;
-  /**
-   * True if the document has a processing instruction before or after its root. Documents with other instructions are
-   * refused.
-   */
+  /** True if a processing instruction stands before or after the root. All others are refused. */
   readonly hasInstruction: boolean;
 }
 

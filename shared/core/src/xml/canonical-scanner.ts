@@ -9,10 +9,7 @@ export interface XmlPlace {
   readonly end: number;
   /** Offset after the name and the namespace declarations of the start tag. */
   readonly attributes: number;
-  /**
-   * Every namespace in scope by prefix, including the element's own declarations. The default namespace has the empty
-   * prefix.
-   */
+  /** Every namespace in scope by prefix, its own declarations included. The default has the empty prefix. */
   readonly namespaces: ReadonlyMap<string, string>;
   /** True if an ancestor has an attribute of XML's own namespace (xml:lang), which the element inherits. */
   readonly inheritsXmlAttributes: boolean;

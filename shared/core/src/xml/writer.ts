@@ -20,10 +20,7 @@ export function memoize<Of, Made>(make: (of: Of) => Made, keyOf: (of: Of) => unk
 declare const canonical: unique symbol;
 declare const rendered: unique symbol;
 
-/**
- * Piece of canonical XML (C14N 1.0). Only this module makes one, so text can never reach a document unescaped: a plain
- * string is not accepted as markup.
- */
+/** Piece of canonical XML (C14N 1.0), only made by this module, so that no text reaches a document unescaped. */
 export type Markup = string & { readonly [canonical]: true };
 
 /** Attributes without namespace, by name. A null or undefined value leaves the attribute out. */

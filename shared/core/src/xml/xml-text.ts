@@ -30,9 +30,7 @@ const CHARACTERS: ReadonlyMap<string, string> = new Map(
   [...ESCAPES].map(([character, reference]) => [reference, character]),
 );
 
-/**
- * Returns true if XML 1.0 can carry every character of `value`: no controls except tab, LF and CR, no lone surrogates.
- */
+/** Returns true if XML 1.0 can carry a text: no controls except tab, LF and CR, no lone surrogates. */
 export function isXmlText(value: string): boolean {
   return !NOT_XML.test(value);
 }

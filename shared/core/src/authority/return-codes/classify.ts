@@ -35,9 +35,7 @@ const NO_PROFILE = 111;
 
 const CODE = /^\d{1,4}$/;
 
-/**
- * Normalises a return code to the stored form: `0` for success, otherwise 4 digits. Null if the text is no return code.
- */
+/** Returns a code in the stored form: `0` for success, otherwise 4 digits. Null if the text is no return code. */
 export function normalizeReturnCode(text: string): string | null {
   const trimmed = text.trim();
   if (!CODE.test(trimmed)) return null;
@@ -52,9 +50,7 @@ export interface ProfileCircumstances {
   readonly isUserNew?: boolean;
 }
 
-/**
- * Returns the class of a code by SUNAT's ranges and their exceptions; null for 0001-0099, which answer consultations.
- */
+/** Returns a code's class by SUNAT's ranges and their exceptions; null for 0001-0099, which answer consultations. */
 export function classifyReturnCode(
   code: string,
   { isBurst = false, isUserNew = false }: ProfileCircumstances = {},
@@ -74,8 +70,8 @@ export function classifyReturnCode(
 const ACTIVATION_MS = 24 * 3_600_000;
 
 /**
- * Returns true as long as SUNAT may not have activated a SOL user. A new user gets its profile within a day, and every
- * submission is answered with 0111 until then.
+ * Returns true as long as SUNAT may answer everything of a SOL user with 0111: new users get their profile within a
+ * day.
  * @param setAt instant at which the company set or changed its SOL user
  */
 export function isNewSolUser(setAt: Date, now: Date): boolean {
