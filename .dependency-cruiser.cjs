@@ -41,7 +41,7 @@ const RESERVED = [
 /** The folders and files of shared/core/src in layers: each imports from lower layers only. */
 const CORE_LAYERS = [
   ['decimal', 'time.ts', 'identity', 'errors.ts'],
-  ['catalogs', 'lifecycle', 'receivables', 'redis', 'reports.ts', 'webhooks'],
+  ['catalogs', 'lifecycle', 'receivables.ts', 'redis', 'reports.ts', 'webhooks.ts'],
   ['tax', 'xml'],
   ['signature', 'archive', 'ubl', 'fields'],
   ['parties.ts'],

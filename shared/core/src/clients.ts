@@ -16,9 +16,7 @@ export const CLIENT_FIELDS = {
 
 const IdentitySchema = v.object({ identityType, identityNumber });
 
-/**
- * Check, for the pipe of an object schema, that a number has the form of its type. Skips fields with other problems.
- */
+/** Check of an object schema that a number has the form of its type. Skips fields with problems of their own. */
 export function checkIdentityNumber<Input extends object>() {
   return v.rawCheck<Input>(({ dataset: { value }, addIssue }) => {
     const identity = v.safeParse(IdentitySchema, value);

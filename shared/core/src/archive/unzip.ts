@@ -4,11 +4,7 @@ import { plainBytes } from './write-zip.ts';
 
 const LOCAL_SIGNATURE = 0x04034b50;
 const LOCAL_SIZE = 30;
-/**
- * Returns the content of one entry, checked against size and CRC. Inflating stops above `maxBytes`, whatever the file
- * says.
- * @throws {ArchiveError}
- */
+/** Returns the content of one entry, checked against its size and CRC. Inflating stops above `maxBytes`. */
 function inflateEntry(zip: Uint8Array, entry: ArchiveEntry, maxBytes: number): Uint8Array {
   if (entry.size > maxBytes) throw tooLarge(maxBytes);
   if (entry.isEncrypted) throw new ArchiveError('corrupt', 'The entry of the zip file is encrypted');

@@ -2,10 +2,9 @@ import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { zipDeterministic } from '../archive/index.ts';
 import { CdrError, type CdrErrorReason } from './cdr.ts';
-import { type SampleCdr, sampleCdrXml, sampleCdrZip } from './cdr-fixture.ts';
+import { type SampleCdr, type SampleSignature, sampleCdrXml, sampleCdrZip } from './cdr-fixture.ts';
 import { decodeXml, readCdr } from './read-cdr.ts';
 import { decodeBase64 } from './read-soap-answer.ts';
-import type { SampleSignature } from './signature-fixture.ts';
 
 function zipOf(xml: string): Uint8Array {
   return zipDeterministic('R-x.xml', Buffer.from(xml));

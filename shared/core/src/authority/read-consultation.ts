@@ -122,13 +122,9 @@ function unanswered(code: string | null, description: string, excerpt: string | 
 }
 
 /**
- * Returns the verdict on a document if the authority says that its number is registered and gives no CDR of it. By the
- * rule book of SUNAT, 1033 means that the number stands accepted. 1032 means that it stands rejected or voided, so that
- * the document can never be registered.
- *
- * 1033 does not say which bytes were registered. They count as ours only if an earlier sending of them may have arrived
- * and its answer was lost. Otherwise another system used the number.
- *
+ * Returns the verdict on a document whose number is registered and whose CDR is not at hand. By SUNAT's rule book 1033
+ * means that the number stands accepted, and 1032 that it stands rejected or voided. 1033 does not say which bytes were
+ * registered: they count as ours only if an earlier sending of them may have arrived and its answer was lost.
  * @param code 4 digits
  */
 export function judgeRegistered(

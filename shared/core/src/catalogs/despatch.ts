@@ -8,9 +8,7 @@ export const TRANSPORT_MODES = {
 
 export type TransportModeCode = keyof typeof TRANSPORT_MODES;
 
-/**
- * Catalog 20: accepted reasons for a transfer, as sent and printed. SUNAT changed the meaning of 19; this is the API's.
- */
+/** Catalog 20: accepted reasons for a transfer, as sent and printed. SUNAT changed 19; this is the API's meaning. */
 export const TRANSFER_REASONS = {
   '01': { code: '01', name: 'Venta' },
   '02': { code: '02', name: 'Compra' },
@@ -26,7 +24,7 @@ export const TRANSFER_REASONS = {
 
 export type TransferReasonCode = keyof typeof TRANSFER_REASONS;
 
-export const TRANSFER_REASON_CODES = ['01', '02', '04', '08', '09', '13', '14', '17', '18', '19'] as const;
+export const TRANSFER_REASON_CODES = codesOf(TRANSFER_REASONS);
 
 /** Catalog 65: units of imports and exports that have an equivalent in catalog 03. */
 export const CUSTOMS_UNITS = {

@@ -76,5 +76,3 @@ export const DETRACTION_CODE_LIST = codesOf(DETRACTION_CODES);
 export const PAYMENT_MEANS = {
   '001': { code: '001', name: 'Depósito en cuenta' },
 } as const;
-
-export type PaymentMeansCode = keyof typeof PAYMENT_MEANS;

@@ -1,3 +1,5 @@
+import { codesOf } from './codes.ts';
+
 /** Catalog 06: identity documents that the API accepts. `printed` is the label on the printed document. */
 export const IDENTITY_TYPES = {
   '0': { code: '0', name: 'Otros', printed: 'Documento' },
@@ -9,7 +11,7 @@ export const IDENTITY_TYPES = {
 
 export type IdentityTypeCode = keyof typeof IDENTITY_TYPES;
 
-export const IDENTITY_TYPE_CODES = ['0', '1', '4', '6', '7'] as const satisfies readonly IdentityTypeCode[];
+export const IDENTITY_TYPE_CODES = codesOf(IDENTITY_TYPES);
 
 export function isIdentityTypeCode(text: string): text is IdentityTypeCode {
   return Object.hasOwn(IDENTITY_TYPES, text);

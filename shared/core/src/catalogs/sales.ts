@@ -1,3 +1,5 @@
+import { codesOf } from './codes.ts';
+
 /** Catalog 51: operation types of sales (InvoiceTypeCode/@listID). */
 export const OPERATION_TYPES = {
   '0101': { code: '0101', name: 'Venta interna', detraction: false },
@@ -15,9 +17,7 @@ export const CURRENCIES = {
   USD: { code: 'USD', name: 'DOLARES AMERICANOS', symbol: 'US$' },
 } as const;
 
-export type CurrencyCode = keyof typeof CURRENCIES;
-
-export const CURRENCY_CODES = ['PEN', 'USD'] as const satisfies readonly CurrencyCode[];
+export const CURRENCY_CODES = codesOf(CURRENCIES);
 
 /**
  * Catalog 02 (ISO 4217): currencies of documents of other issuers. SUNAT's schemas of UBL 2.0 are of 2007, and a
@@ -39,8 +39,6 @@ export const ISO_CURRENCY_CODES: readonly string[] = [
 export const PRICE_TYPES = {
   '01': { code: '01', name: 'Precio unitario (incluye el IGV)' },
 } as const;
-
-export type PriceTypeCode = keyof typeof PRICE_TYPES;
 
 /** Catalog 52: legends that this service writes. `text` is null if it depends on the document. */
 export const LEGENDS = {

@@ -1,3 +1,5 @@
+import { codesOf } from './codes.ts';
+
 export type TributeCode = '1000' | '1016' | '2000' | '7152' | '9995' | '9996' | '9997' | '9998' | '9999';
 
 export interface Tribute {
@@ -40,7 +42,7 @@ export const IGV_AFFECTATIONS: Readonly<Record<IgvAffectationCode, IgvAffectatio
   '30': { code: '30', name: 'Inafecto - Operación onerosa', tribute: '9998', taxed: false },
 };
 
-export const IGV_AFFECTATION_CODES = ['10', '20', '30'] as const satisfies readonly IgvAffectationCode[];
+export const IGV_AFFECTATION_CODES = codesOf(IGV_AFFECTATIONS);
 
 /** Catalog 08: systems of calculating the ISC (TierRange). */
 export const ISC_SYSTEMS = {
@@ -51,4 +53,4 @@ export const ISC_SYSTEMS = {
 
 export type IscSystemCode = keyof typeof ISC_SYSTEMS;
 
-export const ISC_SYSTEM_CODES = ['01', '02', '03'] as const satisfies readonly IscSystemCode[];
+export const ISC_SYSTEM_CODES = codesOf(ISC_SYSTEMS);

@@ -1,3 +1,5 @@
+import { codesOf } from './codes.ts';
+
 /** Catalog 22: regimes of perception with their rates. For 03 SUNAT's API guide says 2 %, the catalog 0.5 %. */
 export const PERCEPTION_REGIMES = {
   '01': { code: '01', name: 'Percepción venta interna', rates: ['2.00'] },
@@ -5,9 +7,7 @@ export const PERCEPTION_REGIMES = {
   '03': { code: '03', name: 'Percepción con tasa especial', rates: ['2.00', '0.50'] },
 } as const;
 
-export type PerceptionRegimeCode = keyof typeof PERCEPTION_REGIMES;
-
-export const PERCEPTION_REGIME_CODES = ['01', '02', '03'] as const satisfies readonly PerceptionRegimeCode[];
+export const PERCEPTION_REGIME_CODES = codesOf(PERCEPTION_REGIMES);
 
 /** Catalog 23: regimes of retention with their rates, as they are printed in the XML. */
 export const RETENTION_REGIMES = {
@@ -15,6 +15,4 @@ export const RETENTION_REGIMES = {
   '02': { code: '02', name: 'Tasa 6 %', rates: ['6.00'] },
 } as const;
 
-export type RetentionRegimeCode = keyof typeof RETENTION_REGIMES;
-
-export const RETENTION_REGIME_CODES = ['01', '02'] as const satisfies readonly RetentionRegimeCode[];
+export const RETENTION_REGIME_CODES = codesOf(RETENTION_REGIMES);

@@ -25,12 +25,7 @@ function shortened(words: string): string {
   return words.replace(/UNO$/, 'UN');
 }
 
-/**
- * Returns a function that writes a number in groups of `size`.
- * @param one words for one group
- * @param many word after the number of several groups
- * @param wordsBelow writes the number of groups, and the rest
- */
+/** Returns a function that writes numbers in groups of `size`: `one` stands for one group, `many` follows several. */
 function inGroups(size: number, one: string, many: string, wordsBelow: (value: number) => string) {
   return (value: number): string => {
     const groups = Math.trunc(value / size);

@@ -17,9 +17,7 @@ export interface TotalsByCurrency {
 
 type Figure = (typeof FIGURES)[number];
 
-/**
- * Creates an accumulator of sales by currency: accepted documents of sales that are not void, credit notes subtracted.
- */
+/** Creates an accumulator of sales by currency: accepted sales that are not void, less the credit notes. */
 export function createTotalsByCurrency(): TotalsByCurrency {
   const sums = new Map<string, Map<Figure, Decimal>>();
   return {

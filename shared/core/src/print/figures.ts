@@ -1,4 +1,5 @@
 import { CURRENCIES } from '../catalogs/index.ts';
+import type { IssuerAddress } from '../parties.ts';
 
 const THOUSANDS = /\B(?=(\d{3})+$)/g;
 
@@ -23,14 +24,12 @@ export function printDate(date: string): string {
   return date.split('-').reverse().join('/');
 }
 
-interface PrintedAddress {
-  readonly address: string;
-  readonly district: string | null;
-  readonly province: string | null;
-  readonly department: string | null;
-}
-
 /** Returns an issuer's address on one line, the smallest place first. */
-export function printAddress({ address, district, province, department }: PrintedAddress): string {
+export function printAddress({
+  address,
+  district,
+  province,
+  department,
+}: Omit<IssuerAddress, 'ubigeo' | 'establishmentCode'>): string {
   return [address, district, province, department].filter((part) => part !== null).join(', ');
 }

@@ -32,9 +32,7 @@ export interface PrintBlock {
   readonly fields: readonly PrintField[];
 }
 
-/**
- * Content of a document's printed form, in order and without layout. Templates lay it out for A4 and the ticket roll.
- */
+/** Content of a document's printed form, in order and without layout, which templates add. */
 export interface PrintModel {
   readonly heading: { readonly ruc: string; readonly title: string; readonly number: string };
   readonly issuer: { readonly name: string; readonly tradeName: string | null; readonly address: string };

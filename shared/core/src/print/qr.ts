@@ -13,9 +13,7 @@ export interface QrContent extends DocumentIdentity {
 /** Content of a despatch advice's QR until the CDR gives its address. */
 export type DespatchQrContent = Omit<QrContent, 'igv' | 'total' | 'hash'>;
 
-/**
- * Builds the text of a QR: nine fields, then the hash, a bar after each. Readers without the hash stop at the ninth.
- */
+/** Builds the text of a QR: nine fields and the hash, each with a bar. Readers without the hash stop at the ninth. */
 export function buildQrText({ igv, total, hash, ...content }: QrContent): string {
   return joinFields([
     ...identityFields(content),

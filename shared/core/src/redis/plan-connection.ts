@@ -38,7 +38,7 @@ export function planConnection({ topology, ca }: RedisSettings, behaviour: Conne
   const node = nodeOptions(behaviour);
   if (topology.kind === 'cluster') {
     const options = clusterOptions(behaviour, { ...node, ...topology.login, ...(topology.usesTls ? { tls } : {}) });
-    return { kind: 'cluster', nodes: topology.nodes.map(copy), options };
+    return { kind: 'cluster', nodes: [...topology.nodes], options };
   }
   const options = { ...node, ...waitingOptions(behaviour) };
   if (topology.kind === 'sentinel') {
@@ -62,16 +62,15 @@ function waitingOptions({ waits }: ConnectionBehaviour) {
   return { enableOfflineQueue: waits, retryStrategy: reconnectDelayMs, reconnectOnError: isReplica };
 }
 
-interface Tls {
-  readonly ca?: string;
-}
-
 // The `failoverDetector` of ioredis is not used: it may close a connection for good that is asking for the new server.
-function sentinelOptions({ sentinels, name, login, sentinelLogin, usesTls }: RedisSentinels, tls: Tls) {
+function sentinelOptions(
+  { sentinels, name, login, sentinelLogin, usesTls }: RedisSentinels,
+  tls: { readonly ca?: string },
+) {
   return {
     ...login,
     name,
-    sentinels: sentinels.map(copy),
+    sentinels: [...sentinels],
     sentinelUsername: sentinelLogin.username,
     sentinelPassword: sentinelLogin.password,
     sentinelCommandTimeout: SENTINEL_MS,
@@ -80,7 +79,7 @@ function sentinelOptions({ sentinels, name, login, sentinelLogin, usesTls }: Red
   };
 }
 
-function clusterOptions<Options extends NodeOptions & Partial<RedisLogin> & { readonly tls?: Tls }>(
+function clusterOptions<Options extends NodeOptions & Partial<RedisLogin> & { readonly tls?: object }>(
   { waits, mostRedirections }: ConnectionBehaviour,
   redisOptions: Options,
 ) {
@@ -109,8 +108,4 @@ function isReplica({ message }: Error): boolean {
 
 function reconnectDelayMs(times: number): number {
   return Math.min(100 * 2 ** Math.min(times, 10), RECONNECT_CAP_MS);
-}
-
-function copy({ host, port }: RedisAddress): { host: string; port: number } {
-  return { host, port };
 }

@@ -1,4 +1,3 @@
-export type { SignatureDigest } from './algorithms.ts';
 export {
   CertificateError,
   type CertificateErrorReason,
@@ -15,6 +14,7 @@ export {
   warningThresholdOf,
 } from './certificate.ts';
 export { createSelfSigned } from './create-self-signed.ts';
+export type { SignatureDigest } from './inspect-signature.ts';
 export { parsePem } from './parse-pem.ts';
 export { parsePkcs12 } from './parse-pkcs12.ts';
 export { type SignedDocument, signDocument } from './sign-document.ts';

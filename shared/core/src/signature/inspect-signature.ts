@@ -1,5 +1,21 @@
 import { NAMESPACES, type XmlReading } from '../xml/index.ts';
-import { ALGORITHMS, ENVELOPED, EXCLUSIVE_C14N, INCLUSIVE_C14N, type SignatureDigest } from './algorithms.ts';
+
+export const ENVELOPED = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature';
+export const INCLUSIVE_C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
+export const EXCLUSIVE_C14N = 'http://www.w3.org/2001/10/xml-exc-c14n#';
+
+export const ALGORITHMS = {
+  sha1: {
+    digestMethod: 'http://www.w3.org/2000/09/xmldsig#sha1',
+    signatureMethod: 'http://www.w3.org/2000/09/xmldsig#rsa-sha1',
+  },
+  sha256: {
+    digestMethod: 'http://www.w3.org/2001/04/xmlenc#sha256',
+    signatureMethod: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+  },
+} as const;
+
+export type SignatureDigest = keyof typeof ALGORITHMS;
 
 /** Canonical form of a signature. Prefixes are those that exclusive C14N treats as inclusive C14N does. */
 export type Canonicalization =

@@ -4,7 +4,7 @@ import { XmlDocument } from 'libxml2-wasm';
 import { describe, expect, it } from 'vitest';
 import { SignedXml } from 'xml-crypto';
 import { buildUblDocument, element, NAMESPACES, readXml, textElement, type UblDocument } from '../xml/index.ts';
-import { xmlText } from '../xml/xml-text-arbitrary.ts';
+import { xmlText } from '../xml/xml-arbitrary.ts';
 import { TEST_IDENTITY } from './identity-fixture.ts';
 import { type SignatureDigest, signDocument, verifySignature } from './index.ts';
 import { buildSignedInfo, canonicalizeSignedInfo } from './sign-document.ts';

@@ -7,8 +7,8 @@ import {
   textElement,
   type UblDocument,
 } from '../xml/index.ts';
-import { ALGORITHMS, ENVELOPED, INCLUSIVE_C14N, type SignatureDigest } from './algorithms.ts';
 import type { SigningIdentity } from './certificate.ts';
+import { ALGORITHMS, ENVELOPED, INCLUSIVE_C14N, type SignatureDigest } from './inspect-signature.ts';
 
 const EMPTY_TAG_LENGTH = '<ds:SignedInfo'.length;
 

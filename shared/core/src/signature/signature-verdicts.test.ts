@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SignedXml } from 'xml-crypto';
 import { NAMESPACES, readCanonicalXml, readXml, type XmlReading } from '../xml/index.ts';
-import { xmlDocument } from '../xml/xml-document-arbitrary.ts';
-import { xmlText } from '../xml/xml-text-arbitrary.ts';
-import { ENVELOPED, EXCLUSIVE_C14N, INCLUSIVE_C14N } from './algorithms.ts';
+import { xmlDocument, xmlText } from '../xml/xml-arbitrary.ts';
 import { TEST_PEM } from './identity-fixture.ts';
 import { type SignatureFault, verifySignature } from './index.ts';
+import { ENVELOPED, EXCLUSIVE_C14N, INCLUSIVE_C14N } from './inspect-signature.ts';
 import { judgeSignature } from './signature-judge-fixture.ts';
 
 interface Way {

@@ -11,8 +11,7 @@ import {
   XmlReadError,
   type XmlReading,
 } from './index.ts';
-import { xmlDocument } from './xml-document-arbitrary.ts';
-import { xmlText } from './xml-text-arbitrary.ts';
+import { xmlDocument, xmlText } from './xml-arbitrary.ts';
 
 const EXCLUSIVE = XmlC14NMode.XML_C14N_EXCLUSIVE_1_0;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { element, optionalTextElement, readCanonicalXml, readXml, renderAttributes, textElement } from './index.ts';
-import { xmlText } from './xml-text-arbitrary.ts';
+import { xmlText } from './xml-arbitrary.ts';
 
 describe('element', () => {
   it('never writes an empty-element tag', () => {

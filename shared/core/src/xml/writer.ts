@@ -1,10 +1,6 @@
 import { escapeAttribute, escapeText } from './xml-text.ts';
 
-/**
- * Returns `make` with a cache that lasts as long as the process. Use it only for parts of documents that have few
- * different values.
- * @param keyOf key of a value in the cache; by default the value itself
- */
+/** Returns `make` with a cache that is never cleared: for parts of documents that have few different values. */
 export function memoize<Of, Made>(make: (of: Of) => Made, keyOf: (of: Of) => unknown = (of) => of): (of: Of) => Made {
   const kept = new Map<unknown, Made>();
   return (of) => {
@@ -29,24 +25,19 @@ export type Attributes = Readonly<Record<string, string | null | undefined>>;
 /** Attributes rendered in canonical order once, for those that are the same in every document. */
 export type RenderedAttributes = string & { readonly [rendered]: true };
 
+type AnyAttributes = Attributes | RenderedAttributes | null;
+type Children = readonly (Markup | readonly Markup[] | null)[];
+
 /** Writes an element with its children in the given order, without null children. */
-export function element(
-  name: string,
-  attributes: Attributes | RenderedAttributes | null,
-  ...children: readonly (Markup | readonly Markup[] | null)[]
-): Markup {
+export function element(name: string, attributes: AnyAttributes, ...children: Children): Markup {
   return wrap(name, attributes, concatenate(children));
 }
 
-export function textElement(name: string, attributes: Attributes | RenderedAttributes | null, text: string): Markup {
+export function textElement(name: string, attributes: AnyAttributes, text: string): Markup {
   return wrap(name, attributes, escapeText(text));
 }
 
-export function optionalTextElement(
-  name: string,
-  attributes: Attributes | RenderedAttributes | null,
-  text: string | null,
-): Markup | null {
+export function optionalTextElement(name: string, attributes: AnyAttributes, text: string | null): Markup | null {
   return text === null ? null : textElement(name, attributes, text);
 }
 
@@ -65,7 +56,7 @@ export function renderAttributes(attributes: Attributes): RenderedAttributes {
 }
 
 /** Joins markup. Appending is faster than joining: the text is copied once, when the document is complete. */
-export function concatenate(children: readonly (Markup | readonly Markup[] | null)[]): string {
+export function concatenate(children: Children): string {
   let content = '';
   for (const child of children) {
     if (typeof child === 'string') content += child;
@@ -83,13 +74,13 @@ export function flatten(markup: Markup): Markup {
   return markup;
 }
 
-function wrap(name: string, attributes: Attributes | RenderedAttributes | null, content: string): Markup {
+function wrap(name: string, attributes: AnyAttributes, content: string): Markup {
   const tags = tagsOf(name);
   // The only cast to markup: the name is ours, attributes and content are escaped.
   return (startTag(tags, attributes) + content + tags.end) as Markup;
 }
 
-function startTag(tags: Tags, attributes: Attributes | RenderedAttributes | null): string {
+function startTag(tags: Tags, attributes: AnyAttributes): string {
   if (attributes === null) return tags.start;
   if (typeof attributes !== 'string') return `${tags.open}${renderAttributes(attributes)}>`;
   if (tags.lastAttributes !== attributes) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { escapeAttribute, escapeText, isXmlText } from './index.ts';
-import { xmlText } from './xml-text-arbitrary.ts';
+import { xmlText } from './xml-arbitrary.ts';
 
 const CARRIED = [
   '',

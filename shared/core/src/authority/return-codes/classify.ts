@@ -69,11 +69,7 @@ export function classifyReturnCode(
 
 const ACTIVATION_MS = 24 * 3_600_000;
 
-/**
- * Returns true as long as SUNAT may answer everything of a SOL user with 0111: new users get their profile within a
- * day.
- * @param setAt instant at which the company set or changed its SOL user
- */
+/** Returns true on the first day after a company set its SOL user, when SUNAT may answer all submissions with 0111. */
 export function isNewSolUser(setAt: Date, now: Date): boolean {
   return now.getTime() - setAt.getTime() < ACTIVATION_MS;
 }

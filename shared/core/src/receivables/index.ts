@@ -1,2 +1,0 @@
-export * from './receivable.ts';
-export * from './statement.ts';

@@ -1,2 +1,0 @@
-export * from './delivery.ts';
-export * from './message.ts';
