@@ -41,7 +41,7 @@ const RESERVED = [
 /** The folders and files of shared/core/src in layers: each imports from lower layers only. */
 const CORE_LAYERS = [
   ['decimal', 'time.ts', 'identity', 'errors.ts'],
-  ['catalogs', 'lifecycle', 'receivables.ts', 'redis', 'reports.ts', 'webhooks.ts'],
+  ['catalogs', 'lifecycle', 'receivables.ts', 'redis.ts', 'reports.ts', 'webhooks.ts'],
   ['tax', 'xml'],
   ['signature', 'archive', 'ubl', 'fields'],
   ['parties.ts'],

@@ -50,7 +50,7 @@ const BROKEN: Record<string, readonly string[]> = {
   'shared/core/src/authority/index.ts': ['../documents/registry.ts'],
   'shared/core/src/lifecycle/index.ts': ['../documents/registry.ts', '../../../../db/src/connection/index.ts'],
   'shared/core/src/receivables.ts': ['./tax/index.ts'],
-  'shared/core/src/redis/index.ts': ['../tax/index.ts'],
+  'shared/core/src/redis.ts': ['./tax/index.ts'],
   'shared/core/src/reports.ts': ['./tax/index.ts'],
   'shared/core/src/webhooks.ts': ['./tax/index.ts'],
   'shared/core/src/clients.ts': ['./authority/index.ts'],

@@ -1,4 +1,5 @@
 import { ReasonError } from '../errors.ts';
+import { CENTRAL_HEADER, END } from './write-zip.ts';
 
 /**
  * Reason for refusing a zip. `not_a_zip`: no zip directory. `empty`: no bytes, or no entry. `no_xml`: no entry is XML.
@@ -25,10 +26,8 @@ export interface ArchiveEntry {
 /** Limit far above the one or two entries of the authority's answers. A zip with thousands is an attack. */
 const MAX_ENTRIES = 1000;
 
-const END_SIGNATURE = 0x06054b50;
 const END_SIZE = 22;
 const MAX_COMMENT_SIZE = 0xffff;
-const ENTRY_SIGNATURE = 0x02014b50;
 const ENTRY_SIZE = 46;
 const ZIP64_SIZE = 0xffffffff;
 
@@ -60,13 +59,13 @@ export function viewOf(bytes: Uint8Array): DataView {
 function findDirectoryEnd(view: DataView): number {
   const last = view.byteLength - END_SIZE;
   for (let position = last; position >= Math.max(0, last - MAX_COMMENT_SIZE); position -= 1) {
-    if (view.getUint32(position, true) === END_SIGNATURE) return position;
+    if (view.getUint32(position, true) === END) return position;
   }
   throw new ArchiveError('not_a_zip', 'The file is not a zip file');
 }
 
 function readEntry(zip: Uint8Array, view: DataView, at: number): { entry: ArchiveEntry; next: number } {
-  if (at + ENTRY_SIZE > zip.length || view.getUint32(at, true) !== ENTRY_SIGNATURE) throw brokenDirectory();
+  if (at + ENTRY_SIZE > zip.length || view.getUint32(at, true) !== CENTRAL_HEADER) throw brokenDirectory();
   const flags = view.getUint16(at + 8, true);
   const nameEnd = at + ENTRY_SIZE + view.getUint16(at + 28, true);
   const next = nameEnd + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);

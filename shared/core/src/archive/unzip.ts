@@ -1,9 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { type ArchiveEntry, ArchiveError, listEntries, viewOf } from './list-entries.ts';
-import { plainBytes } from './write-zip.ts';
+import { LOCAL_HEADER, LOCAL_LENGTH, plainBytes } from './write-zip.ts';
 
-const LOCAL_SIGNATURE = 0x04034b50;
-const LOCAL_SIZE = 30;
 /** Returns the content of one entry, checked against its size and CRC. Inflating stops above `maxBytes`. */
 function inflateEntry(zip: Uint8Array, entry: ArchiveEntry, maxBytes: number): Uint8Array {
   if (entry.size > maxBytes) throw tooLarge(maxBytes);
@@ -18,8 +16,8 @@ function inflateEntry(zip: Uint8Array, entry: ArchiveEntry, maxBytes: number): U
 
 function findData(zip: Uint8Array, { offset, compressedSize }: ArchiveEntry): Uint8Array {
   const view = viewOf(zip);
-  if (offset + LOCAL_SIZE <= zip.length && view.getUint32(offset, true) === LOCAL_SIGNATURE) {
-    const start = offset + LOCAL_SIZE + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
+  if (offset + LOCAL_LENGTH <= zip.length && view.getUint32(offset, true) === LOCAL_HEADER) {
+    const start = offset + LOCAL_LENGTH + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
     if (start + compressedSize <= zip.length) return zip.subarray(start, start + compressedSize);
   }
   throw new ArchiveError('corrupt', 'The entry of the zip file is not at the offset in its directory');

@@ -23,14 +23,14 @@ export interface EntryRecord {
 const MAX_16 = 0xffff;
 const MAX_32 = 0xffffffff;
 
-const LOCAL_HEADER = 0x04034b50;
+export const LOCAL_HEADER = 0x04034b50;
 const DATA_DESCRIPTOR = 0x08074b50;
-const CENTRAL_HEADER = 0x02014b50;
+export const CENTRAL_HEADER = 0x02014b50;
 const ZIP64_END = 0x06064b50;
 const ZIP64_LOCATOR = 0x07064b50;
-const END = 0x06054b50;
+export const END = 0x06054b50;
 
-const LOCAL_LENGTH = 30;
+export const LOCAL_LENGTH = 30;
 const DESCRIPTOR_LENGTH = 16;
 
 /** Version of the format that a reader needs (4.4.3): folders and deflate, or zip64. */

@@ -28,24 +28,11 @@ export function isAbout(cdr: Cdr, fileBaseName: string): boolean {
 
 /** Returns true if the text names the document, false if it names another one, null if it is no reference. */
 function names(text: string, identity: DocumentIdentity): boolean | null {
-  const reference = readReference(text);
-  return reference === null ? null : matches(reference, identity);
-}
-
-function readReference(text: string): Partial<DocumentIdentity> | null {
-  const [, ruc, documentType, series, correlative] = REFERENCE.exec(text.trim().toUpperCase()) ?? [];
+  const [, ruc = identity.ruc, documentType = identity.documentType, series, correlative] =
+    REFERENCE.exec(text.trim().toUpperCase()) ?? [];
   if (series === undefined) return null;
-  return {
-    ...(ruc === undefined ? {} : { ruc }),
-    ...(documentType === undefined ? {} : { documentType }),
-    series,
-    correlative: Number(correlative),
-  };
-}
-
-function matches(reference: Partial<DocumentIdentity>, identity: DocumentIdentity): boolean {
-  const said: DocumentIdentity = { ...identity, ...reference };
-  return formatDocumentId(said) === formatDocumentId(identity);
+  const named = { ruc, documentType, series, correlative: Number(correlative) };
+  return formatDocumentId(named) === formatDocumentId(identity);
 }
 
 /**

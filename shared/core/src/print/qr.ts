@@ -15,12 +15,8 @@ export type DespatchQrContent = Omit<QrContent, 'igv' | 'total' | 'hash'>;
 
 /** Builds the text of a QR: nine fields and the hash, each with a bar. Readers without the hash stop at the ninth. */
 export function buildQrText({ igv, total, hash, ...content }: QrContent): string {
-  return joinFields([
-    ...identityFields(content),
-    ...[igv, total],
-    ...commonFields(content),
-    ...(hash === null ? [] : [hash]),
-  ]);
+  const digest = hash === null ? [] : [hash];
+  return joinFields([...identityFields(content), igv, total, ...commonFields(content), ...digest]);
 }
 
 /** Builds the text of a despatch advice's QR: seven fields, because it has neither tax nor total. */

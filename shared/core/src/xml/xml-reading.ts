@@ -23,12 +23,8 @@ export const NAMESPACES = {
 
 export type NamespacePrefix = keyof typeof NAMESPACES;
 
-interface XmlReadingParts {
-  readonly namespace: string;
-  readonly name: string;
+interface XmlReadingParts extends Pick<XmlReading, 'namespace' | 'name' | 'children' | 'text'> {
   readonly attributes: ReadonlyMap<string, string>;
-  readonly children: readonly XmlReading[];
-  readonly text: string;
 }
 
 /**

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type ConnectionBehaviour, planConnection } from './plan-connection.ts';
-import { type RedisSettings, redisServerAt } from './redis-settings.ts';
+import {
+  type ConnectionBehaviour,
+  hasHashTag,
+  planConnection,
+  prefixesOf,
+  type RedisSettings,
+  redisServerAt,
+} from './redis.ts';
 
 const MANNER: ConnectionBehaviour = { waits: false, mostRetries: 1, mostRedirections: 7, silenceMs: 9_000, name: 'a' };
 const login = { username: 'u', password: 'p' };
@@ -15,6 +21,31 @@ const behind: RedisSettings['topology'] = {
   usesTls: false,
 };
 const cluster: RedisSettings['topology'] = { kind: 'cluster', nodes: addresses, login, usesTls: false };
+const server = redisServerAt('redis://127.0.0.1').topology;
+
+describe('prefixesOf', () => {
+  it("returns BullMQ's prefix for queues, with a hash tag in a cluster only", () => {
+    expect(prefixesOf(server, undefined)).toEqual({ queuePrefix: 'bull', countPrefix: 'chasqui' });
+    expect(prefixesOf(cluster, undefined)).toEqual({ queuePrefix: '{bull}', countPrefix: 'chasqui' });
+  });
+
+  it('returns the chosen prefix for both kinds of keys', () => {
+    expect(prefixesOf(server, 'one')).toEqual({ queuePrefix: 'one', countPrefix: 'one' });
+    expect(prefixesOf(cluster, '{one}-b')).toEqual({ queuePrefix: '{one}-b', countPrefix: 'one-b' });
+  });
+});
+
+it.each([
+  ['{bull}', true],
+  ['a{b}c', true],
+  ['bull', false],
+  ['{}bull', false],
+  ['{}{bull}', false],
+  ['{bull', false],
+  ['bull}', false],
+])('hasHashTag of %s is %s', (prefix, expected) => {
+  expect(hasHashTag(prefix)).toBe(expected);
+});
 
 function plan(topology: RedisSettings['topology'], ca: string | null = null) {
   return planConnection({ ...redisServerAt('redis://h'), topology, ca }, MANNER);

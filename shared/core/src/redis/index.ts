@@ -1,2 +1,0 @@
-export * from './plan-connection.ts';
-export * from './redis-settings.ts';
