@@ -42,7 +42,7 @@ beforeEach(() => lines.splice(0));
 /** Rate limiter that grants everything. */
 const rateLimiter: GatewayDeps['rateLimiter'] = {
   take: () => Promise.resolve({ isGranted: true, limit: 60, remaining: 59, resetSeconds: 60 }),
-  giveBack: () => Promise.resolve(),
+  release: () => Promise.resolve(),
 };
 /** Throttle that admits every lookup. */
 const missedLookUps: GatewayDeps['missedLookUps'] = {
@@ -78,7 +78,7 @@ const app = createApp({
     authority: 'sandbox',
     emissionWaitMs: 10,
   },
-  reachAuthority: () => Promise.resolve(false),
+  isAuthorityReachable: () => Promise.resolve(false),
 });
 
 const tenant = {

@@ -40,7 +40,7 @@ export interface GatewayDeps {
    * Returns true if the authority answers at all. /health/ready reports the result, but it never makes the gateway
    * unready.
    */
-  readonly reachAuthority: () => Promise<boolean>;
+  readonly isAuthorityReachable: () => Promise<boolean>;
 }
 
 export interface GatewayConfig {

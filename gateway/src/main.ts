@@ -1,4 +1,6 @@
-import { openDatabase } from '@chasqui/db/connection';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describeDangerousLogin, openDatabase } from '@chasqui/db/connection';
+import { listSealedSamples } from '@chasqui/db/key-rotation';
 import { rememberFor } from '@chasqui/jobs';
 import { warnOfSandbox } from '@chasqui/platform/authority';
 import { systemClock } from '@chasqui/platform/clock';
@@ -6,11 +8,12 @@ import { type GatewayEnv, loadEnv, parseGatewayEnv } from '@chasqui/platform/env
 import { openKeyring } from '@chasqui/platform/keyring';
 import { createLog } from '@chasqui/platform/log';
 import { endWithParent, onShutdown } from '@chasqui/platform/shutdown';
+import { exitOnStartupError, requireMatchingKeys, requireSafeLogin } from '@chasqui/platform/startup-checks';
 import { observeTransactions, openTracing } from '@chasqui/platform/tracing';
 import { webhookUrlRulesOf } from '@chasqui/platform/webhooks';
 import { watchConnections } from './connections.ts';
-import { endUnlessFit } from './end-unless-fit.ts';
-import { reachAuthority } from './health/routes.ts';
+import type { GatewayDeps } from './deps.ts';
+import { isAuthorityReachable } from './health/routes.ts';
 import { listen } from './listen.ts';
 import { openGateway } from './open-gateway.ts';
 
@@ -28,7 +31,7 @@ async function start(env: GatewayEnv): Promise<void> {
     observe: observeTransactions(tracing),
   });
   const keyring = openKeyring(env.ENCRYPTION_KEY, env.ENCRYPTION_KEYS_OLD);
-  await endUnlessFit({ db, keyring, log, isProduction: env.NODE_ENV === 'production' });
+  await checkKeysAndLogin({ db, keyring, log }, env.NODE_ENV === 'production');
   const gateway = openGateway(
     {
       redis: env.redis,
@@ -53,7 +56,7 @@ async function start(env: GatewayEnv): Promise<void> {
       keyring,
       log,
       tracing,
-      reachAuthority: rememberFor(REACHABILITY_AGE_MS, systemClock, () => reachAuthority(env)),
+      isAuthorityReachable: rememberFor(REACHABILITY_AGE_MS, systemClock, () => isAuthorityReachable(env)),
     },
   );
   const server = await listenOrExit(gateway.fetch, env.PORT, { log, longestAnswerMs: env.EMISSION_WAIT_MS });
@@ -72,6 +75,31 @@ async function start(env: GatewayEnv): Promise<void> {
       { name: 'traces', close: () => tracing.close() },
     ],
   });
+}
+
+/**
+ * Longest time that startup waits for its checks, in milliseconds. If the database is away longer, the gateway still
+ * listens and reports it.
+ */
+const FIRST_ANSWER_MS = 3_000;
+
+/**
+ * Ends the process, now or as soon as a check fails. It ends if its keys cannot open the sealed data in the database,
+ * because data sealed with them would be lost. In production it also ends if its database login has rights that the
+ * services must not have.
+ */
+async function checkKeysAndLogin(
+  { db, keyring, log }: Pick<GatewayDeps, 'db' | 'keyring' | 'log'>,
+  isProduction: boolean,
+): Promise<void> {
+  const listSamples = () => listSealedSamples(db, { actor: { kind: 'system' }, requestId: null });
+  const describeDanger = () => describeDangerousLogin(db);
+  const checks = [
+    requireSafeLogin({ log, isProduction, describeDanger }),
+    requireMatchingKeys({ keyring, log, listSamples }),
+  ];
+  const checked = Promise.all(checks).catch(exitOnStartupError);
+  await Promise.race([checked, sleep(FIRST_ANSWER_MS, undefined, { ref: false })]);
 }
 
 async function listenOrExit(...address: Parameters<typeof listen>): ReturnType<typeof listen> {

@@ -49,7 +49,7 @@ describe('the slots for calls to the authority', () => {
     const slots = createAuthoritySlots({ slots: 16 });
     for (let round = 0; round < 3; round += 1) {
       expect(takeAll(slots, 'A')).toBe(8);
-      for (let taken = 0; taken < 8; taken += 1) slots.giveBack('A');
+      for (let taken = 0; taken < 8; taken += 1) slots.release('A');
     }
   });
 

@@ -9,7 +9,7 @@ export interface AuthoritySlots {
    * milliseconds the job should ask again: jobs of one tenant ask again in the order in which they were put off.
    */
   take(tenantId: string): number;
-  giveBack(tenantId: string): void;
+  release(tenantId: string): void;
 }
 
 const POOLS: ReadonlySet<JobName> = new Set<JobName>(['submit', 'retry', 'poll-ticket']);
@@ -62,7 +62,7 @@ export function createAuthoritySlots({
       free -= 1;
       return 0;
     },
-    giveBack(tenantId) {
+    release(tenantId) {
       const left = (held.get(tenantId) ?? 0) - 1;
       if (left > 0) held.set(tenantId, left);
       else held.delete(tenantId);
@@ -88,6 +88,6 @@ export async function runInSlot(
   try {
     return await run();
   } finally {
-    slots.giveBack(job.tenantId);
+    slots.release(job.tenantId);
   }
 }

@@ -10,16 +10,19 @@ import {
   routeByFamily,
   warnOfSandbox,
 } from '@chasqui/platform/authority';
-import { KeyMismatchError, requireMatchingKeys } from '@chasqui/platform/credentials';
-import { requireSafeLogin, UnsafeLoginError } from '@chasqui/platform/database-login';
 import { loadEnv, parseWorkersEnv, type WorkersEnv } from '@chasqui/platform/env';
 import { openKeyring } from '@chasqui/platform/keyring';
 import { createLog } from '@chasqui/platform/log';
 import { createMetrics } from '@chasqui/platform/metrics';
 import { endWithParent, onShutdown } from '@chasqui/platform/shutdown';
+import {
+  exitOnStartupError,
+  requireMatchingKeys,
+  requireSafeLogin,
+  untilAnswered,
+} from '@chasqui/platform/startup-checks';
 import { observeTransactions, openTracing } from '@chasqui/platform/tracing';
 import { webhookUrlRulesOf } from '@chasqui/platform/webhooks';
-import { awaitMigrated } from './await-migrated.ts';
 import { startCertificateWatch } from './certificate-watch.ts';
 import { addCircuits, observeAuthority } from './metrics/authority-metrics.ts';
 import { addPools, observeJobs } from './metrics/job-metrics.ts';
@@ -47,10 +50,11 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
   const keyring = openKeyring(env.ENCRYPTION_KEY, env.ENCRYPTION_KEYS_OLD);
   const isProduction = env.NODE_ENV === 'production';
   const describeDanger = () => describeDangerousLogin(db);
-  await requireSafeLogin({ log, isProduction, describeDanger }).catch(endOver);
-  await awaitMigrated({ log, ping: () => pingDatabase(db) });
+  await requireSafeLogin({ log, isProduction, describeDanger }).catch(exitOnStartupError);
+  // On an older database every step would fail half way.
+  await untilAnswered(() => pingDatabase(db), 'the database is not ready for this version yet', { log });
   const listSamples = () => listSealedSamples(db, { actor: { kind: 'system' }, requestId: null });
-  await requireMatchingKeys({ keyring, log, listSamples }).catch(endOver);
+  await requireMatchingKeys({ keyring, log, listSamples }).catch(exitOnStartupError);
   const jobs = openJobs({ redis: env.redis, onError: (err) => log.warn({ err }, 'queue connection') });
   const metrics = createMetrics({ log });
   const observeCall = observeAuthority(metrics);
@@ -110,13 +114,6 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
   workers.begin();
   log.info({ pools }, 'workers ready');
   process.send?.('ready');
-}
-
-/** Without the key every document would end as SIGN_ERROR. A login with too many rights bypasses row-level security. */
-function endOver(error: unknown): never {
-  if (!(error instanceof KeyMismatchError || error instanceof UnsafeLoginError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
 }
 
 /** Parses `--pools sign,submit`; every pool if absent. */

@@ -104,7 +104,7 @@ async function closePool(pool: Pool, timeoutMs: number): Promise<void> {
 interface TakenConnection {
   readonly client: PoolClient;
   /** Returns the connection to the pool, or closes it if it is not clean. */
-  giveBack(isClean: boolean): void;
+  release(isClean: boolean): void;
 }
 
 /**
@@ -121,7 +121,7 @@ export async function takeConnection(db: Database, key: string): Promise<TakenCo
   });
   return {
     client,
-    giveBack: (isClean) => {
+    release: (isClean) => {
       client.release(!isClean);
       semaphore.release(key);
     },

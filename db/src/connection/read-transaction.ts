@@ -33,7 +33,7 @@ export function readInSystem<T>(db: Database, _ctx: SystemContext, read: Read<T>
 }
 
 async function readOnce<T>(db: Database, { beginning, key }: Terms, read: Read<T>, note?: Note): Promise<T> {
-  const { client, giveBack } = await takeConnection(db, key);
+  const { client, release } = await takeConnection(db, key);
   const session = openReadingSession(client, note);
   try {
     return await beginAndRun(client, beginning, () => read(session.transaction));
@@ -41,7 +41,7 @@ async function readOnce<T>(db: Database, { beginning, key }: Terms, read: Read<T
     throw session.misuse() ?? rootFailure(error, session.firstFailure());
   } finally {
     // Nothing was written, so the rows that were read are valid however the transaction ended.
-    giveBack(await session.end());
+    release(await session.end());
   }
 }
 

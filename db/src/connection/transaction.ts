@@ -57,7 +57,7 @@ export async function runAsTenant<T>(
 }
 
 async function runOnce<T>(db: Database, { beginning, key }: Terms, work: SessionWork<T>, note?: Note): Promise<T> {
-  const { client, giveBack } = await takeConnection(db, key);
+  const { client, release } = await takeConnection(db, key);
   let isClean = false;
   const session = openSession(client, note);
   try {
@@ -80,7 +80,7 @@ async function runOnce<T>(db: Database, { beginning, key }: Terms, work: Session
     throw hasCommitted ? committedAllTheSame(failure) : failure;
   } finally {
     session.refuse(LATE);
-    giveBack(isClean);
+    release(isClean);
   }
 }
 

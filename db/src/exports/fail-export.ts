@@ -61,7 +61,7 @@ export async function recordExportFailure(
  * Gives an export back to its queue at once, for example at shutdown. The attempt does not count. Returns false,
  * without writing, if the export no longer belongs to this attempt.
  */
-export async function giveBackExport(db: Database, ctx: TenantContext, given: ExportAttempt): Promise<boolean> {
+export async function releaseExport(db: Database, ctx: TenantContext, given: ExportAttempt): Promise<boolean> {
   // PENDING, so that any worker may begin the export: the next attempt gets this attempt's number.
   const waiting = { state: 'PENDING', attempts: given.attempt - 1, done: 0 } as const;
   return inTenant(db, ctx, async (tx) => {

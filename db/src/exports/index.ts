@@ -13,7 +13,7 @@ export { type CreatedExport, createExport, type NewExport } from './create-expor
 export { createExportSource, EXPORT_BATCH_SIZE } from './create-export-source.ts';
 export { deleteExpiredExports } from './delete-expired-exports.ts';
 export { type ExportAttempt, type ExportRecord, getExport, holdsExport, listExports } from './export-record.ts';
-export { type FailedAttempt, giveBackExport, MOST_EXPORT_ATTEMPTS, recordExportFailure } from './fail-export.ts';
+export { type FailedAttempt, MOST_EXPORT_ATTEMPTS, recordExportFailure, releaseExport } from './fail-export.ts';
 export { type ExportDownload, type ExportFile, readExportFile, recordExportDownload } from './read-export-file.ts';
 export { MOST_KEPT_BYTES, MOST_KEPT_EXPORTS, MOST_UNFINISHED_EXPORTS } from './refuse-beyond-quota.ts';
 export { type DiscardedChunks, discardChunks, removeExport } from './remove-export.ts';

@@ -13,11 +13,11 @@ import {
   discardChunks,
   type ExportAttempt,
   getExport,
-  giveBackExport,
   holdsExport,
   MOST_EXPORT_ATTEMPTS,
   readExportFile,
   recordExportFailure,
+  releaseExport,
   removeExport,
   renewExport,
 } from './index.ts';
@@ -90,7 +90,7 @@ describe('beginning', () => {
     expect(await renewExport(database.db, ctx, late)).toBe(false);
     expect(await appendExportChunk(database.db, ctx, late)).toBe(false);
     expect(await complete(first)).toBe(false);
-    expect(await giveBackExport(database.db, ctx, first)).toBe(false);
+    expect(await releaseExport(database.db, ctx, first)).toBe(false);
     expect(await recordExportFailure(database.db, ctx, { ...first, problem: 'x', pauseMs: 1 })).toBe('conflict');
     expect(await get(first.exportId)).toMatchObject({ state: 'RUNNING', done: 0, problem: null });
     expect(await chunksOf(first.exportId)).toEqual([]);
@@ -250,7 +250,7 @@ describe('an attempt that ends early', () => {
   it('does not count an attempt that was given back, and lets any worker begin at once', async () => {
     const attempt = await begun();
     await append(attempt, 0);
-    expect(await giveBackExport(database.db, ctx, attempt)).toBe(true);
+    expect(await releaseExport(database.db, ctx, attempt)).toBe(true);
     expect(await get(attempt.exportId)).toMatchObject({ state: 'PENDING', done: 0 });
     expect(await holds(attempt)).toBe(false);
     expect(await append(attempt, 1)).toBe(false);

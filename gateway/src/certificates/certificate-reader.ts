@@ -1,7 +1,7 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { CertificateError, type SigningIdentity } from '@chasqui/core/signature';
 import { createFairSemaphore } from '@chasqui/db/connection';
-import { openThreadPool, type ThreadPool } from '@chasqui/platform/threads';
+import { openThreadPool, type ThreadPool } from '@chasqui/platform/thread-pool';
 import type { CertificateFile, CertificateReading } from './certificate-thread.ts';
 
 /** Reader of certificates that does not block the event loop: opening one costs up to seconds of a core. */

@@ -10,7 +10,7 @@ import type { HttpEnv } from '../http-env.ts';
 const DEADLINE_MS = 1_500;
 
 /** Returns true if a server answers at the authority's address, with any answer. */
-export async function reachAuthority(env: AuthorityChoice): Promise<boolean> {
+export async function isAuthorityReachable(env: AuthorityChoice): Promise<boolean> {
   try {
     await fetch(endpointsOf(env, 'factura').billService, { method: 'HEAD', signal: AbortSignal.timeout(DEADLINE_MS) });
     return true;
@@ -47,7 +47,7 @@ export function healthRoutes(deps: GatewayDeps): Hono<HttpEnv> {
 
 async function checkAll(deps: GatewayDeps) {
   const noted = (err: unknown) => deps.log.warn({ err }, 'database not ready');
-  const checks = [isDatabaseReady(deps.db, noted), isRedisReady(deps), deps.reachAuthority()] as const;
+  const checks = [isDatabaseReady(deps.db, noted), isRedisReady(deps), deps.isAuthorityReachable()] as const;
   const [database, redis, authority] = await Promise.all(checks);
   return { database, redis, authority };
 }

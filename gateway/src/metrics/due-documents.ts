@@ -21,7 +21,7 @@ export function addDueDocuments(metrics: Metrics, { db, clock }: Pick<GatewayDep
     labels: ['urgency'],
     read: rememberFor(COUNT_AGE_MS, clock, async () => {
       const now = clock.now();
-      const days = { missed: latestDeadlineMissed(now), inDanger: latestNearDeadline(now) };
+      const days = { missed: latestDeadlineMissed(now), due: latestNearDeadline(now) };
       const { soon, overdue } = await countDueDocuments(db, CTX, days);
       return [
         { labels: { urgency: 'soon' }, value: soon },

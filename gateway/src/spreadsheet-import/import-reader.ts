@@ -2,7 +2,7 @@ import { ChasquiError } from '@chasqui/core/errors';
 import { type ImportReading, SheetError } from '@chasqui/core/spreadsheet-import';
 import { createFairSemaphore } from '@chasqui/db/connection';
 import type { SpreadsheetFile } from '@chasqui/platform/spreadsheet';
-import { openThreadPool, type TaskEnd } from '@chasqui/platform/threads';
+import { openThreadPool, type TaskEnd } from '@chasqui/platform/thread-pool';
 import type { ImportResult, ImportTask } from './import-thread.ts';
 import type { ImportName, ImportValues } from './imports.ts';
 

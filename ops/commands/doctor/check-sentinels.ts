@@ -1,12 +1,10 @@
-import type { RedisAddress, RedisSettings } from '@chasqui/core/redis';
+import type { RedisAddress, SentinelTopology } from '@chasqui/core/redis';
 import { Redis } from 'ioredis';
 import type { Finding } from './finding.ts';
 import { describeError } from './finding.ts';
 
 const SUBJECT = 'sentinels';
 const DEADLINE_MS = 2_000;
-
-export type SentinelTopology = Extract<RedisSettings['topology'], { readonly kind: 'sentinel' }>;
 
 /** Asks each configured sentinel if enough of them are reachable for a failover. */
 export async function askSentinels(topology: SentinelTopology, ca: string | null): Promise<readonly Finding[]> {

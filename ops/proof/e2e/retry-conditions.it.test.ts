@@ -108,8 +108,8 @@ describe('during a submission', () => {
       return real(file);
     });
     const { service, tenant } = await start({
-      // A worker that finds another call under way gives its permit back.
-      wrapAuthority: (real) => ({ ...slow(real), gate: { ...real.gate, giveBack: letGo } }),
+      // A worker that finds another call under way cancels its admission.
+      wrapAuthority: (real) => ({ ...slow(real), gate: { ...real.gate, cancel: letGo } }),
     });
     const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000000109'));
     await letPausesPass(service);
@@ -275,17 +275,17 @@ describe('the authority gate', () => {
 
   it('gets an unused permission back from a worker that finds an open submission', async () => {
     let isUnderWay = false;
-    const givenBack: string[] = [];
+    const cancelled: string[] = [];
     const slow = scriptSends((_send, real) => async (file) => {
       isUnderWay = true;
-      await waitFor(() => givenBack.length > 0);
+      await waitFor(() => cancelled.length > 0);
       return real(file);
     });
     const { service, tenant } = await start({
       emissionWaitMs: 0,
       wrapAuthority: (real) => ({
         ...slow(real),
-        gate: { ...real.gate, giveBack: (ruc) => void givenBack.push(ruc) },
+        gate: { ...real.gate, cancel: (ruc) => void cancelled.push(ruc) },
       }),
     });
     const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
@@ -293,7 +293,7 @@ describe('the authority gate', () => {
     await letPausesPass(service);
     expect(await service.sweep()).toBe(1);
     await waitForStatus(service, tenant, body.id, 'ACCEPTED');
-    expect(givenBack[0]).toBe(tenant.ruc);
+    expect(cancelled[0]).toBe(tenant.ruc);
     expect(await findTally(service, tenant, 'F001-1')).toMatchObject({ submissions: 1 });
   });
 

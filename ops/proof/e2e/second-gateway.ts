@@ -34,7 +34,7 @@ export async function startSecondGateway(options: SecondGatewayOptions): Promise
     tracing: NO_TRACING,
     jobs: options.wrapJobs?.(jobs) ?? jobs,
     loginThrottle: unlimitedLogins,
-    reachAuthority: async () => true,
+    isAuthorityReachable: async () => true,
   });
   // Readiness is not checked by /health/ready, because tests also observe the steps of a readiness check.
   await untilTrue('requests are counted', gateway.isCounting);

@@ -148,7 +148,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     importReader: createImportReader({ timeoutMs: 60_000 }),
     passwords: options.passwords ?? argon2Passwords,
     ...(options.loginThrottle && { loginThrottle: options.loginThrottle }),
-    reachAuthority: async () => true,
+    isAuthorityReachable: async () => true,
   };
   const gateways = await Promise.all(
     Array.from({ length: options.gateways ?? 1 }, () => startGateway(settings, parts, options)),

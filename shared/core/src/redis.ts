@@ -10,8 +10,15 @@ export interface RedisLogin {
   readonly password: string | undefined;
 }
 
+/** Single server, fully described by its URL. */
+export interface ServerTopology {
+  readonly kind: 'server';
+  /** `redis://` or `rediss://`, with user, password and number of the database. */
+  readonly url: string;
+}
+
 /** Server with replicas. If it is lost, the sentinels promote one of them. */
-interface RedisSentinels {
+export interface SentinelTopology {
   readonly kind: 'sentinel';
   /** One or more sentinels. The client learns the others from the first that answers. */
   readonly sentinels: readonly RedisAddress[];
@@ -22,7 +29,7 @@ interface RedisSentinels {
   readonly usesTls: boolean;
 }
 
-interface RedisCluster {
+export interface ClusterTopology {
   readonly kind: 'cluster';
   /** One or more nodes. The client learns the others from the first that answers. */
   readonly nodes: readonly RedisAddress[];
@@ -32,7 +39,7 @@ interface RedisCluster {
 
 export interface RedisSettings {
   /** One server by its URL (`redis://` or `rediss://`), a server watched by sentinels, or a cluster. */
-  readonly topology: { readonly kind: 'server'; readonly url: string } | RedisSentinels | RedisCluster;
+  readonly topology: ServerTopology | SentinelTopology | ClusterTopology;
   /** Certificates of trusted authorities in PEM; null for those of Node.js. */
   readonly ca: string | null;
   /** Prefix of the queues' keys. In a cluster it has a hash tag, because BullMQ changes several keys at once. */
@@ -131,7 +138,7 @@ function waitingOptions({ waits }: ConnectionBehaviour) {
 
 // The `failoverDetector` of ioredis is not used: it may close a connection for good that is asking for the new server.
 function sentinelOptions(
-  { sentinels, name, login, sentinelLogin, usesTls }: RedisSentinels,
+  { sentinels, name, login, sentinelLogin, usesTls }: SentinelTopology,
   tls: { readonly ca?: string },
 ) {
   return {

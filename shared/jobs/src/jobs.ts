@@ -218,13 +218,13 @@ async function inTurn(
     return {
       async waitUntilProcessed(waitMs) {
         const end = await job.waitUntilProcessed(waitMs);
-        if (isUnderWay) places.giveBack(tenantId, end !== 'unknown');
+        if (isUnderWay) places.release(tenantId, end !== 'unknown');
         isUnderWay = false;
         return end;
       },
     };
   } catch (error) {
-    places.giveBack(tenantId, false);
+    places.release(tenantId, false);
     throw error;
   }
 }

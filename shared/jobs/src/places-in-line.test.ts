@@ -4,17 +4,17 @@ import { openPlacesInLine } from './places-in-line.ts';
 it('counts places for each tenant, from 1 if the tenant has no job under way', () => {
   const places = openPlacesInLine();
   expect(['busy', 'busy', 'busy', 'small'].map((tenant) => places.take(tenant))).toEqual([1, 2, 3, 1]);
-  places.giveBack('small', true);
+  places.release('small', true);
   expect(places.take('small')).toBe(1);
 });
 
 it('gives no place before a waiting job of the same tenant', () => {
   const places = openPlacesInLine();
   for (let count = 0; count < 5; count += 1) places.take('busy');
-  for (let count = 0; count < 4; count += 1) places.giveBack('busy', true);
+  for (let count = 0; count < 4; count += 1) places.release('busy', true);
   expect(places.take('busy')).toBe(5);
-  places.giveBack('busy', true);
-  places.giveBack('busy', true);
+  places.release('busy', true);
+  places.release('busy', true);
   expect(places.take('busy')).toBe(1);
 });
 
@@ -22,9 +22,9 @@ it('stays for two minutes behind jobs that may still be queued after their wait'
   let nowMs = 0;
   const places = openPlacesInLine(() => nowMs);
   for (let count = 0; count < 3; count += 1) places.take('busy');
-  for (let count = 0; count < 3; count += 1) places.giveBack('busy', false);
+  for (let count = 0; count < 3; count += 1) places.release('busy', false);
   expect(places.take('busy')).toBe(3);
-  places.giveBack('busy', true);
+  places.release('busy', true);
   nowMs = 120_000;
   expect(places.take('busy')).toBe(1);
 });

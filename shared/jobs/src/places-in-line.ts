@@ -12,7 +12,7 @@ export interface PlacesInLine {
    * @param isOver false if the job may still be queued: later jobs stay behind it for two minutes, after which the sweep
    *   has taken care of it
    */
-  giveBack(tenantId: string, isOver: boolean): void;
+  release(tenantId: string, isOver: boolean): void;
 }
 
 /** Largest priority that BullMQ knows. */
@@ -38,7 +38,7 @@ export function openPlacesInLine(nowMs: () => number = () => performance.now()):
       line.lastPlace = Math.min(Math.max(line.waited, line.lastPlace), LAST_PLACE);
       return line.lastPlace;
     },
-    giveBack(tenantId, isOver) {
+    release(tenantId, isOver) {
       const line = lines.get(tenantId);
       if (line === undefined) return;
       line.waited -= 1;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
-import { createLog } from './log/index.ts';
+import { createLog } from './log.ts';
 import { type AskedGauge, createMetrics } from './metrics.ts';
 
 const BUILD_INFO = `chasqui_build_info{version="${manifest.version}"} 1`;

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Log } from './log/index.ts';
+import type { Log } from './log.ts';
 import { VERSION } from './version.ts';
 
 /** Resolves with the value of a promise. Rejects if that takes longer than `timeoutMs`. */

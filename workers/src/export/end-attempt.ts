@@ -1,5 +1,5 @@
 import { isDatabaseUnavailable, isStatementTimeout } from '@chasqui/db/connection';
-import { discardChunks, type FailedAttempt, giveBackExport, recordExportFailure } from '@chasqui/db/exports';
+import { discardChunks, type FailedAttempt, recordExportFailure, releaseExport } from '@chasqui/db/exports';
 import type { JobDone } from '../job-handler.ts';
 import { ExportLostError, ExportTooLongError, type Making } from './making.ts';
 
@@ -23,7 +23,7 @@ async function recordEnd(making: Making, error: unknown, signal: AbortSignal): P
   const { deps, ctx, exportId, attempt } = making;
   if (error instanceof ExportLostError) return 'lost';
   if (signal.aborted) {
-    const isGiven = await giveBackExport(deps.db, ctx, { exportId, attempt });
+    const isGiven = await releaseExport(deps.db, ctx, { exportId, attempt });
     return isGiven ? 'cancelled' : 'lost';
   }
   deps.log.error({ err: error, attempt }, 'export attempt failed');

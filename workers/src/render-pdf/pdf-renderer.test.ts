@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { TaskEnd } from '@chasqui/platform/threads';
+import type { TaskEnd } from '@chasqui/platform/thread-pool';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PdfLook } from './pdf-look.ts';
 import { createPdfRenderer, type PdfRenderer } from './pdf-renderer.ts';

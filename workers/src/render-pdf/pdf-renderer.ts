@@ -1,5 +1,5 @@
 import { createFairSemaphore } from '@chasqui/db/connection';
-import { openThreadPool, type ThreadPool } from '@chasqui/platform/threads';
+import { openThreadPool, type ThreadPool } from '@chasqui/platform/thread-pool';
 import type { RenderPdf } from './pdf-look.ts';
 import type { RenderTask } from './pdf-thread.ts';
 

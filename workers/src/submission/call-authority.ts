@@ -45,7 +45,7 @@ async function openCall(call: SubmissionCall, operation: Operation): Promise<Ope
     isOpened = opened.kind === 'opened';
     return opened;
   } finally {
-    if (!isOpened && admission.kind === 'go') gate.giveBack(ruc);
+    if (!isOpened && admission.kind === 'go') gate.cancel(ruc);
   }
 }
 

@@ -76,12 +76,12 @@ interface Some {
 /** Locks overdue documents, those in danger first. */
 function lockSome(tx: Transaction, terms: OverdueTerms, { which, limit }: Some): Promise<Unclaimed[]> {
   const { id, tenantId, state, submissionDeadline, nextAttemptAt } = documents;
-  const inDanger = sql`case when ${submissionDeadline} <= ${terms.latestNearDeadline}::date then ${submissionDeadline} end`;
+  const due = sql`case when ${submissionDeadline} <= ${terms.latestNearDeadline}::date then ${submissionDeadline} end`;
   return tx
     .select({ id, tenantId, state, submissionDeadline })
     .from(documents)
     .where(and(inArray(state, [...terms.states]), lte(nextAttemptAt, sql`now()`), isNotExcepted(terms.except), which))
-    .orderBy(asc(inDanger), asc(nextAttemptAt))
+    .orderBy(asc(due), asc(nextAttemptAt))
     .limit(limit)
     .for('update', { skipLocked: true });
 }

@@ -13,7 +13,7 @@ afterAll(() => database.close());
 
 it('counts documents without a verdict of all tenants by the rest of their term', async () => {
   const { db } = database;
-  const days = { missed: '2026-02-02', inDanger: '2026-02-03' };
+  const days = { missed: '2026-02-02', due: '2026-02-03' };
   expect(await countDueDocuments(db, MASTER, days)).toEqual({ soon: 0, overdue: 0 });
   const deadlines = ['2026-01-01', '2026-02-02', '2026-02-03', '2026-02-04', null];
   for (const _tenant of ['one', 'another']) {
@@ -29,5 +29,5 @@ it('counts documents without a verdict of all tenants by the rest of their term'
   }
   // Two tenants, four states without a verdict: two deadlines that have passed, one that is in danger.
   expect(await countDueDocuments(db, MASTER, days)).toEqual({ soon: 8, overdue: 16 });
-  expect(await countDueDocuments(db, MASTER, { ...days, inDanger: days.missed })).toEqual({ soon: 0, overdue: 16 });
+  expect(await countDueDocuments(db, MASTER, { ...days, due: days.missed })).toEqual({ soon: 0, overdue: 16 });
 });

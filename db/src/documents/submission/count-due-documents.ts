@@ -5,8 +5,8 @@ import { documents, IS_ON_ITS_WAY } from '../../schema/index.ts';
 export interface DueDays {
   /** Latest deadline that has passed, YYYY-MM-DD. */
   readonly missed: string;
-  /** Latest deadline that is in danger, YYYY-MM-DD. */
-  readonly inDanger: string;
+  /** Latest deadline that is due, with less than a day left, YYYY-MM-DD. */
+  readonly due: string;
 }
 
 /** Counts of the documents without a verdict, by the time left of their legal term. */
@@ -26,7 +26,7 @@ export async function countDueDocuments(db: Database, ctx: SystemContext, days: 
         overdue: sql<number>`count(*) filter (where ${isMissed})::int`,
       })
       .from(documents)
-      .where(sql`${IS_ON_ITS_WAY} and ${documents.submissionDeadline} <= ${days.inDanger}::date`);
+      .where(sql`${IS_ON_ITS_WAY} and ${documents.submissionDeadline} <= ${days.due}::date`);
     return counted ?? { soon: 0, overdue: 0 };
   });
 }

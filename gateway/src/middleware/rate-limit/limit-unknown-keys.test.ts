@@ -23,7 +23,7 @@ async function askWith(asked: readonly (readonly [key: string, found: Found])[])
       taken += isGranted ? 1 : 0;
       return { isGranted, limit: LIMIT, remaining: LIMIT - taken, resetSeconds: 60 };
     },
-    giveBack: async () => {
+    release: async () => {
       taken -= 1;
     },
   });

@@ -30,7 +30,7 @@ export function limitUnknownKeys(rateLimiter: RequestLimiter) {
     }
     const [found] = await Promise.allSettled([authenticate()]);
     const isUnknown = found.status === 'fulfilled' && found.value.kind !== 'api_key';
-    if (!isUnknown) await rateLimiter.giveBack('unknown_keys', subject);
+    if (!isUnknown) await rateLimiter.release('unknown_keys', subject);
     if (found.status === 'rejected') throw found.reason;
     return learn(knownKeys, digest, found.value);
   };

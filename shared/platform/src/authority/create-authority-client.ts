@@ -1,6 +1,6 @@
 import type { AuthorityAnswer, AuthorityOperation } from '@chasqui/core/authority';
 import { type Clock, systemClock } from '../clock.ts';
-import type { Log } from '../log/index.ts';
+import type { Log } from '../log.ts';
 import { NO_TRACING, type Tracing } from '../tracing/index.ts';
 import { describeAnswer } from './describe-answer.ts';
 import type { AuthorityEndpoints } from './endpoints.ts';

@@ -14,7 +14,7 @@ import {
   stepCircuit,
   stepServiceCircuit,
 } from '@chasqui/core/lifecycle';
-import type { Log } from '../log/index.ts';
+import type { Log } from '../log.ts';
 
 /** Circuit of one service of the authority, for all RUCs. */
 interface HeldCircuit {

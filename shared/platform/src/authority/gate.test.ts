@@ -114,7 +114,7 @@ describe('a RUC that gets no answer', () => {
     pass(1_000);
     gate.admit(RUC);
     const before = lines.length;
-    gate.giveBack(RUC);
+    gate.cancel(RUC);
     expect(gate.admit(RUC)).toEqual({ kind: 'go' });
     expect(lines).toHaveLength(before);
   });
@@ -163,9 +163,9 @@ describe('after calls of three RUCs without an answer', () => {
     pass(1_000);
     gate.admit(RUC);
     const before = lines.length;
-    gate.giveBack(OTHER);
+    gate.cancel(OTHER);
     expect(gate.admit(OTHER)).toMatchObject({ kind: 'down' });
-    gate.giveBack(RUC);
+    gate.cancel(RUC);
     expect(gate.admit(OTHER)).toEqual({ kind: 'go' });
     expect(lines).toHaveLength(before + 1);
   });

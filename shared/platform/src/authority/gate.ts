@@ -86,7 +86,7 @@ export interface AuthorityGate {
   /** Asks if a RUC may call now; `go` takes the RUC's next place, and the probe if one is due. */
   admit(ruc: string): Admission;
   /** Reports that an admitted RUC makes no call after all. The gate then does not wait for its probe. */
-  giveBack(ruc: string): void;
+  cancel(ruc: string): void;
   /**
    * Returns true if the service's circuit would now admit a call of a RUC that has made no probe yet. Takes nothing.
    */
@@ -149,7 +149,7 @@ export function createAuthorityGate(options: AuthorityGateOptions): AuthorityGat
       if (waitMs > 0) return { kind: 'down', waitMs: Math.round(waitMs * (1 + JITTER * random())) };
       return paceWaitMs(traffic.paceOf(ruc), nowMs) > 0 ? putOff(ruc, nowMs) : letThrough(ruc, nowMs);
     },
-    giveBack(ruc) {
+    cancel(ruc) {
       const nowMs = now();
       traffic.happen(ruc, { kind: 'cancelled' }, nowMs);
       circuit.happen({ kind: 'cancelled', ruc }, nowMs);

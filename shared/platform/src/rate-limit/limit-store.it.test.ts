@@ -27,7 +27,7 @@ function use(redisUrl: string) {
   const ask = () =>
     Promise.allSettled([
       limiter.take('api', 'somebody', 1),
-      limiter.giveBack('api', 'somebody'),
+      limiter.release('api', 'somebody'),
       attempts.begin('somebody'),
       attempts.end('somebody', 'failed'),
       attempts.forget('somebody'),

@@ -103,13 +103,13 @@ describe('giving back', () => {
   it('lets another request through', async () => {
     const subject = randomUUID();
     await limiter().take('small', subject, 3);
-    await limiter().giveBack('small', subject);
+    await limiter().release('small', subject);
     expect(await limiter().take('small', subject, 1)).toMatchObject({ isGranted: true, remaining: 0 });
   });
 
   it('has no effect after the window has ended', async () => {
     const subject = randomUUID();
-    await limiter().giveBack('small', subject);
+    await limiter().release('small', subject);
     expect(await redis.exists(`chasqui:rate:small:${subject}`)).toBe(0);
     expect(await limiter().take('small', subject, 1)).toMatchObject({ remaining: 2 });
   });

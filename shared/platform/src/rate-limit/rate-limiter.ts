@@ -22,7 +22,7 @@ export interface RateLimiter<Scope extends string> {
    * Gives back one that should not count. Does nothing if its window has ended.
    * @throws ChasquiError UNAVAILABLE if Redis does not answer
    */
-  giveBack(scope: Scope, subject: string): Promise<void>;
+  release(scope: Scope, subject: string): Promise<void>;
 }
 
 export interface RateLimiterOptions<Scope extends string> {
@@ -67,7 +67,7 @@ export function createRateLimiter<Scope extends string>(
       const remaining = Math.max(0, limit - result.consumedPoints);
       return { isGranted, limit, remaining, resetSeconds: secondsLeft(result.msBeforeNext, windowSeconds) };
     },
-    async giveBack(scope, subject) {
+    async release(scope, subject) {
       await get(limiters, scope).reward(subject).catch(fail);
     },
   };

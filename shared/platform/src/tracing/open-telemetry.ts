@@ -2,7 +2,7 @@ import type { SpanContext } from '@opentelemetry/api';
 import type * as sdkTrace from '@opentelemetry/sdk-trace';
 import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import type { TracingEnv } from '../env/index.ts';
-import type { Log } from '../log/index.ts';
+import type { Log } from '../log.ts';
 
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, Span, SpanContext, SpanKind } from '@opentelemetry/api';
 import type { TracingEnv } from '../env/index.ts';
-import type { Log } from '../log/index.ts';
+import type { Log } from '../log.ts';
 import { createSampler, formatTraceparent, parseTraceparent, reportFailedExports } from './open-telemetry.ts';
 import { type ActiveSpan, NO_TRACING, type SpanDescription, type Tracing } from './tracing.ts';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { createLog } from '../log/index.ts';
+import { createLog } from '../log.ts';
 import { NO_TRACING, observeTransactions, openTracing, type Tracing } from './index.ts';
 import { parseTraceparent } from './open-telemetry.ts';
 

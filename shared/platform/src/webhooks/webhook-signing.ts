@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { signedText } from '@chasqui/core/webhooks';
-import { sealingContextOf } from '../credentials/index.ts';
+import { sealingContextOf } from '../credentials.ts';
 import type { Keyring } from '../keyring.ts';
 
 const SECRET_BYTES = 32;

@@ -1,15 +1,55 @@
-import { describe, expect, it } from 'vitest';
-import { createKeyring } from '../keyring.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type SealedPlace, sealingContextOf } from './credentials.ts';
+import { createKeyring } from './keyring.ts';
 import {
-  canUnseal,
-  KeyMismatchError,
+  type LoginCheck,
   requireMatchingKeys,
-  reseal,
-  type SealedPlace,
+  requireSafeLogin,
   type SealedSample,
-  sealingContextOf,
-} from './index.ts';
+  StartupError,
+  untilAnswered,
+} from './startup-checks.ts';
 
+describe('requireSafeLogin', () => {
+  const lines: unknown[] = [];
+  const log: LoginCheck['log'] = { warn: (...line: unknown[]) => void lines.push(line.at(-1)) };
+  beforeEach(() => {
+    lines.length = 0;
+  });
+
+  /** Returns a database check that gives these answers, one after the other. */
+  function answering(...answers: (string | null | Error)[]): Pick<LoginCheck, 'describeDanger' | 'log' | 'pauseMs'> {
+    const describeDanger = async () => {
+      const answer = answers.shift();
+      if (answer === undefined) throw new Error('It was asked too often');
+      if (answer instanceof Error) throw answer;
+      return answer;
+    };
+    return { describeDanger, log, pauseMs: 1 };
+  }
+
+  it.each([true, false])('accepts a restricted login (production: %s)', async (isProduction) => {
+    await requireSafeLogin({ ...answering(null), isProduction });
+    expect(lines).toEqual([]);
+  });
+
+  it('warns once of a login with too many rights', async () => {
+    await requireSafeLogin({ ...answering('rosa is a superuser'), isProduction: false });
+    expect(lines).toEqual(['rosa is a superuser']);
+  });
+
+  it('refuses a login with too many rights in production', async () => {
+    const refused = requireSafeLogin({ ...answering('rosa is a superuser'), isProduction: true });
+    await expect(refused).rejects.toThrow(new StartupError('rosa is a superuser'));
+  });
+
+  it('repeats the check while the database cannot be reached', async () => {
+    const away = new Error('away');
+    const refused = requireSafeLogin({ ...answering(away, away, 'rosa is a superuser'), isProduction: true });
+    await expect(refused).rejects.toThrow(StartupError);
+    expect(lines).toEqual(Array(2).fill('the rights of the database login are not known yet'));
+  });
+});
 const [first, second] = [1, 2].map((byte) => ({ id: `key-${byte}`, key: new Uint8Array(32).fill(byte) }));
 if (first === undefined || second === undefined) throw new Error('Two keys are needed');
 const before = createKeyring({ current: first });
@@ -26,34 +66,6 @@ const PLACES: readonly SealedPlace[] = [
   { store: 'webhook_secrets', tenantId: TENANT, endpointId: ENDPOINT },
 ];
 const sealAt = (place: SealedPlace, keyring = before) => keyring.seal(Buffer.from('secret'), sealingContextOf(place));
-
-describe('reseal', () => {
-  it.each(PLACES)('seals data of $store again with the new key', (place) => {
-    const anew = reseal(during, sealAt(place), place);
-    if (anew === null) throw new Error('It should have opened');
-    expect(Buffer.from(after.unseal(anew, sealingContextOf(place))).toString()).toBe('secret');
-    expect(canUnseal(before, anew, place)).toBe(false);
-  });
-
-  it('returns null if no key opens the data or the place is wrong', () => {
-    const [place, elsewhere] = PLACES;
-    if (place === undefined || elsewhere === undefined) throw new Error('Two places are needed');
-    expect(reseal(after, sealAt(place), place)).toBeNull();
-    expect(reseal(during, sealAt(place), elsewhere)).toBeNull();
-    expect(reseal(during, Buffer.from('never sealed'), place)).toBeNull();
-  });
-
-  it('binds each place to its own context', () => {
-    expect(new Set(PLACES.map(sealingContextOf)).size).toBe(PLACES.length);
-  });
-
-  it('gives a webhook secret and its former secret the same context', () => {
-    const owner = { tenantId: TENANT, endpointId: ENDPOINT };
-    const sealed = sealAt({ store: 'webhook_secrets', ...owner });
-    expect(canUnseal(before, sealed, { store: 'former_webhook_secrets', ...owner })).toBe(true);
-    expect(canUnseal(before, sealed, { store: 'former_webhook_secrets', ...owner, endpointId: TENANT })).toBe(false);
-  });
-});
 
 describe('requireMatchingKeys', () => {
   const lines: string[] = [];
@@ -83,7 +95,7 @@ describe('requireMatchingKeys', () => {
       after,
       PLACES.map((place) => sampleOf(place)),
     );
-    await expect(checked).rejects.toThrow(KeyMismatchError);
+    await expect(checked).rejects.toThrow(StartupError);
     await expect(checked).rejects.toThrow(/ENCRYPTION_KEYS_OLD/);
   });
 
@@ -111,4 +123,18 @@ describe('requireMatchingKeys', () => {
     expect(asked).toBe(3);
     expect(lines).toHaveLength(2);
   });
+});
+
+it('untilAnswered waits until the database answers, and logs the reason', async () => {
+  const reasons: unknown[] = [];
+  let asked = 0;
+  const ask = async () => {
+    asked += 1;
+    if (asked < 3) throw new Error(`not yet, ${asked}`);
+    return 'ready';
+  };
+  const log = { warn: ({ err }: { err: Error }) => void reasons.push(err.message) };
+  expect(await untilAnswered(ask, 'not ready', { log, pauseMs: 1 })).toBe('ready');
+  expect(asked).toBe(3);
+  expect(reasons).toEqual(['not yet, 1', 'not yet, 2']);
 });

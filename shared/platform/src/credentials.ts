@@ -1,5 +1,5 @@
 import { parsePem, type SigningIdentity } from '@chasqui/core/signature';
-import { type Keyring, UnsealError } from '../keyring.ts';
+import { type Keyring, UnsealError } from './keyring.ts';
 
 /**
  * Place of sealed bytes in the database. The bytes are bound to their place, so that they cannot be unsealed at

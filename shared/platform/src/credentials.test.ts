@@ -1,14 +1,18 @@
 import { createSelfSigned, parsePem } from '@chasqui/core/signature';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createKeyring, UnsealError } from '../keyring.ts';
 import {
+  canUnseal,
+  reseal,
+  type SealedPlace,
+  sealingContextOf,
   sealSigningIdentity,
   sealSolPassword,
   sealUnreadableAnswer,
   unsealSigningIdentity,
   unsealSolPassword,
   unsealUnreadableAnswer,
-} from './sealed-secrets.ts';
+} from './credentials.ts';
+import { createKeyring, UnsealError } from './keyring.ts';
 
 const keyring = createKeyring({ current: { id: 'a', key: new Uint8Array(32).fill(1) } });
 const otherKeyring = createKeyring({ current: { id: 'a', key: new Uint8Array(32).fill(2) } });
@@ -64,4 +68,48 @@ it('opens an unreadable answer for its own document only', () => {
   expect(Buffer.from(sealed).toString('utf8')).not.toContain('mantenimiento');
   expect(unsealUnreadableAnswer(keyring, DOCUMENT, sealed)).toBe(excerpt);
   expect(() => unsealUnreadableAnswer(keyring, DOCUMENT.replace(/1$/, '2'), sealed)).toThrow(UnsealError);
+});
+
+const [first, second] = [1, 2].map((byte) => ({ id: `key-${byte}`, key: new Uint8Array(32).fill(byte) }));
+if (first === undefined || second === undefined) throw new Error('Two keys are needed');
+const before = createKeyring({ current: first });
+const during = createKeyring({ current: second, previous: [first] });
+const after = createKeyring({ current: second });
+
+const ENDPOINT = '0199a1b2-0000-7000-8000-000000000002';
+const PLACES: readonly SealedPlace[] = [
+  { store: 'certificates', tenantId: TENANT },
+  { store: 'sol_credentials', tenantId: TENANT },
+  { store: 'submissions', documentId: TENANT },
+  { store: 'idempotency_keys', tenantId: TENANT, key: 'order-1' },
+  { store: 'webhook_secrets', tenantId: TENANT, endpointId: ENDPOINT },
+];
+const sealAt = (place: SealedPlace, keyring = before) => keyring.seal(Buffer.from('secret'), sealingContextOf(place));
+
+describe('reseal', () => {
+  it.each(PLACES)('seals data of $store again with the new key', (place) => {
+    const anew = reseal(during, sealAt(place), place);
+    if (anew === null) throw new Error('It should have opened');
+    expect(Buffer.from(after.unseal(anew, sealingContextOf(place))).toString()).toBe('secret');
+    expect(canUnseal(before, anew, place)).toBe(false);
+  });
+
+  it('returns null if no key opens the data or the place is wrong', () => {
+    const [place, elsewhere] = PLACES;
+    if (place === undefined || elsewhere === undefined) throw new Error('Two places are needed');
+    expect(reseal(after, sealAt(place), place)).toBeNull();
+    expect(reseal(during, sealAt(place), elsewhere)).toBeNull();
+    expect(reseal(during, Buffer.from('never sealed'), place)).toBeNull();
+  });
+
+  it('binds each place to its own context', () => {
+    expect(new Set(PLACES.map(sealingContextOf)).size).toBe(PLACES.length);
+  });
+
+  it('gives a webhook secret and its former secret the same context', () => {
+    const owner = { tenantId: TENANT, endpointId: ENDPOINT };
+    const sealed = sealAt({ store: 'webhook_secrets', ...owner });
+    expect(canUnseal(before, sealed, { store: 'former_webhook_secrets', ...owner })).toBe(true);
+    expect(canUnseal(before, sealed, { store: 'former_webhook_secrets', ...owner, endpointId: TENANT })).toBe(false);
+  });
 });

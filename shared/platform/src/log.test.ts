@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLog } from './index.ts';
+import { createLog } from './log.ts';
 import { redact, scrub } from './redact.ts';
 
 class ReplyError extends Error {

@@ -1,1 +1,0 @@
-export { createLog, type Log, type LogOptions } from './create-log.ts';

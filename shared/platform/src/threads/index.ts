@@ -1,1 +1,0 @@
-export { openThreadPool, type TaskEnd, type ThreadPool } from './thread-pool.ts';
