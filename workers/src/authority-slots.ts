@@ -1,6 +1,6 @@
 import type { JobName, JobPayload } from '@chasqui/jobs';
-import { leaseEndsBy } from './holds-lease.ts';
 import type { JobResult } from './job-handler.ts';
+import { leaseEndsBy } from './job-handler.ts';
 
 /** The slots of a process for jobs that call the authority. All pools of such jobs share them. */
 export interface AuthoritySlots {

@@ -1,43 +1,22 @@
 import { judgeCertificateTerm, latestEndWarnedOf, warningThresholdOf } from '@chasqui/core/signature';
 import { type ExpiringCertificate, listExpiringCertificates, recordExpiryWarning } from '@chasqui/db/certificates';
-import type { SystemContext } from '@chasqui/db/connection';
 import type { WorkerDeps } from './deps.ts';
+import { SYSTEM_CONTEXT } from './job-handler.ts';
+import { type RepeatedWork, repeat } from './sweep/start-sweep.ts';
 
 const PAUSE_MS = 86_400_000;
 
-interface RunningCertificateWatch {
-  close(): Promise<void>;
-}
+type WatchDeps = Pick<WorkerDeps, 'clock' | 'db' | 'log'>;
 
 /**
  * Warns of expiring certificates about once a day. Every process that signs runs this watch, so a line may be logged
  * twice.
  */
-export function startCertificateWatch(deps: Pick<WorkerDeps, 'clock' | 'db' | 'log'>): RunningCertificateWatch {
-  let timer: NodeJS.Timeout | undefined;
-  let isClosed = false;
-  let current = run();
-
-  async function run(): Promise<void> {
-    await warnOfExpiring(deps).catch((err: unknown) => deps.log.error({ err }, 'expiring certificates not listed'));
-    if (isClosed) return;
-    timer = setTimeout(() => {
-      current = run();
-    }, PAUSE_MS);
-  }
-
-  return {
-    async close() {
-      isClosed = true;
-      clearTimeout(timer);
-      await current;
-    },
-  };
+export function startCertificateWatch(deps: WatchDeps): RepeatedWork {
+  return repeat(PAUSE_MS, deps, () =>
+    warnOfExpiring(deps).catch((err: unknown) => deps.log.error({ err }, 'expiring certificates not listed')),
+  );
 }
-
-const CONTEXT: SystemContext = { actor: { kind: 'system' }, requestId: null };
-
-type WatchDeps = Pick<WorkerDeps, 'clock' | 'db' | 'log'>;
 
 /**
  * Logs a line for each tenant whose certificate ends soon, or has ended, and that has no other one staged. Notifies the
@@ -47,7 +26,7 @@ type WatchDeps = Pick<WorkerDeps, 'clock' | 'db' | 'log'>;
 export async function warnOfExpiring(deps: WatchDeps): Promise<void> {
   const now = deps.clock.now();
   const before = latestEndWarnedOf(now);
-  for (const certificate of await listExpiringCertificates(deps.db, CONTEXT, { before })) {
+  for (const certificate of await listExpiringCertificates(deps.db, SYSTEM_CONTEXT, { before })) {
     const { tenantId } = certificate;
     await warnOfOne(deps, certificate, now).catch((err: unknown) =>
       deps.log.error({ err, tenantId }, 'warning of an expiring certificate not recorded'),
@@ -64,6 +43,6 @@ async function warnOfOne({ db, log }: WatchDeps, certificate: ExpiringCertificat
   log.warn({ tenantId, validTo, daysLeft }, message);
   const threshold = warningThresholdOf(daysLeft);
   if (threshold === null) return;
-  const ctx = { ...CONTEXT, tenantId };
+  const ctx = { ...SYSTEM_CONTEXT, tenantId };
   await recordExpiryWarning(db, ctx, { certificateId: id, serialNumber, validTo, daysLeft, threshold });
 }

@@ -1,10 +1,7 @@
 export { warnOfExpiring } from './certificate-watch.ts';
-export { createWebhookRemoval } from './deliver-webhook/remove-old-webhooks.ts';
 export { sweepDeliveries } from './deliver-webhook/sweep-deliveries.ts';
-export type { WorkerConfig, WorkerDeps } from './deps.ts';
-export { type OpenWorkers, openWorkers, type WorkersParts, type WorkersSettings } from './open-workers.ts';
+export { type OpenWorkers, openWorkers, type WorkersParts } from './open-workers.ts';
 export type { PdfLook, RenderPdf } from './render-pdf/pdf-look.ts';
 export { renderPdf } from './render-pdf/render-pdf.ts';
-export { connectWorkers, type Runtime, type RuntimeOptions } from './runtime.ts';
-export { SWEEP_LIMIT, type SweepDeps, sweep } from './sweep/sweep.ts';
-export { sweepExports } from './sweep/sweep-exports.ts';
+export { createWebhookRemoval } from './sweep/start-sweep.ts';
+export { SWEEP_LIMIT, sweep, sweepExports } from './sweep/sweep.ts';

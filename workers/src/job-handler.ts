@@ -1,5 +1,6 @@
-import type { TenantContext } from '@chasqui/db/connection';
-import type { JobName, JobOrigin, JobPayload } from '@chasqui/jobs';
+import type { SystemContext, TenantContext } from '@chasqui/db/connection';
+import type { DocumentWork } from '@chasqui/db/documents/submission';
+import type { JobName, JobOrigin, JobPayload, RequestableJob } from '@chasqui/jobs';
 import type { WorkerDeps } from './deps.ts';
 
 /** Result of a finished job, shown in the queue's dashboard. Never contains data. */
@@ -44,6 +45,9 @@ export function isPutOff(result: JobResult): result is JobPutOff {
   return 'waitMs' in result;
 }
 
+/** Context of work that no tenant and no request caused. */
+export const SYSTEM_CONTEXT: SystemContext = { actor: { kind: 'system' }, requestId: null };
+
 /** Returns the actor and request under which a pool writes to a tenant's rows. */
 export function workerContext(
   tenantId: string,
@@ -59,4 +63,22 @@ export function originOf(
   { requestId }: Pick<TenantContext, 'requestId'>,
 ): JobOrigin {
   return { requestId, traceparent: tracing.traceparent() };
+}
+
+/**
+ * Returns true if a document's step still belongs to this job. A job is void if it waited so long that the sweep gave
+ * the step to another job; otherwise it would cut the pause before the next attempt short. A job that a client
+ * requested needs no lease.
+ */
+export function holdsLease({ nextAttemptAt }: Pick<DocumentWork, 'nextAttemptAt'>, job: RequestableJob): boolean {
+  return job.requested !== null || nextAttemptAt?.getTime() === job.attempt;
+}
+
+/**
+ * Returns true for a job with a lease that ends by the given time. The sweep makes another job for the step then, and this
+ * one need not wait any longer.
+ * @param atMs milliseconds since 1970
+ */
+export function leaseEndsBy(job: JobPayload<JobName>, atMs: number): boolean {
+  return 'requested' in job && 'attempt' in job && job.requested === null && job.attempt <= atMs;
 }

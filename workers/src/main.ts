@@ -3,13 +3,7 @@ import type { AuthorityService } from '@chasqui/core/documents';
 import { describeDangerousLogin, openDatabase, pingDatabase } from '@chasqui/db/connection';
 import { listSealedSamples } from '@chasqui/db/key-rotation';
 import { isJobName, JOB_NAMES, type JobName, openJobs } from '@chasqui/jobs';
-import {
-  type AuthorityClient,
-  createAuthorityClient,
-  endpointsOf,
-  routeByFamily,
-  warnOfSandbox,
-} from '@chasqui/platform/authority';
+import { createAuthorityClient, endpointsOf, routeByFamily, warnOfSandbox } from '@chasqui/platform/authority';
 import { loadEnv, parseWorkersEnv, type WorkersEnv } from '@chasqui/platform/env';
 import { openKeyring } from '@chasqui/platform/keyring';
 import { createLog } from '@chasqui/platform/log';
@@ -58,7 +52,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
   const jobs = openJobs({ redis: env.redis, onError: (err) => log.warn({ err }, 'queue connection') });
   const metrics = createMetrics({ log });
   const observeCall = observeAuthority(metrics);
-  const connect = (service: AuthorityService): Promise<AuthorityClient> =>
+  const connect = (service: AuthorityService) =>
     createAuthorityClient({
       endpoints: endpointsOf(env, service),
       timeoutMs: env.AUTHORITY_TIMEOUT_MS,
@@ -70,7 +64,8 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
   const limits = { concurrency: CONCURRENCY, authorityCalls: env.AUTHORITY_CALLS };
   addPools(metrics, pools, limits);
   addCircuits(metrics, { factura: clients.factura.gate, otroscpe: clients.otroscpe.gate });
-  const operations = await openOperations(env.OPERATIONS_PORT, { db, log, metrics, jobs });
+  const port = env.OPERATIONS_PORT;
+  const operations = port === undefined ? undefined : await openOperations(port, { db, log, metrics, jobs });
   const workers = await openWorkers(
     {
       redis: env.redis,
@@ -91,7 +86,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
     },
     { db, jobs, keyring, log, tracing, authorityOf: routeByFamily(clients), observer: observeJobs(metrics) },
   );
-  const sweeping = startSweep(workers.sweepDeps, { pauseMs: env.SWEEP_PAUSE_MS });
+  const sweeping = startSweep(workers.sweepDeps, env.SWEEP_PAUSE_MS);
   const watching = startCertificateWatch(workers.sweepDeps);
   onShutdown({
     log,

@@ -1,16 +1,19 @@
 import type { RedisSettings } from '@chasqui/core/redis';
-import type { JobName, Jobs } from '@chasqui/jobs';
+import { type JobName, type Jobs, workerConnection } from '@chasqui/jobs';
 import { systemClock } from '@chasqui/platform/clock';
 import type { ShutdownStep } from '@chasqui/platform/shutdown';
 import { createWebhookSender, type WebhookUrlRules } from '@chasqui/platform/webhooks';
 import { createXsdChecker } from '@chasqui/platform/xsd';
+import { Worker } from 'bullmq';
+import { createAuthoritySlots } from './authority-slots.ts';
 import type { WorkerConfig, WorkerDeps } from './deps.ts';
-import type { JobObserver } from './metrics/job-metrics.ts';
-import type { ProcessLimits } from './pool-limits.ts';
+import { jobFields } from './job-fields.ts';
+import { type JobObserver, UNOBSERVED } from './metrics/job-metrics.ts';
+import { limitsOf, type ProcessLimits } from './pool-limits.ts';
 import { createPdfRenderer } from './render-pdf/pdf-renderer.ts';
-import { connectWorkers, type Runtime } from './runtime.ts';
+import { type Running, runJob } from './run-job.ts';
 
-export interface WorkersSettings {
+interface WorkersSettings {
   readonly redis: RedisSettings;
   readonly pools: readonly JobName[];
   readonly limits: ProcessLimits;
@@ -20,25 +23,29 @@ export interface WorkersSettings {
   readonly config: WorkerConfig;
 }
 
-type Given = 'db' | 'keyring' | 'log' | 'tracing' | 'authorityOf';
-
 export interface WorkersParts
-  extends Pick<WorkerDeps, Given>,
+  extends Pick<WorkerDeps, 'db' | 'keyring' | 'log' | 'tracing' | 'authorityOf'>,
     Partial<Pick<WorkerDeps, 'clock' | 'renderPdf' | 'sendWebhook' | 'xsd'>> {
   readonly jobs: Jobs;
   readonly observer?: JobObserver;
 }
 
-export interface OpenWorkers extends Runtime {
+export interface OpenWorkers {
+  begin(): void;
+  /** Takes no new job, waits for running jobs except those that take minutes, then closes the connections. */
+  close(): Promise<void>;
   readonly sweepDeps: WorkerDeps & Pick<WorkersParts, 'jobs'> & Pick<WorkersSettings, 'pools' | 'autoRetry'>;
   /** Closes everything that the workers opened themselves, apart from their connections. Run after `close`. */
   readonly closeParts: readonly ShutdownStep[];
 }
 
-/** Composes a process of workers: opens everything that it was not given, and connects its pools. No job runs yet. */
+/**
+ * Composes a process of workers: opens everything that it was not given, and connects one BullMQ worker for each pool.
+ * No job runs before `begin`, so a process that still waits for Redis can be ended at once.
+ */
 export async function openWorkers(settings: WorkersSettings, parts: WorkersParts): Promise<OpenWorkers> {
-  const { redis, pools, limits, autoRetry, webhookRules, config } = settings;
-  const { observer, ...given } = parts;
+  const { pools, limits, autoRetry, webhookRules, config } = settings;
+  const { observer = UNOBSERVED, ...given } = parts;
   const closeParts: ShutdownStep[] = [];
   let { renderPdf } = given;
   if (renderPdf === undefined) {
@@ -54,6 +61,34 @@ export async function openWorkers(settings: WorkersSettings, parts: WorkersParts
     xsd: given.xsd ?? (await createXsdChecker()),
     config,
   };
-  const runtime = await connectWorkers(deps, { redis, pools, limits, ...(observer && { observer }) });
-  return { ...runtime, sweepDeps: { ...deps, pools, autoRetry }, closeParts };
+  const stop = new AbortController();
+  const slots = createAuthoritySlots({ slots: limits.authorityCalls });
+  const running = { deps, observer, stopping: stop.signal, slots };
+  const workers = pools.map((pool) => openWorker(running, pool, settings));
+  await Promise.all(workers.map((worker) => worker.waitUntilReady()));
+  return {
+    begin() {
+      for (const worker of workers) worker.run().catch((error: Error) => worker.emit('error', error));
+    },
+    async close() {
+      stop.abort();
+      await Promise.all(workers.map((worker) => worker.close()));
+    },
+    sweepDeps: { ...deps, pools, autoRetry },
+    closeParts,
+  };
+}
+
+function openWorker(running: Running, pool: JobName, { redis, limits }: WorkersSettings): Worker {
+  const { log } = running.deps;
+  const worker = new Worker(pool, (job, token) => runJob(running, pool, job, token), {
+    ...workerConnection(redis),
+    ...limitsOf(pool, limits),
+    autorun: false,
+  });
+  worker.on('error', (err) => log.warn({ err, pool }, 'worker connection'));
+  worker.on('failed', (job, err) =>
+    log.error({ err, ...(job === undefined ? { pool } : jobFields(pool, job)) }, 'job failed'),
+  );
+  return worker;
 }

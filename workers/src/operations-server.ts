@@ -18,13 +18,11 @@ interface Answer {
   readonly body: string;
 }
 
-type Route = (deps: OperationsDeps) => Promise<Answer>;
-
 /**
  * Routes of a worker process for operators, as in the gateway: `/health/live`, `/health/ready` and `/metrics`. Answers
  * name no tenant and no document. The routes are for the operators' network only.
  */
-const ROUTES: Readonly<Record<string, Route>> = {
+const ROUTES: Readonly<Record<string, (deps: OperationsDeps) => Promise<Answer>>> = {
   '/health/live': async () => json(200, { status: 'ok' }),
   '/health/ready': async ({ check }) => {
     const { ready, body } = describeReadiness(await check());
@@ -66,24 +64,15 @@ function json(status: number, body: unknown): Answer {
   return { status, contentType: 'application/json', body: JSON.stringify(body) };
 }
 
-interface OperatedProcess extends Pick<OperationsDeps, 'log' | 'metrics'> {
+interface OperatedProcess extends Omit<OperationsDeps, 'check'> {
   readonly db: Database;
   readonly jobs: Pick<Jobs, 'isReady'>;
 }
 
 const LAST_ANSWERS_MS = 1_000;
 
-interface Operations {
-  /** Resolves after the last answer. Requests still open after one second are dropped. */
-  close(): Promise<void>;
-}
-
-/** Opens the server for operators if a port is given. The process ends if that fails: nothing could watch it. */
-export async function openOperations(
-  port: number | undefined,
-  { db, log, metrics, jobs }: OperatedProcess,
-): Promise<Operations | undefined> {
-  if (port === undefined) return undefined;
+/** Opens the server for operators. The process ends if that fails: nothing could watch it. */
+export async function openOperations(port: number, { db, log, metrics, jobs }: OperatedProcess) {
   const noted = (err: unknown) => log.warn({ err }, 'database not ready');
   const check = async () => ({ database: await isDatabaseReady(db, noted), redis: await jobs.isReady() });
   const server = await listenForOperators({ log, metrics, check }, port).catch((error: Error) => {
@@ -91,8 +80,9 @@ export async function openOperations(
     process.exit(1);
   });
   return {
+    /** Resolves after the last answer. Requests still open after one second are dropped. */
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         // Closes idle connections, which would delay the end.
         setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS).unref();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { limitBytes } from './make-file.ts';
-import { ExportTooLongError } from './making.ts';
+import { ExportTooLongError } from './watch-export.ts';
 
 /** Pieces of 10 bytes, with how many were made. */
 function pieces(count: number) {

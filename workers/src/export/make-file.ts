@@ -7,9 +7,15 @@ import { findRendition } from '@chasqui/db/renditions';
 import { countExport, type ExportFile, openExport } from '@chasqui/platform/exports';
 import { inPieces } from '@chasqui/platform/pieces';
 import { type DrawnPdf, drawPdf } from '../render-pdf/draw-pdf.ts';
-import { ExportLostError, ExportTooLongError, type Making } from './making.ts';
 import { readByTurns } from './read-by-turns.ts';
-import { type ExportWatch, watchExport, watchSource } from './watch-export.ts';
+import {
+  ExportLostError,
+  ExportTooLongError,
+  type ExportWatch,
+  type Making,
+  watchExport,
+  watchSource,
+} from './watch-export.ts';
 
 /** Size of a piece of a file: held in memory, and one row of the database. */
 const CHUNK_BYTES = 1_048_576;
@@ -22,7 +28,8 @@ const MOST_FILE_BYTES = 4 * 1_024 ** 3;
  * @throws ExportLostError once the export is ours no more; ExportTooLongError; the signal's reason once that is aborted
  */
 export async function makeFile(making: Making, spec: ExportSpec, signal: AbortSignal): Promise<void> {
-  const source = readByTurns(createExportSource(making.deps.db, making.ctx), making.ctx.tenantId);
+  const { deps, ctx, exportId, attempt } = making;
+  const source = readByTurns(createExportSource(deps.db, ctx), ctx.tenantId);
   const watch = watchExport(making, await countExport(spec, source));
   await watch.check();
   const file = await openExport(spec, watchSource(source, watch.check), {
@@ -34,16 +41,13 @@ export async function makeFile(making: Making, spec: ExportSpec, signal: AbortSi
     },
   });
   const written = await writeChunks(making, file, watch);
-  if (!(await complete(making, file, { ...written, done: watch.done() }))) throw new ExportLostError();
+  const { fileName, mediaType } = file;
+  const completed = { exportId, attempt, fileName, mediaType, ...written, done: watch.done() };
+  if (!(await completeExport(deps.db, ctx, completed))) throw new ExportLostError();
 }
 
-interface Written {
-  readonly chunks: number;
-  readonly byteLength: number;
-}
-
-async function writeChunks(making: Making, file: ExportFile, watch: ExportWatch): Promise<Written> {
-  const { deps, ctx, exportId, attempt } = making;
+/** Returns the numbers of chunks and bytes written. */
+async function writeChunks({ deps, ctx, exportId, attempt }: Making, file: ExportFile, watch: ExportWatch) {
   let [chunks, byteLength] = [0, 0];
   for await (const bytes of inPieces(limitBytes(file.bytes, MOST_FILE_BYTES), CHUNK_BYTES)) {
     const progress = { exportId, attempt, done: watch.done(), total: watch.total };
@@ -53,14 +57,6 @@ async function writeChunks(making: Making, file: ExportFile, watch: ExportWatch)
     byteLength += bytes.byteLength;
   }
   return { chunks, byteLength };
-}
-
-function complete(
-  { deps, ctx, exportId, attempt }: Making,
-  { fileName, mediaType }: ExportFile,
-  written: Written & { readonly done: number },
-): Promise<boolean> {
-  return completeExport(deps.db, ctx, { exportId, attempt, fileName, mediaType, ...written });
 }
 
 /**
@@ -79,8 +75,8 @@ export async function* limitBytes(pieces: AsyncIterable<Uint8Array>, most: numbe
 const FORMAT = 'a4';
 
 /**
- * The A4 PDF of a document as it stands now: the one that is kept, or one that is drawn and kept. Null when it was never
- * signed, or cannot be drawn: an archive without one paper is worth more than none.
+ * Returns the A4 PDF of a document as it stands now: the one that is kept, or one that is drawn and kept. Returns null
+ * if the document was never signed or cannot be drawn: an archive without one PDF is better than none.
  */
 async function findOrDrawPdf({ deps, ctx }: Making, documentId: string): Promise<DrawnPdf | null> {
   const document = await getPrintableDocument(deps.db, ctx, documentId);

@@ -1,7 +1,6 @@
 import type { ExportedDocument, ExportSource } from '@chasqui/core/exports';
 import { expect, it } from 'vitest';
-import { ExportLostError } from './making.ts';
-import { watchSource } from './watch-export.ts';
+import { ExportLostError, watchSource } from './watch-export.ts';
 
 const SELECTION = { filter: {}, order: 'createdAt' } as const;
 

@@ -47,35 +47,31 @@ function shortCode(code: string | null): string {
 
 const STATES = ['closed', 'open'] as const;
 
-/**
- * Adds `chasqui_authority_circuit{service,state}`, which is 1 for the state of the service's circuit,
- * `chasqui_authority_down_rucs{service}` and `chasqui_authority_slowed_rucs{service}`.
- */
+/** Adds the gauges `chasqui_authority_circuit`, `chasqui_authority_down_rucs` and `chasqui_authority_slowed_rucs`. */
 export function addCircuits(
   metrics: Pick<Metrics, 'addGauge'>,
   gates: Readonly<Record<AuthorityService, Pick<AuthorityGate, 'snapshot'>>>,
 ): void {
-  const services = Object.entries(gates);
+  const listSnapshots = () => Object.entries(gates).map(([service, gate]) => ({ service, ...gate.snapshot() }));
   metrics.addGauge({
     name: 'chasqui_authority_circuit',
     help: 'Circuit of this process for all companies: closed (it calls), open (several get no answer, it only probes); 1 for the current state',
     labels: ['service', 'state'],
     read: async () =>
-      services.flatMap(([service, gate]) => {
-        const { state } = gate.snapshot();
-        return STATES.map((each) => ({ labels: { service, state: each }, value: each === state ? 1 : 0 }));
-      }),
+      listSnapshots().flatMap(({ service, state }) =>
+        STATES.map((each) => ({ labels: { service, state: each }, value: each === state ? 1 : 0 })),
+      ),
   });
   metrics.addGauge({
     name: 'chasqui_authority_down_rucs',
     help: 'Companies whose calls get no answer, so that this process only probes',
     labels: ['service'],
-    read: async () => services.map(([service, gate]) => ({ labels: { service }, value: gate.snapshot().downRucs })),
+    read: async () => listSnapshots().map(({ service, downRucs }) => ({ labels: { service }, value: downRucs })),
   });
   metrics.addGauge({
     name: 'chasqui_authority_slowed_rucs',
     help: 'Companies whose calls this process spreads out because the authority asked for it',
     labels: ['service'],
-    read: async () => services.map(([service, gate]) => ({ labels: { service }, value: gate.snapshot().slowedRucs })),
+    read: async () => listSnapshots().map(({ service, slowedRucs }) => ({ labels: { service }, value: slowedRucs })),
   });
 }

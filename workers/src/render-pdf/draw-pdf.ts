@@ -1,13 +1,24 @@
 import { readCdr } from '@chasqui/core/authority';
 import { getDefinition } from '@chasqui/core/documents';
 import { fileBaseName, formatDocumentId } from '@chasqui/core/identity';
-import type { PdfFormat, PdfMark, PrintModel } from '@chasqui/core/print';
+import { type PdfFormat, type PdfMark, pdfMarkOf } from '@chasqui/core/print';
 import { findArtifact } from '@chasqui/db/artifacts';
 import type { TenantContext } from '@chasqui/db/connection';
-import type { PrintableDocument } from '@chasqui/db/documents';
-import { recordRendition } from '@chasqui/db/renditions';
-import { definitionOf } from '../definition-of.ts';
-import type { WorkerConfig, WorkerDeps } from '../deps.ts';
+import { getPrintableDocument, type PrintableDocument } from '@chasqui/db/documents';
+import { hasRendition, recordRendition } from '@chasqui/db/renditions';
+import type { WorkerDeps } from '../deps.ts';
+import { type JobHandler, NOTHING_TO_DO, workerContext } from '../job-handler.ts';
+
+/** Prints a document in its current state, unless this print exists already. */
+export const renderPdfHandler: JobHandler<'render-pdf'> = async (deps, { tenantId, documentId, format }, run) => {
+  const ctx = workerContext(tenantId, 'render-pdf', run);
+  const document = await getPrintableDocument(deps.db, ctx, documentId);
+  const mark = pdfMarkOf(document);
+  if (mark === null) return NOTHING_TO_DO;
+  if (await hasRendition(deps.db, ctx, { documentId, format, mark })) return NOTHING_TO_DO;
+  await drawPdf(deps, ctx, { document, format, mark });
+  return { outcome: 'rendered' };
+};
 
 export interface DrawnPdf {
   readonly bytes: Uint8Array;
@@ -15,46 +26,34 @@ export interface DrawnPdf {
   readonly fileName: string;
 }
 
+interface Drawing {
+  readonly document: PrintableDocument;
+  readonly format: PdfFormat;
+  readonly mark: PdfMark;
+}
+
 /** Draws a document with a mark and keeps the file. If another worker kept its file first, that file is used. */
 export async function drawPdf(
-  deps: Pick<WorkerDeps, 'db' | 'renderPdf' | 'config'>,
+  { db, renderPdf, config }: Pick<WorkerDeps, 'db' | 'renderPdf' | 'config'>,
   ctx: TenantContext,
-  {
-    document,
-    format,
-    mark,
-  }: { readonly document: PrintableDocument; readonly format: PdfFormat; readonly mark: PdfMark },
+  { document, format, mark }: Drawing,
 ): Promise<DrawnPdf> {
-  const bytes = await deps.renderPdf(await buildPrintModel(deps, ctx, document), {
+  const { id: documentId, completed, correlative, hash } = document;
+  const cdr = await findArtifact(db, ctx, { documentId, kind: 'cdr' });
+  const documentUrl = cdr === undefined ? null : readCdr(cdr.bytes).documentUrl;
+  const model = getDefinition(document.documentType).print(completed, { correlative, hash, documentUrl });
+  const bytes = await renderPdf(model, {
     format,
     mark,
-    isTest: isTest(document, deps.config),
+    // Documents recorded before the authority was stored follow the worker's setting.
+    isTest: document.authority === null ? config.isTest : document.authority !== 'production',
     logo: document.logo,
-    consultUrl: consultUrlOf(deps.config.publicUrl, document),
+    consultUrl: consultUrlOf(config.publicUrl, document),
     issuedAt: document.createdAt,
   });
   const drawn = { bytes, fileName: `${fileBaseName(document)}.pdf` };
-  await recordRendition(deps.db, ctx, { documentId: document.id, format, mark, ...drawn });
+  await recordRendition(db, ctx, { documentId, format, mark, ...drawn });
   return drawn;
-}
-
-/**
- * Returns true if the print must say that it is a test. Documents recorded before the authority was stored follow the
- * worker's setting.
- */
-function isTest({ authority }: PrintableDocument, config: WorkerConfig): boolean {
-  return authority === null ? config.isTest : authority !== 'production';
-}
-
-async function buildPrintModel(
-  { db }: Pick<WorkerDeps, 'db'>,
-  ctx: TenantContext,
-  document: PrintableDocument,
-): Promise<PrintModel> {
-  const { completed, correlative, hash } = document;
-  const cdr = await findArtifact(db, ctx, { documentId: document.id, kind: 'cdr' });
-  const documentUrl = cdr === undefined ? null : readCdr(cdr.bytes).documentUrl;
-  return definitionOf(document).print(completed, { correlative, hash, documentUrl });
 }
 
 /**

@@ -1,7 +1,7 @@
+import { getDefinition } from '@chasqui/core/documents';
 import { type SignedDocument, type SigningIdentity, signDocument } from '@chasqui/core/signature';
 import { signatureIdOf } from '@chasqui/core/ubl';
 import type { DocumentWork } from '@chasqui/db/documents/submission';
-import { definitionOf } from '../definition-of.ts';
 import type { WorkerDeps } from '../deps.ts';
 
 /** Signed bytes, or the violations of our own schema. A document with violations must not be sent. */
@@ -15,7 +15,7 @@ export async function renderAndSign(
   work: Pick<DocumentWork, 'completed' | 'correlative' | 'documentType' | 'ruc'>,
   identity: SigningIdentity,
 ): Promise<Rendering> {
-  const definition = definitionOf(work);
+  const definition = getDefinition(work.documentType);
   const ubl = definition.render(work.completed, work.correlative);
   const document = await signDocument(ubl, identity, {
     digest: deps.config.signatureDigest,

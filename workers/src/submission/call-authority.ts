@@ -6,8 +6,7 @@ import {
   type SubmissionTerms,
 } from '@chasqui/db/documents/submission';
 import { type JobResult, NOTHING_TO_DO } from '../job-handler.ts';
-import { nextAttemptAt } from './next-attempt.ts';
-import { resultOf } from './record-answer.ts';
+import { nextAttemptAt, resultOf } from './record-answer.ts';
 import type { AnsweredCall, SubmissionCall } from './submission-call.ts';
 
 type Operation = SubmissionTerms['operation'];

@@ -5,8 +5,8 @@ import {
   type Outcome,
   readConsultation,
 } from '@chasqui/core/authority';
+import { getDefinition } from '@chasqui/core/documents';
 import { type AnsweredCall as ClosedCall, closeSubmission, type DocumentWork } from '@chasqui/db/documents/submission';
-import { definitionOf } from '../definition-of.ts';
 import type { JobResult } from '../job-handler.ts';
 import { callAuthority, type NotNow } from './call-authority.ts';
 import { recordAuthorityFailure, sealAnswer } from './record-answer.ts';
@@ -103,7 +103,7 @@ export async function fetchVerdict(
 
 /** Returns true if the CDR can be asked for. The sandbox returns the CDRs of communications, too. */
 function canFetchCdr(call: SubmissionCall): boolean {
-  const isCommunication = definitionOf(call.work).channel === 'sendSummary';
+  const isCommunication = getDefinition(call.work.documentType).channel === 'sendSummary';
   return isCommunication ? call.authority.canConsult : canAskForCdr(call);
 }
 
@@ -133,7 +133,7 @@ function recordByCode(call: SubmissionCall, answered: AnsweredCall, registered: 
  * the answer is a ticket or "already registered".
  */
 function canAskForCdr({ authority, work }: SubmissionCall): boolean {
-  return authority.canConsult && definitionOf(work).channel === 'sendBill' && isConsultable(work);
+  return authority.canConsult && getDefinition(work.documentType).channel === 'sendBill' && isConsultable(work);
 }
 
 export async function askForCdr(call: SubmissionCall): Promise<AnsweredConsultation | NotNow> {

@@ -1,6 +1,5 @@
 import { closeSubmission, getSubmissionWork, postponeDocument } from '@chasqui/db/documents/submission';
-import { holdsLease } from '../holds-lease.ts';
-import { type JobHandler, type JobResult, NOTHING_TO_DO, workerContext } from '../job-handler.ts';
+import { holdsLease, type JobHandler, type JobResult, NOTHING_TO_DO, workerContext } from '../job-handler.ts';
 import { callAuthority, type NotNow } from './call-authority.ts';
 import { type AnsweredConsultation, askForCdr, closingOf, withMeaning } from './consult.ts';
 import { recordAuthorityFailure, recordRefusal } from './record-answer.ts';

@@ -1,6 +1,8 @@
+import { RETRY_WINDOW_MS } from '@chasqui/core/lifecycle';
 import { DatabaseError } from '@chasqui/db/connection';
-import { expect, it } from 'vitest';
-import { untilRecorded } from './record-answer.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nextAttemptAt, untilRecorded } from './record-answer.ts';
 
 const AWAY = new DatabaseError('57P01', 'terminating connection due to administrator command');
 const TERMS = { deadlineMs: 60_000, pauseMs: 1 };
@@ -32,4 +34,49 @@ it('gives up when the time is up', async () => {
   const { record, runs } = failing(AWAY, AWAY);
   await expect(untilRecorded(record, { ...TERMS, deadlineMs: 0 })).rejects.toBe(AWAY);
   expect(runs()).toBe(1);
+});
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const DEPS = { clock: { now: () => NOW }, config: { retryDelayMs: 30_000 } };
+const DAY_MS = 24 * 3_600_000;
+
+function next(failures: number, ageMs: number, state: 'SIGNED' | 'AUTHORITY_ERROR' | 'TICKETED' = 'AUTHORITY_ERROR') {
+  return nextAttemptAt(DEPS, { state, failures, createdAt: new Date(NOW.getTime() - ageMs) });
+}
+
+const waitMs = (at: Date | null) => (at?.getTime() ?? 0) - NOW.getTime();
+
+describe('nextAttemptAt', () => {
+  it('is always in the future, by at most an hour', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 500 }), (failures) => {
+        expect(waitMs(next(failures, 0))).toBeGreaterThanOrEqual(30_000);
+        expect(waitMs(next(failures, 0))).toBeLessThanOrEqual(3_600_000);
+      }),
+    );
+  });
+
+  it('is at most 45 s away after the first failure, and again after a lost ticket', () => {
+    expect(waitMs(next(0, 0, 'SIGNED'))).toBeLessThanOrEqual(45_000);
+    expect(waitMs(next(40, 0, 'TICKETED'))).toBeLessThanOrEqual(45_000);
+  });
+
+  it('is null if the next attempt would be outside the window', () => {
+    expect(next(3, RETRY_WINDOW_MS)).toBeNull();
+    expect(next(3, RETRY_WINDOW_MS - DAY_MS)).toBeInstanceOf(Date);
+  });
+
+  it('allows another attempt after a lost ticket, even for an old document', () => {
+    expect(next(60, 6 * DAY_MS, 'TICKETED')).toBeInstanceOf(Date);
+  });
+
+  it('allows another attempt after the first submission, even for an old document', () => {
+    expect(next(0, 6 * DAY_MS, 'SIGNED')).toBeInstanceOf(Date);
+  });
+
+  it('begins with the configured pause', () => {
+    const config = { retryDelayMs: 1_000 };
+    const at = nextAttemptAt({ ...DEPS, config }, { state: 'SIGNED', failures: 0, createdAt: NOW });
+    expect(waitMs(at)).toBeLessThanOrEqual(1_500);
+  });
 });

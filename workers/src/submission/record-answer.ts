@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Outcome } from '@chasqui/core/authority';
-import type { LifecycleEvent } from '@chasqui/core/lifecycle';
+import { type LifecycleEvent, RETRY_WINDOW_MS, retryDelayMs } from '@chasqui/core/lifecycle';
 import { isDatabaseUnavailable } from '@chasqui/db/connection';
 import { type DocumentWork, recordOutcome } from '@chasqui/db/documents/submission';
 import { sealUnreadableAnswer } from '@chasqui/platform/credentials';
 import type { SpanDescription } from '@chasqui/platform/tracing';
 import type { WorkerDeps } from '../deps.ts';
 import { type JobDone, type JobResult, originOf } from '../job-handler.ts';
-import { nextAttemptAt } from './next-attempt.ts';
 import type { AnsweredCall, SubmissionCall } from './submission-call.ts';
 
 type OutcomeFields = Omit<Parameters<typeof recordOutcome>[2], 'documentId' | 'submissionId' | 'from'>;
@@ -106,6 +105,21 @@ export function sealAnswer(
   excerpt: string | null,
 ): Uint8Array | null {
   return excerpt === null ? null : sealUnreadableAnswer(keyring, documentId, excerpt);
+}
+
+/**
+ * Returns the time of the next automatic submission of the same bytes after a failed step, or null if the document is
+ * too old. A first submission and a lost ticket get one more submission at any age: the document may be old only
+ * because no worker was running.
+ */
+export function nextAttemptAt(
+  { clock, config }: Pick<WorkerDeps, 'clock'> & { readonly config: Pick<WorkerDeps['config'], 'retryDelayMs'> },
+  { state, failures, createdAt }: Pick<DocumentWork, 'state' | 'failures' | 'createdAt'>,
+): Date | null {
+  const isResent = state === 'AUTHORITY_ERROR';
+  const failed = isResent ? failures + 1 : 1;
+  const next = clock.now().getTime() + retryDelayMs(failed, Math.random(), config.retryDelayMs);
+  return isResent && next - createdAt.getTime() > RETRY_WINDOW_MS ? null : new Date(next);
 }
 
 interface RecordingTerms {

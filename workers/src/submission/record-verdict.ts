@@ -1,7 +1,7 @@
 import type { AuthorityAnswer, Consultation, Outcome } from '@chasqui/core/authority';
+import { getDefinition } from '@chasqui/core/documents';
 import { formatDocumentNumber } from '@chasqui/core/identity';
 import type { Voiding } from '@chasqui/db/documents/submission';
-import { definitionOf } from '../definition-of.ts';
 import type { JobResult } from '../job-handler.ts';
 import { recordAnswer, WITHOUT_CDR } from './record-answer.ts';
 import type { AnsweredCall, SubmissionCall } from './submission-call.ts';
@@ -84,7 +84,7 @@ function warnOfSignature({ deps }: SubmissionCall): void {
 
 function voidingOf({ work }: SubmissionCall): Voiding {
   return {
-    numbers: definitionOf(work).listVoided(work.completed),
+    numbers: getDefinition(work.documentType).listVoided(work.completed),
     reason: `voided by ${formatDocumentNumber(work)}`,
   };
 }

@@ -1,13 +1,19 @@
 import { zipDeterministic } from '@chasqui/core/archive';
 import { type Outcome, readOutcome } from '@chasqui/core/authority';
+import { getDefinition } from '@chasqui/core/documents';
 import { unpackArtifact } from '@chasqui/db/artifacts';
-import { recordFailure } from '@chasqui/db/documents/submission';
-import { definitionOf } from '../definition-of.ts';
-import type { JobResult } from '../job-handler.ts';
+import { getSendingWork, recordFailure } from '@chasqui/db/documents/submission';
+import { holdsLease, type JobHandler, type JobResult, NOTHING_TO_DO, workerContext } from '../job-handler.ts';
 import { callAuthority, type NotNow } from './call-authority.ts';
 import { fetchVerdict, settleDoubt } from './consult.ts';
-import { nextAttemptAt } from './next-attempt.ts';
-import { recordAnswer, recordAuthorityFailure, recordRefusal, resultOf, WITHOUT_CDR } from './record-answer.ts';
+import {
+  nextAttemptAt,
+  recordAnswer,
+  recordAuthorityFailure,
+  recordRefusal,
+  resultOf,
+  WITHOUT_CDR,
+} from './record-answer.ts';
 import { recordVerdict } from './record-verdict.ts';
 import {
   type AnsweredCall,
@@ -16,13 +22,32 @@ import {
   type SubmissionCall,
   type SubmissionStep,
 } from './submission-call.ts';
-import { pollOverdueAt, schedulePoll } from './ticket-polls.ts';
+import { pollOverdueAt, resumePolls, schedulePoll } from './ticket-polls.ts';
+
+/** Sends a signed document to the authority for the first time. */
+export const submitHandler: JobHandler<'submit'> = async (deps, { tenantId, documentId }, run) => {
+  const ctx = workerContext(tenantId, 'submit', run);
+  const { work, ...sending } = await getSendingWork(deps.db, ctx, documentId);
+  // An earlier run may have died between the ticket and its first poll.
+  if (work.state === 'TICKETED') return resumePolls(deps, ctx, work);
+  return work.state === 'SIGNED' ? submit({ deps, ctx, work, ...sending, isRequested: false }) : NOTHING_TO_DO;
+};
+
+/** Sends the stored bytes of a document in AUTHORITY_ERROR again. Nothing is signed again. */
+export const retryHandler: JobHandler<'retry'> = async (deps, job, run) => {
+  const ctx = workerContext(job.tenantId, 'retry', run);
+  const { work, ...sending } = await getSendingWork(deps.db, ctx, job.documentId);
+  // An earlier run may have died between the ticket and its first poll.
+  if (work.state === 'TICKETED') return resumePolls(deps, ctx, work);
+  if (work.state !== 'AUTHORITY_ERROR' || !holdsLease(work, job)) return NOTHING_TO_DO;
+  return submit({ deps, ctx, work, ...sending, isRequested: job.requested !== null });
+};
 
 /**
  * Submits a signed document to the authority and records the outcome. If an earlier request may have arrived, it asks
  * for the verdict before it sends again: a document must never be registered twice, and its verdict never be lost.
  */
-export async function submit(step: SubmissionStep): Promise<JobResult> {
+async function submit(step: SubmissionStep): Promise<JobResult> {
   const call = prepareCall(step);
   if (call === undefined) return recordWithoutCredentials(step);
   const settled = await settleDoubt(call);
@@ -77,7 +102,7 @@ interface SentFile extends AnsweredCall {
 /** Sends the stored bytes by the operation of their type. */
 async function sendFile(call: SubmissionCall): Promise<SentFile | NotNow> {
   const { baseName, authority, credentials, deps, work } = call;
-  const { channel: operation } = definitionOf(work);
+  const { channel: operation } = getDefinition(work.documentType);
   const file = { fileName: `${baseName}.zip`, zip: await zipOf(call), credentials, log: deps.log };
   const sent = await callAuthority(call, operation, () => authority[operation](file));
   return sent.kind === 'not_now' ? sent : { ...sent, outcome: readOutcome(sent.answer, answerContextOf(call)) };

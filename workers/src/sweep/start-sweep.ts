@@ -1,15 +1,15 @@
 import { deleteExpiredExports } from '@chasqui/db/exports';
 import { deleteExpiredIdempotencyKeys, IDEMPOTENCY_KEY_LIFETIME_MS } from '@chasqui/db/idempotency-keys';
-import { createWebhookRemoval } from '../deliver-webhook/remove-old-webhooks.ts';
-import { type DeliverySweepDeps, sweepDeliveries } from '../deliver-webhook/sweep-deliveries.ts';
+import {
+  deleteOldDeliveries,
+  deleteOldEvents,
+  deleteRemovedEndpoints,
+  type OldEventPosition,
+} from '@chasqui/db/webhooks';
+import { sweepDeliveries } from '../deliver-webhook/sweep-deliveries.ts';
 import type { WorkerDeps } from '../deps.ts';
-import { type SweepDeps, sweep } from './sweep.ts';
-import { type ExportSweepDeps, sweepExports } from './sweep-exports.ts';
-
-interface SweepOptions {
-  /** Pause between the end of one sweep and the beginning of the next. */
-  readonly pauseMs: number;
-}
+import { SYSTEM_CONTEXT } from '../job-handler.ts';
+import { type JobSweepDeps, type SweepDeps, sweep, sweepExports } from './sweep.ts';
 
 /** Pause between removals. Expiry depends on age alone, so removal is not urgent. */
 const EXPIRED_PAUSE_MS = 60_000;
@@ -24,29 +24,28 @@ function deliveryPauseMs(enqueued = 0): number {
   return enqueued === 0 ? DELIVERY_PAUSE_MS.idle : DELIVERY_PAUSE_MS.busy;
 }
 
-const CONTEXT = { actor: { kind: 'system' }, requestId: null } as const;
-
-/** Sweeps now and after each pause. Any number of processes may sweep, because each row is claimed by one. */
-export function startSweep(
-  deps: SweepDeps & ExportSweepDeps & DeliverySweepDeps,
-  { pauseMs }: SweepOptions,
-): RepeatedWork {
-  const documents = repeat(pauseMs, deps, () => sweep(deps));
-  const exports = repeat(pauseMs, deps, () => sweepExports(deps));
-  const deliveries = repeat(deliveryPauseMs, deps, () => sweepDeliveries(deps));
-  const expiredExports = repeat(EXPIRED_PAUSE_MS, deps, () => deleteExpiredExports(deps.db, CONTEXT));
-  const keys = repeat(EXPIRED_PAUSE_MS, deps, () =>
-    deleteExpiredIdempotencyKeys(deps.db, CONTEXT, { olderThanMs: IDEMPOTENCY_KEY_LIFETIME_MS }),
-  );
-  const webhooks = repeat(EXPIRED_PAUSE_MS, deps, createWebhookRemoval(deps));
+/**
+ * Sweeps now and after each pause. Any number of processes may sweep, because each row is claimed by one.
+ * @param pauseMs between the end of one sweep and the beginning of the next
+ */
+export function startSweep(deps: SweepDeps & JobSweepDeps<'add' | 'countWaiting'>, pauseMs: number): RepeatedWork {
+  const olderThanMs = IDEMPOTENCY_KEY_LIFETIME_MS;
+  const works = [
+    repeat(pauseMs, deps, () => sweep(deps)),
+    repeat(pauseMs, deps, () => sweepExports(deps)),
+    repeat(deliveryPauseMs, deps, () => sweepDeliveries(deps)),
+    repeat(EXPIRED_PAUSE_MS, deps, () => deleteExpiredExports(deps.db, SYSTEM_CONTEXT)),
+    repeat(EXPIRED_PAUSE_MS, deps, () => deleteExpiredIdempotencyKeys(deps.db, SYSTEM_CONTEXT, { olderThanMs })),
+    repeat(EXPIRED_PAUSE_MS, deps, createWebhookRemoval(deps)),
+  ];
   return {
     async close() {
-      await Promise.all([documents, exports, deliveries, expiredExports, keys, webhooks].map((each) => each.close()));
+      await Promise.all(works.map((work) => work.close()));
     },
   };
 }
 
-interface RepeatedWork {
+export interface RepeatedWork {
   /** Waits for the current run and begins no other. */
   close(): Promise<void>;
 }
@@ -72,12 +71,10 @@ export function repeat<Result>(
       log.error({ err }, 'sweep failed');
     }
     if (isClosed) return;
-    timer = setTimeout(
-      () => {
-        current = run();
-      },
-      typeof pauseMs === 'number' ? pauseMs : pauseMs(result),
-    );
+    const restMs = typeof pauseMs === 'number' ? pauseMs : pauseMs(result);
+    timer = setTimeout(() => {
+      current = run();
+    }, restMs);
   }
 
   return {
@@ -86,5 +83,29 @@ export function repeat<Result>(
       clearTimeout(timer);
       await current;
     },
+  };
+}
+
+const BATCH_SIZE = 500;
+
+/** Most batches of one run, so that a run does not delay the end of the process. The next run continues. */
+const BATCHES_A_RUN = 20;
+
+/**
+ * Returns a function that deletes webhooks that were removed, deliveries that ended a month ago, and events about
+ * nothing that still exists. Each run reads the events from where the run before ended, so that those that stay are not
+ * read each time.
+ */
+export function createWebhookRemoval({ db }: Pick<WorkerDeps, 'db'>): () => Promise<void> {
+  let after: OldEventPosition | undefined;
+  return async () => {
+    await deleteRemovedEndpoints(db, SYSTEM_CONTEXT);
+    for (let batch = 0; batch < BATCHES_A_RUN; batch += 1) {
+      if ((await deleteOldDeliveries(db, SYSTEM_CONTEXT, { limit: BATCH_SIZE })) < BATCH_SIZE) break;
+    }
+    for (let batch = 0; batch < BATCHES_A_RUN; batch += 1) {
+      after = (await deleteOldEvents(db, SYSTEM_CONTEXT, { after, limit: BATCH_SIZE })) ?? undefined;
+      if (after === undefined) break;
+    }
   };
 }

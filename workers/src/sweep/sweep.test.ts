@@ -1,10 +1,10 @@
 import { DOCUMENT_STATES, isFinalState } from '@chasqui/core/lifecycle';
 import { JOB_NAMES } from '@chasqui/jobs';
 import { expect, it } from 'vitest';
-import { poolOf, statesOfPools } from './sweep.ts';
+import { POOL_OF_STATE, statesOfPools } from './sweep.ts';
 
 it('has a pool for every state except the final ones', () => {
-  for (const state of DOCUMENT_STATES) expect(poolOf(state) === null).toBe(isFinalState(state));
+  for (const state of DOCUMENT_STATES) expect(POOL_OF_STATE[state] === null).toBe(isFinalState(state));
 });
 
 it('returns the states of each pool', () => {

@@ -1,15 +1,17 @@
 import { DOCUMENT_TYPE_CODES } from '@chasqui/core/documents';
 import { DOCUMENT_STATES, type DocumentState, isNearDeadline, latestNearDeadline } from '@chasqui/core/lifecycle';
 import { claimOverdueDocuments, type ExceptedCompany, type OverdueDocument } from '@chasqui/db/documents/submission';
-import type { JobName, Jobs, StepName } from '@chasqui/jobs';
+import { claimOverdueExports } from '@chasqui/db/exports';
+import { EXPORT_JOB, type JobName, type Jobs, type StepName } from '@chasqui/jobs';
 import type { AuthorityGate } from '@chasqui/platform/authority';
 import type { WorkerDeps } from '../deps.ts';
+import { SYSTEM_CONTEXT } from '../job-handler.ts';
 
 export interface SweepDeps extends Pick<WorkerDeps, 'clock' | 'db' | 'log'> {
   /** Returns the authority's service for a type. Its gate knows the companies whose calls get no answer. */
   readonly authorityOf: (documentType: string) => { readonly gate: Pick<AuthorityGate, 'isOpen' | 'listDownRucs'> };
   readonly jobs: Pick<Jobs, 'addStep' | 'isReady'>;
-  /** Pools of this process. The sweep enqueues only their documents, so a pool that no process runs gets no jobs. */
+  /** Pools of this process. A sweep enqueues jobs of these only, so a pool that no process runs gets none. */
   readonly pools: readonly JobName[];
   /** True if documents in AUTHORITY_ERROR are sent again automatically. */
   readonly autoRetry: boolean;
@@ -17,8 +19,6 @@ export interface SweepDeps extends Pick<WorkerDeps, 'clock' | 'db' | 'log'> {
 
 /** Maximum per round, so that the backlog of an outage is spread over time. */
 export const SWEEP_LIMIT = 100;
-
-const CONTEXT = { actor: { kind: 'system' }, requestId: null } as const;
 
 /** States that need an answer of the authority to go on. All others can at least be signed, or sent once. */
 const WAITING_FOR_ANSWER: readonly DocumentState[] = ['AUTHORITY_ERROR', 'TICKETED'];
@@ -30,9 +30,10 @@ const WAITING_FOR_ANSWER: readonly DocumentState[] = ['AUTHORITY_ERROR', 'TICKET
 export async function sweep(deps: SweepDeps): Promise<number> {
   const states = statesOfPools(deps.pools, deps.autoRetry);
   if (states.length === 0 || !(await deps.jobs.isReady())) return 0;
-  const overdue = await claimOverdueDocuments(deps.db, CONTEXT, {
+  const unanswered = DOCUMENT_TYPE_CODES.filter((type) => !deps.authorityOf(type).gate.isOpen());
+  const overdue = await claimOverdueDocuments(deps.db, SYSTEM_CONTEXT, {
     states,
-    except: { states: WAITING_FOR_ANSWER, documentTypes: listUnanswered(deps), ofCompanies: listDownCompanies(deps) },
+    except: { states: WAITING_FOR_ANSWER, documentTypes: unanswered, ofCompanies: listDownCompanies(deps) },
     latestNearDeadline: latestNearDeadline(deps.clock.now()),
     limit: SWEEP_LIMIT,
   });
@@ -41,31 +42,25 @@ export async function sweep(deps: SweepDeps): Promise<number> {
   return overdue.length;
 }
 
-/** Returns the types whose authority does not answer at the moment. */
-function listUnanswered({ authorityOf }: SweepDeps): readonly string[] {
-  return DOCUMENT_TYPE_CODES.filter((documentType) => !authorityOf(documentType).gate.isOpen());
-}
-
 /** Returns the companies that the authority does not answer at the moment, with each type for which it does not. */
 function listDownCompanies({ authorityOf }: SweepDeps): readonly ExceptedCompany[] {
-  return DOCUMENT_TYPE_CODES.flatMap((documentType) =>
-    authorityOf(documentType)
-      .gate.listDownRucs()
-      .map((ruc) => ({ ruc, documentType })),
-  );
+  return DOCUMENT_TYPE_CODES.flatMap((documentType) => {
+    const { gate } = authorityOf(documentType);
+    return gate.listDownRucs().map((ruc) => ({ ruc, documentType }));
+  });
 }
 
 /** Enqueues a claimed document. The end of the claim is the job's lease and makes this job unique. */
 async function enqueue({ jobs, clock }: SweepDeps, document: OverdueDocument): Promise<void> {
   const { id: documentId, tenantId, state, submissionDeadline, claimedUntil } = document;
-  const pool = poolOf(state);
+  const pool = POOL_OF_STATE[state];
   if (pool === null) throw new Error(`Document ${documentId} is ${state} and was claimed`);
   const isEndangered = submissionDeadline !== null && isNearDeadline(submissionDeadline, clock.now());
   await jobs.addStep(pool, { tenantId, documentId, attempt: claimedUntil.getTime(), isEndangered });
 }
 
 /** Pool of the next step by state; null if there is none. A new state does not compile until it has an entry. */
-const POOLS: Readonly<Record<DocumentState, StepName | null>> = {
+export const POOL_OF_STATE: Readonly<Record<DocumentState, StepName | null>> = {
   PENDING: 'sign',
   SIGNED: 'submit',
   AUTHORITY_ERROR: 'retry',
@@ -76,13 +71,31 @@ const POOLS: Readonly<Record<DocumentState, StepName | null>> = {
   ERROR: null,
 };
 
-export function poolOf(state: DocumentState): StepName | null {
-  return POOLS[state];
-}
-
 export function statesOfPools(pools: readonly JobName[], autoRetry: boolean): readonly DocumentState[] {
   return DOCUMENT_STATES.filter((state) => {
-    const pool = poolOf(state);
+    const pool = POOL_OF_STATE[state];
     return pool !== null && pools.includes(pool) && (autoRetry || state !== 'AUTHORITY_ERROR');
   });
+}
+
+/** Dependencies of a sweep that adds jobs by `Method`. */
+export type JobSweepDeps<Method extends keyof Jobs> = Pick<SweepDeps, 'db' | 'log' | 'pools'> & {
+  readonly jobs: Pick<Jobs, Method | 'isReady'>;
+};
+
+/** Maximum per round, of as many tenants; a process makes a few at a time. */
+const EXPORT_SWEEP_LIMIT = 20;
+
+/**
+ * Enqueues the exports that no worker is making and returns their number. These could not be enqueued by the gateway,
+ * rest after a failure, were given back, or were left behind by a crash or a Redis that lost its jobs.
+ */
+export async function sweepExports({ db, log, jobs, pools }: JobSweepDeps<'add'>): Promise<number> {
+  if (!pools.includes('export') || !(await jobs.isReady())) return 0;
+  const overdue = await claimOverdueExports(db, SYSTEM_CONTEXT, { limit: EXPORT_SWEEP_LIMIT });
+  for (const { id, tenantId, claimedUntil } of overdue) {
+    await jobs.add(EXPORT_JOB, { tenantId, exportId: id, attempt: claimedUntil.getTime() });
+  }
+  if (overdue.length > 0) log.info({ exports: overdue.length }, 'unfinished exports enqueued');
+  return overdue.length;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { holdsLease, leaseEndsBy } from './holds-lease.ts';
+import { holdsLease, leaseEndsBy } from './job-handler.ts';
 
 const TENANT_ID = '0197f000-0000-7000-8000-000000000001';
 const DOCUMENT_ID = '0197f000-0000-7000-8000-000000000002';

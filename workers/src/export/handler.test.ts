@@ -1,7 +1,7 @@
 import { DatabaseError } from '@chasqui/db/connection';
 import { describe, expect, it } from 'vitest';
-import { describeFailure } from './end-attempt.ts';
-import { ExportTooLongError } from './making.ts';
+import { describeFailure } from './handler.ts';
+import { ExportTooLongError } from './watch-export.ts';
 
 const GIB = 1_024 ** 3;
 
