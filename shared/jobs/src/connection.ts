@@ -2,26 +2,6 @@ import { type ConnectionBehaviour, planConnection, type RedisSettings } from '@c
 import { createIORedisClient, RedisConnection, type RedisOptions } from 'bullmq';
 import { Cluster, Redis } from 'ioredis';
 
-interface QueueConnection {
-  readonly connection: RedisOptions;
-  readonly prefix: string;
-}
-
-/** Longer than the ten seconds for which BullMQ blocks at most. */
-const BLOCKING_SILENCE_MS = 30_000;
-
-/** Longest time that a producer waits for a Redis that does not answer. */
-const PRODUCER_SILENCE_MS = 10_000;
-
-/** Redirections followed within about 1.5 seconds. If a failover takes longer, the sweep enqueues the jobs. */
-const PRODUCER_REDIRECTIONS = 16;
-
-/**
- * Redirections followed within more than a minute. BullMQ pauses for 15 seconds after a failed command. If the first
- * command of a connection fails, BullMQ never opens that connection again.
- */
-const WORKER_REDIRECTIONS = 1_000;
-
 /**
  * Settings of a producer's connection. A producer fails fast: a request that cannot enqueue must be answered, not
  * parked until Redis is back.
@@ -29,15 +9,19 @@ const WORKER_REDIRECTIONS = 1_000;
 export const PRODUCER_MANNER = {
   waits: false,
   mostRetries: 1,
-  mostRedirections: PRODUCER_REDIRECTIONS,
-  silenceMs: PRODUCER_SILENCE_MS,
+  // Followed within about 1.5 seconds. If a failover takes longer, the sweep enqueues the jobs.
+  mostRedirections: 16,
+  silenceMs: 10_000,
 } as const satisfies ConnectionBehaviour;
 
 const WORKER_MANNER = {
   waits: true,
   mostRetries: null,
-  mostRedirections: WORKER_REDIRECTIONS,
-  silenceMs: BLOCKING_SILENCE_MS,
+  // Followed within more than a minute. BullMQ pauses for 15 seconds after a failed command. If the first command of a
+  // connection fails, BullMQ never opens that connection again.
+  mostRedirections: 1_000,
+  // Longer than the ten seconds for which BullMQ blocks at most.
+  silenceMs: 30_000,
 } as const satisfies ConnectionBehaviour;
 
 /** The caller must listen to its errors and close it. */
@@ -47,20 +31,20 @@ export function openRedis(settings: RedisSettings, behaviour: ConnectionBehaviou
   return plan.url === undefined ? new Redis(plan.options) : new Redis(plan.url, plan.options);
 }
 
-export function producerConnection(settings: RedisSettings): QueueConnection {
+export function producerConnection(settings: RedisSettings) {
   const { connection, prefix } = toConnection(settings, PRODUCER_MANNER);
   // BullMQ queries the Redis version first. If that query failed fast, the queue would be unusable for good.
   return { connection: { ...connection, skipVersionCheck: true }, prefix };
 }
 
 /** Returns the connection of a worker or listener, which waits for Redis as long as it takes. */
-export function workerConnection(settings: RedisSettings): QueueConnection {
+export function workerConnection(settings: RedisSettings) {
   return toConnection(settings, WORKER_MANNER);
 }
 
-function toConnection(settings: RedisSettings, behaviour: ConnectionBehaviour): QueueConnection {
-  const opener = new ClientOpener((name) => openRedis(settings, { ...behaviour, name }));
-  return { connection: { opener }, prefix: settings.queuePrefix };
+function toConnection(settings: RedisSettings, behaviour: ConnectionBehaviour) {
+  const connection: RedisOptions = { opener: new ClientOpener((name) => openRedis(settings, { ...behaviour, name })) };
+  return { connection, prefix: settings.queuePrefix };
 }
 
 /**
@@ -68,8 +52,8 @@ function toConnection(settings: RedisSettings, behaviour: ConnectionBehaviour): 
  * client factory.
  */
 class ClientOpener {
-  readonly open: (name: string | undefined) => ReturnType<typeof openRedis>;
-  constructor(open: (name: string | undefined) => ReturnType<typeof openRedis>) {
+  readonly open: (name: string | undefined) => Redis | Cluster;
+  constructor(open: ClientOpener['open']) {
     this.open = open;
   }
 }
@@ -102,16 +86,10 @@ export async function inTime<T>(deadlineMs: number, failure: string, result: Pro
   }
 }
 
-export interface WriteProbe {
-  /** Returns false if Redis is unreachable, out of memory or a read-only replica. */
-  isReady(): Promise<boolean>;
-  close(): void;
-}
-
 const READY_DEADLINE_MS = 1_000;
 
 /** Opens a probe that writes. A read does not show if a job can be added: a full Redis still answers reads. */
-export function openWriteProbe(settings: RedisSettings, onError: (error: Error) => void): WriteProbe {
+export function openWriteProbe(settings: RedisSettings, onError: (error: Error) => void) {
   const redis = openRedis(settings, { ...PRODUCER_MANNER, waits: true });
   redis.on('error', onError);
   // The prefix puts the key on the node of the queues, if Redis is a cluster.

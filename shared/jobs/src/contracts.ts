@@ -1,39 +1,89 @@
 import { PDF_FORMATS } from '@chasqui/core/print';
 import * as v from 'valibot';
-import {
-  DocumentJobSchema,
-  INFRASTRUCTURE_RETRY,
-  type JobContract,
-  RequestableJobSchema,
-  requestSuffix,
-} from './job-contract.ts';
-import { LAST_PLACE } from './places-in-line.ts';
+import { LAST_PLACE } from './job-places.ts';
+
+/**
+ * Contract between gateway and workers about one kind of job. The contract is pure data and never references its
+ * handler. Producers therefore load no worker code, and no import cycle can arise.
+ */
+export interface JobContract<Name extends string = string, Payload extends v.GenericSchema = v.GenericSchema> {
+  /** Name of the job and of its queue. Every kind has its own queue, so that each pool scales alone. */
+  readonly name: Name;
+  /** Schema of the payload, which holds only ids: BullMQ keeps job data in clear text. */
+  readonly payload: Payload;
+  /**
+   * Returns the id of a job. BullMQ ignores an id it still holds, so the id carries the attempt. The id must not
+   * contain `:` or be all digits.
+   */
+  readonly jobId: (payload: v.InferOutput<Payload>) => string;
+  /** Number of times that BullMQ runs the handler if it throws. Only infrastructure errors throw; verdicts never do. */
+  readonly attempts: number;
+  readonly backoff: { readonly type: 'exponential' | 'fixed'; readonly delay: number };
+}
+
+const UUID = v.pipe(v.string(), v.uuid());
+const ATTEMPT = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/** Payload that names a document and its tenant. `attempt` distinguishes this enqueueing from every other. */
+const DocumentJobSchema = v.strictObject({
+  tenantId: UUID,
+  documentId: UUID,
+  attempt: ATTEMPT,
+});
+export type DocumentJob = v.InferOutput<typeof DocumentJobSchema>;
+
+/**
+ * Payload of a step that runs when it is due, or at once because a client requests it. A requested job has its own id,
+ * made from `requested`. For a step that is due, `attempt` is its lease: the time (ms since 1970) until which the
+ * database assigned the step to this job. If the database holds another time, another job has taken the step, and this
+ * job is void.
+ */
+const RequestableJobSchema = v.strictObject({
+  ...DocumentJobSchema.entries,
+  requested: v.nullable(UUID),
+});
+export type RequestableJob = v.InferOutput<typeof RequestableJobSchema>;
+
+/** Returns the suffix that gives a requested job its own id. */
+function requestSuffix({ requested }: { readonly requested?: string | null }): string {
+  return requested ? `-${requested}` : '';
+}
+
+/**
+ * Retry policy for infrastructure errors. Handlers throw only if the database or Redis fails. An outage of an hour must
+ * not cost a document, and the sweep takes over the jobs that still fail.
+ */
+const INFRASTRUCTURE_RETRY = { attempts: 1_800, backoff: { type: 'fixed', delay: 2_000 } } as const;
+
+/** Retry policy for jobs that a client or a sweep can request again. */
+const FEW_RETRIES = { attempts: 3, backoff: { type: 'exponential', delay: 500 } } as const;
+
+/**
+ * Returns the contract of a step of a document. A document's and an attempt's step have one job; a step that a client
+ * requests is a job of its own.
+ */
+function stepJob<const Name extends string, Payload extends typeof DocumentJobSchema | typeof RequestableJobSchema>(
+  name: Name,
+  payload: Payload,
+): JobContract<Name, Payload> {
+  const jobId = (job: DocumentJob & { readonly requested?: string | null }) =>
+    `${name}-${job.documentId}-${job.attempt}${requestSuffix(job)}`;
+  return { name, payload, jobId, ...INFRASTRUCTURE_RETRY };
+}
 
 /** Renders the UBL of a recorded document, signs it and stores the bytes, once. */
-export const SIGN_JOB = {
-  name: 'sign',
-  payload: DocumentJobSchema,
-  jobId: ({ documentId, attempt }) => `sign-${documentId}-${attempt}`,
-  ...INFRASTRUCTURE_RETRY,
-} as const satisfies JobContract<'sign', typeof DocumentJobSchema>;
+export const SIGN_JOB = stepJob('sign', DocumentJobSchema);
 
 /** Sends the signed bytes to the authority and records its verdict. */
-export const SUBMIT_JOB = {
-  name: 'submit',
-  payload: DocumentJobSchema,
-  jobId: ({ documentId, attempt }) => `submit-${documentId}-${attempt}`,
-  ...INFRASTRUCTURE_RETRY,
-} as const satisfies JobContract<'submit', typeof DocumentJobSchema>;
+export const SUBMIT_JOB = stepJob('submit', DocumentJobSchema);
 
 /**
  * Sends the stored bytes of an AUTHORITY_ERROR document again. If the document may have arrived, queries its CDR first.
  */
-export const RETRY_JOB = {
-  name: 'retry',
-  payload: RequestableJobSchema,
-  jobId: (job) => `retry-${job.documentId}-${job.attempt}${requestSuffix(job)}`,
-  ...INFRASTRUCTURE_RETRY,
-} as const satisfies JobContract<'retry', typeof RequestableJobSchema>;
+export const RETRY_JOB = stepJob('retry', RequestableJobSchema);
+
+/** Queries the authority about a ticket, and records its verdict once there is one. */
+export const POLL_TICKET_JOB = stepJob('poll-ticket', RequestableJobSchema);
 
 /**
  * Priorities of retries. First comes a retry that a client waits for, then documents with less than a day left by law,
@@ -41,20 +91,12 @@ export const RETRY_JOB = {
  */
 export const RETRY_PRIORITY = { requested: 0, endangered: 1, routine: 2 } as const;
 
-/** Queries the authority about a ticket, and records its verdict once there is one. */
-export const POLL_TICKET_JOB = {
-  name: 'poll-ticket',
-  payload: RequestableJobSchema,
-  jobId: (job) => `poll-ticket-${job.documentId}-${job.attempt}${requestSuffix(job)}`,
-  ...INFRASTRUCTURE_RETRY,
-} as const satisfies JobContract<'poll-ticket', typeof RequestableJobSchema>;
-
 const RenderingSchema = v.strictObject({
-  tenantId: RequestableJobSchema.entries.tenantId,
-  documentId: RequestableJobSchema.entries.documentId,
+  tenantId: UUID,
+  documentId: UUID,
   format: v.picklist(PDF_FORMATS),
   /** Id that makes a rendering requested by a client a job of its own; null for the rendering after a verdict. */
-  requested: RequestableJobSchema.entries.requested,
+  requested: v.nullable(UUID),
 });
 export type Rendering = v.InferOutput<typeof RenderingSchema>;
 
@@ -66,8 +108,7 @@ export const RENDER_PDF_JOB = {
   name: 'render-pdf',
   payload: RenderingSchema,
   jobId: (job) => `render-pdf-${job.documentId}-${job.format}${requestSuffix(job)}`,
-  attempts: 3,
-  backoff: { type: 'exponential', delay: 500 },
+  ...FEW_RETRIES,
 } as const satisfies JobContract<'render-pdf', typeof RenderingSchema>;
 
 /** BullMQ priority of the first rendering in advance. All renderings that clients wait for go before it. */
@@ -82,13 +123,10 @@ export function renderingPriority({ requested }: Pick<Rendering, 'requested'>, p
 }
 
 const ExportJobSchema = v.strictObject({
-  tenantId: DocumentJobSchema.entries.tenantId,
-  exportId: v.pipe(v.string(), v.uuid()),
-  /**
-   * Lease of the export: the time (ms since 1970) until which the database assigned the export to this job. If the
-   * database holds another time, another job has begun the export, and this job is void.
-   */
-  attempt: DocumentJobSchema.entries.attempt,
+  tenantId: UUID,
+  exportId: UUID,
+  /** Lease of the export, as for a step that is due. */
+  attempt: ATTEMPT,
 });
 export type ExportJob = v.InferOutput<typeof ExportJobSchema>;
 
@@ -100,18 +138,14 @@ export const EXPORT_JOB = {
   name: 'export',
   payload: ExportJobSchema,
   jobId: ({ exportId, attempt }) => `export-${exportId}-${attempt}`,
-  attempts: 3,
-  backoff: { type: 'exponential', delay: 500 },
+  ...FEW_RETRIES,
 } as const satisfies JobContract<'export', typeof ExportJobSchema>;
 
 const WebhookDeliveryJobSchema = v.strictObject({
-  tenantId: DocumentJobSchema.entries.tenantId,
-  deliveryId: v.pipe(v.string(), v.uuid()),
-  /**
-   * Lease of the delivery: the time (ms since 1970) until which the database assigned the delivery to this job. If the
-   * database holds another time or none, the job is void.
-   */
-  attempt: DocumentJobSchema.entries.attempt,
+  tenantId: UUID,
+  deliveryId: UUID,
+  /** Lease of the delivery, as for a step that is due. */
+  attempt: ATTEMPT,
 });
 
 /**

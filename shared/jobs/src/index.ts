@@ -11,9 +11,9 @@ export {
   POLL_TICKET_JOB,
   RETRY_JOB,
   RETRY_PRIORITY,
+  type RequestableJob,
   type StepName,
 } from './contracts.ts';
-export type { RequestableJob } from './job-contract.ts';
 export { type JobOrigin, readJobOrigin, UNKNOWN_ORIGIN } from './job-origin.ts';
 export { type AwaitedJob, type Jobs, openJobs } from './jobs.ts';
 export { openQueueWatch, type QueueDepth, type QueueWatch } from './queue-watch.ts';

@@ -1,6 +1,5 @@
 import type { FlowJob, JobsOptions } from 'bullmq';
-import { SIGN_JOB, SUBMIT_JOB } from './contracts.ts';
-import type { DocumentJob, JobContract } from './job-contract.ts';
+import { type DocumentJob, type JobContract, SIGN_JOB, SUBMIT_JOB } from './contracts.ts';
 import { type JobOrigin, toTelemetry } from './job-origin.ts';
 
 /** Finished jobs are kept an hour (at most 5,000 a queue) for the dashboard; failed ones a day for diagnosis. */

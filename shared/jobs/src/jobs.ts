@@ -3,6 +3,8 @@ import { FlowProducer, type Job, Queue } from 'bullmq';
 import type * as v from 'valibot';
 import { inTime, openWriteProbe, producerConnection } from './connection.ts';
 import {
+  type DocumentJob,
+  type JobContract,
   type JobName,
   POLL_TICKET_JOB,
   RENDER_PDF_JOB,
@@ -13,10 +15,9 @@ import {
   type StepName,
   SUBMIT_JOB,
 } from './contracts.ts';
-import type { DocumentJob, JobContract } from './job-contract.ts';
 import { emissionFlow, jobOptions } from './job-options.ts';
 import { type JobOrigin, UNKNOWN_ORIGIN } from './job-origin.ts';
-import { openPlacesInLine, type PlacesInLine } from './places-in-line.ts';
+import { type JobPlaces, openJobPlaces } from './job-places.ts';
 import { rememberFor } from './remember-for.ts';
 import { type JobEnd, type JobWaits, openJobWaits } from './waits.ts';
 
@@ -114,8 +115,8 @@ export function openJobs({ redis, onError, onWaitFailed = () => {} }: JobsOption
   const probe = openWriteProbe(redis, onError);
   const queues = new Map<JobName, Queue>();
   const waits = new Map<JobName, JobWaits>();
-  const emissionPlaces = openPlacesInLine();
-  const renderingPlaces = openPlacesInLine();
+  const emissionPlaces = openJobPlaces();
+  const renderingPlaces = openJobPlaces();
   let hasEndedWaits = false;
 
   function queueOf(name: JobName): Queue {
@@ -207,7 +208,7 @@ function countWaiting(queue: Queue): Promise<number> {
 
 /** Adds a job with the next place of its tenant. The place is given back when the first wait for the job has ended. */
 async function inTurn(
-  places: PlacesInLine,
+  places: JobPlaces,
   tenantId: string,
   add: (place: number) => Promise<AwaitedJob>,
 ): Promise<AwaitedJob> {

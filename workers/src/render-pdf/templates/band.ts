@@ -8,13 +8,14 @@ export function blank(height: number): Band {
   return { height, draw: () => undefined };
 }
 
-/** Stacks bands vertically into one. */
-export function stack(bands: readonly Band[]): Band {
+/** Stacks bands vertically into one, without those that are null. */
+export function stack(bands: readonly (Band | null)[]): Band {
+  const present = bands.filter((band) => band !== null);
   return {
-    height: bands.reduce((sum, { height }) => sum + height, 0),
+    height: present.reduce((sum, { height }) => sum + height, 0),
     draw: (top) => {
       let next = top;
-      for (const band of bands) {
+      for (const band of present) {
         band.draw(next);
         next += band.height;
       }
@@ -22,17 +23,35 @@ export function stack(bands: readonly Band[]): Band {
   };
 }
 
-/** Bands side by side with the same top. */
-export function beside(bands: readonly Band[]): Band {
+/** Places bands side by side with the same top, without those that are null. */
+export function beside(bands: readonly (Band | null)[]): Band {
+  const present = bands.filter((band) => band !== null);
   return {
-    height: Math.max(0, ...bands.map(({ height }) => height)),
+    height: Math.max(0, ...present.map(({ height }) => height)),
     draw: (top) => {
-      for (const band of bands) band.draw(top);
+      for (const band of present) band.draw(top);
     },
   };
+}
+
+/** Places bands side by side with the same bottom. */
+export function onOneFoot(bands: readonly Band[]): Band {
+  const height = Math.max(...bands.map((band) => band.height));
+  return beside(bands.map((band) => padded(band, height - band.height, 0)));
 }
 
 /** Adds empty space above and below. */
 export function padded(band: Band, above: number, below: number): Band {
   return stack([blank(above), band, blank(below)]);
+}
+
+/** Adds a drawing below a band, such as a frame. `drawGround` receives the band's top. */
+export function withGround(band: Band, drawGround: (top: number) => void): Band {
+  return {
+    height: band.height,
+    draw: (top) => {
+      drawGround(top);
+      band.draw(top);
+    },
+  };
 }

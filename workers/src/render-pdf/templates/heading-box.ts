@@ -1,5 +1,5 @@
 import type { PrintModel } from '@chasqui/core/print';
-import { type Band, padded, stack } from './band.ts';
+import { type Band, padded, stack, withGround } from './band.ts';
 import { paragraph } from './paragraph.ts';
 import type { Column, Pen } from './pen.ts';
 import { COLOURS, strongOf } from './text-style.ts';
@@ -22,11 +22,5 @@ export function headingBox(pen: Pen, heading: PrintModel['heading'], column: Col
     paragraph(pen, heading.number, inner, strongOf(sizes.number), 'center'),
   ]);
   const content = padded(text, padding, padding);
-  return {
-    height: content.height,
-    draw: (top) => {
-      pen.frame(column, top, content.height, 0.9, COLOURS.ink);
-      content.draw(top);
-    },
-  };
+  return withGround(content, (top) => pen.frame(column, top, content.height, 0.9, COLOURS.ink));
 }

@@ -1,5 +1,5 @@
 import type { PrintBlock } from '@chasqui/core/print';
-import { type Band, beside, padded, stack } from '../band.ts';
+import { type Band, beside, padded, stack, withGround } from '../band.ts';
 import { fieldGrid, fieldList } from '../fields.ts';
 import { type FlowItem, flowItem } from '../paginate.ts';
 import { paragraph } from '../paragraph.ts';
@@ -30,19 +30,12 @@ function listItems(pen: Pen, { title, fields }: PrintBlock): FlowItem[] {
   return flowOf(titleBands(pen, title, FULL), fieldList(pen, fields, FULL, TEXT.field));
 }
 
-function gridItems(pen: Pen, { title, fields }: PrintBlock): FlowItem[] {
-  return flowOf(titleBands(pen, title, FULL), fieldGrid(pen, fields, FULL, GRID_CELLS, TEXT.cellField));
-}
-
 function boxItem(pen: Pen, { title, fields }: PrintBlock): FlowItem {
   const inner = { x: FULL.x + BOX_PADDING, width: FULL.width - 2 * BOX_PADDING };
   const content = [...titleBands(pen, title, inner), ...fieldGrid(pen, fields, inner, BOX_CELLS, TEXT.cellField)];
   const band = padded(stack(content), BOX_PADDING - 2, BOX_PADDING - 4);
-  const draw = (top: number) => {
-    pen.frame(FULL, top, band.height, 0.6, COLOURS.grey);
-    band.draw(top);
-  };
-  return flowItem({ height: band.height, draw }, { gap: BETWEEN_BLOCKS });
+  const framed = withGround(band, (top) => pen.frame(FULL, top, band.height, 0.6, COLOURS.grey));
+  return flowItem(framed, { gap: BETWEEN_BLOCKS });
 }
 
 function pairItems(pen: Pen, pair: readonly [PrintBlock, PrintBlock]): FlowItem[] {
@@ -67,5 +60,7 @@ export function sheetBlocks(pen: Pen, blocks: readonly PrintBlock[]): FlowItem[]
 
 function blockItems(pen: Pen, block: PrintBlock): FlowItem[] {
   if (block.layout === 'box') return [boxItem(pen, block)];
-  return block.layout === 'grid' ? gridItems(pen, block) : listItems(pen, block);
+  if (block.layout === 'half') return listItems(pen, block);
+  const grid = fieldGrid(pen, block.fields, FULL, GRID_CELLS, TEXT.cellField);
+  return flowOf(titleBands(pen, block.title, FULL), grid);
 }

@@ -1,5 +1,5 @@
 import type { PrintModel } from '@chasqui/core/print';
-import { type Band, beside, padded, stack } from '../band.ts';
+import { type Band, beside, padded, stack, withGround } from '../band.ts';
 import { amountRow } from '../fields.ts';
 import { type FlowItem, flowItem } from '../paginate.ts';
 import { paragraph, paragraphLines } from '../paragraph.ts';
@@ -19,11 +19,7 @@ function totalsBand(pen: Pen, totals: PrintModel['totals']): Band {
   const rows = totals.slice(0, -1).map((total) => padded(amountRow(pen, total, TOTALS, TEXT.total), 1, 1));
   const grand = totals.slice(-1).map((total) => {
     const row = padded(amountRow(pen, total, TOTALS, TEXT.grandTotal), 6, 4);
-    const draw = (top: number) => {
-      pen.rule(TOTALS, top + 2, 0.9, COLOURS.ink);
-      row.draw(top);
-    };
-    return { height: row.height, draw };
+    return withGround(row, (top) => pen.rule(TOTALS, top + 2, 0.9, COLOURS.ink));
   });
   return stack([...rows, ...grand]);
 }

@@ -1,17 +1,71 @@
 import type { PrintModel } from '@chasqui/core/print';
 import type { PdfLook } from '../../pdf-look.ts';
-import { padded } from '../band.ts';
+import { type Band, beside, blank, padded, stack } from '../band.ts';
+import { headingBox } from '../heading-box.ts';
+import { type Logo, logoBand } from '../logo.ts';
 import { drawMark } from '../mark.ts';
-import { flowItem, type LaidPage, paginate } from '../paginate.ts';
-import type { Pen } from '../pen.ts';
-import { greyOf } from '../text-style.ts';
+import { type FlowItem, flowItem, type LaidPage, paginate } from '../paginate.ts';
+import { linkLines, paragraph } from '../paragraph.ts';
+import type { Column, Pen } from '../pen.ts';
+import { qrBand } from '../qr.ts';
+import { greyOf, inkOf, strongOf, type TextStyle } from '../text-style.ts';
 import { MARK_WORDS, pageWords, TEST_WORDS, WORDS } from '../words.ts';
 import { sheetBlocks } from './blocks.ts';
 import { sheetClosing } from './closing.ts';
-import { sheetFoot } from './foot.ts';
-import { sheetHead } from './head.ts';
-import { FULL, HEIGHTS, SHEET } from './sheet-size.ts';
+import { FULL, GUTTER, HEIGHTS, SHEET, TEXT } from './sheet-size.ts';
 import { sheetTable } from './table.ts';
+
+const BOX_WIDTH = 204;
+const BOX_SIZES = { ruc: 11, title: 11, number: 14, padding: 12 } as const;
+const MOST_LARGE_LINES = 2;
+const LOGO = { width: 190, height: 54 } as const;
+const BOX: Column = { x: FULL.x + FULL.width - BOX_WIDTH, width: BOX_WIDTH };
+const ISSUER: Column = { x: FULL.x, width: FULL.width - BOX_WIDTH - GUTTER };
+
+/** Large if it replaces a logo and is not too long. */
+function nameStyle(pen: Pen, name: string, hasLogo: boolean): TextStyle {
+  const large = strongOf(15);
+  return hasLogo || pen.breakLines(name, ISSUER.width, large).length > MOST_LARGE_LINES ? strongOf(11.5) : large;
+}
+
+/** Lays out logo and issuer at the left, and the document's box at the right. */
+function sheetHead(pen: Pen, { heading, issuer }: PrintModel, logo: Logo | null): Band {
+  const picture = logo === null ? null : logoBand(pen, logo, ISSUER.x, LOGO, 'left');
+  const { name, tradeName, address } = issuer;
+  const left = stack([
+    picture,
+    picture && blank(8),
+    paragraph(pen, name, ISSUER, nameStyle(pen, name, picture !== null)),
+    tradeName === null ? null : paragraph(pen, tradeName, ISSUER, inkOf(9.5)),
+    blank(3),
+    paragraph(pen, address, ISSUER, greyOf(8.5)),
+  ]);
+  return beside([left, headingBox(pen, heading, BOX, BOX_SIZES)]);
+}
+
+/** 2.6 cm. */
+const QR_SIZE = 74;
+const GAP = 14;
+
+function footText(pen: Pen, { footer, hash }: PrintModel, consultUrl: string | null, column: Column): Band {
+  const note = (text: string) => paragraph(pen, text, column, TEXT.note);
+  const consult =
+    consultUrl === null ? [] : [blank(3), note(WORDS.consult), linkLines(pen, consultUrl, column, TEXT.link)];
+  const digest = hash === null ? null : note(`${WORDS.hash}: ${hash}`);
+  return stack([paragraph(pen, footer, column, TEXT.small), digest, ...consult]);
+}
+
+/**
+ * Foot of the last page with the evidence of the print: QR, hash, description of the print and consultation address.
+ */
+function sheetFoot(pen: Pen, model: PrintModel, consultUrl: string | null): FlowItem {
+  const symbol = model.qr === null ? null : qrBand(pen, model.qr, FULL.x, QR_SIZE);
+  const offset = symbol === null ? 0 : QR_SIZE + GAP;
+  const column = { x: FULL.x + offset, width: FULL.width - offset };
+  const text = footText(pen, model, consultUrl, column);
+  const lowered = padded(text, Math.max(0, (symbol?.height ?? 0) - text.height), 0);
+  return flowItem(padded(beside([symbol, lowered]), 16, 0), { pinned: true });
+}
 
 const EDGE = greyOf(7.5);
 const EDGE_GAP = 16;

@@ -1,5 +1,5 @@
 import type { PrintColumn, PrintModel } from '@chasqui/core/print';
-import { type Band, beside, blank, padded, stack } from '../band.ts';
+import { type Band, beside, onOneFoot, padded, stack } from '../band.ts';
 import { type FlowItem, flowItem } from '../paginate.ts';
 import { paragraph, paragraphLines } from '../paragraph.ts';
 import type { Column, Pen } from '../pen.ts';
@@ -71,9 +71,7 @@ function headBand(pen: Pen, columns: readonly PrintColumn[], places: readonly Co
   const labels = columns.map(({ label, align }, index) =>
     paragraph(pen, label, places[index] ?? FULL, headStyle(style), align),
   );
-  const height = Math.max(...labels.map((label) => label.height));
-  const onOneFoot = labels.map((label) => stack([blank(height - label.height), label]));
-  return withRule(pen, padded(beside(onOneFoot), 0, PADDING), 0.9, COLOURS.ink);
+  return withRule(pen, padded(onOneFoot(labels), 0, PADDING), 0.9, COLOURS.ink);
 }
 
 /** Returns the band of one row, or several bands if the row has many lines. */

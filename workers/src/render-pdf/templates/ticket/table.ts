@@ -1,5 +1,5 @@
 import type { PrintColumn, PrintModel, TicketPlace } from '@chasqui/core/print';
-import { type Band, beside, padded, stack } from '../band.ts';
+import { type Band, beside, onOneFoot, padded, stack } from '../band.ts';
 import { TIE } from '../break-lines.ts';
 import { type FlowItem, flowItem } from '../paginate.ts';
 import { paragraph } from '../paragraph.ts';
@@ -55,11 +55,6 @@ function rowBand(pen: Pen, { title, details, amount }: TicketRow): Band {
   const parts = paragraph(pen, details.join(`${TIE}· `), column, TEXT.small);
   const lower = isNarrow ? [stack([parts, ...sum])] : [onOneFoot([parts, ...sum])];
   return padded(stack([...name, ...lower]), 2.5, 2.5);
-}
-
-function onOneFoot(bands: readonly Band[]): Band {
-  const height = Math.max(...bands.map((band) => band.height));
-  return beside(bands.map((band) => padded(band, height - band.height, 0)));
 }
 
 function headBand(pen: Pen, columns: readonly PrintColumn[]): Band {

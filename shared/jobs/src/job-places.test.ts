@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { openPlacesInLine } from './places-in-line.ts';
+import { openJobPlaces } from './job-places.ts';
 
 it('counts places for each tenant, from 1 if the tenant has no job under way', () => {
-  const places = openPlacesInLine();
+  const places = openJobPlaces();
   expect(['busy', 'busy', 'busy', 'small'].map((tenant) => places.take(tenant))).toEqual([1, 2, 3, 1]);
   places.release('small', true);
   expect(places.take('small')).toBe(1);
 });
 
 it('gives no place before a waiting job of the same tenant', () => {
-  const places = openPlacesInLine();
+  const places = openJobPlaces();
   for (let count = 0; count < 5; count += 1) places.take('busy');
   for (let count = 0; count < 4; count += 1) places.release('busy', true);
   expect(places.take('busy')).toBe(5);
@@ -20,7 +20,7 @@ it('gives no place before a waiting job of the same tenant', () => {
 
 it('stays for two minutes behind jobs that may still be queued after their wait', () => {
   let nowMs = 0;
-  const places = openPlacesInLine(() => nowMs);
+  const places = openJobPlaces(() => nowMs);
   for (let count = 0; count < 3; count += 1) places.take('busy');
   for (let count = 0; count < 3; count += 1) places.release('busy', false);
   expect(places.take('busy')).toBe(3);
@@ -30,7 +30,7 @@ it('stays for two minutes behind jobs that may still be queued after their wait'
 });
 
 it('gives no place beyond the largest priority of BullMQ', () => {
-  const places = openPlacesInLine();
+  const places = openJobPlaces();
   for (let count = 0; count < 2_097_152; count += 1) places.take('busy');
   expect(places.take('busy')).toBe(2_097_152);
 });

@@ -1,10 +1,9 @@
 /** Counts the jobs of each tenant that a process waits for. The count decides which job a worker takes next. */
-export interface PlacesInLine {
+export interface JobPlaces {
   /**
-   * Takes the next place of a tenant. The first place is 1 if the tenant has no jobs under way. While it has some,
-   * places never decrease. The place is used as BullMQ's priority: smaller numbers go first, equal ones in the order of
-   * arrival. The few jobs of one tenant therefore go before the thousandth of another, and each tenant's jobs keep
-   * their order.
+   * Takes the next place of a tenant, from 1 on. While the tenant has jobs under way, places never decrease. The place
+   * is used as BullMQ's priority, so the few jobs of one tenant go before the thousandth of another, and each tenant's
+   * jobs keep their order.
    */
   take(tenantId: string): number;
   /**
@@ -20,15 +19,9 @@ export const LAST_PLACE = 2_097_152;
 
 const STAYS_BEHIND_MS = 120_000;
 
-interface Line {
-  waited: number;
-  lastPlace: number;
-  keptUntilMs: number;
-}
-
 /** @param nowMs time of a monotonic clock, in milliseconds */
-export function openPlacesInLine(nowMs: () => number = () => performance.now()): PlacesInLine {
-  const lines = new Map<string, Line>();
+export function openJobPlaces(nowMs: () => number = () => performance.now()): JobPlaces {
+  const lines = new Map<string, { waited: number; lastPlace: number; keptUntilMs: number }>();
   return {
     take(tenantId) {
       const line = lines.get(tenantId) ?? { waited: 0, lastPlace: 0, keptUntilMs: 0 };
