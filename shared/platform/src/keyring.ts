@@ -5,25 +5,14 @@ const VERSION = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-interface SealedParts {
-  readonly keyId: string;
-  readonly nonce: Uint8Array;
-  readonly tag: Uint8Array;
-  readonly ciphertext: Uint8Array;
-}
-
 /** Everything before the nonce. */
 function sealedHeader(keyId: string): Uint8Array {
   const id = Buffer.from(keyId, 'utf8');
   return Buffer.concat([Buffer.of(VERSION, id.byteLength), id]);
 }
 
-function encodeSealed({ keyId, nonce, tag, ciphertext }: SealedParts): Uint8Array {
-  return new Uint8Array(Buffer.concat([sealedHeader(keyId), nonce, tag, ciphertext]));
-}
-
-/** Null when the bytes are not of this format. */
-function decodeSealed(sealed: Uint8Array): SealedParts | null {
+/** Returns the parts of sealed bytes; null if the bytes are not of this format. */
+function splitSealed(sealed: Uint8Array) {
   const [version, idBytes] = sealed;
   if (version !== VERSION || idBytes === undefined) return null;
   const nonceAt = 2 + idBytes;
@@ -92,14 +81,14 @@ function indexKeys(keys: readonly SealingKey[]): ReadonlyMap<string, Uint8Array>
 }
 
 function seal({ id, key }: SealingKey, plaintext: Uint8Array, context: string): Uint8Array {
-  const nonce = randomBytes(12);
+  const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(associatedData(id, context));
   const ciphertext = Buffer.concat([cipher.update(plaintext), cipher.final()]);
-  return encodeSealed({ keyId: id, nonce, tag: cipher.getAuthTag(), ciphertext });
+  return new Uint8Array(Buffer.concat([sealedHeader(id), nonce, cipher.getAuthTag(), ciphertext]));
 }
 
 function unseal(ring: ReadonlyMap<string, Uint8Array>, sealed: Uint8Array, context: string): Uint8Array {
-  const parts = decodeSealed(sealed);
+  const parts = splitSealed(sealed);
   if (parts === null) throw new UnsealError('These bytes were not sealed by a keyring');
   const key = ring.get(parts.keyId);
   if (key === undefined) throw new UnsealError(`The keyring has no key ${JSON.stringify(parts.keyId)}`);
@@ -126,13 +115,13 @@ const ID_LENGTH = 12;
  * distinguished from tampered bytes. A key that is given twice counts once.
  */
 export function openKeyring(current: Uint8Array, others: readonly Uint8Array[] = []): Keyring {
-  const [first, ...rest] = [nameKey(current), ...others.map(nameKey)] as const;
-  const previous = new Map(rest.filter(({ id }) => id !== first.id).map((key) => [key.id, key]));
-  return createKeyring({ current: first, previous: [...previous.values()] });
-}
-
-function nameKey(key: Uint8Array): SealingKey {
-  return { id: idOfKey(key), key };
+  const id = idOfKey(current);
+  const previous = new Map(others.map((key) => [idOfKey(key), key]));
+  previous.delete(id);
+  return createKeyring({
+    current: { id, key: current },
+    previous: Array.from(previous, ([old, key]) => ({ id: old, key })),
+  });
 }
 
 /**

@@ -20,33 +20,24 @@ export interface Sample<Label extends string = string> {
   readonly value: number;
 }
 
-/** Gauge whose values are read at each scrape. */
-export interface AskedGauge<Label extends string> {
-  /** Name that begins with `chasqui_` and ends with its unit, or with the thing that is counted. */
+interface MetricDescription<Label extends string> {
+  /** Name that begins with `chasqui_`. A counter ends with `_total`, the others with their unit or what they count. */
   readonly name: string;
   readonly help: string;
   readonly labels: readonly Label[];
+}
+
+/** Gauge whose values are read at each scrape. */
+export interface AskedGauge<Label extends string> extends MetricDescription<Label> {
   readonly read: () => Promise<readonly Sample<Label>[]>;
 }
 
-export interface MetricDescription<Label extends string> {
-  /** Name that begins with `chasqui_`. A counter ends with `_total`, a histogram with its unit. */
-  readonly name: string;
-  readonly help: string;
-  readonly labels: readonly Label[];
-}
-
-export interface HistogramDescription<Label extends string> extends MetricDescription<Label> {
+interface HistogramDescription<Label extends string> extends MetricDescription<Label> {
   /** Upper bounds of the buckets, in ascending order, in the unit of the name. */
   readonly buckets: readonly number[];
 }
 
 type Labels<Label extends string> = Readonly<Record<Label, string>>;
-
-export interface Scrape {
-  readonly contentType: string;
-  readonly body: string;
-}
 
 export interface Metrics {
   /**
@@ -60,33 +51,34 @@ export interface Metrics {
   addHistogram<Label extends string>(
     histogram: HistogramDescription<Label>,
   ): (labels: Labels<Label>, value: number) => void;
-  scrape(): Promise<Scrape>;
+  scrape(): Promise<{ readonly contentType: string; readonly body: string }>;
 }
 
-export interface MetricsOptions {
+interface MetricsOptions {
   readonly log: Log;
   /** Longest time for reading a metric; default 2000. */
   readonly readTimeoutMs?: number;
 }
 
-const READ_TIMEOUT_MS = 2_000;
-
 /** Metrics with a registry of their own: a process makes them once. */
-export function createMetrics({ log, readTimeoutMs = READ_TIMEOUT_MS }: MetricsOptions): Metrics {
+export function createMetrics({ log, readTimeoutMs = 2_000 }: MetricsOptions): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  new Gauge({
-    name: 'chasqui_build_info',
-    help: 'Version of the process; the value is always 1',
-    labelNames: ['version'],
-    registers: [registry],
-  }).set({ version: VERSION }, 1);
-  const failures = new Counter({
-    name: 'chasqui_metric_read_failures_total',
-    help: 'Scrapes in which a metric could not be read',
-    labelNames: ['metric'],
+  const common = <Label extends string>({ name, help, labels }: MetricDescription<Label>) => ({
+    name,
+    help,
+    labelNames: [...labels] as string[],
     registers: [registry],
   });
+  collectDefaultMetrics({ register: registry });
+  const buildInfo = { name: 'chasqui_build_info', help: 'Version of the process; the value is always 1' };
+  new Gauge(common({ ...buildInfo, labels: ['version'] })).set({ version: VERSION }, 1);
+  const failures = new Counter(
+    common({
+      name: 'chasqui_metric_read_failures_total',
+      help: 'Scrapes in which a metric could not be read',
+      labels: ['metric'],
+    }),
+  );
 
   async function readOrNothing<Label extends string>({ name, read }: AskedGauge<Label>): Promise<readonly Sample[]> {
     try {
@@ -100,34 +92,25 @@ export function createMetrics({ log, readTimeoutMs = READ_TIMEOUT_MS }: MetricsO
 
   const refreshes: (() => Promise<void>)[] = [];
 
-  function addGauge<Label extends string>(asked: AskedGauge<Label>): void {
-    const { name, help, labels } = asked;
-    const gauge = new Gauge<string>({ name, help, labelNames: [...labels], registers: [registry] });
-    failures.inc({ metric: name }, 0);
-    refreshes.push(async () => {
-      const samples = await readOrNothing(asked);
-      gauge.reset();
-      // Without labels a gauge that was reset says 0.
-      gauge.remove({});
-      for (const { labels: labelled, value } of samples) gauge.set(labelled, value);
-    });
-  }
-
   return {
-    addGauge,
-    addCounter({ name, help, labels }) {
-      const counter = new Counter<string>({ name, help, labelNames: [...labels], registers: [registry] });
-      return (labelled) => counter.inc(labelled);
-    },
-    addHistogram({ name, help, labels, buckets }) {
-      const histogram = new Histogram<string>({
-        name,
-        help,
-        labelNames: [...labels],
-        buckets: [...buckets],
-        registers: [registry],
+    addGauge(asked) {
+      const gauge = new Gauge(common(asked));
+      failures.inc({ metric: asked.name }, 0);
+      refreshes.push(async () => {
+        const samples = await readOrNothing(asked);
+        gauge.reset();
+        // Without labels a gauge that was reset says 0.
+        gauge.remove({});
+        for (const { labels, value } of samples) gauge.set(labels, value);
       });
-      return (labelled, value) => histogram.observe(labelled, value);
+    },
+    addCounter(description) {
+      const counter = new Counter(common(description));
+      return (labels) => counter.inc(labels);
+    },
+    addHistogram(description) {
+      const histogram = new Histogram({ ...common(description), buckets: [...description.buckets] });
+      return (labels, value) => histogram.observe(labels, value);
     },
     scrape: async () => {
       await Promise.all(refreshes.map((refresh) => refresh()));

@@ -1,11 +1,10 @@
 import type { AuthorityAnswer, AuthorityOperation } from '@chasqui/core/authority';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import { NO_TRACING, type Tracing } from '../tracing/index.ts';
-import { describeAnswer } from './describe-answer.ts';
+import { NO_TRACING, type SpanAttributes, type Tracing } from '../tracing/index.ts';
 import type { AuthorityEndpoints } from './endpoints.ts';
 import { type AuthorityGate, createAuthorityGate } from './gate.ts';
-import { createSoapService, type SoapService } from './service.ts';
+import { openSoapService, type SoapService } from './service.ts';
 import {
   type AuthorityCredentials,
   billConsultServiceWsdlPath,
@@ -87,17 +86,43 @@ const NO_CONSULTATION: AuthorityAnswer = {
 
 const RUC_LENGTH = 11;
 
+type Call = (
+  service: SoapService,
+  operation: AuthorityOperation,
+  input: SoapInput,
+  caller: AuthorityCaller,
+) => Promise<AuthorityAnswer>;
+
 /**
  * A client for one pair of services; make it once per process and endpoints.
  * @throws TypeError if an endpoint is not an http or https URL
  */
 export async function createAuthorityClient(options: AuthorityClientOptions): Promise<AuthorityClient> {
-  const { endpoints } = options;
-  const bill = await connect(options, billServiceWsdlPath(), endpoints.billService);
-  const consultUrl = endpoints.billConsultService;
-  const consult = consultUrl === null ? null : await connect(options, billConsultServiceWsdlPath(), consultUrl);
-  const { clock = systemClock, gate = openGate(options, clock, bill.host) } = options;
-  const call = reported(gate, clock, traced(options, logged(options)));
+  const { billService, billConsultService } = options.endpoints;
+  const { timeoutMs, log, tracing = NO_TRACING, clock = systemClock } = options;
+  const bill = await openSoapService(billServiceWsdlPath(), billService, timeoutMs);
+  const consult =
+    billConsultService === null
+      ? null
+      : await openSoapService(billConsultServiceWsdlPath(), billConsultService, timeoutMs);
+  const gateOptions = { clock, random: Math.random, host: bill.host, callTimeoutMs: timeoutMs, ...(log && { log }) };
+  const { gate = createAuthorityGate(gateOptions) } = options;
+  const callAndLog = logged(options);
+
+  const call: Call = async (service, operation, input, caller) => {
+    const startedAt = clock.now();
+    const attributes = { 'rpc.method': operation, 'server.address': service.host };
+    const answer = await tracing.run({ name: `authority ${operation}`, kind: 'client', attributes }, async (span) => {
+      const given = await callAndLog(service, operation, input, caller);
+      span.add(describeAnswer(given));
+      if (given.kind === 'unavailable') span.fail();
+      return given;
+    });
+    // A user's name begins with the RUC, by which the gate identifies the calls.
+    gate.report(caller.credentials.username.slice(0, RUC_LENGTH), answer, { operation, startedAt });
+    return answer;
+  };
+
   return {
     canConsult: consult !== null,
     gate,
@@ -113,14 +138,6 @@ export async function createAuthorityClient(options: AuthorityClientOptions): Pr
   };
 }
 
-function connect({ timeoutMs }: AuthorityClientOptions, wsdlPath: string, endpoint: string): Promise<SoapService> {
-  return createSoapService({ wsdlPath, endpoint, timeoutMs });
-}
-
-function openGate({ timeoutMs, log }: AuthorityClientOptions, clock: Clock, host: string): AuthorityGate {
-  return createAuthorityGate({ clock, random: Math.random, host, callTimeoutMs: timeoutMs, ...(log && { log }) });
-}
-
 function fileInput({ fileName, zip }: FileSubmission): SoapInput {
   return { fileName, contentFile: Buffer.from(zip.buffer, zip.byteOffset, zip.byteLength).toString('base64') };
 }
@@ -134,47 +151,17 @@ function cdrInput({ ruc, documentType, series, correlative }: CdrQuestion): Soap
   };
 }
 
-type Call = (
-  service: SoapService,
-  operation: AuthorityOperation,
-  input: SoapInput,
-  caller: AuthorityCaller,
-) => Promise<AuthorityAnswer>;
-
-/** Reports every answer to the gate. A user's name begins with the RUC, by which the gate identifies the calls. */
-function reported(gate: AuthorityGate, clock: Clock, call: Call): Call {
-  return async (service, operation, input, caller) => {
-    const startedAt = clock.now();
-    const answer = await call(service, operation, input, caller);
-    gate.report(caller.credentials.username.slice(0, RUC_LENGTH), answer, { operation, startedAt });
-    return answer;
-  };
-}
-
 /** Logs one line per call, without names, numbers or texts of documents. */
 function logged({ log: ownLog, onAnswer }: Pick<AuthorityClientOptions, 'log' | 'onAnswer'>): Call {
   return async (service, operation, input, { credentials, log = ownLog }) => {
     const startMs = performance.now();
     const answer = await service.call(operation, input, credentials);
-    const exactMs = performance.now() - startMs;
-    onAnswer?.({ operation, durationMs: exactMs, answer });
-    const durationMs = Math.round(exactMs);
-    const fields = { operation, host: service.host, durationMs, ...summarize(answer) };
+    const durationMs = performance.now() - startMs;
+    onAnswer?.({ operation, durationMs, answer });
+    const fields = { operation, host: service.host, durationMs: Math.round(durationMs), ...summarize(answer) };
     if (answer.kind === 'unavailable') log?.warn(fields, 'authority did not answer');
     else log?.info(fields, 'authority answered');
     return answer;
-  };
-}
-
-function traced({ tracing = NO_TRACING }: Pick<AuthorityClientOptions, 'tracing'>, call: Call): Call {
-  return (service, operation, input, caller) => {
-    const attributes = { 'rpc.method': operation, 'server.address': service.host };
-    return tracing.run({ name: `authority ${operation}`, kind: 'client', attributes }, async (span) => {
-      const answer = await call(service, operation, input, caller);
-      span.add(describeAnswer(answer));
-      if (answer.kind === 'unavailable') span.fail();
-      return answer;
-    });
   };
 }
 
@@ -192,4 +179,28 @@ function summarize(answer: AuthorityAnswer): Readonly<Record<string, string | nu
       return { answer: kind, reason, httpStatus, requestMayHaveArrived };
     }
   }
+}
+
+/** Returns the span attributes of an answer: its kind and code, and none of its text. */
+export function describeAnswer(answer: AuthorityAnswer): SpanAttributes {
+  const kind = { 'chasqui.authority.answer': answer.kind };
+  switch (answer.kind) {
+    case 'cdr':
+    case 'ticket':
+      return kind;
+    case 'status':
+      return { ...kind, ...describeCode(answer.statusCode) };
+    case 'fault':
+      return { ...kind, ...describeCode(answer.code) };
+    case 'unavailable':
+      return answer.httpStatus === null ? kind : { ...kind, 'http.response.status_code': answer.httpStatus };
+  }
+}
+
+/**
+ * Returns the attribute of a code. Skips values that do not look like a code, because an answer may hold any text
+ * there.
+ */
+function describeCode(code: string | null): SpanAttributes {
+  return code !== null && /^\d{1,4}$/.test(code) ? { 'chasqui.authority.code': code } : {};
 }

@@ -16,22 +16,16 @@ import {
 } from '@chasqui/core/lifecycle';
 import type { Log } from '../log.ts';
 
-/** Circuit of one service of the authority, for all RUCs. */
-interface HeldCircuit {
-  happen(event: ServiceCircuitEvent, nowMs: number): void;
-  current(): ServiceCircuit;
-}
-
 export interface GateLog {
   readonly log?: Pick<Log, 'info' | 'warn'>;
   readonly host?: string;
 }
 
-/** Holds a service's circuit. Logs when calls stop, each probe that leaves, and when calls go on. */
-export function holdCircuit(target: GateLog): HeldCircuit {
-  let circuit = CLOSED_SERVICE_CIRCUIT;
+/** Holds the circuit of one service of the authority, for all RUCs. Logs when calls stop, each probe that leaves, and when calls go on. */
+export function holdCircuit(target: GateLog) {
+  let circuit: ServiceCircuit = CLOSED_SERVICE_CIRCUIT;
   return {
-    happen(event, nowMs) {
+    happen(event: ServiceCircuitEvent, nowMs: number): void {
       const next = stepServiceCircuit(circuit, event, nowMs);
       if (next !== circuit && event.kind !== 'cancelled') logChange(target, circuit, next);
       circuit = next;
@@ -51,24 +45,13 @@ interface Traffic {
   readonly sends: SendCounts;
 }
 
-interface HeldTraffic {
-  circuitOf(ruc: string): Circuit;
-  happen(ruc: string, event: CircuitEvent, nowMs: number): void;
-  paceOf(ruc: string): Pace;
-  setPace(ruc: string, pace: Pace, nowMs: number): void;
-  countSend(ruc: string, isSuccess: boolean, nowMs: number): void;
-  isBurst(ruc: string, nowMs: number): boolean;
-  listRucs(): readonly string[];
-  countRucs(): { readonly rucs: number; readonly slowedRucs: number; readonly downRucs: number };
-}
-
 /** Twenty times the longest gap: a RUC that was silent for so long starts again with none. */
 const FORGET_AFTER_MS = 600_000;
 
 const NO_TRAFFIC: Traffic = { circuit: CLOSED_CIRCUIT, pace: FREE_PACE, sends: [] };
 
 /** Holds the traffic of each RUC until ten minutes after its last call. Logs changes of its circuit and its pace. */
-export function holdTraffic(target: GateLog): HeldTraffic {
+export function holdTraffic(target: GateLog) {
   // Entries are in the order of their last calls, so that those to forget come first.
   const entries = new Map<string, { readonly traffic: Traffic; readonly atMs: number }>();
   const get = (ruc: string): Traffic => entries.get(ruc)?.traffic ?? NO_TRAFFIC;
@@ -77,32 +60,30 @@ export function holdTraffic(target: GateLog): HeldTraffic {
     const traffic = { ...get(ruc), ...changes };
     entries.delete(ruc);
     entries.set(ruc, { traffic, atMs });
-    forgetIdle(atMs);
-  }
-
-  function forgetIdle(nowMs: number): void {
-    for (const [ruc, { atMs }] of entries) {
-      if (Math.abs(nowMs - atMs) < FORGET_AFTER_MS) return;
-      entries.delete(ruc);
+    for (const [other, { atMs: lastMs }] of entries) {
+      if (Math.abs(atMs - lastMs) < FORGET_AFTER_MS) return;
+      entries.delete(other);
     }
   }
 
   return {
-    circuitOf: (ruc) => get(ruc).circuit,
-    happen(ruc, event, nowMs) {
+    circuitOf: (ruc: string) => get(ruc).circuit,
+    happen(ruc: string, event: CircuitEvent, nowMs: number): void {
       const before = get(ruc).circuit;
       const circuit = stepCircuit(before, event, nowMs);
       if (circuit === before) return;
       if (circuit.kind !== before.kind && event.kind !== 'cancelled') logCircuit(target, ruc, circuit);
       put(ruc, { circuit }, nowMs);
     },
-    paceOf: (ruc) => get(ruc).pace,
-    setPace(ruc, pace, nowMs) {
+    paceOf: (ruc: string) => get(ruc).pace,
+    setPace(ruc: string, pace: Pace, nowMs: number): void {
       logPace(target, ruc, get(ruc).pace, pace);
       put(ruc, { pace }, nowMs);
     },
-    countSend: (ruc, isSuccess, nowMs) => put(ruc, { sends: countSend(get(ruc).sends, isSuccess, nowMs) }, nowMs),
-    isBurst: (ruc, nowMs) => isBurst(get(ruc).sends, nowMs),
+    countSend(ruc: string, isSuccess: boolean, nowMs: number): void {
+      put(ruc, { sends: countSend(get(ruc).sends, isSuccess, nowMs) }, nowMs);
+    },
+    isBurst: (ruc: string, nowMs: number) => isBurst(get(ruc).sends, nowMs),
     listRucs: () => [...entries.keys()],
     countRucs() {
       const all = [...entries.values()].map(({ traffic }) => traffic);

@@ -1,7 +1,6 @@
 import type { AuthorityAnswer, AuthorityOperation } from '@chasqui/core/authority';
 import {
   circuitWaitMs,
-  type Pace,
   paceWaitMs,
   reserveSlot,
   type ServiceCircuit,
@@ -33,20 +32,17 @@ function signalOf(answer: AuthorityAnswer, isBurst: boolean): LoadSignal {
     case 'ticket':
     case 'status':
       return 'answered';
-    case 'fault':
-      return isSlower(answer.code, isBurst) ? 'slower' : 'answered';
-    case 'unavailable':
-      return isTurnedAway(answer) ? 'slower' : 'unanswered';
+    case 'fault': {
+      const code = answer.code ?? '';
+      return OVERLOAD_CODES.test(code) || (code === NO_PERMISSION && isBurst) ? 'slower' : 'answered';
+    }
+    case 'unavailable': {
+      const { httpStatus, body } = answer;
+      // An answer that broke off before its first byte is a network failure: its body is null and not empty.
+      const isTurnedAway = httpStatus === 401 || httpStatus === 429 || (httpStatus === 200 && body === '');
+      return isTurnedAway ? 'slower' : 'unanswered';
+    }
   }
-}
-
-function isSlower(code: string | null, isBurst: boolean): boolean {
-  return code !== null && (OVERLOAD_CODES.test(code) || (code === NO_PERMISSION && isBurst));
-}
-
-/** Excludes an answer that broke off before its first byte, a network failure: its body is null and not empty. */
-function isTurnedAway({ httpStatus, body }: Extract<AuthorityAnswer, { kind: 'unavailable' }>): boolean {
-  return httpStatus === 401 || httpStatus === 429 || (httpStatus === 200 && body === '');
 }
 
 export type Admission =
@@ -125,19 +121,6 @@ export function createAuthorityGate(options: AuthorityGateOptions): AuthorityGat
   const traffic = holdTraffic(options);
   const now = (): number => clock.now().getTime();
 
-  function putOff(ruc: string, nowMs: number): Admission {
-    const { pace, waitMs } = reserveSlot(traffic.paceOf(ruc), random(), nowMs);
-    traffic.setPace(ruc, pace, nowMs);
-    return { kind: 'paced', waitMs };
-  }
-
-  function letThrough(ruc: string, nowMs: number): Admission {
-    traffic.setPace(ruc, stepPace(traffic.paceOf(ruc), { kind: 'admitted' }, nowMs), nowMs);
-    traffic.happen(ruc, { kind: 'admitted', lastsMs: callTimeoutMs + PREPARATION_MS }, nowMs);
-    circuit.happen({ kind: 'admitted', ruc }, nowMs);
-    return { kind: 'go' };
-  }
-
   function downMs(ruc: string, nowMs: number): number {
     return Math.max(circuitWaitMs(traffic.circuitOf(ruc), nowMs), serviceWaitMs(circuit.current(), nowMs, ruc));
   }
@@ -147,7 +130,15 @@ export function createAuthorityGate(options: AuthorityGateOptions): AuthorityGat
       const nowMs = now();
       const waitMs = downMs(ruc, nowMs);
       if (waitMs > 0) return { kind: 'down', waitMs: Math.round(waitMs * (1 + JITTER * random())) };
-      return paceWaitMs(traffic.paceOf(ruc), nowMs) > 0 ? putOff(ruc, nowMs) : letThrough(ruc, nowMs);
+      if (paceWaitMs(traffic.paceOf(ruc), nowMs) > 0) {
+        const reserved = reserveSlot(traffic.paceOf(ruc), random(), nowMs);
+        traffic.setPace(ruc, reserved.pace, nowMs);
+        return { kind: 'paced', waitMs: reserved.waitMs };
+      }
+      traffic.setPace(ruc, stepPace(traffic.paceOf(ruc), { kind: 'admitted' }, nowMs), nowMs);
+      traffic.happen(ruc, { kind: 'admitted', lastsMs: callTimeoutMs + PREPARATION_MS }, nowMs);
+      circuit.happen({ kind: 'admitted', ruc }, nowMs);
+      return { kind: 'go' };
     },
     cancel(ruc) {
       const nowMs = now();
@@ -163,13 +154,16 @@ export function createAuthorityGate(options: AuthorityGateOptions): AuthorityGat
     report(ruc, answer, call) {
       const nowMs = now();
       const startedMs = call?.startedAt.getTime() ?? nowMs;
-      if (isSend(answer, call)) traffic.countSend(ruc, isSuccess(answer), nowMs);
+      if (isSend(answer, call)) traffic.countSend(ruc, answer.kind === 'cdr' || answer.kind === 'ticket', nowMs);
       const signal = signalOf(answer, traffic.isBurst(ruc, nowMs));
-      traffic.setPace(ruc, paceAfter(traffic.paceOf(ruc), signal, startedMs, nowMs), nowMs);
+      const pace = traffic.paceOf(ruc);
       if (signal === 'unanswered') {
+        traffic.setPace(ruc, pace, nowMs);
         traffic.happen(ruc, { kind: 'unanswered', startedMs }, nowMs);
         circuit.happen({ kind: 'unanswered', ruc, startedMs }, nowMs);
       } else {
+        const kind = signal === 'slower' ? 'slow_down' : 'answered';
+        traffic.setPace(ruc, stepPace(pace, { kind, startedMs }, nowMs), nowMs);
         traffic.happen(ruc, { kind: 'answered' }, nowMs);
         circuit.happen({ kind: 'answered' }, nowMs);
       }
@@ -179,24 +173,9 @@ export function createAuthorityGate(options: AuthorityGateOptions): AuthorityGat
   };
 }
 
-function paceAfter(pace: Pace, signal: LoadSignal, startedMs: number, nowMs: number): Pace {
-  switch (signal) {
-    case 'slower':
-      return stepPace(pace, { kind: 'slow_down', startedMs }, nowMs);
-    case 'answered':
-      return stepPace(pace, { kind: 'answered', startedMs }, nowMs);
-    case 'unanswered':
-      return pace;
-  }
-}
-
 function isSend(answer: AuthorityAnswer, call: ReportedCall | undefined): boolean {
   if (call === undefined) return answer.kind !== 'status';
   return call.operation === 'sendBill' || call.operation === 'sendSummary';
-}
-
-function isSuccess({ kind }: AuthorityAnswer): boolean {
-  return kind === 'cdr' || kind === 'ticket';
 }
 
 function describe(circuit: ServiceCircuit): Pick<GateSnapshot, 'state' | 'failures' | 'openUntil'> {

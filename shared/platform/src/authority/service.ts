@@ -11,40 +11,35 @@ export interface SoapService {
   close(): void;
 }
 
-interface SoapServiceOptions {
-  readonly wsdlPath: string;
-  readonly endpoint: string;
-  readonly timeoutMs: number;
-}
-
 /** Far above any CDR in base64. A longer answer is not read. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
 /** Below the 5 s after which servers commonly close: a request on a connection just closed would be in doubt. */
 const IDLE_CONNECTION_MS = 4_000;
 
-/** @throws TypeError if the endpoint is not the URL of a web service, which is a configuration error */
-export async function createSoapService({ wsdlPath, endpoint, timeoutMs }: SoapServiceOptions): Promise<SoapService> {
-  const url = readEndpoint(endpoint);
-  const renderer = await createEnvelopeRenderer(wsdlPath, url.href);
+/**
+ * Opens a service.
+ * @param timeoutMs timeout of each call as a whole
+ * @throws TypeError if the endpoint is not the URL of a web service, which is a configuration error
+ */
+export async function openSoapService(wsdlPath: string, endpoint: string, timeoutMs: number): Promise<SoapService> {
+  const url = new URL(endpoint);
+  if (!['http:', 'https:'].includes(url.protocol)) {
+    throw new TypeError(`The endpoint must be an http or https URL: ${endpoint}`);
+  }
+  const render = await createEnvelopeRenderer(wsdlPath, url.href);
   const { Agent } = url.protocol === 'https:' ? https : http;
   // The number of connections has no bound here: a call that waited for one would spend its deadline on that.
   const agent = new Agent({ keepAlive: true, timeout: IDLE_CONNECTION_MS });
   return {
     host: url.host,
     async call(operation, input, credentials) {
-      const request = renderer.render(operation, input, credentials);
+      const request = render(operation, input, credentials);
       const exchange = await post(request, { timeoutMs, maxBytes: MAX_ANSWER_BYTES, agent });
       return readExchange(operation, exchange, credentials.password);
     },
     close: () => agent.destroy(),
   };
-}
-
-function readEndpoint(endpoint: string): URL {
-  const url = new URL(endpoint);
-  if (url.protocol === 'http:' || url.protocol === 'https:') return url;
-  throw new TypeError(`The endpoint must be an http or https URL: ${endpoint}`);
 }
 
 function readExchange(operation: AuthorityOperation, exchange: Exchange, password: string): AuthorityAnswer {
@@ -71,8 +66,6 @@ function readAnswered(
   return answer.kind === 'status' && words.kind === 'status' ? { ...words, zip: answer.zip } : words;
 }
 
-const STAR = '*';
-
 /** The five characters that XML and HTML escape by name; any other may be escaped by its number. */
 const NAMED: Readonly<Record<string, string>> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
 
@@ -85,12 +78,10 @@ export function maskSecret(body: Uint8Array, secret: string): Uint8Array {
   if (secret === '') return body;
   // latin1 maps each byte to one character, so that lengths stay the same.
   const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1');
-  const masked = text.replace(patternOf(secret), (found) => STAR.repeat(found.length));
+  const masked = text.replace(new RegExp(Array.from(secret, spellingsOf).join(''), 'gi'), (found) =>
+    '*'.repeat(found.length),
+  );
   return masked === text ? body : Buffer.from(masked, 'latin1');
-}
-
-function patternOf(secret: string): RegExp {
-  return new RegExp(Array.from(secret, spellingsOf).join(''), 'gi');
 }
 
 function spellingsOf(character: string): string {

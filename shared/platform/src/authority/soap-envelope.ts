@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { AuthorityOperation } from '@chasqui/core/authority';
-import { type Client, createClientAsync, type IHeaders, type IHttpClient, type SoapMethod, WSSecurity } from 'soap';
+import { createClientAsync, type IHeaders, type IHttpClient, type SoapMethod, WSSecurity } from 'soap';
 import type { PostRequest } from '../http-post.ts';
 
 /** A SOL user of a company: RUC immediately followed by the user's name. */
@@ -9,12 +9,9 @@ export interface AuthorityCredentials {
   readonly password: string;
 }
 
-/** Renders the requests of one service. Made once: reading a WSDL costs more than rendering hundreds of envelopes. */
-interface EnvelopeRenderer {
-  render(operation: AuthorityOperation, input: SoapInput, credentials: AuthorityCredentials): PostRequest;
-}
-
 export type SoapInput = Readonly<Record<string, string | number>>;
+
+type RenderEnvelope = (operation: AuthorityOperation, input: SoapInput, user: AuthorityCredentials) => PostRequest;
 
 /** Callback that we pass through a call of the soap package, to receive the request it would have sent. */
 interface Delivery {
@@ -22,14 +19,31 @@ interface Delivery {
 }
 
 /**
- * Creates a renderer from the WSDL. The soap package only writes the envelope and the WS-Security header; it neither
- * sends nor reads. Its own reader takes a truncated or foreign answer for an empty one. It also cannot tell if a failed
- * request had left.
+ * Returns the function that renders the requests of one service. Make it once: reading a WSDL costs more than rendering
+ * hundreds of envelopes. The soap package only writes the envelope and the WS-Security header; it neither sends nor
+ * reads. Its own reader takes a truncated or foreign answer for an empty one. It also cannot tell if a failed request
+ * had left.
  */
-export async function createEnvelopeRenderer(wsdlPath: string, endpoint: string): Promise<EnvelopeRenderer> {
+export async function createEnvelopeRenderer(wsdlPath: string, endpoint: string): Promise<RenderEnvelope> {
   const client = await createClientAsync(wsdlPath, { endpoint, httpClient: DELIVERING });
-  return {
-    render: (operation, input, credentials) => render(client, operation, input, credentials),
+  // Runs synchronously from end to end, so that no other call can see these credentials.
+  return (operation, input, { username, password }) => {
+    const method: SoapMethod = client[operation];
+    let rendered: PostRequest | undefined;
+    const deliver = (request: PostRequest) => {
+      rendered = request;
+    };
+    client.setSecurity(new WSSecurity(username, password, { hasTimeStamp: false, hasTokenCreated: false }));
+    try {
+      method(input, () => {}, { deliver });
+    } finally {
+      // The client keeps its security header for the next call, and its last request, including the password.
+      client.setSecurity({});
+      client.lastRequest = '';
+      client.lastMessage = '';
+    }
+    if (rendered === undefined) throw new Error(`The SOAP client did not render ${operation}`);
+    return rendered;
   };
 }
 
@@ -42,41 +56,6 @@ const DELIVERING: IHttpClient = {
 
 /** The package ignores what `request` returns, but wants a promise of axios's. */
 const NEVER = new Promise<never>(() => {});
-
-/** Runs synchronously from end to end, so that no other call can see these credentials. */
-function render(
-  client: Client,
-  operation: AuthorityOperation,
-  input: SoapInput,
-  { username, password }: AuthorityCredentials,
-): PostRequest {
-  const method: SoapMethod = client[operation];
-  let rendered: PostRequest | undefined;
-  const delivery: Delivery = {
-    deliver: (request) => {
-      rendered = request;
-    },
-  };
-  client.setSecurity(new WSSecurity(username, password, { hasTimeStamp: false, hasTokenCreated: false }));
-  try {
-    method(input, ignore, delivery);
-  } finally {
-    forget(client);
-  }
-  if (rendered === undefined) throw new Error(`The SOAP client did not render ${operation}`);
-  return rendered;
-}
-
-function ignore(): void {}
-
-/**
- * Clears the client, which keeps its last request, including the password, and its security header for the next call.
- */
-function forget(client: Client): void {
-  client.setSecurity({});
-  client.lastRequest = '';
-  client.lastMessage = '';
-}
 
 /** Resolved through the package, not relative to this file: once bundled, this code no longer lives beside the WSDLs. */
 const require = createRequire(import.meta.url);

@@ -1,58 +1,46 @@
 import * as v from 'valibot';
-import {
-  databaseUrl,
-  notRequired,
-  sealingKey,
-  sealingKeys,
-  sealingKeysText,
-  sealingKeyText,
-  withDefault,
-} from './fields.ts';
+import { databaseUrl, notRequired } from './fields.ts';
 import { EnvError, type EnvSource, parseEnv } from './parse-env.ts';
 import { parseEnvWithRedis, redisVariables } from './redis-env.ts';
-import { authorityVariables, processVariables, sandboxVariables } from './variables.ts';
+import {
+  authorityVariables,
+  processVariables,
+  sandboxVariables,
+  sealingTextVariables,
+  sealingVariables,
+} from './variables.ts';
 
-/**
- * Variables of the commands that back up, restore or repair a database, as its owner. The database is
- * MIGRATION_DATABASE_URL, or DATABASE_URL if one login serves both purposes. Without either, it is the one that `npm
- * start` keeps in DATA_DIR. The keys are read and never written.
- */
-export const BackupEnvSchema = v.object({
+const BackupEnvSchema = v.object({
   DATA_DIR: sandboxVariables.DATA_DIR,
   DATABASE_URL: notRequired(databaseUrl),
   MIGRATION_DATABASE_URL: notRequired(databaseUrl),
-  ENCRYPTION_KEY: notRequired(sealingKeyText),
-  ENCRYPTION_KEYS_OLD: notRequired(sealingKeysText),
+  ...sealingTextVariables,
 });
 
 export type BackupEnv = v.InferOutput<typeof BackupEnvSchema>;
 
-/** Throws EnvError. */
+/**
+ * Parses the variables of the commands that back up, restore or repair a database, as its owner. The database is
+ * MIGRATION_DATABASE_URL, or DATABASE_URL if one login serves both purposes. Without either, it is the one that `npm
+ * start` keeps in DATA_DIR. The keys are read and never written. Throws EnvError.
+ */
 export function parseBackupEnv(source: EnvSource): BackupEnv {
   return parseEnv(BackupEnvSchema, source);
 }
 
-/** Variables that an operator needs to read sealed data. */
-export const DiagnosisEnvSchema = v.object({
-  DATABASE_URL: databaseUrl,
-  ENCRYPTION_KEY: sealingKey,
-  ENCRYPTION_KEYS_OLD: withDefault(sealingKeys, ''),
-});
+const DiagnosisEnvSchema = v.object({ DATABASE_URL: databaseUrl, ...sealingVariables });
 
-export type DiagnosisEnv = v.InferOutput<typeof DiagnosisEnvSchema>;
-
-/** Throws EnvError. */
-export function parseDiagnosisEnv(source: EnvSource): DiagnosisEnv {
+/** Parses the variables that an operator needs to read sealed data. Throws EnvError. */
+export function parseDiagnosisEnv(source: EnvSource) {
   return parseEnv(DiagnosisEnvSchema, source);
 }
 
-export const DoctorEnvSchema = v.object({
+const DoctorEnvSchema = v.object({
   NODE_ENV: processVariables.NODE_ENV,
   ...authorityVariables,
   DATABASE_URL: databaseUrl,
   ...redisVariables,
-  ENCRYPTION_KEY: sealingKey,
-  ENCRYPTION_KEYS_OLD: withDefault(sealingKeys, ''),
+  ...sealingVariables,
 });
 
 export type DoctorEnv = ReturnType<typeof parseDoctorEnv>;
@@ -62,18 +50,19 @@ export function parseDoctorEnv(source: EnvSource) {
   return parseEnvWithRedis(DoctorEnvSchema, source);
 }
 
-/** Without DATABASE_URL it is the database that `npm start` runs in DATA_DIR, with the secrets that are kept there. */
-export const KeysRotateEnvSchema = v.object({
+const KeysRotateEnvSchema = v.object({
   LOG_LEVEL: processVariables.LOG_LEVEL,
   DATA_DIR: sandboxVariables.DATA_DIR,
   DATABASE_URL: notRequired(databaseUrl),
-  ENCRYPTION_KEY: notRequired(sealingKeyText),
-  ENCRYPTION_KEYS_OLD: notRequired(sealingKeysText),
+  ...sealingTextVariables,
 });
 
 export type KeysRotateEnv = v.InferOutput<typeof KeysRotateEnvSchema>;
 
-/** Throws EnvError. */
+/**
+ * Parses the variables of a rotation. Without DATABASE_URL, the database is the one that `npm start` runs in DATA_DIR,
+ * with the secrets that are kept there. Throws EnvError.
+ */
 export function parseKeysRotateEnv(source: EnvSource): KeysRotateEnv {
   return parseEnv(KeysRotateEnvSchema, source);
 }

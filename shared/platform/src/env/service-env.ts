@@ -1,34 +1,26 @@
 import * as v from 'valibot';
-import { bearerSecret, databaseUrl, sealingKey, sealingKeys, secret, withDefault } from './fields.ts';
+import { bearerSecret, databaseUrl, secret } from './fields.ts';
 import { type EnvSource, parseEnv } from './parse-env.ts';
 import { parseEnvWithRedis, redisVariables } from './redis-env.ts';
 import {
-  authorityVariables,
   gatewayVariables,
-  poolVariables,
   processVariables,
   sandboxVariables,
-  takeoverVariables,
-  tracingVariables,
-  webhookVariables,
+  sealingVariables,
+  serviceVariables,
+  type tracingVariables,
   withCallTimes,
   workersVariables,
 } from './variables.ts';
 
 export const GatewayEnvSchema = v.object({
-  ...processVariables,
-  ...authorityVariables,
-  ...takeoverVariables,
-  ...tracingVariables,
-  ...poolVariables,
-  ...webhookVariables,
+  ...serviceVariables,
   ...gatewayVariables,
   DATABASE_URL: databaseUrl,
   ...redisVariables,
   MASTER_KEY: bearerSecret,
   JWT_SECRET: secret,
-  ENCRYPTION_KEY: sealingKey,
-  ENCRYPTION_KEYS_OLD: withDefault(sealingKeys, ''),
+  ...sealingVariables,
 });
 
 export type GatewayEnv = ReturnType<typeof parseGatewayEnv>;
@@ -39,17 +31,11 @@ export function parseGatewayEnv(source: EnvSource) {
 }
 
 export const WorkersEnvSchema = v.object({
-  ...processVariables,
-  ...authorityVariables,
-  ...takeoverVariables,
-  ...tracingVariables,
-  ...poolVariables,
-  ...webhookVariables,
+  ...serviceVariables,
   ...workersVariables,
   DATABASE_URL: databaseUrl,
   ...redisVariables,
-  ENCRYPTION_KEY: sealingKey,
-  ENCRYPTION_KEYS_OLD: withDefault(sealingKeys, ''),
+  ...sealingVariables,
 });
 
 export type WorkersEnv = ReturnType<typeof parseWorkersEnv>;
@@ -63,9 +49,7 @@ export type TracingEnv = Pick<WorkersEnv, keyof typeof tracingVariables>;
 
 export const SandboxEnvSchema = v.object({ ...processVariables, ...sandboxVariables });
 
-export type SandboxEnv = v.InferOutput<typeof SandboxEnvSchema>;
-
 /** Throws EnvError. */
-export function parseSandboxEnv(source: EnvSource): SandboxEnv {
+export function parseSandboxEnv(source: EnvSource) {
   return parseEnv(SandboxEnvSchema, source);
 }

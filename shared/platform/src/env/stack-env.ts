@@ -2,25 +2,10 @@ import * as v from 'valibot';
 import { bearerSecret, databaseUrl, notRequired, sealingKeysText, sealingKeyText, secret } from './fields.ts';
 import { EnvError, type EnvSource, parseEnv } from './parse-env.ts';
 import { findRedisFaults, redisVariables } from './redis-env.ts';
-import {
-  authorityVariables,
-  gatewayVariables,
-  poolVariables,
-  processVariables,
-  sandboxVariables,
-  takeoverVariables,
-  tracingVariables,
-  webhookVariables,
-  workersVariables,
-} from './variables.ts';
+import { gatewayVariables, sandboxVariables, serviceVariables, workersVariables } from './variables.ts';
 
 const commonVariables = {
-  ...processVariables,
-  ...authorityVariables,
-  ...takeoverVariables,
-  ...tracingVariables,
-  ...poolVariables,
-  ...webhookVariables,
+  ...serviceVariables,
   ...gatewayVariables,
   ...workersVariables,
   ...sandboxVariables,

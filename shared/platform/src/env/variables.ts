@@ -4,23 +4,6 @@ import * as f from './fields.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Gateway and workers hand documents over to each other, so both must agree when a step counts as abandoned. */
-export const takeoverVariables = {
-  /** Default: three calls to the authority, and at least two minutes. */
-  TAKEOVER_MS: f.notRequired(f.wholeNumber(1_000, 60 * MINUTE_MS, 'milliseconds')),
-};
-
-/** Size of each process's connection pool. The pools of all processes together must stay within the server's limit. */
-export const poolVariables = {
-  DATABASE_CONNECTIONS: f.withDefault(f.wholeNumber(2, 500, 'connections'), '10'),
-};
-
-/** Gateway and workers must agree on the allowed addresses of webhooks. */
-export const webhookVariables = {
-  /** Policy for webhooks to addresses that are not on the internet. */
-  WEBHOOK_PRIVATE_ADDRESSES: f.withDefault(f.oneOf(['refuse', 'allow']), 'refuse'),
-};
-
 export const processVariables = {
   NODE_ENV: f.withDefault(f.oneOf(['development', 'test', 'production']), 'development'),
   LOG_LEVEL: f.withDefault(f.oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
@@ -82,6 +65,34 @@ export const tracingVariables = {
   ),
   /** Share of the traces that a sampler by ratio keeps. */
   OTEL_TRACES_SAMPLER_ARG: f.withDefault(f.ratio, '1'),
+};
+
+/** Variables of the gateway and the workers. */
+export const serviceVariables = {
+  ...processVariables,
+  ...authorityVariables,
+  /**
+   * Time after which a step counts as abandoned. Gateway and workers hand documents over to each other, so both must
+   * agree. Default: three calls to the authority, and at least two minutes.
+   */
+  TAKEOVER_MS: f.notRequired(f.wholeNumber(1_000, 60 * MINUTE_MS, 'milliseconds')),
+  ...tracingVariables,
+  /** Size of each process's connection pool. All pools together must stay within the server's limit. */
+  DATABASE_CONNECTIONS: f.withDefault(f.wholeNumber(2, 500, 'connections'), '10'),
+  /** Policy for webhooks to addresses that are not on the internet. */
+  WEBHOOK_PRIVATE_ADDRESSES: f.withDefault(f.oneOf(['refuse', 'allow']), 'refuse'),
+};
+
+/** Keys of a process that seals or unseals. */
+export const sealingVariables = {
+  ENCRYPTION_KEY: f.sealingKey,
+  ENCRYPTION_KEYS_OLD: f.withDefault(f.sealingKeys, ''),
+};
+
+/** Keys of a command that passes them on as they were given. */
+export const sealingTextVariables = {
+  ENCRYPTION_KEY: f.notRequired(f.sealingKeyText),
+  ENCRYPTION_KEYS_OLD: f.notRequired(f.sealingKeysText),
 };
 
 export const sandboxVariables = {
