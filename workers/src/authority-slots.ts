@@ -2,12 +2,9 @@ import type { JobName, JobPayload } from '@chasqui/jobs';
 import type { JobResult } from './job-handler.ts';
 import { leaseEndsBy } from './job-handler.ts';
 
-/** The slots of a process for jobs that call the authority. All pools of such jobs share them. */
+/** Slots of a process for jobs that call the authority, shared by all their pools. */
 export interface AuthoritySlots {
-  /**
-   * Takes a slot for a job of the tenant, who must give it back. Gives 0 when it was taken, or else after how many
-   * milliseconds the job should ask again: jobs of one tenant ask again in the order in which they were put off.
-   */
+  /** Takes a slot, which the caller must release. Returns 0, or the milliseconds after which the job asks again. */
   take(tenantId: string): number;
   release(tenantId: string): void;
 }
@@ -19,7 +16,6 @@ export function callsAuthority(pool: JobName): boolean {
   return POOLS.has(pool);
 }
 
-/** The shortest time until a job asks again. */
 const PAUSE_MS = 100;
 /** Time between two jobs that ask again, of all tenants of the process: each time costs Redis a few commands. */
 const GAP_MS = 5;
@@ -30,10 +26,7 @@ export interface AuthoritySlotsOptions {
   readonly nowMs?: () => number;
 }
 
-/**
- * Makes the slots of one process. A tenant may take a slot while it holds fewer than are free. One tenant then gets at most
- * half of all slots. Two tenants that want more get a third each, and a third stays free.
- */
+/** Creates slots. A tenant may take one while it holds fewer than are free: at most half of all slots. */
 export function createAuthoritySlots({
   slots,
   nowMs = () => performance.now(),
@@ -43,7 +36,7 @@ export function createAuthoritySlots({
   const lastTurns = new Map<string, number>();
   let free = slots;
 
-  /** Tenants share the rate by turns: the only job of one tenant does not wait for the thousands of another. */
+  /** Gives tenants turns, so that one tenant's only job does not wait for the thousands of another. */
   function takeTurn(tenantId: string): number {
     const now = nowMs();
     for (const [tenant, turn] of lastTurns) if (turn <= now) lastTurns.delete(tenant);
@@ -72,9 +65,8 @@ export function createAuthoritySlots({
 }
 
 /**
- * Runs a job in a slot. Without one the job asks neither the database nor the authority, and is put off: its place in the
- * worker goes to jobs of others. It ends if its lease is over before it would ask again, and the sweep makes another job.
- * Nothing of that is logged or counted: it happens many times a second while a tenant wants more than its share.
+ * Runs a job in a slot, or puts it off. A job ends if its lease is over before it would ask again. Nothing of that is
+ * logged or counted: it happens many times a second while a tenant wants more than its share.
  */
 export async function runInSlot(
   slots: AuthoritySlots,

@@ -8,10 +8,7 @@ const PAUSE_MS = 86_400_000;
 
 type WatchDeps = Pick<WorkerDeps, 'clock' | 'db' | 'log'>;
 
-/**
- * Warns of expiring certificates about once a day. Every process that signs runs this watch, so a line may be logged
- * twice.
- */
+/** Warns about once a day. Every process that signs runs this watch, so a line may be logged twice. */
 export function startCertificateWatch(deps: WatchDeps): RepeatedWork {
   return repeat(PAUSE_MS, deps, () =>
     warnOfExpiring(deps).catch((err: unknown) => deps.log.error({ err }, 'expiring certificates not listed')),

@@ -14,7 +14,6 @@ export interface WorkerDeps {
   readonly db: Database;
   readonly keyring: Keyring;
   readonly clock: Clock;
-  /** Log of the process. During a job its lines carry the job's ids. */
   readonly log: Log;
   readonly tracing: Tracing;
   readonly authorityOf: (documentType: string) => AuthorityClient;
@@ -35,10 +34,7 @@ export interface WorkerConfig {
   readonly ticketPollMs: number;
   /** Public address of the service; null if it has none to print. */
   readonly publicUrl: string | null;
-  /**
-   * True if documents go to the sandbox or to SUNAT's beta. The print of documents without a recorded authority says
-   * so.
-   */
+  /** True for the sandbox and beta. The print of documents without a recorded authority says so. */
   readonly isTest: boolean;
   /** SOL credentials of tenants that gave none: what beta and the sandbox accept. Null in production. */
   readonly defaultSolCredentials: { readonly username: string; readonly password: string } | null;

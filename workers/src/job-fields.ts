@@ -5,10 +5,7 @@ import * as v from 'valibot';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/**
- * Returns the log fields of a job: its ids, the readable ids of its payload, and its request. The attempt is part of
- * `jobId`.
- */
+/** Returns the ids of a job for the log. The attempt is part of `jobId`. */
 export function jobFields(pool: JobName, job: Pick<Job, 'id' | 'data' | 'opts'>): Fields {
   const { requestId } = readJobOrigin(job);
   const schema: v.GenericSchema<unknown, object> = JOB_CATALOG[pool].payload;
@@ -25,7 +22,7 @@ const ID_ATTRIBUTES: Readonly<Record<string, string>> = {
   requestId: 'chasqui.request_id',
 };
 
-/** The ids among some fields, under the names they have in spans. */
+/** Returns the ids among some fields, under their names in spans. */
 export function idAttributes(fields: object): SpanAttributes {
   const given = Object.entries(fields).flatMap(([name, value]) => {
     const attribute = ID_ATTRIBUTES[name];

@@ -13,10 +13,7 @@ export interface JobDone {
   readonly requestId?: string;
 }
 
-/**
- * Result of a step that cannot run now although nothing is wrong. The same job runs again, and callers that wait for it
- * keep waiting.
- */
+/** Result of a step that cannot run now. The same job runs again, and callers keep waiting. */
 interface JobPutOff {
   readonly outcome: 'put_off';
   readonly documentType?: undefined;
@@ -28,7 +25,6 @@ export type JobResult = JobDone | JobPutOff;
 export interface JobRun {
   /** Signal that aborts when the process is told to end. Long jobs stop then and leave the rest to another process. */
   readonly stopping: AbortSignal;
-  /** Request that caused the job; null if unknown. */
   readonly requestId: string | null;
 }
 
@@ -48,7 +44,6 @@ export function isPutOff(result: JobResult): result is JobPutOff {
 /** Context of work that no tenant and no request caused. */
 export const SYSTEM_CONTEXT: SystemContext = { actor: { kind: 'system' }, requestId: null };
 
-/** Returns the actor and request under which a pool writes to a tenant's rows. */
 export function workerContext(
   tenantId: string,
   pool: JobName,
@@ -66,19 +61,14 @@ export function originOf(
 }
 
 /**
- * Returns true if a document's step still belongs to this job. A job is void if it waited so long that the sweep gave
- * the step to another job; otherwise it would cut the pause before the next attempt short. A job that a client
+ * Returns true if a document's step still belongs to this job, and not to a later job of the sweep. A job that a client
  * requested needs no lease.
  */
 export function holdsLease({ nextAttemptAt }: Pick<DocumentWork, 'nextAttemptAt'>, job: RequestableJob): boolean {
   return job.requested !== null || nextAttemptAt?.getTime() === job.attempt;
 }
 
-/**
- * Returns true for a job with a lease that ends by the given time. The sweep makes another job for the step then, and this
- * one need not wait any longer.
- * @param atMs milliseconds since 1970
- */
+/** Returns true if the job's lease ends by `atMs` (ms since 1970): the sweep makes another job then. */
 export function leaseEndsBy(job: JobPayload<JobName>, atMs: number): boolean {
   return 'requested' in job && 'attempt' in job && job.requested === null && job.attempt <= atMs;
 }

@@ -17,7 +17,6 @@ interface WorkersSettings {
   readonly redis: RedisSettings;
   readonly pools: readonly JobName[];
   readonly limits: ProcessLimits;
-  /** True if the sweep sends documents in AUTHORITY_ERROR again. */
   readonly autoRetry: boolean;
   readonly webhookRules: WebhookUrlRules;
   readonly config: WorkerConfig;

@@ -18,10 +18,7 @@ interface Answer {
   readonly body: string;
 }
 
-/**
- * Routes of a worker process for operators, as in the gateway: `/health/live`, `/health/ready` and `/metrics`. Answers
- * name no tenant and no document. The routes are for the operators' network only.
- */
+/** Routes for the operators' network, as in the gateway. Answers name no tenant and no document. */
 const ROUTES: Readonly<Record<string, (deps: OperationsDeps) => Promise<Answer>>> = {
   '/health/live': async () => json(200, { status: 'ok' }),
   '/health/ready': async ({ check }) => {

@@ -1,7 +1,6 @@
 import type { JobName } from '@chasqui/jobs';
 import { callsAuthority } from './authority-slots.ts';
 
-/** Limits of a pool's BullMQ worker. */
 export interface PoolLimits {
   readonly concurrency: number;
   /** Number of times a job is run again after its process died during it. */
@@ -18,16 +17,12 @@ export interface ProcessLimits {
 /** Every run compares and sets, so a document may be taken up any number of times after its workers died. */
 const MAX_STALLED_COUNT = 1_000;
 
-/**
- * Lower stall limits of pools whose jobs may crash the process and thereby all its other pools. Such jobs can be
- * requested again.
- */
+/** Jobs that may crash the process, and with it all its other pools. They can be requested again. */
 const STALLED_COUNT_AT_MOST: Partial<Record<JobName, number>> = { 'render-pdf': 1 };
 
 /**
- * Bounds of single pools. PDFs share one thread: a second one in hand would go before all that wait in the queue, and a
- * long one takes seconds. Exports take minutes: a few, each of another tenant, are made at once and read by turns, so that a short one need not
- * wait for a long one. Each holds megabytes.
+ * PDFs share one thread: a second one would go before all that wait in the queue. A few exports are made at once and
+ * read by turns, so that a short one need not wait for a long one. Each holds megabytes.
  */
 const CONCURRENCY_AT_MOST: Partial<Record<JobName, number>> = { 'render-pdf': 1, export: 5 };
 

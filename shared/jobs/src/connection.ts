@@ -2,10 +2,7 @@ import { type ConnectionBehaviour, planConnection, type RedisSettings } from '@c
 import { createIORedisClient, RedisConnection, type RedisOptions } from 'bullmq';
 import { Cluster, Redis } from 'ioredis';
 
-/**
- * Settings of a producer's connection. A producer fails fast: a request that cannot enqueue must be answered, not
- * parked until Redis is back.
- */
+/** Producer's settings, which fail fast: a request that cannot enqueue is answered, not parked. */
 export const PRODUCER_MANNER = {
   waits: false,
   mostRetries: 1,
@@ -47,10 +44,7 @@ function toConnection(settings: RedisSettings, behaviour: ConnectionBehaviour) {
   return { connection, prefix: settings.queuePrefix };
 }
 
-/**
- * Carrier of the function that opens a client. BullMQ copies options that it does not know, so the carrier reaches the
- * client factory.
- */
+/** Carries the opener to BullMQ's client factory: BullMQ copies options that it does not know. */
 class ClientOpener {
   readonly open: (name: string | undefined) => Redis | Cluster;
   constructor(open: ClientOpener['open']) {

@@ -2,19 +2,13 @@ import { PDF_FORMATS } from '@chasqui/core/print';
 import * as v from 'valibot';
 import { LAST_PLACE } from './job-places.ts';
 
-/**
- * Contract between gateway and workers about one kind of job. The contract is pure data and never references its
- * handler. Producers therefore load no worker code, and no import cycle can arise.
- */
+/** Contract of one kind of job. It never references its handler, so producers load no worker code. */
 export interface JobContract<Name extends string = string, Payload extends v.GenericSchema = v.GenericSchema> {
   /** Name of the job and of its queue. Every kind has its own queue, so that each pool scales alone. */
   readonly name: Name;
   /** Schema of the payload, which holds only ids: BullMQ keeps job data in clear text. */
   readonly payload: Payload;
-  /**
-   * Returns the id of a job. BullMQ ignores an id it still holds, so the id carries the attempt. The id must not
-   * contain `:` or be all digits.
-   */
+  /** Returns the id of a job, not all digits and without `:`. BullMQ ignores an id that it still holds. */
   readonly jobId: (payload: v.InferOutput<Payload>) => string;
   /** Number of times that BullMQ runs the handler if it throws. Only infrastructure errors throw; verdicts never do. */
   readonly attempts: number;
@@ -44,7 +38,6 @@ const RequestableJobSchema = v.strictObject({
 });
 export type RequestableJob = v.InferOutput<typeof RequestableJobSchema>;
 
-/** Returns the suffix that gives a requested job its own id. */
 function requestSuffix({ requested }: { readonly requested?: string | null }): string {
   return requested ? `-${requested}` : '';
 }
@@ -58,10 +51,7 @@ const INFRASTRUCTURE_RETRY = { attempts: 1_800, backoff: { type: 'fixed', delay:
 /** Retry policy for jobs that a client or a sweep can request again. */
 const FEW_RETRIES = { attempts: 3, backoff: { type: 'exponential', delay: 500 } } as const;
 
-/**
- * Returns the contract of a step of a document. A document's and an attempt's step have one job; a step that a client
- * requests is a job of its own.
- */
+/** Returns the contract of a document's step. A step that a client requests is a job of its own. */
 function stepJob<const Name extends string, Payload extends typeof DocumentJobSchema | typeof RequestableJobSchema>(
   name: Name,
   payload: Payload,
@@ -77,9 +67,7 @@ export const SIGN_JOB = stepJob('sign', DocumentJobSchema);
 /** Sends the signed bytes to the authority and records its verdict. */
 export const SUBMIT_JOB = stepJob('submit', DocumentJobSchema);
 
-/**
- * Sends the stored bytes of an AUTHORITY_ERROR document again. If the document may have arrived, queries its CDR first.
- */
+/** Sends an AUTHORITY_ERROR document again. If it may have arrived, queries its CDR first. */
 export const RETRY_JOB = stepJob('retry', RequestableJobSchema);
 
 /** Queries the authority about a ticket, and records its verdict once there is one. */
@@ -125,15 +113,11 @@ export function renderingPriority({ requested }: Pick<Rendering, 'requested'>, p
 const ExportJobSchema = v.strictObject({
   tenantId: UUID,
   exportId: UUID,
-  /** Lease of the export, as for a step that is due. */
   attempt: ATTEMPT,
 });
 export type ExportJob = v.InferOutput<typeof ExportJobSchema>;
 
-/**
- * Makes the file of an export, which may be long. The sweep takes over unfinished exports, so the job is tried a few
- * times and not for an hour.
- */
+/** Makes the file of an export. The sweep takes over unfinished exports, so a few tries suffice. */
 export const EXPORT_JOB = {
   name: 'export',
   payload: ExportJobSchema,
@@ -144,7 +128,6 @@ export const EXPORT_JOB = {
 const WebhookDeliveryJobSchema = v.strictObject({
   tenantId: UUID,
   deliveryId: UUID,
-  /** Lease of the delivery, as for a step that is due. */
   attempt: ATTEMPT,
 });
 
@@ -160,9 +143,7 @@ export const DELIVER_WEBHOOK_JOB = {
   backoff: { type: 'fixed', delay: 4_000 },
 } as const satisfies JobContract<'deliver-webhook', typeof WebhookDeliveryJobSchema>;
 
-/**
- * Contracts of all kinds of job. Workers type their handlers from this catalog, so a missing handler does not compile.
- */
+/** Contracts of all kinds of job. Workers type their handlers from it: a missing one does not compile. */
 export const JOB_CATALOG = {
   sign: SIGN_JOB,
   submit: SUBMIT_JOB,
@@ -175,10 +156,7 @@ export const JOB_CATALOG = {
 
 export type JobName = keyof typeof JOB_CATALOG;
 
-/**
- * Jobs that move a document to its next step. The database records which one a document needs, and the sweep enqueues
- * lost ones again.
- */
+/** Jobs that move a document to its next step. The sweep enqueues lost ones again. */
 export type StepName = Exclude<JobName, 'render-pdf' | 'export' | 'deliver-webhook'>;
 
 export type JobPayload<Name extends JobName> = v.InferOutput<(typeof JOB_CATALOG)[Name]['payload']>;

@@ -3,9 +3,7 @@ import * as v from 'valibot';
 
 /** Origin of a job: the request that caused it, and the span in which it was added. Fields are null if unknown. */
 export interface JobOrigin {
-  /** Request id, as in `X-Request-Id`. */
   readonly requestId: string | null;
-  /** W3C Trace Context. */
   readonly traceparent: string | null;
 }
 
@@ -34,10 +32,7 @@ export function toTelemetry({ requestId, traceparent }: JobOrigin): Pick<JobsOpt
   return { telemetry: { metadata: JSON.stringify(known) } };
 }
 
-/**
- * Returns the origin of a job taken from a queue, as far as it is known. Never throws: only logs and traces depend on
- * the origin.
- */
+/** Returns the origin of a job, as far as it is known. Never throws: only logs and traces depend on it. */
 export function readJobOrigin({ opts }: Pick<Job, 'opts'>): JobOrigin {
   const origin = v.safeParse(JobOriginSchema, opts.telemetry?.metadata);
   return origin.success ? origin.output : UNKNOWN_ORIGIN;

@@ -22,11 +22,9 @@ import { rememberFor } from './remember-for.ts';
 import { type JobEnd, type JobWaits, openJobWaits } from './waits.ts';
 
 interface AddOptions {
-  /** Request that caused the job; unknown by default. */
   readonly origin?: JobOrigin;
   /** BullMQ priority: 0, the default, goes before every other. */
   readonly priority?: number;
-  /** Milliseconds before a worker may take the job; 0 by default. */
   readonly delayMs?: number;
 }
 
@@ -38,7 +36,6 @@ export interface AwaitedJob {
   waitUntilProcessed(waitMs: number): Promise<JobEnd>;
 }
 
-/** Document whose next step the sweep enqueues. */
 interface SweptDocument extends DocumentJob {
   /** True if the law leaves less than a day to submit the document. */
   readonly isEndangered: boolean;
@@ -55,7 +52,6 @@ export interface Jobs {
     payload: v.InferOutput<Payload>,
     options?: AddOptions,
   ): Promise<void>;
-  /** Adds a job and returns a handle to wait for its end. */
   addAwaited<Payload extends v.GenericSchema>(
     contract: JobContract<JobName, Payload>,
     payload: v.InferOutput<Payload>,
@@ -94,7 +90,6 @@ interface JobsOptions {
    * as events, and an unhandled one would end the process.
    */
   readonly onError: (error: Error) => void;
-  /** Receives the reason if a wait ended without a completed job. */
   readonly onWaitFailed?: (jobId: string, error: Error) => void;
 }
 

@@ -18,7 +18,6 @@ export interface QueueDepth {
 export interface QueueWatch {
   /** Rejects if Redis cannot be reached. */
   read(): Promise<readonly QueueDepth[]>;
-  /** Queues for a dashboard: one per pool, all on one connection. */
   readonly queues: readonly Queue[];
   close(): Promise<void>;
 }

@@ -3,8 +3,8 @@ interface Clock {
 }
 
 /**
- * Returns a function that calls `ask` at most once in `ageMs`. Calls in the meantime share the answer, including a
- * failure or an answer that is still pending. A clock that is set back does not prolong an answer.
+ * Returns a function that calls `ask` at most once in `ageMs`. Calls in the meantime share its answer or failure. A
+ * clock that is set back does not prolong an answer.
  */
 export function rememberFor<T>(ageMs: number, clock: Clock, ask: () => Promise<T>): () => Promise<T> {
   let last: { readonly answer: Promise<T>; readonly askedAtMs: number } | undefined;

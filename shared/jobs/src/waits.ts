@@ -21,13 +21,9 @@ interface JobWaitsOptions {
   readonly onWaitFailed: (jobId: string, error: Error) => void;
 }
 
-/** Callback that receives how a job ended, with the reason if it did not complete. */
 type Listener = (end: JobEnd, why?: string) => void;
 
-/**
- * Delay before the job's state is queried. Most jobs have ended by then and sent an event. The query covers a job that
- * ended before the listener was added.
- */
+/** Delay before the job's state is queried, in case the job ended before the listener was added. */
 const QUERY_AFTER_MS = 200;
 
 const SHUTTING_DOWN = 'the process is shutting down';
@@ -52,7 +48,6 @@ export function openJobWaits(queue: Queue, { redis, onError, onWaitFailed }: Job
   events.on('completed', ({ jobId }) => notify(jobId, 'completed'));
   events.on('failed', ({ jobId, failedReason }) => notify(jobId, 'failed', failedReason));
 
-  /** Adds a listener. Returns a function that removes it. */
   const listen = (jobId: string, listener: Listener) => {
     const ofJob = listeners.get(jobId) ?? new Set();
     listeners.set(jobId, ofJob.add(listener));

@@ -1,10 +1,7 @@
 import { parsePem, type SigningIdentity } from '@chasqui/core/signature';
 import { type Keyring, UnsealError } from './keyring.ts';
 
-/**
- * Place of sealed bytes in the database. The bytes are bound to their place, so that they cannot be unsealed at
- * another.
- */
+/** Place of sealed bytes in the database. They cannot be unsealed at another. */
 export type SealedPlace =
   | { readonly store: 'certificates' | 'sol_credentials'; readonly tenantId: string }
   | { readonly store: 'submissions'; readonly documentId: string }
@@ -65,10 +62,7 @@ export function sealSigningIdentity(keyring: Keyring, tenantId: string, identity
   return sealText(keyring, { store: 'certificates', tenantId }, toPem(identity));
 }
 
-/**
- * Unseals the identity that `sealSigningIdentity` sealed.
- * @throws UnsealError if the key is missing or the bytes belong to another tenant; CertificateError if they hold no key
- */
+/** @throws UnsealError if the key or the tenant is another; CertificateError if the bytes hold no key */
 export function unsealSigningIdentity(keyring: Keyring, tenantId: string, sealed: Uint8Array): SigningIdentity {
   return parsePem(unsealText(keyring, { store: 'certificates', tenantId }, sealed));
 }
@@ -83,7 +77,7 @@ export function sealSolPassword(keyring: Keyring, tenantId: string, password: st
   return sealText(keyring, { store: 'sol_credentials', tenantId }, password);
 }
 
-/** Unseals the password of a SOL user. @throws UnsealError if the key is missing or the bytes belong to another tenant */
+/** @throws UnsealError if the key is missing or the bytes belong to another tenant */
 export function unsealSolPassword(keyring: Keyring, tenantId: string, sealed: Uint8Array): string {
   return unsealText(keyring, { store: 'sol_credentials', tenantId }, sealed);
 }
@@ -93,7 +87,7 @@ export function sealUnreadableAnswer(keyring: Keyring, documentId: string, excer
   return sealText(keyring, { store: 'submissions', documentId }, excerpt);
 }
 
-/** Unseals the start of an unreadable answer. @throws UnsealError if the key is missing or it belongs to another document */
+/** @throws UnsealError if the key is missing or it belongs to another document */
 export function unsealUnreadableAnswer(keyring: Keyring, documentId: string, sealed: Uint8Array): string {
   return unsealText(keyring, { store: 'submissions', documentId }, sealed);
 }

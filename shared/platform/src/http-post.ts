@@ -21,13 +21,9 @@ export type Exchange =
   | {
       readonly kind: 'failed';
       readonly reason: string;
-      /**
-       * False only if no connection was established (TCP, and TLS with a trusted certificate). Not a byte was sent
-       * then.
-       */
+      /** False only if no connection was established (TCP, and trusted TLS): not a byte was sent then. */
       readonly requestMayHaveArrived: boolean;
       readonly httpStatus: number | null;
-      /** Part of the answer that was received. */
       readonly body: Uint8Array | null;
     };
 
@@ -87,10 +83,7 @@ function exchange(
   });
 }
 
-/**
- * Records when the socket is connected; the request is written only after that. A socket that is not connecting was
- * kept alive from an earlier request, or has failed already.
- */
+/** Records when the socket is connected. One that does not connect was kept alive, or has failed already. */
 function watchConnection(socket: Socket, isSecure: boolean, progress: Progress): void {
   if (!socket.connecting) progress.connected = !socket.destroyed;
   else

@@ -5,7 +5,6 @@ const VERSION = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Everything before the nonce. */
 function sealedHeader(keyId: string): Uint8Array {
   const id = Buffer.from(keyId, 'utf8');
   return Buffer.concat([Buffer.of(VERSION, id.byteLength), id]);
@@ -34,10 +33,7 @@ export interface SealingKey {
 }
 
 export interface Keyring {
-  /**
-   * Seals with AES-256-GCM under the current key. `context` names the kind and the owner of the data, and must be given
-   * again to unseal.
-   */
+  /** Seals with AES-256-GCM. `context` names kind and owner of the data, and is needed to unseal. */
   seal(plaintext: Uint8Array, context: string): Uint8Array;
   /** Unseals bytes. Throws UnsealError if the key is not in the ring, the context differs, or any byte was changed. */
   unseal(sealed: Uint8Array, context: string): Uint8Array;
@@ -53,10 +49,7 @@ export class UnsealError extends Error {
 const ALGORITHM = 'aes-256-gcm';
 const KEY_BYTES = 32;
 
-/**
- * Creates a keyring that seals with `current` and unseals with `current` and `previous`. To rotate, put a new key at
- * the front and keep the old one until everything is sealed again.
- */
+/** Creates a keyring that seals with `current` and unseals with all its keys. */
 export function createKeyring(keys: {
   readonly current: SealingKey;
   readonly previous?: readonly SealingKey[];
@@ -124,10 +117,7 @@ export function openKeyring(current: Uint8Array, others: readonly Uint8Array[] =
   });
 }
 
-/**
- * Returns the id that marks everything a key sealed: the start of the key's digest. The id identifies the key and
- * unseals nothing.
- */
+/** Returns the start of the key's digest, which marks everything that the key sealed. */
 export function idOfKey(key: Uint8Array): string {
   return createHash('sha256').update(key).digest('hex').slice(0, ID_LENGTH);
 }

@@ -10,7 +10,6 @@ export interface LogOptions {
   /** pino's: trace, debug, info, warn, error, fatal, silent. */
   readonly level: string;
   readonly name: string;
-  /** Default: standard output. */
   readonly destination?: { write(line: string): void };
 }
 

@@ -2,7 +2,6 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Log } from './log.ts';
 import { VERSION } from './version.ts';
 
-/** Resolves with the value of a promise. Rejects if that takes longer than `timeoutMs`. */
 async function inTime<T>(promise: Promise<T>, timeoutMs: number): Promise<T> {
   let deadline: NodeJS.Timeout | undefined;
   const timeUp = new Promise<never>((_resolve, reject) => {
@@ -21,7 +20,7 @@ export interface Sample<Label extends string = string> {
 }
 
 interface MetricDescription<Label extends string> {
-  /** Name that begins with `chasqui_`. A counter ends with `_total`, the others with their unit or what they count. */
+  /** Begins with `chasqui_` and ends with a unit; with `_total` for a counter. */
   readonly name: string;
   readonly help: string;
   readonly labels: readonly Label[];
@@ -45,9 +44,7 @@ export interface Metrics {
    * one. The failure counts in `chasqui_metric_read_failures_total`. Throws if the name is taken.
    */
   addGauge<Label extends string>(gauge: AskedGauge<Label>): void;
-  /** Adds a counter and returns the function that increments it by one. Throws if the name is taken. */
   addCounter<Label extends string>(counter: MetricDescription<Label>): (labels: Labels<Label>) => void;
-  /** Adds a histogram and returns the function that records a value. Throws if the name is taken. */
   addHistogram<Label extends string>(
     histogram: HistogramDescription<Label>,
   ): (labels: Labels<Label>, value: number) => void;

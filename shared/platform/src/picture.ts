@@ -2,7 +2,6 @@
 export const MAX_PIXELS = 4_000_000;
 
 export interface PngHeader {
-  /** Width in pixels. */
   readonly width: number;
   readonly height: number;
   readonly isInterlaced: boolean;

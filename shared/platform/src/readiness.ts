@@ -6,10 +6,7 @@ export interface Readiness {
   };
 }
 
-/**
- * Describes the readiness of a process. The process is ready if all its needed dependencies can be reached. Other
- * details are reported but decide nothing.
- */
+/** Describes a process, which is ready if it reaches everything needed. `reported` decides nothing. */
 export function describeReadiness(
   needed: Readonly<Record<string, boolean>>,
   reported: Readonly<Record<string, boolean>> = {},

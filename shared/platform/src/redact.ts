@@ -22,10 +22,7 @@ const IDENTIFIER = /(Id|[-_]id)$/;
 const MAX_DEPTH = 8;
 const MAX_ITEMS = 100;
 
-/**
- * Returns a copy that is safe to log. Secret fields are replaced at any depth, errors become plain objects, and bytes
- * become their count.
- */
+/** Returns a copy that is safe to log: without secret fields, errors as plain objects, bytes as their count. */
 export function redact(value: unknown): unknown {
   return redactAt(value, 0);
 }
@@ -82,7 +79,6 @@ const SECRET_FORMS: readonly (readonly [RegExp, string])[] = [
   [/(<(?:\w+:)?Password\b[^<>]*>)[^<]*/gi, `$1${REDACTED}`],
 ];
 
-/** Returns a finished log line without its apparent secrets. */
 export function scrub(line: string): string {
   return SECRET_FORMS.reduce((scrubbed, [form, replacement]) => scrubbed.replace(form, replacement), line);
 }

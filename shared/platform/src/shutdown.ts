@@ -9,10 +9,9 @@ export interface ShutdownLog {
 }
 
 export interface ShutdownOptions {
-  /** Steps that are closed one after the other, in this order. A failed step does not prevent the next ones. */
+  /** Closed one after the other. A failed step does not prevent the next ones. */
   readonly steps: readonly ShutdownStep[];
   readonly log: ShutdownLog;
-  /** Time after which the process ends even if steps are still open. */
   readonly timeoutMs?: number;
 }
 
@@ -83,10 +82,7 @@ export function watchParent(onGone: () => void): void {
   process.channel?.unref();
 }
 
-/**
- * Ends this process at once, with one line on stderr, if its parent with the IPC channel is gone. Use it while there is
- * nothing to close yet: a process that waits for a database would otherwise wait for ever.
- */
+/** Ends this process at once if its parent is gone. For the time in which there is nothing to close yet. */
 export function endWithParent(): void {
   watchParent(endAtOnce);
 }

@@ -1,7 +1,6 @@
 import type { ResourceLimits } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 
-/** Pool of threads that run the default export of one file. */
 export interface ThreadPool<Task, Result> {
   /**
    * Runs a task. A task above the limit of time or memory ends its thread, and the next task gets a new one.
@@ -20,7 +19,6 @@ export type TaskEnd<Result> =
 export interface ThreadPoolOptions {
   /** Number of threads. Callers bound their tasks to it, because a task that waits for a thread uses up its time. */
   readonly threads: number;
-  /** Longest time for one task in milliseconds. It includes the start of a thread. */
   readonly timeoutMs: number;
   readonly memory: ResourceLimits;
   /** Time after which an idle thread ends, in milliseconds; default 0. */

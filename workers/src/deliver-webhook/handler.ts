@@ -32,7 +32,6 @@ export const deliverWebhookHandler: JobHandler<'deliver-webhook'> = async (
   return { outcome: recorded === 'recorded' ? tried.outcome : recorded, ...subjectOf(work) };
 };
 
-/** Returns the document of the event and the request that caused it. */
 function subjectOf({ documentId, requestId }: DeliveryWork): Pick<JobDone, 'documentId' | 'requestId'> {
   return { ...(documentId !== null && { documentId }), ...(requestId !== null && { requestId }) };
 }

@@ -3,10 +3,7 @@ import { DELIVER_WEBHOOK_JOB } from '@chasqui/jobs';
 import { SYSTEM_CONTEXT } from '../job-handler.ts';
 import type { JobSweepDeps } from '../sweep/sweep.ts';
 
-/**
- * Most deliveries that may wait in the queue: as many as a process runs at once. A claimed delivery that waits behind
- * many others is blocked for every other worker.
- */
+/** Most waiting deliveries: as many as a process runs at once. A waiting one is blocked for other workers. */
 const WAITING_AT_MOST = 100;
 
 /** Enough to work off a backlog soon, and few enough not to overload the receiver. */

@@ -13,9 +13,7 @@ import { type JobDone, type JobHandler, NOTHING_TO_DO, workerContext } from '../
 import { makeFile } from './make-file.ts';
 import { ExportLostError, ExportTooLongError, type Making } from './watch-export.ts';
 
-/**
- * Makes the file of an export from the beginning, unless another worker does. Then enqueues the tenant's next export.
- */
+/** Makes the file of an export unless another worker does, then enqueues the tenant's next export. */
 export const exportHandler: JobHandler<'export'> = async (deps, job, run) => {
   const { stopping } = run;
   const ctx = workerContext(job.tenantId, 'export', run);
@@ -87,10 +85,7 @@ const NOT_MADE = 'The file could not be made after several attempts; the log of 
 
 const TOOK_TOO_LONG = 'The database took too long to read the documents in every attempt: export fewer';
 
-/**
- * Returns the record of a failed attempt.
- * @param attempt number of the attempt: 1, 2...
- */
+/** @param attempt number of the attempt: 1, 2... */
 export function describeFailure(error: unknown, attempt: number): Pick<FailedAttempt, 'problem' | 'pauseMs'> {
   if (error instanceof ExportTooLongError) return { problem: error.message, pauseMs: null };
   return { problem: isStatementTimeout(error) ? TOOK_TOO_LONG : NOT_MADE, pauseMs: attempt * PAUSE_MS };

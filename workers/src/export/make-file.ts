@@ -20,7 +20,6 @@ import {
 /** Size of a piece of a file: held in memory, and one row of the database. */
 const CHUNK_BYTES = 1_048_576;
 
-/** Maximum length of a file. */
 const MOST_FILE_BYTES = 4 * 1_024 ** 3;
 
 /**
@@ -59,10 +58,7 @@ async function writeChunks({ deps, ctx, exportId, attempt }: Making, file: Expor
   return { chunks, byteLength };
 }
 
-/**
- * Yields the pieces unchanged while their total is at most `most` bytes.
- * @throws ExportTooLongError instead of the piece that exceeds the limit
- */
+/** @throws ExportTooLongError instead of the piece with which the total exceeds `most` bytes */
 export async function* limitBytes(pieces: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
   let length = 0;
   for await (const piece of pieces) {
@@ -74,10 +70,7 @@ export async function* limitBytes(pieces: AsyncIterable<Uint8Array>, most: numbe
 
 const FORMAT = 'a4';
 
-/**
- * Returns the A4 PDF of a document as it stands now: the one that is kept, or one that is drawn and kept. Returns null
- * if the document was never signed or cannot be drawn: an archive without one PDF is better than none.
- */
+/** Returns the A4 PDF of a document as it stands now; null if it was never signed or cannot be drawn. */
 async function findOrDrawPdf({ deps, ctx }: Making, documentId: string): Promise<DrawnPdf | null> {
   const document = await getPrintableDocument(deps.db, ctx, documentId);
   const mark = pdfMarkOf(document);

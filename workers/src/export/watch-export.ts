@@ -10,7 +10,6 @@ export interface Making extends ExportAttempt {
 
 /** Error of a file that is too long. The message is for the tenant. */
 export class ExportTooLongError extends Error {
-  /** @param most maximum of bytes in a file */
   constructor(most: number) {
     super(`The file would be larger than the maximum of ${most / GIB} GiB: export fewer documents at a time`);
   }
@@ -18,10 +17,7 @@ export class ExportTooLongError extends Error {
 
 const GIB = 1_024 ** 3;
 
-/**
- * Signals that this process no longer owns the export: it was cancelled, expired, or taken by another process. This is
- * no failure.
- */
+/** Error of an export that was cancelled, expired, or taken by another process. This is no failure. */
 export class ExportLostError extends Error {
   constructor() {
     super('Another process owns the export, or it was removed');
@@ -33,14 +29,12 @@ const RENEWAL_MS = 1_000;
 
 export interface ExportWatch {
   readonly total: number;
-  /** Number of documents in the file so far. */
   readonly done: () => number;
   note(done: number): void;
   /** @throws ExportLostError once another worker owns the export */
   check(): Promise<void>;
 }
 
-/** @param total number of documents that the file will have */
 export function watchExport({ deps: { db }, ctx, exportId, attempt }: Making, total: number): ExportWatch {
   let done = 0;
   let renewedAt = Number.NEGATIVE_INFINITY;

@@ -41,10 +41,7 @@ export function observeJobs(metrics: Pick<Metrics, 'addCounter' | 'addHistogram'
   };
 }
 
-/**
- * Adds `chasqui_pool_concurrency{pool}` for each pool of this process. A pool that no process reports is run by none; a
- * missing scrape target alone would not show that.
- */
+/** Adds `chasqui_pool_concurrency{pool}`: it shows if no process runs a pool, unlike a missing target. */
 export function addPools(metrics: Pick<Metrics, 'addGauge'>, pools: readonly JobName[], limits: ProcessLimits): void {
   metrics.addGauge({
     name: 'chasqui_pool_concurrency',

@@ -22,7 +22,6 @@ export const renderPdfHandler: JobHandler<'render-pdf'> = async (deps, { tenantI
 
 export interface DrawnPdf {
   readonly bytes: Uint8Array;
-  /** File name in SUNAT's format. */
   readonly fileName: string;
 }
 
@@ -57,9 +56,8 @@ export async function drawPdf(
 }
 
 /**
- * Returns the address at which the holder of a print can look the document up, with the form's fields filled in.
- * Returns null if the service has no public address. Returns null for communications too: they are shown to no one, and
- * their number alone reveals the day.
+ * Returns the address at which the holder of a print can look the document up; null without a public address. Null for
+ * communications too: they are shown to no one, and their number alone reveals the day.
  */
 export function consultUrlOf(publicUrl: string | null, document: PrintableDocument): string | null {
   if (publicUrl === null || getDefinition(document.documentType).publicProof === null) return null;

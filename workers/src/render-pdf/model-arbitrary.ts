@@ -39,10 +39,7 @@ export const PRINT_MODELS: readonly (readonly [TypeName, fc.Arbitrary<PrintModel
   Object.keys(VALID_REQUESTS) as TypeName[]
 ).map((name) => [name, VALID_REQUESTS[name].map((request) => printOf(name, request))]);
 
-/**
- * Characters of every kind: narrow and wide letters, accents, other alphabets, glyphs missing in the font, blanks and
- * break points.
- */
+/** Narrow and wide letters, accents, other alphabets, glyphs missing in the font, blanks, break points. */
 const CHARACTER = fc.constantFrom(...'aeiourstlnWWMMñÁÜç.,-/@_0123456789   ЖяΩ漢', '😀', '👩‍👧', 'é');
 const PHRASE = fc.string({ unit: CHARACTER, maxLength: 60 });
 const TEXT = fc.oneof(

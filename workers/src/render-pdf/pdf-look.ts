@@ -1,12 +1,10 @@
 import type { PdfFormat, PdfMark, PrintModel } from '@chasqui/core/print';
 
-/** Settings of a print beyond the document's words. */
 export interface PdfLook {
   readonly format: PdfFormat;
   readonly mark: PdfMark;
   /** True if the document was sent to the sandbox or to SUNAT's beta. */
   readonly isTest: boolean;
-  /** PNG or JPEG. */
   readonly logo: { readonly bytes: Uint8Array; readonly mediaType: string } | null;
   /** Printed link where the receiver can look the document up. */
   readonly consultUrl: string | null;

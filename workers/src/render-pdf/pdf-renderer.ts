@@ -5,7 +5,6 @@ import type { RenderTask } from './pdf-thread.ts';
 
 export interface PdfRenderer {
   readonly render: RenderPdf;
-  /** Ends the thread and rejects its running and waiting renderings. */
   close(): Promise<void>;
 }
 
@@ -18,9 +17,8 @@ export interface PdfRendererOptions {
 const MEMORY = { maxOldGenerationSizeMb: 512 } as const;
 
 /**
- * Creates a renderer with one thread per process. The thread renders one document at a time, round-robin by company,
- * and starts with the first rendering. A rendering that crashes the thread or takes too long is rejected alone, and the
- * next one gets a new thread.
+ * Creates a renderer with one thread per process, which serves companies round-robin. A rendering that crashes the
+ * thread or takes too long is rejected alone.
  */
 export function createPdfRenderer({ timeoutMs = 30_000, threads = openThread(timeoutMs) }: PdfRendererOptions = {}) {
   const semaphore = createFairSemaphore(1);

@@ -1,7 +1,6 @@
 import type { PrintModel } from '@chasqui/core/print';
 import type { PdfLook } from './pdf-look.ts';
 
-/** Document with one of everything that can be printed. */
 export const FULL_MODEL: PrintModel = {
   heading: { ruc: '20123456786', title: 'FACTURA ELECTRÓNICA', number: 'F001-123' },
   issuer: {
@@ -77,7 +76,6 @@ export const PLAIN_LOOK: PdfLook = {
   issuedAt: new Date('2026-01-15T15:30:00Z'),
 };
 
-/** Returns the full document with `count` lines. */
 export function withLines(count: number): PrintModel {
   const rows = Array.from({ length: count }, (_, index) => [
     String(index + 1),

@@ -35,10 +35,7 @@ function drawPage(document: PDFKit.PDFDocument, { width, height, placements, dra
   drawEdges();
 }
 
-/**
- * The printed form of a document as a PDF: A4, or a roll of 80 mm on one page as long as its content. The same model and
- * look give the same bytes in every process. A character that the font lacks is an empty box.
- */
+/** Renders A4, or a roll of 80 mm as long as its content. A character that the font lacks is an empty box. */
 export const renderPdf: RenderPdf = async (model, look) => {
   const printable = printableModel(model, hasGlyph);
   const document = openDocument(printable, look.issuedAt);

@@ -11,15 +11,14 @@ import type { AnsweredCall, SubmissionCall } from './submission-call.ts';
 
 type Operation = SubmissionTerms['operation'];
 
-/** Call that cannot be made now, with the result of the job. */
 export interface NotNow {
   readonly kind: 'not_now';
   readonly result: JobResult;
 }
 
 /**
- * Calls the authority if its gate admits the call and no other call about the document is under way. The call is
- * recorded before the request leaves, so that a crash leaves the document in doubt.
+ * Calls the authority if its gate admits it and no other call about the document is under way. Records the call before
+ * the request leaves, so that a crash leaves the document in doubt.
  */
 export async function callAuthority(
   call: SubmissionCall,

@@ -50,10 +50,7 @@ function wasAskedInVain({ lastOutcome }: Pick<DocumentWork, 'lastOutcome'>): boo
   return lastOutcome !== null && IN_VAIN.has(lastOutcome);
 }
 
-/**
- * Number of unanswered consultations after which the file is sent again. That is safe: a number can be registered only
- * once.
- */
+/** Unanswered consultations after which the file is sent again: a number is registered only once. */
 const MOST_UNANSWERED = 3;
 
 function mayBeSent({ authority, work }: SubmissionCall, { kind }: Consultation): boolean {
@@ -69,7 +66,6 @@ function mayBeSent({ authority, work }: SubmissionCall, { kind }: Consultation):
   }
 }
 
-/** Answer to a repeated submission: the file is already registered. */
 type AlreadyRegistered = Extract<Outcome, { kind: 'already_registered' }>;
 
 /**
@@ -148,10 +144,7 @@ export function withMeaning(call: SubmissionCall, answered: AnsweredCall): Answe
   return { ...answered, consultation: readConsultation(answered.answer, answerContextOf(call)) };
 }
 
-/**
- * Records the result of a consultation about a document that the authority may have.
- * @param registered answer to a repeated submission that the file is already registered, if there was one
- */
+/** Records a consultation. @param registered answer that the file is already registered, if there was one */
 function recordConsultation(
   call: SubmissionCall,
   asked: AnsweredConsultation,
@@ -177,7 +170,6 @@ function describeNoVerdict(consultation: Consultation, registered: AlreadyRegist
   };
 }
 
-/** Returns the record of a consultation that brought no verdict. */
 export function closingOf(
   { deps, work }: SubmissionCall,
   { submissionId, consultation }: AnsweredConsultation,

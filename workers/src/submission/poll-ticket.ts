@@ -19,7 +19,6 @@ export const pollTicketHandler: JobHandler<'poll-ticket'> = async (deps, poll, r
   return asked.kind === 'not_now' ? asked.result : recordPoll(call, asked);
 };
 
-/** Pause of a ticket that cannot be queried because credentials are missing. */
 const NOT_ASKED_PAUSE_MS = 3_600_000;
 
 async function restWithoutCredentials({ deps, ctx, work, isRequested }: SubmissionStep): Promise<JobResult> {
@@ -73,10 +72,7 @@ function recordLostTicket(
   return recordAuthorityFailure(call, asked, { code, description, excerpt: null, inDoubt: true });
 }
 
-/**
- * Asks for the CDR by the number of the document: another submission of the same file was processed, and its ticket is
- * lost.
- */
+/** Asks for the CDR by number: another submission was processed, and its ticket is lost. */
 async function askForVerdict(call: SubmissionCall, asked: AnsweredConsultation): Promise<JobResult> {
   const polled = await recordNoVerdict(call, asked);
   if (!call.authority.canConsult) return polled;

@@ -95,10 +95,7 @@ export async function recordRefusal(
   });
 }
 
-/**
- * Seals an unreadable answer, which is kept for diagnosis. The answer may quote the document, so reading it needs the
- * key.
- */
+/** Seals an unreadable answer, which is kept for diagnosis and may quote the document. */
 export function sealAnswer(
   { keyring }: Pick<WorkerDeps, 'keyring'>,
   documentId: string,

@@ -34,7 +34,6 @@ export interface AnsweredCall {
   readonly answer: AuthorityAnswer;
 }
 
-/** Returns the call of a step, or undefined if the tenant has no usable SOL credentials. */
 export function prepareCall(step: SubmissionStep): SubmissionCall | undefined {
   const { deps, work } = step;
   const credentials = loadCredentials(step);

@@ -56,9 +56,7 @@ async function submit(step: SubmissionStep): Promise<JobResult> {
 
 const NO_CREDENTIALS = 'The tenant has no SOL user, or its password cannot be read: the document cannot be sent';
 
-/**
- * Ends a document that was never sent and frees its number. A document that may be registered waits for credentials.
- */
+/** Ends a document that was never sent. One that may be registered waits for credentials. */
 async function recordWithoutCredentials({ deps, ctx, work }: SubmissionStep): Promise<JobResult> {
   const isUnsent = work.state === 'SIGNED' && !work.inDoubt;
   const event = isUnsent ? 'failed' : 'authority_failed';
@@ -99,7 +97,6 @@ interface SentFile extends AnsweredCall {
   readonly outcome: Outcome;
 }
 
-/** Sends the stored bytes by the operation of their type. */
 async function sendFile(call: SubmissionCall): Promise<SentFile | NotNow> {
   const { baseName, authority, credentials, deps, work } = call;
   const { channel: operation } = getDefinition(work.documentType);

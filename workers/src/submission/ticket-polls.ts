@@ -23,10 +23,7 @@ export async function schedulePoll(
   await deps.jobs.add(POLL_TICKET_JOB, poll, { origin: originOf(deps, ctx), delayMs: deps.config.ticketPollMs });
 }
 
-/**
- * Ensures that the quick polls of a ticket continue. The worker that recorded the ticket may have died before the first
- * poll.
- */
+/** Adds the next poll again: the worker that recorded the ticket may have died before it. */
 export async function resumePolls(
   deps: Scheduling,
   ctx: Pick<TenantContext, 'tenantId' | 'requestId'>,
@@ -37,10 +34,7 @@ export async function resumePolls(
   return { outcome: 'ticket_issued' };
 }
 
-/**
- * Returns the time at which the next quick poll counts as lost. Until then that poll owns the document's next step: the
- * time is also its lease.
- */
+/** Returns the time at which the next quick poll counts as lost, which is also its lease. */
 export function pollOverdueAt({ clock, config, db }: Pick<WorkerDeps, 'clock' | 'config' | 'db'>): Date {
   return new Date(clock.now().getTime() + config.ticketPollMs + db.takeoverMs);
 }
@@ -56,11 +50,9 @@ const SLOW_POLLS_MS = 7 * 24 * 3_600_000;
 const FIRST_SLOW_PAUSE_MS = 5 * 60_000;
 
 interface SlowPollTerms {
-  /** Polls without a verdict, the quick ones included. */
   readonly pollsDone: number;
   readonly ticketedAt: Date;
   readonly now: Date;
-  /** Random number in [0, 1]. */
   readonly random01: number;
 }
 

@@ -14,20 +14,14 @@ import { type JobSweepDeps, type SweepDeps, sweep, sweepExports } from './sweep.
 /** Pause between removals. Expiry depends on age alone, so removal is not urgent. */
 const EXPIRED_PAUSE_MS = 60_000;
 
-/**
- * Pauses between sweeps of deliveries: short, so that events arrive soon. A receiver that took its share gets the next
- * one at once.
- */
+/** Short, so that events arrive soon. A receiver that took its share gets the next one at once. */
 const DELIVERY_PAUSE_MS = { idle: 1_000, busy: 50 } as const;
 
 function deliveryPauseMs(enqueued = 0): number {
   return enqueued === 0 ? DELIVERY_PAUSE_MS.idle : DELIVERY_PAUSE_MS.busy;
 }
 
-/**
- * Sweeps now and after each pause. Any number of processes may sweep, because each row is claimed by one.
- * @param pauseMs between the end of one sweep and the beginning of the next
- */
+/** Sweeps now and after each pause (ms). Each row is claimed by one of the processes that sweep. */
 export function startSweep(deps: SweepDeps & JobSweepDeps<'add' | 'countWaiting'>, pauseMs: number): RepeatedWork {
   const olderThanMs = IDEMPOTENCY_KEY_LIFETIME_MS;
   const works = [

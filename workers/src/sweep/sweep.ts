@@ -13,7 +13,6 @@ export interface SweepDeps extends Pick<WorkerDeps, 'clock' | 'db' | 'log'> {
   readonly jobs: Pick<Jobs, 'addStep' | 'isReady'>;
   /** Pools of this process. A sweep enqueues jobs of these only, so a pool that no process runs gets none. */
   readonly pools: readonly JobName[];
-  /** True if documents in AUTHORITY_ERROR are sent again automatically. */
   readonly autoRetry: boolean;
 }
 

@@ -14,14 +14,10 @@ import {
 
 export interface AuthorityClientOptions {
   readonly endpoints: AuthorityEndpoints;
-  /** Timeout of each call as a whole. */
   readonly timeoutMs: number;
   readonly log?: CallLog;
-  /** Default: none. */
   readonly tracing?: Tracing;
-  /** Default: the machine's. */
   readonly clock?: Clock;
-  /** Default: one of this client's own. */
   readonly gate?: AuthorityGate;
   readonly onAnswer?: (call: ObservedCall) => void;
 }
@@ -197,10 +193,7 @@ export function describeAnswer(answer: AuthorityAnswer): SpanAttributes {
   }
 }
 
-/**
- * Returns the attribute of a code. Skips values that do not look like a code, because an answer may hold any text
- * there.
- */
+/** Returns the attribute of a code. An answer may hold any text there, which is left out. */
 function describeCode(code: string | null): SpanAttributes {
   return code !== null && /^\d{1,4}$/.test(code) ? { 'chasqui.authority.code': code } : {};
 }

@@ -1,11 +1,8 @@
 import { type AuthorityService, findDefinition } from '@chasqui/core/documents';
 
-/** Addresses of the services for one family of documents. */
 export interface AuthorityEndpoints {
   readonly billService: string;
-  /**
-   * Address of the CDR query service. Null if there is none: a retry then sends the same bytes without querying first.
-   */
+  /** Address of CDR queries. Null if there is none: a retry then sends the bytes without a query. */
   readonly billConsultService: string | null;
 }
 
@@ -14,10 +11,7 @@ export type AuthorityEnvironment = 'beta' | 'production';
 const BETA = 'https://e-beta.sunat.gob.pe';
 const PRODUCTION = 'https://e-factura.sunat.gob.pe';
 
-/**
- * SUNAT's own addresses. Beta stores nothing and has no CDR queries; production's queries know only documents of series
- * F.
- */
+/** SUNAT's addresses. Beta has no CDR queries; production's know only documents of series F. */
 export const AUTHORITY_ENDPOINTS: Readonly<Record<AuthorityEnvironment, Record<AuthorityService, AuthorityEndpoints>>> =
   {
     beta: {
@@ -54,10 +48,7 @@ export function endpointsOf(
   return AUTHORITY === 'sandbox' ? sandboxEndpoints(AUTHORITY_URL) : AUTHORITY_ENDPOINTS[AUTHORITY][service];
 }
 
-/**
- * Returns a function that gives the client for a document type. Types that neither service takes (09) go to the service
- * of sales, as the API documents.
- */
+/** Returns a function that gives the client for a document type. Types without a service (09) use the one of sales. */
 export function routeByFamily<Client>(
   clients: Readonly<Record<AuthorityService, Client>>,
 ): (documentType: string) => Client {
@@ -70,12 +61,10 @@ export interface AuthorityPlace extends Pick<AuthorityChoice, 'AUTHORITY'> {
 
 export const NOTHING_REACHES_SUNAT = 'is the sandbox: nothing reaches SUNAT';
 
-/** Returns true if a process in production sends its documents to the sandbox. */
 export function isSandboxInProduction({ AUTHORITY, NODE_ENV }: AuthorityPlace): boolean {
   return AUTHORITY === 'sandbox' && NODE_ENV === 'production';
 }
 
-/** Warns of the sandbox in production, once, at the start of a process. */
 export function warnOfSandbox(place: AuthorityPlace, log: { warn(message: string): void }): void {
   if (isSandboxInProduction(place)) log.warn(`The authority ${NOTHING_REACHES_SUNAT}. Set AUTHORITY=production`);
 }

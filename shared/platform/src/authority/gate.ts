@@ -65,7 +65,6 @@ export interface GateSnapshot {
   /** Time of the next probe; null unless the service's circuit is open. */
   readonly openUntil: Date | null;
   readonly rucs: number;
-  /** RUCs that the authority wants slower. */
   readonly slowedRucs: number;
   /** RUCs whose own circuit is open or probing. */
   readonly downRucs: number;
@@ -83,9 +82,7 @@ export interface AuthorityGate {
   admit(ruc: string): Admission;
   /** Reports that an admitted RUC makes no call after all. The gate then does not wait for its probe. */
   cancel(ruc: string): void;
-  /**
-   * Returns true if the service's circuit would now admit a call of a RUC that has made no probe yet. Takes nothing.
-   */
+  /** Returns true if the service's circuit would admit a RUC that has made no probe yet. Takes nothing. */
   isOpen(): boolean;
   /** Returns true if both circuits would admit a call of this RUC now. Takes nothing. */
   isOpenTo(ruc: string): boolean;
@@ -93,10 +90,7 @@ export interface AuthorityGate {
   listDownRucs(): readonly string[];
   /** Reports the answer to a call. Without `call`, the answer belongs to a send that began just now. */
   report(ruc: string, answer: AuthorityAnswer, call?: ReportedCall): void;
-  /**
-   * Returns true if a 0111 for this RUC now belongs to a burst. The answer is then about its speed, and not about its
-   * permissions.
-   */
+  /** Returns true if a 0111 for this RUC now is about its speed, and not about its permissions. */
   isBurst(ruc: string): boolean;
   snapshot(): GateSnapshot;
 }

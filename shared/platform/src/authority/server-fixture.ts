@@ -4,7 +4,6 @@ import tls, { type TlsOptions } from 'node:tls';
 /** Server for tests, on a free local port. The test decides what happens to each connection. */
 export interface SampleServer {
   readonly url: string;
-  /** Connections accepted so far. */
   connections(): number;
   /** Everything clients sent, as far as it got through (and was decrypted). */
   received(): string;
@@ -59,7 +58,6 @@ export function afterRequest(socket: Socket, then: () => void): void {
   });
 }
 
-/** HTTP answer as sent over the network. */
 export function httpAnswer(status: number, body: string, contentType = 'text/xml; charset=utf-8'): string {
   return `HTTP/1.1 ${status} Status\r\nContent-Type: ${contentType}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 }
@@ -73,7 +71,6 @@ export async function findClosedPort(): Promise<number> {
   return port;
 }
 
-/** Answers each request with `answer` unchanged, then calls `then`. */
 export function answering(answer: string, then: (socket: Socket) => unknown = () => {}): Behaviour {
   return (socket) => afterRequest(socket, () => socket.write(answer, 'utf8', () => then(socket)));
 }

@@ -5,7 +5,6 @@ import { type Exchange, post } from '../http-post.ts';
 import { type AuthorityCredentials, createEnvelopeRenderer, type SoapInput } from './soap-envelope.ts';
 
 export interface SoapService {
-  /** Host and port, for logs. */
   readonly host: string;
   call(operation: AuthorityOperation, input: SoapInput, credentials: AuthorityCredentials): Promise<AuthorityAnswer>;
   close(): void;
@@ -17,11 +16,7 @@ const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 /** Below the 5 s after which servers commonly close: a request on a connection just closed would be in doubt. */
 const IDLE_CONNECTION_MS = 4_000;
 
-/**
- * Opens a service.
- * @param timeoutMs timeout of each call as a whole
- * @throws TypeError if the endpoint is not the URL of a web service, which is a configuration error
- */
+/** @throws TypeError if the endpoint is not the URL of a web service, which is a configuration error */
 export async function openSoapService(wsdlPath: string, endpoint: string, timeoutMs: number): Promise<SoapService> {
   const url = new URL(endpoint);
   if (!['http:', 'https:'].includes(url.protocol)) {
@@ -50,9 +45,7 @@ function readExchange(operation: AuthorityOperation, exchange: Exchange, passwor
   return { kind: 'unavailable', reason, requestMayHaveArrived, httpStatus, body: excerpt };
 }
 
-/**
- * Stores evidence byte for byte. Texts are read a second time from the masked bytes, in case they repeat the password.
- */
+/** Keeps evidence byte for byte. Reads texts a second time from the masked bytes. */
 function readAnswered(
   operation: AuthorityOperation,
   { httpStatus, body }: Extract<Exchange, { kind: 'answered' }>,

@@ -60,8 +60,8 @@ const KeysRotateEnvSchema = v.object({
 export type KeysRotateEnv = v.InferOutput<typeof KeysRotateEnvSchema>;
 
 /**
- * Parses the variables of a rotation. Without DATABASE_URL, the database is the one that `npm start` runs in DATA_DIR,
- * with the secrets that are kept there. Throws EnvError.
+ * Parses the variables of a rotation. Without DATABASE_URL the database and its secrets are those in DATA_DIR. Throws
+ * EnvError.
  */
 export function parseKeysRotateEnv(source: EnvSource): KeysRotateEnv {
   return parseEnv(KeysRotateEnvSchema, source);
@@ -73,10 +73,7 @@ const MigrateEnvSchema = v.object({ DATABASE_URL: databaseUrl });
 const MISSING =
   'MIGRATION_DATABASE_URL must be given: a URL that starts with postgres:// or postgresql://, of the login that owns the tables; or DATABASE_URL where one login does both';
 
-/**
- * Returns the database URL for migrations: MIGRATION_DATABASE_URL, or DATABASE_URL if one login serves both purposes.
- * Throws EnvError.
- */
+/** Returns the URL of the login that migrates, which may be that of the services. Throws EnvError. */
 export function parseMigrateEnv(source: EnvSource): { readonly url: string } {
   const isGiven = (name: string) => source[name] !== undefined && source[name] !== '';
   if (isGiven('MIGRATION_DATABASE_URL')) return { url: parseEnv(OwnersEnvSchema, source).MIGRATION_DATABASE_URL };

@@ -3,10 +3,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import type { RedisAddress } from '@chasqui/core/redis';
 
-/**
- * Parses `redis-1:6379, 10.0.0.7, [::1]:6380`; undefined when any part is neither a host nor one with its port.
- * @param port default port
- */
+/** Parses `redis-1:6379, 10.0.0.7, [::1]:6380`; undefined if any part is no host. `port` is the default. */
 export function readAddresses(text: string, port: number): readonly RedisAddress[] | undefined {
   const addresses = text.split(',').map((part) => readAddress(part.trim(), port));
   return addresses.every((address) => address !== undefined) ? addresses : undefined;
@@ -48,10 +45,7 @@ const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 /** Characters that a decoded header value may hold (RFC 9110, section 5.5). */
 const VALUE = /^[\x20-\x7e]*$/;
 
-/**
- * Parses `api-key=secret,x-scope=a%20b` (W3C Baggage without properties, as OpenTelemetry writes headers); undefined when any
- * part is no header. None for an empty text.
- */
+/** Parses `api-key=secret,x-scope=a%20b` (W3C Baggage without properties); undefined if any part is no header. */
 export function readHeaders(text: string): Readonly<Record<string, string>> | undefined {
   const parts = text === '' ? [] : text.split(',').map(readHeader);
   return parts.every((part) => part !== undefined) ? Object.fromEntries(parts) : undefined;
@@ -114,10 +108,7 @@ export function readOrigins(text: string): readonly string[] | undefined {
   return origins.every(isOrigin) ? origins : undefined;
 }
 
-/**
- * Returns true if the text is an origin as a browser sends it (RFC 6454, section 6.2): no path, no default port, lower
- * case.
- */
+/** Returns true if the text is an origin as a browser sends it (RFC 6454, section 6.2). */
 export function isOrigin(text: string): boolean {
   return /^https?:\/\/[a-z0-9.:[\]-]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }

@@ -82,13 +82,11 @@ function url(...schemes: readonly string[]) {
   );
 }
 
-/** Ranges of addresses; none for an empty text. */
 export const networks = field(
   'a list of addresses, ranges such as 10.0.0.0/8, or the names loopback, linklocal and uniquelocal, separated by commas',
   readNetworks,
 );
 
-/** Origins as browsers write them; none for an empty text. */
 export const origins = field(
   'a list of origins such as https://app.example.com, in lower case and without a path, separated by commas',
   readOrigins,
@@ -121,7 +119,6 @@ export function addresses(port: number) {
 
 export const text = field('a text', (text) => text);
 
-/** The certificates themselves, in PEM. */
 export const certificates = field('the path of a readable file of certificates in PEM', readCertificates);
 
 /** Prefix of keys. Contains no colon, because the colon separates the parts of a key. */
@@ -145,22 +142,18 @@ export const bearerSecret = field(`at least ${MIN_SECRET_LENGTH} ASCII character
 
 const SEALING_KEY = '32 bytes in base64 (44 characters; `openssl rand -base64 32` makes one)';
 
-/** The key's 32 bytes. */
 export const sealingKey = field(SEALING_KEY, (text) =>
   isSealingKey(text) ? new Uint8Array(Buffer.from(text, 'base64')) : undefined,
 );
 
-/** Sealing key as text, left as it was given. */
 export const sealingKeyText = field(SEALING_KEY, (text) => (isSealingKey(text) ? text : undefined));
 
 const SEALING_KEYS = `a list of keys, separated by commas, each ${SEALING_KEY}`;
 
-/** The bytes of each of several keys; none for an empty text. */
 export const sealingKeys = field(SEALING_KEYS, (text) =>
   splitKeys(text)?.map((key) => new Uint8Array(Buffer.from(key, 'base64'))),
 );
 
-/** Sealing keys as text, left as they were given. */
 export const sealingKeysText = field(SEALING_KEYS, (text) => (splitKeys(text) === undefined ? undefined : text));
 
 function splitKeys(text: string): readonly string[] | undefined {

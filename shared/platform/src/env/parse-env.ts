@@ -5,10 +5,7 @@ import { findExpectation } from './fields.ts';
 
 export type EnvSource = Readonly<Record<string, string | undefined>>;
 
-/**
- * Error with one line per wrong or missing variable: its name and the expected value. Holds no actual values, because
- * any of them may be a secret.
- */
+/** Error with a line per wrong variable: its name and the expected value. Values may be secrets. */
 export class EnvError extends Error {
   readonly lines: readonly string[];
   constructor(lines: readonly string[]) {
@@ -51,10 +48,7 @@ export function loadEnv<T>(parse: (source: EnvSource) => T): T {
   }
 }
 
-/**
- * Loads the variables of the file `.env` in the working directory into this process's environment. Existing variables
- * take precedence. For commands of an operator only: the services read no file.
- */
+/** Adds the variables of the file `.env` to those that are set. For operators' commands only. */
 export function readEnvFile(): void {
   const file = resolve('.env');
   if (existsSync(file)) process.loadEnvFile(file);

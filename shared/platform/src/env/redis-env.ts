@@ -13,7 +13,6 @@ const SERVER_PORT = 6_379;
 export const redisVariables = {
   REDIS_URL: f.notRequired(f.redisUrl),
   REDIS_SENTINELS: f.notRequired(f.addresses(SENTINEL_PORT)),
-  /** Name of the server in the configuration of the sentinels. */
   REDIS_SENTINEL_NAME: f.notRequired(f.text),
   REDIS_SENTINEL_USERNAME: f.notRequired(f.text),
   REDIS_SENTINEL_PASSWORD: f.notRequired(f.text),
@@ -21,7 +20,6 @@ export const redisVariables = {
   REDIS_USERNAME: f.notRequired(f.text),
   REDIS_PASSWORD: f.notRequired(f.text),
   REDIS_TLS: f.withDefault(f.onOff, 'off'),
-  /** Certificates of the authorities that are trusted for the servers. */
   REDIS_CA: f.notRequired(f.certificates),
   REDIS_PREFIX: f.notRequired(f.redisPrefix),
 };
@@ -76,10 +74,7 @@ function usesTls(env: RedisVariables): boolean {
   return env.REDIS_TLS || env.REDIS_URL?.startsWith('rediss://') === true;
 }
 
-/**
- * Parses the variables of a process that cannot work without Redis. `redis` holds the settings that the Redis variables
- * define together. Throws EnvError naming all wrong variables.
- */
+/** Parses the variables of a process that needs Redis, and adds `redis`. Throws EnvError naming all wrong ones. */
 export function parseEnvWithRedis<const Entries extends v.ObjectEntries & typeof redisVariables>(
   schema: v.ObjectSchema<Entries, undefined>,
   source: EnvSource,

@@ -24,15 +24,12 @@ export const gatewayVariables = {
   RATE_LIMIT_GENERAL: f.withDefault(f.wholeNumber(1, 1_000_000, 'requests a minute'), '100'),
   /** Limit for all credentials of a tenant together. Default: ten times RATE_LIMIT_API. */
   RATE_LIMIT_TENANT: f.notRequired(f.wholeNumber(1, 10_000_000, 'requests a minute')),
-  /** Proxies that are trusted to state the address of a client. */
   TRUSTED_PROXIES: f.withDefault(f.networks, ''),
-  /** Origins of web pages that may use the API from a browser. */
   CORS_ORIGINS: f.withDefault(f.origins, ''),
   EMISSION_WAIT_MS: f.withDefault(f.wholeNumber(0, 10 * MINUTE_MS, 'milliseconds'), '25000'),
 };
 
 export const workersVariables = {
-  /** Maximum of concurrent calls to the authority in one process. */
   AUTHORITY_CALLS: f.withDefault(f.wholeNumber(1, 5_000, 'calls'), '800'),
   AUTO_RETRY: f.withDefault(f.onOff, 'on'),
   RETRY_DELAY_MS: f.withDefault(f.wholeNumber(1, 60 * MINUTE_MS, 'milliseconds'), '30000'),
@@ -40,7 +37,6 @@ export const workersVariables = {
   TICKET_POLL_MS: f.withDefault(f.wholeNumber(1, 60 * MINUTE_MS, 'milliseconds'), '5000'),
   /** Port for the health and metrics of a worker process. Without it, the process does not listen. */
   OPERATIONS_PORT: f.notRequired(f.port),
-  /** Public address of the service, as printed on documents. */
   PUBLIC_URL: f.notRequired(f.origin),
   SIGNATURE_DIGEST: f.withDefault(f.oneOf(['sha1', 'sha256']), 'sha1'),
 };
@@ -67,7 +63,6 @@ export const tracingVariables = {
   OTEL_TRACES_SAMPLER_ARG: f.withDefault(f.ratio, '1'),
 };
 
-/** Variables of the gateway and the workers. */
 export const serviceVariables = {
   ...processVariables,
   ...authorityVariables,

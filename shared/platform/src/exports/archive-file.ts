@@ -26,10 +26,7 @@ interface ArchiveRequest {
   readonly options: ExportOptions;
 }
 
-/**
- * Builds an archive of all stored files of a month's documents. An index comes last, because only then is it known
- * which files are missing.
- */
+/** Builds an archive of a month's files. Its index comes last: only then is it known which are missing. */
 export function archiveFile(request: ArchiveRequest): ExportFile {
   return {
     fileName: `${request.ruc}-${request.period}.zip`,

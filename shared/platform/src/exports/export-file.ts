@@ -7,10 +7,7 @@ setFlagsFromString('--expose-gc');
 const collect: () => void = runInNewContext('gc');
 setFlagsFromString('--no-expose-gc');
 
-/**
- * Runs V8's garbage collection now, which takes some tens of milliseconds. By default V8 lets the old generation grow
- * by a hundred MiB before it collects. That is too late if millions of objects live just long enough to get there.
- */
+/** Runs V8's garbage collection now (some tens of ms). By default V8 waits until a hundred MiB are full. */
 export function collectGarbage(): void {
   collect();
 }
@@ -19,17 +16,12 @@ export function collectGarbage(): void {
 export interface ExportFile {
   readonly fileName: string;
   readonly mediaType: string;
-  /**
-   * Bytes of the file, which can be read once. Throws the errors of the source, and the reason of the signal once that
-   * is aborted.
-   */
+  /** Can be read once. Throws the errors of the source, and the signal's reason once that is aborted. */
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
 export interface ExportOptions {
-  /** Receives the number of documents in the file so far, once per batch. */
   readonly onProgress?: (done: number) => void;
-  /** Signal that ends the reading: `bytes` throws its reason. */
   readonly signal?: AbortSignal;
   /**
    * Makes the A4 PDF of a document that has none yet (archives only). Returns null if it cannot be made, which the
@@ -42,10 +34,7 @@ export interface ExportOptions {
 /** Documents that may be left behind as garbage: some ten MiB. */
 const COLLECTED_AFTER = 4_000;
 
-/**
- * Yields the documents of a selection until the signal is aborted. A batch counts as done when the next one is
- * requested, because its documents are in the file by then.
- */
+/** Yields documents until the signal is aborted. A batch counts as done when the next is requested. */
 export async function* readFollowed(
   source: ExportSource,
   selection: ExportSelection,

@@ -41,7 +41,7 @@ export function countExport(spec: ExportSpec, source: ExportSource): Promise<num
   return source.countDocuments(selectionOf(spec));
 }
 
-/** The sales register of a month, as SUNAT reads it. Its name says whether there is anything in it. */
+/** Builds the sales register of a month. Its name tells if it is empty. */
 function registerFile(
   head: RegisterHead,
   isEmpty: boolean,

@@ -16,12 +16,10 @@ export async function* writeCsv<Row>(
   for await (const rows of batches) yield Buffer.from(csvRows(columns, rows));
 }
 
-/** The lines of some rows, without the names of the columns. */
 export function csvRows<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   return csvLines(rows.map((row) => columns.map((column) => plainCell(column, column.read(row)))));
 }
 
-/** The line that names the columns, with what a file begins with. */
 export function csvHead<Row>(columns: readonly Column<Row>[]): string {
   return BYTE_ORDER_MARK + csvLines([columns.map(({ name }) => name)]);
 }

@@ -1,9 +1,6 @@
 import { type LimitStore, secondsLeft, uncounted } from './limit-store.ts';
 
-/**
- * Answer to a request for an attempt. `busy` means that the attempts under way would use up the rest of the limit if
- * all of them failed.
- */
+/** `busy` means that the attempts under way would use up the rest of the limit if all of them failed. */
 export type Admission =
   | { readonly kind: 'admitted' }
   | { readonly kind: 'busy' }
@@ -12,10 +9,7 @@ export type Admission =
 /** End of an attempt. `forgiven` also clears the earlier failures; `released` means that the attempt does not count. */
 export type AttemptEnd = 'failed' | 'forgiven' | 'released';
 
-/**
- * Counts failures together with attempts under way. Concurrent attempts therefore get no more tries than sequential
- * ones.
- */
+/** Counts failures and attempts under way, so that concurrent attempts get no more tries. */
 export interface AttemptLimiter {
   /**
    * Begins an attempt. The caller must end it.
@@ -33,7 +27,6 @@ export interface AttemptLimiter {
 }
 
 export interface AttemptLimiterOptions {
-  /** Name of the action that is attempted, as part of the keys. */
   readonly name: string;
   /** Maximum of failures in a window. The window begins with the first failure. */
   readonly failures: number;

@@ -50,10 +50,7 @@ function open(settings: RedisSettings): Redis | Cluster {
   return plan.url === undefined ? new Redis(plan.options) : new Redis(plan.url, plan.options);
 }
 
-/**
- * Returns the error for a request that could not be counted. No request passes uncounted.
- * @param cause error of Redis or of the connection
- */
+/** Returns the error for a request that could not be counted: no request passes uncounted. */
 export function uncounted(cause: unknown): ChasquiError {
   return new ChasquiError('UNAVAILABLE', 'The service cannot count requests now; try again', {
     retryAfterSeconds: RETRY_SECONDS,

@@ -4,7 +4,6 @@ import { type LimitStore, secondsLeft, uncounted } from './limit-store.ts';
 export interface Allowance {
   readonly isGranted: boolean;
   readonly limit: number;
-  /** Number still left in the window; 0 if the request was refused. */
   readonly remaining: number;
   /** Whole seconds until the window ends, from 1 to all of it. */
   readonly resetSeconds: number;
@@ -18,10 +17,7 @@ export interface RateLimiter<Scope extends string> {
    * @throws ChasquiError UNAVAILABLE if Redis does not answer
    */
   take(scope: Scope, subject: string, count: number): Promise<Allowance>;
-  /**
-   * Gives back one that should not count. Does nothing if its window has ended.
-   * @throws ChasquiError UNAVAILABLE if Redis does not answer
-   */
+  /** Releases one that should not count, if its window lasts. @throws ChasquiError UNAVAILABLE without Redis */
   release(scope: Scope, subject: string): Promise<void>;
 }
 

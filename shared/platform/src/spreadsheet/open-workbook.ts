@@ -16,18 +16,13 @@ const RELATION_NAMESPACES = [
 
 /** Parts of a workbook that its cells need. Macros, pictures and external links are never unpacked. */
 export interface WorkbookParts {
-  /** The first sheet. */
   readonly sheet: Uint8Array;
-  /** Texts that cells refer to by index. */
   readonly sharedStrings: Uint8Array | undefined;
   /** Number formats, which distinguish dates from numbers. */
   readonly styles: Uint8Array | undefined;
 }
 
-/**
- * Unpacks the needed parts of an XLSX file.
- * @throws SheetError if the file is not XLSX, is damaged, or unpacks to too much
- */
+/** @throws SheetError if the file is not XLSX, is damaged, or unpacks to too much */
 export function openWorkbook(bytes: Uint8Array): WorkbookParts {
   try {
     const index = unzip(bytes, [WORKBOOK, RELATIONS]);

@@ -3,10 +3,7 @@ import { type Sheet, SheetError } from '@chasqui/core/spreadsheet-import';
 import { CsvError, parse } from 'csv-parse/sync';
 import { createSheetRows } from './parse-xlsx.ts';
 
-/**
- * Delimiters of a CSV. Excel writes semicolons if the locale has a decimal comma; cells copied from a spreadsheet have
- * tabs.
- */
+/** Excel writes semicolons if the locale has a decimal comma. Cells copied from a spreadsheet have tabs. */
 const DELIMITERS = [';', '\t', ','] as const;
 
 const OPTIONS = {

@@ -57,15 +57,11 @@ const MAX_ROW_NUMBER = 20_000;
 /** Beyond the last column of any realistic list. */
 const MAX_COLUMNS = 1_000;
 
-/** Longest text of a cell in Excel. */
 const MAX_TEXT_LENGTH = 32_767;
 
 interface SheetRows {
   readonly rows: readonly SheetRow[];
-  /**
-   * Adds a row, unless it is blank.
-   * @throws SheetError if the row is one too many, too wide, or has too long a text: the rest need not be read
-   */
+  /** Adds a row, unless it is blank. @throws SheetError if the row is one too many, too wide or too long */
   add(row: SheetRow): void;
 }
 
@@ -97,11 +93,7 @@ function tooLong({ number }: SheetRow): SheetError {
   return new SheetError([`must have at most ${MAX_TEXT_LENGTH} characters in a cell: row ${number} has one with more`]);
 }
 
-/**
- * Returns the rows of the first sheet of an XLSX file. For a formula, the cell holds its result from when the file was
- * saved.
- * @throws SheetError if the file cannot be read, or has too many rows or columns
- */
+/** Returns the rows of the first sheet of an XLSX file. A formula counts as its saved result. @throws SheetError */
 export function parseXlsx(bytes: Uint8Array): Sheet {
   const { sheet, sharedStrings, styles } = openWorkbook(bytes);
   const context = { sharedStrings: readSharedStrings(sharedStrings), dateStyles: readDateStyles(styles) };

@@ -2,7 +2,6 @@ import { SheetError } from '@chasqui/core/spreadsheet-import';
 import { SaxesParser } from 'saxes';
 
 export interface XmlStart {
-  /** Name without its namespace prefix. */
   readonly name: string;
   /** Names of the enclosing elements, from the root on. */
   readonly path: readonly string[];

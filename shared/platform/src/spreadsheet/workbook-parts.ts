@@ -9,19 +9,12 @@ const isKnownDate = (id: number) =>
 /** Longest format code of Excel. A file may hold thousands of formats, and each is checked. */
 const MAX_FORMAT_LENGTH = 255;
 
-/**
- * Parts of a format code that show no date: literal text, colours, currencies and conditions. `[h]`, `[m]` and `[s]` do
- * show time (elapsed time, such as hours beyond 24).
- */
+/** Parts of a format code that show no date: texts, colours, currencies, conditions. `[h]` shows time. */
 const LITERALS = /"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\][]*\]/gi;
 const DATE_LETTERS = /[ymdhs]/i;
-/** A format without any sign of its own. */
 const GENERAL = /general/gi;
 
-/**
- * Returns the indexes of the cell styles that show a number as a date or a time.
- * @throws SheetError if a format is longer than Excel allows
- */
+/** Returns the indexes of the styles that show a date or a time. @throws SheetError for too long a format */
 export function readDateStyles(part: Uint8Array | undefined): ReadonlySet<number> {
   const own = new Map<number, boolean>();
   const formats: number[] = [];
@@ -46,27 +39,19 @@ function tooLong(): SheetError {
   return new SheetError([`must be an XLSX file: it has a number format of more than ${MAX_FORMAT_LENGTH} characters`]);
 }
 
-/**
- * Escape for a character that XML cannot carry, such as `_x000D_`. It also escapes the start of text that looks like an
- * escape.
- */
+/** Escape for a character that XML cannot carry, such as `_x000D_`, or for such a text itself. */
 const ESCAPE = /_x([0-9A-Fa-f]{4})_/g;
 
-/** A text as workbooks write it, without blanks around it. */
 export function readText(text: string): string {
   const plain = text.replaceAll(ESCAPE, (_escape, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
   return trimBlanks(plain);
 }
 
-/**
- * Returns true if the text at this path is part of a string item: the whole text, or one of its formatted runs.
- * Phonetic text is no part of it.
- */
+/** Returns true if text at this path is part of a string item, and not phonetic. */
 export function isItemText(path: readonly string[]): boolean {
   return path.at(-1) === 't' && !path.includes('rPh');
 }
 
-/** Returns the texts that cells refer to by index. */
 export function readSharedStrings(part: Uint8Array | undefined): readonly string[] {
   const strings: string[] = [];
   let item = '';

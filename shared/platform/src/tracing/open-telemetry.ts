@@ -23,10 +23,7 @@ type Sdk = Pick<
   'AlwaysOffSampler' | 'AlwaysOnSampler' | 'ParentBasedSampler' | 'TraceIdRatioBasedSampler'
 >;
 
-/**
- * The sampler of that name (OpenTelemetry's "General SDK Configuration"). The parent of a job is the request that caused it:
- * `parentbased_...` keeps a document's traces whole.
- */
+/** Returns OpenTelemetry's sampler of that name. `parentbased_...` keeps a document's traces whole. */
 export function createSampler(
   sdk: Sdk,
   {
@@ -53,10 +50,7 @@ export function createSampler(
 /** Pause between log lines. An unreachable collector fails every batch, so the log reports it once a minute. */
 const PAUSE_MS = 60_000;
 
-/**
- * Returns the exporter, wrapped so that it logs when spans are lost. Logs only the kind of failure, because the
- * collector's answer is foreign text.
- */
+/** Wraps an exporter so that it logs lost spans, without the collector's answer. */
 export function reportFailedExports(exporter: SpanExporter, log: Pick<Log, 'warn'>): SpanExporter {
   let silentUntil = Number.NEGATIVE_INFINITY;
   let lost = 0;

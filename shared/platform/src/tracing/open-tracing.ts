@@ -7,7 +7,6 @@ import { createSampler, formatTraceparent, parseTraceparent, reportFailedExports
 import { type ActiveSpan, NO_TRACING, type SpanDescription, type Tracing } from './tracing.ts';
 
 export interface TracingOptions {
-  /** Service name of the spans, unless OTEL_SERVICE_NAME is set. */
   readonly serviceName: string;
   readonly log: Pick<Log, 'warn'>;
 }

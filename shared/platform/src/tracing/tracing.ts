@@ -7,10 +7,7 @@ export interface SpanDescription {
   /** OpenTelemetry's span kind; default `internal`. */
   readonly kind?: 'internal' | 'server' | 'client' | 'producer' | 'consumer';
   readonly attributes?: SpanAttributes;
-  /**
-   * W3C `traceparent` of the span that caused this one in another process. Null begins a new trace. Default: the
-   * surrounding span, if there is one.
-   */
+  /** W3C `traceparent` of the cause in another process; null begins a new trace. Default: the surrounding span. */
   readonly parent?: string | null;
   /** W3C `traceparent` of a related span that is not the parent. An invalid value is ignored. */
   readonly link?: string | undefined;
@@ -31,7 +28,6 @@ export interface Tracing {
   runInside<T>(span: SpanDescription, work: (span: ActiveSpan) => Promise<T>): Promise<T>;
   /** Returns the surrounding span as a W3C `traceparent`; null without one. */
   traceparent(): string | null;
-  /** For log lines; null without a surrounding span. */
   traceId(): string | null;
   /** Sends what has not been sent yet, for at most three seconds. */
   close(): Promise<void>;
@@ -41,7 +37,6 @@ const NO_SPAN: ActiveSpan = { add: () => {}, rename: () => {}, fail: () => {} };
 
 const justRun = <T>(_span: SpanDescription, work: (span: ActiveSpan) => Promise<T>): Promise<T> => work(NO_SPAN);
 
-/** Tracing that runs all work and records nothing. */
 export const NO_TRACING: Tracing = {
   isOn: false,
   run: justRun,
@@ -57,10 +52,7 @@ type ObserveTransaction = <T>(run: (note: (statement: string) => void) => Promis
 /** More statements than a name should list. */
 const NAMED_STATEMENTS = 4;
 
-/**
- * Returns an observer that makes a span for each transaction inside another span, named by its statements. Returns
- * undefined if tracing is off.
- */
+/** Returns an observer that makes a span for each transaction inside another span; undefined if tracing is off. */
 export function observeTransactions(tracing: Tracing): ObserveTransaction | undefined {
   if (!tracing.isOn) return undefined;
   return (run) => {

@@ -10,7 +10,6 @@ const HEADER_BYTES = 12;
 export type NameAnswer = readonly Uint8Array[] | 'unknown' | 'broken' | 'silent';
 
 export interface SampleNameServer {
-  /** `address:port`. */
   readonly address: string;
   readonly asked: readonly string[];
   close(): Promise<void>;

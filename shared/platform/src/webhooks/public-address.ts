@@ -29,15 +29,10 @@ const SPECIAL_IPV4: readonly Range[] = [
   ['240.0.0.0', 4],
 ];
 
-/**
- * IPv6 range of the internet. Outside of it are loopback, private and link-local, multicast, IPv4 in IPv6 and NAT64.
- */
+/** IPv6 range of the internet. Outside are loopback, private, link-local, multicast, IPv4 in IPv6, NAT64. */
 const GLOBAL_UNICAST_IPV6: Range = ['2000::', 3];
 
-/**
- * Special ranges inside the IPv6 range of the internet: Teredo and other protocols, documentation, and 6to4, which
- * leads to any IPv4.
- */
+/** Special ranges inside it: Teredo and other protocols, documentation, and 6to4, which leads to any IPv4. */
 const SPECIAL_IPV6: readonly Range[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -53,10 +48,7 @@ for (const range of SPECIAL_IPV6) special.addSubnet(...range, 'ipv6');
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet(...GLOBAL_UNICAST_IPV6, 'ipv6');
 
-/**
- * Returns true if an address leads to a host on the internet, and to no private network. Returns false if the text is
- * not an address.
- */
+/** Returns true if a text is the address of a host on the internet. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !special.check(address, 'ipv4');
@@ -75,10 +67,7 @@ export class NoPublicAddressError extends Error {
   }
 }
 
-/**
- * Returns the addresses of a name, all of them on the internet.
- * @throws NoPublicAddressError if the name has no public address, or also private ones; or the error of the resolver
- */
+/** @throws NoPublicAddressError if the name has no public address, or also private ones; errors of `resolve` */
 export async function resolvePublicly(resolve: ResolveName, name: string): Promise<readonly LookupAddress[]> {
   const addresses = await resolve(name).catch((error: unknown) => {
     if (isUnknownName(error)) throw new NoPublicAddressError();
@@ -94,15 +83,11 @@ function isUnknownName(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOTFOUND';
 }
 
-/**
- * Creates a lookup for an HTTP agent. It resolves a host once per connection and connects to exactly the addresses that
- * were checked. A second resolution could give another answer.
- */
+/** Creates a lookup that connects to exactly the addresses that were checked: a second one may differ. */
 export function createCheckedLookup(resolve: ResolveName = resolveName): LookupFunction {
   return createLookup((name) => resolvePublicly(resolve, name));
 }
 
-/** Creates a lookup for an HTTP agent that accepts any address of the name. */
 export function createLookup(resolve: ResolveName): LookupFunction {
   return (name, options, callback) => {
     resolve(name).then(

@@ -40,10 +40,7 @@ export function createNameResolver(options: NameResolverOptions = {}): ResolveNa
 /** Name resolver of the process. All callers share it, so that its limit applies to the whole process. */
 export const resolveName: ResolveName = createNameResolver();
 
-/**
- * Creates a resolver for webhooks that may lead into private networks. The system looks up names without a dot, and
- * names unknown to the name servers, including /etc/hosts. Strangers cannot influence how long such a lookup takes.
- */
+/** Creates a resolver for private networks too. The system looks up names without a dot and unknown names. */
 export function createOwnResolver(ask: ResolveName = resolveName): ResolveName {
   const lookUp: ResolveName = (name) => dns.promises.lookup(name, { all: true });
   return async (name) => {
@@ -67,9 +64,7 @@ async function askForBoth(resolver: dns.promises.Resolver, name: string): Promis
   throw failure(serious, `The name of the host could not be resolved: ${serious}`);
 }
 
-/**
- * Errors for an unknown name, a name without addresses of this kind, and an invalid name that no server is queried for.
- */
+/** Unknown name, no address of this kind, or an invalid name that no server is queried for. */
 const NO_SUCH_ADDRESS: readonly string[] = [dns.NOTFOUND, dns.NODATA, dns.BADNAME];
 
 function listOf(settled: PromiseSettledResult<readonly string[]>, family: 4 | 6): readonly LookupAddress[] {

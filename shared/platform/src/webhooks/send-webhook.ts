@@ -14,9 +14,7 @@ export interface WebhookRequest {
 }
 
 export interface WebhookAnswer {
-  /** Null when no answer came. */
   readonly httpStatus: number | null;
-  /** Reason why no answer came; null if one came. */
   readonly reason: string | null;
   /** Readable start of the answer, at most 1,000 characters; null if there was none. */
   readonly excerpt: string | null;
@@ -28,7 +26,6 @@ export type SendWebhook = (request: WebhookRequest) => Promise<WebhookAnswer>;
 
 export interface WebhookSenderOptions {
   readonly rules: WebhookUrlRules;
-  /** Timeout of the whole exchange; default 10000. */
   readonly timeoutMs?: number;
   readonly resolve?: ResolveName;
 }

@@ -9,7 +9,6 @@ export interface WebhookUrlRules {
   readonly requiresHttps: boolean;
 }
 
-/** Returns the rules for an environment. Production requires HTTPS. */
 export function webhookUrlRulesOf(env: {
   readonly NODE_ENV: 'development' | 'test' | 'production';
   readonly WEBHOOK_PRIVATE_ADDRESSES: 'refuse' | 'allow';
@@ -26,10 +25,7 @@ function addressOf(url: URL): string | null {
   return isIP(host) === 0 ? null : host;
 }
 
-/**
- * Returns the problem that the URL itself shows, as the end of a sentence; null if there is none. A name may lead to
- * any address, so its addresses are checked at connection time.
- */
+/** Returns the problem that the URL itself shows, as the end of a sentence; null if there is none. */
 export function findUrlProblem(text: string, { allowsPrivate, requiresHttps }: WebhookUrlRules): string | null {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const protocols = requiresHttps ? ['https:'] : ['https:', 'http:'];
@@ -42,23 +38,16 @@ export function findUrlProblem(text: string, { allowsPrivate, requiresHttps }: W
   return allowsPrivate || address === null || isPublicAddress(address) ? null : NOT_PUBLIC;
 }
 
-/** Problem of every address that is not on the internet. */
 const NOT_PUBLIC = 'must lead to an address on the internet, and this one is private';
 
-/**
- * Problem of an unknown name and of a name with a private address. Both get the same text, so that a client who tries
- * out names does not learn which ones a private network of ours knows.
- */
+/** Same text for an unknown and a private name: a client must not learn which names our network knows. */
 const NAME_NOT_PUBLIC =
   'must lead to an address on the internet, and this name is either unknown here or leads to a private address';
 
 /** Returns the problem of a webhook URL, as the end of a sentence; null if there is none. */
 export type CheckWebhookUrl = (url: string) => Promise<string | null>;
 
-/**
- * Creates the check of a webhook URL. The check covers the URL itself and the addresses that its name resolves to now.
- * The name may resolve to others later, so every connection checks again.
- */
+/** Creates the check of a URL and of its present addresses. They may change: every connection checks again. */
 export function createUrlCheck(rules: WebhookUrlRules, resolve: ResolveName = resolveName): CheckWebhookUrl {
   return async (text) => {
     const problem = findUrlProblem(text, rules);

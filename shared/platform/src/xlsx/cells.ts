@@ -6,10 +6,7 @@ export interface XlsxTable<Row> {
   readonly name: string;
   readonly columns: readonly Column<Row>[];
   readonly batches: AsyncIterable<readonly Row[]>;
-  /**
-   * Returns the rows below the last row; called once after all rows were read. Each has its cells in the order of the
-   * columns.
-   */
+  /** Returns the rows below the last row, by column. Called once after all rows were read. */
   readonly foot: () => readonly (readonly XlsxCell[])[];
   /** Maximum of rows in one sheet, including the head and excluding the foot. Default: Excel's limit. */
   readonly maxRows?: number;
@@ -24,7 +21,6 @@ export interface XlsxCell {
 /** Index of each style in the formats of `styles.xml`. */
 const CELL_STYLES = { plain: 0, bold: 1, amount: 2, boldAmount: 3, day: 4, instant: 5 } as const;
 
-/** Longest text of a cell. */
 const MAX_TEXT = 32_767;
 
 const DAY_MS = 86_400_000;

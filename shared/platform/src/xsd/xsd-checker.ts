@@ -10,10 +10,7 @@ import {
   xmlRegisterInputProvider,
 } from 'libxml2-wasm';
 
-/**
- * Returns the folder of our XSDs, for checks with another validator. The folder is found through the package, so that
- * the path is right from source and from a bundle.
- */
+/** Returns the folder of our XSDs, found through the package: right from source and from a bundle. */
 export function schemaFolder(): string {
   return dirname(createRequire(import.meta.url).resolve('@chasqui/core/schemas/invoice.xsd'));
 }
@@ -82,10 +79,7 @@ function compile(sources: SchemaSources, fileName: string): CompiledSchema {
   return { document, validator: XsdValidator.fromDoc(document) };
 }
 
-/**
- * Options of the parser. It ignores the declared encoding, because emitted documents are always UTF-8. COMPACT stores
- * short texts without an allocation of their own.
- */
+/** Ignores the declared encoding: emitted documents are UTF-8. COMPACT stores short texts cheaply. */
 const PARSE_OPTIONS =
   ParseOption.XML_PARSE_NONET |
   ParseOption.XML_PARSE_NO_XXE |

@@ -23,7 +23,6 @@ const BLOCK_BYTES = 128 * 1024;
 export interface PackedStore {
   readonly byteLength: number;
   add(bytes: Uint8Array): Promise<void>;
-  /** Yields all bytes, in the order in which they were added. */
   read(): AsyncGenerator<Uint8Array>;
 }
 

@@ -5,16 +5,12 @@ import { createDirectory, deflate, deflatePieces } from './packed-store.ts';
 export { createPackedStore, type PackedStore } from './packed-store.ts';
 
 export interface ZipEntry {
-  /** Its path in the zip, with slashes. */
   readonly name: string;
   /** Date of the file, YYYY-MM-DD. The caller sets it, so that the same content gives the same zip. */
   readonly day: string;
   /** False if the content is compressed already. */
   readonly compress: boolean;
-  /**
-   * Content as a whole, or piece by piece for content of unknown length, which is never held in memory. Pieces are
-   * always compressed, up to 4 GiB.
-   */
+  /** Content as a whole, or piece by piece: then always compressed, up to 4 GiB, and never held in memory. */
   readonly content: Uint8Array | AsyncIterable<Uint8Array>;
 }
 

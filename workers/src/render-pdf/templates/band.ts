@@ -40,7 +40,6 @@ export function onOneFoot(bands: readonly Band[]): Band {
   return beside(bands.map((band) => padded(band, height - band.height, 0)));
 }
 
-/** Adds empty space above and below. */
 export function padded(band: Band, above: number, below: number): Band {
   return stack([blank(above), band, blank(below)]);
 }

@@ -49,8 +49,8 @@ function breakParagraph(paragraph: string, width: number, widthOf: WidthOf): str
 }
 
 /**
- * The lines of a text in a column of `width` points. It breaks at blanks; a word that is wider than the column is cut.
- * An empty text is one empty line, and nothing but blanks is lost.
+ * Returns the lines of a text in a column. Breaks at blanks, and cuts a word that is wider than the column. An empty
+ * text is one empty line.
  */
 export function breakLines(text: string, width: number, widthOf: WidthOf): string[] {
   const lines = text.split('\n').flatMap((paragraph) => breakParagraph(paragraph, width, widthOf));

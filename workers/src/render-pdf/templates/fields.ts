@@ -80,12 +80,10 @@ export function amountRow(pen: Pen, { label, value }: PrintField, column: Column
   return beside([lowered(name, style), amount]);
 }
 
-/** Lowers a label to the baseline of the value beside it. */
 function lowered(label: Band, style: FieldStyle): Band {
   return padded(label, Math.max(baselineOf(style.value) - baselineOf(style.label), 0), 0);
 }
 
-/** Labels in grey, values in ink. */
 export function fieldStyle(value: TextStyle, labelSize = value.size): FieldStyle {
   return { label: greyOf(labelSize), value };
 }

@@ -40,8 +40,8 @@ function openFonts(): Readonly<Record<FontWeight, Font>> {
 }
 
 /**
- * Gives a new document its fonts, by the names of their weights. What fontkit remembers of the documents before it is
- * forgotten: it would make the bytes depend on them. Until the document is ended, no other may be drawn.
+ * Registers the fonts and clears what fontkit remembers, on which the bytes would depend. Until the document is ended,
+ * no other may be drawn.
  */
 export function registerFonts(document: PDFKit.PDFDocument): void {
   for (const [weight, font] of Object.entries(openFonts())) {
@@ -50,7 +50,6 @@ export function registerFonts(document: PDFKit.PDFDocument): void {
   }
 }
 
-/** Returns true if every font weight can show the character. */
 export function hasGlyph(codePoint: number): boolean {
   return Object.values(openFonts()).every((font) => font.hasGlyphForCodePoint(codePoint));
 }

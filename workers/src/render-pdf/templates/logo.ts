@@ -23,7 +23,6 @@ declare global {
 
 export type Logo = NonNullable<PdfLook['logo']>;
 
-/** Space for a logo on the page, in points. */
 export interface LogoRoom {
   readonly width: number;
   readonly height: number;
@@ -34,10 +33,7 @@ function isDecodablePng(bytes: Buffer): boolean {
   return header !== null && isDecodable(header);
 }
 
-/**
- * Re-encodes a picture. pdfkit decompresses transparent pictures in the background, where a damaged file would end the
- * process.
- */
+/** Re-encodes a picture. In pdfkit's background decoding a damaged file would end the process. */
 function rewritePng(bytes: Buffer): Buffer {
   return PNG.sync.write(PNG.sync.read(bytes));
 }
@@ -55,10 +51,7 @@ function openImage(document: PDFKit.PDFDocument, logo: Logo): OpenedImage | null
   }
 }
 
-/**
- * Returns the band of a company's logo, scaled to the room without distortion, aligned left or centred. Returns null if
- * the picture cannot be read or is far too large: the document matters more than its logo.
- */
+/** Returns the band of a logo; null if it cannot be read or is far too large. */
 export function logoBand(pen: Pen, logo: Logo, x: number, room: LogoRoom, align: 'left' | 'center'): Band | null {
   const image = openImage(pen.document, logo);
   if (image === null) return null;

@@ -2,10 +2,8 @@ import type { Pen } from './pen.ts';
 import { COLOURS, lineHeight, type TextStyle } from './text-style.ts';
 
 export interface MarkShape {
-  /** Page size in points. */
   readonly width: number;
   readonly height: number;
-  /** Longest length of the word and largest size of its letters. */
   readonly length: number;
   readonly mostSize: number;
   /** Counterclockwise. */

@@ -29,7 +29,6 @@ export function flowItem(band: Band, options: Partial<Omit<FlowItem, 'band'>> = 
   return { gap: 0, head: null, joined: false, pinned: false, ...options, band };
 }
 
-/** Groups items that must share a page, in order. */
 function chainsOf(items: readonly FlowItem[]): FlowItem[][] {
   const chains: FlowItem[][] = [];
   let chain: FlowItem[] = [];
@@ -42,7 +41,6 @@ function chainsOf(items: readonly FlowItem[]): FlowItem[][] {
   return chain.length === 0 ? chains : [...chains, chain];
 }
 
-/** Page that is being filled. */
 class OpenPage {
   readonly placements: Placement[] = [];
   private head: Band | null = null;
@@ -60,7 +58,6 @@ class OpenPage {
     return this.next === this.top;
   }
 
-  /** Returns true if all items fit below the present content. */
   takes(items: readonly FlowItem[]): boolean {
     let next = this.next;
     let head = this.head;
@@ -86,10 +83,7 @@ class OpenPage {
   }
 }
 
-/**
- * Lays bands on pages, in order. Joined items move to the next page together, unless no page could hold them all; a
- * table's head is repeated. A band that is higher than a page gets one of its own.
- */
+/** Lays bands on pages. Joined items move together unless no page holds them all; table heads are repeated. */
 export function paginate(items: readonly FlowItem[], { topOf, bottom }: Room): Placement[][] {
   let page = new OpenPage(topOf(0), bottom);
   const pages = [page];
@@ -115,6 +109,5 @@ export interface LaidPage {
   readonly height: number;
   readonly drawGround: () => void;
   readonly placements: readonly Placement[];
-  /** Draws the page edges: running head and page number. */
   readonly drawEdges: () => void;
 }

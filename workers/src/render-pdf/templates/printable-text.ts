@@ -19,10 +19,7 @@ function printableCharacter(character: string, hasGlyph: HasGlyph): string {
   return isKnown ? visible : MISSING;
 }
 
-/**
- * Returns a text that the font can show: composed (NFC), with plain blanks, and one empty box for each missing
- * character (grapheme). Nothing visible disappears.
- */
+/** Returns a text that the font can show (NFC), with an empty box for each missing grapheme. */
 export function printableText(text: string, hasGlyph: HasGlyph): string {
   const plain = text.normalize('NFC').replace(LINE_END, '\n').replace(BLANK, ' ');
   return [...CHARACTERS.segment(plain)].map(({ segment }) => printableCharacter(segment, hasGlyph)).join('');

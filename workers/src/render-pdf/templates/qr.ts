@@ -7,13 +7,11 @@ import { COLOURS } from './text-style.ts';
 const CORRECTION = 'Q';
 /** Capacity of the largest symbol at that level. */
 const MOST_BYTES = 1663;
-/** Modules of white around the symbol. */
 const QUIET_ZONE = 4;
 
 /**
- * Draws a QR as vectors, `size` points wide and high, with its left edge at `x`. Adjacent dark modules of a row are one
- * rectangle. The quiet zone lies outside, is left free by the caller, and is painted over. Returns null if the text is
- * longer than any symbol holds.
+ * Draws a QR as vectors; null if the text is too long. `size` excludes the white quiet zone, which the caller leaves
+ * free. Adjacent dark modules of a row are one rectangle.
  */
 export function qrBand(pen: Pen, text: string, x: number, size: number): Band | null {
   if (Buffer.byteLength(text) > MOST_BYTES) return null;

@@ -1,4 +1,3 @@
-/** Width demand of a table column, in points. */
 export interface ColumnDemand {
   /** Share of the width, relative to the other columns. */
   readonly weight: number;

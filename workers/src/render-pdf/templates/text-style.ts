@@ -17,7 +17,6 @@ export interface TextStyle {
   readonly colour: string;
 }
 
-/** Distance between two lines of a paragraph, as a multiple of the size. */
 const LEADING = 1.36;
 
 export function lineHeight({ size }: TextStyle): number {
@@ -27,7 +26,6 @@ export function lineHeight({ size }: TextStyle): number {
 /** Half the height of capitals, which centres letters in their line. */
 const HALF_CAPITAL = 0.35;
 
-/** Returns the distance from the top of a line to its baseline. */
 export function baselineOf(style: TextStyle): number {
   return lineHeight(style) / 2 + style.size * HALF_CAPITAL;
 }

@@ -18,7 +18,6 @@ function titleBands(pen: Pen, title: string | null, column: Column): Band[] {
   return title === null ? [] : [padded(paragraph(pen, title, column, TEXT.blockTitle), 0, 2)];
 }
 
-/** Flow of bands that may be split across pages. A title stays with the band below it. */
 function flowOf(titles: readonly Band[], bands: readonly Band[]): FlowItem[] {
   const all = [...titles, ...bands];
   return all.map((band, index) =>

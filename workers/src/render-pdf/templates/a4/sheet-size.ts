@@ -2,7 +2,6 @@ import { fieldStyle } from '../fields.ts';
 import type { Column } from '../pen.ts';
 import { COLOURS, greyOf, inkOf, strongOf } from '../text-style.ts';
 
-/** A4 in points. */
 export const SHEET = { width: 595.28, height: 841.89 } as const;
 
 const MARGIN = 42;
@@ -10,7 +9,6 @@ const MARGIN = 42;
 /** Column across the printable width, from left to right. */
 export const FULL: Column = { x: MARGIN, width: SHEET.width - 2 * MARGIN };
 
-/** Heights from the top of a page. */
 export const HEIGHTS = { top: 40, topOfNext: 72, bottom: SHEET.height - 58, foot: SHEET.height - 46 } as const;
 
 export const GUTTER = 24;

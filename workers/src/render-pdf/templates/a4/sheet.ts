@@ -28,7 +28,6 @@ function nameStyle(pen: Pen, name: string, hasLogo: boolean): TextStyle {
   return hasLogo || pen.breakLines(name, ISSUER.width, large).length > MOST_LARGE_LINES ? strongOf(11.5) : large;
 }
 
-/** Lays out logo and issuer at the left, and the document's box at the right. */
 function sheetHead(pen: Pen, { heading, issuer }: PrintModel, logo: Logo | null): Band {
   const picture = logo === null ? null : logoBand(pen, logo, ISSUER.x, LOGO, 'left');
   const { name, tradeName, address } = issuer;
@@ -55,9 +54,7 @@ function footText(pen: Pen, { footer, hash }: PrintModel, consultUrl: string | n
   return stack([paragraph(pen, footer, column, TEXT.small), digest, ...consult]);
 }
 
-/**
- * Foot of the last page with the evidence of the print: QR, hash, description of the print and consultation address.
- */
+/** Lays out the evidence of the print at the foot of the last page. */
 function sheetFoot(pen: Pen, model: PrintModel, consultUrl: string | null): FlowItem {
   const symbol = model.qr === null ? null : qrBand(pen, model.qr, FULL.x, QR_SIZE);
   const offset = symbol === null ? 0 : QR_SIZE + GAP;
