@@ -1,12 +1,6 @@
 import type { JobName } from '@chasqui/jobs';
 import { callsAuthority } from './authority-slots.ts';
 
-export interface PoolLimits {
-  readonly concurrency: number;
-  /** Number of times a job is run again after its process died during it. */
-  readonly maxStalledCount: number;
-}
-
 export interface ProcessLimits {
   /** Concurrent jobs of each pool; a multiple of it for pools whose jobs mostly wait. */
   readonly concurrency: number;
@@ -30,11 +24,12 @@ const CONCURRENCY_AT_MOST: Partial<Record<JobName, number>> = { 'render-pdf': 1,
 const TIMES_AS_MANY: Partial<Record<JobName, number>> = { 'deliver-webhook': 5 };
 
 /** Each pool whose jobs call the authority may use up all slots of the process. */
-export function limitsOf(pool: JobName, { concurrency, authorityCalls }: ProcessLimits): PoolLimits {
+export function limitsOf(pool: JobName, { concurrency, authorityCalls }: ProcessLimits) {
   return {
     concurrency: callsAuthority(pool)
       ? authorityCalls
       : Math.min(concurrency * (TIMES_AS_MANY[pool] ?? 1), CONCURRENCY_AT_MOST[pool] ?? Number.POSITIVE_INFINITY),
+    // Number of times a job is run again after its process died during it.
     maxStalledCount: STALLED_COUNT_AT_MOST[pool] ?? MAX_STALLED_COUNT,
   };
 }

@@ -5,15 +5,7 @@ import { workerConnection } from './connection.ts';
 /** Result of waiting for a job. `unknown` means that no end of the job was seen, so it may still be running. */
 export type JobEnd = 'completed' | 'failed' | 'unknown';
 
-export interface JobWaits {
-  /** Resolves when the ends of all jobs that are added from now on will be seen. */
-  untilListening(): Promise<unknown>;
-  /** Returns how the job ended, or `unknown` after `waitMs`. Never rejects. */
-  wait(jobId: string, waitMs: number): Promise<JobEnd>;
-  /** Ends every wait, present and future, with `unknown`. */
-  end(): void;
-  close(): Promise<void>;
-}
+export type JobWaits = ReturnType<typeof openJobWaits>;
 
 interface JobWaitsOptions {
   readonly redis: RedisSettings;
@@ -37,7 +29,7 @@ const SHUTTING_DOWN = 'the process is shutting down';
  * queries the job in an async promise executor, so a Redis error there is an unhandled rejection, which ends the
  * process.
  */
-export function openJobWaits(queue: Queue, { redis, onError, onWaitFailed }: JobWaitsOptions): JobWaits {
+export function openJobWaits(queue: Queue, { redis, onError, onWaitFailed }: JobWaitsOptions) {
   const events = new QueueEvents(queue.name, workerConnection(redis));
   events.on('error', onError);
   const listeners = new Map<string, Set<Listener>>();
@@ -59,8 +51,10 @@ export function openJobWaits(queue: Queue, { redis, onError, onWaitFailed }: Job
   };
 
   return {
+    /** Resolves when the ends of all jobs that are added from now on will be seen. */
     untilListening: () => events.waitUntilReady(),
-    wait(jobId, waitMs) {
+    /** Returns how the job ended, or `unknown` after `waitMs`. Never rejects. */
+    wait(jobId: string, waitMs: number): Promise<JobEnd> {
       if (waitMs <= 0) return Promise.resolve('unknown');
       return new Promise((resolve) => {
         const settle: Listener = (end, why) => {
@@ -83,7 +77,8 @@ export function openJobWaits(queue: Queue, { redis, onError, onWaitFailed }: Job
         );
       });
     },
-    end() {
+    /** Ends every wait, present and future, with `unknown`. */
+    end(): void {
       isShuttingDown = true;
       for (const jobId of [...listeners.keys()]) notify(jobId, 'unknown', SHUTTING_DOWN);
     },

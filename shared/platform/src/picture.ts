@@ -26,20 +26,14 @@ export function readPngHeader(bytes: Uint8Array): PngHeader | null {
     const end = at + 12 + length;
     if (end > view.byteLength || (type === IHDR) !== (header === null)) return null;
     if (type === IEND) return end === view.byteLength ? header : null;
-    if (type === IHDR) header = readHeader(view, at + 8, length);
+    if (type === IHDR && length === HEADER_BYTES) {
+      const [width, height] = [view.getUint32(at + 8), view.getUint32(at + 12)];
+      header = { width, height, isInterlaced: view.getUint8(at + 20) !== 0 };
+    }
     if (header === null) return null;
     at = end;
   }
   return null;
-}
-
-function readHeader(view: DataView, at: number, length: number): PngHeader | null {
-  if (length !== HEADER_BYTES) return null;
-  return {
-    width: view.getUint32(at),
-    height: view.getUint32(at + 4),
-    isInterlaced: view.getUint8(at + 12) !== 0,
-  };
 }
 
 /** Returns true if decoding takes a bounded amount of memory. The decoder sets no limit for interlaced pictures. */

@@ -38,9 +38,10 @@ function subjectOf({ documentId, requestId }: DeliveryWork): Pick<JobDone, 'docu
 
 async function tryOnce(deps: WorkerDeps, tenantId: string, work: DeliveryWork): Promise<DeliveryAttempt> {
   const at = deps.clock.now();
-  const { httpStatus, reason, excerpt, durationMs } = await send(deps, { tenantId, work, at });
+  const { httpStatus, reason, excerpt, durationMs } = await send(deps, tenantId, work, at);
   const { outcome, problem } =
     httpStatus === null ? ({ outcome: 'failed', problem: reason } as const) : judgeAnswer(httpStatus);
+  const delayMs = outcome === 'failed' ? deliveryDelayMs(work.attempts + 1, Math.random()) : null;
   return {
     deliveryId: work.id,
     endpointId: work.endpoint.id,
@@ -51,17 +52,11 @@ async function tryOnce(deps: WorkerDeps, tenantId: string, work: DeliveryWork): 
     problem,
     responseExcerpt: excerpt,
     outcome,
-    nextAttemptAt: outcome === 'failed' ? nextAttemptAt(deps, work) : null,
+    nextAttemptAt: delayMs === null ? null : new Date(deps.clock.now().getTime() + delayMs),
   };
 }
 
-interface Sending {
-  readonly tenantId: string;
-  readonly work: DeliveryWork;
-  readonly at: Date;
-}
-
-async function send(deps: WorkerDeps, { tenantId, work, at }: Sending): Promise<WebhookAnswer> {
+async function send(deps: WorkerDeps, tenantId: string, work: DeliveryWork, at: Date): Promise<WebhookAnswer> {
   const { endpoint, event } = work;
   const secrets = unsealSecrets(deps, tenantId, endpoint);
   if (secrets === null) {
@@ -77,11 +72,6 @@ async function send(deps: WorkerDeps, { tenantId, work, at }: Sending): Promise<
     else span.add({ 'http.response.status_code': answer.httpStatus });
     return answer;
   });
-}
-
-function nextAttemptAt({ clock }: Pick<WorkerDeps, 'clock'>, { attempts }: DeliveryWork): Date | null {
-  const delayMs = deliveryDelayMs(attempts + 1, Math.random());
-  return delayMs === null ? null : new Date(clock.now().getTime() + delayMs);
 }
 
 /** Returns the secrets that sign an endpoint's deliveries now, the newest first; null if one cannot be opened. */

@@ -16,15 +16,10 @@ const FAULT_REASONS: Record<IdentityFault, string> = {
   ruc_mismatch: "The certificate is not this tenant's: its subject does not carry the tenant's RUC",
 };
 
-interface KeptIdentity {
-  readonly identity: SigningIdentity;
-  readonly unsealedAt: Date;
-}
-
 /** Most cached keys, by their sealed bytes, and their longest age. Parsing a key costs more than two signatures. */
 const MAX_KEPT = 200;
 const KEPT_MS = 10 * 60_000;
-const kept = new Map<string, KeptIdentity>();
+const kept = new Map<string, { readonly identity: SigningIdentity; readonly unsealedAt: Date }>();
 
 export function loadIdentity(
   deps: Pick<WorkerDeps, 'clock' | 'keyring' | 'log'>,
@@ -67,7 +62,9 @@ function tryUnseal(
   if (known !== undefined) return known.identity;
   try {
     const identity = unsealSigningIdentity(keyring, tenantId, sealed);
-    keep(key, { identity, unsealedAt: now });
+    const oldest = kept.keys().next();
+    if (kept.size >= MAX_KEPT && !oldest.done) kept.delete(oldest.value);
+    kept.set(key, { identity, unsealedAt: now });
     return identity;
   } catch (error) {
     // A library's error message could quote the input, so only the kind of error is logged.
@@ -83,10 +80,4 @@ function dropOld(now: Date): void {
     const ageMs = now.getTime() - unsealedAt.getTime();
     if (ageMs < 0 || ageMs >= KEPT_MS) kept.delete(key);
   }
-}
-
-function keep(key: string, identity: KeptIdentity): void {
-  const oldest = kept.keys().next();
-  if (kept.size >= MAX_KEPT && !oldest.done) kept.delete(oldest.value);
-  kept.set(key, identity);
 }

@@ -47,7 +47,10 @@ async function recordPoll(call: SubmissionCall, asked: AnsweredConsultation): Pr
     case 'send_again':
       return recordLostTicket(call, asked, consultation);
     case 'ticket_unknown':
-      return isLastQuickPoll(call) ? recordLostTicket(call, asked, consultation) : recordNoVerdict(call, asked);
+      // A new ticket may be unknown for a while: it counts as lost only after the quick polls.
+      return isQuickPoll(call.work.failures + 1)
+        ? recordNoVerdict(call, asked)
+        : recordLostTicket(call, asked, consultation);
     case 'registered':
       return askForVerdict(call, asked);
     case 'in_process':
@@ -56,11 +59,6 @@ async function recordPoll(call: SubmissionCall, asked: AnsweredConsultation): Pr
     case 'unanswered':
       return recordNoVerdict(call, asked);
   }
-}
-
-/** A new ticket may be unknown for a while: it counts as lost only after the quick polls. */
-function isLastQuickPoll({ work }: SubmissionCall): boolean {
-  return !isQuickPoll(work.failures + 1);
 }
 
 /** Records a ticket that will never get a verdict. The same file is then sent again for a new ticket. */

@@ -4,7 +4,6 @@ import { type LifecycleEvent, RETRY_WINDOW_MS, retryDelayMs } from '@chasqui/cor
 import { isDatabaseUnavailable } from '@chasqui/db/connection';
 import { type DocumentWork, recordOutcome } from '@chasqui/db/documents/submission';
 import { sealUnreadableAnswer } from '@chasqui/platform/credentials';
-import type { SpanDescription } from '@chasqui/platform/tracing';
 import type { WorkerDeps } from '../deps.ts';
 import { type JobDone, type JobResult, originOf } from '../job-handler.ts';
 import type { AnsweredCall, SubmissionCall } from './submission-call.ts';
@@ -21,7 +20,8 @@ export async function recordAnswer(
   fields: OutcomeFields,
 ): Promise<JobResult> {
   const outcome = { ...fields, documentId: work.id, submissionId, from: work.state };
-  const recorded = await deps.tracing.run(describeRecording(fields), () =>
+  const name = VERDICTS.has(fields.event) ? 'record verdict' : 'record answer';
+  const recorded = await deps.tracing.run({ name, attributes: { 'chasqui.event': fields.event } }, () =>
     untilRecorded(() => recordOutcome(deps.db, ctx, outcome)),
   );
   if (recorded === 'recorded' && VERDICTS.has(fields.event)) {
@@ -29,10 +29,6 @@ export async function recordAnswer(
     await deps.jobs.addRenderingInAdvance(rendering, originOf(deps, ctx));
   }
   return resultOf(work, recorded, fields.event);
-}
-
-function describeRecording({ event }: OutcomeFields): SpanDescription {
-  return { name: VERDICTS.has(event) ? 'record verdict' : 'record answer', attributes: { 'chasqui.event': event } };
 }
 
 /** Returns the job result of a step: the event, or `conflict` if another worker was first. */
@@ -119,21 +115,15 @@ export function nextAttemptAt(
   return isResent && next - createdAt.getTime() > RETRY_WINDOW_MS ? null : new Date(next);
 }
 
-interface RecordingTerms {
-  /** Longest wait for a database that cannot be reached. */
-  readonly deadlineMs: number;
-  readonly pauseMs: number;
-}
-
-/** A restarting database is back within the deadline, and a process that is told to end waits longer than it. */
-const TERMS: RecordingTerms = { deadlineMs: 30_000, pauseMs: 250 };
+/** Milliseconds. A restarting database is back within the deadline, and a process that is told to end waits longer than it. */
+const TERMS = { deadlineMs: 30_000, pauseMs: 250 };
 
 /**
  * Records an answer of the authority and retries while the database is away. The answer may be impossible to get again,
  * because not every document can be asked about. `record` must be idempotent.
  * @throws errors of `record`; those of an unavailable database only after the deadline
  */
-export async function untilRecorded<T>(record: () => Promise<T>, terms: RecordingTerms = TERMS): Promise<T> {
+export async function untilRecorded<T>(record: () => Promise<T>, terms = TERMS): Promise<T> {
   const deadline = performance.now() + terms.deadlineMs;
   for (;;) {
     try {

@@ -1,17 +1,6 @@
+export { type AuthorityClient, createAuthorityClient, type ObservedCall } from './create-authority-client.ts';
 export {
-  type AuthorityClient,
-  type AuthorityClientOptions,
-  type CdrQuestion,
-  createAuthorityClient,
-  type FileSubmission,
-  type ObservedCall,
-  type TicketQuestion,
-} from './create-authority-client.ts';
-export {
-  AUTHORITY_ENDPOINTS,
   type AuthorityChoice,
-  type AuthorityEndpoints,
-  type AuthorityEnvironment,
   type AuthorityPlace,
   endpointsOf,
   isSandboxInProduction,
@@ -20,12 +9,5 @@ export {
   sandboxEndpoints,
   warnOfSandbox,
 } from './endpoints.ts';
-export {
-  type Admission,
-  type AuthorityGate,
-  type AuthorityGateOptions,
-  createAuthorityGate,
-  type GateSnapshot,
-  type ReportedCall,
-} from './gate.ts';
+export type { Admission, AuthorityGate } from './gate.ts';
 export { type AuthorityCredentials, billConsultServiceWsdlPath, billServiceWsdlPath } from './soap-envelope.ts';

@@ -8,7 +8,8 @@ import {
   INDEX_COLUMNS,
 } from '@chasqui/core/exports';
 import { pdfMarkOf } from '@chasqui/core/print';
-import { createPackedStore, writeZip, type ZipEntry } from '../zip/write-zip.ts';
+import { createPackedStore } from '../zip/packed-store.ts';
+import { writeZip, type ZipEntry } from '../zip/write-zip.ts';
 import type { ExportFile, ExportOptions } from './export-file.ts';
 import { csvHead, csvRows } from './write-csv.ts';
 
@@ -44,7 +45,10 @@ async function* listEntries({ period, batches, source, options }: ArchiveRequest
       const some = documents.slice(first, first + TOGETHER);
       const files = await collectFiles(some, source, options);
       for (const document of some) yield* entriesOf(document, files);
-      const rows = some.map((document) => archived(document, files));
+      const rows = some.map((document): ArchivedDocument => {
+        const own = [...(files.get(document.id)?.values() ?? [])];
+        return { document, paths: new Map(own.map((file) => [file.kind, archivePath(file)])) };
+      });
       await index.add(Buffer.from(csvRows(INDEX_COLUMNS, rows)));
     }
   }
@@ -86,9 +90,4 @@ function* entriesOf({ id, issueDate }: ExportedDocument, files: Files): Generato
     if (file === undefined) continue;
     yield { name: archivePath(file), day: issueDate, compress: COMPRESSED[kind], content: file.bytes };
   }
-}
-
-function archived(document: ExportedDocument, files: Files): ArchivedDocument {
-  const own = [...(files.get(document.id)?.values() ?? [])];
-  return { document, paths: new Map(own.map((file) => [file.kind, archivePath(file)])) };
 }

@@ -12,33 +12,18 @@ import { writeCsv } from './write-csv.ts';
 
 type Batches = AsyncIterable<readonly ExportedDocument[]>;
 
-const FILES = {
-  csv: { fileName: 'documents.csv', mediaType: 'text/csv; charset=utf-8', write: writeDocumentsCsv },
-  xlsx: {
-    fileName: 'documents.xlsx',
-    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    write: writeDocumentsXlsx,
-  },
+const CSV = { fileName: 'documents.csv', mediaType: 'text/csv; charset=utf-8' } as const;
+const XLSX = {
+  fileName: 'documents.xlsx',
+  mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** The table of documents. Only the workbook has sums below it: a CSV is read by machines, which would take them for a row. */
+/** Builds the table of documents. A CSV has no sums below it: the machines that read it would take them for a row. */
 export function documentsFile(format: DocumentExportFormat, batches: Batches): ExportFile {
-  const { fileName, mediaType, write } = FILES[format];
-  return { fileName, mediaType, bytes: write(batches) };
-}
-
-function writeDocumentsCsv(batches: Batches): AsyncIterable<Uint8Array> {
-  return writeCsv(DOCUMENT_COLUMNS, batches);
-}
-
-function writeDocumentsXlsx(batches: Batches): AsyncIterable<Uint8Array> {
+  if (format === 'csv') return { ...CSV, bytes: writeCsv(DOCUMENT_COLUMNS, batches) };
   const totals = createTotalsByCurrency();
-  return writeXlsx({
-    name: 'Documents',
-    columns: DOCUMENT_COLUMNS,
-    batches: added(batches, totals),
-    foot: () => footOf(totals),
-  });
+  const table = { name: 'Documents', columns: DOCUMENT_COLUMNS, foot: () => footOf(totals) };
+  return { ...XLSX, bytes: writeXlsx({ ...table, batches: added(batches, totals) }) };
 }
 
 async function* added(batches: Batches, totals: TotalsByCurrency): AsyncGenerator<readonly ExportedDocument[]> {

@@ -28,7 +28,9 @@ export async function openExport(
     case 'sales-register': {
       const { ruc, name } = await source.getIssuer();
       const isEmpty = (await source.countDocuments(selection)) === 0;
-      return registerFile({ ruc, name, period: spec.period }, isEmpty, batches);
+      const head = { ruc, name, period: spec.period };
+      const fileName = rvieFileName(head, isEmpty);
+      return { fileName, mediaType: 'text/plain; charset=us-ascii', bytes: writeRecords(head, batches) };
     }
     case 'archive': {
       const { ruc } = await source.getIssuer();
@@ -39,19 +41,6 @@ export async function openExport(
 
 export function countExport(spec: ExportSpec, source: ExportSource): Promise<number> {
   return source.countDocuments(selectionOf(spec));
-}
-
-/** Builds the sales register of a month. Its name tells if it is empty. */
-function registerFile(
-  head: RegisterHead,
-  isEmpty: boolean,
-  batches: AsyncIterable<readonly ExportedDocument[]>,
-): ExportFile {
-  return {
-    fileName: rvieFileName(head, isEmpty),
-    mediaType: 'text/plain; charset=us-ascii',
-    bytes: writeRecords(head, batches),
-  };
 }
 
 async function* writeRecords(

@@ -1,4 +1,4 @@
-import { type LimitStore, secondsLeft, uncounted } from './limit-store.ts';
+import { failUncounted, type LimitStore, secondsLeft } from './limit-store.ts';
 
 /** `busy` means that the attempts under way would use up the rest of the limit if all of them failed. */
 export type Admission =
@@ -69,30 +69,21 @@ export function createAttemptLimiter({ redis, prefix }: LimitStore, options: Att
     `${prefix}:${name}:{${subject}}:failed`,
     `${prefix}:${name}:{${subject}}:under-way`,
   ];
+  const run = (script: string, subject: string, ...values: readonly (string | number)[]): Promise<unknown> => {
+    const keys = keysOf(subject);
+    return redis.eval(script, keys.length, ...keys, ...values).catch(failUncounted);
+  };
   return {
     async begin(subject) {
-      const [kind, ms] = (await run(redis, BEGIN, keysOf(subject), [failures, UNDER_WAY_SECONDS])) as [string, number];
+      const [kind, ms] = (await run(BEGIN, subject, failures, UNDER_WAY_SECONDS)) as [string, number];
       if (kind === 'refused') return { kind, retrySeconds: secondsLeft(ms, windowSeconds) };
       return { kind: kind === 'busy' ? 'busy' : 'admitted' };
     },
     async end(subject, how) {
-      await run(redis, END, keysOf(subject), [how, windowSeconds]);
+      await run(END, subject, how, windowSeconds);
     },
     async forget(subject) {
-      await run(redis, FORGET, keysOf(subject), []);
+      await run(FORGET, subject);
     },
   };
-}
-
-async function run(
-  redis: LimitStore['redis'],
-  script: string,
-  keys: readonly string[],
-  values: readonly (string | number)[],
-) {
-  try {
-    return await redis.eval(script, keys.length, ...keys, ...values);
-  } catch (cause) {
-    throw uncounted(cause);
-  }
 }

@@ -50,9 +50,9 @@ function open(settings: RedisSettings): Redis | Cluster {
   return plan.url === undefined ? new Redis(plan.options) : new Redis(plan.url, plan.options);
 }
 
-/** Returns the error for a request that could not be counted: no request passes uncounted. */
-export function uncounted(cause: unknown): ChasquiError {
-  return new ChasquiError('UNAVAILABLE', 'The service cannot count requests now; try again', {
+/** @throws ChasquiError UNAVAILABLE for a request that could not be counted: no request passes uncounted */
+export function failUncounted(cause: unknown): never {
+  throw new ChasquiError('UNAVAILABLE', 'The service cannot count requests now; try again', {
     retryAfterSeconds: RETRY_SECONDS,
     cause,
   });

@@ -1,5 +1,5 @@
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { type LimitStore, secondsLeft, uncounted } from './limit-store.ts';
+import { failUncounted, type LimitStore, secondsLeft } from './limit-store.ts';
 
 export interface Allowance {
   readonly isGranted: boolean;
@@ -64,7 +64,7 @@ export function createRateLimiter<Scope extends string>(
       return { isGranted, limit, remaining, resetSeconds: secondsLeft(result.msBeforeNext, windowSeconds) };
     },
     async release(scope, subject) {
-      await get(limiters, scope).reward(subject).catch(fail);
+      await get(limiters, scope).reward(subject).catch(failUncounted);
     },
   };
 }
@@ -81,10 +81,6 @@ async function consume(limiter: RateLimiterRedis, subject: string, count: number
     return await limiter.consume(subject, count);
   } catch (thrown) {
     if (thrown instanceof RateLimiterRes) return thrown;
-    return fail(thrown);
+    return failUncounted(thrown);
   }
-}
-
-function fail(cause: unknown): never {
-  throw uncounted(cause);
 }

@@ -14,16 +14,11 @@ const RELATION_NAMESPACES = [
   'http://purl.oclc.org/ooxml/officeDocument/relationships',
 ] as const;
 
-/** Parts of a workbook that its cells need. Macros, pictures and external links are never unpacked. */
-export interface WorkbookParts {
-  readonly sheet: Uint8Array;
-  readonly sharedStrings: Uint8Array | undefined;
-  /** Number formats, which distinguish dates from numbers. */
-  readonly styles: Uint8Array | undefined;
-}
-
-/** @throws SheetError if the file is not XLSX, is damaged, or unpacks to too much */
-export function openWorkbook(bytes: Uint8Array): WorkbookParts {
+/**
+ * Unpacks the parts that the cells of the first sheet need; no macros, pictures and external links.
+ * @throws SheetError if the file is not XLSX, is damaged, or unpacks to too much
+ */
+export function openWorkbook(bytes: Uint8Array) {
   try {
     const index = unzip(bytes, [WORKBOOK, RELATIONS]);
     const [workbook, relations] = [index.get(WORKBOOK), index.get(RELATIONS)];
@@ -40,12 +35,6 @@ export function openWorkbook(bytes: Uint8Array): WorkbookParts {
 
 function unzip(bytes: Uint8Array, paths: readonly string[]): ReadonlyMap<string, Uint8Array> {
   return unzipFiles(bytes, { maxBytes: MAX_UNPACKED_BYTES, isWanted: (name) => paths.includes(name) });
-}
-
-interface Relation {
-  readonly id: string | undefined;
-  readonly type: string;
-  readonly target: string;
 }
 
 /** Returns the paths of the parts in the zip; an empty text if a part does not exist. */
@@ -72,21 +61,18 @@ function findFirstSheet(workbook: Uint8Array): string | undefined {
   return ids[0];
 }
 
-function listRelations(relations: Uint8Array): readonly Relation[] {
-  const found: Relation[] = [];
+function listRelations(relations: Uint8Array) {
+  const found: { readonly id: string | undefined; readonly type: string; readonly target: string }[] = [];
   walkXml(relations, {
     open: ({ name, attribute }) => {
       const target = attribute('Target');
       if (name !== 'Relationship' || target === undefined) return;
-      found.push({ id: attribute('Id'), type: attribute('Type') ?? '', target: toPath(target) });
+      // Targets are relative to the workbook's folder, or absolute.
+      const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+      found.push({ id: attribute('Id'), type: attribute('Type') ?? '', target: path });
     },
   });
   return found;
-}
-
-/** Targets are relative to the workbook's folder, or absolute. */
-function toPath(target: string): string {
-  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
 function notXlsx(why: string): SheetError {

@@ -36,7 +36,10 @@ export function parseCsv(text: string): Sheet {
     number += 1;
     collected.add({ number, cells: record.map(trimBlanks) });
     // The row is not too wide at this point, so searching the whole row for each cell is affordable.
-    if (record.some((cell) => isHalfQuoted(cell, raw))) throw new SheetError([badQuotes(lines)]);
+    if (record.some((cell) => isHalfQuoted(cell, raw))) {
+      const wanted = 'must have quotes around whole cells only, and double those inside';
+      throw new SheetError([`${wanted} (line ${lines})`]);
+    }
     return null;
   };
   try {
@@ -61,16 +64,7 @@ function findDelimiter(text: string): string {
   return counts.reduce((best, each) => (each.count > best.count ? each : best)).delimiter;
 }
 
-function badQuotes(line: number): string {
-  return `must have quotes around whole cells only, and double those inside (line ${line})`;
-}
-
 function describe({ code, lines }: CsvError): string {
   const line = typeof lines === 'number' ? ` (line ${lines})` : '';
-  switch (code) {
-    case 'CSV_QUOTE_NOT_CLOSED':
-      return `must close every quote that it opens${line}`;
-    default:
-      return `must be CSV${line}`;
-  }
+  return `${code === 'CSV_QUOTE_NOT_CLOSED' ? 'must close every quote that it opens' : 'must be CSV'}${line}`;
 }

@@ -42,13 +42,9 @@ function readCell({ type, style, value }: WrittenCell, { sharedStrings, dateStyl
     case 'd':
       return { odd: 'a date' };
     default:
-      return dateStyles.has(Number(style ?? 0)) ? { odd: 'a date' } : readNumber(value);
+      if (dateStyles.has(Number(style ?? 0))) return { odd: 'a date' };
+      return Number.isFinite(Number(value)) ? Number(value) : { odd: 'a broken number' };
   }
-}
-
-function readNumber(text: string): Cell {
-  const value = Number(text);
-  return Number.isFinite(value) ? value : { odd: 'a broken number' };
 }
 
 /** Last row that is read, even if all rows before it are blank. */
@@ -73,20 +69,14 @@ export function createSheetRows(): SheetRows {
       if (row.number > MAX_ROW_NUMBER) throw new SheetError([`must have no rows below row ${MAX_ROW_NUMBER}`]);
       const last = row.cells.findLastIndex((cell) => cell !== '');
       if (last === -1) return;
-      if (last >= MAX_COLUMNS) throw tooWide(row);
-      if (row.cells.some(isTooLong)) throw tooLong(row);
+      if (last >= MAX_COLUMNS) {
+        throw new SheetError([`must have at most ${MAX_COLUMNS} columns: row ${row.number} has more`]);
+      }
+      if (row.cells.some((cell) => typeof cell === 'string' && cell.length > MAX_TEXT_LENGTH)) throw tooLong(row);
       if (rows.length > MAX_IMPORTED_ROWS) throw new SheetError([TOO_MANY_ROWS]);
       rows.push(row);
     },
   };
-}
-
-function isTooLong(cell: Cell): boolean {
-  return typeof cell === 'string' && cell.length > MAX_TEXT_LENGTH;
-}
-
-function tooWide({ number }: SheetRow): SheetError {
-  return new SheetError([`must have at most ${MAX_COLUMNS} columns: row ${number} has more`]);
 }
 
 function tooLong({ number }: SheetRow): SheetError {

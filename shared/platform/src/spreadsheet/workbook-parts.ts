@@ -31,12 +31,11 @@ export function readDateStyles(part: Uint8Array | undefined): ReadonlySet<number
 }
 
 function isDateFormat(code: string): boolean {
-  if (code.length > MAX_FORMAT_LENGTH) throw tooLong();
+  if (code.length > MAX_FORMAT_LENGTH) {
+    const fault = `it has a number format of more than ${MAX_FORMAT_LENGTH} characters`;
+    throw new SheetError([`must be an XLSX file: ${fault}`]);
+  }
   return DATE_LETTERS.test(code.replaceAll(LITERALS, '').replaceAll(GENERAL, ''));
-}
-
-function tooLong(): SheetError {
-  return new SheetError([`must be an XLSX file: it has a number format of more than ${MAX_FORMAT_LENGTH} characters`]);
 }
 
 /** Escape for a character that XML cannot carry, such as `_x000D_`, or for such a text itself. */

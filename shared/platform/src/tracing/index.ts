@@ -1,9 +1,2 @@
-export { openTracing, type TracingOptions } from './open-tracing.ts';
-export {
-  type ActiveSpan,
-  NO_TRACING,
-  observeTransactions,
-  type SpanAttributes,
-  type SpanDescription,
-  type Tracing,
-} from './tracing.ts';
+export { openTracing } from './open-tracing.ts';
+export { NO_TRACING, observeTransactions, type SpanAttributes, type SpanDescription, type Tracing } from './tracing.ts';

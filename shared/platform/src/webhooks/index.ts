@@ -1,17 +1,8 @@
-export type { ResolveName } from './resolve-name.ts';
-export {
-  createWebhookSender,
-  type SendWebhook,
-  type WebhookAnswer,
-  type WebhookRequest,
-  type WebhookSenderOptions,
-} from './send-webhook.ts';
+export { createWebhookSender, type SendWebhook, type WebhookAnswer } from './send-webhook.ts';
 export {
   createWebhookSecret,
   sealWebhookSecret,
-  type UnsignedWebhook,
   unsealWebhookSecret,
-  type WebhookHeaders,
   type WebhookSecretOwner,
   webhookHeaders,
 } from './webhook-signing.ts';

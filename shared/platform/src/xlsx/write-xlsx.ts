@@ -2,15 +2,10 @@ import { writeZip, type ZipEntry } from '../zip/write-zip.ts';
 import { columnLetters, renderRow, rowCells, type XlsxCell, type XlsxTable } from './cells.ts';
 import { SHEET_HEAD, sheetPath, workbookParts } from './parts.ts';
 
-/** Reader that returns the rows of batches a few at a time. Consecutive sheets share one reader. */
-interface RowReader<Row> {
-  /** Returns the next rows, at most `most`; empty at the end. */
-  next(most: number): Promise<readonly Row[]>;
-  isAtEnd(): Promise<boolean>;
-  close(): Promise<void>;
-}
+type RowReader<Row> = ReturnType<typeof createRowReader<Row>>;
 
-function createRowReader<Row>(batches: AsyncIterable<readonly Row[]>): RowReader<Row> {
+/** Creates a reader that returns the rows of batches a few at a time. Consecutive sheets share one reader. */
+function createRowReader<Row>(batches: AsyncIterable<readonly Row[]>) {
   const source = batches[Symbol.asyncIterator]();
   let rest: readonly Row[] = [];
   let isDone = false;
@@ -24,17 +19,18 @@ function createRowReader<Row>(batches: AsyncIterable<readonly Row[]>): RowReader
   }
 
   return {
-    async next(most) {
+    /** Returns the next rows, at most `most`; empty at the end. */
+    async next(most: number): Promise<readonly Row[]> {
       await fill();
       const rows = rest.slice(0, most);
       rest = rest.slice(most);
       return rows;
     },
-    async isAtEnd() {
+    async isAtEnd(): Promise<boolean> {
       await fill();
       return rest.length === 0;
     },
-    async close() {
+    async close(): Promise<void> {
       await source.return?.();
     },
   };
@@ -101,7 +97,8 @@ async function* listParts<Row>(table: XlsxTable<Row>): AsyncGenerator<ZipEntry> 
   try {
     do {
       names.push(names.length === 0 ? table.name : `${table.name} ${names.length + 1}`);
-      yield sheetEntry(table, rows, names.length);
+      const content = writeSheet(table, rows, table.maxRows ?? MAX_ROWS);
+      yield { name: sheetPath(names.length), day: DAY, compress: true, content };
     } while (!(await rows.isAtEnd()));
   } finally {
     await rows.close();
@@ -109,9 +106,4 @@ async function* listParts<Row>(table: XlsxTable<Row>): AsyncGenerator<ZipEntry> 
   for (const { name, content } of workbookParts(names)) {
     yield { name, day: DAY, compress: true, content: Buffer.from(content) };
   }
-}
-
-function sheetEntry<Row>(table: XlsxTable<Row>, rows: RowReader<Row>, number: number): ZipEntry {
-  const content = writeSheet(table, rows, table.maxRows ?? MAX_ROWS);
-  return { name: sheetPath(number), day: DAY, compress: true, content };
 }

@@ -20,10 +20,6 @@ const VIRTUAL_FOLDER = 'chasqui-schemas/';
 
 type SchemaSources = ReadonlyMap<string, Uint8Array>;
 
-function virtualName(fileName: string): string {
-  return VIRTUAL_FOLDER + fileName;
-}
-
 /** Reads every XSD of ours and lets the library find them when one imports another. */
 async function loadSchemas(): Promise<SchemaSources> {
   const folder = schemaFolder();
@@ -32,7 +28,7 @@ async function loadSchemas(): Promise<SchemaSources> {
     names.map(async (name): Promise<[string, Uint8Array]> => [name, await readFile(join(folder, name))]),
   );
   const provider = new XmlBufferInputProvider(
-    Object.fromEntries(sources.map(([name, bytes]) => [virtualName(name), bytes])),
+    Object.fromEntries(sources.map(([name, bytes]) => [VIRTUAL_FOLDER + name, bytes])),
   );
   if (!xmlRegisterInputProvider(provider)) throw new Error('libxml2 takes no more input providers');
   return new Map(sources);
@@ -56,7 +52,7 @@ export function createXsdChecker(): Promise<XsdChecker> {
 }
 
 function buildChecker(sources: SchemaSources): XsdChecker {
-  const schemas = new Map<string, CompiledSchema>();
+  const schemas = new Map<string, ReturnType<typeof compile>>();
   return {
     check(xsdFileName, xml) {
       const schema = schemas.get(xsdFileName) ?? compile(sources, xsdFileName);
@@ -67,15 +63,13 @@ function buildChecker(sources: SchemaSources): XsdChecker {
 }
 
 /** The library asks that a schema's document lives as long as the validator made of it. */
-interface CompiledSchema {
-  readonly document: XmlDocument;
-  readonly validator: XsdValidator;
-}
-
-function compile(sources: SchemaSources, fileName: string): CompiledSchema {
+function compile(sources: SchemaSources, fileName: string) {
   const source = sources.get(fileName);
   if (source === undefined) throw new Error(`There is no schema ${fileName}`);
-  const document = XmlDocument.fromBuffer(source, { url: virtualName(fileName), option: ParseOption.XML_PARSE_NONET });
+  const document = XmlDocument.fromBuffer(source, {
+    url: VIRTUAL_FOLDER + fileName,
+    option: ParseOption.XML_PARSE_NONET,
+  });
   return { document, validator: XsdValidator.fromDoc(document) };
 }
 

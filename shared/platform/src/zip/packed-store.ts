@@ -53,21 +53,16 @@ export function createPackedStore(): PackedStore {
   };
 }
 
-interface ZipDirectory {
-  add(entry: EntryRecord): Promise<void>;
-  /** Yields the end of the zip: the directory of all files. `offset` is the number of bytes before it. */
-  end(offset: number): AsyncGenerator<Uint8Array>;
-}
-
-export function createDirectory(): ZipDirectory {
+export function createDirectory() {
   const headers = createPackedStore();
   let entries = 0;
   return {
-    async add(entry) {
+    async add(entry: EntryRecord): Promise<void> {
       entries += 1;
       await headers.add(centralHeader(entry));
     },
-    async *end(offset) {
+    /** Yields the end of the zip: the directory of all files. `offset` is the number of bytes before it. */
+    async *end(offset: number): AsyncGenerator<Uint8Array> {
       yield* headers.read();
       yield endOfZip({ entries, offset, size: headers.byteLength });
     },

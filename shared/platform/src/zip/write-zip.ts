@@ -2,8 +2,6 @@ import { crc32 } from 'node:zlib';
 import { dataDescriptor, type EntryRecord, entryLength, localHeader } from '@chasqui/core/archive';
 import { createDirectory, deflate, deflatePieces } from './packed-store.ts';
 
-export { createPackedStore, type PackedStore } from './packed-store.ts';
-
 export interface ZipEntry {
   readonly name: string;
   /** Date of the file, YYYY-MM-DD. The caller sets it, so that the same content gives the same zip. */
@@ -27,7 +25,9 @@ function writeEntry(entry: ZipEntry, offset: number): Pieces {
 async function* writeWhole(entry: ZipEntry, bytes: Uint8Array, offset: number): Pieces {
   const stored = entry.compress ? await deflate(bytes) : bytes;
   const record: EntryRecord = {
-    ...recordOf(entry, offset),
+    name: Buffer.from(entry.name),
+    day: entry.day,
+    offset,
     method: entry.compress ? 'deflate' : 'store',
     isStreamed: false,
     crc32: crc32(bytes),
@@ -42,7 +42,9 @@ async function* writeWhole(entry: ZipEntry, bytes: Uint8Array, offset: number): 
 async function* writePieces(entry: ZipEntry, content: AsyncIterable<Uint8Array>, offset: number): Pieces {
   const tally = { crc32: 0, size: 0 };
   const blank: EntryRecord = {
-    ...recordOf(entry, offset),
+    name: Buffer.from(entry.name),
+    day: entry.day,
+    offset,
     ...{ method: 'deflate', isStreamed: true, crc32: 0, compressedSize: 0, size: 0 },
   };
   yield localHeader(blank);
@@ -65,10 +67,6 @@ async function* counted(
     tally.size += piece.byteLength;
     yield piece;
   }
-}
-
-function recordOf({ name, day }: ZipEntry, offset: number): Pick<EntryRecord, 'name' | 'day' | 'offset'> {
-  return { name: Buffer.from(name), day, offset };
 }
 
 function mustFit(size: number, { name }: ZipEntry): number {

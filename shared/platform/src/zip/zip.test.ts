@@ -11,7 +11,8 @@ import {
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { createPackedStore, writeZip, type ZipEntry } from './write-zip.ts';
+import { createPackedStore } from './packed-store.ts';
+import { writeZip, type ZipEntry } from './write-zip.ts';
 
 async function* listed<T>(items: Iterable<T>): AsyncGenerator<T> {
   yield* items;

@@ -1,6 +1,5 @@
 import type { PrintField } from '@chasqui/core/print';
-import { type Band, beside, padded, stack } from './band.ts';
-import { paragraph, paragraphLines } from './paragraph.ts';
+import { type Band, beside, padded, paragraph, paragraphLines, stack } from './band.ts';
 import type { Column, Pen } from './pen.ts';
 import { baselineOf, greyOf, type TextStyle } from './text-style.ts';
 

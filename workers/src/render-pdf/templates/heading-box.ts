@@ -1,6 +1,5 @@
 import type { PrintModel } from '@chasqui/core/print';
-import { type Band, padded, stack, withGround } from './band.ts';
-import { paragraph } from './paragraph.ts';
+import { type Band, padded, paragraph, stack, withGround } from './band.ts';
 import type { Column, Pen } from './pen.ts';
 import { COLOURS, strongOf } from './text-style.ts';
 import { WORDS } from './words.ts';

@@ -1,8 +1,7 @@
 import type { PrintBlock } from '@chasqui/core/print';
-import { type Band, beside, padded, stack, withGround } from '../band.ts';
+import { type Band, beside, padded, paragraph, stack, withGround } from '../band.ts';
 import { fieldGrid, fieldList } from '../fields.ts';
 import { type FlowItem, flowItem } from '../paginate.ts';
-import { paragraph } from '../paragraph.ts';
 import type { Column, Pen } from '../pen.ts';
 import { COLOURS } from '../text-style.ts';
 import { FULL, HALVES, TEXT } from './sheet-size.ts';

@@ -1,8 +1,7 @@
 import type { PrintModel } from '@chasqui/core/print';
-import { type Band, beside, padded, stack, withGround } from '../band.ts';
+import { type Band, beside, padded, paragraph, paragraphLines, stack, withGround } from '../band.ts';
 import { amountRow } from '../fields.ts';
 import { type FlowItem, flowItem } from '../paginate.ts';
-import { paragraph, paragraphLines } from '../paragraph.ts';
 import type { Column, Pen } from '../pen.ts';
 import { COLOURS } from '../text-style.ts';
 import { WORDS } from '../words.ts';

@@ -1,11 +1,10 @@
 import type { PrintModel } from '@chasqui/core/print';
 import type { PdfLook } from '../../pdf-look.ts';
-import { type Band, beside, blank, padded, stack } from '../band.ts';
+import { type Band, beside, blank, linkLines, padded, paragraph, stack } from '../band.ts';
 import { headingBox } from '../heading-box.ts';
 import { type Logo, logoBand } from '../logo.ts';
 import { drawMark } from '../mark.ts';
 import { type FlowItem, flowItem, type LaidPage, paginate } from '../paginate.ts';
-import { linkLines, paragraph } from '../paragraph.ts';
 import type { Column, Pen } from '../pen.ts';
 import { qrBand } from '../qr.ts';
 import { greyOf, inkOf, strongOf, type TextStyle } from '../text-style.ts';

@@ -1,7 +1,6 @@
 import type { PrintColumn, PrintModel } from '@chasqui/core/print';
-import { type Band, beside, onOneFoot, padded, stack } from '../band.ts';
+import { type Band, beside, onOneFoot, padded, paragraph, paragraphLines, stack } from '../band.ts';
 import { type FlowItem, flowItem } from '../paginate.ts';
-import { paragraph, paragraphLines } from '../paragraph.ts';
 import type { Column, Pen } from '../pen.ts';
 import { type ColumnDemand, fitColumns, squeezeColumns } from '../table-widths.ts';
 import { COLOURS, greyOf, inkOf, type TextStyle } from '../text-style.ts';

@@ -1,12 +1,11 @@
 import type { PrintBlock, PrintModel } from '@chasqui/core/print';
 import type { PdfLook } from '../../pdf-look.ts';
-import { type Band, blank, padded, stack, withGround } from '../band.ts';
+import { type Band, blank, linkLines, padded, paragraph, stack, withGround } from '../band.ts';
 import { amountRow, fieldList } from '../fields.ts';
 import { headingBox } from '../heading-box.ts';
 import { type Logo, logoBand } from '../logo.ts';
 import { drawMark } from '../mark.ts';
 import { type FlowItem, flowItem, type LaidPage, type Placement, paginate } from '../paginate.ts';
-import { linkLines, paragraph } from '../paragraph.ts';
 import type { Pen } from '../pen.ts';
 import { qrBand } from '../qr.ts';
 import { COLOURS, inkOf, lineHeight, strongOf } from '../text-style.ts';

@@ -1,8 +1,7 @@
 import type { PrintColumn, PrintModel, TicketPlace } from '@chasqui/core/print';
-import { type Band, beside, onOneFoot, padded, stack } from '../band.ts';
+import { type Band, beside, onOneFoot, padded, paragraph, stack } from '../band.ts';
 import { TIE } from '../break-lines.ts';
 import { type FlowItem, flowItem } from '../paginate.ts';
-import { paragraph } from '../paragraph.ts';
 import type { Pen } from '../pen.ts';
 import { COLOURS } from '../text-style.ts';
 import { FULL, TEXT } from './roll-size.ts';
