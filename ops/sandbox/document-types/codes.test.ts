@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { isRejection } from '../refusal.ts';
+import { SUMMARY_LEDGER_RULES, SUMMARY_RULES } from '../rules/batch/daily-summary.ts';
+import { SUMMARY_OBSERVATION_RULES } from '../rules/batch/summary-amounts.ts';
+import { VOIDED_LEDGER_RULES, VOIDED_OBSERVATION_RULES, VOIDED_RULES } from '../rules/batch/voided-documents.ts';
+import { DESPATCH_RULES } from '../rules/despatch-advice/index.ts';
+import { DESPATCH_OBSERVATION_RULES } from '../rules/despatch-advice/observations.ts';
 import {
   CREDIT_NOTE_LEDGER_RULES,
   CREDIT_NOTE_OBSERVATION_RULES,
   CREDIT_NOTE_RULES,
-} from '../rules/credit-note/index.ts';
-import { SUMMARY_LEDGER_RULES, SUMMARY_OBSERVATION_RULES, SUMMARY_RULES } from '../rules/daily-summary/index.ts';
-import { DEBIT_NOTE_LEDGER_RULES, DEBIT_NOTE_OBSERVATION_RULES, DEBIT_NOTE_RULES } from '../rules/debit-note/index.ts';
-import { DESPATCH_OBSERVATION_RULES, DESPATCH_RULES } from '../rules/despatch-advice/index.ts';
-import { INVOICE_OBSERVATION_RULES, INVOICE_RULES } from '../rules/invoice/index.ts';
-import { PERCEPTION_RULES } from '../rules/perception/index.ts';
-import { RECEIPT_OBSERVATION_RULES, RECEIPT_RULES } from '../rules/receipt/index.ts';
-import { RETENTION_RULES } from '../rules/retention/index.ts';
-import { VOIDED_LEDGER_RULES, VOIDED_OBSERVATION_RULES, VOIDED_RULES } from '../rules/voided-documents/index.ts';
+} from '../rules/note/credit-note.ts';
+import { DEBIT_NOTE_LEDGER_RULES, DEBIT_NOTE_OBSERVATION_RULES, DEBIT_NOTE_RULES } from '../rules/note/debit-note.ts';
+import { INVOICE_RULES } from '../rules/sale/invoice.ts';
+import { OBSERVATION_RULES } from '../rules/sale/observations.ts';
+import { RECEIPT_OBSERVATION_RULES, RECEIPT_RULES } from '../rules/sale/receipt.ts';
+import { PERCEPTION_RULES } from '../rules/withholding/perception.ts';
+import { RETENTION_RULES } from '../rules/withholding/retention.ts';
 
 interface Coded {
   readonly code: string;
@@ -32,7 +35,7 @@ const REFUSALS: Readonly<Record<string, readonly Coded[]>> = {
 };
 
 const REMARKS: Readonly<Record<string, readonly Coded[]>> = {
-  invoice: INVOICE_OBSERVATION_RULES,
+  invoice: OBSERVATION_RULES,
   receipt: RECEIPT_OBSERVATION_RULES,
   'credit note': CREDIT_NOTE_OBSERVATION_RULES,
   'debit note': DEBIT_NOTE_OBSERVATION_RULES,

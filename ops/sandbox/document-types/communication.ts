@@ -1,96 +1,69 @@
-import { type DocumentNumber, parseReference } from '../file-name.ts';
-import {
-  type BatchReading,
-  type CommunicationReading,
-  readCommunication,
-  readSummary,
-  type SummaryReading,
-} from '../readings/communication.ts';
+import { type BatchReading, readCommunication, readSummary } from '../readings/communication.ts';
 import {
   ADDED,
   SUMMARY_LEDGER_RULES,
-  SUMMARY_OBSERVATION_RULES,
   SUMMARY_RULES,
+  numberOf as summarizedNumberOf,
   VOIDED,
-} from '../rules/daily-summary/index.ts';
-import { VOIDED_LEDGER_RULES, VOIDED_OBSERVATION_RULES, VOIDED_RULES } from '../rules/voided-documents/index.ts';
-import { defineType, SUMMARY_NAMESPACE, VOIDED_NAMESPACE } from './define-type.ts';
-import type { DocumentFacts, NumberCodes } from './document-type.ts';
+} from '../rules/batch/daily-summary.ts';
+import { SUMMARY_OBSERVATION_RULES } from '../rules/batch/summary-amounts.ts';
+import {
+  VOIDED_LEDGER_RULES,
+  VOIDED_OBSERVATION_RULES,
+  VOIDED_RULES,
+  numberOf as voidedNumberOf,
+} from '../rules/batch/voided-documents.ts';
+import { defineType, type SendOperation, sunatRoot } from './define-type.ts';
 
-const NUMBER_CODES: NumberCodes = { form: '2284', series: '2220', number: '2220' };
-const DAY = /^\d{8}$/;
+const OPERATION: SendOperation = 'sendSummary';
+
+const SHARED = {
+  operation: OPERATION,
+  series: /^\d{8}$/,
+  numberCodes: { form: '2284', series: '2220', number: '2220' },
+  daysAhead: 0,
+};
 
 /** Comunicacion de baja: facturas and their notes. */
 export const VOIDED_DOCUMENTS = defineType({
+  ...SHARED,
   code: 'RA',
-  operation: 'sendSummary',
-  root: { name: 'VoidedDocuments', namespace: VOIDED_NAMESPACE },
-  series: DAY,
+  root: sunatRoot('VoidedDocuments'),
   schema: 'voided-documents.xsd',
   describeAcceptance: (id) => `La Comunicacion de baja ${id}, ha sido aceptada`,
-  numberCodes: NUMBER_CODES,
   presentedCode: '2324',
   futureCode: '2301',
-  daysAhead: 0,
   read: readCommunication,
   factsOf: (reading) => ({
     ...batchFactsOf(reading),
-    voids: listVoided(reading),
-    remarks: [...reading.notes, ...reading.lines.flatMap(({ reason }) => (reason === null ? [] : [reason]))],
+    voids: reading.lines.map(voidedNumberOf),
+    remarks: [...reading.notes, ...reading.lines.flatMap(({ reason }) => reason ?? [])],
   }),
-  typeRules: [],
-  rules: VOIDED_RULES,
-  ledgerRules: VOIDED_LEDGER_RULES,
+  rules: [...VOIDED_RULES, ...VOIDED_LEDGER_RULES],
   observationRules: VOIDED_OBSERVATION_RULES,
 });
 
 /** Resumen diario: boletas and their notes. */
 export const DAILY_SUMMARY = defineType({
+  ...SHARED,
   code: 'RC',
-  operation: 'sendSummary',
-  root: { name: 'SummaryDocuments', namespace: SUMMARY_NAMESPACE },
-  series: DAY,
+  root: sunatRoot('SummaryDocuments'),
   schema: 'summary-documents.xsd',
   describeAcceptance: (id) => `El Resumen diario ${id}, ha sido aceptado`,
-  numberCodes: NUMBER_CODES,
   presentedCode: '2223',
   futureCode: '2236',
-  daysAhead: 0,
   read: readSummary,
-  factsOf: (reading) => ({
-    ...batchFactsOf(reading),
-    voids: listSummarized(reading, VOIDED),
-    informs: listSummarized(reading, ADDED),
-  }),
-  typeRules: [],
-  rules: SUMMARY_RULES,
-  ledgerRules: SUMMARY_LEDGER_RULES,
+  factsOf: (reading) => {
+    const listNumbers = (condition: string) => {
+      const chosen = reading.lines.filter((line) => line.condition === condition);
+      return chosen.flatMap((line) => summarizedNumberOf(line) ?? []);
+    };
+    return { ...batchFactsOf(reading), voids: listNumbers(VOIDED), informs: listNumbers(ADDED) };
+  },
+  rules: [...SUMMARY_RULES, ...SUMMARY_LEDGER_RULES],
   observationRules: SUMMARY_OBSERVATION_RULES,
 });
 
-function batchFactsOf({ id, issueDate, ruc, identityType, notes }: BatchReading): DocumentFacts {
-  return {
-    id,
-    issueDate,
-    issuer: ruc === null ? null : { text: ruc, scheme: identityType },
-    receiver: null,
-    currency: null,
-    total: null,
-    voids: [],
-    informs: [],
-    remarks: notes,
-  };
-}
-
-function listVoided({ lines }: CommunicationReading): readonly DocumentNumber[] {
-  return lines.map(({ documentType, series, number }) => ({
-    documentType: documentType ?? '',
-    series: series ?? '',
-    correlative: number ?? '',
-  }));
-}
-
-function listSummarized({ lines }: SummaryReading, condition: string): readonly DocumentNumber[] {
-  const chosen = lines.filter((line) => line.condition === condition);
-  return chosen.flatMap(({ documentType, number }) => parseReference(documentType ?? '', number ?? '') ?? []);
+function batchFactsOf({ id, issueDate, ruc, identityType, notes }: BatchReading) {
+  return { id, issueDate, issuer: ruc === null ? null : { text: ruc, scheme: identityType }, remarks: notes };
 }

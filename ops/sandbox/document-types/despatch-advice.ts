@@ -1,17 +1,13 @@
-import { readDespatch } from '../readings/despatch/index.ts';
-import {
-  DESPATCH_ATTRIBUTES,
-  DESPATCH_OBSERVATION_RULES,
-  DESPATCH_RULES,
-  DESPATCH_TYPE_RULES,
-} from '../rules/despatch-advice/index.ts';
-import { DESPATCH_NAMESPACE, defineType } from './define-type.ts';
+import { readDespatch } from '../readings/despatch.ts';
+import { DESPATCH_ATTRIBUTES } from '../rules/attributes.ts';
+import { DESPATCH_RULES, DESPATCH_TYPE_RULES } from '../rules/despatch-advice/index.ts';
+import { DESPATCH_OBSERVATION_RULES } from '../rules/despatch-advice/observations.ts';
+import { defineType, ublRoot } from './define-type.ts';
 
 /** Guia de remision remitente. It has no term: it must be accepted before the goods move. */
 export const DESPATCH_ADVICE = defineType({
   code: '09',
-  operation: 'sendBill',
-  root: { name: 'DespatchAdvice', namespace: DESPATCH_NAMESPACE },
+  root: ublRoot('DespatchAdvice'),
   series: /^T[A-Z0-9]{3}$/,
   schema: 'despatch-advice.xsd',
   describeAcceptance: (id) => `La Guia de Remision Remitente numero ${id}, ha sido aceptada`,
@@ -24,11 +20,6 @@ export const DESPATCH_ADVICE = defineType({
     issueDate,
     issuer: sender.identity,
     receiver: recipient.identity,
-    currency: null,
-    total: null,
-    voids: [],
-    informs: [],
-    remarks: [],
   }),
   typeRules: DESPATCH_TYPE_RULES,
   rules: DESPATCH_RULES,

@@ -1,11 +1,11 @@
 import type { DocumentTypeCode } from '@chasqui/core/documents';
 import { DAILY_SUMMARY, VOIDED_DOCUMENTS } from './communication.ts';
+import type { DocumentType } from './define-type.ts';
 import { DESPATCH_ADVICE } from './despatch-advice.ts';
-import type { DocumentType } from './document-type.ts';
 import { CREDIT_NOTE, DEBIT_NOTE, INVOICE, RECEIPT } from './sale.ts';
 import { PERCEPTION, RETENTION } from './withholding.ts';
 
-export type { DocumentFacts, DocumentType, NumberCodes, OpenedDocument, SendOperation } from './document-type.ts';
+export type { DocumentFacts, DocumentType, NumberCodes, OpenedDocument, SendOperation } from './define-type.ts';
 
 /** Every type that the service records. A type without its judge does not compile. */
 const DOCUMENT_TYPES: Readonly<Record<DocumentTypeCode, DocumentType>> = {

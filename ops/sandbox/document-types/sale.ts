@@ -1,83 +1,84 @@
-import { readSale, type SaleReading } from '../readings/sale/index.ts';
+import { readSale, type SaleReading } from '../readings/sale.ts';
+import { CREDIT_NOTE_ATTRIBUTES, DEBIT_NOTE_ATTRIBUTES, SALE_ATTRIBUTES } from '../rules/attributes.ts';
 import {
   CREDIT_NOTE_LEDGER_OBSERVATION_RULES,
   CREDIT_NOTE_LEDGER_RULES,
   CREDIT_NOTE_OBSERVATION_RULES,
   CREDIT_NOTE_RULES,
-} from '../rules/credit-note/index.ts';
-import { DEBIT_NOTE_LEDGER_RULES, DEBIT_NOTE_OBSERVATION_RULES, DEBIT_NOTE_RULES } from '../rules/debit-note/index.ts';
-import type { Rule } from '../rules/index.ts';
-import { INVOICE_OBSERVATION_RULES, INVOICE_RULES } from '../rules/invoice/index.ts';
-import { RECEIPT_OBSERVATION_RULES, RECEIPT_RULES } from '../rules/receipt/index.ts';
-import { rule } from '../rules/rule.ts';
-import { CREDIT_NOTE_ATTRIBUTES, DEBIT_NOTE_ATTRIBUTES, SALE_ATTRIBUTES } from '../rules/sale/index.ts';
-import { defineType, SALE_NAMESPACES } from './define-type.ts';
-import type { DocumentFacts, Term } from './document-type.ts';
+} from '../rules/note/credit-note.ts';
+import { DEBIT_NOTE_LEDGER_RULES, DEBIT_NOTE_OBSERVATION_RULES, DEBIT_NOTE_RULES } from '../rules/note/debit-note.ts';
+import { type Rule, rule } from '../rules/rule.ts';
+import { INVOICE_RULES } from '../rules/sale/invoice.ts';
+import { OBSERVATION_RULES } from '../rules/sale/observations.ts';
+import { RECEIPT_OBSERVATION_RULES, RECEIPT_RULES } from '../rules/sale/receipt.ts';
+import { defineType, ublRoot } from './define-type.ts';
 
-const OF_NOTES = /^[FB][A-Z0-9]{3}$/;
+/** Term of facturas and notes of series F, by R.S. 000003-2023. Boletas and their notes are taken on any day. */
+const TERM = { days: 3, code: '2108' };
 
-export const INVOICE = defineType<SaleReading>({
+const SHARED = {
+  read: readSale,
+  factsOf: ({ id, issueDate, supplier, customer, currency, total }: SaleReading) => ({
+    id,
+    issueDate,
+    issuer: supplier.identities[0] ?? null,
+    receiver: customer.identities[0] ?? null,
+    currency,
+    total: total.payableAmount?.text ?? null,
+  }),
+};
+
+const SHARED_BY_NOTES = {
+  ...SHARED,
+  series: /^[FB][A-Z0-9]{3}$/,
+  termOf: (id: string) => (id.startsWith('F') ? TERM : null),
+};
+
+export const INVOICE = defineType({
+  ...SHARED,
   code: '01',
-  operation: 'sendBill',
-  root: { name: 'Invoice', namespace: SALE_NAMESPACES.invoice },
+  root: ublRoot('Invoice'),
   series: /^F[A-Z0-9]{3}$/,
   schema: 'invoice.xsd',
   describeAcceptance: (id) => `La Factura numero ${id}, ha sido aceptada`,
-  termOf: termOfFactura,
-  read: readSale,
-  factsOf,
+  termOf: () => TERM,
   typeRules: createTypeRules('01'),
   rules: INVOICE_RULES,
-  observationRules: INVOICE_OBSERVATION_RULES,
+  observationRules: OBSERVATION_RULES,
   attributes: SALE_ATTRIBUTES,
 });
 
-export const RECEIPT = defineType<SaleReading>({
+export const RECEIPT = defineType({
+  ...SHARED,
   code: '03',
-  operation: 'sendBill',
-  root: { name: 'Invoice', namespace: SALE_NAMESPACES.invoice },
+  root: ublRoot('Invoice'),
   series: /^B[A-Z0-9]{3}$/,
   schema: 'receipt.xsd',
   describeAcceptance: (id) => `La Boleta numero ${id}, ha sido aceptada`,
-  read: readSale,
-  factsOf,
   typeRules: createTypeRules('03'),
   rules: RECEIPT_RULES,
   observationRules: RECEIPT_OBSERVATION_RULES,
   attributes: SALE_ATTRIBUTES,
 });
 
-export const CREDIT_NOTE = defineType<SaleReading>({
+export const CREDIT_NOTE = defineType({
+  ...SHARED_BY_NOTES,
   code: '07',
-  operation: 'sendBill',
-  root: { name: 'CreditNote', namespace: SALE_NAMESPACES.creditNote },
-  series: OF_NOTES,
+  root: ublRoot('CreditNote'),
   schema: 'credit-note.xsd',
   describeAcceptance: (id) => `La Nota de Credito numero ${id}, ha sido aceptada`,
-  termOf: (id) => (id.startsWith('F') ? termOfFactura() : null),
-  read: readSale,
-  factsOf,
-  typeRules: [],
-  rules: CREDIT_NOTE_RULES,
-  ledgerRules: CREDIT_NOTE_LEDGER_RULES,
-  observationRules: CREDIT_NOTE_OBSERVATION_RULES,
-  ledgerObservationRules: CREDIT_NOTE_LEDGER_OBSERVATION_RULES,
+  rules: [...CREDIT_NOTE_RULES, ...CREDIT_NOTE_LEDGER_RULES],
+  observationRules: [...CREDIT_NOTE_OBSERVATION_RULES, ...CREDIT_NOTE_LEDGER_OBSERVATION_RULES],
   attributes: CREDIT_NOTE_ATTRIBUTES,
 });
 
-export const DEBIT_NOTE = defineType<SaleReading>({
+export const DEBIT_NOTE = defineType({
+  ...SHARED_BY_NOTES,
   code: '08',
-  operation: 'sendBill',
-  root: { name: 'DebitNote', namespace: SALE_NAMESPACES.debitNote },
-  series: OF_NOTES,
+  root: ublRoot('DebitNote'),
   schema: 'debit-note.xsd',
   describeAcceptance: (id) => `La Nota de Debito numero ${id}, ha sido aceptada`,
-  termOf: (id) => (id.startsWith('F') ? termOfFactura() : null),
-  read: readSale,
-  factsOf,
-  typeRules: [],
-  rules: DEBIT_NOTE_RULES,
-  ledgerRules: DEBIT_NOTE_LEDGER_RULES,
+  rules: [...DEBIT_NOTE_RULES, ...DEBIT_NOTE_LEDGER_RULES],
   observationRules: DEBIT_NOTE_OBSERVATION_RULES,
   attributes: DEBIT_NOTE_ATTRIBUTES,
 });
@@ -87,23 +88,4 @@ function createTypeRules(code: string): readonly Rule<SaleReading>[] {
     rule('1004', 'El XML no contiene el tipo de comprobante', ({ typeCode }) => typeCode === null),
     rule('1003', 'El tipo de comprobante no es el del nombre del archivo', ({ typeCode }) => typeCode !== code),
   ];
-}
-
-function factsOf({ id, issueDate, supplier, customer, currency, total }: SaleReading): DocumentFacts {
-  return {
-    id,
-    issueDate,
-    issuer: supplier.identities[0] ?? null,
-    receiver: customer.identities[0] ?? null,
-    currency,
-    total: total.payableAmount?.text ?? null,
-    voids: [],
-    informs: [],
-    remarks: [],
-  };
-}
-
-/** Facturas and notes of series F, by R.S. 000003-2023. Boletas and their notes are taken on any day. */
-function termOfFactura(): Term {
-  return { days: 3, code: '2108' };
 }

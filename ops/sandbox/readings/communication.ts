@@ -1,92 +1,37 @@
 import type { XmlReading } from '@chasqui/core/xml';
-import type { AmountReading, PlacedAmount } from './read-text.ts';
-import { listAmounts, readAmount, readText } from './read-text.ts';
+import { listAmounts, type Reading, readAmount, readAt, readHeader, readText } from './read-text.ts';
 
-export interface BatchReading {
-  readonly ublVersion: string | null;
-  readonly customization: string | null;
-  /** `RA-20260115-1`. */
-  readonly id: string;
-  /** Day of the documents; null when the XML does not say. */
-  readonly referenceDate: string | null;
-  readonly issueDate: string;
-  readonly notes: readonly string[];
-  readonly ruc: string | null;
-  /** Catalog 06. */
-  readonly identityType: string | null;
-  readonly name: string | null;
-}
+export type BatchReading = Reading<ReturnType<typeof readBatch>>;
+export type CommunicationReading = Reading<ReturnType<typeof readCommunication>>;
+export type VoidedLineReading = CommunicationReading['lines'][number];
+export type SummaryReading = Reading<ReturnType<typeof readSummary>>;
+export type SummaryLineReading = SummaryReading['lines'][number];
 
-export interface VoidedLineReading {
-  readonly id: string;
-  readonly documentType: string | null;
-  readonly series: string | null;
-  readonly number: string | null;
-  readonly reason: string | null;
-}
-
-/** Comunicacion de baja. */
-export interface CommunicationReading extends BatchReading {
-  readonly lines: readonly VoidedLineReading[];
-}
-
-export interface SummaryTaxReading {
-  readonly amount: AmountReading | null;
-  readonly subtotalAmount: AmountReading | null;
-  readonly tribute: string | null;
-  readonly name: string | null;
-  readonly typeCode: string | null;
-  readonly percent: string | null;
-}
-
-export interface SummaryLineReading {
-  /** LineID. */
-  readonly id: string;
-  readonly documentType: string | null;
-  /** `B001-1`. */
-  readonly number: string | null;
-  readonly customer: { readonly number: string | null; readonly identityType: string | null } | null;
-  readonly modified: { readonly id: string | null; readonly typeCode: string | null } | null;
-  /** Catalog 19: 1 added, 2 modified, 3 voided. */
-  readonly condition: string | null;
-  readonly total: AmountReading | null;
-  readonly payments: readonly { readonly amount: AmountReading | null; readonly code: string | null }[];
-  readonly charges: readonly { readonly isCharge: string | null; readonly amount: AmountReading | null }[];
-  readonly taxes: readonly SummaryTaxReading[];
-  readonly amounts: readonly PlacedAmount[];
-}
-
-/** Resumen diario. */
-export interface SummaryReading extends BatchReading {
-  readonly lines: readonly SummaryLineReading[];
-}
-
-/** Reads VoidedDocuments of any content: an absent value is null or an empty list. */
-export function readCommunication(root: XmlReading): CommunicationReading {
+/** Reads VoidedDocuments (comunicación de baja) of any content: an absent value is null or an empty list. */
+export function readCommunication(root: XmlReading) {
   return { ...readBatch(root), lines: root.findAll('sac:VoidedDocumentsLine').map(readVoidedLine) };
 }
 
-/** Reads SummaryDocuments of any content: an absent value is null or an empty list. */
-export function readSummary(root: XmlReading): SummaryReading {
+/** Reads SummaryDocuments (resumen diario) of any content: an absent value is null or an empty list. */
+export function readSummary(root: XmlReading) {
   return { ...readBatch(root), lines: root.findAll('sac:SummaryDocumentsLine').map(readSummaryLine) };
 }
 
-function readBatch(root: XmlReading): BatchReading {
+function readBatch(root: XmlReading) {
   const supplier = root.find('cac:AccountingSupplierParty');
   return {
-    ublVersion: readText(root, 'cbc:UBLVersionID'),
-    customization: readText(root, 'cbc:CustomizationID'),
-    id: readText(root, 'cbc:ID') ?? '',
+    ...readHeader(root),
+    /** Day of the documents. */
     referenceDate: readText(root, 'cbc:ReferenceDate'),
-    issueDate: readText(root, 'cbc:IssueDate') ?? '',
     notes: root.findAll('cbc:Note').map(({ text }) => text),
     ruc: readText(supplier, 'cbc:CustomerAssignedAccountID'),
+    /** Catalog 06. */
     identityType: readText(supplier, 'cbc:AdditionalAccountID'),
     name: readText(supplier, 'cac:Party/cac:PartyLegalEntity/cbc:RegistrationName'),
   };
 }
 
-function readVoidedLine(line: XmlReading): VoidedLineReading {
+function readVoidedLine(line: XmlReading) {
   return {
     id: readText(line, 'cbc:LineID') ?? '',
     documentType: readText(line, 'cbc:DocumentTypeCode'),
@@ -96,13 +41,21 @@ function readVoidedLine(line: XmlReading): VoidedLineReading {
   };
 }
 
-function readSummaryLine(line: XmlReading): SummaryLineReading {
+function readSummaryLine(line: XmlReading) {
   return {
     id: readText(line, 'cbc:LineID') ?? '',
     documentType: readText(line, 'cbc:DocumentTypeCode'),
+    /** `B001-1`. */
     number: readText(line, 'cbc:ID'),
-    customer: readCustomer(line.find('cac:AccountingCustomerParty')),
-    modified: readModified(line.find('cac:BillingReference/cac:InvoiceDocumentReference')),
+    customer: readAt(line, 'cac:AccountingCustomerParty', (customer) => ({
+      number: readText(customer, 'cbc:CustomerAssignedAccountID'),
+      identityType: readText(customer, 'cbc:AdditionalAccountID'),
+    })),
+    modified: readAt(line, 'cac:BillingReference/cac:InvoiceDocumentReference', (reference) => ({
+      id: readText(reference, 'cbc:ID'),
+      typeCode: readText(reference, 'cbc:DocumentTypeCode'),
+    })),
+    /** Catalog 19: 1 added, 2 modified, 3 voided. */
     condition: readText(line, 'cac:Status/cbc:ConditionCode'),
     total: readAmount(line, 'sac:TotalAmount'),
     payments: line.findAll('sac:BillingPayment').map((payment) => ({
@@ -118,20 +71,7 @@ function readSummaryLine(line: XmlReading): SummaryLineReading {
   };
 }
 
-function readCustomer(customer: XmlReading | undefined) {
-  if (customer === undefined) return null;
-  return {
-    number: readText(customer, 'cbc:CustomerAssignedAccountID'),
-    identityType: readText(customer, 'cbc:AdditionalAccountID'),
-  };
-}
-
-function readModified(reference: XmlReading | undefined) {
-  if (reference === undefined) return null;
-  return { id: readText(reference, 'cbc:ID'), typeCode: readText(reference, 'cbc:DocumentTypeCode') };
-}
-
-function readTax(total: XmlReading): SummaryTaxReading {
+function readTax(total: XmlReading) {
   const subtotal = total.find('cac:TaxSubtotal');
   const scheme = subtotal?.find('cac:TaxCategory/cac:TaxScheme');
   return {

@@ -16,14 +16,30 @@ export interface PlacedAmount extends AmountReading {
   readonly path: string;
 }
 
+/** Read-only form of what a function read from an XML. */
+export type Reading<Value> = Value extends readonly (infer Item)[]
+  ? readonly Reading<Item>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Reading<Value[Key]> }
+    : Value;
+
 /** The text at `path` as it stands; null when the element is not there. */
 export function readText(parent: XmlReading | undefined, path: string): string | null {
   return parent?.find(path)?.text ?? null;
 }
 
-export function readAmount(parent: XmlReading | undefined, path: string): AmountReading | null {
+/** Reads what is at `path`; null when the element is not there. */
+export function readAt<Value>(
+  parent: XmlReading | undefined,
+  path: string,
+  read: (element: XmlReading) => Value,
+): Value | null {
   const found = parent?.find(path);
-  return found === undefined ? null : { text: found.text, currency: found.attribute('currencyID') ?? null };
+  return found === undefined ? null : read(found);
+}
+
+export function readAmount(parent: XmlReading | undefined, path: string): AmountReading | null {
+  return readAt(parent, path, (found) => ({ text: found.text, currency: found.attribute('currencyID') ?? null }));
 }
 
 /** Reads a coded text with the attribute that names its catalog. */
@@ -33,8 +49,17 @@ export function readCode(element: XmlReading, attribute: string): CodeReading {
 
 /** The code at `path`; null when the element is not there. */
 export function findCode(parent: XmlReading | undefined, path: string, attribute: string): CodeReading | null {
-  const found = parent?.find(path);
-  return found === undefined ? null : readCode(found, attribute);
+  return readAt(parent, path, (found) => readCode(found, attribute));
+}
+
+/** Reads the parts that every document begins with. */
+export function readHeader(root: XmlReading) {
+  return {
+    ublVersion: readText(root, 'cbc:UBLVersionID'),
+    customization: readText(root, 'cbc:CustomizationID'),
+    id: readText(root, 'cbc:ID') ?? '',
+    issueDate: readText(root, 'cbc:IssueDate') ?? '',
+  };
 }
 
 /** Every amount at or below an element, for the rules about currencies. */

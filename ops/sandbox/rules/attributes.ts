@@ -22,24 +22,76 @@ const CODES: ReadonlyMap<string, string> = new Map([
  */
 export type AttributeTable = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
-export const SUNAT = 'PE:SUNAT';
-export const UNECE = 'United Nations Economic Commission for Europe';
+const SUNAT = 'PE:SUNAT';
+const UNECE = 'United Nations Economic Commission for Europe';
 
 /** The URI of a catalog by its number. */
 export function catalogUri(number: string): string {
   return `urn:pe:gob:sunat:cpe:see:gem:catalogos:catalogo${number}`;
 }
 
+const IDENTITY = { schemeName: 'Documento de Identidad', schemeAgencyName: SUNAT, schemeURI: catalogUri('06') };
+const PLACE = { schemeAgencyName: 'PE:INEI', schemeName: 'Ubigeos' };
+
 /** Attributes shared by all document types: identities, places, units and document types. */
-export const COMMON_ATTRIBUTES: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+const COMMON_ATTRIBUTES: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
   ['CustomizationID', { schemeAgencyName: SUNAT }],
-  [
-    'PartyIdentification/ID',
-    { schemeName: 'Documento de Identidad', schemeAgencyName: SUNAT, schemeURI: catalogUri('06') },
-  ],
+  ['PartyIdentification/ID', IDENTITY],
   ['Country/IdentificationCode', { listID: 'ISO 3166-1', listAgencyName: UNECE, listName: 'Country' }],
-  ['RegistrationAddress/ID', { schemeAgencyName: 'PE:INEI', schemeName: 'Ubigeos' }],
+  ['RegistrationAddress/ID', PLACE],
 ];
+
+const LINE_QUANTITY = { unitCodeListID: 'UN/ECE rec 20', unitCodeListAgencyName: UNECE };
+const DOCUMENT_TYPE = { listAgencyName: SUNAT, listName: 'Tipo de Documento', listURI: catalogUri('01') };
+
+/** The fixed attributes of facturas, boletas and notes. */
+export const SALE_ATTRIBUTES: AttributeTable = new Map<string, Readonly<Record<string, string>>>([
+  ...COMMON_ATTRIBUTES,
+  ['Invoice/InvoiceTypeCode', { ...DOCUMENT_TYPE, name: 'Tipo de Operacion', listSchemeURI: catalogUri('51') }],
+  ['DocumentCurrencyCode', { listID: 'ISO 4217 Alpha', listName: 'Currency', listAgencyName: UNECE }],
+  ['InvoiceDocumentReference/DocumentTypeCode', DOCUMENT_TYPE],
+  ['DespatchDocumentReference/DocumentTypeCode', DOCUMENT_TYPE],
+  ['RegistrationAddress/AddressTypeCode', { listAgencyName: SUNAT, listName: 'Establecimientos anexos' }],
+  ['InvoicedQuantity', LINE_QUANTITY],
+  ['CreditedQuantity', LINE_QUANTITY],
+  ['DebitedQuantity', LINE_QUANTITY],
+  ['PriceTypeCode', { listName: 'Tipo de Precio', listAgencyName: SUNAT, listURI: catalogUri('16') }],
+  ['TaxCategory/ID', { schemeID: 'UN/ECE 5305', schemeName: 'Tax Category Identifier', schemeAgencyName: UNECE }],
+  ['TaxScheme/ID', { schemeName: 'Codigo de tributos', schemeAgencyName: SUNAT, schemeURI: catalogUri('05') }],
+  ['TaxExemptionReasonCode', { listAgencyName: SUNAT, listName: 'Afectacion del IGV', listURI: catalogUri('07') }],
+  ['AllowanceChargeReasonCode', { listAgencyName: SUNAT, listName: 'Cargo/descuento', listURI: catalogUri('53') }],
+  ['PaymentMeansCode', { listName: 'Medio de pago', listAgencyName: SUNAT, listURI: catalogUri('59') }],
+  [
+    'PaymentTerms/PaymentMeansID',
+    { schemeName: 'Codigo de detraccion', schemeAgencyName: SUNAT, schemeURI: catalogUri('54') },
+  ],
+]);
+
+export const CREDIT_NOTE_ATTRIBUTES: AttributeTable = new Map([
+  ...SALE_ATTRIBUTES,
+  ['ResponseCode', { listAgencyName: SUNAT, listName: 'Tipo de nota de credito', listURI: catalogUri('09') }],
+]);
+
+export const DEBIT_NOTE_ATTRIBUTES: AttributeTable = new Map([
+  ...SALE_ATTRIBUTES,
+  ['ResponseCode', { listAgencyName: SUNAT, listName: 'Tipo de nota de debito', listURI: catalogUri('10') }],
+]);
+
+export const DESPATCH_ATTRIBUTES: AttributeTable = new Map<string, Readonly<Record<string, string>>>([
+  ...COMMON_ATTRIBUTES,
+  ['DespatchAdviceTypeCode', DOCUMENT_TYPE],
+  ['HandlingCode', { listAgencyName: SUNAT, listName: 'Motivo de traslado', listURI: catalogUri('20') }],
+  ['TransportModeCode', { listAgencyName: SUNAT, listName: 'Modalidad de traslado', listURI: catalogUri('18') }],
+  [
+    'AdditionalDocumentReference/DocumentTypeCode',
+    { listAgencyName: SUNAT, listName: 'Documento relacionado al transporte', listURI: catalogUri('61') },
+  ],
+  ['DriverPerson/ID', IDENTITY],
+  ['DeliveryAddress/ID', PLACE],
+  ['DespatchAddress/ID', PLACE],
+  ['AddressTypeCode', { listAgencyName: SUNAT, listName: 'Establecimientos anexos' }],
+  ['DeliveredQuantity', LINE_QUANTITY],
+]);
 
 export function observeAttributes(element: XmlReading, table: AttributeTable): readonly Observation[] {
   return element.children.flatMap((child) => {

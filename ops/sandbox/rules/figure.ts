@@ -1,8 +1,10 @@
 import { type Decimal, decimal, sum, ZERO } from '@chasqui/core/decimal';
-import type { AmountReading } from '../readings/index.ts';
+import type { AmountReading } from '../readings/read-text.ts';
 import type { Rule, WithLines } from './rule.ts';
+import { AMOUNT } from './text.ts';
 
 const DECIMAL_TEXT = /^\d+(\.\d+)?$/;
+const SIGNED_AMOUNT = /^-?\d{1,12}(\.\d{1,2})?$/;
 
 /** Largest difference from the formula that the authority accepts, in the currency of the document. */
 export const TOLERANCE = decimal('1');
@@ -26,6 +28,17 @@ export function amountOf(amount: AmountReading | null): Decimal {
   return toDecimal(amount?.text ?? null);
 }
 
+/** Returns an amount that may be negative, which only a rounding may be. */
+export function signedAmountOf(amount: AmountReading | null): Decimal {
+  const text = amount?.text ?? '';
+  return SIGNED_AMOUNT.test(text) ? decimal(text) : ZERO;
+}
+
+/** Returns true if an amount has the form of one and is more than zero. */
+export function isPositive(amount: AmountReading | null): boolean {
+  return AMOUNT.test(amount?.text ?? '') && amountOf(amount).gt(0);
+}
+
 export function sumOf<Item>(items: readonly Item[], amount: (item: Item) => Decimal): Decimal {
   return sum(items.map(amount));
 }
@@ -45,7 +58,7 @@ export function figureRule<Subject>(
   figure: (subject: Subject) => Figure | null,
   tolerance = TOLERANCE,
 ): Rule<Subject> {
-  return { code, message, check: (subject, most) => describeDifference(figure(subject), tolerance, most) };
+  return { code, message, check: (subject, _ledger, most) => describeDifference(figure(subject), tolerance, most) };
 }
 
 export function lineFigureRule<Subject extends WithLines>(
@@ -57,7 +70,7 @@ export function lineFigureRule<Subject extends WithLines>(
   return {
     code,
     message,
-    check: (subject, most) => {
+    check: (subject, _ledger, most) => {
       for (const line of subject.lines) {
         const difference = describeDifference(figure(line, subject), tolerance, most);
         if (difference !== null) return `linea ${line.id}, ${difference}`;

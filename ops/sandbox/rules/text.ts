@@ -11,5 +11,7 @@ export const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
 /** Quantities and unit prices: up to 10 decimals. */
 export const QUANTITY = /^\d{1,12}(\.\d{1,10})?$/;
 
+export const UBIGEO = /^\d{6}$/;
+export const ESTABLISHMENT = /^\d{4}$/;
 export const RUC = /^\d{11}$/;
 export const DNI = /^\d{8}$/;

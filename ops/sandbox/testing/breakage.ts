@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { LineReading, SaleReading, TaxSubtotalReading } from '../readings/sale/index.ts';
-import { findBroken, type Rule } from '../rules/index.ts';
-import { INVOICE_RULES } from '../rules/invoice/index.ts';
+import type { LineReading, SaleReading, TaxSubtotalReading } from '../readings/sale.ts';
+import { findBroken, type Rule } from '../rules/rule.ts';
+import { INVOICE_RULES } from '../rules/sale/invoice.ts';
 import { alter, type Draft, first } from './reading.ts';
 
 export type SaleDraft = Draft<SaleReading>;

@@ -1,7 +1,7 @@
 import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
 import type { CompletedSale } from '@chasqui/core/families/sale';
 import { readXml, type XmlReading } from '@chasqui/core/xml';
-import { readSale, type SaleReading } from '../readings/sale/index.ts';
+import { readSale, type SaleReading } from '../readings/sale.ts';
 
 export type Draft<Type> = Type extends readonly (infer Item)[]
   ? Draft<Item>[]

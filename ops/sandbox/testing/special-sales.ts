@@ -1,4 +1,4 @@
-import type { SaleReading, TaxSubtotalReading } from '../readings/sale/index.ts';
+import type { SaleReading, TaxSubtotalReading } from '../readings/sale.ts';
 import { MIXED, SIMPLE, WITH_ISC } from './factura.ts';
 import { alter, type Draft, first, readFactura } from './reading.ts';
 

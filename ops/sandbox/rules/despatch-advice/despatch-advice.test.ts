@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type DespatchReading, readDespatch } from '../../readings/despatch/index.ts';
+import { type DespatchReading, readDespatch } from '../../readings/despatch.ts';
 import { broken, describeRulesOf } from '../../testing/breakage.ts';
 import { present, readGolden } from '../../testing/golden.ts';
 import { alter, type Draft, first } from '../../testing/reading.ts';
 import { findBroken, listBroken } from '../rule.ts';
-import { DESPATCH_OBSERVATION_RULES, DESPATCH_RULES, DESPATCH_TYPE_RULES } from './index.ts';
+import { DESPATCH_RULES, DESPATCH_TYPE_RULES } from './index.ts';
+import { DESPATCH_OBSERVATION_RULES } from './observations.ts';
 import { LIGHT_VEHICLE, VEHICLE_OF_CARRIER, WHOLE_CUSTOMS_DOCUMENT } from './shipment.ts';
 
 type GuideDraft = Draft<DespatchReading>;

@@ -1,6 +1,6 @@
-import type { DespatchReading, GoodsReading } from '../../readings/despatch/index.ts';
+import type { DespatchReading, GoodsReading } from '../../readings/despatch.ts';
 import { toDecimal } from '../figure.ts';
-import { findRepeated, lineRule, type Rule, rule } from '../rule.ts';
+import { isRepeated, lineRule, type Rule, rule } from '../rule.ts';
 import { QUANTITY } from '../text.ts';
 import { isOf } from './parties.ts';
 import { CUSTOMS_MOTIVES, has, WHOLE_CUSTOMS_DOCUMENT } from './shipment.ts';
@@ -16,7 +16,7 @@ const WITH_HEADING = ['49', '80'];
 export const GOODS_RULES: readonly Rule<DespatchReading>[] = [
   lineRule('2023', 'El numero de linea no cumple con el formato', ({ id }) => !LINE_ID.test(id) || Number(id) === 0),
   rule('2752', 'El numero de linea esta repetido', ({ lines }) => {
-    return findRepeated(lines.map(({ id }) => String(Number(id)))) !== undefined;
+    return isRepeated(lines.map(({ id }) => String(Number(id))));
   }),
   lineRule('2780', 'La linea no tiene cantidad', ({ quantity }) => (quantity?.text ?? '') === ''),
   lineRule('2580', 'La cantidad no cumple con el formato o es cero', ({ quantity }) => {

@@ -1,4 +1,4 @@
-import type { DespatchReading } from '../../readings/despatch/index.ts';
+import type { DespatchReading } from '../../readings/despatch.ts';
 import { type Rule, rule } from '../rule.ts';
 import { GOODS_RULES } from './goods.ts';
 import { DESPATCH_HEADER_RULES, DESPATCH_PARTY_RULES } from './parties.ts';
@@ -6,9 +6,6 @@ import { PLACE_RULES } from './places.ts';
 import { RELATED_RULES } from './related.ts';
 import { SHIPMENT_RULES } from './shipment.ts';
 import { TRANSPORT_RULES } from './transport.ts';
-
-export { DESPATCH_ATTRIBUTES } from './attributes.ts';
-export { DESPATCH_OBSERVATION_RULES } from './observations.ts';
 
 /** Rules of the guía de remisión remitente of 2022: form, parties, goods, transport and places. */
 export const DESPATCH_RULES: readonly Rule<DespatchReading>[] = [

@@ -1,4 +1,4 @@
-import type { DespatchReading } from '../../readings/despatch/index.ts';
+import type { DespatchReading } from '../../readings/despatch.ts';
 import { UNIT_CODE } from '../catalogs.ts';
 import { lineRule, type Rule, rule } from '../rule.ts';
 import { isBadLine } from '../text.ts';

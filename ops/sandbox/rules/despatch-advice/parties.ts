@@ -1,5 +1,5 @@
-import type { DespatchReading, PersonReading } from '../../readings/despatch/index.ts';
-import type { CodeReading } from '../../readings/index.ts';
+import type { DespatchReading, PersonReading } from '../../readings/despatch.ts';
+import type { CodeReading } from '../../readings/read-text.ts';
 import { IDENTITY_TYPES } from '../catalogs.ts';
 import { type Rule, rule } from '../rule.ts';
 import { DNI } from '../text.ts';

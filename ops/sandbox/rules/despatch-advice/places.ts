@@ -1,11 +1,9 @@
 import { isUbigeo } from '@chasqui/core/catalogs';
-import type { DespatchReading, PlaceReading } from '../../readings/despatch/index.ts';
+import type { DespatchReading, PlaceReading } from '../../readings/despatch.ts';
 import { type Rule, rule } from '../rule.ts';
-import { RUC } from '../text.ts';
+import { ESTABLISHMENT, RUC, UBIGEO } from '../text.ts';
 import { isOf } from './parties.ts';
 
-const UBIGEO = /^\d{6}$/;
-const ESTABLISHMENT = /^\d{4}$/;
 const BETWEEN_OWN = ['04'];
 const ITINERANT = ['18'];
 /** Motives whose goods arrive at, or leave from, another company's establishment. */

@@ -1,7 +1,11 @@
-import type { DespatchReading, RelatedReading } from '../../readings/despatch/index.ts';
-import { findingRule, findRepeated, type Rule, rule } from '../rule.ts';
+import type { DespatchReading, RelatedReading } from '../../readings/despatch.ts';
+import { createItemRule, findingRule, findRepeated, type Rule, rule } from '../rule.ts';
 import { isOf } from './parties.ts';
 import { CUSTOMS_MOTIVES } from './shipment.ts';
+
+const WITH_ANY_NUMBER = [
+  ...['65', '66', '67', '68', '69', '71', '72', '73', '74', '75', '76', '77', '78', '82', '91', '92', '93', '94', '95'],
+];
 
 /** Types of catalog 61 that a sender may refer to, with the form of their numbers. */
 const FORMS: ReadonlyMap<string, RegExp> = new Map([
@@ -16,29 +20,7 @@ const FORMS: ReadonlyMap<string, RegExp> = new Map([
   ['52', /^\d{3}-\d{4}-\d{2}-\d{1,6}$/],
   ['80', /^\d{1,15}$/],
   ['81', /^[A-Za-z0-9]{1,20}$/],
-  ...[
-    ...[
-      '65',
-      '66',
-      '67',
-      '68',
-      '69',
-      '71',
-      '72',
-      '73',
-      '74',
-      '75',
-      '76',
-      '77',
-      '78',
-      '82',
-      '91',
-      '92',
-      '93',
-      '94',
-      '95',
-    ],
-  ].map((type) => [type, /^\S{1,100}$/] as const),
+  ...WITH_ANY_NUMBER.map((type) => [type, /^\S{1,100}$/] as const),
 ]);
 
 const WITH_ISSUER = ['01', '03', '04', '09', '12', '48'];
@@ -46,23 +28,18 @@ const CUSTOMS_DOCUMENTS = ['50', '52'];
 const WITH_CUSTOMS = ['09', '49', '50', '52', '80'];
 const SALES = ['01', '03', '12'];
 
-/** Regimes of customs documents, by motive: definitive import and export, and their simplified forms. */
-const REGIMES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
-  [
-    '08',
-    new Map([
-      ['50', '10'],
-      ['52', '18'],
-    ]),
-  ],
-  [
-    '09',
-    new Map([
-      ['50', '40'],
-      ['52', '48'],
-    ]),
-  ],
+/** Regimes of customs documents, by motive and type: definitive import and export, and their simplified forms. */
+const REGIMES: ReadonlyMap<string, string> = new Map([
+  ['08 50', '10'],
+  ['08 52', '18'],
+  ['09 50', '40'],
+  ['09 52', '48'],
 ]);
+
+const relatedRule = createItemRule(
+  ({ related }: DespatchReading) => related,
+  ({ typeCode, id }) => `${typeCode} ${id}`,
+);
 
 export const RELATED_RULES: readonly Rule<DespatchReading>[] = [
   relatedRule('2692', 'El tipo del documento relacionado no es valido', ({ typeCode }, reading) => {
@@ -88,17 +65,6 @@ export const RELATED_RULES: readonly Rule<DespatchReading>[] = [
   }),
 ];
 
-function relatedRule(
-  code: string,
-  message: string,
-  isBroken: (related: RelatedReading, reading: DespatchReading) => boolean,
-): Rule<DespatchReading> {
-  return findingRule(code, message, (reading) => {
-    const broken = reading.related.find((related) => isBroken(related, reading));
-    return broken === undefined ? undefined : `${broken.typeCode} ${broken.id}`;
-  });
-}
-
 function isCustomsDocument({ typeCode }: RelatedReading): boolean {
   return CUSTOMS_DOCUMENTS.includes(typeCode ?? '');
 }
@@ -106,7 +72,7 @@ function isCustomsDocument({ typeCode }: RelatedReading): boolean {
 function hasBadNumber({ typeCode, id }: RelatedReading, { shipment }: DespatchReading): boolean {
   const form = FORMS.get(typeCode ?? '');
   if (form !== undefined && !form.test(id)) return true;
-  const regime = REGIMES.get(shipment.motive ?? '')?.get(typeCode ?? '');
+  const regime = REGIMES.get(`${shipment.motive} ${typeCode}`);
   return regime !== undefined && id.split('-')[2] !== regime;
 }
 

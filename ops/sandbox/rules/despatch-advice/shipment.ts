@@ -1,5 +1,5 @@
 import { isCalendarDate } from '@chasqui/core/time';
-import type { DespatchReading } from '../../readings/despatch/index.ts';
+import type { DespatchReading } from '../../readings/despatch.ts';
 import { toDecimal } from '../figure.ts';
 import { findingRule, findRepeated, type Rule, rule } from '../rule.ts';
 import { isOf } from './parties.ts';

@@ -1,4 +1,4 @@
-import type { DespatchReading, DriverReading, VehicleReading } from '../../readings/despatch/index.ts';
+import type { DespatchReading, DriverReading } from '../../readings/despatch.ts';
 import { IDENTITY_TYPES } from '../catalogs.ts';
 import { findingRule, findRepeated, type Rule, rule } from '../rule.ts';
 import { RUC } from '../text.ts';
@@ -48,46 +48,36 @@ export const TRANSPORT_RULES: readonly Rule<DespatchReading>[] = [
   rule('3453', 'Este traslado no lleva vehiculos secundarios', (reading) => {
     return !isDescribed(reading) && reading.shipment.vehicles.some(({ attached }) => attached.length > 0);
   }),
-  ...createDriverRules(),
+  rule('3455', 'Este traslado no lleva conductor principal', (reading) => {
+    return !isDescribed(reading) && principalsOf(reading).length > 0;
+  }),
+  rule('3456', 'Este traslado no lleva conductores secundarios', (reading) => {
+    return !isDescribed(reading) && reading.shipment.drivers.length > principalsOf(reading).length;
+  }),
+  rule('3357', 'El XML no contiene el conductor principal', (reading) => {
+    return isDescribed(reading) && principalsOf(reading).length === 0;
+  }),
+  rule('3358', 'El conductor principal debe ser uno', (reading) => principalsOf(reading).length > 1),
+  driverRule('2568', 'El conductor no tiene numero de documento', ({ identity }) => (identity?.text ?? '') === ''),
+  driverRule('2570', 'El conductor no tiene tipo de documento', ({ identity }) => (identity?.scheme ?? null) === null),
+  driverRule('2571', 'El tipo de documento del conductor no es valido', ({ identity }) => {
+    return identity?.scheme === '6' || !IDENTITY_TYPES.has(identity?.scheme ?? '');
+  }),
+  driverRule('2569', 'El numero de documento del conductor no cumple con el formato', ({ identity }) => {
+    return !isWellFormed(identity);
+  }),
+  driverRule('3360', 'El conductor no tiene nombres', ({ firstName }) => (firstName ?? '') === ''),
+  driverRule('3361', 'El conductor no tiene apellidos', ({ familyName }) => (familyName ?? '') === ''),
+  driverRule('2572', 'El conductor no tiene licencia', ({ licence }) => (licence ?? '') === ''),
+  driverRule(
+    '2573',
+    'La licencia del conductor no cumple con el formato',
+    ({ licence }) => !LICENCE.test(licence ?? ''),
+  ),
+  findingRule('3362', 'La licencia esta repetida', ({ shipment }) => {
+    return findRepeated(shipment.drivers.map(({ licence }) => licence ?? ''));
+  }),
 ];
-
-function createDriverRules(): readonly Rule<DespatchReading>[] {
-  return [
-    rule('3455', 'Este traslado no lleva conductor principal', (reading) => {
-      return !isDescribed(reading) && principalsOf(reading).length > 0;
-    }),
-    rule('3456', 'Este traslado no lleva conductores secundarios', (reading) => {
-      return !isDescribed(reading) && reading.shipment.drivers.length > principalsOf(reading).length;
-    }),
-    rule('3357', 'El XML no contiene el conductor principal', (reading) => {
-      return isDescribed(reading) && principalsOf(reading).length === 0;
-    }),
-    rule('3358', 'El conductor principal debe ser uno', (reading) => principalsOf(reading).length > 1),
-    driverRule('2568', 'El conductor no tiene numero de documento', ({ identity }) => (identity?.text ?? '') === ''),
-    driverRule(
-      '2570',
-      'El conductor no tiene tipo de documento',
-      ({ identity }) => (identity?.scheme ?? null) === null,
-    ),
-    driverRule('2571', 'El tipo de documento del conductor no es valido', ({ identity }) => {
-      return identity?.scheme === '6' || !IDENTITY_TYPES.has(identity?.scheme ?? '');
-    }),
-    driverRule('2569', 'El numero de documento del conductor no cumple con el formato', ({ identity }) => {
-      return !isWellFormed(identity);
-    }),
-    driverRule('3360', 'El conductor no tiene nombres', ({ firstName }) => (firstName ?? '') === ''),
-    driverRule('3361', 'El conductor no tiene apellidos', ({ familyName }) => (familyName ?? '') === ''),
-    driverRule('2572', 'El conductor no tiene licencia', ({ licence }) => (licence ?? '') === ''),
-    driverRule(
-      '2573',
-      'La licencia del conductor no cumple con el formato',
-      ({ licence }) => !LICENCE.test(licence ?? ''),
-    ),
-    findingRule('3362', 'La licencia esta repetida', ({ shipment }) => {
-      return findRepeated(shipment.drivers.map(({ licence }) => licence ?? ''));
-    }),
-  ];
-}
 
 /** Returns true if a carrier takes the goods, in any vehicle. */
 function isByCarrier(reading: DespatchReading): boolean {
@@ -124,7 +114,7 @@ function principalsOf({ shipment }: DespatchReading): readonly DriverReading[] {
   return shipment.drivers.filter(({ jobTitle }) => jobTitle === PRINCIPAL);
 }
 
-function unitsOf({ shipment }: DespatchReading): readonly Pick<VehicleReading, 'plate' | 'card'>[] {
+function unitsOf({ shipment }: DespatchReading) {
   return shipment.vehicles.flatMap((vehicle) => [vehicle, ...vehicle.attached]);
 }
 

@@ -1,8 +1,8 @@
 import { parseReference } from '../../file-name.ts';
 import type { KnownDocument, Ledger } from '../../ledger.ts';
-import type { ModifiedReading, SaleReading } from '../../readings/sale/index.ts';
+import type { ModifiedReading, SaleReading } from '../../readings/sale.ts';
 import { amountOf, sumOf, toDecimal } from '../figure.ts';
-import { findingRule, findRepeated, type LedgerRule, type Rule, rule } from '../rule.ts';
+import { createItemRule, findingRule, findRepeated, type Rule, rule } from '../rule.ts';
 
 const FACTURA = '01';
 const BOLETA = '03';
@@ -60,27 +60,29 @@ export function createReferenceRules(
   ];
 }
 
+const modifiedRule = createItemRule(
+  ({ modified }: SaleReading) => modified,
+  ({ typeCode, id }) => `${typeCode} ${id}`,
+);
+
 /**
  * Builds the rules about the modified documents that need the register. An unregistered document is refused if the
  * ledger is strict.
  */
-export function createModifiedRules(codes: ReferenceCodes): readonly LedgerRule<SaleReading>[] {
+export function createModifiedRules(codes: ReferenceCodes): readonly Rule<SaleReading>[] {
   return [
-    {
-      code: codes.notRegistered,
-      message: 'El comprobante que se modifica no esta registrado',
-      check: ({ modified }, ledger) => {
-        return ledger.isStrict ? detailOf(modified.find((one) => look(one, ledger) === undefined)) : null;
-      },
-    },
-    modifiedRule(codes.voided, 'El comprobante que se modifica fue dado de baja', ({ voiding }) => voiding !== 'none'),
-    modifiedRule(
-      codes.rejected,
-      'El comprobante que se modifica fue rechazado',
-      ({ verdict }) => verdict === 'rejected',
-    ),
-    modifiedRule('3209', 'La moneda de la nota no es la del comprobante que se modifica', (known, sale) => {
-      return known.currency !== null && known.currency !== sale.currency;
+    modifiedRule(codes.notRegistered, 'El comprobante que se modifica no esta registrado', (one, _sale, ledger) => {
+      return ledger.isStrict && look(one, ledger) === undefined;
+    }),
+    modifiedRule(codes.voided, 'El comprobante que se modifica fue dado de baja', (one, _sale, ledger) => {
+      return (look(one, ledger)?.voiding ?? 'none') !== 'none';
+    }),
+    modifiedRule(codes.rejected, 'El comprobante que se modifica fue rechazado', (one, _sale, ledger) => {
+      return look(one, ledger)?.verdict === 'rejected';
+    }),
+    modifiedRule('3209', 'La moneda de la nota no es la del comprobante que se modifica', (one, sale, ledger) => {
+      const currency = look(one, ledger)?.currency ?? null;
+      return currency !== null && currency !== sale.currency;
     }),
   ];
 }
@@ -92,36 +94,14 @@ export function createModifiedRules(codes: ReferenceCodes): readonly LedgerRule<
 export function createCreditLimitRule(
   code: '3286' | '4028',
   applies: (sale: SaleReading) => boolean,
-): LedgerRule<SaleReading> {
-  return {
-    code,
-    message: 'El importe de la nota es mayor que el del comprobante que se modifica',
-    check: (sale, ledger) => {
-      const known = sale.modified.map((one) => look(one, ledger));
-      if (!applies(sale) || known.length === 0 || known.some((one) => (one?.total ?? null) === null)) return null;
-      const limit = sumOf(known, (one) => toDecimal(one?.total ?? null));
-      const stated = amountOf(sale.total.payableAmount);
-      return stated.gt(limit) ? `nota ${stated.toFixed()}, comprobante ${limit.toFixed()}` : null;
-    },
-  };
-}
-
-function modifiedRule(
-  code: string,
-  message: string,
-  isBroken: (known: KnownDocument, sale: SaleReading) => boolean,
-): LedgerRule<SaleReading> {
-  return {
-    code,
-    message,
-    check: (sale, ledger) => {
-      const broken = sale.modified.find((one) => {
-        const known = look(one, ledger);
-        return known !== undefined && isBroken(known, sale);
-      });
-      return detailOf(broken);
-    },
-  };
+): Rule<SaleReading> {
+  return findingRule(code, 'El importe de la nota es mayor que el del comprobante que se modifica', (sale, ledger) => {
+    const known = sale.modified.map((one) => look(one, ledger));
+    if (!applies(sale) || known.length === 0 || known.some((one) => (one?.total ?? null) === null)) return undefined;
+    const limit = sumOf(known, (one) => toDecimal(one?.total ?? null));
+    const stated = amountOf(sale.total.payableAmount);
+    return stated.gt(limit) ? `nota ${stated.toFixed()}, comprobante ${limit.toFixed()}` : undefined;
+  });
 }
 
 export function look({ typeCode, id }: ModifiedReading, ledger: Ledger): KnownDocument | undefined {
@@ -137,8 +117,4 @@ function hasBadNumber({ typeCode, id }: ModifiedReading): boolean {
 /** Returns the number without padding zeros. */
 function normalize(id: string): string {
   return id.replace(/-0+(?=\d)/, '-');
-}
-
-function detailOf(modified: ModifiedReading | undefined): string | null {
-  return modified === undefined ? null : `${modified.typeCode} ${modified.id}`;
 }

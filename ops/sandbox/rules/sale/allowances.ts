@@ -1,4 +1,4 @@
-import type { AllowanceReading, LineReading, SaleReading } from '../../readings/sale/index.ts';
+import type { AllowanceReading, LineReading, SaleReading } from '../../readings/sale.ts';
 import { CHARGE_CODES, DISCOUNT_CODES } from '../catalogs.ts';
 import { amountOf, type Figure, figureRule, lineFigureRule, toDecimal } from '../figure.ts';
 import { lineRule, type Rule, rule } from '../rule.ts';

@@ -1,9 +1,9 @@
-import type { SaleReading } from '../../readings/sale/index.ts';
+import type { SaleReading } from '../../readings/sale.ts';
 import { broken, describeRules, findTax, inHeaderTax, raised, soles } from '../../testing/breakage.ts';
 import { MIXED, SIMPLE, WITH_ISC } from '../../testing/factura.ts';
 import { alter, copy, first, readFactura } from '../../testing/reading.ts';
 import { EXPORT, WITH_BAGS, WITH_FREE_LINE, WITH_IVAP } from '../../testing/special-sales.ts';
-import { INVOICE_HEADER_TAX_RULES } from '../invoice/index.ts';
+import { INVOICE_HEADER_TAX_RULES } from './invoice.ts';
 
 const simple = readFactura(SIMPLE).sale;
 const isc = readFactura(WITH_ISC).sale;

@@ -1,19 +1,23 @@
 import type { Decimal } from '@chasqui/core/decimal';
-import type { SaleReading, TaxSubtotalReading } from '../../readings/sale/index.ts';
-import { amountOf, EXACT, type Figure, figureRule, sumOf, toFraction } from '../figure.ts';
-import { findRepeated, type Rule, rule } from '../rule.ts';
-import { TRIBUTE_NAMES } from '../tribute-names.ts';
+import type { SaleReading, TaxSubtotalReading } from '../../readings/sale.ts';
+import { TRIBUTE_NAMES } from '../catalogs.ts';
+import { amountOf, EXACT, type Figure, figureRule, sumOf } from '../figure.ts';
+import { createItemRule, findingRule, findRepeated, type Rule, rule } from '../rule.ts';
 import {
   allowanceOf,
+  baseOf,
   CHARGED,
   chargedOnLines,
   extensionOf,
   findSubtotal,
   isExport,
   isFree,
+  isUntaxed,
   lineBasesOf,
-  percentOf,
+  rateOf,
   subtotalsOf,
+  taxOf,
+  taxOfBases,
 } from './tribute.ts';
 
 const NOT_OF_EXPORTS = ['1000', '1016', '2000', '9997', '9998', '9999'];
@@ -30,6 +34,8 @@ export function createHeaderTaxRules(expectedIgv: (sale: SaleReading) => Decimal
   ];
 }
 
+const headerRule = createItemRule<SaleReading, TaxSubtotalReading>(subtotalsOf, ({ tribute }) => `tributo ${tribute}`);
+
 const HEADER_BASE_RULES: readonly Rule<SaleReading>[] = [
   rule('2956', 'El XML no contiene el total de impuestos', ({ taxTotals }) => taxTotals.length === 0),
   rule('3024', 'El total de impuestos esta repetido', ({ taxTotals }) => taxTotals.length > 1),
@@ -44,27 +50,24 @@ const HEADER_BASE_RULES: readonly Rule<SaleReading>[] = [
     'El codigo internacional del tributo no es el de su codigo',
     ({ tribute, typeCode }) => TRIBUTE_NAMES.get(tribute ?? '')?.typeCode !== typeCode,
   ),
-  {
-    code: '3068',
-    message: 'El tributo esta repetido en el total',
-    check: (sale) => findRepeated(subtotalsOf(sale).map(({ tribute }) => tribute ?? '')) ?? null,
-  },
-  {
-    code: '2638',
-    message: 'El total no tiene un tributo que las lineas tienen',
-    check: (sale) => findMissingTribute(sale),
-  },
+  findingRule('3068', 'El tributo esta repetido en el total', (sale) => {
+    return findRepeated(subtotalsOf(sale).map(({ tribute }) => tribute ?? ''));
+  }),
+  findingRule('2638', 'El total no tiene un tributo que las lineas tienen', findMissingTribute),
   rule('2641', 'El total no tiene las operaciones gratuitas de las lineas', (sale) => {
-    return sale.lines.some(isFree) && !amountOf(findSubtotal(sale, '9996')?.taxableAmount ?? null).gt(0);
+    return sale.lines.some(isFree) && !baseOf(sale, '9996').gt(0);
   }),
   headerRule('3000', 'El tributo de operaciones no gravadas debe ser cero', ({ tribute, taxAmount }) => {
-    return ['9995', '9997', '9998'].includes(tribute ?? '') && !amountOf(taxAmount).isZero();
+    return isUntaxed(tribute) && !amountOf(taxAmount).isZero();
   }),
   rule('3107', 'Una exportacion no lleva otros tributos', (sale) => {
     return isExport(sale) && NOT_OF_EXPORTS.some((tribute) => findSubtotal(sale, tribute) !== undefined);
   }),
+  // Global discounts and advances lower the taxed base.
   baseRule('3277', 'El total gravado no es la suma de las lineas', '1000', (sale) => {
-    return extensionOf(sale, '1000').minus(baseDiscountOf(sale)).plus(allowanceOf(sale, '49'));
+    return extensionOf(sale, '1000')
+      .minus(allowanceOf(sale, '02', '04'))
+      .plus(allowanceOf(sale, '49'));
   }),
   baseRule('3293', 'El total del IVAP no es la suma de las lineas', '1016', (sale) => extensionOf(sale, '1016')),
   baseRule('3273', 'El total de exportacion no es la suma de las lineas', '9995', (sale) => extensionOf(sale, '9995')),
@@ -84,9 +87,7 @@ const HEADER_BASE_RULES: readonly Rule<SaleReading>[] = [
 ];
 
 const HEADER_AMOUNT_RULES: readonly Rule<SaleReading>[] = [
-  amountRule('3295', 'El IVAP no es el de la base de las lineas', '1016', (sale) => {
-    return lineBasesOf(sale, '1016').times(toFraction(percentOf(sale, '1016')));
-  }),
+  amountRule('3295', 'El IVAP no es el de la base de las lineas', '1016', (sale) => taxOfBases(sale, '1016')),
   amountRule('3298', 'El ISC no es la suma de las lineas', '2000', (sale) => {
     return chargedOnLines(sale, '2000').minus(allowanceOf(sale, '20'));
   }),
@@ -94,26 +95,11 @@ const HEADER_AMOUNT_RULES: readonly Rule<SaleReading>[] = [
     return chargedOnLines(sale, '9999');
   }),
   amountRule('3302', 'El tributo de lo gratuito no es la suma de las lineas', '9996', (sale) => {
-    return sumOf(sale.lines.filter(isFree), (line) => amountOf(findSubtotal(line, '9996')?.taxAmount ?? null));
+    return sumOf(sale.lines.filter(isFree), (line) => taxOf(line, '9996'));
   }),
   amountRule('3306', 'El ICBPER no es la suma de las lineas', '7152', (sale) => chargedOnLines(sale, '7152'), EXACT),
   figureRule('3294', 'El total de impuestos no es la suma de los tributos', taxTotalFigure),
 ];
-
-function headerRule(
-  code: string,
-  message: string,
-  isBroken: (subtotal: TaxSubtotalReading) => boolean,
-): Rule<SaleReading> {
-  return {
-    code,
-    message,
-    check: (sale) => {
-      const broken = subtotalsOf(sale).find(isBroken);
-      return broken === undefined ? null : `tributo ${broken.tribute}`;
-    },
-  };
-}
 
 /** Builds the rule about the header base of a tribute. An absent tribute counts as zero. */
 function baseRule(
@@ -122,10 +108,7 @@ function baseRule(
   tribute: string,
   expected: (sale: SaleReading) => Decimal,
 ): Rule<SaleReading> {
-  return figureRule(code, message, (sale) => {
-    const stated = amountOf(findSubtotal(sale, tribute)?.taxableAmount ?? null);
-    return { stated, expected: expected(sale) };
-  });
+  return figureRule(code, message, (sale) => ({ stated: baseOf(sale, tribute), expected: expected(sale) }));
 }
 
 function amountRule(
@@ -135,22 +118,14 @@ function amountRule(
   expected: (sale: SaleReading) => Decimal,
   tolerance?: Decimal,
 ): Rule<SaleReading> {
-  const figure = (sale: SaleReading) => ({
-    stated: amountOf(findSubtotal(sale, tribute)?.taxAmount ?? null),
-    expected: expected(sale),
-  });
+  const figure = (sale: SaleReading) => ({ stated: taxOf(sale, tribute), expected: expected(sale) });
   return figureRule(code, message, figure, tolerance);
 }
 
 /** Free operations have a rule of their own (2641). */
-function findMissingTribute(sale: SaleReading): string | null {
+function findMissingTribute(sale: SaleReading): string | undefined {
   const needed = sale.lines.flatMap(subtotalsOf).map(({ tribute }) => tribute ?? '');
-  return needed.find((tribute) => tribute !== '9996' && findSubtotal(sale, tribute) === undefined) ?? null;
-}
-
-/** Header discounts that lower the taxed base: global ones and advances. */
-function baseDiscountOf(sale: SaleReading): Decimal {
-  return allowanceOf(sale, '02', '04');
+  return needed.find((tribute) => tribute !== '9996' && findSubtotal(sale, tribute) === undefined);
 }
 
 /** Returns the IGV of the lines' bases less the global discounts. */
@@ -158,16 +133,16 @@ export function igvAfterDiscounts(sale: SaleReading): Decimal {
   const base = lineBasesOf(sale, '1000')
     .minus(allowanceOf(sale, '02', '04', '20'))
     .plus(allowanceOf(sale, '49'));
-  return base.times(toFraction(percentOf(sale, '1000')));
+  return base.times(rateOf(sale, '1000'));
 }
 
 export function igvOfLines(sale: SaleReading): Decimal {
-  return lineBasesOf(sale, '1000').times(toFraction(percentOf(sale, '1000')));
+  return taxOfBases(sale, '1000');
 }
 
 function chargedBasesOf(sale: SaleReading, tribute: string): Decimal {
   const charged = sale.lines.filter((line) => !isFree(line));
-  return sumOf(charged, (line) => amountOf(findSubtotal(line, tribute)?.taxableAmount ?? null));
+  return sumOf(charged, (line) => baseOf(line, tribute));
 }
 
 function taxTotalFigure(sale: SaleReading): Figure | null {

@@ -1,8 +1,8 @@
 import { broken, describeRules } from '../../testing/breakage.ts';
 import { SIMPLE } from '../../testing/factura.ts';
 import { first, readFactura } from '../../testing/reading.ts';
-import { INVOICE_OPERATION_RULES } from '../invoice/index.ts';
 import { HEADER_RULES } from './header.ts';
+import { INVOICE_OPERATION_RULES } from './invoice.ts';
 
 const simple = readFactura(SIMPLE).sale;
 

@@ -1,9 +1,9 @@
-import type { PlacedAmount } from '../../readings/index.ts';
-import type { SaleReading } from '../../readings/sale/index.ts';
+import type { PlacedAmount } from '../../readings/read-text.ts';
+import type { SaleReading } from '../../readings/sale.ts';
 import { CURRENCIES, LEGEND_CODES } from '../catalogs.ts';
 import { amountOf } from '../figure.ts';
-import { findRepeated, type Rule, rule } from '../rule.ts';
-import { headerAmountOf } from './tribute.ts';
+import { findingRule, findRepeated, type Rule, rule } from '../rule.ts';
+import { subtotalsOf, taxOf } from './tribute.ts';
 
 const NOTE_TEXT = /^[^\n\r]{1,200}$/;
 
@@ -17,26 +17,16 @@ export const HEADER_RULES: readonly Rule<SaleReading>[] = [
   rule('2072', 'CustomizationID no es el del documento', ({ customization }) => customization !== '2.0'),
   rule('2070', 'Debe consignar la moneda del documento', ({ currency }) => currency === null),
   rule('3088', 'La moneda no existe en el catalogo', ({ currency }) => !CURRENCIES.has(currency ?? '')),
-  {
-    code: '2071',
-    message: 'La moneda debe ser la misma en todo el documento',
-    check: (sale) => sale.amounts.find((amount) => isForeign(amount, sale))?.path ?? null,
-  },
-  {
-    code: '3006',
-    message: 'La leyenda u observacion debe tener de 1 a 200 caracteres en una sola linea',
-    check: ({ notes }) => detailOf(notes.find(({ text }) => !NOTE_TEXT.test(text))?.text),
-  },
-  {
-    code: '3027',
-    message: 'El codigo de la leyenda no existe en el catalogo',
-    check: ({ notes }) => detailOf(legendsOf(notes).find((legend) => !LEGEND_CODES.has(legend))),
-  },
-  {
-    code: '3014',
-    message: 'El codigo de la leyenda esta repetido',
-    check: ({ notes }) => detailOf(findRepeated(legendsOf(notes))),
-  },
+  findingRule('2071', 'La moneda debe ser la misma en todo el documento', (sale) => {
+    return sale.amounts.find((amount) => isForeign(amount, sale))?.path;
+  }),
+  noteRule('3006', 'La leyenda u observacion debe tener de 1 a 200 caracteres en una sola linea', (notes) => {
+    return notes.find(({ text }) => !NOTE_TEXT.test(text))?.text;
+  }),
+  noteRule('3027', 'El codigo de la leyenda no existe en el catalogo', (notes) => {
+    return legendsOf(notes).find((legend) => !LEGEND_CODES.has(legend));
+  }),
+  noteRule('3014', 'El codigo de la leyenda esta repetido', (notes) => findRepeated(legendsOf(notes))),
   rule(
     '2416',
     'La leyenda 1002 necesita operaciones gratuitas',
@@ -63,10 +53,18 @@ function legendsOf(notes: SaleReading['notes']): readonly string[] {
 }
 
 function hasFreeOperations(sale: SaleReading): boolean {
-  const free = sale.taxTotals.flatMap(({ subtotals }) => subtotals).filter(({ tribute }) => tribute === '9996');
-  return free.some(({ taxableAmount }) => amountOf(taxableAmount).gt(0)) || headerAmountOf(sale, '9996').gt(0);
+  const free = subtotalsOf(sale).filter(({ tribute }) => tribute === '9996');
+  return free.some(({ taxableAmount }) => amountOf(taxableAmount).gt(0)) || taxOf(sale, '9996').gt(0);
 }
 
-function detailOf(value: string | undefined): string | null {
-  return value === undefined ? null : JSON.stringify(value);
+/** Builds a rule about the notes, whose detail is the text found in quotes. */
+function noteRule(
+  code: string,
+  message: string,
+  find: (notes: SaleReading['notes']) => string | undefined,
+): Rule<SaleReading> {
+  return findingRule(code, message, ({ notes }) => {
+    const text = find(notes);
+    return text === undefined ? undefined : JSON.stringify(text);
+  });
 }

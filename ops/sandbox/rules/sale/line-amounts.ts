@@ -1,8 +1,8 @@
 import { type Decimal, decimal } from '@chasqui/core/decimal';
-import type { LineReading, SaleReading, TaxSubtotalReading } from '../../readings/sale/index.ts';
+import type { LineReading, SaleReading, TaxSubtotalReading } from '../../readings/sale.ts';
 import { amountOf, EXACT, type Figure, lineFigureRule, sumOf, toDecimal, toFraction } from '../figure.ts';
 import { lineRule, type Rule } from '../rule.ts';
-import { allowanceOf, CHARGED, findSubtotal, isFree, subtotalsOf } from './tribute.ts';
+import { allowanceOf, CHARGED, findSubtotal, isFree, isUntaxed, subtotalsOf, taxOf } from './tribute.ts';
 
 /** Base below which the IGV may round to zero (3111). */
 const SMALLEST_TAXED_BASE = decimal('0.06');
@@ -87,9 +87,8 @@ function baseFigure(line: LineReading): Figure | null {
 
 function baseWithIscFigure(line: LineReading): Figure | null {
   const subtotal = igvOf(line);
-  const isc = findSubtotal(line, '2000');
-  if (subtotal === undefined || isc === undefined) return null;
-  const expected = amountOf(line.extensionAmount).plus(amountOf(isc.taxAmount));
+  if (subtotal === undefined || findSubtotal(line, '2000') === undefined) return null;
+  const expected = amountOf(line.extensionAmount).plus(taxOf(line, '2000'));
   return { stated: amountOf(subtotal.taxableAmount), expected };
 }
 
@@ -103,9 +102,8 @@ function isTaxMissing({ tribute, percent, taxableAmount, taxAmount }: TaxSubtota
 }
 
 function isTaxedInVain({ tribute, percent, taxAmount }: TaxSubtotalReading): boolean {
-  const isUntaxed = ['9995', '9997', '9998'].includes(tribute ?? '');
   const isFreeUntaxed = tribute === '9996' && toDecimal(percent).isZero();
-  return (isUntaxed || isFreeUntaxed) && !amountOf(taxAmount).isZero();
+  return (isUntaxed(tribute) || isFreeUntaxed) && !amountOf(taxAmount).isZero();
 }
 
 function isBagCount(line: LineReading, isBad: (bags: string | null) => boolean): boolean {

@@ -1,9 +1,8 @@
-import type { LineReading, SaleReading, TaxSubtotalReading } from '../../readings/sale/index.ts';
-import { ISC_SYSTEMS, TAXED_FREE_AFFECTATIONS, TRIBUTES_OF_AFFECTATION } from '../catalogs.ts';
+import type { LineReading, SaleReading, TaxSubtotalReading } from '../../readings/sale.ts';
+import { ISC_SYSTEMS, TAXED_FREE_AFFECTATIONS, TRIBUTE_NAMES, TRIBUTES_OF_AFFECTATION } from '../catalogs.ts';
 import { amountOf, toDecimal } from '../figure.ts';
-import { findRepeated, lineRule, type Rule, rule } from '../rule.ts';
-import { TRIBUTE_NAMES } from '../tribute-names.ts';
-import { IGV_KIND, isExport, isFree, subtotalsOf } from './tribute.ts';
+import { isRepeated, lineRule, type Rule, rule } from '../rule.ts';
+import { IGV_KIND, isExport, isFree, isUntaxed, subtotalsOf } from './tribute.ts';
 
 const PERCENT = /^\d{1,3}(\.\d{1,5})?$/;
 export const IVAP_AFFECTATION = '17';
@@ -24,7 +23,7 @@ export const LINE_TAX_RULES: readonly Rule<SaleReading>[] = [
   lineRule('3195', 'La linea no tiene total de impuestos', ({ taxTotals }) => taxTotals.length === 0),
   lineRule('3026', 'La linea tiene mas de un total de impuestos', ({ taxTotals }) => taxTotals.length > 1),
   subtotalRule('2036', 'El codigo de tributo no existe', ({ tribute }) => !TRIBUTE_NAMES.has(tribute ?? '')),
-  lineRule('3067', 'El tributo esta repetido en la linea', (line) => findRepeated(tributesOf(line)) !== undefined),
+  lineRule('3067', 'El tributo esta repetido en la linea', (line) => isRepeated(tributesOf(line))),
   lineRule(
     '3105',
     'La linea debe tener un tributo que diga como la afecta el IGV',
@@ -114,10 +113,6 @@ function hasForbiddenCompanion(line: LineReading): boolean {
 function isTaxed({ tribute, exemptionReason }: TaxSubtotalReading): boolean {
   if (tribute === '9996') return TAXED_FREE_AFFECTATIONS.has(exemptionReason ?? '');
   return tribute === '1000' || tribute === '1016';
-}
-
-function isUntaxed(tribute: string | null): boolean {
-  return ['9995', '9997', '9998'].includes(tribute ?? '');
 }
 
 function isOfAnotherAffectation({ tribute, exemptionReason }: TaxSubtotalReading): boolean {

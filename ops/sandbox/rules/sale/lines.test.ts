@@ -2,7 +2,7 @@ import { broken, describeRules, inLine, soles } from '../../testing/breakage.ts'
 import { MIXED, SIMPLE } from '../../testing/factura.ts';
 import { first, readFactura } from '../../testing/reading.ts';
 import { WITH_FREE_LINE } from '../../testing/special-sales.ts';
-import { INVOICE_QUANTITY_RULES } from '../invoice/index.ts';
+import { INVOICE_QUANTITY_RULES } from './invoice.ts';
 import { LINE_RULES } from './lines.ts';
 
 const simple = readFactura(SIMPLE).sale;

@@ -1,12 +1,12 @@
 import { isUnitCode } from '@chasqui/core/catalogs';
-import type { AmountReading } from '../../readings/index.ts';
-import type { LineReading, SaleReading } from '../../readings/sale/index.ts';
+import type { AmountReading } from '../../readings/read-text.ts';
+import type { LineReading, SaleReading } from '../../readings/sale.ts';
 import { amountOf, toDecimal } from '../figure.ts';
-import { findRepeated, lineRule, type Rule, rule } from '../rule.ts';
+import { isRepeated, lineRule, type Rule, rule } from '../rule.ts';
+import { QUANTITY } from '../text.ts';
 import { isFree } from './tribute.ts';
 
 const LINE_ID = /^\d{1,3}$/;
-const PRICE = /^\d{1,12}(\.\d{1,10})?$/;
 const DESCRIPTION = /^[^\s][^\n\r]{0,499}$/;
 const PRICE_TYPES = ['01', '02', '03'];
 const WITH_TAXES = '01';
@@ -20,8 +20,6 @@ interface LineCodes {
   readonly unit: string;
 }
 
-export const INVOICE_LINE_CODES: LineCodes = { id: '2023', quantityAbsent: '2024', quantityForm: '2025', unit: '2883' };
-
 export function createQuantityRules(codes: LineCodes): readonly Rule<SaleReading>[] {
   return [
     lineRule(
@@ -30,13 +28,13 @@ export function createQuantityRules(codes: LineCodes): readonly Rule<SaleReading
       ({ id }) => !LINE_ID.test(id) || Number(id) === 0,
     ),
     rule('2752', 'El numero de linea esta repetido', ({ lines }) => {
-      return findRepeated(lines.map(({ id }) => String(Number(id)))) !== undefined;
+      return isRepeated(lines.map(({ id }) => String(Number(id))));
     }),
     lineRule(codes.quantityAbsent, 'La cantidad falta o es cero', ({ quantity }) =>
       isAbsentOrZero(quantity?.text ?? ''),
     ),
     lineRule(codes.quantityForm, 'La cantidad no cumple con el formato', ({ quantity }) => {
-      return !PRICE.test(quantity?.text ?? '');
+      return !QUANTITY.test(quantity?.text ?? '');
     }),
     lineRule(codes.unit, 'La linea no tiene unidad de medida', ({ quantity }) => (quantity?.scheme ?? '') === ''),
     lineRule(
@@ -59,7 +57,7 @@ export const LINE_RULES: readonly Rule<SaleReading>[] = [
     prices.some(({ typeCode }) => !PRICE_TYPES.includes(typeCode ?? '')),
   ),
   lineRule('2409', 'El tipo de precio esta repetido en la linea', ({ prices }) => {
-    return findRepeated(prices.map(({ typeCode }) => typeCode ?? '')) !== undefined;
+    return isRepeated(prices.map(({ typeCode }) => typeCode ?? ''));
   }),
   lineRule('2367', 'El precio de venta unitario no cumple con el formato', ({ prices }) => {
     return prices.some(({ amount }) => !isPrice(amount));
@@ -78,11 +76,11 @@ export const LINE_RULES: readonly Rule<SaleReading>[] = [
 ];
 
 function isAbsentOrZero(quantity: string): boolean {
-  return quantity.trim() === '' || (PRICE.test(quantity) && toDecimal(quantity).isZero());
+  return quantity.trim() === '' || (QUANTITY.test(quantity) && toDecimal(quantity).isZero());
 }
 
 function isPrice(amount: AmountReading | null): boolean {
-  return amount !== null && PRICE.test(amount.text);
+  return amount !== null && QUANTITY.test(amount.text);
 }
 
 function hasPrice({ prices }: LineReading, typeCode: string): boolean {

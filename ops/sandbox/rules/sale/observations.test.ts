@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { AddressReading, SaleReading } from '../../readings/sale/index.ts';
+import type { AddressReading, SaleReading } from '../../readings/sale.ts';
 import { MIXED, ON_CREDIT, SIMPLE, WITH_DISCOUNT, WITH_ISC } from '../../testing/factura.ts';
 import type { Draft } from '../../testing/reading.ts';
 import { alter, first, readFactura } from '../../testing/reading.ts';
-import { listBroken } from '../index.ts';
+import { listBroken } from '../rule.ts';
 import { OBSERVATION_RULES } from './observations.ts';
 
 const { sale } = readFactura(SIMPLE);

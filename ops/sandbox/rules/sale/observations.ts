@@ -1,9 +1,6 @@
-import type { AddressReading, SaleReading } from '../../readings/sale/index.ts';
+import type { AddressReading, SaleReading } from '../../readings/sale.ts';
 import { lineRule, type Rule, rule } from '../rule.ts';
-import { isBadLine } from '../text.ts';
-
-const UBIGEO = /^\d{6}$/;
-const ESTABLISHMENT = /^\d{4}$/;
+import { ESTABLISHMENT, isBadLine, UBIGEO } from '../text.ts';
 
 /** Rules that the authority reports as observations without refusing the document. */
 export const OBSERVATION_RULES: readonly Rule<SaleReading>[] = [

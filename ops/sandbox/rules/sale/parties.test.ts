@@ -2,7 +2,7 @@ import { broken, describeRules } from '../../testing/breakage.ts';
 import { SIMPLE } from '../../testing/factura.ts';
 import { readFactura } from '../../testing/reading.ts';
 import { EXPORT } from '../../testing/special-sales.ts';
-import { INVOICE_PARTY_RULES } from '../invoice/index.ts';
+import { INVOICE_PARTY_RULES } from './invoice.ts';
 
 const simple = readFactura(SIMPLE).sale;
 

@@ -1,20 +1,16 @@
-import type { PartyReading, SaleReading } from '../../readings/sale/index.ts';
+import type { PartyReading, SaleReading } from '../../readings/sale.ts';
 import { IDENTITY_TYPES } from '../catalogs.ts';
 import { type Rule, rule } from '../rule.ts';
+import { DNI as DNI_NUMBER, RUC as RUC_NUMBER } from '../text.ts';
 
 const RUC = '6';
 const DNI = '1';
-const RUC_NUMBER = /^\d{11}$/;
-const DNI_NUMBER = /^\d{8}$/;
 
-/** Codes that differ between the types for a seller without a RUC. */
-interface SupplierCodes {
-  readonly absent: string;
-  readonly wrong: string;
-}
-
-/** Builds the rules about the seller. The RUC was compared with the file name before (1034). */
-export function createSupplierRules(codes: SupplierCodes): readonly Rule<SaleReading>[] {
+/**
+ * Builds the rules about the seller, with the codes for an absent and a wrong kind of identity. The RUC was compared with
+ * the file name before (1034).
+ */
+export function createSupplierRules(codes: { absent: string; wrong: string }): readonly Rule<SaleReading>[] {
   return [
     rule('3089', 'El emisor debe tener una sola identificacion', ({ supplier }) => supplier.identities.length > 1),
     rule(codes.absent, 'El XML no contiene el tipo de documento del emisor', ({ supplier }) => {
@@ -32,18 +28,14 @@ export function createEstablishmentRule(mustSay: (sale: SaleReading) => boolean)
   });
 }
 
+export const ESTABLISHMENT_RULE = createEstablishmentRule(() => true);
+
 export function isWithoutEstablishment({ supplier }: SaleReading): boolean {
   return (supplier.address?.establishmentCode ?? null) === null;
 }
 
-interface CustomerCodes {
-  readonly number: string;
-  readonly scheme: string;
-}
-
-export const INVOICE_CUSTOMER_CODES: CustomerCodes = { number: '2014', scheme: '2015' };
-
-export function createCustomerRules(codes: CustomerCodes): readonly Rule<SaleReading>[] {
+/** Builds the rules about the buyer, with the codes for an absent number and an absent kind of identity. */
+export function createCustomerRules(codes: { number: string; scheme: string }): readonly Rule<SaleReading>[] {
   return [
     rule('3090', 'El receptor debe tener una sola identificacion', ({ customer }) => customer.identities.length > 1),
     rule(codes.number, 'El XML no contiene el numero de documento del receptor', ({ customer }) => {
@@ -57,6 +49,10 @@ export function createCustomerRules(codes: CustomerCodes): readonly Rule<SaleRea
     }),
   ];
 }
+
+/** Rules about the seller and the buyer of facturas and boletas. */
+export const SELLER_RULES = createSupplierRules({ absent: '1008', wrong: '1007' });
+export const BUYER_RULES = createCustomerRules({ number: '2014', scheme: '2015' });
 
 /** Rule that the RUC of any buyer has 11 digits. */
 export const RUC_RULE: Rule<SaleReading> = rule(

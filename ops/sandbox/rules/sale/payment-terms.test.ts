@@ -1,4 +1,4 @@
-import type { SaleReading } from '../../readings/sale/index.ts';
+import type { SaleReading } from '../../readings/sale.ts';
 import { broken, describeRules, type SaleDraft, soles } from '../../testing/breakage.ts';
 import { ON_CREDIT, SIMPLE } from '../../testing/factura.ts';
 import { type Draft, first, readFactura } from '../../testing/reading.ts';

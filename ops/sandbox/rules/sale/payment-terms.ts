@@ -1,16 +1,23 @@
-import { decimal } from '@chasqui/core/decimal';
+import { ZERO } from '@chasqui/core/decimal';
 import { isCalendarDate } from '@chasqui/core/time';
-import type { PaymentTermsReading, SaleReading } from '../../readings/sale/index.ts';
+import type { PaymentTermsReading, SaleReading } from '../../readings/sale.ts';
 import { amountOf, figureRule, sumOf } from '../figure.ts';
-import { findRepeated, type Rule, rule } from '../rule.ts';
+import { isRepeated, type Rule, rule } from '../rule.ts';
+import { AMOUNT } from '../text.ts';
 
 const FORM = 'FormaPago';
 const INSTALMENT = /^Cuota\d{3}$/;
-const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
-const NO_DIFFERENCE = decimal('0');
 
 export const PAYMENT_FORM_RULE: Rule<SaleReading> = rule('3244', 'Debe consignar la forma de pago', (sale) => {
   return formsOf(sale).length === 0;
+});
+
+const REPETITION_RULE: Rule<SaleReading> = rule('3248', 'La forma de pago esta repetida', (sale) => {
+  return isRepeated(meansOf(sale));
+});
+
+const INSTALMENTS_ON_CREDIT_RULE: Rule<SaleReading> = rule('3252', 'Solo una venta al credito lleva cuotas', (sale) => {
+  return instalmentsOf(sale).length > 0 && !has(sale, 'Credito');
 });
 
 /** Rules about a present forma de pago: cash or credit. */
@@ -21,13 +28,11 @@ const CASH_OR_CREDIT_RULES: readonly Rule<SaleReading>[] = [
   rule('3246', 'La forma de pago solo puede ser Contado, Credito o una cuota', (sale) => {
     return formsOf(sale).some(({ meansId }) => !isKnown(meansId ?? ''));
   }),
-  rule('3248', 'La forma de pago esta repetida', (sale) => findRepeated(meansOf(sale)) !== undefined),
+  REPETITION_RULE,
   rule('3247', 'La forma de pago no puede ser al contado y al credito', (sale) => {
     return has(sale, 'Contado') && has(sale, 'Credito');
   }),
-  rule('3252', 'Solo una venta al credito lleva cuotas', (sale) => {
-    return instalmentsOf(sale).length > 0 && !has(sale, 'Credito');
-  }),
+  INSTALMENTS_ON_CREDIT_RULE,
   rule('3244', 'Debe decir si la venta es al contado o al credito', (sale) => {
     return formsOf(sale).length > 0 && !has(sale, 'Contado') && !has(sale, 'Credito');
   }),
@@ -53,7 +58,7 @@ const CREDIT_SUM_RULE: Rule<SaleReading> = figureRule(
   '3319',
   'El monto neto pendiente de pago no es la suma de las cuotas',
   creditFigure,
-  NO_DIFFERENCE,
+  ZERO,
 );
 
 /** Payment rules of facturas and boletas, including those against the total and the issue date. */
@@ -77,10 +82,8 @@ export const NOTE_PAYMENT_RULES: readonly Rule<SaleReading>[] = [
   rule('3246', 'La forma de pago de una nota solo puede ser Credito o una cuota', (sale) => {
     return formsOf(sale).some(({ meansId }) => meansId !== 'Credito' && !INSTALMENT.test(meansId ?? ''));
   }),
-  rule('3248', 'La forma de pago esta repetida', (sale) => findRepeated(meansOf(sale)) !== undefined),
-  rule('3252', 'Solo una venta al credito lleva cuotas', (sale) => {
-    return instalmentsOf(sale).length > 0 && !has(sale, 'Credito');
-  }),
+  REPETITION_RULE,
+  INSTALMENTS_ON_CREDIT_RULE,
   ...INSTALMENT_RULES,
   CREDIT_SUM_RULE,
 ];

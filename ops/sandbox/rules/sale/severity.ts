@@ -1,4 +1,4 @@
-import type { SaleReading } from '../../readings/sale/index.ts';
+import type { SaleReading } from '../../readings/sale.ts';
 import type { Rule } from '../rule.ts';
 
 /**
@@ -49,7 +49,7 @@ type Strictness = (sale: SaleReading) => boolean;
 export function asErrors(rules: readonly Rule<SaleReading>[], isStrict: Strictness): readonly Rule<SaleReading>[] {
   return rules.map((one) => {
     if (!REMARKS.has(one.code)) return one;
-    const check: typeof one.check = (sale, most) => (isStrict(sale) ? one.check(sale, most) : null);
+    const check: typeof one.check = (sale, ...rest) => (isStrict(sale) ? one.check(sale, ...rest) : null);
     return { ...one, code: API_CODES.get(one.code) ?? one.code, check };
   });
 }
@@ -59,7 +59,7 @@ export function asRemarks(rules: readonly Rule<SaleReading>[], isStrict: Strictn
   return rules.flatMap((one) => {
     const code = REMARKS.get(one.code);
     if (code === undefined) return [];
-    const check: typeof one.check = (sale, most) => (isStrict(sale) ? null : one.check(sale, most));
+    const check: typeof one.check = (sale, ...rest) => (isStrict(sale) ? null : one.check(sale, ...rest));
     return [{ ...one, code, check }];
   });
 }

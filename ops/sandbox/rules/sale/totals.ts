@@ -1,12 +1,15 @@
 import { type Decimal, decimal, sum } from '@chasqui/core/decimal';
-import type { SaleReading } from '../../readings/sale/index.ts';
-import { amountOf, type Figure, figureRule, sumOf, toFraction } from '../figure.ts';
+import type { SaleReading } from '../../readings/sale.ts';
+import { amountOf, type Figure, figureRule, signedAmountOf, sumOf } from '../figure.ts';
 import { type Rule, rule } from '../rule.ts';
-import { allowanceOf, CHARGED, extensionOf, findSubtotal, headerAmountOf, lineBasesOf, percentOf } from './tribute.ts';
+import { allowanceOf, baseOf, CHARGED, extensionOf, lineBasesOf, rateOf, taxOf, taxOfBases } from './tribute.ts';
 
 const PAID_KINDS = ['1000', '1016', '9995', '9997', '9998'];
 const MOST_ROUNDING = decimal('1');
-const SIGNED_AMOUNT = /^-?\d{1,12}(\.\d{1,2})?$/;
+
+const ROUNDING_RULE: Rule<SaleReading> = rule('3303', 'El redondeo no puede pasar de una unidad', ({ total }) => {
+  return signedAmountOf(total.roundingAmount).abs().gt(MOST_ROUNDING);
+});
 
 /** cac:LegalMonetaryTotal of facturas and boletas. */
 export const TOTAL_RULES: readonly Rule<SaleReading>[] = [
@@ -25,7 +28,7 @@ export const TOTAL_RULES: readonly Rule<SaleReading>[] = [
     stated: amountOf(sale.total.chargeTotalAmount),
     expected: sumOf(sale.lines, (line) => allowanceOf(line, '48')).plus(allowanceOf(sale, '45', '46', '50')),
   })),
-  rule('3303', 'El redondeo no puede pasar de una unidad', ({ total }) => roundingOf(total).abs().gt(MOST_ROUNDING)),
+  ROUNDING_RULE,
   figureRule('3280', 'El importe total no coincide con el precio de venta, descuentos y cargos', payableFigure),
 ];
 
@@ -34,16 +37,16 @@ export const TOTAL_RULES: readonly Rule<SaleReading>[] = [
  * checked.
  */
 export const NOTE_TOTAL_RULES: readonly Rule<SaleReading>[] = [
-  rule('3303', 'El redondeo no puede pasar de una unidad', ({ total }) => roundingOf(total).abs().gt(MOST_ROUNDING)),
+  ROUNDING_RULE,
   figureRule('3280', 'El importe total no coincide con las bases, los tributos y los cargos', notePayableFigure),
 ];
 
 function notePayableFigure(sale: SaleReading): Figure {
   const expected = sum([
-    ...PAID_KINDS.map((tribute) => amountOf(findSubtotal(sale, tribute)?.taxableAmount ?? null)),
-    ...[...CHARGED].map((tribute) => headerAmountOf(sale, tribute)),
+    ...PAID_KINDS.map((tribute) => baseOf(sale, tribute)),
+    ...[...CHARGED].map((tribute) => taxOf(sale, tribute)),
     amountOf(sale.total.chargeTotalAmount),
-    roundingOf(sale.total),
+    signedAmountOf(sale.total.roundingAmount),
   ]);
   return { stated: amountOf(sale.total.payableAmount), expected };
 }
@@ -57,10 +60,10 @@ function taxInclusiveFigure(sale: SaleReading): Figure {
   const igvBase = lineBasesOf(sale, '1000').minus(allowanceOf(sale, '02')).plus(allowanceOf(sale, '49'));
   const expected = sum([
     expectedExtension(sale),
-    ...['2000', '9999', '7152'].map((tribute) => headerAmountOf(sale, tribute)),
+    ...['2000', '9999', '7152'].map((tribute) => taxOf(sale, tribute)),
     allowanceOf(sale, '20'),
-    igvBase.times(toFraction(percentOf(sale, '1000'))),
-    lineBasesOf(sale, '1016').times(toFraction(percentOf(sale, '1016'))),
+    igvBase.times(rateOf(sale, '1000')),
+    taxOfBases(sale, '1016'),
   ]);
   return { stated: amountOf(sale.total.taxInclusiveAmount), expected };
 }
@@ -70,12 +73,6 @@ function payableFigure({ total }: SaleReading): Figure {
     .plus(amountOf(total.chargeTotalAmount))
     .minus(amountOf(total.allowanceTotalAmount))
     .minus(amountOf(total.prepaidAmount))
-    .plus(roundingOf(total));
+    .plus(signedAmountOf(total.roundingAmount));
   return { stated: amountOf(total.payableAmount), expected };
-}
-
-/** Returns the rounding, the only amount that may be negative. */
-function roundingOf({ roundingAmount }: SaleReading['total']): Decimal {
-  const text = roundingAmount?.text ?? '';
-  return decimal(SIGNED_AMOUNT.test(text) ? text : 0);
 }

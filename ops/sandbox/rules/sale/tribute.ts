@@ -1,10 +1,12 @@
-import { type Decimal, ZERO } from '@chasqui/core/decimal';
-import type { LineReading, SaleReading, TaxSubtotalReading } from '../../readings/sale/index.ts';
+import type { Decimal } from '@chasqui/core/decimal';
+import type { LineReading, SaleReading, TaxSubtotalReading } from '../../readings/sale.ts';
 import { EXPORT_OPERATIONS } from '../catalogs.ts';
-import { amountOf, sumOf } from '../figure.ts';
+import { amountOf, sumOf, toFraction } from '../figure.ts';
 
 /** Tributes of which a line has exactly one: they state how the IGV applies to the line. */
 export const IGV_KIND: ReadonlySet<string> = new Set(['1000', '1016', '9995', '9996', '9997', '9998']);
+/** Tributes that charge nothing, because the line is exported, exempt or unaffected. */
+const UNTAXED: ReadonlySet<string> = new Set(['9995', '9997', '9998']);
 /** Tributes that are charged, as opposed to merely informed. */
 export const CHARGED: ReadonlySet<string> = new Set(['1000', '1016', '2000', '7152', '9999']);
 
@@ -17,6 +19,20 @@ export function findSubtotal(parent: LineReading | SaleReading, tribute: string)
   return subtotalsOf(parent).find((subtotal) => subtotal.tribute === tribute);
 }
 
+/** Returns the base of a tribute; an absent tribute counts as zero. */
+export function baseOf(parent: LineReading | SaleReading, tribute: string): Decimal {
+  return amountOf(findSubtotal(parent, tribute)?.taxableAmount ?? null);
+}
+
+/** Returns the amount of a tribute; an absent tribute counts as zero. */
+export function taxOf(parent: LineReading | SaleReading, tribute: string): Decimal {
+  return amountOf(findSubtotal(parent, tribute)?.taxAmount ?? null);
+}
+
+export function isUntaxed(tribute: string | null): boolean {
+  return UNTAXED.has(tribute ?? '');
+}
+
 const EXPORT_REASON = '11';
 
 /** Returns true for an export: by operation type, or by reason for a note. */
@@ -26,7 +42,7 @@ export function isExport({ operationType, reasons }: SaleReading): boolean {
 
 /** Returns true if a line is given away: its reference value is informed under 9996 and nothing is charged. */
 export function isFree(line: LineReading): boolean {
-  return amountOf(findSubtotal(line, '9996')?.taxableAmount ?? null).gt(0);
+  return baseOf(line, '9996').gt(0);
 }
 
 function linesWith(sale: SaleReading, tribute: string): readonly LineReading[] {
@@ -39,13 +55,13 @@ export function extensionOf(sale: SaleReading, tribute: string): Decimal {
 }
 
 export function lineBasesOf(sale: SaleReading, tribute: string): Decimal {
-  return sumOf(linesWith(sale, tribute), (line) => amountOf(findSubtotal(line, tribute)?.taxableAmount ?? null));
+  return sumOf(linesWith(sale, tribute), (line) => baseOf(line, tribute));
 }
 
 /** Returns the sum of the amounts that the lines state for a tribute. Free lines charge nothing. */
 export function chargedOnLines(sale: SaleReading, tribute: string): Decimal {
   const lines = linesWith(sale, tribute).filter((line) => !isFree(line));
-  return sumOf(lines, (line) => amountOf(findSubtotal(line, tribute)?.taxAmount ?? null));
+  return sumOf(lines, (line) => taxOf(line, tribute));
 }
 
 /** Sum of the allowances of one catalog 53 code. */
@@ -54,16 +70,13 @@ export function allowanceOf(parent: LineReading | SaleReading, ...codes: readonl
   return sumOf(chosen, ({ amount }) => amountOf(amount));
 }
 
-/**
- * Returns the rate of a tribute as a percentage; null if no line carries the tribute. Rule 3462 allows only one IGV
- * rate.
- */
-export function percentOf(sale: SaleReading, tribute: string): string | null {
+/** Returns the rate of a tribute; zero if no line carries it. Rule 3462 allows only one IGV rate. */
+export function rateOf(sale: SaleReading, tribute: string): Decimal {
   const [line] = linesWith(sale, tribute);
-  return line === undefined ? null : (findSubtotal(line, tribute)?.percent ?? null);
+  return toFraction(line === undefined ? null : (findSubtotal(line, tribute)?.percent ?? null));
 }
 
-export function headerAmountOf(sale: SaleReading, tribute: string): Decimal {
-  const subtotal = findSubtotal(sale, tribute);
-  return subtotal === undefined ? ZERO : amountOf(subtotal.taxAmount);
+/** Returns the tax on the lines' bases at the rate of the tribute. */
+export function taxOfBases(sale: SaleReading, tribute: string): Decimal {
+  return lineBasesOf(sale, tribute).times(rateOf(sale, tribute));
 }

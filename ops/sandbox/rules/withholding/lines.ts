@@ -1,15 +1,8 @@
 import { isCalendarDate } from '@chasqui/core/time';
-import type {
-  ExchangeReading,
-  PaymentReading,
-  WithheldReading,
-  WithholdingLineReading,
-  WithholdingReading,
-} from '../../readings/withholding.ts';
+import type { WithholdingLineReading as Line, WithholdingReading } from '../../readings/withholding.ts';
 import { CURRENCIES } from '../catalogs.ts';
-import { amountOf, toDecimal } from '../figure.ts';
-import { findRepeated, lineRule, type Rule, rule } from '../rule.ts';
-import { AMOUNT } from '../text.ts';
+import { isPositive, toDecimal } from '../figure.ts';
+import { isRepeated, lineRule, type Rule, rule } from '../rule.ts';
 import type { WithholdingCodes } from './document.ts';
 
 const SOLES = 'PEN';
@@ -17,6 +10,8 @@ const CREDIT_NOTE = '07';
 const WITHHOLDINGS = ['20', '40'];
 const PAYMENT_ID = /^\d{1,9}$/;
 const EXCHANGE_RATE = /^\d{1,4}(\.\d{1,6})?$/;
+
+type Exchange = NonNullable<NonNullable<Line['withheld']>['exchange']>;
 
 /** Document types that a withholding may refer to, with the form of their numbers. */
 interface ReferenceForm {
@@ -38,7 +33,7 @@ export function createLineRules(
     }),
     lineRule('2695', 'El comprobante relacionado no tiene importe total', ({ total }) => total === null),
     lineRule('2696', 'El importe total del comprobante relacionado debe ser mayor que cero', ({ total }) => {
-      return !isPositive(total?.text ?? '');
+      return !isPositive(total);
     }),
     lineRule('2701', 'El importe total del comprobante relacionado no tiene moneda', ({ total }) => {
       return (total?.currency ?? null) === null;
@@ -49,9 +44,7 @@ export function createLineRules(
     ...createPaymentRules(codes),
     rule('2626', 'El pago de un comprobante esta repetido', ({ lines }) => {
       const payments = lines.filter(({ payment }) => payment !== null);
-      return (
-        findRepeated(payments.map(({ typeCode, id, payment }) => `${typeCode} ${id} ${payment?.id}`)) !== undefined
-      );
+      return isRepeated(payments.map(({ typeCode, id, payment }) => `${typeCode} ${id} ${payment?.id}`));
     }),
     ...WITHHELD_RULES,
     ...EXCHANGE_RULES,
@@ -59,7 +52,7 @@ export function createLineRules(
 }
 
 /** Returns true if the document of a line is paid: any type except a credit note. */
-function isPaid({ typeCode }: WithholdingLineReading): boolean {
+function isPaid({ typeCode }: Line): boolean {
   return typeCode !== CREDIT_NOTE;
 }
 
@@ -67,7 +60,7 @@ function isPaid({ typeCode }: WithholdingLineReading): boolean {
  * Returns true if a line has a withholding that counts. A retention or perception that is only referenced does not
  * count.
  */
-export function isWithheld(line: WithholdingLineReading): boolean {
+export function isWithheld(line: Line): boolean {
   return isPaid(line) && !WITHHOLDINGS.includes(line.typeCode ?? '');
 }
 
@@ -81,7 +74,7 @@ function createPaymentRules({ payment: codes }: WithholdingCodes): readonly Rule
     ),
     paymentRule('2735', 'El pago no tiene importe', (payment) => (payment?.amount ?? null) === null),
     paymentRule('2736', 'El importe del pago debe ser mayor que cero', (payment) => {
-      return !isPositive(payment?.amount?.text ?? '');
+      return !isPositive(payment?.amount ?? null);
     }),
     paymentRule(codes.currency, 'La moneda del pago no es la del comprobante', (payment, line) => {
       return payment?.amount?.currency !== line.total?.currency;
@@ -101,7 +94,7 @@ const WITHHELD_RULES: readonly Rule<WithholdingReading>[] = [
     return (withheld?.amount ?? null) === null;
   }),
   withheldRule('2740', 'El importe retenido o percibido debe ser mayor que cero', (withheld) => {
-    return !isPositive(withheld?.amount?.text ?? '');
+    return !isPositive(withheld?.amount ?? null);
   }),
   withheldRule('2742', 'El importe retenido o percibido debe estar en soles', (withheld) => {
     return withheld?.amount?.currency !== SOLES;
@@ -113,7 +106,7 @@ const WITHHELD_RULES: readonly Rule<WithholdingReading>[] = [
     return !isCalendarDate(withheld?.date ?? '');
   }),
   withheldRule('2745', 'No se informa el importe neto', (withheld) => (withheld?.net ?? null) === null),
-  withheldRule('2746', 'El importe neto debe ser mayor que cero', (withheld) => !isPositive(withheld?.net?.text ?? '')),
+  withheldRule('2746', 'El importe neto debe ser mayor que cero', (withheld) => !isPositive(withheld?.net ?? null)),
   withheldRule('2748', 'El importe neto debe estar en soles', (withheld) => withheld?.net?.currency !== SOLES),
 ];
 
@@ -143,7 +136,7 @@ const EXCHANGE_RULES: readonly Rule<WithholdingReading>[] = [
 function paymentRule(
   code: string,
   message: string,
-  isBroken: (payment: PaymentReading | null, line: WithholdingLineReading, reading: WithholdingReading) => boolean,
+  isBroken: (payment: Line['payment'], line: Line, reading: WithholdingReading) => boolean,
 ): Rule<WithholdingReading> {
   return lineRule(code, message, (line, reading) => isPaid(line) && isBroken(line.payment, line, reading));
 }
@@ -151,7 +144,7 @@ function paymentRule(
 function withheldRule(
   code: string,
   message: string,
-  isBroken: (withheld: WithheldReading | null) => boolean,
+  isBroken: (withheld: Line['withheld']) => boolean,
 ): Rule<WithholdingReading> {
   return lineRule(code, message, (line) => isWithheld(line) && isBroken(line.withheld));
 }
@@ -159,14 +152,10 @@ function withheldRule(
 function exchangeRule(
   code: string,
   message: string,
-  isBroken: (exchange: ExchangeReading | null, line: WithholdingLineReading) => boolean,
+  isBroken: (exchange: Exchange | null, line: Line) => boolean,
 ): Rule<WithholdingReading> {
   return lineRule(code, message, (line) => {
     const isForeign = line.total?.currency !== SOLES;
     return isForeign && isWithheld(line) && isBroken(line.withheld?.exchange ?? null, line);
   });
-}
-
-function isPositive(text: string): boolean {
-  return AMOUNT.test(text) && amountOf({ text, currency: null }).gt(0);
 }

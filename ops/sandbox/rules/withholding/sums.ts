@@ -1,13 +1,21 @@
-import { type Decimal, decimal } from '@chasqui/core/decimal';
-import type { AmountReading } from '../../readings/index.ts';
+import type { Decimal } from '@chasqui/core/decimal';
 import type { WithholdingLineReading, WithholdingReading } from '../../readings/withholding.ts';
-import { amountOf, EXACT, type Figure, figureRule, lineFigureRule, sumOf, toDecimal, toFraction } from '../figure.ts';
+import {
+  amountOf,
+  EXACT,
+  type Figure,
+  figureRule,
+  lineFigureRule,
+  signedAmountOf,
+  sumOf,
+  toDecimal,
+  toFraction,
+} from '../figure.ts';
 import type { Rule } from '../rule.ts';
 import type { WithholdingCodes } from './document.ts';
 import { isWithheld } from './lines.ts';
 
 const SOLES = 'PEN';
-const SIGNED_AMOUNT = /^-?\d{1,12}(\.\d{1,2})?$/;
 
 /** Effect of the withholding on the payment: `less` if it is subtracted, `more` if it is added. */
 type NetSide = 'less' | 'more';
@@ -37,7 +45,7 @@ export function createSumRules(codes: WithholdingCodes, side: NetSide): readonly
       (reading) => ({
         stated: amountOf(reading.totalNet),
         expected: sumOf(reading.lines.filter(isWithheld), ({ withheld }) => amountOf(withheld?.net ?? null)).plus(
-          toSigned(reading.rounding),
+          signedAmountOf(reading.rounding),
         ),
       }),
       EXACT,
@@ -66,9 +74,4 @@ function netFigure(line: WithholdingLineReading, side: NetSide): Figure | null {
 function paidInSoles({ total, payment, withheld }: WithholdingLineReading): Decimal {
   const paid = amountOf(payment?.amount ?? null);
   return total?.currency === SOLES ? paid : paid.times(toDecimal(withheld?.exchange?.rate ?? null));
-}
-
-function toSigned(amount: AmountReading | null): Decimal {
-  const text = amount?.text ?? '';
-  return decimal(SIGNED_AMOUNT.test(text) ? text : 0);
 }

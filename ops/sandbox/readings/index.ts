@@ -1,2 +1,0 @@
-export type { AmountReading, CodeReading, PlacedAmount } from './read-text.ts';
-export { findCode, listAmounts, readAmount, readCode, readText } from './read-text.ts';

@@ -1,3 +1,0 @@
-export { type AttributeTable, observeAttributes } from './attributes.ts';
-export type { LedgerRule, Rule } from './rule.ts';
-export { distinct, findBroken, listBroken } from './rule.ts';
