@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LineReading, SaleReading, TaxSubtotalReading } from '../readings/sale.ts';
 import { findBroken, type Rule } from '../rules/rule.ts';
 import { INVOICE_RULES } from '../rules/sale/invoice.ts';
+import { present } from './golden.ts';
 import { alter, type Draft, first } from './reading.ts';
 
 export type SaleDraft = Draft<SaleReading>;
@@ -45,6 +46,20 @@ export function broken<Reading>(
   change: (draft: Draft<Reading>) => void,
 ): Breakage<Reading> {
   return { code, what, reading, change };
+}
+
+/** Row of a table of breakages: the code, the fault in words, and the values that make it. */
+type BreakageRow<Part> = readonly [code: string, what: string, values: Partial<Part>];
+
+/** Builds breakages of one part of a document, which must be present. */
+export function breakPart<Reading, Part extends object>(
+  reading: Reading,
+  partOf: (draft: Draft<Reading>) => Part | null,
+  rows: readonly BreakageRow<Part>[],
+): readonly Breakage<Reading>[] {
+  return rows.map(([code, what, values]) => {
+    return broken(code, what, reading, (draft) => Object.assign(present(partOf(draft)), values));
+  });
 }
 
 export function inLine(change: (line: Draft<LineReading>) => void): (sale: SaleDraft) => void {

@@ -25,8 +25,7 @@ export const WITH_FREE_LINE: SaleReading = alter(readFactura(MIXED).sale, (sale)
   const [sold, given] = sale.lines;
   if (sold === undefined || given === undefined) throw new Error('Two lines are needed');
   Object.assign(sold, { quantity: { text: '1', scheme: 'NIU' }, extensionAmount: soles('100.00') });
-  Object.assign(first(sold.taxTotals), { taxAmount: soles('18.00') });
-  Object.assign(first(first(sold.taxTotals).subtotals), { taxableAmount: soles('100.00'), taxAmount: soles('18.00') });
+  setTax(sold, '100.00', '18.00');
   Object.assign(given, {
     quantity: { text: '2', scheme: 'NIU' },
     unitValue: soles('0.00'),
@@ -77,45 +76,21 @@ export const WITH_BAGS: SaleReading = alter(readFactura(SIMPLE).sale, (sale) => 
 
 /** 800.00 less a discount of 80.00 on the whole. */
 export const WITH_GLOBAL_DISCOUNT: SaleReading = alter(readFactura(SIMPLE).sale, (sale) => {
-  const line = first(sale.lines);
-  Object.assign(line, {
-    quantity: { text: '8', scheme: 'NIU' },
-    unitValue: soles('100.00'),
-    extensionAmount: soles('800.00'),
-    prices: [{ amount: soles('118.00'), typeCode: '01' }],
-  });
-  Object.assign(first(line.taxTotals), { taxAmount: soles('144.00') });
-  Object.assign(first(first(line.taxTotals).subtotals), { taxableAmount: soles('800.00'), taxAmount: soles('144.00') });
+  setOneLine(sale, { quantity: '8', unitPrice: '118.00', value: '800.00', tax: '144.00' });
   sale.allowances = [
     { isCharge: false, reasonCode: '02', factor: '0.10', amount: soles('80.00'), baseAmount: soles('800.00') },
   ];
-  Object.assign(first(sale.taxTotals), { taxAmount: soles('129.60') });
-  Object.assign(first(first(sale.taxTotals).subtotals), { taxableAmount: soles('720.00'), taxAmount: soles('129.60') });
+  setTax(sale, '720.00', '129.60');
   setTotals(sale, '720.00', '849.60');
 });
 
 /** 1000.00 whose discount of 100.00 does not lower the base. */
 export const WITH_OTHER_DISCOUNT: SaleReading = alter(readFactura(SIMPLE).sale, (sale) => {
-  const line = first(sale.lines);
-  Object.assign(line, {
-    quantity: { text: '10', scheme: 'NIU' },
-    unitValue: soles('100.00'),
-    extensionAmount: soles('1000.00'),
-    prices: [{ amount: soles('108.00'), typeCode: '01' }],
-    allowances: [
-      { isCharge: false, reasonCode: '01', factor: '0.10', amount: soles('100.00'), baseAmount: soles('1000.00') },
-    ],
-  });
-  Object.assign(first(line.taxTotals), { taxAmount: soles('180.00') });
-  Object.assign(first(first(line.taxTotals).subtotals), {
-    taxableAmount: soles('1000.00'),
-    taxAmount: soles('180.00'),
-  });
-  Object.assign(first(sale.taxTotals), { taxAmount: soles('180.00') });
-  Object.assign(first(first(sale.taxTotals).subtotals), {
-    taxableAmount: soles('1000.00'),
-    taxAmount: soles('180.00'),
-  });
+  setOneLine(sale, { quantity: '10', unitPrice: '108.00', value: '1000.00', tax: '180.00' });
+  first(sale.lines).allowances = [
+    { isCharge: false, reasonCode: '01', factor: '0.10', amount: soles('100.00'), baseAmount: soles('1000.00') },
+  ];
+  setTax(sale, '1000.00', '180.00');
   setTotals(sale, '1000.00', '1180.00');
   sale.total.allowanceTotalAmount = soles('100.00');
   sale.total.payableAmount = soles('1080.00');
@@ -127,21 +102,10 @@ function allowance(reasonCode: string, isCharge: boolean, amount: string) {
 
 /** 1000.00 with charges of every kind: 50.00 and 100.00 that are taxed, 10.00 and 20.00 that are not. */
 export const WITH_CHARGES: SaleReading = alter(WITH_OTHER_DISCOUNT, (sale) => {
-  const line = first(sale.lines);
-  line.allowances = [allowance('47', true, '50.00'), allowance('48', true, '10.00')];
-  line.extensionAmount = soles('1050.00');
-  line.prices = [{ amount: soles('124.90'), typeCode: '01' }];
-  Object.assign(first(line.taxTotals), { taxAmount: soles('189.00') });
-  Object.assign(first(first(line.taxTotals).subtotals), {
-    taxableAmount: soles('1050.00'),
-    taxAmount: soles('189.00'),
-  });
+  setOneLine(sale, { quantity: '10', unitPrice: '124.90', value: '1050.00', tax: '189.00' });
+  first(sale.lines).allowances = [allowance('47', true, '50.00'), allowance('48', true, '10.00')];
   sale.allowances = [allowance('49', true, '100.00'), allowance('50', true, '20.00')];
-  Object.assign(first(sale.taxTotals), { taxAmount: soles('207.00') });
-  Object.assign(first(first(sale.taxTotals).subtotals), {
-    taxableAmount: soles('1150.00'),
-    taxAmount: soles('207.00'),
-  });
+  setTax(sale, '1150.00', '207.00');
   setTotals(sale, '1150.00', '1357.00');
   Object.assign(sale.total, {
     allowanceTotalAmount: null,
@@ -224,21 +188,39 @@ function retaxed(sale: SaleReading, { percent, exemptionReason, taxAmount, ...tr
   const total = (1000 + Number(taxAmount)).toFixed(2);
   return alter(sale, (draft) => {
     const line = first(draft.lines);
-    Object.assign(line, {
-      quantity: { text: '10', scheme: 'NIU' },
-      unitValue: soles('100.00'),
-      extensionAmount: soles('1000.00'),
-      prices: [{ amount: soles((Number(total) / 10).toFixed(2)), typeCode: '01' }],
-    });
-    const header = { ...tribute, taxableAmount: soles('1000.00'), taxAmount: soles(taxAmount) };
-    for (const parent of [line, draft]) {
-      const taxTotal = first(parent.taxTotals);
-      taxTotal.taxAmount = soles(taxAmount);
-      Object.assign(first(taxTotal.subtotals), header);
-    }
+    const unitPrice = (Number(total) / 10).toFixed(2);
+    setOneLine(draft, { quantity: '10', unitPrice, value: '1000.00', tax: taxAmount });
+    setTax(draft, '1000.00', taxAmount);
+    for (const parent of [line, draft]) Object.assign(first(first(parent.taxTotals).subtotals), tribute);
     Object.assign(first(first(line.taxTotals).subtotals), { percent, exemptionReason });
     setTotals(draft, '1000.00', total);
   });
+}
+
+interface OneLine {
+  readonly quantity: string;
+  readonly unitPrice: string;
+  readonly value: string;
+  readonly tax: string;
+}
+
+/** Writes the figures of the first line, whose units cost 100.00 each. */
+function setOneLine({ lines }: Draft<SaleReading>, { quantity, unitPrice, value, tax }: OneLine): void {
+  const line = first(lines);
+  Object.assign(line, {
+    quantity: { text: quantity, scheme: 'NIU' },
+    unitValue: soles('100.00'),
+    extensionAmount: soles(value),
+    prices: [{ amount: soles(unitPrice), typeCode: '01' }],
+  });
+  setTax(line, value, tax);
+}
+
+/** Writes the base and the amount of the first tax of a document or line, which is its whole tax. */
+function setTax({ taxTotals }: Pick<Draft<SaleReading>, 'taxTotals'>, base: string, tax: string): void {
+  const total = first(taxTotals);
+  total.taxAmount = soles(tax);
+  Object.assign(first(total.subtotals), { taxableAmount: soles(base), taxAmount: soles(tax) });
 }
 
 function setTotals(sale: Draft<SaleReading>, extension: string, inclusive: string): void {

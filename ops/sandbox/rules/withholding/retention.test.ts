@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readRetention } from '../../readings/withholding.ts';
-import { broken, describeRulesOf, raised, soles } from '../../testing/breakage.ts';
-import { present, readGolden } from '../../testing/golden.ts';
+import { breakPart, broken, describeRulesOf, raised, soles } from '../../testing/breakage.ts';
+import { readGolden } from '../../testing/golden.ts';
 import { alter, first } from '../../testing/reading.ts';
-import {
-  breakHeader,
-  breakLines,
-  inLine,
-  inWithheld,
-  RETENTION,
-  RETENTION_IN_DOLLARS,
-} from '../../testing/withholding.ts';
+import { breakHeader, breakLines, RETENTION, RETENTION_IN_DOLLARS, withheldOf } from '../../testing/withholding.ts';
 import { findBroken } from '../rule.ts';
 import { RETENTION_RULES } from './retention.ts';
 
@@ -18,67 +11,42 @@ const CODES = { absentDate: '2737', otherMonth: '2661', tooLate: '2625', currenc
 
 describeRulesOf({ name: 'a retention', all: RETENTION_RULES }, RETENTION_RULES, [
   ...breakHeader(RETENTION),
-  broken('2723', 'a provider without number', RETENTION, ({ receiver }) => {
-    present(receiver.identity).text = '';
-  }),
-  broken('2724', 'a provider with a short RUC', RETENTION, ({ receiver }) => {
-    present(receiver.identity).text = '2010007097';
-  }),
-  broken('2516', 'a provider of no kind', RETENTION, ({ receiver }) => {
-    present(receiver.identity).scheme = null;
-  }),
-  broken('2511', 'a provider with a passport', RETENTION, ({ receiver }) => {
-    present(receiver.identity).scheme = '7';
-  }),
-  broken('2134', 'a provider with no name', RETENTION, ({ receiver }) => Object.assign(receiver, { name: null })),
-  broken('2133', 'a provider named by a blank', RETENTION, ({ receiver }) => Object.assign(receiver, { name: ' x' })),
-  broken('2620', 'a provider that is the agent', RETENTION, ({ receiver, agent }) => {
-    present(receiver.identity).text = present(agent.identity).text;
-  }),
-  broken('2618', 'a regime there is not', RETENTION, (reading) => Object.assign(reading, { regime: '03' })),
-  broken('2619', 'the rate of the other regime', RETENTION, (reading) => Object.assign(reading, { percent: '6.00' })),
-  broken('2725', 'no total retained', RETENTION, (reading) => Object.assign(reading, { totalWithheld: null })),
-  broken('2726', 'a total retained of zero', RETENTION, (reading) => {
-    reading.totalWithheld = soles('0.00');
-  }),
-  broken('2728', 'a total retained in dollars', RETENTION, ({ totalWithheld }) => {
-    present(totalWithheld).currency = 'USD';
-  }),
-  broken('2729', 'no total paid', RETENTION, (reading) => Object.assign(reading, { totalNet: null })),
-  broken('2730', 'a total paid of zero', RETENTION, (reading) => {
-    reading.totalNet = soles('0.00');
-  }),
-  broken('2732', 'a total paid in dollars', RETENTION, ({ totalNet }) => {
-    present(totalNet).currency = 'USD';
-  }),
+  ...breakPart(RETENTION, ({ receiver }) => receiver.identity, [
+    ['2723', 'a provider without number', { text: '' }],
+    ['2724', 'a provider with a short RUC', { text: '2010007097' }],
+    ['2516', 'a provider of no kind', { scheme: null }],
+    ['2511', 'a provider with a passport', { scheme: '7' }],
+    ['2620', 'a provider that is the agent', { text: RETENTION.agent.identity?.text }],
+  ]),
+  ...breakPart(RETENTION, ({ receiver }) => receiver, [
+    ['2134', 'a provider with no name', { name: null }],
+    ['2133', 'a provider named by a blank', { name: ' x' }],
+  ]),
+  ...breakPart(RETENTION, (reading) => reading, [
+    ['2618', 'a regime there is not', { regime: '03' }],
+    ['2619', 'the rate of the other regime', { percent: '6.00' }],
+    ['2725', 'no total retained', { totalWithheld: null }],
+    ['2726', 'a total retained of zero', { totalWithheld: soles('0.00') }],
+    ['2729', 'no total paid', { totalNet: null }],
+    ['2730', 'a total paid of zero', { totalNet: soles('0.00') }],
+    [
+      '2628',
+      'a total retained that is not the sum, by a cent',
+      { totalWithheld: raised(RETENTION.totalWithheld, 0.01) },
+    ],
+    ['2629', 'a total paid that is not the sum, by a cent', { totalNet: raised(RETENTION.totalNet, 0.01) }],
+  ]),
+  ...breakPart(RETENTION, ({ totalWithheld }) => totalWithheld, [
+    ['2728', 'a total retained in dollars', { currency: 'USD' }],
+  ]),
+  ...breakPart(RETENTION, ({ totalNet }) => totalNet, [['2732', 'a total paid in dollars', { currency: 'USD' }]]),
   ...breakLines(RETENTION, RETENTION_IN_DOLLARS, CODES),
-  broken(
-    '2694',
-    'a boleta’s number',
-    RETENTION,
-    inLine((line) => Object.assign(line, { id: 'B001-1' })),
-  ),
-  broken(
-    '2623',
-    'a retention that is not payment by rate',
-    RETENTION,
-    inWithheld((withheld) => {
-      withheld.amount = raised(withheld.amount);
-    }),
-  ),
-  broken(
-    '2623',
-    'a net payment that forgets the retention',
-    RETENTION,
-    inWithheld((withheld) => {
-      withheld.net = raised(withheld.net);
-    }),
-  ),
-  broken('2628', 'a total retained that is not the sum, by a cent', RETENTION, (reading) => {
-    reading.totalWithheld = raised(reading.totalWithheld, 0.01);
+  ...breakPart(RETENTION, ({ lines }) => first(lines), [['2694', 'a boleta’s number', { id: 'B001-1' }]]),
+  broken('2623', 'a retention that is not payment by rate', RETENTION, (reading) => {
+    withheldOf(reading).amount = raised(withheldOf(reading).amount);
   }),
-  broken('2629', 'a total paid that is not the sum, by a cent', RETENTION, (reading) => {
-    reading.totalNet = raised(reading.totalNet, 0.01);
+  broken('2623', 'a net payment that forgets the retention', RETENTION, (reading) => {
+    withheldOf(reading).net = raised(withheldOf(reading).net);
   }),
 ]);
 
@@ -107,8 +75,7 @@ describe('an accepted retention', () => {
 
   it('differs by one unit in a line', () => {
     const off = alter(RETENTION, (reading) => {
-      const withheld = present(first(reading.lines).withheld);
-      withheld.net = raised(withheld.net, 1);
+      withheldOf(reading).net = raised(withheldOf(reading).net, 1);
       reading.totalNet = raised(reading.totalNet, 1);
     });
     expect(findBroken(RETENTION_RULES, off)).toBeNull();
