@@ -1,12 +1,7 @@
-export {
-  AUTHORITY_RUC,
-  buildApplicationResponse,
-  CDR_SIGNATURE_ID,
-  type CdrContent,
-  createAuthorityIdentity,
-  zipAnswer,
-} from './cdr/index.ts';
+export { buildApplicationResponse, CDR_SIGNATURE_ID, type CdrContent } from './cdr/application-response.ts';
+export { AUTHORITY_RUC, createAuthorityIdentity } from './cdr/authority-identity.ts';
+export { zipAnswer } from './cdr/issue-cdr.ts';
 export type { SandboxLog } from './log.ts';
 export { replay } from './register/state.ts';
 export { type Sandbox, type SandboxOptions, startSandbox } from './sandbox.ts';
-export { BILL_SERVICE_PATH, CONSULT_SERVICE_PATH } from './soap/index.ts';
+export { BILL_SERVICE_PATH, CONSULT_SERVICE_PATH } from './soap/services.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { toFileName } from './file-name.ts';
 import { createLedger, EMPTY_LEDGER } from './ledger.ts';
-import { openRegister, type Register } from './register/index.ts';
+import { openRegister, type Register } from './register/register.ts';
 
 const RUC = '20123456786';
 const NOW = new Date('2026-01-20T12:00:00Z');

@@ -1,5 +1,5 @@
 import type { DocumentNumber } from './file-name.ts';
-import type { Register } from './register/index.ts';
+import type { Register } from './register/register.ts';
 
 /** Facts that the authority knows of a document when another document refers to it. */
 export interface KnownDocument {

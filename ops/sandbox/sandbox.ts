@@ -1,12 +1,18 @@
 import { once, setMaxListeners } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createXsdChecker } from '@chasqui/platform/xsd';
-import { createAuthorityIdentity, createCdrIssuer } from './cdr/index.ts';
-import { createControl, createRequestListener, createSoapGate } from './http/index.ts';
+import { createAuthorityIdentity } from './cdr/authority-identity.ts';
+import { createCdrIssuer } from './cdr/issue-cdr.ts';
+import { type Control, createControl } from './http/control.ts';
+import { replyError } from './http/messages.ts';
+import { createSoapGate, type SoapGate } from './http/soap-gate.ts';
 import type { SandboxLog } from './log.ts';
-import { openRegister, type Register } from './register/index.ts';
-import { type Authority, createExamination, createSendBill, createSendSummary, getStatus } from './sending/index.ts';
-import { BILL_SERVICE_PATH, createServices, mountServices } from './soap/index.ts';
+import { openRegister, type Register } from './register/register.ts';
+import type { Authority } from './sending/authority.ts';
+import { createExamination } from './sending/examine.ts';
+import { createSendBill } from './sending/send-bill.ts';
+import { createSendSummary } from './sending/send-summary.ts';
+import { BILL_SERVICE_PATH, createServices, mountServices } from './soap/services.ts';
 
 export interface SandboxOptions {
   /** 0 takes a free one. */
@@ -59,6 +65,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
+/** Creates the listener of every request: its own JSON first, then SOAP. No request brings the server down. */
 async function createListener(
   options: SandboxOptions,
   register: Register,
@@ -70,21 +77,32 @@ async function createListener(
   const services = createServices({
     sendBill: createSendBill(authority),
     sendSummary: createSendSummary(authority, { ticketDelayMs: options.ticketDelayMs ?? 0 }),
-    getStatus: async (ticket, sender) => {
-      const status = getStatus(ticket, sender, now(), register);
-      await register.settled();
-      return status;
-    },
     register,
     now,
   });
   const control = createControl(register);
   const soap = await mountServices(services, log);
-  return createRequestListener(
-    control,
-    createSoapGate({ services, soap, outage: control.outage, random, closing }),
-    log,
-  );
+  const soapGate = createSoapGate({ services, soap, outage: control.outage, random, closing });
+  return (request: IncomingMessage, response: ServerResponse) => {
+    respond(request, response, control, soapGate).catch((error: unknown) => {
+      if (request.destroyed || response.destroyed) return log.warn({ err: error }, 'A caller went away');
+      log.error({ err: error, path: request.url }, 'The sandbox failed on a request');
+      if (response.headersSent) response.destroy();
+      else replyError(response, 500, 'The sandbox failed');
+    });
+  };
+}
+
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  control: Control,
+  soapGate: SoapGate,
+): Promise<void> {
+  const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+  if (await control.handle(request, path, response)) return;
+  if (await soapGate(request, path, response)) return;
+  replyError(response, 404, 'The sandbox has nothing here');
 }
 
 async function createAuthority(

@@ -1,5 +1,5 @@
 import type { XmlReading } from '@chasqui/core/xml';
-import type { DocumentType, OpenedDocument } from './document-types/index.ts';
+import type { DocumentType, OpenedDocument } from './document-types/define-type.ts';
 import type { FileName } from './file-name.ts';
 
 export interface SendRequest {

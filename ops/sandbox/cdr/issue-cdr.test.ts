@@ -11,7 +11,8 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Submission } from '../submission.ts';
 import { SIMPLE } from '../testing/factura.ts';
 import { submit } from '../testing/submission.ts';
-import { AUTHORITY_RUC, type CdrIssuer, createAuthorityIdentity, createCdrIssuer, type Verdict } from './index.ts';
+import { AUTHORITY_RUC, createAuthorityIdentity } from './authority-identity.ts';
+import { type CdrIssuer, createCdrIssuer, type Verdict } from './issue-cdr.ts';
 
 const ACCEPTED: Verdict = { kind: 'accepted', observations: [] };
 

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { openArchive } from './index.ts';
+import { openArchive } from './archive.ts';
 
 const BASE = '20123456786-01-F001-1';
 const XML = Buffer.from('<Invoice/>');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SIMPLE } from '../testing/factura.ts';
 import { submit } from '../testing/submission.ts';
-import { checkIdForm, checkIssuer, checkNumber, checkSeries, checkTypeCode } from './index.ts';
+import { checkIdForm, checkIssuer, checkNumber, checkSeries, checkTypeCode } from './identity.ts';
 
 const ID = '<cbc:ID>F001-1</cbc:ID>';
 

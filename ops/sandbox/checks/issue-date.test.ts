@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { findDocumentType } from '../document-types/index.ts';
 import { SIMPLE } from '../testing/factura.ts';
 import { submit } from '../testing/submission.ts';
-import { createIssueDateCheck } from './index.ts';
+import { createIssueDateCheck } from './identity.ts';
 
 /** Still the 15th in Lima. */
 const LATE_EVENING = new Date('2026-01-16T04:59:00Z');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkSender, checkUser, checkZipName, rucOfUser } from './index.ts';
+import { checkSender, checkUser, checkZipName, rucOfUser } from './sender.ts';
 
 it('accepts the test user of any taxpayer', () => {
   expect(checkUser({ username: '20123456786MODDATOS', password: 'moddatos' })).toBeNull();

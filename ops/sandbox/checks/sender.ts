@@ -1,4 +1,5 @@
-import { findDocumentType, type SendOperation } from '../document-types/index.ts';
+import type { SendOperation } from '../document-types/define-type.ts';
+import { findDocumentType } from '../document-types/index.ts';
 import { parseFileName } from '../file-name.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { Credentials } from '../submission.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { SIMPLE } from '../testing/factura.ts';
 import { submit } from '../testing/submission.ts';
 import { createIdentity } from '../testing/wire.ts';
-import { checkSignature, checkSignaturePresence } from './index.ts';
+import { checkSignature, checkSignaturePresence } from './signature.ts';
 
 const SIGNATURE = /<ds:Signature [\s\S]*<\/ds:Signature>/;
 

@@ -5,7 +5,7 @@ import { findDocumentType } from '../document-types/index.ts';
 import { MIXED, ON_CREDIT, SIMPLE, WITH_DISCOUNT, WITH_ISC } from '../testing/factura.ts';
 import { renderFactura } from '../testing/reading.ts';
 import { submit } from '../testing/submission.ts';
-import { createSchemaCheck, parseDocument } from './index.ts';
+import { createSchemaCheck, parseDocument } from './xml.ts';
 
 function codeOf(bytes: Uint8Array): string | undefined {
   const type = findDocumentType('01');

@@ -1,6 +1,6 @@
 import { readXml, XmlReadError, type XmlReading } from '@chasqui/core/xml';
 import type { XsdChecker } from '@chasqui/platform/xsd';
-import type { DocumentType } from '../document-types/index.ts';
+import type { DocumentType } from '../document-types/define-type.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { Submission } from '../submission.ts';
 

@@ -5,8 +5,6 @@ import { DESPATCH_ADVICE } from './despatch-advice.ts';
 import { CREDIT_NOTE, DEBIT_NOTE, INVOICE, RECEIPT } from './sale.ts';
 import { PERCEPTION, RETENTION } from './withholding.ts';
 
-export type { DocumentFacts, DocumentType, NumberCodes, OpenedDocument, SendOperation } from './define-type.ts';
-
 /** Every type that the service records. A type without its judge does not compile. */
 const DOCUMENT_TYPES: Readonly<Record<DocumentTypeCode, DocumentType>> = {
   '01': INVOICE,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
 import { parseFileName } from '../file-name.ts';
 import { NO_OUTAGE, type Outage, OutageSchema } from '../outage.ts';
-import type { Register } from '../register/index.ts';
+import type { Register } from '../register/register.ts';
 import { readBody, replyError, replyJson, replyTooLarge } from './messages.ts';
 
 const MAX_BODY_BYTES = 16 * 1024;

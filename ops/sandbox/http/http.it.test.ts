@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { BILL_SERVICE_PATH, CONSULT_SERVICE_PATH } from '../soap/index.ts';
+import { BILL_SERVICE_PATH, CONSULT_SERVICE_PATH } from '../soap/services.ts';
 import { SIMPLE } from '../testing/factura.ts';
 import { type LoggedSandbox, startTestSandbox } from '../testing/start.ts';
 import { packFactura, post, postBill, queryCdr, readCdrOf, USER, wrap, wrapSendBill } from '../testing/wire.ts';

@@ -2,7 +2,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { escapeAttribute, escapeText, NAMESPACES } from '@chasqui/core/xml';
 import { type Disturbance, disturb, type Outage } from '../outage.ts';
-import { ENVELOPE_PREFIX, findEnvelopeProblem, type SoapExchange, type SoapService } from '../soap/index.ts';
+import { ENVELOPE_PREFIX, findEnvelopeProblem } from '../soap/envelope.ts';
+import type { SoapExchange } from '../soap/operation.ts';
+import type { SoapService } from '../soap/services.ts';
 import { readBody, replyError, replyTooLarge } from './messages.ts';
 
 const MAX_BODY_BYTES = 8 * 1024 * 1024;

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FileName, parseFileName } from '../file-name.ts';
-import { isInProcess, openRegister, type Registration } from './index.ts';
+import { isInProcess, openRegister } from './register.ts';
+import type { Registration } from './state.ts';
 
 const SHA256 = 'ab'.repeat(32);
 const ACCEPTED: Registration = { verdict: 'accepted', sha256: SHA256, cdr: 'UEs=' };

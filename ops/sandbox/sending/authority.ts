@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { CdrIssuer, Verdict } from '../cdr/index.ts';
-import type { SendOperation } from '../document-types/index.ts';
+import type { CdrIssuer, Verdict } from '../cdr/issue-cdr.ts';
+import type { SendOperation } from '../document-types/define-type.ts';
 import { parseFileName } from '../file-name.ts';
 import { createLedger, type Ledger } from '../ledger.ts';
 import { type Observation, type Refusal, refuse } from '../refusal.ts';
-import type { Register, Registration } from '../register/index.ts';
+import type { Register } from '../register/register.ts';
+import type { Registration } from '../register/state.ts';
 import type { SendRequest, Submission } from '../submission.ts';
 import { checkEnvelope, type Examination, readSubmission } from './examine.ts';
 
@@ -66,6 +67,8 @@ export async function registerVerdict(
 export function accept({ document }: Submission, ledger: Ledger, others: readonly Observation[] = []): Verdict {
   return { kind: 'accepted', observations: [...document.observe(ledger), ...others] };
 }
+
+export type Send = (request: SendRequest) => Promise<SendReply>;
 
 export type SendReply =
   | { readonly kind: 'cdr'; readonly zip: Uint8Array }

@@ -1,23 +1,19 @@
 import { XmlReading } from '@chasqui/core/xml';
 import type { XsdChecker } from '@chasqui/platform/xsd';
+import { openArchive } from '../checks/archive.ts';
 import {
   checkIdForm,
   checkIssuer,
   checkNumber,
-  checkSender,
   checkSeries,
-  checkSignature,
-  checkSignaturePresence,
   checkTypeCode,
-  checkUser,
-  checkZipName,
   createIssueDateCheck,
-  createSchemaCheck,
-  openArchive,
-  parseDocument,
-  rucOfUser,
-} from '../checks/index.ts';
-import { findDocumentType, type SendOperation } from '../document-types/index.ts';
+} from '../checks/identity.ts';
+import { checkSender, checkUser, checkZipName, rucOfUser } from '../checks/sender.ts';
+import { checkSignature, checkSignaturePresence } from '../checks/signature.ts';
+import { createSchemaCheck, parseDocument } from '../checks/xml.ts';
+import type { SendOperation } from '../document-types/define-type.ts';
+import { findDocumentType } from '../document-types/index.ts';
 import { parseFileName } from '../file-name.ts';
 import type { Ledger } from '../ledger.ts';
 import { firstRefusal, isRejection, type Refusal, refuse } from '../refusal.ts';
@@ -41,34 +37,27 @@ export function readSubmission({ fileName, contentFile }: SendRequest, receivedA
   return { name, type, bytes, root, document: type.open(root), receivedAt };
 }
 
-export interface ExamineOptions {
-  readonly checker: XsdChecker;
-  /** True if documents of any past day are accepted. */
-  readonly takesLate: boolean;
-}
+const IDENTITY = [checkSignaturePresence, checkIdForm, checkIssuer, checkNumber];
 
 /** Examination of a document in two steps: its identity against the file name, then its content. */
-export interface Examination {
-  /** Runs the checks that only give faults (0100-1999): nothing is registered. */
-  identify(submission: Submission): Refusal | null;
-  judge(submission: Submission, ledger: Ledger): Refusal | null;
-}
-
-const IDENTITY = [checkSignaturePresence, checkIdForm, checkIssuer, checkNumber];
+export type Examination = ReturnType<typeof createExamination>;
 
 /**
  * Creates the checks in the authority's order, except that the schema comes last. SUNAT's schema is wide. Ours accepts
  * only this service's documents, so it would hide nearly every other reason behind 0306.
+ *
+ * @param takesLate accepts documents of any past day
  */
-export function createExamination({ checker, takesLate }: ExamineOptions): Examination {
+export function createExamination({ checker, takesLate }: { checker: XsdChecker; takesLate: boolean }) {
   const checkIssueDate = createIssueDateCheck(takesLate);
   const checkSchema = createSchemaCheck(checker);
   return {
-    identify: (submission) => {
+    /** Runs the checks that only give faults (0100-1999): nothing is registered. */
+    identify: (submission: Submission): Refusal | null => {
       const refusal = firstRefusal(IDENTITY, submission);
       return refusal === null || isRejection(refusal.code) ? null : refusal;
     },
-    judge: (submission, ledger) => {
+    judge: (submission: Submission, ledger: Ledger): Refusal | null => {
       const content = [
         // A summary with another number than its file is rejected by its ticket, not by a fault.
         ...IDENTITY,

@@ -1,11 +1,14 @@
 import { createXsdChecker } from '@chasqui/platform/xsd';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type CdrIssuer, createAuthorityIdentity, createCdrIssuer } from '../cdr/index.ts';
-import { openRegister, type Register } from '../register/index.ts';
+import { createAuthorityIdentity } from '../cdr/authority-identity.ts';
+import { type CdrIssuer, createCdrIssuer } from '../cdr/issue-cdr.ts';
+import { openRegister, type Register } from '../register/register.ts';
 import { SIMPLE } from '../testing/factura.ts';
 import { TEST_TIME } from '../testing/submission.ts';
 import { type Envelope, packFactura, USER } from '../testing/wire.ts';
-import { type Authority, createExamination, createSendBill, type SendReply } from './index.ts';
+import type { Authority, SendReply } from './authority.ts';
+import { createExamination } from './examine.ts';
+import { createSendBill } from './send-bill.ts';
 
 const checker = await createXsdChecker();
 

@@ -1,4 +1,4 @@
-import type { Verdict } from '../cdr/index.ts';
+import type { Verdict } from '../cdr/issue-cdr.ts';
 import type { Ledger } from '../ledger.ts';
 import { isRejection, type Refusal } from '../refusal.ts';
 import type { SendRequest, Submission } from '../submission.ts';
@@ -12,15 +12,14 @@ import {
   ledgerFor,
   receive,
   registerVerdict,
+  type Send,
   type SendReply,
 } from './authority.ts';
-
-export type SendBill = (request: SendRequest) => Promise<SendReply>;
 
 /**
  * Creates sendBill: count, open, identify, check, register, answer. The verdict is on disk before the caller gets it.
  */
-export function createSendBill(authority: Authority): SendBill {
+export function createSendBill(authority: Authority): Send {
   return async (request) => {
     const submissions = countSubmission(authority, request.fileName);
     const reply = await process(request, submissions, authority);

@@ -1,7 +1,7 @@
-import type { Verdict } from '../cdr/index.ts';
+import type { Verdict } from '../cdr/issue-cdr.ts';
 import { toFileName } from '../file-name.ts';
 import { isRejection, type Refusal } from '../refusal.ts';
-import type { Registration, Ticket } from '../register/index.ts';
+import type { Registration, Ticket } from '../register/state.ts';
 import type { SendRequest, Submission } from '../submission.ts';
 import { findRemarkTrigger, type RemarkTrigger } from '../trigger.ts';
 import {
@@ -13,10 +13,9 @@ import {
   ledgerFor,
   receive,
   registerVerdict,
+  type Send,
   type SendReply,
 } from './authority.ts';
-
-export type SendSummary = (request: SendRequest) => Promise<SendReply>;
 
 interface SummaryOptions {
   /** Time in milliseconds that a ticket stays in process. */
@@ -27,7 +26,7 @@ interface SummaryOptions {
  * Creates sendSummary: count, open, identify, then give a ticket. The verdict is computed at once and kept until the
  * ticket is ready. Summaries run one at a time, so that no two void the same document.
  */
-export function createSendSummary(authority: Authority, options: SummaryOptions): SendSummary {
+export function createSendSummary(authority: Authority, options: SummaryOptions): Send {
   let last: Promise<unknown> = Promise.resolve();
   return async (request) => {
     countSubmission(authority, request.fileName);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { checkUser, rucOfUser } from '../checks/index.ts';
-import { isInProcess, type Register, type TicketState } from '../register/index.ts';
+import { checkUser, rucOfUser } from '../checks/sender.ts';
+import { isInProcess, type Register } from '../register/register.ts';
+import type { TicketState } from '../register/state.ts';
 import { toSoapFault } from './envelope.ts';
 import type { Operation } from './operation.ts';
 
@@ -10,6 +11,9 @@ const ArgsSchema = v.object({
   serieComprobante: v.string(),
   numeroComprobante: v.union([v.number(), v.pipe(v.string(), v.transform(Number))]),
 });
+
+/** Absent or empty arguments become empty texts. */
+const TicketArgsSchema = v.fallback(v.object({ ticket: v.fallback(v.string(), '') }), { ticket: '' });
 
 type Query = v.InferOutput<typeof ArgsSchema>;
 
@@ -21,21 +25,60 @@ interface CdrStatus {
 
 /**
  * getStatusCdr: the CDR of a factura or of a note on one, accepted or rejected (0004), also if it was voided since
- * (0003). It does not speak of other types (0009) and series (0010). The number is compared as a number. It knows communications and summaries too, by their day: the authority's
- * own does not, and a client that lost a ticket has no other way to its answer.
+ * (0003). It does not speak of other types (0009) and series (0010). The number is compared as a number. It knows
+ * communications and summaries too, by their day: the authority's own does not, and a client that lost a ticket has no
+ * other way to its answer.
  */
 export function createStatusCdrOperation(register: Register, now: () => Date): Operation {
-  return async (args, credentials) => {
-    const refusal = checkUser(credentials);
-    if (refusal !== null) return { kind: 'fault', fault: toSoapFault(refusal) };
+  return createQuery(register, (args, sender) => {
     const query = v.safeParse(ArgsSchema, args);
-    const sender = credentials === null ? '' : rucOfUser(credentials);
     const status = query.success
       ? findStatus(query.output, sender, now(), register)
       : answer('0008', 'Faltan datos del comprobante');
+    return { statusCdr: status };
+  });
+}
+
+/** getStatus: the answer of a ticket. */
+export function createStatusOperation(register: Register, now: () => Date): Operation {
+  return createQuery(register, (args, sender) => {
+    const { ticket } = v.parse(TicketArgsSchema, args);
+    return { status: getStatus(ticket, sender, now(), register) };
+  });
+}
+
+/** Creates an operation that answers a known user, given by its RUC. What it records is on disk before the answer. */
+function createQuery(register: Register, ask: (args: unknown, sender: string) => object): Operation {
+  return async (args, credentials) => {
+    const refusal = checkUser(credentials);
+    if (refusal !== null) return { kind: 'fault', fault: toSoapFault(refusal) };
+    const result = ask(args, credentials === null ? '' : rucOfUser(credentials));
     await register.settled();
-    return { kind: 'result', result: { statusCdr: status } };
+    return { kind: 'result', result };
   };
+}
+
+interface TicketStatus {
+  /** Base64 of the CDR zip, or a plain message; absent while the ticket is in process. */
+  readonly content?: string;
+  readonly statusCode: string;
+}
+
+/**
+ * Answers a ticket to a taxpayer: 98 in process, 0 accepted, 99 rejected, 0127 unknown ticket, 0126 ticket of another
+ * taxpayer.
+ */
+function getStatus(ticket: string, sender: string, now: Date, register: Register): TicketStatus {
+  const state = register.findTicket(ticket.trim());
+  if (state === undefined) return { content: 'El ticket no existe', statusCode: '0127' };
+  if (state.name.ruc !== sender) return { content: 'El ticket no le pertenece', statusCode: '0126' };
+  if (isInProcess(state, now)) {
+    if (state.pollsLeft > 0) register.recordPoll(state.ticket);
+    return { statusCode: '98' };
+  }
+  const registration = register.find(state.name);
+  if (registration === undefined) throw new Error(`The ticket ${state.ticket} answers nothing that is registered`);
+  return { content: registration.cdr, statusCode: registration.verdict === 'accepted' ? '0' : '99' };
 }
 
 function findStatus(query: Query, sender: string, now: Date, register: Register): CdrStatus {

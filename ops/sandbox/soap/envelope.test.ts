@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { wrap } from '../testing/wire.ts';
-import { findEnvelopeProblem } from './index.ts';
+import { findEnvelopeProblem } from './envelope.ts';
 
 const OPERATIONS = ['sendBill', 'getStatus'];
 

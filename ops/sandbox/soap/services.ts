@@ -3,12 +3,10 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { billConsultServiceWsdlPath, billServiceWsdlPath } from '@chasqui/platform/authority';
 import { type IServices, listen } from 'soap';
 import * as v from 'valibot';
-import { checkUser, rucOfUser } from '../checks/index.ts';
 import type { SandboxLog } from '../log.ts';
-import type { Register } from '../register/index.ts';
-import type { SendBill, SendReply, SendSummary, TicketStatus } from '../sending/index.ts';
-import type { SendRequest } from '../submission.ts';
-import { createStatusCdrOperation } from './consult-service.ts';
+import type { Register } from '../register/register.ts';
+import type { Send, SendReply } from '../sending/authority.ts';
+import { createStatusCdrOperation, createStatusOperation } from './consult-service.ts';
 import { ENVELOPE_PREFIX, toSoapFault } from './envelope.ts';
 import { type Operation, type OperationResult, toSoapMethod } from './operation.ts';
 
@@ -25,21 +23,14 @@ export interface SoapService {
 }
 
 interface ServiceDeps {
-  readonly sendBill: SendBill;
-  readonly sendSummary: SendSummary;
-  readonly getStatus: GetStatus;
+  readonly sendBill: Send;
+  readonly sendSummary: Send;
   readonly register: Register;
   readonly now: () => Date;
 }
 
 /** Creates the SOAP services of the authority, on the same contract (WSDL) that its clients use. */
-export function createServices({
-  sendBill,
-  sendSummary,
-  getStatus,
-  register,
-  now,
-}: ServiceDeps): readonly SoapService[] {
+export function createServices({ sendBill, sendSummary, register, now }: ServiceDeps): readonly SoapService[] {
   return [
     {
       path: BILL_SERVICE_PATH,
@@ -49,7 +40,7 @@ export function createServices({
       operations: {
         sendBill: createSendOperation(sendBill),
         sendSummary: createSendOperation(sendSummary),
-        getStatus: createStatusOperation(getStatus),
+        getStatus: createStatusOperation(register, now),
       },
     },
     {
@@ -100,25 +91,11 @@ const SendArgsSchema = v.fallback(v.object({ fileName: TextSchema, contentFile: 
 
 const HTTP_ERROR_PAGE = '<html><body><h1>Internal Server Error</h1></body></html>';
 
-const TicketArgsSchema = v.fallback(v.object({ ticket: TextSchema }), { ticket: '' });
-
 /** Creates the operations sendBill and sendSummary, which differ only in their results. */
-function createSendOperation(send: (request: SendRequest) => Promise<SendReply>): Operation {
+function createSendOperation(send: Send): Operation {
   return async (args, credentials, response) => {
     const { fileName, contentFile } = v.parse(SendArgsSchema, args);
     return endCall(await send({ credentials, fileName, contentFile }), response);
-  };
-}
-
-type GetStatus = (ticket: string, sender: string) => Promise<TicketStatus>;
-
-function createStatusOperation(getStatus: GetStatus): Operation {
-  return async (args, credentials) => {
-    const refusal = checkUser(credentials);
-    if (refusal !== null) return { kind: 'fault', fault: toSoapFault(refusal) };
-    const { ticket } = v.parse(TicketArgsSchema, args);
-    const sender = credentials === null ? '' : rucOfUser(credentials);
-    return { kind: 'result', result: { status: await getStatus(ticket, sender) } };
   };
 }
 

@@ -55,7 +55,7 @@ type BreakageRow<Part> = readonly [code: string, what: string, values: Partial<P
 export function breakPart<Reading, Part extends object>(
   reading: Reading,
   partOf: (draft: Draft<Reading>) => Part | null,
-  rows: readonly BreakageRow<Part>[],
+  rows: readonly BreakageRow<NoInfer<Part>>[],
 ): readonly Breakage<Reading>[] {
   return rows.map(([code, what, values]) => {
     return broken(code, what, reading, (draft) => Object.assign(present(partOf(draft)), values));

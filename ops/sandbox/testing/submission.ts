@@ -1,6 +1,6 @@
 import type { CompletedSale } from '@chasqui/core/families/sale';
 import { XmlReading } from '@chasqui/core/xml';
-import { parseDocument } from '../checks/index.ts';
+import { parseDocument } from '../checks/xml.ts';
 import { findDocumentType } from '../document-types/index.ts';
 import { parseFileName } from '../file-name.ts';
 import type { Submission } from '../submission.ts';

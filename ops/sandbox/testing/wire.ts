@@ -10,7 +10,7 @@ import {
   signDocument,
 } from '@chasqui/core/signature';
 import { escapeText, readXml, type XmlReading } from '@chasqui/core/xml';
-import { BILL_SERVICE_PATH, CONSULT_SERVICE_PATH } from '../soap/index.ts';
+import { BILL_SERVICE_PATH, CONSULT_SERVICE_PATH } from '../soap/services.ts';
 import { ISSUER_RUC, SIMPLE } from './factura.ts';
 
 const ISSUER = SIMPLE.issuer;
