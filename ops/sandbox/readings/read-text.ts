@@ -28,7 +28,7 @@ export function readText(parent: XmlReading | undefined, path: string): string |
   return parent?.find(path)?.text ?? null;
 }
 
-/** Reads what is at `path`; null when the element is not there. */
+/** Reads the element at `path`; null if it is not there. */
 export function readAt<Value>(
   parent: XmlReading | undefined,
   path: string,

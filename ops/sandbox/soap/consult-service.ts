@@ -47,7 +47,7 @@ export function createStatusOperation(register: Register, now: () => Date): Oper
   });
 }
 
-/** Creates an operation that answers a known user, given by its RUC. What it records is on disk before the answer. */
+/** Creates an operation that answers a known user, given by its RUC. Polls that it records are on disk before the answer. */
 function createQuery(register: Register, ask: (args: unknown, sender: string) => object): Operation {
   return async (args, credentials) => {
     const refusal = checkUser(credentials);
