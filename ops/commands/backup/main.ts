@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { describeFailure } from './describe-failure.ts';
-import type { Manifest } from './manifest.ts';
+import { describeError, runCommand } from '../command.ts';
+import { type Manifest, verifyBackup } from './manifest.ts';
 import { withOwnedDatabase } from './owned-database.ts';
-import { verifyBackup } from './verify-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 const USAGE = 'npm run backup -- --out FOLDER, or --verify FOLDER for one that is there';
@@ -33,9 +32,4 @@ function say({ takenAt, tables, migrations, sealingKeys }: Omit<Manifest, 'forma
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-try {
-  await main();
-} catch (error) {
-  process.stderr.write(`There is no backup: ${describeFailure(error)}\n`);
-  process.exitCode = 1;
-}
+await runCommand(main, (error) => `There is no backup: ${describeError(error)}`);

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { BackupError } from '@chasqui/db/backup';
 import * as v from 'valibot';
 
@@ -39,7 +42,7 @@ export function describeBackup(parts: Omit<Manifest, 'format'>): string {
 }
 
 /** @throws BackupError when the folder holds no backup that this version can read */
-export async function readManifest(folder: string): Promise<Manifest> {
+async function readManifest(folder: string): Promise<Manifest> {
   const file = join(folder, MANIFEST_FILE);
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new BackupError(`${file} cannot be read (${error.code}): is ${folder} a backup?`);
@@ -56,4 +59,20 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Reads every file of a backup. Throws BackupError if a file is missing or differs from the manifest. */
+export async function verifyBackup(folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  for (const table of manifest.tables) await verifyFile(folder, table);
+  return manifest;
+}
+
+async function verifyFile(folder: string, { file, sha256 }: BackedUpTable): Promise<void> {
+  const path = join(folder, file);
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash).catch((error: NodeJS.ErrnoException) => {
+    throw new BackupError(`${path} cannot be read (${error.code}): the backup is not whole`);
+  });
+  if (hash.digest('hex') !== sha256) throw new BackupError(`${path} is damaged: it is not what was written`);
 }

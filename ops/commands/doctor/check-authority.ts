@@ -6,10 +6,10 @@ import {
   isSandboxInProduction,
   NOTHING_REACHES_SUNAT,
 } from '@chasqui/platform/authority';
-import type { Finding } from './finding.ts';
-import { describeError } from './finding.ts';
+import { describeError } from '../command.ts';
+import { type Finding, findingsOf } from './finding.ts';
 
-const SUBJECT = 'authority';
+const { well, risky, ill } = findingsOf('authority');
 const DEADLINE_MS = 10_000;
 const SLOW_MS = 3_000;
 const SERVICES = ['factura', 'otroscpe'] as const satisfies readonly AuthorityService[];
@@ -53,8 +53,7 @@ export function listHosts(choice: AuthorityChoice): readonly AuthorityHost[] {
 
 export function judgeChoice(place: AuthorityPlace): readonly Finding[] {
   if (!isSandboxInProduction(place)) return [];
-  const advice = 'Set AUTHORITY=production for gateway and workers, or beta to try';
-  return [{ subject: SUBJECT, verdict: 'risky', finding: NOTHING_REACHES_SUNAT, advice }];
+  return [risky(NOTHING_REACHES_SUNAT, 'Set AUTHORITY=production for gateway and workers, or beta to try')];
 }
 
 async function lookAt({ url, name }: AuthorityHost): Promise<AuthorityLook> {
@@ -71,21 +70,15 @@ async function lookAt({ url, name }: AuthorityHost): Promise<AuthorityLook> {
     const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
     const advice =
       'Nothing is lost meanwhile. Does a firewall or a proxy stand between, or is it SUNAT? ops/deploy/runbooks/authority-down.md';
-    const finding = `${name} cannot be reached: ${describeError(cause)}`;
-    return { findings: [{ subject: SUBJECT, verdict: 'ill', finding, advice }] };
+    return { findings: [ill(`${name} cannot be reached: ${describeError(cause)}`, advice)] };
   }
 }
 
 /** @param name of the host that answered */
 export function judgeAnswer(name: string, tookMs: number): Finding {
   const finding = `${name} answered in ${(tookMs / 1_000).toFixed(1)} s`;
-  if (tookMs < SLOW_MS) return { subject: SUBJECT, verdict: 'well', finding };
-  return {
-    subject: SUBJECT,
-    verdict: 'risky',
-    finding,
-    advice: 'Emissions will often answer 202: raise EMISSION_WAIT_MS, or wait',
-  };
+  if (tookMs < SLOW_MS) return well(finding);
+  return risky(finding, 'Emissions will often answer 202: raise EMISSION_WAIT_MS, or wait');
 }
 
 /** Reads the clock of a host from its Date header. HTTP gives whole seconds, so half a second is added. */

@@ -1,14 +1,10 @@
-import type { Finding } from './finding.ts';
+import { type Finding, findingsOf } from './finding.ts';
 
-const SUBJECT = 'clock';
-/**
- * Clock difference, in milliseconds, that is a risk: leases and retries are planned by one clock and checked by
- * another.
- */
+/** Milliseconds of difference that are a risk: leases and retries are planned by one clock and checked by another. */
 const RISKY_MS = 2_000;
 /**
- * Clock difference, in milliseconds, that is an error: SUNAT refuses documents issued in its future, and another
- * machine may check a token.
+ * Milliseconds of difference that are an error: SUNAT refuses documents issued in its future, and another machine may
+ * check a token.
  */
 const ILL_MS = 60_000;
 
@@ -16,20 +12,21 @@ const ILL_MS = 60_000;
 type ClockReading = readonly [whose: string, aheadMs: number | undefined];
 
 export function judgeClocks(readings: readonly ClockReading[]): readonly Finding[] {
+  const { well, risky, ill, unknown } = findingsOf('clock');
   const known = readings.flatMap(([whose, aheadMs]) => (aheadMs === undefined ? [] : [{ whose, aheadMs }]));
-  if (known.length === 0)
-    return [{ subject: SUBJECT, verdict: 'unknown', finding: 'there is no other clock to compare with' }];
+  if (known.length === 0) return [unknown('there is no other clock to compare with')];
   const wrong = known.filter(({ aheadMs }) => Math.abs(aheadMs) > RISKY_MS);
   if (wrong.length === 0) {
-    const finding = known.map(({ whose, aheadMs }) => `${seconds(aheadMs)} s from ${whose}`).join(', ');
-    return [{ subject: SUBJECT, verdict: 'well', finding }];
+    return [well(known.map(({ whose, aheadMs }) => `${seconds(aheadMs)} s from ${whose}`).join(', '))];
   }
-  return wrong.map(({ whose, aheadMs }) => ({
-    subject: SUBJECT,
-    verdict: Math.abs(aheadMs) > ILL_MS ? 'ill' : 'risky',
-    finding: `that of ${whose} is ${seconds(Math.abs(aheadMs))} s ${aheadMs > 0 ? 'ahead of' : 'behind'} this machine's`,
-    advice: 'Keep every machine in time: `timedatectl set-ntp true`',
-  }));
+  return wrong.map(({ whose, aheadMs }) => {
+    const judge = Math.abs(aheadMs) > ILL_MS ? ill : risky;
+    const direction = aheadMs > 0 ? 'ahead of' : 'behind';
+    return judge(
+      `that of ${whose} is ${seconds(Math.abs(aheadMs))} s ${direction} this machine's`,
+      'Keep every machine in time: `timedatectl set-ntp true`',
+    );
+  });
 }
 
 function seconds(ms: number): string {

@@ -1,8 +1,8 @@
 import pg from 'pg';
-import type { Finding } from './finding.ts';
-import { describeError } from './finding.ts';
+import { describeError } from '../command.ts';
+import { type Finding, findingsOf } from './finding.ts';
 
-const SUBJECT = 'database';
+const { well, risky, ill } = findingsOf('database');
 const OLDEST_VERSION = 150_000;
 const DEADLINE_MS = 5_000;
 /** Share of the server's allowed connections above which a warning is given. */
@@ -55,9 +55,7 @@ export async function checkDatabase(url: string, isProduction: boolean): Promise
     return { findings: judgeDatabase(state, isProduction), aheadMs: state.nowMs - (askedMs + answeredMs) / 2 };
   } catch (error) {
     const advice = 'Is DATABASE_URL right, does the server run, and does its pg_hba.conf let this machine in?';
-    return {
-      findings: [{ subject: SUBJECT, verdict: 'ill', finding: `cannot be reached: ${describeError(error)}`, advice }],
-    };
+    return { findings: [ill(`cannot be reached: ${describeError(error)}`, advice)] };
   } finally {
     await client.end().catch(() => {});
   }
@@ -69,23 +67,23 @@ export async function checkDatabase(url: string, isProduction: boolean): Promise
  */
 export function judgeDatabase(state: DatabaseState, isProduction: boolean): readonly Finding[] {
   const problems: Finding[] = [];
-  const add = (verdict: Finding['verdict'], finding: string, advice: string) =>
-    problems.push({ subject: SUBJECT, verdict, finding, advice });
-  if (state.version < OLDEST_VERSION) add('ill', `is PostgreSQL ${state.versionText}`, 'Use PostgreSQL 15 or newer');
-  if (state.isReplica)
-    add('ill', 'is a replica, which takes no writes', 'Give the address of the primary in DATABASE_URL');
-  if (state.isDangerous) {
-    const advice = 'Give the services a login that owns nothing: ops/deploy/runbooks/database-login.md';
-    const consequence = isProduction ? ': gateway and workers refuse it in production' : '';
-    add(isProduction ? 'ill' : 'risky', `lets ${state.login} pass by row-level security${consequence}`, advice);
+  if (state.version < OLDEST_VERSION) {
+    problems.push(ill(`is PostgreSQL ${state.versionText}`, 'Use PostgreSQL 15 or newer'));
   }
-  if (state.used > state.allowed * MOST_USED) {
-    add(
-      'risky',
-      `has ${state.used} of ${state.allowed} connections in use`,
-      'Raise max_connections: a process takes up to 10',
+  if (state.isReplica) {
+    problems.push(ill('is a replica, which takes no writes', 'Give the address of the primary in DATABASE_URL'));
+  }
+  if (state.isDangerous) {
+    const finding = `lets ${state.login} pass by row-level security`;
+    const advice = 'Give the services a login that owns nothing: ops/deploy/runbooks/database-login.md';
+    problems.push(
+      isProduction ? ill(`${finding}: gateway and workers refuse it in production`, advice) : risky(finding, advice),
     );
   }
-  const well = `PostgreSQL ${state.versionText}, ${state.used} of ${state.allowed} connections, as ${state.login}`;
-  return problems.length > 0 ? problems : [{ subject: SUBJECT, verdict: 'well', finding: well }];
+  const connections = `${state.used} of ${state.allowed} connections`;
+  if (state.used > state.allowed * MOST_USED) {
+    problems.push(risky(`has ${connections} in use`, 'Raise max_connections: a process takes up to 10'));
+  }
+  if (problems.length > 0) return problems;
+  return [well(`PostgreSQL ${state.versionText}, ${connections}, as ${state.login}`)];
 }

@@ -1,11 +1,11 @@
 import type { RedisSettings } from '@chasqui/core/redis';
 import { openRedis } from '@chasqui/jobs';
 import { Cluster, type Redis } from 'ioredis';
+import { describeError } from '../command.ts';
 import { askSentinels } from './check-sentinels.ts';
-import type { Finding } from './finding.ts';
-import { describeError } from './finding.ts';
+import { type Finding, findingsOf } from './finding.ts';
 
-const SUBJECT = 'redis';
+const { well, risky, ill } = findingsOf('redis');
 const DEADLINE_MS = 3_000;
 const MOST_USED = 0.8;
 
@@ -49,8 +49,7 @@ async function checkServers(settings: RedisSettings): Promise<readonly Finding[]
     const states = await Promise.race([readStates(redis, settings), late]);
     return states.flatMap(judgeRedis);
   } catch (error) {
-    const finding = `cannot be reached: ${describeError(reason ?? error)}`;
-    return [{ subject: SUBJECT, verdict: 'ill', finding, advice: ADVICE[settings.topology.kind] }];
+    return [ill(`cannot be reached: ${describeError(reason ?? error)}`, ADVICE[settings.topology.kind])];
   } finally {
     redis.disconnect();
   }
@@ -90,33 +89,31 @@ async function readState(redis: Redis, hasReplicas: boolean): Promise<RedisState
 
 /** Returns the findings of a Redis state. Without Redis no document is lost, but clients wait longer for verdicts. */
 export function judgeRedis(state: RedisState): readonly Finding[] {
-  const problems: Finding[] = [];
+  const { version, evictionPolicy, usedBytes, allowedBytes } = state;
   const which = state.address === undefined ? '' : `${state.address} `;
-  const add = (verdict: Finding['verdict'], finding: string, advice: string) =>
-    problems.push({ subject: SUBJECT, verdict, finding: which + finding, advice });
-  if (!isNewEnough(state.version)) add('ill', `is version ${state.version}`, 'Use Redis 6.2 or newer, or Valkey');
-  if (state.role === 'slave')
-    add('ill', 'is a replica, which takes no jobs', 'Give the address of the primary in REDIS_URL');
-  if (state.evictionPolicy !== null && state.evictionPolicy !== 'noeviction') {
-    add('ill', `throws out jobs when memory ends (${state.evictionPolicy})`, 'Set maxmemory-policy noeviction');
+  const problems: Finding[] = [];
+  if (!isNewEnough(version)) problems.push(ill(`${which}is version ${version}`, 'Use Redis 6.2 or newer, or Valkey'));
+  if (state.role === 'slave') {
+    const advice = 'Give the address of the primary in REDIS_URL';
+    problems.push(ill(`${which}is a replica, which takes no jobs`, advice));
+  }
+  if (evictionPolicy !== null && evictionPolicy !== 'noeviction') {
+    const finding = `${which}throws out jobs when memory ends (${evictionPolicy})`;
+    problems.push(ill(finding, 'Set maxmemory-policy noeviction'));
   }
   if (state.keepsOnDisk === false) {
-    add('risky', 'forgets its jobs when it restarts: the sweep puts them back, later', 'Set appendonly yes');
+    const finding = `${which}forgets its jobs when it restarts: the sweep puts them back, later`;
+    problems.push(risky(finding, 'Set appendonly yes'));
   }
-  if (state.allowedBytes > 0 && state.usedBytes > state.allowedBytes * MOST_USED) {
-    add(
-      'risky',
-      `uses ${share(state)} % of its memory`,
-      'Raise maxmemory: a full Redis refuses jobs, and requests are answered 503',
-    );
+  if (allowedBytes > 0 && usedBytes > allowedBytes * MOST_USED) {
+    const finding = `${which}uses ${Math.round((usedBytes / allowedBytes) * 100)} % of its memory`;
+    problems.push(risky(finding, 'Raise maxmemory: a full Redis refuses jobs, and requests are answered 503'));
   }
-  if (state.replicas === 0) add('risky', 'has no replica: nothing takes its place', 'Give it one, on another machine');
-  const well = `${which}${state.version}, ${state.evictionPolicy ?? 'its policy is not told'}`;
-  return problems.length > 0 ? problems : [{ subject: SUBJECT, verdict: 'well', finding: well }];
-}
-
-function share({ usedBytes, allowedBytes }: RedisState): number {
-  return Math.round((usedBytes / allowedBytes) * 100);
+  if (state.replicas === 0) {
+    problems.push(risky(`${which}has no replica: nothing takes its place`, 'Give it one, on another machine'));
+  }
+  if (problems.length > 0) return problems;
+  return [well(`${which}${version}, ${evictionPolicy ?? 'its policy is not told'}`)];
 }
 
 function isNewEnough(version: string): boolean {

@@ -1,9 +1,9 @@
 import type { RedisAddress, SentinelTopology } from '@chasqui/core/redis';
 import { Redis } from 'ioredis';
-import type { Finding } from './finding.ts';
-import { describeError } from './finding.ts';
+import { describeError } from '../command.ts';
+import { type Finding, findingsOf } from './finding.ts';
 
-const SUBJECT = 'sentinels';
+const { well, ill } = findingsOf('sentinels');
 const DEADLINE_MS = 2_000;
 
 /** Asks each configured sentinel if enough of them are reachable for a failover. */
@@ -40,10 +40,10 @@ async function askSentinel(
   try {
     await redis.connect();
     const answer = await redis.call('SENTINEL', 'CKQUORUM', name);
-    return { subject: SUBJECT, verdict: 'well', finding: `${at} ${String(answer)}` };
+    return well(`${at} ${String(answer)}`);
   } catch (error) {
     const advice = `Does this sentinel run, watch ${name} (REDIS_SENTINEL_NAME), and see enough others?`;
-    return { subject: SUBJECT, verdict: 'ill', finding: `${at} says: ${describeError(reason ?? error)}`, advice };
+    return ill(`${at} says: ${describeError(reason ?? error)}`, advice);
   } finally {
     redis.disconnect();
   }

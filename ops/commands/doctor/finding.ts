@@ -1,3 +1,5 @@
+import { describeError } from '../command.ts';
+
 export interface Finding {
   /** Subject of the check: `database`, `redis`... */
   readonly subject: string;
@@ -8,8 +10,15 @@ export interface Finding {
   readonly advice?: string;
 }
 
-/** Check of one subject. A subject that cannot be checked is a finding; a check never rejects for that. */
-export type Check = () => Promise<readonly Finding[]>;
+/** Returns the functions that make the findings of a subject. Only a problem has a remedy. */
+export function findingsOf(subject: string) {
+  return {
+    well: (finding: string): Finding => ({ subject, verdict: 'well', finding }),
+    risky: (finding: string, advice: string): Finding => ({ subject, verdict: 'risky', finding, advice }),
+    ill: (finding: string, advice: string): Finding => ({ subject, verdict: 'ill', finding, advice }),
+    unknown: (finding: string): Finding => ({ subject, verdict: 'unknown', finding }),
+  };
+}
 
 /** Returns true if the service can work. Risks and unknowns do not stop it. */
 export function isFit(findings: readonly Finding[]): boolean {
@@ -29,13 +38,6 @@ export function formatFinding({ subject, verdict, finding, advice }: Finding): s
   return advice === undefined ? line : `${line}\n${' '.repeat(24)}→ ${advice}`;
 }
 
-/** Describes an error in one line. A connection refused at several addresses has no message of its own. */
-export function describeError(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(describeError).join('; ');
-  if (!(error instanceof Error)) return String(error);
-  return error.message === '' ? error.name : error.message;
-}
-
 /** Returns the findings of `look`, or an `unknown` finding if the check fails. */
 export async function unknownUnless(
   subject: string,
@@ -44,6 +46,6 @@ export async function unknownUnless(
   try {
     return await look();
   } catch (error) {
-    return [{ subject, verdict: 'unknown', finding: `could not be looked at: ${describeError(error)}` }];
+    return [findingsOf(subject).unknown(`could not be looked at: ${describeError(error)}`)];
   }
 }

@@ -2,12 +2,11 @@ import { type MigrationState, REQUIRED_MIGRATION } from '@chasqui/db/connection'
 import { describe, expect, it } from 'vitest';
 import { judgeAnswer, judgeChoice, listHosts } from './check-authority.ts';
 import { judgeClocks } from './check-clock.ts';
+import { judgeCertificates, judgeKeys, judgeMigrations } from './check-contents.ts';
 import { type DatabaseState, judgeDatabase } from './check-database.ts';
-import { judgeMigrations } from './check-migrations.ts';
 import { judgeRedis, type RedisState } from './check-redis.ts';
-import { judgeCertificates, judgeKeys } from './check-sealed.ts';
 import { checkSettings } from './check-settings.ts';
-import { describeError, type Finding, formatFinding, isFit } from './finding.ts';
+import { type Finding, formatFinding, isFit } from './finding.ts';
 
 const verdictsOf = (findings: readonly Finding[]) => findings.map(({ verdict }) => verdict);
 
@@ -225,11 +224,4 @@ it('prints a finding on one line and its advice below', () => {
   expect(formatFinding({ subject: 'redis', verdict: 'risky', finding: 'forgets', advice: 'Do not' })).toBe(
     'WARNING  redis         forgets\n                        → Do not',
   );
-});
-
-it('describes errors in one line, including errors without a message', () => {
-  const refused = new AggregateError([new Error('refused at ::1'), new Error('refused at 127.0.0.1')]);
-  expect(describeError(refused)).toBe('refused at ::1; refused at 127.0.0.1');
-  expect(describeError(new TypeError(''))).toBe('TypeError');
-  expect(describeError('odd')).toBe('odd');
 });

@@ -4,12 +4,11 @@ import { type DoctorEnv, EnvError, parseDoctorEnv, readEnvFile } from '@chasqui/
 import { VERSION } from '@chasqui/platform/version';
 import { checkAuthority } from './check-authority.ts';
 import { judgeClocks } from './check-clock.ts';
+import { checkContents } from './check-contents.ts';
 import { checkDatabase } from './check-database.ts';
-import { checkMigrations } from './check-migrations.ts';
 import { checkRedis } from './check-redis.ts';
-import { checkCertificates, checkKeys } from './check-sealed.ts';
 import { checkSettings } from './check-settings.ts';
-import { type Finding, formatFinding, isFit } from './finding.ts';
+import { type Finding, findingsOf, formatFinding, isFit } from './finding.ts';
 
 /**
  * `npm run doctor`: checks everything the services need, with their own variables, and prints the remedies. It changes
@@ -18,7 +17,7 @@ import { type Finding, formatFinding, isFit } from './finding.ts';
  */
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { gateway: { type: 'boolean', default: false } } });
-  say({ subject: 'version', verdict: 'well', finding: `Chasqui ${VERSION}` });
+  say(findingsOf('version').well(`Chasqui ${VERSION}`));
   readEnvFile();
   const settings = checkSettings(process.env, { hasGateway: values.gateway });
   for (const finding of settings) say(finding);
@@ -51,7 +50,7 @@ async function checkSurroundings(env: DoctorEnv): Promise<readonly Finding[]> {
   ]);
   return [
     ...database.findings,
-    ...(await checkContents(env)),
+    ...(await lookIntoDatabase(env)),
     ...redis,
     ...authority.findings,
     ...judgeClocks([
@@ -61,12 +60,10 @@ async function checkSurroundings(env: DoctorEnv): Promise<readonly Finding[]> {
   ];
 }
 
-async function checkContents(env: DoctorEnv): Promise<readonly Finding[]> {
+async function lookIntoDatabase(env: DoctorEnv): Promise<readonly Finding[]> {
   const db = openDatabase(env.DATABASE_URL, { max: 1, applicationName: 'chasqui-doctor' });
   try {
-    const migrations = await checkMigrations(db);
-    const keys = await checkKeys(db, { current: env.ENCRYPTION_KEY, former: env.ENCRYPTION_KEYS_OLD });
-    return [...migrations, ...keys, ...(await checkCertificates(db, new Date()))];
+    return await checkContents(db, { current: env.ENCRYPTION_KEY, former: env.ENCRYPTION_KEYS_OLD });
   } finally {
     await db.close();
   }

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getDefinition, type PreparedDocument, prepareRequest, type ReferencedDocument } from '@chasqui/core/documents';
+import { getDefinition, type PreparedDocument, prepareRequest } from '@chasqui/core/documents';
 import { parsePem, type SignatureDigest, type SigningIdentity, signDocument } from '@chasqui/core/signature';
 import { signatureIdOf } from '@chasqui/core/ubl';
 import { EXAMPLES_FOLDER, type Example, type ExampleReference, readInput, readReferences } from './examples.ts';
 
-export const ISSUER = {
+const ISSUER = {
   ruc: '20123456786',
   name: 'EMPRESA DE PRUEBA S.A.C.',
   tradeName: 'La Prueba',
@@ -19,42 +19,42 @@ export const ISSUER = {
   },
 };
 
-/** Correlative of an example that leaves it out. */
-const DEFAULT_CORRELATIVE = 1;
+/** Correlative of a request that leaves it out. */
+export const DEFAULT_CORRELATIVE = 1;
 
 /** The identity that signs goldens. Its key is public: it must never sign anything real. */
 export async function readTestIdentity(): Promise<SigningIdentity> {
   return parsePem(await readFile(join(EXAMPLES_FOLDER, 'test-only-identity.pem'), 'utf8'));
 }
 
-/**
- * Prepares an example as a request of the issuer. The example's references stand for the issuer's earlier documents.
- */
-export async function prepareExample(example: Example): Promise<PreparedDocument> {
-  const referenced = (await readReferences(example)).map(completeReference);
-  return prepareRequest(getDefinition(example.documentType), await readInput(example), {
-    issuer: ISSUER,
-    referenced: referenced,
+/** Prepares a request of the issuer. The references stand for the issuer's earlier documents. */
+export function prepareWith(
+  { documentType, request }: ExampleReference,
+  references: readonly ExampleReference[],
+): PreparedDocument {
+  const referenced = references.map((reference) => {
+    const { completed, summary } = prepareWith(reference, []);
+    const correlative = summary.correlative ?? DEFAULT_CORRELATIVE;
+    return { documentType: reference.documentType, series: summary.series, correlative, completed };
   });
+  return prepareRequest(getDefinition(documentType), request, { issuer: ISSUER, referenced });
 }
 
-function completeReference({ documentType, request }: ExampleReference): ReferencedDocument {
-  const { completed, summary } = prepareRequest(getDefinition(documentType), request, { issuer: ISSUER });
-  return { documentType, series: summary.series, correlative: summary.correlative ?? DEFAULT_CORRELATIVE, completed };
+export async function prepareExample(example: Example): Promise<PreparedDocument> {
+  const { documentType } = example;
+  return prepareWith({ documentType, request: await readInput(example) }, await readReferences(example));
 }
 
 /**
- * Builds the signed document of an example. The text is always the same, because PKCS#1 v1.5 signatures have no
+ * Signs a prepared request. The document is always the same, because PKCS#1 v1.5 signatures have no
  * randomness.
  */
-export async function buildGolden(
-  example: Example,
+export async function signPrepared(
+  { documentType, completed, summary }: PreparedDocument,
   identity: SigningIdentity,
   digest: SignatureDigest = 'sha1',
 ): Promise<string> {
-  const prepared = await prepareExample(example);
-  const correlative = prepared.summary.correlative ?? DEFAULT_CORRELATIVE;
-  const document = getDefinition(prepared.documentType).render(prepared.completed, correlative);
+  const document = getDefinition(documentType).render(completed, summary.correlative ?? DEFAULT_CORRELATIVE);
   const signed = await signDocument(document, identity, { digest, signatureId: signatureIdOf(ISSUER.ruc) });
   return signed.xml.toString();
 }

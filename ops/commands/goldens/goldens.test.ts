@@ -7,7 +7,7 @@ import { judgeSignature } from '@chasqui/core/signature-judge';
 import { readXml } from '@chasqui/core/xml';
 import { createXsdChecker } from '@chasqui/platform/xsd';
 import { describe, expect, it } from 'vitest';
-import { buildGolden, prepareExample, readTestIdentity } from './build-golden.ts';
+import { prepareExample, readTestIdentity, signPrepared } from './build-golden.ts';
 import { EXAMPLES_FOLDER, listExamples } from './examples.ts';
 
 const examples = await listExamples();
@@ -23,7 +23,8 @@ function verifyWithXmlsec(xml: string): string {
 
 describe.each(examples)('the golden $name', (example) => {
   it('equals the output for its input, byte for byte', async () => {
-    expect(await buildGolden(example, identity)).toBe(await readFile(example.goldenFile, 'utf8'));
+    const xml = await signPrepared(await prepareExample(example), identity);
+    expect(xml).toBe(await readFile(example.goldenFile, 'utf8'));
   });
 
   it('is valid under the XSD of the project', async () => {
@@ -52,7 +53,7 @@ describe.each(examples)('the golden $name', (example) => {
   });
 
   it.skipIf(!hasXmlsec)('has a SHA-256 signature that xmlsec1 verifies', async () => {
-    const xml = await buildGolden(example, identity, 'sha256');
+    const xml = await signPrepared(await prepareExample(example), identity, 'sha256');
     expect(xml).toContain('http://www.w3.org/2001/04/xmldsig-more#rsa-sha256');
     expect(verifyWithXmlsec(xml)).toBe('OK');
   });

@@ -1,13 +1,13 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { buildGolden, readTestIdentity } from './build-golden.ts';
+import { prepareExample, readTestIdentity, signPrepared } from './build-golden.ts';
 import { type Example, listExamples } from './examples.ts';
 
 /** Rewrites the goldens with `--update`; without it, says which ones would change and fails if any would. */
 async function main(isUpdate: boolean): Promise<void> {
   const identity = await readTestIdentity();
   for (const example of await listExamples()) {
-    const xml = await buildGolden(example, identity);
+    const xml = await signPrepared(await prepareExample(example), identity);
     if (xml === (await readGolden(example))) continue;
     console.log(`${isUpdate ? 'updated' : 'stale'} ${example.name}`);
     if (isUpdate) await writeGolden(example, xml);

@@ -5,6 +5,7 @@ import { DatabaseError, openDatabase } from '@chasqui/db/connection';
 import { type KeysRotateEnv, loadEnv, parseKeysRotateEnv, readEnvFile } from '@chasqui/platform/env';
 import { openKeyring } from '@chasqui/platform/keyring';
 import { forgetFormerKeys, getSecrets, listFormerKeys, replaceEncryptionKey } from '../../stack/start/secrets.ts';
+import { describeError, runCommand } from '../command.ts';
 import { findEmbeddedDatabase } from './find-embedded-database.ts';
 import { formatReport, isComplete } from './format-report.ts';
 import { rotateKeys } from './rotate-keys.ts';
@@ -18,24 +19,20 @@ const MADE = 'A new ENCRYPTION_KEY is in the data folder. Start `npm start` agai
 const STATEMENT_TIMEOUT_MS = 600_000;
 
 /** `npm run keys:rotate`: seals everything in the database under ENCRYPTION_KEY. Ends with 1 when something is left. */
-async function main(): Promise<number> {
+async function main(): Promise<void> {
   const { values } = parseArgs({ options: { 'new-key': { type: 'boolean', default: false } } });
   readEnvFile();
   const given = loadEnv(parseKeysRotateEnv);
   const env = { ...given, DATA_DIR: resolve(given.DATA_DIR) };
   if (!values['new-key']) return rotate(env);
   if (env.ENCRYPTION_KEY !== undefined || env.DATABASE_URL !== undefined) {
-    throw new RotationError('--new-key is for keys that `npm start` made: give a new ENCRYPTION_KEY yourself');
+    throw new Error('--new-key is for keys that `npm start` made: give a new ENCRYPTION_KEY yourself');
   }
   await replaceEncryptionKey(env);
   process.stdout.write(MADE);
-  return 0;
 }
 
-/** Error whose message the operator sees unchanged. */
-class RotationError extends Error {}
-
-async function rotate(env: KeysRotateEnv): Promise<number> {
+async function rotate(env: KeysRotateEnv): Promise<void> {
   const { url, current, former, isOurs } = await findTarget(env);
   const limits = { max: 2, statementTimeoutMs: STATEMENT_TIMEOUT_MS };
   const db = openDatabase(url, { ...limits, applicationName: 'chasqui-keys-rotate' });
@@ -43,9 +40,8 @@ async function rotate(env: KeysRotateEnv): Promise<number> {
     const keyring = openKeyring(decode(current), former.map(decode));
     const rotated = await rotateKeys({ db, keyring });
     process.stdout.write(formatReport(rotated));
-    if (!isComplete(rotated)) return 1;
-    if (isOurs) await forgetFormerKeys(env, { current, former });
-    return 0;
+    if (!isComplete(rotated)) process.exitCode = 1;
+    else if (isOurs) await forgetFormerKeys(env, { current, former });
   } finally {
     await db.close();
   }
@@ -60,20 +56,20 @@ interface Target {
 }
 
 async function findTarget(env: KeysRotateEnv): Promise<Target> {
-  const { DATABASE_URL, ENCRYPTION_KEY, DATA_DIR } = env;
-  if (DATABASE_URL === undefined) return findEmbedded(DATA_DIR, env);
-  if (ENCRYPTION_KEY === undefined)
-    throw new RotationError('ENCRYPTION_KEY must be given with DATABASE_URL: the new key');
+  const { DATABASE_URL, ENCRYPTION_KEY } = env;
+  if (DATABASE_URL === undefined) return findEmbedded(env);
+  if (ENCRYPTION_KEY === undefined) throw new Error('ENCRYPTION_KEY must be given with DATABASE_URL: the new key');
   return { url: DATABASE_URL, current: ENCRYPTION_KEY, former: listFormerKeys(env), isOurs: false };
 }
 
-async function findEmbedded(dataDir: string, env: KeysRotateEnv): Promise<Target> {
+async function findEmbedded(env: KeysRotateEnv): Promise<Target> {
+  const dataDir = env.DATA_DIR;
   if (!existsSync(join(dataDir, 'postgres'))) {
-    throw new RotationError(`DATABASE_URL must be given: there is no database in ${dataDir}`);
+    throw new Error(`DATABASE_URL must be given: there is no database in ${dataDir}`);
   }
   const secrets = await getSecrets(env);
   const url = await findEmbeddedDatabase(dataDir, secrets);
-  if (url === undefined) throw new RotationError('Start `npm start` first: its database does not run');
+  if (url === undefined) throw new Error('Start `npm start` first: its database does not run');
   const isOurs = env.ENCRYPTION_KEY === undefined && env.ENCRYPTION_KEYS_OLD === undefined;
   return { url, current: secrets.ENCRYPTION_KEY, former: listFormerKeys(secrets), isOurs };
 }
@@ -86,15 +82,9 @@ function decode(key: string): Uint8Array {
 const WRONG_PASSWORD = '28P01';
 
 function describe(error: unknown): string {
-  if (error instanceof DatabaseError && error.code === WRONG_PASSWORD) {
-    return `${error.message}. After --new-key, start \`npm start\` again first: the service must have the new key`;
-  }
-  return error instanceof Error ? error.message : String(error);
+  const said = `The keys were not rotated to the end: ${describeError(error)}`;
+  if (!(error instanceof DatabaseError && error.code === WRONG_PASSWORD)) return said;
+  return `${said}. After --new-key, start \`npm start\` again first: the service must have the new key`;
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  process.stderr.write(`The keys were not rotated to the end: ${describe(error)}\n`);
-  process.exitCode = 1;
-}
+await runCommand(main, describe);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database, SystemContext } from '@chasqui/db/connection';
+import type { Database } from '@chasqui/db/connection';
 import {
   countSealedOtherwise,
   type ResealedBatch,
@@ -9,6 +9,7 @@ import {
 } from '@chasqui/db/key-rotation';
 import { reseal } from '@chasqui/platform/credentials';
 import type { Keyring } from '@chasqui/platform/keyring';
+import { SYSTEM } from '../command.ts';
 
 interface RotationDeps {
   readonly db: Database;
@@ -28,7 +29,6 @@ export interface RotatedStore extends WalkedStore {
   readonly remaining: number;
 }
 
-const CONTEXT: SystemContext = { actor: { kind: 'system' }, requestId: null };
 const BATCH_SIZE = 100;
 /** Largest number of walks. Rows locked during one walk may be free in the next. */
 const MAX_WALKS = 10;
@@ -48,7 +48,7 @@ export async function rotateKeys(deps: RotationDeps): Promise<RotatedStore[]> {
 }
 
 function countRemaining({ db, keyring }: RotationDeps, store: SealedStore): Promise<number> {
-  return countSealedOtherwise(db, CONTEXT, { store, prefix: keyring.prefix });
+  return countSealedOtherwise(db, SYSTEM, { store, prefix: keyring.prefix });
 }
 
 async function rotateStore(deps: RotationDeps, store: SealedStore): Promise<WalkedStore> {
@@ -67,7 +67,7 @@ async function walk({ db, keyring, onBatch }: RotationDeps, store: SealedStore) 
   let unreadable = 0;
   let after: ResealedBatch['after'] = null;
   do {
-    const batch: ResealedBatch = await resealBatch(db, CONTEXT, {
+    const batch: ResealedBatch = await resealBatch(db, SYSTEM, {
       store,
       prefix: keyring.prefix,
       after,

@@ -1,12 +1,10 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@chasqui/db/connection';
 import { skipAllNumbers } from '@chasqui/db/series';
-import { describeFailure } from '../backup/describe-failure.ts';
 import { withOwnedDatabase } from '../backup/owned-database.ts';
-import { parseNumbers } from './parse-numbers.ts';
+import { describeError, parseNumbers, runCommand, SYSTEM } from '../command.ts';
 
 const USAGE = 'npm run numbers:skip -- --numbers N: how many numbers every series leaves out';
-const CONTEXT = { actor: { kind: 'system' }, requestId: null } as const;
 
 /** `npm run numbers:skip -- --numbers N`: for a database that was set back to an earlier moment by other means than ours. */
 async function main(): Promise<void> {
@@ -15,14 +13,9 @@ async function main(): Promise<void> {
   const numbers = parseNumbers('--numbers', values.numbers);
   await withOwnedDatabase(false, async ({ url }) => {
     const db = openDatabase(url, { max: 1, applicationName: 'chasqui-numbers-skip' });
-    const moved = await skipAllNumbers(db, CONTEXT, numbers).finally(() => db.close());
+    const moved = await skipAllNumbers(db, SYSTEM, numbers).finally(() => db.close());
     process.stdout.write(`${moved} series leave out their next ${numbers} numbers; the audit log says so\n`);
   });
 }
 
-try {
-  await main();
-} catch (error) {
-  process.stderr.write(`Not every series was moved: ${describeFailure(error)}\n`);
-  process.exitCode = 1;
-}
+await runCommand(main, (error) => `Not every series was moved: ${describeError(error)}`);

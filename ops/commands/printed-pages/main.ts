@@ -1,11 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
+import { DOCUMENT_DEFINITIONS, getDefinition } from '@chasqui/core/documents';
 import { PDF_FORMATS, PDF_MARKS, type PdfFormat, type PdfMark } from '@chasqui/core/print';
+import { readXml } from '@chasqui/core/xml';
 import { renderPdf } from '@chasqui/workers';
+import { DEFAULT_CORRELATIVE, prepareExample, readTestIdentity, signPrepared } from '../goldens/build-golden.ts';
 import { type Example, listExamples } from '../goldens/examples.ts';
-import { buildExamplePrint } from './example-print.ts';
 
 /** The example that shows most of its type. Of a type that is missing here, the first example is shown. */
 const SHOWN: Readonly<Record<string, string>> = {
@@ -21,40 +22,57 @@ const SHOWN: Readonly<Record<string, string>> = {
 const MARKED = 'invoice';
 
 const CONSULT = 'https://facturas.example.com/verify';
+/** Example of the URL that the authority gives in the CDR of a despatch advice. */
+const DOCUMENT_URL =
+  'https://e-factura.sunat.gob.pe/v1/contribuyente/gre/comprobantes/descargaqr?hashqr=Y2hhc3F1aS1lamVtcGxvLWRlLWd1aWE%3D';
+/** Lima's midnight. */
+const START_OF_DAY = 'T05:00:00Z';
 
-const say = (text: string) => void process.stdout.write(`${text}\n`);
+const identity = await readTestIdentity();
 
 async function renderExample(example: Example, format: PdfFormat, mark: PdfMark): Promise<Uint8Array> {
-  const { model, issuedAt } = await buildExamplePrint(example);
-  const consultUrl = `${CONSULT}/${model.heading.ruc}-${example.documentType}-${model.heading.number}`;
+  const prepared = await prepareExample(example);
+  const { documentType, completed } = prepared;
+  const { correlative, issueDate } = prepared.summary;
+  const stamp = {
+    correlative: correlative ?? DEFAULT_CORRELATIVE,
+    hash: digestOf(await signPrepared(prepared, identity)),
+    documentUrl: documentType === '09' ? DOCUMENT_URL : null,
+  };
+  const model = getDefinition(documentType).print(completed, stamp);
+  const consultUrl = `${CONSULT}/${model.heading.ruc}-${documentType}-${model.heading.number}`;
+  const issuedAt = new Date(`${issueDate}${START_OF_DAY}`);
   return renderPdf(model, { format, mark, isTest: false, logo: null, consultUrl, issuedAt });
 }
 
-/** Writes an example in both formats, and its A4 with each of `marks`; `file` is a path without its end. */
-async function writeExample(example: Example, file: string, marks: readonly PdfMark[]): Promise<number> {
-  const variants = [
-    ...PDF_FORMATS.map((format) => ({ format, mark: 'valid' as const, name: `${file}-${format}.pdf` })),
-    ...marks.map((mark) => ({ format: 'a4' as const, mark, name: `${file}-a4-${mark}.pdf` })),
-  ];
-  for (const { format, mark, name } of variants) await writeFile(name, await renderExample(example, format, mark));
-  return variants.length;
+function digestOf(xml: string): string {
+  const signature = readXml(xml).find('ext:UBLExtensions/ext:UBLExtension/ext:ExtensionContent/ds:Signature');
+  const digest = signature?.findText('ds:SignedInfo/ds:Reference/ds:DigestValue');
+  if (digest === undefined) throw new Error('The document has no digest');
+  return digest;
 }
 
-async function writeShown(examples: readonly Example[], out: string): Promise<number> {
-  let written = 0;
-  for (const { name: type } of Object.values(DOCUMENT_DEFINITIONS)) {
-    const example = examples.find(({ name }) => name.startsWith(`${type}/${SHOWN[type] ?? ''}`));
-    if (example === undefined) throw new Error(`There is no example of ${type}`);
-    const marks = type === MARKED ? PDF_MARKS.filter((mark) => mark !== 'valid') : [];
-    written += await writeExample(example, join(out, type), marks);
-  }
-  return written;
+/** A printed page to write: the path of its file without its end. */
+interface Page {
+  readonly example: Example;
+  readonly format: PdfFormat;
+  readonly mark: PdfMark;
+  readonly name: string;
 }
 
-async function writeAll(examples: readonly Example[], out: string): Promise<number> {
-  let written = 0;
-  for (const example of examples) written += await writeExample(example, join(out, example.name.replace('/', '-')), []);
-  return written;
+function listFormats(example: Example, name: string): Page[] {
+  return PDF_FORMATS.map((format) => ({ example, format, mark: 'valid', name: `${name}-${format}` }));
+}
+
+/** One example of each type in every format, and A4 with every mark for the type that shows the marks. */
+function listShown(examples: readonly Example[]): Page[] {
+  return Object.values(DOCUMENT_DEFINITIONS).flatMap(({ name }) => {
+    const example = examples.find((candidate) => candidate.name.startsWith(`${name}/${SHOWN[name] ?? ''}`));
+    if (example === undefined) throw new Error(`There is no example of ${name}`);
+    const marks = name === MARKED ? PDF_MARKS.filter((mark) => mark !== 'valid') : [];
+    const marked = marks.map((mark) => ({ example, format: 'a4' as const, mark, name: `${name}-a4-${mark}` }));
+    return [...listFormats(example, name), ...marked];
+  });
 }
 
 /**
@@ -69,8 +87,13 @@ async function main(): Promise<void> {
   const out = resolve(values.out);
   await mkdir(out, { recursive: true });
   const examples = await listExamples();
-  const written = values.all ? await writeAll(examples, out) : await writeShown(examples, out);
-  say(`${written} files in ${out}`);
+  const pages = values.all
+    ? examples.flatMap((example) => listFormats(example, example.name.replace('/', '-')))
+    : listShown(examples);
+  for (const { example, format, mark, name } of pages) {
+    await writeFile(join(out, `${name}.pdf`), await renderExample(example, format, mark));
+  }
+  process.stdout.write(`${pages.length} files in ${out}\n`);
 }
 
 await main();

@@ -10,22 +10,18 @@ interface RandomDocumentsOptions {
 }
 
 /** Undefined for an option that does not exist, and for a number that is none. */
-export function readOptions(args: readonly string[]): RandomDocumentsOptions | undefined {
-  const values = parseOrNothing(args);
-  if (values === undefined || ![values.seed, values.count].every((text) => /^\d{1,9}$/.test(text))) return undefined;
-  return { seed: Number(values.seed), count: Number(values.count), out: values.out };
-}
-
-function parseOrNothing(args: readonly string[]) {
+export function readOptions(args: string[]): RandomDocumentsOptions | undefined {
   try {
-    return parseArgs({
-      args: [...args],
+    const { seed, count, out } = parseArgs({
+      args,
       options: {
         seed: { type: 'string', default: '1' },
         count: { type: 'string', default: '2000' },
         out: { type: 'string', default: './out/random-documents' },
       },
     }).values;
+    if (![seed, count].every((text) => /^\d{1,9}$/.test(text))) return undefined;
+    return { seed: Number(seed), count: Number(count), out };
   } catch {
     // An option that does not exist: the usage says which do.
     return undefined;

@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { RestoredButOldError } from '@chasqui/db/backup';
-import { describeFailure } from '../backup/describe-failure.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { withOwnedDatabase } from '../backup/owned-database.ts';
-import { parseNumbers } from '../numbers-skip/parse-numbers.ts';
+import { describeError, parseNumbers, runCommand } from '../command.ts';
 import { judgeKeys, restoreBackup } from './restore-backup.ts';
 
 const USAGE = 'npm run restore -- --from FOLDER --skip-numbers N';
@@ -35,10 +34,9 @@ async function main(): Promise<void> {
   });
 }
 
-try {
-  await main();
-} catch (error) {
+function describe(error: unknown): string {
   const what = error instanceof RestoredButOldError ? 'The restore is not finished' : 'Nothing was restored';
-  process.stderr.write(`${what}: ${describeFailure(error)}\n`);
-  process.exitCode = 1;
+  return `${what}: ${describeError(error)}`;
 }
+
+await runCommand(main, describe);

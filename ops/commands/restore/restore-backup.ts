@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { BackupError, type FilledDatabase, fillDatabase } from '@chasqui/db/backup';
-import type { Manifest } from '../backup/manifest.ts';
-import { verifyBackup } from '../backup/verify-backup.ts';
+import { type Manifest, verifyBackup } from '../backup/manifest.ts';
 
 /** Returns a warning for the operator about keys missing before a start; null if the keys open everything. */
 export function judgeKeys(sealingKeys: Manifest['sealingKeys'], keyIds: readonly string[]): string | null {
@@ -23,7 +22,7 @@ interface RestoreOptions {
   readonly onVerified?: (manifest: Manifest) => void;
 }
 
-export interface Restored extends FilledDatabase {
+interface Restored extends FilledDatabase {
   readonly manifest: Manifest;
 }
 

@@ -1,0 +1,81 @@
+import { judgeCertificateTerm, latestEndWarnedOf } from '@chasqui/core/signature';
+import { type ExpiringCertificate, listExpiringCertificates } from '@chasqui/db/certificates';
+import { type Database, type MigrationState, REQUIRED_MIGRATION, readMigrationState } from '@chasqui/db/connection';
+import { listSealedSamples } from '@chasqui/db/key-rotation';
+import { canUnseal } from '@chasqui/platform/credentials';
+import { openKeyring } from '@chasqui/platform/keyring';
+import { SYSTEM } from '../command.ts';
+import { type Finding, findingsOf, unknownUnless } from './finding.ts';
+
+interface SealingKeys {
+  readonly current: Uint8Array;
+  readonly former: readonly Uint8Array[];
+}
+
+/** Checks the migrations of the database, the keys of its sealed data, and its certificates. */
+export async function checkContents(db: Database, keys: SealingKeys): Promise<readonly Finding[]> {
+  const now = new Date();
+  return [
+    ...(await unknownUnless('migrations', async () => [judgeMigrations(await readMigrationState(db))])),
+    ...(await unknownUnless('keys', async () => {
+      const keyring = openKeyring(keys.current, keys.former);
+      const samples = await listSealedSamples(db, SYSTEM);
+      const opened = samples.filter(({ sealed, place }) => canUnseal(keyring, sealed, place));
+      return [judgeKeys(samples.length, opened.length)];
+    })),
+    ...(await unknownUnless('certificates', async () =>
+      judgeCertificates(await listExpiringCertificates(db, SYSTEM, { before: latestEndWarnedOf(now) }), now),
+    )),
+  ];
+}
+
+const MIGRATE = 'run `npm run migrate` of this version, with MIGRATION_DATABASE_URL';
+
+export function judgeMigrations(state: MigrationState): Finding {
+  const { well, ill } = findingsOf('migrations');
+  const needed = `this version needs ${REQUIRED_MIGRATION}`;
+  switch (state.stage) {
+    case 'current':
+      return well(`the database is at ${state.newest}, as this version`);
+    case 'newer':
+      return well(
+        `the database is at ${state.newest}, newer than this version (${REQUIRED_MIGRATION}), which may go on`,
+      );
+    case 'older':
+      return ill(
+        `the database is at ${state.newest}, and ${needed}`,
+        `Gateways are not ready and workers wait: ${MIGRATE}`,
+      );
+    case 'hidden':
+      return ill(
+        `the login may not see which the database has; ${needed}`,
+        `First ${MIGRATE}; the login must have both roles of the services: ops/deploy/runbooks/database-login.md`,
+      );
+    case 'unmigrated':
+      return ill(`the database has none, and ${needed}`, `First ${MIGRATE}`);
+  }
+}
+
+export function judgeKeys(sealed: number, opened: number): Finding {
+  const { well, ill } = findingsOf('keys');
+  if (sealed === 0) return well('nothing is sealed yet');
+  if (opened === sealed) return well(`open all of ${sealed} samples`);
+  return ill(
+    `open ${opened} of ${sealed} samples of what is sealed`,
+    'Give the key that sealed them, as ENCRYPTION_KEY or in ENCRYPTION_KEYS_OLD',
+  );
+}
+
+export function judgeCertificates(ending: readonly ExpiringCertificate[], now: Date): readonly Finding[] {
+  const { well, risky, ill } = findingsOf('certificates');
+  const unreplaced = ending.filter(({ isReplaced }) => !isReplaced);
+  if (unreplaced.length === 0) return [well('none ends within 30 days')];
+  const advice = 'ops/deploy/runbooks/certificates-ending.md';
+  return unreplaced.map(({ tenantId, validTo }) => {
+    const { daysLeft, urgency } = judgeCertificateTerm(validTo, now);
+    const whose = `that of company ${tenantId}`;
+    return urgency === 'expired'
+      ? ill(`${whose} has ended`, advice)
+      : risky(`${whose} has ${daysLeft} days left`, advice);
+  });
+}
