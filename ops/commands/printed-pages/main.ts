@@ -40,7 +40,7 @@ async function renderExample(example: Example, format: PdfFormat, mark: PdfMark)
     documentUrl: documentType === '09' ? DOCUMENT_URL : null,
   };
   const model = getDefinition(documentType).print(completed, stamp);
-  const consultUrl = `${CONSULT}/${model.heading.ruc}-${documentType}-${model.heading.number}`;
+  const consultUrl = `${CONSULT}/${model.heading.ruc}-${example.documentType}-${model.heading.number}`;
   const issuedAt = new Date(`${issueDate}${START_OF_DAY}`);
   return renderPdf(model, { format, mark, isTest: false, logo: null, consultUrl, issuedAt });
 }
