@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCallOptions } from './call-options.ts';
-import { type ClientOptions, connect } from './client-options.ts';
+import { type ClientOptions, connect, parseCallOptions } from './client-options.ts';
 
 const URL = 'https://chasqui.example.com';
 

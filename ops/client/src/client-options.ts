@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { MillisecondsSchema, parseOptions } from './call-options.ts';
-import type { Patience } from './retry/run-with-retries.ts';
+import type { MutationOptions } from './procedures.ts';
+import type { Patience } from './retry.ts';
 
 /**
  * Function called before each request, so that a token can be renewed in time. If it throws, the call throws the same.
@@ -33,6 +33,23 @@ export interface Connection {
   /** The headers that prove who is calling. */
   authorize(): Promise<Record<string, string>>;
 }
+
+const LONGEST_MS = 24 * 60 * 60 * 1_000;
+const SPAN = `must be a number of milliseconds, up to ${LONGEST_MS}`;
+const KEY = 'must be 1 to 255 printable ASCII characters';
+
+/** Milliseconds, at most what a timer can hold. */
+const MillisecondsSchema = v.pipe(
+  v.number(SPAN),
+  v.check((span) => span > 0 && span <= LONGEST_MS, SPAN),
+);
+
+const CallOptionsSchema = v.strictObject({
+  signal: v.optional(v.instance(AbortSignal, 'must be an AbortSignal')),
+  timeoutMs: v.optional(MillisecondsSchema),
+  deadlineMs: v.optional(MillisecondsSchema),
+  idempotencyKey: v.optional(v.pipe(v.string(KEY), v.regex(/^[\x20-\x7e]{1,255}$/, KEY))),
+});
 
 /** Longer than an emission waits by default (25 s), and than a request that waits for the first one under its key. */
 const TIMEOUT_MS = 60_000;
@@ -77,4 +94,24 @@ export function connect(options: ClientOptions): Connection {
       return { Authorization: `Bearer ${credential}` };
     },
   };
+}
+
+/** @throws TypeError that names every wrong option */
+export function parseCallOptions(options: unknown): MutationOptions {
+  return parseOptions(CallOptionsSchema, options ?? {});
+}
+
+/**
+ * Parses options of the calling program. A wrong option is a bug of that program.
+ * @throws TypeError that names every wrong option, and repeats no value
+ */
+function parseOptions<Schema extends v.GenericSchema>(schema: Schema, options: unknown): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, options);
+  if (parsed.success) return parsed.output;
+  throw new TypeError(`Chasqui client: ${parsed.issues.map(describeIssue).join('; ')}`);
+}
+
+function describeIssue({ path, message }: v.BaseIssue<unknown>): string {
+  const name = path?.map(({ key }) => String(key)).join('.');
+  return name === undefined ? message : `${name}: ${message}`;
 }

@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientOptions } from './client-options.ts';
 import { createChasquiClient } from './create-client.ts';
-import type { InvoiceInput } from './payloads.ts';
+import type { InvoiceInput } from './procedures.ts';
 
 const URL = 'http://chasqui.test';
 const EMITTED = { id: 'id-1', documentId: '20123456789-01-F001-00000001', status: 'ACCEPTED' };

@@ -1,10 +1,8 @@
-import { parseCallOptions } from './call-options.ts';
-import { type ClientOptions, type Connection, connect } from './client-options.ts';
+import { type ClientOptions, type Connection, connect, parseCallOptions } from './client-options.ts';
 import { type DocumentFile, downloadFile, type FileFormats, type FileKind } from './download-file.ts';
-import { namesUnder, toOperation } from './names.ts';
+import { isRepeatable, type NamedOperation, namesUnder, takesKey, toOperation } from './named-operation.ts';
 import type { CallOptions, Procedures } from './procedures.ts';
-import { isRepeatable, type NamedOperation, takesKey } from './retry/is-repeatable.ts';
-import { type Call, type Patience, runWithRetries } from './retry/run-with-retries.ts';
+import { type Call, type Patience, runWithRetries } from './retry.ts';
 import { sendCall } from './send-call.ts';
 
 export interface DownloadOptions<Kind extends FileKind> extends CallOptions {

@@ -1,6 +1,5 @@
 import type { Connection } from './client-options.ts';
-import { ChasquiNetworkError } from './errors/network-error.ts';
-import { readProblem } from './errors/read-problem.ts';
+import { ChasquiNetworkError, readProblem } from './errors.ts';
 
 /** Each file of a document, and the forms it can be had in; the first is what one gets unless asked for another. */
 export interface FileFormats {

@@ -6,15 +6,12 @@ export {
   type ApiErrorCode,
   type ApiErrorFacts,
   ChasquiApiError,
+  ChasquiNetworkError,
   type ErrorDetail,
   isChasquiApiError,
-} from './errors/api-error.ts';
-export {
-  ChasquiNetworkError,
   isChasquiNetworkError,
   type NetworkErrorFacts,
   type NetworkFailure,
-} from './errors/network-error.ts';
+} from './errors.ts';
 export type { Operation } from './operation.ts';
-export type * from './payloads.ts';
-export type { CallOptions, InputOf, MutationOptions, OutputOf, Procedures, ProceduresOf } from './procedures.ts';
+export type * from './procedures.ts';

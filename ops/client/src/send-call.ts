@@ -2,9 +2,8 @@ import { createTRPCUntypedClient, httpLink, TRPCClientError } from '@trpc/client
 import type { AnyTRPCRouter } from '@trpc/server';
 import * as v from 'valibot';
 import type { Connection } from './client-options.ts';
-import { ChasquiNetworkError } from './errors/network-error.ts';
-import { readProblem } from './errors/read-problem.ts';
-import type { NamedOperation } from './retry/is-repeatable.ts';
+import { ChasquiNetworkError, readProblem } from './errors.ts';
+import type { NamedOperation } from './named-operation.ts';
 
 /** Call over tRPC. */
 export interface TypedCall extends NamedOperation {

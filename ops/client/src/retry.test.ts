@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ChasquiApiError } from '../errors/api-error.ts';
-import { ChasquiNetworkError } from '../errors/network-error.ts';
-import { type Call, runWithRetries } from './run-with-retries.ts';
+import { ChasquiApiError, ChasquiNetworkError } from './errors.ts';
+import { type Call, runWithRetries } from './retry.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

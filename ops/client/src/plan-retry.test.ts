@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ChasquiApiError } from '../errors/api-error.ts';
-import { ChasquiNetworkError } from '../errors/network-error.ts';
-import { planRetry } from './plan-retry.ts';
+import { ChasquiApiError, ChasquiNetworkError } from './errors.ts';
+import { planRetry } from './retry.ts';
 
 const REPEATABLE = { retries: 0, isRepeatable: true };
 const ONCE = { retries: 0, isRepeatable: false };

@@ -1,6 +1,6 @@
 import { appRouter, listRestRoutes } from '@chasqui/gateway';
 import { expect, it } from 'vitest';
-import { isRepeatable, takesKey } from './is-repeatable.ts';
+import { isRepeatable, takesKey } from './named-operation.ts';
 
 const ROUTES = listRestRoutes(appRouter).map(({ name, type, path }) => ({
   operation: { path: name, kind: type },

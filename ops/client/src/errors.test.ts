@@ -1,7 +1,12 @@
 import { ERROR_CODES } from '@chasqui/core/errors';
 import { describe, expect, it } from 'vitest';
-import { type ApiErrorCode, ChasquiApiError, isChasquiApiError } from './api-error.ts';
-import { ChasquiNetworkError, isChasquiNetworkError } from './network-error.ts';
+import {
+  type ApiErrorCode,
+  ChasquiApiError,
+  ChasquiNetworkError,
+  isChasquiApiError,
+  isChasquiNetworkError,
+} from './errors.ts';
 
 function codeOf(status: number): ApiErrorCode {
   return new ChasquiApiError({ status, message: 'no' }).code;
