@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { BUNDLES } from '../stack/setup/bundles.mjs';
+import { installedPackagesOutside } from '../stack/setup/installed-packages-outside.mjs';
 
 // A bundle looks for its packages when it is started. An image has those of some workspaces and no others.
 interface Locked {
@@ -54,16 +55,7 @@ async function listWanted(workspace: string, bundle: string): Promise<readonly s
     format: 'esm',
     platform: 'node',
     external: ['node:*'],
-    plugins: [
-      {
-        name: 'installed-packages-outside',
-        setup({ onResolve }) {
-          onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-            kind === 'entry-point' || path.startsWith('@chasqui/') ? undefined : { path, external: true },
-          );
-        },
-      },
-    ],
+    plugins: [installedPackagesOutside],
   });
   const imported = Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => path));
   const resolved = [...(outputFiles[0]?.text ?? '').matchAll(/resolve\d*\("(@chasqui\/[^"]+)"\)/g)];

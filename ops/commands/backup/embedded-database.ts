@@ -5,7 +5,7 @@ import { parseStackEnv } from '@chasqui/platform/env';
 import { renewPostgresPassword } from '../../stack/start/renew-postgres-password.ts';
 import { openRuntime } from '../../stack/start/runtime.ts';
 import { deriveServerPassword, getSecrets, type StackSecrets } from '../../stack/start/secrets.ts';
-import { embeddedPostgres } from '../../stack/start/stack-servers.ts';
+import { embeddedServer } from '../../stack/start/stack-servers.ts';
 import { findEmbeddedPort } from '../keys-rotate/find-embedded-database.ts';
 
 /** The owner's URL, and the keys of the service that uses it. */
@@ -30,7 +30,7 @@ export async function withEmbeddedDatabase<T>(
   }
   const runtime = await openRuntime(env, () => {});
   try {
-    const server = embeddedPostgres(runtime);
+    const server = embeddedServer(runtime, 'postgres');
     await runtime.run(server);
     await renewPostgresPassword(server.url(), runtime.secrets);
     return await work({ url: server.url(), secrets: runtime.secrets });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serviceLoginOf } from '@chasqui/db/migration';
 import { isAlive } from '../../stack/start/left-over.ts';
-import { deriveServerPassword, type Secrets } from '../../stack/start/secrets.ts';
+import { deriveServerPassword, type StackSecrets } from '../../stack/start/secrets.ts';
 
 const DATABASE = 'postgres';
 
@@ -11,7 +11,7 @@ const PID_LINE = 0;
 const PORT_LINE = 3;
 
 /** The URL of the services' login to the database that `npm start` runs in a data folder; undefined while it does not. */
-export async function findEmbeddedDatabase(dataDir: string, secrets: Secrets): Promise<string | undefined> {
+export async function findEmbeddedDatabase(dataDir: string, secrets: StackSecrets): Promise<string | undefined> {
   const port = await findEmbeddedPort(dataDir);
   if (port === undefined) return undefined;
   const password = deriveServerPassword(secrets, 'postgres services');

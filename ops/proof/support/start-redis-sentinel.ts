@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RedisSettings } from '@chasqui/core/redis';
 import { Redis } from 'ioredis';
-import { findRedisServer } from '../../stack/setup/find-redis.mjs';
+import { findRedisServer } from '../../stack/setup/find-program.mjs';
 import { getFreePort } from '../../stack/start/ports.ts';
 import { startRedis } from '../../stack/start/redis.ts';
 import { repositoryFolder } from '../../stack/start/repository.ts';

@@ -2,8 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUNDLES } from './bundles.mjs';
 import { repositoryFolder, setupFolder } from './repository.mjs';
-import { CommandError, runCommand } from './run-command.mjs';
-import { SetupError } from './setup-error.mjs';
+import { runCommand, SetupError } from './run-command.mjs';
 import { hashSources } from './source-hash.mjs';
 
 const PLACES = ['package.json', 'package-lock.json', 'turbo.json', 'shared', 'db', 'gateway', 'workers', 'ops'];
@@ -22,14 +21,10 @@ export function isBuildFresh() {
 export async function build() {
   const hash = currentHash();
   const turbo = join(repositoryFolder, 'node_modules', '.bin', 'turbo');
-  try {
-    await runCommand('build', [turbo, 'run', 'build', '--output-logs=errors-only'], {
-      env: { TURBO_TELEMETRY_DISABLED: '1' },
-    });
-  } catch (error) {
-    if (!(error instanceof CommandError)) throw error;
-    throw new SetupError(describeBuildFailure(error));
-  }
+  const built = await runCommand('build', [turbo, 'run', 'build', '--output-logs=errors-only'], {
+    env: { TURBO_TELEMETRY_DISABLED: '1' },
+  });
+  if (built.end !== 0) throw new SetupError(describeBuildFailure(built));
   mkdirSync(setupFolder, { recursive: true });
   writeFileSync(stampFile, hash);
   return 'services built';

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasCode } from './error-code.mjs';
 import { repositoryFolder } from './repository.mjs';
-import { CommandError, runCommand } from './run-command.mjs';
-import { SetupError } from './setup-error.mjs';
+import { runCommand, SetupError } from './run-command.mjs';
 
 /** @typedef {{ packages?: Record<string, { version?: string, integrity?: string, link?: boolean, optional?: boolean, dev?: boolean, devOptional?: boolean }> }} Lock */
 
@@ -58,11 +57,8 @@ function readLock(file) {
 
 /** Installs exactly what package-lock.json says. @param {Scope} scope @returns {Promise<string>} */
 export async function installDependencies(scope) {
-  try {
-    await runCommand('npm', [...npmCommand(), ...installArguments(scope)]);
-  } catch (error) {
-    throw error instanceof CommandError ? new SetupError(describeNpmFailure(error)) : error;
-  }
+  const installed = await runCommand('npm', [...npmCommand(), ...installArguments(scope)]);
+  if (installed.end !== 0) throw new SetupError(describeNpmFailure(installed));
   const count = Object.keys(readLock('node_modules/.package-lock.json')?.packages ?? {}).length;
   return `${count} npm packages installed`;
 }

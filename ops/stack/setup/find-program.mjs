@@ -11,7 +11,7 @@ export function findProgram(names, folders = pathFolders()) {
 }
 
 /** The folders of a variable like PATH, this process's own by default. */
-export function pathFolders(path = process.env.PATH ?? '') {
+function pathFolders(path = process.env.PATH ?? '') {
   return path.split(delimiter).filter((folder) => folder !== '');
 }
 
@@ -23,4 +23,19 @@ function isExecutable(file) {
   } catch {
     return false;
   }
+}
+
+const REDIS_NAMES = ['redis-server', 'valkey-server'];
+
+/** Folders of package managers that a user's PATH may lack. */
+const SYSTEM_FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/usr/local/sbin', '/opt/homebrew/bin'];
+
+/**
+ * The path of a Redis server program, or undefined.
+ * @param {readonly string[]} folders looked in first
+ * @param {string} [path] then these, as the variable PATH gives them
+ * @param {readonly string[]} [systemFolders] then these
+ */
+export function findRedisServer(folders, path = undefined, systemFolders = SYSTEM_FOLDERS) {
+  return findProgram(REDIS_NAMES, [...folders, ...pathFolders(path), ...systemFolders]);
 }

@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path';
 import { findProgram } from './find-program.mjs';
 import { findPackageManager, installPackages } from './package-manager.mjs';
 import { repositoryFolder } from './repository.mjs';
-import { CommandError, runCommand } from './run-command.mjs';
-import { SetupError } from './setup-error.mjs';
+import { runCommand, SetupError } from './run-command.mjs';
 
 const DOWNLOAD_TIMEOUT_MS = 30_000;
 
@@ -26,15 +25,11 @@ export function doesAddonLoad() {
 export async function buildAddon() {
   if (await download()) return 'libxmljs2 downloaded';
   await ensureCompiler();
-  try {
-    await runCommand('libxmljs2', [process.execPath, binOf('node-gyp', 'bin/node-gyp.js'), 'rebuild'], {
-      cwd: packageFolder,
-      env: { JOBS: 'max', ...headersEnv() },
-    });
-  } catch (error) {
-    if (!(error instanceof CommandError)) throw error;
-    throw new SetupError(describeCompileFailure(error));
-  }
+  const compiled = await runCommand('libxmljs2', [process.execPath, binOf('node-gyp', 'bin/node-gyp.js'), 'rebuild'], {
+    cwd: packageFolder,
+    env: { JOBS: 'max', ...headersEnv() },
+  });
+  if (compiled.end !== 0) throw new SetupError(describeCompileFailure(compiled));
   if (await loads()) return 'libxmljs2 compiled';
   throw new SetupError('libxmljs2 was compiled but does not load (details in .setup/libxmljs2-load.log).');
 }
@@ -47,30 +42,21 @@ export function describeCompileFailure({ output, logFile }) {
   return `libxmljs2 could not be compiled (details in ${logFile}).`;
 }
 
+/** Returns false without network, or if there is none ready-made for this system. */
 async function download() {
-  try {
-    const program = binOf('prebuild-install', 'bin.js');
-    await runCommand('libxmljs2-download', [process.execPath, program], {
-      cwd: packageFolder,
-      timeoutMs: DOWNLOAD_TIMEOUT_MS,
-    });
-  } catch (error) {
-    // No network, or none ready-made for this system: it is compiled instead.
-    if (!(error instanceof CommandError)) throw error;
-    return false;
-  }
-  return loads();
+  const program = binOf('prebuild-install', 'bin.js');
+  const { end } = await runCommand('libxmljs2-download', [process.execPath, program], {
+    cwd: packageFolder,
+    timeoutMs: DOWNLOAD_TIMEOUT_MS,
+  });
+  return end === 0 && loads();
 }
 
 /** Loads it in a separate process, because this one has tried the old file. */
 async function loads() {
-  try {
-    await runCommand('libxmljs2-load', [process.execPath, '-e', `require(${JSON.stringify(packageFolder)})`]);
-    return true;
-  } catch (error) {
-    if (!(error instanceof CommandError)) throw error;
-    return false;
-  }
+  const code = `require(${JSON.stringify(packageFolder)})`;
+  const { end } = await runCommand('libxmljs2-load', [process.execPath, '-e', code]);
+  return end === 0;
 }
 
 /** @param {string} name @param {string} file */

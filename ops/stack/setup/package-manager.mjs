@@ -1,6 +1,5 @@
 import { findProgram } from './find-program.mjs';
-import { CommandError, runCommand } from './run-command.mjs';
-import { SetupError } from './setup-error.mjs';
+import { runCommand, SetupError } from './run-command.mjs';
 
 /**
  * @typedef {object} PackageManager
@@ -82,33 +81,16 @@ export async function installPackages(manager, packages, what) {
   if (prefix === null) {
     throw new SetupError(`Installing ${what} takes root's rights: run \`${byHand}\` and the command again.`);
   }
-  const refreshed = manager.refresh === undefined ? '' : await tryRun(manager, prefix, manager.refresh);
-  try {
-    await run(manager, prefix, [...manager.install, ...packages]);
-  } catch (error) {
-    if (!(error instanceof CommandError)) throw error;
-    const said = { output: refreshed + error.output, logFile: error.logFile };
-    throw describeInstallFailure(said, { what, byHand, command: manager.command });
-  }
-}
-
-/** @param {PackageManager} manager @param {readonly string[]} prefix @param {readonly string[]} args */
-function run(manager, prefix, args) {
-  const [program, ...rest] = [...prefix, manager.command, ...args];
-  return runCommand(`${manager.command}-${args[0]}`, [program ?? '', ...rest], { env: manager.env });
-}
-
-/**
- * One unreachable source out of many fails a refresh as a whole; the installation tells whether that mattered.
- * @param {PackageManager} manager @param {readonly string[]} prefix @param {readonly string[]} args
- */
-async function tryRun(manager, prefix, args) {
-  try {
-    return await run(manager, prefix, args);
-  } catch (error) {
-    if (!(error instanceof CommandError)) throw error;
-    return error.output;
-  }
+  /** @param {readonly string[]} args */
+  const run = (args) => {
+    const [program = '', ...rest] = [...prefix, manager.command, ...args];
+    return runCommand(`${manager.command}-${args[0]}`, [program, ...rest], { env: manager.env });
+  };
+  // One unreachable source out of many fails a refresh as a whole; the installation tells whether that mattered.
+  const refreshed = manager.refresh === undefined ? '' : (await run(manager.refresh)).output;
+  const { end, output, logFile } = await run([...manager.install, ...packages]);
+  if (end === 0) return;
+  throw describeInstallFailure({ output: refreshed + output, logFile }, { what, byHand, command: manager.command });
 }
 
 /**

@@ -1,10 +1,9 @@
 import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { findRedisServer } from './find-redis.mjs';
+import { findRedisServer } from './find-program.mjs';
 import { findPackageManager, installPackages, MissingPackageError } from './package-manager.mjs';
 import { setupFolder } from './repository.mjs';
-import { CommandError, runCommand } from './run-command.mjs';
-import { SetupError } from './setup-error.mjs';
+import { runCommand, SetupError } from './run-command.mjs';
 
 /** @typedef {import('./package-manager.mjs').PackageManager} PackageManager */
 
@@ -57,11 +56,6 @@ async function linkToolsProgram() {
   mkdirSync(LINK_FOLDER, { recursive: true });
   rmSync(link, { force: true });
   symlinkSync(TOOLS_PROGRAM, link);
-  try {
-    const version = await runCommand('redis', [link, '--version']);
-    if (!version.startsWith('Redis server')) rmSync(link);
-  } catch (error) {
-    if (!(error instanceof CommandError)) throw error;
-    rmSync(link);
-  }
+  const { end, output } = await runCommand('redis', [link, '--version']);
+  if (end !== 0 || !output.startsWith('Redis server')) rmSync(link);
 }

@@ -4,37 +4,40 @@ import { join, relative } from 'node:path';
 import { refuseWhenInterrupted, trackCommand } from './interruption.mjs';
 import { repositoryFolder, setupFolder } from './repository.mjs';
 
-/** A command that failed, with all it printed. */
-export class CommandError extends Error {
+/** A set-up that cannot go on; the message is the one sentence that says why and what to do. */
+export class SetupError extends Error {
   /** @override */
-  name = 'CommandError';
-  /** @param {string} message @param {string} output @param {string} logFile */
-  constructor(message, output, logFile) {
-    super(message);
-    this.output = output;
-    this.logFile = logFile;
-  }
+  name = 'SetupError';
 }
 
 /** @typedef {{ cwd?: string, env?: Record<string, string>, timeoutMs?: number }} RunOptions */
 
 /**
- * Runs a command to its end and returns its output, which is also kept in .setup/<log>.log.
+ * `end` is 0 after success, else the exit code, the signal or why the command could not be started.
+ * @typedef {{ end: number | string, output: string, logFile: string }} CommandResult
+ */
+
+/**
+ * Runs a command to its end. Its output is also kept in .setup/<log>.log.
  * @param {string} log
  * @param {readonly [string, ...string[]]} command
  * @param {RunOptions} [options]
- * @returns {Promise<string>}
+ * @returns {Promise<CommandResult>}
  */
 export async function runCommand(log, [program, ...args], options = {}) {
   refuseWhenInterrupted();
-  const { code, output } = await collect(program, args, options);
+  const { end, output } = await collect(program, args, options);
   const logFile = writeLog(log, `$ ${[program, ...args].join(' ')}\n${output}`);
   refuseWhenInterrupted();
-  if (code !== 0) throw new CommandError(`${program} ended with ${code}`, output, logFile);
-  return output;
+  return { end, output, logFile };
 }
 
-/** @param {string} program @param {string[]} args @param {RunOptions} options */
+/**
+ * @param {string} program
+ * @param {string[]} args
+ * @param {RunOptions} options
+ * @returns {Promise<{ end: number | string, output: string }>}
+ */
 function collect(program, args, { cwd = repositoryFolder, env = {}, timeoutMs = 0 }) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -52,8 +55,8 @@ function collect(program, args, { cwd = repositoryFolder, env = {}, timeoutMs = 
         output += chunk;
       });
     }
-    child.on('error', (error) => resolve({ code: error.message, output }));
-    child.on('close', (code, signal) => resolve({ code: code ?? signal, output }));
+    child.on('error', (error) => resolve({ end: error.message, output }));
+    child.on('close', (code, signal) => resolve({ end: code ?? signal ?? 'an unknown end', output }));
   });
 }
 

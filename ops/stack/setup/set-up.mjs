@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { build, isBuildFresh } from './build.mjs';
 import { areDependenciesInstalled, installDependencies } from './dependencies.mjs';
 import { interruptedExitCode, passSignalsOn } from './interruption.mjs';
+import { withLock } from './lock-file.mjs';
 import { buildAddon, doesAddonLoad } from './native-addon.mjs';
 import { linkPostgresLibraries } from './postgres-links.mjs';
 import { createProgress, formatSeconds } from './progress.mjs';
 import { hasRedis, installRedis } from './redis.mjs';
 import { repositoryFolder, setupFolder } from './repository.mjs';
-import { SetupError } from './setup-error.mjs';
-import { withLock } from './setup-lock.mjs';
+import { SetupError } from './run-command.mjs';
 
 /**
  * Brings this clone to where `npm start` and `npm test` can run.
@@ -29,7 +29,7 @@ export async function setUp(command) {
     }
     const patience = areDependenciesInstalled(scopeOf(command)) ? '' : '; the first time takes a minute or two';
     progress.say(`Setting up for npm ${FROM_SOURCE.has(command) ? 'run ' : ''}${command}${patience}.`);
-    const waitFor = (/** @type {string} */ holder) =>
+    const waitFor = (/** @type {number} */ holder) =>
       progress.say(`  Another set-up (process ${holder}) is at work in this clone: waiting for it.`);
     await withLock(join(setupFolder, 'lock'), waitFor, () => bringUpToDate(progress, command));
     progress.say(`Set-up done in ${formatSeconds(Date.now() - start)}.`);

@@ -5,12 +5,12 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { describeBuildFailure } from './build.mjs';
 import { describeNpmFailure, holdsAll } from './dependencies.mjs';
-import { findRedisServer } from './find-redis.mjs';
+import { findRedisServer } from './find-program.mjs';
 import { describeCompileFailure } from './native-addon.mjs';
 import { describeOldNode } from './node-version.mjs';
 import { linkPostgresLibraries } from './postgres-links.mjs';
 import { repositoryFolder } from './repository.mjs';
-import { CommandError, runCommand } from './run-command.mjs';
+import { runCommand } from './run-command.mjs';
 import { hashSources } from './source-hash.mjs';
 
 let folder: string;
@@ -217,22 +217,22 @@ describe('a command of the set-up', () => {
   const node = (code: string): [string, string, string] => [process.execPath, '-e', code];
 
   it('returns its output', async () => {
-    expect(await runCommand('test', node('console.log(process.env.MARK)'), { env: { MARK: 'set' } })).toBe('set\n');
+    const result = await runCommand('test', node('console.log(process.env.MARK)'), { env: { MARK: 'set' } });
+    expect(result).toEqual({ end: 0, output: 'set\n', logFile: '.setup/test.log' });
   });
 
-  it('that fails reports the reason and keeps its output in a file', async () => {
-    const failure = await runCommand('test', node('console.error("why"); process.exit(3)')).catch((error) => error);
-    expect(failure).toBeInstanceOf(CommandError);
-    expect(failure).toMatchObject({ output: 'why\n', logFile: '.setup/test.log' });
-    expect(failure.message).toContain('ended with 3');
+  it('that fails returns its exit code and keeps its output in a file', async () => {
+    const failed = await runCommand('test', node('console.error("why"); process.exit(3)'));
+    expect(failed).toEqual({ end: 3, output: 'why\n', logFile: '.setup/test.log' });
+    expect(await readFile(join(repositoryFolder, failed.logFile), 'utf8')).toContain('why\n');
   });
 
   it('that does not exist fails with its name', async () => {
-    await expect(runCommand('test', ['no-such-program'])).rejects.toThrow('ENOENT');
+    expect((await runCommand('test', ['no-such-program'])).end).toMatch('no-such-program ENOENT');
   });
 
   it('is ended after its time limit', async () => {
-    const hanging = runCommand('test', node('setInterval(() => {}, 1000)'), { timeoutMs: 50 });
-    await expect(hanging).rejects.toThrow('SIGTERM');
+    const hanging = await runCommand('test', node('setInterval(() => {}, 1000)'), { timeoutMs: 50 });
+    expect(hanging.end).toBe('SIGTERM');
   });
 });

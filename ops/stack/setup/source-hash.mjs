@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { hasCode } from './error-code.mjs';
 
 const LEFT_OUT = new Set(['node_modules', 'dist', 'out', 'e2e', 'runner', 'support', 'testing', '.turbo']);
 
@@ -23,19 +22,8 @@ export function hashSources(root, places) {
 
 /** @param {string} place @returns {string[]} */
 function listFiles(place) {
-  const entries = readFolder(place);
-  if (entries === null) return [place];
-  return entries
+  if (!statSync(place).isDirectory()) return [place];
+  return readdirSync(place, { withFileTypes: true })
     .filter((entry) => !LEFT_OUT.has(entry.name) && !/\.test\.ts$/.test(entry.name))
     .flatMap((entry) => (entry.isDirectory() ? listFiles(join(place, entry.name)) : [join(place, entry.name)]));
-}
-
-/** The entries of a folder, or null for a file. @param {string} place */
-function readFolder(place) {
-  try {
-    return readdirSync(place, { withFileTypes: true });
-  } catch (error) {
-    if (hasCode(error, 'ENOTDIR')) return null;
-    throw error;
-  }
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -27,7 +28,7 @@ const ResultSchema = v.object({
   cdrResponseCode: v.nullable(v.string()),
   cdrDescription: v.nullable(v.string()),
 });
-export type DemoResult = v.InferOutput<typeof ResultSchema>;
+type DemoResult = v.InferOutput<typeof ResultSchema>;
 
 const CreatedSchema = v.object({ apiKey: v.object({ key: v.string() }) });
 const ErrorSchema = v.object({ message: v.string() });
@@ -57,28 +58,28 @@ export interface Demo {
  */
 export async function openDemo(options: DemoOptions): Promise<Demo | null> {
   const file = join(options.dataDir, 'demo.json');
-  const kept = (await readKept(file)) ?? (await createKept(options, file));
-  if (kept === null) return null;
+  let kept = await readKept(file);
+  if (kept === null) {
+    const created = await createDemoTenant(options);
+    if (created === null) return null;
+    kept = { ...created, documentId: null };
+    await keep(file, kept);
+  }
   const client = createGatewayClient(options.gatewayUrl, kept.apiKey);
   if (kept.documentId !== null) {
     const answer = await client.get(`/api/documents/${kept.documentId}`);
-    if (answer.status === 200) return { ...kept, result: readAs(ResultSchema, answer), isNew: false };
-    if (answer.status !== 401 && answer.status !== 404) throw unexpected('the demo document', answer);
+    if (answer.status !== 401 && answer.status !== 404) {
+      const result = readAnswer(ResultSchema, answer, { statuses: [200], subject: 'the demo document' });
+      return { ...kept, result, isNew: false };
+    }
     // The database is a new one: everything is made again.
     await rename(file, `${file}.old`);
     return openDemo(options);
   }
-  const result = await emitFirst(client.post('/api/invoices', demoFactura(options.today)));
+  const answer = await client.post('/api/invoices', demoFactura(options.today));
+  const result = readAnswer(ResultSchema, answer, { statuses: [201, 202], subject: 'the first factura' });
   await keep(file, { ...kept, documentId: result.id });
   return { ...kept, result, isNew: true };
-}
-
-async function createKept(options: DemoOptions, file: string): Promise<DemoFile | null> {
-  const created = await createDemoTenant(options);
-  if (created === null) return null;
-  const kept = { ...created, documentId: null };
-  await keep(file, kept);
-  return kept;
 }
 
 /** Creates the demo tenant; returns null if the database has it already. */
@@ -101,22 +102,12 @@ export async function createDemoTenant(
     apiKeyLabel: 'demo',
   });
   if (answer.status === 409) return null;
-  if (answer.status !== 201) throw unexpected('creating the demo tenant', answer);
-  return { apiKey: readAs(CreatedSchema, answer).apiKey.key, password };
-}
-
-async function emitFirst(answering: Promise<Answer>): Promise<DemoResult> {
-  const answer = await answering;
-  if (answer.status !== 201 && answer.status !== 202) throw unexpected('the first factura', answer);
-  return readAs(ResultSchema, answer);
+  const { apiKey } = readAnswer(CreatedSchema, answer, { statuses: [201], subject: 'creating the demo tenant' });
+  return { apiKey: apiKey.key, password };
 }
 
 async function readKept(file: string): Promise<DemoFile | null> {
-  const text = await readFile(file, 'utf8').catch((error) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-  return text === null ? null : v.parse(DemoFileSchema, JSON.parse(text));
+  return existsSync(file) ? v.parse(DemoFileSchema, JSON.parse(await readFile(file, 'utf8'))) : null;
 }
 
 async function keep(file: string, kept: DemoFile): Promise<void> {
@@ -124,13 +115,15 @@ async function keep(file: string, kept: DemoFile): Promise<void> {
   await rename(`${file}.new`, file);
 }
 
-function readAs<T>(schema: v.GenericSchema<unknown, T>, { body }: Answer): T {
-  return v.parse(schema, body);
-}
-
-function unexpected(what: string, { status, body }: Answer): StartError {
+/** Returns the body of an answer with one of the `statuses`. Throws StartError for any other. */
+function readAnswer<T>(
+  schema: v.GenericSchema<unknown, T>,
+  { status, body }: Answer,
+  { statuses, subject }: { readonly statuses: readonly number[]; readonly subject: string },
+): T {
+  if (statuses.includes(status)) return v.parse(schema, body);
   const said = v.safeParse(ErrorSchema, body);
-  return new StartError(`The gateway answered ${status} to ${what}${said.success ? `: ${said.output.message}` : ''}`);
+  throw new StartError(`The gateway answered ${status} to ${subject}${said.success ? `: ${said.output.message}` : ''}`);
 }
 
 /** A factura anyone may send as often as they like: without a correlative it takes the next one. */

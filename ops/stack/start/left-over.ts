@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { hasCode } from '../setup/error-code.mjs';
 
 const run = promisify(execFile);
 
@@ -39,7 +40,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return hasCode(error, 'EPERM');
   }
 }
 

@@ -1,47 +1,35 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { limaDate } from '@chasqui/core/time';
-import { EnvError } from '@chasqui/platform/env';
+import { EnvError, readEnvFile } from '@chasqui/platform/env';
 import { formatBanner } from './banner.ts';
 import { openDemo } from './demo-tenant.ts';
-import { repositoryFolder } from './repository.ts';
 import { type Stack, startStack } from './stack.ts';
 import { StartError } from './start-error.ts';
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const PARENT_PROBE_MS = 500;
+
 /** `npm start`: the whole service in the foreground. */
 async function main(): Promise<void> {
   const start = Date.now();
   readEnvFile();
-  // Until the stack stands there is nothing to close in order: the watchdog stops what has come up.
-  const leave = () => process.exit(1);
-  for (const signal of SIGNALS) process.once(signal, leave);
-  const onEvent = (name: string, event: string) => say(event === 'ready' ? `  ✓ ${name}` : `  ${name}: ${event}`);
-  const stack = await startStack({ env: process.env, onEvent });
-  for (const signal of SIGNALS) process.off(signal, leave);
-  stopWhenTold(stack);
-  say(`Serving after ${((Date.now() - start) / 1000).toFixed(1)} s.`);
-  await welcome(stack);
-}
-
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
-/** Variables of a file `.env`; those of the environment itself come first. */
-function readEnvFile(): void {
-  const file = join(repositoryFolder(), '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
-}
-
-function stopWhenTold(stack: Stack): void {
-  const stop = async (reason: string, exitCode: number) => {
+  let stack: Stack | undefined;
+  const end = async (reason: string, exitCode: number) => {
+    // Until the stack stands there is nothing to close in order: the watchdog stops what has come up.
+    if (stack === undefined) process.exit(1);
     say(`\n${reason}: stopping.`);
     await stack.stop();
     process.exit(exitCode);
   };
-  for (const signal of SIGNALS) process.once(signal, () => void stop(signal, 0));
-  if (process.env.npm_lifecycle_event !== undefined) watchParent(() => void stop('npm has ended', 1));
-  void stack.failed.then((reason) => stop(`${reason} (its log: ${stack.logFolder})`, 1));
+  for (const signal of SIGNALS) process.once(signal, () => void end(signal, 0));
+  if (process.env.npm_lifecycle_event !== undefined) watchParent(() => void end('npm has ended', 1));
+  const onEvent = (name: string, event: string) => say(event === 'ready' ? `  ✓ ${name}` : `  ${name}: ${event}`);
+  stack = await startStack({ env: process.env, onEvent });
+  const { failed, logFolder } = stack;
+  void failed.then((reason) => end(`${reason} (its log: ${logFolder})`, 1));
+  say(`Serving after ${((Date.now() - start) / 1000).toFixed(1)} s.`);
+  await welcome(stack);
 }
 
 /** npm may end without passing a signal on; this process, which `exec` made its child, then gets another parent. */
@@ -54,8 +42,6 @@ function watchParent(onGone: () => void): void {
   }, PARENT_PROBE_MS);
   timer.unref();
 }
-
-const PARENT_PROBE_MS = 500;
 
 async function welcome(stack: Stack): Promise<void> {
   const { env, secrets, gatewayUrl } = stack;

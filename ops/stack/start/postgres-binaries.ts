@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -54,21 +55,14 @@ async function canRun(account: Account, folder: string): Promise<boolean> {
 async function copyPackage(folder: string): Promise<string> {
   const { version } = createRequire(import.meta.url)(join(folder, 'package.json'));
   const target = join(CACHE_FOLDER, `${basename(folder)}-${version}`);
-  if (await exists(target)) return target;
+  if (existsSync(target)) return target;
   const unfinished = `${target}.${process.pid}`;
   await mkdir(unfinished, { recursive: true, mode: 0o755 });
   await cp(folder, unfinished, { recursive: true, verbatimSymlinks: true });
   // The rename makes the copy whole at once; when another process was faster, its copy serves as well.
   await rename(unfinished, target).catch(async (error) => {
     await rm(unfinished, { recursive: true, force: true });
-    if (!(await exists(target))) throw error;
+    if (!existsSync(target)) throw error;
   });
   return target;
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -4,10 +4,10 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findHolder, lockDataFolder } from './data-lock.ts';
 import { isAlive, stopLeftOver } from './left-over.ts';
 import { openLogFiles } from './log-files.ts';
-import { buildServiceEnv } from './service-env.ts';
+import { findHolder, lockDataFolder } from './runtime.ts';
+import { buildServiceEnv } from './stack-services.ts';
 
 let folder: string;
 const children: ReturnType<typeof spawn>[] = [];

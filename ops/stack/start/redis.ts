@@ -1,29 +1,17 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findRedisServer } from '../setup/find-redis.mjs';
-import type { RunningServer } from './guarded-child.ts';
+import { findRedisServer } from '../setup/find-program.mjs';
 import { stopLeftOver } from './left-over.ts';
 import { repositoryFolder } from './repository.ts';
-import { spawnServer, startOnPort } from './spawn-server.ts';
-import type { Watchdog } from './watchdog.ts';
+import { type DataServer, type DataServerOptions, spawnServer, startOnPort } from './spawn-server.ts';
 
-export interface RedisOptions {
-  /** Data folder; created if absent. */
-  readonly folder: string;
-  readonly password: string;
-  /** True to keep nothing on disk and to have many databases, so that test files do not share one. */
-  readonly volatile?: boolean;
-  readonly port?: number;
+/** Options of Redis. A volatile one keeps nothing on disk and has many databases, so that test files do not share one. */
+export interface RedisOptions extends DataServerOptions {
   /** Further lines of the server's configuration. */
   readonly lines?: readonly string[];
-  readonly watchdog: Watchdog;
-  readonly onLine: (line: string) => void;
 }
 
-export interface Redis extends RunningServer {
-  readonly url: string;
-  readonly port: number;
-}
+export type Redis = DataServer;
 
 /** Starts a Redis server on 127.0.0.1 and a free port. */
 export async function startRedis(options: RedisOptions): Promise<Redis> {

@@ -1,8 +1,9 @@
 import pg from 'pg';
+import { hasCode } from '../setup/error-code.mjs';
 import { deriveServerPassword, listFormerKeys, type StackSecrets } from './secrets.ts';
 
 /** SQLSTATE invalid_password. */
-const WRONG_PASSWORD = '28P01';
+export const WRONG_PASSWORD = '28P01';
 
 type Keys = Pick<StackSecrets, 'ENCRYPTION_KEY' | 'ENCRYPTION_KEYS_OLD'>;
 
@@ -29,7 +30,7 @@ async function isLetIn(url: string, statement = 'select 1'): Promise<boolean> {
     await client.query(statement);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === WRONG_PASSWORD) return false;
+    if (hasCode(error, WRONG_PASSWORD)) return false;
     throw error;
   } finally {
     await client.end();

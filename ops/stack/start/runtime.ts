@@ -1,25 +1,17 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StackEnv } from '@chasqui/platform/env';
-import { lockDataFolder } from './data-lock.ts';
-import { type LogFiles, openLogFiles } from './log-files.ts';
-import { getSecrets, type StackSecrets } from './secrets.ts';
+import { findLockHolder, takeLock } from '../setup/lock-file.mjs';
+import { openLogFiles } from './log-files.ts';
+import { getSecrets } from './secrets.ts';
 import { type Member, type Supervised, supervise } from './supervise.ts';
-import { startWatchdog, type Watchdog } from './watchdog.ts';
+import { startWatchdog } from './watchdog.ts';
 
 /** Resources of a running stack: data folder, logs and processes. */
-export interface Runtime {
-  readonly env: StackEnv;
-  readonly secrets: StackSecrets;
-  readonly logs: LogFiles;
-  readonly watchdog: Watchdog;
-  run(member: Member): Promise<void>;
-  pids(): Record<string, number>;
-  readonly failed: Promise<string>;
-  stop(): Promise<void>;
-}
+export type Runtime = Awaited<ReturnType<typeof openRuntime>>;
 
 /** Takes the data folder; nothing runs yet. */
-export async function openRuntime(env: StackEnv, onEvent: (name: string, event: string) => void): Promise<Runtime> {
+export async function openRuntime(env: StackEnv, onEvent: (name: string, event: string) => void) {
   const unlock = await lockDataFolder(env.DATA_DIR);
   const secrets = await getSecrets(env).catch(async (error) => {
     await unlock();
@@ -42,20 +34,37 @@ export async function openRuntime(env: StackEnv, onEvent: (name: string, event: 
     running.push(supervised);
     onEvent(member.name, 'ready');
   };
-  const stop = once(async () => {
+  const stopAll = async () => {
     for (const supervised of running.toReversed()) await supervised.stop();
     await watchdog.close();
     logs.close();
     await unlock();
-  });
+  };
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= stopAll();
+    return stopped;
+  };
   const pids = () => Object.fromEntries(running.map((supervised) => [supervised.name, supervised.pid()]));
   return { env, secrets, logs, watchdog, run, pids, failed, stop };
 }
 
-function once(work: () => Promise<void>): () => Promise<void> {
-  let done: Promise<void> | undefined;
-  return () => {
-    done ??= work();
-    return done;
-  };
+function lockFileOf(dataFolder: string): string {
+  return join(dataFolder, 'running.json');
+}
+
+/** Returns the pid of the process whose stack runs on this data folder, or undefined. */
+export function findHolder(dataFolder: string): Promise<number | undefined> {
+  return findLockHolder(lockFileOf(dataFolder));
+}
+
+/**
+ * Locks the data folder for this process and returns the function that releases it. Throws if another process holds the
+ * lock.
+ */
+export async function lockDataFolder(dataFolder: string): Promise<() => Promise<void>> {
+  const file = lockFileOf(dataFolder);
+  const holder = await takeLock(file);
+  if (holder === undefined) return () => rm(file, { force: true });
+  throw new Error(`Another Chasqui (process ${holder}) runs on the data folder ${dataFolder}`);
 }

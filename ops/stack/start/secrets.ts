@@ -4,15 +4,12 @@ import { join } from 'node:path';
 import type { StackEnv } from '@chasqui/platform/env';
 import * as v from 'valibot';
 
-export interface Secrets {
+export interface StackSecrets {
   readonly MASTER_KEY: string;
   readonly JWT_SECRET: string;
   /** 32 bytes, base64. */
   readonly ENCRYPTION_KEY: string;
-}
-
-/** Secrets with the former values of ENCRYPTION_KEY, separated by commas, while they are still needed. */
-export interface StackSecrets extends Secrets {
+  /** Former values of ENCRYPTION_KEY, separated by commas, while they are still needed. */
   readonly ENCRYPTION_KEYS_OLD?: string;
 }
 
@@ -84,12 +81,12 @@ export async function forgetFormerKeys(
   await store(fileOf(env), kept.length === 0 ? others : { ...others, ENCRYPTION_KEYS_OLD: kept.join(',') });
 }
 
-export function listFormerKeys({
-  ENCRYPTION_KEYS_OLD = '',
-}: {
-  readonly ENCRYPTION_KEYS_OLD?: string | undefined;
-}): readonly string[] {
+export function listFormerKeys({ ENCRYPTION_KEYS_OLD = '' }: FormerKeys): readonly string[] {
   return ENCRYPTION_KEYS_OLD === '' ? [] : ENCRYPTION_KEYS_OLD.split(',').map((key) => key.trim());
+}
+
+interface FormerKeys {
+  readonly ENCRYPTION_KEYS_OLD?: string | undefined;
 }
 
 function fileOf({ DATA_DIR }: Pick<SecretsEnv, 'DATA_DIR'>): string {
@@ -121,7 +118,7 @@ async function store(file: string, secrets: object): Promise<void> {
  * Returns the password of an embedded server. The password is derived, so that no further secret is kept, and
  * hexadecimal, so that a URL can hold it unescaped.
  */
-export function deriveServerPassword({ ENCRYPTION_KEY }: Pick<Secrets, 'ENCRYPTION_KEY'>, server: string): string {
+export function deriveServerPassword({ ENCRYPTION_KEY }: Pick<StackSecrets, 'ENCRYPTION_KEY'>, server: string): string {
   const key = Buffer.from(ENCRYPTION_KEY, 'base64');
   return Buffer.from(hkdfSync('sha256', key, '', `chasqui embedded ${server}`, 24)).toString('hex');
 }

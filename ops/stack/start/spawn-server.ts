@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { guardChild, type RunningServer, waitUntilReady } from './guarded-child.ts';
 import { getFreePort } from './ports.ts';
 import type { Watchdog } from './watchdog.ts';
@@ -17,6 +18,23 @@ export interface ServerCommand {
   /** Text in the output line that shows the server accepts connections. */
   readonly readyText: string;
   readonly stopSignal: NodeJS.Signals;
+}
+
+/** Options of a server that keeps data. */
+export interface DataServerOptions {
+  /** Data folder; created if absent. */
+  readonly folder: string;
+  readonly password: string;
+  /** True to trade crash safety for speed, in tests. */
+  readonly volatile?: boolean;
+  readonly port?: number;
+  readonly watchdog: Watchdog;
+  readonly onLine: (line: string) => void;
+}
+
+export interface DataServer extends RunningServer {
+  readonly url: string;
+  readonly port: number;
 }
 
 export interface Account {
@@ -80,7 +98,7 @@ function keepLast(kept: string[], onLine: (line: string) => void): (line: string
   };
 }
 
-const TRIES = 5;
+const PORT_TRIES = 5;
 
 /**
  * Calls `start` with the port, or with a free one. Retries with another free port if a different process took that one
@@ -88,15 +106,26 @@ const TRIES = 5;
  */
 export async function startOnPort<T>(port: number | undefined, start: (port: number) => Promise<T>): Promise<T> {
   if (port !== undefined) return start(port);
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await start(await getFreePort());
-    } catch (error) {
-      if (attempt === TRIES || !isPortTaken(error)) throw error;
-    }
-  }
+  const startOnFreePort = async () => start(await getFreePort());
+  return retryStart(startOnFreePort, { reason: /address already in use/i, tries: PORT_TRIES, pauseMs: 0 });
 }
 
-function isPortTaken(error: unknown): boolean {
-  return error instanceof ServerStartError && /address already in use/i.test(error.output);
+interface RetryOptions {
+  /** Pattern of the output of a server that may start at the next try. */
+  readonly reason: RegExp;
+  readonly tries: number;
+  readonly pauseMs: number;
+}
+
+/** Starts a server. Tries again if its output matches `reason`. */
+export async function retryStart<T>(start: () => Promise<T>, { reason, tries, pauseMs }: RetryOptions): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await start();
+    } catch (error) {
+      const mayStart = error instanceof ServerStartError && reason.test(error.output);
+      if (!mayStart || attempt === tries) throw error;
+      await sleep(pauseMs);
+    }
+  }
 }

@@ -1,12 +1,19 @@
 import { join } from 'node:path';
-import type { EnvSource } from '@chasqui/platform/env';
+import {
+  type EnvSource,
+  GatewayEnvSchema,
+  SandboxEnvSchema,
+  StackEnvSchema,
+  WorkersEnvSchema,
+} from '@chasqui/platform/env';
 import type { LogFiles } from './log-files.ts';
 import { repositoryFolder } from './repository.ts';
-import { buildServiceEnv, type ServiceName } from './service-env.ts';
 import { spawnService } from './spawn-service.ts';
 import { StartError } from './start-error.ts';
 import type { Member } from './supervise.ts';
 import type { Watchdog } from './watchdog.ts';
+
+export type ServiceName = 'sandbox' | 'gateway' | 'workers';
 
 export type ServiceScripts = Partial<Record<ServiceName, string>>;
 
@@ -28,12 +35,10 @@ const SCRIPTS: Record<ServiceName, string> = {
   workers: join(repositoryFolder(), 'workers', 'dist', 'main.mjs'),
 };
 
-export const POOLS = ['sign', 'submit', 'retry', 'poll-ticket', 'render-pdf', 'export', 'deliver-webhook'] as const;
-
 const ARGS: Record<ServiceName, readonly string[]> = {
   sandbox: [],
   gateway: [],
-  workers: ['--pools', POOLS.join(',')],
+  workers: ['--pools', 'sign,submit,retry,poll-ticket,render-pdf,export,deliver-webhook'],
 };
 
 export function serviceMember(service: ServiceName, parts: ServiceParts): Member {
@@ -58,4 +63,25 @@ const TAIL_LINES = 15;
 
 function explain(error: Error, tail: string): never {
   throw new StartError(tail === '' ? error.message : `${error.message}. It said last:\n${tail}`, { cause: error });
+}
+
+const VARIABLES: Record<ServiceName, ReadonlySet<string>> = {
+  sandbox: new Set(Object.keys(SandboxEnvSchema.entries)),
+  gateway: new Set(Object.keys(GatewayEnvSchema.entries)),
+  workers: new Set(Object.keys(WorkersEnvSchema.entries)),
+};
+
+const OURS = new Set(Object.keys(StackEnvSchema.entries));
+
+/**
+ * Returns the environment of one service. Of our variables a service gets only those it reads (the sandbox gets no
+ * secret). All other variables (PATH, TZ, certificates) are those of this process.
+ */
+export function buildServiceEnv(service: ServiceName, inherited: EnvSource, values: EnvSource): Record<string, string> {
+  const env: Record<string, string> = {};
+  for (const [name, value] of Object.entries(inherited)) if (!OURS.has(name) && value !== undefined) env[name] = value;
+  for (const [name, value] of Object.entries(values)) {
+    if (VARIABLES[service].has(name) && value !== undefined) env[name] = value;
+  }
+  return env;
 }

@@ -1,18 +1,17 @@
 import { resolve } from 'node:path';
 import { createServiceLogin, migrate } from '@chasqui/db/migration';
 import { type EnvSource, parseStackEnv, type StackEnv } from '@chasqui/platform/env';
-import { findHolder } from './data-lock.ts';
+import { hasCode } from '../setup/error-code.mjs';
 import { describeOccupation, findBusyPorts, type WantedPort } from './ports.ts';
-import { renewPostgresPassword } from './renew-postgres-password.ts';
-import { openRuntime, type Runtime } from './runtime.ts';
+import { renewPostgresPassword, WRONG_PASSWORD } from './renew-postgres-password.ts';
+import { findHolder, openRuntime, type Runtime } from './runtime.ts';
 import { deriveServerPassword, type StackSecrets } from './secrets.ts';
-import type { ServiceName } from './service-env.ts';
-import { type EmbeddedServer, embeddedPostgres, embeddedRedis } from './stack-servers.ts';
-import { type ServiceScripts, serviceMember } from './stack-services.ts';
+import { embeddedServer } from './stack-servers.ts';
+import { type ServiceName, type ServiceScripts, serviceMember } from './stack-services.ts';
 import { StartError } from './start-error.ts';
 
 export interface StackOptions {
-  /** The variables of contract.md section 2; `process.env` for `npm start`. */
+  /** The variables of docs/operate.md, Settings; `process.env` for `npm start`. */
   readonly env: EnvSource;
   /** Services of our own to run: all by default, the sandbox only if it is the authority. */
   readonly services?: readonly ServiceName[];
@@ -75,37 +74,42 @@ async function refuseWhenOccupied(env: StackEnv, services: readonly ServiceName[
 async function boot(runtime: Runtime, services: readonly ServiceName[], options: StackOptions): Promise<Stack> {
   const { env, secrets } = runtime;
   const sandboxUrl = services.includes('sandbox') ? `http://127.0.0.1:${env.SANDBOX_PORT}` : null;
-  const values: EnvSource = { ...options.env, ...secrets, ...asText(env) };
-  const member = (name: ServiceName, more: EnvSource) =>
-    serviceMember(name, {
+  const values: EnvSource = {
+    ...options.env,
+    ...secrets,
+    PORT: String(env.PORT),
+    SANDBOX_PORT: String(env.SANDBOX_PORT),
+    DATA_DIR: env.DATA_DIR,
+    PUBLIC_URL: publicUrlOf(env),
+  };
+  const start = async (wanted: readonly ServiceName[], addresses: EnvSource) => {
+    const parts = {
       ...runtime,
       inherited: options.env,
-      values: { ...values, ...more },
+      values: { ...values, ...addresses },
       scripts: options.scripts,
-    });
-  const start = async (wanted: readonly ServiceName[], more: EnvSource) => {
-    await settleAll(wanted.filter((name) => services.includes(name)).map((name) => runtime.run(member(name, more))));
+    };
+    const members = wanted.filter((name) => services.includes(name)).map((name) => serviceMember(name, parts));
+    await settleAll(members.map(runtime.run));
   };
+  const isRedisElsewhere = (env.REDIS_SENTINELS ?? env.REDIS_CLUSTER) !== undefined;
   const [serverUrl, redisUrl] = await settleAll([
-    getServerUrl(runtime, env.DATABASE_URL, embeddedPostgres),
-    getServerUrl(runtime, isRedisElsewhere(env) ? '' : env.REDIS_URL, embeddedRedis),
+    env.DATABASE_URL ?? startEmbedded(runtime, 'postgres'),
+    isRedisElsewhere ? '' : (env.REDIS_URL ?? startEmbedded(runtime, 'redis')),
     start(['sandbox'], {}),
   ]);
-  const isGiven = env.DATABASE_URL !== undefined;
-  const database = isGiven
-    ? await prepareGivenDatabase(serverUrl, env)
-    : await prepareEmbeddedDatabase(serverUrl, secrets, env);
-  const serviceDatabaseUrl = database.serviceUrl;
-  const authorityUrl = sandboxUrl ?? env.AUTHORITY_URL;
-  const addresses = { DATABASE_URL: serviceDatabaseUrl, REDIS_URL: redisUrl, AUTHORITY_URL: authorityUrl };
-  await start(['gateway', 'workers'], addresses);
+  const database = await prepareDatabase(runtime, serverUrl);
+  await start(['gateway', 'workers'], {
+    DATABASE_URL: database.serviceDatabaseUrl,
+    REDIS_URL: redisUrl,
+    AUTHORITY_URL: sandboxUrl ?? env.AUTHORITY_URL,
+  });
   return {
     env,
     secrets,
     gatewayUrl: `http://127.0.0.1:${env.PORT}`,
     sandboxUrl,
-    databaseUrl: database.ownerUrl,
-    serviceDatabaseUrl,
+    ...database,
     redisUrl,
     logFolder: runtime.logs.folder,
     pids: runtime.pids,
@@ -114,28 +118,14 @@ async function boot(runtime: Runtime, services: readonly ServiceName[], options:
   };
 }
 
-function asText(env: StackEnv): EnvSource {
-  const { PORT, SANDBOX_PORT, DATA_DIR } = env;
-  return { PORT: String(PORT), SANDBOX_PORT: String(SANDBOX_PORT), DATA_DIR, PUBLIC_URL: publicUrlOf(env) };
-}
-
-function isRedisElsewhere({ REDIS_SENTINELS, REDIS_CLUSTER }: StackEnv): boolean {
-  return (REDIS_SENTINELS ?? REDIS_CLUSTER) !== undefined;
-}
-
-async function getServerUrl(
-  runtime: Runtime,
-  given: string | undefined,
-  embed: (runtime: Runtime) => EmbeddedServer,
-): Promise<string> {
-  if (given !== undefined) return given;
-  const server = embed(runtime);
-  await runtime.run(server);
-  return server.url();
+async function startEmbedded(runtime: Runtime, server: 'postgres' | 'redis'): Promise<string> {
+  const member = embeddedServer(runtime, server);
+  await runtime.run(member);
+  return member.url();
 }
 
 /** Waits for every start to settle before it throws the first failure, so that a stop finds every started process. */
-async function settleAll<T extends readonly unknown[]>(starts: readonly [...{ [K in keyof T]: Promise<T[K]> }]) {
+async function settleAll<T extends readonly unknown[]>(starts: readonly [...{ [K in keyof T]: T[K] | Promise<T[K]> }]) {
   await Promise.allSettled(starts);
   return Promise.all(starts);
 }
@@ -152,41 +142,23 @@ export function publicUrlOf({
   return PUBLIC_URL ?? (NODE_ENV === 'production' ? undefined : `http://localhost:${PORT}`);
 }
 
-interface StackDatabase {
-  /** URL of the login that owns the tables and migrates; no service uses it. */
-  readonly ownerUrl: string;
-  readonly serviceUrl: string;
-}
-
-/** Migrates the database of an external server. The operator decides which login the services use there. */
-async function prepareGivenDatabase(serviceUrl: string, env: StackEnv): Promise<StackDatabase> {
-  const ownerUrl = env.MIGRATION_DATABASE_URL ?? serviceUrl;
-  await migrate(ownerUrl);
-  return { ownerUrl, serviceUrl };
-}
-
-/** Migrates the embedded database and gives its services' login the password of this start. */
-async function prepareEmbeddedDatabase(
-  ownerUrl: string,
-  secrets: StackSecrets,
-  { DATA_DIR }: StackEnv,
-): Promise<StackDatabase> {
-  await renewPostgresPassword(ownerUrl, secrets);
-  await migrateEmbedded(ownerUrl, DATA_DIR);
-  return {
-    ownerUrl,
-    serviceUrl: await createServiceLogin(ownerUrl, deriveServerPassword(secrets, 'postgres services')),
-  };
-}
-
-const WRONG_PASSWORD = '28P01';
-
-async function migrateEmbedded(url: string, dataDir: string): Promise<void> {
-  try {
-    await migrate(url);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === WRONG_PASSWORD)) throw error;
-    const message = `The data folder ${dataDir} was made with another ENCRYPTION_KEY: give that one, or remove the folder to start afresh.`;
-    throw new StartError(message, { cause: error });
+/** Migrates the database. Gives the login of the services in the embedded one the password of this start. */
+async function prepareDatabase(
+  { env, secrets }: Runtime,
+  serverUrl: string,
+): Promise<Pick<Stack, 'databaseUrl' | 'serviceDatabaseUrl'>> {
+  if (env.DATABASE_URL !== undefined) {
+    // The operator of an external server decides which login the services use there.
+    const databaseUrl = env.MIGRATION_DATABASE_URL ?? serverUrl;
+    await migrate(databaseUrl);
+    return { databaseUrl, serviceDatabaseUrl: serverUrl };
   }
+  await renewPostgresPassword(serverUrl, secrets);
+  await migrate(serverUrl).catch((error) => {
+    if (!hasCode(error, WRONG_PASSWORD)) throw error;
+    const message = `The data folder ${env.DATA_DIR} was made with another ENCRYPTION_KEY: give that one, or remove the folder to start afresh.`;
+    throw new StartError(message, { cause: error });
+  });
+  const password = deriveServerPassword(secrets, 'postgres services');
+  return { databaseUrl: serverUrl, serviceDatabaseUrl: await createServiceLogin(serverUrl, password) };
 }

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { withLock } from './setup-lock.mjs';
+import { withLock } from './lock-file.mjs';
 
 let file: string;
 
@@ -48,46 +48,25 @@ it('runs one set-up at a time, and the second names the process that it waits fo
   expect(order).toEqual([`waits for ${process.pid}`, 'first done', 'second works']);
 });
 
+const work = (result: () => Promise<string>) => withLock(file, () => {}, result);
+
 it('is released after the work, also after a failure', async () => {
-  await expect(
-    withLock(
-      file,
-      () => {},
-      () => Promise.reject(new Error('why')),
-    ),
-  ).rejects.toThrow('why');
+  await expect(work(() => Promise.reject(new Error('why')))).rejects.toThrow('why');
   expect(existsSync(file)).toBe(false);
-  expect(
-    await withLock(
-      file,
-      () => {},
-      async () => 'done',
-    ),
-  ).toBe('done');
+  expect(await work(async () => 'done')).toBe('done');
   expect(existsSync(file)).toBe(false);
 });
 
 it('is taken over from a set-up that died', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
-  await writeFile(file, String(pid));
-  expect(
-    await withLock(
-      file,
-      () => {},
-      async () => 'done',
-    ),
-  ).toBe('done');
+  await writeFile(file, JSON.stringify({ pid, start: 'its time' }));
+  expect(await work(async () => 'done')).toBe('done');
 });
 
-it('is taken over if its process id belongs to another process', async () => {
-  await writeFile(file, String(process.ppid));
-  const longAgo = new Date(Date.now() - 60_000);
-  await utimes(file, longAgo, longAgo);
-  expect(
-    await withLock(
-      file,
-      () => {},
-      async () => 'done',
-    ),
-  ).toBe('done');
-});
+it.each(['{"pid":PPID,"start":"another time"}', '{"pid":PPID}', 'PPID'])(
+  'is taken over if its process id belongs to another process (%s)',
+  async (text) => {
+    await writeFile(file, text.replace('PPID', String(process.ppid)));
+    expect(await work(async () => 'done')).toBe('done');
+  },
+);
