@@ -7,7 +7,7 @@ import {
   NOTHING_REACHES_SUNAT,
 } from '@chasqui/platform/authority';
 import { describeError } from '../command.ts';
-import { type Finding, findingsOf } from './finding.ts';
+import { type Finding, findingsOf, type Look } from './finding.ts';
 
 const { well, risky, ill } = findingsOf('authority');
 const DEADLINE_MS = 10_000;
@@ -20,12 +20,6 @@ const NAMES: Readonly<Record<AuthorityChoice['AUTHORITY'], string>> = {
   production: 'SUNAT',
 };
 
-interface AuthorityLook {
-  readonly findings: readonly Finding[];
-  /** Milliseconds that the host's clock is ahead of ours, to the second; undefined if the answer has no Date. */
-  readonly aheadMs?: number;
-}
-
 interface AuthorityHost {
   readonly url: string;
   /** Which authority, its host, and which services are there. */
@@ -33,7 +27,7 @@ interface AuthorityHost {
 }
 
 /** Checks that the authority's hosts answer, and how fast. Checks nothing of any tenant. */
-export async function checkAuthority(choice: AuthorityChoice & AuthorityPlace): Promise<AuthorityLook> {
+export async function checkAuthority(choice: AuthorityChoice & AuthorityPlace): Promise<Look> {
   const looks = await Promise.all(listHosts(choice).map(lookAt));
   const [aheadMs] = looks.flatMap((look) => look.aheadMs ?? []);
   const findings = [...judgeChoice(choice), ...looks.flatMap((look) => look.findings)];
@@ -56,7 +50,7 @@ export function judgeChoice(place: AuthorityPlace): readonly Finding[] {
   return [risky(NOTHING_REACHES_SUNAT, 'Set AUTHORITY=production for gateway and workers, or beta to try')];
 }
 
-async function lookAt({ url, name }: AuthorityHost): Promise<AuthorityLook> {
+async function lookAt({ url, name }: AuthorityHost): Promise<Look> {
   const startedMs = Date.now();
   try {
     const { headers } = await fetch(url, {

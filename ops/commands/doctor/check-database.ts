@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describeError } from '../command.ts';
-import { type Finding, findingsOf } from './finding.ts';
+import { type Finding, findingsOf, type Look } from './finding.ts';
 
 const { well, risky, ill } = findingsOf('database');
 const OLDEST_VERSION = 150_000;
@@ -30,13 +30,7 @@ const QUESTION = `
         and pg_has_role(session_user, c.relowner, 'MEMBER')) as "isDangerous",
     (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs"`;
 
-interface DatabaseLook {
-  readonly findings: readonly Finding[];
-  /** Milliseconds that the database's clock is ahead of ours; undefined if it could not be read. */
-  readonly aheadMs?: number;
-}
-
-export async function checkDatabase(url: string, isProduction: boolean): Promise<DatabaseLook> {
+export async function checkDatabase(url: string, isProduction: boolean): Promise<Look> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'chasqui-doctor',

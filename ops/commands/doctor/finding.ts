@@ -10,6 +10,13 @@ export interface Finding {
   readonly advice?: string;
 }
 
+/** What a check of a server found. */
+export interface Look {
+  readonly findings: readonly Finding[];
+  /** Milliseconds that the server's clock is ahead of ours; undefined if it could not be read. */
+  readonly aheadMs?: number;
+}
+
 /** Returns the functions that make the findings of a subject. Only a problem has a remedy. */
 export function findingsOf(subject: string) {
   return {

@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getDefinition, type PreparedDocument, prepareRequest } from '@chasqui/core/documents';
 import { parsePem, type SignatureDigest, type SigningIdentity, signDocument } from '@chasqui/core/signature';
 import { signatureIdOf } from '@chasqui/core/ubl';
-import { EXAMPLES_FOLDER, type Example, type ExampleReference, readInput, readReferences } from './examples.ts';
+import { EXAMPLES_FOLDER, type Example, type ExampleReference } from './examples.ts';
 
 const ISSUER = {
   ruc: '20123456786',
@@ -41,8 +42,10 @@ export function prepareWith(
 }
 
 export async function prepareExample(example: Example): Promise<PreparedDocument> {
-  const { documentType } = example;
-  return prepareWith({ documentType, request: await readInput(example) }, await readReferences(example));
+  const { documentType, inputFile, referencesFile } = example;
+  const read = async (file: string) => JSON.parse(await readFile(file, 'utf8'));
+  const references = existsSync(referencesFile) ? await read(referencesFile) : [];
+  return prepareWith({ documentType, request: await read(inputFile) }, references);
 }
 
 /**

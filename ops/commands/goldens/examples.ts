@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DOCUMENT_DEFINITIONS, getDefinition } from '@chasqui/core/documents';
@@ -37,20 +37,8 @@ async function listOfType(documentType: string): Promise<readonly Example[]> {
     }));
 }
 
-export async function readInput({ inputFile }: Example): Promise<unknown> {
-  return JSON.parse(await readFile(inputFile, 'utf8'));
-}
-
 /** An earlier document of the same issuer, accepted by the authority. */
 export interface ExampleReference {
   readonly documentType: string;
   readonly request: unknown;
-}
-
-export async function readReferences({ referencesFile }: Example): Promise<readonly ExampleReference[]> {
-  const text = await readFile(referencesFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '[]';
-    throw error;
-  });
-  return JSON.parse(text);
 }

@@ -7,8 +7,7 @@ import { openKeyring } from '@chasqui/platform/keyring';
 import { forgetFormerKeys, getSecrets, listFormerKeys, replaceEncryptionKey } from '../../stack/start/secrets.ts';
 import { describeError, runCommand } from '../command.ts';
 import { findEmbeddedDatabase } from './find-embedded-database.ts';
-import { formatReport, isComplete } from './format-report.ts';
-import { rotateKeys } from './rotate-keys.ts';
+import { formatReport, isComplete, rotateKeys } from './rotate-keys.ts';
 
 const MADE = 'A new ENCRYPTION_KEY is in the data folder. Start `npm start` again, then run `npm run keys:rotate`.\n';
 

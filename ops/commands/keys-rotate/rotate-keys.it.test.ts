@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { openKeyring } from '@chasqui/platform/keyring';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type OpenServiceDatabase, openServiceDatabase } from '../../proof/support/test-database.ts';
-import { isComplete } from './format-report.ts';
-import { rotateKeys } from './rotate-keys.ts';
+import { isComplete, rotateKeys } from './rotate-keys.ts';
 import { insertCertificates, insertStoredAnswer, insertTenant } from './sealed-rows-fixture.ts';
 
 const [first, second] = [randomBytes(32), randomBytes(32)];

@@ -1,165 +1,165 @@
+import type { ChasquiClient, EmissionResult } from '@chasqui/client';
 import { addDays } from '@chasqui/core/time';
 
-export interface EmittedNumber {
-  /** `F001-00000001`. */
-  readonly number: string;
-  readonly correlative: number;
-}
+/** Numbers that the demo has emitted so far, by step: `F001-00000001`. Later steps refer to them. */
+type Emitted = ReadonlyMap<string, string>;
 
-/** Numbers that the demo has emitted so far, by step; later steps refer to them. */
-export type Emitted = ReadonlyMap<string, EmittedNumber>;
-
-export interface DemoStep {
+interface DemoStep {
   readonly name: string;
-  readonly path: string;
-  readonly body: (today: string, emitted: Emitted) => object;
+  readonly emit: (client: ChasquiClient, today: string, emitted: Emitted) => Promise<EmissionResult>;
 }
 
-const COMPANY = { identityType: '6', identityNumber: '20131312955', name: 'Ferretería del Sur S.A.' };
-const PERSON = { identityType: '1', identityNumber: '45678912', name: 'Rosa Quispe Mamani' };
-const HAMMER = { code: 'P1', description: 'Martillo de 16 oz', quantity: 2, unitCode: 'NIU', unitPrice: 50 };
-const NAILS = { code: 'P2', description: 'Clavos de 3 pulgadas', quantity: 5, unitCode: 'KGM', unitPrice: 8.5 };
+const COMPANY = { identityType: '6', identityNumber: '20131312955', name: 'Ferretería del Sur S.A.' } as const;
+const PERSON = { identityType: '1', identityNumber: '45678912', name: 'Rosa Quispe Mamani' } as const;
+const HAMMER = { code: 'P1', description: 'Martillo de 16 oz', quantity: 2, unitCode: 'NIU', unitPrice: 50 } as const;
+const NAILS = {
+  code: 'P2',
+  description: 'Clavos de 3 pulgadas',
+  quantity: 5,
+  unitCode: 'KGM',
+  unitPrice: 8.5,
+} as const;
 
-const WAREHOUSE = { ubigeo: '150101', address: 'Jr. de la Unión 100, Lima' };
-const SHOP = { ubigeo: '040101', address: 'Calle Mercaderes 210, Arequipa' };
+const WAREHOUSE = { ubigeo: '150101', address: 'Jr. de la Unión 100, Lima' } as const;
+const SHOP = { ubigeo: '040101', address: 'Calle Mercaderes 210, Arequipa' } as const;
 
 function numberOf(emitted: Emitted, step: string): string {
   const found = emitted.get(step);
   if (found === undefined) throw new Error(`The step ${step} must come earlier`);
-  return found.number;
+  return found;
 }
 
 /** Steps of the demo: one document of every type, and a factura only to be voided. */
 export const DEMO_STEPS: readonly DemoStep[] = [
   {
     name: 'Factura',
-    path: 'invoices',
-    body: (today) => ({ series: 'F001', issueDate: today, customer: COMPANY, items: [HAMMER, NAILS] }),
+    emit: (client, today) =>
+      client.emissions.invoice.mutate({ series: 'F001', issueDate: today, customer: COMPANY, items: [HAMMER, NAILS] }),
   },
   {
     name: 'Boleta de venta',
-    path: 'receipts',
-    body: (today) => ({ series: 'B001', issueDate: today, customer: PERSON, items: [HAMMER] }),
+    emit: (client, today) =>
+      client.emissions.receipt.mutate({ series: 'B001', issueDate: today, customer: PERSON, items: [HAMMER] }),
   },
   {
     name: 'Nota de crédito',
-    path: 'credit-notes',
-    body: (today, emitted) => ({
-      series: 'F001',
-      issueDate: today,
-      referenceDocumentId: numberOf(emitted, 'Factura'),
-      referenceDocumentType: '01',
-      responseCode: '07',
-      responseDescription: 'Devolución de un martillo',
-      customer: COMPANY,
-      items: [{ ...HAMMER, quantity: 1 }],
-    }),
+    emit: (client, today, emitted) =>
+      client.emissions['credit-note'].mutate({
+        series: 'F001',
+        issueDate: today,
+        referenceDocumentId: numberOf(emitted, 'Factura'),
+        referenceDocumentType: '01',
+        responseCode: '07',
+        responseDescription: 'Devolución de un martillo',
+        customer: COMPANY,
+        items: [{ ...HAMMER, quantity: 1 }],
+      }),
   },
   {
     name: 'Nota de débito',
-    path: 'debit-notes',
-    body: (today, emitted) => ({
-      series: 'F001',
-      issueDate: today,
-      referenceDocumentId: numberOf(emitted, 'Factura'),
-      referenceDocumentType: '01',
-      responseCode: '01',
-      responseDescription: 'Intereses por mora',
-      customer: COMPANY,
-      items: [{ code: 'INT', description: 'Intereses por mora', quantity: 1, unitCode: 'ZZ', unitPrice: 12.5 }],
-    }),
+    emit: (client, today, emitted) =>
+      client.emissions['debit-note'].mutate({
+        series: 'F001',
+        issueDate: today,
+        referenceDocumentId: numberOf(emitted, 'Factura'),
+        referenceDocumentType: '01',
+        responseCode: '01',
+        responseDescription: 'Intereses por mora',
+        customer: COMPANY,
+        items: [{ code: 'INT', description: 'Intereses por mora', quantity: 1, unitCode: 'ZZ', unitPrice: 12.5 }],
+      }),
   },
   {
     name: 'Guía de remisión',
-    path: 'despatch-advices',
-    body: (today) => ({
-      series: 'T001',
-      correlative: 1,
-      issueDate: today,
-      transferReason: '01',
-      grossWeight: 12.5,
-      numberOfPackages: 1,
-      carrier: { identityType: '6', identityNumber: '20100070970', name: 'Transportes Andinos S.A.' },
-      origin: WAREHOUSE,
-      destination: SHOP,
-      recipient: COMPANY,
-      items: [{ code: 'P1', description: 'Martillo de 16 oz', quantity: 2, unitCode: 'NIU' }],
-    }),
+    emit: (client, today) =>
+      client.emissions['despatch-advice'].mutate({
+        series: 'T001',
+        correlative: 1,
+        issueDate: today,
+        transferReason: '01',
+        grossWeight: 12.5,
+        numberOfPackages: 1,
+        carrier: { identityType: '6', identityNumber: '20100070970', name: 'Transportes Andinos S.A.' },
+        origin: WAREHOUSE,
+        destination: SHOP,
+        recipient: COMPANY,
+        items: [{ code: 'P1', description: 'Martillo de 16 oz', quantity: 2, unitCode: 'NIU' }],
+      }),
   },
   {
     name: 'Comprobante de retención',
-    path: 'retentions',
-    body: (today) => ({
-      series: 'R001',
-      correlative: 1,
-      issueDate: today,
-      retentionType: '01',
-      retentionRate: 3,
-      supplier: COMPANY,
-      totalRetained: 35.4,
-      totalPaid: 1144.6,
-      items: [
-        {
-          documentType: '01',
-          documentId: 'F001-00000456',
-          issueDate: addDays(today, -3),
-          currencyCode: 'PEN',
-          totalAmount: 1180,
-          paymentDate: today,
-          paymentAmount: 1180,
-          retentionAmount: 35.4,
-          netPaidAmount: 1144.6,
-        },
-      ],
-    }),
+    emit: (client, today) =>
+      client.emissions.retention.mutate({
+        series: 'R001',
+        correlative: 1,
+        issueDate: today,
+        retentionType: '01',
+        retentionRate: 3,
+        supplier: COMPANY,
+        totalRetained: 35.4,
+        totalPaid: 1144.6,
+        items: [
+          {
+            documentType: '01',
+            documentId: 'F001-00000456',
+            issueDate: addDays(today, -3),
+            currencyCode: 'PEN',
+            totalAmount: 1180,
+            paymentDate: today,
+            paymentAmount: 1180,
+            retentionAmount: 35.4,
+            netPaidAmount: 1144.6,
+          },
+        ],
+      }),
   },
   {
     name: 'Comprobante de percepción',
-    path: 'perceptions',
-    body: (today) => ({
-      series: 'P001',
-      correlative: 1,
-      issueDate: today,
-      perceptionType: '01',
-      perceptionRate: 2,
-      customer: COMPANY,
-      totalPerceived: 23.6,
-      totalCollected: 1203.6,
-      items: [
-        {
-          documentType: '01',
-          documentId: 'F001-00000789',
-          issueDate: addDays(today, -3),
-          currencyCode: 'PEN',
-          totalAmount: 1180,
-          collectionDate: today,
-          collectionAmount: 1180,
-          perceptionAmount: 23.6,
-          netCollectedAmount: 1203.6,
-        },
-      ],
-    }),
+    emit: (client, today) =>
+      client.emissions.perception.mutate({
+        series: 'P001',
+        correlative: 1,
+        issueDate: today,
+        perceptionType: '01',
+        perceptionRate: 2,
+        customer: COMPANY,
+        totalPerceived: 23.6,
+        totalCollected: 1203.6,
+        items: [
+          {
+            documentType: '01',
+            documentId: 'F001-00000789',
+            issueDate: addDays(today, -3),
+            currencyCode: 'PEN',
+            totalAmount: 1180,
+            collectionDate: today,
+            collectionAmount: 1180,
+            perceptionAmount: 23.6,
+            netCollectedAmount: 1203.6,
+          },
+        ],
+      }),
   },
   {
     name: 'Factura por anular',
-    path: 'invoices',
-    body: (today) => ({ series: 'F002', issueDate: today, customer: COMPANY, items: [NAILS] }),
+    emit: (client, today) =>
+      client.emissions.invoice.mutate({ series: 'F002', issueDate: today, customer: COMPANY, items: [NAILS] }),
   },
   {
     name: 'Comunicación de baja',
-    path: 'voided-documents',
-    body: (today, emitted) => ({
-      issueDate: today,
-      referenceDate: today,
-      correlative: 1,
-      items: [
-        {
-          series: 'F002',
-          correlative: emitted.get('Factura por anular')?.correlative,
-          documentType: '01',
-          reason: 'Emitida por error',
-        },
-      ],
-    }),
+    emit: (client, today, emitted) =>
+      client.emissions['voided-documents'].mutate({
+        issueDate: today,
+        referenceDate: today,
+        correlative: 1,
+        items: [
+          {
+            series: 'F002',
+            correlative: Number(numberOf(emitted, 'Factura por anular').split('-')[1]),
+            documentType: '01',
+            reason: 'Emitida por error',
+          },
+        ],
+      }),
   },
 ];

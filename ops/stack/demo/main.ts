@@ -2,14 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { createChasquiClient } from '@chasqui/client';
 import { limaDate } from '@chasqui/core/time';
 import { StackEnvSchema } from '@chasqui/platform/env';
 import { createDemoTenant } from '../start/demo-tenant.ts';
 import { getFreePort } from '../start/ports.ts';
 import { startStack } from '../start/stack.ts';
-import { createDemoClient, type DemoClient } from './demo-client.ts';
-import { type DemoResult, runDemo } from './run-demo.ts';
-import { saveFiles } from './save-files.ts';
+import { type DemoResult, runDemo, saveFiles } from './run-demo.ts';
 
 /** Variables that clear any configured servers: the demo starts its own. */
 const NO_SERVERS = Object.fromEntries(
@@ -51,34 +50,27 @@ async function demonstrate(dataDir: string, out: string): Promise<number> {
     const { gatewayUrl, secrets } = stack;
     const tenant = await createDemoTenant({ gatewayUrl, masterKey: secrets.MASTER_KEY });
     if (tenant === null) throw new Error('A new database has the demo tenant already');
-    const client = createDemoClient(gatewayUrl, tenant.apiKey);
+    const client = createChasquiClient({ url: gatewayUrl, apiKey: tenant.apiKey });
     const results = await runDemo(client, limaDate(new Date()), (result) => say(formatRow(result)));
-    const areFilesThere = await saveAll(client, results, out);
+    let isComplete = results.every(({ status }) => status === 'ACCEPTED');
+    for (const { id, documentId } of results) {
+      const missing = await saveFiles(client, id, out);
+      if (missing.length === 0) continue;
+      isComplete = false;
+      say(`${documentId} has no ${missing.join(', ')}`);
+    }
     say(`\nFiles are in ${out}.`);
-    return areFilesThere && results.every(({ document }) => document.status === 'ACCEPTED') ? 0 : 1;
+    return isComplete ? 0 : 1;
   } finally {
     await stack.stop();
   }
-}
-
-/** Saves XML, CDR and PDF of each document; false when one of them is not there. */
-async function saveAll(client: DemoClient, results: readonly DemoResult[], out: string): Promise<boolean> {
-  let areAllThere = true;
-  for (const { documentId, document } of results) {
-    const missing = await saveFiles(client, document.id, out);
-    if (missing.length === 0) continue;
-    areAllThere = false;
-    say(`${documentId} has no ${missing.join(', ')}`);
-  }
-  return areAllThere;
 }
 
 const NAME_WIDTH = 26;
 const ID_WIDTH = 34;
 const STATUS_WIDTH = 10;
 
-function formatRow({ name, documentId, document }: DemoResult): string {
-  const { status, cdrResponseCode, cdrDescription } = document;
+function formatRow({ name, documentId, status, cdrResponseCode, cdrDescription }: DemoResult): string {
   const verdict = `${cdrResponseCode ?? '-'}  ${cdrDescription ?? ''}`;
   return `${name.padEnd(NAME_WIDTH)}${documentId.padEnd(ID_WIDTH)}${status.padEnd(STATUS_WIDTH)}${verdict}`;
 }

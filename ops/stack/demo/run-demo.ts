@@ -1,11 +1,12 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DemoClient, DemoDocument } from './demo-client.ts';
-import { DEMO_STEPS, type DemoStep, type EmittedNumber } from './demo-documents.ts';
+import { type ChasquiClient, type EmissionResult, type FileKind, isChasquiApiError } from '@chasqui/client';
+import { DEMO_STEPS } from './demo-documents.ts';
 
-export interface DemoResult {
+export interface DemoResult extends EmissionResult {
+  /** Name of the step: `Factura`. */
   readonly name: string;
-  readonly documentId: string;
-  readonly document: DemoDocument;
 }
 
 const POLL_PAUSE_MS = 1_000;
@@ -13,37 +14,48 @@ const MAX_POLLS = 60;
 
 /** Emits every step in turn and waits for its ticket if it has one. Calls `onResult` after each step. */
 export async function runDemo(
-  client: DemoClient,
+  client: ChasquiClient,
   today: string,
   onResult: (result: DemoResult) => void,
 ): Promise<DemoResult[]> {
   const results: DemoResult[] = [];
-  const emitted = new Map<string, EmittedNumber>();
-  for (const step of DEMO_STEPS) {
-    const result = await runStep(client, step, { today, emitted });
+  const emitted = new Map<string, string>();
+  for (const { name, emit } of DEMO_STEPS) {
+    const result = { name, ...(await waitForTicket(client, await emit(client, today, emitted))) };
+    emitted.set(name, result.documentId.split('-').slice(-2).join('-'));
     results.push(result);
     onResult(result);
   }
   return results;
 }
 
-async function runStep(
-  client: DemoClient,
-  step: DemoStep,
-  { today, emitted }: { readonly today: string; readonly emitted: Map<string, EmittedNumber> },
-): Promise<DemoResult> {
-  const emission = await client.emit(step.path, step.body(today, emitted));
-  const document = emission.ticket === null ? emission : await waitForTicket(client, emission);
-  const { documentId, correlative } = await client.get(document.id);
-  emitted.set(step.name, { number: documentId.split('-').slice(-2).join('-'), correlative });
-  return { name: step.name, documentId, document };
+async function waitForTicket(client: ChasquiClient, emission: EmissionResult): Promise<EmissionResult> {
+  let result = emission;
+  for (let polls = 0; emission.ticket !== null && result.status === 'SENT' && polls < MAX_POLLS; polls += 1) {
+    await sleep(POLL_PAUSE_MS);
+    result = { ...emission, ...(await client.documents.checkTicket.mutate({ id: emission.id })) };
+  }
+  return result;
 }
 
-async function waitForTicket(client: DemoClient, emission: DemoDocument): Promise<DemoDocument> {
-  let document = emission;
-  for (let polls = 0; document.status === 'SENT' && polls < MAX_POLLS; polls += 1) {
-    await sleep(POLL_PAUSE_MS);
-    document = await client.checkTicket(emission.id);
+const KINDS = ['xml', 'cdr', 'pdf'] as const satisfies readonly FileKind[];
+
+/** Writes the files of a document into `folder`; returns the kinds of the missing ones. */
+export async function saveFiles(
+  client: Pick<ChasquiClient, 'download'>,
+  id: string,
+  folder: string,
+): Promise<readonly FileKind[]> {
+  await mkdir(folder, { recursive: true });
+  const missing: FileKind[] = [];
+  for (const kind of KINDS) {
+    try {
+      const { fileName, bytes } = await client.download(id, kind);
+      await writeFile(join(folder, fileName), bytes);
+    } catch (error) {
+      if (!isChasquiApiError(error) || error.code !== 'NOT_FOUND') throw error;
+      missing.push(kind);
+    }
   }
-  return { ...document, id: emission.id };
+  return missing;
 }

@@ -3,20 +3,11 @@ import { join } from 'node:path';
 
 const KEPT_BYTES = 10_000_000;
 
-/**
- * Log files, one for each member of the stack. Each process writes its own file, so logging continues after this
- * process ends.
- */
-export interface LogFiles {
-  readonly folder: string;
-  /** Returns the open log file of a member, for its process. */
-  open(name: string): number;
-  write(name: string, line: string): void;
-  tail(name: string, count: number): string;
-  close(): void;
-}
+/** Log files, one for each member of the stack. */
+export type LogFiles = ReturnType<typeof openLogFiles>;
 
-export function openLogFiles(folder: string): LogFiles {
+/** Opens log files. Each process writes its own file, so logging continues after this process ends. */
+export function openLogFiles(folder: string) {
   const files = new Map<string, number>();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const open = (name: string): number => {
@@ -26,9 +17,12 @@ export function openLogFiles(folder: string): LogFiles {
   };
   return {
     folder,
+    /** Returns the open log file of a member, for its process. */
     open,
-    write: (name, line) => void writeSync(open(name), `${line}\n`),
-    tail: (name, count) => readFileSync(pathOf(folder, name), 'utf8').trimEnd().split('\n').slice(-count).join('\n'),
+    write: (name: string, line: string) => void writeSync(open(name), `${line}\n`),
+    /** Returns the last `count` lines. */
+    tail: (name: string, count: number) =>
+      readFileSync(pathOf(folder, name), 'utf8').trimEnd().split('\n').slice(-count).join('\n'),
     close: () => {
       for (const file of files.values()) closeSync(file);
       files.clear();

@@ -17,14 +17,12 @@ type SecretsEnv = Pick<StackEnv, 'DATA_DIR'> & Partial<Pick<StackEnv, keyof Stac
 
 const NAMES = ['MASTER_KEY', 'JWT_SECRET', 'ENCRYPTION_KEY'] as const;
 
-const StoredSchema = v.partial(
-  v.object({
-    MASTER_KEY: v.string(),
-    JWT_SECRET: v.string(),
-    ENCRYPTION_KEY: v.string(),
-    ENCRYPTION_KEYS_OLD: v.string(),
-  }),
-);
+const StoredSchema = v.object({
+  MASTER_KEY: v.optional(v.string()),
+  JWT_SECRET: v.optional(v.string()),
+  ENCRYPTION_KEY: v.optional(v.string()),
+  ENCRYPTION_KEYS_OLD: v.optional(v.string()),
+});
 
 const GENERATE: Record<(typeof NAMES)[number], () => string> = {
   MASTER_KEY: () => `mk_${randomBytes(32).toString('base64url')}`,
@@ -36,19 +34,18 @@ const GENERATE: Record<(typeof NAMES)[number], () => string> = {
  * Returns the secrets of the environment. Missing ones come from the data folder, where the first call creates them.
  */
 export async function getSecrets(env: SecretsEnv): Promise<StackSecrets> {
-  const file = fileOf(env);
-  const stored = await readStored(file);
+  const stored = await readStored(fileOf(env));
   const missing = NAMES.filter((name) => env[name] === undefined && stored[name] === undefined);
   for (const name of missing) stored[name] = GENERATE[name]();
-  if (missing.length > 0) await store(file, stored);
+  if (missing.length > 0) await store(fileOf(env), stored);
   const get = (name: (typeof NAMES)[number]) => env[name] ?? stored[name] ?? '';
-  const secrets = {
+  const former = env.ENCRYPTION_KEYS_OLD ?? stored.ENCRYPTION_KEYS_OLD;
+  return {
     MASTER_KEY: get('MASTER_KEY'),
     JWT_SECRET: get('JWT_SECRET'),
     ENCRYPTION_KEY: get('ENCRYPTION_KEY'),
+    ...(former === undefined ? {} : { ENCRYPTION_KEYS_OLD: former }),
   };
-  const ENCRYPTION_KEYS_OLD = env.ENCRYPTION_KEYS_OLD ?? stored.ENCRYPTION_KEYS_OLD;
-  return ENCRYPTION_KEYS_OLD === undefined ? secrets : { ...secrets, ENCRYPTION_KEYS_OLD };
 }
 
 /** Makes a new ENCRYPTION_KEY in the data folder for the next start; the present key becomes a former key. */

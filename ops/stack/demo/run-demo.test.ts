@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ChasquiApiError, type ChasquiClient } from '@chasqui/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { saveFiles } from './save-files.ts';
+import { saveFiles } from './run-demo.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -10,10 +11,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-function clientWith(kinds: readonly string[]) {
+function clientWith(kinds: readonly string[]): Pick<ChasquiClient, 'download'> {
   return {
-    download: async (id: string, kind: string) =>
-      kinds.includes(kind) ? { name: `${id}.${kind}`, bytes: Buffer.from(kind) } : undefined,
+    download: async (id, kind) => {
+      if (!kinds.includes(kind)) throw new ChasquiApiError({ status: 404, message: 'There is no such file' });
+      return { fileName: `${id}.${kind}`, bytes: new TextEncoder().encode(kind), mediaType: '', etag: null };
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatReport, isComplete } from './format-report.ts';
+import { formatReport, isComplete } from './rotate-keys.ts';
 
 const rotated = (unreadable: number, remaining: number) =>
   [
