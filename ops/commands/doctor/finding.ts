@@ -10,7 +10,7 @@ export interface Finding {
   readonly advice?: string;
 }
 
-/** What a check of a server found. */
+/** Findings about a server, and how its clock differs. */
 export interface Look {
   readonly findings: readonly Finding[];
   /** Milliseconds that the server's clock is ahead of ours; undefined if it could not be read. */
