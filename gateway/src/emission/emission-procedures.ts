@@ -2,24 +2,21 @@ import { DOCUMENT_DEFINITIONS, type DocumentDefinition } from '@chasqui/core/doc
 import type { OpenAPI } from '@orpc/contract';
 import type * as v from 'valibot';
 import { LOCATION } from '../operation/answer-headers.ts';
-import { withErrors } from '../operation/error-responses.ts';
 import { issuerProcedure } from '../operation/procedure.ts';
 import { describeEmission } from './describe-type.ts';
 import type { EmittableDefinition } from './emission-context.ts';
 import { EmissionAnswerSchema } from './emission-result.ts';
 import { emitDocument } from './emit-document.ts';
 
-const addErrors = withErrors(409);
-
 // The generator knows one success status an operation; a slow authority makes it 202.
-function emissionResponses(operation: OpenAPI.OperationObject): OpenAPI.OperationObject {
+function withLater(operation: OpenAPI.OperationObject): OpenAPI.OperationObject {
   const { 201: created } = operation.responses ?? {};
   const later = {
     ...created,
     description: 'Recorded and still in process: status SENT, with its URL in Location',
     headers: LOCATION,
   };
-  return addErrors({ ...operation, responses: { ...operation.responses, 202: later } });
+  return { ...operation, responses: { ...operation.responses, 202: later } };
 }
 
 export interface EmissionDefinition<Body extends v.GenericSchema>
@@ -32,20 +29,15 @@ export interface EmissionDefinition<Body extends v.GenericSchema>
 }
 
 function emissionProcedure<Body extends v.GenericSchema>(definition: EmissionDefinition<Body>) {
-  return issuerProcedure
+  return issuerProcedure(`POST /api/${definition.path}`, 'Emission', {
+    successStatus: 201,
+    successDescription: 'Recorded and processed: `status` is the result',
+    summary: `Emit ${definition.title}`,
+    description: describeEmission(definition),
+    errors: [409],
+    spec: withLater,
+  })
     .use(async ({ getRawInput, next }) => next({ ctx: { rawInput: await getRawInput() } }))
-    .meta({
-      route: {
-        method: 'POST',
-        path: `/api/${definition.path}`,
-        successStatus: 201,
-        successDescription: 'Recorded and processed: `status` is the result',
-        summary: `Emit ${definition.title}`,
-        description: describeEmission(definition),
-        tags: ['Emission'],
-        spec: emissionResponses,
-      },
-    })
     .input(definition.body)
     .output(EmissionAnswerSchema)
     .mutation(async ({ ctx, input }) => emitDocument(ctx, definition, input));

@@ -10,8 +10,7 @@ const AtLeastFive = v.object({ count: v.pipe(v.number(), v.minValue(5)) });
 
 /** Router whose answers violate its own output schema, for valid inputs. */
 const broken = router({
-  count: publicProcedure
-    .meta({ route: { method: 'GET', path: '/count' } })
+  count: publicProcedure('GET /count', 'Counts', { summary: 'Count', description: 'Answers wrongly.' })
     .input(v.object({ name: v.string() }))
     .output(AtLeastFive)
     .query(() => ({ count: 1 })),

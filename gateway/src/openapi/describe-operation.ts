@@ -83,12 +83,10 @@ export const IDEMPOTENCY_KEY: OpenAPI.ParameterObject = {
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
 };
 
-const addConflict = withErrors(409);
-
 /** Adds the header Idempotency-Key to an operation, and its effects on the answers. */
 function withIdempotencyKey(operation: OpenAPI.OperationObject): OpenAPI.OperationObject {
   const parameters = [...(operation.parameters ?? []), { $ref: '#/components/parameters/IdempotencyKey' }];
-  const { responses = {}, ...conflicting } = addConflict({ ...operation, parameters });
+  const { responses = {}, ...conflicting } = withErrors({ ...operation, parameters }, [409]);
   const replayable = Object.entries(responses).map(([status, response]) => [
     status,
     status.startsWith('2') && response !== undefined ? withHeaders(response, REPLAYED) : response,
@@ -103,7 +101,7 @@ type Responses = NonNullable<Operation['responses']>;
 export function describeOperation(generated: Operation, route: RestRoute, examples: OperationExamples = {}): Operation {
   let operation = withAccess(withoutEmptyBody(generated), route.access);
   // Every operation reads input and checks its caller. Any method except GET and HEAD may come with a body.
-  operation = withErrors(400, 401, 403, ...(route.method === 'GET' ? [] : ([413, 415] as const)))(operation);
+  operation = withErrors(operation, [400, 401, 403, ...(route.method === 'GET' ? [] : ([413, 415] as const))]);
   if (takesIdempotencyKey(route)) operation = withIdempotencyKey(operation);
   const { requestBody, responses = {}, parameters } = operation;
   return {

@@ -1,7 +1,7 @@
 import { VERSION } from '@chasqui/platform/version';
 import type { OpenAPI } from '@orpc/contract';
 import { COUNTED, REQUEST_ID, RETRY_AFTER, withHeaders } from '../operation/answer-headers.ts';
-import { withTag } from '../operation/error-responses.ts';
+import { withErrors, withTag } from '../operation/error-responses.ts';
 
 type Content = Record<string, OpenAPI.MediaTypeObject>;
 
@@ -60,10 +60,8 @@ function get(operation: Get): GetOnly {
 
 /** Describes a GET that is counted, has the usual errors, and answers 304 to a client that already has the content. */
 function taggedGet(operation: Omit<Get, 'responses'>, content: Content): GetOnly {
-  const { responses, ...tagged } = withTag()({
-    ...{ ...SHARED, ...operation },
-    responses: { 200: { description: 'OK', content } },
-  });
+  const answered = { ...SHARED, ...operation, responses: { 200: { description: 'OK', content } } };
+  const { responses, ...tagged } = withErrors(withTag(answered), []);
   const counted = Object.entries(responses ?? {}).map(([status, one]) => [status, withHeaders(one, COUNTED)] as const);
   return { get: { ...tagged, responses: Object.fromEntries(counted) } };
 }

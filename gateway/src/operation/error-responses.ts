@@ -21,42 +21,24 @@ export type ErrorStatus = keyof typeof ERROR_RESPONSE_NAMES;
 
 const ALWAYS: readonly ErrorStatus[] = [429, 500, 503];
 
-/** Returns OpenAPI responses for the error statuses of an operation, which the generator does not know. */
-function errorResponses(statuses: readonly ErrorStatus[]): Record<string, OpenAPI.ReferenceObject> {
-  return Object.fromEntries(
-    [...statuses, ...ALWAYS].map((status) => [
-      String(status),
-      { $ref: `#/components/responses/${ERROR_RESPONSE_NAMES[status]}` },
-    ]),
-  );
+/** Adds error responses, which the generator does not know, to an operation. */
+export function withErrors(operation: Operation, statuses: readonly ErrorStatus[]): Operation {
+  const errors = [...statuses, ...ALWAYS].map((status) => [
+    String(status),
+    { $ref: `#/components/responses/${ERROR_RESPONSE_NAMES[status]}` },
+  ]);
+  return { ...operation, responses: { ...operation.responses, ...Object.fromEntries(errors) } };
 }
 
-/**
- * Adds error responses to a route's `spec`. A procedure names only its own, such as 404 and 409: `describeOperation` adds
- * those that follow from access and method.
- */
-export function withErrors(...statuses: ErrorStatus[]) {
-  return (operation: Operation): Operation => ({
-    ...operation,
-    responses: { ...operation.responses, ...errorResponses(statuses) },
-  });
+/** Completes an operation that answers 201 with a Location. */
+export function withCreated({ responses: { 201: created, ...others } = {}, ...operation }: Operation): Operation {
+  const responses = created === undefined ? others : { ...others, 201: withHeaders(created, LOCATION) };
+  return { ...operation, responses };
 }
 
-/** Completes the `spec` of an operation that answers 201 with a Location, and adds its error responses. */
-export function withCreated(...statuses: ErrorStatus[]) {
-  const addErrors = withErrors(...statuses);
-  return (operation: Operation): Operation => {
-    const { 201: created, ...others } = operation.responses ?? {};
-    const responses = created === undefined ? others : { ...others, 201: withHeaders(created, LOCATION) };
-    return addErrors({ ...operation, responses });
-  };
-}
-
-/** Completes the `spec` of an operation that answers 204, and adds its error responses. */
-export function withNoContent(...statuses: ErrorStatus[]) {
-  const addErrors = withErrors(...statuses);
-  return (operation: Operation): Operation =>
-    addErrors({ ...operation, responses: { 204: { description: 'Done, without a body' } } });
+/** Completes an operation that answers 204. */
+export function withNoContent(operation: Operation): Operation {
+  return { ...operation, responses: { 204: { description: 'Done, without a body' } } };
 }
 
 const NOT_MODIFIED: OpenAPI.ResponseObject = {
@@ -64,31 +46,22 @@ const NOT_MODIFIED: OpenAPI.ResponseObject = {
   headers: ENTITY_TAG,
 };
 
-/** Completes the `spec` of an operation that answers with an ETag, or 304, and adds its error responses. */
-export function withTag(...statuses: ErrorStatus[]) {
-  const addErrors = withErrors(...statuses);
-  return (operation: Operation): Operation => {
-    const { 200: found, ...others } = operation.responses ?? {};
-    const responses: Operation['responses'] = { 304: NOT_MODIFIED, ...others };
-    if (found !== undefined) responses[200] = withHeaders(found, ENTITY_TAG);
-    return addErrors({ ...operation, responses });
-  };
+/** Completes an operation that answers with an ETag, or 304. */
+export function withTag({ responses: { 200: found, ...others } = {}, ...operation }: Operation): Operation {
+  const responses: Operation['responses'] = { 304: NOT_MODIFIED, ...others };
+  if (found !== undefined) responses[200] = withHeaders(found, ENTITY_TAG);
+  return { ...operation, responses };
 }
 
-/** Completes the `spec` of a file that is made while it is sent and has no ETag, and adds its error responses. */
-export function withStream(mediaTypes: readonly string[], ...statuses: ErrorStatus[]) {
-  const addErrors = withErrors(...statuses);
-  return (operation: Operation): Operation => {
-    const content = Object.fromEntries(mediaTypes.map((type) => [type, {}]));
-    return addErrors({ ...operation, responses: { 200: { description: 'The file', headers: FILE_NAME, content } } });
-  };
+/** Completes an operation that answers with a file made while it is sent, without an ETag. */
+export function withStream(mediaTypes: readonly string[]) {
+  const content = Object.fromEntries(mediaTypes.map((type) => [type, {}]));
+  const responses = { 200: { description: 'The file', headers: FILE_NAME, content } };
+  return (operation: Operation): Operation => ({ ...operation, responses });
 }
 
-/** Completes the `spec` of a download with its media types, and adds its error responses. */
-export function withDownload(mediaTypes: readonly string[], ...statuses: ErrorStatus[]) {
-  const addTag = withTag(...statuses);
-  return (operation: Operation): Operation => {
-    const content = Object.fromEntries(mediaTypes.map((type) => [type, {}]));
-    return addTag({ ...operation, responses: { 200: { description: 'The file', headers: FILE_NAME, content } } });
-  };
+/** Completes an operation that answers with a stored file. */
+export function withDownload(mediaTypes: readonly string[]) {
+  const addFile = withStream(mediaTypes);
+  return (operation: Operation): Operation => withTag(addFile(operation));
 }

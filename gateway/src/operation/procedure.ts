@@ -1,10 +1,12 @@
 import type { SystemContext, TenantContext } from '@chasqui/db/connection';
+import type { OpenAPI } from '@orpc/contract';
 import type { ORPCMeta } from '@orpc/trpc';
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { RequestContext } from '../context.ts';
 import { toPublicError } from '../errors/public-error.ts';
 import { type Access, requireMaster, requireMember, requireNoApiKey } from '../principal/access.ts';
 import type { TenantPrincipal } from '../principal/principal.ts';
+import { type ErrorStatus, withErrors, withNoContent } from './error-responses.ts';
 import { TRPC_CODE, toTrpcErrorShape } from './error-shape.ts';
 
 /** Metadata of every procedure: its route and the access that it demands. */
@@ -35,12 +37,41 @@ const translateErrors = t.middleware(async ({ next }) => {
 
 const procedure = t.procedure.use(translateErrors);
 
-/** Creates a procedure for members of a tenant that have the access. Adds the tenant's database context. */
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Description of an operation for the OpenAPI document. */
+export interface OperationTexts {
+  readonly summary: string;
+  readonly description: string;
+  /** Status of success; 204 for DELETE and otherwise 200 by default. */
+  readonly successStatus?: 201;
+  readonly successDescription?: string;
+  /** Errors of its own, such as 404 and 409: `describeOperation` adds those that follow from access and method. */
+  readonly errors?: readonly ErrorStatus[];
+  /** Completes the generated operation. */
+  readonly spec?: (operation: OpenAPI.OperationObject) => OpenAPI.OperationObject;
+}
+
+/** Returns the metadata of an operation: its route (`GET /api/documents/{id}`), its group, and its texts. */
+function toMeta(route: `${Method} /${string}`, tag: string, texts: OperationTexts): ProcedureMeta {
+  const [method, path] = route.split(' ') as [Method, `/${string}`];
+  const { errors = [], spec = method === 'DELETE' ? withNoContent : undefined, ...described } = texts;
+  const successStatus = method === 'DELETE' ? 204 : 200;
+  return {
+    route: {
+      ...{ method, path, successStatus, tags: [tag], ...described },
+      spec: (operation) => withErrors(spec === undefined ? operation : spec(operation), errors),
+    },
+  };
+}
+
+/** Creates the procedures for members of a tenant that have the access. Adds the tenant's database context. */
 function memberProcedure<const Demand extends 'read' | 'issue' | 'configure' | 'manage_users'>(access: Demand) {
-  return procedure.meta({ access }).use(({ ctx, next }) => {
+  const checked = procedure.meta({ access }).use(({ ctx, next }) => {
     const tenant = toTenantContext(requireMember(ctx.principal, access), ctx);
     return next({ ctx: { tenant } });
   });
+  return (...operation: Parameters<typeof toMeta>) => checked.meta(toMeta(...operation));
 }
 
 function toTenantContext(principal: TenantPrincipal, { requestId, address }: RequestContext): TenantContext {
@@ -58,16 +89,24 @@ export const configureProcedure = memberProcedure('configure');
 /** Procedure for users who are admins. */
 export const userAdminProcedure = memberProcedure('manage_users');
 
-/** Procedure for the holder of the master key. Adds the database context of administration. */
-export const masterProcedure = procedure.meta({ access: 'administer' }).use(({ ctx, next }) => {
+const checkedMaster = procedure.meta({ access: 'administer' }).use(({ ctx, next }) => {
   requireMaster(ctx.principal);
   const { requestId, address } = ctx;
   const system: SystemContext = { actor: { kind: 'master' }, requestId, address };
   return next({ ctx: { system } });
 });
 
-/** Procedure for people who have no credential yet. */
-export const publicProcedure = procedure.meta({ access: 'public' }).use(({ ctx, next }) => {
+/** Procedure for the holder of the master key. Adds the database context of administration. */
+export function masterProcedure(...operation: Parameters<typeof toMeta>) {
+  return checkedMaster.meta(toMeta(...operation));
+}
+
+const checkedPublic = procedure.meta({ access: 'public' }).use(({ ctx, next }) => {
   requireNoApiKey(ctx.principal);
   return next();
 });
+
+/** Procedure for people who have no credential yet. */
+export function publicProcedure(...operation: Parameters<typeof toMeta>) {
+  return checkedPublic.meta(toMeta(...operation));
+}

@@ -2,7 +2,6 @@ import { closedObject, textField } from '@chasqui/core/fields';
 import * as db from '@chasqui/db/api-keys';
 import { type ApiKeyRecord, recordApiKey } from '@chasqui/db/api-keys';
 import * as v from 'valibot';
-import { withErrors, withNoContent } from '../operation/error-responses.ts';
 import { masterProcedure } from '../operation/procedure.ts';
 import { recordId } from '../parameters/parameter-fields.ts';
 import { generateApiKey } from '../principal/credential.ts';
@@ -39,39 +38,27 @@ function toApiKeyBody(record: ApiKeyRecord): v.InferOutput<typeof ApiKeySchema> 
   };
 }
 
-export const listApiKeys = masterProcedure
-  .meta({
-    route: {
-      method: 'GET',
-      path: '/admin/tenants/{tenant_id}/api-keys',
-      summary: 'List the API keys of a tenant',
-      description:
-        'Returns label, last four characters and last use of each key, including revoked ones. The keys themselves ' +
-        'are not stored.',
-      tags: ['API keys'],
-      spec: withErrors(404),
-    },
-  })
+export const listApiKeys = masterProcedure('GET /admin/tenants/{tenant_id}/api-keys', 'API keys', {
+  summary: 'List the API keys of a tenant',
+  description:
+    'Returns label, last four characters and last use of each key, including revoked ones. The keys themselves are ' +
+    'not stored.',
+  errors: [404],
+})
   .input(closedObject({ tenant_id: recordId('tenant') }))
   .output(v.object({ data: v.array(ApiKeySchema) }))
   .query(async ({ ctx: { deps, system }, input }) => ({
     data: (await db.listApiKeys(deps.db, system, input.tenant_id)).map(toApiKeyBody),
   }));
 
-export const createApiKey = masterProcedure
-  .meta({
-    route: {
-      method: 'POST',
-      path: '/admin/tenants/{tenant_id}/api-keys',
-      successStatus: 201,
-      summary: 'Create an API key',
-      description:
-        'Returns the key, which is shown only in this answer. It has access to all of `/api` until it is revoked. A ' +
-        'tenant has at most 100 active keys (409).',
-      tags: ['API keys'],
-      spec: withErrors(404, 409),
-    },
-  })
+export const createApiKey = masterProcedure('POST /admin/tenants/{tenant_id}/api-keys', 'API keys', {
+  successStatus: 201,
+  summary: 'Create an API key',
+  description:
+    'Returns the key, which is shown only in this answer. It has access to all of `/api` until it is revoked. A ' +
+    'tenant has at most 100 active keys (409).',
+  errors: [404, 409],
+})
   .input(closedObject({ tenant_id: recordId('tenant'), label: textField({ min: 1, max: 100 }) }))
   .output(CreatedApiKeySchema)
   .mutation(async ({ ctx: { deps, system }, input: { tenant_id, label } }) => {
@@ -79,18 +66,11 @@ export const createApiKey = masterProcedure
     return toCreatedApiKey(await recordApiKey(deps.db, system, tenant_id, { label, digest, last4 }), key);
   });
 
-export const revokeApiKey = masterProcedure
-  .meta({
-    route: {
-      method: 'DELETE',
-      path: '/admin/tenants/{tenant_id}/api-keys/{key_id}',
-      successStatus: 204,
-      summary: 'Revoke an API key',
-      description: 'The key stops working at once, on every gateway.',
-      tags: ['API keys'],
-      spec: withNoContent(404),
-    },
-  })
+export const revokeApiKey = masterProcedure('DELETE /admin/tenants/{tenant_id}/api-keys/{key_id}', 'API keys', {
+  summary: 'Revoke an API key',
+  description: 'The key stops working at once, on every gateway.',
+  errors: [404],
+})
   .input(
     closedObject({
       tenant_id: recordId('tenant'),

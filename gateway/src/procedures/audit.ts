@@ -104,19 +104,13 @@ function toAuditFilter({ action, actor, subject, from, to }: AuditQuery): AuditF
   };
 }
 
-export const listAuditEntries = configureProcedure
-  .meta({
-    route: {
-      method: 'GET',
-      path: '/api/audit',
-      summary: 'List the audit log',
-      description:
-        'Lists who did what in this tenant, newest first: logins, including failed ones, and every change of users, ' +
-        'keys, settings and certificates, including changes by administrators. Documents have their own history. ' +
-        'Entries cannot be changed or deleted.',
-      tags: ['Audit log'],
-    },
-  })
+export const listAuditEntries = configureProcedure('GET /api/audit', 'Audit log', {
+  summary: 'List the audit log',
+  description:
+    'Lists who did what in this tenant, newest first: logins, including failed ones, and every change of users, ' +
+    'keys, settings and certificates, including changes by administrators. Documents have their own history. Entries ' +
+    'cannot be changed or deleted.',
+})
   .input(AuditQuerySchema)
   .output(v.object({ data: v.array(AuditEntrySchema), pagination: FeedPaginationSchema }))
   .query(async ({ ctx: { deps, tenant }, input }) => {

@@ -27,19 +27,13 @@ const EventsQuerySchema = closedObject({
   cursor: v.optional(v.pipe(v.string(CURSOR_MESSAGE), v.description('nextCursor of another page of the same list'))),
 });
 
-export const listEvents = readerProcedure
-  .meta({
-    route: {
-      method: 'GET',
-      path: '/api/events',
-      summary: 'List events',
-      description:
-        'Lists the events that webhooks receive, oldest first, for clients that poll instead. Poll with `since` one ' +
-        'minute before the last event that you received, and skip the ids that you know: an event gets its timestamp ' +
-        'shortly before it becomes visible, so two events may appear in the other order.',
-      tags: ['Webhooks'],
-    },
-  })
+export const listEvents = readerProcedure('GET /api/events', 'Webhooks', {
+  summary: 'List events',
+  description:
+    'Lists the events that webhooks receive, oldest first, for clients that poll instead. Poll with `since` one ' +
+    'minute before the last event that you received, and skip the ids that you know: an event gets its timestamp ' +
+    'shortly before it becomes visible, so two events may appear in the other order.',
+})
   .input(EventsQuerySchema)
   .output(v.object({ data: v.array(EventSchema), pagination: FeedPaginationSchema }))
   .query(async ({ ctx: { deps, tenant }, input: { type, since, limit, cursor } }) => {

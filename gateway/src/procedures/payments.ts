@@ -5,7 +5,6 @@ import { isId, newId } from '@chasqui/db/identifiers';
 import type { PaymentPageRequest, PaymentRecord, ReceivablePayment } from '@chasqui/db/payments';
 import * as db from '@chasqui/db/payments';
 import * as v from 'valibot';
-import { withErrors, withNoContent } from '../operation/error-responses.ts';
 import { issuerProcedure, readerProcedure } from '../operation/procedure.ts';
 import { KeysetPaginationSchema, parseCursor, toKeysetPagination } from '../pagination/cursor.ts';
 import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../pagination/keyset-query.ts';
@@ -88,18 +87,12 @@ function anyIdOf(text: string): string {
   return isId(text) ? text : newId();
 }
 
-export const listPayments = readerProcedure
-  .meta({
-    route: {
-      method: 'GET',
-      path: '/api/payments',
-      summary: 'List payments',
-      description:
-        'Lists payments, latest first. A payment must match every given filter. Reversed payments are included unless ' +
-        '`reversed=false`.',
-      tags: ['Receivables'],
-    },
-  })
+export const listPayments = readerProcedure('GET /api/payments', 'Receivables', {
+  summary: 'List payments',
+  description:
+    'Lists payments, latest first. A payment must match every given filter. Reversed payments are included unless ' +
+    '`reversed=false`.',
+})
   .input(PaymentQuerySchema)
   .output(v.object({ data: v.array(PaymentSchema), pagination: KeysetPaginationSchema }))
   .query(async ({ ctx: { deps, tenant }, input }) => {
@@ -109,17 +102,11 @@ export const listPayments = readerProcedure
     return { data, pagination: toKeysetPagination(input, PAYMENT_CURSOR, page) };
   });
 
-export const getPayment = readerProcedure
-  .meta({
-    route: {
-      method: 'GET',
-      path: '/api/payments/{id}',
-      summary: 'Get a payment',
-      description: 'Returns the payment, reversed or not, with the current state of its receivable.',
-      tags: ['Receivables'],
-      spec: withErrors(404),
-    },
-  })
+export const getPayment = readerProcedure('GET /api/payments/{id}', 'Receivables', {
+  summary: 'Get a payment',
+  description: 'Returns the payment, reversed or not, with the current state of its receivable.',
+  errors: [404],
+})
   .input(closedObject({ id: recordId('payment') }))
   .output(PaymentSchema)
   .query(async ({ ctx: { deps, tenant }, input }) => {
@@ -127,20 +114,13 @@ export const getPayment = readerProcedure
     return toPaymentBody(payment, limaDate(deps.clock.now()));
   });
 
-export const reversePayment = issuerProcedure
-  .meta({
-    route: {
-      method: 'DELETE',
-      path: '/api/payments/{id}',
-      successStatus: 204,
-      summary: 'Reverse a payment',
-      description:
-        'For a payment that was recorded by mistake, bounced or was refunded. It stays on record with the time of its ' +
-        'reversal, and its receivable is open again. A payment that is already reversed is a 404 that says when.',
-      tags: ['Receivables'],
-      spec: withNoContent(404),
-    },
-  })
+export const reversePayment = issuerProcedure('DELETE /api/payments/{id}', 'Receivables', {
+  summary: 'Reverse a payment',
+  description:
+    'For a payment that was recorded by mistake, bounced or was refunded. It stays on record with the time of its ' +
+    'reversal, and its receivable is open again. A payment that is already reversed is a 404 that says when.',
+  errors: [404],
+})
   .input(closedObject({ id: recordId('payment') }))
   .output(v.void())
   .mutation(async ({ ctx, input }) => {

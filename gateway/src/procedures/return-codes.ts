@@ -2,7 +2,6 @@ import { findReturnCode, RETURN_CODES, type ReturnCode, type ReturnCodeClass } f
 import { ChasquiError } from '@chasqui/core/errors';
 import { closedObject, patternField } from '@chasqui/core/fields';
 import * as v from 'valibot';
-import { withErrors } from '../operation/error-responses.ts';
 import { readerProcedure } from '../operation/procedure.ts';
 import { NoInputSchema } from '../parameters/parameter-fields.ts';
 
@@ -36,35 +35,23 @@ export function toReturnCodeBody({ code, class: known, meaning, actor, remedy }:
   return { code, class: CLASS_SHOWN[known], meaning, actor, remedy, retried: known === 'fault-transient' };
 }
 
-export const listReturnCodes = readerProcedure
-  .meta({
-    route: {
-      method: 'GET',
-      path: '/api/errors',
-      summary: "List the authority's return codes",
-      description:
-        'Explains the codes that the authority may return in `cdrResponseCode`: meaning, class, who has to act, and ' +
-        'what to do.',
-      tags: ['Errors'],
-    },
-  })
+export const listReturnCodes = readerProcedure('GET /api/errors', 'Errors', {
+  summary: "List the authority's return codes",
+  description:
+    'Explains the codes that the authority may return in `cdrResponseCode`: meaning, class, who has to act, and what ' +
+    'to do.',
+})
   .input(NoInputSchema)
   .output(v.object({ data: v.array(ReturnCodeSchema) }))
   .query(() => ({ data: RETURN_CODES.map(toReturnCodeBody) }));
 
 const CodeSchema = closedObject({ code: patternField(/^\d{1,4}$/, 'must be a return code: 1 to 4 digits') });
 
-export const getReturnCode = readerProcedure
-  .meta({
-    route: {
-      method: 'GET',
-      path: '/api/errors/{code}',
-      summary: 'Get a return code of the authority',
-      description: 'Returns its meaning, its class, who has to act, and what to do. An unknown code is a 404.',
-      tags: ['Errors'],
-      spec: withErrors(404),
-    },
-  })
+export const getReturnCode = readerProcedure('GET /api/errors/{code}', 'Errors', {
+  summary: 'Get a return code of the authority',
+  description: 'Returns its meaning, its class, who has to act, and what to do. An unknown code is a 404.',
+  errors: [404],
+})
   .input(CodeSchema)
   .output(ReturnCodeSchema)
   .query(({ input }) => {

@@ -86,18 +86,12 @@ const QuerySchema = closedObject({
   series: v.optional(seriesParameter()),
 });
 
-export const listSeries = readerProcedure
-  .meta({
-    route: {
-      method: 'GET',
-      path: '/api/series',
-      summary: 'List series and their gaps',
-      description:
-        'Returns each series with its highest number and its gaps: numbers that were skipped, and numbers of ' +
-        'documents that failed before they reached the authority. The latter can be emitted again.',
-      tags: ['Series'],
-    },
-  })
+export const listSeries = readerProcedure('GET /api/series', 'Series', {
+  summary: 'List series and their gaps',
+  description:
+    'Returns each series with its highest number and its gaps: numbers that were skipped, and numbers of documents ' +
+    'that failed before they reached the authority. The latter can be emitted again.',
+})
   .input(QuerySchema)
   .output(SeriesListSchema)
   .query(async ({ ctx, input }) => ({

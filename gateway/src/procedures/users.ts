@@ -4,7 +4,6 @@ import * as db from '@chasqui/db/users';
 import { USER_ROLES, type UserChanges, type UserRecord } from '@chasqui/db/users';
 import type { Passwords } from '@chasqui/platform/password';
 import * as v from 'valibot';
-import { withErrors, withNoContent } from '../operation/error-responses.ts';
 import { userAdminProcedure } from '../operation/procedure.ts';
 import { PAGE_QUERY_ENTRIES, PaginationSchema, toPagination } from '../pagination/page-query.ts';
 import { recordId } from '../parameters/parameter-fields.ts';
@@ -39,16 +38,10 @@ function toUserBody({ id, name, email, role, active, createdAt, updatedAt }: Use
   return { id, name, email, role, active, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 
-export const listUsers = userAdminProcedure
-  .meta({
-    route: {
-      method: 'GET',
-      path: '/admin/users',
-      summary: 'List the users of the tenant',
-      description: 'Lists users with name, e-mail and role, oldest first, including deactivated ones.',
-      tags: ['Users'],
-    },
-  })
+export const listUsers = userAdminProcedure('GET /admin/users', 'Users', {
+  summary: 'List the users of the tenant',
+  description: 'Lists users with name, e-mail and role, oldest first, including deactivated ones.',
+})
   .input(closedObject(PAGE_QUERY_ENTRIES))
   .output(v.object({ data: v.array(UserSchema), pagination: PaginationSchema }))
   .query(async ({ ctx, input }) => {
@@ -63,20 +56,14 @@ const NewUserSchema = closedObject({
   role: RoleSchema,
 });
 
-export const createUser = userAdminProcedure
-  .meta({
-    route: {
-      method: 'POST',
-      path: '/admin/users',
-      successStatus: 201,
-      summary: 'Create a user',
-      description:
-        'Takes a password of 10 to 128 characters, which you choose and hand over. E-mails are unique within a ' +
-        'tenant. A tenant has at most 200 active users (409). Returns the recorded user.',
-      tags: ['Users'],
-      spec: withErrors(409),
-    },
-  })
+export const createUser = userAdminProcedure('POST /admin/users', 'Users', {
+  successStatus: 201,
+  summary: 'Create a user',
+  description:
+    'Takes a password of 10 to 128 characters, which you choose and hand over. E-mails are unique within a tenant. A ' +
+    'tenant has at most 200 active users (409). Returns the recorded user.',
+  errors: [409],
+})
   .input(NewUserSchema)
   .output(UserSchema)
   .mutation(async ({ ctx, input: { password, ...user } }) => {
@@ -84,17 +71,11 @@ export const createUser = userAdminProcedure
     return toUserBody(await db.createUser(ctx.deps.db, ctx.tenant, { ...user, passwordHash }));
   });
 
-export const getUser = userAdminProcedure
-  .meta({
-    route: {
-      method: 'GET',
-      path: '/admin/users/{id}',
-      summary: 'Get a user',
-      description: 'Returns name, e-mail, role and whether the user is active.',
-      tags: ['Users'],
-      spec: withErrors(404),
-    },
-  })
+export const getUser = userAdminProcedure('GET /admin/users/{id}', 'Users', {
+  summary: 'Get a user',
+  description: 'Returns name, e-mail, role and whether the user is active.',
+  errors: [404],
+})
   .input(closedObject({ id: recordId('user') }))
   .output(UserSchema)
   .query(async ({ ctx, input }) => toUserBody(await db.getUser(ctx.deps.db, ctx.tenant, input.id)));
@@ -107,20 +88,14 @@ const CHANGES = {
   active: v.optional(v.boolean('must be true or false')),
 } as const;
 
-export const updateUser = userAdminProcedure
-  .meta({
-    route: {
-      method: 'PATCH',
-      path: '/admin/users/{id}',
-      summary: 'Update a user',
-      description:
-        'Missing fields stay unchanged. A new password, a new role or `active: false` ends the sessions and access ' +
-        'tokens of the user, even if users change their own password. A new password also lifts the lock after too ' +
-        'many failed logins. The tenant keeps at least one active admin. `active: true` reactivates a user.',
-      tags: ['Users'],
-      spec: withErrors(404, 409),
-    },
-  })
+export const updateUser = userAdminProcedure('PATCH /admin/users/{id}', 'Users', {
+  summary: 'Update a user',
+  description:
+    'Missing fields stay unchanged. A new password, a new role or `active: false` ends the sessions and access ' +
+    'tokens of the user, even if users change their own password. A new password also lifts the lock after too many ' +
+    'failed logins. The tenant keeps at least one active admin. `active: true` reactivates a user.',
+  errors: [404, 409],
+})
   .input(closedObject({ id: recordId('user'), ...CHANGES }))
   .output(UserSchema)
   .mutation(async ({ ctx, input: { id, ...given } }) => {
@@ -140,20 +115,13 @@ async function toChanges(passwords: Passwords, { password, ...changes }: GivenCh
   return { ...changes, passwordHash: await passwords.hash(password) };
 }
 
-export const deactivateUser = userAdminProcedure
-  .meta({
-    route: {
-      method: 'DELETE',
-      path: '/admin/users/{id}',
-      successStatus: 204,
-      summary: 'Deactivate a user',
-      description:
-        'Credentials of the user stop working at once. The history keeps the name, and the e-mail stays taken. ' +
-        '`PATCH` with `active: true` reactivates the user.',
-      tags: ['Users'],
-      spec: withNoContent(404, 409),
-    },
-  })
+export const deactivateUser = userAdminProcedure('DELETE /admin/users/{id}', 'Users', {
+  summary: 'Deactivate a user',
+  description:
+    'Credentials of the user stop working at once. The history keeps the name, and the e-mail stays taken. `PATCH` ' +
+    'with `active: true` reactivates the user.',
+  errors: [404, 409],
+})
   .input(closedObject({ id: recordId('user') }))
   .output(v.void())
   .mutation(async ({ ctx, input }) => {

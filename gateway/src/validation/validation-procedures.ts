@@ -14,17 +14,10 @@ type ValidationProcedures = {
 };
 
 function validationProcedure<Body extends v.GenericSchema>(definition: EmissionDefinition<Body>) {
-  return issuerProcedure
-    .meta({
-      route: {
-        method: 'POST',
-        path: `/api/validate/${definition.path}`,
-        successStatus: 200,
-        summary: `Check ${definition.title} without emitting it`,
-        description: describeValidation(definition),
-        tags: ['Validation'],
-      },
-    })
+  return issuerProcedure(`POST /api/validate/${definition.path}`, 'Validation', {
+    summary: `Check ${definition.title} without emitting it`,
+    description: describeValidation(definition),
+  })
     .input(definition.body)
     .output(ValidationResultSchema)
     .mutation(async ({ ctx, input }) => validateDocument(ctx, definition, input));

@@ -46,19 +46,12 @@ function toLoginAnswer(tokens: TokenPair, { id, name, email, role, tenant }: Log
   return { ...tokens, user: { id, name, email, role, tenant } };
 }
 
-export const login = publicProcedure
-  .meta({
-    route: {
-      method: 'POST',
-      path: '/auth/login',
-      successStatus: 200,
-      summary: 'Log in with e-mail, password and RUC',
-      description:
-        'Returns an access token for 15 minutes, a refresh token for 7 days, and the user. Any wrong combination is ' +
-        'the same 401. After five failures in 15 minutes the answer is a 429, even with the right password.',
-      tags: ['Authentication'],
-    },
-  })
+export const login = publicProcedure('POST /auth/login', 'Authentication', {
+  summary: 'Log in with e-mail, password and RUC',
+  description:
+    'Returns an access token for 15 minutes, a refresh token for 7 days, and the user. Any wrong combination is the ' +
+    'same 401. After five failures in 15 minutes the answer is a 429, even with the right password.',
+})
   .input(LoginRequestSchema)
   .output(LoginAnswerSchema)
   .mutation(({ ctx, input }) => openSessionFor(ctx, input));

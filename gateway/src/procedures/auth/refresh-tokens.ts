@@ -8,19 +8,12 @@ import { signAccessToken } from '../../principal/access-token.ts';
 import { createRefreshToken, digestRefreshToken } from '../../principal/refresh-token.ts';
 import { type TokenPair, TokenPairSchema } from './log-in.ts';
 
-export const refreshTokens = publicProcedure
-  .meta({
-    route: {
-      method: 'POST',
-      path: '/auth/refresh',
-      successStatus: 200,
-      summary: 'Exchange a refresh token for new tokens',
-      description:
-        'A refresh token works once. Using it again revokes every refresh token of the same login and every access ' +
-        'token of the user, however soon it happens: a client that did not receive the answer must log in again.',
-      tags: ['Authentication'],
-    },
-  })
+export const refreshTokens = publicProcedure('POST /auth/refresh', 'Authentication', {
+  summary: 'Exchange a refresh token for new tokens',
+  description:
+    'A refresh token works once. Using it again revokes every refresh token of the same login and every access token ' +
+    'of the user, however soon it happens: a client that did not receive the answer must log in again.',
+})
   .input(closedObject({ refreshToken: v.string('must be a text') }))
   .output(TokenPairSchema)
   .mutation(({ ctx, input }) => renewTokens(ctx, input.refreshToken));

@@ -3,7 +3,6 @@ import { closedObject, textField } from '@chasqui/core/fields';
 import type { ClientRecord } from '@chasqui/db/clients';
 import * as db from '@chasqui/db/clients';
 import * as v from 'valibot';
-import { withErrors, withNoContent } from '../../operation/error-responses.ts';
 import { findEarlier } from '../../operation/find-earlier.ts';
 import { issuerProcedure, readerProcedure } from '../../operation/procedure.ts';
 import { KeysetPaginationSchema, parseNameCursor, toKeysetPagination } from '../../pagination/cursor.ts';
@@ -67,18 +66,12 @@ const ListEntries = closedObject({
 
 const ORDER = 'clients';
 
-export const listClients = readerProcedure
-  .meta({
-    route: {
-      method: 'GET',
-      path: '/api/clients',
-      summary: 'List clients',
-      description:
-        'Returns a page of clients, sorted by name, and the total count. `cursor` reads any number of pages at a ' +
-        'constant speed; `page` is for browsing.',
-      tags: ['Clients'],
-    },
-  })
+export const listClients = readerProcedure('GET /api/clients', 'Clients', {
+  summary: 'List clients',
+  description:
+    'Returns a page of clients, sorted by name, and the total count. `cursor` reads any number of pages at a ' +
+    'constant speed; `page` is for browsing.',
+})
   .input(v.pipe(ListEntries, refuseConflicts<v.InferOutput<typeof ListEntries>>([CURSOR_OR_PAGE])))
   .output(v.object({ data: v.array(ClientSchema), pagination: KeysetPaginationSchema }))
   .query(async ({ ctx, input }) => {
@@ -92,20 +85,14 @@ export const listClients = readerProcedure
     return { data: clients.rows.map(toClientBody), pagination: toKeysetPagination(input, ORDER, clients) };
   });
 
-export const createClient = issuerProcedure
-  .meta({
-    route: {
-      method: 'POST',
-      path: '/api/clients',
-      successStatus: 201,
-      summary: 'Create a client',
-      description:
-        'Has the same rules as the customer of a document. identityType and identityNumber together are unique: a ' +
-        'duplicate is a 409 that names the existing client. Returns the recorded client.',
-      tags: ['Clients'],
-      spec: withErrors(409),
-    },
-  })
+export const createClient = issuerProcedure('POST /api/clients', 'Clients', {
+  successStatus: 201,
+  summary: 'Create a client',
+  description:
+    'Has the same rules as the customer of a document. identityType and identityNumber together are unique: a ' +
+    'duplicate is a 409 that names the existing client. Returns the recorded client.',
+  errors: [409],
+})
   .input(NewClientSchema)
   .output(ClientSchema)
   .mutation(async ({ ctx, input }) => {
@@ -115,52 +102,33 @@ export const createClient = issuerProcedure
     return toClientBody(client);
   });
 
-export const getClient = readerProcedure
-  .meta({
-    route: {
-      method: 'GET',
-      path: '/api/clients/{id}',
-      summary: 'Get a client',
-      description: 'Returns identity, name and contact data of the client.',
-      tags: ['Clients'],
-      spec: withErrors(404),
-    },
-  })
+export const getClient = readerProcedure('GET /api/clients/{id}', 'Clients', {
+  summary: 'Get a client',
+  description: 'Returns identity, name and contact data of the client.',
+  errors: [404],
+})
   .input(closedObject({ id: recordId('client') }))
   .output(ClientSchema)
   .query(async ({ ctx, input }) => toClientBody(await db.getClient(ctx.deps.db, ctx.tenant, input.id)));
 
-export const updateClient = issuerProcedure
-  .meta({
-    route: {
-      method: 'PATCH',
-      path: '/api/clients/{id}',
-      summary: 'Update a client',
-      description:
-        'Missing fields stay unchanged; `null` clears address, email or phone. Documents keep the data they were ' +
-        'issued with.',
-      tags: ['Clients'],
-      spec: withErrors(404, 409),
-    },
-  })
+export const updateClient = issuerProcedure('PATCH /api/clients/{id}', 'Clients', {
+  summary: 'Update a client',
+  description:
+    'Missing fields stay unchanged; `null` clears address, email or phone. Documents keep the data they were issued ' +
+    'with.',
+  errors: [404, 409],
+})
   .input(ClientChangesSchema)
   .output(ClientSchema)
   .mutation(async ({ ctx, input: { id, ...changes } }) =>
     toClientBody(await db.updateClient(ctx.deps.db, ctx.tenant, { id, changes })),
   );
 
-export const deleteClient = issuerProcedure
-  .meta({
-    route: {
-      method: 'DELETE',
-      path: '/api/clients/{id}',
-      successStatus: 204,
-      summary: 'Delete a client',
-      description: "Documents and receivables keep the client's data. The identity can be used again.",
-      tags: ['Clients'],
-      spec: withNoContent(404),
-    },
-  })
+export const deleteClient = issuerProcedure('DELETE /api/clients/{id}', 'Clients', {
+  summary: 'Delete a client',
+  description: "Documents and receivables keep the client's data. The identity can be used again.",
+  errors: [404],
+})
   .input(closedObject({ id: recordId('client') }))
   .output(v.void())
   .mutation(async ({ ctx, input }) => db.deleteClient(ctx.deps.db, ctx.tenant, input.id));

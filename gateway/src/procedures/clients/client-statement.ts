@@ -7,7 +7,6 @@ import { buildStatements, STATEMENT_KINDS, type Statement } from '@chasqui/core/
 import { type ClientRecord, getClient } from '@chasqui/db/clients';
 import { listStatementEntries, MOST_STATED_RECEIVABLES, type StatementRecord } from '@chasqui/db/receivables';
 import * as v from 'valibot';
-import { withErrors } from '../../operation/error-responses.ts';
 import { readerProcedure } from '../../operation/procedure.ts';
 import { recordId } from '../../parameters/parameter-fields.ts';
 import { DAYS_IN_ORDER, refuseConflicts } from '../../parameters/refuse-conflicts.ts';
@@ -74,22 +73,16 @@ const Entries = closedObject({
 
 const StatementQuerySchema = v.pipe(Entries, refuseConflicts<v.InferOutput<typeof Entries>>([DAYS_IN_ORDER]));
 
-export const getClientStatement = readerProcedure
-  .meta({
-    route: {
-      method: 'GET',
-      path: '/api/clients/{id}/statement',
-      summary: 'Get the statement of a client',
-      description:
-        'Lists by date the entries that raise the debt (documents, debit notes, reversed payments) or lower ' +
-        `it (payments, credit notes, voided documents), with the balance after each entry; at most ${MAX_ENTRIES} ` +
-        'entries. Without `to`, the closing balance is the sum of the balances of all receivables, minus their ' +
-        `overpaid amounts. For a client with more than ${MOST_STATED_RECEIVABLES} facturas and boletas this ` +
-        'is a 400: use `GET /api/receivables?customer=` instead.',
-      tags: ['Clients'],
-      spec: withErrors(404),
-    },
-  })
+export const getClientStatement = readerProcedure('GET /api/clients/{id}/statement', 'Clients', {
+  summary: 'Get the statement of a client',
+  description:
+    'Lists by date the entries that raise the debt (documents, debit notes, reversed payments) or lower ' +
+    `it (payments, credit notes, voided documents), with the balance after each entry; at most ${MAX_ENTRIES} ` +
+    'entries. Without `to`, the closing balance is the sum of the balances of all receivables, minus their ' +
+    `overpaid amounts. For a client with more than ${MOST_STATED_RECEIVABLES} facturas and boletas this ` +
+    'is a 400: use `GET /api/receivables?customer=` instead.',
+  errors: [404],
+})
   .input(StatementQuerySchema)
   .output(StatementSchema)
   .query(async ({ ctx: { deps, tenant }, input: { id, from, to, currency } }) => {

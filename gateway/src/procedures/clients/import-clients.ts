@@ -4,22 +4,16 @@ import { ImportReportSchema, toImportReport } from '../../spreadsheet-import/imp
 import { ImportSchema } from '../../spreadsheet-import/import-request.ts';
 import { readFile } from '../../spreadsheet-import/read-file.ts';
 
-export const importClients = issuerProcedure
-  .meta({
-    route: {
-      method: 'POST',
-      path: '/api/clients/import',
-      summary: 'Import clients from a spreadsheet',
-      description:
-        'Takes a CSV or XLSX file with up to 5,000 rows below the header, in a body of up to 1 MiB. The header row ' +
-        'names the columns in any order: identityType (or tipo), identityNumber (ruc, dni, numero), name (nombre, ' +
-        'razon social), address (direccion), email (correo), phone (telefono). Only identityNumber and name are ' +
-        'required: without a type, 11 digits are a RUC and 8 a DNI. Valid rows are imported, and every problem of the ' +
-        'other rows is reported. An empty cell changes nothing. Only the first sheet of a workbook is read, and ' +
-        'formulas are read by their stored result.',
-      tags: ['Clients'],
-    },
-  })
+export const importClients = issuerProcedure('POST /api/clients/import', 'Clients', {
+  summary: 'Import clients from a spreadsheet',
+  description:
+    'Takes a CSV or XLSX file with up to 5,000 rows below the header, in a body of up to 1 MiB. The header row names ' +
+    'the columns in any order: identityType (or tipo), identityNumber (ruc, dni, numero), name (nombre, razon ' +
+    'social), address (direccion), email (correo), phone (telefono). Only identityNumber and name are required: ' +
+    'without a type, 11 digits are a RUC and 8 a DNI. Valid rows are imported, and every problem of the other rows ' +
+    'is reported. An empty cell changes nothing. Only the first sheet of a workbook is read, and formulas are read ' +
+    'by their stored result.',
+})
   .input(ImportSchema)
   .output(ImportReportSchema)
   .mutation(async ({ ctx, input }) => {

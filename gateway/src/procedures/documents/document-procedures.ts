@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { checkTicket as check } from '../../emission/check-ticket.ts';
 import { EmissionResultSchema, toEmissionResult } from '../../emission/emission-result.ts';
 import { retryDocument as retry } from '../../emission/retry-document.ts';
-import { withErrors, withTag } from '../../operation/error-responses.ts';
+import { withTag } from '../../operation/error-responses.ts';
 import { issuerProcedure, readerProcedure } from '../../operation/procedure.ts';
 import { isInstant, KeysetPaginationSchema, parseCursor, toKeysetPagination } from '../../pagination/cursor.ts';
 import { type ListQuery, ListQuerySchema, toDocumentSelection } from './document-filter.ts';
@@ -25,19 +25,13 @@ function parseListCursor(order: DocumentOrder, cursor: string): DocumentPosition
   return parseCursor(order, cursor, (value) => isCalendarDate(value) || isInstant(value));
 }
 
-export const listDocuments = readerProcedure
-  .meta({
-    route: {
-      method: 'GET',
-      path: '/api/documents',
-      summary: 'List documents',
-      description:
-        'Returns a page of documents, without request and history, and the total count. A document must match every ' +
-        'given filter. `cursor` reads any number of pages at a constant speed; `page` is for browsing. `due=soon` ' +
-        'finds the documents that must reach the authority within a day.',
-      tags: ['Documents'],
-    },
-  })
+export const listDocuments = readerProcedure('GET /api/documents', 'Documents', {
+  summary: 'List documents',
+  description:
+    'Returns a page of documents, without request and history, and the total count. A document must match every ' +
+    'given filter. `cursor` reads any number of pages at a constant speed; `page` is for browsing. `due=soon` finds ' +
+    'the documents that must reach the authority within a day.',
+})
   .input(ListQuerySchema)
   .output(v.object({ data: v.array(DocumentListingSchema), pagination: KeysetPaginationSchema }))
   .query(async ({ ctx, input }) => {
@@ -53,19 +47,14 @@ function toPageRequest(query: ListQuery, now: Date): DocumentPageRequest {
   return { ...selection, limit, offset: (page - 1) * limit, after };
 }
 
-export const getDocument = readerProcedure
-  .meta({
-    route: {
-      method: 'GET',
-      path: '/api/documents/{id}',
-      summary: 'Get a document with its history',
-      description:
-        "Returns the emission result with totals, parties, the authority's observations, the request as it was sent, " +
-        'and every change of status. A document of another tenant is a 404.',
-      tags: ['Documents'],
-      spec: withTag(404),
-    },
-  })
+export const getDocument = readerProcedure('GET /api/documents/{id}', 'Documents', {
+  summary: 'Get a document with its history',
+  description:
+    "Returns the emission result with totals, parties, the authority's observations, the request as it was sent, and " +
+    'every change of status. A document of another tenant is a 404.',
+  errors: [404],
+  spec: withTag,
+})
   .input(DocumentIdSchema)
   .output(DocumentRecordSchema)
   .query(async ({ ctx, input }) => toDocumentRecordBody(await db.getDocument(ctx.deps.db, ctx.tenant, input.id)));
@@ -79,19 +68,14 @@ const NumberSchema = closedObject({
   ),
 });
 
-export const getDocumentByNumber = readerProcedure
-  .meta({
-    route: {
-      method: 'GET',
-      path: '/api/documents/by-number/{documentId}',
-      summary: 'Get a document by its documentId',
-      description:
-        'Returns the same as the operation by id. If a document ended as ERROR or SIGN_ERROR and a later one took its ' +
-        'number, the later one is returned. A number of another tenant is a 404.',
-      tags: ['Documents'],
-      spec: withTag(404),
-    },
-  })
+export const getDocumentByNumber = readerProcedure('GET /api/documents/by-number/{documentId}', 'Documents', {
+  summary: 'Get a document by its documentId',
+  description:
+    'Returns the same as the operation by id. If a document ended as ERROR or SIGN_ERROR and a later one took its ' +
+    'number, the later one is returned. A number of another tenant is a 404.',
+  errors: [404],
+  spec: withTag,
+})
   .input(NumberSchema)
   .output(DocumentRecordSchema)
   .query(async ({ ctx, input: { documentId } }) => {
@@ -102,41 +86,26 @@ export const getDocumentByNumber = readerProcedure
     return toDocumentRecordBody(await db.getDocumentByNumber(ctx.deps.db, ctx.tenant, identity));
   });
 
-export const checkTicket = issuerProcedure
-  .meta({
-    route: {
-      method: 'POST',
-      path: '/api/documents/{id}/check-ticket',
-      successStatus: 200,
-      summary: 'Check a ticket now',
-      description:
-        'For communications, which get a ticket instead of a verdict. Asks the authority and returns the emission ' +
-        'result, with status SENT until the authority has processed the communication. The service also checks by ' +
-        'itself, so this call is optional; every 5 to 10 seconds is often enough. A document without a ticket is a ' +
-        '409.',
-      tags: ['Documents'],
-      spec: withErrors(404, 409),
-    },
-  })
+export const checkTicket = issuerProcedure('POST /api/documents/{id}/check-ticket', 'Documents', {
+  summary: 'Check a ticket now',
+  description:
+    'For communications, which get a ticket instead of a verdict. Asks the authority and returns the emission ' +
+    'result, with status SENT until the authority has processed the communication. The service also checks by ' +
+    'itself, so this call is optional; every 5 to 10 seconds is often enough. A document without a ticket is a 409.',
+  errors: [404, 409],
+})
   .input(DocumentIdSchema)
   .output(EmissionResultSchema)
   .mutation(async ({ ctx, input }) => toEmissionResult(await check(ctx, input.id)));
 
-export const retryDocument = issuerProcedure
-  .meta({
-    route: {
-      method: 'POST',
-      path: '/api/documents/{id}/retry',
-      successStatus: 200,
-      summary: 'Retry a document in AUTHORITY_ERROR',
-      description:
-        'Sends the signed bytes again, or asks for the verdict if they may have arrived. Returns the emission result. ' +
-        'The service also retries by itself, for three days. A document in any other status is a 409 that says why, ' +
-        'and what to do instead.',
-      tags: ['Documents'],
-      spec: withErrors(404, 409),
-    },
-  })
+export const retryDocument = issuerProcedure('POST /api/documents/{id}/retry', 'Documents', {
+  summary: 'Retry a document in AUTHORITY_ERROR',
+  description:
+    'Sends the signed bytes again, or asks for the verdict if they may have arrived. Returns the emission result. ' +
+    'The service also retries by itself, for three days. A document in any other status is a 409 that says why, and ' +
+    'what to do instead.',
+  errors: [404, 409],
+})
   .input(DocumentIdSchema)
   .output(EmissionResultSchema)
   .mutation(async ({ ctx, input }) => toEmissionResult(await retry(ctx, input.id)));

@@ -77,19 +77,13 @@ export function refuseTypedDoor({ door }: RequestContext): void {
   });
 }
 
-export const downloadXml = readerProcedure
-  .meta({
-    route: {
-      method: 'GET',
-      path: '/api/documents/{id}/xml',
-      summary: 'Download the signed XML',
-      description:
-        "Returns exactly the bytes that were signed, under SUNAT's file name. Until the document is signed this is a " +
-        '404.',
-      tags: ['Documents'],
-      spec: withDownload(['application/xml'], 404),
-    },
-  })
+export const downloadXml = readerProcedure('GET /api/documents/{id}/xml', 'Documents', {
+  summary: 'Download the signed XML',
+  description:
+    "Returns exactly the bytes that were signed, under SUNAT's file name. Until the document is signed this is a 404.",
+  errors: [404],
+  spec: withDownload(['application/xml']),
+})
   .input(DocumentIdSchema)
   .output(FileSchema)
   .query(async ({ ctx, input }) => {
@@ -102,19 +96,14 @@ const CdrInputSchema = closedObject({
   format: v.optional(choiceField(['zip', 'xml']), 'zip'),
 });
 
-export const downloadCdr = readerProcedure
-  .meta({
-    route: {
-      method: 'GET',
-      path: '/api/documents/{id}/cdr',
-      summary: "Download the authority's answer (CDR)",
-      description:
-        'Returns the zip exactly as the authority sent it, or the XML in it with `format=xml`. Without a verdict ' +
-        'there is no file (404).',
-      tags: ['Documents'],
-      spec: withDownload(['application/zip', 'application/xml'], 404),
-    },
-  })
+export const downloadCdr = readerProcedure('GET /api/documents/{id}/cdr', 'Documents', {
+  summary: "Download the authority's answer (CDR)",
+  description:
+    'Returns the zip exactly as the authority sent it, or the XML in it with `format=xml`. Without a verdict there ' +
+    'is no file (404).',
+  errors: [404],
+  spec: withDownload(['application/zip', 'application/xml']),
+})
   .input(CdrInputSchema)
   .output(FileSchema)
   .query(async ({ ctx, input }) => {

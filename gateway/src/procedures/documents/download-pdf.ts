@@ -79,20 +79,15 @@ const PdfInputSchema = closedObject({
   ),
 });
 
-export const downloadPdf = readerProcedure
-  .meta({
-    route: {
-      method: 'GET',
-      path: '/api/documents/{id}/pdf',
-      summary: 'Download the printed form of a document (representación impresa)',
-      description:
-        'The PDF shows the current status: it carries a mark on every page if the document has no verdict, was ' +
-        'rejected or is void. A document that was never signed has no PDF (404). The same document in the same status ' +
-        'gives the same bytes.',
-      tags: ['Documents'],
-      spec: withDownload(['application/pdf'], 404),
-    },
-  })
+export const downloadPdf = readerProcedure('GET /api/documents/{id}/pdf', 'Documents', {
+  summary: 'Download the printed form of a document (representación impresa)',
+  description:
+    'The PDF shows the current status: it carries a mark on every page if the document has no verdict, was rejected ' +
+    'or is void. A document that was never signed has no PDF (404). The same document in the same status gives the ' +
+    'same bytes.',
+  errors: [404],
+  spec: withDownload(['application/pdf']),
+})
   .input(PdfInputSchema)
   .output(FileSchema)
   .query(async ({ ctx, input }) => {

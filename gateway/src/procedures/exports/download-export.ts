@@ -15,20 +15,15 @@ const MEDIA_TYPES = [
   'application/zip',
 ];
 
-export const downloadExport = readerProcedure
-  .meta({
-    route: {
-      method: 'GET',
-      path: '/api/exports/{id}/download',
-      summary: 'Download the file of an export',
-      description:
-        'Returns the same bytes each time, until the export expires. Before the status is COMPLETED this is a 404. A ' +
-        'company can have two downloads at a time (429). If the connection breaks, the answer is shorter than its ' +
-        'Content-Length.',
-      tags: ['Exports'],
-      spec: withStream(MEDIA_TYPES, 404),
-    },
-  })
+export const downloadExport = readerProcedure('GET /api/exports/{id}/download', 'Exports', {
+  summary: 'Download the file of an export',
+  description:
+    'Returns the same bytes each time, until the export expires. Before the status is COMPLETED this is a 404. A ' +
+    'company can have two downloads at a time (429). If the connection breaks, the answer is shorter than its ' +
+    'Content-Length.',
+  errors: [404],
+  spec: withStream(MEDIA_TYPES),
+})
   .input(closedObject({ id: recordId('export') }))
   .output(FileSchema)
   .query(({ ctx, input }) => sendExportFile(ctx, input.id));

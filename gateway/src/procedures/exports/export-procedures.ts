@@ -6,7 +6,7 @@ import { EXPORT_JOB } from '@chasqui/jobs';
 import * as v from 'valibot';
 import type { RequestContext } from '../../context.ts';
 import { enqueue } from '../../emission/enqueue.ts';
-import { withCreated, withErrors, withNoContent } from '../../operation/error-responses.ts';
+import { withCreated } from '../../operation/error-responses.ts';
 import { findEarlier } from '../../operation/find-earlier.ts';
 import { issuerProcedure, readerProcedure } from '../../operation/procedure.ts';
 import { isInstant, KeysetPaginationSchema, parseCursor, toKeysetPagination } from '../../pagination/cursor.ts';
@@ -62,16 +62,10 @@ const ListEntries = closedObject(KEYSET_QUERY_ENTRIES);
 
 const CONFLICTS: readonly Conflict<v.InferOutput<typeof ListEntries>>[] = [CURSOR_OR_PAGE];
 
-export const listExports = readerProcedure
-  .meta({
-    route: {
-      method: 'GET',
-      path: '/api/exports',
-      summary: 'List background exports',
-      description: 'Lists the exports of POST /api/exports, newest first, until each expires.',
-      tags: ['Exports'],
-    },
-  })
+export const listExports = readerProcedure('GET /api/exports', 'Exports', {
+  summary: 'List background exports',
+  description: 'Lists the exports of POST /api/exports, newest first, until each expires.',
+})
   .input(v.pipe(ListEntries, refuseConflicts(CONFLICTS)))
   .output(v.object({ data: v.array(ExportSchema), pagination: KeysetPaginationSchema }))
   .query(async ({ ctx, input }) => {
@@ -81,23 +75,18 @@ export const listExports = readerProcedure
     return { data: found.rows.map(toExportBody), pagination: toKeysetPagination(input, ORDER, found) };
   });
 
-export const createExport = issuerProcedure
-  .meta({
-    route: {
-      method: 'POST',
-      path: '/api/exports',
-      successStatus: 201,
-      summary: 'Create an export',
-      description:
-        'Makes a file in the background, for exports that are too long for a direct download. Takes the parameters of ' +
-        'the direct export of its kind. Poll the URL in Location until the status is COMPLETED, then download the ' +
-        'file. The exports of a company are made one after the other. A company can have three unfinished exports, ' +
-        'and 20 exports or 5 GiB of files; beyond that the answer is a 409 that says which limit is reached. Files ' +
-        'are kept for 7 days. A file of more than 4 GiB ends as FAILED.',
-      tags: ['Exports'],
-      spec: withCreated(409),
-    },
-  })
+export const createExport = issuerProcedure('POST /api/exports', 'Exports', {
+  successStatus: 201,
+  summary: 'Create an export',
+  description:
+    'Makes a file in the background, for exports that are too long for a direct download. Takes the parameters of ' +
+    'the direct export of its kind. Poll the URL in Location until the status is COMPLETED, then download the file. ' +
+    'The exports of a company are made one after the other. A company can have three unfinished exports, and 20 ' +
+    'exports or 5 GiB of files; beyond that the answer is a 409 that says which limit is reached. Files are kept for ' +
+    '7 days. A file of more than 4 GiB ends as FAILED.',
+  errors: [409],
+  spec: withCreated,
+})
   .input(ExportRequestSchema)
   .output(ExportSchema)
   .mutation(async ({ ctx, input }) => {
@@ -123,37 +112,24 @@ async function request(ctx: Asking, input: ExportRequest): Promise<ExportRecord>
   return record;
 }
 
-export const getExport = readerProcedure
-  .meta({
-    route: {
-      method: 'GET',
-      path: '/api/exports/{id}',
-      summary: 'Get the progress of an export',
-      description:
-        'Returns status and percent, which are updated about every second, and the download link once the file is ' +
-        'complete.',
-      tags: ['Exports'],
-      spec: withErrors(404),
-    },
-  })
+export const getExport = readerProcedure('GET /api/exports/{id}', 'Exports', {
+  summary: 'Get the progress of an export',
+  description:
+    'Returns status and percent, which are updated about every second, and the download link once the file is ' +
+    'complete.',
+  errors: [404],
+})
   .input(closedObject({ id: recordId('export') }))
   .output(ExportSchema)
   .query(async ({ ctx, input }) => toExportBody(await db.getExport(ctx.deps.db, ctx.tenant, input.id)));
 
-export const removeExport = issuerProcedure
-  .meta({
-    route: {
-      method: 'DELETE',
-      path: '/api/exports/{id}',
-      successStatus: 204,
-      summary: 'Cancel or delete an export',
-      description:
-        'An unfinished export stops within moments and stays in the list as CANCELLED. A completed, failed or ' +
-        'cancelled export is deleted with its file.',
-      tags: ['Exports'],
-      spec: withNoContent(404),
-    },
-  })
+export const removeExport = issuerProcedure('DELETE /api/exports/{id}', 'Exports', {
+  summary: 'Cancel or delete an export',
+  description:
+    'An unfinished export stops within moments and stays in the list as CANCELLED. A completed, failed or cancelled ' +
+    'export is deleted with its file.',
+  errors: [404],
+})
   .input(closedObject({ id: recordId('export') }))
   .output(v.void())
   .mutation(async ({ ctx, input }) => {

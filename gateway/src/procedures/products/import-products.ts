@@ -6,22 +6,16 @@ import { ImportSchema } from '../../spreadsheet-import/import-request.ts';
 import { readFile } from '../../spreadsheet-import/read-file.ts';
 import { toDecimalText, toOptionalText } from './product-procedures.ts';
 
-export const importProducts = issuerProcedure
-  .meta({
-    route: {
-      method: 'POST',
-      path: '/api/products/import',
-      summary: 'Import products from a spreadsheet',
-      description:
-        'Takes a CSV or XLSX file with up to 5,000 rows below the header, in a body of up to 1 MiB. The header row ' +
-        'names the columns in any order: code (or codigo), description (descripcion), unitCode (unidad), unitPrice ' +
-        '(precio: before taxes), and optionally igvType (tipo igv), iscRate (tasa isc), iscSystemType (sistema isc). ' +
-        'Valid rows are imported, and every problem of the other rows is reported. An empty cell changes nothing. A ' +
-        'CSV file with semicolons may have decimal commas; a price that could be read in two ways (1,250 or 1.250) is ' +
-        'refused. Only the first sheet of a workbook is read, and formulas are read by their stored result.',
-      tags: ['Products'],
-    },
-  })
+export const importProducts = issuerProcedure('POST /api/products/import', 'Products', {
+  summary: 'Import products from a spreadsheet',
+  description:
+    'Takes a CSV or XLSX file with up to 5,000 rows below the header, in a body of up to 1 MiB. The header row names ' +
+    'the columns in any order: code (or codigo), description (descripcion), unitCode (unidad), unitPrice (precio: ' +
+    'before taxes), and optionally igvType (tipo igv), iscRate (tasa isc), iscSystemType (sistema isc). Valid rows ' +
+    'are imported, and every problem of the other rows is reported. An empty cell changes nothing. A CSV file with ' +
+    'semicolons may have decimal commas; a price that could be read in two ways (1,250 or 1.250) is refused. Only ' +
+    'the first sheet of a workbook is read, and formulas are read by their stored result.',
+})
   .input(ImportSchema)
   .output(ImportReportSchema)
   .mutation(async ({ ctx, input }) => {

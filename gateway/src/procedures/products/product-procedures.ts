@@ -4,7 +4,6 @@ import { DEFAULT_IGV_TYPE, PRODUCT_FIELDS } from '@chasqui/core/products';
 import type { ProductRecord } from '@chasqui/db/products';
 import * as db from '@chasqui/db/products';
 import * as v from 'valibot';
-import { withErrors, withNoContent } from '../../operation/error-responses.ts';
 import { findEarlier } from '../../operation/find-earlier.ts';
 import { issuerProcedure, readerProcedure } from '../../operation/procedure.ts';
 import { KeysetPaginationSchema, parseNameCursor, toKeysetPagination } from '../../pagination/cursor.ts';
@@ -95,18 +94,12 @@ const ListEntries = closedObject({
 
 const ORDER = 'products';
 
-export const listProducts = readerProcedure
-  .meta({
-    route: {
-      method: 'GET',
-      path: '/api/products',
-      summary: 'List products',
-      description:
-        'Returns a page of products, sorted by description, and the total count. `cursor` reads any number of pages ' +
-        'at a constant speed; `page` is for browsing.',
-      tags: ['Products'],
-    },
-  })
+export const listProducts = readerProcedure('GET /api/products', 'Products', {
+  summary: 'List products',
+  description:
+    'Returns a page of products, sorted by description, and the total count. `cursor` reads any number of pages at a ' +
+    'constant speed; `page` is for browsing.',
+})
   .input(v.pipe(ListEntries, refuseConflicts<v.InferOutput<typeof ListEntries>>([CURSOR_OR_PAGE])))
   .output(v.object({ data: v.array(ProductSchema), pagination: KeysetPaginationSchema }))
   .query(async ({ ctx, input }) => {
@@ -120,20 +113,14 @@ export const listProducts = readerProcedure
     return { data: products.rows.map(toProductBody), pagination: toKeysetPagination(input, ORDER, products) };
   });
 
-export const createProduct = issuerProcedure
-  .meta({
-    route: {
-      method: 'POST',
-      path: '/api/products',
-      successStatus: 201,
-      summary: 'Create a product',
-      description:
-        'Has the same rules as the item of a document. The code is unique: a duplicate is a 409 that names the ' +
-        'existing product. Returns the recorded product.',
-      tags: ['Products'],
-      spec: withErrors(409),
-    },
-  })
+export const createProduct = issuerProcedure('POST /api/products', 'Products', {
+  successStatus: 201,
+  summary: 'Create a product',
+  description:
+    'Has the same rules as the item of a document. The code is unique: a duplicate is a 409 that names the existing ' +
+    'product. Returns the recorded product.',
+  errors: [409],
+})
   .input(NewProductSchema)
   .output(ProductSchema)
   .mutation(async ({ ctx, input }) => {
@@ -144,34 +131,22 @@ export const createProduct = issuerProcedure
     return toProductBody(recorded);
   });
 
-export const getProduct = readerProcedure
-  .meta({
-    route: {
-      method: 'GET',
-      path: '/api/products/{id}',
-      summary: 'Get a product',
-      description: 'Returns code, description, price and taxes of the product.',
-      tags: ['Products'],
-      spec: withErrors(404),
-    },
-  })
+export const getProduct = readerProcedure('GET /api/products/{id}', 'Products', {
+  summary: 'Get a product',
+  description: 'Returns code, description, price and taxes of the product.',
+  errors: [404],
+})
   .input(closedObject({ id: recordId('product') }))
   .output(ProductSchema)
   .query(async ({ ctx, input }) => toProductBody(await db.getProduct(ctx.deps.db, ctx.tenant, input.id)));
 
-export const updateProduct = issuerProcedure
-  .meta({
-    route: {
-      method: 'PATCH',
-      path: '/api/products/{id}',
-      summary: 'Update a product',
-      description:
-        'Missing fields stay unchanged; `null` clears iscRate or iscSystemType. Documents keep the data they were ' +
-        'issued with.',
-      tags: ['Products'],
-      spec: withErrors(404, 409),
-    },
-  })
+export const updateProduct = issuerProcedure('PATCH /api/products/{id}', 'Products', {
+  summary: 'Update a product',
+  description:
+    'Missing fields stay unchanged; `null` clears iscRate or iscSystemType. Documents keep the data they were issued ' +
+    'with.',
+  errors: [404, 409],
+})
   .input(ProductChangesSchema)
   .output(ProductSchema)
   .mutation(async ({ ctx, input: { id, unitPrice, iscRate, ...others } }) => {
@@ -180,18 +155,11 @@ export const updateProduct = issuerProcedure
     return toProductBody(await db.updateProduct(ctx.deps.db, ctx.tenant, { id, changes }));
   });
 
-export const deleteProduct = issuerProcedure
-  .meta({
-    route: {
-      method: 'DELETE',
-      path: '/api/products/{id}',
-      successStatus: 204,
-      summary: 'Delete a product',
-      description: "Documents keep the product's data. The code can be used again.",
-      tags: ['Products'],
-      spec: withNoContent(404),
-    },
-  })
+export const deleteProduct = issuerProcedure('DELETE /api/products/{id}', 'Products', {
+  summary: 'Delete a product',
+  description: "Documents keep the product's data. The code can be used again.",
+  errors: [404],
+})
   .input(closedObject({ id: recordId('product') }))
   .output(v.void())
   .mutation(async ({ ctx, input }) => db.deleteProduct(ctx.deps.db, ctx.tenant, input.id));

@@ -7,7 +7,6 @@ import { isCalendarDate, limaDate } from '@chasqui/core/time';
 import type { ReceivableDetail, ReceivableNote, ReceivableOrder, ReceivablePageRequest } from '@chasqui/db/receivables';
 import * as db from '@chasqui/db/receivables';
 import * as v from 'valibot';
-import { withErrors } from '../../operation/error-responses.ts';
 import { readerProcedure } from '../../operation/procedure.ts';
 import { KeysetPaginationSchema, parseCursor, toKeysetPagination } from '../../pagination/cursor.ts';
 import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../pagination/keyset-query.ts';
@@ -90,18 +89,12 @@ export function cursorOf(order: ReceivableOrder): string {
   return `receivables ${order}`;
 }
 
-export const listReceivables = readerProcedure
-  .meta({
-    route: {
-      method: 'GET',
-      path: '/api/receivables',
-      summary: 'List receivables',
-      description:
-        'Lists one receivable per accepted factura or boleta. A receivable must match every given filter. ' +
-        '`status=overdue` finds those that were due before today in Lima.',
-      tags: ['Receivables'],
-    },
-  })
+export const listReceivables = readerProcedure('GET /api/receivables', 'Receivables', {
+  summary: 'List receivables',
+  description:
+    'Lists one receivable per accepted factura or boleta. A receivable must match every given filter. ' +
+    '`status=overdue` finds those that were due before today in Lima.',
+})
   .input(ReceivableQuerySchema)
   .output(v.object({ data: v.array(ReceivableSchema), pagination: KeysetPaginationSchema }))
   .query(async ({ ctx: { deps, tenant }, input }) => {
@@ -111,17 +104,11 @@ export const listReceivables = readerProcedure
     return { data, pagination: toKeysetPagination(input, cursorOf(input.sort), page) };
   });
 
-export const getReceivable = readerProcedure
-  .meta({
-    route: {
-      method: 'GET',
-      path: '/api/receivables/{id}',
-      summary: 'Get a receivable',
-      description: 'Returns the receivable with its notes and payments.',
-      tags: ['Receivables'],
-      spec: withErrors(404),
-    },
-  })
+export const getReceivable = readerProcedure('GET /api/receivables/{id}', 'Receivables', {
+  summary: 'Get a receivable',
+  description: 'Returns the receivable with its notes and payments.',
+  errors: [404],
+})
   .input(closedObject({ id: recordId('receivable') }))
   .output(ReceivableDetailSchema)
   .query(async ({ ctx: { deps, tenant }, input }) => {

@@ -4,7 +4,6 @@ import { calendarDateField, closedObject, positiveAmountField, textField } from 
 import { addDays, limaDate } from '@chasqui/core/time';
 import { getPayment, type NewPayment, recordPayment as record } from '@chasqui/db/payments';
 import * as v from 'valibot';
-import { withErrors } from '../../operation/error-responses.ts';
 import { findEarlier } from '../../operation/find-earlier.ts';
 import { issuerProcedure } from '../../operation/procedure.ts';
 import { recordId } from '../../parameters/parameter-fields.ts';
@@ -40,20 +39,14 @@ function futureProblem(date: string, latest: string): Problem | null {
   return { path: 'date', code: 'PAYMENT_IN_FUTURE', message: `must not be after ${latest}, tomorrow in Lima` };
 }
 
-export const recordPayment = issuerProcedure
-  .meta({
-    route: {
-      method: 'POST',
-      path: '/api/receivables/{id}/payments',
-      successStatus: 201,
-      summary: 'Record a payment',
-      description:
-        'Returns the payment with the updated receivable. An amount above the balance is a 400 on `amount` that ' +
-        'states both figures. To correct a payment, reverse it: `DELETE /api/payments/{id}`.',
-      tags: ['Receivables'],
-      spec: withErrors(404, 409),
-    },
-  })
+export const recordPayment = issuerProcedure('POST /api/receivables/{id}/payments', 'Receivables', {
+  successStatus: 201,
+  summary: 'Record a payment',
+  description:
+    'Returns the payment with the updated receivable. An amount above the balance is a 400 on `amount` that states ' +
+    'both figures. To correct a payment, reverse it: `DELETE /api/payments/{id}`.',
+  errors: [404, 409],
+})
   .input(PaymentRequestSchema)
   .output(PaymentSchema)
   .mutation(async ({ ctx, input }) => {

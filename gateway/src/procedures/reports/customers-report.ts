@@ -65,18 +65,12 @@ type CustomersQuery = v.InferOutput<typeof CustomersEntries>;
 
 const CustomersQuerySchema = v.pipe(CustomersEntries, refuseConflicts<CustomersQuery>([DAYS_IN_ORDER]));
 
-export const getCustomersReport = readerProcedure
-  .meta({
-    route: {
-      method: 'GET',
-      path: '/api/reports/customers',
-      summary: 'Rank customers by sales',
-      description:
-        'Lists the customers with the largest totals for each currency, by the figures of the sales report. Customers ' +
-        'are grouped by identity, even if their names differ between documents.',
-      tags: ['Reports'],
-    },
-  })
+export const getCustomersReport = readerProcedure('GET /api/reports/customers', 'Reports', {
+  summary: 'Rank customers by sales',
+  description:
+    'Lists the customers with the largest totals for each currency, by the figures of the sales report. Customers ' +
+    'are grouped by identity, even if their names differ between documents.',
+})
   .input(CustomersQuerySchema)
   .output(CustomersReportSchema)
   .query(async ({ ctx, input }) => {

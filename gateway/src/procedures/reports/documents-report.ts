@@ -51,16 +51,10 @@ function add(counts: readonly DocumentCount[], name: 'documents' | 'voided'): nu
   return counts.reduce((sum, count) => sum + count[name], 0);
 }
 
-export const getDocumentsReport = readerProcedure
-  .meta({
-    route: {
-      method: 'GET',
-      path: '/api/reports/documents',
-      summary: 'Count documents by type and status',
-      description: 'Counts the documents of every type and status by issueDate.',
-      tags: ['Reports'],
-    },
-  })
+export const getDocumentsReport = readerProcedure('GET /api/reports/documents', 'Reports', {
+  summary: 'Count documents by type and status',
+  description: 'Counts the documents of every type and status by issueDate.',
+})
   .input(ReportQuerySchema)
   .output(DocumentsReportSchema)
   .query(async ({ ctx, input }) => {

@@ -62,18 +62,12 @@ type ReceivablesQuery = v.InferOutput<typeof ReceivablesEntries>;
 
 const ReceivablesQuerySchema = v.pipe(ReceivablesEntries, refuseConflicts<ReceivablesQuery>([DAYS_IN_ORDER]));
 
-export const getReceivablesReport = readerProcedure
-  .meta({
-    route: {
-      method: 'GET',
-      path: '/api/reports/receivables',
-      summary: 'Report receivables by age',
-      description:
-        'Sums the open balances of each currency, by the days between the due date and `asOf`. Payments after ' +
-        '`asOf` count too.',
-      tags: ['Reports'],
-    },
-  })
+export const getReceivablesReport = readerProcedure('GET /api/reports/receivables', 'Reports', {
+  summary: 'Report receivables by age',
+  description:
+    'Sums the open balances of each currency, by the days between the due date and `asOf`. Payments after `asOf` ' +
+    'count too.',
+})
   .input(ReceivablesQuerySchema)
   .output(ReceivablesReportSchema)
   .query(async ({ ctx, input }) => {

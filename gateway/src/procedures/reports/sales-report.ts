@@ -57,19 +57,13 @@ function toTaxes(totals: SalesFigures['totals']): v.InferOutput<typeof TaxSchema
   ];
 }
 
-export const getSalesReport = readerProcedure
-  .meta({
-    route: {
-      method: 'GET',
-      path: '/api/reports/sales',
-      summary: 'Report sales by day, type and tax',
-      description:
-        'Sums the accepted facturas, boletas and their notes by issueDate, without voided documents. Credit notes are ' +
-        'subtracted, so a figure may be negative. Each currency has its own entry. Days and types without documents ' +
-        'are left out.',
-      tags: ['Reports'],
-    },
-  })
+export const getSalesReport = readerProcedure('GET /api/reports/sales', 'Reports', {
+  summary: 'Report sales by day, type and tax',
+  description:
+    'Sums the accepted facturas, boletas and their notes by issueDate, without voided documents. Credit notes are ' +
+    'subtracted, so a figure may be negative. Each currency has its own entry. Days and types without documents are ' +
+    'left out.',
+})
   .input(ReportQuerySchema)
   .output(SalesReportSchema)
   .query(async ({ ctx, input }) => {

@@ -6,7 +6,6 @@ import * as v from 'valibot';
 import { acceptUpload } from '../../certificates/accept-upload.ts';
 import { CERTIFICATES_ENTRIES, toCertificatesBody } from '../../certificates/certificate-body.ts';
 import { UPLOAD_ENTRIES } from '../../certificates/certificate-request.ts';
-import { withNoContent } from '../../operation/error-responses.ts';
 import { configureProcedure } from '../../operation/procedure.ts';
 import { NoInputSchema } from '../../parameters/parameter-fields.ts';
 import { ISSUER_CHANGE_ENTRIES, toIssuerChanges } from '../tenants/issuer-fields.ts';
@@ -30,34 +29,21 @@ function toSettingsBody(settings: Settings, now: Date): SettingsBody {
   };
 }
 
-export const getSettings = configureProcedure
-  .meta({
-    route: {
-      method: 'GET',
-      path: '/api/settings',
-      summary: "Get the tenant's settings",
-      description:
-        'Returns name, address, logo, the name of the SOL user, and the certificates with their validity; never a ' +
-        'secret.',
-      tags: ['Settings'],
-    },
-  })
+export const getSettings = configureProcedure('GET /api/settings', 'Settings', {
+  summary: "Get the tenant's settings",
+  description:
+    'Returns name, address, logo, the name of the SOL user, and the certificates with their validity; never a secret.',
+})
   .input(NoInputSchema)
   .output(SettingsSchema)
   .query(async ({ ctx: { deps, tenant } }) => toSettingsBody(await db.getSettings(deps.db, tenant), deps.clock.now()));
 
-export const updateSettings = configureProcedure
-  .meta({
-    route: {
-      method: 'PATCH',
-      path: '/api/settings',
-      summary: "Update the tenant's settings",
-      description:
-        'Missing fields stay unchanged; an address is replaced as a whole. Recorded documents keep the data they were ' +
-        'issued with.',
-      tags: ['Settings'],
-    },
-  })
+export const updateSettings = configureProcedure('PATCH /api/settings', 'Settings', {
+  summary: "Update the tenant's settings",
+  description:
+    'Missing fields stay unchanged; an address is replaced as a whole. Recorded documents keep the data they were ' +
+    'issued with.',
+})
   .input(
     closedObject({
       ...ISSUER_CHANGE_ENTRIES,
@@ -75,18 +61,12 @@ export const updateSettings = configureProcedure
     return toSettingsBody(updated, deps.clock.now());
   });
 
-export const putOwnCertificate = configureProcedure
-  .meta({
-    route: {
-      method: 'PUT',
-      path: '/api/settings/certificate',
-      summary: 'Upload a certificate, for now or for a later day',
-      description:
-        'The certificate must be able to sign for the tenant from its first day: valid, RSA of at least 2048 bits, ' +
-        "and with the tenant's RUC in its subject or a `rucException`.",
-      tags: ['Settings'],
-    },
-  })
+export const putOwnCertificate = configureProcedure('PUT /api/settings/certificate', 'Settings', {
+  summary: 'Upload a certificate, for now or for a later day',
+  description:
+    'The certificate must be able to sign for the tenant from its first day: valid, RSA of at least 2048 bits, and ' +
+    "with the tenant's RUC in its subject or a `rucException`.",
+})
   .input(closedObject(UPLOAD_ENTRIES))
   .output(v.object(CERTIFICATES_ENTRIES))
   .mutation(async ({ ctx: { deps, tenant }, input }) => {
@@ -95,20 +75,13 @@ export const putOwnCertificate = configureProcedure
     return toCertificatesBody(certificates, { ruc: owner.ruc, now: deps.clock.now() });
   });
 
-export const withdrawCertificate = configureProcedure
-  .meta({
-    route: {
-      method: 'DELETE',
-      path: '/api/settings/certificate/next',
-      successStatus: 204,
-      summary: 'Withdraw the next certificate',
-      description:
-        'Removes the certificate that is scheduled for a later day. A certificate that signs already is replaced by ' +
-        'an upload.',
-      tags: ['Settings'],
-      spec: withNoContent(404),
-    },
-  })
+export const withdrawCertificate = configureProcedure('DELETE /api/settings/certificate/next', 'Settings', {
+  summary: 'Withdraw the next certificate',
+  description:
+    'Removes the certificate that is scheduled for a later day. A certificate that signs already is replaced by an ' +
+    'upload.',
+  errors: [404],
+})
   .input(NoInputSchema)
   .output(v.void())
   .mutation(({ ctx: { deps, tenant } }) => withdrawNextCertificate(deps.db, tenant));

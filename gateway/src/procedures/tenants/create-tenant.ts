@@ -7,7 +7,6 @@ import { CertificateSchema } from '../../certificates/certificate-request.ts';
 import { readCertificate } from '../../certificates/read-certificate.ts';
 import { sealCertificate } from '../../certificates/seal-certificate.ts';
 import type { GatewayDeps } from '../../deps.ts';
-import { withErrors } from '../../operation/error-responses.ts';
 import { masterProcedure } from '../../operation/procedure.ts';
 import { generateApiKey, type NewApiKey } from '../../principal/credential.ts';
 import { CreatedApiKeySchema, toCreatedApiKey } from '../api-keys.ts';
@@ -42,20 +41,14 @@ const AdminSchema = v.object({ id: v.string(), name: v.string(), email: v.string
 const TenantCreatedSchema = v.object({ tenant: TenantSchema, admin: AdminSchema, apiKey: CreatedApiKeySchema });
 type TenantCreated = v.InferOutput<typeof TenantCreatedSchema>;
 
-export const createTenant = masterProcedure
-  .meta({
-    route: {
-      method: 'POST',
-      path: '/admin/tenants',
-      successStatus: 201,
-      summary: 'Create a tenant with its first admin and API key',
-      description:
-        'Accepts any certificate that can be read, because a new tenant has nothing to lose. `certificate.problems` ' +
-        'says why documents would end as SIGN_ERROR with it.',
-      tags: ['Tenants'],
-      spec: withErrors(409),
-    },
-  })
+export const createTenant = masterProcedure('POST /admin/tenants', 'Tenants', {
+  successStatus: 201,
+  summary: 'Create a tenant with its first admin and API key',
+  description:
+    'Accepts any certificate that can be read, because a new tenant has nothing to lose. `certificate.problems` says ' +
+    'why documents would end as SIGN_ERROR with it.',
+  errors: [409],
+})
   .input(TenantRequestSchema)
   .output(TenantCreatedSchema)
   .mutation(async ({ ctx: { deps, system }, input }) => {

@@ -7,7 +7,6 @@ import { acceptUpload } from '../../certificates/accept-upload.ts';
 import { CERTIFICATES_ENTRIES, toCertificatesBody } from '../../certificates/certificate-body.ts';
 import { UPLOAD_ENTRIES } from '../../certificates/certificate-request.ts';
 import type { GatewayDeps } from '../../deps.ts';
-import { withErrors, withNoContent } from '../../operation/error-responses.ts';
 import { masterProcedure } from '../../operation/procedure.ts';
 import { PAGE_QUERY_ENTRIES, PaginationSchema, toPagination } from '../../pagination/page-query.ts';
 import { recordId } from '../../parameters/parameter-fields.ts';
@@ -20,18 +19,12 @@ const QuerySchema = closedObject({
   q: v.optional(v.pipe(textField({ min: 1, max: 100 }), v.description('Part of the RUC, name or trade name'))),
 });
 
-export const listTenants = masterProcedure
-  .meta({
-    route: {
-      method: 'GET',
-      path: '/admin/tenants',
-      summary: 'List tenants',
-      description:
-        'Lists tenants with their certificates, newest first, including deactivated ones. Can be searched by part of ' +
-        'the RUC, name or trade name. Never returns a secret.',
-      tags: ['Tenants'],
-    },
-  })
+export const listTenants = masterProcedure('GET /admin/tenants', 'Tenants', {
+  summary: 'List tenants',
+  description:
+    'Lists tenants with their certificates, newest first, including deactivated ones. Can be searched by part of the ' +
+    'RUC, name or trade name. Never returns a secret.',
+})
   .input(QuerySchema)
   .output(v.object({ data: v.array(TenantSchema), pagination: PaginationSchema }))
   .query(async ({ ctx: { deps, system }, input }) => {
@@ -40,19 +33,13 @@ export const listTenants = masterProcedure
     return { data: tenants.map((tenant) => toTenantBody(tenant, now)), pagination: toPagination(input, total) };
   });
 
-export const getTenant = masterProcedure
-  .meta({
-    route: {
-      method: 'GET',
-      path: '/admin/tenants/{tenant_id}',
-      summary: 'Get a tenant',
-      description:
-        'Returns its data and its certificates, with their validity and the reasons why documents would end as ' +
-        'SIGN_ERROR with them.',
-      tags: ['Tenants'],
-      spec: withErrors(404),
-    },
-  })
+export const getTenant = masterProcedure('GET /admin/tenants/{tenant_id}', 'Tenants', {
+  summary: 'Get a tenant',
+  description:
+    'Returns its data and its certificates, with their validity and the reasons why documents would end as ' +
+    'SIGN_ERROR with them.',
+  errors: [404],
+})
   .input(closedObject({ tenant_id: recordId('tenant') }))
   .output(TenantSchema)
   .query(async ({ ctx: { deps, system }, input }) =>
@@ -64,21 +51,15 @@ const GivenAdminSchema = v.pipe(
   v.description('Admin who can log in. `name` is optional for an existing user'),
 );
 
-export const updateTenant = masterProcedure
-  .meta({
-    route: {
-      method: 'PATCH',
-      path: '/admin/tenants/{tenant_id}',
-      summary: 'Update a tenant',
-      description:
-        'Missing fields stay unchanged; an address is replaced as a whole. Recorded documents keep the data they were ' +
-        'issued with. `active: true` reactivates a tenant with all its credentials. `admin` helps an admin who lost ' +
-        'the password: the user with that e-mail gets the given password, becomes an active admin, and all sessions ' +
-        'of the user end. If no user has the e-mail, one is created, and `name` is required.',
-      tags: ['Tenants'],
-      spec: withErrors(404, 409),
-    },
-  })
+export const updateTenant = masterProcedure('PATCH /admin/tenants/{tenant_id}', 'Tenants', {
+  summary: 'Update a tenant',
+  description:
+    'Missing fields stay unchanged; an address is replaced as a whole. Recorded documents keep the data they were ' +
+    'issued with. `active: true` reactivates a tenant with all its credentials. `admin` helps an admin who lost the ' +
+    'password: the user with that e-mail gets the given password, becomes an active admin, and all sessions of the ' +
+    'user end. If no user has the e-mail, one is created, and `name` is required.',
+  errors: [404, 409],
+})
   .input(
     closedObject({
       tenant_id: recordId('tenant'),
@@ -106,41 +87,27 @@ async function toGivenAdmin({ passwords }: GatewayDeps, admin: v.InferOutput<typ
   return { ...user, passwordHash: await passwords.hash(password) };
 }
 
-export const deactivateTenant = masterProcedure
-  .meta({
-    route: {
-      method: 'DELETE',
-      path: '/admin/tenants/{tenant_id}',
-      successStatus: 204,
-      summary: 'Deactivate a tenant',
-      description:
-        'Its API keys and users stop working at once. Nothing is deleted, and documents in progress continue to their ' +
-        'verdict, because they have a number and a legal deadline. `PATCH` with `active: true` reactivates the ' +
-        'tenant.',
-      tags: ['Tenants'],
-      spec: withNoContent(404),
-    },
-  })
+export const deactivateTenant = masterProcedure('DELETE /admin/tenants/{tenant_id}', 'Tenants', {
+  summary: 'Deactivate a tenant',
+  description:
+    'Its API keys and users stop working at once. Nothing is deleted, and documents in progress continue to their ' +
+    'verdict, because they have a number and a legal deadline. `PATCH` with `active: true` reactivates the tenant.',
+  errors: [404],
+})
   .input(closedObject({ tenant_id: recordId('tenant') }))
   .output(v.void())
   .mutation(async ({ ctx: { deps, system }, input }) => {
     await db.updateTenant(deps.db, system, input.tenant_id, { active: false });
   });
 
-export const putTenantCertificate = masterProcedure
-  .meta({
-    route: {
-      method: 'PUT',
-      path: '/admin/tenants/{tenant_id}/certificate',
-      summary: 'Upload a certificate of a tenant, for now or for a later day',
-      description:
-        'The certificate must be able to sign for the tenant from its first day: valid, RSA of at least 2048 bits, ' +
-        "and with the tenant's RUC in its subject or a `rucException`. Returns the current certificate and the " +
-        'scheduled one. If the authority is the sandbox, `sandbox` makes a self-signed one.',
-      tags: ['Tenants'],
-      spec: withErrors(404),
-    },
-  })
+export const putTenantCertificate = masterProcedure('PUT /admin/tenants/{tenant_id}/certificate', 'Tenants', {
+  summary: 'Upload a certificate of a tenant, for now or for a later day',
+  description:
+    'The certificate must be able to sign for the tenant from its first day: valid, RSA of at least 2048 bits, and ' +
+    "with the tenant's RUC in its subject or a `rucException`. Returns the current certificate and the scheduled " +
+    'one. If the authority is the sandbox, `sandbox` makes a self-signed one.',
+  errors: [404],
+})
   .input(closedObject({ tenant_id: recordId('tenant'), ...UPLOAD_ENTRIES }))
   .output(v.object(CERTIFICATES_ENTRIES))
   .mutation(async ({ ctx: { deps, system }, input: { tenant_id: tenantId, ...upload } }) => {

@@ -2,7 +2,6 @@ import { closedObject } from '@chasqui/core/fields';
 import * as db from '@chasqui/db/webhooks';
 import { getReplay } from '@chasqui/db/webhooks';
 import * as v from 'valibot';
-import { withErrors } from '../../operation/error-responses.ts';
 import { findEarlier } from '../../operation/find-earlier.ts';
 import { configureProcedure } from '../../operation/procedure.ts';
 import { instantField, recordId } from '../../parameters/parameter-fields.ts';
@@ -32,20 +31,14 @@ const ReplaySchema = v.object({
   ),
 });
 
-export const replayWebhookEvents = configureProcedure
-  .meta({
-    route: {
-      method: 'POST',
-      path: '/api/webhooks/{id}/replay',
-      summary: 'Replay events to a webhook',
-      description:
-        'Sends up to 10,000 events of the last 30 days again, in their order, whether the webhook received them ' +
-        'before or not. `nextFrom` is where the next replay begins. The events keep their `webhook-id`. A 409 while ' +
-        'more than 20,000 deliveries to the webhook are pending.',
-      tags: ['Webhooks'],
-      spec: withErrors(404, 409),
-    },
-  })
+export const replayWebhookEvents = configureProcedure('POST /api/webhooks/{id}/replay', 'Webhooks', {
+  summary: 'Replay events to a webhook',
+  description:
+    'Sends up to 10,000 events of the last 30 days again, in their order, whether the webhook received them before ' +
+    'or not. `nextFrom` is where the next replay begins. The events keep their `webhook-id`. A 409 while more than ' +
+    '20,000 deliveries to the webhook are pending.',
+  errors: [404, 409],
+})
   .input(ReplayRequestSchema)
   .output(ReplaySchema)
   .mutation(async ({ ctx, input: { id: endpointId, from, to, events: eventTypes } }) => {

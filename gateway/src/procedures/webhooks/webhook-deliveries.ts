@@ -10,7 +10,6 @@ import {
 } from '@chasqui/db/webhooks';
 import * as v from 'valibot';
 import type { RequestContext } from '../../context.ts';
-import { withErrors } from '../../operation/error-responses.ts';
 import { findEarlier } from '../../operation/find-earlier.ts';
 import { configureProcedure } from '../../operation/procedure.ts';
 import { CURSOR_MESSAGE, FeedPaginationSchema, KEYSET_QUERY_ENTRIES } from '../../pagination/keyset-query.ts';
@@ -93,19 +92,13 @@ const DeliveriesQuerySchema = closedObject({
   ),
 });
 
-export const listWebhookDeliveries = configureProcedure
-  .meta({
-    route: {
-      method: 'GET',
-      path: '/api/webhooks/{id}/deliveries',
-      summary: 'List the deliveries of a webhook',
-      description:
-        'Lists the deliveries, newest first, with their status: PENDING (retried until it arrives), DELIVERED or ' +
-        'FAILED (no more retries).',
-      tags: ['Webhooks'],
-      spec: withErrors(404),
-    },
-  })
+export const listWebhookDeliveries = configureProcedure('GET /api/webhooks/{id}/deliveries', 'Webhooks', {
+  summary: 'List the deliveries of a webhook',
+  description:
+    'Lists the deliveries, newest first, with their status: PENDING (retried until it arrives), DELIVERED or FAILED ' +
+    '(no more retries).',
+  errors: [404],
+})
   .input(DeliveriesQuerySchema)
   .output(v.object({ data: v.array(DeliverySchema), pagination: FeedPaginationSchema }))
   .query(async ({ ctx: { deps, tenant }, input: { id: endpointId, status: state, limit, cursor: after } }) => {
@@ -113,38 +106,30 @@ export const listWebhookDeliveries = configureProcedure
     return { data: page.deliveries.map(toDeliveryBody), pagination: { limit, nextCursor: page.next } };
   });
 
-export const getWebhookDelivery = configureProcedure
-  .meta({
-    route: {
-      method: 'GET',
-      path: '/api/webhooks/{id}/deliveries/{delivery_id}',
-      summary: 'Get a delivery with its attempts',
-      description:
-        "Returns for each attempt its time, its duration, and the receiver's answer or the reason why there was none.",
-      tags: ['Webhooks'],
-      spec: withErrors(404),
-    },
-  })
+export const getWebhookDelivery = configureProcedure('GET /api/webhooks/{id}/deliveries/{delivery_id}', 'Webhooks', {
+  summary: 'Get a delivery with its attempts',
+  description:
+    "Returns for each attempt its time, its duration, and the receiver's answer or the reason why there was none.",
+  errors: [404],
+})
   .input(closedObject({ id: recordId('webhook'), delivery_id: recordId('delivery') }))
   .output(DeliveryDetailSchema)
   .query(async ({ ctx: { deps, tenant }, input: { id: endpointId, delivery_id: deliveryId } }) =>
     toDeliveryDetail(await db.getWebhookDelivery(deps.db, tenant, { endpointId, deliveryId })),
   );
 
-export const resendWebhookDelivery = configureProcedure
-  .meta({
-    route: {
-      method: 'POST',
-      path: '/api/webhooks/{id}/deliveries/{delivery_id}/resend',
-      successStatus: 201,
-      summary: 'Resend a delivery',
-      description:
-        'A PENDING delivery gets its next attempt now, unless an attempt is in progress. For a finished delivery a ' +
-        'new one is created and returned, with the same event and `webhook-id`.',
-      tags: ['Webhooks'],
-      spec: withErrors(404, 409),
-    },
-  })
+export const resendWebhookDelivery = configureProcedure(
+  'POST /api/webhooks/{id}/deliveries/{delivery_id}/resend',
+  'Webhooks',
+  {
+    successStatus: 201,
+    summary: 'Resend a delivery',
+    description:
+      'A PENDING delivery gets its next attempt now, unless an attempt is in progress. For a finished delivery a new ' +
+      'one is created and returned, with the same event and `webhook-id`.',
+    errors: [404, 409],
+  },
+)
   .input(closedObject({ id: recordId('webhook'), delivery_id: recordId('delivery') }))
   .output(DeliverySchema)
   .mutation(async ({ ctx, input: { id: endpointId, delivery_id: deliveryId } }) => {
@@ -154,20 +139,14 @@ export const resendWebhookDelivery = configureProcedure
     return toDeliveryBody(earlier ?? (await db.resendWebhookDelivery(deps.db, tenant, wanted)));
   });
 
-export const sendTestEvent = configureProcedure
-  .meta({
-    route: {
-      method: 'POST',
-      path: '/api/webhooks/{id}/test',
-      successStatus: 201,
-      summary: 'Send a test event',
-      description:
-        'Sends an event of type `ping` to this webhook only, with any subscribed types. Returns the ' +
-        'delivery, which shows the result within moments.',
-      tags: ['Webhooks'],
-      spec: withErrors(404, 409),
-    },
-  })
+export const sendTestEvent = configureProcedure('POST /api/webhooks/{id}/test', 'Webhooks', {
+  successStatus: 201,
+  summary: 'Send a test event',
+  description:
+    'Sends an event of type `ping` to this webhook only, with any subscribed types. Returns the delivery, which ' +
+    'shows the result within moments.',
+  errors: [404, 409],
+})
   .input(closedObject({ id: recordId('webhook') }))
   .output(DeliverySchema)
   .mutation(async ({ ctx, input: { id: endpointId } }) => {

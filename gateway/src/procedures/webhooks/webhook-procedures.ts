@@ -21,7 +21,6 @@ import {
 } from '@chasqui/platform/webhooks';
 import * as v from 'valibot';
 import type { RequestContext } from '../../context.ts';
-import { withErrors, withNoContent } from '../../operation/error-responses.ts';
 import { findEarlier } from '../../operation/find-earlier.ts';
 import { configureProcedure } from '../../operation/procedure.ts';
 import { NoInputSchema, recordId } from '../../parameters/parameter-fields.ts';
@@ -66,16 +65,10 @@ async function findAnswered(ctx: KeyedRequest): Promise<WebhookWithSecret | unde
   return { endpoint, secret: formatWebhookSecret(unsealWebhookSecret(ctx.deps.keyring, owner, sealedSecret)) };
 }
 
-export const listWebhooks = configureProcedure
-  .meta({
-    route: {
-      method: 'GET',
-      path: '/api/webhooks',
-      summary: 'List webhooks',
-      description: 'Lists the webhooks, oldest first; there are at most ten.',
-      tags: ['Webhooks'],
-    },
-  })
+export const listWebhooks = configureProcedure('GET /api/webhooks', 'Webhooks', {
+  summary: 'List webhooks',
+  description: 'Lists the webhooks, oldest first; there are at most ten.',
+})
   .input(NoInputSchema)
   .output(v.object({ data: v.array(WebhookSchema) }))
   .query(async ({ ctx: { deps, tenant } }) => {
@@ -89,22 +82,16 @@ const NewWebhookSchema = closedObject({
   description: v.optional(v.nullable(DescriptionSchema)),
 });
 
-export const createWebhook = configureProcedure
-  .meta({
-    route: {
-      method: 'POST',
-      path: '/api/webhooks',
-      successStatus: 201,
-      summary: 'Create a webhook',
-      description:
-        'Events from now on are posted to the URL as JSON, signed according to Standard Webhooks with the `secret`, ' +
-        'which is shown only in this answer. Any 2xx within ten seconds counts as delivered. Anything else is retried ' +
-        'for three days, with growing pauses. A 410 deactivates the webhook. An event may arrive twice or out of ' +
-        'order: identify it by `webhook-id`. A tenant has at most ten webhooks.',
-      tags: ['Webhooks'],
-      spec: withErrors(409),
-    },
-  })
+export const createWebhook = configureProcedure('POST /api/webhooks', 'Webhooks', {
+  successStatus: 201,
+  summary: 'Create a webhook',
+  description:
+    'Events from now on are posted to the URL as JSON, signed according to Standard Webhooks with the `secret`, ' +
+    'which is shown only in this answer. Any 2xx within ten seconds counts as delivered. Anything else is retried ' +
+    'for three days, with growing pauses. A 410 deactivates the webhook. An event may arrive twice or out of order: ' +
+    'identify it by `webhook-id`. A tenant has at most ten webhooks.',
+  errors: [409],
+})
   .input(NewWebhookSchema)
   .output(WebhookWithSecretSchema)
   .mutation(async ({ ctx, input }) => {
@@ -125,36 +112,24 @@ async function add(
   return { endpoint: await createWebhookEndpoint(deps.db, tenant, wanted), secret };
 }
 
-export const getWebhook = configureProcedure
-  .meta({
-    route: {
-      method: 'GET',
-      path: '/api/webhooks/{id}',
-      summary: 'Get a webhook',
-      description: 'Returns URL and event types of the webhook, without its secret.',
-      tags: ['Webhooks'],
-      spec: withErrors(404),
-    },
-  })
+export const getWebhook = configureProcedure('GET /api/webhooks/{id}', 'Webhooks', {
+  summary: 'Get a webhook',
+  description: 'Returns URL and event types of the webhook, without its secret.',
+  errors: [404],
+})
   .input(closedObject({ id: recordId('webhook') }))
   .output(WebhookSchema)
   .query(async ({ ctx: { deps, tenant }, input }) =>
     toWebhookBody(await getWebhookEndpoint(deps.db, tenant, input.id), deps.clock.now()),
   );
 
-export const updateWebhook = configureProcedure
-  .meta({
-    route: {
-      method: 'PATCH',
-      path: '/api/webhooks/{id}',
-      summary: 'Update a webhook',
-      description:
-        'Missing fields stay unchanged. `active: false` ends pending deliveries and sends nothing more. `active: ' +
-        'true` sends the events from then on; missed events can be replayed.',
-      tags: ['Webhooks'],
-      spec: withErrors(404),
-    },
-  })
+export const updateWebhook = configureProcedure('PATCH /api/webhooks/{id}', 'Webhooks', {
+  summary: 'Update a webhook',
+  description:
+    'Missing fields stay unchanged. `active: false` ends pending deliveries and sends nothing more. `active: true` ' +
+    'sends the events from then on; missed events can be replayed.',
+  errors: [404],
+})
   .input(
     closedObject({
       id: recordId('webhook'),
@@ -171,19 +146,13 @@ export const updateWebhook = configureProcedure
     return toWebhookBody(await updateWebhookEndpoint(deps.db, tenant, { id, changes }), deps.clock.now());
   });
 
-export const rotateWebhookSecret = configureProcedure
-  .meta({
-    route: {
-      method: 'POST',
-      path: '/api/webhooks/{id}/rotate-secret',
-      summary: 'Rotate the secret of a webhook',
-      description:
-        'Returns the new secret, which is shown only in this answer. Deliveries are also signed with the previous ' +
-        'secret for 24 hours, so that the receiver can switch. Any older secret stops working at once.',
-      tags: ['Webhooks'],
-      spec: withErrors(404),
-    },
-  })
+export const rotateWebhookSecret = configureProcedure('POST /api/webhooks/{id}/rotate-secret', 'Webhooks', {
+  summary: 'Rotate the secret of a webhook',
+  description:
+    'Returns the new secret, which is shown only in this answer. Deliveries are also signed with the previous secret ' +
+    'for 24 hours, so that the receiver can switch. Any older secret stops working at once.',
+  errors: [404],
+})
   .input(closedObject({ id: recordId('webhook') }))
   .output(WebhookWithSecretSchema)
   .mutation(async ({ ctx, input: { id } }) => {
@@ -196,18 +165,11 @@ export const rotateWebhookSecret = configureProcedure
     return { ...toWebhookBody(endpoint, deps.clock.now()), secret };
   });
 
-export const removeWebhook = configureProcedure
-  .meta({
-    route: {
-      method: 'DELETE',
-      path: '/api/webhooks/{id}',
-      successStatus: 204,
-      summary: 'Delete a webhook',
-      description: 'Nothing more is sent to it, and its deliveries are deleted. The events stay.',
-      tags: ['Webhooks'],
-      spec: withNoContent(404),
-    },
-  })
+export const removeWebhook = configureProcedure('DELETE /api/webhooks/{id}', 'Webhooks', {
+  summary: 'Delete a webhook',
+  description: 'Nothing more is sent to it, and its deliveries are deleted. The events stay.',
+  errors: [404],
+})
   .input(closedObject({ id: recordId('webhook') }))
   .output(v.void())
   .mutation(async ({ ctx, input }) => {
