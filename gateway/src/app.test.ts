@@ -303,7 +303,7 @@ describe('a body', () => {
   });
 });
 
-describe('the typed door', () => {
+describe('tRPC', () => {
   async function call(path: string, init: RequestInit = {}) {
     const headers = { Authorization: `Bearer ${MASTER_KEY}` };
     const response = await app.request(path, { ...init, headers });

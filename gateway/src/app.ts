@@ -24,7 +24,7 @@ import { requestId } from './middleware/request-id.ts';
 import { requestMetrics } from './middleware/request-metrics.ts';
 import { requestTraces } from './middleware/request-traces.ts';
 import { challenge, noStore, securityHeaders } from './middleware/security-headers.ts';
-import { createCalledRoutes, isTypedPath, TRPC_PATH } from './operation/called-routes.ts';
+import { createCalledRoutes, isTrpcPath, TRPC_PATH } from './operation/called-routes.ts';
 import { answerTrpcError } from './operation/error-shape.ts';
 import { listRestRoutes } from './operation/routes.ts';
 import { answerError, answerNotFound } from './rest/answer-error.ts';
@@ -84,6 +84,6 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
 
 /** Returns the error handler of the area that a path belongs to, so that errors have the shape of its answers. */
 function answererOf({ req: { path } }: Context<HttpEnv>) {
-  if (isTypedPath(path)) return answerTrpcError;
+  if (isTrpcPath(path)) return answerTrpcError;
   return isVerifyPath(path) ? answerVerifyError : answerError;
 }

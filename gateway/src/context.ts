@@ -25,8 +25,8 @@ export interface RequestContext {
   readonly requestId: string;
   /** Address of the client; null if unknown. */
   readonly address: string | null;
-  /** Transport of the request. REST answers can carry files; tRPC carries JSON only. */
-  readonly door: 'rest' | 'trpc';
+  /** Protocol of the request. REST answers can carry files; tRPC carries JSON only. */
+  readonly protocol: 'rest' | 'trpc';
   /** False for HEAD: content that only a body needs is not made then. */
   readonly wantsBody: boolean;
   readonly reply: Reply;

@@ -30,9 +30,9 @@ function throughRest(query: string): Promise<unknown> {
 const throughTrpc = (input: unknown) => broken.createCaller(context).count(input as { name: string });
 
 it.each([
-  ['the typed door', () => throughTrpc({ name: 'a' }), () => throughTrpc({})],
+  ['tRPC', () => throughTrpc({ name: 'a' }), () => throughTrpc({})],
   ['REST', () => throughRest('name=a'), () => throughRest('')],
-])('blames the client of %s for its input, and for no answer of ours', async (_door, ask, askWrongly) => {
+])('blames the client of %s for its input, and for no answer of ours', async (_protocol, ask, askWrongly) => {
   const [answer, input] = await Promise.allSettled([ask(), askWrongly()]);
   expect(toPublicError((answer as PromiseRejectedResult).reason)).toMatchObject({ code: 'INTERNAL' });
   expect(toPublicError((input as PromiseRejectedResult).reason)).toMatchObject({

@@ -16,7 +16,7 @@ export function targetOf(request: HonoRequest): Target {
   return { path: request.path, isBatch: request.query('batch') === '1' };
 }
 
-export function isTypedPath(path: string): boolean {
+export function isTrpcPath(path: string): boolean {
   return path.startsWith(`${TRPC_PATH}/`);
 }
 

@@ -3,13 +3,13 @@ import type { RequestContext } from '../context.ts';
 import type { GatewayDeps } from '../deps.ts';
 import type { HttpEnv } from '../http-env.ts';
 
-export function toRequestContext(deps: GatewayDeps, c: Context<HttpEnv>, door: RequestContext['door']): RequestContext {
+export function toRequestContext(deps: GatewayDeps, c: Context<HttpEnv>, protocol: RequestContext['protocol']): RequestContext {
   return {
     deps,
     principal: c.var.principal,
     requestId: c.var.requestId,
     address: c.var.address ?? null,
-    door,
+    protocol,
     wantsBody: c.req.raw.method !== 'HEAD',
     reply: { headers: new Map() },
     idempotency: c.var.idempotency,

@@ -89,7 +89,7 @@ describe('a call', () => {
   it('has no type for a query called as a mutation, or the other way round', () => {
     // @ts-expect-error an emission is no question
     expect(client().emissions.invoice.query).toBeTypeOf('function');
-    // @ts-expect-error the typed door has no files
+    // @ts-expect-error tRPC has no files
     expect(client().documents.downloadXml.query).toBeTypeOf('function');
     // @ts-expect-error nothing has this name
     expect(client().emissions.factura).toBeTypeOf('function');

@@ -169,7 +169,7 @@ describe('the limit of an address', () => {
     ['no credential on /admin', '/admin/tenants', undefined, 401],
     ['a credential that proves nothing', '/api/invoices', 'garbage', 401],
     ['an API key that nobody has', '/admin/tenants', UNKNOWN_KEY(), 401],
-    ['no credential on the typed door', '/trpc/errors.list', undefined, 401],
+    ['no credential over tRPC', '/trpc/errors.list', undefined, 401],
   ])('counts %s', async (_what, path, credential, status) => {
     const call = { from: randomAddress(), ...(credential === undefined ? {} : { credential }) };
     expect(countStatuses(await askTimes(12, path, call))).toEqual({ [status]: 8, 429: 4 });

@@ -30,7 +30,7 @@ describe('judge', () => {
     ['details where none belong', atRest, answer(404, { ...problem, details: [] })],
     ['a stack', atRest, answer(404, { ...problem, message: 'x at async y (/srv/app.ts:7:1)' })],
     ['a query', atRest, answer(404, { ...problem, message: 'Failed query: select "id" from "users"' })],
-    ['an error of REST in the typed door', atTrpc, answer(404, problem)],
+    ['an error of REST over tRPC', atTrpc, answer(404, problem)],
   ])('refuses %s', (_name, request, given) => {
     expect(judge(request, given).length).toBeGreaterThan(0);
   });

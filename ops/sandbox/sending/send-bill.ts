@@ -32,11 +32,11 @@ async function process(request: SendRequest, submissions: number, authority: Aut
   const submission = receive(request, 'sendBill', authority);
   if ('code' in submission) return fault(submission);
   const trigger = findTrigger(submission.document.receiver?.text ?? '');
-  return answerAtTheDoor(trigger, submissions) ?? (await decide(submission, trigger, authority));
+  return answerBeforeReading(trigger, submissions) ?? (await decide(submission, trigger, authority));
 }
 
 /** Returns the reply of a trigger that acts before the document is read; null if the document is let through. */
-function answerAtTheDoor(trigger: Trigger | undefined, submissions: number): SendReply | null {
+function answerBeforeReading(trigger: Trigger | undefined, submissions: number): SendReply | null {
   switch (trigger?.kind) {
     case 'http_error':
     case 'silence':

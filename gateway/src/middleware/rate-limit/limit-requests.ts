@@ -5,7 +5,7 @@ import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from '../../http-env.ts';
 import { type RequestLimiter, scopeOfPath } from '../../limits/limit-scope.ts';
 import { rateLimited, subjectOfAddress, subjectOfPrincipal, subjectOfTenant } from '../../limits/subject.ts';
-import { calledNames, isTypedPath, type Target, targetOf } from '../../operation/called-routes.ts';
+import { calledNames, isTrpcPath, type Target, targetOf } from '../../operation/called-routes.ts';
 import { listRestRoutes } from '../../operation/routes.ts';
 import { readCredential } from '../../principal/credential.ts';
 import { type Asked, createRefusals } from './refusals.ts';
@@ -23,7 +23,7 @@ export function countCalls(target: Target, restPaths: RestPaths): ReadonlyMap<Ca
 }
 
 function listScopes(target: Target, restPaths: RestPaths): CallScope[] {
-  if (!isTypedPath(target.path)) return [scopeOfPath(target.path)];
+  if (!isTrpcPath(target.path)) return [scopeOfPath(target.path)];
   return calledNames(target).map((name) => scopeOfPath(restPaths.get(name) ?? ''));
 }
 

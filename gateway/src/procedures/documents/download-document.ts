@@ -29,7 +29,7 @@ export type DownloadContext = RequestContext & { readonly tenant: TenantContext 
  * @throws ChasquiError NOT_FOUND; VALIDATION_FAILED through tRPC
  */
 async function getFile(ctx: DownloadContext, documentId: string, kind: ArtifactKind): Promise<Artifact> {
-  refuseTypedDoor(ctx);
+  refuseOverTrpc(ctx);
   const document = await getDocument(ctx.deps.db, ctx.tenant, documentId);
   const artifact = await findArtifact(ctx.deps.db, ctx.tenant, { documentId: document.id, kind });
   if (artifact !== undefined) return artifact;
@@ -69,8 +69,8 @@ export function toFile({ reply }: RequestContext, { bytes, sha256, fileName, med
  * Refuses a call through tRPC, which cannot carry files.
  * @throws ChasquiError VALIDATION_FAILED through tRPC
  */
-export function refuseTypedDoor({ door }: RequestContext): void {
-  if (door === 'rest') return;
+export function refuseOverTrpc({ protocol }: RequestContext): void {
+  if (protocol === 'rest') return;
   const message = 'files are downloaded over REST: follow the links of the document';
   throw new ChasquiError('VALIDATION_FAILED', `Validation error: ${message}`, {
     problems: [{ path: '', code: 'DOWNLOAD_OVER_REST', message }],

@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import { awaitJob } from '../../emission/enqueue.ts';
 import { withDownload } from '../../operation/error-responses.ts';
 import { readerProcedure } from '../../operation/procedure.ts';
-import { DocumentIdSchema, type DownloadContext, FileSchema, refuseTypedDoor, toFile } from './download-document.ts';
+import { DocumentIdSchema, type DownloadContext, FileSchema, refuseOverTrpc, toFile } from './download-document.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 /** Most renderings for one request: a document whose state changed during the first is rendered once more. */
@@ -29,7 +29,7 @@ interface WantedPdf {
  * @throws Error when rendering always fails, so that a retry would not help
  */
 export async function getPdf(ctx: DownloadContext, wanted: WantedPdf): Promise<Rendition> {
-  refuseTypedDoor(ctx);
+  refuseOverTrpc(ctx);
   for (let renderings = 0; ; renderings += 1) {
     const pdf = await findPdf(ctx, wanted);
     if (pdf !== undefined) return pdf;

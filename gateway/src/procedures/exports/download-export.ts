@@ -5,7 +5,7 @@ import { withStream } from '../../operation/error-responses.ts';
 import { readerProcedure } from '../../operation/procedure.ts';
 import { recordId } from '../../parameters/parameter-fields.ts';
 import { openStream } from '../../streams/open-stream.ts';
-import { type DownloadContext, FileSchema, refuseTypedDoor } from '../documents/download-document.ts';
+import { type DownloadContext, FileSchema, refuseOverTrpc } from '../documents/download-document.ts';
 import { noteDownload } from './send-export.ts';
 
 const MEDIA_TYPES = [
@@ -30,7 +30,7 @@ export const downloadExport = readerProcedure('GET /api/exports/{id}/download', 
 
 /** Sends the file of an export. The returned file is empty: it stands for the stream that REST sends. */
 async function sendExportFile(ctx: DownloadContext, exportId: string): Promise<File> {
-  refuseTypedDoor(ctx);
+  refuseOverTrpc(ctx);
   const { deps, tenant, reply } = ctx;
   const record = await getExport(deps.db, tenant, exportId);
   const file = fileOf(record);

@@ -4,7 +4,7 @@ import { DatabaseError, isDatabaseUnavailable } from '@chasqui/db/connection';
 import { createExportSource, type ExportDownload, recordExportDownload } from '@chasqui/db/exports';
 import { countExport, type ExportOptions, openExport } from '@chasqui/platform/exports';
 import { openStream } from '../../streams/open-stream.ts';
-import { type DownloadContext, refuseTypedDoor } from '../documents/download-document.ts';
+import { type DownloadContext, refuseOverTrpc } from '../documents/download-document.ts';
 import { getPdf } from '../documents/download-pdf.ts';
 
 /** Most documents of an export that is answered directly: about as many as are sent in a minute or two. */
@@ -38,7 +38,7 @@ export async function sendExport(
   spec: ExportSpec,
   options: Pick<ExportOptions, 'makePdf'> = {},
 ): Promise<File> {
-  refuseTypedDoor(ctx);
+  refuseOverTrpc(ctx);
   const { deps, tenant, reply } = ctx;
   const source = createExportSource(deps.db, tenant);
   const documents = await countExport(spec, source);
