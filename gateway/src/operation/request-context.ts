@@ -3,7 +3,11 @@ import type { RequestContext } from '../context.ts';
 import type { GatewayDeps } from '../deps.ts';
 import type { HttpEnv } from '../http-env.ts';
 
-export function toRequestContext(deps: GatewayDeps, c: Context<HttpEnv>, protocol: RequestContext['protocol']): RequestContext {
+export function toRequestContext(
+  deps: GatewayDeps,
+  c: Context<HttpEnv>,
+  protocol: RequestContext['protocol'],
+): RequestContext {
   return {
     deps,
     principal: c.var.principal,

@@ -3,7 +3,7 @@ import { isXmlText } from '@chasqui/core/xml';
 import { isId } from '@chasqui/db/identifiers';
 import type { KeysetPage, KeysetPosition } from '@chasqui/db/keyset';
 import * as v from 'valibot';
-import { CURSOR_MESSAGE, type KeysetQuery } from './keyset-query.ts';
+import { CURSOR_MESSAGE, type KeysetQuery } from './page-query.ts';
 
 const BASE64URL = /^[A-Za-z0-9_-]{1,2000}$/;
 
@@ -52,12 +52,23 @@ function cursorError(message: string): Error {
 /** Longest name in UTF-16 units: folded names have up to 300 characters, some of two units. */
 const MAX_LENGTH = 600;
 
+/** Returns true if a text is a possible name in a list by names. */
+export function isListedName(text: string): boolean {
+  return text.length <= MAX_LENGTH && isXmlText(text);
+}
+
 /**
- * Returns the position that a cursor of a list by names encodes.
- * @throws ChasquiError VALIDATION_FAILED for anything else, and for a position in another list
+ * Returns the part of a list to read for a query.
+ * @param order name of the list and its order inside its cursors
+ * @throws ChasquiError VALIDATION_FAILED for a cursor of another list
  */
-export function parseNameCursor(order: string, cursor: string): KeysetPosition {
-  return parseCursor(order, cursor, (value) => value.length <= MAX_LENGTH && isXmlText(value));
+export function toKeysetRange(
+  { page = 1, limit, cursor }: KeysetQuery,
+  order: string,
+  isValue: (text: string) => boolean,
+) {
+  const after = cursor === undefined ? undefined : parseCursor(order, cursor, isValue);
+  return { limit, offset: (page - 1) * limit, after };
 }
 
 /** Position of a page in a list that is read by page number or by cursor (contract.md section 6). */

@@ -1,30 +1,16 @@
+import { isId } from '@chasqui/db/identifiers';
 import * as v from 'valibot';
+import type { Conflict } from '../parameters/closed-query.ts';
+import { wholeNumberParameter } from '../parameters/parameter-fields.ts';
 
-const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 100;
-const MAX_PAGE = 1_000_000;
+const DEFAULT_LIMIT = 20;
+const LIMIT_ENTRIES = { limit: v.optional(wholeNumberParameter(1, MAX_LIMIT), DEFAULT_LIMIT) } as const;
 
-/** Schema of a number that a query string carries as text. A transformation would hide its rules from OpenAPI. */
-function numberParameter(message: string) {
-  const schema = v.number(message);
-  const run = schema['~run'].bind(schema);
-  const runReading: typeof run = ({ value }, config) => run({ value: readDigits(value) }, config);
-  return Object.assign(schema, { '~run': runReading });
-}
-
-function readDigits(value: unknown): unknown {
-  return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
-}
-
-function wholeParameter(max: number) {
-  const message = `must be a whole number from 1 to ${max}`;
-  return v.pipe(numberParameter(message), v.integer(message), v.minValue(1, message), v.maxValue(max, message));
-}
-
-/** The query parameters of every list that is given in pages. */
+/** Query parameters of every list that is read by page number. */
 export const PAGE_QUERY_ENTRIES = {
-  page: v.optional(wholeParameter(MAX_PAGE), 1),
-  limit: v.optional(wholeParameter(MAX_LIMIT), DEFAULT_LIMIT),
+  page: v.optional(wholeNumberParameter(1, 1_000_000), 1),
+  ...LIMIT_ENTRIES,
 } as const;
 
 interface PageQuery {
@@ -39,8 +25,54 @@ export const PaginationSchema = v.object({
   total: v.number(),
   totalPages: v.number(),
 });
-type Pagination = v.InferOutput<typeof PaginationSchema>;
 
-export function toPagination({ page, limit }: PageQuery, total: number): Pagination {
+export function toPagination({ page, limit }: PageQuery, total: number): v.InferOutput<typeof PaginationSchema> {
   return { page, limit, total, totalPages: Math.ceil(total / limit) };
 }
+
+export const CURSOR_MESSAGE = 'must be the nextCursor of another page';
+
+/** Query parameters of every list that is read by page number or by cursor. */
+export const KEYSET_QUERY_ENTRIES = {
+  page: v.optional(wholeNumberParameter(1, 999_999_999)),
+  ...LIMIT_ENTRIES,
+  cursor: v.optional(
+    v.pipe(
+      v.string(CURSOR_MESSAGE),
+      v.description('nextCursor of another page of the same list; not together with page'),
+    ),
+  ),
+} as const;
+
+export interface KeysetQuery {
+  readonly page?: number | undefined;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** Conflict of cursor and page: a cursor already defines where its page begins. */
+export const CURSOR_OR_PAGE: Conflict<Omit<KeysetQuery, 'limit'>> = [
+  'cursor',
+  ({ cursor, page }) => cursor !== undefined && page !== undefined,
+  'must not be given together with page',
+];
+
+const FEED_CURSOR = 'nextCursor of another page of the same list';
+
+/** Query parameters of a list that is read by cursor only. */
+export const FEED_QUERY_ENTRIES = {
+  ...LIMIT_ENTRIES,
+  cursor: v.optional(v.pipe(v.string(CURSOR_MESSAGE), v.description(FEED_CURSOR))),
+} as const;
+
+/** Query parameters of a list whose cursor is the id of the last entry. */
+export const ID_FEED_QUERY_ENTRIES = {
+  ...LIMIT_ENTRIES,
+  cursor: v.optional(v.pipe(v.string(CURSOR_MESSAGE), v.check(isId, CURSOR_MESSAGE), v.description(FEED_CURSOR))),
+} as const;
+
+/** Pagination of a list that grows while it is read: it has a cursor and no total. */
+export const FeedPaginationSchema = v.object({
+  limit: v.number(),
+  nextCursor: v.nullable(v.pipe(v.string(), v.description('Null on the last page'))),
+});

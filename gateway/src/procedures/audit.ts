@@ -1,11 +1,9 @@
 import { calendarDateField, closedObject, textField } from '@chasqui/core/fields';
 import { limaMidnight } from '@chasqui/core/time';
 import { type AuditFilter, type AuditRecord, listAuditRecords } from '@chasqui/db/audit';
-import { isId } from '@chasqui/db/identifiers';
 import * as v from 'valibot';
 import { configureProcedure } from '../operation/procedure.ts';
-import { FeedPaginationSchema } from '../pagination/keyset-query.ts';
-import { PAGE_QUERY_ENTRIES } from '../pagination/page-query.ts';
+import { FeedPaginationSchema, ID_FEED_QUERY_ENTRIES } from '../pagination/page-query.ts';
 
 const ActorSchema = v.object({
   kind: v.pipe(v.string(), v.description('user, api_key, master, worker, system or anonymous')),
@@ -52,7 +50,6 @@ function toSubject({ subjectKind: kind, subjectId: id }: AuditRecord): AuditEntr
 const DAY_MS = 86_400_000;
 /** Last day that a filter accepts. The next one has a year of five digits, which timestamps cannot hold. */
 const LAST_DAY = '9999-12-31';
-const CURSOR_MESSAGE = 'must be the nextCursor of another page';
 
 const Entries = closedObject({
   action: v.optional(v.pipe(textField({ min: 1, max: 100 }), v.description('user.created, login.failed...'))),
@@ -70,14 +67,7 @@ const Entries = closedObject({
   ),
   from: v.optional(v.pipe(calendarDateField(), v.description('First day, in Lima'))),
   to: v.optional(v.pipe(calendarDateField(), v.description('Last day, in Lima'))),
-  limit: PAGE_QUERY_ENTRIES.limit,
-  cursor: v.optional(
-    v.pipe(
-      v.string(CURSOR_MESSAGE),
-      v.check(isId, CURSOR_MESSAGE),
-      v.description('nextCursor of another page of the same list'),
-    ),
-  ),
+  ...ID_FEED_QUERY_ENTRIES,
 });
 
 const AuditQuerySchema = v.pipe(

@@ -3,7 +3,7 @@ import { listWebhookEvents, type WebhookEventRecord } from '@chasqui/db/webhooks
 import * as v from 'valibot';
 import { readerProcedure } from '../operation/procedure.ts';
 import { formatCursor, isInstant, parseCursor } from '../pagination/cursor.ts';
-import { CURSOR_MESSAGE, FeedPaginationSchema, KEYSET_QUERY_ENTRIES } from '../pagination/keyset-query.ts';
+import { FEED_QUERY_ENTRIES, FeedPaginationSchema } from '../pagination/page-query.ts';
 import { instantField } from '../parameters/parameter-fields.ts';
 import { EventTypeSchema } from './webhooks/webhook-body.ts';
 
@@ -23,8 +23,7 @@ const ORDER = 'events';
 const EventsQuerySchema = closedObject({
   type: v.optional(EventTypeSchema),
   since: v.optional(v.pipe(instantField(), v.description('First instant, inclusive'))),
-  limit: KEYSET_QUERY_ENTRIES.limit,
-  cursor: v.optional(v.pipe(v.string(CURSOR_MESSAGE), v.description('nextCursor of another page of the same list'))),
+  ...FEED_QUERY_ENTRIES,
 });
 
 export const listEvents = readerProcedure('GET /api/events', 'Webhooks', {

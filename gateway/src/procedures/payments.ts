@@ -6,10 +6,10 @@ import type { PaymentPageRequest, PaymentRecord, ReceivablePayment } from '@chas
 import * as db from '@chasqui/db/payments';
 import * as v from 'valibot';
 import { issuerProcedure, readerProcedure } from '../operation/procedure.ts';
-import { KeysetPaginationSchema, parseCursor, toKeysetPagination } from '../pagination/cursor.ts';
-import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../pagination/keyset-query.ts';
+import { KeysetPaginationSchema, toKeysetPagination, toKeysetRange } from '../pagination/cursor.ts';
+import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../pagination/page-query.ts';
+import { closedQuery, DAYS_IN_ORDER } from '../parameters/closed-query.ts';
 import { booleanParameter, recordId } from '../parameters/parameter-fields.ts';
-import { type Conflict, DAYS_IN_ORDER, refuseConflicts } from '../parameters/refuse-conflicts.ts';
 import { ReceivableSchema, toReceivableBody } from './receivables/receivable-body.ts';
 
 /** Fields of a payment. Its currency is that of its receivable. */
@@ -51,7 +51,7 @@ export function toPaymentBody(payment: PaymentRecord, today: string): PaymentBod
   };
 }
 
-const Entries = closedObject({
+export const PaymentQuerySchema = closedQuery([DAYS_IN_ORDER, CURSOR_OR_PAGE], {
   receivable: v.optional(v.pipe(textField({ min: 1, max: 64 }), v.description('Id of a receivable'))),
   customer: v.optional(v.pipe(textField({ min: 1, max: 15 }), v.description("The customer's identityNumber"))),
   from: v.optional(v.pipe(calendarDateField(), v.description('First date'))),
@@ -59,11 +59,7 @@ const Entries = closedObject({
   reversed: v.optional(booleanParameter()),
   ...KEYSET_QUERY_ENTRIES,
 });
-
-const CONFLICTS: readonly Conflict<v.InferOutput<typeof Entries>>[] = [DAYS_IN_ORDER, CURSOR_OR_PAGE];
-
-export const PaymentQuerySchema = v.pipe(Entries, refuseConflicts(CONFLICTS));
-type PaymentQuery = v.InferOutput<typeof Entries>;
+type PaymentQuery = v.InferOutput<typeof PaymentQuerySchema>;
 
 /** Name of this list inside its cursors. */
 const PAYMENT_CURSOR = 'payments -date';
@@ -73,12 +69,10 @@ const PAYMENT_CURSOR = 'payments -date';
  * @throws ChasquiError VALIDATION_FAILED for a cursor of another list
  */
 export function toPaymentPage(query: PaymentQuery): PaymentPageRequest {
-  const { receivable, customer, from, to, reversed, page = 1, limit, cursor } = query;
+  const { receivable, customer, from, to, reversed } = query;
   return {
     filter: { receivableId: receivable === undefined ? undefined : anyIdOf(receivable), customer, from, to, reversed },
-    limit,
-    offset: (page - 1) * limit,
-    after: cursor === undefined ? undefined : parseCursor(PAYMENT_CURSOR, cursor, isCalendarDate),
+    ...toKeysetRange(query, PAYMENT_CURSOR, isCalendarDate),
   };
 }
 

@@ -1,12 +1,19 @@
-import { choiceField, closedObject } from '@chasqui/core/fields';
+import { choiceField } from '@chasqui/core/fields';
 import type { SpreadsheetFile } from '@chasqui/platform/spreadsheet';
 import * as v from 'valibot';
+import { type Conflict, closedQuery } from '../parameters/closed-query.ts';
 import { base64Field } from '../parameters/parameter-fields.ts';
-import { type Conflict, refuseConflicts } from '../parameters/refuse-conflicts.ts';
 
 const CSV_MESSAGE = 'must be the text of a CSV file';
 
-const ImportEntries = closedObject({
+const ONE_FILE: Conflict<{ readonly csv?: string | undefined; readonly xlsx?: string | undefined }> = [
+  'csv',
+  ({ csv, xlsx }) => (csv === undefined) === (xlsx === undefined),
+  'must be given, or xlsx in its place, and not both',
+];
+
+/** Body of an import: one file, and the treatment of its rows. */
+export const ImportSchema = closedQuery([ONE_FILE], {
   csv: v.optional(
     v.pipe(
       v.string(CSV_MESSAGE),
@@ -27,16 +34,7 @@ const ImportEntries = closedObject({
     false,
   ),
 });
-export type ImportRequest = v.InferOutput<typeof ImportEntries>;
-
-const ONE_FILE: Conflict<ImportRequest> = [
-  'csv',
-  ({ csv, xlsx }) => (csv === undefined) === (xlsx === undefined),
-  'must be given, or xlsx in its place, and not both',
-];
-
-/** Body of an import: one file, and the treatment of its rows. */
-export const ImportSchema = v.pipe(ImportEntries, refuseConflicts([ONE_FILE]));
+export type ImportRequest = v.InferOutput<typeof ImportSchema>;
 
 /** Returns the file of a request, and the name of its field. */
 export function fileOf({ csv, xlsx }: ImportRequest): SpreadsheetFile {

@@ -5,10 +5,10 @@ import * as db from '@chasqui/db/clients';
 import * as v from 'valibot';
 import { findEarlier } from '../../operation/find-earlier.ts';
 import { issuerProcedure, readerProcedure } from '../../operation/procedure.ts';
-import { KeysetPaginationSchema, parseNameCursor, toKeysetPagination } from '../../pagination/cursor.ts';
-import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../pagination/keyset-query.ts';
+import { isListedName, KeysetPaginationSchema, toKeysetPagination, toKeysetRange } from '../../pagination/cursor.ts';
+import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../pagination/page-query.ts';
+import { closedQuery } from '../../parameters/closed-query.ts';
 import { recordId } from '../../parameters/parameter-fields.ts';
-import { refuseConflicts } from '../../parameters/refuse-conflicts.ts';
 
 export const ClientSchema = v.object({
   id: v.string(),
@@ -51,7 +51,7 @@ const ClientChangesSchema = closedObject({
   ...OPTIONAL_ENTRIES,
 });
 
-const ListEntries = closedObject({
+const ListQuerySchema = closedQuery([CURSOR_OR_PAGE], {
   q: v.optional(
     v.pipe(
       textField({ min: 1, max: 100 }),
@@ -72,16 +72,12 @@ export const listClients = readerProcedure('GET /api/clients', 'Clients', {
     'Returns a page of clients, sorted by name, and the total count. `cursor` reads any number of pages at a ' +
     'constant speed; `page` is for browsing.',
 })
-  .input(v.pipe(ListEntries, refuseConflicts<v.InferOutput<typeof ListEntries>>([CURSOR_OR_PAGE])))
+  .input(ListQuerySchema)
   .output(v.object({ data: v.array(ClientSchema), pagination: KeysetPaginationSchema }))
   .query(async ({ ctx, input }) => {
-    const { q: search, identityNumber, page = 1, limit, cursor } = input;
-    const clients = await db.listClients(ctx.deps.db, ctx.tenant, {
-      filter: { search, identityNumber },
-      limit,
-      offset: (page - 1) * limit,
-      after: cursor === undefined ? undefined : parseNameCursor(ORDER, cursor),
-    });
+    const filter = { search: input.q, identityNumber: input.identityNumber };
+    const range = toKeysetRange(input, ORDER, isListedName);
+    const clients = await db.listClients(ctx.deps.db, ctx.tenant, { filter, ...range });
     return { data: clients.rows.map(toClientBody), pagination: toKeysetPagination(input, ORDER, clients) };
   });
 

@@ -1,15 +1,15 @@
 import { CURRENCY_CODES } from '@chasqui/core/catalogs';
 import { toJsonNumber } from '@chasqui/core/decimal';
 import { validationError } from '@chasqui/core/errors';
-import { calendarDateField, choiceField, closedObject } from '@chasqui/core/fields';
+import { calendarDateField, choiceField } from '@chasqui/core/fields';
 import { formatDocumentId } from '@chasqui/core/identity';
 import { buildStatements, STATEMENT_KINDS, type Statement } from '@chasqui/core/receivables';
 import { type ClientRecord, getClient } from '@chasqui/db/clients';
 import { listStatementEntries, MOST_STATED_RECEIVABLES, type StatementRecord } from '@chasqui/db/receivables';
 import * as v from 'valibot';
 import { readerProcedure } from '../../operation/procedure.ts';
+import { closedQuery, DAYS_IN_ORDER } from '../../parameters/closed-query.ts';
 import { recordId } from '../../parameters/parameter-fields.ts';
-import { DAYS_IN_ORDER, refuseConflicts } from '../../parameters/refuse-conflicts.ts';
 import { CustomerSchema } from '../receivables/receivable-body.ts';
 
 const EntrySchema = v.object({
@@ -64,14 +64,12 @@ function toEntryBody(entry: StatementRecord & { readonly balance: string }): v.I
 /** Most entries of a statement: about a mebibyte of JSON. */
 const MAX_ENTRIES = 5_000;
 
-const Entries = closedObject({
+const StatementQuerySchema = closedQuery([DAYS_IN_ORDER], {
   id: recordId('client'),
   from: v.optional(v.pipe(calendarDateField(), v.description('First day; that of the first entry by default'))),
   to: v.optional(v.pipe(calendarDateField(), v.description('Last day; that of the last entry by default'))),
   currency: v.optional(v.pipe(choiceField(CURRENCY_CODES), v.description('All currencies by default, each by itself'))),
 });
-
-const StatementQuerySchema = v.pipe(Entries, refuseConflicts<v.InferOutput<typeof Entries>>([DAYS_IN_ORDER]));
 
 export const getClientStatement = readerProcedure('GET /api/clients/{id}/statement', 'Clients', {
   summary: 'Get the statement of a client',

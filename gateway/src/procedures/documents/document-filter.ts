@@ -1,9 +1,10 @@
-import { calendarDateField, choiceField, closedObject, textField } from '@chasqui/core/fields';
+import { calendarDateField, choiceField, textField } from '@chasqui/core/fields';
 import { MAX_CORRELATIVE } from '@chasqui/core/identity';
 import { DOCUMENT_STATUSES, latestNearDeadline } from '@chasqui/core/lifecycle';
 import type { DocumentFilter, DocumentOrder } from '@chasqui/db/documents/listing';
 import * as v from 'valibot';
-import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../pagination/keyset-query.ts';
+import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../pagination/page-query.ts';
+import { type Conflict, closedQuery, DAYS_IN_ORDER } from '../../parameters/closed-query.ts';
 import {
   booleanParameter,
   choicesParameter,
@@ -11,7 +12,6 @@ import {
   seriesParameter,
   wholeNumberParameter,
 } from '../../parameters/parameter-fields.ts';
-import { type Conflict, DAYS_IN_ORDER, refuseConflicts } from '../../parameters/refuse-conflicts.ts';
 
 const SORTS = ['-createdAt', 'createdAt', '-issueDate', 'issueDate'] as const;
 
@@ -52,15 +52,11 @@ export const DOCUMENT_FILTER_CONFLICTS: readonly Conflict<DocumentFilterQuery>[]
   ['sort', ({ sort, due }) => sort !== undefined && due !== undefined, 'must not be given together with due'],
 ];
 
-const ListEntries = closedObject({ ...DOCUMENT_FILTER_ENTRIES, ...KEYSET_QUERY_ENTRIES });
-
-type Query = v.InferOutput<typeof ListEntries>;
-
-const CONFLICTS: readonly Conflict<Query>[] = [...DOCUMENT_FILTER_CONFLICTS, CURSOR_OR_PAGE];
-
-/** The query of `GET /api/documents`: numbers and booleans may be texts, as they are in a URL. */
-export const ListQuerySchema = v.pipe(ListEntries, refuseConflicts(CONFLICTS));
-export type ListQuery = Query;
+export const ListQuerySchema = closedQuery([...DOCUMENT_FILTER_CONFLICTS, CURSOR_OR_PAGE], {
+  ...DOCUMENT_FILTER_ENTRIES,
+  ...KEYSET_QUERY_ENTRIES,
+});
+export type ListQuery = v.InferOutput<typeof ListQuerySchema>;
 
 interface DocumentSelection {
   readonly filter: DocumentFilter;

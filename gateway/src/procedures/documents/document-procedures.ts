@@ -3,7 +3,7 @@ import { closedObject } from '@chasqui/core/fields';
 import { parseDocumentId } from '@chasqui/core/identity';
 import { isCalendarDate } from '@chasqui/core/time';
 import * as db from '@chasqui/db/documents';
-import type { DocumentOrder, DocumentPageRequest, DocumentPosition } from '@chasqui/db/documents/listing';
+import type { DocumentPageRequest } from '@chasqui/db/documents/listing';
 import * as listing from '@chasqui/db/documents/listing';
 import * as v from 'valibot';
 import { checkTicket as check } from '../../emission/check-ticket.ts';
@@ -11,19 +11,11 @@ import { EmissionResultSchema, toEmissionResult } from '../../emission/emission-
 import { retryDocument as retry } from '../../emission/retry-document.ts';
 import { withTag } from '../../operation/error-responses.ts';
 import { issuerProcedure, readerProcedure } from '../../operation/procedure.ts';
-import { isInstant, KeysetPaginationSchema, parseCursor, toKeysetPagination } from '../../pagination/cursor.ts';
+import { isInstant, KeysetPaginationSchema, toKeysetPagination, toKeysetRange } from '../../pagination/cursor.ts';
 import { type ListQuery, ListQuerySchema, toDocumentSelection } from './document-filter.ts';
 import { DocumentListingSchema, toDocumentListing } from './document-listing.ts';
 import { DocumentRecordSchema, toDocumentRecordBody } from './document-record.ts';
 import { DocumentIdSchema } from './download-document.ts';
-
-/**
- * Returns the position that a cursor of a list in this order encodes.
- * @throws ChasquiError VALIDATION_FAILED for anything else, and for a position in a list of another order
- */
-function parseListCursor(order: DocumentOrder, cursor: string): DocumentPosition {
-  return parseCursor(order, cursor, (value) => isCalendarDate(value) || isInstant(value));
-}
 
 export const listDocuments = readerProcedure('GET /api/documents', 'Documents', {
   summary: 'List documents',
@@ -41,10 +33,10 @@ export const listDocuments = readerProcedure('GET /api/documents', 'Documents', 
   });
 
 function toPageRequest(query: ListQuery, now: Date): DocumentPageRequest {
-  const { page = 1, limit, cursor, ...asked } = query;
+  const { page: _page, limit: _limit, cursor: _cursor, ...asked } = query;
   const selection = toDocumentSelection(asked, now);
-  const after = cursor === undefined ? undefined : parseListCursor(selection.order, cursor);
-  return { ...selection, limit, offset: (page - 1) * limit, after };
+  const range = toKeysetRange(query, selection.order, (value) => isCalendarDate(value) || isInstant(value));
+  return { ...selection, ...range };
 }
 
 export const getDocument = readerProcedure('GET /api/documents/{id}', 'Documents', {

@@ -3,7 +3,7 @@ import { choiceField, closedObject } from '@chasqui/core/fields';
 import * as v from 'valibot';
 import { withStream } from '../../operation/error-responses.ts';
 import { readerProcedure } from '../../operation/procedure.ts';
-import { refuseConflicts } from '../../parameters/refuse-conflicts.ts';
+import { closedQuery } from '../../parameters/closed-query.ts';
 import {
   DOCUMENT_FILTER_CONFLICTS,
   DOCUMENT_FILTER_ENTRIES,
@@ -18,12 +18,7 @@ const FORMATS = v.pipe(
   v.description('csv: RFC 4180 in UTF-8; xlsx: typed cells, with the totals of each currency below them'),
 );
 
-const QueryEntries = closedObject({ format: FORMATS, ...DOCUMENT_FILTER_ENTRIES });
-
-const QuerySchema = v.pipe(
-  QueryEntries,
-  refuseConflicts<v.InferOutput<typeof QueryEntries>>(DOCUMENT_FILTER_CONFLICTS),
-);
+const QuerySchema = closedQuery(DOCUMENT_FILTER_CONFLICTS, { format: FORMATS, ...DOCUMENT_FILTER_ENTRIES });
 
 const MEDIA_TYPES = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
 

@@ -9,10 +9,10 @@ import { enqueue } from '../../emission/enqueue.ts';
 import { withCreated } from '../../operation/error-responses.ts';
 import { findEarlier } from '../../operation/find-earlier.ts';
 import { issuerProcedure, readerProcedure } from '../../operation/procedure.ts';
-import { isInstant, KeysetPaginationSchema, parseCursor, toKeysetPagination } from '../../pagination/cursor.ts';
-import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../pagination/keyset-query.ts';
+import { isInstant, KeysetPaginationSchema, toKeysetPagination, toKeysetRange } from '../../pagination/cursor.ts';
+import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../pagination/page-query.ts';
+import { closedQuery } from '../../parameters/closed-query.ts';
 import { recordId } from '../../parameters/parameter-fields.ts';
-import { type Conflict, refuseConflicts } from '../../parameters/refuse-conflicts.ts';
 import { InstantSchema } from '../documents/document-listing.ts';
 import { EXPORT_KINDS, type ExportRequest, ExportRequestSchema, toExportSpec } from './export-request.ts';
 
@@ -58,20 +58,14 @@ function toExportBody(record: ExportRecord): ExportBody {
 /** Name that tells the cursors of this list from those of others. */
 const ORDER = 'exports';
 
-const ListEntries = closedObject(KEYSET_QUERY_ENTRIES);
-
-const CONFLICTS: readonly Conflict<v.InferOutput<typeof ListEntries>>[] = [CURSOR_OR_PAGE];
-
 export const listExports = readerProcedure('GET /api/exports', 'Exports', {
   summary: 'List background exports',
   description: 'Lists the exports of POST /api/exports, newest first, until each expires.',
 })
-  .input(v.pipe(ListEntries, refuseConflicts(CONFLICTS)))
+  .input(closedQuery([CURSOR_OR_PAGE], KEYSET_QUERY_ENTRIES))
   .output(v.object({ data: v.array(ExportSchema), pagination: KeysetPaginationSchema }))
   .query(async ({ ctx, input }) => {
-    const { page = 1, limit, cursor } = input;
-    const after = cursor === undefined ? undefined : parseCursor(ORDER, cursor, isInstant);
-    const found = await db.listExports(ctx.deps.db, ctx.tenant, { limit, offset: (page - 1) * limit, after });
+    const found = await db.listExports(ctx.deps.db, ctx.tenant, toKeysetRange(input, ORDER, isInstant));
     return { data: found.rows.map(toExportBody), pagination: toKeysetPagination(input, ORDER, found) };
   });
 

@@ -1,7 +1,7 @@
 import { DOCUMENT_EXPORT_FORMATS, type ExportKind, type ExportSpec, isPeriod } from '@chasqui/core/exports';
 import { choiceField, closedObject } from '@chasqui/core/fields';
 import * as v from 'valibot';
-import { type Conflict, refuseConflicts } from '../../parameters/refuse-conflicts.ts';
+import { closedQuery } from '../../parameters/closed-query.ts';
 import {
   DOCUMENT_FILTER_CONFLICTS,
   DOCUMENT_FILTER_ENTRIES,
@@ -19,15 +19,11 @@ export const PeriodSchema = v.pipe(
   v.description('Month of issue, YYYY-MM'),
 );
 
-const DocumentsEntries = closedObject({
+const DocumentsSchema = closedQuery(DOCUMENT_FILTER_CONFLICTS, {
   kind: v.literal('documents'),
   format: choiceField(DOCUMENT_EXPORT_FORMATS),
   ...DOCUMENT_FILTER_ENTRIES,
 });
-
-const CONFLICTS: readonly Conflict<v.InferOutput<typeof DocumentsEntries>>[] = DOCUMENT_FILTER_CONFLICTS;
-
-const DocumentsSchema = v.pipe(DocumentsEntries, refuseConflicts(CONFLICTS));
 const SalesRegisterSchema = closedObject({ kind: v.literal('sales-register'), period: PeriodSchema });
 const ArchiveSchema = closedObject({ kind: v.literal('archive'), period: PeriodSchema });
 

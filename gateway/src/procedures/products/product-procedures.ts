@@ -6,10 +6,10 @@ import * as db from '@chasqui/db/products';
 import * as v from 'valibot';
 import { findEarlier } from '../../operation/find-earlier.ts';
 import { issuerProcedure, readerProcedure } from '../../operation/procedure.ts';
-import { KeysetPaginationSchema, parseNameCursor, toKeysetPagination } from '../../pagination/cursor.ts';
-import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../pagination/keyset-query.ts';
+import { isListedName, KeysetPaginationSchema, toKeysetPagination, toKeysetRange } from '../../pagination/cursor.ts';
+import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../pagination/page-query.ts';
+import { closedQuery } from '../../parameters/closed-query.ts';
 import { recordId } from '../../parameters/parameter-fields.ts';
-import { refuseConflicts } from '../../parameters/refuse-conflicts.ts';
 
 /** Product as the API shows it, with its numbers as they were given. */
 export const ProductSchema = v.object({
@@ -79,7 +79,7 @@ export function toOptionalText(given: number | null | undefined): string | null 
   return typeof given === 'number' ? toDecimalText(given) : given;
 }
 
-const ListEntries = closedObject({
+const ListQuerySchema = closedQuery([CURSOR_OR_PAGE], {
   q: v.optional(
     v.pipe(
       textField({ min: 1, max: 100 }),
@@ -100,16 +100,12 @@ export const listProducts = readerProcedure('GET /api/products', 'Products', {
     'Returns a page of products, sorted by description, and the total count. `cursor` reads any number of pages at a ' +
     'constant speed; `page` is for browsing.',
 })
-  .input(v.pipe(ListEntries, refuseConflicts<v.InferOutput<typeof ListEntries>>([CURSOR_OR_PAGE])))
+  .input(ListQuerySchema)
   .output(v.object({ data: v.array(ProductSchema), pagination: KeysetPaginationSchema }))
   .query(async ({ ctx, input }) => {
-    const { q: search, code, page = 1, limit, cursor } = input;
-    const products = await db.listProducts(ctx.deps.db, ctx.tenant, {
-      filter: { search, code },
-      limit,
-      offset: (page - 1) * limit,
-      after: cursor === undefined ? undefined : parseNameCursor(ORDER, cursor),
-    });
+    const filter = { search: input.q, code: input.code };
+    const range = toKeysetRange(input, ORDER, isListedName);
+    const products = await db.listProducts(ctx.deps.db, ctx.tenant, { filter, ...range });
     return { data: products.rows.map(toProductBody), pagination: toKeysetPagination(input, ORDER, products) };
   });
 

@@ -8,10 +8,10 @@ import type { ReceivableDetail, ReceivableNote, ReceivableOrder, ReceivablePageR
 import * as db from '@chasqui/db/receivables';
 import * as v from 'valibot';
 import { readerProcedure } from '../../operation/procedure.ts';
-import { KeysetPaginationSchema, parseCursor, toKeysetPagination } from '../../pagination/cursor.ts';
-import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../pagination/keyset-query.ts';
+import { KeysetPaginationSchema, toKeysetPagination, toKeysetRange } from '../../pagination/cursor.ts';
+import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../pagination/page-query.ts';
+import { closedQuery, DAYS_IN_ORDER } from '../../parameters/closed-query.ts';
 import { recordId } from '../../parameters/parameter-fields.ts';
-import { type Conflict, DAYS_IN_ORDER, refuseConflicts } from '../../parameters/refuse-conflicts.ts';
 import { PAYMENT_ENTRIES, toPaymentEntries } from '../payments.ts';
 import { ReceivableSchema, toReceivableBody } from './receivable-body.ts';
 
@@ -50,7 +50,7 @@ function toNoteBody(ruc: string, note: ReceivableNote): v.InferOutput<typeof Not
 
 const ORDERS = ['-issueDate', 'issueDate'] as const satisfies readonly ReceivableOrder[];
 
-const Entries = closedObject({
+export const ReceivableQuerySchema = closedQuery([DAYS_IN_ORDER, CURSOR_OR_PAGE], {
   status: v.optional(v.pipe(choiceField(RECEIVABLE_STATUSES), v.description('Status as of today in Lima'))),
   customer: v.optional(v.pipe(textField({ min: 1, max: 15 }), v.description("The customer's identityNumber"))),
   currency: v.optional(choiceField(CURRENCY_CODES)),
@@ -59,25 +59,19 @@ const Entries = closedObject({
   sort: v.optional(choiceField(ORDERS), '-issueDate'),
   ...KEYSET_QUERY_ENTRIES,
 });
-
-const CONFLICTS: readonly Conflict<v.InferOutput<typeof Entries>>[] = [DAYS_IN_ORDER, CURSOR_OR_PAGE];
-
-export const ReceivableQuerySchema = v.pipe(Entries, refuseConflicts(CONFLICTS));
-type ReceivableQuery = v.InferOutput<typeof Entries>;
+type ReceivableQuery = v.InferOutput<typeof ReceivableQuerySchema>;
 
 /**
  * Returns the page of receivables to read on a day in Lima (YYYY-MM-DD).
  * @throws ChasquiError VALIDATION_FAILED for a cursor of another list
  */
 export function toReceivablePage(query: ReceivableQuery, today: string): ReceivablePageRequest {
-  const { status, customer, currency: currencyCode, from, to, sort: order, page = 1, limit, cursor } = query;
+  const { status, customer, currency: currencyCode, from, to, sort: order } = query;
   const standing = status === undefined ? undefined : { status, today };
   return {
     filter: { standing, customer, currencyCode, from, to },
     order,
-    limit,
-    offset: (page - 1) * limit,
-    after: cursor === undefined ? undefined : parseCursor(cursorOf(order), cursor, isCalendarDate),
+    ...toKeysetRange(query, cursorOf(order), isCalendarDate),
   };
 }
 

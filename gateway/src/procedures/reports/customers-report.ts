@@ -1,11 +1,10 @@
 import { toJsonNumber } from '@chasqui/core/decimal';
-import { closedObject } from '@chasqui/core/fields';
 import { shareOf } from '@chasqui/core/reports';
 import { type CurrencyRanking, rankCustomers } from '@chasqui/db/reports';
 import * as v from 'valibot';
 import { readerProcedure } from '../../operation/procedure.ts';
+import { closedQuery, DAYS_IN_ORDER } from '../../parameters/closed-query.ts';
 import { wholeNumberParameter } from '../../parameters/parameter-fields.ts';
-import { DAYS_IN_ORDER, refuseConflicts } from '../../parameters/refuse-conflicts.ts';
 import { REPORT_ENTRIES, REPORT_QUERY_ENTRIES, toReportScope } from './report-query.ts';
 
 const CustomerSchema = v.object({
@@ -54,16 +53,13 @@ function toShare(share: string | null): number | null {
 const MAX_CUSTOMERS = 100;
 const DEFAULT_CUSTOMERS = 10;
 
-const CustomersEntries = closedObject({
+const CustomersQuerySchema = closedQuery([DAYS_IN_ORDER], {
   ...REPORT_QUERY_ENTRIES,
   limit: v.optional(
     v.pipe(wholeNumberParameter(1, MAX_CUSTOMERS), v.description('Customers per currency')),
     DEFAULT_CUSTOMERS,
   ),
 });
-type CustomersQuery = v.InferOutput<typeof CustomersEntries>;
-
-const CustomersQuerySchema = v.pipe(CustomersEntries, refuseConflicts<CustomersQuery>([DAYS_IN_ORDER]));
 
 export const getCustomersReport = readerProcedure('GET /api/reports/customers', 'Reports', {
   summary: 'Rank customers by sales',

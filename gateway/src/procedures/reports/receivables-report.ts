@@ -1,11 +1,11 @@
 import { toJsonNumber } from '@chasqui/core/decimal';
-import { calendarDateField, closedObject } from '@chasqui/core/fields';
+import { calendarDateField } from '@chasqui/core/fields';
 import { AGING_BUCKETS } from '@chasqui/core/reports';
 import { limaDate } from '@chasqui/core/time';
 import { ageReceivables, type CurrencyAging, type OwedAmount } from '@chasqui/db/reports';
 import * as v from 'valibot';
 import { readerProcedure } from '../../operation/procedure.ts';
-import { DAYS_IN_ORDER, refuseConflicts } from '../../parameters/refuse-conflicts.ts';
+import { closedQuery, DAYS_IN_ORDER } from '../../parameters/closed-query.ts';
 import { REPORT_ENTRIES, REPORT_QUERY_ENTRIES } from './report-query.ts';
 
 const OWED_ENTRIES = {
@@ -50,7 +50,7 @@ function toOwed({ receivables, amount }: OwedAmount) {
   return { receivables, amount: toJsonNumber(amount) };
 }
 
-const ReceivablesEntries = closedObject({
+const ReceivablesQuerySchema = closedQuery([DAYS_IN_ORDER], {
   from: v.optional(v.pipe(calendarDateField(), v.description('First issueDate; no limit by default'))),
   to: v.optional(v.pipe(calendarDateField(), v.description('Last issueDate; no limit by default'))),
   currency: REPORT_QUERY_ENTRIES.currency,
@@ -58,9 +58,6 @@ const ReceivablesEntries = closedObject({
     v.pipe(calendarDateField(), v.description('Day for which ages are computed; today in Lima by default')),
   ),
 });
-type ReceivablesQuery = v.InferOutput<typeof ReceivablesEntries>;
-
-const ReceivablesQuerySchema = v.pipe(ReceivablesEntries, refuseConflicts<ReceivablesQuery>([DAYS_IN_ORDER]));
 
 export const getReceivablesReport = readerProcedure('GET /api/reports/receivables', 'Reports', {
   summary: 'Report receivables by age',

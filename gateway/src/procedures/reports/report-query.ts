@@ -1,10 +1,10 @@
 import { CURRENCY_CODES } from '@chasqui/core/catalogs';
-import { calendarDateField, choiceField, closedObject } from '@chasqui/core/fields';
+import { calendarDateField, choiceField } from '@chasqui/core/fields';
 import { type ReportPeriod, reportPeriod } from '@chasqui/core/reports';
 import { limaDate } from '@chasqui/core/time';
 import type { ReportFilter } from '@chasqui/db/reports';
 import * as v from 'valibot';
-import { DAYS_IN_ORDER, refuseConflicts } from '../../parameters/refuse-conflicts.ts';
+import { closedQuery, DAYS_IN_ORDER } from '../../parameters/closed-query.ts';
 
 export const REPORT_QUERY_ENTRIES = {
   from: v.optional(
@@ -14,10 +14,8 @@ export const REPORT_QUERY_ENTRIES = {
   currency: v.optional(v.pipe(choiceField(CURRENCY_CODES), v.description('All currencies by default, each by itself'))),
 } as const;
 
-const ReportEntries = closedObject(REPORT_QUERY_ENTRIES);
-export type ReportQuery = v.InferOutput<typeof ReportEntries>;
-
-export const ReportQuerySchema = v.pipe(ReportEntries, refuseConflicts<ReportQuery>([DAYS_IN_ORDER]));
+export const ReportQuerySchema = closedQuery([DAYS_IN_ORDER], REPORT_QUERY_ENTRIES);
+export type ReportQuery = v.InferOutput<typeof ReportQuerySchema>;
 
 /** Heading of a report: its days and its currency. */
 export const REPORT_ENTRIES = {

@@ -1,14 +1,19 @@
-import { closedObject } from '@chasqui/core/fields';
 import * as db from '@chasqui/db/webhooks';
 import { getReplay } from '@chasqui/db/webhooks';
 import * as v from 'valibot';
 import { findEarlier } from '../../operation/find-earlier.ts';
 import { configureProcedure } from '../../operation/procedure.ts';
+import { type Conflict, closedQuery } from '../../parameters/closed-query.ts';
 import { instantField, recordId } from '../../parameters/parameter-fields.ts';
-import { refuseConflicts } from '../../parameters/refuse-conflicts.ts';
 import { EventTypesSchema } from './webhook-body.ts';
 
-const ReplayEntries = closedObject({
+const INSTANTS_IN_ORDER: Conflict<{ readonly from: string; readonly to?: string | undefined }> = [
+  'to',
+  ({ from, to }) => to !== undefined && new Date(to) <= new Date(from),
+  'must be after from',
+];
+
+const ReplayRequestSchema = closedQuery([INSTANTS_IN_ORDER], {
   id: recordId('webhook'),
   from: v.pipe(instantField(), v.description('First instant, inclusive')),
   to: v.optional(v.pipe(instantField(), v.description('Events before this instant; now by default'))),
@@ -16,13 +21,6 @@ const ReplayEntries = closedObject({
     v.pipe(EventTypesSchema, v.description('Event types; those that the webhook is subscribed to by default')),
   ),
 });
-
-const ReplayRequestSchema = v.pipe(
-  ReplayEntries,
-  refuseConflicts<v.InferOutput<typeof ReplayEntries>>([
-    ['to', ({ from, to }) => to !== undefined && new Date(to) <= new Date(from), 'must be after from'],
-  ]),
-);
 
 const ReplaySchema = v.object({
   deliveries: v.pipe(v.number(), v.description('Number of events that are sent again')),

@@ -1,6 +1,5 @@
 import { choiceField, closedObject } from '@chasqui/core/fields';
 import type { TenantContext } from '@chasqui/db/connection';
-import { isId } from '@chasqui/db/identifiers';
 import * as db from '@chasqui/db/webhooks';
 import {
   DELIVERY_STATES,
@@ -12,7 +11,7 @@ import * as v from 'valibot';
 import type { RequestContext } from '../../context.ts';
 import { findEarlier } from '../../operation/find-earlier.ts';
 import { configureProcedure } from '../../operation/procedure.ts';
-import { CURSOR_MESSAGE, FeedPaginationSchema, KEYSET_QUERY_ENTRIES } from '../../pagination/keyset-query.ts';
+import { FeedPaginationSchema, ID_FEED_QUERY_ENTRIES } from '../../pagination/page-query.ts';
 import { recordId } from '../../parameters/parameter-fields.ts';
 
 const ENTRIES = {
@@ -82,14 +81,7 @@ function findEarlierDelivery(ctx: KeyedRequest, endpointId: string): Promise<Web
 const DeliveriesQuerySchema = closedObject({
   id: recordId('webhook'),
   status: v.optional(choiceField(DELIVERY_STATES)),
-  limit: KEYSET_QUERY_ENTRIES.limit,
-  cursor: v.optional(
-    v.pipe(
-      v.string(CURSOR_MESSAGE),
-      v.check(isId, CURSOR_MESSAGE),
-      v.description('nextCursor of another page of the same list'),
-    ),
-  ),
+  ...ID_FEED_QUERY_ENTRIES,
 });
 
 export const listWebhookDeliveries = configureProcedure('GET /api/webhooks/{id}/deliveries', 'Webhooks', {

@@ -1,3 +1,4 @@
+import { closedObject } from '@chasqui/core/fields';
 import * as v from 'valibot';
 
 /** Rule against parameters that exclude each other: the key to blame, the condition, and the reason. */
@@ -7,14 +8,24 @@ export type Conflict<Query> = readonly [
   message: string,
 ];
 
-/** Returns an action for a pipe behind a closed object. It reports each of the conflicts under its parameter. */
-export function refuseConflicts<Query extends Record<string, unknown>>(conflicts: readonly Conflict<Query>[]) {
+type QueryOf<Entries extends v.ObjectEntries> = v.InferOutput<v.StrictObjectSchema<Entries, undefined>>;
+
+/** Schema of a closed object that also reports each of the conflicts, under its parameter. */
+export function closedQuery<const Entries extends v.ObjectEntries>(
+  conflicts: readonly Conflict<QueryOf<Entries>>[],
+  entries: Entries,
+) {
+  return v.pipe(closedObject(entries), refuseConflicts(conflicts));
+}
+
+function refuseConflicts<Query extends object>(conflicts: readonly Conflict<Query>[]) {
   return v.rawCheck<Query>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const { value } = dataset;
+    const input = Object.fromEntries(Object.entries(value));
     for (const [key, isConflict, message] of conflicts) {
       if (!isConflict(value)) continue;
-      addIssue({ message, path: [{ type: 'object', origin: 'value', input: { ...value }, key, value: value[key] }] });
+      addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: value[key] }] });
     }
   });
 }
