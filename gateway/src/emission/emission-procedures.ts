@@ -34,7 +34,6 @@ function emissionProcedure<Body extends v.GenericSchema>(definition: EmissionDef
     successDescription: 'Recorded and processed: `status` is the result',
     summary: `Emit ${definition.title}`,
     description: describeEmission(definition),
-    errors: [409],
     spec: withLater,
   })
     .use(async ({ getRawInput, next }) => next({ ctx: { rawInput: await getRawInput() } }))

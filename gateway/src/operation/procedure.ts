@@ -46,7 +46,7 @@ export interface OperationTexts {
   /** Status of success; 204 for DELETE and otherwise 200 by default. */
   readonly successStatus?: 201;
   readonly successDescription?: string;
-  /** Errors of its own, such as 404 and 409: `describeOperation` adds those that follow from access and method. */
+  /** Errors of its own. A path with a parameter adds 404, and `describeOperation` those of access, method and key. */
   readonly errors?: readonly ErrorStatus[];
   /** Completes the generated operation. */
   readonly spec?: (operation: OpenAPI.OperationObject) => OpenAPI.OperationObject;
@@ -57,10 +57,11 @@ function toMeta(route: `${Method} /${string}`, tag: string, texts: OperationText
   const [method, path] = route.split(' ') as [Method, `/${string}`];
   const { errors = [], spec = method === 'DELETE' ? withNoContent : undefined, ...described } = texts;
   const successStatus = method === 'DELETE' ? 204 : 200;
+  const statuses = path.includes('{') ? ([404, ...errors] as const) : errors;
   return {
     route: {
       ...{ method, path, successStatus, tags: [tag], ...described },
-      spec: (operation) => withErrors(spec === undefined ? operation : spec(operation), errors),
+      spec: (operation) => withErrors(spec === undefined ? operation : spec(operation), statuses),
     },
   };
 }

@@ -43,7 +43,6 @@ export const listApiKeys = masterProcedure('GET /admin/tenants/{tenant_id}/api-k
   description:
     'Returns label, last four characters and last use of each key, including revoked ones. The keys themselves are ' +
     'not stored.',
-  errors: [404],
 })
   .input(closedObject({ tenant_id: recordId('tenant') }))
   .output(v.object({ data: v.array(ApiKeySchema) }))
@@ -57,7 +56,7 @@ export const createApiKey = masterProcedure('POST /admin/tenants/{tenant_id}/api
   description:
     'Returns the key, which is shown only in this answer. It has access to all of `/api` until it is revoked. A ' +
     'tenant has at most 100 active keys (409).',
-  errors: [404, 409],
+  errors: [409],
 })
   .input(closedObject({ tenant_id: recordId('tenant'), label: textField({ min: 1, max: 100 }) }))
   .output(CreatedApiKeySchema)
@@ -69,7 +68,6 @@ export const createApiKey = masterProcedure('POST /admin/tenants/{tenant_id}/api
 export const revokeApiKey = masterProcedure('DELETE /admin/tenants/{tenant_id}/api-keys/{key_id}', 'API keys', {
   summary: 'Revoke an API key',
   description: 'The key stops working at once, on every gateway.',
-  errors: [404],
 })
   .input(
     closedObject({

@@ -99,7 +99,6 @@ export const listPayments = readerProcedure('GET /api/payments', 'Receivables', 
 export const getPayment = readerProcedure('GET /api/payments/{id}', 'Receivables', {
   summary: 'Get a payment',
   description: 'Returns the payment, reversed or not, with the current state of its receivable.',
-  errors: [404],
 })
   .input(closedObject({ id: recordId('payment') }))
   .output(PaymentSchema)
@@ -113,7 +112,6 @@ export const reversePayment = issuerProcedure('DELETE /api/payments/{id}', 'Rece
   description:
     'For a payment that was recorded by mistake, bounced or was refunded. It stays on record with the time of its ' +
     'reversal, and its receivable is open again. A payment that is already reversed is a 404 that says when.',
-  errors: [404],
 })
   .input(closedObject({ id: recordId('payment') }))
   .output(v.void())

@@ -50,7 +50,6 @@ const CodeSchema = closedObject({ code: patternField(/^\d{1,4}$/, 'must be a ret
 export const getReturnCode = readerProcedure('GET /api/errors/{code}', 'Errors', {
   summary: 'Get a return code of the authority',
   description: 'Returns its meaning, its class, who has to act, and what to do. An unknown code is a 404.',
-  errors: [404],
 })
   .input(CodeSchema)
   .output(ReturnCodeSchema)

@@ -74,7 +74,6 @@ export const createUser = userAdminProcedure('POST /admin/users', 'Users', {
 export const getUser = userAdminProcedure('GET /admin/users/{id}', 'Users', {
   summary: 'Get a user',
   description: 'Returns name, e-mail, role and whether the user is active.',
-  errors: [404],
 })
   .input(closedObject({ id: recordId('user') }))
   .output(UserSchema)
@@ -94,7 +93,7 @@ export const updateUser = userAdminProcedure('PATCH /admin/users/{id}', 'Users',
     'Missing fields stay unchanged. A new password, a new role or `active: false` ends the sessions and access ' +
     'tokens of the user, even if users change their own password. A new password also lifts the lock after too many ' +
     'failed logins. The tenant keeps at least one active admin. `active: true` reactivates a user.',
-  errors: [404, 409],
+  errors: [409],
 })
   .input(closedObject({ id: recordId('user'), ...CHANGES }))
   .output(UserSchema)
@@ -120,7 +119,7 @@ export const deactivateUser = userAdminProcedure('DELETE /admin/users/{id}', 'Us
   description:
     'Credentials of the user stop working at once. The history keeps the name, and the e-mail stays taken. `PATCH` ' +
     'with `active: true` reactivates the user.',
-  errors: [404, 409],
+  errors: [409],
 })
   .input(closedObject({ id: recordId('user') }))
   .output(v.void())

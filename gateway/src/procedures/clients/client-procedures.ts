@@ -87,7 +87,6 @@ export const createClient = issuerProcedure('POST /api/clients', 'Clients', {
   description:
     'Has the same rules as the customer of a document. identityType and identityNumber together are unique: a ' +
     'duplicate is a 409 that names the existing client. Returns the recorded client.',
-  errors: [409],
 })
   .input(NewClientSchema)
   .output(ClientSchema)
@@ -101,7 +100,6 @@ export const createClient = issuerProcedure('POST /api/clients', 'Clients', {
 export const getClient = readerProcedure('GET /api/clients/{id}', 'Clients', {
   summary: 'Get a client',
   description: 'Returns identity, name and contact data of the client.',
-  errors: [404],
 })
   .input(closedObject({ id: recordId('client') }))
   .output(ClientSchema)
@@ -112,7 +110,7 @@ export const updateClient = issuerProcedure('PATCH /api/clients/{id}', 'Clients'
   description:
     'Missing fields stay unchanged; `null` clears address, email or phone. Documents keep the data they were issued ' +
     'with.',
-  errors: [404, 409],
+  errors: [409],
 })
   .input(ClientChangesSchema)
   .output(ClientSchema)
@@ -123,7 +121,6 @@ export const updateClient = issuerProcedure('PATCH /api/clients/{id}', 'Clients'
 export const deleteClient = issuerProcedure('DELETE /api/clients/{id}', 'Clients', {
   summary: 'Delete a client',
   description: "Documents and receivables keep the client's data. The identity can be used again.",
-  errors: [404],
 })
   .input(closedObject({ id: recordId('client') }))
   .output(v.void())

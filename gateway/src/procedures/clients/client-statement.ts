@@ -79,7 +79,6 @@ export const getClientStatement = readerProcedure('GET /api/clients/{id}/stateme
     'entries. Without `to`, the closing balance is the sum of the balances of all receivables, minus their ' +
     `overpaid amounts. For a client with more than ${MOST_STATED_RECEIVABLES} facturas and boletas this ` +
     'is a 400: use `GET /api/receivables?customer=` instead.',
-  errors: [404],
 })
   .input(StatementQuerySchema)
   .output(StatementSchema)

@@ -44,7 +44,6 @@ export const getDocument = readerProcedure('GET /api/documents/{id}', 'Documents
   description:
     "Returns the emission result with totals, parties, the authority's observations, the request as it was sent, and " +
     'every change of status. A document of another tenant is a 404.',
-  errors: [404],
   spec: withTag,
 })
   .input(DocumentIdSchema)
@@ -65,7 +64,6 @@ export const getDocumentByNumber = readerProcedure('GET /api/documents/by-number
   description:
     'Returns the same as the operation by id. If a document ended as ERROR or SIGN_ERROR and a later one took its ' +
     'number, the later one is returned. A number of another tenant is a 404.',
-  errors: [404],
   spec: withTag,
 })
   .input(NumberSchema)
@@ -84,7 +82,6 @@ export const checkTicket = issuerProcedure('POST /api/documents/{id}/check-ticke
     'For communications, which get a ticket instead of a verdict. Asks the authority and returns the emission ' +
     'result, with status SENT until the authority has processed the communication. The service also checks by ' +
     'itself, so this call is optional; every 5 to 10 seconds is often enough. A document without a ticket is a 409.',
-  errors: [404, 409],
 })
   .input(DocumentIdSchema)
   .output(EmissionResultSchema)
@@ -96,7 +93,6 @@ export const retryDocument = issuerProcedure('POST /api/documents/{id}/retry', '
     'Sends the signed bytes again, or asks for the verdict if they may have arrived. Returns the emission result. ' +
     'The service also retries by itself, for three days. A document in any other status is a 409 that says why, and ' +
     'what to do instead.',
-  errors: [404, 409],
 })
   .input(DocumentIdSchema)
   .output(EmissionResultSchema)

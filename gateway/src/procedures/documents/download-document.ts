@@ -81,7 +81,6 @@ export const downloadXml = readerProcedure('GET /api/documents/{id}/xml', 'Docum
   summary: 'Download the signed XML',
   description:
     "Returns exactly the bytes that were signed, under SUNAT's file name. Until the document is signed this is a 404.",
-  errors: [404],
   spec: withDownload(['application/xml']),
 })
   .input(DocumentIdSchema)
@@ -101,7 +100,6 @@ export const downloadCdr = readerProcedure('GET /api/documents/{id}/cdr', 'Docum
   description:
     'Returns the zip exactly as the authority sent it, or the XML in it with `format=xml`. Without a verdict there ' +
     'is no file (404).',
-  errors: [404],
   spec: withDownload(['application/zip', 'application/xml']),
 })
   .input(CdrInputSchema)

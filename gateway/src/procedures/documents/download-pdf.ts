@@ -85,7 +85,6 @@ export const downloadPdf = readerProcedure('GET /api/documents/{id}/pdf', 'Docum
     'The PDF shows the current status: it carries a mark on every page if the document has no verdict, was rejected ' +
     'or is void. A document that was never signed has no PDF (404). The same document in the same status gives the ' +
     'same bytes.',
-  errors: [404],
   spec: withDownload(['application/pdf']),
 })
   .input(PdfInputSchema)

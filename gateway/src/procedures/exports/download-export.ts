@@ -21,7 +21,6 @@ export const downloadExport = readerProcedure('GET /api/exports/{id}/download', 
     'Returns the same bytes each time, until the export expires. Before the status is COMPLETED this is a 404. A ' +
     'company can have two downloads at a time (429). If the connection breaks, the answer is shorter than its ' +
     'Content-Length.',
-  errors: [404],
   spec: withStream(MEDIA_TYPES),
 })
   .input(closedObject({ id: recordId('export') }))

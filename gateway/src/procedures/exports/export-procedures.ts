@@ -78,7 +78,6 @@ export const createExport = issuerProcedure('POST /api/exports', 'Exports', {
     'The exports of a company are made one after the other. A company can have three unfinished exports, and 20 ' +
     'exports or 5 GiB of files; beyond that the answer is a 409 that says which limit is reached. Files are kept for ' +
     '7 days. A file of more than 4 GiB ends as FAILED.',
-  errors: [409],
   spec: withCreated,
 })
   .input(ExportRequestSchema)
@@ -111,7 +110,6 @@ export const getExport = readerProcedure('GET /api/exports/{id}', 'Exports', {
   description:
     'Returns status and percent, which are updated about every second, and the download link once the file is ' +
     'complete.',
-  errors: [404],
 })
   .input(closedObject({ id: recordId('export') }))
   .output(ExportSchema)
@@ -122,7 +120,6 @@ export const removeExport = issuerProcedure('DELETE /api/exports/{id}', 'Exports
   description:
     'An unfinished export stops within moments and stays in the list as CANCELLED. A completed, failed or cancelled ' +
     'export is deleted with its file.',
-  errors: [404],
 })
   .input(closedObject({ id: recordId('export') }))
   .output(v.void())

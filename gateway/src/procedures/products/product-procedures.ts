@@ -115,7 +115,6 @@ export const createProduct = issuerProcedure('POST /api/products', 'Products', {
   description:
     'Has the same rules as the item of a document. The code is unique: a duplicate is a 409 that names the existing ' +
     'product. Returns the recorded product.',
-  errors: [409],
 })
   .input(NewProductSchema)
   .output(ProductSchema)
@@ -130,7 +129,6 @@ export const createProduct = issuerProcedure('POST /api/products', 'Products', {
 export const getProduct = readerProcedure('GET /api/products/{id}', 'Products', {
   summary: 'Get a product',
   description: 'Returns code, description, price and taxes of the product.',
-  errors: [404],
 })
   .input(closedObject({ id: recordId('product') }))
   .output(ProductSchema)
@@ -141,7 +139,7 @@ export const updateProduct = issuerProcedure('PATCH /api/products/{id}', 'Produc
   description:
     'Missing fields stay unchanged; `null` clears iscRate or iscSystemType. Documents keep the data they were issued ' +
     'with.',
-  errors: [404, 409],
+  errors: [409],
 })
   .input(ProductChangesSchema)
   .output(ProductSchema)
@@ -154,7 +152,6 @@ export const updateProduct = issuerProcedure('PATCH /api/products/{id}', 'Produc
 export const deleteProduct = issuerProcedure('DELETE /api/products/{id}', 'Products', {
   summary: 'Delete a product',
   description: "Documents keep the product's data. The code can be used again.",
-  errors: [404],
 })
   .input(closedObject({ id: recordId('product') }))
   .output(v.void())

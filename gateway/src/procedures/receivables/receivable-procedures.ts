@@ -101,7 +101,6 @@ export const listReceivables = readerProcedure('GET /api/receivables', 'Receivab
 export const getReceivable = readerProcedure('GET /api/receivables/{id}', 'Receivables', {
   summary: 'Get a receivable',
   description: 'Returns the receivable with its notes and payments.',
-  errors: [404],
 })
   .input(closedObject({ id: recordId('receivable') }))
   .output(ReceivableDetailSchema)

@@ -45,7 +45,6 @@ export const recordPayment = issuerProcedure('POST /api/receivables/{id}/payment
   description:
     'Returns the payment with the updated receivable. An amount above the balance is a 400 on `amount` that states ' +
     'both figures. To correct a payment, reverse it: `DELETE /api/payments/{id}`.',
-  errors: [404, 409],
 })
   .input(PaymentRequestSchema)
   .output(PaymentSchema)

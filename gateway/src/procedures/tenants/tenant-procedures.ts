@@ -38,7 +38,6 @@ export const getTenant = masterProcedure('GET /admin/tenants/{tenant_id}', 'Tena
   description:
     'Returns its data and its certificates, with their validity and the reasons why documents would end as ' +
     'SIGN_ERROR with them.',
-  errors: [404],
 })
   .input(closedObject({ tenant_id: recordId('tenant') }))
   .output(TenantSchema)
@@ -58,7 +57,7 @@ export const updateTenant = masterProcedure('PATCH /admin/tenants/{tenant_id}', 
     'issued with. `active: true` reactivates a tenant with all its credentials. `admin` helps an admin who lost the ' +
     'password: the user with that e-mail gets the given password, becomes an active admin, and all sessions of the ' +
     'user end. If no user has the e-mail, one is created, and `name` is required.',
-  errors: [404, 409],
+  errors: [409],
 })
   .input(
     closedObject({
@@ -92,7 +91,6 @@ export const deactivateTenant = masterProcedure('DELETE /admin/tenants/{tenant_i
   description:
     'Its API keys and users stop working at once. Nothing is deleted, and documents in progress continue to their ' +
     'verdict, because they have a number and a legal deadline. `PATCH` with `active: true` reactivates the tenant.',
-  errors: [404],
 })
   .input(closedObject({ tenant_id: recordId('tenant') }))
   .output(v.void())
@@ -106,7 +104,6 @@ export const putTenantCertificate = masterProcedure('PUT /admin/tenants/{tenant_
     'The certificate must be able to sign for the tenant from its first day: valid, RSA of at least 2048 bits, and ' +
     "with the tenant's RUC in its subject or a `rucException`. Returns the current certificate and the scheduled " +
     'one. If the authority is the sandbox, `sandbox` makes a self-signed one.',
-  errors: [404],
 })
   .input(closedObject({ tenant_id: recordId('tenant'), ...UPLOAD_ENTRIES }))
   .output(v.object(CERTIFICATES_ENTRIES))

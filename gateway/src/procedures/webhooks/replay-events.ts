@@ -35,7 +35,6 @@ export const replayWebhookEvents = configureProcedure('POST /api/webhooks/{id}/r
     'Sends up to 10,000 events of the last 30 days again, in their order, whether the webhook received them before ' +
     'or not. `nextFrom` is where the next replay begins. The events keep their `webhook-id`. A 409 while more than ' +
     '20,000 deliveries to the webhook are pending.',
-  errors: [404, 409],
 })
   .input(ReplayRequestSchema)
   .output(ReplaySchema)

@@ -89,7 +89,6 @@ export const listWebhookDeliveries = configureProcedure('GET /api/webhooks/{id}/
   description:
     'Lists the deliveries, newest first, with their status: PENDING (retried until it arrives), DELIVERED or FAILED ' +
     '(no more retries).',
-  errors: [404],
 })
   .input(DeliveriesQuerySchema)
   .output(v.object({ data: v.array(DeliverySchema), pagination: FeedPaginationSchema }))
@@ -102,7 +101,6 @@ export const getWebhookDelivery = configureProcedure('GET /api/webhooks/{id}/del
   summary: 'Get a delivery with its attempts',
   description:
     "Returns for each attempt its time, its duration, and the receiver's answer or the reason why there was none.",
-  errors: [404],
 })
   .input(closedObject({ id: recordId('webhook'), delivery_id: recordId('delivery') }))
   .output(DeliveryDetailSchema)
@@ -119,7 +117,6 @@ export const resendWebhookDelivery = configureProcedure(
     description:
       'A PENDING delivery gets its next attempt now, unless an attempt is in progress. For a finished delivery a new ' +
       'one is created and returned, with the same event and `webhook-id`.',
-    errors: [404, 409],
   },
 )
   .input(closedObject({ id: recordId('webhook'), delivery_id: recordId('delivery') }))
@@ -137,7 +134,6 @@ export const sendTestEvent = configureProcedure('POST /api/webhooks/{id}/test', 
   description:
     'Sends an event of type `ping` to this webhook only, with any subscribed types. Returns the delivery, which ' +
     'shows the result within moments.',
-  errors: [404, 409],
 })
   .input(closedObject({ id: recordId('webhook') }))
   .output(DeliverySchema)

@@ -90,7 +90,6 @@ export const createWebhook = configureProcedure('POST /api/webhooks', 'Webhooks'
     'which is shown only in this answer. Any 2xx within ten seconds counts as delivered. Anything else is retried ' +
     'for three days, with growing pauses. A 410 deactivates the webhook. An event may arrive twice or out of order: ' +
     'identify it by `webhook-id`. A tenant has at most ten webhooks.',
-  errors: [409],
 })
   .input(NewWebhookSchema)
   .output(WebhookWithSecretSchema)
@@ -115,7 +114,6 @@ async function add(
 export const getWebhook = configureProcedure('GET /api/webhooks/{id}', 'Webhooks', {
   summary: 'Get a webhook',
   description: 'Returns URL and event types of the webhook, without its secret.',
-  errors: [404],
 })
   .input(closedObject({ id: recordId('webhook') }))
   .output(WebhookSchema)
@@ -128,7 +126,6 @@ export const updateWebhook = configureProcedure('PATCH /api/webhooks/{id}', 'Web
   description:
     'Missing fields stay unchanged. `active: false` ends pending deliveries and sends nothing more. `active: true` ' +
     'sends the events from then on; missed events can be replayed.',
-  errors: [404],
 })
   .input(
     closedObject({
@@ -151,7 +148,6 @@ export const rotateWebhookSecret = configureProcedure('POST /api/webhooks/{id}/r
   description:
     'Returns the new secret, which is shown only in this answer. Deliveries are also signed with the previous secret ' +
     'for 24 hours, so that the receiver can switch. Any older secret stops working at once.',
-  errors: [404],
 })
   .input(closedObject({ id: recordId('webhook') }))
   .output(WebhookWithSecretSchema)
@@ -168,7 +164,6 @@ export const rotateWebhookSecret = configureProcedure('POST /api/webhooks/{id}/r
 export const removeWebhook = configureProcedure('DELETE /api/webhooks/{id}', 'Webhooks', {
   summary: 'Delete a webhook',
   description: 'Nothing more is sent to it, and its deliveries are deleted. The events stay.',
-  errors: [404],
 })
   .input(closedObject({ id: recordId('webhook') }))
   .output(v.void())
