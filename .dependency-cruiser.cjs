@@ -64,10 +64,9 @@ const GATEWAY_LAYERS = [
   ['http-env.ts'],
   ['operation'],
   ['emission'],
-  ['validation'],
   ['procedures', 'middleware'],
   ['router.ts'],
-  ['dashboard', 'docs', 'health', 'metrics', 'openapi', 'rest', 'trpc', 'verify'],
+  ['dashboard', 'docs', 'health', 'metrics', 'openapi', 'rest', 'trpc.ts', 'verify'],
 ];
 
 /** Files that other packages may import. */

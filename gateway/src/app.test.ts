@@ -8,7 +8,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
 import { createCertificateReader } from './certificates/certificate-reader.ts';
 import type { GatewayDeps } from './deps.ts';
-import { unlimitedLogins } from './limits/login-throttle.ts';
+import { unlimitedLogins } from './limits/throttle-logins.ts';
 import { createImportReader } from './spreadsheet-import/import-reader.ts';
 import { createStreamSlots, STREAMS_OF_A_TENANT } from './streams/stream-slots.ts';
 

@@ -28,11 +28,9 @@ import { createCalledRoutes, isTrpcPath, TRPC_PATH } from './operation/called-ro
 import { answerTrpcError } from './operation/error-shape.ts';
 import { listRestRoutes } from './operation/routes.ts';
 import { answerError, answerNotFound } from './rest/answer-error.ts';
-import { guardRoutes } from './rest/guard.ts';
-import { mountRest } from './rest/mount.ts';
+import { guardRoutes, mountRest } from './rest/mount.ts';
 import { appRouter } from './router.ts';
-import { guardCall } from './trpc/guard.ts';
-import { mountTrpc } from './trpc/mount.ts';
+import { guardCall, mountTrpc } from './trpc.ts';
 import { answerVerifyError } from './verify/answer-error.ts';
 import { isVerifyPath, mountVerify } from './verify/routes.ts';
 

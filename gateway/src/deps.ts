@@ -11,7 +11,7 @@ import type { Tracing } from '@chasqui/platform/tracing';
 import type { CheckWebhookUrl } from '@chasqui/platform/webhooks';
 import type { CertificateReader } from './certificates/certificate-reader.ts';
 import type { RequestLimiter } from './limits/limit-scope.ts';
-import type { LoginThrottle } from './limits/login-throttle.ts';
+import type { LoginThrottle } from './limits/throttle-logins.ts';
 import type { ImportReader } from './spreadsheet-import/import-reader.ts';
 import type { StreamSlots } from './streams/stream-slots.ts';
 

@@ -1,7 +1,7 @@
 export { createCertificateReader } from './certificates/certificate-reader.ts';
 export type { GatewayConfig, GatewayDeps } from './deps.ts';
 export type { RequestLimits } from './limits/limit-scope.ts';
-export { type LoginAttempt, type LoginThrottle, unlimitedLogins } from './limits/login-throttle.ts';
+export { type LoginAttempt, type LoginThrottle, unlimitedLogins } from './limits/throttle-logins.ts';
 export { type ListenOptions, listen } from './listen.ts';
 export { type Gateway, type GatewayParts, type GatewaySettings, openGateway } from './open-gateway.ts';
 export { type Limits, openLimits } from './open-limits.ts';

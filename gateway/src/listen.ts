@@ -3,8 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { validationError } from '@chasqui/core/errors';
 import type { Log } from '@chasqui/platform/log';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { logFailure } from './errors/log-failure.ts';
-import { httpStatusOf, toErrorBody, toPublicError } from './errors/public-error.ts';
+import { httpStatusOf, logFailure, toErrorBody, toPublicError } from './errors/public-error.ts';
 import { answerUnreadable } from './unreadable-request.ts';
 
 type FetchCallback = Parameters<typeof getRequestListener>[0];

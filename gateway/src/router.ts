@@ -1,9 +1,8 @@
-import { emissionProcedures } from './emission/emission-procedures.ts';
+import { emissionProcedures, validationProcedures } from './emission/emission-procedures.ts';
 import { router } from './operation/procedure.ts';
 import * as apiKeys from './procedures/api-keys.ts';
 import { listAuditEntries } from './procedures/audit.ts';
-import { login } from './procedures/auth/log-in.ts';
-import { refreshTokens } from './procedures/auth/refresh-tokens.ts';
+import { login, refreshTokens } from './procedures/auth.ts';
 import * as clients from './procedures/clients/client-procedures.ts';
 import { getClientStatement } from './procedures/clients/client-statement.ts';
 import { importClients } from './procedures/clients/import-clients.ts';
@@ -12,13 +11,11 @@ import { downloadCdr, downloadXml } from './procedures/documents/download-docume
 import { downloadPdf } from './procedures/documents/download-pdf.ts';
 import { listEvents } from './procedures/events.ts';
 import * as directExports from './procedures/exports/direct-exports.ts';
-import { downloadExport } from './procedures/exports/download-export.ts';
 import * as backgroundExports from './procedures/exports/export-procedures.ts';
 import * as payments from './procedures/payments.ts';
 import { importProducts } from './procedures/products/import-products.ts';
 import * as products from './procedures/products/product-procedures.ts';
 import * as receivables from './procedures/receivables/receivable-procedures.ts';
-import { recordPayment } from './procedures/receivables/record-payment.ts';
 import { getCustomersReport } from './procedures/reports/customers-report.ts';
 import { getDocumentsReport } from './procedures/reports/documents-report.ts';
 import { getReceivablesReport } from './procedures/reports/receivables-report.ts';
@@ -32,7 +29,6 @@ import * as users from './procedures/users.ts';
 import { replayWebhookEvents } from './procedures/webhooks/replay-events.ts';
 import * as deliveries from './procedures/webhooks/webhook-deliveries.ts';
 import * as webhooks from './procedures/webhooks/webhook-procedures.ts';
-import { validationProcedures } from './validation/validation-procedures.ts';
 
 /** Router of the whole API. REST, OpenAPI and the typed client are all made from it. */
 export const appRouter = router({
@@ -55,8 +51,8 @@ export const appRouter = router({
       deactivate: users.deactivateUser,
     }),
   }),
-  emissions: router(emissionProcedures()),
-  validations: router(validationProcedures()),
+  emissions: router(emissionProcedures),
+  validations: router(validationProcedures),
   documents: router({
     list: documents.listDocuments,
     get: documents.getDocument,
@@ -75,7 +71,7 @@ export const appRouter = router({
     list: backgroundExports.listExports,
     create: backgroundExports.createExport,
     get: backgroundExports.getExport,
-    download: downloadExport,
+    download: backgroundExports.downloadExport,
     remove: backgroundExports.removeExport,
   }),
   series: router({ list: listSeries }),
@@ -96,7 +92,11 @@ export const appRouter = router({
     import: importProducts,
     delete: products.deleteProduct,
   }),
-  receivables: router({ list: receivables.listReceivables, get: receivables.getReceivable, recordPayment }),
+  receivables: router({
+    list: receivables.listReceivables,
+    get: receivables.getReceivable,
+    recordPayment: payments.recordPayment,
+  }),
   payments: router({ list: payments.listPayments, get: payments.getPayment, reverse: payments.reversePayment }),
   reports: router({
     sales: getSalesReport,

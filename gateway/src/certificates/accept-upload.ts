@@ -4,8 +4,7 @@ import { addDays, compareDates, limaDate, limaMidnight } from '@chasqui/core/tim
 import type { SealedCertificate } from '@chasqui/db/certificates';
 import type { Keyring } from '@chasqui/platform/keyring';
 import type { CertificateRequest, UploadRequest } from './certificate-request.ts';
-import { type CertificateOwner, type ReadingDeps, readCertificate } from './read-certificate.ts';
-import { sealCertificate } from './seal-certificate.ts';
+import { type CertificateOwner, type ReadingDeps, readCertificate, sealCertificate } from './read-certificate.ts';
 
 export interface AcceptedUpload {
   readonly certificate: SealedCertificate;

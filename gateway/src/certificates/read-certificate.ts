@@ -1,6 +1,9 @@
 import { type ChasquiError, validationError } from '@chasqui/core/errors';
 import { CertificateError, createSelfSigned, parsePem, type SigningIdentity } from '@chasqui/core/signature';
+import type { SealedCertificate } from '@chasqui/db/certificates';
 import type { Clock } from '@chasqui/platform/clock';
+import { sealSigningIdentity } from '@chasqui/platform/credentials';
+import type { Keyring } from '@chasqui/platform/keyring';
 import type { CertificateReader } from './certificate-reader.ts';
 import type { CertificateRequest } from './certificate-request.ts';
 import type { CertificateFile } from './certificate-thread.ts';
@@ -63,4 +66,15 @@ async function makeSandboxCertificate(
 
 export function certificateProblem(path: string, message: string): ChasquiError {
   return validationError([{ path, code: 'CERTIFICATE_UNUSABLE', message }]);
+}
+
+export function sealCertificate(
+  keyring: Keyring,
+  tenantId: string,
+  identity: SigningIdentity,
+  rucException: string | null = null,
+): SealedCertificate {
+  const { subject, issuer, serialNumber, validFrom, validTo } = identity.certificate;
+  const sealed = sealSigningIdentity(keyring, tenantId, identity);
+  return { sealed, subject, issuer, serialNumber, validFrom, validTo, rucException };
 }

@@ -3,10 +3,11 @@ import type { OpenAPI } from '@orpc/contract';
 import type * as v from 'valibot';
 import { LOCATION } from '../operation/answer-headers.ts';
 import { issuerProcedure } from '../operation/procedure.ts';
-import { describeEmission } from './describe-type.ts';
+import { describeEmission, describeValidation } from './describe-type.ts';
 import type { EmittableDefinition } from './emission-context.ts';
 import { EmissionAnswerSchema } from './emission-result.ts';
 import { emitDocument } from './emit-document.ts';
+import { ValidationResultSchema, validateDocument } from './validate-document.ts';
 
 // The generator knows one success status an operation; a slow authority makes it 202.
 function withLater(operation: OpenAPI.OperationObject): OpenAPI.OperationObject {
@@ -19,7 +20,7 @@ function withLater(operation: OpenAPI.OperationObject): OpenAPI.OperationObject 
   return { ...operation, responses: { ...operation.responses, 202: later } };
 }
 
-export interface EmissionDefinition<Body extends v.GenericSchema>
+interface EmissionDefinition<Body extends v.GenericSchema>
   extends EmittableDefinition,
     Pick<DocumentDefinition, 'description' | 'counterpartyName' | 'describeItem'> {
   readonly name: string;
@@ -42,6 +43,16 @@ function emissionProcedure<Body extends v.GenericSchema>(definition: EmissionDef
     .mutation(async ({ ctx, input }) => emitDocument(ctx, definition, input));
 }
 
+function validationProcedure<Body extends v.GenericSchema>(definition: EmissionDefinition<Body>) {
+  return issuerProcedure(`POST /api/validate/${definition.path}`, 'Validation', {
+    summary: `Check ${definition.title} without emitting it`,
+    description: describeValidation(definition),
+  })
+    .input(definition.body)
+    .output(ValidationResultSchema)
+    .mutation(async ({ ctx, input }) => validateDocument(ctx, definition, input));
+}
+
 type Definitions = typeof DOCUMENT_DEFINITIONS;
 
 type EmissionProcedures = {
@@ -50,10 +61,18 @@ type EmissionProcedures = {
   >;
 };
 
-/** Creates the emission procedures of every type in the registry. A new type needs no change here. */
-export function emissionProcedures(): EmissionProcedures {
+type ValidationProcedures = {
+  [Code in keyof Definitions as Definitions[Code]['name']]: ReturnType<
+    typeof validationProcedure<Definitions[Code]['body']>
+  >;
+};
+
+/** Creates a procedure for every type in the registry. A new type needs no change here. */
+function ofEveryType<Procedure>(create: (definition: EmissionDefinition<v.GenericSchema>) => Procedure) {
   const definitions: readonly EmissionDefinition<v.GenericSchema>[] = Object.values(DOCUMENT_DEFINITIONS);
-  const entries = definitions.map((definition) => [definition.name, emissionProcedure(definition)]);
-  // Object.fromEntries loses the type of each entry; the type above is made from the same registry.
-  return Object.fromEntries(entries) as EmissionProcedures;
+  return Object.fromEntries(definitions.map((definition) => [definition.name, create(definition)]));
 }
+
+// Object.fromEntries loses the type of each entry; the types above are made from the same registry.
+export const emissionProcedures = ofEveryType(emissionProcedure) as EmissionProcedures;
+export const validationProcedures = ofEveryType(validationProcedure) as ValidationProcedures;

@@ -1,12 +1,13 @@
+import { getDefinition } from '@chasqui/core/documents';
 import { ChasquiError } from '@chasqui/core/errors';
 import { isCommitInDoubt, isDatabaseUnavailable } from '@chasqui/db/connection';
 import type { DocumentRecord } from '@chasqui/db/documents';
 import { type NewDocument, recordDocument } from '@chasqui/db/documents/record';
 import type { SpanDescription } from '@chasqui/platform/tracing';
+import type { GatewayConfig } from '../deps.ts';
 import type { EmissionContext, EmittableDefinition } from './emission-context.ts';
 import { refuseWithoutQueues } from './enqueue.ts';
 import { prepareDocument } from './prepare-document.ts';
-import { refuseWithoutService } from './refuse-without-service.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -57,4 +58,20 @@ function describeDoubt(hasKey: boolean): string {
 
 function unavailable(what: string, cause: unknown): ChasquiError {
   return new ChasquiError('UNAVAILABLE', `The service ${what}`, { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
+}
+
+/**
+ * Refuses a document type without a SOAP service at SUNAT: the guides. SUNAT takes them over REST, and answers 1085
+ * over SOAP. The sandbox takes every type.
+ * @param documentType catalog 01, or RA, RC
+ * @throws ChasquiError CONFLICT
+ */
+export function refuseWithoutService(documentType: string, authority: GatewayConfig['authority']): void {
+  if (authority === 'sandbox' || getDefinition(documentType).service !== null) return;
+  throw new ChasquiError(
+    'CONFLICT',
+    `Documents of type ${documentType} cannot be emitted with AUTHORITY=${authority}: SUNAT takes them over a REST service ` +
+      "that this version does not call. Emit this one in SUNAT's portal (SOL), or try it with AUTHORITY=sandbox. " +
+      'Nothing was recorded and no number was used',
+  );
 }

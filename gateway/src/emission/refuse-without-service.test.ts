@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refuseWithoutService } from './refuse-without-service.ts';
+import { refuseWithoutService } from './record-request.ts';
 
 it.each(['beta', 'production'] as const)(
   'refuses a guide with the authority %s, with advice in the message',

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { ChasquiError, type ErrorCode, type Problem, validationError } from '@chasqui/core/errors';
 import { problemsFromIssues } from '@chasqui/core/parsing';
 import { isDatabaseUnavailable } from '@chasqui/db/connection';
+import type { Log } from '@chasqui/platform/log';
 import { ORPCError } from '@orpc/server';
 import { TRPCError } from '@trpc/server';
 
@@ -134,4 +135,14 @@ function causesOf(thrown: unknown): unknown[] {
 
 function hasIssues(error: unknown): error is { issues: Parameters<typeof problemsFromIssues>[0] } {
   return error instanceof Error && 'issues' in error && Array.isArray(error.issues);
+}
+
+/**
+ * Logs the cause of an error that the client does not see: a bug of ours, or an unreachable service. Called once per
+ * failure, by the REST or tRPC error handler.
+ */
+export function logFailure(log: Log, error: ChasquiError, fields: Record<string, unknown> = {}): void {
+  const err = error.cause ?? error;
+  if (error.code === 'INTERNAL') log.error({ err, ...fields }, 'request failed');
+  if (error.code === 'UNAVAILABLE') log.warn({ err, ...fields }, 'service unavailable');
 }

@@ -1,9 +1,7 @@
 import { Hono } from 'hono';
 import type { GatewayDeps } from '../deps.ts';
 import type { HttpEnv } from '../http-env.ts';
-import { addDueDocuments } from './due-documents.ts';
-import { addExpiringCertificates } from './expiring-certificates.ts';
-import { addQueueDepths } from './queue-depths.ts';
+import { addDueDocuments, addExpiringCertificates, addQueueDepths } from './gauges.ts';
 
 /** Serves `/metrics` for Prometheus. It names no tenant and no document, so it needs no credential. */
 export function metricsRoutes(deps: GatewayDeps): Hono<HttpEnv> {

@@ -3,14 +3,14 @@ import type * as v from 'valibot';
 import { CertificateBodySchema } from '../certificates/certificate-body.ts';
 import { CertificateSchema } from '../certificates/certificate-request.ts';
 import { EmissionAnswerSchema, EmissionResultSchema } from '../emission/emission-result.ts';
+import { ValidationResultSchema } from '../emission/validate-document.ts';
 import { FeedPaginationSchema, PaginationSchema } from '../pagination/page-query.ts';
 import { TotalsSchema } from '../parameters/totals.ts';
 import { ApiKeySchema, CreatedApiKeySchema } from '../procedures/api-keys.ts';
 import { AuditEntrySchema } from '../procedures/audit.ts';
-import { LoginAnswerSchema, TokenPairSchema } from '../procedures/auth/log-in.ts';
+import { LoginAnswerSchema, TokenPairSchema } from '../procedures/auth.ts';
 import { ClientSchema } from '../procedures/clients/client-procedures.ts';
-import { DocumentListingSchema, PartySchema } from '../procedures/documents/document-listing.ts';
-import { DocumentRecordSchema } from '../procedures/documents/document-record.ts';
+import { DocumentListingSchema, DocumentRecordSchema, PartySchema } from '../procedures/documents/document-body.ts';
 import { EventSchema } from '../procedures/events.ts';
 import { ExportSchema } from '../procedures/exports/export-procedures.ts';
 import { PaymentSchema } from '../procedures/payments.ts';
@@ -30,7 +30,6 @@ import { WebhookSchema, WebhookWithSecretSchema } from '../procedures/webhooks/w
 import { DeliveryDetailSchema, DeliverySchema } from '../procedures/webhooks/webhook-deliveries.ts';
 import { ImportReportSchema } from '../spreadsheet-import/import-report.ts';
 import { ImportSchema } from '../spreadsheet-import/import-request.ts';
-import { ValidationResultSchema } from '../validation/validate-document.ts';
 
 export type NamedSchemas = Readonly<Record<string, v.GenericSchema>>;
 

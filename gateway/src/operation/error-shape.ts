@@ -2,8 +2,7 @@ import type { ChasquiError, ErrorCode } from '@chasqui/core/errors';
 import type { TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { Context } from 'hono';
-import { logFailure } from '../errors/log-failure.ts';
-import { httpStatusOf, toErrorBody, toErrorHeaders, toPublicError } from '../errors/public-error.ts';
+import { httpStatusOf, logFailure, toErrorBody, toErrorHeaders, toPublicError } from '../errors/public-error.ts';
 import type { HttpEnv } from '../http-env.ts';
 
 /** tRPC's code for each ChasquiError code. */

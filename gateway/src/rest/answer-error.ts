@@ -1,7 +1,6 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import type { Context } from 'hono';
-import { logFailure } from '../errors/log-failure.ts';
-import { httpStatusOf, toErrorBody, toErrorHeaders, toPublicError } from '../errors/public-error.ts';
+import { httpStatusOf, logFailure, toErrorBody, toErrorHeaders, toPublicError } from '../errors/public-error.ts';
 import type { HttpEnv } from '../http-env.ts';
 
 /** Answers any thrown error in the common error shape. */

@@ -6,11 +6,25 @@ import type { GatewayDeps } from '../deps.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { toRequestContext } from '../operation/request-context.ts';
 import { listRestRoutes, toHonoPath } from '../operation/routes.ts';
+import { requireAccess } from '../principal/access.ts';
 import { appRouter } from '../router.ts';
 import type { ReplyStream } from '../streams/open-stream.ts';
 import { answerNotFound } from './answer-error.ts';
 import { refuseStrayParameters } from './refuse-stray-parameters.ts';
 import { streamBody } from './stream-body.ts';
+
+/**
+ * Refuses forbidden callers before the body is read. The bridge would read the body before the procedure checks the
+ * caller, and a stranger would learn whether the body was well-formed.
+ */
+export function guardRoutes(app: Hono<HttpEnv>): void {
+  for (const { method, path, access } of listRestRoutes(appRouter)) {
+    app.on(method, toHonoPath(path), async (c, next) => {
+      requireAccess(c.var.principal, access);
+      await next();
+    });
+  }
+}
 
 /** Serves every procedure that declares a route as plain HTTP, through the bridge from tRPC to oRPC. */
 export function mountRest(app: Hono<HttpEnv>, deps: GatewayDeps): void {

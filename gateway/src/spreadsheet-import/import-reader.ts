@@ -3,8 +3,7 @@ import { type ImportReading, SheetError } from '@chasqui/core/spreadsheet-import
 import { createFairSemaphore } from '@chasqui/db/connection';
 import type { SpreadsheetFile } from '@chasqui/platform/spreadsheet';
 import { openThreadPool, type TaskEnd } from '@chasqui/platform/thread-pool';
-import type { ImportResult, ImportTask } from './import-thread.ts';
-import type { ImportName, ImportValues } from './imports.ts';
+import type { ImportName, ImportResult, ImportTask, ImportValues } from './import-thread.ts';
 
 /** Reader of spreadsheets that does not block the event loop: one file may cost seconds of a core. */
 export interface ImportReader {

@@ -1,5 +1,4 @@
 import { choiceField } from '@chasqui/core/fields';
-import type { SpreadsheetFile } from '@chasqui/platform/spreadsheet';
 import * as v from 'valibot';
 import { type Conflict, closedQuery } from '../parameters/closed-query.ts';
 import { base64Field } from '../parameters/parameter-fields.ts';
@@ -35,9 +34,3 @@ export const ImportSchema = closedQuery([ONE_FILE], {
   ),
 });
 export type ImportRequest = v.InferOutput<typeof ImportSchema>;
-
-/** Returns the file of a request, and the name of its field. */
-export function fileOf({ csv, xlsx }: ImportRequest): SpreadsheetFile {
-  if (xlsx !== undefined) return { kind: 'xlsx', bytes: new Uint8Array(Buffer.from(xlsx, 'base64')) };
-  return { kind: 'csv', text: csv ?? '' };
-}

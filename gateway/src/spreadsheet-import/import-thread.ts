@@ -1,6 +1,23 @@
-import { type ImportReading, readImport, SheetError } from '@chasqui/core/spreadsheet-import';
+import {
+  CLIENT_IMPORT,
+  type ImportedClient,
+  type ImportedProduct,
+  type ImportReading,
+  PRODUCT_IMPORT,
+  readImport,
+  SheetError,
+} from '@chasqui/core/spreadsheet-import';
 import { parseSpreadsheet, type SpreadsheetFile } from '@chasqui/platform/spreadsheet';
-import { IMPORTS, type ImportName, type ImportValues } from './imports.ts';
+
+/** Kinds of import, each with the value of one row. */
+export interface ImportValues {
+  readonly clients: ImportedClient;
+  readonly products: ImportedProduct;
+}
+
+export type ImportName = keyof ImportValues;
+
+const IMPORTS = { clients: CLIENT_IMPORT, products: PRODUCT_IMPORT } as const;
 
 export interface ImportTask {
   readonly what: ImportName;

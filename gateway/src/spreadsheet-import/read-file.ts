@@ -1,8 +1,9 @@
 import { validationError } from '@chasqui/core/errors';
 import { type ImportReading, SheetError } from '@chasqui/core/spreadsheet-import';
+import type { SpreadsheetFile } from '@chasqui/platform/spreadsheet';
 import type { ImportReader } from './import-reader.ts';
-import { fileOf, type ImportRequest } from './import-request.ts';
-import type { ImportName, ImportValues } from './imports.ts';
+import type { ImportRequest } from './import-request.ts';
+import type { ImportName, ImportValues } from './import-thread.ts';
 
 /**
  * Reads the rows of the file in a request.
@@ -22,4 +23,10 @@ export async function readFile<Name extends ImportName>(
       error.problems.map((message) => ({ path: file.kind, code: 'SPREADSHEET_UNUSABLE', message })),
     );
   }
+}
+
+/** Returns the file of a request, and the name of its field. */
+function fileOf({ csv, xlsx }: ImportRequest): SpreadsheetFile {
+  if (xlsx !== undefined) return { kind: 'xlsx', bytes: new Uint8Array(Buffer.from(xlsx, 'base64')) };
+  return { kind: 'csv', text: csv ?? '' };
 }

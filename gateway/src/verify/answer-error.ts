@@ -1,8 +1,7 @@
 import type { ChasquiError } from '@chasqui/core/errors';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { logFailure } from '../errors/log-failure.ts';
-import { httpStatusOf, toErrorHeaders, toPublicError } from '../errors/public-error.ts';
+import { httpStatusOf, logFailure, toErrorHeaders, toPublicError } from '../errors/public-error.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { buildPage, respond } from './page.ts';
 

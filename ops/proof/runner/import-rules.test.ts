@@ -17,7 +17,7 @@ const GATEWAY_FOLDERS =
   'errors parameters principal streams limits pagination certificates spreadsheet-import operation emission validation procedures middleware dashboard docs health metrics openapi rest trpc verify'.split(
     ' ',
   );
-const GATEWAY_FILES = ['deps.ts', 'context.ts', 'http-env.ts', 'router.ts'];
+const GATEWAY_FILES = ['deps.ts', 'context.ts', 'http-env.ts', 'router.ts', 'trpc.ts'];
 
 /** Files of the gateway that import a file above them, and one in a folder without a layer. */
 const BROKEN_GATEWAY = Object.fromEntries([

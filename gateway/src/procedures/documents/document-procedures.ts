@@ -12,9 +12,13 @@ import { retryDocument as retry } from '../../emission/retry-document.ts';
 import { withTag } from '../../operation/error-responses.ts';
 import { issuerProcedure, readerProcedure } from '../../operation/procedure.ts';
 import { isInstant, KeysetPaginationSchema, toKeysetPagination, toKeysetRange } from '../../pagination/cursor.ts';
+import {
+  DocumentListingSchema,
+  DocumentRecordSchema,
+  toDocumentListing,
+  toDocumentRecordBody,
+} from './document-body.ts';
 import { type ListQuery, ListQuerySchema, toDocumentSelection } from './document-filter.ts';
-import { DocumentListingSchema, toDocumentListing } from './document-listing.ts';
-import { DocumentRecordSchema, toDocumentRecordBody } from './document-record.ts';
 import { DocumentIdSchema } from './download-document.ts';
 
 export const listDocuments = readerProcedure('GET /api/documents', 'Documents', {

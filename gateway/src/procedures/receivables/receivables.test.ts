@@ -3,10 +3,9 @@ import type { ReceivableRecord } from '@chasqui/db/receivables';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { formatCursor } from '../../pagination/cursor.ts';
-import { PaymentQuerySchema, toPaymentBody, toPaymentPage } from '../payments.ts';
+import { PaymentQuerySchema, PaymentRequestSchema, toNewPayment, toPaymentBody, toPaymentPage } from '../payments.ts';
 import { toReceivableBody } from './receivable-body.ts';
 import { cursorOf, ReceivableQuerySchema, toReceivablePage } from './receivable-procedures.ts';
-import { PaymentRequestSchema, toNewPayment } from './record-payment.ts';
 
 const ID = '0192f0c5-6e7f-7081-8293-a4b5c6d7e8f9';
 const TODAY = '2026-11-10';

@@ -1,15 +1,15 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { closedObject, rucField, textField } from '@chasqui/core/fields';
-import { openSession } from '@chasqui/db/refresh-tokens';
+import { openSession, renewSession } from '@chasqui/db/refresh-tokens';
 import { type FoundLogin, findLogin, type LoginUser, recordFailedLogin } from '@chasqui/db/users';
 import * as v from 'valibot';
-import type { RequestContext } from '../../context.ts';
-import type { GatewayDeps } from '../../deps.ts';
-import type { LoginAttempt } from '../../limits/login-throttle.ts';
-import { publicProcedure } from '../../operation/procedure.ts';
-import { signAccessToken } from '../../principal/access-token.ts';
-import { createRefreshToken } from '../../principal/refresh-token.ts';
-import { EmailSchema, RoleSchema } from '../users.ts';
+import type { RequestContext } from '../context.ts';
+import type { GatewayDeps } from '../deps.ts';
+import type { LoginAttempt } from '../limits/throttle-logins.ts';
+import { publicProcedure } from '../operation/procedure.ts';
+import { signAccessToken } from '../principal/access-token.ts';
+import { createRefreshToken, digestRefreshToken } from '../principal/refresh-token.ts';
+import { EmailSchema, RoleSchema } from './users.ts';
 
 const PASSWORD_MESSAGE = 'must be a text of 1 to 1024 characters';
 
@@ -28,7 +28,7 @@ export const TokenPairSchema = v.object({
   accessToken: v.pipe(v.string(), v.description('For the Authorization header; valid for 15 minutes')),
   refreshToken: v.pipe(v.string(), v.description('For one renewal within 7 days')),
 });
-export type TokenPair = v.InferOutput<typeof TokenPairSchema>;
+type TokenPair = v.InferOutput<typeof TokenPairSchema>;
 
 export const LoginAnswerSchema = v.object({
   ...TokenPairSchema.entries,
@@ -110,4 +110,36 @@ async function refuse(ctx: LoginContext, attempt: LoginAttempt, { tenantId, user
 /** Some people type their password into the e-mail field, so only text that looks like an e-mail is recorded. */
 function emailOf({ email }: LoginAttempt): { readonly email?: string } {
   return v.is(EmailSchema, email) ? { email } : {};
+}
+
+export const refreshTokens = publicProcedure('POST /auth/refresh', 'Authentication', {
+  summary: 'Exchange a refresh token for new tokens',
+  description:
+    'A refresh token works once. Using it again revokes every refresh token of the same login and every access token ' +
+    'of the user, however soon it happens: a client that did not receive the answer must log in again.',
+})
+  .input(closedObject({ refreshToken: v.string('must be a text') }))
+  .output(TokenPairSchema)
+  .mutation(({ ctx, input }) => renewTokens(ctx, input.refreshToken));
+
+/**
+ * Exchanges a refresh token for new tokens.
+ * @throws ChasquiError UNAUTHENTICATED
+ */
+async function renewTokens({ deps, requestId, address }: RequestContext, presented: string): Promise<TokenPair> {
+  const now = deps.clock.now();
+  const { token, ...successor } = createRefreshToken(now);
+  const renewal = { digest: digestRefreshToken(presented), successor, now };
+  const result = await renewSession(deps.db, { requestId, address }, renewal);
+  switch (result.kind) {
+    case 'expired':
+      throw new ChasquiError('UNAUTHENTICATED', 'refresh token expired');
+    case 'refused':
+      throw new ChasquiError('UNAUTHENTICATED', 'invalid refresh token');
+    case 'renewed':
+      return {
+        accessToken: await signAccessToken({ secret: deps.config.jwtSecret, now }, result),
+        refreshToken: token,
+      };
+  }
 }

@@ -3,10 +3,10 @@ import { validationError } from '@chasqui/core/errors';
 import { limaDate } from '@chasqui/core/time';
 import { findRecordingProblems } from '@chasqui/db/documents/record';
 import * as v from 'valibot';
-import type { EmissionContext, EmittableDefinition } from '../emission/emission-context.ts';
-import { listWarnings, WarningsSchema } from '../emission/list-warnings.ts';
-import { prepareDocument } from '../emission/prepare-document.ts';
 import { TotalsSchema, toTotals } from '../parameters/totals.ts';
+import type { EmissionContext, EmittableDefinition } from './emission-context.ts';
+import { listWarnings, WarningsSchema } from './list-warnings.ts';
+import { prepareDocument } from './prepare-document.ts';
 
 /** Result of a dry run: the outcome of an emission that is not made. */
 export const ValidationResultSchema = v.object({

@@ -2,7 +2,7 @@ import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
 import type { DocumentDetail } from '@chasqui/db/documents';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { DocumentRecordSchema, toDocumentRecordBody } from './document-record.ts';
+import { DocumentRecordSchema, toDocumentRecordBody } from './document-body.ts';
 
 const AT = new Date('2026-11-02T10:00:00Z');
 const PARTY = { identityType: '6', identityNumber: '20131312955', name: 'Ferretería del Sur S.A.' };
