@@ -6,14 +6,7 @@ import { healthRoutes } from './health/routes.ts';
 import type { HttpEnv } from './http-env.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { accessLog } from './middleware/access-log.ts';
-import {
-  administratorsOnly,
-  authentication,
-  masterOnly,
-  peopleOnly,
-  tenantsOnly,
-  userAdminsOnly,
-} from './middleware/authentication.ts';
+import { admit, authentication } from './middleware/authentication.ts';
 import { clientAddress } from './middleware/client-address.ts';
 import { conditionalRequests } from './middleware/conditional-requests.ts';
 import { crossOrigin } from './middleware/cors.ts';
@@ -27,6 +20,7 @@ import { challenge, noStore, securityHeaders } from './middleware/security-heade
 import { createCalledRoutes, isTrpcPath, TRPC_PATH } from './operation/called-routes.ts';
 import { answerTrpcError } from './operation/error-shape.ts';
 import { listRestRoutes } from './operation/routes.ts';
+import { requireAdministrator, requireMaster, requireMember, requireNoApiKey } from './principal/access.ts';
 import { answerError, answerNotFound } from './rest/answer-error.ts';
 import { guardRoutes, mountRest } from './rest/mount.ts';
 import { appRouter } from './router.ts';
@@ -65,11 +59,12 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   mountDashboard(app, deps);
   guardRoutes(app);
   app.use(`${TRPC_PATH}/*`, guardCall(calledRoutes));
-  app.use('/api/*', tenantsOnly());
-  app.use('/auth/*', peopleOnly());
-  app.use('/admin/*', administratorsOnly());
-  app.use('/admin/users/*', userAdminsOnly());
-  app.use('/admin/tenants/*', masterOnly());
+  const admitMember = (access: 'read' | 'manage_users') => admit((caller) => requireMember(caller, access));
+  app.use('/api/*', admitMember('read'));
+  app.use('/auth/*', admit(requireNoApiKey));
+  app.use('/admin/*', admit(requireAdministrator));
+  app.use('/admin/users/*', admitMember('manage_users'));
+  app.use('/admin/tenants/*', admit(requireMaster));
   app.use(jsonOnly());
   app.use(limitBody());
   app.use(utf8Only());

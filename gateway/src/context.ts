@@ -1,3 +1,4 @@
+import type { TenantContext } from '@chasqui/db/connection';
 import type { IdempotencyClaim, RecordedEarlier } from '@chasqui/db/idempotency-keys';
 import type { Log } from '@chasqui/platform/log';
 import type { GatewayDeps } from './deps.ts';
@@ -33,4 +34,9 @@ export interface RequestContext {
   /** Claimed Idempotency-Key; undefined if the request carries none. */
   readonly idempotency: ClaimedKey | undefined;
   readonly log: Log;
+}
+
+/** Context of a procedure for members of a tenant. */
+export interface MemberContext extends RequestContext {
+  readonly tenant: TenantContext;
 }

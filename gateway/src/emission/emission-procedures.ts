@@ -4,9 +4,9 @@ import type * as v from 'valibot';
 import { LOCATION } from '../operation/answer-headers.ts';
 import { issuerProcedure } from '../operation/procedure.ts';
 import { describeEmission, describeValidation } from './describe-type.ts';
-import type { EmittableDefinition } from './emission-context.ts';
 import { EmissionAnswerSchema } from './emission-result.ts';
 import { emitDocument } from './emit-document.ts';
+import type { EmittableDefinition } from './prepare-document.ts';
 import { ValidationResultSchema, validateDocument } from './validate-document.ts';
 
 // The generator knows one success status an operation; a slow authority makes it 202.

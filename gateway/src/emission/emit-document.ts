@@ -1,10 +1,10 @@
 import { statusOf } from '@chasqui/core/lifecycle';
 import { type DocumentRecord, getDocumentRecord } from '@chasqui/db/documents';
 import { findEarlier } from '../operation/find-earlier.ts';
-import type { EmissionContext, EmittableDefinition } from './emission-context.ts';
 import { type EmissionAnswer, toEmissionAnswer } from './emission-result.ts';
 import { enqueue } from './enqueue.ts';
-import { recordRequest } from './record-request.ts';
+import type { EmittableDefinition } from './prepare-document.ts';
+import { type EmissionContext, recordRequest } from './record-request.ts';
 
 /**
  * Completes, numbers and records a document, has the workers sign and submit it, and answers with the result. A

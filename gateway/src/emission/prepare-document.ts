@@ -1,19 +1,25 @@
-import type { DocumentNeeds, FoundRecords, PreparedDocument } from '@chasqui/core/documents';
+import type {
+  DocumentDefinition,
+  DocumentNeeds,
+  DocumentOperations,
+  FoundRecords,
+  PreparedDocument,
+} from '@chasqui/core/documents';
 import { limaDate } from '@chasqui/core/time';
 import { listClientsByIds } from '@chasqui/db/clients';
 import { listAcceptedDocuments } from '@chasqui/db/documents';
 import { listProductsByIds } from '@chasqui/db/products';
 import { getIssuer } from '@chasqui/db/tenants';
-import type { EmissionContext, EmittableDefinition } from './emission-context.ts';
+import type { MemberContext } from '../context.ts';
 
-type ReadingContext = Pick<EmissionContext, 'deps' | 'tenant'>;
+export type EmittableDefinition = Pick<DocumentDefinition, 'documentType' | 'channel'> & DocumentOperations;
 
 /**
  * Checks and completes a body that passed its schema with the tenant's current data; stores nothing.
  * @throws ChasquiError VALIDATION_FAILED with every problem
  */
 export async function prepareDocument(
-  ctx: ReadingContext,
+  ctx: MemberContext,
   definition: EmittableDefinition,
   body: unknown,
 ): Promise<PreparedDocument> {
@@ -22,7 +28,7 @@ export async function prepareDocument(
 
 /** Reads the records that an emission needs. Only the issuer costs a query if the body names no record. */
 async function readNeeds(
-  { deps: { db, clock }, tenant }: ReadingContext,
+  { deps: { db, clock }, tenant }: MemberContext,
   { clientIds, productIds, references }: DocumentNeeds,
 ): Promise<FoundRecords> {
   return {

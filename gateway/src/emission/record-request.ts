@@ -4,10 +4,13 @@ import { isCommitInDoubt, isDatabaseUnavailable } from '@chasqui/db/connection';
 import type { DocumentRecord } from '@chasqui/db/documents';
 import { type NewDocument, recordDocument } from '@chasqui/db/documents/record';
 import type { SpanDescription } from '@chasqui/platform/tracing';
+import type { MemberContext } from '../context.ts';
 import type { GatewayConfig } from '../deps.ts';
-import type { EmissionContext, EmittableDefinition } from './emission-context.ts';
 import { refuseWithoutQueues } from './enqueue.ts';
-import { prepareDocument } from './prepare-document.ts';
+import { type EmittableDefinition, prepareDocument } from './prepare-document.ts';
+
+/** Context of an emission request. `rawInput` is the body as it was sent, before defaults. */
+export type EmissionContext = MemberContext & { readonly rawInput: unknown };
 
 const RETRY_AFTER_SECONDS = 5;
 

@@ -3,10 +3,10 @@ import { validationError } from '@chasqui/core/errors';
 import { limaDate } from '@chasqui/core/time';
 import { findRecordingProblems } from '@chasqui/db/documents/record';
 import * as v from 'valibot';
+import type { MemberContext } from '../context.ts';
 import { TotalsSchema, toTotals } from '../parameters/totals.ts';
-import type { EmissionContext, EmittableDefinition } from './emission-context.ts';
 import { listWarnings, WarningsSchema } from './list-warnings.ts';
-import { prepareDocument } from './prepare-document.ts';
+import { type EmittableDefinition, prepareDocument } from './prepare-document.ts';
 
 /** Result of a dry run: the outcome of an emission that is not made. */
 export const ValidationResultSchema = v.object({
@@ -24,7 +24,7 @@ const PLACEHOLDER_CORRELATIVE = 1;
  * @throws ChasquiError VALIDATION_FAILED, as the emission would
  */
 export async function validateDocument(
-  ctx: Pick<EmissionContext, 'deps' | 'tenant'>,
+  ctx: MemberContext,
   definition: EmittableDefinition,
   body: unknown,
 ): Promise<ValidationResult> {

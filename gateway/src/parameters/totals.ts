@@ -2,17 +2,10 @@ import { toJsonNumber } from '@chasqui/core/decimal';
 import type { DocumentTotals } from '@chasqui/core/documents';
 import * as v from 'valibot';
 
+const FIGURES = ['taxable', 'exempt', 'unaffected', 'free', 'isc', 'igv', 'discount', 'total'] as const;
+
 /** The figures of a document, as JSON numbers with at most 2 decimals. */
-export const TotalsSchema = v.object({
-  taxable: v.number(),
-  exempt: v.number(),
-  unaffected: v.number(),
-  free: v.number(),
-  isc: v.number(),
-  igv: v.number(),
-  discount: v.number(),
-  total: v.number(),
-});
+export const TotalsSchema = v.object(v.entriesFromList(FIGURES, v.number()));
 
 export function toTotals(totals: DocumentTotals): v.InferOutput<typeof TotalsSchema> {
   return {

@@ -1,6 +1,5 @@
 import { closedObject, textField } from '@chasqui/core/fields';
 import * as db from '@chasqui/db/api-keys';
-import { type ApiKeyRecord, recordApiKey } from '@chasqui/db/api-keys';
 import * as v from 'valibot';
 import { masterProcedure } from '../operation/procedure.ts';
 import { recordId } from '../parameters/parameter-fields.ts';
@@ -23,11 +22,11 @@ export const ApiKeySchema = v.object({
   revokedAt: v.nullable(v.string()),
 });
 
-export function toCreatedApiKey(record: ApiKeyRecord, key: string): v.InferOutput<typeof CreatedApiKeySchema> {
+export function toCreatedApiKey(record: db.ApiKeyRecord, key: string): v.InferOutput<typeof CreatedApiKeySchema> {
   return { id: record.id, label: record.label, key, createdAt: record.createdAt.toISOString() };
 }
 
-function toApiKeyBody(record: ApiKeyRecord): v.InferOutput<typeof ApiKeySchema> {
+function toApiKeyBody(record: db.ApiKeyRecord): v.InferOutput<typeof ApiKeySchema> {
   return {
     id: record.id,
     label: record.label,
@@ -62,7 +61,7 @@ export const createApiKey = masterProcedure('POST /admin/tenants/{tenant_id}/api
   .output(CreatedApiKeySchema)
   .mutation(async ({ ctx: { deps, system }, input: { tenant_id, label } }) => {
     const { key, digest, last4 } = generateApiKey();
-    return toCreatedApiKey(await recordApiKey(deps.db, system, tenant_id, { label, digest, last4 }), key);
+    return toCreatedApiKey(await db.recordApiKey(deps.db, system, tenant_id, { label, digest, last4 }), key);
   });
 
 export const revokeApiKey = masterProcedure('DELETE /admin/tenants/{tenant_id}/api-keys/{key_id}', 'API keys', {

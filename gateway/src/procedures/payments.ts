@@ -3,7 +3,6 @@ import { type Problem, validationError } from '@chasqui/core/errors';
 import { calendarDateField, closedObject, positiveAmountField, textField } from '@chasqui/core/fields';
 import { addDays, isCalendarDate, limaDate } from '@chasqui/core/time';
 import { isId, newId } from '@chasqui/db/identifiers';
-import type { NewPayment, PaymentPageRequest, PaymentRecord, ReceivablePayment } from '@chasqui/db/payments';
 import * as db from '@chasqui/db/payments';
 import * as v from 'valibot';
 import { findEarlier } from '../operation/find-earlier.ts';
@@ -34,7 +33,7 @@ type PaymentBody = v.InferOutput<typeof PaymentSchema>;
 
 type PaymentEntries = Pick<PaymentBody, keyof typeof PAYMENT_ENTRIES>;
 
-export function toPaymentEntries(payment: ReceivablePayment): PaymentEntries {
+export function toPaymentEntries(payment: db.ReceivablePayment): PaymentEntries {
   const { id, amount, date, method, reference, reversedAt, createdAt } = payment;
   return {
     ...{ id, amount: toJsonNumber(amount), date, method, reference },
@@ -44,7 +43,7 @@ export function toPaymentEntries(payment: ReceivablePayment): PaymentEntries {
 }
 
 /** Converts a payment to the body that the API shows on a day in Lima (YYYY-MM-DD). */
-export function toPaymentBody(payment: PaymentRecord, today: string): PaymentBody {
+export function toPaymentBody(payment: db.PaymentRecord, today: string): PaymentBody {
   const { receivable } = payment;
   return {
     ...toPaymentEntries(payment),
@@ -70,7 +69,7 @@ const PAYMENT_CURSOR = 'payments -date';
  * Returns the page of payments to read.
  * @throws ChasquiError VALIDATION_FAILED for a cursor of another list
  */
-export function toPaymentPage(query: PaymentQuery): PaymentPageRequest {
+export function toPaymentPage(query: PaymentQuery): db.PaymentPageRequest {
   const { receivable, customer, from, to, reversed } = query;
   return {
     filter: { receivableId: receivable === undefined ? undefined : anyIdOf(receivable), customer, from, to, reversed },
@@ -117,7 +116,7 @@ export const PaymentRequestSchema = closedObject({
 export function toNewPayment(
   { id, amount, date, method, reference }: v.InferOutput<typeof PaymentRequestSchema>,
   now: Date,
-): NewPayment {
+): db.NewPayment {
   const problem = futureProblem(date, addDays(limaDate(now), DAYS_AHEAD));
   if (problem !== null) throw validationError([problem]);
   return { receivableId: id, amount: formatAmount(decimal(amount)), date, method, reference: reference ?? null };

@@ -2,13 +2,6 @@ import { closedObject } from '@chasqui/core/fields';
 import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
 import type { Database, TenantContext } from '@chasqui/db/connection';
 import * as db from '@chasqui/db/series';
-import {
-  type FailedRecord,
-  listFailedRecords,
-  type NumberGap,
-  type SeriesFilter,
-  type SeriesRecord,
-} from '@chasqui/db/series';
 import * as v from 'valibot';
 import { readerProcedure } from '../operation/procedure.ts';
 import { documentTypeParameter, seriesParameter } from '../parameters/parameter-fields.ts';
@@ -62,21 +55,21 @@ type GapBody = SeriesBody['gaps'][number];
 async function readSeries(
   database: Database,
   tenant: TenantContext,
-  filter: Omit<SeriesFilter, 'maxGaps'>,
+  filter: Omit<db.SeriesFilter, 'maxGaps'>,
 ): Promise<SeriesBody[]> {
   const series = await db.listSeries(database, tenant, { ...filter, maxGaps: MAX_GAPS });
   const failed = series.flatMap(failedSpans);
-  const records = await listFailedRecords(database, tenant, failed, MAX_DOCUMENTS);
+  const records = await db.listFailedRecords(database, tenant, failed, MAX_DOCUMENTS);
   const behind = new Map(failed.map(({ gap }, index) => [gap, records[index] ?? []]));
   return series.map((one) => ({ ...one, gaps: one.gaps.map((gap) => toGapBody(gap, behind.get(gap) ?? [])) }));
 }
 
-function failedSpans({ documentType, series, gaps }: SeriesRecord) {
+function failedSpans({ documentType, series, gaps }: db.SeriesRecord) {
   const failed = gaps.filter(({ reason }) => reason === 'failed');
   return failed.map((gap) => ({ documentType, series, from: gap.from, to: gap.to, gap }));
 }
 
-function toGapBody(gap: NumberGap, records: readonly FailedRecord[]): GapBody {
+function toGapBody(gap: db.NumberGap, records: readonly db.FailedRecord[]): GapBody {
   const documents = records.map(({ id, correlative, state }) => ({ id, correlative, status: statusOf(state) }));
   return { ...gap, documents };
 }

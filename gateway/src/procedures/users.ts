@@ -1,7 +1,6 @@
 import { choiceField, closedObject, emailField, textField } from '@chasqui/core/fields';
 import { getIssuer } from '@chasqui/db/tenants';
 import * as db from '@chasqui/db/users';
-import { USER_ROLES, type UserChanges, type UserRecord } from '@chasqui/db/users';
 import type { Passwords } from '@chasqui/platform/password';
 import * as v from 'valibot';
 import { userAdminProcedure } from '../operation/procedure.ts';
@@ -20,7 +19,7 @@ export const NewPasswordSchema = v.pipe(
   v.maxLength(128, PASSWORD_MESSAGE),
 );
 
-export const RoleSchema = choiceField(USER_ROLES);
+export const RoleSchema = choiceField(db.USER_ROLES);
 
 /** User as the tenant's admins see it, without the password or its hash. */
 export const UserSchema = v.object({
@@ -34,7 +33,7 @@ export const UserSchema = v.object({
 });
 type UserBody = v.InferOutput<typeof UserSchema>;
 
-function toUserBody({ id, name, email, role, active, createdAt, updatedAt }: UserRecord): UserBody {
+function toUserBody({ id, name, email, role, active, createdAt, updatedAt }: db.UserRecord): UserBody {
   return { id, name, email, role, active, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 
@@ -109,7 +108,7 @@ export const updateUser = userAdminProcedure('PATCH /admin/users/{id}', 'Users',
 
 type GivenChanges = v.InferOutput<v.ObjectSchema<typeof CHANGES, undefined>>;
 
-async function toChanges(passwords: Passwords, { password, ...changes }: GivenChanges): Promise<UserChanges> {
+async function toChanges(passwords: Passwords, { password, ...changes }: GivenChanges): Promise<db.UserChanges> {
   if (password === undefined) return changes;
   return { ...changes, passwordHash: await passwords.hash(password) };
 }

@@ -14,7 +14,7 @@ const CONFIG = join(ROOT, '.dependency-cruiser.cjs');
 const DEPCRUISE = join(ROOT, 'node_modules', '.bin', 'depcruise');
 
 const GATEWAY_FOLDERS =
-  'errors parameters principal streams limits pagination certificates spreadsheet-import operation emission validation procedures middleware dashboard docs health metrics openapi rest trpc verify'.split(
+  'errors parameters principal streams limits pagination certificates spreadsheet-import operation emission procedures middleware dashboard docs health metrics openapi rest verify'.split(
     ' ',
   );
 const GATEWAY_FILES = ['deps.ts', 'context.ts', 'http-env.ts', 'router.ts', 'trpc.ts'];

@@ -1,6 +1,5 @@
 import { CLIENT_FIELDS, checkIdentityNumber } from '@chasqui/core/clients';
 import { closedObject, textField } from '@chasqui/core/fields';
-import type { ClientRecord } from '@chasqui/db/clients';
 import * as db from '@chasqui/db/clients';
 import * as v from 'valibot';
 import { findEarlier } from '../../operation/find-earlier.ts';
@@ -23,7 +22,7 @@ export const ClientSchema = v.object({
 });
 type ClientBody = v.InferOutput<typeof ClientSchema>;
 
-function toClientBody(client: ClientRecord): ClientBody {
+function toClientBody(client: db.ClientRecord): ClientBody {
   const { id, identityType, identityNumber, name, address, email, phone, createdAt, updatedAt } = client;
   const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
   return { id, identityType, identityNumber, name, address, email, phone, ...times };
@@ -45,9 +44,7 @@ const NewClientSchema = v.pipe(
 
 const ClientChangesSchema = closedObject({
   id: recordId('client'),
-  identityType: v.optional(identityType),
-  identityNumber: v.optional(identityNumber),
-  name: v.optional(name),
+  ...v.partial(v.object({ identityType, identityNumber, name })).entries,
   ...OPTIONAL_ENTRIES,
 });
 

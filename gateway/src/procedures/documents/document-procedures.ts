@@ -3,12 +3,10 @@ import { closedObject } from '@chasqui/core/fields';
 import { parseDocumentId } from '@chasqui/core/identity';
 import { isCalendarDate } from '@chasqui/core/time';
 import * as db from '@chasqui/db/documents';
-import type { DocumentPageRequest } from '@chasqui/db/documents/listing';
 import * as listing from '@chasqui/db/documents/listing';
 import * as v from 'valibot';
-import { checkTicket as check } from '../../emission/check-ticket.ts';
+import { checkTicket as check, retryDocument as retry } from '../../emission/ask-authority.ts';
 import { EmissionResultSchema, toEmissionResult } from '../../emission/emission-result.ts';
-import { retryDocument as retry } from '../../emission/retry-document.ts';
 import { withTag } from '../../operation/error-responses.ts';
 import { issuerProcedure, readerProcedure } from '../../operation/procedure.ts';
 import { isInstant, KeysetPaginationSchema, toKeysetPagination, toKeysetRange } from '../../pagination/cursor.ts';
@@ -36,7 +34,7 @@ export const listDocuments = readerProcedure('GET /api/documents', 'Documents', 
     return { data: page.documents.map(toDocumentListing), pagination: toKeysetPagination(input, request.order, page) };
   });
 
-function toPageRequest(query: ListQuery, now: Date): DocumentPageRequest {
+function toPageRequest(query: ListQuery, now: Date): listing.DocumentPageRequest {
   const { page: _page, limit: _limit, cursor: _cursor, ...asked } = query;
   const selection = toDocumentSelection(asked, now);
   const range = toKeysetRange(query, selection.order, (value) => isCalendarDate(value) || isInstant(value));

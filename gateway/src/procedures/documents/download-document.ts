@@ -6,10 +6,9 @@ import { choiceField, closedObject } from '@chasqui/core/fields';
 import { type DocumentNumber, formatDocumentId } from '@chasqui/core/identity';
 import { statusOf } from '@chasqui/core/lifecycle';
 import { type Artifact, type ArtifactKind, findArtifact } from '@chasqui/db/artifacts';
-import type { TenantContext } from '@chasqui/db/connection';
 import { getDocument } from '@chasqui/db/documents';
 import * as v from 'valibot';
-import type { RequestContext } from '../../context.ts';
+import type { MemberContext, RequestContext } from '../../context.ts';
 import { withDownload } from '../../operation/error-responses.ts';
 import { readerProcedure } from '../../operation/procedure.ts';
 import { recordId } from '../../parameters/parameter-fields.ts';
@@ -22,13 +21,11 @@ export const DocumentIdSchema = closedObject({
 /** File in the answer: REST only, because tRPC carries JSON. */
 export const FileSchema = v.file();
 
-export type DownloadContext = RequestContext & { readonly tenant: TenantContext };
-
 /**
  * Returns one stored file of a document, or throws a 404 that explains why there is none.
  * @throws ChasquiError NOT_FOUND; VALIDATION_FAILED through tRPC
  */
-async function getFile(ctx: DownloadContext, documentId: string, kind: ArtifactKind): Promise<Artifact> {
+async function getFile(ctx: MemberContext, documentId: string, kind: ArtifactKind): Promise<Artifact> {
   refuseOverTrpc(ctx);
   const document = await getDocument(ctx.deps.db, ctx.tenant, documentId);
   const artifact = await findArtifact(ctx.deps.db, ctx.tenant, { documentId: document.id, kind });

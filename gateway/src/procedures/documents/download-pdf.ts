@@ -8,10 +8,11 @@ import { type DocumentRecord, getDocument } from '@chasqui/db/documents';
 import { findRendition, type Rendition } from '@chasqui/db/renditions';
 import type { JobEnd, JobOrigin } from '@chasqui/jobs';
 import * as v from 'valibot';
+import type { MemberContext } from '../../context.ts';
 import { awaitJob } from '../../emission/enqueue.ts';
 import { withDownload } from '../../operation/error-responses.ts';
 import { readerProcedure } from '../../operation/procedure.ts';
-import { DocumentIdSchema, type DownloadContext, FileSchema, refuseOverTrpc, toFile } from './download-document.ts';
+import { DocumentIdSchema, FileSchema, refuseOverTrpc, toFile } from './download-document.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 /** Most renderings for one request: a document whose state changed during the first is rendered once more. */
@@ -28,7 +29,7 @@ interface WantedPdf {
  * VALIDATION_FAILED through tRPC
  * @throws Error when rendering always fails, so that a retry would not help
  */
-export async function getPdf(ctx: DownloadContext, wanted: WantedPdf): Promise<Rendition> {
+export async function getPdf(ctx: MemberContext, wanted: WantedPdf): Promise<Rendition> {
   refuseOverTrpc(ctx);
   for (let renderings = 0; ; renderings += 1) {
     const pdf = await findPdf(ctx, wanted);
@@ -41,7 +42,7 @@ export async function getPdf(ctx: DownloadContext, wanted: WantedPdf): Promise<R
 }
 
 async function findPdf(
-  { deps, tenant }: DownloadContext,
+  { deps, tenant }: MemberContext,
   { documentId, format }: WantedPdf,
 ): Promise<Rendition | undefined> {
   const document = await getDocument(deps.db, tenant, documentId);
@@ -50,7 +51,7 @@ async function findPdf(
   return findRendition(deps.db, tenant, { documentId, format, mark });
 }
 
-function render(ctx: DownloadContext, wanted: WantedPdf): Promise<JobEnd> {
+function render(ctx: MemberContext, wanted: WantedPdf): Promise<JobEnd> {
   const { deps, tenant } = ctx;
   const rendering = { ...wanted, tenantId: tenant.tenantId, requested: randomUUID() };
   const add = (origin: JobOrigin) => deps.jobs.addRendering(rendering, origin);

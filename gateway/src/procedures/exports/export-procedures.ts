@@ -1,11 +1,9 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { closedObject } from '@chasqui/core/fields';
-import type { TenantContext } from '@chasqui/db/connection';
 import * as db from '@chasqui/db/exports';
-import { EXPORT_STATES, type ExportRecord } from '@chasqui/db/exports';
 import { EXPORT_JOB } from '@chasqui/jobs';
 import * as v from 'valibot';
-import type { RequestContext } from '../../context.ts';
+import type { MemberContext } from '../../context.ts';
 import { enqueue } from '../../emission/enqueue.ts';
 import { withCreated, withStream } from '../../operation/error-responses.ts';
 import { findEarlier } from '../../operation/find-earlier.ts';
@@ -16,12 +14,12 @@ import { closedQuery } from '../../parameters/closed-query.ts';
 import { recordId } from '../../parameters/parameter-fields.ts';
 import { openStream } from '../../streams/open-stream.ts';
 import { InstantSchema } from '../documents/document-body.ts';
-import { type DownloadContext, FileSchema, refuseOverTrpc } from '../documents/download-document.ts';
+import { FileSchema, refuseOverTrpc } from '../documents/download-document.ts';
 import { EXPORT_KINDS, type ExportRequest, ExportRequestSchema, toExportSpec } from './export-request.ts';
 import { noteDownload } from './send-export.ts';
 
 /** Returns the progress of an export, 0 to 100, rounded down. Only an export whose file is complete has 100. */
-export function percentOf({ state, done, total }: Pick<ExportRecord, 'state' | 'done' | 'total'>): number {
+export function percentOf({ state, done, total }: Pick<db.ExportRecord, 'state' | 'done' | 'total'>): number {
   if (state === 'COMPLETED') return 100;
   if (total === null || total === 0) return 0;
   return Math.min(Math.floor((100 * done) / total), 99);
@@ -31,7 +29,7 @@ export const ExportSchema = v.object({
   id: v.string(),
   kind: v.picklist(EXPORT_KINDS),
   parameters: v.pipe(v.record(v.string(), v.unknown()), v.description('Request without kind')),
-  status: v.pipe(v.picklist(EXPORT_STATES), v.description('The last three are final')),
+  status: v.pipe(v.picklist(db.EXPORT_STATES), v.description('The last three are final')),
   percent: v.pipe(v.number(), v.description('0 to 100, rounded down; restarts if another worker takes over')),
   done: v.pipe(v.number(), v.description('Documents in the file so far')),
   total: v.nullable(v.pipe(v.number(), v.description('Total documents; null before they are counted'))),
@@ -47,7 +45,7 @@ export const ExportSchema = v.object({
 });
 type ExportBody = v.InferOutput<typeof ExportSchema>;
 
-function toExportBody(record: ExportRecord): ExportBody {
+function toExportBody(record: db.ExportRecord): ExportBody {
   const { id, parameters, state, done, total, fileName, byteLength, problem } = record;
   return {
     ...{ id, kind: parameters.spec.kind, parameters: parameters.request, status: state },
@@ -92,9 +90,7 @@ export const createExport = issuerProcedure('POST /api/exports', 'Exports', {
     return toExportBody(record);
   });
 
-type Asking = Pick<RequestContext, 'deps' | 'idempotency' | 'log' | 'requestId'> & { readonly tenant: TenantContext };
-
-async function request(ctx: Asking, input: ExportRequest): Promise<ExportRecord> {
+async function request(ctx: MemberContext, input: ExportRequest): Promise<db.ExportRecord> {
   const { deps, tenant, idempotency, log } = ctx;
   const { kind: _kind, ...words } = input;
   const parameters = { spec: toExportSpec(input, deps.clock.now()), request: words };
@@ -151,7 +147,7 @@ export const downloadExport = readerProcedure('GET /api/exports/{id}/download', 
   .query(({ ctx, input }) => sendExportFile(ctx, input.id));
 
 /** Sends the file of an export. The returned file is empty: it stands for the stream that REST sends. */
-async function sendExportFile(ctx: DownloadContext, exportId: string): Promise<File> {
+async function sendExportFile(ctx: MemberContext, exportId: string): Promise<File> {
   refuseOverTrpc(ctx);
   const { deps, tenant, reply } = ctx;
   const record = await db.getExport(deps.db, tenant, exportId);
@@ -170,7 +166,7 @@ async function sendExportFile(ctx: DownloadContext, exportId: string): Promise<F
  * Returns the file of an export.
  * @throws ChasquiError NOT_FOUND with the reason why there is no file
  */
-function fileOf({ id, state, fileName, mediaType, byteLength }: ExportRecord) {
+function fileOf({ id, state, fileName, mediaType, byteLength }: db.ExportRecord) {
   if (fileName === null || mediaType === null || byteLength === null) {
     throw new ChasquiError('NOT_FOUND', `Export ${id} has no file: its status is ${state}`);
   }

@@ -3,8 +3,9 @@ import type { ExportKind, ExportSpec } from '@chasqui/core/exports';
 import { DatabaseError, isDatabaseUnavailable } from '@chasqui/db/connection';
 import { createExportSource, type ExportDownload, recordExportDownload } from '@chasqui/db/exports';
 import { countExport, type ExportOptions, openExport } from '@chasqui/platform/exports';
+import type { MemberContext } from '../../context.ts';
 import { openStream } from '../../streams/open-stream.ts';
-import { type DownloadContext, refuseOverTrpc } from '../documents/download-document.ts';
+import { refuseOverTrpc } from '../documents/download-document.ts';
 import { getPdf } from '../documents/download-pdf.ts';
 
 /** Most documents of an export that is answered directly: about as many as are sent in a minute or two. */
@@ -34,7 +35,7 @@ function refuseTooLong(kind: ExportKind, documents: number): void {
  *   open; VALIDATION_FAILED through tRPC
  */
 export async function sendExport(
-  ctx: DownloadContext,
+  ctx: MemberContext,
   spec: ExportSpec,
   options: Pick<ExportOptions, 'makePdf'> = {},
 ): Promise<File> {
@@ -59,7 +60,7 @@ export async function sendExport(
 
 /** Yields the bytes of an export. Before the first bytes it records the recipient in the audit log. */
 export async function* noteDownload(
-  { deps, tenant }: DownloadContext,
+  { deps, tenant }: MemberContext,
   download: ExportDownload,
   bytes: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
@@ -71,7 +72,7 @@ export async function* noteDownload(
  * Has the workers render the PDFs that an archive lacks, like single downloads. Once one rendering exceeds its time,
  * the others are skipped: an archive must not take as long as all of them together.
  */
-export function pdfMaker(ctx: DownloadContext): NonNullable<ExportOptions['makePdf']> {
+export function pdfMaker(ctx: MemberContext): NonNullable<ExportOptions['makePdf']> {
   let isRendering = true;
   return async ({ id: documentId }) => {
     if (!isRendering) return null;

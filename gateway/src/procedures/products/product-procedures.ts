@@ -1,7 +1,6 @@
 import { decimal, toJsonNumber } from '@chasqui/core/decimal';
 import { closedObject, textField } from '@chasqui/core/fields';
 import { DEFAULT_IGV_TYPE, PRODUCT_FIELDS } from '@chasqui/core/products';
-import type { ProductRecord } from '@chasqui/db/products';
 import * as db from '@chasqui/db/products';
 import * as v from 'valibot';
 import { findEarlier } from '../../operation/find-earlier.ts';
@@ -26,7 +25,7 @@ export const ProductSchema = v.object({
 });
 type ProductBody = v.InferOutput<typeof ProductSchema>;
 
-function toProductBody(product: ProductRecord): ProductBody {
+function toProductBody(product: db.ProductRecord): ProductBody {
   const { id, code, description, unitCode, unitPrice, igvType, iscRate, iscSystemType } = product;
   return {
     id,
@@ -61,11 +60,7 @@ const NewProductSchema = closedObject({
 
 const ProductChangesSchema = closedObject({
   id: recordId('product'),
-  code: v.optional(code),
-  description: v.optional(description),
-  unitCode: v.optional(unitCode),
-  unitPrice: v.optional(unitPrice),
-  igvType: v.optional(igvType),
+  ...v.partial(v.object({ code, description, unitCode, unitPrice, igvType })).entries,
   ...OPTIONAL_ENTRIES,
 });
 

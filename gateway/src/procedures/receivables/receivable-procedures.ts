@@ -4,7 +4,6 @@ import { calendarDateField, choiceField, closedObject, textField } from '@chasqu
 import { formatDocumentId } from '@chasqui/core/identity';
 import { RECEIVABLE_STATUSES } from '@chasqui/core/receivables';
 import { isCalendarDate, limaDate } from '@chasqui/core/time';
-import type { ReceivableDetail, ReceivableNote, ReceivableOrder, ReceivablePageRequest } from '@chasqui/db/receivables';
 import * as db from '@chasqui/db/receivables';
 import * as v from 'valibot';
 import { readerProcedure } from '../../operation/procedure.ts';
@@ -32,7 +31,7 @@ const ReceivableDetailSchema = v.object({
 });
 
 function toReceivableDetailBody(
-  { notes, payments, ...receivable }: ReceivableDetail,
+  { notes, payments, ...receivable }: db.ReceivableDetail,
   today: string,
 ): v.InferOutput<typeof ReceivableDetailSchema> {
   return {
@@ -42,13 +41,13 @@ function toReceivableDetailBody(
   };
 }
 
-function toNoteBody(ruc: string, note: ReceivableNote): v.InferOutput<typeof NoteSchema> {
+function toNoteBody(ruc: string, note: db.ReceivableNote): v.InferOutput<typeof NoteSchema> {
   const { documentRecordId, documentType, issueDate, total, voided } = note;
   const documentId = formatDocumentId({ ruc, ...note });
   return { documentId, documentRecordId, documentType, issueDate, total: toJsonNumber(total), voided };
 }
 
-const ORDERS = ['-issueDate', 'issueDate'] as const satisfies readonly ReceivableOrder[];
+const ORDERS = ['-issueDate', 'issueDate'] as const satisfies readonly db.ReceivableOrder[];
 
 export const ReceivableQuerySchema = closedQuery([DAYS_IN_ORDER, CURSOR_OR_PAGE], {
   status: v.optional(v.pipe(choiceField(RECEIVABLE_STATUSES), v.description('Status as of today in Lima'))),
@@ -65,7 +64,7 @@ type ReceivableQuery = v.InferOutput<typeof ReceivableQuerySchema>;
  * Returns the page of receivables to read on a day in Lima (YYYY-MM-DD).
  * @throws ChasquiError VALIDATION_FAILED for a cursor of another list
  */
-export function toReceivablePage(query: ReceivableQuery, today: string): ReceivablePageRequest {
+export function toReceivablePage(query: ReceivableQuery, today: string): db.ReceivablePageRequest {
   const { status, customer, currency: currencyCode, from, to, sort: order } = query;
   const standing = status === undefined ? undefined : { status, today };
   return {
@@ -79,7 +78,7 @@ export function toReceivablePage(query: ReceivableQuery, today: string): Receiva
  * Returns the name of this list and order inside its cursors. Other lists have orders of the same name, so the prefix
  * is needed.
  */
-export function cursorOf(order: ReceivableOrder): string {
+export function cursorOf(order: db.ReceivableOrder): string {
   return `receivables ${order}`;
 }
 

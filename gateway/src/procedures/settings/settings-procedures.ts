@@ -1,6 +1,5 @@
 import { closedObject } from '@chasqui/core/fields';
 import { recordCertificate, withdrawNextCertificate } from '@chasqui/db/certificates';
-import type { Settings } from '@chasqui/db/tenants';
 import * as db from '@chasqui/db/tenants';
 import * as v from 'valibot';
 import { acceptUpload } from '../../certificates/accept-upload.ts';
@@ -12,7 +11,7 @@ import { ISSUER_CHANGE_ENTRIES, toIssuerChanges } from '../tenants/issuer-fields
 import { COMPANY_ENTRIES, toCompanyBody } from '../tenants/tenant-body.ts';
 import { LogoBodySchema, LogoSchema, toLogo, toLogoBody } from './logo.ts';
 
-/** Settings of a company for its own users; no secret is among them. */
+/** db.Settings of a company for its own users; no secret is among them. */
 export const SettingsSchema = v.object({
   ...COMPANY_ENTRIES,
   logo: v.nullable(LogoBodySchema),
@@ -20,7 +19,7 @@ export const SettingsSchema = v.object({
 });
 type SettingsBody = v.InferOutput<typeof SettingsSchema>;
 
-function toSettingsBody(settings: Settings, now: Date): SettingsBody {
+function toSettingsBody(settings: db.Settings, now: Date): SettingsBody {
   const { logo, sunatUsername: username } = settings;
   return {
     ...toCompanyBody(settings, now),

@@ -1,6 +1,5 @@
 import { closedObject, oneLine, rucField, textField } from '@chasqui/core/fields';
 import { newId } from '@chasqui/db/identifiers';
-import type { CreatedTenant, NewTenant } from '@chasqui/db/tenants';
 import * as db from '@chasqui/db/tenants';
 import * as v from 'valibot';
 import { CertificateSchema } from '../../certificates/certificate-request.ts';
@@ -60,7 +59,7 @@ async function toNewTenant(
   deps: GatewayDeps,
   request: TenantRequest,
   { digest, last4 }: NewApiKey,
-): Promise<NewTenant> {
+): Promise<db.NewTenant> {
   const id = newId();
   const { ruc, name, tradeName, address, admin, sunat, apiKeyLabel } = request;
   return {
@@ -86,7 +85,7 @@ async function toCertificate(deps: GatewayDeps, tenantId: string, { certificate,
   return sealCertificate(deps.keyring, tenantId, identity);
 }
 
-function toTenantCreated({ tenant, admin, apiKey }: CreatedTenant, key: string, now: Date): TenantCreated {
+function toTenantCreated({ tenant, admin, apiKey }: db.CreatedTenant, key: string, now: Date): TenantCreated {
   return {
     tenant: toTenantBody(tenant, now),
     admin: { id: admin.id, name: admin.name, email: admin.email, role: 'admin' },

@@ -1,6 +1,5 @@
 import { closedObject, textField } from '@chasqui/core/fields';
 import { recordCertificate } from '@chasqui/db/certificates';
-import type { TenantChanges } from '@chasqui/db/tenants';
 import * as db from '@chasqui/db/tenants';
 import * as v from 'valibot';
 import { acceptUpload } from '../../certificates/accept-upload.ts';
@@ -69,7 +68,7 @@ export const updateTenant = masterProcedure('PATCH /admin/tenants/{tenant_id}', 
   )
   .output(TenantSchema)
   .mutation(async ({ ctx: { deps, system }, input: { tenant_id, active, admin, ...given } }) => {
-    const changes: TenantChanges = {
+    const changes: db.TenantChanges = {
       ...toIssuerChanges(deps.keyring, tenant_id, given),
       ...(active === undefined ? {} : { active }),
       ...(admin === undefined ? {} : { admin: await toGivenAdmin(deps, admin) }),

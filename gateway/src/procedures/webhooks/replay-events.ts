@@ -1,5 +1,4 @@
 import * as db from '@chasqui/db/webhooks';
-import { getReplay } from '@chasqui/db/webhooks';
 import * as v from 'valibot';
 import { findEarlier } from '../../operation/find-earlier.ts';
 import { configureProcedure } from '../../operation/procedure.ts';
@@ -42,6 +41,6 @@ export const replayWebhookEvents = configureProcedure('POST /api/webhooks/{id}/r
     const { deps, tenant, idempotency } = ctx;
     const before = to === undefined ? undefined : new Date(to);
     const wanted = { endpointId, from: new Date(from), before, eventTypes, idempotency };
-    const replayed = (await findEarlier(ctx, getReplay)) ?? (await db.replayWebhookEvents(deps.db, tenant, wanted));
+    const replayed = (await findEarlier(ctx, db.getReplay)) ?? (await db.replayWebhookEvents(deps.db, tenant, wanted));
     return { deliveries: replayed.deliveries, nextFrom: replayed.next?.toISOString() ?? null };
   });

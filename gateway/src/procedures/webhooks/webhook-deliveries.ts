@@ -1,14 +1,7 @@
 import { choiceField, closedObject } from '@chasqui/core/fields';
-import type { TenantContext } from '@chasqui/db/connection';
 import * as db from '@chasqui/db/webhooks';
-import {
-  DELIVERY_STATES,
-  pingWebhookEndpoint,
-  type WebhookDelivery,
-  type WebhookDeliveryDetail,
-} from '@chasqui/db/webhooks';
 import * as v from 'valibot';
-import type { RequestContext } from '../../context.ts';
+import type { MemberContext } from '../../context.ts';
 import { findEarlier } from '../../operation/find-earlier.ts';
 import { configureProcedure } from '../../operation/procedure.ts';
 import { FeedPaginationSchema, ID_FEED_QUERY_ENTRIES } from '../../pagination/page-query.ts';
@@ -20,7 +13,7 @@ const ENTRIES = {
     id: v.pipe(v.string(), v.description('Value of `webhook-id`: the same for every attempt')),
     type: v.string(),
   }),
-  status: v.picklist(DELIVERY_STATES),
+  status: v.picklist(db.DELIVERY_STATES),
   attemptCount: v.number(),
   nextAttemptAt: v.nullable(
     v.pipe(v.string(), v.description('Null if there are no more attempts, and during an attempt')),
@@ -43,7 +36,7 @@ const AttemptSchema = v.object({
 /** Delivery with the result of each attempt, oldest first. */
 export const DeliveryDetailSchema = v.object({ ...ENTRIES, attempts: v.array(AttemptSchema) });
 
-function toDeliveryBody(delivery: WebhookDelivery): DeliveryBody {
+function toDeliveryBody(delivery: db.WebhookDelivery): DeliveryBody {
   return {
     id: delivery.id,
     event: { id: delivery.eventId, type: delivery.eventType },
@@ -55,7 +48,7 @@ function toDeliveryBody(delivery: WebhookDelivery): DeliveryBody {
   };
 }
 
-function toDeliveryDetail(delivery: WebhookDeliveryDetail): v.InferOutput<typeof DeliveryDetailSchema> {
+function toDeliveryDetail(delivery: db.WebhookDeliveryDetail): v.InferOutput<typeof DeliveryDetailSchema> {
   const attempts = delivery.tries.map(({ at, durationMs, responseStatus, problem, responseExcerpt }) => ({
     at: at.toISOString(),
     durationMs,
@@ -66,13 +59,11 @@ function toDeliveryDetail(delivery: WebhookDeliveryDetail): v.InferOutput<typeof
   return { ...toDeliveryBody(delivery), attempts };
 }
 
-type KeyedRequest = Pick<RequestContext, 'deps' | 'idempotency'> & { readonly tenant: TenantContext };
-
 /**
  * Finds the delivery, in its current state, that an earlier request with the same Idempotency-Key made before its
  * answer was lost.
  */
-function findEarlierDelivery(ctx: KeyedRequest, endpointId: string): Promise<WebhookDelivery | undefined> {
+function findEarlierDelivery(ctx: MemberContext, endpointId: string): Promise<db.WebhookDelivery | undefined> {
   return findEarlier(ctx, (database, tenant, deliveryId) =>
     db.getWebhookDelivery(database, tenant, { endpointId, deliveryId }),
   );
@@ -80,7 +71,7 @@ function findEarlierDelivery(ctx: KeyedRequest, endpointId: string): Promise<Web
 
 const DeliveriesQuerySchema = closedObject({
   id: recordId('webhook'),
-  status: v.optional(choiceField(DELIVERY_STATES)),
+  status: v.optional(choiceField(db.DELIVERY_STATES)),
   ...ID_FEED_QUERY_ENTRIES,
 });
 
@@ -140,5 +131,5 @@ export const sendTestEvent = configureProcedure('POST /api/webhooks/{id}/test', 
   .mutation(async ({ ctx, input: { id: endpointId } }) => {
     const { deps, tenant, idempotency } = ctx;
     const earlier = await findEarlierDelivery(ctx, endpointId);
-    return toDeliveryBody(earlier ?? (await pingWebhookEndpoint(deps.db, tenant, { endpointId, idempotency })));
+    return toDeliveryBody(earlier ?? (await db.pingWebhookEndpoint(deps.db, tenant, { endpointId, idempotency })));
   });

@@ -1,17 +1,7 @@
 import { closedObject } from '@chasqui/core/fields';
 import { formatWebhookSecret } from '@chasqui/core/webhooks';
-import type { TenantContext } from '@chasqui/db/connection';
 import { newId } from '@chasqui/db/identifiers';
 import * as db from '@chasqui/db/webhooks';
-import {
-  createWebhookEndpoint,
-  deleteWebhookEndpoint,
-  getSealedWebhook,
-  getWebhookEndpoint,
-  listWebhookEndpoints,
-  updateWebhookEndpoint,
-  type WebhookEndpoint,
-} from '@chasqui/db/webhooks';
 import type { Keyring } from '@chasqui/platform/keyring';
 import {
   createWebhookSecret,
@@ -20,7 +10,7 @@ import {
   type WebhookSecretOwner,
 } from '@chasqui/platform/webhooks';
 import * as v from 'valibot';
-import type { RequestContext } from '../../context.ts';
+import type { MemberContext } from '../../context.ts';
 import { findEarlier } from '../../operation/find-earlier.ts';
 import { configureProcedure } from '../../operation/procedure.ts';
 import { NoInputSchema, recordId } from '../../parameters/parameter-fields.ts';
@@ -35,30 +25,23 @@ import {
   WebhookWithSecretSchema,
 } from './webhook-body.ts';
 
-/** New secret: its plain text, shown only once, and its sealed form for the database. */
-interface NewSecret {
-  readonly secret: string;
-  readonly sealedSecret: Uint8Array;
-}
-
-function newSecret(keyring: Keyring, owner: WebhookSecretOwner): NewSecret {
+/** Makes a secret: its plain text, shown only once, and its sealed form for the database. */
+function newSecret(keyring: Keyring, owner: WebhookSecretOwner) {
   const bytes = createWebhookSecret();
   return { secret: formatWebhookSecret(bytes), sealedSecret: sealWebhookSecret(keyring, owner, bytes) };
 }
 
 interface WebhookWithSecret {
-  readonly endpoint: WebhookEndpoint;
+  readonly endpoint: db.WebhookEndpoint;
   readonly secret: string;
 }
-
-type KeyedRequest = Pick<RequestContext, 'deps' | 'idempotency'> & { readonly tenant: TenantContext };
 
 /**
  * Finds the webhook, with its secret, that an earlier request with the same Idempotency-Key created before its answer
  * was lost.
  */
-async function findAnswered(ctx: KeyedRequest): Promise<WebhookWithSecret | undefined> {
-  const earlier = await findEarlier(ctx, getSealedWebhook);
+async function findAnswered(ctx: MemberContext): Promise<WebhookWithSecret | undefined> {
+  const earlier = await findEarlier(ctx, db.getSealedWebhook);
   if (earlier === undefined) return undefined;
   const { endpoint, sealedSecret } = earlier;
   const owner = { tenantId: ctx.tenant.tenantId, endpointId: endpoint.id };
@@ -72,7 +55,7 @@ export const listWebhooks = configureProcedure('GET /api/webhooks', 'Webhooks', 
   .input(NoInputSchema)
   .output(v.object({ data: v.array(WebhookSchema) }))
   .query(async ({ ctx: { deps, tenant } }) => {
-    const endpoints = await listWebhookEndpoints(deps.db, tenant);
+    const endpoints = await db.listWebhookEndpoints(deps.db, tenant);
     return { data: endpoints.map((endpoint) => toWebhookBody(endpoint, deps.clock.now())) };
   });
 
@@ -98,17 +81,15 @@ export const createWebhook = configureProcedure('POST /api/webhooks', 'Webhooks'
     return { ...toWebhookBody(endpoint, ctx.deps.clock.now()), secret };
   });
 
-type Asking = Pick<RequestContext, 'deps' | 'idempotency'> & { readonly tenant: TenantContext };
-
 async function add(
-  { deps, tenant, idempotency }: Asking,
+  { deps, tenant, idempotency }: MemberContext,
   { url, events = [], description = null }: v.InferOutput<typeof NewWebhookSchema>,
 ): Promise<WebhookWithSecret> {
   await refuseUrl(deps.checkWebhookUrl, url);
   const id = newId();
   const { secret, sealedSecret } = newSecret(deps.keyring, { tenantId: tenant.tenantId, endpointId: id });
   const wanted = { id, url, description, eventTypes: distinct(events), sealedSecret, idempotency };
-  return { endpoint: await createWebhookEndpoint(deps.db, tenant, wanted), secret };
+  return { endpoint: await db.createWebhookEndpoint(deps.db, tenant, wanted), secret };
 }
 
 export const getWebhook = configureProcedure('GET /api/webhooks/{id}', 'Webhooks', {
@@ -118,7 +99,7 @@ export const getWebhook = configureProcedure('GET /api/webhooks/{id}', 'Webhooks
   .input(closedObject({ id: recordId('webhook') }))
   .output(WebhookSchema)
   .query(async ({ ctx: { deps, tenant }, input }) =>
-    toWebhookBody(await getWebhookEndpoint(deps.db, tenant, input.id), deps.clock.now()),
+    toWebhookBody(await db.getWebhookEndpoint(deps.db, tenant, input.id), deps.clock.now()),
   );
 
 export const updateWebhook = configureProcedure('PATCH /api/webhooks/{id}', 'Webhooks', {
@@ -140,7 +121,7 @@ export const updateWebhook = configureProcedure('PATCH /api/webhooks/{id}', 'Web
   .mutation(async ({ ctx: { deps, tenant }, input: { id, events, ...given } }) => {
     if (given.url !== undefined) await refuseUrl(deps.checkWebhookUrl, given.url);
     const changes = events === undefined ? given : { ...given, eventTypes: distinct(events) };
-    return toWebhookBody(await updateWebhookEndpoint(deps.db, tenant, { id, changes }), deps.clock.now());
+    return toWebhookBody(await db.updateWebhookEndpoint(deps.db, tenant, { id, changes }), deps.clock.now());
   });
 
 export const rotateWebhookSecret = configureProcedure('POST /api/webhooks/{id}/rotate-secret', 'Webhooks', {
@@ -152,14 +133,14 @@ export const rotateWebhookSecret = configureProcedure('POST /api/webhooks/{id}/r
   .input(closedObject({ id: recordId('webhook') }))
   .output(WebhookWithSecretSchema)
   .mutation(async ({ ctx, input: { id } }) => {
-    const { deps, tenant, idempotency } = ctx;
-    const answered = await findAnswered(ctx);
-    if (answered !== undefined)
-      return { ...toWebhookBody(answered.endpoint, deps.clock.now()), secret: answered.secret };
-    const { secret, sealedSecret } = newSecret(deps.keyring, { tenantId: tenant.tenantId, endpointId: id });
-    const endpoint = await db.rotateWebhookSecret(deps.db, tenant, { id, sealedSecret, idempotency });
-    return { ...toWebhookBody(endpoint, deps.clock.now()), secret };
+    const { endpoint, secret } = (await findAnswered(ctx)) ?? (await rotate(ctx, id));
+    return { ...toWebhookBody(endpoint, ctx.deps.clock.now()), secret };
   });
+
+async function rotate({ deps, tenant, idempotency }: MemberContext, id: string): Promise<WebhookWithSecret> {
+  const { secret, sealedSecret } = newSecret(deps.keyring, { tenantId: tenant.tenantId, endpointId: id });
+  return { endpoint: await db.rotateWebhookSecret(deps.db, tenant, { id, sealedSecret, idempotency }), secret };
+}
 
 export const removeWebhook = configureProcedure('DELETE /api/webhooks/{id}', 'Webhooks', {
   summary: 'Delete a webhook',
@@ -168,5 +149,5 @@ export const removeWebhook = configureProcedure('DELETE /api/webhooks/{id}', 'We
   .input(closedObject({ id: recordId('webhook') }))
   .output(v.void())
   .mutation(async ({ ctx, input }) => {
-    await deleteWebhookEndpoint(ctx.deps.db, ctx.tenant, input.id);
+    await db.deleteWebhookEndpoint(ctx.deps.db, ctx.tenant, input.id);
   });

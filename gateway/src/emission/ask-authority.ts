@@ -4,18 +4,16 @@ import { formatDocumentNumber } from '@chasqui/core/identity';
 import { type DocumentState, statusOf } from '@chasqui/core/lifecycle';
 import { type DocumentRecord, getDocument } from '@chasqui/db/documents';
 import { noteRetry } from '@chasqui/db/documents/submission';
-import { type JobOrigin, RETRY_JOB, RETRY_PRIORITY } from '@chasqui/jobs';
-import type { EmissionContext } from './emission-context.ts';
+import { type JobOrigin, POLL_TICKET_JOB, RETRY_JOB, RETRY_PRIORITY } from '@chasqui/jobs';
+import type { MemberContext } from '../context.ts';
 import { awaitJob } from './enqueue.ts';
-
-type RetryContext = Omit<EmissionContext, 'rawInput'>;
 
 /**
  * Has a worker submit the stored bytes of an AUTHORITY_ERROR document again, and answers with its new state. Nothing is
  * signed again.
  * @throws ChasquiError NOT_FOUND, CONFLICT (any other status, with what to do instead), UNAVAILABLE
  */
-export async function retryDocument(ctx: RetryContext, documentId: string): Promise<DocumentRecord> {
+export async function retryDocument(ctx: MemberContext, documentId: string): Promise<DocumentRecord> {
   const { deps, tenant } = ctx;
   const document = await getDocument(deps.db, tenant, documentId);
   if (document.state !== 'AUTHORITY_ERROR') throw notRetryable(document, document.state);
@@ -41,4 +39,26 @@ const REMEDIES: Readonly<Record<Exclude<DocumentState, 'AUTHORITY_ERROR'>, strin
 function notRetryable(document: DocumentRecord, state: keyof typeof REMEDIES): ChasquiError {
   const reason = `its status is ${statusOf(state)}, ${REMEDIES[state]}`;
   return new ChasquiError('CONFLICT', `Document ${formatDocumentNumber(document)} cannot be retried: ${reason}`);
+}
+
+/**
+ * Has a worker ask the authority about the ticket of a document, unless its verdict is known. Answers with the
+ * document's new state.
+ * @throws ChasquiError NOT_FOUND, CONFLICT (it has no ticket), UNAVAILABLE
+ */
+export async function checkTicket(ctx: MemberContext, documentId: string): Promise<DocumentRecord> {
+  const { deps, tenant } = ctx;
+  const document = await getDocument(deps.db, tenant, documentId);
+  if (document.ticket === null) throw withoutTicket(document);
+  if (document.state !== 'TICKETED') return document;
+  const poll = { tenantId: tenant.tenantId, documentId, attempt: document.attempts + 1, requested: randomUUID() };
+  const add = (origin: JobOrigin) => deps.jobs.addAwaited(POLL_TICKET_JOB, poll, { origin });
+  await awaitJob(ctx, 'poll-ticket', add, 'nothing was asked');
+  return getDocument(deps.db, tenant, documentId);
+}
+
+function withoutTicket(document: DocumentRecord): ChasquiError {
+  const status = statusOf(document.state);
+  const why = status === 'SENT' ? 'the authority has not given it one yet' : `its status is ${status}`;
+  return new ChasquiError('CONFLICT', `Document ${formatDocumentNumber(document)} has no ticket to check: ${why}`);
 }
