@@ -2,7 +2,6 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 
-/** Open connections of a server, for an orderly shutdown. */
 export interface Connections {
   /**
    * Asks clients to close their connections, with `Connection: close` on the answers of running and new requests.

@@ -5,11 +5,9 @@ import type { GatewayDeps } from './deps.ts';
 import type { Principal } from './principal/principal.ts';
 import type { ReplyStream } from './streams/open-stream.ts';
 
-/** Status and headers that a procedure wants on the HTTP answer. */
 export interface Reply {
   status?: 201 | 202;
   readonly headers: Map<string, string>;
-  /** Stream that REST sends in place of the body. */
   stream?: ReplyStream;
 }
 
@@ -19,7 +17,6 @@ export interface Reply {
  */
 export type ClaimedKey = IdempotencyClaim & RecordedEarlier;
 
-/** Context of every procedure, through REST or tRPC. */
 export interface RequestContext {
   readonly deps: GatewayDeps;
   readonly principal: Principal;
@@ -31,12 +28,10 @@ export interface RequestContext {
   /** False for HEAD: content that only a body needs is not made then. */
   readonly wantsBody: boolean;
   readonly reply: Reply;
-  /** Claimed Idempotency-Key; undefined if the request carries none. */
   readonly idempotency: ClaimedKey | undefined;
   readonly log: Log;
 }
 
-/** Context of a procedure for members of a tenant. */
 export interface MemberContext extends RequestContext {
   readonly tenant: TenantContext;
 }

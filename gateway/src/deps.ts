@@ -15,7 +15,6 @@ import type { LoginThrottle } from './limits/throttle-logins.ts';
 import type { ImportReader } from './spreadsheet-import/import-reader.ts';
 import type { StreamSlots } from './streams/stream-slots.ts';
 
-/** Dependencies of the application. Tests pass their own. */
 export interface GatewayDeps {
   readonly db: Database;
   readonly jobs: Pick<Jobs, 'add' | 'addAwaited' | 'addEmission' | 'addRendering' | 'isReady'>;
@@ -45,9 +44,7 @@ export interface GatewayDeps {
 
 export interface GatewayConfig {
   readonly masterKey: string;
-  /** Secret that signs the access tokens of users. */
   readonly jwtSecret: string;
-  /** Proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly Network[];
   /** Origins of web pages that may use the API from a browser (CORS). */
   readonly corsOrigins: readonly string[];

@@ -4,7 +4,6 @@ import type { Allowance } from '@chasqui/platform/rate-limit';
 import type { ClaimedKey } from './context.ts';
 import type { Principal } from './principal/principal.ts';
 
-/** Values that the middleware leaves on Hono's context for later handlers. */
 export interface HttpEnv {
   /** Objects of the HTTP server; missing in a test that passes a bare Request. */
   Bindings: { readonly incoming?: IncomingMessage; readonly outgoing?: ServerResponse };
@@ -13,7 +12,6 @@ export interface HttpEnv {
     log: Log;
     principal: Principal;
     address?: string;
-    /** Claimed Idempotency-Key; set only if the request carries one. */
     idempotency?: ClaimedKey;
     /** Remaining rate limit of the request's subject; set by the rate-limit middleware. */
     allowance?: Allowance | undefined;

@@ -8,11 +8,8 @@ import { answerUnreadable } from './unreadable-request.ts';
 
 type FetchCallback = Parameters<typeof getRequestListener>[0];
 
-/** Time limits for each part of a request, and for an idle connection. */
 export interface ServerDeadlines {
-  /** Limit for the request line and the headers, in milliseconds. */
   readonly headersMs: number;
-  /** Limit for the whole request with its body, in milliseconds. */
   readonly requestMs: number;
   /**
    * Idle time between two requests on one connection, in milliseconds. It must exceed that of the proxies before us, or

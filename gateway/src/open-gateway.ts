@@ -40,7 +40,6 @@ export interface Gateway {
   readonly closeConnections: readonly ShutdownStep[];
 }
 
-/** Composes a gateway: opens everything that it was not given, and builds the application. */
 export function openGateway({ redis, requests, webhookRules, config }: GatewaySettings, parts: GatewayParts): Gateway {
   const { log, limits: givenLimits, ...given } = parts;
   const warn = (connection: string) => (err: Error) => log.warn({ err }, connection);

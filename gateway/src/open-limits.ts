@@ -18,7 +18,6 @@ export interface Limits extends Pick<GatewayDeps, 'rateLimiter' | 'loginThrottle
   close(): void;
 }
 
-/** Opens the counts that all gateways on one Redis share. */
 export function openLimits(options: LimitStoreOptions & { readonly requests: RequestLimits }): Limits {
   const store = openLimitStore(options);
   const windowSeconds = FAILURE_WINDOW_SECONDS;

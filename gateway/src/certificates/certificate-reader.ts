@@ -16,7 +16,6 @@ export interface CertificateReader {
 export interface CertificateReaderOptions {
   /** Longest time for one file, in milliseconds; default 10000. */
   readonly timeoutMs?: number;
-  /** Number of threads at once; default 2. */
   readonly atOnce?: number;
   /** Files of one tenant that may wait for a thread; default 8. */
   readonly waitingOfEach?: number;

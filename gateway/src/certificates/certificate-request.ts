@@ -28,7 +28,6 @@ export const CertificateSchema = v.union(
 );
 export type CertificateRequest = v.InferOutput<typeof CertificateSchema>;
 
-/** Fields of an upload: the certificate, directly or inside `certificate`, and the day from which it signs. */
 export const UPLOAD_ENTRIES = {
   pkcs12: v.optional(Pkcs12Schema),
   password: v.optional(PasswordSchema),

@@ -4,7 +4,6 @@ import { constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 
-/** File kept in memory that is the same for every client. */
 export interface PackedFile {
   readonly mediaType: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -31,7 +30,6 @@ export function packFile(mediaType: string, content: string | Uint8Array): Packe
   };
 }
 
-/** Answers with the file, compressed if the client accepts gzip. */
 export async function sendFile(c: Context, file: PackedFile, headers: Record<string, string>): Promise<Response> {
   const encoding = accepts(c, { header: 'Accept-Encoding', supports: ['gzip', 'identity'], default: 'identity' });
   const isPacked = encoding === 'gzip';

@@ -18,7 +18,6 @@ const CSS = 'text/css; charset=UTF-8';
 
 type PageFiles = Readonly<Record<PageFileName, PackedFile>>;
 
-/** Reads the files of the page; called once per process. */
 function readPageFiles(): PageFiles {
   return {
     library: packFile(JAVASCRIPT, readSwaggerUi('swagger-ui-bundle.js')),

@@ -14,7 +14,6 @@ function about(type: Type, ...sentences: string[]): string {
   return [type.description, describeNaming(type), ...sentences].filter((part) => part !== undefined).join('\n\n');
 }
 
-/** Describes the parts of a request that may be given by an id. */
 function describeNaming({ counterpartyName, describeItem }: Type): string | undefined {
   if (counterpartyName === null) return undefined;
   const party = `\`${counterpartyName}\` may be \`{ clientId }\` of a client`;

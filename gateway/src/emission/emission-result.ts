@@ -5,7 +5,6 @@ import type { DocumentRecord } from '@chasqui/db/documents';
 import * as v from 'valibot';
 import { listWarnings, WarningsSchema } from './list-warnings.ts';
 
-/** The emission result of api.md. */
 export const EmissionResultSchema = v.object({
   id: v.pipe(v.string(), v.description('Id of the document')),
   documentId: v.pipe(v.string(), v.description('<ruc>-<type>-<series>-<correlative padded to 8 digits>')),

@@ -8,7 +8,6 @@ import { TotalsSchema, toTotals } from '../parameters/totals.ts';
 import { listWarnings, WarningsSchema } from './list-warnings.ts';
 import { type EmittableDefinition, prepareDocument } from './prepare-document.ts';
 
-/** Result of a dry run: the outcome of an emission that is not made. */
 export const ValidationResultSchema = v.object({
   totals: TotalsSchema,
   warnings: WarningsSchema,

@@ -26,7 +26,6 @@ const UNAVAILABLE_RETRY_SECONDS = 5;
 export const MAX_BATCH_SIZE = 10;
 const BATCH_LIMIT = `with at most ${MAX_BATCH_SIZE} calls of one kind in a batch`;
 
-/** The error body of contract.md section 3. */
 export interface ErrorBody {
   readonly statusCode: number;
   readonly error: string;

@@ -4,7 +4,6 @@ import type { HttpEnv } from '../http-env.ts';
 /** Longest path that the log shows. It exceeds every path of ours; the rest of a longer one would only fill the log. */
 const SHOWN_PATH_LENGTH = 300;
 
-/** Logs one line per request: method, path without its query, status, duration and client address. */
 export function accessLog() {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const started = performance.now();

@@ -20,7 +20,6 @@ export const INFO: OpenAPI.InfoObject = {
   license: { name: manifest.license, identifier: manifest.license },
 };
 
-/** Groups of operations, in the reading order of a newcomer. */
 export const TAGS: OpenAPI.TagObject[] = [
   { name: 'Emission', description: 'Emit documents, with one operation per type.' },
   { name: 'Validation', description: 'Check a request of any type without emitting it.' },

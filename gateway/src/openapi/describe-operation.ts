@@ -44,7 +44,6 @@ const RULES: Record<Access, Rule> = {
   administer: { schemes: ['masterKey'], who: 'the holder of the master key' },
 };
 
-/** Adds the accepted credentials to an operation, and a sentence that names its callers. */
 function withAccess(operation: OpenAPI.OperationObject, access: Access): OpenAPI.OperationObject {
   const { schemes, who } = RULES[access];
   const description = [operation.description, `**Who may:** ${who}.`].filter(Boolean).join('\n\n');
@@ -83,7 +82,6 @@ export const IDEMPOTENCY_KEY: OpenAPI.ParameterObject = {
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
 };
 
-/** Adds the header Idempotency-Key to an operation, and its effects on the answers. */
 function withIdempotencyKey(operation: OpenAPI.OperationObject): OpenAPI.OperationObject {
   const parameters = [...(operation.parameters ?? []), { $ref: '#/components/parameters/IdempotencyKey' }];
   const { responses = {}, ...conflicting } = withErrors({ ...operation, parameters }, [409]);
@@ -95,7 +93,8 @@ function withIdempotencyKey(operation: OpenAPI.OperationObject): OpenAPI.Operati
 }
 
 type Operation = OpenAPI.OperationObject;
-type Responses = NonNullable<Operation['responses']>;
+type Content = Record<string, OpenAPI.MediaTypeObject>;
+type Bodies = Readonly<Record<string, unknown>>;
 
 /** Completes a generated operation with the effects of the middleware, and with examples. */
 export function describeOperation(generated: Operation, route: RestRoute, examples: OperationExamples = {}): Operation {
@@ -104,20 +103,23 @@ export function describeOperation(generated: Operation, route: RestRoute, exampl
   operation = withErrors(operation, [400, 401, 403, ...(route.method === 'GET' ? [] : ([413, 415] as const))]);
   if (takesIdempotencyKey(route)) operation = withIdempotencyKey(operation);
   const { requestBody, responses = {}, parameters } = operation;
+  const described = Object.entries(responses).map(([status, response]) => [
+    status,
+    response && withAnswers(withHeaders(response, COUNTED), examples.answers?.[Number(status)]),
+  ]);
   return {
     ...operation,
     ...(parameters === undefined ? {} : { parameters: parameters.map(describeParameter) }),
     ...(requestBody === undefined ? {} : { requestBody: withRequests(requestBody, examples.requests) }),
-    responses: mapResponses(responses, (response, status) =>
-      withAnswers(withHeaders(response, COUNTED), examples.answers?.[status]),
-    ),
+    responses: Object.fromEntries(described),
   };
 }
 
 function withoutEmptyBody({ requestBody, ...operation }: Operation): Operation {
-  const schema = requestBody !== undefined && 'content' in requestBody ? jsonOf(requestBody)?.schema : undefined;
+  if (requestBody === undefined || '$ref' in requestBody) return { ...operation, ...(requestBody && { requestBody }) };
+  const schema = requestBody.content['application/json']?.schema;
   const isEmpty = schema !== undefined && 'properties' in schema && Object.keys(schema.properties ?? {}).length === 0;
-  return isEmpty || requestBody === undefined ? operation : { ...operation, requestBody };
+  return isEmpty ? operation : { ...operation, requestBody };
 }
 
 /**
@@ -139,40 +141,23 @@ function withDescription(parameter: OpenAPI.ParameterObject): OpenAPI.ParameterO
   return { ...parameter, description, schema: bare };
 }
 
-function withRequests(body: OpenAPI.RequestBodyObject | OpenAPI.ReferenceObject, examples: Bodies = {}) {
-  return '$ref' in body ? body : { ...body, content: withExamples(withoutDefaults(body.content), examples) };
+function withRequests(body: OpenAPI.RequestBodyObject | OpenAPI.ReferenceObject, examples?: Bodies) {
+  if ('$ref' in body) return body;
+  const content = Object.entries(body.content).map(([type, media]) => [
+    type,
+    { ...media, schema: describeDefaults(media.schema) },
+  ]);
+  return { ...body, content: withExamples(Object.fromEntries(content), examples) };
 }
 
-function withAnswers(response: OpenAPI.ResponseObject | OpenAPI.ReferenceObject, examples: Bodies = {}) {
+function withAnswers(response: OpenAPI.ResponseObject | OpenAPI.ReferenceObject, examples?: Bodies) {
   if ('$ref' in response || response.content === undefined) return response;
   return { ...response, content: withExamples(response.content, examples) };
 }
 
-function withoutDefaults(content: Content): Content {
-  return Object.fromEntries(
-    Object.entries(content).map(([type, media]) => [type, { ...media, schema: describeDefaults(media.schema) }]),
-  );
-}
-
-type Bodies = Readonly<Record<string, unknown>>;
-type Content = Record<string, OpenAPI.MediaTypeObject>;
-
-function withExamples(content: Content, bodies: Bodies): Content {
+function withExamples(content: Content, bodies: Bodies = {}): Content {
   const json = content['application/json'];
   const examples = Object.entries(bodies).map(([name, value]) => [name, { value }]);
   if (json === undefined || examples.length === 0) return content;
   return { ...content, 'application/json': { ...json, examples: Object.fromEntries(examples) } };
-}
-
-function jsonOf({ content }: { content: Content }): OpenAPI.MediaTypeObject | undefined {
-  return content['application/json'];
-}
-
-function mapResponses(
-  responses: Responses,
-  change: (response: Responses[string], status: number) => Responses[string],
-): Responses {
-  return Object.fromEntries(
-    Object.entries(responses).map(([status, response]) => [status, change(response, Number(status))]),
-  );
 }

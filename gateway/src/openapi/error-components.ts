@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { OpenAPI } from '@orpc/contract';
 import { AUTHENTICATE, COUNTED, REQUEST_ID, RETRY_AFTER } from '../operation/answer-headers.ts';
-import { ERROR_RESPONSE_NAMES, type ErrorStatus } from '../operation/error-responses.ts';
+import { type ErrorStatus, nameErrorResponse } from '../operation/error-responses.ts';
 import { ERROR_EXAMPLES, type ErrorExample } from './examples/errors.ts';
 
 const ERROR_PROPERTIES: Record<string, OpenAPI.SchemaObject> = {
@@ -19,7 +19,6 @@ const PROBLEM: OpenAPI.SchemaObject = {
   },
 };
 
-/** Schemas of error bodies: the one of every status, and that of a 400. */
 export const ERROR_SCHEMAS: Record<string, OpenAPI.SchemaObject> = {
   Error: { type: 'object', required: ['statusCode', 'error', 'message'], properties: ERROR_PROPERTIES },
   ValidationError: {
@@ -51,16 +50,11 @@ const RESPONSES: Record<ErrorStatus, ErrorResponse> = {
   503: { description: 'The database, Redis or a queue is unavailable.', headers: RETRY_AFTER },
 };
 
-export function toErrorBody(status: ErrorStatus, { message, details }: ErrorExample) {
-  const body = { statusCode: status, error: STATUS_CODES[status] ?? '', message };
-  return details === undefined ? body : { ...body, details };
-}
-
 function toResponse(status: ErrorStatus): OpenAPI.ResponseObject {
   const { description, headers } = RESPONSES[status];
   const examples = Object.entries<ErrorExample>(ERROR_EXAMPLES[status]).map(([name, example]) => [
     name,
-    { value: toErrorBody(status, example) },
+    { value: { statusCode: status, error: STATUS_CODES[status], ...example } },
   ]);
   const schema = { $ref: `#/components/schemas/${status === 400 ? 'ValidationError' : 'Error'}` };
   return {
@@ -74,5 +68,5 @@ function toResponse(status: ErrorStatus): OpenAPI.ResponseObject {
 const STATUSES = Object.keys(RESPONSES).map(Number) as ErrorStatus[];
 
 export const ERROR_RESPONSES: Record<string, OpenAPI.ResponseObject> = Object.fromEntries(
-  STATUSES.map((status) => [ERROR_RESPONSE_NAMES[status], toResponse(status)]),
+  STATUSES.map((status) => [nameErrorResponse(status), toResponse(status)]),
 );

@@ -26,18 +26,18 @@ interface Place {
 
 function listPlaces(document: OpenAPI.Document): Place[] {
   const operations = Object.values(document.paths ?? {}).flatMap((item) => Object.values(item ?? {}));
-  return operations.flatMap((operation) =>
-    isOperation(operation) ? listExamples(operation).flatMap((examples) => placesOf(operation, examples)) : [],
-  );
-}
-
-function placesOf({ operationId = '' }: OpenAPI.OperationObject, examples: Examples): Place[] {
-  return Object.entries(examples).map(([name, example]) => ({
-    operationId,
-    examples,
-    name,
-    key: JSON.stringify(example),
-  }));
+  return operations.flatMap((operation) => {
+    if (!isOperation(operation)) return [];
+    const { operationId = '' } = operation;
+    return listExamples(operation).flatMap((examples) =>
+      Object.entries(examples).map(([name, example]) => ({
+        operationId,
+        examples,
+        name,
+        key: JSON.stringify(example),
+      })),
+    );
+  });
 }
 
 function listExamples({ requestBody, responses = {} }: OpenAPI.OperationObject): Examples[] {

@@ -103,9 +103,7 @@ function verifyPage(operationId: string, parameters: OpenAPI.ParameterObject[]):
 }
 
 /** Responses to a request that cannot be read, before any limit or authentication. */
-const UNREADABLE: OpenAPI.ResponsesObject = {
-  400: { description: 'The request is not valid HTTP' },
-};
+const UNREADABLE: OpenAPI.ResponsesObject = { 400: { description: 'The request is not valid HTTP' } };
 
 /** Routes that the gateway serves outside of the router. */
 export const SURROUNDINGS: Readonly<Record<string, GetOnly>> = {

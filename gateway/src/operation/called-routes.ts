@@ -2,7 +2,6 @@ import type { AnyRouter } from '@trpc/server';
 import type { HonoRequest } from 'hono';
 import { listRestRoutes, type RestRoute } from './routes.ts';
 
-/** Path below which tRPC is served. */
 export const TRPC_PATH = '/trpc';
 
 export interface Target {

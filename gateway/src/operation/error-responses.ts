@@ -1,23 +1,15 @@
+import { STATUS_CODES } from 'node:http';
 import type { OpenAPI } from '@orpc/contract';
 import { ENTITY_TAG, FILE_NAME, LOCATION, withHeaders } from './answer-headers.ts';
 
 type Operation = OpenAPI.OperationObject;
 
-/** Names of the error responses among the components of the OpenAPI document, by status. */
-export const ERROR_RESPONSE_NAMES = {
-  400: 'BadRequest',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'NotFound',
-  409: 'Conflict',
-  413: 'PayloadTooLarge',
-  415: 'UnsupportedMediaType',
-  429: 'TooManyRequests',
-  500: 'InternalServerError',
-  503: 'ServiceUnavailable',
-} as const;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503;
 
-export type ErrorStatus = keyof typeof ERROR_RESPONSE_NAMES;
+/** Returns the name of an error response among the components of the OpenAPI document: `NotFound`. */
+export function nameErrorResponse(status: ErrorStatus): string {
+  return (STATUS_CODES[status] ?? String(status)).replaceAll(' ', '');
+}
 
 const ALWAYS: readonly ErrorStatus[] = [429, 500, 503];
 
@@ -25,7 +17,7 @@ const ALWAYS: readonly ErrorStatus[] = [429, 500, 503];
 export function withErrors(operation: Operation, statuses: readonly ErrorStatus[]): Operation {
   const errors = [...statuses, ...ALWAYS].map((status) => [
     String(status),
-    { $ref: `#/components/responses/${ERROR_RESPONSE_NAMES[status]}` },
+    { $ref: `#/components/responses/${nameErrorResponse(status)}` },
   ]);
   return { ...operation, responses: { ...operation.responses, ...Object.fromEntries(errors) } };
 }
@@ -36,7 +28,6 @@ export function withCreated({ responses: { 201: created, ...others } = {}, ...op
   return { ...operation, responses };
 }
 
-/** Completes an operation that answers 204. */
 export function withNoContent(operation: Operation): Operation {
   return { ...operation, responses: { 204: { description: 'Done, without a body' } } };
 }

@@ -5,7 +5,6 @@ import type { Context } from 'hono';
 import { httpStatusOf, logFailure, toErrorBody, toErrorHeaders, toPublicError } from '../errors/public-error.ts';
 import type { HttpEnv } from '../http-env.ts';
 
-/** tRPC's code for each ChasquiError code. */
 export const TRPC_CODE = {
   VALIDATION_FAILED: 'BAD_REQUEST',
   UNAUTHENTICATED: 'UNAUTHORIZED',

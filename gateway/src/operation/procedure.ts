@@ -48,7 +48,6 @@ export interface OperationTexts {
   readonly successDescription?: string;
   /** Errors of its own. A path with a parameter adds 404, and `describeOperation` those of access, method and key. */
   readonly errors?: readonly ErrorStatus[];
-  /** Completes the generated operation. */
   readonly spec?: (operation: OpenAPI.OperationObject) => OpenAPI.OperationObject;
 }
 

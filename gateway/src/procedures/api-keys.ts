@@ -68,12 +68,7 @@ export const revokeApiKey = masterProcedure('DELETE /admin/tenants/{tenant_id}/a
   summary: 'Revoke an API key',
   description: 'The key stops working at once, on every gateway.',
 })
-  .input(
-    closedObject({
-      tenant_id: recordId('tenant'),
-      key_id: recordId('API key'),
-    }),
-  )
+  .input(closedObject({ tenant_id: recordId('tenant'), key_id: recordId('API key') }))
   .output(v.void())
   .mutation(async ({ ctx: { deps, system }, input: { tenant_id: tenantId, key_id: keyId } }) => {
     await db.revokeApiKey(deps.db, system, { tenantId, keyId });

@@ -13,7 +13,6 @@ import { closedQuery, DAYS_IN_ORDER } from '../parameters/closed-query.ts';
 import { booleanParameter, recordId } from '../parameters/parameter-fields.ts';
 import { ReceivableSchema, toReceivableBody } from './receivables/receivable-body.ts';
 
-/** Fields of a payment. Its currency is that of its receivable. */
 export const PAYMENT_ENTRIES = {
   id: v.string(),
   amount: v.number(),
@@ -62,7 +61,6 @@ export const PaymentQuerySchema = closedQuery([DAYS_IN_ORDER, CURSOR_OR_PAGE], {
 });
 type PaymentQuery = v.InferOutput<typeof PaymentQuerySchema>;
 
-/** Name of this list inside its cursors. */
 const PAYMENT_CURSOR = 'payments -date';
 
 /**
@@ -100,7 +98,6 @@ export const listPayments = readerProcedure('GET /api/payments', 'Receivables', 
 /** Days that a payment date may be ahead of Lima: east of Lima tomorrow may have begun already, later days nowhere. */
 const DAYS_AHEAD = 1;
 
-/** The body of `POST /api/receivables/{id}/payments`, with the id of the path. */
 export const PaymentRequestSchema = closedObject({
   id: recordId('receivable'),
   amount: v.pipe(positiveAmountField(), v.description('Amount in the currency of the receivable; at most its balance')),
@@ -140,10 +137,7 @@ export const recordPayment = issuerProcedure('POST /api/receivables/{id}/payment
     const now = ctx.deps.clock.now();
     const payment =
       (await findEarlier(ctx, db.getPayment)) ??
-      (await db.recordPayment(ctx.deps.db, ctx.tenant, {
-        ...toNewPayment(input, now),
-        idempotency: ctx.idempotency,
-      }));
+      (await db.recordPayment(ctx.deps.db, ctx.tenant, { ...toNewPayment(input, now), idempotency: ctx.idempotency }));
     return toPaymentBody(payment, limaDate(now));
   });
 

@@ -30,7 +30,6 @@ const CLASS_SHOWN: Record<ReturnCodeClass, ReturnCodeBody['class']> = {
   'already-registered': 'fault',
 };
 
-/** Converts a return code to the body that the API shows. */
 export function toReturnCodeBody({ code, class: known, meaning, actor, remedy }: ReturnCode): ReturnCodeBody {
   return { code, class: CLASS_SHOWN[known], meaning, actor, remedy, retried: known === 'fault-transient' };
 }

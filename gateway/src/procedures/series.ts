@@ -6,17 +6,11 @@ import * as v from 'valibot';
 import { readerProcedure } from '../operation/procedure.ts';
 import { documentTypeParameter, seriesParameter } from '../parameters/parameter-fields.ts';
 
-/** Gaps of a series that are shown. */
 const MAX_GAPS = 100;
 
-/** Documents of a gap that are shown. */
 const MAX_DOCUMENTS = 100;
 
-const GapDocumentSchema = v.object({
-  id: v.string(),
-  correlative: v.number(),
-  status: v.picklist(DOCUMENT_STATUSES),
-});
+const GapDocumentSchema = v.object({ id: v.string(), correlative: v.number(), status: v.picklist(DOCUMENT_STATUSES) });
 
 const GapSchema = v.object({
   from: v.number(),
@@ -74,10 +68,7 @@ function toGapBody(gap: db.NumberGap, records: readonly db.FailedRecord[]): GapB
   return { ...gap, documents };
 }
 
-const QuerySchema = closedObject({
-  type: v.optional(documentTypeParameter()),
-  series: v.optional(seriesParameter()),
-});
+const QuerySchema = closedObject({ type: v.optional(documentTypeParameter()), series: v.optional(seriesParameter()) });
 
 export const listSeries = readerProcedure('GET /api/series', 'Series', {
   summary: 'List series and their gaps',

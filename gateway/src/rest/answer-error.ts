@@ -3,7 +3,6 @@ import type { Context } from 'hono';
 import { httpStatusOf, logFailure, toErrorBody, toErrorHeaders, toPublicError } from '../errors/public-error.ts';
 import type { HttpEnv } from '../http-env.ts';
 
-/** Answers any thrown error in the common error shape. */
 export function answerError(thrown: Error, c: Context<HttpEnv>): Response {
   const error = toPublicError(thrown);
   logFailure(c.var.log, error);

@@ -5,7 +5,6 @@ import * as v from 'valibot';
 /** Most problems that are listed. The counts cover all rows. */
 const MAX_PROBLEMS = 1_000;
 
-/** Result of an import: counts and problems of the file's rows. */
 export const ImportReportSchema = v.object({
   rows: v.pipe(v.number(), v.description('Rows below the header, without blank rows')),
   created: v.number(),

@@ -11,7 +11,6 @@ const ONE_FILE: Conflict<{ readonly csv?: string | undefined; readonly xlsx?: st
   'must be given, or xlsx in its place, and not both',
 ];
 
-/** Body of an import: one file, and the treatment of its rows. */
 export const ImportSchema = closedQuery([ONE_FILE], {
   csv: v.optional(
     v.pipe(

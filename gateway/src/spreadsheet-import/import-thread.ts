@@ -9,7 +9,6 @@ import {
 } from '@chasqui/core/spreadsheet-import';
 import { parseSpreadsheet, type SpreadsheetFile } from '@chasqui/platform/spreadsheet';
 
-/** Kinds of import, each with the value of one row. */
 export interface ImportValues {
   readonly clients: ImportedClient;
   readonly products: ImportedProduct;

@@ -25,7 +25,6 @@ export async function readFile<Name extends ImportName>(
   }
 }
 
-/** Returns the file of a request, and the name of its field. */
 function fileOf({ csv, xlsx }: ImportRequest): SpreadsheetFile {
   if (xlsx !== undefined) return { kind: 'xlsx', bytes: new Uint8Array(Buffer.from(xlsx, 'base64')) };
   return { kind: 'csv', text: csv ?? '' };

@@ -3,7 +3,6 @@ import type { StreamSlot } from './stream-slots.ts';
 
 const PIECE_BYTES = 64 * 1024;
 
-/** Body that is produced while it is sent. */
 export interface ReplyStream {
   readonly mediaType: string;
   /** Signal that aborts if the body can no longer be completed. */
@@ -14,7 +13,6 @@ export interface ReplyStream {
   close(reason: Error): Promise<void>;
 }
 
-/** Media type and bytes of a stream. */
 export interface StreamedFile {
   readonly mediaType: string;
   readonly bytes: AsyncIterable<Uint8Array>;

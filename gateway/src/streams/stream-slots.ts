@@ -1,6 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
 
-/** Slot of one stream to a client of the tenant. */
 export interface StreamSlot {
   /**
    * Signal that aborts if the client is gone or the service stops. The producer of the stream can then stop reading.

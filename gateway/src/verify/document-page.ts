@@ -7,7 +7,6 @@ import { html } from 'hono/html';
 import { buildPage, type Markup } from './page.ts';
 import { hasNoTotal } from './read-question.ts';
 
-/** Status of a document, in words for its recipient. */
 interface StatusWords {
   readonly tone: 'good' | 'bad' | 'waiting';
   readonly title: string;

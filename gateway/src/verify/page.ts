@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 
-/** The style sheet of every page here. */
 const STYLE = `
 :root {
   color-scheme: light dark;
@@ -76,7 +75,6 @@ export const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Markup whose inserted values are all escaped. */
 export type Markup = ReturnType<typeof html>;
 
 /** Builds a whole page in Spanish: no script, no external resources, and no indexing by search engines. */
@@ -101,7 +99,6 @@ ${content}
 `;
 }
 
-/** Sends a page with headers that restrict browsers and search engines. */
 export async function respond(
   page: Markup,
   status: number,

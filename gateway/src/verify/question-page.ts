@@ -33,7 +33,6 @@ déjelo vacío.</span></label>
 </form>`;
 }
 
-/** Builds the page before any question. */
 export function buildQuestionPage(identity: DocumentIdentity | null): Markup {
   return buildPage(
     TITLE,
@@ -44,7 +43,6 @@ ${buildForms(identity !== null)}`,
   );
 }
 
-/** Builds the page for a question that cannot be read. */
 export function buildMalformedPage(problems: readonly string[], isNumberKnown: boolean): Markup {
   return buildPage(
     'Datos incorrectos',

@@ -6,12 +6,10 @@ import { isCalendarDate } from '@chasqui/core/time';
 import type { DocumentProof } from '@chasqui/db/documents';
 import * as v from 'valibot';
 
-/** Question of a visitor of the public page. */
 export type Question =
   /** Empty question: no proof is given yet, but perhaps the number. */
   | { readonly kind: 'none'; readonly identity: DocumentIdentity | null }
   | { readonly kind: 'proof'; readonly proof: DocumentProof }
-  /** Problems of the question, in Spanish. */
   | { readonly kind: 'malformed'; readonly problems: readonly string[] };
 
 /** Parameters with all of their values; `documentId` may also come from the path. */
@@ -91,7 +89,6 @@ function fromForm({ documentId, total, date }: Given): Question {
   ]);
 }
 
-/** Total of a document without one. */
 export const NO_TOTAL = '0.00';
 
 /** Returns true if the paper of this type shows no total, so that the total may be left out. */

@@ -7,7 +7,6 @@ import type { OwnedKey } from './read-key.ts';
 
 export type IdempotencyDeps = Pick<GatewayDeps, 'db' | 'keyring' | 'config'>;
 
-/** Claim result with which a request can continue. */
 export type SettledClaim = Extract<ClaimResult, { readonly kind: 'claimed' | 'answered' }>;
 
 const FIRST_PAUSE_MS = 25;

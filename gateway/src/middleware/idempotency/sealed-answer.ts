@@ -3,7 +3,6 @@ import type { Keyring } from '@chasqui/platform/keyring';
 import * as v from 'valibot';
 import type { OwnedKey } from './read-key.ts';
 
-/** Headers that are repeated with a replayed answer. */
 const REPEATED_HEADERS = ['Content-Type', 'Location'];
 
 const StoredAnswerSchema = v.object({

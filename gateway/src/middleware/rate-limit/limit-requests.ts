@@ -12,7 +12,6 @@ import { type Asked, createRefusals } from './refusals.ts';
 
 type CallScope = ReturnType<typeof scopeOfPath>;
 
-/** Paths of REST routes, by the procedure name that tRPC uses. */
 type RestPaths = ReadonlyMap<string, string>;
 
 /** Counts the calls of each scope in a request: one, except for a tRPC batch. */
@@ -103,7 +102,6 @@ function tightest(allowances: readonly Allowance[]): Allowance | undefined {
   return allowances.toSorted((one, other) => one.remaining - other.remaining)[0];
 }
 
-/** Adds the rest of the rate limit to every answer to a counted request, errors included. */
 export function rateLimitHeaders() {
   return createMiddleware<HttpEnv>(async (c, next) => {
     await next();

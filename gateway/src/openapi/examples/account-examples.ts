@@ -1,4 +1,13 @@
-import { CREATED_AT, type ExamplesTable, KEY_ID, RUC, TENANT_ID, UPDATED_AT, USER_ID } from './operation-examples.ts';
+import {
+  CREATED_AT,
+  type ExamplesTable,
+  KEY_ID,
+  ONE_PAGE,
+  RUC,
+  TENANT_ID,
+  UPDATED_AT,
+  USER_ID,
+} from './operation-examples.ts';
 
 const ADDRESS = {
   ubigeo: '150122',
@@ -38,15 +47,10 @@ const COMPANY = {
 const TENANT = { ...COMPANY, active: true, sunatUsername: null };
 const SETTINGS = { ...COMPANY, logo: null, sunat: { username: SOL_USER.username } };
 
-const NEW_KEY = {
-  id: KEY_ID,
-  label: 'ERP of the head office',
-  key: 'sk_live_Zk3vJ0pQ7rXw1yLm9sTf4uHb8nCd2eGa5iKo6xVzR0E',
-  createdAt: CREATED_AT,
-};
+const NAMED_KEY = { id: KEY_ID, label: 'ERP of the head office' };
+const NEW_KEY = { ...NAMED_KEY, key: 'sk_live_Zk3vJ0pQ7rXw1yLm9sTf4uHb8nCd2eGa5iKo6xVzR0E', createdAt: CREATED_AT };
 const KEY = {
-  id: KEY_ID,
-  label: 'ERP of the head office',
+  ...NAMED_KEY,
   last4: 'zR0E',
   createdAt: CREATED_AT,
   lastUsedAt: '2026-11-02T14:05:00.000Z',
@@ -91,13 +95,8 @@ export const ACCOUNT_EXAMPLES: ExamplesTable = {
       },
     },
   },
-  'auth.refresh': {
-    requests: { token: { refreshToken: TOKENS.refreshToken } },
-    answers: { 200: { pair: TOKENS } },
-  },
-  'admin.tenants.list': {
-    answers: { 200: { page: { data: [TENANT], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } } } },
-  },
+  'auth.refresh': { requests: { token: { refreshToken: TOKENS.refreshToken } }, answers: { 200: { pair: TOKENS } } },
+  'admin.tenants.list': { answers: { 200: { page: { data: [TENANT], pagination: ONE_PAGE } } } },
   'admin.tenants.create': {
     requests: {
       sandbox: {
@@ -132,9 +131,7 @@ export const ACCOUNT_EXAMPLES: ExamplesTable = {
     requests: {
       rename: { name: 'COMERCIAL ANDINA PERU S.A.C.', tradeName: null },
       'bring-back': { active: true },
-      'lost-admin': {
-        admin: { name: 'Luz Huamán', email: 'luz@andina.example', password: 'una-clave-distinta' },
-      },
+      'lost-admin': { admin: { name: 'Luz Huamán', email: 'luz@andina.example', password: 'una-clave-distinta' } },
     },
     answers: { 200: { tenant: { ...TENANT, name: 'COMERCIAL ANDINA PERU S.A.C.', tradeName: null } } },
   },
@@ -144,9 +141,7 @@ export const ACCOUNT_EXAMPLES: ExamplesTable = {
     requests: { label: { label: 'ERP of the head office' } },
     answers: { 201: { created: NEW_KEY } },
   },
-  'admin.users.list': {
-    answers: { 200: { page: { data: [USER], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } } } },
-  },
+  'admin.users.list': { answers: { 200: { page: { data: [USER], pagination: ONE_PAGE } } } },
   'admin.users.create': {
     requests: {
       facturador: { name: 'Ana Flores', email: 'ana@andina.example', password: 'clave-de-ana-1', role: 'facturador' },

@@ -1,12 +1,14 @@
-import { CLIENT_ID, CREATED_AT, type ExamplesTable, PRODUCT_ID, UPDATED_AT } from './operation-examples.ts';
+import {
+  CLIENT_ID,
+  CREATED_AT,
+  CUSTOMER,
+  type ExamplesTable,
+  ONE_KEYSET_PAGE,
+  PRODUCT_ID,
+  UPDATED_AT,
+} from './operation-examples.ts';
 
-const NEW_CLIENT = {
-  identityType: '6',
-  identityNumber: '20131312955',
-  name: 'FERRETERIA DEL SUR S.A.',
-  address: 'Av. Dolores 118, Arequipa',
-  email: 'compras@ferresur.example',
-};
+const NEW_CLIENT = { ...CUSTOMER, address: 'Av. Dolores 118, Arequipa', email: 'compras@ferresur.example' };
 const CLIENT = { id: CLIENT_ID, ...NEW_CLIENT, phone: null, createdAt: CREATED_AT, updatedAt: UPDATED_AT };
 
 const NEW_PRODUCT = { code: 'CEM01', description: 'Cemento gris, bolsa de 42.5 kg', unitCode: 'BG', unitPrice: 24.5 };
@@ -19,8 +21,6 @@ const PRODUCT = {
   createdAt: CREATED_AT,
   updatedAt: UPDATED_AT,
 };
-
-const ONE_PAGE = { page: 1, limit: 20, total: 1, totalPages: 1, nextCursor: null };
 
 const CLIENTS_CSV = [
   'RUC;Razón social;Correo',
@@ -48,7 +48,7 @@ const PRODUCTS_CSV =
 const PRODUCTS_REPORT = { rows: 2, created: 2, updated: 0, unchanged: 0, failed: 0, problems: [] };
 
 export const CLIENT_EXAMPLES: ExamplesTable = {
-  'clients.list': { answers: { 200: { page: { data: [CLIENT], pagination: ONE_PAGE } } } },
+  'clients.list': { answers: { 200: { page: { data: [CLIENT], pagination: ONE_KEYSET_PAGE } } } },
   'clients.create': {
     requests: { company: NEW_CLIENT, person: { identityType: '1', identityNumber: '07644321', name: 'Rosa Ñahui' } },
     answers: { 201: { company: CLIENT } },
@@ -66,7 +66,7 @@ export const CLIENT_EXAMPLES: ExamplesTable = {
     },
     answers: { 200: { 'one-bad-row': CLIENTS_REPORT } },
   },
-  'products.list': { answers: { 200: { page: { data: [PRODUCT], pagination: ONE_PAGE } } } },
+  'products.list': { answers: { 200: { page: { data: [PRODUCT], pagination: ONE_KEYSET_PAGE } } } },
   'products.create': {
     requests: {
       cement: NEW_PRODUCT,

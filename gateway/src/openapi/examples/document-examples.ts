@@ -5,10 +5,12 @@ import { findReturnCode } from '@chasqui/core/authority';
 import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
 import { toReturnCodeBody } from '../../procedures/return-codes.ts';
 import {
+  ACCEPTED,
   type AnswerExamples,
   CLIENT_ID,
   COMMUNICATION_ID,
   CREATED_AT,
+  CUSTOMER,
   DOCUMENT_ID,
   type ExamplesTable,
   type OperationExamples,
@@ -39,14 +41,6 @@ function listDocumentRequests(name: string): Readonly<Record<string, unknown>> {
   return Object.fromEntries(simplestFirst.map(([title, text]) => [title, JSON.parse(text)]));
 }
 
-const ACCEPTED = {
-  id: DOCUMENT_ID,
-  documentId: `${RUC}-01-F001-00000123`,
-  status: 'ACCEPTED',
-  cdrResponseCode: '0',
-  cdrDescription: 'La Factura numero F001-123, ha sido aceptada',
-  ticket: null,
-};
 const REJECTED = {
   ...ACCEPTED,
   status: 'REJECTED',
@@ -104,7 +98,7 @@ const LISTED = {
   correlative: 123,
   issueDate: '2026-11-02',
   currencyCode: 'PEN',
-  customer: { identityType: '6', identityNumber: '20131312955', name: 'FERRETERIA DEL SUR S.A.' },
+  customer: CUSTOMER,
   totals: TOTALS,
   observations: [],
   hash: 'pI1kGqVxvyRkiTzGmMUrUCFTZOA=',
@@ -127,7 +121,7 @@ const RECORD = {
   request: {
     series: 'F001',
     issueDate: '2026-11-02',
-    customer: { identityType: '6', identityNumber: '20131312955', name: 'FERRETERIA DEL SUR S.A.' },
+    customer: CUSTOMER,
     items: [{ code: 'P1', description: 'Martillo de 16 oz', quantity: 3, unitCode: 'NIU', unitPrice: 50 }],
   },
   history: [

@@ -1,4 +1,4 @@
-import { CREATED_AT, EXPORT_ID, type ExamplesTable } from './operation-examples.ts';
+import { CREATED_AT, EXPORT_ID, type ExamplesTable, ONE_KEYSET_PAGE } from './operation-examples.ts';
 
 const WAITING = {
   id: EXPORT_ID,
@@ -20,8 +20,6 @@ const COMPLETED = {
   links: { download: `/api/exports/${EXPORT_ID}/download` },
 };
 
-const PAGINATION = { page: 1, limit: 20, total: 1, totalPages: 1, nextCursor: null };
-
 export const EXPORT_EXAMPLES: ExamplesTable = {
   'exports.create': {
     requests: {
@@ -32,5 +30,5 @@ export const EXPORT_EXAMPLES: ExamplesTable = {
     answers: { 201: { waiting: WAITING } },
   },
   'exports.get': { answers: { 200: { running: RUNNING, completed: COMPLETED } } },
-  'exports.list': { answers: { 200: { page: { data: [COMPLETED], pagination: PAGINATION } } } },
+  'exports.list': { answers: { 200: { page: { data: [COMPLETED], pagination: ONE_KEYSET_PAGE } } } },
 };

@@ -36,3 +36,18 @@ export const PATH_PARAMETERS: Readonly<Record<string, string>> = {
 };
 export const CLIENT_ID = '0192f0c3-4c5d-7e6f-9071-8293a4b5c6d7';
 export const PRODUCT_ID = '0192f0c4-5d6e-7f70-8192-93a4b5c6d7e8';
+
+export const CUSTOMER = { identityType: '6', identityNumber: '20131312955', name: 'FERRETERIA DEL SUR S.A.' };
+
+/** Emission result of an accepted factura. */
+export const ACCEPTED = {
+  id: DOCUMENT_ID,
+  documentId: `${RUC}-01-F001-00000123`,
+  status: 'ACCEPTED',
+  cdrResponseCode: '0',
+  cdrDescription: 'La Factura numero F001-123, ha sido aceptada',
+  ticket: null,
+};
+
+export const ONE_PAGE = { page: 1, limit: 20, total: 1, totalPages: 1 };
+export const ONE_KEYSET_PAGE = { ...ONE_PAGE, nextCursor: null };

@@ -1,14 +1,14 @@
 import {
   CREATED_AT,
+  CUSTOMER,
   DOCUMENT_ID,
   type ExamplesTable,
+  ONE_KEYSET_PAGE,
   PAYMENT_ID,
   RECEIVABLE_ID,
   RUC,
   UPDATED_AT,
 } from './operation-examples.ts';
-
-const CUSTOMER = { identityType: '6', identityNumber: '20131312955', name: 'FERRETERIA DEL SUR S.A.' };
 
 /** Receivable of a factura of 177, with a credit note of 59 and payments of 50. */
 const RECEIVABLE = {
@@ -67,16 +67,14 @@ const STATEMENT = {
   ],
 };
 
-const PAGE = { page: 1, limit: 20, total: 1, totalPages: 1, nextCursor: null };
-
 export const RECEIVABLE_EXAMPLES: ExamplesTable = {
-  'receivables.list': { answers: { 200: { page: { data: [RECEIVABLE], pagination: PAGE } } } },
+  'receivables.list': { answers: { 200: { page: { data: [RECEIVABLE], pagination: ONE_KEYSET_PAGE } } } },
   'receivables.get': { answers: { 200: { 'partly-paid': { ...RECEIVABLE, notes: [NOTE], payments: [PAID] } } } },
   'receivables.recordPayment': {
     requests: { transfer: TRANSFER, cash: { amount: 20.5, date: '2026-11-03', method: 'cash' } },
     answers: { 201: { recorded: PAYMENT } },
   },
-  'payments.list': { answers: { 200: { page: { data: [PAYMENT], pagination: PAGE } } } },
+  'payments.list': { answers: { 200: { page: { data: [PAYMENT], pagination: ONE_KEYSET_PAGE } } } },
   'clients.statement': { answers: { 200: { november: STATEMENT } } },
   'payments.get': { answers: { 200: { payment: PAYMENT } } },
 };

@@ -1,4 +1,4 @@
-import type { ExamplesTable } from './operation-examples.ts';
+import { CUSTOMER, type ExamplesTable } from './operation-examples.ts';
 
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-02', currency: null };
 
@@ -50,16 +50,7 @@ const RANKING = {
       customers: 12,
       documents: 40,
       total: 2000,
-      top: [
-        {
-          identityType: '6',
-          identityNumber: '20131312955',
-          name: 'FERRETERIA DEL SUR S.A.',
-          documents: 3,
-          total: 500,
-          share: 0.25,
-        },
-      ],
+      top: [{ ...CUSTOMER, documents: 3, total: 500, share: 0.25 }],
     },
   ],
 };

@@ -20,12 +20,10 @@ export const ClientSchema = v.object({
   createdAt: v.string(),
   updatedAt: v.string(),
 });
-type ClientBody = v.InferOutput<typeof ClientSchema>;
 
-function toClientBody(client: db.ClientRecord): ClientBody {
-  const { id, identityType, identityNumber, name, address, email, phone, createdAt, updatedAt } = client;
-  const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
-  return { id, identityType, identityNumber, name, address, email, phone, ...times };
+// The output schema leaves out fields of the record that the API does not show.
+function toClientBody(client: db.ClientRecord): v.InferOutput<typeof ClientSchema> {
+  return { ...client, createdAt: client.createdAt.toISOString(), updatedAt: client.updatedAt.toISOString() };
 }
 
 const { identityType, identityNumber, name, address, email, phone } = CLIENT_FIELDS;

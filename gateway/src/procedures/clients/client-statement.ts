@@ -30,7 +30,6 @@ const AccountSchema = v.object({
   closingBalance: v.number(),
 });
 
-/** Accounts of a client, one per currency. */
 const StatementSchema = v.object({
   client: v.object({ id: v.string(), ...CustomerSchema.entries }),
   from: v.nullable(v.string()),

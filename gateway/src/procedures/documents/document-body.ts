@@ -7,7 +7,6 @@ import * as v from 'valibot';
 import { EmissionResultSchema, toEmissionResult } from '../../emission/emission-result.ts';
 import { TotalsSchema, toTotals } from '../../parameters/totals.ts';
 
-/** The other party of a document. */
 export const PartySchema = v.object({
   identityType: v.string(),
   identityNumber: v.string(),
@@ -55,21 +54,12 @@ export type DocumentListing = v.InferOutput<typeof DocumentListingSchema>;
 
 export function toDocumentListing(record: ListedDocument): DocumentListing {
   return {
+    ...record,
     ...toEmissionResult(record),
-    documentType: record.documentType,
-    series: record.series,
-    correlative: record.correlative,
-    issueDate: record.issueDate,
-    currencyCode: record.currencyCode,
     ...nameCounterparty(record),
     totals: toTotals(record.totals),
     observations: [...record.observations],
-    hash: record.hash,
-    voided: record.voided,
     voidedAt: record.voidedAt?.toISOString() ?? null,
-    cdrMissing: record.cdrMissing,
-    attempts: record.attempts,
-    submissionDeadline: record.submissionDeadline,
     createdAt: record.createdAt.toISOString(),
     updatedAt: record.updatedAt.toISOString(),
     links: toLinks(record),
@@ -103,7 +93,6 @@ const TransitionSchema = v.object({
   actor: v.string(),
 });
 
-/** The document record of contract.md section 6. */
 export const DocumentRecordSchema = v.object({
   ...DocumentListingSchema.entries,
   request: v.pipe(
@@ -117,11 +106,7 @@ export const DocumentRecordSchema = v.object({
 export type DocumentRecordBody = v.InferOutput<typeof DocumentRecordSchema>;
 
 export function toDocumentRecordBody(record: DocumentDetail): DocumentRecordBody {
-  return {
-    ...toDocumentListing(record),
-    request: record.request,
-    history: record.history.map(toTransition),
-  };
+  return { ...toDocumentListing(record), request: record.request, history: record.history.map(toTransition) };
 }
 
 function toTransition(event: DocumentDetail['history'][number]): DocumentRecordBody['history'][number] {

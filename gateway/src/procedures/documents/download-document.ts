@@ -14,9 +14,7 @@ import { readerProcedure } from '../../operation/procedure.ts';
 import { recordId } from '../../parameters/parameter-fields.ts';
 
 /** Path parameter of every operation on one document. An id of any other shape simply does not exist (404). */
-export const DocumentIdSchema = closedObject({
-  id: recordId('document'),
-});
+export const DocumentIdSchema = closedObject({ id: recordId('document') });
 
 /** File in the answer: REST only, because tRPC carries JSON. */
 export const FileSchema = v.file();
@@ -49,7 +47,6 @@ interface Download {
   readonly bytes: Uint8Array;
   /** SHA-256 of the bytes, in hexadecimal; the file's ETag. */
   readonly sha256: string;
-  /** File name in SUNAT's format. */
   readonly fileName: string;
   readonly mediaType: string;
 }

@@ -39,9 +39,7 @@ export const ExportSchema = v.object({
   createdAt: InstantSchema,
   finishedAt: v.nullable(InstantSchema),
   expiresAt: v.pipe(v.string(), v.description('Time at which export and file are deleted; ISO 8601, UTC')),
-  links: v.object({
-    download: v.nullable(v.pipe(v.string(), v.description('Null before it is COMPLETED'))),
-  }),
+  links: v.object({ download: v.nullable(v.pipe(v.string(), v.description('Null before it is COMPLETED'))) }),
 });
 type ExportBody = v.InferOutput<typeof ExportSchema>;
 
@@ -57,7 +55,6 @@ function toExportBody(record: db.ExportRecord): ExportBody {
   };
 }
 
-/** Name that tells the cursors of this list from those of others. */
 const ORDER = 'exports';
 
 export const listExports = readerProcedure('GET /api/exports', 'Exports', {

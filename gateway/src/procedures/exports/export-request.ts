@@ -12,7 +12,6 @@ export const EXPORT_KINDS = ['documents', 'sales-register', 'archive'] as const 
 
 const PERIOD_MESSAGE = 'must be a month, YYYY-MM';
 
-/** Month of issue. */
 export const PeriodSchema = v.pipe(
   v.string(PERIOD_MESSAGE),
   v.check(isPeriod, PERIOD_MESSAGE),

@@ -10,7 +10,6 @@ import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../pagination/page-quer
 import { closedQuery } from '../../parameters/closed-query.ts';
 import { recordId } from '../../parameters/parameter-fields.ts';
 
-/** Product as the API shows it, with its numbers as they were given. */
 export const ProductSchema = v.object({
   id: v.string(),
   code: v.string(),
@@ -23,19 +22,13 @@ export const ProductSchema = v.object({
   createdAt: v.string(),
   updatedAt: v.string(),
 });
-type ProductBody = v.InferOutput<typeof ProductSchema>;
 
-function toProductBody(product: db.ProductRecord): ProductBody {
-  const { id, code, description, unitCode, unitPrice, igvType, iscRate, iscSystemType } = product;
+// The output schema leaves out fields of the record that the API does not show.
+function toProductBody(product: db.ProductRecord): v.InferOutput<typeof ProductSchema> {
   return {
-    id,
-    code,
-    description,
-    unitCode,
-    unitPrice: toJsonNumber(unitPrice),
-    igvType,
-    iscRate: iscRate === null ? null : toJsonNumber(iscRate),
-    iscSystemType,
+    ...product,
+    unitPrice: toJsonNumber(product.unitPrice),
+    iscRate: product.iscRate === null ? null : toJsonNumber(product.iscRate),
     createdAt: product.createdAt.toISOString(),
     updatedAt: product.updatedAt.toISOString(),
   };

@@ -6,7 +6,6 @@ import * as v from 'valibot';
 
 export const CustomerSchema = v.object({ identityType: v.string(), identityNumber: v.string(), name: v.string() });
 
-/** Debt for a factura or boleta, in its own currency. */
 export const ReceivableSchema = v.object({
   id: v.string(),
   documentId: v.string(),

@@ -23,7 +23,6 @@ const NoteSchema = v.object({
   voided: v.pipe(v.boolean(), v.description('A voided note does not count')),
 });
 
-/** Receivable with the entries behind its sums. */
 const ReceivableDetailSchema = v.object({
   ...ReceivableSchema.entries,
   notes: v.pipe(v.array(NoteSchema), v.description('Accepted notes in its currency, oldest first')),

@@ -33,7 +33,6 @@ export const CurrencyRankingSchema = v.object({
 
 const CustomersReportSchema = v.object({ ...REPORT_ENTRIES, data: v.array(CurrencyRankingSchema) });
 
-/** Converts a ranking to the body that the API shows, with each customer's share of the total. */
 export function toCurrencyRankingBody(ranking: CurrencyRanking): v.InferOutput<typeof CurrencyRankingSchema> {
   return {
     ...ranking,

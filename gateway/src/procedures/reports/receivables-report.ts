@@ -21,7 +21,6 @@ const BucketSchema = v.object({
   ...OWED_ENTRIES,
 });
 
-/** Receivables in one currency, by age. */
 export const CurrencyAgingSchema = v.object({
   currencyCode: v.string(),
   ...OWED_ENTRIES,
@@ -36,14 +35,9 @@ const ReceivablesReportSchema = v.object({
   data: v.array(CurrencyAgingSchema),
 });
 
-/** Converts an aging to the body that the API shows: amounts are JSON numbers. */
 export function toCurrencyAgingBody(aging: CurrencyAging): v.InferOutput<typeof CurrencyAgingSchema> {
   const { currencyCode, buckets } = aging;
-  return {
-    currencyCode,
-    ...toOwed(aging),
-    buckets: buckets.map((one) => ({ bucket: one.bucket, ...toOwed(one) })),
-  };
+  return { currencyCode, ...toOwed(aging), buckets: buckets.map((one) => ({ bucket: one.bucket, ...toOwed(one) })) };
 }
 
 function toOwed({ receivables, amount }: OwedAmount) {

@@ -17,7 +17,6 @@ export const REPORT_QUERY_ENTRIES = {
 export const ReportQuerySchema = closedQuery([DAYS_IN_ORDER], REPORT_QUERY_ENTRIES);
 export type ReportQuery = v.InferOutput<typeof ReportQuerySchema>;
 
-/** Heading of a report: its days and its currency. */
 export const REPORT_ENTRIES = {
   from: v.pipe(v.string(), v.description('First issueDate')),
   to: v.pipe(v.string(), v.description('Last issueDate')),

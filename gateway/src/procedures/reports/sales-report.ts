@@ -30,7 +30,6 @@ export const CurrencySalesSchema = v.object({
 
 const SalesReportSchema = v.object({ ...REPORT_ENTRIES, data: v.array(CurrencySalesSchema) });
 
-/** Converts sales to the body that the API shows: amounts are JSON numbers. */
 export function toCurrencySalesBody(sales: CurrencySales): v.InferOutput<typeof CurrencySalesSchema> {
   const { currencyCode, byDay, byType, totals } = sales;
   return {

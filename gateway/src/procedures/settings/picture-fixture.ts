@@ -1,6 +1,5 @@
 import { deflateSync } from 'node:zlib';
 
-/** Trick that makes a PNG differ from its header. */
 export interface PngTrick {
   /** Size in a second header, which some readers use. */
   readonly secondHeader?: readonly [width: number, height: number];
@@ -19,7 +18,6 @@ export function pngOf(width: number, height: number, trick: PngTrick = {}): Buff
   ]);
 }
 
-/** Header of an image with 8 bits of grey. */
 function header(width: number, height: number, isInterlaced = false): Buffer {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(width, 0);

@@ -11,7 +11,7 @@ import { ISSUER_CHANGE_ENTRIES, toIssuerChanges } from '../tenants/issuer-fields
 import { COMPANY_ENTRIES, toCompanyBody } from '../tenants/tenant-body.ts';
 import { LogoBodySchema, LogoSchema, toLogo, toLogoBody } from './logo.ts';
 
-/** db.Settings of a company for its own users; no secret is among them. */
+/** Settings of a company for its own users; no secret is among them. */
 export const SettingsSchema = v.object({
   ...COMPANY_ENTRIES,
   logo: v.nullable(LogoBodySchema),

@@ -22,7 +22,6 @@ import { TenantSchema, toTenantBody } from './tenant-body.ts';
 
 const NewAdminSchema = closedObject({ name: UserNameSchema, email: EmailSchema, password: NewPasswordSchema });
 
-/** Body of `POST /admin/tenants`. */
 export const TenantRequestSchema = closedObject({
   ruc: rucField(),
   name: CompanyNameSchema,

@@ -29,10 +29,8 @@ const SolSecretSchema = v.pipe(
   v.check(isXmlText, 'must contain only characters that XML 1.0 allows'),
 );
 
-/** Schema of the SOL user that submits a tenant's documents. */
 export const SunatSchema = closedObject({ username: SolSecretSchema, password: SolSecretSchema });
 
-/** Converts an address for recording. */
 export function toAddress(given: v.InferOutput<typeof AddressSchema>) {
   return {
     ubigeo: given.ubigeo,

@@ -20,7 +20,6 @@ export const EventTypesSchema = v.pipe(
 
 export const DescriptionSchema = textField({ min: 1, max: 200 });
 
-/** Removes duplicates and keeps the given order. */
 export function distinct(types: readonly string[]): readonly string[] {
   return [...new Set(types)];
 }
@@ -51,7 +50,6 @@ const ENTRIES = {
 export const WebhookSchema = v.object(ENTRIES);
 type WebhookBody = v.InferOutput<typeof WebhookSchema>;
 
-/** Webhook with its new secret. */
 export const WebhookWithSecretSchema = v.object({
   ...ENTRIES,
   secret: v.pipe(v.string(), v.description('whsec_ and base64, as in Standard Webhooks. Shown only in this answer')),

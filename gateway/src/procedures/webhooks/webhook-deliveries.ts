@@ -33,7 +33,6 @@ const AttemptSchema = v.object({
   answer: v.nullable(v.pipe(v.string(), v.description('First 1,000 characters'))),
 });
 
-/** Delivery with the result of each attempt, oldest first. */
 export const DeliveryDetailSchema = v.object({ ...ENTRIES, attempts: v.array(AttemptSchema) });
 
 function toDeliveryBody(delivery: db.WebhookDelivery): DeliveryBody {
