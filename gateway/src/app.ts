@@ -21,12 +21,10 @@ import { createCalledRoutes, isTrpcPath, TRPC_PATH } from './operation/called-ro
 import { answerTrpcError } from './operation/error-shape.ts';
 import { listRestRoutes } from './operation/routes.ts';
 import { requireAdministrator, requireMaster, requireMember, requireNoApiKey } from './principal/access.ts';
-import { answerError, answerNotFound } from './rest/answer-error.ts';
-import { guardRoutes, mountRest } from './rest/mount.ts';
+import { answerError, answerNotFound, guardRoutes, mountRest } from './rest/mount.ts';
 import { appRouter } from './router.ts';
 import { guardCall, mountTrpc } from './trpc.ts';
-import { answerVerifyError } from './verify/answer-error.ts';
-import { isVerifyPath, mountVerify } from './verify/routes.ts';
+import { answerVerifyError, isVerifyPath, mountVerify } from './verify/routes.ts';
 
 /**
  * Creates the application without a socket, with all its middleware in order. A caller over a limit is refused before

@@ -11,8 +11,7 @@ import { describeDefaults, describeOperation, IDEMPOTENCY_KEY, SECURITY_SCHEMES 
 import { ERROR_RESPONSES, ERROR_SCHEMAS } from './error-components.ts';
 import { EXAMPLES } from './examples/examples.ts';
 import { ANSWER_SCHEMAS, type NamedSchemas, REQUEST_SCHEMAS } from './named-schemas.ts';
-import { shareExamples } from './share-examples.ts';
-import { type JsonSchema, shareSchemas } from './share-schemas.ts';
+import { type JsonSchema, shareExamples, shareSchemas } from './share-components.ts';
 import { SURROUNDINGS } from './surroundings.ts';
 
 type Path = readonly [path: string, item: OpenAPI.PathsObject[string]];

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { NewRefreshToken } from '@chasqui/db/refresh-tokens';
 
 /** Longest credential that is looked at. Ours are far shorter, and a longer one is not worth a hash. */
 const MAX_CREDENTIAL_LENGTH = 4096;
@@ -44,4 +45,24 @@ export function digestApiKey(key: string): Uint8Array {
 
 export function looksLikeApiKey(credential: string): boolean {
   return credential.startsWith(PREFIX);
+}
+
+const REFRESH_PREFIX = 'rt_';
+const LIFETIME_MS = 7 * 86_400_000;
+
+/** Refresh token for a client, with the data stored for it. */
+export interface IssuedRefreshToken extends NewRefreshToken {
+  /** Plain text of the token, given to the client once, never stored. */
+  readonly token: string;
+}
+
+/** Makes a token of 7 days: `rt_` and 32 random bytes in base64url. */
+export function createRefreshToken(now: Date): IssuedRefreshToken {
+  const token = REFRESH_PREFIX + randomBytes(RANDOM_BYTES).toString('base64url');
+  return { token, digest: digestRefreshToken(token), expiresAt: new Date(now.getTime() + LIFETIME_MS) };
+}
+
+/** SHA-256 of a text that may be a token: 256 random bits need no slow hash. */
+export function digestRefreshToken(token: string): Uint8Array {
+  return createHash('sha256').update(token, 'utf8').digest();
 }

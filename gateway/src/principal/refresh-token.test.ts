@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createRefreshToken, digestRefreshToken } from './refresh-token.ts';
+import { createRefreshToken, digestRefreshToken } from './credential.ts';
 
 const NOW = new Date('2026-11-02T15:00:00Z');
 

@@ -8,7 +8,7 @@ import type { GatewayDeps } from '../deps.ts';
 import type { LoginAttempt } from '../limits/throttle-logins.ts';
 import { publicProcedure } from '../operation/procedure.ts';
 import { signAccessToken } from '../principal/access-token.ts';
-import { createRefreshToken, digestRefreshToken } from '../principal/refresh-token.ts';
+import { createRefreshToken, digestRefreshToken } from '../principal/credential.ts';
 import { EmailSchema, RoleSchema } from './users.ts';
 
 const PASSWORD_MESSAGE = 'must be a text of 1 to 1024 characters';

@@ -1,17 +1,28 @@
+import { ChasquiError } from '@chasqui/core/errors';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { toORPCRouter } from '@orpc/trpc';
 import type { Context, Hono } from 'hono';
 import type { Reply } from '../context.ts';
 import type { GatewayDeps } from '../deps.ts';
+import { httpStatusOf, logFailure, toErrorBody, toErrorHeaders, toPublicError } from '../errors/public-error.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { toRequestContext } from '../operation/request-context.ts';
 import { listRestRoutes, toHonoPath } from '../operation/routes.ts';
 import { requireAccess } from '../principal/access.ts';
 import { appRouter } from '../router.ts';
 import type { ReplyStream } from '../streams/open-stream.ts';
-import { answerNotFound } from './answer-error.ts';
 import { refuseStrayParameters } from './refuse-stray-parameters.ts';
 import { streamBody } from './stream-body.ts';
+
+export function answerError(thrown: Error, c: Context<HttpEnv>): Response {
+  const error = toPublicError(thrown);
+  logFailure(c.var.log, error);
+  return Response.json(toErrorBody(error), { status: httpStatusOf(error.code), headers: toErrorHeaders(error) });
+}
+
+export function answerNotFound(c: Context<HttpEnv>): Response {
+  return answerError(new ChasquiError('NOT_FOUND', `There is nothing at ${c.req.method} ${c.req.path}`), c);
+}
 
 /**
  * Refuses forbidden callers before the body is read. The bridge would read the body before the procedure checks the

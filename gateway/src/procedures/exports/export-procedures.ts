@@ -15,8 +15,8 @@ import { recordId } from '../../parameters/parameter-fields.ts';
 import { openStream } from '../../streams/open-stream.ts';
 import { InstantSchema } from '../documents/document-body.ts';
 import { FileSchema, refuseOverTrpc } from '../documents/download-document.ts';
+import { noteDownload } from './direct-exports.ts';
 import { EXPORT_KINDS, type ExportRequest, ExportRequestSchema, toExportSpec } from './export-request.ts';
-import { noteDownload } from './send-export.ts';
 
 /** Returns the progress of an export, 0 to 100, rounded down. Only an export whose file is complete has 100. */
 export function percentOf({ state, done, total }: Pick<db.ExportRecord, 'state' | 'done' | 'total'>): number {

@@ -1,6 +1,6 @@
 import type { OpenAPI } from '@orpc/contract';
 import { expect, it } from 'vitest';
-import { shareSchemas } from './share-schemas.ts';
+import { shareSchemas } from './share-components.ts';
 
 const totals = { type: 'object', properties: { igv: { type: 'number' } } } as const;
 const party = { type: 'object', properties: { name: { type: 'string' } } } as const;
