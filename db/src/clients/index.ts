@@ -1,5 +1,12 @@
-export { type ClientRecord, deleteClient, getClient, listClientsByIds, type NewClient } from './client.ts';
-export { createClient } from './create-client.ts';
-export { type ClientImport, importClients } from './import-clients.ts';
-export { type ClientFilter, listClients } from './list-clients.ts';
-export { type ClientChanges, updateClient } from './update-client.ts';
+export {
+  type ClientFilter,
+  type ClientRecord,
+  createClient,
+  deleteClient,
+  getClient,
+  importClients,
+  listClients,
+  listClientsByIds,
+  type NewClient,
+  updateClient,
+} from './clients.ts';

@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { and, count, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { isId, quoteId } from '../identifiers/index.ts';
 import {
@@ -10,6 +10,7 @@ import {
   orderByKeyset,
   toKeysetPage,
 } from '../keyset/index.ts';
+import { ofTenant } from '../records.ts';
 import { type ExportParameters, type ExportState, exports } from '../schema/index.ts';
 
 export interface ExportRecord {
@@ -82,12 +83,7 @@ export async function getExport(db: Database, ctx: TenantContext, exportId: stri
   return found;
 }
 
-const NEWEST_FIRST: KeysetOrder = {
-  key: exports.createdAt,
-  id: exports.id,
-  type: 'timestamptz',
-  isDescending: true,
-};
+const NEWEST_FIRST: KeysetOrder = { table: exports, key: exports.createdAt, type: 'timestamptz', isDescending: true };
 
 /** Returns one page of the tenant's exports, the newest first. */
 export async function listExports(
@@ -95,9 +91,9 @@ export async function listExports(
   ctx: TenantContext,
   { limit, offset = 0, after }: KeysetPageRequest,
 ): Promise<KeysetPage<ExportRecord>> {
-  const isOurs = and(eq(exports.tenantId, ctx.tenantId), IS_KEPT);
+  const isOurs = and(ofTenant(exports, ctx), IS_KEPT);
   return inTenant(db, ctx, async (tx) => {
-    const [counted] = await tx.select({ total: count() }).from(exports).where(isOurs);
+    const total = await tx.$count(exports, isOurs);
     const read = await tx
       .select(EXPORT_COLUMNS)
       .from(exports)
@@ -106,7 +102,7 @@ export async function listExports(
       .limit(limit + 1)
       .offset(offset);
     const positionOf = ({ createdAt, id }: ExportRecord) => ({ value: createdAt.toISOString(), id });
-    return toKeysetPage(read, { limit, total: counted?.total ?? 0, positionOf });
+    return toKeysetPage(read, { limit, total, positionOf });
   });
 }
 

@@ -4,9 +4,7 @@ export {
   type KeysetPage,
   type KeysetPageRequest,
   type KeysetPosition,
-  keysetPageOfIds,
   listPage,
   orderByKeyset,
-  type PageOfIds,
   toKeysetPage,
 } from './keyset.ts';

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Transaction } from '../connection/index.ts';
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core';
+import type { TenantContext, Transaction } from '../connection/index.ts';
+import { ofTenant, type RowOf } from '../records.ts';
 
 export interface KeysetPosition {
   /** Value of the sort key: an instant in ISO 8601, a day or a text. */
@@ -23,17 +24,17 @@ export interface KeysetPage<Row> {
   readonly next: KeysetPosition | null;
 }
 
-/** Sort order of a list. An index must begin with the tenant, followed by `key` and `id`. */
+/** Sort order of a list. An index must begin with the tenant, followed by `key` and the id. */
 export interface KeysetOrder {
+  readonly table: PgTable & { readonly tenantId: PgColumn; readonly id: PgColumn };
   readonly key: PgColumn;
-  readonly id: PgColumn;
   /** PostgreSQL type of a position's `value`. */
   readonly type: 'timestamptz' | 'date' | 'text collate "C"';
   readonly isDescending: boolean;
 }
 
-export function orderByKeyset({ key, id, isDescending }: KeysetOrder): SQL[] {
-  return [key, id].map((column) => (isDescending ? desc(column) : asc(column)));
+export function orderByKeyset({ key, table, isDescending }: KeysetOrder): SQL[] {
+  return [key, table.id].map((column) => (isDescending ? desc(column) : asc(column)));
 }
 
 /**
@@ -43,65 +44,63 @@ export function orderByKeyset({ key, id, isDescending }: KeysetOrder): SQL[] {
 export function isAfterKeyset(order: KeysetOrder, after: KeysetPosition | undefined): SQL | undefined {
   if (after === undefined) return undefined;
   const comparison = sql.raw(order.isDescending ? '<' : '>');
-  return sql`(${order.key}, ${order.id}) ${comparison} (${sql.param(after.value)}::${sql.raw(order.type)}, ${after.id}::uuid)`;
+  return sql`(${order.key}, ${order.table.id}) ${comparison} (${sql.param(after.value)}::${sql.raw(order.type)}, ${after.id}::uuid)`;
+}
+
+interface KeysetList<Columns> extends KeysetPageRequest {
+  readonly order: KeysetOrder;
+  readonly columns: Columns;
+  /** Condition for the rows of the list. */
+  readonly matches: SQL | undefined;
+  /** Table that each row is joined with, for columns of it. */
+  readonly joined?: { readonly table: PgTable; readonly on: SQL | undefined };
 }
 
 /**
- * Returns the page that begins a list of rows, of which one more than the page has was read.
- * @param positionOf returns the position of a row in the list
+ * Returns one page of a list and the number of rows on all pages. The ids of the page, and of one row more, are found in
+ * an index alone, and whole rows are read for these only.
  */
-export function toKeysetPage<Row>(
-  read: readonly Row[],
-  {
-    limit,
-    total,
-    positionOf,
-  }: { readonly limit: number; readonly total: number; readonly positionOf: (row: Row) => KeysetPosition },
-): KeysetPage<Row> {
-  const rows = read.slice(0, limit);
-  const last = read.length > limit ? rows.at(-1) : undefined;
-  return { rows, total, next: last === undefined ? null : positionOf(last) };
-}
-
-/**
- * Returns the ids of a page and of one row more, to join with. They are found in an index alone.
- * @param matches condition for the rows of the list
- */
-export function keysetPageOfIds(
+export async function listPage<Columns extends SelectedFields>(
   tx: Transaction,
-  order: KeysetOrder,
-  { matches, limit, offset = 0, after }: KeysetPageRequest & { readonly matches: SQL | undefined },
-) {
-  return tx
-    .select({ id: order.id })
-    .from(order.id.table)
+  ctx: TenantContext,
+  { order, columns, matches, joined, limit, offset = 0, after }: KeysetList<Columns>,
+): Promise<KeysetPage<RowOf<Columns>>> {
+  const { table, key } = order;
+  const [counted] = await tx.select({ total: count() }).from(table).where(matches);
+  const ids = tx
+    .select({ id: table.id })
+    .from(table)
     .where(and(matches, isAfterKeyset(order, after)))
     .orderBy(...orderByKeyset(order))
     .limit(limit + 1)
     .offset(offset)
     .as('page');
+  const page = tx
+    .select({ ...columns, position: { value: key, id: table.id } })
+    .from(ids)
+    .innerJoin(table, and(ofTenant(table, ctx), eq(table.id, ids.id)))
+    .$dynamic();
+  const whole = joined === undefined ? page : page.innerJoin(joined.table, joined.on);
+  const read = (await whole.orderBy(...orderByKeyset(order))) as unknown as Positioned<RowOf<Columns>>[];
+  const shown = toKeysetPage(read, { limit, total: counted?.total ?? 0, positionOf: toPosition });
+  return { ...shown, rows: shown.rows.map(({ position: _position, ...row }) => row as unknown as RowOf<Columns>) };
 }
 
-/** Ids of a page, to join whole rows with. */
-export type PageOfIds = ReturnType<typeof keysetPageOfIds>;
-
-interface KeysetList<Row> extends KeysetPageRequest {
-  readonly order: KeysetOrder;
-  readonly matches: SQL | undefined;
-  /** Reads the whole rows of a page, in the given order. */
-  readonly read: (page: PageOfIds, orderBy: SQL[]) => PromiseLike<readonly Row[]>;
+interface PageTerms<Row> {
+  readonly limit: number;
+  readonly total: number;
   readonly positionOf: (row: Row) => KeysetPosition;
 }
 
-/**
- * Returns one page of a list and the number of rows on all pages. The ids of the page are found in an index alone, and
- * whole rows are read for these only.
- */
-export async function listPage<Row>(
-  tx: Transaction,
-  { order, matches, read, positionOf, ...request }: KeysetList<Row>,
-): Promise<KeysetPage<Row>> {
-  const [counted] = await tx.select({ total: count() }).from(order.id.table).where(matches);
-  const rows = await read(keysetPageOfIds(tx, order, { ...request, matches }), orderByKeyset(order));
-  return toKeysetPage(rows, { limit: request.limit, total: counted?.total ?? 0, positionOf });
+/** Returns the page that begins a list of rows, of which one more than the page has was read. */
+export function toKeysetPage<Row>(read: readonly Row[], { limit, total, positionOf }: PageTerms<Row>): KeysetPage<Row> {
+  const rows = read.slice(0, limit);
+  const last = read.length > limit ? rows.at(-1) : undefined;
+  return { rows, total, next: last === undefined ? null : positionOf(last) };
+}
+
+type Positioned<Row> = Row & { readonly position: { readonly value: Date | string; readonly id: string } };
+
+function toPosition({ position: { value, id } }: Positioned<unknown>): KeysetPosition {
+  return { value: value instanceof Date ? value.toISOString() : value, id };
 }

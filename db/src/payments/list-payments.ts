@@ -6,14 +6,9 @@ import {
   type TenantContext,
   type Transaction,
 } from '../connection/index.ts';
-import {
-  type KeysetOrder,
-  type KeysetPage,
-  type KeysetPageRequest,
-  listPage,
-  type PageOfIds,
-} from '../keyset/index.ts';
+import { type KeysetOrder, type KeysetPage, type KeysetPageRequest, listPage } from '../keyset/index.ts';
 import { RECEIVABLE_COLUMNS, toReceivableRecord } from '../receivables/receivable-record.ts';
+import { ofTenant } from '../records.ts';
 import { payments, receivables } from '../schema/index.ts';
 import { PAYMENT_COLUMNS, type PaymentRecord } from './payment-record.ts';
 
@@ -32,7 +27,7 @@ export interface PaymentPageRequest extends KeysetPageRequest {
   readonly filter: PaymentFilter;
 }
 
-const NEWEST_FIRST: KeysetOrder = { key: payments.date, id: payments.id, type: 'date', isDescending: true };
+const NEWEST_FIRST: KeysetOrder = { table: payments, key: payments.date, type: 'date', isDescending: true };
 
 /** Returns one page of the tenant's payments, latest day first. */
 export async function listPayments(
@@ -40,20 +35,14 @@ export async function listPayments(
   ctx: TenantContext,
   { filter, ...request }: PaymentPageRequest,
 ): Promise<KeysetPage<PaymentRecord>> {
-  return inTenant(db, ctx, async (tx) => {
-    const page = await listPage(tx, {
-      ...request,
-      order: NEWEST_FIRST,
-      matches: and(PLANNED_FOR_ITS_VALUES, matchesPayment(tx, ctx, filter)),
-      read: (ids, orderBy) => readPayments(tx, ctx, ids, orderBy),
-      positionOf: ({ payment: { date, id } }) => ({ value: date, id }),
-    });
-    const toRecord = ({ payment, receivable }: (typeof page.rows)[number]) => ({
-      ...payment,
-      receivable: toReceivableRecord(receivable),
-    });
-    return { ...page, rows: page.rows.map(toRecord) };
+  const columns = { payment: PAYMENT_COLUMNS, receivable: RECEIVABLE_COLUMNS };
+  const on = and(ofTenant(receivables, ctx), eq(receivables.id, payments.receivableId));
+  const page = await inTenant(db, ctx, (tx) => {
+    const matches = and(PLANNED_FOR_ITS_VALUES, matchesPayment(tx, ctx, filter));
+    return listPage(tx, ctx, { ...request, order: NEWEST_FIRST, columns, matches, joined: { table: receivables, on } });
   });
+  const rows = page.rows.map(({ payment, receivable }) => ({ ...payment, receivable: toReceivableRecord(receivable) }));
+  return { ...page, rows };
 }
 
 function matchesPayment(
@@ -62,8 +51,7 @@ function matchesPayment(
   { receivableId, customer, from, to, reversed }: PaymentFilter,
 ): SQL | undefined {
   return and(
-    eq(payments.tenantId, ctx.tenantId),
-    receivableId === undefined ? undefined : eq(payments.receivableId, receivableId),
+    ofTenant(payments, ctx, { receivableId }),
     customer === undefined ? undefined : inArray(payments.receivableId, receivablesOf(tx, ctx, customer)),
     from === undefined ? undefined : gte(payments.date, from),
     to === undefined ? undefined : lte(payments.date, to),
@@ -72,15 +60,6 @@ function matchesPayment(
 }
 
 function receivablesOf(tx: Transaction, ctx: TenantContext, customer: string) {
-  const isTheirs = and(eq(receivables.tenantId, ctx.tenantId), eq(receivables.customerIdentityNumber, customer));
+  const isTheirs = ofTenant(receivables, ctx, { customerIdentityNumber: customer });
   return tx.select({ id: receivables.id }).from(receivables).where(isTheirs);
-}
-
-function readPayments(tx: Transaction, ctx: TenantContext, ids: PageOfIds, orderBy: SQL[]) {
-  return tx
-    .select({ payment: PAYMENT_COLUMNS, receivable: RECEIVABLE_COLUMNS })
-    .from(ids)
-    .innerJoin(payments, and(eq(payments.tenantId, ctx.tenantId), eq(payments.id, ids.id)))
-    .innerJoin(receivables, and(eq(receivables.tenantId, ctx.tenantId), eq(receivables.id, payments.receivableId)))
-    .orderBy(...orderBy);
 }

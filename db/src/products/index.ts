@@ -1,5 +1,13 @@
-export { createProduct } from './create-product.ts';
-export { importProducts, type ProductImport, type ProductRow } from './import-products.ts';
-export { listProducts, type ProductFilter } from './list-products.ts';
-export { deleteProduct, getProduct, listProductsByIds, type NewProduct, type ProductRecord } from './product.ts';
-export { type ProductChanges, updateProduct } from './update-product.ts';
+export {
+  createProduct,
+  deleteProduct,
+  getProduct,
+  importProducts,
+  listProducts,
+  listProductsByIds,
+  type NewProduct,
+  type ProductFilter,
+  type ProductRecord,
+  type ProductRow,
+  updateProduct,
+} from './products.ts';

@@ -1,11 +1,12 @@
 import type { ReceivableStatus } from '@chasqui/core/receivables';
-import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } from '../connection/index.ts';
 import { type KeysetOrder, type KeysetPage, type KeysetPageRequest, listPage } from '../keyset/index.ts';
+import { ofTenant } from '../records.ts';
 import { IS_OWED, receivables } from '../schema/index.ts';
 import { RECEIVABLE_COLUMNS, type ReceivableRecord, toReceivableRecord } from './receivable-record.ts';
 
-const ISSUED = { key: receivables.issueDate, id: receivables.id, type: 'date' } as const;
+const ISSUED = { table: receivables, key: receivables.issueDate, type: 'date' } as const;
 
 const ORDERS = {
   issueDate: { ...ISSUED, isDescending: false },
@@ -25,21 +26,10 @@ export async function listReceivables(
   ctx: TenantContext,
   { filter, order, ...request }: ReceivablePageRequest,
 ): Promise<KeysetPage<ReceivableRecord>> {
-  return inTenant(db, ctx, async (tx) => {
-    const page = await listPage(tx, {
-      ...request,
-      order: ORDERS[order],
-      matches: and(PLANNED_FOR_ITS_VALUES, matchesReceivable(ctx, filter)),
-      read: (ids, orderBy) =>
-        tx
-          .select(RECEIVABLE_COLUMNS)
-          .from(ids)
-          .innerJoin(receivables, and(eq(receivables.tenantId, ctx.tenantId), eq(receivables.id, ids.id)))
-          .orderBy(...orderBy),
-      positionOf: ({ issueDate, id }) => ({ value: issueDate, id }),
-    });
-    return { ...page, rows: page.rows.map(toReceivableRecord) };
-  });
+  const matches = and(PLANNED_FOR_ITS_VALUES, matchesReceivable(ctx, filter));
+  const list = { ...request, order: ORDERS[order], columns: RECEIVABLE_COLUMNS, matches };
+  const page = await inTenant(db, ctx, (tx) => listPage(tx, ctx, list));
+  return { ...page, rows: page.rows.map(toReceivableRecord) };
 }
 
 /** Status of a receivable on a day in Lima (YYYY-MM-DD). */
@@ -59,14 +49,12 @@ export interface ReceivableFilter {
 }
 
 function matchesReceivable(
-  { tenantId }: TenantContext,
+  ctx: TenantContext,
   { standing, customer, currencyCode, from, to }: ReceivableFilter,
 ): SQL | undefined {
   return and(
-    eq(receivables.tenantId, tenantId),
+    ofTenant(receivables, ctx, { customerIdentityNumber: customer, currencyCode }),
     standing === undefined ? undefined : STANDING[standing.status](standing.today),
-    customer === undefined ? undefined : eq(receivables.customerIdentityNumber, customer),
-    currencyCode === undefined ? undefined : eq(receivables.currencyCode, currencyCode),
     from === undefined ? undefined : gte(receivables.issueDate, from),
     to === undefined ? undefined : lte(receivables.issueDate, to),
   );

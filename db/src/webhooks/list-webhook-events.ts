@@ -24,8 +24,8 @@ export interface EventPage {
 }
 
 const ORDER: KeysetOrder = {
+  table: webhookEvents,
   key: webhookEvents.createdAt,
-  id: webhookEvents.id,
   type: 'timestamptz',
   isDescending: false,
 };
