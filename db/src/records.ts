@@ -128,11 +128,12 @@ export function onlyRow<Row>(rows: readonly Row[]): Row {
 /** Returns the names of the fields that a request changes. A field that is undefined stays as it is. */
 export function changedFields(before: object, changes: object): string[] {
   const stored: Readonly<Record<string, unknown>> = { ...before };
-  const isChanged = ([name, value]: [string, unknown]) =>
-    value !== undefined && JSON.stringify(value) !== JSON.stringify(stored[name]);
-  return Object.entries(changes)
-    .filter(isChanged)
-    .map(([name]) => name);
+  const isSame = (value: unknown, other: unknown) =>
+    value === other || (Array.isArray(value) && JSON.stringify(value) === JSON.stringify(other));
+  const changed = Object.entries(changes).filter(
+    ([name, value]) => value !== undefined && !isSame(value, stored[name]),
+  );
+  return changed.map(([name]) => name);
 }
 
 /** Locks the tenant until commit: of two transactions that count and then add, the second counts the first. */

@@ -3,17 +3,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
 import { isId, newId, quoteId } from '../identifiers/index.ts';
+import { holdTenant, notFound, ofTenant, onlyRow, type RowOf } from '../records.ts';
 import { apiKeys, tenants } from '../schema/index.ts';
 
 /** API key as lists show it. The value itself is stored nowhere and cannot be read again. */
-export interface ApiKeyRecord {
-  readonly id: string;
-  readonly label: string;
-  readonly last4: string;
-  readonly createdAt: Date;
-  readonly lastUsedAt: Date | null;
-  readonly revokedAt: Date | null;
-}
+export type ApiKeyRecord = RowOf<typeof API_KEY_COLUMNS>;
 
 const API_KEY_COLUMNS = {
   id: apiKeys.id,
@@ -54,33 +48,23 @@ export async function insertApiKey(
   tenantId: string,
   key: NewApiKeyRecord,
 ): Promise<ApiKeyRecord> {
-  const [row] = await tx
-    .insert(apiKeys)
-    .values({ ...key, id: newId(), tenantId })
-    .returning(API_KEY_COLUMNS);
-  if (row === undefined) throw new Error('Inserting an API key returned no row');
-  await appendAudit(
-    tx,
-    { ...ctx, tenantId },
-    {
-      action: 'api_key.created',
-      subject: { kind: 'api_key', id: row.id },
-      details: { label: row.label, last4: row.last4 },
-    },
-  );
+  const values = { ...key, id: newId(), tenantId };
+  const row = onlyRow(await tx.insert(apiKeys).values(values).returning(API_KEY_COLUMNS));
+  const subject = { kind: 'api_key', id: row.id };
+  const details = { label: row.label, last4: row.last4 };
+  await appendAudit(tx, { ...ctx, tenantId }, { action: 'api_key.created', subject, details });
   return row;
 }
 
 /** Throws NOT_FOUND if the tenant does not exist, also for a text that is not an id. */
 async function requireTenant(tx: Transaction, tenantId: string): Promise<void> {
   const rows = isId(tenantId) ? await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)) : [];
-  if (rows.length === 0) throw new ChasquiError('NOT_FOUND', `Tenant ${quoteId(tenantId)} does not exist`);
+  if (rows.length === 0) throw notFound({ noun: 'Tenant' }, tenantId);
 }
 
-/** Holds the tenant until commit: of two keys that are added at once, the second counts the first. */
 async function refuseOneTooMany(tx: Transaction, tenantId: string): Promise<void> {
-  await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
-  const active = await tx.$count(apiKeys, and(eq(apiKeys.tenantId, tenantId), isNull(apiKeys.revokedAt)));
+  await holdTenant(tx, tenantId);
+  const active = await tx.$count(apiKeys, and(ofTenant(apiKeys, { tenantId }), isNull(apiKeys.revokedAt)));
   if (active < MAX_API_KEYS) return;
   throw new ChasquiError('CONFLICT', `There are ${MAX_API_KEYS} active API keys already: revoke one first`);
 }
@@ -108,7 +92,7 @@ export async function revokeApiKey(
     const [revoked] = await tx
       .update(apiKeys)
       .set({ revokedAt: sql`now()` })
-      .where(and(eq(apiKeys.tenantId, tenantId), eq(apiKeys.id, keyId), isNull(apiKeys.revokedAt)))
+      .where(and(ofTenant(apiKeys, { tenantId }, { id: keyId }), isNull(apiKeys.revokedAt)))
       .returning({ label: apiKeys.label, last4: apiKeys.last4 });
     if (revoked === undefined) throw keyNotFound(keyId);
     await appendAudit(

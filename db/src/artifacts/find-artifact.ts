@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
 import { type Database, readInTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { isId } from '../identifiers/index.ts';
+import { ofTenant } from '../records.ts';
 import { type ArtifactKind, artifacts } from '../schema/index.ts';
 import { unpack } from './insert-artifact.ts';
 
@@ -37,12 +37,10 @@ export async function selectArtifact(
   ctx: TenantContext,
   { documentId, kind }: SoughtArtifact,
 ): Promise<ArtifactRow | undefined> {
-  const isSought = and(
-    eq(artifacts.tenantId, ctx.tenantId),
-    eq(artifacts.documentId, documentId),
-    eq(artifacts.kind, kind),
-  );
-  const [found] = await tx.select().from(artifacts).where(isSought);
+  const [found] = await tx
+    .select()
+    .from(artifacts)
+    .where(ofTenant(artifacts, ctx, { documentId, kind }));
   return found;
 }
 

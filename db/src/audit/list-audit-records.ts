@@ -1,21 +1,7 @@
-import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
+import { ofTenant, type RowOf } from '../records.ts';
 import { apiKeys, auditLog, users } from '../schema/index.ts';
-
-export interface AuditRecord {
-  readonly id: string;
-  readonly at: Date;
-  readonly actorKind: string;
-  /** Null for actors that are one of a kind: the master key, a stranger. */
-  readonly actorId: string | null;
-  readonly actorName: string | null;
-  readonly action: string;
-  readonly subjectKind: string | null;
-  readonly subjectId: string | null;
-  readonly details: Readonly<Record<string, unknown>>;
-  readonly requestId: string | null;
-  readonly address: string | null;
-}
 
 /**
  * Name of the actor, looked up by primary key for the rows of a page only. Row policies hide the names of other
@@ -26,19 +12,11 @@ const ACTOR_NAME = sql<string | null>`case ${auditLog.actorKind}
   when 'api_key' then (select ${apiKeys.label} from ${apiKeys} where ${apiKeys.id} = ${auditLog.actorId}::uuid)
 end`;
 
-const AUDIT_COLUMNS = {
-  id: auditLog.id,
-  at: auditLog.at,
-  actorKind: auditLog.actorKind,
-  actorId: auditLog.actorId,
-  actorName: ACTOR_NAME,
-  action: auditLog.action,
-  subjectKind: auditLog.subjectKind,
-  subjectId: auditLog.subjectId,
-  details: auditLog.details,
-  requestId: auditLog.requestId,
-  address: auditLog.address,
-} as const;
+const { tenantId: _tenantId, ...COLUMNS } = getTableColumns(auditLog);
+const AUDIT_COLUMNS = { ...COLUMNS, actorName: ACTOR_NAME } as const;
+
+/** Entry of the audit log. `actorId` is null for actors that are one of a kind: the master key, a stranger. */
+export type AuditRecord = RowOf<typeof AUDIT_COLUMNS>;
 
 export interface AuditFilter {
   readonly action?: string | undefined;
@@ -81,10 +59,9 @@ export async function listAuditRecords(
   return { records, next: rows.length > limit ? (records.at(-1)?.id ?? null) : null };
 }
 
-function matches({ tenantId }: TenantContext, { action, actor, subject, since, before }: AuditFilter): SQL | undefined {
+function matches(ctx: TenantContext, { action, actor, subject, since, before }: AuditFilter): SQL | undefined {
   return and(
-    eq(auditLog.tenantId, tenantId),
-    action === undefined ? undefined : eq(auditLog.action, action),
+    ofTenant(auditLog, ctx, { action }),
     actor === undefined ? undefined : isActor(actor),
     subject === undefined ? undefined : or(eq(auditLog.subjectId, subject), eq(auditLog.subjectKind, subject)),
     since === undefined ? undefined : gte(auditLog.at, since),

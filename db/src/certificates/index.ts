@@ -1,6 +1,6 @@
 export { listCertificates, type TenantCertificates } from './list-certificates.ts';
 export { type ExpiringCertificate, listExpiringCertificates } from './list-expiring-certificates.ts';
-export { insertCertificate, type NewCertificate, recordCertificate } from './record-certificate.ts';
+export { insertCertificate, recordCertificate, withdrawNextCertificate } from './record-certificate.ts';
 export { type CertificateWarning, recordExpiryWarning } from './record-expiry-warning.ts';
 export {
   type CertificateInForce,
@@ -9,4 +9,3 @@ export {
   type SealedCertificate,
   selectSealedCertificate,
 } from './sealed-certificate.ts';
-export { withdrawNextCertificate } from './withdraw-next-certificate.ts';

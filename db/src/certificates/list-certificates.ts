@@ -15,17 +15,14 @@ export interface TenantCertificates {
   readonly nextCertificate: CertificateRecord | null;
 }
 
-/** Returns certificates by tenant id. A tenant without any certificate is missing. */
+/** Returns a function that gives the certificates of one of these tenants. */
 export async function listCertificates(
   tx: Transaction,
   tenantIds: readonly string[],
-): Promise<ReadonlyMap<string, TenantCertificates>> {
+): Promise<(tenantId: string) => TenantCertificates> {
   const current = await listFirst(tx, tenantIds, { which: HAS_COME, order: LATEST_FIRST });
   const next = await listFirst(tx, tenantIds, { which: IS_STAGED, order: NEXT_FIRST });
-  const ids = tenantIds.filter((id) => current.has(id) || next.has(id));
-  return new Map(
-    ids.map((id) => [id, { certificate: current.get(id) ?? null, nextCertificate: next.get(id) ?? null }]),
-  );
+  return (id) => ({ certificate: current.get(id) ?? null, nextCertificate: next.get(id) ?? null });
 }
 
 type Choice =

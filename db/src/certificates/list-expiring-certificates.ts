@@ -3,11 +3,8 @@ import { type Database, inSystem, type SystemContext } from '../connection/index
 import { certificates, tenants } from '../schema/index.ts';
 import { HAS_COME, IS_STAGED, LATEST_FIRST } from './sealed-certificate.ts';
 
-export interface ExpiringCertificate {
-  readonly id: string;
-  readonly tenantId: string;
-  readonly serialNumber: string;
-  readonly validTo: Date;
+export interface ExpiringCertificate
+  extends Pick<typeof certificates.$inferSelect, 'id' | 'tenantId' | 'serialNumber' | 'validTo'> {
   /** True if a staged certificate with a longer validity takes over before this one ends. */
   readonly isReplaced: boolean;
 }
@@ -18,36 +15,26 @@ export async function listExpiringCertificates(
   ctx: SystemContext,
   { before }: { readonly before: Date },
 ): Promise<ExpiringCertificate[]> {
+  const { id, tenantId, serialNumber, validTo, effectiveFrom } = certificates;
   return inSystem(db, ctx, async (tx) => {
     const current = tx
-      .selectDistinctOn([certificates.tenantId], {
-        id: certificates.id,
-        tenantId: certificates.tenantId,
-        serialNumber: certificates.serialNumber,
-        validTo: certificates.validTo,
-      })
+      .selectDistinctOn([tenantId], { id, tenantId, serialNumber, validTo })
       .from(certificates)
-      .innerJoin(tenants, and(eq(tenants.id, certificates.tenantId), eq(tenants.active, true)))
+      .innerJoin(tenants, and(eq(tenants.id, tenantId), eq(tenants.active, true)))
       .where(HAS_COME)
-      .orderBy(certificates.tenantId, ...LATEST_FIRST)
+      .orderBy(tenantId, ...LATEST_FIRST)
       .as('current');
     const rows = await tx.select().from(current).where(lte(current.validTo, before)).orderBy(current.validTo);
     if (rows.length === 0) return [];
-    const ids = rows.map(({ tenantId }) => tenantId);
+    const ids = rows.map((row) => row.tenantId);
     const staged = await tx
-      .select({
-        tenantId: certificates.tenantId,
-        validTo: certificates.validTo,
-        effectiveFrom: certificates.effectiveFrom,
-      })
+      .select({ tenantId, validTo, effectiveFrom })
       .from(certificates)
-      .where(and(inArray(certificates.tenantId, ids), IS_STAGED));
-    return rows.map((row) => ({
-      ...row,
-      isReplaced: staged.some(
-        ({ tenantId, validTo, effectiveFrom }) =>
-          tenantId === row.tenantId && effectiveFrom <= row.validTo && validTo > row.validTo,
-      ),
-    }));
+      .where(and(inArray(tenantId, ids), IS_STAGED));
+    const isReplaced = (row: (typeof rows)[number]) =>
+      staged.some(
+        (next) => next.tenantId === row.tenantId && next.effectiveFrom <= row.validTo && next.validTo > row.validTo,
+      );
+    return rows.map((row) => ({ ...row, isReplaced: isReplaced(row) }));
   });
 }

@@ -1,10 +1,17 @@
+import { ChasquiError } from '@chasqui/core/errors';
+import { and, sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { newId } from '../identifiers/index.ts';
+import { holdTenant, ofTenant, onlyRow } from '../records.ts';
 import { certificates } from '../schema/index.ts';
 import { listCertificates, type TenantCertificates } from './list-certificates.ts';
-import { CERTIFICATE_COLUMNS, type CertificateRecord, type SealedCertificate } from './sealed-certificate.ts';
-import { withdrawStaged } from './withdraw-next-certificate.ts';
+import {
+  CERTIFICATE_COLUMNS,
+  type CertificateRecord,
+  IS_STAGED,
+  type SealedCertificate,
+} from './sealed-certificate.ts';
 
 export interface NewCertificate {
   readonly certificate: SealedCertificate;
@@ -24,8 +31,8 @@ export async function recordCertificate(
   return inTenant(db, ctx, async (tx) => {
     if (added.effectiveFrom !== null) await withdrawStaged(tx, ctx);
     await insertCertificate(tx, ctx, added);
-    const found = await listCertificates(tx, [ctx.tenantId]);
-    return found.get(ctx.tenantId) ?? { certificate: null, nextCertificate: null };
+    const certificatesOf = await listCertificates(tx, [ctx.tenantId]);
+    return certificatesOf(ctx.tenantId);
   });
 }
 
@@ -33,27 +40,42 @@ export async function insertCertificate(
   tx: Transaction,
   ctx: TenantContext,
   { certificate, effectiveFrom }: NewCertificate,
-): Promise<CertificateRecord> {
-  const from = effectiveFrom === null ? {} : { effectiveFrom };
-  const [row] = await tx
-    .insert(certificates)
-    .values({ ...certificate, ...from, id: newId(), tenantId: ctx.tenantId })
-    .returning(CERTIFICATE_COLUMNS);
-  if (row === undefined) throw new Error('Inserting a certificate returned no row');
+): Promise<void> {
+  const values = { ...certificate, effectiveFrom: effectiveFrom ?? undefined, id: newId(), tenantId: ctx.tenantId };
+  const row = onlyRow(await tx.insert(certificates).values(values).returning(CERTIFICATE_COLUMNS));
   await appendAudit(tx, ctx, {
     action: effectiveFrom === null ? 'certificate.uploaded' : 'certificate.staged',
     subject: { kind: 'certificate', id: row.id },
     details: describe(row),
   });
-  return row;
 }
 
 function describe({ serialNumber, validTo, effectiveFrom, rucException }: CertificateRecord) {
-  const exception = rucException === null ? {} : { rucException };
-  return {
-    serialNumber,
-    validTo: validTo.toISOString(),
-    effectiveFrom: effectiveFrom.toISOString(),
-    ...exception,
-  };
+  const described = { serialNumber, validTo: validTo.toISOString(), effectiveFrom: effectiveFrom.toISOString() };
+  return rucException === null ? described : { ...described, rucException };
+}
+
+/**
+ * Withdraws the certificate that would come next. A certificate that signs already stays: another upload replaces it.
+ * Throws NOT_FOUND if none is staged.
+ */
+export async function withdrawNextCertificate(db: Database, ctx: TenantContext): Promise<void> {
+  await inTenant(db, ctx, async (tx) => {
+    if ((await withdrawStaged(tx, ctx)) === 0) throw new ChasquiError('NOT_FOUND', 'No certificate is staged');
+  });
+}
+
+/** Withdraws and audits every staged certificate. Locks the tenant until commit. Returns their number. */
+async function withdrawStaged(tx: Transaction, ctx: TenantContext): Promise<number> {
+  await holdTenant(tx, ctx.tenantId);
+  const withdrawn = await tx
+    .update(certificates)
+    .set({ withdrawnAt: sql`now()` })
+    .where(and(ofTenant(certificates, ctx), IS_STAGED))
+    .returning({ id: certificates.id, serialNumber: certificates.serialNumber });
+  for (const { id, serialNumber } of withdrawn.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const subject = { kind: 'certificate', id };
+    await appendAudit(tx, ctx, { action: 'certificate.withdrawn', subject, details: { serialNumber } });
+  }
+  return withdrawn.length;
 }

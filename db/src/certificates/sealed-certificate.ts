@@ -1,23 +1,10 @@
-import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, gt, isNull, lte, sql } from 'drizzle-orm';
 import { type Database, readInTenant, type TenantContext, type Transaction } from '../connection/index.ts';
+import { ofTenant, type RowOf } from '../records.ts';
 import { certificates } from '../schema/index.ts';
 
-export interface SealedCertificate {
-  readonly sealed: Uint8Array;
-  readonly subject: string;
-  readonly issuer: string;
-  readonly serialNumber: string;
-  readonly validFrom: Date;
-  readonly validTo: Date;
-  /** Why it may sign although its subject does not carry the tenant's RUC; null without that exception. */
-  readonly rucException: string | null;
-}
-
-export interface CertificateRecord extends Omit<SealedCertificate, 'sealed'> {
-  readonly id: string;
-  readonly effectiveFrom: Date;
-  readonly createdAt: Date;
-}
+/** Certificate with its sealed key. `rucException` says why it may sign without the tenant's RUC in its subject. */
+export type SealedCertificate = Omit<CertificateInForce, 'id' | 'effectiveFrom' | 'createdAt'>;
 
 export const CERTIFICATE_COLUMNS = {
   id: certificates.id,
@@ -30,6 +17,8 @@ export const CERTIFICATE_COLUMNS = {
   effectiveFrom: certificates.effectiveFrom,
   createdAt: certificates.createdAt,
 } as const;
+
+export type CertificateRecord = RowOf<typeof CERTIFICATE_COLUMNS>;
 
 // The database's clock decides, so that every process changes over at the same moment.
 const NOW = sql`now()`;
@@ -58,7 +47,7 @@ export async function selectSealedCertificate(
   const [row] = await tx
     .select({ ...CERTIFICATE_COLUMNS, sealed: certificates.sealed })
     .from(certificates)
-    .where(and(eq(certificates.tenantId, ctx.tenantId), HAS_COME))
+    .where(and(ofTenant(certificates, ctx), HAS_COME))
     .orderBy(...LATEST_FIRST)
     .limit(1);
   return row;

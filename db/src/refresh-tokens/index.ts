@@ -1,2 +1,2 @@
-export { type NewRefreshToken, type NewSession, type OpenedSession, openSession } from './open-session.ts';
-export { type Renewal, type RenewalResult, renewSession } from './renew-session.ts';
+export { type NewRefreshToken, openSession } from './open-session.ts';
+export { renewSession } from './renew-session.ts';

@@ -2,7 +2,8 @@ import { and, eq, lt } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { newId } from '../identifiers/index.ts';
-import { refreshTokens, tenants, type UserRole, users } from '../schema/index.ts';
+import { ofTenant } from '../records.ts';
+import { refreshTokens, tenants, users } from '../schema/index.ts';
 import { SESSION_VERSION } from '../users/authenticate-user.ts';
 
 export interface NewSession {
@@ -13,10 +14,6 @@ export interface NewSession {
   readonly now: Date;
 }
 
-export interface OpenedSession {
-  readonly sessionVersion: number;
-}
-
 /**
  * Records a login and the first refresh token of a new family. Undefined, and nothing recorded, when the user was
  * deactivated or got another password since the password was verified.
@@ -25,7 +22,7 @@ export async function openSession(
   db: Database,
   ctx: TenantContext,
   { userId, passwordHash, token, now }: NewSession,
-): Promise<OpenedSession | undefined> {
+): Promise<{ readonly sessionVersion: number } | undefined> {
   return inTenant(db, ctx, async (tx) => {
     const member = await lockMember(tx, ctx, userId);
     if (member === undefined || !member.isActive || member.passwordHash !== passwordHash) return undefined;
@@ -36,34 +33,17 @@ export async function openSession(
   });
 }
 
-/** New refresh token. The token itself goes to the client only. */
-export interface NewRefreshToken {
-  /** SHA-256 of the token. */
-  readonly digest: Uint8Array;
-  readonly expiresAt: Date;
-}
+/** New refresh token, by its SHA-256. The token itself goes to the client only. */
+export type NewRefreshToken = Pick<typeof refreshTokens.$inferSelect, 'digest' | 'expiresAt'>;
 
-interface TokenOwner {
-  readonly userId: string;
-  /** Family of all tokens of one login. */
-  readonly family: string;
-}
-
+/** @param family of all tokens of one login */
 export async function insertRefreshToken(
   tx: Transaction,
   ctx: TenantContext,
-  { userId, family }: TokenOwner,
+  { userId, family }: { readonly userId: string; readonly family: string },
   token: NewRefreshToken,
 ): Promise<void> {
   await tx.insert(refreshTokens).values({ ...token, id: newId(), tenantId: ctx.tenantId, userId, family });
-}
-
-interface LockedMember {
-  readonly role: UserRole;
-  readonly passwordHash: string;
-  readonly sessionVersion: number;
-  /** False if the user or their tenant was deactivated. */
-  readonly isActive: boolean;
 }
 
 /**
@@ -71,11 +51,7 @@ interface LockedMember {
  * transaction, which then sees the change, or after it. In the second case the change also ends the token that this
  * transaction adds.
  */
-export async function lockMember(
-  tx: Transaction,
-  ctx: TenantContext,
-  userId: string,
-): Promise<LockedMember | undefined> {
+export async function lockMember(tx: Transaction, ctx: TenantContext, userId: string) {
   const [row] = await tx
     .select({
       role: users.role,
@@ -86,11 +62,9 @@ export async function lockMember(
     })
     .from(users)
     .innerJoin(tenants, eq(tenants.id, users.tenantId))
-    .where(and(eq(users.tenantId, ctx.tenantId), eq(users.id, userId)))
+    .where(ofTenant(users, ctx, { id: userId }))
     .for('no key update', { of: users });
-  if (row === undefined) return undefined;
-  const { isUserActive, isTenantActive, ...member } = row;
-  return { ...member, isActive: isUserActive && isTenantActive };
+  return row && { ...row, isActive: row.isUserActive && row.isTenantActive };
 }
 
 /**
@@ -105,6 +79,6 @@ export async function forgetOldTokens(
   ctx: TenantContext,
   { userId, now }: { readonly userId: string; readonly now: Date },
 ): Promise<void> {
-  const isTheirs = and(eq(refreshTokens.tenantId, ctx.tenantId), eq(refreshTokens.userId, userId));
+  const isTheirs = ofTenant(refreshTokens, ctx, { userId });
   await tx.delete(refreshTokens).where(and(isTheirs, lt(refreshTokens.expiresAt, new Date(now.getTime() - KEPT_MS))));
 }

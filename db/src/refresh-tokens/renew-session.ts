@@ -8,9 +8,10 @@ import {
   type TenantContext,
   type Transaction,
 } from '../connection/index.ts';
+import { ofTenant } from '../records.ts';
 import { refreshTokens, type UserRole } from '../schema/index.ts';
 import { forgetOldTokens, insertRefreshToken, lockMember, type NewRefreshToken } from './open-session.ts';
-import { endAccessTokens } from './revoke-sessions.ts';
+import { endAccessTokens, revokeTokens } from './revoke-sessions.ts';
 
 export interface Renewal {
   /** SHA-256 of the token that was presented. */
@@ -44,7 +45,7 @@ export async function renewSession(db: Database, origin: RequestOrigin, renewal:
     const member = await lockMember(tx, ctx, userId);
     const token = await findToken(tx, ctx, renewal.digest);
     if (token === undefined) return { kind: 'refused' };
-    if (token.usedAt !== null) await revokeFamily(tx, ctx, { userId, family: token.family });
+    if (token.usedAt !== null) await revokeFamily(tx, ctx, token);
     if (member === undefined || !member.isActive || token.usedAt !== null || token.revokedAt !== null) {
       return { kind: 'refused' };
     }
@@ -69,8 +70,10 @@ type Token = typeof refreshTokens.$inferSelect;
 
 /** Locks the user, and with them all their tokens. */
 async function findToken(tx: Transaction, ctx: TenantContext, digest: Uint8Array): Promise<Token | undefined> {
-  const isIt = and(eq(refreshTokens.tenantId, ctx.tenantId), eq(refreshTokens.digest, digest));
-  const [token] = await tx.select().from(refreshTokens).where(isIt);
+  const [token] = await tx
+    .select()
+    .from(refreshTokens)
+    .where(ofTenant(refreshTokens, ctx, { digest }));
   return token;
 }
 
@@ -81,29 +84,16 @@ interface Exchange {
 }
 
 async function exchange(tx: Transaction, ctx: TenantContext, { userId, token, renewal }: Exchange): Promise<void> {
-  const isUnused = and(
-    eq(refreshTokens.tenantId, ctx.tenantId),
-    eq(refreshTokens.id, token.id),
-    isNull(refreshTokens.usedAt),
-  );
+  const isUnused = and(ofTenant(refreshTokens, ctx, { id: token.id }), isNull(refreshTokens.usedAt));
   const { rowCount } = await tx.update(refreshTokens).set({ usedAt: sql`now()` }).where(isUnused);
   if (rowCount !== 1) throw new Error('A refresh token was used while its user was held');
   await insertRefreshToken(tx, ctx, { userId, family: token.family }, renewal.successor);
   await forgetOldTokens(tx, ctx, { userId, now: renewal.now });
 }
 
-interface Family {
-  readonly userId: string;
-  readonly family: string;
-}
-
 /** Revokes a token family and audits it once: further attempts find nothing left to revoke. */
-async function revokeFamily(tx: Transaction, ctx: TenantContext, { userId, family }: Family): Promise<void> {
-  const isOfFamily = and(eq(refreshTokens.tenantId, ctx.tenantId), eq(refreshTokens.family, family));
-  const { rowCount } = await tx
-    .update(refreshTokens)
-    .set({ revokedAt: sql`now()` })
-    .where(and(isOfFamily, isNull(refreshTokens.revokedAt)));
+async function revokeFamily(tx: Transaction, ctx: TenantContext, { userId, family }: Token): Promise<void> {
+  const { rowCount } = await revokeTokens(tx, ctx, { family });
   if (rowCount === 0) return;
   await endAccessTokens(tx, ctx, userId);
   const stranger = { ...ctx, actor: { kind: 'anonymous' } } as const;

@@ -1,15 +1,24 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, isNull, sql } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../connection/index.ts';
+import { ofTenant } from '../records.ts';
 import { refreshTokens, users } from '../schema/index.ts';
 
 /** Ends every refresh and access token of a user inside the caller's transaction, which holds the user. */
 export async function revokeSessions(tx: Transaction, ctx: TenantContext, userId: string): Promise<void> {
-  const isTheirs = and(eq(refreshTokens.tenantId, ctx.tenantId), eq(refreshTokens.userId, userId));
-  await tx
+  await revokeTokens(tx, ctx, { userId });
+  await endAccessTokens(tx, ctx, userId);
+}
+
+/** Revokes the refresh tokens of a user or of a family that were not revoked before. */
+export function revokeTokens(
+  tx: Transaction,
+  ctx: TenantContext,
+  of: { readonly userId: string } | { readonly family: string },
+) {
+  return tx
     .update(refreshTokens)
     .set({ revokedAt: sql`now()` })
-    .where(and(isTheirs, isNull(refreshTokens.revokedAt)));
-  await endAccessTokens(tx, ctx, userId);
+    .where(and(ofTenant(refreshTokens, ctx, of), isNull(refreshTokens.revokedAt)));
 }
 
 /**
@@ -21,5 +30,5 @@ export async function endAccessTokens(tx: Transaction, ctx: TenantContext, userI
     .update(users)
     // Gateways of the version before compare the instant with that of a token, which may be made during this transaction.
     .set({ sessionsEndedAt: sql`clock_timestamp()` })
-    .where(and(eq(users.tenantId, ctx.tenantId), eq(users.id, userId)));
+    .where(ofTenant(users, ctx, { id: userId }));
 }

@@ -5,6 +5,7 @@ import { appendAudit } from '../audit/index.ts';
 import { insertCertificate, type SealedCertificate } from '../certificates/index.ts';
 import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
 import { newId } from '../identifiers/index.ts';
+import { onlyRow } from '../records.ts';
 import { solCredentials, tenants, users } from '../schema/index.ts';
 import { USER_COLUMNS, type UserRecord } from '../users/index.ts';
 import type { SealedSolCredentials } from './find-sealed-sol-credentials.ts';
@@ -35,11 +36,8 @@ export async function createTenant(db: Database, ctx: SystemContext, input: NewT
     const record = await insertTenant(tx, input);
     const admin = await insertAdmin(tx, input);
     const of = { ...ctx, tenantId: input.id };
-    await appendAudit(tx, of, {
-      action: 'tenant.created',
-      subject: { kind: 'tenant', id: input.id },
-      details: { admin: admin.id },
-    });
+    const subject = { kind: 'tenant', id: input.id };
+    await appendAudit(tx, of, { action: 'tenant.created', subject, details: { admin: admin.id } });
     const apiKey = await insertApiKey(tx, ctx, input.id, input.apiKey);
     if (input.certificate !== null) {
       await insertCertificate(tx, of, { certificate: input.certificate, effectiveFrom: null });
@@ -62,10 +60,6 @@ async function insertTenant(tx: Transaction, { id, ruc, name, tradeName, address
 }
 
 async function insertAdmin(tx: Transaction, { id, admin }: NewTenant): Promise<UserRecord> {
-  const [row] = await tx
-    .insert(users)
-    .values({ ...admin, id: newId(), tenantId: id, role: 'admin' })
-    .returning(USER_COLUMNS);
-  if (row === undefined) throw new Error('Inserting the first user returned no row');
-  return row;
+  const values = { ...admin, id: newId(), tenantId: id, role: 'admin' } as const;
+  return onlyRow(await tx.insert(users).values(values).returning(USER_COLUMNS));
 }

@@ -1,32 +1,15 @@
-import { ChasquiError } from '@chasqui/core/errors';
-import type { IssuerAddress } from '@chasqui/core/parties';
-import { eq, inArray } from 'drizzle-orm';
+import type { ChasquiError } from '@chasqui/core/errors';
+import { eq, getTableColumns, inArray } from 'drizzle-orm';
 import { listCertificates, type TenantCertificates } from '../certificates/index.ts';
 import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
-import { isId, quoteId } from '../identifiers/index.ts';
+import { isId } from '../identifiers/index.ts';
+import { notFound, onlyRow, type RowOf } from '../records.ts';
 import { solCredentials, tenants } from '../schema/index.ts';
 
-export interface TenantRecord {
-  readonly id: string;
-  readonly ruc: string;
-  readonly name: string;
-  readonly tradeName: string | null;
-  readonly address: IssuerAddress;
-  readonly active: boolean;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-}
+const { logo: _logo, logoMediaType: _type, sessionVersion: _version, ...COLUMNS } = getTableColumns(tenants);
+export const TENANT_COLUMNS = COLUMNS;
 
-export const TENANT_COLUMNS = {
-  id: tenants.id,
-  ruc: tenants.ruc,
-  name: tenants.name,
-  tradeName: tenants.tradeName,
-  address: tenants.address,
-  active: tenants.active,
-  createdAt: tenants.createdAt,
-  updatedAt: tenants.updatedAt,
-} as const;
+export type TenantRecord = RowOf<typeof TENANT_COLUMNS>;
 
 export interface TenantDetail extends TenantRecord, TenantCertificates {
   readonly sunatUsername: string | null;
@@ -35,20 +18,17 @@ export interface TenantDetail extends TenantRecord, TenantCertificates {
 /** Adds data of other tables to some tenants, with one query per table. */
 export async function toTenantDetails(tx: Transaction, records: readonly TenantRecord[]): Promise<TenantDetail[]> {
   const ids = records.map(({ id }) => id);
-  const certificates = await listCertificates(tx, ids);
+  const certificatesOf = await listCertificates(tx, ids);
   const usernames = await listUsernames(tx, ids);
   return records.map((record) => ({
     ...record,
-    certificate: certificates.get(record.id)?.certificate ?? null,
-    nextCertificate: certificates.get(record.id)?.nextCertificate ?? null,
+    ...certificatesOf(record.id),
     sunatUsername: usernames.get(record.id) ?? null,
   }));
 }
 
 export async function toTenantDetail(tx: Transaction, record: TenantRecord): Promise<TenantDetail> {
-  const [detail] = await toTenantDetails(tx, [record]);
-  if (detail === undefined) throw new Error('One tenant has one detail');
-  return detail;
+  return onlyRow(await toTenantDetails(tx, [record]));
 }
 
 async function listUsernames(tx: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -71,5 +51,5 @@ export async function getTenant(db: Database, ctx: SystemContext, tenantId: stri
 }
 
 export function tenantNotFound(tenantId: string): ChasquiError {
-  return new ChasquiError('NOT_FOUND', `Tenant ${quoteId(tenantId)} does not exist`);
+  return notFound({ noun: 'Tenant' }, tenantId);
 }

@@ -1,6 +1,7 @@
 import type { IssuerAddress } from '@chasqui/core/parties';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../connection/index.ts';
+import { changedFields } from '../records.ts';
 import { solCredentials } from '../schema/index.ts';
 import type { SealedSolCredentials } from './find-sealed-sol-credentials.ts';
 
@@ -12,12 +13,9 @@ export interface IssuerChanges {
   readonly solCredentials?: SealedSolCredentials;
 }
 
+/** Columns of the changes. An update leaves the column of an undefined value as it is. */
 export function issuerColumns({ name, tradeName, address }: IssuerChanges) {
-  return {
-    ...(name === undefined ? {} : { name }),
-    ...(tradeName === undefined ? {} : { tradeName }),
-    ...(address === undefined ? {} : { address }),
-  };
+  return { name, tradeName, address };
 }
 
 export async function putSolCredentials(
@@ -36,7 +34,7 @@ export async function putSolCredentials(
 }
 
 /** Lists the names of the changed fields, as the API calls them, for the audit log. */
-export function listChanged({ solCredentials: sunat, ...changes }: Readonly<Record<string, unknown>>): string[] {
-  const names = Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+export function listChanged({ solCredentials: sunat, ...changes }: { readonly solCredentials?: unknown }): string[] {
+  const names = changedFields({}, changes);
   return sunat === undefined ? names : [...names, 'sunat'];
 }

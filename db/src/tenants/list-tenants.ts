@@ -1,4 +1,4 @@
-import { count, desc, ilike, or, type SQL } from 'drizzle-orm';
+import { desc, ilike, or, type SQL } from 'drizzle-orm';
 import { type Database, inSystem, type SystemContext } from '../connection/index.ts';
 import { tenants } from '../schema/index.ts';
 import { TENANT_COLUMNS, type TenantDetail, toTenantDetails } from './get-tenant.ts';
@@ -19,7 +19,7 @@ export async function listTenants(
 ): Promise<{ readonly tenants: TenantDetail[]; readonly total: number }> {
   return inSystem(db, ctx, async (tx) => {
     const where = q === null ? undefined : contains(q);
-    const [counted] = await tx.select({ total: count() }).from(tenants).where(where);
+    const total = await tx.$count(tenants, where);
     const records = await tx
       .select(TENANT_COLUMNS)
       .from(tenants)
@@ -27,7 +27,7 @@ export async function listTenants(
       .orderBy(desc(tenants.createdAt), desc(tenants.id))
       .limit(limit)
       .offset((page - 1) * limit);
-    return { tenants: await toTenantDetails(tx, records), total: counted?.total ?? 0 };
+    return { tenants: await toTenantDetails(tx, records), total };
   });
 }
 

@@ -25,7 +25,7 @@ export async function getSettings(db: Database, ctx: TenantContext): Promise<Set
 
 /** Throws NOT_FOUND. */
 export async function updateSettings(db: Database, ctx: TenantContext, changes: SettingsChanges): Promise<Settings> {
-  const changed = listChanged({ ...changes });
+  const changed = listChanged(changes);
   return inTenant(db, ctx, async (tx) => {
     if (changed.length > 0) {
       await applyChanges(tx, ctx, changes);

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type AuditEntry, appendAudit } from '../audit/index.ts';
 import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
 import { isId } from '../identifiers/index.ts';
+import { onlyRow } from '../records.ts';
 import { tenants } from '../schema/index.ts';
 import { type GivenAdmin, putAdmin } from '../users/index.ts';
 import { TENANT_COLUMNS, type TenantDetail, type TenantRecord, tenantNotFound, toTenantDetail } from './get-tenant.ts';
@@ -43,20 +44,19 @@ async function lockTenant(tx: Transaction, tenantId: string): Promise<TenantReco
 
 async function applyChanges(tx: Transaction, before: TenantRecord, changes: OwnChanges): Promise<TenantRecord> {
   if (changes.solCredentials !== undefined) await putSolCredentials(tx, before.id, changes.solCredentials);
-  if (listChanged({ ...changes }).length === 0) return before;
+  if (listChanged(changes).length === 0) return before;
   const { active = before.active } = changes;
-  const [after] = await tx
+  const updated = await tx
     .update(tenants)
     .set({ ...issuerColumns(changes), active, updatedAt: sql`now()` })
     .where(eq(tenants.id, before.id))
     .returning(TENANT_COLUMNS);
-  if (after === undefined) throw new Error('Updating a locked tenant returned no row');
-  return after;
+  return onlyRow(updated);
 }
 
 /** Returns the audit entries. A request for the present state changes nothing and is not noted. */
 function listEntries(before: TenantRecord, { active = before.active, ...changes }: OwnChanges): AuditEntry[] {
-  const changed = listChanged({ ...changes });
+  const changed = listChanged(changes);
   const updated: AuditEntry[] = changed.length === 0 ? [] : [{ action: 'tenant.updated', details: { changed } }];
   if (active === before.active) return updated;
   return [...updated, { action: active ? 'tenant.activated' : 'tenant.deactivated' }];

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Database, inTenant } from '../connection/index.ts';
+import { ofTenant } from '../records.ts';
 import { tenants, type UserRole, users } from '../schema/index.ts';
 
 /** Claim of a user's access token. Both ids have the form of an id. */
@@ -23,12 +24,11 @@ export async function authenticateUser(
 ): Promise<AuthenticatedUser | undefined> {
   const ctx = { tenantId, actor: { kind: 'system' }, requestId: null } as const;
   return inTenant(db, ctx, async (tx) => {
-    const isOneOfUs = and(eq(users.tenantId, tenantId), eq(users.id, userId), eq(users.active, true));
     const [user] = await tx
       .select({ role: users.role, sessionVersion: SESSION_VERSION })
       .from(users)
       .innerJoin(tenants, and(eq(tenants.id, users.tenantId), eq(tenants.active, true)))
-      .where(isOneOfUs);
+      .where(ofTenant(users, ctx, { id: userId, active: true }));
     return user && { role: user.role, isSessionOver: user.sessionVersion !== sessionVersion };
   });
 }

@@ -1,9 +1,9 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { and, eq } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, DatabaseError, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { newId } from '../identifiers/index.ts';
-import { tenants, type UserRole, users } from '../schema/index.ts';
+import { holdTenant, ofTenant } from '../records.ts';
+import { type UserRole, users } from '../schema/index.ts';
 import { USER_COLUMNS, type UserRecord } from './user-record.ts';
 
 /**
@@ -12,7 +12,7 @@ import { USER_COLUMNS, type UserRecord } from './user-record.ts';
  */
 export async function createUser(db: Database, ctx: TenantContext, input: NewUser): Promise<UserRecord> {
   return inTenant(db, ctx, async (tx) => {
-    await holdTenant(tx, ctx);
+    await holdTenant(tx, ctx.tenantId);
     await refuseOneTooMany(tx, ctx);
     return insertUser(tx, ctx, input);
   });
@@ -57,14 +57,9 @@ export function isEmailConflict(error: unknown): boolean {
 /** Limit of active users of a tenant. Each has a limit of requests of its own. The master key may add an admin beyond it. */
 const MAX_USERS = 200;
 
-/** Holds the tenant until commit, before any user is held: of two users that are added at once, the second counts the first. */
-export async function holdTenant(tx: Transaction, { tenantId }: TenantContext): Promise<void> {
-  await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
-}
-
 /** Throws CONFLICT when the tenant, which the caller holds, has as many active users as it may. */
-export async function refuseOneTooMany(tx: Transaction, { tenantId }: TenantContext): Promise<void> {
-  const active = await tx.$count(users, and(eq(users.tenantId, tenantId), eq(users.active, true)));
+export async function refuseOneTooMany(tx: Transaction, ctx: TenantContext): Promise<void> {
+  const active = await tx.$count(users, ofTenant(users, ctx, { active: true }));
   if (active < MAX_USERS) return;
   throw new ChasquiError('CONFLICT', `There are ${MAX_USERS} active users already: deactivate one first`);
 }

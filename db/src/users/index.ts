@@ -11,4 +11,4 @@ export {
 } from './find-login.ts';
 export { type GivenAdmin, putAdmin } from './put-admin.ts';
 export { type UserChanges, updateUser } from './update-user.ts';
-export { getUser, listUsers, USER_COLUMNS, type UserPage, type UserRecord } from './user-record.ts';
+export { getUser, listUsers, USER_COLUMNS, type UserRecord } from './user-record.ts';

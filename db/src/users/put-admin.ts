@@ -1,17 +1,14 @@
 import { validationError } from '@chasqui/core/errors';
 import { and, eq, sql } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../connection/index.ts';
+import { ofTenant } from '../records.ts';
 import { users } from '../schema/index.ts';
-import { insertUser } from './create-user.ts';
+import { insertUser, type NewUser } from './create-user.ts';
 import { changeUser } from './update-user.ts';
 import { lockUser, type UserRecord } from './user-record.ts';
 
-export interface GivenAdmin {
-  /** Name of the admin. If absent, an existing user keeps their name. */
-  readonly name?: string;
-  readonly email: string;
-  readonly passwordHash: string;
-}
+/** Admin to add or change. If the name is absent, an existing user keeps theirs. */
+export type GivenAdmin = Partial<Pick<NewUser, 'name'>> & Pick<NewUser, 'email' | 'passwordHash'>;
 
 /**
  * Gives a tenant an admin who can log in, in a transaction of the tenant or of the system. An existing user with the
@@ -22,13 +19,8 @@ export async function putAdmin(tx: Transaction, ctx: TenantContext, given: Given
   const { name, email, passwordHash } = given;
   const userId = await findByEmail(tx, ctx, email);
   if (userId !== undefined) {
-    const named = name === undefined ? {} : { name };
-    return changeUser(tx, ctx, await lockUser(tx, ctx, userId), {
-      ...named,
-      passwordHash,
-      role: 'admin',
-      active: true,
-    });
+    const locked = await lockUser(tx, ctx, userId);
+    return changeUser(tx, ctx, locked, { name, passwordHash, role: 'admin', active: true });
   }
   if (name === undefined) {
     throw validationError([
@@ -38,10 +30,10 @@ export async function putAdmin(tx: Transaction, ctx: TenantContext, given: Given
   return insertUser(tx, ctx, { name, email, passwordHash, role: 'admin' });
 }
 
-async function findByEmail(tx: Transaction, { tenantId }: TenantContext, email: string): Promise<string | undefined> {
+async function findByEmail(tx: Transaction, ctx: TenantContext, email: string): Promise<string | undefined> {
   const [user] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.tenantId, tenantId), eq(sql`lower(${users.email})`, email.toLowerCase())));
+    .where(and(ofTenant(users, ctx), eq(sql`lower(${users.email})`, email.toLowerCase())));
   return user?.id;
 }

@@ -2,10 +2,11 @@ import { ChasquiError } from '@chasqui/core/errors';
 import { sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
+import { changedFields, holdTenant, isRecord, onlyRow } from '../records.ts';
 import { revokeSessions } from '../refresh-tokens/revoke-sessions.ts';
-import { type UserRole, users } from '../schema/index.ts';
-import { emailInUse, holdTenant, isEmailConflict, refuseOneTooMany } from './create-user.ts';
-import { isUser, type LockedUser, lockUser, USER_COLUMNS, type UserRecord } from './user-record.ts';
+import { users } from '../schema/index.ts';
+import { emailInUse, isEmailConflict, type NewUser, refuseOneTooMany } from './create-user.ts';
+import { type LockedUser, lockUser, USER_COLUMNS, USERS, type UserRecord } from './user-record.ts';
 
 /**
  * Changes a user; a new password or role, or deactivation, ends their sessions with it. Throws NOT_FOUND, and CONFLICT
@@ -18,7 +19,7 @@ export async function updateUser(
 ): Promise<UserRecord> {
   try {
     return await inTenant(db, ctx, async (tx) => {
-      if (changes.active) await holdTenant(tx, ctx);
+      if (changes.active) await holdTenant(tx, ctx.tenantId);
       const locked = await lockUser(tx, ctx, id);
       if (changes.active && !locked.user.active) await refuseOneTooMany(tx, ctx);
       return changeUser(tx, ctx, locked, changes);
@@ -29,13 +30,7 @@ export async function updateUser(
 }
 
 /** Changes to a user; absent fields stay as they are. */
-export interface UserChanges {
-  readonly name?: string;
-  readonly email?: string;
-  readonly passwordHash?: string;
-  readonly role?: UserRole;
-  readonly active?: boolean;
-}
+export type UserChanges = Partial<NewUser> & { readonly active?: boolean };
 
 /** Fields whose change ends the user's sessions, so that the user must log in again. */
 const ENDS_SESSIONS: ReadonlySet<string> = new Set(['passwordHash', 'role', 'active']);
@@ -50,28 +45,19 @@ export async function changeUser(
   locked: LockedUser,
   changes: UserChanges,
 ): Promise<UserRecord> {
+  // A given password always counts as changed, because two hashes of the same password differ.
   const changed = changedFields(locked.user, changes);
   if (changed.length === 0) return locked.user;
   refuseToLoseLastAdmin(locked, changes);
-  const [user] = await tx
+  const updated = await tx
     .update(users)
     .set({ ...changes, updatedAt: sql`now()` })
-    .where(isUser(ctx, locked.user.id))
+    .where(isRecord(USERS, ctx, locked.user.id))
     .returning(USER_COLUMNS);
-  if (user === undefined) throw new Error('A locked user was not updated');
+  const user = onlyRow(updated);
   if (changed.some((field) => ENDS_SESSIONS.has(field))) await revokeSessions(tx, ctx, user.id);
   await noteChange(tx, ctx, { before: locked.user, after: user, changed });
   return user;
-}
-
-/**
- * Lists the changed fields. A given password always counts as changed, because two hashes of the same password differ.
- */
-function changedFields(user: UserRecord, changes: UserChanges): (keyof UserChanges)[] {
-  const fields = Object.keys(changes) as (keyof UserChanges)[];
-  return fields.filter(
-    (field) => changes[field] !== undefined && (field === 'passwordHash' || changes[field] !== user[field]),
-  );
 }
 
 function refuseToLoseLastAdmin({ isLastAdmin }: LockedUser, { role = 'admin', active = true }: UserChanges): void {
@@ -82,17 +68,14 @@ function refuseToLoseLastAdmin({ isLastAdmin }: LockedUser, { role = 'admin', ac
 interface NotedChange {
   readonly before: UserRecord;
   readonly after: UserRecord;
-  readonly changed: readonly (keyof UserChanges)[];
+  readonly changed: readonly string[];
 }
 
 async function noteChange(tx: Transaction, ctx: TenantContext, { before, after, changed }: NotedChange): Promise<void> {
   const fields = changed.map((field) => (field === 'passwordHash' ? 'password' : field));
   const role = before.role === after.role ? {} : { role: { from: before.role, to: after.role } };
-  await appendAudit(tx, ctx, {
-    action: actionOf(before, after),
-    subject: { kind: 'user', id: after.id },
-    details: { changed: fields, ...role },
-  });
+  const subject = { kind: 'user', id: after.id };
+  await appendAudit(tx, ctx, { action: actionOf(before, after), subject, details: { changed: fields, ...role } });
 }
 
 function actionOf(before: UserRecord, after: UserRecord) {

@@ -1,10 +1,11 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
-import { tenants, webhookEndpoints } from '../schema/index.ts';
-import { ENDPOINT_COLUMNS, MAX_WEBHOOK_ENDPOINTS, type WebhookEndpoint } from './webhook-endpoint.ts';
+import { holdTenant, ofTenant, onlyRow } from '../records.ts';
+import { webhookEndpoints } from '../schema/index.ts';
+import { ENDPOINT_COLUMNS, ENDPOINTS, MAX_WEBHOOK_ENDPOINTS, type WebhookEndpoint } from './webhook-endpoint.ts';
 
 export interface NewWebhookEndpoint {
   /** Id that the caller made, because the secret is sealed to it. */
@@ -28,11 +29,8 @@ export async function createWebhookEndpoint(
 ): Promise<WebhookEndpoint> {
   return inTenant(db, ctx, async (tx) => {
     await refuseOneTooMany(tx, ctx);
-    const [endpoint] = await tx
-      .insert(webhookEndpoints)
-      .values({ ...input, eventTypes: [...input.eventTypes], tenantId: ctx.tenantId })
-      .returning(ENDPOINT_COLUMNS);
-    if (endpoint === undefined) throw new Error('An endpoint was not inserted');
+    const values = { ...input, eventTypes: [...input.eventTypes], tenantId: ctx.tenantId };
+    const endpoint = onlyRow(await tx.insert(webhookEndpoints).values(values).returning(ENDPOINT_COLUMNS));
     if (idempotency !== undefined) await linkRecord(tx, ctx, idempotency, endpoint.id);
     const subject = { kind: 'webhook', id: endpoint.id };
     await appendAudit(tx, ctx, { action: 'webhook.created', subject, details: { host: hostOf(endpoint) } });
@@ -40,17 +38,10 @@ export async function createWebhookEndpoint(
   });
 }
 
-/**
- * Refuses an endpoint above the limit. Holds the tenant's row, so that of two creations at once the second sees the
- * first.
- */
-async function refuseOneTooMany(tx: Transaction, { tenantId }: TenantContext): Promise<void> {
-  await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
-  const [counted] = await tx
-    .select({ total: count() })
-    .from(webhookEndpoints)
-    .where(and(eq(webhookEndpoints.tenantId, tenantId), isNull(webhookEndpoints.removedAt)));
-  if ((counted?.total ?? 0) < MAX_WEBHOOK_ENDPOINTS) return;
+async function refuseOneTooMany(tx: Transaction, ctx: TenantContext): Promise<void> {
+  await holdTenant(tx, ctx.tenantId);
+  const total = await tx.$count(webhookEndpoints, and(ofTenant(webhookEndpoints, ctx), ENDPOINTS.exists));
+  if (total < MAX_WEBHOOK_ENDPOINTS) return;
   throw new ChasquiError('CONFLICT', `There are ${MAX_WEBHOOK_ENDPOINTS} webhooks already: remove one first`);
 }
 

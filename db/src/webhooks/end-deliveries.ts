@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
+import { findRecord, ofTenant } from '../records.ts';
 import { webhookDeliveries } from '../schema/index.ts';
-import { holdEndpoint } from './webhook-endpoint.ts';
+import { ENDPOINTS } from './webhook-endpoint.ts';
 
 /** Ends a pending delivery to an endpoint that nothing is sent to any more. */
 export async function endDelivery(db: Database, ctx: TenantContext, deliveryId: string): Promise<void> {
@@ -9,13 +10,7 @@ export async function endDelivery(db: Database, ctx: TenantContext, deliveryId: 
     tx
       .update(webhookDeliveries)
       .set(ENDED)
-      .where(
-        and(
-          eq(webhookDeliveries.tenantId, ctx.tenantId),
-          eq(webhookDeliveries.id, deliveryId),
-          isNotNull(webhookDeliveries.nextAttemptAt),
-        ),
-      ),
+      .where(and(ofTenant(webhookDeliveries, ctx, { id: deliveryId }), isNotNull(webhookDeliveries.nextAttemptAt))),
   );
 }
 
@@ -37,11 +32,16 @@ export async function endPendingDeliveries(
 ): Promise<void> {
   for (;;) {
     const ended = await inTenant(db, ctx, async (tx) => {
-      const endpoint = await holdEndpoint(tx, ctx, endpointId);
+      const endpoint = await findRecord(tx, ctx, ENDPOINTS, endpointId, 'lock');
       return endpoint === undefined || endpoint.active ? 0 : endBatch(tx, ctx, { endpointId, batchSize });
     });
     if (ended < batchSize) return;
   }
+}
+
+/** Returns the condition for the pending deliveries to an endpoint. */
+export function isPendingTo(ctx: TenantContext, endpointId: string): SQL | undefined {
+  return and(ofTenant(webhookDeliveries, ctx, { endpointId }), isNotNull(webhookDeliveries.nextAttemptAt));
 }
 
 async function endBatch(
@@ -49,11 +49,7 @@ async function endBatch(
   ctx: TenantContext,
   { endpointId, batchSize }: { readonly endpointId: string; readonly batchSize: number },
 ): Promise<number> {
-  const isPending = and(
-    eq(webhookDeliveries.tenantId, ctx.tenantId),
-    eq(webhookDeliveries.endpointId, endpointId),
-    isNotNull(webhookDeliveries.nextAttemptAt),
-  );
+  const isPending = isPendingTo(ctx, endpointId);
   const batch = tx
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)

@@ -1,25 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
-import { type DeliveryState, webhookDeliveries, webhookEndpoints, webhookEvents } from '../schema/index.ts';
-
-export interface DeliveryWork {
-  readonly id: string;
-  readonly state: DeliveryState;
-  readonly attempts: number;
-  readonly claimedUntil: Date | null;
-  readonly endpoint: {
-    readonly id: string;
-    readonly url: string;
-    readonly active: boolean;
-    readonly sealedSecret: Uint8Array;
-    /** Null if there is none, or if it has expired. */
-    readonly sealedFormerSecret: Uint8Array | null;
-  };
-  readonly event: { readonly id: string; readonly type: string; readonly data: unknown; readonly createdAt: Date };
-  /** Document of the event, and the last request before it about that document; null if there is none. */
-  readonly documentId: string | null;
-  readonly requestId: string | null;
-}
+import type { RowOf } from '../records.ts';
+import { webhookDeliveries, webhookEndpoints, webhookEvents } from '../schema/index.ts';
 
 const FORMER_COUNTS = sql<boolean>`coalesce(${webhookEndpoints.previousSecretUntil} > now(), false)`;
 
@@ -55,8 +37,12 @@ const COLUMNS = {
     createdAt: webhookEvents.createdAt,
   },
   documentId: sql<string | null>`${TOLD_DOCUMENT}`,
+  /** Last request before the event about its document; null if there is none. */
   requestId: LAST_REQUEST,
 } as const;
+
+/** Delivery with its endpoint and event. A former secret is null if it has expired. */
+export type DeliveryWork = Omit<RowOf<typeof COLUMNS>, 'formerCounts'>;
 
 /** Returns a delivery with its endpoint, or undefined if it no longer exists. A removed endpoint is inactive. */
 export async function getDeliveryWork(

@@ -11,16 +11,12 @@ export { createWebhookEndpoint, type NewWebhookEndpoint } from './create-webhook
 export { endDelivery } from './end-deliveries.ts';
 export { type DeliveryWork, getDeliveryWork } from './get-delivery-work.ts';
 export {
-  type DeliveryPage,
-  type DeliveryPageRequest,
   getWebhookDelivery,
   listWebhookDeliveries,
   type WebhookAttempt,
   type WebhookDeliveryDetail,
 } from './list-webhook-deliveries.ts';
 export {
-  type EventPage,
-  type EventPageRequest,
   listWebhookEvents,
   type WebhookEventRecord,
 } from './list-webhook-events.ts';
@@ -28,9 +24,9 @@ export { type Ping, pingWebhookEndpoint } from './ping-webhook-endpoint.ts';
 export { type DeliveryAttempt, recordDeliveryAttempt } from './record-delivery-attempt.ts';
 export { getReplay, type Replay, type Replayed, replayWebhookEvents } from './replay-webhook-events.ts';
 export { type Resending, resendWebhookDelivery } from './resend-webhook-delivery.ts';
-export { rotateWebhookSecret } from './rotate-webhook-secret.ts';
 export {
   deleteWebhookEndpoint,
+  rotateWebhookSecret,
   updateWebhookEndpoint,
   type WebhookEndpointChanges,
 } from './update-webhook-endpoint.ts';
@@ -39,7 +35,6 @@ export {
   getSealedWebhook,
   getWebhookEndpoint,
   listWebhookEndpoints,
-  type SealedWebhook,
   type WebhookEndpoint,
 } from './webhook-endpoint.ts';
 export {

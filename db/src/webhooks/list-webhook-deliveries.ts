@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, lt } from 'drizzle-orm';
+import { and, asc, desc, getTableColumns, lt } from 'drizzle-orm';
 import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } from '../connection/index.ts';
+import { ofTenant, type RowOf, requireRecord } from '../records.ts';
 import { type DeliveryState, webhookAttempts, webhookDeliveries } from '../schema/index.ts';
 import {
   type DeliveryKey,
@@ -8,9 +9,9 @@ import {
   toDelivery,
   type WebhookDelivery,
 } from './webhook-delivery.ts';
-import { requireEndpoint } from './webhook-endpoint.ts';
+import { ENDPOINTS } from './webhook-endpoint.ts';
 
-export interface DeliveryPageRequest {
+interface DeliveryPageRequest {
   readonly endpointId: string;
   /** Every state if absent. */
   readonly state?: DeliveryState | undefined;
@@ -19,7 +20,7 @@ export interface DeliveryPageRequest {
   readonly after?: string | undefined;
 }
 
-export interface DeliveryPage {
+interface DeliveryPage {
   readonly deliveries: readonly WebhookDelivery[];
   /** Id of the delivery that the page ends with; null when none comes after it. */
   readonly next: string | null;
@@ -32,11 +33,9 @@ export async function listWebhookDeliveries(
   { endpointId, state, limit, after }: DeliveryPageRequest,
 ): Promise<DeliveryPage> {
   const rows = await inTenant(db, ctx, async (tx) => {
-    await requireEndpoint(tx, ctx, endpointId);
+    await requireRecord(tx, ctx, ENDPOINTS, endpointId);
     const wanted = and(
-      eq(webhookDeliveries.tenantId, ctx.tenantId),
-      eq(webhookDeliveries.endpointId, endpointId),
-      state === undefined ? undefined : eq(webhookDeliveries.state, state),
+      ofTenant(webhookDeliveries, ctx, { endpointId, state }),
       after === undefined ? undefined : lt(webhookDeliveries.id, after),
       PLANNED_FOR_ITS_VALUES,
     );
@@ -49,29 +48,15 @@ export async function listWebhookDeliveries(
   return { deliveries, next: rows.length > limit ? (deliveries.at(-1)?.id ?? null) : null };
 }
 
-export interface WebhookAttempt {
-  readonly at: Date;
-  readonly durationMs: number;
-  /** HTTP status; null if no answer came. */
-  readonly responseStatus: number | null;
-  /** Reason why the attempt failed; null if it delivered. */
-  readonly problem: string | null;
-  /** The start of the answer. */
-  readonly responseExcerpt: string | null;
-}
-
 export interface WebhookDeliveryDetail extends WebhookDelivery {
   /** Oldest first. */
   readonly tries: readonly WebhookAttempt[];
 }
 
-const ATTEMPT_COLUMNS = {
-  at: webhookAttempts.at,
-  durationMs: webhookAttempts.durationMs,
-  responseStatus: webhookAttempts.responseStatus,
-  problem: webhookAttempts.problem,
-  responseExcerpt: webhookAttempts.responseExcerpt,
-} as const;
+const { id: _id, tenantId: _tenantId, deliveryId: _deliveryId, ...ATTEMPT_COLUMNS } = getTableColumns(webhookAttempts);
+
+/** Attempt to deliver an event, with its result. */
+export type WebhookAttempt = RowOf<typeof ATTEMPT_COLUMNS>;
 
 /** Throws NOT_FOUND. */
 export async function getWebhookDelivery(
@@ -80,12 +65,12 @@ export async function getWebhookDelivery(
   key: DeliveryKey,
 ): Promise<WebhookDeliveryDetail> {
   return inTenant(db, ctx, async (tx) => {
-    await requireEndpoint(tx, ctx, key.endpointId);
+    await requireRecord(tx, ctx, ENDPOINTS, key.endpointId);
     const delivery = await requireDelivery(tx, ctx, key);
     const tries = await tx
       .select(ATTEMPT_COLUMNS)
       .from(webhookAttempts)
-      .where(and(eq(webhookAttempts.tenantId, ctx.tenantId), eq(webhookAttempts.deliveryId, delivery.id)))
+      .where(ofTenant(webhookAttempts, ctx, { deliveryId: delivery.id }))
       .orderBy(asc(webhookAttempts.id));
     return { ...delivery, tries };
   });

@@ -1,23 +1,21 @@
-import { and, asc, eq, gte } from 'drizzle-orm';
+import { and, getTableColumns, gte } from 'drizzle-orm';
 import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } from '../connection/index.ts';
-import { isAfterKeyset, type KeysetOrder, type KeysetPosition } from '../keyset/index.ts';
+import { isAfterKeyset, type KeysetOrder, type KeysetPosition, orderByKeyset } from '../keyset/index.ts';
+import { ofTenant, type RowOf } from '../records.ts';
 import { webhookEvents } from '../schema/index.ts';
 
-export interface WebhookEventRecord {
-  readonly id: string;
-  readonly type: string;
-  readonly data: unknown;
-  readonly createdAt: Date;
-}
+const { tenantId: _tenantId, onceKey: _onceKey, ...EVENT_COLUMNS } = getTableColumns(webhookEvents);
 
-export interface EventPageRequest {
+export type WebhookEventRecord = RowOf<typeof EVENT_COLUMNS>;
+
+interface EventPageRequest {
   readonly type?: string | undefined;
   readonly since?: Date | undefined;
   readonly limit: number;
   readonly after?: KeysetPosition | undefined;
 }
 
-export interface EventPage {
+interface EventPage {
   readonly events: readonly WebhookEventRecord[];
   /** End of the page; null if nothing comes after it yet. */
   readonly next: KeysetPosition | null;
@@ -37,19 +35,17 @@ export async function listWebhookEvents(
   { type, since, limit, after }: EventPageRequest,
 ): Promise<EventPage> {
   const wanted = and(
-    eq(webhookEvents.tenantId, ctx.tenantId),
-    type === undefined ? undefined : eq(webhookEvents.type, type),
+    ofTenant(webhookEvents, ctx, { type }),
     since === undefined ? undefined : gte(webhookEvents.createdAt, since),
     isAfterKeyset(ORDER, after),
     PLANNED_FOR_ITS_VALUES,
   );
-  const { id, data, createdAt } = webhookEvents;
   const rows = await inTenant(db, ctx, (tx) =>
     tx
-      .select({ id, type: webhookEvents.type, data, createdAt })
+      .select(EVENT_COLUMNS)
       .from(webhookEvents)
       .where(wanted)
-      .orderBy(asc(createdAt), asc(id))
+      .orderBy(...orderByKeyset(ORDER))
       .limit(limit + 1),
   );
   const events = rows.slice(0, limit);

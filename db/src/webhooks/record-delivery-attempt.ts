@@ -1,11 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { newId } from '../identifiers/index.ts';
-import { type DeliveryState, webhookAttempts, webhookDeliveries } from '../schema/index.ts';
+import { findRecord, ofTenant } from '../records.ts';
+import { webhookAttempts, webhookDeliveries } from '../schema/index.ts';
 import { ENDED, endPendingDeliveries } from './end-deliveries.ts';
 import type { WebhookAttempt } from './list-webhook-deliveries.ts';
 import { changeEndpoint } from './update-webhook-endpoint.ts';
-import { holdEndpoint, type WebhookEndpoint } from './webhook-endpoint.ts';
+import { ENDPOINTS } from './webhook-endpoint.ts';
 
 export interface DeliveryAttempt extends WebhookAttempt {
   readonly deliveryId: string;
@@ -32,23 +33,20 @@ export async function recordDeliveryAttempt(
   const { outcome, endpointId } = attempt;
   const recorded = await inTenant(db, ctx, async (tx) => {
     // Locks the endpoint before the delivery: the order of every transaction that locks both.
-    const endpoint = outcome === 'gone' ? await holdEndpoint(tx, ctx, endpointId) : undefined;
+    const endpoint = outcome === 'gone' ? await findRecord(tx, ctx, ENDPOINTS, endpointId, 'lock') : undefined;
     const delivery = await holdDelivery(tx, ctx, attempt.deliveryId);
     if (delivery === undefined) return 'conflict';
     await insertAttempt(tx, ctx, attempt);
     if (!hasConsequences(attempt, delivery)) return 'conflict';
-    await updateDelivery(tx, ctx, attempt);
-    if (endpoint !== undefined) await deactivate(tx, ctx, endpoint);
+    await tx.update(webhookDeliveries).set(toColumns(attempt)).where(isIt(ctx, attempt.deliveryId));
+    if (endpoint !== undefined) await changeEndpoint(tx, ctx, endpoint, { active: false });
     return 'recorded';
   });
   if (recorded === 'recorded' && outcome === 'gone') await endPendingDeliveries(db, ctx, endpointId);
   return recorded;
 }
 
-interface HeldDelivery {
-  readonly state: DeliveryState;
-  readonly claimedUntil: Date | null;
-}
+type HeldDelivery = Pick<typeof webhookDeliveries.$inferSelect, 'state' | 'claimedUntil'>;
 
 async function holdDelivery(tx: Transaction, ctx: TenantContext, id: string): Promise<HeldDelivery | undefined> {
   const { state, claimedUntil } = webhookDeliveries;
@@ -74,18 +72,9 @@ function hasConsequences({ outcome, claimedUntil }: DeliveryAttempt, delivery: H
   return outcome !== 'failed' || delivery.claimedUntil?.getTime() === claimedUntil?.getTime();
 }
 
-async function updateDelivery(tx: Transaction, ctx: TenantContext, attempt: DeliveryAttempt): Promise<void> {
-  await tx.update(webhookDeliveries).set(toColumns(attempt)).where(isIt(ctx, attempt.deliveryId));
-}
-
 function toColumns({ outcome, nextAttemptAt }: DeliveryAttempt) {
   if (outcome === 'delivered') return { ...ENDED, state: 'DELIVERED' as const, deliveredAt: sql`now()` };
   return outcome === 'gone' || nextAttemptAt === null ? ENDED : { nextAttemptAt, claimedUntil: null };
 }
 
-async function deactivate(tx: Transaction, ctx: TenantContext, endpoint: WebhookEndpoint): Promise<void> {
-  await changeEndpoint(tx, ctx, endpoint, { active: false });
-}
-
-const isIt = ({ tenantId }: TenantContext, id: string) =>
-  and(eq(webhookDeliveries.tenantId, tenantId), eq(webhookDeliveries.id, id));
+const isIt = (ctx: TenantContext, id: string) => ofTenant(webhookDeliveries, ctx, { id });

@@ -1,6 +1,6 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { PING_EVENT_TYPE } from '@chasqui/core/webhooks';
-import { and, asc, eq, gt, gte, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import {
   type Database,
@@ -10,7 +10,9 @@ import {
   type Transaction,
 } from '../connection/index.ts';
 import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
+import { ofTenant } from '../records.ts';
 import { auditLog, webhookDeliveries, webhookEvents } from '../schema/index.ts';
+import { isPendingTo } from './end-deliveries.ts';
 import { insertDeliveries } from './webhook-delivery.ts';
 import { lockActiveEndpoint } from './webhook-endpoint.ts';
 
@@ -81,19 +83,13 @@ export async function replayWebhookEvents(
  */
 async function refuseTooMany(
   tx: Transaction,
-  { tenantId }: TenantContext,
+  ctx: TenantContext,
   { endpointId, maxPending }: { readonly endpointId: string; readonly maxPending: number },
 ): Promise<void> {
   const pending = await tx
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
-    .where(
-      and(
-        eq(webhookDeliveries.tenantId, tenantId),
-        eq(webhookDeliveries.endpointId, endpointId),
-        isNotNull(webhookDeliveries.nextAttemptAt),
-      ),
-    )
+    .where(isPendingTo(ctx, endpointId))
     .orderBy(asc(webhookDeliveries.nextAttemptAt), asc(webhookDeliveries.id))
     .offset(maxPending)
     .limit(1);
@@ -119,7 +115,7 @@ function happened(
 
 /** Throws NOT_FOUND. */
 export async function getReplay(db: Database, ctx: TenantContext, auditId: string): Promise<Replayed> {
-  const isIt = and(eq(auditLog.tenantId, ctx.tenantId), eq(auditLog.id, auditId), eq(auditLog.action, REPLAYED));
+  const isIt = ofTenant(auditLog, ctx, { id: auditId, action: REPLAYED });
   const [record] = await inTenant(db, ctx, (tx) => tx.select({ details: auditLog.details }).from(auditLog).where(isIt));
   if (record === undefined) throw new ChasquiError('NOT_FOUND', `Replay ${auditId} does not exist`);
   const { deliveries, nextFrom } = record.details as { readonly deliveries: number; readonly nextFrom: string | null };

@@ -3,6 +3,7 @@ import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
 import { isId } from '../identifiers/index.ts';
+import { onlyRow } from '../records.ts';
 import { webhookDeliveries } from '../schema/index.ts';
 import {
   type DeliveryKey,
@@ -45,7 +46,8 @@ export async function resendWebhookDelivery(
 async function sendAgain(tx: Transaction, ctx: TenantContext, key: DeliveryKey, held: HeldDelivery): Promise<string> {
   if (held.isUnderWay) return key.deliveryId;
   if (held.isPending) return hasten(tx, ctx, key);
-  return insertOne(tx, ctx, { endpointId: key.endpointId, eventId: held.eventId });
+  const eventIds = [held.eventId];
+  return onlyRow(await insertDeliveries(tx, ctx, { endpointId: key.endpointId, eventIds }));
 }
 
 interface HeldDelivery {
@@ -73,14 +75,4 @@ async function hasten(tx: Transaction, ctx: TenantContext, key: DeliveryKey): Pr
   const now = { nextAttemptAt: sql`now()`, claimedUntil: null };
   await tx.update(webhookDeliveries).set(now).where(isDelivery(ctx, key));
   return key.deliveryId;
-}
-
-async function insertOne(tx: Transaction, ctx: TenantContext, { endpointId, eventId }: OneDelivery): Promise<string> {
-  const [id = ''] = await insertDeliveries(tx, ctx, { endpointId, eventIds: [eventId] });
-  return id;
-}
-
-interface OneDelivery {
-  readonly endpointId: string;
-  readonly eventId: string;
 }

@@ -2,19 +2,8 @@ import { ChasquiError } from '@chasqui/core/errors';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../connection/index.ts';
 import { isId, newId, quoteId } from '../identifiers/index.ts';
-import { type DeliveryState, webhookDeliveries, webhookEvents } from '../schema/index.ts';
-
-export interface WebhookDelivery {
-  readonly id: string;
-  readonly eventId: string;
-  readonly eventType: string;
-  readonly state: DeliveryState;
-  readonly attempts: number;
-  /** Null if no attempt follows, and during an attempt. */
-  readonly nextAttemptAt: Date | null;
-  readonly deliveredAt: Date | null;
-  readonly createdAt: Date;
-}
+import { ofTenant, type RowOf } from '../records.ts';
+import { webhookDeliveries, webhookEvents } from '../schema/index.ts';
 
 export interface DeliveryKey {
   readonly endpointId: string;
@@ -42,7 +31,10 @@ export function selectDeliveries(tx: Transaction) {
   return tx.select(COLUMNS).from(webhookDeliveries).innerJoin(webhookEvents, IS_ITS_EVENT).$dynamic();
 }
 
-type DeliveryRow = WebhookDelivery & { readonly claimedUntil: Date | null };
+type DeliveryRow = RowOf<typeof COLUMNS>;
+
+/** Delivery as lists show it. The next attempt is null if none follows, and during an attempt. */
+export type WebhookDelivery = Omit<DeliveryRow, 'claimedUntil'>;
 
 /**
  * Maps a row. While a worker holds the delivery, its next attempt is under way; the stored time is only for the case
@@ -53,11 +45,7 @@ export function toDelivery({ claimedUntil, nextAttemptAt, ...delivery }: Deliver
 }
 
 export function isDelivery(ctx: TenantContext, { endpointId, deliveryId }: DeliveryKey): SQL | undefined {
-  return and(
-    eq(webhookDeliveries.tenantId, ctx.tenantId),
-    eq(webhookDeliveries.id, deliveryId),
-    eq(webhookDeliveries.endpointId, endpointId),
-  );
+  return ofTenant(webhookDeliveries, ctx, { id: deliveryId, endpointId });
 }
 
 /** Throws NOT_FOUND. */
