@@ -6,4 +6,4 @@ export {
   recordApiKey,
   revokeApiKey,
 } from './api-keys.ts';
-export { type AuthenticatedApiKey, authenticateApiKey } from './authenticate-api-key.ts';
+export { authenticateApiKey } from './authenticate-api-key.ts';

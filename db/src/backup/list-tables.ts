@@ -21,14 +21,13 @@ const REFERENCES = `
 
 /** Returns every table of a backup, without the list of migrations, in an order in which rows can be restored. */
 export async function listTables(client: Client): Promise<readonly TableColumns[]> {
-  const { rows } = await client.query<{ name: string; columns: readonly string[] }>(TABLES);
-  const { rows: references } = await client.query<{ from: string; to: string }>(REFERENCES);
-  const tables = new Map(rows.map((table) => [table.name, table]));
-  return orderByReferences([...tables.keys()], references satisfies readonly Reference[]).map((name) => {
-    const table = tables.get(name);
-    if (table === undefined) throw new Error(`No table ${name}`);
-    return { name: table.name, columns: table.columns };
-  });
+  const { rows } = await client.query<TableColumns>(TABLES);
+  const { rows: references } = await client.query<Reference>(REFERENCES);
+  const names = orderByReferences(
+    rows.map(({ name }) => name),
+    references,
+  );
+  return rows.toSorted((one, other) => names.indexOf(one.name) - names.indexOf(other.name));
 }
 
 interface Reference {

@@ -1,5 +1,12 @@
 import type { Client } from 'pg';
-import { listApplied, type MigrationMark, OWNER_POLICY, readMigrations } from '../migration/index.ts';
+import {
+  isMigrated,
+  isTrue,
+  listApplied,
+  type MigrationMark,
+  OWNER_POLICY,
+  readMigrations,
+} from '../migration/index.ts';
 import { listTables } from './list-tables.ts';
 
 /** Error with a message that tells an operator what to do. The message contains no secret and no row. */
@@ -25,16 +32,10 @@ export async function requireKnown(backedUp: readonly MigrationMark[]): Promise<
 
 /** @throws BackupError if a table has a row, or if the backup's database lacked a migration of this one */
 export async function requireEmpty(client: Client, backedUp: readonly MigrationMark[]): Promise<void> {
-  const { rows } = await client.query<{ migrated: boolean }>(
-    "select to_regclass('public.chasqui_migrations') is not null as migrated",
-  );
-  if (rows[0]?.migrated !== true) return;
+  if (!(await isMigrated(client))) return;
   await requireNotAhead(client, backedUp);
   for (const { name } of await listTables(client)) {
-    const { rows: found } = await client.query<{ filled: boolean }>(
-      `select exists (select from public.${name}) as filled`,
-    );
-    if (found[0]?.filled === true) {
+    if (await isTrue(client, `exists (select from public.${name})`)) {
       throw new BackupError(`The database is not empty: ${name} has rows. A backup is restored into an empty one only`);
     }
   }

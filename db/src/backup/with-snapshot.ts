@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Client } from 'pg';
 import { type CopyToStreamQuery, to } from 'pg-copy-streams';
 import { LAYOUTS, type Layout } from '../key-rotation/sealed-layouts.ts';
-import { listApplied, type MigrationMark, READS_ALL_ROWS } from '../migration/index.ts';
+import { isMigrated, listApplied, type MigrationMark, READS_ALL_ROWS } from '../migration/index.ts';
 import { listTables, type TableColumns } from './list-tables.ts';
 import { BackupError, requireEveryRow } from './preconditions.ts';
 import { withCopier } from './with-copier.ts';
@@ -35,7 +35,9 @@ const WHO_SEES_ALL =
  */
 export async function withSnapshot<T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   return withCopier(url, 'chasqui-backup', async (client) => {
-    await requireOurs(client);
+    if (!(await isMigrated(client))) {
+      throw new BackupError('This database has no tables of Chasqui: there is nothing to back up');
+    }
     const names = (await listTables(client)).map(({ name }) => name);
     await client.query(`begin isolation level repeatable read, read only; set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
     // The snapshot begins with the first query, so the locks come first.
@@ -44,14 +46,6 @@ export async function withSnapshot<T>(url: string, work: (snapshot: Snapshot) =>
     await client.query('commit');
     return result;
   });
-}
-
-async function requireOurs(client: Client): Promise<void> {
-  const { rows } = await client.query<{ ours: boolean }>(
-    "select to_regclass('public.chasqui_migrations') is not null as ours",
-  );
-  if (rows[0]?.ours !== true)
-    throw new BackupError('This database has no tables of Chasqui: there is nothing to back up');
 }
 
 async function describe(client: Client, locked: readonly string[]): Promise<Snapshot> {
@@ -103,15 +97,15 @@ async function listPlaces(client: Client): Promise<readonly Place[]> {
 }
 
 const sealedIn = ({ table, column }: Place) =>
-  `select ${keyIdOf(column)} as key_id from ${table} where length(${column}) > 2`;
+  `select ${keyIdOf(column)} as "keyId" from ${table} where length(${column}) > 2`;
 
 /** Returns the keys that open the sealed secrets, the most used first. */
 async function listSealingKeys(client: Client): Promise<readonly SealingKeyUse[]> {
   const places = await listPlaces(client);
   if (places.length === 0) return [];
   const sealed = places.map(sealedIn).join(' union all ');
-  const { rows } = await client.query<{ key_id: string; secrets: number }>(
-    `select key_id, count(*)::int as secrets from (${sealed}) sealed group by key_id order by secrets desc, key_id`,
+  const { rows } = await client.query<SealingKeyUse>(
+    `select "keyId", count(*)::int as secrets from (${sealed}) sealed group by "keyId" order by secrets desc, "keyId"`,
   );
-  return rows.map(({ key_id, secrets }) => ({ keyId: key_id, secrets }));
+  return rows;
 }

@@ -1,7 +1,7 @@
 export { listCertificates, type TenantCertificates } from './list-certificates.ts';
 export { type ExpiringCertificate, listExpiringCertificates } from './list-expiring-certificates.ts';
 export { insertCertificate, recordCertificate, withdrawNextCertificate } from './record-certificate.ts';
-export { type CertificateWarning, recordExpiryWarning } from './record-expiry-warning.ts';
+export { recordExpiryWarning } from './record-expiry-warning.ts';
 export {
   type CertificateInForce,
   type CertificateRecord,

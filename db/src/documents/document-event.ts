@@ -2,7 +2,8 @@ import { toJsonNumber } from '@chasqui/core/decimal';
 import { formatDocumentId } from '@chasqui/core/identity';
 import { type DocumentState, statusOf } from '@chasqui/core/lifecycle';
 import type { WebhookEventType } from '@chasqui/core/webhooks';
-import { type DocumentRecord, RECORD_COLUMNS } from './document-record.ts';
+import type { RowOf } from '../records.ts';
+import { RECORD_COLUMNS } from './document-record.ts';
 
 /** Event type for each state that has an event. Intermediate states have none. */
 const EVENT_OF: Readonly<Partial<Record<DocumentState, WebhookEventType>>> = {
@@ -42,9 +43,7 @@ export const TOLD_COLUMNS = {
   cdrMissing: RECORD_COLUMNS.cdrMissing,
 } as const;
 
-export type ToldDocument = Pick<DocumentRecord, Exclude<keyof typeof TOLD_COLUMNS, keyof ToldParty | 'total'>> &
-  ToldParty & { readonly total: string };
-type ToldParty = DocumentRecord['counterparty'];
+export type ToldDocument = RowOf<typeof TOLD_COLUMNS>;
 
 /** Builds the event's payload: the emission result, the counterparty and the amount. The amount is a JSON number. */
 export function toDocumentEventData(document: ToldDocument): Readonly<Record<string, unknown>> {

@@ -1,8 +1,9 @@
 import type { DocumentState } from '@chasqui/core/lifecycle';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { writtenOnce } from '../connection/hot-path/index.ts';
 import { type Actor, actorIdOf, type TenantContext, type Transaction } from '../connection/index.ts';
 import { newId } from '../identifiers/index.ts';
+import { ofTenant } from '../records.ts';
 import { documentEvents } from '../schema/index.ts';
 
 interface HistoryEntry {
@@ -83,7 +84,7 @@ export async function listHistory(tx: Transaction, ctx: TenantContext, documentI
   const rows = await tx
     .select()
     .from(documentEvents)
-    .where(and(eq(documentEvents.tenantId, ctx.tenantId), eq(documentEvents.documentId, documentId)))
+    .where(ofTenant(documentEvents, ctx, { documentId }))
     .orderBy(asc(documentEvents.at), asc(documentEvents.id));
   return rows.map((row) => ({
     at: row.at,

@@ -1,43 +1,7 @@
 import type { DocumentTotals } from '@chasqui/core/documents';
-import type { DocumentState } from '@chasqui/core/lifecycle';
 import { sql } from 'drizzle-orm';
-import { type ArtifactKind, documents, type Observation } from '../schema/index.ts';
-
-/** Document as the API shows it. Amounts are texts with 2 decimals, `issueDate` is YYYY-MM-DD. */
-export interface DocumentRecord {
-  readonly id: string;
-  /** RUC of the tenant. Together with type, series and correlative it makes the documentId. */
-  readonly ruc: string;
-  readonly documentType: string;
-  readonly series: string;
-  readonly correlative: number;
-  readonly issueDate: string;
-  readonly currencyCode: string;
-  readonly counterparty: { readonly identityType: string; readonly identityNumber: string; readonly name: string };
-  readonly totals: DocumentTotals;
-  readonly state: DocumentState;
-  readonly responseCode: string | null;
-  readonly responseDescription: string | null;
-  readonly observations: readonly Observation[];
-  readonly ticket: string | null;
-  /** DigestValue of the signature; null until it is signed. */
-  readonly hash: string | null;
-  readonly voided: boolean;
-  readonly voidedAt: Date | null;
-  /** True if it was accepted and its CDR is lost. */
-  readonly cdrMissing: boolean;
-  readonly attempts: number;
-  /**
-   * Submission deadline: the day in Lima by whose end the authority must have the document, YYYY-MM-DD. Null if no term
-   * is known.
-   */
-  readonly submissionDeadline: string | null;
-  readonly nextAttemptAt: Date | null;
-  /** Request body as the client sent it. Clients and products that it named by id appear by id only. */
-  readonly request: unknown;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-}
+import type { RowOf } from '../records.ts';
+import { type ArtifactKind, documents } from '../schema/index.ts';
 
 /**
  * Columns that `toDocumentRecord` needs: every column of a document except `completed`, which only workers read, and
@@ -46,6 +10,7 @@ export interface DocumentRecord {
 export const RECORD_COLUMNS = {
   id: documents.id,
   // Written out, because drizzle drops table names within the columns of a select.
+  /** RUC of the tenant. Together with type, series and correlative it makes the documentId. */
   ruc: sql<string>`(select t.ruc from tenants t where t.id = documents.tenant_id)`,
   documentType: documents.documentType,
   series: documents.series,
@@ -80,10 +45,18 @@ export const RECORD_COLUMNS = {
   updatedAt: documents.updatedAt,
 } as const;
 
-type FlatColumns = DocumentRecord['counterparty'] & DocumentTotals;
-type Nested = Pick<DocumentRecord, 'counterparty' | 'totals'>;
+type Counterparty = Pick<RowOf<typeof RECORD_COLUMNS>, 'identityType' | 'identityNumber' | 'name'>;
+type FlatColumns = Counterparty & DocumentTotals;
 
-export function toDocumentRecord<Row extends FlatColumns>(row: Row): Omit<Row, keyof FlatColumns> & Nested {
+/** Document as the API shows it. Amounts are texts with 2 decimals, `issueDate` is YYYY-MM-DD. */
+export type DocumentRecord = Nested<RowOf<typeof RECORD_COLUMNS>>;
+
+type Nested<Row> = Omit<Row, keyof FlatColumns> & {
+  readonly counterparty: Counterparty;
+  readonly totals: DocumentTotals;
+};
+
+export function toDocumentRecord<Row extends FlatColumns>(row: Row): Nested<Row> {
   const { identityType, identityNumber, name, taxable, exempt, unaffected, free, isc, igv, discount, total, ...rest } =
     row;
   return {
@@ -91,13 +64,6 @@ export function toDocumentRecord<Row extends FlatColumns>(row: Row): Omit<Row, k
     counterparty: { identityType, identityNumber, name },
     totals: { taxable, exempt, unaffected, free, isc, igv, discount, total },
   };
-}
-
-/** Document as a list shows it, without its request, which may be long. */
-export interface ListedDocument extends Omit<DocumentRecord, 'request' | 'nextAttemptAt'> {
-  /** Address of the counterparty when the document was made; null if none was given. */
-  readonly address: string | null;
-  readonly artifacts: readonly ArtifactKind[];
 }
 
 const { request: _request, nextAttemptAt: _nextAttemptAt, ...SHOWN_COLUMNS } = RECORD_COLUMNS;
@@ -114,3 +80,6 @@ export const ADDRESS_COLUMN = sql<string | null>`coalesce(documents.completed #>
   documents.completed #>> '{counterparty,address}', documents.completed #>> '{recipient,address}')`;
 
 export const LIST_COLUMNS = { ...SHOWN_COLUMNS, address: ADDRESS_COLUMN, artifacts: ARTIFACT_KINDS_COLUMN } as const;
+
+/** Document as a list shows it, without its request, which may be long. */
+export type ListedDocument = Nested<RowOf<typeof LIST_COLUMNS>>;

@@ -1,8 +1,8 @@
 import type { DocumentIdentity } from '@chasqui/core/identity';
-import type { DocumentState } from '@chasqui/core/lifecycle';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, inSystem, inTenant, type SystemContext, type TenantContext } from '../connection/index.ts';
 import { newId } from '../identifiers/index.ts';
+import { ofTenant, type RowOf } from '../records.ts';
 import { documents, NUMBER_IS_HELD, tenants } from '../schema/index.ts';
 
 /**
@@ -17,19 +17,6 @@ export interface DocumentProof extends DocumentIdentity {
   readonly counterparty: { readonly identityType: string; readonly identityNumber: string } | null;
   /** DigestValue of the signature. */
   readonly hash: string | null;
-}
-
-/** Public data of a document, shown to anyone who has proved that they hold it. */
-export interface PublicDocument extends DocumentIdentity {
-  /** Name of the issuer when the document was made. */
-  readonly issuerName: string;
-  /** Empty texts if the document's type has no counterparty. */
-  readonly counterparty: { readonly identityNumber: string; readonly name: string };
-  readonly issueDate: string;
-  readonly currencyCode: string;
-  readonly total: string;
-  readonly state: DocumentState;
-  readonly voided: boolean;
 }
 
 /** Context of an anonymous caller: anyone with the paper may ask. */
@@ -60,6 +47,7 @@ const COLUMNS = {
   documentType: documents.documentType,
   series: documents.series,
   correlative: documents.correlative,
+  /** Name of the issuer when the document was made. */
   issuerName: sql<string>`documents.completed #>> '{issuer,name}'`,
   identityNumber: documents.counterpartyIdentityNumber,
   name: documents.counterpartyName,
@@ -70,20 +58,24 @@ const COLUMNS = {
   voided: documents.voided,
 } as const;
 
+/** Public data of a document, shown to anyone who has proved that they hold it. */
+export type PublicDocument = DocumentIdentity &
+  Omit<RowOf<typeof COLUMNS>, 'identityNumber' | 'name'> & {
+    /** Empty texts if the document's type has no counterparty. */
+    readonly counterparty: { readonly identityNumber: string; readonly name: string };
+  };
+
 // The proof is checked in the query, so that a wrong proof gives no row, exactly like an unknown number.
 function isProven(ctx: TenantContext, proof: DocumentProof): SQL | undefined {
-  const { igv, counterparty, hash } = proof;
+  const { documentType, series, correlative, issueDate, total, igv, hash, counterparty } = proof;
   return and(
-    eq(documents.tenantId, ctx.tenantId),
-    eq(documents.documentType, proof.documentType),
-    eq(documents.series, proof.series),
-    eq(documents.correlative, proof.correlative),
+    ofTenant(documents, ctx, { documentType, series, correlative, issueDate, total }),
     NUMBER_IS_HELD,
-    eq(documents.issueDate, proof.issueDate),
-    eq(documents.total, proof.total),
-    igv === null ? undefined : eq(documents.igv, igv),
-    hash === null ? undefined : eq(documents.hash, hash),
-    counterparty === null ? undefined : eq(documents.counterpartyIdentityType, counterparty.identityType),
-    counterparty === null ? undefined : eq(documents.counterpartyIdentityNumber, counterparty.identityNumber),
+    ofTenant(documents, ctx, {
+      igv: igv ?? undefined,
+      hash: hash ?? undefined,
+      counterpartyIdentityType: counterparty?.identityType,
+      counterpartyIdentityNumber: counterparty?.identityNumber,
+    }),
   );
 }

@@ -1,25 +1,20 @@
 import { type DocumentIdentity, formatDocumentNumber } from '@chasqui/core/identity';
-import { and, desc, eq } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { writtenOnce } from '../connection/hot-path/index.ts';
 import { type Database, inTenant, readInTenant, type TenantContext } from '../connection/index.ts';
 import { isId } from '../identifiers/index.ts';
-import { type ArtifactKind, documents, NUMBER_IS_HELD } from '../schema/index.ts';
+import { ofTenant } from '../records.ts';
+import { documents, NUMBER_IS_HELD } from '../schema/index.ts';
 import { type DocumentEvent, listHistory } from './document-history.ts';
 import {
   ADDRESS_COLUMN,
   ARTIFACT_KINDS_COLUMN,
   type DocumentRecord,
+  type ListedDocument,
   RECORD_COLUMNS,
   toDocumentRecord,
 } from './document-record.ts';
 import { type DocumentPlace, documentNotFound, IS_PLACED_DOCUMENT, isDocument } from './lock-document.ts';
-
-export interface DocumentDetail extends DocumentRecord {
-  readonly address: string | null;
-  /** Oldest first. */
-  readonly history: readonly DocumentEvent[];
-  readonly artifacts: readonly ArtifactKind[];
-}
 
 /**
  * Returns the tenant's document with this number, with its history. Several records can share a number, because a
@@ -33,12 +28,7 @@ export async function getDocumentByNumber(
   identity: DocumentIdentity,
 ): Promise<DocumentDetail> {
   const { documentType, series, correlative } = identity;
-  const hasNumber = and(
-    eq(documents.tenantId, ctx.tenantId),
-    eq(documents.documentType, documentType),
-    eq(documents.series, series),
-    eq(documents.correlative, correlative),
-  );
+  const hasNumber = ofTenant(documents, ctx, { documentType, series, correlative });
   const order = [desc(NUMBER_IS_HELD), desc(documents.createdAt), desc(documents.id)];
   return inTenant(db, ctx, async (tx) => {
     const [row] = await tx
@@ -67,6 +57,11 @@ export async function getDocument(db: Database, ctx: TenantContext, documentId: 
 }
 
 const DETAIL_COLUMNS = { ...RECORD_COLUMNS, address: ADDRESS_COLUMN, artifacts: ARTIFACT_KINDS_COLUMN } as const;
+
+/** Document with its address, the kinds of its files, and its history, oldest first. */
+export interface DocumentDetail extends DocumentRecord, Pick<ListedDocument, 'address' | 'artifacts'> {
+  readonly history: readonly DocumentEvent[];
+}
 
 const selectRecord = writtenOnce<DocumentPlace>()((tx) =>
   tx.select(RECORD_COLUMNS).from(documents).where(IS_PLACED_DOCUMENT),

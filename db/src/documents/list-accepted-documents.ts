@@ -1,7 +1,8 @@
 import type { ReferencedDocument } from '@chasqui/core/documents';
 import type { DocumentNumber } from '@chasqui/core/identity';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
+import { ofTenant } from '../records.ts';
 import { documents, NUMBER_IS_HELD } from '../schema/index.ts';
 
 /** Returns the tenant's accepted documents among these numbers, in no particular order. */
@@ -11,16 +12,12 @@ export async function listAcceptedDocuments(
   numbers: readonly DocumentNumber[],
 ): Promise<readonly ReferencedDocument[]> {
   if (numbers.length === 0) return [];
+  const { documentType, series, correlative, completed } = documents;
   return inTenant(db, ctx, (tx) =>
     tx
-      .select({
-        documentType: documents.documentType,
-        series: documents.series,
-        correlative: documents.correlative,
-        completed: documents.completed,
-      })
+      .select({ documentType, series, correlative, completed })
       .from(documents)
-      .where(and(eq(documents.tenantId, ctx.tenantId), eq(documents.state, 'ACCEPTED'), holdsOneOf(numbers))),
+      .where(and(ofTenant(documents, ctx, { state: 'ACCEPTED' }), holdsOneOf(numbers))),
   );
 }
 

@@ -1,10 +1,11 @@
-import { ChasquiError } from '@chasqui/core/errors';
+import type { ChasquiError } from '@chasqui/core/errors';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { writtenOnce } from '../connection/hot-path/index.ts';
 import type { TenantContext, Transaction } from '../connection/index.ts';
-import { isId, quoteId } from '../identifiers/index.ts';
+import { isId } from '../identifiers/index.ts';
+import { notFound, ofTenant, type RowOf } from '../records.ts';
 import { documents } from '../schema/index.ts';
-import { TOLD_COLUMNS, type ToldDocument } from './document-event.ts';
+import { TOLD_COLUMNS } from './document-event.ts';
 
 /** Key of a document, for statements that are written once (`writtenOnce`). */
 export type DocumentPlace = { readonly tenantId: string; readonly documentId: string };
@@ -15,15 +16,11 @@ export const IS_PLACED_DOCUMENT = and(
 );
 
 export function isDocument(ctx: TenantContext, documentId: string): SQL | undefined {
-  return and(eq(documents.tenantId, ctx.tenantId), eq(documents.id, documentId));
+  return ofTenant(documents, ctx, { id: documentId });
 }
 
-/**
- * Builds the NOT_FOUND error. The error is identical for another tenant's document, an unknown id and a text that is
- * not an id.
- */
 export function documentNotFound(documentId: string): ChasquiError {
-  return new ChasquiError('NOT_FOUND', `Document ${quoteId(documentId)} does not exist`);
+  return notFound({ noun: 'Document' }, documentId);
 }
 
 const LOCKED_COLUMNS = {
@@ -37,14 +34,7 @@ const LOCKED_COLUMNS = {
 } as const;
 
 /** Data of a locked document: the fields that are compared, changed and put into events. */
-export interface LockedDocument extends ToldDocument {
-  readonly hash: string | null;
-  readonly attempts: number;
-  readonly failures: number;
-  readonly modifiesType: string | null;
-  readonly modifiesSeries: string | null;
-  readonly modifiesCorrelative: number | null;
-}
+export type LockedDocument = RowOf<typeof LOCKED_COLUMNS>;
 
 const selectLocked = writtenOnce<DocumentPlace>()((tx) =>
   tx.select(LOCKED_COLUMNS).from(documents).where(IS_PLACED_DOCUMENT).for('update'),

@@ -6,7 +6,7 @@ import { takeoverAt } from '../documents/takeover.ts';
 import { exportChunks, exports } from '../schema/index.ts';
 import { type ExportAttempt, isAttempt } from './export-record.ts';
 
-export interface ExportProgress extends ExportAttempt {
+interface ExportProgress extends ExportAttempt {
   /** Number of documents in the file so far. */
   readonly done: number;
   readonly total: number;
@@ -35,7 +35,7 @@ async function noteProgress(
 }
 
 /** Next piece of an export's file, with the progress of the export. */
-export interface NewExportChunk extends ExportProgress {
+interface NewExportChunk extends ExportProgress {
   /** 0, 1, 2... */
   readonly sequence: number;
   readonly mediaType: string;

@@ -1,11 +1,12 @@
 import type { ExportSpec } from '@chasqui/core/exports';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { takeoverAt } from '../documents/takeover.ts';
+import { ofTenant } from '../records.ts';
 import { exports } from '../schema/index.ts';
 import { claimOverdue, type OverdueExport } from './claim-overdue-exports.ts';
+import { failExport, MOST_EXPORT_ATTEMPTS } from './end-export.ts';
 import { isExport } from './export-record.ts';
-import { failExport, MOST_EXPORT_ATTEMPTS } from './fail-export.ts';
 import { isUnfinished } from './refuse-beyond-quota.ts';
 import { discardChunks } from './remove-export.ts';
 
@@ -15,9 +16,7 @@ import { discardChunks } from './remove-export.ts';
  * claimed.
  */
 export async function claimNextExport(db: Database, ctx: TenantContext): Promise<OverdueExport | undefined> {
-  const [claimed] = await inTenant(db, ctx, (tx) =>
-    claimOverdue(tx, { db, limit: 1, of: eq(exports.tenantId, ctx.tenantId) }),
-  );
+  const [claimed] = await inTenant(db, ctx, (tx) => claimOverdue(tx, { db, limit: 1, of: ofTenant(exports, ctx) }));
   return claimed;
 }
 
@@ -28,9 +27,9 @@ export interface BegunExport {
   readonly attempt: number;
 }
 
-export type ExportBeginning = BegunExport | { readonly kind: 'given_up' | 'nothing_to_do' };
+type ExportBeginning = BegunExport | { readonly kind: 'given_up' | 'nothing_to_do' };
 
-export interface ExportClaim {
+interface ExportClaim {
   readonly exportId: string;
   /** End of the claim, in milliseconds since 1970: the `claimedUntil` under which the export was enqueued. */
   readonly lease: number;

@@ -1,9 +1,10 @@
 import type { ExportedDocument, ExportedFile, ExportSelection, ExportSource } from '@chasqui/core/exports';
-import { type PdfMark, pdfMarkOf } from '@chasqui/core/print';
-import { and, eq, inArray } from 'drizzle-orm';
+import { pdfMarkOf } from '@chasqui/core/print';
+import { and, inArray } from 'drizzle-orm';
 import { unpack } from '../artifacts/index.ts';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import type { DocumentPosition } from '../documents/listing/index.ts';
+import { ofTenant } from '../records.ts';
 import { artifacts, renditions } from '../schema/index.ts';
 import { getIssuer } from '../tenants/index.ts';
 import { countExportedDocuments, readExportedDocuments } from './read-exported-documents.ts';
@@ -56,23 +57,17 @@ async function readExportedFiles(
     artifacts: await tx
       .select()
       .from(artifacts)
-      .where(and(eq(artifacts.tenantId, ctx.tenantId), inArray(artifacts.documentId, ids))),
+      .where(and(ofTenant(artifacts, ctx), inArray(artifacts.documentId, ids))),
     renditions: await tx
       .select()
       .from(renditions)
-      .where(
-        and(eq(renditions.tenantId, ctx.tenantId), inArray(renditions.documentId, ids), eq(renditions.format, FORMAT)),
-      ),
+      .where(and(ofTenant(renditions, ctx, { format: FORMAT }), inArray(renditions.documentId, ids))),
   }));
-  const printed = stored.renditions.filter(({ documentId, mark }) => isShown(marks, documentId, mark));
+  const printed = stored.renditions.filter(({ documentId, mark }) => marks.get(documentId) === mark);
   return Promise.all([
     ...stored.artifacts.map(async (row) => fileOf(row, row.kind === 'cdr' ? 'cdr' : 'xml', await unpack(row))),
     ...printed.map(async (row) => fileOf(row, 'pdf', await unpack({ ...row, encoding: 'identity' }))),
   ]);
-}
-
-function isShown(marks: ReadonlyMap<string, PdfMark | null>, documentId: string, mark: PdfMark): boolean {
-  return marks.get(documentId) === mark;
 }
 
 function fileOf(

@@ -1,21 +1,22 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, inArray, sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, settleCommit, type TenantContext, type Transaction } from '../connection/index.ts';
 import { takeoverAt } from '../documents/takeover.ts';
 import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
 import { newId } from '../identifiers/index.ts';
-import { type ExportParameters, exports, tenants } from '../schema/index.ts';
+import { holdTenant, ofTenant, onlyRow } from '../records.ts';
+import { type ExportParameters, exports } from '../schema/index.ts';
 import { EXPORT_COLUMNS, type ExportRecord, IS_KEPT, isExport } from './export-record.ts';
 import { isUnfinished, type KeptExport, refuseBeyondQuota, UNFINISHED_STATES } from './refuse-beyond-quota.ts';
 
 /** Number of days for which an export is kept, counted from its request. */
-export const EXPORT_LIFETIME_DAYS = 7;
+const EXPORT_LIFETIME_DAYS = 7;
 
-export interface NewExport extends ExportParameters {
+interface NewExport extends ExportParameters {
   readonly idempotency?: IdempotencyClaim | undefined;
 }
 
-export interface CreatedExport {
+interface CreatedExport {
   readonly record: ExportRecord;
   /**
    * End of the claim under which the caller may enqueue the export. Null if the export must not be enqueued, because
@@ -46,13 +47,9 @@ export async function createExport(db: Database, ctx: TenantContext, input: NewE
  * of several concurrent requests counts the ones before it.
  */
 async function holdKept(tx: Transaction, ctx: TenantContext): Promise<readonly KeptExport[]> {
-  await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, ctx.tenantId)).for('no key update');
+  await holdTenant(tx, ctx.tenantId);
   const { id, state, byteLength, createdAt } = exports;
-  const takesRoom = and(
-    eq(exports.tenantId, ctx.tenantId),
-    inArray(state, ['COMPLETED', ...UNFINISHED_STATES]),
-    IS_KEPT,
-  );
+  const takesRoom = and(ofTenant(exports, ctx), inArray(state, ['COMPLETED', ...UNFINISHED_STATES]), IS_KEPT);
   return tx.select({ id, state, byteLength }).from(exports).where(takesRoom).orderBy(asc(createdAt), asc(id));
 }
 
@@ -70,8 +67,7 @@ async function insertExport(
     nextAttemptAt: kept.some(isUnfinished) ? sql`now()` : nextAttemptAt,
     expiresAt: sql`now() + make_interval(days => ${EXPORT_LIFETIME_DAYS})`,
   };
-  const [created] = await tx.insert(exports).values(row).returning(CREATED_COLUMNS);
-  if (created === undefined) throw new Error('A new export was not inserted');
+  const created = onlyRow(await tx.insert(exports).values(row).returning(CREATED_COLUMNS));
   await appendAudit(tx, ctx, { action: 'export.created', subject: { kind: 'export', id }, details: { kind } });
   return toCreated(created, kept);
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, lte, sql } from 'drizzle-orm';
 import { type Database, inSystem, inTenant, type SystemContext, type TenantContext } from '../connection/index.ts';
+import { ofTenant } from '../records.ts';
 import { exports } from '../schema/index.ts';
 import { discardChunks } from './remove-export.ts';
 
@@ -27,7 +28,5 @@ export async function deleteExpiredExports(db: Database, ctx: SystemContext): Pr
  */
 async function deleteExport(db: Database, ctx: TenantContext, exportId: string): Promise<void> {
   await discardChunks(db, ctx, { exportId });
-  await inTenant(db, ctx, (tx) =>
-    tx.delete(exports).where(and(eq(exports.tenantId, ctx.tenantId), eq(exports.id, exportId), HAS_EXPIRED)),
-  );
+  await inTenant(db, ctx, (tx) => tx.delete(exports).where(and(ofTenant(exports, ctx, { id: exportId }), HAS_EXPIRED)));
 }

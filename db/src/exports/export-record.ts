@@ -1,7 +1,5 @@
-import { ChasquiError } from '@chasqui/core/errors';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
-import { isId, quoteId } from '../identifiers/index.ts';
 import {
   isAfterKeyset,
   type KeysetOrder,
@@ -10,56 +8,42 @@ import {
   orderByKeyset,
   toKeysetPage,
 } from '../keyset/index.ts';
-import { ofTenant } from '../records.ts';
-import { type ExportParameters, type ExportState, exports } from '../schema/index.ts';
-
-export interface ExportRecord {
-  readonly id: string;
-  readonly parameters: ExportParameters;
-  readonly state: ExportState;
-  readonly done: number;
-  /** Number of documents that the file will have; null until they are counted. */
-  readonly total: number | null;
-  /** File name, media type and length are null before the export is COMPLETED. */
-  readonly fileName: string | null;
-  readonly mediaType: string | null;
-  readonly byteLength: number | null;
-  /** Reason why the export FAILED; null otherwise. */
-  readonly problem: string | null;
-  readonly createdAt: Date;
-  readonly finishedAt: Date | null;
-  readonly expiresAt: Date;
-}
+import { getRecord, isRecord, ofTenant, type RecordKind, type RowOf } from '../records.ts';
+import { exports } from '../schema/index.ts';
 
 export const EXPORT_COLUMNS = {
   id: exports.id,
   parameters: exports.parameters,
   state: exports.state,
   done: exports.done,
+  /** Number of documents that the file will have; null until they are counted. */
   total: exports.total,
+  /** File name, media type and length are null before the export is COMPLETED. */
   fileName: exports.fileName,
   mediaType: exports.mediaType,
   byteLength: exports.byteLength,
+  /** Reason why the export FAILED; null otherwise. */
   problem: exports.problem,
   createdAt: exports.createdAt,
   finishedAt: exports.finishedAt,
   expiresAt: exports.expiresAt,
 } as const;
 
+export type ExportRecord = RowOf<typeof EXPORT_COLUMNS>;
+
 /** True if an export has not expired. Expired exports count as deleted, even before the sweep removes them. */
 export const IS_KEPT = gt(exports.expiresAt, sql`now()`);
 
+export const EXPORTS: RecordKind<typeof EXPORT_COLUMNS> = {
+  noun: 'Export',
+  table: exports,
+  columns: EXPORT_COLUMNS,
+  exists: IS_KEPT,
+};
+
 /** Returns the condition for one export of this tenant that has not expired. */
 export function isExport(ctx: TenantContext, exportId: string): SQL | undefined {
-  return and(eq(exports.tenantId, ctx.tenantId), eq(exports.id, exportId), IS_KEPT);
-}
-
-/**
- * Builds the NOT_FOUND error. The error is identical for another tenant's export, an expired one, an unknown id and a
- * text that is not an id.
- */
-export function exportNotFound(exportId: string): ChasquiError {
-  return new ChasquiError('NOT_FOUND', `Export ${quoteId(exportId)} does not exist`);
+  return isRecord(EXPORTS, ctx, exportId);
 }
 
 /** One attempt at an export, by the worker that claimed it. */
@@ -74,13 +58,8 @@ export function isAttempt(ctx: TenantContext, { exportId, attempt }: ExportAttem
 }
 
 /** Returns an export of the tenant in its current state. Throws NOT_FOUND, also for an expired export. */
-export async function getExport(db: Database, ctx: TenantContext, exportId: string): Promise<ExportRecord> {
-  if (!isId(exportId)) throw exportNotFound(exportId);
-  const [found] = await inTenant(db, ctx, (tx) =>
-    tx.select(EXPORT_COLUMNS).from(exports).where(isExport(ctx, exportId)),
-  );
-  if (found === undefined) throw exportNotFound(exportId);
-  return found;
+export function getExport(db: Database, ctx: TenantContext, exportId: string): Promise<ExportRecord> {
+  return getRecord(db, ctx, EXPORTS, exportId);
 }
 
 const NEWEST_FIRST: KeysetOrder = { table: exports, key: exports.createdAt, type: 'timestamptz', isDescending: true };

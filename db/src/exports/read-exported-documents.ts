@@ -1,9 +1,10 @@
 import type { ExportedDocument, ExportSelection } from '@chasqui/core/exports';
-import { and, count, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } from '../connection/index.ts';
+import { RECORD_COLUMNS, toDocumentRecord } from '../documents/document-record.ts';
 import { type DocumentPosition, matchesFilter, orderBy, pageOfIds, positionOf } from '../documents/listing/index.ts';
+import { ofTenant, type RowOf } from '../records.ts';
 import { documents } from '../schema/index.ts';
-import { EXPORTED_COLUMNS, toExportedDocument } from './exported-columns.ts';
 
 interface ExportBatchRequest {
   readonly selection: ExportSelection;
@@ -33,7 +34,7 @@ export async function readExportedDocuments(
     return tx
       .select(EXPORTED_COLUMNS)
       .from(page)
-      .innerJoin(documents, and(eq(documents.tenantId, ctx.tenantId), eq(documents.id, page.id)))
+      .innerJoin(documents, and(ofTenant(documents, ctx), eq(documents.id, page.id)))
       .orderBy(...orderBy(order));
   });
   const last = rows.length === limit ? rows.at(-1) : undefined;
@@ -46,10 +47,7 @@ export async function countExportedDocuments(
   ctx: TenantContext,
   selection: ExportSelection,
 ): Promise<number> {
-  return inTenant(db, ctx, async (tx) => {
-    const [counted] = await tx.select({ total: count() }).from(documents).where(matchesSelection(ctx, selection));
-    return counted?.total ?? 0;
-  });
+  return inTenant(db, ctx, async (tx) => tx.$count(documents, matchesSelection(ctx, selection)));
 }
 
 function matchesSelection(ctx: TenantContext, { filter, documentTypes, states }: ExportSelection): SQL | undefined {
@@ -59,4 +57,41 @@ function matchesSelection(ctx: TenantContext, { filter, documentTypes, states }:
     documentTypes && inArray(documents.documentType, [...documentTypes]),
     states && inArray(documents.state, [...states]),
   );
+}
+
+/**
+ * Issue date of the document that a note modifies, if the tenant has that document. Table names are written out, as in
+ * RECORD_COLUMNS.
+ */
+const MODIFIES_ISSUE_DATE = sql<string | null>`(select m.issue_date::text from documents m
+  where m.tenant_id = documents.tenant_id and m.document_type = documents.modifies_type
+    and m.series = documents.modifies_series and m.correlative = documents.modifies_correlative
+    and m.state not in ('SIGN_ERROR', 'ERROR'))`;
+
+const {
+  observations: _observations,
+  ticket: _ticket,
+  attempts: _attempts,
+  nextAttemptAt: _nextAttemptAt,
+  request: _request,
+  updatedAt: _updatedAt,
+  ...SHARED_COLUMNS
+} = RECORD_COLUMNS;
+
+const EXPORTED_COLUMNS = {
+  ...SHARED_COLUMNS,
+  dueDate: documents.dueDate,
+  modifiesType: documents.modifiesType,
+  modifiesSeries: documents.modifiesSeries,
+  modifiesCorrelative: documents.modifiesCorrelative,
+  modifiesIssueDate: MODIFIES_ISSUE_DATE,
+} as const;
+
+function toExportedDocument(row: RowOf<typeof EXPORTED_COLUMNS>): ExportedDocument {
+  const { modifiesType, modifiesSeries, modifiesCorrelative, modifiesIssueDate, ...others } = row;
+  const { submissionDeadline: _submissionDeadline, ...document } = toDocumentRecord(others);
+  const isNote = modifiesType !== null && modifiesSeries !== null && modifiesCorrelative !== null;
+  if (!isNote) return { ...document, modifies: null };
+  const number = { documentType: modifiesType, series: modifiesSeries, correlative: modifiesCorrelative };
+  return { ...document, modifies: { ...number, issueDate: modifiesIssueDate } };
 }

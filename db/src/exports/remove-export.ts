@@ -1,9 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, type SQL, sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
-import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
+import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { isId } from '../identifiers/index.ts';
+import { notFound, ofTenant } from '../records.ts';
 import { exportChunks, exports } from '../schema/index.ts';
-import { exportNotFound, isExport } from './export-record.ts';
+import { EXPORTS, isExport } from './export-record.ts';
 import { isUnfinished } from './refuse-beyond-quota.ts';
 
 /**
@@ -15,11 +16,11 @@ export async function removeExport(
   ctx: TenantContext,
   exportId: string,
 ): Promise<'cancelled' | 'removed'> {
-  if (!isId(exportId)) throw exportNotFound(exportId);
+  if (!isId(exportId)) throw notFound(EXPORTS, exportId);
   return inTenant(db, ctx, async (tx) => {
     const isIt = isExport(ctx, exportId);
     const [locked] = await tx.select({ state: exports.state }).from(exports).where(isIt).for('update');
-    if (locked === undefined) throw exportNotFound(exportId);
+    if (locked === undefined) throw notFound(EXPORTS, exportId);
     const wasUnfinished = isUnfinished(locked);
     const cancelled = { state: 'CANCELLED', nextAttemptAt: null, finishedAt: sql`now()` } as const;
     // Not `now()`: a concurrent removal that began a moment earlier would still find the export.
@@ -40,7 +41,7 @@ export async function removeExport(
  */
 const BATCH_SIZE = 64;
 
-export interface DiscardedChunks {
+interface DiscardedChunks {
   readonly exportId: string;
   /**
    * Attempt whose pieces are removed; all attempts if not given. An attempt that lost its export must leave the pieces
@@ -49,35 +50,25 @@ export interface DiscardedChunks {
   readonly attempt?: number;
 }
 
-export async function discardChunks(db: Database, ctx: TenantContext, discarded: DiscardedChunks): Promise<void> {
+export async function discardChunks(
+  db: Database,
+  ctx: TenantContext,
+  { exportId, attempt: only }: DiscardedChunks,
+): Promise<void> {
+  const isDiscarded = ofTenant(exportChunks, ctx, { exportId, attempt: only });
   for (;;) {
-    const removed = await discardBatch(db, ctx, discarded);
-    if (removed < BATCH_SIZE) return;
+    const { rowCount } = await inTenant(db, ctx, (tx) => deleteBatch(tx, isDiscarded));
+    if ((rowCount ?? 0) < BATCH_SIZE) return;
   }
 }
 
-async function discardBatch(
-  db: Database,
-  ctx: TenantContext,
-  { exportId, ...discarded }: DiscardedChunks,
-): Promise<number> {
-  const { tenantId, attempt, sequence } = exportChunks;
-  const isOfExport = and(
-    eq(tenantId, ctx.tenantId),
-    eq(exportChunks.exportId, exportId),
-    discarded.attempt === undefined ? undefined : eq(attempt, discarded.attempt),
-  );
-  return inTenant(db, ctx, async (tx) => {
-    const batch = tx
-      .select({ attempt, sequence })
-      .from(exportChunks)
-      .where(isOfExport)
-      .orderBy(asc(attempt), asc(sequence))
-      .limit(BATCH_SIZE);
-    const removed = await tx
-      .delete(exportChunks)
-      .where(and(isOfExport, sql`(${attempt}, ${sequence}) in ${batch}`))
-      .returning({ sequence });
-    return removed.length;
-  });
+function deleteBatch(tx: Transaction, isDiscarded: SQL | undefined) {
+  const { attempt, sequence } = exportChunks;
+  const batch = tx
+    .select({ attempt, sequence })
+    .from(exportChunks)
+    .where(isDiscarded)
+    .orderBy(asc(attempt), asc(sequence))
+    .limit(BATCH_SIZE);
+  return tx.delete(exportChunks).where(and(isDiscarded, sql`(${attempt}, ${sequence}) in ${batch}`));
 }

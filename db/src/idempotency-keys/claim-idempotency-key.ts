@@ -1,10 +1,11 @@
-import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { newId } from '../identifiers/index.ts';
+import { ofTenant } from '../records.ts';
 import { type ImportOutcome, idempotencyKeys } from '../schema/index.ts';
 import { fromNow, IDEMPOTENCY_KEY_LIFETIME_MS, isKey, isOlderThan } from './idempotency-claim.ts';
 
-export interface WantedClaim {
+interface WantedClaim {
   readonly key: string;
   /** SHA-256 of the request: method, path and body. */
   readonly requestDigest: Uint8Array;
@@ -117,8 +118,7 @@ async function takeOver(
 
 function isStillLapsed(ctx: TenantContext, key: string, lapsed: string): SQL | undefined {
   return and(
-    isKey(ctx, key),
-    eq(idempotencyKeys.claim, lapsed),
+    ofTenant(idempotencyKeys, ctx, { key, claim: lapsed }),
     lte(idempotencyKeys.claimedUntil, sql`now()`),
     isNull(idempotencyKeys.responseStatus),
   );

@@ -1,6 +1,8 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
-import { idempotencyKeys } from '../schema/index.ts';
+import { ChasquiError } from '@chasqui/core/errors';
+import { and, isNull, type SQL, sql } from 'drizzle-orm';
+import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
+import { ofTenant } from '../records.ts';
+import { type ImportOutcome, idempotencyKeys } from '../schema/index.ts';
 
 /** Claim of a key. The holder of `claim` works on the request until another holder takes over. */
 export interface IdempotencyClaim {
@@ -12,16 +14,16 @@ export interface IdempotencyClaim {
 export const IDEMPOTENCY_KEY_LIFETIME_MS = 24 * 3_600_000;
 
 export function isKey(ctx: TenantContext, key: string): SQL | undefined {
-  return and(eq(idempotencyKeys.tenantId, ctx.tenantId), eq(idempotencyKeys.key, key));
+  return ofTenant(idempotencyKeys, ctx, { key });
 }
 
 /** The key, while this claim is the one that holds and its request has no answer yet. */
-export function isHeld(ctx: TenantContext, { key, claim }: IdempotencyClaim): SQL | undefined {
-  return and(isKey(ctx, key), eq(idempotencyKeys.claim, claim), isNull(idempotencyKeys.responseStatus));
+function isHeld(ctx: TenantContext, { key, claim }: IdempotencyClaim): SQL | undefined {
+  return and(ofTenant(idempotencyKeys, ctx, { key, claim }), isNull(idempotencyKeys.responseStatus));
 }
 
 /** While nothing was recorded for its request. */
-export const HAS_NOTHING = and(isNull(idempotencyKeys.documentId), isNull(idempotencyKeys.importOutcomes));
+const HAS_NOTHING = and(isNull(idempotencyKeys.documentId), isNull(idempotencyKeys.importOutcomes));
 
 export function fromNow(durationMs: number): SQL<Date> {
   return sql<Date>`now() + make_interval(secs => ${durationMs / 1_000})`;
@@ -48,7 +50,7 @@ export async function renewIdempotencyClaim(
   });
 }
 
-export interface IdempotentAnswer extends IdempotencyClaim {
+interface IdempotentAnswer extends IdempotencyClaim {
   readonly status: number;
   /** Headers worth repeating and the body, sealed for this tenant and key. */
   readonly sealedResponse: Uint8Array;
@@ -86,4 +88,46 @@ export async function releaseIdempotencyClaim(
     await tx.delete(idempotencyKeys).where(and(isHeld(ctx, claim), HAS_NOTHING));
     await tx.update(idempotencyKeys).set({ claimedUntil: sql`now()` }).where(isHeld(ctx, claim));
   });
+}
+
+const RETRY_AFTER_SECONDS = 1;
+
+type Recorded = Partial<Pick<typeof idempotencyKeys.$inferInsert, 'documentId' | 'importOutcomes'>>;
+
+/**
+ * Links the key to the record of its request, a document or a payment, in the transaction that creates the record. A
+ * key therefore has at most one record, even if its holder was slow, crashed or lost its claim.
+ * @throws ChasquiError CONFLICT if the claim no longer holds or already has a record; the transaction must not commit
+ */
+export async function linkRecord(
+  tx: Transaction,
+  ctx: TenantContext,
+  claim: IdempotencyClaim,
+  recordId: string,
+): Promise<void> {
+  await link(tx, ctx, claim, { documentId: recordId });
+}
+
+/** Links the key to the outcomes of an import's rows. An import creates many records. */
+export async function linkImport(
+  tx: Transaction,
+  ctx: TenantContext,
+  claim: IdempotencyClaim,
+  outcomes: readonly ImportOutcome[],
+): Promise<void> {
+  await link(tx, ctx, claim, { importOutcomes: outcomes });
+}
+
+async function link(tx: Transaction, ctx: TenantContext, claim: IdempotencyClaim, recorded: Recorded): Promise<void> {
+  const linked = await tx
+    .update(idempotencyKeys)
+    .set(recorded)
+    .where(and(isHeld(ctx, claim), HAS_NOTHING))
+    .returning({ key: idempotencyKeys.key });
+  if (linked.length > 0) return;
+  throw new ChasquiError(
+    'CONFLICT',
+    'Another request with this Idempotency-Key has taken over, and nothing was recorded by this one; ask again',
+    { retryAfterSeconds: RETRY_AFTER_SECONDS },
+  );
 }

@@ -1,8 +1,2 @@
-export {
-  countSealedOtherwise,
-  listSealedSamples,
-  type ResealedBatch,
-  type Resealing,
-  resealBatch,
-} from './reseal-batch.ts';
-export { type RowKey, SEALED_STORES, type SealedPlace, type SealedRow, type SealedStore } from './sealed-layouts.ts';
+export { countSealedOtherwise, listSealedSamples, type ResealedBatch, resealBatch } from './reseal-batch.ts';
+export { type RowKey, SEALED_STORES, type SealedPlace, type SealedStore } from './sealed-layouts.ts';

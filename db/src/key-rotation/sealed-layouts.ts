@@ -26,15 +26,15 @@ export type SealedPlace =
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Layout of one store: its table, its sealed column, its primary key columns in order, and the place its bytes are
+ * Layout of one store: its table, its sealed column, its primary key columns with their types in order, and the place its bytes are
  * bound to.
  */
 export interface Layout {
   readonly table: string;
   readonly column: string;
-  readonly key: readonly (readonly [column: string, cast: 'uuid' | 'text'])[];
-  /** More columns that `place` needs. */
-  readonly also: readonly string[];
+  readonly key: Readonly<Record<string, 'uuid' | 'text'>>;
+  /** One more column that `place` needs. */
+  readonly also?: string;
   readonly place: (row: Row) => SealedPlace;
 }
 
@@ -42,36 +42,26 @@ export const LAYOUTS: Record<SealedStore, Layout> = {
   certificates: {
     table: 'certificates',
     column: 'sealed',
-    key: [['id', 'uuid']],
-    also: ['tenant_id'],
+    key: { id: 'uuid' },
+    also: 'tenant_id',
     place: (row) => ({ store: 'certificates', tenantId: String(row.tenant_id) }),
   },
   sol_credentials: {
     table: 'sol_credentials',
     column: 'sealed_password',
-    key: [['tenant_id', 'uuid']],
-    also: [],
+    key: { tenant_id: 'uuid' },
     place: (row) => ({ store: 'sol_credentials', tenantId: String(row.tenant_id) }),
   },
   submissions: {
     table: 'submissions',
     column: 'sealed_answer',
-    key: [
-      ['tenant_id', 'uuid'],
-      ['document_id', 'uuid'],
-      ['id', 'uuid'],
-    ],
-    also: [],
+    key: { tenant_id: 'uuid', document_id: 'uuid', id: 'uuid' },
     place: (row) => ({ store: 'submissions', documentId: String(row.document_id) }),
   },
   idempotency_keys: {
     table: 'idempotency_keys',
     column: 'sealed_response',
-    key: [
-      ['tenant_id', 'uuid'],
-      ['key', 'text'],
-    ],
-    also: [],
+    key: { tenant_id: 'uuid', key: 'text' },
     place: (row) => ({ store: 'idempotency_keys', tenantId: String(row.tenant_id), key: String(row.key) }),
   },
   webhook_secrets: secretsIn('webhook_secrets', 'sealed_secret'),
@@ -82,11 +72,7 @@ function secretsIn(store: 'webhook_secrets' | 'former_webhook_secrets', column: 
   return {
     table: 'webhook_endpoints',
     column,
-    key: [
-      ['tenant_id', 'uuid'],
-      ['id', 'uuid'],
-    ],
-    also: [],
+    key: { tenant_id: 'uuid', id: 'uuid' },
     place: (row) => ({ store, tenantId: String(row.tenant_id), endpointId: String(row.id) }),
   };
 }
@@ -101,23 +87,23 @@ export interface SealedRow {
 }
 
 export function rowColumns({ column, key, also }: Layout): SQL {
-  return joinNames([column, ...key.map(([name]) => name), ...also]);
+  return joinNames([column, ...Object.keys(key), ...(also === undefined ? [] : [also])]);
 }
 
 export function keyColumns({ key }: Layout): SQL {
-  return joinNames(key.map(([name]) => name));
+  return joinNames(Object.keys(key));
 }
 
 /** Returns a row key as an SQL value that can be compared with `keyColumns`. */
 export function keyValue({ key }: Layout, value: RowKey): SQL {
-  const casts = key.map(([, cast], index) => sql`${value[index] ?? null}::${sql.raw(cast)}`);
+  const casts = Object.values(key).map((cast, index) => sql`${value[index] ?? null}::${sql.raw(cast)}`);
   return sql`(${sql.join(casts, sql`, `)})`;
 }
 
 export function readRow(layout: Layout, row: Row): SealedRow {
   const sealed = row[layout.column];
   if (!(sealed instanceof Uint8Array)) throw new Error('A sealed column holds no bytes');
-  return { key: layout.key.map(([name]) => String(row[name])), place: layout.place(row), sealed };
+  return { key: Object.keys(layout.key).map((name) => String(row[name])), place: layout.place(row), sealed };
 }
 
 /**

@@ -27,7 +27,7 @@ export interface KeysetPage<Row> {
 /** Sort order of a list. An index must begin with the tenant, followed by `key` and the id. */
 export interface KeysetOrder {
   readonly table: PgTable & { readonly tenantId: PgColumn; readonly id: PgColumn };
-  readonly key: PgColumn;
+  readonly key: PgColumn | SQL;
   /** PostgreSQL type of a position's `value`. */
   readonly type: 'timestamptz' | 'date' | 'text collate "C"';
   readonly isDescending: boolean;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { isTrue } from './migration.ts';
 
 /** Number of the advisory lock that every change of the database's structure holds. Any fixed number would do. */
 const MIGRATION_LOCK = 7_277_001;
@@ -15,15 +16,10 @@ const LONGEST_WAIT_MS = 2 * 60 * 60_000;
  */
 export async function takeMigrationLock(client: Client): Promise<void> {
   const deadline = Date.now() + LONGEST_WAIT_MS;
-  while (!(await tryLock(client))) {
+  while (!(await isTrue(client, 'pg_try_advisory_lock($1)', [MIGRATION_LOCK]))) {
     if (Date.now() > deadline) throw new Error('Another process has been changing this database for two hours');
     await sleep(PAUSE_MS);
   }
-}
-
-async function tryLock(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [MIGRATION_LOCK]);
-  return rows[0]?.held === true;
 }
 
 export interface LockPatience {

@@ -72,10 +72,8 @@ export async function readApplied(client: Client): Promise<readonly MigrationMar
 
 /** Lists the applied migrations of a database that already has the table. */
 export async function listApplied(client: Client): Promise<readonly MigrationMark[]> {
-  const { rows } = await client.query<{ name: string; sha256: string }>(
-    'select name, sha256 from public.chasqui_migrations order by name',
-  );
-  return rows;
+  const list = 'select name, sha256 from public.chasqui_migrations order by name';
+  return (await client.query<MigrationMark>(list)).rows;
 }
 
 /** Throws if an applied migration was edited afterwards. Ignores migrations that only a newer version has. */
@@ -89,4 +87,14 @@ export function listPending<T extends MigrationMark>(
     throw new Error(`Migration ${edited.name} was edited after it had been applied: write a new one instead`);
   }
   return migrations.filter(({ name }) => !known.has(name));
+}
+
+/** Runs a query that returns one true or false. */
+export async function isTrue(client: Client, query: string, values: unknown[] = []): Promise<boolean> {
+  const { rows } = await client.query<{ answer: boolean }>(`select (${query}) as answer`, values);
+  return rows[0]?.answer === true;
+}
+
+export function isMigrated(client: Client): Promise<boolean> {
+  return isTrue(client, "to_regclass('public.chasqui_migrations') is not null");
 }

@@ -4,11 +4,12 @@ import { sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import type { TenantContext, Transaction } from '../connection/index.ts';
 import {
-  isReceivable,
   RECEIVABLE_COLUMNS,
+  RECEIVABLES,
   type ReceivableRecord,
   toReceivableRecord,
 } from '../receivables/receivable-record.ts';
+import { isRecord, onlyRow } from '../records.ts';
 import { receivables } from '../schema/index.ts';
 import { appendWebhookEvent } from '../webhooks/index.ts';
 import type { PaymentRecord } from './payment-record.ts';
@@ -65,11 +66,10 @@ export async function sumPayments(
   ctx: TenantContext,
   receivableId: string,
 ): Promise<ReceivableRecord> {
-  const [row] = await tx
+  const updated = await tx
     .update(receivables)
     .set({ paid: PAID, updatedAt: sql`now()` })
-    .where(isReceivable(ctx, receivableId))
+    .where(isRecord(RECEIVABLES, ctx, receivableId))
     .returning(RECEIVABLE_COLUMNS);
-  if (row === undefined) throw new Error('A locked receivable was not updated');
-  return toReceivableRecord(row);
+  return toReceivableRecord(onlyRow(updated));
 }

@@ -1,49 +1,28 @@
-import { ChasquiError } from '@chasqui/core/errors';
-import { and, asc, eq, type SQL } from 'drizzle-orm';
+import type { ChasquiError } from '@chasqui/core/errors';
+import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
-import { isId, quoteId } from '../identifiers/index.ts';
+import { isId } from '../identifiers/index.ts';
 import { RECEIVABLE_COLUMNS, type ReceivableRecord, toReceivableRecord } from '../receivables/receivable-record.ts';
+import { notFound, ofTenant, type RowOf } from '../records.ts';
 import { payments, receivables } from '../schema/index.ts';
 
-/** Money that came in for a receivable, in its currency. */
-export interface ReceivablePayment {
-  readonly id: string;
-  /** Text with 2 decimals. */
-  readonly amount: string;
-  /** YYYY-MM-DD. */
-  readonly date: string;
-  readonly method: string;
-  readonly reference: string | null;
-  /** Time from which the payment no longer counts; null if it was not reversed. */
-  readonly reversedAt: Date | null;
-  readonly createdAt: Date;
-}
+const { tenantId: _tenantId, receivableId: _receivableId, ...COLUMNS } = getTableColumns(payments);
+export const PAYMENT_COLUMNS = COLUMNS;
+
+/** Money that came in for a receivable, in its currency. `reversedAt` is null if it was not reversed. */
+export type ReceivablePayment = RowOf<typeof PAYMENT_COLUMNS>;
 
 /** Payment with the current state of its receivable. */
 export interface PaymentRecord extends ReceivablePayment {
   readonly receivable: ReceivableRecord;
 }
 
-export const PAYMENT_COLUMNS = {
-  id: payments.id,
-  amount: payments.amount,
-  date: payments.date,
-  method: payments.method,
-  reference: payments.reference,
-  reversedAt: payments.reversedAt,
-  createdAt: payments.createdAt,
-} as const;
-
 export function isPayment(ctx: TenantContext, paymentId: string): SQL | undefined {
-  return and(eq(payments.tenantId, ctx.tenantId), eq(payments.id, paymentId));
+  return ofTenant(payments, ctx, { id: paymentId });
 }
 
-/**
- * Error for a payment of another tenant, an unknown payment and a text that is not an id. All three look the same to
- * the client.
- */
 export function paymentNotFound(paymentId: string): ChasquiError {
-  return new ChasquiError('NOT_FOUND', `Payment ${quoteId(paymentId)} does not exist`);
+  return notFound({ noun: 'Payment' }, paymentId);
 }
 
 /**
@@ -52,7 +31,7 @@ export function paymentNotFound(paymentId: string): ChasquiError {
  */
 export async function getPayment(db: Database, ctx: TenantContext, paymentId: string): Promise<PaymentRecord> {
   if (!isId(paymentId)) throw paymentNotFound(paymentId);
-  const isItsReceivable = and(eq(receivables.tenantId, ctx.tenantId), eq(receivables.id, payments.receivableId));
+  const isItsReceivable = and(ofTenant(receivables, ctx), eq(receivables.id, payments.receivableId));
   const [row] = await inTenant(db, ctx, (tx) =>
     tx
       .select({ payment: PAYMENT_COLUMNS, receivable: RECEIVABLE_COLUMNS })
@@ -73,6 +52,6 @@ export function listReceivablePayments(
   return tx
     .select(PAYMENT_COLUMNS)
     .from(payments)
-    .where(and(eq(payments.tenantId, ctx.tenantId), eq(payments.receivableId, receivableId)))
+    .where(ofTenant(payments, ctx, { receivableId }))
     .orderBy(asc(payments.id));
 }

@@ -4,6 +4,7 @@ import { type Database, inTenant, settleCommit, type TenantContext, type Transac
 import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
 import { newId } from '../identifiers/index.ts';
 import { lockReceivable, type ReceivableRecord } from '../receivables/receivable-record.ts';
+import { onlyRow } from '../records.ts';
 import { payments } from '../schema/index.ts';
 import { notePayment, sumPayments } from './note-payment.ts';
 import { isPayment, PAYMENT_COLUMNS, type PaymentRecord } from './payment-record.ts';
@@ -30,13 +31,12 @@ type IdentifiedPayment = NewPayment & { readonly id: string };
 export async function recordPayment(db: Database, ctx: TenantContext, input: NewPayment): Promise<PaymentRecord> {
   const payment = { ...input, id: newId() };
   return settleCommit(
-    () => inTenant(db, ctx, async (tx) => insertPayment(tx, ctx, payment, await hold(tx, ctx, payment))),
+    () =>
+      inTenant(db, ctx, async (tx) =>
+        insertPayment(tx, ctx, payment, await lockReceivable(tx, ctx, payment.receivableId)),
+      ),
     () => inTenant(db, ctx, (tx) => insertUnlessThere(tx, ctx, payment)),
   );
-}
-
-function hold(tx: Transaction, ctx: TenantContext, { receivableId }: NewPayment): Promise<ReceivableRecord> {
-  return lockReceivable(tx, ctx, receivableId);
 }
 
 async function insertPayment(
@@ -49,8 +49,7 @@ async function insertPayment(
   if (problem !== null) throw validationError([problem]);
   if (idempotency !== undefined) await linkRecord(tx, ctx, idempotency, payment.id);
   const values = { ...payment, tenantId: ctx.tenantId };
-  const [row] = await tx.insert(payments).values(values).returning(PAYMENT_COLUMNS);
-  if (row === undefined) throw new Error('A payment was not inserted');
+  const row = onlyRow(await tx.insert(payments).values(values).returning(PAYMENT_COLUMNS));
   const record = { ...row, receivable: await sumPayments(tx, ctx, payment.receivableId) };
   await notePayment(tx, ctx, 'payment.recorded', record);
   return record;
@@ -62,7 +61,7 @@ async function insertUnlessThere(
   ctx: TenantContext,
   payment: IdentifiedPayment,
 ): Promise<PaymentRecord> {
-  const receivable = await hold(tx, ctx, payment);
+  const receivable = await lockReceivable(tx, ctx, payment.receivableId);
   const [row] = await tx.select(PAYMENT_COLUMNS).from(payments).where(isPayment(ctx, payment.id));
   return row === undefined ? insertPayment(tx, ctx, payment, receivable) : { ...row, receivable };
 }

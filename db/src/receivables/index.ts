@@ -4,7 +4,6 @@ export {
   type ReceivableFilter,
   type ReceivableOrder,
   type ReceivablePageRequest,
-  type StatusOnDay,
 } from './list-receivables.ts';
 export {
   listStatementEntries,

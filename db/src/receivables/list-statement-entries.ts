@@ -1,6 +1,6 @@
 import { validationError } from '@chasqui/core/errors';
 import type { Posting, StatementKind } from '@chasqui/core/receivables';
-import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { count, type SQL, sql } from 'drizzle-orm';
 import {
   type Database,
   inTenant,
@@ -8,6 +8,7 @@ import {
   type TenantContext,
   type Transaction,
 } from '../connection/index.ts';
+import { ofTenant } from '../records.ts';
 import { receivables } from '../schema/index.ts';
 
 export interface StatementPeriod {
@@ -66,8 +67,11 @@ export async function listStatementEntries(
     // One statement, so that the earlier sums and the period are read at the same moment.
     return tx.execute<StatementRow>(select(ctx, period));
   });
-  const earlier = rows.filter(isEarlier).map(({ currencyCode, charge, credit }) => ({ currencyCode, charge, credit }));
-  return { earlier, entries: rows.filter(isEntry).map(toRecord) };
+  const earlier = rows.filter(({ isEarlier }) => isEarlier);
+  return {
+    earlier: earlier.map(({ currencyCode, charge, credit }) => ({ currencyCode, charge, credit })),
+    entries: rows.filter(({ isEarlier }) => !isEarlier).map(toRecord),
+  };
 }
 
 /** Reads at most `most` + 1 rows of the index. */
@@ -80,7 +84,7 @@ async function refuseTooMany(
   const some = tx
     .select({ id: receivables.id })
     .from(receivables)
-    .where(and(eq(receivables.tenantId, ctx.tenantId), eq(receivables.customerIdentityNumber, identityNumber)))
+    .where(ofTenant(receivables, ctx, { customerIdentityNumber: identityNumber }))
     .limit(most + 1)
     .as('some');
   const [counted] = await tx.select({ total: count() }).from(some);
@@ -92,9 +96,6 @@ async function refuseTooMany(
 
 /** Row of the query. Rows before the period have only their sums. */
 type StatementRow = StatementRecord & Record<'isEarlier', boolean> & Record<string, unknown>;
-
-const isEarlier = (row: StatementRow) => row.isEarlier;
-const isEntry = (row: StatementRow) => !row.isEarlier;
 
 function toRecord({ isEarlier: _isEarlier, ...entry }: StatementRow): StatementRecord {
   return entry;

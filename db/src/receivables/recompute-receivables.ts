@@ -1,7 +1,14 @@
 import type { DocumentNumber } from '@chasqui/core/identity';
 import type { Client } from 'pg';
 import { type Database, inTenant, openDatabase, type TenantContext } from '../connection/index.ts';
-import { readingAllRows, takeMigrationLock, withBriefLocks, withOwner, withoutForce } from '../migration/index.ts';
+import {
+  isTrue,
+  readingAllRows,
+  takeMigrationLock,
+  withBriefLocks,
+  withOwner,
+  withoutForce,
+} from '../migration/index.ts';
 import { refreshReceivables } from './refresh-receivables.ts';
 
 const BATCH = 500;
@@ -16,7 +23,8 @@ const BATCH = 500;
 export async function recomputeReceivables(url: string): Promise<number> {
   return withOwner(url, 'chasqui-migrate', async (client) => {
     await takeMigrationLock(client);
-    if (await readingAllRows(client, () => hasUntold(client))) await tellColumns(client);
+    if (await readingAllRows(client, () => isTrue(client, `exists (select from documents where ${UNTOLD})`)))
+      await tellColumns(client);
     const stale = await readingAllRows(client, () => listStale(client));
     await refreshAll(url, stale);
     await requireConnected(client);
@@ -41,13 +49,6 @@ const UNTOLD = `
     document_type in ('07', '08') and modifies_series is null
       and completed #>> '{modification,seriesNumber}' ~ '^[A-Z0-9]{4}-[0-9]{1,8}$'
     or document_type in ('01', '03', '07', '08') and due_date is null and completed ->> 'dueDate' is not null)`;
-
-async function hasUntold(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ found: boolean }>(
-    `select exists (select from documents where ${UNTOLD}) as found`,
-  );
-  return rows[0]?.found === true;
-}
 
 /** No role of the services may change these columns. */
 async function tellColumns(client: Client): Promise<void> {

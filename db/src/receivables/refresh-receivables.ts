@@ -88,14 +88,8 @@ function nameOf({ documentType, series, correlative }: DocumentNumber): string {
 }
 
 /** Columns of a document's row that identify the receivable it affects. */
-interface OwedRow {
-  readonly documentType: string;
-  readonly series: string;
-  readonly correlative: number;
-  readonly modifiesType: string | null;
-  readonly modifiesSeries: string | null;
-  readonly modifiesCorrelative: number | null;
-}
+type OwedRow = DocumentNumber &
+  Pick<typeof documents.$inferSelect, 'modifiesType' | 'modifiesSeries' | 'modifiesCorrelative'>;
 
 /** Refreshes the receivables of documents that were accepted or voided, and of the documents that they modify. */
 export async function refreshOwed(tx: Transaction, ctx: TenantContext, rows: readonly OwedRow[]): Promise<void> {

@@ -1,8 +1,9 @@
 import type { PdfFormat, PdfMark } from '@chasqui/core/print';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { packAsIs, unpack } from '../artifacts/index.ts';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { isId } from '../identifiers/index.ts';
+import { ofTenant } from '../records.ts';
 import { renditions } from '../schema/index.ts';
 
 export interface RenditionKey {
@@ -12,12 +13,7 @@ export interface RenditionKey {
 }
 
 function isRendition(ctx: TenantContext, { documentId, format, mark }: RenditionKey): SQL | undefined {
-  return and(
-    eq(renditions.tenantId, ctx.tenantId),
-    eq(renditions.documentId, documentId),
-    eq(renditions.format, format),
-    eq(renditions.mark, mark),
-  );
+  return ofTenant(renditions, ctx, { documentId, format, mark });
 }
 
 export interface Rendition {

@@ -21,12 +21,10 @@ export interface CurrencyAging extends OwedAmount {
   readonly buckets: readonly (OwedAmount & { readonly bucket: AgingBucket })[];
 }
 
-interface Row extends Record<string, unknown> {
-  readonly currency_code: string;
+interface Row extends Record<string, unknown>, OwedAmount {
+  readonly currencyCode: string;
   /** Number of bucket limits passed; null for the total of the currency. */
   readonly passed: number | null;
-  readonly receivables: number;
-  readonly amount: string;
 }
 
 const NOTHING: OwedAmount = { receivables: 0, amount: '0.00' };
@@ -39,7 +37,7 @@ export async function ageReceivables(db: Database, ctx: TenantContext, filter: A
     else width_bucket(${filter.asOf}::date - due_date, ${sql.param([...AGING_STARTS])}::int[]) end`;
   const { rows } = await inTenant(db, ctx, (tx) =>
     tx.execute<Row>(sql`
-      select currency_code, passed, sum(receivables)::int as receivables, sum(amount) as amount
+      select currency_code as "currencyCode", passed, sum(receivables)::int as receivables, sum(amount) as amount
       from (
         select currency_code, ${passed} as passed, count(*) as receivables, sum(balance) as amount
         from receivables
@@ -63,17 +61,12 @@ function isAged({ tenantId }: TenantContext, { from, to, currencyCode }: AgingFi
   return sql.join(parts, sql` and `);
 }
 
-function toCurrencyAging({ currency_code, receivables, amount }: Row, rows: readonly Row[]): CurrencyAging {
-  const parts = rows.filter((row) => row.currency_code === currency_code && row.passed !== null);
-  const owed = new Map(parts.map((row) => [agingBucketAt(row.passed ?? 0), row]));
-  return {
-    currencyCode: currency_code,
-    receivables,
-    amount,
-    buckets: AGING_BUCKETS.map((bucket) => ({ bucket, ...toOwedAmount(owed.get(bucket) ?? NOTHING) })),
+function toCurrencyAging({ currencyCode, receivables, amount }: Row, rows: readonly Row[]): CurrencyAging {
+  const bucketOf = (bucket: AgingBucket) => {
+    const isIt = (row: Row) =>
+      row.currencyCode === currencyCode && row.passed !== null && agingBucketAt(row.passed) === bucket;
+    const owed = rows.find(isIt) ?? NOTHING;
+    return { bucket, receivables: owed.receivables, amount: owed.amount };
   };
-}
-
-function toOwedAmount({ receivables, amount }: OwedAmount): OwedAmount {
-  return { receivables, amount };
+  return { currencyCode, receivables, amount, buckets: AGING_BUCKETS.map(bucketOf) };
 }

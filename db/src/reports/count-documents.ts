@@ -3,30 +3,24 @@ import { sql } from 'drizzle-orm';
 import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } from '../connection/index.ts';
 import { isReported, type ReportFilter } from './report-filter.ts';
 
-export interface DocumentCount {
+export type DocumentCount = {
   /** Catalog 01, or RA and RC. */
   readonly documentType: string;
   readonly state: DocumentState;
   readonly documents: number;
   readonly voided: number;
-}
-
-interface Row extends Record<string, unknown> {
-  readonly document_type: string;
-  readonly state: DocumentState;
-  readonly documents: number;
-  readonly voided: number;
-}
+};
 
 /** Counts the tenant's documents of every type by type and state, those that there are, in the order of the types. */
 export async function countDocuments(db: Database, ctx: TenantContext, filter: ReportFilter): Promise<DocumentCount[]> {
   const { rows } = await inTenant(db, ctx, (tx) =>
-    tx.execute<Row>(sql`
-      select document_type, state, count(*)::int as documents, (count(*) filter (where voided))::int as voided
+    tx.execute<DocumentCount>(sql`
+      select document_type as "documentType", state, count(*)::int as documents,
+        (count(*) filter (where voided))::int as voided
       from documents
       where ${isReported(ctx, filter)} and ${PLANNED_FOR_ITS_VALUES}
       group by document_type, state
       order by document_type, state`),
   );
-  return rows.map(({ document_type, ...counts }) => ({ documentType: document_type, ...counts }));
+  return rows;
 }

@@ -20,9 +20,9 @@ export interface CurrencySales extends SalesFigures {
 
 /** Sums of one group: a day, a type, or neither, which is the whole currency. */
 interface Row extends Record<string, unknown>, DocumentTotals {
-  readonly currency_code: string;
-  readonly issue_date: string | null;
-  readonly document_type: string | null;
+  readonly currencyCode: string;
+  readonly date: string | null;
+  readonly documentType: string | null;
   readonly documents: number;
 }
 
@@ -38,7 +38,8 @@ export async function sumSales(db: Database, ctx: TenantContext, filter: ReportF
   const sums = columns.map((column) => sql`sum(${column}) as ${column}`);
   const { rows } = await inTenant(db, ctx, (tx) =>
     tx.execute<Row>(sql`
-      select currency_code, issue_date::text as issue_date, document_type, sum(documents)::int as documents,
+      select currency_code as "currencyCode", issue_date::text as date, document_type as "documentType",
+        sum(documents)::int as documents,
         ${sql.join(sums, sql`, `)}
       from (
         select currency_code, issue_date, document_type, count(*) as documents, ${sql.join(signedSums, sql`, `)}
@@ -49,21 +50,20 @@ export async function sumSales(db: Database, ctx: TenantContext, filter: ReportF
       group by grouping sets ((currency_code), (currency_code, issue_date), (currency_code, document_type))
       order by currency_code, issue_date, document_type`),
   );
-  return rows.filter(isWhole).map((whole) => toCurrencySales(whole, rows));
-}
-
-function isWhole({ issue_date, document_type }: Row): boolean {
-  return issue_date === null && document_type === null;
+  return rows
+    .filter(({ date, documentType }) => date === null && documentType === null)
+    .map((whole) => toCurrencySales(whole, rows));
 }
 
 function toCurrencySales(whole: Row, rows: readonly Row[]): CurrencySales {
-  const parts = rows.filter(({ currency_code }) => currency_code === whole.currency_code);
+  const { currencyCode } = whole;
+  const parts = rows.filter((row) => row.currencyCode === currencyCode);
   return {
-    currencyCode: whole.currency_code,
+    currencyCode,
     ...toFigures(whole),
-    byDay: parts.flatMap((row) => (row.issue_date === null ? [] : { date: row.issue_date, ...toFigures(row) })),
+    byDay: parts.flatMap((row) => (row.date === null ? [] : { date: row.date, ...toFigures(row) })),
     byType: parts.flatMap((row) =>
-      row.document_type === null ? [] : { documentType: row.document_type, ...toFigures(row) },
+      row.documentType === null ? [] : { documentType: row.documentType, ...toFigures(row) },
     ),
   };
 }

@@ -1,6 +1,6 @@
-import { check, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { oneOf, storedFile, tenantId } from './columns.ts';
-import { documents } from './documents.ts';
+import { documentReference } from './documents.ts';
 import { tenantPolicies } from './policies.ts';
 
 const ARTIFACT_KINDS = ['signed_xml', 'cdr'] as const;
@@ -24,11 +24,7 @@ export const artifacts = pgTable(
   },
   (table) => [
     primaryKey({ name: 'artifacts_pkey', columns: [table.tenantId, table.documentId, table.kind] }),
-    foreignKey({
-      name: 'artifacts_document',
-      columns: [table.tenantId, table.documentId],
-      foreignColumns: [documents.tenantId, documents.id],
-    }),
+    documentReference('artifacts_document', table),
     check('artifacts_kind', oneOf('kind', ARTIFACT_KINDS)),
     check('artifacts_encoding', oneOf('encoding', ARTIFACT_ENCODINGS)),
     ...tenantPolicies(),

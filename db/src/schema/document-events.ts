@@ -1,8 +1,8 @@
 import { DOCUMENT_STATES, type DocumentState } from '@chasqui/core/lifecycle';
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, oneOf, tenantId } from './columns.ts';
-import { documents } from './documents.ts';
+import { documentReference } from './documents.ts';
 import { tenantPolicies } from './policies.ts';
 
 const ACTOR_KINDS = ['api_key', 'user', 'master', 'worker', 'system'] as const;
@@ -30,11 +30,7 @@ export const documentEvents = pgTable(
   },
   (table) => [
     primaryKey({ name: 'document_events_pkey', columns: [table.tenantId, table.documentId, table.id] }),
-    foreignKey({
-      name: 'document_events_document',
-      columns: [table.tenantId, table.documentId],
-      foreignColumns: [documents.tenantId, documents.id],
-    }),
+    documentReference('document_events_document', table),
     check('document_events_to_state', oneOf('to_state', DOCUMENT_STATES)),
     check('document_events_actor_kind', oneOf('actor_kind', ACTOR_KINDS)),
     ...tenantPolicies(),

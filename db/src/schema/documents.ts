@@ -1,9 +1,11 @@
 import { DOCUMENT_STATES, type DocumentState } from '@chasqui/core/lifecycle';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -194,3 +196,10 @@ export const documents = pgTable(
     ...tenantPolicies(),
   ],
 );
+
+type OfDocument = Readonly<Record<'tenantId' | 'documentId', AnyPgColumn>>;
+
+/** Foreign key of a table whose rows belong to a document. */
+export function documentReference(name: string, { tenantId, documentId }: OfDocument) {
+  return foreignKey({ name, columns: [tenantId, documentId], foreignColumns: [documents.tenantId, documents.id] });
+}

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
-  foreignKey,
   index,
   integer,
   numeric,
@@ -13,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { amount, createdAt, id, tenantId, updatedAt } from './columns.ts';
-import { documents } from './documents.ts';
+import { documentReference } from './documents.ts';
 import { tenantPolicies } from './policies.ts';
 
 /**
@@ -56,11 +55,7 @@ export const receivables = pgTable(
   },
   (table) => [
     primaryKey({ name: 'receivables_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({
-      name: 'receivables_document_fkey',
-      columns: [table.tenantId, table.documentId],
-      foreignColumns: [documents.tenantId, documents.id],
-    }),
+    documentReference('receivables_document_fkey', table),
     uniqueIndex('receivables_document').on(table.tenantId, table.documentId),
     // The order of a list. The index includes the filter columns, so that rows that do not match are skipped without
     // reading them.

@@ -1,7 +1,7 @@
 import { PDF_FORMATS, PDF_MARKS, type PdfFormat, type PdfMark } from '@chasqui/core/print';
-import { check, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { oneOf, storedFile, tenantId } from './columns.ts';
-import { documents } from './documents.ts';
+import { documentReference } from './documents.ts';
 import { tenantPolicies } from './policies.ts';
 
 /**
@@ -20,11 +20,7 @@ export const renditions = pgTable(
   },
   (table) => [
     primaryKey({ name: 'renditions_pkey', columns: [table.tenantId, table.documentId, table.format, table.mark] }),
-    foreignKey({
-      name: 'renditions_document',
-      columns: [table.tenantId, table.documentId],
-      foreignColumns: [documents.tenantId, documents.id],
-    }),
+    documentReference('renditions_document', table),
     check('renditions_format', oneOf('format', PDF_FORMATS)),
     check('renditions_mark', oneOf('mark', PDF_MARKS)),
     ...tenantPolicies(),

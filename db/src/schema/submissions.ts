@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, id, instant, oneOf, tenantId } from './columns.ts';
-import { documents } from './documents.ts';
+import { documentReference } from './documents.ts';
 import { tenantPolicies } from './policies.ts';
 
 const SUBMISSION_OPERATIONS = ['sendBill', 'getStatusCdr', 'sendSummary', 'getStatus'] as const;
@@ -34,11 +34,7 @@ export const submissions = pgTable(
   },
   (table) => [
     primaryKey({ name: 'submissions_pkey', columns: [table.tenantId, table.documentId, table.id] }),
-    foreignKey({
-      name: 'submissions_document',
-      columns: [table.tenantId, table.documentId],
-      foreignColumns: [documents.tenantId, documents.id],
-    }),
+    documentReference('submissions_document', table),
     // Few submissions store an answer; a rotation of the sealing key reads only those.
     index('submissions_sealed').on(table.tenantId, table.documentId, table.id).where(sql`sealed_answer is not null`),
     check('submissions_operation', oneOf('operation', SUBMISSION_OPERATIONS)),

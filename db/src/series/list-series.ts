@@ -31,13 +31,10 @@ export interface SeriesFilter {
   readonly maxGaps: number;
 }
 
-interface Row extends Record<string, unknown> {
-  readonly document_type: string;
-  readonly series: string;
-  readonly last_correlative: number;
+type Row = Pick<SeriesRecord, 'documentType' | 'series' | 'lastCorrelative'> & {
   /** JSON: reason, first and last number of each gap. */
   readonly gaps: readonly (readonly [GapReason, number, number])[];
-}
+};
 
 /** Lists the tenant's series by type and name, each with its missing numbers. */
 export async function listSeries(
@@ -49,7 +46,7 @@ export async function listSeries(
   const ofName = series === undefined ? sql`` : sql`and s.series = ${series}`;
   const { rows } = await inTenant(db, ctx, (tx) =>
     tx.execute<Row>(sql`
-      select s.document_type, s.series, s.last_correlative, found.gaps
+      select s.document_type as "documentType", s.series, s.last_correlative as "lastCorrelative", found.gaps
       from series s
       cross join lateral (
         select coalesce(json_agg(json_build_array(reason, first, last) order by first), '[]') as gaps
@@ -58,17 +55,11 @@ export async function listSeries(
       where s.tenant_id = ${ctx.tenantId} ${ofType} ${ofName} and ${PLANNED_FOR_ITS_VALUES}
       order by s.document_type, s.series`),
   );
-  return rows.map((row) => toSeriesRecord(row, maxGaps));
-}
-
-function toSeriesRecord(row: Row, maxGaps: number): SeriesRecord {
-  return {
-    documentType: row.document_type,
-    series: row.series,
-    lastCorrelative: row.last_correlative,
-    gaps: row.gaps.slice(0, maxGaps).map(([reason, from, to]) => ({ from, to, reason })),
-    moreGaps: row.gaps.length > maxGaps,
-  };
+  return rows.map(({ gaps, ...row }) => ({
+    ...row,
+    gaps: gaps.slice(0, maxGaps).map(([reason, from, to]) => ({ from, to, reason })),
+    moreGaps: gaps.length > maxGaps,
+  }));
 }
 
 /** Why no document holds a number. */

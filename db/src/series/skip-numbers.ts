@@ -29,12 +29,6 @@ export async function skipAllNumbers(db: Database, ctx: SystemContext, numbers: 
 /** Document types numbered by Chasqui. Clients number the other types themselves. */
 const NUMBERED_BY_US = ['01', '03', '07', '08'] as const;
 
-interface SkippedRow extends Record<string, unknown> {
-  readonly document_type: string;
-  readonly series: string;
-  readonly last_correlative: number;
-}
-
 /**
  * Skips the next `numbers` of every series of the tenant, inside the caller's transaction, and audits it. Numbers given
  * by a lost part of the database are known to the authority and must not be given again. The series shows them as
@@ -43,11 +37,11 @@ interface SkippedRow extends Record<string, unknown> {
 export async function skipNumbers(tx: Transaction, ctx: TenantContext, numbers: number): Promise<number> {
   if (numbers === 0) return 0;
   const types = sql.param([...NUMBERED_BY_US]);
-  const { rows } = await tx.execute<SkippedRow>(sql`
+  const { rows } = await tx.execute<{ documentType: string; series: string; lastCorrelative: number }>(sql`
     update series set last_correlative = least(last_correlative + ${numbers}, ${MAX_CORRELATIVE})
     where tenant_id = ${ctx.tenantId}::uuid and document_type = any(${types}::text[])
-    returning document_type, series, last_correlative`);
-  for (const { document_type: documentType, series, last_correlative: lastCorrelative } of rows) {
+    returning document_type as "documentType", series, last_correlative as "lastCorrelative"`);
+  for (const { documentType, series, lastCorrelative } of rows) {
     const subject = { kind: 'series', id: `${documentType}-${series}` };
     await appendAudit(tx, ctx, { action: 'series.skipped', subject, details: { numbers, lastCorrelative } });
   }

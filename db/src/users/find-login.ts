@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inSystem, type RequestOrigin, type SystemContext } from '../connection/index.ts';
-import { tenants, type UserRole, users } from '../schema/index.ts';
+import type { RowOf } from '../records.ts';
+import { tenants, users } from '../schema/index.ts';
 
 /** Context of the lookup: no caller is known before the user is authenticated. */
 const AUTHENTICATION: SystemContext = { actor: { kind: 'system' }, requestId: null };
@@ -12,15 +13,18 @@ export interface LoginName {
   readonly ruc: string;
 }
 
+const TENANT_COLUMNS = { id: tenants.id, name: tenants.name, ruc: tenants.ruc } as const;
+
+const LOGIN_COLUMNS = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  role: users.role,
+  passwordHash: users.passwordHash,
+} as const;
+
 /** User who may log in if the password is correct. */
-export interface LoginUser {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly role: UserRole;
-  readonly passwordHash: string;
-  readonly tenant: { readonly id: string; readonly name: string; readonly ruc: string };
-}
+export type LoginUser = RowOf<typeof LOGIN_COLUMNS> & { readonly tenant: RowOf<typeof TENANT_COLUMNS> };
 
 export interface FoundLogin {
   /** Tenant with this RUC, active or not; null if there is none. */
@@ -39,16 +43,7 @@ export async function findLogin(db: Database, { email, ruc }: LoginName): Promis
       eq(tenants.active, true),
     );
     const [row] = await tx
-      .select({
-        tenant: { id: tenants.id, name: tenants.name, ruc: tenants.ruc },
-        user: {
-          id: users.id,
-          name: users.name,
-          email: users.email,
-          role: users.role,
-          passwordHash: users.passwordHash,
-        },
-      })
+      .select({ tenant: TENANT_COLUMNS, user: LOGIN_COLUMNS })
       .from(tenants)
       .leftJoin(users, hasEmail)
       .where(eq(tenants.ruc, ruc));

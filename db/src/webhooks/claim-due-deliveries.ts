@@ -44,7 +44,7 @@ async function takeDue(
   takeoverMs: number,
   { limit, perEndpoint, perTenant }: DeliveryTerms,
 ): Promise<readonly DueDelivery[]> {
-  const claimed = await tx.execute<{ tenant_id: string; id: string; claimed_until: string }>(sql`
+  const claimed = await tx.execute<{ tenantId: string; id: string; claimedUntil: string }>(sql`
     with recursive waiting (tenant_id, endpoint_id) as (
       (select tenant_id, endpoint_id from webhook_deliveries
         where next_attempt_at is not null order by tenant_id, endpoint_id limit 1)
@@ -83,10 +83,6 @@ async function takeDue(
     from taken, (select date_trunc('milliseconds', now() + make_interval(secs => ${takeoverMs / 1_000}))
       as instant) until
     where d.tenant_id = taken.tenant_id and d.id = taken.id
-    returning d.tenant_id, d.id, d.claimed_until`);
-  return claimed.rows.map(({ tenant_id, id, claimed_until }) => ({
-    tenantId: tenant_id,
-    id,
-    claimedUntil: new Date(claimed_until),
-  }));
+    returning d.tenant_id as "tenantId", d.id, d.claimed_until as "claimedUntil"`);
+  return claimed.rows.map((row) => ({ ...row, claimedUntil: new Date(row.claimedUntil) }));
 }

@@ -1,6 +1,6 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { PING_EVENT_TYPE } from '@chasqui/core/webhooks';
-import { and, asc, eq, gt, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, gt, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import {
   type Database,
@@ -99,11 +99,11 @@ async function refuseTooMany(
 }
 
 function happened(
-  { tenantId }: TenantContext,
-  { from, before, eventTypes = [] }: Omit<Replay, 'endpointId' | 'limit' | 'maxPending'>,
+  ctx: TenantContext,
+  { from, before, eventTypes = [] }: Pick<Replay, 'from' | 'before' | 'eventTypes'>,
 ): SQL | undefined {
   return and(
-    eq(webhookEvents.tenantId, tenantId),
+    ofTenant(webhookEvents, ctx),
     gte(webhookEvents.createdAt, from),
     gt(webhookEvents.createdAt, sql`now() - ${REPLAYED_FOR}`),
     before === undefined ? undefined : lt(webhookEvents.createdAt, before),

@@ -1,6 +1,7 @@
 import { type DocumentStatus, statesOf } from '@chasqui/core/lifecycle';
-import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../connection/index.ts';
+import { ofTenant } from '../../records.ts';
 import { documents, IS_ON_ITS_WAY } from '../../schema/index.ts';
 import { matchesSearch } from './document-search.ts';
 
@@ -30,12 +31,8 @@ export interface DocumentFilter {
 export function matchesFilter(ctx: TenantContext, filter: DocumentFilter): SQL | undefined {
   const { documentType, status, series, correlative, customer, from, to, search, voided, dueBy } = filter;
   return and(
-    eq(documents.tenantId, ctx.tenantId),
-    given(documentType, (type) => eq(documents.documentType, type)),
+    ofTenant(documents, ctx, { documentType, series, correlative, counterpartyIdentityNumber: customer }),
     given(status, (shown) => inArray(documents.state, [shown].flat().flatMap(statesOf))),
-    given(series, (name) => eq(documents.series, name)),
-    given(correlative, (number) => eq(documents.correlative, number)),
-    given(customer, (number) => eq(documents.counterpartyIdentityNumber, number)),
     given(from, (day) => gte(documents.issueDate, day)),
     given(to, (day) => lte(documents.issueDate, day)),
     given(search, (text) => matchesSearch(ctx, text)),

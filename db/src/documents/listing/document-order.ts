@@ -1,27 +1,11 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { isAfterKeyset, type KeysetOrder, type KeysetPosition, orderByKeyset } from '../../keyset/index.ts';
 import { documents } from '../../schema/index.ts';
 import type { ListedDocument } from '../document-record.ts';
 
-type Sorted = Pick<ListedDocument, 'id' | 'createdAt' | 'issueDate' | 'submissionDeadline'>;
-
-const CREATED = {
-  column: documents.createdAt,
-  type: 'timestamptz',
-  zero: "interval '0'",
-  valueOf: ({ createdAt }: Sorted) => createdAt.toISOString(),
-};
-const ISSUED = {
-  column: documents.issueDate,
-  type: 'date',
-  zero: '0',
-  valueOf: ({ issueDate }: Sorted) => issueDate,
-};
-const DUE = {
-  column: documents.submissionDeadline,
-  type: 'date',
-  zero: '0',
-  valueOf: ({ submissionDeadline }: Sorted) => submissionDeadline ?? '',
-};
+const CREATED = { field: 'createdAt', type: 'timestamptz', zero: "interval '0'" } as const;
+const ISSUED = { field: 'issueDate', type: 'date', zero: '0' } as const;
+const DUE = { field: 'submissionDeadline', type: 'date', zero: '0' } as const;
 
 /** Sort orders. Each has an index that begins with the tenant and the sort column; the id follows to break ties. */
 const ORDERS = {
@@ -36,16 +20,13 @@ const ORDERS = {
 /** Sort key of a list; a leading minus means descending. */
 export type DocumentOrder = keyof typeof ORDERS;
 
-export interface DocumentPosition {
-  /** Value of the sort column: an instant in ISO 8601, or a day. */
-  readonly value: string;
-  readonly id: string;
-}
+export type DocumentPosition = KeysetPosition;
 
-export const DOCUMENT_ORDERS: readonly DocumentOrder[] = Object.keys(ORDERS) as DocumentOrder[];
+type Sorted = Pick<ListedDocument, 'id' | 'createdAt' | 'issueDate' | 'submissionDeadline'>;
 
 export function positionOf(order: DocumentOrder, document: Sorted): DocumentPosition {
-  return { value: ORDERS[order].valueOf(document), id: document.id };
+  const value = document[ORDERS[order].field] ?? '';
+  return { value: value instanceof Date ? value.toISOString() : value, id: document.id };
 }
 
 /**
@@ -54,28 +35,21 @@ export function positionOf(order: DocumentOrder, document: Sorted): DocumentPosi
  * documents lie close together. PostgreSQL assumes that such documents are spread over the whole list, and would walk
  * from its start to the first match.
  */
-export type OrderWay = 'walked' | 'sorted';
+type OrderWay = 'walked' | 'sorted';
 
 export function orderBy(order: DocumentOrder, way: OrderWay = 'walked'): SQL[] {
-  const { isDescending } = ORDERS[order];
-  return keysOf(order, way).map((key) => (isDescending ? desc(key) : asc(key)));
+  return orderByKeyset(toKeysetOrder(order, way));
 }
 
-/**
- * Returns the condition for documents after a position. It is one row comparison, so that an index finds the position
- * at any depth.
- */
-export function isAfter(order: DocumentOrder, { value, id }: DocumentPosition, way: OrderWay = 'walked'): SQL {
-  const { type, isDescending } = ORDERS[order];
-  const [key, tie] = keysOf(order, way);
-  const comparison = sql.raw(isDescending ? '<' : '>');
-  return sql`(${key}, ${tie}) ${comparison} (${value}::${sql.raw(type)}, ${id}::uuid)`;
+/** Returns the condition for documents after a position. */
+export function isAfter(order: DocumentOrder, position: DocumentPosition | undefined, way: OrderWay): SQL | undefined {
+  return isAfterKeyset(toKeysetOrder(order, way), position);
 }
 
-/**
- * Returns the sort keys. For `sorted`, adding zero to the column keeps PostgreSQL from using the index of the order.
- */
-function keysOf(order: DocumentOrder, way: OrderWay) {
-  const { column, zero } = ORDERS[order];
-  return [way === 'walked' ? column : sql`${column} + ${sql.raw(zero)}`, documents.id] as const;
+/** For `sorted`, adding zero to the column keeps PostgreSQL from using the index of the order. */
+function toKeysetOrder(order: DocumentOrder, way: OrderWay): KeysetOrder {
+  const { field, type, zero, isDescending } = ORDERS[order];
+  const column = documents[field];
+  const key = way === 'walked' ? column : sql`${column} + ${sql.raw(zero)}`;
+  return { table: documents, key, type, isDescending };
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import {
   type Database,
   inTenant,
@@ -6,6 +6,7 @@ import {
   type TenantContext,
   type Transaction,
 } from '../../connection/index.ts';
+import { ofTenant } from '../../records.ts';
 import { documents } from '../../schema/index.ts';
 import { LIST_COLUMNS, type ListedDocument, toDocumentRecord } from '../document-record.ts';
 import { type DocumentFilter, matchesFilter } from './document-filter.ts';
@@ -37,13 +38,13 @@ export async function listDocuments(
   return inTenant(db, ctx, async (tx) => {
     // Thousands of filter combinations are possible, and the best plan depends on their values: plan each query anew.
     const matches = and(PLANNED_FOR_ITS_VALUES, matchesFilter(ctx, request.filter));
-    const [counted] = await tx.select({ total: count() }).from(documents).where(matches);
+    const total = await tx.$count(documents, matches);
     const rows = await readPage(tx, ctx, matches, request);
     const shown = rows.slice(0, request.limit);
     const last = rows.length > shown.length ? shown.at(-1) : undefined;
     return {
       documents: shown.map(toDocumentRecord),
-      total: counted?.total ?? 0,
+      total,
       next: last === undefined ? null : positionOf(request.order, last),
     };
   });
@@ -55,16 +56,8 @@ function readPage(tx: Transaction, ctx: TenantContext, matches: SQL | undefined,
   return tx
     .select(LIST_COLUMNS)
     .from(page)
-    .innerJoin(documents, and(eq(documents.tenantId, ctx.tenantId), eq(documents.id, page.id)))
+    .innerJoin(documents, and(ofTenant(documents, ctx), eq(documents.id, page.id)))
     .orderBy(...orderBy(request.order));
-}
-
-interface IdPage {
-  readonly filter: DocumentFilter;
-  readonly order: DocumentOrder;
-  readonly limit: number;
-  readonly offset?: number;
-  readonly after?: DocumentPosition | undefined;
 }
 
 /**
@@ -75,13 +68,13 @@ interface IdPage {
 export function pageOfIds(
   tx: Transaction,
   matches: SQL | undefined,
-  { filter, order, limit, offset = 0, after }: IdPage,
+  { filter, order, limit, offset = 0, after }: DocumentPageRequest,
 ) {
   const way = filter.search !== undefined && searchesNumbers(filter.search) ? 'sorted' : 'walked';
   return tx
     .select({ id: documents.id })
     .from(documents)
-    .where(after === undefined ? matches : and(matches, isAfter(order, after, way)))
+    .where(and(matches, isAfter(order, after, way)))
     .orderBy(...orderBy(order, way))
     .limit(limit)
     .offset(offset)

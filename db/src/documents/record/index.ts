@@ -1,2 +1,2 @@
 export { type NewDocument, recordDocument } from './record-document.ts';
-export { findRecordingProblems, type Recordable } from './recording-problems.ts';
+export { findRecordingProblems } from './recording-problems.ts';

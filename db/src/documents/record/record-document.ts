@@ -2,7 +2,7 @@ import type { DocumentSummary } from '@chasqui/core/documents';
 import { ChasquiError, validationError } from '@chasqui/core/errors';
 import { formatDocumentNumber } from '@chasqui/core/identity';
 import { statusOf } from '@chasqui/core/lifecycle';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, type SQL } from 'drizzle-orm';
 import { inOrder, inTenantPipelined, type Last } from '../../connection/hot-path/index.ts';
 import {
   type Database,
@@ -14,6 +14,7 @@ import {
 } from '../../connection/index.ts';
 import { type IdempotencyClaim, linkRecord } from '../../idempotency-keys/index.ts';
 import { newId } from '../../identifiers/index.ts';
+import { ofTenant, onlyRow } from '../../records.ts';
 import { type DocumentAuthority, documents, NUMBER_IS_HELD } from '../../schema/index.ts';
 import { foldName } from '../../search/index.ts';
 import { appendEvent } from '../document-history.ts';
@@ -105,14 +106,13 @@ async function insertDocument(
     .values({ ...toColumns(document), tenantId: ctx.tenantId, correlative })
     .returning(RECORD_COLUMNS);
   const event = { documentId: document.id, from: null, to: 'PENDING', reason: 'Recorded' } as const;
-  const [[row]] = await last(() =>
+  const [inserted] = await last(() =>
     inOrder(
       () => insert,
       () => appendEvent(tx, ctx, event),
     ),
   );
-  if (row === undefined) throw new Error('A document was inserted and did not come back');
-  return toDocumentRecord(row);
+  return toDocumentRecord(onlyRow(inserted));
 }
 
 async function refuseProblems(tx: Transaction, ctx: TenantContext, document: Recording): Promise<void> {
@@ -168,13 +168,7 @@ async function refuseNumberInUse(
 ): Promise<void> {
   if (correlative === null) throw new Error('A number is taken that was never asked for');
   const { series } = summary;
-  const holds = and(
-    eq(documents.tenantId, ctx.tenantId),
-    eq(documents.documentType, documentType),
-    eq(documents.series, series),
-    eq(documents.correlative, correlative),
-    NUMBER_IS_HELD,
-  );
+  const holds = and(ofTenant(documents, ctx, { documentType, series, correlative }), NUMBER_IS_HELD);
   const [holder] = await readInTenant(db, ctx, (tx) =>
     tx.select({ id: documents.id, state: documents.state }).from(documents).where(holds),
   );

@@ -2,9 +2,10 @@ import { correlativeStepProblem, type DocumentSummary, MAX_CORRELATIVE_STEP } fr
 import type { Problem } from '@chasqui/core/errors';
 import type { DocumentNumber } from '@chasqui/core/identity';
 import { type CreditSums, creditProblem } from '@chasqui/core/receivables';
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Database, readInTenant, type TenantContext, type Transaction } from '../../connection/index.ts';
 import { lockNumbers } from '../../receivables/refresh-receivables.ts';
+import { ofTenant } from '../../records.ts';
 import { series } from '../../schema/index.ts';
 
 export interface Recordable {
@@ -63,11 +64,7 @@ async function findStepProblem(tx: Transaction, ctx: TenantContext, document: Re
   const correlative = leapOf(document);
   if (correlative === null) return null;
   const { documentType, summary } = document;
-  const isSeries = and(
-    eq(series.tenantId, ctx.tenantId),
-    eq(series.documentType, documentType),
-    eq(series.series, summary.series),
-  );
+  const isSeries = ofTenant(series, ctx, { documentType, series: summary.series });
   const [row] = await tx.select({ last: series.lastCorrelative }).from(series).where(isSeries);
   return correlativeStepProblem(summary.series, correlative, row?.last ?? 0);
 }

@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, isNull, sql } from 'drizzle-orm';
 import { inOrder } from '../../connection/hot-path/index.ts';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../../connection/index.ts';
+import { ofTenant } from '../../records.ts';
 import { documents, submissions } from '../../schema/index.ts';
 import { isDocument, lockDocument } from '../lock-document.ts';
 
@@ -56,12 +57,8 @@ export async function closeOpenSubmission(
   ctx: TenantContext,
   result: SubmissionResult,
 ): Promise<boolean> {
-  const isOpen = and(
-    eq(submissions.tenantId, ctx.tenantId),
-    eq(submissions.documentId, result.documentId),
-    eq(submissions.id, result.submissionId),
-    isNull(submissions.closedAt),
-  );
+  const { documentId, submissionId: id } = result;
+  const isOpen = and(ofTenant(submissions, ctx, { documentId, id }), isNull(submissions.closedAt));
   const { outcome, inDoubt, responseCode, responseDescription, sealedAnswer = null } = result;
   const closed = await tx
     .update(submissions)
@@ -72,11 +69,7 @@ export async function closeOpenSubmission(
 }
 
 async function clearDoubt(tx: Transaction, ctx: TenantContext, documentId: string): Promise<void> {
-  const doubtful = and(
-    eq(submissions.tenantId, ctx.tenantId),
-    eq(submissions.documentId, documentId),
-    eq(submissions.inDoubt, true),
-  );
+  const doubtful = ofTenant(submissions, ctx, { documentId, inDoubt: true });
   await tx.update(submissions).set({ inDoubt: false }).where(doubtful);
 }
 

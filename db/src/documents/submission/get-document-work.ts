@@ -1,43 +1,14 @@
-import type { DocumentState, LifecycleEvent } from '@chasqui/core/lifecycle';
+import type { LifecycleEvent } from '@chasqui/core/lifecycle';
 import { and, eq, max, sql } from 'drizzle-orm';
-import { type ArtifactRow, selectArtifact } from '../../artifacts/index.ts';
-import { type CertificateInForce, selectSealedCertificate } from '../../certificates/index.ts';
+import { selectArtifact } from '../../artifacts/index.ts';
+import { selectSealedCertificate } from '../../certificates/index.ts';
 import { inOrder, writtenOnce } from '../../connection/hot-path/index.ts';
 import { type Database, readInTenant, type TenantContext, type Transaction } from '../../connection/index.ts';
 import { isId } from '../../identifiers/index.ts';
+import type { RowOf } from '../../records.ts';
 import { documents, submissions, tenants } from '../../schema/index.ts';
-import { type StoredSolCredentials, selectSealedSolCredentials } from '../../tenants/index.ts';
+import { selectSealedSolCredentials } from '../../tenants/index.ts';
 import { type DocumentPlace, documentNotFound, IS_PLACED_DOCUMENT } from '../lock-document.ts';
-
-export interface DocumentWork {
-  readonly id: string;
-  readonly ruc: string;
-  readonly documentType: string;
-  readonly series: string;
-  readonly correlative: number;
-  readonly state: DocumentState;
-  readonly completed: unknown;
-  readonly ticket: string | null;
-  /** DigestValue of the signature; null until it is signed. */
-  readonly hash: string | null;
-  /** Number of times the file was sent. */
-  readonly attempts: number;
-  /** Steps in a row that ended without a verdict. */
-  readonly failures: number;
-  /**
-   * Time from which another worker may take the next step. Until then the step belongs to the worker that claimed it.
-   */
-  readonly nextAttemptAt: Date | null;
-  readonly createdAt: Date;
-  /** True if some earlier request may have registered the document: ask the authority before sending again. */
-  readonly inDoubt: boolean;
-  /** True if an earlier submission may have arrived and its answer was lost. */
-  readonly answerLost: boolean;
-  /** Outcome of the last call about the document; null if there was no call or the last one was never closed. */
-  readonly lastOutcome: string | null;
-  /** Time when the authority gave its ticket; null without a ticket. */
-  readonly ticketedAt: Date | null;
-}
 
 const WORK_COLUMNS = {
   id: documents.id,
@@ -54,6 +25,17 @@ const WORK_COLUMNS = {
   nextAttemptAt: documents.nextAttemptAt,
   createdAt: documents.createdAt,
 } as const;
+
+export interface DocumentWork extends RowOf<typeof WORK_COLUMNS> {
+  /** True if some earlier request may have registered the document: ask the authority before sending again. */
+  readonly inDoubt: boolean;
+  /** True if an earlier submission may have arrived and its answer was lost. */
+  readonly answerLost: boolean;
+  /** Outcome of the last call about the document; null if there was no call or the last one was never closed. */
+  readonly lastOutcome: string | null;
+  /** Time when the authority gave its ticket; null without a ticket. */
+  readonly ticketedAt: Date | null;
+}
 
 /** Outcome of a submission that was answered with a ticket. */
 const TICKET_ISSUED: LifecycleEvent = 'ticket_issued';
@@ -113,41 +95,29 @@ function callsAboutIt(tx: Transaction) {
     .as('calls');
 }
 
-export interface SigningWork {
-  readonly work: DocumentWork;
-  /** Undefined if the tenant has no certificate in force. */
-  readonly certificate: CertificateInForce | undefined;
-}
+export type SigningWork = Awaited<ReturnType<typeof getSigningWork>>;
 
-/** Reads work and certificate in one message. Throws NOT_FOUND. */
-export async function getSigningWork(db: Database, ctx: TenantContext, documentId: string): Promise<SigningWork> {
+/** Reads work and certificate in one message; the tenant may have no certificate in force. Throws NOT_FOUND. */
+export async function getSigningWork(db: Database, ctx: TenantContext, documentId: string) {
   const [work, certificate] = await readInTenant(db, ctx, (tx) =>
     Promise.all([selectDocumentWork(tx, ctx, documentId), selectSealedCertificate(tx, ctx)]),
   );
   return { work, certificate };
 }
 
-export interface SubmissionWork {
-  readonly work: DocumentWork;
-  /** Undefined if the tenant has no SOL credentials. */
-  readonly solCredentials: StoredSolCredentials | undefined;
-}
-
-/** Both in one message. Throws NOT_FOUND. */
-export async function getSubmissionWork(db: Database, ctx: TenantContext, documentId: string): Promise<SubmissionWork> {
+/** Reads work and SOL credentials in one message; the tenant may have no credentials. Throws NOT_FOUND. */
+export async function getSubmissionWork(db: Database, ctx: TenantContext, documentId: string) {
   const [work, solCredentials] = await readInTenant(db, ctx, (tx) =>
     Promise.all([selectDocumentWork(tx, ctx, documentId), selectSealedSolCredentials(tx, ctx)]),
   );
   return { work, solCredentials };
 }
 
-export interface SendingWork extends SubmissionWork {
-  /** Signed document as stored (`unpackArtifact`); undefined before it is signed. */
-  readonly signedXml: ArtifactRow | undefined;
-}
-
-/** All three in one message. Throws NOT_FOUND. */
-export async function getSendingWork(db: Database, ctx: TenantContext, documentId: string): Promise<SendingWork> {
+/**
+ * Reads work, SOL credentials and the signed document as stored (`unpackArtifact`) in one message. The last is undefined
+ * before it is signed. Throws NOT_FOUND.
+ */
+export async function getSendingWork(db: Database, ctx: TenantContext, documentId: string) {
   const [work, solCredentials, signedXml] = await readInTenant(db, ctx, (tx) =>
     inOrder(
       () => selectDocumentWork(tx, ctx, documentId),

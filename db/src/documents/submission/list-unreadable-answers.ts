@@ -1,18 +1,20 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { type Database, inSystem, inTenant, type SystemContext } from '../../connection/index.ts';
 import { isId } from '../../identifiers/index.ts';
-import { documents, type SubmissionOperation, submissions, tenants } from '../../schema/index.ts';
+import { ofTenant, type RowOf } from '../../records.ts';
+import { documents, submissions, tenants } from '../../schema/index.ts';
 import { documentNotFound } from '../lock-document.ts';
 
-export interface UnreadableAnswer {
-  readonly operation: SubmissionOperation;
-  readonly attempt: number;
-  readonly openedAt: Date;
-  readonly outcome: string | null;
-  readonly responseDescription: string | null;
-  /** Start of the answer, sealed for `unreadable-answer:<documentId>`. */
-  readonly sealedAnswer: Uint8Array;
-}
+const COLUMNS = {
+  operation: submissions.operation,
+  attempt: submissions.attempt,
+  openedAt: submissions.openedAt,
+  outcome: submissions.outcome,
+  responseDescription: submissions.responseDescription,
+} as const;
+
+/** Unreadable answer with its start, sealed for `unreadable-answer:<documentId>`. */
+export type UnreadableAnswer = RowOf<typeof COLUMNS> & { readonly sealedAnswer: Uint8Array };
 
 /**
  * Returns the kept parts of a document's unreadable answers, oldest first, for a document of any tenant. Throws
@@ -27,22 +29,9 @@ export async function listUnreadableAnswers(
   if (tenantId === undefined) throw documentNotFound(documentId);
   const rows = await inTenant(db, { ...ctx, tenantId }, (tx) =>
     tx
-      .select({
-        operation: submissions.operation,
-        attempt: submissions.attempt,
-        openedAt: submissions.openedAt,
-        outcome: submissions.outcome,
-        responseDescription: submissions.responseDescription,
-        sealedAnswer: submissions.sealedAnswer,
-      })
+      .select({ ...COLUMNS, sealedAnswer: submissions.sealedAnswer })
       .from(submissions)
-      .where(
-        and(
-          eq(submissions.tenantId, tenantId),
-          eq(submissions.documentId, documentId),
-          isNotNull(submissions.sealedAnswer),
-        ),
-      )
+      .where(and(ofTenant(submissions, { tenantId }, { documentId }), isNotNull(submissions.sealedAnswer)))
       .orderBy(asc(submissions.openedAt), asc(submissions.id)),
   );
   return rows.flatMap(({ sealedAnswer, ...row }) => (sealedAnswer === null ? [] : [{ ...row, sealedAnswer }]));

@@ -1,7 +1,8 @@
 import type { DocumentNumber } from '@chasqui/core/identity';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../../connection/index.ts';
 import { refreshOwed } from '../../receivables/refresh-receivables.ts';
+import { ofTenant } from '../../records.ts';
 import { documents } from '../../schema/index.ts';
 import { appendWebhookEvents } from '../../webhooks/index.ts';
 import { TOLD_COLUMNS, toDocumentEventData } from '../document-event.ts';
@@ -22,7 +23,7 @@ export interface Voiding {
  */
 export async function markVoided(tx: Transaction, ctx: TenantContext, { numbers, reason }: Voiding): Promise<void> {
   if (numbers.length === 0) return;
-  const notYet = and(eq(documents.tenantId, ctx.tenantId), eq(documents.voided, false), holdsOneOf(numbers));
+  const notYet = and(ofTenant(documents, ctx, { voided: false }), holdsOneOf(numbers));
   const voided = await tx
     .update(documents)
     .set({ voided: true, voidedAt: sql`now()`, updatedAt: sql`now()` })

@@ -1,8 +1,9 @@
 import type { DocumentState } from '@chasqui/core/lifecycle';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, isNull, sql } from 'drizzle-orm';
 import { inOrder, inTenantPipelined } from '../../connection/hot-path/index.ts';
 import type { Database, TenantContext, Transaction } from '../../connection/index.ts';
 import { newId } from '../../identifiers/index.ts';
+import { ofTenant } from '../../records.ts';
 import { documents, type SubmissionOperation, submissions } from '../../schema/index.ts';
 import { isDocument, lockDocument } from '../lock-document.ts';
 import { renewedTakeoverAt } from '../takeover.ts';
@@ -63,8 +64,7 @@ async function isUnderWay(
     .from(submissions)
     .where(
       and(
-        eq(submissions.tenantId, ctx.tenantId),
-        eq(submissions.documentId, documentId),
+        ofTenant(submissions, ctx, { documentId }),
         isNull(submissions.closedAt),
         sql`${submissions.openedAt} > clock_timestamp() - make_interval(secs => ${callTimeoutMs / 1_000})`,
       ),

@@ -1,9 +1,9 @@
 import type { DocumentState, LifecycleEvent } from '@chasqui/core/lifecycle';
-import { and, eq } from 'drizzle-orm';
 import { inTenantPipelined } from '../../connection/hot-path/index.ts';
 import type { Database, TenantContext, Transaction } from '../../connection/index.ts';
+import { ofTenant } from '../../records.ts';
 import { submissions } from '../../schema/index.ts';
-import { lockDocument } from '../lock-document.ts';
+import { type LockedDocument, lockDocument } from '../lock-document.ts';
 import { moveDocument } from '../move-document.ts';
 
 export interface DocumentFailure {
@@ -39,11 +39,7 @@ export async function recordFailure(
   });
 }
 
-interface CountedStep {
-  readonly state: DocumentState;
-  readonly failures: number;
-  readonly event: LifecycleEvent;
-}
+type CountedStep = Pick<LockedDocument, 'state' | 'failures'> & Pick<DocumentFailure, 'event'>;
 
 /**
  * Returns how many steps in a row have failed, including this one. Polls of a ticket without a verdict do not count:
@@ -63,13 +59,7 @@ export async function hasDoubt(tx: Transaction, ctx: TenantContext, documentId: 
   const [doubtful] = await tx
     .select({ id: submissions.id })
     .from(submissions)
-    .where(
-      and(
-        eq(submissions.tenantId, ctx.tenantId),
-        eq(submissions.documentId, documentId),
-        eq(submissions.inDoubt, true),
-      ),
-    )
+    .where(ofTenant(submissions, ctx, { documentId, inDoubt: true }))
     .limit(1);
   return doubtful !== undefined;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
-import { exports } from '../schema/index.ts';
+import { ofTenant } from '../records.ts';
+import { exportChunks, exports } from '../schema/index.ts';
 import { type ExportAttempt, isAttempt, isExport } from './export-record.ts';
 
 /**
@@ -9,19 +10,13 @@ import { type ExportAttempt, isAttempt, isExport } from './export-record.ts';
  */
 export const MOST_EXPORT_ATTEMPTS = 5;
 
-interface ExportFailure {
-  readonly exportId: string;
-  /** Reason shown to the tenant; never an error's own message. */
-  readonly problem: string;
-}
-
 /**
  * Marks as FAILED an export that the caller's transaction has locked. The caller must discard the pieces of its file.
  */
 export async function failExport(
   tx: Transaction,
   ctx: TenantContext,
-  { exportId, problem }: ExportFailure,
+  { exportId, problem }: Pick<FailedAttempt, 'exportId' | 'problem'>,
 ): Promise<void> {
   const failed = { state: 'FAILED', problem, nextAttemptAt: null } as const;
   await tx
@@ -31,7 +26,7 @@ export async function failExport(
 }
 
 export interface FailedAttempt extends ExportAttempt {
-  /** Reason shown to the tenant if no further attempt follows. */
+  /** Reason shown to the tenant if no further attempt follows; never an error's own message. */
   readonly problem: string;
   /** Pause before the export may be begun again; null if every further attempt would fail in the same way. */
   readonly pauseMs: number | null;
@@ -71,5 +66,33 @@ export async function releaseExport(db: Database, ctx: TenantContext, given: Exp
       .where(isAttempt(ctx, given))
       .returning({ id: exports.id });
     return updated.length > 0;
+  });
+}
+
+interface CompletedExport extends ExportAttempt {
+  readonly done: number;
+  readonly chunks: number;
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly byteLength: number;
+}
+
+/**
+ * Completes an export whose file is whole, so that it can be downloaded. Returns false, without writing, if the export
+ * no longer belongs to this attempt. Throws when a piece of the file is missing.
+ */
+export async function completeExport(db: Database, ctx: TenantContext, completed: CompletedExport): Promise<boolean> {
+  const { exportId, attempt, done, chunks, ...file } = completed;
+  return inTenant(db, ctx, async (tx) => {
+    const ended = { state: 'COMPLETED', done, total: done, nextAttemptAt: null, ...file } as const;
+    const updated = await tx
+      .update(exports)
+      .set({ ...ended, finishedAt: sql`now()`, updatedAt: sql`now()` })
+      .where(isAttempt(ctx, completed))
+      .returning({ id: exports.id });
+    if (updated.length === 0) return false;
+    const kept = await tx.$count(exportChunks, ofTenant(exportChunks, ctx, { exportId, attempt }));
+    if (kept !== chunks) throw new Error(`Of ${chunks} pieces of export ${exportId} there are ${kept}`);
+    return true;
   });
 }
