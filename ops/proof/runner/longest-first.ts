@@ -17,6 +17,8 @@ export const LONG_FILES: readonly string[] = [
   'ops/proof/e2e/crashes.it.test.ts',
   'ops/proof/e2e/isolation/isolation.it.test.ts',
   'ops/proof/fuzz/fuzz.it.test.ts',
+  'ops/sandbox/document-types/random-documents.it.test.ts',
+  'workers/src/render-pdf/render-pdf.it.test.ts',
 ];
 
 /**
