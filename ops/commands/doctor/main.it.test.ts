@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { ENCRYPTION_KEY } from '../../proof/e2e/gateway.ts';
 import { type Service, startService } from '../../proof/e2e/service.ts';
 import { createTenant } from '../../proof/e2e/tenant.ts';
+import { queryDatabase } from '../../proof/support/query-database.ts';
 import { runSource } from '../../proof/support/run-source.ts';
-import { addServiceLogin, createTestDatabase, queryDatabase } from '../../proof/support/test-database.ts';
+import { addServiceLogin, createTestDatabase } from '../../proof/support/test-database.ts';
 
 let service: Service;
 beforeAll(async () => {

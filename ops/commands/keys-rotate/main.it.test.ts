@@ -5,8 +5,9 @@ import { canUnseal } from '@chasqui/platform/credentials';
 import { openKeyring } from '@chasqui/platform/keyring';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { queryDatabase } from '../../proof/support/query-database.ts';
 import { runSource, type SourceRun } from '../../proof/support/run-source.ts';
-import { createTestDatabase, queryDatabase, type TestDatabase } from '../../proof/support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../proof/support/test-database.ts';
 import { insertCertificates, insertSolPassword, insertStoredAnswer, insertTenant } from './sealed-rows-fixture.ts';
 
 const [first, second, foreign] = [randomBytes(32), randomBytes(32), randomBytes(32)];

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type SealedPlace, sealingContextOf } from '@chasqui/platform/credentials';
 import type { Keyring } from '@chasqui/platform/keyring';
-import { queryDatabase } from '../../proof/support/test-database.ts';
+import { queryDatabase } from '../../proof/support/query-database.ts';
 
 /** A tenant as the database needs one, without anything. */
 export async function insertTenant(databaseUrl: string): Promise<string> {

@@ -4,13 +4,9 @@ import { join } from 'node:path';
 import { BackupError } from '@chasqui/db/backup';
 import { idOfKey, openKeyring } from '@chasqui/platform/keyring';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { queryDatabase } from '../../proof/support/query-database.ts';
 import { runSource } from '../../proof/support/run-source.ts';
-import {
-  createServiceDatabase,
-  createTestDatabase,
-  queryDatabase,
-  type TestDatabase,
-} from '../../proof/support/test-database.ts';
+import { createServiceDatabase, createTestDatabase, type TestDatabase } from '../../proof/support/test-database.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { insertCertificates, insertTenant } from '../keys-rotate/sealed-rows-fixture.ts';
 import { restoreBackup } from './restore-backup.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { limaDate } from '@chasqui/core/time';
 import { JOB_NAMES } from '@chasqui/jobs';
 import type { RunningServer } from '../../stack/start/guarded-child.ts';
-import { queryDatabase } from '../support/test-database.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import { startClients } from './clients/start-clients.ts';
 import { formatTable } from './figures.ts';
 import { type Measure, type Output, UsageError } from './measure.ts';

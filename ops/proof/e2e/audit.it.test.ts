@@ -1,6 +1,6 @@
 import { addDays, limaDate } from '@chasqui/core/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queryDatabase } from '../support/test-database.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import type { MutationName } from './access/access-table.ts';
 import { createScenario, type Scenario } from './access/scenario.ts';
 import { type Answer, get, invoiceBody } from './api.ts';

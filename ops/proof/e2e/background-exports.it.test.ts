@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type RenderPdf, renderPdf } from '@chasqui/workers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queryDatabase } from '../support/test-database.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import { download, get, invoiceBody, post } from './api.ts';
 import { bytesOf, emitMany, follow, isCompleted, once, request } from './background-exports.ts';
 import { untilTrue } from './gateway.ts';

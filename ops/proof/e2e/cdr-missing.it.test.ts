@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { AuthorityClient } from '@chasqui/platform/authority';
 import { afterEach, expect, it } from 'vitest';
-import { queryDatabase } from '../support/test-database.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import { download, get, invoiceBody, post } from './api.ts';
 import { listCalls, retry } from './retries.ts';
 import { type Service, type ServiceOptions, startService } from './service.ts';

@@ -2,7 +2,8 @@ import { listWebhookEvents } from '@chasqui/db/webhooks';
 import { createLog } from '@chasqui/platform/log';
 import { warnOfExpiring } from '@chasqui/workers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OpenServiceDatabase, openServiceDatabase, queryDatabase } from '../support/test-database.ts';
+import { queryDatabase } from '../support/query-database.ts';
+import { type OpenServiceDatabase, openServiceDatabase } from '../support/test-database.ts';
 import { recordTenant } from './record-tenant.ts';
 
 const NOW = new Date('2026-06-15T17:00:00Z');

@@ -3,7 +3,7 @@ import { limaDate } from '@chasqui/core/time';
 import type { AppRouter } from '@chasqui/gateway';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queryDatabase } from '../support/test-database.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import { type Answer, download, get, invoiceBody, post } from './api.ts';
 import { pemOf } from './identities.ts';
 import { call } from './people.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ChasquiClient, createChasquiClient, type InvoiceInput, isChasquiApiError } from '@chasqui/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { queryDatabase } from '../support/test-database.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import { download, invoiceBody } from './api.ts';
 import { type Cut, type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts';
 import { MASTER_KEY, type Service, startService } from './service.ts';

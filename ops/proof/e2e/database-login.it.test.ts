@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describeDangerousLogin, openDatabase, pingDatabase } from '@chasqui/db/connection';
 import { listSealedSamples } from '@chasqui/db/key-rotation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queryDatabase } from '../support/test-database.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import { listenUntil, openProcessServers, PROCESSES, type ProcessServers, startProcess } from './started-process.ts';
 
 let servers: ProcessServers;

@@ -1,6 +1,6 @@
 import { addDays, limaDate } from '@chasqui/core/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queryDatabase } from '../support/test-database.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import { get, invoiceBody, post } from './api.ts';
 import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';

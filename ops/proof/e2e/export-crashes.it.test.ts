@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { queryDatabase } from '../support/test-database.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import { bytesOf, emitMany, isCompleted, once, request } from './background-exports.ts';
 import { untilTrue } from './gateway.ts';
 import { type Service, startService } from './service.ts';

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import ExcelJs from 'exceljs';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queryDatabase } from '../support/test-database.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import { download, get, invoiceBody, post } from './api.ts';
 import { untilTrue } from './gateway.ts';
 import { type Service, startService } from './service.ts';

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queryDatabase } from '../support/test-database.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import { invoiceBody } from './api.ts';
 import { callFrom, LOOPBACK } from './from-address.ts';
 import { FIRST_ADMIN } from './people.ts';

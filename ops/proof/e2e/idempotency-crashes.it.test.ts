@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { queryDatabase } from '../support/test-database.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import { type Answer, get, invoiceBody, post } from './api.ts';
 import { type Service, startService } from './service.ts';
 import { DEATHS, type Death, type DyingGateway, spawnDyingGateway } from './spawn-dying-gateway.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { queryDatabase } from '../support/test-database.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import { type Answer, invoiceBody, post } from './api.ts';
 import { addUser, logIn, type Tokens } from './people.ts';
 import { startSecondGateway } from './second-gateway.ts';

@@ -2,7 +2,7 @@ import { ChasquiError } from '@chasqui/core/errors';
 import type { LoginAttempt } from '@chasqui/gateway';
 import { argon2Passwords } from '@chasqui/platform/password';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { queryDatabase } from '../support/test-database.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import { addUser, call, FIRST_ADMIN, logIn, type Person } from './people.ts';
 import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { queryDatabase } from '../support/test-database.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import { type Answer, invoiceBody, post } from './api.ts';
 import { type CommitProxy, type Loss, startCommitProxy } from './commit-proxy.ts';
 import { type SecondGateway, startSecondGateway } from './second-gateway.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { queryDatabase } from '../support/test-database.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import { post } from './api.ts';
 import { invoiceTo, retry } from './retries.ts';
 import { type Service, startService } from './service.ts';

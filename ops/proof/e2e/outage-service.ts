@@ -1,5 +1,5 @@
 import type { Clock } from '@chasqui/platform/clock';
-import { queryDatabase } from '../support/test-database.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import { type Answer, post } from './api.ts';
 import { type CallCounts, countCalls } from './count-calls.ts';
 import type { ExampleRequest } from './example-requests.ts';

@@ -5,7 +5,7 @@ import { createLog } from '@chasqui/platform/log';
 import { sweep } from '@chasqui/workers';
 import { Redis } from 'ioredis';
 import { afterEach, describe, expect, it } from 'vitest';
-import { queryDatabase } from '../support/test-database.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import { get, invoiceBody, post } from './api.ts';
 import { findTally, invoiceTo, letPausesPass, waitForStatus } from './retries.ts';
 import { POOL_CONCURRENCY, type Service, type ServiceOptions, startService } from './service.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuthorityClient } from '@chasqui/platform/authority';
 import { afterEach, describe, expect, it } from 'vitest';
-import { queryDatabase } from '../support/test-database.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import { invoiceBody, post } from './api.ts';
 import { digestsOf, type Emitted, expectRegisteredOnce } from './registrations.ts';
 import { POOL_CONCURRENCY, type Service, startService } from './service.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobName } from '@chasqui/jobs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { queryDatabase } from '../support/test-database.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import { type Answer, invoiceBody, post } from './api.ts';
 import { type Service, startService } from './service.ts';
 import { type SpawnedWorkers, spawnWorkers } from './spawn-workers.ts';

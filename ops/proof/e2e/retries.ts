@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { queryDatabase } from '../support/test-database.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import { type Answer, download, get, invoiceBody, post } from './api.ts';
 import type { Service } from './service.ts';
 import type { TestTenant } from './tenant.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createKeyring } from '@chasqui/platform/keyring';
 import { createLog } from '@chasqui/platform/log';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queryDatabase } from '../support/test-database.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import { invoiceBody } from './api.ts';
 import { pemOf } from './identities.ts';
 import { listTenantTables } from './isolation/row-digests.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuthorityAnswer } from '@chasqui/core/authority';
 import { Redis } from 'ioredis';
 import { afterEach, describe, expect, it } from 'vitest';
-import { queryDatabase } from '../support/test-database.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import { get, post } from './api.ts';
 import { startSecondGateway } from './second-gateway.ts';
 import { type Service, type ServiceOptions, startService } from './service.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createLog } from '@chasqui/platform/log';
 import { openTracing, type Tracing } from '@chasqui/platform/tracing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queryDatabase } from '../support/test-database.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import { type Answer, download, get, invoiceBody, post } from './api.ts';
 import { invoiceTo, letPausesPass, retry, waitForStatus } from './retries.ts';
 import { type Service, startService } from './service.ts';

@@ -2,7 +2,7 @@ import { openDatabase } from '@chasqui/db/connection';
 import { listUnreadableAnswers } from '@chasqui/db/documents/submission';
 import { unsealUnreadableAnswer } from '@chasqui/platform/credentials';
 import { openKeyring } from '@chasqui/platform/keyring';
-import { queryDatabase } from '../support/test-database.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import { ENCRYPTION_KEY } from './gateway.ts';
 import type { Service } from './service.ts';
 

@@ -1,6 +1,6 @@
 import { getDefinition } from '@chasqui/core/documents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queryDatabase } from '../support/test-database.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import { get, invoiceBody, post } from './api.ts';
 import { listExampleRequests } from './example-requests.ts';
 import { LOOPBACK, randomAddress } from './from-address.ts';

@@ -1,6 +1,7 @@
 import { createWebhookRemoval } from '@chasqui/workers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type OpenServiceDatabase, openServiceDatabase, queryDatabase } from '../support/test-database.ts';
+import { queryDatabase } from '../support/query-database.ts';
+import { type OpenServiceDatabase, openServiceDatabase } from '../support/test-database.ts';
 import { recordTenant } from './record-tenant.ts';
 
 /** Most deliveries, and most events, that one run deletes. */

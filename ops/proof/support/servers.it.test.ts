@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
+import { queryDatabase } from './query-database.ts';
 import { startTestServers } from './servers.ts';
 import { takeRedisDatabase } from './take-redis-database.ts';
-import { createTestDatabase, queryDatabase } from './test-database.ts';
+import { createTestDatabase } from './test-database.ts';
 
 it('provides a PostgreSQL on which each test file creates its database', async () => {
   const first = await createTestDatabase(inject('databaseUrl'));

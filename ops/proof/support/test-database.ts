@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Database, type DatabaseOptions, openDatabase } from '@chasqui/db/connection';
 import { createServiceLogin, migrate } from '@chasqui/db/migration';
-import pg from 'pg';
 import { inject } from 'vitest';
+import { createDatabase, queryDatabase } from './query-database.ts';
 
 export interface TestDatabase {
   readonly url: string;
@@ -12,11 +12,8 @@ export interface TestDatabase {
 /** Creates an empty database beside the one of `databaseUrl` (from `inject('databaseUrl')`), or a copy of `template`. */
 export async function createTestDatabase(databaseUrl: string, template = 'template1'): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await queryDatabase(databaseUrl, `create database ${name} template ${template}`);
-  const url = new URL(databaseUrl);
-  url.pathname = `/${name}`;
   return {
-    url: url.href,
+    url: await createDatabase(databaseUrl, name, template),
     drop: async () => {
       await queryDatabase(databaseUrl, `drop database ${name} with (force)`);
     },
@@ -45,10 +42,7 @@ const NAME = 'migrated';
 
 /** Creates the database that test files copy, which is much less work than to migrate each of theirs; returns its name. */
 export async function createMigratedDatabase(databaseUrl: string): Promise<string> {
-  await queryDatabase(databaseUrl, `create database ${NAME}`);
-  const url = new URL(databaseUrl);
-  url.pathname = `/${NAME}`;
-  await migrate(url.href);
+  await migrate(await createDatabase(databaseUrl, NAME));
   return NAME;
 }
 
@@ -67,14 +61,4 @@ export async function openServiceDatabase(options: DatabaseOptions = {}): Promis
     await drop();
   };
   return { url, db, close };
-}
-
-export async function queryDatabase(databaseUrl: string, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows;
-  } finally {
-    await client.end();
-  }
 }

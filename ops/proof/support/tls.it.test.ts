@@ -12,7 +12,8 @@ import { getFreePort } from '../../stack/start/ports.ts';
 import { startRedis } from '../../stack/start/redis.ts';
 import { startWatchdog } from '../../stack/start/watchdog.ts';
 import { makeCertificates } from './make-certificates.ts';
-import { createServiceDatabase, queryDatabase } from './test-database.ts';
+import { queryDatabase } from './query-database.ts';
+import { createServiceDatabase } from './test-database.ts';
 
 const certificates = makeCertificates();
 let folder: string;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { queryDatabase } from '../../proof/support/test-database.ts';
+import { queryDatabase } from '../../proof/support/query-database.ts';
 import { isAlive } from './left-over.ts';
 import { getFreePort } from './ports.ts';
 import { type Stack, type StackOptions, startStack } from './stack.ts';

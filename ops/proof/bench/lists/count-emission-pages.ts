@@ -9,7 +9,8 @@ import {
   recordOutcome,
   recordSignature,
 } from '@chasqui/db/documents/submission';
-import pg, { type Client } from 'pg';
+import type { Client } from 'pg';
+import { withConnection } from '../../support/query-database.ts';
 import { completeFactura, createIdentity, facturaOf, signFactura } from '../preparation/prepare-factura.ts';
 
 /** Database with stored documents of a tenant, into which more are emitted. */
@@ -56,22 +57,18 @@ const EMITTER = 'bench-emitter';
  */
 export async function countEmissionPages({ url, ctx }: StoredDocuments, documents: number): Promise<number> {
   const next = await prepareEmissions();
-  const superuser = new pg.Client({ connectionString: url });
-  await superuser.connect();
-  const emit = async (count: number) => {
+  const emit = async (superuser: Client, count: number) => {
     const db = openDatabase(url, { max: 1, applicationName: EMITTER });
     for (let emitted = 0; emitted < count; emitted += 1) await emitDocument(db, ctx, next());
     await db.close();
     await waitUntilGone(superuser);
     return readPages(superuser);
   };
-  try {
+  return withConnection(url, async (superuser) => {
     // Both readings exclude the first reads of a connection, mainly of the catalogs.
-    const before = await emit(WARM_UPS);
-    return ((await emit(documents)) - before) / documents;
-  } finally {
-    await superuser.end();
-  }
+    const before = await emit(superuser, WARM_UPS);
+    return ((await emit(superuser, documents)) - before) / documents;
+  });
 }
 
 /** PostgreSQL counts the work of a connection when it ends. */

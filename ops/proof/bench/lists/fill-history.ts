@@ -1,20 +1,16 @@
-import pg from 'pg';
+import { withConnection } from '../../support/query-database.ts';
 
 /**
  * Adds to every accepted document the rows that an emission leaves: history, submission, both files and receivables.
  * Writes the tables directly as their superuser.
  */
 export async function fillHistory(url: string): Promise<void> {
-  const superuser = new pg.Client({ connectionString: url });
-  await superuser.connect();
-  try {
+  await withConnection(url, async (superuser) => {
     // Every row names a document that was read in the same statement: nothing is to be checked.
     await superuser.query('set session_replication_role = replica');
     for (const statement of [EVENTS, SUBMISSIONS, ARTIFACTS, RECEIVABLES]) await superuser.query(statement);
     await superuser.query('vacuum analyze');
-  } finally {
-    await superuser.end();
-  }
+  });
 }
 
 const EVENTS = `

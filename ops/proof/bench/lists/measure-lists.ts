@@ -13,7 +13,7 @@ import {
   type PlanReader,
 } from '@chasqui/db/fixtures';
 import { migrate } from '@chasqui/db/migration';
-import pg from 'pg';
+import { createDatabase, queryDatabase } from '../../support/query-database.ts';
 import { startBenchDatabase } from '../bench-database.ts';
 import type { Measure, Output } from '../measure.ts';
 import { readWholeNumber } from '../measure.ts';
@@ -87,8 +87,8 @@ async function measureReads(
 async function measureEmission(many: StoredDocuments, { say, print }: Output): Promise<number> {
   say('an emission beside few and many documents');
   // Autovacuum would touch pages of its own.
-  await execute(many.url, 'alter system set autovacuum = off');
-  await execute(many.url, 'select pg_reload_conf()');
+  await queryDatabase(many.url, 'alter system set autovacuum = off');
+  await queryDatabase(many.url, 'select pg_reload_conf()');
   await fillHistory(many.url);
   const few = await fillFew(many.url);
   const [fewPages, manyPages] = [await countEmissionPages(few, COUNTED), await countEmissionPages(many, COUNTED)];
@@ -101,27 +101,15 @@ async function measureEmission(many: StoredDocuments, { say, print }: Output): P
 
 /** A database of its own on the same server, with few documents. */
 async function fillFew(serverUrl: string): Promise<StoredDocuments> {
-  await execute(serverUrl, 'create database few');
-  const url = new URL(serverUrl);
-  url.pathname = '/few';
-  await migrate(url.href);
-  const db = openDatabase(url.href, { max: 1, applicationName: 'bench' });
+  const url = await createDatabase(serverUrl, 'few');
+  await migrate(url);
+  const db = openDatabase(url, { max: 1, applicationName: 'bench' });
   try {
-    const ctx = await fillLists({ url: url.href, db }, { own: FEW, others: 5, each: 100, onProgress: () => {} });
-    await fillHistory(url.href);
-    return { url: url.href, ctx };
+    const ctx = await fillLists({ url, db }, { own: FEW, others: 5, each: 100, onProgress: () => {} });
+    await fillHistory(url);
+    return { url, ctx };
   } finally {
     await db.close();
-  }
-}
-
-async function execute(url: string, statement: string): Promise<void> {
-  const superuser = new pg.Client({ connectionString: url });
-  await superuser.connect();
-  try {
-    await superuser.query(statement);
-  } finally {
-    await superuser.end();
   }
 }
 

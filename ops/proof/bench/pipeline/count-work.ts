@@ -1,21 +1,16 @@
 import { Redis } from 'ioredis';
-import pg from 'pg';
+import { queryDatabase } from '../../support/query-database.ts';
 
 /**
  * Transactions that were committed in a database so far. PostgreSQL counts those of a connection about every second and
  * at its end: ask when the connections that are counted are closed.
  */
 export async function countCommits(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ commits: string }>(
-      'select xact_commit as commits from pg_stat_database where datname = current_database()',
-    );
-    return Number(rows[0]?.commits);
-  } finally {
-    await client.end();
-  }
+  const [row] = await queryDatabase(
+    url,
+    'select xact_commit as commits from pg_stat_database where datname = current_database()',
+  );
+  return Number(row?.commits);
 }
 
 /** Number of commands sent to Redis, by name. Calls made by scripts are no round trips and do not count. */

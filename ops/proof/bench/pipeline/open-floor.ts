@@ -2,6 +2,7 @@ import { generateKeyPair, sign } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Redis } from 'ioredis';
 import pg from 'pg';
+import { createDatabase } from '../../support/query-database.ts';
 
 /**
  * Work that the design requires of others for one factura. Excludes the service's own work: HTTP, JSON, XML and the call
@@ -27,7 +28,6 @@ interface FloorServers {
   readonly redisUrl: string;
 }
 
-const DATABASE = 'floor';
 const CONNECTIONS = 20;
 const INSERT = { name: 'insert', text: 'insert into commits (id) values ($1)' };
 /** Input of each RSA signature: about the size of a SignedInfo. */
@@ -39,7 +39,7 @@ const signInPool = promisify(sign);
  * service's.
  */
 export async function openFloor({ databaseUrl, redisUrl }: FloorServers): Promise<Floor> {
-  const pool = new pg.Pool({ connectionString: await createDatabase(databaseUrl), max: CONNECTIONS });
+  const pool = new pg.Pool({ connectionString: await createDatabase(databaseUrl, 'floor'), max: CONNECTIONS });
   await pool.query('create table commits (id bigint primary key)');
   const redis = new Redis(redisUrl);
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
@@ -82,17 +82,4 @@ export async function openFloor({ databaseUrl, redisUrl }: FloorServers): Promis
       await pool.end();
     },
   };
-}
-
-async function createDatabase(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(`create database ${DATABASE}`);
-  } finally {
-    await client.end();
-  }
-  const created = new URL(url);
-  created.pathname = `/${DATABASE}`;
-  return created.href;
 }

@@ -1,6 +1,6 @@
 import { limaDate } from '@chasqui/core/time';
-import pg from 'pg';
 import type { RunningServer } from '../../../stack/start/guarded-child.ts';
+import { queryDatabase } from '../../support/query-database.ts';
 import type { LoadResult } from '../clients/load.ts';
 import { type Clients, startClients } from '../clients/start-clients.ts';
 import { facturaOf } from '../preparation/prepare-factura.ts';
@@ -84,17 +84,7 @@ function createEmitter({ stack, gateway, clients, tenant }: EmitterParts): Emitt
     emit,
     async warmUp(emission) {
       await emit(emission);
-      await analyze(stack.database.url);
+      await queryDatabase(stack.database.url, 'vacuum analyze');
     },
   };
-}
-
-async function analyze(url: string): Promise<void> {
-  const superuser = new pg.Client({ connectionString: url });
-  await superuser.connect();
-  try {
-    await superuser.query('vacuum analyze');
-  } finally {
-    await superuser.end();
-  }
 }

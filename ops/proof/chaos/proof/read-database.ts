@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { DOCUMENT_STATES } from '@chasqui/core/lifecycle';
-import pg from 'pg';
 import * as v from 'valibot';
+import { withConnection } from '../../support/query-database.ts';
 import type { Company } from '../clients/company.ts';
 import { MARKER } from '../clients/intention.ts';
 import {
@@ -86,9 +86,7 @@ interface DatabaseEvidence {
 
 /** Reads the content of the database as its superuser, so that read errors of the service cannot hide anything. */
 export async function readDatabase(databaseUrl: string): Promise<DatabaseEvidence> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  return withConnection(databaseUrl, async (client) => {
     const documents = v.parse(v.array(DocumentRowSchema), (await client.query(DOCUMENTS)).rows);
     const history = v.parse(v.array(HistoryRowSchema), (await client.query(HISTORY)).rows);
     const files = v.parse(v.array(FileRowSchema), (await client.query(FILES)).rows);
@@ -103,9 +101,7 @@ export async function readDatabase(databaseUrl: string): Promise<DatabaseEvidenc
       events,
       documents: documents.map((row) => toEvidence(row, steps.get(row.id), kept.get(row.id))),
     };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 function toEvidence(

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DOCUMENT_STATES, isFinalState } from '@chasqui/core/lifecycle';
-import pg from 'pg';
+import { withConnection } from '../../support/query-database.ts';
 
 interface SettleOptions {
   readonly databaseUrl: string;
@@ -25,9 +25,7 @@ export async function waitUntilSettled({
   stopping,
   onProgress,
 }: SettleOptions): Promise<boolean> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  return withConnection(databaseUrl, async (client) => {
     for (let before = ''; ; ) {
       const { rows } = await client.query<{ state: string; count: number }>(LEFT, [FINAL_STATES]);
       if (rows.length === 0) return true;
@@ -37,7 +35,5 @@ export async function waitUntilSettled({
       if (Date.now() > deadline.getTime()) return false;
       await sleep(PROBE_MS, undefined, { signal: stopping });
     }
-  } finally {
-    await client.end();
-  }
+  });
 }

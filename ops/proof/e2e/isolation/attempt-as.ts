@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { withConnection } from '../../support/query-database.ts';
 
 interface ServiceRole {
   readonly role: 'chasqui_app' | 'chasqui_system';
@@ -21,18 +22,19 @@ export async function attemptAs(
   { role, tenantId = '' }: ServiceRole,
   statement: string,
 ): Promise<Attempt> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
   try {
-    await client.query('begin');
-    await client.query(`select set_config('role', $1, true), set_config('app.tenant_id', $2, true)`, [role, tenantId]);
-    const { rowCount, rows } = await client.query(statement);
-    await client.query('rollback');
-    return { code: null, rowCount: rowCount ?? 0, rows };
+    return await withConnection(databaseUrl, async (client) => {
+      await client.query('begin');
+      await client.query(`select set_config('role', $1, true), set_config('app.tenant_id', $2, true)`, [
+        role,
+        tenantId,
+      ]);
+      const { rowCount, rows } = await client.query(statement);
+      await client.query('rollback');
+      return { code: null, rowCount: rowCount ?? 0, rows };
+    });
   } catch (error) {
     if (error instanceof pg.DatabaseError) return { code: error.code ?? '', rowCount: 0, rows: [] };
     throw error;
-  } finally {
-    await client.end();
   }
 }

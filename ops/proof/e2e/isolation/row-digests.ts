@@ -1,4 +1,4 @@
-import { queryDatabase } from '../../support/test-database.ts';
+import { queryDatabase } from '../../support/query-database.ts';
 
 export type RowDigests = Readonly<Record<string, string>>;
 
