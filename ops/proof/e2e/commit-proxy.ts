@@ -1,4 +1,5 @@
-import { createServer, connect as dial, type Server, type Socket } from 'node:net';
+import { createServer, connect as dial, type Socket } from 'node:net';
+import { listenLocally } from '../support/local-server.ts';
 
 /**
  * Ways to lose a COMMIT. `answer`: the server commits, and its answer is dropped. `request`: the COMMIT never arrives,
@@ -44,9 +45,11 @@ export async function startCommitProxy(databaseUrl: string): Promise<CommitProxy
     }
     pass(client, upstream, wanted);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String(await listenLocally(server));
   return {
-    url: withPort(target, portOf(server)),
+    url: url.href,
     lose: (loss) => Object.assign(wanted, { loss, staysAway: false }),
     loseForGood: (loss) => Object.assign(wanted, { loss, staysAway: true }),
     heal: () => Object.assign(wanted, { loss: undefined, staysAway: false, isAway: false }),
@@ -131,17 +134,4 @@ function openTransactionReader() {
       return isRecording && text.endsWith(COMMIT.toString('latin1'));
     },
   };
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The proxy has no port');
-  return address.port;
-}
-
-function withPort(target: URL, port: number): string {
-  const url = new URL(target);
-  url.hostname = '127.0.0.1';
-  url.port = String(port);
-  return url.href;
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request, type Server } from 'node:http';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { closeAtOnce, listenLocally } from '../support/local-server.ts';
 
 /**
  * Moment of cutting off a client. `arriving`: the request is forwarded, and the answer is not awaited. `answered`: the
@@ -36,15 +37,11 @@ export async function startCuttingProxy(gatewayUrl: string): Promise<CuttingProx
     if (cut === 'answered') outgoing.destroy();
     else outgoing.writeHead(upstream.statusCode ?? 502, upstream.headers).end(text);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${portOf(server)}`,
+    url: `http://127.0.0.1:${await listenLocally(server)}`,
     cut: (...cuts) => void planned.push(...cuts),
     requests: () => requests,
-    close() {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
+    close: () => closeAtOnce(server),
   };
 }
 
@@ -56,10 +53,4 @@ async function passOn(gatewayUrl: string, incoming: IncomingMessage, body: Buffe
   outgoing.end(body);
   const [answer] = await once(outgoing, 'response');
   return answer;
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The proxy has no port');
-  return address.port;
 }

@@ -1,8 +1,8 @@
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { queryDatabase } from '../support/query-database.ts';
+import { untilTrue } from '../support/until-true.ts';
 import { bytesOf, emitMany, isCompleted, once, request } from './background-exports.ts';
-import { untilTrue } from './gateway.ts';
 import { type Service, startService } from './service.ts';
 import { type SpawnedWorkers, spawnWorkers } from './spawn-workers.ts';
 import { createTenant, type TestTenant } from './tenant.ts';

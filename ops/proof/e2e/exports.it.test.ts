@@ -5,8 +5,8 @@ import ExcelJs from 'exceljs';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../support/query-database.ts';
+import { untilTrue } from '../support/until-true.ts';
 import { download, get, invoiceBody, post } from './api.ts';
-import { untilTrue } from './gateway.ts';
 import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type RedisSettings, redisServerAt } from '@chasqui/core/redis';
 import {
   type Gateway,
@@ -13,6 +12,7 @@ import {
   type RequestLimits,
   unlimitedLogins,
 } from '@chasqui/gateway';
+import { untilTrue } from '../support/until-true.ts';
 
 export const MASTER_KEY = 'master-key-of-the-end-to-end-tests-0123456789';
 export const JWT_SECRET = 'jwt-secret-of-the-end-to-end-tests-0123456789';
@@ -108,17 +108,6 @@ function patient(limiter: Limits['rateLimiter']): Limits['rateLimiter'] {
 /** Waits until the gateway is ready to count requests. Earlier requests would get a 503. */
 export function untilReady({ url }: RunningGateway): Promise<void> {
   return untilTrue(`the gateway at ${url} is ready`, async () => (await fetch(`${url}/health/ready`)).ok);
-}
-
-const PATIENCE_MS = 60_000;
-
-/** Waits until the condition is true. Checks every 20 ms for a minute, then throws. */
-export async function untilTrue(what: string, isTrue: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
-  while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error(`In a minute it did not come true that ${what}`);
-    await sleep(20);
-  }
 }
 
 export const ENCRYPTION_KEY = Buffer.alloc(32, 7);

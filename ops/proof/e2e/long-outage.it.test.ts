@@ -9,10 +9,10 @@ import {
   passMinutes,
   readDocuments,
   recover,
-  setOutage,
   startOutageService,
 } from './outage-service.ts';
 import { digestsOf, type Emitted, expectRegisteredOnce } from './registrations.ts';
+import { setOutage } from './retries.ts';
 import { POOL_CONCURRENCY, type ServiceOptions } from './service.ts';
 
 /** Limit on the recovery, because no backoff pauses longer than an hour. */
@@ -82,7 +82,7 @@ describe('an authority that is away for an hour', () => {
       const here = await start({ authorityTimeoutMs: AMPLE_TIMEOUT_MS });
       const { service, tenant, calls } = here;
       const correlative = await emitAccepted(here);
-      await setOutage(here, { mode: 'down' });
+      await setOutage(here.service, { mode: 'down' });
       calls.restart();
       const startMs = performance.now();
       const early = readTaken(await emitAll(here, [...listExampleRequests(0), voidingOf(correlative)]));
@@ -109,7 +109,7 @@ describe('an authority that is away for an hour', () => {
       expect(emitted.length).toBeGreaterThan(SWEEP_LIMIT);
       const digests = await digestsOf(service, tenant, emitted);
 
-      await setOutage(here, { mode: 'none' });
+      await setOutage(here.service, { mode: 'none' });
       calls.restart();
       const handedOut = await recover(here, MOST_MINUTES_TO_RECOVER);
       expect(Math.max(...handedOut)).toBeLessThanOrEqual(SWEEP_LIMIT);
@@ -138,14 +138,14 @@ describe.each([
       const here = await start({ authorityTimeoutMs: 500 });
       const { service, tenant } = here;
       const correlative = await emitAccepted(here);
-      await setOutage(here, outage);
+      await setOutage(here.service, outage);
       const requests = [...listShortRequests(0), ...listShortRequests(1), ...listShortRequests(2)];
       const emitted = readTaken(await emitAll(here, [...requests, voidingOf(correlative)]));
       await loseFirstPatience(here);
       const digests = await digestsOf(service, tenant, emitted);
       for (let minute = 0; minute < 15; minute += 1) await passMinutes(here, 1);
 
-      await setOutage(here, { mode: 'none' });
+      await setOutage(here.service, { mode: 'none' });
       // Without a bound: on a busy machine a call may run out of its half second, which puts the next one off.
       await recover(here);
       await expectAllAccepted(here, emitted.length + 1);

@@ -46,13 +46,6 @@ export async function startOutageService(options: ServiceOptions = {}): Promise<
   return { service, tenant: await createTenant(service, { ruc: RUC_OF_EXAMPLES }), time, calls };
 }
 
-/** Makes the sandbox behave as the body of `POST /sandbox/faults` says. */
-export async function setOutage({ service }: OutageService, outage: Readonly<Record<string, unknown>>): Promise<void> {
-  const url = `${service.sandboxUrl}/sandbox/faults`;
-  const response = await fetch(url, { method: 'POST', body: JSON.stringify(outage) });
-  if (response.status !== 200) throw new Error(`The sandbox answered ${response.status}: ${await response.text()}`);
-}
-
 /** Emits all at once, and resolves once each is answered. */
 export function emitAll(
   { service, tenant }: OutageService,

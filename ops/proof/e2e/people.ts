@@ -20,20 +20,19 @@ export interface Call {
   /** Without one the request has no Authorization header. */
   readonly credential?: string;
   readonly body?: unknown;
-  readonly idempotencyKey?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Sends one request over HTTP. `body` is empty if the answer has none. */
 export async function call(
-  service: Service,
+  { baseUrl }: Pick<Service, 'baseUrl'>,
   path: string,
-  { method, credential, body, idempotencyKey }: Call = {},
+  { method, credential, body, headers: given }: Call = {},
 ): Promise<Answer> {
-  const headers = new Headers();
-  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
+  const headers = new Headers(given);
   if (credential !== undefined) headers.set('Authorization', `Bearer ${credential}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
-  const response = await fetch(service.baseUrl + path, {
+  const response = await fetch(baseUrl + path, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repositoryFolder } from '../../stack/setup/repository.mjs';
 import { getFreePort } from '../../stack/start/ports.ts';
+import { untilTrue } from '../support/until-true.ts';
 import { get, invoiceBody, post } from './api.ts';
-import { untilTrue } from './gateway.ts';
 import { MASTER_KEY, type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 

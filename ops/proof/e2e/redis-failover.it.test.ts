@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { openRedis } from '@chasqui/jobs';
 import { Cluster } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +8,7 @@ import { startWatchdog } from '../../stack/start/watchdog.ts';
 import type { RedisServers, ServerPlace } from '../support/redis-servers.ts';
 import { startRedisCluster } from '../support/start-redis-cluster.ts';
 import { startRedisSentinel } from '../support/start-redis-sentinel.ts';
+import { untilTrue } from '../support/until-true.ts';
 import { type Answer, get, invoiceBody, post } from './api.ts';
 import { findTally, letPausesPass, waitForStatus } from './retries.ts';
 import { MASTER_KEY, type Service, startService } from './service.ts';
@@ -19,8 +19,8 @@ const SCENES: readonly (readonly [name: string, start: (place: ServerPlace) => P
   ['a cluster', startRedisCluster],
 ];
 
-/** Time that a failover may take on a busy machine. */
-const PATIENCE_MS = 120_000;
+/** Time that a failover may take on a busy machine, and the pause between two sweeps. */
+const FAILOVER = { patienceMs: 120_000, pauseMs: 200 };
 
 describe.each(SCENES)('with %s', (_name, startScene) => {
   const watchdog = startWatchdog(() => {});
@@ -49,7 +49,7 @@ describe.each(SCENES)('with %s', (_name, startScene) => {
     });
     tenant = await createTenant(service);
     // Producers fail fast: the sweep takes documents that arrive while producers still connect.
-    await until('an emission is accepted at once', async () => (await emit()).status === 201);
+    await untilTrue('an emission is accepted at once', async () => (await emit()).status === 201, FAILOVER);
   });
   afterAll(async () => {
     // Workers are closed when their jobs have ended.
@@ -75,10 +75,14 @@ describe.each(SCENES)('with %s', (_name, startScene) => {
       });
     let page = await askQueues();
     // A busy machine may be too slow to count a request, which is then answered with 503.
-    await until('the queues are shown', async () => {
-      if (!page.ok) page = await askQueues();
-      return page.ok;
-    });
+    await untilTrue(
+      'the queues are shown',
+      async () => {
+        if (!page.ok) page = await askQueues();
+        return page.ok;
+      },
+      FAILOVER,
+    );
     const { queues } = (await page.json()) as { queues: { name: string; counts: { completed: number } }[] };
     expect(queues.find(({ name }) => name === 'submit')?.counts.completed).toBeGreaterThanOrEqual(4);
     const { queuePrefix, countPrefix } = scene.settings;
@@ -94,13 +98,17 @@ describe.each(SCENES)('with %s', (_name, startScene) => {
     });
     calls = 0;
     const underWay = Array.from({ length: 3 }, emit);
-    await until('three are being sent', async () => {
-      if (calls >= 3) return true;
-      // The sweep takes documents that were recorded but not enqueued in time.
-      await letPausesPass(service);
-      await service.sweep();
-      return false;
-    });
+    await untilTrue(
+      'three are being sent',
+      async () => {
+        if (calls >= 3) return true;
+        // The sweep takes documents that were recorded but not enqueued in time.
+        await letPausesPass(service);
+        await service.sweep();
+        return false;
+      },
+      FAILOVER,
+    );
     process.kill(scene.queueServer.pid, 'SIGKILL');
     await scene.queueServer.exited;
     // The request may be refused because it cannot be counted. It may also be recorded without being enqueued.
@@ -110,17 +118,25 @@ describe.each(SCENES)('with %s', (_name, startScene) => {
     const recorded: Answer[] = [...(await Promise.all(underWay)), meanwhile].filter(({ status }) => status !== 503);
     expect(recorded.length).toBeGreaterThanOrEqual(3);
     let later: Answer | undefined;
-    await until('an emission is accepted at once', async () => {
-      later = await emit();
-      if (later.status !== 503) recorded.push(later);
-      return later.status === 201;
-    });
+    await untilTrue(
+      'an emission is accepted at once',
+      async () => {
+        later = await emit();
+        if (later.status !== 503) recorded.push(later);
+        return later.status === 201;
+      },
+      FAILOVER,
+    );
     expect(later?.body.status).toBe('ACCEPTED');
-    await until('all that was recorded is accepted', async () => {
-      await letPausesPass(service);
-      await service.sweep();
-      return (await count('&status=ACCEPTED')) === (await count(''));
-    });
+    await untilTrue(
+      'all that was recorded is accepted',
+      async () => {
+        await letPausesPass(service);
+        await service.sweep();
+        return (await count('&status=ACCEPTED')) === (await count(''));
+      },
+      FAILOVER,
+    );
     for (const { body } of recorded) {
       await waitForStatus(service, tenant, body.id, 'ACCEPTED');
       const number = String(body.documentId).replace(/^.*-01-(F001)-0*/, '$1-');
@@ -137,13 +153,5 @@ async function readKeys({ settings }: RedisServers): Promise<readonly string[]> 
     return (await Promise.all(nodes.map((node) => node.keys('*')))).flat();
   } finally {
     redis.disconnect();
-  }
-}
-
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`In ${PATIENCE_MS} ms it did not come true that ${what}`);
-    await sleep(200);
   }
 }

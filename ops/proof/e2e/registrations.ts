@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
-import { download } from './api.ts';
+import { hashXml } from './retries.ts';
 import type { Service } from './service.ts';
 import type { TestTenant } from './tenant.ts';
 
@@ -13,14 +12,7 @@ export interface Emitted {
 export async function digestsOf(service: Service, tenant: TestTenant, emitted: readonly Emitted[]) {
   const digests = new Map<string, string>();
   for (const { id, documentId } of emitted) {
-    const response = await download(service, tenant, `/api/documents/${id}/xml`);
-    expect(response.status, documentId).toBe(200);
-    digests.set(
-      documentId,
-      createHash('sha256')
-        .update(Buffer.from(await response.arrayBuffer()))
-        .digest('hex'),
-    );
+    digests.set(documentId, await hashXml(service, tenant, id));
   }
   return digests;
 }

@@ -43,10 +43,10 @@ beforeAll(async () => {
   const voiding = { issueDate: ISSUE_DATE, referenceDate: ISSUE_DATE, correlative: 1, items };
   const sent = await post(lost, tenant, '/api/voided-documents', voiding);
   expect(sent.body.status).toBe('SENT');
-  await setOutage(lost, 'down');
+  await setOutage(lost, { mode: 'down' });
   const unanswered = await post(lost, tenant, '/api/invoices', invoiceTo('20131312955', { ...ORDER, series: 'F801' }));
   expect(unanswered.body.status).toBe('AUTHORITY_ERROR');
-  await setOutage(lost, 'none');
+  await setOutage(lost, { mode: 'none' });
   Object.assign(ids, { accepted: factura.body.id, ticketed: sent.body.id, unanswered: unanswered.body.id });
   await writeBackup(lost.databaseUrl, folder);
   const after = await post(lost, tenant, '/api/invoices', invoiceBody({ ...ORDER, series: 'F800' }));

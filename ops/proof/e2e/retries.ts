@@ -20,9 +20,10 @@ export function invoiceTo(identityNumber: string, changes: Record<string, unknow
   return invoiceBody({ customer: { identityType: '6', identityNumber, name: 'Receptor de prueba' }, ...changes });
 }
 
-export async function setOutage({ sandboxUrl }: Service, mode: 'none' | 'down'): Promise<void> {
-  const response = await fetch(`${sandboxUrl}/sandbox/faults`, { method: 'POST', body: JSON.stringify({ mode }) });
-  if (response.status !== 200) throw new Error(`The sandbox answered ${response.status}`);
+/** Makes the sandbox behave as the body of `POST /sandbox/faults` says. */
+export async function setOutage({ sandboxUrl }: Service, outage: Readonly<Record<string, unknown>>): Promise<void> {
+  const response = await fetch(`${sandboxUrl}/sandbox/faults`, { method: 'POST', body: JSON.stringify(outage) });
+  if (response.status !== 200) throw new Error(`The sandbox answered ${response.status}: ${await response.text()}`);
 }
 
 /** Returns the sandbox's counts of a factura, by its number; undefined if the sandbox never got it. */
@@ -58,6 +59,7 @@ export async function waitForStatus(
 /** SHA-256 of the signed XML that clients get, in hexadecimal. */
 export async function hashXml(service: Service, tenant: TestTenant, id: unknown): Promise<string> {
   const xml = await download(service, tenant, `/api/documents/${id}/xml`);
+  if (xml.status !== 200) throw new Error(`The XML of ${id} was answered ${xml.status}`);
   return createHash('sha256')
     .update(new Uint8Array(await xml.arrayBuffer()))
     .digest('hex');

@@ -2,11 +2,11 @@ import type { AuthorityAnswer } from '@chasqui/core/authority';
 import type { Admission, AuthorityClient } from '@chasqui/platform/authority';
 import { afterEach, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../support/query-database.ts';
+import { untilTrue } from '../support/until-true.ts';
 import { get, invoiceBody, post } from './api.ts';
 import { findTally, hashXml, invoiceTo, letPausesPass, listCalls, retry, waitForStatus } from './retries.ts';
 import { type Service, type ServiceOptions, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
-import { waitFor } from './tickets.ts';
 import { waitForIdle } from './wait-for-idle.ts';
 
 let service: Service | undefined;
@@ -114,7 +114,7 @@ describe('during a submission', () => {
     const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000000109'));
     await letPausesPass(service);
     expect(await service.sweep()).toBe(1);
-    await waitFor(() => isUnderWay);
+    await untilTrue('it is under way', () => isUnderWay);
     expect((await retry(service, tenant, body.id)).body).toMatchObject({ status: 'ACCEPTED' });
     expect(await findTally(service, tenant, 'F001-1')).toMatchObject({ submissions: 2, registrations: 1 });
   });
@@ -244,7 +244,7 @@ describe('the authority gate', () => {
     const { service, tenant } = await start({ wrapAuthority: scriptGate(admissions) });
     const emission = post(service, tenant, '/api/invoices', invoiceBody());
     const age = `update documents set created_at = created_at - interval '16 seconds' where state = 'SIGNED' returning 1`;
-    await waitFor(async () => (await queryDatabase(service.databaseUrl, age)).length > 0);
+    await untilTrue('it is old enough', async () => (await queryDatabase(service.databaseUrl, age)).length > 0);
     const { status, body } = await emission;
     expect([status, body.status, body.cdrResponseCode]).toEqual([201, 'AUTHORITY_ERROR', null]);
     expect(body.cdrDescription).toContain('does not answer at the moment');
@@ -278,7 +278,7 @@ describe('the authority gate', () => {
     const cancelled: string[] = [];
     const slow = scriptSends((_send, real) => async (file) => {
       isUnderWay = true;
-      await waitFor(() => cancelled.length > 0);
+      await untilTrue('the permission was cancelled', () => cancelled.length > 0);
       return real(file);
     });
     const { service, tenant } = await start({
@@ -289,7 +289,7 @@ describe('the authority gate', () => {
       }),
     });
     const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
-    await waitFor(() => isUnderWay);
+    await untilTrue('it is under way', () => isUnderWay);
     await letPausesPass(service);
     expect(await service.sweep()).toBe(1);
     await waitForStatus(service, tenant, body.id, 'ACCEPTED');
@@ -312,7 +312,7 @@ describe('the authority gate', () => {
     admissions.push({ kind: 'down', waitMs: 10_000 });
     await letPausesPass(service);
     expect(await service.sweep()).toBe(1);
-    await waitFor(() => admissions.length === 0);
+    await untilTrue('every admission was used', () => admissions.length === 0);
     await waitForIdle(service.redisUrl);
     const { body: stored } = await get(service, tenant, `/api/documents/${body.id}`);
     expect(stored).toMatchObject({ status: 'AUTHORITY_ERROR', attempts: 1 });
@@ -329,10 +329,10 @@ describe('the authority gate', () => {
     admissions.push({ kind: 'paced', waitMs: 2_000 });
     await letPausesPass(service);
     expect(await service.sweep()).toBe(1);
-    await waitFor(() => admissions.length === 0);
+    await untilTrue('every admission was used', () => admissions.length === 0);
     await waitForIdle(service.redisUrl);
     expect((await get(service, tenant, `/api/documents/${body.id}`)).body).toMatchObject({ attempts: 1 });
-    await waitFor(async () => (await service.sweep()) > 0);
+    await untilTrue('the sweep finds it', async () => (await service.sweep()) > 0);
     expect(await waitForStatus(service, tenant, body.id, 'ACCEPTED')).toMatchObject({ attempts: 2 });
   });
 
@@ -341,7 +341,7 @@ describe('the authority gate', () => {
     const { service, tenant } = await start({ wrapAuthority: scriptGate([paced, paced]), takeoverMs: 1_000 });
     const emission = post(service, tenant, '/api/invoices', invoiceBody());
     const isSigned = `select 1 from documents where state = 'SIGNED' and next_attempt_at > now() + interval '1 second'`;
-    await waitFor(async () => (await queryDatabase(service.databaseUrl, isSigned)).length > 0);
+    await untilTrue('it is signed', async () => (await queryDatabase(service.databaseUrl, isSigned)).length > 0);
     expect(await service.sweep()).toBe(0);
     expect((await emission).body).toMatchObject({ status: 'ACCEPTED' });
     expect(await findTally(service, tenant, 'F001-1')).toMatchObject({ submissions: 1, registrations: 1 });

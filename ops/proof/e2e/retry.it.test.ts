@@ -46,9 +46,9 @@ interface Step {
 
 describe('the sweep', () => {
   it('sends the same bytes again after an outage, registered once', async () => {
-    await setOutage(service, 'down');
+    await setOutage(service, { mode: 'down' });
     const emitted = await emit('20131312955', 'F700');
-    await setOutage(service, 'none');
+    await setOutage(service, { mode: 'none' });
     expect(emitted).toMatchObject({ status: 201, body: { status: 'AUTHORITY_ERROR' } });
     const before = await hashXml(service, tenant, emitted.body.id);
     await letPausesPass(service);

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type AuthorityOperation, excerptOf } from '@chasqui/core/authority';
+import { closeAtOnce, listenLocally } from '../support/local-server.ts';
 import { readScriptedCall, type ScriptedCall, type ScriptedReply } from './scripted-call.ts';
 import type { AuthorityFront } from './service.ts';
 
@@ -38,12 +38,10 @@ export function scriptAuthority(): ScriptedAuthority {
     // An error in the script appears to the test as an unexpected answer.
     answer(request, response).catch((error: unknown) => response.writeHead(500).end(excerptOf(String(error))));
   });
-  const listen = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
+  const listen = async () => {
+    port = await listenLocally(server, port);
+  };
+  const close = () => closeAtOnce(server);
   return {
     play: (operation, ...acts) => void script.set(operation, [...acts]),
     hangUp: close,
@@ -51,8 +49,6 @@ export function scriptAuthority(): ScriptedAuthority {
     async frontAuthority(url) {
       sandboxUrl = url;
       await listen();
-      // Listening on TCP, so the address is one of TCP.
-      ({ port } = server.address() as AddressInfo);
       return { url: `http://127.0.0.1:${port}`, close };
     },
   };

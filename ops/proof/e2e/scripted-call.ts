@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { unzipSingleXml } from '@chasqui/core/archive';
 import type { AuthorityOperation } from '@chasqui/core/authority';
 import { readXml, type XmlReading } from '@chasqui/core/xml';
@@ -22,7 +23,7 @@ export async function readScriptedCall(
   sandboxUrl: string,
   lastDigest: string,
 ): Promise<ScriptedCall> {
-  const body = await readBody(request);
+  const body = await buffer(request);
   const call = readXml(body).find('soap:Body')?.children[0];
   if (call === undefined) throw new Error('The request has nothing in its soap:Body');
   return {
@@ -32,12 +33,6 @@ export async function readScriptedCall(
     digestValue: findDigest(call) ?? lastDigest,
     pass: () => passOn(request, body, sandboxUrl),
   };
-}
-
-async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }
 
 function findDigest(call: XmlReading): string | undefined {

@@ -5,7 +5,8 @@ import { type Jobs, openJobs } from '@chasqui/jobs';
 import { openKeyring } from '@chasqui/platform/keyring';
 import { createLog } from '@chasqui/platform/log';
 import { NO_TRACING } from '@chasqui/platform/tracing';
-import { ENCRYPTION_KEY, gatewaySettings, serve, untilTrue } from './gateway.ts';
+import { untilTrue } from '../support/until-true.ts';
+import { ENCRYPTION_KEY, gatewaySettings, serve } from './gateway.ts';
 
 interface SecondGatewayOptions {
   readonly databaseUrl: string;

@@ -164,12 +164,17 @@ async function repeatByKey(): Promise<void> {
     // Used before: this ends the credential of the others.
     ['/auth/refresh', { refreshToken }],
   ];
-  const webhook = { credential, body: { url: 'https://erp.example.pe/chasqui' }, idempotencyKey: '/api/webhooks' };
+  const webhook = {
+    credential,
+    body: { url: 'https://erp.example.pe/chasqui' },
+    headers: { 'Idempotency-Key': '/api/webhooks' },
+  };
   const { body: created } = await call(service, '/api/webhooks', webhook);
   const secret = keep('secret of a webhook, made with a key', created.secret);
   const { body: again } = await call(service, '/api/webhooks', webhook);
   if (again.secret !== secret) throw new Error('The answer with the secret was not given again');
-  for (const [path, sent] of requests) await call(service, path, { credential, body: sent, idempotencyKey: path });
+  for (const [path, sent] of requests)
+    await call(service, path, { credential, body: sent, headers: { 'Idempotency-Key': path } });
 }
 
 async function doEverythingWrong(): Promise<void> {

@@ -1,6 +1,6 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
 import * as v from 'valibot';
+import { closeAtOnce, createTextServer, listenLocally } from '../support/local-server.ts';
 
 const AttributeSchema = v.object({ key: v.string(), value: v.record(v.string(), v.unknown()) });
 
@@ -51,32 +51,15 @@ export async function startSpanCollector(): Promise<SpanCollector> {
   const spans: CollectedSpan[] = [];
   const headers: IncomingHttpHeaders[] = [];
   const bodies: string[] = [];
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const body = Buffer.concat(chunks).toString('utf8');
-      headers.push(request.headers);
-      bodies.push(body);
-      const isTraces = request.url === '/v1/traces';
-      if (isTraces) spans.push(...readSpans(body));
-      response.writeHead(isTraces ? 200 : 404, { 'Content-Type': 'application/json' }).end('{}');
-    });
+  const server = createTextServer((request, body, response) => {
+    headers.push(request.headers);
+    bodies.push(body);
+    const isTraces = request.url === '/v1/traces';
+    if (isTraces) spans.push(...readSpans(body));
+    response.writeHead(isTraces ? 200 : 404, { 'Content-Type': 'application/json' }).end('{}');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Listening on TCP, so the address is one of TCP.
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    spans,
-    headers,
-    bodies,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const port = await listenLocally(server);
+  return { url: `http://127.0.0.1:${port}`, spans, headers, bodies, close: () => closeAtOnce(server) };
 }
 
 function readSpans(body: string): readonly CollectedSpan[] {

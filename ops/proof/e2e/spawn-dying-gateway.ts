@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { programFile } from '../support/run-source.ts';
+import type { ChildProcess } from 'node:child_process';
+import { startProgram } from '../support/run-source.ts';
 import type { Service } from './service.ts';
 
 /** Points of an emission at which its gateway may die. */
@@ -18,18 +17,7 @@ export async function spawnDyingGateway(
   diesAt: Death,
   signal: 'SIGKILL' | 'SIGSTOP' = 'SIGKILL',
 ): Promise<DyingGateway> {
-  const child = spawn(process.execPath, [programFile('ops/proof/e2e/dying-gateway.ts')], {
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: serviceDatabaseUrl,
-      REDIS_URL: redisUrl,
-      DIES_AT: diesAt,
-      SIGNAL: signal,
-    },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The gateway ended with ${code}`)));
-  const [baseUrl] = await Promise.race([once(child, 'message'), ended]);
-  ended.catch(() => {});
-  return { baseUrl: String(baseUrl), child };
+  const env = { DATABASE_URL: serviceDatabaseUrl, REDIS_URL: redisUrl, DIES_AT: diesAt, SIGNAL: signal };
+  const { child, message } = await startProgram('ops/proof/e2e/dying-gateway.ts', env);
+  return { baseUrl: String(message), child };
 }

@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { JobName } from '@chasqui/jobs';
-import { programFile } from '../support/run-source.ts';
+import { startProgram } from '../support/run-source.ts';
 import { ENCRYPTION_KEY } from './gateway.ts';
 import type { Service } from './service.ts';
 
@@ -25,25 +25,19 @@ export async function spawnWorkers(
   { serviceDatabaseUrl, redisUrl, sandboxUrl }: Pick<Service, 'serviceDatabaseUrl' | 'redisUrl' | 'sandboxUrl'>,
   { pools, takeoverMs, authorityTimeoutMs, retryDelayMs }: SpawnedPools,
 ): Promise<SpawnedWorkers> {
-  const child = spawn(process.execPath, [programFile('workers/src/main.ts'), '--pools', pools.join(',')], {
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: serviceDatabaseUrl,
-      REDIS_URL: redisUrl,
-      ENCRYPTION_KEY: ENCRYPTION_KEY.toString('base64'),
-      AUTHORITY: 'sandbox',
-      AUTHORITY_URL: sandboxUrl,
-      TAKEOVER_MS: String(takeoverMs),
-      SWEEP_PAUSE_MS: '200',
-      ...(authorityTimeoutMs === undefined ? {} : { AUTHORITY_TIMEOUT_MS: String(authorityTimeoutMs) }),
-      ...(retryDelayMs === undefined ? {} : { RETRY_DELAY_MS: String(retryDelayMs) }),
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The workers ended with ${code}`)));
-  await Promise.race([once(child, 'message'), ended]);
-  ended.catch(() => {});
+  const env = {
+    DATABASE_URL: serviceDatabaseUrl,
+    REDIS_URL: redisUrl,
+    ENCRYPTION_KEY: ENCRYPTION_KEY.toString('base64'),
+    AUTHORITY: 'sandbox',
+    AUTHORITY_URL: sandboxUrl,
+    TAKEOVER_MS: String(takeoverMs),
+    SWEEP_PAUSE_MS: '200',
+    ...(authorityTimeoutMs === undefined ? {} : { AUTHORITY_TIMEOUT_MS: String(authorityTimeoutMs) }),
+    ...(retryDelayMs === undefined ? {} : { RETRY_DELAY_MS: String(retryDelayMs) }),
+    LOG_LEVEL: 'error',
+  };
+  const { child } = await startProgram('workers/src/main.ts', env, ['--pools', pools.join(',')]);
   return { end: (signal) => endChild(child, signal) };
 }
 

@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { closeAtOnce, listenLocally } from '../support/local-server.ts';
 import type { AuthorityFront } from './service.ts';
 
 export interface Refusal {
@@ -61,20 +61,11 @@ export function createStrictAuthority({
 async function listen(
   handle: (incoming: IncomingMessage, response: ServerResponse) => Promise<void>,
 ): Promise<AuthorityFront> {
-  const server: Server = createServer((incoming, response) => {
+  const server = createServer((incoming, response) => {
     handle(incoming, response).catch((error: Error) => response.destroy(error));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Listening on TCP, so the address is one of TCP.
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async close() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
-    },
-  };
+  const port = await listenLocally(server);
+  return { url: `http://127.0.0.1:${port}`, close: () => closeAtOnce(server) };
 }
 
 function passOn(sandboxUrl: string, { url, method, headers }: IncomingMessage, body: string, response: ServerResponse) {

@@ -2,6 +2,7 @@ import type { AuthorityAnswer } from '@chasqui/core/authority';
 import type { AuthorityClient } from '@chasqui/platform/authority';
 import { afterEach, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../support/query-database.ts';
+import { untilTrue } from '../support/until-true.ts';
 import { get, post } from './api.ts';
 import { letPausesPass, listCalls, retry, waitForStatus } from './retries.ts';
 import { type Service, type ServiceOptions, startService } from './service.ts';
@@ -16,7 +17,6 @@ import {
   statusOf,
   UNREACHABLE,
   voidFactura,
-  waitFor,
 } from './tickets.ts';
 
 let service: Service | undefined;
@@ -57,7 +57,7 @@ async function pollNow(scene: Scene, questions: () => number): Promise<void> {
   const before = questions();
   await letPausesPass(scene.service);
   expect(await scene.service.sweep()).toBe(1);
-  await waitFor(() => questions() > before);
+  await untilTrue('enough questions were asked', () => questions() > before);
 }
 
 async function isVoided({ service, tenant, facturaId }: Scene): Promise<unknown> {
@@ -78,13 +78,13 @@ describe('after the quick polls', () => {
       [19.9, 30],
     ] as const) {
       await pollNow(scene, questions);
-      await waitFor(async () => ((await minutesToNextStep(scene)) ?? 0) > shortest);
+      await untilTrue('the next step is planned', async () => ((await minutesToNextStep(scene)) ?? 0) > shortest);
       expect(await minutesToNextStep(scene)).toBeLessThanOrEqual(longest);
     }
     expect(await scene.service.sweep()).toBe(0);
     isDone = true;
     await pollNow(scene, questions);
-    await waitFor(async () => (await statusOf(scene)) === 'ACCEPTED');
+    await untilTrue('the communication is accepted', async () => (await statusOf(scene)) === 'ACCEPTED');
     expect(await isVoided(scene)).toBe(true);
   });
 
@@ -98,7 +98,7 @@ describe('after the quick polls', () => {
     const age = `update submissions set closed_at = closed_at - interval '8 days' where outcome = 'ticket_issued'`;
     await queryDatabase(scene.service.databaseUrl, age);
     await pollNow(scene, questions);
-    await waitFor(async () => (await minutesToNextStep(scene)) === null);
+    await untilTrue('the next step is planned', async () => (await minutesToNextStep(scene)) === null);
     expect(await scene.service.sweep()).toBe(0);
     isDone = true;
     expect((await checkTicket(scene)).body).toMatchObject({ status: 'ACCEPTED' });
@@ -107,11 +107,11 @@ describe('after the quick polls', () => {
   it('a sandbox slower than the quick polls is still waited for', async () => {
     const { wrapAuthority, questions } = scriptTickets();
     const scene = await voidOne({ wrapAuthority, ticketPollMs: 20 }, 'SANDBOX SLOW 12');
-    await waitFor(() => questions() === 12);
-    await waitFor(async () => ((await minutesToNextStep(scene)) ?? 0) > 4);
+    await untilTrue('enough questions were asked', () => questions() === 12);
+    await untilTrue('the next step is planned', async () => ((await minutesToNextStep(scene)) ?? 0) > 4);
     expect(await statusOf(scene)).toBe('SENT');
     await pollNow(scene, questions);
-    await waitFor(async () => (await statusOf(scene)) === 'ACCEPTED');
+    await untilTrue('the communication is accepted', async () => (await statusOf(scene)) === 'ACCEPTED');
     expect(await findCommunication(scene)).toMatchObject({ submissions: 1, registrations: 1 });
   });
 });
@@ -122,7 +122,7 @@ describe('a ticket that the authority does not know', () => {
       answer: async (question, ask) => (question === 1 ? UNKNOWN : ask()),
     });
     const scene = await voidOne({ wrapAuthority, ticketPollMs: 50 });
-    await waitFor(async () => (await statusOf(scene)) === 'ACCEPTED');
+    await untilTrue('the communication is accepted', async () => (await statusOf(scene)) === 'ACCEPTED');
     expect(await listCalls(scene.service, scene.sent.body.id)).toEqual(['sendSummary', 'getStatus', 'getStatus']);
   });
 

@@ -3,6 +3,7 @@ import type { AuthorityAnswer } from '@chasqui/core/authority';
 import { Redis } from 'ioredis';
 import { afterEach, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../support/query-database.ts';
+import { untilTrue } from '../support/until-true.ts';
 import { get, post } from './api.ts';
 import { startSecondGateway } from './second-gateway.ts';
 import { type Service, type ServiceOptions, startService } from './service.ts';
@@ -18,7 +19,6 @@ import {
   statusOf,
   UNREACHABLE,
   voidFactura,
-  waitFor,
 } from './tickets.ts';
 import { waitForIdle } from './wait-for-idle.ts';
 
@@ -38,7 +38,7 @@ describe('the quick polls', () => {
     const { wrapAuthority, questions } = scriptTickets();
     const scene = await voidOne({ wrapAuthority, ticketPollMs: 100 });
     expect(scene.sent).toMatchObject({ status: 201, body: { ticket: expect.any(String) } });
-    await waitFor(async () => (await statusOf(scene)) === 'ACCEPTED');
+    await untilTrue('the communication is accepted', async () => (await statusOf(scene)) === 'ACCEPTED');
     const factura = await get(scene.service, scene.tenant, `/api/documents/${scene.facturaId}`);
     expect(factura.body).toMatchObject({ status: 'ACCEPTED', voided: true });
     expect(questions()).toBe(1);
@@ -54,7 +54,7 @@ describe('the quick polls', () => {
       answer: async (question, ask) => answers[question - 1] ?? (await ask()),
     });
     const scene = await voidOne({ wrapAuthority, ticketPollMs: 50 });
-    await waitFor(async () => (await statusOf(scene)) === 'ACCEPTED');
+    await untilTrue('the communication is accepted', async () => (await statusOf(scene)) === 'ACCEPTED');
     expect(questions()).toBe(4);
   });
 
@@ -64,7 +64,7 @@ describe('the quick polls', () => {
       answer: async (_question, ask) => (isDone ? ask() : IN_PROCESS),
     });
     const scene = await voidOne({ wrapAuthority, ticketPollMs: 20 });
-    await waitFor(() => questions() === 12);
+    await untilTrue('enough questions were asked', () => questions() === 12);
     // No poll is under way, and none is planned.
     await waitForIdle(scene.service.redisUrl);
     expect(questions()).toBe(12);
@@ -85,7 +85,7 @@ describe('the quick polls', () => {
     await checkTicket(scene);
     await checkTicket(scene);
     const before = questions();
-    await waitFor(() => questions() > before);
+    await untilTrue('enough questions were asked', () => questions() > before);
   });
 });
 
@@ -106,7 +106,7 @@ it('polls lost with Redis are started again by the sweep', async () => {
     `update documents set next_attempt_at = now() - interval '1 second' where ticket is not null`,
   );
   expect(await scene.service.sweep()).toBe(1);
-  await waitFor(async () => (await statusOf(scene)) === 'ACCEPTED');
+  await untilTrue('the communication is accepted', async () => (await statusOf(scene)) === 'ACCEPTED');
 });
 
 describe('one ticket', () => {
@@ -120,7 +120,7 @@ describe('one ticket', () => {
     const scene = await voidOne({ wrapAuthority, ticketPollMs: 100 });
     const checks = await Promise.all(Array.from({ length: 15 }, () => checkTicket(scene)));
     expect(checks.every(({ status }) => status === 200)).toBe(true);
-    await waitFor(async () => (await statusOf(scene)) === 'ACCEPTED');
+    await untilTrue('the communication is accepted', async () => (await statusOf(scene)) === 'ACCEPTED');
     expect(mostAtOnce()).toBe(1);
     expect(questions()).toBeGreaterThanOrEqual(4);
   });
@@ -133,7 +133,7 @@ describe('one ticket', () => {
       },
     });
     const scene = await voidOne({ wrapAuthority, ticketPollMs: 1_500, authorityTimeoutMs });
-    await waitFor(async () => (await statusOf(scene)) === 'ACCEPTED');
+    await untilTrue('the communication is accepted', async () => (await statusOf(scene)) === 'ACCEPTED');
     expect(questions()).toBe(2);
   });
 });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuthorityAnswer } from '@chasqui/core/authority';
 import type { AuthorityClient } from '@chasqui/platform/authority';
 import { type Answer, get, invoiceBody, post } from './api.ts';
@@ -75,17 +74,6 @@ export const checkTicket = ({ service, tenant, sent }: Scene): Promise<Answer> =
 
 export async function statusOf({ service, tenant, sent }: Scene): Promise<unknown> {
   return (await get(service, tenant, `/api/documents/${sent.body.id}`)).body.status;
-}
-
-/** Deadline of a series of polls. A series takes seconds, but many times that on a busy machine. */
-const PATIENCE_MS = 60_000;
-
-export async function waitFor(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`it did not happen within ${PATIENCE_MS} ms`);
-    await sleep(25);
-  }
 }
 
 export async function findCommunication({ service, tenant }: Scene): Promise<unknown> {

@@ -3,12 +3,13 @@ import { createLog } from '@chasqui/platform/log';
 import { openTracing, type Tracing } from '@chasqui/platform/tracing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../support/query-database.ts';
+import { untilTrue } from '../support/until-true.ts';
 import { type Answer, download, get, invoiceBody, post } from './api.ts';
 import { invoiceTo, letPausesPass, retry, waitForStatus } from './retries.ts';
 import { type Service, startService } from './service.ts';
 import { type CollectedSpan, type SpanCollector, startSpanCollector } from './span-collector.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
-import { ISSUE_DATE, waitFor } from './tickets.ts';
+import { ISSUE_DATE } from './tickets.ts';
 import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts';
 
 interface Line {
@@ -87,7 +88,7 @@ async function emitAndFollow(): Promise<void> {
 }
 
 async function untilDone(pool: string, documentId: string, times = 1): Promise<void> {
-  await waitFor(() => doneLines(pool, documentId).length >= times);
+  await untilTrue('the jobs are logged', () => doneLines(pool, documentId).length >= times);
 }
 
 async function deliverAll(): Promise<void> {

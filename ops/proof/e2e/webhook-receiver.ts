@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { closeAtOnce, createTextServer, listenLocally } from '../support/local-server.ts';
 
 export interface ReceivedWebhook {
   readonly headers: Readonly<Record<string, string>>;
@@ -18,26 +17,11 @@ export interface WebhookReceiver {
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   const answers: number[] = [];
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-      received.push({ headers, body: Buffer.concat(chunks).toString('utf8') });
-      response.writeHead(answers.shift() ?? 200).end('noted');
-    });
+  const server = createTextServer(({ headers }, body, response) => {
+    const texts = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+    received.push({ headers: Object.fromEntries(texts), body });
+    response.writeHead(answers.shift() ?? 200).end('noted');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Listening on TCP, so the address is one of TCP.
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/hooks`,
-    received,
-    answers,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const port = await listenLocally(server);
+  return { url: `http://127.0.0.1:${port}/hooks`, received, answers, close: () => closeAtOnce(server) };
 }

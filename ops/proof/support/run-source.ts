@@ -32,6 +32,22 @@ export function runSource(
   return { child, ended };
 }
 
+/** Starts a program of ours with these variables only, and resolves with its first message, which says that it is ready. */
+export async function startProgram(
+  path: string,
+  env: Record<string, string>,
+  args: readonly string[] = [],
+): Promise<{ readonly child: ChildProcess; readonly message: unknown }> {
+  const child = spawn(process.execPath, [programFile(path), ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`${path} ended with ${code}`)));
+  const [message] = await Promise.race([once(child, 'message'), ended]);
+  ended.catch(() => {});
+  return { child, message };
+}
+
 /** The bundle of a program of ours; `source` is relative to the repository. */
 export function programFile(source: string): string {
   const place = PROGRAMS[source];

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis as Client } from 'ioredis';
 import { getFreePort } from '../../stack/start/ports.ts';
 import { type Redis, startRedis } from '../../stack/start/redis.ts';
 import { PASSWORD, type RedisServers, type ServerPlace } from './redis-servers.ts';
+import { untilTrue } from './until-true.ts';
 
 const SLOTS = 16_384;
 const PREFIX = '{cluster-test}';
@@ -66,11 +66,11 @@ async function joinNodes(clients: readonly Client[], nodes: readonly Redis[]): P
     await client.cluster('SET-CONFIG-EPOCH', index + 1);
   }
   for (const { port } of nodes.slice(1)) await first.cluster('MEET', '127.0.0.1', port);
-  await until('each knows the others', async () => (await infoOf(replica)).includes('cluster_known_nodes:4'));
+  await untilTrue('each knows the others', async () => (await infoOf(replica)).includes('cluster_known_nodes:4'));
   const owner = Math.floor(Number(await first.cluster('KEYSLOT', PREFIX)) / share);
   await replica.cluster('REPLICATE', String(await clients[owner]?.cluster('MYID')));
-  await until('the replica follows', async () => (await replica.info('replication')).includes('link_status:up'));
-  await until('every node says so', async () => {
+  await untilTrue('the replica follows', async () => (await replica.info('replication')).includes('link_status:up'));
+  await untilTrue('every node says so', async () => {
     const states = await Promise.all(clients.map(infoOf));
     return states.every((state) => state.includes('cluster_state:ok') && state.includes('cluster_known_nodes:4'));
   });
@@ -79,12 +79,4 @@ async function joinNodes(clients: readonly Client[], nodes: readonly Redis[]): P
 
 async function infoOf(client: Client): Promise<string> {
   return String(await client.cluster('INFO'));
-}
-
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    if (await isSo()) return;
-    await sleep(50);
-  }
-  throw new Error(`In half a minute it did not come true that ${what}`);
 }

@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { RedisSettings } from '@chasqui/core/redis';
 import { Redis } from 'ioredis';
 import { findRedisServer } from '../../stack/setup/find-program.mjs';
@@ -9,6 +8,7 @@ import { startRedis } from '../../stack/start/redis.ts';
 import { repositoryFolder } from '../../stack/start/repository.ts';
 import { spawnServer } from '../../stack/start/spawn-server.ts';
 import { PASSWORD, type RedisServers, type ServerPlace } from './redis-servers.ts';
+import { untilTrue } from './until-true.ts';
 
 const SENTINEL_PASSWORD = 'sentinel-password';
 const NAME = 'primary';
@@ -77,12 +77,10 @@ function configuration(port: number, primaryPort: number): string {
 async function untilReplicaIsKnown(port: number): Promise<void> {
   const sentinel = new Redis({ port, password: SENTINEL_PASSWORD, enableReadyCheck: false });
   try {
-    for (let tries = 0; tries < 600; tries += 1) {
+    await untilTrue('the sentinel knows the replica', async () => {
       const known = String(await sentinel.call('SENTINEL', 'REPLICAS', NAME));
-      if (known.includes('master-link-status,ok')) return;
-      await sleep(50);
-    }
-    throw new Error('The sentinel does not know the replica');
+      return known.includes('master-link-status,ok');
+    });
   } finally {
     sentinel.disconnect();
   }
