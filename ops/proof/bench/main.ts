@@ -1,3 +1,4 @@
+import { printProgress } from '../support/print-progress.ts';
 import { roundFigures } from './figures.ts';
 import { measureLists } from './lists/measure-lists.ts';
 import { type Measure, type Measured, type Output, UsageError } from './measure.ts';
@@ -26,7 +27,8 @@ const JSON_OPTION = '--json';
 async function main(given: readonly string[]): Promise<number> {
   const isJson = given.includes(JSON_OPTION);
   const [name, ...args] = given.filter((arg) => arg !== JSON_OPTION);
-  const output = openOutput(isJson ? process.stderr : process.stdout);
+  const results = isJson ? process.stderr : process.stdout;
+  const output: Output = { print: (text) => void results.write(`${text}\n`), say: printProgress };
   try {
     const measured = name === undefined ? await runUsual(output) : await findMeasure(name).run(args, output);
     if (isJson) process.stdout.write(`${JSON.stringify(roundFigures(measured.figures))}\n`);
@@ -52,17 +54,6 @@ function findMeasure(name: string): Measure {
   const measure = Object.hasOwn(MEASURES, name) ? MEASURES[name] : undefined;
   if (measure === undefined) throw new UsageError(`There is no measure called ${name}`);
   return measure;
-}
-
-function openOutput(results: NodeJS.WritableStream): Output {
-  const startedAt = Date.now();
-  return {
-    print: (text) => void results.write(`${text}\n`),
-    say: (text) => {
-      const at = ((Date.now() - startedAt) / 1_000).toFixed(1).padStart(7);
-      process.stderr.write(`${at} s  ${text}\n`);
-    },
-  };
 }
 
 function formatUsage(): string {

@@ -1,14 +1,19 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { formatReport } from './report/format-report.ts';
-import { summarize } from './report/summarize.ts';
+import { printProgress } from '../support/print-progress.ts';
+import { formatReport, summarize } from './report.ts';
 import { runChaos } from './run-chaos.ts';
 
 const MINUTE_MS = 60_000;
 
 const ArgumentsSchema = v.object({
-  minutes: v.pipe(v.string(), v.toNumber(), v.gtValue(0), v.maxValue(24 * 60)),
-  seed: v.pipe(v.string(), v.minLength(1)),
+  minutes: v.pipe(
+    v.string(),
+    v.toNumber('--minutes is a number'),
+    v.gtValue(0, '--minutes is above 0'),
+    v.maxValue(24 * 60, '--minutes is at most a day'),
+  ),
+  seed: v.pipe(v.string(), v.minLength(1, '--seed is not empty')),
   json: v.boolean(),
 });
 
@@ -20,20 +25,16 @@ const INTERRUPTED = 130;
  */
 async function main(): Promise<number> {
   const { minutes, seed, json } = readArguments();
-  const startedAt = Date.now();
-  const say = (text: string) => {
-    const at = ((Date.now() - startedAt) / 1_000).toFixed(1).padStart(7);
-    process.stderr.write(`${at} s  ${text}\n`);
-  };
   const stopping = new AbortController();
-  stopWhenTold(stopping, say);
+  // At a second signal this process ends, and the watchdog stops everything.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort());
   try {
     const result = await runChaos({
       ...SCALE,
       seed,
       durationMs: minutes * MINUTE_MS,
       stopping: stopping.signal,
-      onEvent: say,
+      onEvent: printProgress,
     });
     const summary = summarize(seed, result);
     const report = json ? JSON.stringify({ ...summary, broken: result.violations }) : formatReport(summary, result);
@@ -57,37 +58,14 @@ const SCALE = {
 };
 
 function readArguments(): v.InferOutput<typeof ArgumentsSchema> {
-  const parsed = v.safeParse(ArgumentsSchema, parseOptions());
-  if (parsed.success) return parsed.output;
-  process.stderr.write('Usage: npm run chaos -- [--minutes 10] [--seed 1] [--json]; minutes above 0, at most a day\n');
-  process.exit(1);
-}
-
-/** Null when there is an option that is none. */
-function parseOptions(): object | null {
-  try {
-    return parseArgs({
-      options: {
-        minutes: { type: 'string', default: '10' },
-        seed: { type: 'string', default: '1' },
-        json: { type: 'boolean', default: false },
-      },
-    }).values;
-  } catch (error) {
-    if (error instanceof TypeError) return null;
-    throw error;
-  }
-}
-
-/** The first Ctrl-C stops everything in order; at the second one the watchdog does it. */
-function stopWhenTold(stopping: AbortController, say: (text: string) => void): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (stopping.signal.aborted) process.exit(INTERRUPTED);
-      say(`${signal}: stopping`);
-      stopping.abort();
-    });
-  }
+  const { values } = parseArgs({
+    options: {
+      minutes: { type: 'string', default: '10' },
+      seed: { type: 'string', default: '1' },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  return v.parse(ArgumentsSchema, values);
 }
 
 process.exitCode = await main();

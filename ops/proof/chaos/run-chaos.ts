@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startWatchdog, type Watchdog } from '../../stack/start/watchdog.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../e2e/webhook-receiver.ts';
-import type { ChaosOptions } from './chaos-options.ts';
 import { type Company, createCompany } from './clients/company.ts';
 import { requestExport } from './clients/run-exporter.ts';
 import { type Cluster, startCluster } from './cluster/start-cluster.ts';
@@ -13,8 +12,8 @@ import { readDatabase, readSeries } from './proof/read-database.ts';
 import { readExports } from './proof/read-exports.ts';
 import { readRegister } from './proof/read-register.ts';
 import { createRandom } from './random.ts';
-import type { RunProgress } from './run/progress.ts';
-import { runUnderDisturbances } from './run/run-clients.ts';
+import type { ChaosOptions, RunProgress } from './run/progress.ts';
+import { runUnderDisturbances } from './run/run-under-disturbances.ts';
 import { waitUntilSettled } from './run/wait-until-settled.ts';
 import type { Disturbance } from './schedule.ts';
 

@@ -37,37 +37,6 @@ export function isKill(disturbance: Disturbance): boolean {
   }
 }
 
-/** For people: `SIGKILL of submit-2`. */
-export function describeDisturbance(disturbance: Disturbance): string {
-  switch (disturbance.kind) {
-    case 'kill':
-      return `${disturbance.signal} of ${disturbance.target}`;
-    case 'power_cut':
-      return 'SIGKILL of everything but the authority';
-    case 'lose_redis_data':
-      return disturbance.how === 'emptied' ? 'SIGKILL of redis, its data removed' : 'FLUSHALL of redis';
-    case 'freeze':
-      return `${disturbance.target} frozen for ${seconds(disturbance.forMs)}`;
-    case 'outage':
-      return `authority ${describeMode(disturbance.outage)} for ${seconds(disturbance.forMs)}`;
-  }
-}
-
-function describeMode(outage: OutageMode): string {
-  switch (outage.mode) {
-    case 'down':
-      return 'down';
-    case 'slow':
-      return `slow by ${seconds(outage.delayMs)}`;
-    case 'flaky':
-      return `losing ${Math.round(outage.rate * 100)} % of the calls`;
-  }
-}
-
-function seconds(ms: number): string {
-  return `${(ms / 1_000).toFixed(1)} s`;
-}
-
 export interface ScheduleOptions {
   readonly seed: string;
   readonly pauseMs: { readonly least: number; readonly most: number };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { summarize } from '../chaos/report/summarize.ts';
+import { summarize } from '../chaos/report.ts';
 import { runChaos } from '../chaos/run-chaos.ts';
 
 // Short version of `npm run chaos` with the same processes and the same proof. `pretest` has built the programs.

@@ -10,9 +10,9 @@ import { getFreePort } from '../../../stack/start/ports.ts';
 import { type Redis, startRedis } from '../../../stack/start/redis.ts';
 import { serviceMember } from '../../../stack/start/stack-services.ts';
 import { startWatchdog } from '../../../stack/start/watchdog.ts';
+import { createSandboxTenant, NO_LIMITS, type SandboxTenant } from '../../support/sandbox-tenant.ts';
 import { type BenchDatabase, startBenchDatabase } from '../bench-database.ts';
 import { type BenchAuthority, startBenchAuthority } from './authority/start-authority.ts';
-import { type BenchTenant, createBenchTenant } from './bench-tenant.ts';
 
 export interface BenchGateway extends RunningServer {
   readonly url: string;
@@ -30,7 +30,7 @@ export interface BenchStack {
   startGateway(process?: ProcessOptions): Promise<BenchGateway>;
   /** A process of workers with these pools: `['sign', 'submit']`. */
   startWorkers(pools: readonly string[], process?: ProcessOptions): Promise<RunningServer>;
-  createTenant(gateway: BenchGateway): Promise<BenchTenant>;
+  createTenant(gateway: BenchGateway): Promise<SandboxTenant>;
   services(): readonly RunningServer[];
   close(): Promise<void>;
 }
@@ -112,15 +112,12 @@ async function build({ watchdog, folder, closings, close }: BenchStackParts): Pr
     },
     createTenant: ({ url }) => {
       tenants += 1;
-      return createBenchTenant(url, common.MASTER_KEY, tenants);
+      return createSandboxTenant(url, common.MASTER_KEY, tenants);
     },
     services: () => [...running.values()],
     close,
   };
 }
-
-/** Above what any benchmark asks for in a minute. */
-const LIMITS = { RATE_LIMIT_API: '1000000', RATE_LIMIT_ADMIN: '1000000', RATE_LIMIT_GENERAL: '1000000' };
 
 interface BenchAddresses {
   readonly databaseUrl: string;
@@ -132,7 +129,7 @@ interface BenchAddresses {
 function buildBenchEnv({ databaseUrl, redisUrl, authorityUrl }: BenchAddresses) {
   const secret = () => randomBytes(32).toString('hex');
   return {
-    ...LIMITS,
+    ...NO_LIMITS,
     LOG_LEVEL: 'warn',
     AUTHORITY: 'sandbox',
     AUTHORITY_URL: authorityUrl,

@@ -1,11 +1,11 @@
 import { limaDate } from '@chasqui/core/time';
 import type { RunningServer } from '../../../stack/start/guarded-child.ts';
 import { queryDatabase } from '../../support/query-database.ts';
+import type { SandboxTenant } from '../../support/sandbox-tenant.ts';
 import type { LoadResult } from '../clients/load.ts';
 import { type Clients, startClients } from '../clients/start-clients.ts';
 import { facturaOf } from '../preparation/prepare-factura.ts';
 import { type BenchGateway, type BenchStack, openBenchStack } from './bench-stack.ts';
-import type { BenchTenant } from './bench-tenant.ts';
 
 export interface Emission {
   readonly count: number;
@@ -16,7 +16,7 @@ export interface Emission {
 }
 
 export interface Emitter {
-  readonly tenant: BenchTenant;
+  readonly tenant: SandboxTenant;
   /** Emits facturas by HTTP; the authority has their answers signed before the first one. */
   emit(emission: Emission): Promise<LoadResult>;
   /**
@@ -68,7 +68,7 @@ interface EmitterParts {
   readonly stack: BenchStack;
   readonly gateway: BenchGateway;
   readonly clients: Clients;
-  readonly tenant: BenchTenant;
+  readonly tenant: SandboxTenant;
 }
 
 function createEmitter({ stack, gateway, clients, tenant }: EmitterParts): Emitter {

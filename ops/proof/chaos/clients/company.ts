@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import * as v from 'valibot';
 import { createGatewayClient } from '../../../stack/start/gateway-client.ts';
+import { createSandboxTenant } from '../../support/sandbox-tenant.ts';
 
 /** An accepted document that later ones may refer to. */
 export interface KnownDocument {
@@ -22,10 +21,6 @@ export interface Company {
   takeNumber(series: string, step?: number): number;
 }
 
-const CreatedSchema = v.object({ apiKey: v.object({ key: v.string() }) });
-
-const FIRST_RUC = 20_600_000_000;
-
 interface CompanyOptions {
   readonly gatewayUrl: string;
   readonly masterKey: string;
@@ -33,18 +28,9 @@ interface CompanyOptions {
   readonly webhookUrl: string;
 }
 
-/** Creates a tenant through the API, with a certificate that can sign in the sandbox. */
+/** Creates a tenant whose webhooks go to `webhookUrl`. */
 export async function createCompany({ gatewayUrl, masterKey, index, webhookUrl }: CompanyOptions): Promise<Company> {
-  const ruc = String(FIRST_RUC + index);
-  const answer = await createGatewayClient(gatewayUrl, masterKey).post('/admin/tenants', {
-    ruc,
-    name: `Comercial Tormenta ${index} S.A.C.`,
-    address: { ubigeo: '150101', address: 'Av. Arequipa 123', department: 'LIMA', province: 'LIMA', district: 'LIMA' },
-    admin: { name: 'Rosa Quispe', email: 'rosa@example.com', password: randomBytes(12).toString('base64url') },
-    certificate: 'sandbox',
-  });
-  if (answer.status !== 201) throw new Error(`Creating a tenant answered ${answer.status}`);
-  const apiKey = v.parse(CreatedSchema, answer.body).apiKey.key;
+  const { ruc, apiKey } = await createSandboxTenant(gatewayUrl, masterKey, index);
   const webhook = await createGatewayClient(gatewayUrl, apiKey).post('/api/webhooks', { url: webhookUrl });
   if (webhook.status !== 201) throw new Error(`Creating a webhook answered ${webhook.status}`);
   return { ruc, apiKey, ...createBooks() };

@@ -1,7 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Random } from '../random.ts';
 import { callGateway, type Reply } from './call-gateway.ts';
-import type { ClientContext } from './client-context.ts';
+import type { Company } from './company.ts';
 import type { Intention, IntentionEnd, Told } from './intention.ts';
+
+export interface ClientContext {
+  readonly company: Company;
+  readonly random: Random;
+  /** Any of them will do, as behind a load balancer. */
+  readonly gatewayUrls: readonly string[];
+  /** Once this says so, a client that got no answer so far gets none any more. */
+  readonly isOver: () => boolean;
+  /** Ends every pause: the run is being broken off. */
+  readonly stopping: AbortSignal;
+}
 
 export interface Emitted {
   readonly end: IntentionEnd;

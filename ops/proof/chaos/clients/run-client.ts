@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limaDate } from '@chasqui/core/time';
 import { callGateway } from './call-gateway.ts';
-import type { ClientContext } from './client-context.ts';
 import type { Company, KnownDocument } from './company.ts';
-import { emitHonestly, requestEmission } from './emit-honestly.ts';
+import { type ClientContext, emitHonestly, requestEmission } from './emit-honestly.ts';
 import type { Intention, IntentionResult, Told } from './intention.ts';
 import { planIntention } from './plan-intention.ts';
 

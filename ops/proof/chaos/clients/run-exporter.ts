@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
-import type { ClientContext } from './client-context.ts';
+import type { ClientContext } from './emit-honestly.ts';
 
 export interface AskedExport {
   readonly ruc: string;

@@ -2,6 +2,7 @@ import { serviceLoginOf } from '@chasqui/db/migration';
 import { type EnvSource, parseStackEnv } from '@chasqui/platform/env';
 import { isPortFree } from '../../../stack/start/ports.ts';
 import { deriveServerPassword, getSecrets } from '../../../stack/start/secrets.ts';
+import { NO_LIMITS } from '../../support/sandbox-tenant.ts';
 import { GATEWAYS, type GatewayName } from './process-name.ts';
 
 interface ServerSettings {
@@ -36,9 +37,6 @@ const TIMINGS = {
 /** The receiver of webhooks is this process. */
 const WEBHOOKS = { WEBHOOK_PRIVATE_ADDRESSES: 'allow' };
 
-/** Chaos is about loss, not about limits. */
-const LIMITS = { RATE_LIMIT_API: '1000000', RATE_LIMIT_ADMIN: '1000000', RATE_LIMIT_GENERAL: '1000000' };
-
 /** Chooses ports and makes secrets in `dataDir`. Nothing is taken from the environment: a run has servers of its own. */
 export async function makeSettings(dataDir: string): Promise<Settings> {
   const [postgresPort = 0, redisPort = 0, sandboxPort = 0, first = 0, second = 0] = await pickPorts(
@@ -46,7 +44,7 @@ export async function makeSettings(dataDir: string): Promise<Settings> {
   );
   const chosen = {
     ...TIMINGS,
-    ...LIMITS,
+    ...NO_LIMITS,
     ...WEBHOOKS,
     AUTHORITY: 'sandbox',
     DATA_DIR: dataDir,

@@ -1,6 +1,6 @@
 import { isFinalState, statusOf } from '@chasqui/core/lifecycle';
 import type { IntentionResult, Told } from '../clients/intention.ts';
-import { type Check, type DocumentEvidence, groupBy, type Violation } from './evidence.ts';
+import { type Check, type DocumentEvidence, groupBy, type Violation, violationsOf } from './evidence.ts';
 
 const RULE = 'what a client was told is true';
 
@@ -17,16 +17,14 @@ export const checkAnswers: Check = ({ documents, results }) => {
 
 function judge({ intention }: IntentionResult, told: Told, document: DocumentEvidence | undefined): Violation[] {
   if (told.id === null) return [];
-  const subject = told.id;
-  if (document === undefined) return [{ rule: RULE, subject, detail: `it is not there; ${said(told)}` }];
-  const problems = [
+  if (document === undefined) return violationsOf(RULE, told.id, [`it is not there; ${said(told)}`]);
+  return violationsOf(RULE, told.id, [
     document.marker === intention.marker ? null : `it is the document of ${document.marker}, not ${intention.marker}`,
     told.documentId === null || told.documentId === documentIdOf(document)
       ? null
       : `${said(told)} as ${told.documentId}`,
     isConsistent(told, document) ? null : `${said(told)}, and it ended ${document.state}`,
-  ];
-  return problems.flatMap((detail) => (detail === null ? [] : [{ rule: RULE, subject, detail }]));
+  ]);
 }
 
 /** Returns true if the status in an answer agrees with the record. A final status must never change. */
@@ -62,9 +60,9 @@ export const checkIntentions: Check = ({ documents, results }) => {
     const { marker } = result.intention;
     const found = byMarker.get(marker)?.length ?? 0;
     const [least, most] = wasToldNothingIsThere(result) ? [0, 0] : COUNTS[result.end];
-    if (found >= least && found <= most) return [];
-    const detail = `${found} documents were made of it, which ended ${result.end} for its client`;
-    return [{ rule: INTENTIONS_RULE, subject: marker, detail }];
+    const isRight = found >= least && found <= most;
+    const problem = `${found} documents were made of it, which ended ${result.end} for its client`;
+    return violationsOf(INTENTIONS_RULE, marker, [isRight ? null : problem]);
   });
 };
 
@@ -88,12 +86,11 @@ function judgeKeys({ told }: IntentionResult, key: string, recorded: string | nu
   const ids = new Set(told.flatMap(({ id }) => id ?? []));
   const [first] = ids;
   if (first === undefined) return [];
-  const details = [
+  return violationsOf(KEYS_RULE, key, [
     ids.size > 1 ? `its answers name ${[...ids].join(', ')}` : null,
     recorded === undefined ? 'it is not on record' : null,
     recorded !== undefined && !ids.has(recorded ?? '') ? `it is on record with ${recorded}, and named ${first}` : null,
-  ];
-  return details.flatMap((detail) => (detail === null ? [] : [{ rule: KEYS_RULE, subject: key, detail }]));
+  ]);
 }
 
 const MANNERS_RULE = 'clients get answers that the contract knows';
@@ -112,10 +109,11 @@ const ALLOWED: Record<Told['request'], ReadonlySet<number>> = {
 export const checkManners: Check = ({ results }) => results.flatMap(judgeManners);
 
 function judgeManners({ intention, end, told }: IntentionResult): Violation[] {
-  const subject = intention.marker;
   const odd = told.filter(({ request, httpStatus }) => httpStatus !== null && !ALLOWED[request].has(httpStatus));
-  const details = odd.map(({ request, httpStatus, message }) => `${request} was answered ${httpStatus}: ${message}`);
-  if (end === 'unanswered') details.push(`nobody answered ${told.length} requests: ${told.at(-1)?.message ?? ''}`);
-  if (end === 'refused' && odd.length === 0) details.push(`it was refused: ${told.at(-1)?.message ?? ''}`);
-  return details.map((detail) => ({ rule: MANNERS_RULE, subject, detail }));
+  const last = told.at(-1)?.message ?? '';
+  return violationsOf(MANNERS_RULE, intention.marker, [
+    ...odd.map(({ request, httpStatus, message }) => `${request} was answered ${httpStatus}: ${message}`),
+    end === 'unanswered' ? `nobody answered ${told.length} requests: ${last}` : null,
+    end === 'refused' && odd.length === 0 ? `it was refused: ${last}` : null,
+  ]);
 }

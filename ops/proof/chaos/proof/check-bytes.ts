@@ -5,6 +5,7 @@ import {
   type FileEvidence,
   numberOf,
   type RegistrationEvidence,
+  violationsOf,
 } from './evidence.ts';
 
 const RULE = 'the bytes of a document never change';
@@ -18,8 +19,7 @@ export const checkBytes: Check = (evidence) => {
   const seen = seenById(evidence);
   return evidence.documents.flatMap((document) => {
     const subject = numberOf(document);
-    const details = listProblems(document, registered.get(subject), seen.get(document.id));
-    return details.map((detail) => ({ rule: RULE, subject, detail }));
+    return violationsOf(RULE, subject, listProblems(document, registered.get(subject), seen.get(document.id)));
   });
 };
 
@@ -37,9 +37,9 @@ function listProblems(
   { state, signedXml, cdr, isCdrLost }: DocumentEvidence,
   registration: RegistrationEvidence | undefined,
   seen: string | undefined,
-): string[] {
+): (string | null)[] {
   const hasVerdict = state === 'ACCEPTED' || state === 'REJECTED';
-  const found = [
+  return [
     hasVerdict && signedXml === null ? `it is ${state} and has no signed XML` : null,
     hasVerdict && cdr === null && !isCdrLost ? `it is ${state} and has no CDR` : null,
     describeDamage('signed XML', signedXml),
@@ -48,7 +48,6 @@ function listProblems(
     hasVerdict && differs(registration?.sha256, signedXml) ? 'the authority registered other bytes' : null,
     hasVerdict && differs(registration?.cdrSha256, cdr) ? 'the CDR is not the one that the authority issued' : null,
   ];
-  return found.flatMap((problem) => problem ?? []);
 }
 
 function describeDamage(name: string, file: FileEvidence | null): string | null {

@@ -1,5 +1,5 @@
 import type { DocumentState } from '@chasqui/core/lifecycle';
-import type { Check, ExportEvidence, Violation } from './evidence.ts';
+import { type Check, type ExportEvidence, violationsOf } from './evidence.ts';
 
 const RULE = 'what happened is told at least once';
 
@@ -15,14 +15,16 @@ export const checkDeliveries: Check = ({ documents, events, arrivals }) => {
   const arrived = new Set(arrivals);
   const onRecord = new Set(events.map(({ id }) => id));
   const ends = new Set(events.map(({ type, documentId }) => `${type} ${documentId}`));
-  const violation = (subject: string, detail: string): Violation => ({ rule: RULE, subject, detail });
   return [
     ...documents.flatMap(({ id, state }) => {
       const type = TOLD[state];
-      return type === undefined || ends.has(`${type} ${id}`) ? [] : [violation(id, `no event says ${type}`)];
+      const isTold = type === undefined || ends.has(`${type} ${id}`);
+      return violationsOf(RULE, id, [isTold ? null : `no event says ${type}`]);
     }),
-    ...events.flatMap(({ id, type }) => (arrived.has(id) ? [] : [violation(id, `${type} never arrived`)])),
-    ...[...arrived].flatMap((id) => (onRecord.has(id) ? [] : [violation(id, 'it arrived and never happened')])),
+    ...events.flatMap(({ id, type }) => violationsOf(RULE, id, [arrived.has(id) ? null : `${type} never arrived`])),
+    ...[...arrived].flatMap((id) =>
+      violationsOf(RULE, id, [onRecord.has(id) ? null : 'it arrived and never happened']),
+    ),
   ];
 };
 
@@ -30,10 +32,7 @@ const EXPORTS_RULE = 'an export that was asked for is made, with every document'
 
 /** Every export ends COMPLETED, and no document is missing from it or in it twice. */
 export const checkExports: Check = ({ exports }) =>
-  exports.flatMap((one) => {
-    const detail = describe(one);
-    return detail === null ? [] : [{ rule: EXPORTS_RULE, subject: `${one.ruc} ${one.id}`, detail }];
-  });
+  exports.flatMap((one) => violationsOf(EXPORTS_RULE, `${one.ruc} ${one.id}`, [describe(one)]));
 
 function describe({ status, rows, least, most }: ExportEvidence): string | null {
   if (status !== 'COMPLETED' || rows === null) return `it is ${status}`;

@@ -7,7 +7,7 @@ import {
   holdsNumber,
   numberOf,
   type SeriesEvidence,
-  type Violation,
+  violationsOf,
 } from './evidence.ts';
 
 const RULE = 'numbers have neither twins nor unexplained gaps';
@@ -21,11 +21,11 @@ export const checkNumbers: Check = (evidence) => {
   const numbered = listNumbered(evidence);
   const series = [...groupBy(evidence.documents, seriesOf)];
   return series.flatMap(([subject, documents]) =>
-    [
+    violationsOf(RULE, subject, [
       ...listTwins(documents),
       ...listUnaskedGaps(documents, numbered),
       ...compareWithShown(documents, shown.get(subject)),
-    ].map((detail): Violation => ({ rule: RULE, subject, detail })),
+    ]),
   );
 };
 

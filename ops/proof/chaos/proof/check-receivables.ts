@@ -1,5 +1,5 @@
 import { decimal, formatAmount, sum } from '@chasqui/core/decimal';
-import { type Check, type DocumentEvidence, type Evidence, groupBy, numberOf, type Violation } from './evidence.ts';
+import { type Check, type DocumentEvidence, type Evidence, groupBy, numberOf, violationsOf } from './evidence.ts';
 
 const RULE = 'what is owed follows from the documents';
 
@@ -10,13 +10,13 @@ const OWED_TYPES: ReadonlySet<string> = new Set(['01', '03']);
 export const checkReceivables: Check = (evidence) => {
   const receivables = groupBy(evidence.receivables, ({ documentId }) => documentId);
   const isOwed = ({ state, documentType }: DocumentEvidence) => state === 'ACCEPTED' && OWED_TYPES.has(documentType);
-  return evidence.documents.flatMap((document): Violation[] => {
+  return evidence.documents.flatMap((document) => {
     const found = receivables.get(document.id) ?? [];
     const expected = isOwed(document) ? [describe(totalOf(document, evidence), document.voided)] : [];
     const actual = found.map(({ total, voided }) => describe(total, voided));
-    if (actual.join() === expected.join()) return [];
-    const detail = `what is owed is ${list(actual)} and should be ${list(expected)}`;
-    return [{ rule: RULE, subject: numberOf(document), detail }];
+    const isRight = actual.join() === expected.join();
+    const problem = `what is owed is ${list(actual)} and should be ${list(expected)}`;
+    return violationsOf(RULE, numberOf(document), [isRight ? null : problem]);
   });
 };
 

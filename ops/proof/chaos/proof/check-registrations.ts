@@ -5,6 +5,7 @@ import {
   numberOf,
   type RegisterEvidence,
   type Violation,
+  violationsOf,
 } from './evidence.ts';
 
 const RULE = 'registered once, and as the database says';
@@ -25,16 +26,13 @@ function judgeDocument(document: DocumentEvidence, registered: RegisterEvidence 
   const { state } = document;
   if (state !== 'ACCEPTED' && state !== 'REJECTED') return [];
   const verdict = registered?.registrations[0]?.verdict ?? 'nothing';
-  if (verdict === VERDICTS[state]) return [];
-  return [
-    { rule: RULE, subject: numberOf(document), detail: `it ended ${state}, and the authority has ${verdict} of it` },
-  ];
+  const problem = `it ended ${state}, and the authority has ${verdict} of it`;
+  return violationsOf(RULE, numberOf(document), [verdict === VERDICTS[state] ? null : problem]);
 }
 
 function judgeNumber({ number, registrations }: RegisterEvidence, isHeld: boolean): Violation[] {
-  const details = [
+  return violationsOf(RULE, number, [
     registrations.length > 1 ? `it is registered ${registrations.length} times` : null,
     registrations.length > 0 && !isHeld ? 'it is registered, and no document holds it' : null,
-  ];
-  return details.flatMap((detail) => (detail === null ? [] : [{ rule: RULE, subject: number, detail }]));
+  ]);
 }

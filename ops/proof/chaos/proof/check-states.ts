@@ -6,22 +6,18 @@ import {
   type HistoryEvidence,
   holdsNumber,
   numberOf,
+  violationsOf,
 } from './evidence.ts';
 
 const RULE = 'every document ends with the verdict it deserves';
 
 /** No document is on its way for ever, and each ends as its scenario means it to. */
 export const checkEndings: Check = (evidence) => {
-  const expected = expectedByMarker(evidence);
-  return evidence.documents.flatMap((document) => {
-    const detail = describe(document, expected.get(document.marker ?? ''));
-    return detail === null ? [] : [{ rule: RULE, subject: document.id, detail }];
-  });
+  const expected = new Map(evidence.results.map(({ intention }) => [intention.marker, intention.expected]));
+  return evidence.documents.flatMap((document) =>
+    violationsOf(RULE, document.id, [describe(document, expected.get(document.marker ?? ''))]),
+  );
 };
-
-function expectedByMarker({ results }: Evidence): Map<string, string> {
-  return new Map(results.map(({ intention }) => [intention.marker, intention.expected]));
-}
 
 function describe({ state, marker }: DocumentEvidence, expected: string | undefined): string | null {
   if (!isFinalState(state)) return `it is still ${state}`;
@@ -38,11 +34,10 @@ export const checkVoidings: Check = (evidence) => {
   return evidence.documents.filter(holdsNumber).flatMap((document) => {
     const subject = numberOf(document);
     const marked = document.voided;
-    const details = [
+    return violationsOf(VOIDINGS_RULE, subject, [
       marked === communicated.has(subject) ? null : `it is ${told(marked)} and was ${told(!marked)} by communication`,
       marked === registered.has(subject) ? null : `it is ${told(marked)} and ${told(!marked)} at the authority`,
-    ];
-    return details.flatMap((detail) => (detail === null ? [] : [{ rule: VOIDINGS_RULE, subject, detail }]));
+    ]);
   });
 };
 
@@ -59,19 +54,17 @@ const HISTORY_RULE = 'history is whole and allowed';
 
 /** Each document was recorded once, signed at most once, and came to its state by steps that there are. */
 export const checkHistory: Check = ({ documents }) =>
-  documents.flatMap((document) =>
-    listProblems(document).map((detail) => ({ rule: HISTORY_RULE, subject: document.id, detail })),
-  );
+  documents.flatMap((document) => violationsOf(HISTORY_RULE, document.id, listProblems(document)));
 
-function listProblems({ state, voided, history }: DocumentEvidence): string[] {
+function listProblems({ state, voided, history }: DocumentEvidence): (string | null)[] {
   const last = history.at(-1)?.to ?? 'nowhere';
   const signatures = history.filter(({ from, to }) => from === 'PENDING' && to === 'SIGNED').length;
   const marks = history.filter(isVoidingMark).length;
   return [
-    ...history.flatMap((step, index) => describeStep(step, history[index - 1]) ?? []),
-    ...(last === state ? [] : [`it is ${state} and its history ends ${last}`]),
-    ...(signatures > 1 ? [`it was signed ${signatures} times`] : []),
-    ...(marks === (voided ? 1 : 0) ? [] : [`it is ${voided ? '' : 'not '}void and was marked so ${marks} times`]),
+    ...history.map((step, index) => describeStep(step, history[index - 1])),
+    last === state ? null : `it is ${state} and its history ends ${last}`,
+    signatures > 1 ? `it was signed ${signatures} times` : null,
+    marks === (voided ? 1 : 0) ? null : `it is ${voided ? '' : 'not '}void and was marked so ${marks} times`,
   ];
 }
 

@@ -138,6 +138,11 @@ export interface Violation {
 
 export type Check = (evidence: Evidence) => Violation[];
 
+/** Returns a violation for each detail; null stands for something that is as it should be. */
+export function violationsOf(rule: string, subject: string, details: readonly (string | null)[]): Violation[] {
+  return details.flatMap((detail) => (detail === null ? [] : [{ rule, subject, detail }]));
+}
+
 export function numberOf({
   ruc,
   documentType,

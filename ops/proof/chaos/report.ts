@@ -1,6 +1,6 @@
-import type { DocumentEvidence } from '../proof/evidence.ts';
-import type { ChaosResult } from '../run-chaos.ts';
-import { type Disturbance, isKill } from '../schedule.ts';
+import type { DocumentEvidence } from './proof/evidence.ts';
+import type { ChaosResult } from './run-chaos.ts';
+import { type Disturbance, isKill } from './schedule.ts';
 
 export interface Summary {
   readonly seed: string;
@@ -76,4 +76,17 @@ function count(names: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const name of names.toSorted()) counts[name] = (counts[name] ?? 0) + 1;
   return counts;
+}
+
+const SHOWN_VIOLATIONS = 20;
+
+/** Formats a line for each figure, the first violations, and the folder with the evidence if there is one. */
+export function formatReport(
+  summary: Summary,
+  { violations, folder }: Pick<ChaosResult, 'violations' | 'folder'>,
+): string {
+  const figures = Object.entries(summary).map(([name, figure]) => `${name}: ${JSON.stringify(figure)}`);
+  const broken = violations.map(({ rule, subject, detail }) => `BROKEN: ${rule}: ${subject}: ${detail}`);
+  const kept = folder === null ? [] : [`Data and logs: ${folder}`];
+  return [...figures, ...broken.slice(0, SHOWN_VIOLATIONS), ...kept].join('\n');
 }

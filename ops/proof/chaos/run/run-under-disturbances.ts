@@ -1,13 +1,14 @@
 import { setMaxListeners } from 'node:events';
-import type { ChaosOptions } from '../chaos-options.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Company } from '../clients/company.ts';
 import type { IntentionResult } from '../clients/intention.ts';
 import { type ClientOptions, runClient } from '../clients/run-client.ts';
 import { runExporter } from '../clients/run-exporter.ts';
 import type { Cluster } from '../cluster/start-cluster.ts';
 import { createRandom } from '../random.ts';
-import { goesOn, isOver, type RunProgress, startProgress } from './progress.ts';
-import { runDisturbances } from './run-disturbances.ts';
+import { planDisturbances } from '../schedule.ts';
+import { createDisturber } from './disturber.ts';
+import { type ChaosOptions, goesOn, isOver, type RunProgress, startProgress } from './progress.ts';
 
 /** Clients emit while everything goes wrong, until enough has happened; then it is healed and they may finish. */
 export async function runUnderDisturbances(
@@ -51,6 +52,27 @@ function clientOptions(
     isOver: () => isOver(progress, options),
     onResult: (result) => void progress.results.push(result),
   };
+}
+
+/** Disturbs the cluster in the order of the schedule until enough has happened, then heals it. */
+async function runDisturbances(
+  cluster: Cluster,
+  progress: RunProgress,
+  options: ChaosOptions,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { seed, disturbancePauseMs: pauseMs, onEvent } = options;
+  const disturber = createDisturber(cluster);
+  for (const { afterMs, disturbance } of planDisturbances({ seed, pauseMs })) {
+    await sleep(afterMs, undefined, { signal: stopping });
+    if (!goesOn(progress, options)) break;
+    await disturber.disturb(disturbance, stopping);
+    progress.disturbances.push(disturbance);
+    onEvent(`${JSON.stringify(disturbance)} (${progress.results.length} documents so far)`);
+  }
+  onEvent('healing');
+  await disturber.heal(stopping);
+  progress.healedAt = new Date();
 }
 
 type Task = (stopping: AbortSignal) => Promise<void>;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { runTogether } from './run-clients.ts';
+import { runTogether } from './run-under-disturbances.ts';
 
 const NEVER = new AbortController().signal;
 const HOUR_MS = 3_600_000;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { createGatewayClient } from '../../../stack/start/gateway-client.ts';
+import { createGatewayClient } from '../../stack/start/gateway-client.ts';
 
-export interface BenchTenant {
+export interface SandboxTenant {
   readonly id: string;
   readonly ruc: string;
   readonly apiKey: string;
@@ -10,10 +10,20 @@ export interface BenchTenant {
 
 const CreatedSchema = v.object({ tenant: v.object({ id: v.string() }), apiKey: v.object({ key: v.string() }) });
 
+/** Limits far above what a program of ours asks for in a minute. */
+export const NO_LIMITS = { RATE_LIMIT_API: '1000000', RATE_LIMIT_ADMIN: '1000000', RATE_LIMIT_GENERAL: '1000000' };
+
 const FIRST_RUC = 20_600_000_000;
 
-/** @param index index of the tenant, unique in the stack */
-export async function createBenchTenant(gatewayUrl: string, masterKey: string, index: number): Promise<BenchTenant> {
+/**
+ * Creates a tenant through the API, with a certificate that can sign in the sandbox.
+ * @param index unique in the service; decides the RUC
+ */
+export async function createSandboxTenant(
+  gatewayUrl: string,
+  masterKey: string,
+  index: number,
+): Promise<SandboxTenant> {
   const ruc = String(FIRST_RUC + index);
   const { status, body } = await createGatewayClient(gatewayUrl, masterKey).post('/admin/tenants', {
     ruc,
