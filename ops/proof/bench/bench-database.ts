@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '@chasqui/db/connection';
 import { migrate } from '@chasqui/db/migration';
 import { startPostgres } from '../../stack/start/postgres.ts';
-import { startWatchdog } from '../../stack/start/watchdog.ts';
+import { openGuardedFolder } from '../support/guarded-folder.ts';
 
 export interface BenchDatabase {
   /** The superuser's. */
@@ -21,13 +19,7 @@ export interface BenchDatabase {
  * @param isDurable whether a commit waits for the disk, as in production
  */
 export async function startBenchDatabase({ isDurable = false } = {}): Promise<BenchDatabase> {
-  const watchdog = startWatchdog(() => process.stderr.write('The watchdog of the database ended\n'));
-  const folder = await mkdtemp(join(tmpdir(), 'chasqui-bench-'));
-  watchdog.guardFolder(folder);
-  const stop = async () => {
-    await watchdog.close();
-    await rm(folder, { recursive: true, force: true });
-  };
+  const { folder, watchdog, close: stop } = await openGuardedFolder('chasqui-bench-');
   try {
     const { url, pid } = await startPostgres({
       folder: join(folder, 'postgres'),

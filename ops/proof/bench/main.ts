@@ -1,7 +1,8 @@
+import { Console } from 'node:console';
 import { printProgress } from '../support/print-progress.ts';
 import { roundFigures } from './figures.ts';
 import { measureLists } from './lists/measure-lists.ts';
-import { type Measure, type Measured, type Output, UsageError } from './measure.ts';
+import { type Measure, type Measured, type Output, readWholeNumber, UsageError } from './measure.ts';
 import { measureFairness } from './measure-fairness.ts';
 import { measureMemory } from './measure-memory.ts';
 import { measurePipeline } from './pipeline/measure-pipeline.ts';
@@ -27,10 +28,10 @@ const JSON_OPTION = '--json';
 async function main(given: readonly string[]): Promise<number> {
   const isJson = given.includes(JSON_OPTION);
   const [name, ...args] = given.filter((arg) => arg !== JSON_OPTION);
-  const results = isJson ? process.stderr : process.stdout;
-  const output: Output = { print: (text) => void results.write(`${text}\n`), say: printProgress };
+  const results = new Console(isJson ? process.stderr : process.stdout);
+  const output: Output = { print: results.log, table: results.table, say: printProgress };
   try {
-    const measured = name === undefined ? await runUsual(output) : await findMeasure(name).run(args, output);
+    const measured = name === undefined ? await runUsual(output) : await runNamed(name, args, output);
     if (isJson) process.stdout.write(`${JSON.stringify(roundFigures(measured.figures))}\n`);
     return measured.isGood ? 0 : 1;
   } catch (error) {
@@ -44,20 +45,25 @@ async function runUsual(output: Output): Promise<Measured> {
   const all: Measured[] = [];
   for (const [name, measure] of Object.entries(USUAL)) {
     output.print(`\n${name}: ${measure.summary}`);
-    all.push(await measure.run([], output));
+    all.push(await runNamed(name, [], output));
   }
   const figures = Object.assign({}, ...all.map((measured) => measured.figures));
   return { isGood: all.every(({ isGood }) => isGood), figures };
 }
 
-function findMeasure(name: string): Measure {
+async function runNamed(name: string, args: readonly string[], output: Output): Promise<Measured> {
   const measure = Object.hasOwn(MEASURES, name) ? MEASURES[name] : undefined;
   if (measure === undefined) throw new UsageError(`There is no measure called ${name}`);
-  return measure;
+  const { option } = measure;
+  if (option === undefined && args.length > 0) throw new UsageError(`${name} takes no options`);
+  return measure.run(output, option === undefined ? 0 : readWholeNumber(args, option));
 }
 
 function formatUsage(): string {
-  const lines = Object.entries(MEASURES).map(([name, { usage, summary }]) => `  ${name} ${usage}\n      ${summary}\n`);
+  const lines = Object.entries(MEASURES).map(([name, { option, summary }]) => {
+    const usage = option === undefined ? '' : ` [--${option.name} ${option.otherwise}]`;
+    return `  ${name}${usage}\n      ${summary}\n`;
+  });
   return `Usage: npm run bench -- [NAME] [options] [--json]\n${lines.join('')}\nWithout a name: ${Object.keys(USUAL).join(', ')}\n`;
 }
 

@@ -1,7 +1,6 @@
-import type { LoadResult } from './clients/load.ts';
-import { isAllAccepted, type LoadResults, p95 } from './clients/load.ts';
+import { isAllAccepted, type LoadResult, type LoadResults, p95 } from './clients/load.ts';
+import { roundFigures } from './figures.ts';
 import type { Measure, Output } from './measure.ts';
-import { readWholeNumber } from './measure.ts';
 import { type Emitter, startRunningService } from './stack/running-service.ts';
 
 const WARM_UP = 150;
@@ -11,17 +10,17 @@ const ALONE = 50;
 /** Asked of it at a time: the burst may end after any of them. */
 const BATCH = 5;
 
-const OPTION = { name: 'burst', otherwise: 600, min: 100, max: 10_000 };
-
 /** Measures how much longer one tenant waits while another one submits thousands of documents at once. */
 export const measureFairness: Measure = {
-  usage: '[--burst 600]',
+  option: { name: 'burst', otherwise: 600, min: 100, max: 10_000 },
   summary: 'how much longer a small tenant waits while another one submits thousands at once',
-  async run(args, output) {
-    const fairness = await timeFairness(readWholeNumber(args, OPTION), output);
-    output.print(formatFairness(fairness));
-    const { alone, beside, fairnessRatio } = fairness;
-    const figures = { fairnessRatio, fairnessAloneP95Ms: p95(alone), fairnessBesideP95Ms: p95(beside) };
+  async run(output, documents) {
+    const { alone, beside, burst } = await timeFairness(documents, output);
+    const [fairnessAloneP95Ms, fairnessBesideP95Ms] = [p95(alone), p95(beside)];
+    const fairnessRatio = fairnessBesideP95Ms / fairnessAloneP95Ms;
+    const figures = { fairnessRatio, fairnessAloneP95Ms, fairnessBesideP95Ms };
+    const { elapsedMs, endings, refusals } = burst;
+    output.table([roundFigures({ ...figures, burstMs: elapsedMs, refusals, ...endings })]);
     return { isGood: [...alone, ...beside].every(({ endings }) => isAllAccepted(endings)), figures };
   },
 };
@@ -31,7 +30,6 @@ interface Fairness {
   readonly alone: readonly LoadResult[];
   readonly beside: readonly LoadResult[];
   readonly burst: LoadResult;
-  readonly fairnessRatio: number;
 }
 
 async function timeFairness(documents: number, { say }: Output): Promise<Fairness> {
@@ -48,7 +46,7 @@ async function timeFairness(documents: number, { say }: Output): Promise<Fairnes
     const bursting = large.emit({ count: documents, clients: documents });
     const beside = await emitWhile(small, bursting);
     const burst = await bursting;
-    return { alone, beside, burst, fairnessRatio: p95(beside) / p95(alone) };
+    return { alone, beside, burst };
   } finally {
     await service.close();
   }
@@ -67,16 +65,4 @@ async function emitWhile(small: Emitter, burst: Promise<unknown>): Promise<LoadR
     if (!isOver) results.push(result);
   }
   return results;
-}
-
-function formatFairness({ alone, beside, burst, fairnessRatio }: Fairness): string {
-  const count = (results: readonly LoadResult[]) =>
-    results.reduce((sum, { latenciesMs }) => sum + latenciesMs.length, 0);
-  const endings = Object.entries(burst.endings).map(([name, documents]) => `${documents} ${name}`);
-  return [
-    `alone: p95 ${p95(alone).toFixed(1)} ms of ${count(alone)} facturas`,
-    `beside the burst: p95 ${p95(beside).toFixed(1)} ms of ${count(beside)} facturas`,
-    `fairnessRatio ${fairnessRatio.toFixed(2)}`,
-    `the burst: ${(burst.elapsedMs / 1_000).toFixed(1)} s, ${endings.join(', ')}, ${burst.refusals} told to come back`,
-  ].join('\n');
 }

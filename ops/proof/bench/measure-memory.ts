@@ -4,8 +4,7 @@ import { JOB_NAMES } from '@chasqui/jobs';
 import type { RunningServer } from '../../stack/start/guarded-child.ts';
 import { queryDatabase } from '../support/query-database.ts';
 import { startClients } from './clients/start-clients.ts';
-import { formatTable } from './figures.ts';
-import { type Measure, type Output, UsageError } from './measure.ts';
+import type { Measure, Output } from './measure.ts';
 import { facturaOf } from './preparation/prepare-factura.ts';
 import { type BenchGateway, type BenchStack, openBenchStack } from './stack/bench-stack.ts';
 import { readResidentMiB } from './stack/process-cost.ts';
@@ -25,12 +24,10 @@ const MOST = 384;
  * exported.
  */
 export const measureMemory: Measure = {
-  usage: '',
   summary: `memory of the gateway and of each pool, at rest and under load; fails when one holds more than ${MOST} MiB`,
-  async run(args, output) {
-    if (args.length > 0) throw new UsageError('memory takes no options');
+  async run(output) {
     const rows = await observe(output);
-    output.print(formatMemory(rows));
+    output.table(rows.map(({ name, atRest, peak }) => ({ name, atRest: Math.round(atRest), peak: Math.round(peak) })));
     const figures = Object.fromEntries(rows.map(({ name, peak }) => [`${camelCase(name)}PeakMiB`, peak]));
     return { isGood: rows.every(({ peak }) => peak <= MOST), figures };
   },
@@ -140,9 +137,4 @@ async function countLeft(url: string): Promise<number> {
       + (select count(*) from exports where state <> 'COMPLETED'))::int as left`,
   );
   return Number(row?.left);
-}
-
-function formatMemory(rows: readonly MemoryRow[]): string {
-  const cells = rows.map(({ name, atRest, peak }) => [name, atRest.toFixed(0), peak.toFixed(0)]);
-  return [formatTable(['process', 'MiB at rest', 'at most'], cells), `A process may hold ${MOST} MiB.`].join('\n');
 }

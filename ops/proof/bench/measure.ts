@@ -4,13 +4,10 @@ import * as v from 'valibot';
 /** Something that can be measured: `npm run bench -- <name> [options]`. */
 export interface Measure {
   readonly summary: string;
-  readonly usage: string;
-  /**
-   * Measures and prints.
-   * @param args what followed the name
-   * @throws UsageError for arguments that it does not take
-   */
-  run(args: readonly string[], output: Output): Promise<Measured>;
+  /** The one option that it takes; without it, it takes none. */
+  readonly option?: WholeNumberOption;
+  /** Measures and prints. `value` is that of its option, 0 if it has none. */
+  run(output: Output, value: number): Promise<Measured>;
 }
 
 export interface Measured {
@@ -23,13 +20,14 @@ export interface Measured {
 export interface Output {
   /** The result, for people: stdout. */
   readonly print: (text: string) => void;
+  /** Prints rows of the same properties as a table. */
+  readonly table: (rows: readonly object[]) => void;
   readonly say: (text: string) => void;
 }
 
 /** The arguments are none that the measure takes; the message says why. */
 export class UsageError extends Error {}
 
-/** The one option that a measure takes: a whole number. */
 interface WholeNumberOption {
   /** Without the dashes: `documents`. */
   readonly name: string;

@@ -1,11 +1,12 @@
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { queryDatabase } from '../support/query-database.ts';
+import { startProgram } from '../support/run-source.ts';
 import { type Answer, get, invoiceBody, post } from './api.ts';
 import { type Service, startService } from './service.ts';
-import { DEATHS, type Death, type DyingGateway, spawnDyingGateway } from './spawn-dying-gateway.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
 // Gateways in processes of their own that are killed or paused at each step of an emission. Only time ends their
@@ -19,6 +20,26 @@ beforeAll(async () => {
   service = await startService();
 });
 afterAll(() => service?.close());
+
+/** Points of an emission at which its gateway may die. */
+const DEATHS = ['claimed', 'recorded', 'enqueued', 'processed', 'answered'] as const;
+type Death = (typeof DEATHS)[number];
+
+interface DyingGateway {
+  readonly baseUrl: string;
+  readonly child: ChildProcess;
+}
+
+/** Starts a gateway that gets `signal` from itself when its first emission has come to `diesAt`. */
+async function spawnDyingGateway(
+  { serviceDatabaseUrl, redisUrl }: Pick<Service, 'serviceDatabaseUrl' | 'redisUrl'>,
+  diesAt: Death,
+  signal: 'SIGKILL' | 'SIGSTOP' = 'SIGKILL',
+): Promise<DyingGateway> {
+  const env = { DATABASE_URL: serviceDatabaseUrl, REDIS_URL: redisUrl, DIES_AT: diesAt, SIGNAL: signal };
+  const { child, message } = await startProgram('ops/proof/e2e/dying-gateway.ts', env);
+  return { baseUrl: String(message), child };
+}
 
 const started: DyingGateway[] = [];
 afterEach(() => {

@@ -1,7 +1,8 @@
+import type { AuthorityAnswer } from '@chasqui/core/authority';
+import type { AuthorityClient } from '@chasqui/platform/authority';
 import type { Clock } from '@chasqui/platform/clock';
 import { queryDatabase } from '../support/query-database.ts';
 import { type Answer, post } from './api.ts';
-import { type CallCounts, countCalls } from './count-calls.ts';
 import type { ExampleRequest } from './example-requests.ts';
 import { type Service, type ServiceOptions, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
@@ -126,6 +127,50 @@ function createSimulatedTime(): SimulatedTime {
         return `update ${table} set ${changes.join(', ')}`;
       });
       await queryDatabase(databaseUrl, statements.join(';'));
+    },
+  };
+}
+
+interface CallCounts {
+  readonly wrapAuthority: (real: AuthorityClient) => AuthorityClient;
+  /** Calls since the last `restart`, with any result. */
+  readonly calls: () => number;
+  /** Most calls under way at once since the last `restart`. */
+  readonly mostAtOnce: () => number;
+  restart(): void;
+}
+
+function countCalls(): CallCounts {
+  let calls = 0;
+  let underWay = 0;
+  let mostAtOnce = 0;
+
+  function counted<Input>(call: (input: Input) => Promise<AuthorityAnswer>) {
+    return async (input: Input): Promise<AuthorityAnswer> => {
+      calls += 1;
+      underWay += 1;
+      mostAtOnce = Math.max(mostAtOnce, underWay);
+      try {
+        return await call(input);
+      } finally {
+        underWay -= 1;
+      }
+    };
+  }
+
+  return {
+    wrapAuthority: (real) => ({
+      ...real,
+      sendBill: counted(real.sendBill),
+      sendSummary: counted(real.sendSummary),
+      getStatus: counted(real.getStatus),
+      getStatusCdr: counted(real.getStatusCdr),
+    }),
+    calls: () => calls,
+    mostAtOnce: () => mostAtOnce,
+    restart() {
+      calls = 0;
+      mostAtOnce = underWay;
     },
   };
 }

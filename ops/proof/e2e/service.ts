@@ -62,7 +62,6 @@ export interface ServiceOptions extends LimitOptions, Partial<Pick<GatewayConfig
   readonly clock?: Clock;
   /** Clock of the gate that holds back calls to the authority; default the machine's. */
   readonly gateClock?: Clock;
-  readonly signatureDigest?: 'sha1' | 'sha256';
   /** Stands between the workers and the authority: loses answers, dies in the middle. */
   readonly wrapAuthority?: (real: AuthorityClient) => AuthorityClient;
   readonly database?: ServiceDatabase;
@@ -213,7 +212,7 @@ async function startWorkers(
       autoRetry: options.autoRetry ?? true,
       webhookRules,
       config: {
-        signatureDigest: options.signatureDigest ?? 'sha1',
+        signatureDigest: 'sha1',
         authorityTimeoutMs: options.authorityTimeoutMs ?? AUTHORITY_TIMEOUT_MS,
         retryDelayMs: options.retryDelayMs ?? 30_000,
         ticketPollMs: options.ticketPollMs ?? 600_000,

@@ -5,7 +5,7 @@ import { digestRows, type RowDigests } from '../e2e/isolation/row-digests.ts';
 import { readOpenApi } from '../e2e/openapi/openapi-document.ts';
 import { waitForIdle } from '../e2e/wait-for-idle.ts';
 import { type FuzzAnswer, judge } from './judge.ts';
-import { listOperations, type OpenApiDocument } from './operations.ts';
+import { listOperations } from './operations.ts';
 import { type FuzzRequest, fuzzRequests } from './request.ts';
 
 interface FuzzRun {
@@ -62,7 +62,7 @@ interface Exchange {
 const UNANSWERED = { status: 0 };
 
 async function sampleRequests(scenario: Scenario, { seed, requests }: FuzzRun): Promise<FuzzRequest[]> {
-  const document = (await readOpenApi(scenario.service)) as OpenApiDocument;
+  const document = await readOpenApi(scenario.service);
   // The tenant whose callers send the requests must not be deactivated by one of them.
   const ids = { ...scenario.ids, tenant: scenario.ids.sparedTenant };
   const arbitrary = fuzzRequests(listOperations(document), ({ route }) => idsFor(route, ids));

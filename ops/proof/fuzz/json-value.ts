@@ -5,7 +5,7 @@ export type JsonObject = { readonly [key: string]: JsonValue };
 /** Path of a part of a value: keys and indexes, outermost first. */
 type JsonPath = readonly (string | number)[];
 
-export function isJsonObject(value: JsonValue | undefined): value is JsonObject {
+export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

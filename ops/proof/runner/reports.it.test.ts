@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { repositoryFolder } from '../../stack/setup/repository.mjs';
 import { countTests, formatTotals, sumReports } from './reports.mjs';
-import { runSteps, type Step } from './run-steps.mjs';
 
 const run = promisify(execFile);
 
@@ -63,42 +62,5 @@ describe('the totals', () => {
   it('are printed as one plain line', () => {
     expect(formatTotals({ passed: 12, failed: 0, skipped: 0 })).toBe('12 passed, 0 failed');
     expect(formatTotals({ passed: 12, failed: 3, skipped: 2 })).toBe('12 passed, 3 failed, 2 skipped');
-  });
-});
-
-describe('the output of steps', () => {
-  const step = (name: string, code: string): Step => ({ name, tool: 'node', args: ['-e', code] });
-
-  async function runAll(steps: readonly Step[]) {
-    let output = '';
-    const succeeded = await runSteps(steps, (text) => {
-      output += text;
-    });
-    return { succeeded, output: output.replace(/\d+\.\d s/g, 'N s') };
-  }
-
-  /** Steps run side by side: which ends first is theirs. */
-  const isEach = (lines: readonly string[]) => (output: string) =>
-    JSON.stringify(output.trim().split('\n').sort()) === JSON.stringify([...lines].sort());
-
-  it('has their names and times, and nothing else if they succeed', async () => {
-    expect(await runAll([step('one', 'console.log("noise")'), step('two', '')])).toEqual({
-      succeeded: true,
-      output: expect.toSatisfy(isEach(['✓ one (N s)', '✓ two (N s)'])),
-    });
-  });
-
-  it('covers all steps if one fails, with its output', async () => {
-    const failing = step('one', 'console.log("out"); console.error("err"); process.exit(3)');
-    expect(await runAll([failing, step('two', '')])).toEqual({
-      succeeded: false,
-      output: expect.toSatisfy(isEach(['✗ one (N s)', 'out', 'err', '✓ two (N s)', 'Failed: one.'])),
-    });
-  });
-
-  it('has a failure for a tool that is not installed', async () => {
-    const { succeeded, output } = await runAll([{ name: 'one', tool: 'no-such-tool', args: [] }]);
-    expect(succeeded).toBe(false);
-    expect(output).toContain('ENOENT');
   });
 });

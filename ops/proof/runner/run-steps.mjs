@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { exitCodeOf } from '../../stack/setup/interruption.mjs';
 import { repositoryFolder } from '../../stack/setup/repository.mjs';
 
 /**
@@ -12,12 +11,10 @@ import { repositoryFolder } from '../../stack/setup/repository.mjs';
  * @property {boolean} [live] shows what it prints as it goes, because it takes long
  */
 
-const STOPPED = exitCodeOf('SIGINT');
-
 /**
  * Runs steps, all of them even if one fails: those that show nothing while they run as many at once as there are cores,
  * because most of them use one; then the live ones, one after the other. Shows each with its time, and what a failed one
- * printed. Ctrl-C ends the process with one line, once what runs has ended.
+ * printed.
  * @param {readonly Step[]} steps
  * @param {(text: string) => void} [print]
  * @returns {Promise<boolean>} whether all went well
@@ -25,18 +22,10 @@ const STOPPED = exitCodeOf('SIGINT');
 export async function runSteps(steps, print = (text) => void process.stdout.write(text)) {
   /** @type {string[]} */
   const failed = [];
-  let isStopped = false;
-  // A terminal signals the running steps too, so they are awaited.
-  const stop = () => {
-    isStopped = true;
-  };
-  process.on('SIGINT', stop);
   const runOne = async (/** @type {Step} */ step) => {
-    if (isStopped) return;
     const start = Date.now();
     if (step.live) print(`… ${step.name}\n`);
     const { code, output } = await runStep(step);
-    if (isStopped) return;
     const seconds = ((Date.now() - start) / 1000).toFixed(1);
     print(`${code === 0 ? '✓' : '✗'} ${step.name} (${seconds} s)\n`);
     if (code === 0) return;
@@ -49,11 +38,6 @@ export async function runSteps(steps, print = (text) => void process.stdout.writ
   };
   await Promise.all(Array.from({ length: availableParallelism() }, takeTurns));
   for (const step of steps.filter(({ live }) => live)) await runOne(step);
-  process.off('SIGINT', stop);
-  if (isStopped) {
-    print('Stopped before everything was run.\n');
-    process.exit(STOPPED);
-  }
   if (failed.length > 0) print(`Failed: ${failed.join('; ')}.\n`);
   return failed.length === 0;
 }

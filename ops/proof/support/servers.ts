@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../../stack/start/postgres.ts';
 import { startRedis } from '../../stack/start/redis.ts';
-import { startWatchdog } from '../../stack/start/watchdog.ts';
+import { openGuardedFolder } from './guarded-folder.ts';
 
 interface TestServers {
   readonly databaseUrl: string;
@@ -15,13 +13,7 @@ interface TestServers {
 
 /** A private PostgreSQL and Redis on free ports in a temporary folder; gone also when this process is killed. */
 export async function startTestServers(): Promise<TestServers> {
-  const watchdog = startWatchdog(() => console.error('The watchdog of the test servers ended'));
-  const folder = await mkdtemp(join(tmpdir(), 'chasqui-test-'));
-  watchdog.guardFolder(folder);
-  const close = async () => {
-    await watchdog.close();
-    await rm(folder, { recursive: true, force: true });
-  };
+  const { folder, watchdog, close } = await openGuardedFolder('chasqui-test-');
   try {
     // Volatile servers have nothing to write out, and say a lot.
     const common = { password: randomBytes(16).toString('hex'), volatile: true, watchdog, onLine: () => {} };

@@ -1,6 +1,6 @@
 import type { PlanNode } from '@chasqui/db/fixtures';
 import { describe, expect, it } from 'vitest';
-import { costOf, formatLists, judgeCost, type ListCost, type ListScale } from './list-cost.ts';
+import { costOf, judgeCost, type ListCost, type ListScale } from './list-cost.ts';
 
 const LIMIT: PlanNode = {
   'Node Type': 'Limit',
@@ -33,19 +33,6 @@ it('counts the rows of a bitmap scan once and ignores other tables', () => {
   expect(costOf({ nodes: [LIMIT, heap, bitmap, bitmap, other], executionMs: 4 })).toMatchObject({
     ...{ plan: 'Bitmap Heap Scan documents + Bitmap Index Scan documents_series', rows: 10 },
   });
-});
-
-it('prints costs as a table with times as multiples, and problems below it', () => {
-  const cost = { plan: 'Index Scan a', rows: 5, pages: 7, executionMs: 3 };
-  const table = formatLists([{ name: 'days', part: 'total', cost, findings: ['reads too much'] }], 2);
-  expect(table.split('\n')).toEqual([
-    'filter  part   rows  pages  time  plan',
-    'days    total     5      7  ×1.5  Index Scan a',
-    '',
-    'Beyond their bounds:',
-    'days, total: reads too much',
-  ]);
-  expect(formatLists([{ name: 'days', part: 'total', cost, findings: [] }], 2)).toContain('keeps to its bound');
 });
 
 const COST: ListCost = { plan: 'Index Only Scan documents_created', rows: 42, pages: 110, executionMs: 0.3 };

@@ -15,11 +15,11 @@ import {
 import { migrate } from '@chasqui/db/migration';
 import { createDatabase, queryDatabase } from '../../support/query-database.ts';
 import { startBenchDatabase } from '../bench-database.ts';
+import { roundFigures } from '../figures.ts';
 import type { Measure, Output } from '../measure.ts';
-import { readWholeNumber } from '../measure.ts';
 import { countEmissionPages, type StoredDocuments } from './count-emission-pages.ts';
 import { fillHistory } from './fill-history.ts';
-import { costOf, formatLists, judgeCost, type ListRow } from './list-cost.ts';
+import { costOf, judgeCost, type ListCost, type ListScale } from './list-cost.ts';
 
 const RUNS = 3;
 
@@ -36,18 +36,15 @@ const COUNTED = 200;
  */
 const MOST_PAGES = 1.5;
 
-const OPTION = { name: 'documents', otherwise: 1_000_000, min: 1_000, max: 50_000_000 };
-
 /**
  * Every list of `GET /api/documents`, each filter in each order, over many documents of one tenant among several. Then
  * the pages that an emission touches beside them, against those beside few documents.
  */
 export const measureLists: Measure = {
-  usage: '[--documents 1000000]',
+  option: { name: 'documents', otherwise: 1_000_000, min: 1_000, max: 50_000_000 },
   summary:
     'reads of the lists of documents, and of an emission beside them; fails if one reads a whole table or above its bound',
-  async run(args, output) {
-    const documents = readWholeNumber(args, OPTION);
+  async run(output, documents) {
     const database = await startBenchDatabase();
     try {
       const onProgress = (done: number) => output.say(`${done} of ${documents} documents`);
@@ -66,7 +63,7 @@ export const measureLists: Measure = {
 async function measureReads(
   database: { readonly url: string; readonly db: Database },
   { ctx, own }: { readonly ctx: TenantContext; readonly own: number },
-  { say, print }: Output,
+  { say, print, table }: Output,
 ): Promise<boolean> {
   const reader = await openPlanReader(database, ctx);
   try {
@@ -76,8 +73,15 @@ async function measureReads(
       rows.push(...(await measureList(reader, ctx, { query, orders, own })));
     }
     const first = rows.find(({ name, part }) => name === LIST_QUERIES[0]?.name && part === '-createdAt first');
-    print(formatLists(rows, first?.cost.executionMs ?? Number.NaN));
-    return rows.every(({ findings }) => findings.length === 0);
+    const firstPageMs = first?.cost.executionMs ?? Number.NaN;
+    table(
+      rows.map(({ name, part, cost: { plan, executionMs, ...reads } }) => {
+        return { name, part, ...reads, ...roundFigures({ firstPages: executionMs / firstPageMs }), plan };
+      }),
+    );
+    const wrong = rows.flatMap(({ name, part, findings }) => findings.map((what) => `${name}, ${part}: ${what}`));
+    print(wrong.length === 0 ? 'Every list keeps to its bound.' : wrong.join('\n'));
+    return wrong.length === 0;
   } finally {
     await reader.close();
   }
@@ -111,6 +115,14 @@ async function fillFew(serverUrl: string): Promise<StoredDocuments> {
   } finally {
     await db.close();
   }
+}
+
+interface ListRow {
+  readonly name: string;
+  /** Order and page: `-createdAt first`. `total` is the statement that counts all rows. */
+  readonly part: string;
+  readonly cost: ListCost;
+  readonly findings: readonly string[];
 }
 
 interface List {
@@ -153,6 +165,6 @@ async function measureList(
   return rows;
 }
 
-function judged(row: Omit<ListRow, 'findings'>, scale: Parameters<typeof judgeCost>[1]): ListRow {
+function judged(row: Omit<ListRow, 'findings'>, scale: ListScale): ListRow {
   return { ...row, findings: judgeCost(row.cost, scale) };
 }

@@ -1,7 +1,7 @@
 import { generateKeyPair, sign } from 'node:crypto';
 import { promisify } from 'node:util';
-import { ACCEPTED, isAllAccepted, type LoadResult } from '../clients/load.ts';
-import { formatTable, median, quantile } from '../figures.ts';
+import { isAllAccepted, type LoadResult } from '../clients/load.ts';
+import { median, quantile, roundFigures } from '../figures.ts';
 import type { Measured, Output } from '../measure.ts';
 import { startRunningService } from '../stack/running-service.ts';
 
@@ -22,7 +22,7 @@ const RUNS = [
  */
 export async function measureOverhead(output: Output): Promise<Measured> {
   const rows = await timeOverhead(output);
-  output.print(formatOverhead(rows));
+  output.table(rows.map(({ endings, ...row }) => ({ ...roundFigures(row), endings: JSON.stringify(endings) })));
   const isGood = rows.every(({ endings }) => isAllAccepted(endings));
   return { isGood, figures: Object.assign({}, ...rows.map(figuresOf)) };
 }
@@ -69,23 +69,6 @@ function figuresOf({ clients, authorityMs, p50Ms, p95Ms, p99Ms, rsaMs }: Overhea
     [`overheadP99Ms${suffix}`]: p99Ms,
     [`overheadP95Ratio${suffix}`]: p95Ms / rsaMs,
   };
-}
-
-export function formatOverhead(rows: readonly OverheadRow[]): string {
-  const headings = ['clients', 'authority ms', 'p50 ms', 'p95 ms', 'p99 ms', 'rsa ms', 'p50/rsa', 'p95/rsa', 'p99/rsa'];
-  const cells = rows.map(({ clients, authorityMs, p50Ms, p95Ms, p99Ms, rsaMs }) => [
-    String(clients),
-    String(authorityMs),
-    ...[p50Ms, p95Ms, p99Ms].map((ms) => ms.toFixed(1)),
-    rsaMs.toFixed(3),
-    ...[p50Ms, p95Ms, p99Ms].map((ms) => (ms / rsaMs).toFixed(0)),
-  ]);
-  const late = rows.flatMap(({ clients, endings }) =>
-    Object.entries(endings).flatMap(([name, count]) =>
-      name === ACCEPTED ? [] : [`${clients} clients: ${count} ${name}`],
-    ),
-  );
-  return [formatTable(headings, cells), ...(late.length === 0 ? [] : ['Not accepted:', ...late])].join('\n');
 }
 
 const TURNS = 9;

@@ -1,6 +1,6 @@
 import { ACCEPTED, type LoadResult } from '../clients/load.ts';
-import { formatTable, median } from '../figures.ts';
-import { type Measure, type Output, UsageError } from '../measure.ts';
+import { median, roundFigures } from '../figures.ts';
+import type { Measure, Output } from '../measure.ts';
 import { readProcessorMs } from '../stack/process-cost.ts';
 import { type Emitter, type RunningService, startRunningService } from '../stack/running-service.ts';
 import { countCommits, watchRedis } from './count-work.ts';
@@ -16,30 +16,23 @@ const WARM_UP = 800;
 const WATCHED = 100;
 
 /** Processes whose processor time is the cost of a document. Authority and clients are not part of the service. */
-const OWN_PROCESSES: ReadonlySet<string> = new Set(['gateway', 'workers', 'PostgreSQL', 'Redis']);
+const OWN_PROCESSES = ['gateway', 'workers', 'PostgreSQL', 'Redis'];
 
 const GOAL = 0.5;
 
 /** Measures the facturas per second of the whole service, as a share of the rate that their bare work allows. */
 export const measurePipeline: Measure = {
-  usage: '',
   summary: `facturas of 10 lines from HTTP to ACCEPTED: time to answer, and their rate as a share of what their signatures, commits and round trips alone would allow; fails below ${GOAL}`,
-  async run(args, output) {
-    if (args.length > 0) throw new UsageError('pipeline takes no options');
+  async run(output) {
     const overhead = await measureOverhead(output);
-    const result = await timePipeline(output);
-    output.print(formatPipeline(result, GOAL));
-    const { pipelineRatio, documentsPerSecond, floorPerSecond, commitsPerDocument, sentPerDocument } = result;
-    const redisCommandsPerDocument = [...sentPerDocument.values()].reduce((sum, count) => sum + count, 0);
-    const figures = {
-      pipelineRatio,
-      documentsPerSecond,
-      floorPerSecond,
-      commitsPerDocument,
-      redisCommandsPerDocument,
-      costRatio: result.costRatio,
-    };
-    return { isGood: overhead.isGood && pipelineRatio >= GOAL, figures: { ...overhead.figures, ...figures } };
+    const { figures, rounds, commandsPerDocument, processorMs, endings } = await timePipeline(output);
+    output.table(rounds.map((round) => roundFigures({ ...round })));
+    output.table([roundFigures(figures)]);
+    output.print('Work of a document: that of the floor, commands to Redis, milliseconds of the processor');
+    for (const row of [FLOOR_PER_DOCUMENT, commandsPerDocument, processorMs]) output.table([roundFigures(row)]);
+    output.print(`Answers: ${JSON.stringify(endings)}`);
+    const isGood = overhead.isGood && figures.pipelineRatio >= GOAL;
+    return { isGood, figures: { ...overhead.figures, ...figures } };
   },
 };
 
@@ -85,7 +78,7 @@ async function timeRounds({ service, emitter, floor, say }: Parts): Promise<Pipe
       documentsPerSecond: (1_000 * accepted) / load.elapsedMs,
       floorPerSecond: (1_000 * FLOOR_DOCUMENTS) / floorMs,
     });
-    say(`round ${round} of ${ROUNDS}: ${describe(rounds.at(-1))}`);
+    say(`round ${round} of ${ROUNDS}`);
   }
   const sent = await watchRedis(stack.redis.url, async () => {
     await emitter.emit({ count: WATCHED, clients: CLIENTS });
@@ -93,61 +86,64 @@ async function timeRounds({ service, emitter, floor, say }: Parts): Promise<Pipe
   // PostgreSQL counts all commits of a connection only once it is closed.
   for (const server of stack.services()) await server.stop();
   const emitted = WARM_UP + ROUNDS * DOCUMENTS + WATCHED;
-  const processorMs = [...costs.each(), { name: 'clients', ms: sumOf(loads) }].map(({ name, ms }) => ({
-    name,
-    ms: ms / (ROUNDS * DOCUMENTS),
-  }));
-  const ownMs = processorMs.filter(({ name }) => OWN_PROCESSES.has(name)).reduce((sum, { ms }) => sum + ms, 0);
+  const commits = (await countCommits(stack.database.url)) - commitsBefore;
+  const spentMs: Record<string, number> = { ...costs.spentMs(), clients: sum(loads.map((load) => load.processorMs)) };
+  const ownMs = sum(OWN_PROCESSES.map((name) => spentMs[name] ?? Number.NaN));
   return {
-    pipelineRatio: median(rounds.map(({ documentsPerSecond, floorPerSecond }) => documentsPerSecond / floorPerSecond)),
-    documentsPerSecond: median(rounds.map(({ documentsPerSecond }) => documentsPerSecond)),
-    floorPerSecond: median(rounds.map(({ floorPerSecond }) => floorPerSecond)),
+    figures: {
+      pipelineRatio: median(rounds.map((round) => round.documentsPerSecond / round.floorPerSecond)),
+      documentsPerSecond: median(rounds.map(({ documentsPerSecond }) => documentsPerSecond)),
+      floorPerSecond: median(rounds.map(({ floorPerSecond }) => floorPerSecond)),
+      commitsPerDocument: commits / emitted,
+      redisCommandsPerDocument: sum([...sent.values()]) / WATCHED,
+      costRatio: ownMs / (ROUNDS * DOCUMENTS) / rsaMs,
+    },
     rounds,
-    commitsPerDocument: ((await countCommits(stack.database.url)) - commitsBefore) / emitted,
-    sentPerDocument: new Map([...sent].map(([name, count]) => [name, count / WATCHED])),
-    processorMs,
-    costRatio: ownMs / rsaMs,
+    commandsPerDocument: mapValues(Object.fromEntries(sent), (count) => count / WATCHED),
+    processorMs: mapValues(spentMs, (ms) => ms / (ROUNDS * DOCUMENTS)),
     endings: countEndings(loads),
   };
 }
 
-function describe(round: Round | undefined): string {
-  return `${round?.documentsPerSecond.toFixed(0)} documents a second, floor ${round?.floorPerSecond.toFixed(0)}`;
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }
 
-function sumOf(loads: readonly LoadResult[]): number {
-  return loads.reduce((sum, { processorMs }) => sum + processorMs, 0);
+function mapValues(record: Figures, change: (value: number) => number): Figures {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 }
 
-function countEndings(loads: readonly LoadResult[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
+function countEndings(loads: readonly LoadResult[]): Figures {
+  const counts: Record<string, number> = {};
   for (const { endings } of loads) {
-    for (const [name, count] of Object.entries(endings)) counts.set(name, (counts.get(name) ?? 0) + count);
+    for (const [name, count] of Object.entries(endings)) counts[name] = (counts[name] ?? 0) + count;
   }
   return counts;
 }
 
 /** Observes the processor time of each process of the service while `of` runs work, summed over all runs. */
 async function observeProcesses({ stack, gateway, workers }: RunningService) {
-  const processes = [
-    { name: 'gateway', pid: gateway.pid },
-    { name: 'workers', pid: workers.pid },
-    { name: 'PostgreSQL', pid: stack.database.pid },
-    { name: 'Redis', pid: stack.redis.pid },
-    { name: 'authority', pid: stack.authority.server.pid },
-  ];
-  const spent = processes.map(() => 0);
-  const read = () => Promise.all(processes.map(({ pid }) => readProcessorMs(pid)));
+  const pids = Object.entries({
+    gateway: gateway.pid,
+    workers: workers.pid,
+    PostgreSQL: stack.database.pid,
+    Redis: stack.redis.pid,
+    authority: stack.authority.server.pid,
+  });
+  const spent: Record<string, number> = {};
+  const addTimes = async (sign: 1 | -1) => {
+    const times = await Promise.all(pids.map(([, pid]) => readProcessorMs(pid)));
+    for (const [index, [name]] of pids.entries())
+      spent[name] = (spent[name] ?? 0) + sign * (times[index] ?? Number.NaN);
+  };
   return {
     async of<T>(run: () => Promise<T>): Promise<T> {
-      const before = await read();
+      await addTimes(-1);
       const result = await run();
-      const after = await read();
-      for (const index of processes.keys())
-        spent[index] = (spent[index] ?? 0) + (after[index] ?? 0) - (before[index] ?? 0);
+      await addTimes(1);
       return result;
     },
-    each: (): readonly ProcessCost[] => processes.map(({ name }, index) => ({ name, ms: spent[index] ?? 0 })),
+    spentMs: (): Figures => spent,
   };
 }
 
@@ -156,47 +152,22 @@ interface Round {
   readonly floorPerSecond: number;
 }
 
-/** Processor time, in milliseconds. */
-interface ProcessCost {
-  readonly name: string;
-  readonly ms: number;
-}
+type Figures = Readonly<Record<string, number>>;
 
 interface PipelineResult {
-  /** The median of the rounds' ratios, so that both sides of each were measured within seconds. */
-  readonly pipelineRatio: number;
-  readonly documentsPerSecond: number;
-  readonly floorPerSecond: number;
+  readonly figures: {
+    /** The median of the rounds' ratios, so that both sides of each were measured within seconds. */
+    readonly pipelineRatio: number;
+    readonly documentsPerSecond: number;
+    readonly floorPerSecond: number;
+    readonly commitsPerDocument: number;
+    readonly redisCommandsPerDocument: number;
+    /** Processor time of a document in gateway, workers, PostgreSQL and Redis, in RSA signatures. */
+    readonly costRatio: number;
+  };
   readonly rounds: readonly Round[];
-  readonly commitsPerDocument: number;
-  readonly sentPerDocument: ReadonlyMap<string, number>;
-  readonly processorMs: readonly ProcessCost[];
-  /** Processor time of a document in gateway, workers, PostgreSQL and Redis, in RSA signatures. */
-  readonly costRatio: number;
-  readonly endings: ReadonlyMap<string, number>;
-}
-
-function formatPipeline(result: PipelineResult, goal: number): string {
-  const { pipelineRatio, rounds, commitsPerDocument, sentPerDocument, processorMs, costRatio, endings } = result;
-  const table = formatTable(
-    ['round', 'documents/s', 'floor/s', 'ratio'],
-    rounds.map(({ documentsPerSecond, floorPerSecond }, index) => [
-      String(index + 1),
-      documentsPerSecond.toFixed(1),
-      floorPerSecond.toFixed(1),
-      (documentsPerSecond / floorPerSecond).toFixed(3),
-    ]),
-  );
-  const sent = [...sentPerDocument].sort(([, one], [, other]) => other - one);
-  const total = sent.reduce((sum, [, count]) => sum + count, 0);
-  const { signatures, commits, roundTrips } = FLOOR_PER_DOCUMENT;
-  return [
-    table,
-    `pipelineRatio ${pipelineRatio.toFixed(3)}${pipelineRatio < goal ? `   below its goal of ${goal}` : ''}`,
-    `a document of the floor: ${signatures} signature, ${commits} commits, ${roundTrips} round trips to Redis`,
-    `a document of the service: ${commitsPerDocument.toFixed(1)} commits, ${total.toFixed(1)} commands to Redis`,
-    `  ${sent.map(([name, count]) => `${name} ${count.toFixed(1)}`).join(', ')}`,
-    `costRatio ${costRatio.toFixed(1)}; processor time of a document: ${processorMs.map(({ name, ms }) => `${name} ${ms.toFixed(2)} ms`).join(', ')}`,
-    `answers: ${[...endings].map(([name, count]) => `${count} ${name}`).join(', ')}`,
-  ].join('\n');
+  readonly commandsPerDocument: Figures;
+  /** Processor time of a document by process, in milliseconds. */
+  readonly processorMs: Figures;
+  readonly endings: Figures;
 }

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServiceLogin } from '@chasqui/db/migration';
 import type { EnvSource } from '@chasqui/platform/env';
@@ -9,7 +7,8 @@ import { openLogFiles } from '../../../stack/start/log-files.ts';
 import { getFreePort } from '../../../stack/start/ports.ts';
 import { type Redis, startRedis } from '../../../stack/start/redis.ts';
 import { serviceMember } from '../../../stack/start/stack-services.ts';
-import { startWatchdog } from '../../../stack/start/watchdog.ts';
+import type { Watchdog } from '../../../stack/start/watchdog.ts';
+import { openGuardedFolder } from '../../support/guarded-folder.ts';
 import { createSandboxTenant, NO_LIMITS, type SandboxTenant } from '../../support/sandbox-tenant.ts';
 import { type BenchDatabase, startBenchDatabase } from '../bench-database.ts';
 import { type BenchAuthority, startBenchAuthority } from './authority/start-authority.ts';
@@ -27,28 +26,20 @@ export interface BenchStack {
   readonly database: BenchDatabase;
   readonly redis: Redis;
   readonly authority: BenchAuthority;
-  startGateway(process?: ProcessOptions): Promise<BenchGateway>;
+  startGateway(): Promise<BenchGateway>;
   /** A process of workers with these pools: `['sign', 'submit']`. */
-  startWorkers(pools: readonly string[], process?: ProcessOptions): Promise<RunningServer>;
+  startWorkers(pools: readonly string[]): Promise<RunningServer>;
   createTenant(gateway: BenchGateway): Promise<SandboxTenant>;
   services(): readonly RunningServer[];
   close(): Promise<void>;
 }
 
-interface ProcessOptions {
-  /** More variables, or others: `{ NODE_OPTIONS: '--max-old-space-size=200' }`. */
-  readonly env?: EnvSource;
-}
-
 export async function openBenchStack(): Promise<BenchStack> {
-  const watchdog = startWatchdog(() => process.stderr.write('The watchdog of the stack ended\n'));
-  const folder = await mkdtemp(join(tmpdir(), 'chasqui-bench-stack-'));
-  watchdog.guardFolder(folder);
+  const { folder, watchdog, close: remove } = await openGuardedFolder('chasqui-bench-stack-');
   const closings: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const each of closings.splice(0).toReversed()) await each();
-    await watchdog.close();
-    await rm(folder, { recursive: true, force: true });
+    await remove();
   };
   try {
     return await build({ watchdog, folder, closings, close });
@@ -59,7 +50,7 @@ export async function openBenchStack(): Promise<BenchStack> {
 }
 
 interface BenchStackParts {
-  readonly watchdog: ReturnType<typeof startWatchdog>;
+  readonly watchdog: Watchdog;
   readonly folder: string;
   /** Filled as things are started; run from its end. */
   readonly closings: (() => Promise<void>)[];
@@ -81,7 +72,12 @@ async function build({ watchdog, folder, closings, close }: BenchStackParts): Pr
   const common = buildBenchEnv({ databaseUrl: serviceDatabaseUrl, redisUrl: redis.url, authorityUrl: authority.url });
   const running = new Map<string, RunningServer>();
 
-  const start = async (service: 'gateway' | 'workers', label: string, args: readonly string[], values: EnvSource) => {
+  const start = async (
+    service: 'gateway' | 'workers',
+    label: string,
+    args: readonly string[],
+    values: EnvSource = {},
+  ) => {
     const parts = { inherited: { ...process.env, ...values }, logs, watchdog, scripts: undefined, label, args };
     const member = serviceMember(service, { ...parts, values: { ...common, ...values } });
     const server = await member.start();
@@ -100,15 +96,15 @@ async function build({ watchdog, folder, closings, close }: BenchStackParts): Pr
     database,
     redis,
     authority,
-    startGateway: async ({ env: more = {} } = {}) => {
+    startGateway: async () => {
       started += 1;
       const port = await getFreePort();
-      const server = await start('gateway', `gateway-${started}`, [], { ...more, PORT: String(port) });
+      const server = await start('gateway', `gateway-${started}`, [], { PORT: String(port) });
       return { ...server, url: `http://127.0.0.1:${port}` };
     },
-    startWorkers: (pools, { env: more = {} } = {}) => {
+    startWorkers: (pools) => {
       started += 1;
-      return start('workers', `${pools.join('+')}-${started}`, ['--pools', pools.join(',')], more);
+      return start('workers', `${pools.join('+')}-${started}`, ['--pools', pools.join(',')]);
     },
     createTenant: ({ url }) => {
       tenants += 1;

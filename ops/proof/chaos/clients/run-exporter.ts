@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import * as v from 'valibot';
+import { callGateway } from './call-gateway.ts';
 import type { ClientContext } from './emit-honestly.ts';
 
 export interface AskedExport {
@@ -20,9 +20,6 @@ interface ExporterOptions extends Omit<ClientContext, 'isOver'> {
 /** Exports that a company keeps are limited: these are few enough. */
 const MOST_EXPORTS = 15;
 const PAUSE_MS = { least: 1_500, most: 8_000 };
-const TIMEOUT_MS = 20_000;
-
-const CreatedSchema = v.object({ id: v.string() });
 
 export async function runExporter(options: ExporterOptions): Promise<void> {
   const { random, stopping, company } = options;
@@ -36,23 +33,13 @@ export async function runExporter(options: ExporterOptions): Promise<void> {
   }
 }
 
-/** Null when no answer came, or there are too many already: it is asked for again later, as another one. */
+/** Null if no answer came, or there are too many already: it is requested again later, as another one. */
 export async function requestExport(gatewayUrl: string, apiKey: string): Promise<string | null> {
-  try {
-    const response = await fetch(`${gatewayUrl}/api/exports`, {
-      method: 'POST',
-      headers: {
-        Authorization: `Bearer ${apiKey}`,
-        'Content-Type': 'application/json',
-        'Idempotency-Key': randomUUID(),
-      },
-      body: JSON.stringify({ kind: 'documents', format: 'csv' }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const body: unknown = await response.json();
-    return response.status === 201 ? v.parse(CreatedSchema, body).id : null;
-  } catch (error) {
-    if (error instanceof v.ValiError) throw error;
-    return null;
-  }
+  const { told } = await callGateway({
+    ...{ url: `${gatewayUrl}/api/exports`, apiKey, request: 'export', method: 'POST', key: randomUUID() },
+    body: JSON.stringify({ kind: 'documents', format: 'csv' }),
+  });
+  if (told.httpStatus !== 201) return null;
+  if (told.id === null) throw new Error(`The export has no id: ${told.message}`);
+  return told.id;
 }

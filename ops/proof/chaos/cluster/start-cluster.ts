@@ -1,8 +1,11 @@
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createServiceLogin, migrate } from '@chasqui/db/migration';
 import type { EnvSource } from '@chasqui/platform/env';
+import { Redis } from 'ioredis';
 import { type LogFiles, openLogFiles } from '../../../stack/start/log-files.ts';
 import { startPostgres } from '../../../stack/start/postgres.ts';
+import { startRedis } from '../../../stack/start/redis.ts';
 import { type ServiceParts, serviceMember } from '../../../stack/start/stack-services.ts';
 import type { Member } from '../../../stack/start/supervise.ts';
 import type { Watchdog } from '../../../stack/start/watchdog.ts';
@@ -18,7 +21,6 @@ import {
   WORKERS,
   type WorkerName,
 } from './process-name.ts';
-import { flushRedis, type RedisMember, redisMember } from './redis-member.ts';
 import { makeSettings, type Settings } from './settings.ts';
 
 export interface ClusterOptions extends Pick<KeepOptions, 'onOwnDeath' | 'onHopeless'> {
@@ -113,9 +115,41 @@ function postgresMember({ folder, settings, logs, watchdog }: MemberParts): Memb
   return { name: 'postgres', start };
 }
 
-function queueMember({ folder, settings, logs, watchdog }: MemberParts): RedisMember {
+interface RedisMember extends Member {
+  forgetAtNextStart(): void;
+}
+
+function queueMember({ folder: parent, settings, logs, watchdog }: MemberParts): RedisMember {
+  const folder = join(parent, 'redis');
   const onLine = (line: string) => logs.write('redis', line);
-  return redisMember({ ...settings.redis, folder: join(folder, 'redis'), watchdog, onLine });
+  let forgets = false;
+  return {
+    name: 'redis',
+    forgetAtNextStart: () => {
+      forgets = true;
+    },
+    start: async () => {
+      if (forgets) await empty(folder);
+      forgets = false;
+      return startRedis({ ...settings.redis, folder, watchdog, onLine });
+    },
+  };
+}
+
+async function empty(folder: string): Promise<void> {
+  for (const entry of await readdir(folder)) await rm(join(folder, entry), { recursive: true, force: true });
+}
+
+async function flushRedis(redisUrl: string): Promise<void> {
+  const redis = new Redis(redisUrl, { lazyConnect: true, maxRetriesPerRequest: 1, retryStrategy: null });
+  // These errors also reject the command below.
+  redis.on('error', () => {});
+  try {
+    await redis.connect();
+    await redis.flushall();
+  } finally {
+    redis.disconnect();
+  }
 }
 
 function sandboxMember(parts: MemberParts): Member {

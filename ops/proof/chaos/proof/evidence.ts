@@ -1,4 +1,5 @@
-import type { DocumentState } from '@chasqui/core/lifecycle';
+import { DOCUMENT_STATES, type DocumentState } from '@chasqui/core/lifecycle';
+import * as v from 'valibot';
 import type { IntentionResult } from '../clients/intention.ts';
 
 export interface DocumentEvidence {
@@ -29,12 +30,10 @@ export interface DocumentEvidence {
   readonly history: readonly HistoryEvidence[];
 }
 
+export const NumberSchema = v.object({ documentType: v.string(), series: v.string(), correlative: v.number() });
+
 /** A number of the same company. */
-interface PlainNumber {
-  readonly documentType: string;
-  readonly series: string;
-  readonly correlative: number;
-}
+type PlainNumber = v.InferOutput<typeof NumberSchema>;
 
 /** Digests in hexadecimal: the one on record, and that of the bytes as they are. */
 export interface FileEvidence {
@@ -42,24 +41,17 @@ export interface FileEvidence {
   readonly sha256: string;
 }
 
-export interface HistoryEvidence {
-  readonly from: DocumentState | null;
-  readonly to: DocumentState;
-  readonly at: Date;
-}
+export const StateSchema = v.picklist(DOCUMENT_STATES);
 
-export interface ReceivableEvidence {
-  readonly documentId: string;
-  /** Text with 2 decimals. */
-  readonly total: string;
-  readonly voided: boolean;
-}
+export const HistorySchema = v.object({ from: v.nullable(StateSchema), to: StateSchema, at: v.date() });
+export type HistoryEvidence = v.InferOutput<typeof HistorySchema>;
 
-export interface KeyEvidence {
-  readonly ruc: string;
-  readonly key: string;
-  readonly documentId: string | null;
-}
+/** `total` is text with 2 decimals. */
+export const ReceivableSchema = v.object({ documentId: v.string(), total: v.string(), voided: v.boolean() });
+export type ReceivableEvidence = v.InferOutput<typeof ReceivableSchema>;
+
+export const KeySchema = v.object({ ruc: v.string(), key: v.string(), documentId: v.nullable(v.string()) });
+export type KeyEvidence = v.InferOutput<typeof KeySchema>;
 
 export interface RegisterEvidence {
   /** `<ruc>-<type>-<series>-<correlative without zeros>`. */
@@ -77,22 +69,18 @@ export interface RegistrationEvidence {
   readonly cdrSha256: string;
 }
 
-/** A series as `GET /api/series` shows it. */
-export interface SeriesEvidence {
-  readonly ruc: string;
-  readonly documentType: string;
-  readonly series: string;
-  readonly lastCorrelative: number;
-  readonly gaps: readonly GapEvidence[];
-  /** True if there are more gaps than shown. */
-  readonly moreGaps: boolean;
-}
+const GapSchema = v.object({ from: v.number(), to: v.number(), reason: v.picklist(['skipped', 'failed']) });
+export type GapEvidence = v.InferOutput<typeof GapSchema>;
 
-export interface GapEvidence {
-  readonly from: number;
-  readonly to: number;
-  readonly reason: 'skipped' | 'failed';
-}
+/** A series as `GET /api/series` shows it. `moreGaps`: there are more gaps than shown. */
+export const SeriesSchema = v.object({
+  documentType: v.string(),
+  series: v.string(),
+  lastCorrelative: v.number(),
+  gaps: v.array(GapSchema),
+  moreGaps: v.boolean(),
+});
+export type SeriesEvidence = v.InferOutput<typeof SeriesSchema> & { readonly ruc: string };
 
 /** An export that was asked for in the background, as its company sees it when all is over. */
 export interface ExportEvidence {
@@ -106,13 +94,14 @@ export interface ExportEvidence {
   readonly most: number;
 }
 
-export interface EventEvidence {
-  readonly id: string;
-  readonly ruc: string;
-  /** `document.accepted`. */
-  readonly type: string;
-  readonly documentId: string | null;
-}
+/** `type` is like `document.accepted`. */
+export const EventSchema = v.object({
+  id: v.string(),
+  ruc: v.string(),
+  type: v.string(),
+  documentId: v.nullable(v.string()),
+});
+export type EventEvidence = v.InferOutput<typeof EventSchema>;
 
 /** Evidence of a run: the input of all checks. */
 export interface Evidence {

@@ -1,22 +1,24 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
-import { DOCUMENT_STATES } from '@chasqui/core/lifecycle';
 import * as v from 'valibot';
 import { withConnection } from '../../support/query-database.ts';
 import type { Company } from '../clients/company.ts';
 import { MARKER } from '../clients/intention.ts';
 import {
   type DocumentEvidence,
-  type EventEvidence,
+  EventSchema,
+  type Evidence,
   type FileEvidence,
   groupBy,
   type HistoryEvidence,
-  type KeyEvidence,
-  type ReceivableEvidence,
+  HistorySchema,
+  KeySchema,
+  NumberSchema,
+  ReceivableSchema,
   type SeriesEvidence,
+  SeriesSchema,
+  StateSchema,
 } from './evidence.ts';
-
-const StateSchema = v.picklist(DOCUMENT_STATES);
 
 const DocumentRowSchema = v.object({
   id: v.string(),
@@ -30,16 +32,11 @@ const DocumentRowSchema = v.object({
   attempts: v.number(),
   currencyCode: v.string(),
   total: v.string(),
-  modifies: v.nullable(v.object({ documentType: v.string(), series: v.string(), correlative: v.number() })),
+  modifies: v.nullable(NumberSchema),
   request: v.unknown(),
 });
 
-const HistoryRowSchema = v.object({
-  documentId: v.string(),
-  from: v.nullable(StateSchema),
-  to: StateSchema,
-  at: v.date(),
-});
+const HistoryRowSchema = v.object({ documentId: v.string(), ...HistorySchema.entries });
 
 const FileRowSchema = v.object({
   documentId: v.string(),
@@ -49,20 +46,7 @@ const FileRowSchema = v.object({
   sha256: v.string(),
 });
 
-const KeyRowSchema = v.object({ ruc: v.string(), key: v.string(), documentId: v.nullable(v.string()) });
-
-const ReceivableRowSchema = v.object({ documentId: v.string(), total: v.string(), voided: v.boolean() });
-
-const EventRowSchema = v.object({
-  id: v.string(),
-  ruc: v.string(),
-  type: v.string(),
-  documentId: v.nullable(v.string()),
-});
-
-const VoidingSchema = v.object({
-  items: v.array(v.object({ documentType: v.string(), series: v.string(), correlative: v.number() })),
-});
+const VoidingSchema = v.object({ items: v.array(NumberSchema) });
 
 const DOCUMENTS = `select d.id, t.ruc, document_type as "documentType", series, correlative, state, voided, attempts,
   cdr_missing or (state = 'REJECTED' and response_code = '1032') as "isCdrLost",
@@ -77,22 +61,17 @@ const RECEIVABLES = `select document_id as "documentId", total, voided from rece
 
 const EVENTS = `select e.id, t.ruc, e.type, e.data ->> 'id' as "documentId" from webhook_events e join tenants t on t.id = e.tenant_id`;
 
-interface DatabaseEvidence {
-  readonly documents: readonly DocumentEvidence[];
-  readonly keys: readonly KeyEvidence[];
-  readonly receivables: readonly ReceivableEvidence[];
-  readonly events: readonly EventEvidence[];
-}
-
 /** Reads the content of the database as its superuser, so that read errors of the service cannot hide anything. */
-export async function readDatabase(databaseUrl: string): Promise<DatabaseEvidence> {
+export async function readDatabase(
+  databaseUrl: string,
+): Promise<Pick<Evidence, 'documents' | 'keys' | 'receivables' | 'events'>> {
   return withConnection(databaseUrl, async (client) => {
     const documents = v.parse(v.array(DocumentRowSchema), (await client.query(DOCUMENTS)).rows);
     const history = v.parse(v.array(HistoryRowSchema), (await client.query(HISTORY)).rows);
     const files = v.parse(v.array(FileRowSchema), (await client.query(FILES)).rows);
-    const keys = v.parse(v.array(KeyRowSchema), (await client.query(KEYS)).rows);
-    const receivables = v.parse(v.array(ReceivableRowSchema), (await client.query(RECEIVABLES)).rows);
-    const events = v.parse(v.array(EventRowSchema), (await client.query(EVENTS)).rows);
+    const keys = v.parse(v.array(KeySchema), (await client.query(KEYS)).rows);
+    const receivables = v.parse(v.array(ReceivableSchema), (await client.query(RECEIVABLES)).rows);
+    const events = v.parse(v.array(EventSchema), (await client.query(EVENTS)).rows);
     const steps = groupBy(history, ({ documentId }) => documentId);
     const kept = groupBy(files, ({ documentId }) => documentId);
     return {
@@ -129,17 +108,7 @@ function toFile(row: v.InferOutput<typeof FileRowSchema> | undefined): FileEvide
   return { recordedSha256: row.sha256, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-const SeriesListSchema = v.object({
-  data: v.array(
-    v.object({
-      documentType: v.string(),
-      series: v.string(),
-      lastCorrelative: v.number(),
-      gaps: v.array(v.object({ from: v.number(), to: v.number(), reason: v.picklist(['skipped', 'failed']) })),
-      moreGaps: v.boolean(),
-    }),
-  ),
-});
+const SeriesListSchema = v.object({ data: v.array(SeriesSchema) });
 
 export async function readSeries(gatewayUrl: string, { ruc, apiKey }: Company): Promise<SeriesEvidence[]> {
   const response = await fetch(`${gatewayUrl}/api/series`, { headers: { Authorization: `Bearer ${apiKey}` } });

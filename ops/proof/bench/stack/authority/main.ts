@@ -1,9 +1,16 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type SigningIdentity, signDocument } from '@chasqui/core/signature';
 import * as v from 'valibot';
-import { createAuthorityIdentity } from '../../../../sandbox/index.ts';
-import { createAnswerBook } from './answer-book.ts';
+import {
+  AUTHORITY_RUC,
+  buildApplicationResponse,
+  CDR_SIGNATURE_ID,
+  createAuthorityIdentity,
+  zipAnswer,
+} from '../../../../sandbox/index.ts';
+import type { ExpectedFacturas } from './start-authority.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const PrepareSchema = v.object({ ruc: v.string(), series: v.string(), first: count, count });
@@ -55,6 +62,51 @@ const KEEP_ALIVE_MS = 60_000;
 function end(response: ServerResponse, status: number, body: string | Buffer): void {
   response.writeHead(status, { 'Content-Type': 'text/xml; charset=utf-8', 'Content-Length': Buffer.byteLength(body) });
   response.end(body);
+}
+
+const ENVELOPE_START =
+  '<?xml version="1.0" encoding="UTF-8"?><S:Envelope xmlns:S="http://schemas.xmlsoap.org/soap/envelope/"><S:Body>' +
+  '<br:sendBillResponse xmlns:br="http://service.sunat.gob.pe"><applicationResponse>';
+const ENVELOPE_END = '</applicationResponse></br:sendBillResponse></S:Body></S:Envelope>';
+
+/**
+ * Answers that accept every file, by base name (`20123456786-01-F001-123`), each with a CDR that `identity` signs.
+ * `prepare` signs answers in advance, so that no signing happens during the measurement.
+ */
+function createAnswerBook(identity: SigningIdentity) {
+  const answers = new Map<string, Promise<Buffer>>();
+  const answerTo = (baseName: string): Promise<Buffer> => {
+    const known = answers.get(baseName);
+    if (known !== undefined) return known;
+    const answer = signAnswer(baseName, identity);
+    answers.set(baseName, answer);
+    return answer;
+  };
+  return {
+    answerTo,
+    async prepare({ ruc, series, first, count }: ExpectedFacturas) {
+      for (let number = first; number < first + count; number += 1) await answerTo(`${ruc}-01-${series}-${number}`);
+    },
+  };
+}
+
+async function signAnswer(baseName: string, identity: SigningIdentity): Promise<Buffer> {
+  const [issuerRuc = AUTHORITY_RUC, , series, number] = baseName.split('-');
+  const response = buildApplicationResponse({
+    processId: `${Date.now()}`,
+    referenceId: `${series}-${number}`,
+    responseCode: '0',
+    description: `La Factura numero ${series}-${number}, ha sido aceptada`,
+    observations: [],
+    documentHash: null,
+    issuerRuc,
+    recipient: null,
+    documentUrl: null,
+    receivedAt: new Date(),
+  });
+  const { xml } = await signDocument(response, identity, { digest: 'sha256', signatureId: CDR_SIGNATURE_ID });
+  const zip = Buffer.from(zipAnswer(baseName, xml.toString())).toString('base64');
+  return Buffer.from(`${ENVELOPE_START}${zip}${ENVELOPE_END}`, 'utf8');
 }
 
 await main(Number(process.env.AUTHORITY_PORT));

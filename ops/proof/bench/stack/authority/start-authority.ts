@@ -5,7 +5,13 @@ import { getFreePort } from '../../../../stack/start/ports.ts';
 import { opsFolder } from '../../../../stack/start/repository.ts';
 import { spawnService } from '../../../../stack/start/spawn-service.ts';
 import type { Watchdog } from '../../../../stack/start/watchdog.ts';
-import type { ExpectedFacturas } from './answer-book.ts';
+
+export interface ExpectedFacturas {
+  readonly ruc: string;
+  readonly series: string;
+  readonly first: number;
+  readonly count: number;
+}
 
 /** An authority in a process of its own that accepts every file at once. */
 export interface BenchAuthority {
@@ -31,7 +37,7 @@ export async function startBenchAuthority({ env, output, watchdog }: AuthorityPa
       name: 'authority',
       script: join(opsFolder(), 'dist', 'bench-authority.mjs'),
       args: [],
-      env: { ...definedOf(env), AUTHORITY_PORT: String(port) },
+      env: { ...env, AUTHORITY_PORT: String(port) },
       output,
       readyUrl: null,
     },
@@ -48,10 +54,4 @@ export async function startBenchAuthority({ env, output, watchdog }: AuthorityPa
     prepare: (expected) => order('/prepare', expected),
     setDelay: (delayMs) => order('/delay', { delayMs }),
   };
-}
-
-function definedOf(env: EnvSource): Record<string, string> {
-  const defined: Record<string, string> = {};
-  for (const [name, value] of Object.entries(env)) if (value !== undefined) defined[name] = value;
-  return defined;
 }
