@@ -10,7 +10,6 @@ const ALONE = 50;
 /** Asked of it at a time: the burst may end after any of them. */
 const BATCH = 5;
 
-/** Measures how much longer one tenant waits while another one submits thousands of documents at once. */
 export const measureFairness: Measure = {
   option: { name: 'burst', otherwise: 600, min: 100, max: 10_000 },
   summary: 'how much longer a small tenant waits while another one submits thousands at once',

@@ -118,7 +118,6 @@ async function putLoad(stack: BenchStack, gateway: BenchGateway): Promise<void> 
 
 const DEADLINE_MS = 120_000;
 
-/** Until every document is printed and the export is made. */
 async function waitUntilDone({ database }: BenchStack): Promise<void> {
   const deadline = Date.now() + DEADLINE_MS;
   for (;;) {

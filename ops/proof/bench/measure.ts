@@ -20,7 +20,6 @@ export interface Measured {
 export interface Output {
   /** The result, for people: stdout. */
   readonly print: (text: string) => void;
-  /** Prints rows of the same properties as a table. */
   readonly table: (rows: readonly object[]) => void;
   readonly say: (text: string) => void;
 }

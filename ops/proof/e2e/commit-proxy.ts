@@ -8,7 +8,6 @@ import { listenLocally } from '../support/local-server.ts';
 export type Loss = 'answer' | 'request' | 'late';
 
 export interface CommitProxy {
-  /** The database's URL, through the proxy. */
   readonly url: string;
   /** Loses the next COMMIT of a transaction that records a document, a client or a product. */
   lose(loss: Loss): void;

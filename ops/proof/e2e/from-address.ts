@@ -14,7 +14,6 @@ export function randomAddress(): string {
   return `203.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 }
 
-/** Sends one request through a proxy on this machine. */
 export function callFrom(url: string, { from, ...rest }: AddressedCall): Promise<Answer> {
   return call({ baseUrl: '' }, url, { ...rest, headers: { 'X-Forwarded-For': from } });
 }

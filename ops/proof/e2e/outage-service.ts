@@ -1,8 +1,7 @@
-import type { AuthorityAnswer } from '@chasqui/core/authority';
-import type { AuthorityClient } from '@chasqui/platform/authority';
 import type { Clock } from '@chasqui/platform/clock';
 import { queryDatabase } from '../support/query-database.ts';
 import { type Answer, post } from './api.ts';
+import { type CallCounter, createCallCounter } from './call-counter.ts';
 import type { ExampleRequest } from './example-requests.ts';
 import { type Service, type ServiceOptions, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
@@ -13,7 +12,7 @@ export interface OutageService {
   readonly service: Service;
   readonly tenant: TestTenant;
   readonly time: SimulatedTime;
-  readonly calls: CallCounts;
+  readonly calls: CallCounter;
 }
 
 interface StoredDocument {
@@ -36,18 +35,23 @@ const STEP_MINUTES = 5;
 
 export async function startOutageService(options: ServiceOptions = {}): Promise<OutageService> {
   const time = createSimulatedTime();
-  const calls = countCalls();
+  const calls = createCallCounter();
   const service = await startService({
     emissionWaitMs: EMISSION_WAIT_MS,
     ticketPollMs: 100,
     gateClock: time.clock,
-    wrapAuthority: calls.wrapAuthority,
+    wrapAuthority: (real) => ({
+      ...real,
+      sendBill: calls.counted(real.sendBill),
+      sendSummary: calls.counted(real.sendSummary),
+      getStatus: calls.counted(real.getStatus),
+      getStatusCdr: calls.counted(real.getStatusCdr),
+    }),
     ...options,
   });
   return { service, tenant: await createTenant(service, { ruc: RUC_OF_EXAMPLES }), time, calls };
 }
 
-/** Emits all at once, and resolves once each is answered. */
 export function emitAll(
   { service, tenant }: OutageService,
   requests: readonly Omit<ExampleRequest, 'name'>[],
@@ -127,50 +131,6 @@ function createSimulatedTime(): SimulatedTime {
         return `update ${table} set ${changes.join(', ')}`;
       });
       await queryDatabase(databaseUrl, statements.join(';'));
-    },
-  };
-}
-
-interface CallCounts {
-  readonly wrapAuthority: (real: AuthorityClient) => AuthorityClient;
-  /** Calls since the last `restart`, with any result. */
-  readonly calls: () => number;
-  /** Most calls under way at once since the last `restart`. */
-  readonly mostAtOnce: () => number;
-  restart(): void;
-}
-
-function countCalls(): CallCounts {
-  let calls = 0;
-  let underWay = 0;
-  let mostAtOnce = 0;
-
-  function counted<Input>(call: (input: Input) => Promise<AuthorityAnswer>) {
-    return async (input: Input): Promise<AuthorityAnswer> => {
-      calls += 1;
-      underWay += 1;
-      mostAtOnce = Math.max(mostAtOnce, underWay);
-      try {
-        return await call(input);
-      } finally {
-        underWay -= 1;
-      }
-    };
-  }
-
-  return {
-    wrapAuthority: (real) => ({
-      ...real,
-      sendBill: counted(real.sendBill),
-      sendSummary: counted(real.sendSummary),
-      getStatus: counted(real.getStatus),
-      getStatusCdr: counted(real.getStatusCdr),
-    }),
-    calls: () => calls,
-    mostAtOnce: () => mostAtOnce,
-    restart() {
-      calls = 0;
-      mostAtOnce = underWay;
     },
   };
 }

@@ -56,7 +56,6 @@ export const cdrOf =
     return statusResponse('getStatusCdr', '0004', Buffer.from(zip).toString('base64'));
   };
 
-/** The answer to getStatus or getStatusCdr without a CDR. */
 export const status =
   (operation: 'getStatus' | 'getStatusCdr', statusCode: string, words?: string): Act =>
   () =>

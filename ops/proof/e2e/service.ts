@@ -28,7 +28,6 @@ import { createLastingReader } from './identities.ts';
 
 export { JWT_SECRET, MASTER_KEY } from './gateway.ts';
 
-/** Jobs that each pool works on at once. */
 export const POOL_CONCURRENCY = 8;
 /** Calls to the authority at once; a tenant has half of them at most. */
 const AUTHORITY_CALLS = 16;
@@ -52,13 +51,11 @@ export interface ServiceOptions extends LimitOptions, Partial<Pick<GatewayConfig
   readonly pools?: readonly JobName[];
   /** Pause between the scheduled polls of a ticket. The default is so long that no test meets a poll. */
   readonly ticketPollMs?: number;
-  /** Pause before the first automatic retry. */
   readonly retryDelayMs?: number;
   /** Milliseconds after which the sweep takes over unfinished work. */
   readonly takeoverMs?: number;
   /** True if the sweep sends AUTHORITY_ERROR documents again; default true. */
   readonly autoRetry?: boolean;
-  /** The clock of gateway, workers and sweep. */
   readonly clock?: Clock;
   /** Clock of the gate that holds back calls to the authority; default the machine's. */
   readonly gateClock?: Clock;

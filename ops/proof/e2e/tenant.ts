@@ -14,7 +14,6 @@ interface TenantOverrides {
   readonly sunat?: { readonly username: string; readonly password: string };
 }
 
-/** Another 11-digit RUC of a company each time. */
 export function randomRuc(): string {
   return `20${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
 }

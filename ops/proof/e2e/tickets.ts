@@ -1,6 +1,7 @@
 import type { AuthorityAnswer } from '@chasqui/core/authority';
 import type { AuthorityClient } from '@chasqui/platform/authority';
 import { type Answer, get, invoiceBody, post } from './api.ts';
+import { createCallCounter } from './call-counter.ts';
 import type { Service } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
@@ -28,24 +29,13 @@ export const UNREACHABLE = {
 
 /** Wraps the client of the authority, only for the questions about tickets. */
 export function scriptTickets({ answer = (_question, ask) => ask() }: TicketScript = {}): ScriptedTickets {
-  let questions = 0;
-  let underWay = 0;
-  let mostAtOnce = 0;
+  const counter = createCallCounter();
   return {
-    questions: () => questions,
-    mostAtOnce: () => mostAtOnce,
+    questions: counter.calls,
+    mostAtOnce: counter.mostAtOnce,
     wrapAuthority: (real) => ({
       ...real,
-      async getStatus(question) {
-        questions += 1;
-        underWay += 1;
-        mostAtOnce = Math.max(mostAtOnce, underWay);
-        try {
-          return await answer(questions, () => real.getStatus(question));
-        } finally {
-          underWay -= 1;
-        }
-      },
+      getStatus: counter.counted((question) => answer(counter.calls(), () => real.getStatus(question))),
     }),
   };
 }
@@ -81,7 +71,6 @@ export async function findCommunication({ service, tenant }: Scene): Promise<unk
   return response.json();
 }
 
-/** Replaces the first `sendSummary` only. */
 export function firstSendSummary(replace: (real: AuthorityClient) => AuthorityClient['sendSummary']) {
   return (real: AuthorityClient): AuthorityClient => {
     let calls = 0;

@@ -26,7 +26,6 @@ const DEADLINE_MS = 60_000;
 /** A PDF follows the verdict by itself, while other requests are answered. */
 const RENDERED_LATER = { except: ['renditions'] };
 
-/** Sends hostile requests to every operation, and reports the wrong answers. */
 export async function fuzz(scenario: Scenario, run: FuzzRun): Promise<FuzzReport> {
   const samples = await sampleRequests(scenario, run);
   const findings: string[] = [];

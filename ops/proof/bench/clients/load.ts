@@ -32,7 +32,6 @@ export const ACCEPTED = '201 ACCEPTED';
 
 export type LoadResults = readonly LoadResult[];
 
-/** Returns the p95 of all requests, in milliseconds. */
 export function p95(results: LoadResults): number {
   return quantile(
     results.flatMap(({ latenciesMs }) => latenciesMs),

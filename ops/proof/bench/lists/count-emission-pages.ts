@@ -13,7 +13,6 @@ import type { Client } from 'pg';
 import { withConnection } from '../../support/query-database.ts';
 import { completeFactura, createIdentity, facturaOf, signFactura } from '../preparation/prepare-factura.ts';
 
-/** Database with stored documents of a tenant, into which more are emitted. */
 export interface StoredDocuments {
   /** The superuser's. */
   readonly url: string;

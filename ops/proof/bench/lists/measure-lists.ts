@@ -103,7 +103,6 @@ async function measureEmission(many: StoredDocuments, { say, print }: Output): P
   return ratio;
 }
 
-/** A database of its own on the same server, with few documents. */
 async function fillFew(serverUrl: string): Promise<StoredDocuments> {
   const url = await createDatabase(serverUrl, 'few');
   await migrate(url);

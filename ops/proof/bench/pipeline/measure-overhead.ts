@@ -34,7 +34,6 @@ interface OverheadRow {
   readonly p50Ms: number;
   readonly p95Ms: number;
   readonly p99Ms: number;
-  /** Duration of one RSA-2048 signature, measured before the run. */
   readonly rsaMs: number;
   readonly endings: LoadResult['endings'];
 }

@@ -121,7 +121,6 @@ interface BenchAddresses {
   readonly authorityUrl: string;
 }
 
-/** The variables of a stack's gateways and workers, with secrets of its own. */
 function buildBenchEnv({ databaseUrl, redisUrl, authorityUrl }: BenchAddresses) {
   const secret = () => randomBytes(32).toString('hex');
   return {

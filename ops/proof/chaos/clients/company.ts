@@ -13,7 +13,6 @@ export interface KnownDocument {
 export interface Company {
   readonly ruc: string;
   readonly apiKey: string;
-  /** Documents that notes may modify. */
   readonly modifiable: KnownDocument[];
   /** Documents to void later. No other document refers to them yet. */
   readonly voidable: KnownDocument[];
@@ -28,7 +27,6 @@ interface CompanyOptions {
   readonly webhookUrl: string;
 }
 
-/** Creates a tenant whose webhooks go to `webhookUrl`. */
 export async function createCompany({ gatewayUrl, masterKey, index, webhookUrl }: CompanyOptions): Promise<Company> {
   const { ruc, apiKey } = await createSandboxTenant(gatewayUrl, masterKey, index);
   const webhook = await createGatewayClient(gatewayUrl, apiKey).post('/api/webhooks', { url: webhookUrl });

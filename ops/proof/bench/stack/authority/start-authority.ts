@@ -19,7 +19,6 @@ export interface BenchAuthority {
   readonly url: string;
   /** Has the answers to these signed before they are sent: then an answer costs it next to nothing. */
   prepare(expected: ExpectedFacturas): Promise<void>;
-  /** Delays every later answer to a file by `delayMs`. */
   setDelay(delayMs: number): Promise<void>;
 }
 
