@@ -64,8 +64,6 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
   const limits = { concurrency: CONCURRENCY, authorityCalls: env.AUTHORITY_CALLS };
   addPools(metrics, pools, limits);
   addCircuits(metrics, { factura: clients.factura.gate, otroscpe: clients.otroscpe.gate });
-  const port = env.OPERATIONS_PORT;
-  const operations = port === undefined ? undefined : await openOperations(port, { db, log, metrics, jobs });
   const workers = await openWorkers(
     {
       redis: env.redis,
@@ -88,6 +86,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
   );
   const sweeping = startSweep(workers.sweepDeps, env.SWEEP_PAUSE_MS);
   const watching = startCertificateWatch(workers.sweepDeps);
+  let operations: Awaited<ReturnType<typeof openOperations>> | undefined;
   onShutdown({
     log,
     // A job may ask the authority, send to it, and ask what became of an earlier sending.
@@ -105,6 +104,9 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
       { name: 'traces', close: () => tracing.close() },
     ],
   });
+  // Opened only now: a process that answers its health requests obeys SIGTERM.
+  const port = env.OPERATIONS_PORT;
+  if (port !== undefined) operations = await openOperations(port, { db, log, metrics, jobs });
   // Jobs begin only now: from here on, ending the process waits for running jobs.
   workers.begin();
   log.info({ pools }, 'workers ready');
