@@ -57,7 +57,7 @@ const BESIDE_MAY_IMPORT = [...CORE_LAYERS.slice(0, 3).flat(), 'archive', 'signat
 
 /** The folders and files of gateway/src in layers: each imports from lower layers only, but for its own folder. */
 const GATEWAY_LAYERS = [
-  ['errors', 'parameters', 'principal', 'streams'],
+  ['parameters', 'principal', 'public-error.ts', 'streams'],
   ['limits', 'pagination', 'certificates', 'spreadsheet-import'],
   ['deps.ts'],
   ['context.ts'],
@@ -66,7 +66,7 @@ const GATEWAY_LAYERS = [
   ['emission'],
   ['procedures', 'middleware'],
   ['router.ts'],
-  ['dashboard', 'docs', 'health', 'metrics', 'openapi', 'rest', 'trpc.ts', 'verify'],
+  ['dashboard.ts', 'docs', 'health.ts', 'metrics', 'openapi', 'rest', 'trpc.ts', 'verify'],
 ];
 
 /** Files that other packages may import. */
@@ -74,7 +74,7 @@ const PUBLIC_FILES = [
   '^shared/core/(src/[^/]+\\.ts$|src/[^/]+/index\\.ts$|src/families/[^/]+/index\\.ts$|src/documents/documents-arbitrary\\.ts$|src/signature/signature-judge-fixture\\.ts$|schemas/)',
   '^shared/platform/src/([^/]+\\.ts$|[^/]+/index\\.ts$|spreadsheet/parse-spreadsheet\\.ts$|xsd/xsd-checker\\.ts$|authority/wsdl/)',
   '^shared/jobs/src/index\\.ts$',
-  '^db/(src/(?!schema/)[^/]+/index\\.ts$|src/documents/[^/]+/index\\.ts$|migrations/)',
+  '^db/(src/(clients|identifiers|keyset|products|renditions|spreadsheet-import)\\.ts$|src/(?!schema/)[^/]+/index\\.ts$|src/documents/[^/]+/index\\.ts$|migrations/)',
   '^(gateway|workers)/src/index\\.ts$',
 ];
 

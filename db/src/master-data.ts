@@ -11,7 +11,7 @@ import {
   type Transaction,
 } from './connection/index.ts';
 import { type IdempotencyClaim, linkRecord } from './idempotency-keys/index.ts';
-import { newId } from './identifiers/index.ts';
+import { newId } from './identifiers.ts';
 import {
   changedFields,
   columnOf,

@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable, SelectedFieldsFlat } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import { type Database, inTenant, type TenantContext, type Transaction } from './connection/index.ts';
-import { isId, quoteId } from './identifiers/index.ts';
+import { isId, quoteId } from './identifiers.ts';
 import { tenants } from './schema/index.ts';
 
 /** Row that a select of these columns returns. */

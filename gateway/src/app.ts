@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
-import { mountDashboard } from './dashboard/routes.ts';
+import { mountDashboard } from './dashboard.ts';
 import type { GatewayDeps } from './deps.ts';
 import { mountDocs } from './docs/routes.ts';
-import { healthRoutes } from './health/routes.ts';
+import { healthRoutes } from './health.ts';
 import type { HttpEnv } from './http-env.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { accessLog } from './middleware/access-log.ts';

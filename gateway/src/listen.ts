@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { validationError } from '@chasqui/core/errors';
 import type { Log } from '@chasqui/platform/log';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { httpStatusOf, logFailure, toErrorBody, toPublicError } from './errors/public-error.ts';
+import { httpStatusOf, logFailure, toErrorBody, toPublicError } from './public-error.ts';
 
 type FetchCallback = Parameters<typeof getRequestListener>[0];
 

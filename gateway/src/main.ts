@@ -13,7 +13,7 @@ import { observeTransactions, openTracing } from '@chasqui/platform/tracing';
 import { webhookUrlRulesOf } from '@chasqui/platform/webhooks';
 import { watchConnections } from './connections.ts';
 import type { GatewayDeps } from './deps.ts';
-import { isAuthorityReachable } from './health/routes.ts';
+import { isAuthorityReachable } from './health.ts';
 import { listen } from './listen.ts';
 import { openGateway } from './open-gateway.ts';
 

@@ -2,11 +2,11 @@ import { trpcServer } from '@hono/trpc-server';
 import type { TRPCError } from '@trpc/server';
 import type { Hono, MiddlewareHandler } from 'hono';
 import type { GatewayDeps } from './deps.ts';
-import { logFailure, MAX_BATCH_SIZE, toErrorHeaders, toPublicError } from './errors/public-error.ts';
 import type { HttpEnv } from './http-env.ts';
 import { type CalledRoutes, TRPC_PATH } from './operation/called-routes.ts';
 import { toRequestContext } from './operation/request-context.ts';
 import { requireAccess } from './principal/access.ts';
+import { logFailure, MAX_BATCH_SIZE, toErrorHeaders, toPublicError } from './public-error.ts';
 import { appRouter } from './router.ts';
 
 /**

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TenantContext } from '../connection/index.ts';
 import { createTenantContext, MASTER } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
-import { newId } from '../identifiers/index.ts';
+import { newId } from '../identifiers.ts';
 import { authenticateApiKey, listApiKeys, recordApiKey, revokeApiKey } from './index.ts';
 
 let database: TestDatabase;

@@ -2,7 +2,7 @@ import { ChasquiError } from '@chasqui/core/errors';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
-import { isId, newId, quoteId } from '../identifiers/index.ts';
+import { isId, newId, quoteId } from '../identifiers.ts';
 import { holdTenant, notFound, ofTenant, onlyRow, type RowOf } from '../records.ts';
 import { apiKeys, tenants } from '../schema/index.ts';
 

@@ -7,7 +7,7 @@ import { acceptance, openCall, signatureOf } from '../fixtures/document-steps.ts
 import { newDocument } from '../fixtures/new-document.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
-import { newId } from '../identifiers/index.ts';
+import { newId } from '../identifiers.ts';
 import { findArtifact } from './index.ts';
 
 let database: TestDatabase;

@@ -1,5 +1,5 @@
 import { type Database, readInTenant, type TenantContext, type Transaction } from '../connection/index.ts';
-import { isId } from '../identifiers/index.ts';
+import { isId } from '../identifiers.ts';
 import { ofTenant } from '../records.ts';
 import { type ArtifactKind, artifacts } from '../schema/index.ts';
 import { unpack } from './insert-artifact.ts';

@@ -1,5 +1,5 @@
 import { type Actor, actorIdOf, type RequestOrigin, type Transaction } from '../connection/index.ts';
-import { newId } from '../identifiers/index.ts';
+import { newId } from '../identifiers.ts';
 import { auditLog } from '../schema/index.ts';
 
 /** Actor, request and tenant of an audited act. Every context of a verb is one. Only a login has no actor. */

@@ -3,7 +3,7 @@ import { inTenant, type TenantContext } from '../connection/index.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { firstAdmin } from '../fixtures/users.ts';
-import { newId } from '../identifiers/index.ts';
+import { newId } from '../identifiers.ts';
 import { type AuditEntry, type AuditFilter, appendAudit, listAuditRecords } from './index.ts';
 
 let database: TestDatabase;

@@ -2,7 +2,7 @@ import { ChasquiError } from '@chasqui/core/errors';
 import { and, sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
-import { newId } from '../identifiers/index.ts';
+import { newId } from '../identifiers.ts';
 import { holdTenant, ofTenant, onlyRow } from '../records.ts';
 import { certificates } from '../schema/index.ts';
 import { listCertificates, type TenantCertificates } from './list-certificates.ts';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { isId } from '../identifiers/index.ts';
+import { isId } from '../identifiers.ts';
 import { APP_ROLE, SYSTEM_ROLE } from '../schema/index.ts';
 import type { TenantContext } from './context.ts';
 import type { Database } from './database.ts';

@@ -9,9 +9,9 @@ import { createTenantContext, MASTER, newTenant } from '../fixtures/new-tenant.t
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { firstAdmin } from '../fixtures/users.ts';
 import { claimIdempotencyKey } from '../idempotency-keys/index.ts';
-import { newId } from '../identifiers/index.ts';
+import { newId } from '../identifiers.ts';
 import { openSession } from '../refresh-tokens/index.ts';
-import { recordRendition } from '../renditions/index.ts';
+import { recordRendition } from '../renditions.ts';
 import { createTenant } from '../tenants/index.ts';
 import { POOL } from './database.ts';
 import { inSystem, inTenant, type TenantContext, type Transaction } from './index.ts';

@@ -2,7 +2,7 @@ import type { DocumentState } from '@chasqui/core/lifecycle';
 import { asc, sql } from 'drizzle-orm';
 import { writtenOnce } from '../connection/hot-path/index.ts';
 import { type Actor, actorIdOf, type TenantContext, type Transaction } from '../connection/index.ts';
-import { newId } from '../identifiers/index.ts';
+import { newId } from '../identifiers.ts';
 import { ofTenant } from '../records.ts';
 import { documentEvents } from '../schema/index.ts';
 

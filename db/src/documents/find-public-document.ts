@@ -1,7 +1,7 @@
 import type { DocumentIdentity } from '@chasqui/core/identity';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, inSystem, inTenant, type SystemContext, type TenantContext } from '../connection/index.ts';
-import { newId } from '../identifiers/index.ts';
+import { newId } from '../identifiers.ts';
 import { ofTenant, type RowOf } from '../records.ts';
 import { documents, NUMBER_IS_HELD, tenants } from '../schema/index.ts';
 

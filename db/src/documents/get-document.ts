@@ -2,7 +2,7 @@ import { type DocumentIdentity, formatDocumentNumber } from '@chasqui/core/ident
 import { desc } from 'drizzle-orm';
 import { writtenOnce } from '../connection/hot-path/index.ts';
 import { type Database, inTenant, readInTenant, type TenantContext } from '../connection/index.ts';
-import { isId } from '../identifiers/index.ts';
+import { isId } from '../identifiers.ts';
 import { ofTenant } from '../records.ts';
 import { documents, NUMBER_IS_HELD } from '../schema/index.ts';
 import { type DocumentEvent, listHistory } from './document-history.ts';

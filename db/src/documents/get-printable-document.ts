@@ -1,7 +1,7 @@
 import type { PrintFacts } from '@chasqui/core/print';
 import { eq } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
-import { isId } from '../identifiers/index.ts';
+import { isId } from '../identifiers.ts';
 import { type DocumentAuthority, documents, tenants } from '../schema/index.ts';
 import { type Logo, toLogo } from '../tenants/index.ts';
 import type { DocumentRecord } from './document-record.ts';

@@ -2,7 +2,7 @@ import type { ChasquiError } from '@chasqui/core/errors';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { writtenOnce } from '../connection/hot-path/index.ts';
 import type { TenantContext, Transaction } from '../connection/index.ts';
-import { isId } from '../identifiers/index.ts';
+import { isId } from '../identifiers.ts';
 import { notFound, ofTenant, type RowOf } from '../records.ts';
 import { documents } from '../schema/index.ts';
 import { TOLD_COLUMNS } from './document-event.ts';

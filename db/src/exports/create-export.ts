@@ -3,7 +3,7 @@ import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, settleCommit, type TenantContext, type Transaction } from '../connection/index.ts';
 import { takeoverAt } from '../documents/takeover.ts';
 import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
-import { newId } from '../identifiers/index.ts';
+import { newId } from '../identifiers.ts';
 import { holdTenant, ofTenant, onlyRow } from '../records.ts';
 import { type ExportParameters, exports } from '../schema/index.ts';
 import { EXPORT_COLUMNS, type ExportRecord, IS_KEPT, isExport } from './export-record.ts';

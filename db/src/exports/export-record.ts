@@ -7,7 +7,7 @@ import {
   type KeysetPageRequest,
   orderByKeyset,
   toKeysetPage,
-} from '../keyset/index.ts';
+} from '../keyset.ts';
 import { getRecord, isRecord, ofTenant, type RecordKind, type RowOf } from '../records.ts';
 import { exports } from '../schema/index.ts';
 

@@ -4,7 +4,7 @@ import { ALL_DOCUMENTS, beginNewExport, newChunk } from '../fixtures/new-export.
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { claimIdempotencyKey } from '../idempotency-keys/index.ts';
-import { newId } from '../identifiers/index.ts';
+import { newId } from '../identifiers.ts';
 import {
   completeExport,
   createExport,

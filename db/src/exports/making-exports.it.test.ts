@@ -4,7 +4,7 @@ import type { TenantContext } from '../connection/index.ts';
 import { ALL_DOCUMENTS, beginNewExport, newChunk, readAll } from '../fixtures/new-export.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
-import { newId } from '../identifiers/index.ts';
+import { newId } from '../identifiers.ts';
 import {
   appendExportChunk,
   beginExport,

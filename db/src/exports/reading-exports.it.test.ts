@@ -12,7 +12,7 @@ import { newDocument } from '../fixtures/new-document.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { openPlanReader, type PlanReader } from '../fixtures/plan-reader.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
-import { recordRendition } from '../renditions/index.ts';
+import { recordRendition } from '../renditions.ts';
 import { createExportSource } from './index.ts';
 import { readExportedDocuments } from './read-exported-documents.ts';
 

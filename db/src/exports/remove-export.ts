@@ -1,7 +1,7 @@
 import { and, asc, type SQL, sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
-import { isId } from '../identifiers/index.ts';
+import { isId } from '../identifiers.ts';
 import { notFound, ofTenant } from '../records.ts';
 import { exportChunks, exports } from '../schema/index.ts';
 import { EXPORTS, isExport } from './export-record.ts';

@@ -1,6 +1,6 @@
 import { and, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
-import { newId } from '../identifiers/index.ts';
+import { newId } from '../identifiers.ts';
 import { ofTenant } from '../records.ts';
 import { type ImportOutcome, idempotencyKeys } from '../schema/index.ts';
 import { fromNow, IDEMPOTENCY_KEY_LIFETIME_MS, isKey, isOlderThan } from './idempotency-claim.ts';

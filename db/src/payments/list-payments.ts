@@ -6,7 +6,7 @@ import {
   type TenantContext,
   type Transaction,
 } from '../connection/index.ts';
-import { type KeysetOrder, type KeysetPage, type KeysetPageRequest, listPage } from '../keyset/index.ts';
+import { type KeysetOrder, type KeysetPage, type KeysetPageRequest, listPage } from '../keyset.ts';
 import { RECEIVABLE_COLUMNS, toReceivableRecord } from '../receivables/receivable-record.ts';
 import { ofTenant } from '../records.ts';
 import { payments, receivables } from '../schema/index.ts';

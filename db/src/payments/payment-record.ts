@@ -1,7 +1,7 @@
 import type { ChasquiError } from '@chasqui/core/errors';
 import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
-import { isId } from '../identifiers/index.ts';
+import { isId } from '../identifiers.ts';
 import { RECEIVABLE_COLUMNS, type ReceivableRecord, toReceivableRecord } from '../receivables/receivable-record.ts';
 import { notFound, ofTenant, type RowOf } from '../records.ts';
 import { payments, receivables } from '../schema/index.ts';

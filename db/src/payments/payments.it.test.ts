@@ -4,7 +4,7 @@ import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { acceptSale, numberOf, type Sale, voidNumbers } from '../fixtures/sales.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { claimIdempotencyKey } from '../idempotency-keys/index.ts';
-import { newId } from '../identifiers/index.ts';
+import { newId } from '../identifiers.ts';
 import { listReceivables, type ReceivableRecord } from '../receivables/index.ts';
 import {
   getPayment,

@@ -2,7 +2,7 @@ import { validationError } from '@chasqui/core/errors';
 import { overpaymentProblem } from '@chasqui/core/receivables';
 import { type Database, inTenant, settleCommit, type TenantContext, type Transaction } from '../connection/index.ts';
 import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
-import { newId } from '../identifiers/index.ts';
+import { newId } from '../identifiers.ts';
 import { lockReceivable, type ReceivableRecord } from '../receivables/receivable-record.ts';
 import { onlyRow } from '../records.ts';
 import { payments } from '../schema/index.ts';

@@ -2,7 +2,7 @@ import { ChasquiError } from '@chasqui/core/errors';
 import { limaDate, limaTime } from '@chasqui/core/time';
 import { and, isNull, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
-import { isId } from '../identifiers/index.ts';
+import { isId } from '../identifiers.ts';
 import { lockReceivable } from '../receivables/receivable-record.ts';
 import { payments } from '../schema/index.ts';
 import { notePayment, sumPayments } from './note-payment.ts';

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { type Database, inTenantSnapshot, type TenantContext, type Transaction } from '../connection/index.ts';
-import { isId } from '../identifiers/index.ts';
+import { isId } from '../identifiers.ts';
 import { listReceivablePayments, type ReceivablePayment } from '../payments/payment-record.ts';
 import { notFound, ofTenant, type RowOf, requireRecord } from '../records.ts';
 import { documents } from '../schema/index.ts';

@@ -1,7 +1,7 @@
 import type { ReceivableStatus } from '@chasqui/core/receivables';
 import { and, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } from '../connection/index.ts';
-import { type KeysetOrder, type KeysetPage, type KeysetPageRequest, listPage } from '../keyset/index.ts';
+import { type KeysetOrder, type KeysetPage, type KeysetPageRequest, listPage } from '../keyset.ts';
 import { ofTenant } from '../records.ts';
 import { IS_OWED, receivables } from '../schema/index.ts';
 import { RECEIVABLE_COLUMNS, type ReceivableRecord, toReceivableRecord } from './receivable-record.ts';

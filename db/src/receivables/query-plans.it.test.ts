@@ -8,7 +8,7 @@ import { fillReceivables } from '../fixtures/fill-receivables.ts';
 import { openPlanReader, type PlanNode, type PlanReader } from '../fixtures/plan-reader.ts';
 import { recordSale } from '../fixtures/sales.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
-import { newId } from '../identifiers/index.ts';
+import { newId } from '../identifiers.ts';
 import { getPayment, listPayments, type PaymentFilter, recordPayment, reversePayment } from '../payments/index.ts';
 import { getReceivable, listReceivables, listStatementEntries, type ReceivableFilter } from './index.ts';
 import { refreshReceivables } from './refresh-receivables.ts';

@@ -7,7 +7,7 @@ import { acceptance, openCall } from '../fixtures/document-steps.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { acceptSale, giveVerdict, numberOf, recordSale, type Sale, voidNumbers } from '../fixtures/sales.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
-import { newId } from '../identifiers/index.ts';
+import { newId } from '../identifiers.ts';
 import { recordPayment } from '../payments/index.ts';
 import { getReceivable, listReceivables, type ReceivableRecord } from './index.ts';
 

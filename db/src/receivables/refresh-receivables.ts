@@ -3,7 +3,7 @@ import { affectedReceivable } from '@chasqui/core/receivables';
 import { type SQL, sql } from 'drizzle-orm';
 import { inOrder } from '../connection/hot-path/index.ts';
 import type { TenantContext, Transaction } from '../connection/index.ts';
-import { newId } from '../identifiers/index.ts';
+import { newId } from '../identifiers.ts';
 import { documents, NUMBER_IS_HELD, receivables } from '../schema/index.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
-import { newId } from '../identifiers/index.ts';
+import { newId } from '../identifiers.ts';
 import { ofTenant } from '../records.ts';
 import { refreshTokens, tenants, users } from '../schema/index.ts';
 import { SESSION_VERSION } from '../users/authenticate-user.ts';

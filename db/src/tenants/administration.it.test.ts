@@ -5,7 +5,7 @@ import type { TenantContext } from '../connection/index.ts';
 import { newCertificate } from '../fixtures/new-certificate.ts';
 import { createTenantContext, MASTER, newTenant } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
-import { newId } from '../identifiers/index.ts';
+import { newId } from '../identifiers.ts';
 import {
   findSealedSolCredentials,
   getIssuer,

@@ -4,7 +4,7 @@ import { type ApiKeyRecord, insertApiKey, type NewApiKeyRecord } from '../api-ke
 import { appendAudit } from '../audit/index.ts';
 import { insertCertificate, type SealedCertificate } from '../certificates/index.ts';
 import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
-import { newId } from '../identifiers/index.ts';
+import { newId } from '../identifiers.ts';
 import { onlyRow } from '../records.ts';
 import { solCredentials, tenants, users } from '../schema/index.ts';
 import { USER_COLUMNS, type UserRecord } from '../users/index.ts';

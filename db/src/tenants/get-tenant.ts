@@ -2,7 +2,7 @@ import type { ChasquiError } from '@chasqui/core/errors';
 import { eq, getTableColumns, inArray } from 'drizzle-orm';
 import { listCertificates, type TenantCertificates } from '../certificates/index.ts';
 import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
-import { isId } from '../identifiers/index.ts';
+import { isId } from '../identifiers.ts';
 import { notFound, onlyRow, type RowOf } from '../records.ts';
 import { solCredentials, tenants } from '../schema/index.ts';
 

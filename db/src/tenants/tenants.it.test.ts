@@ -4,7 +4,7 @@ import { findSealedCertificate } from '../certificates/index.ts';
 import { newCertificate } from '../fixtures/new-certificate.ts';
 import { createTenantContext, MASTER, newTenant, randomRuc } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
-import { newId } from '../identifiers/index.ts';
+import { newId } from '../identifiers.ts';
 import { createTenant, findSealedSolCredentials, getIssuer } from './index.ts';
 
 let database: TestDatabase;

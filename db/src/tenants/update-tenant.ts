@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type AuditEntry, appendAudit } from '../audit/index.ts';
 import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
-import { isId } from '../identifiers/index.ts';
+import { isId } from '../identifiers.ts';
 import { onlyRow } from '../records.ts';
 import { tenants } from '../schema/index.ts';
 import { type GivenAdmin, putAdmin } from '../users/index.ts';

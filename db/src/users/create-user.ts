@@ -1,7 +1,7 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, DatabaseError, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
-import { newId } from '../identifiers/index.ts';
+import { newId } from '../identifiers.ts';
 import { holdTenant, ofTenant } from '../records.ts';
 import { type UserRole, users } from '../schema/index.ts';
 import { USER_COLUMNS, type UserRecord } from './user-record.ts';

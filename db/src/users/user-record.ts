@@ -1,6 +1,6 @@
 import { asc, or } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
-import { isId } from '../identifiers/index.ts';
+import { isId } from '../identifiers.ts';
 import { getRecord, isRecord, notFound, ofTenant, type RecordKind, type RowOf } from '../records.ts';
 import { users } from '../schema/index.ts';
 

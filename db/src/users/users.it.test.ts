@@ -3,7 +3,7 @@ import type { TenantContext } from '../connection/index.ts';
 import { createTenantContext, MASTER } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { auditOf, firstAdmin, insertUser } from '../fixtures/users.ts';
-import { newId } from '../identifiers/index.ts';
+import { newId } from '../identifiers.ts';
 import { type TenantChanges, updateTenant } from '../tenants/index.ts';
 import { authenticateUser, createUser, findLogin, getUser, listUsers, recordFailedLogin, updateUser } from './index.ts';
 

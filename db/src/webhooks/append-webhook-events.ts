@@ -1,7 +1,7 @@
 import type { WebhookEventType } from '@chasqui/core/webhooks';
 import { sql } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../connection/index.ts';
-import { newId } from '../identifiers/index.ts';
+import { newId } from '../identifiers.ts';
 import { MAX_WEBHOOK_ENDPOINTS } from './webhook-endpoint.ts';
 
 export interface NewWebhookEvent extends WebhookEvent {

@@ -1,6 +1,6 @@
 import { and, getTableColumns, gte } from 'drizzle-orm';
 import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } from '../connection/index.ts';
-import { isAfterKeyset, type KeysetOrder, type KeysetPosition, orderByKeyset } from '../keyset/index.ts';
+import { isAfterKeyset, type KeysetOrder, type KeysetPosition, orderByKeyset } from '../keyset.ts';
 import { ofTenant, type RowOf } from '../records.ts';
 import { webhookEvents } from '../schema/index.ts';
 

@@ -2,7 +2,7 @@ import { PING_EVENT_TYPE } from '@chasqui/core/webhooks';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
-import { newId } from '../identifiers/index.ts';
+import { newId } from '../identifiers.ts';
 import { webhookEvents } from '../schema/index.ts';
 import { insertDeliveries, requireDelivery, type WebhookDelivery } from './webhook-delivery.ts';
 import { lockActiveEndpoint } from './webhook-endpoint.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
-import { newId } from '../identifiers/index.ts';
+import { newId } from '../identifiers.ts';
 import { findRecord, ofTenant } from '../records.ts';
 import { webhookAttempts, webhookDeliveries } from '../schema/index.ts';
 import { ENDED, endPendingDeliveries } from './end-deliveries.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
-import { isId } from '../identifiers/index.ts';
+import { isId } from '../identifiers.ts';
 import { changedFields, isRecord, onlyRow, requireRecord } from '../records.ts';
 import { webhookEndpoints } from '../schema/index.ts';
 import { hostOf } from './create-webhook-endpoint.ts';

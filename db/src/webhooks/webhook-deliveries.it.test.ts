@@ -4,7 +4,7 @@ import type { TenantContext } from '../connection/index.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { addEndpoint, deliveriesTo, happen } from '../fixtures/webhooks.ts';
-import { newId } from '../identifiers/index.ts';
+import { newId } from '../identifiers.ts';
 import {
   claimDueDeliveries,
   type DeliveryAttempt,

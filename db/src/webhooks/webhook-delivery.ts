@@ -1,7 +1,7 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../connection/index.ts';
-import { isId, newId, quoteId } from '../identifiers/index.ts';
+import { isId, newId, quoteId } from '../identifiers.ts';
 import { ofTenant, type RowOf } from '../records.ts';
 import { webhookDeliveries, webhookEvents } from '../schema/index.ts';
 

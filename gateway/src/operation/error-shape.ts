@@ -2,8 +2,8 @@ import type { ChasquiError, ErrorCode } from '@chasqui/core/errors';
 import type { TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { Context } from 'hono';
-import { httpStatusOf, logFailure, toErrorBody, toErrorHeaders, toPublicError } from '../errors/public-error.ts';
 import type { HttpEnv } from '../http-env.ts';
+import { httpStatusOf, logFailure, toErrorBody, toErrorHeaders, toPublicError } from '../public-error.ts';
 
 export const TRPC_CODE = {
   VALIDATION_FAILED: 'BAD_REQUEST',

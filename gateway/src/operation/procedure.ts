@@ -3,9 +3,9 @@ import type { OpenAPI } from '@orpc/contract';
 import type { ORPCMeta } from '@orpc/trpc';
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { RequestContext } from '../context.ts';
-import { toPublicError } from '../errors/public-error.ts';
 import { type Access, requireMaster, requireMember, requireNoApiKey } from '../principal/access.ts';
 import type { TenantPrincipal } from '../principal/principal.ts';
+import { toPublicError } from '../public-error.ts';
 import { type ErrorStatus, withErrors, withNoContent } from './error-responses.ts';
 import { TRPC_CODE, toTrpcErrorShape } from './error-shape.ts';
 

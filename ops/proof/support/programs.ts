@@ -9,5 +9,5 @@ export const PROGRAMS: Readonly<Record<string, string>> = {
   ),
   // The threads of a gateway stand beside it.
   'ops/proof/e2e/dying-gateway.ts': 'gateway/dying-gateway',
-  'ops/commands/unreadable-answers/main.ts': 'ops/commands/unreadable-answers',
+  'ops/commands/unreadable-answers.ts': 'ops/commands/unreadable-answers',
 };

@@ -13,10 +13,10 @@ export const BUNDLES = {
   ops: {
     start: 'stack/start/main.ts',
     demo: 'stack/demo/main.ts',
-    migrate: 'commands/migrate/main.ts',
+    migrate: 'commands/migrate.ts',
     backup: 'commands/backup/main.ts',
     restore: 'commands/restore/main.ts',
-    'numbers-skip': 'commands/numbers-skip/main.ts',
+    'numbers-skip': 'commands/numbers-skip.ts',
     'keys-rotate': 'commands/keys-rotate/main.ts',
     chaos: 'proof/chaos/main.ts',
     bench: 'proof/bench/main.ts',

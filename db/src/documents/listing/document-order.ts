@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isAfterKeyset, type KeysetOrder, type KeysetPosition, orderByKeyset } from '../../keyset/index.ts';
+import { isAfterKeyset, type KeysetOrder, type KeysetPosition, orderByKeyset } from '../../keyset.ts';
 import { documents } from '../../schema/index.ts';
 import type { ListedDocument } from '../document-record.ts';
 

@@ -7,7 +7,7 @@ import { type DocumentRow, documentRow, insertDocumentRows } from '../../fixture
 import { newDocument } from '../../fixtures/new-document.ts';
 import { createTenantContext } from '../../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts';
-import { foldName, foldText } from '../../search/index.ts';
+import { foldName, foldText } from '../../folded-search.ts';
 import { getDocument } from '../index.ts';
 import { recordDocument } from '../record/index.ts';
 import type { DocumentFilter } from './document-filter.ts';

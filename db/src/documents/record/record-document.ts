@@ -12,11 +12,11 @@ import {
   type TenantContext,
   type Transaction,
 } from '../../connection/index.ts';
+import { foldName } from '../../folded-search.ts';
 import { type IdempotencyClaim, linkRecord } from '../../idempotency-keys/index.ts';
-import { newId } from '../../identifiers/index.ts';
+import { newId } from '../../identifiers.ts';
 import { ofTenant, onlyRow } from '../../records.ts';
 import { type DocumentAuthority, documents, NUMBER_IS_HELD } from '../../schema/index.ts';
-import { foldName } from '../../search/index.ts';
 import { appendEvent } from '../document-history.ts';
 import { type DocumentRecord, RECORD_COLUMNS, toDocumentRecord } from '../document-record.ts';
 import { isDocument } from '../lock-document.ts';

@@ -4,7 +4,7 @@ import { selectArtifact } from '../../artifacts/index.ts';
 import { selectSealedCertificate } from '../../certificates/index.ts';
 import { inOrder, writtenOnce } from '../../connection/hot-path/index.ts';
 import { type Database, readInTenant, type TenantContext, type Transaction } from '../../connection/index.ts';
-import { isId } from '../../identifiers/index.ts';
+import { isId } from '../../identifiers.ts';
 import type { RowOf } from '../../records.ts';
 import { documents, submissions, tenants } from '../../schema/index.ts';
 import { selectSealedSolCredentials } from '../../tenants/index.ts';

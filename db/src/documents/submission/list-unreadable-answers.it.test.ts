@@ -3,7 +3,7 @@ import type { SystemContext } from '../../connection/index.ts';
 import { noVerdict, openCall, recordSigned } from '../../fixtures/document-steps.ts';
 import { createTenantContext } from '../../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts';
-import { newId } from '../../identifiers/index.ts';
+import { newId } from '../../identifiers.ts';
 import { listUnreadableAnswers, recordOutcome } from './index.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { type Database, inSystem, inTenant, type SystemContext } from '../../connection/index.ts';
-import { isId } from '../../identifiers/index.ts';
+import { isId } from '../../identifiers.ts';
 import { ofTenant, type RowOf } from '../../records.ts';
 import { documents, submissions, tenants } from '../../schema/index.ts';
 import { documentNotFound } from '../lock-document.ts';

@@ -2,7 +2,7 @@ import type { DocumentState } from '@chasqui/core/lifecycle';
 import { and, isNull, sql } from 'drizzle-orm';
 import { inOrder, inTenantPipelined } from '../../connection/hot-path/index.ts';
 import type { Database, TenantContext, Transaction } from '../../connection/index.ts';
-import { newId } from '../../identifiers/index.ts';
+import { newId } from '../../identifiers.ts';
 import { ofTenant } from '../../records.ts';
 import { documents, type SubmissionOperation, submissions } from '../../schema/index.ts';
 import { isDocument, lockDocument } from '../lock-document.ts';

@@ -4,7 +4,7 @@ import { SIGNED_XML, signatureOf } from '../../fixtures/document-steps.ts';
 import { newDocument } from '../../fixtures/new-document.ts';
 import { createTenantContext } from '../../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts';
-import { newId } from '../../identifiers/index.ts';
+import { newId } from '../../identifiers.ts';
 import { getDocument } from '../index.ts';
 import { recordDocument } from '../record/index.ts';
 import { recordFailure, recordSignature } from './index.ts';

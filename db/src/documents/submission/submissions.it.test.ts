@@ -12,7 +12,7 @@ import {
 import { newDocument } from '../../fixtures/new-document.ts';
 import { createTenantContext } from '../../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts';
-import { newId } from '../../identifiers/index.ts';
+import { newId } from '../../identifiers.ts';
 import { getDocument } from '../index.ts';
 import { recordDocument } from '../record/index.ts';
 import {

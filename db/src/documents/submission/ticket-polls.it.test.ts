@@ -3,7 +3,7 @@ import type { TenantContext } from '../../connection/index.ts';
 import { acceptance, noVerdict, openCall, recordTicketed } from '../../fixtures/document-steps.ts';
 import { createTenantContext } from '../../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts';
-import { newId } from '../../identifiers/index.ts';
+import { newId } from '../../identifiers.ts';
 import { getDocument } from '../index.ts';
 import { closeSubmission, getDocumentWork, openSubmission, recordOutcome } from './index.ts';
 

@@ -1,5 +1,5 @@
-import type { ErrorBody } from '../../errors/public-error.ts';
 import type { ErrorStatus } from '../../operation/error-responses.ts';
+import type { ErrorBody } from '../../public-error.ts';
 
 /** Error body without the fields that follow from its status. */
 export type ErrorExample = Pick<ErrorBody, 'message' | 'details'>;

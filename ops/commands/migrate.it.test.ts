@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { expect, inject, it } from 'vitest';
-import { programFile } from '../../proof/support/run-source.ts';
-import { createTestDatabase } from '../../proof/support/test-database.ts';
+import { programFile } from '../proof/support/run-source.ts';
+import { createTestDatabase } from '../proof/support/test-database.ts';
 
 interface Run {
   readonly code: number;
@@ -10,7 +10,7 @@ interface Run {
 }
 
 function runMigrate(databaseUrl: string, ownerUrl = ''): Promise<Run> {
-  const entry = programFile('ops/commands/migrate/main.ts');
+  const entry = programFile('ops/commands/migrate.ts');
   const env = { ...process.env, DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL: ownerUrl };
   return new Promise((resolve) => {
     execFile(process.execPath, [entry], { env }, (error, stdout, stderr) => {

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PDF_FORMATS, PDF_MARKS } from '@chasqui/core/print';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TenantContext } from '../connection/index.ts';
-import { recordSigned } from '../fixtures/document-steps.ts';
-import { createTenantContext } from '../fixtures/new-tenant.ts';
-import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
-import { newId } from '../identifiers/index.ts';
-import { findRendition, hasRendition, type RenditionKey, recordRendition } from './index.ts';
+import type { TenantContext } from './connection/index.ts';
+import { recordSigned } from './fixtures/document-steps.ts';
+import { createTenantContext } from './fixtures/new-tenant.ts';
+import { createTestDatabase, type TestDatabase } from './fixtures/test-database.ts';
+import { newId } from './identifiers.ts';
+import { findRendition, hasRendition, type RenditionKey, recordRendition } from './renditions.ts';
 
 let database: TestDatabase;
 let ctx: TenantContext;

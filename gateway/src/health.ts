@@ -4,8 +4,8 @@ import { type AuthorityChoice, endpointsOf } from '@chasqui/platform/authority';
 import { describeReadiness } from '@chasqui/platform/readiness';
 import { VERSION } from '@chasqui/platform/version';
 import { Hono } from 'hono';
-import type { GatewayDeps } from '../deps.ts';
-import type { HttpEnv } from '../http-env.ts';
+import type { GatewayDeps } from './deps.ts';
+import type { HttpEnv } from './http-env.ts';
 
 const DEADLINE_MS = 1_500;
 

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import type { AuthorityAnswer } from '@chasqui/core/authority';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { invoiceBody, post } from '../../proof/e2e/api.ts';
-import { ENCRYPTION_KEY } from '../../proof/e2e/gateway.ts';
-import { type Service, startService } from '../../proof/e2e/service.ts';
-import { createTenant } from '../../proof/e2e/tenant.ts';
-import { programFile } from '../../proof/support/run-source.ts';
+import { invoiceBody, post } from '../proof/e2e/api.ts';
+import { ENCRYPTION_KEY } from '../proof/e2e/gateway.ts';
+import { type Service, startService } from '../proof/e2e/service.ts';
+import { createTenant } from '../proof/e2e/tenant.ts';
+import { programFile } from '../proof/support/run-source.ts';
 
 const PAGE = '<html><h1>Página de mantenimiento ☃</h1></html>';
 const LOST: AuthorityAnswer = {
@@ -47,7 +47,7 @@ function run(
   key: Uint8Array = ENCRYPTION_KEY,
   former: readonly Uint8Array[] = [],
 ): Promise<Run> {
-  const entry = programFile('ops/commands/unreadable-answers/main.ts');
+  const entry = programFile('ops/commands/unreadable-answers.ts');
   const secrets = {
     DATABASE_URL: service.serviceDatabaseUrl,
     ENCRYPTION_KEY: encode(key),

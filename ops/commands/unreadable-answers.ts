@@ -4,7 +4,7 @@ import { listUnreadableAnswers, type UnreadableAnswer } from '@chasqui/db/docume
 import { unsealUnreadableAnswer } from '@chasqui/platform/credentials';
 import { loadEnv, parseDiagnosisEnv, readEnvFile } from '@chasqui/platform/env';
 import { type Keyring, openKeyring, UnsealError } from '@chasqui/platform/keyring';
-import { describeError, runCommand, SYSTEM } from '../command.ts';
+import { describeError, runCommand, SYSTEM } from './command.ts';
 
 const USAGE = 'Usage: npm run unreadable-answers -- --document ID';
 

@@ -1,10 +1,10 @@
 import type { PdfFormat, PdfMark } from '@chasqui/core/print';
 import { type SQL, sql } from 'drizzle-orm';
-import { packAsIs, unpack } from '../artifacts/index.ts';
-import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
-import { isId } from '../identifiers/index.ts';
-import { ofTenant } from '../records.ts';
-import { renditions } from '../schema/index.ts';
+import { packAsIs, unpack } from './artifacts/index.ts';
+import { type Database, inTenant, type TenantContext } from './connection/index.ts';
+import { isId } from './identifiers.ts';
+import { ofTenant } from './records.ts';
+import { renditions } from './schema/index.ts';
 
 export interface RenditionKey {
   readonly documentId: string;

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@chasqui/db/connection';
 import { skipAllNumbers } from '@chasqui/db/series';
-import { withOwnedDatabase } from '../backup/owned-database.ts';
-import { describeError, parseNumbers, runCommand, SYSTEM } from '../command.ts';
+import { withOwnedDatabase } from './backup/owned-database.ts';
+import { describeError, parseNumbers, runCommand, SYSTEM } from './command.ts';
 
 const USAGE = 'npm run numbers:skip -- --numbers N: how many numbers every series leaves out';
 

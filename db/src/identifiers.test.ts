@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isId, newId, quoteId } from './index.ts';
+import { isId, newId, quoteId } from './identifiers.ts';
 
 describe('isId', () => {
   it('knows what newId makes, and no other spelling of it', () => {

@@ -2,8 +2,9 @@ import { isIdentityTypeCode } from '@chasqui/core/catalogs';
 import { validationError } from '@chasqui/core/errors';
 import { identityNumberFault } from '@chasqui/core/fields';
 import { and, getTableColumns, or, type SQL } from 'drizzle-orm';
-import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } from '../connection/index.ts';
-import { type KeysetOrder, type KeysetPage, type KeysetPageRequest, listPage } from '../keyset/index.ts';
+import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } from './connection/index.ts';
+import { containsFolded, foldName, foldText, startsInAnyCase } from './folded-search.ts';
+import { type KeysetOrder, type KeysetPage, type KeysetPageRequest, listPage } from './keyset.ts';
 import {
   type ChangesOf,
   createMasterData,
@@ -11,11 +12,10 @@ import {
   type MasterData,
   type Requested,
   updateMasterData,
-} from '../master-data.ts';
-import { getRecord, listRecordsByIds, ofTenant, type RowOf } from '../records.ts';
-import { clients, type ImportOutcome } from '../schema/index.ts';
-import { containsFolded, foldName, foldText, startsInAnyCase } from '../search/index.ts';
-import { importRows, type RowsImport } from '../spreadsheet-import/index.ts';
+} from './master-data.ts';
+import { getRecord, listRecordsByIds, ofTenant, type RowOf } from './records.ts';
+import { clients, type ImportOutcome } from './schema/index.ts';
+import { importRows, type RowsImport } from './spreadsheet-import.ts';
 
 const { tenantId: _tenantId, search: _search, ...CLIENT_COLUMNS } = getTableColumns(clients);
 

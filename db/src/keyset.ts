@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core';
-import type { TenantContext, Transaction } from '../connection/index.ts';
-import { ofTenant, type RowOf } from '../records.ts';
+import type { TenantContext, Transaction } from './connection/index.ts';
+import { ofTenant, type RowOf } from './records.ts';
 
 export interface KeysetPosition {
   /** Value of the sort key: an instant in ISO 8601, a day or a text. */

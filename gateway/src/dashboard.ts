@@ -6,9 +6,9 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { auth } from 'hono/utils/basic-auth';
-import type { GatewayDeps } from '../deps.ts';
-import type { HttpEnv } from '../http-env.ts';
-import { isSameSecret } from '../principal/credential.ts';
+import type { GatewayDeps } from './deps.ts';
+import type { HttpEnv } from './http-env.ts';
+import { isSameSecret } from './principal/credential.ts';
 
 const CHALLENGE = 'Basic realm="Chasqui operators: any name, and the master key for a password", charset="UTF-8"';
 

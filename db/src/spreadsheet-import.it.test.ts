@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createClient, importClients, listClients, type NewClient } from '../clients/index.ts';
-import type { TenantContext } from '../connection/index.ts';
-import { createTenantContext } from '../fixtures/new-tenant.ts';
-import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
-import { claimIdempotencyKey, releaseIdempotencyClaim } from '../idempotency-keys/index.ts';
-import { createProduct, getProduct, importProducts, listProducts, type ProductRow } from '../products/index.ts';
+import { createClient, importClients, listClients, type NewClient } from './clients.ts';
+import type { TenantContext } from './connection/index.ts';
+import { createTenantContext } from './fixtures/new-tenant.ts';
+import { createTestDatabase, type TestDatabase } from './fixtures/test-database.ts';
+import { claimIdempotencyKey, releaseIdempotencyClaim } from './idempotency-keys/index.ts';
+import { createProduct, getProduct, importProducts, listProducts, type ProductRow } from './products.ts';
 
 let database: TestDatabase;
 let ctx: TenantContext;

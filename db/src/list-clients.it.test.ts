@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TenantContext } from '../connection/index.ts';
-import { createTenantContext } from '../fixtures/new-tenant.ts';
-import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
-import { foldText } from '../search/index.ts';
-import { type ClientFilter, createClient, listClients } from './index.ts';
+import { type ClientFilter, createClient, listClients } from './clients.ts';
+import type { TenantContext } from './connection/index.ts';
+import { createTenantContext } from './fixtures/new-tenant.ts';
+import { createTestDatabase, type TestDatabase } from './fixtures/test-database.ts';
+import { foldText } from './folded-search.ts';
 
 let database: TestDatabase;
 let ctx: TenantContext;

@@ -1,6 +1,7 @@
 import { and, getTableColumns, or, type SQL } from 'drizzle-orm';
-import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } from '../connection/index.ts';
-import { type KeysetOrder, type KeysetPage, type KeysetPageRequest, listPage } from '../keyset/index.ts';
+import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } from './connection/index.ts';
+import { containsFolded, foldName, foldText, startsInAnyCase } from './folded-search.ts';
+import { type KeysetOrder, type KeysetPage, type KeysetPageRequest, listPage } from './keyset.ts';
 import {
   type ChangesOf,
   createMasterData,
@@ -8,11 +9,10 @@ import {
   type MasterData,
   type Requested,
   updateMasterData,
-} from '../master-data.ts';
-import { getRecord, listRecordsByIds, ofTenant, type RowOf } from '../records.ts';
-import { type ImportOutcome, products } from '../schema/index.ts';
-import { containsFolded, foldName, foldText, startsInAnyCase } from '../search/index.ts';
-import { importRows, type RowsImport } from '../spreadsheet-import/index.ts';
+} from './master-data.ts';
+import { getRecord, listRecordsByIds, ofTenant, type RowOf } from './records.ts';
+import { type ImportOutcome, products } from './schema/index.ts';
+import { importRows, type RowsImport } from './spreadsheet-import.ts';
 
 const { tenantId: _tenantId, search: _search, ...PRODUCT_COLUMNS } = getTableColumns(products);
 

@@ -1,17 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  createClient,
-  getClient,
-  importClients,
-  listClients,
-  listClientsByIds,
-  type NewClient,
-} from '../clients/index.ts';
-import type { TenantContext } from '../connection/index.ts';
-import { fillClientsAndProducts } from '../fixtures/many-clients.ts';
-import { createTenantContext } from '../fixtures/new-tenant.ts';
-import { openPlanReader, type PlanNode, type PlanReader } from '../fixtures/plan-reader.ts';
-import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
+import { createClient, getClient, importClients, listClients, listClientsByIds, type NewClient } from './clients.ts';
+import type { TenantContext } from './connection/index.ts';
+import { fillClientsAndProducts } from './fixtures/many-clients.ts';
+import { createTenantContext } from './fixtures/new-tenant.ts';
+import { openPlanReader, type PlanNode, type PlanReader } from './fixtures/plan-reader.ts';
+import { createTestDatabase, type TestDatabase } from './fixtures/test-database.ts';
 import {
   createProduct,
   getProduct,
@@ -19,7 +12,7 @@ import {
   listProducts,
   listProductsByIds,
   type NewProduct,
-} from '../products/index.ts';
+} from './products.ts';
 
 let database: TestDatabase;
 let ctx: TenantContext;

@@ -1,12 +1,14 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { SelectedFieldsFlat } from 'drizzle-orm/pg-core';
-import { appendAudit } from '../audit/index.ts';
-import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
-import { type IdempotencyClaim, linkImport } from '../idempotency-keys/index.ts';
-import { newId } from '../identifiers/index.ts';
-import { type MasterData, withPresent } from '../master-data.ts';
-import { columnOf, ofTenant } from '../records.ts';
-import type { ImportOutcome } from '../schema/index.ts';
+import { appendAudit } from './audit/index.ts';
+import { type Database, inTenant, type TenantContext, type Transaction } from './connection/index.ts';
+import { type IdempotencyClaim, linkImport } from './idempotency-keys/index.ts';
+import { newId } from './identifiers.ts';
+import { type MasterData, withPresent } from './master-data.ts';
+import { columnOf, ofTenant } from './records.ts';
+import type { ImportOutcome } from './schema/index.ts';
+
+export type { ImportOutcome };
 
 interface ImportTerms {
   /** Policy for a row that already exists: report it as a problem, or update the stored row. */

@@ -5,8 +5,8 @@ import { DOCUMENT_DEFINITIONS, getDefinition } from '@chasqui/core/documents';
 import { PDF_FORMATS, PDF_MARKS, type PdfFormat, type PdfMark } from '@chasqui/core/print';
 import { readXml } from '@chasqui/core/xml';
 import { renderPdf } from '@chasqui/workers';
-import { DEFAULT_CORRELATIVE, prepareExample, readTestIdentity, signPrepared } from '../goldens/build-golden.ts';
-import { type Example, listExamples } from '../goldens/examples.ts';
+import { DEFAULT_CORRELATIVE, prepareExample, readTestIdentity, signPrepared } from './goldens/build-golden.ts';
+import { type Example, listExamples } from './goldens/examples.ts';
 
 /** The example that shows most of its type. Of a type that is missing here, the first example is shown. */
 const SHOWN: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TenantContext } from '../connection/index.ts';
-import { createTenantContext } from '../fixtures/new-tenant.ts';
-import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
-import { claimIdempotencyKey } from '../idempotency-keys/index.ts';
-import { foldText } from '../search/index.ts';
+import type { TenantContext } from './connection/index.ts';
+import { createTenantContext } from './fixtures/new-tenant.ts';
+import { createTestDatabase, type TestDatabase } from './fixtures/test-database.ts';
+import { foldText } from './folded-search.ts';
+import { claimIdempotencyKey } from './idempotency-keys/index.ts';
 import {
   createProduct,
   deleteProduct,
@@ -14,7 +14,7 @@ import {
   type NewProduct,
   type ProductFilter,
   updateProduct,
-} from './index.ts';
+} from './products.ts';
 
 let database: TestDatabase;
 let ctx: TenantContext;

@@ -1,7 +1,7 @@
 import { migrate } from '@chasqui/db/migration';
 import { recomputeReceivables } from '@chasqui/db/receivables';
 import { loadEnv, parseMigrateEnv, readEnvFile } from '@chasqui/platform/env';
-import { describeError, runCommand } from '../command.ts';
+import { describeError, runCommand } from './command.ts';
 
 /**
  * `npm run migrate`: migrates the database of MIGRATION_DATABASE_URL, or DATABASE_URL. It also completes work that an

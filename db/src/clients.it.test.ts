@@ -1,8 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TenantContext } from '../connection/index.ts';
-import { createTenantContext } from '../fixtures/new-tenant.ts';
-import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
-import { claimIdempotencyKey } from '../idempotency-keys/index.ts';
 import {
   createClient,
   deleteClient,
@@ -11,7 +7,11 @@ import {
   listClientsByIds,
   type NewClient,
   updateClient,
-} from './index.ts';
+} from './clients.ts';
+import type { TenantContext } from './connection/index.ts';
+import { createTenantContext } from './fixtures/new-tenant.ts';
+import { createTestDatabase, type TestDatabase } from './fixtures/test-database.ts';
+import { claimIdempotencyKey } from './idempotency-keys/index.ts';
 
 let database: TestDatabase;
 let ctx: TenantContext;

@@ -1,1 +1,0 @@
-export { isId, newId, quoteId } from './new-id.ts';

@@ -1,1 +1,0 @@
-export { findRendition, hasRendition, type Rendition, type RenditionKey, recordRendition } from './rendition.ts';

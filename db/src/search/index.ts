@@ -1,1 +1,0 @@
-export { containsFolded, foldName, foldText, startsInAnyCase } from './folded-search.ts';
