@@ -13,7 +13,7 @@ import {
   type Requested,
   updateMasterData,
 } from './master-data.ts';
-import { getRecord, listRecordsByIds, ofTenant, type RowOf } from './records.ts';
+import { getRecord, listRecordsByIds, type RowOf, tenantFilter } from './records.ts';
 import { clients, type ImportOutcome } from './schema/index.ts';
 import { importRows, type RowsImport } from './spreadsheet-import.ts';
 
@@ -103,7 +103,7 @@ export async function listClients(
   { filter: { search, identityNumber }, ...request }: KeysetPageRequest & { readonly filter: ClientFilter },
 ): Promise<KeysetPage<ClientRecord>> {
   const isFound = search === undefined ? undefined : matchesSearch(search);
-  const matches = and(PLANNED_FOR_ITS_VALUES, ofTenant(clients, ctx, { identityNumber }), isFound);
+  const matches = and(PLANNED_FOR_ITS_VALUES, tenantFilter(clients, ctx, { identityNumber }), isFound);
   const list = { ...request, order: BY_NAME, columns: CLIENT_COLUMNS, matches };
   return inTenant(db, ctx, (tx) => listPage(tx, ctx, list));
 }

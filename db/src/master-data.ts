@@ -26,6 +26,7 @@ import {
 
 /** Clients or products: records that a tenant keeps under a key of its own, and copies into documents. */
 export interface MasterData<Columns extends SelectedFieldsFlat, Given> extends RecordKind<Columns> {
+  /** Subject and prefix of the audit actions: `client.created`, `.updated`, `.deleted`, and `clients.imported`. */
   readonly kind: 'client' | 'product';
   /** Fields that are unique together within the tenant, and the name of their index. */
   readonly key: readonly (keyof Given & string)[];

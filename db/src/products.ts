@@ -10,7 +10,7 @@ import {
   type Requested,
   updateMasterData,
 } from './master-data.ts';
-import { getRecord, listRecordsByIds, ofTenant, type RowOf } from './records.ts';
+import { getRecord, listRecordsByIds, type RowOf, tenantFilter } from './records.ts';
 import { type ImportOutcome, products } from './schema/index.ts';
 import { importRows, type RowsImport } from './spreadsheet-import.ts';
 
@@ -110,7 +110,7 @@ export async function listProducts(
   { filter: { search, code }, ...request }: KeysetPageRequest & { readonly filter: ProductFilter },
 ): Promise<KeysetPage<ProductRecord>> {
   const isFound = search === undefined ? undefined : matchesSearch(search);
-  const matches = and(PLANNED_FOR_ITS_VALUES, ofTenant(products, ctx, { code }), isFound);
+  const matches = and(PLANNED_FOR_ITS_VALUES, tenantFilter(products, ctx, { code }), isFound);
   const list = { ...request, order: BY_DESCRIPTION, columns: PRODUCT_COLUMNS, matches };
   return inTenant(db, ctx, (tx) => listPage(tx, ctx, list));
 }

@@ -11,20 +11,35 @@ export type RowOf<Columns> = Readonly<SelectResultFields<Columns>>;
 
 type TableOfTenants = PgTable & { readonly tenantId: PgColumn };
 
-type Values<Table extends PgTable> = {
+/** Values of a table's columns. None may be undefined: its condition would be missing, and more rows would match. */
+type ValuesOf<Table extends PgTable, Given> = {
+  readonly [Name in keyof Given]: Name extends keyof Table['$inferSelect']
+    ? NonNullable<Table['$inferSelect'][Name]>
+    : never;
+};
+
+/** Returns the condition for the tenant's rows with these values. */
+export function ofTenant<Table extends TableOfTenants, Given extends object>(
+  table: Table,
+  { tenantId }: Pick<TenantContext, 'tenantId'>,
+  values?: Given & ValuesOf<Table, Given>,
+): SQL | undefined {
+  const equal = Object.entries(values ?? {}).map(([name, value]) => eq(columnOf(table, name), value));
+  return and(eq(table.tenantId, tenantId), ...equal);
+}
+
+type FilterOf<Table extends PgTable> = {
   readonly [Name in keyof Table['$inferSelect']]?: NonNullable<Table['$inferSelect'][Name]> | undefined;
 };
 
-/** Returns the condition for the tenant's rows with these values. A value that is undefined sets no condition. */
-export function ofTenant<Table extends TableOfTenants>(
+/** Returns the condition for the tenant's rows that match the filter of a list. A value that is undefined matches all. */
+export function tenantFilter<Table extends TableOfTenants>(
   table: Table,
   { tenantId }: Pick<TenantContext, 'tenantId'>,
-  values: Values<Table> = {},
+  filter: FilterOf<Table>,
 ): SQL | undefined {
-  const equal = Object.entries(values).map(([name, value]) =>
-    value === undefined ? undefined : eq(columnOf(table, name), value),
-  );
-  return and(eq(table.tenantId, tenantId), ...equal);
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined);
+  return and(eq(table.tenantId, tenantId), ...given.map(([name, value]) => eq(columnOf(table, name), value)));
 }
 
 export function columnOf(table: PgTable, name: string): PgColumn {

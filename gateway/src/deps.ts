@@ -45,6 +45,7 @@ export interface GatewayDeps {
 export interface GatewayConfig {
   readonly masterKey: string;
   readonly jwtSecret: string;
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly Network[];
   /** Origins of web pages that may use the API from a browser (CORS). */
   readonly corsOrigins: readonly string[];

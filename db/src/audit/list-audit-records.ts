@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
-import { ofTenant, type RowOf } from '../records.ts';
+import { type RowOf, tenantFilter } from '../records.ts';
 import { apiKeys, auditLog, users } from '../schema/index.ts';
 
 /**
@@ -61,7 +61,7 @@ export async function listAuditRecords(
 
 function matches(ctx: TenantContext, { action, actor, subject, since, before }: AuditFilter): SQL | undefined {
   return and(
-    ofTenant(auditLog, ctx, { action }),
+    tenantFilter(auditLog, ctx, { action }),
     actor === undefined ? undefined : isActor(actor),
     subject === undefined ? undefined : or(eq(auditLog.subjectId, subject), eq(auditLog.subjectKind, subject)),
     since === undefined ? undefined : gte(auditLog.at, since),

@@ -2,7 +2,7 @@ import type { DocumentIdentity } from '@chasqui/core/identity';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, inSystem, inTenant, type SystemContext, type TenantContext } from '../connection/index.ts';
 import { newId } from '../identifiers.ts';
-import { ofTenant, type RowOf } from '../records.ts';
+import { type RowOf, tenantFilter } from '../records.ts';
 import { documents, NUMBER_IS_HELD, tenants } from '../schema/index.ts';
 
 /**
@@ -69,9 +69,13 @@ export type PublicDocument = DocumentIdentity &
 function isProven(ctx: TenantContext, proof: DocumentProof): SQL | undefined {
   const { documentType, series, correlative, issueDate, total, igv, hash, counterparty } = proof;
   return and(
-    ofTenant(documents, ctx, { documentType, series, correlative, issueDate, total }),
     NUMBER_IS_HELD,
-    ofTenant(documents, ctx, {
+    tenantFilter(documents, ctx, {
+      documentType,
+      series,
+      correlative,
+      issueDate,
+      total,
       igv: igv ?? undefined,
       hash: hash ?? undefined,
       counterpartyIdentityType: counterparty?.identityType,

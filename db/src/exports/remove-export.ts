@@ -2,7 +2,7 @@ import { and, asc, type SQL, sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { isId } from '../identifiers.ts';
-import { notFound, ofTenant } from '../records.ts';
+import { notFound, tenantFilter } from '../records.ts';
 import { exportChunks, exports } from '../schema/index.ts';
 import { EXPORTS, isExport } from './export-record.ts';
 import { isUnfinished } from './refuse-beyond-quota.ts';
@@ -55,7 +55,7 @@ export async function discardChunks(
   ctx: TenantContext,
   { exportId, attempt: only }: DiscardedChunks,
 ): Promise<void> {
-  const isDiscarded = ofTenant(exportChunks, ctx, { exportId, attempt: only });
+  const isDiscarded = tenantFilter(exportChunks, ctx, { exportId, attempt: only });
   for (;;) {
     const { rowCount } = await inTenant(db, ctx, (tx) => deleteBatch(tx, isDiscarded));
     if ((rowCount ?? 0) < BATCH_SIZE) return;

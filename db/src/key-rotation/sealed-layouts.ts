@@ -26,8 +26,8 @@ export type SealedPlace =
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Layout of one store: its table, its sealed column, its primary key columns with their types in order, and the place its bytes are
- * bound to.
+ * Layout of one store: its table, its sealed column, its primary key columns with their types in order, and the place
+ * its bytes are bound to.
  */
 export interface Layout {
   readonly table: string;

@@ -8,7 +8,7 @@ import {
 } from '../connection/index.ts';
 import { type KeysetOrder, type KeysetPage, type KeysetPageRequest, listPage } from '../keyset.ts';
 import { RECEIVABLE_COLUMNS, toReceivableRecord } from '../receivables/receivable-record.ts';
-import { ofTenant } from '../records.ts';
+import { ofTenant, tenantFilter } from '../records.ts';
 import { payments, receivables } from '../schema/index.ts';
 import { PAYMENT_COLUMNS, type PaymentRecord } from './payment-record.ts';
 
@@ -51,7 +51,7 @@ function matchesPayment(
   { receivableId, customer, from, to, reversed }: PaymentFilter,
 ): SQL | undefined {
   return and(
-    ofTenant(payments, ctx, { receivableId }),
+    tenantFilter(payments, ctx, { receivableId }),
     customer === undefined ? undefined : inArray(payments.receivableId, receivablesOf(tx, ctx, customer)),
     from === undefined ? undefined : gte(payments.date, from),
     to === undefined ? undefined : lte(payments.date, to),

@@ -2,7 +2,7 @@ import type { ReceivableStatus } from '@chasqui/core/receivables';
 import { and, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } from '../connection/index.ts';
 import { type KeysetOrder, type KeysetPage, type KeysetPageRequest, listPage } from '../keyset.ts';
-import { ofTenant } from '../records.ts';
+import { tenantFilter } from '../records.ts';
 import { IS_OWED, receivables } from '../schema/index.ts';
 import { RECEIVABLE_COLUMNS, type ReceivableRecord, toReceivableRecord } from './receivable-record.ts';
 
@@ -53,7 +53,7 @@ function matchesReceivable(
   { standing, customer, currencyCode, from, to }: ReceivableFilter,
 ): SQL | undefined {
   return and(
-    ofTenant(receivables, ctx, { customerIdentityNumber: customer, currencyCode }),
+    tenantFilter(receivables, ctx, { customerIdentityNumber: customer, currencyCode }),
     standing === undefined ? undefined : STANDING[standing.status](standing.today),
     from === undefined ? undefined : gte(receivables.issueDate, from),
     to === undefined ? undefined : lte(receivables.issueDate, to),

@@ -15,10 +15,14 @@ export function revokeTokens(
   ctx: TenantContext,
   of: { readonly userId: string } | { readonly family: string },
 ) {
+  const isOf =
+    'userId' in of
+      ? ofTenant(refreshTokens, ctx, { userId: of.userId })
+      : ofTenant(refreshTokens, ctx, { family: of.family });
   return tx
     .update(refreshTokens)
     .set({ revokedAt: sql`now()` })
-    .where(and(ofTenant(refreshTokens, ctx, of), isNull(refreshTokens.revokedAt)));
+    .where(and(isOf, isNull(refreshTokens.revokedAt)));
 }
 
 /**

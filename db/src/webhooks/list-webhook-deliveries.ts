@@ -1,6 +1,6 @@
 import { and, asc, desc, getTableColumns, lt } from 'drizzle-orm';
 import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } from '../connection/index.ts';
-import { ofTenant, type RowOf, requireRecord } from '../records.ts';
+import { ofTenant, type RowOf, requireRecord, tenantFilter } from '../records.ts';
 import { type DeliveryState, webhookAttempts, webhookDeliveries } from '../schema/index.ts';
 import {
   type DeliveryKey,
@@ -35,7 +35,7 @@ export async function listWebhookDeliveries(
   const rows = await inTenant(db, ctx, async (tx) => {
     await requireRecord(tx, ctx, ENDPOINTS, endpointId);
     const wanted = and(
-      ofTenant(webhookDeliveries, ctx, { endpointId, state }),
+      tenantFilter(webhookDeliveries, ctx, { endpointId, state }),
       after === undefined ? undefined : lt(webhookDeliveries.id, after),
       PLANNED_FOR_ITS_VALUES,
     );

@@ -1,7 +1,7 @@
 import { and, getTableColumns, gte } from 'drizzle-orm';
 import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } from '../connection/index.ts';
 import { isAfterKeyset, type KeysetOrder, type KeysetPosition, orderByKeyset } from '../keyset.ts';
-import { ofTenant, type RowOf } from '../records.ts';
+import { type RowOf, tenantFilter } from '../records.ts';
 import { webhookEvents } from '../schema/index.ts';
 
 const { tenantId: _tenantId, onceKey: _onceKey, ...EVENT_COLUMNS } = getTableColumns(webhookEvents);
@@ -35,7 +35,7 @@ export async function listWebhookEvents(
   { type, since, limit, after }: EventPageRequest,
 ): Promise<EventPage> {
   const wanted = and(
-    ofTenant(webhookEvents, ctx, { type }),
+    tenantFilter(webhookEvents, ctx, { type }),
     since === undefined ? undefined : gte(webhookEvents.createdAt, since),
     isAfterKeyset(ORDER, after),
     PLANNED_FOR_ITS_VALUES,

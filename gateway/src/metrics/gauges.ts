@@ -23,7 +23,7 @@ export function addDueDocuments(metrics: Metrics, { db, clock }: Pick<GatewayDep
     labels: ['urgency'],
     read: rememberFor(DUE_AGE_MS, clock, async () => {
       const now = clock.now();
-      const days = { missed: latestDeadlineMissed(now), due: latestNearDeadline(now) };
+      const days = { missed: latestDeadlineMissed(now), near: latestNearDeadline(now) };
       const { soon, overdue } = await countDueDocuments(db, CTX, days);
       return [
         { labels: { urgency: 'soon' }, value: soon },

@@ -75,6 +75,7 @@ export const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** Markup whose inserted values are all escaped. */
 export type Markup = ReturnType<typeof html>;
 
 /** Builds a whole page in Spanish: no script, no external resources, and no indexing by search engines. */

@@ -1,7 +1,7 @@
 import { type DocumentStatus, statesOf } from '@chasqui/core/lifecycle';
 import { and, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../connection/index.ts';
-import { ofTenant } from '../../records.ts';
+import { tenantFilter } from '../../records.ts';
 import { documents, IS_ON_ITS_WAY } from '../../schema/index.ts';
 import { matchesSearch } from './document-search.ts';
 
@@ -31,7 +31,7 @@ export interface DocumentFilter {
 export function matchesFilter(ctx: TenantContext, filter: DocumentFilter): SQL | undefined {
   const { documentType, status, series, correlative, customer, from, to, search, voided, dueBy } = filter;
   return and(
-    ofTenant(documents, ctx, { documentType, series, correlative, counterpartyIdentityNumber: customer }),
+    tenantFilter(documents, ctx, { documentType, series, correlative, counterpartyIdentityNumber: customer }),
     given(status, (shown) => inArray(documents.state, [shown].flat().flatMap(statesOf))),
     given(from, (day) => gte(documents.issueDate, day)),
     given(to, (day) => lte(documents.issueDate, day)),

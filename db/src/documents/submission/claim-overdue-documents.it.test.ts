@@ -103,7 +103,7 @@ it('leaves alone the types of a company that are excepted, in the states that ar
   expect(await claim({ states, except: exceptOf('03') })).toEqual([failed.id]);
 });
 
-it('takes first what is in danger, the nearest deadline first, then the longest overdue', async () => {
+it('takes documents with a near deadline first, the nearest first, then the longest overdue', async () => {
   const ctx = await createTenantContext(database.db);
   const cases = [
     { deadline: '2026-02-05', seconds: 60 },
@@ -123,7 +123,7 @@ it('takes first what is in danger, the nearest deadline first, then the longest 
   expect(await claim()).toEqual([ids[0]]);
 });
 
-it('leaves places to what is not in danger, however much is', async () => {
+it('leaves places to documents without a near deadline, however many have one', async () => {
   const ctx = await createTenantContext(database.db);
   const recordDue = async (deadline: string, seconds: number): Promise<string> => {
     const { id } = await recordDocument(database.db, ctx, newDocument());
@@ -131,16 +131,16 @@ it('leaves places to what is not in danger, however much is', async () => {
     await letTimePass(ctx, id, seconds);
     return id;
   };
-  const endangered: string[] = [];
-  for (let seconds = 8; seconds > 0; seconds -= 1) endangered.push(await recordDue('2026-01-30', seconds));
+  const near: string[] = [];
+  for (let seconds = 8; seconds > 0; seconds -= 1) near.push(await recordDue('2026-01-30', seconds));
   const younger = await recordDue('2026-02-05', 1);
   const older = await recordDue('2026-02-05', 2);
-  expect(await claim({ limit: 4 })).toEqual([...endangered.slice(0, 3), older]);
-  expect(await claim({ limit: 4 })).toEqual([...endangered.slice(3, 6), younger]);
-  expect(await claim({ limit: 4 })).toEqual(endangered.slice(6));
+  expect(await claim({ limit: 4 })).toEqual([...near.slice(0, 3), older]);
+  expect(await claim({ limit: 4 })).toEqual([...near.slice(3, 6), younger]);
+  expect(await claim({ limit: 4 })).toEqual(near.slice(6));
 });
 
-it('gives every place to what is in danger when nothing else is due', async () => {
+it('gives every place to documents with a near deadline if no other is overdue', async () => {
   const ctx = await createTenantContext(database.db);
   for (let documents = 0; documents < 4; documents += 1) {
     const { id } = await recordDocument(database.db, ctx, newDocument());

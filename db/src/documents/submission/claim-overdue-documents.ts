@@ -35,9 +35,9 @@ export interface OverdueTerms {
 }
 
 /**
- * Claims up to `limit` overdue documents of all tenants for the length of a lease. Documents in danger (less than a day
- * of their legal term is left) come first, nearest deadline first; then the longest overdue. A quarter of the places is
- * reserved for the longest overdue of the documents not in danger. Otherwise one company's many late documents would
+ * Claims up to `limit` overdue documents of all tenants for the length of a lease. Documents whose deadline is near
+ * (less than a day is left) come first, nearest deadline first; then the longest overdue. A quarter of the places is
+ * reserved for the longest overdue of the other documents. Otherwise one company's many late documents would
  * keep all others waiting. Documents that another sweep is claiming at the same time are skipped.
  */
 export async function claimOverdueDocuments(
@@ -63,9 +63,8 @@ async function lockOverdue(tx: Transaction, terms: OverdueTerms): Promise<readon
   const others = await lockSome(tx, terms, { which: isOther, limit: Math.floor(limit * SHARE_OF_OTHERS) });
   const isNew = sql`${documents.id} <> all(${sql.param(others.map(({ id }) => id))}::uuid[])`;
   const locked = await lockSome(tx, terms, { which: isNew, limit: limit - others.length });
-  const isEndangered = ({ submissionDeadline }: Unclaimed) =>
-    submissionDeadline !== null && submissionDeadline <= latest;
-  return [...locked.filter(isEndangered), ...others, ...locked.filter((document) => !isEndangered(document))];
+  const isNear = ({ submissionDeadline }: Unclaimed) => submissionDeadline !== null && submissionDeadline <= latest;
+  return [...locked.filter(isNear), ...others, ...locked.filter((document) => !isNear(document))];
 }
 
 interface Some {
@@ -73,15 +72,15 @@ interface Some {
   readonly limit: number;
 }
 
-/** Locks overdue documents, those in danger first. */
+/** Locks overdue documents, those with a near deadline first. */
 function lockSome(tx: Transaction, terms: OverdueTerms, { which, limit }: Some): Promise<Unclaimed[]> {
   const { id, tenantId, state, submissionDeadline, nextAttemptAt } = documents;
-  const due = sql`case when ${submissionDeadline} <= ${terms.latestNearDeadline}::date then ${submissionDeadline} end`;
+  const nearDeadline = sql`case when ${submissionDeadline} <= ${terms.latestNearDeadline}::date then ${submissionDeadline} end`;
   return tx
     .select({ id, tenantId, state, submissionDeadline })
     .from(documents)
     .where(and(inArray(state, [...terms.states]), lte(nextAttemptAt, sql`now()`), isNotExcepted(terms.except), which))
-    .orderBy(asc(due), asc(nextAttemptAt))
+    .orderBy(asc(nearDeadline), asc(nextAttemptAt))
     .limit(limit)
     .for('update', { skipLocked: true });
 }

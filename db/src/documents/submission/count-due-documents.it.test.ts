@@ -13,7 +13,7 @@ afterAll(() => database.close());
 
 it('counts documents without a verdict of all tenants by the rest of their term', async () => {
   const { db } = database;
-  const days = { missed: '2026-02-02', due: '2026-02-03' };
+  const days = { missed: '2026-02-02', near: '2026-02-03' };
   expect(await countDueDocuments(db, MASTER, days)).toEqual({ soon: 0, overdue: 0 });
   const deadlines = ['2026-01-01', '2026-02-02', '2026-02-03', '2026-02-04', null];
   for (const _tenant of ['one', 'another']) {
@@ -27,7 +27,7 @@ it('counts documents without a verdict of all tenants by the rest of their term'
       rows.map((row, index) => documentRow({ ...row, correlative: index + 1 })),
     );
   }
-  // Two tenants, four states without a verdict: two deadlines that have passed, one that is in danger.
+  // Two tenants, four states without a verdict: two deadlines that have passed, one that is near.
   expect(await countDueDocuments(db, MASTER, days)).toEqual({ soon: 8, overdue: 16 });
-  expect(await countDueDocuments(db, MASTER, { ...days, due: days.missed })).toEqual({ soon: 0, overdue: 16 });
+  expect(await countDueDocuments(db, MASTER, { ...days, near: days.missed })).toEqual({ soon: 0, overdue: 16 });
 });

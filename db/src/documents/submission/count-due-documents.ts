@@ -5,8 +5,8 @@ import { documents, IS_ON_ITS_WAY } from '../../schema/index.ts';
 export interface DueDays {
   /** Latest deadline that has passed, YYYY-MM-DD. */
   readonly missed: string;
-  /** Latest deadline that is due, with less than a day left, YYYY-MM-DD. */
-  readonly due: string;
+  /** Latest deadline with less than a day left, YYYY-MM-DD. */
+  readonly near: string;
 }
 
 /** Counts of the documents without a verdict, by the time left of their legal term. */
@@ -16,7 +16,7 @@ export interface DueCounts {
   readonly overdue: number;
 }
 
-/** Counts the documents in danger, over all tenants. */
+/** Counts the documents whose deadline is near or has passed, over all tenants. */
 export async function countDueDocuments(db: Database, ctx: SystemContext, days: DueDays): Promise<DueCounts> {
   return inSystem(db, ctx, async (tx) => {
     const isMissed = sql`${documents.submissionDeadline} <= ${days.missed}::date`;
@@ -26,7 +26,7 @@ export async function countDueDocuments(db: Database, ctx: SystemContext, days: 
         overdue: sql<number>`count(*) filter (where ${isMissed})::int`,
       })
       .from(documents)
-      .where(sql`${IS_ON_ITS_WAY} and ${documents.submissionDeadline} <= ${days.due}::date`);
+      .where(sql`${IS_ON_ITS_WAY} and ${documents.submissionDeadline} <= ${days.near}::date`);
     return counted ?? { soon: 0, overdue: 0 };
   });
 }
