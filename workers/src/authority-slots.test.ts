@@ -45,7 +45,7 @@ describe('the slots for calls to the authority', () => {
     expect(800 - taken.reduce((sum, count) => sum + count, 0)).toBe(free);
   });
 
-  it('reuses slots that were given back', () => {
+  it('reuses slots that were released', () => {
     const slots = createAuthoritySlots({ slots: 16 });
     for (let round = 0; round < 3; round += 1) {
       expect(takeAll(slots, 'A')).toBe(8);

@@ -4,7 +4,10 @@ import { leaseEndsBy } from './job-handler.ts';
 
 /** Slots of a process for jobs that call the authority, shared by all their pools. */
 export interface AuthoritySlots {
-  /** Takes a slot, which the caller must release. Returns 0, or the milliseconds after which the job asks again. */
+  /**
+   * Takes a slot, which the caller must release. Returns 0, or the milliseconds after which the job asks again. Jobs of
+   * one tenant ask again in the order in which they were put off.
+   */
   take(tenantId: string): number;
   release(tenantId: string): void;
 }

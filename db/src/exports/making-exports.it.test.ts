@@ -247,7 +247,7 @@ describe('the file', () => {
 });
 
 describe('an attempt that ends early', () => {
-  it('does not count an attempt that was given back, and lets any worker begin at once', async () => {
+  it('does not count an attempt that was released, and lets any worker begin at once', async () => {
     const attempt = await begun();
     await append(attempt, 0);
     expect(await releaseExport(database.db, ctx, attempt)).toBe(true);

@@ -113,6 +113,7 @@ export function renderingPriority({ requested }: Pick<Rendering, 'requested'>, p
 const ExportJobSchema = v.strictObject({
   tenantId: UUID,
   exportId: UUID,
+  /** Lease: the time (ms since 1970) until which the export belongs to this job. If the row has another, the job is void. */
   attempt: ATTEMPT,
 });
 export type ExportJob = v.InferOutput<typeof ExportJobSchema>;
@@ -128,6 +129,7 @@ export const EXPORT_JOB = {
 const WebhookDeliveryJobSchema = v.strictObject({
   tenantId: UUID,
   deliveryId: UUID,
+  /** Lease: the time (ms since 1970) until which the delivery belongs to this job. If the row has another, the job is void. */
   attempt: ATTEMPT,
 });
 

@@ -201,7 +201,7 @@ function countWaiting(queue: Queue): Promise<number> {
   return queue.getJobCountByTypes('waiting', 'prioritized');
 }
 
-/** Adds a job with the next place of its tenant. The place is given back when the first wait for the job has ended. */
+/** Adds a job with the next place of its tenant. The place is released when the first wait for the job has ended. */
 async function inTurn(
   places: JobPlaces,
   tenantId: string,

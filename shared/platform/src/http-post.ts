@@ -83,7 +83,10 @@ function exchange(
   });
 }
 
-/** Records when the socket is connected. One that does not connect was kept alive, or has failed already. */
+/**
+ * Records when the socket is connected; the request is written only after that. A socket that is not connecting was
+ * kept alive from an earlier request, or has failed already.
+ */
 function watchConnection(socket: Socket, isSecure: boolean, progress: Progress): void {
   if (!socket.connecting) progress.connected = !socket.destroyed;
   else

@@ -20,7 +20,7 @@ export interface Sample<Label extends string = string> {
 }
 
 interface MetricDescription<Label extends string> {
-  /** Begins with `chasqui_` and ends with a unit; with `_total` for a counter. */
+  /** Begins with `chasqui_`. A counter ends with `_total`, a gauge with its unit or the thing that is counted. */
   readonly name: string;
   readonly help: string;
   readonly labels: readonly Label[];

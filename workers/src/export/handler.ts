@@ -61,7 +61,7 @@ async function endAttempt(making: Making, error: unknown, signal: AbortSignal): 
   const { deps, ctx, exportId, attempt } = making;
   if (isDatabaseUnavailable(error) && !isStatementTimeout(error)) throw error;
   const outcome = await recordEnd(making, error, signal);
-  // After a give-back, another worker may already have chunks under the same attempt number. The next worker removes
+  // After a release, another worker may already have chunks under the same attempt number. The next worker removes
   // ours when it begins.
   if (outcome !== 'cancelled') await discardChunks(deps.db, ctx, { exportId, attempt });
   return { outcome };
@@ -71,8 +71,8 @@ async function recordEnd(making: Making, error: unknown, signal: AbortSignal): P
   const { deps, ctx, exportId, attempt } = making;
   if (error instanceof ExportLostError) return 'lost';
   if (signal.aborted) {
-    const isGiven = await releaseExport(deps.db, ctx, { exportId, attempt });
-    return isGiven ? 'cancelled' : 'lost';
+    const isReleased = await releaseExport(deps.db, ctx, { exportId, attempt });
+    return isReleased ? 'cancelled' : 'lost';
   }
   deps.log.error({ err: error, attempt }, 'export attempt failed');
   return recordExportFailure(deps.db, ctx, { exportId, attempt, ...describeFailure(error, attempt) });

@@ -87,7 +87,7 @@ const EXPORT_SWEEP_LIMIT = 20;
 
 /**
  * Enqueues the exports that no worker is making and returns their number. These could not be enqueued by the gateway,
- * rest after a failure, were given back, or were left behind by a crash or a Redis that lost its jobs.
+ * rest after a failure, were released, or were left behind by a crash or a Redis that lost its jobs.
  */
 export async function sweepExports({ db, log, jobs, pools }: JobSweepDeps<'add'>): Promise<number> {
   if (!pools.includes('export') || !(await jobs.isReady())) return 0;

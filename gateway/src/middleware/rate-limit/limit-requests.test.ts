@@ -35,7 +35,7 @@ beforeEach(() => {
         if (isGranted) taken.set(`${scope} ${subject}`, after);
         return { isGranted, limit, remaining: Math.max(0, limit - after), resetSeconds: 60 };
       },
-      release: () => Promise.reject(new Error('nothing is given back here')),
+      release: () => Promise.reject(new Error('nothing is released here')),
     },
   });
   app = new Hono<HttpEnv>();

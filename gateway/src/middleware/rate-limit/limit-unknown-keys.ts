@@ -13,7 +13,7 @@ const KNOWN_KEYS = 10_000;
 /**
  * Limits lookups of unknown API keys; goes before the authentication. Anyone can invent a key, and only the database
  * can reject it. A key that has not worked yet is therefore counted for its address before the lookup. The count is
- * given back if the key works, or if the lookup fails. A key that worked here before passes uncounted, so other clients
+ * released if the key works, or if the lookup fails. A key that worked here before passes uncounted, so other clients
  * of the same address cannot shut its owner out.
  */
 export function limitUnknownKeys(rateLimiter: RequestLimiter) {

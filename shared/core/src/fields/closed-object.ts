@@ -53,3 +53,12 @@ export function closedObject<const Entries extends v.ObjectEntries>(
   };
   return Object.assign(schema, { '~run': runNamingAll });
 }
+
+type DeepReadonly<Value> = Value extends string | number | boolean | null | undefined
+  ? Value
+  : { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> };
+
+/** Parsed request with these entries. Nothing may change it: its prices are remembered by its object. */
+export type RequestOf<Entries extends v.ObjectEntries> = DeepReadonly<
+  v.InferOutput<v.ObjectSchema<Entries, undefined>>
+>;

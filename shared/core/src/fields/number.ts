@@ -49,19 +49,23 @@ function decimalField(lower: Bound, upper: Bound, places: number, message: strin
     lower,
     upper,
     v.check(hasAtMost(places), message),
-    v.check(isAsSent(places), SIGNIFICANT_MESSAGE),
     v.description(`Up to ${places} decimals.`),
   );
 }
 
+/** Field as `decimalField`, for a number so large that JSON parsing may have rounded it. */
+function exactField(lower: Bound, upper: Bound, places: number, message: string) {
+  return v.pipe(decimalField(lower, upper, places, message), v.check(isAsSent(places), SIGNIFICANT_MESSAGE));
+}
+
 function positive(what: string, places: number) {
   const message = `must be ${what} greater than 0, with at most 12 integer digits and ${places} decimals`;
-  return decimalField(v.gtValue(0, message), v.ltValue(MAGNITUDE_LIMIT, message), places, message);
+  return exactField(v.gtValue(0, message), v.ltValue(MAGNITUDE_LIMIT, message), places, message);
 }
 
 function zeroOrMore(what: string, places: number) {
   const message = `must be ${what} of 0 or more, with at most 12 integer digits and ${places} decimals`;
-  return decimalField(v.minValue(0, message), v.ltValue(MAGNITUDE_LIMIT, message), places, message);
+  return exactField(v.minValue(0, message), v.ltValue(MAGNITUDE_LIMIT, message), places, message);
 }
 
 /** Field for a quantity: greater than 0, up to 10 decimals. */

@@ -111,7 +111,7 @@ type Step =
   | { readonly kind: 'end'; readonly call: number; readonly isAnswered: boolean }
   | { readonly kind: 'die'; readonly call: number }
   /** The caller found that there is no call to make. */
-  | { readonly kind: 'give back'; readonly call: number }
+  | { readonly kind: 'cancel'; readonly call: number }
   | { readonly kind: 'pass'; readonly ms: number };
 
 const call = fc.nat({ max: 30 });
@@ -126,7 +126,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('die'), call }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('give back'), call }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel'), call }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('pass'), ms: fc.nat({ max: 12_000 }) }) },
 ) as fc.Arbitrary<Step>;
 
@@ -162,7 +162,7 @@ function play(steps: readonly Step[], watch: (circuit: Circuit, calls: readonly 
         circuit = stepCircuit(circuit, event, nowMs);
         break;
       }
-      case 'give back': {
+      case 'cancel': {
         const [unmade] = calls.splice(happening.call % Math.max(1, calls.length), 1);
         if (unmade?.isProbe) circuit = stepCircuit(circuit, { kind: 'cancelled' }, nowMs);
         break;

@@ -75,7 +75,7 @@ function inspectReference(reference: XmlReading) {
   };
 }
 
-/** Reads the transforms: enveloped-signature, then an optional canonicalization (inclusive C14N), no parameters. */
+/** Reads the transforms: enveloped-signature, then an optional canonicalization, inclusive C14N by default. */
 function inspectTransforms([enveloped, canonicalization, ...others]: readonly XmlReading[]): Canonicalization {
   const isEnveloped = isTransform(enveloped) && enveloped.attribute('Algorithm') === ENVELOPED;
   const isPlain = isEnveloped && others.length === 0;

@@ -45,7 +45,7 @@ function readExchange(operation: AuthorityOperation, exchange: Exchange, passwor
   return { kind: 'unavailable', reason, requestMayHaveArrived, httpStatus, body: excerpt };
 }
 
-/** Keeps evidence byte for byte. Reads texts a second time from the masked bytes. */
+/** Keeps evidence byte for byte. Reads texts a second time from the masked bytes: they may repeat the password. */
 function readAnswered(
   operation: AuthorityOperation,
   { httpStatus, body }: Extract<Exchange, { kind: 'answered' }>,

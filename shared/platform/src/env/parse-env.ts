@@ -5,7 +5,7 @@ import { findExpectation } from './fields.ts';
 
 export type EnvSource = Readonly<Record<string, string | undefined>>;
 
-/** Error with a line per wrong variable: its name and the expected value. Values may be secrets. */
+/** Error with a line per wrong variable: its name and the expected form, but not its value, which may be a secret. */
 export class EnvError extends Error {
   readonly lines: readonly string[];
   constructor(lines: readonly string[]) {

@@ -99,7 +99,7 @@ describe('a window', () => {
   });
 });
 
-describe('giving back', () => {
+describe('release', () => {
   it('lets another request through', async () => {
     const subject = randomUUID();
     await limiter().take('small', subject, 3);

@@ -28,7 +28,7 @@ export interface RateLimiterOptions<Scope extends string> {
 
 /**
  * Script that compares before it adds. The library's script adds first, so a batch that does not fit would use up the
- * rest. KEYS: the window. ARGV: the count (negative: given back), the seconds of a window, and its limit.
+ * rest. KEYS: the window. ARGV: the count (negative: released), the seconds of a window, and its limit.
  */
 const TAKE_IF_IT_FITS = `
 local taken = tonumber(redis.call('get', KEYS[1]) or '0')

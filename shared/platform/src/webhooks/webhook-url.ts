@@ -25,7 +25,10 @@ function addressOf(url: URL): string | null {
   return isIP(host) === 0 ? null : host;
 }
 
-/** Returns the problem that the URL itself shows, as the end of a sentence; null if there is none. */
+/**
+ * Returns the problem that the URL itself shows, as the end of a sentence; null if there is none. The addresses of its
+ * name are checked at connection time.
+ */
 export function findUrlProblem(text: string, { allowsPrivate, requiresHttps }: WebhookUrlRules): string | null {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const protocols = requiresHttps ? ['https:'] : ['https:', 'http:'];

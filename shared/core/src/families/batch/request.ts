@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { calendarDateField, textField } from '../../fields/index.ts';
+import { calendarDateField, type RequestOf, textField } from '../../fields/index.ts';
 import type { DocumentNumber } from '../../identity/index.ts';
 
 /** A summary holds 500 lines (0158). A communication has the same limit. */
@@ -31,6 +31,6 @@ export interface VoidingItem extends DocumentNumber {
 }
 
 /** Fields of a communication's request that the family needs. */
-export interface BatchRequest extends v.InferOutput<v.ObjectSchema<typeof BATCH_REQUEST_ENTRIES, undefined>> {
+export interface BatchRequest extends RequestOf<typeof BATCH_REQUEST_ENTRIES> {
   readonly items: readonly VoidingItem[];
 }

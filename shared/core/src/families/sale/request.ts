@@ -25,6 +25,7 @@ import {
   priceField,
   productIdField,
   quantityField,
+  type RequestOf,
   RucPartySchema,
   rateField,
   textField,
@@ -95,7 +96,7 @@ export const SaleCustomerSchema = closedObject({
 });
 
 /** Fields of a request of any sale type that the family needs. */
-export interface SaleRequest extends v.InferOutput<v.ObjectSchema<typeof SALE_REQUEST_ENTRIES, undefined>> {
+export interface SaleRequest extends RequestOf<typeof SALE_REQUEST_ENTRIES> {
   readonly series: string;
   readonly customer: PartyRequest;
 }

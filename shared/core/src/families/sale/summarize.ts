@@ -1,20 +1,22 @@
 import type { TributeCode } from '../../catalogs/index.ts';
 import { decimal, formatAmount, sum, ZERO } from '../../decimal/index.ts';
 import { endOfTerm } from '../../time.ts';
-import { type DocumentTotals, NO_TOTALS } from '../document-totals.ts';
+import type { DocumentTotals } from '../document-totals.ts';
 import type { SaleDocument } from './completed-sale.ts';
 import type { SaleRequest } from './request.ts';
+
+const NOTHING = formatAmount(ZERO);
 
 /** Reads the figures off the printed totals; `discount` is the sum of the lines' discounts. */
 export function summarizeSale({ taxes, lines, monetaryTotal }: SaleDocument): DocumentTotals {
   const header = (code: TributeCode) => taxes.find(({ tribute }) => tribute === code);
   return {
-    taxable: header('1000')?.taxableAmount ?? NO_TOTALS.total,
-    exempt: header('9997')?.taxableAmount ?? NO_TOTALS.total,
-    unaffected: header('9998')?.taxableAmount ?? NO_TOTALS.total,
-    free: header('9996')?.taxableAmount ?? NO_TOTALS.total,
-    isc: header('2000')?.taxAmount ?? NO_TOTALS.total,
-    igv: header('1000')?.taxAmount ?? NO_TOTALS.total,
+    taxable: header('1000')?.taxableAmount ?? NOTHING,
+    exempt: header('9997')?.taxableAmount ?? NOTHING,
+    unaffected: header('9998')?.taxableAmount ?? NOTHING,
+    free: header('9996')?.taxableAmount ?? NOTHING,
+    isc: header('2000')?.taxAmount ?? NOTHING,
+    igv: header('1000')?.taxAmount ?? NOTHING,
     discount: formatAmount(sum(lines.map(({ discount }) => (discount === null ? ZERO : decimal(discount.amount))))),
     total: monetaryTotal.payableAmount,
   };

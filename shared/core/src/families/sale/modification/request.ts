@@ -5,6 +5,7 @@ import {
   orClient,
   PARTY_NAME_ENTRIES,
   patternField,
+  type RequestOf,
   textField,
 } from '../../../fields/index.ts';
 import type { ModifiedType } from '../completed-sale.ts';
@@ -62,6 +63,6 @@ export const NOTE_REQUEST_ENTRIES = {
 export const NOTE_BODY_ENTRIES = { customer: orClient(NoteCustomerSchema), items: SALE_BODY_ITEMS } as const;
 
 /** Fields of a note's request that the family needs. */
-export interface NoteRequest extends v.InferOutput<v.ObjectSchema<typeof NOTE_REQUEST_ENTRIES, undefined>> {
+export interface NoteRequest extends RequestOf<typeof NOTE_REQUEST_ENTRIES> {
   readonly responseCode: string;
 }
