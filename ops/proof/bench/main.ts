@@ -43,10 +43,7 @@ async function main(given: readonly string[]): Promise<number> {
 
 async function runUsual(output: Output): Promise<Measured> {
   const all: Measured[] = [];
-  for (const [name, measure] of Object.entries(USUAL)) {
-    output.print(`\n${name}: ${measure.summary}`);
-    all.push(await runNamed(name, [], output));
-  }
+  for (const name of Object.keys(USUAL)) all.push(await runNamed(name, [], output));
   const figures = Object.assign({}, ...all.map((measured) => measured.figures));
   return { isGood: all.every(({ isGood }) => isGood), figures };
 }
@@ -56,7 +53,11 @@ async function runNamed(name: string, args: readonly string[], output: Output): 
   if (measure === undefined) throw new UsageError(`There is no measure called ${name}`);
   const { option } = measure;
   if (option === undefined && args.length > 0) throw new UsageError(`${name} takes no options`);
-  return measure.run(output, option === undefined ? 0 : readWholeNumber(args, option));
+  const wanted = option === undefined ? 0 : readWholeNumber(args, option);
+  output.print(`\n${name}: ${measure.summary}`);
+  const measured = await measure.run(output, wanted);
+  if (!measured.isGood) output.print(`${name}: goals missed`);
+  return measured;
 }
 
 function formatUsage(): string {

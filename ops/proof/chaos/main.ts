@@ -26,7 +26,7 @@ const INTERRUPTED = 130;
 async function main(): Promise<number> {
   const { minutes, seed, json } = readArguments();
   const stopping = new AbortController();
-  // At a second signal this process ends, and the watchdog stops everything.
+  // At a second signal of the same kind this process ends, and the watchdog stops everything.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort());
   try {
     const result = await runChaos({

@@ -77,9 +77,12 @@ describe('the report', () => {
       subject: `d${index}`,
       detail: 'twice',
     }));
-    const broken = { ...RESULT, violations, folder: '/tmp/somewhere' };
+    const other = { rule: 'gapless', subject: 'F001', detail: '7 is missing' };
+    const broken = { ...RESULT, violations: [...violations, other], folder: '/tmp/somewhere' };
     const report = formatReport(summarize('7', broken), broken);
-    expect(report).toContain('violations: 22\nBROKEN: once: d0: twice\n');
-    expect(report).toContain('BROKEN: once: d19: twice\nData and logs: /tmp/somewhere');
+    expect(report).toContain('violations: 23\nBROKEN: once: d0: twice\n');
+    expect(report).toContain(
+      'BROKEN: once: d19: twice\nBROKEN: gapless: F001: 7 is missing\nData and logs: /tmp/somewhere',
+    );
   });
 });

@@ -78,15 +78,18 @@ function count(names: readonly string[]): Record<string, number> {
   return counts;
 }
 
+/** Violations shown of each rule. The evidence has all. */
 const SHOWN_VIOLATIONS = 20;
 
-/** Formats a line for each figure, the first violations, and the folder with the evidence if there is one. */
+/** Formats a line for each figure, the first violations of each rule, and the folder with the evidence if there is one. */
 export function formatReport(
   summary: Summary,
   { violations, folder }: Pick<ChaosResult, 'violations' | 'folder'>,
 ): string {
   const figures = Object.entries(summary).map(([name, figure]) => `${name}: ${JSON.stringify(figure)}`);
-  const broken = violations.map(({ rule, subject, detail }) => `BROKEN: ${rule}: ${subject}: ${detail}`);
+  const rules = [...new Set(violations.map(({ rule }) => rule))];
+  const shown = rules.flatMap((name) => violations.filter(({ rule }) => rule === name).slice(0, SHOWN_VIOLATIONS));
+  const broken = shown.map(({ rule, subject, detail }) => `BROKEN: ${rule}: ${subject}: ${detail}`);
   const kept = folder === null ? [] : [`Data and logs: ${folder}`];
-  return [...figures, ...broken.slice(0, SHOWN_VIOLATIONS), ...kept].join('\n');
+  return [...figures, ...broken, ...kept].join('\n');
 }

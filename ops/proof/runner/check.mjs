@@ -1,4 +1,4 @@
-// `npm run check`: everything that can be judged without servers.
+// `npm run check`: every check and test of the fast lane. `npm test` runs the rest too.
 import { CHECK_STEPS, PACKAGE_TESTS } from './check-steps.mjs';
 import { runSteps } from './run-steps.mjs';
 

@@ -42,7 +42,7 @@ export async function withLock(file, onWait, work) {
 export async function takeLock(file) {
   const unfinished = `${file}.${process.pid}`;
   const mark = JSON.stringify({ pid: process.pid, start: await findProcessStart(process.pid) });
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  mkdirSync(dirname(file), { recursive: true });
   for (;;) {
     writeFileSync(unfinished, mark);
     try {

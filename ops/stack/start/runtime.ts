@@ -1,5 +1,5 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { StackEnv } from '@chasqui/platform/env';
 import { findLockHolder, takeLock } from '../setup/lock-file.mjs';
 import { openLogFiles } from './log-files.ts';
@@ -64,6 +64,7 @@ export function findHolder(dataFolder: string): Promise<number | undefined> {
  */
 export async function lockDataFolder(dataFolder: string): Promise<() => Promise<void>> {
   const file = lockFileOf(dataFolder);
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const holder = await takeLock(file);
   if (holder === undefined) return () => rm(file, { force: true });
   throw new Error(`Another Chasqui (process ${holder}) runs on the data folder ${dataFolder}`);

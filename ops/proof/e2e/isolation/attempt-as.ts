@@ -22,8 +22,8 @@ export async function attemptAs(
   { role, tenantId = '' }: ServiceRole,
   statement: string,
 ): Promise<Attempt> {
-  try {
-    return await withConnection(databaseUrl, async (client) => {
+  return withConnection(databaseUrl, async (client) => {
+    try {
       await client.query('begin');
       await client.query(`select set_config('role', $1, true), set_config('app.tenant_id', $2, true)`, [
         role,
@@ -32,9 +32,9 @@ export async function attemptAs(
       const { rowCount, rows } = await client.query(statement);
       await client.query('rollback');
       return { code: null, rowCount: rowCount ?? 0, rows };
-    });
-  } catch (error) {
-    if (error instanceof pg.DatabaseError) return { code: error.code ?? '', rowCount: 0, rows: [] };
-    throw error;
-  }
+    } catch (error) {
+      if (error instanceof pg.DatabaseError) return { code: error.code ?? '', rowCount: 0, rows: [] };
+      throw error;
+    }
+  });
 }
