@@ -53,6 +53,8 @@ function commandWith(word: string): Block {
   return block;
 }
 
+const todayInLima = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Lima' });
+
 const pasted = new Set<Block>();
 const RECEIVER_URL = 'http://localhost:4000/';
 
@@ -145,17 +147,20 @@ describe.skipIf(!HAS_CURL)('the commands of the README and the manuals', () => {
 
   it('report sales and receivables', async () => {
     const answers = await paste(commandWith('/api/reports/sales'));
-    expect(answers).toContain('"from":"2026-11-01","to":"2026-11-30","currency":"PEN"');
+    const today = todayInLima();
+    expect(answers).toContain(`"from":"${today.slice(0, 7)}-01","to":"${today}","currency":"PEN"`);
     expect(answers).toContain('"asOf":');
   });
 
   it('export documents, sales register and archive', async () => {
     await paste(commandWith('/api/exports/sales-register'));
-    const register = `LE${tenant.ruc}20261100140400021112.TXT`;
+    const month = todayInLima().slice(0, 7);
+    const period = month.replace('-', '');
+    const register = `LE${tenant.ruc}${period}00140400021112.TXT`;
     expect(await readdir(folder)).toEqual(
-      expect.arrayContaining(['documents.csv', register, `${tenant.ruc}-2026-11.zip`]),
+      expect.arrayContaining(['documents.csv', register, `${tenant.ruc}-${month}.zip`]),
     );
-    expect(await readFile(join(folder, register), 'latin1')).toContain('|202611||');
+    expect(await readFile(join(folder, register), 'latin1')).toContain(`|${period}||`);
   });
 
   it('make an export in the background and download it', async () => {
