@@ -1,18 +1,13 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Returns a TCP port of 127.0.0.1 that was free a moment ago. */
-export function getFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => {
-        if (address === null || typeof address === 'string') reject(new Error('No TCP port was given'));
-        else resolve(address.port);
-      });
-    });
-  });
+/** Range of `getFreePort`. Systems take the ports of outgoing connections from above it. */
+const FREE_PORTS = [15_000, 32_768] as const;
+
+/** Returns a TCP port that was free a moment ago. */
+export async function getFreePort(): Promise<number> {
+  const port = randomInt(...FREE_PORTS);
+  return (await isPortFree(port)) ? port : getFreePort();
 }
 
 /** Returns true if a server could listen on this port now, on every interface. */
