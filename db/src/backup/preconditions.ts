@@ -57,7 +57,7 @@ const HIDDEN = `
   order by c.relname`;
 
 /**
- * @param advice what the operator must do; the message ends with it
+ * @param advice for the operator, which ends the message
  * @throws BackupError if policies hide rows of a table from the login even while READS_ALL_ROWS is on
  */
 export async function requireEveryRow(client: Client, advice: string): Promise<void> {

@@ -7,8 +7,6 @@ import { untilTrue } from './until-true.ts';
 
 const SLOTS = 16_384;
 const PREFIX = '{cluster-test}';
-/** Offset of the port on which nodes talk to each other. The sum must be a valid port. */
-const BUS_DISTANCE = 10_000;
 
 /** Starts three servers that share the keys, and a replica of the server with the queues. */
 export async function startRedisCluster({ folder, watchdog }: ServerPlace): Promise<RedisServers> {
@@ -16,7 +14,7 @@ export async function startRedisCluster({ folder, watchdog }: ServerPlace): Prom
   lines.push(`masterauth ${PASSWORD}`, 'repl-diskless-sync-delay 0', 'databases 1');
   const common = { password: PASSWORD, volatile: true, lines, watchdog, onLine: () => {} };
   const start = async (index: number) =>
-    startRedis({ ...common, folder: join(folder, `node-${index}`), port: await getClusterPort() });
+    startRedis({ ...common, folder: join(folder, `node-${index}`), port: await getFreePort() });
   const nodes = [await start(0), await start(1), await start(2), await start(3)] as const;
   const clients = nodes.map(({ url }) => new Client(url));
   try {
@@ -45,13 +43,6 @@ export async function startRedisCluster({ folder, watchdog }: ServerPlace): Prom
     };
   } finally {
     for (const client of clients) client.disconnect();
-  }
-}
-
-async function getClusterPort(): Promise<number> {
-  for (;;) {
-    const port = await getFreePort();
-    if (port + BUS_DISTANCE <= 65_535) return port;
   }
 }
 
