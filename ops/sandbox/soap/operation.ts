@@ -1,16 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { IServicePort } from 'soap';
 import * as v from 'valibot';
+import type { ReceivedCall } from '../http/receive-call.ts';
 import type { SandboxLog } from '../log.ts';
 import { refuse } from '../refusal.ts';
 import type { Credentials } from '../submission.ts';
 import { type SoapFault, toSoapFault } from './envelope.ts';
 
 /** Request with its body, and the outage's effect on its answer. */
-export interface SoapExchange extends IncomingMessage {
-  readonly body: Buffer;
-  readonly losesAnswer: boolean;
-}
+export type SoapExchange = IncomingMessage & ReceivedCall;
 
 /** Result of an operation. With `unanswered`, the code that returned it answers the response itself. */
 export type OperationResult =
