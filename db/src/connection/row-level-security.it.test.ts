@@ -37,6 +37,7 @@ async function tenantWithEverything(): Promise<{ ctx: TenantContext; documentId:
       rucException: null,
     },
     solCredentials: { username: 'MODDATOS', sealedPassword: Buffer.from('sealed') },
+    apiClients: { gre: { clientId: 'guides', sealedSecret: Buffer.from('sealed') } },
   };
   const ctx = await createTenantContext(database.db, secrets);
   const token = { digest: randomBytes(32), expiresAt: new Date('2027-01-01T00:00:00Z') };
@@ -67,6 +68,7 @@ afterAll(() => database.close());
 const TENANT_TABLES = [
   'certificates',
   'sol_credentials',
+  'api_clients',
   'users',
   'api_keys',
   'refresh_tokens',

@@ -41,6 +41,7 @@ async function tenantWithSecrets(): Promise<TenantContext> {
   const ctx = await createTenantContext(db, {
     certificate: newCertificate({ sealed: seal('certificate') }),
     solCredentials: { username: 'MODDATOS', sealedPassword: seal('password') },
+    apiClients: { gre: { clientId: 'guides', sealedSecret: seal('client') } },
   });
   await recordSubmitted(db, ctx, noVerdict);
   await recordSubmitted(db, ctx, acceptance);
@@ -57,6 +58,7 @@ async function tenantWithSecrets(): Promise<TenantContext> {
 const SEALED_IN: Record<SealedStore, string> = {
   certificates: 'sealed',
   sol_credentials: 'sealed_password',
+  api_clients: 'sealed_secret',
   submissions: 'sealed_answer',
   idempotency_keys: 'sealed_response',
   webhook_secrets: 'sealed_secret',
@@ -66,6 +68,7 @@ const tableOf = (store: SealedStore) => (store.endsWith('webhook_secrets') ? 'we
 const KEY_OF: Record<SealedStore, string> = {
   certificates: 'id',
   sol_credentials: 'tenant_id',
+  api_clients: 'tenant_id',
   submissions: 'id',
   idempotency_keys: 'key',
   webhook_secrets: 'id',
@@ -113,6 +116,7 @@ describe.each(SEALED_STORES)('resealing %s', (store) => {
     const lost = Buffer.from('lost');
     await admin`update certificates set sealed = ${lost} where tenant_id = ${tenantId}`;
     await admin`update sol_credentials set sealed_password = ${lost} where tenant_id = ${tenantId}`;
+    await admin`update api_clients set sealed_secret = ${lost} where tenant_id = ${tenantId}`;
     await admin`update submissions set sealed_answer = ${lost} where sealed_answer is not null and tenant_id = ${tenantId}`;
     await admin`update idempotency_keys set sealed_response = ${lost} where tenant_id = ${tenantId}`;
     await admin`update webhook_endpoints set sealed_secret = ${lost}, sealed_previous_secret = ${lost}
@@ -163,7 +167,7 @@ describe('listSealedSamples', () => {
     expect(await listSealedSamples(database.db, MASTER)).toEqual([]);
   });
 
-  it('has certificates and SOL passwords of the oldest and newest tenants', async () => {
+  it('has certificates, SOL passwords and secrets of clients of the oldest and newest tenants', async () => {
     const { tenantId } = await tenantWithSecrets();
     const samples = await listSealedSamples(database.db, MASTER);
     expect(samples.map(({ place }) => place)).toEqual([
@@ -171,6 +175,8 @@ describe('listSealedSamples', () => {
       { store: 'certificates', tenantId },
       { store: 'sol_credentials', tenantId },
       { store: 'sol_credentials', tenantId },
+      { store: 'api_clients', tenantId, service: 'gre' },
+      { store: 'api_clients', tenantId, service: 'gre' },
     ]);
     expect(samples.every(({ sealed }) => Buffer.from(sealed.subarray(0, 4)).equals(OLD))).toBe(true);
   });

@@ -97,8 +97,8 @@ export async function countSealedOtherwise(
   });
 }
 
-/** Stores without which no document can be sent. */
-const NEEDED_STORES = ['certificates', 'sol_credentials'] as const satisfies readonly SealedStore[];
+/** Stores without which documents cannot be sent. */
+const NEEDED_STORES = ['certificates', 'sol_credentials', 'api_clients'] as const satisfies readonly SealedStore[];
 const ENDS = ['asc', 'desc'] as const;
 const SAMPLE_SIZE = 10;
 

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 export const SEALED_STORES = [
   'certificates',
   'sol_credentials',
+  'api_clients',
   'submissions',
   'idempotency_keys',
   'webhook_secrets',
@@ -15,6 +16,7 @@ export type SealedStore = (typeof SEALED_STORES)[number];
 /** Place of sealed bytes: the values that the bytes are bound to. */
 export type SealedPlace =
   | { readonly store: 'certificates' | 'sol_credentials'; readonly tenantId: string }
+  | { readonly store: 'api_clients'; readonly tenantId: string; readonly service: string }
   | { readonly store: 'submissions'; readonly documentId: string }
   | { readonly store: 'idempotency_keys'; readonly tenantId: string; readonly key: string }
   | {
@@ -51,6 +53,12 @@ export const LAYOUTS: Record<SealedStore, Layout> = {
     column: 'sealed_password',
     key: { tenant_id: 'uuid' },
     place: (row) => ({ store: 'sol_credentials', tenantId: String(row.tenant_id) }),
+  },
+  api_clients: {
+    table: 'api_clients',
+    column: 'sealed_secret',
+    key: { tenant_id: 'uuid', service: 'text' },
+    place: (row) => ({ store: 'api_clients', tenantId: String(row.tenant_id), service: String(row.service) }),
   },
   submissions: {
     table: 'submissions',

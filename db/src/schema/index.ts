@@ -21,7 +21,7 @@ export { IS_OWED, receivables } from './receivables.ts';
 export { renditions } from './renditions.ts';
 export { series } from './series.ts';
 export { type SubmissionOperation, submissions } from './submissions.ts';
-export { solCredentials, tenants } from './tenants.ts';
+export { API_SERVICES, type ApiService, apiClients, solCredentials, tenants } from './tenants.ts';
 export { refreshTokens, USER_ROLES, type UserRole, users } from './users.ts';
 export {
   DELIVERY_STATES,

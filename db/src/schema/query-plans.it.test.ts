@@ -18,7 +18,7 @@ import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { openPlanReader, type PlanReader } from '../fixtures/plan-reader.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { countSealedOtherwise, type RowKey, resealBatch } from '../key-rotation/index.ts';
-import { findSealedSolCredentials, getIssuer } from '../tenants/index.ts';
+import { findSealedSolCredentials, getIssuer, listApiClients } from '../tenants/index.ts';
 
 const SYSTEM = { actor: { kind: 'system' }, requestId: null } as const;
 
@@ -56,6 +56,7 @@ const insertManyRows = () => database.admin`
     select gen_random_uuid(), id, 'x', 'x', 'x', 'x', now(), now() from tenant
   ),
   sol as (insert into sol_credentials (tenant_id, username, sealed_password) select id, 'x', 'x' from tenant),
+  client as (insert into api_clients (tenant_id, service, client_id, sealed_secret) select id, 'gre', 'x', 'x' from tenant),
   key as (
     insert into api_keys (id, tenant_id, label, digest, last4)
     select gen_random_uuid(), id, 'x', sha256(id::text::bytea), 'x' from tenant
@@ -209,6 +210,7 @@ describe('every verb finds its rows by an index', () => {
     ['getIssuer', getIssuer, 'tenants_pkey'],
     ['findSealedCertificate', findSealedCertificate, 'certificates_current'],
     ['findSealedSolCredentials', findSealedSolCredentials, 'sol_credentials_pkey'],
+    ['listApiClients', listApiClients, 'api_clients_pkey'],
   ])('%s', async (_name, verb, index) => {
     expect([...(await readsOfVerb((db) => verb(db, ctx).catch(() => null)))]).toEqual([index]);
   });

@@ -4,7 +4,14 @@ import { bytea, id, instant, oneOf, tenantId } from './columns.ts';
 import { documentReference } from './documents.ts';
 import { tenantPolicies } from './policies.ts';
 
-const SUBMISSION_OPERATIONS = ['sendBill', 'getStatusCdr', 'sendSummary', 'getStatus'] as const;
+const SUBMISSION_OPERATIONS = [
+  'sendBill',
+  'getStatusCdr',
+  'sendSummary',
+  'getStatus',
+  'sendGuide',
+  'checkValidity',
+] as const;
 
 export type SubmissionOperation = (typeof SUBMISSION_OPERATIONS)[number];
 

@@ -1,7 +1,7 @@
 import type { IssuerAddress } from '@chasqui/core/parties';
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, id, tenantId, updatedAt } from './columns.ts';
+import { boolean, check, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytea, createdAt, id, oneOf, tenantId, updatedAt } from './columns.ts';
 import { tenantPolicies } from './policies.ts';
 
 export const tenants = pgTable(
@@ -40,4 +40,26 @@ export const solCredentials = pgTable(
     updatedAt: updatedAt(),
   },
   () => tenantPolicies(),
+);
+
+/** REST services of SUNAT that take a client: `gre` receives guides, `api` is the consulta integrada. */
+export const API_SERVICES = ['gre', 'api'] as const;
+
+export type ApiService = (typeof API_SERVICES)[number];
+
+/** Clients that the tenants registered in SUNAT's portal for its REST services. */
+export const apiClients = pgTable(
+  'api_clients',
+  {
+    tenantId: tenantId().references(() => tenants.id),
+    service: text('service').$type<ApiService>().notNull(),
+    clientId: text('client_id').notNull(),
+    sealedSecret: bytea('sealed_secret').notNull(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ name: 'api_clients_pkey', columns: [table.tenantId, table.service] }),
+    check('api_clients_service', oneOf('service', API_SERVICES)),
+    ...tenantPolicies(),
+  ],
 );

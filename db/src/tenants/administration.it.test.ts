@@ -7,10 +7,12 @@ import { createTenantContext, MASTER, newTenant } from '../fixtures/new-tenant.t
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { newId } from '../identifiers.ts';
 import {
+  type ApiClientChanges,
   findSealedSolCredentials,
   getIssuer,
   getSettings,
   getTenant,
+  listApiClients,
   listTenants,
   updateSettings,
   updateTenant,
@@ -22,6 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const CLIENT = { clientId: 'uno', sealedSecret: randomBytes(80) };
 const SOL = { username: 'MODDATOS', sealedPassword: randomBytes(80) };
 
 async function actionsOf({ tenantId }: TenantContext): Promise<unknown[]> {
@@ -98,6 +101,30 @@ describe('updateTenant', () => {
     expect(await actionsOf(ctx)).toEqual([
       ['tenant.updated', ['sunat']],
       ['tenant.updated', ['sunat']],
+    ]);
+  });
+
+  it('sets, replaces and removes the client of each REST service, and notes which one', async () => {
+    const { db } = database;
+    const [ctx, other] = [
+      await createTenantContext(db),
+      await createTenantContext(db, { apiClients: { gre: CLIENT } }),
+    ];
+    const change = (apiClients: ApiClientChanges) => updateTenant(db, MASTER, ctx.tenantId, { apiClients });
+    expect(await change({ gre: CLIENT, api: CLIENT })).toMatchObject({
+      apiClients: { gre: { clientId: 'uno' }, api: { clientId: 'uno' } },
+    });
+    expect(await change({ gre: { ...CLIENT, clientId: 'dos' } })).toMatchObject({
+      apiClients: { gre: { clientId: 'dos' }, api: { clientId: 'uno' } },
+    });
+    expect((await change({ gre: null })).apiClients).toEqual({ gre: null, api: { clientId: 'uno' } });
+    expect((await updateSettings(db, ctx, { apiClients: { api: null } })).apiClients).toEqual({ gre: null, api: null });
+    expect(await listApiClients(db, other)).toHaveLength(1);
+    expect(await actionsOf(ctx)).toEqual([
+      ['tenant.updated', ['sunat.gre', 'sunat.api']],
+      ['tenant.updated', ['sunat.gre']],
+      ['tenant.updated', ['sunat.gre']],
+      ['settings.updated', ['sunat.api']],
     ]);
   });
 

@@ -8,6 +8,7 @@ import { newId } from '../identifiers.ts';
 import { onlyRow } from '../records.ts';
 import { solCredentials, tenants, users } from '../schema/index.ts';
 import { USER_COLUMNS, type UserRecord } from '../users/index.ts';
+import { type ApiClientChanges, changeApiClients } from './api-clients.ts';
 import type { SealedSolCredentials } from './find-sealed-sol-credentials.ts';
 import { TENANT_COLUMNS, type TenantDetail, type TenantRecord, toTenantDetail } from './get-tenant.ts';
 
@@ -20,6 +21,7 @@ export interface NewTenant {
   readonly address: IssuerAddress;
   readonly admin: { readonly name: string; readonly email: string; readonly passwordHash: string };
   readonly solCredentials: SealedSolCredentials | null;
+  readonly apiClients: ApiClientChanges;
   readonly certificate: SealedCertificate | null;
   readonly apiKey: NewApiKeyRecord;
 }
@@ -45,6 +47,7 @@ export async function createTenant(db: Database, ctx: SystemContext, input: NewT
     if (input.solCredentials !== null) {
       await tx.insert(solCredentials).values({ ...input.solCredentials, tenantId: input.id });
     }
+    await changeApiClients(tx, input.id, input.apiClients);
     return { tenant: await toTenantDetail(tx, record), admin, apiKey };
   });
 }

@@ -5,6 +5,7 @@ import { type Database, inSystem, type SystemContext, type Transaction } from '.
 import { isId } from '../identifiers.ts';
 import { notFound, onlyRow, type RowOf } from '../records.ts';
 import { solCredentials, tenants } from '../schema/index.ts';
+import { type ApiClientIds, listApiClientIds } from './api-clients.ts';
 
 const { logo: _logo, logoMediaType: _type, sessionVersion: _version, ...COLUMNS } = getTableColumns(tenants);
 export const TENANT_COLUMNS = COLUMNS;
@@ -13,6 +14,7 @@ export type TenantRecord = RowOf<typeof TENANT_COLUMNS>;
 
 export interface TenantDetail extends TenantRecord, TenantCertificates {
   readonly sunatUsername: string | null;
+  readonly apiClients: ApiClientIds;
 }
 
 /** Adds data of other tables to some tenants, with one query per table. */
@@ -20,10 +22,12 @@ export async function toTenantDetails(tx: Transaction, records: readonly TenantR
   const ids = records.map(({ id }) => id);
   const certificatesOf = await listCertificates(tx, ids);
   const usernames = await listUsernames(tx, ids);
+  const apiClientsOf = await listApiClientIds(tx, ids);
   return records.map((record) => ({
     ...record,
     ...certificatesOf(record.id),
     sunatUsername: usernames.get(record.id) ?? null,
+    apiClients: apiClientsOf(record.id),
   }));
 }
 

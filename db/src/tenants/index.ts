@@ -1,3 +1,11 @@
+export {
+  type ApiClientChanges,
+  type ApiClientIds,
+  listApiClients,
+  type SealedApiClient,
+  type StoredApiClient,
+  selectApiClients,
+} from './api-clients.ts';
 export { type CreatedTenant, createTenant, type NewTenant } from './create-tenant.ts';
 export {
   findSealedSolCredentials,

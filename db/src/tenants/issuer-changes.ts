@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../connection/index.ts';
 import { changedFields } from '../records.ts';
 import { solCredentials } from '../schema/index.ts';
+import { type ApiClientChanges, changeApiClients, listChangedServices } from './api-clients.ts';
 import type { SealedSolCredentials } from './find-sealed-sol-credentials.ts';
 
 /** Changes to a company; absent fields stay as they are. Recorded documents keep the data they were made with. */
@@ -11,6 +12,7 @@ export interface IssuerChanges {
   readonly tradeName?: string | null;
   readonly address?: IssuerAddress;
   readonly solCredentials?: SealedSolCredentials;
+  readonly apiClients?: ApiClientChanges;
 }
 
 /** Columns of the changes. An update leaves the column of an undefined value as it is. */
@@ -18,11 +20,17 @@ export function issuerColumns({ name, tradeName, address }: IssuerChanges) {
   return { name, tradeName, address };
 }
 
-export async function putSolCredentials(
+/** Records the changed credentials for SUNAT: the SOL user and the clients of the REST services. */
+export async function changeCredentials(
   tx: Transaction,
   tenantId: string,
-  credentials: SealedSolCredentials,
+  { solCredentials: solUser, apiClients = {} }: IssuerChanges,
 ): Promise<void> {
+  if (solUser !== undefined) await putSolCredentials(tx, tenantId, solUser);
+  await changeApiClients(tx, tenantId, apiClients);
+}
+
+async function putSolCredentials(tx: Transaction, tenantId: string, credentials: SealedSolCredentials): Promise<void> {
   const { username, sealedPassword } = credentials;
   await tx
     .insert(solCredentials)
@@ -34,7 +42,8 @@ export async function putSolCredentials(
 }
 
 /** Lists the names of the changed fields, as the API calls them, for the audit log. */
-export function listChanged({ solCredentials: sunat, ...changes }: { readonly solCredentials?: unknown }): string[] {
+export function listChanged({ solCredentials: sunat, apiClients = {}, ...changes }: IssuerChanges): string[] {
   const names = changedFields({}, changes);
-  return sunat === undefined ? names : [...names, 'sunat'];
+  const clients = listChangedServices(apiClients).map((service) => `sunat.${service}`);
+  return [...names, ...(sunat === undefined ? [] : ['sunat']), ...clients];
 }

@@ -5,7 +5,7 @@ import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, readInTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { tenants } from '../schema/index.ts';
 import { TENANT_COLUMNS, type TenantDetail, tenantNotFound, toTenantDetail } from './get-tenant.ts';
-import { type IssuerChanges, issuerColumns, listChanged, putSolCredentials } from './issuer-changes.ts';
+import { changeCredentials, type IssuerChanges, issuerColumns, listChanged } from './issuer-changes.ts';
 
 export interface Settings extends TenantDetail {
   readonly logo: Logo | null;
@@ -41,7 +41,7 @@ async function applyChanges(tx: Transaction, { tenantId }: TenantContext, change
     .update(tenants)
     .set({ ...issuerColumns(changes), ...logoColumns(changes), updatedAt: sql`now()` })
     .where(eq(tenants.id, tenantId));
-  if (changes.solCredentials !== undefined) await putSolCredentials(tx, tenantId, changes.solCredentials);
+  await changeCredentials(tx, tenantId, changes);
 }
 
 function logoColumns({ logo }: SettingsChanges) {

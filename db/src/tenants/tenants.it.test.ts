@@ -5,7 +5,7 @@ import { newCertificate } from '../fixtures/new-certificate.ts';
 import { createTenantContext, MASTER, newTenant, randomRuc } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { newId } from '../identifiers.ts';
-import { createTenant, findSealedSolCredentials, getIssuer } from './index.ts';
+import { createTenant, findSealedSolCredentials, getIssuer, listApiClients } from './index.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -15,10 +15,11 @@ afterAll(() => database.close());
 
 const certificate = newCertificate();
 const solCredentials = { username: 'MODDATOS', sealedPassword: randomBytes(80) };
+const apiClients = { gre: { clientId: 'guides', sealedSecret: randomBytes(80) } };
 
 describe('createTenant', () => {
   it('creates the tenant with its first user and key, and returns no secret', async () => {
-    const input = newTenant({ certificate, solCredentials, tradeName: 'Cóndor' });
+    const input = newTenant({ certificate, solCredentials, apiClients, tradeName: 'Cóndor' });
     const created = await createTenant(database.db, MASTER, input);
     const { sealed: _key, ...shown } = certificate;
     expect(created).toEqual({
@@ -32,6 +33,7 @@ describe('createTenant', () => {
         createdAt: expect.any(Date),
         updatedAt: expect.any(Date),
         sunatUsername: 'MODDATOS',
+        apiClients: { gre: { clientId: 'guides' }, api: null },
         certificate: {
           ...shown,
           id: expect.any(String),
@@ -117,18 +119,23 @@ describe('what a tenant has', () => {
   });
 
   it('gives back what was sealed, byte for byte', async () => {
-    const ctx = await createTenantContext(database.db, { certificate, solCredentials });
+    const ctx = await createTenantContext(database.db, { certificate, solCredentials, apiClients });
     const stored = await findSealedCertificate(database.db, ctx);
     expect(stored).toMatchObject({ ...certificate, sealed: expect.anything(), id: expect.any(String) });
     expect(Buffer.from(stored?.sealed ?? []).equals(certificate.sealed)).toBe(true);
     const credentials = await findSealedSolCredentials(database.db, ctx);
     expect(credentials?.username).toBe('MODDATOS');
     expect(Buffer.from(credentials?.sealedPassword ?? []).equals(solCredentials.sealedPassword)).toBe(true);
+    const [client, ...others] = await listApiClients(database.db, ctx);
+    expect(client).toMatchObject({ service: 'gre', clientId: 'guides' });
+    expect(Buffer.from(client?.sealedSecret ?? []).equals(apiClients.gre.sealedSecret)).toBe(true);
+    expect(others).toEqual([]);
   });
 
-  it('has neither certificate nor SOL user until they are given', async () => {
+  it('has no certificate, SOL user or client until they are given', async () => {
     const ctx = await createTenantContext(database.db);
     expect(await findSealedCertificate(database.db, ctx)).toBeUndefined();
     expect(await findSealedSolCredentials(database.db, ctx)).toBeUndefined();
+    expect(await listApiClients(database.db, ctx)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { onlyRow } from '../records.ts';
 import { tenants } from '../schema/index.ts';
 import { type GivenAdmin, putAdmin } from '../users/index.ts';
 import { TENANT_COLUMNS, type TenantDetail, type TenantRecord, tenantNotFound, toTenantDetail } from './get-tenant.ts';
-import { type IssuerChanges, issuerColumns, listChanged, putSolCredentials } from './issuer-changes.ts';
+import { changeCredentials, type IssuerChanges, issuerColumns, listChanged } from './issuer-changes.ts';
 
 export interface TenantChanges extends IssuerChanges {
   /** False stops its credentials at once; documents under way go on. True activates them again. */
@@ -43,7 +43,7 @@ async function lockTenant(tx: Transaction, tenantId: string): Promise<TenantReco
 }
 
 async function applyChanges(tx: Transaction, before: TenantRecord, changes: OwnChanges): Promise<TenantRecord> {
-  if (changes.solCredentials !== undefined) await putSolCredentials(tx, before.id, changes.solCredentials);
+  await changeCredentials(tx, before.id, changes);
   if (listChanged(changes).length === 0) return before;
   const { active = before.active } = changes;
   const updated = await tx

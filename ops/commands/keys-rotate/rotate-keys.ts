@@ -85,6 +85,7 @@ async function walk({ db, keyring, onBatch }: RotationDeps, store: SealedStore) 
 const NAMES: Record<SealedStore, string> = {
   certificates: 'certificates',
   sol_credentials: 'SOL passwords',
+  api_clients: 'secrets of API clients',
   submissions: 'kept answers of the authority',
   idempotency_keys: 'stored answers',
   webhook_secrets: 'secrets of webhooks',

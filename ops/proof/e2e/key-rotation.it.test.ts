@@ -37,7 +37,8 @@ afterAll(() => service?.close());
 
 async function newTenant(): Promise<TestTenant> {
   const tenant = await createTenant(service);
-  const sunat = { username: 'MODDATOS', password: 'moddatos' };
+  const gre = { clientId: 'guides', clientSecret: 'una-clave' };
+  const sunat = { username: 'MODDATOS', password: 'moddatos', gre };
   const patched = await call(service, '/api/settings', { method: 'PATCH', credential: tenant.apiKey, body: { sunat } });
   expect(patched.status).toBe(200);
   return tenant;
@@ -68,6 +69,7 @@ it('clients notice nothing while the sealing key changes', async () => {
   expect(rotated).toMatchObject([
     { store: 'certificates', resealed: 4, unreadable: 0, remaining: 0 },
     { store: 'sol_credentials', resealed: 4, unreadable: 0, remaining: 0 },
+    { store: 'api_clients', resealed: 4, unreadable: 0, remaining: 0 },
     { store: 'submissions', remaining: 0 },
     { store: 'idempotency_keys', remaining: 0 },
     { store: 'webhook_secrets', remaining: 0 },

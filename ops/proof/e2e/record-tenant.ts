@@ -17,6 +17,7 @@ export async function recordTenant(db: Database, validTo: string): Promise<strin
     address: { ...address, establishmentCode: '0000' },
     admin: { name: 'Rosa', email: 'rosa@example.pe', passwordHash: 'x' },
     solCredentials: null,
+    apiClients: {},
     certificate: {
       sealed: randomBytes(9),
       subject: 'CN=X',

@@ -4,10 +4,12 @@ import {
   canUnseal,
   reseal,
   type SealedPlace,
+  sealClientSecret,
   sealingContextOf,
   sealSigningIdentity,
   sealSolPassword,
   sealUnreadableAnswer,
+  unsealClientSecret,
   unsealSigningIdentity,
   unsealSolPassword,
   unsealUnreadableAnswer,
@@ -60,6 +62,13 @@ describe('a SOL password', () => {
   });
 });
 
+it('opens the secret of a client for its own tenant and service only', () => {
+  const sealed = sealClientSecret(keyring, TENANT, 'gre', 'ñandú/+=');
+  expect(unsealClientSecret(keyring, TENANT, 'gre', sealed)).toBe('ñandú/+=');
+  expect(() => unsealClientSecret(keyring, TENANT, 'api', sealed)).toThrow(UnsealError);
+  expect(() => unsealClientSecret(keyring, OTHER_TENANT, 'gre', sealed)).toThrow(UnsealError);
+});
+
 const DOCUMENT = '0190a000-0000-7000-8000-000000000001';
 
 it('opens an unreadable answer for its own document only', () => {
@@ -80,6 +89,8 @@ const ENDPOINT = '0199a1b2-0000-7000-8000-000000000002';
 const PLACES: readonly SealedPlace[] = [
   { store: 'certificates', tenantId: TENANT },
   { store: 'sol_credentials', tenantId: TENANT },
+  { store: 'api_clients', tenantId: TENANT, service: 'gre' },
+  { store: 'api_clients', tenantId: TENANT, service: 'api' },
   { store: 'submissions', documentId: TENANT },
   { store: 'idempotency_keys', tenantId: TENANT, key: 'order-1' },
   { store: 'webhook_secrets', tenantId: TENANT, endpointId: ENDPOINT },

@@ -4,6 +4,7 @@ import { type Keyring, UnsealError } from './keyring.ts';
 /** Place of sealed bytes in the database. They cannot be unsealed at another. */
 export type SealedPlace =
   | { readonly store: 'certificates' | 'sol_credentials'; readonly tenantId: string }
+  | { readonly store: 'api_clients'; readonly tenantId: string; readonly service: string }
   | { readonly store: 'submissions'; readonly documentId: string }
   | { readonly store: 'idempotency_keys'; readonly tenantId: string; readonly key: string }
   | {
@@ -18,6 +19,8 @@ export function sealingContextOf(place: SealedPlace): string {
       return `certificate:${place.tenantId}`;
     case 'sol_credentials':
       return `sol-password:${place.tenantId}`;
+    case 'api_clients':
+      return `client-secret:${place.tenantId}:${place.service}`;
     case 'submissions':
       return `unreadable-answer:${place.documentId}`;
     case 'idempotency_keys':
@@ -80,6 +83,16 @@ export function sealSolPassword(keyring: Keyring, tenantId: string, password: st
 /** @throws UnsealError if the key is missing or the bytes belong to another tenant */
 export function unsealSolPassword(keyring: Keyring, tenantId: string, sealed: Uint8Array): string {
   return unsealText(keyring, { store: 'sol_credentials', tenantId }, sealed);
+}
+
+/** Seals the secret of a client of a REST service: `gre` or `api`. */
+export function sealClientSecret(keyring: Keyring, tenantId: string, service: string, secret: string): Uint8Array {
+  return sealText(keyring, { store: 'api_clients', tenantId, service }, secret);
+}
+
+/** @throws UnsealError if the key is missing or the bytes belong to another tenant or service */
+export function unsealClientSecret(keyring: Keyring, tenantId: string, service: string, sealed: Uint8Array): string {
+  return unsealText(keyring, { store: 'api_clients', tenantId, service }, sealed);
 }
 
 /** Seals the start of an authority's answer that could not be read, because it may quote the document. */

@@ -7,7 +7,7 @@ import { type Database, readInTenant, type TenantContext, type Transaction } fro
 import { isId } from '../../identifiers.ts';
 import type { RowOf } from '../../records.ts';
 import { documents, submissions, tenants } from '../../schema/index.ts';
-import { selectSealedSolCredentials } from '../../tenants/index.ts';
+import { selectApiClients, selectSealedSolCredentials } from '../../tenants/index.ts';
 import { type DocumentPlace, documentNotFound, IS_PLACED_DOCUMENT } from '../lock-document.ts';
 
 const WORK_COLUMNS = {
@@ -105,26 +105,31 @@ export async function getSigningWork(db: Database, ctx: TenantContext, documentI
   return { work, certificate };
 }
 
-/** Reads work and SOL credentials in one message; the tenant may have no credentials. Throws NOT_FOUND. */
+/** Reads work and the tenant's credentials for SUNAT in one message; the tenant may have none. Throws NOT_FOUND. */
 export async function getSubmissionWork(db: Database, ctx: TenantContext, documentId: string) {
-  const [work, solCredentials] = await readInTenant(db, ctx, (tx) =>
-    Promise.all([selectDocumentWork(tx, ctx, documentId), selectSealedSolCredentials(tx, ctx)]),
+  const [work, solCredentials, apiClients] = await readInTenant(db, ctx, (tx) =>
+    Promise.all([
+      selectDocumentWork(tx, ctx, documentId),
+      selectSealedSolCredentials(tx, ctx),
+      selectApiClients(tx, ctx),
+    ]),
   );
-  return { work, solCredentials };
+  return { work, solCredentials, apiClients };
 }
 
 /**
- * Reads work, SOL credentials and the signed document as stored (`unpackArtifact`) in one message. The last is undefined
+ * Reads work, credentials and the signed document as stored (`unpackArtifact`) in one message. The last is undefined
  * before it is signed. Throws NOT_FOUND.
  */
 export async function getSendingWork(db: Database, ctx: TenantContext, documentId: string) {
-  const [work, solCredentials, signedXml] = await readInTenant(db, ctx, (tx) =>
+  const [work, solCredentials, apiClients, signedXml] = await readInTenant(db, ctx, (tx) =>
     inOrder(
       () => selectDocumentWork(tx, ctx, documentId),
       () => selectSealedSolCredentials(tx, ctx),
+      () => selectApiClients(tx, ctx),
       // Read after the state: if the document is signed by then, its file is there.
       () => selectArtifact(tx, ctx, { documentId, kind: 'signed_xml' }),
     ),
   );
-  return { work, solCredentials, signedXml };
+  return { work, solCredentials, apiClients, signedXml };
 }

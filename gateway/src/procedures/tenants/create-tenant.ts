@@ -69,6 +69,7 @@ async function toNewTenant(
     address: toAddress(address),
     admin: { name: admin.name, email: admin.email, passwordHash: await deps.passwords.hash(admin.password) },
     solCredentials: sunat === undefined ? null : toSolCredentials(deps.keyring, id, sunat),
+    apiClients: {},
     certificate: await toCertificate(deps, id, request),
     apiKey: { label: apiKeyLabel, digest, last4 },
   };
