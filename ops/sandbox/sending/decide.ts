@@ -1,0 +1,45 @@
+import type { Verdict } from '../cdr/issue-cdr.ts';
+import type { Ledger } from '../ledger.ts';
+import { isRejection, type Refusal } from '../refusal.ts';
+import type { Submission } from '../submission.ts';
+import type { Trigger } from '../trigger.ts';
+import { type Authority, accept, checkDuplicate, ledgerFor, registerVerdict } from './authority.ts';
+
+export type Decision =
+  /** This submission registered nothing. */
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'registered'; readonly verdict: Verdict; readonly zip: Uint8Array };
+
+/** Examines a document that is sent alone and registers the verdict. `trigger` acts only on a document that is right. */
+export async function decide(
+  submission: Submission,
+  trigger: Trigger | undefined,
+  authority: Authority,
+): Promise<Decision> {
+  const identity = authority.examination.identify(submission) ?? checkDuplicate(submission, authority);
+  if (identity !== null) return { kind: 'refused', refusal: identity };
+  const ledger = ledgerFor(submission, authority);
+  const refusal = authority.examination.judge(submission, ledger);
+  if (refusal !== null && !isRejection(refusal.code)) return { kind: 'refused', refusal };
+  return register(submission, reachVerdict(submission, refusal, trigger, ledger), authority);
+}
+
+function reachVerdict(
+  submission: Submission,
+  refusal: Refusal | null,
+  trigger: Trigger | undefined,
+  ledger: Ledger,
+): Verdict {
+  if (refusal !== null) return { kind: 'rejected', refusal };
+  if (trigger?.kind === 'reject') return { kind: 'rejected', refusal: trigger.refusal };
+  return accept(submission, ledger, trigger?.kind === 'observe' ? trigger.observations : []);
+}
+
+/** Registers a verdict. If two submissions of a number arrive at once, one is registered and the other is a duplicate. */
+async function register(submission: Submission, verdict: Verdict, authority: Authority): Promise<Decision> {
+  const zip = await registerVerdict(submission, verdict, authority);
+  if (zip !== null) return { kind: 'registered', verdict, zip };
+  const refusal = checkDuplicate(submission, authority);
+  if (refusal === null) throw new Error(`${submission.name.base} is neither new nor registered`);
+  return { kind: 'refused', refusal };
+}
