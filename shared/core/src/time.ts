@@ -62,6 +62,12 @@ function limaIso(instant: Date): string {
   return new Date(instant.getTime() + LIMA_OFFSET_MS).toISOString();
 }
 
+/** Day (`2026-01-31`) and time of day (`23:59:59`) in Lima. */
+export interface LimaMoment {
+  readonly date: string;
+  readonly time: string;
+}
+
 /** Returns the calendar date in Lima at an instant: `2026-01-31`. */
 export function limaDate(instant: Date): string {
   return limaIso(instant).slice(0, 10);

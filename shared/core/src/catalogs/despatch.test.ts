@@ -1,28 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import {
-  CUSTOMS_UNITS,
-  customsUnitOf,
-  RELATED_DOCUMENT_CODES,
+  AUTHORIZING_ENTITIES,
+  CARRIER_DOCUMENT_CODES,
+  GOODS_PROPERTIES,
   RELATED_DOCUMENTS,
+  SENDER_DOCUMENT_CODES,
   TRANSFER_REASON_CODES,
   TRANSFER_REASONS,
   TRANSPORT_MODES,
 } from './index.ts';
 
 describe('the catalogs of transport', () => {
-  it.each(Object.entries({ CUSTOMS_UNITS, RELATED_DOCUMENTS, TRANSFER_REASONS, TRANSPORT_MODES }))(
-    '%s has each entry under its own code, with a name',
-    (_, catalog) => {
-      for (const [code, entry] of Object.entries(catalog)) {
-        expect(entry.code).toBe(code);
-        expect(entry.name).not.toBe('');
-      }
-    },
-  );
+  it.each(
+    Object.entries({ AUTHORIZING_ENTITIES, GOODS_PROPERTIES, RELATED_DOCUMENTS, TRANSFER_REASONS, TRANSPORT_MODES }),
+  )('%s has each entry under its own code, with a name', (_, catalog) => {
+    for (const [code, entry] of Object.entries(catalog)) {
+      expect(entry.code).toBe(code);
+      expect(entry.name).not.toBe('');
+    }
+  });
 
   it('list every code once', () => {
     expect([...TRANSFER_REASON_CODES].sort()).toEqual(Object.keys(TRANSFER_REASONS).sort());
-    expect(RELATED_DOCUMENT_CODES).toEqual(Object.keys(RELATED_DOCUMENTS).sort());
+    const related = new Set([...SENDER_DOCUMENT_CODES, ...CARRIER_DOCUMENT_CODES]);
+    expect([...related].sort()).toEqual(Object.keys(RELATED_DOCUMENTS).sort());
   });
 });
 
@@ -38,20 +39,9 @@ describe('catalog 61', () => {
   });
 
   it('needs the issuer of documents that taxpayers issue, and of no others (3380)', () => {
-    const issued = RELATED_DOCUMENT_CODES.filter((code) => RELATED_DOCUMENTS[code].needsIssuer);
-    expect(issued).toEqual(['01', '03', '04', '09', '12', '48']);
-  });
-});
-
-describe('catalog 65', () => {
-  it.each([
-    ['NIU', 'U'],
-    ['KGM', 'KG'],
-    ['LTR', 'L'],
-    ['MTR', 'M'],
-    ['12U', '12U'],
-    ['BX', 'BX'],
-  ])('maps %s to %s', (unitCode, customsUnit) => {
-    expect(customsUnitOf(unitCode)).toBe(customsUnit);
+    const issuedOf = (codes: readonly (keyof typeof RELATED_DOCUMENTS)[]) =>
+      codes.filter((code) => RELATED_DOCUMENTS[code].needsIssuer);
+    expect(issuedOf(SENDER_DOCUMENT_CODES)).toEqual(['01', '03', '04', '09', '12', '48', '92']);
+    expect(issuedOf(CARRIER_DOCUMENT_CODES)).toEqual(['01', '03', '04', '09', '12', '31', '48']);
   });
 });

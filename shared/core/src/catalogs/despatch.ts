@@ -26,62 +26,22 @@ export type TransferReasonCode = keyof typeof TRANSFER_REASONS;
 
 export const TRANSFER_REASON_CODES = codesOf(TRANSFER_REASONS);
 
-/** Catalog 65: units of imports and exports that have an equivalent in catalog 03. */
-export const CUSTOMS_UNITS = {
-  KG: { code: 'KG', name: 'Kilogramo', unitCode: 'KGM' },
-  L: { code: 'L', name: 'Litro', unitCode: 'LTR' },
-  M: { code: 'M', name: 'Metro', unitCode: 'MTR' },
-  U: { code: 'U', name: 'Unidad', unitCode: 'NIU' },
+/** Catalog D37: entities that authorize goods, carriers and vehicles, as printed. */
+export const AUTHORIZING_ENTITIES = {
+  '01': { code: '01', name: 'SUCAMEC' },
+  '02': { code: '02', name: 'DIGEMID' },
+  '03': { code: '03', name: 'DIGESA' },
+  '04': { code: '04', name: 'SENASA' },
+  '05': { code: '05', name: 'SERFOR' },
+  '06': { code: '06', name: 'MTC' },
+  '07': { code: '07', name: 'PRODUCE' },
+  '08': { code: '08', name: 'Ministerio del Ambiente' },
+  '09': { code: '09', name: 'SANIPES' },
+  '10': { code: '10', name: 'Municipalidad Metropolitana de Lima' },
+  '11': { code: '11', name: 'MINSA' },
+  '12': { code: '12', name: 'Gobierno regional' },
 } as const;
 
-/** Returns the unit of catalog 65 for one of catalog 03. Returns other units unchanged. */
-export function customsUnitOf(unitCode: string): string {
-  return Object.values(CUSTOMS_UNITS).find((unit) => unit.unitCode === unitCode)?.code ?? unitCode;
-}
+export type AuthorizingEntityCode = keyof typeof AUTHORIZING_ENTITIES;
 
-export interface RelatedDocumentEntry {
-  readonly code: string;
-  /** Text of cbc:DocumentType. */
-  readonly name: string;
-  /** True if the authority asks for the issuer of the document (3380). */
-  readonly needsIssuer: boolean;
-}
-
-function issued(code: string, name: string): RelatedDocumentEntry {
-  return { code, name, needsIssuer: true };
-}
-
-function other(code: string, name: string): RelatedDocumentEntry {
-  return { code, name, needsIssuer: false };
-}
-
-/** Catalog 61: documents that a sender's guide may refer to. Those only for carriers' guides are missing. */
-const ENTRIES = {
-  '01': issued('01', 'Factura'),
-  '03': issued('03', 'Boleta de Venta'),
-  '04': issued('04', 'Liquidación de Compra'),
-  '09': issued('09', 'Guía de Remisión Remitente'),
-  '12': issued('12', 'Ticket o cinta emitido por máquina registradora'),
-  '48': issued('48', 'Comprobante de Operaciones - Ley 29972'),
-  '49': other('49', 'Constancia de Depósito - IVAP'),
-  '50': other('50', 'Declaración Aduanera de Mercancías'),
-  '52': other('52', 'Declaración Simplificada'),
-  '71': other('71', 'Resolución de Adjudicación de bienes'),
-  '72': other('72', 'Resolución de Comiso de bienes'),
-  '73': other('73', 'Guía de Transporte Forestal o de Fauna - SERFOR'),
-  '74': other('74', 'Guía de Tránsito - SUCAMEC'),
-  '75': other('75', 'Autorización para operar como empresa de Saneamiento Ambiental'),
-  '76': other('76', 'Autorización para manejo y recojo de residuos sólidos'),
-  '77': other('77', 'Certificado fitosanitario'),
-  '78': other('78', 'Registro Único de Usuarios y Transportistas de Alcohol Etílico'),
-  '80': other('80', 'Constancia de Depósito - Detracción'),
-  '81': other('81', 'Código de autorización emitida por el SCOP'),
-  '91': other('91', 'Manifiesto de carga'),
-  '92': other('92', 'Cita u orden de entrega de puerto'),
-} as const satisfies Readonly<Record<string, RelatedDocumentEntry>>;
-
-export type RelatedDocumentCode = keyof typeof ENTRIES;
-
-export const RELATED_DOCUMENTS: Readonly<Record<RelatedDocumentCode, RelatedDocumentEntry>> = ENTRIES;
-
-export const RELATED_DOCUMENT_CODES = codesOf(RELATED_DOCUMENTS);
+export const AUTHORIZING_ENTITY_CODES = codesOf(AUTHORIZING_ENTITIES);

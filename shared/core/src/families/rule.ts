@@ -1,9 +1,12 @@
 import type { Problem } from '../errors.ts';
 
+/** Problem of a request without the code of the rule that found it. */
+export type Finding = Omit<Problem, 'code'>;
+
 /** Cross-field rule. Its code is permanent: clients and tests rely on the code, never on the text. */
 export interface Rule<Subject extends readonly unknown[]> {
   readonly code: string;
-  readonly find: (...subject: Subject) => readonly Omit<Problem, 'code'>[];
+  readonly find: (...subject: Subject) => readonly Finding[];
 }
 
 /** Returns every problem of every rule, in the order of the rules; empty if the request may be completed. */

@@ -1,6 +1,6 @@
 import { splitLines, trimBlanks } from '../fields/index.ts';
 
-/** Longest cbc:Note (3006). */
+/** Longest cbc:Note of a sale (3006). */
 export const MAX_NOTE_LENGTH = 200;
 
 const BLANK = /\s/;
@@ -9,8 +9,8 @@ const JOINER = '\u200D';
 const CONTINUATION = /[\uDC00-\uDFFF]|\p{M}|\u200D/u;
 const LOW_SURROGATE = /[\uDC00-\uDFFF]/;
 
-function lastBlank(text: string): number {
-  for (let index = MAX_NOTE_LENGTH; index > 0; index -= 1) {
+function lastBlank(text: string, limit: number): number {
+  for (let index = limit; index > 0; index -= 1) {
     if (BLANK.test(text.charAt(index))) return index;
   }
   return 0;
@@ -24,18 +24,18 @@ function isInsideCharacter(text: string, index: number): boolean {
  * Returns the position at which to cut a line without blanks. The cut never splits a visible character, unless that
  * character alone is too long.
  */
-function cutInsideWord(text: string): number {
-  for (let index = MAX_NOTE_LENGTH; index > 0; index -= 1) {
+function cutInsideWord(text: string, limit: number): number {
+  for (let index = limit; index > 0; index -= 1) {
     if (!isInsideCharacter(text, index)) return index;
   }
-  return LOW_SURROGATE.test(text.charAt(MAX_NOTE_LENGTH)) ? MAX_NOTE_LENGTH - 1 : MAX_NOTE_LENGTH;
+  return LOW_SURROGATE.test(text.charAt(limit)) ? limit - 1 : limit;
 }
 
-function wrapLine(line: string): string[] {
+function wrapLine(line: string, limit: number): string[] {
   const notes: string[] = [];
   let rest = line;
-  while (rest.length > MAX_NOTE_LENGTH) {
-    const cut = lastBlank(rest) || cutInsideWord(rest);
+  while (rest.length > limit) {
+    const cut = lastBlank(rest, limit) || cutInsideWord(rest, limit);
     notes.push(trimBlanks(rest.slice(0, cut)));
     rest = trimBlanks(rest.slice(cut));
   }
@@ -43,9 +43,9 @@ function wrapLine(line: string): string[] {
 }
 
 /**
- * Cuts a free text into notes of one line and 1 to 200 characters each. It cuts at line breaks, and in longer lines at
+ * Cuts a free text into notes of one line and 1 to `limit` characters each. It cuts at line breaks, and in longer lines at
  * a blank if there is one. Only the blanks at a cut are lost.
  */
-export function splitNotes(text: string): string[] {
-  return splitLines(text).flatMap(wrapLine);
+export function splitNotes(text: string, limit = MAX_NOTE_LENGTH): string[] {
+  return splitLines(text).flatMap((line) => wrapLine(line, limit));
 }

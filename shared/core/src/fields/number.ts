@@ -10,6 +10,7 @@ const PERCENT_DECIMALS = 5;
 const RATE_DECIMALS = 7;
 const EXCHANGE_RATE_DECIMALS = 6;
 const WEIGHT_DECIMALS = 3;
+const COORDINATE_DECIMALS = 8;
 
 /** Decimal digits that a binary number always keeps. */
 const SIGNIFICANT_DIGITS = 15;
@@ -103,6 +104,12 @@ export function percentageField() {
 export function rateField() {
   const message = `must be a number from 0 to 1, with at most ${RATE_DECIMALS} decimals`;
   return decimalField(v.minValue(0, message), v.maxValue(1, message), RATE_DECIMALS, message);
+}
+
+/** Field for degrees of latitude or longitude, from `-max` to `max`, 8 decimals (3413). */
+export function coordinateField(max: number) {
+  const message = `must be a number from -${max} to ${max}, with at most ${COORDINATE_DECIMALS} decimals`;
+  return decimalField(v.minValue(-max, message), v.maxValue(max, message), COORDINATE_DECIMALS, message);
 }
 
 /** Field for an exchange rate, soles for one unit: greater than 0, 4 integer digits and 6 decimals (2716). */

@@ -72,6 +72,13 @@ export function calendarDateField() {
   return v.pipe(trimmedString(message), v.isoDate(message), v.check(isCalendarDate, message));
 }
 
+const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+
+/** Field for a time of day in Lima, `HH:MM:SS` (3438). */
+export function timeOfDayField() {
+  return patternField(TIME_OF_DAY, 'must be a time of day that exists, written HH:MM:SS');
+}
+
 /** Valibot's pattern without its flag, which JSON Schema does not support. */
 const EMAIL_PATTERN = new RegExp(v.EMAIL_REGEX.source);
 const EMAIL_MESSAGE = 'must be an e-mail address of at most 254 characters';

@@ -42,6 +42,11 @@ export const FIXED_ATTRIBUTES = {
   transferReason: listOf('Motivo de traslado', '20'),
   transportMode: listOf('Modalidad de traslado', '18'),
   relatedDocument: listOf('Documento relacionado al transporte', '61'),
+  /** @param entity Catalog D37. */
+  authorization: (entity: string) =>
+    renderAttributes({ schemeAgencyName: SUNAT, schemeID: entity, schemeName: 'Entidad Autorizadora' }),
+  port: schemeOf('Puertos', '63'),
+  airport: schemeOf('Aeropuertos', '64'),
 } as const;
 
 function listOf(listName: string, catalog: string) {

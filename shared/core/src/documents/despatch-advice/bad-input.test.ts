@@ -53,8 +53,8 @@ const WEIGHT = 'must be a weight greater than 0, with at most 12 integer digits 
 const PACKAGES = 'must be a whole number from 0 to 999999';
 const IDENTITY_TYPE = 'must be one of 0, 1, 4, 6, 7';
 const IDENTITY_NUMBER = 'must be an identity number: 1 to 15 letters, digits or hyphens';
-const LICENCE = 'must be a driving licence: letters and digits, up to 20 characters with hyphens and blanks';
-const PLATE = 'must be a number plate: letters and digits, up to 20 characters with hyphens and blanks';
+const LICENCE = 'must be a driving licence: 9 to 10 letters and digits, not only zeros, besides hyphens and blanks';
+const PLATE = 'must be a number plate: 6 to 8 letters and digits, not only zeros, besides hyphens and blanks';
 const REGISTRATION = 'must be a vehicle registration: letters and digits, up to 20 characters with hyphens and blanks';
 const UBIGEO = 'must be a district of catalog 13 (UBIGEO), such as 150101';
 const ESTABLISHMENT = 'must be an establishment code: 4 digits';
@@ -150,10 +150,15 @@ const BAD_INPUT: readonly (readonly [name: string, input: Json, path: string, me
     required(LICENCE),
   ],
   ['licence with other characters', driver({ licenseNumber: 'Q41234567ñ' }), 'driver.licenseNumber', LICENCE],
+  ['licence too short', driver({ licenseNumber: 'Q1234567' }), 'driver.licenseNumber', LICENCE],
+  ['licence of zeros', driver({ licenseNumber: '000000000' }), 'driver.licenseNumber', LICENCE],
   ['unknown field of the driver', driver({ jobTitle: 'Principal' }), 'driver.jobTitle', UNKNOWN],
   ['vehicle a text', guide({ vehicle: 'ABC-123' }), 'vehicle', OBJECT],
   ['vehicle without plate', guide({ vehicle: {} }), 'vehicle.plate', required(PLATE)],
   ['plate with other characters', guide({ vehicle: { plate: 'ABC/123' } }), 'vehicle.plate', PLATE],
+  ['plate too short', guide({ vehicle: { plate: 'ABC-12' } }), 'vehicle.plate', PLATE],
+  ['plate too long', guide({ vehicle: { plate: 'ABC123456' } }), 'vehicle.plate', PLATE],
+  ['plate of zeros', guide({ vehicle: { plate: '000-000' } }), 'vehicle.plate', PLATE],
   ['unknown field of the vehicle', guide({ vehicle: { plate: 'ABC123', tuc: '1' } }), 'vehicle.tuc', UNKNOWN],
   ['origin missing', without('origin', GUIDE), 'origin', required(OBJECT)],
   ['origin without ubigeo', guide({ origin: without('ubigeo', PLACE) }), 'origin.ubigeo', required(UBIGEO)],
@@ -293,7 +298,6 @@ const GOOD_INPUT: readonly (readonly [name: string, input: unknown])[] = [
   ['no packages', guide({ numberOfPackages: 0 })],
   ['a carrier with its vehicle', carrier({ registrationNumber: 'abc-123' })],
   ['a carrier without RUC, which is for the authority to refuse', carrier({ identityType: '1' })],
-  ['a licence and a plate too short, which is for the authority to refuse', driver({ licenseNumber: 'Q1' })],
   ['a transfer before the issue, which is for the authority to refuse', guide({ transferStartDate: '2026-01-14' })],
   [
     'the same related document twice, which is for the authority to refuse',

@@ -33,9 +33,9 @@ describe('completeDespatchAdvice', () => {
       relatedDocuments: [],
       weight: { value: '10.000', unitCode: 'KGM' },
       packages: null,
-      transport: { mode: '02', startDate: '2026-01-15', carrier: null, plate: null, driver: null },
-      origin: { ubigeo: '150101', address: 'Av. Abancay 491', establishment: null },
-      destination: { ubigeo: '150122', address: 'Av. Larco 345', establishment: null },
+      transport: { mode: '02', startDate: '2026-01-15', carrier: null, vehicles: [], drivers: [] },
+      origin: { ubigeo: '150101', address: 'Av. Abancay 491', establishment: null, coordinates: null },
+      destination: { ubigeo: '150122', address: 'Av. Larco 345', establishment: null, coordinates: null },
       notes: [],
       lines: [
         {
@@ -44,6 +44,9 @@ describe('completeDespatchAdvice', () => {
           description: 'Producto de prueba',
           quantity: '1',
           unitCode: 'NIU',
+          sunatCode: null,
+          gtin: null,
+          properties: [],
         },
       ],
     });

@@ -1,11 +1,11 @@
-import { TRANSFER_REASONS, type TransferReasonCode } from '../../catalogs/index.ts';
-import { decimal } from '../../decimal/index.ts';
+import { customsUnitOf, TRANSFER_REASONS, type TransferReasonCode } from '../../catalogs/index.ts';
 import {
   type CompletedDespatch,
-  completeLines,
+  completeGoods,
   completePlaces,
   completeRelatedDocument,
   completeTransport,
+  completeWeight,
   SHIPMENT_INDICATORS,
   type TransferReason,
 } from '../../families/despatch/index.ts';
@@ -18,8 +18,6 @@ import type { DespatchAdviceRequest } from './schema.ts';
  * future, and every completion of a document gives the same time.
  */
 const ISSUE_TIME = '00:00:00';
-
-const WEIGHT_PLACES = 3;
 
 const CUSTOMS_REASONS: ReadonlySet<TransferReasonCode> = new Set(['08', '09']);
 
@@ -41,7 +39,7 @@ function completeHeader(request: DespatchAdviceRequest, issuer: Issuer) {
     issuer,
     recipient: completeParty(request.recipient),
     reason: completeReason(request),
-    weight: { value: decimal(grossWeight).toFixed(WEIGHT_PLACES), unitCode: weightUnit },
+    weight: completeWeight(grossWeight, weightUnit),
     // No packages at all, as of goods in bulk, is not a number of packages.
     packages: numberOfPackages === undefined || numberOfPackages === 0 ? null : numberOfPackages,
   };
@@ -70,6 +68,9 @@ export function completeDespatchAdvice(request: DespatchAdviceRequest, issuer: I
     indicators: passesCustoms ? [...indicators, SHIPMENT_INDICATORS.wholeDeclaration] : indicators,
     notes,
     ...completePlaces(request, { reason, senderRuc: issuer.ruc, recipient, relatedDocuments }),
-    lines: completeLines(request.items, passesCustoms),
+    lines: request.items.map((item, index) => {
+      const unitCode = passesCustoms ? customsUnitOf(item.unitCode) : item.unitCode;
+      return completeGoods({ ...item, unitCode }, index + 1);
+    }),
   };
 }

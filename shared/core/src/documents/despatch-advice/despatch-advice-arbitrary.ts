@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { IDENTITY_TYPE_CODES, RELATED_DOCUMENT_CODES, TRANSFER_REASON_CODES } from '../../catalogs/index.ts';
+import { IDENTITY_TYPE_CODES, SENDER_DOCUMENT_CODES, TRANSFER_REASON_CODES } from '../../catalogs/index.ts';
 import { SENDER_RUC } from '../../families/despatch/despatch-fixture.ts';
 import { optional, texts } from '../../families/text-arbitrary.ts';
 import { addDays } from '../../time.ts';
@@ -50,6 +50,8 @@ const PLATES = fc.constantFrom('ABC-123', 'f1a 234', '1234-5A', 'EGK1234');
 const REGISTRATIONS = fc.oneof(PLATES, fc.constantFrom('15107825CNG', '151078251', 'MTC-1234567'));
 const LICENCES = fc.constantFrom('Q41234567', 'q-07654321', 'AB12345678');
 const CODES = fc.stringMatching(/^[A-Za-z0-9 -]{0,19}[A-Za-z0-9]$/).map((code) => code.trim());
+const PLATES_AS_WRITTEN = fc.stringMatching(/^[A-Z][A-Za-z0-9]{2}[ -]?[A-Za-z0-9]{3,5}$/);
+const LICENCES_AS_WRITTEN = fc.stringMatching(/^[A-Z][ -]?[A-Za-z0-9]{8,9}$/);
 
 interface Parts {
   readonly carriers: fc.Arbitrary<Identity>;
@@ -69,7 +71,7 @@ const LOCATIONS = fc.record({
 
 function requests(parts: Parts): fc.Arbitrary<DespatchAdviceRequest> {
   const documents = fc.record({
-    documentType: fc.constantFrom(...RELATED_DOCUMENT_CODES),
+    documentType: fc.constantFrom(...SENDER_DOCUMENT_CODES),
     documentId: fc.constantFrom('F001-00000123', 'B001-7', '118-2026-10-000123', 'XYZ'),
     issuerRuc: optional(RUCS),
   });
@@ -117,8 +119,8 @@ export const VALID_DESPATCH_REQUESTS: fc.Arbitrary<DespatchAdviceRequest> = requ
   drivers: IDENTITIES,
   recipients: IDENTITIES,
   registrations: CODES,
-  plates: CODES,
-  licences: CODES,
+  plates: PLATES_AS_WRITTEN,
+  licences: LICENCES_AS_WRITTEN,
   firstDelay: -5,
 }).map(withRecipient);
 

@@ -1,4 +1,7 @@
-import type { CarrierRequest, DespatchItem, DriverRequest, LocationRequest, RecipientRequest } from './request.ts';
+import type { GoodsRequest } from './request/goods.ts';
+import type { DespatchPartyRequest } from './request/parties.ts';
+import type { DriverRequest } from './request/vehicles.ts';
+import type { CarrierRequest, LocationRequest } from './request.ts';
 
 /** RUC of the issuer, which is TEST_ISSUER of the sale fixtures. For tests. */
 export const SENDER_RUC = '20123456786';
@@ -16,7 +19,7 @@ export const TEST_DRIVER: DriverRequest = {
   licenseNumber: 'Q41234567',
 };
 
-export const TEST_RECIPIENT: RecipientRequest = {
+export const TEST_RECIPIENT: DespatchPartyRequest = {
   identityType: '6',
   identityNumber: '20131312955',
   name: 'CLIENTE DE PRUEBA',
@@ -25,7 +28,7 @@ export const TEST_RECIPIENT: RecipientRequest = {
 export const TEST_ORIGIN: LocationRequest = { ubigeo: '150101', address: 'Av. Abancay 491' };
 export const TEST_DESTINATION: LocationRequest = { ubigeo: '150122', address: 'Av. Larco 345' };
 
-export const TEST_ITEM: DespatchItem = {
+export const TEST_ITEM: GoodsRequest = {
   code: 'P001',
   description: 'Producto de prueba',
   quantity: 1,

@@ -3,6 +3,7 @@ import { feminineTitle, type PrintModel } from '../../print/index.ts';
 import { TEST_ISSUER } from '../sale/sale-fixture.ts';
 import { type CompletedDespatch, SHIPMENT_INDICATORS } from './completed-despatch.ts';
 import { buildDespatchPrint } from './despatch-print.ts';
+import { EMPTY_LINE } from './goods.ts';
 
 const TITLE = feminineTitle('GUÍA DE REMISIÓN ELECTRÓNICA REMITENTE');
 
@@ -24,22 +25,35 @@ const HIRED: CompletedDespatch = {
   transport: {
     mode: '01',
     startDate: '2026-01-16',
-    carrier: { identityType: '6', identityNumber: '20100070970', name: 'TRANSPORTES', registration: '15107825CNG' },
-    plate: 'ABC123',
-    driver: {
-      identityType: '1',
-      identityNumber: '41234567',
-      firstName: 'ANA',
-      familyName: 'SOTO RÍOS',
-      license: 'Q41234567',
+    carrier: {
+      identityType: '6',
+      identityNumber: '20100070970',
+      name: 'TRANSPORTES',
+      registration: '15107825CNG',
+      authorization: null,
     },
+    vehicles: [{ plate: 'ABC123', certificate: null, authorization: null }],
+    drivers: [
+      {
+        identityType: '1',
+        identityNumber: '41234567',
+        firstName: 'ANA',
+        familyName: 'SOTO RÍOS',
+        license: 'Q41234567',
+      },
+    ],
   },
-  origin: { ubigeo: '150101', address: 'Av. Abancay 491', establishment: { code: '0001', ruc: '20123456786' } },
-  destination: { ubigeo: '150122', address: 'Av. Larco 345', establishment: null },
+  origin: {
+    ubigeo: '150101',
+    address: 'Av. Abancay 491',
+    establishment: { code: '0001', ruc: '20123456786' },
+    coordinates: null,
+  },
+  destination: { ubigeo: '150122', address: 'Av. Larco 345', establishment: null, coordinates: null },
   notes: ['Registro MTC: 1'],
   lines: [
-    { number: 1, code: 'P001', description: 'Producto', quantity: '1234.5', unitCode: 'NIU' },
-    { number: 2, code: 'P002', description: 'Otro', quantity: '1', unitCode: 'KGM' },
+    { ...EMPTY_LINE, code: 'P001', description: 'Producto', quantity: '1234.5', unitCode: 'NIU' },
+    { ...EMPTY_LINE, number: 2, code: 'P002', description: 'Otro', quantity: '1', unitCode: 'KGM' },
   ],
 };
 
@@ -51,7 +65,7 @@ const LIGHT: CompletedDespatch = {
   relatedDocuments: [],
   weight: { value: '2.000', unitCode: 'KGM' },
   packages: null,
-  transport: { mode: '02', startDate: '2026-01-15', carrier: null, plate: null, driver: null },
+  transport: { mode: '02', startDate: '2026-01-15', carrier: null, vehicles: [], drivers: [] },
 };
 
 const STAMP = { correlative: 7, hash: 'abc=', documentUrl: null };

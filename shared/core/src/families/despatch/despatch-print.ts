@@ -14,13 +14,8 @@ import {
   tableColumn,
 } from '../../print/index.ts';
 import { identityField, optionalField } from '../print-fields.ts';
-import {
-  type CompletedDespatch,
-  type DespatchLine,
-  type Place,
-  type RelatedDocument,
-  SHIPMENT_INDICATORS,
-} from './completed-despatch.ts';
+import { type CompletedDespatch, SHIPMENT_INDICATORS } from './completed-despatch.ts';
+import type { DespatchLine, Driver, Place, RelatedDocument } from './completed-parts.ts';
 
 const UNIT_NAMES = { KGM: 'kg', TNE: 't' } as const;
 
@@ -70,7 +65,7 @@ function buildPlaceBlock(title: string, { ubigeo, address, establishment }: Plac
 }
 
 function buildTransportBlock({ transport, indicators }: CompletedDespatch): PrintBlock {
-  const { carrier, plate, driver } = transport;
+  const { carrier, vehicles, drivers } = transport;
   const isLight = indicators.includes(SHIPMENT_INDICATORS.lightVehicle);
   return {
     title: 'Transporte',
@@ -79,16 +74,18 @@ function buildTransportBlock({ transport, indicators }: CompletedDespatch): Prin
       ...(carrier === null ? [] : [{ label: 'Transportista', value: carrier.name }, identityField(carrier)]),
       ...optionalField('Registro MTC', carrier?.registration ?? null),
       ...(isLight ? [{ label: 'Vehículo de categoría M1 o L', value: 'Sí' }] : []),
-      ...optionalField('Placa del vehículo', plate),
-      ...(driver === null
-        ? []
-        : [
-            { label: 'Conductor', value: `${driver.firstName} ${driver.familyName}` },
-            identityField(driver),
-            { label: 'Licencia de conducir', value: driver.license },
-          ]),
+      ...vehicles.map(({ plate }) => ({ label: 'Placa del vehículo', value: plate })),
+      ...drivers.flatMap(driverFields),
     ],
   };
+}
+
+function driverFields(driver: Driver): PrintField[] {
+  return [
+    { label: 'Conductor', value: `${driver.firstName} ${driver.familyName}` },
+    identityField(driver),
+    { label: 'Licencia de conducir', value: driver.license },
+  ];
 }
 
 function relatedField({ typeName, id, issuerRuc }: RelatedDocument): PrintField {
@@ -102,10 +99,10 @@ function buildRelatedBlocks({ relatedDocuments }: CompletedDespatch): PrintBlock
 
 const COLUMNS: readonly TableColumn<DespatchLine>[] = [
   tableColumn('N.º', 'right', 5, 'labelled', ({ number }) => String(number)),
-  tableColumn('Código', 'left', 15, 'labelled', ({ code }) => code),
-  tableColumn('Descripción', 'left', 55, 'title', ({ description }) => description),
-  tableColumn('Cantidad', 'right', 15, 'amount', ({ quantity }) => printDecimal(quantity)),
-  tableColumn('Unidad', 'left', 10, 'amount', ({ unitCode }) => unitCode),
+  tableColumn('Código', 'left', 15, 'labelled', ({ code }) => code ?? ''),
+  tableColumn('Descripción', 'left', 55, 'title', ({ description }) => description ?? ''),
+  tableColumn('Cantidad', 'right', 15, 'amount', ({ quantity }) => printDecimal(quantity ?? '')),
+  tableColumn('Unidad', 'left', 10, 'amount', ({ unitCode }) => unitCode ?? ''),
 ];
 
 function fallbackQr(

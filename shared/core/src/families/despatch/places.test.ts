@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SENDER_RUC, TEST_DESTINATION, TEST_ORIGIN, TEST_RECIPIENT } from './despatch-fixture.ts';
-import { completePlaces, type PlaceContext } from './places.ts';
+import { completePlace, completePlaces, type PlaceContext } from './places.ts';
 
 const SUPPLIER_RUC = '20161515648';
 const CODES = { origin: { establishmentCode: '0001' }, destination: { establishmentCode: '0002' } };
@@ -83,6 +83,16 @@ describe('completePlaces', () => {
       ubigeo: '150101',
       address: 'Av. 1 Lima',
       establishment: null,
+      coordinates: null,
     });
+  });
+
+  it('writes coordinates without exponent, if both are given', () => {
+    const at = (coordinates: object) => completePlace({ ...TEST_ORIGIN, ...coordinates }, null).coordinates;
+    expect(at({ latitude: -12.046374, longitude: 0.00000001 })).toEqual({
+      latitude: '-12.046374',
+      longitude: '0.00000001',
+    });
+    expect(at({ latitude: -12.046374 })).toBeNull();
   });
 });

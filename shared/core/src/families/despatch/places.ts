@@ -1,7 +1,21 @@
 import { RUC_IDENTITY_TYPE, type TransferReasonCode } from '../../catalogs/index.ts';
+import { decimal } from '../../decimal/index.ts';
 import { oneLine } from '../../fields/index.ts';
-import type { Place, RelatedDocument } from './completed-despatch.ts';
-import type { LocationRequest, RecipientRequest } from './request.ts';
+import type { Coordinates, Place, RelatedDocument } from './completed-parts.ts';
+import type { DespatchPartyRequest } from './request/parties.ts';
+import type { PlaceRequest } from './request/places.ts';
+import type { LocationRequest } from './request.ts';
+
+/** Completes a place. Coordinates are sent if both are given. */
+export function completePlace(request: PlaceRequest, establishment: Place['establishment']): Place {
+  const { ubigeo, address } = request;
+  return { ubigeo, address: oneLine(address), establishment, coordinates: completeCoordinates(request) };
+}
+
+function completeCoordinates({ latitude, longitude }: PlaceRequest): Coordinates | null {
+  if (latitude === undefined || longitude === undefined) return null;
+  return { latitude: decimal(latitude).toFixed(), longitude: decimal(longitude).toFixed() };
+}
 
 /** The main fiscal address of any taxpayer. */
 const MAIN_ESTABLISHMENT = '0000';
@@ -10,7 +24,7 @@ const MAIN_ESTABLISHMENT = '0000';
 export interface PlaceContext {
   readonly reason: TransferReasonCode;
   readonly senderRuc: string;
-  readonly recipient: RecipientRequest;
+  readonly recipient: DespatchPartyRequest;
   readonly relatedDocuments: readonly RelatedDocument[];
 }
 
@@ -60,11 +74,10 @@ export function completePlaces(
   context: PlaceContext,
 ): { origin: Place; destination: Place } {
   const ends = ENDS[context.reason] ?? USUAL_ENDS;
-  const completePlace = (end: 'origin' | 'destination'): Place => {
-    const { ubigeo, address, establishmentCode } = request[end];
-    const code = establishmentCode ?? (ends.coded.includes(end) ? MAIN_ESTABLISHMENT : null);
+  const complete = (end: 'origin' | 'destination'): Place => {
+    const code = request[end].establishmentCode ?? (ends.coded.includes(end) ? MAIN_ESTABLISHMENT : null);
     const ruc = ends[end](context);
-    return { ubigeo, address: oneLine(address), establishment: code === null || ruc === null ? null : { code, ruc } };
+    return completePlace(request[end], code === null || ruc === null ? null : { code, ruc });
   };
-  return { origin: completePlace('origin'), destination: completePlace('destination') };
+  return { origin: complete('origin'), destination: complete('destination') };
 }

@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SENDER_RUC, TEST_CARRIER, TEST_DRIVER } from './despatch-fixture.ts';
-import { completeTransport, isMtcRegistration, normalizeCode, type TransportRequest } from './transport.ts';
+import { completeTransport, isMtcRegistration, type TransportRequest } from './transport.ts';
 
 const LIGHT = 'SUNAT_Envio_IndicadorTrasladoVehiculoM1L';
 const REGISTERED = 'SUNAT_Envio_IndicadorVehiculoConductoresTransp';
@@ -14,6 +13,7 @@ const DRIVER = {
 };
 const OWN = { ...TEST_CARRIER, identityNumber: SENDER_RUC };
 const vehicle = { plate: 'abc-123' };
+const VEHICLE = { plate: 'ABC123', certificate: null, authorization: null };
 
 const complete = (request: Partial<TransportRequest>) =>
   completeTransport({ issueDate: '2026-01-15', ...request }, SENDER_RUC);
@@ -24,9 +24,9 @@ describe('public transport', () => {
       transport: {
         mode: '01',
         startDate: '2026-01-15',
-        carrier: { ...TEST_CARRIER, registration: null },
-        plate: null,
-        driver: null,
+        carrier: { ...TEST_CARRIER, registration: null, authorization: null },
+        vehicles: [],
+        drivers: [],
       },
       indicators: [],
       notes: [],
@@ -40,7 +40,7 @@ describe('public transport', () => {
 
   it('writes vehicle and driver of public transport if both are known', () => {
     expect(complete({ carrier: TEST_CARRIER, driver: TEST_DRIVER, vehicle })).toMatchObject({
-      transport: { mode: '01', plate: 'ABC123', driver: DRIVER },
+      transport: { mode: '01', vehicles: [VEHICLE], drivers: [DRIVER] },
       indicators: [REGISTERED],
       notes: [],
     });
@@ -49,7 +49,7 @@ describe('public transport', () => {
   it('uses a registration number in the form of a plate as the plate', () => {
     const carrier = { ...TEST_CARRIER, registrationNumber: 'F1A-234' };
     expect(complete({ carrier, driver: TEST_DRIVER })).toMatchObject({
-      transport: { plate: 'F1A234', carrier: { registration: null } },
+      transport: { vehicles: [{ plate: 'F1A234' }], carrier: { registration: null } },
       indicators: [REGISTERED],
     });
   });
@@ -65,7 +65,7 @@ describe('public transport', () => {
   it('writes a driver without plate as a note', () => {
     const carrier = { ...TEST_CARRIER, registrationNumber: '15107825CNG' };
     expect(complete({ carrier, driver: TEST_DRIVER })).toMatchObject({
-      transport: { mode: '01', plate: null, driver: null, carrier: { registration: '15107825CNG' } },
+      transport: { mode: '01', vehicles: [], drivers: [], carrier: { registration: '15107825CNG' } },
       indicators: [],
       notes: ['Conductor: JUAN PÉREZ GARCÍA, DNI 41234567, licencia Q41234567'],
     });
@@ -73,7 +73,7 @@ describe('public transport', () => {
 
   it('writes a plate without driver as a note', () => {
     expect(complete({ carrier: TEST_CARRIER, vehicle })).toMatchObject({
-      transport: { plate: null },
+      transport: { vehicles: [] },
       indicators: [],
       notes: ['Placa del vehículo: ABC123'],
     });
@@ -83,7 +83,7 @@ describe('public transport', () => {
     const driver = { ...TEST_DRIVER, name: `${'X'.repeat(125)} ${'Y'.repeat(124)}` };
     const { notes } = complete({ carrier: TEST_CARRIER, driver });
     expect(notes.length).toBeGreaterThan(1);
-    for (const note of notes) expect(note.length).toBeLessThanOrEqual(200);
+    for (const note of notes) expect(note.length).toBeLessThanOrEqual(250);
     expect(notes.join(' ')).toContain('licencia Q41234567');
   });
 
@@ -96,7 +96,7 @@ describe('public transport', () => {
 describe('private transport', () => {
   it('is private transport if there is a driver and no carrier', () => {
     expect(complete({ driver: TEST_DRIVER, vehicle })).toEqual({
-      transport: { mode: '02', startDate: '2026-01-15', carrier: null, plate: 'ABC123', driver: DRIVER },
+      transport: { mode: '02', startDate: '2026-01-15', carrier: null, vehicles: [VEHICLE], drivers: [DRIVER] },
       indicators: [],
       notes: [],
     });
@@ -105,7 +105,7 @@ describe('private transport', () => {
   it('is private transport without carrier if the sender is the carrier', () => {
     const carrier = { ...OWN, registrationNumber: 'D5K-712' };
     expect(complete({ carrier, driver: TEST_DRIVER })).toMatchObject({
-      transport: { mode: '02', carrier: null, plate: 'D5K712', driver: DRIVER },
+      transport: { mode: '02', carrier: null, vehicles: [{ plate: 'D5K712' }], drivers: [DRIVER] },
       indicators: [],
       notes: [],
     });
@@ -114,15 +114,19 @@ describe('private transport', () => {
   it("writes the sender's registration with the ministry as a note", () => {
     const carrier = { ...OWN, registrationNumber: '15107825CNG' };
     expect(complete({ carrier, driver: TEST_DRIVER, vehicle })).toMatchObject({
-      transport: { plate: 'ABC123' },
+      transport: { vehicles: [VEHICLE] },
       notes: ['Registro MTC: 15107825CNG'],
     });
   });
 
   it('accepts private transport without plate or driver', () => {
-    expect(complete({ driver: TEST_DRIVER }).transport).toMatchObject({ mode: '02', plate: null, driver: DRIVER });
+    expect(complete({ driver: TEST_DRIVER }).transport).toMatchObject({
+      mode: '02',
+      vehicles: [],
+      drivers: [DRIVER],
+    });
     expect(complete({ carrier: OWN, vehicle })).toMatchObject({
-      transport: { mode: '02', driver: null },
+      transport: { mode: '02', drivers: [] },
       indicators: [],
     });
   });
@@ -131,13 +135,13 @@ describe('private transport', () => {
 describe('a light vehicle', () => {
   it('transports in a light vehicle if neither carrier nor driver is given', () => {
     expect(complete({})).toMatchObject({
-      transport: { mode: '02', carrier: null, plate: null, driver: null },
+      transport: { mode: '02', carrier: null, vehicles: [], drivers: [] },
       indicators: [LIGHT],
     });
   });
 
   it('writes the plate of a light vehicle', () => {
-    expect(complete({ vehicle })).toMatchObject({ transport: { plate: 'ABC123' }, indicators: [LIGHT] });
+    expect(complete({ vehicle })).toMatchObject({ transport: { vehicles: [VEHICLE] }, indicators: [LIGHT] });
   });
 });
 
@@ -145,28 +149,6 @@ describe('the start of the transfer', () => {
   it('starts the transfer on the issue date unless the request has another date', () => {
     expect(complete({}).transport.startDate).toBe('2026-01-15');
     expect(complete({ transferStartDate: '2026-01-20' }).transport.startDate).toBe('2026-01-20');
-  });
-});
-
-describe('normalizeCode', () => {
-  it.each([
-    ['ABC-123', 'ABC123'],
-    ['f1a 234', 'F1A234'],
-    [' 1234-5a ', '12345A'],
-    ['Q41234567', 'Q41234567'],
-    ['q-41234567', 'Q41234567'],
-  ])('normalizes the vehicle code %j to %s', (text, code) => {
-    expect(normalizeCode(text)).toBe(code);
-  });
-
-  it('normalizes any code to capitals and digits, idempotently', () => {
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        const code = normalizeCode(text);
-        expect(code).toMatch(/^[0-9A-Z]*$/);
-        expect(normalizeCode(code)).toBe(code);
-      }),
-    );
   });
 });
 

@@ -1,32 +1,19 @@
 import type * as v from 'valibot';
 import { IDENTITY_TYPES, RUC_IDENTITY_TYPE, TRANSPORT_MODES } from '../../catalogs/index.ts';
 import { oneLine } from '../../fields/index.ts';
-import { splitNotes } from '../split-notes.ts';
-import {
-  type Carrier,
-  type Driver,
-  SHIPMENT_INDICATORS,
-  type ShipmentIndicator,
-  type Transport,
-} from './completed-despatch.ts';
-import { splitPersonName } from './driver-name.ts';
-import type { CarrierRequest, DESPATCH_REQUEST_ENTRIES, DriverRequest } from './request.ts';
+import { SHIPMENT_INDICATORS, type ShipmentIndicator, type Transport } from './completed-despatch.ts';
+import type { Carrier, Vehicle } from './completed-parts.ts';
+import { splitDespatchNotes } from './header.ts';
+import type { DriverRequest } from './request/vehicles.ts';
+import type { CarrierRequest, DESPATCH_REQUEST_ENTRIES } from './request.ts';
+import { completeDriver, normalizeCode } from './vehicles.ts';
 
-const NOT_SENT = /[^0-9A-Z]/g;
 const ONLY_DIGITS = /^\d+$/;
 const MTC_ENDING = /CNG$/;
 const MTC_START = /^MTC\d/;
 /** No plate has more (2567). */
 const MAX_PLATE_LENGTH = 8;
 const PLATE_LENGTH = 6;
-
-/**
- * Normalises a plate or licence to the authority's form, in capitals and without hyphens or blanks: `abc-123` becomes
- * `ABC123`.
- */
-export function normalizeCode(text: string): string {
-  return text.toUpperCase().replace(NOT_SENT, '');
-}
 
 /**
  * Returns true if a normalised `registrationNumber` is a carrier's registration with the Ministry of Transport, not a
@@ -69,11 +56,11 @@ function readRegistration({ carrier, vehicle }: TransportRequest): Registration 
 }
 
 function completeCarrier({ identityType, identityNumber, name }: CarrierRequest, registration: string | null): Carrier {
-  return { identityType, identityNumber, name: oneLine(name), registration };
+  return { identityType, identityNumber, name: oneLine(name), registration, authorization: null };
 }
 
-function completeDriver({ identityType, identityNumber, name, licenseNumber }: DriverRequest): Driver {
-  return { identityType, identityNumber, ...splitPersonName(oneLine(name)), license: normalizeCode(licenseNumber) };
+function withPlate(plate: string | null): Vehicle[] {
+  return plate === null ? [] : [{ plate, certificate: null, authorization: null }];
 }
 
 function describeDriver({ identityType, identityNumber, name, licenseNumber }: DriverRequest): string {
@@ -95,7 +82,7 @@ function completeHired(request: TransportRequest, carrier: CarrierRequest): Tran
   };
   if (driver !== undefined && plate !== null) {
     return {
-      transport: { ...base, plate, driver: completeDriver(driver) },
+      transport: { ...base, vehicles: withPlate(plate), drivers: [completeDriver(driver)] },
       indicators: [SHIPMENT_INDICATORS.carrierVehicleAndDriver],
       notes: [],
     };
@@ -104,7 +91,11 @@ function completeHired(request: TransportRequest, carrier: CarrierRequest): Tran
     ...(driver === undefined ? [] : [describeDriver(driver)]),
     ...(plate === null ? [] : [`Placa del vehículo: ${plate}`]),
   ];
-  return { transport: { ...base, plate: null, driver: null }, indicators: [], notes: untold.flatMap(splitNotes) };
+  return {
+    transport: { ...base, vehicles: [], drivers: [] },
+    indicators: [],
+    notes: untold.flatMap(splitDespatchNotes),
+  };
 }
 
 /** Completes transport by the sender. No carrier may be named (3347), so a note holds the sender's own registration. */
@@ -117,8 +108,8 @@ function completeOwn(request: TransportRequest): TransportCompletion {
       mode: TRANSPORT_MODES['02'].code,
       startDate: startDateOf(request),
       carrier: null,
-      plate,
-      driver: driver === undefined ? null : completeDriver(driver),
+      vehicles: withPlate(plate),
+      drivers: driver === undefined ? [] : [completeDriver(driver)],
     },
     indicators: isLight ? [SHIPMENT_INDICATORS.lightVehicle] : [],
     notes: mtc === null ? [] : [`Registro MTC: ${mtc}`],

@@ -1,0 +1,32 @@
+import { decimal } from '../../decimal/index.ts';
+import type { LimaMoment } from '../../time.ts';
+import { splitNotes } from '../split-notes.ts';
+import type { Weight } from './completed-parts.ts';
+
+/** 4186 */
+const MAX_NOTE_LENGTH = 250;
+/** 2523, 3397 */
+const WEIGHT_PLACES = 3;
+const MIDNIGHT = '00:00:00';
+
+/** Cuts a free text into notes of a guide. */
+export function splitDespatchNotes(text: string): string[] {
+  return splitNotes(text, MAX_NOTE_LENGTH);
+}
+
+export function completeWeight(value: number, unitCode: Weight['unitCode']): Weight {
+  return { value: decimal(value).toFixed(WEIGHT_PLACES), unitCode };
+}
+
+interface IssueRequest {
+  readonly issueDate: string;
+  readonly issueTime?: string | undefined;
+}
+
+/**
+ * Returns the time of issue, which the authority requires (3437). The default is the time at which the request arrived if
+ * it is issued on that day. Midnight is the default of any other day, because it is never in the future.
+ */
+export function completeIssueTime({ issueDate, issueTime }: IssueRequest, arrival: LimaMoment | null): string {
+  return issueTime ?? (arrival?.date === issueDate ? arrival.time : MIDNIGHT);
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { SENDER_RUC } from './despatch-fixture.ts';
+import { completeRelatedDocument } from './related-documents.ts';
+import type { RelatedDocumentRequest } from './request/related-documents.ts';
+
+const complete = (request: RelatedDocumentRequest) => completeRelatedDocument(request, SENDER_RUC);
+
+describe('completeRelatedDocument', () => {
+  it('completes a related document with unpadded number and the sender as issuer', () => {
+    expect(complete({ documentType: '01', documentId: 'F001-00000123' })).toEqual({
+      typeCode: '01',
+      typeName: 'Factura',
+      id: 'F001-123',
+      issuerRuc: SENDER_RUC,
+    });
+  });
+
+  it('keeps the issuer of a related document if the request has one', () => {
+    const document = { documentType: '03', documentId: 'B001-1', issuerRuc: '20161515648' } as const;
+    expect(complete(document).issuerRuc).toBe('20161515648');
+    expect(complete({ ...document, documentType: '50' }).issuerRuc).toBe('20161515648');
+  });
+
+  it.each([
+    ['50', '118-2026-10-000123'],
+    ['81', '0000123'],
+    ['74', 'ABCD-00000012'],
+  ] as const)('keeps the number of a related %s and leaves its issuer out', (documentType, documentId) => {
+    expect(complete({ documentType, documentId })).toMatchObject({ id: documentId, issuerRuc: null });
+  });
+
+  it('keeps the document number of a cash register', () => {
+    expect(complete({ documentType: '12', documentId: 'XG-55-000001' }).id).toBe('XG-55-000001');
+  });
+});

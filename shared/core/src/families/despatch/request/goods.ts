@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import {
+  closedObject,
+  gtinField,
+  type NamedProduct,
+  patternField,
+  quantityField,
+  sunatCodeField,
+  textField,
+} from '../../../fields/index.ts';
+
+/** Line numbers have up to 4 digits (2023). */
+export const MAX_LINES = 9999;
+
+/** The item object of api.md, which has no prices, and the codes of its goods. */
+export const GOODS_ENTRIES = {
+  code: textField({ min: 1, max: 30 }),
+  description: textField({ min: 1, max: 500 }),
+  quantity: quantityField(),
+  unitCode: patternField(
+    /^[A-Z0-9]{1,3}$/,
+    "must be a unit code of SUNAT's catalog 03: 1 to 3 capital letters or digits",
+  ),
+  sunatCode: v.optional(v.pipe(sunatCodeField(), v.description('Catalog 25, UNSPSC: 8 digits'))),
+  gtin: v.optional(v.pipe(gtinField(), v.description('Bar code of GS1: 8, 12, 13 or 14 digits'))),
+  /** 3377 */
+  tariffCode: v.optional(
+    v.pipe(
+      patternField(/^(?=.*[1-9])\d{1,10}$/, 'must be a national tariff code: 1 to 10 digits, not only zeros'),
+      v.description('Subpartida nacional'),
+    ),
+  ),
+  normalized: v.optional(
+    v.pipe(
+      v.boolean('must be true or false'),
+      v.description('Goods of catalog 62 (sugar, alcohol, rice), which need sunatCode, tariffCode and a deposit'),
+    ),
+  ),
+} as const;
+
+export const GoodsSchema = closedObject(GOODS_ENTRIES);
+
+export type GoodsRequest = v.InferOutput<typeof GoodsSchema>;
+
+/** Returns the item fields that a product provides. The price is left out. */
+export function describeDespatchItem({ code, description, unitCode }: NamedProduct) {
+  return { code, description, unitCode };
+}

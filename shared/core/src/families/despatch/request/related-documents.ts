@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import type { RelatedDocumentCode } from '../../../catalogs/index.ts';
+import { closedObject, listField, patternField, rucField } from '../../../fields/index.ts';
+
+const MAX_RELATED_DOCUMENTS = 100;
+const MESSAGE = `must be a list of at most ${MAX_RELATED_DOCUMENTS} documents`;
+
+/** @param codes Codes of catalog 61 that the guide may refer to (2692). */
+export function relatedDocumentSchema<const Codes extends readonly RelatedDocumentCode[]>(codes: Codes) {
+  return closedObject({
+    documentType: v.picklist(codes, "must be a code of SUNAT's catalog 61, like 01"),
+    documentId: patternField(/^\S{1,100}$/, 'must be a document number: 1 to 100 characters without blanks'),
+    issuerRuc: v.optional(rucField()),
+  });
+}
+
+export function relatedDocumentsField<const Schema extends v.GenericSchema>(schema: Schema) {
+  return listField(schema, { max: MAX_RELATED_DOCUMENTS, message: MESSAGE });
+}
+
+export interface RelatedDocumentRequest {
+  readonly documentType: RelatedDocumentCode;
+  readonly documentId: string;
+  readonly issuerRuc?: string | undefined;
+}

@@ -1,0 +1,23 @@
+import type { Finding } from '../../rule.ts';
+import { normalizeDocumentId } from '../related-documents.ts';
+import type { RelatedDocumentRequest } from '../request/related-documents.ts';
+import { rucFault } from './parties.ts';
+
+function keyOf({ documentType, documentId }: RelatedDocumentRequest): string {
+  return `${documentType} ${normalizeDocumentId(documentId)}`;
+}
+
+/** Finds documents that are named twice (3340), and issuers whose RUC has another form (3409). */
+export function findRelatedDocumentFaults(documents: readonly RelatedDocumentRequest[]): Finding[] {
+  const keys = documents.map(keyOf);
+  return documents.flatMap((document, index) => {
+    const path = `relatedDocuments.${index}`;
+    const issuerFault = document.issuerRuc === undefined ? undefined : rucFault(document.issuerRuc);
+    return [
+      ...(keys.indexOf(keyOf(document)) < index
+        ? [{ path: `${path}.documentId`, message: 'must not be named twice in relatedDocuments' }]
+        : []),
+      ...(issuerFault === undefined ? [] : [{ path: `${path}.issuerRuc`, message: issuerFault }]),
+    ];
+  });
+}
