@@ -1,9 +1,16 @@
 import { parseArgs } from 'node:util';
-import type { AuthorityService } from '@chasqui/core/documents';
 import { describeDangerousLogin, openDatabase, pingDatabase } from '@chasqui/db/connection';
 import { listSealedSamples } from '@chasqui/db/key-rotation';
 import { isJobName, JOB_NAMES, type JobName, openJobs } from '@chasqui/jobs';
-import { createAuthorityClient, endpointsOf, routeByFamily, warnOfSandbox } from '@chasqui/platform/authority';
+import {
+  createAuthorityClient,
+  createGuideClient,
+  endpointsOf,
+  restEndpointsOf,
+  routeByFamily,
+  type SoapAuthorityService,
+  warnOfSandbox,
+} from '@chasqui/platform/authority';
 import { loadEnv, parseWorkersEnv, type WorkersEnv } from '@chasqui/platform/env';
 import { openKeyring } from '@chasqui/platform/keyring';
 import { createLog } from '@chasqui/platform/log';
@@ -52,18 +59,29 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
   const jobs = openJobs({ redis: env.redis, onError: (err) => log.warn({ err }, 'queue connection') });
   const metrics = createMetrics({ log });
   const observeCall = observeAuthority(metrics);
-  const connect = (service: AuthorityService) =>
+  const callOptions = { timeoutMs: env.AUTHORITY_TIMEOUT_MS, log, tracing };
+  const connect = (service: SoapAuthorityService) =>
     createAuthorityClient({
+      ...callOptions,
       endpoints: endpointsOf(env, service),
-      timeoutMs: env.AUTHORITY_TIMEOUT_MS,
-      log,
-      tracing,
       onAnswer: (call) => observeCall(service, call),
     });
-  const clients = { factura: await connect('factura'), otroscpe: await connect('otroscpe') };
+  const clients = {
+    factura: await connect('factura'),
+    otroscpe: await connect('otroscpe'),
+    gre: createGuideClient({
+      ...callOptions,
+      endpoints: restEndpointsOf(env),
+      onAnswer: (call) => observeCall('gre', call),
+    }),
+  };
   const limits = { concurrency: CONCURRENCY, authorityCalls: env.AUTHORITY_CALLS };
   addPools(metrics, pools, limits);
-  addCircuits(metrics, { factura: clients.factura.gate, otroscpe: clients.otroscpe.gate });
+  addCircuits(metrics, {
+    factura: clients.factura.gate,
+    otroscpe: clients.otroscpe.gate,
+    gre: clients.gre.gate,
+  });
   const workers = await openWorkers(
     {
       redis: env.redis,

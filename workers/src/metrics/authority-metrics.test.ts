@@ -23,6 +23,7 @@ it.each<[AuthorityAnswer, string]>([
   [{ kind: 'fault', code: '1033', text: 'x' }, 'answer="fault",code="1033"'],
   [{ kind: 'fault', code: 'Server.F001-00000012', text: 'x' }, 'answer="fault",code="other"'],
   [{ kind: 'fault', code: null, text: 'x' }, 'answer="fault",code="other"'],
+  [{ kind: 'refused_credentials', who: 'user', text: 'x' }, 'answer="refused_credentials",code="user"'],
   [{ ...unavailable, httpStatus: 503 }, 'answer="unavailable",code="503"'],
   [{ ...unavailable, httpStatus: null }, 'answer="unavailable",code=""'],
 ])('counts %j by its kind and a code of few values', async (answer, labels) => {
@@ -38,15 +39,23 @@ it('reports the state of the circuits', async () => {
   const metrics = newMetrics();
   const closed = { state: 'closed', failures: 0, openUntil: null, rucs: 3, slowedRucs: 1, downRucs: 2 } as const;
   const open = { ...closed, state: 'open', slowedRucs: 0 } as const;
-  addCircuits(metrics, { factura: { snapshot: () => closed }, otroscpe: { snapshot: () => open } });
+  addCircuits(metrics, {
+    factura: { snapshot: () => closed },
+    otroscpe: { snapshot: () => open },
+    gre: { snapshot: () => closed },
+  });
   expect(await linesOf(metrics, /^chasqui_authority_(circuit|down|slowed)/)).toEqual([
     'chasqui_authority_circuit{service="factura",state="closed"} 1',
     'chasqui_authority_circuit{service="factura",state="open"} 0',
     'chasqui_authority_circuit{service="otroscpe",state="closed"} 0',
     'chasqui_authority_circuit{service="otroscpe",state="open"} 1',
+    'chasqui_authority_circuit{service="gre",state="closed"} 1',
+    'chasqui_authority_circuit{service="gre",state="open"} 0',
     'chasqui_authority_down_rucs{service="factura"} 2',
     'chasqui_authority_down_rucs{service="otroscpe"} 2',
+    'chasqui_authority_down_rucs{service="gre"} 2',
     'chasqui_authority_slowed_rucs{service="factura"} 1',
     'chasqui_authority_slowed_rucs{service="otroscpe"} 0',
+    'chasqui_authority_slowed_rucs{service="gre"} 1',
   ]);
 });

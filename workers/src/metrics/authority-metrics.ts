@@ -17,7 +17,7 @@ export function observeAuthority(
   });
   const count = metrics.addCounter({
     name: 'chasqui_authority_answers_total',
-    help: 'Answers of the authority, by kind and code (of a fault or ticket, or the HTTP status of an unreadable answer)',
+    help: 'Answers of the authority, by kind and code (of a fault or ticket, the HTTP status of an unreadable answer, or the refused party)',
     labels: ['service', 'operation', 'answer', 'code'],
   });
   return (service, { operation, durationMs, answer }) => {
@@ -26,7 +26,7 @@ export function observeAuthority(
   };
 }
 
-/** Returns the metric label of an answer. Only short fixed codes are used, so that a label has few values. */
+/** Returns the metric label of an answer. Only short fixed texts are used, so that a label has few values. */
 function codeOf(answer: AuthorityAnswer): string {
   switch (answer.kind) {
     case 'cdr':
@@ -36,6 +36,8 @@ function codeOf(answer: AuthorityAnswer): string {
       return shortCode(answer.statusCode);
     case 'fault':
       return shortCode(answer.code);
+    case 'refused_credentials':
+      return answer.who;
     case 'unavailable':
       return answer.httpStatus === null ? '' : String(answer.httpStatus);
   }

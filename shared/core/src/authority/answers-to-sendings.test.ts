@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { AuthorityOperation } from './answer.ts';
 import { SAMPLE_BASE_NAME, SAMPLE_DIGEST, sampleCdrZip } from './cdr-fixture.ts';
 import type { AnswerContext } from './outcome.ts';
 import { readOutcome } from './read-outcome.ts';
-import { readSoapAnswer } from './read-soap-answer.ts';
+import { readSoapAnswer, type SoapOperation } from './read-soap-answer.ts';
 import { sampleCdrAnswer, sampleEnvelope, sampleFault, sampleResponse } from './soap-fixture.ts';
 import { type Summary, sumUp } from './summary-fixture.ts';
 
@@ -16,7 +15,7 @@ type Row = readonly [what: string, body: string | Uint8Array, ...Summary];
 
 const CONTEXT: AnswerContext = { fileBaseName: SAMPLE_BASE_NAME, digestValue: SAMPLE_DIGEST };
 
-function read(operation: AuthorityOperation, body: string | Uint8Array, context = CONTEXT, httpStatus = 200): Summary {
+function read(operation: SoapOperation, body: string | Uint8Array, context = CONTEXT, httpStatus = 200): Summary {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   const answer = readSoapAnswer(operation, { httpStatus, body: bytes });
   return sumUp(answer, readOutcome(answer, context));

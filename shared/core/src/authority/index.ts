@@ -1,10 +1,28 @@
-export type { AuthorityAnswer, AuthorityOperation } from './answer.ts';
+export type {
+  AuthorityAnswer,
+  AuthorityOperation,
+  RefusedCredentials,
+  RefusedParty,
+  Unavailable,
+} from './answer.ts';
 export type { Cdr } from './cdr.ts';
+export { findDocumentUrl } from './document-url.ts';
 export { excerptOf } from './excerpt.ts';
+export type { HttpAnswer } from './http-answer.ts';
 export type { AnswerContext, Consultation, Outcome } from './outcome.ts';
+export { type AccessAnswer, readAccessAnswer } from './read-access-answer.ts';
 export { MAX_CDR_BYTES, readCdr } from './read-cdr.ts';
 export { isConsultable, judgeRegistered, readConsultation } from './read-consultation.ts';
+export { readGuideSending, readGuideStatus } from './read-guide-answer.ts';
 export { readOutcome } from './read-outcome.ts';
-export { readSoapAnswer } from './read-soap-answer.ts';
+export { readSoapAnswer, type SoapOperation } from './read-soap-answer.ts';
+export { readTokenAnswer, type TokenAnswer } from './read-token-answer.ts';
+export {
+  readValidityAnswer,
+  VALIDITY_TYPES,
+  type Validity,
+  type ValidityAnswer,
+  type ValidityStatus,
+} from './read-validity-answer.ts';
 export { isNewSolUser, type ReturnCodeClass } from './return-codes/classify.ts';
 export { findReturnCode, RETURN_CODES, type ReturnCode } from './return-codes/find-return-code.ts';

@@ -1,6 +1,7 @@
 import { type DocumentIdentity, formatDocumentId, parseFileBaseName } from '../identity/index.ts';
 import { type Cdr, CdrError, type CdrNote } from './cdr.ts';
 import { cutText, excerptOf } from './excerpt.ts';
+import { classifyGuideCode, isGuide } from './guides.ts';
 import type { AnswerContext, CdrOutcome, Observation } from './outcome.ts';
 import { readCdr } from './read-cdr.ts';
 import { classifyReturnCode } from './return-codes/classify.ts';
@@ -44,7 +45,7 @@ function names(text: string, identity: DocumentIdentity): boolean | null {
 export function judgeCdr(zip: Uint8Array, context: AnswerContext): CdrOutcome {
   const cdr = tryReadCdr(zip);
   if (cdr instanceof CdrError) return { kind: 'in_doubt', description: cdr.message, excerpt: excerptOf(zip) };
-  return judgeEvidence(cdr, context) ?? judgeCode(cdr);
+  return judgeEvidence(cdr, context) ?? judgeCode(cdr, context);
 }
 
 function tryReadCdr(zip: Uint8Array): Cdr | CdrError {
@@ -71,9 +72,9 @@ function judgeEvidence(cdr: Cdr, { fileBaseName, digestValue }: AnswerContext): 
   return { ...inDoubt(cdr, description), kind: 'other_content' };
 }
 
-function judgeCode(cdr: Cdr): CdrOutcome {
+function judgeCode(cdr: Cdr, context: AnswerContext): CdrOutcome {
   const { responseCode: code, description } = cdr;
-  switch (classifyReturnCode(code)) {
+  switch (isGuide(context) ? classifyGuideCode(code, { hasCdr: true }) : classifyReturnCode(code)) {
     case 'accepted':
     case 'observed':
       return { kind: 'accepted', ...verdictOf(cdr) };

@@ -43,12 +43,12 @@ interface Unexplained {
 export type Outcome =
   | AcceptedOutcome
   | RejectedOutcome
-  /** The authority took a summary. The ticket gives its verdict later. */
+  /** The authority took a summary or a guide. The ticket gives its verdict later. */
   | { readonly kind: 'ticket'; readonly ticket: string }
   /** Not registered, or never arrived: the same bytes may be sent again. */
   | ({ readonly kind: 'try_later'; readonly code: string | null } & Unexplained)
-  /** Not registered, and sending the same bytes again would change nothing. */
-  | { readonly kind: 'refused'; readonly code: string; readonly description: string }
+  /** Not registered, and sending the same bytes again would change nothing. `code` is null for refused credentials. */
+  | { readonly kind: 'refused'; readonly code: string | null; readonly description: string }
   /** Registered by an earlier submission. Only the CDR of that submission gives the verdict. */
   | { readonly kind: 'already_registered'; readonly code: string; readonly description: string }
   /** Registered or not, which is unknown. The caller must ask for the CDR before sending again. */
@@ -72,9 +72,9 @@ export type Consultation =
   | { readonly kind: 'registered_otherwise'; readonly code: string; readonly description: string }
   /** Ticket of a file that was not processed, for a temporary reason. The same bytes may be sent again. */
   | { readonly kind: 'send_again'; readonly code: string; readonly description: string }
-  /** Ticket of a file that was not registered. Sending the same bytes again would change nothing. */
+  /** Ticket of a file that was not registered. Sending the same bytes again would change nothing. The number is free. */
   | { readonly kind: 'refused'; readonly code: string; readonly description: string }
-  /** The authority knows no such ticket (0126, 0127). */
+  /** The authority knows no such ticket (0126, 0127; of a guide HTTP 404, 0508, 0509). */
   | { readonly kind: 'ticket_unknown'; readonly code: string; readonly description: string }
   /** The authority answers no questions about documents of this type or series (0009, 0010). */
   | { readonly kind: 'not_consultable'; readonly code: string; readonly description: string }

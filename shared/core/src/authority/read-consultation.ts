@@ -1,11 +1,13 @@
 import { type DocumentIdentity, isCommunication, parseFileBaseName } from '../identity/index.ts';
 import type { AuthorityAnswer } from './answer.ts';
 import { cutDescription } from './excerpt.ts';
+import { isGuide, judgeGuideFault, judgeGuideStatus } from './guides.ts';
 import { judgeCdr } from './judge-cdr.ts';
 import type { AnswerContext, CdrOutcome, Consultation } from './outcome.ts';
 import { parseFaultCode } from './read-soap-answer.ts';
 import { classifyReturnCode, normalizeReturnCode } from './return-codes/classify.ts';
 
+type Fault = Extract<AuthorityAnswer, { kind: 'fault' }>;
 type Unanswered = Extract<Consultation, { kind: 'unanswered' }>;
 type Unprocessed = Extract<CdrOutcome, { kind: 'try_later' | 'refused' }>;
 /** Kinds that a code alone may decide. */
@@ -49,9 +51,11 @@ function judge(answer: AuthorityAnswer, context: AnswerContext): Consultation {
     case 'cdr':
       return judgeZip(answer.zip, context);
     case 'fault':
-      return judgeConsultCode(answer.code, answer.text) ?? unanswered(answer.code, answer.text, answer.text);
+      return judgeFault(answer, context) ?? unanswered(answer.code, answer.text, answer.text);
     case 'ticket':
       return unanswered(null, 'A ticket came in answer to a question', answer.ticket);
+    case 'refused_credentials':
+      return unanswered(null, answer.text, null);
     case 'unavailable':
       return unanswered(null, answer.reason, answer.body);
   }
@@ -75,15 +79,21 @@ function judgeZip(zip: Uint8Array, context: AnswerContext): Consultation {
   }
 }
 
-/** An exception in the answer to a ticket: its file was not registered. Of a single document it means nothing. */
+/** Interprets an exception in the answer to a ticket: its file was not registered. Of a single document it means nothing. */
 function judgeUnprocessed({ kind, code, description }: Unprocessed, context: AnswerContext): Consultation {
   if (code === null || !hasTicket(context)) return unanswered(code, description, null);
   return { kind: kind === 'refused' ? 'refused' : 'send_again', code, description };
 }
 
+function judgeFault({ code, text }: Fault, context: AnswerContext): Consultation | null {
+  return isGuide(context) ? judgeGuideFault(code, text) : judgeConsultCode(code, text);
+}
+
 function judgeStatus(statusCode: string, statusMessage: string | null, context: AnswerContext): Consultation {
   const code = normalizeReturnCode(statusCode);
   const description = statusMessage ?? `Status ${statusCode} without a CDR`;
+  // 0001 to 0004 come from another service, and mean nothing for a guide.
+  if (isGuide(context)) return judgeGuideStatus(code, description) ?? unanswered(code, description, statusMessage);
   if (code === IN_PROCESS) return { kind: 'in_process' };
   if (code === PROCESSED_WITH_ERRORS && hasTicket(context)) return judgeWords(description);
   return judgeConsultCode(code, description) ?? unanswered(code, description, statusMessage);
@@ -113,8 +123,8 @@ function judgeConsultCode(code: string | null, description: string): Consultatio
   return code === null || kind === undefined ? null : { kind, code, description };
 }
 
-function hasTicket({ fileBaseName }: AnswerContext): boolean {
-  return isCommunication(parseFileBaseName(fileBaseName)?.documentType ?? '');
+function hasTicket(context: AnswerContext): boolean {
+  return isGuide(context) || isCommunication(parseFileBaseName(context.fileBaseName)?.documentType ?? '');
 }
 
 function unanswered(code: string | null, description: string, excerpt: string | null): Unanswered {
@@ -123,8 +133,9 @@ function unanswered(code: string | null, description: string, excerpt: string | 
 
 /**
  * Returns the verdict on a document whose number is registered and whose CDR is not at hand. By SUNAT's rule book 1033
- * means that the number stands accepted, and 1032 that it stands rejected or voided. 1033 does not say which bytes were
- * registered: they count as ours only if an earlier sending of them may have arrived and its answer was lost.
+ * (4000 in old lists) means that the number stands accepted, and 1032 that it stands rejected or voided. 1033 does not
+ * say which bytes were registered: they count as ours only if an earlier sending of them may have arrived and its answer
+ * was lost.
  * @param code 4 digits
  */
 export function judgeRegistered(
@@ -132,7 +143,7 @@ export function judgeRegistered(
   { answerLost }: { readonly answerLost: boolean },
 ): 'accepted' | 'rejected' | 'unknown' {
   if (code === '1032') return 'rejected';
-  return code === '1033' && answerLost ? 'accepted' : 'unknown';
+  return (code === '1033' || code === '4000') && answerLost ? 'accepted' : 'unknown';
 }
 
 const CONSULTABLE_TYPES: ReadonlySet<string> = new Set(['01', '07', '08']);

@@ -1,12 +1,12 @@
-import type { AuthorityAnswer } from './answer.ts';
+import type { AuthorityAnswer, Unavailable } from './answer.ts';
 import { cutDescription } from './excerpt.ts';
+import { classifyGuideCode, isGuide } from './guides.ts';
 import { judgeCdr } from './judge-cdr.ts';
 import type { AnswerContext, Consultation, Outcome } from './outcome.ts';
 import { readConsultation } from './read-consultation.ts';
-import { classifyReturnCode } from './return-codes/classify.ts';
+import { classifyReturnCode, type ReturnCodeClass } from './return-codes/classify.ts';
 
 type Fault = Extract<AuthorityAnswer, { kind: 'fault' }>;
-type Unavailable = Extract<AuthorityAnswer, { kind: 'unavailable' }>;
 
 /**
  * Returns the outcome of a submission from its answer, by SUNAT's code ranges and their exceptions. A document is
@@ -25,6 +25,9 @@ function judge(answer: AuthorityAnswer, context: AnswerContext): Outcome {
       return { kind: 'ticket', ticket: answer.ticket };
     case 'fault':
       return judgeFault(answer, context);
+    // The service read nothing, and would refuse these credentials again.
+    case 'refused_credentials':
+      return { kind: 'refused', code: null, description: answer.text };
     case 'unavailable':
       return judgeUnavailable(answer);
     case 'status':
@@ -39,7 +42,7 @@ function judgeSent(zip: Uint8Array, context: AnswerContext): Outcome {
 }
 
 function judgeFault({ code, text }: Fault, context: AnswerContext): Outcome {
-  const known = code === null ? null : classifyReturnCode(code, context);
+  const known = code === null ? null : classifyFault(code, context);
   if (code === null || known === null) {
     const name = code === null ? 'without a code' : `with the meaningless code ${code}`;
     return { kind: 'in_doubt', description: `Fault ${name}: ${text}`, excerpt: text };
@@ -57,6 +60,10 @@ function judgeFault({ code, text }: Fault, context: AnswerContext): Outcome {
     case 'already-registered':
       return { kind: 'already_registered', code, description: text };
   }
+}
+
+function classifyFault(code: string, context: AnswerContext): ReturnCodeClass | null {
+  return isGuide(context) ? classifyGuideCode(code, { hasCdr: false }) : classifyReturnCode(code, context);
 }
 
 function judgeUnavailable({ reason, body, requestMayHaveArrived }: Unavailable): Outcome {

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NAMESPACES } from '../xml/index.ts';
-import type { AuthorityAnswer, AuthorityOperation } from './answer.ts';
-import { type FaultTexts, parseFaultCode, readSoapAnswer } from './read-soap-answer.ts';
+import type { AuthorityAnswer } from './answer.ts';
+import { type FaultTexts, parseFaultCode, readSoapAnswer, type SoapOperation } from './read-soap-answer.ts';
 import { sampleEnvelope, sampleFault, sampleResponse } from './soap-fixture.ts';
 
 const ZIP = Uint8Array.of(0x50, 0x4b, 3, 4, 0, 255);
 const BASE64 = Buffer.from(ZIP).toString('base64');
-function read(operation: AuthorityOperation, body: string | Uint8Array, httpStatus = 200): AuthorityAnswer {
+function read(operation: SoapOperation, body: string | Uint8Array, httpStatus = 200): AuthorityAnswer {
   return readSoapAnswer(operation, { httpStatus, body: typeof body === 'string' ? Buffer.from(body) : body });
 }
 
 describe('readSoapAnswer', () => {
-  it.each<[string, AuthorityOperation, string, AuthorityAnswer]>([
+  it.each<[string, SoapOperation, string, AuthorityAnswer]>([
     [
       'a CDR',
       'sendBill',
@@ -139,7 +139,7 @@ describe('readSoapAnswer', () => {
     expect(answer).toHaveProperty('reason', expect.stringMatching(reason));
   });
 
-  it.each<[AuthorityOperation, string]>([
+  it.each<[SoapOperation, string]>([
     ['getStatus', '<status/>'],
     ['getStatusCdr', '<statusCdr><statusMessage>x</statusMessage></statusCdr>'],
   ])('reads %s with %s as unavailable', (operation, content) => {

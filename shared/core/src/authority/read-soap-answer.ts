@@ -1,6 +1,7 @@
 import { readXml, XmlReadError, type XmlReading } from '../xml/index.ts';
 import { ANSWER_LIMITS, type AuthorityAnswer, type AuthorityOperation } from './answer.ts';
 import { cutText, excerptOf } from './excerpt.ts';
+import { type HttpAnswer, unavailable } from './http-answer.ts';
 import { normalizeReturnCode } from './return-codes/classify.ts';
 
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
@@ -51,14 +52,10 @@ function findInProse(text: string | null): string | undefined {
   return undefined;
 }
 
-/** HTTP answer that was received completely. */
-export interface HttpAnswer {
-  readonly httpStatus: number;
-  readonly body: Uint8Array;
-}
+export type SoapOperation = Exclude<AuthorityOperation, 'sendGuide' | 'checkValidity'>;
 
 /** Paths of each operation's answer below soap:Body. */
-const RESULTS: Readonly<Record<AuthorityOperation, string>> = {
+const RESULTS: Readonly<Record<SoapOperation, string>> = {
   sendBill: '*:sendBillResponse/*:applicationResponse',
   sendSummary: '*:sendSummaryResponse/*:ticket',
   getStatus: '*:getStatusResponse/*:status',
@@ -69,14 +66,14 @@ const RESULTS: Readonly<Record<AuthorityOperation, string>> = {
  * Reads the authority's answer to one operation. An answer that is neither a fault nor the expected element is
  * `unavailable`, with any HTTP status. The request may have arrived, unless HTTP refused it (4xx).
  */
-export function readSoapAnswer(operation: AuthorityOperation, { httpStatus, body }: HttpAnswer): AuthorityAnswer {
-  const root = parse(body);
-  if (typeof root === 'string') return unavailable(httpStatus, body, root);
+export function readSoapAnswer(operation: SoapOperation, http: HttpAnswer): AuthorityAnswer {
+  const root = parse(http.body);
+  if (typeof root === 'string') return unavailable(http, root);
   const fault = root.find('*:Body/*:Fault');
   if (fault !== undefined) return readFault(fault);
   const result = root.find(`*:Body/${RESULTS[operation]}`);
   const answer = result === undefined ? null : readResult(operation, result);
-  return answer ?? unavailable(httpStatus, body, `SOAP without the answer to ${operation}`);
+  return answer ?? unavailable(http, `SOAP without the answer to ${operation}`);
 }
 
 /** Returns the envelope, or a description of the body if it has none. */
@@ -91,21 +88,6 @@ function parse(body: Uint8Array): XmlReading | string {
   }
 }
 
-/** Returns true if HTTP refused the request before the service read it. A 408 may come after a part was read. */
-function isRefusedByHttp(httpStatus: number): boolean {
-  return httpStatus >= 400 && httpStatus < 500 && httpStatus !== 408;
-}
-
-function unavailable(httpStatus: number, body: Uint8Array, what: string): AuthorityAnswer {
-  return {
-    kind: 'unavailable',
-    reason: cutText(`HTTP ${httpStatus} with ${what}`),
-    requestMayHaveArrived: !isRefusedByHttp(httpStatus),
-    httpStatus,
-    body: excerptOf(body),
-  };
-}
-
 function readFault(fault: XmlReading): AuthorityAnswer {
   const detail = textOf(fault.find('*:detail'));
   const texts = {
@@ -117,7 +99,7 @@ function readFault(fault: XmlReading): AuthorityAnswer {
   return { kind: 'fault', code: parseFaultCode(texts), text: excerptOf(words ?? texts.faultcode ?? '') };
 }
 
-function readResult(operation: AuthorityOperation, result: XmlReading): AuthorityAnswer | null {
+function readResult(operation: SoapOperation, result: XmlReading): AuthorityAnswer | null {
   switch (operation) {
     case 'sendBill':
       return readSendBill(result);

@@ -34,8 +34,11 @@ export interface DocumentSummary {
 export type OwnSummary = Omit<DocumentSummary, 'submissionDeadline' | 'dueDate' | 'modifies'> &
   Partial<Pick<DocumentSummary, 'dueDate' | 'modifies'>>;
 
-/** SUNAT's SOAP services: one for sales and their communications, one for retentions, perceptions and theirs. */
-export type AuthorityService = 'factura' | 'otroscpe';
+/**
+ * SUNAT's services. Two take documents over SOAP: one sales and their communications, one retentions, perceptions and
+ * theirs. The third takes guides over REST.
+ */
+export type AuthorityService = 'factura' | 'otroscpe' | 'gre';
 
 /**
  * Everything that is particular to one document type. The registry holds one of these for each type; gateway and
@@ -58,8 +61,8 @@ export interface DocumentDefinition<
   readonly printedTitle: PrintedTitle;
   /** Emission path below /api: `invoices`. */
   readonly path: string;
-  /** SUNAT's service that takes the type. Null if SUNAT takes it over REST only, which the workers do not call. */
-  readonly service: AuthorityService | null;
+  /** SUNAT's service that takes the type. */
+  readonly service: AuthorityService;
   readonly channel: 'sendBill' | 'sendSummary';
   /**
    * Data besides the number by which the holder of a paper looks the document up at `/verify`: total and day, or the

@@ -33,7 +33,7 @@ describe('the registry', () => {
     ['RC', 'factura'],
     ['20', 'otroscpe'],
     ['40', 'otroscpe'],
-    ['09', null],
+    ['09', 'gre'],
   ])('sends type %s to the service %s', (documentType, service) => {
     expect(getDefinition(documentType).service).toBe(service);
   });

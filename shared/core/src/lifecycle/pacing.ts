@@ -46,6 +46,8 @@ function secondOf(nowMs: number): number {
 
 const FIRST_GAP_MS = 250;
 const LONGEST_GAP_MS = 30_000;
+/** Longest pause on the authority's request. */
+const LONGEST_PAUSE_MS = 300_000;
 /** Spacing of waiting callers, so that they do not all come back at the same moment. */
 const SLOT_MS = 50;
 const LONGEST_QUEUE_MS = 30_000;
@@ -69,7 +71,8 @@ export interface Pace {
 /** Event that changes the pace of a RUC. `startedMs` is the start of the answered call. */
 export type PaceEvent =
   | { readonly kind: 'admitted' }
-  | { readonly kind: 'slow_down'; readonly startedMs: number }
+  /** `leastMs` is the pause that the authority asked for (Retry-After). */
+  | { readonly kind: 'slow_down'; readonly startedMs: number; readonly leastMs?: number }
   | { readonly kind: 'answered'; readonly startedMs: number };
 
 export const FREE_PACE: Pace = { gapMs: 0, slowedMs: 0, fromMs: 0, pauseMs: 0, lastSlotMs: 0 };
@@ -88,7 +91,7 @@ export function stepPace(pace: Pace, event: PaceEvent, nowMs: number): Pace {
     case 'admitted':
       return pace.gapMs === 0 ? pace : { ...pace, fromMs: nowMs, pauseMs: pace.gapMs };
     case 'slow_down':
-      return isStale(pace, event.startedMs, nowMs) ? pace : slowDown(pace, nowMs);
+      return isStale(pace, event.startedMs, nowMs) ? pace : slowDown(pace, event.leastMs ?? 0, nowMs);
     case 'answered':
       return pace.gapMs === 0 || isStale(pace, event.startedMs, nowMs) ? pace : speedUp(pace);
   }
@@ -115,9 +118,10 @@ function isStale({ slowedMs }: Pace, startedMs: number, nowMs: number): boolean 
   return startedMs < slowedMs && slowedMs <= nowMs;
 }
 
-function slowDown(pace: Pace, nowMs: number): Pace {
+function slowDown(pace: Pace, leastMs: number, nowMs: number): Pace {
   const gapMs = Math.min(Math.max(FIRST_GAP_MS, 2 * pace.gapMs), LONGEST_GAP_MS);
-  return { ...pace, gapMs, slowedMs: nowMs, fromMs: nowMs, pauseMs: gapMs };
+  const pauseMs = Math.max(gapMs, Math.min(leastMs, LONGEST_PAUSE_MS));
+  return { ...pace, gapMs, slowedMs: nowMs, fromMs: nowMs, pauseMs };
 }
 
 function speedUp(pace: Pace): Pace {

@@ -2,7 +2,7 @@ import { zipDeterministic } from '@chasqui/core/archive';
 import { type AuthorityAnswer, type Consultation, readConsultation, readOutcome } from '@chasqui/core/authority';
 import { createSelfSigned, parsePem, signDocument } from '@chasqui/core/signature';
 import { NAMESPACES, renderNamespaces } from '@chasqui/core/xml';
-import type { CdrQuestion, FileSubmission } from './create-authority-client.ts';
+import type { CdrQuestion, FileSubmission } from './authority-client.ts';
 
 /** Sample submissions, and the answers of an authority that accepts them. For tests. */
 export const PASSWORD = 'cl4ve & "más" <secreta>';

@@ -14,7 +14,8 @@ import {
   type Summary,
   sumUp,
 } from './answers-fixture.ts';
-import { type AuthorityClient, createAuthorityClient } from './create-authority-client.ts';
+import type { AuthorityClient } from './authority-client.ts';
+import { createAuthorityClient } from './create-authority-client.ts';
 import { sandboxEndpoints } from './endpoints.ts';
 
 /**

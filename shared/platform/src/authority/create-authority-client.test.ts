@@ -18,7 +18,8 @@ import {
   PASSWORD,
   response,
 } from './answers-fixture.ts';
-import { type AuthorityClient, createAuthorityClient } from './create-authority-client.ts';
+import type { AuthorityClient } from './authority-client.ts';
+import { createAuthorityClient } from './create-authority-client.ts';
 import { sandboxEndpoints } from './endpoints.ts';
 
 const ENDPOINTS = sandboxEndpoints('http://authority.test');

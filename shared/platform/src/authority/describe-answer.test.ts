@@ -1,6 +1,6 @@
 import type { AuthorityAnswer } from '@chasqui/core/authority';
 import { expect, it } from 'vitest';
-import { describeAnswer } from './create-authority-client.ts';
+import { describeAnswer } from './describe-answer.ts';
 
 const words = 'Ferretería del Sur';
 const lost = { kind: 'unavailable', reason: words, requestMayHaveArrived: true, body: words } as const;

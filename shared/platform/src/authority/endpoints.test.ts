@@ -59,14 +59,22 @@ it.each([
   expect(endpointsOf({ AUTHORITY, AUTHORITY_URL }, service)).toBe(AUTHORITY_ENDPOINTS[AUTHORITY][service]);
 });
 
-const CLIENTS = { factura: 'the client of sales', otroscpe: 'the client of retentions and perceptions' } as const;
+const CLIENTS = {
+  factura: 'the client of sales',
+  otroscpe: 'the client of retentions and perceptions',
+  gre: 'the client of guides',
+} as const;
 
-it.each(['01', '03', '07', '08', 'RA', 'RC', '09'])('sends %s to the service of sales', (documentType) => {
+it.each(['01', '03', '07', '08', 'RA', 'RC'])('sends %s to the service of sales', (documentType) => {
   expect(routeByFamily<string>(CLIENTS)(documentType)).toBe(CLIENTS.factura);
 });
 
 it.each(['20', '40'])('sends %s to the service of retentions and perceptions', (documentType) => {
   expect(routeByFamily<string>(CLIENTS)(documentType)).toBe(CLIENTS.otroscpe);
+});
+
+it('sends guides to the service of guides', () => {
+  expect(routeByFamily<string>(CLIENTS)('09')).toBe(CLIENTS.gre);
 });
 
 function warningsOf(place: AuthorityPlace): readonly string[] {

@@ -6,28 +6,32 @@ export interface AuthorityEndpoints {
   readonly billConsultService: string | null;
 }
 
+/** Services that take documents over SOAP. */
+export type SoapAuthorityService = Exclude<AuthorityService, 'gre'>;
+
 export type AuthorityEnvironment = 'beta' | 'production';
 
 const BETA = 'https://e-beta.sunat.gob.pe';
 const PRODUCTION = 'https://e-factura.sunat.gob.pe';
 
 /** SUNAT's addresses. Beta has no CDR queries; production's know only documents of series F. */
-export const AUTHORITY_ENDPOINTS: Readonly<Record<AuthorityEnvironment, Record<AuthorityService, AuthorityEndpoints>>> =
-  {
-    beta: {
-      factura: { billService: `${BETA}/ol-ti-itcpfegem-beta/billService`, billConsultService: null },
-      otroscpe: { billService: `${BETA}/ol-ti-itemision-otroscpe-gem-beta/billService`, billConsultService: null },
+export const AUTHORITY_ENDPOINTS: Readonly<
+  Record<AuthorityEnvironment, Record<SoapAuthorityService, AuthorityEndpoints>>
+> = {
+  beta: {
+    factura: { billService: `${BETA}/ol-ti-itcpfegem-beta/billService`, billConsultService: null },
+    otroscpe: { billService: `${BETA}/ol-ti-itemision-otroscpe-gem-beta/billService`, billConsultService: null },
+  },
+  production: {
+    factura: {
+      billService: `${PRODUCTION}/ol-ti-itcpfegem/billService`,
+      billConsultService: `${PRODUCTION}/ol-it-wsconscpegem/billConsultService`,
     },
-    production: {
-      factura: {
-        billService: `${PRODUCTION}/ol-ti-itcpfegem/billService`,
-        billConsultService: `${PRODUCTION}/ol-it-wsconscpegem/billConsultService`,
-      },
-      otroscpe: { billService: `${PRODUCTION}/ol-ti-itemision-otroscpe-gem/billService`, billConsultService: null },
-    },
-  };
+    otroscpe: { billService: `${PRODUCTION}/ol-ti-itemision-otroscpe-gem/billService`, billConsultService: null },
+  },
+};
 
-/** The sandbox, which takes every document at one address. */
+/** The sandbox, which takes every document but guides at one address. */
 export function sandboxEndpoints(baseUrl: string): AuthorityEndpoints & { readonly billConsultService: string } {
   return {
     billService: new URL('/ol-ti-itcpfegem/billService', baseUrl).href,
@@ -43,12 +47,12 @@ export interface AuthorityChoice {
 
 export function endpointsOf(
   { AUTHORITY, AUTHORITY_URL }: AuthorityChoice,
-  service: AuthorityService,
+  service: SoapAuthorityService,
 ): AuthorityEndpoints {
   return AUTHORITY === 'sandbox' ? sandboxEndpoints(AUTHORITY_URL) : AUTHORITY_ENDPOINTS[AUTHORITY][service];
 }
 
-/** Returns a function that gives the client for a document type. Types without a service (09) use the one of sales. */
+/** Returns a function that gives the client for a document type. */
 export function routeByFamily<Client>(
   clients: Readonly<Record<AuthorityService, Client>>,
 ): (documentType: string) => Client {

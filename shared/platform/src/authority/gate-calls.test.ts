@@ -1,7 +1,8 @@
 import type { AuthorityAnswer } from '@chasqui/core/authority';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ACCEPTED, CDR_QUESTION, CREDENTIALS, FILE, fault } from './answers-fixture.ts';
-import { type AuthorityClient, type AuthorityClientOptions, createAuthorityClient } from './create-authority-client.ts';
+import type { AuthorityClient } from './authority-client.ts';
+import { type AuthorityClientOptions, createAuthorityClient } from './create-authority-client.ts';
 import { sandboxEndpoints } from './endpoints.ts';
 import { type AuthorityGate, createAuthorityGate, type ReportedCall } from './gate.ts';
 import {
@@ -33,12 +34,12 @@ async function connect(url: string, options: Partial<AuthorityClientOptions> = {
   return client;
 }
 
-type Report = readonly [ruc: string, answer: AuthorityAnswer, call: ReportedCall | undefined];
+type Report = readonly [...Parameters<AuthorityGate['report']>];
 
 function listen(): { readonly gate: AuthorityGate; readonly reports: Report[] } {
   const reports: Report[] = [];
   const real = createAuthorityGate({ clock: { now: () => NOW }, random: () => 0 });
-  return { gate: { ...real, report: (...report) => void reports.push([report[0], report[1], report[2]]) }, reports };
+  return { gate: { ...real, report: (...report) => void reports.push(report) }, reports };
 }
 
 const answering =

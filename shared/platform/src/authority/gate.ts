@@ -1,4 +1,4 @@
-import type { AuthorityAnswer, AuthorityOperation } from '@chasqui/core/authority';
+import type { AuthorityOperation } from '@chasqui/core/authority';
 import {
   circuitWaitMs,
   paceWaitMs,
@@ -9,6 +9,7 @@ import {
   stepPace,
 } from '@chasqui/core/lifecycle';
 import type { Clock } from '../clock.ts';
+import type { CallAnswer } from './describe-answer.ts';
 import { type GateLog, holdCircuit, holdTraffic } from './gate-traffic.ts';
 
 /**
@@ -24,14 +25,20 @@ const OVERLOAD_CODES = /^01(09|3[0-8])$/;
 
 /**
  * Returns the load signal of an answer. SUNAT asks for fewer calls by HTTP 401 for a valid user, an empty 200, faults of
- * its own overload, and 0111 in a burst of successful sends. HTTP status 429 counts too.
+ * its own overload, and 0111 in a burst of successful sends. HTTP status 429 counts too. Returns null if the service was
+ * not called, because the company has no token for it.
  */
-function signalOf(answer: AuthorityAnswer, isBurst: boolean): LoadSignal {
+function signalOf(answer: CallAnswer, isBurst: boolean): LoadSignal | null {
   switch (answer.kind) {
     case 'cdr':
     case 'ticket':
     case 'status':
+    case 'answered':
+    case 'refused':
+    case 'unanswered':
       return 'answered';
+    case 'refused_credentials':
+      return answer.who === 'service' ? 'answered' : null;
     case 'fault': {
       const code = answer.code ?? '';
       return OVERLOAD_CODES.test(code) || (code === NO_PERMISSION && isBurst) ? 'slower' : 'answered';
@@ -89,7 +96,7 @@ export interface AuthorityGate {
   /** Returns the RUCs whose calls the circuits refuse now, among those that called in the last ten minutes. */
   listDownRucs(): readonly string[];
   /** Reports the answer to a call. Without `call`, the answer belongs to a send that began just now. */
-  report(ruc: string, answer: AuthorityAnswer, call?: ReportedCall): void;
+  report(ruc: string, answer: CallAnswer, call?: ReportedCall): void;
   /** Returns true if a 0111 for this RUC now is about its speed, and not about its permissions. */
   isBurst(ruc: string): boolean;
   snapshot(): GateSnapshot;
@@ -119,6 +126,12 @@ export function createAuthorityGate(options: AuthorityGateOptions): AuthorityGat
     return Math.max(circuitWaitMs(traffic.circuitOf(ruc), nowMs), serviceWaitMs(circuit.current(), nowMs, ruc));
   }
 
+  function cancel(ruc: string): void {
+    const nowMs = now();
+    traffic.happen(ruc, { kind: 'cancelled' }, nowMs);
+    circuit.happen({ kind: 'cancelled', ruc }, nowMs);
+  }
+
   return {
     admit(ruc) {
       const nowMs = now();
@@ -134,11 +147,7 @@ export function createAuthorityGate(options: AuthorityGateOptions): AuthorityGat
       circuit.happen({ kind: 'admitted', ruc }, nowMs);
       return { kind: 'go' };
     },
-    cancel(ruc) {
-      const nowMs = now();
-      traffic.happen(ruc, { kind: 'cancelled' }, nowMs);
-      circuit.happen({ kind: 'cancelled', ruc }, nowMs);
-    },
+    cancel,
     isOpen: () => serviceWaitMs(circuit.current(), now()) === 0,
     isOpenTo: (ruc) => downMs(ruc, now()) === 0,
     listDownRucs() {
@@ -151,13 +160,15 @@ export function createAuthorityGate(options: AuthorityGateOptions): AuthorityGat
       if (isSend(answer, call)) traffic.countSend(ruc, answer.kind === 'cdr' || answer.kind === 'ticket', nowMs);
       const signal = signalOf(answer, traffic.isBurst(ruc, nowMs));
       const pace = traffic.paceOf(ruc);
-      if (signal === 'unanswered') {
+      if (signal === null) cancel(ruc);
+      else if (signal === 'unanswered') {
         traffic.setPace(ruc, pace, nowMs);
         traffic.happen(ruc, { kind: 'unanswered', startedMs }, nowMs);
         circuit.happen({ kind: 'unanswered', ruc, startedMs }, nowMs);
       } else {
         const kind = signal === 'slower' ? 'slow_down' : 'answered';
-        traffic.setPace(ruc, stepPace(pace, { kind, startedMs }, nowMs), nowMs);
+        const leastMs = answer.kind === 'unavailable' ? answer.retryAfterMs : undefined;
+        traffic.setPace(ruc, stepPace(pace, { kind, startedMs, ...(leastMs && { leastMs }) }, nowMs), nowMs);
         traffic.happen(ruc, { kind: 'answered' }, nowMs);
         circuit.happen({ kind: 'answered' }, nowMs);
       }
@@ -167,9 +178,10 @@ export function createAuthorityGate(options: AuthorityGateOptions): AuthorityGat
   };
 }
 
-function isSend(answer: AuthorityAnswer, call: ReportedCall | undefined): boolean {
-  if (call === undefined) return answer.kind !== 'status';
-  return call.operation === 'sendBill' || call.operation === 'sendSummary';
+const SENDS: ReadonlySet<AuthorityOperation> = new Set<AuthorityOperation>(['sendBill', 'sendSummary', 'sendGuide']);
+
+function isSend(answer: CallAnswer, call: ReportedCall | undefined): boolean {
+  return call === undefined ? answer.kind !== 'status' : SENDS.has(call.operation);
 }
 
 function describe(circuit: ServiceCircuit): Pick<GateSnapshot, 'state' | 'failures' | 'openUntil'> {

@@ -1,4 +1,18 @@
-export { type AuthorityClient, createAuthorityClient, type ObservedCall } from './create-authority-client.ts';
+export type {
+  AccessAnswer,
+  RefusedParty,
+  Validity,
+  ValidityAnswer,
+  ValidityStatus,
+} from '@chasqui/core/authority';
+export type {
+  ApiClient,
+  AuthorityClient,
+  AuthorityCredentials,
+  FileSubmission,
+  ObservedCall,
+} from './authority-client.ts';
+export { createAuthorityClient } from './create-authority-client.ts';
 export {
   type AuthorityChoice,
   type AuthorityPlace,
@@ -6,8 +20,17 @@ export {
   isSandboxInProduction,
   NOTHING_REACHES_SUNAT,
   routeByFamily,
+  type SoapAuthorityService,
   sandboxEndpoints,
   warnOfSandbox,
 } from './endpoints.ts';
 export type { Admission, AuthorityGate } from './gate.ts';
-export { type AuthorityCredentials, billConsultServiceWsdlPath, billServiceWsdlPath } from './soap-envelope.ts';
+export { createGuideClient, type GuideClient, type GuideClientOptions } from './guide-client.ts';
+export { type RestEndpoints, restEndpointsOf } from './rest-endpoints.ts';
+export { billConsultServiceWsdlPath, billServiceWsdlPath } from './soap-envelope.ts';
+export {
+  createValidityClient,
+  type ValidityClient,
+  type ValidityClientOptions,
+  type ValidityQuestion,
+} from './validity-client.ts';

@@ -1,21 +1,16 @@
 import { createRequire } from 'node:module';
-import type { AuthorityOperation } from '@chasqui/core/authority';
+import type { SoapOperation } from '@chasqui/core/authority';
 import { createClientAsync, type IHeaders, type IHttpClient, type SoapMethod, WSSecurity } from 'soap';
-import type { PostRequest } from '../http-post.ts';
-
-/** A SOL user of a company: RUC immediately followed by the user's name. */
-export interface AuthorityCredentials {
-  readonly username: string;
-  readonly password: string;
-}
+import type { HttpRequest } from '../http-request.ts';
+import type { AuthorityCredentials } from './authority-client.ts';
 
 export type SoapInput = Readonly<Record<string, string | number>>;
 
-type RenderEnvelope = (operation: AuthorityOperation, input: SoapInput, user: AuthorityCredentials) => PostRequest;
+type RenderEnvelope = (operation: SoapOperation, input: SoapInput, user: AuthorityCredentials) => HttpRequest;
 
 /** Callback that we pass through a call of the soap package, to receive the request it would have sent. */
 interface Delivery {
-  deliver(request: PostRequest): void;
+  deliver(request: HttpRequest): void;
 }
 
 /**
@@ -29,8 +24,8 @@ export async function createEnvelopeRenderer(wsdlPath: string, endpoint: string)
   // Runs synchronously from end to end, so that no other call can see these credentials.
   return (operation, input, { username, password }) => {
     const method: SoapMethod = client[operation];
-    let rendered: PostRequest | undefined;
-    const deliver = (request: PostRequest) => {
+    let rendered: HttpRequest | undefined;
+    const deliver = (request: HttpRequest) => {
       rendered = request;
     };
     client.setSecurity(new WSSecurity(username, password, { hasTimeStamp: false, hasTokenCreated: false }));
@@ -49,7 +44,7 @@ export async function createEnvelopeRenderer(wsdlPath: string, endpoint: string)
 
 const DELIVERING: IHttpClient = {
   request(url: string, body: string, _callback: unknown, headers: IHeaders = {}, delivery: Partial<Delivery> = {}) {
-    delivery.deliver?.({ url, body, headers: { ...headers, 'Accept-Encoding': 'identity' } });
+    delivery.deliver?.({ method: 'POST', url, body, headers: { ...headers, 'Accept-Encoding': 'identity' } });
     return NEVER;
   },
 };

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { excerptOf } from '@chasqui/core/authority';
-import { type Exchange, post } from '../http-post.ts';
+import { type Exchange, sendRequest } from '../http-request.ts';
 import { createCheckedLookup, createLookup } from './public-address.ts';
 import { createOwnResolver, type ResolveName } from './resolve-name.ts';
 import { findUrlProblem, type WebhookUrlRules } from './webhook-url.ts';
@@ -48,8 +48,8 @@ export function createWebhookSender({ rules, timeoutMs = TIMEOUT_MS, resolve }: 
     if (problem !== null) return { httpStatus: null, reason: `The URL ${problem}`, excerpt: null, durationMs: 0 };
     const agent = new URL(url).protocol === 'https:' ? agents['https:'] : agents['http:'];
     const start = performance.now();
-    const request = { url, headers: { ...HEADERS, ...headers }, body };
-    const exchange = await post(request, { timeoutMs, maxBytes: MAX_ANSWER_BYTES, agent });
+    const request = { method: 'POST', url, headers: { ...HEADERS, ...headers }, body } as const;
+    const exchange = await sendRequest(request, { timeoutMs, maxBytes: MAX_ANSWER_BYTES, agent });
     return { ...readExchange(exchange), durationMs: Math.round(performance.now() - start) };
   };
 }

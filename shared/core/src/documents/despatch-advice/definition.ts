@@ -35,7 +35,7 @@ export const DESPATCH_ADVICE_DEFINITION = defineDocument({
     'Accompanies goods in transit: series T and three digits, with a number that you assign. With a carrier of another ' +
     'RUC it is public transport, otherwise private transport with your driver and plate.',
   path: 'despatch-advices',
-  service: null,
+  service: 'gre',
   channel: 'sendBill',
   publicProof: 'day',
   schema: DespatchAdviceRequestSchema,

@@ -2,13 +2,14 @@ import http from 'node:http';
 import https from 'node:https';
 import type { Socket } from 'node:net';
 
-export interface PostRequest {
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-export interface PostOptions {
+export interface RequestOptions {
   /** Deadline of the whole exchange, from resolving the name to the last byte of the answer. */
   readonly timeoutMs: number;
   /** Maximum of bytes in an answer. A longer one is refused. */
@@ -17,7 +18,13 @@ export interface PostOptions {
 }
 
 export type Exchange =
-  | { readonly kind: 'answered'; readonly httpStatus: number; readonly body: Uint8Array }
+  | {
+      readonly kind: 'answered';
+      readonly httpStatus: number;
+      readonly body: Uint8Array;
+      /** Text of the header Retry-After. */
+      readonly retryAfter?: string;
+    }
   | {
       readonly kind: 'failed';
       readonly reason: string;
@@ -30,16 +37,18 @@ export type Exchange =
 interface Progress {
   connected: boolean;
   httpStatus: number | null;
+  retryAfter?: string;
   readonly chunks: Buffer[];
 }
 
-/** Posts once. Follows no redirects and does not retry. Never rejects because of the network or the server. */
-export async function post(request: PostRequest, options: PostOptions): Promise<Exchange> {
+/** Sends once. Follows no redirects and does not retry. Never rejects because of the network or the server. */
+export async function sendRequest(request: HttpRequest, options: RequestOptions): Promise<Exchange> {
   const progress: Progress = { connected: false, httpStatus: null, chunks: [] };
   const deadline = AbortSignal.timeout(options.timeoutMs);
   try {
     const httpStatus = await exchange(request, options, deadline, progress);
-    return { kind: 'answered', httpStatus, body: Buffer.concat(progress.chunks) };
+    const { chunks, retryAfter } = progress;
+    return { kind: 'answered', httpStatus, body: Buffer.concat(chunks), ...(retryAfter && { retryAfter }) };
   } catch (error) {
     return {
       kind: 'failed',
@@ -52,17 +61,17 @@ export async function post(request: PostRequest, options: PostOptions): Promise<
 }
 
 function exchange(
-  { url, headers, body }: PostRequest,
-  { agent, maxBytes }: PostOptions,
+  { method, url, headers, body }: HttpRequest,
+  { agent, maxBytes }: RequestOptions,
   signal: AbortSignal,
   progress: Progress,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const isSecure = new URL(url).protocol === 'https:';
-    const length = Buffer.byteLength(body);
+    const length = method === 'GET' ? {} : { 'Content-Length': Buffer.byteLength(body) };
     const outgoing = (isSecure ? https : http).request(url, {
-      method: 'POST',
-      headers: { ...headers, 'Content-Length': length },
+      method,
+      headers: { ...headers, ...length },
       agent,
       signal,
     });
@@ -100,6 +109,7 @@ async function collect(incoming: http.IncomingMessage, maxBytes: number, progres
   const httpStatus = incoming.statusCode ?? 0;
   progress.connected = true;
   progress.httpStatus = httpStatus;
+  progress.retryAfter = incoming.headers['retry-after'];
   let length = 0;
   for await (const chunk of incoming) {
     const bytes: Buffer = chunk;

@@ -15,7 +15,7 @@ import {
   startSampleServer,
   UNDER_WAY_MS,
 } from './authority/server-fixture.ts';
-import { type Exchange, type PostOptions, post } from './http-post.ts';
+import { type Exchange, type RequestOptions, sendRequest } from './http-request.ts';
 
 let pem = '';
 const closing: (() => unknown)[] = [];
@@ -36,11 +36,12 @@ async function serve(behave: Behaviour, secure?: TlsOptions): Promise<SampleServ
   return server;
 }
 
-function send(url: string, options: Partial<PostOptions> = {}): Promise<Exchange> {
+function send(url: string, options: Partial<RequestOptions> = {}): Promise<Exchange> {
   const agent = options.agent ?? (url.startsWith('https:') ? new https.Agent() : new http.Agent());
   closing.push(() => agent.destroy());
-  const request = { url, headers: { 'Content-Type': 'text/xml; charset=utf-8', SOAPAction: '"urn:x"' }, body: '<ñ/>' };
-  return post(request, { timeoutMs: PATIENT_MS, maxBytes: 10_000, ...options, agent });
+  const headers = { 'Content-Type': 'text/xml; charset=utf-8', SOAPAction: '"urn:x"' };
+  const request = { method: 'POST', url, headers, body: '<ñ/>' } as const;
+  return sendRequest(request, { timeoutMs: PATIENT_MS, maxBytes: 10_000, ...options, agent });
 }
 
 /** Time for bytes still under way to reach the server. */

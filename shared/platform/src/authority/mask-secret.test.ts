@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maskSecret } from './service.ts';
+import { maskSecret } from './mask-secret.ts';
 
 function mask(body: string, secret: string): string {
   return Buffer.from(maskSecret(Buffer.from(body), secret)).toString();

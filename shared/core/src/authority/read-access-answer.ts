@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import type { RefusedParty, Unavailable } from './answer.ts';
+import { type HttpAnswer, unavailable } from './http-answer.ts';
+import { type RestService, refuseService } from './refused-service.ts';
+import { parseBody, readRestError } from './rest-body.ts';
+
+/** Result of a harmless call that tries an application's credentials. */
+export type AccessAnswer =
+  | { readonly kind: 'ok' }
+  | { readonly kind: 'refused'; readonly who: RefusedParty; readonly reason: string }
+  | { readonly kind: 'unavailable'; readonly reason: string };
+
+const REFUSED: Readonly<Record<RestService, ReadonlySet<number>>> = {
+  gre: new Set([401, 403]),
+  api: new Set([401, 403, 404]),
+};
+
+/**
+ * Reads the answer to a call about a ticket or document that does not exist. Any answer of the service itself shows that
+ * the application may call it, also an error. A gateway's page shows nothing.
+ */
+export function readAccessAnswer(service: RestService, http: HttpAnswer): AccessAnswer | Unavailable {
+  const { httpStatus, body } = http;
+  if (REFUSED[service].has(httpStatus)) {
+    const { who, text } = refuseService(service, http);
+    return { kind: 'refused', who, reason: text };
+  }
+  const isAnswered = httpStatus === 200 ? parseBody(v.looseObject({}), body) !== null : readRestError(body) !== null;
+  const isTurnedAway = httpStatus === 429 || (httpStatus > 500 && httpStatus < 600);
+  return isAnswered && !isTurnedAway ? { kind: 'ok' } : unavailable(http, 'no answer of the service');
+}

@@ -1,0 +1,58 @@
+import type { HttpAnswer, RefusedCredentials, Unavailable } from '@chasqui/core/authority';
+import { type Clock, systemClock } from '../clock.ts';
+import type { HttpRequest } from '../http-request.ts';
+import { openConnections } from './connections.ts';
+import { readExchange } from './read-exchange.ts';
+import { createTokenSource, remainingMs, type TokenGrant } from './token-source.ts';
+
+interface RestCall<Answer> {
+  readonly request: Omit<HttpRequest, 'headers'>;
+  readonly grant: TokenGrant;
+  readonly read: (http: HttpAnswer) => Answer;
+  readonly keepEvidence?: (evidence: Answer, texts: Answer) => Answer;
+}
+
+/** One of SUNAT's REST services, whose calls carry a token. */
+export interface RestService {
+  /** Calls once. A call that is refused for its token is repeated with a new one, because nothing of it was read. */
+  call<Answer>(call: RestCall<Answer>): Promise<Answer | RefusedCredentials | Unavailable>;
+  close(): void;
+}
+
+interface RestServiceOptions {
+  /** Deadline of a whole call, with the requests for its token. */
+  readonly timeoutMs: number;
+  readonly clock?: Clock;
+}
+
+export function openRestService({ timeoutMs, clock = systemClock }: RestServiceOptions): RestService {
+  const connections = openConnections();
+  const tokens = createTokenSource({ connections, clock });
+  return {
+    async call({ request, grant, read, keepEvidence }) {
+      const endsAt = performance.now() + timeoutMs;
+      for (let isRenewed = false; ; isRenewed = true) {
+        const given = await tokens.get(grant, endsAt);
+        if (given.kind !== 'token') return given;
+        const exchange = await connections.send(authorize(request, given.token), remainingMs(endsAt));
+        if (exchange.kind === 'answered' && exchange.httpStatus === 401 && !isRenewed) tokens.drop(grant, given.token);
+        else return readExchange(exchange, secretsOf(grant, given.token), read, keepEvidence);
+      }
+    },
+    close: () => connections.close(),
+  };
+}
+
+function authorize(request: Omit<HttpRequest, 'headers'>, token: string): HttpRequest {
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    Accept: 'application/json',
+    'Accept-Encoding': 'identity',
+    ...(request.method === 'POST' && { 'Content-Type': 'application/json' }),
+  };
+  return { ...request, headers };
+}
+
+function secretsOf({ client, user }: TokenGrant, token: string): readonly string[] {
+  return [token, client.clientSecret, ...(user === undefined ? [] : [user.password])];
+}

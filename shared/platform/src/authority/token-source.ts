@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { type RefusedCredentials, readTokenAnswer, type TokenAnswer, type Unavailable } from '@chasqui/core/authority';
+import type { Clock } from '../clock.ts';
+import type { ApiClient } from './authority-client.ts';
+import type { Connections } from './connections.ts';
+import { describeRefusal } from './describe-refusal.ts';
+import { readExchange } from './read-exchange.ts';
+
+/** Credentials for a token, and the service that it opens. */
+export interface TokenGrant {
+  /** Address of the token service, without the client: `https://api-seguridad.sunat.gob.pe/v1/clientessol`. */
+  readonly url: string;
+  readonly scope: string;
+  readonly client: ApiClient;
+  /** SOL user, for a token of guides. Without one the token is the application's own. */
+  readonly user?: { readonly username: string; readonly password: string };
+}
+
+export type Token = { readonly kind: 'token'; readonly token: string };
+
+export type GivenToken = Token | RefusedCredentials | Unavailable;
+
+/**
+ * Source of the tokens of one service. It keeps each token until shortly before its end, and asks for it once also if
+ * many calls need it. Credentials that were refused twice are not tried again for an hour: SUNAT may block the user.
+ */
+export interface TokenSource {
+  /** `endsAt` is the caller's deadline, in milliseconds of `performance.now()`. */
+  get(grant: TokenGrant, endsAt: number): Promise<GivenToken>;
+  /** Forgets a token that the service refused, unless it was renewed meanwhile. */
+  drop(grant: TokenGrant, token: string): void;
+}
+
+interface Entry {
+  token: (Token & { readonly renewAtMs: number }) | null;
+  refusals: number;
+  refusal: (RefusedCredentials & { readonly endsAtMs: number }) | null;
+  flight: Promise<GivenToken> | null;
+}
+
+/** More credentials than a process serves in an hour. */
+const MOST_ENTRIES = 5_000;
+const RENEWED_EARLY_MS = 300_000;
+const MOST_REFUSALS = 2;
+const REFUSED_FOR_MS = 3_600_000;
+
+export function createTokenSource({
+  connections,
+  clock,
+}: {
+  readonly connections: Connections;
+  readonly clock: Clock;
+}): TokenSource {
+  // Entries are in the order of their last use, so that the oldest come first.
+  const entries = new Map<string, Entry>();
+  const nowMs = (): number => clock.now().getTime();
+
+  function entryOf(grant: TokenGrant): Entry {
+    const key = keyOf(grant);
+    const entry = entries.get(key) ?? { token: null, refusals: 0, refusal: null, flight: null };
+    entries.delete(key);
+    entries.set(key, entry);
+    const [oldest] = entries.keys();
+    if (entries.size > MOST_ENTRIES && oldest !== undefined) entries.delete(oldest);
+    return entry;
+  }
+
+  /** Asks for a token, and once more if it is refused: a document must end with a clear reason. */
+  async function ask(entry: Entry, grant: TokenGrant, endsAt: number): Promise<GivenToken> {
+    for (;;) {
+      const answer = await requestToken(connections, grant, endsAt);
+      if (answer.kind === 'unavailable') return answer;
+      if (answer.kind === 'token') {
+        const { token, lifetimeMs } = answer;
+        const renewAtMs = nowMs() + lifetimeMs - Math.min(RENEWED_EARLY_MS, lifetimeMs / 2);
+        Object.assign(entry, { token: { kind: 'token', token, renewAtMs }, refusals: 0 });
+        return { kind: 'token', token };
+      }
+      entry.refusals += 1;
+      if (entry.refusals < MOST_REFUSALS) continue;
+      const refusal = { ...describeRefusal(grant, answer), endsAtMs: nowMs() + REFUSED_FOR_MS };
+      Object.assign(entry, { refusal, refusals: 0 });
+      return refusal;
+    }
+  }
+
+  return {
+    async get(grant, endsAt) {
+      const entry = entryOf(grant);
+      if (entry.token !== null && nowMs() < entry.token.renewAtMs) return entry.token;
+      if (entry.refusal !== null && nowMs() < entry.refusal.endsAtMs) return entry.refusal;
+      entry.flight ??= ask(entry, grant, endsAt).finally(() => {
+        entry.flight = null;
+      });
+      return entry.flight;
+    },
+    drop(grant, token) {
+      const entry = entryOf(grant);
+      if (entry.token?.token === token) entry.token = null;
+    },
+  };
+}
+
+/** Returns the key of credentials. It is a hash, so that no secret is kept. */
+function keyOf({ url, scope, client, user }: TokenGrant): string {
+  const parts = [url, scope, client.clientId, client.clientSecret, user?.username, user?.password];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64');
+}
+
+/** Requests one token. The request and the answer are never logged: both may hold the secrets. */
+async function requestToken(connections: Connections, grant: TokenGrant, endsAt: number): Promise<TokenAnswer> {
+  const { url, scope, client, user } = grant;
+  const form = new URLSearchParams({
+    grant_type: user === undefined ? 'client_credentials' : 'password',
+    scope,
+    client_id: client.clientId,
+    client_secret: client.clientSecret,
+    ...user,
+  });
+  const request = {
+    method: 'POST',
+    url: `${url}/${encodeURIComponent(client.clientId)}/oauth2/token/`,
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Accept: 'application/json',
+      'Accept-Encoding': 'identity',
+    },
+    body: form.toString(),
+  } as const;
+  const exchange = await connections.send(request, remainingMs(endsAt));
+  const secrets = [client.clientSecret, ...(user === undefined ? [] : [user.password])];
+  const answer = readExchange(exchange, secrets, readTokenAnswer, (evidence, texts) =>
+    evidence.kind === 'token' ? evidence : texts,
+  );
+  // The service was not called yet. A page may hold a token that was not recognised, so its text is left out.
+  return answer.kind === 'unavailable' ? { ...answer, requestMayHaveArrived: false, body: null } : answer;
+}
+
+/** Returns the time until a deadline, in milliseconds; at least 1. */
+export function remainingMs(endsAt: number): number {
+  return Math.max(1, Math.ceil(endsAt - performance.now()));
+}
