@@ -5,7 +5,7 @@ const MOST_DELAY_MS = 10 * 60_000;
 const DEFAULT_RATE = 0.5;
 
 /**
- * Body of `POST /sandbox/faults`. `down`: every connection to the SOAP services is dropped. `slow`: every call is held
+ * Body of `POST /sandbox/faults`. `down`: every connection to the SOAP and REST services is dropped. `slow`: every call is held
  * for `delayMs` first. `flaky`: a share of the calls fails, half of it before anything was done and half after.
  */
 export const OutageSchema = v.strictObject({

@@ -1,6 +1,7 @@
 /**
  * Why the authority does not take a document, with SUNAT's code. 0100-1999 is an exception: nothing was registered and
- * the answer is a SOAP fault. 2000-3999 is a rejection: the number is spent and the answer is a CDR.
+ * the answer is a SOAP fault, or a guide's ticket without a CDR. 2000-3999 is a rejection: the number is spent and the
+ * answer is a CDR.
  */
 export interface Refusal {
   readonly code: string;

@@ -3,14 +3,20 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createXsdChecker } from '@chasqui/platform/xsd';
 import { createAuthorityIdentity } from './cdr/authority-identity.ts';
 import { createCdrIssuer } from './cdr/issue-cdr.ts';
-import { type Control, createControl } from './http/control.ts';
-import { replyError } from './http/messages.ts';
-import { createSoapGate, type SoapGate } from './http/soap-gate.ts';
+import { createControl } from './http/control.ts';
+import { type Handler, replyError } from './http/messages.ts';
+import { createRestGate } from './http/rest-gate.ts';
+import { createSoapGate } from './http/soap-gate.ts';
 import type { SandboxLog } from './log.ts';
 import { openRegister, type Register } from './register/register.ts';
+import { createGuideRoutes } from './rest/guide-service.ts';
+import type { RestRoute } from './rest/rest-route.ts';
+import { createTokenRoutes } from './rest/token-service.ts';
+import { createTokens } from './rest/tokens.ts';
 import type { Authority } from './sending/authority.ts';
 import { createExamination } from './sending/examine.ts';
 import { createSendBill } from './sending/send-bill.ts';
+import { createSendGuide } from './sending/send-guide.ts';
 import { createSendSummary } from './sending/send-summary.ts';
 import { BILL_SERVICE_PATH, createServices, mountServices } from './soap/services.ts';
 
@@ -26,8 +32,10 @@ export interface SandboxOptions {
   readonly takesLate?: boolean;
   /** Takes notes on documents that were never registered. Default: refuses them (2119, 2209). */
   readonly takesUnknownReferences?: boolean;
-  /** Time in milliseconds that the ticket of a communication or summary stays in process. Default: answered at once. */
+  /** Time in milliseconds that the ticket of a communication, summary or guide stays in process. Default 0. */
   readonly ticketDelayMs?: number;
+  /** Time in milliseconds after which a token of the REST services expires. Default one hour. */
+  readonly tokenLifetimeMs?: number;
   readonly now?: () => Date;
   /** Returns a number in [0, 1), which decides if a flaky authority fails a call. */
   readonly random?: () => number;
@@ -44,6 +52,7 @@ export interface Sandbox {
 
 /** A caller keeps its connection longer than any pause between two of its calls. */
 const KEEP_ALIVE_MS = 65_000;
+const TOKEN_LIFETIME_MS = 3_600_000;
 
 /** Starts the local stand-in for the tax authority. Resolves when it answers. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -65,26 +74,34 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
-/** Creates the listener of every request: its own JSON first, then SOAP. No request brings the server down. */
+/**
+ * Creates the listener of every request: the sandbox's own JSON first, then SOAP, then REST. No request brings the server
+ * down.
+ */
 async function createListener(
   options: SandboxOptions,
   register: Register,
   closing: AbortSignal,
   origin: { readonly url: string },
 ) {
-  const { log, now = () => new Date(), random = Math.random } = options;
+  const { log, now = () => new Date(), random = Math.random, ticketDelayMs = 0 } = options;
   const authority = await createAuthority(options, register, now, origin);
   const services = createServices({
     sendBill: createSendBill(authority),
-    sendSummary: createSendSummary(authority, { ticketDelayMs: options.ticketDelayMs ?? 0 }),
+    sendSummary: createSendSummary(authority, { ticketDelayMs }),
     register,
     now,
   });
-  const control = createControl(register);
   const soap = await mountServices(services, log);
-  const soapGate = createSoapGate({ services, soap, outage: control.outage, random, closing });
+  const control = createControl(register);
+  const calls = { outage: control.outage, random, closing };
+  const handlers = [
+    control.handle,
+    createSoapGate({ services, soap, ...calls }),
+    createRestGate({ routes: createRoutes(options, authority), ...calls }),
+  ];
   return (request: IncomingMessage, response: ServerResponse) => {
-    respond(request, response, control, soapGate).catch((error: unknown) => {
+    respond(request, response, handlers).catch((error: unknown) => {
       if (request.destroyed || response.destroyed) return log.warn({ err: error }, 'A caller went away');
       log.error({ err: error, path: request.url }, 'The sandbox failed on a request');
       if (response.headersSent) response.destroy();
@@ -93,15 +110,23 @@ async function createListener(
   };
 }
 
+/** Creates the operations of all REST services. */
+function createRoutes(
+  { ticketDelayMs = 0, tokenLifetimeMs = TOKEN_LIFETIME_MS }: SandboxOptions,
+  authority: Authority,
+): readonly RestRoute[] {
+  const tokens = createTokens({ now: authority.now, lifetimeMs: tokenLifetimeMs });
+  const sendGuide = createSendGuide(authority, { ticketDelayMs });
+  return [...createTokenRoutes(tokens), ...createGuideRoutes({ authority, sendGuide, tokens })];
+}
+
 async function respond(
   request: IncomingMessage,
   response: ServerResponse,
-  control: Control,
-  soapGate: SoapGate,
+  handlers: readonly Handler[],
 ): Promise<void> {
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
-  if (await control.handle(request, path, response)) return;
-  if (await soapGate(request, path, response)) return;
+  for (const handle of handlers) if (await handle(request, path, response)) return;
   replyError(response, 404, 'The sandbox has nothing here');
 }
 

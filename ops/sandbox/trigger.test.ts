@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isRejection } from './refusal.ts';
-import { findRemarkTrigger, findTrigger } from './trigger.ts';
+import { findGuideTrigger, findRemarkTrigger, findTrigger } from './trigger.ts';
 
 it.each([
   ['20000002017', 'reject'],
@@ -15,10 +15,18 @@ it.each([
   expect(findTrigger(identityNumber)?.kind).toBe(kind);
 });
 
-it('has no effect for other receivers', () => {
-  expect(findTrigger('20100070970')).toBeUndefined();
-  expect(findTrigger('')).toBeUndefined();
+it.each(['20100070970', ''])('has no effect for the receiver %j', (identityNumber) => {
+  expect(findTrigger(identityNumber)).toBeUndefined();
+  expect(findGuideTrigger(identityNumber)).toBeUndefined();
 });
+
+it.each(['20000000098', '20000000099', '20000000200', '20000000401', '20000000422', '20000000429', '20000000508'])(
+  '%s has an effect for guides only',
+  (identityNumber) => {
+    expect(findTrigger(identityNumber)).toBeUndefined();
+    expect(findGuideTrigger(identityNumber)).toBeDefined();
+  },
+);
 
 it.each(['20000002017', '20000002329'])('rejects with the last digits of %s as code', (identityNumber) => {
   const trigger = findTrigger(identityNumber);

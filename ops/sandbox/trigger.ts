@@ -1,22 +1,46 @@
 import type { Observation, Refusal } from './refusal.ts';
 
-/** Behaviour of the sandbox that a reserved receiver number triggers. */
-export type Trigger =
+/** Behaviour on a reserved receiver number that the SOAP and REST services share. */
+type SharedTrigger =
   /** The CDR rejects, although the document is right. */
   | { readonly kind: 'reject'; readonly refusal: Refusal }
   /** Accepted, with remarks. */
   | { readonly kind: 'observe'; readonly observations: readonly Observation[] }
-  /** A fault on the first submission of each file only. */
-  | { readonly kind: 'fault_once'; readonly refusal: Refusal }
-  | { readonly kind: 'fault'; readonly refusal: Refusal }
-  /** HTTP 500 with a page that is no SOAP. */
-  | { readonly kind: 'http_error' }
   /** Takes the request and never answers. */
   | { readonly kind: 'silence' }
   /** Registers the document and drops the connection: the answer is lost. */
   | { readonly kind: 'lost_answer' };
 
-const TRIGGERS: ReadonlyMap<string, Trigger> = new Map<string, Trigger>([
+/** Behaviour of sendBill that a reserved receiver number triggers. */
+export type Trigger =
+  | SharedTrigger
+  /** A fault on the first submission of each file only. */
+  | { readonly kind: 'fault_once'; readonly refusal: Refusal }
+  | { readonly kind: 'fault'; readonly refusal: Refusal }
+  /** HTTP 500 with a page that is no SOAP. */
+  | { readonly kind: 'http_error' };
+
+/** HTTP error instead of a ticket, always or on the first submission of each file only. */
+export interface HttpStatusTrigger {
+  readonly kind: 'http_status';
+  readonly status: 401 | 403 | 422 | 429 | 500;
+  readonly once: boolean;
+}
+
+/** Behaviour of the guide service that a reserved receiver number triggers. */
+export type GuideTrigger =
+  | SharedTrigger
+  | HttpStatusTrigger
+  /** The ticket ends without a CDR, and nothing is registered. */
+  | { readonly kind: 'not_registered'; readonly refusal: Refusal }
+  /** The ticket is in process this many times before it is answered. */
+  | { readonly kind: 'slow'; readonly polls: number }
+  /** The ticket says this many times that the guide was processed, but has no CDR yet. */
+  | { readonly kind: 'late_cdr'; readonly polls: number }
+  /** The first submission of each file gets a ticket that stays unknown. */
+  | { readonly kind: 'lost_ticket' };
+
+const SHARED_TRIGGERS: readonly (readonly [string, SharedTrigger])[] = [
   ['20000002017', { kind: 'reject', refusal: { code: '2017', message: 'El RUC del receptor no existe' } }],
   [
     '20000002329',
@@ -35,6 +59,12 @@ const TRIGGERS: ReadonlyMap<string, Trigger> = new Map<string, Trigger>([
       ],
     },
   ],
+  ['20000000408', { kind: 'silence' }],
+  ['20000001033', { kind: 'lost_answer' }],
+];
+
+const TRIGGERS: ReadonlyMap<string, Trigger> = new Map<string, Trigger>([
+  ...SHARED_TRIGGERS,
   [
     '20000000109',
     {
@@ -43,17 +73,37 @@ const TRIGGERS: ReadonlyMap<string, Trigger> = new Map<string, Trigger>([
     },
   ],
   ['20000000500', { kind: 'http_error' }],
-  ['20000000408', { kind: 'silence' }],
-  ['20000001033', { kind: 'lost_answer' }],
   [
     '20000000111',
     { kind: 'fault', refusal: { code: '0111', message: 'No tiene el perfil para enviar comprobantes electronicos' } },
   ],
 ]);
 
-/** Returns the trigger of a receiver's identity number; undefined for any other number. */
+const GUIDE_TRIGGERS: ReadonlyMap<string, GuideTrigger> = new Map<string, GuideTrigger>([
+  ...SHARED_TRIGGERS,
+  ['20000000109', { kind: 'http_status', status: 500, once: true }],
+  ['20000000111', { kind: 'http_status', status: 403, once: false }],
+  ['20000000401', { kind: 'http_status', status: 401, once: true }],
+  ['20000000422', { kind: 'http_status', status: 422, once: false }],
+  ['20000000429', { kind: 'http_status', status: 429, once: true }],
+  ['20000000500', { kind: 'http_status', status: 500, once: false }],
+  [
+    '20000000099',
+    { kind: 'not_registered', refusal: { code: '0306', message: 'No se puede leer (parsear) el archivo XML' } },
+  ],
+  ['20000000098', { kind: 'slow', polls: 3 }],
+  ['20000000200', { kind: 'late_cdr', polls: 1 }],
+  ['20000000508', { kind: 'lost_ticket' }],
+]);
+
+/** Returns the trigger of a receiver's identity number at sendBill; undefined for any other number. */
 export function findTrigger(identityNumber: string): Trigger | undefined {
   return TRIGGERS.get(identityNumber);
+}
+
+/** Returns the trigger of a receiver's identity number at the guide service; undefined for any other number. */
+export function findGuideTrigger(identityNumber: string): GuideTrigger | undefined {
+  return GUIDE_TRIGGERS.get(identityNumber);
 }
 
 /** Behaviour of the sandbox that the reason for voiding a document can trigger. */

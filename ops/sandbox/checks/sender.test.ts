@@ -50,6 +50,8 @@ it.each([
   ['0152', '20123456786-RA-20260115-1.zip'],
   ['0153', '20123456786-LT-20260115-1.zip'],
   ['0302', '20123456786-99-F001-1.zip'],
+  ['1085', '20123456786-09-T001-1.zip'],
+  ['1085', '20123456786-31-V001-1.zip'],
 ])('answers %s to %j', (code, fileName) => {
   expect(checkZipName(fileName, 'sendBill')?.code).toBe(code);
 });

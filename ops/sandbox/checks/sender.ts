@@ -25,15 +25,19 @@ export function rucOfUser({ username }: Credentials): string {
 
 const ZIP = /\.zip$/;
 const SUMMARY = /^\d{11}-(RA|RC|RR)-\d{8}-\d{1,5}\.zip$/;
+const GUIDE = /^\d{11}-(09|31)-/;
 const BATCH = /^\d{11}-LT-\d{8}-\d{1,5}\.zip$/;
 
 /**
  * The name of the zip: of one document or summary, in capitals, with `.zip` in small letters, sent with the operation of
- * its type. 0151, 0152, 0153, 0302.
+ * its type. 0151, 0152, 0153, 0302; 1085 for guides, which another service takes.
  */
 export function checkZipName(fileName: string, operation: SendOperation): Refusal | null {
   if (operation === 'sendBill' && SUMMARY.test(fileName)) {
     return refuse('0152', 'Un resumen no se envia por este metodo', fileName);
+  }
+  if (operation === 'sendBill' && GUIDE.test(fileName)) {
+    return refuse('1085', 'Las guias de remision se envian por el nuevo sistema de recepcion', fileName);
   }
   if (BATCH.test(fileName)) return refuse('0153', 'Un lote no se envia por este metodo', fileName);
   const name = ZIP.test(fileName) ? parseFileName(fileName.replace(ZIP, '')) : null;

@@ -7,7 +7,7 @@ import type { Observation, Refusal } from '../refusal.ts';
 import { type AttributeTable, observeAttributes } from '../rules/attributes.ts';
 import { distinct, findBroken, listBroken, type Rule } from '../rules/rule.ts';
 
-export type SendOperation = 'sendBill' | 'sendSummary';
+export type SendOperation = 'sendBill' | 'sendSummary' | 'sendGuide';
 
 export interface DocumentFacts {
   /** cbc:ID as it stands. */

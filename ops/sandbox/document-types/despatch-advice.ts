@@ -7,6 +7,7 @@ import { defineType, ublRoot } from './define-type.ts';
 /** Guia de remision remitente. It has no term: it must be accepted before the goods move. */
 export const DESPATCH_ADVICE = defineType({
   code: '09',
+  operation: 'sendGuide',
   root: ublRoot('DespatchAdvice'),
   series: /^T[A-Z0-9]{3}$/,
   schema: 'despatch-advice.xsd',

@@ -1,4 +1,5 @@
 import type { DocumentTypeCode } from '@chasqui/core/documents';
+import type { DocumentNumber } from '../file-name.ts';
 import { DAILY_SUMMARY, VOIDED_DOCUMENTS } from './communication.ts';
 import type { DocumentType } from './define-type.ts';
 import { DESPATCH_ADVICE } from './despatch-advice.ts';
@@ -22,4 +23,9 @@ const DOCUMENT_TYPES: Readonly<Record<DocumentTypeCode, DocumentType>> = {
 export function findDocumentType(code: string): DocumentType | undefined {
   const types: Readonly<Record<string, DocumentType>> = DOCUMENT_TYPES;
   return Object.hasOwn(types, code) ? types[code] : undefined;
+}
+
+/** Returns true if a number is that of a guide, which only the guide service takes. */
+export function isGuide({ documentType }: Pick<DocumentNumber, 'documentType'>): boolean {
+  return findDocumentType(documentType)?.operation === 'sendGuide';
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { parseFileName } from '../file-name.ts';
 import { NO_OUTAGE, type Outage, OutageSchema } from '../outage.ts';
 import type { Register } from '../register/register.ts';
-import { readBody, replyError, replyJson, replyTooLarge } from './messages.ts';
+import { decodePath, type Handler, readBody, replyError, replyJson, replyTooLarge } from './messages.ts';
 
 const MAX_BODY_BYTES = 16 * 1024;
 
@@ -11,7 +11,7 @@ const MAX_BODY_BYTES = 16 * 1024;
 export interface Control {
   outage(): Outage;
   /** Answers the request if its path belongs to the control API; returns false otherwise. */
-  handle(request: IncomingMessage, path: string, response: ServerResponse): Promise<boolean>;
+  readonly handle: Handler;
 }
 
 export function createControl(register: Register): Control {
@@ -50,13 +50,4 @@ function replyTally(register: Register, fileName: string, response: ServerRespon
   const tally = name === null ? undefined : register.findTally(name);
   if (tally === undefined) replyError(response, 404, 'The sandbox has never seen a document of this name');
   else replyJson(response, 200, tally);
-}
-
-function decodePath(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // The text is not an encoded path. No document has such a name, so the caller gets "not found".
-    return text;
-  }
 }

@@ -3,7 +3,7 @@ import { escapeAttribute, escapeText, NAMESPACES } from '@chasqui/core/xml';
 import { ENVELOPE_PREFIX, findEnvelopeProblem } from '../soap/envelope.ts';
 import type { SoapExchange } from '../soap/operation.ts';
 import type { SoapService } from '../soap/services.ts';
-import { replyError } from './messages.ts';
+import { type Handler, replyError } from './messages.ts';
 import { type CallDeps, receiveCall } from './receive-call.ts';
 
 const CONTENT_TYPE = 'text/xml; charset=utf-8';
@@ -14,13 +14,11 @@ interface SoapGateDeps extends CallDeps {
   readonly soap: Server;
 }
 
-export type SoapGate = (request: IncomingMessage, path: string, response: ServerResponse) => Promise<boolean>;
-
 /**
  * Passes valid envelopes to the SOAP services unless an outage ends the call. Returns false if the path belongs to no
  * service.
  */
-export function createSoapGate(deps: SoapGateDeps): SoapGate {
+export function createSoapGate(deps: SoapGateDeps): Handler {
   return async (request, path, response) => {
     const service = deps.services.find((one) => one.path === path.replace(/\/$/, ''));
     if (service === undefined) return false;

@@ -147,6 +147,22 @@ describe('voidings and tickets of the register', () => {
     expect(register.findTicket(TICKET.ticket)?.pollsLeft).toBe(0);
   });
 
+  it('of a guide count the polls without a CDR after those in process', async () => {
+    const register = await openRegister(undefined);
+    const guide = { ...TICKET, ticket: '0f8fad5b-d9cb-469f-a165-70867728950e', pollsLeft: 1, pollsWithoutCdr: 1 };
+    register.recordTicket(FIRST, guide);
+    const counts = [0, 1, 2].map(() => {
+      register.recordPoll(guide.ticket);
+      const { pollsLeft, pollsWithoutCdr } = register.findTicket(guide.ticket) ?? {};
+      return [pollsLeft, pollsWithoutCdr];
+    });
+    expect(counts).toEqual([
+      [0, 1],
+      [0, 0],
+      [0, 0],
+    ]);
+  });
+
   it('are read by the next process, which continues the count', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'chasqui-tickets-'));
     try {

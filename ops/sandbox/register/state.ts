@@ -18,18 +18,25 @@ const RegistrationSchema = v.object({
   standing: v.optional(StandingSchema),
 });
 
+const PollsSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+
 const TicketSchema = v.object({
-  ticket: v.pipe(v.string(), v.digits()),
+  /** Digits; of a guide a UUID. */
+  ticket: v.union([v.pipe(v.string(), v.digits()), v.pipe(v.string(), v.uuid())]),
   /** Instant from which the ticket is answered, in ms since 1970. */
   readyAt: v.number(),
   /** Number of further polls that still answer "in process". */
-  pollsLeft: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  pollsLeft: PollsSchema,
+  /** Number of further polls that answer "processed" without a CDR, once the ticket is no longer in process. */
+  pollsWithoutCdr: v.optional(PollsSchema),
+  /** Reason of a guide's ticket that ends with an error. The ticket has a CDR if the code is a rejection. */
+  refusal: v.optional(v.object({ code: v.string(), message: v.string() })),
 });
 
 const RecordSchema = v.variant('kind', [
   v.object({ kind: v.literal('submission'), base: v.string() }),
   v.object({ kind: v.literal('registration'), base: v.string(), ...RegistrationSchema.entries }),
-  /** `base` is the communication or summary that the ticket answers. */
+  /** `base` is the communication, summary or guide that the ticket answers. */
   v.object({ kind: v.literal('ticket'), base: v.string(), ...TicketSchema.entries }),
   /** Voiding record: `base` is the voided document, `ticket` is the ticket of the voiding communication or summary. */
   v.object({ kind: v.literal('voiding'), base: v.string(), ticket: v.string() }),
@@ -60,7 +67,7 @@ export interface RegisterState {
 }
 
 export interface TicketState extends Ticket {
-  /** The communication or summary it answers. */
+  /** The communication, summary or guide that it answers. */
   readonly name: FileName;
 }
 
@@ -99,13 +106,16 @@ function applyNamed(state: RegisterState, record: Exclude<RegisterRecord, { kind
       state.voidings.set(key, record.ticket);
       return;
     case 'ticket': {
-      const { ticket, readyAt, pollsLeft } = record;
-      state.tickets.set(ticket, { ticket, readyAt, pollsLeft, name });
+      const { kind, base, ...ticket } = record;
+      state.tickets.set(ticket.ticket, { ...ticket, name });
     }
   }
 }
 
 function applyPoll({ tickets }: RegisterState, id: string): void {
   const ticket = tickets.get(id);
-  if (ticket !== undefined) tickets.set(id, { ...ticket, pollsLeft: Math.max(0, ticket.pollsLeft - 1) });
+  if (ticket === undefined) return;
+  const { pollsLeft, pollsWithoutCdr = 0 } = ticket;
+  if (pollsLeft > 0) tickets.set(id, { ...ticket, pollsLeft: pollsLeft - 1 });
+  else if (pollsWithoutCdr > 0) tickets.set(id, { ...ticket, pollsWithoutCdr: pollsWithoutCdr - 1 });
 }

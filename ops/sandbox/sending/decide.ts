@@ -2,7 +2,7 @@ import type { Verdict } from '../cdr/issue-cdr.ts';
 import type { Ledger } from '../ledger.ts';
 import { isRejection, type Refusal } from '../refusal.ts';
 import type { Submission } from '../submission.ts';
-import type { Trigger } from '../trigger.ts';
+import type { GuideTrigger, Trigger } from '../trigger.ts';
 import { type Authority, accept, checkDuplicate, ledgerFor, registerVerdict } from './authority.ts';
 
 export type Decision =
@@ -13,7 +13,7 @@ export type Decision =
 /** Examines a document that is sent alone and registers the verdict. `trigger` acts only on a document that is right. */
 export async function decide(
   submission: Submission,
-  trigger: Trigger | undefined,
+  trigger: Trigger | GuideTrigger | undefined,
   authority: Authority,
 ): Promise<Decision> {
   const identity = authority.examination.identify(submission) ?? checkDuplicate(submission, authority);
@@ -27,7 +27,7 @@ export async function decide(
 function reachVerdict(
   submission: Submission,
   refusal: Refusal | null,
-  trigger: Trigger | undefined,
+  trigger: Trigger | GuideTrigger | undefined,
   ledger: Ledger,
 ): Verdict {
   if (refusal !== null) return { kind: 'rejected', refusal };

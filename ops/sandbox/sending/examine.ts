@@ -25,8 +25,11 @@ export function checkEnvelope({ credentials, fileName }: SendRequest, operation:
   return checkUser(credentials) ?? checkZipName(fileName, operation) ?? checkSender(fileName, sender);
 }
 
-/** Opens the zip and reads the document in it. Call it when `checkEnvelope` found nothing. */
-export function readSubmission({ fileName, contentFile }: SendRequest, receivedAt: Date): Submission | Refusal {
+/** Opens the zip and reads the document in it. Call it when the checks of the request found nothing. */
+export function readSubmission(
+  { fileName, contentFile }: Omit<SendRequest, 'credentials'>,
+  receivedAt: Date,
+): Submission | Refusal {
   const name = parseFileName(fileName.replace(/\.zip$/, ''));
   const type = name === null ? undefined : findDocumentType(name.documentType);
   if (name === null || type === undefined) return refuse('0151', 'El nombre del archivo ZIP es incorrecto', fileName);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { checkUser, rucOfUser } from '../checks/sender.ts';
+import { isGuide } from '../document-types/index.ts';
 import { isInProcess, type Register } from '../register/register.ts';
 import type { TicketState } from '../register/state.ts';
 import { toSoapFault } from './envelope.ts';
@@ -70,7 +71,7 @@ interface TicketStatus {
  */
 function getStatus(ticket: string, sender: string, now: Date, register: Register): TicketStatus {
   const state = register.findTicket(ticket.trim());
-  if (state === undefined) return { content: 'El ticket no existe', statusCode: '0127' };
+  if (state === undefined || isGuide(state.name)) return { content: 'El ticket no existe', statusCode: '0127' };
   if (state.name.ruc !== sender) return { content: 'El ticket no le pertenece', statusCode: '0126' };
   if (isInProcess(state, now)) {
     if (state.pollsLeft > 0) register.recordPoll(state.ticket);
