@@ -13,6 +13,7 @@ import { createGuideRoutes } from './rest/guide-service.ts';
 import type { RestRoute } from './rest/rest-route.ts';
 import { createTokenRoutes } from './rest/token-service.ts';
 import { createTokens } from './rest/tokens.ts';
+import { createValidityRoutes } from './rest/validity-service.ts';
 import type { Authority } from './sending/authority.ts';
 import { createExamination } from './sending/examine.ts';
 import { createSendBill } from './sending/send-bill.ts';
@@ -115,9 +116,14 @@ function createRoutes(
   { ticketDelayMs = 0, tokenLifetimeMs = TOKEN_LIFETIME_MS }: SandboxOptions,
   authority: Authority,
 ): readonly RestRoute[] {
-  const tokens = createTokens({ now: authority.now, lifetimeMs: tokenLifetimeMs });
+  const { register, now } = authority;
+  const tokens = createTokens({ now, lifetimeMs: tokenLifetimeMs });
   const sendGuide = createSendGuide(authority, { ticketDelayMs });
-  return [...createTokenRoutes(tokens), ...createGuideRoutes({ authority, sendGuide, tokens })];
+  return [
+    ...createTokenRoutes(tokens),
+    ...createGuideRoutes({ authority, sendGuide, tokens }),
+    ...createValidityRoutes({ register, tokens, now }),
+  ];
 }
 
 async function respond(
