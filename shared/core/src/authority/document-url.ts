@@ -1,9 +1,6 @@
 import type { Cdr } from './cdr.ts';
 import { classifyReturnCode } from './return-codes/classify.ts';
 
-/** Longest address that a QR takes. SUNAT's have about 200 characters. */
-const MAX_LENGTH = 1_000;
-
 const SUNAT = /(^|\.)sunat\.gob\.pe$/;
 
 /**
@@ -13,7 +10,7 @@ const SUNAT = /(^|\.)sunat\.gob\.pe$/;
  */
 export function findDocumentUrl(cdr: Cdr, sandboxUrl: string | null): string | null {
   const { documentUrl: text, responseCode } = cdr;
-  if (text === null || text.length > MAX_LENGTH || classifyReturnCode(responseCode) !== 'accepted') return null;
+  if (text === null || classifyReturnCode(responseCode) !== 'accepted') return null;
   const url = new URL(text);
   const isSunat = url.protocol === 'https:' && SUNAT.test(url.hostname);
   return isSunat || (sandboxUrl !== null && url.origin === new URL(sandboxUrl).origin) ? text : null;

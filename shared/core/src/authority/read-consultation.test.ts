@@ -72,6 +72,8 @@ it.each([
   ['1033', false, 'unknown'],
   ['1032', true, 'rejected'],
   ['1032', false, 'rejected'],
+  ['4000', true, 'accepted'],
+  ['4000', false, 'unknown'],
   ['2109', true, 'unknown'],
   ['0402', true, 'unknown'],
   ['2223', true, 'unknown'],
