@@ -73,6 +73,12 @@ export const databaseUrl = url('postgres', 'postgresql');
 export const redisUrl = url('redis', 'rediss');
 export const httpUrl = url('http', 'https');
 
+/** Base address of a REST service, without the slash at its end. */
+export const restBase = field('an http or https URL that ends in its version, such as /v1', (text) => {
+  const base = text.replace(/\/+$/, '');
+  return /^https?:\/\/[^/]/.test(base) && /\/v\d+$/.test(base) && URL.canParse(base) ? base : undefined;
+});
+
 function url(...schemes: readonly string[]) {
   const starts = schemes.map((scheme) => `${scheme}://`);
   return field(`a URL that starts with ${listOptions(starts)}`, (text) =>

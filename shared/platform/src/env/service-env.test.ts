@@ -128,6 +128,16 @@ it('reads several former sealing keys in their order', () => {
   }
 });
 
+it('reads the base of a REST service without the slash at its end', () => {
+  const given = {
+    SUNAT_SECURITY_BASE: 'https://a.example/v1/',
+    SUNAT_CONSULT_API_BASE: 'http://127.0.0.1:3100/sunat/v2',
+  };
+  for (const parse of [parseGatewayEnv, parseWorkersEnv, parseDoctorEnv]) {
+    expect(parse({ ...COMPLETE, ...given })).toMatchObject({ ...given, SUNAT_SECURITY_BASE: 'https://a.example/v1' });
+  }
+});
+
 describe('wrong values', () => {
   const cases: readonly (readonly [name: string, values: readonly string[], line: string])[] = [
     ['PORT', ['0', '65536', '-1', '3000.5', '3e3', ' 3000', 'http'], 'PORT must be a TCP port from 1 to 65535'],
@@ -140,6 +150,11 @@ describe('wrong values', () => {
       'AUTHORITY_URL',
       ['localhost:3100', 'ftp://a'],
       'AUTHORITY_URL must be a URL that starts with http:// or https://',
+    ],
+    [
+      'SUNAT_GRE_API_BASE',
+      ['api-cpe.sunat.gob.pe/v1', 'https://api-cpe.sunat.gob.pe', 'https://a/v1/x', 'ftp://a/v1', 'https:///v1'],
+      'SUNAT_GRE_API_BASE must be an http or https URL that ends in its version, such as /v1',
     ],
     ['AUTO_RETRY', ['yes', 'toString', 'true'], 'AUTO_RETRY must be on or off'],
     ['SIGNATURE_DIGEST', ['md5'], 'SIGNATURE_DIGEST must be sha1 or sha256'],
