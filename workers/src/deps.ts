@@ -36,6 +36,8 @@ export interface WorkerConfig {
   readonly publicUrl: string | null;
   /** True for the sandbox and beta. The print of documents without a recorded authority says so. */
   readonly isTest: boolean;
+  /** Address of the sandbox; null with SUNAT. Guides that it accepts show an address of its own in their QR. */
+  readonly sandboxUrl: string | null;
   /** SOL credentials of tenants that gave none: what beta and the sandbox accept. Null in production. */
   readonly defaultSolCredentials: { readonly username: string; readonly password: string } | null;
   /** True for SUNAT, which takes up to a day to activate a new SOL user; false for the sandbox. */

@@ -96,6 +96,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
         ticketPollMs: env.TICKET_POLL_MS,
         publicUrl: env.PUBLIC_URL ?? null,
         isTest: env.AUTHORITY !== 'production',
+        sandboxUrl: env.AUTHORITY === 'sandbox' ? env.AUTHORITY_URL : null,
         defaultSolCredentials: env.AUTHORITY === 'production' ? null : TEST_SOL_CREDENTIALS,
         activatesSolUsers: env.AUTHORITY !== 'sandbox',
       },

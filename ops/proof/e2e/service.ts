@@ -132,6 +132,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     ...shared,
     jobs,
     redis,
+    sandboxUrl: sandbox.url,
     authority: await connectAuthority(options, front?.url ?? sandbox.url, shared),
   });
   const settings = gatewaySettings(redis, options);
@@ -192,11 +193,12 @@ async function connectAuthority(
 interface StartedParts extends Omit<WorkersParts, 'authorityOf'> {
   readonly redis: RedisSettings;
   readonly authority: AuthorityClient;
+  readonly sandboxUrl: string;
 }
 
 async function startWorkers(
   options: ServiceOptions,
-  { redis, authority, jobs, ...given }: StartedParts,
+  { redis, authority, sandboxUrl, jobs, ...given }: StartedParts,
 ): Promise<OpenWorkers> {
   const webhookRules = { allowsPrivate: true, requiresHttps: false };
   const sendWebhook = createWebhookSender({ rules: webhookRules });
@@ -215,6 +217,7 @@ async function startWorkers(
         ticketPollMs: options.ticketPollMs ?? 600_000,
         publicUrl: options.publicUrl ?? null,
         isTest: options.workersAuthority !== 'production',
+        sandboxUrl,
         defaultSolCredentials: { username: 'MODDATOS', password: 'moddatos' },
         activatesSolUsers: options.activatesSolUsers ?? false,
       },

@@ -1,4 +1,4 @@
-import { readCdr } from '@chasqui/core/authority';
+import { findDocumentUrl, readCdr } from '@chasqui/core/authority';
 import { getDefinition } from '@chasqui/core/documents';
 import { fileBaseName, formatDocumentId } from '@chasqui/core/identity';
 import { type PdfFormat, type PdfMark, pdfMarkOf } from '@chasqui/core/print';
@@ -39,7 +39,7 @@ export async function drawPdf(
 ): Promise<DrawnPdf> {
   const { id: documentId, completed, correlative, hash } = document;
   const cdr = await findArtifact(db, ctx, { documentId, kind: 'cdr' });
-  const documentUrl = cdr === undefined ? null : readCdr(cdr.bytes).documentUrl;
+  const documentUrl = cdr === undefined ? null : findDocumentUrl(readCdr(cdr.bytes), config.sandboxUrl);
   const model = getDefinition(document.documentType).print(completed, { correlative, hash, documentUrl });
   const bytes = await renderPdf(model, {
     format,

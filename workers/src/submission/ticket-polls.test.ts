@@ -17,6 +17,7 @@ function startScheduling() {
     ticketPollMs: 5_000,
     publicUrl: null,
     isTest: true,
+    sandboxUrl: null,
     defaultSolCredentials: null,
     activatesSolUsers: false,
   } as const;
