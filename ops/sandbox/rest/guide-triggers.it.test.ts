@@ -7,6 +7,7 @@ import {
   readGuideCdr,
   sendGuideForTicket,
   takeGuideToken,
+  tallyOf,
 } from '../testing/rest.ts';
 import { type LoggedSandbox, startTestSandbox } from '../testing/start.ts';
 
@@ -30,10 +31,6 @@ function packFor(recipient: string) {
   return packGuide(Number(recipient.slice(-4)), { recipient });
 }
 
-async function tallyOf(fileName: string): Promise<unknown> {
-  return (await fetch(`${sandbox.url}/sandbox/documents/${fileName}`)).json();
-}
-
 const UNREGISTERED = { registrations: 0, sha256: null };
 const ACCEPTED = { codRespuesta: '0', arcCdr: expect.any(String), indCdrGenerado: '1' };
 const refusedWithoutCdr = (numError: string) => ({
@@ -51,7 +48,7 @@ it.each([
   expect(end).toMatchObject({ codRespuesta: '99', error: { numError: code }, indCdrGenerado: '1' });
   expect(readGuideCdr(end).responseCode).toBe(code);
   expect(await endOfGuide(sandbox.url, token, envelope)).toEqual(refusedWithoutCdr('1032'));
-  expect(await tallyOf(envelope.fileName)).toMatchObject({ submissions: 2, registrations: 1 });
+  expect(await tallyOf(sandbox.url, envelope)).toMatchObject({ submissions: 2, registrations: 1 });
 });
 
 it('20000004000 is accepted with two observations', async () => {
@@ -69,7 +66,7 @@ it.each([
   const first = await postGuide(sandbox.url, token, envelope);
   expect([first.status, first.body]).toEqual([status, { cod: String(status), msg: expect.any(String) }]);
   expect(first.headers.get('retry-after')).toBe(status === 429 ? '1' : null);
-  expect(await tallyOf(envelope.fileName)).toEqual({ submissions: 1, ...UNREGISTERED });
+  expect(await tallyOf(sandbox.url, envelope)).toEqual({ submissions: 1, ...UNREGISTERED });
   expect(await endOfGuide(sandbox.url, token, envelope)).toEqual(ACCEPTED);
   expect(await endOfGuide(sandbox.url, token, envelope)).toEqual(refusedWithoutCdr('1033'));
 });
@@ -84,13 +81,13 @@ it.each([
     const { body, ...answer } = await postGuide(sandbox.url, token, envelope);
     expect([answer.status, body.cod, body.errors]).toEqual([status, String(status), errors]);
   }
-  expect(await tallyOf(envelope.fileName)).toEqual({ submissions: 3, ...UNREGISTERED });
+  expect(await tallyOf(sandbox.url, envelope)).toEqual({ submissions: 3, ...UNREGISTERED });
 });
 
 it('20000001033 is registered without an answer; a second send ends with 1033 and without a CDR', async () => {
   const envelope = await packFor('20000001033');
   await expect(postGuide(sandbox.url, token, envelope)).rejects.toThrow();
-  expect(await tallyOf(envelope.fileName)).toMatchObject({ submissions: 1, registrations: 1 });
+  expect(await tallyOf(sandbox.url, envelope)).toMatchObject({ submissions: 1, registrations: 1 });
   expect(await endOfGuide(sandbox.url, token, envelope)).toEqual(refusedWithoutCdr('1033'));
 });
 
@@ -101,8 +98,7 @@ it('20000000408 is neither answered nor registered, and does not keep the sandbo
     () => 'answered',
     () => 'dropped',
   );
-  const tally = async () => (await fetch(`${silent.url}/sandbox/documents/${envelope.fileName}`)).json();
-  await expect.poll(tally).toEqual({ submissions: 1, ...UNREGISTERED });
+  await expect.poll(() => tallyOf(silent.url, envelope)).toEqual({ submissions: 1, ...UNREGISTERED });
   await silent.close();
   expect(await hanging).toBe('dropped');
   expect(silent.errors).toEqual([]);
@@ -113,7 +109,7 @@ it('20000000099 ends with 0306 and without a CDR, and is not registered', async 
   for (let turn = 0; turn < 2; turn += 1) {
     expect(await endOfGuide(sandbox.url, token, envelope)).toEqual(refusedWithoutCdr('0306'));
   }
-  expect(await tallyOf(envelope.fileName)).toEqual({ submissions: 2, ...UNREGISTERED });
+  expect(await tallyOf(sandbox.url, envelope)).toEqual({ submissions: 2, ...UNREGISTERED });
 });
 
 it('20000000508 gets a first ticket that is unknown for ever; the ticket of a second send is answered', async () => {

@@ -85,3 +85,8 @@ export async function endOfGuide(url: string, token: string, envelope: Pick<Enve
 export function readGuideCdr({ arcCdr }: RestAnswer['body']): Cdr {
   return readCdr(Buffer.from(String(arcCdr), 'base64'));
 }
+
+/** Returns the sandbox's counts of a file. */
+export async function tallyOf(url: string, { fileName }: Pick<Envelope, 'fileName'>): Promise<unknown> {
+  return (await fetch(`${url}/sandbox/documents/${fileName}`)).json();
+}
