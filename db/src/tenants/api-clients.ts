@@ -12,8 +12,8 @@ export interface StoredApiClient extends SealedApiClient {
   readonly service: ApiService;
 }
 
-/** Changes to the clients of a tenant. Null removes a client; a missing service stays as it is. */
-export type ApiClientChanges = { readonly [Service in ApiService]?: SealedApiClient | null };
+/** Changes to the clients of a tenant. Null removes a client; undefined leaves it as it is. */
+export type ApiClientChanges = { readonly [Service in ApiService]?: SealedApiClient | null | undefined };
 
 /** Ids of a tenant's clients, which are no secrets; null if the tenant has none for the service. */
 export type ApiClientIds = Readonly<Record<ApiService, { readonly clientId: string } | null>>;

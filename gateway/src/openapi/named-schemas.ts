@@ -23,7 +23,8 @@ import { ReturnCodeSchema } from '../procedures/return-codes.ts';
 import { SeriesListSchema } from '../procedures/series.ts';
 import { SettingsSchema } from '../procedures/settings/settings-procedures.ts';
 import { TenantRequestSchema } from '../procedures/tenants/create-tenant.ts';
-import { AddressSchema, SunatSchema } from '../procedures/tenants/issuer-fields.ts';
+import { AddressSchema } from '../procedures/tenants/issuer-fields.ts';
+import { ApiClientSchema, SunatBodySchema, SunatSchema } from '../procedures/tenants/sunat-fields.ts';
 import { AddressBodySchema, TenantSchema } from '../procedures/tenants/tenant-body.ts';
 import { UserSchema } from '../procedures/users.ts';
 import { WebhookSchema, WebhookWithSecretSchema } from '../procedures/webhooks/webhook-body.ts';
@@ -52,7 +53,8 @@ export const REQUEST_SCHEMAS: NamedSchemas = {
   SpreadsheetImport: ImportSchema,
   NewTenant: TenantRequestSchema,
   NewAddress: AddressSchema,
-  SolUser: SunatSchema,
+  NewSunatCredentials: SunatSchema,
+  NewApiClient: ApiClientSchema,
   NewCertificate: CertificateSchema,
 };
 
@@ -85,6 +87,7 @@ export const ANSWER_SCHEMAS: NamedSchemas = {
   LoginAnswer: LoginAnswerSchema,
   Tenant: TenantSchema,
   Settings: SettingsSchema,
+  SunatCredentials: SunatBodySchema,
   Address: AddressBodySchema,
   Certificate: CertificateBodySchema,
   ApiKey: ApiKeySchema,

@@ -163,10 +163,12 @@ const COMPANY = '20601234565';
  */
 function bodyOf({ operationId }: ListedOperation, body: unknown): unknown {
   if (operationId === 'auth.refresh') return { refreshToken: known.refreshToken };
-  const name = (key: string, value: unknown) => {
+  function name(this: Body, key: string, value: unknown) {
     if (value === COMPANY_OF_GUIDES) return COMPANY;
-    return key === 'clientId' || key === 'productId' ? known[key] : value;
-  };
+    // The clientId beside a secret names a client of SUNAT's services, which is not saved here.
+    const isSaved = (key === 'clientId' && !('clientSecret' in this)) || key === 'productId';
+    return isSaved ? known[key] : value;
+  }
   return body === undefined ? undefined : JSON.parse(JSON.stringify(body), name);
 }
 

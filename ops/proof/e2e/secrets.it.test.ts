@@ -69,7 +69,11 @@ async function provision(): Promise<void> {
   const body = {
     ...tenantBody({ ruc: RUC }),
     admin: { name: 'Rosa', email: 'rosa@example.com', password: keep('password of the admin', adminPassword) },
-    sunat: { username: 'USUARIO1', password: keep('SOL password', 'Clave-Sol-77c2') },
+    sunat: {
+      username: 'USUARIO1',
+      password: keep('SOL password', 'Clave-Sol-77c2'),
+      gre: { clientId: 'guias', clientSecret: keep('secret of the guide client', 'Clave/De+Guias=4e') },
+    },
     certificate: { pkcs12: PKCS12.toString('base64'), password: keep('password of the PKCS#12', 'clave ñ 1') },
   };
   const created = (await ask('/admin/tenants', { ...asMaster, body })) as {
@@ -107,7 +111,9 @@ async function workWithPeople(): Promise<void> {
 }
 
 async function keepSettings(): Promise<void> {
-  const sunat = { username: 'USUARIO2', password: keep('changed SOL password', 'Otra-Clave-Sol-0f6a') };
+  const gre = { clientId: 'guias', clientSecret: keep('changed secret of the guide client', 'Otra/De+Guias=9b') };
+  const api = { clientId: 'consultas', clientSecret: keep('secret of the consultation client', 'De/Consultas+2c=') };
+  const sunat = { username: 'USUARIO2', password: keep('changed SOL password', 'Otra-Clave-Sol-0f6a'), gre, api };
   await ask('/api/settings', { ...asKey(), method: 'PATCH', body: { sunat } });
   const pem = await pemOf({ ruc: RUC });
   const line = /PRIVATE KEY-----\s+\S{0,64}\s+(\S{40,})/.exec(pem)?.[1];

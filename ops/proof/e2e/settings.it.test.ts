@@ -21,7 +21,8 @@ function patch({ apiKey }: Pick<TestTenant, 'apiKey'>, body: unknown) {
 describe('GET /api/settings', () => {
   it("shows the tenant's data, and no secret", async () => {
     const tenant = await createTenant(service);
-    await patch(tenant, { sunat: { username: 'USUARIO1', password: 'clave-sol-secreta' } });
+    const gre = { clientId: 'guias', clientSecret: 'clave-de-guias-secreta' };
+    await patch(tenant, { sunat: { username: 'USUARIO1', password: 'clave-sol-secreta', gre } });
     const { status, body } = await get(service, tenant, '/api/settings');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -37,7 +38,7 @@ describe('GET /api/settings', () => {
         district: 'LIMA',
       },
       logo: null,
-      sunat: { username: 'USUARIO1' },
+      sunat: { username: 'USUARIO1', gre: { clientId: 'guias' }, api: null },
       certificate: {
         subject: expect.stringContaining(tenant.ruc),
         issuer: expect.any(String),
@@ -54,7 +55,7 @@ describe('GET /api/settings', () => {
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
     });
-    expect(JSON.stringify(body)).not.toContain('clave-sol-secreta');
+    expect(JSON.stringify(body)).not.toContain('secreta');
   });
 
   it('is for admins and API keys, and so is PATCH', async () => {
@@ -97,11 +98,41 @@ describe('PATCH /api/settings', () => {
     [{ logo: { mediaType: 'image/png', base64: 'A'.repeat(400_000) } }, 'logo.base64'],
     [{ sunat: null }, 'sunat'],
     [{ sunat: { username: 'A', password: '' } }, 'sunat.password'],
+    [{ sunat: { username: 'A', gre: null } }, 'sunat.password'],
+    [{ sunat: { api: { clientId: 'a b', clientSecret: 'x' } } }, 'sunat.api.clientId'],
   ])('refuses %j', async (body, path) => {
     const tenant = await createTenant(service, { certificate: undefined });
     const before = await get(service, tenant, '/api/settings');
     expect(await patch(tenant, body)).toMatchObject({ status: 400, body: { details: [{ path }] } });
     expect((await get(service, tenant, '/api/settings')).body).toEqual(before.body);
+  });
+
+  it('sets and clears each credential for SUNAT without the others, and notes which one', async () => {
+    const tenant = await createTenant(service);
+    const client = (clientId: string) => ({ clientId, clientSecret: 'una-clave' });
+    const steps = [
+      [
+        { gre: client('uno'), api: client('dos') },
+        { username: null, gre: { clientId: 'uno' }, api: { clientId: 'dos' } },
+      ],
+      [{ gre: null }, { username: null, gre: null, api: { clientId: 'dos' } }],
+      [
+        { username: 'SOL', password: 'x', api: client('tres') },
+        { username: 'SOL', gre: null, api: { clientId: 'tres' } },
+      ],
+      [{}, { username: 'SOL', gre: null, api: { clientId: 'tres' } }],
+    ] as const;
+    for (const [sunat, shown] of steps) {
+      expect(await patch(tenant, { sunat })).toMatchObject({ status: 200, body: { sunat: shown } });
+    }
+    const { body } = await get(service, tenant, '/api/audit?action=settings.updated');
+    expect(body.data).toMatchObject([
+      { details: { changed: ['sunat', 'sunat.api'] } },
+      { details: { changed: ['sunat.gre'] } },
+      { details: { changed: ['sunat.gre', 'sunat.api'] } },
+    ]);
+    const cleared = await patch(await createTenant(service), { sunat: { gre: null } });
+    expect(cleared.body.sunat).toBeNull();
   });
 
   it('does not change recorded documents', async () => {

@@ -11,7 +11,7 @@ export interface TestTenant {
 interface TenantOverrides {
   readonly ruc?: string;
   readonly certificate?: unknown;
-  readonly sunat?: { readonly username: string; readonly password: string };
+  readonly sunat?: object;
 }
 
 export function randomRuc(): string {

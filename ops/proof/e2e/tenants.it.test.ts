@@ -60,8 +60,9 @@ describe('GET /admin/tenants', () => {
 describe('one tenant', () => {
   it('is shown without a secret', async () => {
     const secrets = { username: 'USUARIO1', password: 'clave-sol-secreta' };
+    const api = { clientId: 'consultas', clientSecret: 'clave-de-consultas-secreta' };
     const ruc = randomRuc();
-    const created = await admin('', 'POST', { ...tenantBody({ ruc }), sunat: secrets });
+    const created = await admin('', 'POST', { ...tenantBody({ ruc }), sunat: { ...secrets, api } });
     const { tenant } = created.body as { tenant: { id: string } };
     const shown = await admin(`/${tenant.id}`);
     expect(shown.status).toBe(200);
@@ -69,11 +70,12 @@ describe('one tenant', () => {
     expect(shown.body).toMatchObject({
       ruc,
       sunatUsername: 'USUARIO1',
+      sunat: { username: 'USUARIO1', gre: null, api: { clientId: 'consultas' } },
       active: true,
       certificate: { subject: expect.stringContaining(ruc), daysLeft: 1095, warning: null, problems: [] },
       nextCertificate: null,
     });
-    expect(JSON.stringify([created.body, shown.body])).not.toContain(secrets.password);
+    expect(JSON.stringify([created.body, shown.body])).not.toContain('secreta');
   });
 
   it('is changed field by field', async () => {

@@ -20,6 +20,8 @@ const ADDRESS = {
 /** SUNAT's public test user, which the sandbox accepts too. */
 const SOL_USER = { username: 'MODDATOS', password: 'moddatos' };
 
+const GUIDE_CLIENT = { clientId: '0f4c2a31-6c1e-4c58-9a51-2b1f0c7d9e10', clientSecret: 'kT5+yW9/ZQ2nX8bVhLr4uA==' };
+
 const CERTIFICATE = {
   subject: `C=PE, O=COMERCIAL ANDINA S.A.C., OU=${RUC}, CN=COMERCIAL ANDINA S.A.C.`,
   issuer: 'C=PE, O=Entidad de Certificación, CN=CA Perú',
@@ -40,12 +42,13 @@ const COMPANY = {
   name: 'COMERCIAL ANDINA S.A.C.',
   tradeName: 'Andina',
   address: ADDRESS,
+  sunat: { username: SOL_USER.username, gre: { clientId: GUIDE_CLIENT.clientId }, api: null },
   ...CERTIFICATES,
   createdAt: CREATED_AT,
   updatedAt: UPDATED_AT,
 };
-const TENANT = { ...COMPANY, active: true, sunatUsername: null };
-const SETTINGS = { ...COMPANY, logo: null, sunat: { username: SOL_USER.username } };
+const TENANT = { ...COMPANY, active: true, sunatUsername: SOL_USER.username };
+const SETTINGS = { ...COMPANY, logo: null };
 
 const NAMED_KEY = { id: KEY_ID, label: 'ERP of the head office' };
 const NEW_KEY = { ...NAMED_KEY, key: 'sk_live_Zk3vJ0pQ7rXw1yLm9sTf4uHb8nCd2eGa5iKo6xVzR0E', createdAt: CREATED_AT };
@@ -105,7 +108,7 @@ export const ACCOUNT_EXAMPLES: ExamplesTable = {
         tradeName: 'Andina',
         address: ADDRESS,
         admin: { name: 'Rosa Quispe', email: 'rosa@andina.example', password: 'una-clave-larga' },
-        sunat: SOL_USER,
+        sunat: { ...SOL_USER, gre: GUIDE_CLIENT },
         certificate: 'sandbox',
         apiKeyLabel: 'ERP of the head office',
       },
@@ -119,7 +122,7 @@ export const ACCOUNT_EXAMPLES: ExamplesTable = {
     answers: {
       201: {
         created: {
-          tenant: { ...TENANT, sunatUsername: SOL_USER.username },
+          tenant: TENANT,
           admin: { id: USER_ID, name: 'Rosa Quispe', email: 'rosa@andina.example', role: 'admin' },
           apiKey: NEW_KEY,
         },
@@ -159,6 +162,8 @@ export const ACCOUNT_EXAMPLES: ExamplesTable = {
     requests: {
       address: { tradeName: 'Andina', address: ADDRESS },
       'sol-user': { sunat: SOL_USER },
+      'guide-client': { sunat: { gre: GUIDE_CLIENT } },
+      'no-consultation-client': { sunat: { api: null } },
       logo: { logo: { mediaType: 'image/png', base64: PIXEL_PNG } },
       'no-logo': { logo: null },
     },

@@ -15,23 +15,19 @@ import { LogoBodySchema, LogoSchema, toLogo, toLogoBody } from './logo.ts';
 export const SettingsSchema = v.object({
   ...COMPANY_ENTRIES,
   logo: v.nullable(LogoBodySchema),
-  sunat: v.nullable(v.object({ username: v.string() })),
 });
 type SettingsBody = v.InferOutput<typeof SettingsSchema>;
 
 function toSettingsBody(settings: db.Settings, now: Date): SettingsBody {
-  const { logo, sunatUsername: username } = settings;
-  return {
-    ...toCompanyBody(settings, now),
-    logo: logo && toLogoBody(logo),
-    sunat: username === null ? null : { username },
-  };
+  const { logo } = settings;
+  return { ...toCompanyBody(settings, now), logo: logo && toLogoBody(logo) };
 }
 
 export const getSettings = configureProcedure('GET /api/settings', 'Settings', {
   summary: "Get the tenant's settings",
   description:
-    'Returns name, address, logo, the name of the SOL user, and the certificates with their validity; never a secret.',
+    'Returns name, address, logo, the names of the credentials for SUNAT, and the certificates with their validity; ' +
+    'never a secret.',
 })
   .input(NoInputSchema)
   .output(SettingsSchema)
@@ -41,7 +37,9 @@ export const updateSettings = configureProcedure('PATCH /api/settings', 'Setting
   summary: "Update the tenant's settings",
   description:
     'Missing fields stay unchanged; an address is replaced as a whole. Recorded documents keep the data they were ' +
-    'issued with.',
+    'issued with. `sunat` holds the credentials for SUNAT: the SOL user (`username`, `password`), the client that ' +
+    'sends guides (`gre`), and the client of the consulta integrada (`api`). docs/credentials.md says where to get ' +
+    'them, and `POST /api/settings/check` tries them.',
 })
   .input(
     closedObject({

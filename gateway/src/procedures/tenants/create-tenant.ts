@@ -9,15 +9,8 @@ import { masterProcedure } from '../../operation/procedure.ts';
 import { generateApiKey, type NewApiKey } from '../../principal/credential.ts';
 import { CreatedApiKeySchema, toCreatedApiKey } from '../api-keys.ts';
 import { EmailSchema, NewPasswordSchema, UserNameSchema } from '../users.ts';
-import {
-  AddressSchema,
-  CompanyNameSchema,
-  lineOrNull,
-  SunatSchema,
-  TradeNameSchema,
-  toAddress,
-  toSolCredentials,
-} from './issuer-fields.ts';
+import { AddressSchema, CompanyNameSchema, lineOrNull, TradeNameSchema, toAddress } from './issuer-fields.ts';
+import { SunatSchema, toCredentialChanges } from './sunat-fields.ts';
 import { TenantSchema, toTenantBody } from './tenant-body.ts';
 
 const NewAdminSchema = closedObject({ name: UserNameSchema, email: EmailSchema, password: NewPasswordSchema });
@@ -68,8 +61,9 @@ async function toNewTenant(
     tradeName: lineOrNull(tradeName),
     address: toAddress(address),
     admin: { name: admin.name, email: admin.email, passwordHash: await deps.passwords.hash(admin.password) },
-    solCredentials: sunat === undefined ? null : toSolCredentials(deps.keyring, id, sunat),
+    solCredentials: null,
     apiClients: {},
+    ...(sunat && toCredentialChanges(deps.keyring, id, sunat)),
     certificate: await toCertificate(deps, id, request),
     apiKey: { label: apiKeyLabel, digest, last4 },
   };

@@ -1,9 +1,8 @@
 import { closedObject, oneLine, textField, ubigeoField } from '@chasqui/core/fields';
-import { isXmlText } from '@chasqui/core/xml';
 import type { IssuerChanges } from '@chasqui/db/tenants';
-import { sealSolPassword } from '@chasqui/platform/credentials';
 import type { Keyring } from '@chasqui/platform/keyring';
 import * as v from 'valibot';
+import { SunatSchema, toCredentialChanges } from './sunat-fields.ts';
 
 const MAIN_ESTABLISHMENT = '0000';
 
@@ -18,18 +17,6 @@ export const AddressSchema = closedObject({
   province: v.optional(textField({ min: 1, max: 30 })),
   district: v.optional(textField({ min: 1, max: 30 })),
 });
-
-const SECRET_MESSAGE = 'must be a text of 1 to 256 characters';
-
-/** Schema of a SOL secret, which is sent unchanged in XML to the authority. */
-const SolSecretSchema = v.pipe(
-  v.string(SECRET_MESSAGE),
-  v.minLength(1, SECRET_MESSAGE),
-  v.maxLength(256, SECRET_MESSAGE),
-  v.check(isXmlText, 'must contain only characters that XML 1.0 allows'),
-);
-
-export const SunatSchema = closedObject({ username: SolSecretSchema, password: SolSecretSchema });
 
 export function toAddress(given: v.InferOutput<typeof AddressSchema>) {
   return {
@@ -60,17 +47,13 @@ export const ISSUER_CHANGE_ENTRIES = {
 
 type GivenChanges = v.InferOutput<v.ObjectSchema<typeof ISSUER_CHANGE_ENTRIES, undefined>>;
 
-/** Converts the changes for recording, with the password sealed for its tenant. */
+/** Converts the changes for recording, with the secrets sealed for their tenant. */
 export function toIssuerChanges(keyring: Keyring, tenantId: string, given: GivenChanges): IssuerChanges {
   const { name, tradeName, address, sunat } = given;
   return {
     ...(name === undefined ? {} : { name: oneLine(name) }),
     ...(tradeName === undefined ? {} : { tradeName: lineOrNull(tradeName) }),
     ...(address === undefined ? {} : { address: toAddress(address) }),
-    ...(sunat === undefined ? {} : { solCredentials: toSolCredentials(keyring, tenantId, sunat) }),
+    ...(sunat && toCredentialChanges(keyring, tenantId, sunat)),
   };
-}
-
-export function toSolCredentials(keyring: Keyring, tenantId: string, sunat: v.InferOutput<typeof SunatSchema>) {
-  return { username: sunat.username, sealedPassword: sealSolPassword(keyring, tenantId, sunat.password) };
 }

@@ -1,6 +1,7 @@
 import type { TenantDetail } from '@chasqui/db/tenants';
 import * as v from 'valibot';
 import { CERTIFICATES_ENTRIES, toCertificatesBody } from '../../certificates/certificate-body.ts';
+import { SunatBodySchema, toSunatBody } from './sunat-fields.ts';
 
 export const AddressBodySchema = v.object({
   ubigeo: v.string(),
@@ -17,6 +18,7 @@ export const COMPANY_ENTRIES = {
   name: v.string(),
   tradeName: v.nullable(v.string()),
   address: AddressBodySchema,
+  sunat: v.nullable(SunatBodySchema),
   ...CERTIFICATES_ENTRIES,
   createdAt: v.string(),
   updatedAt: v.string(),
@@ -40,6 +42,7 @@ export function toCompanyBody(tenant: TenantDetail, now: Date) {
     name: tenant.name,
     tradeName: tenant.tradeName,
     address: tenant.address,
+    sunat: toSunatBody(tenant),
     ...toCertificatesBody(tenant, { ruc: tenant.ruc, now }),
     createdAt: tenant.createdAt.toISOString(),
     updatedAt: tenant.updatedAt.toISOString(),

@@ -53,4 +53,39 @@ describe('sunat', () => {
       ]);
     }
   });
+
+  it.each([
+    ['username', 'password'],
+    ['password', 'username'],
+  ])('requires with %s also %s', (given, missing) => {
+    const found = problemsOf({ sunat: { [given]: 'X', gre: null } });
+    expect(found).toEqual([
+      [`sunat.${missing}`, `is required with ${given} and must be a text of 1 to 256 characters`],
+    ]);
+  });
+
+  const client = { clientId: '0f4c2a31-6c1e-4c58-9a51-2b1f0c7d9e10', clientSecret: 'aB/+= 9<&>' };
+
+  it.each<object>([{}, { gre: client }, { api: client, gre: null }, { ...sunat, gre: client, api: client }])(
+    'takes each part without the others: %j',
+    (parts) => {
+      expect(v.parse(TenantRequestSchema, { ...tenant, sunat: parts }).sunat).toEqual(parts);
+    },
+  );
+
+  it.each([
+    [{ ...client, clientId: '' }, 'clientId', 'must be 1 to 100 characters without blanks'],
+    [{ ...client, clientId: 'x'.repeat(101) }, 'clientId', 'must be 1 to 100 characters without blanks'],
+    [{ ...client, clientId: 'hunter2 x' }, 'clientId', 'must be 1 to 100 characters without blanks'],
+    [{ ...client, clientId: 'hunter2\ud800' }, 'clientId', 'must contain only characters that XML 1.0 allows'],
+    [{ ...client, clientSecret: '' }, 'clientSecret', 'must be a text of 1 to 256 characters'],
+    [{ ...client, clientSecret: 'x'.repeat(257) }, 'clientSecret', 'must be a text of 1 to 256 characters'],
+    [{ ...client, clientSecret: 'hunter2\u0000' }, 'clientSecret', 'must contain only characters that XML 1.0 allows'],
+    [{ clientId: 'x' }, 'clientSecret', 'is required and must be a text of 1 to 256 characters'],
+    [{ ...client, scope: 'x' }, 'scope', 'is not a field of this request'],
+  ])('refuses the client %j', (given, field, message) => {
+    for (const service of ['gre', 'api']) {
+      expect(problemsOf({ sunat: { [service]: given } })).toEqual([[`sunat.${service}.${field}`, message]]);
+    }
+  });
 });
