@@ -63,7 +63,8 @@ export interface DocumentDefinition<
   readonly path: string;
   /** SUNAT's service that takes the type. */
   readonly service: AuthorityService;
-  readonly channel: 'sendBill' | 'sendSummary';
+  /** Operation that sends a file: sendBill answers with the verdict, the others with a ticket. */
+  readonly channel: 'sendBill' | 'sendSummary' | 'sendGuide';
   /**
    * Data besides the number by which the holder of a paper looks the document up at `/verify`: total and day, or the
    * day alone if the paper shows no total. Null if the page shows no document of this type.

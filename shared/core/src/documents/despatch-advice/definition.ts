@@ -36,7 +36,7 @@ export const DESPATCH_ADVICE_DEFINITION = defineDocument({
     'RUC it is public transport, otherwise private transport with your driver and plate.',
   path: 'despatch-advices',
   service: 'gre',
-  channel: 'sendBill',
+  channel: 'sendGuide',
   publicProof: 'day',
   schema: DespatchAdviceRequestSchema,
   body: DespatchAdviceBodySchema,
