@@ -23,6 +23,7 @@ const jobs: GatewayDeps['jobs'] = {
   add: () => Promise.resolve(),
   addAwaited: () => Promise.reject(new Error('no queue here')),
   addEmission: () => Promise.reject(new Error('no queue here')),
+  waitFor: () => Promise.reject(new Error('no queue here')),
   addRendering: () => Promise.reject(new Error('no queue here')),
   isReady: () => Promise.resolve(false),
 };

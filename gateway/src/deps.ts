@@ -17,7 +17,7 @@ import type { StreamSlots } from './streams/stream-slots.ts';
 
 export interface GatewayDeps {
   readonly db: Database;
-  readonly jobs: Pick<Jobs, 'add' | 'addAwaited' | 'addEmission' | 'addRendering' | 'isReady'>;
+  readonly jobs: Pick<Jobs, 'add' | 'addAwaited' | 'addEmission' | 'addRendering' | 'isReady' | 'waitFor'>;
   readonly queueWatch: Pick<QueueWatch, 'read' | 'queues'>;
   readonly keyring: Keyring;
   readonly clock: Clock;

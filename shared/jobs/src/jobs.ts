@@ -57,6 +57,12 @@ export interface Jobs {
     payload: v.InferOutput<Payload>,
     options?: AddOptions,
   ): Promise<AwaitedJob>;
+  /** Waits for a job that another process has added or is about to add. Ends after `waitMs` at the latest; never rejects. */
+  waitFor<Payload extends v.GenericSchema>(
+    contract: JobContract<JobName, Payload>,
+    payload: v.InferOutput<Payload>,
+    waitMs: number,
+  ): Promise<JobEnd>;
   /**
    * Adds the flow submit <- sign of a recorded document. The caller must wait for it, exactly once. Until that wait ends
    * the job counts as under way, and later documents of its tenant go behind those of other tenants.
@@ -158,6 +164,7 @@ export function openJobs({ redis, onError, onWaitFailed = () => {} }: JobsOption
       await added(contract.name, addJob(contract, payload, options));
     },
     addAwaited: (contract, payload, options) => addListening(contract.name, () => addJob(contract, payload, options)),
+    waitFor: (contract, payload, waitMs) => waitsOf(contract.name).wait(contract.jobId(payload), waitMs),
     addEmission: (payload, origin) =>
       inTurn(emissionPlaces, payload.tenantId, (place) =>
         addListening(SUBMIT_JOB.name, async () => (await flows.add(emissionFlow(payload, origin, place))).job),
