@@ -16,6 +16,8 @@ const WORK_COLUMNS = {
   documentType: documents.documentType,
   series: documents.series,
   correlative: documents.correlative,
+  issueDate: documents.issueDate,
+  total: documents.total,
   state: documents.state,
   completed: documents.completed,
   ticket: documents.ticket,
@@ -29,7 +31,10 @@ const WORK_COLUMNS = {
 export interface DocumentWork extends RowOf<typeof WORK_COLUMNS> {
   /** True if some earlier request may have registered the document: ask the authority before sending again. */
   readonly inDoubt: boolean;
-  /** True if an earlier submission may have arrived and its answer was lost. */
+  /**
+   * True if an earlier submission may have arrived and its answer was lost. A guide that was sent again after a ticket
+   * counts too: the verdict of its first ticket was never given.
+   */
   readonly answerLost: boolean;
   /** Outcome of the last call about the document; null if there was no call or the last one was never closed. */
   readonly lastOutcome: string | null;
@@ -75,7 +80,10 @@ function callsAboutIt(tx: Transaction) {
       inDoubt: sql<boolean>`coalesce(bool_or(${submissions.inDoubt}), false)`.as('call_in_doubt'),
       // A submission that was answered with a code (1033) is also in doubt, but its answer was not lost.
       answerLost: sql<boolean>`coalesce(bool_or(${submissions.inDoubt} and ${submissions.responseCode} is null
-        and ${submissions.operation} in ('sendBill', 'sendSummary')), false)`.as('answer_lost'),
+        and ${submissions.operation} in ('sendBill', 'sendSummary', 'sendGuide')), false)
+        or count(*) filter (where ${submissions.operation} = 'sendGuide' and ${submissions.outcome} = ${TICKET_ISSUED}) > 1`
+        .mapWith(Boolean)
+        .as('answer_lost'),
       lastOutcome: sql<
         string | null
       >`(array_agg(${submissions.outcome} order by ${submissions.openedAt} desc, ${submissions.id} desc))[1]`.as(

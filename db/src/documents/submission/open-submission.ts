@@ -26,7 +26,7 @@ export type OpenedSubmission =
   | { readonly kind: 'nothing_to_do' };
 
 /** Operations that may register the document even if their answer is lost. All others only ask. */
-const SENDS: ReadonlySet<SubmissionOperation> = new Set<SubmissionOperation>(['sendBill', 'sendSummary']);
+const SENDS: ReadonlySet<SubmissionOperation> = new Set<SubmissionOperation>(['sendBill', 'sendSummary', 'sendGuide']);
 
 /**
  * Records that the authority is about to be called. The record is committed before this function resolves, so that a
