@@ -1,7 +1,7 @@
 import type { SignatureDigest } from '@chasqui/core/signature';
 import type { Database } from '@chasqui/db/connection';
 import type { Jobs } from '@chasqui/jobs';
-import type { AuthorityClient } from '@chasqui/platform/authority';
+import type { ApiClient, AuthorityClient, ValidityClient } from '@chasqui/platform/authority';
 import type { Clock } from '@chasqui/platform/clock';
 import type { Keyring } from '@chasqui/platform/keyring';
 import type { Log } from '@chasqui/platform/log';
@@ -17,6 +17,8 @@ export interface WorkerDeps {
   readonly log: Log;
   readonly tracing: Tracing;
   readonly authorityOf: (documentType: string) => AuthorityClient;
+  /** SUNAT's consulta integrada. */
+  readonly validity: Pick<ValidityClient, 'check'>;
   readonly jobs: Pick<Jobs, 'add' | 'addRenderingInAdvance'>;
   readonly renderPdf: RenderPdf;
   readonly sendWebhook: SendWebhook;
@@ -40,6 +42,8 @@ export interface WorkerConfig {
   readonly sandboxUrl: string | null;
   /** SOL credentials of tenants that gave none: what beta and the sandbox accept. Null in production. */
   readonly defaultSolCredentials: { readonly username: string; readonly password: string } | null;
+  /** Client of the guide service for tenants that gave none: what the sandbox accepts. Null for SUNAT. */
+  readonly defaultApiClient: ApiClient | null;
   /** True for SUNAT, which takes up to a day to activate a new SOL user; false for the sandbox. */
   readonly activatesSolUsers: boolean;
 }

@@ -5,9 +5,11 @@ import { isJobName, JOB_NAMES, type JobName, openJobs } from '@chasqui/jobs';
 import {
   createAuthorityClient,
   createGuideClient,
+  createValidityClient,
   endpointsOf,
   restEndpointsOf,
   routeByFamily,
+  SANDBOX_API_CLIENT,
   type SoapAuthorityService,
   warnOfSandbox,
 } from '@chasqui/platform/authority';
@@ -66,15 +68,13 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
       endpoints: endpointsOf(env, service),
       onAnswer: (call) => observeCall(service, call),
     });
+  const rest = { ...callOptions, endpoints: restEndpointsOf(env) };
   const clients = {
     factura: await connect('factura'),
     otroscpe: await connect('otroscpe'),
-    gre: createGuideClient({
-      ...callOptions,
-      endpoints: restEndpointsOf(env),
-      onAnswer: (call) => observeCall('gre', call),
-    }),
+    gre: createGuideClient({ ...rest, onAnswer: (call) => observeCall('gre', call) }),
   };
+  const validity = createValidityClient(rest);
   const limits = { concurrency: CONCURRENCY, authorityCalls: env.AUTHORITY_CALLS };
   addPools(metrics, pools, limits);
   addCircuits(metrics, {
@@ -98,10 +98,20 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
         isTest: env.AUTHORITY !== 'production',
         sandboxUrl: env.AUTHORITY === 'sandbox' ? env.AUTHORITY_URL : null,
         defaultSolCredentials: env.AUTHORITY === 'production' ? null : TEST_SOL_CREDENTIALS,
+        defaultApiClient: env.AUTHORITY === 'sandbox' ? SANDBOX_API_CLIENT : null,
         activatesSolUsers: env.AUTHORITY !== 'sandbox',
       },
     },
-    { db, jobs, keyring, log, tracing, authorityOf: routeByFamily(clients), observer: observeJobs(metrics) },
+    {
+      db,
+      jobs,
+      keyring,
+      log,
+      tracing,
+      authorityOf: routeByFamily(clients),
+      validity,
+      observer: observeJobs(metrics),
+    },
   );
   const sweeping = startSweep(workers.sweepDeps, env.SWEEP_PAUSE_MS);
   const watching = startCertificateWatch(workers.sweepDeps);
@@ -118,7 +128,10 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
       { name: 'operations', close: async () => operations?.close() },
       { name: 'queues', close: () => jobs.close() },
       ...workers.closeParts,
-      { name: 'authority clients', close: async () => Object.values(clients).forEach((client) => void client.close()) },
+      {
+        name: 'authority clients',
+        close: async () => [...Object.values(clients), validity].forEach((client) => void client.close()),
+      },
       { name: 'database', close: () => db.close() },
       { name: 'traces', close: () => tracing.close() },
     ],

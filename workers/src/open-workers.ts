@@ -23,7 +23,7 @@ interface WorkersSettings {
 }
 
 export interface WorkersParts
-  extends Pick<WorkerDeps, 'db' | 'keyring' | 'log' | 'tracing' | 'authorityOf'>,
+  extends Pick<WorkerDeps, 'db' | 'keyring' | 'log' | 'tracing' | 'authorityOf' | 'validity'>,
     Partial<Pick<WorkerDeps, 'clock' | 'renderPdf' | 'sendWebhook' | 'xsd'>> {
   readonly jobs: Jobs;
   readonly observer?: JobObserver;

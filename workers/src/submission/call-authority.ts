@@ -5,11 +5,13 @@ import {
   recordFailure,
   type SubmissionTerms,
 } from '@chasqui/db/documents/submission';
+import type { AuthorityGate } from '@chasqui/platform/authority';
 import { type JobResult, NOTHING_TO_DO } from '../job-handler.ts';
 import { nextAttemptAt, resultOf } from './record-answer.ts';
 import type { AnsweredCall, SubmissionCall } from './submission-call.ts';
 
 type Operation = SubmissionTerms['operation'];
+type Gate = Pick<AuthorityGate, 'admit' | 'cancel'>;
 
 export interface NotNow {
   readonly kind: 'not_now';
@@ -19,20 +21,21 @@ export interface NotNow {
 /**
  * Calls the authority if its gate admits it and no other call about the document is under way. Records the call before
  * the request leaves, so that a crash leaves the document in doubt.
+ * @param gate gate of the called service, by default that of the document's own service
  */
 export async function callAuthority(
   call: SubmissionCall,
   operation: Operation,
   request: () => Promise<AuthorityAnswer>,
+  gate: Gate = call.authority.gate,
 ): Promise<AnsweredCall | NotNow> {
-  const opened = await openCall(call, operation);
+  const opened = await openCall(call, operation, gate);
   return opened.kind === 'not_now' ? opened : { ...opened, kind: 'answered', answer: await request() };
 }
 
 type OpenedCall = { readonly kind: 'opened'; readonly submissionId: string } | NotNow;
 
-async function openCall(call: SubmissionCall, operation: Operation): Promise<OpenedCall> {
-  const { gate } = call.authority;
+async function openCall(call: SubmissionCall, operation: Operation, gate: Gate): Promise<OpenedCall> {
   const { ruc } = call.work;
   const admission = gate.admit(ruc);
   if (admission.kind === 'paced') return notNow(await comeBackLater(call, admission.waitMs));

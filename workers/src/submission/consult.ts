@@ -1,22 +1,13 @@
-import {
-  type Consultation,
-  isConsultable,
-  judgeRegistered,
-  type Outcome,
-  readConsultation,
-} from '@chasqui/core/authority';
+import { type Consultation, isConsultable, judgeRegistered, type Outcome } from '@chasqui/core/authority';
 import { getDefinition } from '@chasqui/core/documents';
-import { type AnsweredCall as ClosedCall, closeSubmission, type DocumentWork } from '@chasqui/db/documents/submission';
+import { closeSubmission, type DocumentWork } from '@chasqui/db/documents/submission';
 import type { JobResult } from '../job-handler.ts';
+import { type AnsweredConsultation, closingOf, withMeaning } from './answered-consultation.ts';
 import { callAuthority, type NotNow } from './call-authority.ts';
-import { recordAuthorityFailure, sealAnswer } from './record-answer.ts';
+import { findValidityCheck, isRegistered } from './check-validity.ts';
+import { recordAuthorityFailure } from './record-answer.ts';
 import { isDecision, recordDecision, recordVerdict, recordWithoutCdr } from './record-verdict.ts';
-import { type AnsweredCall, answerContextOf, type SubmissionCall } from './submission-call.ts';
-
-/** Consultation of the authority about a document: the answer and its meaning. */
-export interface AnsweredConsultation extends AnsweredCall {
-  readonly consultation: Consultation;
-}
+import type { AnsweredCall, SubmissionCall } from './submission-call.ts';
 
 /** Next action once the doubt is settled: none, or sending with the updated call. */
 export type SettledDoubt =
@@ -29,14 +20,31 @@ export type SettledDoubt =
  */
 export async function settleDoubt(call: SubmissionCall): Promise<SettledDoubt> {
   const { deps, ctx, work } = call;
-  if (!work.inDoubt || !canAskForCdr(call) || wasAskedInVain(work)) return { kind: 'send', call };
+  if (!work.inDoubt || wasAskedInVain(work)) return { kind: 'send', call };
+  if (!canAskForCdr(call)) return settleByValidity(call);
   const asked = await askForCdr(call);
   if (asked.kind === 'not_now') return { kind: 'over', result: asked.result };
   if (!mayBeSent(call, asked.consultation)) return { kind: 'over', result: await recordConsultation(call, asked) };
   const isSettled = asked.consultation.kind === 'not_registered';
   await closeSubmission(deps.db, ctx, { ...closingOf(call, asked), clearsDoubt: isSettled });
   // The consultation replaced the lease of the job.
-  return { kind: 'send', call: { ...call, work: { ...work, inDoubt: !isSettled, nextAttemptAt: null } } };
+  const doubt = isSettled ? { inDoubt: false, answerLost: false } : {};
+  return { kind: 'send', call: { ...call, work: { ...work, ...doubt, nextAttemptAt: null } } };
+}
+
+/**
+ * Asks the consulta integrada about a document in doubt, if the tenant has a client for it. "Does not exist" proves
+ * nothing in the first hour, so the document stays in doubt, and its bytes are sent again.
+ */
+async function settleByValidity(call: SubmissionCall): Promise<SettledDoubt> {
+  const check = findValidityCheck(call);
+  if (check === null) return { kind: 'send', call };
+  const checked = await check(call);
+  if (checked.kind === 'not_now') return { kind: 'over', result: checked.result };
+  if (isRegistered(checked))
+    return { kind: 'over', result: await recordWithoutCdr(call, checked, checked.consultation) };
+  await closeSubmission(call.deps.db, call.ctx, closingOf(call, checked));
+  return { kind: 'send', call: { ...call, work: { ...call.work, nextAttemptAt: null } } };
 }
 
 /** Answers after which the file is sent although it is in doubt. */
@@ -78,23 +86,42 @@ export async function fetchVerdict(
   sent: AnsweredCall,
   registered: AlreadyRegistered,
 ): Promise<JobResult> {
-  const { deps, ctx, work } = call;
-  if (!canFetchCdr(call)) return recordByCode(call, sent, registered);
-  await closeSubmission(deps.db, ctx, {
-    documentId: work.id,
-    submissionId: sent.submissionId,
-    outcome: 'already_registered',
-    inDoubt: true,
-    clearsDoubt: false,
-    responseCode: registered.code,
-    responseDescription: registered.description,
-  });
-  // The submission replaced the lease of the job.
-  const asked = await askForCdr({ ...call, work: { ...work, inDoubt: true, nextAttemptAt: null } });
+  if (canFetchCdr(call)) return fetchCdr(call, sent, registered);
+  const check = findValidityCheck(call);
+  if (check === null) return recordByCode(call, sent, registered);
+  const checked = await check(await closeInDoubt(call, sent, registered));
+  if (checked.kind === 'not_now') return checked.result;
+  return isRegistered(checked)
+    ? recordWithoutCdr(call, checked, checked.consultation)
+    : recordByCode(call, checked, registered);
+}
+
+async function fetchCdr(call: SubmissionCall, sent: AnsweredCall, registered: AlreadyRegistered): Promise<JobResult> {
+  const asked = await askForCdr(await closeInDoubt(call, sent, registered));
   if (asked.kind === 'not_now') return asked.result;
   return asked.consultation.kind === 'not_consultable'
     ? recordByCode(call, asked, registered)
     : recordConsultation(call, asked, registered);
+}
+
+/** Closes a submission of a file that the authority has already. Returns the call for the question about it. */
+async function closeInDoubt(
+  call: SubmissionCall,
+  { submissionId }: AnsweredCall,
+  { code, description }: Pick<AlreadyRegistered, 'code' | 'description'>,
+): Promise<SubmissionCall> {
+  const { deps, ctx, work } = call;
+  await closeSubmission(deps.db, ctx, {
+    documentId: work.id,
+    submissionId,
+    outcome: 'already_registered',
+    inDoubt: true,
+    clearsDoubt: false,
+    responseCode: code,
+    responseDescription: description,
+  });
+  // The submission replaced the lease of the job.
+  return { ...call, work: { ...work, inDoubt: true, nextAttemptAt: null } };
 }
 
 /** Returns true if the CDR can be asked for. The sandbox returns the CDRs of communications, too. */
@@ -103,7 +130,12 @@ function canFetchCdr(call: SubmissionCall): boolean {
   return isCommunication ? call.authority.canConsult : canAskForCdr(call);
 }
 
-function recordByCode(call: SubmissionCall, answered: AnsweredCall, registered: AlreadyRegistered): Promise<JobResult> {
+/** Records the verdict that the duplicate code alone gives (1032, 1033); leaves the document in doubt if it gives none. */
+export function recordByCode(
+  call: SubmissionCall,
+  answered: AnsweredCall,
+  registered: AlreadyRegistered,
+): Promise<JobResult> {
   switch (judgeRegistered(registered.code, call.work)) {
     case 'accepted':
       return recordWithoutCdr(call, answered, registered);
@@ -140,10 +172,6 @@ export async function askForCdr(call: SubmissionCall): Promise<AnsweredConsultat
   return asked.kind === 'not_now' ? asked : withMeaning(call, asked);
 }
 
-export function withMeaning(call: SubmissionCall, answered: AnsweredCall): AnsweredConsultation {
-  return { ...answered, consultation: readConsultation(answered.answer, answerContextOf(call)) };
-}
-
 /** Records a consultation. @param registered answer that the file is already registered, if there was one */
 function recordConsultation(
   call: SubmissionCall,
@@ -167,21 +195,5 @@ function describeNoVerdict(consultation: Consultation, registered: AlreadyRegist
     ...failure,
     code: registered.code,
     description: `${has}: ${failure.description}. It can be looked up in SOL`,
-  };
-}
-
-export function closingOf(
-  { deps, work }: SubmissionCall,
-  { submissionId, consultation }: AnsweredConsultation,
-): ClosedCall {
-  return {
-    documentId: work.id,
-    submissionId,
-    outcome: consultation.kind,
-    inDoubt: false,
-    clearsDoubt: false,
-    responseCode: 'code' in consultation ? consultation.code : null,
-    responseDescription: 'description' in consultation ? consultation.description : null,
-    sealedAnswer: sealAnswer(deps, work.id, 'excerpt' in consultation ? consultation.excerpt : null),
   };
 }

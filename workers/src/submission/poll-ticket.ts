@@ -1,28 +1,33 @@
+import { getDefinition } from '@chasqui/core/documents';
 import { closeSubmission, getSubmissionWork, postponeDocument } from '@chasqui/db/documents/submission';
 import { holdsLease, type JobHandler, type JobResult, NOTHING_TO_DO, workerContext } from '../job-handler.ts';
+import { type AnsweredConsultation, closingOf, withMeaning } from './answered-consultation.ts';
 import { callAuthority, type NotNow } from './call-authority.ts';
-import { type AnsweredConsultation, askForCdr, closingOf, withMeaning } from './consult.ts';
+import { askForCdr, recordByCode } from './consult.ts';
 import { recordAuthorityFailure, recordRefusal } from './record-answer.ts';
-import { isDecision, recordDecision } from './record-verdict.ts';
-import { prepareCall, type SubmissionCall, type SubmissionStep } from './submission-call.ts';
-import { isQuickPoll, pollOverdueAt, schedulePoll, slowPollAt } from './ticket-polls.ts';
+import { isDecision, recordDecision, recordVerdictOfSending } from './record-verdict.ts';
+import { type MissingCredentials, prepareCall, type SubmissionCall, type SubmissionStep } from './submission-call.ts';
+import { enqueuePoll, planQuickPoll, type QuickPoll, slowPollAt } from './ticket-polls.ts';
 
 /** Asks the authority for the verdict of a ticket. A verdict ends the polls; after any other answer the next is due. */
 export const pollTicketHandler: JobHandler<'poll-ticket'> = async (deps, poll, run) => {
   const ctx = workerContext(poll.tenantId, 'poll-ticket', run);
-  const { work, solCredentials } = await getSubmissionWork(deps.db, ctx, poll.documentId);
+  const { work, ...credentials } = await getSubmissionWork(deps.db, ctx, poll.documentId);
   if (work.state !== 'TICKETED' || !holdsLease(work, poll)) return NOTHING_TO_DO;
-  const step = { deps, ctx, work, solCredentials, signedXml: undefined, isRequested: poll.requested !== null };
+  const step = { deps, ctx, work, ...credentials, signedXml: undefined, isRequested: poll.requested !== null };
   const call = prepareCall(step);
-  if (call === undefined) return restWithoutCredentials(step);
+  if (call.kind === 'missing_credentials') return restWithoutCredentials(step, call);
   const asked = await askAboutTicket(call);
   return asked.kind === 'not_now' ? asked.result : recordPoll(call, asked);
 };
 
 const NOT_ASKED_PAUSE_MS = 3_600_000;
 
-async function restWithoutCredentials({ deps, ctx, work, isRequested }: SubmissionStep): Promise<JobResult> {
-  deps.log.warn({}, 'a ticket cannot be queried without a SOL user');
+async function restWithoutCredentials(
+  { deps, ctx, work, isRequested }: SubmissionStep,
+  { reason }: MissingCredentials,
+): Promise<JobResult> {
+  deps.log.warn({ reason }, 'a ticket cannot be queried without credentials');
   const nextAttemptAt = new Date(deps.clock.now().getTime() + NOT_ASKED_PAUSE_MS);
   if (!isRequested) await postponeDocument(deps.db, ctx, { documentId: work.id, from: work.state, nextAttemptAt });
   return { outcome: 'not_asked' };
@@ -40,19 +45,23 @@ async function askAboutTicket(call: SubmissionCall): Promise<AnsweredConsultatio
 
 async function recordPoll(call: SubmissionCall, asked: AnsweredConsultation): Promise<JobResult> {
   const { consultation } = asked;
-  if (isDecision(consultation)) return recordDecision(call, asked, consultation);
   switch (consultation.kind) {
+    case 'accepted':
+    case 'rejected':
+      return recordVerdictOfSending(call, asked, consultation);
+    case 'registered_otherwise':
+      return recordDecision(call, asked, consultation);
     case 'refused':
       return recordRefusal(call, asked, consultation);
     case 'send_again':
       return recordLostTicket(call, asked, consultation);
     case 'ticket_unknown':
       // A new ticket may be unknown for a while: it counts as lost only after the quick polls.
-      return isQuickPoll(call.work.failures + 1)
-        ? recordNoVerdict(call, asked)
-        : recordLostTicket(call, asked, consultation);
+      return nextQuickPoll(call) === null ? recordLostTicket(call, asked, consultation) : recordNoVerdict(call, asked);
     case 'registered':
-      return askForVerdict(call, asked);
+      return getDefinition(call.work.documentType).channel === 'sendGuide'
+        ? recordByCode(call, asked, { ...consultation, kind: 'already_registered' })
+        : askForVerdict(call, asked);
     case 'in_process':
     case 'not_registered':
     case 'not_consultable':
@@ -91,16 +100,21 @@ async function recordNoVerdict(call: SubmissionCall, asked: AnsweredConsultation
     await closeSubmission(deps.db, ctx, closing);
     return result;
   }
-  const isQuick = isQuickPoll(work.failures + 1);
-  const lease = isQuick ? pollOverdueAt(deps) : nextSlowPollAt(call);
-  await closeSubmission(deps.db, ctx, { ...closing, nextAttemptAt: lease });
+  const quickPoll = nextQuickPoll(call);
+  await closeSubmission(deps.db, ctx, { ...closing, nextAttemptAt: quickPoll?.lease ?? nextSlowPollAt(call) });
   // The sweep enqueues the slow polls.
-  if (isQuick && lease !== null) await schedulePoll(deps, ctx, { documentId: work.id, lease });
+  if (quickPoll !== null) await enqueuePoll(deps, ctx, work.id, quickPoll);
   return result;
 }
 
+/** Returns the quick poll after the one under way; null if all of them are done. */
+function nextQuickPoll({ deps, work }: SubmissionCall): QuickPoll | null {
+  return planQuickPoll(deps, work.documentType, work.failures + 1);
+}
+
 function nextSlowPollAt({ deps, work }: SubmissionCall): Date | null {
-  const { failures, ticketedAt, createdAt } = work;
+  const { documentType, failures, ticketedAt, createdAt } = work;
   const now = deps.clock.now();
-  return slowPollAt({ pollsDone: failures + 1, ticketedAt: ticketedAt ?? createdAt, now, random01: Math.random() });
+  const terms = { documentType, pollsDone: failures + 1, ticketedAt: ticketedAt ?? createdAt, now };
+  return slowPollAt({ ...terms, random01: Math.random() });
 }

@@ -3,7 +3,7 @@ import { getDefinition } from '@chasqui/core/documents';
 import { formatDocumentNumber } from '@chasqui/core/identity';
 import type { Voiding } from '@chasqui/db/documents/submission';
 import type { JobResult } from '../job-handler.ts';
-import { recordAnswer, WITHOUT_CDR } from './record-answer.ts';
+import { recordAnswer, recordAuthorityFailure, WITHOUT_CDR } from './record-answer.ts';
 import type { AnsweredCall, SubmissionCall } from './submission-call.ts';
 
 type Verdict = Extract<Outcome, { kind: 'accepted' | 'rejected' }>;
@@ -19,6 +19,24 @@ export function recordDecision(call: SubmissionCall, asked: AnsweredCall, decisi
   return decision.kind === 'registered_otherwise'
     ? recordOtherDocument(call, asked, decision)
     : recordVerdict(call, asked, decision);
+}
+
+/** Codes of a file that came after its term: guides and sales, retentions and perceptions. */
+const TOO_LATE: ReadonlySet<string> = new Set(['2108', '2600']);
+
+/**
+ * Records the verdict on a sent file. A refusal as too late says nothing about an earlier sending that may have come in
+ * time and was never answered: the document then stays in doubt.
+ */
+export function recordVerdictOfSending(
+  call: SubmissionCall,
+  answered: AnsweredCall,
+  verdict: Verdict,
+): Promise<JobResult> {
+  const { code, description } = verdict;
+  if (!call.work.answerLost || !TOO_LATE.has(code)) return recordVerdict(call, answered, verdict);
+  const doubt = `${description}. An earlier sending, whose answer was lost, may have come in time: look it up in SOL`;
+  return recordAuthorityFailure(call, answered, { code, description: doubt, excerpt: null, inDoubt: true });
 }
 
 /** Records the authority's verdict with the original CDR, and the documents that the verdict voids. */
@@ -42,11 +60,17 @@ export async function recordVerdict(
   });
 }
 
-/** Records that the authority registered the document at an earlier submission, whose CDR is lost. */
+/** Code of a consultation about a document that was accepted and voided since, in SOL for example. */
+const VOIDED = '0003';
+
+/**
+ * Records that the authority registered the document at an earlier submission, whose CDR is lost. The proof is the code
+ * of a duplicate (1033) or of a consultation (0001, 0003).
+ */
 export async function recordWithoutCdr(
   call: SubmissionCall,
   answered: AnsweredCall,
-  { code, description }: Extract<Outcome, { kind: 'already_registered' }>,
+  { code, description }: { readonly code: string; readonly description: string },
 ): Promise<JobResult> {
   return recordAnswer(call, answered, {
     event: 'accepted',
@@ -55,7 +79,7 @@ export async function recordWithoutCdr(
     responseDescription: `Registered by an earlier submission, whose CDR was lost. The authority said: ${description}`,
     ...WITHOUT_CDR,
     cdrMissing: true,
-    voids: voidingOf(call),
+    voids: code === VOIDED ? { numbers: [call.work], reason: 'voided at SUNAT, not by this service' } : voidingOf(call),
     nextAttemptAt: null,
     reason: `the authority accepted it at an earlier sending (${code}), and its CDR is missing`,
   });

@@ -1,11 +1,12 @@
 import { type AnswerContext, type AuthorityAnswer, isNewSolUser } from '@chasqui/core/authority';
+import { getDefinition } from '@chasqui/core/documents';
 import { fileBaseName } from '@chasqui/core/identity';
 import type { ArtifactRow } from '@chasqui/db/artifacts';
 import type { TenantContext } from '@chasqui/db/connection';
 import type { DocumentWork } from '@chasqui/db/documents/submission';
-import type { StoredSolCredentials } from '@chasqui/db/tenants';
-import type { AuthorityClient, AuthorityCredentials } from '@chasqui/platform/authority';
-import { unsealSolPassword } from '@chasqui/platform/credentials';
+import type { StoredApiClient, StoredSolCredentials } from '@chasqui/db/tenants';
+import type { ApiClient, AuthorityClient, AuthorityCredentials } from '@chasqui/platform/authority';
+import { unsealClientSecret, unsealSolPassword } from '@chasqui/platform/credentials';
 import { UnsealError } from '@chasqui/platform/keyring';
 import type { WorkerDeps } from '../deps.ts';
 
@@ -15,6 +16,8 @@ export interface SubmissionStep {
   readonly work: DocumentWork;
   /** SOL credentials of the tenant; undefined if it has none of its own. */
   readonly solCredentials: StoredSolCredentials | undefined;
+  /** The tenant's own clients of SUNAT's REST services. */
+  readonly apiClients: readonly StoredApiClient[];
   /** The file; undefined in a step that sends none. */
   readonly signedXml: ArtifactRow | undefined;
   /** True if a client asked for this step and waits. The step then runs even during an outage. */
@@ -22,6 +25,7 @@ export interface SubmissionStep {
 }
 
 export interface SubmissionCall extends SubmissionStep {
+  readonly kind: 'call';
   /** `20123456789-01-F001-123`. */
   readonly baseName: string;
   readonly authority: AuthorityClient;
@@ -34,32 +38,65 @@ export interface AnsweredCall {
   readonly answer: AuthorityAnswer;
 }
 
-export function prepareCall(step: SubmissionStep): SubmissionCall | undefined {
+/** Reason why a step cannot call the authority. */
+export interface MissingCredentials {
+  readonly kind: 'missing_credentials';
+  readonly reason: string;
+}
+
+const NO_SOL_USER = 'The tenant has no SOL user, or its password cannot be read';
+const NO_GUIDE_CLIENT = 'The tenant has no client for the guide service (sunat.gre), or its secret cannot be read';
+
+/** Prepares the call of a step: file name, client of the service, and the credentials that the service wants. */
+export function prepareCall(step: SubmissionStep): SubmissionCall | MissingCredentials {
   const { deps, work } = step;
-  const credentials = loadCredentials(step);
-  if (credentials === undefined) return undefined;
-  return { ...step, baseName: fileBaseName(work), authority: deps.authorityOf(work.documentType), credentials };
+  const user = loadSolUser(step);
+  if (user === undefined) return { kind: 'missing_credentials', reason: NO_SOL_USER };
+  const isGuide = getDefinition(work.documentType).service === 'gre';
+  const guideClient = isGuide ? (loadApiClient(step, 'gre') ?? deps.config.defaultApiClient) : null;
+  if (isGuide && guideClient === null) return { kind: 'missing_credentials', reason: NO_GUIDE_CLIENT };
+  return {
+    ...step,
+    kind: 'call',
+    baseName: fileBaseName(work),
+    authority: deps.authorityOf(work.documentType),
+    credentials: guideClient === null ? user : { ...user, guideClient },
+  };
 }
 
 /**
- * Returns the WS-Security credentials of a tenant, whose user name is RUC and SOL user run together. Returns undefined
- * if the password cannot be unsealed, or if the tenant has none and the authority accepts no test user.
+ * Returns the SOL user of a tenant, whose name is RUC and SOL user run together. Returns undefined if the password
+ * cannot be unsealed, or if the tenant has none and the authority accepts no test user.
  */
-function loadCredentials(step: SubmissionStep): AuthorityCredentials | undefined {
+function loadSolUser(step: SubmissionStep): AuthorityCredentials | undefined {
   const { deps, work, solCredentials: sealed } = step;
-  const credentials = sealed === undefined ? deps.config.defaultSolCredentials : tryUnseal(step, sealed);
+  const credentials = sealed === undefined ? deps.config.defaultSolCredentials : unsealUser(step, sealed);
   return credentials === null ? undefined : { ...credentials, username: work.ruc + credentials.username };
 }
 
-function tryUnseal(
-  { deps: { keyring, log }, ctx: { tenantId } }: SubmissionStep,
-  { username, sealedPassword }: StoredSolCredentials,
-): AuthorityCredentials | null {
+function unsealUser(step: SubmissionStep, { username, sealedPassword }: StoredSolCredentials) {
+  const { keyring } = step.deps;
+  const password = tryUnseal(step, 'SOL password', () => unsealSolPassword(keyring, step.ctx.tenantId, sealedPassword));
+  return password === null ? null : { username, password };
+}
+
+/** Returns the tenant's own client of a REST service; null if it has none, or its secret cannot be unsealed. */
+export function loadApiClient(step: SubmissionStep, service: StoredApiClient['service']): ApiClient | null {
+  const stored = step.apiClients.find((client) => client.service === service);
+  if (stored === undefined) return null;
+  const { clientId, sealedSecret } = stored;
+  const clientSecret = tryUnseal(step, 'client secret', () =>
+    unsealClientSecret(step.deps.keyring, step.ctx.tenantId, service, sealedSecret),
+  );
+  return clientSecret === null ? null : { clientId, clientSecret };
+}
+
+function tryUnseal({ deps: { log } }: SubmissionStep, name: string, unseal: () => string): string | null {
   try {
-    return { username, password: unsealSolPassword(keyring, tenantId, sealedPassword) };
+    return unseal();
   } catch (error) {
     if (!(error instanceof UnsealError)) throw error;
-    log.error({}, 'SOL password cannot be unsealed');
+    log.error({}, `${name} cannot be unsealed`);
     return null;
   }
 }

@@ -14,15 +14,16 @@ import {
   resultOf,
   WITHOUT_CDR,
 } from './record-answer.ts';
-import { recordVerdict } from './record-verdict.ts';
+import { recordVerdictOfSending } from './record-verdict.ts';
 import {
   type AnsweredCall,
   answerContextOf,
+  type MissingCredentials,
   prepareCall,
   type SubmissionCall,
   type SubmissionStep,
 } from './submission-call.ts';
-import { pollOverdueAt, resumePolls, schedulePoll } from './ticket-polls.ts';
+import { enqueuePoll, planQuickPoll, resumePolls } from './ticket-polls.ts';
 
 /** Sends a signed document to the authority for the first time. */
 export const submitHandler: JobHandler<'submit'> = async (deps, { tenantId, documentId }, run) => {
@@ -49,24 +50,26 @@ export const retryHandler: JobHandler<'retry'> = async (deps, job, run) => {
  */
 async function submit(step: SubmissionStep): Promise<JobResult> {
   const call = prepareCall(step);
-  if (call === undefined) return recordWithoutCredentials(step);
+  if (call.kind === 'missing_credentials') return recordWithoutCredentials(step, call);
   const settled = await settleDoubt(call);
   return settled.kind === 'over' ? settled.result : send(settled.call);
 }
 
-const NO_CREDENTIALS = 'The tenant has no SOL user, or its password cannot be read: the document cannot be sent';
-
 /** Ends a document that was never sent. One that may be registered waits for credentials. */
-async function recordWithoutCredentials({ deps, ctx, work }: SubmissionStep): Promise<JobResult> {
+async function recordWithoutCredentials(
+  { deps, ctx, work }: SubmissionStep,
+  { reason: missing }: MissingCredentials,
+): Promise<JobResult> {
   const isUnsent = work.state === 'SIGNED' && !work.inDoubt;
   const event = isUnsent ? 'failed' : 'authority_failed';
+  const reason = `${missing}: the document cannot be sent`;
   const recorded = await recordFailure(deps.db, ctx, {
     documentId: work.id,
     from: work.state,
     event,
     responseCode: null,
-    responseDescription: NO_CREDENTIALS,
-    reason: NO_CREDENTIALS,
+    responseDescription: reason,
+    reason,
     nextAttemptAt: isUnsent ? null : nextAttemptAt(deps, work),
   });
   return resultOf(work, recorded, event);
@@ -79,7 +82,7 @@ async function send(call: SubmissionCall): Promise<JobResult> {
   switch (outcome.kind) {
     case 'accepted':
     case 'rejected':
-      return recordVerdict(call, sent, outcome);
+      return recordVerdictOfSending(call, sent, outcome);
     case 'refused':
       return recordRefusal(call, sent, outcome);
     case 'try_later':
@@ -111,10 +114,10 @@ async function zipOf({ work, signedXml, baseName }: SubmissionCall): Promise<Uin
   return zipDeterministic(`${baseName}.xml`, bytes);
 }
 
-/** Records the ticket with which the verdict can be queried later, and enqueues the first query. */
+/** Records the ticket with which the verdict can be asked for later, and enqueues the first poll. */
 async function recordTicket(call: SubmissionCall, sent: AnsweredCall, ticket: string): Promise<JobResult> {
   const { deps, ctx, work } = call;
-  const lease = pollOverdueAt(deps);
+  const poll = planQuickPoll(deps, work.documentType, 0);
   const recorded = await recordAnswer(call, sent, {
     event: 'ticket_issued',
     inDoubt: false,
@@ -122,9 +125,9 @@ async function recordTicket(call: SubmissionCall, sent: AnsweredCall, ticket: st
     responseDescription: null,
     ...WITHOUT_CDR,
     ticket,
-    nextAttemptAt: lease,
+    nextAttemptAt: poll?.lease ?? null,
     reason: `the authority gave the ticket ${ticket}`,
   });
-  await schedulePoll(deps, ctx, { documentId: work.id, lease });
+  if (poll !== null) await enqueuePoll(deps, ctx, work.id, poll);
   return recorded;
 }
