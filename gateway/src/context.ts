@@ -27,6 +27,8 @@ export interface RequestContext {
   readonly protocol: 'rest' | 'trpc';
   /** False for HEAD: content that only a body needs is not made then. */
   readonly wantsBody: boolean;
+  /** True if the client sent `Prefer: respond-async`: an emission answers as soon as the document is recorded. */
+  readonly prefersAsync: boolean;
   readonly reply: Reply;
   readonly idempotency: ClaimedKey | undefined;
   readonly log: Log;

@@ -6,6 +6,7 @@ import { type DocumentRecord, getDocument } from '@chasqui/db/documents';
 import { noteRetry } from '@chasqui/db/documents/submission';
 import { type JobOrigin, POLL_TICKET_JOB, RETRY_JOB, RETRY_PRIORITY } from '@chasqui/jobs';
 import type { MemberContext } from '../context.ts';
+import { awaitTicket } from './await-ticket.ts';
 import { awaitJob } from './enqueue.ts';
 
 /**
@@ -21,8 +22,9 @@ export async function retryDocument(ctx: MemberContext, documentId: string): Pro
   const job = { tenantId: tenant.tenantId, documentId, attempt: document.attempts + 1, requested: randomUUID() };
   const priority = RETRY_PRIORITY.requested;
   const add = (origin: JobOrigin) => deps.jobs.addAwaited(RETRY_JOB, job, { origin, priority });
+  const deadlineMs = performance.now() + deps.config.emissionWaitMs;
   await awaitJob(ctx, 'retry', add, 'nothing was sent');
-  return getDocument(deps.db, tenant, documentId);
+  return awaitTicket(ctx, await getDocument(deps.db, tenant, documentId), deadlineMs);
 }
 
 /** Advice for a document that cannot be retried ("Retry eligibility" of the API), by its state. */

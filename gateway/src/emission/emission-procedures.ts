@@ -9,7 +9,15 @@ import { emitDocument } from './emit-document.ts';
 import type { EmittableDefinition } from './prepare-document.ts';
 import { ValidationResultSchema, validateDocument } from './validate-document.ts';
 
-// The generator knows one success status an operation; a slow authority makes it 202.
+const PREFER: OpenAPI.ParameterObject = {
+  name: 'Prefer',
+  in: 'header',
+  required: false,
+  description: '`respond-async`: answer 202 as soon as the document is recorded, without waiting for the authority.',
+  schema: { type: 'string', enum: ['respond-async'] },
+};
+
+// The generator knows one success status an operation; a slow authority, or a client that does not wait, makes it 202.
 function withLater(operation: OpenAPI.OperationObject): OpenAPI.OperationObject {
   const { 201: created } = operation.responses ?? {};
   const later = {
@@ -17,7 +25,8 @@ function withLater(operation: OpenAPI.OperationObject): OpenAPI.OperationObject 
     description: 'Recorded and still in process: status SENT, with its URL in Location',
     headers: LOCATION,
   };
-  return { ...operation, responses: { ...operation.responses, 202: later } };
+  const parameters = [...(operation.parameters ?? []), PREFER];
+  return { ...operation, parameters, responses: { ...operation.responses, 202: later } };
 }
 
 interface EmissionDefinition<Body extends v.GenericSchema>

@@ -1,6 +1,8 @@
+import { getDefinition } from '@chasqui/core/documents';
 import { statusOf } from '@chasqui/core/lifecycle';
 import { type DocumentRecord, getDocumentRecord } from '@chasqui/db/documents';
 import { findEarlier } from '../operation/find-earlier.ts';
+import { awaitTicket } from './await-ticket.ts';
 import { type EmissionAnswer, toEmissionAnswer } from './emission-result.ts';
 import { enqueue } from './enqueue.ts';
 import type { EmittableDefinition } from './prepare-document.ts';
@@ -9,7 +11,8 @@ import { type EmissionContext, recordRequest } from './record-request.ts';
 /**
  * Completes, numbers and records a document, has the workers sign and submit it, and answers with the result. A
  * document recorded by an earlier request with the same Idempotency-Key is not recorded again, only waited for. If the
- * verdict is not there in time, the answer is 202 with status SENT, and the submission continues.
+ * verdict is not there in time, or the client does not want to wait, the answer is 202 with status SENT, and the
+ * submission continues.
  * @throws ChasquiError VALIDATION_FAILED (every rule that fails), CONFLICT (number in use, key taken over), UNAVAILABLE
  */
 export async function emitDocument(
@@ -17,37 +20,46 @@ export async function emitDocument(
   definition: EmittableDefinition,
   body: unknown,
 ): Promise<EmissionAnswer> {
+  const { emissionWaitMs } = ctx.deps.config;
   const recorded = (await findEarlier(ctx, getDocumentRecord)) ?? (await recordRequest(ctx, definition, body));
-  if (isOnItsWay(recorded)) await process(ctx, recorded.id);
-  const document = await readAgain(ctx, recorded);
+  const deadlineMs = performance.now() + (ctx.prefersAsync ? 0 : emissionWaitMs);
+  if (isOnItsWay(recorded)) await process(ctx, recorded.id, deadlineMs);
+  const document = await readAgain(ctx, recorded, deadlineMs);
+  if (ctx.prefersAsync) ctx.reply.headers.set('Preference-Applied', 'respond-async');
   if (isOnItsWay(document)) announceLater(ctx, document);
   return toEmissionAnswer(document);
 }
 
 // The document is safe in the database by now: losing the queue only delays it, so it is logged and not thrown.
-async function process(ctx: EmissionContext, documentId: string): Promise<void> {
+async function process(ctx: EmissionContext, documentId: string, deadlineMs: number): Promise<void> {
   const { deps, tenant, log } = ctx;
   const job = { tenantId: tenant.tenantId, documentId, attempt: 1 };
   try {
     const enqueued = await enqueue(ctx, 'submit', (origin) => deps.jobs.addEmission(job, origin));
-    await enqueued.waitUntilProcessed(deps.config.emissionWaitMs);
+    await enqueued.waitUntilProcessed(deadlineMs - performance.now());
   } catch (error) {
     log.error({ err: error, documentId }, 'document recorded but not enqueued');
   }
 }
 
 // An error now would make the client emit a second document, so the answer is the last known state of the first.
-async function readAgain({ deps, tenant, log }: EmissionContext, recorded: DocumentRecord): Promise<DocumentRecord> {
+async function readAgain(
+  { deps, tenant, log }: EmissionContext,
+  recorded: DocumentRecord,
+  deadlineMs: number,
+): Promise<DocumentRecord> {
   try {
-    return await getDocumentRecord(deps.db, tenant, recorded.id);
+    const document = await getDocumentRecord(deps.db, tenant, recorded.id);
+    return await awaitTicket({ deps, tenant }, document, deadlineMs);
   } catch (error) {
     log.error({ err: error, documentId: recorded.id }, 'recorded document cannot be read');
     return recorded;
   }
 }
 
-function isOnItsWay(document: DocumentRecord): boolean {
-  return statusOf(document.state) === 'SENT' && document.ticket === null;
+/** Returns true if the answer is still to come. The ticket of a communication is its answer; that of a guide is not. */
+function isOnItsWay({ state, ticket, documentType }: DocumentRecord): boolean {
+  return statusOf(state) === 'SENT' && (ticket === null || getDefinition(documentType).channel === 'sendGuide');
 }
 
 function announceLater({ reply }: EmissionContext, document: DocumentRecord): void {

@@ -13,7 +13,7 @@ export function crossOrigin(origins: readonly string[]): MiddlewareHandler<HttpE
   return cors({
     origin: [...origins],
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match', 'X-Request-Id'],
+    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match', 'Prefer', 'X-Request-Id'],
     exposeHeaders: [
       'RateLimit-Limit',
       'RateLimit-Remaining',
@@ -22,6 +22,7 @@ export function crossOrigin(origins: readonly string[]): MiddlewareHandler<HttpE
       'X-Request-Id',
       'Location',
       'Idempotent-Replayed',
+      'Preference-Applied',
       'Content-Disposition',
       'ETag',
     ],

@@ -3,6 +3,9 @@ import type { RequestContext } from '../context.ts';
 import type { GatewayDeps } from '../deps.ts';
 import type { HttpEnv } from '../http-env.ts';
 
+/** The preference `respond-async` in a list of preferences (RFC 7240). */
+const RESPOND_ASYNC = /(?:^|[,;])\s*respond-async\s*(?:[,;]|$)/i;
+
 export function toRequestContext(
   deps: GatewayDeps,
   c: Context<HttpEnv>,
@@ -15,6 +18,7 @@ export function toRequestContext(
     address: c.var.address ?? null,
     protocol,
     wantsBody: c.req.raw.method !== 'HEAD',
+    prefersAsync: RESPOND_ASYNC.test(c.req.header('Prefer') ?? ''),
     reply: { headers: new Map() },
     idempotency: c.var.idempotency,
     log: c.var.log,
