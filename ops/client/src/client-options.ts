@@ -49,6 +49,7 @@ const CallOptionsSchema = v.strictObject({
   timeoutMs: v.optional(MillisecondsSchema),
   deadlineMs: v.optional(MillisecondsSchema),
   idempotencyKey: v.optional(v.pipe(v.string(KEY), v.regex(/^[\x20-\x7e]{1,255}$/, KEY))),
+  respondAsync: v.optional(v.boolean('must be true or false')),
 });
 
 /** Longer than an emission waits by default (25 s), and than a request that waits for the first one under its key. */

@@ -133,6 +133,13 @@ describe('a change under /api', () => {
     expect(keys()).toEqual(['order-7']);
   });
 
+  it('asks for an answer without waiting if its caller wants that', async () => {
+    answer(result(EMITTED));
+    await client().emissions.invoice.mutate(INVOICE);
+    await client().emissions.invoice.mutate(INVOICE, { respondAsync: true });
+    expect(seen.map(({ headers }) => headers.get('Prefer'))).toEqual([null, 'respond-async']);
+  });
+
   it('waits for the first request with its key', async () => {
     const underWay = failure(409, { message: 'still being worked on' }, { 'Retry-After': '0' });
     answer(underWay, result(EMITTED));

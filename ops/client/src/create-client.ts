@@ -49,7 +49,9 @@ async function callOperation(connection: Connection, operation: NamedOperation, 
   const options = parseCallOptions(own);
   const idempotencyKey = takesKey(operation) ? (options.idempotencyKey ?? crypto.randomUUID()) : undefined;
   const call = toCall(connection.patience, options, { isRepeatable: isRepeatable(operation), idempotencyKey });
-  return runWithRetries(call, (signal) => sendCall(connection, { ...operation, input, idempotencyKey }, signal));
+  const { respondAsync } = options;
+  const typed = { ...operation, input, idempotencyKey, respondAsync };
+  return runWithRetries(call, (signal) => sendCall(connection, typed, signal));
 }
 
 function toCall(

@@ -17,6 +17,8 @@ export interface MutationOptions extends CallOptions {
    * change once. 1 to 255 printable ASCII characters; random by default.
    */
   readonly idempotencyKey?: string;
+  /** True to get the answer to an emission as soon as the document is recorded, with status SENT. Default false. */
+  readonly respondAsync?: boolean;
 }
 
 /** An input of which nothing is required can be left out. */

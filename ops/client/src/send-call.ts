@@ -9,6 +9,7 @@ import type { NamedOperation } from './named-operation.ts';
 export interface TypedCall extends NamedOperation {
   readonly input: unknown;
   readonly idempotencyKey: string | undefined;
+  readonly respondAsync: boolean | undefined;
 }
 
 /** The REST error body as tRPC carries it. */
@@ -21,9 +22,10 @@ const ErrorDataSchema = v.object({ problem: v.unknown() });
  * @throws ChasquiApiError, ChasquiNetworkError
  */
 export async function sendCall(connection: Connection, call: TypedCall, signal: AbortSignal): Promise<unknown> {
-  const { path, kind, input, idempotencyKey } = call;
+  const { path, kind, input, idempotencyKey, respondAsync } = call;
   const headers = await connection.authorize();
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey;
+  if (respondAsync === true) headers.Prefer = 'respond-async';
   let response: Response | undefined;
   const link = httpLink<AnyTRPCRouter>({
     url: `${connection.baseUrl}/trpc`,
