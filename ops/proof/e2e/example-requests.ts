@@ -12,13 +12,12 @@ export interface ExampleRequest {
 const EXAMPLES = new URL('../../../shared/core/examples/', import.meta.url);
 
 /**
- * Returns the examples of every type that is sent by sendBill and that any company may send. Communications are left
- * out, because they need documents to void. A type that is numbered by the client gets numbers of `round`, so that
+ * Returns the examples of every type that any company may send. Communications are left out, because they need documents to void. A type that is numbered by the client gets numbers of `round`, so that
  * rounds do not collide.
  */
 export function listExampleRequests(round = 0): readonly ExampleRequest[] {
   return Object.values(DOCUMENT_DEFINITIONS)
-    .filter(({ channel }) => channel === 'sendBill')
+    .filter(({ channel }) => channel !== 'sendSummary')
     .flatMap(({ name, path }) =>
       readExamples(name)
         .filter(canAnyoneSend)

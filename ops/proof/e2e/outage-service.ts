@@ -44,6 +44,7 @@ export async function startOutageService(options: ServiceOptions = {}): Promise<
       ...real,
       sendBill: calls.counted(real.sendBill),
       sendSummary: calls.counted(real.sendSummary),
+      sendGuide: calls.counted(real.sendGuide),
       getStatus: calls.counted(real.getStatus),
       getStatusCdr: calls.counted(real.getStatusCdr),
     }),

@@ -26,13 +26,14 @@ export async function setOutage({ sandboxUrl }: Service, outage: Readonly<Record
   if (response.status !== 200) throw new Error(`The sandbox answered ${response.status}: ${await response.text()}`);
 }
 
-/** Returns the sandbox's counts of a factura, by its number; undefined if the sandbox never got it. */
+/** Returns the sandbox's counts of a document, by its number; undefined if the sandbox never got it. */
 export async function findTally(
   { sandboxUrl }: Service,
   { ruc }: TestTenant,
   number: string,
+  documentType = '01',
 ): Promise<Tally | undefined> {
-  const response = await fetch(`${sandboxUrl}/sandbox/documents/${ruc}-01-${number}.xml`);
+  const response = await fetch(`${sandboxUrl}/sandbox/documents/${ruc}-${documentType}-${number}.xml`);
   return response.status === 404 ? undefined : ((await response.json()) as Tally);
 }
 

@@ -2,7 +2,16 @@ import { type RedisSettings, redisServerAt } from '@chasqui/core/redis';
 import { openDatabase } from '@chasqui/db/connection';
 import { createImportReader, type GatewayConfig, type LoginThrottle } from '@chasqui/gateway';
 import { JOB_NAMES, type JobName, type Jobs, openJobs } from '@chasqui/jobs';
-import { type AuthorityClient, createAuthorityClient, sandboxEndpoints } from '@chasqui/platform/authority';
+import {
+  type AuthorityClient,
+  createAuthorityClient,
+  createGuideClient,
+  createValidityClient,
+  restEndpointsOf,
+  routeByFamily,
+  SANDBOX_API_CLIENT,
+  sandboxEndpoints,
+} from '@chasqui/platform/authority';
 import { type Clock, systemClock } from '@chasqui/platform/clock';
 import { type Keyring, openKeyring } from '@chasqui/platform/keyring';
 import { createLog, type Log } from '@chasqui/platform/log';
@@ -46,7 +55,7 @@ export interface ServiceOptions extends LimitOptions, Partial<Pick<GatewayConfig
   /** True for an authority that takes a day to activate a new SOL user, as SUNAT does; default false. */
   readonly activatesSolUsers?: boolean;
   /** By default the sandbox takes documents of any day, and notes on documents that it never saw. */
-  readonly sandbox?: Partial<Pick<SandboxOptions, 'takesLate' | 'takesUnknownReferences'>>;
+  readonly sandbox?: Partial<Pick<SandboxOptions, 'takesLate' | 'takesUnknownReferences' | 'ticketDelayMs'>>;
   /** Pools that run. Without workers a document stays unfinished. */
   readonly pools?: readonly JobName[];
   /** Pause between the scheduled polls of a ticket. The default is so long that no test meets a poll. */
@@ -133,7 +142,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     jobs,
     redis,
     sandboxUrl: sandbox.url,
-    authority: await connectAuthority(options, front?.url ?? sandbox.url, shared),
+    ...(await connectAuthority(options, front?.url ?? sandbox.url, shared)),
   });
   const settings = gatewaySettings(redis, options);
   const parts = {
@@ -175,30 +184,30 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   };
 }
 
+/** Connects the sandbox's services as the workers do. A wrapper of the test stands before the SOAP services and the guide service. */
 async function connectAuthority(
   options: ServiceOptions,
   url: string,
   { log, tracing }: { readonly log: Log; readonly tracing: Tracing },
-): Promise<AuthorityClient> {
-  const client = await createAuthorityClient({
-    endpoints: sandboxEndpoints(url),
-    timeoutMs: options.authorityTimeoutMs ?? AUTHORITY_TIMEOUT_MS,
-    clock: options.gateClock ?? systemClock,
-    log,
-    tracing,
-  });
-  return options.wrapAuthority?.(client) ?? client;
+): Promise<Pick<WorkersParts, 'authorityOf' | 'validity'>> {
+  const { gateClock: clock = systemClock, authorityTimeoutMs: timeoutMs = AUTHORITY_TIMEOUT_MS } = options;
+  const parts = { timeoutMs, clock, log, tracing };
+  const wrap = options.wrapAuthority ?? ((real) => real);
+  const soap = wrap(await createAuthorityClient({ endpoints: sandboxEndpoints(url), ...parts }));
+  const endpoints = restEndpointsOf({ AUTHORITY: 'sandbox', AUTHORITY_URL: url });
+  const gre = wrap(createGuideClient({ ...parts, endpoints }));
+  const validity = createValidityClient({ ...parts, endpoints });
+  return { authorityOf: routeByFamily({ factura: soap, otroscpe: soap, gre }), validity };
 }
 
-interface StartedParts extends Omit<WorkersParts, 'authorityOf'> {
+interface StartedParts extends WorkersParts {
   readonly redis: RedisSettings;
-  readonly authority: AuthorityClient;
   readonly sandboxUrl: string;
 }
 
 async function startWorkers(
   options: ServiceOptions,
-  { redis, authority, sandboxUrl, jobs, ...given }: StartedParts,
+  { redis, sandboxUrl, jobs, ...given }: StartedParts,
 ): Promise<OpenWorkers> {
   const webhookRules = { allowsPrivate: true, requiresHttps: false };
   const sendWebhook = createWebhookSender({ rules: webhookRules });
@@ -219,6 +228,7 @@ async function startWorkers(
         isTest: options.workersAuthority !== 'production',
         sandboxUrl,
         defaultSolCredentials: { username: 'MODDATOS', password: 'moddatos' },
+        defaultApiClient: SANDBOX_API_CLIENT,
         activatesSolUsers: options.activatesSolUsers ?? false,
       },
     },
@@ -228,7 +238,6 @@ async function startWorkers(
       // Runs in this process, because a thread would load its code from sources.
       renderPdf: options.renderPdf ?? renderPdf,
       sendWebhook: options.wrapWebhooks?.(sendWebhook) ?? sendWebhook,
-      authorityOf: () => authority,
     },
   );
   workers.begin();
