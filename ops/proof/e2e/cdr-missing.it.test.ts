@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { AuthorityClient } from '@chasqui/platform/authority';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../support/query-database.ts';
 import { download, get, invoiceBody, post } from './api.ts';
 import { listCalls, retry } from './retries.ts';
@@ -43,12 +43,14 @@ function loseFirst(real: AuthorityClient): AuthorityClient {
   };
 }
 
+const SENT_AGAIN = ['sendBill', 'sendBill'];
+
 it.each([
-  ['a boleta', '/api/receipts', RECEIPT],
-  ['a retention', '/api/retentions', 'retention/one-invoice'],
-  ['a perception', '/api/perceptions', 'perception/internal-sale'],
-  ['a despatch advice', '/api/despatch-advices', 'despatch-advice/private-sale'],
-])('%s with a lost answer ends ACCEPTED without its CDR', async (_what, path, example) => {
+  ['a boleta', '/api/receipts', RECEIPT, SENT_AGAIN],
+  ['a retention', '/api/retentions', 'retention/one-invoice', SENT_AGAIN],
+  ['a perception', '/api/perceptions', 'perception/internal-sale', SENT_AGAIN],
+  ['a guide', '/api/despatch-advices', 'despatch-advice/private-sale', ['sendGuide', 'sendGuide', 'getStatus']],
+])('%s with a lost answer ends ACCEPTED without its CDR', async (_what, path, example, calls) => {
   const { service, tenant } = await start();
   const { body } = await post(service, tenant, path, exampleTo('20000001033', example));
   expect(body).toMatchObject({ status: 'AUTHORITY_ERROR', cdrResponseCode: null });
@@ -57,7 +59,7 @@ it.each([
     cdrResponseCode: '1033',
     cdrDescription: expect.stringContaining('whose CDR was lost'),
   });
-  expect(await listCalls(service, body.id)).toEqual(['sendBill', 'sendBill']);
+  expect(await listCalls(service, body.id)).toEqual(calls);
   const record = (await get(service, tenant, `/api/documents/${body.id}`)).body;
   expect(record).toMatchObject({ cdrMissing: true, links: { cdr: null, pdf: expect.any(String) } });
   expect(record.history).toContainEqual(
@@ -101,4 +103,34 @@ it('a boleta under a number that another system used is never ACCEPTED', async (
   expect(body).toMatchObject({ status: 'AUTHORITY_ERROR', cdrResponseCode: '1033' });
   // The answer 1033 leaves the document in doubt, which is no sending that may have arrived.
   expect((await retry(service, tenant, body.id)).body).toMatchObject({ status: 'AUTHORITY_ERROR' });
+});
+
+describe('a boleta with a lost answer, of a company with a client for the consulta integrada', () => {
+  async function startWithClient(clientSecret: string) {
+    service = await startService();
+    const tenant = await createTenant(service, { sunat: { api: { clientId: 'consultation', clientSecret } } });
+    const { body } = await post(service, tenant, '/api/receipts', exampleTo('20000001033', RECEIPT));
+    expect(body.status).toBe('AUTHORITY_ERROR');
+    return { service, tenant, id: body.id };
+  }
+
+  it('ends ACCEPTED by the consultation, without being sent again', async () => {
+    const { service, tenant, id } = await startWithClient('good');
+    expect((await retry(service, tenant, id)).body).toMatchObject({
+      status: 'ACCEPTED',
+      cdrResponseCode: '0001',
+      cdrDescription: expect.stringContaining('consulta integrada says ACCEPTED'),
+    });
+    expect(await listCalls(service, id)).toEqual(['sendBill', 'checkValidity']);
+    expect((await get(service, tenant, `/api/documents/${id}`)).body).toMatchObject({
+      cdrMissing: true,
+      voided: false,
+    });
+  });
+
+  it('is sent again if the client is refused, and ends ACCEPTED by the duplicate code', async () => {
+    const { service, tenant, id } = await startWithClient('wrong secret');
+    expect((await retry(service, tenant, id)).body).toMatchObject({ status: 'ACCEPTED', cdrResponseCode: '1033' });
+    expect(await listCalls(service, id)).toEqual(['sendBill', 'checkValidity', 'sendBill', 'checkValidity']);
+  });
 });
