@@ -1,18 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { get, invoiceBody, post } from './api.ts';
-import { type Service, startService } from './service.ts';
+import { waitForStatus } from './retries.ts';
+import { type Service, type ServiceOptions, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
-let service: Service;
-let tenant: TestTenant;
+let service: Service | undefined;
+afterEach(() => service?.close());
 
-beforeAll(async () => {
-  service = await startService({ emissionWaitMs: 200, pools: ['sign'] });
-  tenant = await createTenant(service);
-});
-afterAll(() => service?.close());
+async function start(options: ServiceOptions): Promise<{ service: Service; tenant: TestTenant }> {
+  service = await startService(options);
+  return { service, tenant: await createTenant(service) };
+}
 
 it('answers 202 with SENT and a Location when the wait ends, and keeps the document', async () => {
+  const { service, tenant } = await start({ emissionWaitMs: 200, pools: ['sign'] });
   const { status, headers, body } = await post(service, tenant, '/api/invoices', invoiceBody());
   expect(status).toBe(202);
   expect(body).toEqual({
@@ -27,4 +28,22 @@ it('answers 202 with SENT and a Location when the wait ends, and keeps the docum
   expect(headers.get('Location')).toBe(`/api/documents/${body.id}`);
   const stored = await get(service, tenant, String(headers.get('Location')));
   expect(stored).toMatchObject({ status: 200, body: { status: 'SENT' } });
+});
+
+it.each(['respond-async', 'return=minimal, Respond-Async; wait=10'])(
+  'answers 202 as soon as the document is recorded if the client prefers %s',
+  async (Prefer) => {
+    const { service, tenant } = await start({});
+    const { status, headers, body } = await post(service, tenant, '/api/invoices', invoiceBody(), { Prefer });
+    expect([status, body]).toMatchObject([202, { status: 'SENT', cdrResponseCode: null }]);
+    expect(headers.get('Preference-Applied')).toBe('respond-async');
+    expect(headers.get('Location')).toBe(`/api/documents/${body.id}`);
+    expect(await waitForStatus(service, tenant, body.id, 'ACCEPTED')).toMatchObject({ cdrResponseCode: '0' });
+  },
+);
+
+it('waits for the verdict if the client prefers something else', async () => {
+  const { service, tenant } = await start({});
+  const { status, headers } = await post(service, tenant, '/api/invoices', invoiceBody(), { Prefer: 'return=minimal' });
+  expect([status, headers.get('Preference-Applied')]).toEqual([201, null]);
 });
