@@ -68,6 +68,11 @@ describe('an exchange that is answered', () => {
     expect(server.connections()).toBe(1);
   });
 
+  it('returns the text of Retry-After', async () => {
+    const server = await serve(answering('HTTP/1.1 429 Slow\r\nRetry-After: 7\r\nContent-Length: 0\r\n\r\n'));
+    expect(await send(server.url)).toMatchObject({ kind: 'answered', httpStatus: 429, retryAfter: '7' });
+  });
+
   it('reads an answer without a length until the connection ends', async () => {
     const server = await serve(answering('HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n<a/>', end));
     expect(await send(server.url)).toMatchObject({ kind: 'answered', body: Buffer.from('<a/>') });

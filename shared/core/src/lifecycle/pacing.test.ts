@@ -36,6 +36,15 @@ describe('the gap between calls', () => {
     expect(told(first, 'slow_down', T0 + 500, T0 + 400).gapMs).toBe(500);
   });
 
+  it.each([
+    [100, 250],
+    [7_000, 7_000],
+    [3_600_000, 300_000],
+  ])('starts with a pause of the authority of %i ms as %i ms', (leastMs, pauseMs) => {
+    const pace = stepPace(FREE_PACE, { kind: 'slow_down', startedMs: T0, leastMs }, T0);
+    expect([pace.gapMs, paceWaitMs(pace, T0)]).toEqual([250, pauseMs]);
+  });
+
   it('is not halved by a call that began before it grew', () => {
     const pace = told(FREE_PACE, 'slow_down', T0 + 100, T0);
     expect(told(pace, 'answered', T0 + 150, T0 + 50)).toBe(pace);

@@ -25,8 +25,10 @@ export function readExchange<Answer>(
   return keepEvidence(evidence, read({ ...exchange, body: masked }));
 }
 
-/** Keeps what a document's verdict rests on: CDRs and tickets. */
+/** Keeps the bytes that a document's verdict rests on: CDRs and tickets. Masking may have spoilt a CDR in base64. */
 export function keepCdr(evidence: AuthorityAnswer, texts: AuthorityAnswer): AuthorityAnswer {
   if (evidence.kind === 'cdr' || evidence.kind === 'ticket') return evidence;
-  return evidence.kind === 'status' && texts.kind === 'status' ? { ...texts, zip: evidence.zip } : texts;
+  if (evidence.kind !== 'status' || evidence.zip === null) return texts;
+  const { statusCode, statusMessage } = texts.kind === 'status' ? texts : { statusCode: '', statusMessage: null };
+  return { kind: 'status', statusCode, statusMessage, zip: evidence.zip };
 }

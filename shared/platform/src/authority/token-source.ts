@@ -32,9 +32,11 @@ export interface TokenSource {
 }
 
 interface Entry {
-  token: (Token & { readonly renewAtMs: number }) | null;
+  /** Token until it has to be renewed, or refusal until the credentials may be tried again. */
+  known: { readonly answer: GivenToken; readonly untilMs: number } | null;
+  /** Refusals since the last token. */
   refusals: number;
-  refusal: (RefusedCredentials & { readonly endsAtMs: number }) | null;
+  /** Request under way. */
   flight: Promise<GivenToken> | null;
 }
 
@@ -57,7 +59,7 @@ export function createTokenSource({
 
   function entryOf(grant: TokenGrant): Entry {
     const key = keyOf(grant);
-    const entry = entries.get(key) ?? { token: null, refusals: 0, refusal: null, flight: null };
+    const entry = entries.get(key) ?? { known: null, refusals: 0, flight: null };
     entries.delete(key);
     entries.set(key, entry);
     const [oldest] = entries.keys();
@@ -67,28 +69,26 @@ export function createTokenSource({
 
   /** Asks for a token, and once more if it is refused: a document must end with a clear reason. */
   async function ask(entry: Entry, grant: TokenGrant, endsAt: number): Promise<GivenToken> {
+    const remember = <Answer extends GivenToken>(answer: Answer, lastsMs: number): Answer => {
+      Object.assign(entry, { known: { answer, untilMs: nowMs() + lastsMs }, refusals: 0 });
+      return answer;
+    };
     for (;;) {
       const answer = await requestToken(connections, grant, endsAt);
       if (answer.kind === 'unavailable') return answer;
       if (answer.kind === 'token') {
         const { token, lifetimeMs } = answer;
-        const renewAtMs = nowMs() + lifetimeMs - Math.min(RENEWED_EARLY_MS, lifetimeMs / 2);
-        Object.assign(entry, { token: { kind: 'token', token, renewAtMs }, refusals: 0 });
-        return { kind: 'token', token };
+        return remember({ kind: 'token', token }, lifetimeMs - Math.min(RENEWED_EARLY_MS, lifetimeMs / 2));
       }
       entry.refusals += 1;
-      if (entry.refusals < MOST_REFUSALS) continue;
-      const refusal = { ...describeRefusal(grant, answer), endsAtMs: nowMs() + REFUSED_FOR_MS };
-      Object.assign(entry, { refusal, refusals: 0 });
-      return refusal;
+      if (entry.refusals >= MOST_REFUSALS) return remember(describeRefusal(grant, answer), REFUSED_FOR_MS);
     }
   }
 
   return {
     async get(grant, endsAt) {
       const entry = entryOf(grant);
-      if (entry.token !== null && nowMs() < entry.token.renewAtMs) return entry.token;
-      if (entry.refusal !== null && nowMs() < entry.refusal.endsAtMs) return entry.refusal;
+      if (entry.known !== null && nowMs() < entry.known.untilMs) return entry.known.answer;
       entry.flight ??= ask(entry, grant, endsAt).finally(() => {
         entry.flight = null;
       });
@@ -96,7 +96,8 @@ export function createTokenSource({
     },
     drop(grant, token) {
       const entry = entryOf(grant);
-      if (entry.token?.token === token) entry.token = null;
+      const answer = entry.known?.answer;
+      if (answer?.kind === 'token' && answer.token === token) entry.known = null;
     },
   };
 }
@@ -132,8 +133,9 @@ async function requestToken(connections: Connections, grant: TokenGrant, endsAt:
   const answer = readExchange(exchange, secrets, readTokenAnswer, (evidence, texts) =>
     evidence.kind === 'token' ? evidence : texts,
   );
-  // The service was not called yet. A page may hold a token that was not recognised, so its text is left out.
-  return answer.kind === 'unavailable' ? { ...answer, requestMayHaveArrived: false, body: null } : answer;
+  if (answer.kind !== 'unavailable') return answer;
+  // The service was not called yet. The body may hold a token that was not recognised, so it is left out.
+  return { ...answer, reason: `No token: ${answer.reason}`, requestMayHaveArrived: false, body: null };
 }
 
 /** Returns the time until a deadline, in milliseconds; at least 1. */
