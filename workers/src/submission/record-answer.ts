@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Outcome } from '@chasqui/core/authority';
+import { getDefinition } from '@chasqui/core/documents';
 import { type LifecycleEvent, RETRY_WINDOW_MS, retryDelayMs } from '@chasqui/core/lifecycle';
 import { isDatabaseUnavailable } from '@chasqui/db/connection';
 import { type DocumentWork, recordOutcome } from '@chasqui/db/documents/submission';
@@ -68,26 +69,39 @@ export async function recordAuthorityFailure(
   });
 }
 
+/** Codes of a file that came after its term: guides and sales, retentions and perceptions. */
+const TOO_LATE: ReadonlySet<string> = new Set(['2108', '2600']);
+
+/** Returns true if a refusal says nothing about an earlier sending, which may have come in time and was never answered. */
+export function isTooLateToTell({ answerLost }: Pick<DocumentWork, 'answerLost'>, code: string | null): boolean {
+  return answerLost && code !== null && TOO_LATE.has(code);
+}
+
 /**
- * Records a fault that sending again would not change: the document ends, and its number is free. A document that an
- * earlier submission may have registered does not end.
+ * Records a refusal that sending again would not change: the document ends, and its number is free. A document that an
+ * earlier submission may have registered does not end. A guide does: SUNAT answers a registered one with the code of a
+ * duplicate, so any other code about the same bytes proves that it is not registered.
  */
 export async function recordRefusal(
   call: SubmissionCall,
   answered: AnsweredCall,
   { code, description }: Extract<Outcome, { kind: 'refused' }>,
 ): Promise<JobResult> {
-  if (call.work.inDoubt) {
+  const { work } = call;
+  const isGuide = getDefinition(work.documentType).channel === 'sendGuide';
+  const clearsDoubt = isGuide && code !== null && !isTooLateToTell(work, code);
+  if (work.inDoubt && !clearsDoubt) {
     return recordAuthorityFailure(call, answered, { code, description, excerpt: null, inDoubt: false });
   }
   return recordAnswer(call, answered, {
     event: 'failed',
     inDoubt: false,
+    clearsDoubt,
     responseCode: code,
     responseDescription: description,
     ...WITHOUT_CDR,
     nextAttemptAt: null,
-    reason: `the authority refused it with fault ${code}`,
+    reason: code === null ? `the authority refused it: ${description}` : `the authority refused it with fault ${code}`,
   });
 }
 

@@ -3,7 +3,7 @@ import { getDefinition } from '@chasqui/core/documents';
 import { formatDocumentNumber } from '@chasqui/core/identity';
 import type { Voiding } from '@chasqui/db/documents/submission';
 import type { JobResult } from '../job-handler.ts';
-import { recordAnswer, recordAuthorityFailure, WITHOUT_CDR } from './record-answer.ts';
+import { isTooLateToTell, recordAnswer, recordAuthorityFailure, WITHOUT_CDR } from './record-answer.ts';
 import type { AnsweredCall, SubmissionCall } from './submission-call.ts';
 
 type Verdict = Extract<Outcome, { kind: 'accepted' | 'rejected' }>;
@@ -21,20 +21,14 @@ export function recordDecision(call: SubmissionCall, asked: AnsweredCall, decisi
     : recordVerdict(call, asked, decision);
 }
 
-/** Codes of a file that came after its term: guides and sales, retentions and perceptions. */
-const TOO_LATE: ReadonlySet<string> = new Set(['2108', '2600']);
-
-/**
- * Records the verdict on a sent file. A refusal as too late says nothing about an earlier sending that may have come in
- * time and was never answered: the document then stays in doubt.
- */
+/** Records the verdict on a sent file. If the file came too late to tell, the document stays in doubt. */
 export function recordVerdictOfSending(
   call: SubmissionCall,
   answered: AnsweredCall,
   verdict: Verdict,
 ): Promise<JobResult> {
   const { code, description } = verdict;
-  if (!call.work.answerLost || !TOO_LATE.has(code)) return recordVerdict(call, answered, verdict);
+  if (!isTooLateToTell(call.work, code)) return recordVerdict(call, answered, verdict);
   const doubt = `${description}. An earlier sending, whose answer was lost, may have come in time: look it up in SOL`;
   return recordAuthorityFailure(call, answered, { code, description: doubt, excerpt: null, inDoubt: true });
 }

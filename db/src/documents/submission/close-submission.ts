@@ -68,7 +68,8 @@ export async function closeOpenSubmission(
   return closed.length === 1;
 }
 
-async function clearDoubt(tx: Transaction, ctx: TenantContext, documentId: string): Promise<void> {
+/** Notes that no request about a document is in doubt any more, inside the caller's transaction. */
+export async function clearDoubt(tx: Transaction, ctx: TenantContext, documentId: string): Promise<void> {
   const doubtful = ofTenant(submissions, ctx, { documentId, inDoubt: true });
   await tx.update(submissions).set({ inDoubt: false }).where(doubtful);
 }

@@ -6,7 +6,7 @@ import { refreshOwed } from '../../receivables/refresh-receivables.ts';
 import type { Observation } from '../../schema/index.ts';
 import { lockDocument } from '../lock-document.ts';
 import { moveDocument } from '../move-document.ts';
-import { closeOpenSubmission } from './close-submission.ts';
+import { clearDoubt, closeOpenSubmission } from './close-submission.ts';
 import { markVoided, type Voiding } from './mark-voided.ts';
 import { countFailures, hasDoubt } from './record-failure.ts';
 
@@ -17,6 +17,8 @@ export interface RecordedOutcome {
   readonly from: DocumentState;
   readonly event: LifecycleEvent;
   readonly inDoubt: boolean;
+  /** True if the answer proves that no earlier request registered the document. Default false. */
+  readonly clearsDoubt?: boolean;
   readonly responseCode: string | null;
   readonly responseDescription: string | null;
   readonly observations: readonly Observation[];
@@ -55,6 +57,7 @@ export async function recordOutcome(
     );
     const { state, failures } = locked;
     if (!closed || !mayMove(state, input)) return 'conflict';
+    if (input.clearsDoubt === true) await clearDoubt(tx, ctx, documentId);
     if (event === 'failed' && (await hasDoubt(tx, ctx, documentId))) return 'conflict';
     const set = { ...toColumns(input), failures: countFailures({ state, failures, event }) };
     const write = () =>
