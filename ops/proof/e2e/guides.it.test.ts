@@ -1,4 +1,5 @@
 import { limaDate } from '@chasqui/core/time';
+import type { AuthorityClient } from '@chasqui/platform/authority';
 import { afterEach, describe, expect, it } from 'vitest';
 import { untilTrue } from '../support/until-true.ts';
 import { get, post } from './api.ts';
@@ -24,6 +25,20 @@ const GUIDE = {
 
 function guideTo(identityNumber: string) {
   return { ...GUIDE, recipient: { identityType: '6', identityNumber, name: 'Receptor de prueba' } };
+}
+
+/** The first sending arrives, and its answer is lost. */
+function loseFirst(real: AuthorityClient): AuthorityClient {
+  let sends = 0;
+  return {
+    ...real,
+    async sendGuide(file) {
+      const answer = await real.sendGuide(file);
+      sends += 1;
+      if (sends > 1) return answer;
+      return { kind: 'unavailable', reason: 'lost', requestMayHaveArrived: true, httpStatus: null, body: null };
+    },
+  };
 }
 
 async function start(options: ServiceOptions = {}): Promise<{ service: Service; tenant: TestTenant }> {
@@ -81,6 +96,18 @@ describe('a guide', () => {
     expect((await retry(stage.service, stage.tenant, body.id)).body).toMatchObject({ status: 'ACCEPTED' });
     expect((await get(stage.service, stage.tenant, `/api/documents/${body.id}`)).body).toMatchObject(evidence);
     expect(await findTally(stage.service, stage.tenant, 'T001-1', '09')).toMatchObject({ registrations: 1 });
+  });
+
+  it.each([
+    ['does not register it', '20000000099', 'ERROR', '0306'],
+    ['rejects it', '20000002017', 'REJECTED', '1032'],
+    ['accepts it', '20131312955', 'ACCEPTED', '1033'],
+  ])('ends with the verdict of a lost answer if the service %s', async (_case, ruc, status, cdrResponseCode) => {
+    const stage = await start({ wrapAuthority: loseFirst });
+    const { body } = await emit(stage, guideTo(ruc));
+    expect(body).toMatchObject({ status: 'AUTHORITY_ERROR', cdrResponseCode: null });
+    expect((await retry(stage.service, stage.tenant, body.id)).body).toMatchObject({ status, cdrResponseCode });
+    expect(await listCalls(stage.service, body.id)).toEqual(['sendGuide', 'sendGuide', 'getStatus']);
   });
 
   it('is sent again if the service does not know its ticket, and registered once', async () => {

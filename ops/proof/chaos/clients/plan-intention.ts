@@ -22,11 +22,11 @@ interface PlanInput {
 
 /** Shares of the types out of a hundred documents. A type that is missing here is not emitted. */
 export const WEIGHTS = {
-  invoices: 42,
-  receipts: 28,
+  invoices: 38,
+  receipts: 24,
   'credit-notes': 6,
   'debit-notes': 4,
-  'despatch-advices': 5,
+  'despatch-advices': 13,
   retentions: 4,
   perceptions: 4,
   'voided-documents': 7,
@@ -36,15 +36,33 @@ export type Path = keyof typeof WEIGHTS;
 
 const PATHS = Object.entries(WEIGHTS).flatMap(([path, weight]) => Array<Path>(weight).fill(path as Path));
 
-/** Customers that make the sandbox misbehave, and what comes of it in the end. */
-const TRIGGERS: readonly { readonly ruc: string; readonly expected: Verdict }[] = [
-  { ruc: '20000002017', expected: 'REJECTED' },
-  { ruc: '20000004000', expected: 'ACCEPTED' },
-  { ruc: '20000000109', expected: 'ACCEPTED' },
-  { ruc: '20000001033', expected: 'ACCEPTED' },
-  { ruc: '20000000111', expected: 'ERROR' },
-];
+/** Receivers that make the sandbox misbehave, and the final verdict on their documents. */
+type Triggers = Readonly<Record<string, Verdict>>;
+
+const TRIGGERS: Triggers = {
+  '20000002017': 'REJECTED',
+  '20000004000': 'ACCEPTED',
+  '20000000109': 'ACCEPTED',
+  '20000001033': 'ACCEPTED',
+};
+const SALE_TRIGGERS: Triggers = { ...TRIGGERS, '20000000111': 'ERROR' };
+/** The service for guides also refuses tokens, loses tickets, takes its time, and ends tickets without a CDR. */
+const GUIDE_TRIGGERS: Triggers = {
+  ...TRIGGERS,
+  '20000000098': 'ACCEPTED',
+  '20000000200': 'ACCEPTED',
+  '20000000401': 'ACCEPTED',
+  '20000000429': 'ACCEPTED',
+  '20000000508': 'ACCEPTED',
+  '20000000099': 'ERROR',
+  '20000000422': 'ERROR',
+};
+/** Receiver whose registration loses its answer. */
+const LOST_ANSWER: Triggers = { '20000001033': 'ACCEPTED' };
+
 const TRIGGER_SHARE = 0.2;
+/** Guides fail in more ways than other documents. */
+const GUIDE_TRIGGER_SHARE = 0.5;
 
 const CREDIT: NoteReason = { responseCode: '07', responseDescription: 'Devolución por ítem' };
 const DEBIT: NoteReason = { responseCode: '01', responseDescription: 'Intereses por mora' };
@@ -67,15 +85,15 @@ function draftOf(path: Path, random: Random, input: DraftInput): Draft {
     case 'invoices':
       return draftFactura(random, input);
     case 'receipts':
-      return accepted(path, numberEitherWay(random, input, { path, prefix: `B${pickUse(random)}`, make: boletaBody }));
+      return draftBoleta(random, input);
     case 'credit-notes':
       return draftNote(path, CREDIT, random, input);
     case 'debit-notes':
       return draftNote(path, DEBIT, random, input);
     case 'despatch-advices':
-      return accepted(path, numberOwn(input, { path, series: 'T001', make: despatchBody }));
+      return draftOwnNumber({ path, series: 'T001', make: despatchBody }, random, input, GUIDE_TRIGGERS);
     case 'retentions':
-      return accepted(path, numberOwn(input, { path, series: 'R001', make: retentionBody }));
+      return draftOwnNumber({ path, series: 'R001', make: retentionBody }, random, input, LOST_ANSWER);
     case 'perceptions':
       return accepted(path, numberOwn(input, { path, series: 'P001', make: perceptionBody }));
     case 'voided-documents':
@@ -94,12 +112,44 @@ function pickUse(random: Random): '0' | '3' {
 
 function draftFactura(random: Random, input: DraftInput): Draft {
   const path = 'invoices';
-  if (!random.chance(TRIGGER_SHARE)) {
+  const trigger = pickTrigger(random, SALE_TRIGGERS, TRIGGER_SHARE);
+  if (trigger === null) {
     return accepted(path, numberEitherWay(random, input, { path, prefix: `F${pickUse(random)}`, make: facturaBody }));
   }
-  const { ruc, expected } = random.pick(TRIGGERS);
-  const make: MakeBody = (parts) => facturaBody(parts, ruc);
-  return { path, expected, ...numberEitherWay(random, input, { path, prefix: 'F0', make }) };
+  const make: MakeBody = (parts) => facturaBody(parts, trigger.ruc);
+  return { path, expected: trigger.expected, ...numberEitherWay(random, input, { path, prefix: 'F0', make }) };
+}
+
+function draftBoleta(random: Random, input: DraftInput): Draft {
+  const path = 'receipts';
+  const trigger = pickTrigger(random, LOST_ANSWER, TRIGGER_SHARE);
+  const make: MakeBody = (parts) => boletaBody(parts, trigger?.ruc);
+  const prefix = trigger === null ? `B${pickUse(random)}` : 'B0';
+  return accepted(path, numberEitherWay(random, input, { path, prefix, make }));
+}
+
+interface OwnNumber {
+  readonly path: Path;
+  readonly series: string;
+  readonly make: (parts: BodyParts, ruc?: string) => Record<string, unknown>;
+}
+
+/** Drafts a document of a type that the company always numbers itself. */
+function draftOwnNumber(
+  { path, series, make }: OwnNumber,
+  random: Random,
+  input: DraftInput,
+  triggers: Triggers,
+): Draft {
+  const trigger = pickTrigger(random, triggers, triggers === GUIDE_TRIGGERS ? GUIDE_TRIGGER_SHARE : TRIGGER_SHARE);
+  const numbered = numberOwn(input, { path, series, make: (parts) => make(parts, trigger?.ruc) });
+  return { path, expected: trigger?.expected ?? 'ACCEPTED', ...numbered };
+}
+
+function pickTrigger(random: Random, triggers: Triggers, share: number) {
+  if (!random.chance(share)) return null;
+  const [ruc, expected] = random.pick(Object.entries(triggers));
+  return { ruc, expected };
 }
 
 function draftNote(path: Path, reason: NoteReason, random: Random, input: DraftInput): Draft {

@@ -27,8 +27,10 @@ export function facturaBody({ note, ...parts }: BodyParts, identityNumber = COMP
   return { ...parts, customer: { ...COMPANY, identityNumber }, items: [{ ...hammer(note), unitPrice: 50 }] };
 }
 
-export function boletaBody({ note, ...parts }: BodyParts) {
-  return { ...parts, customer: PERSON, items: [{ ...hammer(note), unitPrice: 50 }] };
+/** Returns the body of a boleta for a person, or for the company with `identityNumber`. */
+export function boletaBody({ note, ...parts }: BodyParts, identityNumber?: string) {
+  const customer = identityNumber === undefined ? PERSON : { ...COMPANY, identityNumber };
+  return { ...parts, customer, items: [{ ...hammer(note), unitPrice: 50 }] };
 }
 
 export type NoteReason = { readonly responseCode: string; readonly responseDescription: string };
@@ -45,7 +47,7 @@ export function noteBody({ note, ...parts }: BodyParts, modified: KnownDocument,
   };
 }
 
-export function despatchBody({ note, ...parts }: BodyParts) {
+export function despatchBody({ note, ...parts }: BodyParts, identityNumber = COMPANY.identityNumber) {
   return {
     ...parts,
     transferReason: '01',
@@ -54,12 +56,12 @@ export function despatchBody({ note, ...parts }: BodyParts) {
     carrier: { identityType: '6', identityNumber: '20100070970', name: 'Transportes Andinos S.A.' },
     origin: WAREHOUSE,
     destination: SHOP,
-    recipient: COMPANY,
+    recipient: { ...COMPANY, identityNumber },
     items: [hammer(note)],
   };
 }
 
-export function retentionBody({ note, ...parts }: BodyParts) {
+export function retentionBody({ note, ...parts }: BodyParts, identityNumber = COMPANY.identityNumber) {
   const paid = {
     ...paidInvoice('F001-00000456', parts.issueDate),
     paymentDate: parts.issueDate,
@@ -68,7 +70,7 @@ export function retentionBody({ note, ...parts }: BodyParts) {
     netPaidAmount: 1144.6,
   };
   const terms = { retentionType: '01', retentionRate: 3, totalRetained: 35.4, totalPaid: 1144.6 };
-  return { ...parts, ...terms, observations: note, supplier: COMPANY, items: [paid] };
+  return { ...parts, ...terms, observations: note, supplier: { ...COMPANY, identityNumber }, items: [paid] };
 }
 
 export function perceptionBody({ note, ...parts }: BodyParts) {
