@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { RefusedParty, Unavailable } from './answer.ts';
 import { type HttpAnswer, unavailable } from './http-answer.ts';
-import { type RestService, refuseService } from './refused-service.ts';
+import { type ApiService, refuseService } from './refused-service.ts';
 import { parseBody, readRestError } from './rest-body.ts';
 
 /** Result of a harmless call that tries an application's credentials. */
@@ -10,7 +10,7 @@ export type AccessAnswer =
   | { readonly kind: 'refused'; readonly who: RefusedParty; readonly reason: string }
   | { readonly kind: 'unavailable'; readonly reason: string };
 
-const REFUSED: Readonly<Record<RestService, ReadonlySet<number>>> = {
+const REFUSED: Readonly<Record<ApiService, ReadonlySet<number>>> = {
   gre: new Set([401, 403]),
   api: new Set([401, 403, 404]),
 };
@@ -19,7 +19,7 @@ const REFUSED: Readonly<Record<RestService, ReadonlySet<number>>> = {
  * Reads the answer to a call about a ticket or document that does not exist. Any answer of the service itself shows that
  * the application may call it, also an error. A gateway's page shows nothing.
  */
-export function readAccessAnswer(service: RestService, http: HttpAnswer): AccessAnswer | Unavailable {
+export function readAccessAnswer(service: ApiService, http: HttpAnswer): AccessAnswer | Unavailable {
   const { httpStatus, body } = http;
   if (REFUSED[service].has(httpStatus)) {
     const { who, text } = refuseService(service, http);

@@ -3,16 +3,16 @@ import { excerptOf } from './excerpt.ts';
 import type { HttpAnswer } from './http-answer.ts';
 
 /** REST services by the setting that has their application: guides, and the consultation of validity. */
-export type RestService = 'gre' | 'api';
+export type ApiService = 'gre' | 'api';
 
 /** Steps in SUNAT's portal that open a service to an application. */
-const REMEDIES: Readonly<Record<RestService, string>> = {
+const REMEDIES: Readonly<Record<ApiService, string>> = {
   gre: 'In SOL, give the application of sunat.gre the service for guides, registered as Desktop and not as Web, and the user of sunat.username the profile for guides',
   api: 'In SOL, create an application with the service for consulting validity, and set it as sunat.api',
 };
 
 /** Returns the refusal of a call for which a token was issued: the application may not call the service. */
-export function refuseService(service: RestService, { httpStatus, body }: HttpAnswer): RefusedCredentials {
+export function refuseService(service: ApiService, { httpStatus, body }: HttpAnswer): RefusedCredentials {
   const answered = quoteShortly(body);
   const text = `SUNAT does not let this application call the service (HTTP ${httpStatus}). ${REMEDIES[service]}`;
   return {

@@ -1,5 +1,4 @@
 import type { RefusedCredentials, TokenAnswer } from '@chasqui/core/authority';
-import type { TokenGrant } from './token-source.ts';
 
 type RefusedToken = Extract<TokenAnswer, { kind: 'refused' }>;
 
@@ -13,7 +12,7 @@ const AGAIN = 'SUNAT is asked again once these settings change, or after an hour
 
 /** Returns the refusal of a token, which names the setting to correct. */
 export function describeRefusal(
-  { user }: Pick<TokenGrant, 'user'>,
+  { user }: { readonly user?: { readonly username: string } },
   { who, excerpt }: RefusedToken,
 ): RefusedCredentials {
   const party = user === undefined ? 'client' : who;

@@ -6,7 +6,6 @@ import {
   readAccessAnswer,
   readGuideSending,
   readGuideStatus,
-  type Unavailable,
 } from '@chasqui/core/authority';
 import {
   type AuthorityClient,
@@ -20,7 +19,7 @@ import { parseEndpoint } from './connections.ts';
 import { createCallObserver, rucOf } from './observe-call.ts';
 import { keepCdr } from './read-exchange.ts';
 import type { RestEndpoints } from './rest-endpoints.ts';
-import { openRestService } from './rest-service.ts';
+import { openRestService, toAccess } from './rest-service.ts';
 import type { TokenGrant } from './token-source.ts';
 
 export interface GuideClientOptions extends CallOptions {
@@ -120,15 +119,4 @@ function renderFile({ fileName, zip }: Pick<FileSubmission, 'fileName' | 'zip'>)
   const arcGreZip = Buffer.from(zip.buffer, zip.byteOffset, zip.byteLength).toString('base64');
   const hashZip = createHash('sha256').update(zip).digest('hex');
   return JSON.stringify({ archivo: { nomArchivo: fileName, arcGreZip, hashZip } });
-}
-
-export function toAccess(answer: AccessAnswer | RefusedCredentials | Unavailable): AccessAnswer {
-  switch (answer.kind) {
-    case 'refused_credentials':
-      return { kind: 'refused', who: answer.who, reason: answer.text };
-    case 'unavailable':
-      return { kind: 'unavailable', reason: answer.reason };
-    default:
-      return answer;
-  }
 }

@@ -1,4 +1,4 @@
-import type { HttpAnswer, RefusedCredentials, Unavailable } from '@chasqui/core/authority';
+import type { AccessAnswer, HttpAnswer, RefusedCredentials, Unavailable } from '@chasqui/core/authority';
 import { type Clock, systemClock } from '../clock.ts';
 import type { HttpRequest } from '../http-request.ts';
 import { openConnections } from './connections.ts';
@@ -55,4 +55,15 @@ function authorize(request: Omit<HttpRequest, 'headers'>, token: string): HttpRe
 
 function secretsOf({ client, user }: TokenGrant, token: string): readonly string[] {
   return [token, client.clientSecret, ...(user === undefined ? [] : [user.password])];
+}
+
+export function toAccess(answer: AccessAnswer | RefusedCredentials | Unavailable): AccessAnswer {
+  switch (answer.kind) {
+    case 'refused_credentials':
+      return { kind: 'refused', who: answer.who, reason: answer.text };
+    case 'unavailable':
+      return { kind: 'unavailable', reason: answer.reason };
+    default:
+      return answer;
+  }
 }

@@ -205,7 +205,7 @@ describe('a service that is down', () => {
     ['429', http(429, '')],
     ['an answer cut off', CUT],
     ['a token cut off', http(200, '{"access_token":"eyJ')],
-  ])('blames nobody and is asked again after %s', async (_, reply) => {
+  ])('blames no credentials and is asked again after %s', async (_, reply) => {
     const { get, requests } = open(reply, reply, reply, http(200, tokenBody()));
     for (let at = 0; at < 3; at += 1) {
       const answer = await get();

@@ -10,10 +10,9 @@ import { limaDate } from '@chasqui/core/time';
 import { systemClock } from '../clock.ts';
 import type { ApiClient, CallLog, CallOptions } from './authority-client.ts';
 import { parseEndpoint } from './connections.ts';
-import { toAccess } from './guide-client.ts';
 import { createCallObserver } from './observe-call.ts';
 import type { RestEndpoints } from './rest-endpoints.ts';
-import { openRestService } from './rest-service.ts';
+import { openRestService, toAccess } from './rest-service.ts';
 
 export interface ValidityClientOptions extends CallOptions {
   /** Null if the authority has no REST services: no question is then answered. */
