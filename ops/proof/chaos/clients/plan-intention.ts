@@ -46,14 +46,13 @@ const TRIGGERS: Triggers = {
   '20000001033': 'ACCEPTED',
 };
 const SALE_TRIGGERS: Triggers = { ...TRIGGERS, '20000000111': 'ERROR' };
-/** The service for guides also refuses tokens, loses tickets, takes its time, and ends tickets without a CDR. */
+/** The service for guides also refuses tokens, takes its time, and ends tickets without a CDR. */
 const GUIDE_TRIGGERS: Triggers = {
   ...TRIGGERS,
   '20000000098': 'ACCEPTED',
   '20000000200': 'ACCEPTED',
   '20000000401': 'ACCEPTED',
   '20000000429': 'ACCEPTED',
-  '20000000508': 'ACCEPTED',
   '20000000099': 'ERROR',
   '20000000422': 'ERROR',
 };
