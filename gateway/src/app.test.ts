@@ -53,6 +53,8 @@ const missedLookUps: GatewayDeps['missedLookUps'] = {
 };
 const log = createLog({ level: 'warn', name: 'test', destination: { write: (line) => void lines.push(line) } });
 
+const noAuthority = () => Promise.reject(new Error('no authority here'));
+
 const app = createApp({
   db,
   jobs,
@@ -71,6 +73,12 @@ const app = createApp({
   certificateReader: createCertificateReader(),
   importReader: createImportReader(),
   streams: createStreamSlots(STREAMS_OF_A_TENANT),
+  authorityClients: {
+    soap: { factura: { getStatus: noAuthority }, otroscpe: { getStatus: noAuthority } },
+    guides: { checkAccess: noAuthority },
+    validity: { check: noAuthority, checkAccess: noAuthority },
+    hasService: { gre: true, api: true },
+  },
   config: {
     masterKey: MASTER_KEY,
     jwtSecret: 'jwt-secret-of-these-tests-0123456789',

@@ -9,6 +9,7 @@ import type { Passwords } from '@chasqui/platform/password';
 import type { AttemptLimiter } from '@chasqui/platform/rate-limit';
 import type { Tracing } from '@chasqui/platform/tracing';
 import type { CheckWebhookUrl } from '@chasqui/platform/webhooks';
+import type { AuthorityClients } from './authority/authority-clients.ts';
 import type { CertificateReader } from './certificates/certificate-reader.ts';
 import type { RequestLimiter } from './limits/limit-scope.ts';
 import type { LoginThrottle } from './limits/throttle-logins.ts';
@@ -34,6 +35,7 @@ export interface GatewayDeps {
   readonly importReader: ImportReader;
   readonly checkWebhookUrl: CheckWebhookUrl;
   readonly streams: StreamSlots;
+  readonly authorityClients: AuthorityClients;
   readonly config: GatewayConfig;
   /**
    * Returns true if the authority answers at all. /health/ready reports the result, but it never makes the gateway

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describeDangerousLogin, openDatabase } from '@chasqui/db/connection';
 import { listSealedSamples } from '@chasqui/db/key-rotation';
 import { rememberFor } from '@chasqui/jobs';
-import { warnOfSandbox } from '@chasqui/platform/authority';
+import { endpointsOf, restEndpointsOf, warnOfSandbox } from '@chasqui/platform/authority';
 import { systemClock } from '@chasqui/platform/clock';
 import { type GatewayEnv, loadEnv, parseGatewayEnv } from '@chasqui/platform/env';
 import { openKeyring } from '@chasqui/platform/keyring';
@@ -11,6 +11,7 @@ import { endWithParent, onShutdown } from '@chasqui/platform/shutdown';
 import { exitOnStartupError, requireMatchingKeys, requireSafeLogin } from '@chasqui/platform/startup-checks';
 import { observeTransactions, openTracing } from '@chasqui/platform/tracing';
 import { webhookUrlRulesOf } from '@chasqui/platform/webhooks';
+import { openAuthorityClients } from './authority/authority-clients.ts';
 import { watchConnections } from './connections.ts';
 import type { GatewayDeps } from './deps.ts';
 import { isAuthorityReachable } from './health.ts';
@@ -32,6 +33,13 @@ async function start(env: GatewayEnv): Promise<void> {
   });
   const keyring = openKeyring(env.ENCRYPTION_KEY, env.ENCRYPTION_KEYS_OLD);
   await checkKeysAndLogin({ db, keyring, log }, env.NODE_ENV === 'production');
+  const authorityClients = await openAuthorityClients({
+    soap: { factura: endpointsOf(env, 'factura'), otroscpe: endpointsOf(env, 'otroscpe') },
+    rest: restEndpointsOf(env),
+    timeoutMs: env.AUTHORITY_TIMEOUT_MS,
+    log,
+    tracing,
+  });
   const gateway = openGateway(
     {
       redis: env.redis,
@@ -56,10 +64,13 @@ async function start(env: GatewayEnv): Promise<void> {
       keyring,
       log,
       tracing,
+      authorityClients,
       isAuthorityReachable: rememberFor(REACHABILITY_AGE_MS, systemClock, () => isAuthorityReachable(env)),
     },
   );
-  const server = await listenOrExit(gateway.fetch, env.PORT, { log, longestAnswerMs: env.EMISSION_WAIT_MS });
+  // A SOL user is tried at two services, one after the other.
+  const longestAnswerMs = Math.max(env.EMISSION_WAIT_MS, 2 * env.AUTHORITY_TIMEOUT_MS);
+  const server = await listenOrExit(gateway.fetch, env.PORT, { log, longestAnswerMs });
   const connections = watchConnections(server);
   log.info({ port: env.PORT }, 'gateway listening');
   onShutdown({
@@ -69,6 +80,8 @@ async function start(env: GatewayEnv): Promise<void> {
       // them.
       { name: 'kept connections', close: () => connections.tellToClose() },
       ...gateway.endAnswers,
+      // Ends the calls under way, whose requests would keep the server open.
+      { name: 'authority clients', close: authorityClients.close },
       { name: 'http server', close: () => connections.close() },
       ...gateway.closeConnections,
       { name: 'database', close: () => db.close() },

@@ -22,10 +22,12 @@ import { getReceivablesReport } from './procedures/reports/receivables-report.ts
 import { getSalesReport } from './procedures/reports/sales-report.ts';
 import * as returnCodes from './procedures/return-codes.ts';
 import { listSeries } from './procedures/series.ts';
+import { checkSettings } from './procedures/settings/check-settings.ts';
 import * as settings from './procedures/settings/settings-procedures.ts';
 import { createTenant } from './procedures/tenants/create-tenant.ts';
 import * as tenants from './procedures/tenants/tenant-procedures.ts';
 import * as users from './procedures/users.ts';
+import { checkValidity } from './procedures/validity.ts';
 import { replayWebhookEvents } from './procedures/webhooks/replay-events.ts';
 import * as deliveries from './procedures/webhooks/webhook-deliveries.ts';
 import * as webhooks from './procedures/webhooks/webhook-procedures.ts';
@@ -63,6 +65,7 @@ export const appRouter = router({
     checkTicket: documents.checkTicket,
     retry: documents.retryDocument,
   }),
+  validity: router({ check: checkValidity }),
   // Direct exports have fixed paths and come first, so that their names are not taken for ids.
   exports: router({
     documents: directExports.exportDocuments,
@@ -107,6 +110,7 @@ export const appRouter = router({
   settings: router({
     get: settings.getSettings,
     update: settings.updateSettings,
+    check: checkSettings,
     putCertificate: settings.putOwnCertificate,
     withdrawCertificate: settings.withdrawCertificate,
   }),

@@ -1,3 +1,4 @@
+export type { ApiService } from '../schema/index.ts';
 export {
   type ApiClientChanges,
   type ApiClientIds,

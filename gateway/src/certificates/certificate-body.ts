@@ -49,7 +49,7 @@ export function toCertificatesBody(
   };
 }
 
-const PROBLEMS: Record<IdentityFault, string> = {
+export const IDENTITY_PROBLEMS: Readonly<Record<IdentityFault, string>> = {
   expired: 'it has expired',
   not_yet_valid: 'it is not in force yet',
   ruc_mismatch: "its subject does not carry the tenant's RUC",
@@ -72,7 +72,7 @@ export function toCertificateBody(record: CertificateRecord, { ruc, now }: Shown
     rucException,
     warning: describeEnd(validTo, term),
     problems: listIdentityFaults({ validFrom, validTo, rucs: findRucs(subject) }, terms).map(
-      (fault) => PROBLEMS[fault],
+      (fault) => IDENTITY_PROBLEMS[fault],
     ),
   };
 }

@@ -4,8 +4,8 @@ import { isCommitInDoubt, isDatabaseUnavailable } from '@chasqui/db/connection';
 import type { DocumentRecord } from '@chasqui/db/documents';
 import { type NewDocument, recordDocument } from '@chasqui/db/documents/record';
 import type { SpanDescription } from '@chasqui/platform/tracing';
+import { findApiClient, toConflict } from '../authority/company-credentials.ts';
 import type { MemberContext } from '../context.ts';
-import type { GatewayConfig } from '../deps.ts';
 import { refuseWithoutQueues } from './enqueue.ts';
 import { type EmittableDefinition, prepareDocument } from './prepare-document.ts';
 
@@ -17,8 +17,8 @@ const RETRY_AFTER_SECONDS = 5;
 /**
  * Completes a body that passed its schema, numbers it and records it as a document. With an Idempotency-Key this
  * happens once.
- * @throws ChasquiError VALIDATION_FAILED (every rule that fails), CONFLICT (number in use, key taken over, a type that
- * the authority does not take), UNAVAILABLE, which says whether it is certain that nothing was recorded
+ * @throws ChasquiError VALIDATION_FAILED (every rule that fails), CONFLICT (number in use, key taken over, guide without a
+ * client), UNAVAILABLE, which says whether it is certain that nothing was recorded
  */
 export async function recordRequest(
   ctx: EmissionContext,
@@ -27,7 +27,7 @@ export async function recordRequest(
 ): Promise<DocumentRecord> {
   const { documentType, completed, summary } = await prepareDocument(ctx, definition, body);
   const { authority } = ctx.deps.config;
-  refuseWithoutService(documentType, authority);
+  await refuseWithoutGuideClient(ctx, documentType);
   // A document must not take a number if its job cannot be enqueued now.
   await refuseWithoutQueues(ctx, 'nothing was recorded');
   return record(ctx, { documentType, summary, authority, request: ctx.rawInput, completed });
@@ -64,17 +64,12 @@ function unavailable(what: string, cause: unknown): ChasquiError {
 }
 
 /**
- * Refuses a document type without a SOAP service at SUNAT: the guides. SUNAT takes them over REST, and answers 1085
- * over SOAP. The sandbox takes every type.
+ * Refuses a guide that could not be sent, before it takes a number. The sandbox takes every guide.
  * @param documentType catalog 01, or RA, RC
  * @throws ChasquiError CONFLICT
  */
-export function refuseWithoutService(documentType: string, authority: GatewayConfig['authority']): void {
-  if (authority === 'sandbox' || getDefinition(documentType).service !== null) return;
-  throw new ChasquiError(
-    'CONFLICT',
-    `Documents of type ${documentType} cannot be emitted with AUTHORITY=${authority}: SUNAT takes them over a REST service ` +
-      "that this version does not call. Emit this one in SUNAT's portal (SOL), or try it with AUTHORITY=sandbox. " +
-      'Nothing was recorded and no number was used',
-  );
+async function refuseWithoutGuideClient({ deps, tenant }: MemberContext, documentType: string): Promise<void> {
+  if (deps.config.authority === 'sandbox' || getDefinition(documentType).service !== 'gre') return;
+  const client = await findApiClient(deps, tenant, 'gre');
+  if ('fault' in client) throw toConflict(client.fault, 'Nothing was recorded and no number was used');
 }

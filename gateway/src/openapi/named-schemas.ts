@@ -21,12 +21,14 @@ import { CurrencyAgingSchema } from '../procedures/reports/receivables-report.ts
 import { CurrencySalesSchema } from '../procedures/reports/sales-report.ts';
 import { ReturnCodeSchema } from '../procedures/return-codes.ts';
 import { SeriesListSchema } from '../procedures/series.ts';
+import { CredentialCheckSchema } from '../procedures/settings/check-settings.ts';
 import { SettingsSchema } from '../procedures/settings/settings-procedures.ts';
 import { TenantRequestSchema } from '../procedures/tenants/create-tenant.ts';
 import { AddressSchema } from '../procedures/tenants/issuer-fields.ts';
 import { ApiClientSchema, SunatBodySchema, SunatSchema } from '../procedures/tenants/sunat-fields.ts';
 import { AddressBodySchema, TenantSchema } from '../procedures/tenants/tenant-body.ts';
 import { UserSchema } from '../procedures/users.ts';
+import { ValidityQuestionSchema, ValiditySchema } from '../procedures/validity.ts';
 import { WebhookSchema, WebhookWithSecretSchema } from '../procedures/webhooks/webhook-body.ts';
 import { DeliveryDetailSchema, DeliverySchema } from '../procedures/webhooks/webhook-deliveries.ts';
 import { ImportReportSchema } from '../spreadsheet-import/import-report.ts';
@@ -51,6 +53,7 @@ function toPascal(name: string): string {
 export const REQUEST_SCHEMAS: NamedSchemas = {
   ...documentRequests(),
   SpreadsheetImport: ImportSchema,
+  ValidityQuestion: ValidityQuestionSchema,
   NewTenant: TenantRequestSchema,
   NewAddress: AddressSchema,
   NewSunatCredentials: SunatSchema,
@@ -66,6 +69,7 @@ export const ANSWER_SCHEMAS: NamedSchemas = {
   DocumentRecord: DocumentRecordSchema,
   Party: PartySchema,
   Totals: TotalsSchema,
+  Validity: ValiditySchema,
   Export: ExportSchema,
   Client: ClientSchema,
   Product: ProductSchema,
@@ -88,6 +92,7 @@ export const ANSWER_SCHEMAS: NamedSchemas = {
   Tenant: TenantSchema,
   Settings: SettingsSchema,
   SunatCredentials: SunatBodySchema,
+  CredentialCheck: CredentialCheckSchema,
   Address: AddressBodySchema,
   Certificate: CertificateBodySchema,
   ApiKey: ApiKeySchema,

@@ -25,12 +25,12 @@ export function toHonoPath(path: string): string {
   return path.replaceAll(/\{([^}]+)\}/g, ':$1');
 }
 
-/** Prefix of the routes that change nothing, so that a repetition needs no stored answer. */
-const VALIDATION_PREFIX = '/api/validate/';
+/** Routes that change nothing, so that a repetition needs no stored answer. */
+const UNCHANGING = /^\/api\/(?:validate\/|validity$|settings\/check$)/;
 
 /** Returns true if a route takes an Idempotency-Key: every POST under /api that can change something. */
 export function takesIdempotencyKey({ method, path }: Pick<RestRoute, 'method' | 'path'>): boolean {
-  return method === 'POST' && path.startsWith('/api/') && !path.startsWith(VALIDATION_PREFIX);
+  return method === 'POST' && path.startsWith('/api/') && !UNCHANGING.test(path);
 }
 
 interface DeclaredProcedure {

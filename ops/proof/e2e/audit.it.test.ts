@@ -108,6 +108,7 @@ const RULES: Readonly<Record<MutationName, Rule>> = {
     action: 'settings.updated',
     make: () => asAdmin('PATCH', '/api/settings', { tradeName: 'Vicuña' }),
   },
+  'settings.check': WRITES_NOTHING,
   'settings.putCertificate': {
     action: 'certificate.uploaded',
     make: () => asAdmin('PUT', '/api/settings/certificate', { certificate: 'sandbox' }),
@@ -120,6 +121,7 @@ const RULES: Readonly<Record<MutationName, Rule>> = {
     },
   },
 
+  'validity.check': WRITES_NOTHING,
   'documents.checkTicket': { unaudited: 'asks only; what the answer changes is in the history of the document' },
   'documents.retry': {
     action: 'document.retried',

@@ -1,7 +1,8 @@
 import { redisServerAt } from '@chasqui/core/redis';
 import { openDatabase } from '@chasqui/db/connection';
-import { openGateway, unlimitedLogins } from '@chasqui/gateway';
+import { openAuthorityClients, openGateway, unlimitedLogins } from '@chasqui/gateway';
 import { type Jobs, openJobs } from '@chasqui/jobs';
+import { sandboxEndpoints } from '@chasqui/platform/authority';
 import { openKeyring } from '@chasqui/platform/keyring';
 import { createLog } from '@chasqui/platform/log';
 import { NO_TRACING } from '@chasqui/platform/tracing';
@@ -28,13 +29,19 @@ export async function startSecondGateway(options: SecondGatewayOptions): Promise
   const redis = redisServerAt(options.redisUrl);
   const jobs = openJobs({ redis, onError: () => {} });
   const { emissionWaitMs = 20_000 } = options;
+  const log = createLog({ level: 'silent', name: 'e2e' });
+  // Nothing listens there: tests with a second gateway ask the authority nothing.
+  const nowhere = sandboxEndpoints('http://127.0.0.1:9');
+  const soap = { factura: nowhere, otroscpe: nowhere };
+  const authorityClients = await openAuthorityClients({ soap, rest: null, timeoutMs: 1_000, log });
   const gateway = openGateway(gatewaySettings(redis, { emissionWaitMs }), {
     db,
     keyring: openKeyring(ENCRYPTION_KEY),
-    log: createLog({ level: 'silent', name: 'e2e' }),
+    log,
     tracing: NO_TRACING,
     jobs: options.wrapJobs?.(jobs) ?? jobs,
     loginThrottle: unlimitedLogins,
+    authorityClients,
     isAuthorityReachable: async () => true,
   });
   // Readiness is not checked by /health/ready, because tests also observe the steps of a readiness check.
@@ -48,6 +55,7 @@ export async function startSecondGateway(options: SecondGatewayOptions): Promise
     baseUrl: url,
     async close() {
       await close();
+      await authorityClients.close();
       await jobs.close();
       await db.close();
     },

@@ -1,15 +1,11 @@
 import { type RedisSettings, redisServerAt } from '@chasqui/core/redis';
 import { openDatabase } from '@chasqui/db/connection';
-import { createImportReader, type GatewayConfig, type LoginThrottle } from '@chasqui/gateway';
+import { createImportReader, type GatewayConfig, type LoginThrottle, openAuthorityClients } from '@chasqui/gateway';
 import { JOB_NAMES, type JobName, type Jobs, openJobs } from '@chasqui/jobs';
 import {
   type AuthorityClient,
   createAuthorityClient,
-  createGuideClient,
-  createValidityClient,
   restEndpointsOf,
-  routeByFamily,
-  SANDBOX_API_CLIENT,
   sandboxEndpoints,
 } from '@chasqui/platform/authority';
 import { type Clock, systemClock } from '@chasqui/platform/clock';
@@ -77,6 +73,8 @@ export interface ServiceOptions extends LimitOptions, Partial<Pick<GatewayConfig
   readonly renderPdf?: RenderPdf;
   /** The authority that the gateway takes the sandbox for; default `sandbox`. */
   readonly authority?: 'sandbox' | 'beta' | 'production';
+  /** False for an authority without REST services, as SUNAT's beta is; default true. */
+  readonly hasRestServices?: boolean;
   /** The authority that the workers take the sandbox for; default `sandbox`. */
   readonly workersAuthority?: 'sandbox' | 'beta' | 'production';
   /**
@@ -144,6 +142,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     sandboxUrl: sandbox.url,
     ...(await connectAuthority(options, front?.url ?? sandbox.url, shared)),
   });
+  const authorityClients = await openGatewayClients(options, front?.url ?? sandbox.url, shared);
   const settings = gatewaySettings(redis, options);
   const parts = {
     ...shared,
@@ -154,6 +153,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     importReader: createImportReader({ timeoutMs: 60_000 }),
     passwords: options.passwords ?? argon2Passwords,
     ...(options.loginThrottle && { loginThrottle: options.loginThrottle }),
+    authorityClients,
     isAuthorityReachable: async () => true,
   };
   const gateways = await Promise.all(
@@ -174,6 +174,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     sweepDeliveries: () => sweepDeliveries(workers.sweepDeps),
     async close() {
       await Promise.all(gateways.map((gateway) => gateway.close()));
+      await authorityClients.close();
       await workers.close();
       await jobs.close();
       await front?.close();
@@ -200,7 +201,18 @@ async function connectAuthority(
   return { authorityOf: routeByFamily({ factura: soap, otroscpe: soap, gre }), validity };
 }
 
-interface StartedParts extends WorkersParts {
+/** Opens the clients of the gateways, which ask the sandbox also if the gateways take it for SUNAT. */
+function openGatewayClients(
+  { authorityTimeoutMs: timeoutMs = AUTHORITY_TIMEOUT_MS, hasRestServices = true }: ServiceOptions,
+  url: string,
+  { log, tracing }: { readonly log: Log; readonly tracing: Tracing },
+) {
+  const soap = { factura: sandboxEndpoints(url), otroscpe: sandboxEndpoints(url) };
+  const rest = hasRestServices ? restEndpointsOf({ AUTHORITY: 'sandbox', AUTHORITY_URL: url }) : null;
+  return openAuthorityClients({ soap, rest, timeoutMs, log, tracing });
+}
+
+interface StartedParts extends Omit<WorkersParts, 'authorityOf'> {
   readonly redis: RedisSettings;
   readonly sandboxUrl: string;
 }

@@ -78,6 +78,9 @@ const TOKENS = {
 /** PNG of one white pixel. */
 const PIXEL_PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAG7buVgAAAABJRU5ErkJggg==';
 
+/** Result for a credential that works. */
+const WORKS = { ok: true, problem: null, remedy: null };
+
 const UPLOAD = { requests: { sandbox: { certificate: 'sandbox' } }, answers: { 200: { signing: CERTIFICATES } } };
 
 export const ACCOUNT_EXAMPLES: ExamplesTable = {
@@ -168,6 +171,25 @@ export const ACCOUNT_EXAMPLES: ExamplesTable = {
       'no-logo': { logo: null },
     },
     answers: { 200: { settings: SETTINGS } },
+  },
+  'settings.check': {
+    answers: {
+      200: {
+        'no-consultation-client': {
+          certificate: WORKS,
+          solUser: WORKS,
+          guideClient: WORKS,
+          consultationClient: {
+            ok: false,
+            problem: 'The company has no client for the consulta integrada (sunat.api)',
+            remedy:
+              'Log in to SUNAT\'s portal (SOL), open "Credenciales de API SUNAT", create an application with the service ' +
+              '"Consulta integrada de validez", and set its id and secret as sunat.api with PATCH /api/settings; ' +
+              'docs/credentials.md has the steps',
+          },
+        },
+      },
+    },
   },
   'settings.putCertificate': UPLOAD,
   'audit.list': {

@@ -211,6 +211,28 @@ export const DOCUMENT_EXAMPLES: ExamplesTable = {
     },
   },
   'documents.retry': { answers: { 200: { accepted: ACCEPTED, 'still-down': UNANSWERED } } },
+  'validity.check': {
+    requests: {
+      factura: {
+        ruc: '20131312955',
+        documentType: '01',
+        series: 'F001',
+        correlative: 123,
+        issueDate: '2026-11-03',
+        total: 118,
+      },
+    },
+    answers: {
+      200: {
+        accepted: { status: 'ACCEPTED', issuer: { status: 'ACTIVO', domicile: 'HABIDO' }, observations: [] },
+        'not-found': {
+          status: 'NOT_FOUND',
+          issuer: null,
+          observations: ['El comprobante no ha sido informado a SUNAT'],
+        },
+      },
+    },
+  },
   'series.list': {
     answers: {
       200: {

@@ -112,6 +112,8 @@ export const ACCESS_TABLE: Readonly<Record<ProcedureName, AccessRow>> = {
   'documents.checkTicket': ITS_ISSUERS,
   'documents.retry': ITS_ISSUERS,
 
+  'validity.check': MEMBERS,
+
   'exports.documents': MEMBERS,
   'exports.salesRegister': MEMBERS,
   'exports.archive': MEMBERS,
@@ -168,6 +170,7 @@ export const ACCESS_TABLE: Readonly<Record<ProcedureName, AccessRow>> = {
 
   'settings.get': CONFIGURERS,
   'settings.update': CONFIGURERS,
+  'settings.check': CONFIGURERS,
   'settings.putCertificate': CONFIGURERS,
   'settings.withdrawCertificate': CONFIGURERS,
 

@@ -13,8 +13,10 @@ export type {
   ObservedCall,
 } from './authority-client.ts';
 export { createAuthorityClient } from './create-authority-client.ts';
+export { type DefaultCredentials, defaultCredentialsOf } from './default-credentials.ts';
 export {
   type AuthorityChoice,
+  type AuthorityEndpoints,
   type AuthorityPlace,
   endpointsOf,
   isSandboxInProduction,

@@ -1,0 +1,126 @@
+import { type AccessAnswer, type RefusedParty, readSolUserAnswer } from '@chasqui/core/authority';
+import { getIssuer } from '@chasqui/db/tenants';
+import type { AuthorityCredentials, SoapAuthorityService } from '@chasqui/platform/authority';
+import { checkCertificate } from '../certificates/check-certificate.ts';
+import type { MemberContext } from '../context.ts';
+import type { AuthorityClients } from './authority-clients.ts';
+import { type Credential, type CredentialFault, findApiClient, findSolUser } from './company-credentials.ts';
+
+/** Result for each credential of a company: the fault, or null if it works. */
+export interface CheckedCredentials {
+  readonly certificate: CredentialFault | null;
+  readonly solUser: CredentialFault | null;
+  readonly guideClient: CredentialFault | null;
+  readonly consultationClient: CredentialFault | null;
+}
+
+/** Tries the credentials of a company with calls that change nothing. Each call is made at most once. */
+export async function checkCredentials(ctx: MemberContext): Promise<CheckedCredentials> {
+  const { deps, tenant } = ctx;
+  const { ruc } = await getIssuer(deps.db, tenant);
+  const user = toSoapUser(ruc, await findSolUser(deps, tenant));
+  const [certificate, solUser, guideClient, consultationClient] = await Promise.all([
+    checkCertificate(deps, tenant, ruc),
+    'fault' in user ? user.fault : checkSolUser(deps.authorityClients.soap, user.value),
+    checkGuideClient(ctx, user),
+    checkConsultationClient(ctx, ruc),
+  ]);
+  return { certificate, solUser, guideClient, consultationClient };
+}
+
+/** Puts the RUC before the name of a SOL user, as SUNAT wants it. */
+function toSoapUser(ruc: string, user: Awaited<ReturnType<typeof findSolUser>>): Credential<AuthorityCredentials> {
+  return 'fault' in user ? user : { value: { ...user.value, username: ruc + user.value.username } };
+}
+
+/** Ticket that SUNAT never issued. */
+const NEVER_ISSUED = '999999999999999';
+
+const SOAP_SERVICES: readonly (readonly [SoapAuthorityService, string])[] = [
+  ['factura', "SUNAT's service for facturas, boletas and their notes"],
+  [
+    'otroscpe',
+    "SUNAT's service for retentions and perceptions, whose profile only companies with such documents need,",
+  ],
+];
+
+/**
+ * Asks both SOAP services. The second one has a profile of its own. It is asked only if the first accepts the user,
+ * because SUNAT may lock a user after wrong passwords.
+ */
+async function checkSolUser(
+  soap: AuthorityClients['soap'],
+  credentials: AuthorityCredentials,
+): Promise<CredentialFault | null> {
+  for (const [service, name] of SOAP_SERVICES) {
+    const answer = readSolUserAnswer(await soap[service].getStatus({ ticket: NEVER_ISSUED, credentials }));
+    const fault = toFault(
+      'sunat.username',
+      answer.kind === 'ok' ? answer : { ...answer, reason: `${name} answered ${answer.reason}` },
+    );
+    if (fault !== null) return fault;
+  }
+  return null;
+}
+
+async function checkGuideClient(
+  { deps, tenant }: MemberContext,
+  user: Credential<AuthorityCredentials>,
+): Promise<CredentialFault | null> {
+  const client = await findApiClient(deps, tenant, 'gre');
+  if ('fault' in client) return client.fault;
+  if ('fault' in user) return user.fault;
+  const credentials = { ...user.value, guideClient: client.value };
+  return toFault('sunat.gre', await deps.authorityClients.guides.checkAccess(credentials));
+}
+
+async function checkConsultationClient({ deps, tenant }: MemberContext, ruc: string): Promise<CredentialFault | null> {
+  const client = await findApiClient(deps, tenant, 'api');
+  if ('fault' in client) return client.fault;
+  return toFault('sunat.api', await deps.authorityClients.validity.checkAccess(ruc, client.value));
+}
+
+const PATCH = 'with PATCH /api/settings';
+const PORTAL = '"Credenciales de API SUNAT" of SUNAT\'s portal (SOL)';
+const SET_USER = `Set name (without the RUC) and password of the secondary user as sunat.username and sunat.password ${PATCH}`;
+const SET_GUIDE_CLIENT = `Copy id and secret of the application from ${PORTAL} again, and set them as sunat.gre ${PATCH}`;
+const SET_CONSULTATION_CLIENT = `Copy id and secret of the application from ${PORTAL} again, and set them as sunat.api ${PATCH}`;
+
+type Setting = 'sunat.username' | 'sunat.gre' | 'sunat.api';
+
+/** Remedies by the setting that was tried and the party that was refused. */
+const REMEDIES: Readonly<Record<Setting, Readonly<Record<RefusedParty, string>>>> = {
+  'sunat.username': {
+    client: SET_USER,
+    user: SET_USER,
+    client_or_user: SET_USER,
+    service:
+      "In SUNAT's portal (SOL), give the secondary user the profile for sending electronic documents, and affiliate the company. A new user works after up to 48 hours",
+  },
+  'sunat.gre': {
+    client: SET_GUIDE_CLIENT,
+    user: SET_USER,
+    client_or_user: `If solUser is ok: ${SET_GUIDE_CLIENT}. Otherwise correct the SOL user first`,
+    service: `In ${PORTAL}, give the application the service "Guía de remisión electrónica" with the scope Desktop, and give the SOL user the profile for guides`,
+  },
+  'sunat.api': {
+    client: SET_CONSULTATION_CLIENT,
+    user: SET_CONSULTATION_CLIENT,
+    client_or_user: SET_CONSULTATION_CLIENT,
+    service: `In ${PORTAL}, give the application the service "Consulta integrada de validez"`,
+  },
+};
+
+function toFault(setting: Setting, answer: AccessAnswer): CredentialFault | null {
+  switch (answer.kind) {
+    case 'ok':
+      return null;
+    case 'refused':
+      return { problem: answer.reason, remedy: REMEDIES[setting][answer.who] };
+    case 'unavailable':
+      return {
+        problem: `SUNAT did not answer: ${answer.reason}`,
+        remedy: 'This says nothing about the credentials: try again later',
+      };
+  }
+}

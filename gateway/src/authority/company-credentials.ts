@@ -1,0 +1,99 @@
+import { ChasquiError } from '@chasqui/core/errors';
+import type { TenantContext } from '@chasqui/db/connection';
+import { type ApiService, findSealedSolCredentials, listApiClients } from '@chasqui/db/tenants';
+import { type ApiClient, defaultCredentialsOf } from '@chasqui/platform/authority';
+import { unsealClientSecret, unsealSolPassword } from '@chasqui/platform/credentials';
+import { UnsealError } from '@chasqui/platform/keyring';
+import type { GatewayDeps } from '../deps.ts';
+
+/** Credential that cannot be used, with what to do. */
+export interface CredentialFault {
+  readonly problem: string;
+  readonly remedy: string;
+}
+
+/** Credential of a company for the authority, or the reason why it cannot be used. */
+export type Credential<Value> = { readonly value: Value } | { readonly fault: CredentialFault };
+
+type Setting = 'sunat.username' | 'sunat.gre' | 'sunat.api';
+type Deps = Pick<GatewayDeps, 'db' | 'keyring' | 'config' | 'authorityClients'>;
+
+const WHERE = 'with PATCH /api/settings; docs/credentials.md has the steps';
+
+const MISSING: Readonly<Record<Setting, CredentialFault>> = {
+  'sunat.username': {
+    problem: 'The company has no SOL user',
+    remedy: `Create a secondary user with the profile for sending electronic documents in SUNAT's portal (SOL), and set its name and password as sunat.username and sunat.password ${WHERE}`,
+  },
+  'sunat.gre': {
+    problem: 'The company has no client for guides (sunat.gre)',
+    remedy: `Log in to SUNAT's portal (SOL), open "Credenciales de API SUNAT", create an application with the service "Guía de remisión electrónica", and set its id and secret as sunat.gre ${WHERE}`,
+  },
+  'sunat.api': {
+    problem: 'The company has no client for the consulta integrada (sunat.api)',
+    remedy: `Log in to SUNAT's portal (SOL), open "Credenciales de API SUNAT", create an application with the service "Consulta integrada de validez", and set its id and secret as sunat.api ${WHERE}`,
+  },
+};
+
+const NO_SERVICE: Readonly<Record<ApiService, CredentialFault>> = {
+  gre: {
+    problem: 'SUNAT has no service for guides in beta, and this installation names no other (AUTHORITY=beta)',
+    remedy: 'Let the operator set SUNAT_SECURITY_BASE and SUNAT_GRE_API_BASE, or try guides with AUTHORITY=sandbox',
+  },
+  api: {
+    problem: 'SUNAT has no consulta integrada in beta, and this installation names no other (AUTHORITY=beta)',
+    remedy:
+      'Let the operator set SUNAT_SECURITY_BASE, SUNAT_GRE_API_BASE and SUNAT_CONSULT_API_BASE, or try it with AUTHORITY=sandbox',
+  },
+};
+
+/** Returns the SOL user of a company, without the RUC, or the one that the authority accepts for tests. */
+export async function findSolUser(
+  { db, keyring, config }: Deps,
+  tenant: TenantContext,
+): Promise<Credential<{ readonly username: string; readonly password: string }>> {
+  const stored = await findSealedSolCredentials(db, tenant);
+  if (stored === undefined) return orMissing(defaultCredentialsOf(config.authority).solUser, 'sunat.username');
+  const { username, sealedPassword } = stored;
+  const password = unsealed(() => unsealSolPassword(keyring, tenant.tenantId, sealedPassword));
+  return password === null ? { fault: unreadable('sunat.password') } : { value: { username, password } };
+}
+
+/** Returns the client of a company for one of SUNAT's REST services, or the sandbox's own. */
+export async function findApiClient(
+  { db, keyring, config, authorityClients }: Deps,
+  tenant: TenantContext,
+  service: ApiService,
+): Promise<Credential<ApiClient>> {
+  if (!authorityClients.hasService[service]) return { fault: NO_SERVICE[service] };
+  const stored = (await listApiClients(db, tenant)).find((client) => client.service === service);
+  if (stored === undefined) return orMissing(defaultCredentialsOf(config.authority).apiClient, `sunat.${service}`);
+  const { clientId, sealedSecret } = stored;
+  const clientSecret = unsealed(() => unsealClientSecret(keyring, tenant.tenantId, service, sealedSecret));
+  return clientSecret === null ? { fault: unreadable(`sunat.${service}`) } : { value: { clientId, clientSecret } };
+}
+
+/** Returns the 409 of an operation that needs the credential. */
+export function toConflict({ problem, remedy }: CredentialFault, effect = 'Nothing was asked'): ChasquiError {
+  return new ChasquiError('CONFLICT', `${problem}. ${remedy}. ${effect}`);
+}
+
+function orMissing<Value>(value: Value | null, setting: Setting): Credential<Value> {
+  return value === null ? { fault: MISSING[setting] } : { value };
+}
+
+function unsealed(unseal: () => string): string | null {
+  try {
+    return unseal();
+  } catch (error) {
+    if (error instanceof UnsealError) return null;
+    throw error;
+  }
+}
+
+function unreadable(setting: string): CredentialFault {
+  return {
+    problem: `The stored secret of ${setting} cannot be opened with the keys of this service`,
+    remedy: `Set ${setting} again with PATCH /api/settings, or let the operator give the former key in ENCRYPTION_KEYS_OLD`,
+  };
+}

@@ -1,0 +1,46 @@
+import { sign, verify } from 'node:crypto';
+import { CertificateError, listIdentityFaults, type SigningIdentity } from '@chasqui/core/signature';
+import { findSealedCertificate } from '@chasqui/db/certificates';
+import type { TenantContext } from '@chasqui/db/connection';
+import { unsealSigningIdentity } from '@chasqui/platform/credentials';
+import { UnsealError } from '@chasqui/platform/keyring';
+import type { CredentialFault } from '../authority/company-credentials.ts';
+import type { GatewayDeps } from '../deps.ts';
+import { IDENTITY_PROBLEMS } from './certificate-body.ts';
+
+const REMEDY =
+  "Upload a certificate in force that carries the company's RUC, with PUT /api/settings/certificate, and register it in SUNAT's portal (SOL)";
+
+/** Returns the reason why the documents of a company cannot be signed now; null if they can. Asks no other service. */
+export async function checkCertificate(
+  { db, keyring, clock }: Pick<GatewayDeps, 'db' | 'keyring' | 'clock'>,
+  tenant: TenantContext,
+  ruc: string,
+): Promise<CredentialFault | null> {
+  const stored = await findSealedCertificate(db, tenant);
+  if (stored === undefined) return { problem: 'The company has no certificate', remedy: REMEDY };
+  const identity = tryUnseal(() => unsealSigningIdentity(keyring, tenant.tenantId, stored.sealed));
+  if (identity === null)
+    return { problem: 'The certificate cannot be opened with the keys of this service', remedy: REMEDY };
+  const terms = { ruc, at: clock.now(), isRucExempt: stored.rucException !== null };
+  const problems = listIdentityFaults(identity.certificate, terms).map((fault) => IDENTITY_PROBLEMS[fault]);
+  if (!canSign(identity)) problems.push('its key does not belong to it');
+  return problems.length === 0
+    ? null
+    : { problem: `The certificate cannot sign: ${problems.join('; ')}`, remedy: REMEDY };
+}
+
+function tryUnseal(unseal: () => SigningIdentity): SigningIdentity | null {
+  try {
+    return unseal();
+  } catch (error) {
+    if (error instanceof UnsealError || error instanceof CertificateError) return null;
+    throw error;
+  }
+}
+
+/** Returns true if a signature of the private key is one of the certificate. */
+function canSign({ privateKey, publicKey }: SigningIdentity): boolean {
+  const text = Buffer.from('<Invoice/>');
+  return verify('sha256', text, publicKey, sign('sha256', text, privateKey));
+}

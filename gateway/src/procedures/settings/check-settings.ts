@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { checkCredentials } from '../../authority/check-credentials.ts';
+import type { CredentialFault } from '../../authority/company-credentials.ts';
+import { configureProcedure } from '../../operation/procedure.ts';
+import { NoInputSchema } from '../../parameters/parameter-fields.ts';
+
+/** Result of trying one credential. */
+export const CredentialCheckSchema = v.object({
+  ok: v.boolean(),
+  problem: v.nullable(v.string()),
+  remedy: v.pipe(v.nullable(v.string()), v.description('What to do about the problem')),
+});
+
+function toBody(fault: CredentialFault | null): v.InferOutput<typeof CredentialCheckSchema> {
+  return fault === null ? { ok: true, problem: null, remedy: null } : { ok: false, ...fault };
+}
+
+export const checkSettings = configureProcedure('POST /api/settings/check', 'Settings', {
+  summary: "Try the tenant's credentials",
+  description:
+    'Tries the certificate, the SOL user, the client for guides and the client of the consulta integrada with calls ' +
+    'that change nothing. Says for each if it works, the problem, and what to do. If SUNAT does not answer, `ok` is ' +
+    'false and the problem says so. Each credential is tried once: SUNAT may lock a user after wrong passwords.',
+})
+  .input(NoInputSchema)
+  .output(
+    v.object({
+      certificate: CredentialCheckSchema,
+      solUser: CredentialCheckSchema,
+      guideClient: CredentialCheckSchema,
+      consultationClient: CredentialCheckSchema,
+    }),
+  )
+  .mutation(async ({ ctx }) => {
+    const checked = await checkCredentials(ctx);
+    return {
+      certificate: toBody(checked.certificate),
+      solUser: toBody(checked.solUser),
+      guideClient: toBody(checked.guideClient),
+      consultationClient: toBody(checked.consultationClient),
+    };
+  });

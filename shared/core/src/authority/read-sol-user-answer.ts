@@ -1,0 +1,37 @@
+import type { AuthorityAnswer } from './answer.ts';
+import { cutText } from './excerpt.ts';
+import type { AccessAnswer } from './read-access-answer.ts';
+import { classifyReturnCode, normalizeReturnCode } from './return-codes/classify.ts';
+import { findReturnCode } from './return-codes/find-return-code.ts';
+
+/** Codes about the ticket itself: it is not the user's, or does not exist. Only a user that is good gets them. */
+const ABOUT_TICKET: ReadonlySet<string> = new Set(['0126', '0127']);
+/** Codes of a user that is known and lacks a right: no profile, not a secondary user, company not affiliated. */
+const NO_RIGHT: ReadonlySet<string> = new Set(['0111', '0112', '0113']);
+
+/** Reads the answer to getStatus about a ticket that was never issued, which tries a SOL user. */
+export function readSolUserAnswer(answer: AuthorityAnswer): AccessAnswer {
+  switch (answer.kind) {
+    case 'cdr':
+    case 'ticket':
+      return { kind: 'ok' };
+    case 'status':
+      return judge(normalizeReturnCode(answer.statusCode), answer.statusMessage ?? answer.statusCode);
+    case 'fault':
+      return judge(answer.code, answer.text);
+    case 'refused_credentials':
+      return { kind: 'refused', who: answer.who, reason: answer.text };
+    case 'unavailable':
+      return { kind: 'unavailable', reason: answer.reason };
+  }
+}
+
+/** Judges a code. An outage of SUNAT's own authentication (0109) says nothing about the user. */
+function judge(code: string | null, text: string): AccessAnswer {
+  if (code === null) return { kind: 'unavailable', reason: cutText(text) };
+  const reason = `${code}, ${findReturnCode(code)?.meaning ?? cutText(text)}`;
+  const known = classifyReturnCode(code);
+  if (known === 'fault-transient') return { kind: 'unavailable', reason };
+  if (known !== 'fault-permanent' || ABOUT_TICKET.has(code)) return { kind: 'ok' };
+  return { kind: 'refused', who: NO_RIGHT.has(code) ? 'service' : 'user', reason };
+}

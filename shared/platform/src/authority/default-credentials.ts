@@ -1,0 +1,20 @@
+import type { ApiClient } from './authority-client.ts';
+import type { AuthorityChoice } from './endpoints.ts';
+
+/** SOL user that beta and the sandbox accept for any RUC. */
+const TEST_SOL_USER = { username: 'MODDATOS', password: 'moddatos' } as const;
+/** Client of the sandbox's REST services. SUNAT has none that others may use. */
+const SANDBOX_CLIENT: ApiClient = { clientId: 'sandbox', clientSecret: 'sandbox' };
+
+/** Credentials for a company that gave none of its own; null if the authority accepts none. */
+export interface DefaultCredentials {
+  readonly solUser: { readonly username: string; readonly password: string } | null;
+  readonly apiClient: ApiClient | null;
+}
+
+export function defaultCredentialsOf(authority: AuthorityChoice['AUTHORITY']): DefaultCredentials {
+  return {
+    solUser: authority === 'production' ? null : TEST_SOL_USER,
+    apiClient: authority === 'sandbox' ? SANDBOX_CLIENT : null,
+  };
+}
