@@ -19,6 +19,9 @@ describe('maskSecret', () => {
     ['&#38;&#x26;&#X00026;&#097;', '&&&a', '*'.repeat(26)],
     ['cl&#241;ve', 'clñve', '*'.repeat(10)],
     ['a.c abc', 'a.c', '*** abc'],
+    ['s=a%2Bb%2f%3D&x=a+b', 'a+b/=', `s=${'*'.repeat(11)}&x=a+b`],
+    ['p=cl%C3%B1+ve', 'clñ ve', `p=${'*'.repeat(11)}`],
+    ['{"p":"a\\"b\\/c\\u00f1"}', 'a"b/cñ', `{"p":"${'*'.repeat(13)}"}`],
   ])('masks in %j the secret %j', (body, secret, masked) => {
     expect(mask(body, secret)).toBe(masked);
   });

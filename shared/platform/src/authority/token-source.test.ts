@@ -111,13 +111,14 @@ describe('a token', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('that was dropped is asked for again', async () => {
-    const { source, get } = open(http(200, tokenBody('one')), http(200, tokenBody('two')));
+  it('that was dropped is asked for again, unless it was renewed meanwhile', async () => {
+    const { source, get, requests } = open(http(200, tokenBody('one')), http(200, tokenBody('two')));
     await get();
     source.drop(GRANT, 'one');
     expect(await get()).toEqual({ kind: 'token', token: 'two' });
     source.drop(GRANT, 'one');
     expect(await get()).toEqual({ kind: 'token', token: 'two' });
+    expect(requests).toHaveLength(2);
   });
 
   it('of the longest unused credentials is forgotten after 5,000 others', async () => {
