@@ -15,3 +15,20 @@ export const UBIGEO = /^\d{6}$/;
 export const ESTABLISHMENT = /^\d{4}$/;
 export const RUC = /^\d{11}$/;
 export const DNI = /^\d{8}$/;
+
+/** Returns true if a value is absent or has no text. */
+export function isEmpty(text: string | null | undefined): boolean {
+  return (text ?? '') === '';
+}
+
+/** Returns true if a text that is not empty is blank or has another length than allowed, in characters. */
+export function isWrongLength(text: string | null, shortest: number, longest: number): boolean {
+  if (text === null || text === '') return false;
+  const { length } = [...text];
+  return text.trim() === '' || length < shortest || length > longest;
+}
+
+/** Returns true if a text that is not empty has a wrong length, a tab or a line break. */
+export function isMalformed(text: string | null, shortest: number, longest: number): boolean {
+  return isWrongLength(text, shortest, longest) || /[\n\t\r\f]/.test(text ?? '');
+}
