@@ -3,8 +3,8 @@ import { isRejection } from '../refusal.ts';
 import { SUMMARY_LEDGER_RULES, SUMMARY_RULES } from '../rules/batch/daily-summary.ts';
 import { SUMMARY_OBSERVATION_RULES } from '../rules/batch/summary-amounts.ts';
 import { VOIDED_LEDGER_RULES, VOIDED_OBSERVATION_RULES, VOIDED_RULES } from '../rules/batch/voided-documents.ts';
-import { DESPATCH_RULES } from '../rules/despatch-advice/index.ts';
-import { DESPATCH_OBSERVATION_RULES } from '../rules/despatch-advice/observations.ts';
+import { CARRIER_DESPATCH_OBSERVATION_RULES, CARRIER_DESPATCH_RULES } from '../rules/carrier-despatch-advice/index.ts';
+import { DESPATCH_OBSERVATION_RULES, DESPATCH_RULES } from '../rules/despatch-advice/index.ts';
 import {
   CREDIT_NOTE_LEDGER_RULES,
   CREDIT_NOTE_OBSERVATION_RULES,
@@ -27,7 +27,8 @@ const REFUSALS: Readonly<Record<string, readonly Coded[]>> = {
   receipt: RECEIPT_RULES,
   'credit note': [...CREDIT_NOTE_RULES, ...CREDIT_NOTE_LEDGER_RULES],
   'debit note': [...DEBIT_NOTE_RULES, ...DEBIT_NOTE_LEDGER_RULES],
-  guide: DESPATCH_RULES,
+  "sender's guide": DESPATCH_RULES,
+  "carrier's guide": CARRIER_DESPATCH_RULES,
   retention: RETENTION_RULES,
   perception: PERCEPTION_RULES,
   communication: [...VOIDED_RULES, ...VOIDED_LEDGER_RULES],
@@ -39,7 +40,8 @@ const REMARKS: Readonly<Record<string, readonly Coded[]>> = {
   receipt: RECEIPT_OBSERVATION_RULES,
   'credit note': CREDIT_NOTE_OBSERVATION_RULES,
   'debit note': DEBIT_NOTE_OBSERVATION_RULES,
-  guide: DESPATCH_OBSERVATION_RULES,
+  "sender's guide": DESPATCH_OBSERVATION_RULES,
+  "carrier's guide": CARRIER_DESPATCH_OBSERVATION_RULES,
   communication: VOIDED_OBSERVATION_RULES,
   summary: SUMMARY_OBSERVATION_RULES,
 };

@@ -1,29 +1,34 @@
 import { readDespatch } from '../readings/despatch.ts';
-import { DESPATCH_ATTRIBUTES } from '../rules/attributes.ts';
-import { DESPATCH_RULES, DESPATCH_TYPE_RULES } from '../rules/despatch-advice/index.ts';
-import { DESPATCH_OBSERVATION_RULES } from '../rules/despatch-advice/observations.ts';
+import type { GuideReading } from '../readings/guide.ts';
+import { GUIDE_ATTRIBUTES } from '../rules/attributes.ts';
+import { DESPATCH_OBSERVATION_RULES, DESPATCH_RULES } from '../rules/despatch-advice/index.ts';
+import { createGuideTypeRules } from '../rules/guide/header.ts';
 import { defineType, ublRoot } from './define-type.ts';
 
-/** Guia de remision remitente. It has no term: it must be accepted before the goods move. */
-export const DESPATCH_ADVICE = defineType({
-  code: '09',
-  operation: 'sendGuide',
+/** Properties of both types of guides. A guide must be accepted before the goods move. */
+export const GUIDE = {
   root: ublRoot('DespatchAdvice'),
-  series: /^T[A-Z0-9]{3}$/,
-  schema: 'despatch-advice.xsd',
-  describeAcceptance: (id) => `La Guia de Remision Remitente numero ${id}, ha sido aceptada`,
   daysAhead: 0,
   termOf: () => ({ days: 1, code: '2108' }),
   hasUrl: true,
-  read: readDespatch,
-  factsOf: ({ id, issueDate, sender, recipient }) => ({
+  factsOf: ({ id, issueDate, issuer, recipient }: GuideReading) => ({
     id,
     issueDate,
-    issuer: sender.identity,
+    issuer: issuer.identity,
     receiver: recipient.identity,
   }),
-  typeRules: DESPATCH_TYPE_RULES,
+  attributes: GUIDE_ATTRIBUTES,
+};
+
+/** Guide of a sender (guía de remisión remitente). */
+export const DESPATCH_ADVICE = defineType({
+  ...GUIDE,
+  code: '09',
+  series: /^T[A-Z0-9]{3}$/,
+  schema: 'despatch-advice.xsd',
+  describeAcceptance: (id) => `La Guia de Remision Remitente numero ${id}, ha sido aceptada`,
+  read: readDespatch,
+  typeRules: createGuideTypeRules('09'),
   rules: DESPATCH_RULES,
   observationRules: DESPATCH_OBSERVATION_RULES,
-  attributes: DESPATCH_ATTRIBUTES,
 });

@@ -1,5 +1,5 @@
 import type { DocumentTypeCode } from '@chasqui/core/documents';
-import type { DocumentNumber } from '../file-name.ts';
+import { CARRIER_DESPATCH_ADVICE } from './carrier-despatch-advice.ts';
 import { DAILY_SUMMARY, VOIDED_DOCUMENTS } from './communication.ts';
 import type { DocumentType } from './define-type.ts';
 import { DESPATCH_ADVICE } from './despatch-advice.ts';
@@ -7,13 +7,14 @@ import { CREDIT_NOTE, DEBIT_NOTE, INVOICE, RECEIPT } from './sale.ts';
 import { PERCEPTION, RETENTION } from './withholding.ts';
 
 /** Every type that the service records. A type without its judge does not compile. */
-const DOCUMENT_TYPES: Readonly<Record<DocumentTypeCode, DocumentType>> = {
+const DOCUMENT_TYPES: Readonly<Record<DocumentTypeCode | '31', DocumentType>> = {
   '01': INVOICE,
   '03': RECEIPT,
   '07': CREDIT_NOTE,
   '08': DEBIT_NOTE,
   '09': DESPATCH_ADVICE,
   '20': RETENTION,
+  '31': CARRIER_DESPATCH_ADVICE,
   '40': PERCEPTION,
   RA: VOIDED_DOCUMENTS,
   RC: DAILY_SUMMARY,

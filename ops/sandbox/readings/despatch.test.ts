@@ -1,93 +1,94 @@
 import { readXml } from '@chasqui/core/xml';
 import { expect, it } from 'vitest';
-import { readGolden } from '../testing/golden.ts';
+import { buildSenderExample, type SenderExample } from '../testing/guides/sender-guides.ts';
+import { renderPart } from '../testing/guides/xml-parts.ts';
 import { readDespatch } from './despatch.ts';
 
-it('reads sender, goods and recipient', () => {
-  const guide = readDespatch(readGolden('despatch-advice/between-establishments'));
+function readExample(name: SenderExample) {
+  return readDespatch(readXml(renderPart(buildSenderExample(name))));
+}
+
+it('reads issuer, recipient, related documents and goods', () => {
+  const guide = readExample('E1');
   expect(guide).toMatchObject({
     ublVersion: '2.1',
     customization: '2.0',
-    id: 'T002-1',
-    issueDate: '2026-01-15',
+    id: 'T001-11',
+    issueDate: '2026-11-23',
+    issueTime: '08:15:30',
     typeCode: '09',
-    related: [],
-    sender: { identity: { text: '20123456786', scheme: '6' } },
-    recipient: { identity: { text: '20123456786', scheme: '6' } },
-    buyer: null,
-    supplier: null,
+    notes: ['Entregar por la puerta 2'],
+    issuer: { identity: { text: '20512345673', scheme: '6' }, name: 'Guias de Prueba S.A.C.' },
+    recipient: { identity: { text: '20131312955', scheme: '6' } },
+    buyer: { identity: null, name: null },
   });
-  expect(guide.lines.map(({ id, quantity }) => [id, quantity])).toEqual([
-    ['1', { text: '60', scheme: 'NIU' }],
-    ['2', { text: '80', scheme: 'NIU' }],
-  ]);
+  expect(guide.related[0]).toEqual({
+    id: 'F001-123',
+    typeCode: '01',
+    description: 'Documento 01',
+    issuer: { text: '20512345673', scheme: '6' },
+  });
+  expect(guide.lines[1]).toEqual({
+    id: '2',
+    quantity: { text: '1.5', scheme: 'KGM' },
+    description: 'Clavos',
+    productCode: null,
+    gtin: { text: '7751234567890', scheme: 'GTIN-13' },
+    sunatCode: null,
+    properties: [],
+  });
 });
 
-it('reads a shipment with an own vehicle, driver and places', () => {
-  const { shipment } = readDespatch(readGolden('despatch-advice/between-establishments'));
-  expect(shipment).toMatchObject({
-    motive: '04',
-    grossWeight: { text: '64.125', scheme: 'KGM' },
-    mode: '02',
-    startDate: '2026-01-15',
-    carrier: null,
-    indicators: [],
-    port: null,
-  });
-  expect(shipment.drivers).toEqual([
+it('reads vehicles, drivers and places', () => {
+  const { shipment } = readExample('E1');
+  expect(shipment.vehicles).toEqual([
     {
-      identity: { text: '41234567', scheme: '1' },
-      firstName: 'Ana',
-      familyName: 'Torres',
-      jobTitle: 'Principal',
-      licence: 'Q41234567',
+      plate: 'ABC123',
+      card: null,
+      authorizations: [{ text: 'MTC20261234', scheme: '06' }],
+      attached: [{ plate: 'F1A987', card: null, authorizations: [{ text: 'MTC20265678', scheme: '06' }] }],
     },
   ]);
-  expect(shipment.vehicles).toEqual([{ plate: 'D5K712', card: null, attached: [] }]);
-  expect(shipment.destination).toEqual({
-    ubigeo: '130101',
-    establishment: { text: '0003', scheme: '20123456786' },
-    line: 'Jr. Pizarro 415, Trujillo',
+  expect(shipment.drivers[1]).toEqual({
+    identity: { text: '42345678', scheme: '1' },
+    firstName: 'JUAN',
+    familyName: 'ROJAS SOTO',
+    jobTitle: 'Secundario',
+    licence: 'Q42345678',
   });
+  expect(shipment.origin).toEqual({
+    ubigeo: '150101',
+    establishment: null,
+    line: 'Av. Abancay 491',
+    latitude: '-12.04637400',
+    longitude: '-77.02793500',
+  });
+  expect(shipment.destination?.establishment).toEqual({ text: '0001', scheme: '20131312955' });
+  expect(shipment.senderAuthorizations).toEqual([{ text: 'AUT-2026-001', scheme: '01' }]);
 });
 
-it('reads a carrier and documents that travel with the goods', () => {
-  const { shipment, related } = readDespatch(readGolden('despatch-advice/carrier-sale'));
-  expect(shipment.carrier).toEqual({
-    identity: { text: '20100070970', scheme: '6' },
-    name: 'TRANSPORTES DEL SUR S.A.',
-    registration: '15107825CNG',
+it('reads a carrier, containers, a port and properties of goods', () => {
+  const { shipment, lines } = readExample('E8');
+  expect(shipment).toMatchObject({
+    motive: '08',
+    information: 'Embalaje adicional',
+    netWeight: { text: '110.250', scheme: 'KGM' },
+    mode: '01',
+    handoverDate: '2026-11-24',
+    carrier: {
+      identity: { text: '20100070970', scheme: '6' },
+      registrations: ['1550003CNG'],
+      authorizations: [{ text: 'AUT-555', scheme: '06' }],
+    },
+    containers: [{ id: 'MSKU1234567', seal: 'PR0001' }],
+    port: { id: 'CLL', kind: '1', name: 'Callao' },
   });
-  expect(related).toEqual([
-    { id: 'F001-124', typeCode: '01', description: 'Factura', issuer: { text: '20123456786', scheme: '6' } },
-  ]);
-});
-
-it('reads parts that this service does not write: trailers, containers, ports and properties', () => {
-  const namespaces =
-    'xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2" xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2"';
-  const unit =
-    '<cac:TransportEquipment><cbc:ID>ABC123</cbc:ID><cac:ApplicableTransportMeans><cbc:RegistrationNationalityID>1234567890</cbc:RegistrationNationalityID></cac:ApplicableTransportMeans><cac:AttachedTransportEquipment><cbc:ID>ABC124</cbc:ID></cac:AttachedTransportEquipment></cac:TransportEquipment><cac:Package><cbc:ID>MSCU1234567</cbc:ID><cbc:TraceID>S1</cbc:TraceID></cac:Package>';
-  const port =
-    '<cac:FirstArrivalPortLocation><cbc:ID>CLL</cbc:ID><cbc:LocationTypeCode>1</cbc:LocationTypeCode></cac:FirstArrivalPortLocation>';
-  const property =
-    '<cac:AdditionalItemProperty><cbc:NameCode>7021</cbc:NameCode><cbc:Value>118-2026-10-1</cbc:Value></cac:AdditionalItemProperty>';
-  const guide = readDespatch(
-    readXml(
-      `<DespatchAdvice ${namespaces}><cac:Shipment><cac:TransportHandlingUnit>${unit}</cac:TransportHandlingUnit>${port}</cac:Shipment><cac:DespatchLine><cac:Item>${property}</cac:Item></cac:DespatchLine></DespatchAdvice>`,
-    ),
-  );
-  expect(guide.shipment.vehicles).toEqual([
-    { plate: 'ABC123', card: '1234567890', attached: [{ plate: 'ABC124', card: null }] },
-  ]);
-  expect(guide.shipment.containers).toEqual([{ id: 'MSCU1234567', seal: 'S1' }]);
-  expect(guide.shipment.port).toEqual({ id: 'CLL', kind: '1' });
-  expect(guide.lines[0]?.properties).toEqual([{ code: '7021', value: '118-2026-10-1' }]);
+  expect(lines[0]?.properties[1]).toEqual({ name: 'Concepto 7021', code: '7021', value: '118-2026-10-123456' });
 });
 
 it('reads an empty guide as empty', () => {
   const guide = readDespatch(readXml('<DespatchAdvice/>'));
   expect(guide).toMatchObject({ id: '', issueDate: '', typeCode: null, lines: [], related: [], notes: [] });
-  expect(guide.sender).toEqual({ identity: null, name: null });
+  expect(guide.issuer).toEqual({ identity: null, name: null });
   expect(guide.shipment).toMatchObject({ motive: null, drivers: [], vehicles: [], origin: null, destination: null });
 });

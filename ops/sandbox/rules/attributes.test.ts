@@ -1,8 +1,10 @@
 import { readXml } from '@chasqui/core/xml';
 import { expect, it } from 'vitest';
 import { ON_CREDIT, WITH_DISCOUNT, WITH_ISC } from '../testing/factura.ts';
+import { buildSenderExample, type SenderExample } from '../testing/guides/sender-guides.ts';
+import { renderPart } from '../testing/guides/xml-parts.ts';
 import { renderFactura } from '../testing/reading.ts';
-import { catalogUri, observeAttributes, SALE_ATTRIBUTES } from './attributes.ts';
+import { catalogUri, GUIDE_ATTRIBUTES, observeAttributes, SALE_ATTRIBUTES } from './attributes.ts';
 
 function codesOf(xml: string): readonly string[] {
   return observeAttributes(readXml(xml), SALE_ATTRIBUTES).map(({ code }) => code);
@@ -58,4 +60,25 @@ it.each([
 
 it('accepts missing attributes', () => {
   expect(codesOf(xml.replaceAll(/ (list|scheme|unitCodeList)[A-Z]\w*="[^"]*"/g, ''))).toEqual([]);
+});
+
+it.each<[code: string, example: SenderExample, element: string, attribute: string]>([
+  ['4251', 'E1', 'DespatchAdviceTypeCode', 'listAgencyName'],
+  ['4252', 'E1', 'HandlingCode', 'listName'],
+  ['4253', 'E1', 'TransportModeCode', 'listURI'],
+  ['4252', 'E1', 'DocumentTypeCode', 'listName'],
+  ['4251', 'E1', 'AddressTypeCode', 'listAgencyName'],
+  ['4253', 'E8', 'NameCode', 'listURI'],
+  ['4254', 'E16', 'ItemClassificationCode', 'listID'],
+  ['4255', 'E1', 'CompanyID', 'schemeName'],
+  ['4255', 'E8', 'FirstArrivalPortLocation><cbc:ID', 'schemeName'],
+  ['4257', 'E10', 'FirstArrivalPortLocation><cbc:ID', 'schemeURI'],
+  ['4256', 'E1', 'ShipmentDocumentReference><cbc:ID', 'schemeAgencyName'],
+  ['4257', 'E1', 'DriverPerson><cbc:ID', 'schemeURI'],
+  ['4256', 'E1', 'DespatchAddress><cbc:ID', 'schemeAgencyName'],
+])('gives the remark %s on a guide like %s with another value in %s/@%s', (code, example, element, attribute) => {
+  const right = renderPart(buildSenderExample(example));
+  const wrong = right.replace(new RegExp(`(${element}[^>]*? ${attribute}=")[^"]*`), '$1otro');
+  const observe = (text: string) => observeAttributes(readXml(text), GUIDE_ATTRIBUTES).map((remark) => remark.code);
+  expect([observe(right), observe(wrong)]).toEqual([[], [code]]);
 });

@@ -20,7 +20,10 @@ const CODES: ReadonlyMap<string, string> = new Map([
  * Required attribute values by `parent/element`, or by `element` alone if the parent makes no difference. An absent
  * attribute is never observed.
  */
-export type AttributeTable = ReadonlyMap<string, Readonly<Record<string, string>>>;
+export type AttributeTable = ReadonlyMap<string, ExpectedAttributes>;
+
+/** Right values of an element's attributes, one or several for each. */
+type ExpectedAttributes = Readonly<Record<string, string | readonly string[]>>;
 
 const SUNAT = 'PE:SUNAT';
 const UNECE = 'United Nations Economic Commission for Europe';
@@ -34,7 +37,7 @@ const IDENTITY = { schemeName: 'Documento de Identidad', schemeAgencyName: SUNAT
 const PLACE = { schemeAgencyName: 'PE:INEI', schemeName: 'Ubigeos' };
 
 /** Attributes shared by all document types: identities, places, units and document types. */
-const COMMON_ATTRIBUTES: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+const COMMON_ATTRIBUTES: readonly (readonly [string, ExpectedAttributes])[] = [
   ['CustomizationID', { schemeAgencyName: SUNAT }],
   ['PartyIdentification/ID', IDENTITY],
   ['Country/IdentificationCode', { listID: 'ISO 3166-1', listAgencyName: UNECE, listName: 'Country' }],
@@ -45,7 +48,7 @@ const LINE_QUANTITY = { unitCodeListID: 'UN/ECE rec 20', unitCodeListAgencyName:
 const DOCUMENT_TYPE = { listAgencyName: SUNAT, listName: 'Tipo de Documento', listURI: catalogUri('01') };
 
 /** The fixed attributes of facturas, boletas and notes. */
-export const SALE_ATTRIBUTES: AttributeTable = new Map<string, Readonly<Record<string, string>>>([
+export const SALE_ATTRIBUTES: AttributeTable = new Map<string, ExpectedAttributes>([
   ...COMMON_ATTRIBUTES,
   ['Invoice/InvoiceTypeCode', { ...DOCUMENT_TYPE, name: 'Tipo de Operacion', listSchemeURI: catalogUri('51') }],
   ['DocumentCurrencyCode', { listID: 'ISO 4217 Alpha', listName: 'Currency', listAgencyName: UNECE }],
@@ -77,7 +80,10 @@ export const DEBIT_NOTE_ATTRIBUTES: AttributeTable = new Map([
   ['ResponseCode', { listAgencyName: SUNAT, listName: 'Tipo de nota de debito', listURI: catalogUri('10') }],
 ]);
 
-export const DESPATCH_ATTRIBUTES: AttributeTable = new Map<string, Readonly<Record<string, string>>>([
+const ENTITY = { schemeName: 'Entidad Autorizadora', schemeAgencyName: SUNAT };
+
+/** The fixed attributes of guides. Those of a port depend on its kind. */
+export const GUIDE_ATTRIBUTES: AttributeTable = new Map<string, ExpectedAttributes>([
   ...COMMON_ATTRIBUTES,
   ['DespatchAdviceTypeCode', DOCUMENT_TYPE],
   ['HandlingCode', { listAgencyName: SUNAT, listName: 'Motivo de traslado', listURI: catalogUri('20') }],
@@ -90,7 +96,19 @@ export const DESPATCH_ATTRIBUTES: AttributeTable = new Map<string, Readonly<Reco
   ['DeliveryAddress/ID', PLACE],
   ['DespatchAddress/ID', PLACE],
   ['AddressTypeCode', { listAgencyName: SUNAT, listName: 'Establecimientos anexos' }],
+  ['PartyLegalEntity/CompanyID', ENTITY],
+  ['ShipmentDocumentReference/ID', ENTITY],
+  [
+    'FirstArrivalPortLocation/ID',
+    {
+      schemeName: ['Puertos', 'Aeropuertos'],
+      schemeAgencyName: SUNAT,
+      schemeURI: [catalogUri('63'), catalogUri('64')],
+    },
+  ],
   ['DeliveredQuantity', LINE_QUANTITY],
+  ['ItemClassificationCode', { listID: 'UNSPSC', listAgencyName: 'GS1 US', listName: 'Item Classification' }],
+  ['NameCode', { listAgencyName: SUNAT, listName: 'Propiedad del item', listURI: catalogUri('55') }],
 ]);
 
 export function observeAttributes(element: XmlReading, table: AttributeTable): readonly Observation[] {
@@ -101,15 +119,11 @@ export function observeAttributes(element: XmlReading, table: AttributeTable): r
   });
 }
 
-function observeElement(
-  path: string,
-  element: XmlReading,
-  attributes: Readonly<Record<string, string>>,
-): readonly Observation[] {
+function observeElement(path: string, element: XmlReading, attributes: ExpectedAttributes): readonly Observation[] {
   return Object.entries(attributes).flatMap(([name, expected]) => {
     const value = element.attribute(name);
     const code = CODES.get(name);
-    if (value === undefined || value === expected || code === undefined) return [];
+    if (value === undefined || [expected].flat().includes(value) || code === undefined) return [];
     return [{ code, message: `El atributo ${name} de ${path} no es el esperado (${value})` }];
   });
 }

@@ -1,53 +1,86 @@
-import type { DespatchReading, GoodsReading } from '../../readings/despatch.ts';
-import { toDecimal } from '../figure.ts';
-import { isRepeated, lineRule, type Rule, rule } from '../rule.ts';
-import { QUANTITY } from '../text.ts';
-import { isOf } from './parties.ts';
-import { CUSTOMS_MOTIVES, has, WHOLE_CUSTOMS_DOCUMENT } from './shipment.ts';
+import type { DespatchReading } from '../../readings/despatch.ts';
+import type { GoodsReading } from '../../readings/guide.ts';
+import {
+  createProductRules,
+  GOODS_OBSERVATIONS,
+  hasNoQuantity,
+  isBadDescription,
+  isCustomsUnit,
+  isMalformedQuantity,
+  isUnit,
+  isZeroQuantity,
+  LINE_NUMBER_RULES,
+} from '../guide/goods.ts';
+import { createValueRule, findValue, hasHeading, isControlled, PROPERTY_RULES } from '../guide/properties.ts';
+import { lineRule, type Rule, rule } from '../rule.ts';
+import { isEmpty } from '../text.ts';
+import {
+  CONTAINERS_OF_MANIFEST,
+  CUSTOMS_DOCUMENTS,
+  CUSTOMS_MOTIVES,
+  has,
+  isByDeliveryOrder,
+  isByManifest,
+  isOf,
+  refersTo,
+  WHOLE_CUSTOMS_DOCUMENT,
+} from './transfer.ts';
 
-const LINE_ID = /^\d{1,4}$/;
-/** Units that have other codes in catalog 65 than in catalog 03. */
-const NOT_OF_CUSTOMS = ['NIU', 'KGM', 'LTR', 'MTR'];
-const CUSTOMS_NUMBER = '7021';
-const CUSTOMS_SERIES = '7023';
-const TARIFF_HEADING = '7020';
-const WITH_HEADING = ['49', '80'];
+const WHOLE_QUANTITY = /^\d{1,10}$/;
+
+/** Returns true if the goods are listed: the transfer is not that of a whole customs document. */
+const isListed = (reading: DespatchReading) => !has(reading, WHOLE_CUSTOMS_DOCUMENT);
+
+const countsGoods = (reading: DespatchReading) => isListed(reading) && !has(reading, CONTAINERS_OF_MANIFEST);
+
+/** Returns true for loose goods of a manifest, which are counted in whole units. */
+const isLoose = (reading: DespatchReading) => isByManifest(reading) && !has(reading, CONTAINERS_OF_MANIFEST);
 
 export const GOODS_RULES: readonly Rule<DespatchReading>[] = [
-  lineRule('2023', 'El numero de linea no cumple con el formato', ({ id }) => !LINE_ID.test(id) || Number(id) === 0),
-  rule('2752', 'El numero de linea esta repetido', ({ lines }) => {
-    return isRepeated(lines.map(({ id }) => String(Number(id))));
+  ...LINE_NUMBER_RULES,
+  lineRule('2580', 'La linea no tiene cantidad o es cero', (line, reading: DespatchReading) => {
+    const mayBeAbsent = !countsGoods(reading) || isOf(reading, '08', '19');
+    return mayBeAbsent ? isZeroQuantity(line.quantity?.text) : hasNoQuantity(line);
   }),
-  lineRule('2780', 'La linea no tiene cantidad', ({ quantity }) => (quantity?.text ?? '') === ''),
-  lineRule('2580', 'La cantidad no cumple con el formato o es cero', ({ quantity }) => {
-    const text = quantity?.text ?? '';
-    return !QUANTITY.test(text) || toDecimal(text).isZero();
+  lineRule('2780', 'La cantidad no cumple con el formato', (line, reading: DespatchReading) => {
+    const text = line.quantity?.text ?? '';
+    return isMalformedQuantity(line) || (isLoose(reading) && text !== '' && !WHOLE_QUANTITY.test(text));
   }),
-  lineRule('2883', 'La linea no tiene unidad de medida', ({ quantity }) => (quantity?.scheme ?? '') === ''),
+  lineRule('2883', 'La linea no tiene unidad de medida', ({ quantity }, reading: DespatchReading) => {
+    return countsGoods(reading) && !isByDeliveryOrder(reading) && quantity !== null && isEmpty(quantity.scheme);
+  }),
   lineRule('3446', 'La unidad de medida no es la de una declaracion aduanera', ({ quantity }, reading) => {
-    return isOf(reading, CUSTOMS_MOTIVES) && NOT_OF_CUSTOMS.includes(quantity?.scheme ?? '');
+    const unit = quantity?.scheme ?? '';
+    if (isLoose(reading)) return unit !== 'U';
+    const isDeclared = isOf(reading, ...CUSTOMS_MOTIVES) && refersTo(reading, ...CUSTOMS_DOCUMENTS);
+    return isDeclared && isListed(reading) && unit !== '' && !isCustomsUnit(unit);
   }),
-  lineRule('2781', 'La linea no tiene descripcion', ({ description }) => (description ?? '').trim() === ''),
-  lineRule('3377', 'La subpartida nacional no cumple con el formato', (line) => {
-    const heading = propertyOf(line, TARIFF_HEADING);
-    return heading !== null && !/^\d{1,10}$/.test(heading);
+  lineRule('2781', 'La linea no tiene descripcion', ({ description }, reading: DespatchReading) => {
+    return isListed(reading) && !isByDeliveryOrder(reading) && isEmpty(description);
   }),
-  lineRule('3427', 'La linea no dice en que numero de DAM o DS esta', (line, reading) => {
-    return isDeclaredByLine(reading) && propertyOf(line, CUSTOMS_NUMBER) === null;
+  createValueRule(({ code }, line) => isKnownProperty(code ?? '', line)),
+  ...PROPERTY_RULES,
+  ...createProductRules<DespatchReading>({ asksCodes: isListed, looksUp: isListed }),
+  lineRule('3379', 'El bien normalizado no tiene constancia de deposito relacionada', (line, reading) => {
+    return isListed(reading) && !isOf(reading, '19') && isControlled(line) && !refersTo(reading, '49', '80');
   }),
-  lineRule('3428', 'La linea no dice en que serie de la DAM o DS esta', (line, reading) => {
-    return isDeclaredByLine(reading) && propertyOf(line, CUSTOMS_SERIES) === null;
-  }),
-  rule('3352', 'Alguna linea debe llevar subpartida nacional', ({ related, lines }) => {
-    const needsHeading = related.some(({ typeCode }) => WITH_HEADING.includes(typeCode ?? ''));
-    return needsHeading && lines.every((line) => propertyOf(line, TARIFF_HEADING) === null);
+  rule('3352', 'Alguna linea debe llevar subpartida nacional', (reading) => {
+    return isListed(reading) && refersTo(reading, '49', '80') && !hasHeading(reading);
   }),
 ];
 
-function isDeclaredByLine(reading: DespatchReading): boolean {
-  return isOf(reading, CUSTOMS_MOTIVES) && !has(reading, WHOLE_CUSTOMS_DOCUMENT);
+/** Returns true for a property that has rules. A seal may be empty if the container is. */
+function isKnownProperty(code: string, line: GoodsReading): boolean {
+  if (code === '7027') return findValue(line, '7028') === '0';
+  return ['7020', '7021', '7022', '7023', '7024', '7025', '7026', '7028'].includes(code);
 }
 
-function propertyOf({ properties }: GoodsReading, code: string): string | null {
-  return properties.find((property) => property.code === code)?.value ?? null;
-}
+export const LINE_OBSERVATIONS: readonly Rule<DespatchReading>[] = [
+  ...GOODS_OBSERVATIONS,
+  lineRule('4084', 'La descripcion no cumple con el formato', isBadDescription),
+  lineRule('4320', 'La unidad de medida no existe en el catalogo', ({ quantity }, reading: DespatchReading) => {
+    const unit = quantity?.scheme ?? '';
+    const isKnown = isUnit(unit) || (isOf(reading, '13') && isCustomsUnit(unit));
+    return isListed(reading) && !isOf(reading, ...CUSTOMS_MOTIVES) && !isKnown;
+  }),
+];

@@ -1,75 +1,111 @@
-import type { DespatchReading, PersonReading } from '../../readings/despatch.ts';
-import type { CodeReading } from '../../readings/read-text.ts';
-import { IDENTITY_TYPES } from '../catalogs.ts';
+import type { DespatchReading } from '../../readings/despatch.ts';
+import { createAuthorizationRules } from '../guide/authorizations.ts';
+import { isGiven, isSame, isWellFormed, numberOf, schemeOf } from '../guide/identity.ts';
+import { IDENTITY_TYPES } from '../guide-catalogs.ts';
 import { type Rule, rule } from '../rule.ts';
-import { DNI } from '../text.ts';
+import { isEmpty, isMalformed } from '../text.ts';
+import { isOf } from './transfer.ts';
 
-const RUC = /^[12]\d{10}$/;
-const OTHER = /^[^\s]{1,15}$/;
+const SENDER_AUTHORIZATIONS = createAuthorizationRules<DespatchReading>({
+  holder: 'del remitente',
+  codes: { several: '3353', form: '4369', withoutEntity: '4394', unknownEntity: '4395', withoutNumber: '4397' },
+  listsOf: ({ shipment }) => [shipment.senderAuthorizations],
+});
 
-/** Returns true if an identity has the form of its kind. In guides a RUC starts with 1 or 2. */
-export function isWellFormed(identity: CodeReading | null): boolean {
-  const { text, scheme } = identity ?? { text: '', scheme: null };
-  if (scheme === '6') return RUC.test(text);
-  return (scheme === '1' ? DNI : OTHER).test(text);
-}
-
-export function isSame(one: PersonReading | null, other: PersonReading | null): boolean {
-  const [left, right] = [one?.identity, other?.identity];
-  return left?.text !== undefined && left.text === right?.text && left.scheme === right.scheme;
-}
-
-export const DESPATCH_HEADER_RULES: readonly Rule<DespatchReading>[] = [
-  rule('2111', 'El XML no contiene la version de UBL', ({ ublVersion }) => ublVersion === null),
-  rule('2110', 'La version de UBL no es la de la guia', ({ ublVersion }) => ublVersion !== '2.1'),
-  rule('2113', 'El XML no contiene CustomizationID', ({ customization }) => customization === null),
-  rule('2112', 'CustomizationID no es el de la guia', ({ customization }) => customization !== '2.0'),
-  rule('3437', 'El XML no contiene la hora de emision', ({ issueTime }) => issueTime === null),
-  rule('3438', 'La hora de emision no cumple con el formato', ({ issueTime }) => {
-    return !/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(issueTime ?? '');
+const RECIPIENT_OF_MOTIVE_RULES: readonly Rule<DespatchReading>[] = [
+  rule('3417', 'En este motivo de traslado el destinatario debe tener RUC', (reading) => {
+    return isOf(reading, '06', '17', '19') && schemeOf(reading.recipient) !== '6';
   }),
-];
-
-/** Motives in which the goods stay with the sender. */
-const TO_ITSELF = ['02', '04', '07', '18'];
-/** Motives whose recipient is not the sender. */
-const TO_ANOTHER = ['01', '03', '05', '06', '09', '14', '17'];
-const TO_A_RUC = ['06', '17', '19'];
-
-export const DESPATCH_PARTY_RULES: readonly Rule<DespatchReading>[] = [
-  rule('2678', 'El XML no contiene el tipo de documento del remitente', ({ sender }) => {
-    return (sender.identity?.scheme ?? null) === null;
-  }),
-  rule('2511', 'El tipo de documento del remitente debe ser RUC', ({ sender }) => sender.identity?.scheme !== '6'),
-  rule('1037', 'El XML no contiene la razon social del remitente', ({ sender }) => (sender.name ?? '') === ''),
-  rule('2757', 'El XML no contiene el numero de documento del destinatario', ({ recipient }) => {
-    return (recipient.identity?.text ?? '') === '';
-  }),
-  rule('2759', 'El XML no contiene el tipo de documento del destinatario', ({ recipient }) => {
-    return (recipient.identity?.scheme ?? null) === null;
-  }),
-  rule('2760', 'El tipo de documento del destinatario no existe en el catalogo', ({ recipient }) => {
-    return !IDENTITY_TYPES.has(recipient.identity?.scheme ?? '');
-  }),
-  rule('2758', 'El numero de documento del destinatario no cumple con el formato', ({ recipient }) => {
-    return !isWellFormed(recipient.identity);
-  }),
-  rule('2761', 'El XML no contiene el nombre del destinatario', ({ recipient }) => (recipient.name ?? '') === ''),
   rule('2554', 'En este motivo de traslado el destinatario debe ser el remitente', (reading) => {
-    return isOf(reading, TO_ITSELF) && !isSame(reading.sender, reading.recipient);
+    return isOf(reading, '02', '04', '07', '18') && !isSame(reading.issuer, reading.recipient);
   }),
   rule('2555', 'En este motivo de traslado el destinatario no puede ser el remitente', (reading) => {
-    return isOf(reading, TO_ANOTHER) && isSame(reading.sender, reading.recipient);
-  }),
-  rule('3417', 'En este motivo de traslado el destinatario debe tener RUC', (reading) => {
-    return isOf(reading, TO_A_RUC) && reading.recipient.identity?.scheme !== '6';
-  }),
-  rule('3334', 'El comprador no puede ser el remitente', ({ buyer, sender }) => isSame(buyer, sender)),
-  rule('3335', 'El comprador no puede ser el destinatario', (reading) => {
-    return isOf(reading, ['03']) && isSame(reading.buyer, reading.recipient);
+    return isOf(reading, '01', '03', '05', '06', '09', '14', '17') && isSame(reading.issuer, reading.recipient);
   }),
 ];
 
-export function isOf({ shipment }: DespatchReading, motives: readonly string[]): boolean {
-  return motives.includes(shipment.motive ?? '');
-}
+const hasBuyer = (reading: DespatchReading) => isOf(reading, '03', '13');
+
+const BUYER_RULES: readonly Rule<DespatchReading>[] = [
+  rule('3331', 'El XML no contiene el tipo de documento del comprador', (reading) => {
+    return hasBuyer(reading) && numberOf(reading.buyer) !== '' && schemeOf(reading.buyer) === '';
+  }),
+  rule('3332', 'El tipo de documento del comprador no existe en el catalogo', (reading) => {
+    const scheme = schemeOf(reading.buyer);
+    return hasBuyer(reading) && scheme !== '' && !IDENTITY_TYPES.has(scheme);
+  }),
+  rule('3333', 'El XML no contiene el numero de documento del comprador', (reading) => {
+    return hasBuyer(reading) && isGiven(reading.buyer) && numberOf(reading.buyer) === '';
+  }),
+  rule('3334', 'El comprador no puede ser el remitente', (reading) => {
+    return isOf(reading, '03') && isSame(reading.buyer, reading.issuer);
+  }),
+  rule('3335', 'El comprador no puede ser el destinatario', (reading) => {
+    return isOf(reading, '03') && isSame(reading.buyer, reading.recipient);
+  }),
+  rule('3337', 'El numero de documento del comprador no cumple con el formato', ({ buyer }) => {
+    return schemeOf(buyer) !== '' && !isWellFormed(buyer.identity);
+  }),
+  rule('3339', 'El XML no contiene el nombre del comprador', (reading) => {
+    return isOf(reading, '03') && numberOf(reading.buyer) !== '' && isEmpty(reading.buyer.name);
+  }),
+];
+
+const hasSupplier = (reading: DespatchReading) => isOf(reading, '02', '07', '13');
+const SALES = ['01', '03', '12'];
+
+const SUPPLIER_RULES: readonly Rule<DespatchReading>[] = [
+  rule('2552', 'El XML no contiene el tipo de documento del proveedor', (reading) => {
+    return hasSupplier(reading) && numberOf(reading.supplier) !== '' && schemeOf(reading.supplier) === '';
+  }),
+  rule('3447', 'El tipo de documento del proveedor no es el de este motivo de traslado', (reading) => {
+    const scheme = schemeOf(reading.supplier);
+    if (numberOf(reading.supplier) === '') return false;
+    if (isOf(reading, '02')) return !['1', '4', '6', '7'].includes(scheme);
+    if (isOf(reading, '07')) return scheme !== '6';
+    return isOf(reading, '13') && !IDENTITY_TYPES.has(scheme);
+  }),
+  rule('2723', 'El XML no contiene el numero de documento del proveedor', (reading) => {
+    return hasSupplier(reading) && isGiven(reading.supplier) && numberOf(reading.supplier) === '';
+  }),
+  rule('2724', 'El numero de documento del proveedor no cumple con el formato', ({ supplier }) => {
+    return numberOf(supplier) !== '' && !isWellFormed(supplier.identity);
+  }),
+  rule('3448', 'El proveedor no puede ser el remitente', (reading) => {
+    return isOf(reading, '02', '07') && isSame(reading.supplier, reading.issuer);
+  }),
+  rule('3442', 'El proveedor no emitio ninguno de los documentos relacionados', (reading) => {
+    const sales = reading.related.filter(({ typeCode }) => SALES.includes(typeCode ?? ''));
+    const supplier = numberOf(reading.supplier);
+    if (!isOf(reading, '02', '07') || supplier === '' || sales.length === 0) return false;
+    return sales.every(({ issuer }) => issuer?.text !== supplier);
+  }),
+  rule('3449', 'El XML no contiene el nombre del proveedor', (reading) => {
+    return hasSupplier(reading) && numberOf(reading.supplier) !== '' && isEmpty(reading.supplier.name);
+  }),
+];
+
+export const PARTY_RULES: readonly Rule<DespatchReading>[] = [
+  ...SENDER_AUTHORIZATIONS.refusals,
+  ...RECIPIENT_OF_MOTIVE_RULES,
+  ...BUYER_RULES,
+  ...SUPPLIER_RULES,
+];
+
+export const PARTY_OBSERVATIONS: readonly Rule<DespatchReading>[] = [
+  ...SENDER_AUTHORIZATIONS.observations,
+  rule('4377', 'Este motivo de traslado no lleva comprador', (reading) => {
+    return !hasBuyer(reading) && isGiven(reading.buyer);
+  }),
+  rule('4378', 'No se informa el comprador', (reading) => isOf(reading, '03') && numberOf(reading.buyer) === ''),
+  rule('4381', 'El nombre del comprador no cumple con el formato', ({ buyer }) => isMalformed(buyer.name, 1, 250)),
+  rule('4375', 'No se informa el proveedor', (reading) => {
+    return isOf(reading, '02', '07') && numberOf(reading.supplier) === '';
+  }),
+  rule('4054', 'Este motivo de traslado no lleva proveedor', (reading) => {
+    return !hasSupplier(reading) && isGiven(reading.supplier);
+  }),
+  rule('4106', 'El nombre del proveedor no cumple con el formato', ({ supplier }) =>
+    isMalformed(supplier.name, 1, 250),
+  ),
+];

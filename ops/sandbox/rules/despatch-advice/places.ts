@@ -1,102 +1,85 @@
-import { isUbigeo } from '@chasqui/core/catalogs';
-import type { DespatchReading, PlaceReading } from '../../readings/despatch.ts';
+import type { DespatchReading } from '../../readings/despatch.ts';
+import type { PlaceReading } from '../../readings/guide.ts';
+import { GUIDE_RUC, numberOf } from '../guide/identity.ts';
+import { COORDINATE_RULE, createPlaceRules } from '../guide/places.ts';
 import { type Rule, rule } from '../rule.ts';
-import { ESTABLISHMENT, RUC, UBIGEO } from '../text.ts';
-import { isOf } from './parties.ts';
+import { isEmpty } from '../text.ts';
+import { isOf } from './transfer.ts';
 
-const BETWEEN_OWN = ['04'];
-const ITINERANT = ['18'];
-/** Motives whose goods arrive at, or leave from, another company's establishment. */
-const ARRIVE_ELSEWHERE = ['01', '05', '06'];
-const LEAVE_ELSEWHERE = ['02', '07'];
+const originOf = ({ shipment }: DespatchReading) => shipment.origin;
+const destinationOf = ({ shipment }: DespatchReading) => shipment.destination;
+const isNotItinerant = (reading: DespatchReading) => !isOf(reading, '18');
 
-/** Catalogs 63 and 64. */
-const PORTS: ReadonlySet<string> = new Set([
-  ...['PUB', 'CLL', 'CON', 'CHY', 'CHM', 'EEN', 'HCO', 'HUY', 'ILQ', 'IQT', 'MRI', 'PAI', 'PIO', 'PCL', 'PUN', 'SVY'],
-  ...['SNX', 'SUP', 'TYL', 'YMS', 'ZOR'],
-]);
-const AIRPORT = /^[A-Z]{3}$/;
+const codeOf = (place: PlaceReading | null) => place?.establishment?.text ?? '';
+const ownerOf = (place: PlaceReading | null) => place?.establishment?.scheme ?? '';
 
-export const PLACE_RULES: readonly Rule<DespatchReading>[] = [
-  ...createPlaceRules(
-    'partida',
-    ({ shipment }) => shipment.origin,
-    () => true,
-    { unknown: '3363', line: '2577' },
-  ),
-  ...createPlaceRules(
-    'llegada',
-    ({ shipment }) => shipment.destination,
-    (reading) => !isOf(reading, ITINERANT),
-    { unknown: '3368', line: '2574' },
-  ),
-  rule('3416', 'El traslado de un emisor itinerante no lleva establecimiento de llegada', (reading) => {
-    return isOf(reading, ITINERANT) && (reading.shipment.destination?.establishment ?? null) !== null;
-  }),
-  rule('3365', 'El XML no contiene el establecimiento de partida', (reading) => {
-    const { origin, port } = reading.shipment;
-    if ((origin?.establishment ?? null) !== null) return false;
-    return isOf(reading, BETWEEN_OWN) || (isOf(reading, ['08']) && port === null);
-  }),
-  rule('3369', 'El XML no contiene el establecimiento de llegada', (reading) => {
-    const { destination, port } = reading.shipment;
-    if ((destination?.establishment ?? null) !== null) return false;
-    return isOf(reading, BETWEEN_OWN) || (isOf(reading, ['09']) && port === null);
-  }),
-  rule('3414', 'Los establecimientos deben ser del remitente', (reading) => {
-    return isOf(reading, BETWEEN_OWN) && placesOf(reading).some((place) => !isOfSender(place, reading));
-  }),
-  rule('3411', 'El establecimiento no puede ser del remitente', (reading) => {
-    const { origin, destination } = reading.shipment;
-    const arrives = isOf(reading, ARRIVE_ELSEWHERE) && isOfSender(destination, reading);
-    return arrives || (isOf(reading, LEAVE_ELSEWHERE) && isOfSender(origin, reading));
-  }),
-  rule('3459', 'El puerto no existe en el catalogo', ({ shipment }) => {
-    return shipment.port?.kind === '1' && !PORTS.has(shipment.port.id ?? '');
-  }),
-  rule('3460', 'El aeropuerto no existe en el catalogo', ({ shipment }) => {
-    return shipment.port?.kind === '2' && !AIRPORT.test(shipment.port.id ?? '');
-  }),
-];
-
-interface PlaceCodes {
-  readonly unknown: string;
-  readonly line: string;
-}
-
-function createPlaceRules(
-  name: string,
+/** Builds the rules about the establishment at one end of the transfer, which is a code with the RUC of its owner. */
+function createEstablishmentRules(
+  name: 'partida' | 'llegada',
   placeOf: (reading: DespatchReading) => PlaceReading | null,
-  isRequired: (reading: DespatchReading) => boolean,
-  codes: PlaceCodes,
+  motivesOfOthers: readonly string[],
 ): readonly Rule<DespatchReading>[] {
-  const placeRule = (code: string, message: string, isBroken: (place: PlaceReading | null) => boolean) => {
-    return rule<DespatchReading>(code, `${message} de ${name}`, (reading) => {
-      const place = placeOf(reading);
-      return (place !== null || isRequired(reading)) && isBroken(place);
-    });
-  };
   return [
-    placeRule('2775', 'El XML no contiene el ubigeo', (place) => (place?.ubigeo ?? '') === ''),
-    placeRule('2776', 'No cumple con el formato el ubigeo', (place) => !UBIGEO.test(place?.ubigeo ?? '')),
-    placeRule(codes.unknown, 'No existe el ubigeo', (place) => !isUbigeo(place?.ubigeo ?? '')),
-    placeRule(codes.line, 'El XML no contiene la direccion', (place) => (place?.line ?? '') === ''),
-    placeRule('3410', 'El codigo y el RUC van juntos en el establecimiento', (place) => {
-      const establishment = place?.establishment ?? null;
-      return establishment !== null && (establishment.scheme === null || !ESTABLISHMENT.test(establishment.text));
+    rule('3410', `El establecimiento de ${name} no dice de que RUC es`, (reading) => {
+      return codeOf(placeOf(reading)) !== '' && ownerOf(placeOf(reading)) === '';
     }),
-    placeRule('3409', 'No cumple con el formato el RUC del establecimiento', (place) => {
-      const establishment = place?.establishment ?? null;
-      return establishment !== null && !RUC.test(establishment.scheme ?? '');
+    rule('3409', `El RUC del establecimiento de ${name} no cumple con el formato`, (reading) => {
+      const owner = ownerOf(placeOf(reading));
+      return owner !== '' && !GUIDE_RUC.test(owner);
+    }),
+    rule('3411', `El establecimiento de ${name} no puede ser del remitente`, (reading) => {
+      return isOf(reading, ...motivesOfOthers) && ownerOf(placeOf(reading)) === numberOf(reading.issuer);
+    }),
+    rule('3414', `El establecimiento de ${name} debe ser del remitente`, (reading) => {
+      const owner = ownerOf(placeOf(reading));
+      return isOf(reading, '04') && owner !== '' && owner !== numberOf(reading.issuer);
     }),
   ];
 }
 
-function placesOf({ shipment }: DespatchReading): readonly (PlaceReading | null)[] {
-  return [shipment.origin, shipment.destination];
+export const PLACE_RULES: readonly Rule<DespatchReading>[] = [
+  ...createPlaceRules<DespatchReading>({
+    name: 'partida',
+    placeOf: originOf,
+    asksUbigeo: () => true,
+    asksLine: () => true,
+    codes: { unknown: '3363', line: '2577' },
+  }),
+  ...createEstablishmentRules('partida', originOf, ['02', '07', '08']),
+  rule('3365', 'El XML no contiene el establecimiento de partida', (reading) => {
+    const isAsked = isOf(reading, '04') || ownerOf(originOf(reading)) !== '' || isImportOutsidePort(reading);
+    return isAsked && codeOf(originOf(reading)) === '';
+  }),
+  ...createPlaceRules<DespatchReading>({
+    name: 'llegada',
+    placeOf: (reading) => (isNotItinerant(reading) ? destinationOf(reading) : null),
+    asksUbigeo: isNotItinerant,
+    asksLine: isNotItinerant,
+    codes: { unknown: '3368', line: '2574' },
+  }),
+  ...createEstablishmentRules('llegada', destinationOf, ['01', '03', '05', '06', '14', '17']),
+  rule('3488', 'El establecimiento de llegada debe ser del destinatario', (reading) => {
+    const owner = ownerOf(destinationOf(reading));
+    return isOf(reading, '19') && owner !== '' && owner !== numberOf(reading.recipient);
+  }),
+  rule('3369', 'El XML no contiene el establecimiento de llegada', (reading) => {
+    const isAsked = isOf(reading, '04', '19') || ownerOf(destinationOf(reading)) !== '' || isExportOutsidePort(reading);
+    return isAsked && codeOf(destinationOf(reading)) === '';
+  }),
+  rule('3416', 'El traslado de un emisor itinerante no lleva establecimiento de llegada', (reading) => {
+    return isOf(reading, '18') && codeOf(destinationOf(reading)) !== '';
+  }),
+  COORDINATE_RULE,
+];
+
+function isImportOutsidePort(reading: DespatchReading): boolean {
+  const { port } = reading.shipment;
+  const isNamed = !isEmpty(port?.id) || !isEmpty(port?.name);
+  return isOf(reading, '08') && !(['1', '2'].includes(port?.kind ?? '') && isNamed);
 }
 
-function isOfSender(place: PlaceReading | null, { sender }: DespatchReading): boolean {
-  const ruc = place?.establishment?.scheme ?? null;
-  return ruc !== null && ruc === sender.identity?.text;
+/** Returns true if an export does not leave by a port. An airport counts as none. */
+function isExportOutsidePort(reading: DespatchReading): boolean {
+  const { port } = reading.shipment;
+  return isOf(reading, '09') && (port?.kind !== '1' || isEmpty(port.id));
 }
