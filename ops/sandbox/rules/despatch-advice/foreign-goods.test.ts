@@ -1,8 +1,9 @@
-import { line, property } from '../../testing/guides/guide-parts.ts';
+import { expect, it } from 'vitest';
+import { line, property, related } from '../../testing/guides/guide-parts.ts';
 import { type BreakageRow, describeGuideRules, findInSenderGuide } from '../../testing/guides/judge-guide.ts';
-import { ITEM, UNIT } from '../../testing/guides/paths.ts';
+import { ITEM, QUANTITY, RELATED, UNIT } from '../../testing/guides/paths.ts';
 import type { SenderExample } from '../../testing/guides/sender-guides.ts';
-import { append, part, remove, setText } from '../../testing/guides/xml-parts.ts';
+import { all, append, part, remove, setAttribute, setText } from '../../testing/guides/xml-parts.ts';
 import { DELIVERY_ORDER_RULES, MANIFEST_LINE_RULES } from './foreign-goods.ts';
 
 const SHIPMENT = 'cac:Shipment';
@@ -53,3 +54,9 @@ describeGuideRules(
   { find: findInSenderGuide, rules: [...DELIVERY_ORDER_RULES, ...MANIFEST_LINE_RULES] },
   [...ORDERS, ...MANIFESTS],
 );
+
+it('accepts foreign goods under a customs document, without data of a manifest', () => {
+  const ofManifest = all(remove(`${ITEM}/${PROPERTY}`), remove(`${ITEM}/${PROPERTY}`), remove(RELATED));
+  const customs = all(append('', related('50', '118-2026-70-1')), setAttribute(QUANTITY, 'unitCode', 'KG'));
+  expect(findInSenderGuide('E17 manifest', all(ofManifest, customs))).toEqual([]);
+});
