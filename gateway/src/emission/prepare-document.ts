@@ -5,7 +5,7 @@ import type {
   FoundRecords,
   PreparedDocument,
 } from '@chasqui/core/documents';
-import { limaDate } from '@chasqui/core/time';
+import { limaDate, limaTime } from '@chasqui/core/time';
 import { listClientsByIds } from '@chasqui/db/clients';
 import { listAcceptedDocuments } from '@chasqui/db/documents';
 import { listProductsByIds } from '@chasqui/db/products';
@@ -31,11 +31,13 @@ async function readNeeds(
   { deps: { db, clock }, tenant }: MemberContext,
   { clientIds, productIds, references }: DocumentNeeds,
 ): Promise<FoundRecords> {
+  const now = clock.now();
   return {
     clients: await listClientsByIds(db, tenant, clientIds),
     products: await listProductsByIds(db, tenant, productIds),
     issuer: await getIssuer(db, tenant),
     referenced: await listAcceptedDocuments(db, tenant, references),
-    today: limaDate(clock.now()),
+    today: limaDate(now),
+    timeOfDay: limaTime(now),
   };
 }

@@ -8,18 +8,22 @@ export const TRANSPORT_MODES = {
 
 export type TransportModeCode = keyof typeof TRANSPORT_MODES;
 
-/** Catalog 20: accepted reasons for a transfer, as sent and printed. SUNAT changed 19; this is the API's meaning. */
+/** Catalog 20: reasons for a transfer, as printed. */
 export const TRANSFER_REASONS = {
   '01': { code: '01', name: 'Venta' },
   '02': { code: '02', name: 'Compra' },
+  '03': { code: '03', name: 'Venta con entrega a terceros' },
   '04': { code: '04', name: 'Traslado entre establecimientos de la misma empresa' },
+  '05': { code: '05', name: 'Consignación' },
+  '06': { code: '06', name: 'Devolución' },
+  '07': { code: '07', name: 'Recojo de bienes transformados' },
   '08': { code: '08', name: 'Importación' },
   '09': { code: '09', name: 'Exportación' },
   '13': { code: '13', name: 'Otros' },
   '14': { code: '14', name: 'Venta sujeta a confirmación del comprador' },
   '17': { code: '17', name: 'Traslado de bienes para transformación' },
   '18': { code: '18', name: 'Traslado por emisor itinerante de comprobantes de pago' },
-  '19': { code: '19', name: 'Traslado a zona primaria' },
+  '19': { code: '19', name: 'Traslado de mercancía extranjera' },
 } as const;
 
 export type TransferReasonCode = keyof typeof TRANSFER_REASONS;

@@ -64,17 +64,17 @@ export function isNormalizedTariff(tariffCode: string): boolean {
   return Object.values(NORMALIZED_GOODS).some((codes) => codes.includes(tariffCode));
 }
 
-/** Catalog 55: facts about goods that a guide tells. The schema wants the name beside the code. */
+/** Catalog 55: facts about goods that a guide tells. The schema wants the name beside the code. `printed` is the word on paper. */
 export const GOODS_PROPERTIES = {
-  '7020': { code: '7020', name: 'Subpartida nacional' },
-  '7021': { code: '7021', name: 'Numero de declaracion aduanera (DAM)' },
-  '7022': { code: '7022', name: 'Indicador de bien normalizado' },
-  '7023': { code: '7023', name: 'Numero de serie en la DAM o DS' },
-  '7024': { code: '7024', name: 'Numero del documento de transporte' },
-  '7025': { code: '7025', name: 'Numero de detalle del documento de transporte' },
-  '7026': { code: '7026', name: 'Numero de contenedor' },
-  '7027': { code: '7027', name: 'Numero de precinto' },
-  '7028': { code: '7028', name: 'Indicador de contenedor vacio' },
+  '7020': { code: '7020', name: 'Subpartida nacional', printed: 'Subpartida' },
+  '7021': { code: '7021', name: 'Numero de declaracion aduanera (DAM)', printed: 'DAM o DS' },
+  '7022': { code: '7022', name: 'Indicador de bien normalizado', printed: 'Bien normalizado' },
+  '7023': { code: '7023', name: 'Numero de serie en la DAM o DS', printed: 'Serie' },
+  '7024': { code: '7024', name: 'Numero del documento de transporte', printed: 'Documento de transporte' },
+  '7025': { code: '7025', name: 'Numero de detalle del documento de transporte', printed: 'Detalle' },
+  '7026': { code: '7026', name: 'Numero de contenedor', printed: 'Contenedor' },
+  '7027': { code: '7027', name: 'Numero de precinto', printed: 'Precinto' },
+  '7028': { code: '7028', name: 'Indicador de contenedor vacio', printed: 'Contenedor vacío' },
 } as const;
 
 export type GoodsPropertyCode = keyof typeof GOODS_PROPERTIES;

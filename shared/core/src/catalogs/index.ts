@@ -8,6 +8,7 @@ export * from './note-reasons.ts';
 export * from './related-documents.ts';
 export * from './sales.ts';
 export * from './taxes.ts';
+export * from './terminals.ts';
 export * from './ubigeo.ts';
 export * from './unit-code.ts';
 export * from './withholding-regimes.ts';

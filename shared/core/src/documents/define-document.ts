@@ -21,6 +21,8 @@ export interface FoundRecords extends Partial<NamedRecords> {
   readonly referenced?: readonly ReferencedDocument[];
   /** Lima's day (YYYY-MM-DD), to check the issue date. Without it any issue date is accepted. */
   readonly today?: string;
+  /** Lima's time of day (HH:MM:SS) at which the request arrived, for types that tell the time of issue. */
+  readonly timeOfDay?: string;
 }
 
 /** Request that passed every check, in the form that the database keeps. */
@@ -52,6 +54,7 @@ export interface DocumentOperations {
 
 /** Permanent: clients and tests rely on it, never on the text. */
 const ISSUE_DATE_AHEAD = 'ISSUE_DATE_AHEAD';
+const ISSUE_DATE_BEHIND = 'ISSUE_DATE_BEHIND';
 
 /** Adds to a definition the operations that hide its types, so that all definitions can be used alike. */
 export function defineDocument<
@@ -65,13 +68,14 @@ export function defineDocument<
   return {
     ...definition,
     needs: (body) => ({ ...listNamed(definition, body), references: definition.references?.(body) ?? [] }),
-    prepare: (body, { issuer, clients = [], products = [], referenced = [], today }) => {
+    prepare: (body, { issuer, clients = [], products = [], referenced = [], today, timeOfDay }) => {
       const full = fillInNamed(definition, body, { clients, products });
       // A body that names no record is a parsed request already. Data of clients and products are parsed here.
       const request = full === body ? (body as v.InferOutput<Schema>) : parseWith(definition.schema, full);
-      const problems = [...checkIssueDate(request, definition.daysAhead, today), ...definition.rules(request, issuer)];
+      const problems = [...checkIssueDate(request, definition, today), ...definition.rules(request, issuer)];
       if (problems.length > 0) throw validationError(problems);
-      const completed = definition.complete(request, issuer, referenced);
+      const arrival = today === undefined || timeOfDay === undefined ? undefined : { date: today, time: timeOfDay };
+      const completed = definition.complete(request, issuer, referenced, arrival);
       const documentType = definition.typeOf?.(completed) ?? definition.documentType;
       const submissionDeadline = definition.deadline(completed);
       const own = definition.summarize(request, completed);
@@ -97,11 +101,21 @@ export function prepareRequest(
   return definition.prepare(parseWith(definition.body, input), found);
 }
 
-/** The problem of an issue date later than the authority accepts (2329; communications 2301, summaries 2236). */
-function checkIssueDate({ issueDate }: { readonly issueDate: string }, daysAhead = 0, today?: string): Problem[] {
+/**
+ * Finds an issue date later than the authority accepts (2329; communications 2301, summaries 2236), or so early that it
+ * would be too late for the authority at once (2108).
+ */
+function checkIssueDate(
+  { issueDate }: { readonly issueDate: string },
+  { daysAhead = 0, daysBehind }: Pick<DocumentDefinition, 'daysAhead' | 'daysBehind'>,
+  today?: string,
+): Problem[] {
   if (today === undefined) return [];
+  const problem = (code: string, limit: string): Problem[] => {
+    return [{ path: 'issueDate', code, message: `must not be ${limit}: today is ${today} in Lima` }];
+  };
   const latest = addDays(today, daysAhead);
-  if (compareDates(issueDate, latest) <= 0) return [];
-  const message = `must not be after ${latest}: today is ${today} in Lima`;
-  return [{ path: 'issueDate', code: ISSUE_DATE_AHEAD, message }];
+  if (compareDates(issueDate, latest) > 0) return problem(ISSUE_DATE_AHEAD, `after ${latest}`);
+  const earliest = daysBehind === undefined ? issueDate : addDays(today, -daysBehind);
+  return compareDates(issueDate, earliest) < 0 ? problem(ISSUE_DATE_BEHIND, `before ${earliest}`) : [];
 }

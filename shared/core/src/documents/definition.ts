@@ -5,6 +5,7 @@ import type { NamedProduct } from '../fields/index.ts';
 import type { DocumentNumber } from '../identity/index.ts';
 import type { Issuer } from '../parties.ts';
 import type { PrintedTitle, PrintModel, PrintStamp } from '../print/index.ts';
+import type { LimaMoment } from '../time.ts';
 import type { UblDocument } from '../xml/index.ts';
 
 /** Document of the same tenant that the authority accepted, as completed by its own type. */
@@ -80,11 +81,15 @@ export interface DocumentDefinition<
   readonly xsd: string;
   /** The tenant's own documents that `complete` needs; it is given those of them that were accepted. None by default. */
   readonly references?: (body: v.InferOutput<Body>) => readonly DocumentNumber[];
-  /** Pure: defaults, line values, totals, legends. Trusts that `schema` and `rules` passed. */
+  /**
+   * Pure: defaults, line values, totals, legends. Trusts that `schema` and `rules` passed. `arrival` is when the request
+   * arrived, if the caller knows.
+   */
   readonly complete: (
     request: v.InferOutput<Schema>,
     issuer: Issuer,
     referenced: readonly ReferencedDocument[],
+    arrival?: LimaMoment,
   ) => Completed;
   /**
    * Returns the type under which a completed document is submitted, if only the completion decides it. The default is
@@ -97,6 +102,8 @@ export interface DocumentDefinition<
   readonly rules: (request: v.InferOutput<Schema>, issuer: Issuer) => readonly Problem[];
   /** Days after today that the issue date may be, by the authority's rules (2329, 2301, 2236). None by default. */
   readonly daysAhead?: number;
+  /** Days before today that the issue date may be (2108). Without it, any day before today is accepted. */
+  readonly daysBehind?: number;
   readonly summarize: (request: v.InferOutput<Schema>, completed: Completed) => OwnSummary;
   /** Legal term: the day in Lima (YYYY-MM-DD) by the end of which the authority must have the document. */
   readonly deadline: (completed: Completed) => string;

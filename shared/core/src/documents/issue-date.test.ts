@@ -42,6 +42,13 @@ it.each([
   expect(problemsOf(type, name, '2026-01-16')).toEqual(['must not be after 2026-01-15: today is 2026-01-15 in Lima']);
 });
 
+it('accepts a despatch advice issued today or yesterday, which the authority takes on the next day only', () => {
+  expect(problemsOf('09', 'despatch-advice/carrier-sale', '2026-01-14')).toEqual([]);
+  expect(problemsOf('09', 'despatch-advice/carrier-sale', '2026-01-13')).toEqual([
+    'must not be before 2026-01-14: today is 2026-01-15 in Lima',
+  ]);
+});
+
 it('accepts any issue date if prepare is called without a day', () => {
   const body = { ...readExample('invoice/one-line'), issueDate: '2099-01-01', dueDate: undefined };
   expect(() => prepareRequest(getDefinition('01'), body, { issuer: TEST_ISSUER })).not.toThrow();

@@ -42,9 +42,12 @@ describe('the authority must have', () => {
     expect(summary.submissionDeadline).toBe(deadline);
   });
 
-  it('sets the deadline of a despatch advice to the start of the transfer', () => {
-    const days = { issueDate: '2026-01-30', transferStartDate: '2026-02-02' };
-    expect(deadlineOf('09', 'carrier-sale', days)).toBe('2026-02-02');
+  it.each([
+    ['2026-01-30', '2026-01-30'],
+    ['2026-01-31', '2026-01-31'],
+    ['2026-02-02', '2026-01-31'],
+  ])('sets the deadline of a despatch advice issued on 2026-01-30 and moved on %s to %s', (transferStartDate, day) => {
+    expect(deadlineOf('09', 'carrier-sale', { issueDate: '2026-01-30', transferStartDate })).toBe(day);
   });
 
   it.each([

@@ -53,4 +53,13 @@ describe('the definition of the despatch advice', () => {
     const stamp = { correlative: 123, hash: null, documentUrl: null };
     expect(DESPATCH_ADVICE_DEFINITION.print(kept, stamp).heading.number).toBe('T001-00000123');
   });
+
+  it.each([
+    ['2026-01-15', '2026-01-16', '2026-01-16'],
+    ['2026-01-15', '2026-01-15', '2026-01-15'],
+    ['2026-01-15', '2026-02-20', '2026-01-16'],
+    ['9999-12-31', '9999-12-31', '9999-12-31'],
+  ])('must reach the authority if issued on %s and moved on %s by %s', (issueDate, transferStartDate, deadline) => {
+    expect(prepare({ issueDate, transferStartDate }).summary.submissionDeadline).toBe(deadline);
+  });
 });

@@ -1,17 +1,21 @@
-import {
-  buildDespatchPrint,
-  buildDespatchUbl,
-  type CompletedDespatch,
-  DESPATCH_COMPONENTS,
-  describeDespatchItem,
-} from '../../families/despatch/index.ts';
+import { describeDespatchItem } from '../../families/despatch/index.ts';
 import { NO_TOTALS } from '../../families/document-totals.ts';
 import { applyRules } from '../../families/rule.ts';
 import { feminineTitle } from '../../print/index.ts';
+import { endOfTerm } from '../../time.ts';
 import { defineDocument } from '../define-document.ts';
 import { completeDespatchAdvice } from './complete.ts';
-import { DESPATCH_ADVICE_RULES } from './rules.ts';
-import { DespatchAdviceBodySchema, type DespatchAdviceRequest, DespatchAdviceRequestSchema } from './schema.ts';
+import type { CompletedDespatch } from './completed-despatch.ts';
+import { buildDespatchUbl } from './despatch-ubl.ts';
+import { buildDespatchPrint } from './print.ts';
+import { DESPATCH_ADVICE_RULES } from './rules/index.ts';
+import {
+  DESPATCH_COMPONENTS,
+  DespatchAdviceBodySchema,
+  type DespatchAdviceRequest,
+  DespatchAdviceRequestSchema,
+} from './schema.ts';
+import { readStoredDespatch } from './stored-despatch.ts';
 
 function summarizeDespatchAdvice(request: DespatchAdviceRequest, completed: CompletedDespatch) {
   const { identityType, identityNumber, name } = completed.recipient;
@@ -23,6 +27,16 @@ function summarizeDespatchAdvice(request: DespatchAdviceRequest, completed: Comp
     counterparty: { identityType, identityNumber, name },
     totals: NO_TOTALS,
   };
+}
+
+/** The authority must have a guide on the day after its issue (2108). */
+const TERM_DAYS = 1;
+
+/** Goods on the road must carry the CDR, so the transfer ends the term of a guide too. */
+function deadlineOf({ issueDate, transport }: CompletedDespatch): string {
+  const lastDay = endOfTerm(issueDate, TERM_DAYS);
+  const departure = transport.handoverDate ?? transport.startDate ?? lastDay;
+  return departure < lastDay ? departure : lastDay;
 }
 
 /** Guía de remisión electrónica, remitente (catalog 01: 09). */
@@ -45,10 +59,10 @@ export const DESPATCH_ADVICE_DEFINITION = defineDocument({
   complete: completeDespatchAdvice,
   rules: (request, issuer) => applyRules(DESPATCH_ADVICE_RULES, request, issuer),
   summarize: summarizeDespatchAdvice,
-  // Goods on the road must carry the CDR, so nothing may be sent late.
-  deadline: ({ transport }) => transport.startDate,
+  daysBehind: TERM_DAYS,
+  deadline: deadlineOf,
   counterpartyName: 'recipient',
   describeItem: describeDespatchItem,
-  toUbl: buildDespatchUbl,
-  toPrint: buildDespatchPrint,
+  toUbl: (stored, correlative) => buildDespatchUbl(readStoredDespatch(stored), correlative),
+  toPrint: (stored, stamp, title) => buildDespatchPrint(readStoredDespatch(stored), stamp, title),
 });

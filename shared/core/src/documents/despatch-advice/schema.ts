@@ -1,27 +1,137 @@
 import * as v from 'valibot';
 import { TRANSFER_REASON_CODES } from '../../catalogs/index.ts';
-import { DESPATCH_BODY_ENTRIES, DESPATCH_REQUEST_ENTRIES } from '../../families/despatch/index.ts';
-import { choiceField, closedObject, correlativeField, seriesField, textField } from '../../fields/index.ts';
+import {
+  AuthorizationSchema,
+  DespatchPartySchema,
+  DriverSchema,
+  driversField,
+  MAX_LINES,
+  relatedDocumentsField,
+  VehicleSchema,
+  vehiclesField,
+} from '../../families/despatch/index.ts';
+import {
+  calendarDateField,
+  choiceField,
+  closedObject,
+  correlativeField,
+  countField,
+  listField,
+  orClient,
+  orProduct,
+  seriesField,
+  textField,
+  timeOfDayField,
+  weightField,
+} from '../../fields/index.ts';
+import {
+  CarrierSchema,
+  ContainerSchema,
+  DespatchItemSchema,
+  DespatchProductItemSchema,
+  IndicatorsSchema,
+  LocationSchema,
+  PlateSchema,
+  RelatedDocumentSchema,
+  TerminalSchema,
+} from './request-parts.ts';
 
 const DESPATCH_TYPE = '09';
+const WEIGHT_UNITS = ['KGM', 'TNE'] as const;
+/** Up to 13 digits (3489). */
+const MAX_PACKAGES = 9_999_999_999_999;
+const MAX_CONTAINERS = 100;
+const CONTAINERS_MESSAGE = `must be a list of 1 to ${MAX_CONTAINERS} containers`;
+
+export const ITEMS_MESSAGE = `must be a list of 1 to ${MAX_LINES} items`;
+
+/** Items. Only a guide of all that a customs declaration covers, or of an appointment, may have none: see the rules. */
+function itemsOf<const Item extends v.GenericSchema>(item: Item) {
+  return listField(item, { max: MAX_LINES, message: ITEMS_MESSAGE });
+}
 
 export const DespatchAdviceRequestSchema = closedObject({
   series: seriesField('T'),
   correlative: correlativeField(),
   despatchType: v.optional(v.literal(DESPATCH_TYPE, `must be ${DESPATCH_TYPE}`), DESPATCH_TYPE),
+  issueDate: v.pipe(calendarDateField(), v.description('Today or yesterday in Lima')),
+  issueTime: v.optional(
+    v.pipe(timeOfDayField(), v.description('HH:MM:SS in Lima; now if issueDate is today, else midnight')),
+  ),
   transferReason: v.pipe(
     choiceField(TRANSFER_REASON_CODES),
-    v.description('Catalog 20: 01 sale, 02 purchase, 04 between establishments, 08 import, 09 export...'),
+    v.description(
+      'Catalog 20: 01 sale, 02 purchase, 03 sale with delivery to a third party, 04 between establishments, 05 ' +
+        'consignment, 06 return, 07 collection of transformed goods, 08 import, 09 export, 13 other, 14 sale subject to ' +
+        'confirmation, 17 goods for transformation, 18 itinerant issuer, 19 foreign goods',
+    ),
   ),
   /** 4190 */
-  transferDescription: v.optional(textField({ min: 3, max: 100 })),
-  ...DESPATCH_REQUEST_ENTRIES,
+  transferDescription: v.optional(
+    v.pipe(textField({ min: 3, max: 100 }), v.description('Reason in your words, above all for 13')),
+  ),
+  transferStartDate: v.optional(
+    v.pipe(calendarDateField(), v.description('When the goods leave; the issue date when it is left out')),
+  ),
+  handoverDate: v.optional(
+    v.pipe(calendarDateField(), v.description('When a hired carrier gets the goods; by default transferStartDate')),
+  ),
+  grossWeight: v.pipe(
+    weightField(),
+    v.description('Weight of all the goods, greater than 0, up to 3 decimals. Not sent with an appointment (92)'),
+  ),
+  weightUnit: v.optional(v.pipe(choiceField(WEIGHT_UNITS), v.description('Kilograms or tonnes')), 'KGM'),
+  netWeight: v.optional(
+    v.pipe(weightField(), v.description('Kilograms of the items by the customs declaration: 08, 09 and 19')),
+  ),
+  weightNote: v.optional(
+    v.pipe(textField({ min: 1, max: 250 }), v.description('Why gross and net weight differ: 08, 09 and 19')),
+  ),
+  numberOfPackages: v.optional(countField(MAX_PACKAGES)),
+  containers: v.optional(listField(ContainerSchema, { min: 1, max: MAX_CONTAINERS, message: CONTAINERS_MESSAGE })),
+  carrier: v.optional(CarrierSchema),
+  vehicle: v.optional(PlateSchema),
+  vehicles: v.optional(vehiclesField()),
+  driver: v.optional(DriverSchema),
+  drivers: v.optional(driversField()),
+  indicators: v.optional(IndicatorsSchema),
+  senderAuthorization: v.optional(AuthorizationSchema),
+  origin: LocationSchema,
+  destination: LocationSchema,
+  port: v.optional(TerminalSchema),
+  airport: v.optional(TerminalSchema),
+  recipient: DespatchPartySchema,
+  buyer: v.optional(DespatchPartySchema),
+  supplier: v.optional(DespatchPartySchema),
+  relatedDocuments: v.optional(relatedDocumentsField(RelatedDocumentSchema)),
+  observations: v.optional(
+    v.pipe(textField({ min: 1, max: 4000 }), v.description('Free text, cut into notes of up to 250 characters')),
+  ),
+  items: itemsOf(DespatchItemSchema),
 });
 
 /** Body of POST /api/despatch-advices. Clients and products of the tenant may be given by their ids. */
 export const DespatchAdviceBodySchema = closedObject({
   ...DespatchAdviceRequestSchema.entries,
-  ...DESPATCH_BODY_ENTRIES,
+  recipient: orClient(DespatchPartySchema),
+  items: itemsOf(orProduct(DespatchItemSchema, DespatchProductItemSchema)),
 });
+
+/** Parts of a body that are components of the OpenAPI document. */
+export const DESPATCH_COMPONENTS = {
+  DespatchParty: DespatchPartySchema,
+  Carrier: CarrierSchema,
+  Driver: DriverSchema,
+  Plate: PlateSchema,
+  Vehicle: VehicleSchema,
+  Authorization: AuthorizationSchema,
+  Location: LocationSchema,
+  Container: ContainerSchema,
+  Terminal: TerminalSchema,
+  TransferIndicators: IndicatorsSchema,
+  DespatchItem: DespatchItemSchema,
+  DespatchProductItem: DespatchProductItemSchema,
+  RelatedDocument: RelatedDocumentSchema,
+} as const;
 
 export type DespatchAdviceRequest = v.InferOutput<typeof DespatchAdviceRequestSchema>;

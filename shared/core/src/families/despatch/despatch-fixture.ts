@@ -1,12 +1,12 @@
 import type { GoodsRequest } from './request/goods.ts';
 import type { DespatchPartyRequest } from './request/parties.ts';
+import type { PlaceRequest } from './request/places.ts';
 import type { DriverRequest } from './request/vehicles.ts';
-import type { CarrierRequest, LocationRequest } from './request.ts';
 
 /** RUC of the issuer, which is TEST_ISSUER of the sale fixtures. For tests. */
 export const SENDER_RUC = '20123456786';
 
-export const TEST_CARRIER: CarrierRequest = {
+export const TEST_CARRIER: DespatchPartyRequest = {
   identityType: '6',
   identityNumber: '20100070970',
   name: 'TRANSPORTES DEL SUR S.A.',
@@ -25,8 +25,8 @@ export const TEST_RECIPIENT: DespatchPartyRequest = {
   name: 'CLIENTE DE PRUEBA',
 };
 
-export const TEST_ORIGIN: LocationRequest = { ubigeo: '150101', address: 'Av. Abancay 491' };
-export const TEST_DESTINATION: LocationRequest = { ubigeo: '150122', address: 'Av. Larco 345' };
+export const TEST_ORIGIN: PlaceRequest = { ubigeo: '150101', address: 'Av. Abancay 491' };
+export const TEST_DESTINATION: PlaceRequest = { ubigeo: '150122', address: 'Av. Larco 345' };
 
 export const TEST_ITEM: GoodsRequest = {
   code: 'P001',

@@ -27,6 +27,6 @@ interface IssueRequest {
  * Returns the time of issue, which the authority requires (3437). The default is the time at which the request arrived if
  * it is issued on that day. Midnight is the default of any other day, because it is never in the future.
  */
-export function completeIssueTime({ issueDate, issueTime }: IssueRequest, arrival: LimaMoment | null): string {
+export function completeIssueTime({ issueDate, issueTime }: IssueRequest, arrival: LimaMoment | undefined): string {
   return issueTime ?? (arrival?.date === issueDate ? arrival.time : MIDNIGHT);
 }

@@ -26,7 +26,10 @@ export const AuthorizationSchema = closedObject({
     choiceField(AUTHORIZING_ENTITY_CODES),
     v.description('Catalog D37: 01 SUCAMEC, 02 DIGEMID, 03 DIGESA, 04 SENASA, 05 SERFOR, 06 MTC, 07 PRODUCE...'),
   ),
-  number: textField({ min: 3, max: 50 }),
+  number: v.pipe(
+    textField({ min: 3, max: 50 }),
+    v.description('Special authorization of the goods, the carrier or the vehicle'),
+  ),
 });
 
 export const VehicleSchema = closedObject({
@@ -37,9 +40,7 @@ export const VehicleSchema = closedObject({
       v.description('Tarjeta única de circulación, or certificate of vehicle registration at the MTC'),
     ),
   ),
-  authorization: v.optional(
-    v.pipe(AuthorizationSchema, v.description('Special authorization of the vehicle, as for dangerous goods')),
-  ),
+  authorization: v.optional(AuthorizationSchema),
 });
 
 /** The driver object of api.md. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { SENDER_RUC, TEST_CARRIER, TEST_DRIVER } from './despatch-fixture.ts';
-import { completeTransport, isMtcRegistration, type TransportRequest } from './transport.ts';
+import { SENDER_RUC, TEST_CARRIER, TEST_DRIVER } from '../../families/despatch/despatch-fixture.ts';
+import { isMtcRegistration, type TransportRequest } from './read-transport.ts';
+import { completeTransport } from './transport.ts';
 
 const LIGHT = 'SUNAT_Envio_IndicadorTrasladoVehiculoM1L';
 const REGISTERED = 'SUNAT_Envio_IndicadorVehiculoConductoresTransp';
@@ -23,7 +24,8 @@ describe('public transport', () => {
     expect(complete({ carrier: TEST_CARRIER })).toEqual({
       transport: {
         mode: '01',
-        startDate: '2026-01-15',
+        startDate: null,
+        handoverDate: '2026-01-15',
         carrier: { ...TEST_CARRIER, registration: null, authorization: null },
         vehicles: [],
         drivers: [],
@@ -96,7 +98,14 @@ describe('public transport', () => {
 describe('private transport', () => {
   it('is private transport if there is a driver and no carrier', () => {
     expect(complete({ driver: TEST_DRIVER, vehicle })).toEqual({
-      transport: { mode: '02', startDate: '2026-01-15', carrier: null, vehicles: [VEHICLE], drivers: [DRIVER] },
+      transport: {
+        mode: '02',
+        startDate: '2026-01-15',
+        handoverDate: null,
+        carrier: null,
+        vehicles: [VEHICLE],
+        drivers: [DRIVER],
+      },
       indicators: [],
       notes: [],
     });
@@ -119,16 +128,18 @@ describe('private transport', () => {
     });
   });
 
-  it('accepts private transport without plate or driver', () => {
-    expect(complete({ driver: TEST_DRIVER }).transport).toMatchObject({
-      mode: '02',
-      vehicles: [],
-      drivers: [DRIVER],
-    });
-    expect(complete({ carrier: OWN, vehicle })).toMatchObject({
-      transport: { mode: '02', drivers: [] },
-      indicators: [],
-    });
+  it('writes several vehicles and drivers, the main ones first', () => {
+    const vehicles = [
+      { plate: 'ABC-123', registrationCertificate: '15M-2202612' },
+      { plate: 'F1A-987', authorization: { entity: '06', number: 'MTC20265678' } },
+    ] as const;
+    const drivers = [TEST_DRIVER, { ...TEST_DRIVER, identityNumber: '42345678', licenseNumber: 'Q-42345678' }];
+    const { transport } = complete({ vehicles: [...vehicles], drivers });
+    expect(transport.vehicles).toEqual([
+      { ...VEHICLE, certificate: '15M2202612' },
+      { plate: 'F1A987', certificate: null, authorization: { entity: '06', number: 'MTC20265678' } },
+    ]);
+    expect(transport.drivers.map(({ license }) => license)).toEqual(['Q41234567', 'Q42345678']);
   });
 });
 
@@ -145,20 +156,75 @@ describe('a light vehicle', () => {
   });
 });
 
-describe('the start of the transfer', () => {
-  it('starts the transfer on the issue date unless the request has another date', () => {
+describe('vehicles and drivers of a hired carrier', () => {
+  const drivers = [TEST_DRIVER];
+  const vehicles = [vehicle];
+
+  it('registers them if both lists are given', () => {
+    expect(complete({ carrier: TEST_CARRIER, vehicles, drivers })).toMatchObject({
+      transport: { mode: '01', vehicles: [VEHICLE], drivers: [DRIVER] },
+      indicators: [REGISTERED],
+    });
+  });
+
+  it('writes them as notes if the sender does not register them', () => {
+    const indicators = { registersCarrierVehicles: false };
+    expect(complete({ carrier: TEST_CARRIER, vehicle, driver: TEST_DRIVER, indicators })).toMatchObject({
+      transport: { mode: '01', vehicles: [], drivers: [] },
+      indicators: [],
+      notes: ['Conductor: JUAN PÉREZ GARCÍA, DNI 41234567, licencia Q41234567', 'Placa del vehículo: ABC123'],
+    });
+  });
+
+  it('writes the special authorization of a carrier', () => {
+    const authorization = { entity: '06', number: 'AUT-555' } as const;
+    expect(complete({ carrier: { ...TEST_CARRIER, authorization } }).transport.carrier?.authorization).toEqual(
+      authorization,
+    );
+  });
+});
+
+describe('the dates of a transfer', () => {
+  const registered = { carrier: TEST_CARRIER, driver: TEST_DRIVER, vehicle };
+
+  it.each([
+    ['private transport', { driver: TEST_DRIVER, vehicle }, '2026-01-20', null],
+    ['a light vehicle', {}, '2026-01-20', null],
+    ['a hired carrier', { carrier: TEST_CARRIER }, null, '2026-01-20'],
+    ['a hired carrier with registered vehicles', registered, '2026-01-20', '2026-01-20'],
+  ])('writes those of %s', (_, means, startDate, handoverDate) => {
+    const days = { transferStartDate: '2026-01-20' };
+    expect(complete({ ...means, ...days }).transport).toMatchObject({ startDate, handoverDate });
+  });
+
+  it('are the issue date unless the request has others', () => {
     expect(complete({}).transport.startDate).toBe('2026-01-15');
-    expect(complete({ transferStartDate: '2026-01-20' }).transport.startDate).toBe('2026-01-20');
+    expect(complete({ carrier: TEST_CARRIER }).transport.handoverDate).toBe('2026-01-15');
+  });
+
+  it('are two if the goods are handed over on an earlier day', () => {
+    const days = { transferStartDate: '2026-01-20', handoverDate: '2026-01-18' };
+    expect(complete({ ...registered, ...days }).transport).toMatchObject({
+      startDate: '2026-01-20',
+      handoverDate: '2026-01-18',
+    });
   });
 });
 
 describe('isMtcRegistration', () => {
-  it.each(['15107825CNG', '0001234CNG', '1234CNG', '151078251', '123456', '1553682', 'MTC1234', 'MTC1234567890'])(
-    'says so of %s',
-    (code) => {
-      expect(isMtcRegistration(code)).toBe(true);
-    },
-  );
+  it.each([
+    '15107825CNG',
+    '0001234CNG',
+    '1234CNG',
+    'M1234',
+    '151078251',
+    '123456',
+    '1553682',
+    'MTC1234',
+    'MTC1234567890',
+  ])('says so of %s', (code) => {
+    expect(isMtcRegistration(code)).toBe(true);
+  });
 
   it.each(['ABC123', 'F1A234', '12345A', 'MTC123', 'EGK1234', 'A1B2C3D4'])('recognizes %s as a plate', (code) => {
     expect(isMtcRegistration(code)).toBe(false);

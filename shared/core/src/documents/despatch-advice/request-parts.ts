@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import { SENDER_DOCUMENT_CODES } from '../../catalogs/index.ts';
+import {
+  AuthorizationSchema,
+  GOODS_ENTRIES,
+  IDENTITY_ENTRIES,
+  PLACE_ENTRIES,
+  plateField,
+  relatedDocumentSchema,
+} from '../../families/despatch/index.ts';
+import { closedObject, patternField, productIdField, rucField, textField } from '../../fields/index.ts';
+
+/** The carrier object of api.md, with its special authorization. */
+export const CarrierSchema = closedObject({
+  ...IDENTITY_ENTRIES,
+  registrationNumber: v.optional(
+    v.pipe(
+      patternField(
+        /^(?=.*[A-Za-z0-9])[A-Za-z0-9 -]{1,20}$/,
+        'must be a vehicle registration: letters and digits, up to 20 characters with hyphens and blanks',
+      ),
+      v.description("The carrier's registration at the MTC, or a number plate"),
+    ),
+  ),
+  authorization: v.optional(AuthorizationSchema),
+});
+
+export const PlateSchema = closedObject({ plate: plateField() });
+
+/** The location object of api.md, with the establishment that it may be. */
+export const LocationSchema = closedObject({
+  ...PLACE_ENTRIES,
+  establishmentCode: v.optional(
+    v.pipe(
+      patternField(/^\d{4}$/, 'must be an establishment code: 4 digits'),
+      v.description('Establishment at this place; 0000 is the main one'),
+    ),
+  ),
+  ruc: v.optional(
+    v.pipe(rucField(), v.description('Owner of the establishment. The default follows from the transfer reason')),
+  ),
+});
+
+export const RelatedDocumentSchema = relatedDocumentSchema(SENDER_DOCUMENT_CODES);
+
+const flag = (description: string) =>
+  v.optional(v.pipe(v.boolean('must be true or false'), v.description(description)));
+
+export const IndicatorsSchema = closedObject({
+  transshipment: flag('The goods change to another vehicle on the way, as planned'),
+  returnWithEmptyVehicle: flag('The vehicle returns empty'),
+  returnWithEmptyContainers: flag('The vehicle returns with empty packaging'),
+  fullCustomsTransfer: flag(
+    'Everything that the customs declaration covers is moved; of 08 and 09 also when no item has a customsDocument',
+  ),
+  registersCarrierVehicles: flag("You register the hired carrier's vehicles and drivers; also when you give both"),
+});
+
+/** Form of a container number, in a request and in an item (4071, 3470). */
+const containerNumberField = () =>
+  patternField(/^[A-Z0-9/-]{1,17}$/, 'must be a container number: 1 to 17 capital letters, digits, hyphens or slashes');
+
+/** One seal or several, of which none is all zeros (4074, 3474). */
+const sealField = () =>
+  patternField(
+    /^(?=.{1,100}$)0*[A-Z1-9][A-Z0-9]*(,0*[A-Z1-9][A-Z0-9]*)*$/,
+    'must be a seal of up to 100 capital letters and digits, or several with commas between them',
+  );
+
+export const ContainerSchema = closedObject({ number: containerNumberField(), seal: v.optional(sealField()) });
+
+/** Port or airport. A rule checks its code. */
+export const TerminalSchema = closedObject({
+  code: patternField(/^[A-Z]{3}$/, 'must be three capital letters, such as CLL'),
+  name: v.optional(v.pipe(textField({ min: 1, max: 250 }), v.description('The name in the catalog by default'))),
+});
+
+/** Field for a number of up to `digits` digits, which people write as a number or as a text. */
+function smallNumberField(digits: number, message: string) {
+  const max = 10 ** digits - 1;
+  const written = new RegExp(`^(?=.*[1-9])\\d{1,${digits}}$`);
+  return v.union(
+    [
+      v.pipe(v.number(message), v.integer(message), v.minValue(1, message), v.maxValue(max, message)),
+      patternField(written, message),
+    ],
+    message,
+  );
+}
+
+const CUSTOMS_ENTRIES = {
+  customsDocument: v.optional(
+    v.pipe(
+      closedObject({
+        number: patternField(/^\S{1,100}$/, 'must be the number of a customs declaration without blanks'),
+        series: smallNumberField(4, 'must be the number of a series in the declaration, from 1 to 9999'),
+      }),
+      v.description('Declaration (DAM or DS) among the related documents, and the series of the goods in it'),
+    ),
+  ),
+  transportDocument: v.optional(
+    v.pipe(
+      closedObject({
+        number: patternField(
+          /^[A-Z0-9/\\-]{1,25}$/,
+          'must be a transport document: 1 to 25 capital letters, digits, hyphens or slashes',
+        ),
+        detail: smallNumberField(5, 'must be the number of a detail, from 1 to 99999'),
+      }),
+      v.description('Bill of lading or airway bill, and the detail of the manifest: for goods of a manifest (91)'),
+    ),
+  ),
+  container: v.optional(
+    v.pipe(
+      closedObject({
+        number: containerNumberField(),
+        seal: v.optional(sealField()),
+        empty: v.optional(v.boolean('must be true or false')),
+      }),
+      v.description('Container of the guide with these goods: for containers of a manifest (91)'),
+    ),
+  ),
+} as const;
+
+/** The item object of api.md with its codes and what customs know of it. */
+export const DespatchItemSchema = closedObject({ ...GOODS_ENTRIES, ...CUSTOMS_ENTRIES });
+
+/** Item that names a product. Fields of the item override those of the product. */
+export const DespatchProductItemSchema = closedObject({
+  productId: productIdField(),
+  ...GOODS_ENTRIES,
+  ...CUSTOMS_ENTRIES,
+  code: v.optional(GOODS_ENTRIES.code),
+  description: v.optional(GOODS_ENTRIES.description),
+  unitCode: v.optional(GOODS_ENTRIES.unitCode),
+});
+
+export type CarrierRequest = v.InferOutput<typeof CarrierSchema>;
+export type LocationRequest = v.InferOutput<typeof LocationSchema>;
+export type TerminalRequest = v.InferOutput<typeof TerminalSchema>;
+export type DespatchItem = v.InferOutput<typeof DespatchItemSchema>;

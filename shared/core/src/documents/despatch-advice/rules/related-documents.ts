@@ -1,0 +1,192 @@
+import type { SenderDocumentCode, TransferReasonCode } from '../../../catalogs/index.ts';
+import { findRelatedDocumentFaults, normalizeDocumentId } from '../../../families/despatch/index.ts';
+import type { Finding } from '../../../families/rule.ts';
+import { APPOINTMENT, customsCaseOf, DECLARATIONS, MANIFEST } from '../customs.ts';
+import { isDeclarationOf, regimesOf } from '../declarations.ts';
+import { rucOf } from '../places.ts';
+import { SALE_RECEIPTS, usualIssuerOf } from '../related-documents.ts';
+import type { DespatchAdviceRequest } from '../schema.ts';
+import { type DespatchRule, findIf, reasonIs } from './despatch-rule.ts';
+
+type Related = NonNullable<DespatchAdviceRequest['relatedDocuments']>[number];
+
+/** Finds a problem of each related document, with the path of its field. */
+function findInEach(
+  { relatedDocuments = [] }: DespatchAdviceRequest,
+  find: (document: Related, path: string) => Finding[],
+): Finding[] {
+  return relatedDocuments.flatMap((document, index) => find(document, `relatedDocuments.${index}`));
+}
+
+/** 3340, 3409 */
+const DOCUMENTS_RULE: DespatchRule = {
+  code: 'DESPATCH_RELATED_DOCUMENTS',
+  find: ({ relatedDocuments = [] }) => findRelatedDocumentFaults(relatedDocuments),
+};
+
+/** The only documents of imports and exports (3445). */
+const OF_TRADE: readonly SenderDocumentCode[] = ['09', '49', '50', '52', '80'];
+/** The only documents of foreign goods (3445). */
+const OF_FOREIGN_GOODS: readonly SenderDocumentCode[] = ['50', '52', '91', '92'];
+const ONLY: Partial<Record<TransferReasonCode, readonly SenderDocumentCode[]>> = {
+  '08': OF_TRADE,
+  '09': OF_TRADE,
+  '19': OF_FOREIGN_GOODS,
+};
+
+/** Returns true if a document has no place in a transfer of this reason (3445). */
+function isMisplaced({ documentType: type }: Related, reason: TransferReasonCode): boolean {
+  const only = ONLY[reason];
+  if (only !== undefined) return !only.includes(type);
+  if (DECLARATIONS.includes(type)) return regimesOf(reason, type) === undefined;
+  return type === MANIFEST || type === APPOINTMENT;
+}
+
+const TYPES_RULE: DespatchRule = {
+  code: 'DESPATCH_RELATED_TYPE',
+  find: (request) =>
+    findInEach(request, (document, path) =>
+      findIf(
+        isMisplaced(document, request.transferReason),
+        `${path}.documentType`,
+        `must not be ${document.documentType} if ${reasonIs(request.transferReason)}`,
+      ),
+    ),
+};
+
+/** Form of the numbers of a type, with an example for people (3441). */
+type NumberForm = readonly [form: RegExp, example: string];
+
+/** Number of up to 8 digits that is not zero. */
+const NUMBER = '(?!0+$)\\d{1,8}';
+const numbered = (series: string) => new RegExp(`^(${series})-${NUMBER}$`);
+const PAPER: NumberForm = [/^\S{1,100}$/, 'a number without blanks'];
+
+const NUMBER_FORMS: Readonly<Record<Exclude<SenderDocumentCode, '50' | '52'>, NumberForm>> = {
+  '01': [numbered('F[A-Z0-9]{3}|E001|\\d{1,4}'), 'F001-123'],
+  '03': [numbered('B[A-Z0-9]{3}|EB01|\\d{1,4}'), 'B001-123'],
+  '04': [numbered('L[A-Z0-9]{3}|E001|\\d{1,4}'), 'L001-123'],
+  '09': [numbered('T[A-Z0-9]{3}|EG07|EG02|\\d{1,4}'), 'T001-123'],
+  '12': [/^[a-zA-Z0-9-]{1,20}-[a-zA-Z0-9-]{1,20}$/, 'ABC1-123'],
+  '48': [/^\d{1,4}-\d{1,7}$/, '001-123'],
+  '49': [/^(?!0+$)\d{1,15}$/, '123456789, of up to 15 digits'],
+  '71': PAPER,
+  '72': PAPER,
+  '73': PAPER,
+  '74': PAPER,
+  '75': PAPER,
+  '76': PAPER,
+  '77': PAPER,
+  '78': PAPER,
+  '80': [/^(?!0+$)\d{1,15}$/, '123456789, of up to 15 digits'],
+  '81': [/^[a-zA-Z0-9]{1,20}$/, 'ABC123, of up to 20 letters and digits'],
+  '91': [/^01-\d{3}-[14]-\d{4}-[1-9]\d*$/, '01-118-1-2026-1234'],
+  '92': [/^\d{1,50}$/, '12345678901234, of up to 50 digits'],
+};
+
+function findNumberFault({ documentType: type, documentId }: Related, reason: TransferReasonCode): string | undefined {
+  if (type === '50' || type === '52') {
+    const regimes = regimesOf(reason, type);
+    if (regimes === undefined || isDeclarationOf(regimes, documentId)) return undefined;
+    return `must be a customs declaration like 118-2026-${regimes[0]}-123456, of regime ${regimes.join(', ')}`;
+  }
+  const [form, example] = NUMBER_FORMS[type];
+  return form.test(normalizeDocumentId(documentId)) ? undefined : `must be a number of type ${type}, like ${example}`;
+}
+
+const NUMBERS_RULE: DespatchRule = {
+  code: 'DESPATCH_RELATED_NUMBER',
+  find: (request) =>
+    findInEach(request, (document, path) => {
+      const message = findNumberFault(document, request.transferReason);
+      return message === undefined ? [] : [{ path: `${path}.documentId`, message }];
+    }),
+};
+
+/** Returns the only company that may issue a document in a transfer of this reason (3381), or null if any may. */
+function onlyIssuerOf(type: SenderDocumentCode, request: DespatchAdviceRequest, senderRuc: string): string | null {
+  const reason = request.transferReason;
+  if (type === '09') return senderRuc;
+  if (type === '04' || type === '48') return reason === '02' ? senderRuc : null;
+  if (!SALE_RECEIPTS.includes(type)) return null;
+  if (reason === '01' || reason === '03') return senderRuc;
+  return reason === '06' ? rucOf(request.recipient) : null;
+}
+
+/** 3380, 3381 */
+const ISSUERS_RULE: DespatchRule = {
+  code: 'DESPATCH_RELATED_ISSUER',
+  find: (request, { ruc }) =>
+    findInEach(request, ({ documentType: type, issuerRuc }, path) => {
+      const only = onlyIssuerOf(type, request, ruc);
+      const issuer = issuerRuc ?? usualIssuerOf(type, request, ruc);
+      const field = `${path}.issuerRuc`;
+      return [
+        ...findIf(type === APPOINTMENT && issuer === null, field, 'must be the RUC of the terminal that gave it'),
+        ...findIf(
+          only !== null && issuer !== only,
+          field,
+          `must be ${only} for a document of type ${type} if ${reasonIs(request.transferReason)}`,
+        ),
+      ];
+    }),
+};
+
+/** Pairs of documents that exclude each other (3463, 3494, 3612, 3613). */
+function findForeignFaults({ relatedDocuments = [] }: DespatchAdviceRequest): Finding[] {
+  const count = (...types: readonly SenderDocumentCode[]) =>
+    relatedDocuments.filter(({ documentType }) => types.includes(documentType)).length;
+  const declarations = count('50', '52');
+  const problem = (holds: boolean, message: string) => findIf(holds, 'relatedDocuments', message);
+  return [
+    ...problem(count(MANIFEST) > 1, 'must not name more than one manifest (91)'),
+    ...problem(count(APPOINTMENT) > 1, 'must not name more than one appointment (92)'),
+    ...problem(count(MANIFEST) > 0 && declarations > 0, 'must not name a manifest (91) beside a declaration (50, 52)'),
+    ...problem(
+      count(APPOINTMENT) > 0 && declarations + count(MANIFEST) > 0,
+      'must not name an appointment (92) beside a declaration (50, 52) or a manifest (91)',
+    ),
+  ];
+}
+
+/** 3440, 3493 and the documents that exclude each other */
+const CUSTOMS_PAPERS_RULE: DespatchRule = {
+  code: 'DESPATCH_CUSTOMS_PAPERS',
+  find: (request) => {
+    const { transferReason: reason, relatedDocuments = [], airport } = request;
+    const isTrade = reason === '08' || reason === '09';
+    const hasDeclaration = relatedDocuments.some(({ documentType }) => DECLARATIONS.includes(documentType));
+    if (isTrade && !hasDeclaration) {
+      const message = `must name the customs declaration (50 or 52) if ${reasonIs(reason)}`;
+      return [{ path: 'relatedDocuments', message }];
+    }
+    if (reason !== '19') return [];
+    if (customsCaseOf(request) === null) {
+      const message = `must name a declaration (50, 52), a manifest (91) or an appointment (92) if ${reasonIs(reason)}`;
+      return [{ path: 'relatedDocuments', message }];
+    }
+    return [...findForeignFaults(request), ...findManifestWay(request, airport !== undefined)];
+  },
+};
+
+/** The third part of a manifest's number tells the way: 1 by sea, 4 by air. */
+function findManifestWay(request: DespatchAdviceRequest, byAir: boolean): Finding[] {
+  const part = byAir ? '4' : '1';
+  return findInEach(request, ({ documentType, documentId }, path) => {
+    const way = documentId.split('-')[2];
+    const isOther = documentType === MANIFEST && (way === '1' || way === '4') && way !== part;
+    return findIf(
+      isOther,
+      `${path}.documentId`,
+      `must have ${part} as its third part, as goods of ${byAir ? 'an airport' : 'a port'}`,
+    );
+  });
+}
+
+export const RELATED_DOCUMENT_RULES: readonly DespatchRule[] = [
+  DOCUMENTS_RULE,
+  TYPES_RULE,
+  NUMBERS_RULE,
+  ISSUERS_RULE,
+  CUSTOMS_PAPERS_RULE,
+];

@@ -1,0 +1,140 @@
+import { AUTHORIZING_ENTITIES, GOODS_PROPERTIES } from '../../catalogs/index.ts';
+import type { Party } from '../../parties.ts';
+import {
+  buildTable,
+  type PrintBlock,
+  type PrintField,
+  type PrintModel,
+  printDecimal,
+  type TableColumn,
+  tableColumn,
+} from '../../print/index.ts';
+import { identityField, optionalField } from '../print-fields.ts';
+import type {
+  Authorization,
+  Coordinates,
+  DespatchLine,
+  Driver,
+  GoodsProperty,
+  Place,
+  RelatedDocument,
+  Vehicle,
+  Weight,
+} from './completed-parts.ts';
+
+const UNIT_NAMES = { KGM: 'kg', TNE: 't' } as const;
+
+export function printWeight({ value, unitCode }: Weight): string {
+  return `${printDecimal(value)} ${UNIT_NAMES[unitCode]}`;
+}
+
+/** Returns the block of a party, or an empty list if there is none. */
+export function partyBlocks(title: string, party: Party | null): PrintBlock[] {
+  if (party === null) return [];
+  return [
+    {
+      title,
+      layout: 'half',
+      fields: [
+        { label: 'Nombre o razón social', value: party.name },
+        identityField(party),
+        ...optionalField('Dirección', party.address),
+      ],
+    },
+  ];
+}
+
+/** Returns the block of a place, or an empty list if there is none. */
+export function placeBlocks(title: string, place: Place | null): PrintBlock[] {
+  if (place === null) return [];
+  const { ubigeo, address, establishment, coordinates } = place;
+  return [
+    {
+      title,
+      layout: 'half',
+      fields: [
+        { label: 'Dirección', value: address },
+        { label: 'Ubigeo', value: ubigeo },
+        ...optionalField('Establecimiento', establishment && `${establishment.code} (RUC ${establishment.ruc})`),
+        ...optionalField('Coordenadas', coordinates && printCoordinates(coordinates)),
+      ],
+    },
+  ];
+}
+
+function printCoordinates({ latitude, longitude }: Coordinates): string {
+  return `${latitude}, ${longitude}`;
+}
+
+/** Returns an authorization with the entity that gave it: `MTC AUT-2026-001`. */
+export function printAuthorization({ entity, number }: Authorization): string {
+  return `${AUTHORIZING_ENTITIES[entity].name} ${number}`;
+}
+
+/** Returns plate, certificate and authorization of each vehicle. */
+export function vehicleFields(vehicles: readonly Vehicle[]): PrintField[] {
+  return vehicles.flatMap(({ plate, certificate, authorization }, index) => [
+    { label: index === 0 ? 'Placa del vehículo' : 'Placa del vehículo secundario', value: plate },
+    ...optionalField('Tarjeta de circulación', certificate),
+    ...optionalField('Autorización del vehículo', authorization && printAuthorization(authorization)),
+  ]);
+}
+
+/** Returns name, identity and licence of each driver. */
+export function driverFields(drivers: readonly Driver[]): PrintField[] {
+  return drivers.flatMap((driver, index) => [
+    {
+      label: index === 0 ? 'Conductor' : 'Conductor secundario',
+      value: `${driver.firstName} ${driver.familyName}`,
+    },
+    identityField(driver),
+    { label: 'Licencia de conducir', value: driver.license },
+  ]);
+}
+
+function relatedField({ typeName, id, issuerRuc }: RelatedDocument): PrintField {
+  return { label: typeName, value: issuerRuc === null ? id : `${id} (RUC ${issuerRuc})` };
+}
+
+/** Returns the block of related documents, or an empty list if there are none. */
+export function relatedDocumentBlocks(documents: readonly RelatedDocument[]): PrintBlock[] {
+  if (documents.length === 0) return [];
+  return [{ title: 'Documentos relacionados', layout: 'grid', fields: documents.map(relatedField) }];
+}
+
+const YES_OR_NO: Readonly<Record<string, string>> = { '0': 'no', '1': 'sí' };
+const FLAGS: readonly GoodsProperty['code'][] = ['7022', '7028'];
+
+function printProperty({ code, value }: GoodsProperty): string {
+  return `${GOODS_PROPERTIES[code].printed}: ${FLAGS.includes(code) ? (YES_OR_NO[value] ?? value) : value}`;
+}
+
+/** Describes goods: in the client's words, and on further lines by their codes. */
+function printDescription({ description, sunatCode, gtin, properties }: DespatchLine): string {
+  const codes = [
+    ...(sunatCode === null ? [] : [`UNSPSC: ${sunatCode}`]),
+    ...(gtin === null ? [] : [`GTIN: ${gtin}`]),
+    ...properties.map(printProperty),
+  ];
+  return [description ?? '', codes.join('; ')].filter((text) => text !== '').join('\n');
+}
+
+const COLUMNS: readonly TableColumn<DespatchLine>[] = [
+  tableColumn('N.º', 'right', 5, 'labelled', ({ number }) => String(number)),
+  tableColumn('Código', 'left', 15, 'labelled', ({ code }) => code ?? ''),
+  tableColumn('Descripción', 'left', 55, 'title', printDescription),
+  tableColumn('Cantidad', 'right', 15, 'amount', ({ quantity }) => (quantity === null ? '' : printDecimal(quantity))),
+  tableColumn('Unidad', 'left', 10, 'amount', ({ unitCode }) => unitCode ?? ''),
+];
+
+/** Columns that a table has only if a line has something in them. */
+const OPTIONAL_COLUMNS = ['Código', 'Cantidad', 'Unidad'];
+
+/** Builds the table of goods, without lines and columns that tell nothing. */
+export function buildGoodsTable(lines: readonly DespatchLine[]): Pick<PrintModel, 'columns' | 'rows'> {
+  const told = lines.filter(({ description }) => description !== null);
+  const columns = COLUMNS.filter(
+    ({ label, textOf }) => !OPTIONAL_COLUMNS.includes(label) || told.some((line) => textOf(line) !== ''),
+  );
+  return buildTable(columns, told);
+}
