@@ -14,7 +14,7 @@ import { createTenant, type TestTenant } from './tenant.ts';
 
 // Readers paste the commands of the README and the manuals. Their TypeScript is run by client-package.it.test.ts, and their
 // npm commands by the tests of what these start.
-const MANUALS = ['README.md', 'docs/integrate.md', 'docs/exports.md', 'docs/webhooks.md', 'docs/operate.md'];
+const MANUALS = ['README.md', 'docs/integrate.md', 'docs/guides.md', 'docs/exports.md', 'docs/webhooks.md', 'docs/operate.md'];
 
 const run = promisify(execFile);
 const HAS_CURL = spawnSync('curl', ['--version']).status === 0;
@@ -115,6 +115,10 @@ describe.skipIf(!HAS_CURL)('the commands of the README and the manuals', () => {
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(answers).toContain('"pagination":{"page":1,"limit":5,"total":2,');
     expect(answers).toContain('"history":[');
+  });
+
+  it.each(['/api/despatch-advices', '/api/carrier-despatch-advices'])('emit a guide by %s', async (path) => {
+    expect(JSON.parse(await paste(commandWith(path)))).toMatchObject({ status: 'ACCEPTED' });
   });
 
   it('import clients and find one of them', async () => {
