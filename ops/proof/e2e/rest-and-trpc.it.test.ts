@@ -270,6 +270,8 @@ describe('the service', () => {
         '/api/settings',
         '/api/settings/certificate',
         '/api/settings/certificate/next',
+        '/api/settings/check',
+        '/api/validity',
         '/auth/login',
         '/auth/refresh',
         '/api/exports',

@@ -36,7 +36,8 @@ async function tenantWithEverything(): Promise<TestTenant> {
   });
   const webhook = await post(service, tenant, '/api/webhooks', { url: 'http://127.0.0.1:9/' });
   await post(service, tenant, `/api/webhooks/${webhook.body.id}/test`, {});
-  const sunat = { username: 'USUARIO1', password: 'clave-sol' };
+  const gre = { clientId: 'guias', clientSecret: 'clave-de-guias' };
+  const sunat = { username: 'USUARIO1', password: 'clave-sol', gre };
   await call(service, '/api/settings', { method: 'PATCH', credential: tenant.apiKey, body: { sunat } });
   expect((await download(service, tenant, `/api/documents/${body.id}/pdf`)).status).toBe(200);
   await post(service, tenant, '/api/exports', { kind: 'documents', format: 'csv' });
