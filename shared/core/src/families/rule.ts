@@ -9,6 +9,11 @@ export interface Rule<Subject extends readonly unknown[]> {
   readonly find: (...subject: Subject) => readonly Finding[];
 }
 
+/** Returns a finding if a condition holds. */
+export function findIf(holds: boolean, path: string, message: string): Finding[] {
+  return holds ? [{ path, message }] : [];
+}
+
 /** Returns every problem of every rule, in the order of the rules; empty if the request may be completed. */
 export function applyRules<Subject extends readonly unknown[]>(
   rules: readonly Rule<Subject>[],

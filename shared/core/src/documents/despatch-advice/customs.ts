@@ -1,6 +1,11 @@
 import { customsUnitOf, type RelatedDocumentCode } from '../../catalogs/index.ts';
-import { completeGoods, type DespatchLine, EMPTY_LINE, type GoodsProperty } from '../../families/despatch/index.ts';
-import { normalizeDeclaration } from './declarations.ts';
+import {
+  completeGoods,
+  type DespatchLine,
+  EMPTY_LINE,
+  type GoodsProperty,
+  normalizeDeclaration,
+} from '../../families/despatch/index.ts';
 import type { DespatchItem } from './request-parts.ts';
 import type { DespatchAdviceRequest } from './schema.ts';
 

@@ -1,11 +1,5 @@
 import type { RelatedDocumentCode, TransferReasonCode } from '../../catalogs/index.ts';
-
-const PADDING = /^(\d{3}-\d{4}-[0-9A-Z]{2}-)0+(?=\d)/;
-
-/** Returns the number of a customs declaration without zeros before its last part, which the authority refuses (3441). */
-export function normalizeDeclaration(number: string): string {
-  return number.replace(PADDING, '$1');
-}
+import { normalizeDeclaration } from '../../families/despatch/index.ts';
 
 /** Number of a customs declaration (DAM, DS): customs office, year, regime and number. */
 const DECLARATION = /^\d{3}-\d{4}-([0-9A-Z]{2})-([1-9]\d{0,7})$/;

@@ -1,8 +1,7 @@
-import { describeDespatchItem } from '../../families/despatch/index.ts';
+import { DESPATCH_TERM_DAYS, describeDespatchItem, endOfDespatchTerm } from '../../families/despatch/index.ts';
 import { NO_TOTALS } from '../../families/document-totals.ts';
 import { applyRules } from '../../families/rule.ts';
 import { feminineTitle } from '../../print/index.ts';
-import { endOfTerm } from '../../time.ts';
 import { defineDocument } from '../define-document.ts';
 import { completeDespatchAdvice } from './complete.ts';
 import type { CompletedDespatch } from './completed-despatch.ts';
@@ -29,16 +28,6 @@ function summarizeDespatchAdvice(request: DespatchAdviceRequest, completed: Comp
   };
 }
 
-/** The authority must have a guide on the day after its issue (2108). */
-const TERM_DAYS = 1;
-
-/** Goods on the road must carry the CDR, so the transfer ends the term of a guide too. */
-function deadlineOf({ issueDate, transport }: CompletedDespatch): string {
-  const lastDay = endOfTerm(issueDate, TERM_DAYS);
-  const departure = transport.handoverDate ?? transport.startDate ?? lastDay;
-  return departure < lastDay ? departure : lastDay;
-}
-
 /** Guía de remisión electrónica, remitente (catalog 01: 09). */
 export const DESPATCH_ADVICE_DEFINITION = defineDocument({
   name: 'despatch-advice',
@@ -59,8 +48,8 @@ export const DESPATCH_ADVICE_DEFINITION = defineDocument({
   complete: completeDespatchAdvice,
   rules: (request, issuer) => applyRules(DESPATCH_ADVICE_RULES, request, issuer),
   summarize: summarizeDespatchAdvice,
-  daysBehind: TERM_DAYS,
-  deadline: deadlineOf,
+  daysBehind: DESPATCH_TERM_DAYS,
+  deadline: ({ issueDate, transport }) => endOfDespatchTerm(issueDate, transport.handoverDate ?? transport.startDate),
   counterpartyName: 'recipient',
   describeItem: describeDespatchItem,
   toUbl: (stored, correlative) => buildDespatchUbl(readStoredDespatch(stored), correlative),

@@ -1,7 +1,5 @@
 import { RUC_IDENTITY_TYPE, type SenderDocumentCode } from '../../catalogs/index.ts';
 import { completeRelatedDocument, type RelatedDocument } from '../../families/despatch/index.ts';
-import { DECLARATIONS } from './customs.ts';
-import { normalizeDeclaration } from './declarations.ts';
 import type { DespatchAdviceRequest } from './schema.ts';
 
 /** Receipts of a sale: factura, boleta and ticket. */
@@ -38,9 +36,7 @@ export function usualIssuerOf(type: SenderDocumentCode, request: RelatedRequest,
 
 /** Completes the documents that go with the goods. */
 export function completeRelatedDocuments(request: RelatedRequest, senderRuc: string): RelatedDocument[] {
-  return (request.relatedDocuments ?? []).map((document) => {
-    const completed = completeRelatedDocument(document, usualIssuerOf(document.documentType, request, senderRuc));
-    const isDeclaration = DECLARATIONS.includes(document.documentType);
-    return isDeclaration ? { ...completed, id: normalizeDeclaration(completed.id) } : completed;
-  });
+  return (request.relatedDocuments ?? []).map((document) =>
+    completeRelatedDocument(document, usualIssuerOf(document.documentType, request, senderRuc)),
+  );
 }

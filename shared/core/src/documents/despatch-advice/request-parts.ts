@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import { SENDER_DOCUMENT_CODES } from '../../catalogs/index.ts';
 import {
   AuthorizationSchema,
+  flagField,
   GOODS_ENTRIES,
   IDENTITY_ENTRIES,
+  INDICATOR_ENTRIES,
   PLACE_ENTRIES,
   plateField,
   relatedDocumentSchema,
@@ -43,17 +45,12 @@ export const LocationSchema = closedObject({
 
 export const RelatedDocumentSchema = relatedDocumentSchema(SENDER_DOCUMENT_CODES);
 
-const flag = (description: string) =>
-  v.optional(v.pipe(v.boolean('must be true or false'), v.description(description)));
-
 export const IndicatorsSchema = closedObject({
-  transshipment: flag('The goods change to another vehicle on the way, as planned'),
-  returnWithEmptyVehicle: flag('The vehicle returns empty'),
-  returnWithEmptyContainers: flag('The vehicle returns with empty packaging'),
-  fullCustomsTransfer: flag(
+  ...INDICATOR_ENTRIES,
+  fullCustomsTransfer: flagField(
     'Everything that the customs declaration covers is moved; of 08 and 09 also when no item has a customsDocument',
   ),
-  registersCarrierVehicles: flag("You register the hired carrier's vehicles and drivers; also when you give both"),
+  registersCarrierVehicles: flagField("You register the hired carrier's vehicles and drivers; also when you give both"),
 });
 
 /** Form of a container number, in a request and in an item (4071, 3470). */

@@ -7,6 +7,7 @@ import {
   driversField,
   MAX_LINES,
   relatedDocumentsField,
+  TRANSFER_ENTRIES,
   VehicleSchema,
   vehiclesField,
 } from '../../families/despatch/index.ts';
@@ -21,7 +22,6 @@ import {
   orProduct,
   seriesField,
   textField,
-  timeOfDayField,
   weightField,
 } from '../../fields/index.ts';
 import {
@@ -37,7 +37,6 @@ import {
 } from './request-parts.ts';
 
 const DESPATCH_TYPE = '09';
-const WEIGHT_UNITS = ['KGM', 'TNE'] as const;
 /** Up to 13 digits (3489). */
 const MAX_PACKAGES = 9_999_999_999_999;
 const MAX_CONTAINERS = 100;
@@ -54,10 +53,7 @@ export const DespatchAdviceRequestSchema = closedObject({
   series: seriesField('T'),
   correlative: correlativeField(),
   despatchType: v.optional(v.literal(DESPATCH_TYPE, `must be ${DESPATCH_TYPE}`), DESPATCH_TYPE),
-  issueDate: v.pipe(calendarDateField(), v.description('Today or yesterday in Lima')),
-  issueTime: v.optional(
-    v.pipe(timeOfDayField(), v.description('HH:MM:SS in Lima; now if issueDate is today, else midnight')),
-  ),
+  ...TRANSFER_ENTRIES,
   transferReason: v.pipe(
     choiceField(TRANSFER_REASON_CODES),
     v.description(
@@ -70,9 +66,6 @@ export const DespatchAdviceRequestSchema = closedObject({
   transferDescription: v.optional(
     v.pipe(textField({ min: 3, max: 100 }), v.description('Reason in your words, above all for 13')),
   ),
-  transferStartDate: v.optional(
-    v.pipe(calendarDateField(), v.description('When the goods leave; the issue date when it is left out')),
-  ),
   handoverDate: v.optional(
     v.pipe(calendarDateField(), v.description('When a hired carrier gets the goods; by default transferStartDate')),
   ),
@@ -80,7 +73,6 @@ export const DespatchAdviceRequestSchema = closedObject({
     weightField(),
     v.description('Weight of all the goods, greater than 0, up to 3 decimals. Not sent with an appointment (92)'),
   ),
-  weightUnit: v.optional(v.pipe(choiceField(WEIGHT_UNITS), v.description('Kilograms or tonnes')), 'KGM'),
   netWeight: v.optional(
     v.pipe(weightField(), v.description('Kilograms of the items by the customs declaration: 08, 09 and 19')),
   ),
@@ -104,9 +96,6 @@ export const DespatchAdviceRequestSchema = closedObject({
   buyer: v.optional(DespatchPartySchema),
   supplier: v.optional(DespatchPartySchema),
   relatedDocuments: v.optional(relatedDocumentsField(RelatedDocumentSchema)),
-  observations: v.optional(
-    v.pipe(textField({ min: 1, max: 4000 }), v.description('Free text, cut into notes of up to 250 characters')),
-  ),
   items: itemsOf(DespatchItemSchema),
 });
 

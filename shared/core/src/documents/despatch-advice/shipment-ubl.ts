@@ -4,14 +4,12 @@ import {
   buildDrivers,
   buildPlace,
   buildTransportEquipment,
+  SHIPMENT_ID,
   type Weight,
 } from '../../families/despatch/index.ts';
 import { FIXED_ATTRIBUTES } from '../../ubl/index.ts';
 import { element, type Markup, optionalTextElement, textElement } from '../../xml/index.ts';
 import type { CompletedDespatch, CompletedTerminal, Container } from './completed-despatch.ts';
-
-/** The only identifier that the authority accepts for a shipment. */
-const SHIPMENT = 'SUNAT_Envio';
 
 /** Builds cac:Shipment in the order of the schema: reason, load, indicators, transport, places, vehicles and terminal. */
 export function buildShipment(despatch: CompletedDespatch): Markup {
@@ -19,7 +17,7 @@ export function buildShipment(despatch: CompletedDespatch): Markup {
   return element(
     'cac:Shipment',
     null,
-    textElement('cbc:ID', null, SHIPMENT),
+    textElement('cbc:ID', null, SHIPMENT_ID),
     textElement('cbc:HandlingCode', FIXED_ATTRIBUTES.transferReason, reason.code),
     optionalTextElement('cbc:HandlingInstructions', null, reason.description),
     optionalTextElement('cbc:Information', null, weightNote),

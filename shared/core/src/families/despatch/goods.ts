@@ -17,12 +17,15 @@ export const EMPTY_LINE: DespatchLine = {
   properties: [],
 };
 
+/** Goods of a request. Those of a carrier may have no code of their own. */
+type Goods = Omit<GoodsRequest, 'code'> & { readonly code?: string | undefined };
+
 /** Completes a line of goods with the number it has in the guide. */
-export function completeGoods(item: GoodsRequest, number: number): DespatchLine {
+export function completeGoods(item: Goods, number: number): DespatchLine {
   const { code, description, quantity, unitCode, sunatCode, gtin } = item;
   return {
     number,
-    code: oneLine(code),
+    code: code === undefined ? null : oneLine(code),
     description: oneLine(description),
     quantity: formatUpTo(decimal(quantity), QUANTITY_PLACES, 0),
     unitCode,
@@ -32,7 +35,7 @@ export function completeGoods(item: GoodsRequest, number: number): DespatchLine 
   };
 }
 
-function listProperties({ tariffCode, normalized }: GoodsRequest): GoodsProperty[] {
+function listProperties({ tariffCode, normalized }: Goods): GoodsProperty[] {
   return [
     ...(tariffCode === undefined ? [] : [{ code: '7020', value: tariffCode } as const]),
     ...(normalized === undefined ? [] : [{ code: '7022', value: normalized ? '1' : '0' } as const]),

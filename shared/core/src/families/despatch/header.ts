@@ -1,5 +1,5 @@
 import { decimal } from '../../decimal/index.ts';
-import type { LimaMoment } from '../../time.ts';
+import { endOfTerm, type LimaMoment } from '../../time.ts';
 import { splitNotes } from '../split-notes.ts';
 import type { Weight } from './completed-parts.ts';
 
@@ -16,6 +16,18 @@ export function splitDespatchNotes(text: string): string[] {
 
 export function completeWeight(value: number, unitCode: Weight['unitCode']): Weight {
   return { value: decimal(value).toFixed(WEIGHT_PLACES), unitCode };
+}
+
+/** Days after its issue by which the authority must have a guide (2108). */
+export const DESPATCH_TERM_DAYS = 1;
+
+/**
+ * Returns the last day on which the authority may get a guide. Goods on the road must carry the CDR, so their departure
+ * ends the term too.
+ */
+export function endOfDespatchTerm(issueDate: string, departure: string | null): string {
+  const lastDay = endOfTerm(issueDate, DESPATCH_TERM_DAYS);
+  return departure !== null && departure < lastDay ? departure : lastDay;
 }
 
 interface IssueRequest {

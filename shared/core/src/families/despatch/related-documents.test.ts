@@ -22,11 +22,15 @@ describe('completeRelatedDocument', () => {
   });
 
   it.each([
-    ['50', '118-2026-10-000123'],
+    ['50', '118-2026-10-123'],
     ['81', '0000123'],
     ['74', 'ABCD-00000012'],
   ] as const)('keeps the number of a related %s and leaves its issuer out', (documentType, documentId) => {
     expect(complete({ documentType, documentId })).toMatchObject({ id: documentId, issuerRuc: null });
+  });
+
+  it('writes a customs declaration without the padding of its last part', () => {
+    expect(complete({ documentType: '52', documentId: '118-2026-18-000123' }).id).toBe('118-2026-18-123');
   });
 
   it('keeps the document number of a cash register', () => {

@@ -1,11 +1,21 @@
-import { RELATED_DOCUMENTS } from '../../catalogs/index.ts';
+import { RELATED_DOCUMENTS, type RelatedDocumentCode } from '../../catalogs/index.ts';
 import { formatSeriesNumber, parseSeriesNumber } from '../../identity/index.ts';
 import type { RelatedDocument } from './completed-parts.ts';
 import type { RelatedDocumentRequest } from './request/related-documents.ts';
 
-/** A series and number loses its padding, as in every XML we emit; anything else stays as it is. */
-export function normalizeDocumentId(documentId: string): string {
-  const number = parseSeriesNumber(documentId);
+/** Zeros before the last part of a customs declaration, which the authority refuses (3441). */
+const DECLARATION_PADDING = /^(\d{3}-\d{4}-[0-9A-Z]{2}-)0+(?=\d)/;
+
+export function normalizeDeclaration(number: string): string {
+  return number.replace(DECLARATION_PADDING, '$1');
+}
+
+const DECLARATIONS: readonly RelatedDocumentCode[] = ['50', '52'];
+
+/** Returns a document's number as in every XML we emit: series numbers and customs declarations have no padding. */
+export function normalizeRelatedNumber({ documentType, documentId }: RelatedDocumentRequest): string {
+  if (DECLARATIONS.includes(documentType)) return normalizeDeclaration(documentId);
+  const number = RELATED_DOCUMENTS[documentType].needsIssuer ? parseSeriesNumber(documentId) : null;
   return number === null ? documentId : formatSeriesNumber(number);
 }
 
@@ -18,7 +28,7 @@ export function completeRelatedDocument(request: RelatedDocumentRequest, usualIs
   return {
     typeCode: code,
     typeName: name,
-    id: needsIssuer ? normalizeDocumentId(request.documentId) : request.documentId,
+    id: normalizeRelatedNumber(request),
     issuerRuc: request.issuerRuc ?? (needsIssuer ? usualIssuer : null),
   };
 }

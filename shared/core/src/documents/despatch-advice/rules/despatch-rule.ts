@@ -1,18 +1,15 @@
 import { TRANSFER_REASONS, type TransferReasonCode } from '../../../catalogs/index.ts';
-import type { Finding, Rule } from '../../../families/rule.ts';
+import type { Rule } from '../../../families/rule.ts';
 import type { Issuer } from '../../../parties.ts';
 import type { DespatchAdviceRequest } from '../schema.ts';
+
+export { findIf } from '../../../families/rule.ts';
 
 export type DespatchRule = Rule<[request: DespatchAdviceRequest, issuer: Issuer]>;
 
 /** Returns a reason as messages name it: `transferReason is 08 (Importación)`. */
 export function reasonIs(reason: TransferReasonCode): string {
   return `transferReason is ${reason} (${TRANSFER_REASONS[reason].name})`;
-}
-
-/** Returns a finding if a condition holds. */
-export function findIf(holds: boolean, path: string, message: string): Finding[] {
-  return holds ? [{ path, message }] : [];
 }
 
 /** Returns the positions of values that an earlier position has too. Undefined values are not compared. */

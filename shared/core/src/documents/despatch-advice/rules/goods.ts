@@ -1,14 +1,8 @@
-import {
-  customsUnitOf,
-  isCustomsUnit,
-  isNormalizedProduct,
-  isNormalizedTariff,
-  NORMALIZED_PRODUCT_CODES,
-  type SenderDocumentCode,
-} from '../../../catalogs/index.ts';
+import { customsUnitOf, isCustomsUnit, type SenderDocumentCode } from '../../../catalogs/index.ts';
+import { findNormalizedGoodsFaults, normalizeDeclaration } from '../../../families/despatch/index.ts';
 import type { Finding } from '../../../families/rule.ts';
 import { customsCaseOf, DECLARATIONS, isWholeDeclaration, movesManifestContainers } from '../customs.ts';
-import { isDeclaration, normalizeDeclaration } from '../declarations.ts';
+import { isDeclaration } from '../declarations.ts';
 import type { DespatchItem } from '../request-parts.ts';
 import { type DespatchAdviceRequest, ITEMS_MESSAGE } from '../schema.ts';
 import { type DespatchRule, findIf, findRepeats, reasonIs } from './despatch-rule.ts';
@@ -154,27 +148,10 @@ function hasDeposit({ relatedDocuments = [] }: DespatchAdviceRequest): boolean {
 const NORMALIZED_RULE: DespatchRule = {
   code: 'DESPATCH_NORMALIZED_GOODS',
   find: (request) =>
-    findInEach(request, ({ normalized, sunatCode, tariffCode }, path) => {
-      if (normalized !== true) return [];
-      const lacksDeposit = request.transferReason !== '19' && !hasDeposit(request);
-      return [
-        ...findIf(
-          sunatCode === undefined || !isNormalizedProduct(sunatCode),
-          `${path}.sunatCode`,
-          `must be one of ${NORMALIZED_PRODUCT_CODES.join(', ')} for normalized goods`,
-        ),
-        ...findIf(
-          tariffCode === undefined || !isNormalizedTariff(tariffCode),
-          `${path}.tariffCode`,
-          "must be a tariff code of SUNAT's catalog 62, such as 1701140000, for normalized goods",
-        ),
-        ...findIf(
-          lacksDeposit,
-          `${path}.normalized`,
-          'must not be true without a deposit (49 or 80) in relatedDocuments',
-        ),
-      ];
-    }),
+    findNormalizedGoodsFaults(
+      request.items,
+      request.transferReason !== '19' && !hasDeposit(request) ? DEPOSITS.join(' or ') : null,
+    ),
 };
 
 /** 3352 */

@@ -1,5 +1,11 @@
 import type { SenderDocumentCode, TransferReasonCode } from '../../../catalogs/index.ts';
-import { findRelatedDocumentFaults, normalizeDocumentId } from '../../../families/despatch/index.ts';
+import {
+  ANY_NUMBER,
+  findNumberFault,
+  findRelatedDocumentFaults,
+  type NumberForm,
+  SHARED_NUMBER_FORMS,
+} from '../../../families/despatch/index.ts';
 import type { Finding } from '../../../families/rule.ts';
 import { APPOINTMENT, customsCaseOf, DECLARATIONS, MANIFEST } from '../customs.ts';
 import { isDeclarationOf, regimesOf } from '../declarations.ts';
@@ -54,51 +60,39 @@ const TYPES_RULE: DespatchRule = {
     ),
 };
 
-/** Form of the numbers of a type, with an example for people (3441). */
-type NumberForm = readonly [form: RegExp, example: string];
-
-/** Number of up to 8 digits that is not zero. */
-const NUMBER = '(?!0+$)\\d{1,8}';
-const numbered = (series: string) => new RegExp(`^(${series})-${NUMBER}$`);
-const PAPER: NumberForm = [/^\S{1,100}$/, 'a number without blanks'];
-
+/** 3441 */
 const NUMBER_FORMS: Readonly<Record<Exclude<SenderDocumentCode, '50' | '52'>, NumberForm>> = {
-  '01': [numbered('F[A-Z0-9]{3}|E001|\\d{1,4}'), 'F001-123'],
-  '03': [numbered('B[A-Z0-9]{3}|EB01|\\d{1,4}'), 'B001-123'],
-  '04': [numbered('L[A-Z0-9]{3}|E001|\\d{1,4}'), 'L001-123'],
-  '09': [numbered('T[A-Z0-9]{3}|EG07|EG02|\\d{1,4}'), 'T001-123'],
-  '12': [/^[a-zA-Z0-9-]{1,20}-[a-zA-Z0-9-]{1,20}$/, 'ABC1-123'],
-  '48': [/^\d{1,4}-\d{1,7}$/, '001-123'],
+  ...SHARED_NUMBER_FORMS,
   '49': [/^(?!0+$)\d{1,15}$/, '123456789, of up to 15 digits'],
-  '71': PAPER,
-  '72': PAPER,
-  '73': PAPER,
-  '74': PAPER,
-  '75': PAPER,
-  '76': PAPER,
-  '77': PAPER,
-  '78': PAPER,
+  '71': ANY_NUMBER,
+  '72': ANY_NUMBER,
+  '73': ANY_NUMBER,
+  '74': ANY_NUMBER,
+  '75': ANY_NUMBER,
+  '76': ANY_NUMBER,
+  '77': ANY_NUMBER,
+  '78': ANY_NUMBER,
   '80': [/^(?!0+$)\d{1,15}$/, '123456789, of up to 15 digits'],
   '81': [/^[a-zA-Z0-9]{1,20}$/, 'ABC123, of up to 20 letters and digits'],
   '91': [/^01-\d{3}-[14]-\d{4}-[1-9]\d*$/, '01-118-1-2026-1234'],
   '92': [/^\d{1,50}$/, '12345678901234, of up to 50 digits'],
 };
 
-function findNumberFault({ documentType: type, documentId }: Related, reason: TransferReasonCode): string | undefined {
+function findNumberFaultOf(document: Related, reason: TransferReasonCode): string | undefined {
+  const { documentType: type, documentId } = document;
   if (type === '50' || type === '52') {
     const regimes = regimesOf(reason, type);
     if (regimes === undefined || isDeclarationOf(regimes, documentId)) return undefined;
     return `must be a customs declaration like 118-2026-${regimes[0]}-123456, of regime ${regimes.join(', ')}`;
   }
-  const [form, example] = NUMBER_FORMS[type];
-  return form.test(normalizeDocumentId(documentId)) ? undefined : `must be a number of type ${type}, like ${example}`;
+  return findNumberFault(NUMBER_FORMS[type], document);
 }
 
 const NUMBERS_RULE: DespatchRule = {
   code: 'DESPATCH_RELATED_NUMBER',
   find: (request) =>
     findInEach(request, (document, path) => {
-      const message = findNumberFault(document, request.transferReason);
+      const message = findNumberFaultOf(document, request.transferReason);
       return message === undefined ? [] : [{ path: `${path}.documentId`, message }];
     }),
 };

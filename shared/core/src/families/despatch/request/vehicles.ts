@@ -17,6 +17,9 @@ function codeField(what: string, min: number, max: number) {
   );
 }
 
+/** The carrier's registration (4392). */
+export const carrierRegistrationField = () => codeField('a registration at the MTC', 1, 20);
+
 /** 2567 */
 export const plateField = () => codeField('a number plate', 6, 8);
 

@@ -1,10 +1,10 @@
 import type { Finding } from '../../rule.ts';
-import { normalizeDocumentId } from '../related-documents.ts';
+import { normalizeRelatedNumber } from '../related-documents.ts';
 import type { RelatedDocumentRequest } from '../request/related-documents.ts';
 import { rucFault } from './parties.ts';
 
-function keyOf({ documentType, documentId }: RelatedDocumentRequest): string {
-  return `${documentType} ${normalizeDocumentId(documentId)}`;
+function keyOf(document: RelatedDocumentRequest): string {
+  return `${document.documentType} ${normalizeRelatedNumber(document)}`;
 }
 
 /** Finds documents that are named twice (3340), and issuers whose RUC has another form (3409). */

@@ -5,6 +5,9 @@ import { type Markup, NAMESPACES, textElement } from '../../../xml/index.ts';
 /** Root of both guides. */
 export const DESPATCH_ROOT = { name: 'DespatchAdvice', namespace: NAMESPACES.despatchAdvice };
 
+/** The only identifier that the authority accepts for a shipment. */
+export const SHIPMENT_ID = 'SUNAT_Envio';
+
 const UBL_VERSION = '2.1';
 const CUSTOMIZATION = '2.0';
 

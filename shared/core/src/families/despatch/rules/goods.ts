@@ -1,0 +1,33 @@
+import { isNormalizedProduct, isNormalizedTariff, NORMALIZED_PRODUCT_CODES } from '../../../catalogs/index.ts';
+import { type Finding, findIf } from '../../rule.ts';
+import type { GoodsRequest } from '../request/goods.ts';
+
+type CodedGoods = Pick<GoodsRequest, 'normalized' | 'sunatCode' | 'tariffCode'>;
+
+/**
+ * Finds normalized goods without their codes (3372, 3425, 3426, 3429) or without a deposit (3379).
+ * @param missingDeposits Types of deposits of which the guide names none, or null if it names one or needs none.
+ */
+export function findNormalizedGoodsFaults(items: readonly CodedGoods[], missingDeposits: string | null): Finding[] {
+  return items.flatMap(({ normalized, sunatCode, tariffCode }, index) => {
+    if (normalized !== true) return [];
+    const path = `items.${index}`;
+    return [
+      ...findIf(
+        sunatCode === undefined || !isNormalizedProduct(sunatCode),
+        `${path}.sunatCode`,
+        `must be one of ${NORMALIZED_PRODUCT_CODES.join(', ')} for normalized goods`,
+      ),
+      ...findIf(
+        tariffCode === undefined || !isNormalizedTariff(tariffCode),
+        `${path}.tariffCode`,
+        "must be a tariff code of SUNAT's catalog 62, such as 1701140000, for normalized goods",
+      ),
+      ...findIf(
+        missingDeposits !== null,
+        `${path}.normalized`,
+        `must not be true without a deposit (${missingDeposits}) in relatedDocuments`,
+      ),
+    ];
+  });
+}
