@@ -15,6 +15,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   'credit-note': 'return-by-item',
   'debit-note': 'value-increase',
   'despatch-advice': 'carrier-vehicle-and-driver',
+  'carrier-despatch-advice': 'subcontracted',
   retention: 'mixed-documents',
   perception: 'us-dollars',
   'voided-documents': 'boletas-of-every-kind',
@@ -37,7 +38,7 @@ async function renderExample(example: Example, format: PdfFormat, mark: PdfMark)
   const stamp = {
     correlative: correlative ?? DEFAULT_CORRELATIVE,
     hash: digestOf(await signPrepared(prepared, identity)),
-    documentUrl: documentType === '09' ? DOCUMENT_URL : null,
+    documentUrl: getDefinition(documentType).channel === 'sendGuide' ? DOCUMENT_URL : null,
   };
   const model = getDefinition(documentType).print(completed, stamp);
   const consultUrl = `${CONSULT}/${model.heading.ruc}-${example.documentType}-${model.heading.number}`;

@@ -58,6 +58,7 @@ export type ReceiptInput = InputOf<'emissions', 'receipt'>;
 export type CreditNoteInput = InputOf<'emissions', 'credit-note'>;
 export type DebitNoteInput = InputOf<'emissions', 'debit-note'>;
 export type DespatchAdviceInput = InputOf<'emissions', 'despatch-advice'>;
+export type CarrierDespatchAdviceInput = InputOf<'emissions', 'carrier-despatch-advice'>;
 export type RetentionInput = InputOf<'emissions', 'retention'>;
 export type PerceptionInput = InputOf<'emissions', 'perception'>;
 export type VoidedDocumentsInput = InputOf<'emissions', 'voided-documents'>;

@@ -40,7 +40,12 @@ function canAnyoneSend({ body }: { readonly body: Record<string, unknown> }): bo
 }
 
 /** Types without automatic numbers (api.md). */
-const NUMBERED_BY_CLIENT: ReadonlySet<string> = new Set(['despatch-advice', 'retention', 'perception']);
+const NUMBERED_BY_CLIENT: ReadonlySet<string> = new Set([
+  'despatch-advice',
+  'carrier-despatch-advice',
+  'retention',
+  'perception',
+]);
 
 function readExamples(type: string): readonly { readonly file: string; readonly body: Record<string, unknown> }[] {
   const files = readdirSync(new URL(`${type}/`, EXAMPLES)).filter((file) => file.endsWith('.json'));

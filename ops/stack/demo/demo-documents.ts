@@ -1,15 +1,7 @@
-import type { ChasquiClient, EmissionResult } from '@chasqui/client';
 import { addDays } from '@chasqui/core/time';
+import { GUIDE_STEPS } from './demo-guides.ts';
+import { COMPANY, type DemoStep, numberOf } from './demo-step.ts';
 
-/** Numbers that the demo has emitted so far, by step: `F001-00000001`. Later steps refer to them. */
-type Emitted = ReadonlyMap<string, string>;
-
-interface DemoStep {
-  readonly name: string;
-  readonly emit: (client: ChasquiClient, today: string, emitted: Emitted) => Promise<EmissionResult>;
-}
-
-const COMPANY = { identityType: '6', identityNumber: '20131312955', name: 'Ferretería del Sur S.A.' } as const;
 const PERSON = { identityType: '1', identityNumber: '45678912', name: 'Rosa Quispe Mamani' } as const;
 const HAMMER = { code: 'P1', description: 'Martillo de 16 oz', quantity: 2, unitCode: 'NIU', unitPrice: 50 } as const;
 const NAILS = {
@@ -20,16 +12,7 @@ const NAILS = {
   unitPrice: 8.5,
 } as const;
 
-const WAREHOUSE = { ubigeo: '150101', address: 'Jr. de la Unión 100, Lima' } as const;
-const SHOP = { ubigeo: '040101', address: 'Calle Mercaderes 210, Arequipa' } as const;
-
-function numberOf(emitted: Emitted, step: string): string {
-  const found = emitted.get(step);
-  if (found === undefined) throw new Error(`The step ${step} must come earlier`);
-  return found;
-}
-
-/** Steps of the demo: one document of every type, and a factura only to be voided. */
+/** Steps of the demo: one document of every type, guides for several reasons, and a factura only to be voided. */
 export const DEMO_STEPS: readonly DemoStep[] = [
   {
     name: 'Factura',
@@ -69,23 +52,7 @@ export const DEMO_STEPS: readonly DemoStep[] = [
         items: [{ code: 'INT', description: 'Intereses por mora', quantity: 1, unitCode: 'ZZ', unitPrice: 12.5 }],
       }),
   },
-  {
-    name: 'Guía de remisión',
-    emit: (client, today) =>
-      client.emissions['despatch-advice'].mutate({
-        series: 'T001',
-        correlative: 1,
-        issueDate: today,
-        transferReason: '01',
-        grossWeight: 12.5,
-        numberOfPackages: 1,
-        carrier: { identityType: '6', identityNumber: '20100070970', name: 'Transportes Andinos S.A.' },
-        origin: WAREHOUSE,
-        destination: SHOP,
-        recipient: COMPANY,
-        items: [{ code: 'P1', description: 'Martillo de 16 oz', quantity: 2, unitCode: 'NIU' }],
-      }),
-  },
+  ...GUIDE_STEPS,
   {
     name: 'Comprobante de retención',
     emit: (client, today) =>

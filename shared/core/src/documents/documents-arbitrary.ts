@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { VALID_CARRIER_DESPATCH_REQUESTS } from './carrier-despatch-advice/carrier-despatch-arbitrary.ts';
 import { SOUND_DESPATCH_REQUESTS } from './despatch-advice/despatch-advice-arbitrary.ts';
 import type { DOCUMENT_DEFINITIONS } from './registry.ts';
 import {
@@ -83,6 +84,7 @@ export const VALID_REQUESTS: Readonly<Record<Name, fc.Arbitrary<ArbitraryRequest
   receipt: alone(VALID_RECEIPT_REQUESTS),
   'credit-note': alone(VALID_CREDIT_NOTE_REQUESTS),
   'debit-note': alone(VALID_DEBIT_NOTE_REQUESTS),
+  'carrier-despatch-advice': alone(VALID_CARRIER_DESPATCH_REQUESTS),
   'despatch-advice': alone(SOUND_DESPATCH_REQUESTS),
   retention: alone(VALID_RETENTION_REQUESTS),
   perception: alone(VALID_PERCEPTION_REQUESTS),

@@ -1,3 +1,4 @@
+import { CARRIER_DESPATCH_ADVICE_DEFINITION } from './carrier-despatch-advice/definition.ts';
 import { CREDIT_NOTE_DEFINITION } from './credit-note/definition.ts';
 import { DEBIT_NOTE_DEFINITION } from './debit-note/definition.ts';
 import type { DocumentOperations } from './define-document.ts';
@@ -16,6 +17,7 @@ export const DOCUMENT_DEFINITIONS = {
   '08': DEBIT_NOTE_DEFINITION,
   '09': DESPATCH_ADVICE_DEFINITION,
   '20': RETENTION_DEFINITION,
+  '31': CARRIER_DESPATCH_ADVICE_DEFINITION,
   '40': PERCEPTION_DEFINITION,
   RA: VOIDED_DOCUMENTS_DEFINITION,
 } as const satisfies Readonly<Record<string, DocumentOperations>>;

@@ -1,0 +1,44 @@
+import {
+  TEST_DESTINATION,
+  TEST_DRIVER,
+  TEST_ORIGIN,
+  TEST_RECIPIENT,
+} from '../../families/despatch/despatch-fixture.ts';
+
+/** RUC of the sender. For tests. */
+export const SENDER_RUC = '20161515648';
+
+export const TEST_SENDER = { identityType: '6', identityNumber: SENDER_RUC, name: 'PROVEEDOR DE PRUEBA' } as const;
+
+export const TEST_PERSON = { identityType: '1', identityNumber: '45678901', name: 'ANA SOTO' } as const;
+
+export const TEST_SUBCONTRACTOR = {
+  identityType: '6',
+  identityNumber: '20100070970',
+  name: 'TRANSPORTES DEL CENTRO S.A.',
+} as const;
+
+export const TEST_VEHICLE = { plate: 'ABC-123', registrationCertificate: '15M22026123' } as const;
+
+export const TEST_GOODS = { description: 'Producto de prueba', quantity: 1, unitCode: 'NIU' } as const;
+
+/** An electronic guide of the sender, which tells the goods. */
+export const TEST_GUIDE = { documentType: '09', documentId: 'T001-55' } as const;
+
+/** For tests: the body of a request, with the least it can have and what `overrides` say. */
+export function carrierBody(overrides: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+  return {
+    series: 'V001',
+    correlative: 1,
+    issueDate: '2026-01-15',
+    sender: TEST_SENDER,
+    recipient: TEST_RECIPIENT,
+    vehicles: [TEST_VEHICLE],
+    drivers: [TEST_DRIVER],
+    origin: TEST_ORIGIN,
+    destination: TEST_DESTINATION,
+    grossWeight: 10,
+    items: [TEST_GOODS],
+    ...overrides,
+  };
+}

@@ -1,0 +1,55 @@
+import { DESPATCH_TERM_DAYS, endOfDespatchTerm } from '../../families/despatch/index.ts';
+import { NO_TOTALS } from '../../families/document-totals.ts';
+import { applyRules } from '../../families/rule.ts';
+import { feminineTitle } from '../../print/index.ts';
+import { defineDocument } from '../define-document.ts';
+import { completeCarrierDespatchAdvice } from './complete.ts';
+import type { CompletedCarrierDespatch } from './completed-carrier-despatch.ts';
+import { buildCarrierDespatchPrint } from './print.ts';
+import { CARRIER_DESPATCH_RULES } from './rules/index.ts';
+import {
+  CARRIER_DESPATCH_COMPONENTS,
+  CarrierDespatchAdviceBodySchema,
+  type CarrierDespatchAdviceRequest,
+  CarrierDespatchAdviceRequestSchema,
+} from './schema.ts';
+import { buildCarrierDespatchUbl } from './ubl.ts';
+
+function summarizeCarrierDespatchAdvice(request: CarrierDespatchAdviceRequest, completed: CompletedCarrierDespatch) {
+  const { identityType, identityNumber, name } = completed.recipient;
+  return {
+    series: completed.series,
+    correlative: request.correlative,
+    issueDate: completed.issueDate,
+    currencyCode: 'PEN',
+    counterparty: { identityType, identityNumber, name },
+    totals: NO_TOTALS,
+  };
+}
+
+/** Guía de remisión electrónica, transportista (catalog 01: 31). */
+export const CARRIER_DESPATCH_ADVICE_DEFINITION = defineDocument({
+  name: 'carrier-despatch-advice',
+  documentType: '31',
+  title: 'Guía de remisión transportista',
+  printedTitle: feminineTitle('GUÍA DE REMISIÓN ELECTRÓNICA TRANSPORTISTA'),
+  description:
+    'Accompanies goods of others that you carry: series V and three digits, with a number that you assign. One for each ' +
+    'sender; a related guide of the sender (09) tells the goods.',
+  path: 'carrier-despatch-advices',
+  service: 'gre',
+  channel: 'sendGuide',
+  publicProof: 'day',
+  schema: CarrierDespatchAdviceRequestSchema,
+  body: CarrierDespatchAdviceBodySchema,
+  components: CARRIER_DESPATCH_COMPONENTS,
+  xsd: 'carrier-despatch-advice.xsd',
+  complete: (request, issuer, _referenced, arrival) => completeCarrierDespatchAdvice(request, issuer, arrival),
+  rules: (request, issuer) => applyRules(CARRIER_DESPATCH_RULES, request, issuer),
+  summarize: summarizeCarrierDespatchAdvice,
+  daysBehind: DESPATCH_TERM_DAYS,
+  deadline: ({ issueDate, transport }) => endOfDespatchTerm(issueDate, transport.startDate),
+  counterpartyName: 'recipient',
+  toUbl: buildCarrierDespatchUbl,
+  toPrint: buildCarrierDespatchPrint,
+});

@@ -1,0 +1,116 @@
+import { type CarrierDocumentCode, RELATED_DOCUMENTS, RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
+import {
+  ANY_NUMBER,
+  findNumberFault,
+  findRelatedDocumentFaults,
+  type NumberForm,
+  SHARED_NUMBER_FORMS,
+  seriesNumber,
+} from '../../../families/despatch/index.ts';
+import { type Finding, findIf } from '../../../families/rule.ts';
+import { isPrinted } from '../goods.ts';
+import { usualIssuerOf } from '../related-documents.ts';
+import type { CarrierDespatchAdviceRequest } from '../schema.ts';
+import type { CarrierRule } from './carrier-rule.ts';
+
+type Related = NonNullable<CarrierDespatchAdviceRequest['relatedDocuments']>[number];
+
+/** Finds a problem of each related document, with the path of its field. */
+function findInEach(
+  { relatedDocuments = [] }: CarrierDespatchAdviceRequest,
+  find: (document: Related, path: string) => Finding[],
+): Finding[] {
+  return relatedDocuments.flatMap((document, index) => find(document, `relatedDocuments.${index}`));
+}
+
+/** 3340, 3409 */
+const DOCUMENTS_RULE: CarrierRule = {
+  code: 'DESPATCH_RELATED_DOCUMENTS',
+  find: ({ relatedDocuments = [] }) => findRelatedDocumentFaults(relatedDocuments),
+};
+
+const FREE_TRADE_ZONE: NumberForm = [/^[A-Za-z0-9/-]{1,35}$/, 'up to 35 letters, digits, hyphens and slashes'];
+
+/** Forms of the numbers by the type of catalog 61 (3441). */
+const NUMBER_FORMS: Readonly<Record<CarrierDocumentCode, NumberForm>> = {
+  ...SHARED_NUMBER_FORMS,
+  '31': [seriesNumber('V[A-Z0-9]{3}|EG03|EG04'), 'V001-123'],
+  '50': [/^\d{3}-\d{4}-(10|40)-[1-9]\d{0,5}$/, '118-2026-10-123456, of regime 10 or 40'],
+  '52': [/^\d{3}-\d{4}-\d{2}-[1-9]\d{0,5}$/, '118-2026-18-123456'],
+  '65': ANY_NUMBER,
+  '66': ANY_NUMBER,
+  '67': ANY_NUMBER,
+  '68': ANY_NUMBER,
+  '69': ANY_NUMBER,
+  '80': [/^(?!0+$)\d{1,20}$/, '123456789, of up to 20 digits'],
+  '82': ANY_NUMBER,
+  '93': FREE_TRADE_ZONE,
+  '94': FREE_TRADE_ZONE,
+  '95': FREE_TRADE_ZONE,
+};
+
+const NUMBERS_RULE: CarrierRule = {
+  code: 'DESPATCH_RELATED_NUMBER',
+  find: (request) =>
+    findInEach(request, (document, path) => {
+      const message = findNumberFault(NUMBER_FORMS[document.documentType], document);
+      return message === undefined ? [] : [{ path: `${path}.documentId`, message }];
+    }),
+};
+
+/** Describes the only issuer of an electronic guide: the sender of its own (09), the carrier of an earlier leg (31). */
+function describeOnlyIssuer({ documentType: type }: Related, { sender }: CarrierDespatchAdviceRequest): string {
+  if (type === '31') return 'your own RUC';
+  return sender.identityType === RUC_IDENTITY_TYPE
+    ? `the sender's RUC, ${sender.identityNumber}`
+    : "the sender's RUC, which sender lacks";
+}
+
+/** 3380, 3381, 3382 */
+const ISSUERS_RULE: CarrierRule = {
+  code: 'DESPATCH_RELATED_ISSUER',
+  find: (request, { ruc }) =>
+    findInEach(request, (document, path) => {
+      const { documentType: type, issuerRuc } = document;
+      const usual = usualIssuerOf(type, request, ruc);
+      const isGuide = (type === '09' || type === '31') && !isPrinted(document);
+      const isOther = issuerRuc !== undefined && issuerRuc !== usual;
+      const field = `${path}.issuerRuc`;
+      if (isGuide && (usual === null || isOther)) {
+        return [{ path: field, message: `must be ${describeOnlyIssuer(document, request)}, for a guide (${type})` }];
+      }
+      return findIf(
+        RELATED_DOCUMENTS[type].needsIssuer && issuerRuc === undefined && usual === null,
+        field,
+        'must be given, because sender has no RUC',
+      );
+    }),
+};
+
+/** Documents that may go with one other: the guide of an earlier leg, and permits. */
+const PAIRED: readonly CarrierDocumentCode[] = ['31', '65', '66', '67', '68', '69'];
+const MAX_PAIRED = 2;
+
+/** 3345, 3346 */
+const COUNT_RULE: CarrierRule = {
+  code: 'DESPATCH_RELATED_COUNT',
+  find: ({ relatedDocuments = [] }) => {
+    const isPaired = relatedDocuments.some(({ documentType }) => PAIRED.includes(documentType));
+    const hasGuide = relatedDocuments.some((document) => document.documentType === '09' && !isPrinted(document));
+    const { length } = relatedDocuments;
+    return [
+      ...findIf(
+        isPaired && length > MAX_PAIRED,
+        'relatedDocuments',
+        `must be at most ${MAX_PAIRED} if one of them is of type ${PAIRED.join(', ')}`,
+      ),
+      ...findIf(
+        !isPaired && !hasGuide && length > 1,
+        'relatedDocuments',
+        `must be at most 1, unless one of them is an electronic guide (09) or of type ${PAIRED.join(', ')}`,
+      ),
+    ];
+  },
+};
+
+export const RELATED_DOCUMENT_RULES: readonly CarrierRule[] = [DOCUMENTS_RULE, NUMBERS_RULE, ISSUERS_RULE, COUNT_RULE];
