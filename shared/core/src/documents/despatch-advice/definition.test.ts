@@ -8,12 +8,12 @@ const prepare = (overrides: Parameters<typeof despatchBody>[0] = {}) =>
   prepareRequest(DESPATCH_ADVICE_DEFINITION, despatchBody(overrides), { issuer: TEST_ISSUER });
 
 describe('the definition of the despatch advice', () => {
-  it('sends a despatch advice with sendBill', () => {
+  it('sends a despatch advice with sendGuide', () => {
     expect(DESPATCH_ADVICE_DEFINITION).toMatchObject({
       name: 'despatch-advice',
       documentType: '09',
       path: 'despatch-advices',
-      channel: 'sendBill',
+      channel: 'sendGuide',
       xsd: 'despatch-advice.xsd',
       counterpartyName: 'recipient',
     });
