@@ -14,7 +14,14 @@ import { createTenant, type TestTenant } from './tenant.ts';
 
 // Readers paste the commands of the README and the manuals. Their TypeScript is run by client-package.it.test.ts, and their
 // npm commands by the tests of what these start.
-const MANUALS = ['README.md', 'docs/integrate.md', 'docs/guides.md', 'docs/exports.md', 'docs/webhooks.md', 'docs/operate.md'];
+const MANUALS = [
+  'README.md',
+  'docs/integrate.md',
+  'docs/guides.md',
+  'docs/exports.md',
+  'docs/webhooks.md',
+  'docs/operate.md',
+];
 
 const run = promisify(execFile);
 const HAS_CURL = spawnSync('curl', ['--version']).status === 0;

@@ -16,12 +16,11 @@ const FULL_LEDGER: Ledger = {
 
 const FOLDERS = Object.values(DOCUMENT_DEFINITIONS).map(({ documentType, name }) => [documentType, name] as const);
 
-/** Observations that an example cannot avoid: the public API has no field for the data, or the client left it out. */
+/** Observations that an example cannot avoid: the client left the data out, or a part of a declaration is moved. */
 const UNAVOIDABLE: Readonly<Record<string, readonly string[]>> = {
   'despatch-advice/carrier-vehicle-and-driver.xml': ['4399'],
   'despatch-advice/import-by-air.xml': ['4437'],
   'despatch-advice/import-container.xml': ['4437'],
-  'despatch-advice/import-whole-declaration.xml': ['4399'],
   'despatch-advice/purchase.xml': ['4375'],
   'despatch-advice/transformation.xml': ['4391'],
 };

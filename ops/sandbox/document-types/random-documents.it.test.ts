@@ -70,7 +70,7 @@ const TOLERATED: Readonly<Record<string, RegExp>> = {
   'debit-note': OF_THE_CLIENT,
   retention: OF_REFERENCES,
   perception: OF_REFERENCES,
-  // Short texts, and data that a client may leave out: registrations, net weight, the customs document of a whole import.
+  // Short texts, missing registrations, and weights and indicators that customs expect but do not ask for.
   'despatch-advice': /^(4068|4076|4084|4186|4190|4375|4383|4387|4391|4392|4399|4437) /,
   // 4019 counts the ISC of exempt goods as if IGV were charged on it.
   'voided-documents': /^4019 /,

@@ -34,6 +34,7 @@ describe('the registry', () => {
     ['20', 'otroscpe'],
     ['40', 'otroscpe'],
     ['09', 'gre'],
+    ['31', 'gre'],
   ])('sends type %s to the service %s', (documentType, service) => {
     expect(getDefinition(documentType).service).toBe(service);
   });

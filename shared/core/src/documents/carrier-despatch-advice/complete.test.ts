@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TEST_DRIVER, TEST_RECIPIENT } from '../../families/despatch/despatch-fixture.ts';
 import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
 import { parseWith } from '../../parsing/index.ts';
+import type { LimaMoment } from '../../time.ts';
 import {
   carrierBody,
   SENDER_RUC,
@@ -15,12 +16,9 @@ import {
 import { completeCarrierDespatchAdvice } from './complete.ts';
 import { CarrierDespatchAdviceRequestSchema } from './schema.ts';
 
-function complete(
-  overrides: Parameters<typeof carrierBody>[0] = {},
-  arrival: { date: string; time: string } | null = null,
-) {
+function complete(overrides: Parameters<typeof carrierBody>[0] = {}, arrival?: LimaMoment) {
   const request = parseWith(CarrierDespatchAdviceRequestSchema, carrierBody(overrides));
-  return completeCarrierDespatchAdvice(request, TEST_ISSUER, arrival);
+  return completeCarrierDespatchAdvice(request, TEST_ISSUER, [], arrival);
 }
 
 const PAID_BY_SENDER = 'SUNAT_Envio_IndicadorPagadorFlete_Remitente';

@@ -51,7 +51,8 @@ function completeNotes(text: string): string[] {
 export function completeCarrierDespatchAdvice(
   request: CarrierDespatchAdviceRequest,
   issuer: Issuer,
-  arrival: LimaMoment | null,
+  _referenced: readonly unknown[],
+  arrival?: LimaMoment,
 ): CompletedCarrierDespatch {
   const { subcontractor } = request;
   const freight = completeFreight(request);

@@ -19,6 +19,8 @@ describe('the definition of the guide of a carrier', () => {
       title: 'Guía de remisión transportista',
       printedTitle: { title: 'GUÍA DE REMISIÓN ELECTRÓNICA TRANSPORTISTA' },
       path: 'carrier-despatch-advices',
+      service: 'gre',
+      channel: 'sendGuide',
       xsd: 'carrier-despatch-advice.xsd',
       counterpartyName: 'recipient',
       publicProof: 'day',

@@ -44,7 +44,7 @@ export const CARRIER_DESPATCH_ADVICE_DEFINITION = defineDocument({
   body: CarrierDespatchAdviceBodySchema,
   components: CARRIER_DESPATCH_COMPONENTS,
   xsd: 'carrier-despatch-advice.xsd',
-  complete: (request, issuer, _referenced, arrival) => completeCarrierDespatchAdvice(request, issuer, arrival),
+  complete: completeCarrierDespatchAdvice,
   rules: (request, issuer) => applyRules(CARRIER_DESPATCH_RULES, request, issuer),
   summarize: summarizeCarrierDespatchAdvice,
   daysBehind: DESPATCH_TERM_DAYS,

@@ -122,7 +122,6 @@ export const CarrierDespatchAdviceBodySchema = closedObject({
 /** Parts of a body that are components of the OpenAPI document. */
 export const CARRIER_DESPATCH_COMPONENTS = {
   DespatchParty: DespatchPartySchema,
-  Subcontractor: SubcontractorSchema,
   Driver: DriverSchema,
   Vehicle: VehicleSchema,
   Authorization: AuthorizationSchema,

@@ -1,16 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDeclaration, isDeclarationOf, normalizeDeclaration, regimesOf } from './declarations.ts';
-
-describe('normalizeDeclaration', () => {
-  it.each([
-    ['118-2026-10-000123', '118-2026-10-123'],
-    ['118-2026-10-123456', '118-2026-10-123456'],
-    ['118-2026-XC-000000', '118-2026-XC-0'],
-    ['F001-00000123', 'F001-00000123'],
-  ])('writes %s as %s', (number, normalized) => {
-    expect(normalizeDeclaration(number)).toBe(normalized);
-  });
-});
+import { isDeclaration, isDeclarationOf, regimesOf } from './declarations.ts';
 
 describe('isDeclaration', () => {
   it.each(['118-2026-10-1', '118-2026-10-000001', '118-2026-28-12345678', '118-2026-XC-7'])('accepts %s', (number) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SENDER_RUC } from './despatch-fixture.ts';
-import { completeRelatedDocument } from './related-documents.ts';
+import { completeRelatedDocument, normalizeDeclaration } from './related-documents.ts';
 import type { RelatedDocumentRequest } from './request/related-documents.ts';
 
 const complete = (request: RelatedDocumentRequest) => completeRelatedDocument(request, SENDER_RUC);
@@ -35,5 +35,16 @@ describe('completeRelatedDocument', () => {
 
   it('keeps the document number of a cash register', () => {
     expect(complete({ documentType: '12', documentId: 'XG-55-000001' }).id).toBe('XG-55-000001');
+  });
+});
+
+describe('normalizeDeclaration', () => {
+  it.each([
+    ['118-2026-10-000123', '118-2026-10-123'],
+    ['118-2026-10-123456', '118-2026-10-123456'],
+    ['118-2026-XC-000000', '118-2026-XC-0'],
+    ['F001-00000123', 'F001-00000123'],
+  ])('writes %s as %s', (number, normalized) => {
+    expect(normalizeDeclaration(number)).toBe(normalized);
   });
 });
