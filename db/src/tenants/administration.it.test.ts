@@ -14,6 +14,7 @@ import {
   getTenant,
   listApiClients,
   listTenants,
+  listTenantsWithoutClient,
   updateSettings,
   updateTenant,
 } from './index.ts';
@@ -71,6 +72,20 @@ describe('listTenants', () => {
       { id: tenantId, sunatUsername: 'MODDATOS', certificate: { serialNumber: '0a1b' }, nextCertificate: null },
     ]);
     expect(tenants).toEqual([await getTenant(db, MASTER, tenantId)]);
+  });
+});
+
+describe('listTenantsWithoutClient', () => {
+  it('returns the active tenants without a client of the service', async () => {
+    const { db } = database;
+    const rucs = ['20888000001', '20888000002', '20888000003', '20888000004'];
+    const given = [{}, { gre: CLIENT }, { api: CLIENT }, {}];
+    for (const [index, ruc] of rucs.entries()) {
+      const ctx = await createTenantContext(db, { ruc, apiClients: given[index] ?? {} });
+      if (index === 3) await updateTenant(db, MASTER, ctx.tenantId, { active: false });
+    }
+    const found = await listTenantsWithoutClient(db, MASTER, 'gre');
+    expect(found.filter((ruc) => rucs.includes(ruc))).toEqual(['20888000001', '20888000003']);
   });
 });
 

@@ -1,10 +1,12 @@
-import type { AuthorityService } from '@chasqui/core/documents';
 import {
   type AuthorityChoice,
   type AuthorityPlace,
   endpointsOf,
   isSandboxInProduction,
   NOTHING_REACHES_SUNAT,
+  type RestChoice,
+  restEndpointsOf,
+  type SoapAuthorityService,
 } from '@chasqui/platform/authority';
 import { describeError } from '../command.ts';
 import { type Finding, findingsOf, type Look } from './finding.ts';
@@ -12,7 +14,7 @@ import { type Finding, findingsOf, type Look } from './finding.ts';
 const { well, risky, ill } = findingsOf('authority');
 const DEADLINE_MS = 10_000;
 const SLOW_MS = 3_000;
-const SERVICES = ['factura', 'otroscpe'] as const satisfies readonly AuthorityService[];
+const SOAP_SERVICES = ['factura', 'otroscpe'] as const satisfies readonly SoapAuthorityService[];
 
 const NAMES: Readonly<Record<AuthorityChoice['AUTHORITY'], string>> = {
   sandbox: 'the sandbox',
@@ -24,10 +26,12 @@ interface AuthorityHost {
   readonly url: string;
   /** Which authority, its host, and which services are there. */
   readonly name: string;
+  /** True if documents go there over SOAP. Without the other hosts there are no guides and no consulta integrada. */
+  readonly takesSales: boolean;
 }
 
 /** Checks that the authority's hosts answer, and how fast. Checks nothing of any tenant. */
-export async function checkAuthority(choice: AuthorityChoice & AuthorityPlace): Promise<Look> {
+export async function checkAuthority(choice: RestChoice & AuthorityPlace): Promise<Look> {
   const looks = await Promise.all(listHosts(choice).map(lookAt));
   const [aheadMs] = looks.flatMap((look) => look.aheadMs ?? []);
   const findings = [...judgeChoice(choice), ...looks.flatMap((look) => look.findings)];
@@ -35,22 +39,38 @@ export async function checkAuthority(choice: AuthorityChoice & AuthorityPlace): 
 }
 
 /** Each host once, whichever services it has. */
-export function listHosts(choice: AuthorityChoice): readonly AuthorityHost[] {
-  const urls = SERVICES.map((service) => ({ service, url: endpointsOf(choice, service).billService }));
+export function listHosts(choice: RestChoice): readonly AuthorityHost[] {
+  const urls = listUrls(choice);
   const hosts = [...new Set(urls.map(({ url }) => new URL(url).host))];
   return hosts.flatMap((host) => {
     const here = urls.filter(({ url }) => new URL(url).host === host);
-    const services = here.map(({ service }) => service).join(' and ');
-    return here.slice(0, 1).map(({ url }) => ({ url, name: `${NAMES[choice.AUTHORITY]}, ${host} (${services}),` }));
+    const services = LIST.format(here.map(({ service }) => service));
+    const name = `${NAMES[choice.AUTHORITY]}, ${host} (${services}),`;
+    return here.slice(0, 1).map(({ url, takesSales }) => ({ url, name, takesSales }));
   });
 }
 
-export function judgeChoice(place: AuthorityPlace): readonly Finding[] {
+const LIST = new Intl.ListFormat('en-GB');
+
+function listUrls(choice: RestChoice) {
+  const soap = SOAP_SERVICES.map((service) => {
+    const { billService: url } = endpointsOf(choice, service);
+    return { service, url, takesSales: true };
+  });
+  const { securityBase = null, guideBase = null, consultBase = null } = restEndpointsOf(choice) ?? {};
+  const rest = Object.entries({ tokens: securityBase, guides: guideBase, 'consulta integrada': consultBase });
+  return [...soap, ...rest.flatMap(([service, url]) => (url === null ? [] : [{ service, url, takesSales: false }]))];
+}
+
+export function judgeChoice(place: RestChoice & AuthorityPlace): readonly Finding[] {
+  if (restEndpointsOf(place) === null) return [well(NO_GUIDES)];
   if (!isSandboxInProduction(place)) return [];
   return [risky(NOTHING_REACHES_SUNAT, 'Set AUTHORITY=production for gateway and workers, or beta to try')];
 }
 
-async function lookAt({ url, name }: AuthorityHost): Promise<Look> {
+const NO_GUIDES = 'beta takes no guides: SUNAT_SECURITY_BASE and SUNAT_GRE_API_BASE name no service for them';
+
+async function lookAt({ url, name, takesSales }: AuthorityHost): Promise<Look> {
   const startedMs = Date.now();
   try {
     const { headers } = await fetch(url, {
@@ -64,7 +84,8 @@ async function lookAt({ url, name }: AuthorityHost): Promise<Look> {
     const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
     const advice =
       'Nothing is lost meanwhile. Does a firewall or a proxy stand between, or is it SUNAT? ops/deploy/runbooks/authority-down.md';
-    return { findings: [ill(`${name} cannot be reached: ${describeError(cause)}`, advice)] };
+    const judge = takesSales ? ill : risky;
+    return { findings: [judge(`${name} cannot be reached: ${describeError(cause)}`, advice)] };
   }
 }
 

@@ -2,6 +2,8 @@ import { judgeCertificateTerm, latestEndWarnedOf } from '@chasqui/core/signature
 import { type ExpiringCertificate, listExpiringCertificates } from '@chasqui/db/certificates';
 import { type Database, type MigrationState, REQUIRED_MIGRATION, readMigrationState } from '@chasqui/db/connection';
 import { listSealedSamples } from '@chasqui/db/key-rotation';
+import { listTenantsWithoutClient } from '@chasqui/db/tenants';
+import type { AuthorityChoice } from '@chasqui/platform/authority';
 import { canUnseal } from '@chasqui/platform/credentials';
 import { openKeyring } from '@chasqui/platform/keyring';
 import { SYSTEM } from '../command.ts';
@@ -12,8 +14,15 @@ interface SealingKeys {
   readonly former: readonly Uint8Array[];
 }
 
-/** Checks the migrations of the database, the keys of its sealed data, and its certificates. */
-export async function checkContents(db: Database, keys: SealingKeys): Promise<readonly Finding[]> {
+/**
+ * Checks the migrations of the database, the keys of its sealed data, and its certificates. With SUNAT as authority it
+ * also names the companies that cannot emit guides.
+ */
+export async function checkContents(
+  db: Database,
+  keys: SealingKeys,
+  { AUTHORITY }: Pick<AuthorityChoice, 'AUTHORITY'>,
+): Promise<readonly Finding[]> {
   const now = new Date();
   return [
     ...(await unknownUnless('migrations', async () => [judgeMigrations(await readMigrationState(db))])),
@@ -26,6 +35,9 @@ export async function checkContents(db: Database, keys: SealingKeys): Promise<re
     ...(await unknownUnless('certificates', async () =>
       judgeCertificates(await listExpiringCertificates(db, SYSTEM, { before: latestEndWarnedOf(now) }), now),
     )),
+    ...(AUTHORITY === 'sandbox'
+      ? []
+      : await unknownUnless('guides', async () => [judgeGuides(await listTenantsWithoutClient(db, SYSTEM, 'gre'))])),
   ];
 }
 
@@ -78,4 +90,16 @@ export function judgeCertificates(ending: readonly ExpiringCertificate[], now: D
       ? ill(`${whose} has ended`, advice)
       : risky(`${whose} has ${daysLeft} days left`, advice);
   });
+}
+
+/** Most companies that a finding names. */
+const MOST_NAMED = 10;
+
+/** @param rucs of the companies without a client for guides: only those that emit guides need one */
+export function judgeGuides(rucs: readonly string[]): Finding {
+  const { well } = findingsOf('guides');
+  if (rucs.length === 0) return well('every company has a client for them');
+  const named = rucs.slice(0, MOST_NAMED).join(', ');
+  const others = rucs.length > MOST_NAMED ? ` and ${rucs.length - MOST_NAMED} more` : '';
+  return well(`cannot be emitted by companies without a client for them (sunat.gre): ${named}${others}`);
 }

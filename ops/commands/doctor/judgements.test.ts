@@ -2,7 +2,7 @@ import { type MigrationState, REQUIRED_MIGRATION } from '@chasqui/db/connection'
 import { describe, expect, it } from 'vitest';
 import { judgeAnswer, judgeChoice, listHosts } from './check-authority.ts';
 import { judgeClocks } from './check-clock.ts';
-import { judgeCertificates, judgeKeys, judgeMigrations } from './check-contents.ts';
+import { judgeCertificates, judgeGuides, judgeKeys, judgeMigrations } from './check-contents.ts';
 import { type DatabaseState, judgeDatabase } from './check-database.ts';
 import { judgeRedis, type RedisState } from './check-redis.ts';
 import { checkSettings } from './check-settings.ts';
@@ -193,19 +193,49 @@ describe('the authority', () => {
   const AUTHORITY_URL = 'http://127.0.0.1:3100';
 
   it.each([
-    ['sandbox', ['the sandbox, 127.0.0.1:3100 (factura and otroscpe),']],
-    ['beta', ["SUNAT's beta, e-beta.sunat.gob.pe (factura and otroscpe),"]],
-    ['production', ['SUNAT, e-factura.sunat.gob.pe (factura and otroscpe),']],
-  ] as const)('%s is named with each host once', (AUTHORITY, names) => {
-    expect(listHosts({ AUTHORITY, AUTHORITY_URL }).map(({ name }) => name)).toEqual(names);
+    ['sandbox', {}, ['the sandbox, 127.0.0.1:3100 (factura, otroscpe, tokens, guides and consulta integrada),']],
+    ['beta', {}, ["SUNAT's beta, e-beta.sunat.gob.pe (factura and otroscpe),"]],
+    [
+      'beta',
+      { SUNAT_SECURITY_BASE: 'https://gre.example/v1', SUNAT_GRE_API_BASE: 'https://gre.example/v1' },
+      ["SUNAT's beta, e-beta.sunat.gob.pe (factura and otroscpe),", "SUNAT's beta, gre.example (tokens and guides),"],
+    ],
+    [
+      'production',
+      {},
+      [
+        'SUNAT, e-factura.sunat.gob.pe (factura and otroscpe),',
+        'SUNAT, api-seguridad.sunat.gob.pe (tokens),',
+        'SUNAT, api-cpe.sunat.gob.pe (guides),',
+        'SUNAT, api.sunat.gob.pe (consulta integrada),',
+      ],
+    ],
+  ] as const)('%s with %j is named with each host once', (AUTHORITY, bases, names) => {
+    expect(listHosts({ AUTHORITY, AUTHORITY_URL, ...bases }).map(({ name }) => name)).toEqual(names);
+  });
+
+  it('may be a beta without a service for guides', () => {
+    expect(judgeChoice({ AUTHORITY: 'beta', AUTHORITY_URL, NODE_ENV: 'development' })).toMatchObject([
+      { verdict: 'well', finding: expect.stringContaining('SUNAT_GRE_API_BASE') },
+    ]);
   });
 
   it('must not be the sandbox in production', () => {
-    expect(judgeChoice({ AUTHORITY: 'sandbox', NODE_ENV: 'production' })).toMatchObject([
+    expect(judgeChoice({ AUTHORITY: 'sandbox', AUTHORITY_URL, NODE_ENV: 'production' })).toMatchObject([
       { verdict: 'risky', finding: 'is the sandbox: nothing reaches SUNAT' },
     ]);
-    expect(judgeChoice({ AUTHORITY: 'production', NODE_ENV: 'production' })).toEqual([]);
-    expect(judgeChoice({ AUTHORITY: 'sandbox', NODE_ENV: 'development' })).toEqual([]);
+    expect(judgeChoice({ AUTHORITY: 'production', AUTHORITY_URL, NODE_ENV: 'production' })).toEqual([]);
+    expect(judgeChoice({ AUTHORITY: 'sandbox', AUTHORITY_URL, NODE_ENV: 'development' })).toEqual([]);
+  });
+});
+
+it('names the first companies that can emit no guides, which is no problem', () => {
+  const rucs = Array.from({ length: 12 }, (_, index) => String(20_100_000_000 + index));
+  expect(judgeGuides([])).toMatchObject({ verdict: 'well', finding: 'every company has a client for them' });
+  expect(judgeGuides(rucs.slice(0, 2)).finding).toMatch(/\(sunat\.gre\): 20100000000, 20100000001$/);
+  expect(judgeGuides(rucs)).toMatchObject({
+    verdict: 'well',
+    finding: expect.stringMatching(/20100000009 and 2 more$/),
   });
 });
 

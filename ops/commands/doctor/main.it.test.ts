@@ -39,7 +39,9 @@ it('finds a running service well and describes it', async () => {
   expect(stdout).toMatch(/^ok +migrations +the database is at \d{4}_\w+\.sql, as this version/m);
   expect(stdout).toMatch(/^ok +keys +open all of/m);
   expect(stdout).toMatch(/^ok +certificates/m);
-  expect(stdout).toMatch(/ +authority +the sandbox, 127\.0\.0\.1:\d+ \(factura and otroscpe\), answered/m);
+  expect(stdout).toMatch(
+    / +authority +the sandbox, 127\.0\.0\.1:\d+ \(factura, otroscpe, .+ consulta integrada\), answered/m,
+  );
   expect(stdout).toMatch(/ +clock +.* s from the database/m);
   expect(stdout).not.toContain('WRONG');
   expect(code).toBe(0);

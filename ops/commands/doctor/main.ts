@@ -63,7 +63,7 @@ async function checkSurroundings(env: DoctorEnv): Promise<readonly Finding[]> {
 async function lookIntoDatabase(env: DoctorEnv): Promise<readonly Finding[]> {
   const db = openDatabase(env.DATABASE_URL, { max: 1, applicationName: 'chasqui-doctor' });
   try {
-    return await checkContents(db, { current: env.ENCRYPTION_KEY, former: env.ENCRYPTION_KEYS_OLD });
+    return await checkContents(db, { current: env.ENCRYPTION_KEY, former: env.ENCRYPTION_KEYS_OLD }, env);
   } finally {
     await db.close();
   }

@@ -10,6 +10,7 @@ export const SYSTEM_VERBS: Readonly<Record<string, string>> = {
 
   'tenants/create-tenant.ts': 'administration: the tenant does not exist yet',
   'tenants/list-tenants.ts': 'administration: lists all tenants',
+  'tenants/list-tenants-without-client.ts': 'diagnosis: an operator sees which tenants cannot emit guides',
   'tenants/get-tenant.ts': 'administration: the master key belongs to no tenant',
   'tenants/update-tenant.ts': 'administration: a tenant must not activate itself',
   'api-keys/api-keys.ts': 'administration: keys are created, listed and revoked with the master key',

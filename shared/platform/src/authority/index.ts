@@ -28,7 +28,7 @@ export {
 } from './endpoints.ts';
 export type { Admission, AuthorityGate } from './gate.ts';
 export { createGuideClient, type GuideClient, type GuideClientOptions } from './guide-client.ts';
-export { type RestEndpoints, restEndpointsOf, SANDBOX_API_CLIENT } from './rest-endpoints.ts';
+export { type RestChoice, type RestEndpoints, restEndpointsOf } from './rest-endpoints.ts';
 export { billConsultServiceWsdlPath, billServiceWsdlPath } from './soap-envelope.ts';
 export {
   createValidityClient,

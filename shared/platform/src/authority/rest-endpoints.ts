@@ -18,7 +18,8 @@ const PRODUCTION = {
   consultBase: 'https://api.sunat.gob.pe/v1',
 } as const satisfies RestEndpoints;
 
-interface RestChoice extends AuthorityChoice {
+/** Choice of the authority, with the addresses that the operator set. */
+export interface RestChoice extends AuthorityChoice {
   readonly SUNAT_SECURITY_BASE?: string | undefined;
   readonly SUNAT_GRE_API_BASE?: string | undefined;
   readonly SUNAT_CONSULT_API_BASE?: string | undefined;
