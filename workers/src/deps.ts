@@ -42,7 +42,7 @@ export interface WorkerConfig {
   readonly sandboxUrl: string | null;
   /** SOL credentials of tenants that gave none: what beta and the sandbox accept. Null in production. */
   readonly defaultSolCredentials: { readonly username: string; readonly password: string } | null;
-  /** Client of the guide service for tenants that gave none: what the sandbox accepts. Null for SUNAT. */
+  /** Client of the guide service that the sandbox takes for tenants without one. Null for SUNAT. */
   readonly defaultApiClient: ApiClient | null;
   /** True for SUNAT, which takes up to a day to activate a new SOL user; false for the sandbox. */
   readonly activatesSolUsers: boolean;

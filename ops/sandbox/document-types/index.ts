@@ -7,7 +7,7 @@ import { CREDIT_NOTE, DEBIT_NOTE, INVOICE, RECEIPT } from './sale.ts';
 import { PERCEPTION, RETENTION } from './withholding.ts';
 
 /** Every type that the service records. A type without its judge does not compile. */
-const DOCUMENT_TYPES: Readonly<Record<DocumentTypeCode | '31', DocumentType>> = {
+const DOCUMENT_TYPES: Readonly<Record<DocumentTypeCode, DocumentType>> = {
   '01': INVOICE,
   '03': RECEIPT,
   '07': CREDIT_NOTE,

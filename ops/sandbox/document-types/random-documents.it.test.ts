@@ -72,6 +72,8 @@ const TOLERATED: Readonly<Record<string, RegExp>> = {
   perception: OF_REFERENCES,
   // Short texts, missing registrations, and weights and indicators that customs expect but do not ask for.
   'despatch-advice': /^(4068|4076|4084|4186|4190|4375|4383|4387|4391|4392|4399|4437) /,
+  // Missing registrations, and given names that are too short.
+  'carrier-despatch-advice': /^(4391|4399|4409) /,
   // 4019 counts the ISC of exempt goods as if IGV were charged on it.
   'voided-documents': /^4019 /,
 };

@@ -147,9 +147,10 @@ describe('completeCarrierDespatchAdvice', () => {
   });
 
   it('cuts observations into notes of 2 to 250 characters', () => {
-    expect(complete({ observations: `A\nBB\n${'c'.repeat(251)}` }).notes).toEqual([
+    expect(complete({ observations: `A\nBB\n🦙\n${'c'.repeat(251)}` }).notes).toEqual([
       '- A',
       'BB',
+      '- 🦙',
       'c'.repeat(250),
       '- c',
     ]);

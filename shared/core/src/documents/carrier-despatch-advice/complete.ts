@@ -44,7 +44,7 @@ function completeTransport(request: CarrierDespatchAdviceRequest): CarrierTransp
 
 /** Cuts a text into notes of at least two characters (4186). A line of one character becomes the item of a list. */
 function completeNotes(text: string): string[] {
-  return splitDespatchNotes(text).map((note) => (note.length < 2 ? `- ${note}` : note));
+  return splitDespatchNotes(text).map((note) => ([...note].length < 2 ? `- ${note}` : note));
 }
 
 /** Completes a guide of a carrier, with every value decided except its number. Schema and rules must have passed. */
