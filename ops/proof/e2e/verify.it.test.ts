@@ -48,6 +48,7 @@ async function emit(changes: Record<string, unknown> = {}, path = '/api/invoices
   return { id: String(body.id), documentId: String(body.documentId), status: String(body.status) };
 }
 
+/** Returns the text of a document's QR before its CDR. A despatch advice has none, so this is the one of 0.1.0. */
 async function printedQr(id: string): Promise<string> {
   const [row] = await queryDatabase(
     service.databaseUrl,
@@ -56,9 +57,15 @@ async function printedQr(id: string): Promise<string> {
   const { correlative, hash, completed } = row ?? {};
   const type = String(row?.document_type);
   const stamp = { correlative: Number(correlative), hash: String(hash), documentUrl: null };
-  const { qr } = getDefinition(type).print(completed, stamp);
-  if (qr === null) throw new Error('It has no QR');
-  return qr;
+  return getDefinition(type).print(completed, stamp).qr ?? firstGuideQr(id);
+}
+
+/** Returns the QR that version 0.1.0 printed on a despatch advice without a CDR. */
+async function firstGuideQr(id: string): Promise<string> {
+  const { body } = await get(service, tenant, `/api/documents/${id}`);
+  const { identityType, identityNumber } = body.recipient as Record<string, string>;
+  const [ruc, type, series, number] = String(body.documentId).split('-');
+  return `${[ruc, type, series, Number(number), body.issueDate, identityType, identityNumber].join('|')}|`;
 }
 
 describe('the verification page of a document', () => {

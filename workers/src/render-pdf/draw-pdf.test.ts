@@ -26,6 +26,13 @@ describe('where a document can be looked up', () => {
     );
   });
 
+  it('leaves the total out of the link of a despatch advice, which has none', () => {
+    const guide = { ...FACTURA, documentType: '09', series: 'T001', total: '0.00' };
+    expect(consultUrlOf('https://facturas.example.com', guide)).toBe(
+      'https://facturas.example.com/verify/20123456786-09-T001-00000007?date=2026-11-02',
+    );
+  });
+
   it.each(['RA', 'RC'])('makes no link for a communication: %s', (documentType) => {
     const communication = { ...FACTURA, documentType, series: '20261102', correlative: 1, total: '0.00' };
     expect(consultUrlOf('http://localhost:3000', communication)).toBeNull();

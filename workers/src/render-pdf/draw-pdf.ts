@@ -60,9 +60,10 @@ export async function drawPdf(
  * communications too: they are shown to no one, and their number alone reveals the day.
  */
 export function consultUrlOf(publicUrl: string | null, document: PrintableDocument): string | null {
-  if (publicUrl === null || getDefinition(document.documentType).publicProof === null) return null;
+  const { publicProof } = getDefinition(document.documentType);
+  if (publicUrl === null || publicProof === null) return null;
   const url = new URL(`/verify/${formatDocumentId(document)}`, publicUrl);
-  url.searchParams.set('total', document.total);
+  if (publicProof === 'total') url.searchParams.set('total', document.total);
   url.searchParams.set('date', document.issueDate);
   return url.href;
 }

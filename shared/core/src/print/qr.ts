@@ -10,33 +10,15 @@ export interface QrContent extends DocumentIdentity {
   readonly hash: string | null;
 }
 
-/** Content of a despatch advice's QR until the CDR gives its address. */
-export type DespatchQrContent = Omit<QrContent, 'igv' | 'total' | 'hash'>;
-
 /** Builds the text of a QR: nine fields and the hash, each with a bar. Readers without the hash stop at the ninth. */
 export function buildQrText({ igv, total, hash, ...content }: QrContent): string {
-  const digest = hash === null ? [] : [hash];
-  return joinFields([...identityFields(content), igv, total, ...commonFields(content), ...digest]);
+  const { ruc, documentType, series, correlative, issueDate, counterparty } = content;
+  const { identityType, identityNumber } = counterparty;
+  const fields = [ruc, documentType, series, String(correlative), igv, total, issueDate, identityType, identityNumber];
+  return [...fields, ...(hash === null ? [] : [hash])].map((field) => `${field}|`).join('');
 }
 
-/** Builds the text of a despatch advice's QR: seven fields, because it has neither tax nor total. */
-export function buildDespatchQrText(content: DespatchQrContent): string {
-  return joinFields([...identityFields(content), ...commonFields(content)]);
-}
-
-function identityFields({ ruc, documentType, series, correlative }: DocumentIdentity): string[] {
-  return [ruc, documentType, series, String(correlative)];
-}
-
-function commonFields({ issueDate, counterparty }: DespatchQrContent): string[] {
-  return [issueDate, counterparty.identityType, counterparty.identityNumber];
-}
-
-function joinFields(fields: readonly string[]): string {
-  return `${fields.join('|')}|`;
-}
-
-/** Content of a scanned QR. The QR of a despatch advice has neither tax nor total. */
+/** Content of a scanned QR. The QR that version 0.1.0 printed on a despatch advice has neither tax nor total. */
 export interface QrReading extends Omit<QrContent, 'igv' | 'total'> {
   readonly igv: string | null;
   readonly total: string | null;
@@ -55,8 +37,8 @@ const FORMS = [
 ];
 
 /**
- * Parses the result of `buildQrText` or `buildDespatchQrText`, with or without the last bar. Null for any other text,
- * such as the URL in the QR of an accepted despatch advice.
+ * Parses the result of `buildQrText`, with or without the last bar, and a QR of a despatch advice that version 0.1.0
+ * printed. Null for any other text, such as the URL in the QR of an accepted despatch advice.
  */
 export function parseQrText(text: string): QrReading | null {
   const whole = text.endsWith('|') ? text : `${text}|`;
