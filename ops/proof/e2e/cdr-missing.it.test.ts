@@ -3,6 +3,7 @@ import type { AuthorityClient } from '@chasqui/platform/authority';
 import { afterEach, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../support/query-database.ts';
 import { download, get, invoiceBody, post } from './api.ts';
+import { issueToday } from './example-requests.ts';
 import { listCalls, retry } from './retries.ts';
 import { type Service, type ServiceOptions, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
@@ -17,7 +18,8 @@ async function start(options: ServiceOptions = {}): Promise<{ service: Service; 
 
 function exampleTo(identityNumber: string, name: string, changes: Record<string, unknown> = {}) {
   const file = new URL(`../../../shared/core/examples/${name}.json`, import.meta.url);
-  const body: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'));
+  const saved: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'));
+  const body = name.startsWith('despatch-advice/') ? issueToday(saved) : saved;
   const party = ['customer', 'recipient', 'supplier'].find((key) => key in body) ?? '';
   return { ...body, [party]: { ...Object(body[party]), identityType: '6', identityNumber }, ...changes };
 }

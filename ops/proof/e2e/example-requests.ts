@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
+import { addDays, daysBetween, limaDate } from '@chasqui/core/time';
 
 export interface ExampleRequest {
   /** `invoice/one-line.json`. */
@@ -12,8 +13,9 @@ export interface ExampleRequest {
 const EXAMPLES = new URL('../../../shared/core/examples/', import.meta.url);
 
 /**
- * Returns the examples of every type that any company may send. Communications are left out, because they need documents to void. A type that is numbered by the client gets numbers of `round`, so that
- * rounds do not collide.
+ * Returns the examples of every type but communications that any company may send. Communications are left out, because
+ * they need documents to void. A type that is numbered by the client gets numbers of `round`, so that rounds do not
+ * collide. Guides are issued today.
  */
 export function listExampleRequests(round = 0): readonly ExampleRequest[] {
   return Object.values(DOCUMENT_DEFINITIONS)
@@ -24,7 +26,10 @@ export function listExampleRequests(round = 0): readonly ExampleRequest[] {
         .map(({ file, body: { correlative: _taken, ...body } }, index) => ({
           name: `${name}/${file}`,
           path,
-          body: NUMBERED_BY_CLIENT.has(name) ? { ...body, correlative: 1_000 * round + index + 1 } : body,
+          body: {
+            ...(name === GUIDE ? issueToday(body) : body),
+            ...(NUMBERED_BY_CLIENT.has(name) ? { correlative: 1_000 * round + index + 1 } : {}),
+          },
         })),
     );
 }
@@ -33,19 +38,28 @@ export function listExampleRequests(round = 0): readonly ExampleRequest[] {
  * Transfer reasons (motivos) of guides whose recipient must have the issuer's own RUC. Validation refuses these
  * examples from any other company.
  */
-const TO_ITSELF: readonly unknown[] = ['02', '04', '18'];
+const TO_ITSELF: readonly unknown[] = ['02', '04', '07', '18'];
 
 function canAnyoneSend({ body }: { readonly body: Record<string, unknown> }): boolean {
   return !TO_ITSELF.includes(body.transferReason);
 }
 
+const GUIDE = 'despatch-advice';
+const DAYS_OF_GUIDES: readonly string[] = ['issueDate', 'transferStartDate', 'handoverDate'];
+
+/** Returns a guide with its days moved, so that it is issued today: the authority takes none that is older (2108). */
+export function issueToday(guide: ExampleRequest['body']): ExampleRequest['body'] {
+  const days = daysBetween(String(guide.issueDate), limaDate(new Date()));
+  return Object.fromEntries(
+    Object.entries(guide).map(([name, value]) => [
+      name,
+      DAYS_OF_GUIDES.includes(name) ? addDays(String(value), days) : value,
+    ]),
+  );
+}
+
 /** Types without automatic numbers (api.md). */
-const NUMBERED_BY_CLIENT: ReadonlySet<string> = new Set([
-  'despatch-advice',
-  'carrier-despatch-advice',
-  'retention',
-  'perception',
-]);
+const NUMBERED_BY_CLIENT: ReadonlySet<string> = new Set([GUIDE, 'retention', 'perception']);
 
 function readExamples(type: string): readonly { readonly file: string; readonly body: Record<string, unknown> }[] {
   const files = readdirSync(new URL(`${type}/`, EXAMPLES)).filter((file) => file.endsWith('.json'));

@@ -3,6 +3,7 @@ import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../support/query-database.ts';
 import { get, invoiceBody, post } from './api.ts';
+import { issueToday } from './example-requests.ts';
 import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
@@ -28,7 +29,8 @@ const CASES = Object.values(DOCUMENT_DEFINITIONS).flatMap(({ name, path }) => {
 
 describe('POST /api/validate', () => {
   it.each(CASES)('/%s answers totals, warnings and unsigned XML for %s', async (path, _file, url) => {
-    const request = JSON.parse(readFileSync(url, 'utf8').replaceAll(COMPANY_OF_EXAMPLES, tenant.ruc));
+    const example = JSON.parse(readFileSync(url, 'utf8').replaceAll(COMPANY_OF_EXAMPLES, tenant.ruc));
+    const request = path === 'despatch-advices' ? issueToday(example) : example;
     const { status, body } = await post(service, tenant, `/api/validate/${path}`, request);
     expect(status, JSON.stringify(body)).toBe(200);
     expect(Object.keys(body).sort()).toEqual(['totals', 'warnings', 'xml']);
@@ -86,14 +88,16 @@ describe('POST /api/validate', () => {
     ['02', 'recipient.identityNumber', {}],
     ['18', 'recipient.identityNumber', {}],
     [
-      '19',
+      '17',
       'recipient.identityType',
       { recipient: { identityType: '1', identityNumber: '45678912', name: 'ANA SOTO' } },
     ],
     ['01', 'origin.ubigeo', { origin: { ubigeo: '150199', address: 'Av. Abancay 491' } }],
     ['01', 'issueDate', { issueDate: '2099-01-01', transferStartDate: undefined }],
   ])('refuses a guide of motive %s for its %s, like the emission', async (transferReason, field, changes) => {
-    const example = JSON.parse(readFileSync(new URL('despatch-advice/carrier-sale.json', EXAMPLES), 'utf8'));
+    const example = issueToday(
+      JSON.parse(readFileSync(new URL('despatch-advice/carrier-sale.json', EXAMPLES), 'utf8')),
+    );
     for (const path of ['/api/validate/despatch-advices', '/api/despatch-advices']) {
       const answer = await post(service, tenant, path, { ...example, transferReason, ...changes });
       expect([answer.status, (answer.body.details as { path: string }[]).map((detail) => detail.path)]).toEqual([
