@@ -58,11 +58,11 @@ const BESIDE_MAY_IMPORT = [...CORE_LAYERS.slice(0, 3).flat(), 'archive', 'signat
 /** The folders and files of gateway/src in layers: each imports from lower layers only, but for its own folder. */
 const GATEWAY_LAYERS = [
   ['parameters', 'principal', 'public-error.ts', 'streams'],
-  ['limits', 'pagination', 'certificates', 'spreadsheet-import'],
+  ['limits', 'pagination', 'certificates', 'spreadsheet-import', 'authority-clients.ts'],
   ['deps.ts'],
   ['context.ts'],
   ['http-env.ts'],
-  ['operation'],
+  ['operation', 'credentials'],
   ['emission'],
   ['procedures', 'middleware'],
   ['router.ts'],

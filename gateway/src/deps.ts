@@ -9,7 +9,7 @@ import type { Passwords } from '@chasqui/platform/password';
 import type { AttemptLimiter } from '@chasqui/platform/rate-limit';
 import type { Tracing } from '@chasqui/platform/tracing';
 import type { CheckWebhookUrl } from '@chasqui/platform/webhooks';
-import type { AuthorityClients } from './authority/authority-clients.ts';
+import type { AuthorityClients } from './authority-clients.ts';
 import type { CertificateReader } from './certificates/certificate-reader.ts';
 import type { RequestLimiter } from './limits/limit-scope.ts';
 import type { LoginThrottle } from './limits/throttle-logins.ts';

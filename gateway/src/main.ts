@@ -11,7 +11,7 @@ import { endWithParent, onShutdown } from '@chasqui/platform/shutdown';
 import { exitOnStartupError, requireMatchingKeys, requireSafeLogin } from '@chasqui/platform/startup-checks';
 import { observeTransactions, openTracing } from '@chasqui/platform/tracing';
 import { webhookUrlRulesOf } from '@chasqui/platform/webhooks';
-import { openAuthorityClients } from './authority/authority-clients.ts';
+import { openAuthorityClients } from './authority-clients.ts';
 import { watchConnections } from './connections.ts';
 import type { GatewayDeps } from './deps.ts';
 import { isAuthorityReachable } from './health.ts';

@@ -4,8 +4,8 @@ import { isCommitInDoubt, isDatabaseUnavailable } from '@chasqui/db/connection';
 import type { DocumentRecord } from '@chasqui/db/documents';
 import { type NewDocument, recordDocument } from '@chasqui/db/documents/record';
 import type { SpanDescription } from '@chasqui/platform/tracing';
-import { findApiClient, toConflict } from '../authority/company-credentials.ts';
 import type { MemberContext } from '../context.ts';
+import { findApiClient, toConflict } from '../credentials/company-credentials.ts';
 import { refuseWithoutQueues } from './enqueue.ts';
 import { type EmittableDefinition, prepareDocument } from './prepare-document.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '@chasqui/core/fields';
 import { getIssuer } from '@chasqui/db/tenants';
 import * as v from 'valibot';
-import { findApiClient, toConflict } from '../authority/company-credentials.ts';
+import { findApiClient, toConflict } from '../credentials/company-credentials.ts';
 import { readerProcedure } from '../operation/procedure.ts';
 
 export const ValidityQuestionSchema = closedObject({

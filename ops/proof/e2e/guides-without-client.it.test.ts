@@ -22,7 +22,7 @@ describe.each(['beta', 'production'] as const)('a gateway with the authority %s'
       const { status, body } = await emit();
       expect(status).toBe(409);
       expect(body.message).toMatch(
-        /set its id and secret as sunat\.gre with PATCH \/api\/settings.*no number was used$/,
+        /Set its id and secret as sunat\.gre with PATCH \/api\/settings.*no number was used$/,
       );
       expect((await get(service, tenant, '/api/documents')).body.data).toEqual([]);
       expect((await get(service, tenant, '/api/series')).body.data).toEqual([]);

@@ -18,6 +18,7 @@ const MANUALS = [
   'README.md',
   'docs/integrate.md',
   'docs/guides.md',
+  'docs/credentials.md',
   'docs/exports.md',
   'docs/webhooks.md',
   'docs/operate.md',
@@ -194,6 +195,14 @@ describe.skipIf(!HAS_CURL)('the commands of the README and the manuals', () => {
     } finally {
       await close();
     }
+  });
+
+  it('set the credentials for SUNAT and try them', async () => {
+    const { sunat } = JSON.parse(await paste(commandWith('"clientSecret"')));
+    expect(sunat).toMatchObject({ username: 'MODDATOS', gre: { clientId: expect.any(String) } });
+    const works = { ok: true, problem: null, remedy: null };
+    const everything = { certificate: works, solUser: works, guideClient: works, consultationClient: works };
+    expect(JSON.parse(await paste(commandWith('/api/settings/check')))).toEqual(everything);
   });
 
   it('are exactly these', () => {

@@ -183,8 +183,8 @@ export const ACCOUNT_EXAMPLES: ExamplesTable = {
             ok: false,
             problem: 'The company has no client for the consulta integrada (sunat.api)',
             remedy:
-              'Log in to SUNAT\'s portal (SOL), open "Credenciales de API SUNAT", create an application with the service ' +
-              '"Consulta integrada de validez", and set its id and secret as sunat.api with PATCH /api/settings; ' +
+              'In SUNAT\'s portal (SOL), open "Credenciales de API SUNAT" and create an application with the service ' +
+              '"Consulta integrada de validez". Set its id and secret as sunat.api with PATCH /api/settings. ' +
               'docs/credentials.md has the steps',
           },
         },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { checkCredentials } from '../../authority/check-credentials.ts';
-import type { CredentialFault } from '../../authority/company-credentials.ts';
+import { checkCredentials } from '../../credentials/check-credentials.ts';
+import type { CredentialFault } from '../../credentials/company-credentials.ts';
 import { configureProcedure } from '../../operation/procedure.ts';
 import { NoInputSchema } from '../../parameters/parameter-fields.ts';
 
@@ -8,7 +8,7 @@ import { NoInputSchema } from '../../parameters/parameter-fields.ts';
 export const CredentialCheckSchema = v.object({
   ok: v.boolean(),
   problem: v.nullable(v.string()),
-  remedy: v.pipe(v.nullable(v.string()), v.description('What to do about the problem')),
+  remedy: v.pipe(v.nullable(v.string()), v.description('Step that solves the problem')),
 });
 
 function toBody(fault: CredentialFault | null): v.InferOutput<typeof CredentialCheckSchema> {

@@ -18,22 +18,26 @@ export type Credential<Value> = { readonly value: Value } | { readonly fault: Cr
 type Setting = 'sunat.username' | 'sunat.gre' | 'sunat.api';
 type Deps = Pick<GatewayDeps, 'db' | 'keyring' | 'config' | 'authorityClients'>;
 
-const WHERE = 'with PATCH /api/settings; docs/credentials.md has the steps';
+const WHERE = 'with PATCH /api/settings. docs/credentials.md has the steps';
 
 const MISSING: Readonly<Record<Setting, CredentialFault>> = {
   'sunat.username': {
     problem: 'The company has no SOL user',
-    remedy: `Create a secondary user with the profile for sending electronic documents in SUNAT's portal (SOL), and set its name and password as sunat.username and sunat.password ${WHERE}`,
+    remedy: `In SUNAT's portal (SOL), create a secondary user with the profile for sending electronic documents. Set its name and password as sunat.username and sunat.password ${WHERE}`,
   },
   'sunat.gre': {
     problem: 'The company has no client for guides (sunat.gre)',
-    remedy: `Log in to SUNAT's portal (SOL), open "Credenciales de API SUNAT", create an application with the service "Guía de remisión electrónica", and set its id and secret as sunat.gre ${WHERE}`,
+    remedy: describeApplication('sunat.gre', 'Guía de remisión electrónica'),
   },
   'sunat.api': {
     problem: 'The company has no client for the consulta integrada (sunat.api)',
-    remedy: `Log in to SUNAT's portal (SOL), open "Credenciales de API SUNAT", create an application with the service "Consulta integrada de validez", and set its id and secret as sunat.api ${WHERE}`,
+    remedy: describeApplication('sunat.api', 'Consulta integrada de validez'),
   },
 };
+
+function describeApplication(setting: Setting, service: string): string {
+  return `In SUNAT's portal (SOL), open "Credenciales de API SUNAT" and create an application with the service "${service}". Set its id and secret as ${setting} ${WHERE}`;
+}
 
 const NO_SERVICE: Readonly<Record<ApiService, CredentialFault>> = {
   gre: {

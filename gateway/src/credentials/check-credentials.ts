@@ -1,9 +1,9 @@
 import { type AccessAnswer, type RefusedParty, readSolUserAnswer } from '@chasqui/core/authority';
 import { getIssuer } from '@chasqui/db/tenants';
 import type { AuthorityCredentials, SoapAuthorityService } from '@chasqui/platform/authority';
-import { checkCertificate } from '../certificates/check-certificate.ts';
+import type { AuthorityClients } from '../authority-clients.ts';
 import type { MemberContext } from '../context.ts';
-import type { AuthorityClients } from './authority-clients.ts';
+import { checkCertificate } from './check-certificate.ts';
 import { type Credential, type CredentialFault, findApiClient, findSolUser } from './company-credentials.ts';
 
 /** Result for each credential of a company: the fault, or null if it works. */
@@ -38,10 +38,7 @@ const NEVER_ISSUED = '999999999999999';
 
 const SOAP_SERVICES: readonly (readonly [SoapAuthorityService, string])[] = [
   ['factura', "SUNAT's service for facturas, boletas and their notes"],
-  [
-    'otroscpe',
-    "SUNAT's service for retentions and perceptions, whose profile only companies with such documents need,",
-  ],
+  ['otroscpe', "SUNAT's service for retentions and perceptions, whose profile only companies with such documents need"],
 ];
 
 /**
@@ -56,7 +53,7 @@ async function checkSolUser(
     const answer = readSolUserAnswer(await soap[service].getStatus({ ticket: NEVER_ISSUED, credentials }));
     const fault = toFault(
       'sunat.username',
-      answer.kind === 'ok' ? answer : { ...answer, reason: `${name} answered ${answer.reason}` },
+      answer.kind === 'ok' ? answer : { ...answer, reason: `${name}: ${answer.reason}` },
     );
     if (fault !== null) return fault;
   }
@@ -83,8 +80,9 @@ async function checkConsultationClient({ deps, tenant }: MemberContext, ruc: str
 const PATCH = 'with PATCH /api/settings';
 const PORTAL = '"Credenciales de API SUNAT" of SUNAT\'s portal (SOL)';
 const SET_USER = `Set name (without the RUC) and password of the secondary user as sunat.username and sunat.password ${PATCH}`;
-const SET_GUIDE_CLIENT = `Copy id and secret of the application from ${PORTAL} again, and set them as sunat.gre ${PATCH}`;
-const SET_CONSULTATION_CLIENT = `Copy id and secret of the application from ${PORTAL} again, and set them as sunat.api ${PATCH}`;
+const COPY_CLIENT = `Copy id and secret of the application from ${PORTAL} again, and set them as`;
+const SET_GUIDE_CLIENT = `${COPY_CLIENT} sunat.gre ${PATCH}`;
+const SET_CONSULTATION_CLIENT = `${COPY_CLIENT} sunat.api ${PATCH}`;
 
 type Setting = 'sunat.username' | 'sunat.gre' | 'sunat.api';
 
@@ -119,7 +117,7 @@ function toFault(setting: Setting, answer: AccessAnswer): CredentialFault | null
       return { problem: answer.reason, remedy: REMEDIES[setting][answer.who] };
     case 'unavailable':
       return {
-        problem: `SUNAT did not answer: ${answer.reason}`,
+        problem: `SUNAT did not answer (${answer.reason})`,
         remedy: 'This says nothing about the credentials: try again later',
       };
   }

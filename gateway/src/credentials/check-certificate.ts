@@ -4,9 +4,9 @@ import { findSealedCertificate } from '@chasqui/db/certificates';
 import type { TenantContext } from '@chasqui/db/connection';
 import { unsealSigningIdentity } from '@chasqui/platform/credentials';
 import { UnsealError } from '@chasqui/platform/keyring';
-import type { CredentialFault } from '../authority/company-credentials.ts';
+import { IDENTITY_PROBLEMS } from '../certificates/certificate-body.ts';
 import type { GatewayDeps } from '../deps.ts';
-import { IDENTITY_PROBLEMS } from './certificate-body.ts';
+import type { CredentialFault } from './company-credentials.ts';
 
 const REMEDY =
   "Upload a certificate in force that carries the company's RUC, with PUT /api/settings/certificate, and register it in SUNAT's portal (SOL)";
