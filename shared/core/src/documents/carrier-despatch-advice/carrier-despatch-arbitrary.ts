@@ -38,7 +38,7 @@ const SUBCONTRACTOR = {
   name: 'TRANSPORTES DEL CENTRO S.A.',
 } as const;
 
-/** Related documents that may go together, and what they mean for the goods of the guide. */
+/** Related documents that may go together. `isPaper` is true if a paper tells the goods. */
 interface Papers {
   readonly related: readonly (readonly [type: CarrierDocumentCode, number: string])[];
   readonly fullTransfer?: true;

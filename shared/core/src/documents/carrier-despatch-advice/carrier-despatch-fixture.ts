@@ -1,9 +1,13 @@
+import type { Problem } from '../../errors.ts';
 import {
   TEST_DESTINATION,
   TEST_DRIVER,
   TEST_ORIGIN,
   TEST_RECIPIENT,
 } from '../../families/despatch/despatch-fixture.ts';
+import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
+import { parseWith } from '../../parsing/index.ts';
+import { CARRIER_DESPATCH_ADVICE_DEFINITION } from './definition.ts';
 
 /** RUC of the sender. For tests. */
 export const SENDER_RUC = '20161515648';
@@ -41,4 +45,19 @@ export function carrierBody(overrides: Readonly<Record<string, unknown>> = {}): 
     items: [TEST_GOODS],
     ...overrides,
   };
+}
+
+/** For tests: code of a rule, the fault that it finds, the change of a request that makes it, and its problem. */
+export type BrokenRule = readonly [
+  code: string,
+  fault: string,
+  change: Readonly<Record<string, unknown>>,
+  path: string,
+  message: string,
+];
+
+/** For tests: the problems that the rules find in a request with these changes. */
+export function findProblems(overrides: Readonly<Record<string, unknown>>): readonly Problem[] {
+  const { schema, rules } = CARRIER_DESPATCH_ADVICE_DEFINITION;
+  return rules(parseWith(schema, carrierBody(overrides)), TEST_ISSUER);
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { TEST_DRIVER, TEST_RECIPIENT } from '../../families/despatch/despatch-fixture.ts';
+import { EMPTY_LINE } from '../../families/despatch/index.ts';
 import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
 import { parseWith } from '../../parsing/index.ts';
 import type { LimaMoment } from '../../time.ts';
 import {
   carrierBody,
   SENDER_RUC,
-  TEST_GOODS,
   TEST_GUIDE,
   TEST_PERSON,
   TEST_SENDER,
@@ -22,16 +22,6 @@ function complete(overrides: Parameters<typeof carrierBody>[0] = {}, arrival?: L
 }
 
 const PAID_BY_SENDER = 'SUNAT_Envio_IndicadorPagadorFlete_Remitente';
-const LINE = {
-  code: null,
-  description: null,
-  quantity: null,
-  unitCode: null,
-  sunatCode: null,
-  gtin: null,
-  properties: [],
-};
-
 describe('completeCarrierDespatchAdvice', () => {
   it('completes every value of a guide of a carrier except its number', () => {
     expect(complete()).toEqual({
@@ -65,7 +55,7 @@ describe('completeCarrierDespatchAdvice', () => {
       origin: { ubigeo: '150101', address: 'Av. Abancay 491', establishment: null, coordinates: null },
       destination: { ubigeo: '150122', address: 'Av. Larco 345', establishment: null, coordinates: null },
       notes: [],
-      lines: [{ ...LINE, number: 1, description: 'Producto de prueba', quantity: '1', unitCode: 'NIU' }],
+      lines: [{ ...EMPTY_LINE, description: 'Producto de prueba', quantity: '1', unitCode: 'NIU' }],
     });
   });
 
@@ -153,81 +143,6 @@ describe('completeCarrierDespatchAdvice', () => {
       '- 🦙',
       'c'.repeat(250),
       '- c',
-    ]);
-  });
-});
-
-const SUGAR = { ...TEST_GOODS, code: 'AZ', sunatCode: '50161509', gtin: '7751234567892', tariffCode: '1701140000' };
-const FULL = { indicators: { fullTransfer: true } };
-const papers = (...documents: readonly (readonly [string, string])[]) => ({
-  relatedDocuments: documents.map(([documentType, documentId]) => ({ documentType, documentId })),
-});
-
-describe('the lines of a guide of a carrier', () => {
-  it('have the codes of the goods', () => {
-    expect(complete({ items: [TEST_GOODS, { ...SUGAR, normalized: true }] }).lines[1]).toEqual({
-      number: 2,
-      code: 'AZ',
-      description: 'Producto de prueba',
-      quantity: '1',
-      unitCode: 'NIU',
-      sunatCode: '50161509',
-      gtin: '7751234567892',
-      properties: [
-        { code: '7020', value: '1701140000' },
-        { code: '7022', value: '1' },
-      ],
-    });
-  });
-
-  it.each([
-    ['no document', {}, 'NIU'],
-    ['a factura', papers(['01', 'F001-1']), 'NIU'],
-    ['a printed factura', papers(['01', '001-1']), 'NIU'],
-    ['a customs declaration', papers(['50', '118-2026-10-1']), 'U'],
-    ['a simplified declaration', papers(['52', '118-2026-18-1']), 'U'],
-    ['an earlier leg', papers(['31', 'V001-2']), 'NIU'],
-    ['a guide and a factura', papers(['09', 'T001-1'], ['01', 'F001-1']), 'NIU'],
-  ])('are the items with %s, in its units', (_, fields, unitCode) => {
-    expect(complete(fields).lines).toMatchObject([{ number: 1, quantity: '1', unitCode }]);
-  });
-
-  it.each([
-    ['an electronic guide', papers(['09', 'T001-1'])],
-    ['several guides', papers(['09', 'T001-1'], ['09', 'EG07-1'])],
-    ['a guide and an earlier leg', papers(['31', 'V001-2'], ['09', 'T001-1'])],
-    ['a whole electronic factura', { ...FULL, ...papers(['01', 'F001-1']) }],
-    ['a whole electronic settlement', { ...FULL, ...papers(['04', 'L001-1']) }],
-    ['a whole customs declaration', { ...FULL, ...papers(['50', '118-2026-10-1']) }],
-    ['a whole simplified declaration', { ...FULL, ...papers(['52', '118-2026-18-1']) }],
-  ])('are an empty line with %s, although the request has items', (_, fields) => {
-    expect(complete(fields).lines).toEqual([{ ...LINE, number: 1 }]);
-    expect(complete({ ...fields, items: [] }).lines).toEqual([{ ...LINE, number: 1 }]);
-  });
-
-  it.each([
-    ['a printed guide', papers(['09', '0001-55']), 'Guía de Remisión Remitente 0001-55'],
-    ['a removal', papers(['82', 'DJ-1']), 'Declaración jurada de mudanza DJ-1'],
-    [
-      'a printed and an electronic guide',
-      papers(['09', 'T001-1'], ['09', '0001-55']),
-      'Guía de Remisión Remitente 0001-55',
-    ],
-    ['a whole printed factura', { ...FULL, ...papers(['01', '001-1']) }, 'Factura 001-1'],
-    ['a whole printed settlement', { ...FULL, ...papers(['04', '001-1']) }, 'Liquidación de Compra 001-1'],
-    ['a whole boleta', { ...FULL, ...papers(['03', 'B001-1']) }, 'Boleta de Venta B001-1'],
-    ['a whole ticket', { ...FULL, ...papers(['12', 'A-1']) }, 'Ticket o cinta emitido por máquina registradora A-1'],
-    [
-      'a whole receipt of operations',
-      { ...FULL, ...papers(['48', '1-1']) },
-      'Comprobante de Operaciones - Ley 29972 1-1',
-    ],
-  ])('are a line 0 in words with %s', (_, fields, paper) => {
-    expect(complete({ ...fields, items: [] }).lines).toEqual([
-      { ...LINE, number: 0, description: `Bienes según ${paper}` },
-    ]);
-    expect(complete({ ...fields, goodsDescription: 'Cajas\nselladas' }).lines).toEqual([
-      { ...LINE, number: 0, description: 'Cajas selladas' },
     ]);
   });
 });

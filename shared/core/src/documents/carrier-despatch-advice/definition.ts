@@ -6,7 +6,9 @@ import { defineDocument } from '../define-document.ts';
 import { completeCarrierDespatchAdvice } from './complete.ts';
 import type { CompletedCarrierDespatch } from './completed-carrier-despatch.ts';
 import { buildCarrierDespatchPrint } from './print.ts';
-import { CARRIER_DESPATCH_RULES } from './rules/index.ts';
+import { GOODS_RULES } from './rules/goods.ts';
+import { RELATED_DOCUMENT_RULES } from './rules/related-documents.ts';
+import { TRANSPORT_RULES } from './rules/transport.ts';
 import {
   CARRIER_DESPATCH_COMPONENTS,
   CarrierDespatchAdviceBodySchema,
@@ -14,6 +16,8 @@ import {
   CarrierDespatchAdviceRequestSchema,
 } from './schema.ts';
 import { buildCarrierDespatchUbl } from './ubl.ts';
+
+const RULES = [...TRANSPORT_RULES, ...RELATED_DOCUMENT_RULES, ...GOODS_RULES];
 
 function summarizeCarrierDespatchAdvice(request: CarrierDespatchAdviceRequest, completed: CompletedCarrierDespatch) {
   const { identityType, identityNumber, name } = completed.recipient;
@@ -45,7 +49,7 @@ export const CARRIER_DESPATCH_ADVICE_DEFINITION = defineDocument({
   components: CARRIER_DESPATCH_COMPONENTS,
   xsd: 'carrier-despatch-advice.xsd',
   complete: completeCarrierDespatchAdvice,
-  rules: (request, issuer) => applyRules(CARRIER_DESPATCH_RULES, request, issuer),
+  rules: (request, issuer) => applyRules(RULES, request, issuer),
   summarize: summarizeCarrierDespatchAdvice,
   daysBehind: DESPATCH_TERM_DAYS,
   deadline: ({ issueDate, transport }) => endOfDespatchTerm(issueDate, transport.startDate),

@@ -60,8 +60,8 @@ function describePaper({ documentType, documentId }: Related): string {
 }
 
 /**
- * Completes the lines of a guide. They are its goods, or the line 0 about those of a paper, or the empty line that the
- * schema wants if the authority reads the goods in a related document (4434).
+ * Completes the lines of a guide, which are usually its goods. If a paper tells them, the only line is a description, with
+ * number 0. If the authority reads them in a related document, the only line is the empty one that the schema wants (4434).
  */
 export function completeLines(request: GoodsRequest): DespatchLine[] {
   if (tellsGoods(request)) {

@@ -17,6 +17,7 @@ import {
   VehicleSchema,
   vehiclesField,
 } from '../../families/despatch/index.ts';
+import type { Rule } from '../../families/rule.ts';
 import {
   closedObject,
   correlativeField,
@@ -27,8 +28,9 @@ import {
   textField,
   weightField,
 } from '../../fields/index.ts';
+import type { Issuer } from '../../parties.ts';
 
-export const ITEMS_MESSAGE = `must be a list of at most ${MAX_LINES} items`;
+const ITEMS_MESSAGE = `must be a list of at most ${MAX_LINES} items`;
 
 /** Company that has a carrier do its work. Only a RUC identifies it (3391). */
 const SubcontractorSchema = closedObject({
@@ -132,3 +134,6 @@ export const CARRIER_DESPATCH_COMPONENTS = {
 } as const;
 
 export type CarrierDespatchAdviceRequest = v.InferOutput<typeof CarrierDespatchAdviceRequestSchema>;
+
+/** Rule about a request of the carrier who issues it. */
+export type CarrierRule = Rule<[request: CarrierDespatchAdviceRequest, issuer: Issuer]>;

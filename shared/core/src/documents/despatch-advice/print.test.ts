@@ -142,16 +142,19 @@ describe('buildDespatchPrint', () => {
   });
 
   it('prints carrier, vehicle and driver of a transfer', () => {
-    expect(fieldsOf(model, 'Transporte')).toEqual([
-      'Transportista: TRANSPORTES',
+    expect(fieldsOf(model, 'Transportista')).toEqual([
+      'Nombre o razón social: TRANSPORTES',
       'RUC: 20100070970',
       'Registro MTC: 15107825CNG',
-      'Placa del vehículo: ABC123',
+    ]);
+    expect(fieldsOf(model, 'Vehículos')).toEqual(['Placa del vehículo: ABC123']);
+    expect(fieldsOf(model, 'Conductores')).toEqual([
       'Conductor: ANA SOTO RÍOS',
       'DNI: 41234567',
       'Licencia de conducir: Q41234567',
     ]);
-    expect(light.blocks.map(({ title }) => title)).not.toContain('Transporte');
+    const titles = light.blocks.map(({ title }) => title);
+    for (const title of ['Transportista', 'Vehículos', 'Conductores']) expect(titles).not.toContain(title);
   });
 
   it('prints the indicators of a transfer in words', () => {
@@ -209,6 +212,10 @@ describe('buildDespatchPrint', () => {
     const print = buildDespatchPrint(customs, STAMP, TITLE);
     expect(fieldsOf(print, 'Comprador')).toEqual(['Nombre o razón social: COMPRADOR', 'RUC: 20161515648']);
     expect(fieldsOf(print, 'Proveedor')).toEqual(['Nombre o razón social: PROVEEDOR', 'RUC: 20161515648']);
+    const layoutsOf = ({ blocks }: PrintModel) =>
+      blocks.flatMap(({ title, layout }) => (title === 'Comprador' || title === 'Proveedor' ? [layout] : []));
+    expect(layoutsOf(print)).toEqual(['half', 'half']);
+    expect(layoutsOf(buildDespatchPrint({ ...customs, buyer: null }, STAMP, TITLE))).toEqual(['grid']);
     expect(fieldsOf(print, 'Datos del traslado')).toContain('Autorización especial: SUCAMEC AUT-1');
     expect(fieldsOf(print, 'Punto de partida')).toContain('Coordenadas: -12.04, -77.02');
     expect(fieldsOf(print, 'Carga')).toEqual([
@@ -231,18 +238,13 @@ describe('buildDespatchPrint', () => {
     const { carrier } = HIRED.transport;
     const authorized = carrier && { ...carrier, authorization: { entity: '06', number: 'AUT-555' } as const };
     const transport = { ...HIRED.transport, carrier: authorized, vehicles, drivers };
-    expect(fieldsOf(buildDespatchPrint({ ...HIRED, transport }, STAMP, TITLE), 'Transporte')).toEqual([
-      'Transportista: TRANSPORTES',
-      'RUC: 20100070970',
-      'Registro MTC: 15107825CNG',
-      'Autorización del transportista: MTC AUT-555',
-      'Placa del vehículo: ABC123',
-      'Tarjeta de circulación: 15M22026123',
-      'Autorización del vehículo: MTC MTC-1',
+    const print = buildDespatchPrint({ ...HIRED, transport }, STAMP, TITLE);
+    expect(fieldsOf(print, 'Transportista').at(-1)).toBe('Autorización especial: MTC AUT-555');
+    expect(fieldsOf(print, 'Vehículos')).toEqual([
+      'Placa del vehículo: ABC123 (tarjeta de circulación 15M22026123, autorización MTC MTC-1)',
       'Placa del vehículo secundario: F1A987',
-      'Conductor: ANA SOTO RÍOS',
-      'DNI: 41234567',
-      'Licencia de conducir: Q41234567',
+    ]);
+    expect(fieldsOf(print, 'Conductores').slice(3)).toEqual([
       'Conductor secundario: EVA SOTO RÍOS',
       'DNI: 41234567',
       'Licencia de conducir: Q99999999',

@@ -1,13 +1,13 @@
 import { TRANSFER_REASONS, TRANSPORT_MODES } from '../../catalogs/index.ts';
 import {
   buildGoodsTable,
-  driverFields,
+  driverBlocks,
   partyBlocks,
   placeBlocks,
   printAuthorization,
   printWeight,
   relatedDocumentBlocks,
-  vehicleFields,
+  vehicleBlocks,
 } from '../../families/despatch/index.ts';
 import { identityField, optionalField } from '../../families/print-fields.ts';
 import {
@@ -24,6 +24,12 @@ import { type CompletedDespatch, SHIPMENT_INDICATORS, type ShipmentIndicator } f
 
 function printOptionalDate(label: string, date: string | null): PrintField[] {
   return optionalField(label, date === null ? null : printDate(date));
+}
+
+/** Buyer and supplier share a row if there are both. */
+function buildOtherParties({ buyer, supplier }: CompletedDespatch): PrintBlock[] {
+  const layout = buyer !== null && supplier !== null ? 'half' : 'grid';
+  return [...partyBlocks('Comprador', buyer, layout), ...partyBlocks('Proveedor', supplier, layout)];
 }
 
 function buildTransferBlock(despatch: CompletedDespatch): PrintBlock {
@@ -65,19 +71,16 @@ function buildLoadBlocks(despatch: CompletedDespatch): PrintBlock[] {
   return fields.length === 0 ? [] : [{ title: 'Carga', layout: 'grid', fields }];
 }
 
-function buildTransportBlocks({ transport }: CompletedDespatch): PrintBlock[] {
-  const { carrier, vehicles, drivers } = transport;
+function buildCarrierBlocks({ transport: { carrier } }: CompletedDespatch): PrintBlock[] {
+  if (carrier === null) return [];
+  const { name, registration, authorization } = carrier;
   const fields = [
-    ...(carrier === null ? [] : [{ label: 'Transportista', value: carrier.name }, identityField(carrier)]),
-    ...optionalField('Registro MTC', carrier?.registration ?? null),
-    ...optionalField(
-      'Autorización del transportista',
-      carrier?.authorization ? printAuthorization(carrier.authorization) : null,
-    ),
-    ...vehicleFields(vehicles),
-    ...driverFields(drivers),
+    { label: 'Nombre o razón social', value: name },
+    identityField(carrier),
+    ...optionalField('Registro MTC', registration),
+    ...optionalField('Autorización especial', authorization && printAuthorization(authorization)),
   ];
-  return fields.length === 0 ? [] : [{ title: 'Transporte', layout: 'grid', fields }];
+  return [{ title: 'Transportista', layout: 'grid', fields }];
 }
 
 const INDICATOR_NAMES: Readonly<Record<ShipmentIndicator, string>> = {
@@ -106,11 +109,12 @@ export function buildDespatchPrint(despatch: CompletedDespatch, stamp: PrintStam
     blocks: [
       ...partyBlocks('Destinatario', despatch.recipient),
       buildTransferBlock(despatch),
-      ...partyBlocks('Comprador', despatch.buyer),
-      ...partyBlocks('Proveedor', despatch.supplier),
+      ...buildOtherParties(despatch),
       ...placeBlocks('Punto de partida', despatch.origin),
       ...placeBlocks('Punto de llegada', despatch.destination),
-      ...buildTransportBlocks(despatch),
+      ...buildCarrierBlocks(despatch),
+      ...vehicleBlocks(despatch.transport.vehicles),
+      ...driverBlocks(despatch.transport.drivers),
       ...buildLoadBlocks(despatch),
       ...buildIndicatorBlocks(despatch),
       ...relatedDocumentBlocks(despatch.relatedDocuments),

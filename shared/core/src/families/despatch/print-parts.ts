@@ -1,6 +1,7 @@
 import { AUTHORIZING_ENTITIES, GOODS_PROPERTIES } from '../../catalogs/index.ts';
 import type { Party } from '../../parties.ts';
 import {
+  type BlockLayout,
   buildTable,
   type PrintBlock,
   type PrintField,
@@ -29,12 +30,12 @@ export function printWeight({ value, unitCode }: Weight): string {
 }
 
 /** Returns the block of a party, or an empty list if there is none. */
-export function partyBlocks(title: string, party: Party | null): PrintBlock[] {
+export function partyBlocks(title: string, party: Party | null, layout: BlockLayout = 'half'): PrintBlock[] {
   if (party === null) return [];
   return [
     {
       title,
-      layout: 'half',
+      layout,
       fields: [
         { label: 'Nombre o razón social', value: party.name },
         identityField(party),
@@ -71,18 +72,28 @@ export function printAuthorization({ entity, number }: Authorization): string {
   return `${AUTHORIZING_ENTITIES[entity].name} ${number}`;
 }
 
-/** Returns plate, certificate and authorization of each vehicle. */
-export function vehicleFields(vehicles: readonly Vehicle[]): PrintField[] {
-  return vehicles.flatMap(({ plate, certificate, authorization }, index) => [
-    { label: index === 0 ? 'Placa del vehículo' : 'Placa del vehículo secundario', value: plate },
-    ...optionalField('Tarjeta de circulación', certificate),
-    ...optionalField('Autorización del vehículo', authorization && printAuthorization(authorization)),
-  ]);
+function printVehicle({ plate, certificate, authorization }: Vehicle): string {
+  const papers = [
+    ...(certificate === null ? [] : [`tarjeta de circulación ${certificate}`]),
+    ...(authorization === null ? [] : [`autorización ${printAuthorization(authorization)}`]),
+  ];
+  return papers.length === 0 ? plate : `${plate} (${papers.join(', ')})`;
 }
 
-/** Returns name, identity and licence of each driver. */
-export function driverFields(drivers: readonly Driver[]): PrintField[] {
-  return drivers.flatMap((driver, index) => [
+/** Returns the block of the vehicles with their papers, or an empty list if there are none. */
+export function vehicleBlocks(vehicles: readonly Vehicle[]): PrintBlock[] {
+  if (vehicles.length === 0) return [];
+  const fields = vehicles.map((vehicle, index) => ({
+    label: index === 0 ? 'Placa del vehículo' : 'Placa del vehículo secundario',
+    value: printVehicle(vehicle),
+  }));
+  return [{ title: 'Vehículos', layout: 'grid', fields }];
+}
+
+/** Returns the block of the drivers, each with identity and licence, or an empty list if there are none. */
+export function driverBlocks(drivers: readonly Driver[]): PrintBlock[] {
+  if (drivers.length === 0) return [];
+  const fields = drivers.flatMap((driver, index) => [
     {
       label: index === 0 ? 'Conductor' : 'Conductor secundario',
       value: `${driver.firstName} ${driver.familyName}`,
@@ -90,6 +101,7 @@ export function driverFields(drivers: readonly Driver[]): PrintField[] {
     identityField(driver),
     { label: 'Licencia de conducir', value: driver.license },
   ]);
+  return [{ title: 'Conductores', layout: 'grid', fields }];
 }
 
 function relatedField({ typeName, id, issuerRuc }: RelatedDocument): PrintField {

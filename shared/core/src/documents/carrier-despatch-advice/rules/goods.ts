@@ -1,7 +1,7 @@
 import { findNormalizedGoodsFaults } from '../../../families/despatch/index.ts';
 import { findIf } from '../../../families/rule.ts';
 import { findPaper, refersTo, TOLD_IN_PART, tellsGoods } from '../goods.ts';
-import type { CarrierRule } from './carrier-rule.ts';
+import type { CarrierRule } from '../schema.ts';
 
 /** 3435 */
 const ITEMS_RULE: CarrierRule = {

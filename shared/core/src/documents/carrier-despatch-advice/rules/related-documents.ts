@@ -10,8 +10,7 @@ import {
 import { type Finding, findIf } from '../../../families/rule.ts';
 import { isPrinted } from '../goods.ts';
 import { usualIssuerOf } from '../related-documents.ts';
-import type { CarrierDespatchAdviceRequest } from '../schema.ts';
-import type { CarrierRule } from './carrier-rule.ts';
+import type { CarrierDespatchAdviceRequest, CarrierRule } from '../schema.ts';
 
 type Related = NonNullable<CarrierDespatchAdviceRequest['relatedDocuments']>[number];
 

@@ -7,8 +7,7 @@ import {
 } from '../../../families/despatch/index.ts';
 import { type Finding, findIf } from '../../../families/rule.ts';
 import { compareDates } from '../../../time.ts';
-import type { CarrierDespatchAdviceRequest } from '../schema.ts';
-import type { CarrierRule } from './carrier-rule.ts';
+import type { CarrierDespatchAdviceRequest, CarrierRule } from '../schema.ts';
 
 const PARTIES = ['sender', 'recipient', 'subcontractor', 'freightPayer'] as const;
 
