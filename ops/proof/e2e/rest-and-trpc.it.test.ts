@@ -241,7 +241,8 @@ describe('the service', () => {
 
   it('serves an OpenAPI document with every operation and its errors', async () => {
     const document = (await readOpenApi(service)) as OpenApiDocument;
-    const emissions = ['invoices', 'receipts', 'credit-notes', 'debit-notes', 'despatch-advices', 'retentions'];
+    const guides = ['despatch-advices', 'carrier-despatch-advices'];
+    const emissions = ['invoices', 'receipts', 'credit-notes', 'debit-notes', ...guides, 'retentions'];
     const paths = [...emissions, 'perceptions', 'voided-documents'].flatMap((name) => [
       `/api/${name}`,
       `/api/validate/${name}`,

@@ -115,6 +115,9 @@ async function keepSettings(): Promise<void> {
   const api = { clientId: 'consultas', clientSecret: keep('secret of the consultation client', 'De/Consultas+2c=') };
   const sunat = { username: 'USUARIO2', password: keep('changed SOL password', 'Otra-Clave-Sol-0f6a'), gre, api };
   await ask('/api/settings', { ...asKey(), method: 'PATCH', body: { sunat } });
+  await ask('/api/settings/check', { ...asKey(), body: {} });
+  const document = { documentType: '01', series: 'F001', correlative: 1, issueDate: '2026-11-02', total: 1 };
+  await ask('/api/validity', { ...asKey(), body: { ...document, ruc: RUC } });
   const pem = await pemOf({ ruc: RUC });
   const line = /PRIVATE KEY-----\s+\S{0,64}\s+(\S{40,})/.exec(pem)?.[1];
   keep('a line of the private key', line);
@@ -255,6 +258,8 @@ describe('the search for secrets', () => {
     'AUTHORITY_ERROR',
     'invalid email or password',
     'PKCS#12 file is wrong',
+    'SUNAT refused',
+    'NOT_FOUND',
     'user.created',
   ])('covers a run with %s', (text) => {
     expect(answered.map((answer) => answer.text).join()).toContain(text);
