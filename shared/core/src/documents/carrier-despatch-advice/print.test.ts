@@ -69,13 +69,12 @@ describe('the printed guide of a carrier', () => {
       'Tercero que paga el flete': ['Nombre o razón social: ANA SOTO', 'DNI: 45678901'],
       'Punto de partida': ['Dirección: Av. Abancay 491', 'Ubigeo: 150101', 'Coordenadas: -12.046374, -77.027935'],
       'Punto de llegada': ['Dirección: Av. Larco 345', 'Ubigeo: 150122'],
-      Transporte: [
-        'Registro MTC: 1550003CNG',
-        'Autorización del transportista: MTC AUT-2026-001',
-        'Placa del vehículo: ABC123',
-        'Tarjeta de circulación: 15M22026123',
-        'Autorización del vehículo: SUCAMEC SUC-7',
+      Transportista: ['Registro MTC: 1550003CNG', 'Autorización del transportista: MTC AUT-2026-001'],
+      Vehículos: [
+        'Placa del vehículo: ABC123 (tarjeta de circulación 15M22026123, autorización SUCAMEC SUC-7)',
         'Placa del vehículo secundario: F1A987',
+      ],
+      Conductores: [
         'Conductor: JUAN PÉREZ GARCÍA',
         'DNI: 41234567',
         'Licencia de conducir: Q41234567',
@@ -104,7 +103,8 @@ describe('the printed guide of a carrier', () => {
       'Punto de partida',
       'Punto de llegada',
       'Datos del traslado',
-      'Transporte',
+      'Vehículos',
+      'Conductores',
       'Documentos relacionados',
     ]);
     expect(blocksOf(model)['Datos del traslado']).toContain('Pagador del flete: Remitente');

@@ -1,12 +1,12 @@
 import {
   buildGoodsTable,
-  driverFields,
+  driverBlocks,
   partyBlocks,
   placeBlocks,
   printAuthorization,
   printWeight,
   relatedDocumentBlocks,
-  vehicleFields,
+  vehicleBlocks,
 } from '../../families/despatch/index.ts';
 import { optionalField } from '../../families/print-fields.ts';
 import {
@@ -63,18 +63,12 @@ function buildTransferBlock({
   };
 }
 
-function buildTransportBlock({ transport }: CompletedCarrierDespatch): PrintBlock {
-  const { registration, authorization, vehicles, drivers } = transport;
-  return {
-    title: 'Transporte',
-    layout: 'grid',
-    fields: [
-      ...optionalField('Registro MTC', registration),
-      ...optionalField('Autorización del transportista', authorization && printAuthorization(authorization)),
-      ...vehicleFields(vehicles),
-      ...driverFields(drivers),
-    ],
-  };
+function buildCarrierBlocks({ transport: { registration, authorization } }: CompletedCarrierDespatch): PrintBlock[] {
+  const fields = [
+    ...optionalField('Registro MTC', registration),
+    ...optionalField('Autorización del transportista', authorization && printAuthorization(authorization)),
+  ];
+  return fields.length === 0 ? [] : [{ title: 'Transportista', layout: 'grid', fields }];
 }
 
 function buildIndicatorBlocks({ indicators }: CompletedCarrierDespatch): PrintBlock[] {
@@ -100,7 +94,9 @@ export function buildCarrierDespatchPrint(
       buildTransferBlock(despatch),
       ...partyBlocks('Empresa que subcontrata', despatch.subcontractor),
       ...partyBlocks('Tercero que paga el flete', despatch.freightPayer),
-      buildTransportBlock(despatch),
+      ...buildCarrierBlocks(despatch),
+      ...vehicleBlocks(despatch.transport.vehicles),
+      ...driverBlocks(despatch.transport.drivers),
       ...buildIndicatorBlocks(despatch),
       ...relatedDocumentBlocks(despatch.relatedDocuments),
     ],
