@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
+import { limaTime } from '@chasqui/core/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../support/query-database.ts';
 import { get, invoiceBody, post } from './api.ts';
@@ -105,6 +106,17 @@ describe('POST /api/validate', () => {
         [field],
       ]);
     }
+  });
+
+  it('writes the time at which a guide of today arrived', async () => {
+    const example = issueToday(
+      JSON.parse(readFileSync(new URL('despatch-advice/carrier-sale.json', EXAMPLES), 'utf8')),
+    );
+    const before = limaTime(new Date());
+    const { body } = await post(service, tenant, '/api/validate/despatch-advices', example);
+    const [, time = ''] = /<cbc:IssueTime>([^<]+)</.exec(String(body.xml)) ?? [];
+    const times = [before, time, limaTime(new Date())];
+    expect(times).toEqual([...times].sort());
   });
 
   it('stores nothing', async () => {

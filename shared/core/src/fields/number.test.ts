@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
   amountField,
+  coordinateField,
   correlativeField,
   countField,
   exchangeRateField,
@@ -105,6 +106,19 @@ describe.each(Object.entries(FIELDS))('%s', (_, { schema, message, takes, refuse
   it.each([...refuses, ...NEVER_NUMBERS])('refuses %s with the expected form', (value) => {
     const issues = v.safeParse(schema, value).issues ?? [];
     expect([...new Set(issues.map((issue) => issue.message))]).toEqual([message]);
+  });
+});
+
+describe('a coordinate', () => {
+  const latitude = coordinateField(90);
+
+  it.each([-90, 90, 0, -12.046374, 0.00000001])('accepts %d', (value) => {
+    expect(v.parse(latitude, value)).toBe(value);
+  });
+
+  it.each([90.1, -91, 1e-9, Number.NaN, '12'])('refuses %s with the expected form', (value) => {
+    const messages = (v.safeParse(latitude, value).issues ?? []).map(({ message }) => message);
+    expect([...new Set(messages)]).toEqual(['must be a number from -90 to 90, with at most 8 decimals']);
   });
 });
 

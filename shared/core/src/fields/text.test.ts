@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { calendarDateField, oneLine, patternField, splitLines, textField, trimBlanks } from './index.ts';
+import {
+  calendarDateField,
+  oneLine,
+  patternField,
+  splitLines,
+  textField,
+  timeOfDayField,
+  trimBlanks,
+} from './index.ts';
 
 describe('trimBlanks', () => {
   it.each([
@@ -101,6 +109,19 @@ describe('patternField', () => {
   it.each(['niu', 'NIUS', 'N U', '', 5])('refuses %j', (input) => {
     expect(messagesOf(unit, input)).toEqual(['must be three capital letters']);
   });
+});
+
+describe('timeOfDayField', () => {
+  it.each(['00:00:00', '08:15:30', '23:59:59', ' 12:00:00 '])('accepts %j', (time) => {
+    expect(v.parse(timeOfDayField(), time)).toBe(time.trim());
+  });
+
+  it.each(['24:00:00', '12:60:00', '12:00:60', '8:15:30', '08:15', '08:15:30Z', '08:15:30.5', ''])(
+    'refuses %j',
+    (time) => {
+      expect(v.is(timeOfDayField(), time)).toBe(false);
+    },
+  );
 });
 
 describe('calendarDateField', () => {

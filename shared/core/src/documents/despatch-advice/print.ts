@@ -1,13 +1,14 @@
 import { TRANSFER_REASONS, TRANSPORT_MODES } from '../../catalogs/index.ts';
 import {
   buildGoodsTable,
-  driverBlocks,
+  driverFields,
+  gridBlocks,
   partyBlocks,
   placeBlocks,
   printAuthorization,
   printWeight,
   relatedDocumentBlocks,
-  vehicleBlocks,
+  vehicleFields,
 } from '../../families/despatch/index.ts';
 import { identityField, optionalField } from '../../families/print-fields.ts';
 import {
@@ -68,7 +69,7 @@ function buildLoadBlocks(despatch: CompletedDespatch): PrintBlock[] {
       ? []
       : [{ label: TERMINAL_NAMES[terminal.kind], value: `${terminal.code} ${terminal.name}` }]),
   ];
-  return fields.length === 0 ? [] : [{ title: 'Carga', layout: 'grid', fields }];
+  return gridBlocks('Carga', fields);
 }
 
 function buildCarrierBlocks({ transport: { carrier } }: CompletedDespatch): PrintBlock[] {
@@ -80,7 +81,7 @@ function buildCarrierBlocks({ transport: { carrier } }: CompletedDespatch): Prin
     ...optionalField('Registro MTC', registration),
     ...optionalField('Autorización especial', authorization && printAuthorization(authorization)),
   ];
-  return [{ title: 'Transportista', layout: 'grid', fields }];
+  return gridBlocks('Transportista', fields);
 }
 
 const INDICATOR_NAMES: Readonly<Record<ShipmentIndicator, string>> = {
@@ -94,9 +95,8 @@ const INDICATOR_NAMES: Readonly<Record<ShipmentIndicator, string>> = {
 };
 
 function buildIndicatorBlocks({ indicators }: CompletedDespatch): PrintBlock[] {
-  if (indicators.length === 0) return [];
   const fields = indicators.map((indicator) => ({ label: INDICATOR_NAMES[indicator], value: 'Sí' }));
-  return [{ title: 'Indicadores del traslado', layout: 'grid', fields }];
+  return gridBlocks('Indicadores del traslado', fields);
 }
 
 /**
@@ -113,8 +113,8 @@ export function buildDespatchPrint(despatch: CompletedDespatch, stamp: PrintStam
       ...placeBlocks('Punto de partida', despatch.origin),
       ...placeBlocks('Punto de llegada', despatch.destination),
       ...buildCarrierBlocks(despatch),
-      ...vehicleBlocks(despatch.transport.vehicles),
-      ...driverBlocks(despatch.transport.drivers),
+      ...gridBlocks('Vehículos', vehicleFields(despatch.transport.vehicles)),
+      ...gridBlocks('Conductores', driverFields(despatch.transport.drivers)),
       ...buildLoadBlocks(despatch),
       ...buildIndicatorBlocks(despatch),
       ...relatedDocumentBlocks(despatch.relatedDocuments),

@@ -57,8 +57,8 @@ export const DespatchAdviceRequestSchema = closedObject({
   transferReason: v.pipe(
     choiceField(TRANSFER_REASON_CODES),
     v.description(
-      'Catalog 20: 01 sale, 02 purchase, 03 sale with delivery to a third party, 04 between establishments, 05 ' +
-        'consignment, 06 return, 07 collection of transformed goods, 08 import, 09 export, 13 other, 14 sale subject to ' +
+      'Catalog 20: 01 sale, 02 purchase, 03 sale with delivery to a third party, 04 between establishments; 05 ' +
+        'consignment, 06 return, 07 collection of transformed goods, 08 import, 09 export; 13 other, 14 sale subject to ' +
         'confirmation, 17 goods for transformation, 18 itinerant issuer, 19 foreign goods',
     ),
   ),

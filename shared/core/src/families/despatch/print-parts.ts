@@ -80,20 +80,17 @@ function printVehicle({ plate, certificate, authorization }: Vehicle): string {
   return papers.length === 0 ? plate : `${plate} (${papers.join(', ')})`;
 }
 
-/** Returns the block of the vehicles with their papers, or an empty list if there are none. */
-export function vehicleBlocks(vehicles: readonly Vehicle[]): PrintBlock[] {
-  if (vehicles.length === 0) return [];
-  const fields = vehicles.map((vehicle, index) => ({
+/** Returns a field for each vehicle with its papers. */
+export function vehicleFields(vehicles: readonly Vehicle[]): PrintField[] {
+  return vehicles.map((vehicle, index) => ({
     label: index === 0 ? 'Placa del vehículo' : 'Placa del vehículo secundario',
     value: printVehicle(vehicle),
   }));
-  return [{ title: 'Vehículos', layout: 'grid', fields }];
 }
 
-/** Returns the block of the drivers, each with identity and licence, or an empty list if there are none. */
-export function driverBlocks(drivers: readonly Driver[]): PrintBlock[] {
-  if (drivers.length === 0) return [];
-  const fields = drivers.flatMap((driver, index) => [
+/** Returns name, identity and licence of each driver. */
+export function driverFields(drivers: readonly Driver[]): PrintField[] {
+  return drivers.flatMap((driver, index) => [
     {
       label: index === 0 ? 'Conductor' : 'Conductor secundario',
       value: `${driver.firstName} ${driver.familyName}`,
@@ -101,7 +98,11 @@ export function driverBlocks(drivers: readonly Driver[]): PrintBlock[] {
     identityField(driver),
     { label: 'Licencia de conducir', value: driver.license },
   ]);
-  return [{ title: 'Conductores', layout: 'grid', fields }];
+}
+
+/** Returns a block that fills its rows, or an empty list if it has no fields. */
+export function gridBlocks(title: string, fields: readonly PrintField[]): PrintBlock[] {
+  return fields.length === 0 ? [] : [{ title, layout: 'grid', fields }];
 }
 
 function relatedField({ typeName, id, issuerRuc }: RelatedDocument): PrintField {
@@ -110,8 +111,7 @@ function relatedField({ typeName, id, issuerRuc }: RelatedDocument): PrintField 
 
 /** Returns the block of related documents, or an empty list if there are none. */
 export function relatedDocumentBlocks(documents: readonly RelatedDocument[]): PrintBlock[] {
-  if (documents.length === 0) return [];
-  return [{ title: 'Documentos relacionados', layout: 'grid', fields: documents.map(relatedField) }];
+  return gridBlocks('Documentos relacionados', documents.map(relatedField));
 }
 
 const YES_OR_NO: Readonly<Record<string, string>> = { '0': 'no', '1': 'sí' };

@@ -61,12 +61,13 @@ function findHiredFaults(
     ];
   }
   const isDeclined = request.indicators?.registersCarrierVehicles === false;
-  const message = isDeclined
-    ? `must be left out if ${REGISTERS} is false`
-    : 'must be given with drivers, or left out, if another company moves the goods';
+  const without = (other: string) =>
+    isDeclined
+      ? `must be left out if ${REGISTERS} is false`
+      : `must be given with ${other}, or left out, if another company moves the goods`;
   return [
-    ...findIf(request.vehicles !== undefined, 'vehicles', message),
-    ...findIf(request.drivers !== undefined, 'drivers', message.replace('drivers', 'vehicles')),
+    ...findIf(request.vehicles !== undefined, 'vehicles', without('drivers')),
+    ...findIf(request.drivers !== undefined, 'drivers', without('vehicles')),
   ];
 }
 
