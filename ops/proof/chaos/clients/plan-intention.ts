@@ -4,6 +4,7 @@ import type { Intention, Verdict } from './intention.ts';
 import {
   type BodyParts,
   boletaBody,
+  carrierDespatchBody,
   despatchBody,
   facturaBody,
   type NoteReason,
@@ -22,11 +23,12 @@ interface PlanInput {
 
 /** Shares of the types out of a hundred documents. A type that is missing here is not emitted. */
 export const WEIGHTS = {
-  invoices: 38,
-  receipts: 24,
+  invoices: 36,
+  receipts: 23,
   'credit-notes': 6,
   'debit-notes': 4,
-  'despatch-advices': 13,
+  'despatch-advices': 11,
+  'carrier-despatch-advices': 5,
   retentions: 4,
   perceptions: 4,
   'voided-documents': 7,
@@ -91,6 +93,8 @@ function draftOf(path: Path, random: Random, input: DraftInput): Draft {
       return draftNote(path, DEBIT, random, input);
     case 'despatch-advices':
       return draftOwnNumber({ path, series: 'T001', make: despatchBody }, random, input, GUIDE_TRIGGERS);
+    case 'carrier-despatch-advices':
+      return draftOwnNumber({ path, series: 'V001', make: carrierDespatchBody }, random, input, GUIDE_TRIGGERS);
     case 'retentions':
       return draftOwnNumber({ path, series: 'R001', make: retentionBody }, random, input, LOST_ANSWER);
     case 'perceptions':

@@ -61,6 +61,21 @@ export function despatchBody({ note, ...parts }: BodyParts, identityNumber = COM
   };
 }
 
+export function carrierDespatchBody({ note, ...parts }: BodyParts, identityNumber = COMPANY.identityNumber) {
+  const name = 'Juan Pérez García';
+  return {
+    ...parts,
+    grossWeight: 12.5,
+    vehicles: [{ plate: 'ABC-123' }],
+    drivers: [{ identityType: '1', identityNumber: '41234567', name, licenseNumber: 'Q41234567' }],
+    sender: { identityType: '6', identityNumber: '20100070970', name: 'Proveedor Norte S.A.C.' },
+    origin: WAREHOUSE,
+    destination: SHOP,
+    recipient: { ...COMPANY, identityNumber },
+    items: [hammer(note)],
+  };
+}
+
 export function retentionBody({ note, ...parts }: BodyParts, identityNumber = COMPANY.identityNumber) {
   const paid = {
     ...paidInvoice('F001-00000456', parts.issueDate),
