@@ -6,10 +6,10 @@ import {
   createAuthorityClient,
   createGuideClient,
   createValidityClient,
+  defaultCredentialsOf,
   endpointsOf,
   restEndpointsOf,
   routeByFamily,
-  SANDBOX_API_CLIENT,
   type SoapAuthorityService,
   warnOfSandbox,
 } from '@chasqui/platform/authority';
@@ -35,9 +35,6 @@ import { startSweep } from './sweep/start-sweep.ts';
 
 const CONCURRENCY = 20;
 const CLOSING_MS = 10_000;
-
-/** Credentials that beta and the sandbox accept for any RUC. */
-const TEST_SOL_CREDENTIALS = { username: 'MODDATOS', password: 'moddatos' } as const;
 
 async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> {
   endWithParent();
@@ -82,6 +79,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
     otroscpe: clients.otroscpe.gate,
     gre: clients.gre.gate,
   });
+  const defaults = defaultCredentialsOf(env.AUTHORITY);
   const workers = await openWorkers(
     {
       redis: env.redis,
@@ -97,8 +95,8 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
         publicUrl: env.PUBLIC_URL ?? null,
         isTest: env.AUTHORITY !== 'production',
         sandboxUrl: env.AUTHORITY === 'sandbox' ? env.AUTHORITY_URL : null,
-        defaultSolCredentials: env.AUTHORITY === 'production' ? null : TEST_SOL_CREDENTIALS,
-        defaultApiClient: env.AUTHORITY === 'sandbox' ? SANDBOX_API_CLIENT : null,
+        defaultSolCredentials: defaults.solUser,
+        defaultApiClient: defaults.apiClient,
         activatesSolUsers: env.AUTHORITY !== 'sandbox',
       },
     },

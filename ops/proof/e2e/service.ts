@@ -5,7 +5,11 @@ import { JOB_NAMES, type JobName, type Jobs, openJobs } from '@chasqui/jobs';
 import {
   type AuthorityClient,
   createAuthorityClient,
+  createGuideClient,
+  createValidityClient,
+  defaultCredentialsOf,
   restEndpointsOf,
+  routeByFamily,
   sandboxEndpoints,
 } from '@chasqui/platform/authority';
 import { type Clock, systemClock } from '@chasqui/platform/clock';
@@ -212,7 +216,7 @@ function openGatewayClients(
   return openAuthorityClients({ soap, rest, timeoutMs, log, tracing });
 }
 
-interface StartedParts extends Omit<WorkersParts, 'authorityOf'> {
+interface StartedParts extends WorkersParts {
   readonly redis: RedisSettings;
   readonly sandboxUrl: string;
 }
@@ -224,6 +228,7 @@ async function startWorkers(
   const webhookRules = { allowsPrivate: true, requiresHttps: false };
   const sendWebhook = createWebhookSender({ rules: webhookRules });
   const rendersInAdvance = options.rendersInAdvance ?? options.renderPdf !== undefined;
+  const defaults = defaultCredentialsOf('sandbox');
   const workers = await openWorkers(
     {
       redis,
@@ -239,8 +244,8 @@ async function startWorkers(
         publicUrl: options.publicUrl ?? null,
         isTest: options.workersAuthority !== 'production',
         sandboxUrl,
-        defaultSolCredentials: { username: 'MODDATOS', password: 'moddatos' },
-        defaultApiClient: SANDBOX_API_CLIENT,
+        defaultSolCredentials: defaults.solUser,
+        defaultApiClient: defaults.apiClient,
         activatesSolUsers: options.activatesSolUsers ?? false,
       },
     },

@@ -3,8 +3,8 @@ import type { AuthorityChoice } from './endpoints.ts';
 
 /** SOL user that beta and the sandbox accept for any RUC. */
 const TEST_SOL_USER = { username: 'MODDATOS', password: 'moddatos' } as const;
-/** Client of the sandbox's REST services. SUNAT has none that others may use. */
-const SANDBOX_CLIENT: ApiClient = { clientId: 'sandbox', clientSecret: 'sandbox' };
+/** Client of the REST services for companies that have none in the sandbox, which takes any. */
+const SANDBOX_API_CLIENT: ApiClient = { clientId: 'sandbox', clientSecret: 'sandbox' };
 
 /** Credentials for a company that gave none of its own; null if the authority accepts none. */
 export interface DefaultCredentials {
@@ -15,6 +15,6 @@ export interface DefaultCredentials {
 export function defaultCredentialsOf(authority: AuthorityChoice['AUTHORITY']): DefaultCredentials {
   return {
     solUser: authority === 'production' ? null : TEST_SOL_USER,
-    apiClient: authority === 'sandbox' ? SANDBOX_CLIENT : null,
+    apiClient: authority === 'sandbox' ? SANDBOX_API_CLIENT : null,
   };
 }

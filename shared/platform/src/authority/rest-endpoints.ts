@@ -1,8 +1,4 @@
-import type { ApiClient } from './authority-client.ts';
 import type { AuthorityChoice } from './endpoints.ts';
-
-/** Client of the REST services for companies that have none in the sandbox, which takes any. */
-export const SANDBOX_API_CLIENT: ApiClient = { clientId: 'sandbox', clientSecret: 'sandbox' };
 
 /** Base addresses of SUNAT's REST services. Each has the version in its path, and no slash at its end. */
 export interface RestEndpoints {
