@@ -27,7 +27,7 @@ export function listExampleRequests(round = 0): readonly ExampleRequest[] {
           name: `${name}/${file}`,
           path,
           body: {
-            ...(name === GUIDE ? issueToday(body) : body),
+            ...(GUIDES.has(name) ? issueToday(body) : body),
             ...(NUMBERED_BY_CLIENT.has(name) ? { correlative: 1_000 * round + index + 1 } : {}),
           },
         })),
@@ -44,7 +44,7 @@ function canAnyoneSend({ body }: { readonly body: Record<string, unknown> }): bo
   return !TO_ITSELF.includes(body.transferReason);
 }
 
-const GUIDE = 'despatch-advice';
+const GUIDES: ReadonlySet<string> = new Set(['despatch-advice', 'carrier-despatch-advice']);
 const DAYS_OF_GUIDES: readonly string[] = ['issueDate', 'transferStartDate', 'handoverDate'];
 
 /** Returns a guide with its days moved, so that it is issued today: the authority takes none that is older (2108). */
@@ -59,7 +59,7 @@ export function issueToday(guide: ExampleRequest['body']): ExampleRequest['body'
 }
 
 /** Types without automatic numbers (api.md). */
-const NUMBERED_BY_CLIENT: ReadonlySet<string> = new Set([GUIDE, 'retention', 'perception']);
+const NUMBERED_BY_CLIENT: ReadonlySet<string> = new Set([...GUIDES, 'retention', 'perception']);
 
 function readExamples(type: string): readonly { readonly file: string; readonly body: Record<string, unknown> }[] {
   const files = readdirSync(new URL(`${type}/`, EXAMPLES)).filter((file) => file.endsWith('.json'));

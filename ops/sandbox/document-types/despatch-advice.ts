@@ -7,6 +7,7 @@ import { defineType, ublRoot } from './define-type.ts';
 
 /** Properties of both types of guides. A guide must be accepted before the goods move. */
 export const GUIDE = {
+  operation: 'sendGuide' as const,
   root: ublRoot('DespatchAdvice'),
   daysAhead: 0,
   termOf: () => ({ days: 1, code: '2108' }),

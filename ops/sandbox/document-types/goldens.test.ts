@@ -32,7 +32,7 @@ describe.each(FOLDERS)('goldens of %s', (code, folder) => {
   const out = join(EXAMPLES, folder, 'out');
   it.each(readdirSync(out).filter((file) => file !== UNKNOWN_BOLETA))('%s is accepted without a remark', (file) => {
     const { type, document } = openGolden(code, join(out, file));
-    const ledger = type.operation === 'sendSummary' ? FULL_LEDGER : EMPTY_LEDGER;
+    const ledger = type.operation === 'sendBill' ? EMPTY_LEDGER : FULL_LEDGER;
     expect(document.judgeType() ?? document.judge(ledger)).toBeNull();
     const remarks = document.observe(ledger).map(({ code: remark }) => remark);
     expect(remarks).toEqual(UNAVOIDABLE[`${folder}/${file}`] ?? []);

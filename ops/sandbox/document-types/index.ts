@@ -1,4 +1,5 @@
 import type { DocumentTypeCode } from '@chasqui/core/documents';
+import type { DocumentNumber } from '../file-name.ts';
 import { CARRIER_DESPATCH_ADVICE } from './carrier-despatch-advice.ts';
 import { DAILY_SUMMARY, VOIDED_DOCUMENTS } from './communication.ts';
 import type { DocumentType } from './define-type.ts';

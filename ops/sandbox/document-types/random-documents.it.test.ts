@@ -50,7 +50,7 @@ function judge(documentType: string, { request, references }: ArbitraryRequest):
   const ubl = getDefinition(prepared.documentType).render(prepared.completed, prepared.summary.correlative ?? 1);
   const document = type.open(readXml(ubl.canonical));
   const tolerance = ['20', '40'].includes(documentType) ? CENT_AND_A_HALF : HALF_A_CENT;
-  const ledger = type.operation === 'sendSummary' ? ledgerOf() : EMPTY_LEDGER;
+  const ledger = type.operation === 'sendBill' ? EMPTY_LEDGER : ledgerOf();
   const refusal = document.judgeType() ?? document.judge(ledger, tolerance);
   return (refusal === null ? document.observe(ledger, tolerance) : [refusal]).map(
     ({ code, message }) => `${code} ${message}`,

@@ -1,12 +1,13 @@
 import {
   buildGoodsTable,
-  driverBlocks,
+  driverFields,
+  gridBlocks,
   partyBlocks,
   placeBlocks,
   printAuthorization,
   printWeight,
   relatedDocumentBlocks,
-  vehicleBlocks,
+  vehicleFields,
 } from '../../families/despatch/index.ts';
 import { optionalField } from '../../families/print-fields.ts';
 import {
@@ -68,14 +69,14 @@ function buildCarrierBlocks({ transport: { registration, authorization } }: Comp
     ...optionalField('Registro MTC', registration),
     ...optionalField('Autorización del transportista', authorization && printAuthorization(authorization)),
   ];
-  return fields.length === 0 ? [] : [{ title: 'Transportista', layout: 'grid', fields }];
+  return gridBlocks('Transportista', fields);
 }
 
 function buildIndicatorBlocks({ indicators }: CompletedCarrierDespatch): PrintBlock[] {
   const fields = indicators.flatMap((indicator) =>
     isPayer(indicator) ? [] : [{ label: INDICATOR_NAMES[indicator], value: 'Sí' }],
   );
-  return fields.length === 0 ? [] : [{ title: 'Indicadores del traslado', layout: 'grid', fields }];
+  return gridBlocks('Indicadores del traslado', fields);
 }
 
 /** Returns the printed content of a guide of a carrier. Its QR is the address in the CDR of an accepted guide. */
@@ -95,8 +96,8 @@ export function buildCarrierDespatchPrint(
       ...partyBlocks('Empresa que subcontrata', despatch.subcontractor),
       ...partyBlocks('Tercero que paga el flete', despatch.freightPayer),
       ...buildCarrierBlocks(despatch),
-      ...vehicleBlocks(despatch.transport.vehicles),
-      ...driverBlocks(despatch.transport.drivers),
+      ...gridBlocks('Vehículos', vehicleFields(despatch.transport.vehicles)),
+      ...gridBlocks('Conductores', driverFields(despatch.transport.drivers)),
       ...buildIndicatorBlocks(despatch),
       ...relatedDocumentBlocks(despatch.relatedDocuments),
     ],
