@@ -209,14 +209,21 @@ describe('a token that the service refuses', () => {
     },
   );
 
-  it('twice shows that the application lacks the service', async () => {
-    const tokens = serveToken([200, tokenBody('old')], [200, tokenBody('new')]);
+  it('is renewed a second time, because the service may have restarted meanwhile', async () => {
+    const tokens = serveToken();
+    const files = serveFiles([401, ''], [401, ''], [200, TICKET_BODY]);
+    expect(await connect().sendGuide(GUIDE)).toEqual({ kind: 'ticket', ticket: TICKET });
+    expect([tokens.length, files.length]).toEqual([3, 3]);
+  });
+
+  it('three times shows that the application lacks the service', async () => {
+    const tokens = serveToken();
     const files = serveFiles([401, '{"cod":"401","msg":"Sin recurso"}']);
     const answer = await connect().sendGuide(GUIDE);
     expect(answer).toMatchObject({ kind: 'refused_credentials', who: 'service' });
     expect(answer).toHaveProperty('text', expect.stringMatching(/Desktop.*Sin recurso/));
     expect(outcomeOf(answer)).toMatchObject({ kind: 'refused', code: null });
-    expect([tokens.length, files.length]).toEqual([2, 2]);
+    expect([tokens.length, files.length]).toEqual([3, 3]);
   });
 
   it('is not renewed after 403', async () => {

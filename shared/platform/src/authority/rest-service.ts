@@ -25,18 +25,25 @@ interface RestServiceOptions {
   readonly clock?: Clock;
 }
 
+/**
+ * Renewals of the token within one call. The first token may have been kept from an earlier call and have ended, so its
+ * refusal says nothing about the credentials.
+ */
+const MOST_RENEWALS = 2;
+
 export function openRestService({ timeoutMs, clock = systemClock }: RestServiceOptions): RestService {
   const connections = openConnections();
   const tokens = createTokenSource({ connections, clock });
   return {
     async call({ request, grant, read, keepEvidence }) {
       const endsAt = performance.now() + timeoutMs;
-      for (let isRenewed = false; ; isRenewed = true) {
+      for (let renewals = 0; ; renewals += 1) {
         const given = await tokens.get(grant, endsAt);
         if (given.kind !== 'token') return given;
         const exchange = await connections.send(authorize(request, given.token), remainingMs(endsAt));
-        if (exchange.kind === 'answered' && exchange.httpStatus === 401 && !isRenewed) tokens.drop(grant, given.token);
-        else return readExchange(exchange, secretsOf(grant, given.token), read, keepEvidence);
+        if (exchange.kind === 'answered' && exchange.httpStatus === 401 && renewals < MOST_RENEWALS) {
+          tokens.drop(grant, given.token);
+        } else return readExchange(exchange, secretsOf(grant, given.token), read, keepEvidence);
       }
     },
     close: () => connections.close(),
