@@ -3,6 +3,18 @@ import { codesOf } from './codes.ts';
 /** Catalog 51: operation types of sales (InvoiceTypeCode/@listID). */
 export const OPERATION_TYPES = {
   '0101': { code: '0101', name: 'Venta interna', detraction: false },
+  '0112': { code: '0112', name: 'Venta interna - sustenta gastos deducibles de persona natural', detraction: false },
+  '0200': { code: '0200', name: 'Exportación de bienes', detraction: false },
+  '0201': { code: '0201', name: 'Exportación de servicios - prestación realizada íntegramente en el país', detraction: false },
+  '0202': { code: '0202', name: 'Exportación de servicios - prestación de servicios de hospedaje a no domiciliado', detraction: false },
+  '0203': { code: '0203', name: 'Exportación de servicios - transporte de navieras', detraction: false },
+  '0204': { code: '0204', name: 'Exportación de servicios - servicios a naves y aeronaves de bandera extranjera', detraction: false },
+  '0205': { code: '0205', name: 'Exportación de servicios - servicios que conforman un paquete turístico', detraction: false },
+  '0206': { code: '0206', name: 'Exportación de servicios - servicios complementarios al transporte de carga', detraction: false },
+  '0207': { code: '0207', name: 'Exportación de servicios - suministro de energía eléctrica a sujetos domiciliados en ZED', detraction: false },
+  '0208': { code: '0208', name: 'Exportación de servicios - prestación realizada parcialmente en el extranjero', detraction: false },
+  '0401': { code: '0401', name: 'Ventas a no domiciliados que no califican como exportación', detraction: false },
+  '2001': { code: '2001', name: 'Operación sujeta a percepción', detraction: false },
   '1001': { code: '1001', name: 'Operación sujeta a detracción', detraction: true },
   '1002': { code: '1002', name: 'Operación sujeta a detracción - recursos hidrobiológicos', detraction: true },
   '1003': { code: '1003', name: 'Operación sujeta a detracción - transporte de pasajeros', detraction: true },
@@ -32,18 +44,66 @@ export const ISO_CURRENCY_CODES: readonly string[] = [
   'YER ZAR',
 ].flatMap((codes) => codes.split(' '));
 
-/** Catalog 16: price of a line that is sold for money. */
+/** Catalog 16: price of a line. */
 export const PRICE_TYPES = {
   '01': { code: '01', name: 'Precio unitario (incluye el IGV)' },
+  '02': { code: '02', name: 'Valor referencial unitario en operaciones no onerosas' },
 } as const;
 
 /** Catalog 52: legends that this service writes. `text` is null if it depends on the document. */
 export const LEGENDS = {
   '1000': { code: '1000', name: 'Monto en letras', text: null },
+  '1002': {
+    code: '1002',
+    name: 'Transferencia gratuita',
+    text: 'TRANSFERENCIA GRATUITA DE UN BIEN Y/O SERVICIO PRESTADO GRATUITAMENTE',
+  },
+  '2000': { code: '2000', name: 'Comprobante de percepción', text: 'COMPROBANTE DE PERCEPCIÓN' },
   '2006': { code: '2006', name: 'Operación sujeta a detracción', text: 'Operación sujeta a detracción' },
+  '2007': { code: '2007', name: 'Operación sujeta al IVAP', text: 'Operación sujeta al IVAP' },
 } as const;
 
-/** Catalog 53: the discount of the API. It lowers the IGV base of the line and is already subtracted from its value. */
-export const CHARGES = {
-  '00': { code: '00', name: 'Descuentos que afectan la base imponible del IGV', level: 'line', charge: false },
-} as const;
+export interface Allowance {
+  readonly name: string;
+  /** True for a charge, false for a discount: cbc:ChargeIndicator (3114). */
+  readonly charge: boolean;
+}
+
+function discount(name: string): Allowance {
+  return { name, charge: false };
+}
+
+function charge(name: string): Allowance {
+  return { name, charge: true };
+}
+
+/** Catalog 53: discounts and charges. 00, 01, 47 and 48 are of a line, the others of the whole document. */
+const ALLOWANCE_ENTRIES = {
+  '00': discount('Descuentos que afectan la base imponible del IGV'),
+  '01': discount('Descuentos que no afectan la base imponible del IGV'),
+  '02': discount('Descuentos globales que afectan la base imponible del IGV'),
+  '03': discount('Descuentos globales que no afectan la base imponible del IGV'),
+  '04': discount('Descuentos globales por anticipos gravados'),
+  '05': discount('Descuentos globales por anticipos exonerados'),
+  '06': discount('Descuentos globales por anticipos inafectos'),
+  '20': discount('Anticipos de ISC'),
+  '45': charge('FISE'),
+  '46': charge('Recargo al consumo y/o propinas'),
+  '47': charge('Cargos que afectan la base imponible del IGV'),
+  '48': charge('Cargos que no afectan la base imponible del IGV'),
+  '49': charge('Cargos globales que afectan la base imponible del IGV'),
+  '50': charge('Cargos globales que no afectan la base imponible del IGV'),
+  '51': charge('Percepción venta interna'),
+  '52': charge('Percepción a la adquisición de combustible'),
+  '53': charge('Percepción realizada al agente de percepción con tasa especial'),
+  '62': discount('Retención del IGV'),
+} as const satisfies Readonly<Record<string, Allowance>>;
+
+export type AllowanceCode = keyof typeof ALLOWANCE_ENTRIES;
+
+export const ALLOWANCES: Readonly<Record<AllowanceCode, Allowance>> = ALLOWANCE_ENTRIES;
+
+/** Rates of the perception regimes 51, 52 and 53, as fractions. */
+export const SALE_PERCEPTION_RATES = { '51': '0.02', '52': '0.01', '53': '0.005' } as const;
+
+export type PerceptionRegimeCode = keyof typeof SALE_PERCEPTION_RATES;

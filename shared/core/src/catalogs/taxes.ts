@@ -25,22 +25,47 @@ export const TRIBUTES: Readonly<Record<TributeCode, Tribute>> = {
   '9999': { code: '9999', name: 'OTROS', typeCode: 'OTH', categoryLetter: 'S' },
 };
 
-export type IgvAffectationCode = '10' | '20' | '30';
+/** Tributes that bear on the value of a line. Every line has one of them (3105). */
+export type LineTribute = '1000' | '1016' | '9995' | '9996' | '9997' | '9998';
 
 export interface IgvAffectation {
-  readonly code: IgvAffectationCode;
   readonly name: string;
   /** Tribute of such a line, in the line and in the header (2040, 2638). */
-  readonly tribute: TributeCode;
-  readonly taxed: boolean;
+  readonly tribute: LineTribute;
+  /** Tax of such a line: the IGV, the IVAP, or none. */
+  readonly tax: 'igv' | 'ivap' | null;
 }
 
-/** Catalog 07: IGV affectation of sales for money. The API has no free operations and no exports. */
-export const IGV_AFFECTATIONS: Readonly<Record<IgvAffectationCode, IgvAffectation>> = {
-  '10': { code: '10', name: 'Gravado - Operación onerosa', tribute: '1000', taxed: true },
-  '20': { code: '20', name: 'Exonerado - Operación onerosa', tribute: '9997', taxed: false },
-  '30': { code: '30', name: 'Inafecto - Operación onerosa', tribute: '9998', taxed: false },
-};
+function free(name: string, tax: IgvAffectation['tax'] = null): IgvAffectation {
+  return { name, tribute: '9996', tax };
+}
+
+/** Catalog 07: IGV affectation. Lines of tribute 9996 are given away. */
+const AFFECTATION_ENTRIES = {
+  '10': { name: 'Gravado - Operación onerosa', tribute: '1000', tax: 'igv' },
+  '11': free('Gravado - Retiro por premio', 'igv'),
+  '12': free('Gravado - Retiro por donación', 'igv'),
+  '13': free('Gravado - Retiro', 'igv'),
+  '14': free('Gravado - Retiro por publicidad', 'igv'),
+  '15': free('Gravado - Bonificaciones', 'igv'),
+  '16': free('Gravado - Retiro por entrega a trabajadores', 'igv'),
+  '17': { name: 'Gravado - IVAP', tribute: '1016', tax: 'ivap' },
+  '20': { name: 'Exonerado - Operación onerosa', tribute: '9997', tax: null },
+  '21': free('Exonerado - Transferencia gratuita'),
+  '30': { name: 'Inafecto - Operación onerosa', tribute: '9998', tax: null },
+  '31': free('Inafecto - Retiro por bonificación'),
+  '32': free('Inafecto - Retiro'),
+  '33': free('Inafecto - Retiro por muestras médicas'),
+  '34': free('Inafecto - Retiro por convenio colectivo'),
+  '35': free('Inafecto - Retiro por premio'),
+  '36': free('Inafecto - Retiro por publicidad'),
+  '37': free('Inafecto - Transferencia gratuita'),
+  '40': { name: 'Exportación de bienes o servicios', tribute: '9995', tax: null },
+} as const satisfies Readonly<Record<string, IgvAffectation>>;
+
+export type IgvAffectationCode = keyof typeof AFFECTATION_ENTRIES;
+
+export const IGV_AFFECTATIONS: Readonly<Record<IgvAffectationCode, IgvAffectation>> = AFFECTATION_ENTRIES;
 
 export const IGV_AFFECTATION_CODES = codesOf(IGV_AFFECTATIONS);
 

@@ -1,4 +1,4 @@
-import type { TributeCode } from '../../catalogs/index.ts';
+import type { AllowanceCode, PerceptionRegimeCode, TributeCode } from '../../catalogs/index.ts';
 import type { DecimalText } from '../../decimal/index.ts';
 import type { Issuer, Party } from '../../parties.ts';
 
@@ -18,6 +18,43 @@ export interface LineTaxSubtotal extends TaxSubtotal {
   readonly iscSystem: string | null;
 }
 
+/** Discount or charge of catalog 53, on a line or on the whole document (cac:AllowanceCharge). */
+export interface AllowanceCharge {
+  readonly code: AllowanceCode;
+  /** Fraction of the base: `0.05`. Absent if the request gave an amount instead (3290, 3307). */
+  readonly factor?: DecimalText;
+  readonly amount: DecimalText;
+  readonly baseAmount: DecimalText;
+  /** Reason of the issuer. It is on paper only. */
+  readonly reason?: string;
+}
+
+/** Property of an item of catalog 55 (cac:AdditionalItemProperty). It has one of the values. */
+export interface ItemProperty {
+  readonly code: string;
+  readonly name: string;
+  readonly value?: string;
+  /** Value in a unit of catalog 03. */
+  readonly quantity?: { readonly value: DecimalText; readonly unitCode: string };
+  /** YYYY-MM-DD. */
+  readonly startDate?: string;
+  /** YYYY-MM-DD. */
+  readonly endDate?: string;
+  /** HH:MM:SS. */
+  readonly startTime?: string;
+  /** Whole days. */
+  readonly days?: string;
+}
+
+/** Tax on the plastic bags of a line. */
+export interface Icbper {
+  /** Whole number, equal to the quantity of the line (3236). */
+  readonly bags: string;
+  /** Soles for each bag: `0.50`. */
+  readonly rate: DecimalText;
+  readonly amount: DecimalText;
+}
+
 export interface SaleLine {
   /** 1, 2, 3... */
   readonly number: number;
@@ -27,21 +64,40 @@ export interface SaleLine {
   readonly unitCode: string;
   /** Without taxes and before discounts: Price/PriceAmount. */
   readonly unitValue: DecimalText;
-  /** With taxes: AlternativeConditionPrice of type 01. */
+  /**
+   * AlternativeConditionPrice: with taxes (type 01). On a free line it is the reference value without taxes (type 02), and
+   * the unit value is 0.00.
+   */
   readonly unitPrice: DecimalText;
-  /** AllowanceCharge 00 (lowers the base); null when there is none. */
-  readonly discount: { readonly amount: DecimalText; readonly baseAmount: DecimalText } | null;
-  /** LineExtensionAmount: quantity x unit value less the discount. */
+  /** True if the line is given away: nothing of it is payable but the tax on bags. */
+  readonly free?: true;
+  /** Discounts and charges. Absent if there are none, and in documents stored before 0.2.0. */
+  readonly allowances?: readonly AllowanceCharge[];
+  /** Discount 00 of a document stored before 0.2.0. Use `allowancesOf`. */
+  readonly discount?: { readonly amount: DecimalText; readonly baseAmount: DecimalText } | null;
+  /** LineExtensionAmount: quantity x unit value, less discounts 00, plus charges 47. */
   readonly value: DecimalText;
-  /** TaxTotal/TaxAmount of the line. */
+  /** TaxTotal/TaxAmount of the line. On a free line it is the tax on bags alone. */
   readonly taxAmount: DecimalText;
   readonly taxes: readonly LineTaxSubtotal[];
+  readonly icbper?: Icbper;
+  /** UNSPSC, 8 digits. */
+  readonly sunatCode?: string;
+  readonly gtin?: string;
+  readonly properties?: readonly ItemProperty[];
 }
 
 /** LegalMonetaryTotal. */
 export interface MonetaryTotal {
   readonly lineExtensionAmount: DecimalText;
   readonly taxInclusiveAmount: DecimalText;
+  /** Discounts that do not lower the base of the IGV: 01 and 03. */
+  readonly allowanceTotalAmount?: DecimalText;
+  /** Charges that do not raise the base of the IGV: 45, 46, 48 and 50. */
+  readonly chargeTotalAmount?: DecimalText;
+  readonly prepaidAmount?: DecimalText;
+  /** From -1.00 to 1.00 (3303). */
+  readonly roundingAmount?: DecimalText;
   readonly payableAmount: DecimalText;
 }
 
@@ -66,6 +122,66 @@ export interface Detraction {
   readonly bankAccount: string;
 }
 
+/** Advance that an earlier document invoiced and this one deducts (cac:PrepaidPayment). */
+export interface Prepayment {
+  /** Type of the earlier document: 01 or 03. */
+  readonly documentType: '01' | '03';
+  /** Number without padding: `F001-90`. */
+  readonly documentId: string;
+  /** With tax. */
+  readonly amount: DecimalText;
+  /** YYYY-MM-DD. Absent if the earlier document is not an accepted one of this company. */
+  readonly issueDate?: string;
+}
+
+/** Perception collected with the sale, in soles. */
+export interface SalePerception {
+  /** Catalog 53: 51, 52 or 53. */
+  readonly regime: PerceptionRegimeCode;
+  /** Fraction: `0.02`. */
+  readonly factor: DecimalText;
+  readonly baseAmount: DecimalText;
+  readonly amount: DecimalText;
+  /** Payable amount and perception. */
+  readonly total: DecimalText;
+}
+
+/** IGV that the buyer retains (62), in the currency of the document. */
+export interface SaleRetention {
+  /** Fraction: `0.03`. */
+  readonly factor: DecimalText;
+  readonly baseAmount: DecimalText;
+  readonly amount: DecimalText;
+}
+
+export interface SaleRelatedDocument {
+  /** 09 and 31 are guides. Others are of catalog 12. */
+  readonly documentType: string;
+  readonly documentId: string;
+}
+
+export interface Place {
+  readonly ubigeo: string;
+  readonly address: string;
+}
+
+/** Freight of operation 1004, written on every line. Values are in soles. */
+export interface Freight {
+  readonly origin: Place;
+  readonly destination: Place;
+  readonly journey: string;
+  readonly serviceReferenceValue: DecimalText;
+  readonly effectiveLoadReferenceValue: DecimalText;
+  readonly nominalLoadReferenceValue: DecimalText;
+}
+
+/** Place of delivery, or country in which a service is used. */
+export interface Delivery {
+  readonly country?: string;
+  readonly ubigeo?: string;
+  readonly address?: string;
+}
+
 export interface Legend {
   /** Catalog 52. */
   readonly code: string;
@@ -81,6 +197,8 @@ export interface SaleDocument {
   readonly documentType: '01' | '03' | '07' | '08';
   readonly series: string;
   readonly issueDate: string;
+  /** HH:MM:SS in Lima. */
+  readonly issueTime?: string;
   readonly dueDate: string | null;
   readonly currencyCode: string;
   readonly issuer: Issuer;
@@ -94,6 +212,10 @@ export interface SaleDocument {
   /** Form of payment. Only a factura has one. */
   readonly paymentForm: PaymentForm | null;
   readonly detraction: Detraction | null;
+  readonly relatedDocuments?: readonly SaleRelatedDocument[];
+  readonly prepayments?: readonly Prepayment[];
+  /** Discounts and charges on the whole document. */
+  readonly allowances?: readonly AllowanceCharge[];
   readonly lines: readonly SaleLine[];
   /** Header TaxTotal/TaxAmount. */
   readonly taxAmount: DecimalText;
@@ -106,6 +228,10 @@ export interface CompletedSale extends SaleDocument {
   readonly documentType: '01' | '03';
   /** Catalog 51. */
   readonly operationType: string;
+  readonly perception?: SalePerception;
+  readonly retention?: SaleRetention;
+  readonly freight?: Freight;
+  readonly delivery?: Delivery;
 }
 
 /** The document that a note modifies, and why. */
@@ -119,6 +245,8 @@ export interface Modification {
   readonly reasonCode: string;
   /** 2-500 characters on one line (2135, 2136). */
   readonly reasonText: string;
+  /** Further documents of the same type that the note modifies. */
+  readonly others?: readonly { readonly documentType: ModifiedType; readonly seriesNumber: string }[];
 }
 
 /** Types of catalog 01 that the API's notes can modify. */
@@ -128,4 +256,9 @@ export type ModifiedType = '01' | '03';
 export interface CompletedNote extends SaleDocument {
   readonly documentType: '07' | '08';
   readonly modification: Modification;
+}
+
+/** Returns the discounts and charges of a line, also of one stored before 0.2.0. */
+export function allowancesOf({ allowances, discount }: SaleLine): readonly AllowanceCharge[] {
+  return allowances ?? (discount ? [{ code: '00', ...discount }] : []);
 }
