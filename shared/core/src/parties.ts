@@ -1,4 +1,4 @@
-import type { IdentityTypeCode } from './catalogs/index.ts';
+import type { IdentityTypeCode, IgvRegime } from './catalogs/index.ts';
 import { oneLine } from './fields/index.ts';
 
 /** Data of the issuer at the time of completion. Later edits of the tenant do not change them. */
@@ -7,6 +7,8 @@ export interface Issuer {
   readonly name: string;
   readonly tradeName: string | null;
   readonly address: IssuerAddress;
+  /** Regime that decides the IGV rate of its sales; the general one by default. Completed documents lack it. */
+  readonly igvRegime?: IgvRegime;
 }
 
 export interface IssuerAddress {
@@ -27,6 +29,8 @@ export interface Party {
   readonly identityNumber: string;
   readonly name: string;
   readonly address: string | null;
+  /** ISO 3166-1, of a buyer abroad. */
+  readonly country?: string;
 }
 
 /** Party as a request gives it. */

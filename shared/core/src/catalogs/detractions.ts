@@ -3,15 +3,15 @@ import type { OperationTypeCode } from './sales.ts';
 
 export interface DetractionCodeEntry {
   readonly name: string;
-  /** The only operation type that SUNAT accepts with this code (3129), for facturas (01) and boletas (03). */
-  readonly operationTypes: Readonly<Record<'01' | '03', OperationTypeCode>>;
+  /** Operation type of a sale with this code (3129). */
+  readonly operationType: OperationTypeCode;
 }
 
 const GENERAL = '1001';
 const PASSENGERS = '1003';
 
 function subject(name: string, operationType: OperationTypeCode = GENERAL): DetractionCodeEntry {
-  return { name, operationTypes: { '01': operationType, '03': operationType } };
+  return { name, operationType };
 }
 
 /** Catalog 54: goods and services subject to detraction. The catalog has no rates: the issuer states them. */
@@ -39,7 +39,7 @@ const ENTRIES = {
   '023': subject('Leche'),
   '024': subject('Comisión mercantil'),
   '025': subject('Fabricación de bienes por encargo'),
-  '026': { name: 'Servicio de transporte de personas', operationTypes: { '01': GENERAL, '03': PASSENGERS } },
+  '026': subject('Servicio de transporte de personas'),
   '027': subject('Servicio de transporte de carga', '1004'),
   '028': subject('Transporte de pasajeros', PASSENGERS),
   '030': subject('Contratos de construcción'),

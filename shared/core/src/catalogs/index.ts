@@ -4,6 +4,7 @@ export * from './detractions.ts';
 export * from './document-types.ts';
 export * from './goods.ts';
 export * from './identity-types.ts';
+export * from './item-properties.ts';
 export * from './note-reasons.ts';
 export * from './related-documents.ts';
 export * from './sales.ts';

@@ -1,4 +1,4 @@
-/** Catalog 09: reasons for a credit note. The API does not accept 11 to 13. */
+/** Catalog 09: reasons for a credit note. */
 export const CREDIT_NOTE_REASONS = {
   '01': { code: '01', name: 'Anulación de la operación' },
   '02': { code: '02', name: 'Anulación por error en el RUC' },
@@ -15,9 +15,25 @@ export const CREDIT_NOTE_REASONS = {
   '13': { code: '13', name: 'Ajustes: montos y/o fechas de pago' },
 } as const;
 
-export const CREDIT_NOTE_REASON_CODES = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10'] as const;
+export type CreditNoteReasonCode = keyof typeof CREDIT_NOTE_REASONS;
 
-/** Catalog 10: reasons for a debit note. The API does not accept 11 to 13. */
+export const CREDIT_NOTE_REASON_CODES = [
+  '01',
+  '02',
+  '03',
+  '04',
+  '05',
+  '06',
+  '07',
+  '08',
+  '09',
+  '10',
+  '11',
+  '12',
+  '13',
+] as const;
+
+/** Catalog 10: reasons for a debit note. SUNAT takes 13 from 2027 on. */
 export const DEBIT_NOTE_REASONS = {
   '01': { code: '01', name: 'Intereses por mora' },
   '02': { code: '02', name: 'Aumento en el valor' },
@@ -29,4 +45,11 @@ export const DEBIT_NOTE_REASONS = {
 
 export type DebitNoteReasonCode = keyof typeof DEBIT_NOTE_REASONS;
 
-export const DEBIT_NOTE_REASON_CODES = ['01', '02', '03'] as const satisfies readonly DebitNoteReasonCode[];
+export const DEBIT_NOTE_REASON_CODES = [
+  '01',
+  '02',
+  '03',
+  '11',
+  '12',
+  '13',
+] as const satisfies readonly DebitNoteReasonCode[];

@@ -79,3 +79,8 @@ export const ISC_SYSTEMS = {
 export type IscSystemCode = keyof typeof ISC_SYSTEMS;
 
 export const ISC_SYSTEM_CODES = codesOf(ISC_SYSTEMS);
+
+/** Regimes of the IGV. `mypeRestaurant` is that of small restaurants and hotels (Ley 31556 and its extensions). */
+export const IGV_REGIMES = ['general', 'mypeRestaurant'] as const;
+
+export type IgvRegime = (typeof IGV_REGIMES)[number];

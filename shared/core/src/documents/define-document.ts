@@ -72,7 +72,10 @@ export function defineDocument<
       const full = fillInNamed(definition, body, { clients, products });
       // A body that names no record is a parsed request already. Data of clients and products are parsed here.
       const request = full === body ? (body as v.InferOutput<Schema>) : parseWith(definition.schema, full);
-      const problems = [...checkIssueDate(request, definition, today), ...definition.rules(request, issuer)];
+      const problems = [
+        ...checkIssueDate(request, definition, today),
+        ...definition.rules(request, issuer, referenced),
+      ];
       if (problems.length > 0) throw validationError(problems);
       const arrival = today === undefined || timeOfDay === undefined ? undefined : { date: today, time: timeOfDay };
       const completed = definition.complete(request, issuer, referenced, arrival);

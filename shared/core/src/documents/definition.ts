@@ -99,7 +99,11 @@ export interface DocumentDefinition<
   /** The tenant's own documents that are void once the authority accepts this one. None by default. */
   readonly voids?: (completed: Completed) => readonly DocumentNumber[];
   /** Cross-field rules; every problem at once, empty when the request may be completed. */
-  readonly rules: (request: v.InferOutput<Schema>, issuer: Issuer) => readonly Problem[];
+  readonly rules: (
+    request: v.InferOutput<Schema>,
+    issuer: Issuer,
+    referenced: readonly ReferencedDocument[],
+  ) => readonly Problem[];
   /** Days after today that the issue date may be, by the authority's rules (2329, 2301, 2236). None by default. */
   readonly daysAhead?: number;
   /** Days before today that the issue date may be (2108). Without it, any day before today is accepted. */

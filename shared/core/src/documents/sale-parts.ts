@@ -3,16 +3,22 @@ import {
   buildSaleInvoice,
   buildSalePrint,
   describeSaleItem,
+  type InvoicedRequest,
   listModified,
   NOTE_RULES,
   type NoteRequest,
+  noteRates,
   priceSale,
   SALE_COMPONENTS,
   SALE_DAYS_AHEAD,
+  type SaleRule,
   saleDeadline,
   summarizeNote,
   summarizeSaleDocument,
 } from '../families/sale/index.ts';
+import { type DocumentNumber, parseSeriesNumber } from '../identity/index.ts';
+import type { Issuer } from '../parties.ts';
+import type { ReferencedDocument } from './definition.ts';
 
 /** Parts that are the same in the definitions of all sale documents. */
 const COMMON_PARTS = {
@@ -26,9 +32,18 @@ const COMMON_PARTS = {
   describeItem: describeSaleItem,
 } as const;
 
+/** Returns the documents of advances that a sale names, if this company can have emitted them. */
+function listAdvances({ prepayments = [] }: Pick<InvoicedRequest, 'prepayments'>): readonly DocumentNumber[] {
+  return prepayments.flatMap(({ documentType, documentId }) => {
+    const number = parseSeriesNumber(documentId);
+    return number === null ? [] : [{ documentType, ...number }];
+  });
+}
+
 /** Parts that are the same in the definitions of factura and boleta. */
 export const SALE_PARTS = {
   ...COMMON_PARTS,
+  references: listAdvances,
   summarize: summarizeSaleDocument,
   toUbl: buildSaleInvoice,
   toPrint: buildSalePrint,
@@ -38,6 +53,11 @@ export const SALE_PARTS = {
 export const NOTE_PARTS = {
   ...COMMON_PARTS,
   references: listModified,
-  rules: (request: NoteRequest) => applyRules(NOTE_RULES, priceSale(request)),
   summarize: summarizeNote,
 } as const;
+
+/** Returns the rules of a type of notes: those of both types, and its own. */
+export function noteRules(own: readonly SaleRule<NoteRequest>[]) {
+  return (request: NoteRequest, issuer: Issuer, referenced: readonly ReferencedDocument[]) =>
+    applyRules([...NOTE_RULES, ...own], priceSale(request, noteRates(request, issuer, referenced)));
+}

@@ -106,6 +106,12 @@ export function rateField() {
   return decimalField(v.minValue(0, message), v.maxValue(1, message), RATE_DECIMALS, message);
 }
 
+/** Field for the rounding of a total: -0.99 to 0.99, 2 decimals (3303). */
+export function roundingField() {
+  const message = `must be a number from -0.99 to 0.99, with at most ${AMOUNT_DECIMALS} decimals`;
+  return decimalField(v.minValue(-0.99, message), v.maxValue(0.99, message), AMOUNT_DECIMALS, message);
+}
+
 /** Field for degrees of latitude or longitude, from `-max` to `max`, 8 decimals (3413). */
 export function coordinateField(max: number) {
   const message = `must be a number from -${max} to ${max}, with at most ${COORDINATE_DECIMALS} decimals`;

@@ -14,17 +14,14 @@ const OTHER: NumberForm = {
 };
 
 /** Form of an identity number by its type of catalog 06 (2017, 2801, 2802, 4207, 4208). */
-const NUMBER_FORMS: Readonly<Record<IdentityTypeCode, NumberForm>> = {
-  '0': OTHER,
+const NUMBER_FORMS: Readonly<Partial<Record<IdentityTypeCode, NumberForm>>> = {
   '1': { pattern: /^\d{8}$/, message: 'must be a DNI: 8 digits' },
-  '4': OTHER,
   [RUC_IDENTITY_TYPE]: { pattern: /^\d{11}$/, message: 'must be a RUC: 11 digits' },
-  '7': OTHER,
 };
 
 /** Returns the form that a number of its type must have, or undefined if it has it. Existence is not checked. */
 export function identityNumberFault(identityType: IdentityTypeCode, identityNumber: string): string | undefined {
-  const { pattern, message } = NUMBER_FORMS[identityType];
+  const { pattern, message } = NUMBER_FORMS[identityType] ?? OTHER;
   return pattern.test(identityNumber) ? undefined : message;
 }
 

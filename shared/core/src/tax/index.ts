@@ -1,3 +1,31 @@
 export { calculateIsc } from './isc.ts';
-export { calculateLine, IGV_RATE, igvOf, type LineFigures, PRICE_PLACES, type TaxableLine } from './line.ts';
-export { calculateTotals, type SaleTotals, type TotalledLine } from './totals.ts';
+export {
+  calculateLine,
+  type LineAdjustments,
+  type LineFigures,
+  NO_ADJUSTMENTS,
+  PRICE_PLACES,
+  priceOfOne,
+  type TaxableLine,
+} from './line.ts';
+export {
+  IGV_RATE,
+  IVAP_RATE,
+  icbperRateOn,
+  igvRateOn,
+  type SaleRates,
+  saleRatesOn,
+} from './rates.ts';
+export {
+  type BaseChange,
+  type BaseChanges,
+  calculateTaxes,
+  NO_BASE_CHANGES,
+  NO_SETTLEMENT,
+  type SaleSettlement,
+  type SaleTaxes,
+  type SaleTotals,
+  settle,
+  type TotalledLine,
+  type TributeDeduction,
+} from './totals.ts';

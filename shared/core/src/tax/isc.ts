@@ -29,11 +29,26 @@ export const NO_ISC: IscFigures = { base: ZERO, amount: ZERO };
  *
  * where share = factor x (1 + IGV rate). At a rate of 1 the price leaves no value: the rule SALE_ISC_RATE refuses it.
  */
-function retailBase(value: Decimal, { rate, igvRate }: IscTerms): Decimal {
-  const withIgv = igvRate.plus(1);
-  const share = roundTo(ONE.dividedBy(withIgv), RETAIL_FACTOR_PLACES).times(withIgv);
-  const left = ONE.minus(share.times(rate));
+function retailBase(value: Decimal, terms: IscTerms): Decimal {
+  const share = retailShare(terms);
+  const left = ONE.minus(share.times(terms.rate));
   return left.isZero() ? value : roundAmount(share.times(value).dividedBy(left));
+}
+
+function retailShare({ igvRate }: IscTerms): Decimal {
+  const withIgv = igvRate.plus(1);
+  return roundTo(ONE.dividedBy(withIgv), RETAIL_FACTOR_PLACES).times(withIgv);
+}
+
+/**
+ * Returns the price of 1.00 of value with ISC and IGV. In system 03 the price is (value + rate x base) x (1 + IGV rate)
+ * with the base above.
+ */
+export function iscPriceFactor(terms: IscTerms): Decimal {
+  const withIgv = terms.igvRate.plus(1);
+  if (terms.system !== '03') return withIgv.times(terms.rate.plus(1));
+  const left = ONE.minus(retailShare(terms).times(terms.rate));
+  return left.isZero() ? withIgv : withIgv.dividedBy(left);
 }
 
 /**

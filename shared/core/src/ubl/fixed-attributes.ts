@@ -35,6 +35,12 @@ export const FIXED_ATTRIBUTES = {
   establishmentOf: (ruc: string) =>
     renderAttributes({ listAgencyName: SUNAT, listID: ruc, listName: 'Establecimientos anexos' }),
   country: renderAttributes({ listAgencyName: UNECE, listID: 'ISO 3166-1', listName: 'Country' }),
+  documentType: listOf('Tipo de Documento', '01'),
+  saleReference: listOf('Documento Relacionado', '12'),
+  advance: renderAttributes({ listAgencyName: SUNAT, listName: 'Anticipo' }),
+  itemProperty: listOf('Propiedad del item', '55'),
+  productCode: renderAttributes({ listAgencyName: 'GS1 US', listID: 'UNSPSC', listName: 'Item Classification' }),
+  gtin: (gtin: string) => renderAttributes({ schemeID: `GTIN-${gtin.length}` }),
   paymentMeans: listOf('Medio de pago', '59'),
   detraction: schemeOf('Codigo de detraccion', '54'),
   creditNoteReason: listOf('Tipo de nota de credito', '09'),

@@ -3,16 +3,18 @@ import { CREDIT_NOTE_REASON_CODES, CREDIT_NOTE_REASONS } from '../../catalogs/in
 import {
   buildNotePrint,
   buildSaleNote,
+  CREDIT_NOTE_INSTALMENTS_RULE,
   completeNote,
   NOTE_BODY_ENTRIES,
   NOTE_REQUEST_ENTRIES,
   type NoteForm,
+  relatedDocumentsRule,
 } from '../../families/sale/index.ts';
 import { choiceField, closedObject } from '../../fields/index.ts';
 import { feminineTitle } from '../../print/index.ts';
 import { NAMESPACES } from '../../xml/index.ts';
 import { defineDocument } from '../define-document.ts';
-import { NOTE_PARTS } from '../sale-parts.ts';
+import { NOTE_PARTS, noteRules } from '../sale-parts.ts';
 
 const CreditNoteRequestSchema = closedObject({
   ...NOTE_REQUEST_ENTRIES,
@@ -21,6 +23,9 @@ const CreditNoteRequestSchema = closedObject({
     v.description('Catalog 09, the reason: 01 annulment, 06 total return, 07 return by item...'),
   ),
 });
+
+/** Types of catalog 12 that a credit note may refer to (4009). */
+const RELATED_TYPES = ['01', '04', '05', '99'] as const;
 
 const FORM: NoteForm = {
   root: { name: 'CreditNote', namespace: NAMESPACES.creditNote },
@@ -41,7 +46,8 @@ export const CREDIT_NOTE_DEFINITION = defineDocument({
   schema: CreditNoteRequestSchema,
   body: closedObject({ ...CreditNoteRequestSchema.entries, ...NOTE_BODY_ENTRIES }),
   xsd: 'credit-note.xsd',
-  complete: (request, issuer, referenced) => completeNote('07', request, issuer, referenced),
+  complete: (request, issuer, referenced, arrival) => completeNote('07', request, { issuer, referenced, arrival }),
+  rules: noteRules([CREDIT_NOTE_INSTALMENTS_RULE, relatedDocumentsRule(RELATED_TYPES, 6)]),
   toUbl: (note, correlative) => buildSaleNote(FORM, note, correlative),
   toPrint: (note, stamp, title) => buildNotePrint(note, stamp, title, CREDIT_NOTE_REASONS),
 });

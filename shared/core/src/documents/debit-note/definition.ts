@@ -4,15 +4,17 @@ import {
   buildNotePrint,
   buildSaleNote,
   completeNote,
+  DEBIT_NOTE_RULE,
   NOTE_BODY_ENTRIES,
   NOTE_REQUEST_ENTRIES,
   type NoteForm,
+  relatedDocumentsRule,
 } from '../../families/sale/index.ts';
 import { choiceField, closedObject } from '../../fields/index.ts';
 import { feminineTitle } from '../../print/index.ts';
 import { NAMESPACES } from '../../xml/index.ts';
 import { defineDocument } from '../define-document.ts';
-import { NOTE_PARTS } from '../sale-parts.ts';
+import { NOTE_PARTS, noteRules } from '../sale-parts.ts';
 
 const DebitNoteRequestSchema = closedObject({
   ...NOTE_REQUEST_ENTRIES,
@@ -21,6 +23,9 @@ const DebitNoteRequestSchema = closedObject({
     v.description('Catalog 10, the reason: 01 late interest, 02 increase in value, 03 penalty'),
   ),
 });
+
+/** Types of catalog 12 that a debit note may refer to (4009). */
+const RELATED_TYPES = ['04', '05', '99'] as const;
 
 const FORM: NoteForm = {
   root: { name: 'DebitNote', namespace: NAMESPACES.debitNote },
@@ -41,7 +46,8 @@ export const DEBIT_NOTE_DEFINITION = defineDocument({
   schema: DebitNoteRequestSchema,
   body: closedObject({ ...DebitNoteRequestSchema.entries, ...NOTE_BODY_ENTRIES }),
   xsd: 'debit-note.xsd',
-  complete: (request, issuer, referenced) => completeNote('08', request, issuer, referenced),
+  complete: (request, issuer, referenced, arrival) => completeNote('08', request, { issuer, referenced, arrival }),
+  rules: noteRules([DEBIT_NOTE_RULE, relatedDocumentsRule(RELATED_TYPES, 6)]),
   toUbl: (note, correlative) => buildSaleNote(FORM, note, correlative),
   toPrint: (note, stamp, title) => buildNotePrint(note, stamp, title, DEBIT_NOTE_REASONS),
 });

@@ -1,43 +1,47 @@
 import { applyRules } from '../../families/rule.ts';
 import {
-  buildPaymentForm,
-  type CompletedSale,
+  BUYER_FIELD,
+  BuyerSchema,
   CREDIT_PENDING_RULE,
-  completeSale,
-  operationTypeOf,
-  priceSale,
+  CUSTOMER_NUMBER_RULE,
+  completeInvoiced,
+  DEDUCTIBLE_RULE,
+  FACTURA_BUYER_RULE,
+  INVOICED_CASE_ENTRIES,
+  INVOICED_RULES,
+  type InvoicedRule,
+  priceInvoiced,
+  RETENTION_ENTRIES,
+  RETENTION_RULE,
+  relatedDocumentsRule,
   SALE_BODY_ITEMS,
   SALE_REQUEST_ENTRIES,
-  SALE_RULES,
-  type SaleRequest,
-  type SaleRule,
-  withheldByDetraction,
 } from '../../families/sale/index.ts';
-import { closedObject, orClient, RucPartySchema, seriesField } from '../../fields/index.ts';
-import type { Issuer } from '../../parties.ts';
+import { closedObject, seriesField } from '../../fields/index.ts';
 import { feminineTitle } from '../../print/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { SALE_PARTS } from '../sale-parts.ts';
 
 const InvoiceRequestSchema = closedObject({
   series: seriesField('F'),
-  customer: RucPartySchema,
+  customer: BuyerSchema,
   ...SALE_REQUEST_ENTRIES,
+  ...INVOICED_CASE_ENTRIES,
+  ...RETENTION_ENTRIES,
 });
 
-function completeInvoice(request: SaleRequest, issuer: Issuer): CompletedSale {
-  const priced = priceSale(request);
-  const { payable } = priced.totals;
-  const withheld = withheldByDetraction(request.detraction, payable, request.currencyCode);
-  return {
-    documentType: '01',
-    operationType: operationTypeOf(request.detraction, '01'),
-    ...completeSale(priced, issuer),
-    paymentForm: buildPaymentForm(request.issueDate, request.dueDate, payable.minus(withheld)),
-  };
-}
+/** Types of catalog 12 that a factura may refer to (4009). 02 and 03 are advances, which have a field of their own. */
+const RELATED_TYPES = ['04', '05', '06', '07', '08', '99'] as const;
 
-export const INVOICE_RULES: readonly SaleRule[] = [...SALE_RULES, CREDIT_PENDING_RULE];
+export const INVOICE_RULES: readonly InvoicedRule[] = [
+  FACTURA_BUYER_RULE,
+  CUSTOMER_NUMBER_RULE,
+  ...INVOICED_RULES,
+  CREDIT_PENDING_RULE,
+  RETENTION_RULE,
+  DEDUCTIBLE_RULE,
+  relatedDocumentsRule(RELATED_TYPES, 1),
+];
 
 /** Factura electrónica (catalog 01: 01). */
 export const INVOICE_DEFINITION = defineDocument({
@@ -48,15 +52,16 @@ export const INVOICE_DEFINITION = defineDocument({
   printedTitle: feminineTitle('FACTURA ELECTRÓNICA'),
   description:
     'An invoice to a company with a RUC: series F and three digits. A `dueDate` after the issue date makes it a sale on ' +
-    'credit, with one instalment.',
+    'credit, with one instalment; `instalments` lists several.',
   path: 'invoices',
   schema: InvoiceRequestSchema,
   body: closedObject({
     ...InvoiceRequestSchema.entries,
-    customer: orClient(RucPartySchema),
+    customer: BUYER_FIELD,
     items: SALE_BODY_ITEMS,
   }),
   xsd: 'invoice.xsd',
-  complete: completeInvoice,
-  rules: (request) => applyRules(INVOICE_RULES, priceSale(request)),
+  complete: (request, issuer, referenced, arrival) =>
+    completeInvoiced(priceInvoiced(request, issuer), '01', { issuer, referenced, arrival }),
+  rules: (request, issuer) => applyRules(INVOICE_RULES, priceInvoiced(request, issuer)),
 });

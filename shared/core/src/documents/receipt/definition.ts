@@ -1,41 +1,41 @@
 import { applyRules } from '../../families/rule.ts';
 import {
-  type CompletedSale,
+  BOLETA_OPERATION_RULE,
+  BUYER_FIELD,
+  BuyerSchema,
   CUSTOMER_IDENTIFIED_RULE,
   CUSTOMER_NUMBER_RULE,
-  completeSale,
-  operationTypeOf,
-  priceSale,
+  completeInvoiced,
+  INVOICED_CASE_ENTRIES,
+  INVOICED_RULES,
+  type InvoicedRule,
+  priceInvoiced,
+  relatedDocumentsRule,
   SALE_BODY_ITEMS,
   SALE_REQUEST_ENTRIES,
-  SALE_RULES,
-  SaleCustomerSchema,
-  type SaleRequest,
-  type SaleRule,
 } from '../../families/sale/index.ts';
-import { closedObject, orClient, seriesField } from '../../fields/index.ts';
-import type { Issuer } from '../../parties.ts';
+import { closedObject, seriesField } from '../../fields/index.ts';
 import { feminineTitle } from '../../print/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { SALE_PARTS } from '../sale-parts.ts';
 
 const ReceiptRequestSchema = closedObject({
   series: seriesField('B'),
-  customer: SaleCustomerSchema,
+  customer: BuyerSchema,
   ...SALE_REQUEST_ENTRIES,
+  ...INVOICED_CASE_ENTRIES,
 });
 
-/** Completes a boleta. It has no form of payment, because SUNAT does not ask for one. */
-function completeReceipt(request: SaleRequest, issuer: Issuer): CompletedSale {
-  return {
-    documentType: '03',
-    operationType: operationTypeOf(request.detraction, '03'),
-    ...completeSale(priceSale(request), issuer),
-    paymentForm: null,
-  };
-}
+/** Types of catalog 12 that a boleta may refer to (4009). 02 and 03 are advances, which have a field of their own. */
+const RELATED_TYPES = ['04', '05', '08', '99'] as const;
 
-export const RECEIPT_RULES: readonly SaleRule[] = [CUSTOMER_NUMBER_RULE, CUSTOMER_IDENTIFIED_RULE, ...SALE_RULES];
+export const RECEIPT_RULES: readonly InvoicedRule[] = [
+  BOLETA_OPERATION_RULE,
+  CUSTOMER_NUMBER_RULE,
+  CUSTOMER_IDENTIFIED_RULE,
+  ...INVOICED_RULES,
+  relatedDocumentsRule(RELATED_TYPES, 1),
+];
 
 /** Boleta de venta electrónica (catalog 01: 03). */
 export const RECEIPT_DEFINITION = defineDocument({
@@ -49,10 +49,11 @@ export const RECEIPT_DEFINITION = defineDocument({
   schema: ReceiptRequestSchema,
   body: closedObject({
     ...ReceiptRequestSchema.entries,
-    customer: orClient(SaleCustomerSchema),
+    customer: BUYER_FIELD,
     items: SALE_BODY_ITEMS,
   }),
   xsd: 'receipt.xsd',
-  complete: completeReceipt,
-  rules: (request) => applyRules(RECEIPT_RULES, priceSale(request)),
+  complete: (request, issuer, referenced, arrival) =>
+    completeInvoiced(priceInvoiced(request, issuer), '03', { issuer, referenced, arrival }),
+  rules: (request, issuer) => applyRules(RECEIPT_RULES, priceInvoiced(request, issuer)),
 });

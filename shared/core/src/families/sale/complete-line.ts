@@ -1,25 +1,28 @@
-import { type Decimal, formatAmount, formatUpTo } from '../../decimal/index.ts';
+import { ITEM_PROPERTIES, type ItemPropertyCode } from '../../catalogs/index.ts';
+import { type Decimal, formatAmount, formatUpTo, roundAmount } from '../../decimal/index.ts';
 import { oneLine } from '../../fields/index.ts';
-import { IGV_RATE, PRICE_PLACES } from '../../tax/index.ts';
-import type { LineTaxSubtotal, SaleLine } from './completed-sale.ts';
-import type { PricedLine } from './priced-sale.ts';
+import { PRICE_PLACES, type SaleRates } from '../../tax/index.ts';
+import type { AllowanceCharge, Icbper, ItemProperty, LineTaxSubtotal, SaleLine } from './completed-sale.ts';
+import type { PricedAllowance, PricedLine } from './price-line.ts';
+import type { SaleItem } from './request-item.ts';
 
 const PERCENT_PLACES = 5;
+const FACTOR_PLACES = 5;
 const QUANTITY_PLACES = 10;
+const NO_PERCENT = '0.00';
 
-function percentText(rate: Decimal): string {
+/** Formats a fraction as a percentage: `18.00`. */
+export function percentText(rate: Decimal): string {
   return formatUpTo(rate.times(100), PERCENT_PLACES);
 }
 
-const IGV_PERCENT = percentText(IGV_RATE);
-
-function igvSubtotal({ tribute, taxed, affectation, figures }: PricedLine): LineTaxSubtotal {
+function igvSubtotal({ item, tribute, igvRate, figures }: PricedLine): LineTaxSubtotal {
   return {
     tribute,
     taxableAmount: formatAmount(figures.igvBase),
     taxAmount: formatAmount(figures.igv),
-    percent: taxed ? IGV_PERCENT : '0.00',
-    exemptionReason: affectation.code,
+    percent: igvRate.isZero() ? NO_PERCENT : percentText(igvRate),
+    exemptionReason: item.igvType,
     iscSystem: null,
   };
 }
@@ -35,27 +38,93 @@ function iscSubtotal({ iscRate, iscSystem, figures }: PricedLine): LineTaxSubtot
   };
 }
 
-function discountOf({ discount, figures }: PricedLine): SaleLine['discount'] {
-  if (discount.isZero()) return null;
-  return { amount: formatAmount(discount), baseAmount: formatAmount(figures.grossAmount) };
+/**
+ * Completes a discount or charge. Its factor is written only if it is exact: SUNAT compares amount and base x factor
+ * (3290, 3307) and reads five decimals.
+ */
+export function completeAllowance(
+  { code, rate, reason }: PricedAllowance,
+  amount: Decimal,
+  base: Decimal,
+): AllowanceCharge {
+  const isExact =
+    rate !== null && rate.decimalPlaces() <= FACTOR_PLACES && roundAmount(base.times(rate)).equals(amount);
+  return {
+    code,
+    ...(isExact && { factor: formatUpTo(rate, FACTOR_PLACES) }),
+    amount: formatAmount(amount),
+    baseAmount: formatAmount(base),
+    ...(reason !== null && { reason: oneLine(reason) }),
+  };
+}
+
+function completeAllowances({ allowances, figures }: PricedLine): AllowanceCharge[] {
+  const values = { '00': [...figures.baseDiscounts], '47': [...figures.baseCharges] };
+  return allowances.map((allowance) => {
+    const { code } = allowance;
+    const value = code === '00' || code === '47' ? values[code].shift() : undefined;
+    return completeAllowance(allowance, value ?? allowance.amount, figures.grossAmount);
+  });
+}
+
+function completeIcbper({ item, icbper }: PricedLine, rates: SaleRates): Icbper | null {
+  if (!item.plasticBags) return null;
+  return { bags: String(item.plasticBags), rate: formatAmount(rates.icbper), amount: formatAmount(icbper) };
+}
+
+type PropertyRequest = NonNullable<SaleItem['properties']>[number];
+
+function completeProperty({ code, value, name, startDate, endDate, days }: PropertyRequest): ItemProperty {
+  return {
+    code,
+    name: oneLine(name ?? ITEM_PROPERTIES[code].name),
+    ...(value !== undefined && { value: oneLine(value) }),
+    ...(startDate !== undefined && { startDate }),
+    ...(endDate !== undefined && { endDate }),
+    ...(days !== undefined && { days: String(days) }),
+  };
+}
+
+/** Returns a property of catalog 55 under its own name. */
+export function propertyOf(code: ItemPropertyCode, value: Omit<ItemProperty, 'code' | 'name'>): ItemProperty {
+  return { code, name: ITEM_PROPERTIES[code].name, ...value };
+}
+
+export interface LineContext {
+  readonly rates: SaleRates;
+  /** Properties that every line has: of fishing, or of passengers. */
+  readonly properties: readonly ItemProperty[];
+  /** Notes have no discounts and charges on lines: their unit values are net (3271). */
+  readonly isNote: boolean;
 }
 
 /** Writes a priced line as it is printed; `index` counts from 0, its number from 1. */
-export function completeLine(line: PricedLine, index: number): SaleLine {
-  const { item, figures, hasIsc } = line;
+export function completeLine(line: PricedLine, index: number, context: LineContext): SaleLine {
+  const { item, figures, hasIsc, isFree } = line;
   const igv = igvSubtotal(line);
+  const icbper = completeIcbper(line, context.rates);
+  const properties = [...(item.properties ?? []).map(completeProperty), ...context.properties];
   return {
     number: index + 1,
     code: oneLine(item.code),
     description: oneLine(item.description),
     quantity: formatUpTo(line.quantity, QUANTITY_PLACES, 0),
     unitCode: item.unitCode,
-    unitValue: formatUpTo(line.unitValue, PRICE_PLACES),
+    unitValue: isFree ? '0.00' : formatUpTo(unitValueOf(line, context), PRICE_PLACES),
     unitPrice: formatUpTo(figures.unitPrice, PRICE_PLACES),
-    discount: discountOf(line),
+    ...(isFree && { free: true }),
+    ...(line.allowances.length > 0 && !context.isNote && { allowances: completeAllowances(line) }),
     value: formatAmount(figures.value),
-    // Without ISC the line's tax is its IGV.
-    taxAmount: hasIsc ? formatAmount(figures.tax) : igv.taxAmount,
+    taxAmount: formatAmount(figures.tax),
     taxes: hasIsc ? [iscSubtotal(line), igv] : [igv],
+    ...(icbper !== null && { icbper }),
+    ...(item.sunatCode !== undefined && { sunatCode: item.sunatCode }),
+    ...(item.gtin !== undefined && { gtin: item.gtin }),
+    ...(properties.length > 0 && { properties }),
   };
+}
+
+/** Returns the unit value; in a note the value of the line by its quantity, if the line has discounts or charges. */
+function unitValueOf({ figures, quantity, allowances }: PricedLine, { isNote }: LineContext): Decimal {
+  return isNote && allowances.length > 0 ? figures.value.dividedBy(quantity) : figures.unitValue;
 }

@@ -1,20 +1,49 @@
-import { LEGENDS } from '../../catalogs/index.ts';
+import { AMOUNT_LEGEND, LEGENDS, REQUESTED_LEGENDS } from '../../catalogs/index.ts';
 import { amountInWords, type Decimal, formatAmount } from '../../decimal/index.ts';
 import { oneLine } from '../../fields/index.ts';
-import { completeParty, type Issuer } from '../../parties.ts';
-import type { SaleTotals } from '../../tax/index.ts';
+import { completeParty, type Issuer, type Party } from '../../parties.ts';
+import { type SaleTotals, saleRatesOn } from '../../tax/index.ts';
+import type { LimaMoment } from '../../time.ts';
 import { splitNotes } from '../split-notes.ts';
+import {
+  completeDelivery,
+  completeDocumentAllowances,
+  completeFreight,
+  completePerception,
+  completePrepayments,
+  completeRelated,
+  completeRetention,
+  type ReferencedSales,
+  retainedOf,
+  sharedProperties,
+} from './complete-cases.ts';
 import { completeLine } from './complete-line.ts';
-import type { Legend, SaleDocument } from './completed-sale.ts';
-import { completeDetraction } from './payment.ts';
-import type { PricedSale } from './priced-sale.ts';
-import type { SaleRequest } from './request.ts';
+import type { CompletedSale, Legend, SaleDocument } from './completed-sale.ts';
+import { buildPaymentForm, completeDetraction, operationTypeOf, withheldByDetraction } from './payment.ts';
+import { type PricedSale, priceSale } from './priced-sale.ts';
+import type { BuyerRequest, InvoicedRequest, SaleRequest } from './request.ts';
 
-/** Legend 1000 (the payable amount in words), and 2006 on a sale subject to detraction. */
-export function buildLegends(payable: Decimal, currencyCode: string, hasDetraction: boolean): Legend[] {
-  const inWords = { code: LEGENDS['1000'].code, text: amountInWords(payable, currencyCode) };
-  const { code, text } = LEGENDS['2006'];
-  return hasDetraction ? [inWords, { code, text }] : [inWords];
+/** Returns the legends: 1000 (the payable amount in words), those that follow from the sale, and those asked for. */
+export function buildLegends({ request, totals }: PricedSale<SaleRequest & Partial<InvoicedRequest>>): Legend[] {
+  const { currencyCode, detraction, perception, delivery, legends = [] } = request;
+  const hasTribute = (code: string) => totals.tributes.some(({ tribute }) => tribute === code);
+  const following = [
+    hasTribute('9996') ? [LEGENDS['1002']] : [],
+    perception === undefined ? [] : [LEGENDS['2000']],
+    delivery?.address === undefined ? [] : [LEGENDS['2005']],
+    detraction === undefined ? [] : [LEGENDS['2006']],
+    hasTribute('1016') ? [LEGENDS['2007']] : [],
+  ].flat();
+  return [
+    { code: AMOUNT_LEGEND, text: amountInWords(totals.payable, currencyCode) },
+    ...following,
+    ...legends.map((code) => REQUESTED_LEGENDS[code]),
+  ];
+}
+
+/** Returns an amount in a field of its own, unless it is zero. */
+function amountField<const Name extends string>(name: Name, amount: Decimal): Partial<Record<Name, string>> {
+  return amount.isZero() ? {} : ({ [name]: formatAmount(amount) } as Record<Name, string>);
 }
 
 /** Writes the header's totals as they are printed. */
@@ -29,6 +58,10 @@ export function completeTotals(totals: SaleTotals): Pick<SaleDocument, 'taxAmoun
     monetaryTotal: {
       lineExtensionAmount: formatAmount(totals.lineExtension),
       taxInclusiveAmount: formatAmount(totals.taxInclusive),
+      ...amountField('allowanceTotalAmount', totals.allowanceTotal),
+      ...amountField('chargeTotalAmount', totals.chargeTotal),
+      ...amountField('prepaidAmount', totals.prepaid),
+      ...amountField('roundingAmount', totals.rounding),
       payableAmount: formatAmount(totals.payable),
     },
   };
@@ -51,18 +84,45 @@ function optionalLine(text: string | undefined): string | null {
   return text === undefined ? null : oneLine(text);
 }
 
-function completeHeader(request: SaleRequest, issuer: Issuer) {
+function completeBuyer(customer: BuyerRequest): Party {
+  const { country } = customer;
+  return { ...completeParty(customer), ...(country !== undefined && { country }) };
+}
+
+/** Returns the issuer of a document, at the establishment that the request names. */
+function completeIssuer({ igvRegime: _regime, ...issuer }: Issuer, establishmentCode: string | undefined): Issuer {
+  return establishmentCode === undefined ? issuer : { ...issuer, address: { ...issuer.address, establishmentCode } };
+}
+
+/** Returns the time of issue: the requested one, or that of the arrival if the document is issued that day. */
+function completeIssueTime({ issueTime, issueDate }: SaleRequest, arrival?: LimaMoment): string | undefined {
+  return issueTime ?? (arrival?.date === issueDate ? arrival.time : undefined);
+}
+
+/** Records that a completion may use besides the request. */
+export interface SaleContext {
+  readonly issuer: Issuer;
+  /** Accepted documents of the company that the request names. */
+  readonly referenced?: ReferencedSales;
+  readonly arrival?: LimaMoment | undefined;
+}
+
+function completeHeader(request: SaleRequest, { issuer, arrival }: SaleContext) {
+  const issueTime = completeIssueTime(request, arrival);
+  const relatedDocuments = completeRelated(request.relatedDocuments);
   return {
     series: request.series,
     issueDate: request.issueDate,
-    dueDate: request.dueDate ?? null,
+    ...(issueTime !== undefined && { issueTime }),
+    dueDate: request.dueDate ?? request.instalments?.at(-1)?.dueDate ?? null,
     currencyCode: request.currencyCode,
-    issuer,
-    customer: completeParty(request.customer),
+    issuer: completeIssuer(issuer, request.establishmentCode),
+    customer: completeBuyer(request.customer),
     purchaseOrder: optionalLine(request.purchaseOrder),
     notes: buildNotes(request.observations ?? null, request.paymentTerms ?? null),
     paymentTerms: optionalLine(request.paymentTerms),
     detraction: completeDetraction(request.detraction),
+    ...(relatedDocuments.length > 0 && { relatedDocuments }),
   };
 }
 
@@ -70,11 +130,56 @@ function completeHeader(request: SaleRequest, issuer: Issuer) {
  * Completes a sale in three phases: the header with its defaults, the lines as priced, then totals and legends. The
  * schema and the rules must have passed.
  */
-export function completeSale({ request, lines, totals }: PricedSale, issuer: Issuer): SaleCore {
+export function completeSale(sale: PricedSale, context: SaleContext): SaleCore {
+  const { request, lines, rates, totals } = sale;
+  const allowances = completeDocumentAllowances(sale);
+  const properties = sharedProperties(request);
+  const isNote = 'responseCode' in request;
   return {
-    ...completeHeader(request, issuer),
-    lines: lines.map(completeLine),
+    ...completeHeader(request, context),
+    ...(allowances.length > 0 && { allowances }),
+    lines: lines.map((line, index) => completeLine(line, index, { rates, properties, isNote })),
     ...completeTotals(totals),
-    legends: buildLegends(totals.payable, request.currencyCode, request.detraction !== undefined),
+    legends: buildLegends(sale),
   };
+}
+
+/** Prices a factura or boleta at the rates of its issuer on the day of issue. */
+export function priceInvoiced(request: InvoicedRequest, issuer: Issuer): PricedSale<InvoicedRequest> {
+  return priceSale(request, saleRatesOn(issuer.igvRegime ?? 'general', request.issueDate));
+}
+
+/** Completes a factura or boleta: a sale with its operation, and the amounts that others than the seller receive. */
+export function completeInvoiced(
+  sale: PricedSale<InvoicedRequest>,
+  documentType: CompletedSale['documentType'],
+  context: SaleContext,
+): CompletedSale {
+  const { request, totals } = sale;
+  const { payable } = totals;
+  const prepayments = completePrepayments(request.prepayments, context.referenced ?? []);
+  const parts = {
+    perception: completePerception(request.perception, payable),
+    retention: completeRetention(request.retention, payable),
+    freight: completeFreight(request.freight),
+    delivery: completeDelivery(request),
+    prepayments: prepayments.length === 0 ? null : prepayments,
+  };
+  return {
+    documentType,
+    operationType: operationTypeOf(request),
+    ...completeSale(sale, context),
+    ...Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== null)),
+    // A boleta has a form of payment only if it tells its instalments. SUNAT does not ask for one.
+    paymentForm: documentType === '01' || request.instalments ? buildPaymentForm(request, pendingOf(sale)) : null,
+  };
+}
+
+/** Returns what the buyer owes the seller: the payable amount less detraction and retention. */
+export function pendingOf({
+  request,
+  totals: { payable },
+}: PricedSale<SaleRequest & Partial<InvoicedRequest>>): Decimal {
+  const withheld = withheldByDetraction(request.detraction, payable, request.currencyCode);
+  return payable.minus(withheld).minus(retainedOf(request.retention, payable));
 }

@@ -1,4 +1,4 @@
-import type { AllowanceCode, PerceptionRegimeCode, TributeCode } from '../../catalogs/index.ts';
+import type { AllowanceCode, SalePerceptionCode, TributeCode } from '../../catalogs/index.ts';
 import type { DecimalText } from '../../decimal/index.ts';
 import type { Issuer, Party } from '../../parties.ts';
 
@@ -137,7 +137,7 @@ export interface Prepayment {
 /** Perception collected with the sale, in soles. */
 export interface SalePerception {
   /** Catalog 53: 51, 52 or 53. */
-  readonly regime: PerceptionRegimeCode;
+  readonly regime: SalePerceptionCode;
   /** Fraction: `0.02`. */
   readonly factor: DecimalText;
   readonly baseAmount: DecimalText;

@@ -2,23 +2,46 @@ import { DETRACTION_CODES, type OperationTypeCode } from '../../catalogs/index.t
 import { type Decimal, decimal, formatAmount, formatUpTo, roundAmount, ZERO } from '../../decimal/index.ts';
 import { oneLine } from '../../fields/index.ts';
 import { compareDates } from '../../time.ts';
-import type { CompletedSale, Detraction, PaymentForm } from './completed-sale.ts';
-import type { DetractionRequest } from './request.ts';
+import type { Detraction, Instalment, PaymentForm } from './completed-sale.ts';
+import type { InvoicedRequest, SaleRequest } from './request.ts';
+import type { DetractionRequest } from './request-parts.ts';
 
-/** A sale is on credit when it falls due after the day it is issued. */
-export function isCreditSale(issueDate: string, dueDate: string | undefined): dueDate is string {
-  return dueDate !== undefined && compareDates(dueDate, issueDate) > 0;
+/** Fields of a request that decide when it is paid. */
+type Terms = Pick<SaleRequest, 'issueDate' | 'dueDate' | 'instalments'>;
+
+/** A sale is on credit if it has instalments, or falls due after the day it is issued. */
+export function isCreditSale({ issueDate, dueDate, instalments }: Terms): boolean {
+  return instalments !== undefined || (dueDate !== undefined && compareDates(dueDate, issueDate) > 0);
 }
 
-/** Contado, or Credito in one instalment of all that is pending, due on the due date (3244-3267, 3319). */
-export function buildPaymentForm(issueDate: string, dueDate: string | undefined, pending: Decimal): PaymentForm {
-  if (!isCreditSale(issueDate, dueDate)) return { kind: 'Contado' };
+/** Returns the instalments of a credit sale as SUNAT numbers them: `Cuota001`. */
+export function completeInstalments(instalments: NonNullable<Terms['instalments']>): readonly Instalment[] {
+  return instalments.map(({ amount, dueDate }, index) => ({
+    id: `Cuota${String(index + 1).padStart(3, '0')}`,
+    amount: formatAmount(decimal(amount)),
+    dueDate,
+  }));
+}
+
+/**
+ * Contado, or Credito (3244-3267, 3319): in the instalments of the request, or in one of all that is pending on the due
+ * date.
+ */
+export function buildPaymentForm(terms: Terms, pending: Decimal): PaymentForm {
+  if (!isCreditSale(terms)) return { kind: 'Contado' };
+  const { instalments, dueDate = terms.issueDate } = terms;
   const amount = formatAmount(pending);
-  return { kind: 'Credito', amount, instalments: [{ id: 'Cuota001', amount, dueDate }] };
+  const single = [{ id: 'Cuota001', amount, dueDate }];
+  return {
+    kind: 'Credito',
+    amount,
+    instalments: instalments === undefined ? single : completeInstalments(instalments),
+  };
 }
 
 const PERCENT_PLACES = 5;
 const INTERNAL_SALE: OperationTypeCode = '0101';
+const PERCEPTION_SALE: OperationTypeCode = '2001';
 
 /** Returns a percentage of the payable amount, in the document's currency, rounded to 2 decimals. */
 export function detractedOf(payable: Decimal, percentage: number): Decimal {
@@ -39,12 +62,18 @@ export function withheldByDetraction(
   return currencyCode === 'PEN' ? decimal(detraction.amount) : detractedOf(payable, detraction.percentage);
 }
 
-/** Catalog 51: which operation the detraction's code makes of a factura or boleta (3127-3129). */
-export function operationTypeOf(
-  detraction: DetractionRequest | undefined,
-  documentType: CompletedSale['documentType'],
-): OperationTypeCode {
-  return detraction === undefined ? INTERNAL_SALE : DETRACTION_CODES[detraction.code].operationTypes[documentType];
+/**
+ * Returns the operation type of catalog 51: the requested one, that of the detraction's code (3127-3129), that of a
+ * perception (3093), or a sale within Peru.
+ */
+export function operationTypeOf({
+  operationType,
+  detraction,
+  perception,
+}: Pick<InvoicedRequest, 'operationType' | 'detraction' | 'perception'>): OperationTypeCode {
+  if (operationType !== undefined) return operationType;
+  if (detraction !== undefined) return DETRACTION_CODES[detraction.code].operationType;
+  return perception === undefined ? INTERNAL_SALE : PERCEPTION_SALE;
 }
 
 export function completeDetraction(detraction: DetractionRequest | undefined): Detraction | null {

@@ -1,30 +1,29 @@
-import { IGV_AFFECTATIONS, type IgvAffectation, type IscSystemCode } from '../../catalogs/index.ts';
-import { type Decimal, decimal, ZERO } from '../../decimal/index.ts';
+import { ALLOWANCES } from '../../catalogs/index.ts';
+import { type Decimal, decimal, sum, ZERO } from '../../decimal/index.ts';
 import {
-  calculateLine,
-  calculateTotals,
-  type LineFigures,
+  type BaseChanges,
+  calculateTaxes,
+  type SaleRates,
+  type SaleSettlement,
+  type SaleTaxes,
   type SaleTotals,
-  type TaxableLine,
-  type TotalledLine,
+  saleRatesOn,
+  settle,
 } from '../../tax/index.ts';
 import type { Rule } from '../rule.ts';
-import type { SaleItem, SaleRequest } from './request.ts';
-
-const DEFAULT_ISC_SYSTEM: IscSystemCode = '01';
-
-/** An item with its defaults filled in and its numbers exact. */
-interface FilledLine extends TaxableLine {
-  readonly item: SaleItem;
-  readonly affectation: IgvAffectation;
-}
-
-export interface PricedLine extends FilledLine, TotalledLine {
-  readonly figures: LineFigures;
-}
+import { priceAdvances } from './price-advances.ts';
+import { adjustBase, priceDocumentAllowances } from './price-document.ts';
+import { type PricedAllowance, type PricedLine, priceLine } from './price-line.ts';
+import type { InvoicedRequest, SaleRequest } from './request.ts';
 
 interface SalePrices {
+  readonly rates: SaleRates;
   readonly lines: readonly PricedLine[];
+  /** Discounts and charges of the header, in the order in which they apply. */
+  readonly allowances: readonly PricedAllowance[];
+  readonly changes: BaseChanges;
+  /** Taxes before advances. */
+  readonly taxes: SaleTaxes;
   readonly totals: SaleTotals;
 }
 
@@ -38,27 +37,56 @@ export type SaleRule<Request extends SaleRequest = SaleRequest> = Rule<[sale: Pr
 /** Cache of calculated figures: rules and completion price the same request. */
 const KNOWN_PRICES = new WeakMap<SaleRequest, SalePrices>();
 
-function priceLine(item: SaleItem): PricedLine {
-  const iscRate: Decimal = decimal(item.iscRate ?? 0);
-  const affectation = IGV_AFFECTATIONS[item.igvType];
-  const { taxed, tribute } = affectation;
-  const quantity = decimal(item.quantity);
-  const unitValue = decimal(item.unitPrice);
-  const discount = item.discount === undefined ? ZERO : decimal(item.discount);
-  const iscSystem = iscRate.isZero() ? null : (item.iscSystemType ?? DEFAULT_ISC_SYSTEM);
-  const figures = calculateLine({ taxed, quantity, unitValue, discount, iscRate, iscSystem });
-  const hasIsc = iscSystem !== null;
-  return { item, affectation, taxed, tribute, quantity, unitValue, discount, iscRate, iscSystem, hasIsc, figures };
+/** Returns the rounding that a request asks for. `roundTo` rounds down: never to the cost of a consumer. */
+function roundingOf({ rounding, roundTo }: SaleRequest, payable: Decimal): Decimal {
+  if (rounding !== undefined) return decimal(rounding);
+  if (roundTo === undefined || payable.lessThanOrEqualTo(0)) return ZERO;
+  return payable.modulo(decimal(roundTo)).negated();
 }
 
-function calculatePrices({ items }: SaleRequest): SalePrices {
-  const lines = items.map(priceLine);
-  return { lines, totals: calculateTotals(lines) };
+function settlementOf(
+  request: SaleRequest,
+  taxes: SaleTaxes,
+  lines: readonly PricedLine[],
+  allowances: readonly PricedAllowance[],
+): { readonly settlement: SaleSettlement; readonly advances: readonly PricedAllowance[] } {
+  const { prepayments } = request as Partial<InvoicedRequest>;
+  const { allowances: advances, deductions, prepaid } = priceAdvances(prepayments, { lines, taxes });
+  const isCharge = ({ code }: PricedAllowance) => ALLOWANCES[code].charge;
+  const amountsOf = (entries: readonly PricedAllowance[]) => entries.map(({ amount }) => amount);
+  const allowanceTotal = sum([
+    ...amountsOf(allowances.filter((entry) => !isCharge(entry))),
+    ...lines.map(({ adjustments }) => adjustments.priceDiscount),
+  ]);
+  const chargeTotal = sum([
+    ...amountsOf(allowances.filter(isCharge)),
+    ...lines.map(({ adjustments }) => adjustments.priceCharge),
+  ]);
+  const exact = { deductions, prepaid, allowanceTotal, chargeTotal, rounding: ZERO };
+  const rounding = roundingOf(request, settle(taxes, exact).payable);
+  return { settlement: { ...exact, rounding }, advances };
 }
 
-/** Fills in, prices and totals a request. It never fails: the rules report the figures that cannot be printed. */
-export function priceSale<Request extends SaleRequest>(request: Request): PricedSale<Request> {
-  const prices = KNOWN_PRICES.get(request) ?? calculatePrices(request);
+/** Calculates in the order of SUNAT's formulas: lines, changes of the base, taxes, other amounts, total. */
+function calculatePrices(request: SaleRequest, rates: SaleRates): SalePrices {
+  const priced = request.items.map((item) => priceLine(item, rates));
+  const { lines, changes, allowances: onBase } = adjustBase(request, priced, 'responseCode' in request);
+  const taxes = calculateTaxes(lines, changes);
+  const onTotal = priceDocumentAllowances(request, taxes);
+  const { settlement, advances } = settlementOf(request, taxes, lines, onTotal);
+  const allowances = [...onBase, ...onTotal, ...advances];
+  return { rates, lines, allowances, changes, taxes, totals: settle(taxes, settlement) };
+}
+
+/**
+ * Fills in, prices and totals a request. It never fails: the rules report the figures that cannot be printed.
+ * @param rates Those of the general regime on the day of issue by default
+ */
+export function priceSale<Request extends SaleRequest>(request: Request, rates?: SaleRates): PricedSale<Request> {
+  const known = KNOWN_PRICES.get(request);
+  const applied = rates ?? known?.rates ?? saleRatesOn('general', request.issueDate);
+  const isKnown = known?.rates.igv.equals(applied.igv) && known.rates.icbper.equals(applied.icbper);
+  const prices = known !== undefined && isKnown ? known : calculatePrices(request, applied);
   KNOWN_PRICES.set(request, prices);
   return { request, ...prices };
 }

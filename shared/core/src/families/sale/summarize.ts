@@ -1,23 +1,40 @@
-import type { TributeCode } from '../../catalogs/index.ts';
-import { decimal, formatAmount, sum, ZERO } from '../../decimal/index.ts';
+import { ALLOWANCES, type TributeCode } from '../../catalogs/index.ts';
+import { type DecimalText, decimal, formatAmount, sum, ZERO } from '../../decimal/index.ts';
 import { endOfTerm } from '../../time.ts';
 import type { DocumentTotals } from '../document-totals.ts';
-import type { SaleDocument } from './completed-sale.ts';
+import { ADVANCE_CODES } from './complete-cases.ts';
+import { allowancesOf, type CompletedSale, type SaleDocument } from './completed-sale.ts';
 import type { SaleRequest } from './request.ts';
 
 const NOTHING = formatAmount(ZERO);
 
-/** Reads the figures off the printed totals; `discount` is the sum of the lines' discounts. */
-export function summarizeSale({ taxes, lines, monetaryTotal }: SaleDocument): DocumentTotals {
+/** Returns the sum of the discounts (or charges) of all lines and of the document, without advances. */
+function sumAllowances({ lines, allowances = [] }: SaleDocument, isCharge: boolean): DecimalText {
+  const all = [...lines.flatMap(allowancesOf), ...allowances];
+  const counted = all.filter(({ code }) => ALLOWANCES[code].charge === isCharge && !ADVANCE_CODES.has(code));
+  return formatAmount(sum(counted.map(({ amount }) => decimal(amount))));
+}
+
+/** Reads the figures off the printed totals. */
+export function summarizeSale(sale: SaleDocument & Pick<Partial<CompletedSale>, 'perception'>): DocumentTotals {
+  const { taxes, monetaryTotal, perception } = sale;
   const header = (code: TributeCode) => taxes.find(({ tribute }) => tribute === code);
   return {
-    taxable: header('1000')?.taxableAmount ?? NOTHING,
+    taxable: header('1000')?.taxableAmount ?? header('1016')?.taxableAmount ?? NOTHING,
     exempt: header('9997')?.taxableAmount ?? NOTHING,
     unaffected: header('9998')?.taxableAmount ?? NOTHING,
     free: header('9996')?.taxableAmount ?? NOTHING,
+    export: header('9995')?.taxableAmount ?? NOTHING,
     isc: header('2000')?.taxAmount ?? NOTHING,
     igv: header('1000')?.taxAmount ?? NOTHING,
-    discount: formatAmount(sum(lines.map(({ discount }) => (discount === null ? ZERO : decimal(discount.amount))))),
+    ivap: header('1016')?.taxAmount ?? NOTHING,
+    icbper: header('7152')?.taxAmount ?? NOTHING,
+    discount: sumAllowances(sale, false),
+    charges: sumAllowances(sale, true),
+    prepaid: monetaryTotal.prepaidAmount ?? NOTHING,
+    perception: perception?.amount ?? NOTHING,
+    rounding: monetaryTotal.roundingAmount ?? NOTHING,
+    payable: monetaryTotal.payableAmount,
     total: monetaryTotal.payableAmount,
   };
 }

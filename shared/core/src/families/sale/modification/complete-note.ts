@@ -1,5 +1,6 @@
+import { decimal, formatAmount, sum } from '../../../decimal/index.ts';
 import { oneLine } from '../../../fields/index.ts';
-import { type DocumentNumber, formatSeriesNumber, parseSeriesNumber } from '../../../identity/index.ts';
+import { type DocumentNumber, parseSeriesNumber } from '../../../identity/index.ts';
 import type { Issuer } from '../../../parties.ts';
 import {
   type PrintBlock,
@@ -8,12 +9,16 @@ import {
   type PrintStamp,
   printDate,
 } from '../../../print/index.ts';
-import { completeSale } from '../complete-sale.ts';
-import type { CompletedNote, Modification, SaleDocument } from '../completed-sale.ts';
+import { type SaleRates, saleRatesOn } from '../../../tax/index.ts';
+import { unpadded } from '../complete-cases.ts';
+import { completeSale, type SaleContext } from '../complete-sale.ts';
+import type { CompletedNote, Modification, PaymentForm, SaleDocument } from '../completed-sale.ts';
+import { MODIFIED_TYPES } from '../modified-types.ts';
+import { completeInstalments } from '../payment.ts';
 import { priceSale } from '../priced-sale.ts';
 import { buildSalePrint } from '../print/sale-print.ts';
 import { summarizeSaleDocument } from '../summarize.ts';
-import { MODIFIED_TYPES, type NoteRequest } from './request.ts';
+import type { NoteRequest } from './request.ts';
 
 /** The tenant's documents that `listModified` names, as completed by their own types. */
 export type ModifiedDocuments = readonly { readonly completed: unknown }[];
@@ -25,12 +30,6 @@ export function listModified({
 }: Pick<NoteRequest, 'referenceDocumentId' | 'referenceDocumentType'>): readonly DocumentNumber[] {
   const number = parseSeriesNumber(referenceDocumentId);
   return number === null ? [] : [{ documentType: referenceDocumentType, ...number }];
-}
-
-/** SUNAT compares the number with the one it registered, which is not padded. */
-function unpadded(referenceDocumentId: string): string {
-  const parsed = parseSeriesNumber(referenceDocumentId);
-  return parsed === null ? referenceDocumentId : formatSeriesNumber(parsed);
 }
 
 // Given back by the database as JSON: its type was lost on the way, its shape was not.
@@ -45,23 +44,46 @@ function completeModification(request: NoteRequest, referenced: ModifiedDocument
     issueDate: findIssueDate(referenced),
     reasonCode: request.responseCode,
     reasonText: oneLine(request.responseDescription),
+    ...(request.references !== undefined && {
+      others: request.references.map(({ documentType, documentId }) => ({
+        documentType,
+        seriesNumber: unpadded(documentId),
+      })),
+    }),
   };
 }
 
+/** Returns the form of payment of a note: SUNAT takes one only for a credit whose instalments change (reason 13). */
+function completeChangedInstalments({ instalments }: NoteRequest): PaymentForm | null {
+  if (instalments === undefined) return null;
+  const amount = formatAmount(sum(instalments.map((instalment) => decimal(instalment.amount))));
+  return { kind: 'Credito', amount, instalments: completeInstalments(instalments) };
+}
+
+/** Returns the rates of a note: those of the document that it modifies, or of the issuer on the day of issue. */
+export function noteRates(request: NoteRequest, issuer: Issuer, [modified]: ModifiedDocuments = []): SaleRates {
+  const own = saleRatesOn(issuer.igvRegime ?? 'general', request.issueDate);
+  if (modified === undefined) return own;
+  const { lines, issueDate } = modified.completed as Pick<SaleDocument, 'lines' | 'issueDate'>;
+  const taxed = lines.flatMap(({ taxes }) => taxes).find(({ tribute }) => tribute === '1000');
+  const igv = taxed === undefined ? own.igv : decimal(taxed.percent).dividedBy(100);
+  return { igv, icbper: saleRatesOn('general', issueDate).icbper };
+}
+
 /**
- * Completes a note, with every value decided except its number. A note has no form of payment: SUNAT accepts one only
- * for a credit whose dates change (reason 13), which the API does not have. A due date is only printed.
+ * Completes a note, with every value decided except its number. A due date is only printed: a note has no form of
+ * payment, except for changed instalments.
  */
 export function completeNote(
   documentType: CompletedNote['documentType'],
   request: NoteRequest,
-  issuer: Issuer,
-  referenced: ModifiedDocuments = [],
+  { issuer, referenced = [], arrival }: SaleContext & { readonly referenced?: ModifiedDocuments },
 ): CompletedNote {
+  const priced = priceSale(request, noteRates(request, issuer, referenced));
   return {
     documentType,
-    ...completeSale(priceSale(request), issuer),
-    paymentForm: null,
+    ...completeSale(priced, { issuer, arrival }),
+    paymentForm: completeChangedInstalments(request),
     modification: completeModification(request, referenced),
   };
 }

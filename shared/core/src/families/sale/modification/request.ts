@@ -8,52 +8,43 @@ import {
   type RequestOf,
   textField,
 } from '../../../fields/index.ts';
-import type { ModifiedType } from '../completed-sale.ts';
-import { SALE_BODY_ITEMS, SALE_REQUEST_ENTRIES, SaleCustomerSchema } from '../request.ts';
-
-/** Differences between a note on a factura and a note on a boleta. */
-export interface ModifiedTypeEntry {
-  /** Name of the type in API messages and in print. */
-  readonly name: string;
-  /** First letter of the series of the note. */
-  readonly prefix: 'F' | 'B';
-  /** Series that the modified document may have: ours, those of SUNAT's portal, and printed ones (2117, 2205). */
-  readonly series: RegExp;
-  readonly seriesText: string;
-}
-
-export const MODIFIED_TYPES: Readonly<Record<ModifiedType, ModifiedTypeEntry>> = {
-  '01': {
-    name: 'factura',
-    prefix: 'F',
-    series: /^(F[A-Z0-9]{3}|E001|\d{4})$/,
-    seriesText: 'F..., E001 or four digits',
-  },
-  '03': { name: 'boleta', prefix: 'B', series: /^(B[A-Z0-9]{3}|EB01|\d{4})$/, seriesText: 'B..., EB01 or four digits' },
-};
-
-export const MODIFIED_TYPE_CODES = ['01', '03'] as const satisfies readonly ModifiedType[];
+import { MODIFIED_TYPE_CODES } from '../modified-types.ts';
+import { BuyerSchema, SALE_REQUEST_ENTRIES } from '../request.ts';
+import { SALE_BODY_ITEMS, someOf } from '../request-item.ts';
 
 /** Limit of names in notes. SUNAT has a shorter one for them than for the documents that they modify (2022). */
 const MAX_NAME_LENGTH = 1000;
 
 const NoteCustomerSchema = closedObject({
-  ...SaleCustomerSchema.entries,
+  ...BuyerSchema.entries,
   ...PARTY_NAME_ENTRIES,
   name: textField({ min: 3, max: MAX_NAME_LENGTH }),
 });
+
+const MAX_REFERENCES = 100;
+
+function modifiedNumberField() {
+  return patternField(
+    /^[A-Z0-9]{4}-(?!0+$)\d{1,8}$/,
+    'must be the series and correlative of the document that the note modifies, like F001-00000123',
+  );
+}
 
 /** The fields every note's request has; the reasons are the type's own. */
 export const NOTE_REQUEST_ENTRIES = {
   series: patternField(/^[FB]\d{3}$/, 'must be F or B followed by three digits'),
   customer: NoteCustomerSchema,
-  referenceDocumentId: patternField(
-    /^[A-Z0-9]{4}-(?!0+$)\d{1,8}$/,
-    'must be the series and correlative of the document that the note modifies, like F001-00000123',
-  ),
+  referenceDocumentId: modifiedNumberField(),
   referenceDocumentType: v.pipe(
     choiceField(MODIFIED_TYPE_CODES),
     v.description('Type of the document that the note modifies: 01 factura, 03 boleta'),
+  ),
+  references: v.pipe(
+    someOf(
+      closedObject({ documentType: choiceField(MODIFIED_TYPE_CODES), documentId: modifiedNumberField() }),
+      MAX_REFERENCES,
+    ),
+    v.description('Further documents of the same type that the note modifies'),
   ),
   responseDescription: v.pipe(textField({ min: 2, max: 500 }), v.description('The reason in words')),
   ...SALE_REQUEST_ENTRIES,

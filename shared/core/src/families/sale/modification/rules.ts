@@ -1,7 +1,12 @@
-import { RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
+import { IDENTITY_TYPE_CODES, RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
+import { formatAmount } from '../../../decimal/index.ts';
+import { findIf } from '../../rule.ts';
+import { unpadded } from '../complete-cases.ts';
+import { MODIFIED_TYPES } from '../modified-types.ts';
 import type { SaleRule } from '../priced-sale.ts';
+import { findEarlyInstalments } from '../rules/payment-rules.ts';
 import { CUSTOMER_NUMBER_RULE, SALE_RULES } from '../rules/sale-rules.ts';
-import { MODIFIED_TYPES, type NoteRequest } from './request.ts';
+import type { NoteRequest } from './request.ts';
 
 type NoteRule = SaleRule<NoteRequest>;
 
@@ -28,13 +33,128 @@ export const NOTE_REFERENCE_RULE: NoteRule = {
   },
 };
 
-/** The invoiced customer had a RUC, so the customer of the note must have one. */
+/**
+ * The invoiced customer had a RUC, so the customer of the note must have one. A buyer abroad has none: its country says
+ * so. The customer of a note on a boleta is one in Peru.
+ */
 export const NOTE_CUSTOMER_RULE: NoteRule = {
   code: 'NOTE_CUSTOMER',
   find: ({ request: { customer, referenceDocumentType } }) => {
+    if (customer.country !== undefined && customer.country !== 'PE') return [];
+    const isKnown = IDENTITY_TYPE_CODES.some((code) => code === customer.identityType);
+    const path = 'customer.identityType';
+    if (!isKnown) return [{ path, message: `must be one of ${IDENTITY_TYPE_CODES.join(', ')}` }];
     if (referenceDocumentType !== '01' || customer.identityType === RUC_IDENTITY_TYPE) return [];
-    return [{ path: 'customer.identityType', message: 'must be 6 (RUC) when the note references a factura' }];
+    return [{ path, message: 'must be 6 (RUC) when the note references a factura' }];
   },
+};
+
+/** First day on which SUNAT takes one modified document for each note (3261, 3194). */
+const ONE_REFERENCE_FROM = '2027-01-01';
+
+/** Reasons of both catalogs that modify one document (3194, 3261). */
+const ONE_REFERENCE_REASONS: ReadonlySet<string> = new Set(['11', '13']);
+
+/** Further documents are of the type of the first (2884) and in its form, none twice (2365). */
+export const NOTE_REFERENCES_RULE: NoteRule = {
+  code: 'NOTE_REFERENCES',
+  find: ({ request }) => {
+    const { references = [], referenceDocumentType, referenceDocumentId, responseCode, issueDate } = request;
+    const { series, seriesText, name } = MODIFIED_TYPES[referenceDocumentType];
+    const numbers = [referenceDocumentId, ...references.map(({ documentId }) => documentId)].map(unpadded);
+    const isAlone = ONE_REFERENCE_REASONS.has(responseCode) || issueDate >= ONE_REFERENCE_FROM;
+    return [
+      ...findIf(references.length > 0 && isAlone, 'references', 'must be left out: the note modifies one document'),
+      ...references.flatMap(({ documentType, documentId }, index) => [
+        ...findIf(
+          documentType !== referenceDocumentType,
+          `references.${index}.documentType`,
+          `must be ${referenceDocumentType}, like the first document`,
+        ),
+        ...findIf(
+          documentType === referenceDocumentType && !series.test(documentId.split('-')[0] ?? ''),
+          `references.${index}.documentId`,
+          `must have the series of a ${name}: ${seriesText}`,
+        ),
+        ...findIf(
+          numbers.indexOf(unpadded(documentId)) <= index,
+          `references.${index}.documentId`,
+          'must not be given twice',
+        ),
+      ]),
+    ];
+  },
+};
+
+/** Only IVAP notes have lines of IVAP, and reason 12 has nothing else (3230, 2644). Reason 11 is of exports (2642). */
+export const NOTE_REASON_RULE: NoteRule = {
+  code: 'NOTE_REASON',
+  find: ({ request: { responseCode }, lines }) =>
+    lines.flatMap(({ item: { igvType } }, index) => [
+      ...findIf(
+        (igvType === '17') !== (responseCode === '12'),
+        `items.${index}.igvType`,
+        responseCode === '12' ? 'must be 17 with responseCode 12' : 'must not be 17 without responseCode 12',
+      ),
+      ...findIf(responseCode === '11' && igvType !== '40', `items.${index}.igvType`, 'must be 40 with responseCode 11'),
+    ]),
+};
+
+/** Notes have no discounts outside the base and no such charges on lines: only the total of charges (3280). */
+export const NOTE_ALLOWANCES_RULE: NoteRule = {
+  code: 'NOTE_ALLOWANCES',
+  find: ({ request: { items, discounts = [] } }) => {
+    const message = 'must not be false in a note: SUNAT reads no such amount in it';
+    const outside = (entries: readonly { readonly affectsTaxBase?: boolean | undefined }[] = [], path: string) =>
+      entries.flatMap(({ affectsTaxBase }, index) =>
+        findIf(affectsTaxBase === false, `${path}.${index}.affectsTaxBase`, message),
+      );
+    return [
+      ...outside(discounts, 'discounts'),
+      ...items.flatMap((item, index) => [
+        ...outside(item.discounts, `items.${index}.discounts`),
+        ...outside(item.charges, `items.${index}.charges`),
+      ]),
+    ];
+  },
+};
+
+/** Reason 13 replaces the instalments of a factura: its total is 0 (3315, 3257, 3259). Other notes have none. */
+export const CREDIT_NOTE_INSTALMENTS_RULE: NoteRule = {
+  code: 'NOTE_INSTALMENTS',
+  find: ({ request, totals: { payable } }) => {
+    const { responseCode, instalments, referenceDocumentType } = request;
+    if (responseCode !== '13')
+      return findIf(instalments !== undefined, 'instalments', 'must be left out without responseCode 13');
+    return [
+      ...findIf(instalments === undefined, 'instalments', 'is required for responseCode 13'),
+      ...findIf(referenceDocumentType !== '01', 'referenceDocumentType', 'must be 01 with responseCode 13'),
+      ...findIf(
+        !payable.isZero(),
+        'items',
+        `must add up to 0 with responseCode 13: the total is ${formatAmount(payable)}`,
+      ),
+      ...findEarlyInstalments(request),
+    ];
+  },
+};
+
+/** First day on which SUNAT takes debit notes of reason 13 (2172), which have unaffected lines only (3507). */
+const PENALTY_FROM = '2027-01-01';
+
+export const DEBIT_NOTE_RULE: NoteRule = {
+  code: 'NOTE_PENALTY',
+  find: ({ request: { responseCode, issueDate, instalments }, lines }) => [
+    ...findIf(instalments !== undefined, 'instalments', 'must be left out of a debit note'),
+    ...findIf(
+      responseCode === '13' && issueDate < PENALTY_FROM,
+      'responseCode',
+      `must be another one before ${PENALTY_FROM}: 03 is of penalties until then`,
+    ),
+    ...lines.flatMap(({ item: { igvType } }, index) =>
+      findIf(responseCode === '13' && igvType !== '30', `items.${index}.igvType`, 'must be 30 with responseCode 13'),
+    ),
+  ],
 };
 
 export const NOTE_RULES: readonly NoteRule[] = [
@@ -42,5 +162,8 @@ export const NOTE_RULES: readonly NoteRule[] = [
   NOTE_REFERENCE_RULE,
   NOTE_CUSTOMER_RULE,
   CUSTOMER_NUMBER_RULE,
+  NOTE_REFERENCES_RULE,
+  NOTE_REASON_RULE,
+  NOTE_ALLOWANCES_RULE,
   ...SALE_RULES,
 ];

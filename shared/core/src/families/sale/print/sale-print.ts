@@ -1,4 +1,4 @@
-import { LEGENDS } from '../../../catalogs/index.ts';
+import { AMOUNT_LEGEND } from '../../../catalogs/index.ts';
 import { decimal, formatUpTo } from '../../../decimal/index.ts';
 import {
   buildQrText,
@@ -67,7 +67,7 @@ export function buildTotalFields(sale: SaleDocument): PrintField[] {
 }
 
 function legendText({ code, text }: Legend): string {
-  return code === LEGENDS['1000'].code ? `SON: ${text}` : text;
+  return code === AMOUNT_LEGEND ? `SON: ${text}` : text;
 }
 
 function qrText(sale: SaleDocument, { correlative, hash }: PrintStamp): string {

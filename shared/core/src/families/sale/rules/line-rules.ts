@@ -1,6 +1,6 @@
 import { countIntegerDigits, type Decimal, formatAmount } from '../../../decimal/index.ts';
-import type { LineFigures } from '../../../tax/index.ts';
-import type { PricedLine, SaleRule } from '../priced-sale.ts';
+import type { PricedLine } from '../price-line.ts';
+import type { SaleRule } from '../priced-sale.ts';
 
 const RETAIL = '03';
 const MESSAGE = `must be less than 1 in ISC system ${RETAIL}, where it is a share of the price with the tax in it`;
@@ -19,23 +19,38 @@ export const ISC_RATE_RULE: SaleRule = {
     ),
 };
 
-function problemOf({ discount, figures }: PricedLine, index: number) {
-  const field = discount.isZero() ? 'unitPrice' : 'discount';
-  const formula = discount.isZero() ? 'quantity x unitPrice' : 'quantity x unitPrice - discount';
-  const message = `must leave the line a value of at least 0.01: ${formula} is ${formatAmount(figures.value)}`;
-  return { path: `items.${index}.${field}`, message };
+/** Returns the field that leaves a line without value: a discount of its own or of the document, else its price. */
+function faultyField({ item, figures }: PricedLine, index: number): string {
+  if (item.discount) return `items.${index}.discount`;
+  if (item.discounts !== undefined) return `items.${index}.discounts`;
+  if (figures.baseDiscounts.length > 0) return 'discounts';
+  return `items.${index}.${item.unitPriceWithTax === undefined ? 'unitPrice' : 'unitPriceWithTax'}`;
 }
+
+function problemOf(line: PricedLine, index: number) {
+  const price = line.isPriceWithTax ? 'unitPriceWithTax' : 'unitPrice';
+  const formula = line.figures.baseDiscounts.length === 0 ? `quantity x ${price}` : `quantity x ${price} - discount`;
+  const message = `must leave the line a value of at least 0.01: ${formula} is ${formatAmount(line.figures.value)}`;
+  return { path: faultyField(line, index), message };
+}
+
+/** Reason 13 of a credit note: it changes instalments, and its total is 0 (3315). */
+const INSTALMENTS_REASON = '13';
 
 /** A line without value is no sale for SUNAT, which requires a base above 0 (3105). */
 export const LINE_VALUE_RULE: SaleRule = {
   code: 'SALE_LINE_VALUE',
-  find: ({ lines }) =>
-    lines.flatMap((line, index) => (line.figures.value.greaterThan(0) ? [] : [problemOf(line, index)])),
+  find: ({ lines, request }) => {
+    if ('responseCode' in request && request.responseCode === INSTALMENTS_REASON) return [];
+    return lines.flatMap((line, index) => (line.figures.value.greaterThan(0) ? [] : [problemOf(line, index)]));
+  },
 };
 
 const MAX_INTEGER_DIGITS = 12;
 
-const LINE_FIGURES: readonly (readonly [keyof LineFigures, string])[] = [
+type LargeFigure = 'grossAmount' | 'igvBase' | 'unitPrice';
+
+const LINE_FIGURES: readonly (readonly [LargeFigure, string])[] = [
   ['grossAmount', 'quantity x unitPrice'],
   ['igvBase', 'the value of the line with ISC'],
   ['unitPrice', 'the unit price with taxes'],
@@ -60,7 +75,8 @@ export const LINE_MAGNITUDE_RULE: SaleRule = {
   find: ({ lines }) =>
     lines.flatMap((line, index) => {
       const found = tooLargeFigure(line);
-      return found === undefined ? [] : [{ path: `items.${index}.unitPrice`, message: messageFor(...found) }];
+      const price = line.isPriceWithTax ? 'unitPriceWithTax' : 'unitPrice';
+      return found === undefined ? [] : [{ path: `items.${index}.${price}`, message: messageFor(...found) }];
     }),
 };
 

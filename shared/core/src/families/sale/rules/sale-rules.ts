@@ -1,9 +1,24 @@
-import { decimal, formatAmount, roundTo } from '../../../decimal/index.ts';
+import { decimal, formatAmount } from '../../../decimal/index.ts';
 import { identityNumberFault } from '../../../fields/index.ts';
 import { compareDates } from '../../../time.ts';
-import { detractedOf, isCreditSale, withheldByDetraction } from '../payment.ts';
 import type { SaleRule } from '../priced-sale.ts';
+import type { InvoicedRequest } from '../request.ts';
+import { PREPAID_BASE_RULE, PREPAYMENT_RULE } from './advance-rules.ts';
+import { DETRACTION_AMOUNT_RULE, DETRACTION_CODE_RULE } from './detraction-rules.ts';
 import { ISC_RATE_RULE, LINE_MAGNITUDE_RULE, LINE_VALUE_RULE, TOTAL_MAGNITUDE_RULE } from './line-rules.ts';
+import { DELIVERY_RULE, EXPORT_RULE, OPERATION_RULE } from './operation-rules.ts';
+import { INSTALMENTS_RULE, PERCEPTION_RULE } from './payment-rules.ts';
+import {
+  ALLOWANCE_RULE,
+  BASE_RULE,
+  PAYABLE_RULE,
+  PRICE_RULE,
+  ROUNDING_RULE,
+  SERVICE_CHARGE_RULE,
+} from './price-rules.ts';
+import { PROPERTY_RULE, PROPERTY_SET_RULE } from './property-rules.ts';
+import { LEGENDS_RULE } from './reference-rules.ts';
+import { EXPORT_LINES_RULE, FREE_RULE, ICBPER_RULE, IGV_RATE_RULE, IVAP_RULE } from './tax-rules.ts';
 
 export const DUE_DATE_RULE: SaleRule = {
   code: 'SALE_DUE_DATE',
@@ -40,66 +55,39 @@ export const CUSTOMER_IDENTIFIED_RULE: SaleRule = {
   },
 };
 
-/** Catalog 54: codes whose operation (1002, 1004) needs data of its own in each line (3063, 3116). */
-const NEEDED_DATA: Readonly<Record<string, string>> = {
-  '004': 'data of the fishing (vessel, species, landing)',
-  '027': 'data of the load (journey, reference values)',
-};
-
-/** SUNAT refuses a detraction of fish or of freight without data that a request cannot hold yet. */
-export const DETRACTION_CODE_RULE: SaleRule = {
-  code: 'SALE_DETRACTION_CODE',
-  find: ({ request: { detraction } }) => {
-    const needed = detraction === undefined ? undefined : NEEDED_DATA[detraction.code];
-    if (needed === undefined) return [];
-    const message = `must be another code: ${detraction?.code} needs ${needed}, which is not supported yet`;
-    return [{ path: 'detraction.code', message }];
-  },
-};
-
-const TOLERANCE = decimal('0.01');
-
-/**
- * Compares the detraction of a sale in soles with its percentage of the payable amount, exact or in whole soles, as
- * deposits are made. In another currency the detraction is not checked, because the API does not know the exchange rate. A sale
- * worth nothing has another problem.
- */
-export const DETRACTION_AMOUNT_RULE: SaleRule = {
-  code: 'SALE_DETRACTION_AMOUNT',
-  find: ({ request: { detraction, currencyCode }, totals: { payable } }) => {
-    if (detraction === undefined || currencyCode !== 'PEN' || payable.lessThanOrEqualTo(0)) return [];
-    const expected = detractedOf(payable, detraction.percentage);
-    const inWholeSoles = roundTo(expected, 0);
-    const amount = decimal(detraction.amount);
-    if (amount.minus(expected).abs().lessThanOrEqualTo(TOLERANCE) || amount.equals(inWholeSoles)) return [];
-    const rule = `${detraction.percentage} % of ${formatAmount(payable)}`;
-    const message = `must be ${formatAmount(expected)} (${rule}) or ${formatAmount(inWholeSoles)} in whole soles, not ${formatAmount(amount)}`;
-    return [{ path: 'detraction.amount', message }];
-  },
-};
-
-/**
- * A sale on credit must have an amount due above 0. The amount due is the payable amount less the detraction (3250,
- * 3251).
- */
-export const CREDIT_PENDING_RULE: SaleRule = {
-  code: 'SALE_CREDIT_PENDING',
-  find: ({ request: { detraction, currencyCode, issueDate, dueDate }, totals: { payable } }) => {
-    if (detraction === undefined || !isCreditSale(issueDate, dueDate)) return [];
-    const withheld = withheldByDetraction(detraction, payable, currencyCode);
-    if (withheld.lessThan(payable) || payable.lessThanOrEqualTo(0)) return [];
-    const figures = `the detraction is ${formatAmount(withheld)} of ${formatAmount(payable)}`;
-    return [{ path: 'detraction.percentage', message: `must leave something to be paid on the due date: ${figures}` }];
-  },
-};
-
-/** The rules every sale document has; the types add their own. */
+/** Rules of every sale document. The types add their own. */
 export const SALE_RULES: readonly SaleRule[] = [
   DUE_DATE_RULE,
+  PRICE_RULE,
+  ALLOWANCE_RULE,
   ISC_RATE_RULE,
   LINE_VALUE_RULE,
   LINE_MAGNITUDE_RULE,
   TOTAL_MAGNITUDE_RULE,
+  FREE_RULE,
+  IVAP_RULE,
+  EXPORT_LINES_RULE,
+  ICBPER_RULE,
+  IGV_RATE_RULE,
+  BASE_RULE,
+  SERVICE_CHARGE_RULE,
+  PAYABLE_RULE,
+  ROUNDING_RULE,
+  PROPERTY_RULE,
   DETRACTION_CODE_RULE,
   DETRACTION_AMOUNT_RULE,
+];
+
+/** Rules of facturas and boletas, besides those of every sale document. */
+export const INVOICED_RULES: readonly SaleRule<InvoicedRequest>[] = [
+  ...SALE_RULES,
+  OPERATION_RULE,
+  EXPORT_RULE,
+  DELIVERY_RULE,
+  INSTALMENTS_RULE,
+  PERCEPTION_RULE,
+  PREPAYMENT_RULE,
+  PREPAID_BASE_RULE,
+  PROPERTY_SET_RULE,
+  LEGENDS_RULE,
 ];

@@ -2,19 +2,20 @@ import { RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
 import { formatSeriesNumber } from '../../../identity/index.ts';
 import type { Issuer, Party } from '../../../parties.ts';
 import { buildParty, buildSignaturePointer, FIXED_ATTRIBUTES, type UblAddress } from '../../../ubl/index.ts';
-import { element, type Markup, type RenderedAttributes, textElement } from '../../../xml/index.ts';
-import type { CompletedNote, CompletedSale, SaleDocument } from '../completed-sale.ts';
+import { element, type Markup, optionalTextElement, type RenderedAttributes, textElement } from '../../../xml/index.ts';
+import type { CompletedNote, CompletedSale, SaleDocument, SaleRelatedDocument } from '../completed-sale.ts';
 
 const UBL_VERSION = '2.1';
 const CUSTOMIZATION = '2.0';
 
 /** The elements every sale document starts with: versions (2074, 2072), number and date of issue. */
-export function buildIdentification(sale: SaleDocument, correlative: number): readonly Markup[] {
+export function buildIdentification(sale: SaleDocument, correlative: number): readonly (Markup | null)[] {
   return [
     textElement('cbc:UBLVersionID', null, UBL_VERSION),
     textElement('cbc:CustomizationID', FIXED_ATTRIBUTES.customization, CUSTOMIZATION),
     textElement('cbc:ID', null, formatSeriesNumber({ series: sale.series, correlative })),
     textElement('cbc:IssueDate', null, sale.issueDate),
+    optionalTextElement('cbc:IssueTime', null, sale.issueTime ?? null),
   ];
 }
 
@@ -59,15 +60,76 @@ export function buildDiscrepancy({ documentType, modification }: CompletedNote):
   );
 }
 
-/** cac:BillingReference: the document that the note modifies (2524, 2117, 2205). */
-export function buildBillingReference({ modification }: CompletedNote): Markup {
-  const reference = element(
-    'cac:InvoiceDocumentReference',
-    null,
-    textElement('cbc:ID', null, modification.seriesNumber),
-    textElement('cbc:DocumentTypeCode', null, modification.documentType),
+/** cac:BillingReference: each document that the note modifies (2524, 2117, 2205). */
+export function buildBillingReferences({ modification }: CompletedNote): readonly Markup[] {
+  return [modification, ...(modification.others ?? [])].map(({ seriesNumber, documentType }) =>
+    element(
+      'cac:BillingReference',
+      null,
+      element(
+        'cac:InvoiceDocumentReference',
+        null,
+        textElement('cbc:ID', null, seriesNumber),
+        textElement('cbc:DocumentTypeCode', null, documentType),
+      ),
+    ),
   );
-  return element('cac:BillingReference', null, reference);
+}
+
+function isGuide({ documentType }: SaleRelatedDocument): boolean {
+  return documentType === '09' || documentType === '31';
+}
+
+/** cac:DespatchDocumentReference: the guides of the sale (4005, 4006, 2364). */
+export function buildDespatchReferences({ relatedDocuments = [] }: SaleDocument): readonly Markup[] {
+  return relatedDocuments
+    .filter(isGuide)
+    .map(({ documentId, documentType }) =>
+      element(
+        'cac:DespatchDocumentReference',
+        null,
+        textElement('cbc:ID', null, documentId),
+        textElement('cbc:DocumentTypeCode', FIXED_ATTRIBUTES.documentType, documentType),
+      ),
+    );
+}
+
+/** Catalog 12: factura and boleta of an advance. */
+const ADVANCE_TYPES = { '01': '02', '03': '03' } as const;
+
+/** cac:AdditionalDocumentReference: other documents (4009, 2365), then the advances with their payment (3213-3216). */
+export function buildAdditionalReferences({ relatedDocuments = [], prepayments = [], issuer }: SaleDocument) {
+  return [
+    ...relatedDocuments
+      .filter((related) => !isGuide(related))
+      .map(({ documentId, documentType }) => buildAdditionalReference(documentId, documentType)),
+    ...prepayments.map(({ documentId, documentType }, index) =>
+      buildAdditionalReference(
+        documentId,
+        ADVANCE_TYPES[documentType],
+        textElement('cbc:DocumentStatusCode', FIXED_ATTRIBUTES.advance, String(index + 1)),
+        element(
+          'cac:IssuerParty',
+          null,
+          element(
+            'cac:PartyIdentification',
+            null,
+            textElement('cbc:ID', FIXED_ATTRIBUTES.identity(RUC_IDENTITY_TYPE), issuer.ruc),
+          ),
+        ),
+      ),
+    ),
+  ];
+}
+
+function buildAdditionalReference(documentId: string, documentType: string, ...details: readonly Markup[]): Markup {
+  return element(
+    'cac:AdditionalDocumentReference',
+    null,
+    textElement('cbc:ID', null, documentId),
+    textElement('cbc:DocumentTypeCode', FIXED_ATTRIBUTES.saleReference, documentType),
+    ...details,
+  );
 }
 
 /** Builds the signer, the seller and the buyer, in the order of every sale document. */
@@ -89,18 +151,18 @@ function buildIssuer({ ruc, name, tradeName, address }: Issuer): Markup {
   });
 }
 
-function buildCustomer({ identityType, identityNumber, name, address }: Party): Markup {
+function buildCustomer({ identityType, identityNumber, name, address, country }: Party): Markup {
   return buildParty({
     identityType,
     identityNumber,
     tradeName: null,
     legalName: name,
-    address: address === null ? null : lineOnly(address),
+    address: address === null && country === undefined ? null : buyerAddress(address, country),
   });
 }
 
-/** Returns the address of a client. The API has one line of it and not even the country. */
-function lineOnly(line: string): UblAddress {
+/** Returns the address of a buyer: one line of text, and the country if it is abroad. */
+function buyerAddress(line: string | null, country: string | undefined): UblAddress {
   return {
     ubigeo: null,
     establishmentCode: null,
@@ -108,6 +170,6 @@ function lineOnly(line: string): UblAddress {
     department: null,
     district: null,
     line,
-    countryCode: null,
+    countryCode: country ?? null,
   };
 }

@@ -1,10 +1,24 @@
-import { CHARGES, PRICE_TYPES } from '../../../catalogs/index.ts';
+import { PRICE_TYPES } from '../../../catalogs/index.ts';
 import type { DecimalText } from '../../../decimal/index.ts';
 import { decimal, formatUpTo } from '../../../decimal/index.ts';
 import { PRICE_PLACES } from '../../../tax/index.ts';
-import { buildAmount, buildQuantity, buildTaxCategoryLetter, buildTaxScheme } from '../../../ubl/index.ts';
+import {
+  buildAmount,
+  buildQuantity,
+  buildTaxCategoryLetter,
+  buildTaxScheme,
+  FIXED_ATTRIBUTES,
+} from '../../../ubl/index.ts';
 import { element, flatten, type Markup, memoize, optionalTextElement, textElement } from '../../../xml/index.ts';
-import type { LineTaxSubtotal, SaleDocument, SaleLine } from '../completed-sale.ts';
+import {
+  allowancesOf,
+  type Icbper,
+  type ItemProperty,
+  type LineTaxSubtotal,
+  type SaleDocument,
+  type SaleLine,
+} from '../completed-sale.ts';
+import { buildAllowances } from './allowances.ts';
 
 /** Differences between the lines of invoices, credit notes and debit notes. */
 export interface LineForm {
@@ -15,13 +29,14 @@ export interface LineForm {
 }
 
 const PRICE_WITH_TAXES = flatten(textElement('cbc:PriceTypeCode', null, PRICE_TYPES['01'].code));
-const BASE_DISCOUNT = CHARGES['00'];
+const REFERENCE_VALUE = flatten(textElement('cbc:PriceTypeCode', null, PRICE_TYPES['02'].code));
 
-export function buildLines(form: LineForm, { lines, currencyCode }: SaleDocument): readonly Markup[] {
-  return lines.map((line) => buildLine(form, line, currencyCode));
+/** Builds the lines. `details` follow the prices: the journey of a freight. */
+export function buildLines(form: LineForm, { lines, currencyCode }: SaleDocument, details: Markup | null = null) {
+  return lines.map((line) => buildLine(form, line, currencyCode, details));
 }
 
-function buildLine(form: LineForm, line: SaleLine, currencyCode: string): Markup {
+function buildLine(form: LineForm, line: SaleLine, currencyCode: string, details: Markup | null): Markup {
   const isStated = form.discount === 'stated';
   return element(
     form.element,
@@ -30,7 +45,8 @@ function buildLine(form: LineForm, line: SaleLine, currencyCode: string): Markup
     buildQuantity(form.quantity, line.quantity, line.unitCode),
     buildAmount('cbc:LineExtensionAmount', line.value, currencyCode),
     buildUnitPrice(line, currencyCode),
-    isStated ? buildDiscount(line, currencyCode) : null,
+    details,
+    isStated ? buildAllowances(allowancesOf(line), currencyCode) : null,
     buildLineTaxes(line, currencyCode),
     buildItem(line),
     element(
@@ -41,44 +57,46 @@ function buildLine(form: LineForm, line: SaleLine, currencyCode: string): Markup
   );
 }
 
-/** The value of the line by its quantity, with up to 10 decimals. Without a discount it is the unit value itself. */
+/** Returns the unit value of a note's line. One stored before 0.2.0 still has its discount apart. */
 function netUnitValue({ discount, value, quantity, unitValue }: SaleLine): DecimalText {
-  if (discount === null) return unitValue;
+  if (!discount) return unitValue;
   return formatUpTo(decimal(value).dividedBy(quantity), PRICE_PLACES);
 }
 
-function buildUnitPrice({ unitPrice }: SaleLine, currencyCode: string): Markup {
+function buildUnitPrice({ unitPrice, free }: SaleLine, currencyCode: string): Markup {
   const price = element(
     'cac:AlternativeConditionPrice',
     null,
     buildAmount('cbc:PriceAmount', unitPrice, currencyCode),
-    PRICE_WITH_TAXES,
+    free ? REFERENCE_VALUE : PRICE_WITH_TAXES,
   );
   return element('cac:PricingReference', null, price);
 }
 
-/**
- * MultiplierFactorNumeric is left out: its five decimals cannot always express the ratio of amount and base exactly
- * (3290).
- */
-function buildDiscount({ discount }: SaleLine, currencyCode: string): Markup | null {
-  if (discount === null) return null;
-  return element(
-    'cac:AllowanceCharge',
-    null,
-    textElement('cbc:ChargeIndicator', null, String(BASE_DISCOUNT.charge)),
-    textElement('cbc:AllowanceChargeReasonCode', null, BASE_DISCOUNT.code),
-    buildAmount('cbc:Amount', discount.amount, currencyCode),
-    buildAmount('cbc:BaseAmount', discount.baseAmount, currencyCode),
-  );
-}
-
-function buildLineTaxes({ taxAmount, taxes }: SaleLine, currencyCode: string): Markup {
+function buildLineTaxes({ taxAmount, taxes, icbper }: SaleLine, currencyCode: string): Markup {
   return element(
     'cac:TaxTotal',
     null,
     buildAmount('cbc:TaxAmount', taxAmount, currencyCode),
     taxes.map((tax) => buildLineSubtotal(tax, currencyCode)),
+    icbper === undefined ? null : buildIcbper(icbper, currencyCode),
+  );
+}
+
+/** Builds the tax on bags: it has neither base nor percentage (3237, 3238, 2892). */
+function buildIcbper({ bags, rate, amount }: Icbper, currencyCode: string): Markup {
+  return element(
+    'cac:TaxSubtotal',
+    null,
+    buildAmount('cbc:TaxAmount', amount, currencyCode),
+    textElement('cbc:BaseUnitMeasure', { unitCode: 'NIU' }, bags),
+    element(
+      'cac:TaxCategory',
+      null,
+      buildTaxCategoryLetter('7152'),
+      buildAmount('cbc:PerUnitAmount', rate, currencyCode),
+      buildTaxScheme('7152'),
+    ),
   );
 }
 
@@ -113,11 +131,44 @@ function buildTaxCategory(tax: LineTaxSubtotal): Markup {
   );
 }
 
-function buildItem({ code, description }: SaleLine): Markup {
+function buildItem({ code, description, sunatCode, gtin, properties = [] }: SaleLine): Markup {
   return element(
     'cac:Item',
     null,
     textElement('cbc:Description', null, description),
     element('cac:SellersItemIdentification', null, textElement('cbc:ID', null, code)),
+    gtin === undefined
+      ? null
+      : element('cac:StandardItemIdentification', null, textElement('cbc:ID', FIXED_ATTRIBUTES.gtin(gtin), gtin)),
+    sunatCode === undefined ? null : buildProductCode(sunatCode),
+    properties.map(buildProperty),
+  );
+}
+
+function buildProductCode(sunatCode: string): Markup {
+  const code = textElement('cbc:ItemClassificationCode', FIXED_ATTRIBUTES.productCode, sunatCode);
+  return element('cac:CommodityClassification', null, code);
+}
+
+/** Builds a property of catalog 55 with its value, quantity or period (3064, 3065, 3172, 3135). */
+function buildProperty({ code, name, value, quantity, ...period }: ItemProperty): Markup {
+  const hasPeriod = Object.keys(period).length > 0;
+  return element(
+    'cac:AdditionalItemProperty',
+    null,
+    textElement('cbc:Name', null, name),
+    textElement('cbc:NameCode', FIXED_ATTRIBUTES.itemProperty, code),
+    optionalTextElement('cbc:Value', null, value ?? null),
+    quantity === undefined ? null : buildQuantity('cbc:ValueQuantity', quantity.value, quantity.unitCode),
+    hasPeriod
+      ? element(
+          'cac:UsabilityPeriod',
+          null,
+          optionalTextElement('cbc:StartDate', null, period.startDate ?? null),
+          optionalTextElement('cbc:StartTime', null, period.startTime ?? null),
+          optionalTextElement('cbc:EndDate', null, period.endDate ?? null),
+          period.days === undefined ? null : textElement('cbc:DurationMeasure', { unitCode: 'DAY' }, period.days),
+        )
+      : null,
   );
 }

@@ -1,12 +1,20 @@
 import { PAYMENT_MEANS } from '../../../catalogs/index.ts';
+import type { DecimalText } from '../../../decimal/index.ts';
 import { buildAmount, buildTaxCategoryLetter, buildTaxScheme, FIXED_ATTRIBUTES } from '../../../ubl/index.ts';
-import { element, type Markup, textElement } from '../../../xml/index.ts';
-import type { Detraction, PaymentForm, SaleDocument, TaxSubtotal } from '../completed-sale.ts';
+import { element, type Markup, optionalTextElement, textElement } from '../../../xml/index.ts';
+import type {
+  CompletedSale,
+  Detraction,
+  PaymentForm,
+  SaleDocument,
+  SalePerception,
+  TaxSubtotal,
+} from '../completed-sale.ts';
 
 const DETRACTION_ID = 'Detraccion';
 const FORM_ID = 'FormaPago';
-/** Detractions are paid in soles in a document of any currency (3208). */
-const DETRACTION_CURRENCY = 'PEN';
+/** Detractions (3208) and perceptions (2788) are in soles in a document of any currency. */
+const SOLES = 'PEN';
 const DEPOSIT = PAYMENT_MEANS['001'].code;
 
 /** cac:PaymentMeans of a detraction: the account it is deposited in (3034). */
@@ -24,12 +32,42 @@ export function buildPaymentMeans({ detraction }: SaleDocument): readonly Markup
 }
 
 /** Builds cac:PaymentTerms: the detraction first, then the form of payment, each item in its own element (3461). */
-export function buildPaymentTerms({ detraction, paymentForm, currencyCode }: SaleDocument): readonly Markup[] {
+export function buildPaymentTerms(sale: SaleDocument & Pick<Partial<CompletedSale>, 'perception'>): readonly Markup[] {
+  const { documentType, detraction, paymentForm, perception, currencyCode } = sale;
+  // SUNAT does not read a form of payment in boletas.
+  const form = documentType === '03' ? null : paymentForm;
   return [
     ...(detraction === null ? [] : [buildDetractionTerms(detraction)]),
-    ...(paymentForm === null ? [] : buildFormTerms(paymentForm, currencyCode)),
+    ...(form === null ? [] : buildFormTerms(form, currencyCode)),
+    ...(perception === undefined ? [] : [buildPerceptionTerms(perception)]),
   ];
 }
+
+/** Builds the amount to collect with a perception (3309, 3310), in soles (2788). */
+function buildPerceptionTerms({ total }: SalePerception): Markup {
+  return element(
+    'cac:PaymentTerms',
+    null,
+    textElement('cbc:ID', null, 'Percepcion'),
+    buildAmount('cbc:Amount', total, SOLES),
+  );
+}
+
+/** Builds cac:PrepaidPayment of each advance (3211, 3212, 2503). Its number is that of the advance's reference. */
+export function buildPrepaidPayments({ prepayments = [], currencyCode }: SaleDocument): readonly Markup[] {
+  return prepayments.map(({ amount, issueDate }, index) =>
+    element(
+      'cac:PrepaidPayment',
+      null,
+      textElement('cbc:ID', null, String(index + 1)),
+      buildAmount('cbc:PaidAmount', amount, currencyCode),
+      optionalTextElement('cbc:PaidDate', null, issueDate ?? null),
+    ),
+  );
+}
+
+/** Code of passenger transport, whose deposit is a fixed sum and no percentage. */
+const PASSENGERS = '028';
 
 function buildDetractionTerms({ code, percentage, amount }: Detraction): Markup {
   return element(
@@ -37,8 +75,8 @@ function buildDetractionTerms({ code, percentage, amount }: Detraction): Markup 
     null,
     textElement('cbc:ID', null, DETRACTION_ID),
     textElement('cbc:PaymentMeansID', FIXED_ATTRIBUTES.detraction, code),
-    textElement('cbc:PaymentPercent', null, percentage),
-    buildAmount('cbc:Amount', amount, DETRACTION_CURRENCY),
+    code === PASSENGERS ? null : textElement('cbc:PaymentPercent', null, percentage),
+    buildAmount('cbc:Amount', amount, SOLES),
   );
 }
 
@@ -76,7 +114,8 @@ function buildSubtotal({ tribute, taxableAmount, taxAmount }: TaxSubtotal, curre
   return element(
     'cac:TaxSubtotal',
     null,
-    buildAmount('cbc:TaxableAmount', taxableAmount, currencyCode),
+    // The tax on bags has no base.
+    tribute === '7152' ? null : buildAmount('cbc:TaxableAmount', taxableAmount, currencyCode),
     buildAmount('cbc:TaxAmount', taxAmount, currencyCode),
     element('cac:TaxCategory', null, buildTaxCategoryLetter(tribute), buildTaxScheme(tribute)),
   );
@@ -87,11 +126,17 @@ export type MonetaryTotalName = 'cac:LegalMonetaryTotal' | 'cac:RequestedMonetar
 
 /** The totals of the document, under the name it has for them. */
 export function buildMonetaryTotal(name: MonetaryTotalName, { monetaryTotal, currencyCode }: SaleDocument): Markup {
+  const optional = (child: string, value: DecimalText | undefined) =>
+    value === undefined ? null : buildAmount(child, value, currencyCode);
   return element(
     name,
     null,
     buildAmount('cbc:LineExtensionAmount', monetaryTotal.lineExtensionAmount, currencyCode),
     buildAmount('cbc:TaxInclusiveAmount', monetaryTotal.taxInclusiveAmount, currencyCode),
+    optional('cbc:AllowanceTotalAmount', monetaryTotal.allowanceTotalAmount),
+    optional('cbc:ChargeTotalAmount', monetaryTotal.chargeTotalAmount),
+    optional('cbc:PrepaidAmount', monetaryTotal.prepaidAmount),
+    optional('cbc:PayableRoundingAmount', monetaryTotal.roundingAmount),
     buildAmount('cbc:PayableAmount', monetaryTotal.payableAmount, currencyCode),
   );
 }

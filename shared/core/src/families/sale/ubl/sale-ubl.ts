@@ -6,9 +6,13 @@ import {
   type UblRoot,
 } from '../../../xml/index.ts';
 import type { CompletedNote, CompletedSale } from '../completed-sale.ts';
+import { buildDocumentAllowances } from './allowances.ts';
+import { buildDelivery, buildFreight } from './delivery.ts';
 import {
-  buildBillingReference,
+  buildAdditionalReferences,
+  buildBillingReferences,
   buildCurrency,
+  buildDespatchReferences,
   buildDiscrepancy,
   buildIdentification,
   buildInvoiceTypeCode,
@@ -21,6 +25,7 @@ import {
   buildMonetaryTotal,
   buildPaymentMeans,
   buildPaymentTerms,
+  buildPrepaidPayments,
   buildTaxTotal,
   type MonetaryTotalName,
 } from './payment.ts';
@@ -42,12 +47,17 @@ export function buildSaleInvoice(sale: CompletedSale, correlative: number): UblD
     ...buildNotes(sale),
     buildCurrency(sale),
     buildOrderReference(sale),
+    ...buildDespatchReferences(sale),
+    ...buildAdditionalReferences(sale),
     ...buildParties(sale),
+    buildDelivery(sale),
     ...buildPaymentMeans(sale),
     ...buildPaymentTerms(sale),
+    ...buildPrepaidPayments(sale),
+    ...buildDocumentAllowances(sale),
     buildTaxTotal(sale),
     buildMonetaryTotal('cac:LegalMonetaryTotal', sale),
-    ...buildLines(LINE, sale),
+    ...buildLines(LINE, sale, buildFreight(sale.freight)),
   ]);
 }
 
@@ -69,10 +79,13 @@ export function buildSaleNote(form: NoteForm, note: CompletedNote, correlative: 
     buildCurrency(note),
     buildDiscrepancy(note),
     buildOrderReference(note),
-    buildBillingReference(note),
+    ...buildBillingReferences(note),
+    ...buildDespatchReferences(note),
+    ...buildAdditionalReferences(note),
     ...buildParties(note),
     ...buildPaymentMeans(note),
     ...buildPaymentTerms(note),
+    ...buildDocumentAllowances(note),
     buildTaxTotal(note),
     buildMonetaryTotal(form.monetaryTotal, note),
     ...buildLines(form.line, note),

@@ -1,0 +1,151 @@
+import * as v from 'valibot';
+import { IGV_AFFECTATION_CODES, ISC_SYSTEM_CODES, ITEM_PROPERTY_CODES, isUnitCode } from '../../catalogs/index.ts';
+import { toJsonNumber } from '../../decimal/index.ts';
+import {
+  amountField,
+  calendarDateField,
+  choiceField,
+  closedObject,
+  countField,
+  gtinField,
+  itemsField,
+  listField,
+  type NamedProduct,
+  orProduct,
+  patternField,
+  positiveAmountField,
+  priceField,
+  productIdField,
+  quantityField,
+  type RequestOf,
+  rateField,
+  sunatCodeField,
+  textField,
+} from '../../fields/index.ts';
+
+export const MAX_LINES = 999;
+const MAX_ALLOWANCES = 20;
+const MAX_PROPERTIES = 50;
+/** SUNAT reads up to five digits of bags (2892), and up to four of days (4281). */
+const MAX_BAGS = 99_999;
+const MAX_DAYS = 9_999;
+
+const UNIT_MESSAGE = "must be a unit code of SUNAT's catalog 03, such as NIU, ZZ or KGM";
+
+/** Fields of any discount or charge. A rule demands either the amount or the rate. */
+export const ALLOWANCE_ENTRIES = {
+  amount: v.optional(v.pipe(positiveAmountField(), v.description('Amount, instead of a rate'))),
+  rate: v.optional(v.pipe(rateField(), v.description('Fraction from 0 to 1, instead of an amount: 0.1 is 10 %'))),
+  affectsTaxBase: v.optional(
+    v.pipe(v.boolean('must be true or false'), v.description('False to leave the base of the IGV as it is')),
+  ),
+  reason: v.optional(v.pipe(textField({ min: 1, max: 100 }), v.description('Is printed on paper'))),
+} as const;
+
+/** Discount of an item or of the document. */
+export const DiscountSchema = closedObject(ALLOWANCE_ENTRIES);
+
+/** Charge of an item. */
+const ItemChargeSchema = closedObject(ALLOWANCE_ENTRIES);
+
+const ItemPropertySchema = closedObject({
+  code: v.pipe(
+    choiceField(ITEM_PROPERTY_CODES),
+    v.description('Catalog 55: 7000 plate, 5000-5003 public purchases...'),
+  ),
+  value: v.optional(textField({ min: 1, max: 500 })),
+  name: v.optional(v.pipe(textField({ min: 1, max: 100 }), v.description('Name of the property in catalog 55'))),
+  startDate: v.optional(calendarDateField()),
+  endDate: v.optional(calendarDateField()),
+  days: v.optional(countField(MAX_DAYS)),
+});
+
+/** Returns a list field of 1 to `max` entries. */
+export function someOf<const Item extends v.GenericSchema>(item: Item, max: number) {
+  return v.optional(listField(item, { min: 1, max, message: `must be a list of 1 to ${max} entries` }));
+}
+
+/** Returns a list field of the discounts or charges of one item or document. */
+export function allowancesField<const Item extends v.GenericSchema>(item: Item) {
+  return someOf(item, MAX_ALLOWANCES);
+}
+
+/** The item object of api.md, and the fields of contract-2.md 1.1. */
+export const SaleItemSchema = closedObject({
+  code: v.pipe(textField({ min: 1, max: 30 }), v.description('Your own code of the product or service')),
+  description: textField({ min: 1, max: 500 }),
+  quantity: v.pipe(quantityField(), v.description('Greater than 0, up to 10 decimals')),
+  unitCode: v.pipe(patternField(/^[A-Z0-9]{1,3}$/, UNIT_MESSAGE), v.check(isUnitCode, UNIT_MESSAGE)),
+  unitPrice: v.optional(
+    v.pipe(
+      priceField(),
+      v.description('Price of one unit before taxes, up to 10 decimals. The reference value of free goods'),
+    ),
+  ),
+  unitPriceWithTax: v.optional(
+    v.pipe(
+      priceField(),
+      v.description(
+        'Price of one unit with every tax but the ICBPER, instead of `unitPrice`. Discounts and charges of the item are ' +
+          'then with tax too',
+      ),
+    ),
+  ),
+  igvType: v.optional(
+    v.pipe(
+      choiceField(IGV_AFFECTATION_CODES),
+      v.description(
+        'Catalog 07, how IGV applies: 10 taxed, 20 exempt, 30 unaffected, 40 export, 17 IVAP, 11-16, 21 and 31-37 free goods',
+      ),
+    ),
+    '10',
+  ),
+  free: v.optional(
+    v.pipe(v.literal(true, 'must be true'), v.description('Gives an exported item (40) away, such as a sample')),
+  ),
+  discount: v.optional(v.pipe(amountField(), v.description('Amount that is taken off the whole line, before taxes'))),
+  discounts: allowancesField(DiscountSchema),
+  charges: allowancesField(ItemChargeSchema),
+  iscRate: v.optional(v.pipe(rateField(), v.description('Fraction from 0 to 1: 0.17 is 17 %'))),
+  iscSystemType: v.optional(
+    v.pipe(choiceField(ISC_SYSTEM_CODES), v.description('Catalog 08, how the ISC is computed')),
+  ),
+  plasticBags: v.optional(
+    v.pipe(countField(MAX_BAGS), v.description('Plastic bags of the line: the same as quantity. Adds the ICBPER')),
+  ),
+  sunatCode: v.optional(v.pipe(sunatCodeField(), v.description('UNSPSC, 8 digits'))),
+  gtin: v.optional(gtinField()),
+  properties: someOf(ItemPropertySchema, MAX_PROPERTIES),
+});
+
+export type SaleItem = RequestOf<typeof SaleItemSchema.entries>;
+export type DiscountRequest = RequestOf<typeof ALLOWANCE_ENTRIES>;
+
+const { code, description, unitCode, igvType } = SaleItemSchema.entries;
+
+/** Item that names a product. A field that is missing here takes the product's value, not the default. */
+export const SaleProductItemSchema = closedObject({
+  productId: productIdField(),
+  ...SaleItemSchema.entries,
+  code: v.optional(code),
+  description: v.optional(description),
+  unitCode: v.optional(unitCode),
+  igvType: v.optional(igvType.wrapped),
+});
+
+/** The items of a sale as a client may send them. */
+export const SALE_BODY_ITEMS = itemsField(orProduct(SaleItemSchema, SaleProductItemSchema), MAX_LINES);
+
+/** Returns the item fields that a product provides. */
+export function describeSaleItem(product: NamedProduct) {
+  const { iscRate, iscSystemType } = product;
+  return {
+    code: product.code,
+    description: product.description,
+    unitCode: product.unitCode,
+    unitPrice: toJsonNumber(product.unitPrice),
+    igvType: product.igvType,
+    ...(iscRate === null ? {} : { iscRate: toJsonNumber(iscRate) }),
+    ...(iscSystemType === null ? {} : { iscSystemType }),
+  };
+}

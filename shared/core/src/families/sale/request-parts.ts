@@ -1,0 +1,164 @@
+import * as v from 'valibot';
+import {
+  DETRACTION_CODE_LIST,
+  OPERATION_TYPE_CODES,
+  REQUESTED_LEGEND_CODES,
+  SALE_PERCEPTION_CODES,
+} from '../../catalogs/index.ts';
+import {
+  calendarDateField,
+  choiceField,
+  closedObject,
+  patternField,
+  percentageField,
+  positiveAmountField,
+  quantityField,
+  type RequestOf,
+  rateField,
+  roundingField,
+  textField,
+  timeOfDayField,
+  ubigeoField,
+} from '../../fields/index.ts';
+import { ALLOWANCE_ENTRIES, allowancesField, DiscountSchema, someOf } from './request-item.ts';
+
+const MAX_INSTALMENTS = 999;
+const MAX_PREPAYMENTS = 100;
+const MAX_RELATED = 100;
+
+/** The detraction object of api.md. */
+export const DetractionSchema = closedObject({
+  code: v.picklist(DETRACTION_CODE_LIST, "must be a code of SUNAT's catalog 54, like 037"),
+  percentage: v.pipe(percentageField(), v.description('Percentage of the total: 12 is 12 %')),
+  amount: v.pipe(positiveAmountField(), v.description('Deposit of the customer, 2 decimals')),
+  bankAccount: v.pipe(textField({ min: 1, max: 100 }), v.description('Your account at the state bank')),
+});
+
+/** Charge of the whole document. */
+const DocumentChargeSchema = closedObject({
+  kind: v.optional(
+    v.pipe(choiceField(['service', 'fise', 'other']), v.description('service: recargo al consumo; fise: FISE')),
+  ),
+  ...ALLOWANCE_ENTRIES,
+});
+
+const InstalmentSchema = closedObject({ amount: positiveAmountField(), dueDate: calendarDateField() });
+
+const PrepaymentSchema = closedObject({
+  documentType: v.pipe(choiceField(['01', '03']), v.description('Type of the document that invoiced the advance')),
+  documentId: patternField(
+    /^[A-Z0-9]{4}-(?!0+$)\d{1,8}$/,
+    'must be the series and correlative of the document that invoiced the advance, like F001-90',
+  ),
+  amount: v.pipe(positiveAmountField(), v.description('Amount that is deducted, with tax')),
+  igvType: v.optional(
+    v.pipe(choiceField(['10', '17', '20', '30', '40']), v.description('Catalog 07: IGV of the advance. 10 by default')),
+  ),
+  isc: v.optional(v.pipe(positiveAmountField(), v.description('ISC within the amount'))),
+});
+
+const PlaceSchema = closedObject({ ubigeo: ubigeoField(), address: textField({ min: 3, max: 200 }) });
+
+const SaleRelatedDocumentSchema = closedObject({
+  documentType: v.pipe(
+    patternField(/^\d{2}$/, 'must be two digits: 09 or 31 for a guide, or a code of catalog 12'),
+    v.description('09 and 31 are guides. Others are of catalog 12'),
+  ),
+  documentId: patternField(/^[^\s]{1,30}$/, 'must be a number of 1 to 30 characters without blanks'),
+});
+
+/** Freight of operation 1004: the values of reference are in soles. */
+const FreightSchema = closedObject({
+  origin: PlaceSchema,
+  destination: PlaceSchema,
+  journey: textField({ min: 3, max: 500 }),
+  serviceReferenceValue: positiveAmountField(),
+  effectiveLoadReferenceValue: positiveAmountField(),
+  nominalLoadReferenceValue: positiveAmountField(),
+});
+
+const FishingSchema = closedObject({
+  vesselRegistration: textField({ min: 1, max: 15 }),
+  vesselName: textField({ min: 1, max: 100 }),
+  species: textField({ min: 1, max: 150 }),
+  landingPlace: textField({ min: 1, max: 100 }),
+  landingDate: calendarDateField(),
+  quantity: v.pipe(quantityField(), v.description('Tonnes')),
+});
+
+const PassengerTransportSchema = closedObject({
+  seat: v.optional(textField({ min: 1, max: 20 })),
+  manifest: v.optional(textField({ min: 3, max: 20 })),
+  passengerIdentityType: v.optional(patternField(/^[0-9A-H]$/, 'must be a code of catalog 06')),
+  passengerIdentityNumber: v.optional(textField({ min: 3, max: 15 })),
+  passengerName: v.optional(textField({ min: 3, max: 200 })),
+  origin: v.optional(PlaceSchema),
+  destination: v.optional(PlaceSchema),
+  departureDate: v.optional(calendarDateField()),
+  departureTime: v.optional(timeOfDayField()),
+});
+
+const DeliverySchema = closedObject({
+  country: v.optional(countryField()),
+  ubigeo: v.optional(ubigeoField()),
+  address: v.optional(textField({ min: 3, max: 200 })),
+});
+
+/** Field for a country of ISO 3166-1 alpha-2 (catalog 04). */
+export function countryField() {
+  return patternField(/^[A-Z]{2}$/, 'must be a country of ISO 3166-1, two capital letters such as US');
+}
+
+const ESTABLISHMENT_MESSAGE = 'must be four digits, such as 0000';
+
+/** New fields of every sale document: contract-2.md 1.2. */
+export const SALE_CASE_ENTRIES = {
+  issueTime: v.optional(
+    v.pipe(timeOfDayField(), v.description('Lima. The time of the request by default if it is issued today')),
+  ),
+  establishmentCode: v.optional(
+    v.pipe(patternField(/^\d{4}$/, ESTABLISHMENT_MESSAGE), v.description('Establishment that sells. 0000 by default')),
+  ),
+  instalments: someOf(InstalmentSchema, MAX_INSTALMENTS),
+  discounts: allowancesField(DiscountSchema),
+  charges: allowancesField(DocumentChargeSchema),
+  rounding: v.optional(v.pipe(roundingField(), v.description('Added to the total, from -0.99 to 0.99'))),
+  relatedDocuments: someOf(SaleRelatedDocumentSchema, MAX_RELATED),
+  roundTo: v.optional(
+    v.pipe(
+      v.literal(0.1, 'must be 0.1'),
+      v.description('Rounds the total down to a multiple, in favour of the consumer. Instead of `rounding`'),
+    ),
+  ),
+} as const;
+
+/** New fields of facturas and boletas alone. */
+export const INVOICED_CASE_ENTRIES = {
+  operationType: v.optional(
+    v.pipe(
+      choiceField(OPERATION_TYPE_CODES),
+      v.description('Catalog 51. 0101 by default, or the type that a detraction or perception implies'),
+    ),
+  ),
+  prepayments: someOf(PrepaymentSchema, MAX_PREPAYMENTS),
+  perception: v.optional(
+    closedObject({
+      regime: v.pipe(choiceField(SALE_PERCEPTION_CODES), v.description('51 is 2 %, 52 is 1 %, 53 is 0.5 %')),
+    }),
+  ),
+  freight: v.optional(FreightSchema),
+  fishing: v.optional(FishingSchema),
+  passengerTransport: v.optional(PassengerTransportSchema),
+  delivery: v.optional(DeliverySchema),
+  legends: someOf(
+    v.pipe(choiceField(REQUESTED_LEGEND_CODES), v.description('Catalog 52: 2001-2003 Amazonía, 2008 Tacna...')),
+    REQUESTED_LEGEND_CODES.length,
+  ),
+} as const;
+
+/** New field of facturas: IGV that the buyer retains. */
+export const RETENTION_ENTRIES = {
+  retention: v.optional(closedObject({ rate: v.optional(rateField(), 0.03) })),
+} as const;
+
+export type DetractionRequest = RequestOf<typeof DetractionSchema.entries>;

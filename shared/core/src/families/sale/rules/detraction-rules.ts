@@ -1,0 +1,84 @@
+import { type Decimal, decimal, formatAmount, roundTo } from '../../../decimal/index.ts';
+import { findIf } from '../../rule.ts';
+import { detractedOf, isCreditSale, withheldByDetraction } from '../payment.ts';
+import type { SaleRule } from '../priced-sale.ts';
+import type { InvoicedRequest, SaleRequest } from '../request.ts';
+
+/** Code of passenger transport, whose deposit is a fixed sum and no percentage. */
+export const PASSENGERS = '028';
+
+/** Catalog 54: codes whose operation (1002, 1004) needs data of its own in each line (3063, 3116). */
+const NEEDED_DATA = {
+  '004': { field: 'fishing', text: 'data of the fishing (vessel, species, landing)' },
+  '027': { field: 'freight', text: 'data of the load (journey, reference values)' },
+} as const;
+
+/** SUNAT refuses a detraction of fish or of freight without its data. Nothing else has such data. */
+export const DETRACTION_CODE_RULE: SaleRule<SaleRequest & Partial<InvoicedRequest>> = {
+  code: 'SALE_DETRACTION_CODE',
+  find: ({ request }) => {
+    const code = request.detraction?.code;
+    const isGeneral = request.operationType === '1001';
+    const needed = code === '004' || code === '027' ? NEEDED_DATA[code] : undefined;
+    return [
+      ...findIf(
+        needed !== undefined && !isGeneral && request[needed.field] === undefined,
+        'detraction.code',
+        `must be another code, or the request must have ${needed?.field}: ${code} needs ${needed?.text}`,
+      ),
+      ...findIf(request.fishing !== undefined && code !== '004', 'fishing', 'must be left out without detraction 004'),
+      ...findIf(request.freight !== undefined && code !== '027', 'freight', 'must be left out without detraction 027'),
+      ...findIf(
+        request.passengerTransport !== undefined && code !== PASSENGERS,
+        'passengerTransport',
+        `must be left out without detraction ${PASSENGERS}`,
+      ),
+    ];
+  },
+};
+
+const TOLERANCE = decimal('0.01');
+
+/** Returns the base of a detraction: the payable amount, or the value of reference of the freight if it is larger. */
+function baseOfDetraction({ freight }: Partial<InvoicedRequest>, payable: Decimal): Decimal {
+  const reference = decimal(freight?.serviceReferenceValue ?? 0);
+  return reference.greaterThan(payable) ? reference : payable;
+}
+
+/**
+ * Compares the detraction of a sale in soles with its percentage of the payable amount, exact or in whole soles, as
+ * deposits are made. In another currency the detraction is not checked, because the API does not know the exchange rate. A sale
+ * worth nothing has another problem.
+ */
+export const DETRACTION_AMOUNT_RULE: SaleRule<SaleRequest & Partial<InvoicedRequest>> = {
+  code: 'SALE_DETRACTION_AMOUNT',
+  find: ({ request, totals: { payable } }) => {
+    const { detraction, currencyCode } = request;
+    if (detraction === undefined || currencyCode !== 'PEN' || payable.lessThanOrEqualTo(0)) return [];
+    if (detraction.code === PASSENGERS) return [];
+    const base = baseOfDetraction(request, payable);
+    const expected = detractedOf(base, detraction.percentage);
+    const inWholeSoles = roundTo(expected, 0);
+    const amount = decimal(detraction.amount);
+    if (amount.minus(expected).abs().lessThanOrEqualTo(TOLERANCE) || amount.equals(inWholeSoles)) return [];
+    const rule = `${detraction.percentage} % of ${formatAmount(base)}`;
+    const message = `must be ${formatAmount(expected)} (${rule}) or ${formatAmount(inWholeSoles)} in whole soles, not ${formatAmount(amount)}`;
+    return [{ path: 'detraction.amount', message }];
+  },
+};
+
+/**
+ * A sale on credit must have an amount due above 0. The amount due is the payable amount less the detraction (3250,
+ * 3251).
+ */
+export const CREDIT_PENDING_RULE: SaleRule = {
+  code: 'SALE_CREDIT_PENDING',
+  find: ({ request, totals: { payable } }) => {
+    const { detraction, currencyCode } = request;
+    if (detraction === undefined || !isCreditSale(request)) return [];
+    const withheld = withheldByDetraction(detraction, payable, currencyCode);
+    if (withheld.lessThan(payable) || payable.lessThanOrEqualTo(0)) return [];
+    const figures = `the detraction is ${formatAmount(withheld)} of ${formatAmount(payable)}`;
+    return [{ path: 'detraction.percentage', message: `must leave something to be paid on the due date: ${figures}` }];
+  },
+};

@@ -1,0 +1,158 @@
+import {
+  DETRACTION_CODES,
+  EXPORT_OPERATIONS,
+  FOREIGN_IDENTITY_TYPE_CODES,
+  IDENTITY_TYPE_CODES,
+  type IdentityTypeCode,
+  isForeignOperation,
+  type OperationTypeCode,
+  RUC_IDENTITY_TYPE,
+} from '../../../catalogs/index.ts';
+import { findIf } from '../../rule.ts';
+import { operationTypeOf } from '../payment.ts';
+import type { SaleRule } from '../priced-sale.ts';
+import type { InvoicedRequest } from '../request.ts';
+
+export type InvoicedRule = SaleRule<InvoicedRequest>;
+
+const DETRACTION_OPERATIONS: ReadonlySet<string> = new Set(['1001', '1002', '1003', '1004']);
+const GENERAL_DETRACTION: OperationTypeCode = '1001';
+const PERCEPTION_OPERATION: OperationTypeCode = '2001';
+
+/** A detraction goes with operations 1001 to 1004 (3127, 3128, 3129), a perception with 2001 (3093, 3308). */
+export const OPERATION_RULE: InvoicedRule = {
+  code: 'SALE_OPERATION',
+  find: ({ request }) => {
+    const { detraction, perception, operationType } = request;
+    const code = operationTypeOf(request);
+    const own = detraction === undefined ? undefined : DETRACTION_CODES[detraction.code].operationType;
+    const isWithDetraction = DETRACTION_OPERATIONS.has(code);
+    return [
+      ...findIf(isWithDetraction && detraction === undefined, 'detraction', `is required for operationType ${code}`),
+      ...findIf(
+        own !== undefined && code !== own && code !== GENERAL_DETRACTION,
+        'operationType',
+        `must be ${own} or left out with detraction ${detraction?.code}`,
+      ),
+      ...findIf(
+        own === undefined && perception !== undefined && code !== PERCEPTION_OPERATION,
+        'operationType',
+        'must be 2001 or left out with a perception',
+      ),
+      ...findIf(
+        operationType === PERCEPTION_OPERATION && perception === undefined,
+        'perception',
+        'is required for operationType 2001',
+      ),
+    ];
+  },
+};
+
+/** Items of affectation 40 need an export, and an export needs them (2642). */
+export const EXPORT_RULE: InvoicedRule = {
+  code: 'SALE_EXPORT',
+  find: ({ request, lines }) => {
+    const code = operationTypeOf(request);
+    const isExport = EXPORT_OPERATIONS.has(code);
+    const { country } = request.customer;
+    const index = lines.findIndex(({ item }) => (item.igvType === '40') !== isExport);
+    return [
+      ...findIf(index >= 0 && isExport, `items.${index}.igvType`, `must be 40 in an export (operationType ${code})`),
+      ...findIf(
+        index >= 0 && !isExport,
+        `items.${index}.igvType`,
+        'must not be 40 without an export operationType (0200 to 0208)',
+      ),
+      ...findIf(isExport && country === undefined, 'customer.country', 'is required for exports'),
+    ];
+  },
+};
+
+/** Operations that a boleta cannot have (3206). */
+const NOT_OF_BOLETAS: ReadonlySet<string> = new Set(['0112', '0202', '0205']);
+
+export const BOLETA_OPERATION_RULE: InvoicedRule = {
+  code: 'RECEIPT_OPERATION',
+  find: ({ request: { operationType = '0101', customer } }) => [
+    ...findIf(
+      NOT_OF_BOLETAS.has(operationType),
+      'operationType',
+      `must be another one: ${operationType} needs a factura`,
+    ),
+    ...findIf(
+      isForeignOperation(operationType) && operationType !== '0202' && customer.identityType === RUC_IDENTITY_TYPE,
+      'customer.identityType',
+      `must not be 6 (RUC) for operationType ${operationType}`,
+    ),
+    ...findIf(
+      !isForeignOperation(operationType) && !isOneOf(IDENTITY_TYPE_CODES, customer.identityType),
+      'customer.identityType',
+      `must be one of ${IDENTITY_TYPE_CODES.join(', ')}`,
+    ),
+  ],
+};
+
+function isOneOf(codes: readonly IdentityTypeCode[], code: IdentityTypeCode): boolean {
+  return codes.includes(code);
+}
+
+/** Exports whose buyer must not have a RUC (2800), unless the sale is in the zone of Tacna (legend 2008). */
+const WITHOUT_RUC: ReadonlySet<string> = new Set(['0200', '0201', '0204']);
+
+function buyerTypesOf({ operationType = '0101', legends = [] }: InvoicedRequest): readonly IdentityTypeCode[] {
+  if (operationType === '0112') return ['1', RUC_IDENTITY_TYPE];
+  if (!isForeignOperation(operationType)) return [RUC_IDENTITY_TYPE];
+  const isWithoutRuc = WITHOUT_RUC.has(operationType) && !legends.includes('2008');
+  return FOREIGN_IDENTITY_TYPE_CODES.filter((code) => !(isWithoutRuc && code === RUC_IDENTITY_TYPE));
+}
+
+/**
+ * The buyer of a factura has a RUC, unless it is an export or the buyer does not live in Peru (2800). The code is that
+ * of a field, because a schema found this problem before exports were known.
+ */
+export const FACTURA_BUYER_RULE: InvoicedRule = {
+  code: 'FIELD_CHOICE',
+  find: ({ request }) => {
+    const types = buyerTypesOf(request);
+    const isAlone = types.length === 1;
+    const message = isAlone
+      ? 'must be 6 (RUC)'
+      : `must be one of ${types.join(', ')} for operationType ${request.operationType}`;
+    return findIf(!isOneOf(types, request.customer.identityType), 'customer.identityType', message);
+  },
+};
+
+/** Operations that name the country in which the service is used (3098). */
+const USED_ABROAD: ReadonlySet<string> = new Set(['0201', '0208']);
+
+/** The country of use is not Peru (3099). Other deliveries are in Peru (4041). */
+export const DELIVERY_RULE: InvoicedRule = {
+  code: 'SALE_DELIVERY',
+  find: ({ request: { operationType, delivery, customer } }) => {
+    const isAbroad = USED_ABROAD.has(operationType ?? '');
+    const country = delivery?.country ?? (isAbroad ? customer.country : undefined);
+    const path = delivery?.country === undefined ? 'customer.country' : 'delivery.country';
+    return [
+      ...findIf(isAbroad && country === 'PE', path, `must not be PE: operationType ${operationType} is a use abroad`),
+      ...findIf(!isAbroad && country !== undefined && country !== 'PE', path, 'must be PE or left out'),
+      ...findIf(
+        isAbroad && delivery?.address !== undefined,
+        'delivery.address',
+        `must be left out: operationType ${operationType} tells the country alone`,
+      ),
+    ];
+  },
+};
+
+/** Products of expenses that persons may deduct (3181). */
+const DEDUCTIBLE_PRODUCTS: ReadonlySet<string> = new Set(['84121901', '80131501']);
+
+export const DEDUCTIBLE_RULE: InvoicedRule = {
+  code: 'SALE_DEDUCTIBLE',
+  find: ({ request: { operationType, items } }) =>
+    findIf(
+      operationType === '0112' && !items.some(({ sunatCode }) => DEDUCTIBLE_PRODUCTS.has(sunatCode ?? '')),
+      'items',
+      'must have one with sunatCode 84121901 or 80131501 for operationType 0112',
+    ),
+};

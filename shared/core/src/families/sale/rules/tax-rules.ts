@@ -1,0 +1,71 @@
+import { type Finding, findIf } from '../../rule.ts';
+import type { PricedLine } from '../price-line.ts';
+import type { SaleRule } from '../priced-sale.ts';
+import { eachLine } from './price-rules.ts';
+
+/** Free goods bear no ISC: SUNAT leaves it out of the header (3296). Only exports need the field `free`. */
+export const FREE_RULE: SaleRule = {
+  code: 'SALE_FREE',
+  find: ({ lines }) =>
+    eachLine(lines, ({ item, isFree, hasIsc }, path) => [
+      ...findIf(
+        item.free === true && item.igvType !== '40',
+        `${path}.free`,
+        'must be left out: free goods of other kinds have an igvType of their own (11-16, 21, 31-37)',
+      ),
+      ...findIf(isFree && hasIsc, `${path}.iscRate`, 'must be left out of free goods'),
+    ]),
+};
+
+/** IVAP stands with IVAP only (2644), and without ISC (2650). */
+export const IVAP_RULE: SaleRule = {
+  code: 'SALE_IVAP',
+  find: ({ lines }) => {
+    if (!lines.some(({ tribute }) => tribute === '1016')) return [];
+    return eachLine(lines, ({ tribute, hasIsc }, path) => [
+      ...findIf(tribute !== '1016', `${path}.igvType`, 'must be 17 in a document with items of type 17 (IVAP)'),
+      ...findIf(hasIsc, `${path}.iscRate`, 'must be left out of items of type 17 (IVAP)'),
+    ]);
+  },
+};
+
+/** Exports stand with exports only (2642), and without ISC (3107). */
+export const EXPORT_LINES_RULE: SaleRule = {
+  code: 'SALE_EXPORT_LINES',
+  find: ({ lines }) => {
+    if (!lines.some(({ item }) => item.igvType === '40')) return [];
+    return eachLine(lines, ({ item, hasIsc }, path) => [
+      ...findIf(item.igvType !== '40', `${path}.igvType`, 'must be 40 in a document with items of type 40 (export)'),
+      ...findIf(hasIsc, `${path}.iscRate`, 'must be left out of items of type 40 (export)'),
+    ]);
+  },
+};
+
+function findBags({ item, quantity, icbper }: PricedLine, path: string, currencyCode: string): Finding[] {
+  const { plasticBags } = item;
+  if (plasticBags === undefined) return [];
+  const isSold = quantity.equals(plasticBags);
+  return [
+    ...findIf(!isSold, path, `must be the quantity of the line, ${quantity.toString()}: bags are an item of their own`),
+    ...findIf(currencyCode !== 'PEN', path, 'must be left out of a sale in dollars: the tax is in soles'),
+    ...findIf(isSold && icbper.isZero(), path, 'must be left out before 2019-08-01, when the tax began'),
+  ];
+}
+
+/** Bags are a line of their own (3236), whose tax is in soles and began in August 2019 (2949). */
+export const ICBPER_RULE: SaleRule = {
+  code: 'SALE_ICBPER',
+  find: ({ lines, request: { currencyCode } }) =>
+    eachLine(lines, (line, path) => findBags(line, `${path}.plasticBags`, currencyCode)),
+};
+
+/** SUNAT refuses a rate that is not in force (3462), and no law gives one for every day. */
+export const IGV_RATE_RULE: SaleRule = {
+  code: 'SALE_IGV_RATE',
+  find: ({ lines, rates }) =>
+    findIf(
+      rates.igv.isZero() && lines.some(({ affectation }) => affectation.tax === 'igv'),
+      'issueDate',
+      'must be a day for which the IGV rate of the mypeRestaurant regime is known',
+    ),
+};
