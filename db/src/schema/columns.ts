@@ -21,6 +21,9 @@ export const tenantId = () => uuid('tenant_id').notNull();
 /** Amount in the document's currency, read and written as a text with 2 decimals, never as a float. */
 export const amount = (name: string) => numeric(name, { precision: 18, scale: 2 }).notNull();
 
+/** Amount that rows of version 0.1 lack, and that its statements do not give. */
+export const laterAmount = (name: string) => amount(name).default('0');
+
 /** Instant to the millisecond, the precision of Date, so that a page's cursor keeps the exact instant. */
 const instantOfDate = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 

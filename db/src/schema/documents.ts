@@ -14,7 +14,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { amount, createdAt, id, instant, oneOf, tenantId, updatedAt } from './columns.ts';
+import { amount, createdAt, id, instant, laterAmount, oneOf, tenantId, updatedAt } from './columns.ts';
 import { tenantPolicies } from './policies.ts';
 import { tenants } from './tenants.ts';
 
@@ -92,9 +92,17 @@ export const documents = pgTable(
     exempt: amount('exempt'),
     unaffected: amount('unaffected'),
     free: amount('free'),
+    export: laterAmount('export'),
     isc: amount('isc'),
     igv: amount('igv'),
+    ivap: laterAmount('ivap'),
+    icbper: laterAmount('icbper'),
     discount: amount('discount'),
+    charges: laterAmount('charges'),
+    prepaid: laterAmount('prepaid'),
+    perception: laterAmount('perception'),
+    rounding: laterAmount('rounding'),
+    /** Payable for the sale, without the perception. */
     total: amount('total'),
     /** Authority of the gateway that recorded the document; null for records older than this column. Never changes. */
     authority: text('authority').$type<DocumentAuthority>(),
@@ -170,7 +178,7 @@ export const documents = pgTable(
       .on(table.tenantId, table.modifiesSeries, table.modifiesCorrelative, table.modifiesType)
       .where(sql`modifies_series is not null`),
     // For reports: they add up sales from this index alone, without reading the rows.
-    index('documents_sales')
+    index('documents_sold')
       .on(
         table.tenantId,
         table.issueDate,
@@ -183,9 +191,16 @@ export const documents = pgTable(
         table.exempt,
         table.unaffected,
         table.free,
+        table.export,
         table.isc,
         table.igv,
+        table.ivap,
+        table.icbper,
         table.discount,
+        table.charges,
+        table.prepaid,
+        table.perception,
+        table.rounding,
         table.total,
       )
       .where(IS_SALE),

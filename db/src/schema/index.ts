@@ -1,3 +1,4 @@
+export { advanceDeductions } from './advance-deductions.ts';
 export { apiKeys } from './api-keys.ts';
 export { type ArtifactEncoding, type ArtifactKind, artifacts } from './artifacts.ts';
 export { auditLog } from './audit-log.ts';

@@ -1,9 +1,11 @@
+import type { AgreedInstalment } from '@chasqui/core/instalments';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -11,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { amount, createdAt, id, tenantId, updatedAt } from './columns.ts';
+import { amount, createdAt, id, laterAmount, tenantId, updatedAt } from './columns.ts';
 import { documentReference } from './documents.ts';
 import { tenantPolicies } from './policies.ts';
 
@@ -39,10 +41,19 @@ export const receivables = pgTable(
     customerName: text('customer_name').notNull(),
     currencyCode: text('currency_code').notNull(),
     issueDate: date('issue_date', { mode: 'string' }).notNull(),
-    /** Null if no date was agreed; such a receivable is never overdue. */
+    /**
+     * Day on which the oldest open part is due, or the last one if nothing is open. Null if no date was agreed; such a
+     * receivable is never overdue.
+     */
     dueDate: date('due_date', { mode: 'string' }),
-    /** Total of the document, plus its debit notes and minus its credit notes. */
+    /** Instalments as they were agreed; null if there are fewer than two. */
+    instalments: jsonb('instalments').$type<readonly AgreedInstalment[]>(),
+    /** Payable amount and perception, less detraction and retention, plus debit notes and minus credit notes. */
     total: amount('total'),
+    /** Deposit of the customer at the state bank, in soles. It is not in the total. */
+    detraction: laterAmount('detraction'),
+    /** IGV that the customer pays to the authority. It is not in the total. */
+    retention: laterAmount('retention'),
     /** Sum of the payments that were not reversed. */
     paid: amount('paid'),
     voided: boolean('voided').notNull().default(false),
@@ -85,10 +96,14 @@ export const receivables = pgTable(
       .where(IS_OWED),
     index('receivables_voided').on(table.tenantId, table.issueDate, table.id).where(sql`voided`),
     index('receivables_customer').on(table.tenantId, table.customerIdentityNumber, table.issueDate, table.id),
-    // Unpaid receivables: the aging report adds them up from this index alone, without reading the rows.
-    index('receivables_owed')
-      .on(table.tenantId, table.currencyCode, table.dueDate, table.issueDate, table.id, table.balance)
-      .where(IS_OWED),
+    // Unpaid receivables: the aging report adds them up from this index alone, without reading the rows. Only those in
+    // instalments are read, because each instalment has a day of its own.
+    index('receivables_owed_at_once')
+      .on(table.tenantId, table.currencyCode, table.issueDate, table.dueDate, table.balance)
+      .where(sql`${IS_OWED} and instalments is null`),
+    index('receivables_owed_in_parts')
+      .on(table.tenantId, table.issueDate, table.currencyCode, table.id)
+      .where(sql`${IS_OWED} and instalments is not null`),
     ...tenantPolicies(),
   ],
 );

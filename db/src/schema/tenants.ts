@@ -1,4 +1,5 @@
 import type { IssuerAddress } from '@chasqui/core/parties';
+import { IGV_REGIMES, type IgvRegime } from '@chasqui/core/tax';
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, id, oneOf, tenantId, updatedAt } from './columns.ts';
@@ -15,6 +16,8 @@ export const tenants = pgTable(
     /** PNG or JPEG, for printed documents; at most 256 KiB. */
     logo: bytea('logo'),
     logoMediaType: text('logo_media_type'),
+    /** Regime that gives the rate of the IGV. */
+    igvRegime: text('igv_regime').$type<IgvRegime>().notNull().default('general'),
     /** False after deactivation: the tenant's credentials stop working, and nothing is deleted. */
     active: boolean('active').notNull().default(true),
     /**
@@ -25,7 +28,11 @@ export const tenants = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  () => [check('tenants_ruc_form', sql`ruc ~ '^[0-9]{11}$'`), ...tenantPolicies(sql`id`)],
+  () => [
+    check('tenants_ruc_form', sql`ruc ~ '^[0-9]{11}$'`),
+    check('tenants_igv_regime', oneOf('igv_regime', IGV_REGIMES)),
+    ...tenantPolicies(sql`id`),
+  ],
 );
 
 /** Secondary SOL users, with which the tenants' documents are submitted. */
