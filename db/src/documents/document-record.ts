@@ -24,9 +24,17 @@ export const RECORD_COLUMNS = {
   exempt: documents.exempt,
   unaffected: documents.unaffected,
   free: documents.free,
+  export: documents.export,
   isc: documents.isc,
   igv: documents.igv,
+  ivap: documents.ivap,
+  icbper: documents.icbper,
   discount: documents.discount,
+  charges: documents.charges,
+  prepaid: documents.prepaid,
+  perception: documents.perception,
+  rounding: documents.rounding,
+  payable: documents.total,
   total: documents.total,
   state: documents.state,
   responseCode: documents.responseCode,
@@ -57,12 +65,14 @@ type Nested<Row> = Omit<Row, keyof FlatColumns> & {
 };
 
 export function toDocumentRecord<Row extends FlatColumns>(row: Row): Nested<Row> {
-  const { identityType, identityNumber, name, taxable, exempt, unaffected, free, isc, igv, discount, total, ...rest } =
-    row;
+  const { identityType, identityNumber, name, taxable, exempt, unaffected, free, export: exported, ...others } = row;
+  const { isc, igv, ivap, icbper, discount, charges, prepaid, perception, rounding, payable, total, ...rest } = others;
+  const values = { taxable, exempt, unaffected, free, export: exported };
+  const taxes = { isc, igv, ivap, icbper };
   return {
     ...rest,
     counterparty: { identityType, identityNumber, name },
-    totals: { taxable, exempt, unaffected, free, isc, igv, discount, total },
+    totals: { ...values, ...taxes, discount, charges, prepaid, perception, rounding, payable, total },
   };
 }
 

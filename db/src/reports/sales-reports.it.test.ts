@@ -1,5 +1,5 @@
 import { decimal } from '@chasqui/core/decimal';
-import type { DocumentTotals } from '@chasqui/core/documents';
+import { type DocumentFigure, mapFigures } from '@chasqui/core/documents';
 import { DOCUMENT_STATES } from '@chasqui/core/lifecycle';
 import { addDays } from '@chasqui/core/time';
 import fc from 'fast-check';
@@ -39,10 +39,7 @@ const drawnRows = fc.array(
     voided: fc.oneof({ arbitrary: fc.constant(false), weight: 4 }, fc.constant(true)),
     issueDate: days,
     currencyCode: currencies,
-    totals: fc.record({
-      ...{ taxable: amounts, exempt: amounts, unaffected: amounts, free: amounts },
-      ...{ isc: amounts, igv: amounts, discount: amounts, total: amounts },
-    }),
+    totals: fc.record(mapFigures(() => amounts)).map((totals) => ({ ...totals, payable: totals.total })),
     identityType: fc.constantFrom('6', '1'),
     identityNumber: fc.constantFrom('20100070970', '20131312955', '10467793549'),
     name: fc.constantFrom('Ñandú & Hijos', 'Ñandú S.A.', 'Rosa Quispe'),
@@ -81,19 +78,13 @@ function isSale({ documentType, state, voided }: DocumentRow): boolean {
   return ['01', '03', '07', '08'].includes(documentType) && state === 'ACCEPTED' && !voided;
 }
 
-function amountOf(name: keyof DocumentTotals) {
+function amountOf(name: DocumentFigure) {
   return ({ documentType, totals }: DocumentRow) =>
     documentType === '07' ? decimal(totals[name]).negated() : totals[name];
 }
 
 function naiveFigures(rows: readonly DocumentRow[]): SalesFigures {
-  const figure = (name: keyof DocumentTotals) => addUp(rows, amountOf(name));
-  const sold = { taxable: figure('taxable'), exempt: figure('exempt'), unaffected: figure('unaffected') };
-  const taxes = { free: figure('free'), isc: figure('isc'), igv: figure('igv') };
-  return {
-    documents: rows.length,
-    totals: { ...sold, ...taxes, discount: figure('discount'), total: figure('total') },
-  };
+  return { documents: rows.length, totals: mapFigures((figure) => addUp(rows, amountOf(figure))) };
 }
 
 function naiveSales(rows: readonly DocumentRow[]): CurrencySales[] {

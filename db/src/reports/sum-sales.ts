@@ -1,4 +1,4 @@
-import type { DocumentTotals } from '@chasqui/core/documents';
+import { DOCUMENT_FIGURES, type DocumentTotals, mapFigures } from '@chasqui/core/documents';
 import { sql } from 'drizzle-orm';
 import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } from '../connection/index.ts';
 import { isReportedSale, type ReportFilter, signed } from './report-filter.ts';
@@ -26,16 +26,14 @@ interface Row extends Record<string, unknown>, DocumentTotals {
   readonly documents: number;
 }
 
-const FIGURES = ['taxable', 'exempt', 'unaffected', 'free', 'isc', 'igv', 'discount', 'total'] as const;
-
 /**
  * Sums the tenant's sales by currency: documents 01, 03, 07 and 08 that were accepted and are not void. The query sums
  * each day and type once, from an index. All other sums are computed from these few.
  */
 export async function sumSales(db: Database, ctx: TenantContext, filter: ReportFilter): Promise<CurrencySales[]> {
-  const columns = FIGURES.map((name) => sql.identifier(name));
+  const columns = DOCUMENT_FIGURES.filter((figure) => figure !== 'payable').map((figure) => sql.identifier(figure));
   const signedSums = columns.map((column) => sql`sum(${signed(sql`${column}`)}) as ${column}`);
-  const sums = columns.map((column) => sql`sum(${column}) as ${column}`);
+  const sums = [...columns.map((column) => sql`sum(${column}) as ${column}`), sql`sum(total) as payable`];
   const { rows } = await inTenant(db, ctx, (tx) =>
     tx.execute<Row>(sql`
       select currency_code as "currencyCode", issue_date::text as date, document_type as "documentType",
@@ -68,6 +66,6 @@ function toCurrencySales(whole: Row, rows: readonly Row[]): CurrencySales {
   };
 }
 
-function toFigures({ documents, taxable, exempt, unaffected, free, isc, igv, discount, total }: Row): SalesFigures {
-  return { documents, totals: { taxable, exempt, unaffected, free, isc, igv, discount, total } };
+function toFigures({ documents, ...row }: Row): SalesFigures {
+  return { documents, totals: mapFigures((figure) => row[figure]) };
 }

@@ -1,21 +1,29 @@
 import { toJsonNumber } from '@chasqui/core/decimal';
-import type { DocumentTotals } from '@chasqui/core/documents';
+import { type DocumentFigure, type DocumentTotals, mapFigures } from '@chasqui/core/documents';
 import * as v from 'valibot';
 
-const FIGURES = ['taxable', 'exempt', 'unaffected', 'free', 'isc', 'igv', 'discount', 'total'] as const;
+const DESCRIPTIONS: Readonly<Record<DocumentFigure, string>> = {
+  taxable: 'Value with IGV',
+  exempt: 'Value exonerated of IGV',
+  unaffected: 'Value unaffected by IGV',
+  free: 'Reference value of what is given away; it is not payable',
+  export: 'Value of exports',
+  isc: 'ISC',
+  igv: 'IGV',
+  ivap: 'Tax on piled rice',
+  icbper: 'Tax on plastic bags',
+  discount: 'All discounts, also those that the values are already less',
+  charges: 'All charges, also those that are already in the values',
+  prepaid: 'Advances deducted, with tax',
+  perception: 'Perception collected on top of what is payable, in soles',
+  rounding: 'Rounding of what is payable',
+  payable: 'Payable for the sale, without the perception',
+  total: 'The same as `payable`',
+};
 
 /** The figures of a document, as JSON numbers with at most 2 decimals. */
-export const TotalsSchema = v.object(v.entriesFromList(FIGURES, v.number()));
+export const TotalsSchema = v.object(mapFigures((figure) => v.pipe(v.number(), v.description(DESCRIPTIONS[figure]))));
 
 export function toTotals(totals: DocumentTotals): v.InferOutput<typeof TotalsSchema> {
-  return {
-    taxable: toJsonNumber(totals.taxable),
-    exempt: toJsonNumber(totals.exempt),
-    unaffected: toJsonNumber(totals.unaffected),
-    free: toJsonNumber(totals.free),
-    isc: toJsonNumber(totals.isc),
-    igv: toJsonNumber(totals.igv),
-    discount: toJsonNumber(totals.discount),
-    total: toJsonNumber(totals.total),
-  };
+  return mapFigures((figure) => toJsonNumber(totals[figure]));
 }

@@ -1,3 +1,4 @@
+import { mapFigures } from '@chasqui/core/documents';
 import type { AppRouter } from '@chasqui/gateway';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +10,13 @@ import { createTenant, type TestTenant } from './tenant.ts';
 /** Four in the morning in London: in Lima the second of November has not ended. */
 const NIGHT_MS = Date.parse('2026-11-03T04:00:00Z');
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-02' };
-const NOTHING = { taxable: 0, exempt: 0, unaffected: 0, free: 0, isc: 0, igv: 0, discount: 0, total: 0 };
+const NOTHING = mapFigures(() => 0);
+/** Totals of a report: the given figures, and 0 for the others. */
+const figures = (given: Partial<typeof NOTHING> & { total: number }) => ({
+  ...NOTHING,
+  ...given,
+  payable: given.total,
+});
 
 let service: Service;
 let tenant: TestTenant;
@@ -60,10 +67,10 @@ async function report(path: string): Promise<Record<string, unknown>> {
   return body;
 }
 
-const FIRST_DAY = { ...NOTHING, taxable: 199.7, exempt: 50, igv: 35.95, discount: 0.3, total: 285.65 };
-const SECOND_DAY = { ...NOTHING, taxable: 60, igv: 10.8, total: 70.8 };
-const SOLES = { ...NOTHING, taxable: 259.7, exempt: 50, igv: 46.75, discount: 0.3, total: 356.45 };
-const DOLLARS = { ...NOTHING, taxable: 10, igv: 1.8, total: 11.8 };
+const FIRST_DAY = figures({ taxable: 199.7, exempt: 50, igv: 35.95, discount: 0.3, total: 285.65 });
+const SECOND_DAY = figures({ taxable: 60, igv: 10.8, total: 70.8 });
+const SOLES = figures({ taxable: 259.7, exempt: 50, igv: 46.75, discount: 0.3, total: 356.45 });
+const DOLLARS = figures({ taxable: 10, igv: 1.8, total: 11.8 });
 
 describe('GET /api/reports/sales', () => {
   it('adds up the sales of this month in Lima per currency', async () => {
@@ -82,9 +89,9 @@ describe('GET /api/reports/sales', () => {
           {
             documentType: '01',
             documents: 2,
-            totals: { ...NOTHING, taxable: 299.7, exempt: 50, igv: 53.95, discount: 0.3, total: 403.65 },
+            totals: figures({ taxable: 299.7, exempt: 50, igv: 53.95, discount: 0.3, total: 403.65 }),
           },
-          { documentType: '07', documents: 1, totals: { ...NOTHING, taxable: -40, igv: -7.2, total: -47.2 } },
+          { documentType: '07', documents: 1, totals: figures({ taxable: -40, igv: -7.2, total: -47.2 }) },
         ],
         byTax: [
           { tax: 'igv', base: 259.7, amount: 46.75 },
@@ -92,6 +99,9 @@ describe('GET /api/reports/sales', () => {
           { tax: 'exempt', base: 50, amount: 0 },
           { tax: 'unaffected', base: 0, amount: 0 },
           { tax: 'free', base: 0, amount: 0 },
+          { tax: 'export', base: 0, amount: 0 },
+          { tax: 'ivap', base: null, amount: 0 },
+          { tax: 'icbper', base: null, amount: 0 },
         ],
       },
       expect.objectContaining({ currencyCode: 'USD', documents: 1, totals: DOLLARS }),

@@ -13,6 +13,7 @@ import {
   CUSTOMER,
   DOCUMENT_ID,
   type ExamplesTable,
+  NO_FIGURES,
   type OperationExamples,
   PRODUCT_ID,
   RUC,
@@ -79,7 +80,7 @@ const COMMUNICATION_ANSWERS: AnswerExamples = {
   202: { 'on-its-way': { ...COMMUNICATION, ticket: null, warnings: [] } },
 };
 
-const TOTALS = { taxable: 150, exempt: 0, unaffected: 0, free: 0, isc: 0, igv: 27, discount: 0, total: 177 };
+const TOTALS = { ...NO_FIGURES, taxable: 150, igv: 27, payable: 177, total: 177 };
 
 const VALIDATION_ANSWERS: AnswerExamples = {
   200: {

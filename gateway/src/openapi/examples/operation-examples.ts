@@ -1,3 +1,5 @@
+import { mapFigures } from '@chasqui/core/documents';
+
 /** Answer bodies of an operation, by status and then by name of the example. */
 export type AnswerExamples = Readonly<Record<number, Readonly<Record<string, unknown>>>>;
 
@@ -36,6 +38,9 @@ export const PATH_PARAMETERS: Readonly<Record<string, string>> = {
 };
 export const CLIENT_ID = '0192f0c3-4c5d-7e6f-9071-8293a4b5c6d7';
 export const PRODUCT_ID = '0192f0c4-5d6e-7f70-8192-93a4b5c6d7e8';
+
+/** Totals of a document without amounts. */
+export const NO_FIGURES = mapFigures(() => 0);
 
 export const CUSTOMER = { identityType: '6', identityNumber: '20131312955', name: 'FERRETERIA DEL SUR S.A.' };
 

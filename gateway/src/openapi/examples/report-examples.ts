@@ -1,10 +1,10 @@
-import { CUSTOMER, type ExamplesTable } from './operation-examples.ts';
+import { CUSTOMER, type ExamplesTable, NO_FIGURES } from './operation-examples.ts';
 
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-02', currency: null };
 
-const SOLD = { taxable: 150, exempt: 20, unaffected: 0, free: 0, isc: 0, igv: 27, discount: 0, total: 197 };
-const TAKEN_BACK = { taxable: -50, exempt: 0, unaffected: 0, free: 0, isc: 0, igv: -9, discount: 0, total: -59 };
-const LEFT = { taxable: 100, exempt: 20, unaffected: 0, free: 0, isc: 0, igv: 18, discount: 0, total: 138 };
+const SOLD = { ...NO_FIGURES, taxable: 150, exempt: 20, igv: 27, payable: 197, total: 197 };
+const TAKEN_BACK = { ...NO_FIGURES, taxable: -50, igv: -9, payable: -59, total: -59 };
+const LEFT = { ...NO_FIGURES, taxable: 100, exempt: 20, igv: 18, payable: 138, total: 138 };
 
 const SALES = {
   ...NOVEMBER,
@@ -24,6 +24,9 @@ const SALES = {
         { tax: 'exempt', base: 20, amount: 0 },
         { tax: 'unaffected', base: 0, amount: 0 },
         { tax: 'free', base: 0, amount: 0 },
+        { tax: 'export', base: 0, amount: 0 },
+        { tax: 'ivap', base: null, amount: 0 },
+        { tax: 'icbper', base: null, amount: 0 },
       ],
     },
   ],

@@ -1,4 +1,4 @@
-import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
+import { DOCUMENT_DEFINITIONS, NO_TOTALS } from '@chasqui/core/documents';
 import type { DocumentDetail } from '@chasqui/db/documents';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,6 @@ import { DocumentRecordSchema, toDocumentRecordBody } from './document-body.ts';
 
 const AT = new Date('2026-11-02T10:00:00Z');
 const PARTY = { identityType: '6', identityNumber: '20131312955', name: 'Ferretería del Sur S.A.' };
-const ZERO = '0.00';
 
 function detailOf(documentType: string, address: string | null = null): DocumentDetail {
   return {
@@ -18,16 +17,7 @@ function detailOf(documentType: string, address: string | null = null): Document
     issueDate: '2026-11-02',
     currencyCode: 'PEN',
     counterparty: PARTY,
-    totals: {
-      taxable: ZERO,
-      exempt: ZERO,
-      unaffected: ZERO,
-      free: ZERO,
-      isc: ZERO,
-      igv: ZERO,
-      discount: ZERO,
-      total: ZERO,
-    },
+    totals: NO_TOTALS,
     state: 'PENDING',
     attempts: 0,
     submissionDeadline: '2026-11-05',

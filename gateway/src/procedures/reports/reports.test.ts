@@ -1,3 +1,4 @@
+import { NO_TOTALS } from '@chasqui/core/documents';
 import { DOCUMENT_STATES, DOCUMENT_STATUSES, statesOf } from '@chasqui/core/lifecycle';
 import type { CurrencySales, DocumentCount } from '@chasqui/db/reports';
 import fc from 'fast-check';
@@ -37,14 +38,18 @@ describe('the days of a report', () => {
 });
 
 const TOTALS = {
+  ...NO_TOTALS,
   taxable: '-100.50',
   exempt: '10.00',
   unaffected: '20.00',
-  free: '0.00',
+  export: '30.00',
   isc: '1.10',
   igv: '-18.09',
+  ivap: '2.00',
+  icbper: '0.50',
   discount: '0.30',
-  total: '-87.49',
+  payable: '-54.99',
+  total: '-54.99',
 };
 
 describe('the report on sales', () => {
@@ -59,7 +64,7 @@ describe('the report on sales', () => {
   it('has amounts as numbers, and each tax with its base', () => {
     const body = toCurrencySalesBody(sales);
     expect(v.is(CurrencySalesSchema, body)).toBe(true);
-    expect(body).toMatchObject({ documents: 3, totals: { taxable: -100.5, discount: 0.3, total: -87.49 } });
+    expect(body).toMatchObject({ documents: 3, totals: { taxable: -100.5, discount: 0.3, total: -54.99 } });
     expect(body.byDay).toEqual([{ date: '2026-01-31', documents: 3, totals: body.totals }]);
     expect(body.byType).toEqual([{ documentType: '07', documents: 3, totals: body.totals }]);
     expect(body.byTax).toEqual([
@@ -68,6 +73,9 @@ describe('the report on sales', () => {
       { tax: 'exempt', base: 10, amount: 0 },
       { tax: 'unaffected', base: 20, amount: 0 },
       { tax: 'free', base: 0, amount: 0 },
+      { tax: 'export', base: 30, amount: 0 },
+      { tax: 'ivap', base: null, amount: 2 },
+      { tax: 'icbper', base: null, amount: 0.5 },
     ]);
   });
 });

@@ -10,12 +10,18 @@ const FIGURES_ENTRIES = {
   totals: TotalsSchema,
 } as const;
 
-const TAXES = ['igv', 'isc', 'exempt', 'unaffected', 'free'] as const;
+const TAXES = ['igv', 'isc', 'exempt', 'unaffected', 'free', 'export', 'ivap', 'icbper'] as const;
 
 const TaxSchema = v.object({
-  tax: v.pipe(v.picklist(TAXES), v.description('Kind of sale: with IGV, with ISC, exempt, unaffected or free')),
+  tax: v.pipe(
+    v.picklist(TAXES),
+    v.description('Kind of sale: with IGV, with ISC, exempt, unaffected, free, exported, with IVAP, with ICBPER'),
+  ),
   base: v.nullable(
-    v.pipe(v.number(), v.description('Null for ISC: its base is not stored, and the amounts are in the base of IGV')),
+    v.pipe(
+      v.number(),
+      v.description('Null for ISC, IVAP and ICBPER: they are not stored. That of IVAP is in that of IGV'),
+    ),
   ),
   amount: v.pipe(v.number(), v.description('The tax itself')),
 });
@@ -46,13 +52,16 @@ function toFigures({ documents, totals }: SalesFigures) {
 }
 
 function toTaxes(totals: SalesFigures['totals']): v.InferOutput<typeof TaxSchema>[] {
-  const { taxable, igv, isc, exempt, unaffected, free } = totals;
+  const { taxable, igv, isc, exempt, unaffected, free, export: exported, ivap, icbper } = totals;
   return [
     { tax: 'igv', base: toJsonNumber(taxable), amount: toJsonNumber(igv) },
     { tax: 'isc', base: null, amount: toJsonNumber(isc) },
     { tax: 'exempt', base: toJsonNumber(exempt), amount: 0 },
     { tax: 'unaffected', base: toJsonNumber(unaffected), amount: 0 },
     { tax: 'free', base: toJsonNumber(free), amount: 0 },
+    { tax: 'export', base: toJsonNumber(exported), amount: 0 },
+    { tax: 'ivap', base: null, amount: toJsonNumber(ivap) },
+    { tax: 'icbper', base: null, amount: toJsonNumber(icbper) },
   ];
 }
 

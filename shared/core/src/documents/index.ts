@@ -1,4 +1,10 @@
-export type { DocumentTotals } from '../families/document-totals.ts';
+export {
+  DOCUMENT_FIGURES,
+  type DocumentFigure,
+  type DocumentTotals,
+  mapFigures,
+  NO_TOTALS,
+} from '../families/document-totals.ts';
 export { correlativeStepProblem, MAX_CORRELATIVE_STEP } from './correlative-step.ts';
 export {
   type DocumentNeeds,

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { NO_TOTALS } from '../families/document-totals.ts';
 import { TEST_ISSUER } from '../families/sale/sale-fixture.ts';
 import { prepareRequest } from './define-document.ts';
 import { WITHHOLDINGS, withholdingBodies } from './withholdings-fixture.ts';
@@ -67,16 +68,7 @@ describe.each(TYPES)('the definition of the $name', (type) => {
       issueDate: '2026-01-15',
       currencyCode: 'PEN',
       counterparty: PARTY,
-      totals: {
-        taxable: '0.00',
-        exempt: '0.00',
-        unaffected: '0.00',
-        free: '0.00',
-        isc: '0.00',
-        igv: '0.00',
-        discount: '0.00',
-        total: type.total,
-      },
+      totals: { ...NO_TOTALS, payable: type.total, total: type.total },
       dueDate: null,
       modifies: null,
       submissionDeadline: '2026-01-22',

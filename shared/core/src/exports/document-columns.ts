@@ -1,3 +1,4 @@
+import { DOCUMENT_FIGURES, type DocumentFigure } from '../families/document-totals.ts';
 import { formatDocumentId, formatDocumentNumber } from '../identity/index.ts';
 import { statusOf } from '../lifecycle/index.ts';
 import type { ExportedDocument } from './exported-document.ts';
@@ -33,10 +34,17 @@ export function plainCell({ kind }: Pick<Column<never>, 'kind'>, value: string |
   return kind === 'text' ? value.replaceAll(FORMULAS, "'") : value;
 }
 
-type Totals = keyof ExportedDocument['totals'];
-
-/** Totals of a document, in the order of the API. */
-export const FIGURES = ['taxable', 'exempt', 'unaffected', 'free', 'isc', 'igv', 'discount', 'total'] as const;
+/** Totals of version 0.1. Their columns keep their places. */
+const FIRST_FIGURES: readonly DocumentFigure[] = [
+  'taxable',
+  'exempt',
+  'unaffected',
+  'free',
+  'isc',
+  'igv',
+  'discount',
+  'total',
+];
 
 /** Columns of the documents export: one row for each document, with the API's names. */
 export const DOCUMENT_COLUMNS: readonly Column<ExportedDocument>[] = [
@@ -50,7 +58,7 @@ export const DOCUMENT_COLUMNS: readonly Column<ExportedDocument>[] = [
   text('customerIdentityType', 20, ({ counterparty }) => counterparty.identityType),
   text('customerIdentityNumber', 23, ({ counterparty }) => counterparty.identityNumber),
   text('customerName', 40, ({ counterparty }) => counterparty.name),
-  ...FIGURES.map(amount),
+  ...FIRST_FIGURES.map(amount),
   text('status', 16, ({ state }) => statusOf(state)),
   { name: 'voided', kind: 'truth', width: 8, read: ({ voided }) => String(voided) },
   instant('voidedAt', ({ voidedAt }) => voidedAt),
@@ -60,6 +68,7 @@ export const DOCUMENT_COLUMNS: readonly Column<ExportedDocument>[] = [
   instant('createdAt', ({ createdAt }) => createdAt),
   text('id', 38, ({ id }) => id),
   { name: 'cdrMissing', kind: 'truth', width: 11, read: ({ cdrMissing }) => String(cdrMissing) },
+  ...DOCUMENT_FIGURES.filter((figure) => !FIRST_FIGURES.includes(figure)).map(amount),
 ];
 
 type Reading<Value> = (document: ExportedDocument) => Value;
@@ -76,6 +85,6 @@ function instant(name: string, readInstant: Reading<Date | null>): Column<Export
   return { name, kind: 'instant', width: 20, read: (document) => readInstant(document)?.toISOString() ?? null };
 }
 
-function amount(name: Totals): Column<ExportedDocument> {
+function amount(name: DocumentFigure): Column<ExportedDocument> {
   return { name, kind: 'amount', width: 14, read: ({ totals }) => totals[name] };
 }

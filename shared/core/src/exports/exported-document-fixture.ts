@@ -1,16 +1,18 @@
 import fc from 'fast-check';
 import { decimal, formatAmount } from '../decimal/index.ts';
+import { type DocumentTotals, mapFigures, NO_TOTALS } from '../families/document-totals.ts';
 import { DOCUMENT_STATES } from '../lifecycle/index.ts';
 import type { ExportedDocument } from './exported-document.ts';
 
-const TOTALS = {
+const TOTALS: DocumentTotals = {
+  ...NO_TOTALS,
   taxable: '100.00',
   exempt: '20.00',
   unaffected: '3.00',
-  free: '0.00',
   isc: '0.50',
   igv: '18.00',
   discount: '1.00',
+  payable: '141.50',
   total: '141.50',
 };
 
@@ -68,10 +70,7 @@ export const exportedDocuments: fc.Arbitrary<ExportedDocument> = fc
     state: fc.constantFrom(...DOCUMENT_STATES),
     voided: fc.boolean(),
     modifies: fc.option(references),
-    totals: fc.record({
-      ...{ taxable: amounts, exempt: amounts, unaffected: amounts, free: amounts },
-      ...{ isc: amounts, igv: amounts, discount: amounts, total: amounts },
-    }),
+    totals: fc.record(mapFigures(() => amounts)),
   })
   .map(({ name, ...changes }) =>
     exportedDocument({

@@ -1,4 +1,4 @@
-import type { DocumentTotals } from '../documents/index.ts';
+import type { DocumentTotals } from '../families/document-totals.ts';
 import type { DocumentNumber } from '../identity/index.ts';
 import type { PrintFacts } from '../print/index.ts';
 

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { decimal, ZERO } from '../decimal/index.ts';
+import { type DocumentTotals, NO_TOTALS } from '../families/document-totals.ts';
 import { exportedDocument, exportedDocuments } from './exported-document-fixture.ts';
 import { type ExportedDocument, rvieFileName, rvieRecord } from './index.ts';
 import { RVIE_FIELDS } from './rvie.ts';
@@ -28,6 +30,30 @@ describe('a record of the sales register', () => {
       '20123456786|Comercial Nandu S.A.C.|202611||02/11/2026||01|F001|123||6|20131312955|Ferreteria del Sur S.A.|' +
         '0.00|100.00|0.00|18.00|0.00|20.00|3.00|0.50|0.00|0.00|0.00|0.00|141.50|PEN|||||||\r\n',
     );
+  });
+
+  it.each<[string, Partial<DocumentTotals>, string]>([
+    [
+      'an export',
+      { export: '500.00', total: '500.00' },
+      '500.00|0.00|0.00|0.00|0.00|0.00|0.00|0.00|0.00|0.00|0.00|0.00|500.00',
+    ],
+    [
+      'piled rice',
+      { taxable: '1000.00', ivap: '40.00', total: '1040.00' },
+      '0.00|0.00|0.00|0.00|0.00|0.00|0.00|0.00|1000.00|40.00|0.00|0.00|1040.00',
+    ],
+    [
+      'bags, a charge outside of the base and a rounding',
+      { taxable: '100.00', igv: '18.00', icbper: '0.50', charges: '10.00', rounding: '-0.05', total: '128.45' },
+      '0.00|100.00|0.00|18.00|0.00|0.00|0.00|0.00|0.00|0.00|0.50|9.95|128.45',
+    ],
+    ['what is given away', { free: '80.00' }, Array(13).fill('0.00').join('|')],
+  ])('of %s has its columns', (_name, figures, expected) => {
+    const totals = { ...NO_TOTALS, ...figures };
+    expect(fieldsOf({ totals }).slice(14, 27).join('|')).toBe(expected);
+    const note = fieldsOf({ ...modified('2026-11-01'), totals }).slice(14, 27);
+    expect(note.map((field) => decimal(field).negated().plus(0).toFixed(2)).join('|')).toBe(expected);
   });
 
   it('of a credit note on the same month is negative', () => {
@@ -79,9 +105,12 @@ describe('a record of the sales register', () => {
         expect(fields).toHaveLength(35);
         const sign = document.documentType === '07' ? -1 : 1;
         const naive = (amount: string) => (document.voided ? 0 : sign * Number(amount));
-        expect(Number(fields[15]) + Number(fields[16])).toBeCloseTo(naive(document.totals.taxable), 2);
+        const bases = [fields[15], fields[16], fields[22]].map(Number);
+        expect(bases.reduce((total, base) => total + base, 0)).toBeCloseTo(naive(document.totals.taxable), 2);
         expect(Number(fields[17]) + Number(fields[18])).toBeCloseTo(naive(document.totals.igv), 2);
         expect(Number(fields[26])).toBeCloseTo(naive(document.totals.total), 2);
+        const parts = fields.slice(14, 26).reduce((total, field) => total.plus(decimal(field)), ZERO);
+        expect(parts.toFixed(2)).toBe(fields[26]);
         expect([fields[15], fields[16]]).toContain('0.00');
       }),
     );

@@ -1,4 +1,5 @@
-import { decimal, formatAmount } from '../decimal/index.ts';
+import { type Decimal, decimal, formatAmount, sum } from '../decimal/index.ts';
+import type { DocumentFigure } from '../families/document-totals.ts';
 import { type ExportedDocument, isCredit } from './exported-document.ts';
 
 /** Taxpayer and month of the register. */
@@ -17,10 +18,8 @@ interface RvieField {
   readonly read: (document: ExportedDocument, head: RegisterHead) => string;
 }
 
-/** Value of amounts that no document of this service has. */
 const NOTHING = '0.00';
 const EMPTY = () => '';
-const ZERO_AMOUNT = () => NOTHING;
 
 const MAX_NAME = 1500;
 
@@ -50,18 +49,26 @@ export const RVIE_FIELDS: readonly RvieField[] = [
     name: 'Apellidos y nombres o razón social',
     read: ({ counterparty }) => plainText(counterparty.name),
   },
-  { number: 14, name: 'Valor facturado de exportación', read: ZERO_AMOUNT },
-  { number: 15, name: 'Base imponible gravada', read: (...row) => unlessDiscount(...row, 'taxable') },
-  { number: 16, name: 'Descuento de la base imponible', read: (...row) => ifDiscount(...row, 'taxable') },
+  { number: 14, name: 'Valor facturado de exportación', read: (document) => amountText(document, 'export') },
+  {
+    number: 15,
+    name: 'Base imponible gravada',
+    read: (...row) => (isDiscount(...row) ? NOTHING : ifIvap(row[0], false)),
+  },
+  {
+    number: 16,
+    name: 'Descuento de la base imponible',
+    read: (...row) => (isDiscount(...row) ? ifIvap(row[0], false) : NOTHING),
+  },
   { number: 17, name: 'IGV / IPM', read: (...row) => unlessDiscount(...row, 'igv') },
   { number: 18, name: 'Descuento del IGV / IPM', read: (...row) => ifDiscount(...row, 'igv') },
   { number: 19, name: 'Monto exonerado', read: (document) => amountText(document, 'exempt') },
   { number: 20, name: 'Monto inafecto', read: (document) => amountText(document, 'unaffected') },
   { number: 21, name: 'ISC', read: (document) => amountText(document, 'isc') },
-  { number: 22, name: 'Base imponible IVAP', read: ZERO_AMOUNT },
-  { number: 23, name: 'IVAP', read: ZERO_AMOUNT },
-  { number: 24, name: 'ICBPER', read: ZERO_AMOUNT },
-  { number: 25, name: 'Otros tributos', read: ZERO_AMOUNT },
+  { number: 22, name: 'Base imponible IVAP', read: (document) => ifIvap(document, true) },
+  { number: 23, name: 'IVAP', read: (document) => amountText(document, 'ivap') },
+  { number: 24, name: 'ICBPER', read: (document) => amountText(document, 'icbper') },
+  { number: 25, name: 'Otros tributos', read: (document) => signedText(document, otherAmounts(document)) },
   { number: 26, name: 'Total CP', read: (document) => amountText(document, 'total') },
   { number: 27, name: 'Moneda', read: ({ currencyCode }) => currencyCode },
   // Required if the currency is not PEN. The service does not know it, so amounts stay as issued and the taxpayer
@@ -74,13 +81,32 @@ export const RVIE_FIELDS: readonly RvieField[] = [
   { number: 33, name: 'ID proyecto', read: EMPTY },
 ];
 
-type Figure = 'taxable' | 'exempt' | 'unaffected' | 'isc' | 'igv' | 'total';
+function amountText(document: ExportedDocument, figure: DocumentFigure): string {
+  return signedText(document, decimal(document.totals[figure]));
+}
 
 /** Returns an amount. Credit notes are negative, and voided documents are on record with zeros (RS 138-2023). */
-function amountText(document: ExportedDocument, figure: Figure): string {
+function signedText(document: ExportedDocument, value: Decimal): string {
   if (document.voided) return NOTHING;
-  const value = decimal(document.totals[figure]);
   return formatAmount(isCredit(document) && !value.isZero() ? value.negated() : value);
+}
+
+/**
+ * Returns the taxed value if it has IVAP, or if it has IGV. A document with IVAP has no lines with IGV (2644), so its
+ * taxed value is the base of the IVAP.
+ */
+function ifIvap(document: ExportedDocument, hasIvap: boolean): string {
+  return decimal(document.totals.ivap).isZero() === hasIvap ? NOTHING : amountText(document, 'taxable');
+}
+
+/** Figures that add up to the total, but for what is in no column of its own. */
+const OWN_COLUMNS = ['export', 'taxable', 'igv', 'exempt', 'unaffected', 'isc', 'ivap', 'icbper'] as const;
+
+/**
+ * Returns the part of the total that no other column has: charges and discounts outside of the tax base, and rounding.
+ */
+function otherAmounts({ totals }: ExportedDocument): Decimal {
+  return decimal(totals.total).minus(sum(OWN_COLUMNS.map((figure) => decimal(totals[figure]))));
 }
 
 /**
@@ -92,11 +118,11 @@ function isDiscount({ documentType, modifies }: ExportedDocument, { period }: Re
   return isCredit({ documentType }) && modified !== undefined && modified < period;
 }
 
-function ifDiscount(document: ExportedDocument, head: RegisterHead, figure: Figure): string {
+function ifDiscount(document: ExportedDocument, head: RegisterHead, figure: DocumentFigure): string {
   return isDiscount(document, head) ? amountText(document, figure) : NOTHING;
 }
 
-function unlessDiscount(document: ExportedDocument, head: RegisterHead, figure: Figure): string {
+function unlessDiscount(document: ExportedDocument, head: RegisterHead, figure: DocumentFigure): string {
   return isDiscount(document, head) ? NOTHING : amountText(document, figure);
 }
 

@@ -29,22 +29,33 @@ export interface DocumentTotals {
   readonly total: DecimalText;
 }
 
+/** Names of the figures, in the order of the API. */
+export const DOCUMENT_FIGURES = [
+  'taxable',
+  'exempt',
+  'unaffected',
+  'free',
+  'export',
+  'isc',
+  'igv',
+  'ivap',
+  'icbper',
+  'discount',
+  'charges',
+  'prepaid',
+  'perception',
+  'rounding',
+  'payable',
+  'total',
+] as const satisfies readonly (keyof DocumentTotals)[];
+
+export type DocumentFigure = (typeof DOCUMENT_FIGURES)[number];
+
+/** Builds an object with one value for each figure. */
+export function mapFigures<Value>(read: (figure: DocumentFigure) => Value): Record<DocumentFigure, Value> {
+  // Object.fromEntries loses the names of the keys.
+  return Object.fromEntries(DOCUMENT_FIGURES.map((figure) => [figure, read(figure)])) as Record<DocumentFigure, Value>;
+}
+
 /** Totals of a document without amounts. */
-export const NO_TOTALS: DocumentTotals = {
-  taxable: '0.00',
-  exempt: '0.00',
-  unaffected: '0.00',
-  free: '0.00',
-  export: '0.00',
-  isc: '0.00',
-  igv: '0.00',
-  ivap: '0.00',
-  icbper: '0.00',
-  discount: '0.00',
-  charges: '0.00',
-  prepaid: '0.00',
-  perception: '0.00',
-  rounding: '0.00',
-  payable: '0.00',
-  total: '0.00',
-};
+export const NO_TOTALS: DocumentTotals = mapFigures(() => '0.00');

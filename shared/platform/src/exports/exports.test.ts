@@ -1,3 +1,4 @@
+import { NO_TOTALS } from '@chasqui/core/documents';
 import {
   type Column,
   type ExportedDocument,
@@ -13,14 +14,12 @@ import { describe, expect, it } from 'vitest';
 import { countExport, type ExportOptions, openExport } from './index.ts';
 import { writeCsv } from './write-csv.ts';
 
-const ZERO = { taxable: '0.00', exempt: '0.00', unaffected: '0.00', free: '0.00' };
-
 function documentOf(correlative: number, changes: Partial<ExportedDocument> = {}): ExportedDocument {
   return {
     ...{ id: `id-${correlative}`, ruc: '20123456786', documentType: '01', series: 'F001', correlative },
     ...{ issueDate: '2026-11-02', dueDate: '2026-12-02', currencyCode: 'PEN', modifies: null },
     counterparty: { identityType: '6', identityNumber: '20131312955', name: 'Ñandú & Hijos' },
-    totals: { ...ZERO, isc: '0.00', igv: '18.00', discount: '0.00', total: '118.00' },
+    totals: { ...NO_TOTALS, igv: '18.00', payable: '118.00', total: '118.00' },
     ...{ state: 'ACCEPTED', hash: 'digest', voided: false, voidedAt: null, cdrMissing: false, responseCode: '0' },
     ...{ responseDescription: 'Aceptada', createdAt: new Date('2026-11-02T12:00:00Z') },
     ...changes,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { despatchBody } from '../../families/despatch/despatch-fixture.ts';
+import { NO_TOTALS } from '../../families/document-totals.ts';
 import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
 import { prepareRequest } from '../define-document.ts';
 import { DESPATCH_ADVICE_DEFINITION } from './definition.ts';
@@ -29,16 +30,7 @@ describe('the definition of the despatch advice', () => {
       issueDate: '2026-01-15',
       currencyCode: 'PEN',
       counterparty: { identityType: '6', identityNumber: '20131312955', name: 'CLIENTE DE PRUEBA' },
-      totals: {
-        taxable: '0.00',
-        exempt: '0.00',
-        unaffected: '0.00',
-        free: '0.00',
-        isc: '0.00',
-        igv: '0.00',
-        discount: '0.00',
-        total: '0.00',
-      },
+      totals: NO_TOTALS,
       dueDate: null,
       modifies: null,
       submissionDeadline: '2026-01-15',

@@ -131,7 +131,7 @@ export function summarizeWithholding(completed: CompletedWithholding, correlativ
     issueDate: completed.issueDate,
     currencyCode: SOLES,
     counterparty: { identityType, identityNumber, name },
-    totals: { ...NO_TOTALS, total: completed.totalWithheld },
+    totals: { ...NO_TOTALS, payable: completed.totalWithheld, total: completed.totalWithheld },
   };
 }
 
