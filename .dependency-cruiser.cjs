@@ -41,8 +41,8 @@ const RESERVED = [
 /** The folders and files of shared/core/src in layers: each imports from lower layers only. */
 const CORE_LAYERS = [
   ['decimal', 'time.ts', 'identity', 'errors.ts'],
-  ['catalogs', 'lifecycle', 'receivables.ts', 'redis.ts', 'reports.ts', 'webhooks.ts'],
-  ['tax', 'xml'],
+  ['catalogs', 'lifecycle', 'advances.ts', 'receivables.ts', 'redis.ts', 'reports.ts', 'webhooks.ts'],
+  ['tax', 'xml', 'instalments.ts'],
   ['signature', 'archive', 'ubl', 'fields'],
   ['parties.ts'],
   ['print'],

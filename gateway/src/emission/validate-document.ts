@@ -27,8 +27,9 @@ export async function validateDocument(
   definition: EmittableDefinition,
   body: unknown,
 ): Promise<ValidationResult> {
-  const { documentType, completed, summary } = await prepareDocument(ctx, definition, body);
-  const problems = await findRecordingProblems(ctx.deps.db, ctx.tenant, { documentType, summary });
+  const document = await prepareDocument(ctx, definition, body);
+  const { documentType, completed, summary } = document;
+  const problems = await findRecordingProblems(ctx.deps.db, ctx.tenant, document);
   if (problems.length > 0) throw validationError(problems);
   const ubl = getDefinition(documentType).render(completed, summary.correlative ?? PLACEHOLDER_CORRELATIVE);
   return {

@@ -1,3 +1,4 @@
+import { listDeductions } from '@chasqui/core/advances';
 import type { DocumentSummary } from '@chasqui/core/documents';
 import { ChasquiError, validationError } from '@chasqui/core/errors';
 import { formatDocumentNumber } from '@chasqui/core/identity';
@@ -21,6 +22,7 @@ import { appendEvent } from '../document-history.ts';
 import { type DocumentRecord, RECORD_COLUMNS, toDocumentRecord } from '../document-record.ts';
 import { isDocument } from '../lock-document.ts';
 import { takeoverAt } from '../takeover.ts';
+import { insertDeductions } from './advance-deductions.ts';
 import { dependsOnOthers, lockRecordingProblems } from './recording-problems.ts';
 import { awaitNumbering, takeNumber } from './take-number.ts';
 
@@ -105,11 +107,13 @@ async function insertDocument(
     .insert(documents)
     .values({ ...toColumns(document), tenantId: ctx.tenantId, correlative })
     .returning(RECORD_COLUMNS);
+  const deducting = { deductions: listDeductions(document), currencyCode: summary.currencyCode };
   const event = { documentId: document.id, from: null, to: 'PENDING', reason: 'Recorded' } as const;
   const [inserted] = await last(() =>
     inOrder(
       () => insert,
       () => appendEvent(tx, ctx, event),
+      () => insertDeductions(tx, ctx, { ...deducting, documentId: document.id }),
     ),
   );
   return toDocumentRecord(onlyRow(inserted));

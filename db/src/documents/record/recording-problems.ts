@@ -1,3 +1,4 @@
+import { type DeductingDocument, listDeductions } from '@chasqui/core/advances';
 import { correlativeStepProblem, type DocumentSummary, MAX_CORRELATIVE_STEP } from '@chasqui/core/documents';
 import type { Problem } from '@chasqui/core/errors';
 import type { DocumentNumber } from '@chasqui/core/identity';
@@ -7,8 +8,9 @@ import { type Database, readInTenant, type TenantContext, type Transaction } fro
 import { lockNumbers } from '../../receivables/refresh-receivables.ts';
 import { ofTenant } from '../../records.ts';
 import { series } from '../../schema/index.ts';
+import { findDeductionProblems } from './advance-deductions.ts';
 
-export interface Recordable {
+export interface Recordable extends DeductingDocument {
   /** Catalog 01, or RA and RC. */
   readonly documentType: string;
   readonly summary: DocumentSummary;
@@ -16,13 +18,14 @@ export interface Recordable {
 
 /** Returns true if a document can have a problem that only the tenant's other documents show. */
 export function dependsOnOthers(document: Recordable): boolean {
-  return leapOf(document) !== null || creditedNumberOf(document) !== null;
+  return leapOf(document) !== null || listCounted(document).length > 0;
 }
 
 /**
- * Returns every problem that only the tenant's other documents show: a correlative too far ahead of its series, or a
- * credit note that exceeds the remaining amount of its original. If the tenant does not have the original, or it was
- * refused, the authority decides. Nothing is locked, so a later emission may still be refused.
+ * Returns every problem that only the tenant's other documents show: a correlative too far ahead of its series, a credit
+ * note that exceeds the remaining amount of its original, or an advance that exceeds what is left of it. If the tenant
+ * does not have the original, or it was refused, the authority decides. Nothing is locked, so a later emission may still
+ * be refused.
  */
 export async function findRecordingProblems(
   db: Database,
@@ -33,22 +36,34 @@ export async function findRecordingProblems(
 }
 
 /**
- * Returns the same problems inside the transaction that records the document. Locks the number of the original until
- * commit, so that the second of two concurrent credit notes counts the first.
+ * Returns the same problems inside the transaction that records the document. Locks the numbers of the original and of
+ * the advances until commit, so that the second of two concurrent credit notes or deductions counts the first. The rows
+ * are not locked: a voiding locks its rows before the numbers.
  */
 export async function lockRecordingProblems(
   tx: Transaction,
   ctx: TenantContext,
   document: Recordable,
 ): Promise<readonly Problem[]> {
-  const credited = creditedNumberOf(document);
-  if (credited !== null) await lockNumbers(tx, ctx, [credited]);
+  const counted = listCounted(document);
+  if (counted.length > 0) await lockNumbers(tx, ctx, counted);
   return listProblems(tx, ctx, document);
 }
 
 async function listProblems(tx: Transaction, ctx: TenantContext, document: Recordable): Promise<readonly Problem[]> {
-  const found = await Promise.all([findStepProblem(tx, ctx, document), findCreditProblem(tx, ctx, document)]);
-  return found.filter((problem) => problem !== null);
+  const { currencyCode } = document.summary;
+  const [step, credit, deductions] = await Promise.all([
+    findStepProblem(tx, ctx, document),
+    findCreditProblem(tx, ctx, document),
+    findDeductionProblems(tx, ctx, { deductions: listDeductions(document), currencyCode }),
+  ]);
+  return [step, credit, ...deductions].filter((problem) => problem !== null);
+}
+
+/** Lists the numbers of the documents whose amounts limit the document. */
+function listCounted(document: Recordable): readonly DocumentNumber[] {
+  const credited = creditedNumberOf(document);
+  return [...(credited === null ? [] : [credited]), ...listDeductions(document)];
 }
 
 /** Returns the explicit correlative if it is too far ahead even for a series without numbers; null otherwise. */
