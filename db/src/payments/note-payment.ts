@@ -3,6 +3,7 @@ import { formatDocumentId } from '@chasqui/core/identity';
 import { sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import type { TenantContext, Transaction } from '../connection/index.ts';
+import { nextDueDate } from '../receivables/instalments.ts';
 import {
   RECEIVABLE_COLUMNS,
   RECEIVABLES,
@@ -58,8 +59,15 @@ function toEventData({ receivable, ...payment }: PaymentRecord) {
 const PAID = sql`coalesce((select sum(p.amount) from payments p where p.tenant_id = receivables.tenant_id
   and p.receivable_id = receivables.id and p.reversed_at is null), 0)`;
 
+const DUE_DATE = sql`coalesce(${nextDueDate({
+  instalments: sql`receivables.instalments`,
+  total: sql`receivables.total`,
+  paid: PAID,
+})}, receivables.due_date)`;
+
 /**
- * Recomputes the amount paid for a receivable that the caller's transaction has locked. Returns the updated receivable.
+ * Recomputes what is paid for a receivable that the caller's transaction has locked, and the day on which its next
+ * instalment is due. Returns the updated receivable.
  */
 export async function sumPayments(
   tx: Transaction,
@@ -68,7 +76,7 @@ export async function sumPayments(
 ): Promise<ReceivableRecord> {
   const updated = await tx
     .update(receivables)
-    .set({ paid: PAID, updatedAt: sql`now()` })
+    .set({ paid: PAID, dueDate: DUE_DATE, updatedAt: sql`now()` })
     .where(isRecord(RECEIVABLES, ctx, receivableId))
     .returning(RECEIVABLE_COLUMNS);
   return toReceivableRecord(onlyRow(updated));

@@ -134,6 +134,14 @@ const ITS_NOTES = sql`owed join documents note on note.tenant_id = owed.tenant_i
   and note.modifies_correlative = owed.correlative and note.currency_code = owed.currency_code
   and note.state = 'ACCEPTED'`;
 
+/** Effect of the valid notes on what is owed. The rest of the total is the charge of the document itself. */
+const NOTES_TOTAL = sql`coalesce((
+  select sum(case note.document_type when '08' then note.total else -note.total end) from documents note
+  where note.tenant_id = owed.tenant_id and note.modifies_type = owed.document_type
+    and note.modifies_series = owed.series and note.modifies_correlative = owed.correlative
+    and note.currency_code = owed.currency_code and note.state = 'ACCEPTED' and not note.voided
+), 0.00)`;
+
 const ITS_DOCUMENT = sql`owed join documents on documents.tenant_id = owed.tenant_id and documents.id = owed.document_id`;
 const ITS_PAYMENTS = sql`owed join payments on payments.tenant_id = owed.tenant_id and payments.receivable_id = owed.id`;
 
@@ -146,7 +154,7 @@ const OF_OWED = sql`owed.document_type, owed.series, owed.correlative, owed.curr
  */
 const STATEMENT_ENTRIES = sql`
   select 'document' as kind, documents.issue_date as date, documents.created_at as at, owed.id as receivable_id,
-    null::uuid as payment_id, ${OF_OWED}, documents.total as charge, 0.00 as credit
+    null::uuid as payment_id, ${OF_OWED}, owed.total - ${NOTES_TOTAL} as charge, 0.00 as credit
   from ${ITS_DOCUMENT}
   union all
   select case note.document_type when '08' then 'debit_note' else 'credit_note' end, note.issue_date, note.created_at,

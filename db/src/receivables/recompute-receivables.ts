@@ -9,14 +9,15 @@ import {
   withOwner,
   withoutForce,
 } from '../migration/index.ts';
+import { OWED_FIGURES } from './owed-figures.ts';
 import { refreshReceivables } from './refresh-receivables.ts';
 
 const BATCH = 500;
 
 /**
- * Repairs what a version without receivables recorded after the migration that created them. Fills in missing links of
- * notes to their documents, missing due dates and missing receivables. The database must be migrated; services may keep
- * running. Resolves with the number of receivables created or changed; a second run finds nothing. Rejects if the
+ * Repairs what an older version recorded beside newer migrations. Fills in missing links of notes to their documents,
+ * missing due dates and missing receivables, and computes receivables again that have another total. The database must
+ * be migrated; services may keep running. Resolves with the number of receivables created or changed; a second run finds nothing. Rejects if the
  * connection that holds the migration lock was lost.
  * @param url connection URL of the owner of the tables, as for `migrate`
  */
@@ -80,21 +81,14 @@ interface StaleNumber extends DocumentNumber {
 /** Lists accepted facturas and boletas whose receivable is missing or differs from the document and its valid notes. */
 async function listStale(client: Client): Promise<readonly StaleNumber[]> {
   const { rows } = await client.query<StaleNumber>(`
-    with notes as (
-      select tenant_id, modifies_type, modifies_series, modifies_correlative, currency_code,
-        sum(case document_type when '08' then total else -total end) as total
-      from documents
-      where state = 'ACCEPTED' and not voided and document_type in ('07', '08') and modifies_series is not null
-      group by tenant_id, modifies_type, modifies_series, modifies_correlative, currency_code
-    )
-    select d.tenant_id as "tenantId", d.document_type as "documentType", d.series, d.correlative
-    from documents d
-    left join notes n on n.tenant_id = d.tenant_id and n.modifies_type = d.document_type
-      and n.modifies_series = d.series and n.modifies_correlative = d.correlative and n.currency_code = d.currency_code
-    left join receivables r on r.tenant_id = d.tenant_id and r.document_id = d.id
-    where d.state = 'ACCEPTED' and d.document_type in ('01', '03')
-      and (r.id is null or r.voided <> d.voided or r.total <> d.total + coalesce(n.total, 0))
-    order by d.tenant_id, d.id`);
+    select documents.tenant_id as "tenantId", documents.document_type as "documentType", documents.series,
+      documents.correlative
+    from documents
+    cross join lateral ${OWED_FIGURES} owed
+    left join receivables r on r.tenant_id = documents.tenant_id and r.document_id = documents.id
+    where documents.state = 'ACCEPTED' and documents.document_type in ('01', '03')
+      and (r.id is null or r.voided <> documents.voided or r.total <> owed.total)
+    order by documents.tenant_id, documents.id`);
   return rows;
 }
 

@@ -5,6 +5,8 @@ import { inOrder } from '../connection/hot-path/index.ts';
 import type { TenantContext, Transaction } from '../connection/index.ts';
 import { newId } from '../identifiers.ts';
 import { documents, NUMBER_IS_HELD, receivables } from '../schema/index.ts';
+import { nextDueDate } from './instalments.ts';
+import { OWED_FIGURES } from './owed-figures.ts';
 
 /**
  * Updates the receivables of these facturas and boletas, inside the transaction that changed their documents. Every
@@ -27,14 +29,18 @@ export async function refreshReceivables(
   );
 }
 
-/** The valid notes of a document, in its currency: notes of another one change nothing (SUNAT refuses them, 3209). */
-const NOTES_TOTAL = sql`coalesce((
-  select sum(case note.document_type when '08' then note.total else -note.total end)
-  from documents note
-  where note.tenant_id = documents.tenant_id and note.modifies_type = documents.document_type
-    and note.modifies_series = documents.series and note.modifies_correlative = documents.correlative
-    and note.currency_code = documents.currency_code and note.state = 'ACCEPTED' and not note.voided
-), 0)`;
+const FIRST_DUE_DATE = nextDueDate({
+  instalments: sql`owed.instalments`,
+  total: sql`owed.total`,
+  paid: sql`0`,
+});
+
+/** Day on which a receivable that is there is due, after its figures were computed again. */
+const DUE_DATE = sql`coalesce(${nextDueDate({
+  instalments: sql`excluded.instalments`,
+  total: sql`excluded.total`,
+  paid: sql`receivables.paid`,
+})}, excluded.due_date)`;
 
 /**
  * Inserts or updates receivables. An unchanged receivable is not written, so its row and its timestamp stay the same.
@@ -42,18 +48,26 @@ const NOTES_TOTAL = sql`coalesce((
 function upsert(ctx: TenantContext, numbers: readonly DocumentNumber[]): SQL {
   return sql`
     insert into ${receivables} (id, tenant_id, document_id, document_type, series, correlative, customer_identity_type,
-      customer_identity_number, customer_name, currency_code, issue_date, due_date, total, paid, voided)
+      customer_identity_number, customer_name, currency_code, issue_date, due_date, instalments, total, detraction,
+      retention, paid, voided)
     select wanted.receivable_id, documents.tenant_id, documents.id, documents.document_type, documents.series,
       documents.correlative, documents.counterparty_identity_type, documents.counterparty_identity_number,
-      documents.counterparty_name, documents.currency_code, documents.issue_date, documents.due_date,
-      documents.total + ${NOTES_TOTAL}, 0, documents.voided
+      documents.counterparty_name, documents.currency_code, documents.issue_date,
+      coalesce(${FIRST_DUE_DATE}, documents.due_date),
+      case when jsonb_array_length(owed.instalments) > 1 then owed.instalments end, owed.total, owed.detraction,
+      owed.retention, 0, documents.voided
     from ${asRows(numbers)} as wanted (receivable_id, wanted_type, wanted_series, wanted_correlative)
     join ${documents} on documents.tenant_id = ${ctx.tenantId}::uuid and documents.document_type = wanted_type
       and documents.series = wanted_series and documents.correlative = wanted_correlative and ${NUMBER_IS_HELD}
+    cross join lateral ${sql.raw(OWED_FIGURES)} owed
     where documents.state = 'ACCEPTED'
     on conflict (tenant_id, document_id) do update
-      set total = excluded.total, voided = excluded.voided, updated_at = now()
-      where (receivables.total, receivables.voided) is distinct from (excluded.total, excluded.voided)`;
+      set due_date = ${DUE_DATE}, instalments = excluded.instalments, total = excluded.total,
+        detraction = excluded.detraction, retention = excluded.retention, voided = excluded.voided, updated_at = now()
+      where (receivables.due_date, receivables.instalments, receivables.total, receivables.detraction,
+          receivables.retention, receivables.voided)
+        is distinct from (${DUE_DATE}, excluded.instalments, excluded.total, excluded.detraction, excluded.retention,
+          excluded.voided)`;
 }
 
 /** The numbers travel as lists, so that the statement is the same for any count of them. */

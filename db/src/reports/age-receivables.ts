@@ -1,6 +1,7 @@
 import { AGING_BUCKETS, AGING_STARTS, type AgingBucket, agingBucketAt } from '@chasqui/core/reports';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } from '../connection/index.ts';
+import { selectOpenParts } from '../receivables/instalments.ts';
 import { ofCurrency, type ReportFilter } from './report-filter.ts';
 
 /** Filter of the aged receivables, all by default, and the day by which they are aged, YYYY-MM-DD. */
@@ -29,8 +30,15 @@ interface Row extends Record<string, unknown>, OwedAmount {
 
 const NOTHING: OwedAmount = { receivables: 0, amount: '0.00' };
 
+const OPEN_PARTS = selectOpenParts({
+  instalments: sql`owed.instalments`,
+  total: sql`owed.total`,
+  paid: sql`owed.paid`,
+});
+
 /**
- * Sums what customers owe the tenant now, by days since the due date. A receivable without a due date is never overdue.
+ * Sums what customers owe the tenant now, by days since the due date. Each instalment counts by its own day, so that a
+ * receivable may count in several buckets. A receivable without a due date is never overdue.
  */
 export async function ageReceivables(db: Database, ctx: TenantContext, filter: AgingFilter): Promise<CurrencyAging[]> {
   const passed = sql`case when due_date is null then 0
@@ -39,12 +47,27 @@ export async function ageReceivables(db: Database, ctx: TenantContext, filter: A
     tx.execute<Row>(sql`
       select currency_code as "currencyCode", passed, sum(receivables)::int as receivables, sum(amount) as amount
       from (
-        select currency_code, ${passed} as passed, count(*) as receivables, sum(balance) as amount
-        from receivables
-        where ${isAged(ctx, filter)} and ${PLANNED_FOR_ITS_VALUES}
-        group by 1, 2
+        select currency_code, passed, sum(receivables) as receivables, sum(amount) as amount
+        from (
+          select currency_code, ${passed} as passed, count(*) as receivables, sum(balance) as amount
+          from receivables
+          where ${isAged(ctx, filter)} and instalments is null and ${PLANNED_FOR_ITS_VALUES}
+          group by 1, 2
+        ) due_at_once
+        group by grouping sets ((currency_code), (currency_code, passed))
+        union all
+        select currency_code, passed, count(distinct id), sum(open)
+        from (
+          select id, currency_code, ${passed} as passed, open
+          from (
+            select owed.id, owed.currency_code, part.due_date, part.open
+            from receivables owed, lateral (${OPEN_PARTS}) part
+            where ${isAged(ctx, filter)} and instalments is not null and part.open > 0 and ${PLANNED_FOR_ITS_VALUES}
+          ) open_part
+        ) due_in_parts
+        group by grouping sets ((currency_code), (currency_code, passed))
       ) bucket
-      group by grouping sets ((currency_code), (currency_code, passed))
+      group by currency_code, passed
       order by currency_code, passed`),
   );
   return rows.filter((row) => row.passed === null).map((whole) => toCurrencyAging(whole, rows));

@@ -86,7 +86,10 @@ describe('a receivable', () => {
       currencyCode: 'PEN',
       issueDate: '2026-11-02',
       dueDate: '2026-11-10',
+      instalments: [{ amount: 118, dueDate: '2026-11-10', paid: 0, open: 118 }],
       total: 118,
+      detraction: 0,
+      retention: 0,
       paid: 0,
       balance: 118,
       overpaid: 0,
@@ -185,7 +188,9 @@ describe('a payment', () => {
     const receivable = await receivableOf(await emitInvoice(ON_CREDIT));
     const { status, body } = await pay(receivable);
     expect(status).toBe(201);
-    const stands = { ...receivable, paid: 18, balance: 100, status: 'partial', updatedAt: expect.any(String) };
+    const instalments = [{ amount: 118, dueDate: '2026-11-10', paid: 18, open: 100 }];
+    const standing = { instalments, paid: 18, balance: 100, status: 'partial' };
+    const stands = { ...receivable, ...standing, updatedAt: expect.any(String) };
     const recorded = { id: expect.any(String), reversedAt: null, createdAt: expect.any(String), currencyCode: 'PEN' };
     expect(body).toEqual({ ...PAYMENT, ...recorded, receivable: stands });
     expect((await get(service, tenant, `/api/payments/${body.id}`)).body).toEqual(body);

@@ -31,7 +31,7 @@ export interface ReceivableFacts {
   readonly paid: string;
   /** Amount left to pay: never negative, and zero if the document is void. */
   readonly balance: string;
-  /** Due date (YYYY-MM-DD); null if none was agreed. */
+  /** Day on which the oldest open part is due (YYYY-MM-DD); null if none was agreed. */
   readonly dueDate: string | null;
 }
 
@@ -53,7 +53,7 @@ export function receivableStatusOf(
 /** Sums of a receivable, as decimal texts in one currency. */
 export interface ReceivableSums {
   readonly voided: boolean;
-  /** Total of the document and its notes. Below zero if the credit notes exceed the document. */
+  /** What is owed for the document and its notes. Below zero if the credit notes exceed the document. */
   readonly total: string;
   readonly paid: string;
 }

@@ -85,7 +85,7 @@ export const listReceivables = readerProcedure('GET /api/receivables', 'Receivab
   summary: 'List receivables',
   description:
     'Lists one receivable per accepted factura or boleta. A receivable must match every given filter. ' +
-    '`status=overdue` finds those that were due before today in Lima.',
+    '`status=overdue` finds those with an open part that was due before today in Lima.',
 })
   .input(ReceivableQuerySchema)
   .output(v.object({ data: v.array(ReceivableSchema), pagination: KeysetPaginationSchema }))

@@ -56,8 +56,8 @@ const ReceivablesQuerySchema = closedQuery([DAYS_IN_ORDER], {
 export const getReceivablesReport = readerProcedure('GET /api/reports/receivables', 'Reports', {
   summary: 'Report receivables by age',
   description:
-    'Sums the open balances of each currency, by the days between the due date and `asOf`. Payments after `asOf` ' +
-    'count too.',
+    'Sums the open balances of each currency, by the days between the due date and `asOf`. Each instalment counts by ' +
+    'its own due date, and a receivable counts once in each bucket that has a part of it. Payments after `asOf` count too.',
 })
   .input(ReceivablesQuerySchema)
   .output(ReceivablesReportSchema)
