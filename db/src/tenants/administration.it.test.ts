@@ -189,6 +189,21 @@ describe('settings', () => {
     expect(await actionsOf(ctx)).toEqual([['settings.updated', ['name', 'tradeName', 'address', 'sunat']]]);
   });
 
+  it('give the next documents another regime of the IGV', async () => {
+    const { db } = database;
+    const ctx = await createTenantContext(db);
+    expect(await getSettings(db, ctx)).toMatchObject({ igvRegime: 'general' });
+    expect(await updateSettings(db, ctx, { igvRegime: 'mypeRestaurant' })).toMatchObject({
+      igvRegime: 'mypeRestaurant',
+    });
+    expect(await getIssuer(db, ctx)).toMatchObject({ igvRegime: 'mypeRestaurant' });
+    expect(await updateSettings(db, ctx, { name: 'Otro nombre' })).toMatchObject({ igvRegime: 'mypeRestaurant' });
+    expect(await actionsOf(ctx)).toEqual([
+      ['settings.updated', ['igvRegime']],
+      ['settings.updated', ['name']],
+    ]);
+  });
+
   it('are not noted as changed when nothing is asked for', async () => {
     const ctx = await createTenantContext(database.db);
     const before = await getSettings(database.db, ctx);

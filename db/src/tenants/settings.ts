@@ -1,5 +1,6 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import type { Issuer } from '@chasqui/core/parties';
+import type { IgvRegime } from '@chasqui/core/tax';
 import { eq, sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, readInTenant, type TenantContext, type Transaction } from '../connection/index.ts';
@@ -14,6 +15,7 @@ export interface Settings extends TenantDetail {
 export interface SettingsChanges extends IssuerChanges {
   /** Null removes it. */
   readonly logo?: Logo | null;
+  readonly igvRegime?: IgvRegime;
 }
 
 const COLUMNS = { ...TENANT_COLUMNS, bytes: tenants.logo, mediaType: tenants.logoMediaType } as const;
@@ -39,7 +41,12 @@ async function applyChanges(tx: Transaction, { tenantId }: TenantContext, change
   // Update the tenant's row first: its lock makes concurrent changes to the same tenant wait here.
   await tx
     .update(tenants)
-    .set({ ...issuerColumns(changes), ...logoColumns(changes), updatedAt: sql`now()` })
+    .set({
+      ...issuerColumns(changes),
+      ...logoColumns(changes),
+      igvRegime: changes.igvRegime,
+      updatedAt: sql`now()`,
+    })
     .where(eq(tenants.id, tenantId));
   await changeCredentials(tx, tenantId, changes);
 }
@@ -68,8 +75,9 @@ export function toLogo(bytes: Uint8Array | null, mediaType: string | null): Logo
 /** Returns the tenant's current data, for a document that is being made. Throws NOT_FOUND. */
 export async function getIssuer(db: Database, ctx: TenantContext): Promise<Issuer> {
   const issuer = await readInTenant(db, ctx, async (tx) => {
+    const { ruc, name, tradeName, address, igvRegime } = tenants;
     const [row] = await tx
-      .select({ ruc: tenants.ruc, name: tenants.name, tradeName: tenants.tradeName, address: tenants.address })
+      .select({ ruc, name, tradeName, address, igvRegime })
       .from(tenants)
       .where(eq(tenants.id, ctx.tenantId));
     return row;

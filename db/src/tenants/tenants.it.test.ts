@@ -29,6 +29,7 @@ describe('createTenant', () => {
         name: 'Cóndor S.A.C.',
         tradeName: 'Cóndor',
         address: input.address,
+        igvRegime: 'general',
         active: true,
         createdAt: expect.any(Date),
         updatedAt: expect.any(Date),
@@ -109,6 +110,7 @@ describe('what a tenant has', () => {
       name: 'Cóndor S.A.C.',
       tradeName: 'Cóndor',
       address: newTenant().address,
+      igvRegime: 'general',
     });
   });
 

@@ -1,3 +1,5 @@
+import { igvRateOn } from '@chasqui/core/tax';
+import { limaDate } from '@chasqui/core/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../support/query-database.ts';
 import { download, get, invoiceBody, post } from './api.ts';
@@ -38,6 +40,8 @@ describe('GET /api/settings', () => {
         district: 'LIMA',
       },
       logo: null,
+      igvRegime: 'general',
+      igvRate: 0.18,
       sunat: { username: 'USUARIO1', gre: { clientId: 'guias' }, api: null },
       certificate: {
         subject: expect.stringContaining(tenant.ruc),
@@ -87,10 +91,19 @@ describe('PATCH /api/settings', () => {
     expect((await patch(tenant, {})).body).toMatchObject({ name: 'Nuevo Nombre S.A.C.', logo: null });
   });
 
+  it("changes the regime of the IGV, and answers with today's rate", async () => {
+    const tenant = await createTenant(service);
+    const { body } = await patch(tenant, { igvRegime: 'mypeRestaurant' });
+    const igvRate = igvRateOn('mypeRestaurant', limaDate(new Date()))?.toNumber() ?? null;
+    expect(body).toMatchObject({ igvRegime: 'mypeRestaurant', igvRate });
+    expect((await get(service, tenant, '/api/settings')).body).toEqual(body);
+  });
+
   it.each([
     [{ ruc: '20123456786' }, 'ruc'],
     [{ active: false }, 'active'],
     [{ name: 'x' }, 'name'],
+    [{ igvRegime: 'RUS' }, 'igvRegime'],
     [{ logo: { mediaType: 'image/gif', base64: PNG_PIXEL } }, 'logo.mediaType'],
     [{ logo: { mediaType: 'image/jpeg', base64: PNG_PIXEL } }, 'logo.mediaType'],
     [{ logo: { mediaType: 'image/png', base64: 'bm8gcGljdHVyZQ==' } }, 'logo.base64'],

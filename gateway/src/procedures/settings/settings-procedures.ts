@@ -1,4 +1,6 @@
-import { closedObject } from '@chasqui/core/fields';
+import { choiceField, closedObject } from '@chasqui/core/fields';
+import { IGV_REGIMES, igvRateOn } from '@chasqui/core/tax';
+import { limaDate } from '@chasqui/core/time';
 import { recordCertificate, withdrawNextCertificate } from '@chasqui/db/certificates';
 import * as db from '@chasqui/db/tenants';
 import * as v from 'valibot';
@@ -15,19 +17,24 @@ import { LogoBodySchema, LogoSchema, toLogo, toLogoBody } from './logo.ts';
 export const SettingsSchema = v.object({
   ...COMPANY_ENTRIES,
   logo: v.nullable(LogoBodySchema),
+  igvRegime: v.pipe(v.picklist(IGV_REGIMES), v.description('Regime that gives the rate of the IGV')),
+  igvRate: v.nullable(
+    v.pipe(v.number(), v.description("Today's rate as a fraction: 0.18. Null if no law gives one for today")),
+  ),
 });
 type SettingsBody = v.InferOutput<typeof SettingsSchema>;
 
 function toSettingsBody(settings: db.Settings, now: Date): SettingsBody {
-  const { logo } = settings;
-  return { ...toCompanyBody(settings, now), logo: logo && toLogoBody(logo) };
+  const { logo, igvRegime } = settings;
+  const igvRate = igvRateOn(igvRegime, limaDate(now))?.toNumber() ?? null;
+  return { ...toCompanyBody(settings, now), logo: logo && toLogoBody(logo), igvRegime, igvRate };
 }
 
 export const getSettings = configureProcedure('GET /api/settings', 'Settings', {
   summary: "Get the tenant's settings",
   description:
-    'Returns name, address, logo, the names of the credentials for SUNAT, and the certificates with their validity; ' +
-    'never a secret.',
+    "Returns name, address, logo, the regime and today's rate of the IGV, the names of the credentials for SUNAT, and " +
+    'the certificates with their validity; never a secret.',
 })
   .input(NoInputSchema)
   .output(SettingsSchema)
@@ -45,16 +52,25 @@ export const updateSettings = configureProcedure('PATCH /api/settings', 'Setting
     closedObject({
       ...ISSUER_CHANGE_ENTRIES,
       logo: v.optional(v.pipe(v.nullable(LogoSchema), v.description('null clears it'))),
+      igvRegime: v.optional(
+        v.pipe(
+          choiceField(IGV_REGIMES),
+          v.description(
+            'general, or mypeRestaurant for small restaurants and hotels under Ley 31556. The rate follows from the ' +
+              'issueDate of a sale',
+          ),
+        ),
+      ),
     }),
   )
   .output(SettingsSchema)
-  .mutation(async ({ ctx: { deps, tenant }, input: { logo, ...given } }) => {
-    const changes = toIssuerChanges(deps.keyring, tenant.tenantId, given);
-    const updated = await db.updateSettings(
-      deps.db,
-      tenant,
-      logo === undefined ? changes : { ...changes, logo: logo && toLogo(logo) },
-    );
+  .mutation(async ({ ctx: { deps, tenant }, input: { logo, igvRegime, ...given } }) => {
+    const changes = {
+      ...toIssuerChanges(deps.keyring, tenant.tenantId, given),
+      ...(logo === undefined ? {} : { logo: logo && toLogo(logo) }),
+      ...(igvRegime === undefined ? {} : { igvRegime }),
+    };
+    const updated = await db.updateSettings(deps.db, tenant, changes);
     return toSettingsBody(updated, deps.clock.now());
   });
 
