@@ -65,6 +65,17 @@ const TABLE = fc.array(COLUMN, { minLength: 1, maxLength: 6 }).chain((columns) =
   }),
 );
 
+const LIST_COLUMN = fc.record({
+  label: fc.constantFrom('Documento', 'Monto'),
+  align: fc.constantFrom('left', 'right'),
+});
+const LIST = fc.array(LIST_COLUMN, { minLength: 1, maxLength: 4 }).chain((columns) =>
+  fc.record({
+    columns: fc.constant(columns),
+    rows: fc.array(fc.tuple(...columns.map(({ align }) => (align === 'left' ? PHRASE : AMOUNT))), { maxLength: 90 }),
+  }),
+);
+
 /** Print models beyond any document type: the most, the longest and the oddest texts of a template. */
 export const ODD_MODELS: fc.Arbitrary<PrintModel> = fc
   .record({
@@ -79,7 +90,13 @@ export const ODD_MODELS: fc.Arbitrary<PrintModel> = fc
       { maxLength: 6 },
     ),
     table: TABLE,
+    ticketTable: TABLE,
     totals: fc.array(TOTAL, { maxLength: 12 }),
+    settlement: fc.array(TOTAL, { maxLength: 3 }),
+    annexes: fc.array(
+      fc.record({ title: fc.option(PHRASE), layout: fc.constant('grid'), fields: fc.constant([]), list: LIST }),
+      { maxLength: 2 },
+    ),
     legends: fc.array(TEXT, { maxLength: 6 }),
     notes: fc.array(TEXT, { maxLength: 30 }),
     qr: fc.option(fc.string({ minLength: 1, maxLength: 400 })),

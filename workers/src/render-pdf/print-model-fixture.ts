@@ -26,14 +26,6 @@ export const FULL_MODEL: PrintModel = {
       ],
     },
     {
-      title: 'Cuotas',
-      layout: 'grid',
-      fields: [
-        { label: 'Cuota001', value: 'S/ 1,000.00, vence el 01/02/2026' },
-        { label: 'Cuota002', value: 'S/ 165.75, vence el 15/02/2026' },
-      ],
-    },
-    {
       title: 'Operación sujeta a detracción',
       layout: 'box',
       fields: [
@@ -51,12 +43,34 @@ export const FULL_MODEL: PrintModel = {
   ],
   rows: [
     ['10', 'P-001', 'Pisco <Reserva> & Cía. "Ñandú"', '127.44', '900.00'],
-    ['2.5', 'P-002', 'Libro', '20.123456789', '50.31'],
+    ['2.5', 'P-002', 'Libro\nNúmero de contrato: CT-7', '20.1235', '50.31'],
   ],
   totals: [
     { label: 'Op. gravadas', value: 'S/ 900.00' },
     { label: 'IGV (18 %)', value: 'S/ 194.40' },
     { label: 'Importe total', value: 'S/ 1,324.71' },
+  ],
+  settlement: [
+    { label: 'Detracción (12 %)', value: '-S/ 158.96' },
+    { label: 'Neto a pagar', value: 'S/ 1,165.75' },
+  ],
+  annexes: [
+    {
+      title: 'Cuotas',
+      layout: 'grid',
+      fields: [],
+      list: {
+        columns: [
+          { label: 'Cuota', align: 'left' },
+          { label: 'Vencimiento', align: 'left' },
+          { label: 'Monto', align: 'right' },
+        ],
+        rows: [
+          ['1', '01/02/2026', 'S/ 1,000.00'],
+          ['2', '15/02/2026', 'S/ 165.75'],
+        ],
+      },
+    },
   ],
   legends: ['SON: MIL TRESCIENTOS VEINTICUATRO CON 71/100 SOLES'],
   notes: ['Entregar en almacén 2'],
@@ -85,4 +99,14 @@ export function withLines(count: number): PrintModel {
     `${index + 1}.00`,
   ]);
   return { ...FULL_MODEL, rows };
+}
+
+/** The full model with this number of instalments. */
+export function withInstalments(count: number): PrintModel {
+  const rows = Array.from({ length: count }, (_, index) => [`N${index + 1}`, '01/02/2026', `S/ ${index + 1}.00`]);
+  const annexes = (FULL_MODEL.annexes ?? []).map((block) => ({
+    ...block,
+    ...(block.list && { list: { ...block.list, rows } }),
+  }));
+  return { ...FULL_MODEL, annexes };
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { PdfFormat, PdfMark, PrintModel } from '@chasqui/core/print';
 import { describe, expect, it } from 'vitest';
 import type { PdfLook } from './pdf-look.ts';
-import { CONSULT_URL, FULL_MODEL, PLAIN_LOOK, withLines } from './print-model-fixture.ts';
+import { CONSULT_URL, FULL_MODEL, PLAIN_LOOK, withInstalments, withLines } from './print-model-fixture.ts';
 import { readPdf, readPdfInfo, squash, textOf } from './read-pdf-fixture.ts';
 import { renderPdf } from './render-pdf.ts';
 
@@ -17,13 +17,26 @@ describe.each(FORMATS)('a document on %s', (format) => {
   it('shows every text of its model in order', async () => {
     const [page] = await readPdf(await renderPdf(FULL_MODEL, look));
     const text = page === undefined ? '' : textOf(page);
-    const { heading, issuer, blocks, rows, totals, legends, notes, footer, hash } = FULL_MODEL;
+    const {
+      heading,
+      issuer,
+      blocks,
+      rows,
+      totals,
+      settlement = [],
+      annexes = [],
+      legends,
+      notes,
+      footer,
+      hash,
+    } = FULL_MODEL;
     const parts = [
       [issuer.name, issuer.tradeName ?? '', issuer.address, `RUC ${heading.ruc}`, heading.title, heading.number],
       ...blocks.map(({ title, fields }) => [title ?? '', ...fields.flatMap(({ label, value }) => [label, value])]),
-      ...rows,
-      totals.flatMap(({ label, value }) => [label, value]),
+      ...rows.map((row) => row.flatMap((cell) => cell.split('\n'))),
+      [...totals, ...settlement].flatMap(({ label, value }) => [label, value]),
       [...legends, ...notes, 'Observaciones'],
+      ...annexes.map(({ title, list }) => [title ?? '', ...(list?.rows ?? []).flat()]),
       [footer, `Valor resumen: ${hash}`, 'Consulte este documento en', CONSULT_URL],
     ];
     for (const part of parts) for (const piece of part) expect(text).toContain(squash(piece));
@@ -119,6 +132,29 @@ describe('the sheets of a long document', () => {
   });
 });
 
+describe('the instalments of a document', () => {
+  it.each([1, 2, 36, 200])('are a table on the sheet, read downwards in parts: %i', async (count) => {
+    const pages = await readPdf(await renderPdf(withInstalments(count), PLAIN_LOOK));
+    for (const page of pages) {
+      const numbers = page.texts
+        .filter(({ text }) => /^N\d+$/.test(text))
+        .toSorted((a, b) => a.x - b.x || a.baseline - b.baseline);
+      const order = numbers.map(({ text }) => Number(text.slice(1)));
+      expect(order).toEqual(order.toSorted((a, b) => a - b));
+    }
+    const all = pages.flatMap(({ texts }) => texts.filter(({ text }) => /^N\d+$/.test(text)));
+    expect(all).toHaveLength(count);
+    expect(pages).toHaveLength(count > 36 ? 2 : 1);
+  });
+
+  it('are one column on a ticket', async () => {
+    const [page] = await readPdf(await renderPdf(withInstalments(36), { ...PLAIN_LOOK, format: 'ticket' }));
+    const numbers = (page?.texts ?? []).filter(({ text }) => /^N\d+$/.test(text));
+    expect(new Set(numbers.map(({ x }) => x)).size).toBe(1);
+    expect(numbers).toHaveLength(36);
+  });
+});
+
 describe('a text that is longer than a page', () => {
   const long = Array.from({ length: 1500 }, (_, index) => `palabra${index}`).join(' ');
 
@@ -147,6 +183,21 @@ describe('a text that is longer than a page', () => {
 });
 
 describe('a ticket', () => {
+  it('has its own table of lines if the model has one', async () => {
+    const ticketTable = {
+      columns: [{ label: 'Importe', align: 'right', weight: 1, ticket: 'amount' } as const],
+      rows: [['7.77']],
+    };
+    const model = { ...FULL_MODEL, ticketTable };
+    const [roll] = await readPdf(await renderPdf(model, { ...PLAIN_LOOK, format: 'ticket' }));
+    const [sheet] = await readPdf(await renderPdf(model, PLAIN_LOOK));
+    const textOn = (page: typeof roll) => (page === undefined ? '' : textOf(page));
+    expect(textOn(roll)).toContain('7.77');
+    expect(textOn(roll)).not.toContain('P-001');
+    expect(textOn(sheet)).not.toContain('7.77');
+    expect(textOn(sheet)).toContain('P-001');
+  });
+
   it('is one page of the width of the roll, as long as its content', async () => {
     const heights: number[] = [];
     for (const count of [1, 10, 100]) {

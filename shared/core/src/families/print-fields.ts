@@ -18,6 +18,13 @@ export function identityField(party: { readonly identityType: string; readonly i
   return { label, value: identityNumber };
 }
 
+const COUNTRY_NAMES = new Intl.DisplayNames(['es-PE'], { type: 'region' });
+
+/** Returns the Spanish name of a country of ISO 3166-1, or its code if it has no name. */
+export function countryName(country: string): string {
+  return COUNTRY_NAMES.of(country) ?? country;
+}
+
 /** Returns the name of a document type of catalog 01, or its code if it has no name. */
 export function documentTypeName(documentType: string): string {
   return isPaymentDocumentCode(documentType) ? PAYMENT_DOCUMENT_NAMES[documentType] : documentType;

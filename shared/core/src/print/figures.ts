@@ -1,4 +1,5 @@
 import { CURRENCIES } from '../catalogs/index.ts';
+import { type DecimalText, decimal, formatUpTo } from '../decimal/index.ts';
 import type { IssuerAddress } from '../parties.ts';
 
 const THOUSANDS = /\B(?=(\d{3})+$)/g;
@@ -10,13 +11,38 @@ export function printDecimal(text: string): string {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
+/** Decimals of a price on paper. The XML has up to 10. */
+const PRICE_PLACES_ON_PAPER = 4;
+const QUANTITY_PLACES = 10;
+
+/** Returns a price with 2 to 4 decimals, rounded half up: `14.5685714286` is `14.5686`. */
+export function printPrice(text: DecimalText): string {
+  return printDecimal(formatUpTo(decimal(text), PRICE_PLACES_ON_PAPER));
+}
+
+/** Returns a quantity without zeros at its end: `2.50` is `2.5`. */
+export function printQuantity(text: DecimalText): string {
+  return printDecimal(formatUpTo(decimal(text), QUANTITY_PLACES, 0));
+}
+
+/** Returns a percentage without zeros at its end: `10.50` is `10.5 %`. */
+export function printPercent(percent: DecimalText): string {
+  return `${formatUpTo(decimal(percent), QUANTITY_PLACES, 0)} %`;
+}
+
+/** Returns a fraction as a percentage: `0.03` is `3 %`. */
+export function printRate(fraction: DecimalText): string {
+  return printPercent(decimal(fraction).times(100).toFixed());
+}
+
 function symbolOf(currencyCode: string): string {
   return Object.values(CURRENCIES).find(({ code }) => code === currencyCode)?.symbol ?? currencyCode;
 }
 
-/** Returns an amount with its currency's symbol, or code if it has none: `S/ 1,180.00`. */
+/** Returns an amount with its currency's symbol, or code if it has none: `S/ 1,180.00`, `-S/ 0.04`. */
 export function printAmount(text: string, currencyCode: string): string {
-  return `${symbolOf(currencyCode)} ${printDecimal(text)}`;
+  const [sign, digits] = text.startsWith('-') ? ['-', text.slice(1)] : ['', text];
+  return `${sign}${symbolOf(currencyCode)} ${printDecimal(digits)}`;
 }
 
 /** Returns a date in Peru's form: `2026-01-15` is `15/01/2026`. */

@@ -25,22 +25,41 @@ export interface PrintColumn {
 /** Layout on A4: two `half` blocks share a row, a `grid` fills its columns, a `box` is a framed grid asking to act. */
 export type BlockLayout = 'half' | 'grid' | 'box';
 
+/** Short table of a block, such as the instalments. */
+export interface PrintList {
+  readonly columns: readonly Pick<PrintColumn, 'label' | 'align'>[];
+  readonly rows: readonly (readonly string[])[];
+}
+
 /** Group of fields with a title: the buyer, the destination of the goods, the modified document. */
 export interface PrintBlock {
   readonly title: string | null;
   readonly layout: BlockLayout;
   readonly fields: readonly PrintField[];
+  /** Printed below the fields of a `grid`. */
+  readonly list?: PrintList;
+}
+
+/** Lines of a document. */
+export interface PrintTable {
+  readonly columns: readonly PrintColumn[];
+  /** The first line of a cell is its content. Further lines are details in small letters. */
+  readonly rows: readonly (readonly string[])[];
 }
 
 /** Content of a document's printed form, in order and without layout, which templates add. */
-export interface PrintModel {
+export interface PrintModel extends PrintTable {
   readonly heading: { readonly ruc: string; readonly title: string; readonly number: string };
   readonly issuer: { readonly name: string; readonly tradeName: string | null; readonly address: string };
   readonly blocks: readonly PrintBlock[];
-  readonly columns: readonly PrintColumn[];
-  readonly rows: readonly (readonly string[])[];
+  /** Lines as the ticket roll shows them, if they differ from those of the sheet. */
+  readonly ticketTable?: PrintTable;
   /** Totals without zero rows. The last one is the amount of the document: payable or withheld. */
   readonly totals: readonly PrintField[];
+  /** Amounts withheld from the total or collected with it. The last one is what the buyer pays then. */
+  readonly settlement?: readonly PrintField[];
+  /** Blocks below the totals. */
+  readonly annexes?: readonly PrintBlock[];
   /** Amount in words and every other legend. */
   readonly legends: readonly string[];
   readonly notes: readonly string[];
@@ -74,10 +93,7 @@ export function tableColumn<Line>(
   return { label, align, weight, ticket, textOf };
 }
 
-export function buildTable<Line>(
-  columns: readonly TableColumn<Line>[],
-  lines: readonly Line[],
-): Pick<PrintModel, 'columns' | 'rows'> {
+export function buildTable<Line>(columns: readonly TableColumn<Line>[], lines: readonly Line[]): PrintTable {
   return {
     columns: columns.map(({ textOf, ...column }) => column),
     rows: lines.map((line) => columns.map(({ textOf }) => textOf(line))),

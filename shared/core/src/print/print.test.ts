@@ -7,6 +7,10 @@ import {
   printAmount,
   printDate,
   printDecimal,
+  printPercent,
+  printPrice,
+  printQuantity,
+  printRate,
 } from './index.ts';
 
 describe('printDecimal', () => {
@@ -29,6 +33,45 @@ describe('printAmount', () => {
     ['EUR', 'EUR 1,180.00'],
   ])('has the symbol of %s: %s', (currencyCode, printed) => {
     expect(printAmount('1180.00', currencyCode)).toBe(printed);
+  });
+});
+
+describe('printAmount of a reduction', () => {
+  it('has its sign before the symbol', () => {
+    expect(printAmount('-1180.00', 'PEN')).toBe('-S/ 1,180.00');
+  });
+});
+
+describe('printPrice', () => {
+  it.each([
+    ['14.5685714286', '14.5686'],
+    ['0.00005', '0.0001'],
+    ['1234.5', '1,234.50'],
+    ['7.1000000000', '7.10'],
+    ['3', '3.00'],
+  ])('has 2 to 4 decimals: %s is %s', (text, printed) => {
+    expect(printPrice(text)).toBe(printed);
+  });
+});
+
+describe('printQuantity', () => {
+  it.each([
+    ['2.50', '2.5'],
+    ['1000.000', '1,000'],
+    ['0.0000000001', '0.0000000001'],
+  ])('has no zeros at its end: %s is %s', (text, printed) => {
+    expect(printQuantity(text)).toBe(printed);
+  });
+});
+
+describe('a printed rate', () => {
+  it('is a percentage without zeros at its end', () => {
+    expect([printPercent('10.50'), printPercent('18.00'), printRate('0.03'), printRate('0.005')]).toEqual([
+      '10.5 %',
+      '18 %',
+      '3 %',
+      '0.5 %',
+    ]);
   });
 });
 

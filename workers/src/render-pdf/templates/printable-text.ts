@@ -9,6 +9,11 @@ const BLANK = /[\t\p{Zs}]/gu;
 /** Control and format characters: joiners, directions, variation selectors, tags. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu;
 
+interface Table<Column> {
+  readonly columns: readonly Column[];
+  readonly rows: readonly (readonly string[])[];
+}
+
 type HasGlyph = (codePoint: number) => boolean;
 
 function printableCharacter(character: string, hasGlyph: HasGlyph): string {
@@ -30,19 +35,26 @@ export function printableModel(model: PrintModel, hasGlyph: HasGlyph): PrintMode
   const clean = (text: string) => printableText(text, hasGlyph);
   const cleanOr = (text: string | null) => (text === null ? null : clean(text));
   const field = ({ label, value }: PrintField): PrintField => ({ label: clean(label), value: clean(value) });
-  const block = ({ title, layout, fields }: PrintBlock): PrintBlock => ({
-    title: cleanOr(title),
-    layout,
-    fields: fields.map(field),
+  const table = <Column extends { readonly label: string }>({ columns, rows }: Table<Column>): Table<Column> => ({
+    columns: columns.map((column) => ({ ...column, label: clean(column.label) })),
+    rows: rows.map((row) => row.map(clean)),
   });
-  const { heading, issuer } = model;
+  const block = ({ title, fields, list, ...layout }: PrintBlock): PrintBlock => ({
+    ...layout,
+    title: cleanOr(title),
+    fields: fields.map(field),
+    ...(list !== undefined && { list: table(list) }),
+  });
+  const { heading, issuer, ticketTable, settlement = [], annexes = [] } = model;
   return {
     heading: { ruc: clean(heading.ruc), title: clean(heading.title), number: clean(heading.number) },
     issuer: { name: clean(issuer.name), tradeName: cleanOr(issuer.tradeName), address: clean(issuer.address) },
     blocks: model.blocks.map(block),
-    columns: model.columns.map((column) => ({ ...column, label: clean(column.label) })),
-    rows: model.rows.map((row) => row.map(clean)),
+    ...table(model),
+    ...(ticketTable !== undefined && { ticketTable: table(ticketTable) }),
     totals: model.totals.map(field),
+    settlement: settlement.map(field),
+    annexes: annexes.map(block),
     legends: model.legends.map(clean),
     notes: model.notes.map(clean),
     qr: model.qr,

@@ -1,3 +1,5 @@
+import type { Column } from './pen.ts';
+
 export interface ColumnDemand {
   /** Share of the width, relative to the other columns. */
   readonly weight: number;
@@ -31,4 +33,14 @@ export function fitColumns(demands: readonly ColumnDemand[], width: number): num
 export function squeezeColumns(demands: readonly ColumnDemand[], width: number): number[] {
   const least = demands.map((demand) => demand.least);
   return fitColumns(demands, width) ?? least.map((need) => (need * width) / total(least));
+}
+
+/** Places columns of these widths from `x` on, with gaps between them. */
+export function placeColumns(widths: readonly number[], x: number, gap: number): Column[] {
+  let next = x;
+  return widths.map((width) => {
+    const place = { x: next, width };
+    next += width + gap;
+    return place;
+  });
 }

@@ -1,6 +1,7 @@
-import type { PrintBlock } from '@chasqui/core/print';
+import type { PrintBlock, PrintModel } from '@chasqui/core/print';
 import { type Band, beside, padded, paragraph, stack, withGround } from '../band.ts';
 import { fieldGrid, fieldList } from '../fields.ts';
+import { listItems } from '../list.ts';
 import { type FlowItem, flowItem } from '../paginate.ts';
 import type { Column, Pen } from '../pen.ts';
 import { COLOURS } from '../text-style.ts';
@@ -9,6 +10,8 @@ import { FULL, HALVES, TEXT } from './sheet-size.ts';
 const BETWEEN_BLOCKS = 12;
 const GRID_CELLS = 3;
 const BOX_CELLS = 4;
+/** Parts of a list side by side. */
+const LIST_PARTS = 3;
 const BOX_PADDING = 9;
 /** Two halves higher than this are stacked, so that a page break can split them. */
 const MOST_HALF_HEIGHT = 320;
@@ -24,7 +27,7 @@ function flowOf(titles: readonly Band[], bands: readonly Band[]): FlowItem[] {
   );
 }
 
-function listItems(pen: Pen, { title, fields }: PrintBlock): FlowItem[] {
+function halfItems(pen: Pen, { title, fields }: PrintBlock): FlowItem[] {
   return flowOf(titleBands(pen, title, FULL), fieldList(pen, fields, FULL, TEXT.field));
 }
 
@@ -42,7 +45,7 @@ function pairItems(pen: Pen, pair: readonly [PrintBlock, PrintBlock]): FlowItem[
     return stack([...titleBands(pen, title, column), ...fieldList(pen, fields, column, TEXT.field)]);
   });
   const band = beside(sides);
-  if (band.height > MOST_HALF_HEIGHT) return pair.flatMap((block) => listItems(pen, block));
+  if (band.height > MOST_HALF_HEIGHT) return pair.flatMap((block) => halfItems(pen, block));
   return [flowItem(band, { gap: BETWEEN_BLOCKS })];
 }
 
@@ -58,7 +61,14 @@ export function sheetBlocks(pen: Pen, blocks: readonly PrintBlock[]): FlowItem[]
 
 function blockItems(pen: Pen, block: PrintBlock): FlowItem[] {
   if (block.layout === 'box') return [boxItem(pen, block)];
-  if (block.layout === 'half') return listItems(pen, block);
+  if (block.layout === 'half') return halfItems(pen, block);
   const grid = fieldGrid(pen, block.fields, FULL, GRID_CELLS, TEXT.cellField);
-  return flowOf(titleBands(pen, block.title, FULL), grid);
+  const list = block.list === undefined ? [] : listItems(pen, block.list, FULL, LIST_PARTS, TEXT.list);
+  return [...flowOf(titleBands(pen, block.title, FULL), grid), ...list];
+}
+
+/** Lays out the blocks below the totals. The last one stays with the foot of the document. */
+export function sheetAnnexes(pen: Pen, { annexes = [] }: PrintModel): FlowItem[] {
+  const items = sheetBlocks(pen, annexes);
+  return items.map((item, index) => (index === items.length - 1 ? { ...item, joined: true } : item));
 }

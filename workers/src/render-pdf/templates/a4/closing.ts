@@ -14,13 +14,17 @@ const GAP = 12;
 /** Notes higher than this beside the totals get the whole width, where a page break can split them. */
 const MOST_SIDE_HEIGHT = 170;
 
-function totalsBand(pen: Pen, totals: PrintModel['totals']): Band {
+function totalsBand(pen: Pen, { totals, settlement = [] }: PrintModel): Band {
   const rows = totals.slice(0, -1).map((total) => padded(amountRow(pen, total, TOTALS, TEXT.total), 1, 1));
   const grand = totals.slice(-1).map((total) => {
     const row = padded(amountRow(pen, total, TOTALS, TEXT.grandTotal), 6, 4);
     return withGround(row, (top) => pen.rule(TOTALS, top + 2, 0.9, COLOURS.ink));
   });
-  return stack([...rows, ...grand]);
+  const settled = settlement.map((field, index) => {
+    const style = index === settlement.length - 1 ? TEXT.settled : TEXT.total;
+    return padded(amountRow(pen, field, TOTALS, style), 1, 1);
+  });
+  return stack([...rows, ...grand, ...settled]);
 }
 
 function legendsBand(pen: Pen, legends: readonly string[], column: Column): Band {
@@ -34,7 +38,8 @@ function notesBands(pen: Pen, notes: readonly string[], column: Column): Band[] 
 }
 
 /** Lays out totals and legends, with the notes beside them if there is room; longer notes come first. */
-export function sheetClosing(pen: Pen, { totals, legends, notes }: PrintModel): FlowItem[] {
+export function sheetClosing(pen: Pen, model: PrintModel): FlowItem[] {
+  const { totals, legends, notes, annexes = [] } = model;
   const column = totals.length === 0 ? FULL : BESIDE_TOTALS;
   const words = legendsBand(pen, legends, column);
   const besideTotals = stack(notesBands(pen, notes, column));
@@ -45,6 +50,6 @@ export function sheetClosing(pen: Pen, { totals, legends, notes }: PrintModel): 
     ...before.map((band, index) =>
       flowItem(band, { gap: index === 0 ? GAP : 0, joined: index === 0 || index === before.length - 1 }),
     ),
-    flowItem(beside([totalsBand(pen, totals), side]), { gap: GAP, joined: true }),
+    flowItem(beside([totalsBand(pen, model), side]), { gap: GAP, joined: annexes.length === 0 }),
   ];
 }

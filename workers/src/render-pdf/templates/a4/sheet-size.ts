@@ -26,6 +26,8 @@ export const TEXT = {
   field: fieldStyle(inkOf(9)),
   cellField: fieldStyle(inkOf(9), 7.5),
   total: fieldStyle(inkOf(9)),
+  list: { head: greyOf(7.5), cell: inkOf(8.5) },
   grandTotal: { label: strongOf(10.5), value: strongOf(10.5) },
+  settled: { label: strongOf(9.5), value: strongOf(9.5) },
   link: { ...inkOf(8), colour: COLOURS.ink },
 } as const;

@@ -9,7 +9,7 @@ import type { Column, Pen } from '../pen.ts';
 import { qrBand } from '../qr.ts';
 import { greyOf, inkOf, strongOf, type TextStyle } from '../text-style.ts';
 import { MARK_WORDS, pageWords, TEST_WORDS, WORDS } from '../words.ts';
-import { sheetBlocks } from './blocks.ts';
+import { sheetAnnexes, sheetBlocks } from './blocks.ts';
 import { sheetClosing } from './closing.ts';
 import { FULL, GUTTER, HEIGHTS, SHEET, TEXT } from './sheet-size.ts';
 import { sheetTable } from './table.ts';
@@ -89,6 +89,7 @@ export function layOutSheets(pen: Pen, model: PrintModel, look: PdfLook): LaidPa
     ...sheetBlocks(pen, model.blocks),
     ...sheetTable(pen, model),
     ...sheetClosing(pen, model),
+    ...sheetAnnexes(pen, model),
     sheetFoot(pen, model, look.consultUrl),
   ];
   const topOf = (page: number) => (page === 0 ? HEIGHTS.top : HEIGHTS.topOfNext);

@@ -2,7 +2,7 @@ import type { PrintColumn, PrintModel } from '@chasqui/core/print';
 import { type Band, beside, onOneFoot, padded, paragraph, paragraphLines, stack } from '../band.ts';
 import { type FlowItem, flowItem } from '../paginate.ts';
 import type { Column, Pen } from '../pen.ts';
-import { type ColumnDemand, fitColumns, squeezeColumns } from '../table-widths.ts';
+import { type ColumnDemand, fitColumns, placeColumns, squeezeColumns } from '../table-widths.ts';
 import { COLOURS, greyOf, inkOf, type TextStyle } from '../text-style.ts';
 import { FULL } from './sheet-size.ts';
 
@@ -43,19 +43,10 @@ function fitTable(pen: Pen, { columns, rows }: PrintModel): { readonly places: C
     columns.map((column, index) => demandOf(pen, column, cells[index] ?? [], style));
   for (const size of SIZES) {
     const widths = fitColumns(demands(inkOf(size)), width);
-    if (widths !== undefined) return { places: placesOf(widths), style: inkOf(size) };
+    if (widths !== undefined) return { places: placeColumns(widths, FULL.x, GAP), style: inkOf(size) };
   }
   const style = inkOf(SMALLEST);
-  return { places: placesOf(squeezeColumns(demands(style), width)), style };
-}
-
-function placesOf(widths: readonly number[]): Column[] {
-  let x = FULL.x;
-  return widths.map((width) => {
-    const place = { x, width };
-    x += width + GAP;
-    return place;
-  });
+  return { places: placeColumns(squeezeColumns(demands(style), width), FULL.x, GAP), style };
 }
 
 function withRule(pen: Pen, band: Band, weight: number, colour: string): Band {
@@ -71,6 +62,21 @@ function headBand(pen: Pen, columns: readonly PrintColumn[], places: readonly Co
     paragraph(pen, label, places[index] ?? FULL, headStyle(style), align),
   );
   return withRule(pen, padded(onOneFoot(labels), 0, PADDING), 0.9, COLOURS.ink);
+}
+
+interface CellLook {
+  readonly place: Column;
+  readonly style: TextStyle;
+  readonly align: PrintColumn['align'];
+}
+
+/** Returns the lines of a cell: its content, and its details in smaller letters. */
+function cellLines(pen: Pen, text: string, { place, style, align }: CellLook): Band[] {
+  const [content = '', ...details] = text.split('\n');
+  return [
+    ...paragraphLines(pen, content, place, style, align),
+    ...details.flatMap((detail) => paragraphLines(pen, detail, place, headStyle(style), align)),
+  ];
 }
 
 /** Returns the band of one row, or several bands if the row has many lines. */
@@ -95,7 +101,7 @@ export function sheetTable(pen: Pen, model: PrintModel): FlowItem[] {
     rowBands(
       pen,
       model.columns.map(({ align }, index) =>
-        paragraphLines(pen, row[index] ?? '', places[index] ?? FULL, style, align),
+        cellLines(pen, row[index] ?? '', { place: places[index] ?? FULL, style, align }),
       ),
     ),
   );

@@ -23,5 +23,6 @@ export const TEXT = {
   blockTitle: strongOf(8.5),
   field: { ...fieldStyle(inkOf(8.5)), label },
   total: { label: inkOf(8.5), value: inkOf(8.5) },
+  list: { head: label, cell: inkOf(8.5) },
   grandTotal: { label: strongOf(11), value: strongOf(11) },
 } as const;

@@ -3,6 +3,7 @@ import type { PdfLook } from '../../pdf-look.ts';
 import { type Band, blank, linkLines, padded, paragraph, stack, withGround } from '../band.ts';
 import { amountRow, fieldList } from '../fields.ts';
 import { headingBox } from '../heading-box.ts';
+import { listItems } from '../list.ts';
 import { type Logo, logoBand } from '../logo.ts';
 import { drawMark } from '../mark.ts';
 import { type FlowItem, flowItem, type LaidPage, type Placement, paginate } from '../paginate.ts';
@@ -42,12 +43,16 @@ const BETWEEN_BLOCKS = 7;
 
 /** Returns blocks stacked vertically, with labels at the left. */
 function ticketBlocks(pen: Pen, blocks: readonly PrintBlock[]): FlowItem[] {
-  return blocks.flatMap(({ title, fields }) => {
+  return blocks.flatMap(({ title, fields, list }) => {
     const titles = title === null ? [] : [padded(paragraph(pen, title, FULL, TEXT.blockTitle), 0, 1)];
     const bands = [...titles, ...fieldList(pen, fields, FULL, TEXT.field)];
-    return bands.map((band, index) =>
-      flowItem(band, { gap: index === 0 ? BETWEEN_BLOCKS : 0, joined: index < titles.length }),
-    );
+    const rows = list === undefined ? [] : listItems(pen, list, FULL, 1, TEXT.list);
+    return [
+      ...bands.map((band, index) =>
+        flowItem(band, { gap: index === 0 ? BETWEEN_BLOCKS : 0, joined: index < titles.length }),
+      ),
+      ...rows,
+    ];
   });
 }
 
@@ -59,11 +64,15 @@ function ruled(pen: Pen, band: Band): Band {
   return withGround(padded(band, 5, 0), (top) => pen.rule(FULL, top, 0.7, COLOURS.ink));
 }
 
-function totalsBands(pen: Pen, totals: PrintModel['totals']): Band[] {
+function totalsBands(pen: Pen, { totals, settlement = [] }: PrintModel): Band[] {
   if (totals.length === 0) return [];
   const rows = totals.slice(0, -1).map((total) => amountRow(pen, total, FULL, TEXT.total));
   const grand = totals.slice(-1).map((total) => padded(amountRow(pen, total, FULL, TEXT.grandTotal), 2, 2));
-  return [ruled(pen, stack([...rows, ...grand]))];
+  const settled = settlement.map((field, index) => {
+    const style = index === settlement.length - 1 ? TEXT.grandTotal : TEXT.total;
+    return padded(amountRow(pen, field, FULL, style), 1, 1);
+  });
+  return [ruled(pen, stack([...rows, ...grand, ...settled]))];
 }
 
 function textBands(pen: Pen, { legends, notes }: PrintModel): Band[] {
@@ -85,10 +94,17 @@ function proofBand(pen: Pen, { qr, hash, footer }: PrintModel, consultUrl: strin
   return padded(stack([symbol, symbol && blank(GAP + 4), digest, small(footer), ...consult]), 8, 0);
 }
 
-/** Returns the part below the lines: totals, legends, notes, and the evidence of the print. */
-function ticketClosing(pen: Pen, model: PrintModel, consultUrl: string | null): FlowItem[] {
-  const bands = [...totalsBands(pen, model.totals), ...textBands(pen, model), proofBand(pen, model, consultUrl)];
+function joinedItems(bands: readonly Band[]): FlowItem[] {
   return bands.map((band, index) => flowItem(band, { gap: GAP, joined: index < bands.length - 1 }));
+}
+
+/** Returns the part below the lines: totals, annexes, legends, notes, and the evidence of the print. */
+function ticketClosing(pen: Pen, model: PrintModel, consultUrl: string | null): FlowItem[] {
+  return [
+    ...joinedItems(totalsBands(pen, model)),
+    ...ticketBlocks(pen, model.annexes ?? []),
+    ...joinedItems([...textBands(pen, model), proofBand(pen, model, consultUrl)]),
+  ];
 }
 
 const MARK_SHAPE = { width: ROLL_WIDTH, length: 236, mostSize: 46, degrees: 60, every: 300 } as const;

@@ -10,6 +10,8 @@ const GAP = 8;
 
 interface TicketRow {
   readonly title: string;
+  /** Details with a line of their own each, below the title. */
+  readonly notes: readonly string[];
   /** Further details. A line breaks between details rather than inside one. */
   readonly details: readonly string[];
   readonly amount: string;
@@ -27,8 +29,10 @@ function labelledTexts(columns: readonly PrintColumn[], row: readonly string[]):
 
 function ticketRow(columns: readonly PrintColumn[], row: readonly string[]): TicketRow {
   const plain = textsAt(columns, row, 'detail').join(' ');
+  const [title = '', ...notes] = textsAt(columns, row, 'title').join(' ').split('\n');
   return {
-    title: textsAt(columns, row, 'title').join(' '),
+    title,
+    notes,
     details: [...(plain === '' ? [] : [plain]), ...labelledTexts(columns, row)],
     amount: textsAt(columns, row, 'amount').join(' '),
   };
@@ -38,8 +42,11 @@ function ticketRow(columns: readonly PrintColumn[], row: readonly string[]): Tic
  * Returns a row: the name, then the details with the amount at the right of the last line. The amount gets its own line
  * if there is too little room.
  */
-function rowBand(pen: Pen, { title, details, amount }: TicketRow): Band {
-  const name = title === '' ? [] : [paragraph(pen, title, FULL, TEXT.body)];
+function rowBand(pen: Pen, { title, notes, details, amount }: TicketRow): Band {
+  const name = [
+    ...(title === '' ? [] : [paragraph(pen, title, FULL, TEXT.body)]),
+    ...notes.map((note) => paragraph(pen, note, FULL, TEXT.small)),
+  ];
   const taken = amount === '' ? 0 : pen.widthOf(amount, TEXT.body) + GAP;
   const sum = amount === '' ? [] : [paragraph(pen, amount, FULL, TEXT.body, 'right')];
   if (details.length === 0) return padded(stack([...name, ...sum]), 2.5, 2.5);
@@ -76,7 +83,8 @@ function headBand(pen: Pen, columns: readonly PrintColumn[]): Band {
 }
 
 /** Lays out the lines of a document, a few lines of text each. The last one stays with what follows. */
-export function ticketTable(pen: Pen, { columns, rows }: PrintModel): FlowItem[] {
+export function ticketTable(pen: Pen, model: PrintModel): FlowItem[] {
+  const { columns, rows } = model.ticketTable ?? model;
   const head = headBand(pen, columns);
   return rows.map((row, index) =>
     flowItem(rowBand(pen, ticketRow(columns, row)), {

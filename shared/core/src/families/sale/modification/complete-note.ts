@@ -102,7 +102,7 @@ function capitalized(text: string): string {
 type Reasons = Readonly<Record<string, { readonly name: string }>>;
 
 function buildModificationBlock(modification: Modification, reasons: Reasons): PrintBlock {
-  const { documentType, seriesNumber, issueDate, reasonCode, reasonText } = modification;
+  const { documentType, seriesNumber, issueDate, reasonCode, reasonText, others = [] } = modification;
   const reason = [reasonCode, reasons[reasonCode]?.name].filter((part) => part !== undefined).join(' - ');
   return {
     title: 'Documento que modifica',
@@ -110,6 +110,10 @@ function buildModificationBlock(modification: Modification, reasons: Reasons): P
     fields: [
       { label: capitalized(MODIFIED_TYPES[documentType].name), value: seriesNumber },
       ...(issueDate ? [{ label: 'Fecha de emisión', value: printDate(issueDate) }] : []),
+      ...others.map((other) => ({
+        label: capitalized(MODIFIED_TYPES[other.documentType].name),
+        value: other.seriesNumber,
+      })),
       { label: 'Motivo', value: reason },
       { label: 'Sustento', value: reasonText },
     ],

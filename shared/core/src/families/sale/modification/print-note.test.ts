@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CREDIT_NOTE_REASONS } from '../../../catalogs/index.ts';
 import { feminineTitle } from '../../../print/index.ts';
-import { FULL_NOTE } from '../ubl/completed-sale-fixture.ts';
+import { FULL_NOTE, FULL_SALE } from '../ubl/completed-sale-fixture.ts';
 import { buildNotePrint } from './complete-note.ts';
 
 const STAMP = { correlative: 9, hash: null, documentUrl: null };
@@ -47,5 +47,16 @@ describe('buildNotePrint', () => {
       { label: 'Fecha de emisión', value: '05/01/2026' },
     ]);
     expect(print({ issueDate: null }).blocks[2]?.fields).toHaveLength(3);
+  });
+
+  it('prints further modified documents, and the new instalments of reason 13', () => {
+    const others = [{ documentType: '01', seriesNumber: 'F001-46' }] as const;
+    expect(print({ others }).blocks[2]?.fields.slice(0, 2)).toEqual([
+      { label: 'Factura', value: 'F001-45' },
+      { label: 'Factura', value: 'F001-46' },
+    ]);
+    const note = { ...FULL_NOTE, paymentForm: FULL_SALE.paymentForm };
+    const { annexes } = buildNotePrint(note, STAMP, feminineTitle('NOTA DE CRÉDITO ELECTRÓNICA'), CREDIT_NOTE_REASONS);
+    expect(annexes?.map(({ title, list }) => [title, list?.rows.length])).toEqual([['Nuevas cuotas', 2]]);
   });
 });

@@ -1,12 +1,13 @@
-import { DETRACTION_CODES, isDetractionCode } from '../../../catalogs/index.ts';
+import { OPERATION_TYPES, saleReferenceName } from '../../../catalogs/index.ts';
 import type { Party } from '../../../parties.ts';
 import { type PrintBlock, type PrintField, printAmount, printDate } from '../../../print/index.ts';
-import { identityField, optionalField } from '../../print-fields.ts';
-import type { Detraction, Instalment, PaymentForm, SaleDocument } from '../completed-sale.ts';
+import { countryName, identityField, optionalField } from '../../print-fields.ts';
+import type { PaymentForm, SaleRelatedDocument } from '../completed-sale.ts';
+import type { PrintedSale } from './printed-sale.ts';
 
 const CURRENCY_NAMES: Readonly<Record<string, string>> = { PEN: 'SOLES', USD: 'DÓLARES AMERICANOS' };
-/** Detractions are in soles in a sale of any currency. */
-const DETRACTION_CURRENCY = 'PEN';
+const MAIN_ESTABLISHMENT = '0000';
+const ORDINARY_SALE = '0101';
 
 export function buildCustomerBlock(customer: Party): PrintBlock {
   return {
@@ -16,12 +17,9 @@ export function buildCustomerBlock(customer: Party): PrintBlock {
       { label: 'Señor(es)', value: customer.name },
       identityField(customer),
       ...optionalField('Dirección', customer.address),
+      ...optionalField('País', customer.country === undefined ? null : countryName(customer.country)),
     ],
   };
-}
-
-function instalmentField({ id, amount, dueDate }: Instalment, currencyCode: string): PrintField {
-  return { label: id, value: `${printAmount(amount, currencyCode)}, vence el ${printDate(dueDate)}` };
 }
 
 function paymentFields(form: PaymentForm | null, currencyCode: string): PrintField[] {
@@ -33,38 +31,37 @@ function paymentFields(form: PaymentForm | null, currencyCode: string): PrintFie
   ];
 }
 
-/** The instalments of a credit sale: one block, or none. */
-export function buildInstalmentBlocks({ paymentForm, currencyCode }: SaleDocument): PrintBlock[] {
-  if (paymentForm?.kind !== 'Credito') return [];
-  const fields = paymentForm.instalments.map((instalment) => instalmentField(instalment, currencyCode));
-  return [{ title: 'Cuotas', layout: 'grid', fields }];
+/** Returns the name of an operation other than an ordinary sale. Those of withheld amounts have blocks of their own. */
+function operationName(operationType: string | undefined): string | null {
+  if (operationType === undefined || operationType === ORDINARY_SALE || !operationType.startsWith('0')) return null;
+  const operations: Readonly<Record<string, { readonly name: string }>> = OPERATION_TYPES;
+  return operations[operationType]?.name ?? operationType;
 }
 
-export function buildHeaderBlock(sale: SaleDocument): PrintBlock {
+/** Returns a field for each type of related document, with all the numbers. */
+function relatedFields(related: readonly SaleRelatedDocument[]): PrintField[] {
+  const labels = [...new Set(related.map(({ documentType }) => saleReferenceName(documentType)))];
+  return labels.map((label) => {
+    const own = related.filter(({ documentType }) => saleReferenceName(documentType) === label);
+    return { label, value: own.map(({ documentId }) => documentId).join(', ') };
+  });
+}
+
+export function buildHeaderBlock(sale: PrintedSale): PrintBlock {
+  const { issueDate, issueTime, dueDate, currencyCode, relatedDocuments = [] } = sale;
+  const { establishmentCode } = sale.issuer.address;
   return {
     title: null,
     layout: 'half',
     fields: [
-      { label: 'Fecha de emisión', value: printDate(sale.issueDate) },
-      ...optionalField('Fecha de vencimiento', sale.dueDate === null ? null : printDate(sale.dueDate)),
-      { label: 'Moneda', value: CURRENCY_NAMES[sale.currencyCode] ?? sale.currencyCode },
+      { label: 'Fecha de emisión', value: [printDate(issueDate), issueTime].filter(Boolean).join(' ') },
+      ...optionalField('Fecha de vencimiento', dueDate === null ? null : printDate(dueDate)),
+      { label: 'Moneda', value: CURRENCY_NAMES[currencyCode] ?? currencyCode },
+      ...optionalField('Operación', operationName(sale.operationType)),
+      ...optionalField('Establecimiento', establishmentCode === MAIN_ESTABLISHMENT ? null : establishmentCode),
       ...optionalField('Orden de compra', sale.purchaseOrder),
-      ...paymentFields(sale.paymentForm, sale.currencyCode),
-    ],
-  };
-}
-
-/** Builds the block of the amount that the buyer deposits instead of paying, if the sale is subject to detraction. */
-export function buildDetractionBlock({ code, percentage, amount, bankAccount }: Detraction): PrintBlock {
-  const goods = isDetractionCode(code) ? `${code} - ${DETRACTION_CODES[code].name}` : code;
-  return {
-    title: 'Operación sujeta a detracción',
-    layout: 'box',
-    fields: [
-      { label: 'Bien o servicio', value: goods },
-      { label: 'Porcentaje', value: `${percentage} %` },
-      { label: 'Monto', value: printAmount(amount, DETRACTION_CURRENCY) },
-      { label: 'Cuenta en el Banco de la Nación', value: bankAccount },
+      ...relatedFields(relatedDocuments),
+      ...paymentFields(sale.paymentForm, currencyCode),
     ],
   };
 }

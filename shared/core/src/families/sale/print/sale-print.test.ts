@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { feminineTitle, type PrintBlock } from '../../../print/index.ts';
-import type { SaleDocument } from '../index.ts';
+import type { CompletedSale, SaleDocument } from '../completed-sale.ts';
 import { FULL_RECEIPT, FULL_SALE, PLAIN_SALE } from '../ubl/completed-sale-fixture.ts';
 import { buildSalePrint } from './sale-print.ts';
 
@@ -40,11 +40,10 @@ describe('buildSalePrint', () => {
         'Forma de pago: Crédito',
         'Monto pendiente de pago: S/ 1,165.75',
       ],
-      ['Cuotas', 'Cuota001: S/ 1,000.00, vence el 01/02/2026', 'Cuota002: S/ 165.75, vence el 15/02/2026'],
       [
         'Operación sujeta a detracción',
         'Bien o servicio: 037 - Demás servicios gravados con el IGV',
-        'Porcentaje: 12.00 %',
+        'Porcentaje: 12 %',
         'Monto: S/ 158.96',
         'Cuenta en el Banco de la Nación: 00-123-456789',
       ],
@@ -79,35 +78,100 @@ describe('buildSalePrint', () => {
     expect(customer?.fields[1]?.label).toBe(label);
   });
 
-  it('prints a row for each line, and a discount column if a line has a discount', () => {
-    const { columns, rows } = print(FULL_SALE);
-    expect(columns.map(({ label }) => label)).toEqual([
-      'Cantidad',
-      'Unidad',
-      'Código',
-      'Descripción',
-      'Valor unitario',
-      'Descuento',
-      'Precio unitario',
-      'Valor de venta',
-    ]);
-    expect(rows).toEqual([
-      ['10', 'NIU', 'P-001', 'Pisco <Reserva> & Cía. "Ñandú"', '100.00', '100.00', '127.44', '900.00'],
-      ['2.5', 'KGM', 'P-002', 'Libro', '20.123456789', '0.00', '20.123456789', '50.31'],
-    ]);
-    expect(print(PLAIN_SALE).columns).toHaveLength(7);
-    expect(print(PLAIN_SALE).rows[0]).toHaveLength(7);
+  it('prints the tables of lines, the totals and the net amount', () => {
+    const { rows, ticketTable, totals, settlement } = print(FULL_SALE);
+    expect([rows.length, ticketTable?.rows.length]).toEqual([2, 2]);
+    expect(totals.at(-1)).toEqual({ label: 'Importe total', value: 'S/ 1,324.71' });
+    expect(settlement?.at(-1)).toEqual({ label: 'Neto a pagar', value: 'S/ 1,165.75' });
   });
 
-  it('prints totals that are not zero, with the payable amount last', () => {
-    expect(print(FULL_SALE).totals.map(({ label, value }) => `${label}: ${value}`)).toEqual([
-      'Op. gravadas: S/ 900.00',
-      'Op. exoneradas: S/ 50.31',
-      'Descuentos (ya restados): S/ 100.00',
-      'ISC: S/ 180.00',
-      'IGV (18 %): S/ 194.40',
-      'Importe total: S/ 1,324.71',
+  it('prints instalments as a table below the totals', () => {
+    expect(print(FULL_SALE).annexes).toEqual([
+      {
+        title: 'Cuotas',
+        layout: 'grid',
+        fields: [],
+        list: {
+          columns: [
+            { label: 'Cuota', align: 'left' },
+            { label: 'Vencimiento', align: 'left' },
+            { label: 'Monto', align: 'right' },
+          ],
+          rows: [
+            ['1', '01/02/2026', 'S/ 1,000.00'],
+            ['2', '15/02/2026', 'S/ 165.75'],
+          ],
+        },
+      },
     ]);
+    expect(print(PLAIN_SALE).annexes).toEqual([]);
+  });
+
+  it('prints advances as a table, without a column of dates if none is known', () => {
+    const prepayment = { documentType: '01', documentId: 'F001-90', amount: '11800.00' } as const;
+    const rowsOf = (prepayments: CompletedSale['prepayments']) =>
+      print({ ...PLAIN_SALE, ...(prepayments && { prepayments }) }).annexes?.[0]?.list?.rows;
+    expect(rowsOf([prepayment])).toEqual([['Factura F001-90', 'S/ 11,800.00']]);
+    expect(rowsOf([{ ...prepayment, issueDate: '2025-11-03' }, prepayment])).toEqual([
+      ['Factura F001-90', '03/11/2025', 'S/ 11,800.00'],
+      ['Factura F001-90', '', 'S/ 11,800.00'],
+    ]);
+  });
+
+  it('prints time, operation, establishment, papers and country of a sale abroad', () => {
+    const { address } = PLAIN_SALE.issuer;
+    const [customer, header] = print({
+      ...PLAIN_SALE,
+      operationType: '0200',
+      issueTime: '14:35:07',
+      issuer: { ...PLAIN_SALE.issuer, address: { ...address, establishmentCode: '0003' } },
+      customer: { ...PLAIN_SALE.customer, country: 'US' },
+      relatedDocuments: [
+        { documentType: '09', documentId: 'T001-1' },
+        { documentType: '09', documentId: 'T001-2' },
+        { documentType: '31', documentId: 'V001-9' },
+        { documentType: '99', documentId: 'C-1' },
+      ],
+    } as CompletedSale).blocks.map(linesOf);
+    expect(customer?.at(-1)).toBe('País: Estados Unidos');
+    expect(header).toEqual([
+      'Fecha de emisión: 15/01/2026 14:35:07',
+      'Moneda: SOLES',
+      'Operación: Exportación de bienes',
+      'Establecimiento: 0003',
+      'Guía de remisión: T001-1, T001-2',
+      'Guía del transportista: V001-9',
+      'Documento relacionado: C-1',
+      'Forma de pago: Contado',
+    ]);
+  });
+
+  it('prints freight, delivery and the country in which a service is used', () => {
+    const freight = {
+      origin: { ubigeo: '150101', address: 'Av. Argentina 1' },
+      destination: { ubigeo: '040101', address: 'Av. Ejército 2' },
+      journey: 'Lima - Arequipa',
+      serviceReferenceValue: '2950.00',
+      effectiveLoadReferenceValue: '2800.00',
+      nominalLoadReferenceValue: '2700.00',
+    };
+    const blocksOf = (parts: Partial<CompletedSale>) =>
+      print({ ...PLAIN_SALE, ...parts } as CompletedSale)
+        .blocks.slice(2)
+        .map(linesOf);
+    expect(blocksOf({ freight, delivery: { ubigeo: '040101', address: 'Av. Ejército 2' } })).toEqual([
+      [
+        'Transporte de carga',
+        'Origen: Av. Argentina 1 (ubigeo 150101)',
+        'Destino: Av. Ejército 2 (ubigeo 040101)',
+        'Detalle del viaje: Lima - Arequipa',
+        'Valor referencial del servicio: S/ 2,950.00',
+        'Valor referencial por carga efectiva: S/ 2,800.00',
+        'Valor referencial por carga útil nominal: S/ 2,700.00',
+      ],
+      ['Lugar de entrega', 'Dirección: Av. Ejército 2', 'Ubigeo: 040101'],
+    ]);
+    expect(blocksOf({ delivery: { country: 'CL' } })).toEqual([['Lugar de uso', 'País: Chile']]);
   });
 
   it('prints every legend and note of the XML', () => {
