@@ -56,7 +56,7 @@ export interface PrintModel extends PrintTable {
   readonly ticketTable?: PrintTable;
   /** Totals without zero rows. The last one is the amount of the document: payable or withheld. */
   readonly totals: readonly PrintField[];
-  /** Amounts withheld from the total or collected with it. The last one is what the buyer pays then. */
+  /** Amounts withheld from the total or collected with it. The last one is the amount to pay. */
   readonly settlement?: readonly PrintField[];
   /** Blocks below the totals. */
   readonly annexes?: readonly PrintBlock[];

@@ -77,7 +77,7 @@ function withheldFields({ detraction, retention, currencyCode }: PrintedSale): P
   ];
 }
 
-/** Returns what the buyer pays to the seller. Null if it takes an exchange rate that the document does not tell. */
+/** Returns the amount that the seller receives. Null if it takes an exchange rate that the document does not tell. */
 function netAmount({ detraction, retention, currencyCode, monetaryTotal, paymentForm }: PrintedSale): string | null {
   if (paymentForm?.kind === 'Credito') return paymentForm.amount;
   if (detraction !== null && currencyCode !== SOLES) return null;
@@ -85,7 +85,7 @@ function netAmount({ detraction, retention, currencyCode, monetaryTotal, payment
   return formatAmount(decimal(monetaryTotal.payableAmount).minus(withheld));
 }
 
-/** Returns the amounts withheld from the total or collected with it, then what the buyer pays; nothing if there are none. */
+/** Returns the amounts withheld from the total or collected with it, then the amount to pay. Empty if there are none. */
 export function buildSettlement(sale: PrintedSale): PrintField[] {
   const { perception, currencyCode } = sale;
   if (perception !== undefined) {
