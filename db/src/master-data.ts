@@ -32,6 +32,8 @@ export interface MasterData<Columns extends SelectedFieldsFlat, Given> extends R
   readonly key: readonly (keyof Given & string)[];
   readonly keyIndex: string;
   readonly toRow: (given: Given) => Readonly<Record<string, unknown>>;
+  /** Returns the fields that a change clears, because a given field takes their place. None by default. */
+  readonly replacedBy?: (changes: ChangesOf<Given>) => ChangesOf<Given>;
 }
 
 export type Requested<Given> = Given & { readonly idempotency?: IdempotencyClaim | undefined };
@@ -73,9 +75,10 @@ export async function updateMasterData<Columns extends SelectedFieldsFlat, Given
   db: Database,
   ctx: TenantContext,
   data: MasterData<Columns, Given>,
-  { id, changes }: { readonly id: string; readonly changes: ChangesOf<Given> },
+  { id, changes: given }: { readonly id: string; readonly changes: ChangesOf<Given> },
   check?: (wanted: Given) => void,
 ): Promise<RowOf<Columns>> {
+  const changes = { ...given, ...data.replacedBy?.(given) };
   const update = () =>
     inTenant(db, ctx, async (tx) => {
       const before = await requireRecord(tx, ctx, data, id, 'lock');

@@ -54,7 +54,8 @@ describe('createProduct', () => {
   it('adds a product, its numbers to the last digit, and notes it', async () => {
     const product = await createProduct(database.db, ctx, NAIL);
     const times = { createdAt: expect.any(Date), updatedAt: expect.any(Date) };
-    expect(product).toEqual({ ...NAIL, id: expect.any(String), ...times });
+    const absent = { unitPriceWithTax: null, sunatCode: null, gtin: null, plasticBag: false };
+    expect(product).toEqual({ ...NAIL, ...absent, id: expect.any(String), ...times });
     expect(await getProduct(database.db, ctx, product.id)).toEqual(product);
     expect(await auditOf(ctx)).toEqual([{ action: 'product.created', subject_id: product.id, details: {} }]);
   });
@@ -62,6 +63,13 @@ describe('createProduct', () => {
   it('has null for the ISC that is left out', async () => {
     const { iscRate: _, iscSystemType: __, ...plain } = NAIL;
     expect(await createProduct(database.db, ctx, plain)).toMatchObject({ iscRate: null, iscSystemType: null });
+  });
+
+  it('keeps a price with taxes, the codes and that each unit is a bag', async () => {
+    const { unitPrice: _, ...plain } = NAIL;
+    const given = { unitPriceWithTax: '0.6', sunatCode: '24111503', gtin: '7750182003681', plasticBag: true };
+    const product = await createProduct(database.db, ctx, { ...plain, ...given });
+    expect(product).toMatchObject({ ...given, unitPrice: null });
   });
 
   it('refuses a code that a product has, naming it; not one of another tenant', async () => {
@@ -122,6 +130,15 @@ describe('updateProduct', () => {
       changed: ['description', 'unitPrice', 'iscRate', 'iscSystemType'],
     });
     expect(await codesOf({ search: 'pulgadas' })).toEqual([]);
+  });
+
+  it('puts one price in the place of the other', async () => {
+    const { id } = await createProduct(database.db, ctx, NAIL);
+    const withTax = await updateProduct(database.db, ctx, { id, changes: { unitPriceWithTax: '11.8' } });
+    expect(withTax).toMatchObject({ unitPrice: null, unitPriceWithTax: '11.8' });
+    const before = await updateProduct(database.db, ctx, { id, changes: { unitPrice: '10' } });
+    expect(before).toMatchObject({ unitPrice: '10', unitPriceWithTax: null });
+    expect((await auditOf(ctx)).at(-1)?.details).toEqual({ changed: ['unitPrice', 'unitPriceWithTax'] });
   });
 
   it('writes and notes nothing when nothing changes', async () => {

@@ -24,15 +24,29 @@ export interface NewProduct {
   readonly code: string;
   readonly description: string;
   readonly unitCode: string;
-  readonly unitPrice: string;
+  /** Price before taxes. A product has one of the two prices. */
+  readonly unitPrice?: string | null | undefined;
+  readonly unitPriceWithTax?: string | null | undefined;
   readonly igvType: string;
   readonly iscRate?: string | null | undefined;
   readonly iscSystemType?: string | null | undefined;
+  readonly sunatCode?: string | null | undefined;
+  readonly gtin?: string | null | undefined;
+  readonly plasticBag?: boolean | undefined;
 }
 
 function toProductRow(product: NewProduct) {
-  const { code, description, unitCode, unitPrice, igvType, iscRate = null, iscSystemType = null } = product;
-  return { code, description, unitCode, unitPrice, igvType, iscRate, iscSystemType, search: foldName(description) };
+  const { code, description, unitCode, igvType, plasticBag = false } = product;
+  const { unitPrice = null, unitPriceWithTax = null, iscRate = null, iscSystemType = null } = product;
+  const { sunatCode = null, gtin = null } = product;
+  const codes = { code, unitCode, igvType, iscSystemType, sunatCode, gtin };
+  return { ...codes, description, unitPrice, unitPriceWithTax, iscRate, plasticBag, search: foldName(description) };
+}
+
+/** A price before taxes takes the place of one with taxes, and the other way round. */
+function replacedPrice({ unitPrice, unitPriceWithTax }: ChangesOf<NewProduct>): ChangesOf<NewProduct> {
+  if (typeof unitPrice === 'string') return { unitPriceWithTax: null };
+  return typeof unitPriceWithTax === 'string' ? { unitPrice: null } : {};
 }
 
 const PRODUCTS: MasterData<typeof PRODUCT_COLUMNS, NewProduct> = {
@@ -43,6 +57,7 @@ const PRODUCTS: MasterData<typeof PRODUCT_COLUMNS, NewProduct> = {
   key: ['code'],
   keyIndex: 'products_code',
   toRow: toProductRow,
+  replacedBy: replacedPrice,
 };
 
 /** Adds a product, as `createMasterData` does. Its code is unique. */

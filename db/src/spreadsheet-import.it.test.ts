@@ -178,17 +178,22 @@ describe('importProducts', () => {
   });
 
   it('leaves what importing row by row would leave', async () => {
-    const rowArbitrary = fc.record(
+    const fieldsArbitrary = fc.record(
       {
         code: fc.constantFrom('A', 'B', 'C', 'D'),
         description: fc.constantFrom('Ñame', 'Clavo'),
         unitCode: fc.constant('NIU'),
-        unitPrice: fc.constantFrom('1', '2.5'),
         igvType: fc.constantFrom('10', '20'),
         iscRate: fc.constant('0.17'),
+        plasticBag: fc.boolean(),
       },
-      { requiredKeys: ['code', 'description', 'unitCode', 'unitPrice'] },
+      { requiredKeys: ['code', 'description', 'unitCode'] },
     );
+    const priceArbitrary = fc.oneof(
+      fc.record({ unitPrice: fc.constantFrom('1', '2.5') }),
+      fc.record({ unitPriceWithTax: fc.constantFrom('1', '2.5') }),
+    );
+    const rowArbitrary = fc.tuple(fieldsArbitrary, priceArbitrary).map(([row, price]) => ({ ...row, ...price }));
     const files = fc.array(fc.uniqueArray(rowArbitrary, { maxLength: 4, selector: ({ code }) => code }), {
       maxLength: 4,
     });
@@ -199,7 +204,8 @@ describe('importProducts', () => {
         for (const rows of given) {
           const expected = rows.map((each) => {
             const before = naive.get(each.code);
-            const after = { igvType: '10', ...before, ...each };
+            const { unitPrice: _price, unitPriceWithTax: _priceWithTax, ...kept } = before ?? {};
+            const after = { igvType: '10', plasticBag: false, ...kept, ...each };
             if (before === undefined || onExisting === 'update') naive.set(each.code, after);
             if (before === undefined) return 'created';
             if (onExisting === 'refuse') return 'exists';
@@ -210,7 +216,8 @@ describe('importProducts', () => {
         }
         const { rows: found } = await listProducts(database.db, own, { filter: {}, limit: 10 });
         const stored = found.map(({ id: _, createdAt: __, updatedAt: ___, iscSystemType: ____, ...rest }) => rest);
-        const wanted = [...naive.values()].map((each) => ({ iscRate: null, ...each }));
+        const absent = { unitPrice: null, unitPriceWithTax: null, iscRate: null, sunatCode: null, gtin: null };
+        const wanted = [...naive.values()].map((each) => ({ ...absent, ...each }));
         expect(stored.sort(byCode)).toEqual(wanted.sort(byCode));
       }),
       { numRuns: 40 },

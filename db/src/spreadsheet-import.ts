@@ -86,7 +86,7 @@ async function importBatch<Row extends object>(
     } else if (terms.onExisting === 'refuse') {
       outcomes.set(row, { kind: 'exists', id: before.id });
     } else {
-      const after = changedBy(before, row);
+      const after = changedBy(target, before, row);
       if (after !== before) changed.push(after);
       outcomes.set(row, { kind: after === before ? 'unchanged' : 'updated' });
     }
@@ -106,9 +106,9 @@ function keyOf<Row>({ key }: Target<Row>, row: { readonly [Name in keyof Row]?: 
 }
 
 /** Returns the stored row with the fields that an imported row gives, or the same object if nothing changes. */
-function changedBy<Row extends object>(before: Stored<Row>, row: Row): Stored<Row> {
+function changedBy<Row extends object>({ replacedBy }: Target<Row>, before: Stored<Row>, row: Row): Stored<Row> {
   const given = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
-  const after = withPresent(before, given);
+  const after = withPresent(before, { ...given, ...replacedBy?.(row) });
   const names = Object.keys(given) as (keyof Row)[];
   return names.every((name) => after[name] === before[name]) ? before : after;
 }

@@ -64,9 +64,28 @@ type Nested<Row> = Omit<Row, keyof FlatColumns> & {
   readonly totals: DocumentTotals;
 };
 
-export function toDocumentRecord<Row extends FlatColumns>(row: Row): Nested<Row> {
-  const { identityType, identityNumber, name, taxable, exempt, unaffected, free, export: exported, ...others } = row;
-  const { isc, igv, ivap, icbper, discount, charges, prepaid, perception, rounding, payable, total, ...rest } = others;
+export function toDocumentRecord<Row extends FlatColumns>({
+  identityType,
+  identityNumber,
+  name,
+  taxable,
+  exempt,
+  unaffected,
+  free,
+  export: exported,
+  isc,
+  igv,
+  ivap,
+  icbper,
+  discount,
+  charges,
+  prepaid,
+  perception,
+  rounding,
+  payable,
+  total,
+  ...rest
+}: Row): Nested<Row> {
   const values = { taxable, exempt, unaffected, free, export: exported };
   const taxes = { isc, igv, ivap, icbper };
   return {

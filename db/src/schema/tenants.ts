@@ -1,5 +1,5 @@
+import { IGV_REGIMES, type IgvRegime } from '@chasqui/core/catalogs';
 import type { IssuerAddress } from '@chasqui/core/parties';
-import { IGV_REGIMES, type IgvRegime } from '@chasqui/core/tax';
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, id, oneOf, tenantId, updatedAt } from './columns.ts';

@@ -1,6 +1,6 @@
+import type { IgvRegime } from '@chasqui/core/catalogs';
 import { ChasquiError } from '@chasqui/core/errors';
 import type { Issuer } from '@chasqui/core/parties';
-import type { IgvRegime } from '@chasqui/core/tax';
 import { eq, sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, readInTenant, type TenantContext, type Transaction } from '../connection/index.ts';

@@ -205,6 +205,18 @@ describe('/api/products', () => {
     expect((await send('DELETE', path)).status).toBe(204);
   });
 
+  it('keeps a price with taxes, which takes the place of the other', async () => {
+    const given = { unitPriceWithTax: 0.1, sunatCode: '24111503', gtin: '7750182003681', plasticBag: true };
+    const added = await send('POST', '/api/products', newProduct({ unitPrice: undefined, ...given }));
+    expect(added).toMatchObject({ status: 201, body: { ...given, unitPrice: null } });
+    const path = `/api/products/${added.body.id}`;
+    expect((await send('PATCH', path, { unitPrice: 2, gtin: null })).body).toEqual({
+      ...added.body,
+      ...{ unitPrice: 2, unitPriceWithTax: null, gtin: null, updatedAt: INSTANT },
+    });
+    expect((await send('PATCH', path, { unitPrice: 2, unitPriceWithTax: 3 })).status).toBe(400);
+  });
+
   it.each([
     ['code', { code: '' }],
     ['description', { description: null }],
@@ -212,7 +224,12 @@ describe('/api/products', () => {
     ['unitPrice', { unitPrice: '1' }],
     ['unitPrice', { unitPrice: -1 }],
     ['unitPrice', { unitPrice: 1e-11 }],
-    ['igvType', { igvType: '11' }],
+    ['igvType', { igvType: '99' }],
+    ['unitPrice', { unitPrice: undefined }],
+    ['unitPriceWithTax', { unitPriceWithTax: 1.18 }],
+    ['gtin', { gtin: '7750182003682' }],
+    ['sunatCode', { sunatCode: '1' }],
+    ['plasticBag', { plasticBag: 'si' }],
     ['iscRate', { iscRate: 1.5 }],
     ['iscSystemType', { iscSystemType: '04' }],
     ['quantity', { quantity: 1 }],

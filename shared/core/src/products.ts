@@ -1,17 +1,49 @@
+import * as v from 'valibot';
 import { SaleItemSchema } from './families/sale/index.ts';
 
-const { code, description, unitCode, unitPrice, igvType, iscRate, iscSystemType } = SaleItemSchema.entries;
+const { code, description, unitCode, unitPrice, unitPriceWithTax, igvType } = SaleItemSchema.entries;
+const { iscRate, iscSystemType, sunatCode, gtin } = SaleItemSchema.entries;
 
 /** Fields of a product: those of an item that are the same in every sale. Each is required and not null here. */
 export const PRODUCT_FIELDS = {
   code,
   description,
   unitCode,
-  unitPrice,
+  unitPrice: unitPrice.wrapped,
+  unitPriceWithTax: unitPriceWithTax.wrapped,
   igvType: igvType.wrapped,
   iscRate: iscRate.wrapped,
   iscSystemType: iscSystemType.wrapped,
+  sunatCode: sunatCode.wrapped,
+  gtin: gtin.wrapped,
+  plasticBag: v.pipe(
+    v.boolean('must be true or false'),
+    v.description('True if the product is a plastic bag: its items add the ICBPER'),
+  ),
 } as const;
 
 /** Default IGV type, as in the item object: taxed. */
 export const DEFAULT_IGV_TYPE = igvType.default;
+
+/** Prices of a product or of its changes: one before taxes, one with taxes. */
+interface Prices {
+  readonly unitPrice?: number | undefined;
+  readonly unitPriceWithTax?: number | undefined;
+}
+
+const [EXPECTED_PRICE] = v.safeParse(PRODUCT_FIELDS.unitPrice, undefined).issues ?? [];
+
+/** Check that refuses two prices; also none, if one is required. It runs beside the checks of the fields. */
+export function checkPrices<Product extends Prices>({ isRequired }: { readonly isRequired: boolean }) {
+  return v.rawCheck<Product>(({ dataset: { value }, addIssue }) => {
+    if (typeof value !== 'object' || value === null) return;
+    const prices: Prices = value;
+    const add = (key: keyof Prices, message: string) => {
+      const input = Object.fromEntries(Object.entries(prices));
+      addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: prices[key] }] });
+    };
+    const given = [prices.unitPrice, prices.unitPriceWithTax].filter((price) => price !== undefined).length;
+    if (given === 2) add('unitPriceWithTax', 'must not be given together with unitPrice');
+    if (given === 0 && isRequired) add('unitPrice', `is required and ${EXPECTED_PRICE?.message}`);
+  });
+}

@@ -15,9 +15,13 @@ const NEW_PRODUCT = { code: 'CEM01', description: 'Cemento gris, bolsa de 42.5 k
 const PRODUCT = {
   id: PRODUCT_ID,
   ...NEW_PRODUCT,
+  unitPriceWithTax: null,
   igvType: '10',
   iscRate: null,
   iscSystemType: null,
+  sunatCode: null,
+  gtin: null,
+  plasticBag: false,
   createdAt: CREATED_AT,
   updatedAt: UPDATED_AT,
 };
@@ -78,12 +82,24 @@ export const CLIENT_EXAMPLES: ExamplesTable = {
         iscRate: 0.12,
         iscSystemType: '01',
       },
+      bag: {
+        code: 'BOL1',
+        description: 'Bolsa plástica',
+        unitCode: 'NIU',
+        unitPriceWithTax: 0.1,
+        sunatCode: '24111503',
+        plasticBag: true,
+      },
     },
     answers: { 201: { cement: PRODUCT } },
   },
   'products.get': { answers: { 200: { cement: PRODUCT } } },
   'products.update': {
-    requests: { 'new-price': { unitPrice: 25.9 }, 'no-isc': { iscRate: null, iscSystemType: null } },
+    requests: {
+      'new-price': { unitPrice: 25.9 },
+      'price-with-taxes': { unitPriceWithTax: 30.5 },
+      'no-isc': { iscRate: null, iscSystemType: null },
+    },
     answers: { 200: { 'new-price': { ...PRODUCT, unitPrice: 25.9 } } },
   },
   'products.import': {

@@ -4,14 +4,15 @@ import { issuerProcedure } from '../../operation/procedure.ts';
 import { ImportReportSchema, toImportReport } from '../../spreadsheet-import/import-report.ts';
 import { ImportSchema } from '../../spreadsheet-import/import-request.ts';
 import { readFile } from '../../spreadsheet-import/read-file.ts';
-import { toDecimalText, toOptionalText } from './product-procedures.ts';
+import { toDecimalTexts } from './product-procedures.ts';
 
 export const importProducts = issuerProcedure('POST /api/products/import', 'Products', {
   summary: 'Import products from a spreadsheet',
   description:
     'Takes a CSV or XLSX file with up to 5,000 rows below the header, in a body of up to 1 MiB. The header row names ' +
     'the columns in any order: code (or codigo), description (descripcion), unitCode (unidad), unitPrice (precio: ' +
-    'before taxes), and optionally igvType (tipo igv), iscRate (tasa isc), iscSystemType (sistema isc). Valid rows ' +
+    'before taxes) or unitPriceWithTax (precio con igv), and optionally igvType (tipo igv), iscRate (tasa isc), ' +
+    'iscSystemType (sistema isc), sunatCode (codigo sunat), gtin (ean), plasticBag (bolsa: si or no). Valid rows ' +
     'are imported, and every problem of the other rows is reported. An empty cell changes nothing. A CSV file with ' +
     'semicolons may have decimal commas; a price that could be read in two ways (1,250 or 1.250) is refused. Only ' +
     'the first sheet of a workbook is read, and formulas are read by their stored result.',
@@ -25,8 +26,7 @@ export const importProducts = issuerProcedure('POST /api/products/import', 'Prod
     const terms = { onExisting: input.onExisting, dryRun: input.dryRun, idempotency: ctx.idempotency };
     const products = good.map(({ value }) => ({
       ...value,
-      unitPrice: toDecimalText(value.unitPrice),
-      iscRate: toOptionalText(value.iscRate),
+      ...toDecimalTexts(value),
     }));
     const wanted = { ...terms, rows: products, defaultIgvType: DEFAULT_IGV_TYPE, refused: rows - good.length };
     const outcomes = ctx.idempotency?.importOutcomes ?? (await db.importProducts(ctx.deps.db, ctx.tenant, wanted));

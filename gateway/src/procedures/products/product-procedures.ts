@@ -1,6 +1,6 @@
 import { decimal, toJsonNumber } from '@chasqui/core/decimal';
 import { closedObject, textField } from '@chasqui/core/fields';
-import { DEFAULT_IGV_TYPE, PRODUCT_FIELDS } from '@chasqui/core/products';
+import { checkPrices, DEFAULT_IGV_TYPE, PRODUCT_FIELDS } from '@chasqui/core/products';
 import * as db from '@chasqui/db/products';
 import * as v from 'valibot';
 import { findEarlier } from '../../operation/find-earlier.ts';
@@ -15,10 +15,14 @@ export const ProductSchema = v.object({
   code: v.string(),
   description: v.string(),
   unitCode: v.string(),
-  unitPrice: v.number(),
+  unitPrice: v.nullable(v.pipe(v.number(), v.description('Null if the product has a price with taxes'))),
+  unitPriceWithTax: v.nullable(v.number()),
   igvType: v.string(),
   iscRate: v.nullable(v.number()),
   iscSystemType: v.nullable(v.string()),
+  sunatCode: v.nullable(v.string()),
+  gtin: v.nullable(v.string()),
+  plasticBag: v.boolean(),
   createdAt: v.string(),
   updatedAt: v.string(),
 });
@@ -27,44 +31,68 @@ export const ProductSchema = v.object({
 function toProductBody(product: db.ProductRecord): v.InferOutput<typeof ProductSchema> {
   return {
     ...product,
-    unitPrice: toJsonNumber(product.unitPrice),
-    iscRate: product.iscRate === null ? null : toJsonNumber(product.iscRate),
+    unitPrice: toOptionalNumber(product.unitPrice),
+    unitPriceWithTax: toOptionalNumber(product.unitPriceWithTax),
+    iscRate: toOptionalNumber(product.iscRate),
     createdAt: product.createdAt.toISOString(),
     updatedAt: product.updatedAt.toISOString(),
   };
 }
 
-const { code, description, unitCode, unitPrice, igvType, iscRate, iscSystemType } = PRODUCT_FIELDS;
+function toOptionalNumber(text: string | null): number | null {
+  return text === null ? null : toJsonNumber(text);
+}
+
+const { code, description, unitCode, unitPrice, unitPriceWithTax, igvType, plasticBag, ...CLEARABLE } = PRODUCT_FIELDS;
+const { iscRate, iscSystemType, sunatCode, gtin } = CLEARABLE;
 
 /** Optional fields of a product. Null in a new product means absent; in an update it removes the value. */
 const OPTIONAL_ENTRIES = {
+  unitPrice: v.optional(unitPrice),
+  unitPriceWithTax: v.optional(unitPriceWithTax),
   iscRate: v.optional(v.nullable(iscRate)),
   iscSystemType: v.optional(v.nullable(iscSystemType)),
+  sunatCode: v.optional(v.nullable(sunatCode)),
+  gtin: v.optional(v.nullable(gtin)),
+  plasticBag: v.optional(plasticBag),
 } as const;
 
-const NewProductSchema = closedObject({
+const NewProductObject = closedObject({
   code,
   description,
   unitCode,
-  unitPrice,
   igvType: v.optional(igvType, DEFAULT_IGV_TYPE),
   ...OPTIONAL_ENTRIES,
 });
+const NewProductSchema = v.pipe(
+  NewProductObject,
+  checkPrices<v.InferOutput<typeof NewProductObject>>({ isRequired: true }),
+);
 
-const ProductChangesSchema = closedObject({
+const ProductChangesObject = closedObject({
   id: recordId('product'),
-  ...v.partial(v.object({ code, description, unitCode, unitPrice, igvType })).entries,
+  ...v.partial(v.object({ code, description, unitCode, igvType })).entries,
   ...OPTIONAL_ENTRIES,
 });
+const ProductChangesSchema = v.pipe(
+  ProductChangesObject,
+  checkPrices<v.InferOutput<typeof ProductChangesObject>>({ isRequired: false }),
+);
 
-/** Returns the decimal text of a JSON number, without trailing zeros. */
-export function toDecimalText(given: number): string {
-  return decimal(given).toFixed();
+interface GivenNumbers {
+  readonly unitPrice?: number | undefined;
+  readonly unitPriceWithTax?: number | undefined;
+  readonly iscRate?: number | null | undefined;
 }
 
-/** Converts an optional number to text. Null stays null and removes the value. */
-export function toOptionalText(given: number | null | undefined): string | null | undefined {
-  return typeof given === 'number' ? toDecimalText(given) : given;
+/** Returns the numbers of a request as decimal texts without trailing zeros. Null stays null and removes the value. */
+export function toDecimalTexts({ unitPrice, unitPriceWithTax, iscRate }: GivenNumbers) {
+  const toText = (given: number | undefined) => (given === undefined ? undefined : decimal(given).toFixed());
+  return {
+    unitPrice: toText(unitPrice),
+    unitPriceWithTax: toText(unitPriceWithTax),
+    iscRate: iscRate === null ? null : toText(iscRate),
+  };
 }
 
 const ListQuerySchema = closedQuery([CURSOR_OR_PAGE], {
@@ -101,13 +129,13 @@ export const createProduct = issuerProcedure('POST /api/products', 'Products', {
   successStatus: 201,
   summary: 'Create a product',
   description:
-    'Has the same rules as the item of a document. The code is unique: a duplicate is a 409 that names the existing ' +
-    'product. Returns the recorded product.',
+    'Has the same rules as the item of a document, with exactly one of unitPrice and unitPriceWithTax. The code is ' +
+    'unique: a duplicate is a 409 that names the existing product. Returns the recorded product.',
 })
   .input(NewProductSchema)
   .output(ProductSchema)
   .mutation(async ({ ctx, input }) => {
-    const product = { ...input, unitPrice: toDecimalText(input.unitPrice), iscRate: toOptionalText(input.iscRate) };
+    const product = { ...input, ...toDecimalTexts(input) };
     const { deps, tenant, idempotency } = ctx;
     const recorded =
       (await findEarlier(ctx, db.getProduct)) ?? (await db.createProduct(deps.db, tenant, { ...product, idempotency }));
@@ -125,15 +153,14 @@ export const getProduct = readerProcedure('GET /api/products/{id}', 'Products', 
 export const updateProduct = issuerProcedure('PATCH /api/products/{id}', 'Products', {
   summary: 'Update a product',
   description:
-    'Missing fields stay unchanged; `null` clears iscRate or iscSystemType. Documents keep the data they were issued ' +
-    'with.',
+    'Missing fields stay unchanged; `null` clears iscRate, iscSystemType, sunatCode or gtin. One price takes the place ' +
+    'of the other. Documents keep the data they were issued with.',
   errors: [409],
 })
   .input(ProductChangesSchema)
   .output(ProductSchema)
-  .mutation(async ({ ctx, input: { id, unitPrice, iscRate, ...others } }) => {
-    const price = unitPrice === undefined ? undefined : toDecimalText(unitPrice);
-    const changes = { ...others, unitPrice: price, iscRate: toOptionalText(iscRate) };
+  .mutation(async ({ ctx, input: { id, ...given } }) => {
+    const changes = { ...given, ...toDecimalTexts(given) };
     return toProductBody(await db.updateProduct(ctx.deps.db, ctx.tenant, { id, changes }));
   });
 

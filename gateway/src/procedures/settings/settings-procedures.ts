@@ -1,5 +1,6 @@
+import { IGV_REGIMES } from '@chasqui/core/catalogs';
 import { choiceField, closedObject } from '@chasqui/core/fields';
-import { IGV_REGIMES, igvRateOn } from '@chasqui/core/tax';
+import { igvRateOn } from '@chasqui/core/tax';
 import { limaDate } from '@chasqui/core/time';
 import { recordCertificate, withdrawNextCertificate } from '@chasqui/db/certificates';
 import * as db from '@chasqui/db/tenants';

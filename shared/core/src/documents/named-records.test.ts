@@ -26,7 +26,7 @@ const CLIENT: NamedClient = {
 };
 const PRODUCT: NamedProduct = {
   ...{ id: 'product-1', code: 'P-1', description: 'Martillo', unitCode: 'NIU', unitPrice: '42.5', igvType: '20' },
-  ...{ iscRate: null, iscSystemType: null },
+  ...{ unitPriceWithTax: null, iscRate: null, iscSystemType: null, sunatCode: null, gtin: null, plasticBag: false },
 };
 const TAXED: NamedProduct = { ...PRODUCT, id: 'product-2', igvType: '10', iscRate: '0.17', iscSystemType: '01' };
 const RECORDS: NamedRecords = { clients: [CLIENT], products: [PRODUCT, TAXED] };

@@ -13,16 +13,22 @@ export interface NamedClient {
   readonly address: string | null;
 }
 
-/** Fields of a tenant's product that fill in an item. Price and rate are decimal texts. */
+/** Fields of a tenant's product that fill in an item. Prices and rate are decimal texts. It has one of the two prices. */
 export interface NamedProduct {
   readonly id: string;
   readonly code: string;
   readonly description: string;
   readonly unitCode: string;
-  readonly unitPrice: string;
+  /** Before taxes. */
+  readonly unitPrice: string | null;
+  readonly unitPriceWithTax: string | null;
   readonly igvType: string;
   readonly iscRate: string | null;
   readonly iscSystemType: string | null;
+  readonly sunatCode: string | null;
+  readonly gtin: string | null;
+  /** True if each unit is a plastic bag. */
+  readonly plasticBag: boolean;
 }
 
 export const NamedClientSchema = closedObject(

@@ -5,6 +5,8 @@ export interface ImportColumn {
   /** Other names of the column. Case and accents do not matter. */
   readonly names: readonly string[];
   readonly isRequired: boolean;
+  /** Field of a required column that may be missing if this column is there. */
+  readonly replaces?: string;
   readonly read: CellReader;
 }
 
@@ -31,7 +33,10 @@ export function readHeader({ rows: [first] }: Sheet, columns: readonly ImportCol
       taken.add(column);
     }
   }
-  const missing = columns.filter((column) => column.isRequired && !taken.has(column));
+  const replaced = new Set([...taken].map(({ replaces }) => replaces));
+  const missing = columns.filter((column) => {
+    return column.isRequired && !taken.has(column) && !replaced.has(column.field);
+  });
   const problems = [...summarize(faults), ...missing.map(missingColumn)];
   if (problems.length > 0) throw new SheetError(problems);
   return found;

@@ -118,6 +118,32 @@ describe('PRODUCT_IMPORT', () => {
       iscSystemType: '01',
     });
   });
+
+  it('reads a price with taxes instead, codes, and si or no', () => {
+    const header = ['codigo', 'descripcion', 'unidad', 'Precio con IGV', 'Código SUNAT', 'EAN', 'Bolsa'];
+    const { good, problems } = readProducts(
+      header,
+      ['B-1', 'Bolsa', 'NIU', 0.1, 24111503, 7750182003681, 'Sí'],
+      ['B-2', 'Caja', 'NIU', '', '', '', 'tal vez'],
+      ['B-3', 'Bolsa', 'NIU', 0.2, '', '', { odd: 'false' }],
+    );
+    const codes = { sunatCode: '24111503', gtin: '7750182003681' };
+    expect(good.map(({ value }) => value)).toEqual([
+      { code: 'B-1', description: 'Bolsa', unitCode: 'NIU', unitPriceWithTax: 0.1, ...codes, plasticBag: true },
+      { code: 'B-3', description: 'Bolsa', unitCode: 'NIU', unitPriceWithTax: 0.2, plasticBag: false },
+    ]);
+    expect(problems).toEqual([
+      { row: 3, path: 'plasticBag', message: 'must be si or no' },
+      { row: 3, path: 'unitPrice', message: expect.stringMatching(/^is required and must be a number/) },
+    ]);
+  });
+
+  it('refuses both prices in a row', () => {
+    const header = ['codigo', 'descripcion', 'unidad', 'precio', 'precio con impuestos'];
+    expect(readProducts(header, ['B-1', 'Bolsa', 'NIU', 1, 1.18]).problems).toEqual([
+      { row: 2, path: 'unitPriceWithTax', message: 'must not be given together with unitPrice' },
+    ]);
+  });
 });
 
 it('readImport refuses a sheet above the row limit', () => {
