@@ -10,7 +10,7 @@ const BETWEEN_PARTS = 24;
 const HEAD_PADDING = 1.5;
 const ROW_PADDING = 0.75;
 /** Rows of a part on one page. Longer lists start again at the left. */
-const MOST_ROWS = 24;
+const MOST_ROWS = 44;
 
 export interface ListStyle {
   readonly head: TextStyle;

@@ -37,7 +37,7 @@ function notesBands(pen: Pen, notes: readonly string[], column: Column): Band[] 
   return [title, ...notes.flatMap((note) => paragraphLines(pen, note, column, TEXT.small))];
 }
 
-/** Lays out totals and legends, with the notes beside them if there is room; longer notes come first. */
+/** Lays out totals and legends, with the notes beside them if there is room; longer notes come first. Annexes may start a page. */
 export function sheetClosing(pen: Pen, model: PrintModel): FlowItem[] {
   const { totals, legends, notes, annexes = [] } = model;
   const column = totals.length === 0 ? FULL : BESIDE_TOTALS;

@@ -94,16 +94,13 @@ function proofBand(pen: Pen, { qr, hash, footer }: PrintModel, consultUrl: strin
   return padded(stack([symbol, symbol && blank(GAP + 4), digest, small(footer), ...consult]), 8, 0);
 }
 
-function joinedItems(bands: readonly Band[]): FlowItem[] {
-  return bands.map((band, index) => flowItem(band, { gap: GAP, joined: index < bands.length - 1 }));
-}
-
-/** Returns the part below the lines: totals, annexes, legends, notes, and the evidence of the print. */
+/** Returns the part below the lines: totals, legends, notes, annexes, and the evidence of the print. */
 function ticketClosing(pen: Pen, model: PrintModel, consultUrl: string | null): FlowItem[] {
+  const bands = [...totalsBands(pen, model), ...textBands(pen, model)];
   return [
-    ...joinedItems(totalsBands(pen, model)),
+    ...bands.map((band) => flowItem(band, { gap: GAP, joined: true })),
     ...ticketBlocks(pen, model.annexes ?? []),
-    ...joinedItems([...textBands(pen, model), proofBand(pen, model, consultUrl)]),
+    flowItem(proofBand(pen, model, consultUrl), { gap: GAP }),
   ];
 }
 

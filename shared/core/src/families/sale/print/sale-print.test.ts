@@ -72,7 +72,8 @@ describe('buildSalePrint', () => {
     ['0', 'Documento'],
     ['4', 'Carné de extranjería'],
     ['7', 'Pasaporte'],
-    ['A', 'A'],
+    ['A', 'Cédula diplomática'],
+    ['Z', 'Z'],
   ])('prints identity type %s as %s', (identityType, label) => {
     const [customer] = print({ ...FULL_RECEIPT, customer: { ...FULL_RECEIPT.customer, identityType } }).blocks;
     expect(customer?.fields[1]?.label).toBe(label);
