@@ -59,14 +59,7 @@ function namingBody(changes: Record<string, unknown> = {}) {
 /** Examples to use if the first example of a type has unusual details of its parties and items. */
 const SIMPLE: ReadonlySet<string> = new Set(['invoice/one-line.json', 'despatch-advice/private-sale.json']);
 
-const WITHOUT_TIME: ReadonlySet<string> = new Set([
-  'invoice',
-  'receipt',
-  'credit-note',
-  'debit-note',
-  'retention',
-  'perception',
-]);
+const WITHOUT_TIME: ReadonlySet<string> = new Set(['retention', 'perception']);
 
 const TYPES = Object.values(DOCUMENT_DEFINITIONS).flatMap(({ name, path, counterpartyName, ...rest }) =>
   counterpartyName === null ? [] : [[name, { path, counterpartyName, sells: 'describeItem' in rest }] as const],

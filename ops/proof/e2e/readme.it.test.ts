@@ -17,6 +17,7 @@ import { createTenant, type TestTenant } from './tenant.ts';
 const MANUALS = [
   'README.md',
   'docs/integrate.md',
+  'docs/sales.md',
   'docs/guides.md',
   'docs/credentials.md',
   'docs/exports.md',
