@@ -66,7 +66,7 @@ const DUE_DATE = sql`coalesce(${nextDueDate({
 })}, receivables.due_date)`;
 
 /**
- * Recomputes what is paid for a receivable that the caller's transaction has locked, and the day on which its next
+ * Recomputes the amount paid for a receivable that the caller's transaction has locked, and the day on which its next
  * instalment is due. Returns the updated receivable.
  */
 export async function sumPayments(

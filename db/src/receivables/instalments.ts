@@ -8,8 +8,8 @@ interface Standing {
 }
 
 /**
- * Query of the days on which instalments are due and of what is open of each: `due_date`, `open`. It has no rows if the
- * instalments are null. The same as `listInstalments` of the core.
+ * Query of the instalments with their due dates and open amounts: `due_date`, `open`. It has no rows if the instalments
+ * are null. `listInstalments` of the core computes the same.
  */
 export function selectOpenParts({ instalments, total, paid }: Standing): SQL {
   return sql`

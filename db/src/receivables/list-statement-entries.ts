@@ -134,7 +134,7 @@ const ITS_NOTES = sql`owed join documents note on note.tenant_id = owed.tenant_i
   and note.modifies_correlative = owed.correlative and note.currency_code = owed.currency_code
   and note.state = 'ACCEPTED'`;
 
-/** Effect of the valid notes on what is owed. The rest of the total is the charge of the document itself. */
+/** Effect of the valid notes on the total. The rest of the total is the charge of the document itself. */
 const NOTES_TOTAL = sql`coalesce((
   select sum(case note.document_type when '08' then note.total else -note.total end) from documents note
   where note.tenant_id = owed.tenant_id and note.modifies_type = owed.document_type

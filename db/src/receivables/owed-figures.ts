@@ -3,8 +3,8 @@ const RETENTION = "coalesce((said.retention ->> 'amount')::numeric, 0)";
 
 /**
  * Amount that the customer pays to the company for the document itself: payable less detraction and retention. A credit
- * sale says it. Otherwise a detraction, which is in soles, counts in another currency as its percentage of what is
- * payable.
+ * sale has this amount in its form of payment. Otherwise a detraction, which is in soles, counts in another currency as
+ * its percentage of the payable amount.
  */
 const PAYABLE_TO_COMPANY = `case said."paymentForm" ->> 'kind'
   when 'Credito' then (said."paymentForm" ->> 'amount')::numeric
@@ -18,7 +18,7 @@ const IS_ITS_NOTE = `note.tenant_id = documents.tenant_id and note.modifies_type
   and note.modifies_series = documents.series and note.modifies_correlative = documents.correlative
   and note.currency_code = documents.currency_code and note.state = 'ACCEPTED' and not note.voided`;
 
-/** Debit notes raise what is owed, credit notes lower it. */
+/** Debit notes raise the total, credit notes lower it. */
 const NOTES_TOTAL = `coalesce((
   select sum(case note.document_type when '08' then note.total else -note.total end)
   from documents note where ${IS_ITS_NOTE}), 0)`;
@@ -35,8 +35,8 @@ const PERCEPTION = "case documents.currency_code when 'PEN' then documents.perce
 /**
  * Query of the figures of a receivable over the row `documents` of its factura or boleta: `total`, `detraction`,
  * `retention` and the agreed `instalments` (jsonb; null without any). A refresh writes them and a repair compares them.
- * Credit notes that come to more than what is owed take back the deposits next, so that a sale and its full credit note
- * are zero. The total is below zero if they come to more than the document.
+ * Credit notes above the debt take back the deposits next, so that a sale and its full credit note are zero. The total is
+ * below zero if they come to more than the document.
  */
 export const OWED_FIGURES = `(
   select case when net < 0 then least(net + withheld, 0) else net end as total, detraction, retention, instalments

@@ -47,7 +47,7 @@ describe('deductionProblem', () => {
     });
   });
 
-  it('refuses an advance that is not accepted, whatever is left', () => {
+  it('refuses an advance that is not accepted', () => {
     expect(deductionProblem(deduction('1.00'), { ...advance, counts: false })).toMatchObject({
       path: 'prepayments.1.documentId',
       code: 'SALE_PREPAYMENT_ACCEPTED',

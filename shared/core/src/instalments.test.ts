@@ -47,7 +47,7 @@ describe('listInstalments', () => {
     expect(shown(owed(changes))).toEqual(expected.map((one) => `2026-${one}`));
   });
 
-  it('sorts them by their days, whatever their order', () => {
+  it('sorts them by their days', () => {
     const { instalments } = owed();
     expect(shown(owed({ instalments: instalments?.toReversed() ?? null, paid: '40.00' }))[0]).toBe(
       '2026-03-31 40.00 40.00 0.00',

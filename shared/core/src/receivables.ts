@@ -53,7 +53,7 @@ export function receivableStatusOf(
 /** Sums of a receivable, as decimal texts in one currency. */
 export interface ReceivableSums {
   readonly voided: boolean;
-  /** What is owed for the document and its notes. Below zero if the credit notes exceed the document. */
+  /** Debt for the document and its notes. Below zero if the credit notes exceed the document. */
   readonly total: string;
   readonly paid: string;
 }

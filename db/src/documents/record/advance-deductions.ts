@@ -3,7 +3,7 @@ import type { Problem } from '@chasqui/core/errors';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../../connection/index.ts';
 
-/** What a document deducts, in its currency. */
+/** Advances that a document deducts, in its currency. */
 interface Deducting {
   readonly deductions: readonly Deduction[];
   readonly currencyCode: string;
@@ -40,7 +40,7 @@ const NOT_REFUSED = (document: string) =>
   sql.raw(`${document}.state not in ('REJECTED', 'SIGN_ERROR', 'ERROR') and not ${document}.voided`);
 
 /**
- * Selects what was invoiced and deducted of each advance. Of its notes in the same currency, debit notes count if
+ * Selects the sums of each advance: its total, its notes and the deductions of other documents. Of its notes in the same currency, debit notes count if
  * accepted, and credit notes unless refused; a deduction counts unless its document was refused or is void.
  */
 function selectAdvances({ tenantId }: TenantContext, { deductions, currencyCode }: Deducting): SQL {
@@ -69,7 +69,7 @@ function selectAdvances({ tenantId }: TenantContext, { deductions, currencyCode 
 }
 
 /**
- * Records what a document deducts of the tenant's own advances, in the transaction that records the document. Only
+ * Records the deductions of a document from the tenant's own advances, in the transaction that records the document. Only
  * advances that `findDeductionProblems` compares are recorded.
  */
 export async function insertDeductions(

@@ -23,7 +23,7 @@ export function dependsOnOthers(document: Recordable): boolean {
 
 /**
  * Returns every problem that only the tenant's other documents show: a correlative too far ahead of its series, a credit
- * note that exceeds the remaining amount of its original, or an advance that exceeds what is left of it. If the tenant
+ * note that exceeds the remaining amount of its original, or a deduction that exceeds the rest of its advance. If the tenant
  * does not have the original, or it was refused, the authority decides. Nothing is locked, so a later emission may still
  * be refused.
  */

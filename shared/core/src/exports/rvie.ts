@@ -99,7 +99,7 @@ function ifIvap(document: ExportedDocument, hasIvap: boolean): string {
   return decimal(document.totals.ivap).isZero() === hasIvap ? NOTHING : amountText(document, 'taxable');
 }
 
-/** Figures that add up to the total, but for what is in no column of its own. */
+/** Figures of the total that have columns of their own. */
 const OWN_COLUMNS = ['export', 'taxable', 'igv', 'exempt', 'unaffected', 'isc', 'ivap', 'icbper'] as const;
 
 /**
