@@ -1,5 +1,5 @@
 import { ALLOWANCES, type AllowanceCode, type TributeCode } from '../../../catalogs/index.ts';
-import { type Decimal, decimal, formatAmount, sum } from '../../../decimal/index.ts';
+import { type Decimal, decimal, formatAmount, sum, ZERO } from '../../../decimal/index.ts';
 import { type PrintField, printAmount, printPercent, printRate } from '../../../print/index.ts';
 import { type AllowanceCharge, allowancesOf } from '../completed-sale.ts';
 import { type PrintedSale, percentOf, sumOfCodes } from './printed-sale.ts';
@@ -11,7 +11,7 @@ const ALLOWANCE_LABELS: Partial<Readonly<Record<AllowanceCode, string>>> = {
   '03': 'Descuento global',
   '04': 'Anticipos (sin IGV)',
   '05': 'Anticipos exonerados',
-  '06': 'Anticipos',
+  '06': 'Anticipos inafectos',
   '45': 'FISE',
   '46': 'Recargo al consumo',
   '49': 'Cargo global',
@@ -52,7 +52,7 @@ function taxLabel(sale: PrintedSale, name: string, tribute: TributeCode): string
 
 /** Lists the rows from the value of the sale to its total. Rows in brackets are in other rows already. */
 function listRows(sale: PrintedSale): TotalRow[] {
-  const { taxes, lines, monetaryTotal } = sale;
+  const { taxes, lines, allowances = [], monetaryTotal } = sale;
   const header = (code: TributeCode) => taxes.find(({ tribute }) => tribute === code);
   const base = (code: TributeCode) => decimal(header(code)?.taxableAmount ?? 0);
   const tax = (code: TributeCode) => decimal(header(code)?.taxAmount ?? 0);
@@ -75,7 +75,8 @@ function listRows(sale: PrintedSale): TotalRow[] {
     ['ICBPER', tax('7152')],
     ['Descuentos por ítem', sumOfCodes(ofLines, '01').negated()],
     ['Cargos por ítem', sumOfCodes(ofLines, '48')],
-    ...allowanceRows(sale, isExport ? ['06', ...ON_TOTAL] : ON_TOTAL),
+    ...allowanceRows(sale, ON_TOTAL),
+    ['Anticipos', isExport ? sumOfCodes(allowances, '06').negated() : ZERO],
     ['Redondeo', decimal(monetaryTotal.roundingAmount ?? 0)],
   ];
 }
