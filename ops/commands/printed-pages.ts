@@ -10,8 +10,8 @@ import { type Example, listExamples } from './goldens/examples.ts';
 
 /** The example that shows most of its type. Of a type that is missing here, the first example is shown. */
 const SHOWN: Readonly<Record<string, string>> = {
-  invoice: 'detraction-credit',
-  receipt: 'discount',
+  invoice: 'instalments-detraction',
+  receipt: 'plastic-bags',
   'credit-note': 'return-by-item',
   'debit-note': 'value-increase',
   'despatch-advice': 'carrier-vehicle-and-driver',
