@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { PdfFormat, PdfMark, PrintModel } from '@chasqui/core/print';
 import { describe, expect, it } from 'vitest';
 import type { PdfLook } from './pdf-look.ts';
-import { CONSULT_URL, FULL_MODEL, PLAIN_LOOK, withInstalments, withLines } from './print-model-fixture.ts';
-import { type PrintedPage, readPdf, readPdfInfo, squash, textOf } from './read-pdf-fixture.ts';
+import { CONSULT_URL, FULL_MODEL, PLAIN_LOOK, withLines } from './print-model-fixture.ts';
+import { readPdf, readPdfInfo, squash, textOf } from './read-pdf-fixture.ts';
 import { renderPdf } from './render-pdf.ts';
 
 const FORMATS: readonly PdfFormat[] = ['a4', 'ticket'];
@@ -130,31 +130,6 @@ describe('the sheets of a long document', () => {
       for (const { label, value } of FULL_MODEL.totals) expect(last).toContain(squash(`${label}${value}`));
       expect(last).toContain(squash(FULL_MODEL.footer));
     }
-  });
-});
-
-describe('the instalments of a document', () => {
-  const numbersOn = ({ texts }: PrintedPage) => texts.filter(({ text }) => /^N\d+$/.test(text));
-
-  it.each([
-    [1, 1],
-    [36, 1],
-    [37, 1],
-    [200, 3],
-  ])('are a table on the sheet, read downwards in parts: %i on %i pages', async (count, pageCount) => {
-    const pages = await readPdf(await renderPdf(withInstalments(count), PLAIN_LOOK));
-    const downwards = pages.flatMap((page) =>
-      numbersOn(page).toSorted((one, other) => one.x - other.x || one.baseline - other.baseline),
-    );
-    expect(downwards.map(({ text }) => text)).toEqual(Array.from({ length: count }, (_, index) => `N${index + 1}`));
-    expect(pages).toHaveLength(pageCount);
-  });
-
-  it('are one column on a ticket', async () => {
-    const [page] = await readPdf(await renderPdf(withInstalments(36), { ...PLAIN_LOOK, format: 'ticket' }));
-    const numbers = page === undefined ? [] : numbersOn(page);
-    expect(new Set(numbers.map(({ x }) => x)).size).toBe(1);
-    expect(numbers).toHaveLength(36);
   });
 });
 

@@ -40,7 +40,8 @@ function partsOf(pen: Pen, list: PrintList, full: Column, most: number, style: L
   const width = (full.width - BETWEEN_PARTS * (count - 1)) / count;
   const demands = widths.map((need) => ({ weight: need, least: need, comfortable: need }));
   const fitted = squeezeColumns(demands, width - gaps);
-  return Array.from({ length: Math.min(count, list.rows.length) }, (_, index) => {
+  const height = Math.ceil(list.rows.length / count);
+  return Array.from({ length: Math.ceil(list.rows.length / height) }, (_, index) => {
     const x = full.x + index * (width + BETWEEN_PARTS);
     return { full: { x, width }, places: placeColumns(fitted, x, GAP) };
   });
