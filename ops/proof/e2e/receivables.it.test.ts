@@ -147,6 +147,26 @@ describe('a receivable', () => {
   });
 });
 
+describe('a receivable in instalments', () => {
+  it('is paid from the oldest one, and what the customer deposits elsewhere is not in it', async () => {
+    const detraction = { code: '037', percentage: 12, amount: 14.16, bankAccount: '00-123-456789' };
+    const instalments = [
+      { amount: 50, dueDate: '2026-11-20' },
+      { amount: 53.84, dueDate: '2026-12-20' },
+    ];
+    const receivable = await receivableOf(await emitInvoice({ instalments, detraction }));
+    expect(receivable).toMatchObject({ total: 103.84, detraction: 14.16, retention: 0, dueDate: '2026-11-20' });
+    const { body } = await pay(receivable, { amount: 60 });
+    expect(body.receivable).toMatchObject({
+      ...{ balance: 43.84, dueDate: '2026-12-20', status: 'partial' },
+      instalments: [
+        { amount: 50, dueDate: '2026-11-20', paid: 50, open: 0 },
+        { amount: 53.84, dueDate: '2026-12-20', paid: 10, open: 43.84 },
+      ],
+    });
+  });
+});
+
 describe('GET /api/receivables', () => {
   it('filters by customer, currency and days, and sorts both ways', async () => {
     const other = { ...CUSTOMER, identityNumber: '20100070970' };
