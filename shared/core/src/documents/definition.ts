@@ -113,8 +113,11 @@ export interface DocumentDefinition<
   readonly deadline: (completed: Completed) => string;
   /** Name of the other party in the API; null if there is none. */
   readonly counterpartyName: 'customer' | 'supplier' | 'recipient' | null;
-  /** Returns the item fields that one of the tenant's products provides. Undefined if the items are no products. */
-  readonly describeItem?: (product: NamedProduct) => object;
+  /**
+   * Returns the fields that one of the tenant's products provides for an item with other fields. Undefined if the items
+   * are no products.
+   */
+  readonly describeItem?: (product: NamedProduct, item: Readonly<Record<string, unknown>>) => object;
   readonly toUbl: (completed: Completed, correlative: number) => UblDocument;
   readonly toPrint: (completed: Completed, stamp: PrintStamp, title: PrintedTitle) => PrintModel;
 }

@@ -17,8 +17,8 @@ export interface NamedRecords {
 export interface NamingPlaces {
   /** The field of the other party; null where there is none. */
   readonly counterpartyName: string | null;
-  /** Returns the item fields that a product provides. Undefined if the items are no products. */
-  readonly describeItem?: ((product: NamedProduct) => object) | undefined;
+  /** Returns the fields that a product provides for an item with other fields. Undefined if the items are no products. */
+  readonly describeItem?: ((product: NamedProduct, item: Fields) => object) | undefined;
 }
 
 type Key = 'clientId' | 'productId';
@@ -54,7 +54,7 @@ export function fillInNamed(places: NamingPlaces, body: unknown, records: NamedR
     const id = idIn(value, key);
     if (id === undefined || !isFields(value)) return value;
     const { [key]: _id, ...said } = value;
-    return { ...known[key].get(id), ...said };
+    return { ...known[key].get(id)?.(said), ...said };
   };
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => {
@@ -80,10 +80,10 @@ function namingAt(path: string, value: unknown, key: Key): Naming[] {
 function describe(
   { describeItem }: NamingPlaces,
   { clients, products }: NamedRecords,
-): Record<Key, Map<string, object>> {
+): Record<Key, Map<string, (given: Fields) => object>> {
   return {
-    clientId: new Map(clients.map((client) => [client.id, describeParty(client)])),
-    productId: new Map(products.map((product) => [product.id, describeItem?.(product) ?? {}])),
+    clientId: new Map(clients.map((client) => [client.id, () => describeParty(client)])),
+    productId: new Map(products.map((product) => [product.id, (item) => describeItem?.(product, item) ?? {}])),
   };
 }
 
