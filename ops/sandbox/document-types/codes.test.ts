@@ -11,8 +11,7 @@ import {
   CREDIT_NOTE_RULES,
 } from '../rules/note/credit-note.ts';
 import { DEBIT_NOTE_LEDGER_RULES, DEBIT_NOTE_OBSERVATION_RULES, DEBIT_NOTE_RULES } from '../rules/note/debit-note.ts';
-import { INVOICE_RULES } from '../rules/sale/invoice.ts';
-import { OBSERVATION_RULES } from '../rules/sale/observations.ts';
+import { BILL_REMARKS, INVOICE_RULES } from '../rules/sale/invoice.ts';
 import { RECEIPT_OBSERVATION_RULES, RECEIPT_RULES } from '../rules/sale/receipt.ts';
 import { PERCEPTION_RULES } from '../rules/withholding/perception.ts';
 import { RETENTION_RULES } from '../rules/withholding/retention.ts';
@@ -36,7 +35,7 @@ const REFUSALS: Readonly<Record<string, readonly Coded[]>> = {
 };
 
 const REMARKS: Readonly<Record<string, readonly Coded[]>> = {
-  invoice: OBSERVATION_RULES,
+  invoice: BILL_REMARKS,
   receipt: RECEIPT_OBSERVATION_RULES,
   'credit note': CREDIT_NOTE_OBSERVATION_RULES,
   'debit note': DEBIT_NOTE_OBSERVATION_RULES,
@@ -58,5 +57,6 @@ describe.each(Object.entries(REFUSALS))('refusals of a %s', (_type, rules) => {
 });
 
 it.each(Object.entries(REMARKS))('remarks on a %s have codes of 4000 and up', (_type, rules) => {
-  expect(rules.filter(({ code }) => !/^4\d{3}$/.test(code))).toEqual([]);
+  // 3496 is an observation until 2026-12-31.
+  expect(rules.filter(({ code }) => !/^(4\d{3}|3496)$/.test(code))).toEqual([]);
 });

@@ -8,8 +8,7 @@ import {
 } from '../rules/note/credit-note.ts';
 import { DEBIT_NOTE_LEDGER_RULES, DEBIT_NOTE_OBSERVATION_RULES, DEBIT_NOTE_RULES } from '../rules/note/debit-note.ts';
 import { type Rule, rule } from '../rules/rule.ts';
-import { INVOICE_RULES } from '../rules/sale/invoice.ts';
-import { OBSERVATION_RULES } from '../rules/sale/observations.ts';
+import { BILL_REMARKS, INVOICE_RULES } from '../rules/sale/invoice.ts';
 import { RECEIPT_OBSERVATION_RULES, RECEIPT_RULES } from '../rules/sale/receipt.ts';
 import { defineType, ublRoot } from './define-type.ts';
 
@@ -44,7 +43,7 @@ export const INVOICE = defineType({
   termOf: () => TERM,
   typeRules: createTypeRules('01'),
   rules: INVOICE_RULES,
-  observationRules: OBSERVATION_RULES,
+  observationRules: BILL_REMARKS,
   attributes: SALE_ATTRIBUTES,
 });
 

@@ -59,7 +59,7 @@ it('reads discounts and no charges', () => {
 
 it('reads the terms of payment and the account of a detraction', () => {
   const { paymentTerms, paymentMeans } = readFactura(ON_CREDIT).sale;
-  expect(paymentMeans).toEqual([{ id: 'Detraccion', code: '001', account: '00-123-456789' }]);
+  expect(paymentMeans).toEqual([{ id: 'Detraccion', code: '001', paymentId: null, account: '00-123-456789' }]);
   expect(paymentTerms.map(({ id, meansId, dueDate }) => [id, meansId, dueDate])).toEqual([
     ['Detraccion', '037', null],
     ['FormaPago', 'Credito', null],

@@ -9,6 +9,8 @@ import {
   readHeader,
   readText,
 } from './read-text.ts';
+import { readAllowances, readMonetaryTotal, readPaymentTerms, readPrepayment, readTaxTotals } from './sale-amounts.ts';
+import { readDelivery, readProperty } from './sale-details.ts';
 
 /** Content of a factura, boleta or note as written, with nothing computed. Every rule recomputes from here. */
 export type SaleReading = Reading<ReturnType<typeof readSale>>;
@@ -18,6 +20,8 @@ export type AllowanceReading = SaleReading['allowances'][number];
 export type LineReading = SaleReading['lines'][number];
 export type ModifiedReading = SaleReading['modified'][number];
 export type PaymentTermsReading = SaleReading['paymentTerms'][number];
+export type PropertyReading = LineReading['properties'][number];
+export type RelatedReading = SaleReading['relatedDocuments'][number];
 export type TaxSubtotalReading = SaleReading['taxTotals'][number]['subtotals'][number];
 
 const INVOICE_SHAPE = { line: 'cac:InvoiceLine', quantity: 'cbc:InvoicedQuantity', total: 'cac:LegalMonetaryTotal' };
@@ -36,6 +40,8 @@ export function readSale(root: XmlReading) {
   const shape = SHAPES.get(root.name) ?? INVOICE_SHAPE;
   return {
     ...readHeader(root),
+    /** Invoice, CreditNote or DebitNote. */
+    rootName: root.name,
     /** Absent in notes. */
     typeCode: readText(root, 'cbc:InvoiceTypeCode'),
     /** Catalog 51; absent in notes. */
@@ -57,43 +63,35 @@ export function readSale(root: XmlReading) {
       id: readText(reference, 'cbc:ID') ?? '',
       typeCode: readText(reference, 'cbc:DocumentTypeCode'),
     })),
+    despatchReferences: root.findAll('cac:DespatchDocumentReference').map(readRelated),
+    /** Documents of catalog 12, among them the advances that are deducted. */
+    relatedDocuments: root.findAll('cac:AdditionalDocumentReference').map(readRelated),
     supplier: readParty(root.find('cac:AccountingSupplierParty/cac:Party')),
     customer: readParty(root.find('cac:AccountingCustomerParty/cac:Party')),
+    /** Travel agent of a railway ticket (0302). */
+    agent: findCode(
+      root.find('cac:AccountingSupplierParty/cac:Party'),
+      'cac:AgentParty/cac:PartyIdentification/cbc:ID',
+      'schemeID',
+    ),
+    /** Place of delivery, or country in which an exported service is used. */
+    delivery: readAt(root, 'cac:Delivery/cac:DeliveryLocation/cac:Address', readAddress),
     paymentMeans: root.findAll('cac:PaymentMeans').map((means) => ({
       id: readText(means, 'cbc:ID'),
       code: readText(means, 'cbc:PaymentMeansCode'),
+      paymentId: readText(means, 'cbc:PaymentID'),
       account: readText(means, 'cac:PayeeFinancialAccount/cbc:ID'),
     })),
+    /** True if one of the payment terms has several means. */
+    severalMeans: root.findAll('cac:PaymentTerms').some((terms) => terms.findAll('cbc:PaymentMeansID').length > 1),
     paymentTerms: root.findAll('cac:PaymentTerms').map(readPaymentTerms),
+    prepayments: root.findAll('cac:PrepaidPayment').map(readPrepayment),
     allowances: readAllowances(root),
     taxTotals: readTaxTotals(root),
     total: readMonetaryTotal(root.find(shape.total)),
     lines: root.findAll(shape.line).map((line) => readLine(line, shape.quantity)),
     /** Every amount of the document with the path of its element, for the rules about currencies. */
     amounts: listAmounts(root),
-  };
-}
-
-function readPaymentTerms(terms: XmlReading) {
-  return {
-    id: readText(terms, 'cbc:ID'),
-    /** Contado, Credito, Cuota001 or a detraction code. */
-    meansId: readText(terms, 'cbc:PaymentMeansID'),
-    percent: readText(terms, 'cbc:PaymentPercent'),
-    amount: readAmount(terms, 'cbc:Amount'),
-    dueDate: readText(terms, 'cbc:PaymentDueDate'),
-  };
-}
-
-function readMonetaryTotal(total: XmlReading | undefined) {
-  return {
-    lineExtensionAmount: readAmount(total, 'cbc:LineExtensionAmount'),
-    taxInclusiveAmount: readAmount(total, 'cbc:TaxInclusiveAmount'),
-    allowanceTotalAmount: readAmount(total, 'cbc:AllowanceTotalAmount'),
-    chargeTotalAmount: readAmount(total, 'cbc:ChargeTotalAmount'),
-    prepaidAmount: readAmount(total, 'cbc:PrepaidAmount'),
-    roundingAmount: readAmount(total, 'cbc:PayableRoundingAmount'),
-    payableAmount: readAmount(total, 'cbc:PayableAmount'),
   };
 }
 
@@ -110,8 +108,24 @@ export function readLine(line: XmlReading, quantityPath: string) {
     taxTotals: readTaxTotals(line),
     description: readText(line, 'cac:Item/cbc:Description'),
     productCode: readText(line, 'cac:Item/cac:SellersItemIdentification/cbc:ID'),
+    gtin: findCode(line, 'cac:Item/cac:StandardItemIdentification/cbc:ID', 'schemeID'),
+    /** Catalog 25 (UNSPSC). */
+    sunatCode: readText(line, 'cac:Item/cac:CommodityClassification/cbc:ItemClassificationCode'),
+    properties: line.findAll('cac:Item/cac:AdditionalItemProperty').map(readProperty),
+    /** Journey of freight (1004). */
+    delivery: readAt(line, 'cac:Delivery', readDelivery),
     /** Without taxes and before discounts. */
     unitValue: readAmount(line, 'cac:Price/cbc:PriceAmount'),
+  };
+}
+
+function readRelated(reference: XmlReading) {
+  return {
+    id: readText(reference, 'cbc:ID') ?? '',
+    typeCode: readText(reference, 'cbc:DocumentTypeCode'),
+    /** Identifier of the payment, for an advance. */
+    statusCode: readText(reference, 'cbc:DocumentStatusCode'),
+    issuer: findCode(reference, 'cac:IssuerParty/cac:PartyIdentification/cbc:ID', 'schemeID'),
   };
 }
 
@@ -139,47 +153,4 @@ function readAddress(address: XmlReading) {
     line: readText(address, 'cac:AddressLine/cbc:Line'),
     country: readText(address, 'cac:Country/cbc:IdentificationCode'),
   };
-}
-
-/** Every cac:TaxTotal directly inside a document or a line. */
-function readTaxTotals(parent: XmlReading) {
-  return parent.findAll('cac:TaxTotal').map((total) => ({
-    taxAmount: readAmount(total, 'cbc:TaxAmount'),
-    subtotals: total.findAll('cac:TaxSubtotal').map(readSubtotal),
-  }));
-}
-
-function readSubtotal(subtotal: XmlReading) {
-  const category = subtotal.find('cac:TaxCategory');
-  const scheme = category?.find('cac:TaxScheme');
-  return {
-    tribute: readText(scheme, 'cbc:ID'),
-    name: readText(scheme, 'cbc:Name'),
-    typeCode: readText(scheme, 'cbc:TaxTypeCode'),
-    taxableAmount: readAmount(subtotal, 'cbc:TaxableAmount'),
-    taxAmount: readAmount(subtotal, 'cbc:TaxAmount'),
-    percent: readText(category, 'cbc:Percent'),
-    exemptionReason: readText(category, 'cbc:TaxExemptionReasonCode'),
-    tierRange: readText(category, 'cbc:TierRange'),
-    /** Bags, for ICBPER. */
-    baseUnitMeasure: readText(subtotal, 'cbc:BaseUnitMeasure'),
-    perUnitAmount: readAmount(category, 'cbc:PerUnitAmount'),
-  };
-}
-
-/** Every cac:AllowanceCharge directly inside a document or a line. */
-function readAllowances(parent: XmlReading) {
-  return parent.findAll('cac:AllowanceCharge').map((allowance) => ({
-    /** True for a charge, false for a discount, null when the XML does not say. */
-    isCharge: readBoolean(readText(allowance, 'cbc:ChargeIndicator')),
-    reasonCode: readText(allowance, 'cbc:AllowanceChargeReasonCode'),
-    factor: readText(allowance, 'cbc:MultiplierFactorNumeric'),
-    amount: readAmount(allowance, 'cbc:Amount'),
-    baseAmount: readAmount(allowance, 'cbc:BaseAmount'),
-  }));
-}
-
-function readBoolean(text: string | null): boolean | null {
-  if (text === 'true' || text === '1') return true;
-  return text === 'false' || text === '0' ? false : null;
 }

@@ -45,6 +45,8 @@ const COMMON_ATTRIBUTES: readonly (readonly [string, ExpectedAttributes])[] = [
 ];
 
 const LINE_QUANTITY = { unitCodeListID: 'UN/ECE rec 20', unitCodeListAgencyName: UNECE };
+const PRODUCT = { listID: 'UNSPSC', listAgencyName: 'GS1 US', listName: 'Item Classification' };
+const PROPERTY = { listAgencyName: SUNAT, listName: 'Propiedad del item', listURI: catalogUri('55') };
 const DOCUMENT_TYPE = { listAgencyName: SUNAT, listName: 'Tipo de Documento', listURI: catalogUri('01') };
 
 /** The fixed attributes of facturas, boletas and notes. */
@@ -55,6 +57,17 @@ export const SALE_ATTRIBUTES: AttributeTable = new Map<string, ExpectedAttribute
   ['InvoiceDocumentReference/DocumentTypeCode', DOCUMENT_TYPE],
   ['DespatchDocumentReference/DocumentTypeCode', DOCUMENT_TYPE],
   ['RegistrationAddress/AddressTypeCode', { listAgencyName: SUNAT, listName: 'Establecimientos anexos' }],
+  [
+    'AdditionalDocumentReference/DocumentTypeCode',
+    { listAgencyName: SUNAT, listName: 'Documento Relacionado', listURI: catalogUri('12') },
+  ],
+  ['AdditionalDocumentReference/DocumentStatusCode', { listName: 'Anticipo', listAgencyName: SUNAT }],
+  ['Address/ID', PLACE],
+  ['DespatchAddress/ID', PLACE],
+  ['Location/ID', PLACE],
+  ['SizeTypeCode', { listAgencyName: 'PE:MTC' }],
+  ['ItemClassificationCode', PRODUCT],
+  ['NameCode', PROPERTY],
   ['InvoicedQuantity', LINE_QUANTITY],
   ['CreditedQuantity', LINE_QUANTITY],
   ['DebitedQuantity', LINE_QUANTITY],
@@ -107,8 +120,8 @@ export const GUIDE_ATTRIBUTES: AttributeTable = new Map<string, ExpectedAttribut
     },
   ],
   ['DeliveredQuantity', LINE_QUANTITY],
-  ['ItemClassificationCode', { listID: 'UNSPSC', listAgencyName: 'GS1 US', listName: 'Item Classification' }],
-  ['NameCode', { listAgencyName: SUNAT, listName: 'Propiedad del item', listURI: catalogUri('55') }],
+  ['ItemClassificationCode', PRODUCT],
+  ['NameCode', PROPERTY],
 ]);
 
 export function observeAttributes(element: XmlReading, table: AttributeTable): readonly Observation[] {

@@ -57,9 +57,38 @@ export const PAYMENT_MEANS: ReadonlySet<string> = new Set([
   ...['101', '102', '103', '104', '105', '106', '107', '108', '999'],
 ]);
 
-/** Catalog 53, by the required value of ChargeIndicator (3114). */
-export const CHARGE_CODES: ReadonlySet<string> = new Set(['45', '46', '47', '48', '49', '50', '51', '52', '53']);
-export const DISCOUNT_CODES: ReadonlySet<string> = new Set(['00', '01', '02', '03', '04', '05', '06', '20', '62']);
+/** Catalog 53: codes of the whole document and of a line, with the required value of ChargeIndicator (3114). */
+export const GLOBAL_ALLOWANCES: ReadonlyMap<string, boolean | null> = new Map([
+  ...['45', '46', '49', '50', '51', '52', '53'].map((code) => [code, true] as const),
+  ...['02', '03', '04', '05', '06', '20', '62', '63'].map((code) => [code, false] as const),
+]);
+export const LINE_ALLOWANCES: ReadonlyMap<string, boolean | null> = new Map([
+  ...['47', '48'].map((code) => [code, true] as const),
+  ...['00', '01'].map((code) => [code, false] as const),
+  ...['07', '54'].map((code) => [code, null] as const),
+]);
+
+/** Catalog 53: perception of IGV collected with a sale. */
+export const PERCEPTIONS: ReadonlySet<string> = new Set(['51', '52', '53']);
+
+/** Operations of banks and insurers, whose lines may be without a tribute that says how the IGV applies. */
+export const FINANCE_OPERATIONS: ReadonlySet<string> = new Set(['2100', '2101', '2102', '2103', '2104']);
+
+/** Operation of boletas of the simplified regime (NRUS), which charges no IGV. */
+export const NRUS = '0113';
+
+/** Catalog 12: other documents that a factura and a boleta may refer to. */
+export const RELATED_TO_FACTURA: ReadonlySet<string> = new Set([
+  ...['02', '03', '04', '05', '06', '07', '08', '09', '99'],
+]);
+export const RELATED_TO_BOLETA: ReadonlySet<string> = new Set(['02', '03', '04', '05', '08', '09', '99']);
+
+/** Catalog 04, as far as the runtime knows its countries. */
+export function isCountry(code: string): boolean {
+  return /^[A-Z]{2}$/.test(code) && COUNTRY_NAMES.of(code) !== undefined;
+}
+
+const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 /** Catalog 02. */
 export const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));

@@ -39,6 +39,21 @@ export function isPositive(amount: AmountReading | null): boolean {
   return AMOUNT.test(amount?.text ?? '') && amountOf(amount).gt(0);
 }
 
+/** Returns true if an amount is present and has the form of one. */
+export function isAmount(amount: AmountReading | null): boolean {
+  return amount !== null && AMOUNT.test(amount.text);
+}
+
+/** Returns true if an amount is present without the form of one. */
+export function isMalformedAmount(amount: AmountReading | null): boolean {
+  return amount !== null && !AMOUNT.test(amount.text);
+}
+
+/** Returns true if an amount is present in another currency than soles. */
+export function isForeign(amount: AmountReading | null): boolean {
+  return amount !== null && amount.currency !== 'PEN';
+}
+
 export function sumOf<Item>(items: readonly Item[], amount: (item: Item) => Decimal): Decimal {
   return sum(items.map(amount));
 }

@@ -1,5 +1,5 @@
 import type { SaleReading, TaxSubtotalReading } from '../readings/sale.ts';
-import { MIXED, SIMPLE, WITH_ISC } from './factura.ts';
+import { MIXED, SIMPLE } from './factura.ts';
 import { alter, type Draft, first, readFactura } from './reading.ts';
 
 /** Sales that this service does not emit but the sandbox checks: readings of SUNAT's own examples. */
@@ -58,7 +58,7 @@ export const WITH_BAGS: SaleReading = alter(readFactura(SIMPLE).sale, (sale) => 
     taxAmount: soles('1.00'),
     percent: null,
     exemptionReason: null,
-    baseUnitMeasure: '2',
+    baseUnitMeasure: { text: '2', scheme: 'NIU' },
     perUnitAmount: soles('0.50'),
   };
   Object.assign(line, {
@@ -112,30 +112,6 @@ export const WITH_CHARGES: SaleReading = alter(WITH_OTHER_DISCOUNT, (sale) => {
     chargeTotalAmount: soles('30.00'),
     payableAmount: soles('1387.00'),
   });
-});
-
-/** The mixed sale, of which 118.00 taxed, 20.00 exempt and 10.00 unaffected were paid before. */
-export const WITH_ADVANCES: SaleReading = alter(readFactura(MIXED).sale, (sale) => {
-  sale.allowances = [
-    allowance('04', false, '100.00'),
-    allowance('05', false, '20.00'),
-    allowance('06', false, '10.00'),
-  ];
-  const total = first(sale.taxTotals);
-  total.taxAmount = soles('18.00');
-  const [igv, exempt, unaffected] = total.subtotals;
-  Object.assign(igv ?? {}, { taxableAmount: soles('100.00'), taxAmount: soles('18.00') });
-  Object.assign(exempt ?? {}, { taxableAmount: soles('30.00') });
-  Object.assign(unaffected ?? {}, { taxableAmount: soles('20.00') });
-  Object.assign(sale.total, { prepaidAmount: soles('148.00'), payableAmount: soles('168.00') });
-});
-
-/** The sale with ISC, of which 50.00 of ISC were paid before. */
-export const WITH_ISC_ADVANCE: SaleReading = alter(readFactura(WITH_ISC).sale, (sale) => {
-  sale.allowances = [allowance('20', false, '50.00')];
-  const total = first(sale.taxTotals);
-  total.taxAmount = soles('357.00');
-  for (const tax of total.subtotals) tax.taxAmount = soles(tax.tribute === '2000' ? '150.00' : '207.00');
 });
 
 /** 177.00 less 7.00 on the whole that is no discount of the base, rounded to 170.50. */

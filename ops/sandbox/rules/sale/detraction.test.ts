@@ -10,15 +10,16 @@ describeRules(DETRACTION_RULES, [
   broken('3127', 'no code', credit, (sale) => Object.assign(terms(sale, '037'), { meansId: null })),
   broken('3034', 'no account', credit, ({ paymentMeans }) => Object.assign(first(paymentMeans), { account: null })),
   broken('3033', 'an unknown code', credit, (sale) => Object.assign(terms(sale, '037'), { meansId: '900' })),
-  broken('3129', 'fish in an operation of its own', credit, (sale) =>
-    Object.assign(terms(sale, '037'), { meansId: '004' }),
-  ),
-  broken('3129', 'freight without its code', credit, (sale) => Object.assign(sale, { operationType: '1004' })),
+  broken('3033', 'a code before its day', credit, (sale) => {
+    sale.issueDate = '2025-01-15';
+    Object.assign(terms(sale, '037'), { meansId: '044' });
+  }),
+  broken('3129', 'passengers without their code', credit, (sale) => Object.assign(sale, { operationType: '1003' })),
   broken('3174', 'an unknown means of payment', credit, ({ paymentMeans }) => {
     Object.assign(first(paymentMeans), { code: '500' });
   }),
   broken('3035', 'no amount', credit, (sale) => Object.assign(terms(sale, '037'), { amount: null })),
-  broken('3035', 'an amount of zero', credit, (sale) => Object.assign(terms(sale, '037'), { amount: soles('0.00') })),
+  broken('3037', 'an amount of zero', credit, (sale) => Object.assign(terms(sale, '037'), { amount: soles('0.00') })),
   broken('3037', 'three decimals', credit, (sale) => Object.assign(terms(sale, '037'), { amount: soles('21.240') })),
   broken('3208', 'dollars', credit, (sale) => {
     Object.assign(terms(sale, '037'), { amount: { text: '21.24', currency: 'USD' } });

@@ -1,5 +1,5 @@
-import type { SaleReading } from '../../readings/sale.ts';
-import { broken, describeRules, findTax, inHeaderTax, raised, soles } from '../../testing/breakage.ts';
+import type { SaleReading, TaxSubtotalReading } from '../../readings/sale.ts';
+import { breakPart, broken, describeRules, findTax, inHeaderTax, raised, soles } from '../../testing/breakage.ts';
 import { MIXED, SIMPLE, WITH_ISC } from '../../testing/factura.ts';
 import { alter, copy, first, readFactura } from '../../testing/reading.ts';
 import { EXPORT, WITH_BAGS, WITH_FREE_LINE, WITH_IVAP } from '../../testing/special-sales.ts';
@@ -13,7 +13,7 @@ describeRules(INVOICE_HEADER_TAX_RULES, [
   broken('2956', 'no taxes', simple, (sale) => Object.assign(sale, { taxTotals: [] })),
   broken('3024', 'two totals of taxes', simple, (sale) => sale.taxTotals.push(first(sale.taxTotals))),
   broken(
-    '2036',
+    '3007',
     'an unknown tribute',
     simple,
     inHeaderTax('1000', (tax) => Object.assign(tax, { tribute: '1234' })),
@@ -36,9 +36,32 @@ describeRules(INVOICE_HEADER_TAX_RULES, [
   broken('2638', 'a tribute that only the lines have', mixed, ({ taxTotals }) => {
     first(taxTotals).subtotals.pop();
   }),
-  broken('2641', 'free lines and no free total', WITH_FREE_LINE, ({ taxTotals }) => {
+  broken('2638', 'free lines and no free total', WITH_FREE_LINE, ({ taxTotals }) => {
     first(taxTotals).subtotals.pop();
   }),
+  broken(
+    '2641',
+    'free lines and a free total of zero',
+    WITH_FREE_LINE,
+    inHeaderTax('9996', (tax) => Object.assign(tax, { taxableAmount: soles('0.00') })),
+  ),
+  broken('3020', 'a total with three decimals', simple, ({ taxTotals }) => {
+    first(taxTotals).taxAmount = soles('27.000');
+  }),
+  ...breakHeaderTax([
+    ['3003', 'no base', { taxableAmount: null }],
+    ['2999', 'a base with three decimals', { taxableAmount: soles('150.000') }],
+    ['2048', 'no amount', { taxAmount: null }],
+    ['3059', 'no tribute', { tribute: null }],
+    ['2054', 'no name', { name: null }],
+    ['2052', 'no international code', { typeCode: '' }],
+  ]),
+  broken('2650', 'rice with ISC', WITH_IVAP, ({ taxTotals }) => {
+    first(taxTotals).subtotals.push(findTax(copy(isc), '2000'));
+  }),
+  broken('2949', 'bags before there was a tax on them', WITH_BAGS, (sale) =>
+    Object.assign(sale, { issueDate: '2019-07-31' }),
+  ),
   broken(
     '3000',
     'a tax on what is unaffected',
@@ -166,6 +189,11 @@ describeRules(INVOICE_HEADER_TAX_RULES, [
     first(taxTotals).taxAmount = soles('420.00');
   }),
 ]);
+
+/** Builds breakages of the IGV of the simple sale. */
+function breakHeaderTax(rows: Parameters<typeof breakPart<SaleReading, TaxSubtotalReading>>[2]) {
+  return breakPart(simple, (draft) => findTax(draft, '1000'), rows);
+}
 
 /** Sale of 1000.00 with 20 % of a tribute that is neither IGV nor ISC and does not raise the IGV base. */
 function withOtherTribute(): SaleReading {

@@ -1,14 +1,15 @@
-import type { PlacedAmount } from '../../readings/read-text.ts';
+import type { AmountReading, PlacedAmount } from '../../readings/read-text.ts';
 import type { SaleReading } from '../../readings/sale.ts';
-import { CURRENCIES, LEGEND_CODES } from '../catalogs.ts';
-import { amountOf } from '../figure.ts';
-import { findingRule, findRepeated, type Rule, rule } from '../rule.ts';
-import { subtotalsOf, taxOf } from './tribute.ts';
+import { CURRENCIES, LEGEND_CODES, PERCEPTIONS } from '../catalogs.ts';
+import { findingRule, type Rule, rule } from '../rule.ts';
 
 const NOTE_TEXT = /^[^\n\r]{1,200}$/;
 
-/** Amounts that are in soles in a document of any currency. */
-const ALWAYS_SOLES = /\/PaymentTerms\/Amount$/;
+/**
+ * Amounts that may be in soles in a document of any currency: detraction, perception and the reference values of
+ * freight. Their own rules test them (3208, 2788, 2792).
+ */
+const OFTEN_SOLES = /\/PaymentTerms\/Amount$|^Invoice\/AllowanceCharge\/|\/InvoiceLine\/Delivery\//;
 
 export const HEADER_RULES: readonly Rule<SaleReading>[] = [
   rule('2075', 'El XML no contiene la version de UBL', ({ ublVersion }) => ublVersion === null),
@@ -20,18 +21,19 @@ export const HEADER_RULES: readonly Rule<SaleReading>[] = [
   findingRule('2071', 'La moneda debe ser la misma en todo el documento', (sale) => {
     return sale.amounts.find((amount) => isForeign(amount, sale))?.path;
   }),
+  rule('2071', 'La moneda de la forma de pago debe ser la del documento', ({ paymentTerms, currency }) => {
+    return paymentTerms.some(({ id, amount }) => id === 'FormaPago' && isOther(amount, currency));
+  }),
+  rule('2071', 'La moneda del descuento o cargo debe ser la del documento', ({ allowances, currency }) => {
+    const own = allowances.filter(({ reasonCode }) => !PERCEPTIONS.has(reasonCode ?? ''));
+    return own.some(({ amount, baseAmount }) => [amount, baseAmount].some((one) => isOther(one, currency)));
+  }),
   noteRule('3006', 'La leyenda u observacion debe tener de 1 a 200 caracteres en una sola linea', (notes) => {
     return notes.find(({ text }) => !NOTE_TEXT.test(text))?.text;
   }),
   noteRule('3027', 'El codigo de la leyenda no existe en el catalogo', (notes) => {
     return legendsOf(notes).find((legend) => !LEGEND_CODES.has(legend));
   }),
-  noteRule('3014', 'El codigo de la leyenda esta repetido', (notes) => findRepeated(legendsOf(notes))),
-  rule(
-    '2416',
-    'La leyenda 1002 necesita operaciones gratuitas',
-    (sale) => legendsOf(sale.notes).includes('1002') && !hasFreeOperations(sale),
-  ),
 ];
 
 export function createOperationRules(operations: ReadonlySet<string>): readonly Rule<SaleReading>[] {
@@ -44,17 +46,16 @@ export function createOperationRules(operations: ReadonlySet<string>): readonly 
 }
 
 function isForeign(amount: PlacedAmount, { currency }: SaleReading): boolean {
-  const isOfDetraction = ALWAYS_SOLES.test(amount.path) && amount.currency === 'PEN';
-  return amount.currency !== currency && !isOfDetraction;
+  const mayBeSoles = OFTEN_SOLES.test(amount.path) && amount.currency === 'PEN';
+  return amount.currency !== currency && !mayBeSoles;
 }
 
 function legendsOf(notes: SaleReading['notes']): readonly string[] {
   return notes.flatMap(({ legend }) => (legend === null ? [] : [legend]));
 }
 
-function hasFreeOperations(sale: SaleReading): boolean {
-  const free = subtotalsOf(sale).filter(({ tribute }) => tribute === '9996');
-  return free.some(({ taxableAmount }) => amountOf(taxableAmount).gt(0)) || taxOf(sale, '9996').gt(0);
+function isOther(amount: AmountReading | null, currency: string | null): boolean {
+  return amount !== null && amount.currency !== currency;
 }
 
 /** Builds a rule about the notes, whose detail is the text found in quotes. */

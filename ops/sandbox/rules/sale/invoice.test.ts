@@ -6,12 +6,10 @@ import { MIXED, ON_CREDIT, SIMPLE, WITH_DISCOUNT, WITH_ISC } from '../../testing
 import { alter, first, readFactura } from '../../testing/reading.ts';
 import {
   EXPORT,
-  WITH_ADVANCES,
   WITH_BAGS,
   WITH_CHARGES,
   WITH_FREE_LINE,
   WITH_GLOBAL_DISCOUNT,
-  WITH_ISC_ADVANCE,
   WITH_IVAP,
   WITH_OTHER_DISCOUNT,
   WITH_ROUNDING,
@@ -30,8 +28,6 @@ const RIGHT: Readonly<Record<string, SaleReading>> = {
   'with a global discount': WITH_GLOBAL_DISCOUNT,
   'with a discount that leaves the base': WITH_OTHER_DISCOUNT,
   'with charges': WITH_CHARGES,
-  'with advances': WITH_ADVANCES,
-  'with an advance of ISC': WITH_ISC_ADVANCE,
   'with a rounding': WITH_ROUNDING,
   'with IVAP': WITH_IVAP,
   export: EXPORT,

@@ -90,13 +90,13 @@ describeRules(
       '2892',
       'half a bag',
       WITH_BAGS,
-      inTax('7152', (tax) => Object.assign(tax, { baseUnitMeasure: '1.5' })),
+      inTax('7152', (tax) => Object.assign(tax, { baseUnitMeasure: { text: '1.5', scheme: 'NIU' } })),
     ),
     broken(
       '3236',
       'other bags than the line has',
       WITH_BAGS,
-      inTax('7152', (tax) => Object.assign(tax, { baseUnitMeasure: '3' })),
+      inTax('7152', (tax) => Object.assign(tax, { baseUnitMeasure: { text: '3', scheme: 'NIU' } })),
     ),
     broken(
       '3238',

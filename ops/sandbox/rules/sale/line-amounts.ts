@@ -2,11 +2,12 @@ import { type Decimal, decimal } from '@chasqui/core/decimal';
 import type { LineReading, SaleReading, TaxSubtotalReading } from '../../readings/sale.ts';
 import { amountOf, EXACT, type Figure, lineFigureRule, sumOf, toDecimal, toFraction } from '../figure.ts';
 import { lineRule, type Rule } from '../rule.ts';
+import { ICBPER_RULES } from './icbper.ts';
+import { isTaxed } from './line-taxes.ts';
 import { allowanceOf, CHARGED, findSubtotal, isFree, isUntaxed, subtotalsOf, taxOf } from './tribute.ts';
 
 /** Base below which the IGV may round to zero (3111). */
 const SMALLEST_TAXED_BASE = decimal('0.06');
-const WHOLE_UNITS = /^\d{1,5}$/;
 
 const EXTENSION_MESSAGE = 'El valor de venta de la linea no es cantidad por valor unitario';
 
@@ -26,17 +27,7 @@ const COMMON_RULES: readonly Rule<SaleReading>[] = [
   lineRule('3110', 'El tributo de una operacion no gravada debe ser cero', (line) =>
     subtotalsOf(line).some(isTaxedInVain),
   ),
-  lineRule('3237', 'El ICBPER no tiene cantidad de bolsas', (line) => isBagCount(line, (bags) => bags === null)),
-  lineRule('2892', 'La cantidad de bolsas debe ser un entero', (line) => {
-    return isBagCount(line, (bags) => !WHOLE_UNITS.test(bags ?? ''));
-  }),
-  lineRule('3236', 'La cantidad de bolsas no es la de la linea', (line) => {
-    return isBagCount(line, (bags) => !toDecimal(bags).eq(toDecimal(line.quantity?.text ?? null)));
-  }),
-  lineRule('3238', 'El ICBPER por bolsa debe ser mayor que cero', (line) => {
-    const bags = findSubtotal(line, '7152');
-    return bags !== undefined && amountOf(bags.perUnitAmount).isZero();
-  }),
+  ...ICBPER_RULES,
   lineFigureRule('3292', 'El total de impuestos de la linea no es la suma de sus tributos', taxTotalFigure),
 ];
 
@@ -96,26 +87,21 @@ function igvOf(line: LineReading): TaxSubtotalReading | undefined {
   return findSubtotal(line, '1000') ?? findSubtotal(line, '1016');
 }
 
-function isTaxMissing({ tribute, percent, taxableAmount, taxAmount }: TaxSubtotalReading): boolean {
-  if (!['1000', '1016', '9996'].includes(tribute ?? '') || toDecimal(percent).isZero()) return false;
-  return amountOf(taxableAmount).gt(SMALLEST_TAXED_BASE) && amountOf(taxAmount).isZero();
+function isTaxMissing(subtotal: TaxSubtotalReading): boolean {
+  if (!isTaxed(subtotal) || toDecimal(subtotal.percent).isZero()) return false;
+  return amountOf(subtotal.taxableAmount).gt(SMALLEST_TAXED_BASE) && amountOf(subtotal.taxAmount).isZero();
 }
 
-function isTaxedInVain({ tribute, percent, taxAmount }: TaxSubtotalReading): boolean {
-  const isFreeUntaxed = tribute === '9996' && toDecimal(percent).isZero();
-  return (isUntaxed(tribute) || isFreeUntaxed) && !amountOf(taxAmount).isZero();
+function isTaxedInVain(subtotal: TaxSubtotalReading): boolean {
+  const isFreeUntaxed = subtotal.tribute === '9996' && !isTaxed(subtotal);
+  return (isUntaxed(subtotal.tribute) || isFreeUntaxed) && !amountOf(subtotal.taxAmount).isZero();
 }
 
-function isBagCount(line: LineReading, isBad: (bags: string | null) => boolean): boolean {
-  const bags = findSubtotal(line, '7152');
-  return bags !== undefined && isBad(bags.baseUnitMeasure);
-}
-
-/** Returns the figure of a line's charged taxes. The total of a free line is not checked. */
+/** Returns the figure of a line's charged taxes. A line without any is not checked: its tax is only informed. */
 function taxTotalFigure(line: LineReading): Figure | null {
   const [total] = line.taxTotals;
-  if (total === undefined || isFree(line)) return null;
-  const charged = total.subtotals.filter(({ tribute }) => CHARGED.has(tribute ?? ''));
+  const charged = total?.subtotals.filter(({ tribute }) => CHARGED.has(tribute ?? '')) ?? [];
+  if (total === undefined || charged.length === 0) return null;
   return { stated: amountOf(total.taxAmount), expected: sumOf(charged, ({ taxAmount }) => amountOf(taxAmount)) };
 }
 

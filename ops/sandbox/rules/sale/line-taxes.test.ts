@@ -1,4 +1,4 @@
-import { broken, describeRules, findTax, inLine, inTax, soles } from '../../testing/breakage.ts';
+import { breakPart, broken, describeRules, findTax, inLine, inTax, soles } from '../../testing/breakage.ts';
 import { MIXED, SIMPLE, WITH_ISC } from '../../testing/factura.ts';
 import { copy, first, readFactura } from '../../testing/reading.ts';
 import { EXPORT, WITH_FREE_LINE, WITH_IVAP } from '../../testing/special-sales.ts';
@@ -46,7 +46,7 @@ describeRules(LINE_TAX_RULES, [
     inTax('1000', (tax) => Object.assign(tax, { taxableAmount: soles('0.00') })),
   ),
   broken(
-    '3106',
+    '3223',
     'taxed and exempt',
     isc,
     inTax('2000', (tax) => Object.assign(tax, { tribute: '9997' })),
@@ -97,8 +97,9 @@ describeRules(LINE_TAX_RULES, [
     isc,
     inTax('2000', (tax) => Object.assign(tax, { percent: '0.00' })),
   ),
-  broken('3101', 'a rate on what is exempt', mixed, ({ lines }) => {
-    const exempt = lines[1];
+  broken('3101', 'a rate on what is exempt, in a debit note', mixed, (note) => {
+    note.rootName = 'DebitNote';
+    const exempt = note.lines[1];
     if (exempt !== undefined) findTax(exempt, '9997').percent = '18.00';
   }),
   broken(
@@ -156,6 +157,33 @@ describeRules(LINE_TAX_RULES, [
     simple,
     inTax('1000', (tax) => Object.assign(tax, { tierRange: '01' })),
   ),
+  broken('2199', 'an unknown system in a note', isc, (note) => {
+    note.rootName = 'CreditNote';
+    findTax(first(note.lines), '2000').tierRange = '04';
+  }),
+  broken('2644', 'rice and something for free', WITH_IVAP, ({ lines }) => {
+    lines.push({ ...(copy(WITH_FREE_LINE).lines[1] ?? first(lines)), id: '2' });
+  }),
+  broken(
+    '3021',
+    'a total without decimals after the point',
+    simple,
+    inLine(({ taxTotals }) => {
+      first(taxTotals).taxAmount = soles('27.');
+    }),
+  ),
+  ...breakPart(simple, ({ lines }) => findTax(first(lines), '1000'), [
+    ['3031', 'no base', { taxableAmount: null }],
+    ['2033', 'a negative amount', { taxAmount: soles('-27.00') }],
+    ['2037', 'no tribute', { tribute: null }],
+    ['2996', 'no name', { name: '' }],
+    ['3462', 'a rate that was in force before', { percent: '10.00' }],
+    ['3462', 'a rate that never was', { percent: '19.00' }],
+  ]),
+  broken('3462', 'a free line at another rate', WITH_FREE_LINE, ({ lines }) => {
+    const given = lines[1];
+    if (given !== undefined) Object.assign(findTax(given, '9996'), { percent: '10.50', taxAmount: soles('10.50') });
+  }),
   broken('3462', 'two rates of IGV', simple, ({ lines }) => {
     const other = structuredClone(first(lines));
     findTax(other, '1000').percent = '10.50';

@@ -1,40 +1,51 @@
 import type { LineReading, SaleReading, TaxSubtotalReading } from '../../readings/sale.ts';
-import { ISC_SYSTEMS, TAXED_FREE_AFFECTATIONS, TRIBUTE_NAMES, TRIBUTES_OF_AFFECTATION } from '../catalogs.ts';
-import { amountOf, toDecimal } from '../figure.ts';
+import {
+  FINANCE_OPERATIONS,
+  ISC_SYSTEMS,
+  NRUS,
+  TAXED_FREE_AFFECTATIONS,
+  TRIBUTE_NAMES,
+  TRIBUTES_OF_AFFECTATION,
+} from '../catalogs.ts';
+import { igvRatesOn } from '../dated.ts';
+import { amountOf, isAmount, isMalformedAmount, toDecimal } from '../figure.ts';
 import { isRepeated, lineRule, type Rule, rule } from '../rule.ts';
-import { IGV_KIND, isExport, isFree, isUntaxed, subtotalsOf } from './tribute.ts';
+import { isEmpty } from '../text.ts';
+import { IGV_KIND, isCreditNote, isExport, isNote, isUntaxed, subtotalsOf } from './tribute.ts';
 
 const PERCENT = /^\d{1,3}(\.\d{1,5})?$/;
 export const IVAP_AFFECTATION = '17';
 const EXPORT_AFFECTATION = '40';
+/** Notes may modify documents with the lower rate of before 2026. */
+const RATE_OF_EARLIER_SALES = '10';
 
 /** Tributes allowed beside the one that states how the IGV applies to the line (3223). */
 const COMPANIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['1000', ['2000', '9999', '7152']],
   ['1016', ['9999', '7152']],
-  ['9995', ['9999']],
-  ['9996', ['2000', '9999']],
-  ['9997', ['2000', '9999']],
-  ['9998', ['2000', '9999']],
+  ['9995', ['9999', '7152']],
+  ['9996', ['2000', '9999', '7152']],
+  ['9997', ['2000', '9999', '7152']],
+  ['9998', ['2000', '9999', '7152']],
 ]);
 
 /** Rules about the taxes of a line and their labels; `line-amounts.ts` recomputes their amounts. */
 export const LINE_TAX_RULES: readonly Rule<SaleReading>[] = [
   lineRule('3195', 'La linea no tiene total de impuestos', ({ taxTotals }) => taxTotals.length === 0),
   lineRule('3026', 'La linea tiene mas de un total de impuestos', ({ taxTotals }) => taxTotals.length > 1),
+  lineRule('3021', 'El total de impuestos de la linea no cumple con el formato', ({ taxTotals }) => {
+    return taxTotals.some(({ taxAmount }) => !isAmount(taxAmount));
+  }),
+  subtotalRule('3031', 'La base del tributo no cumple con el formato', ({ tribute, taxableAmount }) => {
+    return tribute === '7152' ? isMalformedAmount(taxableAmount) : !isAmount(taxableAmount);
+  }),
+  subtotalRule('2033', 'El monto del tributo no cumple con el formato', ({ taxAmount }) => !isAmount(taxAmount)),
+  subtotalRule('2037', 'La linea no tiene el codigo del tributo', ({ tribute }) => isEmpty(tribute)),
   subtotalRule('2036', 'El codigo de tributo no existe', ({ tribute }) => !TRIBUTE_NAMES.has(tribute ?? '')),
   lineRule('3067', 'El tributo esta repetido en la linea', (line) => isRepeated(tributesOf(line))),
-  lineRule(
-    '3105',
-    'La linea debe tener un tributo que diga como la afecta el IGV',
-    (line) => kindsOf(line).length === 0,
-  ),
-  lineRule(
-    '3106',
-    'La linea tiene mas de un tributo que dice como la afecta el IGV',
-    (line) => kindsOf(line).length > 1,
-  ),
+  lineRule('3105', 'La linea debe tener un tributo que diga como la afecta el IGV', isWithoutKind),
   lineRule('3223', 'Los tributos de la linea no pueden ir juntos', hasForbiddenCompanion),
+  subtotalRule('2996', 'La linea no tiene el nombre del tributo', ({ name }) => isEmpty(name)),
   subtotalRule(
     '3051',
     'El nombre del tributo no es el de su codigo',
@@ -55,14 +66,14 @@ export const LINE_TAX_RULES: readonly Rule<SaleReading>[] = [
     'La tasa del tributo no cumple con el formato',
     ({ percent }) => percent !== null && !PERCENT.test(percent),
   ),
-  subtotalRule('2993', 'La tasa del tributo debe ser mayor que cero', (subtotal) => {
-    return isTaxed(subtotal) && toDecimal(subtotal.percent).isZero();
+  subtotalRule('2993', 'La tasa del tributo debe ser mayor que cero', (subtotal, sale) => {
+    return isTaxed(subtotal) && toDecimal(subtotal.percent).isZero() && sale.operationType !== NRUS;
   }),
   subtotalRule('3104', 'La tasa del ISC debe ser mayor que cero', ({ tribute, percent }) => {
     return tribute === '2000' && toDecimal(percent).isZero();
   }),
-  subtotalRule('3101', 'La tasa de una operacion no gravada debe ser cero', ({ tribute, percent }) => {
-    return isUntaxed(tribute) && !toDecimal(percent).isZero();
+  subtotalRule('3101', 'La tasa de una operacion no gravada debe ser cero', (subtotal, { rootName }) => {
+    return rootName === 'DebitNote' && isUntaxed(subtotal.tribute) && !toDecimal(subtotal.percent).isZero();
   }),
   subtotalRule('2371', 'La linea no tiene el tipo de afectacion del IGV', ({ tribute, exemptionReason }) => {
     return IGV_KIND.has(tribute ?? '') && exemptionReason === null;
@@ -78,21 +89,24 @@ export const LINE_TAX_RULES: readonly Rule<SaleReading>[] = [
   subtotalRule('2373', 'El ISC no tiene sistema de calculo', ({ tribute, tierRange }) => {
     return tribute === '2000' && tierRange === null;
   }),
-  subtotalRule('2041', 'El sistema de calculo del ISC no existe', ({ tribute, tierRange }) => {
-    return tribute === '2000' && !ISC_SYSTEMS.has(tierRange ?? '');
+  subtotalRule('2041', 'El sistema de calculo del ISC no existe', (subtotal, sale) => {
+    return !isNote(sale) && isOfUnknownSystem(subtotal);
+  }),
+  subtotalRule('2199', 'El sistema de calculo del ISC no existe', (subtotal, sale) => {
+    return isNote(sale) && isOfUnknownSystem(subtotal);
   }),
   subtotalRule('3210', 'Solo el ISC lleva sistema de calculo', ({ tribute, tierRange }) => {
     return tribute !== '2000' && tierRange !== null;
   }),
-  rule('3462', 'La tasa del IGV debe ser la misma en todas las lineas', hasSeveralRates),
+  rule('3462', 'La tasa del IGV debe ser la misma en todas las lineas y estar vigente', hasWrongRates),
 ];
 
 function subtotalRule(
   code: string,
   message: string,
-  isBroken: (subtotal: TaxSubtotalReading) => boolean,
+  isBroken: (subtotal: TaxSubtotalReading, sale: SaleReading) => boolean,
 ): Rule<SaleReading> {
-  return lineRule(code, message, (line) => subtotalsOf(line).some(isBroken));
+  return lineRule(code, message, (line, sale) => subtotalsOf(line).some((subtotal) => isBroken(subtotal, sale)));
 }
 
 function tributesOf(line: LineReading): readonly string[] {
@@ -105,12 +119,27 @@ function kindsOf(line: LineReading): readonly TaxSubtotalReading[] {
   });
 }
 
+/** Returns true if no tribute says how the IGV applies. Only in credit notes its base may be zero. */
+function isWithoutKind(line: LineReading, sale: SaleReading): boolean {
+  if (FINANCE_OPERATIONS.has(sale.operationType ?? '') || sale.operationType === '0112') return false;
+  if (isCreditNote(sale)) return !tributesOf(line).some((tribute) => IGV_KIND.has(tribute));
+  return kindsOf(line).length === 0;
+}
+
+function isOfUnknownSystem({ tribute, tierRange }: TaxSubtotalReading): boolean {
+  return tribute === '2000' && !ISC_SYSTEMS.has(tierRange ?? '');
+}
+
 function hasForbiddenCompanion(line: LineReading): boolean {
-  const companions = COMPANIONS.get(kindsOf(line)[0]?.tribute ?? '') ?? [];
+  const [kind, another] = kindsOf(line);
+  if (another !== undefined) return true;
+  const companions = COMPANIONS.get(kind?.tribute ?? '');
+  if (companions === undefined) return false;
   return tributesOf(line).some((tribute) => !IGV_KIND.has(tribute) && !companions.includes(tribute));
 }
 
-function isTaxed({ tribute, exemptionReason }: TaxSubtotalReading): boolean {
+/** Returns true if a tribute is charged, or would be if the line were not free. */
+export function isTaxed({ tribute, exemptionReason }: TaxSubtotalReading): boolean {
   if (tribute === '9996') return TAXED_FREE_AFFECTATIONS.has(exemptionReason ?? '');
   return tribute === '1000' || tribute === '1016';
 }
@@ -126,11 +155,15 @@ export function reasonOf(line: LineReading): string | null {
 }
 
 function mixesIvap({ lines }: SaleReading): boolean {
-  const reasons = lines.filter((line) => !isFree(line)).map(reasonOf);
+  const reasons = lines.filter((line) => kindsOf(line).length > 0).map(reasonOf);
   return reasons.includes(IVAP_AFFECTATION) && reasons.some((reason) => reason !== IVAP_AFFECTATION);
 }
 
-function hasSeveralRates({ lines }: SaleReading): boolean {
-  const taxed = lines.flatMap(subtotalsOf).filter(({ tribute }) => tribute === '1000');
-  return new Set(taxed.map(({ percent }) => toDecimal(percent).toFixed())).size > 1;
+/** Returns true if the lines have several rates of IGV, or one that is not in force. Free lines count. */
+function hasWrongRates(sale: SaleReading): boolean {
+  if (sale.operationType === NRUS) return false;
+  const taxed = sale.lines.flatMap(subtotalsOf).filter((subtotal) => subtotal.tribute !== '1016' && isTaxed(subtotal));
+  const rates = new Set(taxed.map(({ percent }) => toDecimal(percent).toFixed()));
+  const inForce = [...igvRatesOn(sale.issueDate), ...(isNote(sale) ? [RATE_OF_EARLIER_SALES] : [])];
+  return rates.size > 1 || [...rates].some((rate) => !inForce.includes(rate));
 }

@@ -1,15 +1,15 @@
-import { broken, describeRules, inLine, soles } from '../../testing/breakage.ts';
+import { breakPart, broken, describeRules, inLine, soles } from '../../testing/breakage.ts';
 import { MIXED, SIMPLE } from '../../testing/factura.ts';
 import { first, readFactura } from '../../testing/reading.ts';
 import { WITH_FREE_LINE } from '../../testing/special-sales.ts';
 import { INVOICE_QUANTITY_RULES } from './invoice.ts';
-import { LINE_RULES } from './lines.ts';
+import { BILL_LINE_RULES, LINE_RULES } from './lines.ts';
 
 const simple = readFactura(SIMPLE).sale;
 const mixed = readFactura(MIXED).sale;
 
 describeRules(
-  [...INVOICE_QUANTITY_RULES, ...LINE_RULES],
+  [...INVOICE_QUANTITY_RULES, ...BILL_LINE_RULES, ...LINE_RULES],
   [
     broken(
       '2023',
@@ -118,6 +118,18 @@ describeRules(
       'a unit value with a sign',
       simple,
       inLine((line) => Object.assign(line, { unitValue: soles('+50') })),
+    ),
+    ...breakPart(simple, ({ lines }) => first(lines), [
+      ['2369', 'a unit value with zeros to the left', { unitValue: soles('050.00') }],
+      ['2370', 'no value', { extensionAmount: null }],
+      ['2370', 'a value of three decimals', { extensionAmount: soles('150.000') }],
+    ]),
+    broken('3496', 'a product code of seven digits, in 2027', simple, (sale) => {
+      sale.issueDate = '2027-01-01';
+      first(sale.lines).sunatCode = '1510150';
+    }),
+    broken('3181', 'a deductible cost without its product code', simple, (sale) =>
+      Object.assign(sale, { operationType: '0112' }),
     ),
     broken('2640', 'a price on what is free', WITH_FREE_LINE, ({ lines }) => {
       Object.assign(lines[1] ?? {}, { unitValue: soles('50.00') });

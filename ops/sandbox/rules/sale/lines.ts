@@ -1,16 +1,20 @@
 import { isUnitCode } from '@chasqui/core/catalogs';
-import type { AmountReading } from '../../readings/read-text.ts';
-import type { LineReading, SaleReading } from '../../readings/sale.ts';
-import { amountOf, toDecimal } from '../figure.ts';
+import type { SaleReading } from '../../readings/sale.ts';
+import { productCodeLevelOn } from '../dated.ts';
+import { amountOf, isAmount, toDecimal } from '../figure.ts';
 import { isRepeated, lineRule, type Rule, rule } from '../rule.ts';
 import { QUANTITY } from '../text.ts';
+import { hasBadProductCode } from './product-codes.ts';
 import { isFree } from './tribute.ts';
 
 const LINE_ID = /^\d{1,3}$/;
 const DESCRIPTION = /^[^\s][^\n\r]{0,499}$/;
 const PRICE_TYPES = ['01', '02', '03'];
-const WITH_TAXES = '01';
 const REFERENCE = '02';
+const LEADING_ZERO = /^0\d/;
+/** Lease and mortgage, which are deductible from the income tax of a person. */
+const DEDUCTIBLE = '0112';
+const DEDUCTIBLE_PRODUCTS: ReadonlySet<string> = new Set(['84121901', '80131501']);
 
 /** Codes that differ between the types for a line with a wrong number or quantity. */
 interface LineCodes {
@@ -45,7 +49,8 @@ export function createQuantityRules(codes: LineCodes): readonly Rule<SaleReading
   ];
 }
 
-export const LINE_RULES: readonly Rule<SaleReading>[] = [
+/** Rules about parts that only the lines of facturas and boletas must have. */
+export const BILL_LINE_RULES: readonly Rule<SaleReading>[] = [
   lineRule('2026', 'La linea no tiene descripcion', ({ description }) => (description ?? '').trim() === ''),
   lineRule(
     '2027',
@@ -53,6 +58,17 @@ export const LINE_RULES: readonly Rule<SaleReading>[] = [
     ({ description }) => !DESCRIPTION.test(description ?? ''),
   ),
   lineRule('2028', 'La linea no tiene precio de venta unitario', ({ prices }) => prices.length === 0),
+  lineRule('2068', 'La linea no tiene valor unitario', ({ unitValue }) => unitValue === null),
+  lineRule('3234', 'Una operacion gratuita solo lleva valor referencial', (line) => {
+    return isFree(line) && line.prices.some(({ typeCode }) => typeCode !== REFERENCE);
+  }),
+  rule('3181', 'La operacion de gastos deducibles no tiene su codigo de producto', ({ operationType, lines }) => {
+    return operationType === DEDUCTIBLE && !lines.some(({ sunatCode }) => DEDUCTIBLE_PRODUCTS.has(sunatCode ?? ''));
+  }),
+];
+
+/** Rules about the texts and prices of a line, which notes may leave out. */
+export const LINE_RULES: readonly Rule<SaleReading>[] = [
   lineRule('2410', 'El tipo de precio no existe en el catalogo', ({ prices }) =>
     prices.some(({ typeCode }) => !PRICE_TYPES.includes(typeCode ?? '')),
   ),
@@ -60,29 +76,27 @@ export const LINE_RULES: readonly Rule<SaleReading>[] = [
     return isRepeated(prices.map(({ typeCode }) => typeCode ?? ''));
   }),
   lineRule('2367', 'El precio de venta unitario no cumple con el formato', ({ prices }) => {
-    return prices.some(({ amount }) => !isPrice(amount));
+    return prices.some(({ amount }) => !QUANTITY.test(amount?.text ?? ''));
   }),
-  lineRule('2068', 'La linea no tiene valor unitario', ({ unitValue }) => unitValue === null),
-  lineRule('2369', 'El valor unitario no cumple con el formato', ({ unitValue }) => !isPrice(unitValue)),
+  lineRule('2369', 'El valor unitario no cumple con el formato', ({ unitValue }) => {
+    return unitValue !== null && (!QUANTITY.test(unitValue.text) || LEADING_ZERO.test(unitValue.text));
+  }),
+  lineRule('2370', 'El valor de venta de la linea no cumple con el formato', ({ extensionAmount }) => {
+    return !isAmount(extensionAmount);
+  }),
   lineRule('2640', 'El valor unitario de una operacion gratuita debe ser cero', (line) => {
     return isFree(line) && amountOf(line.unitValue).gt(0);
   }),
-  lineRule('3234', 'Una operacion gratuita no lleva precio de venta unitario', (line) => {
-    return isFree(line) && hasPrice(line, WITH_TAXES);
-  }),
   lineRule('3224', 'Solo una operacion gratuita lleva valor referencial', (line) => {
-    return !isFree(line) && hasPrice(line, REFERENCE);
+    return (
+      !isFree(line) && line.prices.some(({ typeCode, amount }) => typeCode === REFERENCE && amountOf(amount).gt(0))
+    );
+  }),
+  lineRule('3496', 'El codigo de producto SUNAT no es valido', (line, sale) => {
+    return productCodeLevelOn(sale.issueDate) === 'error' && hasBadProductCode(line);
   }),
 ];
 
 function isAbsentOrZero(quantity: string): boolean {
   return quantity.trim() === '' || (QUANTITY.test(quantity) && toDecimal(quantity).isZero());
-}
-
-function isPrice(amount: AmountReading | null): boolean {
-  return amount !== null && QUANTITY.test(amount.text);
-}
-
-function hasPrice({ prices }: LineReading, typeCode: string): boolean {
-  return prices.some((price) => price.typeCode === typeCode && amountOf(price.amount).gt(0));
 }

@@ -4,7 +4,7 @@ import { MIXED, ON_CREDIT, SIMPLE, WITH_DISCOUNT, WITH_ISC } from '../../testing
 import type { Draft } from '../../testing/reading.ts';
 import { alter, first, readFactura } from '../../testing/reading.ts';
 import { listBroken } from '../rule.ts';
-import { OBSERVATION_RULES } from './observations.ts';
+import { FORM_REMARKS, OBSERVATION_RULES } from './observations.ts';
 
 const { sale } = readFactura(SIMPLE);
 
@@ -40,7 +40,7 @@ it.each(BREAKAGES)('gives the remark %s on %s', (code, _what, change) => {
 });
 
 it('is tried for every rule', () => {
-  expect(BREAKAGES.map(([code]) => code)).toEqual(OBSERVATION_RULES.map(({ code }) => code));
+  expect(BREAKAGES.map(([code]) => code)).toEqual(FORM_REMARKS.map(({ code }) => code));
 });
 
 it('accepts a seller without the optional parts of an address', () => {

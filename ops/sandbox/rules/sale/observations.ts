@@ -1,9 +1,11 @@
 import type { AddressReading, SaleReading } from '../../readings/sale.ts';
 import { lineRule, type Rule, rule } from '../rule.ts';
 import { ESTABLISHMENT, isBadLine, UBIGEO } from '../text.ts';
+import { ICBPER_REMARKS } from './icbper.ts';
+import { PRODUCT_CODE_REMARKS } from './product-codes.ts';
 
-/** Rules that the authority reports as observations without refusing the document. */
-export const OBSERVATION_RULES: readonly Rule<SaleReading>[] = [
+/** Observations on the seller, the purchase order and the client's product codes. */
+export const FORM_REMARKS: readonly Rule<SaleReading>[] = [
   rule('4092', 'El nombre comercial del emisor no cumple con el formato', ({ supplier }) => {
     return isBadLine(supplier.tradeName, 1, 1500);
   }),
@@ -30,6 +32,13 @@ export const OBSERVATION_RULES: readonly Rule<SaleReading>[] = [
   lineRule('4269', 'El codigo de producto no cumple con el formato', ({ productCode }) =>
     isBadLine(productCode, 1, 30),
   ),
+];
+
+/** Rules that the authority reports as observations without refusing the document, notes among them. */
+export const OBSERVATION_RULES: readonly Rule<SaleReading>[] = [
+  ...FORM_REMARKS,
+  ...ICBPER_REMARKS,
+  ...PRODUCT_CODE_REMARKS,
 ];
 
 function addressRule(code: string, message: string, isBroken: (address: AddressReading) => boolean): Rule<SaleReading> {

@@ -5,6 +5,7 @@ import { DNI as DNI_NUMBER, RUC as RUC_NUMBER } from '../text.ts';
 
 const RUC = '6';
 const DNI = '1';
+const OTHER_NUMBER = /^\S{1,15}$/;
 
 /**
  * Builds the rules about the seller, with the codes for an absent and a wrong kind of identity. The RUC was compared with
@@ -79,9 +80,13 @@ export function hasBadDni({ customer }: SaleReading): boolean {
   return isBad(customer, DNI, DNI_NUMBER);
 }
 
-/** Returns true if the buyer has neither RUC nor DNI and the number does not match `form`. */
-export function hasBadNumber({ customer }: SaleReading, form: RegExp): boolean {
-  return ![DNI, RUC].includes(schemeOf(customer) ?? '') && !form.test(numberOf(customer));
+/** Returns true if the buyer has neither RUC nor DNI and the number is malformed. */
+export function hasBadNumber({ customer }: SaleReading): boolean {
+  return ![DNI, RUC].includes(schemeOf(customer) ?? '') && !OTHER_NUMBER.test(numberOf(customer));
+}
+
+export function hasBuyerOf({ customer }: SaleReading, kinds: ReadonlySet<string>): boolean {
+  return kinds.has(schemeOf(customer) ?? '');
 }
 
 export function isBuyerWithRuc({ customer }: SaleReading): boolean {

@@ -21,6 +21,10 @@ describeRules(
       Object.assign(first(paymentTerms), { meansId: 'contado' }),
     ),
     broken('3248', 'the same twice', simple, ({ paymentTerms }) => paymentTerms.push(first(paymentTerms))),
+    broken('3461', 'two means in one term', credit, (sale) => Object.assign(sale, { severalMeans: true })),
+    broken('3246', 'an instalment zero', credit, (sale) =>
+      Object.assign(terms(sale, 'Cuota001'), { meansId: 'Cuota000' }),
+    ),
     broken('3247', 'cash and credit', credit, (sale) => {
       sale.paymentTerms.push({ ...cash(), meansId: 'Contado' });
     }),

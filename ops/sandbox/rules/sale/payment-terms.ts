@@ -1,12 +1,14 @@
 import { ZERO } from '@chasqui/core/decimal';
 import { isCalendarDate } from '@chasqui/core/time';
 import type { PaymentTermsReading, SaleReading } from '../../readings/sale.ts';
-import { amountOf, figureRule, sumOf } from '../figure.ts';
+import { amountOf, figureRule, isMalformedAmount, sumOf } from '../figure.ts';
 import { isRepeated, type Rule, rule } from '../rule.ts';
-import { AMOUNT } from '../text.ts';
+import { isBuyerWithRuc } from './parties.ts';
 
 const FORM = 'FormaPago';
-const INSTALMENT = /^Cuota\d{3}$/;
+/** Reason of a credit note that changes the instalments. */
+const NEW_TERMS = '13';
+const INSTALMENT = /^Cuota(?!000)\d{3}$/;
 
 export const PAYMENT_FORM_RULE: Rule<SaleReading> = rule('3244', 'Debe consignar la forma de pago', (sale) => {
   return formsOf(sale).length === 0;
@@ -32,25 +34,28 @@ const CASH_OR_CREDIT_RULES: readonly Rule<SaleReading>[] = [
   rule('3247', 'La forma de pago no puede ser al contado y al credito', (sale) => {
     return has(sale, 'Contado') && has(sale, 'Credito');
   }),
+  rule('3461', 'Cada cuota va en su propia forma de pago', ({ severalMeans }) => severalMeans),
   INSTALMENTS_ON_CREDIT_RULE,
-  rule('3244', 'Debe decir si la venta es al contado o al credito', (sale) => {
-    return formsOf(sale).length > 0 && !has(sale, 'Contado') && !has(sale, 'Credito');
-  }),
 ];
 
+/** Rules about the credit and its instalments. What must be there is tested for buyers with RUC only. */
 const INSTALMENT_RULES: readonly Rule<SaleReading>[] = [
   rule('3249', 'Una venta al credito debe tener al menos una cuota', (sale) => {
-    return has(sale, 'Credito') && instalmentsOf(sale).length === 0;
+    return isBuyerWithRuc(sale) && has(sale, 'Credito') && instalmentsOf(sale).length === 0;
   }),
-  rule('3251', 'El credito no tiene el monto neto pendiente de pago', (sale) => creditOf(sale)?.amount === null),
+  rule('3251', 'El credito no tiene el monto neto pendiente de pago', (sale) => {
+    return isBuyerWithRuc(sale) && creditOf(sale)?.amount === null;
+  }),
   rule('3250', 'El monto neto pendiente de pago no cumple con el formato', (sale) => isBadAmount(creditOf(sale))),
-  rule('3254', 'La cuota no tiene monto', (sale) => instalmentsOf(sale).some(({ amount }) => amount === null)),
+  rule('3254', 'La cuota no tiene monto', (sale) => {
+    return isBuyerWithRuc(sale) && instalmentsOf(sale).some(({ amount }) => amount === null);
+  }),
   rule('3253', 'El monto de la cuota no cumple con el formato', (sale) => instalmentsOf(sale).some(isBadAmount)),
-  rule('3256', 'La cuota no tiene fecha de pago', (sale) =>
-    instalmentsOf(sale).some(({ dueDate }) => dueDate === null),
-  ),
+  rule('3256', 'La cuota no tiene fecha de pago', (sale) => {
+    return isBuyerWithRuc(sale) && instalmentsOf(sale).some(({ dueDate }) => dueDate === null);
+  }),
   rule('3255', 'La fecha de pago de la cuota no cumple con el formato', (sale) => {
-    return instalmentsOf(sale).some(({ dueDate }) => !isCalendarDate(dueDate ?? ''));
+    return instalmentsOf(sale).some(({ dueDate }) => dueDate !== null && !isCalendarDate(dueDate));
   }),
 ];
 
@@ -61,7 +66,7 @@ const CREDIT_SUM_RULE: Rule<SaleReading> = figureRule(
   ZERO,
 );
 
-/** Payment rules of facturas and boletas, including those against the total and the issue date. */
+/** Payment rules of facturas, including those against the total and the issue date. SUNAT tests none in boletas. */
 export const PAYMENT_TERMS_RULES: readonly Rule<SaleReading>[] = [
   ...CASH_OR_CREDIT_RULES,
   ...INSTALMENT_RULES,
@@ -72,7 +77,7 @@ export const PAYMENT_TERMS_RULES: readonly Rule<SaleReading>[] = [
     return instalmentsOf(sale).some(({ amount }) => amountOf(amount).gt(amountOf(sale.total.payableAmount)));
   }),
   rule('3267', 'La fecha de pago de la cuota debe ser posterior a la de emision', (sale) => {
-    return instalmentsOf(sale).some(({ dueDate }) => (dueDate ?? '') <= sale.issueDate);
+    return instalmentsOf(sale).some(({ dueDate }) => dueDate !== null && dueDate <= sale.issueDate);
   }),
   CREDIT_SUM_RULE,
 ];
@@ -85,8 +90,15 @@ export const NOTE_PAYMENT_RULES: readonly Rule<SaleReading>[] = [
   REPETITION_RULE,
   INSTALMENTS_ON_CREDIT_RULE,
   ...INSTALMENT_RULES,
-  CREDIT_SUM_RULE,
+  {
+    ...CREDIT_SUM_RULE,
+    check: (sale, ...rest) => (sale.reasons[0]?.code === NEW_TERMS ? CREDIT_SUM_RULE.check(sale, ...rest) : null),
+  },
 ];
+
+export function isSoldOnCredit(sale: SaleReading): boolean {
+  return has(sale, 'Credito');
+}
 
 export function isPaidByForm(sale: SaleReading): boolean {
   return formsOf(sale).length > 0;
@@ -125,11 +137,11 @@ function isKnown(meansId: string): boolean {
 }
 
 function isBadAmount(terms: PaymentTermsReading | undefined): boolean {
-  return terms !== undefined && !AMOUNT.test(terms.amount?.text ?? '');
+  return isMalformedAmount(terms?.amount ?? null);
 }
 
 function creditFigure(sale: SaleReading) {
   const credit = creditOf(sale);
-  if (credit === undefined) return null;
+  if (credit === undefined || !isBuyerWithRuc(sale)) return null;
   return { stated: amountOf(credit.amount), expected: sumOf(instalmentsOf(sale), ({ amount }) => amountOf(amount)) };
 }

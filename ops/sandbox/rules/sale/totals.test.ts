@@ -1,4 +1,4 @@
-import { broken, describeRules, raised, soles } from '../../testing/breakage.ts';
+import { breakPart, broken, describeRules, raised, soles } from '../../testing/breakage.ts';
 import { SIMPLE } from '../../testing/factura.ts';
 import { readFactura } from '../../testing/reading.ts';
 import { WITH_FREE_LINE, WITH_OTHER_DISCOUNT } from '../../testing/special-sales.ts';
@@ -10,6 +10,13 @@ const simple = readFactura(SIMPLE).sale;
 describeRules(
   asErrors(TOTAL_RULES, () => true),
   [
+    ...breakPart(simple, ({ total }) => total, [
+      ['2031', 'a value of three decimals', { lineExtensionAmount: soles('150.000') }],
+      ['3019', 'a price of three decimals', { taxInclusiveAmount: soles('177.000') }],
+      ['2065', 'negative discounts', { allowanceTotalAmount: soles('-1.00') }],
+      ['2064', 'negative charges', { chargeTotalAmount: soles('-1.00') }],
+      ['2062', 'a negative payable amount', { payableAmount: soles('-177.00') }],
+    ]),
     broken('3288', 'no value of the sale', simple, ({ total }) => Object.assign(total, { lineExtensionAmount: null })),
     broken('3305', 'no price of the sale', simple, ({ total }) => Object.assign(total, { taxInclusiveAmount: null })),
     broken('3278', 'a value that is not the sum of the lines', simple, ({ total }) => {

@@ -1,4 +1,4 @@
-import type { Decimal } from '@chasqui/core/decimal';
+import { type Decimal, decimal, ZERO } from '@chasqui/core/decimal';
 import type { LineReading, SaleReading, TaxSubtotalReading } from '../../readings/sale.ts';
 import { EXPORT_OPERATIONS } from '../catalogs.ts';
 import { amountOf, sumOf, toFraction } from '../figure.ts';
@@ -33,6 +33,18 @@ export function isUntaxed(tribute: string | null): boolean {
   return UNTAXED.has(tribute ?? '');
 }
 
+export function isNote({ rootName }: SaleReading): boolean {
+  return rootName !== 'Invoice';
+}
+
+export function isCreditNote({ rootName }: SaleReading): boolean {
+  return rootName === 'CreditNote';
+}
+
+export function isBoleta({ typeCode }: SaleReading): boolean {
+  return typeCode === '03';
+}
+
 const EXPORT_REASON = '11';
 
 /** Returns true for an export: by operation type, or by reason for a note. */
@@ -58,13 +70,17 @@ export function lineBasesOf(sale: SaleReading, tribute: string): Decimal {
   return sumOf(linesWith(sale, tribute), (line) => baseOf(line, tribute));
 }
 
-/** Returns the sum of the amounts that the lines state for a tribute. Free lines charge nothing. */
-export function chargedOnLines(sale: SaleReading, tribute: string): Decimal {
-  const lines = linesWith(sale, tribute).filter((line) => !isFree(line));
-  return sumOf(lines, (line) => taxOf(line, tribute));
+/** Returns the sum of the amounts that the lines state for a tribute. */
+export function lineTaxesOf(sale: SaleReading, tribute: string): Decimal {
+  return sumOf(sale.lines, (line) => taxOf(line, tribute));
 }
 
-/** Sum of the allowances of one catalog 53 code. */
+/** Sum of the document's allowances of some catalog 53 codes; zero in notes, whose formulas have none. */
+export function globalOf(sale: SaleReading, ...codes: readonly string[]): Decimal {
+  return isNote(sale) ? ZERO : allowanceOf(sale, ...codes);
+}
+
+/** Sum of the allowances of some catalog 53 codes. */
 export function allowanceOf(parent: LineReading | SaleReading, ...codes: readonly string[]): Decimal {
   const chosen = parent.allowances.filter(({ reasonCode }) => reasonCode !== null && codes.includes(reasonCode));
   return sumOf(chosen, ({ amount }) => amountOf(amount));
@@ -76,7 +92,9 @@ export function rateOf(sale: SaleReading, tribute: string): Decimal {
   return toFraction(line === undefined ? null : (findSubtotal(line, tribute)?.percent ?? null));
 }
 
-/** Returns the tax on the lines' bases at the rate of the tribute. */
-export function taxOfBases(sale: SaleReading, tribute: string): Decimal {
-  return lineBasesOf(sale, tribute).times(rateOf(sale, tribute));
+const IVAP_RATE = decimal('0.04');
+
+/** Returns the IVAP of the lines' bases, with what `changes` the base. It is zero if no line carries IVAP. */
+export function ivapOf(sale: SaleReading, changes: Decimal): Decimal {
+  return linesWith(sale, '1016').length === 0 ? ZERO : lineBasesOf(sale, '1016').plus(changes).times(IVAP_RATE);
 }
