@@ -136,16 +136,26 @@ export const SaleProductItemSchema = closedObject({
 /** The items of a sale as a client may send them. */
 export const SALE_BODY_ITEMS = itemsField(orProduct(SaleItemSchema, SaleProductItemSchema), MAX_LINES);
 
-/** Returns the item fields that a product provides. */
-export function describeSaleItem(product: NamedProduct) {
-  const { iscRate, iscSystemType } = product;
+/** Returns the price that a product provides. A price of the item takes the place of either. */
+function priceOfProduct({ unitPrice, unitPriceWithTax }: NamedProduct, item: Readonly<Record<string, unknown>>) {
+  if (item.unitPrice !== undefined || item.unitPriceWithTax !== undefined) return {};
+  if (unitPrice !== null) return { unitPrice: toJsonNumber(unitPrice) };
+  return unitPriceWithTax === null ? {} : { unitPriceWithTax: toJsonNumber(unitPriceWithTax) };
+}
+
+/** Returns the fields that a product provides for an item with other fields. */
+export function describeSaleItem(product: NamedProduct, item: Readonly<Record<string, unknown>>) {
+  const { iscRate, iscSystemType, sunatCode, gtin, plasticBag } = product;
   return {
     code: product.code,
     description: product.description,
     unitCode: product.unitCode,
-    unitPrice: toJsonNumber(product.unitPrice),
+    ...priceOfProduct(product, item),
     igvType: product.igvType,
-    ...(iscRate === null ? {} : { iscRate: toJsonNumber(iscRate) }),
-    ...(iscSystemType === null ? {} : { iscSystemType }),
+    ...(iscRate !== null && { iscRate: toJsonNumber(iscRate) }),
+    ...(iscSystemType !== null && { iscSystemType }),
+    ...(sunatCode !== null && { sunatCode }),
+    ...(gtin !== null && { gtin }),
+    ...(plasticBag && { plasticBags: item.quantity }),
   };
 }
