@@ -58,16 +58,19 @@ function judge(documentType: string, { request, references }: ArbitraryRequest):
 }
 
 /** Observations on client data that the gateway does not check: the format of a number and the reason of a note. */
-const OF_THE_CLIENT = /^(4208|4367) /;
+const OF_THE_CLIENT = '4208|4367';
+/** Rules that the gateway does not know yet: the days of detraction codes, and the code of passengers in boletas. */
+const OF_DETRACTIONS = '3033|3129';
+const OF_SALES = new RegExp(`^(${OF_THE_CLIENT}|${OF_DETRACTIONS}) `);
 /** Checks that the gateway leaves to the authority: the types and numbers of the documents under withholding. */
 const OF_REFERENCES = /^(2692|2694) /;
 
 /** Findings that a valid request of a type may have. A type that is missing here may have none. */
 const TOLERATED: Readonly<Record<string, RegExp>> = {
-  invoice: OF_THE_CLIENT,
-  receipt: OF_THE_CLIENT,
-  'credit-note': OF_THE_CLIENT,
-  'debit-note': OF_THE_CLIENT,
+  invoice: OF_SALES,
+  receipt: OF_SALES,
+  'credit-note': OF_SALES,
+  'debit-note': OF_SALES,
   retention: OF_REFERENCES,
   perception: OF_REFERENCES,
   // Short texts, missing registrations, and weights and indicators that customs expect but do not ask for.

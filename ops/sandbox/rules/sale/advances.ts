@@ -13,7 +13,7 @@ const NUMBERS: ReadonlyMap<string, RegExp> = new Map([
   ['03', /^(B[A-Z0-9]{3}|EB01|\d{1,4})-\d{1,8}$/],
 ]);
 
-/** Catalog 53: advances of what is taxed, exempt and unaffected. */
+/** Catalog 53: advances of taxed, exempt and unaffected sales. */
 const DEDUCTIONS = ['04', '05', '06'];
 const ISC_DEDUCTION = '20';
 

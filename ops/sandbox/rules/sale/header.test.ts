@@ -1,9 +1,12 @@
-import { broken, describeRules } from '../../testing/breakage.ts';
+import { broken, describeRules, soles } from '../../testing/breakage.ts';
 import { SIMPLE } from '../../testing/factura.ts';
 import { first, readFactura } from '../../testing/reading.ts';
+import { readBuilt } from '../../testing/sales/build-sale.ts';
+import { DETRACTION_IN_DOLLARS } from '../../testing/sales/payments.ts';
 import { HEADER_RULES } from './header.ts';
 import { INVOICE_OPERATION_RULES } from './invoice.ts';
 
+const inDollars = readBuilt(DETRACTION_IN_DOLLARS);
 const simple = readFactura(SIMPLE).sale;
 
 describeRules(
@@ -20,6 +23,12 @@ describeRules(
     broken('2070', 'no currency', simple, (sale) => Object.assign(sale, { currency: null })),
     broken('3088', 'a currency with a space', simple, (sale) => Object.assign(sale, { currency: ' PEN' })),
     broken('2071', 'one amount in dollars', simple, (sale) => Object.assign(first(sale.amounts), { currency: 'USD' })),
+    broken('2071', 'a credit in soles of a sale in dollars', inDollars, ({ paymentTerms }) => {
+      Object.assign(paymentTerms[1]?.amount ?? {}, { currency: 'PEN' });
+    }),
+    broken('2071', 'a discount in soles of a sale in dollars', inDollars, ({ allowances }) => {
+      allowances.push({ isCharge: false, reasonCode: '03', factor: null, amount: soles('1.00'), baseAmount: null });
+    }),
     broken('3006', 'a note of 201 characters', simple, (sale) =>
       Object.assign(first(sale.notes), { text: 'x'.repeat(201) }),
     ),

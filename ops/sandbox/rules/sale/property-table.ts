@@ -46,7 +46,7 @@ export const WITH_VALUE: ReadonlySet<string> = new Set([
   ...['4040', '4041', '4042', '4043', '4044', '4045', '4046', '4049', '5000', '5001', '5002', '5003'],
   ...['7013', '7015', '7016'],
 ]);
-/** Those that have it in facturas and notes. */
+/** Properties with a text in cbc:Value if the document is no boleta (3064). */
 export const WITH_VALUE_IN_FACTURAS: ReadonlySet<string> = new Set([
   ...['7000', '7001', '7002', '7003', '7004', '7005', '7006', '7007', '7008', '7009', '7010', '7011', '7012'],
 ]);

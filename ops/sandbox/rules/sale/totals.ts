@@ -78,7 +78,7 @@ function expectedExtension(sale: SaleReading): Decimal {
   return lines.plus(changesOfValue(sale));
 }
 
-/** Returns what the document as a whole adds to the value of its lines. Advances leave it alone. */
+/** Returns the surcharges less the discounts of the document, which change the value of its lines. */
 function changesOfValue(sale: SaleReading): Decimal {
   return globalOf(sale, '49').minus(globalOf(sale, '02'));
 }

@@ -82,8 +82,7 @@ export function buildSale(sale: SaleParts): XmlReading {
     ],
     NAMESPACES,
   );
-  fillCurrency(root, currency);
-  return readXml(renderPart(root));
+  return readXml(renderPart(withCurrency(root, currency)));
 }
 
 export function readBuilt(sale: SaleParts): SaleReading {
@@ -111,7 +110,12 @@ function numbered(line: Part, number: number): Part {
   return { ...line, children: line.children.map((one) => (one.name === 'cbc:ID' ? part('cbc:ID', `${number}`) : one)) };
 }
 
-function fillCurrency({ attributes, children }: Part, currency: string): void {
-  if (attributes.currencyID === '') attributes.currencyID = currency;
-  for (const child of children) fillCurrency(child, currency);
+/** Returns the element with the currency of the document in every amount that has none. */
+function withCurrency(element: Part, currency: string): Part {
+  const { attributes, children } = element;
+  return {
+    ...element,
+    attributes: attributes.currencyID === '' ? { ...attributes, currencyID: currency } : attributes,
+    children: children.map((child) => withCurrency(child, currency)),
+  };
 }
