@@ -73,7 +73,7 @@ export const ADVANCE_RULES: readonly Rule<SaleReading>[] = [
   }),
 ];
 
-export function isAdvance({ typeCode }: RelatedReading): boolean {
+function isAdvance({ typeCode }: RelatedReading): boolean {
   return NUMBERS.has(typeCode ?? '');
 }
 

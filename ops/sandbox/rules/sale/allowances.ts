@@ -94,7 +94,7 @@ function hasBadFactor({ factor }: AllowanceReading): boolean {
 }
 
 /** Returns base by factor; null if the allowance has no factor above zero or no base. */
-export function expectedAmount({ factor, baseAmount }: AllowanceReading): Decimal | null {
+function expectedAmount({ factor, baseAmount }: AllowanceReading): Decimal | null {
   const rate = toDecimal(factor);
   return rate.eq(ZERO) || baseAmount === null ? null : amountOf(baseAmount).times(rate);
 }

@@ -12,7 +12,7 @@ import { findBroken, listBroken } from '../rule.ts';
 import { INVOICE_RULES } from './invoice.ts';
 import { RECEIPT_OBSERVATION_RULES, RECEIPT_RULES } from './receipt.ts';
 
-const { credit, detraction, ...paid } = payments;
+const { detraction, ...paid } = payments;
 
 it.each(Object.entries({ ...goods, ...prices, ...paid, ...services }))(
   '%s is accepted without a remark',

@@ -54,7 +54,7 @@ export function totalOf(extension: string, inclusive: string, rest: Readonly<Rec
   return { extension, inclusive, payable: inclusive, ...rest };
 }
 
-export function buildSale(sale: SaleParts): XmlReading {
+function buildSale(sale: SaleParts): XmlReading {
   const { type = '01', issueDate = '2026-03-10', operation = '0101', currency = 'PEN', legends = [] } = sale;
   const { buyer = type === '01' ? ['6', '20100070970'] : ['1', '12345678'], payment, total } = sale;
   const lines = sale.lines.map((line, index) => numbered(line, index + 1));

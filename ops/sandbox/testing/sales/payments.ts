@@ -19,7 +19,7 @@ function paid(id: string, amount: string): Part {
 }
 
 /** Credit of an amount with its instalments: amount and day of payment. */
-export function credit(amount: string, instalments: readonly (readonly [string, string])[]): readonly Part[] {
+function credit(amount: string, instalments: readonly (readonly [string, string])[]): readonly Part[] {
   return [
     terms('FormaPago', [part('cbc:PaymentMeansID', 'Credito'), money('cbc:Amount', amount)]),
     ...instalments.map(([each, day], index) =>
