@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  CHARGES,
-  CREDIT_NOTE_REASON_CODES,
+  ALL_IDENTITY_TYPE_CODES,
   CREDIT_NOTE_REASONS,
   CURRENCIES,
   CURRENCY_CODES,
-  DEBIT_NOTE_REASON_CODES,
   DEBIT_NOTE_REASONS,
   DETRACTION_CODE_LIST,
   DETRACTION_CODES,
-  IDENTITY_TYPE_CODES,
   IDENTITY_TYPES,
   IGV_AFFECTATION_CODES,
   IGV_AFFECTATIONS,
@@ -20,19 +17,17 @@ import {
   OPERATION_TYPES,
   PAYMENT_MEANS,
   PRICE_TYPES,
+  REQUESTED_LEGENDS,
   RUC_IDENTITY_TYPE,
   TRIBUTES,
 } from './index.ts';
 
 const CATALOGS = {
-  CHARGES,
   CREDIT_NOTE_REASONS,
   CURRENCIES,
   DEBIT_NOTE_REASONS,
   IDENTITY_TYPES,
-  IGV_AFFECTATIONS,
   ISC_SYSTEMS,
-  LEGENDS,
   OPERATION_TYPES,
   PAYMENT_MEANS,
   PRICE_TYPES,
@@ -49,7 +44,7 @@ describe('every catalog', () => {
 
   it.each([
     [CURRENCY_CODES, CURRENCIES],
-    [IDENTITY_TYPE_CODES, IDENTITY_TYPES],
+    [ALL_IDENTITY_TYPE_CODES, IDENTITY_TYPES],
     [IGV_AFFECTATION_CODES, IGV_AFFECTATIONS],
     [ISC_SYSTEM_CODES, ISC_SYSTEMS],
     [DETRACTION_CODE_LIST, DETRACTION_CODES],
@@ -82,32 +77,36 @@ describe('catalog 05', () => {
 
 describe('catalog 07', () => {
   it('maps each affectation to its tribute', () => {
-    const tributes = IGV_AFFECTATION_CODES.map((code) => [code, IGV_AFFECTATIONS[code].tribute]);
-    expect(tributes).toEqual([
-      ['10', '1000'],
-      ['20', '9997'],
-      ['30', '9998'],
-    ]);
+    const codesOf = (tribute: string) =>
+      IGV_AFFECTATION_CODES.filter((code) => IGV_AFFECTATIONS[code].tribute === tribute);
+    expect(codesOf('1000')).toEqual(['10']);
+    expect(codesOf('1016')).toEqual(['17']);
+    expect(codesOf('9995')).toEqual(['40']);
+    expect(codesOf('9997')).toEqual(['20']);
+    expect(codesOf('9998')).toEqual(['30']);
+    expect(codesOf('9996')).toHaveLength(14);
   });
 
-  it('taxes only tribute 1000', () => {
-    for (const { taxed, tribute } of Object.values(IGV_AFFECTATIONS)) expect(taxed).toBe(tribute === '1000');
+  it('applies the IGV to 10 to 16, and the IVAP to 17', () => {
+    const taxed = IGV_AFFECTATION_CODES.filter((code) => IGV_AFFECTATIONS[code].tax === 'igv');
+    expect(taxed).toEqual(['10', '11', '12', '13', '14', '15', '16']);
+    expect(IGV_AFFECTATIONS['17'].tax).toBe('ivap');
   });
 });
 
 describe('catalog 54', () => {
   it.each([
-    ['004', '1002', '1002'],
-    ['028', '1003', '1003'],
-    ['027', '1004', '1004'],
-    ['037', '1001', '1001'],
-    ['026', '1001', '1003'],
-  ] as const)('maps code %s to operation %s of a factura and %s of a boleta', (code, factura, boleta) => {
-    expect(DETRACTION_CODES[code].operationTypes).toEqual({ '01': factura, '03': boleta });
+    ['004', '1002'],
+    ['028', '1003'],
+    ['027', '1004'],
+    ['037', '1001'],
+    ['026', '1001'],
+  ] as const)('maps code %s to operation %s', (code, operationType) => {
+    expect(DETRACTION_CODES[code].operationType).toBe(operationType);
   });
 
-  it.each(['01', '03'] as const)('maps type %s to every operation with detraction and to no other', (type) => {
-    const reached = new Set(Object.values(DETRACTION_CODES).map(({ operationTypes }) => operationTypes[type]));
+  it('maps to every operation with detraction and to no other', () => {
+    const reached = new Set<string>(Object.values(DETRACTION_CODES).map(({ operationType }) => operationType));
     const withDetraction = Object.values(OPERATION_TYPES).filter(({ detraction }) => detraction);
     expect([...reached].sort()).toEqual(withDetraction.map(({ code }) => code));
   });
@@ -128,14 +127,8 @@ describe('catalog 06', () => {
 
 describe('catalog 52', () => {
   it('has legend texts that fit into a note', () => {
-    for (const { text } of Object.values(LEGENDS)) expect((text ?? 'x').length).toBeLessThanOrEqual(200);
+    for (const { text } of Object.values({ ...LEGENDS, ...REQUESTED_LEGENDS }))
+      expect(text.length).toBeLessThanOrEqual(200);
     expect(LEGENDS['2006'].text).toBe('Operación sujeta a detracción');
-  });
-});
-
-describe('catalogs 09 and 10', () => {
-  it("list the API's reasons apart from the others", () => {
-    expect(CREDIT_NOTE_REASON_CODES).toEqual(Object.keys(CREDIT_NOTE_REASONS).sort().slice(0, 10));
-    expect(DEBIT_NOTE_REASON_CODES).toEqual(Object.keys(DEBIT_NOTE_REASONS).sort().slice(0, 3));
   });
 });

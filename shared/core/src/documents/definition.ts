@@ -102,7 +102,7 @@ export interface DocumentDefinition<
   readonly rules: (
     request: v.InferOutput<Schema>,
     issuer: Issuer,
-    referenced: readonly ReferencedDocument[],
+    referenced?: readonly ReferencedDocument[],
   ) => readonly Problem[];
   /** Days after today that the issue date may be, by the authority's rules (2329, 2301, 2236). None by default. */
   readonly daysAhead?: number;

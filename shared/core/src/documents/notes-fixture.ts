@@ -9,15 +9,15 @@ export const NOTES = [
     name: 'credit note',
     documentType: '07',
     reasonCodes: CREDIT_NOTE_REASON_CODES,
-    reasonsOfApi: '01, 02, 03, 04, 05, 06, 07, 08, 09, 10',
-    unknownReason: '11',
+    reasonsOfApi: '01, 02, 03, 04, 05, 06, 07, 08, 09, 10, 11, 12, 13',
+    unknownReason: '14',
   },
   {
     definition: DEBIT_NOTE_DEFINITION,
     name: 'debit note',
     documentType: '08',
     reasonCodes: DEBIT_NOTE_REASON_CODES,
-    reasonsOfApi: '01, 02, 03',
+    reasonsOfApi: '01, 02, 03, 11, 12, 13',
     unknownReason: '04',
   },
 ] as const;

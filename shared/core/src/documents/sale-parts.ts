@@ -58,6 +58,6 @@ export const NOTE_PARTS = {
 
 /** Returns the rules of a type of notes: those of both types, and its own. */
 export function noteRules(own: readonly SaleRule<NoteRequest>[]) {
-  return (request: NoteRequest, issuer: Issuer, referenced: readonly ReferencedDocument[]) =>
+  return (request: NoteRequest, issuer: Issuer, referenced: readonly ReferencedDocument[] = []) =>
     applyRules([...NOTE_RULES, ...own], priceSale(request, noteRates(request, issuer, referenced)));
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Decimal, decimal, formatAmount } from '../decimal/index.ts';
 import { calculateIsc, calculateLine, IGV_RATE } from './index.ts';
+import { testLine } from './line-fixture.ts';
 
 const CENT = decimal('0.01');
 const HALF_CENT = decimal('0.005');
@@ -52,8 +53,8 @@ describe('calculateIsc of any value and rate', () => {
   it("returns 0.847 of the line's price as the base of system 03", () => {
     fc.assert(
       fc.property(values, rates, (value, iscRate) => {
-        const line = { quantity: decimal(1), unitValue: value, discount: decimal(0), taxed: true, iscRate };
-        const { iscBase, unitPrice } = calculateLine({ ...line, iscSystem: '03' });
+        const line = testLine({ price: value, iscRate, iscSystem: '03' });
+        const { iscBase, unitPrice } = calculateLine(line);
         // Half a cent of each of base, ISC and IGV.
         expect(unitPrice.times('0.847').minus(iscBase).abs().lessThanOrEqualTo(CENT.times(2))).toBe(true);
       }),

@@ -1,16 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Decimal, decimal, formatAmount, formatUpTo } from '../decimal/index.ts';
-import { calculateLine, igvOf, type TaxableLine } from './index.ts';
+import { type Decimal, decimal, formatAmount, formatUpTo, ZERO } from '../decimal/index.ts';
+import { calculateLine, NO_ADJUSTMENTS, type TaxableLine } from './index.ts';
+import { testLine } from './line-fixture.ts';
 
-function line(quantity: number, unitValue: number, rest: Partial<TaxableLine> = {}): TaxableLine {
+function line(quantity: number, price: number, rest: Partial<TaxableLine> = {}): TaxableLine {
   const iscSystem = rest.iscRate === undefined ? null : '01';
-  const defaults = { discount: decimal(0), taxed: true, iscRate: decimal(0), iscSystem } as const;
-  return { quantity: decimal(quantity), unitValue: decimal(unitValue), ...defaults, ...rest };
+  return testLine({ quantity: decimal(quantity), price: decimal(price), iscSystem, ...rest });
+}
+
+function discounted(amount: number): Pick<TaxableLine, 'adjustments'> {
+  return { adjustments: { ...NO_ADJUSTMENTS, baseDiscounts: [decimal(amount)] } };
+}
+
+function amountsOf(input: TaxableLine) {
+  const { unitPrice, unitValue, baseDiscounts, baseCharges, ...amounts } = calculateLine(input);
+  return { prices: [unitPrice, unitValue], amounts: [...baseDiscounts, ...baseCharges, ...Object.values(amounts)] };
 }
 
 function printed(input: TaxableLine) {
-  const { unitPrice, ...amounts } = calculateLine(input);
+  const { unitPrice, unitValue: _unitValue, baseDiscounts, baseCharges, ...amounts } = calculateLine(input);
   const texts = Object.entries(amounts).map(([name, amount]) => [name, formatAmount(amount)]);
   return { ...Object.fromEntries(texts), unitPrice: formatUpTo(unitPrice, 10) };
 }
@@ -34,9 +43,8 @@ describe('calculateLine', () => {
   });
 
   it('subtracts the discount before it rounds', () => {
-    const discounted = line(7.5, 12.3456, { discount: decimal(2.59) });
-    expect(printed(discounted)).toMatchObject({ grossAmount: '92.59', value: '90.00' });
-    expect(printed(line(10, 100, { discount: decimal(100) }))).toMatchObject({
+    expect(printed(line(7.5, 12.3456, discounted(2.59)))).toMatchObject({ grossAmount: '92.59', value: '90.00' });
+    expect(printed(line(10, 100, discounted(100)))).toMatchObject({
       value: '900.00',
       igv: '162.00',
       unitPrice: '106.20',
@@ -57,8 +65,8 @@ describe('calculateLine', () => {
   });
 
   it('puts no IGV on an untaxed line with ISC', () => {
-    expect(printed(line(5, 10, { taxed: false }))).toMatchObject({ igv: '0.00', tax: '0.00', unitPrice: '10.00' });
-    expect(printed(line(5, 10, { taxed: false, iscRate: decimal(0.1) }))).toMatchObject({
+    expect(printed(line(5, 10, { igvRate: ZERO }))).toMatchObject({ igv: '0.00', tax: '0.00', unitPrice: '10.00' });
+    expect(printed(line(5, 10, { igvRate: ZERO, iscRate: decimal(0.1) }))).toMatchObject({
       igvBase: '55.00',
       igv: '0.00',
       tax: '5.00',
@@ -67,14 +75,14 @@ describe('calculateLine', () => {
   });
 
   it('leaves an excessive discount negative for the rules to refuse', () => {
-    expect(printed(line(1, 10, { discount: decimal(15) }))).toMatchObject({ value: '-5.00' });
+    expect(printed(line(1, 10, discounted(15)))).toMatchObject({ value: '-5.00' });
   });
 
   it('gives no IGV of 0.00 to a base above 0.06 (3111)', () => {
     const cents = fc.integer({ min: 7, max: 100_000 });
     fc.assert(
       fc.property(cents, (value) => {
-        expect(igvOf(decimal(value).dividedBy(100)).greaterThan(0)).toBe(true);
+        expect(calculateLine(line(1, value / 100)).igv.greaterThan(0)).toBe(true);
       }),
     );
   });
@@ -83,10 +91,10 @@ describe('calculateLine', () => {
     const price = fc.integer({ min: 0, max: 2 ** 31 }).map((value) => decimal(value).dividedBy(decimal('10000000000')));
     const places = (value: Decimal) => value.decimalPlaces();
     fc.assert(
-      fc.property(price, price, (unitValue, rate) => {
-        const { unitPrice, ...amounts } = calculateLine(line(3, 0, { unitValue, iscRate: rate }));
-        expect(Math.max(...Object.values(amounts).map(places))).toBeLessThanOrEqual(2);
-        expect(places(unitPrice)).toBeLessThanOrEqual(10);
+      fc.property(price, price, fc.boolean(), (unit, rate, isPriceWithTax) => {
+        const { prices, amounts } = amountsOf(line(3, 0, { price: unit, iscRate: rate, isPriceWithTax }));
+        expect(Math.max(...amounts.map(places))).toBeLessThanOrEqual(2);
+        expect(Math.max(...prices.map(places))).toBeLessThanOrEqual(10);
       }),
     );
   });

@@ -1,22 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { TributeCode } from '../catalogs/index.ts';
 import { decimal, formatAmount } from '../decimal/index.ts';
-import { calculateLine, calculateTotals, type TotalledLine } from './index.ts';
+import { calculateTaxes, settle, type TotalledLine } from './index.ts';
+import { totalledLine } from './line-fixture.ts';
 
-function line(tribute: TributeCode, quantity: number, unitValue: number, iscRate = 0): TotalledLine {
-  const figures = calculateLine({
+function line(tribute: TotalledLine['tribute'], quantity: number, price: number, iscRate = 0): TotalledLine {
+  return totalledLine(tribute, {
     quantity: decimal(quantity),
-    unitValue: decimal(unitValue),
-    discount: decimal(0),
-    taxed: tribute === '1000',
+    price: decimal(price),
     iscRate: decimal(iscRate),
     iscSystem: iscRate > 0 ? '01' : null,
   });
-  return { tribute, hasIsc: iscRate > 0, figures };
 }
 
 function printed(lines: readonly TotalledLine[]) {
-  const { tributes, tax, lineExtension, taxInclusive, payable } = calculateTotals(lines);
+  const { tributes, tax, lineExtension, taxInclusive, payable } = settle(calculateTaxes(lines));
   return {
     tributes: tributes.map((total) => [
       total.tribute,
@@ -27,7 +24,7 @@ function printed(lines: readonly TotalledLine[]) {
   };
 }
 
-describe('calculateTotals', () => {
+describe('calculateTaxes', () => {
   it('has one subtotal for each tribute of the lines', () => {
     expect(printed([line('9998', 1, 30), line('1000', 2, 100), line('9997', 5, 10), line('1000', 1, 0.5)])).toEqual({
       tributes: [

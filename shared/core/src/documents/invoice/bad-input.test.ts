@@ -11,8 +11,8 @@ import {
   DETRACTION,
   ITEM,
   item,
-  RUC,
   sale,
+  text,
   UNKNOWN,
   without,
 } from '../../families/sale/bad-input-fixture.ts';
@@ -30,7 +30,7 @@ const BAD_INPUT: readonly BadInput[] = [
   ...bad('series', SERIES, { 'of a boleta': 'B001' }),
   ...badRequiredOfCustomer('identityType', 'must be 6 (RUC)', { 'of a DNI': '1', 'as number': 6 }),
   ...BAD_RUCS,
-  ...badRequiredOfCustomer('identityNumber', RUC, { 'as number': 20123456789 }),
+  ...badRequiredOfCustomer('identityNumber', text(1, 15), { 'as number': 20123456789 }),
   ...badNames(1500),
   ...BAD_SALES,
   [

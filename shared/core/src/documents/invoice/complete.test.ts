@@ -105,7 +105,10 @@ describe('the worked examples of SUNAT', () => {
 
   it('keeps the price before the discount beside the discount', () => {
     const [line] = complete({ items: [testItem({ quantity: 10, discount: 100 })] }).lines;
-    expect(line).toMatchObject({ unitValue: '100.00', discount: { amount: '100.00', baseAmount: '1000.00' } });
+    expect(line).toMatchObject({
+      unitValue: '100.00',
+      allowances: [{ code: '00', amount: '100.00', baseAmount: '1000.00' }],
+    });
   });
 
   it('calculates the tax of a hundred lines of 0.33 from their bases', () => {
@@ -145,7 +148,6 @@ describe('completeInvoice', () => {
           unitCode: 'NIU',
           unitValue: '100.00',
           unitPrice: '118.00',
-          discount: null,
           value: '100.00',
           taxAmount: '18.00',
           taxes: [

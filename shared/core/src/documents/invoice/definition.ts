@@ -1,12 +1,11 @@
 import { applyRules } from '../../families/rule.ts';
 import {
-  BUYER_FIELD,
-  BuyerSchema,
+  buyerSchema,
   CREDIT_PENDING_RULE,
-  CUSTOMER_NUMBER_RULE,
   completeInvoiced,
   DEDUCTIBLE_RULE,
   FACTURA_BUYER_RULE,
+  FACTURA_NUMBER_RULE,
   INVOICED_CASE_ENTRIES,
   INVOICED_RULES,
   type InvoicedRule,
@@ -17,10 +16,12 @@ import {
   SALE_BODY_ITEMS,
   SALE_REQUEST_ENTRIES,
 } from '../../families/sale/index.ts';
-import { closedObject, seriesField } from '../../fields/index.ts';
+import { closedObject, orClient, seriesField } from '../../fields/index.ts';
 import { feminineTitle } from '../../print/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { SALE_PARTS } from '../sale-parts.ts';
+
+const BuyerSchema = buyerSchema('must be 6 (RUC)');
 
 const InvoiceRequestSchema = closedObject({
   series: seriesField('F'),
@@ -35,7 +36,7 @@ const RELATED_TYPES = ['04', '05', '06', '07', '08', '99'] as const;
 
 export const INVOICE_RULES: readonly InvoicedRule[] = [
   FACTURA_BUYER_RULE,
-  CUSTOMER_NUMBER_RULE,
+  FACTURA_NUMBER_RULE,
   ...INVOICED_RULES,
   CREDIT_PENDING_RULE,
   RETENTION_RULE,
@@ -57,7 +58,7 @@ export const INVOICE_DEFINITION = defineDocument({
   schema: InvoiceRequestSchema,
   body: closedObject({
     ...InvoiceRequestSchema.entries,
-    customer: BUYER_FIELD,
+    customer: orClient(BuyerSchema),
     items: SALE_BODY_ITEMS,
   }),
   xsd: 'invoice.xsd',

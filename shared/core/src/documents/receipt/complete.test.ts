@@ -31,10 +31,10 @@ describe('completeReceipt', () => {
   });
 
   it('uses the operation type of passenger transport in a receipt', () => {
-    const detraction = { code: '026', percentage: 10, amount: 11.8, bankAccount: '1' } as const;
+    const detraction = { code: '028', percentage: 10, amount: 11.8, bankAccount: '1' } as const;
     expect(complete({ detraction })).toMatchObject({
       operationType: '1003',
-      detraction: { code: '026', percentage: '10.00', amount: '11.80' },
+      detraction: { code: '028', percentage: '10.00', amount: '11.80' },
       legends: [{ code: '1000' }, { code: '2006' }],
     });
   });

@@ -1,8 +1,7 @@
 import { applyRules } from '../../families/rule.ts';
 import {
   BOLETA_OPERATION_RULE,
-  BUYER_FIELD,
-  BuyerSchema,
+  buyerSchema,
   CUSTOMER_IDENTIFIED_RULE,
   CUSTOMER_NUMBER_RULE,
   completeInvoiced,
@@ -14,10 +13,12 @@ import {
   SALE_BODY_ITEMS,
   SALE_REQUEST_ENTRIES,
 } from '../../families/sale/index.ts';
-import { closedObject, seriesField } from '../../fields/index.ts';
+import { closedObject, orClient, seriesField } from '../../fields/index.ts';
 import { feminineTitle } from '../../print/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { SALE_PARTS } from '../sale-parts.ts';
+
+const BuyerSchema = buyerSchema();
 
 const ReceiptRequestSchema = closedObject({
   series: seriesField('B'),
@@ -49,7 +50,7 @@ export const RECEIPT_DEFINITION = defineDocument({
   schema: ReceiptRequestSchema,
   body: closedObject({
     ...ReceiptRequestSchema.entries,
-    customer: BUYER_FIELD,
+    customer: orClient(BuyerSchema),
     items: SALE_BODY_ITEMS,
   }),
   xsd: 'receipt.xsd',

@@ -18,15 +18,38 @@ describe('the codes of the rules', () => {
 
   it('keeps the codes of the rules of a receipt, which are permanent', () => {
     expect(RECEIPT_RULES.map(({ code }) => code)).toEqual([
+      'RECEIPT_OPERATION',
       'SALE_CUSTOMER_NUMBER',
       'SALE_CUSTOMER_IDENTIFIED',
       'SALE_DUE_DATE',
+      'SALE_PRICE',
+      'SALE_ALLOWANCE',
       'SALE_ISC_RATE',
       'SALE_LINE_VALUE',
       'SALE_LINE_MAGNITUDE',
       'SALE_TOTAL_MAGNITUDE',
+      'SALE_FREE',
+      'SALE_IVAP',
+      'SALE_EXPORT_LINES',
+      'SALE_ICBPER',
+      'SALE_IGV_RATE',
+      'SALE_BASE',
+      'SALE_SERVICE_CHARGE',
+      'SALE_PAYABLE',
+      'SALE_ROUNDING',
+      'SALE_PROPERTY',
       'SALE_DETRACTION_CODE',
       'SALE_DETRACTION_AMOUNT',
+      'SALE_OPERATION',
+      'SALE_EXPORT',
+      'SALE_DELIVERY',
+      'SALE_INSTALMENTS',
+      'SALE_PERCEPTION',
+      'SALE_PREPAYMENT',
+      'SALE_PREPAID_BASE',
+      'SALE_PROPERTY_SET',
+      'SALE_LEGENDS',
+      'SALE_RELATED_DOCUMENTS',
     ]);
   });
 });

@@ -15,10 +15,9 @@ function requestOf(...items: VoidedItem[]): VoidedDocumentsRequest {
   return { issueDate: '2026-11-21', referenceDate: '2026-11-20', correlative: 5, items };
 }
 
-const SALE = completeSale(
-  priceSale(testRequest({ series: 'B001', items: [testItem({ igvType: '20' })] })),
-  TEST_ISSUER,
-);
+const SALE = completeSale(priceSale(testRequest({ series: 'B001', items: [testItem({ igvType: '20' })] })), {
+  issuer: TEST_ISSUER,
+});
 const BOLETA_SALE: CompletedSale = { ...SALE, documentType: '03', operationType: '0101', paymentForm: null };
 const NOTE_SALE: CompletedNote = {
   ...SALE,

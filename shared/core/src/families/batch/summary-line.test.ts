@@ -10,7 +10,7 @@ import { completeSummaryLine } from './index.ts';
 const BOLETA_TERMS = { documentType: '03', operationType: '0101', paymentForm: null } as const;
 
 function boletaOf(request: Parameters<typeof priceSale>[0]): CompletedSale {
-  return { ...BOLETA_TERMS, ...completeSale(priceSale(request), TEST_ISSUER) };
+  return { ...BOLETA_TERMS, ...completeSale(priceSale(request), { issuer: TEST_ISSUER }) };
 }
 
 function lineOf(items: Parameters<typeof testItem>[0][]) {

@@ -67,7 +67,7 @@ const XML = 'must contain only characters that XML 1.0 allows';
 export const UNKNOWN = 'is not a field of this request';
 const OBJECT = 'must be an object';
 const CURRENCY = 'must be one of PEN, USD';
-const IGV_TYPE = 'must be one of 10, 20, 30';
+const IGV_TYPE = 'must be one of 10, 11, 12, 13, 14, 15, 16, 17, 20, 21, 30, 31, 32, 33, 34, 35, 36, 37, 40';
 const LIST = 'must be a list of 1 to 999 items';
 const QUANTITY = 'must be a number greater than 0, with at most 12 integer digits and 10 decimals';
 const PRICE = 'must be a number of 0 or more, with at most 12 integer digits and 10 decimals';
@@ -121,7 +121,7 @@ export const BAD_SALES: readonly BadInput[] = [
     'items',
     `must be lower: the total of the document ${TOO_LONG}`,
   ],
-  ...badItem('igvType', IGV_TYPE, { unknown: '11', 'as number': 10 }),
+  ...badItem('igvType', IGV_TYPE, { unknown: '99', 'as number': 10 }),
   ...badItem('discount', AMOUNT, { negative: -1, 'with 3 decimals': 0.001, 'as text': '1.00' }),
   ...badItem('discount', `${NO_VALUE}: quantity x unitPrice - discount is 0.00`, { 'of the whole line': 100 }),
   ...badItem('iscRate', RATE, { 'above 1': 17, negative: -0.1, 'with 8 decimals': 1e-8 }),

@@ -3,7 +3,12 @@ import { completeLine, priceSale, type SaleItem, type SaleLine } from './index.t
 import { testItem, testRequest } from './sale-fixture.ts';
 
 function complete(item: Partial<SaleItem>): SaleLine | undefined {
-  return priceSale(testRequest({ items: [testItem(item)] })).lines.map(completeLine)[0];
+  return completeAll([testItem(item)])[0];
+}
+
+function completeAll(items: readonly SaleItem[]): readonly SaleLine[] {
+  const { lines, rates } = priceSale(testRequest({ items: [...items] }));
+  return lines.map((line, index) => completeLine(line, index, { rates, properties: [], isNote: false }));
 }
 
 describe('completeLine', () => {
@@ -17,7 +22,7 @@ describe('completeLine', () => {
       unitCode: 'NIU',
       unitValue: '110.00',
       unitPrice: '138.65',
-      discount: { amount: '100.00', baseAmount: '1100.00' },
+      allowances: [{ code: '00', amount: '100.00', baseAmount: '1100.00' }],
       value: '1000.00',
       taxAmount: '386.50',
       taxes: [
@@ -68,8 +73,8 @@ describe('completeLine', () => {
   });
 
   it('leaves out a discount of 0', () => {
-    expect(complete({ discount: 0 })?.discount).toBeNull();
-    expect(complete({ discount: -0 })?.discount).toBeNull();
+    expect(complete({ discount: 0 })).not.toHaveProperty('allowances');
+    expect(complete({ discount: -0 })).not.toHaveProperty('allowances');
   });
 
   it('writes quantities and prices with all their decimals', () => {
@@ -86,11 +91,7 @@ describe('completeLine', () => {
 
   it('numbers lines from 1', () => {
     const items = [testItem(), testItem(), testItem()];
-    expect(
-      priceSale(testRequest({ items }))
-        .lines.map(completeLine)
-        .map(({ number }) => number),
-    ).toEqual([1, 2, 3]);
+    expect(completeAll(items).map(({ number }) => number)).toEqual([1, 2, 3]);
   });
 });
 

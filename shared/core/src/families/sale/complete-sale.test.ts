@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { decimal } from '../../decimal/index.ts';
 import { buildNotes } from './complete-sale.ts';
-import { buildLegends } from './index.ts';
+import { buildLegends, priceSale } from './index.ts';
+import { testItem, testRequest } from './sale-fixture.ts';
 
 describe('buildNotes', () => {
   it('writes the observations before the payment terms as notes', () => {
@@ -20,14 +20,15 @@ describe('buildNotes', () => {
 
 describe('buildLegends', () => {
   it('writes the amount in words as legend 1000', () => {
-    expect(buildLegends(decimal('177'), 'PEN', false)).toEqual([
+    expect(buildLegends(priceSale(testRequest({ items: [testItem({ unitPrice: 150 })] })))).toEqual([
       { code: '1000', text: 'CIENTO SETENTA Y SIETE CON 00/100 SOLES' },
     ]);
   });
 
   it('adds legend 2006 for a detraction', () => {
-    expect(buildLegends(decimal('1'), 'USD', true)).toEqual([
-      { code: '1000', text: 'UNO CON 00/100 DOLARES AMERICANOS' },
+    const detraction = { code: '037', percentage: 12, amount: 14.16, bankAccount: '00051' } as const;
+    expect(buildLegends(priceSale(testRequest({ detraction, currencyCode: 'USD' })))).toEqual([
+      { code: '1000', text: 'CIENTO DIECIOCHO CON 00/100 DOLARES AMERICANOS' },
       { code: '2006', text: 'Operación sujeta a detracción' },
     ]);
   });

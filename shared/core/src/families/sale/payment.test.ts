@@ -25,19 +25,17 @@ describe('withheldByDetraction', () => {
 
 describe('operationTypeOf', () => {
   it.each([
-    [undefined, '0101', '0101'],
-    ['004', '1002', '1002'],
-    ['028', '1003', '1003'],
-    ['027', '1004', '1004'],
-    ['037', '1001', '1001'],
-    ['026', '1001', '1003'],
-  ] as const)(
-    'uses for detraction %s the operation type %s in a factura and %s in a boleta',
-    (code, factura, boleta) => {
-      const detraction = code === undefined ? undefined : { ...DETRACTION, code };
-      expect([operationTypeOf(detraction, '01'), operationTypeOf(detraction, '03')]).toEqual([factura, boleta]);
-    },
-  );
+    [{}, '0101'],
+    [{ detraction: { ...DETRACTION, code: '004' } }, '1002'],
+    [{ detraction: { ...DETRACTION, code: '028' } }, '1003'],
+    [{ detraction: { ...DETRACTION, code: '027' } }, '1004'],
+    [{ detraction: { ...DETRACTION, code: '026' } }, '1001'],
+    [{ perception: { regime: '51' } }, '2001'],
+    [{ operationType: '1001', detraction: { ...DETRACTION, code: '027' } }, '1001'],
+    [{ operationType: '0200' }, '0200'],
+  ] as const)('is for %j the operation type %s', (request, operationType) => {
+    expect(operationTypeOf(request)).toBe(operationType);
+  });
 });
 
 describe('completeDetraction', () => {
@@ -58,11 +56,11 @@ describe('completeDetraction', () => {
 
 describe('buildPaymentForm', () => {
   it.each([undefined, '2026-01-15', '2026-01-14'])('is paid in cash (Contado) with the due date %s', (dueDate) => {
-    expect(buildPaymentForm('2026-01-15', dueDate, decimal(118))).toEqual({ kind: 'Contado' });
+    expect(buildPaymentForm({ issueDate: '2026-01-15', dueDate }, decimal(118))).toEqual({ kind: 'Contado' });
   });
 
   it('is paid on credit in one instalment if due after the issue date', () => {
-    expect(buildPaymentForm('2026-01-15', '2026-01-16', decimal('1038.4'))).toEqual({
+    expect(buildPaymentForm({ issueDate: '2026-01-15', dueDate: '2026-01-16' }, decimal('1038.4'))).toEqual({
       kind: 'Credito',
       amount: '1038.40',
       instalments: [{ id: 'Cuota001', amount: '1038.40', dueDate: '2026-01-16' }],

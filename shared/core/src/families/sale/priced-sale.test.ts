@@ -18,6 +18,6 @@ describe('priceSale', () => {
   it('adds the defaults of absent item fields', () => {
     const [plain, withIsc] = priceSale(testRequest({ items: [testItem(), testItem({ iscRate: 0.1 })] })).lines;
     expect([plain?.iscSystem, withIsc?.iscSystem]).toEqual([null, '01']);
-    expect(plain?.discount.isZero()).toBe(true);
+    expect(plain?.allowances).toEqual([]);
   });
 });

@@ -7,7 +7,6 @@ import {
   correlativeField,
   itemsField,
   NamedClientSchema,
-  orClient,
   PARTY_NAME_ENTRIES,
   type RequestOf,
   RucPartySchema,
@@ -44,18 +43,20 @@ export const SaleCustomerSchema = closedObject({
   ...PARTY_NAME_ENTRIES,
 });
 
-/** Buyer of a sale that may be one abroad. Rules refuse the foreign identities in sales within Peru. */
-export const BuyerSchema = closedObject({
-  ...SaleCustomerSchema.entries,
-  identityType: v.pipe(
-    choiceField(ALL_IDENTITY_TYPE_CODES),
-    v.description('Catalog 06: 6 RUC, 1 DNI, 7 passport... A to H are for buyers abroad'),
-  ),
-  country: v.optional(v.pipe(countryField(), v.description('ISO 3166-1. Required for exports'))),
-});
-
-/** Field of the buyer: by its id, or in full. */
-export const BUYER_FIELD = orClient(BuyerSchema);
+/**
+ * Returns the schema of a buyer that may be one abroad. Rules refuse the foreign identities in sales within Peru.
+ * @param message for an identity type that no sale has
+ */
+export function buyerSchema(message = `must be one of ${IDENTITY_TYPE_CODES.join(', ')}`) {
+  return closedObject({
+    ...SaleCustomerSchema.entries,
+    identityType: v.pipe(
+      v.picklist(ALL_IDENTITY_TYPE_CODES, message),
+      v.description('Catalog 06: 6 RUC, 1 DNI, 7 passport... A to H are for buyers abroad'),
+    ),
+    country: v.optional(v.pipe(countryField(), v.description('ISO 3166-1. Required for exports'))),
+  });
+}
 
 /** Fields of a request of any sale type that the family needs. */
 export interface SaleRequest extends RequestOf<typeof SALE_REQUEST_ENTRIES> {
@@ -63,7 +64,7 @@ export interface SaleRequest extends RequestOf<typeof SALE_REQUEST_ENTRIES> {
   readonly customer: BuyerRequest;
 }
 
-export type BuyerRequest = RequestOf<typeof BuyerSchema.entries>;
+export type BuyerRequest = RequestOf<ReturnType<typeof buyerSchema>['entries']>;
 
 /** Request of a factura or boleta: the fields of notes too, and those of sales alone. */
 export interface InvoicedRequest extends SaleRequest, RequestOf<typeof INVOICED_CASE_ENTRIES> {

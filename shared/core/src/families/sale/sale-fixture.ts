@@ -1,6 +1,7 @@
 import type { Issuer } from '../../parties.ts';
 import type { NoteRequest } from './modification/request.ts';
-import type { SaleItem, SaleRequest } from './request.ts';
+import type { InvoicedRequest } from './request.ts';
+import type { SaleItem } from './request-item.ts';
 
 /** For tests: an issuer whose RUC has a valid check digit. */
 export const TEST_ISSUER: Issuer = {
@@ -31,7 +32,7 @@ export function testItem(overrides: Partial<SaleItem> = {}): SaleItem {
 }
 
 /** For tests: a request as it leaves the schema. */
-export function testRequest(overrides: Partial<SaleRequest> = {}): SaleRequest {
+export function testRequest(overrides: Partial<InvoicedRequest> = {}): InvoicedRequest {
   return {
     series: 'F001',
     issueDate: '2026-01-15',

@@ -4,12 +4,9 @@ import { completeNote, listModified } from './complete-note.ts';
 
 describe('completeNote', () => {
   it('writes the modified document with unpadded number, and the reason', () => {
-    const note = completeNote(
-      '07',
-      testNote({ responseCode: '07', responseDescription: 'Dos\nsillas' }),
-      TEST_ISSUER,
-      [],
-    );
+    const note = completeNote('07', testNote({ responseCode: '07', responseDescription: 'Dos\nsillas' }), {
+      issuer: TEST_ISSUER,
+    });
     expect(note).toMatchObject({
       documentType: '07',
       modification: {
@@ -27,12 +24,13 @@ describe('completeNote', () => {
   it('keeps the issue date of the modified document if it is known', () => {
     const request = testNote();
     expect(listModified(request)).toEqual([{ documentType: '01', series: 'F001', correlative: 123 }]);
-    const modified = [{ completed: { issueDate: '2026-01-05' } }];
-    expect(completeNote('07', request, TEST_ISSUER, modified).modification.issueDate).toBe('2026-01-05');
+    const completed = { issueDate: '2026-01-05', lines: [] };
+    const referenced = [{ documentType: '01', series: 'F001', correlative: 123, completed }];
+    expect(completeNote('07', request, { issuer: TEST_ISSUER, referenced }).modification.issueDate).toBe('2026-01-05');
   });
 
   it('leaves the form of payment out of a note with any due date', () => {
-    expect(completeNote('08', testNote({ dueDate: '2026-03-01' }), TEST_ISSUER)).toMatchObject({
+    expect(completeNote('08', testNote({ dueDate: '2026-03-01' }), { issuer: TEST_ISSUER })).toMatchObject({
       dueDate: '2026-03-01',
       paymentForm: null,
     });
@@ -40,14 +38,14 @@ describe('completeNote', () => {
 
   it('keeps the detraction of a note and adds its legend', () => {
     const detraction = { code: '037', percentage: 12, amount: 14.16, bankAccount: '00051' } as const;
-    expect(completeNote('07', testNote({ detraction }), TEST_ISSUER)).toMatchObject({
+    expect(completeNote('07', testNote({ detraction }), { issuer: TEST_ISSUER })).toMatchObject({
       detraction: { amount: '14.16' },
       legends: [{ code: '1000' }, { code: '2006' }],
     });
   });
 
   it('completes a note as plain JSON', () => {
-    const note = completeNote('07', testNote(), TEST_ISSUER);
+    const note = completeNote('07', testNote(), { issuer: TEST_ISSUER });
     expect(JSON.parse(JSON.stringify(note))).toEqual(note);
   });
 });

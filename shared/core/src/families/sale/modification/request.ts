@@ -9,14 +9,14 @@ import {
   textField,
 } from '../../../fields/index.ts';
 import { MODIFIED_TYPE_CODES } from '../modified-types.ts';
-import { BuyerSchema, SALE_REQUEST_ENTRIES } from '../request.ts';
+import { buyerSchema, SALE_REQUEST_ENTRIES } from '../request.ts';
 import { SALE_BODY_ITEMS, someOf } from '../request-item.ts';
 
 /** Limit of names in notes. SUNAT has a shorter one for them than for the documents that they modify (2022). */
 const MAX_NAME_LENGTH = 1000;
 
 const NoteCustomerSchema = closedObject({
-  ...BuyerSchema.entries,
+  ...buyerSchema().entries,
   ...PARTY_NAME_ENTRIES,
   name: textField({ min: 3, max: MAX_NAME_LENGTH }),
 });

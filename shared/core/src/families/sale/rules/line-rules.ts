@@ -42,7 +42,10 @@ export const LINE_VALUE_RULE: SaleRule = {
   code: 'SALE_LINE_VALUE',
   find: ({ lines, request }) => {
     if ('responseCode' in request && request.responseCode === INSTALMENTS_REASON) return [];
-    return lines.flatMap((line, index) => (line.figures.value.greaterThan(0) ? [] : [problemOf(line, index)]));
+    return lines.flatMap((line, index) => {
+      const hasPrice = line.item.unitPrice !== undefined || line.item.unitPriceWithTax !== undefined;
+      return !hasPrice || line.figures.value.greaterThan(0) ? [] : [problemOf(line, index)];
+    });
   },
 };
 

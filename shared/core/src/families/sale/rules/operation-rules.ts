@@ -8,6 +8,7 @@ import {
   type OperationTypeCode,
   RUC_IDENTITY_TYPE,
 } from '../../../catalogs/index.ts';
+import { identityNumberFault } from '../../../fields/index.ts';
 import { findIf } from '../../rule.ts';
 import { operationTypeOf } from '../payment.ts';
 import type { SaleRule } from '../priced-sale.ts';
@@ -119,6 +120,17 @@ export const FACTURA_BUYER_RULE: InvoicedRule = {
       ? 'must be 6 (RUC)'
       : `must be one of ${types.join(', ')} for operationType ${request.operationType}`;
     return findIf(!isOneOf(types, request.customer.identityType), 'customer.identityType', message);
+  },
+};
+
+/** The number of a factura's buyer has the form of its type, and of a RUC where only a RUC is taken (2017, 2802). */
+export const FACTURA_NUMBER_RULE: InvoicedRule = {
+  code: 'FIELD_FORMAT',
+  find: ({ request }) => {
+    const { identityType, identityNumber } = request.customer;
+    const types = buyerTypesOf(request);
+    const message = identityNumberFault(types.length === 1 ? RUC_IDENTITY_TYPE : identityType, identityNumber);
+    return message === undefined ? [] : [{ path: 'customer.identityNumber', message }];
   },
 };
 

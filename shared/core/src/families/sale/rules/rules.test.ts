@@ -1,19 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { applyRules } from '../../rule.ts';
 import { priceSale, type SaleRule } from '../priced-sale.ts';
-import type { DetractionRequest, SaleRequest } from '../request.ts';
+import type { InvoicedRequest } from '../request.ts';
+import type { DetractionRequest } from '../request-parts.ts';
 import { testItem, testRequest } from '../sale-fixture.ts';
+import { CREDIT_PENDING_RULE, DETRACTION_AMOUNT_RULE, DETRACTION_CODE_RULE } from './detraction-rules.ts';
 import { ISC_RATE_RULE, LINE_MAGNITUDE_RULE, LINE_VALUE_RULE, TOTAL_MAGNITUDE_RULE } from './line-rules.ts';
-import {
-  CREDIT_PENDING_RULE,
-  CUSTOMER_IDENTIFIED_RULE,
-  CUSTOMER_NUMBER_RULE,
-  DETRACTION_AMOUNT_RULE,
-  DETRACTION_CODE_RULE,
-  DUE_DATE_RULE,
-} from './sale-rules.ts';
+import { CUSTOMER_IDENTIFIED_RULE, CUSTOMER_NUMBER_RULE, DUE_DATE_RULE } from './sale-rules.ts';
 
-function problemsOf(rule: SaleRule, request: Partial<SaleRequest>) {
+function problemsOf(rule: SaleRule<InvoicedRequest>, request: Partial<InvoicedRequest>) {
   return applyRules([rule], priceSale(testRequest(request)));
 }
 
@@ -160,19 +155,19 @@ describe('SALE_DETRACTION_CODE', () => {
   const codesFor = (code: DetractionRequest['code']) =>
     problemsOf(DETRACTION_CODE_RULE, { detraction: { ...detraction(4, 4.72), code } });
 
-  it('refuses detractions of fish and freight, because a request has no fields for their data', () => {
+  it('refuses detractions of fish and freight without their data', () => {
     expect([...codesFor('004'), ...codesFor('027')]).toEqual([
       {
         code: 'SALE_DETRACTION_CODE',
         path: 'detraction.code',
         message:
-          'must be another code: 004 needs data of the fishing (vessel, species, landing), which is not supported yet',
+          'must be another code, or the request must have fishing: 004 needs data of the fishing (vessel, species, landing)',
       },
       {
         code: 'SALE_DETRACTION_CODE',
         path: 'detraction.code',
         message:
-          'must be another code: 027 needs data of the load (journey, reference values), which is not supported yet',
+          'must be another code, or the request must have freight: 027 needs data of the load (journey, reference values)',
       },
     ]);
   });

@@ -2,20 +2,21 @@ import { RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
 import { formatSeriesNumber } from '../../../identity/index.ts';
 import type { Issuer, Party } from '../../../parties.ts';
 import { buildParty, buildSignaturePointer, FIXED_ATTRIBUTES, type UblAddress } from '../../../ubl/index.ts';
-import { element, type Markup, optionalTextElement, type RenderedAttributes, textElement } from '../../../xml/index.ts';
+import { element, type Markup, type RenderedAttributes, textElement } from '../../../xml/index.ts';
 import type { CompletedNote, CompletedSale, SaleDocument, SaleRelatedDocument } from '../completed-sale.ts';
 
 const UBL_VERSION = '2.1';
 const CUSTOMIZATION = '2.0';
 
-/** The elements every sale document starts with: versions (2074, 2072), number and date of issue. */
-export function buildIdentification(sale: SaleDocument, correlative: number): readonly (Markup | null)[] {
+/** Elements with which every sale document starts: versions (2074, 2072), number, day and time of issue. */
+export function buildIdentification(sale: SaleDocument, correlative: number): readonly Markup[] {
+  const { series, issueDate, issueTime } = sale;
   return [
     textElement('cbc:UBLVersionID', null, UBL_VERSION),
     textElement('cbc:CustomizationID', FIXED_ATTRIBUTES.customization, CUSTOMIZATION),
-    textElement('cbc:ID', null, formatSeriesNumber({ series: sale.series, correlative })),
-    textElement('cbc:IssueDate', null, sale.issueDate),
-    optionalTextElement('cbc:IssueTime', null, sale.issueTime ?? null),
+    textElement('cbc:ID', null, formatSeriesNumber({ series, correlative })),
+    textElement('cbc:IssueDate', null, issueDate),
+    ...(issueTime === undefined ? [] : [textElement('cbc:IssueTime', null, issueTime)]),
   ];
 }
 
