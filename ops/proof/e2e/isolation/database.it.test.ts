@@ -27,6 +27,8 @@ async function tenantWithEverything(): Promise<TestTenant> {
   const owed = (await get(service, tenant, '/api/receivables')).body.data as { readonly id: string }[];
   const payment = { amount: 1, date: '2026-01-31', method: 'cash' };
   expect((await post(service, tenant, `/api/receivables/${owed[0]?.id}/payments`, payment)).status).toBe(201);
+  const prepayments = [{ documentType: '01', documentId: String(body.documentId).slice(15), amount: 1 }];
+  expect((await post(service, tenant, '/api/invoices', invoiceBody({ prepayments }))).status).toBe(201);
   await post(service, tenant, '/api/clients', invoiceBody().customer);
   await post(service, tenant, '/api/products', {
     code: 'P-1',
