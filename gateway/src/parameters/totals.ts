@@ -6,7 +6,7 @@ const DESCRIPTIONS: Readonly<Record<DocumentFigure, string>> = {
   taxable: 'Value with IGV',
   exempt: 'Value exonerated of IGV',
   unaffected: 'Value unaffected by IGV',
-  free: 'Reference value of what is given away; it is not payable',
+  free: 'Reference value of free goods; it is not payable',
   export: 'Value of exports',
   isc: 'ISC',
   igv: 'IGV',
@@ -15,10 +15,10 @@ const DESCRIPTIONS: Readonly<Record<DocumentFigure, string>> = {
   discount: 'All discounts, also those that the values are already less',
   charges: 'All charges, also those that are already in the values',
   prepaid: 'Advances deducted, with tax',
-  perception: 'Perception collected on top of what is payable, in soles',
-  rounding: 'Rounding of what is payable',
+  perception: 'Perception collected on top of the payable amount, in soles',
+  rounding: 'Rounding of the payable amount',
   payable: 'Payable for the sale, without the perception',
-  total: 'The same as `payable`',
+  total: 'Equal to `payable`',
 };
 
 /** The figures of a document, as JSON numbers with at most 2 decimals. */

@@ -25,7 +25,7 @@ export interface DocumentTotals {
   readonly rounding: DecimalText;
   /** PayableAmount: due for the sale, without the perception. */
   readonly payable: DecimalText;
-  /** The same as `payable`. */
+  /** Equal to `payable`. */
   readonly total: DecimalText;
 }
 
