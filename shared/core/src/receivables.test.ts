@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal, formatAmount, sum } from './decimal/index.ts';
 import {
+  addCreditSums,
   affectedReceivable,
   buildStatements,
   creditProblem,
@@ -103,6 +104,11 @@ describe('creditProblem', () => {
   it('allows a credit note up to the document with its debit notes, less the other credit notes', () => {
     expect(creditProblem('25.50', facts)).toBeNull();
     expect(creditProblem('0', { ...facts, credited: '125.50' })).toBeNull();
+  });
+
+  it('takes several documents as one with their sums', () => {
+    const both = addCreditSums([facts, { total: '10.00', debited: '0.00', credited: '1.00', creditNotes: 2 }]);
+    expect(both).toEqual({ total: '128.00', debited: '7.50', credited: '101.00', creditNotes: 2 });
   });
 
   it('allows the cent by which each earlier note may have rounded its taxes', () => {

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, formatAmount, ZERO } from './decimal/index.ts';
+import { type Decimal, decimal, formatAmount, sum, ZERO } from './decimal/index.ts';
 import type { Problem } from './errors.ts';
 import type { DocumentNumber } from './identity/index.ts';
 
@@ -83,6 +83,14 @@ export interface CreditSums {
   /** Sum of its credit notes that count. */
   readonly credited: string;
   readonly creditNotes: number;
+}
+
+/** Adds up the sums of several documents that one credit note modifies. */
+export function addCreditSums(documents: readonly CreditSums[]): CreditSums {
+  const add = (figure: 'total' | 'debited' | 'credited') =>
+    formatAmount(sum(documents.map((one) => decimal(one[figure]))));
+  const creditNotes = documents.reduce((count, one) => count + one.creditNotes, 0);
+  return { total: add('total'), debited: add('debited'), credited: add('credited'), creditNotes };
 }
 
 /** Allowance for each earlier note: notes round their own taxes, so that their sum may exceed the document by cents. */

@@ -85,6 +85,15 @@ describe('a credit note on a document of the tenant', () => {
     await accept(credit('118'));
   });
 
+  it('on two documents may come to as much as both', async () => {
+    await accept();
+    await accept();
+    const others = [{ documentType: '01', seriesNumber: 'F001-2' }];
+    const both = (total: string) => credit(total, { parts: { modification: { others } } });
+    await expectRefusal(both('236.01'), aboveDocument('236.01 is more than 236.00'));
+    await accept(both('236'));
+  });
+
   it('is recorded once if several that exclude each other come at once', async () => {
     await accept();
     const attempts = Array.from({ length: 8 }, () => recordDocument(database.db, ctx, newSale(credit('60'))));

@@ -1,8 +1,8 @@
 import { type DeductingDocument, listDeductions } from '@chasqui/core/advances';
 import { correlativeStepProblem, type DocumentSummary, MAX_CORRELATIVE_STEP } from '@chasqui/core/documents';
 import type { Problem } from '@chasqui/core/errors';
-import type { DocumentNumber } from '@chasqui/core/identity';
-import { type CreditSums, creditProblem } from '@chasqui/core/receivables';
+import { type DocumentNumber, parseSeriesNumber } from '@chasqui/core/identity';
+import { addCreditSums, type CreditSums, creditProblem } from '@chasqui/core/receivables';
 import { sql } from 'drizzle-orm';
 import { type Database, readInTenant, type TenantContext, type Transaction } from '../../connection/index.ts';
 import { lockNumbers } from '../../receivables/refresh-receivables.ts';
@@ -62,8 +62,7 @@ async function listProblems(tx: Transaction, ctx: TenantContext, document: Recor
 
 /** Lists the numbers of the documents whose amounts limit the document. */
 function listCounted(document: Recordable): readonly DocumentNumber[] {
-  const credited = creditedNumberOf(document);
-  return [...(credited === null ? [] : [credited]), ...listDeductions(document)];
+  return [...listCredited(document), ...listDeductions(document)];
 }
 
 /** Returns the explicit correlative if it is too far ahead even for a series without numbers; null otherwise. */
@@ -71,8 +70,21 @@ function leapOf({ summary: { correlative } }: Recordable): number | null {
   return correlative !== null && correlative > MAX_CORRELATIVE_STEP ? correlative : null;
 }
 
-function creditedNumberOf({ documentType, summary: { modifies } }: Recordable): DocumentNumber | null {
-  return documentType === '07' ? modifies : null;
+/** Further document that a note modifies, as completed notes hold it. */
+interface ModifiedNumber {
+  readonly documentType: string;
+  readonly seriesNumber: string;
+}
+
+/** Lists the numbers of the documents that a credit note modifies. */
+function listCredited({ documentType, summary: { modifies }, completed }: Recordable): readonly DocumentNumber[] {
+  if (documentType !== '07' || modifies === null) return [];
+  const { modification } = completed as { readonly modification: { readonly others?: readonly ModifiedNumber[] } };
+  const others = (modification.others ?? []).flatMap(({ documentType: type, seriesNumber }) => {
+    const number = parseSeriesNumber(seriesNumber);
+    return number === null ? [] : [{ documentType: type, ...number }];
+  });
+  return [modifies, ...others];
 }
 
 async function findStepProblem(tx: Transaction, ctx: TenantContext, document: Recordable): Promise<Problem | null> {
@@ -87,12 +99,15 @@ async function findStepProblem(tx: Transaction, ctx: TenantContext, document: Re
 interface StandingRow extends Record<string, unknown>, CreditSums {}
 
 async function findCreditProblem(tx: Transaction, ctx: TenantContext, document: Recordable): Promise<Problem | null> {
-  const number = creditedNumberOf(document);
-  if (number === null) return null;
   const { currencyCode, totals } = document.summary;
-  const { rows } = await tx.execute<StandingRow>(selectStanding(ctx, number, currencyCode));
-  const [standing] = rows;
-  return standing === undefined ? null : creditProblem(totals.total, standing);
+  const numbers = listCredited(document);
+  const found = await Promise.all(
+    numbers.map((number) => tx.execute<StandingRow>(selectStanding(ctx, number, currencyCode))),
+  );
+  const standings = found.flatMap(({ rows }) => rows);
+  // A document that the tenant does not have may leave any amount.
+  if (standings.length === 0 || standings.length < numbers.length) return null;
+  return creditProblem(totals.total, addCreditSums(standings));
 }
 
 /**
