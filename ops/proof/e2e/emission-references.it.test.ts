@@ -57,7 +57,13 @@ function namingBody(changes: Record<string, unknown> = {}) {
 }
 
 /** Examples to use if the first example of a type has unusual details of its parties and items. */
-const SIMPLE: ReadonlySet<string> = new Set(['invoice/one-line.json', 'despatch-advice/private-sale.json']);
+const SIMPLE: ReadonlySet<string> = new Set([
+  'invoice/one-line.json',
+  'receipt/one-line.json',
+  'credit-note/return-by-item.json',
+  'debit-note/late-interest.json',
+  'despatch-advice/private-sale.json',
+]);
 
 const WITHOUT_TIME: ReadonlySet<string> = new Set(['retention', 'perception']);
 

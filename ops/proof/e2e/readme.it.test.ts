@@ -206,6 +206,11 @@ describe.skipIf(!HAS_CURL)('the commands of the README and the manuals', () => {
     expect(JSON.parse(await paste(commandWith('/api/settings/check')))).toEqual(everything);
   });
 
+  it('emit a boleta with prices with tax and plastic bags', async () => {
+    const { documentId } = JSON.parse(await paste(commandWith('"plasticBags"')));
+    expect(documentId).toMatch(/^\d{11}-03-B001-\d{8}$/);
+  });
+
   it('are exactly these', () => {
     expect(curls().filter((block) => !pasted.has(block))).toEqual([]);
   });
