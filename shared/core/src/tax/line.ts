@@ -101,8 +101,8 @@ export function priceOfOne({ iscSystem, iscRate, igvRate }: Pick<TaxableLine, 'i
 }
 
 /**
- * Values a line whose price is with tax. The amount that the buyer reads is exact, and the taxes are what it leaves above
- * the value.
+ * Values a line whose price is with tax. The amount that the buyer reads is exact. The taxes are the rest of it above the
+ * value.
  */
 function valueByPriceWithTax(line: TaxableLine): Valuation {
   const { adjustments } = line;

@@ -133,7 +133,7 @@ export interface TributeDeduction {
   readonly tax: Decimal;
 }
 
-/** Amounts that lead from the taxes to what is payable, each with 2 decimals. */
+/** Amounts between the taxes and the payable amount, each with 2 decimals. */
 export interface SaleSettlement {
   /** Deductions by advances, which lower tributes but not lineExtension and taxInclusive. */
   readonly deductions: readonly TributeDeduction[];
@@ -169,7 +169,7 @@ function deduct(total: TributeTotal, deductions: readonly TributeDeduction[]): T
   };
 }
 
-/** Returns the header: the taxes less the advances, and what is payable (3280). */
+/** Returns the header: the taxes less the advances, and the payable amount (3280). */
 export function settle(taxes: SaleTaxes, settlement: SaleSettlement = NO_SETTLEMENT): SaleTotals {
   const { tributes: before, lineExtension, taxInclusive, drift } = taxes;
   const { deductions, prepaid, allowanceTotal, chargeTotal } = settlement;

@@ -175,7 +175,7 @@ export function completeInvoiced(
   };
 }
 
-/** Returns what the buyer owes the seller: the payable amount less detraction and retention. */
+/** Returns the payable amount less detraction and retention, which the buyer owes the seller. */
 export function pendingOf({
   request,
   totals: { payable },

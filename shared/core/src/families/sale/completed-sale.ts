@@ -96,7 +96,7 @@ export interface MonetaryTotal {
   /** Charges that do not raise the base of the IGV: 45, 46, 48 and 50. */
   readonly chargeTotalAmount?: DecimalText;
   readonly prepaidAmount?: DecimalText;
-  /** From -1.00 to 1.00 (3303). */
+  /** Rounding from -1.00 to 1.00 (3303). */
   readonly roundingAmount?: DecimalText;
   readonly payableAmount: DecimalText;
 }

@@ -18,7 +18,7 @@ export function findEarlyInstalments({ instalments = [], issueDate }: SaleReques
   );
 }
 
-/** Instalments add up to what is payable less detraction and retention, exactly (3319), and each is due later (3267). */
+/** Instalments add up to the payable amount less detraction and retention (3319). Each is due after the issue (3267). */
 export const INSTALMENTS_RULE: SaleRule<InvoicedRequest> = {
   code: 'SALE_INSTALMENTS',
   find: (sale) => {
