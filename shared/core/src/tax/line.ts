@@ -136,5 +136,5 @@ export function calculateLine(line: TaxableLine): LineFigures {
   const valuation = line.isPriceWithTax ? valueByPriceWithTax(line) : valueByNetPrice(line);
   const { isc, igv } = valuation;
   const tax = line.isFree ? line.icbper : plusUnlessZero(plusUnlessZero(igv, isc), line.icbper);
-  return { ...valuation, tax, unitPrice: unitPriceOf(line, valuation, tax) };
+  return Object.assign(valuation, { tax, unitPrice: unitPriceOf(line, valuation, tax) });
 }

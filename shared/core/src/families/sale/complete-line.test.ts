@@ -8,7 +8,9 @@ function complete(item: Partial<SaleItem>): SaleLine | undefined {
 
 function completeAll(items: readonly SaleItem[]): readonly SaleLine[] {
   const { lines, rates } = priceSale(testRequest({ items: [...items] }));
-  return lines.map((line, index) => completeLine(line, index, { rates, properties: [], isNote: false }));
+  return lines.map((line, index) =>
+    completeLine(line, index, { rates, igvPercent: '18.00', properties: [], isNote: false }),
+  );
 }
 
 describe('completeLine', () => {

@@ -1,7 +1,7 @@
 import { ITEM_PROPERTIES, type ItemPropertyCode } from '../../catalogs/index.ts';
-import { type Decimal, formatAmount, formatUpTo, roundAmount } from '../../decimal/index.ts';
+import { type Decimal, type DecimalText, formatAmount, formatUpTo, roundAmount } from '../../decimal/index.ts';
 import { oneLine } from '../../fields/index.ts';
-import { PRICE_PLACES, type SaleRates } from '../../tax/index.ts';
+import { IVAP_RATE, PRICE_PLACES, type SaleRates } from '../../tax/index.ts';
 import type { AllowanceCharge, Icbper, ItemProperty, LineTaxSubtotal, SaleLine } from './completed-sale.ts';
 import type { PricedAllowance, PricedLine } from './price-line.ts';
 import type { SaleItem } from './request-item.ts';
@@ -16,12 +16,20 @@ export function percentText(rate: Decimal): string {
   return formatUpTo(rate.times(100), PERCENT_PLACES);
 }
 
-function igvSubtotal({ item, tribute, igvRate, figures }: PricedLine): LineTaxSubtotal {
+const IVAP_PERCENT = percentText(IVAP_RATE);
+
+function percentOf({ affectation: { tax } }: PricedLine, { igvPercent }: LineContext): DecimalText {
+  if (tax === null) return NO_PERCENT;
+  return tax === 'ivap' ? IVAP_PERCENT : igvPercent;
+}
+
+function igvSubtotal(line: PricedLine, context: LineContext): LineTaxSubtotal {
+  const { item, tribute, figures } = line;
   return {
     tribute,
     taxableAmount: formatAmount(figures.igvBase),
     taxAmount: formatAmount(figures.igv),
-    percent: igvRate.isZero() ? NO_PERCENT : percentText(igvRate),
+    percent: percentOf(line, context),
     exemptionReason: item.igvType,
     iscSystem: null,
   };
@@ -92,19 +100,34 @@ export function propertyOf(code: ItemPropertyCode, value: Omit<ItemProperty, 'co
 
 export interface LineContext {
   readonly rates: SaleRates;
+  /** Rate of the IGV as a percentage: `18.00`. */
+  readonly igvPercent: DecimalText;
   /** Properties that every line has: of fishing, or of passengers. */
   readonly properties: readonly ItemProperty[];
   /** Notes have no discounts and charges on lines: their unit values are net (3271). */
   readonly isNote: boolean;
 }
 
-/** Writes a priced line as it is printed; `index` counts from 0, its number from 1. */
-export function completeLine(line: PricedLine, index: number, context: LineContext): SaleLine {
-  const { item, figures, hasIsc, isFree } = line;
-  const igv = igvSubtotal(line);
+/** Returns the fields that a line has only in special cases. */
+function completeExtras(line: PricedLine, context: LineContext): Partial<SaleLine> {
+  const { item, isFree, allowances } = line;
   const icbper = completeIcbper(line, context.rates);
   const properties = [...(item.properties ?? []).map(completeProperty), ...context.properties];
   return {
+    ...(isFree && { free: true }),
+    ...(allowances.length > 0 && !context.isNote && { allowances: completeAllowances(line) }),
+    ...(icbper !== null && { icbper }),
+    ...(item.sunatCode !== undefined && { sunatCode: item.sunatCode }),
+    ...(item.gtin !== undefined && { gtin: item.gtin }),
+    ...(properties.length > 0 && { properties }),
+  };
+}
+
+/** Writes a priced line as it is printed; `index` counts from 0, its number from 1. */
+export function completeLine(line: PricedLine, index: number, context: LineContext): SaleLine {
+  const { item, figures, hasIsc, isFree } = line;
+  const igv = igvSubtotal(line, context);
+  const completed: SaleLine = {
     number: index + 1,
     code: oneLine(item.code),
     description: oneLine(item.description),
@@ -112,16 +135,11 @@ export function completeLine(line: PricedLine, index: number, context: LineConte
     unitCode: item.unitCode,
     unitValue: isFree ? '0.00' : formatUpTo(unitValueOf(line, context), PRICE_PLACES),
     unitPrice: formatUpTo(figures.unitPrice, PRICE_PLACES),
-    ...(isFree && { free: true }),
-    ...(line.allowances.length > 0 && !context.isNote && { allowances: completeAllowances(line) }),
     value: formatAmount(figures.value),
     taxAmount: formatAmount(figures.tax),
     taxes: hasIsc ? [iscSubtotal(line), igv] : [igv],
-    ...(icbper !== null && { icbper }),
-    ...(item.sunatCode !== undefined && { sunatCode: item.sunatCode }),
-    ...(item.gtin !== undefined && { gtin: item.gtin }),
-    ...(properties.length > 0 && { properties }),
   };
+  return Object.assign(completed, completeExtras(line, context));
 }
 
 /** Returns the unit value; in a note the value of the line by its quantity, if the line has discounts or charges. */

@@ -17,7 +17,7 @@ import {
   retainedOf,
   sharedProperties,
 } from './complete-cases.ts';
-import { completeLine } from './complete-line.ts';
+import { completeLine, percentText } from './complete-line.ts';
 import type { CompletedSale, Legend, SaleDocument } from './completed-sale.ts';
 import { buildPaymentForm, completeDetraction, operationTypeOf, withheldByDetraction } from './payment.ts';
 import { type PricedSale, priceSale } from './priced-sale.ts';
@@ -135,10 +135,11 @@ export function completeSale(sale: PricedSale, context: SaleContext): SaleCore {
   const allowances = completeDocumentAllowances(sale);
   const properties = sharedProperties(request);
   const isNote = 'responseCode' in request;
+  const lineContext = { rates, igvPercent: percentText(rates.igv), properties, isNote };
   return {
     ...completeHeader(request, context),
     ...(allowances.length > 0 && { allowances }),
-    lines: lines.map((line, index) => completeLine(line, index, { rates, properties, isNote })),
+    lines: lines.map((line, index) => completeLine(line, index, lineContext)),
     ...completeTotals(totals),
     legends: buildLegends(sale),
   };

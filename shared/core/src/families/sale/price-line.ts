@@ -45,6 +45,8 @@ export function priceAllowance(code: AllowanceCode, request: DiscountRequest, ba
   return { code, rate, amount: amountOf(request, base), reason: request.reason ?? null };
 }
 
+const NO_ALLOWANCES: readonly PricedAllowance[] = [];
+
 function listAllowances(item: SaleItem, gross: Decimal): readonly PricedAllowance[] {
   const { discount, discounts = [], charges = [] } = item;
   const short = discount === undefined || discount === 0 ? [] : [{ amount: discount }];
@@ -79,28 +81,31 @@ function affectationOf({ igvType, free }: SaleItem): IgvAffectation {
 }
 
 /** Calculates a line anew with these discounts and charges. */
-export function withAllowances(
-  line: Omit<PricedLine, 'figures' | 'adjustments'>,
-  allowances: PricedLine['allowances'],
-) {
-  const taxable = { ...line, allowances, adjustments: adjustmentsOf(allowances) };
-  return { ...taxable, figures: calculateLine(taxable) };
+export function withAllowances(line: PricedLine, allowances: PricedLine['allowances']): PricedLine {
+  const changed = { ...line, allowances, adjustments: adjustmentsOf(allowances) };
+  return { ...changed, figures: calculateLine(changed) };
+}
+
+function isPlain({ discount, discounts, charges }: SaleItem): boolean {
+  return discount === undefined && discounts === undefined && charges === undefined;
 }
 
 /** Fills in and calculates an item. A price that is missing counts as 0: a rule refuses it. */
 export function priceLine(item: SaleItem, rates: SaleRates): PricedLine {
-  const iscRate: Decimal = decimal(item.iscRate ?? 0);
   const affectation = affectationOf(item);
   const quantity = decimal(item.quantity);
-  const isPriceWithTax = item.unitPrice === undefined && item.unitPriceWithTax !== undefined;
   const price = decimal(item.unitPrice ?? item.unitPriceWithTax ?? 0);
+  const iscRate: Decimal = decimal(item.iscRate ?? 0);
   const iscSystem = iscRate.isZero() ? null : (item.iscSystemType ?? DEFAULT_ISC_SYSTEM);
+  const allowances = isPlain(item) ? NO_ALLOWANCES : listAllowances(item, roundAmount(quantity.times(price)));
   const line = {
     item,
     affectation,
+    allowances,
     quantity,
     price,
-    isPriceWithTax,
+    isPriceWithTax: item.unitPrice === undefined && item.unitPriceWithTax !== undefined,
+    adjustments: adjustmentsOf(allowances),
     igvRate: rateOf(affectation, rates),
     tribute: affectation.tribute,
     isFree: affectation.tribute === '9996',
@@ -109,7 +114,6 @@ export function priceLine(item: SaleItem, rates: SaleRates): PricedLine {
     hasIsc: iscSystem !== null,
     icbper: item.plasticBags ? roundAmount(rates.icbper.times(item.plasticBags)) : ZERO,
   };
-  const isPlain = item.discount === undefined && item.discounts === undefined && item.charges === undefined;
-  const allowances = isPlain ? [] : listAllowances(item, roundAmount(quantity.times(price)));
-  return withAllowances({ ...line, allowances }, allowances);
+  // A spread of so many fields costs more than the arithmetic of a line.
+  return Object.assign(line, { figures: calculateLine(line) });
 }
