@@ -114,7 +114,7 @@ export function calculateTaxes(lines: readonly TotalledLine[], changes: BaseChan
   const tributes: TributeTotal[] = ofLines.map(({ drift: _drift, ...total }) => total);
   const iscLines = lines.filter(({ hasIsc }) => hasIsc);
   if (iscLines.length > 0) tributes.push(totalIsc(iscLines));
-  const icbper = sum(lines.map((line) => line.icbper));
+  const icbper = sum(lines.map((line) => line.icbper).filter((amount) => !amount.isZero()));
   if (!icbper.isZero()) tributes.push({ tribute: '7152', taxableAmount: ZERO, taxAmount: icbper });
   tributes.sort((a, b) => a.tribute.localeCompare(b.tribute));
 

@@ -3,6 +3,7 @@ import { type Decimal, decimal, sum, ZERO } from '../../decimal/index.ts';
 import {
   type BaseChanges,
   calculateTaxes,
+  NO_ADJUSTMENTS,
   type SaleRates,
   type SaleSettlement,
   type SaleTaxes,
@@ -54,13 +55,14 @@ function settlementOf(
   const { allowances: advances, deductions, prepaid } = priceAdvances(prepayments, { lines, taxes });
   const isCharge = ({ code }: PricedAllowance) => ALLOWANCES[code].charge;
   const amountsOf = (entries: readonly PricedAllowance[]) => entries.map(({ amount }) => amount);
+  const adjustments = lines.map((line) => line.adjustments).filter((adjustment) => adjustment !== NO_ADJUSTMENTS);
   const allowanceTotal = sum([
     ...amountsOf(allowances.filter((entry) => !isCharge(entry))),
-    ...lines.map(({ adjustments }) => adjustments.priceDiscount),
+    ...adjustments.map(({ priceDiscount }) => priceDiscount),
   ]);
   const chargeTotal = sum([
     ...amountsOf(allowances.filter(isCharge)),
-    ...lines.map(({ adjustments }) => adjustments.priceCharge),
+    ...adjustments.map(({ priceCharge }) => priceCharge),
   ]);
   const exact = { deductions, prepaid, allowanceTotal, chargeTotal, rounding: ZERO };
   const rounding = roundingOf(request, settle(taxes, exact).payable);

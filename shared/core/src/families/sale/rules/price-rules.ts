@@ -10,14 +10,12 @@ const PRICE_REQUIRED = 'is required and must be a number of 0 or more, with at m
 export const PRICE_RULE: SaleRule = {
   code: 'SALE_PRICE',
   find: ({ request: { items } }) =>
-    items.flatMap(({ unitPrice, unitPriceWithTax }, index) => [
-      ...findIf(unitPrice === undefined && unitPriceWithTax === undefined, `items.${index}.unitPrice`, PRICE_REQUIRED),
-      ...findIf(
-        unitPrice !== undefined && unitPriceWithTax !== undefined,
-        `items.${index}.unitPriceWithTax`,
-        'must not be given together with unitPrice',
-      ),
-    ]),
+    items.flatMap(({ unitPrice, unitPriceWithTax }, index) => {
+      if ((unitPrice === undefined) !== (unitPriceWithTax === undefined)) return [];
+      return unitPrice === undefined
+        ? [{ path: `items.${index}.unitPrice`, message: PRICE_REQUIRED }]
+        : [{ path: `items.${index}.unitPriceWithTax`, message: 'must not be given together with unitPrice' }];
+    }),
 };
 
 function findAllowance({ amount, rate }: DiscountRequest, path: string): Finding[] {
@@ -36,10 +34,14 @@ function findAllowances(entries: readonly DiscountRequest[] = [], path: string):
 export const ALLOWANCE_RULE: SaleRule = {
   code: 'SALE_ALLOWANCE',
   find: ({ request: { items, discounts, charges } }) => [
-    ...items.flatMap((item, index) => [
-      ...findAllowances(item.discounts, `items.${index}.discounts`),
-      ...findAllowances(item.charges, `items.${index}.charges`),
-    ]),
+    ...items.flatMap((item, index) =>
+      item.discounts === undefined && item.charges === undefined
+        ? []
+        : [
+            ...findAllowances(item.discounts, `items.${index}.discounts`),
+            ...findAllowances(item.charges, `items.${index}.charges`),
+          ],
+    ),
     ...findAllowances(discounts, 'discounts'),
     ...findAllowances(charges, 'charges'),
   ],
@@ -103,7 +105,11 @@ export const ROUNDING_RULE: SaleRule = {
   ],
 };
 
-/** Returns the findings of a check of each line. */
-export function eachLine(lines: readonly PricedLine[], find: (line: PricedLine, path: string) => Finding[]): Finding[] {
-  return lines.flatMap((line, index) => find(line, `items.${index}`));
+/** Returns the findings of a check of the lines to which it applies. */
+export function eachLine(
+  lines: readonly PricedLine[],
+  applies: (line: PricedLine) => boolean,
+  find: (line: PricedLine, path: string) => Finding[],
+): Finding[] {
+  return lines.flatMap((line, index) => (applies(line) ? find(line, `items.${index}`) : []));
 }

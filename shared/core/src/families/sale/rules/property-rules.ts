@@ -36,6 +36,7 @@ export const PROPERTY_SET_RULE: SaleRule<InvoicedRequest> = {
   code: 'SALE_PROPERTY_SET',
   find: ({ request: { items, operationType = '' } }) =>
     items.flatMap(({ properties = [] }, index) => {
+      if (properties.length === 0 && OF_OPERATION[operationType] === undefined) return [];
       const codes = new Set<string>(properties.map(({ code }) => code));
       const isPublic = PUBLIC_PURCHASE.some((code) => codes.has(code));
       const needed = [...(isPublic ? PUBLIC_PURCHASE : []), ...(OF_OPERATION[operationType] ?? [])];

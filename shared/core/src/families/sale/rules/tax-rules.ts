@@ -7,25 +7,33 @@ import { eachLine } from './price-rules.ts';
 export const FREE_RULE: SaleRule = {
   code: 'SALE_FREE',
   find: ({ lines }) =>
-    eachLine(lines, ({ item, isFree, hasIsc }, path) => [
-      ...findIf(
-        item.free === true && item.igvType !== '40',
-        `${path}.free`,
-        'must be left out: free goods of other kinds have an igvType of their own (11-16, 21, 31-37)',
-      ),
-      ...findIf(isFree && hasIsc, `${path}.iscRate`, 'must be left out of free goods'),
-    ]),
+    eachLine(
+      lines,
+      ({ isFree }) => isFree,
+      ({ item, hasIsc }, path) => [
+        ...findIf(
+          item.free === true && item.igvType !== '40',
+          `${path}.free`,
+          'must be left out: free goods of other kinds have an igvType of their own (11-16, 21, 31-37)',
+        ),
+        ...findIf(hasIsc, `${path}.iscRate`, 'must be left out of free goods'),
+      ],
+    ),
 };
 
 /** IVAP stands with IVAP only (2644), and without ISC (2650). */
 export const IVAP_RULE: SaleRule = {
   code: 'SALE_IVAP',
   find: ({ lines }) => {
-    if (!lines.some(({ tribute }) => tribute === '1016')) return [];
-    return eachLine(lines, ({ tribute, hasIsc }, path) => [
-      ...findIf(tribute !== '1016', `${path}.igvType`, 'must be 17 in a document with items of type 17 (IVAP)'),
-      ...findIf(hasIsc, `${path}.iscRate`, 'must be left out of items of type 17 (IVAP)'),
-    ]);
+    const hasIvap = lines.some(({ tribute }) => tribute === '1016');
+    return eachLine(
+      lines,
+      () => hasIvap,
+      ({ tribute, hasIsc }, path) => [
+        ...findIf(tribute !== '1016', `${path}.igvType`, 'must be 17 in a document with items of type 17 (IVAP)'),
+        ...findIf(hasIsc, `${path}.iscRate`, 'must be left out of items of type 17 (IVAP)'),
+      ],
+    );
   },
 };
 
@@ -33,11 +41,15 @@ export const IVAP_RULE: SaleRule = {
 export const EXPORT_LINES_RULE: SaleRule = {
   code: 'SALE_EXPORT_LINES',
   find: ({ lines }) => {
-    if (!lines.some(({ item }) => item.igvType === '40')) return [];
-    return eachLine(lines, ({ item, hasIsc }, path) => [
-      ...findIf(item.igvType !== '40', `${path}.igvType`, 'must be 40 in a document with items of type 40 (export)'),
-      ...findIf(hasIsc, `${path}.iscRate`, 'must be left out of items of type 40 (export)'),
-    ]);
+    const hasExports = lines.some(({ item }) => item.igvType === '40');
+    return eachLine(
+      lines,
+      () => hasExports,
+      ({ item, hasIsc }, path) => [
+        ...findIf(item.igvType !== '40', `${path}.igvType`, 'must be 40 in a document with items of type 40 (export)'),
+        ...findIf(hasIsc, `${path}.iscRate`, 'must be left out of items of type 40 (export)'),
+      ],
+    );
   },
 };
 
@@ -56,7 +68,11 @@ function findBags({ item, quantity, icbper }: PricedLine, path: string, currency
 export const ICBPER_RULE: SaleRule = {
   code: 'SALE_ICBPER',
   find: ({ lines, request: { currencyCode } }) =>
-    eachLine(lines, (line, path) => findBags(line, `${path}.plasticBags`, currencyCode)),
+    eachLine(
+      lines,
+      ({ item }) => item.plasticBags !== undefined,
+      (line, path) => findBags(line, `${path}.plasticBags`, currencyCode),
+    ),
 };
 
 /** SUNAT refuses a rate that is not in force (3462), and no law gives one for every day. */

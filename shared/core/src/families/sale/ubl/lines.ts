@@ -46,7 +46,7 @@ function buildLine(form: LineForm, line: SaleLine, currencyCode: string, details
     buildAmount('cbc:LineExtensionAmount', line.value, currencyCode),
     buildUnitPrice(line, currencyCode),
     details,
-    isStated ? buildAllowances(allowancesOf(line), currencyCode) : null,
+    isStated && hasAllowances(line) ? buildAllowances(allowancesOf(line), currencyCode) : null,
     buildLineTaxes(line, currencyCode),
     buildItem(line),
     element(
@@ -131,18 +131,24 @@ function buildTaxCategory(tax: LineTaxSubtotal): Markup {
   );
 }
 
-function buildItem({ code, description, sunatCode, gtin, properties = [] }: SaleLine): Markup {
+function hasAllowances({ allowances, discount }: SaleLine): boolean {
+  return allowances !== undefined || Boolean(discount);
+}
+
+function buildItem({ code, description, sunatCode, gtin, properties }: SaleLine): Markup {
   return element(
     'cac:Item',
     null,
     textElement('cbc:Description', null, description),
     element('cac:SellersItemIdentification', null, textElement('cbc:ID', null, code)),
-    gtin === undefined
-      ? null
-      : element('cac:StandardItemIdentification', null, textElement('cbc:ID', FIXED_ATTRIBUTES.gtin(gtin), gtin)),
+    gtin === undefined ? null : buildGtin(gtin),
     sunatCode === undefined ? null : buildProductCode(sunatCode),
-    properties.map(buildProperty),
+    properties === undefined ? null : properties.map(buildProperty),
   );
+}
+
+function buildGtin(gtin: string): Markup {
+  return element('cac:StandardItemIdentification', null, textElement('cbc:ID', FIXED_ATTRIBUTES.gtin(gtin), gtin));
 }
 
 function buildProductCode(sunatCode: string): Markup {
