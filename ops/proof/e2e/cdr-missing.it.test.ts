@@ -107,6 +107,21 @@ it('a boleta under a number that another system used is never ACCEPTED', async (
   expect((await retry(service, tenant, body.id)).body).toMatchObject({ status: 'AUTHORITY_ERROR' });
 });
 
+it('a guide under a number that another system used is never ACCEPTED', async () => {
+  const { service, tenant } = await start();
+  const emit = (ruc: string) =>
+    post(service, tenant, '/api/despatch-advices', exampleTo(ruc, 'despatch-advice/private-sale', { correlative: 1 }));
+  const first = await emit('20100070970');
+  expect(first.body.status).toBe('ACCEPTED');
+  await forget(service, first.body.id);
+  const { body } = await emit('20131312955');
+  expect(body).toMatchObject({ status: 'AUTHORITY_ERROR', cdrResponseCode: '1033' });
+  // Each retry gets a ticket of its own, and none of them was lost.
+  for (const _retry of [1, 2]) {
+    expect((await retry(service, tenant, body.id)).body).toMatchObject({ status: 'AUTHORITY_ERROR' });
+  }
+});
+
 describe('a boleta with a lost answer, of a company with a client for the consulta integrada', () => {
   async function startWithClient(clientSecret: string) {
     service = await startService();

@@ -1,5 +1,6 @@
+import { DUPLICATE_CODES } from '@chasqui/core/authority';
 import type { LifecycleEvent } from '@chasqui/core/lifecycle';
-import { and, eq, max, sql } from 'drizzle-orm';
+import { and, eq, max, notInArray, sql } from 'drizzle-orm';
 import { selectArtifact } from '../../artifacts/index.ts';
 import { selectSealedCertificate } from '../../certificates/index.ts';
 import { inOrder, writtenOnce } from '../../connection/hot-path/index.ts';
@@ -32,8 +33,8 @@ export interface DocumentWork extends RowOf<typeof WORK_COLUMNS> {
   /** True if some earlier request may have registered the document: ask the authority before sending again. */
   readonly inDoubt: boolean;
   /**
-   * True if an earlier submission may have arrived and its answer was lost. A guide that was sent again after a ticket
-   * counts too: the verdict of its first ticket was never given.
+   * True if an earlier submission may have arrived and its answer was lost, or its ticket never got a verdict. A ticket
+   * that ended with the code of a duplicate had its verdict.
    */
   readonly answerLost: boolean;
   /** Outcome of the last call about the document; null if there was no call or the last one was never closed. */
@@ -81,7 +82,8 @@ function callsAboutIt(tx: Transaction) {
       // A submission that was answered with a code (1033) is also in doubt, but its answer was not lost.
       answerLost: sql<boolean>`coalesce(bool_or(${submissions.inDoubt} and ${submissions.responseCode} is null
         and ${submissions.operation} in ('sendBill', 'sendSummary', 'sendGuide')), false)
-        or count(*) filter (where ${submissions.operation} = 'sendGuide' and ${submissions.outcome} = ${TICKET_ISSUED}) > 1`
+        or coalesce(bool_or(${submissions.inDoubt} and ${submissions.operation} = 'getStatus'
+        and ${notInArray(submissions.responseCode, [...DUPLICATE_CODES])}), false)`
         .mapWith(Boolean)
         .as('answer_lost'),
       lastOutcome: sql<

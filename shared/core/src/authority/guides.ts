@@ -1,7 +1,7 @@
 import { parseFileBaseName } from '../identity/index.ts';
 import type { AnswerContext, Consultation } from './outcome.ts';
 import { parseFaultCode } from './read-soap-answer.ts';
-import { classifyReturnCode, type ReturnCodeClass } from './return-codes/classify.ts';
+import { classifyReturnCode, PRESENTED_BEFORE, type ReturnCodeClass } from './return-codes/classify.ts';
 
 const GUIDE_TYPES: ReadonlySet<string> = new Set(['09', '31']);
 
@@ -9,9 +9,6 @@ const GUIDE_TYPES: ReadonlySet<string> = new Set(['09', '31']);
 export function isGuide({ fileBaseName }: Pick<AnswerContext, 'fileBaseName'>): boolean {
   return GUIDE_TYPES.has(parseFileBaseName(fileBaseName)?.documentType ?? '');
 }
-
-/** Old lists have 4000 for a number that is registered already. */
-const PRESENTED_BEFORE = '4000';
 
 /**
  * Returns the class of a code about a guide. Only 0 accepts one: its observations are notes of the CDR. Any other code of

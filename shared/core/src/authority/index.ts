@@ -25,5 +25,5 @@ export {
   type ValidityAnswer,
   type ValidityStatus,
 } from './read-validity-answer.ts';
-export { isNewSolUser, type ReturnCodeClass } from './return-codes/classify.ts';
+export { DUPLICATE_CODES, isNewSolUser, type ReturnCodeClass } from './return-codes/classify.ts';
 export { findReturnCode, RETURN_CODES, type ReturnCode } from './return-codes/find-return-code.ts';

@@ -28,7 +28,13 @@ const TRANSIENT: readonly (readonly [first: number, last: number])[] = [
 ];
 
 /** 2223 and 2324 are the same for the files of summaries and communications. */
-const ALREADY_REGISTERED: ReadonlySet<number> = new Set([402, 1032, 1033, 2109, 2223, 2324]);
+const ALREADY_REGISTERED: readonly string[] = ['0402', '1032', '1033', '2109', '2223', '2324'];
+
+/** Old lists have 4000 for a number that is registered already. Now it is an observation of other documents. */
+export const PRESENTED_BEFORE = '4000';
+
+/** Codes that say of a number or a file that it is registered already, in any list. 4 digits. */
+export const DUPLICATE_CODES: readonly string[] = [...ALREADY_REGISTERED, PRESENTED_BEFORE];
 
 /** No profile. SUNAT also returns this code to a company with a profile that sends too many files at once. */
 const NO_PROFILE = 111;
@@ -60,7 +66,7 @@ export function classifyReturnCode(
   const value = Number(normalized);
   if (value === 0) return 'accepted';
   if (value < 100) return null;
-  if (ALREADY_REGISTERED.has(value)) return 'already-registered';
+  if (ALREADY_REGISTERED.includes(normalized)) return 'already-registered';
   if ((isBurst || isUserNew) && value === NO_PROFILE) return 'fault-transient';
   if (TRANSIENT.some(([first, last]) => first <= value && value <= last)) return 'fault-transient';
   if (value < 2000) return 'fault-permanent';
