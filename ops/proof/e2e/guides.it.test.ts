@@ -1,3 +1,4 @@
+import type { AuthorityAnswer } from '@chasqui/core/authority';
 import { limaDate } from '@chasqui/core/time';
 import type { AuthorityClient } from '@chasqui/platform/authority';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -38,6 +39,14 @@ function loseFirst(real: AuthorityClient): AuthorityClient {
       if (sends > 1) return answer;
       return { kind: 'unavailable', reason: 'lost', requestMayHaveArrived: true, httpStatus: null, body: null };
     },
+  };
+}
+
+function failAfterFirst(send: AuthorityClient['sendGuide'], failure: AuthorityAnswer): AuthorityClient['sendGuide'] {
+  let sends = 0;
+  return async (file) => {
+    sends += 1;
+    return sends > 1 ? failure : send(file);
   };
 }
 
@@ -108,6 +117,25 @@ describe('a guide', () => {
     expect(body).toMatchObject({ status: 'AUTHORITY_ERROR', cdrResponseCode: null });
     expect((await retry(stage.service, stage.tenant, body.id)).body).toMatchObject({ status, cdrResponseCode });
     expect(await listCalls(stage.service, body.id)).toEqual(['sendGuide', 'sendGuide', 'getStatus']);
+  });
+
+  /** Answers to the sending after the lost one that say nothing about the lost one. */
+  const SENDING_REFUSED = { kind: 'fault', code: '0501', text: 'El recurso no es el nombre de una guia' } as const;
+  const TICKET_WITHOUT_REASON = { kind: 'status', statusCode: '99', statusMessage: null, zip: null } as const;
+
+  it.each<[string, (lossy: AuthorityClient) => Partial<AuthorityClient>]>([
+    ['the next sending is refused', (lossy) => ({ sendGuide: failAfterFirst(lossy.sendGuide, SENDING_REFUSED) })],
+    ['the next ticket ends without a reason', () => ({ getStatus: async () => TICKET_WITHOUT_REASON })],
+  ])('keeps its number after a lost answer if %s', async (_case, changesOf) => {
+    const stage = await start({
+      wrapAuthority: (real) => {
+        const lossy = loseFirst(real);
+        return { ...lossy, ...changesOf(lossy) };
+      },
+    });
+    const { body } = await emit(stage, GUIDE);
+    expect(body).toMatchObject({ status: 'AUTHORITY_ERROR' });
+    expect((await retry(stage.service, stage.tenant, body.id)).body).toMatchObject({ status: 'AUTHORITY_ERROR' });
   });
 
   it('is sent again if the service does not know its ticket, and registered once', async () => {

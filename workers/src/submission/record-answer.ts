@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Outcome } from '@chasqui/core/authority';
+import { type Outcome, PROCESSED_WITH_ERRORS } from '@chasqui/core/authority';
 import { getDefinition } from '@chasqui/core/documents';
 import { type LifecycleEvent, RETRY_WINDOW_MS, retryDelayMs } from '@chasqui/core/lifecycle';
 import { isDatabaseUnavailable } from '@chasqui/db/connection';
@@ -79,8 +79,9 @@ export function isTooLateToTell({ answerLost }: Pick<DocumentWork, 'answerLost'>
 
 /**
  * Records a refusal that sending again would not change: the document ends, and its number is free. A document that an
- * earlier submission may have registered does not end. A guide does: SUNAT answers a registered one with the code of a
- * duplicate, so any other code about the same bytes proves that it is not registered.
+ * earlier submission may have registered does not end. A guide does if its ticket was refused with a code: SUNAT answers
+ * a registered one with the code of a duplicate, so any other code about the same bytes proves that it is not
+ * registered. A sending that was refused before it got a ticket proves nothing about an earlier one.
  */
 export async function recordRefusal(
   call: SubmissionCall,
@@ -89,7 +90,8 @@ export async function recordRefusal(
 ): Promise<JobResult> {
   const { work } = call;
   const isGuide = getDefinition(work.documentType).channel === 'sendGuide';
-  const clearsDoubt = isGuide && code !== null && !isTooLateToTell(work, code);
+  const isNamed = answered.answer.kind === 'status' && code !== PROCESSED_WITH_ERRORS;
+  const clearsDoubt = isGuide && isNamed && !isTooLateToTell(work, code);
   if (work.inDoubt && !clearsDoubt) {
     return recordAuthorityFailure(call, answered, { code, description, excerpt: null, inDoubt: false });
   }

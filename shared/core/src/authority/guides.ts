@@ -29,8 +29,9 @@ export function classifyGuideCode(code: string, { hasCdr }: { readonly hasCdr: b
 }
 
 const NO_CDR_YET = '0';
-const IN_PROCESS = '0098';
-const PROCESSED_WITH_ERRORS = '0099';
+export const IN_PROCESS = '0098';
+/** Status of a ticket that ended with an error. As the code of a refusal, it means that no error was named. */
+export const PROCESSED_WITH_ERRORS = '0099';
 
 /** Interprets the status of a guide's ticket that came without a CDR. @param code `0`, 4 digits, or null */
 export function judgeGuideStatus(code: string | null, description: string): Consultation | null {

@@ -8,6 +8,7 @@ export type {
 export type { Cdr } from './cdr.ts';
 export { findDocumentUrl } from './document-url.ts';
 export { excerptOf } from './excerpt.ts';
+export { PROCESSED_WITH_ERRORS } from './guides.ts';
 export type { HttpAnswer } from './http-answer.ts';
 export type { AnswerContext, Consultation, Outcome } from './outcome.ts';
 export { type AccessAnswer, readAccessAnswer } from './read-access-answer.ts';

@@ -1,7 +1,7 @@
 import { type DocumentIdentity, isCommunication, parseFileBaseName } from '../identity/index.ts';
 import type { AuthorityAnswer } from './answer.ts';
 import { cutDescription } from './excerpt.ts';
-import { isGuide, judgeGuideFault, judgeGuideStatus } from './guides.ts';
+import { IN_PROCESS, isGuide, judgeGuideFault, judgeGuideStatus, PROCESSED_WITH_ERRORS } from './guides.ts';
 import { judgeCdr } from './judge-cdr.ts';
 import type { AnswerContext, CdrOutcome, Consultation } from './outcome.ts';
 import { parseFaultCode } from './read-soap-answer.ts';
@@ -13,8 +13,6 @@ type Unprocessed = Extract<CdrOutcome, { kind: 'try_later' | 'refused' }>;
 /** Kinds that a code alone may decide. */
 type ToldByCode = 'registered' | 'not_registered' | 'not_consultable' | 'ticket_unknown';
 
-const IN_PROCESS = '0098';
-const PROCESSED_WITH_ERRORS = '0099';
 /** Registered before with other data: SUNAT's codes for a number that holds another document. */
 const OTHER_DATA = '2109';
 
