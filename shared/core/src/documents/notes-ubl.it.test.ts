@@ -19,7 +19,7 @@ const TYPES = [
     quantity: 'CreditedQuantity',
     otherQuantity: 'InvoicedQuantity',
     catalog: 'catalogo09',
-    unknownReason: '11',
+    unknownReason: '14',
   },
   {
     root: 'DebitNote',
