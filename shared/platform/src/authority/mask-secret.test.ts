@@ -26,6 +26,13 @@ describe('maskSecret', () => {
     expect(mask(body, secret)).toBe(masked);
   });
 
+  it('masks a secret of 1,000 characters exactly, and a longer one to the end of the body', () => {
+    const token = 'eyJraWQiOi.'.repeat(1_500).slice(0, 16 * 1_024);
+    const secret = token.slice(0, 1_000);
+    expect(mask(`{"token":"${secret}"}`, secret)).toBe(`{"token":"${'*'.repeat(1_000)}"}`);
+    expect(mask(`{"token":"${token}"}`, token)).toBe(`{"token":"${'*'.repeat(token.length + 2)}`);
+  });
+
   it('returns the same array if there is nothing to mask', () => {
     const body = Buffer.from('<html/>');
     expect(maskSecret(body, 'moddatos')).toBe(body);
