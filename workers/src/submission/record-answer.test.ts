@@ -40,8 +40,13 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 const DEPS = { clock: { now: () => NOW }, config: { retryDelayMs: 30_000 } };
 const DAY_MS = 24 * 3_600_000;
 
-function next(failures: number, ageMs: number, state: 'SIGNED' | 'AUTHORITY_ERROR' | 'TICKETED' = 'AUTHORITY_ERROR') {
-  return nextAttemptAt(DEPS, { state, failures, createdAt: new Date(NOW.getTime() - ageMs) });
+function next(
+  failures: number,
+  ageMs: number,
+  state: 'SIGNED' | 'AUTHORITY_ERROR' | 'TICKETED' = 'AUTHORITY_ERROR',
+  attempts = 1,
+) {
+  return nextAttemptAt(DEPS, { state, failures, attempts, createdAt: new Date(NOW.getTime() - ageMs) });
 }
 
 const waitMs = (at: Date | null) => (at?.getTime() ?? 0) - NOW.getTime();
@@ -56,7 +61,7 @@ describe('nextAttemptAt', () => {
     );
   });
 
-  it('is at most 45 s away after the first failure, and again after a lost ticket', () => {
+  it('is at most 45 s away after the first failure, and again after a first lost ticket', () => {
     expect(waitMs(next(0, 0, 'SIGNED'))).toBeLessThanOrEqual(45_000);
     expect(waitMs(next(40, 0, 'TICKETED'))).toBeLessThanOrEqual(45_000);
   });
@@ -66,8 +71,14 @@ describe('nextAttemptAt', () => {
     expect(next(3, RETRY_WINDOW_MS - DAY_MS)).toBeInstanceOf(Date);
   });
 
-  it('allows another attempt after a lost ticket, even for an old document', () => {
+  it('allows another attempt after a first lost ticket, even for an old document', () => {
     expect(next(60, 6 * DAY_MS, 'TICKETED')).toBeInstanceOf(Date);
+  });
+
+  it('pauses longer after each further ticket without a verdict, and ends with the window', () => {
+    expect(waitMs(next(0, 0, 'TICKETED', 2))).toBeGreaterThanOrEqual(60_000);
+    expect(waitMs(next(0, 0, 'TICKETED', 20))).toBeGreaterThanOrEqual(2_400_000);
+    expect(next(0, RETRY_WINDOW_MS, 'TICKETED', 2)).toBeNull();
   });
 
   it('allows another attempt after the first submission, even for an old document', () => {
@@ -76,7 +87,7 @@ describe('nextAttemptAt', () => {
 
   it('begins with the configured pause', () => {
     const config = { retryDelayMs: 1_000 };
-    const at = nextAttemptAt({ ...DEPS, config }, { state: 'SIGNED', failures: 0, createdAt: NOW });
+    const at = nextAttemptAt({ ...DEPS, config }, { state: 'SIGNED', failures: 0, attempts: 0, createdAt: NOW });
     expect(waitMs(at)).toBeLessThanOrEqual(1_500);
   });
 });

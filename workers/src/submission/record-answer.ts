@@ -118,15 +118,16 @@ export function sealAnswer(
 
 /**
  * Returns the time of the next automatic submission of the same bytes after a failed step, or null if the document is
- * too old. A first submission and a lost ticket get one more submission at any age: the document may be old only
- * because no worker was running.
+ * too old. After its first submission, or the first ticket, it gets one more at any age: it may be old only because no
+ * worker was running. After a ticket without a verdict the pause depends on the number of sendings, because polls are
+ * no failures.
  */
 export function nextAttemptAt(
   { clock, config }: Pick<WorkerDeps, 'clock'> & { readonly config: Pick<WorkerDeps['config'], 'retryDelayMs'> },
-  { state, failures, createdAt }: Pick<DocumentWork, 'state' | 'failures' | 'createdAt'>,
+  { state, failures, attempts, createdAt }: Pick<DocumentWork, 'state' | 'failures' | 'attempts' | 'createdAt'>,
 ): Date | null {
-  const isResent = state === 'AUTHORITY_ERROR';
-  const failed = isResent ? failures + 1 : 1;
+  const isResent = state === 'AUTHORITY_ERROR' || attempts > 1;
+  const failed = state === 'TICKETED' ? attempts : failures + 1;
   const next = clock.now().getTime() + retryDelayMs(failed, Math.random(), config.retryDelayMs);
   return isResent && next - createdAt.getTime() > RETRY_WINDOW_MS ? null : new Date(next);
 }

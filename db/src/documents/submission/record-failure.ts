@@ -30,24 +30,25 @@ export async function recordFailure(
   const { documentId, from, event, reason, responseCode, responseDescription, nextAttemptAt = null } = input;
   return inTenantPipelined(db, ctx, async (tx, last) => {
     const locked = await lockDocument(tx, ctx, documentId);
-    const { state, failures } = locked;
+    const { state } = locked;
     if (state !== from || (event === 'failed' && (await hasDoubt(tx, ctx, documentId)))) return 'conflict';
-    const counted = countFailures({ state, failures, event });
+    const counted = countFailures({ ...locked, event });
     const set = { responseCode, responseDescription, nextAttemptAt, failures: counted };
     await last(() => moveDocument(tx, ctx, locked, { event, reason, set }));
     return 'recorded';
   });
 }
 
-type CountedStep = Pick<LockedDocument, 'state' | 'failures'> & Pick<DocumentFailure, 'event'>;
+type CountedStep = Pick<LockedDocument, 'state' | 'failures' | 'attempts'> & Pick<DocumentFailure, 'event'>;
 
 /**
  * Returns how many steps in a row have failed, including this one. Polls of a ticket without a verdict do not count:
- * they say nothing about how long to wait before the file is sent again.
+ * they say nothing about how long to wait before the file is sent again. A ticket without a verdict counts as many
+ * failures as the file was sent times.
  */
-export function countFailures({ state, failures, event }: CountedStep): number {
+export function countFailures({ state, failures, attempts, event }: CountedStep): number {
   if (event !== 'authority_failed') return 0;
-  return state === 'TICKETED' ? 1 : failures + 1;
+  return state === 'TICKETED' ? attempts : failures + 1;
 }
 
 /**

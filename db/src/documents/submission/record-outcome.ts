@@ -55,11 +55,10 @@ export async function recordOutcome(
       () => lockDocument(tx, ctx, documentId),
       () => closeOpenSubmission(tx, ctx, { ...input, outcome: event }),
     );
-    const { state, failures } = locked;
-    if (!closed || !mayMove(state, input)) return 'conflict';
+    if (!closed || !mayMove(locked.state, input)) return 'conflict';
     if (input.clearsDoubt === true) await clearDoubt(tx, ctx, documentId);
     if (event === 'failed' && (await hasDoubt(tx, ctx, documentId))) return 'conflict';
-    const set = { ...toColumns(input), failures: countFailures({ state, failures, event }) };
+    const set = { ...toColumns(input), failures: countFailures({ ...locked, event }) };
     const write = () =>
       inOrder(
         () => keepCdr(tx, ctx, input),

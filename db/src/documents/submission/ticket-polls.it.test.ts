@@ -117,7 +117,7 @@ describe('closing a poll without a verdict', () => {
     expect(work).toMatchObject({ nextAttemptAt: NEXT_POLL, failures: 0 });
   });
 
-  it('begins the count of failures anew when the ticket turns out to be lost', async () => {
+  it('counts sendings, not polls, as failures when the ticket turns out to be lost', async () => {
     const { ctx, id } = await ticketedDocument();
     for (let polls = 0; polls < 3; polls += 1) {
       await closeSubmission(database.db, ctx, noVerdictYet(id, await openSubmissionId(ctx, id), NEXT_POLL));
@@ -126,5 +126,16 @@ describe('closing a poll without a verdict', () => {
     expect(await recordOutcome(database.db, ctx, lost)).toBe('recorded');
     const work = await getDocumentWork(database.db, ctx, id);
     expect(work).toMatchObject({ state: 'AUTHORITY_ERROR', failures: 1, inDoubt: true });
+
+    const { submissionId } = await openCall(database.db, ctx, id, {
+      operation: 'sendSummary',
+      from: 'AUTHORITY_ERROR',
+    });
+    const ticket = { event: 'ticket_issued', ticket: '2', from: 'AUTHORITY_ERROR' } as const;
+    await recordOutcome(database.db, ctx, noVerdict(id, submissionId, ticket));
+    expect(await getDocumentWork(database.db, ctx, id)).toMatchObject({ state: 'TICKETED', failures: 0, attempts: 2 });
+    const lostAgain = noVerdict(id, await openSubmissionId(ctx, id), { from: 'TICKETED', inDoubt: true });
+    await recordOutcome(database.db, ctx, lostAgain);
+    expect(await getDocumentWork(database.db, ctx, id)).toMatchObject({ state: 'AUTHORITY_ERROR', failures: 2 });
   });
 });
