@@ -67,7 +67,10 @@ export const DespatchAdviceRequestSchema = closedObject({
     v.pipe(textField({ min: 3, max: 100 }), v.description('Reason in your words, above all for 13')),
   ),
   handoverDate: v.optional(
-    v.pipe(calendarDateField(), v.description('When a hired carrier gets the goods; by default transferStartDate')),
+    v.pipe(
+      calendarDateField(),
+      v.description('When a hired carrier gets the goods; by default transferStartDate, and the default of it'),
+    ),
   ),
   grossWeight: v.pipe(
     weightField(),

@@ -202,6 +202,12 @@ describe('the dates of a transfer', () => {
     expect(complete({ carrier: TEST_CARRIER }).transport.handoverDate).toBe('2026-01-15');
   });
 
+  it('are the day of the handover if registered vehicles leave on no other day', () => {
+    const day = '2026-01-18';
+    const { transport } = complete({ ...registered, handoverDate: day });
+    expect(transport).toMatchObject({ startDate: day, handoverDate: day });
+  });
+
   it('are two if the goods are handed over on an earlier day', () => {
     const days = { transferStartDate: '2026-01-20', handoverDate: '2026-01-18' };
     expect(complete({ ...registered, ...days }).transport).toMatchObject({

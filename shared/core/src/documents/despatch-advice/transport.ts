@@ -27,7 +27,7 @@ export interface TransportCompletion {
  */
 export function completeTransport(request: TransportRequest, senderRuc: string): TransportCompletion {
   const reading = readTransport(request, senderRuc);
-  const startDate = request.transferStartDate ?? request.issueDate;
+  const startDate = request.transferStartDate ?? request.handoverDate ?? request.issueDate;
   if (reading.carrier === null) return completeOwn(reading, startDate);
   return completeHired(reading, reading.carrier, { startDate, handoverDate: request.handoverDate ?? startDate });
 }
