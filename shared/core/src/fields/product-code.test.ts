@@ -26,7 +26,7 @@ describe('gtinField', () => {
 
 describe('sunatCodeField', () => {
   it('accepts 8 digits, and nothing else', () => {
-    expect(messagesOf(sunatCodeField(), '50161509')).toEqual([]);
+    for (const code of ['50161509', '00000000', '99999999']) expect(messagesOf(sunatCodeField(), code)).toEqual([]);
     for (const code of ['5016150', '501615091', '5016150A']) {
       expect(messagesOf(sunatCodeField(), code)).toEqual(['must be a product code of UNSPSC: 8 digits']);
     }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { patternField } from './text.ts';
 
-/** Field for a product code of catalog 25 (UNSPSC). Only the authority knows if it exists (3373). */
+/** Field for a product code of catalog 25 (UNSPSC) in sales. Only the authority knows if it exists. */
 export function sunatCodeField() {
   return patternField(/^\d{8}$/, 'must be a product code of UNSPSC: 8 digits');
 }

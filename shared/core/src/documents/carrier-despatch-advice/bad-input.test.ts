@@ -33,6 +33,8 @@ const related = (fields: Json) => ({ relatedDocuments: [{ ...TEST_GUIDE, ...fiel
 
 type Row = readonly [fault: string, change: Json, path: string, message: string];
 
+const PRODUCT_CODE = 'must be a product code of UNSPSC: 8 digits that begin with one of its segments, from 10 to 95';
+
 /** Fields whose form is wrong, one fault each. */
 const BAD_FIELDS: readonly Row[] = [
   ['a series of a sender', { series: 'T001' }, 'series', SERIES],
@@ -40,6 +42,7 @@ const BAD_FIELDS: readonly Row[] = [
   ['correlative zero', { correlative: 0 }, 'correlative', CORRELATIVE],
   ['an impossible issueDate', { issueDate: '2026-02-30' }, 'issueDate', DATE],
   ['an impossible issueTime', { issueTime: '24:00:00' }, 'issueTime', TIME],
+  ['a sunatCode of an unknown segment', item({ sunatCode: '99999999' }), 'items.0.sunatCode', PRODUCT_CODE],
   ['an impossible transferStartDate', { transferStartDate: '2026-13-01' }, 'transferStartDate', DATE],
   ['a sender without name', { sender: without('name', TEST_SENDER) }, 'sender.name', required(text(3, 250))],
   ['a recipient as a text', { recipient: 'X' }, 'recipient', OBJECT],

@@ -20,6 +20,7 @@ const DRIVER = { identityType: '1', identityNumber: '41234567', name: 'ANA SOTO'
 const VEHICLE = { plate: 'ABC-123' };
 const PLACE = { ubigeo: '150101', address: 'Av. Abancay 491' };
 const RELATED = { documentType: '01', documentId: 'F001-00000001' };
+const PRODUCT_CODE = 'must be a product code of UNSPSC: 8 digits that begin with one of its segments, from 10 to 95';
 const GUIDE = {
   series: 'T001',
   correlative: 1,
@@ -150,12 +151,9 @@ const NEW_FIELDS: readonly (readonly [name: string, input: Json, path: string, m
   ['owner without a RUC', origin({ ruc: '2010007097' }), 'origin.ruc', RUC],
   ['buyer without name', guide({ buyer: without('name', RECIPIENT) }), 'buyer.name', required(text(3, 250))],
   ['supplier by an id', guide({ supplier: { clientId: 'x', ...RECIPIENT } }), 'supplier.clientId', UNKNOWN],
-  [
-    'sunatCode of 7 digits',
-    item({ sunatCode: '5016150' }),
-    'items.0.sunatCode',
-    'must be a product code of UNSPSC: 8 digits',
-  ],
+  ['sunatCode of an unknown segment', item({ sunatCode: '99999999' }), 'items.0.sunatCode', PRODUCT_CODE],
+  ['sunatCode of zeros', item({ sunatCode: '00000000' }), 'items.0.sunatCode', PRODUCT_CODE],
+  ['sunatCode of 7 digits', item({ sunatCode: '5016150' }), 'items.0.sunatCode', PRODUCT_CODE],
   ['gtin with another check digit', item({ gtin: '4006381333932' }), 'items.0.gtin', GTIN],
   ['gtin of 11 digits', item({ gtin: '40063813339' }), 'items.0.gtin', GTIN],
   ['tariffCode of zeros', item({ tariffCode: '0000' }), 'items.0.tariffCode', TARIFF],

@@ -5,12 +5,16 @@ import {
   type NamedProduct,
   patternField,
   quantityField,
-  sunatCodeField,
   textField,
 } from '../../../fields/index.ts';
 
 /** Line numbers have up to 4 digits (2023). */
 export const MAX_LINES = 9999;
+
+/** Segments of UNSPSC in SUNAT's catalog 25. Guides may not use the codes of other segments, as sales may. */
+const PRODUCT_CODE = /^(1[0-5]|2[0-7]|3[0-29]|4\d|5[0-6]|60|7[0-36-8]|8[0-6]|9[0-5])\d{6}$/;
+const PRODUCT_CODE_MESSAGE =
+  'must be a product code of UNSPSC: 8 digits that begin with one of its segments, from 10 to 95';
 
 /** The item object of api.md, which has no prices, and the codes of its goods. */
 export const GOODS_ENTRIES = {
@@ -21,7 +25,10 @@ export const GOODS_ENTRIES = {
     /^[A-Z0-9]{1,3}$/,
     "must be a unit code of SUNAT's catalog 03: 1 to 3 capital letters or digits",
   ),
-  sunatCode: v.optional(v.pipe(sunatCodeField(), v.description('Catalog 25, UNSPSC: 8 digits'))),
+  /** 3002, 3373 */
+  sunatCode: v.optional(
+    v.pipe(patternField(PRODUCT_CODE, PRODUCT_CODE_MESSAGE), v.description('Catalog 25, UNSPSC: 8 digits')),
+  ),
   gtin: v.optional(v.pipe(gtinField(), v.description('Bar code of GS1: 8, 12, 13 or 14 digits'))),
   /** 3377 */
   tariffCode: v.optional(
