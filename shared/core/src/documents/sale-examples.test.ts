@@ -115,6 +115,7 @@ describe('examples of boletas', () => {
     'prices-with-tax': '37.56',
     restaurant: '102.50',
     'ruc-detraction': '1770.00',
+    school: '740.00',
   });
 });
 

@@ -96,6 +96,7 @@ describe('worked examples', () => {
     ['receipt/perception', '1000 7600.00/1368.00', '7600.00 / 8968.00 / 8968.00'],
     ['receipt/plastic-bags', '1000 40.76/7.34, 7152 0.00/1.50', '40.76 / 49.60 / 49.60'],
     ['receipt/prices-with-tax', '1000 31.82/5.74', '31.82 / 37.56 / 37.56'],
+    ['receipt/school', '9997 90.00/0.00, 9998 650.00/0.00', '740.00 / 740.00 / 740.00'],
     ['receipt/restaurant', '1000 80.09/14.41', '80.09 / 94.50 / 8.01 / -0.01 / 102.50'],
   ])('%s has the taxes and totals of its calculation', (name, taxes, totals) => {
     const sale = prepareExample(name);

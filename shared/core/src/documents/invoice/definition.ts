@@ -1,11 +1,11 @@
 import { applyRules } from '../../families/rule.ts';
 import {
-  buyerSchema,
   CREDIT_PENDING_RULE,
   completeInvoiced,
   DEDUCTIBLE_RULE,
   FACTURA_BUYER_RULE,
   FACTURA_NUMBER_RULE,
+  FacturaBuyerSchema,
   INVOICED_CASE_ENTRIES,
   INVOICED_RULES,
   type InvoicedRule,
@@ -21,11 +21,9 @@ import { feminineTitle } from '../../print/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { SALE_PARTS } from '../sale-parts.ts';
 
-const BuyerSchema = buyerSchema('must be 6 (RUC)');
-
 const InvoiceRequestSchema = closedObject({
   series: seriesField('F'),
-  customer: BuyerSchema,
+  customer: FacturaBuyerSchema,
   ...SALE_REQUEST_ENTRIES,
   ...INVOICED_CASE_ENTRIES,
   ...RETENTION_ENTRIES,
@@ -58,7 +56,7 @@ export const INVOICE_DEFINITION = defineDocument({
   schema: InvoiceRequestSchema,
   body: closedObject({
     ...InvoiceRequestSchema.entries,
-    customer: orClient(BuyerSchema),
+    customer: orClient(FacturaBuyerSchema),
     items: SALE_BODY_ITEMS,
   }),
   xsd: 'invoice.xsd',

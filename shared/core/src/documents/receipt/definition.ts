@@ -1,7 +1,7 @@
 import { applyRules } from '../../families/rule.ts';
 import {
   BOLETA_OPERATION_RULE,
-  buyerSchema,
+  BoletaBuyerSchema,
   CUSTOMER_IDENTIFIED_RULE,
   CUSTOMER_NUMBER_RULE,
   completeInvoiced,
@@ -18,11 +18,9 @@ import { feminineTitle } from '../../print/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { SALE_PARTS } from '../sale-parts.ts';
 
-const BuyerSchema = buyerSchema();
-
 const ReceiptRequestSchema = closedObject({
   series: seriesField('B'),
-  customer: BuyerSchema,
+  customer: BoletaBuyerSchema,
   ...SALE_REQUEST_ENTRIES,
   ...INVOICED_CASE_ENTRIES,
 });
@@ -50,7 +48,7 @@ export const RECEIPT_DEFINITION = defineDocument({
   schema: ReceiptRequestSchema,
   body: closedObject({
     ...ReceiptRequestSchema.entries,
-    customer: orClient(BuyerSchema),
+    customer: orClient(BoletaBuyerSchema),
     items: SALE_BODY_ITEMS,
   }),
   xsd: 'receipt.xsd',

@@ -42,13 +42,10 @@ export const ALLOWANCE_ENTRIES = {
   reason: v.optional(v.pipe(textField({ min: 1, max: 100 }), v.description('Is printed on paper'))),
 } as const;
 
-/** Discount of an item or of the document. */
-export const DiscountSchema = closedObject(ALLOWANCE_ENTRIES);
+/** Discount of an item or of the document, or charge of an item. */
+export const AllowanceSchema = closedObject(ALLOWANCE_ENTRIES);
 
-/** Charge of an item. */
-const ItemChargeSchema = closedObject(ALLOWANCE_ENTRIES);
-
-const ItemPropertySchema = closedObject({
+export const ItemPropertySchema = closedObject({
   code: v.pipe(
     choiceField(ITEM_PROPERTY_CODES),
     v.description('Catalog 55: 7000 plate, 5000-5003 public purchases...'),
@@ -104,8 +101,8 @@ export const SaleItemSchema = closedObject({
     v.pipe(v.literal(true, 'must be true'), v.description('Gives an exported item (40) away, such as a sample')),
   ),
   discount: v.optional(v.pipe(amountField(), v.description('Amount that is taken off the whole line, before taxes'))),
-  discounts: allowancesField(DiscountSchema),
-  charges: allowancesField(ItemChargeSchema),
+  discounts: allowancesField(AllowanceSchema),
+  charges: allowancesField(AllowanceSchema),
   iscRate: v.optional(v.pipe(rateField(), v.description('Fraction from 0 to 1: 0.17 is 17 %'))),
   iscSystemType: v.optional(
     v.pipe(choiceField(ISC_SYSTEM_CODES), v.description('Catalog 08, how the ISC is computed')),

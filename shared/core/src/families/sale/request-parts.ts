@@ -20,7 +20,7 @@ import {
   timeOfDayField,
   ubigeoField,
 } from '../../fields/index.ts';
-import { ALLOWANCE_ENTRIES, allowancesField, DiscountSchema, someOf } from './request-item.ts';
+import { ALLOWANCE_ENTRIES, AllowanceSchema, allowancesField, someOf } from './request-item.ts';
 
 const MAX_INSTALMENTS = 999;
 const MAX_PREPAYMENTS = 100;
@@ -35,16 +35,16 @@ export const DetractionSchema = closedObject({
 });
 
 /** Charge of the whole document. */
-const DocumentChargeSchema = closedObject({
+export const DocumentChargeSchema = closedObject({
   kind: v.optional(
     v.pipe(choiceField(['service', 'fise', 'other']), v.description('service: recargo al consumo; fise: FISE')),
   ),
   ...ALLOWANCE_ENTRIES,
 });
 
-const InstalmentSchema = closedObject({ amount: positiveAmountField(), dueDate: calendarDateField() });
+export const InstalmentSchema = closedObject({ amount: positiveAmountField(), dueDate: calendarDateField() });
 
-const PrepaymentSchema = closedObject({
+export const PrepaymentSchema = closedObject({
   documentType: v.pipe(choiceField(['01', '03']), v.description('Type of the document that invoiced the advance')),
   documentId: patternField(
     /^[A-Z0-9]{4}-(?!0+$)\d{1,8}$/,
@@ -59,7 +59,7 @@ const PrepaymentSchema = closedObject({
 
 const PlaceSchema = closedObject({ ubigeo: ubigeoField(), address: textField({ min: 3, max: 200 }) });
 
-const SaleRelatedDocumentSchema = closedObject({
+export const SaleRelatedDocumentSchema = closedObject({
   documentType: v.pipe(
     patternField(/^\d{2}$/, 'must be two digits: 09 or 31 for a guide, or a code of catalog 12'),
     v.description('09 and 31 are guides. Others are of catalog 12'),
@@ -68,7 +68,7 @@ const SaleRelatedDocumentSchema = closedObject({
 });
 
 /** Freight of operation 1004: the values of reference are in soles. */
-const FreightSchema = closedObject({
+export const FreightSchema = closedObject({
   origin: PlaceSchema,
   destination: PlaceSchema,
   journey: textField({ min: 3, max: 500 }),
@@ -77,7 +77,7 @@ const FreightSchema = closedObject({
   nominalLoadReferenceValue: positiveAmountField(),
 });
 
-const FishingSchema = closedObject({
+export const FishingSchema = closedObject({
   vesselRegistration: textField({ min: 1, max: 15 }),
   vesselName: textField({ min: 1, max: 100 }),
   species: textField({ min: 1, max: 150 }),
@@ -86,7 +86,7 @@ const FishingSchema = closedObject({
   quantity: v.pipe(quantityField(), v.description('Tonnes')),
 });
 
-const PassengerTransportSchema = closedObject({
+export const PassengerTransportSchema = closedObject({
   seat: v.optional(textField({ min: 1, max: 20 })),
   manifest: v.optional(textField({ min: 3, max: 20 })),
   passengerIdentityType: v.optional(patternField(/^[0-9A-H]$/, 'must be a code of catalog 06')),
@@ -98,7 +98,7 @@ const PassengerTransportSchema = closedObject({
   departureTime: v.optional(timeOfDayField()),
 });
 
-const DeliverySchema = closedObject({
+export const DeliverySchema = closedObject({
   country: v.optional(countryField()),
   ubigeo: v.optional(ubigeoField()),
   address: v.optional(textField({ min: 3, max: 200 })),
@@ -120,7 +120,7 @@ export const SALE_CASE_ENTRIES = {
     v.pipe(patternField(/^\d{4}$/, ESTABLISHMENT_MESSAGE), v.description('Establishment that sells. 0000 by default')),
   ),
   instalments: someOf(InstalmentSchema, MAX_INSTALMENTS),
-  discounts: allowancesField(DiscountSchema),
+  discounts: allowancesField(AllowanceSchema),
   charges: allowancesField(DocumentChargeSchema),
   rounding: v.optional(v.pipe(roundingField(), v.description('Added to the total, from -0.99 to 0.99'))),
   relatedDocuments: someOf(SaleRelatedDocumentSchema, MAX_RELATED),

@@ -9,11 +9,29 @@ import {
   NamedClientSchema,
   PARTY_NAME_ENTRIES,
   type RequestOf,
-  RucPartySchema,
   textField,
 } from '../../fields/index.ts';
-import { MAX_LINES, SaleItemSchema, SaleProductItemSchema } from './request-item.ts';
-import { countryField, DetractionSchema, type INVOICED_CASE_ENTRIES, SALE_CASE_ENTRIES } from './request-parts.ts';
+import {
+  AllowanceSchema,
+  ItemPropertySchema,
+  MAX_LINES,
+  SaleItemSchema,
+  SaleProductItemSchema,
+} from './request-item.ts';
+import {
+  countryField,
+  DeliverySchema,
+  DetractionSchema,
+  DocumentChargeSchema,
+  FishingSchema,
+  FreightSchema,
+  type INVOICED_CASE_ENTRIES,
+  InstalmentSchema,
+  PassengerTransportSchema,
+  PrepaymentSchema,
+  SALE_CASE_ENTRIES,
+  SaleRelatedDocumentSchema,
+} from './request-parts.ts';
 
 /** The fields every sale document's request has; series and customer are the type's own. */
 export const SALE_REQUEST_ENTRIES = {
@@ -58,6 +76,12 @@ export function buyerSchema(message = `must be one of ${IDENTITY_TYPE_CODES.join
   });
 }
 
+/** Buyer of a factura: a company with a RUC, or a buyer abroad. */
+export const FacturaBuyerSchema = buyerSchema('must be 6 (RUC)');
+
+/** Buyer of a boleta. */
+export const BoletaBuyerSchema = buyerSchema();
+
 /** Fields of a request of any sale type that the family needs. */
 export interface SaleRequest extends RequestOf<typeof SALE_REQUEST_ENTRIES> {
   readonly series: string;
@@ -73,10 +97,19 @@ export interface InvoicedRequest extends SaleRequest, RequestOf<typeof INVOICED_
 
 /** Parts of a sale's body that are components of the OpenAPI document. */
 export const SALE_COMPONENTS = {
-  RucParty: RucPartySchema,
-  Customer: SaleCustomerSchema,
+  Buyer: BoletaBuyerSchema,
   SaleItem: SaleItemSchema,
   NamedClient: NamedClientSchema,
   SaleProductItem: SaleProductItemSchema,
+  Allowance: AllowanceSchema,
+  ItemProperty: ItemPropertySchema,
+  DocumentCharge: DocumentChargeSchema,
   Detraction: DetractionSchema,
+  Instalment: InstalmentSchema,
+  Prepayment: PrepaymentSchema,
+  SaleRelatedDocument: SaleRelatedDocumentSchema,
+  Freight: FreightSchema,
+  Fishing: FishingSchema,
+  PassengerTransport: PassengerTransportSchema,
+  Delivery: DeliverySchema,
 } as const;
