@@ -14,18 +14,29 @@ export interface CheckedCredentials {
   readonly consultationClient: CredentialFault | null;
 }
 
-/** Tries the credentials of a company with calls that change nothing. Each call is made at most once. */
+/** Tries the credentials of a company with calls that change nothing. A wrong password is tried once. */
 export async function checkCredentials(ctx: MemberContext): Promise<CheckedCredentials> {
   const { deps, tenant } = ctx;
   const { ruc } = await getIssuer(deps.db, tenant);
   const user = toSoapUser(ruc, await findSolUser(deps, tenant));
-  const [certificate, solUser, guideClient, consultationClient] = await Promise.all([
+  const [certificate, userAndGuides, consultationClient] = await Promise.all([
     checkCertificate(deps, tenant, ruc),
-    'fault' in user ? user.fault : checkSolUser(deps.authorityClients.soap, user.value),
-    checkGuideClient(ctx, user),
+    checkUserAndGuides(ctx, user),
     checkConsultationClient(ctx, ruc),
   ]);
-  return { certificate, solUser, guideClient, consultationClient };
+  return { certificate, ...userAndGuides, consultationClient };
+}
+
+/** Tries the SOL user first. The client for guides is tried together with that user, so it must not be a wrong one. */
+async function checkUserAndGuides(
+  ctx: MemberContext,
+  user: Credential<AuthorityCredentials>,
+): Promise<Pick<CheckedCredentials, 'solUser' | 'guideClient'>> {
+  if ('fault' in user) return { solUser: user.fault, guideClient: await checkGuideClient(ctx, user) };
+  const answer = await trySolUser(ctx.deps.authorityClients.soap, user.value);
+  const isWrong = answer.kind === 'refused' && answer.who !== 'service';
+  const guideClient = await checkGuideClient(ctx, isWrong ? { fault: NOT_TRIED } : user);
+  return { solUser: toFault('sunat.username', answer), guideClient };
 }
 
 /** Puts the RUC before the name of a SOL user, as SUNAT wants it. */
@@ -45,19 +56,12 @@ const SOAP_SERVICES: readonly (readonly [SoapAuthorityService, string])[] = [
  * Asks both SOAP services. The second one has a profile of its own. It is asked only if the first accepts the user,
  * because SUNAT may lock a user after wrong passwords.
  */
-async function checkSolUser(
-  soap: AuthorityClients['soap'],
-  credentials: AuthorityCredentials,
-): Promise<CredentialFault | null> {
+async function trySolUser(soap: AuthorityClients['soap'], credentials: AuthorityCredentials): Promise<AccessAnswer> {
   for (const [service, name] of SOAP_SERVICES) {
     const answer = readSolUserAnswer(await soap[service].getStatus({ ticket: NEVER_ISSUED, credentials }));
-    const fault = toFault(
-      'sunat.username',
-      answer.kind === 'ok' ? answer : { ...answer, reason: `${name}: ${answer.reason}` },
-    );
-    if (fault !== null) return fault;
+    if (answer.kind !== 'ok') return { ...answer, reason: `${name}: ${answer.reason}` };
   }
-  return null;
+  return { kind: 'ok' };
 }
 
 async function checkGuideClient(
@@ -80,6 +84,10 @@ async function checkConsultationClient({ deps, tenant }: MemberContext, ruc: str
 const PATCH = 'with PATCH /api/settings';
 const PORTAL = '"Credenciales de API SUNAT" of SUNAT\'s portal (SOL)';
 const SET_USER = `Set name (without the RUC) and password of the secondary user as sunat.username and sunat.password ${PATCH}`;
+const NOT_TRIED: CredentialFault = {
+  problem: 'Not tried, because SUNAT refused the SOL user, whose password goes with the client',
+  remedy: SET_USER,
+};
 const COPY_CLIENT = `Copy id and secret of the application from ${PORTAL} again, and set them as`;
 const SET_GUIDE_CLIENT = `${COPY_CLIENT} sunat.gre ${PATCH}`;
 const SET_CONSULTATION_CLIENT = `${COPY_CLIENT} sunat.api ${PATCH}`;

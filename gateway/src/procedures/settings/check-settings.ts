@@ -20,7 +20,8 @@ export const checkSettings = configureProcedure('POST /api/settings/check', 'Set
   description:
     'Tries the certificate, the SOL user, the client for guides and the client of the consulta integrada with calls ' +
     'that change nothing. Says for each if it works, the problem, and what to do. If SUNAT does not answer, `ok` is ' +
-    'false and the problem says so. Each credential is tried once: SUNAT may lock a user after wrong passwords.',
+    'false and the problem says so. A wrong credential is tried once, because SUNAT may lock a user after wrong ' +
+    'passwords. The process then does not try that client again for an hour, unless its settings change.',
 })
   .input(NoInputSchema)
   .output(

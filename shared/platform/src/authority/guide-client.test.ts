@@ -357,6 +357,14 @@ describe('checkAccess', () => {
     expect(await connect().checkAccess(GUIDE_CREDENTIALS)).toMatchObject(expected);
   });
 
+  it('tries wrong credentials once, and not again when it is asked again', async () => {
+    const [tokens, client] = [serve('post', TOKENS, [400, '{"error":"invalid_grant"}']), connect()];
+    const refused = await client.checkAccess(GUIDE_CREDENTIALS);
+    expect(refused).toMatchObject({ kind: 'refused', who: 'user' });
+    expect(await client.checkAccess(GUIDE_CREDENTIALS)).toEqual(refused);
+    expect(tokens).toHaveLength(1);
+  });
+
   it('names the missing setting', async () => {
     const { guideClient, ...credentials } = GUIDE_CREDENTIALS;
     const reason = expect.stringContaining('sunat.gre');

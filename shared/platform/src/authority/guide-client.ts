@@ -30,7 +30,7 @@ export interface GuideClientOptions extends CallOptions {
 
 /** Client of SUNAT's REST service for guides. */
 export interface GuideClient extends AuthorityClient {
-  /** Tries a company's credentials without sending anything: asks for a token, and about a ticket that does not exist. */
+  /** Tries a company's credentials once, without sending anything: asks for a token, and about a ticket that does not exist. */
   checkAccess(credentials: AuthorityCredentials): Promise<AccessAnswer>;
 }
 
@@ -108,7 +108,9 @@ function connectGuideClient({ securityBase, guideBase }: RestEndpoints, options:
       const grant = grantOf(credentials);
       if (grant === null) return toAccess(NO_CLIENT);
       const request = askAboutTicket(randomUUID());
-      return toAccess(await rest.call({ request, grant, read: (http) => readAccessAnswer('gre', http) }));
+      return toAccess(
+        await rest.call({ request, grant, mostRefusals: 1, read: (http) => readAccessAnswer('gre', http) }),
+      );
     },
     close: () => rest.close(),
   };

@@ -10,6 +10,8 @@ interface RestCall<Answer> {
   readonly grant: TokenGrant;
   readonly read: (http: HttpAnswer) => Answer;
   readonly keepEvidence?: (evidence: Answer, texts: Answer) => Answer;
+  /** Refusals after which no further token is asked for. Default: see `TokenSource`. */
+  readonly mostRefusals?: number;
 }
 
 /** One of SUNAT's REST services, whose calls carry a token. */
@@ -35,10 +37,10 @@ export function openRestService({ timeoutMs, clock = systemClock }: RestServiceO
   const connections = openConnections();
   const tokens = createTokenSource({ connections, clock });
   return {
-    async call({ request, grant, read, keepEvidence }) {
+    async call({ request, grant, read, keepEvidence, mostRefusals }) {
       const endsAt = performance.now() + timeoutMs;
       for (let renewals = 0; ; renewals += 1) {
-        const given = await tokens.get(grant, endsAt);
+        const given = await tokens.get(grant, endsAt, mostRefusals);
         if (given.kind !== 'token') return given;
         const exchange = await connections.send(authorize(request, given.token), remainingMs(endsAt));
         if (exchange.kind === 'answered' && exchange.httpStatus === 401 && renewals < MOST_RENEWALS) {

@@ -22,11 +22,15 @@ export type GivenToken = Token | RefusedCredentials | Unavailable;
 
 /**
  * Source of the tokens of one service. It keeps each token until shortly before its end, and asks for it once also if
- * many calls need it. Credentials that were refused twice are not tried again for an hour: SUNAT may block the user.
+ * many calls need it. Credentials that were refused `mostRefusals` times are not tried again for an hour: SUNAT may
+ * block the user.
  */
 export interface TokenSource {
-  /** `endsAt` is the caller's deadline, in milliseconds of `performance.now()`. */
-  get(grant: TokenGrant, endsAt: number): Promise<GivenToken>;
+  /**
+   * @param endsAt the caller's deadline, in milliseconds of `performance.now()`
+   * @param mostRefusals 2 by default: a document must end with a clear reason
+   */
+  get(grant: TokenGrant, endsAt: number, mostRefusals?: number): Promise<GivenToken>;
   /** Forgets a token that the service refused, unless it was renewed meanwhile. */
   drop(grant: TokenGrant, token: string): void;
 }
@@ -67,8 +71,8 @@ export function createTokenSource({
     return entry;
   }
 
-  /** Asks for a token, and once more if it is refused: a document must end with a clear reason. */
-  async function ask(entry: Entry, grant: TokenGrant, endsAt: number): Promise<GivenToken> {
+  /** Asks for a token until it is given, or refused `mostRefusals` times. */
+  async function ask(entry: Entry, grant: TokenGrant, endsAt: number, mostRefusals: number): Promise<GivenToken> {
     const remember = <Answer extends GivenToken>(answer: Answer, lastsMs: number): Answer => {
       Object.assign(entry, { known: { answer, untilMs: nowMs() + lastsMs }, refusals: 0 });
       return answer;
@@ -81,15 +85,15 @@ export function createTokenSource({
         return remember({ kind: 'token', token }, lifetimeMs - Math.min(RENEWED_EARLY_MS, lifetimeMs / 2));
       }
       entry.refusals += 1;
-      if (entry.refusals >= MOST_REFUSALS) return remember(describeRefusal(grant, answer), REFUSED_FOR_MS);
+      if (entry.refusals >= mostRefusals) return remember(describeRefusal(grant, answer), REFUSED_FOR_MS);
     }
   }
 
   return {
-    async get(grant, endsAt) {
+    async get(grant, endsAt, mostRefusals = MOST_REFUSALS) {
       const entry = entryOf(grant);
       if (entry.known !== null && nowMs() < entry.known.untilMs) return entry.known.answer;
-      entry.flight ??= ask(entry, grant, endsAt).finally(() => {
+      entry.flight ??= ask(entry, grant, endsAt, mostRefusals).finally(() => {
         entry.flight = null;
       });
       return entry.flight;

@@ -39,7 +39,7 @@ export interface ValidityQuestion {
 /** Client of SUNAT's consultation of a document's validity (consulta integrada). It asks its gate before each call. */
 export interface ValidityClient {
   check(question: ValidityQuestion): Promise<ValidityAnswer>;
-  /** Tries an application's credentials with a question about a document that does not matter. */
+  /** Tries an application's credentials once, with a question about a document that does not matter. */
   checkAccess(asker: string, client: ApiClient): Promise<AccessAnswer>;
   /** Closes the connections kept for later calls; call it when no call is under way. */
   close(): void;
@@ -90,7 +90,7 @@ export function createValidityClient(options: ValidityClientOptions): ValidityCl
       const issueDate = limaDate(clock.now());
       const document = { ruc: asker, documentType: '01', series: 'F001', correlative: 1, issueDate, total: '1.00' };
       const call = callOf({ asker, client, ...document });
-      return toAccess(await rest.call({ ...call, read: (http) => readAccessAnswer('api', http) }));
+      return toAccess(await rest.call({ ...call, mostRefusals: 1, read: (http) => readAccessAnswer('api', http) }));
     },
     close: () => rest.close(),
   };
