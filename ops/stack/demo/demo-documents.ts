@@ -1,5 +1,6 @@
 import { addDays } from '@chasqui/core/time';
 import { GUIDE_STEPS } from './demo-guides.ts';
+import { SALE_STEPS } from './demo-sales.ts';
 import { COMPANY, type DemoStep, numberOf } from './demo-step.ts';
 
 const PERSON = { identityType: '1', identityNumber: '45678912', name: 'Rosa Quispe Mamani' } as const;
@@ -12,7 +13,7 @@ const NAILS = {
   unitPrice: 8.5,
 } as const;
 
-/** Steps of the demo: one document of every type, guides for several reasons, and a factura only to be voided. */
+/** Steps of the demo: one document of every type, sales of some businesses, guides for several reasons, and a factura only to be voided. */
 export const DEMO_STEPS: readonly DemoStep[] = [
   {
     name: 'Factura',
@@ -52,6 +53,7 @@ export const DEMO_STEPS: readonly DemoStep[] = [
         items: [{ code: 'INT', description: 'Intereses por mora', quantity: 1, unitCode: 'ZZ', unitPrice: 12.5 }],
       }),
   },
+  ...SALE_STEPS,
   ...GUIDE_STEPS,
   {
     name: 'Comprobante de retención',
