@@ -3,7 +3,7 @@ import type { AnswerContext, Consultation } from './outcome.ts';
 import { parseFaultCode } from './read-soap-answer.ts';
 import { classifyReturnCode, PRESENTED_BEFORE, type ReturnCodeClass } from './return-codes/classify.ts';
 
-const GUIDE_TYPES: ReadonlySet<string> = new Set(['09', '31']);
+export const GUIDE_TYPES: ReadonlySet<string> = new Set(['09', '31']);
 
 /** Returns true if an answer should be about a guide, which SUNAT takes over REST. */
 export function isGuide({ fileBaseName }: Pick<AnswerContext, 'fileBaseName'>): boolean {

@@ -68,18 +68,24 @@ describe('readConsultation', () => {
 });
 
 it.each([
-  ['1033', true, 'accepted'],
-  ['1033', false, 'unknown'],
-  ['1032', true, 'rejected'],
-  ['1032', false, 'rejected'],
-  ['4000', true, 'accepted'],
-  ['4000', false, 'unknown'],
-  ['2109', true, 'unknown'],
-  ['0402', true, 'unknown'],
-  ['2223', true, 'unknown'],
-])('judgeRegistered of %s with answerLost %s is %s', (code, answerLost, verdict) => {
-  expect(judgeRegistered(code, { answerLost })).toBe(verdict);
-});
+  ['1033', '03', true, 'accepted'],
+  ['1033', '03', false, 'unknown'],
+  ['1032', '03', true, 'rejected'],
+  ['1032', '03', false, 'rejected'],
+  ['4000', '03', true, 'accepted'],
+  ['4000', '03', false, 'unknown'],
+  ['2109', '03', true, 'unknown'],
+  ['2109', '09', true, 'accepted'],
+  ['2109', '31', true, 'accepted'],
+  ['2109', '09', false, 'unknown'],
+  ['0402', '03', true, 'unknown'],
+  ['2223', 'RA', true, 'unknown'],
+])(
+  'judgeRegistered of %s about a document of type %s with answerLost %s is %s',
+  (code, documentType, answerLost, verdict) => {
+    expect(judgeRegistered(code, { documentType, answerLost })).toBe(verdict);
+  },
+);
 
 it.each([
   ['01', 'F001', true],

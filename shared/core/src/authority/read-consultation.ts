@@ -1,7 +1,14 @@
 import { type DocumentIdentity, isCommunication, parseFileBaseName } from '../identity/index.ts';
 import type { AuthorityAnswer } from './answer.ts';
 import { cutDescription } from './excerpt.ts';
-import { IN_PROCESS, isGuide, judgeGuideFault, judgeGuideStatus, PROCESSED_WITH_ERRORS } from './guides.ts';
+import {
+  GUIDE_TYPES,
+  IN_PROCESS,
+  isGuide,
+  judgeGuideFault,
+  judgeGuideStatus,
+  PROCESSED_WITH_ERRORS,
+} from './guides.ts';
 import { judgeCdr } from './judge-cdr.ts';
 import type { AnswerContext, CdrOutcome, Consultation } from './outcome.ts';
 import { parseFaultCode } from './read-soap-answer.ts';
@@ -133,15 +140,17 @@ function unanswered(code: string | null, description: string, excerpt: string | 
  * Returns the verdict on a document whose number is registered and whose CDR is not at hand. By SUNAT's rule book 1033
  * (4000 in old lists) means that the number stands accepted, and 1032 that it stands rejected or voided. 1033 does not
  * say which bytes were registered: they count as ours only if an earlier sending of them may have arrived and its answer
- * was lost.
+ * was lost. SUNAT's code for a guide that is sent again is not published, so 2109 counts as 1033 there.
  * @param code 4 digits
+ * @param document its type is of catalog 01
  */
 export function judgeRegistered(
   code: string,
-  { answerLost }: { readonly answerLost: boolean },
+  { answerLost, documentType }: { readonly answerLost: boolean; readonly documentType: string },
 ): 'accepted' | 'rejected' | 'unknown' {
   if (code === '1032') return 'rejected';
-  return (code === '1033' || code === '4000') && answerLost ? 'accepted' : 'unknown';
+  const standsAccepted = code === '1033' || code === '4000' || (code === OTHER_DATA && GUIDE_TYPES.has(documentType));
+  return standsAccepted && answerLost ? 'accepted' : 'unknown';
 }
 
 const CONSULTABLE_TYPES: ReadonlySet<string> = new Set(['01', '07', '08']);
