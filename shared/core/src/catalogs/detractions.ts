@@ -66,6 +66,9 @@ export type DetractionCode = keyof typeof ENTRIES;
 
 export const DETRACTION_CODES: Readonly<Record<DetractionCode, DetractionCodeEntry>> = ENTRIES;
 
+/** Code of passenger transport, whose deposit is a fixed sum and no percentage. */
+export const PASSENGERS_DETRACTION = '028' satisfies DetractionCode;
+
 export function isDetractionCode(text: string): text is DetractionCode {
   return Object.hasOwn(DETRACTION_CODES, text);
 }

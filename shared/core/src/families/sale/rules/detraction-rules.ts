@@ -1,11 +1,9 @@
+import { PASSENGERS_DETRACTION } from '../../../catalogs/index.ts';
 import { type Decimal, decimal, formatAmount, roundTo } from '../../../decimal/index.ts';
 import { findIf } from '../../rule.ts';
 import { detractedOf, isCreditSale, withheldByDetraction } from '../payment.ts';
 import type { SaleRule } from '../priced-sale.ts';
 import type { InvoicedRequest, SaleRequest } from '../request.ts';
-
-/** Code of passenger transport, whose deposit is a fixed sum and no percentage. */
-export const PASSENGERS = '028';
 
 /** Catalog 54: codes whose operation (1002, 1004) needs data of its own in each line (3063, 3116). */
 const NEEDED_DATA = {
@@ -29,9 +27,9 @@ export const DETRACTION_CODE_RULE: SaleRule<SaleRequest & Partial<InvoicedReques
       ...findIf(request.fishing !== undefined && code !== '004', 'fishing', 'must be left out without detraction 004'),
       ...findIf(request.freight !== undefined && code !== '027', 'freight', 'must be left out without detraction 027'),
       ...findIf(
-        request.passengerTransport !== undefined && code !== PASSENGERS,
+        request.passengerTransport !== undefined && code !== PASSENGERS_DETRACTION,
         'passengerTransport',
-        `must be left out without detraction ${PASSENGERS}`,
+        `must be left out without detraction ${PASSENGERS_DETRACTION}`,
       ),
     ];
   },
@@ -55,7 +53,7 @@ export const DETRACTION_AMOUNT_RULE: SaleRule<SaleRequest & Partial<InvoicedRequ
   find: ({ request, totals: { payable } }) => {
     const { detraction, currencyCode } = request;
     if (detraction === undefined || currencyCode !== 'PEN' || payable.lessThanOrEqualTo(0)) return [];
-    if (detraction.code === PASSENGERS) return [];
+    if (detraction.code === PASSENGERS_DETRACTION) return [];
     const base = baseOfDetraction(request, payable);
     const expected = detractedOf(base, detraction.percentage);
     const inWholeSoles = roundTo(expected, 0);

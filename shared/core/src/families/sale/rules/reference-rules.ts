@@ -1,13 +1,10 @@
+import { isGuideType } from '../../../catalogs/index.ts';
 import { findIf } from '../../rule.ts';
 import type { SaleRule } from '../priced-sale.ts';
 import type { InvoicedRequest } from '../request.ts';
 
 /** Numbers of guides: ours, those of SUNAT's portal, and printed ones (4006). */
 const GUIDE_NUMBER = /^([TV][A-Z0-9]{3}|\d{4}|EG0[1-47]|G\d{3})-\d{1,8}$/;
-
-export function isGuideType(documentType: string): boolean {
-  return documentType === '09' || documentType === '31';
-}
 
 /**
  * Returns the rule of related documents: guides (09, 31) in their form, types of catalog 12 that the document may have

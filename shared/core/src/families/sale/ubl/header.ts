@@ -1,9 +1,9 @@
-import { RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
+import { isGuideType, RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
 import { formatSeriesNumber } from '../../../identity/index.ts';
 import type { Issuer, Party } from '../../../parties.ts';
 import { buildParty, buildSignaturePointer, FIXED_ATTRIBUTES, type UblAddress } from '../../../ubl/index.ts';
 import { element, type Markup, type RenderedAttributes, textElement } from '../../../xml/index.ts';
-import type { CompletedNote, CompletedSale, SaleDocument, SaleRelatedDocument } from '../completed-sale.ts';
+import type { CompletedNote, CompletedSale, SaleDocument } from '../completed-sale.ts';
 
 const UBL_VERSION = '2.1';
 const CUSTOMIZATION = '2.0';
@@ -77,14 +77,10 @@ export function buildBillingReferences({ modification }: CompletedNote): readonl
   );
 }
 
-function isGuide({ documentType }: SaleRelatedDocument): boolean {
-  return documentType === '09' || documentType === '31';
-}
-
 /** cac:DespatchDocumentReference: the guides of the sale (4005, 4006, 2364). */
 export function buildDespatchReferences({ relatedDocuments = [] }: SaleDocument): readonly Markup[] {
   return relatedDocuments
-    .filter(isGuide)
+    .filter(({ documentType }) => isGuideType(documentType))
     .map(({ documentId, documentType }) =>
       element(
         'cac:DespatchDocumentReference',
@@ -102,7 +98,7 @@ const ADVANCE_TYPES = { '01': '02', '03': '03' } as const;
 export function buildAdditionalReferences({ relatedDocuments = [], prepayments = [], issuer }: SaleDocument) {
   return [
     ...relatedDocuments
-      .filter((related) => !isGuide(related))
+      .filter(({ documentType }) => !isGuideType(documentType))
       .map(({ documentId, documentType }) => buildAdditionalReference(documentId, documentType)),
     ...prepayments.map(({ documentId, documentType }, index) =>
       buildAdditionalReference(

@@ -1,4 +1,4 @@
-import { PAYMENT_MEANS } from '../../../catalogs/index.ts';
+import { PASSENGERS_DETRACTION, PAYMENT_MEANS } from '../../../catalogs/index.ts';
 import type { DecimalText } from '../../../decimal/index.ts';
 import { buildAmount, buildTaxCategoryLetter, buildTaxScheme, FIXED_ATTRIBUTES } from '../../../ubl/index.ts';
 import { element, type Markup, optionalTextElement, textElement } from '../../../xml/index.ts';
@@ -66,16 +66,13 @@ export function buildPrepaidPayments({ prepayments = [], currencyCode }: SaleDoc
   );
 }
 
-/** Code of passenger transport, whose deposit is a fixed sum and no percentage. */
-const PASSENGERS = '028';
-
 function buildDetractionTerms({ code, percentage, amount }: Detraction): Markup {
   return element(
     'cac:PaymentTerms',
     null,
     textElement('cbc:ID', null, DETRACTION_ID),
     textElement('cbc:PaymentMeansID', FIXED_ATTRIBUTES.detraction, code),
-    code === PASSENGERS ? null : textElement('cbc:PaymentPercent', null, percentage),
+    code === PASSENGERS_DETRACTION ? null : textElement('cbc:PaymentPercent', null, percentage),
     buildAmount('cbc:Amount', amount, SOLES),
   );
 }
