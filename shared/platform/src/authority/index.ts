@@ -1,19 +1,11 @@
 export type {
-  AccessAnswer,
-  RefusedParty,
-  Validity,
-  ValidityAnswer,
-  ValidityStatus,
-} from '@chasqui/core/authority';
-export type {
   ApiClient,
   AuthorityClient,
   AuthorityCredentials,
-  FileSubmission,
   ObservedCall,
 } from './authority-client.ts';
 export { createAuthorityClient } from './create-authority-client.ts';
-export { type DefaultCredentials, defaultCredentialsOf } from './default-credentials.ts';
+export { defaultCredentialsOf } from './default-credentials.ts';
 export {
   type AuthorityChoice,
   type AuthorityEndpoints,
@@ -30,9 +22,4 @@ export type { Admission, AuthorityGate } from './gate.ts';
 export { createGuideClient, type GuideClient, type GuideClientOptions } from './guide-client.ts';
 export { type RestChoice, type RestEndpoints, restEndpointsOf } from './rest-endpoints.ts';
 export { billConsultServiceWsdlPath, billServiceWsdlPath } from './soap-envelope.ts';
-export {
-  createValidityClient,
-  type ValidityClient,
-  type ValidityClientOptions,
-  type ValidityQuestion,
-} from './validity-client.ts';
+export { createValidityClient, type ValidityClient } from './validity-client.ts';
