@@ -2,8 +2,7 @@ import { ChasquiError } from '@chasqui/core/errors';
 import type { TenantContext } from '@chasqui/db/connection';
 import { type ApiService, findSealedSolCredentials, listApiClients } from '@chasqui/db/tenants';
 import { type ApiClient, defaultCredentialsOf } from '@chasqui/platform/authority';
-import { unsealClientSecret, unsealSolPassword } from '@chasqui/platform/credentials';
-import { UnsealError } from '@chasqui/platform/keyring';
+import { openApiClient, openSolUser } from '@chasqui/platform/credentials';
 import type { GatewayDeps } from '../deps.ts';
 
 /** Credential that cannot be used, with what to do. */
@@ -58,9 +57,7 @@ export async function findSolUser(
 ): Promise<Credential<{ readonly username: string; readonly password: string }>> {
   const stored = await findSealedSolCredentials(db, tenant);
   if (stored === undefined) return orMissing(defaultCredentialsOf(config.authority).solUser, 'sunat.username');
-  const { username, sealedPassword } = stored;
-  const password = unsealed(() => unsealSolPassword(keyring, tenant.tenantId, sealedPassword));
-  return password === null ? { fault: unreadable('sunat.password') } : { value: { username, password } };
+  return orUnreadable(openSolUser(keyring, tenant.tenantId, stored), 'sunat.password');
 }
 
 /** Returns the client of a company for one of SUNAT's REST services, or the sandbox's own. */
@@ -72,9 +69,7 @@ export async function findApiClient(
   if (!authorityClients.hasService[service]) return { fault: NO_SERVICE[service] };
   const stored = (await listApiClients(db, tenant)).find((client) => client.service === service);
   if (stored === undefined) return orMissing(defaultCredentialsOf(config.authority).apiClient, `sunat.${service}`);
-  const { clientId, sealedSecret } = stored;
-  const clientSecret = unsealed(() => unsealClientSecret(keyring, tenant.tenantId, service, sealedSecret));
-  return clientSecret === null ? { fault: unreadable(`sunat.${service}`) } : { value: { clientId, clientSecret } };
+  return orUnreadable(openApiClient(keyring, tenant.tenantId, stored), `sunat.${service}`);
 }
 
 /** Returns the 409 of an operation that needs the credential. */
@@ -86,18 +81,11 @@ function orMissing<Value>(value: Value | null, setting: Setting): Credential<Val
   return value === null ? { fault: MISSING[setting] } : { value };
 }
 
-function unsealed(unseal: () => string): string | null {
-  try {
-    return unseal();
-  } catch (error) {
-    if (error instanceof UnsealError) return null;
-    throw error;
-  }
-}
-
-function unreadable(setting: string): CredentialFault {
-  return {
+function orUnreadable<Value>(opened: Value | null, setting: string): Credential<Value> {
+  if (opened !== null) return { value: opened };
+  const fault = {
     problem: `The stored secret of ${setting} cannot be opened with the keys of this service`,
     remedy: `Set ${setting} again with PATCH /api/settings, or let the operator give the former key in ENCRYPTION_KEYS_OLD`,
   };
+  return { fault };
 }

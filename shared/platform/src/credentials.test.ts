@@ -2,6 +2,8 @@ import { createSelfSigned, parsePem } from '@chasqui/core/signature';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   canUnseal,
+  openApiClient,
+  openSolUser,
   reseal,
   type SealedPlace,
   sealClientSecret,
@@ -9,9 +11,7 @@ import {
   sealSigningIdentity,
   sealSolPassword,
   sealUnreadableAnswer,
-  unsealClientSecret,
   unsealSigningIdentity,
-  unsealSolPassword,
   unsealUnreadableAnswer,
 } from './credentials.ts';
 import { createKeyring, UnsealError } from './keyring.ts';
@@ -51,22 +51,23 @@ describe('a signing identity', () => {
 
 describe('a SOL password', () => {
   it('is the same after sealing and unsealing', () => {
-    const sealed = sealSolPassword(keyring, TENANT, 'contraseña ñ €');
-    expect(unsealSolPassword(keyring, TENANT, sealed)).toBe('contraseña ñ €');
+    const stored = { username: 'MODDATOS', sealedPassword: sealSolPassword(keyring, TENANT, 'contraseña ñ €') };
+    expect(openSolUser(keyring, TENANT, stored)).toEqual({ username: 'MODDATOS', password: 'contraseña ñ €' });
   });
 
   it('cannot be unsealed for another tenant or as a signing identity', () => {
     const sealed = sealSolPassword(keyring, TENANT, 'secret');
-    expect(() => unsealSolPassword(keyring, OTHER_TENANT, sealed)).toThrow();
+    expect(openSolUser(keyring, OTHER_TENANT, { username: 'MODDATOS', sealedPassword: sealed })).toBeNull();
     expect(() => unsealSigningIdentity(keyring, TENANT, sealed)).toThrow();
   });
 });
 
 it('opens the secret of a client for its own tenant and service only', () => {
-  const sealed = sealClientSecret(keyring, TENANT, 'gre', 'ñandú/+=');
-  expect(unsealClientSecret(keyring, TENANT, 'gre', sealed)).toBe('ñandú/+=');
-  expect(() => unsealClientSecret(keyring, TENANT, 'api', sealed)).toThrow(UnsealError);
-  expect(() => unsealClientSecret(keyring, OTHER_TENANT, 'gre', sealed)).toThrow(UnsealError);
+  const sealedSecret = sealClientSecret(keyring, TENANT, 'gre', 'ñandú/+=');
+  const stored = { service: 'gre', clientId: 'guias', sealedSecret };
+  expect(openApiClient(keyring, TENANT, stored)).toEqual({ clientId: 'guias', clientSecret: 'ñandú/+=' });
+  expect(openApiClient(keyring, TENANT, { ...stored, service: 'api' })).toBeNull();
+  expect(openApiClient(keyring, OTHER_TENANT, stored)).toBeNull();
 });
 
 const DOCUMENT = '0190a000-0000-7000-8000-000000000001';

@@ -60,6 +60,11 @@ function unsealText(keyring: Keyring, place: SealedPlace, sealed: Uint8Array): s
   return Buffer.from(keyring.unseal(sealed, sealingContextOf(place))).toString('utf8');
 }
 
+function tryUnsealText(keyring: Keyring, place: SealedPlace, sealed: Uint8Array): string | null {
+  const plaintext = tryUnseal(keyring, sealed, sealingContextOf(place));
+  return plaintext === null ? null : Buffer.from(plaintext).toString('utf8');
+}
+
 /** Seals a tenant's private key and certificate, in one format for every kind of uploaded file. */
 export function sealSigningIdentity(keyring: Keyring, tenantId: string, identity: SigningIdentity): Uint8Array {
   return sealText(keyring, { store: 'certificates', tenantId }, toPem(identity));
@@ -80,9 +85,14 @@ export function sealSolPassword(keyring: Keyring, tenantId: string, password: st
   return sealText(keyring, { store: 'sol_credentials', tenantId }, password);
 }
 
-/** @throws UnsealError if the key is missing or the bytes belong to another tenant */
-export function unsealSolPassword(keyring: Keyring, tenantId: string, sealed: Uint8Array): string {
-  return unsealText(keyring, { store: 'sol_credentials', tenantId }, sealed);
+/** Opens a tenant's stored SOL user; null if the key is missing or the password belongs to another tenant. */
+export function openSolUser(
+  keyring: Keyring,
+  tenantId: string,
+  { username, sealedPassword }: { readonly username: string; readonly sealedPassword: Uint8Array },
+): { readonly username: string; readonly password: string } | null {
+  const password = tryUnsealText(keyring, { store: 'sol_credentials', tenantId }, sealedPassword);
+  return password === null ? null : { username, password };
 }
 
 /** Seals the secret of a client of a REST service: `gre` or `api`. */
@@ -90,9 +100,15 @@ export function sealClientSecret(keyring: Keyring, tenantId: string, service: st
   return sealText(keyring, { store: 'api_clients', tenantId, service }, secret);
 }
 
-/** @throws UnsealError if the key is missing or the bytes belong to another tenant or service */
-export function unsealClientSecret(keyring: Keyring, tenantId: string, service: string, sealed: Uint8Array): string {
-  return unsealText(keyring, { store: 'api_clients', tenantId, service }, sealed);
+/** Opens a stored client of a REST service; null if the key is missing or the secret belongs elsewhere. */
+export function openApiClient(
+  keyring: Keyring,
+  tenantId: string,
+  client: { readonly service: string; readonly clientId: string; readonly sealedSecret: Uint8Array },
+): { readonly clientId: string; readonly clientSecret: string } | null {
+  const { service, clientId, sealedSecret } = client;
+  const clientSecret = tryUnsealText(keyring, { store: 'api_clients', tenantId, service }, sealedSecret);
+  return clientSecret === null ? null : { clientId, clientSecret };
 }
 
 /** Seals the start of an authority's answer that could not be read, because it may quote the document. */

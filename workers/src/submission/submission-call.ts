@@ -6,8 +6,7 @@ import type { TenantContext } from '@chasqui/db/connection';
 import type { DocumentWork } from '@chasqui/db/documents/submission';
 import type { StoredApiClient, StoredSolCredentials } from '@chasqui/db/tenants';
 import type { ApiClient, AuthorityClient, AuthorityCredentials } from '@chasqui/platform/authority';
-import { unsealClientSecret, unsealSolPassword } from '@chasqui/platform/credentials';
-import { UnsealError } from '@chasqui/platform/keyring';
+import { openApiClient, openSolUser } from '@chasqui/platform/credentials';
 import type { WorkerDeps } from '../deps.ts';
 
 export interface SubmissionStep {
@@ -69,36 +68,24 @@ export function prepareCall(step: SubmissionStep): SubmissionCall | MissingCrede
  * cannot be unsealed, or if the tenant has none and the authority accepts no test user.
  */
 function loadSolUser(step: SubmissionStep): AuthorityCredentials | undefined {
-  const { deps, work, solCredentials: sealed } = step;
-  const credentials = sealed === undefined ? deps.config.defaultSolCredentials : unsealUser(step, sealed);
+  const { deps, ctx, work, solCredentials: stored } = step;
+  const credentials =
+    stored === undefined
+      ? deps.config.defaultSolCredentials
+      : logIfUnopened(step, 'SOL password', openSolUser(deps.keyring, ctx.tenantId, stored));
   return credentials === null ? undefined : { ...credentials, username: work.ruc + credentials.username };
-}
-
-function unsealUser(step: SubmissionStep, { username, sealedPassword }: StoredSolCredentials) {
-  const { keyring } = step.deps;
-  const password = tryUnseal(step, 'SOL password', () => unsealSolPassword(keyring, step.ctx.tenantId, sealedPassword));
-  return password === null ? null : { username, password };
 }
 
 /** Returns the tenant's own client of a REST service; null if it has none, or its secret cannot be unsealed. */
 export function loadApiClient(step: SubmissionStep, service: StoredApiClient['service']): ApiClient | null {
   const stored = step.apiClients.find((client) => client.service === service);
   if (stored === undefined) return null;
-  const { clientId, sealedSecret } = stored;
-  const clientSecret = tryUnseal(step, 'client secret', () =>
-    unsealClientSecret(step.deps.keyring, step.ctx.tenantId, service, sealedSecret),
-  );
-  return clientSecret === null ? null : { clientId, clientSecret };
+  return logIfUnopened(step, 'client secret', openApiClient(step.deps.keyring, step.ctx.tenantId, stored));
 }
 
-function tryUnseal({ deps: { log } }: SubmissionStep, name: string, unseal: () => string): string | null {
-  try {
-    return unseal();
-  } catch (error) {
-    if (!(error instanceof UnsealError)) throw error;
-    log.error({}, `${name} cannot be unsealed`);
-    return null;
-  }
+function logIfUnopened<Value>({ deps: { log } }: SubmissionStep, name: string, opened: Value | null): Value | null {
+  if (opened === null) log.error({}, `${name} cannot be unsealed`);
+  return opened;
 }
 
 /** Returns the document that the answer to a call should be about. */
