@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimal, roundAmount, roundTo } from './index.ts';
+import { decimal, roundAmount, roundParts, roundTo, sum } from './index.ts';
 
 describe('roundAmount', () => {
   it.each([
@@ -36,5 +36,21 @@ describe('roundTo', () => {
     ['141.4999', 0, '141'],
   ])('rounds %s to %i decimals', (text, places, expected) => {
     expect(roundTo(decimal(text), places).toFixed()).toBe(expected);
+  });
+});
+
+describe('roundParts', () => {
+  it('adds up to the rounded sum, and takes no more than a cent from a part', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(10 ** 9)), (mantissas) => {
+        const parts = mantissas.map((mantissa) => decimal(mantissa).dividedBy(decimal('1000000')));
+        const rounded = roundParts(parts);
+        expect(sum(rounded).equals(roundAmount(sum(parts)))).toBe(true);
+        for (const [index, part] of parts.entries()) {
+          expect(rounded[index]?.minus(part).abs().lessThanOrEqualTo('0.01')).toBe(true);
+          expect(rounded[index]?.isNegative()).toBe(false);
+        }
+      }),
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { Decimal as DecimalJs } from 'decimal.js';
-import type { Decimal } from './decimal.ts';
+import { type Decimal, ZERO } from './decimal.ts';
 
 /** Decimals of every amount SUNAT reads (totals, taxes, bases). */
 export const AMOUNT_PLACES = 2;
@@ -18,4 +18,16 @@ export function roundAmount(value: Decimal): Decimal {
 /** Rounds half up to `digits` significant digits, which removes the noise of binary arithmetic. */
 export function roundToDigits(value: Decimal, digits: number): Decimal {
   return value.toSignificantDigits(digits, DecimalJs.ROUND_HALF_UP);
+}
+
+/** Rounds parts of an amount to cents, so that the rounded parts add up to their rounded sum. None changes its sign. */
+export function roundParts(parts: readonly Decimal[]): readonly Decimal[] {
+  let exact = ZERO;
+  let rounded = ZERO;
+  return parts.map((part) => {
+    exact = exact.plus(part);
+    const own = roundAmount(exact).minus(rounded);
+    rounded = rounded.plus(own);
+    return own;
+  });
 }

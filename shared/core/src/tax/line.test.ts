@@ -64,6 +64,12 @@ describe('calculateLine', () => {
     });
   });
 
+  it('leaves no negative IGV after discounts of nearly all of a price with tax', () => {
+    const nearlyHalf = decimal(49.99);
+    const adjustments = { ...NO_ADJUSTMENTS, baseDiscounts: [nearlyHalf, nearlyHalf] };
+    expect(printed(line(1, 100, { isPriceWithTax: true, adjustments }))).toMatchObject({ value: '0.02', igv: '0.00' });
+  });
+
   it('puts no IGV on an untaxed line with ISC', () => {
     expect(printed(line(5, 10, { igvRate: ZERO }))).toMatchObject({ igv: '0.00', tax: '0.00', unitPrice: '10.00' });
     expect(printed(line(5, 10, { igvRate: ZERO, iscRate: decimal(0.1) }))).toMatchObject({

@@ -1,5 +1,5 @@
 import type { IscSystemCode } from '../catalogs/index.ts';
-import { type Decimal, roundAmount, roundTo, sum, ZERO } from '../decimal/index.ts';
+import { type Decimal, roundAmount, roundParts, roundTo, sum, ZERO } from '../decimal/index.ts';
 import { calculateIsc, type IscFigures, iscPriceFactor, NO_ISC } from './isc.ts';
 
 /** Decimals of a unit price (2367, 2369). */
@@ -107,11 +107,11 @@ export function priceOfOne({ iscSystem, iscRate, igvRate }: Pick<TaxableLine, 'i
 function valueByPriceWithTax(line: TaxableLine): Valuation {
   const { adjustments } = line;
   const factor = priceOfOne(line);
-  const valueIn = (amount: Decimal) => roundAmount(amount.dividedBy(factor));
+  const valuesIn = (amounts: readonly Decimal[]) => roundParts(amounts.map((amount) => amount.dividedBy(factor)));
   const gross = roundAmount(line.quantity.times(line.price));
-  const grossAmount = valueIn(gross);
-  const baseDiscounts = adjustments.baseDiscounts.map(valueIn);
-  const baseCharges = adjustments.baseCharges.map(valueIn);
+  const grossAmount = roundAmount(gross.dividedBy(factor));
+  const baseDiscounts = valuesIn(adjustments.baseDiscounts);
+  const baseCharges = valuesIn(adjustments.baseCharges);
   const value = adjust(grossAmount, { baseDiscounts, baseCharges });
   const { base: iscBase, amount: isc } = iscOf(value, line);
   const igvBase = plusUnlessZero(value, isc);

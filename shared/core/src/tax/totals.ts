@@ -79,12 +79,14 @@ function applyChanges(
  */
 function totalTaxed(tribute: LineTribute, lines: readonly TotalledLine[], changes: BaseChanges): TaxedTotal {
   const [{ igvRate } = { igvRate: ZERO }] = lines;
+  const { discount, charge } = changes;
   const taxableAmount = applyChanges(sumOf(lines, 'value'), changes, ({ value }) => value);
   const ofValue = ({ value, tax }: BaseChange) => (tax === null ? value : ZERO);
   const net = lines.filter(({ isPriceWithTax }) => !isPriceWithTax);
   const netBase = applyChanges(sumOf(net, 'igvBase'), changes, ofValue);
   const netTax = roundAmount(netBase.times(igvRate));
-  if (net.length === lines.length) return { tribute, taxableAmount, taxAmount: netTax, drift: ZERO };
+  const isNetSale = net.length === lines.length && !(discount?.tax || charge?.tax);
+  if (isNetSale) return { tribute, taxableAmount, taxAmount: netTax, drift: ZERO };
 
   const gross = lines.filter(({ isPriceWithTax }) => isPriceWithTax);
   const shownTax = applyChanges(netTax.plus(sumOf(gross, 'igv')), changes, ({ tax }) => tax ?? ZERO);

@@ -37,14 +37,21 @@ interface Parts {
   readonly tax: Decimal;
 }
 
-/** Splits an advance with tax into value, ISC and tax. The whole of a tribute is taken exactly, to the last cent. */
+/**
+ * Splits an advance with tax into value, ISC and tax. Neither part is above that of the sale, so that an advance of less
+ * than its tribute leaves no cent below 0.
+ */
 function splitAdvance(amount: Decimal, isc: Decimal, tribute: TributeCode, { lines, taxes }: AdvanceContext): Parts {
-  const own = taxes.tributes.find((total) => total.tribute === tribute);
+  const { taxableAmount: mostValue, taxAmount: mostTax } = taxes.tributes.find(
+    (total) => total.tribute === tribute,
+  ) ?? { taxableAmount: ZERO, taxAmount: ZERO };
   const rate = lines.find((line) => line.tribute === tribute)?.igvRate ?? ZERO;
-  const whole = own === undefined ? ZERO : own.taxableAmount.plus(own.taxAmount).plus(isc);
-  if (own !== undefined && amount.equals(whole)) return { value: own.taxableAmount, isc, tax: own.taxAmount };
-  const withoutIgv = roundAmount(amount.dividedBy(rate.plus(1)));
-  return { value: withoutIgv.minus(isc), isc, tax: amount.minus(withoutIgv) };
+  const withoutIsc = amount.minus(isc);
+  let value = roundAmount(amount.dividedBy(rate.plus(1))).minus(isc);
+  const leastValue = withoutIsc.minus(mostTax);
+  if (value.lessThan(leastValue)) value = leastValue;
+  if (value.greaterThan(mostValue)) value = mostValue;
+  return { value, isc, tax: withoutIsc.minus(value) };
 }
 
 interface AdvanceContext {

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, roundAmount, sum, ZERO } from '../../decimal/index.ts';
+import { type Decimal, decimal, roundAmount, roundParts, sum, ZERO } from '../../decimal/index.ts';
 import { type BaseChange, type BaseChanges, priceOfOne, type SaleTaxes } from '../../tax/index.ts';
 import { amountOf, type PricedAllowance, type PricedLine, priceAllowance, withAllowances } from './price-line.ts';
 import type { SaleRequest } from './request.ts';
@@ -10,6 +10,11 @@ export interface AdjustedSale {
   readonly changes: BaseChanges;
   /** Discounts 02 and charges 49 of the header. */
   readonly allowances: readonly PricedAllowance[];
+}
+
+/** Tells if the amounts of the document are with tax: a line that is sold has a price with tax. */
+function hasPricesWithTax(lines: readonly PricedLine[]): boolean {
+  return lines.some(({ isPriceWithTax, isFree }) => isPriceWithTax && !isFree);
 }
 
 function isTaxed({ tribute }: PricedLine): boolean {
@@ -29,38 +34,41 @@ interface Spread {
   readonly rest: Decimal;
 }
 
+interface Entry {
+  readonly side: Side;
+  readonly amount: Decimal;
+  readonly isNote: boolean;
+}
+
 /**
- * Spreads a discount or charge by amount over the lines that are sold. SUNAT lowers only the taxed base in the header
- * (3277), so the other lines take their share themselves. In a note every line does, because notes have no discounts
- * (3271). The last of them takes the cents that are left if no line is taxed.
+ * Spreads a discount or charge over the lines that are sold. Shares follow the amounts of the lines before any entry.
+ * SUNAT lowers only the taxed base in the header (3277), so the untaxed lines take their share themselves. In a note the
+ * taxed lines take one too, because notes have no discounts (3271). They come last, so that the untaxed lines have the
+ * same shares as in the sale.
  */
-function spread(lines: readonly PricedLine[], amount: Decimal, entry: { side: Side; isNote: boolean }): Spread {
-  const isWithTax = lines.some(({ isPriceWithTax }) => isPriceWithTax);
-  const paid = lines.filter(({ isFree }) => !isFree);
-  const total = sum(paid.map((line) => amountOfLine(line, isWithTax)));
+function spread(lines: readonly PricedLine[], before: readonly PricedLine[], { side, amount, isNote }: Entry): Spread {
+  const isWithTax = hasPricesWithTax(before);
+  const paid = before.map((line, index) => ({ line, index })).filter(({ line }) => !line.isFree);
+  const total = sum(paid.map(({ line }) => amountOfLine(line, isWithTax)));
   if (total.isZero()) return { lines, rest: ZERO };
-  const takers = paid.filter((line) => entry.isNote || !isTaxed(line));
-  const isShared = takers.length < paid.length;
-  let left = amount;
-  const code = entry.side === 'discount' ? '00' : '47';
-  const shares = new Map<PricedLine, PricedAllowance>();
-  for (const line of takers) {
-    const isLast = !isShared && line === takers.at(-1);
-    const share = isLast ? left : roundAmount(amount.times(amountOfLine(line, isWithTax)).dividedBy(total));
-    left = left.minus(share);
+  const untaxed = paid.filter(({ line }) => !isTaxed(line));
+  const takers = isNote ? [...untaxed, ...paid.filter(({ line }) => isTaxed(line))] : untaxed;
+  const shares = roundParts(takers.map(({ line }) => amount.times(amountOfLine(line, isWithTax)).dividedBy(total)));
+  const code = side === 'discount' ? '00' : '47';
+  const changed = [...lines];
+  for (const [order, { line, index }] of takers.entries()) {
+    const share = shares[order] ?? ZERO;
     const own = isWithTax && !line.isPriceWithTax ? roundAmount(share.dividedBy(priceOfOne(line))) : share;
-    if (!own.isZero()) shares.set(line, { code, rate: null, amount: own, reason: null });
+    const current = changed[index];
+    if (current === undefined || own.isZero()) continue;
+    changed[index] = withAllowances(current, [...current.allowances, { code, rate: null, amount: own, reason: null }]);
   }
-  const changed = lines.map((line) => {
-    const share = shares.get(line);
-    return share === undefined ? line : withAllowances(line, [...line.allowances, share]);
-  });
-  return { lines: changed, rest: isShared ? left : ZERO };
+  return { lines: changed, rest: amount.minus(sum(shares)) };
 }
 
 /** Returns the change of the header's base by an amount in the terms of the document. */
 function changeOf(rest: Decimal, lines: readonly PricedLine[]): BaseChange {
-  const isWithTax = lines.some(({ isPriceWithTax }) => isPriceWithTax);
+  const isWithTax = hasPricesWithTax(lines);
   const taxed = lines.find(isTaxed);
   if (!isWithTax || taxed === undefined) return { value: rest, tax: null };
   const value = roundAmount(rest.dividedBy(taxed.igvRate.plus(1)));
@@ -86,10 +94,14 @@ export function adjustBase(request: SaleRequest, lines: readonly PricedLine[], i
   ].filter(({ entry }) => affectsBase(entry));
   let adjusted: AdjustedSale = { lines, changes: { discount: null, charge: null }, allowances: [] };
   if (entries.length === 0) return adjusted;
-  const isWithTax = lines.some(({ isPriceWithTax }) => isPriceWithTax);
+  const isWithTax = hasPricesWithTax(lines);
   const total = sum(lines.filter(({ isFree }) => !isFree).map((line) => amountOfLine(line, isWithTax)));
   for (const { entry, side } of entries) {
-    const { lines: changed, rest } = spread(adjusted.lines, amountOf(entry, total), { side, isNote });
+    const { lines: changed, rest } = spread(adjusted.lines, lines, {
+      side,
+      amount: amountOf(entry, total),
+      isNote,
+    });
     adjusted = { ...adjusted, lines: changed };
     if (rest.isZero()) continue;
     const change = changeOf(rest, lines);
