@@ -4,13 +4,15 @@ import { CARRIER_DESPATCH_ADVICE } from './carrier-despatch-advice.ts';
 import { DAILY_SUMMARY, VOIDED_DOCUMENTS } from './communication.ts';
 import type { DocumentType } from './define-type.ts';
 import { DESPATCH_ADVICE } from './despatch-advice.ts';
+import { PURCHASE_SETTLEMENT } from './purchase-settlement.ts';
 import { CREDIT_NOTE, DEBIT_NOTE, INVOICE, RECEIPT } from './sale.ts';
 import { PERCEPTION, RETENTION } from './withholding.ts';
 
 /** Every type that the service records. A type without its judge does not compile. */
-const DOCUMENT_TYPES: Readonly<Record<DocumentTypeCode, DocumentType>> = {
+const DOCUMENT_TYPES: Readonly<Record<DocumentTypeCode | '04', DocumentType>> = {
   '01': INVOICE,
   '03': RECEIPT,
+  '04': PURCHASE_SETTLEMENT,
   '07': CREDIT_NOTE,
   '08': DEBIT_NOTE,
   '09': DESPATCH_ADVICE,

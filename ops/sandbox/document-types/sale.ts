@@ -15,17 +15,7 @@ import { defineType, ublRoot } from './define-type.ts';
 /** Term of facturas and notes of series F, by R.S. 000003-2023. Boletas and their notes are taken on any day. */
 const TERM = { days: 3, code: '2108' };
 
-const SHARED = {
-  read: readSale,
-  factsOf: ({ id, issueDate, supplier, customer, currency, total }: SaleReading) => ({
-    id,
-    issueDate,
-    issuer: supplier.identities[0] ?? null,
-    receiver: customer.identities[0] ?? null,
-    currency,
-    total: total.payableAmount?.text ?? null,
-  }),
-};
+const SHARED = { read: readSale, factsOf: saleFactsOf };
 
 const SHARED_BY_NOTES = {
   ...SHARED,
@@ -82,7 +72,18 @@ export const DEBIT_NOTE = defineType({
   attributes: DEBIT_NOTE_ATTRIBUTES,
 });
 
-function createTypeRules(code: string): readonly Rule<SaleReading>[] {
+export function saleFactsOf({ id, issueDate, supplier, customer, currency, total }: SaleReading) {
+  return {
+    id,
+    issueDate,
+    issuer: supplier.identities[0] ?? null,
+    receiver: customer.identities[0] ?? null,
+    currency,
+    total: total.payableAmount?.text ?? null,
+  };
+}
+
+export function createTypeRules(code: string): readonly Rule<SaleReading>[] {
   return [
     rule('1004', 'El XML no contiene el tipo de comprobante', ({ typeCode }) => typeCode === null),
     rule('1003', 'El tipo de comprobante no es el del nombre del archivo', ({ typeCode }) => typeCode !== code),

@@ -142,7 +142,7 @@ export function readParty(party: XmlReading | undefined) {
   };
 }
 
-function readAddress(address: XmlReading) {
+export function readAddress(address: XmlReading) {
   return {
     ubigeo: readText(address, 'cbc:ID'),
     establishmentCode: readText(address, 'cbc:AddressTypeCode'),

@@ -12,6 +12,9 @@ export const BOLETA_OPERATIONS: ReadonlySet<string> = new Set([
   ...['1001', '1002', '1003', '1004', '2001', '2100', '2101', '2102', '2103', '2104', '2105'],
 ]);
 
+/** Catalog 51, operations a purchase settlement may be: purchase, advance and gold. */
+export const SETTLEMENT_OPERATIONS: ReadonlySet<string> = new Set(['0501', '0502', '0503']);
+
 export const EXPORT_OPERATIONS: ReadonlySet<string> = new Set([
   ...['0200', '0201', '0202', '0203', '0204', '0205', '0206', '0207', '0208'],
 ]);
@@ -62,6 +65,8 @@ export const GLOBAL_ALLOWANCES: ReadonlyMap<string, boolean | null> = new Map([
   ...['45', '46', '49', '50', '51', '52', '53'].map((code) => [code, true] as const),
   ...['02', '03', '04', '05', '06', '20', '62', '63'].map((code) => [code, false] as const),
 ]);
+/** Catalog 53: advances that a purchase settlement deducts, and the income tax retained from them. */
+export const SETTLEMENT_ALLOWANCES: ReadonlySet<string> = new Set(['04', '05', '06', '61']);
 export const LINE_ALLOWANCES: ReadonlyMap<string, boolean | null> = new Map([
   ...['47', '48'].map((code) => [code, true] as const),
   ...['00', '01'].map((code) => [code, false] as const),
@@ -81,6 +86,7 @@ export const NRUS = '0113';
 export const RELATED_TO_FACTURA: ReadonlySet<string> = new Set([
   ...['02', '03', '04', '05', '06', '07', '08', '09', '99'],
 ]);
+export const RELATED_TO_SETTLEMENT: ReadonlySet<string> = new Set(['10', '99']);
 export const RELATED_TO_BOLETA: ReadonlySet<string> = new Set(['02', '03', '04', '05', '08', '09', '99']);
 
 /** Catalog 04, as far as the runtime knows its countries. */
@@ -104,8 +110,13 @@ export const CREDIT_REASONS: ReadonlySet<string> = new Set([
 /** Catalog 10, those that are in use. */
 export const DEBIT_REASONS: ReadonlySet<string> = new Set(['01', '02', '03', '11', '12']);
 
-/** Catalog 05. */
-export const TRIBUTE_NAMES: ReadonlyMap<string, { readonly name: string; readonly typeCode: string }> = new Map([
+interface TributeNames {
+  readonly name: string;
+  readonly typeCode: string;
+}
+
+/** Catalog 05: tributes of sales. */
+export const TRIBUTE_NAMES: ReadonlyMap<string, TributeNames> = new Map([
   ['1000', { name: 'IGV', typeCode: 'VAT' }],
   ['1016', { name: 'IVAP', typeCode: 'VAT' }],
   ['2000', { name: 'ISC', typeCode: 'EXC' }],
@@ -115,4 +126,10 @@ export const TRIBUTE_NAMES: ReadonlyMap<string, { readonly name: string; readonl
   ['9997', { name: 'EXO', typeCode: 'VAT' }],
   ['9998', { name: 'INA', typeCode: 'FRE' }],
   ['9999', { name: 'OTROS', typeCode: 'OTH' }],
+]);
+
+/** Catalog 05: tributes of purchase settlements, among them the retained income tax (3000). */
+export const SETTLEMENT_TRIBUTE_NAMES: ReadonlyMap<string, TributeNames> = new Map([
+  ...[...TRIBUTE_NAMES].filter(([tribute]) => ['1000', '9996', '9997', '9998', '9999'].includes(tribute)),
+  ['3000', { name: 'IR', typeCode: 'TOX' }],
 ]);

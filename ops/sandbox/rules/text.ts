@@ -11,6 +11,11 @@ export const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
 /** Quantities and unit prices: up to 10 decimals. */
 export const QUANTITY = /^\d{1,12}(\.\d{1,10})?$/;
 
+/** Numbers of the taxpayer's own series, of SUNAT's portal, and of printed documents. */
+export const FACTURA_NUMBER = /^(F[A-Z0-9]{3}|E001|\d{1,4})-\d{1,8}$/;
+export const BOLETA_NUMBER = /^(B[A-Z0-9]{3}|EB01|\d{1,4})-\d{1,8}$/;
+export const SETTLEMENT_NUMBER = /^(L[A-Z0-9]{3}|E001|\d{1,4})-\d{1,8}$/;
+
 export const UBIGEO = /^\d{6}$/;
 export const ESTABLISHMENT = /^\d{4}$/;
 export const RUC = /^\d{11}$/;

@@ -3,6 +3,7 @@ import type { KnownDocument, Ledger } from '../../ledger.ts';
 import type { ModifiedReading, SaleReading } from '../../readings/sale.ts';
 import { amountOf, sumOf, toDecimal } from '../figure.ts';
 import { createItemRule, findingRule, findRepeated, type Rule, rule } from '../rule.ts';
+import { BOLETA_NUMBER, FACTURA_NUMBER } from '../text.ts';
 
 const FACTURA = '01';
 const BOLETA = '03';
@@ -10,9 +11,6 @@ const BOLETA = '03';
  * Document types that notes of series B modify: boletas, tickets and their equivalents of banks and travel agencies.
  */
 const MODIFIED_BY_B: ReadonlySet<string> = new Set([BOLETA, '12', '16', '55']);
-
-const NUMBER_OF_FACTURA = /^(F[A-Z0-9]{3}|E001|\d{1,4})-\d{1,8}$/;
-const NUMBER_OF_BOLETA = /^(B[A-Z0-9]{3}|EB01|\d{1,4})-\d{1,8}$/;
 
 export interface ReferenceCodes {
   readonly wrongTypeForF: string;
@@ -110,8 +108,8 @@ export function look({ typeCode, id }: ModifiedReading, ledger: Ledger): KnownDo
 }
 
 function hasBadNumber({ typeCode, id }: ModifiedReading): boolean {
-  if (typeCode === FACTURA) return !NUMBER_OF_FACTURA.test(id);
-  return typeCode === BOLETA && !NUMBER_OF_BOLETA.test(id);
+  if (typeCode === FACTURA) return !FACTURA_NUMBER.test(id);
+  return typeCode === BOLETA && !BOLETA_NUMBER.test(id);
 }
 
 /** Returns the number without padding zeros. */

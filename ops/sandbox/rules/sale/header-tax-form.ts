@@ -1,9 +1,8 @@
 import type { LineReading, SaleReading, TaxSubtotalReading } from '../../readings/sale.ts';
-import { TRIBUTE_NAMES } from '../catalogs.ts';
 import { amountOf, isAmount, isMalformedAmount } from '../figure.ts';
 import { createItemRule, findingRule, findRepeated, type Rule, rule } from '../rule.ts';
 import { isEmpty } from '../text.ts';
-import { baseOf, findSubtotal, IGV_KIND, isExport, isNote, isUntaxed, subtotalsOf, taxOf } from './tribute.ts';
+import { baseOf, findSubtotal, IGV_KIND, isExport, isNote, isUntaxed, namesOf, subtotalsOf, taxOf } from './tribute.ts';
 
 const NOT_OF_EXPORTS = ['1000', '1016', '2000', '9997', '9998', '9999'];
 /** Tributes that 3107 refuses in notes, where 3221 is about exempt and unaffected sales. */
@@ -28,18 +27,18 @@ export const HEADER_TAX_FORM_RULES: readonly Rule<SaleReading>[] = [
   }),
   headerRule('2048', 'El monto del tributo no cumple con el formato', ({ taxAmount }) => !isAmount(taxAmount)),
   headerRule('3059', 'El total no tiene el codigo del tributo', ({ tribute }) => isEmpty(tribute)),
-  headerRule('3007', 'El codigo de tributo no existe', ({ tribute }) => !TRIBUTE_NAMES.has(tribute ?? '')),
+  headerRule('3007', 'El codigo de tributo no existe', (subtotal, sale) => namesOf(subtotal, sale) === undefined),
   headerRule('2054', 'El total no tiene el nombre del tributo', ({ name }) => isEmpty(name)),
   headerRule(
     '2964',
     'El nombre del tributo no es el de su codigo',
-    ({ tribute, name }) => TRIBUTE_NAMES.get(tribute ?? '')?.name !== name,
+    (subtotal, sale) => namesOf(subtotal, sale)?.name !== subtotal.name,
   ),
   headerRule('2052', 'El total no tiene el codigo internacional del tributo', ({ typeCode }) => isEmpty(typeCode)),
   headerRule(
     '2961',
     'El codigo internacional del tributo no es el de su codigo',
-    ({ tribute, typeCode }) => TRIBUTE_NAMES.get(tribute ?? '')?.typeCode !== typeCode,
+    (subtotal, sale) => namesOf(subtotal, sale)?.typeCode !== subtotal.typeCode,
   ),
   findingRule('3068', 'El tributo esta repetido en el total', (sale) => {
     return findRepeated(subtotalsOf(sale).map(({ tribute }) => tribute ?? ''));

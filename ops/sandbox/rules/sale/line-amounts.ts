@@ -60,7 +60,7 @@ function grossOf(line: LineReading): Decimal {
   return toDecimal(line.quantity?.text ?? null).times(price);
 }
 
-function taxFigure(line: LineReading, tribute: string): Figure | null {
+export function taxFigure(line: LineReading, tribute: string): Figure | null {
   const subtotal = findSubtotal(line, tribute);
   if (subtotal === undefined) return null;
   return {

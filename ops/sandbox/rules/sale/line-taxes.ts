@@ -4,14 +4,13 @@ import {
   ISC_SYSTEMS,
   NRUS,
   TAXED_FREE_AFFECTATIONS,
-  TRIBUTE_NAMES,
   TRIBUTES_OF_AFFECTATION,
 } from '../catalogs.ts';
 import { igvRatesOn } from '../dated.ts';
 import { amountOf, isAmount, isMalformedAmount, toDecimal } from '../figure.ts';
 import { isRepeated, lineRule, type Rule, rule } from '../rule.ts';
 import { isEmpty } from '../text.ts';
-import { IGV_KIND, isCreditNote, isExport, isNote, isUntaxed, subtotalsOf } from './tribute.ts';
+import { IGV_KIND, isCreditNote, isExport, isNote, isUntaxed, namesOf, subtotalsOf } from './tribute.ts';
 
 const PERCENT = /^\d{1,3}(\.\d{1,5})?$/;
 export const IVAP_AFFECTATION = '17';
@@ -21,12 +20,12 @@ const RATE_OF_EARLIER_SALES = '10';
 
 /** Tributes allowed beside the one that states how the IGV applies to the line (3223). */
 const COMPANIONS: ReadonlyMap<string, readonly string[]> = new Map([
-  ['1000', ['2000', '9999', '7152']],
+  ['1000', ['2000', '3000', '9999', '7152']],
   ['1016', ['9999', '7152']],
   ['9995', ['9999', '7152']],
-  ['9996', ['2000', '9999', '7152']],
-  ['9997', ['2000', '9999', '7152']],
-  ['9998', ['2000', '9999', '7152']],
+  ['9996', ['2000', '3000', '9999', '7152']],
+  ['9997', ['2000', '3000', '9999', '7152']],
+  ['9998', ['2000', '3000', '9999', '7152']],
 ]);
 
 /** Rules about the taxes of a line and their labels; `line-amounts.ts` recomputes their amounts. */
@@ -41,7 +40,7 @@ export const LINE_TAX_RULES: readonly Rule<SaleReading>[] = [
   }),
   subtotalRule('2033', 'El monto del tributo no cumple con el formato', ({ taxAmount }) => !isAmount(taxAmount)),
   subtotalRule('2037', 'La linea no tiene el codigo del tributo', ({ tribute }) => isEmpty(tribute)),
-  subtotalRule('2036', 'El codigo de tributo no existe', ({ tribute }) => !TRIBUTE_NAMES.has(tribute ?? '')),
+  subtotalRule('2036', 'El codigo de tributo no existe', (subtotal, sale) => namesOf(subtotal, sale) === undefined),
   lineRule('3067', 'El tributo esta repetido en la linea', (line) => isRepeated(tributesOf(line))),
   lineRule('3105', 'La linea debe tener un tributo que diga como la afecta el IGV', isWithoutKind),
   lineRule('3223', 'Los tributos de la linea no pueden ir juntos', hasForbiddenCompanion),
@@ -49,12 +48,12 @@ export const LINE_TAX_RULES: readonly Rule<SaleReading>[] = [
   subtotalRule(
     '3051',
     'El nombre del tributo no es el de su codigo',
-    ({ tribute, name }) => TRIBUTE_NAMES.get(tribute ?? '')?.name !== name,
+    (subtotal, sale) => namesOf(subtotal, sale)?.name !== subtotal.name,
   ),
   subtotalRule(
     '2377',
     'El codigo internacional del tributo no es el de su codigo',
-    ({ tribute, typeCode }) => TRIBUTE_NAMES.get(tribute ?? '')?.typeCode !== typeCode,
+    (subtotal, sale) => namesOf(subtotal, sale)?.typeCode !== subtotal.typeCode,
   ),
   subtotalRule(
     '2992',
@@ -79,7 +78,7 @@ export const LINE_TAX_RULES: readonly Rule<SaleReading>[] = [
     return IGV_KIND.has(tribute ?? '') && exemptionReason === null;
   }),
   subtotalRule('3050', 'El tributo no lleva tipo de afectacion del IGV', ({ tribute, exemptionReason }) => {
-    return ['2000', '9999'].includes(tribute ?? '') && exemptionReason !== null;
+    return ['2000', '3000', '9999'].includes(tribute ?? '') && exemptionReason !== null;
   }),
   subtotalRule('2040', 'El tipo de afectacion no existe o no es del tributo', isOfAnotherAffectation),
   rule('2644', 'El IVAP no se mezcla con otras afectaciones', mixesIvap),

@@ -1,7 +1,7 @@
 import type { RelatedReading, SaleReading } from '../../readings/sale.ts';
-import { RELATED_TO_BOLETA, RELATED_TO_FACTURA } from '../catalogs.ts';
+import { RELATED_TO_BOLETA, RELATED_TO_FACTURA, RELATED_TO_SETTLEMENT } from '../catalogs.ts';
 import { createItemRule, findingRule, findRepeated, type Rule } from '../rule.ts';
-import { isBoleta } from './tribute.ts';
+import { isBoleta, isSettlement } from './tribute.ts';
 
 const GUIDES: ReadonlySet<string> = new Set(['09', '31']);
 const GUIDE_NUMBER = /^([TV][A-Z0-9]{3}|\d{4}|EG0[1-47]|G\d{3})-\d{1,8}$/;
@@ -30,10 +30,15 @@ export const REFERENCE_REMARKS: readonly Rule<SaleReading>[] = [
   guideRule('4005', 'El tipo de la guia debe ser 09 o 31', ({ typeCode }) => !GUIDES.has(typeCode ?? '')),
   guideRule('4006', 'El numero de la guia no cumple con el formato', ({ id }) => !GUIDE_NUMBER.test(id)),
   relatedRule('4009', 'El tipo del documento relacionado no es del comprobante', ({ typeCode }, sale) => {
-    return !(isBoleta(sale) ? RELATED_TO_BOLETA : RELATED_TO_FACTURA).has(typeCode ?? '');
+    return !relatedTypesOf(sale).has(typeCode ?? '');
   }),
   relatedRule('4010', 'El numero del documento relacionado no cumple con el formato', ({ id }) => !NUMBER.test(id)),
 ];
+
+function relatedTypesOf(sale: SaleReading): ReadonlySet<string> {
+  if (isSettlement(sale)) return RELATED_TO_SETTLEMENT;
+  return isBoleta(sale) ? RELATED_TO_BOLETA : RELATED_TO_FACTURA;
+}
 
 function listNumbers(references: readonly RelatedReading[]): readonly string[] {
   return references.map(({ typeCode, id }) => `${typeCode} ${id}`);

@@ -1,6 +1,6 @@
 import { type Decimal, decimal, ZERO } from '@chasqui/core/decimal';
 import type { LineReading, SaleReading, TaxSubtotalReading } from '../../readings/sale.ts';
-import { EXPORT_OPERATIONS } from '../catalogs.ts';
+import { EXPORT_OPERATIONS, SETTLEMENT_TRIBUTE_NAMES, TRIBUTE_NAMES } from '../catalogs.ts';
 import { amountOf, sumOf, toFraction } from '../figure.ts';
 
 /** Tributes of which a line has exactly one: they state how the IGV applies to the line. */
@@ -34,7 +34,17 @@ export function isUntaxed(tribute: string | null): boolean {
 }
 
 export function isNote({ rootName }: SaleReading): boolean {
-  return rootName !== 'Invoice';
+  return rootName.endsWith('Note');
+}
+
+export function isSettlement({ rootName }: SaleReading): boolean {
+  return rootName === 'SelfBilledInvoice';
+}
+
+/** Returns the names of a tribute (catalog 05); undefined if documents of the type have no such tribute. */
+export function namesOf({ tribute }: TaxSubtotalReading, sale: SaleReading) {
+  const names = isSettlement(sale) ? SETTLEMENT_TRIBUTE_NAMES : TRIBUTE_NAMES;
+  return names.get(tribute ?? '');
 }
 
 export function isCreditNote({ rootName }: SaleReading): boolean {

@@ -37,8 +37,7 @@ const TOTALS = {
   payable: 'PayableAmount',
 };
 
-const NAMESPACES = {
-  xmlns: 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2',
+export const COMMON_NAMESPACES = {
   'xmlns:cac': 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2',
   'xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
 };
@@ -74,15 +73,19 @@ function buildSale(sale: SaleParts): XmlReading {
       sale.delivery ?? null,
       ...(payment ?? (type === '01' ? [CASH] : [])),
       part('cac:TaxTotal', [money('cbc:TaxAmount', sale.taxTotal), ...sale.taxes]),
-      part(
-        'cac:LegalMonetaryTotal',
-        Object.entries(TOTALS).map(([key, name]) => (key in total ? money(`cbc:${name}`, present(total[key])) : null)),
-      ),
+      monetaryTotal(total),
       ...lines,
     ],
-    NAMESPACES,
+    { xmlns: 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2', ...COMMON_NAMESPACES },
   );
   return readXml(renderPart(withCurrency(root, currency)));
+}
+
+export function monetaryTotal(total: Readonly<Record<string, string>>): Part {
+  return part(
+    'cac:LegalMonetaryTotal',
+    Object.entries(TOTALS).map(([key, name]) => (key in total ? money(`cbc:${name}`, present(total[key])) : null)),
+  );
 }
 
 export function readBuilt(sale: SaleParts): SaleReading {
@@ -106,12 +109,12 @@ function party([kind, number]: readonly [string, string]): Part {
   ]);
 }
 
-function numbered(line: Part, number: number): Part {
+export function numbered(line: Part, number: number): Part {
   return { ...line, children: line.children.map((one) => (one.name === 'cbc:ID' ? part('cbc:ID', `${number}`) : one)) };
 }
 
 /** Returns the element with the currency of the document in every amount that has none. */
-function withCurrency(element: Part, currency: string): Part {
+export function withCurrency(element: Part, currency: string): Part {
   const { attributes, children } = element;
   return {
     ...element,

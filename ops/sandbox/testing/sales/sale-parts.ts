@@ -1,4 +1,4 @@
-import { TRIBUTE_NAMES } from '../../rules/catalogs.ts';
+import { SETTLEMENT_TRIBUTE_NAMES, TRIBUTE_NAMES } from '../../rules/catalogs.ts';
 import { type Part, part } from '../guides/xml-parts.ts';
 
 /** Amount in the currency of the document, which the builder fills in. */
@@ -20,7 +20,7 @@ const TRIBUTES: Readonly<Record<string, string>> = {
 };
 
 function scheme(tribute: string): Part {
-  const names = TRIBUTE_NAMES.get(tribute);
+  const names = TRIBUTE_NAMES.get(tribute) ?? SETTLEMENT_TRIBUTE_NAMES.get(tribute);
   return part('cac:TaxScheme', [
     part('cbc:ID', tribute),
     part('cbc:Name', names?.name ?? ''),
@@ -54,6 +54,15 @@ export function igv({ kind, base, tax = '0.00', percent, tribute = TRIBUTES[kind
     money('cbc:TaxableAmount', base),
     money('cbc:TaxAmount', tax),
     part('cac:TaxCategory', [part('cbc:Percent', rate), part('cbc:TaxExemptionReasonCode', kind), scheme(tribute)]),
+  ]);
+}
+
+/** Income tax retained in a purchase settlement. */
+export function incomeTax(base: string, tax: string, percent: string): Part {
+  return part('cac:TaxSubtotal', [
+    money('cbc:TaxableAmount', base),
+    money('cbc:TaxAmount', tax),
+    part('cac:TaxCategory', [part('cbc:Percent', percent), scheme('3000')]),
   ]);
 }
 
