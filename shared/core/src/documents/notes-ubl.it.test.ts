@@ -20,6 +20,7 @@ const TYPES = [
     otherQuantity: 'InvoicedQuantity',
     catalog: 'catalogo09',
     unknownReason: '14',
+    aroundCharges: ['PaymentTerms', 'AllowanceCharge', 'TaxTotal'],
   },
   {
     root: 'DebitNote',
@@ -33,6 +34,7 @@ const TYPES = [
     otherQuantity: 'CreditedQuantity',
     catalog: 'catalogo10',
     unknownReason: '04',
+    aroundCharges: ['AccountingCustomerParty', 'AllowanceCharge', 'PaymentMeans'],
   },
 ] as const;
 
@@ -111,6 +113,14 @@ describe.each(TYPES)('the UBL of a $root', ({ root: rootName, documentType, defi
   it(`leaves out absent parts of a ${rootName}`, () => {
     const names = readXml(toUbl(PLAIN, 1).canonical).children.map(({ name }) => name);
     for (const name of ['OrderReference', 'PaymentMeans', 'PaymentTerms']) expect(names).not.toContain(name);
+  });
+
+  it(`writes a charge of a ${rootName} between the elements that UBL has around it`, async () => {
+    const document = toUbl({ ...FULL, allowances: [{ code: '50', amount: '20.00', baseAmount: '1324.71' }] }, 1);
+    const names = readXml(document.canonical).children.map(({ name }) => name);
+    const at = names.indexOf('AllowanceCharge');
+    expect(names.slice(at - 1, at + 2)).toEqual(type.aroundCharges);
+    expect(findingsOf(await sign(document))).toEqual([]);
   });
 
   it(`makes a ${rootName} valid only with its signature`, async () => {

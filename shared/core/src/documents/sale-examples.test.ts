@@ -141,6 +141,7 @@ describe('examples of credit notes', () => {
 
 describe('examples of debit notes', () => {
   testExamples(DEBIT_NOTE_DEFINITION, {
+    'charge-with-detraction': '1082.00',
     'export-increase': '80.00',
     'increase-of-two-facturas': '141.60',
     'interest-with-detraction': '1062.00',

@@ -43,6 +43,7 @@ describe('worked examples', () => {
     ['credit-note/restaurant-return', '1000 80.09/14.41', '80.09 / 94.50 / 8.01 / -0.01 / 102.50'],
     ['credit-note/return-of-rice', '1016 2710.00/108.40', '2710.00 / 2818.40 / 2818.40'],
     ['credit-note/returned-bags', '1000 0.25/0.05, 7152 0.00/1.50', '0.25 / 1.80 / 1.80'],
+    ['debit-note/charge-with-detraction', '1000 900.00/162.00', '900.00 / 1062.00 / 20.00 / 1082.00'],
     ['debit-note/export-increase', '9995 80.00/0.00', '80.00 / 80.00 / 80.00'],
     ['debit-note/increase-of-two-facturas', '1000 120.00/21.60', '120.00 / 141.60 / 141.60'],
     ['debit-note/interest-with-detraction', '1000 900.00/162.00', '900.00 / 1062.00 / 1062.00'],

@@ -31,6 +31,7 @@ const FORM: NoteForm = {
   root: { name: 'CreditNote', namespace: NAMESPACES.creditNote },
   line: { element: 'cac:CreditNoteLine', quantity: 'cbc:CreditedQuantity', discount: 'in_unit_value' },
   monetaryTotal: 'cac:LegalMonetaryTotal',
+  charges: 'after_payment',
 };
 
 /** Nota de crédito electrónica (catalog 01: 07). */

@@ -31,6 +31,7 @@ const FORM: NoteForm = {
   root: { name: 'DebitNote', namespace: NAMESPACES.debitNote },
   line: { element: 'cac:DebitNoteLine', quantity: 'cbc:DebitedQuantity', discount: 'in_unit_value' },
   monetaryTotal: 'cac:RequestedMonetaryTotal',
+  charges: 'before_payment',
 };
 
 /** Nota de débito electrónica (catalog 01: 08). */

@@ -66,13 +66,16 @@ export interface NoteForm {
   readonly root: UblRoot;
   readonly line: LineForm;
   readonly monetaryTotal: MonetaryTotalName;
+  /** UBL puts the charges of a credit note after its payment, and those of a debit note before (0306). */
+  readonly charges: 'after_payment' | 'before_payment';
 }
 
 /**
- * Builds a credit or debit note, in the order of both schemas, ready to be signed. The note has no due date and no type
+ * Builds a credit or debit note, in the order of its schema, ready to be signed. The note has no due date and no type
  * code: the root element gives its type.
  */
 export function buildSaleNote(form: NoteForm, note: CompletedNote, correlative: number): UblDocument {
+  const charges = buildDocumentAllowances(note);
   return buildUblDocument(form.root, [
     ...buildIdentification(note, correlative),
     ...buildNotes(note),
@@ -83,9 +86,10 @@ export function buildSaleNote(form: NoteForm, note: CompletedNote, correlative: 
     ...buildDespatchReferences(note),
     ...buildAdditionalReferences(note),
     ...buildParties(note),
+    ...(form.charges === 'before_payment' ? charges : []),
     ...buildPaymentMeans(note),
     ...buildPaymentTerms(note),
-    ...buildDocumentAllowances(note),
+    ...(form.charges === 'after_payment' ? charges : []),
     buildTaxTotal(note),
     buildMonetaryTotal(form.monetaryTotal, note),
     ...buildLines(form.line, note),
