@@ -11,6 +11,7 @@ import {
   CREDIT_NOTE_RULES,
 } from '../rules/note/credit-note.ts';
 import { DEBIT_NOTE_LEDGER_RULES, DEBIT_NOTE_OBSERVATION_RULES, DEBIT_NOTE_RULES } from '../rules/note/debit-note.ts';
+import { SETTLEMENT_OBSERVATION_RULES, SETTLEMENT_RULES } from '../rules/purchase-settlement/index.ts';
 import { BILL_REMARKS, INVOICE_RULES } from '../rules/sale/invoice.ts';
 import { RECEIPT_OBSERVATION_RULES, RECEIPT_RULES } from '../rules/sale/receipt.ts';
 import { PERCEPTION_RULES } from '../rules/withholding/perception.ts';
@@ -24,6 +25,7 @@ interface Coded {
 const REFUSALS: Readonly<Record<string, readonly Coded[]>> = {
   invoice: INVOICE_RULES,
   receipt: RECEIPT_RULES,
+  'purchase settlement': SETTLEMENT_RULES,
   'credit note': [...CREDIT_NOTE_RULES, ...CREDIT_NOTE_LEDGER_RULES],
   'debit note': [...DEBIT_NOTE_RULES, ...DEBIT_NOTE_LEDGER_RULES],
   "sender's guide": DESPATCH_RULES,
@@ -37,6 +39,7 @@ const REFUSALS: Readonly<Record<string, readonly Coded[]>> = {
 const REMARKS: Readonly<Record<string, readonly Coded[]>> = {
   invoice: BILL_REMARKS,
   receipt: RECEIPT_OBSERVATION_RULES,
+  'purchase settlement': SETTLEMENT_OBSERVATION_RULES,
   'credit note': CREDIT_NOTE_OBSERVATION_RULES,
   'debit note': DEBIT_NOTE_OBSERVATION_RULES,
   "sender's guide": DESPATCH_OBSERVATION_RULES,

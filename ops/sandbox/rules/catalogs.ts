@@ -107,9 +107,6 @@ export const CREDIT_REASONS: ReadonlySet<string> = new Set([
   ...['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12', '13'],
 ]);
 
-/** Catalog 10, those that are in use. */
-export const DEBIT_REASONS: ReadonlySet<string> = new Set(['01', '02', '03', '11', '12']);
-
 interface TributeNames {
   readonly name: string;
   readonly typeCode: string;

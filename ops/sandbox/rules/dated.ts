@@ -29,6 +29,9 @@ const DETRACTION_CODES: readonly DatedValue[] = [
   ...list('038 042 043 046 047', '2026-09-01'),
 ];
 
+/** Catalog 10 (2172). The last one, penalties, is new. */
+const DEBIT_REASONS: readonly DatedValue[] = [...list('01 02 03 11 12', ''), ...list('13', '2027-01-01')];
+
 /** Levels of the rule about product codes (3496). */
 const PRODUCT_CODE_LEVELS: readonly DatedValue[] = [
   { value: 'observation', from: '2026-01-31', to: '2026-12-31' },
@@ -53,6 +56,10 @@ export function icbperRateOn(day: string): string | undefined {
 
 export function isDetractionCodeOn(code: string, day: string): boolean {
   return valuesOn(DETRACTION_CODES, day).includes(code);
+}
+
+export function isDebitReasonOn(code: string, day: string): boolean {
+  return valuesOn(DEBIT_REASONS, day).includes(code);
 }
 
 export function productCodeLevelOn(day: string): string | undefined {

@@ -39,6 +39,15 @@ function reasoned(code: string | null) {
   };
 }
 
+const OTHER_DOCUMENT = { id: 'ABC-1', typeCode: '99', statusCode: null, issuer: null };
+
+function relating(reason: string, ...documents: SaleDraft['relatedDocuments']) {
+  return (sale: SaleDraft) => {
+    reasoned(reason)(sale);
+    sale.relatedDocuments = documents;
+  };
+}
+
 function modifying(...modified: { id: string; typeCode: string | null }[]) {
   return (sale: SaleDraft) => {
     sale.modified = modified;
@@ -144,8 +153,39 @@ describeRulesOf(
     broken('2936', 'a unit that is a word', onFactura, ({ lines }) => {
       first(lines).quantity = { text: '1', scheme: 'unidad' };
     }),
-    broken('3313', 'a detraction without account', withDetraction, ({ paymentMeans }) => {
+    broken('2594', 'a guide under a printed series', onFactura, (sale) => {
+      sale.id = '0001-1';
+      sale.modified = [{ id: 'T001-1', typeCode: '09' }];
+    }),
+    broken('2116', 'a settlement under a series F', onFactura, modifying({ id: 'L001-1', typeCode: '04' })),
+    broken('2117', 'a ticket without series', onFactura, modifying({ id: '1', typeCode: '12' })),
+    broken('2364', 'a guide twice', onFactura, (sale) => {
+      sale.despatchReferences = [OTHER_DOCUMENT, OTHER_DOCUMENT];
+    }),
+    broken('2426', 'another document twice', onFactura, relating('01', OTHER_DOCUMENT, OTHER_DOCUMENT)),
+    broken(
+      '2635',
+      'two documents about other concepts',
+      onFactura,
+      relating('10', OTHER_DOCUMENT, { ...OTHER_DOCUMENT, id: 'ABC-2' }),
+    ),
+    broken('2637', 'a guide about other concepts', onFactura, relating('10', { ...OTHER_DOCUMENT, typeCode: '09' })),
+    broken('2636', 'another document without number', onFactura, relating('01', { ...OTHER_DOCUMENT, id: '' })),
+    broken('3221', 'exempt sales in an adjustment of exports', onFactura, (sale) => {
+      reasoned('11')(sale);
+      first(first(sale.taxTotals).subtotals).tribute = '9997';
+    }),
+    broken('3313', 'a detraction without means of payment', withDetraction, (sale) => {
+      sale.paymentMeans = [];
+    }),
+    broken('3034', 'a detraction without account', withDetraction, ({ paymentMeans }) => {
       first(paymentMeans).account = null;
+    }),
+    broken('3127', 'a detraction without code', withDetraction, ({ paymentTerms }) => {
+      first(paymentTerms).meansId = null;
+    }),
+    broken('3174', 'an unknown means of payment', withDetraction, ({ paymentMeans }) => {
+      first(paymentMeans).code = '998';
     }),
     broken('3314', 'an account without detraction', withDetraction, (sale) => {
       sale.paymentTerms = [];
@@ -170,6 +210,9 @@ describeRulesOf(
   CREDIT_NOTE_PAYMENT_RULES,
   [
     broken('3257', 'no form of payment', onPayment, (sale) => Object.assign(sale, { paymentTerms: [] })),
+    broken('3245', 'a form of payment without means', onPayment, ({ paymentTerms }) => {
+      first(paymentTerms).meansId = null;
+    }),
     broken('3246', 'cash', onPayment, ({ paymentTerms }) => {
       first(paymentTerms).meansId = 'Contado';
     }),
@@ -246,10 +289,13 @@ describe('remarks on a credit note', () => {
   });
 });
 
-it('a credit note about other concepts needs no document', () => {
+it.each([
+  ['no document', []],
+  ['a document of no type', [{ id: '', typeCode: '-' }]],
+])('a credit note about other concepts may have %s', (_what, modified) => {
   const sale = alter(onFactura, (draft) => {
     reasoned('10')(draft);
-    draft.modified = [];
+    draft.modified = modified;
   });
   expect(findBroken(CREDIT_NOTE_RULES, sale)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { ZERO } from '@chasqui/core/decimal';
 import type { Ledger } from '../../ledger.ts';
-import type { SaleReading } from '../../readings/sale.ts';
+import type { RelatedReading, SaleReading } from '../../readings/sale.ts';
 import { CREDIT_REASONS } from '../catalogs.ts';
 import { amountOf, toDecimal } from '../figure.ts';
 import { findingRule, type Rule, rule } from '../rule.ts';
@@ -14,6 +14,7 @@ import { createQuantityRules, LINE_RULES } from '../sale/lines.ts';
 import { creditTermsOf, isPaidByForm, NOTE_PAYMENT_RULES } from '../sale/payment-terms.ts';
 import { asErrors, asRemarks } from '../sale/severity.ts';
 import { NOTE_TOTAL_RULES } from '../sale/totals.ts';
+import { isEmpty } from '../text.ts';
 import { createReasonRules, NOTE_OBSERVATION_RULES, NOTE_PARTY_RULES, reasonCodeOf } from './note.ts';
 import {
   createCreditLimitRule,
@@ -41,7 +42,7 @@ const PAYMENT = '13';
 /** Reasons meant for buyers who use the tax credit. */
 const OF_TAX_CREDIT = ['04', '05', '08'];
 
-export const CREDIT_NOTE_REASON_RULES = createReasonRules(CREDIT_REASONS);
+export const CREDIT_NOTE_REASON_RULES = createReasonRules((code) => CREDIT_REASONS.has(code));
 
 /** Rules about the modified documents and their issuer. A note on payment terms modifies exactly one factura. */
 export const CREDIT_NOTE_REFERENCE_RULES: readonly Rule<SaleReading>[] = [
@@ -51,7 +52,16 @@ export const CREDIT_NOTE_REFERENCE_RULES: readonly Rule<SaleReading>[] = [
   rule('3259', 'La nota de montos o fechas de pago solo modifica facturas', (sale) => {
     return isOfPayment(sale) && !modifiesFactura(sale);
   }),
-  ...createReferenceRules(CODES, (sale) => reasonCodeOf(sale) === OTHER),
+  ...createReferenceRules(CODES, isOfOther),
+  rule('2635', 'Una nota por otros conceptos tiene un solo documento relacionado', (sale) => {
+    return isOfOther(sale) && sale.relatedDocuments.filter(isOtherDocument).length > 1;
+  }),
+  rule('2637', 'El documento relacionado de una nota por otros conceptos debe ser de tipo 99', (sale) => {
+    return isOfOther(sale) && !sale.relatedDocuments.every(isOtherDocument);
+  }),
+  rule('2636', 'El documento relacionado de tipo 99 no tiene numero', (sale) => {
+    return !isOfOther(sale) && sale.relatedDocuments.some((one) => isOtherDocument(one) && isEmpty(one.id));
+  }),
 ];
 
 export const CREDIT_NOTE_QUANTITY_RULES = createQuantityRules({
@@ -122,6 +132,15 @@ export const CREDIT_NOTE_OBSERVATION_RULES: readonly Rule<SaleReading>[] = [
 export const CREDIT_NOTE_LEDGER_OBSERVATION_RULES: readonly Rule<SaleReading>[] = [
   createCreditLimitRule('4028', (sale) => !modifiesFactura(sale)),
 ];
+
+function isOfOther(sale: SaleReading): boolean {
+  return reasonCodeOf(sale) === OTHER;
+}
+
+/** Catalog 12: other documents. */
+function isOtherDocument({ typeCode }: RelatedReading): boolean {
+  return typeCode === '99';
+}
 
 function isOfPayment(sale: SaleReading): boolean {
   return reasonCodeOf(sale) === PAYMENT;

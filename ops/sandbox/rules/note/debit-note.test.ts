@@ -29,6 +29,8 @@ const ofIvap = alter(onFactura, (sale) => {
   }
 });
 
+const OTHER_DOCUMENT = { id: 'ABC-1', typeCode: '99', statusCode: null, issuer: null };
+
 function reasoned(code: string) {
   return ({ reasons }: SaleDraft) => {
     first(reasons).code = code;
@@ -60,6 +62,20 @@ describeRulesOf(
     }),
     broken('2400', 'a factura under a series B', onBoleta, (sale) => {
       sale.modified = [{ id: 'F001-1', typeCode: '01' }];
+    }),
+    broken('2594', 'a guide under a printed series', onFactura, (sale) => {
+      sale.id = '0001-1';
+      sale.modified = [{ id: 'T001-1', typeCode: '09' }];
+    }),
+    broken('2364', 'a guide twice', onFactura, (sale) => {
+      sale.despatchReferences = [OTHER_DOCUMENT, OTHER_DOCUMENT];
+    }),
+    broken('2426', 'another document twice', onFactura, (sale) => {
+      sale.relatedDocuments = [OTHER_DOCUMENT, OTHER_DOCUMENT];
+    }),
+    broken('3221', 'exempt sales in an adjustment of exports', onFactura, (sale) => {
+      reasoned('11')(sale);
+      first(first(sale.taxTotals).subtotals).tribute = '9997';
     }),
     broken('2205', 'a number that is not of its type', onFactura, (sale) => {
       sale.modified = [{ id: 'T001-1', typeCode: '01' }];
@@ -109,6 +125,19 @@ describe('a debit note on a boleta', () => {
     });
     expect(findBroken(DEBIT_NOTE_RULES, alone)).toBeNull();
   });
+});
+
+it('the reason of penalties is new in 2027', () => {
+  const judge = (issueDate: string) =>
+    findBroken(
+      DEBIT_NOTE_REASON_RULES,
+      alter(onFactura, (sale) => {
+        reasoned('13')(sale);
+        sale.issueDate = issueDate;
+      }),
+    )?.code;
+  expect(judge('2026-12-31')).toBe('2172');
+  expect(judge('2027-01-01')).toBeUndefined();
 });
 
 describe('a debit note compared with the register', () => {

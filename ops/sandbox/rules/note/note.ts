@@ -10,7 +10,7 @@ import {
   isWithoutEstablishment,
   RUC_RULE,
 } from '../sale/parties.ts';
-import { subtotalsOf } from '../sale/tribute.ts';
+import { baseOf } from '../sale/tribute.ts';
 import { isOfSeriesB, modifiesFactura } from './reference.ts';
 
 const LONGEST_NAME = 1000;
@@ -18,7 +18,11 @@ const DESCRIPTION = /^[^\s][^\n\r]{1,499}$/;
 /** Adjustments of exports and of operations subject to IVAP. */
 const EXPORTS = '11';
 const IVAP = '12';
-const NOT_OF_IVAP = ['1000', '2000', '9995', '9997', '9998', '9999'];
+/** Kinds of sale that an adjustment of exports or of IVAP has not (3221). */
+const OTHER_KINDS: ReadonlyMap<string, readonly string[]> = new Map([
+  [EXPORTS, ['9997', '9998']],
+  [IVAP, ['9995', '9997', '9998']],
+]);
 
 /** Catalog 09 or 10. */
 export function reasonCodeOf({ reasons }: SaleReading): string {
@@ -26,11 +30,15 @@ export function reasonCodeOf({ reasons }: SaleReading): string {
 }
 
 /** Rules about the reason of a note: exactly one reason of its catalog, and the lines it requires. */
-export function createReasonRules(catalog: ReadonlySet<string>): readonly Rule<SaleReading>[] {
+export function createReasonRules(isReason: (code: string, day: string) => boolean): readonly Rule<SaleReading>[] {
   return [
     rule('2128', 'El XML no contiene el codigo del motivo de la nota', (sale) => reasonCodeOf(sale) === ''),
     rule('3203', 'La nota debe tener un solo motivo', ({ reasons }) => reasons.length > 1),
-    rule('2172', 'El motivo de la nota no existe en el catalogo', (sale) => !catalog.has(reasonCodeOf(sale))),
+    rule(
+      '2172',
+      'El motivo de la nota no existe en el catalogo',
+      (sale) => !isReason(reasonCodeOf(sale), sale.issueDate),
+    ),
     rule('2135', 'El XML no contiene el sustento de la nota', ({ reasons }) => (reasons[0]?.description ?? '') === ''),
     rule('2136', 'El sustento de la nota debe tener de 2 a 500 caracteres en una sola linea', ({ reasons }) => {
       return !DESCRIPTION.test(reasons[0]?.description ?? '');
@@ -42,8 +50,10 @@ export function createReasonRules(catalog: ReadonlySet<string>): readonly Rule<S
       return sale.lines.some((line) => (reasonCodeOf(sale) === IVAP) !== (reasonOf(line) === IVAP_AFFECTATION));
     }),
     rule('3107', 'Una nota de ajustes afectos al IVAP no lleva otros tributos', (sale) => {
-      const tributes = subtotalsOf(sale).map(({ tribute }) => tribute ?? '');
-      return reasonCodeOf(sale) === IVAP && tributes.some((tribute) => NOT_OF_IVAP.includes(tribute));
+      return reasonCodeOf(sale) === IVAP && ['1000', '2000'].some((tribute) => baseOf(sale, tribute).gt(0));
+    }),
+    rule('3221', 'Una nota de ajustes no lleva operaciones de otra clase', (sale) => {
+      return (OTHER_KINDS.get(reasonCodeOf(sale)) ?? []).some((tribute) => baseOf(sale, tribute).gt(0));
     }),
   ];
 }

@@ -3,14 +3,31 @@ import type { KnownDocument, Ledger } from '../../ledger.ts';
 import type { ModifiedReading, SaleReading } from '../../readings/sale.ts';
 import { amountOf, sumOf, toDecimal } from '../figure.ts';
 import { createItemRule, findingRule, findRepeated, type Rule, rule } from '../rule.ts';
-import { BOLETA_NUMBER, FACTURA_NUMBER } from '../text.ts';
+import { createRepetitionRules } from '../sale/references.ts';
+import { BOLETA_NUMBER, FACTURA_NUMBER, isEmpty } from '../text.ts';
 
 const FACTURA = '01';
 const BOLETA = '03';
+/** Document types that notes of series F modify. */
+const MODIFIED_BY_F: ReadonlySet<string> = new Set([
+  ...[FACTURA, '05', '06', '11', '12', '13', '15', '16', '17', '18', '21', '23', '24', '28', '30', '34', '37'],
+  ...['42', '43', '45', '55', '56'],
+]);
 /**
  * Document types that notes of series B modify: boletas, tickets and their equivalents of banks and travel agencies.
  */
 const MODIFIED_BY_B: ReadonlySet<string> = new Set([BOLETA, '12', '16', '55']);
+const MODIFIED_BY_PRINTED: ReadonlySet<string> = new Set([...MODIFIED_BY_F, ...MODIFIED_BY_B]);
+
+/** Type of a reference without document. */
+const NO_TYPE = '-';
+/** Number of a document that is neither factura nor boleta. */
+const OTHER_NUMBER = /^[^\s-]{1,20}-\S{1,20}$/;
+
+const NUMBERS: ReadonlyMap<string, RegExp> = new Map([
+  [FACTURA, FACTURA_NUMBER],
+  [BOLETA, BOLETA_NUMBER],
+]);
 
 export interface ReferenceCodes {
   readonly wrongTypeForF: string;
@@ -39,13 +56,25 @@ export function createReferenceRules(
     rule('2524', 'La nota no dice que comprobante modifica', (sale) => {
       return sale.modified.length === 0 && !mayLackReference(sale);
     }),
-    findingRule(codes.wrongTypeForF, 'El tipo del comprobante que se modifica no corresponde a la serie F', (sale) => {
-      return isOfSeriesB(sale) ? undefined : sale.modified.find(({ typeCode }) => typeCode === BOLETA)?.id;
-    }),
-    findingRule(codes.wrongTypeForB, 'El tipo del comprobante que se modifica no corresponde a la serie B', (sale) => {
-      if (!isOfSeriesB(sale)) return undefined;
-      return sale.modified.find(({ typeCode }) => !MODIFIED_BY_B.has(typeCode ?? ''))?.id;
-    }),
+    ...(
+      [
+        [codes.wrongTypeForF, 'F', /^F/, MODIFIED_BY_F],
+        [codes.wrongTypeForB, 'B', /^B/, MODIFIED_BY_B],
+        ['2594', 'impresa', /^\d/, MODIFIED_BY_PRINTED],
+      ] as const
+    ).map(([code, series, start, types]) =>
+      findingRule<SaleReading>(
+        code,
+        `El tipo del comprobante que se modifica no corresponde a la serie ${series}`,
+        (sale) => {
+          if (!start.test(sale.id)) return undefined;
+          const broken = sale.modified.find((one) => {
+            return !types.has(one.typeCode ?? '') && !(mayLackReference(sale) && isWithoutType(one));
+          });
+          return broken === undefined ? undefined : `${broken.typeCode} ${broken.id}`;
+        },
+      ),
+    ),
     findingRule(codes.badNumber, 'El numero del comprobante que se modifica no es de su tipo', ({ modified }) => {
       return modified.find(hasBadNumber)?.id;
     }),
@@ -55,6 +84,7 @@ export function createReferenceRules(
     findingRule('2365', 'El comprobante que se modifica esta repetido', ({ modified }) => {
       return findRepeated(modified.map(({ typeCode, id }) => `${typeCode}-${normalize(id)}`));
     }),
+    ...createRepetitionRules('2426'),
   ];
 }
 
@@ -107,9 +137,13 @@ export function look({ typeCode, id }: ModifiedReading, ledger: Ledger): KnownDo
   return number === null ? undefined : ledger.find(number);
 }
 
-function hasBadNumber({ typeCode, id }: ModifiedReading): boolean {
-  if (typeCode === FACTURA) return !FACTURA_NUMBER.test(id);
-  return typeCode === BOLETA && !BOLETA_NUMBER.test(id);
+function isWithoutType({ typeCode }: ModifiedReading): boolean {
+  return isEmpty(typeCode) || typeCode === NO_TYPE;
+}
+
+function hasBadNumber(one: ModifiedReading): boolean {
+  const form = NUMBERS.get(one.typeCode ?? '') ?? OTHER_NUMBER;
+  return !isWithoutType(one) && !form.test(one.id);
 }
 
 /** Returns the number without padding zeros. */

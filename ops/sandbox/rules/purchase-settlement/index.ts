@@ -56,7 +56,9 @@ const SHARED_RULES: readonly Rule<SaleReading>[] = [
   ...GOLD_RULES,
   ...ALLOWANCE_RULES,
   ...LINE_TAX_RULES,
-  lineFigureRule('2464', 'La retencion de la linea no es su base por su tasa', (line) => taxFigure(line, '3000')),
+  lineFigureRule<SaleReading>('2464', 'La retencion de la linea no es su base por su tasa', (line) =>
+    taxFigure(line, '3000'),
+  ),
   ...LINE_AMOUNT_RULES,
   UNIT_PRICE_RULE,
   // A malformed base of the income tax is 2470, not 2999.

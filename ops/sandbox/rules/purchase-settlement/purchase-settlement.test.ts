@@ -275,9 +275,12 @@ describe('a purchase settlement', () => {
     expect(document.observe(EMPTY_LEDGER)).toEqual([]);
   });
 
-  it.each(REFUSALS)('%s: %s', (code, _what, change, name = 'plain') => {
-    expect(findBroken(SETTLEMENT_RULES, alter(read(name), change))?.code).toBe(code);
-  });
+  it.each(REFUSALS.map(([code, what, change, name]) => ({ code, what, change, name })))(
+    '$code: $what',
+    ({ code, change, name = 'plain' }) => {
+      expect(findBroken(SETTLEMENT_RULES, alter(read(name), change))?.code).toBe(code);
+    },
+  );
 
   it.each(REMARKS)('gets the remark %s, not a refusal', (code, change) => {
     const reading = alter(plain, change);

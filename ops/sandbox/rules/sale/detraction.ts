@@ -7,6 +7,10 @@ import { isEmpty } from '../text.ts';
 
 const DETRACTION = 'Detraccion';
 
+const MEANS_RULE: Rule<SaleReading> = rule('3174', 'El medio de pago no existe en el catalogo', ({ paymentMeans }) => {
+  return paymentMeans.some(({ code }) => code !== null && !PAYMENT_MEANS.has(code));
+});
+
 /** Rules of the detraction: the deposit of a part of the price at the state bank (operations 1001-1004). */
 export const DETRACTION_RULES: readonly Rule<SaleReading>[] = [
   rule('3128', 'La operacion no esta sujeta a detraccion', (sale) => {
@@ -23,19 +27,24 @@ export const DETRACTION_RULES: readonly Rule<SaleReading>[] = [
     const own = DETRACTION_CODE_OF_OPERATION.get(sale.operationType ?? '');
     return own !== undefined && termsOf(sale).some(({ meansId }) => meansId !== own);
   }),
-  rule('3174', 'El medio de pago no existe en el catalogo', ({ paymentMeans }) => {
-    return paymentMeans.some(({ code }) => code !== null && !PAYMENT_MEANS.has(code));
-  }),
+  MEANS_RULE,
 ];
 
 export const NOTE_DETRACTION_RULES: readonly Rule<SaleReading>[] = [
   rule('3313', 'La detraccion de la nota no tiene cuenta del Banco de la Nacion', (sale) => {
-    return termsOf(sale).length > 0 && isEmpty(meansOf(sale)?.account);
+    return termsOf(sale).length > 0 && meansOf(sale) === undefined;
   }),
   rule('3314', 'La detraccion de la nota no tiene codigo, tasa y monto', (sale) => {
     return meansOf(sale) !== undefined && termsOf(sale).length === 0;
   }),
+  rule('3127', 'Debe consignar el codigo del bien o servicio sujeto a detraccion', (sale) => {
+    return termsOf(sale).some(({ meansId }) => isEmpty(meansId));
+  }),
+  rule('3034', 'Debe consignar la cuenta del Banco de la Nacion', (sale) => {
+    return meansOf(sale) !== undefined && isEmpty(meansOf(sale)?.account);
+  }),
   ...createTermsRules(() => true),
+  MEANS_RULE,
 ];
 
 /** Builds the rules about code and amount of every detraction, for the sales to which they apply. */

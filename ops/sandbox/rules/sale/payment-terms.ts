@@ -22,11 +22,13 @@ const INSTALMENTS_ON_CREDIT_RULE: Rule<SaleReading> = rule('3252', 'Solo una ven
   return instalmentsOf(sale).length > 0 && !has(sale, 'Credito');
 });
 
+const MEANS_RULE: Rule<SaleReading> = rule('3245', 'La forma de pago no dice si es al contado o al credito', (sale) => {
+  return formsOf(sale).some(({ meansId }) => meansId === null);
+});
+
 /** Rules about a present forma de pago: cash or credit. */
 const CASH_OR_CREDIT_RULES: readonly Rule<SaleReading>[] = [
-  rule('3245', 'La forma de pago no dice si es al contado o al credito', (sale) => {
-    return formsOf(sale).some(({ meansId }) => meansId === null);
-  }),
+  MEANS_RULE,
   rule('3246', 'La forma de pago solo puede ser Contado, Credito o una cuota', (sale) => {
     return formsOf(sale).some(({ meansId }) => !isKnown(meansId ?? ''));
   }),
@@ -84,6 +86,7 @@ export const PAYMENT_TERMS_RULES: readonly Rule<SaleReading>[] = [
 
 /** Payment rules of credit notes, which are never paid in cash. */
 export const NOTE_PAYMENT_RULES: readonly Rule<SaleReading>[] = [
+  MEANS_RULE,
   rule('3246', 'La forma de pago de una nota solo puede ser Credito o una cuota', (sale) => {
     return formsOf(sale).some(({ meansId }) => meansId !== 'Credito' && !INSTALMENT.test(meansId ?? ''));
   }),

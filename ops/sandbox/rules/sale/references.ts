@@ -8,14 +8,19 @@ const GUIDE_NUMBER = /^([TV][A-Z0-9]{3}|\d{4}|EG0[1-47]|G\d{3})-\d{1,8}$/;
 const NUMBER = /^\S{1,30}$/;
 
 /** Rules about the guides and other documents to which a factura or boleta refers. */
-export const REFERENCE_RULES: readonly Rule<SaleReading>[] = [
-  findingRule('2364', 'La guia esta repetida', ({ despatchReferences }) =>
-    findRepeated(listNumbers(despatchReferences)),
-  ),
-  findingRule('2365', 'El documento relacionado esta repetido', ({ relatedDocuments }) => {
-    return findRepeated(listNumbers(relatedDocuments));
-  }),
-];
+export const REFERENCE_RULES = createRepetitionRules('2365');
+
+/** Builds the rules about repeated references, with the code for other documents than guides. */
+export function createRepetitionRules(otherDocument: string): readonly Rule<SaleReading>[] {
+  return [
+    findingRule('2364', 'La guia esta repetida', ({ despatchReferences }: SaleReading) =>
+      findRepeated(listNumbers(despatchReferences)),
+    ),
+    findingRule(otherDocument, 'El documento relacionado esta repetido', ({ relatedDocuments }: SaleReading) => {
+      return findRepeated(listNumbers(relatedDocuments));
+    }),
+  ];
+}
 
 const guideRule = createItemRule(
   ({ despatchReferences }: SaleReading) => despatchReferences,
