@@ -11,6 +11,8 @@ interface Type {
   readonly line: string;
   /** Elements that are optional in this type only, beside those optional in all types. */
   readonly optional: readonly string[];
+  /** Elements that are repeatable in this type only. Of several, one may be absent. */
+  readonly repeatable: readonly string[];
   readonly goldens: readonly string[];
 }
 
@@ -20,22 +22,33 @@ const TYPES: readonly Type[] = [
     root: 'Invoice',
     line: 'cac:InvoiceLine',
     // A perception has terms but no means of payment.
-    optional: ['Invoice/cbc:DueDate', 'Invoice/cac:PaymentMeans'],
-    goldens: ['ruc-detraction', 'discount', 'isc', 'foreigner'],
+    optional: ['Invoice/cbc:DueDate', 'Invoice/cac:PaymentMeans', 'Invoice/cac:PaymentTerms'],
+    repeatable: ['Invoice/cac:AdditionalDocumentReference', 'Invoice/cac:PrepaidPayment'],
+    goldens: ['ruc-detraction', 'discount', 'isc', 'foreigner', 'plastic-bags', 'perception', 'advance-mixed'],
   },
   {
     name: 'credit-note',
     root: 'CreditNote',
     line: 'cac:CreditNoteLine',
-    optional: [],
-    goldens: ['portal-factura-detraction', 'annulment', 'return-by-item', 'receipt-value-decrease-isc'],
+    optional: ['cac:PaymentTerms/cbc:PaymentDueDate'],
+    repeatable: ['CreditNote/cac:BillingReference', 'CreditNote/cac:PaymentTerms'],
+    goldens: [
+      'portal-factura-detraction',
+      'annulment',
+      'return-by-item',
+      'receipt-value-decrease-isc',
+      'changed-instalments',
+      'discount-of-two-facturas',
+      'restaurant-return',
+    ],
   },
   {
     name: 'debit-note',
     root: 'DebitNote',
     line: 'cac:DebitNoteLine',
     optional: [],
-    goldens: ['value-increase', 'isc', 'receipt-penalty', 'usd'],
+    repeatable: ['DebitNote/cac:BillingReference'],
+    goldens: ['value-increase', 'isc', 'receipt-penalty', 'usd', 'charge-with-detraction', 'increase-of-two-facturas'],
   },
 ];
 
@@ -68,7 +81,7 @@ function survivors({ name, goldens }: Type, alter: Alter): string[] {
 }
 
 describe.each(TYPES)('the schema of the $name', (type) => {
-  const { name, root, line, optional, goldens } = type;
+  const { name, root, line, optional, repeatable, goldens } = type;
 
   it.each(goldens)('accepts %s', (golden) => {
     expect(checker.check(`${name}.xsd`, Buffer.from(readGolden(name, golden)))).toEqual([]);
@@ -88,12 +101,17 @@ describe.each(TYPES)('the schema of the $name', (type) => {
       parent.children.splice(parent.children.indexOf(element), 1);
       return `${parent.name}/${element.name}`;
     });
+    const monetaryTotal = name === 'debit-note' ? 'cac:RequestedMonetaryTotal' : 'cac:LegalMonetaryTotal';
     const possible = [
       ...optional,
+      ...repeatable,
       `${root}/${line}`,
+      `${root}/cac:AllowanceCharge`,
       `${root}/cac:OrderReference`,
       `${root}/cbc:Note`,
       `${line}/cac:AllowanceCharge`,
+      'cac:AllowanceCharge/cbc:MultiplierFactorNumeric',
+      ...['ChargeTotalAmount', 'PayableRoundingAmount', 'PrepaidAmount'].map((each) => `${monetaryTotal}/cbc:${each}`),
       'cac:Party/cac:PartyName',
       'cac:PaymentTerms/cbc:PaymentPercent',
       'cac:PartyLegalEntity/cac:RegistrationAddress',
@@ -114,6 +132,8 @@ describe.each(TYPES)('the schema of the $name', (type) => {
       return `${parent.name}/${element.name}`;
     });
     const several = [
+      ...repeatable,
+      `${root}/cac:AllowanceCharge`,
       `${root}/cbc:Note`,
       `${root}/${line}`,
       `${line}/cac:AllowanceCharge`,

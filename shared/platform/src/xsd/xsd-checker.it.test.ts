@@ -57,7 +57,21 @@ interface Alteration {
   readonly xml: string;
 }
 
-const GOLDENS = ['detraction-credit', 'discount', 'isc', 'mixed-igv-types', 'usd-credit'];
+const GOLDENS = [
+  'detraction-credit',
+  'discount',
+  'isc',
+  'mixed-igv-types',
+  'usd-credit',
+  'freight',
+  'references',
+  'passengers',
+  'advance-credit-retention',
+  'export-services',
+  'free-bags',
+  'fishing',
+  'lodging',
+];
 
 /** Alters a fresh copy of the document at each place that `alter` accepts and `isAllowed` does not exclude. */
 function alterEverywhere(golden: string, alter: (element: Markup, parent: Markup | undefined) => string | undefined) {
@@ -97,19 +111,32 @@ describe('the schema of the factura', () => {
       return `${parent.name}/${element.name}`;
     });
     expect(removed).toEqual([
+      'Invoice/cac:AdditionalDocumentReference',
+      'Invoice/cac:AllowanceCharge',
+      'Invoice/cac:Delivery',
+      'Invoice/cac:DespatchDocumentReference',
       'Invoice/cac:InvoiceLine',
       'Invoice/cac:OrderReference',
       'Invoice/cac:PaymentMeans',
       'Invoice/cac:PaymentTerms',
+      'Invoice/cac:PrepaidPayment',
       'Invoice/cbc:DueDate',
       'Invoice/cbc:Note',
+      'cac:AllowanceCharge/cbc:MultiplierFactorNumeric',
       'cac:InvoiceLine/cac:AllowanceCharge',
+      'cac:InvoiceLine/cac:Delivery',
+      'cac:Item/cac:AdditionalItemProperty',
+      'cac:Item/cac:CommodityClassification',
+      'cac:Item/cac:StandardItemIdentification',
+      'cac:LegalMonetaryTotal/cbc:PrepaidAmount',
       'cac:Party/cac:PartyName',
       'cac:PartyLegalEntity/cac:RegistrationAddress',
       'cac:PaymentTerms/cbc:Amount',
       'cac:PaymentTerms/cbc:PaymentDueDate',
       'cac:PaymentTerms/cbc:PaymentMeansID',
       'cac:PaymentTerms/cbc:PaymentPercent',
+      'cac:RegistrationAddress/cac:AddressLine',
+      'cac:RegistrationAddress/cac:Country',
       'cac:RegistrationAddress/cbc:CityName',
       'cac:RegistrationAddress/cbc:CountrySubentity',
       'cac:RegistrationAddress/cbc:District',
@@ -125,10 +152,15 @@ describe('the schema of the factura', () => {
       return `${parent.name}/${element.name}`;
     });
     expect(doubled).toEqual([
+      'Invoice/cac:AdditionalDocumentReference',
+      'Invoice/cac:AllowanceCharge',
+      'Invoice/cac:DespatchDocumentReference',
       'Invoice/cac:InvoiceLine',
       'Invoice/cac:PaymentTerms',
+      'Invoice/cac:PrepaidPayment',
       'Invoice/cbc:Note',
       'cac:InvoiceLine/cac:AllowanceCharge',
+      'cac:Item/cac:AdditionalItemProperty',
       'cac:TaxTotal/cac:TaxSubtotal',
     ]);
   });
@@ -137,16 +169,11 @@ describe('the schema of the factura', () => {
     const swapped = survivorsOfAll((element, parent) => {
       const at = parent?.children.indexOf(element) ?? -1;
       const next = parent?.children[at + 1];
-      if (parent === undefined || next === undefined) return undefined;
+      if (parent === undefined || next === undefined || typeof next === 'string') return undefined;
       parent.children.splice(at, 2, next, element);
-      return typeof next === 'string' ? undefined : `${element.name} and ${next.name}`;
+      return element.name === next.name ? undefined : `${element.name} and ${next.name}`;
     });
-    expect(swapped).toEqual([
-      'cac:InvoiceLine and cac:InvoiceLine',
-      'cac:PaymentTerms and cac:PaymentTerms',
-      'cac:TaxSubtotal and cac:TaxSubtotal',
-      'cbc:Note and cbc:Note',
-    ]);
+    expect(swapped).toEqual([]);
   });
 
   it('refuses unknown elements and text beside elements', () => {
