@@ -1,5 +1,5 @@
 import { readSettlement } from '../readings/purchase-settlement.ts';
-import { SALE_ATTRIBUTES } from '../rules/attributes.ts';
+import { SETTLEMENT_ATTRIBUTES } from '../rules/attributes.ts';
 import { SETTLEMENT_OBSERVATION_RULES, SETTLEMENT_RULES } from '../rules/purchase-settlement/index.ts';
 import { defineType, ublRoot } from './define-type.ts';
 import { createTypeRules, saleFactsOf } from './sale.ts';
@@ -18,5 +18,5 @@ export const PURCHASE_SETTLEMENT = defineType({
   typeRules: createTypeRules('04'),
   rules: SETTLEMENT_RULES,
   observationRules: SETTLEMENT_OBSERVATION_RULES,
-  attributes: SALE_ATTRIBUTES,
+  attributes: SETTLEMENT_ATTRIBUTES,
 });

@@ -83,6 +83,11 @@ export const SALE_ATTRIBUTES: AttributeTable = new Map<string, ExpectedAttribute
   ],
 ]);
 
+/** The fixed attributes of purchase settlements, whose kind of address is of another catalog (60). */
+export const SETTLEMENT_ATTRIBUTES: AttributeTable = new Map(
+  [...SALE_ATTRIBUTES].filter(([path]) => path !== 'RegistrationAddress/AddressTypeCode'),
+);
+
 export const CREDIT_NOTE_ATTRIBUTES: AttributeTable = new Map([
   ...SALE_ATTRIBUTES,
   ['ResponseCode', { listAgencyName: SUNAT, listName: 'Tipo de nota de credito', listURI: catalogUri('09') }],

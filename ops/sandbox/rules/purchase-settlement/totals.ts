@@ -22,7 +22,7 @@ export const SETTLEMENT_TOTAL_RULES: readonly Rule<SaleReading>[] = [
   }),
 ];
 
-/** Observations on the retained income tax and on what the seller gets. */
+/** Observations on the retained income tax and on the net amount. */
 export const SETTLEMENT_TOTAL_REMARKS: readonly Rule<SaleReading>[] = [
   figureRule('4345', 'La base de la retencion no es la suma de las lineas', (sale) => ({
     stated: baseOf(sale, INCOME_TAX),
@@ -45,7 +45,7 @@ export const SETTLEMENT_TOTAL_REMARKS: readonly Rule<SaleReading>[] = [
   ),
 ];
 
-/** Returns what the seller gets: the buyer pays IGV, income tax and other tributes itself. */
+/** Returns the net amount that the seller gets: the buyer pays IGV, income tax and other tributes itself. */
 function netOf(sale: SaleReading): Decimal {
   const taxes = sum(['1000', INCOME_TAX, '9999'].map((tribute) => lineTaxesOf(sale, tribute)));
   return amountOf(sale.total.taxInclusiveAmount)
