@@ -109,7 +109,12 @@ describe('an exported document', () => {
     await recordDocument(database.db, ctx, newDocument({ correlative: 7 }));
     const note = (modifies: { documentType: string; series: string; correlative: number }) => {
       const { summary, ...document } = newDocument({ series: 'FC01' });
-      return recordDocument(database.db, ctx, { ...document, documentType: '07', summary: { ...summary, modifies } });
+      return recordDocument(database.db, ctx, {
+        ...document,
+        documentType: '07',
+        completed: { modification: {} },
+        summary: { ...summary, modifies },
+      });
     };
     await note({ documentType: '01', series: 'F001', correlative: 7 });
     await note({ documentType: '01', series: 'F001', correlative: 8 });

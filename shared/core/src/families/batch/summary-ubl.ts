@@ -52,6 +52,7 @@ function buildSummaryLine(line: SummaryLine): Markup {
     element('cac:Status', null, textElement('cbc:ConditionCode', null, ANNULLED)),
     buildAmount('sac:TotalAmount', line.totalAmount, currencyCode),
     line.payments.map((payment) => buildPayment(payment, currencyCode)),
+    line.charges === undefined ? null : buildCharges(line.charges, currencyCode),
     line.taxes.map((tax) => buildTaxTotal(tax, currencyCode)),
   );
 }
@@ -83,6 +84,16 @@ function buildPayment({ instruction, amount }: SummaryPayment, currencyCode: str
     null,
     buildAmount('cbc:PaidAmount', amount, currencyCode),
     textElement('cbc:InstructionID', null, instruction),
+  );
+}
+
+/** Builds the sum of the charges (2261, 2263). */
+function buildCharges(amount: string, currencyCode: string): Markup {
+  return element(
+    'cac:AllowanceCharge',
+    null,
+    textElement('cbc:ChargeIndicator', null, 'true'),
+    buildAmount('cbc:Amount', amount, currencyCode),
   );
 }
 

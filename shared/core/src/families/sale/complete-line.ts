@@ -134,7 +134,7 @@ export function completeLine(line: PricedLine, index: number, context: LineConte
     quantity: formatUpTo(line.quantity, QUANTITY_PLACES, 0),
     unitCode: item.unitCode,
     unitValue: isFree ? '0.00' : formatUpTo(unitValueOf(line, context), PRICE_PLACES),
-    unitPrice: formatUpTo(figures.unitPrice, PRICE_PLACES),
+    unitPrice: formatUpTo(isFree ? unitValueOf(line, context) : figures.unitPrice, PRICE_PLACES),
     value: formatAmount(figures.value),
     taxAmount: formatAmount(figures.tax),
     taxes: hasIsc ? [iscSubtotal(line), igv] : [igv],

@@ -145,6 +145,12 @@ const PENALTY_FROM = '2027-01-01';
 export const DEBIT_NOTE_RULE: NoteRule = {
   code: 'NOTE_PENALTY',
   find: ({ request: { responseCode, issueDate, instalments }, lines }) => [
+    // 2062
+    ...findIf(
+      lines.every(({ isFree }) => isFree),
+      'items',
+      'must have one that is not free: a debit note has a total above 0',
+    ),
     ...findIf(instalments !== undefined, 'instalments', 'must be left out of a debit note'),
     ...findIf(
       responseCode === '13' && issueDate < PENALTY_FROM,

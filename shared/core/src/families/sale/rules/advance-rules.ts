@@ -1,4 +1,4 @@
-import { formatAmount } from '../../../decimal/index.ts';
+import { decimal, formatAmount, roundAmount, sum } from '../../../decimal/index.ts';
 import { parseSeriesNumber } from '../../../identity/index.ts';
 import { findIf } from '../../rule.ts';
 import { MODIFIED_TYPES } from '../modified-types.ts';
@@ -47,5 +47,28 @@ export const PREPAID_BASE_RULE: SaleRule<InvoicedRequest> = {
     return [
       { path: 'prepayments', message: `must be at most the items of the same igvType: ${formatAmount(most)} with tax` },
     ];
+  },
+};
+
+/** Cents that the rounding of an advance's value may have. */
+const TOLERANCE = decimal('0.05');
+
+/**
+ * A taxed advance holds no more value than the taxed items. If they have ISC, an advance that does not tell its own
+ * would leave the wrong IGV (3291).
+ */
+export const PREPAID_ISC_RULE: SaleRule<InvoicedRequest> = {
+  code: 'SALE_PREPAID_ISC',
+  find: ({ request: { prepayments = [] }, lines, taxes }) => {
+    const taxed = prepayments.filter(({ igvType = '10' }) => igvType === '10');
+    const line = lines.find(({ tribute }) => tribute === '1000');
+    const total = taxes.tributes.find(({ tribute }) => tribute === '1000');
+    if (taxed.length === 0 || line === undefined || total === undefined) return [];
+    const amount = sum(taxed.map((prepayment) => decimal(prepayment.amount)));
+    const isc = sum(taxed.map((prepayment) => decimal(prepayment.isc ?? 0)));
+    const most = total.taxableAmount.plus(isc).times(line.igvRate.plus(1));
+    if (amount.minus(most).lessThanOrEqualTo(TOLERANCE)) return [];
+    const message = `must be at most ${formatAmount(roundAmount(most))} of igvType 10, or tell the isc in the amount`;
+    return [{ path: 'prepayments', message }];
   },
 };

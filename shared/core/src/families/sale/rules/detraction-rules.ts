@@ -1,6 +1,7 @@
 import { PASSENGERS_DETRACTION } from '../../../catalogs/index.ts';
 import { type Decimal, decimal, formatAmount, roundTo } from '../../../decimal/index.ts';
 import { findIf } from '../../rule.ts';
+import { pendingOf } from '../complete-sale.ts';
 import { detractedOf, isCreditSale, withheldByDetraction } from '../payment.ts';
 import type { SaleRule } from '../priced-sale.ts';
 import type { InvoicedRequest, SaleRequest } from '../request.ts';
@@ -66,16 +67,20 @@ export const DETRACTION_AMOUNT_RULE: SaleRule<SaleRequest & Partial<InvoicedRequ
 };
 
 /**
- * A sale on credit must have an amount due above 0. The amount due is the payable amount less the detraction (3250,
- * 3251).
+ * A sale on credit must have an amount due above 0: the payable amount less the detraction (3250, 3251). A sale worth
+ * nothing without advances has another problem.
  */
-export const CREDIT_PENDING_RULE: SaleRule = {
+export const CREDIT_PENDING_RULE: SaleRule<InvoicedRequest> = {
   code: 'SALE_CREDIT_PENDING',
-  find: ({ request, totals: { payable } }) => {
-    const { detraction, currencyCode } = request;
-    if (detraction === undefined || !isCreditSale(request)) return [];
-    const withheld = withheldByDetraction(detraction, payable, currencyCode);
-    if (withheld.lessThan(payable) || payable.lessThanOrEqualTo(0)) return [];
+  find: (sale) => {
+    const { request, totals } = sale;
+    const { payable, prepaid } = totals;
+    if (!isCreditSale(request) || pendingOf(sale).greaterThan(0)) return [];
+    if (prepaid.isZero() && (request.detraction === undefined || payable.lessThanOrEqualTo(0))) return [];
+    if (request.detraction === undefined || payable.lessThanOrEqualTo(0)) {
+      return [{ path: 'dueDate', message: 'must be left out: the advances leave nothing to be paid on that day' }];
+    }
+    const withheld = withheldByDetraction(request.detraction, payable, request.currencyCode);
     const figures = `the detraction is ${formatAmount(withheld)} of ${formatAmount(payable)}`;
     return [{ path: 'detraction.percentage', message: `must leave something to be paid on the due date: ${figures}` }];
   },

@@ -3,9 +3,16 @@ import { identityNumberFault } from '../../../fields/index.ts';
 import { compareDates } from '../../../time.ts';
 import type { SaleRule } from '../priced-sale.ts';
 import type { InvoicedRequest } from '../request.ts';
-import { PREPAID_BASE_RULE, PREPAYMENT_RULE } from './advance-rules.ts';
+import { PREPAID_BASE_RULE, PREPAID_ISC_RULE, PREPAYMENT_RULE } from './advance-rules.ts';
 import { DETRACTION_AMOUNT_RULE, DETRACTION_CODE_RULE } from './detraction-rules.ts';
-import { ISC_RATE_RULE, LINE_MAGNITUDE_RULE, LINE_VALUE_RULE, TOTAL_MAGNITUDE_RULE } from './line-rules.ts';
+import {
+  ISC_RATE_RULE,
+  LINE_MAGNITUDE_RULE,
+  LINE_PRICE_RULE,
+  LINE_VALUE_RULE,
+  PRICE_WITH_TAX_RULE,
+  TOTAL_MAGNITUDE_RULE,
+} from './line-rules.ts';
 import { DELIVERY_RULE, EXPORT_RULE, OPERATION_RULE } from './operation-rules.ts';
 import { INSTALMENTS_RULE, PERCEPTION_RULE } from './payment-rules.ts';
 import {
@@ -62,6 +69,8 @@ export const SALE_RULES: readonly SaleRule[] = [
   ALLOWANCE_RULE,
   ISC_RATE_RULE,
   LINE_VALUE_RULE,
+  LINE_PRICE_RULE,
+  PRICE_WITH_TAX_RULE,
   LINE_MAGNITUDE_RULE,
   TOTAL_MAGNITUDE_RULE,
   FREE_RULE,
@@ -88,6 +97,7 @@ export const INVOICED_RULES: readonly SaleRule<InvoicedRequest>[] = [
   PERCEPTION_RULE,
   PREPAYMENT_RULE,
   PREPAID_BASE_RULE,
+  PREPAID_ISC_RULE,
   PROPERTY_SET_RULE,
   LEGENDS_RULE,
 ];

@@ -3,6 +3,8 @@ import type { PricedLine } from '../price-line.ts';
 import type { SaleRule } from '../priced-sale.ts';
 import { eachLine } from './price-rules.ts';
 
+const PAYS_NOTHING = 'must not have affectsTaxBase false on free goods: nothing of them is paid';
+
 /** Free goods bear no ISC: SUNAT leaves it out of the header (3296). Only exports need the field `free`. */
 export const FREE_RULE: SaleRule = {
   code: 'SALE_FREE',
@@ -10,7 +12,9 @@ export const FREE_RULE: SaleRule = {
     eachLine(
       lines,
       ({ isFree }) => isFree,
-      ({ item, hasIsc }, path) => [
+      ({ item, hasIsc, adjustments: { priceDiscount, priceCharge } }, path) => [
+        ...findIf(!priceDiscount.isZero(), `${path}.discounts`, PAYS_NOTHING),
+        ...findIf(!priceCharge.isZero(), `${path}.charges`, PAYS_NOTHING),
         ...findIf(
           item.free === true && item.igvType !== '40',
           `${path}.free`,
