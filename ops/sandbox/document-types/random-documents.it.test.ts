@@ -67,10 +67,7 @@ function judge(documentType: string, { request, references }: ArbitraryRequest):
 }
 
 /** Observations on client data that the gateway does not check: the format of a number and the reason of a note. */
-const OF_THE_CLIENT = '4208|4367';
-/** Rules that the gateway does not know yet: the days of detraction codes, and the code of passengers in boletas. */
-const OF_DETRACTIONS = '3033|3129';
-const OF_SALES = new RegExp(`^(${OF_THE_CLIENT}|${OF_DETRACTIONS}) `);
+const OF_SALES = /^(4208|4367) /;
 /** Checks that the gateway leaves to the authority: the types and numbers of the documents under withholding. */
 const OF_REFERENCES = /^(2692|2694) /;
 

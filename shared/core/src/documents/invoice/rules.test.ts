@@ -38,6 +38,7 @@ describe('the codes of the rules', () => {
       'SALE_ROUNDING',
       'SALE_PROPERTY',
       'SALE_DETRACTION_CODE',
+      'SALE_DETRACTION_DATE',
       'SALE_DETRACTION_AMOUNT',
       'SALE_OPERATION',
       'SALE_EXPORT',

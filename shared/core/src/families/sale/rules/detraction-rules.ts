@@ -1,4 +1,4 @@
-import { PASSENGERS_DETRACTION } from '../../../catalogs/index.ts';
+import { DETRACTION_CODES, PASSENGERS_DETRACTION } from '../../../catalogs/index.ts';
 import { type Decimal, decimal, formatAmount, roundTo } from '../../../decimal/index.ts';
 import { findIf } from '../../rule.ts';
 import { pendingOf } from '../complete-sale.ts';
@@ -33,6 +33,17 @@ export const DETRACTION_CODE_RULE: SaleRule<SaleRequest & Partial<InvoicedReques
         `must be left out without detraction ${PASSENGERS_DETRACTION}`,
       ),
     ];
+  },
+};
+
+/** SUNAT refuses a code before the day on which it was added to catalog 54 (3033). */
+export const DETRACTION_DATE_RULE: SaleRule = {
+  code: 'SALE_DETRACTION_DATE',
+  find: ({ request: { detraction, issueDate } }) => {
+    if (detraction === undefined) return [];
+    const { from } = DETRACTION_CODES[detraction.code];
+    if (from === undefined || issueDate >= from) return [];
+    return [{ path: 'detraction.code', message: `must be another code: ${detraction.code} exists from ${from} on` }];
   },
 };
 

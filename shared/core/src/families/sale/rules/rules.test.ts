@@ -4,7 +4,7 @@ import { priceSale, type SaleRule } from '../priced-sale.ts';
 import type { InvoicedRequest } from '../request.ts';
 import type { DetractionRequest } from '../request-parts.ts';
 import { testItem, testRequest } from '../sale-fixture.ts';
-import { CREDIT_PENDING_RULE, DETRACTION_AMOUNT_RULE, DETRACTION_CODE_RULE } from './detraction-rules.ts';
+import { CREDIT_PENDING_RULE, DETRACTION_AMOUNT_RULE, DETRACTION_CODE_RULE, DETRACTION_DATE_RULE } from './detraction-rules.ts';
 import { ISC_RATE_RULE, LINE_MAGNITUDE_RULE, LINE_VALUE_RULE, TOTAL_MAGNITUDE_RULE } from './line-rules.ts';
 import { CUSTOMER_IDENTIFIED_RULE, CUSTOMER_NUMBER_RULE, DUE_DATE_RULE } from './sale-rules.ts';
 
@@ -174,6 +174,30 @@ describe('SALE_DETRACTION_CODE', () => {
 
   it.each(['001', '028', '037'] as const)('accepts detraction %s', (code) => {
     expect(codesFor(code)).toEqual([]);
+  });
+});
+
+describe('SALE_DETRACTION_DATE', () => {
+  const problemsOn = (code: DetractionRequest['code'], issueDate: string) =>
+    problemsOf(DETRACTION_DATE_RULE, { issueDate, detraction: { ...detraction(12, 14.16), code } });
+
+  it.each([
+    ['044', '2025-03-31', '2025-04-01'],
+    ['045', '2025-03-31', '2025-04-01'],
+    ['038', '2026-08-31', '2026-09-01'],
+    ['042', '2026-08-31', '2026-09-01'],
+    ['043', '2026-08-31', '2026-09-01'],
+    ['046', '2026-08-31', '2026-09-01'],
+    ['047', '2026-08-31', '2026-09-01'],
+  ] as const)('refuses detraction %s on %s and accepts it on %s', (code, before, from) => {
+    expect(problemsOn(code, before)).toEqual([
+      {
+        code: 'SALE_DETRACTION_DATE',
+        path: 'detraction.code',
+        message: `must be another code: ${code} exists from ${from} on`,
+      },
+    ]);
+    expect(problemsOn(code, from)).toEqual([]);
   });
 });
 
