@@ -50,11 +50,11 @@ export const ItemPropertySchema = closedObject({
     choiceField(ITEM_PROPERTY_CODES),
     v.description('Catalog 55: 7000 plate, 5000-5003 public purchases...'),
   ),
-  value: v.optional(textField({ min: 1, max: 500 })),
+  value: v.optional(v.pipe(textField({ min: 1, max: 500 }), v.description('Text of the property, such as the plate'))),
   name: v.optional(v.pipe(textField({ min: 1, max: 100 }), v.description('Name of the property in catalog 55'))),
-  startDate: v.optional(calendarDateField()),
+  startDate: v.optional(v.pipe(calendarDateField(), v.description('Day of the property, or first day of a period'))),
   endDate: v.optional(calendarDateField()),
-  days: v.optional(countField(MAX_DAYS)),
+  days: v.optional(v.pipe(countField(MAX_DAYS), v.description('Length of a stay (4005)'))),
 });
 
 /** Returns a list field of 1 to `max` entries. */

@@ -42,7 +42,13 @@ export const DocumentChargeSchema = closedObject({
   ...ALLOWANCE_ENTRIES,
 });
 
-export const InstalmentSchema = closedObject({ amount: positiveAmountField(), dueDate: calendarDateField() });
+export const InstalmentSchema = closedObject({
+  amount: v.pipe(
+    positiveAmountField(),
+    v.description('Up to 2 decimals. All instalments add up to the total less detraction and retention'),
+  ),
+  dueDate: v.pipe(calendarDateField(), v.description('After the issue date')),
+});
 
 export const PrepaymentSchema = closedObject({
   documentType: v.pipe(choiceField(['01', '03']), v.description('Type of the document that invoiced the advance')),
@@ -71,16 +77,25 @@ export const SaleRelatedDocumentSchema = closedObject({
 export const FreightSchema = closedObject({
   origin: PlaceSchema,
   destination: PlaceSchema,
-  journey: textField({ min: 3, max: 500 }),
-  serviceReferenceValue: positiveAmountField(),
-  effectiveLoadReferenceValue: positiveAmountField(),
-  nominalLoadReferenceValue: positiveAmountField(),
+  journey: v.pipe(textField({ min: 3, max: 500 }), v.description('Goods and road of the journey, in words')),
+  serviceReferenceValue: v.pipe(
+    positiveAmountField(),
+    v.description('Reference value of the service, in soles with up to 2 decimals'),
+  ),
+  effectiveLoadReferenceValue: v.pipe(
+    positiveAmountField(),
+    v.description('Reference value for the load that is carried, in soles with up to 2 decimals'),
+  ),
+  nominalLoadReferenceValue: v.pipe(
+    positiveAmountField(),
+    v.description('Reference value for the load that the vehicle can carry, in soles with up to 2 decimals'),
+  ),
 });
 
 export const FishingSchema = closedObject({
-  vesselRegistration: textField({ min: 1, max: 15 }),
+  vesselRegistration: v.pipe(textField({ min: 1, max: 15 }), v.description('Matrícula, such as CO-10955-PM')),
   vesselName: textField({ min: 1, max: 100 }),
-  species: textField({ min: 1, max: 150 }),
+  species: v.pipe(textField({ min: 1, max: 150 }), v.description('Species that is sold, such as Anchoveta')),
   landingPlace: textField({ min: 1, max: 100 }),
   landingDate: calendarDateField(),
   quantity: v.pipe(quantityField(), v.description('Tonnes')),
@@ -88,20 +103,27 @@ export const FishingSchema = closedObject({
 
 export const PassengerTransportSchema = closedObject({
   seat: v.optional(textField({ min: 1, max: 20 })),
-  manifest: v.optional(textField({ min: 3, max: 20 })),
-  passengerIdentityType: v.optional(patternField(/^[0-9A-H]$/, 'must be a code of catalog 06')),
+  manifest: v.optional(v.pipe(textField({ min: 3, max: 20 }), v.description('Number of the list of passengers'))),
+  passengerIdentityType: v.optional(
+    v.pipe(
+      patternField(/^[0-9A-H]$/, 'must be a code of catalog 06'),
+      v.description('Catalog 06: 1 DNI, 7 passport...'),
+    ),
+  ),
   passengerIdentityNumber: v.optional(textField({ min: 3, max: 15 })),
   passengerName: v.optional(textField({ min: 3, max: 200 })),
   origin: v.optional(PlaceSchema),
   destination: v.optional(PlaceSchema),
   departureDate: v.optional(calendarDateField()),
-  departureTime: v.optional(timeOfDayField()),
+  departureTime: v.optional(v.pipe(timeOfDayField(), v.description('Time of Lima'))),
 });
 
 export const DeliverySchema = closedObject({
-  country: v.optional(countryField()),
+  country: v.optional(
+    v.pipe(countryField(), v.description("Country of use of an exported service. The buyer's country by default")),
+  ),
   ubigeo: v.optional(ubigeoField()),
-  address: v.optional(textField({ min: 3, max: 200 })),
+  address: v.optional(v.pipe(textField({ min: 3, max: 200 }), v.description('Place of delivery, if it is in Peru'))),
 });
 
 /** Field for a country of ISO 3166-1 alpha-2 (catalog 04). */
