@@ -93,7 +93,7 @@ describe('the codes of the rules', () => {
       'SALE_ISC_RATE',
       'SALE_LINE_VALUE',
       'SALE_LINE_PRICE',
-      'SALE_PRICE_WITH_TAX',
+      'SALE_LINE_TAX',
       'SALE_LINE_MAGNITUDE',
       'SALE_TOTAL_MAGNITUDE',
       'SALE_FREE',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DETRACTION_CODE_LIST } from '../../catalogs/index.ts';
+import { DETRACTION_CODE_LIST, DETRACTION_CODES } from '../../catalogs/index.ts';
 import { roundTo } from '../../decimal/index.ts';
 import type { Problem } from '../../errors.ts';
 import type { Issuer } from '../../parties.ts';
@@ -115,7 +115,9 @@ export const ANY_CUSTOMERS = fc.oneof(
 );
 
 /** Codes of catalog 54 that the rules accept. For tests. */
-export const TAKEN_DETRACTIONS = DETRACTION_CODE_LIST.filter((code) => code !== '004' && code !== '027');
+export const TAKEN_DETRACTIONS = DETRACTION_CODE_LIST.filter(
+  (code) => code !== '004' && code !== '027' && (DETRACTION_CODES[code].from ?? '') <= ISSUE_DATE,
+);
 
 const DETRACTIONS = optional(
   fc.record({

@@ -27,9 +27,9 @@ export const PREPAYMENT_RULE: SaleRule<InvoicedRequest> = {
           `must be the igvType of an item that is sold: there is none of ${igvType}`,
         ),
         ...findIf(
-          isc !== undefined && !lines.some(({ hasIsc }) => hasIsc),
+          isc !== undefined && (igvType !== '10' || !lines.some(({ hasIsc }) => hasIsc)),
           `${path}.isc`,
-          'must be left out: no item has ISC',
+          'must be left out: it needs igvType 10, and an item of that type with ISC',
         ),
       ];
     }),

@@ -1,4 +1,4 @@
-import { countIntegerDigits, type Decimal, decimal, formatAmount } from '../../../decimal/index.ts';
+import { countIntegerDigits, type Decimal, formatAmount } from '../../../decimal/index.ts';
 import type { PricedLine } from '../price-line.ts';
 import type { SaleRule } from '../priced-sale.ts';
 
@@ -57,21 +57,6 @@ export const LINE_PRICE_RULE: SaleRule = {
       if (!unitPrice.isNegative()) return [];
       const message = `must leave a price of 0 or more: it is ${formatAmount(unitPrice)}`;
       return [{ path: `items.${index}.discounts`, message }];
-    }),
-};
-
-/** Largest base whose tax may be 0.00 (3111). */
-const UNTAXED_BASE = decimal('0.06');
-
-/** A price with tax of a few cents may leave less than the IGV of its value, or none (2033, 3111). */
-export const PRICE_WITH_TAX_RULE: SaleRule = {
-  code: 'SALE_PRICE_WITH_TAX',
-  find: ({ lines }) =>
-    lines.flatMap(({ isPriceWithTax, igvRate, figures: { igv, igvBase } }, index) => {
-      if (!isPriceWithTax || igvRate.isZero() || igv.greaterThan(0)) return [];
-      if (igv.isZero() && igvBase.lessThanOrEqualTo(UNTAXED_BASE)) return [];
-      const message = `must be higher: its taxes leave an IGV of ${formatAmount(igv)}`;
-      return [{ path: `items.${index}.unitPriceWithTax`, message }];
     }),
 };
 

@@ -2,6 +2,7 @@ import { RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
 import { decimal, formatAmount, sum } from '../../../decimal/index.ts';
 import { compareDates } from '../../../time.ts';
 import { type Finding, findIf } from '../../rule.ts';
+import { completePerception, retainedOf } from '../complete-cases.ts';
 import { pendingOf } from '../complete-sale.ts';
 import { isCreditSale } from '../payment.ts';
 import type { SaleRule } from '../priced-sale.ts';
@@ -50,6 +51,11 @@ export const RETENTION_RULE: SaleRule<InvoicedRequest> = {
       ...findIf(detraction !== undefined, 'retention', 'must be left out of a sale with a detraction'),
       ...findIf(retention.rate === 0, 'retention.rate', 'must be greater than 0'),
       ...findIf(!pendingOf(sale).greaterThan(0), 'retention', 'must leave something to be paid'),
+      ...findIf(
+        retention.rate > 0 && retainedOf(retention, sale.totals.payable).isZero(),
+        'retention',
+        'must be left out: it rounds to 0.00',
+      ),
     ];
   },
 };
@@ -70,6 +76,11 @@ export const PERCEPTION_RULE: SaleRule<InvoicedRequest> = {
       ...findIf(isCreditSale(request), 'perception', onCredit),
       ...findIf(detraction !== undefined, 'perception', 'must be left out of a sale with a detraction'),
       ...findIf(!totals.payable.greaterThan(0), 'perception', 'must be left out: nothing is payable'),
+      ...findIf(
+        totals.payable.greaterThan(0) && decimal(completePerception(perception, totals.payable)?.amount ?? 0).isZero(),
+        'perception',
+        'must be left out: it rounds to 0.00',
+      ),
     ];
   },
 };

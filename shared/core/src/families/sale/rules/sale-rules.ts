@@ -10,7 +10,6 @@ import {
   LINE_MAGNITUDE_RULE,
   LINE_PRICE_RULE,
   LINE_VALUE_RULE,
-  PRICE_WITH_TAX_RULE,
   TOTAL_MAGNITUDE_RULE,
 } from './line-rules.ts';
 import { DELIVERY_RULE, EXPORT_RULE, OPERATION_RULE } from './operation-rules.ts';
@@ -25,7 +24,7 @@ import {
 } from './price-rules.ts';
 import { PROPERTY_RULE, PROPERTY_SET_RULE } from './property-rules.ts';
 import { LEGENDS_RULE } from './reference-rules.ts';
-import { EXPORT_LINES_RULE, FREE_RULE, ICBPER_RULE, IGV_RATE_RULE, IVAP_RULE } from './tax-rules.ts';
+import { EXPORT_LINES_RULE, FREE_RULE, ICBPER_RULE, IGV_RATE_RULE, IVAP_RULE, LINE_TAX_RULE } from './tax-rules.ts';
 
 export const DUE_DATE_RULE: SaleRule = {
   code: 'SALE_DUE_DATE',
@@ -70,7 +69,7 @@ export const SALE_RULES: readonly SaleRule[] = [
   ISC_RATE_RULE,
   LINE_VALUE_RULE,
   LINE_PRICE_RULE,
-  PRICE_WITH_TAX_RULE,
+  LINE_TAX_RULE,
   LINE_MAGNITUDE_RULE,
   TOTAL_MAGNITUDE_RULE,
   FREE_RULE,

@@ -1,3 +1,4 @@
+import { decimal, formatAmount } from '../../../decimal/index.ts';
 import { type Finding, findIf } from '../../rule.ts';
 import type { PricedLine } from '../price-line.ts';
 import type { SaleRule } from '../priced-sale.ts';
@@ -76,6 +77,26 @@ export const ICBPER_RULE: SaleRule = {
       lines,
       ({ item }) => item.plasticBags !== undefined,
       (line, path) => findBags(line, `${path}.plasticBags`, currencyCode),
+    ),
+};
+
+/** Value above which SUNAT takes no tax of 0.00 (3111). */
+const LEAST_TAXED = decimal('0.06');
+
+/** The tax of a line is not 0.00 above a certain value (3111), and rounding never makes it negative. */
+export const LINE_TAX_RULE: SaleRule = {
+  code: 'SALE_LINE_TAX',
+  find: ({ lines }) =>
+    eachLine(
+      lines,
+      ({ igvRate, figures: { igv, igvBase } }) =>
+        !igvRate.isZero() && (igv.lessThan(0) || (igv.isZero() && igvBase.greaterThan(LEAST_TAXED))),
+      ({ isPriceWithTax, figures: { igv, igvBase } }, path) => [
+        {
+          path: `${path}.${isPriceWithTax ? 'unitPriceWithTax' : 'unitPrice'}`,
+          message: `must be higher: the tax on ${formatAmount(igvBase)} rounds to ${formatAmount(igv)}`,
+        },
+      ],
     ),
 };
 
