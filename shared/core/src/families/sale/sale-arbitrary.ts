@@ -200,7 +200,7 @@ function prepay(request: SaleRequest, share: number): Partial<InvoicedRequest> {
   return { prepayments: [{ documentType: '01', documentId: 'F001-90', amount, igvType: '10' }] };
 }
 
-/** Returns equal instalments of what is left to pay. The last has the cents that remain. */
+/** Returns equal instalments of the pending amount. The last has the cents that remain. */
 function payIn(request: SaleRequest, count: number): Partial<InvoicedRequest> {
   if (count === 0) return {};
   const pending = pendingOf(priceSale(request));

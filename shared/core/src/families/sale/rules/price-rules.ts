@@ -59,6 +59,12 @@ export const SERVICE_CHARGE_RULE: SaleRule = {
       const isTooHigh =
         (rate ?? 0) > MOST_SERVICE_RATE || (amount !== undefined && decimal(amount).greaterThan(most.plus(1)));
       return [
+        // 3092
+        ...findIf(
+          taxes.lineExtension.isZero(),
+          `charges.${index}`,
+          `must be left out: kind ${kind} needs items that are sold`,
+        ),
         ...findIf(affectsTaxBase === true, `charges.${index}.affectsTaxBase`, `must be false for kind ${kind}`),
         ...findIf(
           kind === 'service' && isTooHigh,
