@@ -1,3 +1,4 @@
+import { AMOUNT_LEGEND } from '../../../catalogs/index.ts';
 import {
   buildQrText,
   type PrintBlock,
@@ -15,9 +16,6 @@ import { buildPlaceBlocks } from './place-blocks.ts';
 import type { PrintedSale } from './printed-sale.ts';
 import { buildSettlement, buildWithheldBlocks } from './settlement.ts';
 import { buildTotalFields } from './totals.ts';
-
-/** Catalog 52: the payable amount in words. */
-const AMOUNT_LEGEND = '1000';
 
 function legendText({ code, text }: Legend): string {
   return code === AMOUNT_LEGEND ? `SON: ${text}` : text;
