@@ -1,5 +1,3 @@
-import { codesOf } from './codes.ts';
-
 /** Catalog 65: units of customs that the authority takes for goods under a customs declaration (3446). */
 const CUSTOMS_UNITS: ReadonlySet<string> = new Set(
   [
@@ -78,5 +76,3 @@ export const GOODS_PROPERTIES = {
 } as const;
 
 export type GoodsPropertyCode = keyof typeof GOODS_PROPERTIES;
-
-export const GOODS_PROPERTY_CODES = codesOf(GOODS_PROPERTIES);

@@ -15,8 +15,6 @@ export const CREDIT_NOTE_REASONS = {
   '13': { code: '13', name: 'Ajustes: montos y/o fechas de pago' },
 } as const;
 
-export type CreditNoteReasonCode = keyof typeof CREDIT_NOTE_REASONS;
-
 export const CREDIT_NOTE_REASON_CODES = [
   '01',
   '02',

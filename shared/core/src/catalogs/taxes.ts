@@ -28,6 +28,11 @@ export const TRIBUTES: Readonly<Record<TributeCode, Tribute>> = {
 /** Tributes that bear on the value of a line. Every line has one of them (3105). */
 export type LineTribute = '1000' | '1016' | '9995' | '9996' | '9997' | '9998';
 
+/** Returns true for the tributes that bear a tax of their own on a sale: IGV and IVAP. */
+export function isTaxedTribute(tribute: LineTribute): boolean {
+  return tribute === '1000' || tribute === '1016';
+}
+
 export interface IgvAffectation {
   readonly name: string;
   /** Tribute of such a line, in the line and in the header (2040, 2638). */

@@ -21,7 +21,6 @@ export {
   type BaseChanges,
   calculateTaxes,
   NO_BASE_CHANGES,
-  NO_SETTLEMENT,
   type SaleSettlement,
   type SaleTaxes,
   type SaleTotals,

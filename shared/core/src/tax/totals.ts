@@ -1,4 +1,4 @@
-import type { LineTribute, TributeCode } from '../catalogs/index.ts';
+import { isTaxedTribute, type LineTribute, type TributeCode } from '../catalogs/index.ts';
 import { type Decimal, decimal, roundAmount, sum, ZERO } from '../decimal/index.ts';
 import type { LineAdjustments, LineFigures } from './line.ts';
 
@@ -104,7 +104,7 @@ function totalIsc(lines: readonly TotalledLine[]): TributeTotal {
 
 function totalTribute(tribute: LineTribute, allLines: readonly TotalledLine[], changes: BaseChanges): TaxedTotal {
   const lines = allLines.filter((line) => line.tribute === tribute);
-  if (tribute === '1000' || tribute === '1016') return totalTaxed(tribute, lines, changes);
+  if (isTaxedTribute(tribute)) return totalTaxed(tribute, lines, changes);
   const taxAmount = tribute === '9996' ? sumOf(lines, 'igv') : ZERO;
   return { tribute, taxableAmount: sumOf(lines, 'value'), taxAmount, drift: ZERO };
 }
@@ -148,7 +148,7 @@ export interface SaleSettlement {
   readonly rounding: Decimal;
 }
 
-export const NO_SETTLEMENT: SaleSettlement = {
+const NO_SETTLEMENT: SaleSettlement = {
   deductions: [],
   prepaid: ZERO,
   allowanceTotal: ZERO,

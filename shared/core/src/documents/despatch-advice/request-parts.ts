@@ -134,5 +134,4 @@ export const DespatchProductItemSchema = closedObject({
 
 export type CarrierRequest = v.InferOutput<typeof CarrierSchema>;
 export type LocationRequest = v.InferOutput<typeof LocationSchema>;
-export type TerminalRequest = v.InferOutput<typeof TerminalSchema>;
 export type DespatchItem = v.InferOutput<typeof DespatchItemSchema>;

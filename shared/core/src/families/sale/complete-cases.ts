@@ -1,4 +1,4 @@
-import { SALE_PERCEPTION_RATES } from '../../catalogs/index.ts';
+import { isTaxedTribute, SALE_PERCEPTION_RATES } from '../../catalogs/index.ts';
 import { type Decimal, decimal, formatAmount, formatUpTo, roundAmount, sum } from '../../decimal/index.ts';
 import { oneLine } from '../../fields/index.ts';
 import { formatSeriesNumber, parseSeriesNumber } from '../../identity/index.ts';
@@ -42,8 +42,7 @@ export const ADVANCE_CODES: ReadonlySet<string> = new Set(['04', '05', '06', '20
 function baseOf({ code, amount }: PricedAllowance, { taxes, lines }: PricedSale): Decimal {
   if (ADVANCE_CODES.has(code)) return amount;
   if (code !== '02' && code !== '49') return baseOfAllowance(code, taxes);
-  const taxed = lines.filter(({ igvRate, isFree }) => !(isFree || igvRate.isZero()));
-  return sum(taxed.map(({ figures }) => figures.value));
+  return sum(lines.filter(({ tribute }) => isTaxedTribute(tribute)).map(({ figures }) => figures.value));
 }
 
 /** Returns the discounts and charges of the header, in the order in which they apply. */

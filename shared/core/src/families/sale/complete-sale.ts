@@ -21,7 +21,7 @@ import { completeLine, percentText } from './complete-line.ts';
 import type { CompletedSale, Legend, SaleDocument } from './completed-sale.ts';
 import { buildPaymentForm, completeDetraction, operationTypeOf, withheldByDetraction } from './payment.ts';
 import { type PricedSale, priceSale } from './priced-sale.ts';
-import type { BuyerRequest, InvoicedRequest, SaleRequest } from './request.ts';
+import { type BuyerRequest, type InvoicedRequest, isNoteRequest, type SaleRequest } from './request.ts';
 
 /** Returns the legends: 1000 (the payable amount in words), those that follow from the sale, and those asked for. */
 export function buildLegends({ request, totals }: PricedSale<SaleRequest & Partial<InvoicedRequest>>): Legend[] {
@@ -134,7 +134,7 @@ export function completeSale(sale: PricedSale, context: SaleContext): SaleCore {
   const { request, lines, rates, totals } = sale;
   const allowances = completeDocumentAllowances(sale);
   const properties = sharedProperties(request);
-  const isNote = 'responseCode' in request;
+  const isNote = isNoteRequest(request);
   const lineContext = { rates, igvPercent: percentText(rates.igv), properties, isNote };
   return {
     ...completeHeader(request, context),

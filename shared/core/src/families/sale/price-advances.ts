@@ -29,7 +29,7 @@ export interface PricedAdvances {
   readonly prepaid: Decimal;
 }
 
-export const NO_ADVANCES: PricedAdvances = { allowances: [], deductions: [], prepaid: ZERO };
+const NO_ADVANCES: PricedAdvances = { allowances: [], deductions: [], prepaid: ZERO };
 
 interface Parts {
   readonly value: Decimal;

@@ -1,5 +1,6 @@
+import { isTaxedTribute } from '../../catalogs/index.ts';
 import { type Decimal, decimal, roundAmount, roundParts, sum, ZERO } from '../../decimal/index.ts';
-import { type BaseChange, type BaseChanges, priceOfOne, type SaleTaxes } from '../../tax/index.ts';
+import { type BaseChange, type BaseChanges, NO_BASE_CHANGES, priceOfOne, type SaleTaxes } from '../../tax/index.ts';
 import { amountOf, type PricedAllowance, type PricedLine, priceAllowance, withAllowances } from './price-line.ts';
 import type { SaleRequest } from './request.ts';
 import type { DiscountRequest } from './request-item.ts';
@@ -12,13 +13,9 @@ export interface AdjustedSale {
   readonly allowances: readonly PricedAllowance[];
 }
 
-/** Tells if the amounts of the document are with tax: a line that is sold has a price with tax. */
+/** Returns true if the amounts of the document are with tax: a line that is sold has a price with tax. */
 function hasPricesWithTax(lines: readonly PricedLine[]): boolean {
   return lines.some(({ isPriceWithTax, isFree }) => isPriceWithTax && !isFree);
-}
-
-function isTaxed({ tribute }: PricedLine): boolean {
-  return tribute === '1000' || tribute === '1016';
 }
 
 /** Returns the amount of a line in the terms of the document: with tax if the document has prices with tax. */
@@ -51,8 +48,8 @@ function spread(lines: readonly PricedLine[], before: readonly PricedLine[], { s
   const paid = before.map((line, index) => ({ line, index })).filter(({ line }) => !line.isFree);
   const total = sum(paid.map(({ line }) => amountOfLine(line, isWithTax)));
   if (total.isZero()) return { lines, rest: ZERO };
-  const untaxed = paid.filter(({ line }) => !isTaxed(line));
-  const takers = isNote ? [...untaxed, ...paid.filter(({ line }) => isTaxed(line))] : untaxed;
+  const untaxed = paid.filter(({ line }) => !isTaxedTribute(line.tribute));
+  const takers = isNote ? [...untaxed, ...paid.filter(({ line }) => isTaxedTribute(line.tribute))] : untaxed;
   const shares = roundParts(takers.map(({ line }) => amount.times(amountOfLine(line, isWithTax)).dividedBy(total)));
   const code = side === 'discount' ? '00' : '47';
   const changed = [...lines];
@@ -69,7 +66,7 @@ function spread(lines: readonly PricedLine[], before: readonly PricedLine[], { s
 /** Returns the change of the header's base by an amount in the terms of the document. */
 function changeOf(rest: Decimal, lines: readonly PricedLine[]): BaseChange {
   const isWithTax = hasPricesWithTax(lines);
-  const taxed = lines.find(isTaxed);
+  const taxed = lines.find(({ tribute }) => isTaxedTribute(tribute));
   if (!isWithTax || taxed === undefined) return { value: rest, tax: null };
   const value = roundAmount(rest.dividedBy(taxed.igvRate.plus(1)));
   return { value, tax: rest.minus(value) };
@@ -92,7 +89,7 @@ export function adjustBase(request: SaleRequest, lines: readonly PricedLine[], i
     ...discounts.map((entry) => ({ entry, side: 'discount' as const })),
     ...charges.map((entry) => ({ entry, side: 'charge' as const })),
   ].filter(({ entry }) => affectsBase(entry));
-  let adjusted: AdjustedSale = { lines, changes: { discount: null, charge: null }, allowances: [] };
+  let adjusted: AdjustedSale = { lines, changes: NO_BASE_CHANGES, allowances: [] };
   if (entries.length === 0) return adjusted;
   const isWithTax = hasPricesWithTax(lines);
   const total = sum(lines.filter(({ isFree }) => !isFree).map((line) => amountOfLine(line, isWithTax)));

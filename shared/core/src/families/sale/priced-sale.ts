@@ -15,7 +15,7 @@ import type { Rule } from '../rule.ts';
 import { priceAdvances } from './price-advances.ts';
 import { adjustBase, priceDocumentAllowances } from './price-document.ts';
 import { type PricedAllowance, type PricedLine, priceLine } from './price-line.ts';
-import type { InvoicedRequest, SaleRequest } from './request.ts';
+import { type InvoicedRequest, isNoteRequest, type SaleRequest } from './request.ts';
 
 interface SalePrices {
   readonly rates: SaleRates;
@@ -72,7 +72,7 @@ function settlementOf(
 /** Calculates in the order of SUNAT's formulas: lines, changes of the base, taxes, other amounts, total. */
 function calculatePrices(request: SaleRequest, rates: SaleRates): SalePrices {
   const priced = request.items.map((item) => priceLine(item, rates));
-  const { lines, changes, allowances: onBase } = adjustBase(request, priced, 'responseCode' in request);
+  const { lines, changes, allowances: onBase } = adjustBase(request, priced, isNoteRequest(request));
   const taxes = calculateTaxes(lines, changes);
   const onTotal = priceDocumentAllowances(request, taxes);
   const { settlement, advances } = settlementOf(request, taxes, lines, onTotal);

@@ -95,6 +95,11 @@ export interface InvoicedRequest extends SaleRequest, RequestOf<typeof INVOICED_
   readonly retention?: { readonly rate: number } | undefined;
 }
 
+/** Returns true for the request of a note, which has a reason. */
+export function isNoteRequest(request: SaleRequest): boolean {
+  return 'responseCode' in request;
+}
+
 /** Parts of a sale's body that are components of the OpenAPI document. */
 export const SALE_COMPONENTS = {
   Buyer: BoletaBuyerSchema,

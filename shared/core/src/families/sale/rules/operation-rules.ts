@@ -5,6 +5,7 @@ import {
   IDENTITY_TYPE_CODES,
   type IdentityTypeCode,
   isForeignOperation,
+  OPERATION_TYPES,
   type OperationTypeCode,
   RUC_IDENTITY_TYPE,
 } from '../../../catalogs/index.ts';
@@ -16,7 +17,6 @@ import type { InvoicedRequest } from '../request.ts';
 
 export type InvoicedRule = SaleRule<InvoicedRequest>;
 
-const DETRACTION_OPERATIONS: ReadonlySet<string> = new Set(['1001', '1002', '1003', '1004']);
 const GENERAL_DETRACTION: OperationTypeCode = '1001';
 const PERCEPTION_OPERATION: OperationTypeCode = '2001';
 
@@ -27,7 +27,7 @@ export const OPERATION_RULE: InvoicedRule = {
     const { detraction, perception, operationType } = request;
     const code = operationTypeOf(request);
     const own = detraction === undefined ? undefined : DETRACTION_CODES[detraction.code].operationType;
-    const isWithDetraction = DETRACTION_OPERATIONS.has(code);
+    const isWithDetraction = OPERATION_TYPES[code].detraction;
     return [
       ...findIf(isWithDetraction && detraction === undefined, 'detraction', `is required for operationType ${code}`),
       ...findIf(
