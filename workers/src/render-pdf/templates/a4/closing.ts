@@ -39,8 +39,8 @@ function notesBands(pen: Pen, notes: readonly string[], column: Column): Band[] 
 
 /** Lays out totals and legends, with the notes beside them if there is room; longer notes come first. Annexes may start a page. */
 export function sheetClosing(pen: Pen, model: PrintModel): FlowItem[] {
-  const { totals, legends, notes, annexes = [] } = model;
-  const column = totals.length === 0 ? FULL : BESIDE_TOTALS;
+  const { totals, settlement = [], legends, notes, annexes = [] } = model;
+  const column = totals.length + settlement.length === 0 ? FULL : BESIDE_TOTALS;
   const words = legendsBand(pen, legends, column);
   const besideTotals = stack(notesBands(pen, notes, column));
   const areShort = words.height + besideTotals.height <= MOST_SIDE_HEIGHT;

@@ -65,7 +65,7 @@ function ruled(pen: Pen, band: Band): Band {
 }
 
 function totalsBands(pen: Pen, { totals, settlement = [] }: PrintModel): Band[] {
-  if (totals.length === 0) return [];
+  if (totals.length + settlement.length === 0) return [];
   const rows = totals.slice(0, -1).map((total) => amountRow(pen, total, FULL, TEXT.total));
   const grand = totals.slice(-1).map((total) => padded(amountRow(pen, total, FULL, TEXT.grandTotal), 2, 2));
   const settled = settlement.map((field, index) => {
