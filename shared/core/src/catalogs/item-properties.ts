@@ -72,6 +72,10 @@ const ENTRIES = {
   '5034': property('Longitud'),
   '5035': property('Altura'),
   '5036': property('Ancho'),
+  '6000': property('Código único de concesión minera'),
+  '6004': property('Ley mineral'),
+  '6005': property('Naturaleza del mineral'),
+  '6006': property('Nombre del derecho minero'),
   '7000': property('Número de placa del vehículo'),
 } as const satisfies Readonly<Record<string, ItemPropertyEntry>>;
 
@@ -81,5 +85,8 @@ export const ITEM_PROPERTIES: Readonly<Record<ItemPropertyCode, ItemPropertyEntr
 
 const ALL_CODES = codesOf(ITEM_PROPERTIES);
 
-/** Codes that an item may give. Those of fishing and of passengers (30..) follow from fields of their own. */
-export const ITEM_PROPERTY_CODES = ALL_CODES.filter((code) => !code.startsWith('30'));
+/** Codes that a purchase of gold gives for each item (2466 to 2469). */
+export const GOLD_PROPERTY_CODES = ['6000', '6004', '6005', '6006'] as const satisfies readonly ItemPropertyCode[];
+
+/** Codes that an item of a sale may give. Those of fishing and of passengers (30..) follow from fields of their own. */
+export const ITEM_PROPERTY_CODES = ALL_CODES.filter((code) => !code.startsWith('30') && !code.startsWith('60'));

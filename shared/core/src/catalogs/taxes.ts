@@ -1,13 +1,13 @@
 import { codesOf } from './codes.ts';
 
-export type TributeCode = '1000' | '1016' | '2000' | '7152' | '9995' | '9996' | '9997' | '9998' | '9999';
+export type TributeCode = '1000' | '1016' | '2000' | '3000' | '7152' | '9995' | '9996' | '9997' | '9998' | '9999';
 
 export interface Tribute {
   readonly code: TributeCode;
   /** Exact and case-sensitive (3051, 2964). */
   readonly name: string;
   /** International code of the tax: TaxTypeCode (2377, 2961). */
-  readonly typeCode: 'VAT' | 'EXC' | 'OTH' | 'FRE';
+  readonly typeCode: 'VAT' | 'EXC' | 'OTH' | 'FRE' | 'TOX';
   /** UN/ECE 5305. */
   readonly categoryLetter: 'S' | 'G' | 'Z' | 'E' | 'O';
 }
@@ -17,6 +17,7 @@ export const TRIBUTES: Readonly<Record<TributeCode, Tribute>> = {
   '1000': { code: '1000', name: 'IGV', typeCode: 'VAT', categoryLetter: 'S' },
   '1016': { code: '1016', name: 'IVAP', typeCode: 'VAT', categoryLetter: 'S' },
   '2000': { code: '2000', name: 'ISC', typeCode: 'EXC', categoryLetter: 'S' },
+  '3000': { code: '3000', name: 'IR', typeCode: 'TOX', categoryLetter: 'S' },
   '7152': { code: '7152', name: 'ICBPER', typeCode: 'OTH', categoryLetter: 'S' },
   '9995': { code: '9995', name: 'EXP', typeCode: 'FRE', categoryLetter: 'G' },
   '9996': { code: '9996', name: 'GRA', typeCode: 'FRE', categoryLetter: 'Z' },

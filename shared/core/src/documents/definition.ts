@@ -112,7 +112,9 @@ export interface DocumentDefinition<
   /** Legal term: the day in Lima (YYYY-MM-DD) by the end of which the authority must have the document. */
   readonly deadline: (completed: Completed) => string;
   /** Name of the other party in the API; null if there is none. */
-  readonly counterpartyName: 'customer' | 'supplier' | 'recipient' | null;
+  readonly counterpartyName: 'customer' | 'supplier' | 'recipient' | 'seller' | null;
+  /** True if the other party cannot be named by the id of a client, which has no district. */
+  readonly isCounterpartyInFull?: boolean;
   /**
    * Returns the fields that one of the tenant's products provides for an item with other fields. Undefined if the items
    * are no products.

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { VALID_CARRIER_DESPATCH_REQUESTS } from './carrier-despatch-advice/carrier-despatch-arbitrary.ts';
 import { SOUND_DESPATCH_REQUESTS } from './despatch-advice/despatch-advice-arbitrary.ts';
+import { VALID_PURCHASE_REQUESTS } from './purchase-settlement/purchase-settlement-arbitrary.ts';
 import type { DOCUMENT_DEFINITIONS } from './registry.ts';
 import {
   VALID_CREDIT_NOTE_REQUESTS,
@@ -86,6 +87,7 @@ export const VALID_REQUESTS: Readonly<Record<Name, fc.Arbitrary<ArbitraryRequest
   'debit-note': alone(VALID_DEBIT_NOTE_REQUESTS),
   'carrier-despatch-advice': alone(VALID_CARRIER_DESPATCH_REQUESTS),
   'despatch-advice': alone(SOUND_DESPATCH_REQUESTS),
+  'purchase-settlement': alone(VALID_PURCHASE_REQUESTS),
   retention: alone(VALID_RETENTION_REQUESTS),
   perception: alone(VALID_PERCEPTION_REQUESTS),
   'voided-documents': fc.oneof(alone(VOIDED_SALES), VOIDED_BOLETAS),

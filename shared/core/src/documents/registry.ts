@@ -5,6 +5,7 @@ import type { DocumentOperations } from './define-document.ts';
 import { DESPATCH_ADVICE_DEFINITION } from './despatch-advice/definition.ts';
 import { INVOICE_DEFINITION } from './invoice/definition.ts';
 import { PERCEPTION_DEFINITION } from './perception/definition.ts';
+import { PURCHASE_SETTLEMENT_DEFINITION } from './purchase-settlement/definition.ts';
 import { RECEIPT_DEFINITION } from './receipt/definition.ts';
 import { RETENTION_DEFINITION } from './retention/definition.ts';
 import { SUMMARY_DOCUMENTS_DEFINITION, VOIDED_DOCUMENTS_DEFINITION } from './voided-documents/definition.ts';
@@ -13,6 +14,7 @@ import { SUMMARY_DOCUMENTS_DEFINITION, VOIDED_DOCUMENTS_DEFINITION } from './voi
 export const DOCUMENT_DEFINITIONS = {
   '01': INVOICE_DEFINITION,
   '03': RECEIPT_DEFINITION,
+  '04': PURCHASE_SETTLEMENT_DEFINITION,
   '07': CREDIT_NOTE_DEFINITION,
   '08': DEBIT_NOTE_DEFINITION,
   '09': DESPATCH_ADVICE_DEFINITION,

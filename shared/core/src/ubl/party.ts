@@ -59,7 +59,8 @@ export function buildAddress(name: string, address: UblAddress): Markup {
   );
 }
 
-function buildCountry(code: string): Markup {
+/** Builds cac:Country of an address: a code of ISO 3166-1. */
+export function buildCountry(code: string): Markup {
   return element('cac:Country', null, textElement('cbc:IdentificationCode', FIXED_ATTRIBUTES.country, code));
 }
 

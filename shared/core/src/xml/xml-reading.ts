@@ -15,6 +15,7 @@ export const NAMESPACES = {
   perception: `${SUNAT}Perception-1`,
   retention: `${SUNAT}Retention-1`,
   sac: `${SUNAT}SunatAggregateComponents-1`,
+  selfBilledInvoice: `${UBL}SelfBilledInvoice-2`,
   soap: 'http://schemas.xmlsoap.org/soap/envelope/',
   summaryDocuments: `${SUNAT}SummaryDocuments-1`,
   sunat: 'http://service.sunat.gob.pe',

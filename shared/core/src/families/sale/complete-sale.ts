@@ -95,7 +95,10 @@ function completeIssuer({ igvRegime: _regime, ...issuer }: Issuer, establishment
 }
 
 /** Returns the time of issue: the requested one, or that of the arrival if the document is issued that day. */
-function completeIssueTime({ issueTime, issueDate }: SaleRequest, arrival?: LimaMoment): string | undefined {
+export function completeSaleTime(
+  { issueTime, issueDate }: Pick<SaleRequest, 'issueTime' | 'issueDate'>,
+  arrival?: LimaMoment,
+): string | undefined {
   return issueTime ?? (arrival?.date === issueDate ? arrival.time : undefined);
 }
 
@@ -108,7 +111,7 @@ export interface SaleContext {
 }
 
 function completeHeader(request: SaleRequest, { issuer, arrival }: SaleContext) {
-  const issueTime = completeIssueTime(request, arrival);
+  const issueTime = completeSaleTime(request, arrival);
   const relatedDocuments = completeRelated(request.relatedDocuments);
   return {
     series: request.series,

@@ -188,25 +188,34 @@ export interface Legend {
   readonly text: string;
 }
 
+/** Part that sales and purchase settlements share: the lines with their taxes and totals. */
+export interface PricedDocument {
+  readonly series: string;
+  readonly issueDate: string;
+  /** HH:MM:SS in Lima. */
+  readonly issueTime?: string;
+  readonly currencyCode: string;
+  readonly issuer: Issuer;
+  readonly legends: readonly Legend[];
+  /** Free text cut into single lines of 1-200 characters (3006). */
+  readonly notes: readonly string[];
+  readonly lines: readonly SaleLine[];
+  /** Header TaxTotal/TaxAmount. */
+  readonly taxAmount: DecimalText;
+  readonly taxes: readonly TaxSubtotal[];
+  readonly monetaryTotal: MonetaryTotal;
+}
+
 /**
  * Common part of every sale document (factura, boleta, credit and debit note), with every value decided except its
  * number. Plain JSON that the database keeps and the sign worker renders, so the XML never depends on data edited
  * later.
  */
-export interface SaleDocument {
+export interface SaleDocument extends PricedDocument {
   readonly documentType: '01' | '03' | '07' | '08';
-  readonly series: string;
-  readonly issueDate: string;
-  /** HH:MM:SS in Lima. */
-  readonly issueTime?: string;
   readonly dueDate: string | null;
-  readonly currencyCode: string;
-  readonly issuer: Issuer;
   readonly customer: Party;
   readonly purchaseOrder: string | null;
-  readonly legends: readonly Legend[];
-  /** Free text cut into single lines of 1-200 characters (3006). */
-  readonly notes: readonly string[];
   /** Free text of the payment terms, printed and repeated in a note. */
   readonly paymentTerms: string | null;
   /** Form of payment. Only a factura has one. */
@@ -216,11 +225,6 @@ export interface SaleDocument {
   readonly prepayments?: readonly Prepayment[];
   /** Discounts and charges on the whole document. */
   readonly allowances?: readonly AllowanceCharge[];
-  readonly lines: readonly SaleLine[];
-  /** Header TaxTotal/TaxAmount. */
-  readonly taxAmount: DecimalText;
-  readonly taxes: readonly TaxSubtotal[];
-  readonly monetaryTotal: MonetaryTotal;
 }
 
 /** A factura or boleta. */

@@ -3,20 +3,22 @@ import { type DecimalText, decimal, formatAmount, sum, ZERO } from '../../decima
 import { endOfTerm } from '../../time.ts';
 import type { DocumentTotals } from '../document-totals.ts';
 import { ADVANCE_CODES } from './complete-cases.ts';
-import { allowancesOf, type CompletedSale, type SaleDocument } from './completed-sale.ts';
+import { allowancesOf, type CompletedSale, type PricedDocument, type SaleDocument } from './completed-sale.ts';
 import type { SaleRequest } from './request.ts';
 
 const NOTHING = formatAmount(ZERO);
 
+type SummarizedDocument = PricedDocument & Pick<Partial<CompletedSale>, 'allowances' | 'perception'>;
+
 /** Returns the sum of the discounts (or charges) of all lines and of the document, without advances. */
-function sumAllowances({ lines, allowances = [] }: SaleDocument, isCharge: boolean): DecimalText {
+function sumAllowances({ lines, allowances = [] }: SummarizedDocument, isCharge: boolean): DecimalText {
   const all = [...lines.flatMap(allowancesOf), ...allowances];
   const counted = all.filter(({ code }) => ALLOWANCES[code].charge === isCharge && !ADVANCE_CODES.has(code));
   return formatAmount(sum(counted.map(({ amount }) => decimal(amount))));
 }
 
 /** Reads the figures off the printed totals. */
-export function summarizeSale(sale: SaleDocument & Pick<Partial<CompletedSale>, 'perception'>): DocumentTotals {
+export function summarizeSale(sale: SummarizedDocument): DocumentTotals {
   const { taxes, monetaryTotal, perception } = sale;
   const header = (code: TributeCode) => taxes.find(({ tribute }) => tribute === code);
   return {

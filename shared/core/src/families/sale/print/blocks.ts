@@ -6,6 +6,12 @@ import type { PaymentForm, SaleRelatedDocument } from '../completed-sale.ts';
 import type { PrintedSale } from './printed-sale.ts';
 
 const CURRENCY_NAMES: Readonly<Record<string, string>> = { PEN: 'SOLES', USD: 'DÓLARES AMERICANOS' };
+
+/** Returns the name of a currency, or its code if it has no name. */
+export function currencyName(currencyCode: string): string {
+  return CURRENCY_NAMES[currencyCode] ?? currencyCode;
+}
+
 const MAIN_ESTABLISHMENT = '0000';
 const ORDINARY_SALE = '0101';
 
@@ -56,7 +62,7 @@ export function buildHeaderBlock(sale: PrintedSale): PrintBlock {
     fields: [
       { label: 'Fecha de emisión', value: [printDate(issueDate), issueTime].filter(Boolean).join(' ') },
       ...optionalField('Fecha de vencimiento', dueDate === null ? null : printDate(dueDate)),
-      { label: 'Moneda', value: CURRENCY_NAMES[currencyCode] ?? currencyCode },
+      { label: 'Moneda', value: currencyName(currencyCode) },
       ...optionalField('Operación', operationName(sale.operationType)),
       ...optionalField('Establecimiento', establishmentCode === MAIN_ESTABLISHMENT ? null : establishmentCode),
       ...optionalField('Orden de compra', sale.purchaseOrder),

@@ -9,7 +9,7 @@ import {
   type TableColumn,
   tableColumn,
 } from '../../../print/index.ts';
-import { allowancesOf, type SaleDocument, type SaleLine } from '../completed-sale.ts';
+import { allowancesOf, type PricedDocument, type SaleLine } from '../completed-sale.ts';
 import { describeLine, describeLineWithValues } from './line-details.ts';
 import { showsPricesWithTax, sumOfCodes } from './printed-sale.ts';
 
@@ -117,7 +117,9 @@ function buildUsedColumns(columns: readonly LineColumn[], lines: readonly SaleLi
 }
 
 /** Builds the tables of lines for sheet and ticket, without columns in which every line is blank. */
-export function buildLineTables(sale: SaleDocument): PrintTable & { readonly ticketTable: PrintTable } {
+export function buildLineTables(
+  sale: PricedDocument & { readonly documentType: string },
+): PrintTable & { readonly ticketTable: PrintTable } {
   return {
     ...buildUsedColumns(showsPricesWithTax(sale) ? WITH_TAX : WITH_VALUES, sale.lines),
     ticketTable: buildUsedColumns(ON_TICKET, sale.lines),

@@ -1,12 +1,18 @@
 import type { AllowanceCode, TributeCode } from '../../../catalogs/index.ts';
 import { type Decimal, decimal, sum } from '../../../decimal/index.ts';
-import type { AllowanceCharge, CompletedSale, SaleDocument } from '../completed-sale.ts';
+import type { AllowanceCharge, CompletedSale, PricedDocument, SaleDocument } from '../completed-sale.ts';
 
 /** A factura or boleta, or a note, which lacks some parts. */
 export type PrintedSale = SaleDocument & Partial<Omit<CompletedSale, keyof SaleDocument>>;
 
 /** Returns true if lines show prices with tax, as the buyer of a boleta knows them. */
-export function showsPricesWithTax({ documentType, series }: SaleDocument): boolean {
+export function showsPricesWithTax({
+  documentType,
+  series,
+}: {
+  readonly documentType: string;
+  readonly series: string;
+}): boolean {
   return documentType === '03' || series.startsWith('B');
 }
 
@@ -16,6 +22,6 @@ export function sumOfCodes(allowances: readonly AllowanceCharge[], ...codes: rea
 }
 
 /** Returns the percentage of a tribute on the lines: `10.50`. Undefined if no line has it. */
-export function percentOf({ lines }: SaleDocument, tribute: TributeCode): string | undefined {
+export function percentOf({ lines }: PricedDocument, tribute: TributeCode): string | undefined {
   return lines.flatMap(({ taxes }) => taxes).find((tax) => tax.tribute === tribute)?.percent;
 }

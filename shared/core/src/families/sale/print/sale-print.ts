@@ -17,7 +17,8 @@ import type { PrintedSale } from './printed-sale.ts';
 import { buildSettlement, buildWithheldBlocks } from './settlement.ts';
 import { buildTotalFields } from './totals.ts';
 
-function legendText({ code, text }: Legend): string {
+/** Returns the printed text of a legend. */
+export function printLegend({ code, text }: Legend): string {
   return code === AMOUNT_LEGEND ? `SON: ${text}` : text;
 }
 
@@ -51,7 +52,7 @@ export function buildSalePrint(
     totals: buildTotalFields(sale),
     settlement: buildSettlement(sale),
     annexes: buildAnnexes(sale),
-    legends: sale.legends.map(legendText),
+    legends: sale.legends.map(printLegend),
     notes: sale.notes,
     qr: qrText(sale, stamp),
   };

@@ -1,6 +1,15 @@
 import { countIntegerDigits, type Decimal, formatAmount } from '../../../decimal/index.ts';
+import type { SaleTotals } from '../../../tax/index.ts';
+import type { Rule } from '../../rule.ts';
 import type { PricedLine } from '../price-line.ts';
-import type { SaleRule } from '../priced-sale.ts';
+import type { PricedSale, SaleRule } from '../priced-sale.ts';
+
+/** Lines of a sale, or of a purchase settlement. */
+interface PricedLines extends Pick<PricedSale, 'lines'> {
+  readonly request: object;
+}
+
+type LineRule = Rule<[sale: PricedLines]>;
 
 const RETAIL = '03';
 const MESSAGE = `must be less than 1 in ISC system ${RETAIL}, where it is a share of the price with the tax in it`;
@@ -38,7 +47,7 @@ function problemOf(line: PricedLine, index: number) {
 const INSTALMENTS_REASON = '13';
 
 /** A line without value is no sale for SUNAT, which requires a base above 0 (3105). */
-export const LINE_VALUE_RULE: SaleRule = {
+export const LINE_VALUE_RULE: LineRule = {
   code: 'SALE_LINE_VALUE',
   find: ({ lines, request }) => {
     if ('responseCode' in request && request.responseCode === INSTALMENTS_REASON) return [];
@@ -84,7 +93,7 @@ function tooLargeFigure({ figures }: PricedLine): readonly [label: string, figur
 }
 
 /** The first figure of a line that SUNAT's 12 integer digits cannot hold. */
-export const LINE_MAGNITUDE_RULE: SaleRule = {
+export const LINE_MAGNITUDE_RULE: LineRule = {
   code: 'SALE_LINE_MAGNITUDE',
   find: ({ lines }) =>
     lines.flatMap((line, index) => {
@@ -98,7 +107,7 @@ export const LINE_MAGNITUDE_RULE: SaleRule = {
  * Every total is at most the payable amount, so only that one is checked. There is no problem here if a single line is
  * already too large, because the line has its own problem.
  */
-export const TOTAL_MAGNITUDE_RULE: SaleRule = {
+export const TOTAL_MAGNITUDE_RULE: Rule<[sale: PricedLines & { readonly totals: Pick<SaleTotals, 'payable'> }]> = {
   code: 'SALE_TOTAL_MAGNITUDE',
   find: ({ lines, totals: { payable } }) => {
     if (!isTooLarge(payable) || lines.some((line) => tooLargeFigure(line) !== undefined)) return [];

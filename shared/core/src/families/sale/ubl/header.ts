@@ -3,13 +3,13 @@ import { formatSeriesNumber } from '../../../identity/index.ts';
 import type { Issuer, Party } from '../../../parties.ts';
 import { buildParty, buildSignaturePointer, FIXED_ATTRIBUTES, type UblAddress } from '../../../ubl/index.ts';
 import { element, type Markup, type RenderedAttributes, textElement } from '../../../xml/index.ts';
-import type { CompletedNote, CompletedSale, SaleDocument } from '../completed-sale.ts';
+import type { CompletedNote, PricedDocument, SaleDocument } from '../completed-sale.ts';
 
 const UBL_VERSION = '2.1';
 const CUSTOMIZATION = '2.0';
 
 /** Elements with which every sale document starts: versions (2074, 2072), number, day and time of issue. */
-export function buildIdentification(sale: SaleDocument, correlative: number): readonly Markup[] {
+export function buildIdentification(sale: PricedDocument, correlative: number): readonly Markup[] {
   const { series, issueDate, issueTime } = sale;
   return [
     textElement('cbc:UBLVersionID', null, UBL_VERSION),
@@ -21,19 +21,19 @@ export function buildIdentification(sale: SaleDocument, correlative: number): re
 }
 
 /** cbc:InvoiceTypeCode with the operation type of catalog 51 in listID (3205, 3206). */
-export function buildInvoiceTypeCode({ documentType, operationType }: CompletedSale): Markup {
-  return textElement('cbc:InvoiceTypeCode', FIXED_ATTRIBUTES.invoiceType(operationType), documentType);
+export function buildInvoiceTypeCode(type: { readonly documentType: string; readonly operationType: string }): Markup {
+  return textElement('cbc:InvoiceTypeCode', FIXED_ATTRIBUTES.invoiceType(type.operationType), type.documentType);
 }
 
 /** Legends under their code of catalog 52 (3027, 3014), then free notes, which carry no code. */
-export function buildNotes({ legends, notes }: SaleDocument): readonly Markup[] {
+export function buildNoteElements({ legends, notes }: PricedDocument): readonly Markup[] {
   return [
     ...legends.map(({ code, text }) => textElement('cbc:Note', { languageLocaleID: code }, text)),
     ...notes.map((note) => textElement('cbc:Note', null, note)),
   ];
 }
 
-export function buildCurrency({ currencyCode }: SaleDocument): Markup {
+export function buildCurrency({ currencyCode }: PricedDocument): Markup {
   return textElement('cbc:DocumentCurrencyCode', FIXED_ATTRIBUTES.currency, currencyCode);
 }
 

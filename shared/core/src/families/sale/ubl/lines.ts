@@ -15,7 +15,7 @@ import {
   type Icbper,
   type ItemProperty,
   type LineTaxSubtotal,
-  type SaleDocument,
+  type PricedDocument,
   type SaleLine,
 } from '../completed-sale.ts';
 import { buildAllowances } from './allowances.ts';
@@ -32,7 +32,7 @@ const PRICE_WITH_TAXES = flatten(textElement('cbc:PriceTypeCode', null, PRICE_TY
 const REFERENCE_VALUE = flatten(textElement('cbc:PriceTypeCode', null, PRICE_TYPES['02'].code));
 
 /** Builds the lines. `details` follow the prices: the journey of a freight. */
-export function buildLines(form: LineForm, { lines, currencyCode }: SaleDocument, details: Markup | null = null) {
+export function buildLines(form: LineForm, { lines, currencyCode }: PricedDocument, details: Markup | null = null) {
   return lines.map((line) => buildLine(form, line, currencyCode, details));
 }
 

@@ -6,6 +6,7 @@ import type {
   CompletedSale,
   Detraction,
   PaymentForm,
+  PricedDocument,
   SaleDocument,
   SalePerception,
   TaxSubtotal,
@@ -98,7 +99,7 @@ function buildTerms(meansId: string, ...details: readonly Markup[]): Markup {
 }
 
 /** The one cac:TaxTotal of the header (2956, 3024): neither percent nor reason, which belong to lines. */
-export function buildTaxTotal({ taxAmount, taxes, currencyCode }: SaleDocument): Markup {
+export function buildTaxTotal({ taxAmount, taxes, currencyCode }: PricedDocument): Markup {
   return element(
     'cac:TaxTotal',
     null,
@@ -122,7 +123,7 @@ function buildSubtotal({ tribute, taxableAmount, taxAmount }: TaxSubtotal, curre
 export type MonetaryTotalName = 'cac:LegalMonetaryTotal' | 'cac:RequestedMonetaryTotal';
 
 /** The totals of the document, under the name it has for them. */
-export function buildMonetaryTotal(name: MonetaryTotalName, { monetaryTotal, currencyCode }: SaleDocument): Markup {
+export function buildMonetaryTotal(name: MonetaryTotalName, { monetaryTotal, currencyCode }: PricedDocument): Markup {
   const optional = (child: string, value: DecimalText | undefined) =>
     value === undefined ? null : buildAmount(child, value, currencyCode);
   return element(

@@ -6,7 +6,7 @@ import {
   buildCurrency,
   buildIdentification,
   buildInvoiceTypeCode,
-  buildNotes,
+  buildNoteElements,
   buildOrderReference,
   buildParties,
 } from './header.ts';
@@ -55,7 +55,7 @@ describe('identification', () => {
   });
 
   it('writes legends with their code, then notes without code', () => {
-    const notes = read(buildNotes(FULL_SALE)).findAll('cbc:Note');
+    const notes = read(buildNoteElements(FULL_SALE)).findAll('cbc:Note');
     expect(notes.map((note) => [note.attribute('languageLocaleID'), note.text])).toEqual([
       ['1000', 'MIL TRESCIENTOS VEINTICUATRO CON 71/100 SOLES'],
       ['2006', 'Operación sujeta a detracción'],

@@ -16,7 +16,7 @@ import {
   buildDiscrepancy,
   buildIdentification,
   buildInvoiceTypeCode,
-  buildNotes,
+  buildNoteElements,
   buildOrderReference,
   buildParties,
 } from './header.ts';
@@ -32,7 +32,7 @@ import {
 
 const ROOT = { name: 'Invoice', namespace: NAMESPACES.invoice };
 
-const LINE: LineForm = {
+export const INVOICE_LINE: LineForm = {
   element: 'cac:InvoiceLine',
   quantity: 'cbc:InvoicedQuantity',
   discount: 'stated',
@@ -44,7 +44,7 @@ export function buildSaleInvoice(sale: CompletedSale, correlative: number): UblD
     ...buildIdentification(sale, correlative),
     optionalTextElement('cbc:DueDate', null, sale.dueDate),
     buildInvoiceTypeCode(sale),
-    ...buildNotes(sale),
+    ...buildNoteElements(sale),
     buildCurrency(sale),
     buildOrderReference(sale),
     ...buildDespatchReferences(sale),
@@ -57,7 +57,7 @@ export function buildSaleInvoice(sale: CompletedSale, correlative: number): UblD
     ...buildDocumentAllowances(sale),
     buildTaxTotal(sale),
     buildMonetaryTotal('cac:LegalMonetaryTotal', sale),
-    ...buildLines(LINE, sale, buildFreight(sale.freight)),
+    ...buildLines(INVOICE_LINE, sale, buildFreight(sale.freight)),
   ]);
 }
 
@@ -78,7 +78,7 @@ export function buildSaleNote(form: NoteForm, note: CompletedNote, correlative: 
   const charges = buildDocumentAllowances(note);
   return buildUblDocument(form.root, [
     ...buildIdentification(note, correlative),
-    ...buildNotes(note),
+    ...buildNoteElements(note),
     buildCurrency(note),
     buildDiscrepancy(note),
     buildOrderReference(note),

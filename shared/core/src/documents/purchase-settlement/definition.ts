@@ -1,0 +1,56 @@
+import { applyRules } from '../../families/rule.ts';
+import { summarizeSale } from '../../families/sale/index.ts';
+import { feminineTitle } from '../../print/index.ts';
+import { endOfTerm } from '../../time.ts';
+import { defineDocument } from '../define-document.ts';
+import { completeSettlement } from './complete.ts';
+import type { CompletedSettlement } from './completed-settlement.ts';
+import { priceSettlement } from './priced-settlement.ts';
+import { buildSettlementPrint } from './print.ts';
+import { SETTLEMENT_RULES } from './rules.ts';
+import { PURCHASE_COMPONENTS, type PurchaseSettlementRequest, PurchaseSettlementRequestSchema } from './schema.ts';
+import { buildSettlementUbl } from './ubl.ts';
+
+/** Calendar days after the day of issue (2108). */
+const DAYS_TO_SEND = 1;
+
+function summarizeSettlement({ correlative }: PurchaseSettlementRequest, settlement: CompletedSettlement) {
+  const { series, issueDate, currencyCode, seller } = settlement;
+  const { identityType, identityNumber, name } = seller;
+  return {
+    series,
+    correlative: correlative ?? null,
+    issueDate,
+    currencyCode,
+    counterparty: { identityType, identityNumber, name },
+    totals: summarizeSale(settlement),
+  };
+}
+
+/** Liquidación de compra electrónica (catalog 01: 04). */
+export const PURCHASE_SETTLEMENT_DEFINITION = defineDocument({
+  name: 'purchase-settlement',
+  documentType: '04',
+  title: 'Liquidación de compra',
+  printedTitle: feminineTitle('LIQUIDACIÓN DE COMPRA ELECTRÓNICA'),
+  description:
+    'A purchase from a person without a RUC, issued by you as the buyer: series L and three digits. You pay the IGV to ' +
+    'SUNAT yourself, and may retain income tax: `total` is what the seller gets.',
+  path: 'purchase-settlements',
+  service: 'factura',
+  channel: 'sendBill',
+  publicProof: 'total',
+  schema: PurchaseSettlementRequestSchema,
+  body: PurchaseSettlementRequestSchema,
+  components: PURCHASE_COMPONENTS,
+  xsd: 'purchase-settlement.xsd',
+  complete: completeSettlement,
+  rules: (request) => applyRules(SETTLEMENT_RULES, priceSettlement(request)),
+  summarize: summarizeSettlement,
+  daysBehind: DAYS_TO_SEND,
+  deadline: ({ issueDate }) => endOfTerm(issueDate, DAYS_TO_SEND),
+  counterpartyName: 'seller',
+  isCounterpartyInFull: true,
+  toUbl: buildSettlementUbl,
+  toPrint: buildSettlementPrint,
+});
