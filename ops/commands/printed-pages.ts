@@ -16,6 +16,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   'debit-note': 'value-increase',
   'despatch-advice': 'carrier-vehicle-and-driver',
   'carrier-despatch-advice': 'subcontracted',
+  'purchase-settlement': 'crafts',
   retention: 'mixed-documents',
   perception: 'us-dollars',
   'voided-documents': 'boletas-of-every-kind',

@@ -102,11 +102,12 @@ export const ARTIFACT_KINDS_COLUMN = sql<ArtifactKind[]>`array(select a.kind fro
   where a.tenant_id = documents.tenant_id and a.document_id = documents.id order by a.kind)`;
 
 /**
- * Address of the counterparty. Completed documents name the counterparty differently: sales, withholdings and despatch
- * advices. No other field has these names.
+ * Address of the counterparty. Completed documents name the counterparty differently: sales, withholdings,
+ * despatch advices and purchase settlements. No other field has these names.
  */
 export const ADDRESS_COLUMN = sql<string | null>`coalesce(documents.completed #>> '{customer,address}',
-  documents.completed #>> '{counterparty,address}', documents.completed #>> '{recipient,address}')`;
+  documents.completed #>> '{counterparty,address}', documents.completed #>> '{recipient,address}',
+  documents.completed #>> '{seller,address,address}')`;
 
 export const LIST_COLUMNS = { ...SHOWN_COLUMNS, address: ADDRESS_COLUMN, artifacts: ARTIFACT_KINDS_COLUMN } as const;
 

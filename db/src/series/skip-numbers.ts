@@ -27,7 +27,7 @@ export async function skipAllNumbers(db: Database, ctx: SystemContext, numbers: 
 }
 
 /** Document types numbered by Chasqui. Clients number the other types themselves. */
-const NUMBERED_BY_US = ['01', '03', '07', '08'] as const;
+const NUMBERED_BY_US = ['01', '03', '04', '07', '08'] as const;
 
 /**
  * Skips the next `numbers` of every series of the tenant, inside the caller's transaction, and audits it. Numbers given

@@ -1,6 +1,9 @@
 import type { DocumentDefinition } from '@chasqui/core/documents';
 
-type Type = Pick<DocumentDefinition, 'description' | 'channel' | 'counterpartyName' | 'describeItem'>;
+type Type = Pick<
+  DocumentDefinition,
+  'description' | 'channel' | 'counterpartyName' | 'isCounterpartyInFull' | 'describeItem'
+>;
 
 const RESULT =
   'Answers 201 with the emission result after processing: `status` is the result, which may be a rejection by the ' +
@@ -14,8 +17,8 @@ function about(type: Type, ...sentences: string[]): string {
   return [type.description, describeNaming(type), ...sentences].filter((part) => part !== undefined).join('\n\n');
 }
 
-function describeNaming({ counterpartyName, describeItem }: Type): string | undefined {
-  if (counterpartyName === null) return undefined;
+function describeNaming({ counterpartyName, isCounterpartyInFull, describeItem }: Type): string | undefined {
+  if (counterpartyName === null || isCounterpartyInFull) return undefined;
   const party = `\`${counterpartyName}\` may be \`{ clientId }\` of a client`;
   const items = '; an item may have the `productId` of a product, which fills in missing fields';
   return `${party}${describeItem === undefined ? '' : items}. The document copies their current data.`;

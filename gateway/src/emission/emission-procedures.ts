@@ -31,7 +31,7 @@ function withLater(operation: OpenAPI.OperationObject): OpenAPI.OperationObject 
 
 interface EmissionDefinition<Body extends v.GenericSchema>
   extends EmittableDefinition,
-    Pick<DocumentDefinition, 'description' | 'counterpartyName' | 'describeItem'> {
+    Pick<DocumentDefinition, 'description' | 'counterpartyName' | 'isCounterpartyInFull' | 'describeItem'> {
   readonly name: string;
   readonly path: string;
   readonly title: string;

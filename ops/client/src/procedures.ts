@@ -59,6 +59,7 @@ export type CreditNoteInput = InputOf<'emissions', 'credit-note'>;
 export type DebitNoteInput = InputOf<'emissions', 'debit-note'>;
 export type DespatchAdviceInput = InputOf<'emissions', 'despatch-advice'>;
 export type CarrierDespatchAdviceInput = InputOf<'emissions', 'carrier-despatch-advice'>;
+export type PurchaseSettlementInput = InputOf<'emissions', 'purchase-settlement'>;
 export type RetentionInput = InputOf<'emissions', 'retention'>;
 export type PerceptionInput = InputOf<'emissions', 'perception'>;
 export type VoidedDocumentsInput = InputOf<'emissions', 'voided-documents'>;

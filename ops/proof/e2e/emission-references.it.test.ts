@@ -68,7 +68,9 @@ const SIMPLE: ReadonlySet<string> = new Set([
 const WITHOUT_TIME: ReadonlySet<string> = new Set(['retention', 'perception']);
 
 const TYPES = Object.values(DOCUMENT_DEFINITIONS).flatMap(({ name, path, counterpartyName, ...rest }) =>
-  counterpartyName === null ? [] : [[name, { path, counterpartyName, sells: 'describeItem' in rest }] as const],
+  counterpartyName === null || 'isCounterpartyInFull' in rest
+    ? []
+    : [[name, { path, counterpartyName, sells: 'describeItem' in rest }] as const],
 );
 
 describe.each(TYPES)('a document of type %s', (name, { path, counterpartyName, sells }) => {

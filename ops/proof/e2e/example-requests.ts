@@ -15,7 +15,7 @@ const EXAMPLES = new URL('../../../shared/core/examples/', import.meta.url);
 /**
  * Returns the examples of every type but communications that any company may send. Communications are left out, because
  * they need documents to void. A type that is numbered by the client gets numbers of `round`, so that rounds do not
- * collide. Guides are issued today.
+ * collide. Types with a term of one day are issued today.
  */
 export function listExampleRequests(round = 0): readonly ExampleRequest[] {
   return Object.values(DOCUMENT_DEFINITIONS)
@@ -27,7 +27,7 @@ export function listExampleRequests(round = 0): readonly ExampleRequest[] {
           name: `${name}/${file}`,
           path,
           body: {
-            ...(GUIDES.has(name) ? issueToday(body) : body),
+            ...(ISSUED_TODAY.has(name) ? issueToday(body) : body),
             ...(NUMBERED_BY_CLIENT.has(name) ? { correlative: 1_000 * round + index + 1 } : {}),
           },
         })),
@@ -44,16 +44,17 @@ function canAnyoneSend({ body }: { readonly body: Record<string, unknown> }): bo
   return !TO_ITSELF.includes(body.transferReason);
 }
 
-const GUIDES: ReadonlySet<string> = new Set(['despatch-advice', 'carrier-despatch-advice']);
-const DAYS_OF_GUIDES: readonly string[] = ['issueDate', 'transferStartDate', 'handoverDate'];
+const GUIDES = ['despatch-advice', 'carrier-despatch-advice'] as const;
+const ISSUED_TODAY: ReadonlySet<string> = new Set([...GUIDES, 'purchase-settlement']);
+const DAYS_OF_ISSUE: readonly string[] = ['issueDate', 'transferStartDate', 'handoverDate'];
 
-/** Returns a guide with its days moved, so that it is issued today: the authority takes none that is older (2108). */
-export function issueToday(guide: ExampleRequest['body']): ExampleRequest['body'] {
-  const days = daysBetween(String(guide.issueDate), limaDate(new Date()));
+/** Returns a request with its days moved, so that it is issued today: the authority takes no older one (2108). */
+export function issueToday(request: ExampleRequest['body']): ExampleRequest['body'] {
+  const days = daysBetween(String(request.issueDate), limaDate(new Date()));
   return Object.fromEntries(
-    Object.entries(guide).map(([name, value]) => [
+    Object.entries(request).map(([name, value]) => [
       name,
-      DAYS_OF_GUIDES.includes(name) ? addDays(String(value), days) : value,
+      DAYS_OF_ISSUE.includes(name) ? addDays(String(value), days) : value,
     ]),
   );
 }

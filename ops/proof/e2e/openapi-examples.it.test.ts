@@ -160,7 +160,7 @@ const COMPANY = '20601234565';
 
 /**
  * Returns the body of the example. Tokens and ids of saved things are replaced, because the example cannot know them in
- * advance. Guides are issued today.
+ * advance. Documents with a term of one day are issued today.
  */
 function bodyOf({ operationId }: ListedOperation, body: unknown): unknown {
   if (operationId === 'auth.refresh') return { refreshToken: known.refreshToken };
@@ -172,7 +172,7 @@ function bodyOf({ operationId }: ListedOperation, body: unknown): unknown {
   }
   if (body === undefined) return undefined;
   const named = JSON.parse(JSON.stringify(body), name);
-  return operationId.endsWith('despatch-advice') ? issueToday(named) : named;
+  return /(despatch-advice|purchase-settlement)$/.test(operationId) ? issueToday(named) : named;
 }
 
 /** The status of success; 202 is for what takes longer. */

@@ -243,7 +243,7 @@ describe('the service', () => {
     const document = (await readOpenApi(service)) as OpenApiDocument;
     const guides = ['despatch-advices', 'carrier-despatch-advices'];
     const emissions = ['invoices', 'receipts', 'credit-notes', 'debit-notes', ...guides, 'retentions'];
-    const paths = [...emissions, 'perceptions', 'voided-documents'].flatMap((name) => [
+    const paths = [...emissions, 'perceptions', 'purchase-settlements', 'voided-documents'].flatMap((name) => [
       `/api/${name}`,
       `/api/validate/${name}`,
     ]);

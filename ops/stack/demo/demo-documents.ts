@@ -54,6 +54,18 @@ export const DEMO_STEPS: readonly DemoStep[] = [
       }),
   },
   ...SALE_STEPS,
+  {
+    name: 'Liquidación de compra',
+    emit: (client, today) =>
+      client.emissions['purchase-settlement'].mutate({
+        series: 'L001',
+        issueDate: today,
+        seller: { ...PERSON, address: { ubigeo: '080101', address: 'Jr. Las Flores 123' } },
+        placeOfSale: { ubigeo: '080101', address: 'Jr. Las Flores 123', type: '01' },
+        items: [{ code: 'C1', description: 'Artesanía textil', quantity: 200, unitCode: 'KGM', unitPrice: 5 }],
+        incomeRetention: { rate: 0.015 },
+      }),
+  },
   ...GUIDE_STEPS,
   {
     name: 'Comprobante de retención',

@@ -63,9 +63,9 @@ describe('the other party of a record', () => {
 
   it.each(definitions)('of a $documentType stands under $counterpartyName', ({ documentType, counterpartyName }) => {
     const body = v.parse(DocumentRecordSchema, toDocumentRecordBody(detailOf(documentType, 'Av. Grau 1 Piura')));
-    const { customer, supplier, recipient } = body;
+    const { customer, supplier, recipient, seller } = body;
     const expected = counterpartyName === null ? {} : { [counterpartyName]: { ...PARTY, address: 'Av. Grau 1 Piura' } };
-    expect({ customer, supplier, recipient }).toEqual(expected);
+    expect({ customer, supplier, recipient, seller }).toEqual(expected);
   });
 
   it('has no address when none was given', () => {

@@ -28,6 +28,7 @@ export const DocumentListingSchema = v.object({
   customer: v.optional(PartySchema),
   supplier: v.optional(PartySchema),
   recipient: v.optional(PartySchema),
+  seller: v.optional(PartySchema),
   totals: TotalsSchema,
   observations: v.array(v.object({ code: v.string(), message: v.string() })),
   hash: v.nullable(v.pipe(v.string(), v.description('DigestValue of the signature'))),

@@ -16,7 +16,9 @@ import {
   LEGENDS,
   OPERATION_TYPES,
   PAYMENT_MEANS,
+  PLACE_TYPES,
   PRICE_TYPES,
+  PURCHASE_OPERATIONS,
   REQUESTED_LEGENDS,
   RUC_IDENTITY_TYPE,
   TRIBUTES,
@@ -30,7 +32,9 @@ const CATALOGS = {
   ISC_SYSTEMS,
   OPERATION_TYPES,
   PAYMENT_MEANS,
+  PLACE_TYPES,
   PRICE_TYPES,
+  PURCHASE_OPERATIONS,
   TRIBUTES,
 };
 
@@ -65,6 +69,7 @@ describe('catalog 05', () => {
       ['1000', 'IGV', 'VAT', 'S'],
       ['1016', 'IVAP', 'VAT', 'S'],
       ['2000', 'ISC', 'EXC', 'S'],
+      ['3000', 'IR', 'TOX', 'S'],
       ['7152', 'ICBPER', 'OTH', 'S'],
       ['9995', 'EXP', 'FRE', 'G'],
       ['9996', 'GRA', 'FRE', 'Z'],

@@ -12,7 +12,11 @@ function readExample(name: string): object {
 }
 
 /** Returns the problems of a document with this issue date, checked on TODAY. */
-function problemsOf(type: '01' | '03' | '07' | '08' | '09' | '20' | '40' | 'RA', name: string, issueDate: string) {
+function problemsOf(
+  type: '01' | '03' | '04' | '07' | '08' | '09' | '20' | '40' | 'RA',
+  name: string,
+  issueDate: string,
+) {
   try {
     prepareRequest(getDefinition(type), { ...readExample(name), issueDate }, { issuer: TEST_ISSUER, today: TODAY });
     return [];
@@ -35,6 +39,7 @@ it.each([
 });
 
 it.each([
+  ['04', 'purchase-settlement/crafts'],
   ['09', 'despatch-advice/private-sale'],
   ['RA', 'voided-documents/one-invoice'],
 ] as const)('refuses a document of type %s issued tomorrow', (type, name) => {
@@ -42,11 +47,12 @@ it.each([
   expect(problemsOf(type, name, '2026-01-16')).toEqual(['must not be after 2026-01-15: today is 2026-01-15 in Lima']);
 });
 
-it('accepts a despatch advice issued today or yesterday, which the authority takes on the next day only', () => {
-  expect(problemsOf('09', 'despatch-advice/carrier-sale', '2026-01-14')).toEqual([]);
-  expect(problemsOf('09', 'despatch-advice/carrier-sale', '2026-01-13')).toEqual([
-    'must not be before 2026-01-14: today is 2026-01-15 in Lima',
-  ]);
+it.each([
+  ['04', 'purchase-settlement/crafts'],
+  ['09', 'despatch-advice/carrier-sale'],
+] as const)('accepts a %s issued today or yesterday, which the authority takes until the next day', (type, name) => {
+  expect(problemsOf(type, name, '2026-01-14')).toEqual([]);
+  expect(problemsOf(type, name, '2026-01-13')).toEqual(['must not be before 2026-01-14: today is 2026-01-15 in Lima']);
 });
 
 it('accepts any issue date if prepare is called without a day', () => {

@@ -156,7 +156,7 @@ function nameWhatItSays({ counterpartyName, ...definition }: Definition, request
   const body: Record<string, unknown> = { ...request };
   const clients: NamedClient[] = [];
   const products: NamedProduct[] = [];
-  if (counterpartyName !== null && choose()) {
+  if (counterpartyName !== null && !('isCounterpartyInFull' in definition) && choose()) {
     clients.push({ ...CLIENT, address: null, ...(request[counterpartyName] as object) });
     body[counterpartyName] = { clientId: CLIENT.id };
   }

@@ -27,6 +27,7 @@ describe('the registry', () => {
   it.each([
     ['01', 'factura'],
     ['03', 'factura'],
+    ['04', 'factura'],
     ['07', 'factura'],
     ['08', 'factura'],
     ['RA', 'factura'],

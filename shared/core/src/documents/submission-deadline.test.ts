@@ -36,6 +36,7 @@ describe('the authority must have', () => {
     ['20', 'one-invoice', '2026-01-25', '2026-02-01'],
     ['40', 'internal-sale', '2026-12-26', '2027-01-02'],
     ['09', 'private-sale', '2026-01-15', '2026-01-15'],
+    ['04', 'crafts', '2026-12-31', '2027-01-01'],
   ] as const)('sets the deadline of type %s (%s) issued on %s to %s', (type, example, issueDate, deadline) => {
     const { dueDate: _, ...body } = readExample(`${getDefinition(type).name}/${example}`);
     const { summary } = prepareRequest(getDefinition(type), { ...body, issueDate }, { issuer: TEST_ISSUER });

@@ -34,8 +34,8 @@ export const PURCHASE_SETTLEMENT_DEFINITION = defineDocument({
   title: 'Liquidación de compra',
   printedTitle: feminineTitle('LIQUIDACIÓN DE COMPRA ELECTRÓNICA'),
   description:
-    'A purchase from a person without a RUC, issued by you as the buyer: series L and three digits. You pay the IGV to ' +
-    'SUNAT yourself, and may retain income tax: `total` is what the seller gets.',
+    'A purchase from a person without a RUC: series L and three digits. The issuer is the buyer, which pays the IGV to ' +
+    'SUNAT and may retain income tax. `total` is the amount that the seller gets.',
   path: 'purchase-settlements',
   service: 'factura',
   channel: 'sendBill',

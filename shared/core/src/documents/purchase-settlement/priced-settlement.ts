@@ -3,7 +3,7 @@ import { type PricedLine, priceLine } from '../../families/sale/index.ts';
 import { calculateTaxes, IGV_RATE, type SaleRates, type SaleTaxes } from '../../tax/index.ts';
 import type { PurchaseSettlementRequest } from './schema.ts';
 
-/** The regime of the buyer's own sales does not matter here, and nobody buys bags. */
+/** Rates of a purchase: the general IGV rate, in every regime of the company. Bags are not bought. */
 export const PURCHASE_RATES: SaleRates = { igv: IGV_RATE, icbper: ZERO };
 
 /** Income tax that the buyer retains from the seller (tribute 3000). */
@@ -26,7 +26,7 @@ export interface PricedSettlement {
   /** Null if nothing is retained. */
   readonly retention: IncomeRetention | null;
   readonly totals: {
-    /** What the seller gets: the values of the lines less the income tax (4312). The buyer pays the IGV itself. */
+    /** Amount that the seller gets: values of the lines less the income tax (4312). The IGV is not in it. */
     readonly payable: Decimal;
   };
 }

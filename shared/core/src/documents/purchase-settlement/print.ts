@@ -72,7 +72,7 @@ function buildTotals(settlement: CompletedSettlement): PrintField[] {
   ];
 }
 
-/** Lists what the buyer pays to SUNAT instead of the seller, and the total that the seller gets. */
+/** Lists the IGV and the income tax, which go to SUNAT, and the total that the seller gets. */
 function buildSettlementFields(settlement: CompletedSettlement): PrintField[] {
   const { incomeRetention, currencyCode, monetaryTotal, taxAmount } = settlement;
   const subtract = (amount: string) => printAmount(formatAmount(decimal(amount).negated()), currencyCode);
