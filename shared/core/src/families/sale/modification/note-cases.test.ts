@@ -92,7 +92,14 @@ const CASES: readonly Case[] = [
     'items.0.igvType',
     'must be 30 with responseCode 13',
   ],
-  [DEBIT_NOTE_RULE, {}, ofType('15', '02'), 'items', 'must have one that is not free'],
+  [DEBIT_NOTE_RULE, {}, ofType('15', '02'), 'items', 'must add up to more than 0'],
+  [
+    DEBIT_NOTE_RULE,
+    {},
+    { items: [testItem({ unitPrice: 0.5, quantity: 1 })], rounding: -0.59 },
+    'items',
+    'must add up to more than 0',
+  ],
 ];
 
 it.each(CASES)('$0.code accepts a note, and refuses it at $3', (rule, accepted, refused, path, message) => {

@@ -144,13 +144,9 @@ const PENALTY_FROM = '2027-01-01';
 
 export const DEBIT_NOTE_RULE: NoteRule = {
   code: 'NOTE_PENALTY',
-  find: ({ request: { responseCode, issueDate, instalments }, lines }) => [
+  find: ({ request: { responseCode, issueDate, instalments }, lines, totals: { payable } }) => [
     // 2062
-    ...findIf(
-      lines.every(({ isFree }) => isFree),
-      'items',
-      'must have one that is not free: a debit note has a total above 0',
-    ),
+    ...findIf(payable.isZero(), 'items', 'must add up to more than 0 in a debit note'),
     ...findIf(instalments !== undefined, 'instalments', 'must be left out of a debit note'),
     ...findIf(
       responseCode === '13' && issueDate < PENALTY_FROM,
