@@ -130,6 +130,10 @@ describe.skipIf(!HAS_CURL)('the commands of the README and the manuals', () => {
     expect(JSON.parse(await paste(commandWith(path)))).toMatchObject({ status: 'ACCEPTED' });
   });
 
+  it('emit a purchase settlement', async () => {
+    expect(JSON.parse(await paste(commandWith('/api/purchase-settlements')))).toMatchObject({ status: 'ACCEPTED' });
+  });
+
   it('import clients and find one of them', async () => {
     const [report = '', found = ''] = (await paste(commandWith('/api/clients/import'))).split(/(?<=\})(?=\{"data")/);
     const shown = { rows: 2, created: 1, updated: 0, unchanged: 0, failed: 1 };

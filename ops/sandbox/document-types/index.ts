@@ -9,7 +9,7 @@ import { CREDIT_NOTE, DEBIT_NOTE, INVOICE, RECEIPT } from './sale.ts';
 import { PERCEPTION, RETENTION } from './withholding.ts';
 
 /** Every type that the service records. A type without its judge does not compile. */
-const DOCUMENT_TYPES: Readonly<Record<DocumentTypeCode | '04', DocumentType>> = {
+const DOCUMENT_TYPES: Readonly<Record<DocumentTypeCode, DocumentType>> = {
   '01': INVOICE,
   '03': RECEIPT,
   '04': PURCHASE_SETTLEMENT,

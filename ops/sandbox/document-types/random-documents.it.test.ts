@@ -26,6 +26,8 @@ const WITH_TAX = /"(unitPriceWithTax|prepayments)"/;
 
 function toleranceOf(documentType: string, request: unknown): Decimal {
   if (documentType === '20' || documentType === '40') return CENT_AND_A_HALF;
+  // Its net amount is compared with the taxes of the lines, and each of them is rounded (4312).
+  if (documentType === '04') return ONE;
   return WITH_TAX.test(JSON.stringify(request)) ? ONE : HALF_A_CENT;
 }
 
