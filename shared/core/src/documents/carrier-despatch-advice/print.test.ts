@@ -90,7 +90,7 @@ describe('the printed guide of a carrier', () => {
       ],
       'Documentos relacionados': ['Factura: F001-900 (RUC 20161515648)'],
     });
-    expect(model.rows).toEqual([['1', 'Producto de prueba', '1', 'NIU']]);
+    expect(model.rows).toEqual([['1', 'Producto de prueba', '1', 'unidad']]);
     expect(model.notes).toEqual(['Entregar por la puerta 2']);
     expect(model.qr).toBe(DOCUMENT_URL);
   });

@@ -176,8 +176,8 @@ describe('buildDespatchPrint', () => {
   it('prints the goods of a guide without prices', () => {
     expect(model.columns.map(({ label }) => label)).toEqual(['N.º', 'Código', 'Descripción', 'Cantidad', 'Unidad']);
     expect(model.rows).toEqual([
-      ['1', 'P001', 'Producto', '1,234.5', 'NIU'],
-      ['2', 'P002', 'Otro', '1', 'KGM'],
+      ['1', 'P001', 'Producto', '1,234.5', 'unidad'],
+      ['2', 'P002', 'Otro', '1', 'kg'],
     ]);
     expect(model).toMatchObject({ totals: [], legends: [], notes: ['Registro MTC: 1'] });
   });

@@ -1,4 +1,4 @@
-import { AUTHORIZING_ENTITIES, GOODS_PROPERTIES } from '../../catalogs/index.ts';
+import { AUTHORIZING_ENTITIES, GOODS_PROPERTIES, unitName } from '../../catalogs/index.ts';
 import type { Party } from '../../parties.ts';
 import {
   type BlockLayout,
@@ -136,7 +136,7 @@ const COLUMNS: readonly TableColumn<DespatchLine>[] = [
   tableColumn('Código', 'left', 15, 'labelled', ({ code }) => code ?? ''),
   tableColumn('Descripción', 'left', 55, 'title', printDescription),
   tableColumn('Cantidad', 'right', 15, 'amount', ({ quantity }) => (quantity === null ? '' : printDecimal(quantity))),
-  tableColumn('Unidad', 'left', 10, 'amount', ({ unitCode }) => unitCode ?? ''),
+  tableColumn('Unidad', 'left', 10, 'amount', ({ unitCode }) => (unitCode === null ? '' : unitName(unitCode))),
 ];
 
 /** Columns that a table has only if a line has something in them. */
