@@ -104,6 +104,8 @@ export interface DocumentDefinition<
     issuer: Issuer,
     referenced?: readonly ReferencedDocument[],
   ) => readonly Problem[];
+  /** True for numbers whose documents may be sent in a resumen diario instead of alone. Never by default. */
+  readonly isSummarized?: (number: Pick<DocumentNumber, 'series'>) => boolean;
   /** Days after today that the issue date may be, by the authority's rules (2329, 2301, 2236). None by default. */
   readonly daysAhead?: number;
   /** Days before today that the issue date may be (2108). Without it, any day before today is accepted. */

@@ -27,3 +27,4 @@ export {
   getDefinition,
   type RecordedDefinition,
 } from './registry.ts';
+export { type DailySummaryTerms, prepareDailySummary, readRefusedLine } from './voided-documents/daily-summary.ts';

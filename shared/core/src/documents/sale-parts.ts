@@ -52,6 +52,7 @@ export const SALE_PARTS = {
 /** Parts that are the same in the definitions of both notes. */
 export const NOTE_PARTS = {
   ...COMMON_PARTS,
+  isSummarized: ({ series }: { readonly series: string }) => series.startsWith('B'),
   references: listModified,
   summarize: summarizeNote,
 } as const;

@@ -23,6 +23,7 @@ const EXPECTED: Readonly<Record<DocumentState, Row>> = {
     accepted: null,
     rejected: null,
     authority_failed: null,
+    left_to_summary: null,
     failed: 'ERROR',
   },
   SIGNED: {
@@ -32,6 +33,7 @@ const EXPECTED: Readonly<Record<DocumentState, Row>> = {
     accepted: 'ACCEPTED',
     rejected: 'REJECTED',
     authority_failed: 'AUTHORITY_ERROR',
+    left_to_summary: 'SIGNED',
     failed: 'ERROR',
   },
   TICKETED: {
@@ -41,6 +43,7 @@ const EXPECTED: Readonly<Record<DocumentState, Row>> = {
     accepted: 'ACCEPTED',
     rejected: 'REJECTED',
     authority_failed: 'AUTHORITY_ERROR',
+    left_to_summary: null,
     failed: 'ERROR',
   },
   AUTHORITY_ERROR: {
@@ -50,6 +53,7 @@ const EXPECTED: Readonly<Record<DocumentState, Row>> = {
     accepted: 'ACCEPTED',
     rejected: 'REJECTED',
     authority_failed: 'AUTHORITY_ERROR',
+    left_to_summary: 'SIGNED',
     failed: 'ERROR',
   },
   ACCEPTED: nothing(),
@@ -66,6 +70,7 @@ function nothing(): Row {
     accepted: null,
     rejected: null,
     authority_failed: null,
+    left_to_summary: null,
     failed: null,
   };
 }

@@ -26,6 +26,7 @@ export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
  * - `ticket_issued`: the authority took a summary and will answer later.
  * - `accepted`, `rejected`: the authority's verdict.
  * - `authority_failed`: no verdict (unreachable, "try later", or in doubt); the same bytes are sent again.
+ * - `left_to_summary`: the authority takes it in a resumen diario only.
  * - `failed`: only a person can help (a permanent fault, our own schema check, a bug).
  */
 export const LIFECYCLE_EVENTS = [
@@ -35,6 +36,7 @@ export const LIFECYCLE_EVENTS = [
   'accepted',
   'rejected',
   'authority_failed',
+  'left_to_summary',
   'failed',
 ] as const;
 
@@ -54,10 +56,10 @@ const BEFORE_VERDICT: Transitions = {
 /** Every transition. A missing or unknown state does not compile. A final state has no transition. */
 const TRANSITIONS: Readonly<Record<DocumentState, Transitions>> = {
   PENDING: { signed: 'SIGNED', sign_failed: 'SIGN_ERROR', failed: 'ERROR' },
-  SIGNED: BEFORE_VERDICT,
+  SIGNED: { ...BEFORE_VERDICT, left_to_summary: 'SIGNED' },
   // A summary is sent again and gets another ticket if it was not processed or the authority lost its ticket.
   TICKETED: BEFORE_VERDICT,
-  AUTHORITY_ERROR: BEFORE_VERDICT,
+  AUTHORITY_ERROR: { ...BEFORE_VERDICT, left_to_summary: 'SIGNED' },
   ACCEPTED: {},
   REJECTED: {},
   SIGN_ERROR: {},

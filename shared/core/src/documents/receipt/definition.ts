@@ -52,6 +52,7 @@ export const RECEIPT_DEFINITION = defineDocument({
     items: SALE_BODY_ITEMS,
   }),
   xsd: 'receipt.xsd',
+  isSummarized: () => true,
   complete: (request, issuer, referenced, arrival) =>
     completeInvoiced(priceInvoiced(request, issuer), '03', { issuer, referenced, arrival }),
   rules: (request, issuer) => applyRules(RECEIPT_RULES, priceInvoiced(request, issuer)),

@@ -11,17 +11,32 @@ import {
   tableColumn,
 } from '../../print/index.ts';
 import { documentTypeName } from '../print-fields.ts';
-import type { CompletedBatch, CompletedSummary, CompletedVoiding, SummaryLine, VoidedLine } from './completed-batch.ts';
+import {
+  type CompletedBatch,
+  type CompletedSummary,
+  type CompletedVoiding,
+  type SummaryCondition,
+  type SummaryLine,
+  VOIDS,
+  type VoidedLine,
+} from './completed-batch.ts';
 
-const VOIDED_COLUMNS: readonly TableColumn<VoidedLine>[] = [
+const NUMBER_COLUMNS: readonly TableColumn<VoidedLine>[] = [
   tableColumn('N.º', 'right', 1, 'title', ({ number }) => String(number)),
   tableColumn('Documento', 'left', 3, 'title', ({ documentType }) => documentTypeName(documentType)),
   tableColumn('Serie y número', 'left', 3, 'title', formatPaddedSeriesNumber),
+];
+
+const VOIDED_COLUMNS: readonly TableColumn<VoidedLine>[] = [
+  ...NUMBER_COLUMNS,
   tableColumn('Motivo', 'left', 6, 'detail', ({ reason }) => reason),
 ];
 
+const ACTIONS: Readonly<Record<SummaryCondition, string>> = { 1: 'Adiciona', 2: 'Corrige', 3: 'Anula' };
+
 const SUMMARY_COLUMNS: readonly TableColumn<SummaryLine>[] = [
-  ...VOIDED_COLUMNS,
+  ...NUMBER_COLUMNS,
+  tableColumn('Motivo', 'left', 6, 'detail', ({ reason, condition = VOIDS }) => reason || ACTIONS[condition]),
   tableColumn('Adquirente', 'left', 3, 'labelled', ({ customer }) => customer.identityNumber),
   tableColumn('Importe total', 'right', 3, 'amount', ({ totalAmount, currencyCode }) =>
     printAmount(totalAmount, currencyCode),

@@ -2,7 +2,14 @@ import { oneLine } from '../../fields/index.ts';
 import type { DocumentNumber } from '../../identity/index.ts';
 import type { Issuer } from '../../parties.ts';
 import { endOfTerm } from '../../time.ts';
-import type { BatchHeader, CompletedBatch, CompletedVoiding, VoidedLine } from './completed-batch.ts';
+import {
+  type BatchHeader,
+  type CompletedBatch,
+  type CompletedVoiding,
+  type SummaryLine,
+  VOIDS,
+  type VoidedLine,
+} from './completed-batch.ts';
 import type { BatchRequest, VoidingItem } from './request.ts';
 
 /**
@@ -33,9 +40,12 @@ export function completeVoidedLine(item: VoidingItem, index: number): VoidedLine
   return { number: index + 1, ...numberOf(item), reason: oneLine(item.reason) };
 }
 
+type SummaryOrVoidedLine = VoidedLine & Pick<SummaryLine, 'condition'>;
+
 /** The documents that are void once the authority accepts a communication. */
 export function listVoidedNumbers({ lines }: CompletedBatch): DocumentNumber[] {
-  return lines.map(numberOf);
+  const ofLines: readonly SummaryOrVoidedLine[] = lines;
+  return ofLines.filter(({ condition = VOIDS }) => condition === VOIDS).map(numberOf);
 }
 
 function numberOf({ documentType, series, correlative }: DocumentNumber): DocumentNumber {
@@ -43,7 +53,7 @@ function numberOf({ documentType, series, correlative }: DocumentNumber): Docume
 }
 
 /** Returns the summary of a communication for lists and records. It has no other party. */
-export function summarizeBatch({ correlative }: Pick<BatchRequest, 'correlative'>, batch: CompletedBatch) {
+export function summarizeBatch({ correlative }: { readonly correlative: number | null }, batch: CompletedBatch) {
   return {
     series: batch.series,
     correlative,

@@ -17,7 +17,7 @@ export interface BatchHeader {
 export interface VoidedLine extends DocumentNumber {
   /** 1, 2, 3... */
   readonly number: number;
-  /** Text of one line, 3 to 100 characters (2315, 4203). */
+  /** Text of one line, 3 to 100 characters (2315, 4203). Empty in a line that does not void. */
   readonly reason: string;
 }
 
@@ -40,8 +40,16 @@ export interface SummaryTax {
   readonly percent?: DecimalText;
 }
 
-/** Boleta, or note on a boleta, with the data by which the authority finds the original: customer and amounts. */
+/** Catalog 19: what a line of a summary does with its document: 1 adds, 2 corrects, 3 voids it (2522, 2896). */
+export type SummaryCondition = '1' | '2' | '3';
+
+export const ADDS: SummaryCondition = '1';
+export const VOIDS: SummaryCondition = '3';
+
+/** Boleta, or note on a boleta, with its customer and amounts. */
 export interface SummaryLine extends VoidedLine {
+  /** Absent in summaries of before boletas were added: those void. */
+  readonly condition?: SummaryCondition;
   readonly customer: { readonly identityType: string; readonly identityNumber: string };
   /** The document that a note is about; null for a boleta. */
   readonly reference: { readonly documentType: string; readonly documentId: string } | null;
@@ -55,7 +63,7 @@ export interface SummaryLine extends VoidedLine {
   readonly taxes: readonly SummaryTax[];
 }
 
-/** Resumen diario whose lines all void (ConditionCode 3). */
+/** Resumen diario: adds, corrects or voids boletas and their notes. */
 export interface CompletedSummary extends BatchHeader {
   readonly documentType: 'RC';
   readonly lines: readonly SummaryLine[];

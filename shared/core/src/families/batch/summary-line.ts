@@ -28,10 +28,13 @@ const COLLECTED: readonly TributeCode[] = ['2000', '9999', '7152'];
 export type SummarizedSale = CompletedSale | CompletedNote;
 
 /** Returns the summary line of a completed sale. */
-export function completeSummaryLine(voided: VoidedLine, sale: SummarizedSale): SummaryLine {
+export function completeSummaryLine(
+  head: VoidedLine & Pick<SummaryLine, 'condition'>,
+  sale: SummarizedSale,
+): SummaryLine {
   const { identityType, identityNumber } = sale.customer;
   return {
-    ...voided,
+    ...head,
     customer: { identityType, identityNumber },
     reference: referenceOf(sale),
     currencyCode: sale.currencyCode,

@@ -9,7 +9,13 @@ import {
   textElement,
   type UblDocument,
 } from '../../xml/index.ts';
-import type { CompletedSummary, SummaryLine, SummaryPayment, SummaryTax } from './completed-batch.ts';
+import {
+  type CompletedSummary,
+  type SummaryLine,
+  type SummaryPayment,
+  type SummaryTax,
+  VOIDS,
+} from './completed-batch.ts';
 import { buildBatchIdentification, buildBatchIssuer } from './voiding-ubl.ts';
 
 const SUMMARY_DOCUMENTS = { name: 'SummaryDocuments', namespace: NAMESPACES.summaryDocuments };
@@ -31,16 +37,13 @@ export function buildSummaryUbl(batch: CompletedSummary, correlative: number): U
 
 /** A summary has no field for the reason of a line, so each reason appears once in a note. */
 function buildReasons({ lines }: CompletedSummary): Markup[] {
-  const reasons = new Set(lines.map(({ reason }) => reason));
+  const reasons = new Set(lines.flatMap(({ reason }) => (reason === '' ? [] : [reason])));
   return [...reasons].map((reason) => textElement('cbc:Note', null, reason));
 }
 
-/** Catalog 19: the document is annulled (2522, 2896). */
-const ANNULLED = '3';
-
-/** Builds the line of a resumen diario that voids a boleta or a note on one, with the amounts of the original. */
+/** Builds the line of a boleta or a note on one, with its amounts. */
 function buildSummaryLine(line: SummaryLine): Markup {
-  const { currencyCode } = line;
+  const { currencyCode, condition = VOIDS } = line;
   return element(
     'sac:SummaryDocumentsLine',
     null,
@@ -49,7 +52,7 @@ function buildSummaryLine(line: SummaryLine): Markup {
     textElement('cbc:ID', null, formatSeriesNumber(line)),
     buildCustomer(line),
     buildReference(line),
-    element('cac:Status', null, textElement('cbc:ConditionCode', null, ANNULLED)),
+    element('cac:Status', null, textElement('cbc:ConditionCode', null, condition)),
     buildAmount('sac:TotalAmount', line.totalAmount, currencyCode),
     line.payments.map((payment) => buildPayment(payment, currencyCode)),
     line.charges === undefined ? null : buildCharges(line.charges, currencyCode),

@@ -1,0 +1,73 @@
+import {
+  ADDS,
+  batchDeadline,
+  type CompletedSummary,
+  completeBatchHeader,
+  completeSummaryLine,
+  type SummarizedSale,
+  summarizeBatch,
+} from '../../families/batch/index.ts';
+import { NO_TOTALS } from '../../families/document-totals.ts';
+import type { Issuer } from '../../parties.ts';
+import type { PreparedDocument } from '../define-document.ts';
+import type { ReferencedDocument } from '../definition.ts';
+
+export interface DailySummaryTerms {
+  readonly issuer: Issuer;
+  /** Lima's day (YYYY-MM-DD) on which the summary is issued. */
+  readonly issueDate: string;
+  /** Day of issue of the boletas. */
+  readonly referenceDate: string;
+  /** Signed boletas and notes on boletas, 1 to 500 (0158). */
+  readonly documents: readonly ReferencedDocument[];
+}
+
+/** Prepares a resumen diario that adds boletas and notes on boletas. The service numbers it. */
+export function prepareDailySummary({ documents, issuer, ...days }: DailySummaryTerms): PreparedDocument {
+  const completed: CompletedSummary = {
+    documentType: 'RC',
+    ...completeBatchHeader(days, issuer),
+    // Completed sales, read from the database as JSON. The JSON lost their type but not their shape.
+    lines: documents.map(({ documentType, series, correlative, completed: sale }, index) => {
+      const head = { number: index + 1, condition: ADDS, documentType, series, correlative, reason: '' };
+      return completeSummaryLine(head, sale as SummarizedSale);
+    }),
+  };
+  const submissionDeadline = batchDeadline(days);
+  const own = { ...summarizeBatch({ correlative: null }, completed), totals: NO_TOTALS };
+  const summary = { ...own, dueDate: null, modifies: null, submissionDeadline };
+  return { documentType: 'RC', request: { referenceDate: days.referenceDate }, completed, summary };
+}
+
+/** Codes of the header and the signature of a summary: they say nothing about its lines. */
+const HEADER_CODES: ReadonlySet<string> = new Set(
+  [
+    '1034',
+    '1078',
+    '2072',
+    '2074',
+    '2075',
+    '2218',
+    '2219',
+    '2220',
+    '2223',
+    '2228',
+    '2229',
+    '2236',
+    '2325',
+    '2326',
+  ].concat(
+    ['2335', '2346', '2671'],
+    Array.from({ length: 26 }, (_, index) => String(2076 + index)),
+  ),
+);
+
+/**
+ * Reads the refusal of a summary with one line. The document is `registered` by an earlier sending (2282), its number is
+ * `spent` (2987), or SUNAT `refused` the line and the number is free. Null if the code says nothing about the document.
+ */
+export function readRefusedLine(code: string): 'registered' | 'spent' | 'refused' | null {
+  if (code === '2282') return 'registered';
+  if (code === '2987') return 'spent';
+  return HEADER_CODES.has(code) || code < '2000' ? null : 'refused';
+}
