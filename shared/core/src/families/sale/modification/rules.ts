@@ -145,8 +145,12 @@ const PENALTY_FROM = '2027-01-01';
 export const DEBIT_NOTE_RULE: NoteRule = {
   code: 'NOTE_PENALTY',
   find: ({ request: { responseCode, issueDate, instalments }, lines, totals: { payable } }) => [
-    // 2062
-    ...findIf(payable.isZero(), 'items', 'must add up to more than 0 in a debit note'),
+    // 2062. A line without a value has a problem of its own.
+    ...findIf(
+      payable.isZero() && lines.every(({ isFree, figures }) => isFree || figures.value.greaterThan(0)),
+      'items',
+      'must add up to more than 0 in a debit note',
+    ),
     ...findIf(instalments !== undefined, 'instalments', 'must be left out of a debit note'),
     ...findIf(
       responseCode === '13' && issueDate < PENALTY_FROM,
