@@ -14,13 +14,15 @@ import { defineType, ublRoot } from './define-type.ts';
 
 /** Term of facturas and notes of series F, by R.S. 000003-2023. Boletas and their notes are taken on any day. */
 const TERM = { days: 3, code: '2108' };
+/** Boletas and their notes that are sent alone. A daily summary takes them at any age. */
+const TERM_OF_BOLETAS = { days: 5, code: '1079' };
 
 const SHARED = { read: readSale, factsOf: saleFactsOf };
 
 const SHARED_BY_NOTES = {
   ...SHARED,
   series: /^[FB][A-Z0-9]{3}$/,
-  termOf: (id: string) => (id.startsWith('F') ? TERM : null),
+  termOf: (id: string) => (id.startsWith('F') ? TERM : TERM_OF_BOLETAS),
 };
 
 export const INVOICE = defineType({
@@ -44,6 +46,7 @@ export const RECEIPT = defineType({
   series: /^B[A-Z0-9]{3}$/,
   schema: 'receipt.xsd',
   describeAcceptance: (id) => `La Boleta numero ${id}, ha sido aceptada`,
+  termOf: () => TERM_OF_BOLETAS,
   typeRules: createTypeRules('03'),
   rules: RECEIPT_RULES,
   observationRules: RECEIPT_OBSERVATION_RULES,

@@ -1,3 +1,4 @@
+import { addDays } from '@chasqui/core/time';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_LEDGER, type KnownDocument } from '../../ledger.ts';
 import { readSummary, type SummaryReading } from '../../readings/communication.ts';
@@ -281,7 +282,9 @@ describeRulesOf({ name: 'a daily summary', all: SUMMARY_RULES }, SUMMARY_RULES, 
 describe('a daily summary compared with the register', () => {
   const found: readonly (readonly [string, Partial<KnownDocument>, string])[] = [
     ['2282', {}, '1'],
+    ['2987', { verdict: 'rejected' }, '1'],
     ['2987', { verdict: 'rejected' }, '3'],
+    ['2987', { voiding: 'done' }, '2'],
     ['2987', { voiding: 'done' }, '3'],
     ['2987', { voiding: 'in_process' }, '3'],
     ['2375', { issueDate: '2020-01-01' }, '3'],
@@ -304,14 +307,40 @@ describe('a daily summary compared with the register', () => {
     expect(codesOf('1', EMPTY_LEDGER)).toEqual([]);
   });
 
+  it('answers 2663 to the correction of an unregistered document', () => {
+    expect(codesOf('2', EMPTY_LEDGER)).toEqual(['2663']);
+    expect(codesOf('2')).toEqual([]);
+  });
+
+  it('answers 2957 to a voiding on the eighth day, and takes it on the seventh', () => {
+    const codesAfter = (days: number) => {
+      const issueDate = addDays(one.referenceDate ?? '', days);
+      const reading = alter(one, (summary) => Object.assign(summary, { issueDate }));
+      return SUMMARY_LEDGER_RULES.filter(({ check }) => check(reading, ledgerOf()) !== null).map(({ code }) => code);
+    };
+    expect([codesAfter(7), codesAfter(8)]).toEqual([[], ['2957']]);
+  });
+
   it('accepts registered and accepted documents of its day', () => {
     expect(codesOf('3', ledgerOf({ issueDate: one.referenceDate }))).toEqual([]);
   });
 
   it('is tried for every rule', () => {
-    const tried = new Set(['2329', ...found.map(([code]) => code)]);
+    const tried = new Set(['2329', '2663', '2957', ...found.map(([code]) => code)]);
     expect(SUMMARY_LEDGER_RULES.filter(({ code }) => !tried.has(code))).toEqual([]);
   });
+});
+
+it('gets the remark 4443 on the eighth day, unless it only voids', () => {
+  const codesOf = (condition: string) => {
+    const issueDate = addDays(one.referenceDate ?? '', 8);
+    const late = alter(one, (summary) => {
+      Object.assign(summary, { issueDate });
+      for (const line of summary.lines) Object.assign(line, { condition });
+    });
+    return listBroken(SUMMARY_OBSERVATION_RULES, late).map(({ code }) => code);
+  };
+  expect([codesOf('1'), codesOf('3')]).toEqual([['4443'], []]);
 });
 
 it.each([

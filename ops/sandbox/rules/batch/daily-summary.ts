@@ -1,4 +1,6 @@
+import { addDays, compareDates } from '@chasqui/core/time';
 import { parseReference } from '../../file-name.ts';
+import type { KnownDocument } from '../../ledger.ts';
 import type { SummaryLineReading, SummaryReading } from '../../readings/communication.ts';
 import { IDENTITY_TYPES } from '../catalogs.ts';
 import { amountOf } from '../figure.ts';
@@ -92,17 +94,32 @@ export function numberOf({ documentType, number }: SummaryLineReading) {
 
 const knownRule = createKnownRule<SummaryReading>(numberOf, ({ documentType, number }) => `${documentType} ${number}`);
 
+/** Calendar days after its issue in which a document may be voided. */
+const DAYS_TO_VOID = 7;
+
+/** True for a registered document that is neither rejected nor void. */
+function isStanding(known: KnownDocument | undefined): boolean {
+  return known?.verdict === 'accepted' && known.voiding === 'none';
+}
+
 /** Rules against the register. An unknown document gets the code and meaning of the public API. */
 export const SUMMARY_LEDGER_RULES: readonly Rule<SummaryReading>[] = [
   knownRule('2282', 'El comprobante ya fue informado', (known, { condition }) => {
-    return condition === ADDED && known !== undefined;
+    return condition === ADDED && isStanding(known);
+  }),
+  knownRule('2663', 'El comprobante que se modifica no existe', (known, { condition }) => {
+    return condition === MODIFIED && known === undefined;
   }),
   knownRule('2329', 'El comprobante que se da de baja no existe', (known, { condition }) => {
     return condition === VOIDED && known === undefined;
   }),
-  knownRule('2987', 'El comprobante ya fue dado de baja o esta rechazado', (known, { condition }) => {
+  knownRule('2987', 'El comprobante ya fue dado de baja o esta rechazado', (known) => {
+    return known !== undefined && !isStanding(known);
+  }),
+  knownRule('2957', 'El comprobante se da de baja fuera de plazo', (known, { condition }, reading) => {
+    const { issueDate, referenceDate } = reading;
     if (condition !== VOIDED || known === undefined) return false;
-    return known.verdict === 'rejected' || known.voiding !== 'none';
+    return compareDates(issueDate, addDays(referenceDate ?? issueDate, DAYS_TO_VOID)) > 0;
   }),
   knownRule('2375', 'La fecha de emision del comprobante no es la del resumen', (known, line, reading) => {
     const issueDate = known?.issueDate ?? null;

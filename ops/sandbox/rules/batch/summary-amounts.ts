@@ -1,8 +1,9 @@
 import { type Decimal, decimal, sum } from '@chasqui/core/decimal';
+import { addDays, compareDates } from '@chasqui/core/time';
 import type { SummaryLineReading, SummaryReading } from '../../readings/communication.ts';
 import { TRIBUTE_NAMES } from '../catalogs.ts';
 import { amountOf, type Figure, lineFigureRule, sumOf, toFraction } from '../figure.ts';
-import { isRepeated, lineRule, type Rule } from '../rule.ts';
+import { isRepeated, lineRule, type Rule, rule } from '../rule.ts';
 
 const PAYMENT_CODES: ReadonlySet<string> = new Set(['01', '02', '03', '04', '05']);
 const TAXED = '01';
@@ -13,6 +14,10 @@ const DEFAULT_RATE = '18.00';
 /** First day from which summaries state the rate of every tribute except ICBPER, which has none. */
 const RATES_FROM = '2027-01-01';
 const PER_UNIT = '7152';
+/** Catalog 19. */
+const VOIDED = '3';
+/** Calendar days after its issue in which a document may be told without a remark. */
+const DAYS_TO_TELL = 7;
 
 export const SUMMARY_AMOUNT_RULES: readonly Rule<SummaryReading>[] = [
   lineRule('2260', 'El importe de las operaciones debe ser mayor que cero', ({ payments }) => {
@@ -52,6 +57,10 @@ export const SUMMARY_AMOUNT_RULES: readonly Rule<SummaryReading>[] = [
 
 /** Rules that the authority reports as observations without refusing the summary. */
 export const SUMMARY_OBSERVATION_RULES: readonly Rule<SummaryReading>[] = [
+  rule('4443', 'El resumen se presenta fuera de plazo', ({ issueDate, referenceDate, lines }) => {
+    const isLate = compareDates(issueDate, addDays(referenceDate ?? issueDate, DAYS_TO_TELL)) > 0;
+    return isLate && lines.some(({ condition }) => condition !== VOIDED);
+  }),
   lineFigureRule('4027', 'El importe total de la linea no es la suma de sus partes', totalFigure, TOLERANCE),
   lineFigureRule('4019', 'El IGV de la linea no es su base por su tasa', igvFigure, TOLERANCE),
 ];
