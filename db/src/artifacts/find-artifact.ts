@@ -1,7 +1,8 @@
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import { type Database, readInTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { isId } from '../identifiers.ts';
 import { ofTenant } from '../records.ts';
-import { type ArtifactKind, artifacts } from '../schema/index.ts';
+import { type ArtifactKind, artifacts, summaryLines } from '../schema/index.ts';
 import { unpack } from './insert-artifact.ts';
 
 export interface Artifact {
@@ -28,6 +29,28 @@ export async function findArtifact(
 ): Promise<Artifact | undefined> {
   if (!isId(sought.documentId)) return undefined;
   const row = await readInTenant(db, ctx, (tx) => selectArtifact(tx, ctx, sought));
+  return row === undefined ? undefined : unpackArtifact(row);
+}
+
+/**
+ * Returns the CDR of the accepted daily summary that added a boleta, which has no CDR of its own. Undefined if no summary
+ * added the document.
+ */
+export async function findSummaryCdr(
+  db: Database,
+  ctx: TenantContext,
+  documentId: string,
+): Promise<Artifact | undefined> {
+  const [row] = await readInTenant(db, ctx, (tx) =>
+    tx
+      .select(getTableColumns(artifacts))
+      .from(summaryLines)
+      .innerJoin(
+        artifacts,
+        and(eq(artifacts.tenantId, summaryLines.tenantId), eq(artifacts.documentId, summaryLines.summaryId)),
+      )
+      .where(and(ofTenant(summaryLines, ctx, { documentId, action: 'add' }), eq(artifacts.kind, 'cdr'))),
+  );
   return row === undefined ? undefined : unpackArtifact(row);
 }
 

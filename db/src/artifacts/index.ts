@@ -1,3 +1,10 @@
 export type { ArtifactKind } from '../schema/index.ts';
-export { type Artifact, type ArtifactRow, findArtifact, selectArtifact, unpackArtifact } from './find-artifact.ts';
+export {
+  type Artifact,
+  type ArtifactRow,
+  findArtifact,
+  findSummaryCdr,
+  selectArtifact,
+  unpackArtifact,
+} from './find-artifact.ts';
 export { insertArtifact, packAsIs, packText, unpack } from './insert-artifact.ts';

@@ -36,6 +36,7 @@ export const RECORD_COLUMNS = {
   rounding: documents.rounding,
   payable: documents.total,
   total: documents.total,
+  summarized: documents.summarized,
   state: documents.state,
   responseCode: documents.responseCode,
   responseDescription: documents.responseDescription,

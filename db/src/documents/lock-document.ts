@@ -1,5 +1,5 @@
 import type { ChasquiError } from '@chasqui/core/errors';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { writtenOnce } from '../connection/hot-path/index.ts';
 import type { TenantContext, Transaction } from '../connection/index.ts';
 import { isId } from '../identifiers.ts';
@@ -28,10 +28,25 @@ const LOCKED_COLUMNS = {
   hash: documents.hash,
   attempts: documents.attempts,
   failures: documents.failures,
+  summarized: documents.summarized,
   modifiesType: documents.modifiesType,
   modifiesSeries: documents.modifiesSeries,
   modifiesCorrelative: documents.modifiesCorrelative,
 } as const;
+
+/** Locks documents until commit, always in the order of their ids. Ids that the tenant does not have are skipped. */
+export function lockDocuments(
+  tx: Transaction,
+  ctx: TenantContext,
+  documentIds: readonly string[],
+): Promise<LockedDocument[]> {
+  return tx
+    .select(LOCKED_COLUMNS)
+    .from(documents)
+    .where(and(ofTenant(documents, ctx, {}), inArray(documents.id, [...documentIds])))
+    .orderBy(asc(documents.id))
+    .for('update');
+}
 
 /** Data of a locked document: the fields that are compared, changed and put into events. */
 export type LockedDocument = RowOf<typeof LOCKED_COLUMNS>;

@@ -15,7 +15,10 @@ type Columns = typeof documents.$inferInsert;
  */
 export interface Changes
   extends Partial<
-    Pick<Columns, 'hash' | 'responseCode' | 'responseDescription' | 'observations' | 'failures' | 'cdrMissing'>
+    Pick<
+      Columns,
+      'hash' | 'responseCode' | 'responseDescription' | 'observations' | 'failures' | 'cdrMissing' | 'summarized'
+    >
   > {
   readonly ticket?: string;
   readonly nextAttemptAt: Date | SQL<Date> | null;

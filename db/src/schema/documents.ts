@@ -106,6 +106,8 @@ export const documents = pgTable(
     total: amount('total'),
     /** Authority of the gateway that recorded the document; null for records older than this column. Never changes. */
     authority: text('authority').$type<DocumentAuthority>(),
+    /** True if the authority gets the document in a resumen diario and not alone. */
+    summarized: boolean('summarized').notNull().default(false),
     state: text('state').$type<DocumentState>().notNull(),
     responseCode: text('response_code'),
     responseDescription: text('response_description'),

@@ -22,7 +22,16 @@ export { IS_OWED, receivables } from './receivables.ts';
 export { renditions } from './renditions.ts';
 export { series } from './series.ts';
 export { type SubmissionOperation, submissions } from './submissions.ts';
-export { API_SERVICES, type ApiService, apiClients, solCredentials, tenants } from './tenants.ts';
+export { MOST_SUMMARY_LINES, type SummaryAction, summaryLines } from './summary-lines.ts';
+export {
+  API_SERVICES,
+  type ApiService,
+  apiClients,
+  RECEIPTS_WAYS,
+  type ReceiptsWay,
+  solCredentials,
+  tenants,
+} from './tenants.ts';
 export { refreshTokens, USER_ROLES, type UserRole, users } from './users.ts';
 export {
   DELIVERY_STATES,

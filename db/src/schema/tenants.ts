@@ -5,6 +5,10 @@ import { boolean, check, integer, jsonb, pgTable, primaryKey, text } from 'drizz
 import { bytea, createdAt, id, oneOf, tenantId, updatedAt } from './columns.ts';
 import { tenantPolicies } from './policies.ts';
 
+export const RECEIPTS_WAYS = ['individual', 'summary'] as const;
+
+export type ReceiptsWay = (typeof RECEIPTS_WAYS)[number];
+
 export const tenants = pgTable(
   'tenants',
   {
@@ -18,6 +22,8 @@ export const tenants = pgTable(
     logoMediaType: text('logo_media_type'),
     /** Regime that gives the rate of the IGV. */
     igvRegime: text('igv_regime').$type<IgvRegime>().notNull().default('general'),
+    /** Way in which SUNAT gets boletas and their notes: alone at once, or once a day in a resumen diario. */
+    receipts: text('receipts').$type<ReceiptsWay>().notNull().default('individual'),
     /** False after deactivation: the tenant's credentials stop working, and nothing is deleted. */
     active: boolean('active').notNull().default(true),
     /**
@@ -31,6 +37,7 @@ export const tenants = pgTable(
   () => [
     check('tenants_ruc_form', sql`ruc ~ '^[0-9]{11}$'`),
     check('tenants_igv_regime', oneOf('igv_regime', IGV_REGIMES)),
+    check('tenants_receipts', oneOf('receipts', RECEIPTS_WAYS)),
     ...tenantPolicies(sql`id`),
   ],
 );

@@ -1,4 +1,4 @@
-export type { ApiService } from '../schema/index.ts';
+export { type ApiService, RECEIPTS_WAYS, type ReceiptsWay } from '../schema/index.ts';
 export {
   type ApiClientChanges,
   type ApiClientIds,

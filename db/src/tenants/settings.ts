@@ -4,7 +4,7 @@ import type { Issuer } from '@chasqui/core/parties';
 import { eq, sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, readInTenant, type TenantContext, type Transaction } from '../connection/index.ts';
-import { tenants } from '../schema/index.ts';
+import { type ReceiptsWay, tenants } from '../schema/index.ts';
 import { TENANT_COLUMNS, type TenantDetail, tenantNotFound, toTenantDetail } from './get-tenant.ts';
 import { changeCredentials, type IssuerChanges, issuerColumns, listChanged } from './issuer-changes.ts';
 
@@ -16,6 +16,7 @@ export interface SettingsChanges extends IssuerChanges {
   /** Null removes it. */
   readonly logo?: Logo | null;
   readonly igvRegime?: IgvRegime;
+  readonly receipts?: ReceiptsWay;
 }
 
 const COLUMNS = { ...TENANT_COLUMNS, bytes: tenants.logo, mediaType: tenants.logoMediaType } as const;
@@ -45,6 +46,7 @@ async function applyChanges(tx: Transaction, { tenantId }: TenantContext, change
       ...issuerColumns(changes),
       ...logoColumns(changes),
       igvRegime: changes.igvRegime,
+      receipts: changes.receipts,
       updatedAt: sql`now()`,
     })
     .where(eq(tenants.id, tenantId));

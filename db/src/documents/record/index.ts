@@ -1,2 +1,3 @@
-export { type NewDocument, recordDocument } from './record-document.ts';
+export type { NewDocument } from './insert-record.ts';
+export { recordDocument } from './record-document.ts';
 export { findRecordingProblems } from './recording-problems.ts';

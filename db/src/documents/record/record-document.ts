@@ -1,5 +1,4 @@
 import { listDeductions } from '@chasqui/core/advances';
-import type { DocumentSummary } from '@chasqui/core/documents';
 import { ChasquiError, validationError } from '@chasqui/core/errors';
 import { formatDocumentNumber } from '@chasqui/core/identity';
 import { statusOf } from '@chasqui/core/lifecycle';
@@ -13,35 +12,24 @@ import {
   type TenantContext,
   type Transaction,
 } from '../../connection/index.ts';
-import { foldName } from '../../folded-search.ts';
-import { type IdempotencyClaim, linkRecord } from '../../idempotency-keys/index.ts';
+import { linkRecord } from '../../idempotency-keys/index.ts';
 import { newId } from '../../identifiers.ts';
 import { ofTenant, onlyRow } from '../../records.ts';
-import { type DocumentAuthority, documents, NUMBER_IS_HELD } from '../../schema/index.ts';
+import { documents, NUMBER_IS_HELD } from '../../schema/index.ts';
 import { appendEvent } from '../document-history.ts';
 import { type DocumentRecord, RECORD_COLUMNS, toDocumentRecord } from '../document-record.ts';
 import { isDocument } from '../lock-document.ts';
+import { claimVoided, listVoidedBySummary } from '../summaries/claim-voided.ts';
 import { takeoverAt } from '../takeover.ts';
 import { insertDeductions } from './advance-deductions.ts';
+import { insertRecord, type NewDocument } from './insert-record.ts';
 import { dependsOnOthers, lockRecordingProblems } from './recording-problems.ts';
 import { awaitNumbering, takeNumber } from './take-number.ts';
 
-export interface NewDocument {
-  /** Catalog 01, or RA and RC. */
-  readonly documentType: string;
-  readonly summary: DocumentSummary;
-  readonly authority: DocumentAuthority;
-  /** The body as the client sent it; JSON. */
-  readonly request: unknown;
-  /** Result of the type's `complete`. JSON. */
-  readonly completed: unknown;
-  readonly idempotency?: IdempotencyClaim;
-}
-
 /**
  * Numbers a document and records it as PENDING with the first row of its history. Throws VALIDATION_FAILED if the
- * tenant's other documents do not allow it (`recording-problems.ts`). Throws CONFLICT if its number is in use or its
- * idempotency claim no longer holds. In both cases nothing has changed. If the commit is in doubt, looks the document
+ * tenant's other documents do not allow it (`recording-problems.ts`). Throws CONFLICT if its number is in use, its
+ * idempotency claim no longer holds, or another daily summary voids one of its documents. In both cases nothing has changed. If the commit is in doubt, looks the document
  * up by its id and records it if it is missing. Throws an error for `isCommitInDoubt` if the database stays unavailable
  * for too long to find out.
  */
@@ -103,19 +91,18 @@ async function insertDocument(
   ]);
   document.correlative = correlative;
   // The commit is sent at once, because other transactions wait for the lock on the series.
-  const insert = tx
-    .insert(documents)
-    .values({ ...toColumns(document), tenantId: ctx.tenantId, correlative })
-    .returning(RECORD_COLUMNS);
+  const insert = insertRecord(tx, ctx, { ...document, correlative });
   const deducting = { deductions: listDeductions(document), currencyCode: summary.currencyCode };
   const event = { documentId: document.id, from: null, to: 'PENDING', reason: 'Recorded' } as const;
-  const [inserted] = await last(() =>
+  const write = () =>
     inOrder(
       () => insert,
       () => appendEvent(tx, ctx, event),
       () => insertDeductions(tx, ctx, { ...deducting, documentId: document.id }),
-    ),
-  );
+    );
+  const numbers = listVoidedBySummary(document);
+  const [inserted] = await (numbers.length === 0 ? last(write) : write());
+  if (numbers.length > 0) await claimVoided(tx, ctx, { summaryId: document.id, numbers });
   return toDocumentRecord(onlyRow(inserted));
 }
 
@@ -137,31 +124,6 @@ async function insertUnlessThere(
   await awaitNumbering(tx, ctx, { documentType: document.documentType, series: document.summary.series });
   const [row] = await tx.select(RECORD_COLUMNS).from(documents).where(isDocument(ctx, document.id));
   return row === undefined ? insertDocument(tx, last, ctx, document) : toDocumentRecord(row);
-}
-
-function toColumns({ id, documentType, summary, authority, nextAttemptAt, request, completed }: Recording) {
-  return {
-    id,
-    documentType,
-    series: summary.series,
-    issueDate: summary.issueDate,
-    currencyCode: summary.currencyCode,
-    dueDate: summary.dueDate,
-    modifiesType: summary.modifies?.documentType ?? null,
-    modifiesSeries: summary.modifies?.series ?? null,
-    modifiesCorrelative: summary.modifies?.correlative ?? null,
-    counterpartyIdentityType: summary.counterparty.identityType,
-    counterpartyIdentityNumber: summary.counterparty.identityNumber,
-    counterpartyName: summary.counterparty.name,
-    counterpartySearch: foldName(summary.counterparty.name),
-    ...summary.totals,
-    submissionDeadline: summary.submissionDeadline,
-    authority,
-    state: 'PENDING' as const,
-    nextAttemptAt,
-    request,
-    completed,
-  };
 }
 
 /** Throws CONFLICT if a record holds the number. The transaction that wanted the number has ended. */

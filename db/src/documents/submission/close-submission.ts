@@ -74,6 +74,20 @@ export async function clearDoubt(tx: Transaction, ctx: TenantContext, documentId
   await tx.update(submissions).set({ inDoubt: false }).where(doubtful);
 }
 
+/**
+ * Returns true if some call may have registered a locked document without our knowing. Such a document must not end in
+ * a state that frees its number. The check runs under the lock, because a call may have started after the current step
+ * began.
+ */
+export async function hasDoubt(tx: Transaction, ctx: TenantContext, documentId: string): Promise<boolean> {
+  const [doubtful] = await tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(ofTenant(submissions, ctx, { documentId, inDoubt: true }))
+    .limit(1);
+  return doubtful !== undefined;
+}
+
 async function countFailure(
   tx: Transaction,
   ctx: TenantContext,

@@ -19,6 +19,7 @@ const WORK_COLUMNS = {
   correlative: documents.correlative,
   issueDate: documents.issueDate,
   total: documents.total,
+  summarized: documents.summarized,
   state: documents.state,
   completed: documents.completed,
   ticket: documents.ticket,

@@ -1,10 +1,10 @@
 import type { DocumentState, LifecycleEvent } from '@chasqui/core/lifecycle';
 import { inTenantPipelined } from '../../connection/hot-path/index.ts';
-import type { Database, TenantContext, Transaction } from '../../connection/index.ts';
-import { ofTenant } from '../../records.ts';
-import { submissions } from '../../schema/index.ts';
+import type { Database, TenantContext } from '../../connection/index.ts';
 import { type LockedDocument, lockDocument } from '../lock-document.ts';
 import { moveDocument } from '../move-document.ts';
+import { endsSummary, settleSummary } from '../summaries/settle-summary.ts';
+import { hasDoubt } from './close-submission.ts';
 
 export interface DocumentFailure {
   readonly documentId: string;
@@ -34,7 +34,12 @@ export async function recordFailure(
     if (state !== from || (event === 'failed' && (await hasDoubt(tx, ctx, documentId)))) return 'conflict';
     const counted = countFailures({ ...locked, event });
     const set = { responseCode, responseDescription, nextAttemptAt, failures: counted };
-    await last(() => moveDocument(tx, ctx, locked, { event, reason, set }));
+    const move = () => moveDocument(tx, ctx, locked, { event, reason, set });
+    if (!endsSummary(locked, event)) await last(move);
+    else {
+      await move();
+      await settleSummary(tx, ctx, locked, input);
+    }
     return 'recorded';
   });
 }
@@ -49,18 +54,4 @@ type CountedStep = Pick<LockedDocument, 'state' | 'failures' | 'attempts'> & Pic
 export function countFailures({ state, failures, attempts, event }: CountedStep): number {
   if (event !== 'authority_failed') return 0;
   return state === 'TICKETED' ? attempts : failures + 1;
-}
-
-/**
- * Returns true if some call may have registered a locked document without our knowing. Such a document must not end in
- * a state that frees its number. The check runs under the lock, because a call may have started after the current step
- * began.
- */
-export async function hasDoubt(tx: Transaction, ctx: TenantContext, documentId: string): Promise<boolean> {
-  const [doubtful] = await tx
-    .select({ id: submissions.id })
-    .from(submissions)
-    .where(ofTenant(submissions, ctx, { documentId, inDoubt: true }))
-    .limit(1);
-  return doubtful !== undefined;
 }

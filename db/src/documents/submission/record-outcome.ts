@@ -6,9 +6,11 @@ import { refreshOwed } from '../../receivables/refresh-receivables.ts';
 import type { Observation } from '../../schema/index.ts';
 import { lockDocument } from '../lock-document.ts';
 import { moveDocument } from '../move-document.ts';
-import { clearDoubt, closeOpenSubmission } from './close-submission.ts';
+import { queueAlone } from '../summaries/queue-alone.ts';
+import { endsSummary, settleSummary } from '../summaries/settle-summary.ts';
+import { clearDoubt, closeOpenSubmission, hasDoubt } from './close-submission.ts';
 import { markVoided, type Voiding } from './mark-voided.ts';
-import { countFailures, hasDoubt } from './record-failure.ts';
+import { countFailures } from './record-failure.ts';
 
 export interface RecordedOutcome {
   readonly documentId: string;
@@ -30,6 +32,11 @@ export interface RecordedOutcome {
   readonly ticket?: string | null;
   /** Tenant's own documents that this outcome voids; none if not given. */
   readonly voids?: Voiding;
+  /**
+   * True if a daily summary should carry the document alone: an earlier sending may have registered it, and then the
+   * summary is refused. Default false.
+   */
+  readonly summarizeAlone?: boolean;
   /** Time of the next automatic step; null if there is none. */
   readonly nextAttemptAt: Date | null;
   readonly reason: string;
@@ -64,11 +71,13 @@ export async function recordOutcome(
         () => keepCdr(tx, ctx, input),
         () => moveDocument(tx, ctx, locked, { event, reason, set }),
         async () => (event === 'accepted' ? refreshOwed(tx, ctx, [locked]) : undefined),
+        async () => (input.summarizeAlone === true ? queueAlone(tx, ctx, documentId) : undefined),
       );
-    // The database must first return the documents that a communication voids, so the write cannot leave with the
-    // commit.
-    await (voids === undefined ? last(write) : write());
+    const settles = endsSummary(locked, event);
+    // The database must first return the documents of a communication, so the write cannot leave with the commit.
+    await (voids === undefined && !settles ? last(write) : write());
     if (voids !== undefined) await markVoided(tx, ctx, voids);
+    if (settles) await settleSummary(tx, ctx, locked, input);
     return 'recorded';
   });
 }
@@ -86,6 +95,7 @@ function mayMove(state: DocumentState, { from, event }: RecordedOutcome): boolea
 
 function toColumns(input: RecordedOutcome) {
   const { responseCode, responseDescription, observations, ticket, nextAttemptAt, cdrMissing = false } = input;
-  const verdict = { responseCode, responseDescription, observations, nextAttemptAt, cdrMissing };
+  const isSummarized = input.event === 'left_to_summary' ? { summarized: true } : {};
+  const verdict = { responseCode, responseDescription, observations, nextAttemptAt, cdrMissing, ...isSummarized };
   return typeof ticket === 'string' ? { ...verdict, ticket } : verdict;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { insertArtifact, packText } from '../../artifacts/index.ts';
 import { inTenantPipelined } from '../../connection/hot-path/index.ts';
 import type { Database, TenantContext } from '../../connection/index.ts';
@@ -15,6 +16,10 @@ export interface Signature {
   readonly reason: string;
 }
 
+/** Start of the next day in Lima: then the daily summaries of a day are made. */
+const NEXT_DAILY_RUN = sql<Date>`(date_trunc('day', now() at time zone 'America/Lima') + interval '1 day')
+  at time zone 'America/Lima'`;
+
 /** `conflict`: the document ended without a signature (another worker recorded a failure). */
 export type SignatureResult = 'recorded' | 'already_signed' | 'conflict';
 
@@ -26,7 +31,7 @@ export async function recordSignature(db: Database, ctx: TenantContext, input: S
     const locked = await lockDocument(tx, ctx, documentId);
     if (locked.hash !== null) return 'already_signed';
     if (locked.state !== 'PENDING') return 'conflict';
-    const set = { hash: digestValue, nextAttemptAt: takeoverAt(db) };
+    const set = { hash: digestValue, nextAttemptAt: locked.summarized ? NEXT_DAILY_RUN : takeoverAt(db) };
     await last(() =>
       Promise.all([
         insertArtifact(tx, ctx, { ...packed, documentId, kind: 'signed_xml', fileName }),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { TEST_ISSUER, testItem, testNote, testRequest } from '../../families/sale/sale-fixture.ts';
-import { readXml } from '../../xml/index.ts';
-import { prepareRequest } from '../define-document.ts';
-import { getDefinition } from '../registry.ts';
-import { prepareDailySummary, readRefusedLine } from './daily-summary.ts';
-import { SUMMARY_DOCUMENTS_DEFINITION } from './definition.ts';
+import { TEST_ISSUER, testItem, testNote, testRequest } from '../families/sale/sale-fixture.ts';
+import { readXml } from '../xml/index.ts';
+import { prepareRequest } from './define-document.ts';
+import { getDefinition } from './registry.ts';
+import { prepareDailySummary, readRefusedLine } from './voided-documents/daily-summary.ts';
+import { SUMMARY_DOCUMENTS_DEFINITION } from './voided-documents/definition.ts';
 
 const CUSTOMER = { identityType: '1', identityNumber: '45678912', name: 'ROSA QUISPE' } as const;
 const DAYS = { issuer: TEST_ISSUER, issueDate: '2026-11-23', referenceDate: '2026-11-22' } as const;

@@ -1,0 +1,1 @@
+export { type DailySummaryTerms, recordDailySummaries } from './record-daily-summaries.ts';

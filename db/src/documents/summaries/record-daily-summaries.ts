@@ -1,0 +1,149 @@
+import { prepareDailySummary } from '@chasqui/core/documents';
+import { DOCUMENT_STATES, isFinalState } from '@chasqui/core/lifecycle';
+import type { Issuer } from '@chasqui/core/parties';
+import { and, eq, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Database, inTenant, type TenantContext, type Transaction } from '../../connection/index.ts';
+import { newId } from '../../identifiers.ts';
+import { ofTenant, onlyRow } from '../../records.ts';
+import { documents, MOST_SUMMARY_LINES, summaryLines } from '../../schema/index.ts';
+import { getIssuer } from '../../tenants/index.ts';
+import { appendEvent } from '../document-history.ts';
+import { type DocumentRecord, toDocumentRecord } from '../document-record.ts';
+import { insertRecord } from '../record/insert-record.ts';
+import { awaitNumbering, takeNumber } from '../record/take-number.ts';
+import { takeoverAt } from '../takeover.ts';
+
+export interface DailySummaryTerms {
+  /** Day of issue of the boletas, YYYY-MM-DD. */
+  readonly referenceDate: string;
+  /** Lima's day on which the summaries are issued, YYYY-MM-DD. */
+  readonly issueDate: string;
+}
+
+/**
+ * Records daily summaries of the boletas and notes of a day that wait for one, and returns them. Each holds at most 500
+ * documents. Summaries of a company and day are recorded one after the other, so a document gets into one of them only.
+ */
+export async function recordDailySummaries(
+  db: Database,
+  ctx: TenantContext,
+  terms: DailySummaryTerms,
+): Promise<readonly DocumentRecord[]> {
+  const issuer = await getIssuer(db, ctx);
+  const summaries: DocumentRecord[] = [];
+  for (;;) {
+    const summary = await inTenant(db, ctx, (tx) => recordOne(tx, ctx, { ...terms, db, issuer }));
+    if (summary === null) return summaries;
+    summaries.push(summary);
+  }
+}
+
+type RecordingTerms = DailySummaryTerms & { readonly db: Database; readonly issuer: Issuer };
+
+/** Records one summary; returns null if no document waits. */
+async function recordOne(
+  tx: Transaction,
+  ctx: TenantContext,
+  { db, ...terms }: RecordingTerms,
+): Promise<DocumentRecord | null> {
+  const series = { documentType: 'RC', series: terms.issueDate.replaceAll('-', '') };
+  await awaitNumbering(tx, ctx, series);
+  const waiting = takeAlike(await lockWaiting(tx, ctx, terms.referenceDate));
+  if (waiting.length === 0) return null;
+  const correlative = await takeNumber(tx, ctx, { ...series, correlative: null });
+  const authority = waiting[0]?.authority ?? null;
+  const prepared = prepareDailySummary({ ...terms, documents: waiting });
+  const document = { ...prepared, id: newId(), correlative, authority, nextAttemptAt: takeoverAt(db) };
+  const record = toDocumentRecord(onlyRow(await insertRecord(tx, ctx, document)));
+  await appendEvent(tx, ctx, { documentId: record.id, from: null, to: 'PENDING', reason: 'Recorded' });
+  await carry(tx, ctx, { summaryId: record.id, documentIds: waiting.map(({ id }) => id) });
+  return record;
+}
+
+type WaitingDocument = Awaited<ReturnType<typeof lockWaiting>>[number];
+
+/** Takes the documents that go with the first one: for the same authority, in a file of the same size. */
+function takeAlike(waiting: readonly WaitingDocument[]): WaitingDocument[] {
+  const [first] = waiting;
+  if (first === undefined) return [];
+  return waiting
+    .filter(({ authority, mostLines }) => authority === first.authority && mostLines === first.mostLines)
+    .slice(0, first.mostLines);
+}
+
+/**
+ * Locks documents that no summary carries. A note waits until its boleta has its verdict: SUNAT may not look for it in the
+ * same file (2989).
+ */
+function lockWaiting(tx: Transaction, ctx: TenantContext, referenceDate: string) {
+  const { id, documentType, series, correlative, completed, authority } = documents;
+  const mostLines = sql<number>`coalesce(${summaryLines.mostLines}, ${MOST_SUMMARY_LINES})`.mapWith(Number);
+  return tx
+    .select({ id, documentType, series, correlative, completed, authority, mostLines })
+    .from(documents)
+    .leftJoin(summaryLines, isLineOf())
+    .where(
+      and(
+        ofTenant(documents, ctx, { state: 'SIGNED', summarized: true, issueDate: referenceDate }),
+        isNull(summaryLines.summaryId),
+        notExists(selectUndecidedOriginal(tx)),
+      ),
+    )
+    .orderBy(mostLines, id)
+    .limit(MOST_SUMMARY_LINES)
+    .for('update', { of: documents });
+}
+
+function isLineOf(): SQL | undefined {
+  return and(
+    eq(summaryLines.tenantId, documents.tenantId),
+    eq(summaryLines.documentId, documents.id),
+    eq(summaryLines.action, 'add'),
+  );
+}
+
+const original = alias(documents, 'original');
+
+const UNDECIDED = DOCUMENT_STATES.filter((state) => !isFinalState(state));
+
+function selectUndecidedOriginal(tx: Transaction) {
+  return tx
+    .select({ id: original.id })
+    .from(original)
+    .where(
+      and(
+        eq(original.tenantId, documents.tenantId),
+        eq(original.documentType, documents.modifiesType),
+        eq(original.series, documents.modifiesSeries),
+        eq(original.correlative, documents.modifiesCorrelative),
+        inArray(original.state, UNDECIDED),
+      ),
+    );
+}
+
+interface Carried {
+  readonly summaryId: string;
+  readonly documentIds: readonly string[];
+}
+
+/** Notes which summary carries these documents. From now on its ticket decides about them. */
+async function carry(tx: Transaction, ctx: TenantContext, { summaryId, documentIds }: Carried): Promise<void> {
+  const rows = documentIds.map((documentId) => ({
+    tenantId: ctx.tenantId,
+    documentId,
+    action: 'add' as const,
+    summaryId,
+  }));
+  const { tenantId, documentId, action } = summaryLines;
+  await tx
+    .insert(summaryLines)
+    .values(rows)
+    .onConflictDoUpdate({ target: [tenantId, documentId, action], set: { summaryId } });
+  await tx
+    .update(documents)
+    .set({ nextAttemptAt: null })
+    .where(
+      sql`${documents.tenantId} = ${ctx.tenantId}::uuid and ${documents.id} = any(${sql.param(documentIds)}::uuid[])`,
+    );
+}

@@ -1,0 +1,107 @@
+import { readRefusedLine } from '@chasqui/core/documents';
+import { formatDocumentNumber } from '@chasqui/core/identity';
+import { type LifecycleEvent, transition } from '@chasqui/core/lifecycle';
+import { type SQL, sql } from 'drizzle-orm';
+import type { TenantContext, Transaction } from '../../connection/index.ts';
+import { refreshOwed } from '../../receivables/refresh-receivables.ts';
+import { ofTenant } from '../../records.ts';
+import { documents, summaryLines } from '../../schema/index.ts';
+import { type LockedDocument, lockDocuments } from '../lock-document.ts';
+import { moveDocument } from '../move-document.ts';
+import { hasDoubt } from '../submission/close-submission.ts';
+
+/** End of a daily summary. */
+interface SummaryEnd {
+  readonly event: LifecycleEvent;
+  readonly responseCode: string | null;
+  readonly responseDescription: string | null;
+}
+
+const ENDS: ReadonlySet<LifecycleEvent> = new Set<LifecycleEvent>(['accepted', 'rejected', 'failed', 'sign_failed']);
+
+/** Returns true if an event ends a daily summary, and with it the wait of the documents that it carries. */
+export function endsSummary({ documentType }: Pick<LockedDocument, 'documentType'>, event: LifecycleEvent): boolean {
+  return documentType === 'RC' && ENDS.has(event);
+}
+
+/**
+ * Settles the documents that an ended summary carries, in the transaction that ends it. An accepted one ends them too. The
+ * documents of a refused one wait for the next, in smaller files if one of its lines may be the reason. The only document
+ * of a refused summary ends if the code is about its line.
+ */
+export async function settleSummary(
+  tx: Transaction,
+  ctx: TenantContext,
+  summary: LockedDocument,
+  end: SummaryEnd,
+): Promise<void> {
+  const lines = await tx
+    .select({ documentId: summaryLines.documentId, action: summaryLines.action })
+    .from(summaryLines)
+    .where(ofTenant(summaryLines, ctx, { summaryId: summary.id }));
+  const added = lines.filter(({ action }) => action === 'add').map(({ documentId }) => documentId);
+  const verdict = { ...end, summary, documentIds: added };
+  if (end.event === 'accepted') return endDocuments(tx, ctx, verdict);
+  await tx.delete(summaryLines).where(ofTenant(summaryLines, ctx, { summaryId: summary.id, action: 'void' }));
+  const meaning = end.event === 'rejected' ? readRefusedLine(end.responseCode ?? '') : null;
+  if (meaning === null) return release(tx, ctx, { documentIds: added, isLineAtFault: false });
+  const [only, ...others] = added;
+  if (only === undefined || others.length > 0) return release(tx, ctx, { documentIds: added, isLineAtFault: true });
+  // An earlier sending, whose answer was lost, may have registered it all the same.
+  if (meaning === 'refused' && (await hasDoubt(tx, ctx, only))) {
+    return release(tx, ctx, { documentIds: added, isLineAtFault: false });
+  }
+  return endDocuments(tx, ctx, { ...verdict, event: EVENT_OF[meaning] });
+}
+
+const EVENT_OF = { registered: 'accepted', spent: 'rejected', refused: 'failed' } as const;
+
+interface Verdict extends SummaryEnd {
+  readonly summary: LockedDocument;
+  readonly documentIds: readonly string[];
+}
+
+/** Ends documents by the verdict on their summary. */
+async function endDocuments(
+  tx: Transaction,
+  ctx: TenantContext,
+  { summary, documentIds, event, responseCode, responseDescription }: Verdict,
+): Promise<void> {
+  const number = formatDocumentNumber(summary);
+  const set = {
+    responseCode,
+    responseDescription: `${number}: ${responseDescription ?? ''}`,
+    // SUNAT had the document before, and the answer about it was lost.
+    cdrMissing: event === 'accepted' && responseCode !== '0',
+    nextAttemptAt: null,
+    failures: 0,
+  };
+  const locked = (await lockDocuments(tx, ctx, documentIds)).filter(({ state }) => transition(state, event) !== null);
+  await Promise.all(
+    locked.map((document) => moveDocument(tx, ctx, document, { event, reason: `${event} with ${number}`, set })),
+  );
+  if (event === 'accepted') await refreshOwed(tx, ctx, locked);
+}
+
+/** Pause before the documents of a summary go into another one, if the reason is not in them. */
+const PAUSE = sql`make_interval(hours => 1)`;
+
+interface Released {
+  readonly documentIds: readonly string[];
+  /** True if one of the lines was refused. Each document then goes into a file of half the size, at once. */
+  readonly isLineAtFault: boolean;
+}
+
+async function release(tx: Transaction, ctx: TenantContext, { documentIds, isLineAtFault }: Released): Promise<void> {
+  const isOne = (column: SQL) => sql`${column} = any(${sql.param(documentIds)}::uuid[])`;
+  const half = Math.max(1, Math.floor(documentIds.length / 2));
+  await tx
+    .update(summaryLines)
+    .set({ summaryId: null, ...(isLineAtFault && { mostLines: half }) })
+    .where(sql`${summaryLines.tenantId} = ${ctx.tenantId}::uuid and ${summaryLines.action} = 'add'
+      and ${isOne(sql`${summaryLines.documentId}`)}`);
+  await tx
+    .update(documents)
+    .set({ nextAttemptAt: isLineAtFault ? sql`now()` : sql`now() + ${PAUSE}` })
+    .where(sql`${documents.tenantId} = ${ctx.tenantId}::uuid and ${isOne(sql`${documents.id}`)}`);
+}
