@@ -6,6 +6,7 @@ import { login, refreshTokens } from './procedures/auth.ts';
 import * as clients from './procedures/clients/client-procedures.ts';
 import { getClientStatement } from './procedures/clients/client-statement.ts';
 import { importClients } from './procedures/clients/import-clients.ts';
+import { sendDailySummaries } from './procedures/documents/daily-summaries.ts';
 import * as documents from './procedures/documents/document-procedures.ts';
 import { downloadCdr, downloadXml } from './procedures/documents/download-document.ts';
 import { downloadPdf } from './procedures/documents/download-pdf.ts';
@@ -64,6 +65,7 @@ export const appRouter = router({
     downloadCdr,
     checkTicket: documents.checkTicket,
     retry: documents.retryDocument,
+    sendDailySummaries,
   }),
   validity: router({ check: checkValidity }),
   // Direct exports have fixed paths and come first, so that their names are not taken for ids.

@@ -19,7 +19,7 @@ export interface WorkerDeps {
   readonly authorityOf: (documentType: string) => AuthorityClient;
   /** SUNAT's consulta integrada. */
   readonly validity: Pick<ValidityClient, 'check'>;
-  readonly jobs: Pick<Jobs, 'add' | 'addRenderingInAdvance'>;
+  readonly jobs: Pick<Jobs, 'add' | 'addStep' | 'addRenderingInAdvance'>;
   readonly renderPdf: RenderPdf;
   readonly sendWebhook: SendWebhook;
   readonly xsd: XsdChecker;

@@ -23,15 +23,30 @@ export async function emitDocument(
   const { emissionWaitMs } = ctx.deps.config;
   const recorded = (await findEarlier(ctx, getDocumentRecord)) ?? (await recordRequest(ctx, definition, body));
   const deadlineMs = performance.now() + (ctx.prefersAsync ? 0 : emissionWaitMs);
-  if (isOnItsWay(recorded)) await process(ctx, recorded.id, deadlineMs);
-  const document = await readAgain(ctx, recorded, deadlineMs);
+  const document = await submitRecorded(ctx, recorded, deadlineMs);
   if (ctx.prefersAsync) ctx.reply.headers.set('Preference-Applied', 'respond-async');
   if (isOnItsWay(document)) announceLater(ctx, document);
   return toEmissionAnswer(document);
 }
 
+type SubmissionContext = Pick<EmissionContext, 'deps' | 'tenant' | 'log' | 'requestId'>;
+
+/**
+ * Has the workers sign and submit a recorded document, and returns it as it stands at the deadline or before. Its losses
+ * are logged and not thrown, because the document is recorded.
+ * @param deadlineMs instant of `performance.now()`
+ */
+export async function submitRecorded(
+  ctx: SubmissionContext,
+  recorded: DocumentRecord,
+  deadlineMs: number,
+): Promise<DocumentRecord> {
+  if (isOnItsWay(recorded)) await process(ctx, recorded.id, deadlineMs);
+  return readAgain(ctx, recorded, deadlineMs);
+}
+
 // The document is safe in the database by now: losing the queue only delays it, so it is logged and not thrown.
-async function process(ctx: EmissionContext, documentId: string, deadlineMs: number): Promise<void> {
+async function process(ctx: SubmissionContext, documentId: string, deadlineMs: number): Promise<void> {
   const { deps, tenant, log } = ctx;
   const job = { tenantId: tenant.tenantId, documentId, attempt: 1 };
   try {
@@ -44,7 +59,7 @@ async function process(ctx: EmissionContext, documentId: string, deadlineMs: num
 
 // An error now would make the client emit a second document, so the answer is the last known state of the first.
 async function readAgain(
-  { deps, tenant, log }: EmissionContext,
+  { deps, tenant, log }: SubmissionContext,
   recorded: DocumentRecord,
   deadlineMs: number,
 ): Promise<DocumentRecord> {
@@ -57,8 +72,12 @@ async function readAgain(
   }
 }
 
-/** Returns true if the answer is still to come. The ticket of a communication is its answer; that of a guide is not. */
-function isOnItsWay({ state, ticket, documentType }: DocumentRecord): boolean {
+/**
+ * Returns true if the answer is still to come. The ticket of a communication is its answer; that of a guide is not. A
+ * signed document that waits for its daily summary has its answer.
+ */
+function isOnItsWay({ state, ticket, documentType, summarized }: DocumentRecord): boolean {
+  if (summarized && state === 'SIGNED') return false;
   return statusOf(state) === 'SENT' && (ticket === null || getDefinition(documentType).channel === 'sendGuide');
 }
 

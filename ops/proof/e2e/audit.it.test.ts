@@ -122,6 +122,7 @@ const RULES: Readonly<Record<MutationName, Rule>> = {
   },
 
   'validity.check': WRITES_NOTHING,
+  'documents.sendDailySummaries': IN_ITS_HISTORY,
   'documents.checkTicket': { unaudited: 'asks only; what the answer changes is in the history of the document' },
   'documents.retry': {
     action: 'document.retried',

@@ -41,6 +41,7 @@ describe('GET /api/settings', () => {
       },
       logo: null,
       igvRegime: 'general',
+      receipts: 'individual',
       igvRate: 0.18,
       sunat: { username: 'USUARIO1', gre: { clientId: 'guias' }, api: null },
       certificate: {

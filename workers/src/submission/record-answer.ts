@@ -89,6 +89,8 @@ export async function recordRefusal(
   { code, description }: Extract<Outcome, { kind: 'refused' }>,
 ): Promise<JobResult> {
   const { work } = call;
+  const { isSummarized } = getDefinition(work.documentType);
+  if (code === TOO_LATE_ALONE && isSummarized?.(work) === true) return leaveToSummary(call, answered, description);
   const isGuide = getDefinition(work.documentType).channel === 'sendGuide';
   const isNamed = answered.answer.kind === 'status' && code !== PROCESSED_WITH_ERRORS;
   const clearsDoubt = isGuide && isNamed && !isTooLateToTell(work, code);
@@ -104,6 +106,23 @@ export async function recordRefusal(
     ...WITHOUT_CDR,
     nextAttemptAt: null,
     reason: code === null ? `the authority refused it: ${description}` : `the authority refused it with fault ${code}`,
+  });
+}
+
+/** Fault of a boleta, or a note on one, that came too late to be sent alone. A daily summary takes it at any age. */
+const TOO_LATE_ALONE = '1079';
+
+function leaveToSummary(call: SubmissionCall, answered: AnsweredCall, description: string): Promise<JobResult> {
+  const { deps, work } = call;
+  return recordAnswer(call, answered, {
+    event: 'left_to_summary',
+    inDoubt: false,
+    responseCode: TOO_LATE_ALONE,
+    responseDescription: description,
+    ...WITHOUT_CDR,
+    summarizeAlone: work.inDoubt,
+    nextAttemptAt: deps.clock.now(),
+    reason: 'too late to be sent alone: a daily summary will carry it',
   });
 }
 

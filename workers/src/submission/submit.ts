@@ -23,15 +23,19 @@ import {
   type SubmissionCall,
   type SubmissionStep,
 } from './submission-call.ts';
+import { summarize } from './summarize.ts';
 import { enqueuePoll, planQuickPoll, resumePolls } from './ticket-polls.ts';
 
 /** Sends a signed document to the authority for the first time. */
-export const submitHandler: JobHandler<'submit'> = async (deps, { tenantId, documentId }, run) => {
+export const submitHandler: JobHandler<'submit'> = async (deps, { tenantId, documentId, attempt }, run) => {
   const ctx = workerContext(tenantId, 'submit', run);
   const { work, ...sending } = await getSendingWork(deps.db, ctx, documentId);
   // An earlier run may have died between the ticket and its first poll.
   if (work.state === 'TICKETED') return resumePolls(deps, ctx, work);
-  return work.state === 'SIGNED' ? submit({ deps, ctx, work, ...sending, isRequested: false }) : NOTHING_TO_DO;
+  if (work.state !== 'SIGNED') return NOTHING_TO_DO;
+  // Only the sweep's job is due: the job that follows the signature has no lease.
+  if (work.summarized) return work.nextAttemptAt?.getTime() === attempt ? summarize(deps, ctx, work) : NOTHING_TO_DO;
+  return submit({ deps, ctx, work, ...sending, isRequested: false });
 };
 
 /** Sends the stored bytes of a document in AUTHORITY_ERROR again. Nothing is signed again. */

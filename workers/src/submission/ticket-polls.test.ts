@@ -26,6 +26,7 @@ function startScheduling() {
   } as const;
   const jobs = {
     add: async (...added: unknown[]) => void scheduled.push(added),
+    addStep: () => Promise.reject(new Error('no step here')),
     addRenderingInAdvance: () => Promise.reject(new Error('no rendering here')),
   };
   return { deps: { config, jobs, tracing: NO_TRACING }, scheduled };

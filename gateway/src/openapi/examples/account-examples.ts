@@ -48,7 +48,7 @@ const COMPANY = {
   updatedAt: UPDATED_AT,
 };
 const TENANT = { ...COMPANY, active: true, sunatUsername: SOL_USER.username };
-const SETTINGS = { ...COMPANY, logo: null, igvRegime: 'general', igvRate: 0.18 };
+const SETTINGS = { ...COMPANY, logo: null, igvRegime: 'general', receipts: 'individual', igvRate: 0.18 };
 
 const NAMED_KEY = { id: KEY_ID, label: 'ERP of the head office' };
 const NEW_KEY = { ...NAMED_KEY, key: 'sk_live_Zk3vJ0pQ7rXw1yLm9sTf4uHb8nCd2eGa5iKo6xVzR0E', createdAt: CREATED_AT };
@@ -170,6 +170,7 @@ export const ACCOUNT_EXAMPLES: ExamplesTable = {
       logo: { logo: { mediaType: 'image/png', base64: PIXEL_PNG } },
       'no-logo': { logo: null },
       restaurant: { igvRegime: 'mypeRestaurant' },
+      'boletas-once-a-day': { receipts: 'summary' },
     },
     answers: { 200: { settings: SETTINGS } },
   },

@@ -65,6 +65,8 @@ const COMMUNICATION = {
   ticket: '179532744637400',
 };
 
+const DAILY_SUMMARY = { ...COMMUNICATION, documentId: `${RUC}-RC-20261103-1` };
+
 const WARNINGS = [{ code: 'RUC_CHECK_DIGIT', message: 'the check digit of the RUC 20131312951 is wrong (2017)' }];
 
 const EMISSION_ANSWERS: AnswerExamples = {
@@ -212,6 +214,10 @@ export const DOCUMENT_EXAMPLES: ExamplesTable = {
     },
   },
   'documents.retry': { answers: { 200: { accepted: ACCEPTED, 'still-down': UNANSWERED } } },
+  'documents.sendDailySummaries': {
+    requests: { 'boletas-of-a-day': { referenceDate: '2026-11-02' } },
+    answers: { 201: { 'nothing-waits': { data: [] }, 'one-summary': { data: [DAILY_SUMMARY] } } },
+  },
   'validity.check': {
     requests: {
       factura: {

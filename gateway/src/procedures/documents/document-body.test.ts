@@ -18,6 +18,7 @@ function detailOf(documentType: string, address: string | null = null): Document
     currencyCode: 'PEN',
     counterparty: PARTY,
     totals: NO_TOTALS,
+    summarized: false,
     state: 'PENDING',
     attempts: 0,
     submissionDeadline: '2026-11-05',

@@ -5,7 +5,7 @@ import { ChasquiError } from '@chasqui/core/errors';
 import { choiceField, closedObject } from '@chasqui/core/fields';
 import { type DocumentNumber, formatDocumentId } from '@chasqui/core/identity';
 import { statusOf } from '@chasqui/core/lifecycle';
-import { type Artifact, type ArtifactKind, findArtifact } from '@chasqui/db/artifacts';
+import { type Artifact, type ArtifactKind, findArtifact, findSummaryCdr } from '@chasqui/db/artifacts';
 import { getDocument } from '@chasqui/db/documents';
 import * as v from 'valibot';
 import type { MemberContext, RequestContext } from '../../context.ts';
@@ -28,6 +28,9 @@ async function getFile(ctx: MemberContext, documentId: string, kind: ArtifactKin
   const document = await getDocument(ctx.deps.db, ctx.tenant, documentId);
   const artifact = await findArtifact(ctx.deps.db, ctx.tenant, { documentId: document.id, kind });
   if (artifact !== undefined) return artifact;
+  // A boleta that a summary added has the CDR of its summary.
+  const ofSummary = kind === 'cdr' ? await findSummaryCdr(ctx.deps.db, ctx.tenant, document.id) : undefined;
+  if (ofSummary !== undefined && document.state === 'ACCEPTED') return ofSummary;
   if (kind === 'cdr' && document.cdrMissing) throw missingCdr(document);
   const what = kind === 'cdr' ? 'no CDR' : 'no signed XML';
   throw new ChasquiError(

@@ -14,11 +14,15 @@ import { ISSUER_CHANGE_ENTRIES, toIssuerChanges } from '../tenants/issuer-fields
 import { COMPANY_ENTRIES, toCompanyBody } from '../tenants/tenant-body.ts';
 import { LogoBodySchema, LogoSchema, toLogo, toLogoBody } from './logo.ts';
 
+const RECEIPTS_TEXT =
+  'Way in which SUNAT gets boletas and notes on them: individual (each at once) or summary (once a day, in a resumen diario)';
+
 /** Settings of a company for its own users; no secret is among them. */
 export const SettingsSchema = v.object({
   ...COMPANY_ENTRIES,
   logo: v.nullable(LogoBodySchema),
   igvRegime: v.pipe(v.picklist(IGV_REGIMES), v.description('Regime that gives the rate of the IGV')),
+  receipts: v.pipe(v.picklist(db.RECEIPTS_WAYS), v.description(RECEIPTS_TEXT)),
   igvRate: v.nullable(
     v.pipe(v.number(), v.description("Today's rate as a fraction: 0.18. Null if no law gives one for today")),
   ),
@@ -26,9 +30,9 @@ export const SettingsSchema = v.object({
 type SettingsBody = v.InferOutput<typeof SettingsSchema>;
 
 function toSettingsBody(settings: db.Settings, now: Date): SettingsBody {
-  const { logo, igvRegime } = settings;
+  const { logo, igvRegime, receipts } = settings;
   const igvRate = igvRateOn(igvRegime, limaDate(now))?.toNumber() ?? null;
-  return { ...toCompanyBody(settings, now), logo: logo && toLogoBody(logo), igvRegime, igvRate };
+  return { ...toCompanyBody(settings, now), logo: logo && toLogoBody(logo), igvRegime, receipts, igvRate };
 }
 
 export const getSettings = configureProcedure('GET /api/settings', 'Settings', {
@@ -62,14 +66,16 @@ export const updateSettings = configureProcedure('PATCH /api/settings', 'Setting
           ),
         ),
       ),
+      receipts: v.optional(v.pipe(choiceField(db.RECEIPTS_WAYS), v.description(RECEIPTS_TEXT))),
     }),
   )
   .output(SettingsSchema)
-  .mutation(async ({ ctx: { deps, tenant }, input: { logo, igvRegime, ...given } }) => {
+  .mutation(async ({ ctx: { deps, tenant }, input: { logo, igvRegime, receipts, ...given } }) => {
     const changes = {
       ...toIssuerChanges(deps.keyring, tenant.tenantId, given),
       ...(logo === undefined ? {} : { logo: logo && toLogo(logo) }),
       ...(igvRegime === undefined ? {} : { igvRegime }),
+      ...(receipts === undefined ? {} : { receipts }),
     };
     const updated = await db.updateSettings(deps.db, tenant, changes);
     return toSettingsBody(updated, deps.clock.now());

@@ -115,6 +115,7 @@ export const ACCESS_TABLE: Readonly<Record<ProcedureName, AccessRow>> = {
   'documents.downloadCdr': ITS_MEMBERS,
   'documents.checkTicket': ITS_ISSUERS,
   'documents.retry': ITS_ISSUERS,
+  'documents.sendDailySummaries': ISSUERS,
 
   'validity.check': MEMBERS,
 

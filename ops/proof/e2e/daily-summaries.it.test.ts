@@ -1,0 +1,177 @@
+import { limaDate } from '@chasqui/core/time';
+import { afterEach, describe, expect, it } from 'vitest';
+import { queryDatabase } from '../support/query-database.ts';
+import { download, get, post } from './api.ts';
+import { listCalls, waitForStatus } from './retries.ts';
+import { type Service, type ServiceOptions, startService } from './service.ts';
+import { createTenant, type TestTenant } from './tenant.ts';
+
+let service: Service;
+afterEach(() => service?.close());
+
+/** Waits for a status while the sweep runs. */
+async function untilStatus(tenant: TestTenant, id: string, status: string) {
+  const sweeps = setInterval(() => void service.sweep(), 200);
+  try {
+    return await waitForStatus(service, tenant, id, status);
+  } finally {
+    clearInterval(sweeps);
+  }
+}
+
+async function start(options: ServiceOptions = {}): Promise<TestTenant> {
+  service = await startService({ ticketPollMs: 200, ...options });
+  return createTenant(service);
+}
+
+const TODAY = limaDate(new Date());
+const CUSTOMER = { identityType: '1', identityNumber: '45678912', name: 'Rosa Quispe' };
+const ITEM = { code: 'P1', description: 'Martillo', quantity: 1, unitCode: 'NIU', unitPrice: 100 };
+const SALE = { issueDate: TODAY, customer: CUSTOMER, items: [ITEM] };
+
+async function useSummaries(tenant: TestTenant): Promise<void> {
+  const response = await fetch(`${service.baseUrl}/api/settings`, {
+    method: 'PATCH',
+    headers: { Authorization: `Bearer ${tenant.apiKey}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ receipts: 'summary' }),
+  });
+  expect(await response.json()).toMatchObject({ receipts: 'summary' });
+}
+
+async function emitBoleta(tenant: TestTenant, changes: Record<string, unknown> = {}): Promise<string> {
+  const { status, body } = await post(service, tenant, '/api/receipts', { series: 'B001', ...SALE, ...changes });
+  expect([status, body.status, body.ticket]).toEqual([201, 'SENT', null]);
+  return String(body.id);
+}
+
+function sendNow(tenant: TestTenant, referenceDate = TODAY) {
+  return post(service, tenant, '/api/daily-summaries', { referenceDate });
+}
+
+/** Makes the boletas due, as midnight in Lima does. */
+function passTheDay(): Promise<unknown> {
+  const due = `update documents set next_attempt_at = now() - interval '1 second' where summarized and state = 'SIGNED'`;
+  return queryDatabase(service.databaseUrl, due);
+}
+
+describe('boletas of a company with daily summaries', () => {
+  it('are signed, answered SENT and end by the ticket of their summary', async () => {
+    const tenant = await start();
+    await useSummaries(tenant);
+    const boletas = [await emitBoleta(tenant), await emitBoleta(tenant), await emitBoleta(tenant)];
+    const factura = await post(service, tenant, '/api/invoices', {
+      series: 'F001',
+      ...SALE,
+      customer: { identityType: '6', identityNumber: '20131312955', name: 'Ferretería S.A.' },
+    });
+    expect(factura.body.status).toBe('ACCEPTED');
+
+    const sent = await sendNow(tenant);
+    expect(sent.status).toBe(201);
+    expect(sent.body.data).toMatchObject([{ documentId: expect.stringContaining('-RC-'), status: 'SENT' }]);
+    for (const id of boletas) {
+      const boleta = await untilStatus(tenant, id, 'ACCEPTED');
+      expect(boleta).toMatchObject({
+        cdrResponseCode: '0',
+        cdrDescription: expect.stringMatching(/^RC-\d{8}-1: /),
+      });
+      expect(await listCalls(service, id)).toEqual([]);
+      const cdr = await download(service, tenant, `/api/documents/${id}/cdr`);
+      expect([cdr.status, cdr.headers.get('Content-Disposition')]).toEqual([200, expect.stringContaining('-RC-')]);
+    }
+    expect((await sendNow(tenant)).body.data).toEqual([]);
+  });
+
+  it('are sent by themselves once the day is over, in one summary', async () => {
+    const tenant = await start();
+    await useSummaries(tenant);
+    const boletas = [await emitBoleta(tenant), await emitBoleta(tenant), await emitBoleta(tenant)];
+    await passTheDay();
+    for (const id of boletas) await untilStatus(tenant, id, 'ACCEPTED');
+    const { body } = await get(service, tenant, '/api/documents?type=RC');
+    expect(body.data).toHaveLength(1);
+  });
+
+  it('go before their notes, which go into a later summary', async () => {
+    const tenant = await start();
+    await useSummaries(tenant);
+    await emitBoleta(tenant);
+    const note = await post(service, tenant, '/api/credit-notes', {
+      series: 'B001',
+      ...SALE,
+      referenceDocumentType: '03',
+      referenceDocumentId: 'B001-1',
+      responseCode: '06',
+      responseDescription: 'Devolución total',
+    });
+    expect([note.status, note.body.status]).toEqual([201, 'SENT']);
+    const [first] = (await sendNow(tenant)).body.data as { readonly id: string }[];
+    await untilStatus(tenant, String(first?.id), 'ACCEPTED');
+    const [second] = (await sendNow(tenant)).body.data as { readonly id: string }[];
+    expect(second).toBeDefined();
+    await untilStatus(tenant, String(note.body.id), 'ACCEPTED');
+  });
+
+  it('of which one is refused end one by one, each with its own verdict', async () => {
+    const tenant = await start();
+    // SUNAT has registered number 2 already, for a boleta that this service does not know any more.
+    const { body } = await post(service, tenant, '/api/receipts', { series: 'B001', correlative: 2, ...SALE });
+    expect(body.status).toBe('ACCEPTED');
+    await queryDatabase(service.databaseUrl, `update documents set state = 'ERROR' where id = '${body.id}'`);
+    await useSummaries(tenant);
+    const boletas = [];
+    for (const correlative of [1, 2, 3, 4]) boletas.push(await emitBoleta(tenant, { correlative }));
+    await sendNow(tenant);
+    for (const id of boletas) await untilStatus(tenant, id, 'ACCEPTED');
+    const missing = [];
+    for (const id of boletas) missing.push((await get(service, tenant, `/api/documents/${id}`)).body.cdrMissing);
+    expect(missing).toEqual([false, true, false, false]);
+  });
+
+  it('are in one summary each, however many requests send them at once', async () => {
+    const tenant = await start();
+    await useSummaries(tenant);
+    const boletas = [];
+    for (let count = 0; count < 6; count += 1) boletas.push(await emitBoleta(tenant));
+    await passTheDay();
+    await Promise.all(Array.from({ length: 4 }, () => sendNow(tenant)));
+    for (const id of boletas) await untilStatus(tenant, id, 'ACCEPTED');
+    const rows = await queryDatabase(service.databaseUrl, `select count(*)::int as lines from summary_lines`);
+    expect(rows).toEqual([{ lines: 6 }]);
+  });
+});
+
+describe('a boleta that is refused as too late', () => {
+  it('goes into a daily summary by itself', async () => {
+    const tenant = await start({ sandbox: { takesLate: false } });
+    const issueDate = limaDate(new Date(Date.now() - 8 * 86_400_000));
+    const { status, body } = await post(service, tenant, '/api/receipts', { series: 'B001', ...SALE, issueDate });
+    expect([status, body.status, body.cdrResponseCode]).toEqual([201, 'SENT', '1079']);
+    const boleta = await untilStatus(tenant, String(body.id), 'ACCEPTED');
+    expect(boleta.cdrDescription).toMatch(/^RC-\d{8}-1: /);
+  });
+});
+
+it('a day that is still to come is refused', async () => {
+  const tenant = await start();
+  const tomorrow = limaDate(new Date(Date.now() + 86_400_000));
+  const { status, body } = await sendNow(tenant, tomorrow);
+  expect([status, body]).toEqual([400, expect.objectContaining({ error: 'Bad Request' })]);
+  expect(JSON.stringify(body)).toContain('referenceDate');
+});
+
+it('a boleta is voided by one summary only', async () => {
+  const tenant = await start();
+  const { body } = await post(service, tenant, '/api/receipts', { series: 'B001', ...SALE });
+  const voiding = (correlative: number) => ({
+    issueDate: TODAY,
+    referenceDate: TODAY,
+    correlative,
+    items: [{ series: 'B001', correlative: 1, documentType: '03', reason: 'Emitida por error' }],
+  });
+  expect(body.status).toBe('ACCEPTED');
+  const answers = await Promise.all(
+    [1, 2].map((correlative) => post(service, tenant, '/api/voided-documents', voiding(correlative))),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+});
