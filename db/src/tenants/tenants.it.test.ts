@@ -30,6 +30,7 @@ describe('createTenant', () => {
         tradeName: 'Cóndor',
         address: input.address,
         igvRegime: 'general',
+        receipts: 'individual',
         active: true,
         createdAt: expect.any(Date),
         updatedAt: expect.any(Date),

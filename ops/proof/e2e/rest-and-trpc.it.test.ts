@@ -258,6 +258,7 @@ describe('the service', () => {
         '/admin/users',
         '/admin/users/{id}',
         '/api/audit',
+        '/api/daily-summaries',
         '/api/documents',
         '/api/documents/by-number/{documentId}',
         '/api/documents/{id}',

@@ -86,7 +86,7 @@ describe('a question about a factura', () => {
     expect(await bodyOf(ask(changes))).toEqual(NOT_FOUND);
   });
 
-  it.each(['09', '20', '31', '40', 'R1', 'RA', ''])('is not answered for type %j', async (codComp) => {
+  it.each(['09', '20', '31', '40', 'RA', ''])('is not answered for type %j', async (codComp) => {
     const { status, body } = await ask({ codComp });
     expect([status, body]).toEqual([
       200,

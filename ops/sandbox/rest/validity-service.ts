@@ -22,8 +22,8 @@ const QuestionSchema = v.pipe(
 
 type Question = v.InferOutput<typeof QuestionSchema>;
 
-/** Types of which the consulta integrada speaks here; SUNAT's also has receipts for fees (R1, R7). */
-const SPOKEN_OF = /^0[13478]$/;
+/** Types of which the consulta integrada speaks. The register has no receipts for fees (R1, R7): it finds none. */
+const SPOKEN_OF = /^(01|03|04|07|08|R1|R7)$/;
 
 interface ValidityServiceDeps {
   readonly register: Register;

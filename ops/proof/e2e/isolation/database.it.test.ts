@@ -14,7 +14,7 @@ let own: TestTenant;
 let other: TestTenant;
 let tables: readonly TenantTable[];
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ ticketPollMs: 50 });
   [own, other] = [await tenantWithEverything(), await tenantWithEverything()];
   tables = await listTenantTables(service.databaseUrl);
 });
@@ -29,6 +29,11 @@ async function tenantWithEverything(): Promise<TestTenant> {
   expect((await post(service, tenant, `/api/receivables/${owed[0]?.id}/payments`, payment)).status).toBe(201);
   const prepayments = [{ documentType: '01', documentId: String(body.documentId).slice(15), amount: 1 }];
   expect((await post(service, tenant, '/api/invoices', invoiceBody({ prepayments }))).status).toBe(201);
+  await post(service, tenant, '/api/receipts', invoiceBody({ series: 'B001' }));
+  const voided = { series: 'B001', correlative: 1, documentType: '03', reason: 'Emitida por error' };
+  const days = { issueDate: invoiceBody().issueDate, referenceDate: invoiceBody().issueDate };
+  const voiding = { ...days, correlative: 1, items: [voided] };
+  expect((await post(service, tenant, '/api/voided-documents', voiding)).status).toBe(201);
   await post(service, tenant, '/api/clients', invoiceBody().customer);
   await post(service, tenant, '/api/products', {
     code: 'P-1',

@@ -132,7 +132,7 @@ describe('the schemas', () => {
     [SUMMARY, 'DocumentTypeCode>07', 'DocumentTypeCode>01'],
     [SUMMARY, '<cbc:ID>B001-123', '<cbc:ID>F001-123'],
     [SUMMARY, '<cbc:ID>B001-123', '<cbc:ID>B001-0'],
-    [SUMMARY, 'ConditionCode>3', 'ConditionCode>1'],
+    [SUMMARY, 'ConditionCode>3', 'ConditionCode>4'],
     [SUMMARY, /<cac:AccountingCustomerParty>.*?<\/cac:AccountingCustomerParty>/, ''],
     [SUMMARY, 'PaidAmount currencyID="PEN">10.60', 'PaidAmount currencyID="PEN">0.00'],
     [SUMMARY, 'PaidAmount currencyID="PEN"', 'PaidAmount currencyID="USD"'],
