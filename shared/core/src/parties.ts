@@ -7,6 +7,8 @@ export interface Issuer {
   readonly name: string;
   readonly tradeName: string | null;
   readonly address: IssuerAddress;
+  /** Branch that issues the document. Its code stands in the address. Absent for the main office. */
+  readonly establishment?: Establishment;
   /** Regime that decides the IGV rate of its sales; the general one by default. Completed documents lack it. */
   readonly igvRegime?: IgvRegime;
 }
@@ -20,6 +22,20 @@ export interface IssuerAddress {
   readonly district: string | null;
   /** Four digits: `0000` is the main fiscal address (code 3030 when absent). */
   readonly establishmentCode: string;
+}
+
+/** Code of the main office, which every company has. */
+export const MAIN_ESTABLISHMENT = '0000';
+
+/** Place of business of an issuer, as it is declared in its RUC. */
+export interface Establishment {
+  /** Four digits. */
+  readonly code: string;
+  readonly name: string;
+  /** Six digits of INEI. */
+  readonly ubigeo: string;
+  readonly address: string;
+  readonly phone: string | null;
 }
 
 /** Other party of a document: its customer, supplier or recipient. */

@@ -159,7 +159,7 @@ describe('affectedReceivable', () => {
     expect(affectedReceivable({ ...number(documentType, 'B001'), modifies })).toEqual(modifies);
   });
 
-  it.each(['07', '09', '20', '40', 'RA', 'RC'])('of a %s without a modified document is null', (documentType) => {
+  it.each(['07', '09', '20', '40', 'RA', 'RC', 'RR'])('of a %s without a modified document is null', (documentType) => {
     expect(affectedReceivable({ ...number(documentType, 'X001'), modifies: null })).toBeNull();
   });
 

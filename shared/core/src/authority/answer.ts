@@ -12,7 +12,7 @@ export type AuthorityOperation =
 /** Limits to the markup of an answer. A CDR has fewer than 100 elements, and a few more for each observation. */
 export const ANSWER_LIMITS: MarkupLimits = { tags: 20_000, attributes: 2_000, namespaces: 50 };
 
-/** Party that a REST service refuses. `service` means that both are good, but the application may not call it. */
+/** Party that a service refuses. `service` means that both are good, but the application may not call it. */
 export type RefusedParty = 'client' | 'user' | 'client_or_user' | 'service';
 
 /** Answer to one call to the authority. The transport makes it, and `readOutcome` interprets it. */
@@ -27,7 +27,7 @@ export type AuthorityAnswer =
     }
   /** SOAP fault in either of SUNAT's spellings, or error of a REST service. `code` has 4 digits; null if there is none. */
   | { readonly kind: 'fault'; readonly code: string | null; readonly text: string }
-  /** A REST service refused the credentials, and has not read the request. `text` names the setting to correct. */
+  /** The service refused the credentials, and has not read the request. `text` says which. */
   | { readonly kind: 'refused_credentials'; readonly who: RefusedParty; readonly text: string }
   /**
    * Neither an answer nor a fault. `requestMayHaveArrived` is false only if the request certainly never left

@@ -94,6 +94,9 @@ function spell(code: string): readonly string[] {
     sampleFault('soap-env:Server', `${code} - Texto del error`),
     sampleFault('env:Server', 'Error interno', `<detail><code>${code}</code></detail>`),
     sampleFault(code, 'Texto del error'),
+    sampleFault('s:Client', code, '<detail>Texto del error</detail>'),
+    sampleFault('s:Client', 'Texto del error', `<detail>${code}</detail>`),
+    sampleFault(`ns0:Client.${code}`, 'Texto del error'),
   ];
 }
 
@@ -122,7 +125,7 @@ describe('readOutcome of a fault in every spelling', () => {
     ],
     ['a code of five digits', sampleFault('soap-env:Client.20335', 'Texto'), 'in_doubt', null, 'yes', 'excerpt'],
     ['nothing in it', sampleEnvelope('<S:Fault/>'), 'in_doubt', null, 'yes', 'excerpt'],
-  ])('is in doubt on %s', (_, body, ...expected) => {
+  ])('is in doubt on a fault with %s', (_, body, ...expected) => {
     expect(read('sendBill', body, CONTEXT, 500)).toEqual(expected);
   });
 
@@ -137,6 +140,11 @@ describe('readOutcome of a fault in every spelling', () => {
       expect(read('sendBill', body, { ...CONTEXT, isBurst })).toEqual([kind, code, 'yes', 'words']);
     }
   });
+});
+
+it('ends a document if its user was refused without a code', () => {
+  const body = sampleFault('s:Client', 'The security token could not be authenticated or authorized');
+  expect(read('sendBill', body, CONTEXT, 500)).toEqual(['refused', null, 'yes', 'words']);
 });
 
 describe('readOutcome of a fault to a new SOL user', () => {

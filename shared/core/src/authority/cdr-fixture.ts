@@ -51,6 +51,11 @@ export function sampleCdrXml(sample: SampleCdr = {}): string {
     <cac:RecipientParty><cac:PartyIdentification><cbc:ID>6-20999999999</cbc:ID></cac:PartyIdentification></cac:RecipientParty>
   </cac:DocumentResponse>
 </ar:ApplicationResponse>`;
+  return signSample(xml, signature);
+}
+
+/** Signs a sample, which has an empty ext:ExtensionContent, with the test identity. */
+export function signSample(xml: string, signature: SampleSignature = 'valid'): string {
   return SIGNERS[signature](xml);
 }
 
@@ -83,7 +88,7 @@ export type SampleSignature = 'valid' | 'unsupported' | 'altered' | 'empty' | 'm
 const SIGNERS: Readonly<Record<SampleSignature, (xml: string) => string>> = {
   valid: sign,
   unsupported: (xml) => sign(xml).replace('</Signature>', '<Proposito>Cumple proposito</Proposito></Signature>'),
-  altered: (xml) => sign(xml).replace('1473896932462', '1473896932463'),
+  altered: (xml) => sign(xml).replace('<cbc:IssueDate>2026-01-02', '<cbc:IssueDate>2026-01-03'),
   empty: (xml) => xml.replace(SLOT, `$1<Signature xmlns="http://www.w3.org/2000/09/xmldsig#"/>$2`),
   missing: (xml) => xml,
 };

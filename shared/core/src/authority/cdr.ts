@@ -11,10 +11,10 @@ export type CdrSignature =
   | { readonly kind: 'verified' }
   /** Signature in a form that we cannot check. SUNAT's vary: RSA with SHA-512, comments, own elements. */
   | { readonly kind: 'unchecked'; readonly detail: string }
-  /** Missing, or the CDR was altered after signing: it proves nothing. */
+  /** Missing, of another signer than the CDR names, or the CDR was altered after signing: it proves nothing. */
   | { readonly kind: 'worthless'; readonly detail: string };
 
-/** Signed answer of the authority about one file (UBL ApplicationResponse). */
+/** Signed answer of the authority or of an OSE about one file (UBL ApplicationResponse). */
 export interface Cdr {
   /** `0` for accepted, else 4 digits. */
   readonly responseCode: string;
@@ -24,8 +24,12 @@ export interface Cdr {
   readonly referenceId: string | null;
   /** cbc:ID of each DocumentReference, usually just `referenceId`. */
   readonly documentIds: readonly string[];
+  /** Type in the DocumentReference of an OSE (catalog 01, RA, RC or RR); null if it is missing or no such code. */
+  readonly documentType: string | null;
   /** RUC of the taxpayer who is answered. */
   readonly receiverRuc: string | null;
+  /** RUC of the OSE that made the CDR; null if SUNAT did. */
+  readonly oseRuc: string | null;
   /** Name of the XML in the zip, without folders: `R-20123456789-01-F001-123.xml`. */
   readonly fileName: string;
   /** Authority's copy of our DigestValue (DocumentHash), null if missing; not the digest of the CDR's own signature. */

@@ -13,7 +13,7 @@ const ANSWER_FILE = /^(?:R-)?(.+)\.xml$/i;
 
 /**
  * Returns true if a CDR is about the document sent as `fileBaseName`. At least one of its references must name the
- * document: the file name in the zip is not signed. RUC and file name must not contradict it.
+ * document: the file name in the zip is not signed. RUC, type and file name must not contradict it.
  * @throws RangeError if `fileBaseName` is no file name of a document
  */
 export function isAbout(cdr: Cdr, fileBaseName: string): boolean {
@@ -22,6 +22,7 @@ export function isAbout(cdr: Cdr, fileBaseName: string): boolean {
   const fileReference = ANSWER_FILE.exec(cdr.fileName)?.[1] ?? '';
   return (
     (cdr.receiverRuc ?? identity.ruc) === identity.ruc &&
+    (cdr.documentType ?? identity.documentType) === identity.documentType &&
     names(fileReference, identity) !== false &&
     [cdr.referenceId ?? '', ...cdr.documentIds].some((text) => names(text, identity) === true)
   );
@@ -39,7 +40,7 @@ function names(text: string, identity: DocumentIdentity): boolean | null {
 /**
  * Returns the verdict of a CDR on the document of `context`. A CDR is no verdict in these cases: it cannot be read, it
  * names no document or another one, it is about other content, or its signature does not verify. The CDRs of SUNAT
- * carry no digest of the content, and those of an OSE do. If there is a digest, it must equal ours
+ * carry no digest of the content, and those of an OSE must. If there is a digest, it must equal ours
  * (docs/decisions/0006).
  */
 export function judgeCdr(zip: Uint8Array, context: AnswerContext): CdrOutcome {
@@ -67,7 +68,10 @@ function judgeEvidence(cdr: Cdr, { fileBaseName, digestValue }: AnswerContext): 
   if (cdr.signature.kind === 'worthless') {
     return inDoubt(cdr, `The CDR has no valid signature: ${cdr.signature.detail}`);
   }
-  if (cdr.digestValue === null || cdr.digestValue === digestValue) return null;
+  if (cdr.digestValue === digestValue) return null;
+  if (cdr.digestValue === null) {
+    return cdr.oseRuc === null ? null : inDoubt(cdr, 'The CDR is of an OSE and has no digest of the document');
+  }
   const description = `The CDR is about other content under this number: its digest is ${cdr.digestValue}`;
   return { ...inDoubt(cdr, description), kind: 'other_content' };
 }

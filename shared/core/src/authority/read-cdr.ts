@@ -23,15 +23,21 @@ function decode(bytes: Uint8Array, encoding: string): string {
 }
 
 /**
- * Checks the signature of a CDR, as found in its zip. The signer is not checked: the CDR came over TLS from the
- * authority's own address, and the signature shows that the CDR is complete.
+ * Checks the signature of a CDR, as found in its zip. SUNAT is not checked as the signer: the CDR came over TLS from its
+ * own address, and the signature shows that the CDR is complete. An OSE must sign the CDR that names it.
  */
-function checkCdrSignature(reading: CanonicalReading): CdrSignature {
+function checkCdrSignature(reading: CanonicalReading, oseRuc: string | null): CdrSignature {
   const result = verifyReading(reading);
-  if (result.valid) return { kind: 'verified' };
+  if (result.valid) return checkSigner(result.certificate.rucs, oseRuc);
   // An empty ds:Signature counts as a missing signature, not as one that we cannot check.
   const isUnchecked = result.reason === 'unsupported' && hasSignatureValue(reading.root);
   return { kind: isUnchecked ? 'unchecked' : 'worthless', detail: result.detail };
+}
+
+/** @param rucs RUCs in the subject of the certificate; a certificate without one says nothing about its owner */
+function checkSigner(rucs: readonly string[], oseRuc: string | null): CdrSignature {
+  if (oseRuc === null || rucs.length === 0 || rucs.includes(oseRuc)) return { kind: 'verified' };
+  return { kind: 'worthless', detail: `${rucs.join(', ')} signed it, and not the OSE ${oseRuc}` };
 }
 
 function hasSignatureValue(root: XmlReading): boolean {
@@ -44,6 +50,7 @@ export const MAX_CDR_BYTES = 1024 * 1024;
 const RESPONSE = 'cac:DocumentResponse/cac:Response';
 const REFERENCE = 'cac:DocumentResponse/cac:DocumentReference';
 const NOTE = /^\s*(\d{4})(?!\d)\s*[-:]?\s*(.*)$/s;
+const DOCUMENT_TYPE = /^(?:\d{2}|R[ACR])$/;
 const RUC = /(?<!\d)\d{11}(?!\d)/;
 
 /**
@@ -54,17 +61,20 @@ export function readCdr(zip: Uint8Array): Cdr {
   const file = unzip(zip);
   const reading = readResponse(file.bytes);
   const { root } = reading;
+  const oseRuc = readOseRuc(root);
   return {
     responseCode: readResponseCode(root),
     description: root.findText(`${RESPONSE}/cbc:Description`) ?? '',
     notes: [...readNotes(root), ...readStatusReasons(root)],
     referenceId: root.findText(`${RESPONSE}/cbc:ReferenceID`) ?? null,
     documentIds: textsOf(root.findAll(`${REFERENCE}/cbc:ID`)),
-    receiverRuc: readReceiverRuc(root),
+    documentType: readDocumentType(root),
+    receiverRuc: readReceiverRuc(root, oseRuc),
+    oseRuc,
     fileName: file.name.replace(/^.*[/\\]/s, ''),
     digestValue: root.findText(`${REFERENCE}/cac:Attachment/cac:ExternalReference/cbc:DocumentHash`) ?? null,
     documentUrl: readDocumentUrl(root),
-    signature: checkCdrSignature(reading),
+    signature: checkCdrSignature(reading, oseRuc),
     xml: decodeXml(file.bytes),
   };
 }
@@ -115,9 +125,28 @@ function readStatusReasons(root: XmlReading): readonly CdrNote[] {
   });
 }
 
-function readReceiverRuc(root: XmlReading): string | null {
-  const id = root.findText('cac:ReceiverParty/cac:PartyIdentification/cbc:ID') ?? '';
-  return RUC.exec(id)?.[0] ?? null;
+function readDocumentType(root: XmlReading): string | null {
+  const code = root.findText(`${REFERENCE}/cbc:DocumentTypeCode`)?.trim() ?? '';
+  return DOCUMENT_TYPE.test(code) ? code : null;
+}
+
+/** Version of the CDRs of an OSE. Those of SUNAT have 2.0. */
+const OSE_UBL_VERSION = '2.1';
+
+/** Returns the receiver of an OSE's CDR, which is the OSE itself. Its sender is the issuer or a PSE. */
+function readOseRuc(root: XmlReading): string | null {
+  if (root.findText('cbc:UBLVersionID')?.trim() !== OSE_UBL_VERSION) return null;
+  return readRuc(root, 'cac:ReceiverParty/cac:PartyLegalEntity/cbc:CompanyID');
+}
+
+function readReceiverRuc(root: XmlReading, oseRuc: string | null): string | null {
+  return oseRuc === null
+    ? readRuc(root, 'cac:ReceiverParty/cac:PartyIdentification/cbc:ID')
+    : readRuc(root, 'cac:DocumentResponse/cac:IssuerParty/cac:PartyLegalEntity/cbc:CompanyID');
+}
+
+function readRuc(root: XmlReading, path: string): string | null {
+  return RUC.exec(root.findText(path) ?? '')?.[0] ?? null;
 }
 
 function readDocumentUrl(root: XmlReading): string | null {

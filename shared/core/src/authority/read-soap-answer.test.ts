@@ -115,6 +115,20 @@ describe('readSoapAnswer', () => {
       sampleFault('env:Client', 'Rejected by policy. (from client)'),
       { kind: 'fault', code: null, text: 'Rejected by policy. (from client)' },
     ],
+    [
+      'a refused user and no code',
+      sampleFault('wsse:FailedAuthentication', 'The security token could not be authenticated or authorized'),
+      {
+        kind: 'refused_credentials',
+        who: 'user',
+        text: 'The user or its password was refused: The security token could not be authenticated or authorized',
+      },
+    ],
+    [
+      'a refused user and a code',
+      sampleFault('s:Client', '0102', '<detail>The security token could not be authenticated</detail>'),
+      { kind: 'fault', code: '0102', text: 'The security token could not be authenticated' },
+    ],
     ['nothing in it', sampleEnvelope('<S:Fault/>'), { kind: 'fault', code: null, text: '' }],
     [
       'another version of SOAP',
@@ -198,6 +212,12 @@ describe('parseFaultCode', () => {
     ['after INFO :', fault('soap-env:Client', "ticket: 1473896932462 error: INFO : 3105 (nodo: '/')"), '3105'],
     ['after código', fault('soap-env:Client', 'Rechazado con código 2370'), '2370'],
     ['in brackets', fault('soap-env:Client', 'Registrado previamente (1033)'), '1033'],
+    ['prefix s:, faultstring is the number', fault('s:Client', '2335', 'El documento fue alterado'), '2335'],
+    ['prefix s:, detail is the number', fault('s:Client', 'El documento fue alterado', '2335'), '2335'],
+    ['prefix ns0:, faultstring starts with it', fault('ns0:Client', '0306 - No se puede leer el XML'), '0306'],
+    ['no prefix', fault('Client.1033', 'Registrado previamente'), '1033'],
+    ['code and words in detail', fault('s:Server', 'Error', '2017 El numero de documento'), '2017'],
+    ['a code of the OSE in words', fault('s:Client', 'Error de validación. Código: 3105, tributo'), '3105'],
   ])('finds the code in %s', (_, texts, code) => {
     expect(parseFaultCode(texts)).toBe(code);
   });

@@ -20,7 +20,7 @@ export interface FaultTexts {
   readonly detail: string | null;
 }
 
-/** `soap-env:Client.0111`. */
+/** `soap-env:Client.0111`, with any prefix. */
 const IN_FAULTCODE = /(?:^|\.)\s*(\d{4})\s*$/;
 
 /**
@@ -88,6 +88,9 @@ function parse(body: Uint8Array): XmlReading | string {
   }
 }
 
+/** Words of the servers of many OSEs, and of SUNAT's beta, for a wrong user or password. Nothing was read. */
+const REFUSED_TOKEN = /security token could not be (?:authenticated|validated)/i;
+
 function readFault(fault: XmlReading): AuthorityAnswer {
   const detail = textOf(fault.find('*:detail'));
   const texts = {
@@ -96,7 +99,12 @@ function readFault(fault: XmlReading): AuthorityAnswer {
     detail,
   };
   const words = [texts.faultstring, detail].find((text) => text !== null && !/^\d*$/.test(text));
-  return { kind: 'fault', code: parseFaultCode(texts), text: excerptOf(words ?? texts.faultcode ?? '') };
+  const code = parseFaultCode(texts);
+  const text = excerptOf(words ?? texts.faultcode ?? '');
+  if (code === null && REFUSED_TOKEN.test(text)) {
+    return { kind: 'refused_credentials', who: 'user', text: `The user or its password was refused: ${text}` };
+  }
+  return { kind: 'fault', code, text };
 }
 
 function readResult(operation: SoapOperation, result: XmlReading): AuthorityAnswer | null {

@@ -8,14 +8,20 @@ import { addDays, compareDates } from '../time.ts';
 import type { UblDocument } from '../xml/index.ts';
 import type { DocumentDefinition, DocumentSummary, ReferencedDocument } from './definition.ts';
 import { fillInNamed, listNamed, type NamedIds, type NamedRecords } from './named-records.ts';
+import { type FoundPlace, findEstablishmentCode, findPlaceProblems, placeIssuer } from './place-of-issue.ts';
+import { addUnregisteredProblems, findSeries, type NamedSeries, unregisteredProblems } from './series-registration.ts';
 
-/** Records that the emission of a body reads: clients and products by their ids, accepted documents by their numbers. */
+/** Records that the emission of a body reads: clients and products by their ids, accepted documents by their numbers, registration and establishment by series. */
 export interface DocumentNeeds extends NamedIds {
   readonly references: readonly DocumentNumber[];
+  /** Series of the document; null for communications, which have none. */
+  readonly series: NamedSeries | null;
+  /** Establishment that the body names. */
+  readonly establishmentCode: string | null;
 }
 
 /** Records read for an emission. What a body names and is missing here does not exist. */
-export interface FoundRecords extends Partial<NamedRecords> {
+export interface FoundRecords extends Partial<NamedRecords>, FoundPlace {
   readonly issuer: Issuer;
   /** Accepted documents among `references`. */
   readonly referenced?: readonly ReferencedDocument[];
@@ -56,9 +62,15 @@ export interface DocumentOperations {
 const ISSUE_DATE_AHEAD = 'ISSUE_DATE_AHEAD';
 const ISSUE_DATE_BEHIND = 'ISSUE_DATE_BEHIND';
 
+/** Fields of a request that every type's operations use. */
+interface IssuedRequest {
+  readonly issueDate: string;
+  readonly establishmentCode?: string | undefined;
+}
+
 /** Adds to a definition the operations that hide its types, so that all definitions can be used alike. */
 export function defineDocument<
-  Schema extends v.GenericSchema<unknown, { readonly issueDate: string }>,
+  Schema extends v.GenericSchema<unknown, IssuedRequest>,
   Completed,
   const Name extends string,
   Body extends v.GenericSchema,
@@ -67,13 +79,21 @@ export function defineDocument<
 ): DocumentDefinition<Schema, Completed, Body> & { readonly name: Name } & DocumentOperations {
   return {
     ...definition,
-    needs: (body) => ({ ...listNamed(definition, body), references: definition.references?.(body) ?? [] }),
-    prepare: (body, { issuer, clients = [], products = [], referenced = [], today, timeOfDay }) => {
+    needs: (body) => ({
+      ...listNamed(definition, body),
+      references: definition.references?.(body) ?? [],
+      series: findSeries(definition.documentType, body) ?? null,
+      establishmentCode: definition.hasEstablishment === true ? findEstablishmentCode(body) : null,
+    }),
+    prepare: (body, { clients = [], products = [], referenced = [], today, timeOfDay, ...found }) => {
       const full = fillInNamed(definition, body, { clients, products });
       // A body that names no record is a parsed request already. Data of clients and products are parsed here.
       const request = full === body ? (body as v.InferOutput<Schema>) : parseWith(definition.schema, full);
+      const issuer = definition.hasEstablishment === true ? placeIssuer(found.issuer, request, found) : found.issuer;
       const problems = [
+        ...(found.registration ? [] : unregisteredProblems(definition.documentType, request)),
         ...checkIssueDate(request, definition, today),
+        ...findPlaceProblems(request, found),
         ...definition.rules(request, issuer, referenced),
       ];
       if (problems.length > 0) throw validationError(problems);
@@ -97,11 +117,15 @@ export function defineDocument<
  * @throws ChasquiError VALIDATION_FAILED with every problem
  */
 export function prepareRequest(
-  definition: Pick<DocumentDefinition, 'body'> & Pick<DocumentOperations, 'prepare'>,
+  definition: Pick<DocumentDefinition, 'body' | 'documentType'> & Pick<DocumentOperations, 'prepare'>,
   input: unknown,
   found: FoundRecords,
 ): PreparedDocument {
-  return definition.prepare(parseWith(definition.body, input), found);
+  try {
+    return definition.prepare(parseWith(definition.body, input), found);
+  } catch (error) {
+    throw found.registration ? error : addUnregisteredProblems(error, definition.documentType, input);
+  }
 }
 
 /**

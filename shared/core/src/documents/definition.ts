@@ -52,7 +52,7 @@ export interface DocumentDefinition<
 > {
   /** Name of the type in code: its folder, its examples, its operation (`invoice`). */
   readonly name: string;
-  /** Code of catalog 01, or that of a communication: RA, RC. */
+  /** Code of catalog 01, or that of a communication: RA, RC, RR. */
   readonly documentType: string;
   /** Spanish name, for messages. */
   readonly title: string;
@@ -71,6 +71,8 @@ export interface DocumentDefinition<
    * day alone if the paper shows no total. Null if the page shows no document of this type.
    */
   readonly publicProof: 'total' | 'day' | null;
+  /** True if one of the company's establishments issues the document. False by default. */
+  readonly hasEstablishment?: boolean;
   /** Schema of a request in full, which everything below takes. */
   readonly schema: Schema;
   /** The public request body: the same, in which the tenant's own clients and products may be named by their ids. */

@@ -39,6 +39,28 @@ const VOIDED_SALES = fc.record({
   ),
 });
 
+const REVERSED_TYPES = { '04': 'L', '20': 'R', '40': 'P' } as const;
+
+const REVERSALS = fc
+  .record({
+    issueDate: fc.constant(DATES.issueDate),
+    referenceDate: fc.constant(DATES.referenceDate),
+    correlative: fc.option(BATCH_NUMBER, { nil: undefined }),
+    items: fc.uniqueArray(
+      fc.record({
+        documentType: fc.constantFrom('04' as const, '20' as const, '40' as const),
+        digits: fc.integer({ min: 1, max: 999 }).map((number) => String(number).padStart(3, '0')),
+        correlative: fc.integer({ min: 1, max: 99_999_999 }),
+        reason: REASON,
+      }),
+      { minLength: 1, maxLength: 20, selector: (item) => `${item.documentType}${item.digits}-${item.correlative}` },
+    ),
+  })
+  .map(({ items, ...request }) => ({
+    ...request,
+    items: items.map(({ digits, ...item }) => ({ ...item, series: `${REVERSED_TYPES[item.documentType]}${digits}` })),
+  }));
+
 type BoletaSale = ArbitraryRequest['references'][number] & { readonly request: { readonly series: string } };
 
 const NOTES = { '07': VALID_CREDIT_NOTE_REQUESTS, '08': VALID_DEBIT_NOTE_REQUESTS } as const;
@@ -91,4 +113,5 @@ export const VALID_REQUESTS: Readonly<Record<Name, fc.Arbitrary<ArbitraryRequest
   retention: alone(VALID_RETENTION_REQUESTS),
   perception: alone(VALID_PERCEPTION_REQUESTS),
   'voided-documents': fc.oneof(alone(VOIDED_SALES), VOIDED_BOLETAS),
+  reversals: alone(REVERSALS),
 };

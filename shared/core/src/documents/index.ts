@@ -19,6 +19,7 @@ export type {
   DocumentSummary,
   ReferencedDocument,
 } from './definition.ts';
+export { UNKNOWN_ESTABLISHMENT } from './place-of-issue.ts';
 export {
   DOCUMENT_DEFINITIONS,
   DOCUMENT_TYPE_CODES,
@@ -27,4 +28,11 @@ export {
   getDefinition,
   type RecordedDefinition,
 } from './registry.ts';
+export {
+  addUnregisteredProblems,
+  findSeries,
+  type NamedSeries,
+  needsRegistration,
+  type SeriesRegistration,
+} from './series-registration.ts';
 export { type DailySummaryTerms, prepareDailySummary, readRefusedLine } from './voided-documents/daily-summary.ts';

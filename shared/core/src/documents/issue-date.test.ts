@@ -13,7 +13,7 @@ function readExample(name: string): object {
 
 /** Returns the problems of a document with this issue date, checked on TODAY. */
 function problemsOf(
-  type: '01' | '03' | '04' | '07' | '08' | '09' | '20' | '40' | 'RA',
+  type: '01' | '03' | '04' | '07' | '08' | '09' | '20' | '40' | 'RA' | 'RR',
   name: string,
   issueDate: string,
 ) {
@@ -42,6 +42,7 @@ it.each([
   ['04', 'purchase-settlement/crafts'],
   ['09', 'despatch-advice/private-sale'],
   ['RA', 'voided-documents/one-invoice'],
+  ['RR', 'reversals/one-retention'],
 ] as const)('refuses a document of type %s issued tomorrow', (type, name) => {
   expect(problemsOf(type, name, '2026-01-15')).toEqual([]);
   expect(problemsOf(type, name, '2026-01-16')).toEqual(['must not be after 2026-01-15: today is 2026-01-15 in Lima']);

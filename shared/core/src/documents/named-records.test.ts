@@ -48,6 +48,8 @@ describe('what a body names', () => {
       clientIds: ['client-1'],
       productIds: ['product-1', 'product-2'],
       references: [],
+      series: { documentType: '01', series: 'F001' },
+      establishmentCode: null,
     });
     const full = fillInNamed(INVOICE, BODY, RECORDS);
     expect(listNamed(INVOICE, full)).toEqual({ clientIds: [], productIds: [] });

@@ -34,6 +34,7 @@ describe('the registry', () => {
     ['RC', 'factura'],
     ['20', 'otroscpe'],
     ['40', 'otroscpe'],
+    ['RR', 'otroscpe'],
     ['09', 'gre'],
     ['31', 'gre'],
   ])('sends type %s to the service %s', (documentType, service) => {

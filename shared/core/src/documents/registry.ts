@@ -8,6 +8,7 @@ import { PERCEPTION_DEFINITION } from './perception/definition.ts';
 import { PURCHASE_SETTLEMENT_DEFINITION } from './purchase-settlement/definition.ts';
 import { RECEIPT_DEFINITION } from './receipt/definition.ts';
 import { RETENTION_DEFINITION } from './retention/definition.ts';
+import { REVERSALS_DEFINITION } from './reversals/definition.ts';
 import { SUMMARY_DOCUMENTS_DEFINITION, VOIDED_DOCUMENTS_DEFINITION } from './voided-documents/definition.ts';
 
 /** Every document type that a client can request, by its code. */
@@ -22,6 +23,7 @@ export const DOCUMENT_DEFINITIONS = {
   '31': CARRIER_DESPATCH_ADVICE_DEFINITION,
   '40': PERCEPTION_DEFINITION,
   RA: VOIDED_DOCUMENTS_DEFINITION,
+  RR: REVERSALS_DEFINITION,
 } as const satisfies Readonly<Record<string, DocumentOperations>>;
 
 /** Every type that a record can have, including the types under which a request for another type may be submitted. */

@@ -25,6 +25,7 @@ const COMMON_PARTS = {
   service: 'factura',
   channel: 'sendBill',
   publicProof: 'total',
+  hasEstablishment: true,
   components: SALE_COMPONENTS,
   deadline: saleDeadline,
   daysAhead: SALE_DAYS_AHEAD,

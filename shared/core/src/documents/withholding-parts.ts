@@ -26,7 +26,7 @@ interface WithholdingType<Request> {
 }
 
 /** Returns the parts that are alike in the definitions of both types. */
-export function withholdingParts<Request extends { readonly correlative: number }>({
+export function withholdingParts<Request extends { readonly correlative?: number | undefined }>({
   form,
   labels,
   elements,
@@ -39,7 +39,7 @@ export function withholdingParts<Request extends { readonly correlative: number 
     complete: (request: Request, issuer: Issuer) => completeWithholding(form, read(request), issuer),
     rules: (request: Request) => applyRules(WITHHOLDING_RULES, form, read(request)),
     summarize: ({ correlative }: Request, completed: CompletedWithholding) =>
-      summarizeWithholding(completed, correlative),
+      summarizeWithholding(completed, correlative ?? null),
     deadline: withholdingDeadline,
     daysAhead: WITHHOLDING_DAYS_AHEAD,
     toUbl: (completed: CompletedWithholding, correlative: number) =>

@@ -69,6 +69,7 @@ export const DOCUMENT_COLUMNS: readonly Column<ExportedDocument>[] = [
   text('id', 38, ({ id }) => id),
   { name: 'cdrMissing', kind: 'truth', width: 11, read: ({ cdrMissing }) => String(cdrMissing) },
   ...DOCUMENT_FIGURES.filter((figure) => !FIRST_FIGURES.includes(figure)).map(amount),
+  { name: 'livemode', kind: 'truth', width: 9, read: ({ livemode }) => String(livemode) },
 ];
 
 type Reading<Value> = (document: ExportedDocument) => Value;

@@ -34,6 +34,7 @@ export function exportedDocument(changes: Partial<ExportedDocument> = {}): Expor
     voided: false,
     voidedAt: null,
     cdrMissing: false,
+    livemode: true,
     modifies: null,
     responseCode: '0',
     responseDescription: 'Aceptada',

@@ -25,6 +25,8 @@ export interface ExportedDocument extends DocumentNumber, PrintFacts {
   readonly voidedAt: Date | null;
   /** True if it was accepted and its CDR is lost. */
   readonly cdrMissing: boolean;
+  /** False for a document of a test company. */
+  readonly livemode: boolean;
   readonly createdAt: Date;
 }
 

@@ -54,6 +54,7 @@ describe('DOCUMENT_COLUMNS', () => {
         voided: 'false',
         voidedAt: null,
         cdrMissing: 'false',
+        livemode: 'true',
         cdrResponseCode: '0',
         cdrDescription: 'Aceptada',
       },

@@ -14,7 +14,7 @@ function isUnknownField(issue: Issue): boolean {
 }
 
 /** Returns the message of a missing field: the message of its schema for a value of the wrong type. */
-function missingMessage(schema: v.ObjectEntries[string] | undefined): string {
+export function missingMessage(schema: v.ObjectEntries[string] | undefined): string {
   const [expectation] = schema === undefined ? [] : (v.safeParse(schema, undefined).issues ?? []);
   return expectation === undefined ? 'is required' : `is required and ${expectation.message}`;
 }

@@ -4,4 +4,5 @@ export * from './named-record.ts';
 export * from './number.ts';
 export * from './party.ts';
 export * from './product-code.ts';
+export * from './series.ts';
 export * from './text.ts';

@@ -138,3 +138,9 @@ export function countField(max: number) {
 export function correlativeField() {
   return wholeField(1, MAX_CORRELATIVE);
 }
+
+/** Field for a correlative that may be left out only if the series is registered: see `unregisteredProblems`. */
+export function registeredCorrelativeField() {
+  const description = 'Required unless the series is registered: then the next number when it is left out';
+  return v.optional(v.pipe(correlativeField(), v.description(description)));
+}

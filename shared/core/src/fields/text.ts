@@ -66,6 +66,11 @@ export function ubigeoField() {
   return v.pipe(patternField(/^\d{6}$/, message), v.check(isUbigeo, message));
 }
 
+/** Field for the code of an establishment of a taxpayer, four digits (3239, 4242). */
+export function establishmentCodeField() {
+  return patternField(/^\d{4}$/, 'must be four digits, such as 0000');
+}
+
 /** Field for an existing day, `YYYY-MM-DD`. */
 export function calendarDateField() {
   const message = 'must be a date that exists, written YYYY-MM-DD';
@@ -86,9 +91,4 @@ const EMAIL_MESSAGE = 'must be an e-mail address of at most 254 characters';
 /** Field for an e-mail address, trimmed and ASCII only, so that the database folds its case as we do. */
 export function emailField() {
   return v.pipe(patternField(EMAIL_PATTERN, EMAIL_MESSAGE), v.maxLength(254, EMAIL_MESSAGE));
-}
-
-/** Field for a series, a prefix letter and three digits: `F001`. */
-export function seriesField(prefix: string) {
-  return patternField(new RegExp(`^${prefix}\\d{3}$`), `must be ${prefix} followed by three digits`);
 }

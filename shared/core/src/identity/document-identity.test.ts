@@ -45,7 +45,7 @@ const INVOICE = { ruc: '20123456789', documentType: '01', series: 'F001', correl
 
 const identities = fc.record({
   ruc: fc.stringMatching(/^[0-9]{11}$/),
-  documentType: fc.constantFrom('01', '03', '07', '08', '09', '20', '40', 'RA', 'RC'),
+  documentType: fc.constantFrom('01', '03', '07', '08', '09', '20', '40', 'RA', 'RC', 'RR'),
   series: fc.oneof(fc.stringMatching(/^[A-Z][A-Z0-9]{3}$/), fc.stringMatching(/^20[0-9]{6}$/)),
   correlative: fc.integer({ min: 1, max: MAX_CORRELATIVE }),
 });
@@ -55,7 +55,7 @@ describe('formatDocumentId', () => {
     expect(formatDocumentId(INVOICE)).toBe('20123456789-01-F001-00000123');
   });
 
-  it.each(['RA', 'RC'])('does not pad the number of a %s', (documentType) => {
+  it.each(['RA', 'RC', 'RR'])('does not pad the number of a %s', (documentType) => {
     const communication = { ruc: '20123456789', documentType, series: '20260131', correlative: 1 };
     expect(formatDocumentId(communication)).toBe(`20123456789-${documentType}-20260131-1`);
     expect(formatDocumentId(communication)).toBe(fileBaseName(communication));

@@ -30,7 +30,7 @@ export function parseSeriesNumber(text: string): SeriesNumber | null {
   return { series, correlative: Number(digits) };
 }
 
-/** Number of a document, unique for its issuer: type (catalog 01, RA, RC), series and correlative. */
+/** Number of a document, unique for its issuer: type (catalog 01, RA, RC, RR), series and correlative. */
 export interface DocumentNumber extends SeriesNumber {
   readonly documentType: string;
 }
@@ -48,6 +48,14 @@ const COMMUNICATION = /^[A-Z]{2}$/;
 /** Returns true for types about other documents, which get a ticket. Their series is the day of issue, `20260131`. */
 export function isCommunication(documentType: string): boolean {
   return COMMUNICATION.test(documentType);
+}
+
+/** Communications of one day are numbered with at most 5 digits (2284). */
+export const MAX_COMMUNICATION_NUMBER = 99_999;
+
+/** Returns the highest number that a series of a type may have. */
+export function maxCorrelativeOf(documentType: string): number {
+  return isCommunication(documentType) ? MAX_COMMUNICATION_NUMBER : MAX_CORRELATIVE;
 }
 
 /** Returns the API's `documentId`: `20123456789-01-F001-00000123`, of a communication `20123456789-RA-20260131-1`. */

@@ -1,6 +1,6 @@
 import { CURRENCIES } from '../catalogs/index.ts';
 import { type DecimalText, decimal, formatUpTo } from '../decimal/index.ts';
-import type { IssuerAddress } from '../parties.ts';
+import type { Establishment, IssuerAddress } from '../parties.ts';
 
 const THOUSANDS = /\B(?=(\d{3})+$)/g;
 
@@ -58,4 +58,9 @@ export function printAddress({
   department,
 }: Omit<IssuerAddress, 'ubigeo' | 'establishmentCode'>): string {
   return [address, district, province, department].filter((part) => part !== null).join(', ');
+}
+
+/** Returns a branch on one line: `Sucursal Miraflores: Av. Larco 345. Tel. 01 444 5566`. */
+export function printBranch({ name, address, phone }: Establishment): string {
+  return `Sucursal ${name}: ${address}${phone === null ? '' : `. Tel. ${phone}`}`;
 }

@@ -1,6 +1,6 @@
 import { formatDocumentNumber } from '../identity/index.ts';
 import type { Issuer } from '../parties.ts';
-import { printAddress } from './figures.ts';
+import { printAddress, printBranch } from './figures.ts';
 
 export interface PrintField {
   readonly label: string;
@@ -50,7 +50,13 @@ export interface PrintTable {
 /** Content of a document's printed form, in order and without layout, which templates add. */
 export interface PrintModel extends PrintTable {
   readonly heading: { readonly ruc: string; readonly title: string; readonly number: string };
-  readonly issuer: { readonly name: string; readonly tradeName: string | null; readonly address: string };
+  readonly issuer: {
+    readonly name: string;
+    readonly tradeName: string | null;
+    readonly address: string;
+    /** Name and address of the branch that issues it: `Sucursal Miraflores: Av. Larco 345`. Absent for the main office. */
+    readonly branch?: string;
+  };
   readonly blocks: readonly PrintBlock[];
   /** Lines as the ticket roll shows them, if they differ from those of the sheet. */
   readonly ticketTable?: PrintTable;
@@ -120,10 +126,13 @@ export function printFrame(
   { documentType, series, issuer }: { readonly documentType: string; readonly series: string; readonly issuer: Issuer },
   { correlative, hash }: PrintStamp,
 ): Pick<PrintModel, 'heading' | 'issuer' | 'hash' | 'footer'> {
-  const { ruc, name, tradeName, address } = issuer;
+  const { ruc, name, tradeName, address, establishment } = issuer;
   return {
     heading: { ruc, title, number: formatDocumentNumber({ documentType, series, correlative }) },
-    issuer: { name, tradeName, address: printAddress(address) },
+    issuer: {
+      ...{ name, tradeName, address: printAddress(address) },
+      ...(establishment !== undefined && { branch: printBranch(establishment) }),
+    },
     hash,
     footer,
   };

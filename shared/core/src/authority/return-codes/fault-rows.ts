@@ -51,7 +51,7 @@ export const FAULT_ROWS: readonly ReturnCodeRow[] = [
   ['1050', 'The type of the despatch advice is missing', 'build'],
   ['1051', 'The type of the despatch advice is wrong', 'build'],
   ['1059', 'The document is not signed', 'build'],
-  ['1078', 'The issuer is not authorised to issue in this system', 'permission'],
+  ['1078', 'The issuer must send its documents through an OSE', 'ose'],
   ['1079', 'A boleta or its note of that date is taken only in a daily summary', 'summary'],
   ['1083', 'The RUC of the receiver does not exist', 'receiver'],
   ['1085', 'Despatch advices are taken only by the new reception system', 'routing'],

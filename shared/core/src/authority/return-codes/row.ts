@@ -38,6 +38,10 @@ export const REMEDIES = {
   informed: { actor: 'issuer', text: 'It was informed before: check the earlier communication.' },
   summary: { actor: 'issuer', text: 'Inform it in a daily summary.' },
   observed: { actor: 'issuer', text: 'The document is valid. Correct the data before the next one.' },
+  ose: {
+    actor: 'operator',
+    text: 'SUNAT takes documents of this company only through its OSE: set address and user of the OSE with PUT /admin/tenants/:tenant_id/channel, then emit again.',
+  },
   routing: { actor: 'operator', text: 'Check which of the services of SUNAT the document is sent to.' },
   build: { actor: 'operator', text: 'Report it with the id of the document: it was built or packed wrongly.' },
 } as const satisfies Readonly<Record<string, Remedy>>;

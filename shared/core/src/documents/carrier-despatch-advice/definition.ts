@@ -23,7 +23,7 @@ function summarizeCarrierDespatchAdvice(request: CarrierDespatchAdviceRequest, c
   const { identityType, identityNumber, name } = completed.recipient;
   return {
     series: completed.series,
-    correlative: request.correlative,
+    correlative: request.correlative ?? null,
     issueDate: completed.issueDate,
     currencyCode: 'PEN',
     counterparty: { identityType, identityNumber, name },
@@ -38,7 +38,7 @@ export const CARRIER_DESPATCH_ADVICE_DEFINITION = defineDocument({
   title: 'Guía de remisión transportista',
   printedTitle: feminineTitle('GUÍA DE REMISIÓN ELECTRÓNICA TRANSPORTISTA'),
   description:
-    'Accompanies goods of others that you carry: series V and three digits, with a number that you assign. One for each ' +
+    'Accompanies goods of others that you carry: series V and three digits, with a number that you assign unless the series is registered. One for each ' +
     'sender; a related guide of the sender (09) tells the goods.',
   path: 'carrier-despatch-advices',
   service: 'gre',

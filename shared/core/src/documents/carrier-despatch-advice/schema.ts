@@ -20,9 +20,9 @@ import {
 import type { Rule } from '../../families/rule.ts';
 import {
   closedObject,
-  correlativeField,
   listField,
   orClient,
+  registeredCorrelativeField,
   rucField,
   seriesField,
   textField,
@@ -59,8 +59,8 @@ const CarrierItemSchema = closedObject({
 });
 
 export const CarrierDespatchAdviceRequestSchema = closedObject({
-  series: seriesField('V'),
-  correlative: correlativeField(),
+  series: seriesField('31'),
+  correlative: registeredCorrelativeField(),
   ...TRANSFER_ENTRIES,
   sender: v.pipe(DespatchPartySchema, v.description('Remitente: who hands the goods over to you')),
   recipient: DespatchPartySchema,

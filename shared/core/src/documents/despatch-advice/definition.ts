@@ -20,7 +20,7 @@ function summarizeDespatchAdvice(request: DespatchAdviceRequest, completed: Comp
   const { identityType, identityNumber, name } = completed.recipient;
   return {
     series: completed.series,
-    correlative: request.correlative,
+    correlative: request.correlative ?? null,
     issueDate: completed.issueDate,
     currencyCode: 'PEN',
     counterparty: { identityType, identityNumber, name },
@@ -35,7 +35,7 @@ export const DESPATCH_ADVICE_DEFINITION = defineDocument({
   title: 'Guía de remisión',
   printedTitle: feminineTitle('GUÍA DE REMISIÓN ELECTRÓNICA REMITENTE'),
   description:
-    'Accompanies goods in transit: series T and three digits, with a number that you assign. With a carrier of another ' +
+    'Accompanies goods in transit: series T and three digits, with a number that you assign unless the series is registered. With a carrier of another ' +
     'RUC it is public transport, otherwise private transport with your driver and plate.',
   path: 'despatch-advices',
   service: 'gre',

@@ -1,12 +1,10 @@
 import { AIRPORTS, PORTS, RUC_IDENTITY_TYPE, type TransferReasonCode } from '../../catalogs/index.ts';
 import { completePlace, type DespatchPartyRequest, type Place } from '../../families/despatch/index.ts';
 import { oneLine } from '../../fields/index.ts';
+import { MAIN_ESTABLISHMENT } from '../../parties.ts';
 import type { CompletedTerminal } from './completed-despatch.ts';
 import { findSupplierRuc } from './related-documents.ts';
 import type { DespatchAdviceRequest } from './schema.ts';
-
-/** The main fiscal address of any taxpayer. */
-const MAIN_ESTABLISHMENT = '0000';
 
 export type End = 'origin' | 'destination';
 

@@ -15,11 +15,11 @@ import {
   calendarDateField,
   choiceField,
   closedObject,
-  correlativeField,
   countField,
   listField,
   orClient,
   orProduct,
+  registeredCorrelativeField,
   seriesField,
   textField,
   weightField,
@@ -50,8 +50,8 @@ function itemsOf<const Item extends v.GenericSchema>(item: Item) {
 }
 
 export const DespatchAdviceRequestSchema = closedObject({
-  series: seriesField('T'),
-  correlative: correlativeField(),
+  series: seriesField('09'),
+  correlative: registeredCorrelativeField(),
   despatchType: v.optional(v.literal(DESPATCH_TYPE, `must be ${DESPATCH_TYPE}`), DESPATCH_TYPE),
   ...TRANSFER_ENTRIES,
   transferReason: v.pipe(

@@ -21,7 +21,7 @@ const { complete, toUbl } = DESPATCH_ADVICE_DEFINITION;
 const findingsOf = useSchema('despatch-advice.xsd');
 
 function render(request: DespatchAdviceRequest, issuer = TEST_ISSUER): UblDocument {
-  return toUbl(complete(request, issuer, []), request.correlative);
+  return toUbl(complete(request, issuer, []), request.correlative ?? 1);
 }
 
 const build = (overrides: Parameters<typeof despatchBody>[0]) =>

@@ -22,7 +22,7 @@ import { defineDocument } from '../define-document.ts';
 import { SALE_PARTS } from '../sale-parts.ts';
 
 const InvoiceRequestSchema = closedObject({
-  series: seriesField('F'),
+  series: seriesField('01'),
   customer: FacturaBuyerSchema,
   ...SALE_REQUEST_ENTRIES,
   ...INVOICED_CASE_ENTRIES,

@@ -92,7 +92,7 @@ export const PERCEPTION_DEFINITION = defineDocument({
   printedTitle: masculineTitle('COMPROBANTE DE PERCEPCIÓN ELECTRÓNICA'),
   description:
     'A perception that you collect from a customer in addition to the price: series P and three digits, with a number ' +
-    'that you assign. You give the amounts; a wrong amount is a 400 with both figures.',
+    'that you assign unless the series is registered. You give the amounts; a wrong amount is a 400 with both figures.',
   path: 'perceptions',
   schema: PerceptionRequestSchema,
   body: PerceptionBodySchema,

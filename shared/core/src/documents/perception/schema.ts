@@ -33,7 +33,7 @@ export const PerceptionItemSchema = closedObject({
 });
 
 export const PerceptionRequestSchema = closedObject({
-  series: seriesField('P'),
+  series: seriesField('40'),
   ...WITHHOLDING_REQUEST_ENTRIES,
   perceptionType: v.pipe(
     choiceField(PERCEPTION_REGIME_CODES),

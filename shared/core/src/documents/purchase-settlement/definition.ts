@@ -40,6 +40,7 @@ export const PURCHASE_SETTLEMENT_DEFINITION = defineDocument({
   service: 'factura',
   channel: 'sendBill',
   publicProof: 'total',
+  hasEstablishment: true,
   schema: PurchaseSettlementRequestSchema,
   body: PurchaseSettlementRequestSchema,
   components: PURCHASE_COMPONENTS,

@@ -89,10 +89,11 @@ export const IncomeRetentionSchema = closedObject({
 });
 
 export const PurchaseSettlementRequestSchema = closedObject({
-  series: seriesField('L'),
+  series: seriesField('04'),
   correlative: SALE_REQUEST_ENTRIES.correlative,
   issueDate: calendarDateField(),
   issueTime: SALE_CASE_ENTRIES.issueTime,
+  establishmentCode: SALE_CASE_ENTRIES.establishmentCode,
   currencyCode: v.optional(choiceField(CURRENCY_CODES), 'PEN'),
   operationType: v.optional(
     v.pipe(choiceField(PURCHASE_OPERATION_CODES), v.description('Catalog 51: 0501 purchase, 0502 advance, 0503 gold')),

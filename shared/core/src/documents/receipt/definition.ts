@@ -19,7 +19,7 @@ import { defineDocument } from '../define-document.ts';
 import { SALE_PARTS } from '../sale-parts.ts';
 
 const ReceiptRequestSchema = closedObject({
-  series: seriesField('B'),
+  series: seriesField('03'),
   customer: BoletaBuyerSchema,
   ...SALE_REQUEST_ENTRIES,
   ...INVOICED_CASE_ENTRIES,

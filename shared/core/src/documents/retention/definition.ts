@@ -85,7 +85,7 @@ export const RETENTION_DEFINITION = defineDocument({
   title: 'Comprobante de retención',
   printedTitle: masculineTitle('COMPROBANTE DE RETENCIÓN ELECTRÓNICA'),
   description:
-    'A retention that you withhold from a supplier: series R and three digits, with a number that you assign. You give ' +
+    'A retention that you withhold from a supplier: series R and three digits, with a number that you assign unless the series is registered. You give ' +
     'the amounts; a wrong amount is a 400 with both figures.',
   path: 'retentions',
   schema: RetentionRequestSchema,

@@ -30,7 +30,7 @@ export const RetentionItemSchema = closedObject({
 });
 
 export const RetentionRequestSchema = closedObject({
-  series: seriesField('R'),
+  series: seriesField('20'),
   ...WITHHOLDING_REQUEST_ENTRIES,
   retentionType: v.pipe(choiceField(RETENTION_REGIME_CODES), v.description('01 withholds 3 %, 02 withholds 6 %')),
   retentionRate: v.pipe(percentageField(), v.description('3 or 6')),

@@ -41,7 +41,7 @@ const DATES = ['issueDate', 'referenceDate'].flatMap((field): BadInput[] => [
 /** Bodies of POST /api/voided-documents, each with one thing wrong. */
 const BAD_INPUT: readonly BadInput[] = [
   ...DATES,
-  ['correlative missing', omit('correlative'), 'correlative', required(BATCH_NUMBER)],
+  ['correlative null', request({ correlative: null }), 'correlative', BATCH_NUMBER],
   ['correlative zero', request({ correlative: 0 }), 'correlative', BATCH_NUMBER],
   ['correlative of 6 digits', request({ correlative: 100_000 }), 'correlative', BATCH_NUMBER],
   ['correlative with decimals', request({ correlative: 1.5 }), 'correlative', BATCH_NUMBER],
@@ -93,7 +93,7 @@ describe('POST /api/voided-documents refuses', () => {
 
   it('lists every missing field of an empty voiding request', () => {
     const { problems } = refusalOf(VOIDED_DOCUMENTS_DEFINITION, {});
-    expect(problems.map(({ path }) => path)).toEqual(['issueDate', 'referenceDate', 'correlative', 'items']);
+    expect(problems.map(({ path }) => path)).toEqual(['issueDate', 'referenceDate', 'items']);
   });
 
   it('refuses boletas and facturas in one voiding request with a permanent code', () => {
@@ -105,7 +105,8 @@ describe('POST /api/voided-documents refuses', () => {
 
 describe('POST /api/voided-documents takes', () => {
   it.each([
-    ['only the required fields', request({})],
+    ['a number', request({})],
+    ['only the required fields', omit('correlative')],
     ['the highest numbers', request({ correlative: 99_999, items: [{ ...ITEM, correlative: 99_999_999 }] })],
     ['500 items', request({ items: Array(500).fill(ITEM) })],
     ['a series with letters', item({ series: 'FE1A' })],

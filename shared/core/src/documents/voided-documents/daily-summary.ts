@@ -1,10 +1,10 @@
 import {
-  ADDS,
   batchDeadline,
   type CompletedSummary,
   completeBatchHeader,
   completeSummaryLine,
   type SummarizedSale,
+  type SummaryCondition,
   summarizeBatch,
 } from '../../families/batch/index.ts';
 import { NO_TOTALS } from '../../families/document-totals.ts';
@@ -20,16 +20,18 @@ export interface DailySummaryTerms {
   readonly referenceDate: string;
   /** Signed boletas and notes on boletas, 1 to 500 (0158). */
   readonly documents: readonly ReferencedDocument[];
+  /** Catalog 19: the lines add or correct the documents. */
+  readonly condition: SummaryCondition;
 }
 
-/** Prepares a resumen diario that adds boletas and notes on boletas. The service numbers it. */
-export function prepareDailySummary({ documents, issuer, ...days }: DailySummaryTerms): PreparedDocument {
+/** Prepares a resumen diario that adds or corrects boletas and notes on boletas. The service numbers it. */
+export function prepareDailySummary({ documents, issuer, condition, ...days }: DailySummaryTerms): PreparedDocument {
   const completed: CompletedSummary = {
     documentType: 'RC',
     ...completeBatchHeader(days, issuer),
     // Completed sales, read from the database as JSON. The JSON lost their type but not their shape.
     lines: documents.map(({ documentType, series, correlative, completed: sale }, index) => {
-      const head = { number: index + 1, condition: ADDS, documentType, series, correlative, reason: '' };
+      const head = { number: index + 1, condition, documentType, series, correlative, reason: '' };
       return completeSummaryLine(head, sale as SummarizedSale);
     }),
   };

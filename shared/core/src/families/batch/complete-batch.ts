@@ -52,11 +52,14 @@ function numberOf({ documentType, series, correlative }: DocumentNumber): Docume
   return { documentType, series, correlative };
 }
 
-/** Returns the summary of a communication for lists and records. It has no other party. */
-export function summarizeBatch({ correlative }: { readonly correlative: number | null }, batch: CompletedBatch) {
+/** Returns the summary of a communication for lists and records. It has no other party, and a number only if asked for. */
+export function summarizeBatch(
+  { correlative }: { readonly correlative?: number | null | undefined },
+  batch: CompletedBatch,
+) {
   return {
     series: batch.series,
-    correlative,
+    correlative: correlative ?? null,
     issueDate: batch.issueDate,
     currencyCode: 'PEN',
     counterparty: { identityType: '', identityNumber: '', name: '' },

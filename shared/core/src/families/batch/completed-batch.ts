@@ -44,6 +44,7 @@ export interface SummaryTax {
 export type SummaryCondition = '1' | '2' | '3';
 
 export const ADDS: SummaryCondition = '1';
+export const CORRECTS: SummaryCondition = '2';
 export const VOIDS: SummaryCondition = '3';
 
 /** Boleta, or note on a boleta, with its customer and amounts. */

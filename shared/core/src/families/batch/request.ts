@@ -1,16 +1,18 @@
 import * as v from 'valibot';
 import { calendarDateField, type RequestOf, textField } from '../../fields/index.ts';
-import type { DocumentNumber } from '../../identity/index.ts';
+import { type DocumentNumber, MAX_COMMUNICATION_NUMBER } from '../../identity/index.ts';
 
 /** A summary holds 500 lines (0158). A communication has the same limit. */
 export const MAX_BATCH_LINES = 500;
 
-/** Communications are numbered with at most 5 digits (2284). */
-const MAX_BATCH_NUMBER = 99_999;
-
 function batchNumberField() {
-  const message = `must be a whole number from 1 to ${MAX_BATCH_NUMBER}`;
-  return v.pipe(v.number(message), v.integer(message), v.minValue(1, message), v.maxValue(MAX_BATCH_NUMBER, message));
+  const message = `must be a whole number from 1 to ${MAX_COMMUNICATION_NUMBER}`;
+  return v.pipe(
+    v.number(message),
+    v.integer(message),
+    v.minValue(1, message),
+    v.maxValue(MAX_COMMUNICATION_NUMBER, message),
+  );
 }
 
 /** The reason of a line (2315, 4203). */
@@ -22,7 +24,14 @@ export function voidReasonField() {
 export const BATCH_REQUEST_ENTRIES = {
   issueDate: calendarDateField(),
   referenceDate: v.pipe(calendarDateField(), v.description('The day on which all of these documents were issued')),
-  correlative: v.pipe(batchNumberField(), v.description('Number of the communication among those of its issue date')),
+  correlative: v.optional(
+    v.pipe(
+      batchNumberField(),
+      v.description(
+        'Number of the communication among those of its kind and issue date; the next one if it is left out',
+      ),
+    ),
+  ),
 } as const;
 
 /** Document to void, with the reason. */

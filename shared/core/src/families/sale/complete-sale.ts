@@ -89,11 +89,6 @@ function completeBuyer(customer: BuyerRequest): Party {
   return { ...completeParty(customer), ...(country !== undefined && { country }) };
 }
 
-/** Returns the issuer of a document, at the establishment that the request names. */
-function completeIssuer({ igvRegime: _regime, ...issuer }: Issuer, establishmentCode: string | undefined): Issuer {
-  return establishmentCode === undefined ? issuer : { ...issuer, address: { ...issuer.address, establishmentCode } };
-}
-
 /** Returns the time of issue: the requested one, or that of the arrival if the document is issued that day. */
 export function completeSaleTime(
   { issueTime, issueDate }: Pick<SaleRequest, 'issueTime' | 'issueDate'>,
@@ -113,13 +108,14 @@ export interface SaleContext {
 function completeHeader(request: SaleRequest, { issuer, arrival }: SaleContext) {
   const issueTime = completeSaleTime(request, arrival);
   const relatedDocuments = completeRelated(request.relatedDocuments);
+  const { igvRegime: _regime, ...completedIssuer } = issuer;
   return {
     series: request.series,
     issueDate: request.issueDate,
     ...(issueTime !== undefined && { issueTime }),
     dueDate: request.dueDate ?? request.instalments?.at(-1)?.dueDate ?? null,
     currencyCode: request.currencyCode,
-    issuer: completeIssuer(issuer, request.establishmentCode),
+    issuer: completedIssuer,
     customer: completeBuyer(request.customer),
     purchaseOrder: optionalLine(request.purchaseOrder),
     notes: buildNotes(request.observations ?? null, request.paymentTerms ?? null),

@@ -9,6 +9,7 @@ import {
   calendarDateField,
   choiceField,
   closedObject,
+  establishmentCodeField,
   patternField,
   percentageField,
   positiveAmountField,
@@ -131,15 +132,16 @@ export function countryField() {
   return patternField(/^[A-Z]{2}$/, 'must be a country of ISO 3166-1, two capital letters such as US');
 }
 
-const ESTABLISHMENT_MESSAGE = 'must be four digits, such as 0000';
-
 /** New fields of every sale document: contract-2.md 1.2. */
 export const SALE_CASE_ENTRIES = {
   issueTime: v.optional(
     v.pipe(timeOfDayField(), v.description('Lima. The time of the request by default if it is issued today')),
   ),
   establishmentCode: v.optional(
-    v.pipe(patternField(/^\d{4}$/, ESTABLISHMENT_MESSAGE), v.description('Establishment that sells. 0000 by default')),
+    v.pipe(
+      establishmentCodeField(),
+      v.description('One of your establishments. That of the series by default, and else 0000, the main office'),
+    ),
   ),
   instalments: someOf(InstalmentSchema, MAX_INSTALMENTS),
   discounts: allowancesField(AllowanceSchema),

@@ -123,7 +123,7 @@ export function completeWithholding(
 }
 
 /** Returns the summary of a retention or perception for lists and records. Its only figure is the total withheld. */
-export function summarizeWithholding(completed: CompletedWithholding, correlative: number) {
+export function summarizeWithholding(completed: CompletedWithholding, correlative: number | null) {
   const { identityType, identityNumber, name } = completed.counterparty;
   return {
     series: completed.series,

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { ISO_CURRENCY_CODES, PAYMENT_DOCUMENT_CODES } from '../../catalogs/index.ts';
 import {
   calendarDateField,
-  correlativeField,
   exchangeRateField,
   patternField,
   positiveAmountField,
+  registeredCorrelativeField,
   textField,
 } from '../../fields/index.ts';
 import type { PartyRequest } from '../../parties.ts';
@@ -26,7 +26,7 @@ const DOCUMENT_NUMBER = /^[A-Za-z0-9-]{1,20}-\d{1,20}$/;
 
 /** The fields both requests have at the top. */
 export const WITHHOLDING_REQUEST_ENTRIES = {
-  correlative: correlativeField(),
+  correlative: registeredCorrelativeField(),
   issueDate: calendarDateField(),
   observations: v.optional(textField({ min: 1, max: MAX_NOTE_LENGTH })),
 } as const;

@@ -6,6 +6,7 @@ import {
   PARTY_NAME_ENTRIES,
   patternField,
   type RequestOf,
+  seriesField,
   textField,
 } from '../../../fields/index.ts';
 import { MODIFIED_TYPE_CODES } from '../modified-types.ts';
@@ -32,7 +33,7 @@ function modifiedNumberField() {
 
 /** The fields every note's request has; the reasons are the type's own. */
 export const NOTE_REQUEST_ENTRIES = {
-  series: patternField(/^[FB]\d{3}$/, 'must be F or B followed by three digits'),
+  series: seriesField('07'),
   customer: NoteCustomerSchema,
   referenceDocumentId: modifiedNumberField(),
   referenceDocumentType: v.pipe(

@@ -1,5 +1,5 @@
 import { OPERATION_TYPES, saleReferenceName } from '../../../catalogs/index.ts';
-import type { Party } from '../../../parties.ts';
+import { MAIN_ESTABLISHMENT, type Party } from '../../../parties.ts';
 import { type PrintBlock, type PrintField, printAmount, printDate } from '../../../print/index.ts';
 import { countryName, identityField, optionalField } from '../../print-fields.ts';
 import type { PaymentForm, SaleRelatedDocument } from '../completed-sale.ts';
@@ -12,7 +12,6 @@ export function currencyName(currencyCode: string): string {
   return CURRENCY_NAMES[currencyCode] ?? currencyCode;
 }
 
-const MAIN_ESTABLISHMENT = '0000';
 const ORDINARY_SALE = '0101';
 
 export function buildCustomerBlock(customer: Party): PrintBlock {

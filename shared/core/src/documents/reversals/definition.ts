@@ -1,0 +1,55 @@
+import {
+  batchDeadline,
+  buildVoidingPrint,
+  buildVoidingUbl,
+  type CompletedVoiding,
+  completeVoiding,
+  listVoidedNumbers,
+  summarizeBatch,
+} from '../../families/batch/index.ts';
+import { NO_TOTALS } from '../../families/document-totals.ts';
+import { applyRules } from '../../families/rule.ts';
+import type { Issuer } from '../../parties.ts';
+import { masculineTitle } from '../../print/index.ts';
+import { defineDocument } from '../define-document.ts';
+import { REVERSAL_RULES } from './rules.ts';
+import { ReversalItemSchema, type ReversalsRequest, ReversalsRequestSchema } from './schema.ts';
+
+const SETTLEMENT = '04';
+
+/** SUNAT has a term for purchase settlements only (2958). Others are due within the same days after the file's own date. */
+function reversalDeadline({ issueDate, referenceDate, lines }: CompletedVoiding): string {
+  const hasTerm = lines.some(({ documentType }) => documentType === SETTLEMENT);
+  return batchDeadline({ referenceDate: hasTerm ? referenceDate : issueDate });
+}
+
+/** Resumen de reversiones (RR): voids retentions, perceptions and purchase settlements. */
+export const REVERSALS_DEFINITION = defineDocument({
+  name: 'reversals',
+  documentType: 'RR',
+  title: 'Resumen de reversiones',
+  printedTitle: masculineTitle('RESUMEN DE REVERSIONES'),
+  description:
+    'Voids accepted retentions, perceptions and purchase settlements of one day. The request and the answer are like ' +
+    'those of `POST /api/voided-documents`. Purchase settlements can be voided for 7 days after their issue date; ' +
+    'SUNAT publishes no term for retentions and perceptions.',
+  path: 'reversals',
+  service: 'otroscpe',
+  channel: 'sendSummary',
+  publicProof: null,
+  schema: ReversalsRequestSchema,
+  body: ReversalsRequestSchema,
+  components: { ReversalItem: ReversalItemSchema },
+  xsd: 'voided-documents.xsd',
+  complete: (request: ReversalsRequest, issuer: Issuer) => completeVoiding('RR', request, issuer),
+  voids: listVoidedNumbers,
+  rules: (request: ReversalsRequest) => applyRules(REVERSAL_RULES, request),
+  summarize: (request: ReversalsRequest, batch: CompletedVoiding) => ({
+    ...summarizeBatch(request, batch),
+    totals: NO_TOTALS,
+  }),
+  deadline: reversalDeadline,
+  counterpartyName: null,
+  toUbl: buildVoidingUbl,
+  toPrint: buildVoidingPrint,
+});

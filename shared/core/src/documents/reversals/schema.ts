@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { BATCH_REQUEST_ENTRIES, MAX_BATCH_LINES, voidReasonField } from '../../families/batch/index.ts';
+import { choiceField, closedObject, correlativeField, itemsField, patternField } from '../../fields/index.ts';
+
+export const ReversalItemSchema = closedObject({
+  series: patternField(/^[RPL][A-Z0-9]{3}$/, 'must be R, P or L followed by three digits or capital letters'),
+  correlative: v.pipe(correlativeField(), v.description('Correlative of the document to void')),
+  documentType: v.pipe(
+    choiceField(['04', '20', '40']),
+    v.description('04 purchase settlement (series L), 20 retention (R), 40 perception (P)'),
+  ),
+  reason: voidReasonField(),
+});
+
+export const ReversalsRequestSchema = closedObject({
+  ...BATCH_REQUEST_ENTRIES,
+  items: itemsField(ReversalItemSchema, MAX_BATCH_LINES),
+});
+
+export type ReversalsRequest = v.InferOutput<typeof ReversalsRequestSchema>;
+
+export type ReversalItem = ReversalsRequest['items'][number];

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { patternField } from './text.ts';
+
+/** First letters of the series of each type that has series (catalog 01; 1001, 2345). */
+const SERIES_LETTERS = {
+  '01': ['F'],
+  '03': ['B'],
+  '04': ['L'],
+  '07': ['F', 'B'],
+  '08': ['F', 'B'],
+  '09': ['T'],
+  '20': ['R'],
+  '31': ['V'],
+  '40': ['P'],
+} as const;
+
+export type SeriesType = keyof typeof SERIES_LETTERS;
+
+/** Types that have series, in ascending order. */
+export const SERIES_TYPES = Object.keys(SERIES_LETTERS).sort() as SeriesType[];
+
+export function isSeriesType(documentType: string): documentType is SeriesType {
+  return Object.hasOwn(SERIES_LETTERS, documentType);
+}
+
+const SERIES_TAIL = '[A-Z0-9]{3}$';
+
+function patternOf(documentType: SeriesType): RegExp {
+  return new RegExp(`^[${SERIES_LETTERS[documentType].join('')}]${SERIES_TAIL}`);
+}
+
+/** Returns true if a type can have the series. After the first letter it may hold capital letters. */
+export function isSeriesOf(documentType: SeriesType, series: string): boolean {
+  return patternOf(documentType).test(series);
+}
+
+/** Returns the form of a series that is not registered: `must be F followed by three digits`. */
+export function plainSeriesMessage(documentType: SeriesType): string {
+  return `must be ${SERIES_LETTERS[documentType].join(' or ')} followed by three digits`;
+}
+
+/** Returns the form of a series that is registered. */
+export function registeredSeriesMessage(documentType: SeriesType): string {
+  return `${plainSeriesMessage(documentType)} or capital letters`;
+}
+
+/**
+ * Field for the series of a document: `F001`. The schema takes capital letters too. `unregisteredProblems` refuses them
+ * in a series that is not registered, with the same message.
+ */
+export function seriesField(documentType: SeriesType) {
+  return v.pipe(
+    patternField(patternOf(documentType), plainSeriesMessage(documentType)),
+    v.description('Capital letters after the first one need a registered series'),
+  );
+}

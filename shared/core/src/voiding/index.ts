@@ -1,0 +1,9 @@
+export { bestVoidingFile, describeClosedWays, isOpen, listVoidOptions } from './list-void-options.ts';
+export {
+  VOID_WAYS,
+  VOIDING_FILES,
+  type VoidFacts,
+  type VoidingFile,
+  type VoidOption,
+  type VoidWay,
+} from './void-option.ts';

@@ -1,0 +1,120 @@
+import { formatDocumentNumber } from '../identity/index.ts';
+import { compareDates, daysBetween, endOfTerm } from '../time.ts';
+import { closedOption, openOption, type VoidFacts, type VoidingFile, type VoidOption } from './void-option.ts';
+
+/** Series of printed forms (contingency). */
+const PRINTED_SERIES = /^\d{1,4}$/;
+
+/** Types that a communication (RA) voids, besides notes. */
+const TYPES_OF_COMMUNICATIONS: ReadonlySet<string> = new Set(['01', '25', '28', '30', '34', '42', '56']);
+const NOTES: ReadonlySet<string> = new Set(['07', '08']);
+const WITHHOLDINGS: ReadonlySet<string> = new Set(['20', '40']);
+const SETTLEMENT = '04';
+const BOLETA = '03';
+
+type Kind = Pick<VoidFacts, 'documentType' | 'series' | 'modifies'>;
+
+export function isNote({ documentType }: Kind): boolean {
+  return NOTES.has(documentType);
+}
+
+export function isWithholding({ documentType }: Kind): boolean {
+  return WITHHOLDINGS.has(documentType);
+}
+
+export function isPrinted({ series }: Kind): boolean {
+  return PRINTED_SERIES.test(series);
+}
+
+/** Returns true for boletas and notes on boletas. */
+export function isOfBoletas(kind: Kind): boolean {
+  if (!isNote(kind)) return kind.documentType === BOLETA;
+  return isPrinted(kind) ? kind.modifies?.documentType === BOLETA : kind.series.startsWith('B');
+}
+
+/** Returns the file that voids documents of this type and series; null if there is none. */
+export function voidingFileOf(kind: Kind): VoidingFile | null {
+  if (isWithholding(kind) || kind.documentType === SETTLEMENT) return 'RR';
+  if (isOfBoletas(kind)) return 'RC';
+  return isNote(kind) || TYPES_OF_COMMUNICATIONS.has(kind.documentType) ? 'RA' : null;
+}
+
+/** Reasons for which SUNAT refuses a file. */
+type Refused = 'unregistered' | 'rejected' | 'voided' | 'late';
+
+const CODES: Readonly<Record<VoidingFile, Readonly<Record<Refused, string>>>> = {
+  RA: { unregistered: '2105', rejected: '2398', voided: '2323', late: '2957' },
+  RC: { unregistered: '2663', rejected: '2987', voided: '2987', late: '2957' },
+  RR: { unregistered: '2750', rejected: '2398', voided: '2751', late: '2958' },
+};
+
+const EFFECTS: Readonly<Record<VoidingFile, string>> = {
+  RA: 'A comunicación de baja voids it at SUNAT for good',
+  RC: 'A resumen diario (state 3) voids it at SUNAT for good',
+  RR: 'A resumen de reversiones voids it at SUNAT for good',
+};
+
+/** Returns the file of a document as a closed way; empty if no file voids its type. */
+export function closedFile(facts: VoidFacts, because: string, refused?: Refused): VoidOption[] {
+  const file = voidingFileOf(facts);
+  if (file === null) return [];
+  return [closedOption(file, effectOf(facts, file), because, refused === undefined ? [] : [CODES[file][refused]])];
+}
+
+/** Days after the issue date in which SUNAT must have the file (2957, 2958). */
+export const VOIDING_TERM_DAYS = 7;
+
+/** Returns the last day of the file; null if it has no term, as for retentions, perceptions and printed forms. */
+function lastDayOf(facts: VoidFacts): string | null {
+  return isWithholding(facts) || isPrinted(facts) ? null : endOfTerm(facts.issueDate, VOIDING_TERM_DAYS);
+}
+
+/** Returns the file that voids an accepted document, open or with the reason why it is closed. */
+export function fileOption(facts: VoidFacts, file: VoidingFile): VoidOption {
+  const { issueDate, today } = facts;
+  const effect = effectOf(facts, file);
+  const until = lastDayOf(facts);
+  if (compareDates(issueDate, today) > 0) {
+    return closedOption(file, effect, `its issue date ${issueDate} is still to come`, ['2671']);
+  }
+  if (until !== null && compareDates(today, until) > 0) {
+    const because = `its term of ${VOIDING_TERM_DAYS} days after the issue date ended on ${until}`;
+    return closedOption(file, effect, because, [CODES[file].late]);
+  }
+  const because = hindranceOf(facts);
+  if (because !== null) return closedOption(file, effect, because);
+  return openOption(file, effect, { until, remarks: remarksOf(facts, file) });
+}
+
+/** Returns what hangs on a document and must be undone first; null if there is nothing. */
+function hindranceOf({ deductedBy, notesUnderWay, notes }: VoidFacts): string | null {
+  if (deductedBy.length > 0) return `${deductedBy.join(', ')} deducts it as an advance: undo that first`;
+  if (notesUnderWay.length > 0) return `the verdict on its note ${notesUnderWay.join(', ')} is still to come`;
+  return notes.length > 0 ? `${notes.join(', ')} on it stays valid: void it first, in a file of its own` : null;
+}
+
+function effectOf({ modifies }: VoidFacts, file: VoidingFile): string {
+  if (modifies === null) return EFFECTS[file];
+  return `${EFFECTS[file]}. ${formatDocumentNumber(modifies)} then counts without it`;
+}
+
+function remarksOf(facts: VoidFacts, file: VoidingFile): string[] {
+  const { documentType, isPaid, issueDate, today } = facts;
+  const remarks: string[] = [];
+  if (file === 'RA' && !isNote(facts)) {
+    remarks.push(
+      'Only if the customer did not receive it: for a document that was delivered the law wants a credit note',
+    );
+  }
+  if (isPaid) remarks.push('Payments of it are recorded: refund them, and ask for a deposited detraction back');
+  if (documentType === SETTLEMENT) remarks.push('SUNAT refuses it if a payment of its tax is recorded there (2471)');
+  if (isWithholding(facts) && daysBetween(issueDate, today) > VOIDING_TERM_DAYS) {
+    remarks.push(
+      `More than ${VOIDING_TERM_DAYS} days have passed: SUNAT publishes no term, but ${VOIDING_TERM_DAYS} days are usual`,
+    );
+  }
+  if (isWithholding(facts) && issueDate.slice(0, 7) < today.slice(0, 7)) {
+    remarks.push(`If ${issueDate.slice(0, 7)} is declared, amend the return of that month`);
+  }
+  return remarks;
+}
