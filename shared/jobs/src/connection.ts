@@ -81,6 +81,8 @@ export async function inTime<T>(deadlineMs: number, failure: string, result: Pro
 }
 
 const READY_DEADLINE_MS = 1_000;
+/** Milliseconds for which a positive answer holds. A document recorded meanwhile waits for the sweep if Redis is lost. */
+const READY_AGE_MS = 100;
 
 /** Opens a probe that writes. A read does not show if a job can be added: a full Redis still answers reads. */
 export function openWriteProbe(settings: RedisSettings, onError: (error: Error) => void) {
@@ -88,9 +90,13 @@ export function openWriteProbe(settings: RedisSettings, onError: (error: Error) 
   redis.on('error', onError);
   // The prefix puts the key on the node of the queues, if Redis is a cluster.
   const key = `${settings.queuePrefix}:writable`;
+  let readyUntilMs = 0;
   const ask = () =>
     inTime(READY_DEADLINE_MS, 'Redis takes no jobs', redis.set(key, '1', 'PX', READY_DEADLINE_MS)).then(
-      () => true,
+      () => {
+        readyUntilMs = performance.now() + READY_AGE_MS;
+        return true;
+      },
       (error: Error) => {
         onError(error);
         return false;
@@ -99,6 +105,7 @@ export function openWriteProbe(settings: RedisSettings, onError: (error: Error) 
   let asking: Promise<boolean> | undefined;
   return {
     isReady() {
+      if (performance.now() < readyUntilMs) return Promise.resolve(true);
       // Concurrent callers share the answer of one probe.
       asking ??= ask().finally(() => {
         asking = undefined;

@@ -13,6 +13,7 @@ export {
   RETRY_PRIORITY,
   type RequestableJob,
   type StepName,
+  SUBMIT_JOB,
 } from './contracts.ts';
 export { type JobOrigin, readJobOrigin, UNKNOWN_ORIGIN } from './job-origin.ts';
 export { type AwaitedJob, type Jobs, openJobs } from './jobs.ts';

@@ -3,7 +3,15 @@ import { redisServerAt } from '@chasqui/core/redis';
 import { DelayedError, type Job, Queue, UnrecoverableError, Worker } from 'bullmq';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { workerConnection } from './connection.ts';
-import { EXPORT_JOB, type JobName, POLL_TICKET_JOB, RENDER_PDF_JOB, RETRY_JOB, RETRY_PRIORITY } from './contracts.ts';
+import {
+  EXPORT_JOB,
+  type JobName,
+  POLL_TICKET_JOB,
+  RENDER_PDF_JOB,
+  RETRY_JOB,
+  RETRY_PRIORITY,
+  SUBMIT_JOB,
+} from './contracts.ts';
 import { readJobOrigin, UNKNOWN_ORIGIN } from './job-origin.ts';
 import { type Jobs, MOST_RENDERINGS_WAITING, openJobs } from './jobs.ts';
 
@@ -30,8 +38,26 @@ afterEach(async () => {
   await jobs.close();
 });
 
-function work(name: JobName, run: (job: Job) => Promise<unknown>): void {
-  workers.push(new Worker(name, run, workerConnection(redis)));
+function work(name: JobName, run: (job: Job, token?: string) => Promise<unknown>): void {
+  const runAndPublish = async (job: Job, token?: string) => {
+    const result = await run(job, token);
+    if (result !== HANDED_OVER) jobs.publishEnd(name, job);
+    return result;
+  };
+  const worker = new Worker(name, runAndPublish, workerConnection(redis));
+  jobs.publishFailures(worker);
+  workers.push(worker);
+}
+
+const HANDED_OVER = { handedOver: true };
+
+/** Works on jobs of `sign` as a process that does not submit. */
+function signOnly(run: (job: Job) => Promise<unknown>): void {
+  work('sign', async (job) => {
+    await run(job);
+    await jobs.add(SUBMIT_JOB, job.data, { origin: readJobOrigin(job), priority: job.opts.priority ?? 0 });
+    return HANDED_OVER;
+  });
 }
 
 function payload(attempt = 1) {
@@ -43,7 +69,7 @@ const ORIGIN = { requestId: 'order-4711', traceparent: '00-4bf92f3577b34da6a3ce9
 describe('the origin of a job', () => {
   it('reaches both steps of an emission beside their payloads, also when a step is tried again', async () => {
     const seen: unknown[] = [];
-    work('sign', async (job) => {
+    signOnly(async (job) => {
       seen.push([job.data, readJobOrigin(job)]);
       if (job.attemptsMade === 0) throw new Error('the database is away');
     });
@@ -85,9 +111,16 @@ const asked = () => ({ ...payload(), requested: randomUUID() });
 const printed = () => ({ tenantId: randomUUID(), documentId: randomUUID(), format: 'a4' as const });
 
 describe('an enqueued emission', () => {
+  it('ends with the job of sign in a process that submits too', async () => {
+    work('sign', async () => ({ outcome: 'accepted' }));
+    const enqueued = await jobs.addEmission(payload(), ORIGIN);
+    expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
+    expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
+  });
+
   it('is signed before it is submitted, and its end is seen', async () => {
     const order: string[] = [];
-    work('sign', async () => order.push('sign'));
+    signOnly(async () => order.push('sign'));
     work('submit', async () => order.push('submit'));
     const enqueued = await jobs.addEmission(payload(), ORIGIN);
     expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
@@ -101,7 +134,7 @@ describe('an enqueued emission', () => {
   });
 
   it('is reported as completed to a wait that begins after its end', async () => {
-    work('sign', async () => 'signed');
+    signOnly(async () => 'signed');
     work('submit', async () => 'sent');
     const job = payload();
     const first = await jobs.addEmission(job, ORIGIN);
@@ -111,7 +144,7 @@ describe('an enqueued emission', () => {
 
   it('is not enqueued twice with the same attempt', async () => {
     let runs = 0;
-    work('sign', async () => 'signed');
+    signOnly(async () => 'signed');
     work('submit', async () => {
       runs += 1;
     });
@@ -131,8 +164,9 @@ describe('the emissions of a tenant with many under way', () => {
     const own = ofTenant(small);
     for (const job of [first, second, third, own]) await jobs.addEmission(job, ORIGIN);
     const order: Record<'sign' | 'submit', string[]> = { sign: [], submit: [] };
-    for (const pool of ['sign', 'submit'] as const)
-      work(pool, async ({ data: { documentId } }) => void order[pool].push(documentId));
+    const note = (pool: 'sign' | 'submit') => async (job: Job) => void order[pool].push(job.data.documentId);
+    signOnly(note('sign'));
+    work('submit', note('submit'));
     await vi.waitFor(() => expect(order.submit).toHaveLength(4), { timeout: 20_000 });
     expect(order.sign).toEqual([first, own, second, third].map(({ documentId }) => documentId));
   });
@@ -147,7 +181,7 @@ describe('the emissions of a tenant with many under way', () => {
       const job = await queue.getJob(`sign-${next.documentId}-1`);
       expect(job?.opts.priority).toBe(1);
       // Nothing may be left for the tests that follow.
-      for (const pool of ['sign', 'submit'] as const) work(pool, async () => 'done');
+      work('sign', async () => 'done');
       expect(await ending.waitUntilProcessed(20_000)).toBe('completed');
     } finally {
       await queue.close();
@@ -160,7 +194,7 @@ describe('a poll requested by a client', () => {
 
   it('runs at once, and its end is seen', async () => {
     const run: unknown[] = [];
-    workers.push(new Worker('poll-ticket', async ({ data }) => run.push(data), workerConnection(redis)));
+    work('poll-ticket', async ({ data }) => run.push(data));
     const asked = poll();
     const enqueued = await jobs.addAwaited(POLL_TICKET_JOB, asked);
     expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
@@ -326,7 +360,7 @@ describe('a retry', () => {
       await job.moveToDelayed(Date.now() + 200, token);
       throw new DelayedError();
     };
-    workers.push(new Worker('retry', run, workerConnection(redis)));
+    work('retry', run);
     const enqueued = await jobs.addAwaited(RETRY_JOB, { ...payload(), requested: randomUUID() });
     expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
     expect([runs, failures]).toEqual([2, []]);
@@ -369,33 +403,14 @@ describe('an export', () => {
 });
 
 describe('addStep', () => {
-  /** Returns the names of the queues, in the order in which they had a job. */
-  async function runAll(pools: readonly JobName[], isOver: (ran: readonly string[]) => boolean): Promise<string[]> {
-    const ran: string[] = [];
-    await new Promise<void>((resolve) => {
-      for (const pool of pools) {
-        work(pool, async () => {
-          ran.push(pool);
-          if (isOver(ran)) resolve();
-        });
-      }
-    });
-    return ran;
-  }
-
-  it('adds the whole flow for a document that is not signed yet', async () => {
-    await jobs.addStep('sign', { ...payload(), isEndangered: false });
-    expect(await runAll(['sign', 'submit'], (ran) => ran.length === 2)).toEqual(['sign', 'submit']);
-  });
-
-  it.each(['submit', 'retry', 'poll-ticket'] as const)('adds one job for %s', async (pool) => {
+  it.each(['sign', 'submit', 'retry', 'poll-ticket'] as const)('adds one job for %s', async (pool) => {
     const document = payload(1_763_700_000_000);
     await jobs.addStep(pool, { ...document, isEndangered: true });
     const data = await new Promise((resolve) => {
       const run = async (job: Job) => resolve(job.data);
       workers.push(new Worker(pool, run, workerConnection(redis)));
     });
-    expect(data).toEqual(pool === 'submit' ? document : { ...document, requested: null });
+    expect(data).toEqual(pool === 'submit' || pool === 'sign' ? document : { ...document, requested: null });
   });
 
   it('rejects soon if Redis is unreachable', async () => {

@@ -1,5 +1,5 @@
 import type { RedisSettings } from '@chasqui/core/redis';
-import { FlowProducer, type Job, Queue } from 'bullmq';
+import { type Job, Queue, type Worker } from 'bullmq';
 import type * as v from 'valibot';
 import { inTime, openWriteProbe, producerConnection } from './connection.ts';
 import {
@@ -12,14 +12,15 @@ import {
   RETRY_PRIORITY,
   type Rendering,
   renderingPriority,
+  SIGN_JOB,
   type StepName,
   SUBMIT_JOB,
 } from './contracts.ts';
-import { emissionFlow, jobOptions } from './job-options.ts';
+import { jobOptions } from './job-options.ts';
 import { type JobOrigin, UNKNOWN_ORIGIN } from './job-origin.ts';
 import { type JobPlaces, openJobPlaces } from './job-places.ts';
 import { rememberFor } from './remember-for.ts';
-import { type JobEnd, type JobWaits, openJobWaits } from './waits.ts';
+import { type FindEnd, type JobEnd, type JobWaits, openJobEnds, openJobWaits } from './waits.ts';
 
 interface AddOptions {
   readonly origin?: JobOrigin;
@@ -64,8 +65,9 @@ export interface Jobs {
     waitMs: number,
   ): Promise<JobEnd>;
   /**
-   * Adds the flow submit <- sign of a recorded document. The caller must wait for it, exactly once. Until that wait ends
-   * the job counts as under way, and later documents of its tenant go behind those of other tenants.
+   * Adds the job that signs a recorded document. Its end is awaited when the document was submitted, too. The caller must
+   * wait for it, exactly once. Until that wait ends the job counts as under way, and later documents of its tenant go
+   * behind those of other tenants.
    */
   addEmission(payload: DocumentJob, origin: JobOrigin): Promise<AwaitedJob>;
   /**
@@ -78,8 +80,15 @@ export interface Jobs {
    * was not added is no loss, because the PDF is rendered on request.
    */
   addRenderingInAdvance(rendering: Omit<Rendering, 'requested'>, origin: JobOrigin): Promise<void>;
-  /** Adds the next step of a document that a sweep has claimed; for `sign`, the whole flow submit <- sign. */
+  /** Adds the next step of a document that a sweep has claimed. */
   addStep(step: StepName, document: SweptDocument): Promise<void>;
+  /**
+   * Tells the process that waits for a job that it is done. Its result is recorded by then; BullMQ completes the job a
+   * moment later. A job of `sign` that handed its document over is not done: the job of `submit` ends for both.
+   */
+  publishEnd(name: JobName, job: EndedJob): void;
+  /** Publishes each failure of a worker's jobs after the last attempt, for the process that waits for the job. */
+  publishFailures(worker: Worker): void;
   /** Returns the number of jobs that no worker has taken yet. Rejects soon if Redis cannot be reached. */
   countWaiting(contract: Pick<JobContract<JobName>, 'name'>): Promise<number>;
   /** Returns true if Redis accepts new jobs now: false if it is unreachable, out of memory or a read-only replica. */
@@ -110,12 +119,10 @@ const MACHINE_CLOCK = { now: () => new Date() };
 
 /** Opens the client of the queues. The connection of each queue is opened with its first job. */
 export function openJobs({ redis, onError, onWaitFailed = () => {} }: JobsOptions): Jobs {
-  const flows = new FlowProducer(producerConnection(redis));
-  flows.setMaxListeners(0);
-  flows.on('error', onError);
   const probe = openWriteProbe(redis, onError);
   const queues = new Map<JobName, Queue>();
-  const waits = new Map<JobName, JobWaits>();
+  let waits: JobWaits | undefined;
+  let ends: ReturnType<typeof openJobEnds> | undefined;
   const emissionPlaces = openJobPlaces();
   const renderingPlaces = openJobPlaces();
   let hasEndedWaits = false;
@@ -126,11 +133,15 @@ export function openJobs({ redis, onError, onWaitFailed = () => {} }: JobsOption
     return queue;
   }
 
-  function waitsOf(name: JobName): JobWaits {
-    const ofQueue = waits.get(name) ?? openJobWaits(queueOf(name), { redis, onError, onWaitFailed });
-    waits.set(name, ofQueue);
-    if (hasEndedWaits) ofQueue.end();
-    return ofQueue;
+  function openedWaits(): JobWaits {
+    waits ??= openJobWaits({ redis, onError, onWaitFailed });
+    if (hasEndedWaits) waits.end();
+    return waits;
+  }
+
+  function openedEnds(): ReturnType<typeof openJobEnds> {
+    ends ??= openJobEnds(redis, onError);
+    return ends;
   }
 
   function added<T>(name: JobName, adding: Promise<T>, deadlineMs = ADD_DEADLINE_MS): Promise<T> {
@@ -147,9 +158,10 @@ export function openJobs({ redis, onError, onWaitFailed = () => {} }: JobsOption
   }
 
   async function addListening(name: JobName, add: () => Promise<Job>): Promise<AwaitedJob> {
-    const ofQueue = waitsOf(name);
-    const { id = '' } = await added(name, ofQueue.untilListening().then(add));
-    return { waitUntilProcessed: (waitMs) => ofQueue.wait(id, waitMs) };
+    const opened = openedWaits();
+    const job = await added(name, opened.untilListening().then(add));
+    const findEnd = () => findJobEnd(queueOf, name, job);
+    return { waitUntilProcessed: (waitMs) => opened.wait(awaitedId(name, job), waitMs, findEnd) };
   }
 
   const placesInAdvance = openPlacesInAdvance(() => countWaiting(queueOf(RENDER_PDF_JOB.name)));
@@ -164,10 +176,13 @@ export function openJobs({ redis, onError, onWaitFailed = () => {} }: JobsOption
       await added(contract.name, addJob(contract, payload, options));
     },
     addAwaited: (contract, payload, options) => addListening(contract.name, () => addJob(contract, payload, options)),
-    waitFor: (contract, payload, waitMs) => waitsOf(contract.name).wait(contract.jobId(payload), waitMs),
+    waitFor(contract, payload, waitMs) {
+      const job = { id: contract.jobId(payload), data: payload };
+      return openedWaits().wait(job.id, waitMs, () => findJobEnd(queueOf, contract.name, job));
+    },
     addEmission: (payload, origin) =>
       inTurn(emissionPlaces, payload.tenantId, (place) =>
-        addListening(SUBMIT_JOB.name, async () => (await flows.add(emissionFlow(payload, origin, place))).job),
+        addListening(SIGN_JOB.name, () => addJob(SIGN_JOB, payload, { origin, priority: place })),
       ),
     addRendering: (rendering, origin) =>
       inTurn(renderingPlaces, rendering.tenantId, (place) => {
@@ -182,26 +197,62 @@ export function openJobs({ redis, onError, onWaitFailed = () => {} }: JobsOption
       const job = { tenantId, documentId, attempt };
       const priority = isEndangered ? RETRY_PRIORITY.endangered : RETRY_PRIORITY.routine;
       const add: { readonly [Step in StepName]: () => Promise<unknown> } = {
-        sign: () => flows.add(emissionFlow(job, UNKNOWN_ORIGIN)),
+        sign: () => addJob(SIGN_JOB, job),
         submit: () => addJob(SUBMIT_JOB, job),
         retry: () => addJob(RETRY_JOB, { ...job, requested: null }, { priority }),
         'poll-ticket': () => addJob(POLL_TICKET_JOB, { ...job, requested: null }),
       };
       await added(step, add[step]());
     },
+    publishEnd: (name, job) => openedEnds().publish(awaitedId(name, job), 'completed'),
+    publishFailures(worker) {
+      const { publish } = openedEnds();
+      const name = worker.name as JobName;
+      worker.on('failed', (job, error) => {
+        // A job that is tried again has not ended.
+        if (job?.finishedOn !== undefined) publish(awaitedId(name, job), 'failed', error.message);
+      });
+    },
     countWaiting: ({ name }) =>
       inTime(ADD_DEADLINE_MS, `The waiting jobs of ${name} could not be counted`, countWaiting(queueOf(name))),
     isReady: () => probe.isReady(),
     endWaits() {
       hasEndedWaits = true;
-      for (const each of waits.values()) each.end();
+      waits?.end();
     },
     async close() {
-      probe.close();
-      const closing = Promise.all([flows, ...queues.values(), ...waits.values()].map((each) => each.close()));
+      for (const each of [probe, waits, ends]) each?.close();
+      const closing = Promise.all([...queues.values()].map((queue) => queue.close()));
       await inTime(CLOSE_DEADLINE_MS, 'The queues were not closed', closing).catch(onError);
     },
   };
+}
+
+type EndedJob = Pick<Job, 'id' | 'data'>;
+
+/** The two jobs of an emission have one end, by whichever of them submits the document. */
+const EMISSION: ReadonlySet<JobName> = new Set<JobName>([SIGN_JOB.name, SUBMIT_JOB.name]);
+
+function awaitedId(name: JobName, { id = '', data }: EndedJob): string {
+  return EMISSION.has(name) ? SUBMIT_JOB.jobId(data) : id;
+}
+
+/** Finds out how a job ended that may have ended unseen. A signed document that was handed over ends with its submission. */
+async function findJobEnd(queueOf: (name: JobName) => Queue, name: JobName, job: EndedJob): ReturnType<FindEnd> {
+  if (name !== SIGN_JOB.name) return findEnd(queueOf(name), job.id ?? '');
+  const submitted = await findEnd(queueOf(SUBMIT_JOB.name), awaitedId(name, job));
+  if (submitted !== undefined) return submitted;
+  const signed = await queueOf(name).getJob(job.id ?? '');
+  if (signed?.returnvalue?.handedOver === true) return undefined;
+  return findEnd(queueOf(name), job.id ?? '');
+}
+
+/** Returns how a job ended, with the reason if it failed. Returns undefined while the job has not ended. */
+async function findEnd(queue: Queue, jobId: string): ReturnType<FindEnd> {
+  const state = await queue.getJobState(jobId);
+  if (state === 'completed') return ['completed'];
+  if (state !== 'failed') return undefined;
+  return ['failed', (await queue.getJob(jobId))?.failedReason ?? 'it failed before the wait began'];
 }
 
 function countWaiting(queue: Queue): Promise<number> {

@@ -1,6 +1,5 @@
 import type { RedisSettings } from '@chasqui/core/redis';
-import { type Queue, QueueEvents } from 'bullmq';
-import { workerConnection } from './connection.ts';
+import { openRedis, PRODUCER_MANNER } from './connection.ts';
 
 /** Result of waiting for a job. `unknown` means that no end of the job was seen, so it may still be running. */
 export type JobEnd = 'completed' | 'failed' | 'unknown';
@@ -13,32 +12,57 @@ interface JobWaitsOptions {
   readonly onWaitFailed: (jobId: string, error: Error) => void;
 }
 
+/** Returns how a job ended, and why if it failed; undefined while it has not ended. */
+export type FindEnd = () => Promise<readonly [end: JobEnd, why?: string] | undefined>;
+
 type Listener = (end: JobEnd, why?: string) => void;
 
-/** Delay before the job's state is queried, in case the job ended before the listener was added. */
-const QUERY_AFTER_MS = 200;
+/** Delay before the job's state is queried, in case its end was not published, or this process did not hear it. */
+const QUERY_AFTER_MS = 1_000;
+/** Pause between further queries. */
+const QUERY_EACH_MS = 2_000;
 
 const SHUTTING_DOWN = 'the process is shutting down';
 
+/** Name of the channel on which workers publish the ends of jobs, one message a job. */
+function channelOf({ queuePrefix }: RedisSettings): string {
+  return `${queuePrefix}:ends`;
+}
+
+/** Opens the publisher of the ends of jobs. A message that is lost costs a waiting client the query of the job's state. */
+export function openJobEnds(redis: RedisSettings, onError: (error: Error) => void) {
+  const publisher = openRedis(redis, { ...PRODUCER_MANNER, waits: true });
+  publisher.on('error', onError);
+  const channel = channelOf(redis);
+  return {
+    publish(jobId: string, end: JobEnd, why = ''): void {
+      publisher.publish(channel, JSON.stringify([jobId, end, why])).catch(onError);
+    },
+    close: () => publisher.disconnect(),
+  };
+}
+
 /**
- * Opens the waits of a queue, with a connection of their own. All jobs share one pair of listeners, because BullMQ emits
- * an event for every job anyway.
+ * Opens the waits of a process, with one connection for all queues: BullMQ's own events cost a connection a queue, and a
+ * message for each step of each job.
  *
- * Replaces BullMQ's `Job.waitUntilFinished`. That method can wait for ever if the job is removed or the connection is
- * lost (https://github.com/taskforcesh/bullmq/issues/2341, https://github.com/taskforcesh/bullmq/issues/3298). It also
- * queries the job in an async promise executor, so a Redis error there is an unhandled rejection, which ends the
- * process.
+ * Replaces BullMQ's `Job.waitUntilFinished`, too. That method can wait for ever if the job is removed or the connection is
+ * lost (https://github.com/taskforcesh/bullmq/issues/2341, https://github.com/taskforcesh/bullmq/issues/3298).
  */
-export function openJobWaits(queue: Queue, { redis, onError, onWaitFailed }: JobWaitsOptions) {
-  const events = new QueueEvents(queue.name, workerConnection(redis));
-  events.on('error', onError);
+export function openJobWaits({ redis, onError, onWaitFailed }: JobWaitsOptions) {
+  const subscriber = openRedis(redis, { ...PRODUCER_MANNER, waits: true });
+  subscriber.on('error', onError);
   const listeners = new Map<string, Set<Listener>>();
   let isShuttingDown = false;
   const notify = (jobId: string, ...end: Parameters<Listener>) => {
     for (const listener of [...(listeners.get(jobId) ?? [])]) listener(...end);
   };
-  events.on('completed', ({ jobId }) => notify(jobId, 'completed'));
-  events.on('failed', ({ jobId, failedReason }) => notify(jobId, 'failed', failedReason));
+  subscriber.on('message', (_channel: string, message: string) => {
+    const [jobId, end, why] = JSON.parse(message) as [string, JobEnd, string];
+    notify(jobId, end, why);
+  });
+  // Without the channel the queries find the ends, only later.
+  const listening = subscriber.subscribe(channelOf(redis)).catch(onError);
 
   const listen = (jobId: string, listener: Listener) => {
     const ofJob = listeners.get(jobId) ?? new Set();
@@ -52,29 +76,29 @@ export function openJobWaits(queue: Queue, { redis, onError, onWaitFailed }: Job
 
   return {
     /** Resolves when the ends of all jobs that are added from now on will be seen. */
-    untilListening: () => events.waitUntilReady(),
+    untilListening: () => listening,
     /** Returns how the job ended, or `unknown` after `waitMs`. Never rejects. */
-    wait(jobId: string, waitMs: number): Promise<JobEnd> {
+    wait(jobId: string, waitMs: number, findEnd: FindEnd): Promise<JobEnd> {
       if (waitMs <= 0) return Promise.resolve('unknown');
       return new Promise((resolve) => {
         const settle: Listener = (end, why) => {
           clearTimeout(timeout);
-          clearTimeout(query);
+          clearTimeout(querying);
           stopListening();
           if (end !== 'completed') onWaitFailed(jobId, new Error(why));
           resolve(end);
         };
         const timeout = setTimeout(() => settle('unknown', `not finished after ${waitMs} ms`), waitMs);
         const stopListening = listen(jobId, (end, why) => setImmediate(settle, end, why));
-        // A failed query decides nothing: the event may still come.
-        const query = setTimeout(
-          () =>
-            findEnd(queue, jobId).then(
-              (end) => end !== undefined && settle(...end),
-              (error: unknown) => onWaitFailed(jobId, error instanceof Error ? error : new Error(String(error))),
-            ),
-          QUERY_AFTER_MS,
-        );
+        // A failed query decides nothing: the message may still come.
+        const query = () => {
+          querying = setTimeout(query, QUERY_EACH_MS);
+          findEnd().then(
+            (end) => end !== undefined && settle(...end),
+            (error: unknown) => onWaitFailed(jobId, error instanceof Error ? error : new Error(String(error))),
+          );
+        };
+        let querying = setTimeout(query, QUERY_AFTER_MS);
       });
     },
     /** Ends every wait, present and future, with `unknown`. */
@@ -82,14 +106,6 @@ export function openJobWaits(queue: Queue, { redis, onError, onWaitFailed }: Job
       isShuttingDown = true;
       for (const jobId of [...listeners.keys()]) notify(jobId, 'unknown', SHUTTING_DOWN);
     },
-    close: () => events.close(),
+    close: () => subscriber.disconnect(),
   };
-}
-
-/** Returns how a job ended, with the reason if it failed. Returns undefined while the job has not ended. */
-async function findEnd(queue: Queue, jobId: string): Promise<Parameters<Listener> | undefined> {
-  const state = await queue.getJobState(jobId);
-  if (state === 'completed') return ['completed'];
-  if (state !== 'failed') return undefined;
-  return ['failed', (await queue.getJob(jobId))?.failedReason ?? 'it failed before the wait began'];
 }

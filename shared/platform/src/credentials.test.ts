@@ -92,6 +92,7 @@ const PLACES: readonly SealedPlace[] = [
   { store: 'sol_credentials', tenantId: TENANT },
   { store: 'api_clients', tenantId: TENANT, service: 'gre' },
   { store: 'api_clients', tenantId: TENANT, service: 'api' },
+  { store: 'tenant_channels', tenantId: TENANT, url: 'https://ose.example.pe/billService' },
   { store: 'submissions', documentId: TENANT },
   { store: 'idempotency_keys', tenantId: TENANT, key: 'order-1' },
   { store: 'webhook_secrets', tenantId: TENANT, endpointId: ENDPOINT },

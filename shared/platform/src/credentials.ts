@@ -5,6 +5,7 @@ import { type Keyring, UnsealError } from './keyring.ts';
 export type SealedPlace =
   | { readonly store: 'certificates' | 'sol_credentials'; readonly tenantId: string }
   | { readonly store: 'api_clients'; readonly tenantId: string; readonly service: string }
+  | { readonly store: 'tenant_channels'; readonly tenantId: string; readonly url: string }
   | { readonly store: 'submissions'; readonly documentId: string }
   | { readonly store: 'idempotency_keys'; readonly tenantId: string; readonly key: string }
   | {
@@ -21,6 +22,9 @@ export function sealingContextOf(place: SealedPlace): string {
       return `sol-password:${place.tenantId}`;
     case 'api_clients':
       return `client-secret:${place.tenantId}:${place.service}`;
+    // Bound to the address, so that the password of one OSE is never sent to another.
+    case 'tenant_channels':
+      return `ose-password:${place.tenantId}:${place.url}`;
     case 'submissions':
       return `unreadable-answer:${place.documentId}`;
     case 'idempotency_keys':
@@ -109,6 +113,22 @@ export function openApiClient(
   const { service, clientId, sealedSecret } = client;
   const clientSecret = tryUnsealText(keyring, { store: 'api_clients', tenantId, service }, sealedSecret);
   return clientSecret === null ? null : { clientId, clientSecret };
+}
+
+/** Seals the password of a tenant's user at an OSE for the address of the OSE. */
+export function sealOsePassword(keyring: Keyring, tenantId: string, url: string, password: string): Uint8Array {
+  return sealText(keyring, { store: 'tenant_channels', tenantId, url }, password);
+}
+
+/** Opens a tenant's stored user of an OSE; null if the key is missing or the password belongs elsewhere. */
+export function openOseUser(
+  keyring: Keyring,
+  tenantId: string,
+  ose: { readonly url: string; readonly username: string; readonly sealedPassword: Uint8Array },
+): { readonly username: string; readonly password: string } | null {
+  const { url, username, sealedPassword } = ose;
+  const password = tryUnsealText(keyring, { store: 'tenant_channels', tenantId, url }, sealedPassword);
+  return password === null ? null : { username, password };
 }
 
 /** Seals the start of an authority's answer that could not be read, because it may quote the document. */

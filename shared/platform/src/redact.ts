@@ -67,7 +67,7 @@ function isSecret(name: string): boolean {
  * from each possible beginning. A long text full of beginnings would otherwise take quadratic time.
  */
 const SECRET_FORMS: readonly (readonly [RegExp, string])[] = [
-  [/\bsk_live_[\w-]+/g, `sk_live_${REDACTED}`],
+  [/\bsk_(live|test)_[\w-]+/g, `sk_$1_${REDACTED}`],
   [/\brt_[\w-]{20,}/g, `rt_${REDACTED}`],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, `$1 ${REDACTED}`],
   // A JWT, or any text that begins like one: the two dots need not follow.

@@ -11,7 +11,9 @@ export interface ApiClient {
 }
 
 export interface AuthorityCredentials {
-  /** SOL user of a company: RUC immediately followed by the user's name. */
+  /** RUC of the company, for a user whose name does not begin with it. */
+  readonly ruc?: string;
+  /** SOL user of a company: RUC immediately followed by the user's name. At an OSE the user that the OSE gave. */
   readonly username: string;
   readonly password: string;
   /** Application for guides. */

@@ -29,10 +29,7 @@ export async function createAuthorityClient(options: AuthorityClientOptions): Pr
   const { billService, billConsultService } = options.endpoints;
   const { timeoutMs } = options;
   const bill = await openSoapService(billServiceWsdlPath(), billService, timeoutMs);
-  const consult =
-    billConsultService === null
-      ? null
-      : await openSoapService(billConsultServiceWsdlPath(), billConsultService, timeoutMs);
+  const consult = billConsultService === billService ? bill : await openConsultService(billConsultService, timeoutMs);
   const observer = createCallObserver<AuthorityAnswer>({ ...options, host: bill.host });
 
   function call(
@@ -59,6 +56,10 @@ export async function createAuthorityClient(options: AuthorityClientOptions): Pr
       consult?.close();
     },
   };
+}
+
+async function openConsultService(endpoint: string | null, timeoutMs: number): Promise<SoapService | null> {
+  return endpoint === null ? null : openSoapService(billConsultServiceWsdlPath(), endpoint, timeoutMs);
 }
 
 function fileInput({ fileName, zip }: FileSubmission): SoapInput {

@@ -1,5 +1,5 @@
 import type { ApiClient } from './authority-client.ts';
-import type { AuthorityChoice } from './endpoints.ts';
+import { type AuthorityName, isSandbox } from './endpoints.ts';
 
 /** SOL user that beta and the sandbox accept for any RUC. */
 const TEST_SOL_USER = { username: 'MODDATOS', password: 'moddatos' } as const;
@@ -12,9 +12,9 @@ export interface DefaultCredentials {
   readonly apiClient: ApiClient | null;
 }
 
-export function defaultCredentialsOf(authority: AuthorityChoice['AUTHORITY']): DefaultCredentials {
+export function defaultCredentialsOf(authority: AuthorityName): DefaultCredentials {
   return {
     solUser: authority === 'production' ? null : TEST_SOL_USER,
-    apiClient: authority === 'sandbox' ? SANDBOX_API_CLIENT : null,
+    apiClient: isSandbox(authority) ? SANDBOX_API_CLIENT : null,
   };
 }

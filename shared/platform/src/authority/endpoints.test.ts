@@ -3,7 +3,7 @@ import {
   AUTHORITY_ENDPOINTS,
   type AuthorityPlace,
   endpointsOf,
-  routeByFamily,
+  routeDocuments,
   sandboxEndpoints,
   warnOfSandbox,
 } from './endpoints.ts';
@@ -50,6 +50,12 @@ it.each(['factura', 'otroscpe'] as const)('uses one address of the sandbox for t
   expect(endpointsOf({ AUTHORITY: 'sandbox', AUTHORITY_URL }, service)).toEqual(sandboxEndpoints(AUTHORITY_URL));
 });
 
+it('has a folder of the sandbox for test companies', () => {
+  const { billService, billConsultService } = endpointsOf({ AUTHORITY: 'test', AUTHORITY_URL }, 'factura');
+  expect(billService).toBe('http://127.0.0.1:3100/test/ol-ti-itcpfegem/billService');
+  expect(billConsultService).toBe('http://127.0.0.1:3100/test/ol-it-wsconscpegem/billConsultService');
+});
+
 it.each([
   ['beta', 'factura'],
   ['beta', 'otroscpe'],
@@ -59,22 +65,36 @@ it.each([
   expect(endpointsOf({ AUTHORITY, AUTHORITY_URL }, service)).toBe(AUTHORITY_ENDPOINTS[AUTHORITY][service]);
 });
 
-const CLIENTS = {
-  factura: 'the client of sales',
-  otroscpe: 'the client of retentions and perceptions',
-  gre: 'the client of guides',
-} as const;
-
-it.each(['01', '03', '07', '08', 'RA', 'RC'])('sends %s to the service of sales', (documentType) => {
-  expect(routeByFamily<string>(CLIENTS)(documentType)).toBe(CLIENTS.factura);
+const authorityOf = (name: string) => ({
+  clients: {
+    factura: `${name}, sales`,
+    otroscpe: `${name}, retentions and perceptions`,
+    gre: `${name}, guides`,
+  },
+});
+const route = routeDocuments<string>('production', {
+  sandbox: authorityOf('sandbox'),
+  beta: authorityOf('beta'),
+  production: authorityOf('production'),
+  test: authorityOf('test'),
 });
 
-it.each(['20', '40'])('sends %s to the service of retentions and perceptions', (documentType) => {
-  expect(routeByFamily<string>(CLIENTS)(documentType)).toBe(CLIENTS.otroscpe);
+it.each([
+  [['01', '03', '07', '08', 'RA', 'RC'], 'sales'],
+  [['20', '40', 'RR'], 'retentions and perceptions'],
+  [['09', '31'], 'guides'],
+] as const)('sends %j to the service of %s', (documentTypes, service) => {
+  for (const documentType of documentTypes) {
+    expect(route({ documentType, authority: 'production' })).toBe(`production, ${service}`);
+  }
 });
 
-it('sends guides to the service of guides', () => {
-  expect(routeByFamily<string>(CLIENTS)('09')).toBe(CLIENTS.gre);
+it.each(['sandbox', 'beta', 'production', 'test'] as const)('sends a document recorded for %s there', (authority) => {
+  expect(route({ documentType: '01', authority })).toBe(`${authority}, sales`);
+});
+
+it('sends a document that was recorded for no authority to the configured one', () => {
+  expect(route({ documentType: '09', authority: null })).toBe('production, guides');
 });
 
 function warningsOf(place: AuthorityPlace): readonly string[] {

@@ -73,7 +73,7 @@ function createOwnGate({
 
 const RUC_LENGTH = 11;
 
-/** Returns the RUC of a company's SOL user, with which the user's name begins. */
-export function rucOf({ username }: { readonly username: string }): string {
-  return username.slice(0, RUC_LENGTH);
+/** Returns the RUC of a company's user. The name of a SOL user begins with it. */
+export function rucOf({ ruc, username }: { readonly ruc?: string; readonly username: string }): string {
+  return ruc ?? username.slice(0, RUC_LENGTH);
 }

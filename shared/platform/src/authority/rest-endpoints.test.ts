@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { restEndpointsOf } from './rest-endpoints.ts';
+import { choiceOf, restEndpointsOf } from './rest-endpoints.ts';
 
 const AUTHORITY_URL = 'http://127.0.0.1:3100/';
 const BASES = {
@@ -42,4 +42,21 @@ it.each([
   ],
 ])('has in beta only the services of %j', (given, expected) => {
   expect(restEndpointsOf({ AUTHORITY: 'beta', AUTHORITY_URL, ...given })).toEqual(expected);
+});
+
+it('has a folder of the sandbox for test companies with every setting of the operator', () => {
+  const base = 'http://127.0.0.1:3100/test/v1';
+  expect(restEndpointsOf({ AUTHORITY: 'test', AUTHORITY_URL, ...BASES })).toEqual({
+    securityBase: base,
+    guideBase: base,
+    consultBase: base,
+  });
+});
+
+it('has the addresses that the operator set for the configured authority only', () => {
+  const configured = { AUTHORITY: 'production', AUTHORITY_URL, SUNAT_GRE_API_BASE: BASES.SUNAT_GRE_API_BASE } as const;
+  expect(choiceOf('production', configured)).toBe(configured);
+  for (const authority of ['sandbox', 'beta'] as const) {
+    expect(choiceOf(authority, configured)).toEqual({ AUTHORITY: authority, AUTHORITY_URL });
+  }
 });

@@ -1,4 +1,4 @@
-import type { AuthorityChoice } from './endpoints.ts';
+import { type AuthorityChoice, type AuthorityName, isSandbox, SANDBOX_FOLDERS } from './endpoints.ts';
 
 /** Base addresses of SUNAT's REST services. Each has the version in its path, and no slash at its end. */
 export interface RestEndpoints {
@@ -21,13 +21,19 @@ export interface RestChoice extends AuthorityChoice {
   readonly SUNAT_CONSULT_API_BASE?: string | undefined;
 }
 
+/** Returns the choice for one authority. The addresses that the operator set belong to the configured authority only. */
+export function choiceOf(authority: AuthorityName, configured: RestChoice): RestChoice {
+  const { AUTHORITY, AUTHORITY_URL } = configured;
+  return authority === AUTHORITY ? configured : { AUTHORITY: authority, AUTHORITY_URL };
+}
+
 /**
  * Returns the REST services of the chosen authority; null if it has none. SUNAT has no beta of them, so in beta the
  * variables name another server. The sandbox ignores them: its tests must never reach SUNAT.
  */
 export function restEndpointsOf(choice: RestChoice): RestEndpoints | null {
-  if (choice.AUTHORITY === 'sandbox') {
-    const base = new URL('/v1', choice.AUTHORITY_URL).href;
+  if (isSandbox(choice.AUTHORITY)) {
+    const base = new URL(`${SANDBOX_FOLDERS[choice.AUTHORITY]}v1`, choice.AUTHORITY_URL).href;
     return { securityBase: base, guideBase: base, consultBase: base };
   }
   const usual = choice.AUTHORITY === 'production' ? PRODUCTION : undefined;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { billConsultServiceWsdlPath, billServiceWsdlPath } from './soap-envelope.ts';
 
 const SERVICES: readonly (readonly [name: string, path: string, operations: readonly string[]])[] = [
-  ['billService', billServiceWsdlPath(), ['sendBill', 'sendSummary', 'getStatus']],
+  ['billService', billServiceWsdlPath(), ['sendBill', 'sendSummary', 'getStatus', 'getStatusCdr']],
   ['billConsultService', billConsultServiceWsdlPath(), ['getStatusCdr']],
 ];
 
