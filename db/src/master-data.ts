@@ -24,14 +24,16 @@ import {
   requireRecord,
 } from './records.ts';
 
-/** Clients or products: records that a tenant keeps under a key of its own, and copies into documents. */
+/** Clients, products or establishments: records that a tenant keeps under a key of its own, and copies into documents. */
 export interface MasterData<Columns extends SelectedFieldsFlat, Given> extends RecordKind<Columns> {
   /** Subject and prefix of the audit actions: `client.created`, `.updated`, `.deleted`, and `clients.imported`. */
-  readonly kind: 'client' | 'product';
+  readonly kind: 'client' | 'product' | 'establishment';
   /** Fields that are unique together within the tenant, and the name of their index. */
   readonly key: readonly (keyof Given & string)[];
   readonly keyIndex: string;
   readonly toRow: (given: Given) => Readonly<Record<string, unknown>>;
+  /** Throws if other records name the key of a record that is deleted or gets another key. None do by default. */
+  readonly refuseUsed?: (tx: Transaction, ctx: TenantContext, key: Readonly<Record<string, unknown>>) => Promise<void>;
   /** Returns the fields that a change clears, because a given field takes their place. None by default. */
   readonly replacedBy?: (changes: ChangesOf<Given>) => ChangesOf<Given>;
 }
@@ -86,6 +88,7 @@ export async function updateMasterData<Columns extends SelectedFieldsFlat, Given
       if (changed.length === 0) return before;
       const wanted = withPresent(before as Given & { readonly id: string }, changes);
       check?.(wanted);
+      if (data.key.some((name) => changed.includes(name))) await data.refuseUsed?.(tx, ctx, before);
       await refuseTakenKey(tx, ctx, data, wanted);
       const updated = await tx
         .update(data.table)
@@ -120,7 +123,8 @@ async function refuseTakenKey<Given>(
   const [taken] = await tx.select({ id: table.id }).from(table).where(isTaken);
   if (taken === undefined || taken.id === wanted.id) return;
   const named = key.map((name) => `${name} ${wanted[name]}`).join(' and ');
-  throw new ChasquiError('CONFLICT', `A ${kind} with ${named} already exists: ${taken.id}`);
+  const article = kind === 'establishment' ? 'An' : 'A';
+  throw new ChasquiError('CONFLICT', `${article} ${kind} with ${named} already exists: ${taken.id}`);
 }
 
 /** Deletes a record. Documents keep their copies of it. Throws NOT_FOUND. */
@@ -132,6 +136,7 @@ export async function deleteMasterData<Columns extends SelectedFieldsFlat, Given
 ): Promise<void> {
   await inTenant(db, ctx, async (tx) => {
     const record: Readonly<Record<string, unknown>> = await requireRecord(tx, ctx, data, id, 'lock');
+    await data.refuseUsed?.(tx, ctx, record);
     await tx.delete(data.table).where(isRecord(data, ctx, id));
     const details = Object.fromEntries(data.key.map((name) => [name, record[name]]));
     await appendAudit(tx, ctx, { action: `${data.kind}.deleted`, subject: { kind: data.kind, id }, details });

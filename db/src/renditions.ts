@@ -38,7 +38,7 @@ export async function findRendition(
     return found;
   });
   if (row === undefined) return undefined;
-  const bytes = await unpack({ ...row, encoding: 'identity' });
+  const bytes = unpack({ ...row, encoding: 'identity' });
   return { bytes, sha256: Buffer.from(row.sha256).toString('hex'), fileName: row.fileName };
 }
 

@@ -21,7 +21,11 @@ function record(tenantId: string, digest = randomBytes(32)) {
 it('a new key works and stands in the list behind the first, without its digest', async () => {
   const digest = randomBytes(32);
   const { id } = await record(ctx.tenantId, digest);
-  expect(await authenticateApiKey(database.db, digest)).toEqual({ tenantId: ctx.tenantId, apiKeyId: id });
+  expect(await authenticateApiKey(database.db, digest)).toEqual({
+    tenantId: ctx.tenantId,
+    apiKeyId: id,
+    mode: 'live',
+  });
   expect(await listApiKeys(database.db, MASTER, ctx.tenantId)).toEqual([
     expect.objectContaining({ label: 'default' }),
     { id, label: 'till 2', last4: 'wxyz', createdAt: expect.any(Date), lastUsedAt: expect.any(Date), revokedAt: null },

@@ -26,7 +26,7 @@ describe('authenticateApiKey', () => {
   it('returns the tenant of a key', async () => {
     const { ctx, digest } = await tenantWithKey();
     const apiKeyId = ctx.actor.kind === 'api_key' ? ctx.actor.id : 'none';
-    expect(await authenticateApiKey(database.db, digest)).toEqual({ tenantId: ctx.tenantId, apiKeyId });
+    expect(await authenticateApiKey(database.db, digest)).toEqual({ tenantId: ctx.tenantId, apiKeyId, mode: 'live' });
   });
 
   it('refuses an unknown key, and a key that differs in a bit', async () => {

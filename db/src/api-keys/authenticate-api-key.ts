@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { groupsByDatabase, writtenOnce } from '../connection/hot-path/index.ts';
 import { type Database, inSystem, readInSystem, type SystemContext, type Transaction } from '../connection/index.ts';
-import { apiKeys, tenants } from '../schema/index.ts';
+import { apiKeys, type TenantMode, tenants } from '../schema/index.ts';
 
 /** Context of the lookup: no caller is known before the key is authenticated. */
 const AUTHENTICATION: SystemContext = { actor: { kind: 'system' }, requestId: null };
@@ -11,6 +12,8 @@ const IS_STALE = sql<boolean>`(${apiKeys.lastUsedAt} is null or ${apiKeys.lastUs
 export interface AuthenticatedApiKey {
   readonly tenantId: string;
   readonly apiKeyId: string;
+  /** Mode of the key's tenant. */
+  readonly mode: TenantMode;
 }
 
 /**
@@ -18,19 +21,28 @@ export interface AuthenticatedApiKey {
  * tenant is deactivated.
  */
 export async function authenticateApiKey(db: Database, digest: Uint8Array): Promise<AuthenticatedApiKey | undefined> {
-  const works = and(eq(apiKeys.digest, digest), isNull(apiKeys.revokedAt), eq(tenants.active, true));
-  const find = (tx: Transaction) =>
-    tx
-      .select({ tenantId: apiKeys.tenantId, apiKeyId: apiKeys.id, isStale: IS_STALE })
-      .from(apiKeys)
-      .innerJoin(tenants, eq(tenants.id, apiKeys.tenantId))
-      .where(works);
-  const [key] = await readInSystem(db, AUTHENTICATION, find, Buffer.from(digest).toString('base64'));
+  const name = Buffer.from(digest).toString('base64');
+  const key = await lookupsOf(db)({ key: name, step: 'look up' }, digest, async (lookups) => {
+    const find = (tx: Transaction) => selectWorking(tx, { digest });
+    const [found] = await readInSystem(db, AUTHENTICATION, find, name);
+    return lookups.map(() => found);
+  });
   if (key === undefined) return undefined;
   const { isStale, ...authenticated } = key;
   if (isStale) await inSystem(db, AUTHENTICATION, (tx) => noteUse(tx, authenticated.apiKeyId));
   return authenticated;
 }
+
+// Requests with the same key share a lookup that begins after all of them.
+const lookupsOf = groupsByDatabase<Uint8Array, (AuthenticatedApiKey & { readonly isStale: boolean }) | undefined>();
+
+const selectWorking = writtenOnce<{ digest: Uint8Array }>()((tx, place) =>
+  tx
+    .select({ tenantId: apiKeys.tenantId, apiKeyId: apiKeys.id, mode: tenants.mode, isStale: IS_STALE })
+    .from(apiKeys)
+    .innerJoin(tenants, eq(tenants.id, apiKeys.tenantId))
+    .where(and(eq(apiKeys.digest, place('digest')), isNull(apiKeys.revokedAt), eq(tenants.active, true))),
+);
 
 /** The condition is repeated: of many requests that saw the key stale at once, one writes. */
 async function noteUse(tx: Transaction, apiKeyId: string): Promise<void> {

@@ -68,7 +68,7 @@ export async function selectArtifact(
 }
 
 /** Unpacks a stored artifact. Throws if the stored bytes do not match their SHA-256. */
-export async function unpackArtifact(row: ArtifactRow): Promise<Artifact> {
+export function unpackArtifact(row: ArtifactRow): Artifact {
   const sha256 = Buffer.from(row.sha256).toString('hex');
-  return { bytes: await unpack(row), sha256, fileName: row.fileName, createdAt: row.createdAt };
+  return { bytes: unpack(row), sha256, fileName: row.fileName, createdAt: row.createdAt };
 }

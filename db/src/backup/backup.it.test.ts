@@ -7,8 +7,9 @@ import { POOL } from '../connection/database.ts';
 import { openDatabase, type TenantContext } from '../connection/index.ts';
 import { listDocuments } from '../documents/listing/index.ts';
 import { recordDocument } from '../documents/record/index.ts';
+import { newCertificate } from '../fixtures/new-certificate.ts';
 import { newDocument } from '../fixtures/new-document.ts';
-import { createTenantContext } from '../fixtures/new-tenant.ts';
+import { createTenantContext, newTwin } from '../fixtures/new-tenant.ts';
 import { acceptSale, numberOf, recordSale } from '../fixtures/sales.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { migrate, readMigrations } from '../migration/index.ts';
@@ -23,9 +24,12 @@ type EmptyDatabase = Awaited<ReturnType<typeof createEmptyDatabase>>;
 let source: TestDatabase;
 let ctx: TenantContext;
 let target: EmptyDatabase;
+/** Its sealed bytes begin as those of the key `k1` do. */
+const SEALED_BY_K1 = newCertificate({ sealed: Uint8Array.of(1, 2, 0x6b, 0x31, 0xff) });
+
 beforeAll(async () => {
   source = await createTestDatabase();
-  ctx = await createTenantContext(source.db);
+  ctx = await createTenantContext(source.db, { twin: { ...newTwin(), certificate: SEALED_BY_K1 } });
   const sale = await acceptSale(source.db, ctx, { dueDate: '2026-03-01' });
   await acceptSale(source.db, ctx, { documentType: '07', total: '18', modifies: numberOf(sale) });
   await recordSale(source.db, ctx, { documentType: '03', series: 'B001' });

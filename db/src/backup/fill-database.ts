@@ -121,11 +121,12 @@ async function copyIn(client: Client, table: TableColumns, write: Filling['write
 async function skipOfAll(client: Client, numbers: number): Promise<number> {
   const { rows } = await readTenants(client);
   const session = openSession(client);
+  const [part] = session.divide(1);
   let moved = 0;
   for (const { id } of rows) {
     await client.query("select set_config('role', $1, true), set_config('app.tenant_id', $2, true)", [APP_ROLE, id]);
     const ctx: TenantContext = { tenantId: id, actor: { kind: 'system' }, requestId: null };
-    moved += await skipNumbers(session.transaction, ctx, numbers);
+    moved += await skipNumbers(part.transaction, ctx, numbers);
   }
   session.refuse('The numbers were skipped');
   await client.query('set local role none');

@@ -1,6 +1,7 @@
-import { and, desc, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { writtenOnce } from '../connection/hot-path/index.ts';
 import { type Database, readInTenant, type TenantContext, type Transaction } from '../connection/index.ts';
-import { ofTenant, type RowOf } from '../records.ts';
+import type { RowOf } from '../records.ts';
 import { certificates } from '../schema/index.ts';
 
 /** Certificate with its sealed key. `rucException` says why it may sign without the tenant's RUC in its subject. */
@@ -44,11 +45,15 @@ export async function selectSealedCertificate(
   tx: Transaction,
   ctx: TenantContext,
 ): Promise<CertificateInForce | undefined> {
-  const [row] = await tx
-    .select({ ...CERTIFICATE_COLUMNS, sealed: certificates.sealed })
-    .from(certificates)
-    .where(and(ofTenant(certificates, ctx), HAS_COME))
-    .orderBy(...LATEST_FIRST)
-    .limit(1);
+  const [row] = await selectInForce(tx, { tenantId: ctx.tenantId });
   return row;
 }
+
+const selectInForce = writtenOnce<{ tenantId: string }>()((tx, place) =>
+  tx
+    .select({ ...CERTIFICATE_COLUMNS, sealed: certificates.sealed })
+    .from(certificates)
+    .where(and(eq(certificates.tenantId, place('tenantId')), HAS_COME))
+    .orderBy(...LATEST_FIRST)
+    .limit(1),
+);

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { Client, PoolClient } from 'pg';
 import { isId } from '../identifiers.ts';
 import { APP_ROLE, SYSTEM_ROLE } from '../schema/index.ts';
 import type { TenantContext } from './context.ts';
@@ -7,9 +7,12 @@ import { connectionError, DatabaseError, statementError } from './database-error
 import { againAfterConflict } from './retry.ts';
 import { type Note, sendTogether } from './session.ts';
 
-/** Statement that begins a transaction, and the round-robin key for its turn at a connection. */
+/** Start of a transaction, and the round-robin key for its turn at a connection. */
 export interface Terms {
-  readonly beginning: string;
+  readonly begin: string;
+  readonly role: string;
+  /** Empty for a transaction across tenants. */
+  readonly tenantId: string;
   readonly key: string;
 }
 
@@ -20,12 +23,12 @@ export const BEGIN_SNAPSHOT = 'begin isolation level repeatable read, read only'
 /** Returns the terms of a transaction that sees and writes only the rows of one tenant. */
 export function tenantTerms({ tenantId }: TenantContext, begin = BEGIN): Terms {
   if (!isId(tenantId)) throw new Error('The id of the tenant is not an id');
-  return { beginning: beginAs(APP_ROLE, tenantId, begin), key: tenantId };
+  return { begin, role: APP_ROLE, tenantId, key: tenantId };
 }
 
 /** Returns the terms of a transaction across tenants, with the few rights of authentication and administration. */
 export function systemTerms(begin = BEGIN, key = SYSTEM_ROLE): Terms {
-  return { beginning: beginAs(SYSTEM_ROLE, '', begin), key };
+  return { begin, role: SYSTEM_ROLE, tenantId: '', key };
 }
 
 /**
@@ -35,15 +38,12 @@ export function systemTerms(begin = BEGIN, key = SYSTEM_ROLE): Terms {
  */
 const RANDOM_PAGE_COST = '1.1';
 
-/**
- * Returns the statements that begin a transaction and set role, tenant and planner settings, to send in one message.
- * The settings last only as long as the transaction, so the connection returns to the pool without a role. No value can
- * contain a quote: all are constants or a checked id.
- */
-export function beginAs(role: string, tenantId: string, begin = BEGIN): string {
-  const settings = Object.entries({ role, 'app.tenant_id': tenantId, random_page_cost: RANDOM_PAGE_COST });
-  return `${begin}; select ${settings.map(([name, value]) => `set_config('${name}', '${value}', true)`).join(', ')}`;
-}
+/** Settings that last only as long as the transaction, so the connection returns to the pool without a role. */
+export const SET_ROLE = {
+  name: 'set role',
+  text: `select set_config('role', $1, true), set_config('app.tenant_id', $2, true),
+    set_config('random_page_cost', '${RANDOM_PAGE_COST}', true)`,
+};
 
 /** Runs a transaction inside the database's observer, if there is one, and again after a conflict. */
 export function runObserved<T>({ observe }: Database, run: (note?: Note) => Promise<T>): Promise<T> {
@@ -55,16 +55,18 @@ export function runObserved<T>({ observe }: Database, run: (note?: Note) => Prom
  * the begin fails, that statement fails too, because the login has no rights outside a transaction. The error of the
  * begin is the one to throw.
  */
-export async function beginAndRun<T>(client: PoolClient, beginning: string, work: () => Promise<T>): Promise<T> {
-  const [begun, done] = await Promise.allSettled([begin(client, beginning), (async () => work())()]);
+export async function beginAndRun<T>(client: PoolClient, terms: Terms, work: () => Promise<T>): Promise<T> {
+  const [begun, done] = await Promise.allSettled([beginAs(client, terms), (async () => work())()]);
   if (begun.status === 'rejected') throw begun.reason;
   if (done.status === 'rejected') throw done.reason;
   return done.value;
 }
 
-async function begin(client: PoolClient, statement: string): Promise<void> {
+/** Begins a transaction and sets role, tenant and planner settings, in one message. */
+export async function beginAs(client: Client, { begin, role, tenantId }: Omit<Terms, 'key'>): Promise<void> {
   sendTogether(client);
-  await client.query(statement).catch((error: unknown) => {
+  const sent = [client.query(begin), client.query({ ...SET_ROLE, values: [role, tenantId] })];
+  await Promise.all(sent).catch((error: unknown) => {
     throw connectionError(error);
   });
 }

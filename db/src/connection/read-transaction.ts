@@ -12,14 +12,21 @@ import type { SystemContext, TenantContext } from './context.ts';
 import { type Database, takeConnection } from './database.ts';
 import { type Note, openTransaction, sendStatement, type Transaction, watchFailures } from './session.ts';
 
-type Read<T> = (transaction: Transaction) => Promise<T>;
+export type Read<T> = (transaction: Transaction) => Promise<T>;
 
 /**
  * Runs one statement that only reads, or several that `read` makes at once (`Promise.all`), in no certain order. Begin,
  * statements and end are sent in one message. A statement that is made after the answer to another fails.
  */
 export async function readInTenant<T>(db: Database, ctx: TenantContext, read: Read<T>): Promise<T> {
+  const [result] = await readTogether(db, ctx, [read]);
+  return result as T;
+}
+
+/** Runs several works, as `readInTenant` does, in one transaction. Resolves with their results in order. */
+export function readTogether<T>(db: Database, ctx: TenantContext, reads: readonly Read<T>[]): Promise<readonly T[]> {
   const terms = tenantTerms(ctx, BEGIN_READING);
+  const read: Read<T[]> = (tx) => Promise.all(reads.map((each) => each(tx)));
   return runObserved(db, (note) => readOnce(db, terms, read, note));
 }
 
@@ -32,11 +39,11 @@ export function readInSystem<T>(db: Database, _ctx: SystemContext, read: Read<T>
   return runObserved(db, (note) => readOnce(db, terms, read, note));
 }
 
-async function readOnce<T>(db: Database, { beginning, key }: Terms, read: Read<T>, note?: Note): Promise<T> {
-  const { client, release } = await takeConnection(db, key);
+async function readOnce<T>(db: Database, terms: Terms, read: Read<T>, note?: Note): Promise<T> {
+  const { client, release } = await takeConnection(db, terms.key);
   const session = openReadingSession(client, note);
   try {
-    return await beginAndRun(client, beginning, () => read(session.transaction));
+    return await beginAndRun(client, terms, () => read(session.transaction));
   } catch (error) {
     throw session.misuse() ?? rootFailure(error, session.firstFailure());
   } finally {

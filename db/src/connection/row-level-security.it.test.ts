@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findArtifact } from '../artifacts/index.ts';
+import { putChannel } from '../channels/index.ts';
 import { getDocument, getPrintableDocument } from '../documents/index.ts';
 import { getDocumentWork, openSubmission, recordFailure, recordSignature } from '../documents/submission/index.ts';
+import { createEstablishment } from '../establishments.ts';
 import { acceptance, recordSubmitted, signatureOf } from '../fixtures/document-steps.ts';
 import { createTenantContext, MASTER, newTenant } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
@@ -40,6 +42,8 @@ async function tenantWithEverything(): Promise<{ ctx: TenantContext; documentId:
     apiClients: { gre: { clientId: 'guides', sealedSecret: Buffer.from('sealed') } },
   };
   const ctx = await createTenantContext(database.db, secrets);
+  const ose = { url: 'https://ose.example.pe', username: 'erp', sealedPassword: Buffer.from('sealed') };
+  await putChannel(database.db, MASTER, ctx.tenantId, { kind: 'ose', ...ose });
   const token = { digest: randomBytes(32), expiresAt: new Date('2027-01-01T00:00:00Z') };
   const userId = await firstAdmin(database.admin, ctx);
   const session = { userId, passwordHash: '$argon2id$test', token, now: new Date('2026-11-02T15:00:00Z') };
@@ -55,6 +59,8 @@ async function tenantWithEverything(): Promise<{ ctx: TenantContext; documentId:
   await recordRendition(database.db, ctx, rendition);
   const claim = { key: 'order 1', requestDigest: new Uint8Array(32), leaseMs: 60_000 };
   await claimIdempotencyKey(database.db, ctx, claim);
+  const shop = { code: '0005', name: 'Miraflores', ubigeo: '150122', address: 'Av. Larco 345' };
+  await createEstablishment(database.db, ctx, shop);
   return { ctx, documentId: id };
 }
 
@@ -69,11 +75,13 @@ const TENANT_TABLES = [
   'certificates',
   'sol_credentials',
   'api_clients',
+  'tenant_channels',
   'users',
   'api_keys',
   'refresh_tokens',
   'audit_log',
   'series',
+  'establishments',
   'documents',
   'document_events',
   'submissions',

@@ -4,7 +4,8 @@ import { statementName, summarizeStatement } from './statement-text.ts';
 
 export type Transaction = Omit<NodePgDatabase, 'transaction' | '$client'>;
 
-export interface Session {
+/** Share that one work has in a transaction. */
+export interface SessionPart {
   readonly transaction: Transaction;
   /**
    * Makes every further query fail with this text. A late query would run without its role and tenant, or inside the
@@ -12,6 +13,13 @@ export interface Session {
    */
   refuse(reason: string): void;
   isOpen(): boolean;
+  /** Sends the commit, if every other part of the session has ended, too. */
+  end(): void;
+}
+
+export interface Session extends Pick<SessionPart, 'refuse'> {
+  /** Divides the transaction among works. Called once. */
+  divide(count: number): readonly [SessionPart, ...SessionPart[]];
   /** Error of a query that was refused. Drizzle would report it as an error of the connection. */
   misuse(): Error | undefined;
   /** Error of the first statement that failed. Statements sent after it only report that the transaction is over. */
@@ -30,25 +38,49 @@ export function openSession(client: Client, note?: Note): Session {
   let refusal: string | undefined;
   let misuse: Error | undefined;
   let sentCommit: Promise<QueryResult> | undefined;
+  let openParts = 0;
   const failures = watchFailures();
+
+  function commit(): Promise<QueryResult> {
+    sentCommit ??= client.query('commit');
+    // Prevents an unhandled rejection if the caller awaits it only later.
+    sentCommit.catch(() => {});
+    return sentCommit;
+  }
+
+  function openPart(): SessionPart {
+    let ownRefusal: string | undefined;
+    let hasEnded = false;
+    return {
+      transaction: openTransaction((config, values) => {
+        const reason = refusal ?? ownRefusal;
+        if (reason === undefined) return failures.watch(sendStatement(client, config, values, note));
+        misuse ??= new Error(reason);
+        return Promise.reject(misuse);
+      }),
+      refuse: (reason) => {
+        ownRefusal ??= reason;
+      },
+      isOpen: () => refusal === undefined && ownRefusal === undefined,
+      end: () => {
+        if (!hasEnded) openParts -= 1;
+        hasEnded = true;
+        if (openParts === 0) void commit();
+      },
+    };
+  }
+
   return {
-    transaction: openTransaction((config, values) => {
-      if (refusal === undefined) return failures.watch(sendStatement(client, config, values, note));
-      misuse ??= new Error(refusal);
-      return Promise.reject(misuse);
-    }),
+    divide: (count) => {
+      openParts = count;
+      return [openPart(), ...Array.from({ length: count - 1 }, openPart)];
+    },
     refuse: (reason) => {
       refusal ??= reason;
     },
-    isOpen: () => refusal === undefined,
     misuse: () => misuse,
     firstFailure: failures.first,
-    commit: () => {
-      sentCommit ??= client.query('commit');
-      // Prevents an unhandled rejection if the caller awaits it only later.
-      sentCommit.catch(() => {});
-      return sentCommit;
-    },
+    commit,
     sentCommit: () => sentCommit,
   };
 }

@@ -18,10 +18,11 @@ import {
   isDatabaseUnavailable,
 } from './database-error.ts';
 import { againAfterViolation, settleCommit } from './retry.ts';
-import { type Note, openSession, type Session, type Transaction } from './session.ts';
+import { type Note, openSession, type Session, type SessionPart, type Transaction } from './session.ts';
 
 type Work<T> = (transaction: Transaction) => Promise<T>;
-type SessionWork<T> = (session: Session) => Promise<T>;
+/** Work of one part of a session. The part may end before the work does. */
+export type PartWork<T> = (part: SessionPart) => Promise<T>;
 
 /**
  * Runs `work` in one transaction that sees and writes only the rows of `ctx.tenantId`, with any statements.
@@ -29,7 +30,7 @@ type SessionWork<T> = (session: Session) => Promise<T>;
  * database.
  */
 export function inTenant<T>(db: Database, ctx: TenantContext, work: Work<T>): Promise<T> {
-  return runAsTenant(db, ctx, ({ transaction }) => work(transaction));
+  return runAsTenant(db, ctx, work);
 }
 
 /**
@@ -37,31 +38,47 @@ export function inTenant<T>(db: Database, ctx: TenantContext, work: Work<T>): Pr
  * transactions each statement sees newer commits, so two reads may contradict each other.
  */
 export function inTenantSnapshot<T>(db: Database, ctx: TenantContext, work: Work<T>): Promise<T> {
-  return runAsTenant(db, ctx, ({ transaction }) => work(transaction), BEGIN_SNAPSHOT);
+  return runAsTenant(db, ctx, work, BEGIN_SNAPSHOT);
 }
 
 /** Runs `work` in one transaction across tenants, with the few rights authentication and administration need. */
 export function inSystem<T>(db: Database, _ctx: SystemContext, work: Work<T>): Promise<T> {
-  return runObserved(db, (note) => runOnce(db, systemTerms(), ({ transaction }) => work(transaction), note));
+  return runAlone(db, systemTerms(), work);
 }
 
-/** Runs work of one tenant that commits its session itself (`hot-path`), or leaves that to this function. */
-export async function runAsTenant<T>(
-  db: Database,
-  ctx: TenantContext,
-  work: SessionWork<T>,
-  begin?: string,
-): Promise<T> {
-  const terms = tenantTerms(ctx, begin);
-  return runObserved(db, (note) => runOnce(db, terms, work, note));
+async function runAsTenant<T>(db: Database, ctx: TenantContext, work: Work<T>, begin?: string): Promise<T> {
+  return runAlone(db, tenantTerms(ctx, begin), work);
 }
 
-async function runOnce<T>(db: Database, { beginning, key }: Terms, work: SessionWork<T>, note?: Note): Promise<T> {
-  const { client, release } = await takeConnection(db, key);
+async function runAlone<T>(db: Database, terms: Terms, work: Work<T>): Promise<T> {
+  const [result] = await runTogether(db, terms, [({ transaction }) => work(transaction)]);
+  return result as T;
+}
+
+/**
+ * Runs works in one transaction, each in its own part of the session. All are committed or none. Resolves with their
+ * results in order.
+ */
+export function runTogether<T>(db: Database, terms: Terms, works: readonly PartWork<T>[]): Promise<readonly T[]> {
+  const run = (session: Session) => {
+    const parts = session.divide(works.length);
+    return Promise.all(parts.map((part, index) => runPart(part, works[index] as PartWork<T>)));
+  };
+  return runObserved(db, (note) => runOnce(db, terms, run, note));
+}
+
+async function runPart<T>(part: SessionPart, work: PartWork<T>): Promise<T> {
+  const result = await work(part);
+  part.end();
+  return result;
+}
+
+async function runOnce<T>(db: Database, terms: Terms, work: (session: Session) => Promise<T>, note?: Note): Promise<T> {
+  const { client, release } = await takeConnection(db, terms.key);
   let isClean = false;
   const session = openSession(client, note);
   try {
-    const result = await beginAndRun(client, beginning, () => work(session));
+    const result = await beginAndRun(client, terms, () => work(session));
     await requireCommit(session.commit());
     const misuse = session.misuse();
     if (misuse !== undefined) throw misuse;

@@ -56,6 +56,7 @@ describe('what is told of a document', () => {
           total: 118,
           voided: false,
           cdrMissing: false,
+          livemode: true,
         },
       },
     ]);

@@ -41,6 +41,7 @@ export const TOLD_COLUMNS = {
   ticket: RECORD_COLUMNS.ticket,
   voided: RECORD_COLUMNS.voided,
   cdrMissing: RECORD_COLUMNS.cdrMissing,
+  livemode: RECORD_COLUMNS.livemode,
 } as const;
 
 export type ToldDocument = RowOf<typeof TOLD_COLUMNS>;
@@ -65,5 +66,6 @@ export function toDocumentEventData(document: ToldDocument): Readonly<Record<str
     total: toJsonNumber(document.total),
     voided: document.voided,
     cdrMissing: document.cdrMissing,
+    livemode: document.livemode,
   };
 }

@@ -1,6 +1,6 @@
 import type { DocumentState } from '@chasqui/core/lifecycle';
 import { asc, sql } from 'drizzle-orm';
-import { writtenOnce } from '../connection/hot-path/index.ts';
+import { writtenForColumns } from '../connection/hot-path/index.ts';
 import { type Actor, actorIdOf, type TenantContext, type Transaction } from '../connection/index.ts';
 import { newId } from '../identifiers.ts';
 import { ofTenant } from '../records.ts';
@@ -28,20 +28,7 @@ export async function appendEvent(tx: Transaction, ctx: TenantContext, entry: Hi
   });
 }
 
-const insertEvent = writtenOnce<Required<Omit<typeof documentEvents.$inferInsert, 'at'>>>()((tx, place) =>
-  tx.insert(documentEvents).values({
-    id: place('id'),
-    tenantId: place('tenantId'),
-    documentId: place('documentId'),
-    fromState: place('fromState'),
-    toState: place('toState'),
-    reason: place('reason'),
-    actorKind: place('actorKind'),
-    actorId: place('actorId'),
-    requestId: place('requestId'),
-    address: place('address'),
-  }),
-);
+const insertEvent = writtenForColumns(documentEvents, (tx, columns) => tx.insert(documentEvents).values(columns));
 
 interface NotedDocument {
   readonly id: string;

@@ -46,6 +46,8 @@ export const RECORD_COLUMNS = {
   voided: documents.voided,
   voidedAt: documents.voidedAt,
   cdrMissing: documents.cdrMissing,
+  /** False for documents of a test tenant. */
+  livemode: sql<boolean>`documents.authority is distinct from 'test'`,
   attempts: documents.attempts,
   submissionDeadline: documents.submissionDeadline,
   nextAttemptAt: documents.nextAttemptAt,

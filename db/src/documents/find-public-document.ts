@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, inSystem, inTenant, type SystemContext, type TenantContext } from '../connection/index.ts';
 import { newId } from '../identifiers.ts';
 import { type RowOf, tenantFilter } from '../records.ts';
-import { documents, NUMBER_IS_HELD, tenants } from '../schema/index.ts';
+import { documents, NUMBER_IS_HELD, type TenantMode, tenants } from '../schema/index.ts';
 
 /**
  * Data that the holder of a document gives to prove that they hold it. Null means not given. Amounts are decimal texts.
@@ -25,22 +25,29 @@ const ANYBODY: SystemContext = { actor: { kind: 'system' }, requestId: null };
 /**
  * Finds the document that matches the whole proof; undefined if there is none. If a number was emitted again, the
  * record that holds the number counts; a failed record never does. Documents of a deactivated tenant are found too,
- * because their paper still exists. An unknown RUC, an unknown number and a wrong proof cost the same two queries.
+ * because their paper still exists. If a live document and one of the test twin match, the live one counts. An unknown
+ * RUC, an unknown number and a wrong proof cost the same queries.
  */
 export async function findPublicDocument(db: Database, proof: DocumentProof): Promise<PublicDocument | undefined> {
-  const tenantId = await findTenantId(db, proof.ruc);
-  const ctx: TenantContext = { ...ANYBODY, tenantId: tenantId ?? newId() };
-  const [row] = await inTenant(db, ctx, (tx) => tx.select(COLUMNS).from(documents).where(isProven(ctx, proof)));
+  const tenantIds = await findTenantIds(db, proof.ruc);
+  const [live, test] = [await findProven(db, proof, tenantIds.live), await findProven(db, proof, tenantIds.test)];
+  const row = live ?? test;
   if (row === undefined) return undefined;
   const { identityNumber, name, ...document } = row;
   return { ...document, ruc: proof.ruc, counterparty: { identityNumber, name } };
 }
 
-function findTenantId(db: Database, ruc: string): Promise<string | undefined> {
+function findTenantIds(db: Database, ruc: string): Promise<Partial<Record<TenantMode, string>>> {
   return inSystem(db, ANYBODY, async (tx) => {
-    const [row] = await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.ruc, ruc));
-    return row?.id;
+    const rows = await tx.select({ id: tenants.id, mode: tenants.mode }).from(tenants).where(eq(tenants.ruc, ruc));
+    return Object.fromEntries(rows.map(({ mode, id }) => [mode, id]));
   });
+}
+
+async function findProven(db: Database, proof: DocumentProof, tenantId = newId()) {
+  const ctx: TenantContext = { ...ANYBODY, tenantId };
+  const [row] = await inTenant(db, ctx, (tx) => tx.select(COLUMNS).from(documents).where(isProven(ctx, proof)));
+  return row;
 }
 
 const COLUMNS = {
@@ -54,6 +61,8 @@ const COLUMNS = {
   issueDate: documents.issueDate,
   currencyCode: documents.currencyCode,
   total: documents.total,
+  /** Authority that the document was recorded for; null for records older than this column. */
+  authority: documents.authority,
   state: documents.state,
   voided: documents.voided,
 } as const;

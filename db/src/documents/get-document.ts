@@ -1,7 +1,7 @@
 import { type DocumentIdentity, formatDocumentNumber } from '@chasqui/core/identity';
 import { desc } from 'drizzle-orm';
-import { writtenOnce } from '../connection/hot-path/index.ts';
-import { type Database, inTenant, readInTenant, type TenantContext } from '../connection/index.ts';
+import { readInTenantGrouped, writtenOnce } from '../connection/hot-path/index.ts';
+import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { isId } from '../identifiers.ts';
 import { ofTenant } from '../records.ts';
 import { documents, NUMBER_IS_HELD } from '../schema/index.ts';
@@ -74,7 +74,7 @@ const selectRecord = writtenOnce<DocumentPlace>()((tx) =>
 export async function getDocumentRecord(db: Database, ctx: TenantContext, documentId: string): Promise<DocumentRecord> {
   if (!isId(documentId)) throw documentNotFound(documentId);
   const { tenantId } = ctx;
-  const [row] = await readInTenant(db, ctx, (tx) => selectRecord(tx, { tenantId, documentId }));
+  const [row] = await readInTenantGrouped(db, ctx, (tx) => selectRecord(tx, { tenantId, documentId }));
   if (row === undefined) throw documentNotFound(documentId);
   return toDocumentRecord(row);
 }

@@ -1,23 +1,31 @@
 import { type LifecycleEvent, transition } from '@chasqui/core/lifecycle';
 import { type SQL, sql } from 'drizzle-orm';
+import { writtenForColumns } from '../connection/hot-path/index.ts';
 import type { TenantContext, Transaction } from '../connection/index.ts';
 import { documents } from '../schema/index.ts';
 import { appendWebhookEvent } from '../webhooks/index.ts';
 import { eventOfMove, toDocumentEventData } from './document-event.ts';
 import { appendEvent } from './document-history.ts';
-import { isDocument, type LockedDocument } from './lock-document.ts';
+import { IS_PLACED_DOCUMENT, type LockedDocument } from './lock-document.ts';
 
 type Columns = typeof documents.$inferInsert;
 
 /**
  * Columns that change together with the state. Fields that an event reports must be given as values, never as SQL
- * expressions.
+ * expressions. Each SQL must be a constant.
  */
 export interface Changes
   extends Partial<
     Pick<
       Columns,
-      'hash' | 'responseCode' | 'responseDescription' | 'observations' | 'failures' | 'cdrMissing' | 'summarized'
+      | 'attempts'
+      | 'hash'
+      | 'responseCode'
+      | 'responseDescription'
+      | 'observations'
+      | 'failures'
+      | 'cdrMissing'
+      | 'summarized'
     >
   > {
   readonly ticket?: string;
@@ -48,11 +56,14 @@ export async function moveDocument(
   const { ticket = locked.ticket, cdrMissing = locked.cdrMissing } = set;
   const moved = { ...locked, state: to, responseCode, responseDescription, ticket, cdrMissing };
   await Promise.all([
-    tx
-      .update(documents)
-      .set({ ...set, state: to, updatedAt: sql`now()` })
-      .where(isDocument(ctx, documentId)),
+    update(tx, { ...set, state: to, updatedAt: NOW }, { tenantId: ctx.tenantId, documentId }),
     appendEvent(tx, ctx, { documentId, from, to, reason }),
     type === undefined ? undefined : appendWebhookEvent(tx, ctx, { type, data: toDocumentEventData(moved) }),
   ]);
 }
+
+const NOW = sql`now()`;
+
+const update = writtenForColumns(documents, (tx, columns) =>
+  tx.update(documents).set(columns).where(IS_PLACED_DOCUMENT),
+);

@@ -5,9 +5,7 @@ import { documents } from '../schema/index.ts';
 type Lease = Pick<Database, 'takeoverMs'>;
 
 /** Returns the time at which a step that begins now counts as abandoned, by the database's clock. */
-export function takeoverAt({ takeoverMs }: Lease): SQL<Date> {
-  return after(takeoverMs);
-}
+export const takeoverAt = madeOnce(after);
 
 /** Share of a lease that must be left so that the lease needs no renewal. */
 const ALMOST_WHOLE = 0.75;
@@ -17,12 +15,22 @@ const ALMOST_WHOLE = 0.75;
  * indexed column costs no new index entries. A longer time than a lease is the end of a pause, and is replaced.
  * Otherwise the sweep would find the document too late after a crash.
  */
-export function renewedTakeoverAt({ takeoverMs }: Lease): SQL<Date> {
+export const renewedTakeoverAt = madeOnce((takeoverMs) => {
   const lease = documents.nextAttemptAt;
   const isAsNew = sql`${lease} between ${after(takeoverMs * ALMOST_WHOLE)} and ${after(takeoverMs)}`;
   return sql<Date>`case when ${isAsNew} then ${lease} else ${after(takeoverMs)} end`;
-}
+});
 
 function after(ms: number): SQL<Date> {
   return sql<Date>`now() + make_interval(secs => ${ms / 1_000})`;
+}
+
+/** Makes each SQL once, because statements that are written once need constants. */
+function madeOnce(make: (ms: number) => SQL<Date>): (lease: Lease) => SQL<Date> {
+  const made = new Map<number, SQL<Date>>();
+  return ({ takeoverMs }) => {
+    const sqlOf = made.get(takeoverMs) ?? make(takeoverMs);
+    made.set(takeoverMs, sqlOf);
+    return sqlOf;
+  };
 }

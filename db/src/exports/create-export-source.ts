@@ -64,10 +64,10 @@ async function readExportedFiles(
       .where(and(ofTenant(renditions, ctx, { format: FORMAT }), inArray(renditions.documentId, ids))),
   }));
   const printed = stored.renditions.filter(({ documentId, mark }) => marks.get(documentId) === mark);
-  return Promise.all([
-    ...stored.artifacts.map(async (row) => fileOf(row, row.kind === 'cdr' ? 'cdr' : 'xml', await unpack(row))),
-    ...printed.map(async (row) => fileOf(row, 'pdf', await unpack({ ...row, encoding: 'identity' }))),
-  ]);
+  return [
+    ...stored.artifacts.map((row) => fileOf(row, row.kind === 'cdr' ? 'cdr' : 'xml', unpack(row))),
+    ...printed.map((row) => fileOf(row, 'pdf', unpack({ ...row, encoding: 'identity' }))),
+  ];
 }
 
 function fileOf(

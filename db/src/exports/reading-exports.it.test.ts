@@ -108,7 +108,7 @@ describe('an exported document', () => {
     const ctx = await createTenantContext(database.db);
     await recordDocument(database.db, ctx, newDocument({ correlative: 7 }));
     const note = (modifies: { documentType: string; series: string; correlative: number }) => {
-      const { summary, ...document } = newDocument({ series: 'FC01' });
+      const { summary, ...document } = newDocument({ series: 'F071' });
       return recordDocument(database.db, ctx, {
         ...document,
         documentType: '07',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { putChannel } from '../channels/index.ts';
 import { inSystem, type TenantContext } from '../connection/index.ts';
 import { acceptance, noVerdict, recordSubmitted } from '../fixtures/document-steps.ts';
 import { newCertificate } from '../fixtures/new-certificate.ts';
@@ -43,6 +44,12 @@ async function tenantWithSecrets(): Promise<TenantContext> {
     solCredentials: { username: 'MODDATOS', sealedPassword: seal('password') },
     apiClients: { gre: { clientId: 'guides', sealedSecret: seal('client') } },
   });
+  await putChannel(db, MASTER, ctx.tenantId, {
+    kind: 'ose',
+    url: 'https://ose.example.pe/billService',
+    username: 'erp',
+    sealedPassword: seal('password'),
+  });
   await recordSubmitted(db, ctx, noVerdict);
   await recordSubmitted(db, ctx, acceptance);
   await admin`update submissions set sealed_answer = ${seal('answer')}
@@ -59,6 +66,7 @@ const SEALED_IN: Record<SealedStore, string> = {
   certificates: 'sealed',
   sol_credentials: 'sealed_password',
   api_clients: 'sealed_secret',
+  tenant_channels: 'sealed_password',
   submissions: 'sealed_answer',
   idempotency_keys: 'sealed_response',
   webhook_secrets: 'sealed_secret',
@@ -69,6 +77,7 @@ const KEY_OF: Record<SealedStore, string> = {
   certificates: 'id',
   sol_credentials: 'tenant_id',
   api_clients: 'tenant_id',
+  tenant_channels: 'id',
   submissions: 'id',
   idempotency_keys: 'key',
   webhook_secrets: 'id',
@@ -117,6 +126,7 @@ describe.each(SEALED_STORES)('resealing %s', (store) => {
     await admin`update certificates set sealed = ${lost} where tenant_id = ${tenantId}`;
     await admin`update sol_credentials set sealed_password = ${lost} where tenant_id = ${tenantId}`;
     await admin`update api_clients set sealed_secret = ${lost} where tenant_id = ${tenantId}`;
+    await admin`update tenant_channels set sealed_password = ${lost} where tenant_id = ${tenantId}`;
     await admin`update submissions set sealed_answer = ${lost} where sealed_answer is not null and tenant_id = ${tenantId}`;
     await admin`update idempotency_keys set sealed_response = ${lost} where tenant_id = ${tenantId}`;
     await admin`update webhook_endpoints set sealed_secret = ${lost}, sealed_previous_secret = ${lost}
@@ -167,7 +177,7 @@ describe('listSealedSamples', () => {
     expect(await listSealedSamples(database.db, MASTER)).toEqual([]);
   });
 
-  it('has certificates, SOL passwords and secrets of clients of the oldest and newest tenants', async () => {
+  it('has certificates, SOL passwords, secrets of clients and passwords of OSEs of the oldest and newest tenants', async () => {
     const { tenantId } = await tenantWithSecrets();
     const samples = await listSealedSamples(database.db, MASTER);
     expect(samples.map(({ place }) => place)).toEqual([
@@ -177,6 +187,8 @@ describe('listSealedSamples', () => {
       { store: 'sol_credentials', tenantId },
       { store: 'api_clients', tenantId, service: 'gre' },
       { store: 'api_clients', tenantId, service: 'gre' },
+      { store: 'tenant_channels', tenantId, url: 'https://ose.example.pe/billService' },
+      { store: 'tenant_channels', tenantId, url: 'https://ose.example.pe/billService' },
     ]);
     expect(samples.every(({ sealed }) => Buffer.from(sealed.subarray(0, 4)).equals(OLD))).toBe(true);
   });

@@ -98,7 +98,12 @@ export async function countSealedOtherwise(
 }
 
 /** Stores without which documents cannot be sent. */
-const NEEDED_STORES = ['certificates', 'sol_credentials', 'api_clients'] as const satisfies readonly SealedStore[];
+const NEEDED_STORES = [
+  'certificates',
+  'sol_credentials',
+  'api_clients',
+  'tenant_channels',
+] as const satisfies readonly SealedStore[];
 const ENDS = ['asc', 'desc'] as const;
 const SAMPLE_SIZE = 10;
 
@@ -111,6 +116,7 @@ export async function listSealedSamples(db: Database, ctx: SystemContext): Promi
       for (const end of ENDS) {
         const { rows } = await tx.execute(sql`
           select ${rowColumns(layout)} from ${sql.identifier(layout.table)}
+          where ${sql.identifier(layout.column)} is not null
           order by ${keyColumns(layout)} ${sql.raw(end)} limit ${SAMPLE_SIZE}`);
         samples.push(...rows.map((row) => readRow(layout, row)));
       }

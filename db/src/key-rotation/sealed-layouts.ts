@@ -5,6 +5,7 @@ export const SEALED_STORES = [
   'certificates',
   'sol_credentials',
   'api_clients',
+  'tenant_channels',
   'submissions',
   'idempotency_keys',
   'webhook_secrets',
@@ -17,6 +18,7 @@ export type SealedStore = (typeof SEALED_STORES)[number];
 export type SealedPlace =
   | { readonly store: 'certificates' | 'sol_credentials'; readonly tenantId: string }
   | { readonly store: 'api_clients'; readonly tenantId: string; readonly service: string }
+  | { readonly store: 'tenant_channels'; readonly tenantId: string; readonly url: string }
   | { readonly store: 'submissions'; readonly documentId: string }
   | { readonly store: 'idempotency_keys'; readonly tenantId: string; readonly key: string }
   | {
@@ -59,6 +61,13 @@ export const LAYOUTS: Record<SealedStore, Layout> = {
     column: 'sealed_secret',
     key: { tenant_id: 'uuid', service: 'text' },
     place: (row) => ({ store: 'api_clients', tenantId: String(row.tenant_id), service: String(row.service) }),
+  },
+  tenant_channels: {
+    table: 'tenant_channels',
+    column: 'sealed_password',
+    key: { tenant_id: 'uuid', id: 'uuid' },
+    also: 'url',
+    place: (row) => ({ store: 'tenant_channels', tenantId: String(row.tenant_id), url: String(row.url) }),
   },
   submissions: {
     table: 'submissions',

@@ -59,11 +59,16 @@ function describeColumn(statement: string, created: ReadonlySet<string>): string
     : [];
 }
 
+/** Tables with a row per company: a check or an index of all rows takes no time. */
+const SMALL: ReadonlySet<string> = new Set(['tenants']);
+
 /** The check of all rows holds the table: add it NOT VALID, and VALIDATE it in a migration of its own. */
 function describeConstraint(statement: string, created: ReadonlySet<string>): string[] {
   const [table] = tablesOf(statement, 'ALTER TABLE');
   const adds = /\bADD\s+CONSTRAINT\b/i.test(statement) && !/\bNOT\s+VALID\b/i.test(statement);
-  return adds && table !== undefined && !created.has(table) ? ['adds a constraint that is not NOT VALID'] : [];
+  return adds && table !== undefined && !created.has(table) && !SMALL.has(table)
+    ? ['adds a constraint that is not NOT VALID']
+    : [];
 }
 
 function describeIndex(statement: string, created: ReadonlySet<string>, isConcurrent: boolean): string[] {
@@ -71,5 +76,7 @@ function describeIndex(statement: string, created: ReadonlySet<string>, isConcur
   if (match === null) return isConcurrent ? ['has another statement than of indexes among those one by one'] : [];
   if (match[2] !== undefined) return isConcurrent ? [] : ['needs `-- migrate: statement by statement`'];
   const [table] = tablesOf(statement, 'ON');
-  return table !== undefined && created.has(table) ? [] : ['makes or drops an index without CONCURRENTLY'];
+  return table !== undefined && (created.has(table) || SMALL.has(table))
+    ? []
+    : ['makes or drops an index without CONCURRENTLY'];
 }

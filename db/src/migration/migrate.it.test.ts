@@ -172,11 +172,11 @@ describe('documents that are there', () => {
     ].map((row, index) => documentRow({ ...row, correlative: index + 1, issueDate: '2026-01-31' }));
     await insertDocumentRows({ admin: database.admin, db }, ctx, rows);
     const dated = {
-      RA: { completed: { referenceDate: '2026-02-22' }, deadline: '2026-03-01' },
+      RA: { completed: { referenceDate: '2026-02-22', lines: [] }, deadline: '2026-03-01' },
       '09': { completed: { transport: { startDate: '2026-02-02' } }, deadline: '2026-02-02' },
     };
     for (const [documentType, { completed }] of Object.entries(dated)) {
-      await recordDocument(db, ctx, { ...newDocument(), documentType, completed });
+      await recordDocument(db, ctx, { ...newDocument({ correlative: 1 }), documentType, completed });
     }
     await undoList();
     expect(await migrate(database.url)).toEqual(['0007_documents_list.sql']);

@@ -88,7 +88,7 @@ describe('after any history each receivable is what the books say', () => {
           reached.reversed += books.payments.filter(({ reversed }) => reversed).length;
           reached.changed += debts.filter(({ key, total }) => isChanged(books.documents, key, total)).length;
         }),
-        { numRuns: 8, endOnFailure: true },
+        { numRuns: 12, endOnFailure: true },
       );
       // The histories reach every case. Random counts as low as 4 have occurred, but none of 0.
       for (const count of Object.values(reached)) expect(count).toBeGreaterThan(0);

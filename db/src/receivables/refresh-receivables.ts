@@ -1,7 +1,7 @@
 import type { DocumentNumber } from '@chasqui/core/identity';
 import { affectedReceivable } from '@chasqui/core/receivables';
-import { type SQL, sql } from 'drizzle-orm';
-import { inOrder } from '../connection/hot-path/index.ts';
+import { sql } from 'drizzle-orm';
+import { inOrder, sqlWrittenOnce } from '../connection/hot-path/index.ts';
 import type { TenantContext, Transaction } from '../connection/index.ts';
 import { newId } from '../identifiers.ts';
 import { documents, NUMBER_IS_HELD, receivables } from '../schema/index.ts';
@@ -25,7 +25,7 @@ export async function refreshReceivables(
   await inOrder(
     // The lock is a separate statement, so that the next statement sees commits during the wait.
     () => lockNumbers(tx, ctx, [...distinct.values()]),
-    () => tx.execute(upsert(ctx, [...distinct.values()])),
+    () => upsert(tx, { tenantId: ctx.tenantId, ...toLists([...distinct.values()]) }),
   );
 }
 
@@ -42,11 +42,21 @@ const DUE_DATE = sql`coalesce(${nextDueDate({
   paid: sql`receivables.paid`,
 })}, excluded.due_date)`;
 
+/** The numbers travel as lists, so that the statement is the same for any count of them. */
+function toLists(numbers: readonly DocumentNumber[]) {
+  return {
+    ids: numbers.map(() => newId()),
+    types: numbers.map(({ documentType }) => documentType),
+    series: numbers.map((number) => number.series),
+    correlatives: numbers.map(({ correlative }) => correlative),
+  };
+}
+
 /**
  * Inserts or updates receivables. An unchanged receivable is not written, so its row and its timestamp stay the same.
  */
-function upsert(ctx: TenantContext, numbers: readonly DocumentNumber[]): SQL {
-  return sql`
+const upsert = sqlWrittenOnce<ReturnType<typeof toLists> & { readonly tenantId: string }>()(
+  (place) => sql`
     insert into ${receivables} (id, tenant_id, document_id, document_type, series, correlative, customer_identity_type,
       customer_identity_number, customer_name, currency_code, issue_date, due_date, instalments, total, detraction,
       retention, paid, voided)
@@ -56,8 +66,9 @@ function upsert(ctx: TenantContext, numbers: readonly DocumentNumber[]): SQL {
       coalesce(${FIRST_DUE_DATE}, documents.due_date),
       case when jsonb_array_length(owed.instalments) > 1 then owed.instalments end, owed.total, owed.detraction,
       owed.retention, 0, documents.voided
-    from ${asRows(numbers)} as wanted (receivable_id, wanted_type, wanted_series, wanted_correlative)
-    join ${documents} on documents.tenant_id = ${ctx.tenantId}::uuid and documents.document_type = wanted_type
+    from unnest(${place('ids')}::uuid[], ${place('types')}::text[], ${place('series')}::text[],
+      ${place('correlatives')}::int[]) as wanted (receivable_id, wanted_type, wanted_series, wanted_correlative)
+    join ${documents} on documents.tenant_id = ${place('tenantId')}::uuid and documents.document_type = wanted_type
       and documents.series = wanted_series and documents.correlative = wanted_correlative and ${NUMBER_IS_HELD}
     cross join lateral ${sql.raw(OWED_FIGURES)} owed
     where documents.state = 'ACCEPTED'
@@ -67,17 +78,8 @@ function upsert(ctx: TenantContext, numbers: readonly DocumentNumber[]): SQL {
       where (receivables.due_date, receivables.instalments, receivables.total, receivables.detraction,
           receivables.retention, receivables.voided)
         is distinct from (${DUE_DATE}, excluded.instalments, excluded.total, excluded.detraction, excluded.retention,
-          excluded.voided)`;
-}
-
-/** The numbers travel as lists, so that the statement is the same for any count of them. */
-function asRows(numbers: readonly DocumentNumber[]): SQL {
-  const ids = sql.param(numbers.map(() => newId()));
-  const types = sql.param(numbers.map(({ documentType }) => documentType));
-  const series = sql.param(numbers.map((number) => number.series));
-  const correlatives = sql.param(numbers.map(({ correlative }) => correlative));
-  return sql`unnest(${ids}::uuid[], ${types}::text[], ${series}::text[], ${correlatives}::int[])`;
-}
+          excluded.voided)`,
+);
 
 /** Keeps these advisory locks apart from others of the same database. */
 const SEED = 0x7265_6365;
@@ -91,10 +93,13 @@ export async function lockNumbers(
   { tenantId }: TenantContext,
   numbers: readonly DocumentNumber[],
 ): Promise<void> {
-  const sorted = sql.param(numbers.map((number) => `${tenantId}-${nameOf(number)}`).sort());
-  await tx.execute(sql`
-    select pg_advisory_xact_lock(hashtextextended(name, ${SEED})) from unnest(${sorted}::text[]) as name`);
+  await lockNames(tx, { names: numbers.map((number) => `${tenantId}-${nameOf(number)}`).sort() });
 }
+
+const lockNames = sqlWrittenOnce<{ names: readonly string[] }>()(
+  (place) => sql`
+    select pg_advisory_xact_lock(hashtextextended(name, ${SEED})) from unnest(${place('names')}::text[]) as name`,
+);
 
 /** The text that stands for a number among the locks: `01-F001-7`. */
 function nameOf({ documentType, series, correlative }: DocumentNumber): string {

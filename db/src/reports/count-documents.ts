@@ -4,7 +4,7 @@ import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } f
 import { isReported, type ReportFilter } from './report-filter.ts';
 
 export type DocumentCount = {
-  /** Catalog 01, or RA and RC. */
+  /** Catalog 01, or RA, RC and RR. */
   readonly documentType: string;
   readonly state: DocumentState;
   readonly documents: number;

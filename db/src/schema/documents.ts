@@ -13,9 +13,11 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { amount, createdAt, id, instant, laterAmount, oneOf, tenantId, updatedAt } from './columns.ts';
 import { tenantPolicies } from './policies.ts';
+import { tenantChannels } from './tenant-channels.ts';
 import { tenants } from './tenants.ts';
 
 /** Observation of the authority on an accepted document (code 4xxx). */
@@ -39,8 +41,11 @@ export const IS_ON_ITS_WAY = sql`state in ('PENDING', 'SIGNED', 'TICKETED', 'AUT
  */
 export const IS_SALE = sql`state = 'ACCEPTED' and document_type in ('01', '03', '07', '08')`;
 
-/** Authorities that a document can be recorded for. Only `production` gives it legal effect. */
-const DOCUMENT_AUTHORITIES = ['sandbox', 'beta', 'production'] as const;
+/**
+ * Authorities that a document can be recorded for: SUNAT's, the sandbox, and an OSE that checks it for SUNAT. `test` is the
+ * part of the sandbox for documents of test tenants.
+ */
+const DOCUMENT_AUTHORITIES = ['sandbox', 'beta', 'production', 'test', 'ose'] as const;
 
 export type DocumentAuthority = (typeof DOCUMENT_AUTHORITIES)[number];
 
@@ -108,6 +113,8 @@ export const documents = pgTable(
     authority: text('authority').$type<DocumentAuthority>(),
     /** True if the authority gets the document in a resumen diario and not alone. */
     summarized: boolean('summarized').notNull().default(false),
+    /** Channel of a document that goes to an OSE; null for all others. Never changes. */
+    channelId: uuid('channel_id'),
     state: text('state').$type<DocumentState>().notNull(),
     responseCode: text('response_code'),
     responseDescription: text('response_description'),
@@ -208,6 +215,12 @@ export const documents = pgTable(
       .where(IS_SALE),
     check('documents_state', oneOf('state', DOCUMENT_STATES)),
     check('documents_authority', oneOf('authority', DOCUMENT_AUTHORITIES)),
+    check('documents_channel', sql`(channel_id is not null) = (authority is not null and authority = 'ose')`),
+    foreignKey({
+      name: 'documents_channel_fkey',
+      columns: [table.tenantId, table.channelId],
+      foreignColumns: [tenantChannels.tenantId, tenantChannels.id],
+    }),
     // SUNAT's limit: a correlative has at most 8 digits.
     check('documents_correlative', sql`correlative between 1 and 99999999`),
     ...tenantPolicies(),

@@ -13,6 +13,7 @@ export {
   NUMBER_IS_HELD,
   type Observation,
 } from './documents.ts';
+export { establishments } from './establishments.ts';
 export { EXPORT_STATES, type ExportParameters, type ExportState, exportChunks, exports } from './exports.ts';
 export { type ImportOutcome, idempotencyKeys } from './idempotency-keys.ts';
 export { payments } from './payments.ts';
@@ -23,6 +24,7 @@ export { renditions } from './renditions.ts';
 export { series } from './series.ts';
 export { type SubmissionOperation, submissions } from './submissions.ts';
 export { MOST_SUMMARY_LINES, type SummaryAction, summaryLines } from './summary-lines.ts';
+export { CHANNEL_KINDS, type ChannelKind, tenantChannels } from './tenant-channels.ts';
 export {
   API_SERVICES,
   type ApiService,
@@ -30,6 +32,8 @@ export {
   RECEIPTS_WAYS,
   type ReceiptsWay,
   solCredentials,
+  TENANT_MODES,
+  type TenantMode,
   tenants,
 } from './tenants.ts';
 export { refreshTokens, USER_ROLES, type UserRole, users } from './users.ts';

@@ -18,7 +18,7 @@ import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { openPlanReader, type PlanReader } from '../fixtures/plan-reader.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { countSealedOtherwise, type RowKey, resealBatch } from '../key-rotation/index.ts';
-import { findSealedSolCredentials, getIssuer, listApiClients } from '../tenants/index.ts';
+import { findSealedSolCredentials, getDocumentIssuer, getIssuer, listApiClients } from '../tenants/index.ts';
 
 const SYSTEM = { actor: { kind: 'system' }, requestId: null } as const;
 
@@ -57,11 +57,18 @@ const insertManyRows = () => database.admin`
   ),
   sol as (insert into sol_credentials (tenant_id, username, sealed_password) select id, 'x', 'x' from tenant),
   client as (insert into api_clients (tenant_id, service, client_id, sealed_secret) select id, 'gre', 'x', 'x' from tenant),
+  channel as (
+    insert into tenant_channels (id, tenant_id, kind, current) select gen_random_uuid(), id, 'beta', true from tenant
+  ),
   key as (
     insert into api_keys (id, tenant_id, label, digest, last4)
     select gen_random_uuid(), id, 'x', sha256(id::text::bytea), 'x' from tenant
   ),
   counter as (insert into series select id, '01', 'F001', 10 from tenant),
+  place as (
+    insert into establishments (id, tenant_id, code, name, ubigeo, address)
+    select gen_random_uuid(), id, '0001', 'x', 'x', 'x' from tenant
+  ),
   document as (
     insert into documents
     select (jsonb_populate_record(model.d, jsonb_build_object('id', gen_random_uuid(), 'tenant_id', owner.id,
@@ -130,7 +137,7 @@ describe('every verb finds its rows by an index', () => {
     const record = await readsOfVerb((db) => getDocumentRecord(db, ctx, documentId));
     expect([...record].sort()).toEqual(['documents_pkey', 'tenants_pkey']);
     const work = await readsOfVerb((db) => getDocumentWork(db, ctx, documentId));
-    expect([...work].sort()).toEqual(['documents_pkey', 'submissions_pkey', 'tenants_pkey']);
+    expect([...work].sort()).toEqual(['documents_pkey', 'submissions_pkey', 'tenant_channels_pkey', 'tenants_pkey']);
     const file = await readsOfVerb((db) => findArtifact(db, ctx, { documentId, kind: 'cdr' }));
     expect([...file]).toEqual(['artifacts_pkey']);
   });
@@ -186,8 +193,8 @@ describe('every verb finds its rows by an index', () => {
           states: ['PENDING', 'SIGNED', 'TICKETED', 'AUTHORITY_ERROR'],
           except: {
             states: ['AUTHORITY_ERROR'],
-            documentTypes: ['20', '40'],
-            ofCompanies: [{ ruc: '20123456786', documentType: '01' }],
+            routes: [{ documentType: '20', authority: 'production' }],
+            ofCompanies: [{ ruc: '20123456786', documentType: '01', authority: null }],
           },
           latestNearDeadline: '2026-11-21',
           limit: 100,
@@ -213,6 +220,17 @@ describe('every verb finds its rows by an index', () => {
     ['listApiClients', listApiClients, 'api_clients_pkey'],
   ])('%s', async (_name, verb, index) => {
     expect([...(await readsOfVerb((db) => verb(db, ctx).catch(() => null)))]).toEqual([index]);
+  });
+
+  it('getDocumentIssuer', async () => {
+    const at = { series: { documentType: '01', series: 'F001' }, establishmentCode: null };
+    const reads = await readsOfVerb((db) => getDocumentIssuer(db, ctx, at));
+    expect([...reads].sort()).toEqual([
+      'establishments_code',
+      'series_pkey',
+      'tenant_channels_current',
+      'tenants_pkey',
+    ]);
   });
 
   it('findPublicDocument', async () => {

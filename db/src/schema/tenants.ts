@@ -1,19 +1,41 @@
 import { IGV_REGIMES, type IgvRegime } from '@chasqui/core/catalogs';
 import type { IssuerAddress } from '@chasqui/core/parties';
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytea, createdAt, id, oneOf, tenantId, updatedAt } from './columns.ts';
 import { tenantPolicies } from './policies.ts';
 
 export const RECEIPTS_WAYS = ['individual', 'summary'] as const;
 
 export type ReceiptsWay = (typeof RECEIPTS_WAYS)[number];
+/** Modes of a tenant. The documents of a test tenant go to the sandbox only. */
+export const TENANT_MODES = ['live', 'test'] as const;
+
+export type TenantMode = (typeof TENANT_MODES)[number];
 
 export const tenants = pgTable(
   'tenants',
   {
     id: id().primaryKey(),
-    ruc: text('ruc').notNull().unique('tenants_ruc'),
+    ruc: text('ruc').notNull(),
+    mode: text('mode').$type<TenantMode>().notNull().default('live'),
+    /**
+     * Live tenant whose test twin this is; null for a live tenant. A trigger changes name, trade name, address and `active`
+     * of a twin together with those of its tenant.
+     */
+    liveTenantId: uuid('live_tenant_id').references((): AnyPgColumn => tenants.id),
     name: text('name').notNull(),
     tradeName: text('trade_name'),
     address: jsonb('address').$type<IssuerAddress>().notNull(),
@@ -34,7 +56,11 @@ export const tenants = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  () => [
+  (table) => [
+    unique('tenants_ruc').on(table.ruc, table.mode),
+    index('tenants_live_tenant').on(table.liveTenantId),
+    check('tenants_mode', oneOf('mode', TENANT_MODES)),
+    check('tenants_twin', sql`(mode = 'test') = (live_tenant_id is not null)`),
     check('tenants_ruc_form', sql`ruc ~ '^[0-9]{11}$'`),
     check('tenants_igv_regime', oneOf('igv_regime', IGV_REGIMES)),
     check('tenants_receipts', oneOf('receipts', RECEIPTS_WAYS)),

@@ -41,6 +41,8 @@ describe('the gaps of a series', () => {
     expect(await gapsOf(ctx)).toEqual({
       documentType: '01',
       series: 'F001',
+      registered: false,
+      establishmentCode: null,
       lastCorrelative: 3,
       gaps: [],
       moreGaps: false,

@@ -16,6 +16,9 @@ export interface NumberGap {
 export interface SeriesRecord {
   readonly documentType: string;
   readonly series: string;
+  readonly registered: boolean;
+  /** Establishment of its documents; null for the main office. */
+  readonly establishmentCode: string | null;
   /** The highest number ever used. */
   readonly lastCorrelative: number;
   /** The lowest first. */
@@ -31,7 +34,7 @@ export interface SeriesFilter {
   readonly maxGaps: number;
 }
 
-type Row = Pick<SeriesRecord, 'documentType' | 'series' | 'lastCorrelative'> & {
+type Row = Omit<SeriesRecord, 'gaps' | 'moreGaps'> & {
   /** JSON: reason, first and last number of each gap. */
   readonly gaps: readonly (readonly [GapReason, number, number])[];
 };
@@ -46,7 +49,8 @@ export async function listSeries(
   const ofName = series === undefined ? sql`` : sql`and s.series = ${series}`;
   const { rows } = await inTenant(db, ctx, (tx) =>
     tx.execute<Row>(sql`
-      select s.document_type as "documentType", s.series, s.last_correlative as "lastCorrelative", found.gaps
+      select s.document_type as "documentType", s.series, s.registered, s.establishment_code as "establishmentCode",
+        s.last_correlative as "lastCorrelative", found.gaps
       from series s
       cross join lateral (
         select coalesce(json_agg(json_build_array(reason, first, last) order by first), '[]') as gaps
@@ -65,19 +69,26 @@ export async function listSeries(
 /** Why no document holds a number. */
 type GapReason = 'skipped' | 'failed';
 
-/** The records of the series `s` of the statement around. */
-const OF_SERIES = sql.raw('d.tenant_id = s.tenant_id and d.document_type = s.document_type and d.series = s.series');
+/**
+ * The records of the series `s` of the statement around. Numbers below the first one belong to the system before, so
+ * none of them is missing.
+ */
+const OF_SERIES = sql.raw(
+  'd.tenant_id = s.tenant_id and d.document_type = s.document_type and d.series = s.series and ' +
+    'd.correlative >= s.first_correlative',
+);
 
 /** Only one record holds a number: as many as the counter says are all of them. Counting is much less than walking. */
 const IS_WITHOUT_GAPS = sql`
-  (select count(*) from documents d where ${OF_SERIES} and ${NUMBER_IS_HELD}) = s.last_correlative`;
+  (select count(*) from documents d where ${OF_SERIES} and ${NUMBER_IS_HELD})
+    = s.last_correlative - s.first_correlative + 1`;
 
 /**
  * Each number with a record, in order, with the number before it and a flag that tells if a document holds it. One walk
  * over the index of the series: the time depends on the count of records, not on their numbers.
  */
 const NUMBERS = sql`
-  select number, held, lag(number, 1, 0) over (order by number) as previous
+  select number, held, lag(number, 1, s.first_correlative - 1) over (order by number) as previous
   from (
     select d.correlative as number, bool_or(${NUMBER_IS_HELD}) as held
     from documents d where ${OF_SERIES} and not ${IS_WITHOUT_GAPS} group by d.correlative
@@ -86,7 +97,7 @@ const NUMBERS = sql`
 /** Unused numbers above every record and up to the counter. They exist only if the counter was set by hand. */
 const AFTER_LAST = sql`
   select 'skipped', last + 1, s.last_correlative
-  from (select coalesce(max(d.correlative), 0) as last from documents d where ${OF_SERIES}) highest
+  from (select coalesce(max(d.correlative), s.first_correlative - 1) as last from documents d where ${OF_SERIES}) highest
   where last < s.last_correlative`;
 
 /**

@@ -26,7 +26,7 @@ export async function skipAllNumbers(db: Database, ctx: SystemContext, numbers: 
   return moved;
 }
 
-/** Document types numbered by Chasqui. Clients number the other types themselves. */
+/** Document types numbered by Chasqui. Clients number the other types themselves, unless the series is registered. */
 const NUMBERED_BY_US = ['01', '03', '04', '07', '08'] as const;
 
 /**
@@ -39,7 +39,7 @@ export async function skipNumbers(tx: Transaction, ctx: TenantContext, numbers: 
   const types = sql.param([...NUMBERED_BY_US]);
   const { rows } = await tx.execute<{ documentType: string; series: string; lastCorrelative: number }>(sql`
     update series set last_correlative = least(last_correlative + ${numbers}, ${MAX_CORRELATIVE})
-    where tenant_id = ${ctx.tenantId}::uuid and document_type = any(${types}::text[])
+    where tenant_id = ${ctx.tenantId}::uuid and (document_type = any(${types}::text[]) or registered)
     returning document_type as "documentType", series, last_correlative as "lastCorrelative"`);
   for (const { documentType, series, lastCorrelative } of rows) {
     const subject = { kind: 'series', id: `${documentType}-${series}` };

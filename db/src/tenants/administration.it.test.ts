@@ -42,7 +42,7 @@ describe('listTenants', () => {
     const [counted] = await admin<{ total: number }>`select count(*)::int as total from tenants`;
     const seen: string[] = [];
     for (let page = 1; ; page += 1) {
-      const { tenants, total } = await listTenants(db, MASTER, { q: null, page, limit: 2 });
+      const { tenants, total } = await listTenants(db, MASTER, { q: null, mode: null, page, limit: 2 });
       expect(total).toBe(counted?.total);
       if (tenants.length === 0) break;
       seen.push(...tenants.map(({ id }) => id));
@@ -55,7 +55,7 @@ describe('listTenants', () => {
     const { db } = database;
     await createTenantContext(db, { ruc: '20777000111', name: 'Ferretería 100% Perú', tradeName: 'La_Llave' });
     const find = async (q: string) => {
-      const { tenants, total } = await listTenants(db, MASTER, { q, page: 1, limit: 100 });
+      const { tenants, total } = await listTenants(db, MASTER, { q, mode: 'live', page: 1, limit: 100 });
       expect(total).toBe(tenants.length);
       return tenants.map(({ ruc }) => ruc);
     };
@@ -67,7 +67,7 @@ describe('listTenants', () => {
   it('shows what each signs and sends with', async () => {
     const { db } = database;
     const { tenantId } = await createTenantContext(db, { certificate: newCertificate(), solCredentials: SOL });
-    const { tenants } = await listTenants(db, MASTER, { q: null, page: 1, limit: 1 });
+    const { tenants } = await listTenants(db, MASTER, { q: null, mode: 'live', page: 1, limit: 1 });
     expect(tenants).toMatchObject([
       { id: tenantId, sunatUsername: 'MODDATOS', certificate: { serialNumber: '0a1b' }, nextCertificate: null },
     ]);

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { writtenOnce } from '../connection/hot-path/index.ts';
 import { type Database, readInTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { API_SERVICES, type ApiService, apiClients } from '../schema/index.ts';
 
@@ -23,16 +24,20 @@ export function listApiClients(db: Database, ctx: TenantContext): Promise<Stored
   return readInTenant(db, ctx, (tx) => selectApiClients(tx, ctx));
 }
 
-export async function selectApiClients(tx: Transaction, ctx: TenantContext): Promise<StoredApiClient[]> {
-  return tx
+export function selectApiClients(tx: Transaction, { tenantId }: TenantContext): Promise<StoredApiClient[]> {
+  return selectOfTenant(tx, { tenantId });
+}
+
+const selectOfTenant = writtenOnce<{ tenantId: string }>()((tx, place) =>
+  tx
     .select({
       service: apiClients.service,
       clientId: apiClients.clientId,
       sealedSecret: apiClients.sealedSecret,
     })
     .from(apiClients)
-    .where(eq(apiClients.tenantId, ctx.tenantId));
-}
+    .where(eq(apiClients.tenantId, place('tenantId'))),
+);
 
 /** Returns a function that gives the client ids of each of some tenants. */
 export async function listApiClientIds(

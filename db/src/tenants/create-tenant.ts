@@ -9,6 +9,7 @@ import { onlyRow } from '../records.ts';
 import { solCredentials, tenants, users } from '../schema/index.ts';
 import { USER_COLUMNS, type UserRecord } from '../users/index.ts';
 import { type ApiClientChanges, changeApiClients } from './api-clients.ts';
+import { insertTestTwin, type NewTestTwin } from './create-test-twin.ts';
 import type { SealedSolCredentials } from './find-sealed-sol-credentials.ts';
 import { TENANT_COLUMNS, type TenantDetail, type TenantRecord, toTenantDetail } from './get-tenant.ts';
 
@@ -24,15 +25,22 @@ export interface NewTenant {
   readonly apiClients: ApiClientChanges;
   readonly certificate: SealedCertificate | null;
   readonly apiKey: NewApiKeyRecord;
+  /** Null for a tenant without a test twin. */
+  readonly twin: NewTestTwin | null;
 }
 
 export interface CreatedTenant {
   readonly tenant: TenantDetail;
   readonly admin: UserRecord;
   readonly apiKey: ApiKeyRecord;
+  /** Key of the test twin; null without one. */
+  readonly testApiKey: ApiKeyRecord | null;
 }
 
-/** Creates a company with its first user and key, all or nothing. Throws CONFLICT when the RUC has a tenant already. */
+/**
+ * Creates a live company with its first user and key, and its test twin, all or nothing. Throws CONFLICT when the RUC
+ * has a tenant already.
+ */
 export async function createTenant(db: Database, ctx: SystemContext, input: NewTenant): Promise<CreatedTenant> {
   return inSystem(db, ctx, async (tx) => {
     const record = await insertTenant(tx, input);
@@ -48,7 +56,8 @@ export async function createTenant(db: Database, ctx: SystemContext, input: NewT
       await tx.insert(solCredentials).values({ ...input.solCredentials, tenantId: input.id });
     }
     await changeApiClients(tx, input.id, input.apiClients);
-    return { tenant: await toTenantDetail(tx, record), admin, apiKey };
+    const testApiKey = input.twin && (await insertTestTwin(tx, ctx, record, input.twin));
+    return { tenant: await toTenantDetail(tx, record), admin, apiKey, testApiKey };
   });
 }
 
@@ -56,7 +65,7 @@ async function insertTenant(tx: Transaction, { id, ruc, name, tradeName, address
   const [row] = await tx
     .insert(tenants)
     .values({ id, ruc, name, tradeName, address })
-    .onConflictDoNothing({ target: tenants.ruc })
+    .onConflictDoNothing({ target: [tenants.ruc, tenants.mode] })
     .returning(TENANT_COLUMNS);
   if (row === undefined) throw new ChasquiError('CONFLICT', `A tenant with RUC ${ruc} already exists`);
   return row;

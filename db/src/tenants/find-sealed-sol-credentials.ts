@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { writtenOnce } from '../connection/hot-path/index.ts';
 import { type Database, readInTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { solCredentials } from '../schema/index.ts';
 
@@ -20,13 +21,17 @@ export async function selectSealedSolCredentials(
   tx: Transaction,
   ctx: TenantContext,
 ): Promise<StoredSolCredentials | undefined> {
-  const [row] = await tx
+  const [row] = await selectOfTenant(tx, { tenantId: ctx.tenantId });
+  return row;
+}
+
+const selectOfTenant = writtenOnce<{ tenantId: string }>()((tx, place) =>
+  tx
     .select({
       username: solCredentials.username,
       sealedPassword: solCredentials.sealedPassword,
       setAt: solCredentials.updatedAt,
     })
     .from(solCredentials)
-    .where(eq(solCredentials.tenantId, ctx.tenantId));
-  return row;
-}
+    .where(eq(solCredentials.tenantId, place('tenantId'))),
+);

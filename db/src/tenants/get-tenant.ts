@@ -15,6 +15,11 @@ export type TenantRecord = RowOf<typeof TENANT_COLUMNS>;
 export interface TenantDetail extends TenantRecord, TenantCertificates {
   readonly sunatUsername: string | null;
   readonly apiClients: ApiClientIds;
+  /**
+   * Id of the test twin; null for a test tenant, and for a live one without a twin. Null for the tenant itself too, which
+   * sees no other tenant.
+   */
+  readonly testTenantId: string | null;
 }
 
 /** Adds data of other tables to some tenants, with one query per table. */
@@ -23,11 +28,13 @@ export async function toTenantDetails(tx: Transaction, records: readonly TenantR
   const certificatesOf = await listCertificates(tx, ids);
   const usernames = await listUsernames(tx, ids);
   const apiClientsOf = await listApiClientIds(tx, ids);
+  const twins = await listTwins(tx, ids);
   return records.map((record) => ({
     ...record,
     ...certificatesOf(record.id),
     sunatUsername: usernames.get(record.id) ?? null,
     apiClients: apiClientsOf(record.id),
+    testTenantId: twins.get(record.id) ?? null,
   }));
 }
 
@@ -42,6 +49,16 @@ async function listUsernames(tx: Transaction, ids: readonly string[]): Promise<R
     .from(solCredentials)
     .where(inArray(solCredentials.tenantId, [...ids]));
   return new Map(rows.map(({ tenantId, username }) => [tenantId, username]));
+}
+
+async function listTwins(tx: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string | null, string>> {
+  if (ids.length === 0) return new Map();
+  const { id, liveTenantId } = tenants;
+  const rows = await tx
+    .select({ id, liveTenantId })
+    .from(tenants)
+    .where(inArray(liveTenantId, [...ids]));
+  return new Map(rows.map((twin) => [twin.liveTenantId, twin.id]));
 }
 
 /** Returns one tenant, for administration. Throws NOT_FOUND, also for a text that is not an id. */

@@ -1,4 +1,4 @@
-export { type ApiService, RECEIPTS_WAYS, type ReceiptsWay } from '../schema/index.ts';
+export { type ApiService, RECEIPTS_WAYS, type ReceiptsWay, TENANT_MODES, type TenantMode } from '../schema/index.ts';
 export {
   type ApiClientChanges,
   type ApiClientIds,
@@ -8,11 +8,13 @@ export {
   selectApiClients,
 } from './api-clients.ts';
 export { type CreatedTenant, createTenant, type NewTenant } from './create-tenant.ts';
+export { type CreatedTestTwin, createTestTwin, type NewTestTwin } from './create-test-twin.ts';
 export {
   findSealedSolCredentials,
   type StoredSolCredentials,
   selectSealedSolCredentials,
 } from './find-sealed-sol-credentials.ts';
+export { type DocumentIssuer, getDocumentIssuer } from './get-document-issuer.ts';
 export { getTenant, type TenantDetail } from './get-tenant.ts';
 export type { IssuerChanges } from './issuer-changes.ts';
 export { listTenants } from './list-tenants.ts';

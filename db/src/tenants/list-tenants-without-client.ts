@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { type Database, readInSystem, type SystemContext } from '../connection/index.ts';
 import { type ApiService, apiClients, tenants } from '../schema/index.ts';
 
-/** Returns the RUCs of the active tenants without a client of a REST service, in order. */
+/** Returns the RUCs of the active live tenants without a client of a REST service, in order. */
 export async function listTenantsWithoutClient(
   db: Database,
   ctx: SystemContext,
@@ -14,7 +14,7 @@ export async function listTenantsWithoutClient(
       .select({ ruc: tenants.ruc })
       .from(tenants)
       .leftJoin(apiClients, isItsClient)
-      .where(and(tenants.active, isNull(apiClients.tenantId)))
+      .where(and(tenants.active, eq(tenants.mode, 'live'), isNull(apiClients.tenantId)))
       .orderBy(tenants.ruc),
   );
   return rows.map(({ ruc }) => ruc);

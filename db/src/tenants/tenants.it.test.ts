@@ -26,6 +26,9 @@ describe('createTenant', () => {
       tenant: {
         id: input.id,
         ruc: input.ruc,
+        mode: 'live',
+        liveTenantId: null,
+        testTenantId: null,
         name: 'Cóndor S.A.C.',
         tradeName: 'Cóndor',
         address: input.address,
@@ -61,6 +64,7 @@ describe('createTenant', () => {
         lastUsedAt: null,
         revokedAt: null,
       },
+      testApiKey: null,
     });
   });
 

@@ -1,6 +1,13 @@
+import { ChasquiError } from '@chasqui/core/errors';
 import { eq, sql } from 'drizzle-orm';
 import { type AuditEntry, appendAudit } from '../audit/index.ts';
-import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
+import {
+  type Database,
+  inSystem,
+  type SystemContext,
+  type TenantContext,
+  type Transaction,
+} from '../connection/index.ts';
 import { isId } from '../identifiers.ts';
 import { onlyRow } from '../records.ts';
 import { tenants } from '../schema/index.ts';
@@ -27,13 +34,21 @@ export async function updateTenant(
   if (!isId(tenantId)) throw tenantNotFound(tenantId);
   return inSystem(db, ctx, async (tx) => {
     const before = await lockTenant(tx, tenantId);
+    if (admin !== undefined && before.mode === 'test') throw twinHasNoUsers();
     const after = await applyChanges(tx, before, changes);
-    for (const entry of listEntries(before, changes)) {
-      await appendAudit(tx, { ...ctx, tenantId }, { ...entry, subject: { kind: 'tenant', id: tenantId } });
-    }
+    await appendEntries(tx, { ...ctx, tenantId }, listEntries(before, changes));
     if (admin !== undefined) await putAdmin(tx, { ...ctx, tenantId }, admin);
-    return toTenantDetail(tx, after);
+    const updated = await toTenantDetail(tx, after);
+    const { testTenantId } = updated;
+    if (testTenantId !== null) {
+      await appendEntries(tx, { ...ctx, tenantId: testTenantId }, listEntries(before, toTwinChanges(changes)));
+    }
+    return updated;
   });
+}
+
+function twinHasNoUsers(): ChasquiError {
+  return new ChasquiError('CONFLICT', 'A test tenant has no users: it is reached with its API keys');
 }
 
 async function lockTenant(tx: Transaction, tenantId: string): Promise<TenantRecord> {
@@ -52,6 +67,21 @@ async function applyChanges(tx: Transaction, before: TenantRecord, changes: OwnC
     .where(eq(tenants.id, before.id))
     .returning(TENANT_COLUMNS);
   return onlyRow(updated);
+}
+
+/** Returns the changes in which the test twin follows its tenant. A trigger makes them. */
+function toTwinChanges({ name, tradeName, address, active }: OwnChanges): OwnChanges {
+  return {
+    ...(name !== undefined && { name }),
+    ...(tradeName !== undefined && { tradeName }),
+    ...(address !== undefined && { address }),
+    ...(active !== undefined && { active }),
+  };
+}
+
+async function appendEntries(tx: Transaction, ctx: TenantContext, entries: readonly AuditEntry[]): Promise<void> {
+  const subject = { kind: 'tenant', id: ctx.tenantId };
+  for (const entry of entries) await appendAudit(tx, ctx, { ...entry, subject });
 }
 
 /** Returns the audit entries. A request for the present state changes nothing and is not noted. */

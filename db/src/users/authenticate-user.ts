@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Database, inTenant } from '../connection/index.ts';
 import { ofTenant } from '../records.ts';
-import { tenants, type UserRole, users } from '../schema/index.ts';
+import { type TenantMode, tenants, type UserRole, users } from '../schema/index.ts';
 
 /** Claim of a user's access token. Both ids have the form of an id. */
 export interface UserClaim {
@@ -13,6 +13,8 @@ export interface UserClaim {
 
 export interface AuthenticatedUser {
   readonly role: UserRole;
+  /** Mode of the user's tenant. */
+  readonly mode: TenantMode;
   /** True if the user's sessions were ended after the token was made. */
   readonly isSessionOver: boolean;
 }
@@ -25,11 +27,11 @@ export async function authenticateUser(
   const ctx = { tenantId, actor: { kind: 'system' }, requestId: null } as const;
   return inTenant(db, ctx, async (tx) => {
     const [user] = await tx
-      .select({ role: users.role, sessionVersion: SESSION_VERSION })
+      .select({ role: users.role, mode: tenants.mode, sessionVersion: SESSION_VERSION })
       .from(users)
       .innerJoin(tenants, and(eq(tenants.id, users.tenantId), eq(tenants.active, true)))
       .where(ofTenant(users, ctx, { id: userId, active: true }));
-    return user && { role: user.role, isSessionOver: user.sessionVersion !== sessionVersion };
+    return user && { role: user.role, mode: user.mode, isSessionOver: user.sessionVersion !== sessionVersion };
   });
 }
 

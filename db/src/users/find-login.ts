@@ -33,7 +33,10 @@ export interface FoundLogin {
   readonly user: LoginUser | null;
 }
 
-/** Finds the user with this e-mail in the tenant with this RUC. Runs the same single query in every case. */
+/**
+ * Finds the user with this e-mail in the live tenant with this RUC; test tenants have no users. Runs the same single
+ * query in every case.
+ */
 export async function findLogin(db: Database, { email, ruc }: LoginName): Promise<FoundLogin> {
   return inSystem(db, AUTHENTICATION, async (tx) => {
     const hasEmail = and(
@@ -46,7 +49,7 @@ export async function findLogin(db: Database, { email, ruc }: LoginName): Promis
       .select({ tenant: TENANT_COLUMNS, user: LOGIN_COLUMNS })
       .from(tenants)
       .leftJoin(users, hasEmail)
-      .where(eq(tenants.ruc, ruc));
+      .where(and(eq(tenants.ruc, ruc), eq(tenants.mode, 'live')));
     if (row === undefined) return { tenantId: null, user: null };
     return { tenantId: row.tenant.id, user: row.user && { ...row.user, tenant: row.tenant } };
   });

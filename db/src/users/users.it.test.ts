@@ -237,9 +237,17 @@ describe('authenticateUser', () => {
 
   it('tells the role of a user as it is now', async () => {
     const userId = await insertUser(database.admin, ctx, { role: 'admin' });
-    expect(await authenticateUser(database.db, claimOf(userId))).toEqual({ role: 'admin', isSessionOver: false });
+    expect(await authenticateUser(database.db, claimOf(userId))).toEqual({
+      role: 'admin',
+      mode: 'live',
+      isSessionOver: false,
+    });
     await updateUser(database.db, ctx, { id: userId, changes: { role: 'viewer' } });
-    expect(await authenticateUser(database.db, claimOf(userId, 1))).toEqual({ role: 'viewer', isSessionOver: false });
+    expect(await authenticateUser(database.db, claimOf(userId, 1))).toEqual({
+      role: 'viewer',
+      mode: 'live',
+      isSessionOver: false,
+    });
     await updateUser(database.db, ctx, { id: userId, changes: { active: false } });
     expect(await authenticateUser(database.db, claimOf(userId, 2))).toBeUndefined();
   });

@@ -1,3 +1,4 @@
+export { groupsByDatabase } from './group-commit.ts';
 export { inOrder } from './in-order.ts';
-export { inTenantPipelined, type Last } from './pipelined-transaction.ts';
-export { writtenOnce } from './written-once.ts';
+export { inTenantGrouped, inTenantPipelined, type Last, readInTenantGrouped } from './pipelined-transaction.ts';
+export { sqlWrittenOnce, writtenForColumns, writtenOnce } from './written-once.ts';

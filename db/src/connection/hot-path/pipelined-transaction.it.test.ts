@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTenantContext } from '../../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts';
@@ -12,7 +12,15 @@ import {
   type TenantContext,
   type Transaction,
 } from '../index.ts';
-import { inOrder, inTenantPipelined, writtenOnce } from './index.ts';
+import {
+  inOrder,
+  inTenantGrouped,
+  inTenantPipelined,
+  type Last,
+  readInTenantGrouped,
+  writtenForColumns,
+  writtenOnce,
+} from './index.ts';
 
 let database: TestDatabase;
 let ctx: TenantContext;
@@ -141,6 +149,88 @@ describe('the last statements of a transaction', () => {
   });
 });
 
+describe('works of a group', () => {
+  const insert = (name: string) => (tx: Transaction, last: Last) =>
+    last(async () => {
+      const { rows } = await tx.execute(sql`
+        insert into series values (${ctx.tenantId}, '01', ${name}, 1) returning pg_current_xact_id()::text as xid`);
+      return rows[0]?.xid;
+    });
+  const stored = async (names: readonly string[]) => {
+    const rows = await database.admin`
+      select series from series where tenant_id = ${ctx.tenantId} and series = any(${names}) order by series`;
+    return rows.map((row) => row.series);
+  };
+  const inGroup = (work: Parameters<typeof inTenantGrouped<unknown>>[3]) =>
+    inTenantGrouped(database.db, ctx, 'test', work);
+
+  it('that are begun at once share a transaction, and each gets its own result', async () => {
+    const names = ['F330', 'F331', 'F332'];
+    const ids = await Promise.all(names.map((name) => inGroup(insert(name))));
+    expect(new Set(ids).size).toBe(1);
+    expect(await stored(names)).toEqual(names);
+    expect(await inGroup(insert('F333'))).not.toBe(ids[0]);
+  });
+
+  it('wait for the transaction that runs, and share the next one', async () => {
+    let release = () => {};
+    const first = inGroup(
+      () =>
+        new Promise<void>((resolve) => {
+          release = resolve;
+        }),
+    );
+    // The group takes its works at the end of this turn of the event loop.
+    await new Promise(setImmediate);
+    const waiting = [inGroup(insert('F334')), inGroup(insert('F335'))];
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await stored(['F334', 'F335'])).toEqual([]);
+    release();
+    expect(new Set(await Promise.all(waiting)).size).toBe(1);
+    await first;
+  });
+
+  it('run alone after one of them has failed', async () => {
+    const names = ['F336', 'F337'];
+    const failing = inGroup((tx, last) => last(() => tx.execute(raise('22012'))));
+    const refused = inGroup(async () => Promise.reject(new Error('refused')));
+    const ids = Promise.all(names.map((name) => inGroup(insert(name))));
+    await expect(failing).rejects.toMatchObject({ name: 'DatabaseError', code: '22012' });
+    await expect(refused).rejects.toThrow('refused');
+    expect(new Set(await ids).size).toBe(2);
+    expect(await stored(names)).toEqual(names);
+  });
+
+  it('are all in doubt if the connection ends after the commit was sent', async () => {
+    const slow = () =>
+      inGroup((tx, last) => last(async () => tx.execute(sql`select pg_sleep(30), 'cut group'`))).catch(isCommitInDoubt);
+    const doubts = Promise.all([slow(), slow()]);
+    const cut = () => database.admin`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event = 'PgSleep' and query like '%cut group%'`;
+    while ((await cut()).length === 0);
+    expect(await doubts).toEqual([true, true]);
+  });
+
+  it('see the rows of their own tenant only', async () => {
+    const other = await createTenantContext(database.db);
+    await Promise.all([inGroup(insert('F338')), inTenantGrouped(database.db, other, 'test', async () => {})]);
+    const count = (of: TenantContext) =>
+      readInTenantGrouped(database.db, of, async (tx) => {
+        const { rows } = await tx.execute(sql`select count(*)::int as found from series where series = 'F338'`);
+        return rows[0]?.found;
+      });
+    expect(await Promise.all([count(ctx), count(other), count(ctx)])).toEqual([1, 0, 1]);
+  });
+
+  it('that read run alone after one of them has failed', async () => {
+    const read = (statement: SQL) => readInTenantGrouped(database.db, ctx, (tx) => tx.execute(statement));
+    const [failed, found] = await Promise.allSettled([read(raise('22012')), read(sql`select 7 as seven`)]);
+    expect(failed).toMatchObject({ status: 'rejected', reason: { code: '22012' } });
+    expect(found).toMatchObject({ status: 'fulfilled', value: { rows: [{ seven: 7 }] } });
+  });
+});
+
 describe('inOrder', () => {
   it('runs each part before the next, however deeply nested', async () => {
     const add = (tx: Transaction) =>
@@ -193,6 +283,24 @@ describe('writtenOnce', () => {
       (${other.tenantId}, '01', 'F320', 30)`;
     const found = await Promise.all([find(ctx, 'F320'), find(other, 'F320'), find(ctx, 'F321'), find(other, 'F321')]);
     expect(found).toEqual([[{ last: 20 }], [{ last: 30 }], [{ last: 21 }], []]);
+  });
+
+  it('writes one text for each set of columns, and takes nulls and constants of SQL', async () => {
+    const update = writtenForColumns(series, (tx, columns) =>
+      tx
+        .update(series)
+        .set(columns)
+        .where(eq(series.series, sql.placeholder('name')))
+        .returning({ last: series.lastCorrelative, code: series.establishmentCode }),
+    );
+    const more = sql`${series.lastCorrelative} + 1`;
+    await database.admin`insert into series values (${ctx.tenantId}, '01', 'F322', 22)`;
+    const updated = await inTenant(database.db, ctx, async (tx) => [
+      await update(tx, { lastCorrelative: 30 }, { name: 'F322' }),
+      await update(tx, { lastCorrelative: more, establishmentCode: null }, { name: 'F322' }),
+      await update(tx, { lastCorrelative: more, establishmentCode: undefined }, { name: 'F322' }),
+    ]);
+    expect(updated).toEqual([[{ last: 30, code: null }], [{ last: 31, code: null }], [{ last: 32, code: null }]]);
   });
 
   it('is refused by an ended transaction, and by an object that is no transaction', async () => {

@@ -6,7 +6,7 @@ import { documents, IS_ON_ITS_WAY } from '../../schema/index.ts';
 import { matchesSearch } from './document-search.ts';
 
 export interface DocumentFilter {
-  /** Catalog 01, or RA and RC. */
+  /** Catalog 01, or RA, RC and RR. */
   readonly documentType?: string | undefined;
   /** Any of them if there are several. */
   readonly status?: DocumentStatus | readonly DocumentStatus[] | undefined;

@@ -7,8 +7,8 @@ const RUC = '20123456789';
 
 const numbers = fc.record({
   ruc: fc.constant(RUC),
-  documentType: fc.constantFrom('01', '03', '07', '08', '09', '20', '40', 'RA', 'RC'),
-  series: fc.constantFrom('F001', 'B999', 'T010', '20260131'),
+  documentType: fc.constantFrom('01', '03', '07', '08', '09', '20', '40', 'RA', 'RC', 'RR'),
+  series: fc.constantFrom('F001', 'B999', 'T010', 'FA01', '20260131'),
   correlative: fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: MAX_CORRELATIVE })),
 });
 type Numbered = typeof numbers extends fc.Arbitrary<infer T> ? T : never;
@@ -30,7 +30,7 @@ function finds(term: SearchTerm, { ruc, documentType, series, correlative }: Num
 
 /** Every way to write a document's number. */
 function spellings(number: Numbered): string[] {
-  const communication = ['RA', 'RC'].includes(number.documentType);
+  const communication = ['RA', 'RC', 'RR'].includes(number.documentType);
   const printed = [formatDocumentNumber(number), formatSeriesNumber(number)];
   return communication
     ? [formatDocumentId(number), formatDocumentNumber(number)]
@@ -67,6 +67,8 @@ describe('a number', () => {
 
   it.each([
     ['F001', { ruc: null, documentType: null, series: { text: 'F001', isWhole: false }, correlatives: null }],
+    ['fa01', { ruc: null, documentType: null, series: { text: 'FA01', isWhole: false }, correlatives: null }],
+    ['LABC-7', { series: { text: 'LABC', isWhole: true } }],
     ['f001-', { ruc: null, documentType: null, series: { text: 'F001', isWhole: true }, correlatives: null }],
     ['F001-0012', { series: { text: 'F001', isWhole: true }, correlatives: [{ from: 120_000, to: 129_999 }] }],
     [
@@ -96,6 +98,8 @@ describe('a name', () => {
     ['F', 'F'],
     ['F00', 'F00'],
     ['agua', 'AGUA'],
+    ['Rosa', 'ROSA'],
+    ['Rosa-Luz', 'ROSA-LUZ'],
     ['Casa-1', 'CASA-1'],
     ['Sur-Norte', 'SUR-NORTE'],
     ['41234567', '41234567'],

@@ -69,16 +69,16 @@ export type SearchTerm =
     };
 
 const RUC = /^\d{11}$/;
-const TYPE = /^(\d\d|RA|RC)$/;
-const TYPE_START = /^[0-9R][0-9AC]?$/;
-/** Series that this service emits: a letter and three digits, or a communication's day. */
-const SERIES = /^([BFPRT]\d{3}|\d{8})$/;
+const TYPE = /^(\d\d|RA|RC|RR)$/;
+const TYPE_START = /^[0-9R][0-9ACR]?$/;
+/** Series that this service emits: a letter and three letters or digits, or a communication's day. */
+const SERIES = /^([BFLPRTV][A-Z0-9]{3}|\d{8})$/;
 /**
- * Series that can be searched alone. Eight digits alone are more likely an identity number, and one letter the start of
- * a name.
+ * Series that can be searched alone. Eight digits alone are more likely an identity number, and letters without a digit
+ * a name or its start.
  */
-const LETTERED_SERIES = /^[BFPRT]\d{3}$/;
-const SERIES_START = /^([BFPRT]\d{0,3}|\d{1,8})$/;
+const LETTERED_SERIES = /^[BFLPRTV](?=[A-Z]*\d)[A-Z0-9]{3}$/;
+const SERIES_START = /^([BFLPRTV][A-Z0-9]{0,3}|\d{1,8})$/;
 const DIGITS = /^\d{0,8}$/;
 
 const MAX_DIGITS = String(MAX_CORRELATIVE).length;

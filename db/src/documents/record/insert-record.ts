@@ -1,25 +1,31 @@
 import { type DocumentSummary, getDefinition } from '@chasqui/core/documents';
 import { type SQL, sql } from 'drizzle-orm';
+import { writtenForColumns } from '../../connection/hot-path/index.ts';
 import type { TenantContext, Transaction } from '../../connection/index.ts';
 import { foldName } from '../../folded-search.ts';
 import type { IdempotencyClaim } from '../../idempotency-keys/index.ts';
 import { type DocumentAuthority, documents } from '../../schema/index.ts';
 import { RECORD_COLUMNS } from '../document-record.ts';
+import type { Undoing } from '../voiding/void-facts.ts';
 
 export interface NewDocument {
-  /** Catalog 01, or RA and RC. */
+  /** Catalog 01, or RA, RC and RR. */
   readonly documentType: string;
   readonly summary: DocumentSummary;
   readonly authority: DocumentAuthority;
+  /** Channel of a document that goes to an OSE; null or absent for all others. */
+  readonly channelId?: string | null;
   /** The body as the client sent it; JSON. */
   readonly request: unknown;
   /** Result of the type's `complete`. JSON. */
   readonly completed: unknown;
   readonly idempotency?: IdempotencyClaim;
+  /** Document of a communication that is recorded only if it is lawful at the moment of the recording. */
+  readonly undoing?: Undoing;
 }
 
 /** Document with everything that its row needs. */
-export interface RecordedDocument extends Omit<NewDocument, 'idempotency' | 'authority'> {
+export interface RecordedDocument extends Omit<NewDocument, 'idempotency' | 'undoing' | 'authority'> {
   readonly authority: DocumentAuthority | null;
   readonly id: string;
   readonly correlative: number;
@@ -28,11 +34,16 @@ export interface RecordedDocument extends Omit<NewDocument, 'idempotency' | 'aut
 
 /** Inserts a document as PENDING. The caller holds its series. */
 export function insertRecord(tx: Transaction, ctx: TenantContext, document: RecordedDocument) {
-  return tx.insert(documents).values(toColumns(ctx, document)).returning(RECORD_COLUMNS);
+  const columns = toColumns(ctx, document);
+  return insert(tx, columns, columns);
 }
 
+const insert = writtenForColumns(documents, (tx, columns) =>
+  tx.insert(documents).values(columns).returning(RECORD_COLUMNS),
+);
+
 function toColumns({ tenantId }: TenantContext, recorded: RecordedDocument) {
-  const { id, documentType, summary, correlative, authority, nextAttemptAt, request, completed } = recorded;
+  const { id, documentType, summary, correlative, authority, channelId, nextAttemptAt, request, completed } = recorded;
   return {
     id,
     tenantId,
@@ -52,7 +63,8 @@ function toColumns({ tenantId }: TenantContext, recorded: RecordedDocument) {
     ...summary.totals,
     submissionDeadline: summary.submissionDeadline,
     authority,
-    summarized: isSummarized(tenantId, recorded),
+    channelId,
+    summarized: isSummarized(recorded),
     state: 'PENDING' as const,
     nextAttemptAt,
     request,
@@ -64,16 +76,20 @@ function toColumns({ tenantId }: TenantContext, recorded: RecordedDocument) {
  * Tells if the authority gets a document in a daily summary: the company wants that, or the document is a note on a boleta
  * that still waits for its own summary.
  */
-function isSummarized(
-  tenantId: string,
-  { documentType, summary }: Pick<RecordedDocument, 'documentType' | 'summary'>,
-): SQL<boolean> | boolean {
-  const { modifies } = summary;
+function isSummarized({
+  documentType,
+  summary,
+}: Pick<RecordedDocument, 'documentType' | 'summary'>): SQL<boolean> | boolean {
   if (getDefinition(documentType).isSummarized?.(summary) !== true) return false;
-  const isWanted = sql`exists (select 1 from tenants t where t.id = ${tenantId}::uuid and t.receipts = 'summary')`;
-  if (modifies === null) return sql<boolean>`${isWanted}`;
-  return sql<boolean>`${isWanted} or exists (select 1 from documents boleta
-    where boleta.tenant_id = ${tenantId}::uuid and boleta.document_type = ${modifies.documentType}
-    and boleta.series = ${modifies.series} and boleta.correlative = ${modifies.correlative}
-    and boleta.summarized and boleta.state in ('PENDING', 'SIGNED'))`;
+  return summary.modifies === null ? IS_WANTED : IS_WANTED_OR_WAITS;
 }
+
+const { placeholder } = sql;
+
+const IS_WANTED = sql<boolean>`exists (select 1 from tenants t
+  where t.id = ${placeholder('tenantId')}::uuid and t.receipts = 'summary')`;
+
+const IS_WANTED_OR_WAITS = sql<boolean>`${IS_WANTED} or exists (select 1 from documents boleta
+  where boleta.tenant_id = ${placeholder('tenantId')}::uuid and boleta.document_type = ${placeholder('modifiesType')}
+  and boleta.series = ${placeholder('modifiesSeries')} and boleta.correlative = ${placeholder('modifiesCorrelative')}
+  and boleta.summarized and boleta.state in ('PENDING', 'SIGNED'))`;

@@ -1,9 +1,9 @@
 import { listDeductions } from '@chasqui/core/advances';
 import { ChasquiError, validationError } from '@chasqui/core/errors';
-import { formatDocumentNumber } from '@chasqui/core/identity';
+import { formatDocumentNumber, isCommunication } from '@chasqui/core/identity';
 import { statusOf } from '@chasqui/core/lifecycle';
 import { and, type SQL } from 'drizzle-orm';
-import { inOrder, inTenantPipelined, type Last } from '../../connection/hot-path/index.ts';
+import { inOrder, inTenantGrouped, inTenantPipelined, type Last } from '../../connection/hot-path/index.ts';
 import {
   type Database,
   DatabaseError,
@@ -22,14 +22,16 @@ import { isDocument } from '../lock-document.ts';
 import { claimVoided, listVoidedBySummary } from '../summaries/claim-voided.ts';
 import { takeoverAt } from '../takeover.ts';
 import { insertDeductions } from './advance-deductions.ts';
+import { holdVoided } from './hold-voided.ts';
 import { insertRecord, type NewDocument } from './insert-record.ts';
 import { dependsOnOthers, lockRecordingProblems } from './recording-problems.ts';
 import { awaitNumbering, takeNumber } from './take-number.ts';
 
 /**
  * Numbers a document and records it as PENDING with the first row of its history. Throws VALIDATION_FAILED if the
- * tenant's other documents do not allow it (`recording-problems.ts`). Throws CONFLICT if its number is in use, its
- * idempotency claim no longer holds, or another daily summary voids one of its documents. In both cases nothing has changed. If the commit is in doubt, looks the document
+ * tenant's other documents do not allow it (`recording-problems.ts`). Throws CONFLICT if its number is in use or its
+ * idempotency claim no longer holds. Throws it too if another daily summary voids one of its documents, or if the way of
+ * `undoing` is closed. In these cases nothing has changed. If the commit is in doubt, looks the document
  * up by its id and records it if it is missing. Throws an error for `isCommitInDoubt` if the database stays unavailable
  * for too long to find out.
  */
@@ -38,7 +40,7 @@ export async function recordDocument(db: Database, ctx: TenantContext, input: Ne
   for (let tries = 1; ; tries += 1) {
     try {
       return await settleCommit(
-        () => inTenantPipelined(db, ctx, (tx, last) => insertDocument(tx, last, ctx, document)),
+        () => insertInTurn(db, ctx, document),
         () => inTenantPipelined(db, ctx, (tx, last) => insertUnlessThere(tx, last, ctx, document)),
       );
     } catch (error) {
@@ -47,6 +49,14 @@ export async function recordDocument(db: Database, ctx: TenantContext, input: Ne
       if (tries === MAX_TRIES) throw numberInMotion();
     }
   }
+}
+
+/** Lets the documents of a series share transactions, unless they lock other documents: those could block each other. */
+function insertInTurn(db: Database, ctx: TenantContext, document: Recording): Promise<DocumentRecord> {
+  const insert = (tx: Transaction, last: Last) => insertDocument(tx, last, ctx, document);
+  const { documentType, summary } = document;
+  if (isCommunication(documentType) || dependsOnOthers(document)) return inTenantPipelined(db, ctx, insert);
+  return inTenantGrouped(db, ctx, { step: `record ${documentType}-${summary.series}` }, insert);
 }
 
 /**
@@ -85,18 +95,18 @@ async function insertDocument(
   const { documentType, summary, idempotency } = document;
   const { series } = summary;
   if (dependsOnOthers(document)) await refuseProblems(tx, ctx, document);
+  await holdVoided(tx, ctx, document);
   const [correlative] = await Promise.all([
     takeNumber(tx, ctx, { documentType, series, correlative: summary.correlative }),
     idempotency === undefined ? undefined : linkRecord(tx, ctx, idempotency, document.id),
   ]);
   document.correlative = correlative;
   // The commit is sent at once, because other transactions wait for the lock on the series.
-  const insert = insertRecord(tx, ctx, { ...document, correlative });
   const deducting = { deductions: listDeductions(document), currencyCode: summary.currencyCode };
   const event = { documentId: document.id, from: null, to: 'PENDING', reason: 'Recorded' } as const;
   const write = () =>
     inOrder(
-      () => insert,
+      () => insertRecord(tx, ctx, { ...document, correlative }),
       () => appendEvent(tx, ctx, event),
       () => insertDeductions(tx, ctx, { ...deducting, documentId: document.id }),
     );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TenantContext } from '../../connection/index.ts';
+import { newCommunication, recordCommunication } from '../../fixtures/communications.ts';
 import { createTenantContext } from '../../fixtures/new-tenant.ts';
 import {
   acceptSale,
@@ -147,5 +148,40 @@ describe('an explicit correlative', () => {
   it('is told together with the problem of the credit note', async () => {
     await accept();
     await expectRefusal(credit('119', { correlative: 1_000_001 }), tooFar('1000000'), aboveDocument('118.00'));
+  });
+});
+
+describe.each(['07', '08'] as const)('a note of type %s', (documentType) => {
+  const note = (changes: Sale = {}): Sale => ({ documentType, total: '1.00', modifies: ORIGINAL, ...changes });
+
+  it('is refused if its original is void', async () => {
+    await voidNumbers(database.db, ctx, [numberOf(await accept())]);
+    await expectRefusal(note(), { path: 'referenceDocumentId', code: 'ORIGINAL_VOID' });
+  });
+
+  it('is refused until the verdict on a communication that voids its original', async () => {
+    await accept();
+    const { number } = await recordCommunication(database.db, ctx, [ORIGINAL]);
+    const message = expect.stringContaining(`${number} voids F001-1`);
+    await expectRefusal(note(), { path: 'referenceDocumentId', code: 'ORIGINAL_BEING_VOIDED', message });
+  });
+
+  it('is recorded while a communication voids another document', async () => {
+    await accept();
+    await recordCommunication(database.db, ctx, [{ ...ORIGINAL, correlative: 2 }]);
+    await accept(note());
+  });
+
+  it('is not recorded beside a communication that voids its original, also if both come at once', async () => {
+    for (let correlative = 1; correlative <= 5; correlative += 1) {
+      const factura = await accept();
+      const original = numberOf(factura);
+      const undoing = { ...original, documentId: factura.id, today: '2026-02-01', way: 'RA' } as const;
+      const results = await Promise.allSettled([
+        recordDocument(database.db, ctx, newSale(note({ modifies: original }))),
+        recordDocument(database.db, ctx, newCommunication([original], { undoing })),
+      ]);
+      expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    }
   });
 });

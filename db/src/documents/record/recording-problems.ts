@@ -9,9 +9,10 @@ import { lockNumbers } from '../../receivables/refresh-receivables.ts';
 import { ofTenant } from '../../records.ts';
 import { series } from '../../schema/index.ts';
 import { findDeductionProblems } from './advance-deductions.ts';
+import { findVoidProblem } from './void-originals.ts';
 
 export interface Recordable extends DeductingDocument {
-  /** Catalog 01, or RA and RC. */
+  /** Catalog 01, or RA, RC and RR. */
   readonly documentType: string;
   readonly summary: DocumentSummary;
 }
@@ -22,10 +23,10 @@ export function dependsOnOthers(document: Recordable): boolean {
 }
 
 /**
- * Returns every problem that only the tenant's other documents show: a correlative too far ahead of its series, a credit
- * note that exceeds the remaining amount of its original, or a deduction that exceeds the rest of its advance. If the tenant
- * does not have the original, or it was refused, the authority decides. Nothing is locked, so a later emission may still
- * be refused.
+ * Returns every problem that only the tenant's other documents show. The correlative may be too far ahead of its series.
+ * An original of the note may be void, or about to be. A credit note or a deduction may exceed the rest of its document.
+ * If the tenant does not have the original, or it was refused, the authority decides. Nothing is locked, so a later
+ * emission may still be refused.
  */
 export async function findRecordingProblems(
   db: Database,
@@ -52,17 +53,18 @@ export async function lockRecordingProblems(
 
 async function listProblems(tx: Transaction, ctx: TenantContext, document: Recordable): Promise<readonly Problem[]> {
   const { currencyCode } = document.summary;
-  const [step, credit, deductions] = await Promise.all([
+  const [step, original, credit, deductions] = await Promise.all([
     findStepProblem(tx, ctx, document),
+    findVoidProblem(tx, ctx, listModified(document)),
     findCreditProblem(tx, ctx, document),
     findDeductionProblems(tx, ctx, { deductions: listDeductions(document), currencyCode }),
   ]);
-  return [step, credit, ...deductions].filter((problem) => problem !== null);
+  return [step, original, credit, ...deductions].filter((problem) => problem !== null);
 }
 
-/** Lists the numbers of the documents whose amounts limit the document. */
+/** Lists the numbers of the documents that limit the document: originals of a note, and advances. */
 function listCounted(document: Recordable): readonly DocumentNumber[] {
-  return [...listCredited(document), ...listDeductions(document)];
+  return [...listModified(document), ...listDeductions(document)];
 }
 
 /** Returns the explicit correlative if it is too far ahead even for a series without numbers; null otherwise. */
@@ -76,9 +78,9 @@ interface ModifiedNumber {
   readonly seriesNumber: string;
 }
 
-/** Lists the numbers of the documents that a credit note modifies. */
-function listCredited({ documentType, summary: { modifies }, completed }: Recordable): readonly DocumentNumber[] {
-  if (documentType !== '07' || modifies === null) return [];
+/** Lists the numbers of the documents that a note modifies. */
+function listModified({ summary: { modifies }, completed }: Recordable): readonly DocumentNumber[] {
+  if (modifies === null) return [];
   const { modification } = completed as { readonly modification: { readonly others?: readonly ModifiedNumber[] } };
   const others = (modification.others ?? []).flatMap(({ documentType: type, seriesNumber }) => {
     const number = parseSeriesNumber(seriesNumber);
@@ -100,7 +102,8 @@ interface StandingRow extends Record<string, unknown>, CreditSums {}
 
 async function findCreditProblem(tx: Transaction, ctx: TenantContext, document: Recordable): Promise<Problem | null> {
   const { currencyCode, totals } = document.summary;
-  const numbers = listCredited(document);
+  if (document.documentType !== '07') return null;
+  const numbers = listModified(document);
   const found = await Promise.all(
     numbers.map((number) => tx.execute<StandingRow>(selectStanding(ctx, number, currencyCode))),
   );

@@ -1,15 +1,18 @@
+import { needsRegistration } from '@chasqui/core/documents';
 import { ChasquiError } from '@chasqui/core/errors';
-import { MAX_CORRELATIVE } from '@chasqui/core/identity';
+import { maxCorrelativeOf } from '@chasqui/core/identity';
 import { sql } from 'drizzle-orm';
+import { writtenOnce } from '../../connection/hot-path/index.ts';
 import type { TenantContext, Transaction } from '../../connection/index.ts';
+import { onlyRow } from '../../records.ts';
 import { series } from '../../schema/index.ts';
 
-interface WantedNumber {
+type WantedNumber = {
   readonly documentType: string;
   readonly series: string;
   /** Explicit number; null for the next one. */
   readonly correlative: number | null;
-}
+};
 
 /**
  * Locks the series until commit and returns the document's number. An automatic number is the highest ever used plus
@@ -17,47 +20,60 @@ interface WantedNumber {
  * frees the number.
  */
 export async function takeNumber(tx: Transaction, ctx: TenantContext, wanted: WantedNumber): Promise<number> {
-  const explicit = wanted.correlative;
-  const [row] = await tx
-    .insert(series)
-    .values({
-      tenantId: ctx.tenantId,
-      documentType: wanted.documentType,
-      series: wanted.series,
-      lastCorrelative: explicit ?? 1,
-    })
-    .onConflictDoUpdate({
-      target: [series.tenantId, series.documentType, series.series],
-      set: {
-        lastCorrelative:
-          explicit === null
-            ? sql`${series.lastCorrelative} + 1`
-            : sql`greatest(${series.lastCorrelative}, ${explicit})`,
-      },
-    })
-    .returning({ lastCorrelative: series.lastCorrelative });
+  const [row] = await upsertSeries(tx, { tenantId: ctx.tenantId, ...wanted });
   if (row === undefined) throw new Error('The series row was neither inserted nor updated');
-  const correlative = explicit ?? row.lastCorrelative;
-  if (correlative > MAX_CORRELATIVE) {
-    throw new ChasquiError('CONFLICT', `Series ${wanted.series} is exhausted: its last number is ${MAX_CORRELATIVE}`);
+  if (!row.registered && needsRegistration(wanted)) throw notRegistered(wanted);
+  const correlative = wanted.correlative ?? row.lastCorrelative;
+  const highest = maxCorrelativeOf(wanted.documentType);
+  if (correlative > highest) {
+    throw new ChasquiError('CONFLICT', `Series ${wanted.series} is exhausted: its last number is ${highest}`);
   }
   return correlative;
 }
 
+const upsertSeries = writtenOnce<WantedNumber & { readonly tenantId: string }>()((tx, place) => {
+  const explicit = sql`${place('correlative')}::integer`;
+  return tx
+    .insert(series)
+    .values({
+      tenantId: place('tenantId'),
+      documentType: place('documentType'),
+      series: place('series'),
+      lastCorrelative: sql`coalesce(${explicit}, 1)`,
+    })
+    .onConflictDoUpdate({
+      target: [series.tenantId, series.documentType, series.series],
+      set: {
+        lastCorrelative: sql`greatest(${series.lastCorrelative}, coalesce(${explicit}, ${series.lastCorrelative} + 1))`,
+      },
+    })
+    .returning({ lastCorrelative: series.lastCorrelative, registered: series.registered });
+});
+
+/** The series was registered when the document was prepared, and was deleted since. */
+function notRegistered({ documentType, series: name }: WantedNumber): ChasquiError {
+  return new ChasquiError(
+    'CONFLICT',
+    `Series ${documentType}-${name} is not registered any more; nothing was recorded`,
+  );
+}
+
 /**
  * Waits until every transaction that takes a number of this series has ended, and locks the series until commit. The
- * insert waits for a transaction that creates the series, because an uncommitted row cannot be locked.
+ * insert waits for a transaction that creates the series, because an uncommitted row cannot be locked. Returns the row.
  */
 export async function awaitNumbering(
   tx: Transaction,
   ctx: TenantContext,
   numbered: { readonly documentType: string; readonly series: string },
-): Promise<void> {
-  await tx
+): Promise<typeof series.$inferSelect> {
+  const rows = await tx
     .insert(series)
     .values({ tenantId: ctx.tenantId, ...numbered, lastCorrelative: 0 })
     .onConflictDoUpdate({
       target: [series.tenantId, series.documentType, series.series],
       set: { lastCorrelative: sql`${series.lastCorrelative}` },
-    });
+    })
+    .returning();
+  return onlyRow(rows);
 }

@@ -79,13 +79,15 @@ it('takes what waits for the authority only when asked for it', async () => {
 
 it('leaves alone the types that are excepted, in the states that are', async () => {
   const ctx = await createTenantContext(database.db);
+  const routesOf = (...types: string[]) =>
+    types.map((documentType) => ({ documentType, authority: 'sandbox' }) as const);
   const failed = await recordSubmitted(database.db, ctx, noVerdict);
   const signed = await recordSigned(database.db, ctx);
   for (const { id } of [failed, signed]) await letTimePass(ctx, id);
   const states = ['SIGNED', 'AUTHORITY_ERROR'] as const;
-  const except = { states: ['AUTHORITY_ERROR'], documentTypes: ['01', '03'], ofCompanies: [] } as const;
+  const except = { states: ['AUTHORITY_ERROR'], routes: routesOf('01', '03'), ofCompanies: [] } as const;
   expect(await claim({ states, except })).toEqual([signed.id]);
-  expect(await claim({ states, except: { ...except, documentTypes: ['03'] } })).toEqual([failed.id]);
+  expect(await claim({ states, except: { ...except, routes: routesOf('03') } })).toEqual([failed.id]);
 });
 
 it('leaves alone the types of a company that are excepted, in the states that are', async () => {
@@ -98,9 +100,31 @@ it('leaves alone the types of a company that are excepted, in the states that ar
   const states = ['SIGNED', 'AUTHORITY_ERROR'] as const;
   const { ruc } = await getIssuer(database.db, one);
   const exceptOf = (documentType: string) =>
-    ({ states: ['AUTHORITY_ERROR'], documentTypes: [], ofCompanies: [{ ruc, documentType }] }) as const;
+    ({
+      states: ['AUTHORITY_ERROR'],
+      routes: [],
+      ofCompanies: [{ ruc, documentType, authority: 'sandbox' }],
+    }) as const;
   expect((await claim({ states, except: exceptOf('01') })).sort()).toEqual([signed.id, others.id].sort());
   expect(await claim({ states, except: exceptOf('03') })).toEqual([failed.id]);
+});
+
+it('claims documents that were recorded for another authority than the excepted one', async () => {
+  const ctx = await createTenantContext(database.db);
+  const { ruc } = await getIssuer(database.db, ctx);
+  const [sandbox, production] = [
+    await recordDocument(database.db, ctx, { ...newDocument(), authority: 'sandbox' }),
+    await recordDocument(database.db, ctx, { ...newDocument(), authority: 'production' }),
+  ];
+  const route = { documentType: '01', authority: 'production' } as const;
+  for (const except of [
+    { states: ['PENDING'], routes: [route], ofCompanies: [] },
+    { states: ['PENDING'], routes: [], ofCompanies: [{ ...route, ruc }] },
+  ] as const) {
+    for (const { id } of [sandbox, production]) await letTimePass(ctx, id);
+    expect(await claim({ except })).toEqual([sandbox.id]);
+    expect(await claim()).toEqual([production.id]);
+  }
 });
 
 it('takes documents with a near deadline first, the nearest first, then the longest overdue', async () => {

@@ -1,7 +1,7 @@
 import type { DocumentState } from '@chasqui/core/lifecycle';
 import { and, asc, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, inSystem, type SystemContext, type Transaction } from '../../connection/index.ts';
-import { documents, tenants } from '../../schema/index.ts';
+import { type DocumentAuthority, documents, tenants } from '../../schema/index.ts';
 import { takeoverAt } from '../takeover.ts';
 
 /** Document whose next step is due, or whose current step was abandoned. */
@@ -15,18 +15,23 @@ export interface OverdueDocument {
   readonly claimedUntil: Date;
 }
 
-/** Company whose documents of one type are not claimed. */
-export interface ExceptedCompany {
-  readonly ruc: string;
+/** Documents of one type that were recorded for one authority, or for none, that are not claimed. */
+export interface ExceptedRoute {
   readonly documentType: string;
+  readonly authority: DocumentAuthority | null;
+}
+
+/** Company whose documents of one route are not claimed. */
+export interface ExceptedCompany extends ExceptedRoute {
+  readonly ruc: string;
 }
 
 export interface OverdueTerms {
   readonly states: readonly DocumentState[];
-  /** Documents in these states are not claimed if they are of one of these types or of one of these companies. */
+  /** Documents in these states are not claimed if they are of one of these routes or of one of these companies. */
   readonly except?: {
     readonly states: readonly DocumentState[];
-    readonly documentTypes: readonly string[];
+    readonly routes: readonly ExceptedRoute[];
     readonly ofCompanies: readonly ExceptedCompany[];
   };
   /** Day in Lima, YYYY-MM-DD. Documents with this deadline or an earlier one go first. */
@@ -87,20 +92,36 @@ function lockSome(tx: Transaction, terms: OverdueTerms, { which, limit }: Some):
 
 function isNotExcepted(except: OverdueTerms['except']): SQL | undefined {
   if (except === undefined || except.states.length === 0) return undefined;
-  const { documentTypes, ofCompanies } = except;
-  const types = documentTypes.length === 0 ? undefined : inArray(documents.documentType, [...documentTypes]);
-  const which = or(types, ofCompanies.length === 0 ? undefined : isOf(ofCompanies));
+  const { routes, ofCompanies } = except;
+  const which = or(
+    routes.length === 0 ? undefined : isOnRoute(routes),
+    ofCompanies.length === 0 ? undefined : isOf(ofCompanies),
+  );
   const isExcepted = which && and(inArray(documents.state, [...except.states]), which);
   return isExcepted && not(isExcepted);
 }
 
+const AUTHORITY = sql`coalesce(${documents.authority}, '')`;
+
+function isOnRoute(routes: readonly ExceptedRoute[]): SQL {
+  const { types, authorities } = toColumns(routes);
+  return sql`(${documents.documentType}, ${AUTHORITY}) in (
+    select * from unnest(${types}::text[], ${authorities}::text[]))`;
+}
+
 function isOf(companies: readonly ExceptedCompany[]): SQL {
-  const types = sql.param(companies.map(({ documentType }) => documentType));
+  const { types, authorities } = toColumns(companies);
   const rucs = sql.param(companies.map(({ ruc }) => ruc));
-  return sql`(${documents.tenantId}, ${documents.documentType}) in (
-    select ${tenants.id}, excepted.document_type
-    from unnest(${types}::text[], ${rucs}::text[]) as excepted (document_type, ruc)
+  return sql`(${documents.tenantId}, ${documents.documentType}, ${AUTHORITY}) in (
+    select ${tenants.id}, excepted.document_type, excepted.authority
+    from unnest(${types}::text[], ${authorities}::text[], ${rucs}::text[]) as excepted (document_type, authority, ruc)
     join ${tenants} on ${tenants.ruc} = excepted.ruc)`;
+}
+
+function toColumns(routes: readonly ExceptedRoute[]) {
+  const types = sql.param(routes.map(({ documentType }) => documentType));
+  const authorities = sql.param(routes.map(({ authority }) => authority ?? ''));
+  return { types, authorities };
 }
 
 /** Claims all documents in one statement, so that all get the same end of the claim. */

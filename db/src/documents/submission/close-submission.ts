@@ -1,5 +1,5 @@
-import { and, isNull, sql } from 'drizzle-orm';
-import { inOrder } from '../../connection/hot-path/index.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { inOrder, writtenForColumns } from '../../connection/hot-path/index.ts';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../../connection/index.ts';
 import { ofTenant } from '../../records.ts';
 import { documents, submissions } from '../../schema/index.ts';
@@ -57,16 +57,32 @@ export async function closeOpenSubmission(
   ctx: TenantContext,
   result: SubmissionResult,
 ): Promise<boolean> {
-  const { documentId, submissionId: id } = result;
-  const isOpen = and(ofTenant(submissions, ctx, { documentId, id }), isNull(submissions.closedAt));
+  const { documentId, submissionId } = result;
   const { outcome, inDoubt, responseCode, responseDescription, sealedAnswer = null } = result;
-  const closed = await tx
-    .update(submissions)
-    .set({ closedAt: sql`clock_timestamp()`, outcome, inDoubt, responseCode, responseDescription, sealedAnswer })
-    .where(isOpen)
-    .returning({ id: submissions.id });
+  const closed = await updateOpen(
+    tx,
+    { closedAt: NOW, outcome, inDoubt, responseCode, responseDescription, sealedAnswer },
+    { tenantId: ctx.tenantId, documentId, submissionId },
+  );
   return closed.length === 1;
 }
+
+const NOW = sql`clock_timestamp()`;
+
+const updateOpen = writtenForColumns(submissions, (tx, columns) =>
+  tx
+    .update(submissions)
+    .set(columns)
+    .where(
+      and(
+        eq(submissions.tenantId, sql.placeholder('tenantId')),
+        eq(submissions.documentId, sql.placeholder('documentId')),
+        eq(submissions.id, sql.placeholder('submissionId')),
+        isNull(submissions.closedAt),
+      ),
+    )
+    .returning({ id: submissions.id }),
+);
 
 /** Notes that no request about a document is in doubt any more, inside the caller's transaction. */
 export async function clearDoubt(tx: Transaction, ctx: TenantContext, documentId: string): Promise<void> {

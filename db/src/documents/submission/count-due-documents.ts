@@ -16,7 +16,7 @@ export interface DueCounts {
   readonly overdue: number;
 }
 
-/** Counts the documents whose deadline is near or has passed, over all tenants. */
+/** Counts the documents whose deadline is near or has passed, over all live tenants: no law waits for a test. */
 export async function countDueDocuments(db: Database, ctx: SystemContext, days: DueDays): Promise<DueCounts> {
   return inSystem(db, ctx, async (tx) => {
     const isMissed = sql`${documents.submissionDeadline} <= ${days.missed}::date`;
@@ -26,7 +26,8 @@ export async function countDueDocuments(db: Database, ctx: SystemContext, days: 
         overdue: sql<number>`count(*) filter (where ${isMissed})::int`,
       })
       .from(documents)
-      .where(sql`${IS_ON_ITS_WAY} and ${documents.submissionDeadline} <= ${days.near}::date`);
+      .where(sql`${IS_ON_ITS_WAY} and ${documents.submissionDeadline} <= ${days.near}::date
+        and ${documents.tenantId} not in (select t.id from tenants t where t.mode = 'test')`);
     return counted ?? { soon: 0, overdue: 0 };
   });
 }

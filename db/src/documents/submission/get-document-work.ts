@@ -3,11 +3,12 @@ import type { LifecycleEvent } from '@chasqui/core/lifecycle';
 import { and, eq, max, notInArray, sql } from 'drizzle-orm';
 import { selectArtifact } from '../../artifacts/index.ts';
 import { selectSealedCertificate } from '../../certificates/index.ts';
-import { inOrder, writtenOnce } from '../../connection/hot-path/index.ts';
+import { type StoredOse, toOse } from '../../channels/index.ts';
+import { inOrder, readInTenantGrouped, writtenOnce } from '../../connection/hot-path/index.ts';
 import { type Database, readInTenant, type TenantContext, type Transaction } from '../../connection/index.ts';
 import { isId } from '../../identifiers.ts';
 import type { RowOf } from '../../records.ts';
-import { documents, submissions, tenants } from '../../schema/index.ts';
+import { documents, submissions, tenantChannels, tenants } from '../../schema/index.ts';
 import { selectApiClients, selectSealedSolCredentials } from '../../tenants/index.ts';
 import { type DocumentPlace, documentNotFound, IS_PLACED_DOCUMENT } from '../lock-document.ts';
 
@@ -20,6 +21,7 @@ const WORK_COLUMNS = {
   issueDate: documents.issueDate,
   total: documents.total,
   summarized: documents.summarized,
+  authority: documents.authority,
   state: documents.state,
   completed: documents.completed,
   ticket: documents.ticket,
@@ -28,6 +30,13 @@ const WORK_COLUMNS = {
   failures: documents.failures,
   nextAttemptAt: documents.nextAttemptAt,
   createdAt: documents.createdAt,
+} as const;
+
+/** OSE of the document's channel; null if the document goes to SUNAT or the sandbox. */
+const OSE_COLUMNS = {
+  url: tenantChannels.url,
+  username: tenantChannels.username,
+  sealedPassword: tenantChannels.sealedPassword,
 } as const;
 
 export interface DocumentWork extends RowOf<typeof WORK_COLUMNS> {
@@ -42,6 +51,8 @@ export interface DocumentWork extends RowOf<typeof WORK_COLUMNS> {
   readonly lastOutcome: string | null;
   /** Time when the authority gave its ticket; null without a ticket. */
   readonly ticketedAt: Date | null;
+  /** OSE that the document goes to; null if it goes to SUNAT or the sandbox. */
+  readonly ose: StoredOse | null;
 }
 
 /** Outcome of a submission that was answered with a ticket. */
@@ -56,7 +67,7 @@ async function selectDocumentWork(tx: Transaction, ctx: TenantContext, documentI
   if (!isId(documentId)) throw documentNotFound(documentId);
   const [row] = await selectWork(tx, { tenantId: ctx.tenantId, documentId });
   if (row === undefined) throw documentNotFound(documentId);
-  return row;
+  return { ...row, ose: row.ose && toOse(row.ose) };
 }
 
 const selectWork = writtenOnce<DocumentPlace>()((tx) => {
@@ -68,9 +79,14 @@ const selectWork = writtenOnce<DocumentPlace>()((tx) => {
       answerLost: calls.answerLost,
       lastOutcome: calls.lastOutcome,
       ticketedAt: calls.ticketedAt,
+      ose: OSE_COLUMNS,
     })
     .from(documents)
     .innerJoin(tenants, eq(tenants.id, documents.tenantId))
+    .leftJoin(
+      tenantChannels,
+      and(eq(tenantChannels.tenantId, documents.tenantId), eq(tenantChannels.id, documents.channelId)),
+    )
     .crossJoin(calls)
     .where(IS_PLACED_DOCUMENT);
 });
@@ -108,17 +124,25 @@ function callsAboutIt(tx: Transaction) {
 
 export type SigningWork = Awaited<ReturnType<typeof getSigningWork>>;
 
-/** Reads work and certificate in one message; the tenant may have no certificate in force. Throws NOT_FOUND. */
+/**
+ * Reads work, certificate and the tenant's credentials for SUNAT in one message. The tenant may have no certificate in force.
+ * Throws NOT_FOUND.
+ */
 export async function getSigningWork(db: Database, ctx: TenantContext, documentId: string) {
-  const [work, certificate] = await readInTenant(db, ctx, (tx) =>
-    Promise.all([selectDocumentWork(tx, ctx, documentId), selectSealedCertificate(tx, ctx)]),
+  const [work, certificate, solCredentials, apiClients] = await readInTenantGrouped(db, ctx, (tx) =>
+    Promise.all([
+      selectDocumentWork(tx, ctx, documentId),
+      selectSealedCertificate(tx, ctx),
+      selectSealedSolCredentials(tx, ctx),
+      selectApiClients(tx, ctx),
+    ]),
   );
-  return { work, certificate };
+  return { work, certificate, solCredentials, apiClients };
 }
 
 /** Reads work and the tenant's credentials for SUNAT in one message; the tenant may have none. Throws NOT_FOUND. */
 export async function getSubmissionWork(db: Database, ctx: TenantContext, documentId: string) {
-  const [work, solCredentials, apiClients] = await readInTenant(db, ctx, (tx) =>
+  const [work, solCredentials, apiClients] = await readInTenantGrouped(db, ctx, (tx) =>
     Promise.all([
       selectDocumentWork(tx, ctx, documentId),
       selectSealedSolCredentials(tx, ctx),
@@ -133,7 +157,7 @@ export async function getSubmissionWork(db: Database, ctx: TenantContext, docume
  * before it is signed. Throws NOT_FOUND.
  */
 export async function getSendingWork(db: Database, ctx: TenantContext, documentId: string) {
-  const [work, solCredentials, apiClients, signedXml] = await readInTenant(db, ctx, (tx) =>
+  const [work, solCredentials, apiClients, signedXml] = await readInTenantGrouped(db, ctx, (tx) =>
     inOrder(
       () => selectDocumentWork(tx, ctx, documentId),
       () => selectSealedSolCredentials(tx, ctx),

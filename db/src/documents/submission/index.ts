@@ -1,6 +1,7 @@
 export {
   claimOverdueDocuments,
   type ExceptedCompany,
+  type ExceptedRoute,
   type OverdueDocument,
   type OverdueTerms,
 } from './claim-overdue-documents.ts';
@@ -16,8 +17,14 @@ export {
 } from './get-document-work.ts';
 export { listUnreadableAnswers, type UnreadableAnswer } from './list-unreadable-answers.ts';
 export type { Voiding } from './mark-voided.ts';
-export { type OpenedSubmission, openSubmission, type SubmissionTerms } from './open-submission.ts';
+export {
+  type NewSubmission,
+  newSubmission,
+  type OpenedSubmission,
+  openSubmission,
+  type SubmissionTerms,
+} from './open-submission.ts';
 export { noteRetry, postponeDocument } from './postpone-document.ts';
 export { recordFailure } from './record-failure.ts';
 export { type RecordedOutcome, recordOutcome } from './record-outcome.ts';
-export { recordSignature } from './record-signature.ts';
+export { recordSignature, type SignatureResult } from './record-signature.ts';

@@ -1,6 +1,6 @@
 import type { DocumentState } from '@chasqui/core/lifecycle';
 import { and, isNull, sql } from 'drizzle-orm';
-import { inOrder, inTenantPipelined } from '../../connection/hot-path/index.ts';
+import { inOrder, inTenantGrouped, writtenForColumns } from '../../connection/hot-path/index.ts';
 import type { Database, TenantContext, Transaction } from '../../connection/index.ts';
 import { newId } from '../../identifiers.ts';
 import { ofTenant } from '../../records.ts';
@@ -38,7 +38,7 @@ export async function openSubmission(
   ctx: TenantContext,
   terms: SubmissionTerms,
 ): Promise<OpenedSubmission> {
-  return inTenantPipelined(db, ctx, async (tx, last) => {
+  return inTenantGrouped(db, ctx, { step: 'call', row: terms.documentId }, async (tx, last) => {
     const [{ state, attempts }, isOpen] = await inOrder(
       () => lockDocument(tx, ctx, terms.documentId),
       // Runs after the lock is held, so that it sees the call of the previous lock holder.
@@ -47,10 +47,11 @@ export async function openSubmission(
     if (state !== terms.from) return { kind: 'nothing_to_do' };
     if (isOpen) return { kind: 'under_way' };
     const attempt = SENDS.has(terms.operation) ? attempts + 1 : attempts;
-    const [submissionId] = await last(() =>
-      Promise.all([insertSubmission(tx, ctx, terms, attempt), noteOnDocument(tx, ctx, { ...terms, db, attempt })]),
+    const submission = { ...newSubmission(terms.operation), documentId: terms.documentId, attempt };
+    await last(() =>
+      Promise.all([insertSubmission(tx, ctx, submission), noteOnDocument(tx, ctx, { ...terms, db, attempt })]),
     );
-    return { kind: 'opened', submissionId, attempt };
+    return { kind: 'opened', submissionId: submission.id, attempt };
   });
 }
 
@@ -88,14 +89,29 @@ async function noteOnDocument(tx: Transaction, ctx: TenantContext, noted: Noted)
     .where(isDocument(ctx, noted.documentId));
 }
 
-async function insertSubmission(
+/** Call about a document that is recorded together with something else. */
+export interface NewSubmission {
+  readonly id: string;
+  readonly operation: SubmissionOperation;
+}
+
+export function newSubmission(operation: SubmissionOperation): NewSubmission {
+  return { id: newId(), operation };
+}
+
+interface InsertedSubmission extends NewSubmission {
+  readonly documentId: string;
+  readonly attempt: number;
+}
+
+/** Inserts an open call about a document that the caller has locked. */
+export async function insertSubmission(
   tx: Transaction,
   ctx: TenantContext,
-  { documentId, operation }: SubmissionTerms,
-  attempt: number,
-): Promise<string> {
-  const id = newId();
+  { id, documentId, operation, attempt }: InsertedSubmission,
+): Promise<void> {
   const inDoubt = SENDS.has(operation);
-  await tx.insert(submissions).values({ id, tenantId: ctx.tenantId, documentId, operation, attempt, inDoubt });
-  return id;
+  await insert(tx, { id, tenantId: ctx.tenantId, documentId, operation, attempt, inDoubt });
 }
+
+const insert = writtenForColumns(submissions, (tx, columns) => tx.insert(submissions).values(columns));

@@ -1,6 +1,6 @@
 import { type DocumentState, type LifecycleEvent, transition } from '@chasqui/core/lifecycle';
 import { insertArtifact, packAsIs } from '../../artifacts/index.ts';
-import { inOrder, inTenantPipelined } from '../../connection/hot-path/index.ts';
+import { inOrder, inTenantGrouped, inTenantPipelined, type Last } from '../../connection/hot-path/index.ts';
 import type { Database, TenantContext, Transaction } from '../../connection/index.ts';
 import { refreshOwed } from '../../receivables/refresh-receivables.ts';
 import type { Observation } from '../../schema/index.ts';
@@ -57,7 +57,7 @@ export async function recordOutcome(
 ): Promise<'recorded' | 'conflict'> {
   const { documentId, event, reason } = input;
   const voids = input.voids?.numbers.length === 0 ? undefined : input.voids;
-  return inTenantPipelined(db, ctx, async (tx, last) => {
+  const work = async (tx: Transaction, last: Last): Promise<'recorded' | 'conflict'> => {
     const [locked, closed] = await inOrder(
       () => lockDocument(tx, ctx, documentId),
       () => closeOpenSubmission(tx, ctx, { ...input, outcome: event }),
@@ -79,7 +79,10 @@ export async function recordOutcome(
     if (voids !== undefined) await markVoided(tx, ctx, voids);
     if (settles) await settleSummary(tx, ctx, locked, input);
     return 'recorded';
-  });
+  };
+  return voids === undefined
+    ? inTenantGrouped(db, ctx, { step: 'outcome', row: documentId }, work)
+    : inTenantPipelined(db, ctx, work);
 }
 
 async function keepCdr(tx: Transaction, ctx: TenantContext, { documentId, cdr }: RecordedOutcome): Promise<void> {

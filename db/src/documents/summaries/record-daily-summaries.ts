@@ -1,4 +1,5 @@
 import { prepareDailySummary } from '@chasqui/core/documents';
+import { ADDS } from '@chasqui/core/families/batch';
 import { DOCUMENT_STATES, isFinalState } from '@chasqui/core/lifecycle';
 import type { Issuer } from '@chasqui/core/parties';
 import { and, eq, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm';
@@ -52,9 +53,9 @@ async function recordOne(
   const waiting = takeAlike(await lockWaiting(tx, ctx, terms.referenceDate));
   if (waiting.length === 0) return null;
   const correlative = await takeNumber(tx, ctx, { ...series, correlative: null });
-  const authority = waiting[0]?.authority ?? null;
-  const prepared = prepareDailySummary({ ...terms, documents: waiting });
-  const document = { ...prepared, id: newId(), correlative, authority, nextAttemptAt: takeoverAt(db) };
+  const { authority = null, channelId = null } = waiting[0] ?? {};
+  const prepared = prepareDailySummary({ ...terms, documents: waiting, condition: ADDS });
+  const document = { ...prepared, id: newId(), correlative, authority, channelId, nextAttemptAt: takeoverAt(db) };
   const record = toDocumentRecord(onlyRow(await insertRecord(tx, ctx, document)));
   await appendEvent(tx, ctx, { documentId: record.id, from: null, to: 'PENDING', reason: 'Recorded' });
   await carry(tx, ctx, { summaryId: record.id, documentIds: waiting.map(({ id }) => id) });
@@ -63,12 +64,13 @@ async function recordOne(
 
 type WaitingDocument = Awaited<ReturnType<typeof lockWaiting>>[number];
 
-/** Takes the documents that go with the first one: for the same authority, in a file of the same size. */
+/** Takes the documents that go with the first one: to the same authority by the same channel, in a file of the same size. */
 function takeAlike(waiting: readonly WaitingDocument[]): WaitingDocument[] {
   const [first] = waiting;
   if (first === undefined) return [];
   return waiting
-    .filter(({ authority, mostLines }) => authority === first.authority && mostLines === first.mostLines)
+    .filter(({ authority, channelId }) => authority === first.authority && channelId === first.channelId)
+    .filter(({ mostLines }) => mostLines === first.mostLines)
     .slice(0, first.mostLines);
 }
 
@@ -77,10 +79,10 @@ function takeAlike(waiting: readonly WaitingDocument[]): WaitingDocument[] {
  * same file (2989).
  */
 function lockWaiting(tx: Transaction, ctx: TenantContext, referenceDate: string) {
-  const { id, documentType, series, correlative, completed, authority } = documents;
+  const { id, documentType, series, correlative, completed, authority, channelId } = documents;
   const mostLines = sql<number>`coalesce(${summaryLines.mostLines}, ${MOST_SUMMARY_LINES})`.mapWith(Number);
   return tx
-    .select({ id, documentType, series, correlative, completed, authority, mostLines })
+    .select({ id, documentType, series, correlative, completed, authority, channelId, mostLines })
     .from(documents)
     .leftJoin(summaryLines, isLineOf())
     .where(

@@ -1,0 +1,65 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { appendAudit } from '../audit/index.ts';
+import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
+import { isId, newId } from '../identifiers.ts';
+import { onlyRow } from '../records.ts';
+import { type ChannelKind, tenantChannels, tenants } from '../schema/index.ts';
+import { tenantNotFound } from '../tenants/get-tenant.ts';
+import { CHANNEL_COLUMNS, type Channel, DEFAULT_CHANNEL, IS_CURRENT, type StoredOse, toChannel } from './channel.ts';
+
+export type NewChannel =
+  | { readonly kind: 'default' | Exclude<ChannelKind, 'ose'> }
+  | ({ readonly kind: 'ose' } & StoredOse);
+
+/**
+ * Chooses the channel of a tenant's new documents. Documents under way keep the channel that they were recorded for. An
+ * OSE with an address that the tenant had before gets its new user, also for the documents under way. Throws NOT_FOUND.
+ */
+export async function putChannel(
+  db: Database,
+  ctx: SystemContext,
+  tenantId: string,
+  channel: NewChannel,
+): Promise<Channel> {
+  if (!isId(tenantId)) throw tenantNotFound(tenantId);
+  return inSystem(db, ctx, async (tx) => {
+    await lockTenant(tx, tenantId);
+    await tx
+      .update(tenantChannels)
+      .set({ current: false, updatedAt: sql`now()` })
+      .where(and(eq(tenantChannels.tenantId, tenantId), IS_CURRENT));
+    const { kind } = channel;
+    const url = channel.kind === 'ose' ? channel.url : null;
+    const subject = { kind: 'tenant', id: tenantId };
+    await appendAudit(tx, { ...ctx, tenantId }, { action: 'channel.changed', subject, details: { kind, url } });
+    return kind === 'default' ? DEFAULT_CHANNEL : choose(tx, tenantId, kind, channel.kind === 'ose' ? channel : null);
+  });
+}
+
+/** Locks the tenant, so that two changes of its channel wait for each other. */
+async function lockTenant(tx: Transaction, tenantId: string): Promise<void> {
+  const [row] = await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('update');
+  if (row === undefined) throw tenantNotFound(tenantId);
+}
+
+async function choose(tx: Transaction, tenantId: string, kind: ChannelKind, ose: StoredOse | null): Promise<Channel> {
+  const { url } = tenantChannels;
+  const user = { username: ose?.username ?? null, sealedPassword: ose?.sealedPassword ?? null };
+  const [known] = await tx
+    .update(tenantChannels)
+    .set({ ...user, current: true, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(tenantChannels.tenantId, tenantId),
+        eq(tenantChannels.kind, kind),
+        ose === null ? isNull(url) : eq(url, ose.url),
+      ),
+    )
+    .returning(CHANNEL_COLUMNS);
+  if (known !== undefined) return toChannel(known);
+  const made = await tx
+    .insert(tenantChannels)
+    .values({ id: newId(), tenantId, kind, url: ose?.url ?? null, ...user, current: true })
+    .returning(CHANNEL_COLUMNS);
+  return toChannel(onlyRow(made));
+}

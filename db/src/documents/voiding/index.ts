@@ -1,0 +1,1 @@
+export { getVoidFacts, type Undoing, type VoidQuestion } from './void-facts.ts';

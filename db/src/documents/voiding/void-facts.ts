@@ -1,0 +1,105 @@
+import { type DocumentNumber, formatDocumentNumber } from '@chasqui/core/identity';
+import type { DocumentState } from '@chasqui/core/lifecycle';
+import type { VoidFacts, VoidWay } from '@chasqui/core/voiding';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Database, readInTenant, type TenantContext, type Transaction } from '../../connection/index.ts';
+import { isId } from '../../identifiers.ts';
+import { IS_ON_ITS_WAY } from '../../schema/index.ts';
+import { documentNotFound } from '../lock-document.ts';
+
+/** Document to undo, and Lima's day on which that is asked (YYYY-MM-DD). */
+export interface VoidQuestion {
+  readonly documentId: string;
+  readonly today: string;
+}
+
+/** Way in which a communication is to undo a document, if its caller leaves it to the recording whether that is lawful. */
+export interface Undoing extends VoidQuestion, DocumentNumber {
+  readonly way: VoidWay;
+}
+
+/**
+ * Returns the facts that decide how a document can be undone.
+ * @throws ChasquiError NOT_FOUND, also for another tenant's document and for a text that is not an id
+ */
+export async function getVoidFacts(db: Database, ctx: TenantContext, question: VoidQuestion): Promise<VoidFacts> {
+  return readInTenant(db, ctx, (tx) => readVoidFacts(tx, ctx, question));
+}
+
+/** Returns the same facts inside a transaction. One statement reads them all, so that they are of one moment. */
+export async function readVoidFacts(
+  tx: Transaction,
+  ctx: TenantContext,
+  { documentId, today }: VoidQuestion,
+): Promise<VoidFacts> {
+  if (!isId(documentId)) throw documentNotFound(documentId);
+  const { rows } = await tx.execute<FactsRow>(selectFacts(ctx, documentId));
+  const [row] = rows;
+  if (row === undefined) throw documentNotFound(documentId);
+  const { communications, notes, deductedBy, ...facts } = row;
+  const numbersOf = (documents: readonly Related[]) => documents.map(formatDocumentNumber);
+  return {
+    ...facts,
+    today,
+    notes: numbersOf(notes.filter(({ state }) => state === 'ACCEPTED')),
+    notesUnderWay: numbersOf(notes.filter(({ state }) => state !== 'ACCEPTED')),
+    communications: communications.map(({ id, ...number }) => `${formatDocumentNumber(number)} (id ${id})`),
+    deductedBy: numbersOf(deductedBy),
+  };
+}
+
+interface Related extends DocumentNumber {
+  readonly id: string;
+  readonly state: DocumentState;
+}
+
+type Lists = 'notes' | 'communications' | 'deductedBy';
+
+interface FactsRow
+  extends Record<string, unknown>,
+    Omit<VoidFacts, Lists | 'notesUnderWay' | 'today'>,
+    Readonly<Record<Lists, readonly Related[]>> {}
+
+function selectFacts({ tenantId }: TenantContext, documentId: string): SQL {
+  return sql`
+    select document.document_type as "documentType", document.series, document.correlative, document.state,
+      case when not document.summarized then 'alone' when document.state = 'ACCEPTED' then 'summary' end as "toldBy",
+      document.voided, document.issue_date::text as "issueDate",
+      case when document.modifies_series is not null then json_build_object('documentType', document.modifies_type,
+        'series', document.modifies_series, 'correlative', document.modifies_correlative) end as modifies,
+      exists (select from receivables where receivables.tenant_id = document.tenant_id
+        and receivables.document_id = document.id and receivables.paid > 0) as "isPaid",
+      ${listOf(NOTES)} as notes, ${listOf(COMMUNICATIONS)} as communications, ${listOf(DEDUCTING)} as "deductedBy"
+    from documents document
+    where document.tenant_id = ${tenantId}::uuid and document.id = ${documentId}::uuid`;
+}
+
+/** Collects documents that a query finds as `related`, in the order of their recording. */
+function listOf(query: SQL): SQL {
+  return sql`(select coalesce(json_agg(json_build_object('id', related.id, 'documentType', related.document_type,
+    'series', related.series, 'correlative', related.correlative, 'state', related.state) order by related.id), '[]')
+    from documents related ${query})`;
+}
+
+const IS_VALID = (document: string) =>
+  sql.raw(`${document}.state not in ('REJECTED', 'SIGN_ERROR', 'ERROR') and not ${document}.voided`);
+
+/** Notes whose first original is the document. */
+const NOTES = sql`where related.tenant_id = document.tenant_id and related.modifies_type = document.document_type
+  and related.modifies_series = document.series and related.modifies_correlative = document.correlative
+  and ${IS_VALID('related')}`;
+
+/** Communications that list the document and have no verdict yet: few documents are on their way at any time. */
+const COMMUNICATIONS = sql`where related.tenant_id = document.tenant_id and ${IS_ON_ITS_WAY}
+  and related.submission_deadline is not null and related.document_type in ('RA', 'RC', 'RR')
+  and related.completed @> jsonb_build_object('lines', jsonb_build_array(jsonb_build_object(
+    'documentType', document.document_type, 'series', document.series, 'correlative', document.correlative)))`;
+
+/** Documents that deduct the document as an advance, unless an accepted credit note took them back. */
+const DEDUCTING = sql`join advance_deductions deduction on deduction.tenant_id = related.tenant_id
+    and deduction.document_id = related.id
+  where deduction.tenant_id = document.tenant_id and deduction.advance_id = document.id and ${IS_VALID('related')}
+    and not exists (select from documents credit where credit.tenant_id = related.tenant_id
+      and credit.modifies_type = related.document_type and credit.modifies_series = related.series
+      and credit.modifies_correlative = related.correlative and credit.document_type = '07'
+      and credit.state = 'ACCEPTED' and not credit.voided)`;

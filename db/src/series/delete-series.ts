@@ -1,0 +1,26 @@
+import { ChasquiError } from '@chasqui/core/errors';
+import { appendAudit } from '../audit/index.ts';
+import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
+import { ofTenant } from '../records.ts';
+import { documents, series } from '../schema/index.ts';
+import { formatSeriesName, isSeries, lockRegistered, type SeriesName } from './series-state.ts';
+
+/**
+ * Deletes a registered series that has given no number. Locks the series, so a document that takes a number at the same
+ * moment either comes first, or finds no registration. Throws NOT_FOUND, and CONFLICT if the series is in use.
+ */
+export async function deleteSeries(db: Database, ctx: TenantContext, name: SeriesName): Promise<void> {
+  await inTenant(db, ctx, async (tx) => {
+    const { lastCorrelative, firstCorrelative } = await lockRegistered(tx, ctx, name);
+    const isOfSeries = ofTenant(documents, ctx, { documentType: name.documentType, series: name.series });
+    const [document] = await tx.select({ id: documents.id }).from(documents).where(isOfSeries).limit(1);
+    if (document !== undefined || lastCorrelative >= firstCorrelative) throw inUse(name);
+    await tx.delete(series).where(isSeries(ctx, name));
+    const subject = { kind: 'series', id: formatSeriesName(name) };
+    await appendAudit(tx, ctx, { action: 'series.deleted', subject, details: { lastCorrelative } });
+  });
+}
+
+function inUse(name: SeriesName): ChasquiError {
+  return new ChasquiError('CONFLICT', `Series ${formatSeriesName(name)} is in use: it has given numbers`);
+}
