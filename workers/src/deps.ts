@@ -1,7 +1,14 @@
 import type { SignatureDigest } from '@chasqui/core/signature';
 import type { Database } from '@chasqui/db/connection';
 import type { Jobs } from '@chasqui/jobs';
-import type { ApiClient, AuthorityClient, ValidityClient } from '@chasqui/platform/authority';
+import type {
+  AuthorityClient,
+  AuthorityName,
+  ConfiguredAuthority,
+  DocumentRoute,
+  OseClients,
+  ValidityClient,
+} from '@chasqui/platform/authority';
 import type { Clock } from '@chasqui/platform/clock';
 import type { Keyring } from '@chasqui/platform/keyring';
 import type { Log } from '@chasqui/platform/log';
@@ -16,10 +23,13 @@ export interface WorkerDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly tracing: Tracing;
-  readonly authorityOf: (documentType: string) => AuthorityClient;
-  /** SUNAT's consulta integrada. */
-  readonly validity: Pick<ValidityClient, 'check'>;
-  readonly jobs: Pick<Jobs, 'add' | 'addStep' | 'addRenderingInAdvance'>;
+  /** Returns the client for a document: the one of its service, of the authority that it was recorded for. */
+  readonly authorityOf: (route: DocumentRoute) => AuthorityClient;
+  /** Clients of the OSEs that documents go to. */
+  readonly oseClients: Pick<OseClients, 'get'>;
+  /** Returns the consulta integrada of an authority. */
+  readonly validityOf: (authority: AuthorityName) => Pick<ValidityClient, 'check'>;
+  readonly jobs: Pick<Jobs, 'add' | 'addStep' | 'addRenderingInAdvance' | 'publishEnd'>;
   readonly renderPdf: RenderPdf;
   readonly sendWebhook: SendWebhook;
   readonly xsd: XsdChecker;
@@ -36,14 +46,8 @@ export interface WorkerConfig {
   readonly ticketPollMs: number;
   /** Public address of the service; null if it has none to print. */
   readonly publicUrl: string | null;
-  /** True for the sandbox and beta. The print of documents without a recorded authority says so. */
-  readonly isTest: boolean;
-  /** Address of the sandbox; null with SUNAT. Guides that it accepts show an address of its own in their QR. */
-  readonly sandboxUrl: string | null;
-  /** SOL credentials of tenants that gave none: what beta and the sandbox accept. Null in production. */
-  readonly defaultSolCredentials: { readonly username: string; readonly password: string } | null;
-  /** Client of the guide service that the sandbox takes for tenants without one. Null for SUNAT. */
-  readonly defaultApiClient: ApiClient | null;
-  /** True for SUNAT, which takes up to a day to activate a new SOL user; false for the sandbox. */
-  readonly activatesSolUsers: boolean;
+  /** Configured authority, to which documents without a recorded authority go. */
+  readonly authority: ConfiguredAuthority;
+  /** Address of the sandbox. Guides that it accepts show an address of its own in their QR. */
+  readonly sandboxUrl: string;
 }

@@ -6,11 +6,13 @@ import type { WorkerDeps } from './deps.ts';
 /** Result of a finished job, shown in the queue's dashboard. Never contains data. */
 export interface JobDone {
   readonly outcome: string;
-  /** Catalog 01, or RA and RC: of a document that took a step. */
+  /** Catalog 01, or RA, RC and RR: of a document that took a step. */
   readonly documentType?: string;
   /** Document and request of the job for the log, if the payload does not contain them. */
   readonly documentId?: string;
   readonly requestId?: string;
+  /** True if a signed document was handed to the pool `submit`: the end of its job there is the end of its emission. */
+  readonly handedOver?: boolean;
 }
 
 /** Result of a step that cannot run now. The same job runs again, and callers keep waiting. */
@@ -26,6 +28,8 @@ export interface JobRun {
   /** Signal that aborts when the process is told to end. Long jobs stop then and leave the rest to another process. */
   readonly stopping: AbortSignal;
   readonly requestId: string | null;
+  /** True if the process also submits the documents that it signs. */
+  readonly submitsToo?: boolean;
 }
 
 /** May run twice, even concurrently: one run wins in the database, and the other finds nothing to do. */

@@ -3,14 +3,11 @@ import { describeDangerousLogin, openDatabase, pingDatabase } from '@chasqui/db/
 import { listSealedSamples } from '@chasqui/db/key-rotation';
 import { isJobName, JOB_NAMES, type JobName, openJobs } from '@chasqui/jobs';
 import {
-  createAuthorityClient,
-  createGuideClient,
-  createValidityClient,
-  defaultCredentialsOf,
-  endpointsOf,
-  restEndpointsOf,
-  routeByFamily,
-  type SoapAuthorityService,
+  openAuthority,
+  openEachAuthority,
+  openOseClients,
+  routeDocuments,
+  serviceEndpointsOf,
   warnOfSandbox,
 } from '@chasqui/platform/authority';
 import { loadEnv, parseWorkersEnv, type WorkersEnv } from '@chasqui/platform/env';
@@ -59,27 +56,19 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
   const metrics = createMetrics({ log });
   const observeCall = observeAuthority(metrics);
   const callOptions = { timeoutMs: env.AUTHORITY_TIMEOUT_MS, log, tracing };
-  const connect = (service: SoapAuthorityService) =>
-    createAuthorityClient({
+  const authorities = await openEachAuthority((authority) =>
+    openAuthority(serviceEndpointsOf(authority, env), {
       ...callOptions,
-      endpoints: endpointsOf(env, service),
-      onAnswer: (call) => observeCall(service, call),
-    });
-  const rest = { ...callOptions, endpoints: restEndpointsOf(env) };
-  const clients = {
-    factura: await connect('factura'),
-    otroscpe: await connect('otroscpe'),
-    gre: createGuideClient({ ...rest, onAnswer: (call) => observeCall('gre', call) }),
-  };
-  const validity = createValidityClient(rest);
+      onAnswer: (service, call) => observeCall({ authority, service }, call),
+    }),
+  );
+  const oseClients = openOseClients({
+    ...callOptions,
+    onAnswer: (call) => observeCall({ authority: 'ose', service: 'factura' }, call),
+  });
   const limits = { concurrency: CONCURRENCY, authorityCalls: env.AUTHORITY_CALLS };
   addPools(metrics, pools, limits);
-  addCircuits(metrics, {
-    factura: clients.factura.gate,
-    otroscpe: clients.otroscpe.gate,
-    gre: clients.gre.gate,
-  });
-  const defaults = defaultCredentialsOf(env.AUTHORITY);
+  addCircuits(metrics, authorities);
   const workers = await openWorkers(
     {
       redis: env.redis,
@@ -93,11 +82,8 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
         retryDelayMs: env.RETRY_DELAY_MS,
         ticketPollMs: env.TICKET_POLL_MS,
         publicUrl: env.PUBLIC_URL ?? null,
-        isTest: env.AUTHORITY !== 'production',
-        sandboxUrl: env.AUTHORITY === 'sandbox' ? env.AUTHORITY_URL : null,
-        defaultSolCredentials: defaults.solUser,
-        defaultApiClient: defaults.apiClient,
-        activatesSolUsers: env.AUTHORITY !== 'sandbox',
+        authority: env.AUTHORITY,
+        sandboxUrl: env.AUTHORITY_URL,
       },
     },
     {
@@ -106,8 +92,9 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
       keyring,
       log,
       tracing,
-      authorityOf: routeByFamily(clients),
-      validity,
+      authorityOf: routeDocuments(env.AUTHORITY, authorities),
+      oseClients,
+      validityOf: (authority) => authorities[authority].validity,
       observer: observeJobs(metrics),
     },
   );
@@ -128,8 +115,9 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
       ...workers.closeParts,
       {
         name: 'authority clients',
-        close: async () => [...Object.values(clients), validity].forEach((client) => void client.close()),
+        close: async () => Object.values(authorities).forEach((authority) => void authority.close()),
       },
+      { name: 'OSE clients', close: () => oseClients.close() },
       { name: 'database', close: () => db.close() },
       { name: 'traces', close: () => tracing.close() },
     ],

@@ -4,10 +4,11 @@ import { systemClock } from '@chasqui/platform/clock';
 import type { ShutdownStep } from '@chasqui/platform/shutdown';
 import { createWebhookSender, type WebhookUrlRules } from '@chasqui/platform/webhooks';
 import { createXsdChecker } from '@chasqui/platform/xsd';
-import { Worker } from 'bullmq';
-import { createAuthoritySlots } from './authority-slots.ts';
+import { type Job, Worker } from 'bullmq';
+import { callsAuthority, createAuthoritySlots } from './authority-slots.ts';
 import type { WorkerConfig, WorkerDeps } from './deps.ts';
 import { jobFields } from './job-fields.ts';
+import type { JobDone } from './job-handler.ts';
 import { type JobObserver, UNOBSERVED } from './metrics/job-metrics.ts';
 import { limitsOf, type ProcessLimits } from './pool-limits.ts';
 import { createPdfRenderer } from './render-pdf/pdf-renderer.ts';
@@ -23,7 +24,7 @@ interface WorkersSettings {
 }
 
 export interface WorkersParts
-  extends Pick<WorkerDeps, 'db' | 'keyring' | 'log' | 'tracing' | 'authorityOf' | 'validity'>,
+  extends Pick<WorkerDeps, 'db' | 'keyring' | 'log' | 'tracing' | 'authorityOf' | 'oseClients' | 'validityOf'>,
     Partial<Pick<WorkerDeps, 'clock' | 'renderPdf' | 'sendWebhook' | 'xsd'>> {
   readonly jobs: Jobs;
   readonly observer?: JobObserver;
@@ -62,8 +63,9 @@ export async function openWorkers(settings: WorkersSettings, parts: WorkersParts
   };
   const stop = new AbortController();
   const slots = createAuthoritySlots({ slots: limits.authorityCalls });
-  const running = { deps, observer, stopping: stop.signal, slots };
+  const running = { deps, observer, stopping: stop.signal, slots, pools };
   const workers = pools.map((pool) => openWorker(running, pool, settings));
+  for (const worker of workers) parts.jobs.publishFailures(worker);
   await Promise.all(workers.map((worker) => worker.waitUntilReady()));
   return {
     begin() {
@@ -78,13 +80,22 @@ export async function openWorkers(settings: WorkersSettings, parts: WorkersParts
   };
 }
 
-function openWorker(running: Running, pool: JobName, { redis, limits }: WorkersSettings): Worker {
+function openWorker(running: Running, pool: JobName, { redis, limits, pools }: WorkersSettings) {
   const { log } = running.deps;
-  const worker = new Worker(pool, (job, token) => runJob(running, pool, job, token), {
+  const begun = new WeakMap<Job, Promise<JobDone>>();
+  const worker = new Worker(pool, (job, token) => begun.get(job) ?? runJob(running, pool, job, token), {
     ...workerConnection(redis),
-    ...limitsOf(pool, limits),
+    ...limitsOf(pool, limits, pools),
     autorun: false,
   });
+  // BullMQ fetches jobs up to the concurrency, which is in the hundreds, before it runs the first of them.
+  if (pool === 'sign' || callsAuthority(pool)) {
+    worker.on('active', (job) => {
+      const run = runJob(running, pool, job, job.token);
+      run.catch(() => {});
+      begun.set(job, run);
+    });
+  }
   worker.on('error', (err) => log.warn({ err, pool }, 'worker connection'));
   worker.on('failed', (job, err) =>
     log.error({ err, ...(job === undefined ? { pool } : jobFields(pool, job)) }, 'job failed'),

@@ -23,10 +23,18 @@ const CONCURRENCY_AT_MOST: Partial<Record<JobName, number>> = { 'render-pdf': 1,
 /** Concurrency factor of pools whose jobs mostly wait for other servers. Slow receivers must not block fast ones. */
 const TIMES_AS_MANY: Partial<Record<JobName, number>> = { 'deliver-webhook': 5 };
 
-/** Each pool whose jobs call the authority may use up all slots of the process. */
-export function limitsOf(pool: JobName, { concurrency, authorityCalls }: ProcessLimits) {
+/**
+ * A pool whose jobs call the authority may use up all slots of the process. So may `sign` in a process that runs `submit`,
+ * too.
+ */
+export function limitsOf(
+  pool: JobName,
+  { concurrency, authorityCalls }: ProcessLimits,
+  pools: readonly JobName[] = [],
+) {
+  const calls = callsAuthority(pool) || (pool === 'sign' && pools.includes('submit'));
   return {
-    concurrency: callsAuthority(pool)
+    concurrency: calls
       ? authorityCalls
       : Math.min(concurrency * (TIMES_AS_MANY[pool] ?? 1), CONCURRENCY_AT_MOST[pool] ?? Number.POSITIVE_INFINITY),
     // Number of times a job is run again after its process died during it.

@@ -1,4 +1,4 @@
-import { JOB_CATALOG, type JobName, type JobPayload, readJobOrigin } from '@chasqui/jobs';
+import { JOB_CATALOG, type JobName, type JobPayload, readJobOrigin, SUBMIT_JOB } from '@chasqui/jobs';
 import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
 import * as v from 'valibot';
 import { type AuthoritySlots, callsAuthority, runInSlot } from './authority-slots.ts';
@@ -28,18 +28,49 @@ export interface Running {
   readonly observer: JobObserver;
   readonly stopping: AbortSignal;
   readonly slots: AuthoritySlots;
+  readonly pools: readonly JobName[];
 }
 
 /** Runs a job by its pool's handler; one that calls the authority once there is a slot for it. */
 export async function runJob(running: Running, pool: JobName, job: Job, token?: string): Promise<JobDone> {
-  const payload = readPayload(pool, job);
-  const run = () => handle(running, pool, job, payload);
-  const result = await (callsAuthority(pool) ? runInSlot(running.slots, payload, run) : run());
-  if (!isPutOff(result)) return result;
+  const result = await (pool === 'sign' ? emit(running, job) : runStep(running, pool, job));
+  if (!isPutOff(result)) {
+    if (result.handedOver !== true) running.deps.jobs.publishEnd(pool, job);
+    return result;
+  }
   // Delays the job without completing or failing it, and without counting an attempt. Callers that wait for its end
   // keep waiting.
   await job.moveToDelayed(Date.now() + result.waitMs, token);
   throw new DelayedError();
+}
+
+function runStep(running: Running, pool: JobName, job: Job): Promise<JobResult> {
+  const payload = readPayload(pool, job);
+  const run = () => handle(running, pool, job, payload);
+  return callsAuthority(pool) ? runInSlot(running.slots, payload, run) : run();
+}
+
+const UNSIGNED: ReadonlySet<string> = new Set(['sign_error', 'error']);
+
+/**
+ * Signs a document and goes on to its submission: here, if the process runs that pool too and has a slot, and by a job of
+ * that pool otherwise.
+ */
+async function emit(running: Running, job: Job): Promise<JobResult> {
+  const { deps, slots, pools } = running;
+  const payload = readPayload('sign', job);
+  if (pools.includes('submit') && slots.take(payload.tenantId) === 0) {
+    try {
+      return await handle(running, 'sign', job, payload, true);
+    } finally {
+      slots.release(payload.tenantId);
+    }
+  }
+  const signed = await handle(running, 'sign', job, payload);
+  if (UNSIGNED.has(signed.outcome)) return signed;
+  const { priority = 0 } = job.opts;
+  await deps.jobs.add(SUBMIT_JOB, payload, { origin: readJobOrigin(job), priority });
+  return { ...signed, handedOver: true };
 }
 
 /**
@@ -51,6 +82,7 @@ async function handle<Pool extends JobName>(
   pool: Pool,
   job: Job,
   payload: JobPayload<Pool>,
+  submitsToo = false,
 ): Promise<JobResult> {
   const { requestId, traceparent } = readJobOrigin(job);
   const fields = jobFields(pool, job);
@@ -65,7 +97,7 @@ async function handle<Pool extends JobName>(
   return deps.tracing.run(span, async (active) => {
     const traceId = deps.tracing.traceId();
     const log = deps.log.child({ ...fields, ...(traceId !== null && { traceId }) });
-    const run = () => HANDLERS[pool]({ ...deps, log }, payload, { stopping, requestId });
+    const run = () => HANDLERS[pool]({ ...deps, log }, payload, { stopping, requestId, submitsToo });
     const handled = await observed(observer, pool, run);
     active.add({ 'chasqui.outcome': handled.outcome, ...idAttributes(handled) });
     log.info({ ...handled }, isPutOff(handled) ? 'job put off' : 'job done');

@@ -28,10 +28,13 @@ it.each<[AuthorityAnswer, string]>([
   [{ ...unavailable, httpStatus: null }, 'answer="unavailable",code=""'],
 ])('counts %j by its kind and a code of few values', async (answer, labels) => {
   const metrics = newMetrics();
-  observeAuthority(metrics)('factura', { operation: 'sendBill', durationMs: 1_500, answer });
+  observeAuthority(metrics)(
+    { authority: 'beta', service: 'factura' },
+    { operation: 'sendBill', durationMs: 1_500, answer },
+  );
   expect(await linesOf(metrics, /^chasqui_authority_(answers_total|call_duration_seconds_sum)/)).toEqual([
-    'chasqui_authority_call_duration_seconds_sum{service="factura",operation="sendBill"} 1.5',
-    `chasqui_authority_answers_total{service="factura",operation="sendBill",${labels}} 1`,
+    'chasqui_authority_call_duration_seconds_sum{authority="beta",service="factura",operation="sendBill"} 1.5',
+    `chasqui_authority_answers_total{authority="beta",service="factura",operation="sendBill",${labels}} 1`,
   ]);
 });
 
@@ -39,23 +42,23 @@ it('reports the state of the circuits', async () => {
   const metrics = newMetrics();
   const closed = { state: 'closed', failures: 0, openUntil: null, rucs: 3, slowedRucs: 1, downRucs: 2 } as const;
   const open = { ...closed, state: 'open', slowedRucs: 0 } as const;
+  const gateOf = (snapshot: typeof closed | typeof open) => ({ gate: { snapshot: () => snapshot } });
   addCircuits(metrics, {
-    factura: { snapshot: () => closed },
-    otroscpe: { snapshot: () => open },
-    gre: { snapshot: () => closed },
+    production: { clients: { factura: gateOf(closed), gre: gateOf(open) } },
+    sandbox: { clients: { factura: gateOf(closed) } },
   });
   expect(await linesOf(metrics, /^chasqui_authority_(circuit|down|slowed)/)).toEqual([
-    'chasqui_authority_circuit{service="factura",state="closed"} 1',
-    'chasqui_authority_circuit{service="factura",state="open"} 0',
-    'chasqui_authority_circuit{service="otroscpe",state="closed"} 0',
-    'chasqui_authority_circuit{service="otroscpe",state="open"} 1',
-    'chasqui_authority_circuit{service="gre",state="closed"} 1',
-    'chasqui_authority_circuit{service="gre",state="open"} 0',
-    'chasqui_authority_down_rucs{service="factura"} 2',
-    'chasqui_authority_down_rucs{service="otroscpe"} 2',
-    'chasqui_authority_down_rucs{service="gre"} 2',
-    'chasqui_authority_slowed_rucs{service="factura"} 1',
-    'chasqui_authority_slowed_rucs{service="otroscpe"} 0',
-    'chasqui_authority_slowed_rucs{service="gre"} 1',
+    'chasqui_authority_circuit{authority="production",service="factura",state="closed"} 1',
+    'chasqui_authority_circuit{authority="production",service="factura",state="open"} 0',
+    'chasqui_authority_circuit{authority="production",service="gre",state="closed"} 0',
+    'chasqui_authority_circuit{authority="production",service="gre",state="open"} 1',
+    'chasqui_authority_circuit{authority="sandbox",service="factura",state="closed"} 1',
+    'chasqui_authority_circuit{authority="sandbox",service="factura",state="open"} 0',
+    'chasqui_authority_down_rucs{authority="production",service="factura"} 2',
+    'chasqui_authority_down_rucs{authority="production",service="gre"} 2',
+    'chasqui_authority_down_rucs{authority="sandbox",service="factura"} 2',
+    'chasqui_authority_slowed_rucs{authority="production",service="factura"} 1',
+    'chasqui_authority_slowed_rucs{authority="production",service="gre"} 0',
+    'chasqui_authority_slowed_rucs{authority="sandbox",service="factura"} 1',
   ]);
 });

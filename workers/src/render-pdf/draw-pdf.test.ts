@@ -33,7 +33,7 @@ describe('where a document can be looked up', () => {
     );
   });
 
-  it.each(['RA', 'RC'])('makes no link for a communication: %s', (documentType) => {
+  it.each(['RA', 'RC', 'RR'])('makes no link for a communication: %s', (documentType) => {
     const communication = { ...FACTURA, documentType, series: '20261102', correlative: 1, total: '0.00' };
     expect(consultUrlOf('http://localhost:3000', communication)).toBeNull();
   });

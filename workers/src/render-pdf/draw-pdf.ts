@@ -6,6 +6,7 @@ import { findArtifact } from '@chasqui/db/artifacts';
 import type { TenantContext } from '@chasqui/db/connection';
 import { getPrintableDocument, type PrintableDocument } from '@chasqui/db/documents';
 import { hasRendition, recordRendition } from '@chasqui/db/renditions';
+import { isSandbox, reportedTo } from '@chasqui/platform/authority';
 import type { WorkerDeps } from '../deps.ts';
 import { type JobHandler, NOTHING_TO_DO, workerContext } from '../job-handler.ts';
 
@@ -38,14 +39,16 @@ export async function drawPdf(
   { document, format, mark }: Drawing,
 ): Promise<DrawnPdf> {
   const { id: documentId, completed, correlative, hash } = document;
+  // Documents recorded before the authority was stored follow the worker's setting.
+  const authority = reportedTo(document.authority, config.authority);
   const cdr = await findArtifact(db, ctx, { documentId, kind: 'cdr' });
-  const documentUrl = cdr === undefined ? null : findDocumentUrl(readCdr(cdr.bytes), config.sandboxUrl);
+  const documentUrl =
+    cdr === undefined ? null : findDocumentUrl(readCdr(cdr.bytes), isSandbox(authority) ? config.sandboxUrl : null);
   const model = getDefinition(document.documentType).print(completed, { correlative, hash, documentUrl });
   const bytes = await renderPdf(model, {
     format,
     mark,
-    // Documents recorded before the authority was stored follow the worker's setting.
-    isTest: document.authority === null ? config.isTest : document.authority !== 'production',
+    isTest: authority !== 'production',
     logo: document.logo,
     consultUrl: consultUrlOf(config.publicUrl, document),
     issuedAt: document.createdAt,

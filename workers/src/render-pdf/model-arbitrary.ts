@@ -80,7 +80,10 @@ const LIST = fc.array(LIST_COLUMN, { minLength: 1, maxLength: 4 }).chain((column
 export const ODD_MODELS: fc.Arbitrary<PrintModel> = fc
   .record({
     heading: fc.record({ ruc: fc.constant('20123456786'), title: TEXT, number: fc.constant('F001-99999999') }),
-    issuer: fc.record({ name: TEXT, tradeName: fc.option(TEXT), address: TEXT }),
+    issuer: fc.record(
+      { name: TEXT, tradeName: fc.option(TEXT), address: TEXT, branch: TEXT },
+      { requiredKeys: ['name', 'tradeName', 'address'] },
+    ),
     blocks: fc.array(
       fc.record({
         title: fc.option(PHRASE),

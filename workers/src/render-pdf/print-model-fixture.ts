@@ -7,6 +7,7 @@ export const FULL_MODEL: PrintModel = {
     name: 'Comercial Ñandú & Hijos S.A.C.',
     tradeName: 'El Ñandú',
     address: 'Av. Próceres 123, SURCO, LIMA, LIMA',
+    branch: 'Sucursal Miraflores: Av. Larco 345',
   },
   blocks: [
     {

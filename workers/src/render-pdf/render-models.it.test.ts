@@ -23,7 +23,16 @@ function wordsOf(model: PrintModel, format: PdfFormat): string[] {
   const blocks = [...model.blocks, ...annexes];
   const fields = [...blocks.flatMap((block) => block.fields), ...totals, ...settlement];
   const cells = [...rows, ...blocks.flatMap(({ list }) => list?.rows ?? [])].flat();
-  return [heading.ruc, heading.title, heading.number, issuer.name, issuer.address, footer, hash ?? '']
+  return [
+    heading.ruc,
+    heading.title,
+    heading.number,
+    issuer.name,
+    issuer.address,
+    issuer.branch ?? '',
+    footer,
+    hash ?? '',
+  ]
     .concat(
       fields.flatMap(({ label, value }) => [label, value]),
       cells.flatMap((cell) => cell.split('\n')),

@@ -31,7 +31,15 @@ describe.each(FORMATS)('a document on %s', (format) => {
       hash,
     } = FULL_MODEL;
     const parts = [
-      [issuer.name, issuer.tradeName ?? '', issuer.address, `RUC ${heading.ruc}`, heading.title, heading.number],
+      [
+        issuer.name,
+        issuer.tradeName ?? '',
+        issuer.address,
+        issuer.branch ?? '',
+        `RUC ${heading.ruc}`,
+        heading.title,
+        heading.number,
+      ],
       ...blocks.map(({ title, fields }) => [title ?? '', ...fields.flatMap(({ label, value }) => [label, value])]),
       ...rows.map((row) => row.flatMap((cell) => cell.split('\n'))),
       [...totals, ...settlement].flatMap(({ label, value }) => [label, value]),

@@ -1,19 +1,28 @@
 import { fileBaseName } from '@chasqui/core/identity';
 import type { TenantContext } from '@chasqui/db/connection';
-import { type DocumentWork, getSigningWork, recordFailure, recordSignature } from '@chasqui/db/documents/submission';
+import {
+  type DocumentWork,
+  getSigningWork,
+  type NewSubmission,
+  recordFailure,
+  recordSignature,
+} from '@chasqui/db/documents/submission';
 import type { WorkerDeps } from '../deps.ts';
 import { type JobHandler, NOTHING_TO_DO, workerContext } from '../job-handler.ts';
+import { submitDocument, submitHandler } from '../submission/submit.ts';
 import { loadIdentity } from './load-identity.ts';
 import { type Rendering, renderAndSign } from './render-and-sign.ts';
 
 /**
  * Signs a recorded document once. A certificate that cannot sign ends it as SIGN_ERROR, a document that our own code
- * or schema rejects as ERROR; only trouble with the database is thrown, so that BullMQ tries again.
+ * or schema rejects as ERROR; only trouble with the database is thrown, so that BullMQ tries again. A process that runs
+ * `submit`, too, goes on at once, and records the signature together with the first call to the authority.
  */
-export const signHandler: JobHandler<'sign'> = async (deps, { tenantId, documentId }, run) => {
+export const signHandler: JobHandler<'sign'> = async (deps, job, run) => {
+  const { tenantId, documentId } = job;
   const ctx = workerContext(tenantId, 'sign', run);
-  const { work, certificate } = await getSigningWork(deps.db, ctx, documentId);
-  if (work.state !== 'PENDING') return NOTHING_TO_DO;
+  const { work, certificate, ...credentials } = await getSigningWork(deps.db, ctx, documentId);
+  if (work.state !== 'PENDING') return run.submitsToo ? submitHandler(deps, job, run) : NOTHING_TO_DO;
   const loaded = loadIdentity(deps, ctx, { ruc: work.ruc, certificate });
   const { documentType } = work;
   if (loaded.kind === 'unusable') {
@@ -30,14 +39,20 @@ export const signHandler: JobHandler<'sign'> = async (deps, { tenantId, document
     await endUnsigned(deps, ctx, work, { event: 'failed', responseDescription: DEFECT, reason });
     return { outcome: 'error', documentType };
   }
-  const outcome = await recordSignature(deps.db, ctx, {
-    documentId,
-    xml: rendering.document.xml,
-    fileName: `${fileBaseName(work)}.xml`,
-    digestValue: rendering.document.digestValue,
-    reason: 'signed',
+  const { xml, digestValue } = rendering.document;
+  const signature = { documentId, xml, fileName: `${fileBaseName(work)}.xml`, digestValue, reason: 'signed' };
+  const record = (opens?: NewSubmission) =>
+    recordSignature(deps.db, ctx, opens === undefined ? signature : { ...signature, opens });
+  if (!run.submitsToo || work.summarized) return { outcome: await record(), documentType };
+  return submitDocument({
+    deps,
+    ctx: workerContext(tenantId, 'submit', run),
+    work: { ...work, state: 'SIGNED', hash: digestValue },
+    ...credentials,
+    readSigned: async () => xml,
+    recordSignature: record,
+    isRequested: false,
   });
-  return { outcome, documentType };
 };
 
 const DEFECT = 'The document could not be built: this is a defect of the service, contact support';

@@ -1,5 +1,7 @@
 import type { AuthorityAnswer } from '@chasqui/core/authority';
+import { takeLoopTurn } from '@chasqui/db/connection';
 import {
+  newSubmission,
   openSubmission,
   postponeDocument,
   recordFailure,
@@ -30,7 +32,11 @@ export async function callAuthority(
   gate: Gate = call.authority.gate,
 ): Promise<AnsweredCall | NotNow> {
   const opened = await openCall(call, operation, gate);
-  return opened.kind === 'not_now' ? opened : { ...opened, kind: 'answered', answer: await request() };
+  if (opened.kind === 'not_now') return opened;
+  const answer = await request();
+  // Reading the answer takes a while.
+  await takeLoopTurn(call.ctx.tenantId);
+  return { ...opened, kind: 'answered', answer };
 }
 
 type OpenedCall = { readonly kind: 'opened'; readonly submissionId: string } | NotNow;
@@ -38,6 +44,8 @@ type OpenedCall = { readonly kind: 'opened'; readonly submissionId: string } | N
 async function openCall(call: SubmissionCall, operation: Operation, gate: Gate): Promise<OpenedCall> {
   const { ruc } = call.work;
   const admission = gate.admit(ruc);
+  const isAdmitted = admission.kind === 'go' || (admission.kind === 'down' && call.isRequested);
+  if (!isAdmitted) await call.recordSignature?.();
   if (admission.kind === 'paced') return notNow(await comeBackLater(call, admission.waitMs));
   if (admission.kind === 'down' && !call.isRequested) return notNow(await waitForRecovery(call, admission.waitMs));
   let isOpened = false;
@@ -54,7 +62,8 @@ async function openCall(call: SubmissionCall, operation: Operation, gate: Gate):
 const BOOKKEEPING_MS = 5_000;
 
 async function recordCall(call: SubmissionCall, operation: Operation): Promise<OpenedCall> {
-  const { deps, ctx, work } = call;
+  const { deps, ctx, work, recordSignature } = call;
+  if (recordSignature !== undefined) return recordFirstCall(recordSignature, operation);
   const callTimeoutMs = deps.config.authorityTimeoutMs + BOOKKEEPING_MS;
   const terms = { documentId: work.id, operation, from: work.state, callTimeoutMs };
   const opened = await openSubmission(deps.db, ctx, terms);
@@ -66,6 +75,16 @@ async function recordCall(call: SubmissionCall, operation: Operation): Promise<O
     case 'nothing_to_do':
       return notNow(NOTHING_TO_DO);
   }
+}
+
+/** Records the first call about a document together with its signature. If another run has signed it, that run sends it. */
+async function recordFirstCall(
+  recordSignature: NonNullable<SubmissionCall['recordSignature']>,
+  operation: Operation,
+): Promise<OpenedCall> {
+  const submission = newSubmission(operation);
+  const recorded = await recordSignature(submission);
+  return recorded === 'recorded' ? { kind: 'opened', submissionId: submission.id } : notNow(NOTHING_TO_DO);
 }
 
 /** Pause before checking again if another worker's call about the document has ended. */

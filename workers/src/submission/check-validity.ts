@@ -1,7 +1,7 @@
 import { type AuthorityAnswer, VALIDITY_TYPES, type ValidityAnswer } from '@chasqui/core/authority';
 import { type AnsweredConsultation, withMeaning } from './answered-consultation.ts';
 import { callAuthority, type NotNow } from './call-authority.ts';
-import { loadApiClient, type SubmissionCall } from './submission-call.ts';
+import { authorityOf, loadApiClient, type SubmissionCall } from './submission-call.ts';
 
 /** The client of the consulta integrada asks its own gate. */
 const OPEN_GATE = { admit: () => ({ kind: 'go' }) as const, cancel: () => {} };
@@ -20,8 +20,8 @@ export function findValidityCheck(call: SubmissionCall): ValidityCheck | null {
   return async (current) => {
     const { ruc, documentType, series, correlative, issueDate, total } = current.work;
     const question = { asker: ruc, client, ruc, documentType, series, correlative, issueDate, total };
-    const { validity, log } = current.deps;
-    const ask = async () => toAnswer(await validity.check({ ...question, log }));
+    const { validityOf, log } = current.deps;
+    const ask = async () => toAnswer(await validityOf(authorityOf(current)).check({ ...question, log }));
     const checked = await callAuthority(current, 'checkValidity', ask, OPEN_GATE);
     return checked.kind === 'not_now' ? checked : withMeaning(current, checked);
   };

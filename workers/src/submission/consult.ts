@@ -99,9 +99,14 @@ export async function fetchVerdict(
 async function fetchCdr(call: SubmissionCall, sent: AnsweredCall, registered: AlreadyRegistered): Promise<JobResult> {
   const asked = await askForCdr(await closeInDoubt(call, sent, registered));
   if (asked.kind === 'not_now') return asked.result;
-  return asked.consultation.kind === 'not_consultable'
+  return asked.consultation.kind === 'not_consultable' || lacksConsultation(call, asked)
     ? recordByCode(call, asked, registered)
     : recordConsultation(call, asked, registered);
+}
+
+/** Returns true if an OSE offers no consultation: it answers the question with a fault without a code. */
+function lacksConsultation({ work }: SubmissionCall, { answer }: AnsweredCall): boolean {
+  return work.ose !== null && answer.kind === 'fault' && answer.code === null;
 }
 
 /** Closes a submission of a file that the authority has already. Returns the call for the question about it. */
@@ -157,11 +162,12 @@ export function recordByCode(
 
 /**
  * Returns true if the authority can be asked for the CDR of a document. SUNAT returns only the CDRs of facturas and
- * their notes, and none in beta. A communication in doubt is sent again: its file name can be registered only once, so
+ * their notes, and none in beta; an OSE returns those of every type. A communication in doubt is sent again: its file name can be registered only once, so
  * the answer is a ticket or "already registered".
  */
 function canAskForCdr({ authority, work }: SubmissionCall): boolean {
-  return authority.canConsult && getDefinition(work.documentType).channel === 'sendBill' && isConsultable(work);
+  const isCovered = work.ose !== null || isConsultable(work);
+  return authority.canConsult && getDefinition(work.documentType).channel === 'sendBill' && isCovered;
 }
 
 export async function askForCdr(call: SubmissionCall): Promise<AnsweredConsultation | NotNow> {
@@ -180,7 +186,9 @@ function recordConsultation(
 ): Promise<JobResult> {
   const { consultation } = asked;
   if (isDecision(consultation)) return recordDecision(call, asked, consultation);
-  return recordAuthorityFailure(call, asked, { ...describeNoVerdict(consultation, registered), inDoubt: true });
+  const failure = describeNoVerdict(consultation, registered);
+  const isInProcess = consultation.kind === 'in_process';
+  return recordAuthorityFailure(call, asked, { ...failure, inDoubt: true, isInProcess });
 }
 
 function describeNoVerdict(consultation: Consultation, registered: AlreadyRegistered | undefined) {

@@ -14,8 +14,8 @@ export const pollTicketHandler: JobHandler<'poll-ticket'> = async (deps, poll, r
   const ctx = workerContext(poll.tenantId, 'poll-ticket', run);
   const { work, ...credentials } = await getSubmissionWork(deps.db, ctx, poll.documentId);
   if (work.state !== 'TICKETED' || !holdsLease(work, poll)) return NOTHING_TO_DO;
-  const step = { deps, ctx, work, ...credentials, signedXml: undefined, isRequested: poll.requested !== null };
-  const call = prepareCall(step);
+  const step = { deps, ctx, work, ...credentials, isRequested: poll.requested !== null };
+  const call = await prepareCall(step);
   if (call.kind === 'missing_credentials') return restWithoutCredentials(step, call);
   const asked = await askAboutTicket(call);
   return asked.kind === 'not_now' ? asked.result : recordPoll(call, asked);

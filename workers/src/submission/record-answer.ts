@@ -27,7 +27,8 @@ export async function recordAnswer(
   );
   if (recorded === 'recorded' && VERDICTS.has(fields.event)) {
     const rendering = { tenantId: ctx.tenantId, documentId: work.id, format: 'a4' } as const;
-    await deps.jobs.addRenderingInAdvance(rendering, originOf(deps, ctx));
+    // Not awaited: the client does not wait for the PDF.
+    void deps.jobs.addRenderingInAdvance(rendering, originOf(deps, ctx));
   }
   return resultOf(work, recorded, fields.event);
 }
@@ -48,6 +49,8 @@ interface Failure {
   readonly excerpt: string | null;
   /** True if this very call may have registered the document. */
   readonly inDoubt: boolean;
+  /** True if the authority has the document and answers soon. It is asked again after the shortest pause. Default false. */
+  readonly isInProcess?: boolean;
 }
 
 /** Records that there is no verdict yet. The same bytes are sent again, after a consultation if they may have arrived. */
@@ -56,16 +59,17 @@ export async function recordAuthorityFailure(
   answered: AnsweredCall,
   failure: Failure,
 ): Promise<JobResult> {
-  const { code, description, excerpt, inDoubt } = failure;
+  const { code, description, excerpt, inDoubt, isInProcess = false } = failure;
+  const { work } = call;
   return recordAnswer(call, answered, {
     event: 'authority_failed',
     inDoubt,
     responseCode: code,
     responseDescription: description,
     ...WITHOUT_CDR,
-    nextAttemptAt: nextAttemptAt(call.deps, call.work),
+    nextAttemptAt: nextAttemptAt(call.deps, isInProcess ? { ...work, failures: 0 } : work),
     reason: inDoubt ? `in doubt: ${description}` : `no verdict: ${description}`,
-    sealedAnswer: sealAnswer(call.deps, call.work.id, excerpt),
+    sealedAnswer: sealAnswer(call.deps, work.id, excerpt),
   });
 }
 

@@ -1,12 +1,20 @@
 import { type AnswerContext, type AuthorityAnswer, isNewSolUser } from '@chasqui/core/authority';
 import { getDefinition } from '@chasqui/core/documents';
 import { fileBaseName } from '@chasqui/core/identity';
-import type { ArtifactRow } from '@chasqui/db/artifacts';
+import type { StoredOse } from '@chasqui/db/channels';
 import type { TenantContext } from '@chasqui/db/connection';
-import type { DocumentWork } from '@chasqui/db/documents/submission';
+import type { DocumentWork, NewSubmission, SignatureResult } from '@chasqui/db/documents/submission';
 import type { StoredApiClient, StoredSolCredentials } from '@chasqui/db/tenants';
-import type { ApiClient, AuthorityClient, AuthorityCredentials } from '@chasqui/platform/authority';
-import { openApiClient, openSolUser } from '@chasqui/platform/credentials';
+import {
+  type ApiClient,
+  type AuthorityClient,
+  type AuthorityCredentials,
+  type AuthorityName,
+  defaultCredentialsOf,
+  isSandbox,
+  reportedTo,
+} from '@chasqui/platform/authority';
+import { openApiClient, openOseUser, openSolUser } from '@chasqui/platform/credentials';
 import type { WorkerDeps } from '../deps.ts';
 
 export interface SubmissionStep {
@@ -17,8 +25,13 @@ export interface SubmissionStep {
   readonly solCredentials: StoredSolCredentials | undefined;
   /** The tenant's own clients of SUNAT's REST services. */
   readonly apiClients: readonly StoredApiClient[];
-  /** The file; undefined in a step that sends none. */
-  readonly signedXml: ArtifactRow | undefined;
+  /** Reads the signed document. Absent in a step that sends none. */
+  readonly readSigned?: () => Promise<Uint8Array>;
+  /**
+   * Records the signature of a document that was signed just now, together with the first call about it, or alone. Absent
+   * if the signature is on record.
+   */
+  readonly recordSignature?: ((opens?: NewSubmission) => Promise<SignatureResult>) | undefined;
   /** True if a client asked for this step and waits. The step then runs even during an outage. */
   readonly isRequested: boolean;
 }
@@ -44,23 +57,41 @@ export interface MissingCredentials {
 }
 
 const NO_SOL_USER = 'The tenant has no SOL user, or its password cannot be read';
+const NO_OSE_USER = "The password of the tenant's user at its OSE cannot be read";
 const NO_GUIDE_CLIENT = 'The tenant has no client for the guide service (sunat.gre), or its secret cannot be read';
 
+/** Returns the authority that the document of a step goes to, or to which its OSE reports it. */
+export function authorityOf({ deps, work }: Pick<SubmissionStep, 'deps' | 'work'>): AuthorityName {
+  return reportedTo(work.authority, deps.config.authority);
+}
+
 /** Prepares the call of a step: file name, client of the service, and the credentials that the service wants. */
-export function prepareCall(step: SubmissionStep): SubmissionCall | MissingCredentials {
+export async function prepareCall(step: SubmissionStep): Promise<SubmissionCall | MissingCredentials> {
   const { deps, work } = step;
+  if (work.ose !== null) return prepareOseCall(step, work.ose);
   const user = loadSolUser(step);
   if (user === undefined) return { kind: 'missing_credentials', reason: NO_SOL_USER };
   const isGuide = getDefinition(work.documentType).service === 'gre';
-  const guideClient = isGuide ? (loadApiClient(step, 'gre') ?? deps.config.defaultApiClient) : null;
+  const guideClient = isGuide
+    ? (loadApiClient(step, 'gre') ?? defaultCredentialsOf(authorityOf(step)).apiClient)
+    : null;
   if (isGuide && guideClient === null) return { kind: 'missing_credentials', reason: NO_GUIDE_CLIENT };
   return {
     ...step,
     kind: 'call',
     baseName: fileBaseName(work),
-    authority: deps.authorityOf(work.documentType),
+    authority: deps.authorityOf({ documentType: work.documentType, authority: authorityOf(step) }),
     credentials: guideClient === null ? user : { ...user, guideClient },
   };
+}
+
+/** Prepares the call of a document that goes to an OSE. The OSE's user is sent as it is, without the RUC. */
+async function prepareOseCall(step: SubmissionStep, ose: StoredOse): Promise<SubmissionCall | MissingCredentials> {
+  const { deps, ctx, work } = step;
+  const user = logIfUnopened(step, 'OSE password', openOseUser(deps.keyring, ctx.tenantId, ose));
+  if (user === null) return { kind: 'missing_credentials', reason: NO_OSE_USER };
+  const authority = await deps.oseClients.get(ose.url);
+  return { ...step, kind: 'call', baseName: fileBaseName(work), authority, credentials: { ...user, ruc: work.ruc } };
 }
 
 /**
@@ -71,7 +102,7 @@ function loadSolUser(step: SubmissionStep): AuthorityCredentials | undefined {
   const { deps, ctx, work, solCredentials: stored } = step;
   const credentials =
     stored === undefined
-      ? deps.config.defaultSolCredentials
+      ? defaultCredentialsOf(authorityOf(step)).solUser
       : logIfUnopened(step, 'SOL password', openSolUser(deps.keyring, ctx.tenantId, stored));
   return credentials === null ? undefined : { ...credentials, username: work.ruc + credentials.username };
 }
@@ -96,7 +127,9 @@ export function answerContextOf(call: SubmissionCall): AnswerContext {
   return { fileBaseName: baseName, digestValue: work.hash, isBurst, isUserNew: awaitsActivation(call) };
 }
 
-/** Returns true if 0111 may mean that SUNAT has not activated the SOL user yet. The sandbox activates no users. */
-function awaitsActivation({ deps: { clock, config }, solCredentials }: SubmissionCall): boolean {
-  return config.activatesSolUsers && solCredentials !== undefined && isNewSolUser(solCredentials.setAt, clock.now());
+/** Returns true if 0111 may mean that SUNAT has not activated the SOL user yet. Neither sandbox nor OSE activate users. */
+function awaitsActivation(call: SubmissionCall): boolean {
+  const { deps, solCredentials, work } = call;
+  if (work.ose !== null || isSandbox(authorityOf(call)) || solCredentials === undefined) return false;
+  return isNewSolUser(solCredentials.setAt, deps.clock.now());
 }

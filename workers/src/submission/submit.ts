@@ -1,7 +1,7 @@
 import { zipDeterministic } from '@chasqui/core/archive';
 import { type Outcome, readOutcome } from '@chasqui/core/authority';
 import { getDefinition } from '@chasqui/core/documents';
-import { unpackArtifact } from '@chasqui/db/artifacts';
+import { type ArtifactRow, unpackArtifact } from '@chasqui/db/artifacts';
 import { getSendingWork, recordFailure } from '@chasqui/db/documents/submission';
 import { holdsLease, type JobHandler, type JobResult, NOTHING_TO_DO, workerContext } from '../job-handler.ts';
 import { callAuthority, type NotNow } from './call-authority.ts';
@@ -29,32 +29,39 @@ import { enqueuePoll, planQuickPoll, resumePolls } from './ticket-polls.ts';
 /** Sends a signed document to the authority for the first time. */
 export const submitHandler: JobHandler<'submit'> = async (deps, { tenantId, documentId, attempt }, run) => {
   const ctx = workerContext(tenantId, 'submit', run);
-  const { work, ...sending } = await getSendingWork(deps.db, ctx, documentId);
+  const { work, signedXml, ...sending } = await getSendingWork(deps.db, ctx, documentId);
   // An earlier run may have died between the ticket and its first poll.
   if (work.state === 'TICKETED') return resumePolls(deps, ctx, work);
   if (work.state !== 'SIGNED') return NOTHING_TO_DO;
   // Only the sweep's job is due: the job that follows the signature has no lease.
   if (work.summarized) return work.nextAttemptAt?.getTime() === attempt ? summarize(deps, ctx, work) : NOTHING_TO_DO;
-  return submit({ deps, ctx, work, ...sending, isRequested: false });
+  return submitDocument({ deps, ctx, work, ...sending, ...readerOf(signedXml), isRequested: false });
 };
 
 /** Sends the stored bytes of a document in AUTHORITY_ERROR again. Nothing is signed again. */
 export const retryHandler: JobHandler<'retry'> = async (deps, job, run) => {
   const ctx = workerContext(job.tenantId, 'retry', run);
-  const { work, ...sending } = await getSendingWork(deps.db, ctx, job.documentId);
+  const { work, signedXml, ...sending } = await getSendingWork(deps.db, ctx, job.documentId);
   // An earlier run may have died between the ticket and its first poll.
   if (work.state === 'TICKETED') return resumePolls(deps, ctx, work);
   if (work.state !== 'AUTHORITY_ERROR' || !holdsLease(work, job)) return NOTHING_TO_DO;
-  return submit({ deps, ctx, work, ...sending, isRequested: job.requested !== null });
+  return submitDocument({ deps, ctx, work, ...sending, ...readerOf(signedXml), isRequested: job.requested !== null });
 };
+
+function readerOf(signedXml: ArtifactRow | undefined): Pick<SubmissionStep, 'readSigned'> {
+  return signedXml === undefined ? {} : { readSigned: async () => unpackArtifact(signedXml).bytes };
+}
 
 /**
  * Submits a signed document to the authority and records the outcome. If an earlier request may have arrived, it asks
  * for the verdict before it sends again: a document must never be registered twice, and its verdict never be lost.
  */
-async function submit(step: SubmissionStep): Promise<JobResult> {
-  const call = prepareCall(step);
-  if (call.kind === 'missing_credentials') return recordWithoutCredentials(step, call);
+export async function submitDocument(step: SubmissionStep): Promise<JobResult> {
+  const call = await prepareCall(step);
+  if (call.kind === 'missing_credentials') {
+    await step.recordSignature?.();
+    return recordWithoutCredentials(step, call);
+  }
   const settled = await settleDoubt(call);
   return settled.kind === 'over' ? settled.result : send(settled.call);
 }
@@ -79,9 +86,10 @@ async function recordWithoutCredentials(
   return resultOf(work, recorded, event);
 }
 
-async function send(call: SubmissionCall): Promise<JobResult> {
-  const sent = await sendFile(call);
+async function send(first: SubmissionCall): Promise<JobResult> {
+  const sent = await sendFile(first);
   if (sent.kind === 'not_now') return sent.result;
+  const call = { ...first, recordSignature: undefined };
   const { outcome } = sent;
   switch (outcome.kind) {
     case 'accepted':
@@ -112,10 +120,9 @@ async function sendFile(call: SubmissionCall): Promise<SentFile | NotNow> {
   return sent.kind === 'not_now' ? sent : { ...sent, outcome: readOutcome(sent.answer, answerContextOf(call)) };
 }
 
-async function zipOf({ work, signedXml, baseName }: SubmissionCall): Promise<Uint8Array> {
-  if (signedXml === undefined) throw new Error(`Document ${work.id} is ${work.state} and has no signed XML`);
-  const { bytes } = await unpackArtifact(signedXml);
-  return zipDeterministic(`${baseName}.xml`, bytes);
+async function zipOf({ work, readSigned, baseName }: SubmissionCall): Promise<Uint8Array> {
+  if (readSigned === undefined) throw new Error(`Document ${work.id} is ${work.state} and has no signed XML`);
+  return zipDeterministic(`${baseName}.xml`, await readSigned());
 }
 
 /** Records the ticket with which the verdict can be asked for later, and enqueues the first poll. */

@@ -18,16 +18,14 @@ function startScheduling() {
     retryDelayMs: 1,
     ticketPollMs: 5_000,
     publicUrl: null,
-    isTest: true,
-    sandboxUrl: null,
-    defaultSolCredentials: null,
-    defaultApiClient: null,
-    activatesSolUsers: false,
+    authority: 'production',
+    sandboxUrl: 'http://127.0.0.1:3100',
   } as const;
   const jobs = {
     add: async (...added: unknown[]) => void scheduled.push(added),
     addStep: () => Promise.reject(new Error('no step here')),
     addRenderingInAdvance: () => Promise.reject(new Error('no rendering here')),
+    publishEnd: () => {},
   };
   return { deps: { config, jobs, tracing: NO_TRACING }, scheduled };
 }

@@ -1,15 +1,20 @@
 import { DOCUMENT_TYPE_CODES } from '@chasqui/core/documents';
 import { DOCUMENT_STATES, type DocumentState, isNearDeadline, latestNearDeadline } from '@chasqui/core/lifecycle';
-import { claimOverdueDocuments, type ExceptedCompany, type OverdueDocument } from '@chasqui/db/documents/submission';
+import {
+  claimOverdueDocuments,
+  type ExceptedCompany,
+  type ExceptedRoute,
+  type OverdueDocument,
+} from '@chasqui/db/documents/submission';
 import { claimOverdueExports } from '@chasqui/db/exports';
 import { EXPORT_JOB, type JobName, type Jobs, type StepName } from '@chasqui/jobs';
-import type { AuthorityGate } from '@chasqui/platform/authority';
+import { AUTHORITY_NAMES, type AuthorityGate, type DocumentRoute } from '@chasqui/platform/authority';
 import type { WorkerDeps } from '../deps.ts';
 import { SYSTEM_CONTEXT } from '../job-handler.ts';
 
 export interface SweepDeps extends Pick<WorkerDeps, 'clock' | 'db' | 'log'> {
-  /** Returns the authority's service for a type. Its gate knows the companies whose calls get no answer. */
-  readonly authorityOf: (documentType: string) => { readonly gate: Pick<AuthorityGate, 'isOpen' | 'listDownRucs'> };
+  /** Returns the service that a document goes to. Its gate knows the companies whose calls get no answer. */
+  readonly authorityOf: (route: DocumentRoute) => { readonly gate: Pick<AuthorityGate, 'isOpen' | 'listDownRucs'> };
   readonly jobs: Pick<Jobs, 'addStep' | 'isReady'>;
   /** Pools of this process. A sweep enqueues jobs of these only, so a pool that no process runs gets none. */
   readonly pools: readonly JobName[];
@@ -29,10 +34,9 @@ const WAITING_FOR_ANSWER: readonly DocumentState[] = ['AUTHORITY_ERROR', 'TICKET
 export async function sweep(deps: SweepDeps): Promise<number> {
   const states = statesOfPools(deps.pools, deps.autoRetry);
   if (states.length === 0 || !(await deps.jobs.isReady())) return 0;
-  const unanswered = DOCUMENT_TYPE_CODES.filter((type) => !deps.authorityOf(type).gate.isOpen());
   const overdue = await claimOverdueDocuments(deps.db, SYSTEM_CONTEXT, {
     states,
-    except: { states: WAITING_FOR_ANSWER, documentTypes: unanswered, ofCompanies: listDownCompanies(deps) },
+    except: { states: WAITING_FOR_ANSWER, routes: listUnansweredRoutes(deps), ofCompanies: listDownCompanies(deps) },
     latestNearDeadline: latestNearDeadline(deps.clock.now()),
     limit: SWEEP_LIMIT,
   });
@@ -41,12 +45,23 @@ export async function sweep(deps: SweepDeps): Promise<number> {
   return overdue.length;
 }
 
-/** Returns the companies that the authority does not answer at the moment, with each type for which it does not. */
+/** Every route of a document. Null stands for documents that were recorded for no authority. */
+const ROUTES: readonly DocumentRoute[] = DOCUMENT_TYPE_CODES.flatMap((documentType) =>
+  [null, ...AUTHORITY_NAMES].map((authority) => ({ documentType, authority })),
+);
+
+/** Returns the routes whose service answers no company at the moment. */
+function listUnansweredRoutes({ authorityOf }: SweepDeps): readonly ExceptedRoute[] {
+  return ROUTES.filter((route) => !authorityOf(route).gate.isOpen());
+}
+
+/** Returns the companies that the authority does not answer at the moment, with each route for which it does not. */
 function listDownCompanies({ authorityOf }: SweepDeps): readonly ExceptedCompany[] {
-  return DOCUMENT_TYPE_CODES.flatMap((documentType) => {
-    const { gate } = authorityOf(documentType);
-    return gate.listDownRucs().map((ruc) => ({ ruc, documentType }));
-  });
+  return ROUTES.flatMap((route) =>
+    authorityOf(route)
+      .gate.listDownRucs()
+      .map((ruc) => ({ ...route, ruc })),
+  );
 }
 
 /** Enqueues a claimed document. The end of the claim is the job's lease and makes this job unique. */

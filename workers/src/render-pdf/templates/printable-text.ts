@@ -48,7 +48,10 @@ export function printableModel(model: PrintModel, hasGlyph: HasGlyph): PrintMode
   const { heading, issuer, ticketTable, settlement = [], annexes = [] } = model;
   return {
     heading: { ruc: clean(heading.ruc), title: clean(heading.title), number: clean(heading.number) },
-    issuer: { name: clean(issuer.name), tradeName: cleanOr(issuer.tradeName), address: clean(issuer.address) },
+    issuer: {
+      ...{ name: clean(issuer.name), tradeName: cleanOr(issuer.tradeName), address: clean(issuer.address) },
+      ...(issuer.branch !== undefined && { branch: clean(issuer.branch) }),
+    },
     blocks: model.blocks.map(block),
     ...table(model),
     ...(ticketTable !== undefined && { ticketTable: table(ticketTable) }),

@@ -29,7 +29,7 @@ function nameStyle(pen: Pen, name: string, hasLogo: boolean): TextStyle {
 
 function sheetHead(pen: Pen, { heading, issuer }: PrintModel, logo: Logo | null): Band {
   const picture = logo === null ? null : logoBand(pen, logo, ISSUER.x, LOGO, 'left');
-  const { name, tradeName, address } = issuer;
+  const { name, tradeName, address, branch } = issuer;
   const left = stack([
     picture,
     picture && blank(8),
@@ -37,6 +37,7 @@ function sheetHead(pen: Pen, { heading, issuer }: PrintModel, logo: Logo | null)
     tradeName === null ? null : paragraph(pen, tradeName, ISSUER, inkOf(9.5)),
     blank(3),
     paragraph(pen, address, ISSUER, greyOf(8.5)),
+    branch === undefined ? null : paragraph(pen, branch, ISSUER, greyOf(8.5)),
   ]);
   return beside([left, headingBox(pen, heading, BOX, BOX_SIZES)]);
 }

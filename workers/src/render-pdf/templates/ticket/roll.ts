@@ -26,13 +26,14 @@ function markBand(pen: Pen, word: string): Band {
 
 function ticketHead(pen: Pen, { heading, issuer }: PrintModel, logo: Logo | null, marks: readonly string[]): Band {
   const picture = logo === null ? null : logoBand(pen, logo, FULL.x, LOGO, 'center');
-  const { name, tradeName, address } = issuer;
+  const { name, tradeName, address, branch } = issuer;
   return stack([
     picture,
     picture && blank(6),
     paragraph(pen, name, FULL, strongOf(11), 'center'),
     tradeName === null ? null : paragraph(pen, tradeName, FULL, inkOf(9), 'center'),
     paragraph(pen, address, FULL, TEXT.small, 'center'),
+    branch === undefined ? null : paragraph(pen, branch, FULL, TEXT.small, 'center'),
     blank(7),
     headingBox(pen, heading, FULL, BOX_SIZES),
     ...marks.map((mark) => markBand(pen, mark)),
