@@ -54,6 +54,15 @@ const missedLookUps: GatewayDeps['missedLookUps'] = {
 const log = createLog({ level: 'warn', name: 'test', destination: { write: (line) => void lines.push(line) } });
 
 const noAuthority = () => Promise.reject(new Error('no authority here'));
+const noClients = {
+  clients: {
+    factura: { getStatus: noAuthority },
+    otroscpe: { getStatus: noAuthority },
+    gre: { checkAccess: noAuthority },
+  },
+  validity: { check: noAuthority, checkAccess: noAuthority },
+  hasService: { gre: true, api: true },
+};
 
 const app = createApp({
   db,
@@ -73,18 +82,15 @@ const app = createApp({
   certificateReader: createCertificateReader(),
   importReader: createImportReader(),
   streams: createStreamSlots(STREAMS_OF_A_TENANT),
-  authorityClients: {
-    soap: { factura: { getStatus: noAuthority }, otroscpe: { getStatus: noAuthority } },
-    guides: { checkAccess: noAuthority },
-    validity: { check: noAuthority, checkAccess: noAuthority },
-    hasService: { gre: true, api: true },
-  },
+  oseClients: { get: noAuthority },
+  authorityClients: { sandbox: noClients, beta: noClients, production: noClients, test: noClients },
   config: {
     masterKey: MASTER_KEY,
     jwtSecret: 'jwt-secret-of-these-tests-0123456789',
     trustedProxies: [],
     corsOrigins: [],
     authority: 'sandbox',
+    sandboxUrl: 'http://127.0.0.1:3100',
     emissionWaitMs: 10,
   },
   isAuthorityReachable: () => Promise.resolve(false),

@@ -1,3 +1,4 @@
+import { takeLoopTurn } from '@chasqui/db/connection';
 import { type Context, Hono } from 'hono';
 import { mountDashboard } from './dashboard.ts';
 import type { GatewayDeps } from './deps.ts';
@@ -47,6 +48,11 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   app.use(crossOrigin(deps.config.corsOrigins));
   app.route('/health', healthRoutes(deps));
   app.route('/metrics', metricsRoutes(deps));
+  // Hundreds of requests that come at once begin one by one, in turns of their callers.
+  app.use(async (c, next) => {
+    await takeLoopTurn(c.req.header('Authorization') ?? '');
+    await next();
+  });
   app.use(requestTraces(deps.tracing));
   app.use(rateLimitHeaders());
   app.use(refuseAgain);

@@ -1,5 +1,6 @@
 import type { TenantContext } from '@chasqui/db/connection';
 import type { IdempotencyClaim, RecordedEarlier } from '@chasqui/db/idempotency-keys';
+import type { TenantMode } from '@chasqui/db/tenants';
 import type { Log } from '@chasqui/platform/log';
 import type { GatewayDeps } from './deps.ts';
 import type { Principal } from './principal/principal.ts';
@@ -36,4 +37,5 @@ export interface RequestContext {
 
 export interface MemberContext extends RequestContext {
   readonly tenant: TenantContext;
+  readonly mode: TenantMode;
 }

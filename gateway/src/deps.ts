@@ -1,5 +1,6 @@
 import type { Database } from '@chasqui/db/connection';
 import type { Jobs, QueueWatch } from '@chasqui/jobs';
+import type { AuthorityClient, AuthorityName, ConfiguredAuthority } from '@chasqui/platform/authority';
 import type { Clock } from '@chasqui/platform/clock';
 import type { Network } from '@chasqui/platform/env';
 import type { Keyring } from '@chasqui/platform/keyring';
@@ -35,7 +36,11 @@ export interface GatewayDeps {
   readonly importReader: ImportReader;
   readonly checkWebhookUrl: CheckWebhookUrl;
   readonly streams: StreamSlots;
-  readonly authorityClients: AuthorityClients;
+  readonly authorityClients: Readonly<Record<AuthorityName, AuthorityClients>>;
+  /** Clients of the OSEs of companies. */
+  readonly oseClients: {
+    get(url: string): Promise<Pick<AuthorityClient, 'getStatus'>>;
+  };
   readonly config: GatewayConfig;
   /**
    * Returns true if the authority answers at all. /health/ready reports the result, but it never makes the gateway
@@ -51,7 +56,10 @@ export interface GatewayConfig {
   readonly trustedProxies: readonly Network[];
   /** Origins of web pages that may use the API from a browser (CORS). */
   readonly corsOrigins: readonly string[];
-  readonly authority: 'sandbox' | 'beta' | 'production';
+  /** Configured authority, to which the documents of live companies go if they have no channel of their own. */
+  readonly authority: ConfiguredAuthority;
+  /** Address of the sandbox. */
+  readonly sandboxUrl: string;
   /** Longest time that an emission request waits for its answer, in milliseconds. */
   readonly emissionWaitMs: number;
 }

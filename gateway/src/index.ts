@@ -1,4 +1,4 @@
-export { type AuthorityClients, openAuthorityClients } from './authority-clients.ts';
+export type { AuthorityClients } from './authority-clients.ts';
 export { createCertificateReader } from './certificates/certificate-reader.ts';
 export type { GatewayConfig, GatewayDeps } from './deps.ts';
 export type { RequestLimits } from './limits/limit-scope.ts';

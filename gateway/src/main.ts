@@ -2,7 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describeDangerousLogin, openDatabase } from '@chasqui/db/connection';
 import { listSealedSamples } from '@chasqui/db/key-rotation';
 import { rememberFor } from '@chasqui/jobs';
-import { endpointsOf, restEndpointsOf, warnOfSandbox } from '@chasqui/platform/authority';
+import {
+  openAuthority,
+  openEachAuthority,
+  openOseClients,
+  serviceEndpointsOf,
+  warnOfSandbox,
+} from '@chasqui/platform/authority';
 import { systemClock } from '@chasqui/platform/clock';
 import { type GatewayEnv, loadEnv, parseGatewayEnv } from '@chasqui/platform/env';
 import { openKeyring } from '@chasqui/platform/keyring';
@@ -11,7 +17,6 @@ import { endWithParent, onShutdown } from '@chasqui/platform/shutdown';
 import { exitOnStartupError, requireMatchingKeys, requireSafeLogin } from '@chasqui/platform/startup-checks';
 import { observeTransactions, openTracing } from '@chasqui/platform/tracing';
 import { webhookUrlRulesOf } from '@chasqui/platform/webhooks';
-import { openAuthorityClients } from './authority-clients.ts';
 import { watchConnections } from './connections.ts';
 import type { GatewayDeps } from './deps.ts';
 import { isAuthorityReachable } from './health.ts';
@@ -33,13 +38,11 @@ async function start(env: GatewayEnv): Promise<void> {
   });
   const keyring = openKeyring(env.ENCRYPTION_KEY, env.ENCRYPTION_KEYS_OLD);
   await checkKeysAndLogin({ db, keyring, log }, env.NODE_ENV === 'production');
-  const authorityClients = await openAuthorityClients({
-    soap: { factura: endpointsOf(env, 'factura'), otroscpe: endpointsOf(env, 'otroscpe') },
-    rest: restEndpointsOf(env),
-    timeoutMs: env.AUTHORITY_TIMEOUT_MS,
-    log,
-    tracing,
-  });
+  const callOptions = { timeoutMs: env.AUTHORITY_TIMEOUT_MS, log, tracing };
+  const authorityClients = await openEachAuthority((authority) =>
+    openAuthority(serviceEndpointsOf(authority, env), callOptions),
+  );
+  const oseClients = openOseClients(callOptions);
   const gateway = openGateway(
     {
       redis: env.redis,
@@ -56,6 +59,7 @@ async function start(env: GatewayEnv): Promise<void> {
         trustedProxies: env.TRUSTED_PROXIES,
         corsOrigins: env.CORS_ORIGINS,
         authority: env.AUTHORITY,
+        sandboxUrl: env.AUTHORITY_URL,
         emissionWaitMs: env.EMISSION_WAIT_MS,
       },
     },
@@ -65,6 +69,7 @@ async function start(env: GatewayEnv): Promise<void> {
       log,
       tracing,
       authorityClients,
+      oseClients,
       isAuthorityReachable: rememberFor(REACHABILITY_AGE_MS, systemClock, () => isAuthorityReachable(env)),
     },
   );
@@ -81,7 +86,11 @@ async function start(env: GatewayEnv): Promise<void> {
       { name: 'kept connections', close: () => connections.tellToClose() },
       ...gateway.endAnswers,
       // Ends the calls under way, whose requests would keep the server open.
-      { name: 'authority clients', close: authorityClients.close },
+      {
+        name: 'authority clients',
+        close: async () => Object.values(authorityClients).forEach((clients) => void clients.close()),
+      },
+      { name: 'OSE clients', close: () => oseClients.close() },
       { name: 'http server', close: () => connections.close() },
       ...gateway.closeConnections,
       { name: 'database', close: () => db.close() },

@@ -21,7 +21,7 @@ export interface GatewaySettings {
   readonly config: GatewayConfig;
 }
 
-type Given = 'db' | 'keyring' | 'log' | 'tracing' | 'authorityClients' | 'isAuthorityReachable';
+type Given = 'db' | 'keyring' | 'log' | 'tracing' | 'authorityClients' | 'oseClients' | 'isAuthorityReachable';
 
 /** Dependencies that the caller opens, and replacements for those that the gateway would open itself. */
 export interface GatewayParts

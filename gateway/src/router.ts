@@ -10,6 +10,8 @@ import { sendDailySummaries } from './procedures/documents/daily-summaries.ts';
 import * as documents from './procedures/documents/document-procedures.ts';
 import { downloadCdr, downloadXml } from './procedures/documents/download-document.ts';
 import { downloadPdf } from './procedures/documents/download-pdf.ts';
+import { correctDocument, getVoidOptions, voidDocument } from './procedures/documents/void-procedures.ts';
+import * as establishments from './procedures/establishments.ts';
 import { listEvents } from './procedures/events.ts';
 import * as directExports from './procedures/exports/direct-exports.ts';
 import * as backgroundExports from './procedures/exports/export-procedures.ts';
@@ -22,11 +24,14 @@ import { getDocumentsReport } from './procedures/reports/documents-report.ts';
 import { getReceivablesReport } from './procedures/reports/receivables-report.ts';
 import { getSalesReport } from './procedures/reports/sales-report.ts';
 import * as returnCodes from './procedures/return-codes.ts';
-import { listSeries } from './procedures/series.ts';
+import { listSeries } from './procedures/series/list-series.ts';
+import * as series from './procedures/series/series-procedures.ts';
 import { checkSettings } from './procedures/settings/check-settings.ts';
 import * as settings from './procedures/settings/settings-procedures.ts';
+import * as channels from './procedures/tenants/channel-procedures.ts';
 import { createTenant } from './procedures/tenants/create-tenant.ts';
 import * as tenants from './procedures/tenants/tenant-procedures.ts';
+import { createTestTwin } from './procedures/tenants/test-twin.ts';
 import * as users from './procedures/users.ts';
 import { checkValidity } from './procedures/validity.ts';
 import { replayWebhookEvents } from './procedures/webhooks/replay-events.ts';
@@ -44,6 +49,9 @@ export const appRouter = router({
       update: tenants.updateTenant,
       deactivate: tenants.deactivateTenant,
       putCertificate: tenants.putTenantCertificate,
+      createTestTwin,
+      getChannel: channels.getTenantChannel,
+      putChannel: channels.putTenantChannel,
     }),
     apiKeys: router({ list: apiKeys.listApiKeys, create: apiKeys.createApiKey, revoke: apiKeys.revokeApiKey }),
     users: router({
@@ -66,6 +74,9 @@ export const appRouter = router({
     checkTicket: documents.checkTicket,
     retry: documents.retryDocument,
     sendDailySummaries,
+    voidOptions: getVoidOptions,
+    void: voidDocument,
+    correct: correctDocument,
   }),
   validity: router({ check: checkValidity }),
   // Direct exports have fixed paths and come first, so that their names are not taken for ids.
@@ -79,7 +90,19 @@ export const appRouter = router({
     download: backgroundExports.downloadExport,
     remove: backgroundExports.removeExport,
   }),
-  series: router({ list: listSeries }),
+  series: router({
+    list: listSeries,
+    register: series.registerSeries,
+    update: series.updateSeries,
+    delete: series.deleteSeries,
+  }),
+  establishments: router({
+    list: establishments.listEstablishments,
+    create: establishments.createEstablishment,
+    get: establishments.getEstablishment,
+    update: establishments.updateEstablishment,
+    delete: establishments.deleteEstablishment,
+  }),
   clients: router({
     list: clients.listClients,
     create: clients.createClient,

@@ -1,6 +1,8 @@
 import { type ChasquiError, validationError } from '@chasqui/core/errors';
 import { CertificateError, createSelfSigned, parsePem, type SigningIdentity } from '@chasqui/core/signature';
 import type { SealedCertificate } from '@chasqui/db/certificates';
+import type { TenantMode } from '@chasqui/db/tenants';
+import { authorityOfMode, type ConfiguredAuthority, isSandbox } from '@chasqui/platform/authority';
 import type { Clock } from '@chasqui/platform/clock';
 import { sealSigningIdentity } from '@chasqui/platform/credentials';
 import type { Keyring } from '@chasqui/platform/keyring';
@@ -14,13 +16,14 @@ const SANDBOX_VALIDITY_DAYS = 3 * 365;
 export interface ReadingDeps {
   readonly clock: Clock;
   readonly certificateReader: CertificateReader;
-  readonly config: { readonly authority: 'sandbox' | 'beta' | 'production' };
+  readonly config: { readonly authority: ConfiguredAuthority };
 }
 
 export interface CertificateOwner {
   readonly id: string;
   readonly ruc: string;
   readonly name: string;
+  readonly mode: TenantMode;
 }
 
 /**
@@ -48,11 +51,13 @@ function toFile(request: Exclude<CertificateRequest, 'sandbox'>): CertificateFil
   return { pkcs12: Buffer.from(request.pkcs12, 'base64'), password: request.password };
 }
 
-async function makeSandboxCertificate(
-  { clock, config }: ReadingDeps,
+/** Makes a self-signed certificate, which only the sandbox accepts. */
+export async function makeSandboxCertificate(
+  deps: Pick<ReadingDeps, 'clock' | 'config'>,
   owner: CertificateOwner,
 ): Promise<SigningIdentity> {
-  if (config.authority !== 'sandbox') {
+  const { clock } = deps;
+  if (!isSandbox(authorityOfMode(deps.config.authority, owner.mode))) {
     throw new CertificateError('unreadable', '"sandbox" works only with the sandbox authority');
   }
   const now = clock.now().getTime();

@@ -1,9 +1,12 @@
 import { type AccessAnswer, type RefusedParty, readSolUserAnswer } from '@chasqui/core/authority';
+import { findChannel } from '@chasqui/db/channels';
 import { getIssuer } from '@chasqui/db/tenants';
 import type { AuthorityCredentials, SoapAuthorityService } from '@chasqui/platform/authority';
+import { openOseUser } from '@chasqui/platform/credentials';
 import type { AuthorityClients } from '../authority-clients.ts';
 import type { MemberContext } from '../context.ts';
 import { checkCertificate } from './check-certificate.ts';
+import { findAuthorityClients } from './company-authority.ts';
 import { type Credential, type CredentialFault, findApiClient, findSolUser } from './company-credentials.ts';
 
 /** Result for each credential of a company: the fault, or null if it works. */
@@ -12,19 +15,22 @@ export interface CheckedCredentials {
   readonly solUser: CredentialFault | null;
   readonly guideClient: CredentialFault | null;
   readonly consultationClient: CredentialFault | null;
+  /** Undefined if the documents of the company go to no OSE. */
+  readonly ose: CredentialFault | null | undefined;
 }
 
 /** Tries the credentials of a company with calls that change nothing. A wrong password is tried once. */
 export async function checkCredentials(ctx: MemberContext): Promise<CheckedCredentials> {
   const { deps, tenant } = ctx;
   const { ruc } = await getIssuer(deps.db, tenant);
-  const user = toSoapUser(ruc, await findSolUser(deps, tenant));
-  const [certificate, userAndGuides, consultationClient] = await Promise.all([
+  const user = toSoapUser(ruc, await findSolUser(ctx));
+  const [certificate, userAndGuides, consultationClient, ose] = await Promise.all([
     checkCertificate(deps, tenant, ruc),
     checkUserAndGuides(ctx, user),
     checkConsultationClient(ctx, ruc),
+    checkOse(ctx, ruc),
   ]);
-  return { certificate, ...userAndGuides, consultationClient };
+  return { certificate, ...userAndGuides, consultationClient, ose };
 }
 
 /** Tries the SOL user first. The client for guides is tried together with that user, so it must not be a wrong one. */
@@ -33,7 +39,7 @@ async function checkUserAndGuides(
   user: Credential<AuthorityCredentials>,
 ): Promise<Pick<CheckedCredentials, 'solUser' | 'guideClient'>> {
   if ('fault' in user) return { solUser: user.fault, guideClient: await checkGuideClient(ctx, user) };
-  const answer = await trySolUser(ctx.deps.authorityClients.soap, user.value);
+  const answer = await trySolUser((await findAuthorityClients(ctx)).clients, user.value);
   const isWrong = answer.kind === 'refused' && answer.who !== 'service';
   const guideClient = await checkGuideClient(ctx, isWrong ? { fault: NOT_TRIED } : user);
   return { solUser: toFault('sunat.username', answer), guideClient };
@@ -56,7 +62,7 @@ const SOAP_SERVICES: readonly (readonly [SoapAuthorityService, string])[] = [
  * Asks both SOAP services. The second one has a profile of its own. It is asked only if the first accepts the user,
  * because SUNAT may lock a user after wrong passwords.
  */
-async function trySolUser(soap: AuthorityClients['soap'], credentials: AuthorityCredentials): Promise<AccessAnswer> {
+async function trySolUser(soap: AuthorityClients['clients'], credentials: AuthorityCredentials): Promise<AccessAnswer> {
   for (const [service, name] of SOAP_SERVICES) {
     const answer = readSolUserAnswer(await soap[service].getStatus({ ticket: NEVER_ISSUED, credentials }));
     if (answer.kind !== 'ok') return { ...answer, reason: `${name}: ${answer.reason}` };
@@ -65,20 +71,51 @@ async function trySolUser(soap: AuthorityClients['soap'], credentials: Authority
 }
 
 async function checkGuideClient(
-  { deps, tenant }: MemberContext,
+  ctx: MemberContext,
   user: Credential<AuthorityCredentials>,
 ): Promise<CredentialFault | null> {
-  const client = await findApiClient(deps, tenant, 'gre');
+  const client = await findApiClient(ctx, 'gre');
   if ('fault' in client) return client.fault;
   if ('fault' in user) return user.fault;
   const credentials = { ...user.value, guideClient: client.value };
-  return toFault('sunat.gre', await deps.authorityClients.guides.checkAccess(credentials));
+  const { clients } = await findAuthorityClients(ctx);
+  return toFault('sunat.gre', await clients.gre.checkAccess(credentials));
 }
 
-async function checkConsultationClient({ deps, tenant }: MemberContext, ruc: string): Promise<CredentialFault | null> {
-  const client = await findApiClient(deps, tenant, 'api');
+async function checkConsultationClient(ctx: MemberContext, ruc: string): Promise<CredentialFault | null> {
+  const client = await findApiClient(ctx, 'api');
   if ('fault' in client) return client.fault;
-  return toFault('sunat.api', await deps.authorityClients.validity.checkAccess(ruc, client.value));
+  const { validity } = await findAuthorityClients(ctx);
+  return toFault('sunat.api', await validity.checkAccess(ruc, client.value));
+}
+
+const SET_OSE =
+  'Let the operator set address, user and password of the OSE with PUT /admin/tenants/:tenant_id/channel, as the OSE gave them';
+
+/** Asks the OSE of a company about a ticket that it never issued. Undefined if the company has no OSE. */
+async function checkOse({ deps, tenant }: MemberContext, ruc: string): Promise<CredentialFault | null | undefined> {
+  const channel = await findChannel(deps.db, tenant);
+  if (channel.kind !== 'ose') return undefined;
+  const user = openOseUser(deps.keyring, tenant.tenantId, channel);
+  if (user === null) {
+    return {
+      problem: 'The stored password of the OSE cannot be opened with the keys of this service',
+      remedy: SET_OSE,
+    };
+  }
+  const client = await deps.oseClients.get(channel.url);
+  const answer = readSolUserAnswer(await client.getStatus({ ticket: NEVER_ISSUED, credentials: { ...user, ruc } }));
+  switch (answer.kind) {
+    case 'ok':
+      return null;
+    case 'refused':
+      return { problem: `The OSE refused the user: ${answer.reason}`, remedy: SET_OSE };
+    case 'unavailable':
+      return {
+        problem: `The OSE did not answer (${answer.reason})`,
+        remedy: `If the address ${channel.url} is right, this says nothing about the user: try again later. Otherwise: ${SET_OSE}`,
+      };
+  }
 }
 
 const PATCH = 'with PATCH /api/settings';

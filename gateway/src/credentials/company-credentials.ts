@@ -1,9 +1,9 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import type { TenantContext } from '@chasqui/db/connection';
 import { type ApiService, findSealedSolCredentials, listApiClients } from '@chasqui/db/tenants';
 import { type ApiClient, defaultCredentialsOf } from '@chasqui/platform/authority';
 import { openApiClient, openSolUser } from '@chasqui/platform/credentials';
-import type { GatewayDeps } from '../deps.ts';
+import type { MemberContext } from '../context.ts';
+import { findAuthority } from './company-authority.ts';
 
 /** Credential that cannot be used, with what to do. */
 export interface CredentialFault {
@@ -15,7 +15,6 @@ export interface CredentialFault {
 export type Credential<Value> = { readonly value: Value } | { readonly fault: CredentialFault };
 
 type Setting = 'sunat.username' | 'sunat.gre' | 'sunat.api';
-type Deps = Pick<GatewayDeps, 'db' | 'keyring' | 'config' | 'authorityClients'>;
 
 const WHERE = 'with PATCH /api/settings. docs/credentials.md has the steps';
 
@@ -52,23 +51,23 @@ const NO_SERVICE: Readonly<Record<ApiService, CredentialFault>> = {
 
 /** Returns the SOL user of a company, without the RUC, or the one that the authority accepts for tests. */
 export async function findSolUser(
-  { db, keyring, config }: Deps,
-  tenant: TenantContext,
+  ctx: MemberContext,
 ): Promise<Credential<{ readonly username: string; readonly password: string }>> {
+  const { deps, tenant } = ctx;
+  const { db, keyring } = deps;
   const stored = await findSealedSolCredentials(db, tenant);
-  if (stored === undefined) return orMissing(defaultCredentialsOf(config.authority).solUser, 'sunat.username');
+  if (stored === undefined) return orMissing(defaultCredentialsOf(await findAuthority(ctx)).solUser, 'sunat.username');
   return orUnreadable(openSolUser(keyring, tenant.tenantId, stored), 'sunat.password');
 }
 
 /** Returns the client of a company for one of SUNAT's REST services, or the sandbox's own. */
-export async function findApiClient(
-  { db, keyring, config, authorityClients }: Deps,
-  tenant: TenantContext,
-  service: ApiService,
-): Promise<Credential<ApiClient>> {
-  if (!authorityClients.hasService[service]) return { fault: NO_SERVICE[service] };
+export async function findApiClient(ctx: MemberContext, service: ApiService): Promise<Credential<ApiClient>> {
+  const { deps, tenant } = ctx;
+  const { db, keyring } = deps;
+  const authority = await findAuthority(ctx);
+  if (!deps.authorityClients[authority].hasService[service]) return { fault: NO_SERVICE[service] };
   const stored = (await listApiClients(db, tenant)).find((client) => client.service === service);
-  if (stored === undefined) return orMissing(defaultCredentialsOf(config.authority).apiClient, `sunat.${service}`);
+  if (stored === undefined) return orMissing(defaultCredentialsOf(authority).apiClient, `sunat.${service}`);
   return orUnreadable(openApiClient(keyring, tenant.tenantId, stored), `sunat.${service}`);
 }
 

@@ -1,33 +1,13 @@
 import { DOCUMENT_DEFINITIONS, type DocumentDefinition } from '@chasqui/core/documents';
-import type { OpenAPI } from '@orpc/contract';
 import type * as v from 'valibot';
-import { LOCATION } from '../operation/answer-headers.ts';
 import { issuerProcedure } from '../operation/procedure.ts';
 import { describeEmission, describeValidation } from './describe-type.ts';
 import { EmissionAnswerSchema } from './emission-result.ts';
 import { emitDocument } from './emit-document.ts';
+import { explainRefusal } from './explain-refusal.ts';
+import { withLater } from './later-answer.ts';
 import type { EmittableDefinition } from './prepare-document.ts';
 import { ValidationResultSchema, validateDocument } from './validate-document.ts';
-
-const PREFER: OpenAPI.ParameterObject = {
-  name: 'Prefer',
-  in: 'header',
-  required: false,
-  description: '`respond-async`: answer 202 as soon as the document is recorded, without waiting for the authority.',
-  schema: { type: 'string', enum: ['respond-async'] },
-};
-
-// The generator knows one success status an operation; a slow authority, or a client that does not wait, makes it 202.
-function withLater(operation: OpenAPI.OperationObject): OpenAPI.OperationObject {
-  const { 201: created } = operation.responses ?? {};
-  const later = {
-    ...created,
-    description: 'Recorded and still in process: status SENT, with its URL in Location',
-    headers: LOCATION,
-  };
-  const parameters = [...(operation.parameters ?? []), PREFER];
-  return { ...operation, parameters, responses: { ...operation.responses, 202: later } };
-}
 
 interface EmissionDefinition<Body extends v.GenericSchema>
   extends EmittableDefinition,
@@ -46,7 +26,11 @@ function emissionProcedure<Body extends v.GenericSchema>(definition: EmissionDef
     description: describeEmission(definition),
     spec: withLater,
   })
-    .use(async ({ getRawInput, next }) => next({ ctx: { rawInput: await getRawInput() } }))
+    .use(async ({ ctx, getRawInput, next }) => {
+      const rawInput = await getRawInput();
+      const requested = { documentType: definition.documentType, body: rawInput };
+      return explainRefusal(ctx, requested, await next({ ctx: { rawInput } }));
+    })
     .input(definition.body)
     .output(EmissionAnswerSchema)
     .mutation(async ({ ctx, input }) => emitDocument(ctx, definition, input));
@@ -57,6 +41,10 @@ function validationProcedure<Body extends v.GenericSchema>(definition: EmissionD
     summary: `Check ${definition.title} without emitting it`,
     description: describeValidation(definition),
   })
+    .use(async ({ ctx, getRawInput, next }) => {
+      const requested = { documentType: definition.documentType, body: await getRawInput() };
+      return explainRefusal(ctx, requested, await next());
+    })
     .input(definition.body)
     .output(ValidationResultSchema)
     .mutation(async ({ ctx, input }) => validateDocument(ctx, definition, input));

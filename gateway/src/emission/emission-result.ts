@@ -12,6 +12,10 @@ export const EmissionResultSchema = v.object({
   cdrResponseCode: v.nullable(v.pipe(v.string(), v.description("The authority's response code"))),
   cdrDescription: v.nullable(v.pipe(v.string(), v.description("The authority's response text"))),
   ticket: v.nullable(v.pipe(v.string(), v.description('Null for synchronous documents'))),
+  livemode: v.pipe(
+    v.boolean(),
+    v.description('False for a document of a test company: it went to the sandbox and has no legal effect'),
+  ),
 });
 export type EmissionResult = v.InferOutput<typeof EmissionResultSchema>;
 
@@ -20,7 +24,7 @@ export const EmissionAnswerSchema = v.object({ ...EmissionResultSchema.entries, 
 export type EmissionAnswer = v.InferOutput<typeof EmissionAnswerSchema>;
 
 type Emitted = Parameters<typeof formatDocumentId>[0] &
-  Pick<DocumentRecord, 'id' | 'state' | 'responseCode' | 'responseDescription' | 'ticket'>;
+  Pick<DocumentRecord, 'id' | 'state' | 'responseCode' | 'responseDescription' | 'ticket' | 'livemode'>;
 
 export function toEmissionResult(record: Emitted): EmissionResult {
   return {
@@ -30,6 +34,7 @@ export function toEmissionResult(record: Emitted): EmissionResult {
     cdrResponseCode: record.responseCode,
     cdrDescription: record.responseDescription,
     ticket: record.ticket,
+    livemode: record.livemode,
   };
 }
 

@@ -1,6 +1,7 @@
 import { getDefinition } from '@chasqui/core/documents';
 import { statusOf } from '@chasqui/core/lifecycle';
 import { type DocumentRecord, getDocumentRecord } from '@chasqui/db/documents';
+import type { MemberContext } from '../context.ts';
 import { findEarlier } from '../operation/find-earlier.ts';
 import { awaitTicket } from './await-ticket.ts';
 import { type EmissionAnswer, toEmissionAnswer } from './emission-result.ts';
@@ -9,19 +10,25 @@ import type { EmittableDefinition } from './prepare-document.ts';
 import { type EmissionContext, recordRequest } from './record-request.ts';
 
 /**
- * Completes, numbers and records a document, has the workers sign and submit it, and answers with the result. A
- * document recorded by an earlier request with the same Idempotency-Key is not recorded again, only waited for. If the
- * verdict is not there in time, or the client does not want to wait, the answer is 202 with status SENT, and the
- * submission continues.
+ * Completes, numbers and records a document, and emits it.
  * @throws ChasquiError VALIDATION_FAILED (every rule that fails), CONFLICT (number in use, key taken over), UNAVAILABLE
  */
-export async function emitDocument(
+export function emitDocument(
   ctx: EmissionContext,
   definition: EmittableDefinition,
   body: unknown,
 ): Promise<EmissionAnswer> {
+  return emit(ctx, () => recordRequest(ctx, definition, body));
+}
+
+/**
+ * Has a document recorded, has the workers sign and submit it, and answers with the result. A document recorded by an
+ * earlier request with the same Idempotency-Key is not recorded again, only waited for. If the verdict is not there in
+ * time, or the client does not want to wait, the answer is 202 with status SENT, and the submission continues.
+ */
+export async function emit(ctx: MemberContext, record: () => Promise<DocumentRecord>): Promise<EmissionAnswer> {
   const { emissionWaitMs } = ctx.deps.config;
-  const recorded = (await findEarlier(ctx, getDocumentRecord)) ?? (await recordRequest(ctx, definition, body));
+  const recorded = (await findEarlier(ctx, getDocumentRecord)) ?? (await record());
   const deadlineMs = performance.now() + (ctx.prefersAsync ? 0 : emissionWaitMs);
   const document = await submitRecorded(ctx, recorded, deadlineMs);
   if (ctx.prefersAsync) ctx.reply.headers.set('Preference-Applied', 'respond-async');
@@ -29,7 +36,7 @@ export async function emitDocument(
   return toEmissionAnswer(document);
 }
 
-type SubmissionContext = Pick<EmissionContext, 'deps' | 'tenant' | 'log' | 'requestId'>;
+type SubmissionContext = Pick<MemberContext, 'deps' | 'tenant' | 'log' | 'requestId'>;
 
 /**
  * Has the workers sign and submit a recorded document, and returns it as it stands at the deadline or before. Its losses
@@ -50,7 +57,7 @@ async function process(ctx: SubmissionContext, documentId: string, deadlineMs: n
   const { deps, tenant, log } = ctx;
   const job = { tenantId: tenant.tenantId, documentId, attempt: 1 };
   try {
-    const enqueued = await enqueue(ctx, 'submit', (origin) => deps.jobs.addEmission(job, origin));
+    const enqueued = await enqueue(ctx, 'sign', (origin) => deps.jobs.addEmission(job, origin));
     await enqueued.waitUntilProcessed(deadlineMs - performance.now());
   } catch (error) {
     log.error({ err: error, documentId }, 'document recorded but not enqueued');
@@ -81,7 +88,7 @@ function isOnItsWay({ state, ticket, documentType, summarized }: DocumentRecord)
   return statusOf(state) === 'SENT' && (ticket === null || getDefinition(documentType).channel === 'sendGuide');
 }
 
-function announceLater({ reply }: EmissionContext, document: DocumentRecord): void {
+function announceLater({ reply }: MemberContext, document: DocumentRecord): void {
   reply.status = 202;
   reply.headers.set('Location', `/api/documents/${document.id}`);
 }

@@ -6,13 +6,17 @@ import type {
   PreparedDocument,
 } from '@chasqui/core/documents';
 import { limaDate, limaTime } from '@chasqui/core/time';
+import type { Channel } from '@chasqui/db/channels';
 import { listClientsByIds } from '@chasqui/db/clients';
 import { listAcceptedDocuments } from '@chasqui/db/documents';
 import { listProductsByIds } from '@chasqui/db/products';
-import { getIssuer } from '@chasqui/db/tenants';
+import { getDocumentIssuer } from '@chasqui/db/tenants';
 import type { MemberContext } from '../context.ts';
 
 export type EmittableDefinition = Pick<DocumentDefinition, 'documentType' | 'channel'> & DocumentOperations;
+
+/** Prepared document, and the channel of the tenant's new documents. */
+export type DocumentToRecord = PreparedDocument & { readonly channel: Channel };
 
 /**
  * Checks and completes a body that passed its schema with the tenant's current data; stores nothing.
@@ -22,20 +26,21 @@ export async function prepareDocument(
   ctx: MemberContext,
   definition: EmittableDefinition,
   body: unknown,
-): Promise<PreparedDocument> {
-  return definition.prepare(body, await readNeeds(ctx, definition.needs(body)));
+): Promise<DocumentToRecord> {
+  const { channel, ...found } = await readNeeds(ctx, definition.needs(body));
+  return { ...definition.prepare(body, found), channel };
 }
 
 /** Reads the records that an emission needs. Only the issuer costs a query if the body names no record. */
 async function readNeeds(
   { deps: { db, clock }, tenant }: MemberContext,
-  { clientIds, productIds, references }: DocumentNeeds,
-): Promise<FoundRecords> {
+  { clientIds, productIds, references, series, establishmentCode }: DocumentNeeds,
+): Promise<FoundRecords & Pick<DocumentToRecord, 'channel'>> {
   const now = clock.now();
   return {
     clients: await listClientsByIds(db, tenant, clientIds),
     products: await listProductsByIds(db, tenant, productIds),
-    issuer: await getIssuer(db, tenant),
+    ...(await getDocumentIssuer(db, tenant, { series, establishmentCode })),
     referenced: await listAcceptedDocuments(db, tenant, references),
     today: limaDate(now),
     timeOfDay: limaTime(now),

@@ -3,34 +3,56 @@ import { ChasquiError } from '@chasqui/core/errors';
 import { isCommitInDoubt, isDatabaseUnavailable } from '@chasqui/db/connection';
 import type { DocumentRecord } from '@chasqui/db/documents';
 import { type NewDocument, recordDocument } from '@chasqui/db/documents/record';
+import type { Undoing } from '@chasqui/db/documents/voiding';
+import { isSandbox } from '@chasqui/platform/authority';
 import type { SpanDescription } from '@chasqui/platform/tracing';
 import type { MemberContext } from '../context.ts';
+import { findAuthority } from '../credentials/company-authority.ts';
 import { findApiClient, toConflict } from '../credentials/company-credentials.ts';
+import { chooseRoute } from './choose-route.ts';
 import { refuseWithoutQueues } from './enqueue.ts';
-import { type EmittableDefinition, prepareDocument } from './prepare-document.ts';
+import { type DocumentToRecord, type EmittableDefinition, prepareDocument } from './prepare-document.ts';
 
 /** Context of an emission request. `rawInput` is the body as it was sent, before defaults. */
-export type EmissionContext = MemberContext & { readonly rawInput: unknown };
+export type EmissionContext = MemberContext & {
+  readonly rawInput: unknown;
+};
 
 const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Completes a body that passed its schema, numbers it and records it as a document. With an Idempotency-Key this
  * happens once.
- * @throws ChasquiError VALIDATION_FAILED (every rule that fails), CONFLICT (number in use, key taken over, guide without a
- * client), UNAVAILABLE, which says whether it is certain that nothing was recorded
+ * @param undoing the document that a communication is recorded for, if it is recorded only while that is lawful
+ * @throws ChasquiError as `recordPrepared`, and VALIDATION_FAILED with every rule that fails
  */
 export async function recordRequest(
   ctx: EmissionContext,
   definition: EmittableDefinition,
   body: unknown,
+  undoing?: Undoing,
 ): Promise<DocumentRecord> {
-  const { documentType, completed, summary } = await prepareDocument(ctx, definition, body);
-  const { authority } = ctx.deps.config;
+  return recordPrepared(ctx, await prepareDocument(ctx, definition, body), undoing);
+}
+
+/**
+ * Numbers and records a prepared document. With an Idempotency-Key this happens once.
+ * @param undoing as for `recordRequest`
+ * @throws ChasquiError VALIDATION_FAILED (other documents do not allow it), CONFLICT (number in use, key taken over, guide
+ * without a client, undoing not lawful), UNAVAILABLE, which says whether it is certain that nothing was recorded
+ */
+export async function recordPrepared(
+  ctx: EmissionContext,
+  { documentType, completed, summary, channel }: DocumentToRecord,
+  undoing?: Undoing,
+): Promise<DocumentRecord> {
+  const about = undoing === undefined ? getDefinition(documentType).listVoided(completed) : [undoing];
+  const route = await chooseRoute(ctx, { documentType, about, channel });
   await refuseWithoutGuideClient(ctx, documentType);
   // A document must not take a number if its job cannot be enqueued now.
   await refuseWithoutQueues(ctx, 'nothing was recorded');
-  return record(ctx, { documentType, summary, authority, request: ctx.rawInput, completed });
+  const document = { documentType, summary, ...route, request: ctx.rawInput, completed };
+  return record(ctx, undoing === undefined ? document : { ...document, undoing });
 }
 
 async function record({ deps, tenant, idempotency }: EmissionContext, document: NewDocument): Promise<DocumentRecord> {
@@ -65,11 +87,11 @@ function unavailable(what: string, cause: unknown): ChasquiError {
 
 /**
  * Refuses a guide that could not be sent, before it takes a number. The sandbox takes every guide.
- * @param documentType catalog 01, or RA, RC
+ * @param documentType catalog 01, or RA, RC, RR
  * @throws ChasquiError CONFLICT
  */
-async function refuseWithoutGuideClient({ deps, tenant }: MemberContext, documentType: string): Promise<void> {
-  if (deps.config.authority === 'sandbox' || getDefinition(documentType).service !== 'gre') return;
-  const client = await findApiClient(deps, tenant, 'gre');
+async function refuseWithoutGuideClient(ctx: MemberContext, documentType: string): Promise<void> {
+  if (getDefinition(documentType).service !== 'gre' || isSandbox(await findAuthority(ctx))) return;
+  const client = await findApiClient(ctx, 'gre');
   if ('fault' in client) throw toConflict(client.fault, 'Nothing was recorded and no number was used');
 }

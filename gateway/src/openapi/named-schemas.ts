@@ -11,6 +11,7 @@ import { AuditEntrySchema } from '../procedures/audit.ts';
 import { LoginAnswerSchema, TokenPairSchema } from '../procedures/auth.ts';
 import { ClientSchema } from '../procedures/clients/client-procedures.ts';
 import { DocumentListingSchema, DocumentRecordSchema, PartySchema } from '../procedures/documents/document-body.ts';
+import { EstablishmentSchema } from '../procedures/establishments.ts';
 import { EventSchema } from '../procedures/events.ts';
 import { ExportSchema } from '../procedures/exports/export-procedures.ts';
 import { PaymentSchema } from '../procedures/payments.ts';
@@ -20,9 +21,11 @@ import { CurrencyRankingSchema } from '../procedures/reports/customers-report.ts
 import { CurrencyAgingSchema } from '../procedures/reports/receivables-report.ts';
 import { CurrencySalesSchema } from '../procedures/reports/sales-report.ts';
 import { ReturnCodeSchema } from '../procedures/return-codes.ts';
-import { SeriesListSchema } from '../procedures/series.ts';
+import { SeriesListSchema } from '../procedures/series/list-series.ts';
+import { RegisteredSeriesSchema } from '../procedures/series/series-state.ts';
 import { CredentialCheckSchema } from '../procedures/settings/check-settings.ts';
 import { SettingsSchema } from '../procedures/settings/settings-procedures.ts';
+import { ChannelSchema } from '../procedures/tenants/channel-procedures.ts';
 import { TenantRequestSchema } from '../procedures/tenants/create-tenant.ts';
 import { AddressSchema } from '../procedures/tenants/issuer-fields.ts';
 import { ApiClientSchema, SunatBodySchema, SunatSchema } from '../procedures/tenants/sunat-fields.ts';
@@ -77,6 +80,8 @@ export const ANSWER_SCHEMAS: NamedSchemas = {
   Receivable: ReceivableSchema,
   Payment: PaymentSchema,
   Series: SeriesListSchema.entries.data.item,
+  RegisteredSeries: RegisteredSeriesSchema,
+  Establishment: EstablishmentSchema,
   CurrencySales: CurrencySalesSchema,
   CurrencyRanking: CurrencyRankingSchema,
   CurrencyAging: CurrencyAgingSchema,
@@ -89,6 +94,7 @@ export const ANSWER_SCHEMAS: NamedSchemas = {
   FeedPagination: FeedPaginationSchema,
   TokenPair: TokenPairSchema,
   LoginAnswer: LoginAnswerSchema,
+  Channel: ChannelSchema,
   Tenant: TenantSchema,
   Settings: SettingsSchema,
   SunatCredentials: SunatBodySchema,

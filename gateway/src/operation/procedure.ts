@@ -65,11 +65,11 @@ function toMeta(route: `${Method} /${string}`, tag: string, texts: OperationText
   };
 }
 
-/** Creates the procedures for members of a tenant that have the access. Adds the tenant's database context. */
+/** Creates the procedures for members of a tenant that have the access. Adds the tenant's database context and mode. */
 function memberProcedure<const Demand extends 'read' | 'issue' | 'configure' | 'manage_users'>(access: Demand) {
   const checked = procedure.meta({ access }).use(({ ctx, next }) => {
-    const tenant = toTenantContext(requireMember(ctx.principal, access), ctx);
-    return next({ ctx: { tenant } });
+    const member = requireMember(ctx.principal, access);
+    return next({ ctx: { tenant: toTenantContext(member, ctx), mode: member.mode } });
   });
   return (...operation: Parameters<typeof toMeta>) => checked.meta(toMeta(...operation));
 }

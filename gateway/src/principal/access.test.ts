@@ -4,14 +4,14 @@ import { requireAdministrator, requireMaster, requireMember, requireNoApiKey } f
 import type { Principal } from './principal.ts';
 
 const TENANT = '01940000-0000-7000-8000-000000000002';
-const user = { kind: 'user', tenantId: TENANT, userId: '01940000-0000-7000-8000-000000000001' } as const;
+const user = { kind: 'user', tenantId: TENANT, mode: 'live', userId: '01940000-0000-7000-8000-000000000001' } as const;
 
 const PRINCIPALS = {
   anonymous: { kind: 'anonymous' },
   'wrong key': { kind: 'refused', message: 'Invalid or revoked API key', isApiKey: true },
   'expired token': { kind: 'refused', message: 'token expired', isApiKey: false },
   master: { kind: 'master' },
-  key: { kind: 'api_key', tenantId: TENANT, apiKeyId: '01940000-0000-7000-8000-000000000003' },
+  key: { kind: 'api_key', tenantId: TENANT, mode: 'live', apiKeyId: '01940000-0000-7000-8000-000000000003' },
   viewer: { ...user, role: 'viewer' },
   facturador: { ...user, role: 'facturador' },
   admin: { ...user, role: 'admin' },

@@ -29,7 +29,7 @@ export async function authenticate(deps: AuthenticationDeps, authorization: stri
 async function authenticateKey(db: Database, credential: string): Promise<Principal> {
   const found = await authenticateApiKey(db, digestApiKey(credential));
   if (found === undefined) return { kind: 'refused', message: 'Invalid or revoked API key', isApiKey: true };
-  return { kind: 'api_key', tenantId: found.tenantId, apiKeyId: found.apiKeyId };
+  return { kind: 'api_key', ...found };
 }
 
 async function authenticateToken(deps: AuthenticationDeps, credential: string): Promise<Principal> {
@@ -49,7 +49,8 @@ async function lookUpUser(db: Database, { userId, tenantId, sessionVersion }: Ac
   if (user === undefined) return refused('Invalid credential');
   // An ended session is answered like an expired token: a client with a valid refresh token continues, and any other
   // must log in.
-  return user.isSessionOver ? refused('token expired') : { kind: 'user', tenantId, userId, role: user.role };
+  if (user.isSessionOver) return refused('token expired');
+  return { kind: 'user', tenantId, mode: user.mode, userId, role: user.role };
 }
 
 function refused(message: string): RefusedPrincipal {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { NewRefreshToken } from '@chasqui/db/refresh-tokens';
+import type { TenantMode } from '@chasqui/db/tenants';
 
 /** Longest credential that is looked at. Ours are far shorter, and a longer one is not worth a hash. */
 const MAX_CREDENTIAL_LENGTH = 4096;
@@ -22,7 +23,7 @@ export function isSameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }
 
-const PREFIX = 'sk_live_';
+const PREFIXES: Readonly<Record<TenantMode, string>> = { live: 'sk_live_', test: 'sk_test_' };
 const RANDOM_BYTES = 32;
 
 export interface NewApiKey {
@@ -32,9 +33,9 @@ export interface NewApiKey {
   readonly last4: string;
 }
 
-/** Makes a key: `sk_live_` and 32 random bytes in base64url. */
-export function generateApiKey(): NewApiKey {
-  const key = PREFIX + randomBytes(RANDOM_BYTES).toString('base64url');
+/** Makes a key: `sk_live_`, or `sk_test_` for a test tenant, and 32 random bytes in base64url. */
+export function generateApiKey(mode: TenantMode): NewApiKey {
+  const key = PREFIXES[mode] + randomBytes(RANDOM_BYTES).toString('base64url');
   return { key, digest: digestApiKey(key), last4: key.slice(-4) };
 }
 
@@ -44,7 +45,7 @@ export function digestApiKey(key: string): Uint8Array {
 }
 
 export function looksLikeApiKey(credential: string): boolean {
-  return credential.startsWith(PREFIX);
+  return Object.values(PREFIXES).some((prefix) => credential.startsWith(prefix));
 }
 
 const REFRESH_PREFIX = 'rt_';

@@ -1,3 +1,4 @@
+import type { TenantMode } from '@chasqui/db/tenants';
 import type { UserRole } from '@chasqui/db/users';
 
 /** Caller, as far as the credential proves. */
@@ -5,8 +6,14 @@ export type Principal =
   | { readonly kind: 'anonymous' }
   | RefusedPrincipal
   | { readonly kind: 'master' }
-  | { readonly kind: 'api_key'; readonly tenantId: string; readonly apiKeyId: string }
-  | { readonly kind: 'user'; readonly tenantId: string; readonly userId: string; readonly role: UserRole };
+  | { readonly kind: 'api_key'; readonly tenantId: string; readonly mode: TenantMode; readonly apiKeyId: string }
+  | {
+      readonly kind: 'user';
+      readonly tenantId: string;
+      readonly mode: TenantMode;
+      readonly userId: string;
+      readonly role: UserRole;
+    };
 
 /**
  * Caller whose credential proves nothing. A procedure that needs a credential answers 401 with `message`. A public one

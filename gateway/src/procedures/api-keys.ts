@@ -1,5 +1,6 @@
 import { closedObject, textField } from '@chasqui/core/fields';
 import * as db from '@chasqui/db/api-keys';
+import { getTenant } from '@chasqui/db/tenants';
 import * as v from 'valibot';
 import { masterProcedure } from '../operation/procedure.ts';
 import { recordId } from '../parameters/parameter-fields.ts';
@@ -54,13 +55,14 @@ export const createApiKey = masterProcedure('POST /admin/tenants/{tenant_id}/api
   summary: 'Create an API key',
   description:
     'Returns the key, which is shown only in this answer. It has access to all of `/api` until it is revoked. A ' +
-    'tenant has at most 100 active keys (409).',
+    'tenant has at most 100 active keys (409). Keys of a test tenant begin with `sk_test_`.',
   errors: [409],
 })
   .input(closedObject({ tenant_id: recordId('tenant'), label: textField({ min: 1, max: 100 }) }))
   .output(CreatedApiKeySchema)
   .mutation(async ({ ctx: { deps, system }, input: { tenant_id, label } }) => {
-    const { key, digest, last4 } = generateApiKey();
+    const { mode } = await getTenant(deps.db, system, tenant_id);
+    const { key, digest, last4 } = generateApiKey(mode);
     return toCreatedApiKey(await db.recordApiKey(deps.db, system, tenant_id, { label, digest, last4 }), key);
   });
 

@@ -12,6 +12,7 @@ import {
 } from '@chasqui/core/fields';
 import { getIssuer } from '@chasqui/db/tenants';
 import * as v from 'valibot';
+import { findAuthorityClients } from '../credentials/company-authority.ts';
 import { findApiClient, toConflict } from '../credentials/company-credentials.ts';
 import { readerProcedure } from '../operation/procedure.ts';
 
@@ -52,14 +53,14 @@ export const checkValidity = readerProcedure('POST /api/validity', 'Documents', 
 })
   .input(ValidityQuestionSchema)
   .output(ValiditySchema)
-  .mutation(async ({ ctx: { deps, tenant, log }, input }) => {
-    const client = await findApiClient(deps, tenant, 'api');
+  .mutation(async ({ ctx, input }) => {
+    const { deps, tenant, log } = ctx;
+    const client = await findApiClient(ctx, 'api');
     if ('fault' in client) throw toConflict(client.fault);
     const { ruc: asker } = await getIssuer(deps.db, tenant);
     const total = formatAmount(decimal(input.total));
-    return readAnswer(
-      await deps.authorityClients.validity.check({ ...input, asker, client: client.value, total, log }),
-    );
+    const { validity } = await findAuthorityClients(ctx);
+    return readAnswer(await validity.check({ ...input, asker, client: client.value, total, log }));
   });
 
 const RETRY_AFTER_SECONDS = 30;

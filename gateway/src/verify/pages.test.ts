@@ -12,6 +12,7 @@ const DOCUMENT: PublicDocument = {
   issuerName: 'Comercial Ñandú S.A.C.',
   counterparty: { identityNumber: '20131312955', name: 'Ferretería del Sur S.A.' },
   ...{ issueDate: '2026-11-02', currencyCode: 'USD', total: '1180.00', state: 'ACCEPTED', voided: false },
+  authority: 'production',
 };
 
 async function showsOf(document: Partial<PublicDocument>, options: Partial<DocumentPageOptions> = {}) {

@@ -1,4 +1,5 @@
 import type { ChasquiError } from '@chasqui/core/errors';
+import { reportedTo } from '@chasqui/platform/authority';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { GatewayDeps } from '../deps.ts';
@@ -37,7 +38,7 @@ async function answer(c: Context<HttpEnv>, deps: GatewayDeps, fromPath: string |
   const document = await lookUp(deps, c.var.address, question.proof);
   if (document === undefined) return respond(buildMissPage(isNumberKnown), 404);
   const namesCounterparty = isHardToGuess(question.proof);
-  const isTest = deps.config.authority !== 'production';
+  const isTest = reportedTo(document.authority, deps.config.authority) !== 'production';
   return respond(buildDocumentPage(document, { namesCounterparty, isTest }), 200);
 }
 

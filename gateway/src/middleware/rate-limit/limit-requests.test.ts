@@ -10,11 +10,11 @@ import { limitedRequests, rateLimitHeaders } from './limit-requests.ts';
 const LIMIT = 2;
 const TENANT_LIMIT = 5;
 const PRINCIPALS: Readonly<Record<string, Principal>> = {
-  key: { kind: 'api_key', tenantId: 't', apiKeyId: 'k' },
-  user: { kind: 'user', tenantId: 'u', userId: 'u', role: 'viewer' },
-  'key-1': { kind: 'api_key', tenantId: 'many', apiKeyId: '1' },
-  'key-2': { kind: 'api_key', tenantId: 'many', apiKeyId: '2' },
-  'key-3': { kind: 'api_key', tenantId: 'many', apiKeyId: '3' },
+  key: { kind: 'api_key', tenantId: 't', mode: 'live', apiKeyId: 'k' },
+  user: { kind: 'user', tenantId: 'u', mode: 'live', userId: 'u', role: 'viewer' },
+  'key-1': { kind: 'api_key', tenantId: 'many', mode: 'live', apiKeyId: '1' },
+  'key-2': { kind: 'api_key', tenantId: 'many', mode: 'live', apiKeyId: '2' },
+  'key-3': { kind: 'api_key', tenantId: 'many', mode: 'live', apiKeyId: '3' },
   // The token is signed, and only the database knows that its user is deactivated.
   deactivated: { kind: 'refused', message: 'Invalid credential', isApiKey: false },
 };

@@ -5,7 +5,7 @@ import type { Principal } from '../../principal/principal.ts';
 import { limitUnknownKeys } from './limit-unknown-keys.ts';
 
 const LIMIT = 3;
-const WORKS: Principal = { kind: 'api_key', tenantId: 't', apiKeyId: 'k' };
+const WORKS: Principal = { kind: 'api_key', tenantId: 't', mode: 'live', apiKeyId: 'k' };
 const REFUSED: Principal = { kind: 'refused', message: 'Invalid or revoked API key', isApiKey: true };
 
 let taken = 0;

@@ -5,6 +5,8 @@ import {
   ONE_PAGE,
   RUC,
   TENANT_ID,
+  TEST_KEY_ID,
+  TEST_TENANT_ID,
   UPDATED_AT,
   USER_ID,
 } from './operation-examples.ts';
@@ -39,6 +41,7 @@ const CERTIFICATES = { certificate: CERTIFICATE, nextCertificate: null };
 const COMPANY = {
   id: TENANT_ID,
   ruc: RUC,
+  mode: 'live',
   name: 'COMERCIAL ANDINA S.A.C.',
   tradeName: 'Andina',
   address: ADDRESS,
@@ -47,11 +50,32 @@ const COMPANY = {
   createdAt: CREATED_AT,
   updatedAt: UPDATED_AT,
 };
-const TENANT = { ...COMPANY, active: true, sunatUsername: SOL_USER.username };
+const TENANT = {
+  ...COMPANY,
+  active: true,
+  testTenantId: TEST_TENANT_ID,
+  liveTenantId: null,
+  sunatUsername: SOL_USER.username,
+};
+const TEST_TENANT = {
+  ...TENANT,
+  id: TEST_TENANT_ID,
+  mode: 'test',
+  sunat: null,
+  testTenantId: null,
+  liveTenantId: TENANT_ID,
+  sunatUsername: null,
+};
 const SETTINGS = { ...COMPANY, logo: null, igvRegime: 'general', receipts: 'individual', igvRate: 0.18 };
 
 const NAMED_KEY = { id: KEY_ID, label: 'ERP of the head office' };
 const NEW_KEY = { ...NAMED_KEY, key: 'sk_live_Zk3vJ0pQ7rXw1yLm9sTf4uHb8nCd2eGa5iKo6xVzR0E', createdAt: CREATED_AT };
+const NEW_TEST_KEY = {
+  id: TEST_KEY_ID,
+  label: NAMED_KEY.label,
+  key: 'sk_test_Hq4wT9xB2mZ7cR1vN6kL0pS5dF3gJ8yUeXoAiWbQtM4',
+  createdAt: CREATED_AT,
+};
 const KEY = {
   ...NAMED_KEY,
   last4: 'zR0E',
@@ -128,6 +152,7 @@ export const ACCOUNT_EXAMPLES: ExamplesTable = {
           tenant: TENANT,
           admin: { id: USER_ID, name: 'Rosa Quispe', email: 'rosa@andina.example', role: 'admin' },
           apiKey: NEW_KEY,
+          testApiKey: NEW_TEST_KEY,
         },
       },
     },
@@ -142,6 +167,27 @@ export const ACCOUNT_EXAMPLES: ExamplesTable = {
     answers: { 200: { tenant: { ...TENANT, name: 'COMERCIAL ANDINA PERU S.A.C.', tradeName: null } } },
   },
   'admin.tenants.putCertificate': UPLOAD,
+  'admin.tenants.createTestTwin': {
+    requests: { label: { apiKeyLabel: 'ERP of the head office' } },
+    answers: { 201: { created: { tenant: TEST_TENANT, testApiKey: NEW_TEST_KEY } } },
+  },
+  'admin.tenants.getChannel': { answers: { 200: { default: { kind: 'default', url: null, username: null } } } },
+  'admin.tenants.putChannel': {
+    requests: {
+      ose: {
+        kind: 'ose',
+        url: 'https://ose.example/ol-ti-itcpe/billService',
+        username: '20123456786ERP',
+        password: 'clave-del-ose',
+      },
+      default: { kind: 'default' },
+    },
+    answers: {
+      200: {
+        ose: { kind: 'ose', url: 'https://ose.example/ol-ti-itcpe/billService', username: '20123456786ERP' },
+      },
+    },
+  },
   'admin.apiKeys.list': { answers: { 200: { keys: { data: [KEY] } } } },
   'admin.apiKeys.create': {
     requests: { label: { label: 'ERP of the head office' } },

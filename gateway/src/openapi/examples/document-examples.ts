@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { findReturnCode } from '@chasqui/core/authority';
 import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
+import { listVoidOptions, type VoidFacts } from '@chasqui/core/voiding';
 import { toReturnCodeBody } from '../../procedures/return-codes.ts';
 import {
   ACCEPTED,
@@ -63,6 +64,7 @@ const COMMUNICATION = {
   cdrResponseCode: null,
   cdrDescription: null,
   ticket: '179532744637400',
+  livemode: true,
 };
 
 const DAILY_SUMMARY = { ...COMMUNICATION, documentId: `${RUC}-RC-20261103-1` };
@@ -140,6 +142,23 @@ const RECORD = {
   ],
 };
 
+const VOID_FACTS: VoidFacts = {
+  documentType: '01',
+  series: 'F001',
+  correlative: 123,
+  state: 'ACCEPTED',
+  voided: false,
+  issueDate: '2026-11-02',
+  today: '2026-11-03',
+  toldBy: 'alone',
+  modifies: null,
+  notes: [],
+  notesUnderWay: [],
+  communications: [],
+  deductedBy: [],
+  isPaid: false,
+};
+
 const RETURN_CODE = toReturnCodeBody(requireReturnCode('2017'));
 
 function requireReturnCode(code: string) {
@@ -208,9 +227,38 @@ export const DOCUMENT_EXAMPLES: ExamplesTable = {
           cdrResponseCode: '0',
           cdrDescription: 'La Comunicacion de baja RA-20261103-1, ha sido aceptada',
           ticket: COMMUNICATION.ticket,
+          livemode: true,
         },
         'in-process': COMMUNICATION,
       },
+    },
+  },
+  'documents.voidOptions': {
+    answers: {
+      200: {
+        'in-term': {
+          id: DOCUMENT_ID,
+          today: '2026-11-03',
+          file: 'RA',
+          options: listVoidOptions(VOID_FACTS),
+        },
+        late: {
+          id: DOCUMENT_ID,
+          today: '2026-12-01',
+          file: null,
+          options: listVoidOptions({ ...VOID_FACTS, today: '2026-12-01' }),
+        },
+      },
+    },
+  },
+  'documents.void': {
+    requests: { mistake: { reason: 'Error en los datos del cliente' } },
+    answers: COMMUNICATION_ANSWERS,
+  },
+  'documents.correct': {
+    answers: {
+      201: { 'with-ticket': { ...DAILY_SUMMARY, warnings: [] } },
+      202: { 'on-its-way': { ...DAILY_SUMMARY, ticket: null, warnings: [] } },
     },
   },
   'documents.retry': { answers: { 200: { accepted: ACCEPTED, 'still-down': UNANSWERED } } },
@@ -236,23 +284,6 @@ export const DOCUMENT_EXAMPLES: ExamplesTable = {
           status: 'NOT_FOUND',
           issuer: null,
           observations: ['El comprobante no ha sido informado a SUNAT'],
-        },
-      },
-    },
-  },
-  'series.list': {
-    answers: {
-      200: {
-        series: {
-          data: [
-            {
-              documentType: '01',
-              series: 'F001',
-              lastCorrelative: 123,
-              gaps: [{ from: 100, to: 104, reason: 'skipped', documents: [] }],
-              moreGaps: false,
-            },
-          ],
         },
       },
     },

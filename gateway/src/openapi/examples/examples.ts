@@ -5,6 +5,7 @@ import { EXPORT_EXAMPLES } from './export-examples.ts';
 import type { ExamplesTable } from './operation-examples.ts';
 import { RECEIVABLE_EXAMPLES } from './receivable-examples.ts';
 import { REPORT_EXAMPLES } from './report-examples.ts';
+import { SERIES_EXAMPLES } from './series-examples.ts';
 import { WEBHOOK_EXAMPLES } from './webhook-examples.ts';
 
 export const EXAMPLES: ExamplesTable = {
@@ -14,5 +15,6 @@ export const EXAMPLES: ExamplesTable = {
   ...EXPORT_EXAMPLES,
   ...RECEIVABLE_EXAMPLES,
   ...REPORT_EXAMPLES,
+  ...SERIES_EXAMPLES,
   ...WEBHOOK_EXAMPLES,
 };

@@ -14,9 +14,11 @@ export type ExamplesTable = Readonly<Record<string, OperationExamples>>;
 
 /** Values of the examples: one fictitious company, its people and its documents. */
 export const TENANT_ID = '0192f0b7-1c2d-7a3b-9c4d-5e6f708192a3';
+export const TEST_TENANT_ID = '0192f0b7-1c2d-7b4c-8d5e-6f708192a3b4';
 export const RUC = '20601234565';
 export const USER_ID = '0192f0b8-2d3e-7b4c-8d5e-6f708192a3b4';
 export const KEY_ID = '0192f0b9-3e4f-7c5d-9e6f-708192a3b4c5';
+export const TEST_KEY_ID = '0192f0b9-3e4f-7d6e-8f70-8192a3b4c5d6';
 export const DOCUMENT_ID = '0192f0c1-2a3b-7c4d-8e5f-60718293a4b5';
 export const COMMUNICATION_ID = '0192f0c2-3b4c-7d5e-9f60-718293a4b5c6';
 export const EXPORT_ID = '0192f0c4-5d6e-7f70-8182-93a4b5c6d7e8';
@@ -35,8 +37,11 @@ export const PATH_PARAMETERS: Readonly<Record<string, string>> = {
   key_id: KEY_ID,
   delivery_id: DELIVERY_ID,
   code: '2017',
+  documentType: '01',
+  series: 'FC01',
 };
 export const CLIENT_ID = '0192f0c3-4c5d-7e6f-9071-8293a4b5c6d7';
+export const ESTABLISHMENT_ID = '0192f0c4-5d6e-7f70-8192-a4b5c6d7e8f9';
 export const PRODUCT_ID = '0192f0c4-5d6e-7f70-8192-93a4b5c6d7e8';
 
 /** Totals of a document without amounts. */
@@ -52,6 +57,7 @@ export const ACCEPTED = {
   cdrResponseCode: '0',
   cdrDescription: 'La Factura numero F001-123, ha sido aceptada',
   ticket: null,
+  livemode: true,
 };
 
 export const ONE_PAGE = { page: 1, limit: 20, total: 1, totalPages: 1 };

@@ -31,6 +31,7 @@ function detailOf(documentType: string, address: string | null = null): Document
     voided: false,
     voidedAt: null,
     cdrMissing: false,
+    livemode: true,
     createdAt: AT,
     updatedAt: AT,
     request: { customer: { clientId: '0193a1b2-0000-7000-8000-000000000001' } },

@@ -18,10 +18,11 @@ function toBody(fault: CredentialFault | null): v.InferOutput<typeof CredentialC
 export const checkSettings = configureProcedure('POST /api/settings/check', 'Settings', {
   summary: "Try the tenant's credentials",
   description:
-    'Tries the certificate, the SOL user, the client for guides and the client of the consulta integrada with calls ' +
-    'that change nothing. Says for each if it works, the problem, and what to do. If SUNAT does not answer, `ok` is ' +
-    'false and the problem says so. A wrong credential is tried once, because SUNAT may lock a user after wrong ' +
-    'passwords. The process then does not try that client again for an hour, unless its settings change.',
+    'Tries the certificate, the SOL user, the client for guides, the client of the consulta integrada and the user at ' +
+    'the OSE with calls that change nothing. Says for each if it works, the problem, and what to do; `ose` is missing ' +
+    'without an OSE. If SUNAT does not answer, `ok` is false and the problem says so. A wrong credential is tried ' +
+    'once, because SUNAT may lock a user after wrong passwords. The process then does not try that client again for an ' +
+    'hour, unless its settings change.',
 })
   .input(NoInputSchema)
   .output(
@@ -30,6 +31,7 @@ export const checkSettings = configureProcedure('POST /api/settings/check', 'Set
       solUser: CredentialCheckSchema,
       guideClient: CredentialCheckSchema,
       consultationClient: CredentialCheckSchema,
+      ose: v.optional(CredentialCheckSchema),
     }),
   )
   .mutation(async ({ ctx }) => {
@@ -39,5 +41,6 @@ export const checkSettings = configureProcedure('POST /api/settings/check', 'Set
       solUser: toBody(checked.solUser),
       guideClient: toBody(checked.guideClient),
       consultationClient: toBody(checked.consultationClient),
+      ...(checked.ose !== undefined && { ose: toBody(checked.ose) }),
     };
   });

@@ -12,6 +12,7 @@ import { EmailSchema, NewPasswordSchema, UserNameSchema } from '../users.ts';
 import { AddressSchema, CompanyNameSchema, lineOrNull, TradeNameSchema, toAddress } from './issuer-fields.ts';
 import { SunatSchema, toCredentialChanges } from './sunat-fields.ts';
 import { TenantSchema, toTenantBody } from './tenant-body.ts';
+import { makeTestTwin } from './test-twin.ts';
 
 const NewAdminSchema = closedObject({ name: UserNameSchema, email: EmailSchema, password: NewPasswordSchema });
 
@@ -28,13 +29,20 @@ export const TenantRequestSchema = closedObject({
 type TenantRequest = v.InferOutput<typeof TenantRequestSchema>;
 
 const AdminSchema = v.object({ id: v.string(), name: v.string(), email: v.string(), role: v.literal('admin') });
-const TenantCreatedSchema = v.object({ tenant: TenantSchema, admin: AdminSchema, apiKey: CreatedApiKeySchema });
+const TenantCreatedSchema = v.object({
+  tenant: TenantSchema,
+  admin: AdminSchema,
+  apiKey: CreatedApiKeySchema,
+  testApiKey: v.pipe(CreatedApiKeySchema, v.description('Key of the test twin. Its documents go to the sandbox only')),
+});
 type TenantCreated = v.InferOutput<typeof TenantCreatedSchema>;
 
 export const createTenant = masterProcedure('POST /admin/tenants', 'Tenants', {
   successStatus: 201,
-  summary: 'Create a tenant with its first admin and API key',
+  summary: 'Create a tenant with its first admin and API key, and its test twin',
   description:
+    'Creates a live tenant and its test twin: a tenant with the same RUC, name and address. The documents of the twin ' +
+    'go to the sandbox only, with every authority. `testApiKey` works at once, with a self-signed certificate. ' +
     'Accepts any certificate that can be read, because a new tenant has nothing to lose. `certificate.problems` says ' +
     'why documents would end as SIGN_ERROR with it.',
   errors: [409],
@@ -42,16 +50,18 @@ export const createTenant = masterProcedure('POST /admin/tenants', 'Tenants', {
   .input(TenantRequestSchema)
   .output(TenantCreatedSchema)
   .mutation(async ({ ctx: { deps, system }, input }) => {
-    const apiKey = generateApiKey();
-    const created = await db.createTenant(deps.db, system, await toNewTenant(deps, input, apiKey));
-    return toTenantCreated(created, apiKey.key, deps.clock.now());
+    const apiKey = generateApiKey('live');
+    const newTenant = await toNewTenant(deps, input, apiKey);
+    const { twin, key: testKey } = await makeTestTwin(deps, newTenant, input.apiKeyLabel);
+    const created = await db.createTenant(deps.db, system, { ...newTenant, twin });
+    return toTenantCreated(created, { key: apiKey.key, testKey }, deps.clock.now());
   });
 
 async function toNewTenant(
   deps: GatewayDeps,
   request: TenantRequest,
   { digest, last4 }: NewApiKey,
-): Promise<db.NewTenant> {
+): Promise<Omit<db.NewTenant, 'twin'>> {
   const id = newId();
   const { ruc, name, tradeName, address, admin, sunat, apiKeyLabel } = request;
   return {
@@ -73,16 +83,24 @@ async function toCertificate(deps: GatewayDeps, tenantId: string, { certificate,
   if (certificate === undefined) return null;
   const { ruc, name } = owner;
   const identity = await readCertificate(deps, certificate, {
-    owner: { id: tenantId, ruc, name },
+    owner: { id: tenantId, ruc, name, mode: 'live' },
     path: 'certificate',
   });
   return sealCertificate(deps.keyring, tenantId, identity);
 }
 
-function toTenantCreated({ tenant, admin, apiKey }: db.CreatedTenant, key: string, now: Date): TenantCreated {
+interface NewKeys {
+  readonly key: string;
+  readonly testKey: string;
+}
+
+function toTenantCreated(created: db.CreatedTenant, { key, testKey }: NewKeys, now: Date): TenantCreated {
+  const { tenant, admin, apiKey, testApiKey } = created;
+  if (testApiKey === null) throw new Error(`Tenant ${tenant.id} was created without its test twin`);
   return {
     tenant: toTenantBody(tenant, now),
     admin: { id: admin.id, name: admin.name, email: admin.email, role: 'admin' },
     apiKey: toCreatedApiKey(apiKey, key),
+    testApiKey: toCreatedApiKey(testApiKey, testKey),
   };
 }

@@ -9,7 +9,7 @@ const SECRET_MESSAGE = 'must be a text of 1 to 256 characters';
 const XML_MESSAGE = 'must contain only characters that XML 1.0 allows';
 
 /** Schema of a secret, which is sent unchanged to the authority. */
-const SecretSchema = v.pipe(
+export const SecretSchema = v.pipe(
   v.string(SECRET_MESSAGE),
   v.minLength(1, SECRET_MESSAGE),
   v.maxLength(256, SECRET_MESSAGE),

@@ -1,4 +1,4 @@
-import type { TenantDetail } from '@chasqui/db/tenants';
+import { TENANT_MODES, type TenantDetail } from '@chasqui/db/tenants';
 import * as v from 'valibot';
 import { CERTIFICATES_ENTRIES, toCertificatesBody } from '../../certificates/certificate-body.ts';
 import { SunatBodySchema, toSunatBody } from './sunat-fields.ts';
@@ -15,6 +15,7 @@ export const AddressBodySchema = v.object({
 export const COMPANY_ENTRIES = {
   id: v.string(),
   ruc: v.string(),
+  mode: v.pipe(v.picklist(TENANT_MODES), v.description('Documents of a test company go to the sandbox only')),
   name: v.string(),
   tradeName: v.nullable(v.string()),
   address: AddressBodySchema,
@@ -27,18 +28,22 @@ export const COMPANY_ENTRIES = {
 export const TenantSchema = v.object({
   ...COMPANY_ENTRIES,
   active: v.boolean(),
+  testTenantId: v.nullable(v.pipe(v.string(), v.description('Id of its test twin; null for a test tenant'))),
+  liveTenantId: v.nullable(v.pipe(v.string(), v.description('Id of the tenant whose test twin this is'))),
   sunatUsername: v.nullable(v.string()),
 });
 export type TenantBody = v.InferOutput<typeof TenantSchema>;
 
 export function toTenantBody(tenant: TenantDetail, now: Date): TenantBody {
-  return { ...toCompanyBody(tenant, now), active: tenant.active, sunatUsername: tenant.sunatUsername };
+  const { active, testTenantId, liveTenantId, sunatUsername } = tenant;
+  return { ...toCompanyBody(tenant, now), active, testTenantId, liveTenantId, sunatUsername };
 }
 
 export function toCompanyBody(tenant: TenantDetail, now: Date) {
   return {
     id: tenant.id,
     ruc: tenant.ruc,
+    mode: tenant.mode,
     name: tenant.name,
     tradeName: tenant.tradeName,
     address: tenant.address,

@@ -1,4 +1,4 @@
-import { closedObject, textField } from '@chasqui/core/fields';
+import { choiceField, closedObject, textField } from '@chasqui/core/fields';
 import { recordCertificate } from '@chasqui/db/certificates';
 import * as db from '@chasqui/db/tenants';
 import * as v from 'valibot';
@@ -16,18 +16,23 @@ import { TenantSchema, toTenantBody } from './tenant-body.ts';
 const QuerySchema = closedObject({
   ...PAGE_QUERY_ENTRIES,
   q: v.optional(v.pipe(textField({ min: 1, max: 100 }), v.description('Part of the RUC, name or trade name'))),
+  mode: v.optional(choiceField(db.TENANT_MODES)),
 });
 
 export const listTenants = masterProcedure('GET /admin/tenants', 'Tenants', {
   summary: 'List tenants',
   description:
-    'Lists tenants with their certificates, newest first, including deactivated ones. Can be searched by part of the ' +
-    'RUC, name or trade name. Never returns a secret.',
+    'Lists tenants with their certificates, newest first, including deactivated ones and test twins. Can be searched ' +
+    'by part of the RUC, name or trade name, and by mode. Never returns a secret.',
 })
   .input(QuerySchema)
   .output(v.object({ data: v.array(TenantSchema), pagination: PaginationSchema }))
   .query(async ({ ctx: { deps, system }, input }) => {
-    const { tenants, total } = await db.listTenants(deps.db, system, { ...input, q: input.q ?? null });
+    const { tenants, total } = await db.listTenants(deps.db, system, {
+      ...input,
+      q: input.q ?? null,
+      mode: input.mode ?? null,
+    });
     const now = deps.clock.now();
     return { data: tenants.map((tenant) => toTenantBody(tenant, now)), pagination: toPagination(input, total) };
   });
@@ -53,7 +58,8 @@ export const updateTenant = masterProcedure('PATCH /admin/tenants/{tenant_id}', 
   summary: 'Update a tenant',
   description:
     'Missing fields stay unchanged; an address is replaced as a whole. Recorded documents keep the data they were ' +
-    'issued with. `active: true` reactivates a tenant with all its credentials. `admin` helps an admin who lost the ' +
+    'issued with. `active: true` reactivates a tenant with all its credentials. The test twin follows in name, trade ' +
+    'name, address and `active`. `admin` helps an admin who lost the ' +
     'password: the user with that e-mail gets the given password, becomes an active admin, and all sessions of the ' +
     'user end. If no user has the e-mail, one is created, and `name` is required.',
   errors: [409],
@@ -89,7 +95,7 @@ export const deactivateTenant = masterProcedure('DELETE /admin/tenants/{tenant_i
   summary: 'Deactivate a tenant',
   description:
     'Its API keys and users stop working at once. Nothing is deleted, and documents in progress continue to their ' +
-    'verdict, because they have a number and a legal deadline. `PATCH` with `active: true` reactivates the tenant.',
+    'verdict, because they have a number and a legal deadline. Its test twin is deactivated too. `PATCH` with `active: true` reactivates the tenant.',
 })
   .input(closedObject({ tenant_id: recordId('tenant') }))
   .output(v.void())

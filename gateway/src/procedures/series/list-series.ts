@@ -3,8 +3,9 @@ import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
 import type { Database, TenantContext } from '@chasqui/db/connection';
 import * as db from '@chasqui/db/series';
 import * as v from 'valibot';
-import { readerProcedure } from '../operation/procedure.ts';
-import { documentTypeParameter, seriesParameter } from '../parameters/parameter-fields.ts';
+import { readerProcedure } from '../../operation/procedure.ts';
+import { documentTypeParameter, seriesParameter } from '../../parameters/parameter-fields.ts';
+import { SERIES_STATE_ENTRIES } from './series-state.ts';
 
 const MAX_GAPS = 100;
 
@@ -30,9 +31,7 @@ const GapSchema = v.object({
 export const SeriesListSchema = v.object({
   data: v.array(
     v.object({
-      documentType: v.string(),
-      series: v.string(),
-      lastCorrelative: v.pipe(v.number(), v.description('The highest number ever used')),
+      ...SERIES_STATE_ENTRIES,
       gaps: v.pipe(
         v.array(GapSchema),
         v.description(`Numbers that no document has: at most ${MAX_GAPS}, lowest first`),
@@ -74,7 +73,8 @@ export const listSeries = readerProcedure('GET /api/series', 'Series', {
   summary: 'List series and their gaps',
   description:
     'Returns each series with its highest number and its gaps: numbers that were skipped, and numbers of documents ' +
-    'that failed before they reached the authority. The latter can be emitted again.',
+    'that failed before they reached the authority. The latter can be emitted again. Numbers up to the ' +
+    '`lastCorrelative` of a registration belong to your system before, and are no gaps.',
 })
   .input(QuerySchema)
   .output(SeriesListSchema)

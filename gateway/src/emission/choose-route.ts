@@ -1,0 +1,60 @@
+import { type DocumentDefinition, getDefinition } from '@chasqui/core/documents';
+import { validationError } from '@chasqui/core/errors';
+import type { DocumentNumber } from '@chasqui/core/identity';
+import { type Channel, listRoutes } from '@chasqui/db/channels';
+import type { NewDocument } from '@chasqui/db/documents/record';
+import { authorityOfMode } from '@chasqui/platform/authority';
+import type { MemberContext } from '../context.ts';
+import { authorityOfChannel } from '../credentials/company-authority.ts';
+
+/** Way of a new document to the authority. */
+type Route = Pick<NewDocument, 'authority'> & { readonly channelId: string | null };
+
+/** Purchase settlements go to SUNAT only. */
+const SUNAT_ONLY = '04';
+
+/** Returns true if a document may go to an OSE. Guides, purchase settlements and reversals of them never do. */
+function goesToOse(
+  { documentType, service }: Pick<DocumentDefinition, 'documentType' | 'service'>,
+  about: readonly DocumentNumber[],
+): boolean {
+  return service !== 'gre' && ![documentType, ...about.map((each) => each.documentType)].includes(SUNAT_ONLY);
+}
+
+interface Routed {
+  readonly documentType: string;
+  /** Documents that a communication voids or corrects. */
+  readonly about: readonly DocumentNumber[];
+  /** The company's channel. */
+  readonly channel: Channel;
+}
+
+/**
+ * Returns the way of a new document to the authority: that of the company's channel. A communication goes the way of the
+ * documents that it is about, because no other authority has them.
+ * @throws ChasquiError VALIDATION_FAILED if these documents went different ways
+ */
+export async function chooseRoute(ctx: MemberContext, { documentType, about, channel }: Routed): Promise<Route> {
+  const definition = getDefinition(documentType);
+  const [known, ...others] = await findRoutes(ctx, about);
+  if (others.length > 0) throw validationError([DIFFERENT_WAYS]);
+  if (known !== undefined) return known;
+  if (ctx.mode === 'live' && channel.kind === 'ose' && goesToOse(definition, about))
+    return { authority: 'ose', channelId: channel.id };
+  return { authority: authorityOfChannel(ctx, channel), channelId: null };
+}
+
+const DIFFERENT_WAYS = {
+  path: 'items',
+  code: 'CHANNEL_DIFFERS',
+  message:
+    'must be documents that went to the same authority: some went through another channel of the company, so void them in a request of their own',
+};
+
+/** Returns each way of the documents once. Records without an authority went to the configured one. */
+async function findRoutes(ctx: MemberContext, numbers: readonly DocumentNumber[]): Promise<readonly Route[]> {
+  const routes = await listRoutes(ctx.deps.db, ctx.tenant, numbers);
+  const configured = authorityOfMode(ctx.deps.config.authority, ctx.mode);
+  const known = routes.map((route) => ({ ...route, authority: route.authority ?? configured }));
+  return [...new Map(known.map((route) => [`${route.authority} ${route.channelId}`, route])).values()];
+}
