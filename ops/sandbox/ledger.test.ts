@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 function look(number = FACTURA, ruc = RUC) {
-  return createLedger(register, { ruc, now: NOW, isStrict: false }).find(number);
+  return createLedger(register, { ruc, now: NOW, isStrict: false, takesLate: true }).find(number);
 }
 
 function enter(verdict: 'accepted' | 'rejected', standing?: typeof STANDING) {

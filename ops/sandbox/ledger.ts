@@ -1,3 +1,4 @@
+import { limaDate } from '@chasqui/core/time';
 import type { DocumentNumber } from './file-name.ts';
 import type { Register } from './register/register.ts';
 
@@ -22,20 +23,24 @@ export interface Ledger {
   find(number: DocumentNumber): KnownDocument | undefined;
   /** True if a reference to an unregistered document is refused (2119, 2209). */
   readonly isStrict: boolean;
+  /** Lima's day of the reception (YYYY-MM-DD); null if documents past their term are taken. */
+  readonly today: string | null;
 }
 
 /** A ledger in which nothing is registered. */
-export const EMPTY_LEDGER: Ledger = { find: () => undefined, isStrict: false };
+export const EMPTY_LEDGER: Ledger = { find: () => undefined, isStrict: false, today: null };
 
 export interface LedgerOptions {
   readonly ruc: string;
   readonly now: Date;
   readonly isStrict: boolean;
+  readonly takesLate: boolean;
 }
 
-export function createLedger(register: Register, { ruc, now, isStrict }: LedgerOptions): Ledger {
+export function createLedger(register: Register, { ruc, now, isStrict, takesLate }: LedgerOptions): Ledger {
   return {
     isStrict,
+    today: takesLate ? null : limaDate(now),
     find: (number) => {
       const name = { ruc, ...number };
       const registration = register.find(name);

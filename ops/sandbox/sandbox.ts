@@ -1,10 +1,13 @@
 import { once, setMaxListeners } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { createXsdChecker } from '@chasqui/platform/xsd';
+import { basename, dirname, join } from 'node:path';
+import type { SigningIdentity } from '@chasqui/core/signature';
+import { createXsdChecker, type XsdChecker } from '@chasqui/platform/xsd';
 import { createAuthorityIdentity } from './cdr/authority-identity.ts';
-import { createCdrIssuer } from './cdr/issue-cdr.ts';
-import { createControl } from './http/control.ts';
+import { createCdrIssuer, createOseCdrIssuer } from './cdr/issue-cdr.ts';
+import { createControl, createTallies } from './http/control.ts';
 import { type Handler, replyError } from './http/messages.ts';
+import type { CallDeps } from './http/receive-call.ts';
 import { createRestGate } from './http/rest-gate.ts';
 import { createSoapGate } from './http/soap-gate.ts';
 import type { SandboxLog } from './log.ts';
@@ -26,13 +29,18 @@ export interface SandboxOptions {
   readonly port: number;
   /** Default `127.0.0.1`. */
   readonly host?: string;
-  /** File of the register, so that it survives a restart. Default: the register lives only in memory. */
+  /**
+   * File of the register, so that it survives a restart. The register of test companies lies beside it. Default: the
+   * registers live only in memory.
+   */
   readonly dataFile?: string;
   readonly log: SandboxLog;
   /** Takes documents of any day of the past. Default: refuses those past their term (2108, 2600). */
   readonly takesLate?: boolean;
   /** Takes notes on documents that were never registered. Default: refuses them (2119, 2209). */
   readonly takesUnknownReferences?: boolean;
+  /** RUCs whose documents SUNAT takes only through an OSE (1078), besides those that begin with 201078. */
+  readonly oseRucs?: readonly string[];
   /** Time in milliseconds that the ticket of a communication, summary or guide stays in process. Default 0. */
   readonly ticketDelayMs?: number;
   /** Time in milliseconds after which a token of the REST services expires. Default one hour. */
@@ -54,61 +62,106 @@ export interface Sandbox {
 /** A caller keeps its connection longer than any pause between two of its calls. */
 const KEEP_ALIVE_MS = 65_000;
 const TOKEN_LIFETIME_MS = 3_600_000;
+/** Folder of every path of test companies, whose documents have a register of their own. */
+const TEST_FOLDER = '/test';
+
+interface Registers {
+  readonly live: Register;
+  readonly test: Register;
+}
 
 /** Starts the local stand-in for the tax authority. Resolves when it answers. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const register = await openRegister(options.dataFile);
+  const registers = await openRegisters(options.dataFile);
   const closing = new AbortController();
   // Every call that a slow authority holds back listens for the end.
   setMaxListeners(0, closing.signal);
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
   try {
     const origin = { url: '' };
-    server.on('request', await createListener(options, register, closing.signal, origin));
+    server.on('request', await createListener(options, registers, closing.signal, origin));
     const { url, port } = await listen(server, options);
     origin.url = url;
     options.log.info({ url }, 'The sandbox authority listens');
-    return { url, port, servicePath: BILL_SERVICE_PATH, close: () => close(server, register, closing) };
+    return { url, port, servicePath: BILL_SERVICE_PATH, close: () => close(server, registers, closing) };
   } catch (error) {
-    await register.close();
+    await closeRegisters(registers);
     throw error;
   }
 }
 
+async function openRegisters(dataFile: string | undefined): Promise<Registers> {
+  const live = await openRegister(dataFile);
+  const testFile = dataFile && join(dirname(dataFile), `test-${basename(dataFile)}`);
+  try {
+    return { live, test: await openRegister(testFile) };
+  } catch (error) {
+    await live.close();
+    throw error;
+  }
+}
+
+async function closeRegisters({ live, test }: Registers): Promise<void> {
+  await Promise.all([live.close(), test.close()]);
+}
+
 /**
- * Creates the listener of every request: the sandbox's own JSON first, then SOAP, then REST. No request brings the server
- * down.
+ * Creates the listener of every request: the sandbox's own JSON first, then SOAP, then REST. Paths below TEST_FOLDER are
+ * those of test companies. No request brings the server down.
  */
 async function createListener(
   options: SandboxOptions,
-  register: Register,
+  { live, test }: Registers,
   closing: AbortSignal,
   origin: { readonly url: string },
 ) {
-  const { log, now = () => new Date(), random = Math.random, ticketDelayMs = 0 } = options;
-  const authority = await createAuthority(options, register, now, origin);
-  const services = createServices({
-    sendBill: createSendBill(authority),
-    sendSummary: createSendSummary(authority, { ticketDelayMs }),
-    register,
-    now,
-  });
-  const soap = await mountServices(services, log);
-  const control = createControl(register);
+  const { log, now = () => new Date(), random = Math.random } = options;
+  const checker = await createXsdChecker();
+  const identity = await createAuthorityIdentity(now());
+  const parts = { checker, identity, oseIdentity: await createAuthorityIdentity(now(), 'ose'), now };
+  const control = createControl([live, test]);
   const calls = { outage: control.outage, random, closing };
-  const handlers = [
-    control.handle,
-    createSoapGate({ services, soap, ...calls }),
-    createRestGate({ routes: createRoutes(options, authority), ...calls }),
-  ];
+  const liveUrl = () => origin.url;
+  const testUrl = () => `${origin.url}${TEST_FOLDER}`;
+  const handlersOf = (register: Register, urlOf: () => string) => {
+    const authority = createAuthority(options, register, parts, urlOf);
+    const ose = { ...authority, kind: 'ose', issueCdr: createOseCdrIssuer(parts.oseIdentity) } as const;
+    return createHandlers(options, { authority, ose }, calls);
+  };
+  const liveHandlers = await handlersOf(live, liveUrl);
+  const testHandlers = await handlersOf(test, testUrl);
+  const handlers = [control.handle, ...liveHandlers];
+  const handlersOfTests = [createTallies([test]), ...testHandlers];
   return (request: IncomingMessage, response: ServerResponse) => {
-    respond(request, response, handlers).catch((error: unknown) => {
+    const isTest = request.url?.startsWith(`${TEST_FOLDER}/`) === true;
+    if (isTest) request.url = request.url?.slice(TEST_FOLDER.length);
+    respond(request, response, isTest ? handlersOfTests : handlers).catch((error: unknown) => {
       if (request.destroyed || response.destroyed) return log.warn({ err: error }, 'A caller went away');
       log.error({ err: error, path: request.url }, 'The sandbox failed on a request');
       if (response.headersSent) response.destroy();
       else replyError(response, 500, 'The sandbox failed');
     });
   };
+}
+
+/** Creates the handlers of one register's SOAP and REST services, with those of an OSE that shares the register. */
+async function createHandlers(
+  options: SandboxOptions,
+  { authority, ose }: { readonly authority: Authority; readonly ose: Authority },
+  calls: CallDeps,
+): Promise<readonly Handler[]> {
+  const { ticketDelayMs = 0 } = options;
+  const withSendings = (one: Authority) => ({
+    authority: one,
+    sendBill: createSendBill(one),
+    sendSummary: createSendSummary(one, { ticketDelayMs }),
+  });
+  const services = createServices(withSendings(authority), withSendings(ose));
+  const soap = await mountServices(services, options.log);
+  return [
+    createSoapGate({ services, soap, ...calls }),
+    createRestGate({ routes: createRoutes(options, authority), ...calls }),
+  ];
 }
 
 /** Creates the operations of all REST services. */
@@ -136,19 +189,29 @@ async function respond(
   replyError(response, 404, 'The sandbox has nothing here');
 }
 
-async function createAuthority(
-  { takesLate = false, takesUnknownReferences = false }: SandboxOptions,
+interface AuthorityParts {
+  readonly checker: XsdChecker;
+  readonly identity: SigningIdentity;
+  readonly oseIdentity: SigningIdentity;
+  readonly now: () => Date;
+}
+
+function createAuthority(
+  { takesLate = false, takesUnknownReferences = false, oseRucs = [] }: SandboxOptions,
   register: Register,
-  now: () => Date,
-  origin: { readonly url: string },
-): Promise<Authority> {
-  const toUrl = (fileName: string) => `${origin.url}/sandbox/documents/${fileName}`;
+  { checker, identity, now }: AuthorityParts,
+  urlOf: () => string,
+): Authority {
+  const toUrl = (fileName: string) => `${urlOf()}/sandbox/documents/${fileName}`;
   return {
+    kind: 'sunat',
+    oseRucs,
     register,
-    examination: createExamination({ checker: await createXsdChecker(), takesLate }),
-    issueCdr: createCdrIssuer(await createAuthorityIdentity(now()), toUrl),
+    examination: createExamination({ checker, takesLate }),
+    issueCdr: createCdrIssuer(identity, toUrl),
     now,
     strictReferences: !takesUnknownReferences,
+    takesLate,
   };
 }
 
@@ -160,13 +223,13 @@ async function listen(server: Server, { port, host = '127.0.0.1' }: SandboxOptio
   return { url: `http://${host}:${address.port}`, port: address.port };
 }
 
-/** Closes the sandbox: refuses new calls at once and closes the register after its last write is on disk. */
-async function close(server: Server, register: Register, closing: AbortController): Promise<void> {
+/** Closes the sandbox: refuses new calls at once and closes the registers after their last write is on disk. */
+async function close(server: Server, registers: Registers, closing: AbortController): Promise<void> {
   if (!server.listening) return;
   const closed = once(server, 'close');
   server.close();
   closing.abort();
   server.closeAllConnections();
   await closed;
-  await register.close();
+  await closeRegisters(registers);
 }

@@ -2,6 +2,9 @@ import type { XmlReading } from '@chasqui/core/xml';
 import type { DocumentType, OpenedDocument } from './document-types/define-type.ts';
 import type { FileName } from './file-name.ts';
 
+/** Service that takes documents: SUNAT's own, or an OSE that checks them for SUNAT. */
+export type AuthorityKind = 'sunat' | 'ose';
+
 export interface SendRequest {
   /** WS-Security UsernameToken; null when the envelope has none. */
   readonly credentials: Credentials | null;

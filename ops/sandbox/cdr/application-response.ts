@@ -31,10 +31,14 @@ const SLOT_END = '</ext:ExtensionContent></ext:UBLExtension></ext:UBLExtensions>
 
 /** The unsigned ApplicationResponse (UBL 2.0), with the authority's customary `ar` prefix at the root. */
 export function buildApplicationResponse(content: CdrContent): UblDocument {
+  return wrapResponse(buildBody(content));
+}
+
+/** Returns an unsigned ApplicationResponse with a place for its signature. */
+export function wrapResponse(body: readonly Markup[]): UblDocument {
   const namespaces = NAMESPACE_PREFIXES.map((prefix) => ({ prefix, uri: NAMESPACES[prefix] }));
   const head = `<${ROOT}${renderNamespaces(namespaces)}>${SLOT_START}`;
-  const body = buildBody(content).join('');
-  return { namespaces, canonical: `${head}${SLOT_END}${body}</${ROOT}>`, signatureSlot: head.length };
+  return { namespaces, canonical: `${head}${SLOT_END}${body.join('')}</${ROOT}>`, signatureSlot: head.length };
 }
 
 function buildBody(content: CdrContent): readonly Markup[] {

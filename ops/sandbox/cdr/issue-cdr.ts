@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { type SigningIdentity, signDocument } from '@chasqui/core/signature';
 import { zipSync } from 'fflate';
 import type { Observation, Refusal } from '../refusal.ts';
 import type { Submission } from '../submission.ts';
 import { buildApplicationResponse, CDR_SIGNATURE_ID } from './application-response.ts';
+import { buildOseResponse, OSE_CDR_SIGNATURE_ID } from './ose-response.ts';
 
 export type Verdict =
   | { readonly kind: 'accepted'; readonly observations: readonly Observation[] }
@@ -21,7 +23,7 @@ export function createCdrIssuer(identity: SigningIdentity, toUrl: (fileName: str
       ...describeVerdict(submission, verdict),
       processId: buildProcessId(receivedAt, issued),
       referenceId: document.id,
-      documentHash: [...root.walk()].find((element) => element.is('ds:DigestValue'))?.text ?? '',
+      documentHash: digestOf(root),
       issuerRuc: name.ruc,
       recipient: receiver === null ? null : `${receiver.scheme ?? '-'}-${receiver.text}`,
       documentUrl: type.hasUrl && verdict.kind === 'accepted' ? toUrl(name.base) : null,
@@ -30,6 +32,32 @@ export function createCdrIssuer(identity: SigningIdentity, toUrl: (fileName: str
     const { xml } = await signDocument(response, identity, { digest: 'sha256', signatureId: CDR_SIGNATURE_ID });
     return zipAnswer(name.base, xml.toString());
   };
+}
+
+/** Creates the CDRs of the OSE, which answer accepted documents only. */
+export function createOseCdrIssuer(identity: SigningIdentity): CdrIssuer {
+  return async ({ name, document, root, receivedAt, type }, verdict) => {
+    if (verdict.kind === 'rejected') throw new Error('An OSE answers a rejection by a fault');
+    const { receiver } = document;
+    const response = buildOseResponse({
+      authorization: randomUUID(),
+      description: type.describeAcceptance(document.id),
+      observations: verdict.observations,
+      documentNumber: document.id,
+      documentType: name.documentType,
+      issueDate: document.issueDate,
+      documentHash: digestOf(root),
+      issuerRuc: name.ruc,
+      recipient: receiver === null ? null : { scheme: receiver.scheme ?? '-', number: receiver.text },
+      receivedAt,
+    });
+    const { xml } = await signDocument(response, identity, { digest: 'sha256', signatureId: OSE_CDR_SIGNATURE_ID });
+    return zipAnswer(name.base, xml.toString());
+  };
+}
+
+function digestOf(root: Submission['root']): string {
+  return [...root.walk()].find((element) => element.is('ds:DigestValue'))?.text ?? '';
 }
 
 function describeVerdict({ document, type }: Submission, verdict: Verdict) {

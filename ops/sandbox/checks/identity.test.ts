@@ -99,6 +99,7 @@ it.each([
 it.each([
   ['RA', 'RA-20260101-1'],
   ['RC', 'RC-20260101-1'],
+  ['RR', 'RR-20260101-1'],
 ])('accepts type %s with number %s of any past day', async (type, id) => {
   expect(await codeOfType(type, '2001-01-01', id)).toBeNull();
 });
@@ -110,6 +111,7 @@ it.each([
   ['09', '2026-01-15', '2329'],
   ['RA', '2026-01-15', '2301'],
   ['RC', '2026-01-15', '2236'],
+  ['RR', '2026-01-15', '2301'],
 ])('accepts type %s until %s, and answers %s to the day after', async (type, last, future) => {
   expect(await codeOfType(type, last, 'X001-1')).toBeNull();
   expect(await codeOfType(type, addDays(last, 1), 'X001-1')).toBe(future);

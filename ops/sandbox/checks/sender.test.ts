@@ -59,6 +59,7 @@ it.each([
 it('accepts names of summaries and communications at sendSummary', () => {
   expect(checkZipName('20123456786-RC-20260115-1.zip', 'sendSummary')).toBeNull();
   expect(checkZipName('20123456786-RA-20260115-99999.zip', 'sendSummary')).toBeNull();
+  expect(checkZipName('20123456786-RR-20260115-1.zip', 'sendSummary')).toBeNull();
 });
 
 it.each([
@@ -67,7 +68,6 @@ it.each([
   ['0151', '20123456786-RA-2026015-1.zip'],
   ['0151', '20123456786-01-F001-1.zip'],
   ['0153', '20123456786-LT-20260115-1.zip'],
-  ['0302', '20123456786-RR-20260115-1.zip'],
 ])('answers %s to %j at sendSummary', (code, fileName) => {
   expect(checkZipName(fileName, 'sendSummary')?.code).toBe(code);
 });

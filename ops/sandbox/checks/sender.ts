@@ -2,19 +2,23 @@ import type { SendOperation } from '../document-types/define-type.ts';
 import { findDocumentType } from '../document-types/index.ts';
 import { parseFileName } from '../file-name.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import type { Credentials } from '../submission.ts';
+import type { AuthorityKind, Credentials } from '../submission.ts';
 
 const SOL_USER = /^(\d{11})(.+)$/;
 
 /** The one user the authority's test environment knows, of any taxpayer. */
 const TEST_USER = 'MODDATOS';
 const TEST_PASSWORD = 'moddatos';
+/** Users of the OSE: of a taxpayer, or any other text that ends like the test user. */
+const OSE_USER = /MODDATOS$/;
 
 /** WS-Security: any RUC with the test user and its password. 0101, 0102. */
-export function checkUser(credentials: Credentials | null): Refusal | null {
+export function checkUser(credentials: Credentials | null, kind: AuthorityKind = 'sunat'): Refusal | null {
   if (credentials === null) return refuse('0101', 'El encabezado de seguridad es incorrecto');
-  const [, , user] = SOL_USER.exec(credentials.username) ?? [];
-  if (user === TEST_USER && credentials.password === TEST_PASSWORD) return null;
+  const { username, password } = credentials;
+  const [, , user] = SOL_USER.exec(username) ?? [];
+  const isKnown = kind === 'ose' ? OSE_USER.test(username) : user === TEST_USER;
+  if (isKnown && password === TEST_PASSWORD) return null;
   return refuse('0102', 'Usuario o clave incorrectos');
 }
 
@@ -48,8 +52,8 @@ export function checkZipName(fileName: string, operation: SendOperation): Refusa
   return refuse('0151', 'El nombre del archivo ZIP no es el de un resumen o comunicacion', fileName);
 }
 
-/** A taxpayer sends only its own documents. 0154. */
-export function checkSender(fileName: string, rucOfSender: string): Refusal | null {
-  if (fileName.startsWith(`${rucOfSender}-`)) return null;
+/** A taxpayer sends only its own documents. A user of the OSE without a RUC sends those of anybody. 0154. */
+export function checkSender(fileName: string, rucOfSender: string, kind: AuthorityKind = 'sunat'): Refusal | null {
+  if (fileName.startsWith(`${rucOfSender}-`) || (kind === 'ose' && rucOfSender === '')) return null;
   return refuse('0154', 'El RUC del archivo no es el del usuario', `${rucOfSender}, ${fileName}`);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isRejection } from '../refusal.ts';
 import { SUMMARY_LEDGER_RULES, SUMMARY_RULES } from '../rules/batch/daily-summary.ts';
+import { REVERSAL_LEDGER_RULES, REVERSAL_RULES } from '../rules/batch/reversals.ts';
 import { SUMMARY_OBSERVATION_RULES } from '../rules/batch/summary-amounts.ts';
 import { VOIDED_LEDGER_RULES, VOIDED_OBSERVATION_RULES, VOIDED_RULES } from '../rules/batch/voided-documents.ts';
 import { CARRIER_DESPATCH_OBSERVATION_RULES, CARRIER_DESPATCH_RULES } from '../rules/carrier-despatch-advice/index.ts';
@@ -34,6 +35,7 @@ const REFUSALS: Readonly<Record<string, readonly Coded[]>> = {
   perception: PERCEPTION_RULES,
   communication: [...VOIDED_RULES, ...VOIDED_LEDGER_RULES],
   summary: [...SUMMARY_RULES, ...SUMMARY_LEDGER_RULES],
+  'summary of reversals': [...REVERSAL_RULES, ...REVERSAL_LEDGER_RULES],
 };
 
 const REMARKS: Readonly<Record<string, readonly Coded[]>> = {

@@ -1,4 +1,9 @@
-import { type BatchReading, readCommunication, readSummary } from '../readings/communication.ts';
+import {
+  type BatchReading,
+  type CommunicationReading,
+  readCommunication,
+  readSummary,
+} from '../readings/communication.ts';
 import {
   ADDED,
   SUMMARY_LEDGER_RULES,
@@ -6,6 +11,7 @@ import {
   numberOf as summarizedNumberOf,
   VOIDED,
 } from '../rules/batch/daily-summary.ts';
+import { REVERSAL_LEDGER_RULES, REVERSAL_RULES } from '../rules/batch/reversals.ts';
 import { SUMMARY_OBSERVATION_RULES } from '../rules/batch/summary-amounts.ts';
 import {
   VOIDED_LEDGER_RULES,
@@ -24,23 +30,36 @@ const SHARED = {
   daysAhead: 0,
 };
 
-/** Comunicacion de baja: facturas and their notes. */
-export const VOIDED_DOCUMENTS = defineType({
+const VOIDING = {
   ...SHARED,
-  code: 'RA',
   root: sunatRoot('VoidedDocuments'),
   schema: 'voided-documents.xsd',
-  describeAcceptance: (id) => `La Comunicacion de baja ${id}, ha sido aceptada`,
-  presentedCode: '2324',
   futureCode: '2301',
   read: readCommunication,
-  factsOf: (reading) => ({
+  factsOf: (reading: CommunicationReading) => ({
     ...batchFactsOf(reading),
     voids: reading.lines.map(voidedNumberOf),
     remarks: [...reading.notes, ...reading.lines.flatMap(({ reason }) => reason ?? [])],
   }),
-  rules: [...VOIDED_RULES, ...VOIDED_LEDGER_RULES],
   observationRules: VOIDED_OBSERVATION_RULES,
+};
+
+/** Comunicacion de baja: facturas and their notes. */
+export const VOIDED_DOCUMENTS = defineType({
+  ...VOIDING,
+  code: 'RA',
+  describeAcceptance: (id) => `La Comunicacion de baja ${id}, ha sido aceptada`,
+  presentedCode: '2324',
+  rules: [...VOIDED_RULES, ...VOIDED_LEDGER_RULES],
+});
+
+/** Resumen de reversiones: retentions, perceptions and purchase settlements. */
+export const REVERSALS = defineType({
+  ...VOIDING,
+  code: 'RR',
+  describeAcceptance: (id) => `El Resumen de reversiones ${id}, ha sido aceptado`,
+  presentedCode: '2223',
+  rules: [...REVERSAL_RULES, ...REVERSAL_LEDGER_RULES],
 });
 
 /** Resumen diario: boletas and their notes. */

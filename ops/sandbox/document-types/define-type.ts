@@ -50,7 +50,7 @@ export interface Term {
 }
 
 export interface DocumentType {
-  /** Catalog 01, or RA and RC. */
+  /** Catalog 01, or RA, RC and RR. */
   readonly code: string;
   readonly operation: SendOperation;
   readonly root: { readonly name: string; readonly namespace: string };

@@ -11,6 +11,7 @@ const EXAMPLES = join(import.meta.dirname, '../../../shared/core/examples');
 /** A ledger in which everything is registered and accepted, since a voiding is about what exists. */
 const FULL_LEDGER: Ledger = {
   isStrict: true,
+  today: null,
   find: (): KnownDocument => ({ verdict: 'accepted', voiding: 'none', issueDate: null, currency: null, total: null }),
 };
 

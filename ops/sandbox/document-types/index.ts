@@ -1,7 +1,7 @@
 import type { DocumentTypeCode } from '@chasqui/core/documents';
 import type { DocumentNumber } from '../file-name.ts';
 import { CARRIER_DESPATCH_ADVICE } from './carrier-despatch-advice.ts';
-import { DAILY_SUMMARY, VOIDED_DOCUMENTS } from './communication.ts';
+import { DAILY_SUMMARY, REVERSALS, VOIDED_DOCUMENTS } from './communication.ts';
 import type { DocumentType } from './define-type.ts';
 import { DESPATCH_ADVICE } from './despatch-advice.ts';
 import { PURCHASE_SETTLEMENT } from './purchase-settlement.ts';
@@ -21,6 +21,7 @@ const DOCUMENT_TYPES: Readonly<Record<DocumentTypeCode, DocumentType>> = {
   '40': PERCEPTION,
   RA: VOIDED_DOCUMENTS,
   RC: DAILY_SUMMARY,
+  RR: REVERSALS,
 };
 
 /** Returns the type of a code; undefined if the sandbox does not take the type. */

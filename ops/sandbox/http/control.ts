@@ -14,8 +14,9 @@ export interface Control {
   readonly handle: Handler;
 }
 
-export function createControl(register: Register): Control {
+export function createControl(registers: readonly Register[]): Control {
   let outage = NO_OUTAGE;
+  const replyTally = createTallies(registers);
   return {
     outage: () => outage,
     handle: async (request, path, response) => {
@@ -23,9 +24,7 @@ export function createControl(register: Register): Control {
       if (route === 'GET /health') replyJson(response, 200, { status: 'ok' });
       else if (route === 'POST /sandbox/faults') {
         outage = (await readOutage(request, response)) ?? outage;
-      } else if (request.method === 'GET' && path.startsWith('/sandbox/documents/')) {
-        replyTally(register, path.slice('/sandbox/documents/'.length), response);
-      } else return false;
+      } else return replyTally(request, path, response);
       return true;
     },
   };
@@ -44,10 +43,21 @@ async function readOutage(request: IncomingMessage, response: ServerResponse): P
   return parsed.output;
 }
 
+const DOCUMENTS = '/sandbox/documents/';
+
+/** Creates the handler that tells what became of a document, by the first register that has seen it. */
+export function createTallies(registers: readonly Register[]): Handler {
+  return async (request, path, response) => {
+    if (request.method !== 'GET' || !path.startsWith(DOCUMENTS)) return false;
+    replyTally(registers, path.slice(DOCUMENTS.length), response);
+    return true;
+  };
+}
+
 /** The file name may carry its extension or not. */
-function replyTally(register: Register, fileName: string, response: ServerResponse): void {
+function replyTally(registers: readonly Register[], fileName: string, response: ServerResponse): void {
   const name = parseFileName(decodePath(fileName).replace(/\.(xml|zip)$/i, ''));
-  const tally = name === null ? undefined : register.findTally(name);
+  const [tally] = name === null ? [] : registers.flatMap((register) => register.findTally(name) ?? []);
   if (tally === undefined) replyError(response, 404, 'The sandbox has never seen a document of this name');
   else replyJson(response, 200, tally);
 }

@@ -1,21 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { CdrIssuer, Verdict } from '../cdr/issue-cdr.ts';
+import { checkWay } from '../checks/ose.ts';
 import type { SendOperation } from '../document-types/define-type.ts';
 import { parseFileName } from '../file-name.ts';
 import { createLedger, type Ledger } from '../ledger.ts';
-import { type Observation, type Refusal, refuse } from '../refusal.ts';
+import { isRejection, type Observation, type Refusal, refuse } from '../refusal.ts';
 import type { Register } from '../register/register.ts';
 import type { Registration } from '../register/state.ts';
-import type { SendRequest, Submission } from '../submission.ts';
+import type { AuthorityKind, SendRequest, Submission } from '../submission.ts';
 import { checkEnvelope, type Examination, readSubmission } from './examine.ts';
 
 export interface Authority {
+  readonly kind: AuthorityKind;
+  /** RUCs that must use an OSE, besides those that `mustUseOse` knows. */
+  readonly oseRucs: readonly string[];
   readonly register: Register;
   readonly examination: Examination;
   readonly issueCdr: CdrIssuer;
   readonly now: () => Date;
   /** True if a reference to an unregistered document is refused. */
   readonly strictReferences: boolean;
+  /** True if documents of any past day are taken. */
+  readonly takesLate: boolean;
 }
 
 /** Counts a submission under its file name. Returns 0 if the name is malformed. */
@@ -26,11 +32,17 @@ export function countSubmission({ register }: Authority, fileName: string): numb
 
 /** Returns the submission that a request holds, or the refusal of a request that cannot be opened. */
 export function receive(request: SendRequest, operation: SendOperation, authority: Authority): Submission | Refusal {
-  return checkEnvelope(request, operation) ?? readSubmission(request, authority.now());
+  const refusal = checkEnvelope(request, operation, authority.kind);
+  if (refusal !== null) return refusal;
+  const submission = readSubmission(request, authority.now());
+  return 'code' in submission ? submission : (checkWay(submission.name, authority) ?? submission);
 }
 
-export function ledgerFor({ name, receivedAt }: Submission, { register, strictReferences }: Authority): Ledger {
-  return createLedger(register, { ruc: name.ruc, now: receivedAt, isStrict: strictReferences });
+export function ledgerFor(
+  { name, receivedAt }: Submission,
+  { register, strictReferences, takesLate }: Authority,
+): Ledger {
+  return createLedger(register, { ruc: name.ruc, now: receivedAt, isStrict: strictReferences, takesLate });
 }
 
 /**
@@ -45,6 +57,11 @@ export function checkDuplicate({ name, type, receivedAt }: Submission, { registe
   return stands
     ? refuse('1033', 'El comprobante fue registrado previamente con otros datos')
     : refuse('1032', 'El comprobante ya esta informado y se encuentra anulado o rechazado');
+}
+
+/** Returns true if the authority answers a refusal with this code by a CDR, and registers the number as rejected. */
+export function hasRejectingCdr({ kind }: Pick<Authority, 'kind'>, { code }: Refusal): boolean {
+  return kind === 'sunat' && isRejection(code);
 }
 
 /** Registers a verdict with its CDR. Returns null if another submission of the number was registered meanwhile. */

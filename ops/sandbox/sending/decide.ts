@@ -1,9 +1,9 @@
 import type { Verdict } from '../cdr/issue-cdr.ts';
 import type { Ledger } from '../ledger.ts';
-import { isRejection, type Refusal } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
 import type { Submission } from '../submission.ts';
 import type { GuideTrigger, Trigger } from '../trigger.ts';
-import { type Authority, accept, checkDuplicate, ledgerFor, registerVerdict } from './authority.ts';
+import { type Authority, accept, checkDuplicate, hasRejectingCdr, ledgerFor, registerVerdict } from './authority.ts';
 
 export type Decision =
   /** This submission registered nothing. */
@@ -19,9 +19,13 @@ export async function decide(
   const identity = authority.examination.identify(submission) ?? checkDuplicate(submission, authority);
   if (identity !== null) return { kind: 'refused', refusal: identity };
   const ledger = ledgerFor(submission, authority);
-  const refusal = authority.examination.judge(submission, ledger);
-  if (refusal !== null && !isRejection(refusal.code)) return { kind: 'refused', refusal };
+  const refusal = authority.examination.judge(submission, ledger) ?? findRejection(trigger);
+  if (refusal !== null && !hasRejectingCdr(authority, refusal)) return { kind: 'refused', refusal };
   return register(submission, reachVerdict(submission, refusal, trigger, ledger), authority);
+}
+
+function findRejection(trigger: Trigger | GuideTrigger | undefined): Refusal | null {
+  return trigger?.kind === 'reject' ? trigger.refusal : null;
 }
 
 function reachVerdict(
@@ -31,7 +35,6 @@ function reachVerdict(
   ledger: Ledger,
 ): Verdict {
   if (refusal !== null) return { kind: 'rejected', refusal };
-  if (trigger?.kind === 'reject') return { kind: 'rejected', refusal: trigger.refusal };
   return accept(submission, ledger, trigger?.kind === 'observe' ? trigger.observations : []);
 }
 

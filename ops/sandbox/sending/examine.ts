@@ -17,12 +17,16 @@ import { findDocumentType } from '../document-types/index.ts';
 import { parseFileName } from '../file-name.ts';
 import type { Ledger } from '../ledger.ts';
 import { firstRefusal, isRejection, type Refusal, refuse } from '../refusal.ts';
-import type { SendRequest, Submission } from '../submission.ts';
+import type { AuthorityKind, SendRequest, Submission } from '../submission.ts';
 
 /** Checks sender, file name and operation of a request before its content is read. */
-export function checkEnvelope({ credentials, fileName }: SendRequest, operation: SendOperation): Refusal | null {
+export function checkEnvelope(
+  { credentials, fileName }: SendRequest,
+  operation: SendOperation,
+  kind: AuthorityKind,
+): Refusal | null {
   const sender = credentials === null ? '' : rucOfUser(credentials);
-  return checkUser(credentials) ?? checkZipName(fileName, operation) ?? checkSender(fileName, sender);
+  return checkUser(credentials, kind) ?? checkZipName(fileName, operation) ?? checkSender(fileName, sender, kind);
 }
 
 /** Opens the zip and reads the document in it. Call it when the checks of the request found nothing. */

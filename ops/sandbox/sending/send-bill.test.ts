@@ -30,9 +30,12 @@ function send({ fileName, zip }: Omit<Envelope, 'xml'>, deps: Partial<Authority>
   const sendBill = createSendBill({
     register,
     examination,
+    kind: 'sunat',
+    oseRucs: [],
     issueCdr,
     now: () => TEST_TIME,
     strictReferences: false,
+    takesLate: true,
     ...deps,
   });
   return sendBill({ credentials: USER, fileName, contentFile: Buffer.from(zip).toString('base64') });
@@ -82,9 +85,12 @@ it('counts refused files under valid names only', async () => {
   const sendBill = createSendBill({
     register,
     examination: createExamination({ checker, takesLate: true }),
+    kind: 'sunat',
+    oseRucs: [],
     issueCdr,
     now: () => TEST_TIME,
     strictReferences: false,
+    takesLate: true,
   });
   const request = { credentials: null, fileName: envelope.fileName, contentFile: '' };
   expect(codeOf(await sendBill(request))).toBe('0101');

@@ -1,6 +1,6 @@
 import type { Verdict } from '../cdr/issue-cdr.ts';
 import { toFileName } from '../file-name.ts';
-import { isRejection, type Refusal } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
 import type { Registration, Ticket } from '../register/state.ts';
 import type { SendRequest, Submission } from '../submission.ts';
 import { findRemarkTrigger, type RemarkTrigger } from '../trigger.ts';
@@ -10,6 +10,7 @@ import {
   checkDuplicate,
   countSubmission,
   fault,
+  hasRejectingCdr,
   ledgerFor,
   receive,
   registerVerdict,
@@ -45,11 +46,10 @@ async function process(request: SendRequest, options: SummaryOptions, authority:
   const identity = authority.examination.identify(submission) ?? checkDuplicate(submission, authority);
   if (identity !== null) return fault(identity);
   const ledger = ledgerFor(submission, authority);
-  const refusal = authority.examination.judge(submission, ledger);
-  if (refusal !== null && !isRejection(refusal.code)) return fault(refusal);
   const trigger = findRemarkTrigger(submission.document.remarks);
-  const rejection = refusal ?? findRejection(trigger);
-  const verdict: Verdict = rejection === null ? accept(submission, ledger) : { kind: 'rejected', refusal: rejection };
+  const refusal = authority.examination.judge(submission, ledger) ?? findRejection(trigger);
+  if (refusal !== null && !hasRejectingCdr(authority, refusal)) return fault(refusal);
+  const verdict: Verdict = refusal === null ? accept(submission, ledger) : { kind: 'rejected', refusal };
   await registerVerdict(submission, verdict, authority);
   const registration = authority.register.find(submission.name);
   if (registration === undefined) throw new Error(`${submission.name.base} was not registered`);

@@ -3,6 +3,8 @@ import { checkUser, rucOfUser } from '../checks/sender.ts';
 import { isGuide } from '../document-types/index.ts';
 import { isInProcess, type Register } from '../register/register.ts';
 import type { TicketState } from '../register/state.ts';
+import type { Authority } from '../sending/authority.ts';
+import type { AuthorityKind } from '../submission.ts';
 import { toSoapFault } from './envelope.ts';
 import type { Operation } from './operation.ts';
 
@@ -16,6 +18,9 @@ const ArgsSchema = v.object({
 /** Absent or empty arguments become empty texts. */
 const TicketArgsSchema = v.fallback(v.object({ ticket: v.fallback(v.string(), '') }), { ticket: '' });
 
+/** Authority that is asked about its documents and tickets. */
+type Asked = Pick<Authority, 'register' | 'now' | 'kind'>;
+
 type Query = v.InferOutput<typeof ArgsSchema>;
 
 interface CdrStatus {
@@ -26,34 +31,40 @@ interface CdrStatus {
 
 /**
  * getStatusCdr: the CDR of a factura or of a note on one, accepted or rejected (0004), also if it was voided since
- * (0003). It does not speak of other types (0009) and series (0010). The number is compared as a number. It knows
- * communications and summaries too, by their day: the authority's own does not, and a client that lost a ticket has no
- * other way to its answer.
+ * (0003). It does not speak of other types (0009) and series (0010), unless it is the OSE's. The number is compared as a
+ * number. It knows communications and summaries too, by their day: the authority's own does not, and a client that lost
+ * a ticket has no other way to its answer.
  */
-export function createStatusCdrOperation(register: Register, now: () => Date): Operation {
-  return createQuery(register, (args, sender) => {
+export function createStatusCdrOperation(authority: Asked): Operation {
+  const { register, now, kind } = authority;
+  return createQuery(authority, (args, sender) => {
     const query = v.safeParse(ArgsSchema, args);
     const status = query.success
-      ? findStatus(query.output, sender, now(), register)
+      ? findStatus(query.output, sender, now(), register, kind)
       : answer('0008', 'Faltan datos del comprobante');
     return { statusCdr: status };
   });
 }
 
 /** getStatus: the answer of a ticket. */
-export function createStatusOperation(register: Register, now: () => Date): Operation {
-  return createQuery(register, (args, sender) => {
+export function createStatusOperation(authority: Asked): Operation {
+  const { register, now } = authority;
+  return createQuery(authority, (args, sender) => {
     const { ticket } = v.parse(TicketArgsSchema, args);
     return { status: getStatus(ticket, sender, now(), register) };
   });
 }
 
-/** Creates an operation that answers a known user, given by its RUC. Polls that it records are on disk before the answer. */
-function createQuery(register: Register, ask: (args: unknown, sender: string) => object): Operation {
+/**
+ * Creates an operation that answers a known user, given by its RUC, which a user of the OSE may lack. Polls that it
+ * records are on disk before the answer.
+ */
+function createQuery({ register, kind }: Asked, ask: (args: unknown, sender: string | null) => object): Operation {
   return async (args, credentials) => {
-    const refusal = checkUser(credentials);
-    if (refusal !== null) return { kind: 'fault', fault: toSoapFault(refusal) };
-    const result = ask(args, credentials === null ? '' : rucOfUser(credentials));
+    const refusal = checkUser(credentials, kind);
+    if (refusal !== null) return { kind: 'fault', fault: toSoapFault(refusal, kind) };
+    const sender = credentials === null ? '' : rucOfUser(credentials);
+    const result = ask(args, kind === 'ose' && sender === '' ? null : sender);
     await register.settled();
     return { kind: 'result', result };
   };
@@ -69,10 +80,10 @@ interface TicketStatus {
  * Answers a ticket to a taxpayer: 98 in process, 0 accepted, 99 rejected, 0127 unknown ticket, 0126 ticket of another
  * taxpayer.
  */
-function getStatus(ticket: string, sender: string, now: Date, register: Register): TicketStatus {
+function getStatus(ticket: string, sender: string | null, now: Date, register: Register): TicketStatus {
   const state = register.findTicket(ticket.trim());
   if (state === undefined || isGuide(state.name)) return { content: 'El ticket no existe', statusCode: '0127' };
-  if (state.name.ruc !== sender) return { content: 'El ticket no le pertenece', statusCode: '0126' };
+  if (sender !== null && state.name.ruc !== sender) return { content: 'El ticket no le pertenece', statusCode: '0126' };
   if (isInProcess(state, now)) {
     if (state.pollsLeft > 0) register.recordPoll(state.ticket);
     return { statusCode: '98' };
@@ -82,9 +93,15 @@ function getStatus(ticket: string, sender: string, now: Date, register: Register
   return { content: registration.cdr, statusCode: registration.verdict === 'accepted' ? '0' : '99' };
 }
 
-function findStatus(query: Query, sender: string, now: Date, register: Register): CdrStatus {
-  if (query.rucComprobante !== sender) return answer('0012', 'El comprobante no le pertenece');
-  const unspoken = describeUnspoken(query);
+function findStatus(
+  query: Query,
+  sender: string | null,
+  now: Date,
+  register: Register,
+  kind: AuthorityKind,
+): CdrStatus {
+  if (sender !== null && query.rucComprobante !== sender) return answer('0012', 'El comprobante no le pertenece');
+  const unspoken = kind === 'ose' ? null : describeUnspoken(query);
   if (unspoken !== null) return unspoken;
   const number = {
     ruc: query.rucComprobante,

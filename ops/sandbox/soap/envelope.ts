@@ -1,5 +1,6 @@
 import { NAMESPACES, readXml, XmlReadError, type XmlReading } from '@chasqui/core/xml';
 import type { Refusal } from '../refusal.ts';
+import type { AuthorityKind } from '../submission.ts';
 
 /**
  * Returns the fault of a SOAP request before any operation runs; null if the envelope holds one of `operations`. The
@@ -29,13 +30,25 @@ function readEnvelope(body: Uint8Array): XmlReading | string {
 
 /** Error that the soap package turns into a SOAP 1.1 Fault if an operation rejects with it. */
 export interface SoapFault {
-  readonly Fault: { faultcode: string; faultstring: string; statusCode: number };
+  readonly Fault: { faultcode: string; faultstring: string; detail?: { message: string }; statusCode: number };
 }
 
 /** Prefix of the envelope, which the authority's fault codes carry. */
 export const ENVELOPE_PREFIX = 'soap-env';
 
-/** A fault in SUNAT's usual spelling: the number is in the faultcode. */
-export function toSoapFault({ code, message }: Refusal): SoapFault {
+/** Fault in the spelling of an authority: SUNAT puts the number into the faultcode. */
+export function toSoapFault(refusal: Refusal, kind: AuthorityKind = 'sunat'): SoapFault {
+  if (kind === 'ose') return toOseFault(refusal);
+  const { code, message } = refusal;
   return { Fault: { faultcode: `${ENVELOPE_PREFIX}:Client.${code}`, faultstring: message, statusCode: 500 } };
+}
+
+/** Code of a wrong user or password, which the servers of many OSEs refuse without a number. */
+const WRONG_USER = '0102';
+const REFUSED_TOKEN = 'The security token could not be authenticated or authorized';
+
+/** An OSE puts the number into the faultstring, and the words into the detail. */
+function toOseFault({ code, message }: Refusal): SoapFault {
+  const texts = code === WRONG_USER ? { faultstring: REFUSED_TOKEN } : { faultstring: code, detail: { message } };
+  return { Fault: { faultcode: 's:Client', ...texts, statusCode: 500 } };
 }

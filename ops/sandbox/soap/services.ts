@@ -4,14 +4,16 @@ import { billConsultServiceWsdlPath, billServiceWsdlPath } from '@chasqui/platfo
 import { type IServices, listen } from 'soap';
 import * as v from 'valibot';
 import type { SandboxLog } from '../log.ts';
-import type { Register } from '../register/register.ts';
-import type { Send, SendReply } from '../sending/authority.ts';
+import type { Authority, Send, SendReply } from '../sending/authority.ts';
+import type { AuthorityKind } from '../submission.ts';
 import { createStatusCdrOperation, createStatusOperation } from './consult-service.ts';
 import { ENVELOPE_PREFIX, toSoapFault } from './envelope.ts';
 import { type Operation, type OperationResult, toSoapMethod } from './operation.ts';
 
 export const BILL_SERVICE_PATH = '/ol-ti-itcpfegem/billService';
 export const CONSULT_SERVICE_PATH = '/ol-it-wsconscpegem/billConsultService';
+/** The OSE: all operations at one address. */
+export const OSE_SERVICE_PATH = '/ose/billService';
 
 export interface SoapService {
   readonly path: string;
@@ -22,35 +24,41 @@ export interface SoapService {
   readonly operations: Readonly<Record<string, Operation>>;
 }
 
-interface ServiceDeps {
+interface SoapAuthority {
+  readonly authority: Authority;
   readonly sendBill: Send;
   readonly sendSummary: Send;
-  readonly register: Register;
-  readonly now: () => Date;
 }
 
-/** Creates the SOAP services of the authority, on the same contract (WSDL) that its clients use. */
-export function createServices({ sendBill, sendSummary, register, now }: ServiceDeps): readonly SoapService[] {
+/** Creates the SOAP services of SUNAT and of the OSE, on the same contract (WSDL) that their clients use. */
+export function createServices(sunat: SoapAuthority, ose: SoapAuthority): readonly SoapService[] {
   return [
-    {
-      path: BILL_SERVICE_PATH,
-      wsdl: readFileSync(billServiceWsdlPath(), 'utf8'),
-      serviceName: 'billService',
-      portName: 'BillServicePort',
-      operations: {
-        sendBill: createSendOperation(sendBill),
-        sendSummary: createSendOperation(sendSummary),
-        getStatus: createStatusOperation(register, now),
-      },
-    },
+    createBillService(BILL_SERVICE_PATH, createBillOperations(sunat)),
     {
       path: CONSULT_SERVICE_PATH,
       wsdl: readFileSync(billConsultServiceWsdlPath(), 'utf8'),
       serviceName: 'billConsultService',
       portName: 'BillConsultServicePort',
-      operations: { getStatusCdr: createStatusCdrOperation(register, now) },
+      operations: { getStatusCdr: createStatusCdrOperation(sunat.authority) },
     },
+    createBillService(OSE_SERVICE_PATH, {
+      ...createBillOperations(ose),
+      getStatusCdr: createStatusCdrOperation(ose.authority),
+    }),
   ];
+}
+
+function createBillService(path: string, operations: SoapService['operations']): SoapService {
+  const wsdl = readFileSync(billServiceWsdlPath(), 'utf8');
+  return { path, wsdl, serviceName: 'billService', portName: 'BillServicePort', operations };
+}
+
+function createBillOperations({ authority, sendBill, sendSummary }: SoapAuthority): SoapService['operations'] {
+  return {
+    sendBill: createSendOperation(sendBill, authority),
+    sendSummary: createSendOperation(sendSummary, authority),
+    getStatus: createStatusOperation(authority),
+  };
 }
 
 /**
@@ -92,21 +100,21 @@ const SendArgsSchema = v.fallback(v.object({ fileName: TextSchema, contentFile: 
 const HTTP_ERROR_PAGE = '<html><body><h1>Internal Server Error</h1></body></html>';
 
 /** Creates the operations sendBill and sendSummary, which differ only in their results. */
-function createSendOperation(send: Send): Operation {
+function createSendOperation(send: Send, { kind }: Authority): Operation {
   return async (args, credentials, response) => {
     const { fileName, contentFile } = v.parse(SendArgsSchema, args);
-    return endCall(await send({ credentials, fileName, contentFile }), response);
+    return endCall(await send({ credentials, fileName, contentFile }), response, kind);
   };
 }
 
-function endCall(reply: SendReply, response: ServerResponse): OperationResult {
+function endCall(reply: SendReply, response: ServerResponse, kind: AuthorityKind): OperationResult {
   switch (reply.kind) {
     case 'cdr':
       return { kind: 'result', result: { applicationResponse: Buffer.from(reply.zip).toString('base64') } };
     case 'ticket':
       return { kind: 'result', result: { ticket: reply.ticket } };
     case 'fault':
-      return { kind: 'fault', fault: toSoapFault(reply.refusal) };
+      return { kind: 'fault', fault: toSoapFault(reply.refusal, kind) };
     case 'http_error':
       response.writeHead(500, { 'Content-Type': 'text/html' }).end(HTTP_ERROR_PAGE);
       return { kind: 'unanswered' };

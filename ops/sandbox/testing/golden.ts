@@ -21,7 +21,7 @@ const ACCEPTED: KnownDocument = {
 
 /** Creates a ledger that knows every document, as accepted unless `known` says otherwise. */
 export function ledgerOf(known: Partial<KnownDocument> = {}): Ledger {
-  return { isStrict: true, find: () => ({ ...ACCEPTED, ...known }) };
+  return { isStrict: true, today: null, find: () => ({ ...ACCEPTED, ...known }) };
 }
 
 /** Returns a value that the test knows to be present. Throws if it is absent. */

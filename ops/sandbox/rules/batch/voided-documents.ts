@@ -11,35 +11,53 @@ const NUMBER = /^\d{1,8}$/;
 /** Series of facturas and their notes: the taxpayer's own, of SUNAT's portal, or printed. */
 const SERIES_OF_FACTURAS = /^(F[A-Z0-9]{3}|E001|\d{4})$/;
 
+interface VoidingForm {
+  /** True if the file voids documents of a type. */
+  readonly takes: (documentType: string) => boolean;
+  /** Rules about the form of the series. */
+  readonly seriesRules: readonly Rule<CommunicationReading>[];
+}
+
+/** Creates the rules of a VoidedDocuments file that need only the file itself. */
+export function createVoidingRules({ takes, seriesRules }: VoidingForm): readonly Rule<CommunicationReading>[] {
+  return [
+    ...createBatchRules({
+      customization: '1.0',
+      absentIdentityType: '2288',
+      badIdentityType: '2287',
+      absentLine: '2307',
+      badLine: '2305',
+      zeroLine: '2306',
+    }),
+    lineRule('2308', 'El tipo de comprobante no se da de baja con este archivo', ({ documentType }) => {
+      return !takes(documentType ?? '');
+    }),
+    lineRule('2311', 'La linea no tiene serie', ({ series }) => (series ?? '') === ''),
+    ...seriesRules,
+    lineRule('2313', 'La linea no tiene numero de comprobante', ({ number }) => (number ?? '') === ''),
+    lineRule('2312', 'El numero de comprobante no cumple con el formato', ({ number }) => !NUMBER.test(number ?? '')),
+    lineRule('2315', 'La linea no tiene motivo de baja', ({ reason }) => (reason ?? '') === ''),
+    findingRule('2348', 'El comprobante esta repetido en el archivo', ({ lines }) => {
+      return findRepeated(
+        lines.map(({ documentType, series, number }) => `${documentType} ${series}-${Number(number)}`),
+      );
+    }),
+  ];
+}
+
 /** Rules of the comunicación de baja that need only the communication itself. */
-export const VOIDED_RULES: readonly Rule<CommunicationReading>[] = [
-  ...createBatchRules({
-    customization: '1.0',
-    absentIdentityType: '2288',
-    badIdentityType: '2287',
-    absentLine: '2307',
-    badLine: '2305',
-    zeroLine: '2306',
-  }),
-  lineRule('2308', 'El tipo de comprobante no se da de baja con una comunicacion', ({ documentType }) => {
-    return !TYPES.has(documentType ?? '');
-  }),
-  lineRule('2311', 'La linea no tiene serie', ({ series }) => (series ?? '') === ''),
-  lineRule('2310', 'La serie no cumple con el formato', ({ series }) => !SERIES.test(series ?? '')),
-  lineRule('2313', 'La linea no tiene numero de comprobante', ({ number }) => (number ?? '') === ''),
-  lineRule('2312', 'El numero de comprobante no cumple con el formato', ({ number }) => !NUMBER.test(number ?? '')),
-  lineRule('2315', 'La linea no tiene motivo de baja', ({ reason }) => (reason ?? '') === ''),
-  findingRule('2348', 'El comprobante esta repetido en la comunicacion', ({ lines }) => {
-    return findRepeated(lines.map(({ documentType, series, number }) => `${documentType} ${series}-${Number(number)}`));
-  }),
-];
+export const VOIDED_RULES: readonly Rule<CommunicationReading>[] = createVoidingRules({
+  takes: (documentType) => TYPES.has(documentType),
+  seriesRules: [lineRule('2310', 'La serie no cumple con el formato', ({ series }) => !SERIES.test(series ?? ''))],
+});
 
 /** Returns the number of the document that a line voids. */
 export function numberOf({ documentType, series, number }: VoidedLineReading) {
   return { documentType: documentType ?? '', series: series ?? '', correlative: number ?? '' };
 }
 
-const knownRule = createKnownRule<CommunicationReading>(
+/** Builds a rule about the documents of the lines, as the register has them. */
+export const knownRule = createKnownRule<CommunicationReading>(
   numberOf,
   ({ documentType, series, number }) => `${documentType} ${series}-${number}`,
 );
