@@ -5,6 +5,7 @@ import { measureLists } from './lists/measure-lists.ts';
 import { type Measure, type Measured, type Output, readWholeNumber, UsageError } from './measure.ts';
 import { measureFairness } from './measure-fairness.ts';
 import { measureMemory } from './measure-memory.ts';
+import { measureSubmission } from './measure-submission.ts';
 import { measurePipeline } from './pipeline/measure-pipeline.ts';
 import { measurePreparation } from './preparation/measure-preparation.ts';
 
@@ -13,6 +14,7 @@ const USUAL: Readonly<Record<string, Measure>> = {
   preparation: measurePreparation,
   pipeline: measurePipeline,
   fairness: measureFairness,
+  submission: measureSubmission,
   memory: measureMemory,
 };
 

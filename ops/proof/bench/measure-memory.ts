@@ -57,25 +57,30 @@ async function observe({ say }: Output): Promise<readonly MemoryRow[]> {
     const watched: Watched[] = [{ name: 'gateway', server: gateway }];
     for (const pool of JOB_NAMES) watched.push({ name: pool, server: await stack.startWorkers([pool]) });
     await sleep(REST_MS);
-    const atRest = await readAll(watched);
+    const servers = watched.map(({ server }) => server);
+    const atRest = await readAll(servers);
     say(`${DOCUMENTS} facturas, printed and exported`);
-    const peaks = await watch(watched, () => putLoad(stack, gateway));
+    const peaks = await watchMemory(servers, () => putLoad(stack, gateway));
     return watched.map(({ name }, index) => ({ name, atRest: atRest[index] ?? 0, peak: peaks[index] ?? 0 }));
   } finally {
     await stack.close();
   }
 }
 
-function readAll(watched: readonly Watched[]): Promise<readonly number[]> {
-  return Promise.all(watched.map(({ server }) => readResidentMiB(server.pid)));
+function readAll(servers: readonly RunningServer[]): Promise<readonly number[]> {
+  return Promise.all(servers.map(({ pid }) => readResidentMiB(pid)));
 }
 
-async function watch(watched: readonly Watched[], run: () => Promise<void>): Promise<readonly number[]> {
+/** Returns the most memory that each process had while `run` ran, in MiB. */
+export async function watchMemory(
+  servers: readonly RunningServer[],
+  run: () => Promise<void>,
+): Promise<readonly number[]> {
   let isOver = false;
-  const peaks = watched.map(() => 0);
+  const peaks = servers.map(() => 0);
   const look = async () => {
     while (!isOver) {
-      for (const [index, size] of (await readAll(watched)).entries()) peaks[index] = Math.max(peaks[index] ?? 0, size);
+      for (const [index, size] of (await readAll(servers)).entries()) peaks[index] = Math.max(peaks[index] ?? 0, size);
       await sleep(SAMPLE_MS);
     }
   };

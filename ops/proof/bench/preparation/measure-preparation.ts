@@ -16,8 +16,8 @@ const TURN_MS = 40;
 
 /** Highest allowed ratios, by number of lines. */
 const GOALS: Readonly<Record<'sign' | 'prepare', Partial<Record<number, number>>>> = {
-  sign: { 10: 1.5, 100: 3 },
-  prepare: { 10: 3.5, 100: 15 },
+  sign: { 10: 1.4, 100: 3 },
+  prepare: { 10: 3.2, 100: 13 },
 };
 
 /** Highest allowed cost of a line in a factura of 999 lines relative to one of 100. 1 means linear cost. */

@@ -12,7 +12,7 @@ import { signatureIdOf } from '@chasqui/core/ubl';
 import type { XsdChecker } from '@chasqui/platform/xsd';
 
 const FACTURA = DOCUMENT_DEFINITIONS['01'];
-const RUC = '20123456786';
+export const RUC = '20123456786';
 const CORRELATIVE = 123;
 
 const ISSUER: Issuer = {

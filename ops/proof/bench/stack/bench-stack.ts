@@ -31,6 +31,8 @@ export interface BenchStack {
   startWorkers(pools: readonly string[]): Promise<RunningServer>;
   createTenant(gateway: BenchGateway): Promise<SandboxTenant>;
   services(): readonly RunningServer[];
+  /** Ends further processes with the benchmark, and takes their output. */
+  readonly guard: { readonly watchdog: Watchdog; openLog(name: string): number };
   close(): Promise<void>;
 }
 
@@ -111,6 +113,7 @@ async function build({ watchdog, folder, closings, close }: BenchStackParts): Pr
       return createSandboxTenant(url, common.MASTER_KEY, tenants);
     },
     services: () => [...running.values()],
+    guard: { watchdog, openLog: (name) => logs.open(name) },
     close,
   };
 }
