@@ -5,12 +5,13 @@ import { startWatchdog, type Watchdog } from '../../stack/start/watchdog.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../e2e/webhook-receiver.ts';
 import { type Company, createCompany } from './clients/company.ts';
 import { requestExport } from './clients/run-exporter.ts';
+import { sendSummaries } from './clients/run-summarizer.ts';
 import { type Cluster, startCluster } from './cluster/start-cluster.ts';
 import type { DocumentEvidence, Evidence, Violation } from './proof/evidence.ts';
 import { prove } from './proof/prove.ts';
 import { readDatabase, readSeries } from './proof/read-database.ts';
 import { readExports } from './proof/read-exports.ts';
-import { readRegister } from './proof/read-register.ts';
+import { readRegisters } from './proof/read-register.ts';
 import { createRandom } from './random.ts';
 import type { ChaosOptions, RunProgress } from './run/progress.ts';
 import { runUnderDisturbances } from './run/run-under-disturbances.ts';
@@ -93,6 +94,7 @@ async function runAndJudge(cluster: Cluster, receiver: WebhookReceiver, options:
     databaseUrl: cluster.settings.postgres.url,
     deadline: new Date(Date.now() + options.settleMs),
     stopping: options.stopping,
+    onProbe: () => sendSummaries(companies, cluster.gatewayUrls),
     onProgress: (left) => options.onEvent(`on their way: ${JSON.stringify(left)}`),
   });
   const settledAfterMs = Date.now() - (healedAt?.getTime() ?? 0);
@@ -102,13 +104,13 @@ async function runAndJudge(cluster: Cluster, receiver: WebhookReceiver, options:
 }
 
 async function createCompanies(
-  { gatewayUrls, settings: { masterKey } }: Cluster,
+  { gatewayUrls, settings: { masterKey, sandboxUrl } }: Cluster,
   webhookUrl: string,
   count: number,
 ): Promise<Company[]> {
   const [gatewayUrl = ''] = gatewayUrls;
   const indexes = Array.from({ length: count }, (_, index) => index + 1);
-  return Promise.all(indexes.map((index) => createCompany({ gatewayUrl, masterKey, index, webhookUrl })));
+  return Promise.all(indexes.map((index) => createCompany({ gatewayUrl, masterKey, index, webhookUrl, sandboxUrl })));
 }
 
 interface Witnesses {
@@ -127,7 +129,7 @@ async function gatherEvidence({ cluster, companies, receiver, progress }: Witnes
   const [gatewayUrl = ''] = gatewayUrls;
   const [database, register, series] = await Promise.all([
     readDatabase(settings.postgres.url),
-    readRegister(registerFile),
+    readRegisters(registerFile),
     Promise.all(companies.map((company) => readSeries(gatewayUrl, company))),
   ]);
   const { documents } = database;

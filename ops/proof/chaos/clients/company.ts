@@ -1,18 +1,43 @@
-import { createGatewayClient } from '../../../stack/start/gateway-client.ts';
+import { OSE_SERVICE_PATH } from '../../../sandbox/index.ts';
+import { type Answer, createGatewayClient } from '../../../stack/start/gateway-client.ts';
 import { createSandboxTenant } from '../../support/sandbox-tenant.ts';
 
 /** An accepted document that later ones may refer to. */
 export interface KnownDocument {
-  readonly documentType: '01' | '03';
+  readonly id: string;
+  readonly documentType: '01' | '03' | '20';
   readonly series: string;
   readonly correlative: number;
   readonly issueDate: string;
 }
 
+/** Features in which companies differ. */
+export interface Profile {
+  /** True if its boletas go to the authority in daily summaries. */
+  readonly usesSummaries: boolean;
+  /** True if it lets the service choose how to void a document. */
+  readonly usesVoidAssistant: boolean;
+  /** True if its documents go to an OSE. */
+  readonly hasOse: boolean;
+  /** True if it emits with the key of its test twin. */
+  readonly isTest: boolean;
+}
+
+const PLAIN: Profile = { usesSummaries: false, usesVoidAssistant: false, hasOse: false, isTest: false };
+
+/** Profiles of the companies of a run, in turn. */
+const PROFILES: readonly Profile[] = [
+  PLAIN,
+  { ...PLAIN, usesSummaries: true, usesVoidAssistant: true },
+  { ...PLAIN, usesVoidAssistant: true, hasOse: true },
+  { ...PLAIN, usesSummaries: true, isTest: true },
+];
+
 /** Tenant from the view of its own systems, which share their knowledge of its documents and numbers. */
 export interface Company {
   readonly ruc: string;
   readonly apiKey: string;
+  readonly profile: Profile;
   readonly modifiable: KnownDocument[];
   /** Documents to void later. No other document refers to them yet. */
   readonly voidable: KnownDocument[];
@@ -23,18 +48,39 @@ export interface Company {
 interface CompanyOptions {
   readonly gatewayUrl: string;
   readonly masterKey: string;
+  /** 1, 2, 3... */
   readonly index: number;
   readonly webhookUrl: string;
+  readonly sandboxUrl: string;
 }
 
-export async function createCompany({ gatewayUrl, masterKey, index, webhookUrl }: CompanyOptions): Promise<Company> {
-  const { ruc, apiKey } = await createSandboxTenant(gatewayUrl, masterKey, index);
-  const webhook = await createGatewayClient(gatewayUrl, apiKey).post('/api/webhooks', { url: webhookUrl });
-  if (webhook.status !== 201) throw new Error(`Creating a webhook answered ${webhook.status}`);
-  return { ruc, apiKey, ...createBooks() };
+export async function createCompany(options: CompanyOptions): Promise<Company> {
+  const { gatewayUrl, masterKey, index, webhookUrl, sandboxUrl } = options;
+  const profile = PROFILES[(index - 1) % PROFILES.length] ?? PLAIN;
+  const { id, ruc, apiKey: liveKey, testApiKey } = await createSandboxTenant(gatewayUrl, masterKey, index);
+  const apiKey = profile.isTest ? testApiKey : liveKey;
+  const client = createGatewayClient(gatewayUrl, apiKey);
+  expectStatus(201, await client.post('/api/webhooks', { url: webhookUrl }));
+  const receipts = profile.usesSummaries ? 'summary' : 'individual';
+  expectStatus(200, await client.patch('/api/settings', { receipts }));
+  if (profile.hasOse) {
+    const channel = {
+      kind: 'ose',
+      url: sandboxUrl + OSE_SERVICE_PATH,
+      username: `${ruc}MODDATOS`,
+      password: 'moddatos',
+    };
+    const master = createGatewayClient(gatewayUrl, masterKey);
+    expectStatus(200, await master.put(`/admin/tenants/${id}/channel`, channel));
+  }
+  return { ruc, apiKey, profile, ...createBooks() };
 }
 
-export function createBooks(): Omit<Company, 'ruc' | 'apiKey'> {
+function expectStatus(expected: number, { status, body }: Answer): void {
+  if (status !== expected) throw new Error(`Setting up a company answered ${status}: ${JSON.stringify(body)}`);
+}
+
+export function createBooks(): Omit<Company, 'ruc' | 'apiKey' | 'profile'> {
   const numbers = new Map<string, number>();
   return {
     modifiable: [],

@@ -19,7 +19,7 @@ export const MARKER = /chaos-\d+-\d+/;
 
 /** Answer to one request of a client. `status` is null if no answer came. */
 export interface Told {
-  readonly request: 'emission' | 'repetition' | 'retry' | 'check-ticket' | 'xml' | 'export';
+  readonly request: 'emission' | 'repetition' | 'retry' | 'check-ticket' | 'xml' | 'export' | 'summary';
   readonly httpStatus: number | null;
   readonly id: string | null;
   readonly documentId: string | null;

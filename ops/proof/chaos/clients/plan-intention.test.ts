@@ -11,11 +11,14 @@ const RUC = '20600000001';
 const PATHS = Object.keys(WEIGHTS);
 
 function known(documentType: '01' | '03', correlative: number): KnownDocument {
-  return { documentType, series: documentType === '01' ? 'F001' : 'B001', correlative, issueDate: TODAY };
+  const series = documentType === '01' ? 'F001' : 'B001';
+  return { id: `${documentType}-${correlative}`, documentType, series, correlative, issueDate: TODAY };
 }
 
-function createCompany(): Company {
-  const company = { ruc: RUC, apiKey: 'sk', ...createBooks() };
+const PROFILE = { usesSummaries: false, usesVoidAssistant: false, hasOse: false, isTest: false };
+
+function createCompany(profile = PROFILE): Company {
+  const company = { ruc: RUC, apiKey: 'sk', profile, ...createBooks() };
   company.modifiable.push(known('01', 1), known('03', 1));
   for (let correlative = 10; correlative < 60; correlative += 1) {
     company.voidable.push(known(correlative % 2 === 0 ? '01' : '03', correlative));
@@ -79,13 +82,22 @@ describe('the documents that chaos clients plan', () => {
     expect(new Set(voided).size).toBe(voided.length);
   });
 
+  it('are voided one by one, with a key, by a company that uses the void assistant', () => {
+    const voidings = plan(600, createCompany({ ...PROFILE, usesVoidAssistant: true })).filter(({ path }) =>
+      path.endsWith('/void'),
+    );
+    expect(voidings.length).toBeGreaterThan(20);
+    expect(new Set(voidings.map(({ path }) => path)).size).toBe(voidings.length);
+    expect(voidings.every(({ key }) => key !== null)).toBe(true);
+  });
+
   it('depend on the seed only', () => {
     expect(plan(50)).toEqual(plan(50));
     expect(plan(50)).not.toEqual(plan(50, createCompany(), 'another'));
   });
 
   it('are facturas while there is no document to refer to', () => {
-    const intentions = plan(300, { ruc: RUC, apiKey: 'sk', ...createBooks() });
+    const intentions = plan(300, { ruc: RUC, apiKey: 'sk', profile: PROFILE, ...createBooks() });
     expect(intentions.map(({ path }) => path)).not.toContain('voided-documents');
     expect(intentions.map(({ path }) => path)).not.toContain('credit-notes');
   });

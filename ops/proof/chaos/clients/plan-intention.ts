@@ -72,15 +72,15 @@ const DEBIT: NoteReason = { responseCode: '01', responseDescription: 'Intereses 
 
 const KEYED_SHARE = 0.65;
 
-type Draft = Pick<Intention, 'path' | 'body' | 'isNumbered' | 'expected'>;
+type Draft = Pick<Intention, 'path' | 'body' | 'isNumbered' | 'expected'> & { readonly needsKey?: boolean };
 
 /** The next document that a company wants. Takes numbers, and documents to void, from its books. */
 export function planIntention(random: Random, { company, marker, today }: PlanInput): Intention {
   const draft = draftOf(random.pick(PATHS), random, { company, today, note: marker });
   // A number whose document failed is free again: asking for it once more would make another document.
-  const needsKey = draft.isNumbered && draft.expected === 'ERROR';
+  const { needsKey = draft.isNumbered && draft.expected === 'ERROR', ...asked } = draft;
   const key = random.chance(KEYED_SHARE) || needsKey ? `key-${marker}` : null;
-  return { ...draft, marker, ruc: company.ruc, key };
+  return { ...asked, marker, ruc: company.ruc, key };
 }
 
 function draftOf(path: Path, random: Random, input: DraftInput): Draft {
@@ -98,7 +98,7 @@ function draftOf(path: Path, random: Random, input: DraftInput): Draft {
     case 'carrier-despatch-advices':
       return draftOwnNumber({ path, series: 'V001', make: carrierDespatchBody }, random, input, GUIDE_TRIGGERS);
     case 'retentions':
-      return draftOwnNumber({ path, series: 'R001', make: retentionBody }, random, input, LOST_ANSWER);
+      return draftOwnNumber({ path, series: `R${pickUse(random)}01`, make: retentionBody }, random, input, LOST_ANSWER);
     case 'perceptions':
       return accepted(path, numberOwn(input, { path, series: 'P001', make: perceptionBody }));
     case 'voided-documents':
@@ -172,12 +172,25 @@ const SLOW_SHARE = 0.3;
 function draftVoiding(random: Random, input: DraftInput): Draft {
   const [first] = input.company.voidable;
   if (first === undefined) return draftFactura(random, input);
+  return input.company.profile.usesVoidAssistant
+    ? draftAssisted(first, input)
+    : draftCommunication(first, random, input);
+}
+
+/** Drafts a voiding whose way and number the service chooses. Without a key, a repetition is refused. */
+function draftAssisted(voided: KnownDocument, { company, note }: DraftInput): Draft {
+  company.voidable.splice(company.voidable.indexOf(voided), 1);
+  const body = { reason: `Emitida por error, ${note}` };
+  return { path: `documents/${voided.id}/void`, body, isNumbered: false, expected: 'ACCEPTED', needsKey: true };
+}
+
+function draftCommunication(first: KnownDocument, random: Random, input: DraftInput): Draft {
   const voided = takeAlike(input.company.voidable, first, random.between(1, MOST_VOIDED_AT_ONCE));
   const reason = random.chance(SLOW_SHARE) ? `SANDBOX SLOW ${random.between(1, 2)}` : 'Emitida por error';
-  const path = 'voided-documents';
+  const path = first.documentType === '20' ? 'reversals' : 'voided-documents';
   const make: MakeBody = (parts) => voidingBody(parts, voided);
   const noted = { ...input, note: `${reason}, ${input.note}` };
-  return accepted(path, numberOwn(noted, { path, series: input.today, make }));
+  return { path, expected: 'ACCEPTED', ...numberOwn(noted, { path, series: input.today, make }) };
 }
 
 /** Takes up to `count` documents of the first one's type and day out of the books: each is voided once. */

@@ -38,20 +38,22 @@ async function carryOut(ctx: ClientContext, intention: Intention): Promise<Inten
   return { intention, end, told: [...told, ...followed.told], xmlSha256: followed.xmlSha256 };
 }
 
-const SALE = /^\d{11}-(01|03)-([FB]\d{3})-(\d{8})$/;
+const KNOWN = /^\d{11}-(01|03|20)-([FBR]\d{3})-(\d{8})$/;
 
 /** Notes in the company's books what later documents may refer to. */
-function learn({ modifiable, voidable }: Company, { body }: Intention, { status, documentId }: Told): void {
-  const [, documentType, series, correlative] = SALE.exec(documentId ?? '') ?? [];
-  if (status !== 'ACCEPTED' || series === undefined || (documentType !== '01' && documentType !== '03')) return;
+function learn({ modifiable, voidable }: Company, { body }: Intention, { id, status, documentId }: Told): void {
+  const [, documentType, series, correlative] = KNOWN.exec(documentId ?? '') ?? [];
+  if (status !== 'ACCEPTED' || series === undefined || id === null) return;
   const known: KnownDocument = {
-    documentType,
+    id,
+    documentType: documentType as KnownDocument['documentType'],
     series,
     correlative: Number(correlative),
     issueDate: String(body.issueDate),
   };
   const isForVoiding = series[1] === '3';
-  (isForVoiding ? voidable : modifiable).push(known);
+  if (isForVoiding) voidable.push(known);
+  else if (documentType !== '20') modifiable.push(known);
 }
 
 interface FollowUp {
@@ -78,10 +80,12 @@ async function followUp(ctx: ClientContext, intention: Intention, recorded: Told
   return { told: [...told, file.told], xmlSha256: file.sha256 };
 }
 
+const VOIDING_PATH = /^(voided-documents|reversals)$|\/void$/;
+
 /** Returns the request that a person would make next; null if there is none. */
 function nextStepOf({ path }: Intention, { status }: Told): 'retry' | 'check-ticket' | null {
   if (status === 'AUTHORITY_ERROR') return 'retry';
-  return status === 'SENT' && path === 'voided-documents' ? 'check-ticket' : null;
+  return status === 'SENT' && VOIDING_PATH.test(path) ? 'check-ticket' : null;
 }
 
 function requestStep(

@@ -104,6 +104,7 @@ const ALLOWED: Record<Told['request'], ReadonlySet<number>> = {
   // Not there before it is signed.
   xml: new Set([200, 404, 503]),
   export: new Set([201, 409, 503]),
+  summary: new Set([201, 503]),
 };
 
 /** Checks that no answer is an internal error or a refusal, and that every intention ends. */

@@ -17,9 +17,15 @@ const RULE = 'the bytes of a document never change';
 export const checkBytes: Check = (evidence) => {
   const registered = new Map(evidence.register.map(({ number, registrations }) => [number, registrations[0]]));
   const seen = seenById(evidence);
+  const summaries = new Set(evidence.documents.flatMap(summaryDigests));
   return evidence.documents.flatMap((document) => {
     const subject = numberOf(document);
-    return violationsOf(RULE, subject, listProblems(document, registered.get(subject), seen.get(document.id)));
+    return violationsOf(RULE, subject, [
+      ...listProblems(document, seen.get(document.id)),
+      ...(document.isSummarized
+        ? listProblemsOfSummarized(document, registered.get(subject), summaries)
+        : listProblemsOfSent(document, registered.get(subject))),
+    ]);
   });
 };
 
@@ -33,20 +39,44 @@ function seenById({ results }: Evidence): Map<string, string> {
   );
 }
 
-function listProblems(
-  { state, signedXml, cdr, isCdrLost }: DocumentEvidence,
-  registration: RegistrationEvidence | undefined,
-  seen: string | undefined,
-): (string | null)[] {
-  const hasVerdict = state === 'ACCEPTED' || state === 'REJECTED';
+function listProblems({ state, signedXml, cdr }: DocumentEvidence, seen: string | undefined): (string | null)[] {
   return [
-    hasVerdict && signedXml === null ? `it is ${state} and has no signed XML` : null,
-    hasVerdict && cdr === null && !isCdrLost ? `it is ${state} and has no CDR` : null,
+    hasVerdict(state) && signedXml === null ? `it is ${state} and has no signed XML` : null,
     describeDamage('signed XML', signedXml),
     describeDamage('CDR', cdr),
     signedXml && seen !== undefined && seen !== signedXml.sha256 ? 'a client once saw another signed XML' : null,
-    hasVerdict && differs(registration?.sha256, signedXml) ? 'the authority registered other bytes' : null,
-    hasVerdict && differs(registration?.cdrSha256, cdr) ? 'the CDR is not the one that the authority issued' : null,
+  ];
+}
+
+function hasVerdict(state: DocumentEvidence['state']): boolean {
+  return state === 'ACCEPTED' || state === 'REJECTED';
+}
+
+function listProblemsOfSent(
+  { state, signedXml, cdr, isCdrLost, isRefusedByOse }: DocumentEvidence,
+  registration: RegistrationEvidence | undefined,
+): (string | null)[] {
+  if (!hasVerdict(state)) return [];
+  return [
+    cdr === null && !isCdrLost && !isRefusedByOse ? `it is ${state} and has no CDR` : null,
+    differs(registration?.sha256, signedXml) ? 'the authority registered other bytes' : null,
+    differs(registration?.cdrSha256, cdr) ? 'the CDR is not the one that the authority issued' : null,
+  ];
+}
+
+function summaryDigests({ documentType, signedXml }: DocumentEvidence): string[] {
+  return documentType === 'RC' && signedXml !== null ? [signedXml.sha256] : [];
+}
+
+function listProblemsOfSummarized(
+  { attempts }: DocumentEvidence,
+  registration: RegistrationEvidence | undefined,
+  summaries: ReadonlySet<string>,
+): (string | null)[] {
+  const isOfSummary = registration === undefined || summaries.has(registration.sha256);
+  return [
+    isOfSummary ? null : 'the authority registered it by bytes of no summary',
+    attempts === 0 ? null : `it waits for a summary and was sent ${attempts} times`,
   ];
 }
 

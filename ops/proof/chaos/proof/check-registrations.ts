@@ -23,11 +23,12 @@ export const checkRegistrations: Check = ({ documents, register }) => {
 };
 
 function judgeDocument(document: DocumentEvidence, registered: RegisterEvidence | undefined): Violation[] {
-  const { state } = document;
+  const { state, isRefusedByOse } = document;
   if (state !== 'ACCEPTED' && state !== 'REJECTED') return [];
   const verdict = registered?.registrations[0]?.verdict ?? 'nothing';
   const problem = `it ended ${state}, and the authority has ${verdict} of it`;
-  return violationsOf(RULE, numberOf(document), [verdict === VERDICTS[state] ? null : problem]);
+  const expected = isRefusedByOse ? 'nothing' : VERDICTS[state];
+  return violationsOf(RULE, numberOf(document), [verdict === expected ? null : problem]);
 }
 
 function judgeNumber({ number, registrations }: RegisterEvidence, isHeld: boolean): Violation[] {

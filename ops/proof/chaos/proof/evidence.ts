@@ -26,6 +26,10 @@ export interface DocumentEvidence {
    * True if the verdict comes from a code (1032, 1033), because the CDR was lost and SUNAT does not return it again.
    */
   readonly isCdrLost: boolean;
+  /** True if an OSE rejected it, with a fault: there is no CDR, and nothing is registered. */
+  readonly isRefusedByOse: boolean;
+  /** True if a daily summary told the authority of it: then the CDR and the registered bytes are the summary's. */
+  readonly isSummarized: boolean;
   /** Oldest first. */
   readonly history: readonly HistoryEvidence[];
 }

@@ -107,6 +107,11 @@ const BREACHES: readonly (readonly [what: string, evidence: Evidence, detail: Re
     registered({ registrations: [{ ...REGISTRATION, verdict: 'rejected' }] }),
     /ended ACCEPTED, and the authority has rejected of it/,
   ],
+  [
+    'a registration of what an OSE rejected',
+    document({ isRefusedByOse: true }),
+    /ended ACCEPTED, and the authority has accepted of it/,
+  ],
   ['a double registration', registered({ registrations: [REGISTRATION, REGISTRATION] }), /registered 2 times/],
   [
     'a registration that no document holds',

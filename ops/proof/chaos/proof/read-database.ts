@@ -29,6 +29,8 @@ const DocumentRowSchema = v.object({
   state: StateSchema,
   voided: v.boolean(),
   isCdrLost: v.boolean(),
+  isRefusedByOse: v.boolean(),
+  isSummarized: v.boolean(),
   attempts: v.number(),
   currencyCode: v.string(),
   total: v.string(),
@@ -46,10 +48,12 @@ const FileRowSchema = v.object({
   sha256: v.string(),
 });
 
-const VoidingSchema = v.object({ items: v.array(NumberSchema) });
+/** A daily summary that adds boletas lists no items in its request. */
+const VoidingSchema = v.object({ items: v.optional(v.array(NumberSchema), []) });
 
 const DOCUMENTS = `select d.id, t.ruc, document_type as "documentType", series, correlative, state, voided, attempts,
-  cdr_missing or (state = 'REJECTED' and response_code = '1032') as "isCdrLost",
+  cdr_missing or (state = 'REJECTED' and response_code = '1032') as "isCdrLost", summarized as "isSummarized",
+  state = 'REJECTED' and authority = 'ose' as "isRefusedByOse",
   currency_code as "currencyCode", total, request, case when modifies_series is not null then jsonb_build_object('documentType',
     modifies_type, 'series', modifies_series, 'correlative', modifies_correlative) end as modifies from documents d join tenants t on t.id = d.tenant_id order by d.created_at, d.id`;
 const HISTORY = `select document_id as "documentId", from_state as "from", to_state as "to", at from document_events

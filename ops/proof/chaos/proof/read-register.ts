@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { replay } from '../../../sandbox/index.ts';
 import type { RegisterEvidence } from './evidence.ts';
+
+/** Reads the registers of live and of test companies. No RUC of a run has documents in both. */
+export async function readRegisters(file: string): Promise<RegisterEvidence[]> {
+  const testFile = join(dirname(file), `test-${basename(file)}`);
+  return [...(await readRegister(file)), ...(await readRegister(testFile))];
+}
 
 /** Reads the files accepted by the sandbox authority from its own register, which the service cannot change. */
 export async function readRegister(file: string): Promise<RegisterEvidence[]> {

@@ -4,6 +4,7 @@ import type { Company } from '../clients/company.ts';
 import type { IntentionResult } from '../clients/intention.ts';
 import { type ClientOptions, runClient } from '../clients/run-client.ts';
 import { runExporter } from '../clients/run-exporter.ts';
+import { runSummarizer } from '../clients/run-summarizer.ts';
 import type { Cluster } from '../cluster/start-cluster.ts';
 import { createRandom } from '../random.ts';
 import { planDisturbances } from '../schedule.ts';
@@ -32,8 +33,15 @@ export async function runUnderDisturbances(
       onAsked: (asked) => void progress.exports.push(asked),
     });
   });
+  const summarizers = companies
+    .filter(({ profile }) => profile.usesSummaries)
+    .map((company) => (stopping: AbortSignal) => {
+      const random = createRandom(`summarizer-${company.ruc}/${options.seed}`);
+      const { gatewayUrls } = cluster;
+      return runSummarizer({ company, stopping, gatewayUrls, random, goesOn: () => goesOn(progress, options) });
+    });
   const disturbing = (stopping: AbortSignal) => runDisturbances(cluster, progress, options, stopping);
-  await runTogether([disturbing, ...clients, ...exporters], options.stopping);
+  await runTogether([disturbing, ...clients, ...exporters, ...summarizers], options.stopping);
   return progress;
 }
 

@@ -6,6 +6,8 @@ interface SettleOptions {
   readonly databaseUrl: string;
   readonly deadline: Date;
   readonly stopping: AbortSignal;
+  /** Runs before each look at the database. */
+  readonly onProbe: () => Promise<void>;
   readonly onProgress: (left: Readonly<Record<string, number>>) => void;
 }
 
@@ -23,10 +25,12 @@ export async function waitUntilSettled({
   databaseUrl,
   deadline,
   stopping,
+  onProbe,
   onProgress,
 }: SettleOptions): Promise<boolean> {
   return withConnection(databaseUrl, async (client) => {
     for (let before = ''; ; ) {
+      await onProbe();
       const { rows } = await client.query<{ state: string; count: number }>(LEFT, [FINAL_STATES]);
       if (rows.length === 0) return true;
       const now = JSON.stringify(rows);

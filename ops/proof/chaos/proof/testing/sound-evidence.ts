@@ -107,6 +107,8 @@ function documentOf(sample: Sample): DocumentEvidence {
     signedXml: fileOf(`xml ${nameOf(sample)}`),
     cdr: hasVerdict ? fileOf(`cdr ${nameOf(sample)}`) : null,
     isCdrLost: false,
+    isRefusedByOse: false,
+    isSummarized: false,
     history: historyOf(verdict, voided),
   };
 }
