@@ -9,7 +9,7 @@ import { attemptAs, NOT_PERMITTED } from './isolation/attempt-as.ts';
 import { listTenantTables } from './isolation/row-digests.ts';
 import { addUser, call, FIRST_ADMIN, logIn } from './people.ts';
 import { MASTER_KEY, startService } from './service.ts';
-import { createTenant, tenantBody } from './tenant.ts';
+import { createTenant, removeTestTwin, tenantBody } from './tenant.ts';
 
 let scenario: Scenario;
 beforeAll(async () => {
@@ -50,6 +50,17 @@ function newProduct(): Promise<Answer> {
   return asAdmin('POST', '/api/products', product);
 }
 
+function newEstablishment(): Promise<Answer> {
+  entriesMade += 1;
+  const code = String(1_000 + entriesMade);
+  return asAdmin('POST', '/api/establishments', { code, name: 'Tienda', ubigeo: '150122', address: 'Av. Larco 345' });
+}
+
+function newSeries(): Promise<Answer> {
+  entriesMade += 1;
+  return asAdmin('POST', '/api/series', { documentType: '01', series: `FZ${String(entriesMade).padStart(2, '0')}` });
+}
+
 const tenantPath = () => `/admin/tenants/${scenario.tenant.id}`;
 const tomorrow = () => addDays(limaDate(new Date()), 1);
 
@@ -80,6 +91,17 @@ const RULES: Readonly<Record<MutationName, Rule>> = {
   'admin.tenants.putCertificate': {
     action: 'certificate.uploaded',
     make: () => asMaster('PUT', `${tenantPath()}/certificate`, { certificate: 'sandbox' }),
+  },
+  'admin.tenants.createTestTwin': {
+    action: 'tenant.created',
+    make: async () => {
+      await removeTestTwin(scenario.service, scenario.tenant.id);
+      return asMaster('POST', `${tenantPath()}/test-twin`, {});
+    },
+  },
+  'admin.tenants.putChannel': {
+    action: 'channel.changed',
+    make: () => asMaster('PUT', `${tenantPath()}/channel`, { kind: 'default' }),
   },
   'admin.apiKeys.create': {
     action: 'api_key.created',
@@ -124,6 +146,8 @@ const RULES: Readonly<Record<MutationName, Rule>> = {
   'validity.check': WRITES_NOTHING,
   'documents.sendDailySummaries': IN_ITS_HISTORY,
   'documents.checkTicket': { unaudited: 'asks only; what the answer changes is in the history of the document' },
+  'documents.void': IN_ITS_HISTORY,
+  'documents.correct': IN_ITS_HISTORY,
   'documents.retry': {
     action: 'document.retried',
     make: async () => {
@@ -158,6 +182,25 @@ const RULES: Readonly<Record<MutationName, Rule>> = {
     action: 'products.imported',
     make: () =>
       asAdmin('POST', '/api/products/import', { csv: 'codigo,descripcion,unidad,precio\nA-1,Hilo,KGM,9.90\n' }),
+  },
+  'establishments.create': { action: 'establishment.created', make: () => newEstablishment() },
+  'establishments.update': {
+    action: 'establishment.updated',
+    make: async () =>
+      asAdmin('PATCH', `/api/establishments/${(await newEstablishment()).body.id}`, { phone: '01 444 5566' }),
+  },
+  'establishments.delete': {
+    action: 'establishment.deleted',
+    make: async () => asAdmin('DELETE', `/api/establishments/${(await newEstablishment()).body.id}`),
+  },
+  'series.register': { action: 'series.registered', make: () => newSeries() },
+  'series.update': {
+    action: 'series.updated',
+    make: async () => asAdmin('PATCH', `/api/series/01/${(await newSeries()).body.series}`, { lastCorrelative: 7 }),
+  },
+  'series.delete': {
+    action: 'series.deleted',
+    make: async () => asAdmin('DELETE', `/api/series/01/${(await newSeries()).body.series}`),
   },
   'exports.create': {
     action: 'export.created',
@@ -204,6 +247,7 @@ const RULES: Readonly<Record<MutationName, Rule>> = {
   'emissions.retention': IN_ITS_HISTORY,
   'emissions.perception': IN_ITS_HISTORY,
   'emissions.voided-documents': IN_ITS_HISTORY,
+  'emissions.reversals': IN_ITS_HISTORY,
 
   'validations.invoice': WRITES_NOTHING,
   'validations.receipt': WRITES_NOTHING,
@@ -215,6 +259,7 @@ const RULES: Readonly<Record<MutationName, Rule>> = {
   'validations.retention': WRITES_NOTHING,
   'validations.perception': WRITES_NOTHING,
   'validations.voided-documents': WRITES_NOTHING,
+  'validations.reversals': WRITES_NOTHING,
 };
 
 const AUDITED = Object.entries(RULES).flatMap(([name, rule]) =>

@@ -141,6 +141,37 @@ describe('boletas of a company with daily summaries', () => {
   });
 });
 
+describe('a correction', () => {
+  it('states the line of a boleta anew in a summary of its own, one at a time', async () => {
+    const tenant = await start();
+    await useSummaries(tenant);
+    const boleta = await emitBoleta(tenant);
+    await sendNow(tenant);
+    await untilStatus(tenant, boleta, 'ACCEPTED');
+    const correct = () => post(service, tenant, `/api/documents/${boleta}/correct`, {});
+    const answers = await Promise.all([correct(), correct()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const correction = answers.find(({ status }) => status === 201)?.body;
+    expect(correction).toMatchObject({ documentId: expect.stringMatching(/-RC-\d{8}-2$/), status: 'SENT' });
+    const xml = await download(service, tenant, `/api/documents/${correction?.id}/xml`);
+    expect(await xml.text()).toContain('<cbc:ConditionCode>2</cbc:ConditionCode>');
+    await untilStatus(tenant, String(correction?.id), 'ACCEPTED');
+    expect((await get(service, tenant, `/api/documents/${boleta}`)).body).toMatchObject({
+      status: 'ACCEPTED',
+      cdrDescription: expect.stringMatching(/^RC-\d{8}-1: /),
+      voided: false,
+    });
+    expect((await correct()).status).toBe(201);
+  });
+
+  it('is refused for a boleta that was sent alone', async () => {
+    const tenant = await start();
+    const { body } = await post(service, tenant, '/api/receipts', { series: 'B001', ...SALE });
+    const { status, body: refusal } = await post(service, tenant, `/api/documents/${body.id}/correct`, {});
+    expect([status, refusal.message]).toEqual([409, expect.stringContaining('it was sent alone')]);
+  });
+});
+
 describe('a boleta that is refused as too late', () => {
   it('goes into a daily summary by itself', async () => {
     const tenant = await start({ sandbox: { takesLate: false } });

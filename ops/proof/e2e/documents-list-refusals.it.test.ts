@@ -15,7 +15,7 @@ afterAll(() => service?.close());
 describe('a wrong query of the document list', () => {
   it.each([
     ['?colour=red', 'colour', 'is not a field of this request'],
-    ['?type=99', 'type', 'must be one of 01, 03, 04, 07, 08, 09, 20, 31, 40, RA, RC'],
+    ['?type=99', 'type', 'must be one of 01, 03, 04, 07, 08, 09, 20, 31, 40, RA, RC, RR'],
     ['?type=01&type=03', 'type', 'must be one of'],
     ['?status=sent', 'status', 'must be one of SENT, ACCEPTED'],
     ['?status=SENT,sent', 'status', 'must be one of SENT, ACCEPTED'],

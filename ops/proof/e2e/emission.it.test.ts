@@ -40,6 +40,7 @@ describe('POST /api/invoices', () => {
       cdrResponseCode: '0',
       cdrDescription: expect.stringContaining('F100-7'),
       ticket: null,
+      livemode: true,
       warnings: [{ code: 'DATE_LATE', message: expect.any(String) }],
     });
   });

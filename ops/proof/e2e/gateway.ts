@@ -61,6 +61,7 @@ export function gatewaySettings(
       trustedProxies,
       corsOrigins,
       authority,
+      sandboxUrl: 'http://127.0.0.1:3100',
       emissionWaitMs,
     },
   };

@@ -66,10 +66,12 @@ it('clients notice nothing while the sealing key changes', async () => {
   isRotating = false;
   await emitting;
   await db.close();
+  // Each tenant has a test twin, which has a certificate of its own.
   expect(rotated).toMatchObject([
-    { store: 'certificates', resealed: 4, unreadable: 0, remaining: 0 },
+    { store: 'certificates', resealed: 8, unreadable: 0, remaining: 0 },
     { store: 'sol_credentials', resealed: 4, unreadable: 0, remaining: 0 },
     { store: 'api_clients', resealed: 4, unreadable: 0, remaining: 0 },
+    { store: 'tenant_channels', remaining: 0 },
     { store: 'submissions', remaining: 0 },
     { store: 'idempotency_keys', remaining: 0 },
     { store: 'webhook_secrets', remaining: 0 },

@@ -29,7 +29,6 @@ describe('the metrics of the queues', () => {
       .poll(() => samples('chasqui_queue_jobs'))
       .toContain('chasqui_queue_jobs{pool="sign",state="waiting"} 2');
     const jobs = await samples('chasqui_queue_jobs');
-    expect(jobs).toContain('chasqui_queue_jobs{pool="submit",state="delayed"} 2');
     expect(jobs).toContain('chasqui_queue_jobs{pool="submit",state="waiting"} 0');
     expect(jobs).toContain('chasqui_queue_jobs{pool="retry",state="waiting"} 0');
     const ages = await samples('chasqui_queue_oldest_job_seconds');

@@ -10,15 +10,15 @@ afterEach(() => service?.close());
 
 const SOL_USER = { username: 'MODDATOS', password: 'moddatos' };
 
-async function start(activatesSolUsers: boolean, sunat?: typeof SOL_USER) {
-  service = await startService({ activatesSolUsers });
+async function start(authority: 'sandbox' | 'beta', sunat?: typeof SOL_USER) {
+  service = await startService({ authority });
   const tenant = await createTenant(service, sunat === undefined ? {} : { sunat });
   const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000000111'));
   return { service, tenant, body };
 }
 
 it('a factura of a new SOL user to which SUNAT answers 0111 is retried for 24 hours and then ends ERROR', async () => {
-  const { service, tenant, body } = await start(true, SOL_USER);
+  const { service, tenant, body } = await start('beta', SOL_USER);
   expect(body).toMatchObject({ status: 'AUTHORITY_ERROR', cdrResponseCode: '0111' });
   const due = `select next_attempt_at is not null as due from documents where id = '${body.id}'`;
   expect(await queryDatabase(service.databaseUrl, due)).toEqual([{ due: true }]);
@@ -28,9 +28,9 @@ it('a factura of a new SOL user to which SUNAT answers 0111 is retried for 24 ho
 });
 
 it('a factura to which the sandbox answers 0111 ends ERROR at once, because it activates no users', async () => {
-  expect((await start(false, SOL_USER)).body).toMatchObject({ status: 'ERROR', cdrResponseCode: '0111' });
+  expect((await start('sandbox', SOL_USER)).body).toMatchObject({ status: 'ERROR', cdrResponseCode: '0111' });
 });
 
 it('a factura of the test user of beta that is answered 0111 ends ERROR at once', async () => {
-  expect((await start(true)).body).toMatchObject({ status: 'ERROR', cdrResponseCode: '0111' });
+  expect((await start('beta')).body).toMatchObject({ status: 'ERROR', cdrResponseCode: '0111' });
 });

@@ -24,7 +24,7 @@ it.each([
   'the documents of six RUCs are accepted while the calls of a seventh %s',
   async (_, customer) => {
     const standing = new Date();
-    const here = await startService({ gateClock: { now: () => standing }, authorityTimeoutMs: 10_000 });
+    const here = await startService({ gateClock: { now: () => standing }, authorityTimeoutMs: 5_000 });
     service = here;
     const failing = await createTenant(here);
     const others = await Promise.all(Array.from({ length: OTHERS }, () => createTenant(here)));

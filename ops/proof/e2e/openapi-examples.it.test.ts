@@ -13,6 +13,7 @@ import {
 } from './openapi/openapi-document.ts';
 import { call } from './people.ts';
 import { MASTER_KEY, type Service, startService } from './service.ts';
+import { removeTestTwin } from './tenant.ts';
 
 /**
  * Operations that create the things the other operations need, in this order. Operations that remove things run last.
@@ -25,6 +26,8 @@ const FIRST = [
   'admin.apiKeys.create',
   'clients.create',
   'products.create',
+  'establishments.create',
+  'series.register',
   'emissions.invoice',
   'emissions.voided-documents',
   'exports.create',
@@ -66,16 +69,29 @@ const REMEMBER: Readonly<Record<string, (body: Body, name: string) => Record<str
   // A factura is for one with a RUC.
   'clients.create': ({ id, identityType }): Record<string, unknown> => (identityType === '6' ? { clientId: id } : {}),
   'products.create': ({ id }) => ({ productId: id }),
+  'establishments.create': ({ id, code }): Record<string, unknown> => (code === '0005' ? { establishmentId: id } : {}),
 };
 
 /** Path parameters of an operation, if the parameter's name alone does not identify the value. */
 const PARAMETERS: Readonly<Record<string, () => Promise<Record<string, string | undefined>>>> = {
   'admin.tenants.deactivate': async () => ({ tenant_id: known.spareTenantId }),
+  // Documents of the other examples must not go to the OSE of the example.
+  'admin.tenants.putChannel': async () => ({ tenant_id: known.spareTenantId }),
+  'admin.tenants.createTestTwin': async () => {
+    const tenantId = known.spareTenantId ?? '';
+    await removeTestTwin(service, tenantId);
+    return { tenant_id: tenantId };
+  },
   'documents.checkTicket': async () => ({ id: known.communicationId }),
   'documents.retry': async () => {
     const customer = { identityType: '6', identityNumber: '20000000500', name: 'Autoridad Caída S.A.' };
     return { id: String((await asKey('/api/invoices', 'POST', invoiceBody({ customer }))).body.id) };
   },
+  'documents.void': async () => {
+    const body = invoiceBody({ series: 'F802', issueDate: limaDate(new Date()) });
+    return { id: String((await asKey('/api/invoices', 'POST', body)).body.id) };
+  },
+  'documents.correct': async () => ({ id: await newSummarizedBoleta() }),
   'receivables.get': async () => ({ id: await newReceivable() }),
   'receivables.recordPayment': async () => ({ id: await newReceivable() }),
   'payments.get': async () => ({ id: await newPayment() }),
@@ -92,6 +108,18 @@ const PARAMETERS: Readonly<Record<string, () => Promise<Record<string, string | 
     return {};
   },
 };
+
+/** Emits a boleta that SUNAT knows by a daily summary. */
+async function newSummarizedBoleta(): Promise<string> {
+  const day = limaDate(new Date());
+  await asKey('/api/settings', 'PATCH', { receipts: 'summary' });
+  const customer = { identityType: '1', identityNumber: '45678912', name: 'Rosa Quispe' };
+  const boleta = await asKey('/api/receipts', 'POST', invoiceBody({ series: 'B802', issueDate: day, customer }));
+  await asKey('/api/settings', 'PATCH', { receipts: 'individual' });
+  const sent = (await asKey('/api/daily-summaries', 'POST', { referenceDate: day })).body.data as Body[];
+  for (const { id } of sent) await asKey(`/api/documents/${id}/check-ticket`, 'POST', {});
+  return String(boleta.body.id);
+}
 
 async function newReceivable(): Promise<string> {
   const { id } = (await asKey('/api/invoices', 'POST', invoiceBody({ series: 'F801' }))).body;
@@ -136,6 +164,7 @@ const NAMED_BY: Readonly<Record<string, string>> = {
   '/admin/users/': 'userId',
   '/api/clients/': 'clientId',
   '/api/products/': 'productId',
+  '/api/establishments/': 'establishmentId',
   '/api/exports/': 'exportId',
   '/api/webhooks/': 'webhookId',
 };
@@ -144,7 +173,15 @@ async function parametersOf({ operationId, path }: ListedOperation): Promise<Rec
   const [, name = 'recordId'] = Object.entries(NAMED_BY).find(([beginning]) => path.startsWith(beginning)) ?? [];
   const id = known[name];
   const { tenantId, keyId, documentId } = known;
-  const named = { id, tenant_id: tenantId, key_id: keyId, documentId, code: '2017' };
+  const named = {
+    id,
+    tenant_id: tenantId,
+    key_id: keyId,
+    documentId,
+    code: '2017',
+    documentType: '01',
+    series: 'FC01',
+  };
   const given = { ...named, ...(await PARAMETERS[operationId]?.()) };
   return Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }

@@ -18,7 +18,8 @@ afterEach(() => service?.close());
 
 async function start(options: ServiceOptions = {}): Promise<{ service: Service; tenant: TestTenant }> {
   service = await startService({ rendersInAdvance: true, ...options });
-  return { service, tenant: await createTenant(service) };
+  // Production takes no test user.
+  return { service, tenant: await createTenant(service, { sunat: { username: 'MODDATOS', password: 'moddatos' } }) };
 }
 
 function drawing(draw: RenderPdf = async (model, look) => Buffer.from(JSON.stringify([model, look]))) {

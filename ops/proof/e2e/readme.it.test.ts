@@ -19,7 +19,9 @@ const MANUALS = [
   'docs/integrate.md',
   'docs/sales.md',
   'docs/guides.md',
+  'docs/voiding.md',
   'docs/credentials.md',
+  'docs/migrate-from-another-system.md',
   'docs/exports.md',
   'docs/webhooks.md',
   'docs/operate.md',
@@ -146,6 +148,12 @@ describe.skipIf(!HAS_CURL)('the commands of the README and the manuals', () => {
     expect(payment).toMatchObject({ amount: 18, receivable: { total: 118, paid: 18, status: 'partial' } });
   });
 
+  it('list the ways to undo a factura and void it', async () => {
+    const answers = await paste(commandWith('/void-options'));
+    expect(answers).toContain('"file":"RA","options":[{"way":"RA","open":true,');
+    expect(answers).toMatch(/"documentId":"\d{11}-RA-\d{8}-1","status":"SENT"/);
+  });
+
   it('emit to a client, for a product', async () => {
     const { id, status } = JSON.parse(await paste(commandWith('PRODUCT=$(curl')));
     expect(status).toBe('ACCEPTED');
@@ -208,6 +216,11 @@ describe.skipIf(!HAS_CURL)('the commands of the README and the manuals', () => {
     const works = { ok: true, problem: null, remedy: null };
     const everything = { certificate: works, solUser: works, guideClient: works, consultationClient: works };
     expect(JSON.parse(await paste(commandWith('/api/settings/check')))).toEqual(everything);
+  });
+
+  it('continue the series of another system', async () => {
+    const { documentId, status } = JSON.parse(await paste(commandWith('"lastCorrelative"')));
+    expect({ documentId, status }).toEqual({ documentId: `${tenant.ruc}-01-FC01-00048212`, status: 'ACCEPTED' });
   });
 
   it('emit a boleta with prices with tax and plastic bags', async () => {

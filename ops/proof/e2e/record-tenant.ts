@@ -28,6 +28,7 @@ export async function recordTenant(db: Database, validTo: string): Promise<strin
       rucException: null,
     },
     apiKey: { label: 'default', digest: randomBytes(32), last4: 'abcd' },
+    twin: null,
   });
   return id;
 }

@@ -84,7 +84,7 @@ describe.each(SCENES)('with %s', (_name, startScene) => {
       FAILOVER,
     );
     const { queues } = (await page.json()) as { queues: { name: string; counts: { completed: number } }[] };
-    expect(queues.find(({ name }) => name === 'submit')?.counts.completed).toBeGreaterThanOrEqual(4);
+    expect(queues.find(({ name }) => name === 'sign')?.counts.completed).toBeGreaterThanOrEqual(4);
     const { queuePrefix, countPrefix } = scene.settings;
     const keys = await readKeys(scene);
     expect(keys.filter((key) => key.startsWith(`${queuePrefix}:submit:`)).length).toBeGreaterThan(0);

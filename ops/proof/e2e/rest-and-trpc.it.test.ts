@@ -243,10 +243,9 @@ describe('the service', () => {
     const document = (await readOpenApi(service)) as OpenApiDocument;
     const guides = ['despatch-advices', 'carrier-despatch-advices'];
     const emissions = ['invoices', 'receipts', 'credit-notes', 'debit-notes', ...guides, 'retentions'];
-    const paths = [...emissions, 'perceptions', 'purchase-settlements', 'voided-documents'].flatMap((name) => [
-      `/api/${name}`,
-      `/api/validate/${name}`,
-    ]);
+    const paths = [...emissions, 'perceptions', 'purchase-settlements', 'voided-documents', 'reversals'].flatMap(
+      (name) => [`/api/${name}`, `/api/validate/${name}`],
+    );
     expect(Object.keys(document.paths).sort()).toEqual(
       [
         ...paths,
@@ -255,6 +254,8 @@ describe('the service', () => {
         '/admin/tenants/{tenant_id}/api-keys',
         '/admin/tenants/{tenant_id}/api-keys/{key_id}',
         '/admin/tenants/{tenant_id}/certificate',
+        '/admin/tenants/{tenant_id}/channel',
+        '/admin/tenants/{tenant_id}/test-twin',
         '/admin/users',
         '/admin/users/{id}',
         '/api/audit',
@@ -264,6 +265,9 @@ describe('the service', () => {
         '/api/documents/{id}',
         '/api/documents/{id}/cdr',
         '/api/documents/{id}/check-ticket',
+        '/api/documents/{id}/correct',
+        '/api/documents/{id}/void',
+        '/api/documents/{id}/void-options',
         '/api/documents/{id}/pdf',
         '/api/documents/{id}/retry',
         '/api/documents/{id}/xml',
@@ -299,6 +303,9 @@ describe('the service', () => {
         '/api/reports/receivables',
         '/api/reports/sales',
         '/api/series',
+        '/api/series/{documentType}/{series}',
+        '/api/establishments',
+        '/api/establishments/{id}',
         '/api/events',
         '/api/webhooks',
         '/api/webhooks/{id}',
@@ -323,7 +330,7 @@ describe('the service', () => {
       expect.arrayContaining(['201', '202', '400', '401', '403', '409', '413', '415', '500', '503']),
     );
     const series = operation?.requestBody.content['application/json']?.schema.properties.series;
-    expect(series).toMatchObject({ type: 'string', pattern: '^F\\d{3}$' });
+    expect(series).toMatchObject({ type: 'string', pattern: '^[F][A-Z0-9]{3}$' });
   });
 
   it("answers with a request id: the client's own if it is valid", async () => {

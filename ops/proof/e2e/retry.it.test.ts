@@ -86,6 +86,7 @@ describe('a client who asks for a retry', () => {
       cdrResponseCode: '0',
       cdrDescription: expect.any(String),
       ticket: null,
+      livemode: true,
     });
     expect(await findTally(service, tenant, 'F702-1')).toMatchObject({ submissions: 2, registrations: 1 });
     expect((await get(service, tenant, `/api/documents/${body.id}`)).body).toMatchObject({ attempts: 2 });

@@ -1,8 +1,8 @@
 import { redisServerAt } from '@chasqui/core/redis';
 import { openDatabase } from '@chasqui/db/connection';
-import { openAuthorityClients, openGateway, unlimitedLogins } from '@chasqui/gateway';
+import { openGateway, unlimitedLogins } from '@chasqui/gateway';
 import { type Jobs, openJobs } from '@chasqui/jobs';
-import { sandboxEndpoints } from '@chasqui/platform/authority';
+import { openAuthority, openEachAuthority, openOseClients, serviceEndpointsOf } from '@chasqui/platform/authority';
 import { openKeyring } from '@chasqui/platform/keyring';
 import { createLog } from '@chasqui/platform/log';
 import { NO_TRACING } from '@chasqui/platform/tracing';
@@ -31,9 +31,9 @@ export async function startSecondGateway(options: SecondGatewayOptions): Promise
   const { emissionWaitMs = 20_000 } = options;
   const log = createLog({ level: 'silent', name: 'e2e' });
   // Nothing listens there: tests with a second gateway ask the authority nothing.
-  const nowhere = sandboxEndpoints('http://127.0.0.1:9');
-  const soap = { factura: nowhere, otroscpe: nowhere };
-  const authorityClients = await openAuthorityClients({ soap, rest: null, timeoutMs: 1_000, log });
+  const nowhere = serviceEndpointsOf('sandbox', { AUTHORITY: 'sandbox', AUTHORITY_URL: 'http://127.0.0.1:9' });
+  const authorityClients = await openEachAuthority(() => openAuthority(nowhere, { timeoutMs: 1_000, log }));
+  const oseClients = openOseClients({ timeoutMs: 1_000, log });
   const gateway = openGateway(gatewaySettings(redis, { emissionWaitMs }), {
     db,
     keyring: openKeyring(ENCRYPTION_KEY),
@@ -42,6 +42,7 @@ export async function startSecondGateway(options: SecondGatewayOptions): Promise
     jobs: options.wrapJobs?.(jobs) ?? jobs,
     loginThrottle: unlimitedLogins,
     authorityClients,
+    oseClients,
     isAuthorityReachable: async () => true,
   });
   // Readiness is not checked by /health/ready, because tests also observe the steps of a readiness check.
@@ -55,7 +56,8 @@ export async function startSecondGateway(options: SecondGatewayOptions): Promise
     baseUrl: url,
     async close() {
       await close();
-      await authorityClients.close();
+      for (const clients of Object.values(authorityClients)) clients.close();
+      await oseClients.close();
       await jobs.close();
       await db.close();
     },

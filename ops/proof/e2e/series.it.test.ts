@@ -31,7 +31,15 @@ describe('GET /api/series', () => {
     const rejected = { identityType: '6', identityNumber: '20000002017', name: 'Nadie S.A.' };
     await Promise.all([...Array(8).fill({}), { customer: rejected }].map((body) => emit(tenant, body)));
     expect(await seriesOf(tenant)).toEqual([
-      { documentType: '01', series: 'F001', lastCorrelative: 9, gaps: [], moreGaps: false },
+      {
+        documentType: '01',
+        series: 'F001',
+        registered: false,
+        establishmentCode: null,
+        lastCorrelative: 9,
+        gaps: [],
+        moreGaps: false,
+      },
     ]);
   });
 

@@ -1,16 +1,19 @@
 import { type RedisSettings, redisServerAt } from '@chasqui/core/redis';
 import { openDatabase } from '@chasqui/db/connection';
-import { createImportReader, type GatewayConfig, type LoginThrottle, openAuthorityClients } from '@chasqui/gateway';
+import { createImportReader, type GatewayConfig, type LoginThrottle } from '@chasqui/gateway';
 import { JOB_NAMES, type JobName, type Jobs, openJobs } from '@chasqui/jobs';
 import {
   type AuthorityClient,
-  createAuthorityClient,
-  createGuideClient,
-  createValidityClient,
-  defaultCredentialsOf,
-  restEndpointsOf,
-  routeByFamily,
-  sandboxEndpoints,
+  type AuthorityName,
+  type ConfiguredAuthority,
+  isSandbox,
+  type OseClients,
+  openAuthority,
+  openEachAuthority,
+  openOseClients,
+  routeDocuments,
+  type ServiceEndpoints,
+  serviceEndpointsOf,
 } from '@chasqui/platform/authority';
 import { type Clock, systemClock } from '@chasqui/platform/clock';
 import { type Keyring, openKeyring } from '@chasqui/platform/keyring';
@@ -52,8 +55,6 @@ export interface ServiceOptions extends LimitOptions, Partial<Pick<GatewayConfig
   readonly gatewayClock?: Clock;
   readonly emissionWaitMs?: number;
   readonly authorityTimeoutMs?: number;
-  /** True for an authority that takes a day to activate a new SOL user, as SUNAT does; default false. */
-  readonly activatesSolUsers?: boolean;
   /** By default the sandbox takes documents of any day, and notes on documents that it never saw. */
   readonly sandbox?: Partial<Pick<SandboxOptions, 'takesLate' | 'takesUnknownReferences' | 'ticketDelayMs'>>;
   /** Pools that run. Without workers a document stays unfinished. */
@@ -76,11 +77,13 @@ export interface ServiceOptions extends LimitOptions, Partial<Pick<GatewayConfig
   readonly frontAuthority?: (sandboxUrl: string) => Promise<AuthorityFront>;
   readonly renderPdf?: RenderPdf;
   /** The authority that the gateway takes the sandbox for; default `sandbox`. */
-  readonly authority?: 'sandbox' | 'beta' | 'production';
+  readonly authority?: ConfiguredAuthority;
+  /** True for a second sandbox that stands for SUNAT, beta and production. By default one sandbox stands for all. */
+  readonly hasSunat?: boolean;
   /** False for an authority without REST services, as SUNAT's beta is; default true. */
   readonly hasRestServices?: boolean;
-  /** The authority that the workers take the sandbox for; default `sandbox`. */
-  readonly workersAuthority?: 'sandbox' | 'beta' | 'production';
+  /** The authority to which the workers send documents that were recorded for none; default that of the gateway. */
+  readonly workersAuthority?: ConfiguredAuthority;
   /**
    * True if the PDF of each verdict is rendered before a client requests it. By default true only if the test replaces
    * the renderer. A page costs as much as all other work on a document, and most tests need no page.
@@ -109,6 +112,8 @@ export interface Service {
   /** URLs of all gateways; the first one is `baseUrl`. */
   readonly gatewayUrls: readonly string[];
   readonly sandboxUrl: string;
+  /** Server that stands for SUNAT; the sandbox unless the test wants one of its own. */
+  readonly sunatUrl: string;
   /** URL of a superuser, for direct queries of tests. No process of the service has this URL. */
   readonly databaseUrl: string;
   readonly serviceDatabaseUrl: string;
@@ -130,7 +135,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const redis = options.redis ?? redisServerAt(redisUrl);
   const leniency = { takesLate: true, takesUnknownReferences: true, ...options.sandbox };
   const sandbox = await startSandbox({ port: 0, log, ...leniency });
+  const sunat = options.hasSunat === true ? await startSandbox({ port: 0, log, ...leniency }) : sandbox;
   const front = await options.frontAuthority?.(sandbox.url);
+  const sandboxUrl = front?.url ?? sandbox.url;
+  const servers = { sandbox: sandboxUrl, sunat: options.hasSunat === true ? sunat.url : sandboxUrl };
   const tracing = options.tracing ?? NO_TRACING;
   const takeoverMs = options.takeoverMs ?? 120_000;
   const db = openDatabase(database.serviceUrl, { takeoverMs, observe: observeTransactions(tracing) });
@@ -139,14 +147,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const queues = openJobs({ redis, onError: () => {} });
   // Redis has a second to answer. This busy process may not read the answer in time, so a second try is needed.
   const jobs = { ...queues, isReady: async () => (await queues.isReady()) || queues.isReady() };
-  const workers = await startWorkers(options, {
-    ...shared,
-    jobs,
-    redis,
-    sandboxUrl: sandbox.url,
-    ...(await connectAuthority(options, front?.url ?? sandbox.url, shared)),
-  });
-  const authorityClients = await openGatewayClients(options, front?.url ?? sandbox.url, shared);
+  const connected = await connectAuthority(options, servers, shared);
+  const workers = await startWorkers(options, { ...shared, jobs, redis, sandboxUrl: sandbox.url, ...connected });
+  const authorityClients = await openGatewayClients(options, servers, shared);
   const settings = gatewaySettings(redis, options);
   const parts = {
     ...shared,
@@ -158,6 +161,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     passwords: options.passwords ?? argon2Passwords,
     ...(options.loginThrottle && { loginThrottle: options.loginThrottle }),
     authorityClients,
+    oseClients: connected.oseClients,
     isAuthorityReachable: async () => true,
   };
   const gateways = await Promise.all(
@@ -169,6 +173,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     baseUrl: gatewayUrls[0] ?? '',
     gatewayUrls,
     sandboxUrl: sandbox.url,
+    sunatUrl: sunat.url,
     databaseUrl: database.url,
     serviceDatabaseUrl: database.serviceUrl,
     redisUrl,
@@ -178,42 +183,73 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     sweepDeliveries: () => sweepDeliveries(workers.sweepDeps),
     async close() {
       await Promise.all(gateways.map((gateway) => gateway.close()));
-      await authorityClients.close();
+      for (const clients of Object.values(authorityClients)) clients.close();
       await workers.close();
+      await connected.oseClients.close();
       await jobs.close();
       await front?.close();
       await sandbox.close();
+      await sunat.close();
       await db.close();
       await database.drop();
     },
   };
 }
 
-/** Connects the sandbox's services as the workers do. A wrapper of the test stands before the SOAP services and the guide service. */
+/**
+ * Connects every authority as the workers do. A wrapper of the test stands before the SOAP
+ * services and the guide service.
+ */
 async function connectAuthority(
   options: ServiceOptions,
-  url: string,
+  servers: Servers,
   { log, tracing }: { readonly log: Log; readonly tracing: Tracing },
-): Promise<Pick<WorkersParts, 'authorityOf' | 'validity'>> {
+): Promise<Pick<WorkersParts, 'authorityOf' | 'validityOf'> & { readonly oseClients: OseClients }> {
   const { gateClock: clock = systemClock, authorityTimeoutMs: timeoutMs = AUTHORITY_TIMEOUT_MS } = options;
   const parts = { timeoutMs, clock, log, tracing };
   const wrap = options.wrapAuthority ?? ((real) => real);
-  const soap = wrap(await createAuthorityClient({ endpoints: sandboxEndpoints(url), ...parts }));
-  const endpoints = restEndpointsOf({ AUTHORITY: 'sandbox', AUTHORITY_URL: url });
-  const gre = wrap(createGuideClient({ ...parts, endpoints }));
-  const validity = createValidityClient({ ...parts, endpoints });
-  return { authorityOf: routeByFamily({ factura: soap, otroscpe: soap, gre }), validity };
+  const authorities = await openEachAuthority(async (authority) => {
+    const { clients, ...opened } = await openAuthority(endpointsAt(servers, authority), parts);
+    const { factura, otroscpe, gre } = clients;
+    return { ...opened, clients: { factura: wrap(factura), otroscpe: wrap(otroscpe), gre: wrap(gre) } };
+  });
+  const oseClients = openOseClients(parts);
+  return {
+    authorityOf: routeDocuments(workersAuthorityOf(options), authorities),
+    oseClients: { ...oseClients, get: async (ose) => wrap(await oseClients.get(ose)) },
+    validityOf: (authority) => authorities[authority].validity,
+  };
+}
+
+interface Servers {
+  readonly sandbox: string;
+  readonly sunat: string;
+}
+
+/** Returns the addresses of an authority. A sandbox stands for SUNAT. */
+function endpointsAt(servers: Servers, authority: AuthorityName): ServiceEndpoints {
+  const url = isSandbox(authority) ? servers.sandbox : servers.sunat;
+  const name = authority === 'test' ? 'test' : 'sandbox';
+  return serviceEndpointsOf(name, { AUTHORITY: 'sandbox', AUTHORITY_URL: url });
+}
+
+function workersAuthorityOf({
+  authority = 'sandbox',
+  workersAuthority = authority,
+}: ServiceOptions): ConfiguredAuthority {
+  return workersAuthority;
 }
 
 /** Opens the clients of the gateways, which ask the sandbox also if the gateways take it for SUNAT. */
 function openGatewayClients(
   { authorityTimeoutMs: timeoutMs = AUTHORITY_TIMEOUT_MS, hasRestServices = true }: ServiceOptions,
-  url: string,
+  servers: Servers,
   { log, tracing }: { readonly log: Log; readonly tracing: Tracing },
 ) {
-  const soap = { factura: sandboxEndpoints(url), otroscpe: sandboxEndpoints(url) };
-  const rest = hasRestServices ? restEndpointsOf({ AUTHORITY: 'sandbox', AUTHORITY_URL: url }) : null;
-  return openAuthorityClients({ soap, rest, timeoutMs, log, tracing });
+  return openEachAuthority((authority) => {
+    const endpoints = { ...endpointsAt(servers, authority), ...(!hasRestServices && { rest: null }) };
+    return openAuthority(endpoints, { timeoutMs, log, tracing });
+  });
 }
 
 interface StartedParts extends WorkersParts {
@@ -228,7 +264,6 @@ async function startWorkers(
   const webhookRules = { allowsPrivate: true, requiresHttps: false };
   const sendWebhook = createWebhookSender({ rules: webhookRules });
   const rendersInAdvance = options.rendersInAdvance ?? options.renderPdf !== undefined;
-  const defaults = defaultCredentialsOf('sandbox');
   const workers = await openWorkers(
     {
       redis,
@@ -242,11 +277,8 @@ async function startWorkers(
         retryDelayMs: options.retryDelayMs ?? 30_000,
         ticketPollMs: options.ticketPollMs ?? 600_000,
         publicUrl: options.publicUrl ?? null,
-        isTest: options.workersAuthority !== 'production',
+        authority: workersAuthorityOf(options),
         sandboxUrl,
-        defaultSolCredentials: defaults.solUser,
-        defaultApiClient: defaults.apiClient,
-        activatesSolUsers: options.activatesSolUsers ?? false,
       },
     },
     {

@@ -29,6 +29,7 @@ describe('GET /api/settings', () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       id: tenant.id,
+      mode: 'live',
       ruc: tenant.ruc,
       name: 'Comercial Ñandú S.A.C.',
       tradeName: null,

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { queryDatabase } from '../support/query-database.ts';
 import { lastingPemOf, takeLastingRuc } from './identities.ts';
 import { MASTER_KEY, type Service } from './service.ts';
 
@@ -6,6 +7,11 @@ export interface TestTenant {
   readonly id: string;
   readonly ruc: string;
   readonly apiKey: string;
+}
+
+export interface TenantWithTwin extends TestTenant {
+  /** Its test twin. */
+  readonly twin: TestTenant;
 }
 
 interface TenantOverrides {
@@ -16,6 +22,12 @@ interface TenantOverrides {
 
 export function randomRuc(): string {
   return `20${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
+}
+
+interface Created {
+  readonly tenant: { readonly id: string; readonly testTenantId: string };
+  readonly apiKey: { readonly key: string };
+  readonly testApiKey: { readonly key: string };
 }
 
 /** The body of `POST /admin/tenants` for a tenant that can sign in the sandbox. */
@@ -31,7 +43,7 @@ export function tenantBody(overrides: TenantOverrides = {}) {
 }
 
 /** Creates a tenant over HTTP, with a certificate that other tests use too unless one is given. */
-export async function createTenant(service: Service, overrides: TenantOverrides = {}): Promise<TestTenant> {
+export async function createTenant(service: Service, overrides: TenantOverrides = {}): Promise<TenantWithTwin> {
   const { ruc = takeLastingRuc(service.databaseUrl) } = overrides;
   const body = tenantBody({ certificate: { pem: await lastingPemOf(ruc) }, ...overrides, ruc });
   const response = await fetch(`${service.baseUrl}/admin/tenants`, {
@@ -41,6 +53,17 @@ export async function createTenant(service: Service, overrides: TenantOverrides 
   });
   if (response.status !== 201)
     throw new Error(`Creating a tenant answered ${response.status}: ${await response.text()}`);
-  const created = (await response.json()) as { tenant: { id: string }; apiKey: { key: string } };
-  return { id: created.tenant.id, ruc: body.ruc, apiKey: created.apiKey.key };
+  const { tenant, apiKey, testApiKey } = (await response.json()) as Created;
+  const twin = { id: tenant.testTenantId, ruc: body.ruc, apiKey: testApiKey.key };
+  return { id: tenant.id, ruc: body.ruc, apiKey: apiKey.key, twin };
+}
+
+/** Removes the test twin of a new tenant, so that it is as tenants of before test mode are. */
+export async function removeTestTwin({ databaseUrl }: Pick<Service, 'databaseUrl'>, tenantId: string): Promise<void> {
+  const ofTwin = `tenant_id in (select id from tenants where live_tenant_id = '${tenantId}')`;
+  await queryDatabase(
+    databaseUrl,
+    `delete from certificates where ${ofTwin}; delete from api_keys where ${ofTwin};
+     delete from audit_log where ${ofTwin}; delete from tenants where live_tenant_id = '${tenantId}'`,
+  );
 }

@@ -41,18 +41,18 @@ describe('GET /admin/tenants', () => {
   it('lists by page, newest first, and searches by RUC and name', async () => {
     const made: TestTenant[] = [];
     for (let count = 0; count < 3; count += 1) made.push(await createTenant(service));
-    const { status, body } = await admin('?limit=2');
+    const { status, body } = await admin('?limit=2&mode=live');
     expect(status).toBe(200);
     expect(body).toMatchObject({
       data: [{ id: made[2]?.id }, { id: made[1]?.id }],
       pagination: { page: 1, limit: 2, total: expect.any(Number), totalPages: expect.any(Number) },
     });
-    const found = await admin(`?q=${made[0]?.ruc}`);
+    const found = await admin(`?q=${made[0]?.ruc}&mode=live`);
     expect(found.body).toMatchObject({ data: [{ id: made[0]?.id }], pagination: { total: 1, totalPages: 1 } });
     expect((await admin('?q=nobody%25')).body).toMatchObject({ data: [], pagination: { total: 0, totalPages: 0 } });
   });
 
-  it.each(['?page=0', '?limit=101', '?limit=x', '?order=ruc', '?q='])('refuses %s', async (query) => {
+  it.each(['?page=0', '?limit=101', '?limit=x', '?order=ruc', '?q=', '?mode=both'])('refuses %s', async (query) => {
     expect(await admin(query)).toMatchObject({ status: 400 });
   });
 });

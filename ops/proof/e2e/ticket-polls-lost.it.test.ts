@@ -202,6 +202,23 @@ describe('a communication after a lost answer', () => {
     expect(await isVoided(scene)).toBe(true);
   });
 
+  it('is asked about again soon while the authority is processing it, however often it failed before', async () => {
+    const scene = await voidOne({ wrapAuthority: loseTicket }, 'SANDBOX SLOW 2');
+    const { service, tenant, sent } = scene;
+    await queryDatabase(service.databaseUrl, `update documents set failures = 9 where id = '${sent.body.id}'`);
+    await letPausesPass(service);
+    expect(await service.sweep()).toBe(1);
+    await untilTrue('it was asked about', async () =>
+      (await listCalls(service, sent.body.id)).includes('getStatusCdr'),
+    );
+    await waitForStatus(service, tenant, sent.body.id, 'AUTHORITY_ERROR');
+    await untilTrue('the next step is near', async () => Number(await minutesToNextStep(scene)) < 2);
+    while ((await statusOf(scene)) !== 'ACCEPTED') {
+      await letPausesPass(service);
+      await service.sweep();
+    }
+  });
+
   it.each([
     ['does not tell of communications', { kind: 'fault', code: '0009', text: 'Solo 01, 07 y 08' } as const, true],
     ['cannot be asked', LOST, true],

@@ -131,26 +131,25 @@ describe('an emission', () => {
       attributes: { 'http.request.method': 'POST', 'http.route': '/api/invoices', 'http.response.status_code': 201 },
     });
     const inRequest = childrenOf(request).map(({ name }) => name);
-    expect(inRequest).toEqual(expect.arrayContaining(['record document', 'enqueue submit']));
-    const enqueued = only(childrenOf(request).filter(({ name }) => name === 'enqueue submit'));
+    expect(inRequest).toEqual(expect.arrayContaining(['record document', 'enqueue sign']));
+    const enqueued = only(childrenOf(request).filter(({ name }) => name === 'enqueue sign'));
     const { id } = emitted.body;
-    const sign = only(named('process sign', id));
-    const submit = only(named('process submit', id));
-    for (const step of [sign, submit]) {
-      expect(step).toMatchObject({ traceId: request.traceId, parentSpanId: enqueued.spanId });
-      expect(step.attributes).toMatchObject({
-        'chasqui.request_id': 'emission-1',
-        'chasqui.tenant_id': tenant.id,
-        'messaging.system': 'bullmq',
-      });
-    }
-    const call = only(childrenOf(submit).filter(({ name }) => name === 'authority sendBill'));
+    // This process runs both pools, so one job signs and submits.
+    const job = only(named('process sign', id));
+    expect(named('process submit', id)).toEqual([]);
+    expect(job).toMatchObject({ traceId: request.traceId, parentSpanId: enqueued.spanId });
+    expect(job.attributes).toMatchObject({
+      'chasqui.request_id': 'emission-1',
+      'chasqui.tenant_id': tenant.id,
+      'messaging.system': 'bullmq',
+    });
+    const call = only(childrenOf(job).filter(({ name }) => name === 'authority sendBill'));
     expect(call.attributes).toMatchObject({ 'rpc.method': 'sendBill', 'chasqui.authority.answer': 'cdr' });
-    const verdict = only(childrenOf(submit).filter(({ name }) => name === 'record verdict'));
+    const verdict = only(childrenOf(job).filter(({ name }) => name === 'record verdict'));
     expect(verdict.attributes).toMatchObject({ 'chasqui.event': 'accepted' });
     expect(childrenOf(verdict).length).toBeGreaterThan(0);
     const [pdf] = named('process render-pdf', id);
-    expect(pdf).toMatchObject({ traceId: request.traceId, parentSpanId: submit.spanId });
+    expect(pdf).toMatchObject({ traceId: request.traceId, parentSpanId: job.spanId });
   });
 
   it('names the statements of each transaction, without their values', () => {
@@ -171,10 +170,10 @@ describe('an emission', () => {
 
 describe('later traces', () => {
   it('polls of a ticket belong to the trace of the communication', () => {
-    const submit = only(named('process submit', voiding.body.id));
+    const job = only(named('process sign', voiding.body.id));
     const polls = named('process poll-ticket', voiding.body.id);
     expect(polls.length).toBeGreaterThan(0);
-    for (const poll of polls) expect(poll.traceId).toBe(submit.traceId);
+    for (const poll of polls) expect(poll.traceId).toBe(job.traceId);
     const asked = polls.flatMap(childrenOf).filter(({ name }) => name === 'authority getStatus');
     expect(asked.length).toBeGreaterThan(0);
   });
@@ -211,7 +210,6 @@ it('spans contain no data of documents or persons, no secret and no span events'
 describe('the log', () => {
   it.each([
     ['sign', 'emission-1', () => emitted],
-    ['submit', 'emission-1', () => emitted],
     ['render-pdf', 'emission-1', () => emitted],
     ['deliver-webhook', 'emission-1', () => emitted],
     ['poll-ticket', 'voiding-1', () => voiding],
@@ -226,9 +224,9 @@ describe('the log', () => {
 
   it('of a request and its steps has one request id and one trace id', () => {
     const request = lines.filter((line) => line.msg === 'request' && line.requestId === 'emission-1');
-    const steps = ['sign', 'submit'].flatMap((pool) => doneLines(pool, String(emitted.body.id)));
+    const steps = doneLines('sign', String(emitted.body.id));
     expect(request).toHaveLength(1);
-    expect(steps).toHaveLength(2);
+    expect(steps).toHaveLength(1);
     expect(new Set([...request, ...steps].map(({ traceId }) => traceId)).size).toBe(1);
   });
 

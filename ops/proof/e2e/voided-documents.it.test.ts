@@ -55,6 +55,7 @@ describe('voiding a factura', () => {
       cdrResponseCode: null,
       cdrDescription: null,
       warnings: [],
+      livemode: true,
     });
   });
 
@@ -72,6 +73,7 @@ describe('voiding a factura', () => {
       cdrResponseCode: '0',
       cdrDescription: expect.any(String),
       ticket: sent.body.ticket,
+      livemode: true,
     });
     const voided = await record(id);
     expect(voided).toMatchObject({ status: 'ACCEPTED', voided: true, voidedAt: expect.stringMatching(/Z$/) });

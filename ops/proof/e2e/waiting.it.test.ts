@@ -23,6 +23,7 @@ it('answers 202 with SENT and a Location when the wait ends, and keeps the docum
     cdrResponseCode: null,
     cdrDescription: null,
     ticket: null,
+    livemode: true,
     warnings: expect.any(Array),
   });
   expect(headers.get('Location')).toBe(`/api/documents/${body.id}`);

@@ -114,6 +114,7 @@ describe('events of documents and payments', () => {
         total: 118,
         voided: false,
         cdrMissing: false,
+        livemode: true,
       },
     });
     expect(request.headers['content-type']).toBe('application/json');

@@ -58,6 +58,7 @@ const BROKEN: Record<string, readonly string[]> = {
   'shared/core/src/redis.ts': ['./tax/index.ts'],
   'shared/core/src/reports.ts': ['./tax/index.ts'],
   'shared/core/src/webhooks.ts': ['./tax/index.ts'],
+  'shared/core/src/voiding/index.ts': ['../authority/index.ts'],
   'shared/core/src/clients.ts': ['./authority/index.ts'],
   'shared/core/src/products.ts': ['./authority/index.ts'],
   'shared/core/src/exports/index.ts': ['../authority/index.ts'],

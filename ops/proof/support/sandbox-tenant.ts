@@ -6,9 +6,12 @@ export interface SandboxTenant {
   readonly id: string;
   readonly ruc: string;
   readonly apiKey: string;
+  /** Key of its test twin. */
+  readonly testApiKey: string;
 }
 
-const CreatedSchema = v.object({ tenant: v.object({ id: v.string() }), apiKey: v.object({ key: v.string() }) });
+const KeySchema = v.object({ key: v.string() });
+const CreatedSchema = v.object({ tenant: v.object({ id: v.string() }), apiKey: KeySchema, testApiKey: KeySchema });
 
 /** Limits far above what a program of ours asks for in a minute. */
 export const NO_LIMITS = { RATE_LIMIT_API: '1000000', RATE_LIMIT_ADMIN: '1000000', RATE_LIMIT_GENERAL: '1000000' };
@@ -33,6 +36,6 @@ export async function createSandboxTenant(
     certificate: 'sandbox',
   });
   if (status !== 201) throw new Error(`Creating a tenant answered ${status}: ${JSON.stringify(body)}`);
-  const { tenant, apiKey } = v.parse(CreatedSchema, body);
-  return { id: tenant.id, ruc, apiKey: apiKey.key };
+  const { tenant, apiKey, testApiKey } = v.parse(CreatedSchema, body);
+  return { id: tenant.id, ruc, apiKey: apiKey.key, testApiKey: testApiKey.key };
 }

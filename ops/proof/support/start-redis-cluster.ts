@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { Redis as Client } from 'ioredis';
-import { getFreePort } from '../../stack/start/ports.ts';
 import { type Redis, startRedis } from '../../stack/start/redis.ts';
 import { PASSWORD, type RedisServers, type ServerPlace } from './redis-servers.ts';
 import { untilTrue } from './until-true.ts';
@@ -13,8 +12,7 @@ export async function startRedisCluster({ folder, watchdog }: ServerPlace): Prom
   const lines = ['cluster-enabled yes', 'cluster-node-timeout 4000', 'cluster-replica-validity-factor 0'];
   lines.push(`masterauth ${PASSWORD}`, 'repl-diskless-sync-delay 0', 'databases 1');
   const common = { password: PASSWORD, volatile: true, lines, watchdog, onLine: () => {} };
-  const start = async (index: number) =>
-    startRedis({ ...common, folder: join(folder, `node-${index}`), port: await getFreePort() });
+  const start = (index: number) => startRedis({ ...common, folder: join(folder, `node-${index}`) });
   const nodes = [await start(0), await start(1), await start(2), await start(3)] as const;
   const clients = nodes.map(({ url }) => new Client(url));
   try {

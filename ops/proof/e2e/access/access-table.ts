@@ -75,6 +75,9 @@ export const ACCESS_TABLE: Readonly<Record<ProcedureName, AccessRow>> = {
   'admin.tenants.update': MASTER,
   'admin.tenants.deactivate': MASTER,
   'admin.tenants.putCertificate': MASTER,
+  'admin.tenants.createTestTwin': MASTER,
+  'admin.tenants.getChannel': MASTER,
+  'admin.tenants.putChannel': MASTER,
   'admin.apiKeys.list': MASTER,
   'admin.apiKeys.create': MASTER,
   'admin.apiKeys.revoke': MASTER,
@@ -95,6 +98,7 @@ export const ACCESS_TABLE: Readonly<Record<ProcedureName, AccessRow>> = {
   'emissions.retention': ISSUERS,
   'emissions.perception': ISSUERS,
   'emissions.voided-documents': ISSUERS,
+  'emissions.reversals': ISSUERS,
 
   'validations.invoice': ISSUERS,
   'validations.receipt': ISSUERS,
@@ -106,6 +110,7 @@ export const ACCESS_TABLE: Readonly<Record<ProcedureName, AccessRow>> = {
   'validations.retention': ISSUERS,
   'validations.perception': ISSUERS,
   'validations.voided-documents': ISSUERS,
+  'validations.reversals': ISSUERS,
 
   'documents.list': MEMBERS,
   'documents.get': ITS_MEMBERS,
@@ -116,6 +121,9 @@ export const ACCESS_TABLE: Readonly<Record<ProcedureName, AccessRow>> = {
   'documents.checkTicket': ITS_ISSUERS,
   'documents.retry': ITS_ISSUERS,
   'documents.sendDailySummaries': ISSUERS,
+  'documents.voidOptions': ITS_MEMBERS,
+  'documents.void': ITS_ISSUERS,
+  'documents.correct': ITS_ISSUERS,
 
   'validity.check': MEMBERS,
 
@@ -143,6 +151,16 @@ export const ACCESS_TABLE: Readonly<Record<ProcedureName, AccessRow>> = {
   'events.list': MEMBERS,
 
   'series.list': MEMBERS,
+  'series.register': CONFIGURERS,
+  'series.update': ITS_CONFIGURERS,
+  // Deleted once, it is a 404 for its own tenant too.
+  'series.delete': CONFIGURERS,
+
+  'establishments.list': MEMBERS,
+  'establishments.create': CONFIGURERS,
+  'establishments.get': ITS_MEMBERS,
+  'establishments.update': ITS_CONFIGURERS,
+  'establishments.delete': CONFIGURERS,
 
   'reports.sales': MEMBERS,
   'reports.documents': MEMBERS,

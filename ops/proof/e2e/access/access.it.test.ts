@@ -101,6 +101,7 @@ describe('refused', () => {
 /** Bodies of operations that validate their body before they check the owner of the named thing. */
 const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   'receivables.recordPayment': { amount: 1, date: '2026-01-31', method: 'cash' },
+  'documents.void': { reason: 'Error en los datos' },
   'webhooks.replay': { from: '2026-01-31T17:00:00Z' },
 };
 

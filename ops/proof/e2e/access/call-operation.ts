@@ -47,6 +47,7 @@ const NAMED_BY: Readonly<Record<string, keyof ScenarioIds>> = {
   '/admin/users/': 'user',
   '/api/clients/': 'client',
   '/api/products/': 'product',
+  '/api/establishments/': 'establishment',
   '/api/exports/': 'export',
   '/api/receivables/': 'receivable',
   '/api/webhooks/': 'webhook',
@@ -68,6 +69,8 @@ export function idsFor(route: RestRoute, ids: ScenarioIds): Record<string, strin
     documentId: ids.documentId,
     delivery_id: ids.delivery,
     code: '2017',
+    documentType: '01',
+    series: ids.series,
   };
   return Object.fromEntries(
     route.parameters.map((name) => {

@@ -47,12 +47,17 @@ export interface ScenarioIds {
   readonly delivery: string;
   readonly client: string;
   readonly product: string;
+  readonly establishment: string;
+  /** Registered series of facturas. */
+  readonly series: string;
   /** User who does not log in any more. */
   readonly user: string;
   readonly apiKey: string;
 }
 
 const CLIENT = { identityType: '1', identityNumber: '45678901', name: 'Carmen Vilca', phone: '958 000 111' };
+const SHOP = { code: '0005', name: 'Miraflores', ubigeo: '150122', address: 'Av. Larco 345' };
+const SERIES = { documentType: '01', series: 'FZ99', lastCorrelative: 48_211 };
 const PRODUCT = { code: 'VIC-1', description: 'Hilo de vicuña', unitCode: 'KGM', unitPrice: 1250.75 };
 
 export async function createScenario(service: Service): Promise<Scenario> {
@@ -77,6 +82,8 @@ export async function createScenario(service: Service): Promise<Scenario> {
   const ping = await expectStatus(post(service, tenant, `/api/webhooks/${webhook.id}/test`, {}), 201);
   const client = await expectStatus(post(service, tenant, '/api/clients', CLIENT), 201);
   const product = await expectStatus(post(service, tenant, '/api/products', PRODUCT), 201);
+  const shop = await expectStatus(post(service, tenant, '/api/establishments', SHOP), 201);
+  const series = await expectStatus(post(service, tenant, '/api/series', SERIES), 201);
   const paid = await payFor(service, tenant, String(document.id));
   // Work that follows a verdict would look like the effect of a request.
   await waitForIdle(service.redisUrl);
@@ -111,6 +118,8 @@ export async function createScenario(service: Service): Promise<Scenario> {
       delivery: String(ping.id),
       client: String(client.id),
       product: String(product.id),
+      establishment: String(shop.id),
+      series: String(series.series),
       user: user.id,
       apiKey: (await createKey(service, tenant)).id,
     },

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../../support/query-database.ts';
 import { download, get, invoiceBody, post } from '../api.ts';
+import { putChannel } from '../ose-service.ts';
 import { call, logIn } from '../people.ts';
 import { type Service, startService } from '../service.ts';
 import { createTenant, type TestTenant } from '../tenant.ts';
@@ -41,11 +42,14 @@ async function tenantWithEverything(): Promise<TestTenant> {
     unitCode: 'NIU',
     unitPrice: 50,
   });
+  const shop = { code: '0005', name: 'Miraflores', ubigeo: '150122', address: 'Av. Larco 345' };
+  await post(service, tenant, '/api/establishments', shop);
   const webhook = await post(service, tenant, '/api/webhooks', { url: 'http://127.0.0.1:9/' });
   await post(service, tenant, `/api/webhooks/${webhook.body.id}/test`, {});
   const gre = { clientId: 'guias', clientSecret: 'clave-de-guias' };
   const sunat = { username: 'USUARIO1', password: 'clave-sol', gre };
   await call(service, '/api/settings', { method: 'PATCH', credential: tenant.apiKey, body: { sunat } });
+  for (const kind of ['beta', 'default']) await putChannel(service, tenant, { kind });
   expect((await download(service, tenant, `/api/documents/${body.id}/pdf`)).status).toBe(200);
   await post(service, tenant, '/api/exports', { kind: 'documents', format: 'csv' });
   await waitForIdle(service.redisUrl);

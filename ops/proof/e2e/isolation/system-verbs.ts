@@ -9,10 +9,14 @@ export const SYSTEM_VERBS: Readonly<Record<string, string>> = {
   'documents/find-public-document.ts': 'a printed document names a RUC, which decides the tenant',
 
   'tenants/create-tenant.ts': 'administration: the tenant does not exist yet',
+  'tenants/create-test-twin.ts': 'administration: the tenant does not exist yet',
   'tenants/list-tenants.ts': 'administration: lists all tenants',
   'tenants/list-tenants-without-client.ts': 'diagnosis: an operator sees which tenants cannot emit guides',
   'tenants/get-tenant.ts': 'administration: the master key belongs to no tenant',
   'tenants/update-tenant.ts': 'administration: a tenant must not activate itself',
+  'channels/find-channel.ts': 'administration: the master key belongs to no tenant',
+  'channels/list-ose-urls.ts': 'diagnosis: an operator sees whether the OSEs of all tenants answer',
+  'channels/put-channel.ts': 'administration: channels are chosen with the master key',
   'api-keys/api-keys.ts': 'administration: keys are created, listed and revoked with the master key',
 
   'documents/submission/claim-overdue-documents.ts':
