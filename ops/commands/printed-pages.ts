@@ -20,6 +20,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   retention: 'mixed-documents',
   perception: 'us-dollars',
   'voided-documents': 'boletas-of-every-kind',
+  reversals: 'retentions-and-perceptions',
 };
 const MARKED = 'invoice';
 

@@ -289,7 +289,7 @@ describe('every pod in Kubernetes', () => {
 
   it('is in the list of known pods', () => {
     expect(manifests.map((file) => file.split('/').at(-2)).toSorted()).toEqual(
-      ['backup', 'backup-files', 'gateway', 'migrate', 'restore', 'worker'].toSorted(),
+      ['backup', 'backup-files', 'gateway', 'migrate', 'restore', 'sandbox', 'worker'].toSorted(),
     );
   });
 

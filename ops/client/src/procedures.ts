@@ -63,6 +63,7 @@ export type PurchaseSettlementInput = InputOf<'emissions', 'purchase-settlement'
 export type RetentionInput = InputOf<'emissions', 'retention'>;
 export type PerceptionInput = InputOf<'emissions', 'perception'>;
 export type VoidedDocumentsInput = InputOf<'emissions', 'voided-documents'>;
+export type ReversalsInput = InputOf<'emissions', 'reversals'>;
 
 /** Answer of every emission. */
 export type EmissionResult = OutputOf<'emissions', 'invoice'>;
@@ -74,3 +75,5 @@ export type DocumentPage = OutputOf<'documents', 'list'>;
 export type DocumentListing = DocumentPage['data'][number];
 /** A document with its request and its history. */
 export type DocumentRecord = OutputOf<'documents', 'get'>;
+/** Ways to undo a document. */
+export type VoidOptions = OutputOf<'documents', 'voidOptions'>;

@@ -2,6 +2,7 @@ import {
   type AuthorityChoice,
   type AuthorityPlace,
   endpointsOf,
+  isSandbox,
   isSandboxInProduction,
   NOTHING_REACHES_SUNAT,
   type RestChoice,
@@ -20,19 +21,24 @@ const NAMES: Readonly<Record<AuthorityChoice['AUTHORITY'], string>> = {
   sandbox: 'the sandbox',
   beta: "SUNAT's beta",
   production: 'SUNAT',
+  test: 'the sandbox of test companies',
 };
 
 interface AuthorityHost {
   readonly url: string;
   /** Which authority, its host, and which services are there. */
   readonly name: string;
-  /** True if documents go there over SOAP. Without the other hosts there are no guides and no consulta integrada. */
+  /**
+   * True if documents of live companies go there over SOAP. Without the other hosts there are no guides, no consulta
+   * integrada and no tests.
+   */
   readonly takesSales: boolean;
 }
 
 /** Checks that the authority's hosts answer, and how fast. Checks nothing of any tenant. */
 export async function checkAuthority(choice: RestChoice & AuthorityPlace): Promise<Look> {
-  const looks = await Promise.all(listHosts(choice).map(lookAt));
+  const ofTests = isSandbox(choice.AUTHORITY) ? [] : listHosts({ ...choice, AUTHORITY: 'test' });
+  const looks = await Promise.all([...listHosts(choice), ...ofTests].map(lookAt));
   const [aheadMs] = looks.flatMap((look) => look.aheadMs ?? []);
   const findings = [...judgeChoice(choice), ...looks.flatMap((look) => look.findings)];
   return aheadMs === undefined ? { findings } : { findings, aheadMs };
@@ -55,7 +61,7 @@ const LIST = new Intl.ListFormat('en-GB');
 function listUrls(choice: RestChoice) {
   const soap = SOAP_SERVICES.map((service) => {
     const { billService: url } = endpointsOf(choice, service);
-    return { service, url, takesSales: true };
+    return { service, url, takesSales: choice.AUTHORITY !== 'test' };
   });
   const { securityBase = null, guideBase = null, consultBase = null } = restEndpointsOf(choice) ?? {};
   const rest = Object.entries({ tokens: securityBase, guides: guideBase, 'consulta integrada': consultBase });
@@ -70,7 +76,8 @@ export function judgeChoice(place: RestChoice & AuthorityPlace): readonly Findin
 
 const NO_GUIDES = 'beta takes no guides: SUNAT_SECURITY_BASE and SUNAT_GRE_API_BASE name no service for them';
 
-async function lookAt({ url, name, takesSales }: AuthorityHost): Promise<Look> {
+/** Checks that a host answers, with any answer. */
+export async function lookAt({ url, name, takesSales }: AuthorityHost): Promise<Look> {
   const startedMs = Date.now();
   try {
     const { headers } = await fetch(url, {

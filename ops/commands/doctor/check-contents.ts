@@ -7,6 +7,7 @@ import type { AuthorityChoice } from '@chasqui/platform/authority';
 import { canUnseal } from '@chasqui/platform/credentials';
 import { openKeyring } from '@chasqui/platform/keyring';
 import { SYSTEM } from '../command.ts';
+import { checkOses } from './check-oses.ts';
 import { type Finding, findingsOf, unknownUnless } from './finding.ts';
 
 interface SealingKeys {
@@ -15,8 +16,8 @@ interface SealingKeys {
 }
 
 /**
- * Checks the migrations of the database, the keys of its sealed data, and its certificates. With SUNAT as authority it
- * also names the companies that cannot emit guides.
+ * Checks the migrations of the database, the keys of its sealed data, its certificates, and the OSEs of its companies.
+ * With SUNAT as authority it also names the companies that cannot emit guides.
  */
 export async function checkContents(
   db: Database,
@@ -35,6 +36,7 @@ export async function checkContents(
     ...(await unknownUnless('certificates', async () =>
       judgeCertificates(await listExpiringCertificates(db, SYSTEM, { before: latestEndWarnedOf(now) }), now),
     )),
+    ...(await unknownUnless('authority', () => checkOses(db))),
     ...(AUTHORITY === 'sandbox'
       ? []
       : await unknownUnless('guides', async () => [judgeGuides(await listTenantsWithoutClient(db, SYSTEM, 'gre'))])),

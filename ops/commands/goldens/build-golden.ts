@@ -6,7 +6,7 @@ import { parsePem, type SignatureDigest, type SigningIdentity, signDocument } fr
 import { signatureIdOf } from '@chasqui/core/ubl';
 import { EXAMPLES_FOLDER, type Example, type ExampleReference } from './examples.ts';
 
-const ISSUER = {
+export const ISSUER = {
   ruc: '20123456786',
   name: 'EMPRESA DE PRUEBA S.A.C.',
   tradeName: 'La Prueba',

@@ -86,6 +86,7 @@ const NAMES: Record<SealedStore, string> = {
   certificates: 'certificates',
   sol_credentials: 'SOL passwords',
   api_clients: 'secrets of API clients',
+  tenant_channels: 'passwords of OSEs',
   submissions: 'kept answers of the authority',
   idempotency_keys: 'stored answers',
   webhook_secrets: 'secrets of webhooks',

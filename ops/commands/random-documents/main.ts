@@ -1,17 +1,42 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { DOCUMENT_DEFINITIONS, getDefinition } from '@chasqui/core/documents';
+import {
+  DOCUMENT_DEFINITIONS,
+  getDefinition,
+  type PreparedDocument,
+  prepareDailySummary,
+  type ReferencedDocument,
+} from '@chasqui/core/documents';
 import { VALID_REQUESTS } from '@chasqui/core/documents-arbitrary';
+import { ADDS } from '@chasqui/core/families/batch';
 import { createXsdChecker } from '@chasqui/platform/xsd';
 import fc from 'fast-check';
-import { prepareWith, readTestIdentity, signPrepared } from '../goldens/build-golden.ts';
+import { DEFAULT_CORRELATIVE, ISSUER, prepareWith, readTestIdentity, signPrepared } from '../goldens/build-golden.ts';
 import { readOptions, USAGE } from './read-options.ts';
+
+/** Most boletas and notes in a daily summary of this command. */
+const MOST_ADDED = 20;
+
+function toReferenced({ documentType, completed, summary }: PreparedDocument): ReferencedDocument {
+  return { documentType, series: summary.series, correlative: summary.correlative ?? DEFAULT_CORRELATIVE, completed };
+}
+
+/** Prepares the daily summary that adds these boletas and notes. */
+function summaryOf(documents: readonly ReferencedDocument[]): PreparedDocument {
+  return prepareDailySummary({
+    issuer: ISSUER,
+    issueDate: '2026-11-24',
+    referenceDate: '2026-11-23',
+    documents,
+    condition: ADDS,
+  });
+}
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 /**
  * `npm run random-documents -- --seed 1 --count 2000 --out DIR`: writes signed documents of every type, in equal parts,
- * from random requests, the same for the same seed. Each is checked against our XSD. The files serve to test the
+ * and daily summaries of their boletas, from random requests, the same for the same seed. Each is checked against our XSD. The files serve to test the
  * documents with independent validators.
  */
 async function main(): Promise<number> {
@@ -26,19 +51,29 @@ async function main(): Promise<number> {
   const definitions = Object.values(DOCUMENT_DEFINITIONS);
   const numRuns = Math.ceil(options.count / definitions.length);
   const written = new Map<string, number>();
+  const summarized: ReferencedDocument[] = [];
   let invalid = 0;
+  const write = async (prepared: PreparedDocument) => {
+    const { name, xsd: xsdFile } = getDefinition(prepared.documentType);
+    const xml = await signPrepared(prepared, identity);
+    const problems = xsd.check(xsdFile, Buffer.from(xml));
+    const index = written.get(name) ?? 0;
+    if (problems.length > 0) invalid += 1;
+    for (const problem of problems) say(`${name} ${index}: ${problem}`);
+    written.set(name, index + 1);
+    await writeFile(join(out, `${name}-${index}.xml`), xml);
+  };
   for (const { name: requestName, documentType } of definitions) {
     const samples = fc.sample(VALID_REQUESTS[requestName], { seed: options.seed, numRuns });
-    for (const [index, { request, references }] of samples.entries()) {
+    for (const { request, references } of samples) {
       const prepared = prepareWith({ documentType, request }, references);
-      const { name, xsd: xsdFile } = getDefinition(prepared.documentType);
-      const xml = await signPrepared(prepared, identity);
-      const problems = xsd.check(xsdFile, Buffer.from(xml));
-      if (problems.length > 0) invalid += 1;
-      for (const problem of problems) say(`${name} ${index}: ${problem}`);
-      written.set(name, (written.get(name) ?? 0) + 1);
-      await writeFile(join(out, `${name}-${index}.xml`), xml);
+      await write(prepared);
+      if (getDefinition(documentType).isSummarized?.(prepared.summary) === true)
+        summarized.push(toReferenced(prepared));
     }
+  }
+  for (const [index] of summarized.entries()) {
+    if (index < numRuns) await write(summaryOf(summarized.slice(index, index + 1 + (index % MOST_ADDED))));
   }
   for (const [name, count] of written) say(`${String(count).padStart(6)}  ${name}`);
   say(`${invalid} refused by our own schemas; files in ${out}`);

@@ -67,33 +67,7 @@ export const DEMO_STEPS: readonly DemoStep[] = [
       }),
   },
   ...GUIDE_STEPS,
-  {
-    name: 'Comprobante de retención',
-    emit: (client, today) =>
-      client.emissions.retention.mutate({
-        series: 'R001',
-        correlative: 1,
-        issueDate: today,
-        retentionType: '01',
-        retentionRate: 3,
-        supplier: COMPANY,
-        totalRetained: 35.4,
-        totalPaid: 1144.6,
-        items: [
-          {
-            documentType: '01',
-            documentId: 'F001-00000456',
-            issueDate: addDays(today, -3),
-            currencyCode: 'PEN',
-            totalAmount: 1180,
-            paymentDate: today,
-            paymentAmount: 1180,
-            retentionAmount: 35.4,
-            netPaidAmount: 1144.6,
-          },
-        ],
-      }),
-  },
+  { name: 'Comprobante de retención', emit: (client, today) => emitRetention(client, today, 'R001') },
   {
     name: 'Comprobante de percepción',
     emit: (client, today) =>
@@ -143,4 +117,48 @@ export const DEMO_STEPS: readonly DemoStep[] = [
         ],
       }),
   },
+  { name: 'Retención por revertir', emit: (client, today) => emitRetention(client, today, 'R002') },
+  {
+    name: 'Resumen de reversiones',
+    emit: (client, today, emitted) =>
+      client.emissions.reversals.mutate({
+        issueDate: today,
+        referenceDate: today,
+        items: [
+          {
+            series: 'R002',
+            correlative: Number(numberOf(emitted, 'Retención por revertir').split('-')[1]),
+            documentType: '20',
+            reason: 'Importe retenido equivocado',
+          },
+        ],
+      }),
+  },
 ];
+
+/** Emits the first retention of a series. */
+function emitRetention(client: Parameters<DemoStep['emit']>[0], today: string, series: string) {
+  return client.emissions.retention.mutate({
+    series,
+    correlative: 1,
+    issueDate: today,
+    retentionType: '01',
+    retentionRate: 3,
+    supplier: COMPANY,
+    totalRetained: 35.4,
+    totalPaid: 1144.6,
+    items: [
+      {
+        documentType: '01',
+        documentId: 'F001-00000456',
+        issueDate: addDays(today, -3),
+        currencyCode: 'PEN',
+        totalAmount: 1180,
+        paymentDate: today,
+        paymentAmount: 1180,
+        retentionAmount: 35.4,
+        netPaidAmount: 1144.6,
+      },
+    ],
+  });
+}

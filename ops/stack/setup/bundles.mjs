@@ -22,6 +22,7 @@ export const BUNDLES = {
     bench: 'proof/bench/main.ts',
     'bench-authority': 'proof/bench/stack/authority/main.ts',
     'bench-clients': 'proof/bench/clients/main.ts',
+    'bench-reference': 'proof/bench/reference/main.ts',
     doctor: 'commands/doctor/main.ts',
   },
 };

@@ -7,6 +7,8 @@ export interface Answer {
 interface GatewayClient {
   get(path: string): Promise<Answer>;
   post(path: string, body: object): Promise<Answer>;
+  put(path: string, body: object): Promise<Answer>;
+  patch(path: string, body: object): Promise<Answer>;
 }
 
 export function createGatewayClient(baseUrl: string, credential: string): GatewayClient {
@@ -15,8 +17,6 @@ export function createGatewayClient(baseUrl: string, credential: string): Gatewa
     const response = await fetch(`${baseUrl}${path}`, { ...init, headers });
     return { status: response.status, body: await response.json() };
   };
-  return {
-    get: (path) => call(path, {}),
-    post: (path, body) => call(path, { method: 'POST', body: JSON.stringify(body) }),
-  };
+  const send = (method: string) => (path: string, body: object) => call(path, { method, body: JSON.stringify(body) });
+  return { get: (path) => call(path, {}), post: send('POST'), put: send('PUT'), patch: send('PATCH') };
 }
