@@ -162,7 +162,7 @@ describe('works of a group', () => {
     return rows.map((row) => row.series);
   };
   const inGroup = (work: Parameters<typeof inTenantGrouped<unknown>>[3]) =>
-    inTenantGrouped(database.db, ctx, 'test', work);
+    inTenantGrouped(database.db, ctx, { step: 'test' }, work);
 
   it('that are begun at once share a transaction, and each gets its own result', async () => {
     const names = ['F330', 'F331', 'F332'];
@@ -214,7 +214,7 @@ describe('works of a group', () => {
 
   it('see the rows of their own tenant only', async () => {
     const other = await createTenantContext(database.db);
-    await Promise.all([inGroup(insert('F338')), inTenantGrouped(database.db, other, 'test', async () => {})]);
+    await Promise.all([inGroup(insert('F338')), inTenantGrouped(database.db, other, { step: 'test' }, async () => {})]);
     const count = (of: TenantContext) =>
       readInTenantGrouped(database.db, of, async (tx) => {
         const { rows } = await tx.execute(sql`select count(*)::int as found from series where series = 'F338'`);
