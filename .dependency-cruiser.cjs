@@ -41,7 +41,7 @@ const RESERVED = [
 /** The folders and files of shared/core/src in layers: each imports from lower layers only. */
 const CORE_LAYERS = [
   ['decimal', 'time.ts', 'identity', 'errors.ts'],
-  ['catalogs', 'lifecycle', 'advances.ts', 'receivables.ts', 'redis.ts', 'reports.ts', 'webhooks.ts'],
+  ['catalogs', 'lifecycle', 'advances.ts', 'receivables.ts', 'redis.ts', 'reports.ts', 'taxpayers.ts', 'webhooks.ts'],
   ['tax', 'xml', 'instalments.ts', 'voiding'],
   ['signature', 'archive', 'ubl', 'fields'],
   ['parties.ts'],
@@ -74,7 +74,7 @@ const PUBLIC_FILES = [
   '^shared/core/(src/[^/]+\\.ts$|src/[^/]+/index\\.ts$|src/families/[^/]+/index\\.ts$|src/documents/documents-arbitrary\\.ts$|src/signature/signature-judge-fixture\\.ts$|schemas/)',
   '^shared/platform/src/([^/]+\\.ts$|[^/]+/index\\.ts$|spreadsheet/parse-spreadsheet\\.ts$|xsd/xsd-checker\\.ts$|authority/wsdl/)',
   '^shared/jobs/src/index\\.ts$',
-  '^db/(src/(clients|establishments|identifiers|keyset|products|renditions|spreadsheet-import)\\.ts$|src/(?!schema/)[^/]+/index\\.ts$|src/documents/[^/]+/index\\.ts$|migrations/)',
+  '^db/(src/(clients|establishments|exchange-rates|identifiers|keyset|products|renditions|spreadsheet-import|taxpayers)\\.ts$|src/(?!schema/)[^/]+/index\\.ts$|src/documents/[^/]+/index\\.ts$|migrations/)',
   '^(gateway|workers)/src/index\\.ts$',
 ];
 

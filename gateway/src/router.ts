@@ -13,6 +13,7 @@ import { downloadPdf } from './procedures/documents/download-pdf.ts';
 import { correctDocument, getVoidOptions, voidDocument } from './procedures/documents/void-procedures.ts';
 import * as establishments from './procedures/establishments.ts';
 import { listEvents } from './procedures/events.ts';
+import { getExchangeRate, putExchangeRate } from './procedures/exchange-rates.ts';
 import * as directExports from './procedures/exports/direct-exports.ts';
 import * as backgroundExports from './procedures/exports/export-procedures.ts';
 import * as payments from './procedures/payments.ts';
@@ -28,6 +29,7 @@ import { listSeries } from './procedures/series/list-series.ts';
 import * as series from './procedures/series/series-procedures.ts';
 import { checkSettings } from './procedures/settings/check-settings.ts';
 import * as settings from './procedures/settings/settings-procedures.ts';
+import { getTaxpayer } from './procedures/taxpayers.ts';
 import * as channels from './procedures/tenants/channel-procedures.ts';
 import { createTenant } from './procedures/tenants/create-tenant.ts';
 import * as tenants from './procedures/tenants/tenant-procedures.ts';
@@ -61,6 +63,7 @@ export const appRouter = router({
       update: users.updateUser,
       deactivate: users.deactivateUser,
     }),
+    exchangeRates: router({ put: putExchangeRate }),
   }),
   emissions: router(emissionProcedures),
   validations: router(validationProcedures),
@@ -154,6 +157,8 @@ export const appRouter = router({
   }),
   events: router({ list: listEvents }),
   audit: router({ list: listAuditEntries }),
+  taxpayers: router({ get: getTaxpayer }),
+  exchangeRates: router({ get: getExchangeRate }),
   errors: router({ list: returnCodes.listReturnCodes, get: returnCodes.getReturnCode }),
 });
 

@@ -95,7 +95,9 @@ const IMAGES: readonly Image[] = [
   {
     target: 'migrate',
     workspaces: ['db', 'shared/platform'],
-    bundles: ['migrate', 'backup', 'restore', 'numbers-skip'].map((bundle) => ({ workspace: 'ops', bundle })),
+    bundles: ['migrate', 'backup', 'restore', 'numbers-skip', 'taxpayers-import', 'exchange-rates-import'].map(
+      (bundle) => ({ workspace: 'ops', bundle }),
+    ),
   },
   { target: 'sandbox', workspaces: ['ops/sandbox'], bundles: [{ workspace: 'ops/sandbox', bundle: 'main' }] },
 ];

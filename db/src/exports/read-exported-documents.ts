@@ -1,8 +1,9 @@
 import type { ExportedDocument, ExportSelection } from '@chasqui/core/exports';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } from '../connection/index.ts';
 import { RECORD_COLUMNS, toDocumentRecord } from '../documents/document-record.ts';
 import { type DocumentPosition, matchesFilter, orderBy, pageOfIds, positionOf } from '../documents/listing/index.ts';
+import { DOCUMENT_EXCHANGE_RATE, MODIFIES_ISSUE_DATE } from '../exchange-rates.ts';
 import { ofTenant, type RowOf } from '../records.ts';
 import { documents } from '../schema/index.ts';
 
@@ -59,15 +60,6 @@ function matchesSelection(ctx: TenantContext, { filter, documentTypes, states }:
   );
 }
 
-/**
- * Issue date of the document that a note modifies, if the tenant has that document. Table names are written out, as in
- * RECORD_COLUMNS.
- */
-const MODIFIES_ISSUE_DATE = sql<string | null>`(select m.issue_date::text from documents m
-  where m.tenant_id = documents.tenant_id and m.document_type = documents.modifies_type
-    and m.series = documents.modifies_series and m.correlative = documents.modifies_correlative
-    and m.state not in ('SIGN_ERROR', 'ERROR'))`;
-
 const {
   observations: _observations,
   ticket: _ticket,
@@ -85,6 +77,7 @@ const EXPORTED_COLUMNS = {
   modifiesSeries: documents.modifiesSeries,
   modifiesCorrelative: documents.modifiesCorrelative,
   modifiesIssueDate: MODIFIES_ISSUE_DATE,
+  exchangeRate: DOCUMENT_EXCHANGE_RATE,
 } as const;
 
 function toExportedDocument(row: RowOf<typeof EXPORTED_COLUMNS>): ExportedDocument {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } from '../connection/index.ts';
 import { IS_SALE } from '../schema/index.ts';
-import { isReportedSale, type ReportFilter, signed } from './report-filter.ts';
+import { type SalesFilter, selectSales } from './report-filter.ts';
 
 export type CustomerSales = {
   /** Catalog 06. */
@@ -35,8 +35,10 @@ interface Row extends Record<string, unknown>, CustomerSales {
 export async function rankCustomers(
   db: Database,
   ctx: TenantContext,
-  { limit, ...filter }: ReportFilter & { readonly limit: number },
+  { limit, ...filter }: SalesFilter & { readonly limit: number },
 ): Promise<CurrencyRanking[]> {
+  const columns = ['counterparty_identity_type', 'counterparty_identity_number'];
+  const sales = selectSales(ctx, filter, { columns, figures: ['total'] });
   const { rows } = await inTenant(db, ctx, (tx) =>
     tx.execute<Row>(sql`
       select *, ${latestName(ctx)} as name
@@ -46,9 +48,9 @@ export async function rankCustomers(
         from (
           select currency_code as "currencyCode", counterparty_identity_type as "identityType",
             counterparty_identity_number as "identityNumber", count(*)::int as documents,
-            sum(${signed(sql`total`)}) as total
-          from documents
-          where ${isReportedSale(ctx, filter)} and ${PLANNED_FOR_ITS_VALUES}
+            sum(total) as total
+          from (${sales}) sale
+          where ${PLANNED_FOR_ITS_VALUES}
           group by currency_code, counterparty_identity_type, counterparty_identity_number
         ) customer
         window whole as (partition by "currencyCode"),

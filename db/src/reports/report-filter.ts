@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TenantContext } from '../connection/index.ts';
+import { DOCUMENT_EXCHANGE_RATE } from '../exchange-rates.ts';
 import { IS_SALE } from '../schema/index.ts';
 
 /** Filter of a report: documents issued from one day to another, YYYY-MM-DD, both included. */
@@ -15,9 +16,32 @@ export function isReported({ tenantId }: TenantContext, { from, to, currencyCode
   return sql`${ofDays} and ${ofCurrency(currencyCode)}`;
 }
 
-/** Condition for reported documents that are sales or change a sale, and are not void. */
-export function isReportedSale(ctx: TenantContext, filter: ReportFilter): SQL {
-  return sql`${isReported(ctx, filter)} and ${IS_SALE} and not voided`;
+/** Filter of a report on sales. */
+export interface SalesFilter extends ReportFilter {
+  /** If true, sales in dollars count in soles, as far as the exchange rate of their day is known. */
+  readonly inSoles?: boolean;
+}
+
+/**
+ * Query for the reported documents that are sales or change a sale, and are not void: `columns`, the currency, and `figures` with the
+ * sign of the document. The filter on the currency is about the currency of issue.
+ */
+export function selectSales(
+  ctx: TenantContext,
+  { inSoles = false, ...filter }: SalesFilter,
+  { columns, figures }: { readonly columns: readonly string[]; readonly figures: readonly string[] },
+): SQL {
+  const names = sql.join([...columns.map((column) => sql.identifier(column))], sql`, `);
+  const signedFigures = (figureOf: (column: SQL) => SQL) => {
+    const named = figures.map((figure) => sql.identifier(figure));
+    return sql.join([...named.map((column) => sql`${signed(figureOf(sql`${column}`))} as ${column}`)], sql`, `);
+  };
+  const isSale = sql`${isReported(ctx, filter)} and ${IS_SALE} and not voided`;
+  if (!inSoles)
+    return sql`select ${names}, currency_code, ${signedFigures((column) => column)} from documents where ${isSale}`;
+  return sql`select ${names}, case when rate is null then currency_code else 'PEN' end as currency_code,
+      ${signedFigures((column) => sql`round(${column} * coalesce(rate, 1), 2)`)}
+    from (select documents.*, ${DOCUMENT_EXCHANGE_RATE}::numeric as rate from documents where ${isSale}) rated`;
 }
 
 export function ofCurrency(currencyCode: string | undefined): SQL {
@@ -25,6 +49,6 @@ export function ofCurrency(currencyCode: string | undefined): SQL {
 }
 
 /** Returns a column with the sign of its document: negative for a credit note. */
-export function signed(column: SQL): SQL {
+function signed(column: SQL): SQL {
   return sql`case document_type when '07' then -${column} else ${column} end`;
 }

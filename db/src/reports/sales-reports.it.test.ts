@@ -1,30 +1,40 @@
-import { decimal } from '@chasqui/core/decimal';
+import { decimal, formatAmount } from '@chasqui/core/decimal';
 import { type DocumentFigure, mapFigures } from '@chasqui/core/documents';
 import { DOCUMENT_STATES } from '@chasqui/core/lifecycle';
 import { addDays } from '@chasqui/core/time';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantContext } from '../connection/index.ts';
+import { putExchangeRates } from '../exchange-rates.ts';
 import { type DocumentRow, documentRow, insertDocumentRows } from '../fixtures/many-documents.ts';
 import { addUp, groupBy } from '../fixtures/naive-sums.ts';
-import { createTenantContext } from '../fixtures/new-tenant.ts';
+import { createTenantContext, MASTER } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import {
   type CurrencyRanking,
   type CurrencySales,
   countDocuments,
   type DocumentCount,
-  type ReportFilter,
   rankCustomers,
   type SalesFigures,
+  type SalesFilter,
   sumSales,
 } from './index.ts';
 
 const FIRST_DAY = '2025-12-29';
 
+/** Selling rates. The other days have none. */
+const RATES: ReadonlyMap<string, string> = new Map([
+  [FIRST_DAY, '3.751'],
+  [addDays(FIRST_DAY, 2), '3.7525'],
+  [addDays(FIRST_DAY, 3), '4'],
+]);
+
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
+  const rates = [...RATES].map(([date, sell]) => ({ date, buy: sell, sell }));
+  await putExchangeRates(database.db, MASTER, rates);
 });
 afterAll(() => database.close());
 
@@ -47,12 +57,19 @@ const drawnRows = fc.array(
   { maxLength: 30 },
 );
 
-const filters: fc.Arbitrary<ReportFilter> = fc
-  .tuple(days, days, fc.option(currencies, { nil: undefined }))
-  .map(([one, other, currencyCode]) => {
+const filters: fc.Arbitrary<SalesFilter> = fc
+  .tuple(days, days, fc.option(currencies, { nil: undefined }), fc.boolean())
+  .map(([one, other, currencyCode, inSoles]) => {
     const [from = one, to = one] = [one, other].toSorted();
-    return { from, to, currencyCode };
+    return { from, to, currencyCode, inSoles };
   });
+
+function toSoles(row: DocumentRow): DocumentRow {
+  const rate = RATES.get(row.issueDate);
+  if (row.currencyCode === 'PEN' || rate === undefined) return row;
+  const convert = (figure: DocumentFigure) => formatAmount(decimal(row.totals[figure]).times(rate));
+  return { ...row, currencyCode: 'PEN', totals: mapFigures(convert) };
+}
 
 interface Drawn {
   readonly ctx: TenantContext;
@@ -69,7 +86,7 @@ async function insertDrawn(drawn: readonly Partial<DocumentRow>[]): Promise<Draw
   return { ctx, rows };
 }
 
-function isAskedFor({ from, to, currencyCode }: ReportFilter, row: DocumentRow): boolean {
+function isAskedFor({ from, to, currencyCode }: SalesFilter, row: DocumentRow): boolean {
   const { issueDate } = row;
   return issueDate >= from && issueDate <= to && (currencyCode === undefined || currencyCode === row.currencyCode);
 }
@@ -139,7 +156,7 @@ describe('every figure is the sum of the documents', () => {
           await insertDrawn(others);
           const { ctx, rows } = await insertDrawn(own);
           const asked = rows.filter((row) => isAskedFor(filter, row));
-          const sales = asked.filter(isSale);
+          const sales = asked.filter(isSale).map((row) => (filter.inSoles === true ? toSoles(row) : row));
           expect(await sumSales(database.db, ctx, filter)).toEqual(naiveSales(sales));
           expect(await countDocuments(database.db, ctx, filter)).toEqual(naiveCounts(asked));
           expect(await rankCustomers(database.db, ctx, { ...filter, limit })).toEqual(naiveRanking(sales, rows, limit));

@@ -1,7 +1,7 @@
 import { DOCUMENT_FIGURES, type DocumentTotals, mapFigures } from '@chasqui/core/documents';
 import { sql } from 'drizzle-orm';
 import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } from '../connection/index.ts';
-import { isReportedSale, type ReportFilter, signed } from './report-filter.ts';
+import { type SalesFilter, selectSales } from './report-filter.ts';
 
 /** Sales of a group of documents. Amounts are texts with 2 decimals; credit notes are subtracted. */
 export interface SalesFigures {
@@ -30,19 +30,19 @@ interface Row extends Record<string, unknown>, DocumentTotals {
  * Sums the tenant's sales by currency: documents 01, 03, 07 and 08 that were accepted and are not void. The query sums
  * each day and type once, from an index. All other sums are computed from these few.
  */
-export async function sumSales(db: Database, ctx: TenantContext, filter: ReportFilter): Promise<CurrencySales[]> {
-  const columns = DOCUMENT_FIGURES.filter((figure) => figure !== 'payable').map((figure) => sql.identifier(figure));
-  const signedSums = columns.map((column) => sql`sum(${signed(sql`${column}`)}) as ${column}`);
-  const sums = [...columns.map((column) => sql`sum(${column}) as ${column}`), sql`sum(total) as payable`];
+export async function sumSales(db: Database, ctx: TenantContext, filter: SalesFilter): Promise<CurrencySales[]> {
+  const figures = DOCUMENT_FIGURES.filter((figure) => figure !== 'payable');
+  const sums = figures.map((figure) => sql`sum(${sql.identifier(figure)}) as ${sql.identifier(figure)}`);
+  const sales = selectSales(ctx, filter, { columns: ['issue_date', 'document_type'], figures });
   const { rows } = await inTenant(db, ctx, (tx) =>
     tx.execute<Row>(sql`
       select currency_code as "currencyCode", issue_date::text as date, document_type as "documentType",
         sum(documents)::int as documents,
-        ${sql.join(sums, sql`, `)}
+        ${sql.join([...sums, sql`sum(total) as payable`], sql`, `)}
       from (
-        select currency_code, issue_date, document_type, count(*) as documents, ${sql.join(signedSums, sql`, `)}
-        from documents
-        where ${isReportedSale(ctx, filter)} and ${PLANNED_FOR_ITS_VALUES}
+        select currency_code, issue_date, document_type, count(*) as documents, ${sql.join(sums, sql`, `)}
+        from (${sales}) sale
+        where ${PLANNED_FOR_ITS_VALUES}
         group by currency_code, issue_date, document_type
       ) day_of_type
       group by grouping sets ((currency_code), (currency_code, issue_date), (currency_code, document_type))

@@ -14,6 +14,7 @@ export {
   type Observation,
 } from './documents.ts';
 export { establishments } from './establishments.ts';
+export { exchangeRates } from './exchange-rates.ts';
 export { EXPORT_STATES, type ExportParameters, type ExportState, exportChunks, exports } from './exports.ts';
 export { type ImportOutcome, idempotencyKeys } from './idempotency-keys.ts';
 export { payments } from './payments.ts';
@@ -24,6 +25,7 @@ export { renditions } from './renditions.ts';
 export { series } from './series.ts';
 export { type SubmissionOperation, submissions } from './submissions.ts';
 export { MOST_SUMMARY_LINES, type SummaryAction, summaryLines } from './summary-lines.ts';
+export { taxpayers } from './taxpayers.ts';
 export { CHANNEL_KINDS, type ChannelKind, tenantChannels } from './tenant-channels.ts';
 export {
   API_SERVICES,

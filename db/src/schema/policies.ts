@@ -10,8 +10,8 @@ export const APP_ROLE = 'chasqui_app';
 /** Database role of the services while no tenant is known yet: authentication, administration, the sweep. */
 export const SYSTEM_ROLE = 'chasqui_system';
 
-const appRole = pgRole(APP_ROLE).existing();
-const systemRole = pgRole(SYSTEM_ROLE).existing();
+export const appRole = pgRole(APP_ROLE).existing();
+export const systemRole = pgRole(SYSTEM_ROLE).existing();
 
 /**
  * Id of the transaction's tenant. An unset setting reads as null, and null equals nothing, so a transaction without a

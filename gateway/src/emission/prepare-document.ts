@@ -9,6 +9,7 @@ import { limaDate, limaTime } from '@chasqui/core/time';
 import type { Channel } from '@chasqui/db/channels';
 import { listClientsByIds } from '@chasqui/db/clients';
 import { listAcceptedDocuments } from '@chasqui/db/documents';
+import { findExchangeRate } from '@chasqui/db/exchange-rates';
 import { listProductsByIds } from '@chasqui/db/products';
 import { getDocumentIssuer } from '@chasqui/db/tenants';
 import type { MemberContext } from '../context.ts';
@@ -34,7 +35,7 @@ export async function prepareDocument(
 /** Reads the records that an emission needs. Only the issuer costs a query if the body names no record. */
 async function readNeeds(
   { deps: { db, clock }, tenant }: MemberContext,
-  { clientIds, productIds, references, series, establishmentCode }: DocumentNeeds,
+  { clientIds, productIds, references, series, establishmentCode, exchangeRateDay }: DocumentNeeds,
 ): Promise<FoundRecords & Pick<DocumentToRecord, 'channel'>> {
   const now = clock.now();
   return {
@@ -42,6 +43,7 @@ async function readNeeds(
     products: await listProductsByIds(db, tenant, productIds),
     ...(await getDocumentIssuer(db, tenant, { series, establishmentCode })),
     referenced: await listAcceptedDocuments(db, tenant, references),
+    exchangeRate: exchangeRateDay === null ? undefined : (await findExchangeRate(db, tenant, exchangeRateDay))?.sell,
     today: limaDate(now),
     timeOfDay: limaTime(now),
   };

@@ -13,6 +13,7 @@ import { ClientSchema } from '../procedures/clients/client-procedures.ts';
 import { DocumentListingSchema, DocumentRecordSchema, PartySchema } from '../procedures/documents/document-body.ts';
 import { EstablishmentSchema } from '../procedures/establishments.ts';
 import { EventSchema } from '../procedures/events.ts';
+import { ExchangeRateSchema } from '../procedures/exchange-rates.ts';
 import { ExportSchema } from '../procedures/exports/export-procedures.ts';
 import { PaymentSchema } from '../procedures/payments.ts';
 import { ProductSchema } from '../procedures/products/product-procedures.ts';
@@ -25,6 +26,7 @@ import { SeriesListSchema } from '../procedures/series/list-series.ts';
 import { RegisteredSeriesSchema } from '../procedures/series/series-state.ts';
 import { CredentialCheckSchema } from '../procedures/settings/check-settings.ts';
 import { SettingsSchema } from '../procedures/settings/settings-procedures.ts';
+import { TaxpayerSchema } from '../procedures/taxpayers.ts';
 import { ChannelSchema } from '../procedures/tenants/channel-procedures.ts';
 import { TenantRequestSchema } from '../procedures/tenants/create-tenant.ts';
 import { AddressSchema } from '../procedures/tenants/issuer-fields.ts';
@@ -78,6 +80,8 @@ export const ANSWER_SCHEMAS: NamedSchemas = {
   Product: ProductSchema,
   ImportReport: ImportReportSchema,
   Receivable: ReceivableSchema,
+  Taxpayer: TaxpayerSchema,
+  ExchangeRate: ExchangeRateSchema,
   Payment: PaymentSchema,
   Series: SeriesListSchema.entries.data.item,
   RegisteredSeries: RegisteredSeriesSchema,

@@ -103,6 +103,10 @@ const RULES: Readonly<Record<MutationName, Rule>> = {
     action: 'channel.changed',
     make: () => asMaster('PUT', `${tenantPath()}/channel`, { kind: 'default' }),
   },
+  'admin.exchangeRates.put': {
+    action: 'exchange_rates.changed',
+    make: () => asMaster('PUT', '/admin/exchange-rates/2026-11-02', { buy: 3.745, sell: 3.751 }),
+  },
   'admin.apiKeys.create': {
     action: 'api_key.created',
     make: () => asMaster('POST', `${tenantPath()}/api-keys`, { label: 'caja 1' }),
@@ -290,7 +294,8 @@ describe('the audit log', () => {
     const rows = await notedIn(answer.headers.get('X-Request-Id'));
     expect(rows.map((row) => row.action)).toContain(action);
     for (const row of rows) {
-      expect(row.tenant_id).toEqual(expect.any(String));
+      // Exchange rates are the same for all companies.
+      expect(row.tenant_id).toEqual(action === 'exchange_rates.changed' ? null : expect.any(String));
       expect(row.actor_kind).toMatch(/^(user|master)$/);
       expect(row.actor_id === null).toBe(row.actor_kind === 'master');
     }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, limaDate } from '@chasqui/core/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queryDatabase } from '../support/query-database.ts';
 import { invoiceBody } from './api.ts';
 import { issueToday } from './example-requests.ts';
 import { type Exchanged, type ExchangeInput, exchange } from './openapi/exchange.ts';
@@ -24,6 +25,7 @@ const FIRST = [
   'auth.refresh',
   'admin.users.create',
   'admin.apiKeys.create',
+  'admin.exchangeRates.put',
   'clients.create',
   'products.create',
   'establishments.create',
@@ -49,6 +51,10 @@ const known: Record<string, string> = { masterKey: MASTER_KEY };
 let service: Service;
 beforeAll(async () => {
   service = await startService();
+  await queryDatabase(
+    service.databaseUrl,
+    `insert into taxpayers values ('20131312955', 'SUNAT', 'ACTIVO', 'HABIDO', '150101', 'AV. GARCILASO DE LA VEGA NRO. 1472')`,
+  );
 });
 afterAll(() => service?.close());
 
@@ -181,6 +187,8 @@ async function parametersOf({ operationId, path }: ListedOperation): Promise<Rec
     code: '2017',
     documentType: '01',
     series: 'FC01',
+    date: '2026-11-02',
+    ruc: '20131312955',
   };
   const given = { ...named, ...(await PARAMETERS[operationId]?.()) };
   return Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])));

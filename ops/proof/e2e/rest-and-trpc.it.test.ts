@@ -249,6 +249,7 @@ describe('the service', () => {
     expect(Object.keys(document.paths).sort()).toEqual(
       [
         ...paths,
+        '/admin/exchange-rates/{date}',
         '/admin/tenants',
         '/admin/tenants/{tenant_id}',
         '/admin/tenants/{tenant_id}/api-keys',
@@ -272,6 +273,8 @@ describe('the service', () => {
         '/api/documents/{id}/retry',
         '/api/documents/{id}/xml',
         '/api/errors',
+        '/api/exchange-rates/{date}',
+        '/api/taxpayers/{ruc}',
         '/api/errors/{code}',
         '/api/settings',
         '/api/settings/certificate',

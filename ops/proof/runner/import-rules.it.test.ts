@@ -57,6 +57,7 @@ const BROKEN: Record<string, readonly string[]> = {
   'shared/core/src/receivables.ts': ['./tax/index.ts'],
   'shared/core/src/redis.ts': ['./tax/index.ts'],
   'shared/core/src/reports.ts': ['./tax/index.ts'],
+  'shared/core/src/taxpayers.ts': ['./tax/index.ts'],
   'shared/core/src/webhooks.ts': ['./tax/index.ts'],
   'shared/core/src/voiding/index.ts': ['../authority/index.ts'],
   'shared/core/src/clients.ts': ['./authority/index.ts'],

@@ -17,6 +17,8 @@ export const BUNDLES = {
     backup: 'commands/backup/main.ts',
     restore: 'commands/restore/main.ts',
     'numbers-skip': 'commands/numbers-skip.ts',
+    'taxpayers-import': 'commands/registers/taxpayers-import.ts',
+    'exchange-rates-import': 'commands/registers/exchange-rates-import.ts',
     'keys-rotate': 'commands/keys-rotate/main.ts',
     chaos: 'proof/chaos/main.ts',
     bench: 'proof/bench/main.ts',

@@ -4,6 +4,7 @@ import { DOCUMENT_EXAMPLES } from './document-examples.ts';
 import { EXPORT_EXAMPLES } from './export-examples.ts';
 import type { ExamplesTable } from './operation-examples.ts';
 import { RECEIVABLE_EXAMPLES } from './receivable-examples.ts';
+import { REGISTER_EXAMPLES } from './register-examples.ts';
 import { REPORT_EXAMPLES } from './report-examples.ts';
 import { SERIES_EXAMPLES } from './series-examples.ts';
 import { WEBHOOK_EXAMPLES } from './webhook-examples.ts';
@@ -14,6 +15,7 @@ export const EXAMPLES: ExamplesTable = {
   ...DOCUMENT_EXAMPLES,
   ...EXPORT_EXAMPLES,
   ...RECEIVABLE_EXAMPLES,
+  ...REGISTER_EXAMPLES,
   ...REPORT_EXAMPLES,
   ...SERIES_EXAMPLES,
   ...WEBHOOK_EXAMPLES,

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { readerProcedure } from '../../operation/procedure.ts';
 import { closedQuery, DAYS_IN_ORDER } from '../../parameters/closed-query.ts';
 import { wholeNumberParameter } from '../../parameters/parameter-fields.ts';
-import { REPORT_ENTRIES, REPORT_QUERY_ENTRIES, toReportScope } from './report-query.ts';
+import { REPORT_ENTRIES, SALES_QUERY_ENTRIES, toReportScope } from './report-query.ts';
 
 const CustomerSchema = v.object({
   identityType: v.string(),
@@ -53,7 +53,7 @@ const MAX_CUSTOMERS = 100;
 const DEFAULT_CUSTOMERS = 10;
 
 const CustomersQuerySchema = closedQuery([DAYS_IN_ORDER], {
-  ...REPORT_QUERY_ENTRIES,
+  ...SALES_QUERY_ENTRIES,
   limit: v.optional(
     v.pipe(wholeNumberParameter(1, MAX_CUSTOMERS), v.description('Customers per currency')),
     DEFAULT_CUSTOMERS,
@@ -69,8 +69,8 @@ export const getCustomersReport = readerProcedure('GET /api/reports/customers', 
   .input(CustomersQuerySchema)
   .output(CustomersReportSchema)
   .query(async ({ ctx, input }) => {
-    const { limit, ...query } = input;
+    const { limit, inSoles, ...query } = input;
     const { filter, heading } = toReportScope(query, ctx.deps.clock.now());
-    const data = await rankCustomers(ctx.deps.db, ctx.tenant, { ...filter, limit });
+    const data = await rankCustomers(ctx.deps.db, ctx.tenant, { ...filter, inSoles, limit });
     return { ...heading, data: data.map(toCurrencyRankingBody) };
   });

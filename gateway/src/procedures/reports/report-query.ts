@@ -5,6 +5,7 @@ import { limaDate } from '@chasqui/core/time';
 import type { ReportFilter } from '@chasqui/db/reports';
 import * as v from 'valibot';
 import { closedQuery, DAYS_IN_ORDER } from '../../parameters/closed-query.ts';
+import { booleanParameter } from '../../parameters/parameter-fields.ts';
 
 export const REPORT_QUERY_ENTRIES = {
   from: v.optional(
@@ -16,6 +17,21 @@ export const REPORT_QUERY_ENTRIES = {
 
 export const ReportQuerySchema = closedQuery([DAYS_IN_ORDER], REPORT_QUERY_ENTRIES);
 export type ReportQuery = v.InferOutput<typeof ReportQuerySchema>;
+
+/** Parameters of the reports on sales. */
+export const SALES_QUERY_ENTRIES = {
+  ...REPORT_QUERY_ENTRIES,
+  inSoles: v.optional(
+    v.pipe(
+      booleanParameter(),
+      v.description(
+        'true: sales in dollars count in soles, at the selling rate of their issue date, and notes at the rate of the document that ' +
+          'they modify. Sales without a known rate stay in dollars',
+      ),
+    ),
+    false,
+  ),
+} as const;
 
 export const REPORT_ENTRIES = {
   from: v.pipe(v.string(), v.description('First issueDate')),

@@ -2,8 +2,9 @@ import { toJsonNumber } from '@chasqui/core/decimal';
 import { type CurrencySales, type SalesFigures, sumSales } from '@chasqui/db/reports';
 import * as v from 'valibot';
 import { readerProcedure } from '../../operation/procedure.ts';
+import { closedQuery, DAYS_IN_ORDER } from '../../parameters/closed-query.ts';
 import { TotalsSchema, toTotals } from '../../parameters/totals.ts';
-import { REPORT_ENTRIES, ReportQuerySchema, toReportScope } from './report-query.ts';
+import { REPORT_ENTRIES, SALES_QUERY_ENTRIES, toReportScope } from './report-query.ts';
 
 const FIGURES_ENTRIES = {
   documents: v.pipe(v.number(), v.description('Number of documents, including credit notes')),
@@ -72,10 +73,11 @@ export const getSalesReport = readerProcedure('GET /api/reports/sales', 'Reports
     'subtracted, so a figure may be negative. Each currency has its own entry. Days and types without documents are ' +
     'left out.',
 })
-  .input(ReportQuerySchema)
+  .input(closedQuery([DAYS_IN_ORDER], SALES_QUERY_ENTRIES))
   .output(SalesReportSchema)
   .query(async ({ ctx, input }) => {
-    const { filter, heading } = toReportScope(input, ctx.deps.clock.now());
-    const data = await sumSales(ctx.deps.db, ctx.tenant, filter);
+    const { inSoles, ...query } = input;
+    const { filter, heading } = toReportScope(query, ctx.deps.clock.now());
+    const data = await sumSales(ctx.deps.db, ctx.tenant, { ...filter, inSoles });
     return { ...heading, data: data.map(toCurrencySalesBody) };
   });

@@ -82,6 +82,8 @@ export const ACCESS_TABLE: Readonly<Record<ProcedureName, AccessRow>> = {
   'admin.apiKeys.create': MASTER,
   'admin.apiKeys.revoke': MASTER,
 
+  'admin.exchangeRates.put': MASTER,
+
   'admin.users.list': USER_ADMINS,
   'admin.users.create': USER_ADMINS,
   'admin.users.get': ITS_USER_ADMINS,
@@ -201,6 +203,9 @@ export const ACCESS_TABLE: Readonly<Record<ProcedureName, AccessRow>> = {
 
   'errors.list': MEMBERS,
   'errors.get': MEMBERS,
+
+  'taxpayers.get': MEMBERS,
+  'exchangeRates.get': MEMBERS,
 };
 
 interface Procedure {

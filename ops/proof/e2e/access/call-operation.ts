@@ -71,11 +71,13 @@ export function idsFor(route: RestRoute, ids: ScenarioIds): Record<string, strin
     code: '2017',
     documentType: '01',
     series: ids.series,
+    date: '2026-11-02',
+    ruc: '20131312955',
   };
   return Object.fromEntries(
     route.parameters.map((name) => {
       const value = known[name];
-      if (value === undefined) throw new Error(`Say in knock.ts what {${name}} of ${route.path} is`);
+      if (value === undefined) throw new Error(`Say here what {${name}} of ${route.path} is`);
       return [name, value];
     }),
   );

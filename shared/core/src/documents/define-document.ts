@@ -11,13 +11,17 @@ import { fillInNamed, listNamed, type NamedIds, type NamedRecords } from './name
 import { type FoundPlace, findEstablishmentCode, findPlaceProblems, placeIssuer } from './place-of-issue.ts';
 import { addUnregisteredProblems, findSeries, type NamedSeries, unregisteredProblems } from './series-registration.ts';
 
-/** Records that the emission of a body reads: clients and products by their ids, accepted documents by their numbers, registration and establishment by series. */
+/**
+ * Records that the emission of a body reads: clients and products by their ids, accepted documents by their numbers,
+ * registration and establishment by series, an exchange rate by its day.
+ */
 export interface DocumentNeeds extends NamedIds {
   readonly references: readonly DocumentNumber[];
   /** Series of the document; null for communications, which have none. */
   readonly series: NamedSeries | null;
   /** Establishment that the body names. */
   readonly establishmentCode: string | null;
+  readonly exchangeRateDay: string | null;
 }
 
 /** Records read for an emission. What a body names and is missing here does not exist. */
@@ -25,6 +29,8 @@ export interface FoundRecords extends Partial<NamedRecords>, FoundPlace {
   readonly issuer: Issuer;
   /** Accepted documents among `references`. */
   readonly referenced?: readonly ReferencedDocument[];
+  /** Soles for one dollar on `exchangeRateDay`, if it is known: selling rate, decimal text. */
+  readonly exchangeRate?: string | undefined;
   /** Lima's day (YYYY-MM-DD), to check the issue date. Without it any issue date is accepted. */
   readonly today?: string;
   /** Lima's time of day (HH:MM:SS) at which the request arrived, for types that tell the time of issue. */
@@ -84,12 +90,15 @@ export function defineDocument<
       references: definition.references?.(body) ?? [],
       series: findSeries(definition.documentType, body) ?? null,
       establishmentCode: definition.hasEstablishment === true ? findEstablishmentCode(body) : null,
+      exchangeRateDay: definition.exchangeRateDay?.(body) ?? null,
     }),
-    prepare: (body, { clients = [], products = [], referenced = [], today, timeOfDay, ...found }) => {
+    prepare: (body, { clients = [], products = [], referenced = [], today, timeOfDay, exchangeRate, ...found }) => {
       const full = fillInNamed(definition, body, { clients, products });
       // A body that names no record is a parsed request already. Data of clients and products are parsed here.
-      const request = full === body ? (body as v.InferOutput<Schema>) : parseWith(definition.schema, full);
-      const issuer = definition.hasEstablishment === true ? placeIssuer(found.issuer, request, found) : found.issuer;
+      const parsed = full === body ? (body as v.InferOutput<Schema>) : parseWith(definition.schema, full);
+      const issuer = definition.hasEstablishment === true ? placeIssuer(found.issuer, parsed, found) : found.issuer;
+      const apply = exchangeRate === undefined ? undefined : definition.applyExchangeRate;
+      const request = apply === undefined || exchangeRate === undefined ? parsed : apply(parsed, issuer, exchangeRate);
       const problems = [
         ...(found.registration ? [] : unregisteredProblems(definition.documentType, request)),
         ...checkIssueDate(request, definition, today),

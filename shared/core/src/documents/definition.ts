@@ -83,6 +83,13 @@ export interface DocumentDefinition<
   readonly xsd: string;
   /** The tenant's own documents that `complete` needs; it is given those of them that were accepted. None by default. */
   readonly references?: (body: v.InferOutput<Body>) => readonly DocumentNumber[];
+  /** Day (YYYY-MM-DD) whose exchange rate `applyExchangeRate` needs; null if the body has all amounts. None by default. */
+  readonly exchangeRateDay?: (body: v.InferOutput<Body>) => string | null;
+  /**
+   * Fills in the amounts in soles that a request leaves to the service. The rules report them if no rate is known.
+   * @param sell Soles for one dollar, decimal text
+   */
+  readonly applyExchangeRate?: (request: v.InferOutput<Schema>, issuer: Issuer, sell: string) => v.InferOutput<Schema>;
   /**
    * Pure: defaults, line values, totals, legends. Trusts that `schema` and `rules` passed. `arrival` is when the request
    * arrived, if the caller knows.

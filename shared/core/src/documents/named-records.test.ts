@@ -50,6 +50,7 @@ describe('what a body names', () => {
       references: [],
       series: { documentType: '01', series: 'F001' },
       establishmentCode: null,
+      exchangeRateDay: null,
     });
     const full = fillInNamed(INVOICE, BODY, RECORDS);
     expect(listNamed(INVOICE, full)).toEqual({ clientIds: [], productIds: [] });

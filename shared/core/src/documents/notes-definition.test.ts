@@ -108,6 +108,7 @@ describe('the codes of the rules', () => {
       'SALE_PROPERTY',
       'SALE_DETRACTION_CODE',
       'SALE_DETRACTION_DATE',
+      'SALE_DETRACTION_DEPOSIT',
       'SALE_DETRACTION_AMOUNT',
     ]);
   });

@@ -2,7 +2,9 @@ import { applyRules } from '../families/rule.ts';
 import {
   buildSaleInvoice,
   buildSalePrint,
+  depositRateDay,
   describeSaleItem,
+  fillInDeposit,
   type InvoicedRequest,
   listModified,
   NOTE_RULES,
@@ -45,6 +47,8 @@ function listAdvances({ prepayments = [] }: Pick<InvoicedRequest, 'prepayments'>
 export const SALE_PARTS = {
   ...COMMON_PARTS,
   references: listAdvances,
+  exchangeRateDay: depositRateDay,
+  applyExchangeRate: fillInDeposit,
   summarize: summarizeSaleDocument,
   toUbl: buildSaleInvoice,
   toPrint: buildSalePrint,

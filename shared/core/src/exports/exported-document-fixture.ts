@@ -36,6 +36,7 @@ export function exportedDocument(changes: Partial<ExportedDocument> = {}): Expor
     cdrMissing: false,
     livemode: true,
     modifies: null,
+    exchangeRate: null,
     responseCode: '0',
     responseDescription: 'Aceptada',
     createdAt: new Date('2026-11-02T15:04:05.678Z'),

@@ -20,6 +20,11 @@ export interface ExportedDocument extends DocumentNumber, PrintFacts {
   readonly counterparty: { readonly identityType: string; readonly identityNumber: string; readonly name: string };
   readonly totals: DocumentTotals;
   readonly modifies: ModifiedDocument | null;
+  /**
+   * Soles for one dollar, decimal text: the selling rate of the issue date, or of the document that a note modifies. Null for a
+   * document in soles, and if the rate is unknown.
+   */
+  readonly exchangeRate: string | null;
   readonly responseCode: string | null;
   readonly responseDescription: string | null;
   readonly voidedAt: Date | null;

@@ -75,6 +75,19 @@ describe('a record of the sales register', () => {
     expect(fields.slice(29, 33)).toEqual(['', '01', 'F001', '7']);
   });
 
+  it('of a document in dollars is in soles, each column rounded, with the rate', () => {
+    const fields = fieldsOf({ currencyCode: 'USD', exchangeRate: '3.7525' });
+    expect(fields.slice(14, 27)).toEqual(
+      '0.00|375.25|0.00|67.55|0.00|75.05|11.26|1.88|0.00|0.00|0.00|0.00|530.99'.split('|'),
+    );
+    expect(fields.slice(27, 29)).toEqual(['USD', '3.753']);
+  });
+
+  it('of a document in dollars without a known rate has its amounts as issued', () => {
+    const fields = fieldsOf({ currencyCode: 'USD' });
+    expect([fields[15], ...fields.slice(26, 29)]).toEqual(['100.00', '141.50', 'USD', '']);
+  });
+
   it('of a debit note is positive for any month', () => {
     expect(fieldsOf({ ...modified('2026-10-31'), documentType: '08' })[15]).toBe('100.00');
   });

@@ -1,5 +1,5 @@
-import { type Decimal, decimal, formatAmount, sum } from '../decimal/index.ts';
-import type { DocumentFigure } from '../families/document-totals.ts';
+import { type Decimal, decimal, formatAmount, roundAmount, sum } from '../decimal/index.ts';
+import { type DocumentFigure, mapFigures } from '../families/document-totals.ts';
 import { type ExportedDocument, isCredit } from './exported-document.ts';
 
 /** Taxpayer and month of the register. */
@@ -71,9 +71,7 @@ export const RVIE_FIELDS: readonly RvieField[] = [
   { number: 25, name: 'Otros tributos', read: (document) => signedText(document, otherAmounts(document)) },
   { number: 26, name: 'Total CP', read: (document) => amountText(document, 'total') },
   { number: 27, name: 'Moneda', read: ({ currencyCode }) => currencyCode },
-  // Required if the currency is not PEN. The service does not know it, so amounts stay as issued and the taxpayer
-  // completes the row (docs/exports.md).
-  { number: 28, name: 'Tipo de cambio', read: EMPTY },
+  { number: 28, name: 'Tipo de cambio', read: ({ exchangeRate }) => rateText(exchangeRate) },
   { number: 29, name: 'Fecha de emisión del modificado', read: ({ modifies }) => dayText(modifies?.issueDate) },
   { number: 30, name: 'Tipo CP modificado', read: ({ modifies }) => modifies?.documentType ?? '' },
   { number: 31, name: 'Serie del modificado', read: ({ modifies }) => modifies?.series ?? '' },
@@ -107,6 +105,28 @@ const OWN_COLUMNS = ['export', 'taxable', 'igv', 'exempt', 'unaffected', 'isc', 
  */
 function otherAmounts({ totals }: ExportedDocument): Decimal {
   return decimal(totals.total).minus(sum(OWN_COLUMNS.map((figure) => decimal(totals[figure]))));
+}
+
+const RATE_PLACES = 3;
+
+function rateText(exchangeRate: string | null): string {
+  return exchangeRate === null ? '' : decimal(exchangeRate).toFixed(RATE_PLACES);
+}
+
+/**
+ * Returns a document in dollars with its amounts in soles, each rounded to 2 decimals; the total is their sum. Without a rate the
+ * amounts stay as issued, and the taxpayer completes the row (docs/exports.md).
+ */
+function toSoles(document: ExportedDocument): ExportedDocument {
+  if (document.exchangeRate === null) return document;
+  const rate = decimal(document.exchangeRate);
+  const convert = (amount: Decimal) => roundAmount(amount.times(rate));
+  const total = sum([
+    ...OWN_COLUMNS.map((figure) => convert(decimal(document.totals[figure]))),
+    convert(otherAmounts(document)),
+  ]);
+  const amountOf = (figure: DocumentFigure) => (figure === 'total' ? total : convert(decimal(document.totals[figure])));
+  return { ...document, totals: mapFigures((figure) => formatAmount(amountOf(figure))) };
 }
 
 /**
@@ -149,7 +169,8 @@ const LINE_END = '\r\n';
 
 /** Returns one record of the register. A separator follows each field, also the last one. */
 export function rvieRecord(document: ExportedDocument, head: RegisterHead): string {
-  const values = RVIE_FIELDS.map(({ read }) => `${read(document, head)}${SEPARATOR}`);
+  const inSoles = toSoles(document);
+  const values = RVIE_FIELDS.map(({ read }) => `${read(inSoles, head)}${SEPARATOR}`);
   return `${values.join('')}${LINE_END}`;
 }
 

@@ -17,7 +17,7 @@ import { writeCsv } from './write-csv.ts';
 function documentOf(correlative: number, changes: Partial<ExportedDocument> = {}): ExportedDocument {
   return {
     ...{ id: `id-${correlative}`, ruc: '20123456786', documentType: '01', series: 'F001', correlative },
-    ...{ issueDate: '2026-11-02', dueDate: '2026-12-02', currencyCode: 'PEN', modifies: null },
+    ...{ issueDate: '2026-11-02', dueDate: '2026-12-02', currencyCode: 'PEN', modifies: null, exchangeRate: null },
     counterparty: { identityType: '6', identityNumber: '20131312955', name: 'Ñandú & Hijos' },
     totals: { ...NO_TOTALS, igv: '18.00', payable: '118.00', total: '118.00' },
     ...{ state: 'ACCEPTED', hash: 'digest', voided: false, voidedAt: null, cdrMissing: false, responseCode: '0' },

@@ -39,6 +39,7 @@ describe('the codes of the rules', () => {
       'SALE_PROPERTY',
       'SALE_DETRACTION_CODE',
       'SALE_DETRACTION_DATE',
+      'SALE_DETRACTION_DEPOSIT',
       'SALE_DETRACTION_AMOUNT',
       'SALE_OPERATION',
       'SALE_EXPORT',

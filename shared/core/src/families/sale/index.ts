@@ -1,6 +1,7 @@
 export * from './complete-line.ts';
 export * from './complete-sale.ts';
 export * from './completed-sale.ts';
+export * from './detraction-deposit.ts';
 export * from './modification/complete-note.ts';
 export * from './modification/request.ts';
 export * from './modification/rules.ts';

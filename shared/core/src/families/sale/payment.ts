@@ -59,7 +59,12 @@ export function withheldByDetraction(
   currencyCode: string,
 ): Decimal {
   if (detraction === undefined) return ZERO;
-  return currencyCode === 'PEN' ? decimal(detraction.amount) : detractedOf(payable, detraction.percentage);
+  return currencyCode === 'PEN' ? depositOf(detraction) : detractedOf(payable, detraction.percentage);
+}
+
+/** Returns the deposit in soles. It is 0 if it is missing, which a rule reports. */
+export function depositOf({ amount = 0 }: DetractionRequest): Decimal {
+  return decimal(amount);
 }
 
 /**
@@ -81,7 +86,7 @@ export function completeDetraction(detraction: DetractionRequest | undefined): D
   return {
     code: detraction.code,
     percentage: formatUpTo(decimal(detraction.percentage), PERCENT_PLACES),
-    amount: formatAmount(decimal(detraction.amount)),
+    amount: formatAmount(depositOf(detraction)),
     bankAccount: oneLine(detraction.bankAccount),
   };
 }

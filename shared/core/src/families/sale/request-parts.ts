@@ -31,7 +31,14 @@ const MAX_RELATED = 100;
 export const DetractionSchema = closedObject({
   code: v.picklist(DETRACTION_CODE_LIST, "must be a code of SUNAT's catalog 54, like 037"),
   percentage: v.pipe(percentageField(), v.description('Percentage of the total: 12 is 12 %')),
-  amount: v.pipe(positiveAmountField(), v.description('Deposit of the customer, 2 decimals')),
+  amount: v.optional(
+    v.pipe(
+      positiveAmountField(),
+      v.description(
+        'Deposit of the customer in soles, 2 decimals. May be left out of a factura or boleta in dollars if the service knows the exchange rate of the issue date',
+      ),
+    ),
+  ),
   bankAccount: v.pipe(textField({ min: 1, max: 100 }), v.description('Your account at the state bank')),
 });
 

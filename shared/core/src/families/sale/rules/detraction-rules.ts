@@ -2,7 +2,8 @@ import { DETRACTION_CODES, PASSENGERS_DETRACTION } from '../../../catalogs/index
 import { type Decimal, decimal, formatAmount, roundTo } from '../../../decimal/index.ts';
 import { findIf } from '../../rule.ts';
 import { pendingOf } from '../complete-sale.ts';
-import { detractedOf, isCreditSale, withheldByDetraction } from '../payment.ts';
+import { depositRateDay } from '../detraction-deposit.ts';
+import { depositOf, detractedOf, isCreditSale, withheldByDetraction } from '../payment.ts';
 import type { SaleRule } from '../priced-sale.ts';
 import type { InvoicedRequest, SaleRequest } from '../request.ts';
 
@@ -47,6 +48,20 @@ export const DETRACTION_DATE_RULE: SaleRule = {
   },
 };
 
+const DEPOSIT = 'an amount greater than 0, with at most 12 integer digits and 2 decimals';
+
+/** The deposit must be given, except where the exchange rate gave it. */
+export const DETRACTION_DEPOSIT_RULE: SaleRule = {
+  code: 'SALE_DETRACTION_DEPOSIT',
+  find: ({ request }) => {
+    const { detraction } = request;
+    if (detraction === undefined || detraction.amount !== undefined) return [];
+    const day = depositRateDay(request);
+    const reason = day === null ? '' : `: the service has no exchange rate for ${day}`;
+    return [{ path: 'detraction.amount', message: `is required and must be ${DEPOSIT}${reason}` }];
+  },
+};
+
 const TOLERANCE = decimal('0.01');
 
 /** Returns the base of a detraction: the payable amount, or the value of reference of the freight if it is larger. */
@@ -64,12 +79,12 @@ export const DETRACTION_AMOUNT_RULE: SaleRule<SaleRequest & Partial<InvoicedRequ
   code: 'SALE_DETRACTION_AMOUNT',
   find: ({ request, totals: { payable } }) => {
     const { detraction, currencyCode } = request;
-    if (detraction === undefined || currencyCode !== 'PEN' || payable.lessThanOrEqualTo(0)) return [];
+    if (detraction?.amount === undefined || currencyCode !== 'PEN' || payable.lessThanOrEqualTo(0)) return [];
     if (detraction.code === PASSENGERS_DETRACTION) return [];
     const base = baseOfDetraction(request, payable);
     const expected = detractedOf(base, detraction.percentage);
     const inWholeSoles = roundTo(expected, 0);
-    const amount = decimal(detraction.amount);
+    const amount = depositOf(detraction);
     if (amount.minus(expected).abs().lessThanOrEqualTo(TOLERANCE) || amount.equals(inWholeSoles)) return [];
     const rule = `${detraction.percentage} % of ${formatAmount(base)}`;
     const message = `must be ${formatAmount(expected)} (${rule}) or ${formatAmount(inWholeSoles)} in whole soles, not ${formatAmount(amount)}`;

@@ -4,7 +4,12 @@ import { compareDates } from '../../../time.ts';
 import type { SaleRule } from '../priced-sale.ts';
 import type { InvoicedRequest } from '../request.ts';
 import { PREPAID_BASE_RULE, PREPAID_ISC_RULE, PREPAYMENT_RULE } from './advance-rules.ts';
-import { DETRACTION_AMOUNT_RULE, DETRACTION_CODE_RULE, DETRACTION_DATE_RULE } from './detraction-rules.ts';
+import {
+  DETRACTION_AMOUNT_RULE,
+  DETRACTION_CODE_RULE,
+  DETRACTION_DATE_RULE,
+  DETRACTION_DEPOSIT_RULE,
+} from './detraction-rules.ts';
 import {
   ISC_RATE_RULE,
   LINE_MAGNITUDE_RULE,
@@ -84,6 +89,7 @@ export const SALE_RULES: readonly SaleRule[] = [
   PROPERTY_RULE,
   DETRACTION_CODE_RULE,
   DETRACTION_DATE_RULE,
+  DETRACTION_DEPOSIT_RULE,
   DETRACTION_AMOUNT_RULE,
 ];
 

@@ -1,0 +1,66 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { appendAudit } from './audit/index.ts';
+import { type Database, inSystem, readInTenant, type SystemContext, type TenantContext } from './connection/index.ts';
+import { exchangeRates } from './schema/index.ts';
+
+/** Soles for one US dollar, as SUNAT published them for a day. */
+export interface ExchangeRate {
+  /** YYYY-MM-DD */
+  readonly date: string;
+  /** Decimal text. */
+  readonly buy: string;
+  readonly sell: string;
+}
+
+const { date, buy, sell } = exchangeRates;
+
+/** Returns the rate of a day; undefined if none was set or imported. */
+export async function findExchangeRate(
+  db: Database,
+  ctx: TenantContext,
+  day: string,
+): Promise<ExchangeRate | undefined> {
+  return readInTenant(db, ctx, async (tx) => {
+    const [found] = await tx.select({ date, buy, sell }).from(exchangeRates).where(eq(date, day));
+    return found;
+  });
+}
+
+/**
+ * Issue date of the document that a note modifies, if the tenant has that document. Table names are written out, as in
+ * RECORD_COLUMNS.
+ */
+export const MODIFIES_ISSUE_DATE = sql<string | null>`(select m.issue_date::text from documents m
+  where m.tenant_id = documents.tenant_id and m.document_type = documents.modifies_type
+    and m.series = documents.modifies_series and m.correlative = documents.modifies_correlative
+    and m.state not in ('SIGN_ERROR', 'ERROR'))`;
+
+/**
+ * Selling rate of a document in dollars: that of its issue date, and for a note that of the document that it modifies. Null if the
+ * rate is unknown, and for a document in soles.
+ */
+export const DOCUMENT_EXCHANGE_RATE: SQL<string | null> = sql`(select r.sell::text from exchange_rates r
+  where documents.currency_code = 'USD' and r.date = case when documents.modifies_type is null
+    then documents.issue_date else ${MODIFIES_ISSUE_DATE}::date end)`;
+
+/** Sets the rates of days, each day once. The audit log gets one entry. */
+export async function putExchangeRates(
+  db: Database,
+  ctx: SystemContext,
+  rates: readonly ExchangeRate[],
+): Promise<void> {
+  await inSystem(db, ctx, async (tx) => {
+    await tx
+      .insert(exchangeRates)
+      .values([...rates])
+      .onConflictDoUpdate({
+        target: date,
+        set: { buy: sql`excluded.buy`, sell: sql`excluded.sell`, updatedAt: sql`now()` },
+      });
+    const days = rates.map((rate) => rate.date).toSorted();
+    await appendAudit(tx, ctx, {
+      action: 'exchange_rates.changed',
+      details: { days: rates.length, from: days[0], to: days.at(-1) },
+    });
+  });
+}

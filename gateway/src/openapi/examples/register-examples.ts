@@ -1,0 +1,19 @@
+import type { ExamplesTable } from './operation-examples.ts';
+
+const RATE = { date: '2026-11-02', buy: 3.745, sell: 3.751 };
+
+const TAXPAYER = {
+  ruc: '20131312955',
+  name: 'SUPERINTENDENCIA NACIONAL DE ADUANAS Y DE ADMINISTRACION TRIBUTARIA - SUNAT',
+  status: 'ACTIVO',
+  domicile: 'HABIDO',
+  ubigeo: '150101',
+  address: 'AV. GARCILASO DE LA VEGA NRO. 1472 CERCADO DE LIMA',
+};
+
+/** Examples of the copies of SUNAT's registers. */
+export const REGISTER_EXAMPLES: ExamplesTable = {
+  'taxpayers.get': { answers: { 200: { company: TAXPAYER } } },
+  'exchangeRates.get': { answers: { 200: { rate: RATE } } },
+  'admin.exchangeRates.put': { requests: { rate: { buy: 3.745, sell: 3.751 } }, answers: { 200: { rate: RATE } } },
+};

@@ -1,0 +1,34 @@
+import type { ExchangeRate } from '@chasqui/db/exchange-rates';
+
+const LINE = /^(\d{2})\/(\d{2})\/(\d{4})\|(\d{1,4}(?:\.\d{1,6})?)\|(\d{1,4}(?:\.\d{1,6})?)\|?$/;
+
+/**
+ * Parses the text of SUNAT's file: a line `dd/mm/yyyy|compra|venta|` for each day, in any order. The last line of a day counts.
+ * @throws Error that names every line of another form, or with a rate of 0
+ */
+export function parseExchangeRates(text: string): readonly ExchangeRate[] {
+  const rates = new Map<string, ExchangeRate>();
+  const problems: string[] = [];
+  for (const [index, raw] of text.split(/\r?\n/).entries()) {
+    const line = raw.trim();
+    if (line === '') continue;
+    const rate = parseLine(line);
+    if (rate === null)
+      problems.push(`line ${index + 1} is not a day with two rates, such as 29/09/2026|3.425|3.432|: ${line}`);
+    else rates.set(rate.date, rate);
+  }
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  if (rates.size === 0) throw new Error('the file has no rates');
+  return [...rates.values()];
+}
+
+function parseLine(line: string): ExchangeRate | null {
+  const [, day, month, year, buy = '', sell = ''] = LINE.exec(line) ?? [];
+  const date = `${year}-${month}-${day}`;
+  return isDay(date) && Number(buy) > 0 && Number(sell) > 0 ? { date, buy, sell } : null;
+}
+
+function isDay(date: string): boolean {
+  const parsed = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
+}
