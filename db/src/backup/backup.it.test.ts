@@ -81,7 +81,11 @@ async function countRows({ url }: { readonly url: string }, kept: Kept): Promise
 
 it('holds every table of the schema, and no table has a sequence that it would forget', async () => {
   const tables = Object.values(schema).filter((value) => is(value, PgTable));
-  const names = tables.map((table) => getTableConfig(table).name).sort();
+  // The register of taxpayers is SUNAT's, and is imported again.
+  const names = tables
+    .map((table) => getTableConfig(table).name)
+    .filter((name) => name !== 'taxpayers')
+    .sort();
   const kept = await keep(source.url);
   expect(kept.tables.map(({ name }) => name).toSorted()).toEqual(names);
   expect(kept.contents.get('documents')?.rows).toBe(3);
