@@ -47,7 +47,7 @@ const CLIENTS: MasterData<typeof CLIENT_COLUMNS, NewClient> = {
 function refuseWrongNumber({ identityType, identityNumber }: NewClient): void {
   const message = isIdentityTypeCode(identityType) ? identityNumberFault(identityType, identityNumber) : undefined;
   if (message === undefined) return;
-  throw validationError([{ path: 'identityNumber', code: 'CLIENT_IDENTITY_NUMBER', message }]);
+  throw validationError([{ path: 'identityNumber', code: 'CLIENT_IDENTITY_NUMBER', ...message }]);
 }
 
 /** Adds a client, as `createMasterData` does. Type and number of the identity are unique together. */

@@ -1,5 +1,6 @@
 import { UNKNOWN_ESTABLISHMENT } from '@chasqui/core/documents';
 import { ChasquiError, validationError } from '@chasqui/core/errors';
+import { RECORD_MESSAGES } from '@chasqui/core/messages';
 import { MAIN_ESTABLISHMENT } from '@chasqui/core/parties';
 import { and, getTableColumns } from 'drizzle-orm';
 import {
@@ -59,9 +60,8 @@ async function refuseCodeOfSeries(
     .from(series)
     .where(isOfCode);
   if (user === undefined) return;
-  const remedy = 'give the series another establishment first';
-  const message = `Establishment ${code} is that of series ${user.documentType}-${user.series}: ${remedy}`;
-  throw new ChasquiError('CONFLICT', message);
+  const name = `${user.documentType}-${user.series}`;
+  throw new ChasquiError('CONFLICT', RECORD_MESSAGES.establishmentOfSeries(String(code), name));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
+import { RECORD_MESSAGES } from '@chasqui/core/messages';
 import { and, eq, sql } from 'drizzle-orm';
 import type { SelectedFieldsFlat } from 'drizzle-orm/pg-core';
 import { appendAudit } from './audit/index.ts';
@@ -122,9 +123,8 @@ async function refuseTakenKey<Given>(
   const isTaken = and(ofTenant(table, ctx), ...hasKey);
   const [taken] = await tx.select({ id: table.id }).from(table).where(isTaken);
   if (taken === undefined || taken.id === wanted.id) return;
-  const named = key.map((name) => `${name} ${wanted[name]}`).join(' and ');
-  const article = kind === 'establishment' ? 'An' : 'A';
-  throw new ChasquiError('CONFLICT', `${article} ${kind} with ${named} already exists: ${taken.id}`);
+  const named = key.map((name): readonly [string, string] => [name, String(wanted[name])]);
+  throw new ChasquiError('CONFLICT', RECORD_MESSAGES.taken(kind, named, String(taken.id)));
 }
 
 /** Deletes a record. Documents keep their copies of it. Throws NOT_FOUND. */

@@ -1,4 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
+import { RECORD_MESSAGES, type RecordNoun } from '@chasqui/core/messages';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable, SelectedFieldsFlat } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
@@ -52,7 +53,7 @@ export function columnOf(table: PgTable, name: string): PgColumn {
 /** Records of a tenant that clients know by their ids. */
 export interface RecordKind<Columns extends SelectedFieldsFlat> {
   /** Name in errors. */
-  readonly noun: string;
+  readonly noun: RecordNoun;
   readonly table: TableOfTenants & { readonly id: PgColumn };
   readonly columns: Columns;
   /** Condition for the records that still exist for the tenant; every row by default. */
@@ -68,8 +69,8 @@ export function isRecord(
 }
 
 /** Error for a record of another tenant, an unknown one and a text that is not an id. All three look the same. */
-export function notFound({ noun }: { readonly noun: string }, id: string): ChasquiError {
-  return new ChasquiError('NOT_FOUND', `${noun} ${quoteId(id)} does not exist`);
+export function notFound({ noun }: { readonly noun: RecordNoun }, id: string): ChasquiError {
+  return new ChasquiError('NOT_FOUND', RECORD_MESSAGES.notFound(noun, quoteId(id)));
 }
 
 /** Finds a record inside the caller's transaction, and locks it until commit if `lock` is given. */

@@ -7,6 +7,7 @@ import { healthRoutes } from './health.ts';
 import type { HttpEnv } from './http-env.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { accessLog } from './middleware/access-log.ts';
+
 import { admit, authentication } from './middleware/authentication.ts';
 import { clientAddress } from './middleware/client-address.ts';
 import { conditionalRequests } from './middleware/conditional-requests.ts';
@@ -18,6 +19,7 @@ import { requestId } from './middleware/request-id.ts';
 import { requestMetrics } from './middleware/request-metrics.ts';
 import { requestTraces } from './middleware/request-traces.ts';
 import { challenge, noStore, securityHeaders } from './middleware/security-headers.ts';
+import { chooseLanguage } from './operation/answer-language.ts';
 import { createCalledRoutes, isTrpcPath, TRPC_PATH } from './operation/called-routes.ts';
 import { answerTrpcError } from './operation/error-shape.ts';
 import { listRestRoutes } from './operation/routes.ts';
@@ -39,6 +41,7 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   app.onError((error, c) => answererOf(c)(error, c));
   app.notFound(answerNotFound);
   app.use(requestId(deps.log));
+  app.use(chooseLanguage);
   app.use(clientAddress(deps.config.trustedProxies));
   app.use(accessLog());
   app.use(requestMetrics(deps.metrics));

@@ -1,3 +1,4 @@
+import type { Language } from '@chasqui/core/messages';
 import type { TenantContext } from '@chasqui/db/connection';
 import type { IdempotencyClaim, RecordedEarlier } from '@chasqui/db/idempotency-keys';
 import type { TenantMode } from '@chasqui/db/tenants';
@@ -22,6 +23,8 @@ export interface RequestContext {
   readonly deps: GatewayDeps;
   readonly principal: Principal;
   readonly requestId: string;
+  /** Language of the answer. */
+  readonly language: Language;
   /** Address of the client; null if unknown. */
   readonly address: string | null;
   /** Protocol of the request. REST answers can carry files; tRPC carries JSON only. */

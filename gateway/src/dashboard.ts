@@ -2,6 +2,7 @@ import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { HonoAdapter } from '@bull-board/hono';
 import { ChasquiError } from '@chasqui/core/errors';
+import { ACCESS_MESSAGES } from '@chasqui/core/messages';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -65,7 +66,7 @@ export function mountDashboard(app: Hono<HttpEnv>, { queueWatch, config }: Gatew
 /** Refuses every request that could change a queue, before its body is read. The library's own mode hides the buttons. */
 const readOnly = createMiddleware(async ({ req }, next) => {
   if (req.method === 'GET' || req.method === 'HEAD') return next();
-  throw new ChasquiError('FORBIDDEN', 'This page is read-only');
+  throw new ChasquiError('FORBIDDEN', ACCESS_MESSAGES.pageReadOnly);
 });
 
 /**

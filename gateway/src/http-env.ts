@@ -10,6 +10,8 @@ export interface HttpEnv {
   Variables: {
     requestId: string;
     log: Log;
+    /** Language of the answer; set by `chooseLanguage`. */
+    language?: string;
     principal: Principal;
     address?: string;
     idempotency?: ClaimedKey;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { validationError } from '@chasqui/core/errors';
+import { SERVICE_FAILURES } from '@chasqui/core/messages';
 import type { Log } from '@chasqui/platform/log';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { httpStatusOf, logFailure, toErrorBody, toPublicError } from './public-error.ts';
@@ -92,11 +93,11 @@ function answerFailure(thrown: unknown, log: Log | undefined): Response {
   const requestId = randomUUID();
   const error =
     thrown instanceof RequestError
-      ? validationError([{ path: '', code: 'REQUEST_MALFORMED', message: 'the request must be valid HTTP' }])
+      ? validationError([{ path: '', code: 'REQUEST_MALFORMED', ...SERVICE_FAILURES.malformedRequest }])
       : toPublicError(thrown);
   if (log !== undefined) logFailure(log, error, { requestId });
   const headers = { Connection: 'close', 'X-Content-Type-Options': 'nosniff', 'X-Request-Id': requestId };
-  return Response.json(toErrorBody(error), { status: httpStatusOf(error.code), headers });
+  return Response.json(toErrorBody(error, 'en'), { status: httpStatusOf(error.code), headers });
 }
 
 function describeFailure(error: Error, port: number): string {

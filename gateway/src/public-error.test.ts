@@ -1,4 +1,5 @@
 import { ChasquiError, ERROR_CODES, validationError } from '@chasqui/core/errors';
+import { say } from '@chasqui/core/messages';
 import { ORPCError } from '@orpc/server';
 import { TRPCError } from '@trpc/server';
 import * as v from 'valibot';
@@ -6,7 +7,10 @@ import { describe, expect, it } from 'vitest';
 import { httpStatusOf, toErrorBody, toPublicError } from './public-error.ts';
 
 describe('toPublicError', () => {
-  const ours = new ChasquiError('CONFLICT', 'Document F001-00000001 already exists');
+  const ours = new ChasquiError(
+    'CONFLICT',
+    say('Document F001-00000001 already exists', 'El documento F001-00000001 ya existe'),
+  );
 
   it.each([
     ['as it is', ours],
@@ -89,15 +93,30 @@ describe('toPublicError', () => {
 
 describe('toErrorBody', () => {
   it.each(ERROR_CODES)('gives %s the standard phrase of its status', (code) => {
-    const body = toErrorBody(new ChasquiError(code, 'why'));
+    const body = toErrorBody(new ChasquiError(code, say('why', 'por qué')), 'en');
     expect(body.statusCode).toBe(httpStatusOf(code));
     expect(body.error).toMatch(/^[A-Z][A-Za-z ]+$/);
     expect(body.message).toBe('why');
   });
 
+  it('speaks Spanish if it is asked to', () => {
+    const problem = { path: 'series', message: 'must be F', es: 'debe ser F', code: 'FIELD_FORMAT' };
+    expect(toErrorBody(validationError([problem]), 'es')).toMatchObject({
+      message: 'Error de validación: series: debe ser F',
+      details: [{ path: 'series', message: 'debe ser F' }],
+    });
+  });
+
   it('lists problems only for a 400, and without their codes', () => {
-    const problem = { path: 'series', message: 'must be F followed by three digits', code: 'FIELD_FORMAT' };
-    expect(toErrorBody(validationError([problem])).details).toEqual([{ path: 'series', message: problem.message }]);
-    expect(toErrorBody(new ChasquiError('NOT_FOUND', 'gone'))).not.toHaveProperty('details');
+    const problem = {
+      path: 'series',
+      message: 'must be F followed by three digits',
+      es: 'debe ser F',
+      code: 'FIELD_FORMAT',
+    };
+    expect(toErrorBody(validationError([problem]), 'en').details).toEqual([
+      { path: 'series', message: problem.message },
+    ]);
+    expect(toErrorBody(new ChasquiError('NOT_FOUND', say('gone', 'no está')), 'en')).not.toHaveProperty('details');
   });
 });

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { ChasquiError, type ErrorCode, type Problem, validationError } from '@chasqui/core/errors';
+import { inLanguage, type Language, SERVICE_FAILURES } from '@chasqui/core/messages';
 import { problemsFromIssues } from '@chasqui/core/parsing';
 import { isDatabaseUnavailable } from '@chasqui/db/connection';
 import type { Log } from '@chasqui/platform/log';
@@ -24,7 +25,6 @@ const UNAVAILABLE_RETRY_SECONDS = 5;
 
 /** Most calls in one tRPC batch. */
 export const MAX_BATCH_SIZE = 10;
-const BATCH_LIMIT = `with at most ${MAX_BATCH_SIZE} calls of one kind in a batch`;
 
 export interface ErrorBody {
   readonly statusCode: number;
@@ -37,10 +37,12 @@ export function httpStatusOf(code: ErrorCode): number {
   return HTTP_STATUS[code];
 }
 
-export function toErrorBody(error: ChasquiError): ErrorBody {
+export function toErrorBody(error: ChasquiError, language: Language): ErrorBody {
   const statusCode = HTTP_STATUS[error.code];
-  const body = { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message: error.message };
-  return error.code === 'VALIDATION_FAILED' ? { ...body, details: error.problems.map(detailOf) } : body;
+  const body = { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message: inLanguage(error, language) };
+  if (error.code !== 'VALIDATION_FAILED') return body;
+  const detailOf = (problem: Problem) => ({ path: problem.path, message: inLanguage(problem, language) });
+  return { ...body, details: error.problems.map(detailOf) };
 }
 
 /** Returns the headers of an error: Retry-After, and `Connection: close` if the rest of the body will not be read. */
@@ -49,10 +51,6 @@ export function toErrorHeaders({ code, retryAfterSeconds }: ChasquiError): Recor
   if (retryAfterSeconds !== undefined) headers['Retry-After'] = String(retryAfterSeconds);
   if (code === 'PAYLOAD_TOO_LARGE') headers.Connection = 'close';
   return headers;
-}
-
-function detailOf({ path, message }: Problem) {
-  return { path, message };
 }
 
 /**
@@ -80,7 +78,7 @@ function isBadRequest(error: unknown): error is Error {
 function fromDatabase(thrown: unknown): ChasquiError | undefined {
   if (!causesOf(thrown).some((error) => isDatabaseUnavailable(error))) return undefined;
   const retryAfterSeconds = UNAVAILABLE_RETRY_SECONDS;
-  return new ChasquiError('UNAVAILABLE', 'The service cannot reach its database; try again', {
+  return new ChasquiError('UNAVAILABLE', SERVICE_FAILURES.databaseUnreachable, {
     retryAfterSeconds,
     cause: thrown,
   });
@@ -97,9 +95,9 @@ function fromFramework(thrown: unknown): ChasquiError | undefined {
       return malformedCall();
     case 'NOT_FOUND':
     case 'METHOD_NOT_SUPPORTED':
-      return new ChasquiError('NOT_FOUND', 'No such operation');
+      return new ChasquiError('NOT_FOUND', SERVICE_FAILURES.noOperation);
     case 'UNSUPPORTED_MEDIA_TYPE':
-      return new ChasquiError('UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON, with Content-Type: application/json');
+      return new ChasquiError('UNSUPPORTED_MEDIA_TYPE', SERVICE_FAILURES.noJson);
     default:
       return undefined;
   }
@@ -108,22 +106,18 @@ function fromFramework(thrown: unknown): ChasquiError | undefined {
 // The bridge reports every failure while it reads a request as BAD_REQUEST, even a bug of ours.
 function fromMalformed(thrown: Error): ChasquiError | undefined {
   if (thrown.cause instanceof SyntaxError || (thrown.cause === undefined && thrown instanceof ORPCError)) {
-    return validationError([{ path: '', code: 'BODY_MALFORMED', message: 'the body must be valid JSON' }]);
+    return validationError([{ path: '', code: 'BODY_MALFORMED', ...SERVICE_FAILURES.malformedBody }]);
   }
   if (thrown.cause !== undefined && !(thrown.cause instanceof URIError)) return undefined;
   return malformedCall();
 }
 
 function malformedCall(): ChasquiError {
-  return validationError([
-    { path: '', code: 'CALL_MALFORMED', message: `the call must be one of tRPC, ${BATCH_LIMIT}` },
-  ]);
+  return validationError([{ path: '', code: 'CALL_MALFORMED', ...SERVICE_FAILURES.malformedCall(MAX_BATCH_SIZE) }]);
 }
 
 function internal(thrown: unknown): ChasquiError {
-  return new ChasquiError('INTERNAL', 'Something went wrong on our side; the request id leads us to it', {
-    cause: thrown,
-  });
+  return new ChasquiError('INTERNAL', SERVICE_FAILURES.internal, { cause: thrown });
 }
 
 function causesOf(thrown: unknown): unknown[] {

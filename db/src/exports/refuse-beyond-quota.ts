@@ -1,4 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
+import { RECORD_MESSAGES } from '@chasqui/core/messages';
 import type { ExportState } from '../schema/index.ts';
 
 /** Largest number of unfinished exports of a tenant. Each one takes minutes of work, for which other tenants wait. */
@@ -35,14 +36,13 @@ export function isUnfinished({ state }: Pick<KeptExport, 'state'>): boolean {
 export function refuseBeyondQuota(kept: readonly KeptExport[]): void {
   const unfinished = kept.filter(isUnfinished);
   if (unfinished.length >= MOST_UNFINISHED_EXPORTS) {
-    const what = `${unfinished.length} exports are unfinished already (${idsOf(unfinished)})`;
-    throw new ChasquiError('CONFLICT', `${what}: wait for one of them, or cancel one`);
+    throw new ChasquiError('CONFLICT', RECORD_MESSAGES.exportsUnfinished(unfinished.length, idsOf(unfinished)));
   }
   const finished = kept.filter((each) => !isUnfinished(each));
   const surplus = leastToRemove(finished, kept.length);
   if (surplus.length === 0) return;
-  const most = `${MOST_KEPT_EXPORTS} exports or ${MOST_KEPT_BYTES / 1_024 ** 3} GiB of files are kept at most`;
-  throw new ChasquiError('CONFLICT', `${most}: delete the oldest first (${idsOf(surplus)})`);
+  const gibibytes = MOST_KEPT_BYTES / 1_024 ** 3;
+  throw new ChasquiError('CONFLICT', RECORD_MESSAGES.exportsKept(MOST_KEPT_EXPORTS, gibibytes, idsOf(surplus)));
 }
 
 /** Returns the oldest exports, as many as must be removed to make room for another one. */

@@ -1,4 +1,5 @@
 import { validationError } from '@chasqui/core/errors';
+import { RECORD_MESSAGES } from '@chasqui/core/messages';
 import type { Posting, StatementKind } from '@chasqui/core/receivables';
 import { count, type SQL, sql } from 'drizzle-orm';
 import {
@@ -89,9 +90,9 @@ async function refuseTooMany(
     .as('some');
   const [counted] = await tx.select({ total: count() }).from(some);
   if ((counted?.total ?? 0) <= most) return;
-  const others = `GET /api/receivables?customer=${identityNumber} and GET /api/payments list those of others by pages`;
-  const message = `must be of a client with at most ${most} facturas and boletas: ${others}`;
-  throw validationError([{ path: 'id', code: 'STATEMENT_OF_TOO_MANY', message }]);
+  throw validationError([
+    { path: 'id', code: 'STATEMENT_OF_TOO_MANY', ...RECORD_MESSAGES.statementTooLong(most, identityNumber) },
+  ]);
 }
 
 /** Row of the query. Rows before the period have only their sums. */

@@ -1,4 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
+import { RECORD_MESSAGES } from '@chasqui/core/messages';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { ofTenant } from '../records.ts';
@@ -22,5 +23,5 @@ export async function deleteSeries(db: Database, ctx: TenantContext, name: Serie
 }
 
 function inUse(name: SeriesName): ChasquiError {
-  return new ChasquiError('CONFLICT', `Series ${formatSeriesName(name)} is in use: it has given numbers`);
+  return new ChasquiError('CONFLICT', RECORD_MESSAGES.seriesInUse(formatSeriesName(name)));
 }

@@ -1,4 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
+import { RECORD_MESSAGES } from '@chasqui/core/messages';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { awaitNumbering } from '../documents/record/take-number.ts';
@@ -42,6 +43,5 @@ export async function registerSeries(db: Database, ctx: TenantContext, input: Ne
 }
 
 function alreadyRegistered(state: SeriesState): ChasquiError {
-  const message = `Series ${formatSeriesName(state)} is registered already; PATCH changes it`;
-  return new ChasquiError('CONFLICT', message);
+  return new ChasquiError('CONFLICT', RECORD_MESSAGES.seriesAlreadyRegistered(formatSeriesName(state)));
 }

@@ -1,4 +1,5 @@
 import { ChasquiError, validationError } from '@chasqui/core/errors';
+import { RECORD_MESSAGES } from '@chasqui/core/messages';
 import { type Database, readInTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { ofTenant } from '../records.ts';
 import { series } from '../schema/index.ts';
@@ -53,7 +54,7 @@ export async function isSeriesRegistered(db: Database, ctx: TenantContext, name:
 }
 
 function notRegistered(name: SeriesName): ChasquiError {
-  return new ChasquiError('NOT_FOUND', `Series ${formatSeriesName(name)} is not registered`);
+  return new ChasquiError('NOT_FOUND', RECORD_MESSAGES.seriesNotRegistered(formatSeriesName(name)));
 }
 
 /** Returns the name of a series in messages and in the audit log: `01-F001`. */
@@ -64,6 +65,11 @@ export function formatSeriesName({ documentType, series: name }: SeriesName): st
 /** Throws VALIDATION_FAILED if a last number would fall: numbers that are used would be given again. */
 export function refuseLowerNumber(wanted: number | undefined, state: SeriesState): void {
   if (wanted === undefined || wanted >= state.lastCorrelative) return;
-  const message = `must be at least ${state.lastCorrelative}, the last number of ${state.series}`;
-  throw validationError([{ path: 'lastCorrelative', code: 'CORRELATIVE_LOWERED', message }]);
+  throw validationError([
+    {
+      path: 'lastCorrelative',
+      code: 'CORRELATIVE_LOWERED',
+      ...RECORD_MESSAGES.correlativeLowered(state.lastCorrelative, state.series),
+    },
+  ]);
 }

@@ -1,5 +1,6 @@
 import type { SeriesRegistration } from '@chasqui/core/documents';
 import { ChasquiError } from '@chasqui/core/errors';
+import { RECORD_MESSAGES } from '@chasqui/core/messages';
 import type { Establishment, Issuer } from '@chasqui/core/parties';
 import { and, eq, sql } from 'drizzle-orm';
 import { CHANNEL_COLUMNS, type Channel, DEFAULT_CHANNEL, IS_CURRENT, toChannel } from '../channels/channel.ts';
@@ -45,7 +46,7 @@ export async function getDocumentIssuer(db: Database, ctx: TenantContext, at: Is
   const [row] = await readInTenantGrouped(db, ctx, (tx) =>
     selectDocumentIssuer(tx, { tenantId: ctx.tenantId, ...wanted, establishmentCode }),
   );
-  if (row === undefined) throw new ChasquiError('NOT_FOUND', `Tenant ${ctx.tenantId} does not exist`);
+  if (row === undefined) throw new ChasquiError('NOT_FOUND', RECORD_MESSAGES.notFound('Tenant', ctx.tenantId));
   const { issuer, registered, seriesEstablishment, establishment, channel } = row;
   return {
     issuer,

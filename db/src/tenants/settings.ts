@@ -1,5 +1,6 @@
 import type { IgvRegime } from '@chasqui/core/catalogs';
 import { ChasquiError } from '@chasqui/core/errors';
+import { RECORD_MESSAGES } from '@chasqui/core/messages';
 import type { Issuer } from '@chasqui/core/parties';
 import { eq, sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
@@ -84,6 +85,6 @@ export async function getIssuer(db: Database, ctx: TenantContext): Promise<Issue
       .where(eq(tenants.id, ctx.tenantId));
     return row;
   });
-  if (issuer === undefined) throw new ChasquiError('NOT_FOUND', `Tenant ${ctx.tenantId} does not exist`);
+  if (issuer === undefined) throw new ChasquiError('NOT_FOUND', RECORD_MESSAGES.notFound('Tenant', ctx.tenantId));
   return issuer;
 }

@@ -1,4 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
+import { RECORD_MESSAGES } from '@chasqui/core/messages';
 import { eq, sql } from 'drizzle-orm';
 import { type AuditEntry, appendAudit } from '../audit/index.ts';
 import {
@@ -48,7 +49,7 @@ export async function updateTenant(
 }
 
 function twinHasNoUsers(): ChasquiError {
-  return new ChasquiError('CONFLICT', 'A test tenant has no users: it is reached with its API keys');
+  return new ChasquiError('CONFLICT', RECORD_MESSAGES.testWithoutUsers);
 }
 
 async function lockTenant(tx: Transaction, tenantId: string): Promise<TenantRecord> {

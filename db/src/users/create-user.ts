@@ -1,4 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
+import { RECORD_MESSAGES } from '@chasqui/core/messages';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, DatabaseError, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { newId } from '../identifiers.ts';
@@ -43,10 +44,7 @@ export async function insertUser(tx: Transaction, ctx: TenantContext, input: New
 
 /** Deactivated users keep their e-mail: history names them by it, and they can come back. */
 export function emailInUse(email: string): ChasquiError {
-  return new ChasquiError(
-    'CONFLICT',
-    `A user with the e-mail ${email} already exists; one that was deactivated can be made active again`,
-  );
+  return new ChasquiError('CONFLICT', RECORD_MESSAGES.emailTaken(email));
 }
 
 /** Returns true if a statement failed because another user of the tenant has the e-mail, ignoring case. */
@@ -61,5 +59,5 @@ const MAX_USERS = 200;
 export async function refuseOneTooMany(tx: Transaction, ctx: TenantContext): Promise<void> {
   const active = await tx.$count(users, ofTenant(users, ctx, { active: true }));
   if (active < MAX_USERS) return;
-  throw new ChasquiError('CONFLICT', `There are ${MAX_USERS} active users already: deactivate one first`);
+  throw new ChasquiError('CONFLICT', RECORD_MESSAGES.tooManyUsers(MAX_USERS));
 }

@@ -1,4 +1,5 @@
 import { validationError } from '@chasqui/core/errors';
+import { RECORD_MESSAGES } from '@chasqui/core/messages';
 import { and, eq, sql } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../connection/index.ts';
 import { ofTenant } from '../records.ts';
@@ -23,9 +24,7 @@ export async function putAdmin(tx: Transaction, ctx: TenantContext, given: Given
     return changeUser(tx, ctx, locked, { name, passwordHash, role: 'admin', active: true });
   }
   if (name === undefined) {
-    throw validationError([
-      { path: 'admin.name', code: 'FIELD_REQUIRED', message: 'is required: no user of the tenant has this e-mail' },
-    ]);
+    throw validationError([{ path: 'admin.name', code: 'FIELD_REQUIRED', ...RECORD_MESSAGES.adminNameRequired }]);
   }
   return insertUser(tx, ctx, { name, email, passwordHash, role: 'admin' });
 }

@@ -1,4 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
+import { RECORD_MESSAGES } from '@chasqui/core/messages';
 import { sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
@@ -62,7 +63,7 @@ export async function changeUser(
 
 function refuseToLoseLastAdmin({ isLastAdmin }: LockedUser, { role = 'admin', active = true }: UserChanges): void {
   if (!isLastAdmin || (role === 'admin' && active)) return;
-  throw new ChasquiError('CONFLICT', 'This is the last active admin: make another user admin first');
+  throw new ChasquiError('CONFLICT', RECORD_MESSAGES.lastAdmin);
 }
 
 interface NotedChange {

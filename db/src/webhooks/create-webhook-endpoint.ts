@@ -1,4 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
+import { RECORD_MESSAGES } from '@chasqui/core/messages';
 import { and } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
@@ -42,7 +43,7 @@ async function refuseOneTooMany(tx: Transaction, ctx: TenantContext): Promise<vo
   await holdTenant(tx, ctx.tenantId);
   const total = await tx.$count(webhookEndpoints, and(ofTenant(webhookEndpoints, ctx), ENDPOINTS.exists));
   if (total < MAX_WEBHOOK_ENDPOINTS) return;
-  throw new ChasquiError('CONFLICT', `There are ${MAX_WEBHOOK_ENDPOINTS} webhooks already: remove one first`);
+  throw new ChasquiError('CONFLICT', RECORD_MESSAGES.tooManyWebhooks(MAX_WEBHOOK_ENDPOINTS));
 }
 
 /** For the audit log: path and query of a URL may hold a secret of the receiver. */

@@ -1,4 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
+import { RECORD_MESSAGES } from '@chasqui/core/messages';
 import { PING_EVENT_TYPE } from '@chasqui/core/webhooks';
 import { and, asc, gt, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
@@ -94,8 +95,7 @@ async function refuseTooMany(
     .offset(maxPending)
     .limit(1);
   if (pending.length === 0) return;
-  const message = `More than ${maxPending} deliveries are on their way to this webhook: replay once they have arrived`;
-  throw new ChasquiError('CONFLICT', message);
+  throw new ChasquiError('CONFLICT', RECORD_MESSAGES.tooManyDeliveries(maxPending));
 }
 
 function happened(
@@ -117,7 +117,7 @@ function happened(
 export async function getReplay(db: Database, ctx: TenantContext, auditId: string): Promise<Replayed> {
   const isIt = ofTenant(auditLog, ctx, { id: auditId, action: REPLAYED });
   const [record] = await inTenant(db, ctx, (tx) => tx.select({ details: auditLog.details }).from(auditLog).where(isIt));
-  if (record === undefined) throw new ChasquiError('NOT_FOUND', `Replay ${auditId} does not exist`);
+  if (record === undefined) throw new ChasquiError('NOT_FOUND', RECORD_MESSAGES.replayNotFound(auditId));
   const { deliveries, nextFrom } = record.details as { readonly deliveries: number; readonly nextFrom: string | null };
   return { deliveries, next: nextFrom === null ? null : new Date(nextFrom) };
 }

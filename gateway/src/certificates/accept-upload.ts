@@ -1,4 +1,5 @@
 import { type Problem, validationError } from '@chasqui/core/errors';
+import { type Message, OPERATION_MESSAGES, REQUEST_MESSAGES } from '@chasqui/core/messages';
 import { type CertificateInfo, type IdentityFault, listIdentityFaults } from '@chasqui/core/signature';
 import { addDays, compareDates, limaDate, limaMidnight } from '@chasqui/core/time';
 import type { SealedCertificate } from '@chasqui/db/certificates';
@@ -49,12 +50,12 @@ function pickCertificate({ pkcs12, password, pem, certificate }: UploadRequest):
   if (certificate !== undefined) given.push({ path: 'certificate', request: certificate });
   const [picked] = given;
   if (picked !== undefined && given.length === 1) return picked;
-  throw problemOf('', 'must give one certificate: pkcs12 with its password, or pem', 'CERTIFICATE_AMBIGUOUS');
+  throw problemOf('', REQUEST_MESSAGES.oneCertificate, 'CERTIFICATE_AMBIGUOUS');
 }
 
 function requirePassword(password: string | undefined): string {
   if (password !== undefined) return password;
-  throw problemOf('password', 'is required with pkcs12; it may be empty', 'FIELD_REQUIRED');
+  throw problemOf('password', REQUEST_MESSAGES.pkcs12NeedsPassword, 'FIELD_REQUIRED');
 }
 
 /** Reads the start day. Today becomes null (now): otherwise a certificate uploaded earlier today would win. */
@@ -62,7 +63,7 @@ function readDay(now: Date, day: string | undefined): Date | null {
   const today = limaDate(now);
   if (day === undefined || day === today) return null;
   if (compareDates(day, today) > 0) return limaMidnight(day);
-  throw problemOf('effectiveFrom', 'must be today or a later day in Lima', 'DATE_PAST');
+  throw problemOf('effectiveFrom', REQUEST_MESSAGES.dayPast, 'DATE_PAST');
 }
 
 function describeFault(
@@ -74,20 +75,16 @@ function describeFault(
   const code = 'CERTIFICATE_UNUSABLE';
   switch (fault) {
     case 'expired':
-      return { path, code, message: `the certificate ends on ${limaDate(validTo)}: it could not sign` };
+      return { path, code, ...OPERATION_MESSAGES.certificateEnded(limaDate(validTo)) };
     case 'not_yet_valid': {
       const firstDay = addDays(limaDate(new Date(validFrom.getTime() - 1)), 1);
-      return { path, code, message: `the certificate is not in force yet: give effectiveFrom, ${firstDay} or later` };
+      return { path, code, ...OPERATION_MESSAGES.certificateNotYet(firstDay) };
     }
     case 'ruc_mismatch':
-      return {
-        path,
-        code,
-        message: `the subject of the certificate does not carry the RUC ${ruc}: give rucException, the reason why it may sign all the same`,
-      };
+      return { path, code, ...OPERATION_MESSAGES.certificateOfOther(ruc) };
   }
 }
 
-function problemOf(path: string, message: string, code: string) {
-  return validationError([{ path, code, message }]);
+function problemOf(path: string, message: Message, code: string) {
+  return validationError([{ path, code, ...message }]);
 }

@@ -15,7 +15,7 @@ const RECORD = {
   createdAt: new Date('2026-01-02T15:00:00Z'),
 };
 const show = (now: string, changes: Partial<typeof RECORD> & { rucException?: string } = {}, ruc = RUC) =>
-  toCertificateBody({ ...RECORD, ...changes }, { ruc, now: new Date(now) });
+  toCertificateBody({ ...RECORD, ...changes }, { ruc, now: new Date(now), language: 'en' });
 
 describe('days left', () => {
   it.each([
@@ -55,7 +55,7 @@ describe('problems', () => {
   it('are not those that an exception allows', () => {
     const rucException = 'certificate of our PSE';
     expect(
-      toCertificateBody({ ...RECORD, rucException }, { ruc: '20999999999', now: RECORD.effectiveFrom }),
+      toCertificateBody({ ...RECORD, rucException }, { ruc: '20999999999', now: RECORD.effectiveFrom, language: 'en' }),
     ).toMatchObject({ rucException, problems: [] });
   });
 

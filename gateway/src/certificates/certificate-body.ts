@@ -1,3 +1,4 @@
+import { CERTIFICATE_MESSAGES, inLanguage, type Language, type Message } from '@chasqui/core/messages';
 import {
   type CertificateTerm,
   findRucs,
@@ -37,6 +38,7 @@ export const CERTIFICATES_ENTRIES = {
 export interface ShownFor {
   readonly ruc: string;
   readonly now: Date;
+  readonly language: Language;
 }
 
 export function toCertificatesBody(
@@ -49,18 +51,20 @@ export function toCertificatesBody(
   };
 }
 
-export const IDENTITY_PROBLEMS: Readonly<Record<IdentityFault, string>> = {
-  expired: 'it has expired',
-  not_yet_valid: 'it is not in force yet',
-  ruc_mismatch: "its subject does not carry the tenant's RUC",
+export const IDENTITY_PROBLEMS: Readonly<Record<IdentityFault, Message>> = {
+  expired: CERTIFICATE_MESSAGES.expired,
+  not_yet_valid: CERTIFICATE_MESSAGES.notYetValid,
+  ruc_mismatch: CERTIFICATE_MESSAGES.rucMismatch,
 };
 
-export function toCertificateBody(record: CertificateRecord, { ruc, now }: ShownFor): CertificateBody {
+export function toCertificateBody(record: CertificateRecord, { ruc, now, language }: ShownFor): CertificateBody {
   const { subject, issuer, serialNumber, validFrom, validTo, effectiveFrom, rucException } = record;
   const term = judgeCertificateTerm(validTo, now);
   // A staged certificate must be valid from its start day on, not now.
   const at = effectiveFrom > now ? effectiveFrom : now;
   const terms = { ruc, at, isRucExempt: rucException !== null };
+  const faults = listIdentityFaults({ validFrom, validTo, rucs: findRucs(subject) }, terms);
+  const warning = describeEnd(validTo, term);
   return {
     subject,
     issuer,
@@ -70,17 +74,15 @@ export function toCertificateBody(record: CertificateRecord, { ruc, now }: Shown
     daysLeft: term.daysLeft,
     effectiveFrom: effectiveFrom.toISOString(),
     rucException,
-    warning: describeEnd(validTo, term),
-    problems: listIdentityFaults({ validFrom, validTo, rucs: findRucs(subject) }, terms).map(
-      (fault) => IDENTITY_PROBLEMS[fault],
-    ),
+    warning: warning === null ? null : inLanguage(warning, language),
+    problems: faults.map((fault) => inLanguage(IDENTITY_PROBLEMS[fault], language)),
   };
 }
 
-function describeEnd(validTo: Date, { daysLeft, urgency }: CertificateTerm): string | null {
+function describeEnd(validTo: Date, { daysLeft, urgency }: CertificateTerm): Message | null {
   const day = limaDate(validTo);
   if (urgency === 'none') return null;
-  if (urgency === 'expired') return `The certificate expired on ${day}: upload another one`;
-  const when = daysLeft === 0 ? 'today' : `in ${daysLeft} days, on ${day}`;
-  return `The certificate expires ${daysLeft === 1 ? `tomorrow, on ${day}` : when}: upload the next one`;
+  if (urgency === 'expired') return CERTIFICATE_MESSAGES.warnExpired(day);
+  if (daysLeft === 0) return CERTIFICATE_MESSAGES.warnToday;
+  return daysLeft === 1 ? CERTIFICATE_MESSAGES.warnTomorrow(day) : CERTIFICATE_MESSAGES.warnInDays(daysLeft, day);
 }

@@ -1,6 +1,7 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { say } from '@chasqui/core/messages';
 import { CertificateError, createSelfSigned, parsePem } from '@chasqui/core/signature';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type CertificateReaderOptions, createCertificateReader } from './certificate-reader.ts';
@@ -80,7 +81,7 @@ describe('createCertificateReader, while a company uploads many slow certificate
     const held: { readonly file: CertificateFile; readonly refuse: () => void }[] = [];
     const run = (file: CertificateFile) =>
       new Promise<{ kind: 'done'; result: CertificateReading }>((resolve) => {
-        const result = { kind: 'refused', reason: 'unreadable', message: 'no' } as const;
+        const result = { kind: 'refused', reason: 'unreadable', said: say('no', 'no') } as const;
         held.push({ file, refuse: () => resolve({ kind: 'done', result }) });
       });
     const reader = createCertificateReader({ timeoutMs: LATE_MS, ...options, threads: { run } });

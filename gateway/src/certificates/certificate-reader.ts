@@ -1,4 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
+import { CERTIFICATE_MESSAGES, OPERATION_MESSAGES } from '@chasqui/core/messages';
 import { CertificateError, type SigningIdentity } from '@chasqui/core/signature';
 import { createFairSemaphore } from '@chasqui/db/connection';
 import { openThreadPool, type ThreadPool } from '@chasqui/platform/thread-pool';
@@ -41,9 +42,9 @@ export function createCertificateReader(options: CertificateReaderOptions = {}):
 
   async function readInThread(file: CertificateFile): Promise<SigningIdentity> {
     const end = await threads.run(file);
-    if (end.kind === 'late') throw unreadable(`takes longer than ${timeoutMs} ms to open`);
-    if (end.kind === 'out_of_memory') throw unreadable('needs too much memory to open');
-    if (end.result.kind === 'refused') throw new CertificateError(end.result.reason, end.result.message);
+    if (end.kind === 'late') throw new CertificateError('unreadable', CERTIFICATE_MESSAGES.takesTooLong(timeoutMs));
+    if (end.kind === 'out_of_memory') throw new CertificateError('unreadable', CERTIFICATE_MESSAGES.needsTooMuchMemory);
+    if (end.result.kind === 'refused') throw new CertificateError(end.result.reason, end.result.said);
     return end.result.identity;
   }
 
@@ -60,12 +61,8 @@ export function createCertificateReader(options: CertificateReaderOptions = {}):
   };
 }
 
-function unreadable(why: string): CertificateError {
-  return new CertificateError('unreadable', `The file ${why}`);
-}
-
 function tooMany(): ChasquiError {
-  return new ChasquiError('UNAVAILABLE', 'Too many certificates are being read at this moment; try again', {
+  return new ChasquiError('UNAVAILABLE', OPERATION_MESSAGES.tooManyCertificates, {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 }

@@ -1,11 +1,12 @@
 import { calendarDateField, closedObject, textField } from '@chasqui/core/fields';
+import { REQUEST_MESSAGES, said } from '@chasqui/core/messages';
 import * as v from 'valibot';
 import { base64Field } from '../parameters/parameter-fields.ts';
 
-const PASSWORD_MESSAGE = 'must be a text of at most 256 characters';
-const PEM_MESSAGE = 'must be a PEM of 1 to 65536 characters';
+const PASSWORD_MESSAGE = said(REQUEST_MESSAGES.pkcs12Password);
+const PEM_MESSAGE = said(REQUEST_MESSAGES.pem);
 
-const Pkcs12Schema = base64Field('must be a PKCS#12 file in base64');
+const Pkcs12Schema = base64Field(REQUEST_MESSAGES.pkcs12);
 const PasswordSchema = v.pipe(v.string(PASSWORD_MESSAGE), v.maxLength(256, PASSWORD_MESSAGE));
 const PemSchema = v.pipe(
   v.string(PEM_MESSAGE),
@@ -24,7 +25,7 @@ export const CertificateSchema = v.union(
     closedObject({ pkcs12: Pkcs12Schema, password: PasswordSchema }),
     closedObject({ pem: PemSchema }),
   ],
-  'must be { pkcs12 (base64), password }, { pem } or "sandbox"',
+  said(REQUEST_MESSAGES.certificate),
 );
 export type CertificateRequest = v.InferOutput<typeof CertificateSchema>;
 

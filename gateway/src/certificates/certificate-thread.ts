@@ -1,3 +1,4 @@
+import type { Message } from '@chasqui/core/messages';
 import {
   CertificateError,
   type CertificateErrorReason,
@@ -11,7 +12,7 @@ export type CertificateFile = { readonly pem: string } | { readonly pkcs12: Uint
 
 export type CertificateReading =
   | { readonly kind: 'read'; readonly identity: SigningIdentity }
-  | { readonly kind: 'refused'; readonly reason: CertificateErrorReason; readonly message: string };
+  | { readonly kind: 'refused'; readonly reason: CertificateErrorReason; readonly said: Message };
 
 /** Reads one file in a thread, because a hostile file may take seconds and much memory. */
 export default function readInThread(file: CertificateFile): CertificateReading {
@@ -21,6 +22,6 @@ export default function readInThread(file: CertificateFile): CertificateReading 
     return { kind: 'read', identity };
   } catch (error) {
     if (!(error instanceof CertificateError)) throw error;
-    return { kind: 'refused', reason: error.reason, message: error.message };
+    return { kind: 'refused', reason: error.reason, said: error.said };
   }
 }

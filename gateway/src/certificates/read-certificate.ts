@@ -1,4 +1,5 @@
 import { type ChasquiError, validationError } from '@chasqui/core/errors';
+import { CERTIFICATE_MESSAGES, type Message } from '@chasqui/core/messages';
 import { CertificateError, createSelfSigned, parsePem, type SigningIdentity } from '@chasqui/core/signature';
 import type { SealedCertificate } from '@chasqui/db/certificates';
 import type { TenantMode } from '@chasqui/db/tenants';
@@ -41,7 +42,7 @@ export async function readCertificate(
       ? await makeSandboxCertificate(deps, owner)
       : await deps.certificateReader.read(owner.id, toFile(request));
   } catch (error) {
-    if (error instanceof CertificateError) throw certificateProblem(path, error.message);
+    if (error instanceof CertificateError) throw certificateProblem(path, error.said);
     throw error;
   }
 }
@@ -58,7 +59,7 @@ export async function makeSandboxCertificate(
 ): Promise<SigningIdentity> {
   const { clock } = deps;
   if (!isSandbox(authorityOfMode(deps.config.authority, owner.mode))) {
-    throw new CertificateError('unreadable', '"sandbox" works only with the sandbox authority');
+    throw new CertificateError('unreadable', CERTIFICATE_MESSAGES.sandboxOnly);
   }
   const now = clock.now().getTime();
   const { pem } = await createSelfSigned({
@@ -69,8 +70,8 @@ export async function makeSandboxCertificate(
   return parsePem(pem);
 }
 
-export function certificateProblem(path: string, message: string): ChasquiError {
-  return validationError([{ path, code: 'CERTIFICATE_UNUSABLE', message }]);
+export function certificateProblem(path: string, message: Message): ChasquiError {
+  return validationError([{ path, code: 'CERTIFICATE_UNUSABLE', ...message }]);
 }
 
 export function sealCertificate(

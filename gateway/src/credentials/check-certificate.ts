@@ -1,4 +1,5 @@
 import { sign, verify } from 'node:crypto';
+import { CERTIFICATE_MESSAGES, type Message } from '@chasqui/core/messages';
 import { CertificateError, listIdentityFaults, type SigningIdentity } from '@chasqui/core/signature';
 import { findSealedCertificate } from '@chasqui/db/certificates';
 import type { TenantContext } from '@chasqui/db/connection';
@@ -8,9 +9,6 @@ import { IDENTITY_PROBLEMS } from '../certificates/certificate-body.ts';
 import type { GatewayDeps } from '../deps.ts';
 import type { CredentialFault } from './company-credentials.ts';
 
-const REMEDY =
-  "Upload a certificate in force that carries the company's RUC, with PUT /api/settings/certificate, and register it in SUNAT's portal (SOL)";
-
 /** Returns the reason why the documents of a company cannot be signed now; null if they can. Asks no other service. */
 export async function checkCertificate(
   { db, keyring, clock }: Pick<GatewayDeps, 'db' | 'keyring' | 'clock'>,
@@ -18,16 +16,15 @@ export async function checkCertificate(
   ruc: string,
 ): Promise<CredentialFault | null> {
   const stored = await findSealedCertificate(db, tenant);
-  if (stored === undefined) return { problem: 'The company has no certificate', remedy: REMEDY };
+  if (stored === undefined) return { problem: CERTIFICATE_MESSAGES.none, remedy: CERTIFICATE_MESSAGES.upload };
   const identity = tryUnseal(() => unsealSigningIdentity(keyring, tenant.tenantId, stored.sealed));
-  if (identity === null)
-    return { problem: 'The certificate cannot be opened with the keys of this service', remedy: REMEDY };
+  if (identity === null) return { problem: CERTIFICATE_MESSAGES.sealed, remedy: CERTIFICATE_MESSAGES.upload };
   const terms = { ruc, at: clock.now(), isRucExempt: stored.rucException !== null };
-  const problems = listIdentityFaults(identity.certificate, terms).map((fault) => IDENTITY_PROBLEMS[fault]);
-  if (!canSign(identity)) problems.push('its key does not belong to it');
+  const problems = listIdentityFaults(identity.certificate, terms).map((fault): Message => IDENTITY_PROBLEMS[fault]);
+  if (!canSign(identity)) problems.push(CERTIFICATE_MESSAGES.keyDoesNotFit);
   return problems.length === 0
     ? null
-    : { problem: `The certificate cannot sign: ${problems.join('; ')}`, remedy: REMEDY };
+    : { problem: CERTIFICATE_MESSAGES.cannotSign(problems), remedy: CERTIFICATE_MESSAGES.upload };
 }
 
 function tryUnseal(unseal: () => SigningIdentity): SigningIdentity | null {

@@ -1,4 +1,5 @@
 import { type AccessAnswer, type RefusedParty, readSolUserAnswer } from '@chasqui/core/authority';
+import { CREDENTIAL_MESSAGES, type Message, OPERATION_MESSAGES } from '@chasqui/core/messages';
 import { findChannel } from '@chasqui/db/channels';
 import { getIssuer } from '@chasqui/db/tenants';
 import type { AuthorityCredentials, SoapAuthorityService } from '@chasqui/platform/authority';
@@ -89,19 +90,13 @@ async function checkConsultationClient(ctx: MemberContext, ruc: string): Promise
   return toFault('sunat.api', await validity.checkAccess(ruc, client.value));
 }
 
-const SET_OSE =
-  'Let the operator set address, user and password of the OSE with PUT /admin/tenants/:tenant_id/channel, as the OSE gave them';
-
 /** Asks the OSE of a company about a ticket that it never issued. Undefined if the company has no OSE. */
 async function checkOse({ deps, tenant }: MemberContext, ruc: string): Promise<CredentialFault | null | undefined> {
   const channel = await findChannel(deps.db, tenant);
   if (channel.kind !== 'ose') return undefined;
   const user = openOseUser(deps.keyring, tenant.tenantId, channel);
   if (user === null) {
-    return {
-      problem: 'The stored password of the OSE cannot be opened with the keys of this service',
-      remedy: SET_OSE,
-    };
+    return { problem: CREDENTIAL_MESSAGES.oseUnreadable, remedy: CREDENTIAL_MESSAGES.setOse };
   }
   const client = await deps.oseClients.get(channel.url);
   const answer = readSolUserAnswer(await client.getStatus({ ticket: NEVER_ISSUED, credentials: { ...user, ruc } }));
@@ -109,48 +104,38 @@ async function checkOse({ deps, tenant }: MemberContext, ruc: string): Promise<C
     case 'ok':
       return null;
     case 'refused':
-      return { problem: `The OSE refused the user: ${answer.reason}`, remedy: SET_OSE };
+      return { problem: CREDENTIAL_MESSAGES.oseRefused(answer.reason), remedy: CREDENTIAL_MESSAGES.setOse };
     case 'unavailable':
       return {
-        problem: `The OSE did not answer (${answer.reason})`,
-        remedy: `If the address ${channel.url} is right, this says nothing about the user: try again later. Otherwise: ${SET_OSE}`,
+        problem: CREDENTIAL_MESSAGES.oseSilent(answer.reason),
+        remedy: CREDENTIAL_MESSAGES.oseLater(channel.url),
       };
   }
 }
 
-const PATCH = 'with PATCH /api/settings';
-const PORTAL = '"Credenciales de API SUNAT" of SUNAT\'s portal (SOL)';
-const SET_USER = `Set name (without the RUC) and password of the secondary user as sunat.username and sunat.password ${PATCH}`;
-const NOT_TRIED: CredentialFault = {
-  problem: 'Not tried, because SUNAT refused the SOL user, whose password goes with the client',
-  remedy: SET_USER,
-};
-const COPY_CLIENT = `Copy id and secret of the application from ${PORTAL} again, and set them as`;
-const SET_GUIDE_CLIENT = `${COPY_CLIENT} sunat.gre ${PATCH}`;
-const SET_CONSULTATION_CLIENT = `${COPY_CLIENT} sunat.api ${PATCH}`;
+const NOT_TRIED: CredentialFault = { problem: CREDENTIAL_MESSAGES.notTried, remedy: CREDENTIAL_MESSAGES.setUser };
 
 type Setting = 'sunat.username' | 'sunat.gre' | 'sunat.api';
 
 /** Remedies by the setting that was tried and the party that was refused. */
-const REMEDIES: Readonly<Record<Setting, Readonly<Record<RefusedParty, string>>>> = {
+const REMEDIES: Readonly<Record<Setting, Readonly<Record<RefusedParty, Message>>>> = {
   'sunat.username': {
-    client: SET_USER,
-    user: SET_USER,
-    client_or_user: SET_USER,
-    service:
-      "In SUNAT's portal (SOL), give the secondary user the profile for sending electronic documents, and affiliate the company. A new user works after up to 48 hours",
+    client: CREDENTIAL_MESSAGES.setUser,
+    user: CREDENTIAL_MESSAGES.setUser,
+    client_or_user: CREDENTIAL_MESSAGES.setUser,
+    service: CREDENTIAL_MESSAGES.giveProfile,
   },
   'sunat.gre': {
-    client: SET_GUIDE_CLIENT,
-    user: SET_USER,
-    client_or_user: `If solUser is ok: ${SET_GUIDE_CLIENT}. Otherwise correct the SOL user first`,
-    service: `In ${PORTAL}, give the application the service "Guía de remisión electrónica" with the scope Desktop, and give the SOL user the profile for guides`,
+    client: CREDENTIAL_MESSAGES.setGuideClient,
+    user: CREDENTIAL_MESSAGES.setUser,
+    client_or_user: CREDENTIAL_MESSAGES.setGuideClientOrUser,
+    service: CREDENTIAL_MESSAGES.giveGuideService,
   },
   'sunat.api': {
-    client: SET_CONSULTATION_CLIENT,
-    user: SET_CONSULTATION_CLIENT,
-    client_or_user: SET_CONSULTATION_CLIENT,
-    service: `In ${PORTAL}, give the application the service "Consulta integrada de validez"`,
+    client: CREDENTIAL_MESSAGES.setConsultationClient,
+    user: CREDENTIAL_MESSAGES.setConsultationClient,
+    client_or_user: CREDENTIAL_MESSAGES.setConsultationClient,
+    service: CREDENTIAL_MESSAGES.giveConsultationService,
   },
 };
 
@@ -159,11 +144,8 @@ function toFault(setting: Setting, answer: AccessAnswer): CredentialFault | null
     case 'ok':
       return null;
     case 'refused':
-      return { problem: answer.reason, remedy: REMEDIES[setting][answer.who] };
+      return { problem: OPERATION_MESSAGES.quoted(answer.reason), remedy: REMEDIES[setting][answer.who] };
     case 'unavailable':
-      return {
-        problem: `SUNAT did not answer (${answer.reason})`,
-        remedy: 'This says nothing about the credentials: try again later',
-      };
+      return { problem: CREDENTIAL_MESSAGES.noAnswer(answer.reason), remedy: CREDENTIAL_MESSAGES.tryLater };
   }
 }

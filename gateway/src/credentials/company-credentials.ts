@@ -1,4 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
+import { CREDENTIAL_MESSAGES, type Message, OPERATION_MESSAGES } from '@chasqui/core/messages';
 import { type ApiService, findSealedSolCredentials, listApiClients } from '@chasqui/db/tenants';
 import { type ApiClient, defaultCredentialsOf } from '@chasqui/platform/authority';
 import { openApiClient, openSolUser } from '@chasqui/platform/credentials';
@@ -7,8 +8,8 @@ import { findAuthority } from './company-authority.ts';
 
 /** Credential that cannot be used, with what to do. */
 export interface CredentialFault {
-  readonly problem: string;
-  readonly remedy: string;
+  readonly problem: Message;
+  readonly remedy: Message;
 }
 
 /** Credential of a company for the authority, or the reason why it cannot be used. */
@@ -16,37 +17,18 @@ export type Credential<Value> = { readonly value: Value } | { readonly fault: Cr
 
 type Setting = 'sunat.username' | 'sunat.gre' | 'sunat.api';
 
-const WHERE = 'with PATCH /api/settings. docs/credentials.md has the steps';
-
 const MISSING: Readonly<Record<Setting, CredentialFault>> = {
-  'sunat.username': {
-    problem: 'The company has no SOL user',
-    remedy: `In SUNAT's portal (SOL), create a secondary user with the profile for sending electronic documents. Set its name and password as sunat.username and sunat.password ${WHERE}`,
-  },
-  'sunat.gre': {
-    problem: 'The company has no client for guides (sunat.gre)',
-    remedy: describeApplication('sunat.gre', 'Guía de remisión electrónica'),
-  },
+  'sunat.username': { problem: CREDENTIAL_MESSAGES.noUser, remedy: CREDENTIAL_MESSAGES.createUser },
+  'sunat.gre': { problem: CREDENTIAL_MESSAGES.noGuideClient, remedy: CREDENTIAL_MESSAGES.createGuideClient },
   'sunat.api': {
-    problem: 'The company has no client for the consulta integrada (sunat.api)',
-    remedy: describeApplication('sunat.api', 'Consulta integrada de validez'),
+    problem: CREDENTIAL_MESSAGES.noConsultationClient,
+    remedy: CREDENTIAL_MESSAGES.createConsultationClient,
   },
 };
 
-function describeApplication(setting: Setting, service: string): string {
-  return `In SUNAT's portal (SOL), open "Credenciales de API SUNAT" and create an application with the service "${service}". Set its id and secret as ${setting} ${WHERE}`;
-}
-
 const NO_SERVICE: Readonly<Record<ApiService, CredentialFault>> = {
-  gre: {
-    problem: 'SUNAT has no service for guides in beta, and this installation names no other (AUTHORITY=beta)',
-    remedy: 'Let the operator set SUNAT_SECURITY_BASE and SUNAT_GRE_API_BASE, or try guides with AUTHORITY=sandbox',
-  },
-  api: {
-    problem: 'SUNAT has no consulta integrada in beta, and this installation names no other (AUTHORITY=beta)',
-    remedy:
-      'Let the operator set SUNAT_SECURITY_BASE, SUNAT_GRE_API_BASE and SUNAT_CONSULT_API_BASE, or try it with AUTHORITY=sandbox',
-  },
+  gre: { problem: CREDENTIAL_MESSAGES.noGuidesInBeta, remedy: CREDENTIAL_MESSAGES.setGuideService },
+  api: { problem: CREDENTIAL_MESSAGES.noConsultationInBeta, remedy: CREDENTIAL_MESSAGES.setConsultationService },
 };
 
 /** Returns the SOL user of a company, without the RUC, or the one that the authority accepts for tests. */
@@ -72,8 +54,11 @@ export async function findApiClient(ctx: MemberContext, service: ApiService): Pr
 }
 
 /** Returns the 409 of an operation that needs the credential. */
-export function toConflict({ problem, remedy }: CredentialFault, effect = 'Nothing was asked'): ChasquiError {
-  return new ChasquiError('CONFLICT', `${problem}. ${remedy}. ${effect}`);
+export function toConflict(
+  { problem, remedy }: CredentialFault,
+  effect: Message = OPERATION_MESSAGES.askedNothing,
+): ChasquiError {
+  return new ChasquiError('CONFLICT', OPERATION_MESSAGES.refusedCredential(problem, remedy, effect));
 }
 
 function orMissing<Value>(value: Value | null, setting: Setting): Credential<Value> {
@@ -82,9 +67,6 @@ function orMissing<Value>(value: Value | null, setting: Setting): Credential<Val
 
 function orUnreadable<Value>(opened: Value | null, setting: string): Credential<Value> {
   if (opened !== null) return { value: opened };
-  const fault = {
-    problem: `The stored secret of ${setting} cannot be opened with the keys of this service`,
-    remedy: `Set ${setting} again with PATCH /api/settings, or let the operator give the former key in ENCRYPTION_KEYS_OLD`,
-  };
-  return { fault };
+  const { unreadable, setAgain } = CREDENTIAL_MESSAGES;
+  return { fault: { problem: unreadable(setting), remedy: setAgain(setting) } };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ChasquiError } from '@chasqui/core/errors';
 import { formatDocumentNumber } from '@chasqui/core/identity';
 import { type DocumentState, statusOf } from '@chasqui/core/lifecycle';
+import { type Message, OPERATION_MESSAGES } from '@chasqui/core/messages';
 import { type DocumentRecord, getDocument } from '@chasqui/db/documents';
 import { noteRetry } from '@chasqui/db/documents/submission';
 import { type JobOrigin, POLL_TICKET_JOB, RETRY_JOB, RETRY_PRIORITY } from '@chasqui/jobs';
@@ -23,24 +24,24 @@ export async function retryDocument(ctx: MemberContext, documentId: string): Pro
   const priority = RETRY_PRIORITY.requested;
   const add = (origin: JobOrigin) => deps.jobs.addAwaited(RETRY_JOB, job, { origin, priority });
   const deadlineMs = performance.now() + deps.config.emissionWaitMs;
-  await awaitJob(ctx, 'retry', add, 'nothing was sent');
+  await awaitJob(ctx, 'retry', add, OPERATION_MESSAGES.nothingSent);
   return awaitTicket(ctx, await getDocument(deps.db, tenant, documentId), deadlineMs);
 }
 
 /** Advice for a document that cannot be retried ("Retry eligibility" of the API), by its state. */
-const REMEDIES: Readonly<Record<Exclude<DocumentState, 'AUTHORITY_ERROR'>, string>> = {
-  PENDING: 'it is still on its way, and its answer comes by itself',
-  SIGNED: 'it is still on its way, and its answer comes by itself',
-  TICKETED: 'it waits for the verdict on its ticket: ask with check-ticket',
-  ACCEPTED: 'there is nothing to retry',
-  REJECTED: 'correct the data and emit a new document',
-  SIGN_ERROR: 'fix the certificate configuration and emit it again',
-  ERROR: 'contact support',
+const REMEDIES: Readonly<Record<Exclude<DocumentState, 'AUTHORITY_ERROR'>, Message>> = {
+  PENDING: OPERATION_MESSAGES.stillOnItsWay,
+  SIGNED: OPERATION_MESSAGES.stillOnItsWay,
+  TICKETED: OPERATION_MESSAGES.waitsForTicket,
+  ACCEPTED: OPERATION_MESSAGES.nothingToRetry,
+  REJECTED: OPERATION_MESSAGES.emitCorrected,
+  SIGN_ERROR: OPERATION_MESSAGES.fixCertificate,
+  ERROR: OPERATION_MESSAGES.contactSupport,
 };
 
 function notRetryable(document: DocumentRecord, state: keyof typeof REMEDIES): ChasquiError {
-  const reason = `its status is ${statusOf(state)}, ${REMEDIES[state]}`;
-  return new ChasquiError('CONFLICT', `Document ${formatDocumentNumber(document)} cannot be retried: ${reason}`);
+  const number = formatDocumentNumber(document);
+  return new ChasquiError('CONFLICT', OPERATION_MESSAGES.notRetryable(number, statusOf(state), REMEDIES[state]));
 }
 
 /**
@@ -55,12 +56,13 @@ export async function checkTicket(ctx: MemberContext, documentId: string): Promi
   if (document.state !== 'TICKETED') return document;
   const poll = { tenantId: tenant.tenantId, documentId, attempt: document.attempts + 1, requested: randomUUID() };
   const add = (origin: JobOrigin) => deps.jobs.addAwaited(POLL_TICKET_JOB, poll, { origin });
-  await awaitJob(ctx, 'poll-ticket', add, 'nothing was asked');
+  await awaitJob(ctx, 'poll-ticket', add, OPERATION_MESSAGES.nothingAsked);
   return getDocument(deps.db, tenant, documentId);
 }
 
 function withoutTicket(document: DocumentRecord): ChasquiError {
   const status = statusOf(document.state);
-  const why = status === 'SENT' ? 'the authority has not given it one yet' : `its status is ${status}`;
-  return new ChasquiError('CONFLICT', `Document ${formatDocumentNumber(document)} has no ticket to check: ${why}`);
+  const number = formatDocumentNumber(document);
+  const { noTicketYet, noTicket } = OPERATION_MESSAGES;
+  return new ChasquiError('CONFLICT', status === 'SENT' ? noTicketYet(number) : noTicket(number, status));
 }

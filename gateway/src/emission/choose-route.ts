@@ -1,6 +1,7 @@
 import { type DocumentDefinition, getDefinition } from '@chasqui/core/documents';
 import { validationError } from '@chasqui/core/errors';
 import type { DocumentNumber } from '@chasqui/core/identity';
+import { REQUEST_MESSAGES } from '@chasqui/core/messages';
 import { type Channel, listRoutes } from '@chasqui/db/channels';
 import type { NewDocument } from '@chasqui/db/documents/record';
 import { authorityOfMode } from '@chasqui/platform/authority';
@@ -47,8 +48,7 @@ export async function chooseRoute(ctx: MemberContext, { documentType, about, cha
 const DIFFERENT_WAYS = {
   path: 'items',
   code: 'CHANNEL_DIFFERS',
-  message:
-    'must be documents that went to the same authority: some went through another channel of the company, so void them in a request of their own',
+  ...REQUEST_MESSAGES.onTheSameWay,
 };
 
 /** Returns each way of the documents once. Records without an authority went to the configured one. */

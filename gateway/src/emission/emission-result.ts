@@ -1,5 +1,6 @@
 import { formatDocumentId } from '@chasqui/core/identity';
 import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
+import type { Language } from '@chasqui/core/messages';
 import { limaDate } from '@chasqui/core/time';
 import type { DocumentRecord } from '@chasqui/db/documents';
 import * as v from 'valibot';
@@ -39,6 +40,6 @@ export function toEmissionResult(record: Emitted): EmissionResult {
 }
 
 /** Returns the answer to the emission of a recorded document: the same however often the request is repeated. */
-export function toEmissionAnswer(record: DocumentRecord): EmissionAnswer {
-  return { ...toEmissionResult(record), warnings: listWarnings(record, limaDate(record.createdAt)) };
+export function toEmissionAnswer(record: DocumentRecord, language: Language): EmissionAnswer {
+  return { ...toEmissionResult(record), warnings: listWarnings(record, limaDate(record.createdAt), language) };
 }

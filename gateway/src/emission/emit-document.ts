@@ -33,7 +33,7 @@ export async function emit(ctx: MemberContext, record: () => Promise<DocumentRec
   const document = await submitRecorded(ctx, recorded, deadlineMs);
   if (ctx.prefersAsync) ctx.reply.headers.set('Preference-Applied', 'respond-async');
   if (isOnItsWay(document)) announceLater(ctx, document);
-  return toEmissionAnswer(document);
+  return toEmissionAnswer(document, ctx.language);
 }
 
 type SubmissionContext = Pick<MemberContext, 'deps' | 'tenant' | 'log' | 'requestId'>;

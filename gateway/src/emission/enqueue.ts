@@ -1,4 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
+import { type Message, OPERATION_MESSAGES } from '@chasqui/core/messages';
 import type { AwaitedJob, JobEnd, JobName, JobOrigin } from '@chasqui/jobs';
 import type { RequestContext } from '../context.ts';
 
@@ -26,7 +27,7 @@ export async function awaitJob(
   ctx: Pick<RequestContext, 'deps' | 'requestId'>,
   pool: JobName,
   add: (origin: JobOrigin) => Promise<AwaitedJob>,
-  consequence: string,
+  consequence: Message,
 ): Promise<JobEnd> {
   await refuseWithoutQueues(ctx, consequence);
   const enqueued = await enqueue(ctx, pool, add).catch((error: unknown) => {
@@ -40,12 +41,14 @@ export async function awaitJob(
  * @param consequence guarantee for the client: `nothing was recorded`
  * @throws ChasquiError UNAVAILABLE
  */
-export async function refuseWithoutQueues({ deps }: Pick<RequestContext, 'deps'>, consequence: string): Promise<void> {
+export async function refuseWithoutQueues({ deps }: Pick<RequestContext, 'deps'>, consequence: Message): Promise<void> {
   if (!(await deps.jobs.isReady())) throw queuesUnavailable(consequence);
 }
 
-export function queuesUnavailable(consequence: string, cause?: unknown): ChasquiError {
+export function queuesUnavailable(consequence: Message, cause?: unknown): ChasquiError {
   const retryAfterSeconds = RETRY_AFTER_SECONDS;
-  const message = `The service cannot reach its queues; ${consequence}, try again`;
-  return new ChasquiError('UNAVAILABLE', message, { retryAfterSeconds, cause });
+  return new ChasquiError('UNAVAILABLE', OPERATION_MESSAGES.queuesUnreachable(consequence), {
+    retryAfterSeconds,
+    cause,
+  });
 }

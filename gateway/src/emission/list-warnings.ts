@@ -1,4 +1,5 @@
 import { hasValidRucCheckDigit } from '@chasqui/core/identity';
+import { inLanguage, type Language, type Message, OPERATION_MESSAGES } from '@chasqui/core/messages';
 import { compareDates } from '@chasqui/core/time';
 import * as v from 'valibot';
 
@@ -18,23 +19,29 @@ interface WarnedDocument {
   readonly counterparty: { readonly identityType: string; readonly identityNumber: string };
 }
 
+interface FoundWarning {
+  readonly code: string;
+  readonly said: Message;
+}
+
 const RUC_IDENTITY_TYPE = '6';
 
 /**
  * Lists the probable objections of the authority to a document that passed our checks.
  * @param today Lima's date, YYYY-MM-DD
  */
-export function listWarnings(document: WarnedDocument, today: string): Warning[] {
-  return [warnOfDate(document, today), warnOfRuc(document)].flatMap((warning) => warning ?? []);
+export function listWarnings(document: WarnedDocument, today: string, language: Language): Warning[] {
+  const warnings = [warnOfDate(document, today), warnOfRuc(document)].flatMap((warning) => warning ?? []);
+  return warnings.map(({ code, said }) => ({ code, message: inLanguage(said, language) }));
 }
 
-function warnOfDate({ submissionDeadline }: WarnedDocument, today: string): Warning | null {
+function warnOfDate({ submissionDeadline }: WarnedDocument, today: string): FoundWarning | null {
   if (submissionDeadline === null || compareDates(submissionDeadline, today) >= 0) return null;
-  return { code: 'DATE_LATE', message: `the term to send it ended on ${submissionDeadline}` };
+  return { code: 'DATE_LATE', said: OPERATION_MESSAGES.warnLate(submissionDeadline) };
 }
 
-function warnOfRuc({ counterparty }: WarnedDocument): Warning | null {
+function warnOfRuc({ counterparty }: WarnedDocument): FoundWarning | null {
   const { identityType, identityNumber } = counterparty;
   if (identityType !== RUC_IDENTITY_TYPE || hasValidRucCheckDigit(identityNumber)) return null;
-  return { code: 'RUC_CHECK_DIGIT', message: `the check digit of the RUC ${identityNumber} is wrong (2017)` };
+  return { code: 'RUC_CHECK_DIGIT', said: OPERATION_MESSAGES.warnRuc(identityNumber) };
 }

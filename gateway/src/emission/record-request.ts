@@ -1,5 +1,6 @@
 import { getDefinition } from '@chasqui/core/documents';
 import { ChasquiError } from '@chasqui/core/errors';
+import { type Message, OPERATION_MESSAGES } from '@chasqui/core/messages';
 import { isCommitInDoubt, isDatabaseUnavailable } from '@chasqui/db/connection';
 import type { DocumentRecord } from '@chasqui/db/documents';
 import { type NewDocument, recordDocument } from '@chasqui/db/documents/record';
@@ -50,7 +51,7 @@ export async function recordPrepared(
   const route = await chooseRoute(ctx, { documentType, about, channel });
   await refuseWithoutGuideClient(ctx, documentType);
   // A document must not take a number if its job cannot be enqueued now.
-  await refuseWithoutQueues(ctx, 'nothing was recorded');
+  await refuseWithoutQueues(ctx, OPERATION_MESSAGES.nothingRecorded);
   const document = { documentType, summary, ...route, request: ctx.rawInput, completed };
   return record(ctx, undoing === undefined ? document : { ...document, undoing });
 }
@@ -63,9 +64,9 @@ async function record({ deps, tenant, idempotency }: EmissionContext, document: 
       return recorded;
     });
   } catch (error) {
-    if (isCommitInDoubt(error)) throw unavailable(describeDoubt(idempotency !== undefined), error);
-    if (isDatabaseUnavailable(error))
-      throw unavailable('cannot reach its database; nothing was recorded, try again', error);
+    if (isCommitInDoubt(error))
+      throw unavailable(OPERATION_MESSAGES.recordingInDoubt(idempotency !== undefined), error);
+    if (isDatabaseUnavailable(error)) throw unavailable(OPERATION_MESSAGES.notRecorded, error);
     throw error;
   }
 }
@@ -74,15 +75,8 @@ function describeRecording({ documentType }: NewDocument): SpanDescription {
   return { name: 'record document', attributes: { 'chasqui.document_type': documentType } };
 }
 
-function describeDoubt(hasKey: boolean): string {
-  const advice = hasKey
-    ? 'ask again with the same Idempotency-Key'
-    : 'look whether it is there before you send it again (with an Idempotency-Key you could just ask again)';
-  return `lost its database while recording: it is not known whether the document was recorded; ${advice}`;
-}
-
-function unavailable(what: string, cause: unknown): ChasquiError {
-  return new ChasquiError('UNAVAILABLE', `The service ${what}`, { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
+function unavailable(message: Message, cause: unknown): ChasquiError {
+  return new ChasquiError('UNAVAILABLE', message, { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
 }
 
 /**
@@ -93,5 +87,5 @@ function unavailable(what: string, cause: unknown): ChasquiError {
 async function refuseWithoutGuideClient(ctx: MemberContext, documentType: string): Promise<void> {
   if (getDefinition(documentType).service !== 'gre' || isSandbox(await findAuthority(ctx))) return;
   const client = await findApiClient(ctx, 'gre');
-  if ('fault' in client) throw toConflict(client.fault, 'Nothing was recorded and no number was used');
+  if ('fault' in client) throw toConflict(client.fault, OPERATION_MESSAGES.usedNoNumber);
 }

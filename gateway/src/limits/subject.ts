@@ -1,4 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
+import { ACCESS_MESSAGES } from '@chasqui/core/messages';
 import type { Principal } from '../principal/principal.ts';
 
 const GROUPS = 8;
@@ -48,7 +49,7 @@ export function subjectOfTenant(tenantId: string): string {
 }
 
 export function rateLimited(retryAfterSeconds: number): ChasquiError {
-  return new ChasquiError('RATE_LIMITED', `Rate limit exceeded: try again in ${retryAfterSeconds} seconds`, {
+  return new ChasquiError('RATE_LIMITED', ACCESS_MESSAGES.tooManyRequests(retryAfterSeconds), {
     retryAfterSeconds,
   });
 }

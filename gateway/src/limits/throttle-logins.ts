@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ChasquiError } from '@chasqui/core/errors';
+import { ACCESS_MESSAGES } from '@chasqui/core/messages';
 import type { AttemptEnd, AttemptLimiter } from '@chasqui/platform/rate-limit';
 import { toAddressBlock } from './subject.ts';
 
@@ -114,7 +115,7 @@ export function throttleLogins({ pairs, addresses, patienceMs = PATIENCE_MS }: T
 }
 
 function tooManyFailures(retryAfterSeconds: number): ChasquiError {
-  return new ChasquiError('RATE_LIMITED', `Too many failed logins: try again in ${retryAfterSeconds} seconds`, {
+  return new ChasquiError('RATE_LIMITED', ACCESS_MESSAGES.tooManyFailedLogins(retryAfterSeconds), {
     retryAfterSeconds,
   });
 }

@@ -1,9 +1,11 @@
 import type { ChasquiError, ErrorCode } from '@chasqui/core/errors';
+import type { Language } from '@chasqui/core/messages';
 import type { TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { Context } from 'hono';
 import type { HttpEnv } from '../http-env.ts';
 import { httpStatusOf, logFailure, toErrorBody, toErrorHeaders, toPublicError } from '../public-error.ts';
+import { languageOf } from './answer-language.ts';
 
 export const TRPC_CODE = {
   VALIDATION_FAILED: 'BAD_REQUEST',
@@ -21,10 +23,10 @@ export const TRPC_CODE = {
 /**
  * Converts an error to the shape that tRPC clients read: tRPC's own fields, with the REST error body as `data.problem`.
  */
-export function toTrpcErrorShape(error: ChasquiError) {
+export function toTrpcErrorShape(error: ChasquiError, language: Language) {
   const code = TRPC_CODE[error.code];
-  const data = { code, httpStatus: httpStatusOf(error.code), problem: toErrorBody(error) };
-  return { message: error.message, code: TRPC_ERROR_CODES_BY_KEY[code], data };
+  const data = { code, httpStatus: httpStatusOf(error.code), problem: toErrorBody(error, language) };
+  return { message: data.problem.message, code: TRPC_ERROR_CODES_BY_KEY[code], data };
 }
 
 /**
@@ -34,6 +36,6 @@ export function toTrpcErrorShape(error: ChasquiError) {
 export function answerTrpcError(thrown: Error, c: Context<HttpEnv>): Response {
   const error = toPublicError(thrown);
   logFailure(c.var.log, error);
-  const shape = toTrpcErrorShape(error);
+  const shape = toTrpcErrorShape(error, languageOf(c));
   return Response.json({ error: shape }, { status: shape.data.httpStatus, headers: toErrorHeaders(error) });
 }

@@ -1,7 +1,9 @@
+import { BOTH_LANGUAGES } from '@chasqui/core/messages';
 import type { SystemContext, TenantContext } from '@chasqui/db/connection';
 import type { OpenAPI } from '@orpc/contract';
 import type { ORPCMeta } from '@orpc/trpc';
 import { initTRPC, TRPCError } from '@trpc/server';
+import * as v from 'valibot';
 import type { RequestContext } from '../context.ts';
 import { type Access, requireMaster, requireMember, requireNoApiKey } from '../principal/access.ts';
 import type { TenantPrincipal } from '../principal/principal.ts';
@@ -14,13 +16,16 @@ export interface ProcedureMeta extends ORPCMeta {
   readonly access?: Access;
 }
 
+// tRPC parses inputs before a handler knows the language, so that every problem is found in both.
+v.setGlobalConfig({ lang: BOTH_LANGUAGES });
+
 const t = initTRPC
   .context<RequestContext>()
   .meta<ProcedureMeta>()
   .create({
     isDev: false,
-    errorFormatter({ shape, error }) {
-      const { message, code, data } = toTrpcErrorShape(toPublicError(error));
+    errorFormatter({ shape, error, ctx }) {
+      const { message, code, data } = toTrpcErrorShape(toPublicError(error), ctx?.language ?? 'en');
       return { ...shape, message, code, data: { ...shape.data, stack: undefined, ...data } };
     },
   });

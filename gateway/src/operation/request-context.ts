@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { RequestContext } from '../context.ts';
 import type { GatewayDeps } from '../deps.ts';
 import type { HttpEnv } from '../http-env.ts';
+import { languageOf } from './answer-language.ts';
 
 /** The preference `respond-async` in a list of preferences (RFC 7240). */
 const RESPOND_ASYNC = /(?:^|[,;])\s*respond-async\s*(?:[,;]|$)/i;
@@ -15,6 +16,7 @@ export function toRequestContext(
     deps,
     principal: c.var.principal,
     requestId: c.var.requestId,
+    language: languageOf(c),
     address: c.var.address ?? null,
     protocol,
     wantsBody: c.req.raw.method !== 'HEAD',

@@ -1,9 +1,10 @@
 import { validationError } from '@chasqui/core/errors';
+import { type Message, REQUEST_MESSAGES } from '@chasqui/core/messages';
 import { isXmlText } from '@chasqui/core/xml';
 import { isId } from '@chasqui/db/identifiers';
 import type { KeysetPage, KeysetPosition } from '@chasqui/db/keyset';
 import * as v from 'valibot';
-import { CURSOR_MESSAGE, type KeysetQuery } from './page-query.ts';
+import type { KeysetQuery } from './page-query.ts';
 
 const BASE64URL = /^[A-Za-z0-9_-]{1,2000}$/;
 
@@ -21,10 +22,10 @@ export function formatCursor(order: string, { value, id }: KeysetPosition): stri
  */
 export function parseCursor(order: string, cursor: string, isValue: (text: string) => boolean): KeysetPosition {
   const parsed = v.safeParse(CursorSchema, BASE64URL.test(cursor) ? readJson(cursor) : null);
-  if (!parsed.success) throw cursorError(CURSOR_MESSAGE);
+  if (!parsed.success) throw cursorError(REQUEST_MESSAGES.cursor);
   const [sortedBy, value, id] = parsed.output;
-  if (sortedBy !== order) throw cursorError('belongs to a list in another order: repeat the query that it came with');
-  if (!isValue(value)) throw cursorError(CURSOR_MESSAGE);
+  if (sortedBy !== order) throw cursorError(REQUEST_MESSAGES.cursorOfOtherOrder);
+  if (!isValue(value)) throw cursorError(REQUEST_MESSAGES.cursor);
   return { value, id };
 }
 
@@ -45,8 +46,8 @@ function readJson(cursor: string): unknown {
   }
 }
 
-function cursorError(message: string): Error {
-  return validationError([{ path: 'cursor', code: 'CURSOR_INVALID', message }]);
+function cursorError(message: Message): Error {
+  return validationError([{ path: 'cursor', code: 'CURSOR_INVALID', ...message }]);
 }
 
 /** Longest name in UTF-16 units: folded names have up to 300 characters, some of two units. */

@@ -1,11 +1,12 @@
 import { closedObject } from '@chasqui/core/fields';
+import { type Message, REQUEST_MESSAGES, said } from '@chasqui/core/messages';
 import * as v from 'valibot';
 
 /** Rule against parameters that exclude each other: the key to blame, the condition, and the reason. */
 export type Conflict<Query> = readonly [
   key: keyof Query & string,
   isConflict: (query: Query) => boolean,
-  message: string,
+  message: Message,
 ];
 
 type QueryOf<Entries extends v.ObjectEntries> = v.InferOutput<v.StrictObjectSchema<Entries, undefined>>;
@@ -25,7 +26,7 @@ function refuseConflicts<Query extends object>(conflicts: readonly Conflict<Quer
     const input = Object.fromEntries(Object.entries(value));
     for (const [key, isConflict, message] of conflicts) {
       if (!isConflict(value)) continue;
-      addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: value[key] }] });
+      addIssue({ message: said(message), path: [{ type: 'object', origin: 'value', input, key, value: value[key] }] });
     }
   });
 }
@@ -39,5 +40,5 @@ interface Days {
 export const DAYS_IN_ORDER: Conflict<Days> = [
   'to',
   ({ from, to }) => from !== undefined && to !== undefined && to < from,
-  'must not be before from',
+  REQUEST_MESSAGES.notBeforeFrom,
 ];

@@ -1,11 +1,16 @@
 import { DOCUMENT_TYPE_CODES } from '@chasqui/core/documents';
 import { choiceField, closedObject, patternField } from '@chasqui/core/fields';
+import { FIELD_MESSAGES, type Message, REQUEST_MESSAGES, said } from '@chasqui/core/messages';
 import { isCalendarDate } from '@chasqui/core/time';
 import * as v from 'valibot';
 
 /** Schema of a file in base64, on one line or wrapped. `message` is the error for any other value. */
-export function base64Field(message: string) {
-  return v.pipe(v.string(message), v.check(isBase64, message), v.description('Base64, on one line or wrapped'));
+export function base64Field(message: Message) {
+  return v.pipe(
+    v.string(said(message)),
+    v.check(isBase64, said(message)),
+    v.description('Base64, on one line or wrapped'),
+  );
 }
 
 // Tools wrap base64 in lines of different lengths.
@@ -14,16 +19,14 @@ function isBase64(text: string): boolean {
   return digits.length % 4 === 0 && /^[A-Za-z\d+/]+={0,2}$/.test(digits);
 }
 
-const MESSAGE = 'must be an instant with its offset, such as 2026-01-31T17:00:00Z or 2026-01-31T12:00:00-05:00';
-
 /** Instants in years that every clock and the database support. */
 const INSTANT = /^[12]\d{3}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
 /** Schema of an instant in ISO 8601 with its offset, on a day that exists. */
 export function instantField() {
   return v.pipe(
-    patternField(INSTANT, MESSAGE),
-    v.check((text) => isCalendarDate(text.slice(0, 10)), MESSAGE),
+    patternField(INSTANT, REQUEST_MESSAGES.instant),
+    v.check((text) => isCalendarDate(text.slice(0, 10)), said(REQUEST_MESSAGES.instant)),
   );
 }
 
@@ -42,7 +45,7 @@ const DIGITS = /^\d{1,9}$/;
 
 /** Schema of a whole number; `max` has at most nine digits. */
 export function wholeNumberParameter(min: number, max: number) {
-  const message = `must be a whole number from ${min} to ${max}`;
+  const message = said(FIELD_MESSAGES.whole({ min, max }));
   const number = readingText(v.number(message), (text) => (DIGITS.test(text) ? Number(text) : text));
   return v.pipe(number, v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 }
@@ -53,12 +56,12 @@ const TRUTH = new Map([
 ]);
 
 export function booleanParameter() {
-  return readingText(v.boolean('must be true or false'), (text) => TRUTH.get(text) ?? text);
+  return readingText(v.boolean(said(REQUEST_MESSAGES.trueOrFalse)), (text) => TRUTH.get(text) ?? text);
 }
 
 /** Schema of one or several of the options: an array, a repeated parameter, or one text with commas. */
 export function choicesParameter<const Options extends readonly string[]>(options: Options) {
-  const message = `must be one of ${options.join(', ')}, or several of them with commas`;
+  const message = said(REQUEST_MESSAGES.oneOrSeveralOf(options));
   const one = choiceField(options);
   const several = v.pipe(v.array(one), v.minLength(1), v.maxLength(options.length));
   const choices = v.union([one, several], message);
@@ -67,10 +70,7 @@ export function choicesParameter<const Options extends readonly string[]>(option
 
 /** Schema of a document's series; also of a day, by which communications are numbered. */
 export function seriesParameter() {
-  return patternField(
-    /^([A-Z][A-Z0-9]{3}|\d{8})$/,
-    'must be a series, such as F001, or the day of a communication, such as 20260131',
-  );
+  return patternField(/^([A-Z][A-Z0-9]{3}|\d{8})$/, REQUEST_MESSAGES.seriesOrDay);
 }
 
 /** Schema of the type of a record: a type that clients request, or RC, which a request for RA may be sent as. */
@@ -80,7 +80,7 @@ export function documentTypeParameter() {
 
 /** Path parameter that names a record. An id of any other form does not exist (404), so its form is not checked. */
 export function recordId(noun: string) {
-  return v.pipe(v.string('must be a text'), v.description(`Id of the ${noun}`));
+  return v.pipe(v.string(said(REQUEST_MESSAGES.text)), v.description(`Id of the ${noun}`));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
+import { ACCESS_MESSAGES } from '@chasqui/core/messages';
 import { describe, expect, it } from 'vitest';
 import { requireAdministrator, requireMaster, requireMember, requireNoApiKey } from './access.ts';
 import type { Principal } from './principal.ts';
@@ -8,8 +9,8 @@ const user = { kind: 'user', tenantId: TENANT, mode: 'live', userId: '01940000-0
 
 const PRINCIPALS = {
   anonymous: { kind: 'anonymous' },
-  'wrong key': { kind: 'refused', message: 'Invalid or revoked API key', isApiKey: true },
-  'expired token': { kind: 'refused', message: 'token expired', isApiKey: false },
+  'wrong key': { kind: 'refused', message: ACCESS_MESSAGES.invalidKey, isApiKey: true },
+  'expired token': { kind: 'refused', message: ACCESS_MESSAGES.tokenExpired, isApiKey: false },
   master: { kind: 'master' },
   key: { kind: 'api_key', tenantId: TENANT, mode: 'live', apiKeyId: '01940000-0000-7000-8000-000000000003' },
   viewer: { ...user, role: 'viewer' },

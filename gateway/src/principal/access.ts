@@ -1,4 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
+import { ACCESS_MESSAGES, type Message } from '@chasqui/core/messages';
 import type { Principal, TenantPrincipal } from './principal.ts';
 
 /**
@@ -21,7 +22,7 @@ type TenantAccess = 'read' | 'issue' | 'configure' | 'manage_users';
  */
 export function requireMember(principal: Principal, access: TenantAccess): TenantPrincipal {
   requireCredential(principal);
-  if (principal.kind === 'master') throw forbidden('The master key reaches /admin/tenants only');
+  if (principal.kind === 'master') throw forbidden(ACCESS_MESSAGES.masterKeyOnlyAdmin);
   const refusal = principal.kind === 'api_key' ? refuseKey(access) : refuseRole(principal.role, access);
   if (refusal !== null) throw forbidden(refusal);
   return principal;
@@ -33,7 +34,7 @@ export function requireMember(principal: Principal, access: TenantAccess): Tenan
  */
 export function requireMaster(principal: Principal): void {
   requireCredential(principal);
-  if (principal.kind !== 'master') throw forbidden('Only the master key reaches /admin/tenants');
+  if (principal.kind !== 'master') throw forbidden(ACCESS_MESSAGES.onlyMasterKey);
 }
 
 /**
@@ -50,7 +51,7 @@ export function requireAdministrator(principal: Principal): void {
  */
 export function requireNoApiKey(principal: Principal): void {
   if (principal.kind === 'refused' && principal.isApiKey) throw unauthenticated(principal.message);
-  if (principal.kind === 'api_key') throw forbidden('An API key does not reach /auth');
+  if (principal.kind === 'api_key') throw forbidden(ACCESS_MESSAGES.noKeyAtLogin);
 }
 
 /**
@@ -73,24 +74,24 @@ export function requireAccess(principal: Principal, access: Access): void {
 type ProvenPrincipal = Exclude<Principal, { readonly kind: 'anonymous' | 'refused' }>;
 
 function requireCredential(principal: Principal): asserts principal is ProvenPrincipal {
-  if (principal.kind === 'anonymous') throw unauthenticated('Missing authentication');
+  if (principal.kind === 'anonymous') throw unauthenticated(ACCESS_MESSAGES.missing);
   if (principal.kind === 'refused') throw unauthenticated(principal.message);
 }
 
-function refuseKey(access: TenantAccess): string | null {
-  return access === 'manage_users' ? 'An API key does not reach /admin/users: log in as an admin' : null;
+function refuseKey(access: TenantAccess): Message | null {
+  return access === 'manage_users' ? ACCESS_MESSAGES.noKeyAtUsers : null;
 }
 
-function refuseRole(role: Extract<Principal, { kind: 'user' }>['role'], access: TenantAccess): string | null {
+function refuseRole(role: Extract<Principal, { kind: 'user' }>['role'], access: TenantAccess): Message | null {
   if (role === 'admin' || access === 'read') return null;
-  if (access === 'issue') return role === 'viewer' ? 'A viewer may only read' : null;
-  return `This needs the role admin; yours is ${role}`;
+  if (access === 'issue') return role === 'viewer' ? ACCESS_MESSAGES.viewerReads : null;
+  return ACCESS_MESSAGES.needsAdmin(role);
 }
 
-function unauthenticated(message: string): ChasquiError {
+function unauthenticated(message: Message): ChasquiError {
   return new ChasquiError('UNAUTHENTICATED', message);
 }
 
-function forbidden(message: string): ChasquiError {
+function forbidden(message: Message): ChasquiError {
   return new ChasquiError('FORBIDDEN', message);
 }

@@ -1,3 +1,4 @@
+import { ACCESS_MESSAGES, type Message } from '@chasqui/core/messages';
 import { authenticateApiKey } from '@chasqui/db/api-keys';
 import type { Database } from '@chasqui/db/connection';
 import { authenticateUser } from '@chasqui/db/users';
@@ -20,7 +21,7 @@ export interface AuthenticationDeps {
 export async function authenticate(deps: AuthenticationDeps, authorization: string | undefined): Promise<Principal> {
   if (authorization === undefined) return { kind: 'anonymous' };
   const credential = readCredential(authorization);
-  if (credential === undefined) return refused('Authorization must be "Bearer <credential>"');
+  if (credential === undefined) return refused(ACCESS_MESSAGES.notBearer);
   if (looksLikeApiKey(credential)) return authenticateKey(deps.db, credential);
   if (isSameSecret(credential, deps.config.masterKey)) return { kind: 'master' };
   return authenticateToken(deps, credential);
@@ -28,7 +29,7 @@ export async function authenticate(deps: AuthenticationDeps, authorization: stri
 
 async function authenticateKey(db: Database, credential: string): Promise<Principal> {
   const found = await authenticateApiKey(db, digestApiKey(credential));
-  if (found === undefined) return { kind: 'refused', message: 'Invalid or revoked API key', isApiKey: true };
+  if (found === undefined) return { kind: 'refused', message: ACCESS_MESSAGES.invalidKey, isApiKey: true };
   return { kind: 'api_key', ...found };
 }
 
@@ -38,21 +39,21 @@ async function authenticateToken(deps: AuthenticationDeps, credential: string): 
     case 'valid':
       return lookUpUser(deps.db, reading.claims);
     case 'expired':
-      return refused('token expired');
+      return refused(ACCESS_MESSAGES.tokenExpired);
     case 'invalid':
-      return refused('Invalid credential');
+      return refused(ACCESS_MESSAGES.invalidCredential);
   }
 }
 
 async function lookUpUser(db: Database, { userId, tenantId, sessionVersion }: AccessClaims): Promise<Principal> {
   const user = await authenticateUser(db, { userId, tenantId, sessionVersion });
-  if (user === undefined) return refused('Invalid credential');
+  if (user === undefined) return refused(ACCESS_MESSAGES.invalidCredential);
   // An ended session is answered like an expired token: a client with a valid refresh token continues, and any other
   // must log in.
-  if (user.isSessionOver) return refused('token expired');
+  if (user.isSessionOver) return refused(ACCESS_MESSAGES.tokenExpired);
   return { kind: 'user', tenantId, mode: user.mode, userId, role: user.role };
 }
 
-function refused(message: string): RefusedPrincipal {
+function refused(message: Message): RefusedPrincipal {
   return { kind: 'refused', message, isApiKey: false };
 }

@@ -1,4 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
+import { ACCESS_MESSAGES } from '@chasqui/core/messages';
 import { createFairSemaphore } from '@chasqui/db/connection';
 import type { Passwords } from '@chasqui/platform/password';
 
@@ -38,7 +39,7 @@ export function boundPasswords(passwords: Passwords, { atOnce = 2, waiting = 60 
 }
 
 function tooMany(): ChasquiError {
-  return new ChasquiError('UNAVAILABLE', 'Too many logins at this moment; try again', {
+  return new ChasquiError('UNAVAILABLE', ACCESS_MESSAGES.tooManyLogins, {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 }

@@ -1,3 +1,4 @@
+import type { Message } from '@chasqui/core/messages';
 import type { TenantMode } from '@chasqui/db/tenants';
 import type { UserRole } from '@chasqui/db/users';
 
@@ -21,7 +22,7 @@ export type Principal =
  */
 export interface RefusedPrincipal {
   readonly kind: 'refused';
-  readonly message: string;
+  readonly message: Message;
   readonly isApiKey: boolean;
 }
 

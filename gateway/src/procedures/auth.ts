@@ -1,5 +1,6 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { closedObject, rucField, textField } from '@chasqui/core/fields';
+import { ACCESS_MESSAGES, REQUEST_MESSAGES, said } from '@chasqui/core/messages';
 import { openSession, renewSession } from '@chasqui/db/refresh-tokens';
 import { type FoundLogin, findLogin, type LoginUser, recordFailedLogin } from '@chasqui/db/users';
 import * as v from 'valibot';
@@ -11,7 +12,7 @@ import { signAccessToken } from '../principal/access-token.ts';
 import { createRefreshToken, digestRefreshToken } from '../principal/credential.ts';
 import { EmailSchema, RoleSchema } from './users.ts';
 
-const PASSWORD_MESSAGE = 'must be a text of 1 to 1024 characters';
+const PASSWORD_MESSAGE = said(REQUEST_MESSAGES.shortText(1024));
 
 /**
  * Body of `POST /auth/login`. An impossible e-mail or password is refused like a wrong one, so that strangers do not
@@ -104,7 +105,7 @@ async function refuse(ctx: LoginContext, attempt: LoginAttempt, { tenantId, user
   await deps.loginThrottle.fail(attempt);
   const details = { ruc: attempt.ruc, ...emailOf(attempt) };
   await recordFailedLogin(deps.db, { requestId, address }, { tenantId, userId: user?.id ?? null, details });
-  return new ChasquiError('UNAUTHENTICATED', 'invalid email or password');
+  return new ChasquiError('UNAUTHENTICATED', ACCESS_MESSAGES.wrongLogin);
 }
 
 /** Some people type their password into the e-mail field, so only text that looks like an e-mail is recorded. */
@@ -118,7 +119,7 @@ export const refreshTokens = publicProcedure('POST /auth/refresh', 'Authenticati
     'A refresh token works once. Using it again revokes every refresh token of the same login and every access token ' +
     'of the user, however soon it happens: a client that did not receive the answer must log in again.',
 })
-  .input(closedObject({ refreshToken: v.string('must be a text') }))
+  .input(closedObject({ refreshToken: v.string(said(REQUEST_MESSAGES.text)) }))
   .output(TokenPairSchema)
   .mutation(({ ctx, input }) => renewTokens(ctx, input.refreshToken));
 
@@ -133,9 +134,9 @@ async function renewTokens({ deps, requestId, address }: RequestContext, present
   const result = await renewSession(deps.db, { requestId, address }, renewal);
   switch (result.kind) {
     case 'expired':
-      throw new ChasquiError('UNAUTHENTICATED', 'refresh token expired');
+      throw new ChasquiError('UNAUTHENTICATED', ACCESS_MESSAGES.refreshTokenExpired);
     case 'refused':
-      throw new ChasquiError('UNAUTHENTICATED', 'invalid refresh token');
+      throw new ChasquiError('UNAUTHENTICATED', ACCESS_MESSAGES.invalidRefreshToken);
     case 'renewed':
       return {
         accessToken: await signAccessToken({ secret: deps.config.jwtSecret, now }, result),

@@ -1,5 +1,6 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { calendarDateField, closedObject, exchangeRateField } from '@chasqui/core/fields';
+import { OPERATION_MESSAGES } from '@chasqui/core/messages';
 import { type ExchangeRate, findExchangeRate, putExchangeRates } from '@chasqui/db/exchange-rates';
 import * as v from 'valibot';
 import { masterProcedure, readerProcedure } from '../operation/procedure.ts';
@@ -25,13 +26,9 @@ export const getExchangeRate = readerProcedure('GET /api/exchange-rates/{date}',
   .output(ExchangeRateSchema)
   .query(async ({ ctx, input: { date } }) => {
     const found = await findExchangeRate(ctx.deps.db, ctx.tenant, date);
-    if (found === undefined) throw new ChasquiError('NOT_FOUND', describeMissing(date));
+    if (found === undefined) throw new ChasquiError('NOT_FOUND', OPERATION_MESSAGES.noExchangeRate(date));
     return toExchangeRateBody(found);
   });
-
-function describeMissing(date: string): string {
-  return `There is no exchange rate for ${date}: an operator of the service sets it with PUT /admin/exchange-rates/${date}, or loads SUNAT's file with npm run exchange-rates:import -- --file tipoCambio.txt`;
-}
 
 export const ExchangeRateRequestSchema = closedObject({
   date: calendarDateField(),

@@ -1,6 +1,7 @@
 import { decimal, formatAmount, toJsonNumber } from '@chasqui/core/decimal';
 import { type Problem, validationError } from '@chasqui/core/errors';
 import { calendarDateField, closedObject, positiveAmountField, textField } from '@chasqui/core/fields';
+import { REQUEST_MESSAGES } from '@chasqui/core/messages';
 import { addDays, isCalendarDate, limaDate } from '@chasqui/core/time';
 import { isId, newId } from '@chasqui/db/identifiers';
 import * as db from '@chasqui/db/payments';
@@ -121,7 +122,7 @@ export function toNewPayment(
 
 function futureProblem(date: string, latest: string): Problem | null {
   if (date <= latest) return null;
-  return { path: 'date', code: 'PAYMENT_IN_FUTURE', message: `must not be after ${latest}, tomorrow in Lima` };
+  return { path: 'date', code: 'PAYMENT_IN_FUTURE', ...REQUEST_MESSAGES.paymentInFuture(latest) };
 }
 
 export const recordPayment = issuerProcedure('POST /api/receivables/{id}/payments', 'Receivables', {

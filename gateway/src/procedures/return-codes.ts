@@ -1,6 +1,7 @@
 import { findReturnCode, RETURN_CODES, type ReturnCode, type ReturnCodeClass } from '@chasqui/core/authority';
 import { ChasquiError } from '@chasqui/core/errors';
 import { closedObject, patternField } from '@chasqui/core/fields';
+import { inLanguage, type Language, SERVICE_FAILURES } from '@chasqui/core/messages';
 import * as v from 'valibot';
 import { readerProcedure } from '../operation/procedure.ts';
 import { NoInputSchema } from '../parameters/parameter-fields.ts';
@@ -11,7 +12,7 @@ const CLASSES = ['accepted', 'observed', 'rejected', 'fault'] as const;
 export const ReturnCodeSchema = v.object({
   code: v.string(),
   class: v.picklist(CLASSES),
-  meaning: v.string(),
+  meaning: v.pipe(v.string(), v.description("Meaning in our words; in Spanish that of SUNAT's list")),
   actor: v.pipe(
     v.picklist(['nobody', 'service', 'issuer', 'administrator', 'operator']),
     v.description('Who has to act'),
@@ -30,21 +31,24 @@ const CLASS_SHOWN: Record<ReturnCodeClass, ReturnCodeBody['class']> = {
   'already-registered': 'fault',
 };
 
-export function toReturnCodeBody({ code, class: known, meaning, actor, remedy }: ReturnCode): ReturnCodeBody {
-  return { code, class: CLASS_SHOWN[known], meaning, actor, remedy, retried: known === 'fault-transient' };
+export function toReturnCodeBody(
+  { code, class: known, meaning, actor, remedy }: ReturnCode,
+  language: Language,
+): ReturnCodeBody {
+  const texts = { meaning: inLanguage(meaning, language), actor, remedy: inLanguage(remedy, language) };
+  return { code, class: CLASS_SHOWN[known], ...texts, retried: known === 'fault-transient' };
 }
 
 export const listReturnCodes = readerProcedure('GET /api/errors', 'Errors', {
   summary: "List the authority's return codes",
   description:
-    'Explains the codes that the authority may return in `cdrResponseCode`: meaning, class, who has to act, and what ' +
-    'to do.',
+    "Explains every code of SUNAT's list, which `cdrResponseCode` may have: meaning, class, who has to act, and what to do.",
 })
   .input(NoInputSchema)
   .output(v.object({ data: v.array(ReturnCodeSchema) }))
-  .query(() => ({ data: RETURN_CODES.map(toReturnCodeBody) }));
+  .query(({ ctx }) => ({ data: RETURN_CODES.map((entry) => toReturnCodeBody(entry, ctx.language)) }));
 
-const CodeSchema = closedObject({ code: patternField(/^\d{1,4}$/, 'must be a return code: 1 to 4 digits') });
+const CodeSchema = closedObject({ code: patternField(/^\d{1,4}$/, SERVICE_FAILURES.returnCode) });
 
 export const getReturnCode = readerProcedure('GET /api/errors/{code}', 'Errors', {
   summary: 'Get a return code of the authority',
@@ -52,8 +56,8 @@ export const getReturnCode = readerProcedure('GET /api/errors/{code}', 'Errors',
 })
   .input(CodeSchema)
   .output(ReturnCodeSchema)
-  .query(({ input }) => {
+  .query(({ ctx, input }) => {
     const found = findReturnCode(input.code);
-    if (found === undefined) throw new ChasquiError('NOT_FOUND', `Return code ${input.code} is unknown`);
-    return toReturnCodeBody(found);
+    if (found === undefined) throw new ChasquiError('NOT_FOUND', SERVICE_FAILURES.unknownReturnCode(input.code));
+    return toReturnCodeBody(found, ctx.language);
   });

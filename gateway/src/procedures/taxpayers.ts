@@ -1,5 +1,6 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { closedObject, rucField } from '@chasqui/core/fields';
+import { OPERATION_MESSAGES } from '@chasqui/core/messages';
 import { findTaxpayer } from '@chasqui/db/taxpayers';
 import * as v from 'valibot';
 import { readerProcedure } from '../operation/procedure.ts';
@@ -14,9 +15,6 @@ export const TaxpayerSchema = v.object({
   address: v.pipe(v.nullable(v.string()), v.description('Fiscal address in one line. Null for a person')),
 });
 
-const UNLOADED =
-  'The register of taxpayers is not loaded: an operator of the service loads it with npm run taxpayers:import -- --file padron_reducido_ruc.zip';
-
 export const getTaxpayer = readerProcedure('GET /api/taxpayers/{ruc}', 'Registers', {
   summary: 'Look up a RUC',
   description:
@@ -27,7 +25,7 @@ export const getTaxpayer = readerProcedure('GET /api/taxpayers/{ruc}', 'Register
   .output(TaxpayerSchema)
   .query(async ({ ctx, input: { ruc } }) => {
     const found = await findTaxpayer(ctx.deps.db, ctx.tenant, ruc);
-    if (found === 'unloaded') throw new ChasquiError('NOT_FOUND', UNLOADED);
-    if (found === 'unknown') throw new ChasquiError('NOT_FOUND', `The register of taxpayers has no RUC ${ruc}`);
+    if (found === 'unloaded') throw new ChasquiError('NOT_FOUND', OPERATION_MESSAGES.taxpayersUnloaded);
+    if (found === 'unknown') throw new ChasquiError('NOT_FOUND', OPERATION_MESSAGES.taxpayerUnknown(ruc));
     return found;
   });

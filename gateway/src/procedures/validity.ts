@@ -10,6 +10,7 @@ import {
   patternField,
   rucField,
 } from '@chasqui/core/fields';
+import { OPERATION_MESSAGES, REQUEST_MESSAGES } from '@chasqui/core/messages';
 import { getIssuer } from '@chasqui/db/tenants';
 import * as v from 'valibot';
 import { findAuthorityClients } from '../credentials/company-authority.ts';
@@ -22,7 +23,7 @@ export const ValidityQuestionSchema = closedObject({
     choiceField(VALIDITY_TYPES),
     v.description('Catalog 01; R1 is a recibo por honorarios, and R7 its credit note'),
   ),
-  series: patternField(/^[A-Z0-9]{4}$/, 'must be 4 capital letters and digits, such as F001'),
+  series: patternField(/^[A-Z0-9]{4}$/, REQUEST_MESSAGES.anySeries),
   correlative: correlativeField(),
   issueDate: calendarDateField(),
   total: v.pipe(amountField(), v.description('Total of the document, in its currency')),
@@ -71,9 +72,9 @@ function readAnswer(answer: ValidityAnswer): v.InferOutput<typeof ValiditySchema
     case 'answered':
       return { ...answer.validity, observations: [...answer.validity.observations] };
     case 'refused':
-      throw new ChasquiError('CONFLICT', answer.reason);
+      throw new ChasquiError('CONFLICT', OPERATION_MESSAGES.quoted(answer.reason));
     case 'unanswered':
-      throw new ChasquiError('UNAVAILABLE', `SUNAT did not answer: ${answer.reason}`, {
+      throw new ChasquiError('UNAVAILABLE', OPERATION_MESSAGES.sunatSilent(answer.reason), {
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       });
   }

@@ -1,10 +1,12 @@
 import { ChasquiError } from '@chasqui/core/errors';
+import { SERVICE_FAILURES } from '@chasqui/core/messages';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { toORPCRouter } from '@orpc/trpc';
 import type { Context, Hono } from 'hono';
 import type { Reply } from '../context.ts';
 import type { GatewayDeps } from '../deps.ts';
 import type { HttpEnv } from '../http-env.ts';
+import { languageOf } from '../operation/answer-language.ts';
 import { toRequestContext } from '../operation/request-context.ts';
 import { listRestRoutes, toHonoPath } from '../operation/routes.ts';
 import { requireAccess } from '../principal/access.ts';
@@ -17,11 +19,14 @@ import { streamBody } from './stream-body.ts';
 export function answerError(thrown: Error, c: Context<HttpEnv>): Response {
   const error = toPublicError(thrown);
   logFailure(c.var.log, error);
-  return Response.json(toErrorBody(error), { status: httpStatusOf(error.code), headers: toErrorHeaders(error) });
+  return Response.json(toErrorBody(error, languageOf(c)), {
+    status: httpStatusOf(error.code),
+    headers: toErrorHeaders(error),
+  });
 }
 
 export function answerNotFound(c: Context<HttpEnv>): Response {
-  return answerError(new ChasquiError('NOT_FOUND', `There is nothing at ${c.req.method} ${c.req.path}`), c);
+  return answerError(new ChasquiError('NOT_FOUND', SERVICE_FAILURES.nothingThere(`${c.req.method} ${c.req.path}`)), c);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Problem, validationError } from '@chasqui/core/errors';
+import { REQUEST_MESSAGES } from '@chasqui/core/messages';
 import type { MiddlewareHandler } from 'hono';
 import type { HttpEnv } from '../http-env.ts';
 
@@ -27,12 +28,12 @@ function unknownParameter(path: string): Problem {
   return {
     path,
     code: 'PARAMETER_UNKNOWN',
-    message: 'is not a parameter of this operation, which has no query parameters',
+    ...REQUEST_MESSAGES.parameterUnknown,
   };
 }
 
 function repeatedParameter(path: string): Problem {
-  return { path, code: 'PARAMETER_REPEATED', message: 'is given by the path and must not be repeated' };
+  return { path, code: 'PARAMETER_REPEATED', ...REQUEST_MESSAGES.parameterRepeated };
 }
 
 // The bridge refuses a body that is not JSON, with the right message.

@@ -1,4 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
+import { type Message, OPERATION_MESSAGES } from '@chasqui/core/messages';
 import { type ImportReading, SheetError } from '@chasqui/core/spreadsheet-import';
 import { createFairSemaphore } from '@chasqui/db/connection';
 import type { SpreadsheetFile } from '@chasqui/platform/spreadsheet';
@@ -49,16 +50,16 @@ export function createImportReader(options: ImportReaderOptions = {}): ImportRea
     file: SpreadsheetFile,
   ): Promise<ImportReading<ImportValues[Name]>> {
     const end = (await threads.run({ what, file })) as TaskEnd<ImportResult<Name>>;
-    if (end.kind === 'late') throw new SheetError([`must be read within ${timeoutMs} ms: it takes longer`]);
-    if (end.kind === 'out_of_memory') throw new SheetError(['must be smaller: it needs too much memory']);
+    if (end.kind === 'late') throw new SheetError([OPERATION_MESSAGES.spreadsheetLate(timeoutMs)]);
+    if (end.kind === 'out_of_memory') throw new SheetError([OPERATION_MESSAGES.spreadsheetTooLarge]);
     if (end.result.kind === 'refused') throw new SheetError(end.result.problems);
     return end.result.reading;
   }
 
   return {
     async read(tenantId, what, file) {
-      if (tenants.has(tenantId)) throw unavailable('Another spreadsheet of this company is being read');
-      if (tenants.size >= atOnce + waiting) throw unavailable('Too many spreadsheets are being read at this moment');
+      if (tenants.has(tenantId)) throw unavailable(OPERATION_MESSAGES.otherSpreadsheet);
+      if (tenants.size >= atOnce + waiting) throw unavailable(OPERATION_MESSAGES.tooManySpreadsheets);
       tenants.add(tenantId);
       await semaphore.acquire(tenantId);
       try {
@@ -71,6 +72,6 @@ export function createImportReader(options: ImportReaderOptions = {}): ImportRea
   };
 }
 
-function unavailable(why: string): ChasquiError {
-  return new ChasquiError('UNAVAILABLE', `${why}; try again`, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+function unavailable(message: Message): ChasquiError {
+  return new ChasquiError('UNAVAILABLE', message, { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }

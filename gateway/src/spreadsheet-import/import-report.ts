@@ -1,3 +1,4 @@
+import { inLanguage, type Language } from '@chasqui/core/messages';
 import type { ImportReading, RowProblem } from '@chasqui/core/spreadsheet-import';
 import { countOutcomes, type ImportOutcome } from '@chasqui/db/spreadsheet-import';
 import * as v from 'valibot';
@@ -33,11 +34,15 @@ export function toImportReport(
   { rows, good, problems }: ImportReading<unknown>,
   outcomes: readonly ImportOutcome[],
   describeExisting: (id: string) => Omit<RowProblem, 'row'>,
+  language: Language,
 ): ImportReport {
   const existing = good.flatMap(({ row }, index): RowProblem[] => {
     const outcome = outcomes[index];
     return outcome?.kind === 'exists' ? [{ row, ...describeExisting(outcome.id) }] : [];
   });
   const all = [...problems, ...existing].sort((a, b) => a.row - b.row);
-  return { rows, ...countOutcomes(outcomes, rows - good.length), problems: all.slice(0, MAX_PROBLEMS) };
+  const shown = all
+    .slice(0, MAX_PROBLEMS)
+    .map(({ row, path, ...said }) => ({ row, path, message: inLanguage(said, language) }));
+  return { rows, ...countOutcomes(outcomes, rows - good.length), problems: shown };
 }

@@ -1,14 +1,15 @@
 import { choiceField } from '@chasqui/core/fields';
+import { REQUEST_MESSAGES, said } from '@chasqui/core/messages';
 import * as v from 'valibot';
 import { type Conflict, closedQuery } from '../parameters/closed-query.ts';
 import { base64Field } from '../parameters/parameter-fields.ts';
 
-const CSV_MESSAGE = 'must be the text of a CSV file';
+const CSV_MESSAGE = said(REQUEST_MESSAGES.csv);
 
 const ONE_FILE: Conflict<{ readonly csv?: string | undefined; readonly xlsx?: string | undefined }> = [
   'csv',
   ({ csv, xlsx }) => (csv === undefined) === (xlsx === undefined),
-  'must be given, or xlsx in its place, and not both',
+  REQUEST_MESSAGES.oneFile,
 ];
 
 export const ImportSchema = closedQuery([ONE_FILE], {
@@ -19,7 +20,7 @@ export const ImportSchema = closedQuery([ONE_FILE], {
       v.description('Text of the file, with cells separated by commas, semicolons or tabs'),
     ),
   ),
-  xlsx: v.optional(base64Field('must be an XLSX file in base64')),
+  xlsx: v.optional(base64Field(REQUEST_MESSAGES.xlsx)),
   onExisting: v.optional(
     v.pipe(
       choiceField(['refuse', 'update']),
@@ -28,7 +29,10 @@ export const ImportSchema = closedQuery([ONE_FILE], {
     'refuse',
   ),
   dryRun: v.optional(
-    v.pipe(v.boolean('must be true or false'), v.description('Reports what would happen, and writes nothing')),
+    v.pipe(
+      v.boolean(said(REQUEST_MESSAGES.trueOrFalse)),
+      v.description('Reports what would happen, and writes nothing'),
+    ),
     false,
   ),
 });

@@ -1,3 +1,4 @@
+import type { Message } from '@chasqui/core/messages';
 import {
   CLIENT_IMPORT,
   type ImportedClient,
@@ -25,7 +26,7 @@ export interface ImportTask {
 
 export type ImportResult<Name extends ImportName = ImportName> =
   | { readonly kind: 'read'; readonly reading: ImportReading<ImportValues[Name]> }
-  | { readonly kind: 'refused'; readonly problems: readonly string[] };
+  | { readonly kind: 'refused'; readonly problems: readonly Message[] };
 
 /** Reads one file in a thread, because a hostile file may take seconds and much memory. */
 export default function readInThread({ what, file }: ImportTask): ImportResult {

@@ -1,4 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
+import { say } from '@chasqui/core/messages';
 import { SheetError } from '@chasqui/core/spreadsheet-import';
 import { describe, expect, it } from 'vitest';
 import type { ImportReader } from './import-reader.ts';
@@ -36,7 +37,7 @@ describe('the file of a request', () => {
     ['csv', CSV],
     ['xlsx', XLSX],
   ])('has every problem under %s, where it stands', async (path, request) => {
-    const reader = failing(new SheetError(['must be a', 'must be b']));
+    const reader = failing(new SheetError([say('must be a', 'debe ser a'), say('must be b', 'debe ser b')]));
     const read = readFile({ reader, tenantId: 'quipu' }, 'clients', request);
     await expect(read).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
@@ -45,7 +46,7 @@ describe('the file of a request', () => {
   });
 
   it('is no cause of what else goes wrong', async () => {
-    const error = new ChasquiError('UNAVAILABLE', 'Too many');
+    const error = new ChasquiError('UNAVAILABLE', say('Too many', 'Demasiados'));
     await expect(readFile({ reader: failing(error), tenantId: 'quipu' }, 'clients', CSV)).rejects.toBe(error);
   });
 });

@@ -20,7 +20,7 @@ export async function readFile<Name extends ImportName>(
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
     throw validationError(
-      error.problems.map((message) => ({ path: file.kind, code: 'SPREADSHEET_UNUSABLE', message })),
+      error.problems.map((problem) => ({ path: file.kind, code: 'SPREADSHEET_UNUSABLE', ...problem })),
     );
   }
 }

@@ -1,4 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
+import { ACCESS_MESSAGES } from '@chasqui/core/messages';
 
 export interface StreamSlot {
   /**
@@ -25,7 +26,6 @@ export interface StreamSlots {
 export const STREAMS_OF_A_TENANT = 2;
 
 const RETRY_AFTER_SECONDS = 10;
-const STOPPING = 'The service is being stopped; try again';
 
 /**
  * Creates the slots of a process.
@@ -36,7 +36,8 @@ export function createStreamSlots(perTenant: number): StreamSlots {
   let isOver = false;
 
   function enter(tenantId: string): StreamSlot {
-    if (isOver) throw new ChasquiError('UNAVAILABLE', STOPPING, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    if (isOver)
+      throw new ChasquiError('UNAVAILABLE', ACCESS_MESSAGES.stopping, { retryAfterSeconds: RETRY_AFTER_SECONDS });
     const own = taken.get(tenantId) ?? new Set();
     if (own.size >= perTenant) throw tooMany(perTenant);
     const controller = new AbortController();
@@ -62,6 +63,7 @@ export function createStreamSlots(perTenant: number): StreamSlots {
 }
 
 function tooMany(perTenant: number): ChasquiError {
-  const message = `${perTenant} files are being downloaded already: wait until one has ended`;
-  return new ChasquiError('RATE_LIMITED', message, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  return new ChasquiError('RATE_LIMITED', ACCESS_MESSAGES.tooManyStreams(perTenant), {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
 }

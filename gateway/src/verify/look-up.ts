@@ -1,5 +1,6 @@
 import { findDefinition } from '@chasqui/core/documents';
 import { ChasquiError } from '@chasqui/core/errors';
+import { ACCESS_MESSAGES } from '@chasqui/core/messages';
 import { type DocumentProof, findPublicDocument, type PublicDocument } from '@chasqui/db/documents';
 import type { AttemptEnd } from '@chasqui/platform/rate-limit';
 import type { GatewayDeps } from '../deps.ts';
@@ -53,7 +54,7 @@ async function find(db: GatewayDeps['db'], proof: DocumentProof): Promise<Public
 }
 
 function tooManyMisses(retryAfterSeconds: number): ChasquiError {
-  return new ChasquiError('RATE_LIMITED', `Too many failed look-ups: try again in ${retryAfterSeconds} seconds`, {
+  return new ChasquiError('RATE_LIMITED', ACCESS_MESSAGES.tooManyLookUps(retryAfterSeconds), {
     retryAfterSeconds,
   });
 }

@@ -1,4 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
+import { say } from '@chasqui/core/messages';
 import type { LoginAttempt } from '@chasqui/gateway';
 import { argon2Passwords } from '@chasqui/platform/password';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -32,7 +33,8 @@ function step(name: string) {
 const loginThrottle = {
   async admit(attempt: LoginAttempt) {
     await step('admit')(attempt);
-    if (!isAdmitting) throw new ChasquiError('RATE_LIMITED', 'Too many attempts', { retryAfterSeconds: 7 });
+    if (!isAdmitting)
+      throw new ChasquiError('RATE_LIMITED', say('Too many attempts', 'Demasiados intentos'), { retryAfterSeconds: 7 });
   },
   fail: step('fail'),
   succeed: step('succeed'),

@@ -38,7 +38,7 @@ describe('deductionProblem', () => {
   });
 
   it('refuses a cent more and lists every figure', () => {
-    expect(deductionProblem(deduction('60.01'), advance)).toEqual({
+    expect(deductionProblem(deduction('60.01'), advance)).toMatchObject({
       path: 'prepayments.1.amount',
       code: 'SALE_PREPAYMENT_LEFT',
       message:

@@ -1,6 +1,7 @@
 import { decimal, formatAmount } from './decimal/index.ts';
 import type { Problem } from './errors.ts';
 import { type DocumentNumber, formatSeriesNumber, parseSeriesNumber } from './identity/index.ts';
+import { DOCUMENT_MESSAGES, SALE_MESSAGES } from './messages/index.ts';
 
 /** Advance that a sale deducts. */
 export interface Deduction extends DocumentNumber {
@@ -63,16 +64,13 @@ export interface AdvanceSums {
  */
 export function deductionProblem({ path, amount }: Deduction, advance: AdvanceSums): Problem | null {
   if (!advance.counts) {
-    const message = 'must be a document that the authority accepted and that is not void (3218)';
-    return { path: `${path}.documentId`, code: 'SALE_PREPAYMENT_ACCEPTED', message };
+    return { path: `${path}.documentId`, code: 'SALE_PREPAYMENT_ACCEPTED', ...DOCUMENT_MESSAGES.advanceAccepted };
   }
   const left = decimal(advance.total)
     .plus(decimal(advance.debited))
     .minus(decimal(advance.credited))
     .minus(decimal(advance.deducted));
   if (decimal(amount).lessThanOrEqualTo(left)) return null;
-  const sums = `total ${advance.total}, debit notes ${advance.debited}, credit notes ${advance.credited}`;
-  const figures = `${amount} is more than ${formatAmount(left)} (${sums}, deducted before ${advance.deducted})`;
-  const message = `must not be more than is left of the advance: ${figures}`;
-  return { path: `${path}.amount`, code: 'SALE_PREPAYMENT_LEFT', message };
+  const message = SALE_MESSAGES.advanceFigures({ ...advance, amount: String(amount), left: formatAmount(left) });
+  return { path: `${path}.amount`, code: 'SALE_PREPAYMENT_LEFT', ...message };
 }

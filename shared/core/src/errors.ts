@@ -1,3 +1,5 @@
+import { type Message, say } from './messages/index.ts';
+
 /** Error codes of operations. Each maps to one HTTP status and one tRPC code. Clients see nothing else of an error. */
 export const ERROR_CODES = [
   'VALIDATION_FAILED',
@@ -18,9 +20,8 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
  * Problem of an input. `path` is the field in dotted form (`items.0.quantity`; empty for the whole body). `message`
  * describes the required form. `code` is permanent: tests and clients may rely on it, never on the text.
  */
-export interface Problem {
+export interface Problem extends Message {
   readonly path: string;
-  readonly message: string;
   readonly code: string;
 }
 
@@ -46,13 +47,16 @@ export abstract class ReasonError<Reason extends string> extends Error {
 /** Error whose message may be shown to a client. Every other error is a bug, answered as INTERNAL with a fixed text. */
 export class ChasquiError extends Error {
   readonly code: ErrorCode;
+  /** The message in Spanish. */
+  readonly es: string;
   readonly problems: readonly Problem[];
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, message: string, options: ChasquiErrorOptions = {}) {
+  constructor(code: ErrorCode, { message, es }: Message, options: ChasquiErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'ChasquiError';
     this.code = code;
+    this.es = es;
     this.problems = options.problems ?? [];
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
@@ -60,6 +64,11 @@ export class ChasquiError extends Error {
 
 /** Creates a VALIDATION_FAILED error that lists every problem: `Validation error: <path>: <message>; ...`. */
 export function validationError(problems: readonly Problem[]): ChasquiError {
-  const text = problems.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)).join('; ');
-  return new ChasquiError('VALIDATION_FAILED', `Validation error: ${text}`, { problems });
+  const list = (textOf: (problem: Problem) => string) =>
+    problems
+      .map((problem) => (problem.path === '' ? textOf(problem) : `${problem.path}: ${textOf(problem)}`))
+      .join('; ');
+  const english = `Validation error: ${list(({ message }) => message)}`;
+  const spanish = `Error de validación: ${list(({ es }) => es)}`;
+  return new ChasquiError('VALIDATION_FAILED', say(english, spanish), { problems });
 }

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { SaleItemSchema } from './families/sale/index.ts';
+import { missingMessage } from './fields/index.ts';
+import { type Message, REQUEST_MESSAGES, SALE_MESSAGES, said } from './messages/index.ts';
 
 const { code, description, unitCode, unitPrice, unitPriceWithTax, igvType } = SaleItemSchema.entries;
 const { iscRate, iscSystemType, sunatCode, gtin } = SaleItemSchema.entries;
@@ -17,7 +19,7 @@ export const PRODUCT_FIELDS = {
   sunatCode: sunatCode.wrapped,
   gtin: gtin.wrapped,
   plasticBag: v.pipe(
-    v.boolean('must be true or false'),
+    v.boolean(said(REQUEST_MESSAGES.trueOrFalse)),
     v.description('True if the product is a plastic bag: its items add the ICBPER'),
   ),
 } as const;
@@ -31,19 +33,19 @@ interface Prices {
   readonly unitPriceWithTax?: number | undefined;
 }
 
-const [EXPECTED_PRICE] = v.safeParse(PRODUCT_FIELDS.unitPrice, undefined).issues ?? [];
+const PRICE_MISSING = missingMessage(PRODUCT_FIELDS.unitPrice);
 
 /** Check that refuses two prices; also none, if one is required. It runs beside the checks of the fields. */
 export function checkPrices<Product extends Prices>({ isRequired }: { readonly isRequired: boolean }) {
   return v.rawCheck<Product>(({ dataset: { value }, addIssue }) => {
     if (typeof value !== 'object' || value === null) return;
     const prices: Prices = value;
-    const add = (key: keyof Prices, message: string) => {
+    const add = (key: keyof Prices, message: Message) => {
       const input = Object.fromEntries(Object.entries(prices));
-      addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: prices[key] }] });
+      addIssue({ message: said(message), path: [{ type: 'object', origin: 'value', input, key, value: prices[key] }] });
     };
     const given = [prices.unitPrice, prices.unitPriceWithTax].filter((price) => price !== undefined).length;
-    if (given === 2) add('unitPriceWithTax', 'must not be given together with unitPrice');
-    if (given === 0 && isRequired) add('unitPrice', `is required and ${EXPECTED_PRICE?.message}`);
+    if (given === 2) add('unitPriceWithTax', SALE_MESSAGES.notWithUnitPrice);
+    if (given === 0 && isRequired) add('unitPrice', PRICE_MISSING);
   });
 }

@@ -119,7 +119,7 @@ describe('creditProblem', () => {
   });
 
   it('refuses one cent more and lists every figure', () => {
-    expect(creditProblem('25.51', facts)).toEqual({
+    expect(creditProblem('25.51', facts)).toMatchObject({
       path: 'referenceDocumentId',
       code: 'CREDIT_ABOVE_DOCUMENT',
       message:
@@ -136,7 +136,7 @@ describe('overpaymentProblem', () => {
   });
 
   it('reports both figures of a payment above the balance by a cent', () => {
-    expect(overpaymentProblem('100', '18.00')).toEqual({
+    expect(overpaymentProblem('100', '18.00')).toMatchObject({
       path: 'amount',
       code: 'PAYMENT_ABOVE_BALANCE',
       message: 'must not be more than the balance: 100.00 is more than 18.00',

@@ -1,6 +1,7 @@
 import { type Decimal, decimal, formatAmount, sum, ZERO } from './decimal/index.ts';
 import type { Problem } from './errors.ts';
 import type { DocumentNumber } from './identity/index.ts';
+import { DOCUMENT_MESSAGES } from './messages/index.ts';
 
 /** Types of catalog 01 that have a receivable: facturas and boletas. */
 const OWED_TYPES: ReadonlySet<string> = new Set(['01', '03']);
@@ -71,8 +72,8 @@ export function overpaidOf({ voided, total, paid }: ReceivableSums): string {
 /** Returns the problem of a payment that exceeds the balance; null if the amount is right. */
 export function overpaymentProblem(amount: string, balance: string): Problem | null {
   if (decimal(amount).lessThanOrEqualTo(decimal(balance))) return null;
-  const figures = `${formatAmount(decimal(amount))} is more than ${formatAmount(decimal(balance))}`;
-  return { path: 'amount', code: 'PAYMENT_ABOVE_BALANCE', message: `must not be more than the balance: ${figures}` };
+  const [paid, left] = [formatAmount(decimal(amount)), formatAmount(decimal(balance))];
+  return { path: 'amount', code: 'PAYMENT_ABOVE_BALANCE', ...DOCUMENT_MESSAGES.aboveBalance(paid, left) };
 }
 
 /** Sums of a factura or boleta and its other notes, as decimal texts in its currency. */
@@ -103,12 +104,15 @@ const ROUNDING_OF_A_NOTE = decimal('0.01');
 export function creditProblem(amount: string, { total, debited, credited, creditNotes }: CreditSums): Problem | null {
   const left = decimal(total).plus(decimal(debited)).minus(decimal(credited));
   if (decimal(amount).lessThanOrEqualTo(left.plus(ROUNDING_OF_A_NOTE.times(creditNotes)))) return null;
-  const [note, document, debits, credits] = [amount, total, debited, credited].map((text) =>
-    formatAmount(decimal(text)),
-  );
-  const sums = `total ${document}, debit notes ${debits}, other credit notes ${credits}`;
-  const message = `must not be credited by more than its remaining amount: ${note} is more than ${formatAmount(left)} (${sums})`;
-  return { path: 'referenceDocumentId', code: 'CREDIT_ABOVE_DOCUMENT', message };
+  const amountOf = (text: string) => formatAmount(decimal(text));
+  const message = DOCUMENT_MESSAGES.creditAboveDocument({
+    note: amountOf(amount),
+    left: formatAmount(left),
+    total: amountOf(total),
+    debited: amountOf(debited),
+    credited: amountOf(credited),
+  });
+  return { path: 'referenceDocumentId', code: 'CREDIT_ABOVE_DOCUMENT', ...message };
 }
 
 export const STATEMENT_KINDS = ['document', 'debit_note', 'credit_note', 'voiding', 'payment', 'reversal'] as const;

@@ -2,6 +2,7 @@ import { listDeductions } from '@chasqui/core/advances';
 import { ChasquiError, validationError } from '@chasqui/core/errors';
 import { formatDocumentNumber, isCommunication } from '@chasqui/core/identity';
 import { statusOf } from '@chasqui/core/lifecycle';
+import { RECORD_MESSAGES } from '@chasqui/core/messages';
 import { and, type SQL } from 'drizzle-orm';
 import { inOrder, inTenantGrouped, inTenantPipelined, type Last } from '../../connection/hot-path/index.ts';
 import {
@@ -72,9 +73,7 @@ function isNumberTaken(error: unknown): boolean {
 }
 
 function numberInMotion(): ChasquiError {
-  const message =
-    'The number of the document is being taken and let go of at this moment, and nothing was recorded; try again';
-  return new ChasquiError('UNAVAILABLE', message, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  return new ChasquiError('UNAVAILABLE', RECORD_MESSAGES.numberInMotion, { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
 const RETRY_AFTER_SECONDS = 1;
@@ -150,8 +149,5 @@ async function refuseNumberInUse(
   );
   if (holder === undefined) return;
   const printed = formatDocumentNumber({ documentType, series, correlative });
-  throw new ChasquiError(
-    'CONFLICT',
-    `Document ${printed} already exists (status ${statusOf(holder.state)}, id ${holder.id})`,
-  );
+  throw new ChasquiError('CONFLICT', RECORD_MESSAGES.numberTaken(printed, statusOf(holder.state), holder.id));
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ChasquiError } from '@chasqui/core/errors';
+import { ACCESS_MESSAGES } from '@chasqui/core/messages';
 import { type ClaimResult, claimIdempotencyKey } from '@chasqui/db/idempotency-keys';
 import type { GatewayDeps } from '../../deps.ts';
 import { LEASE_MS } from './keep-claim.ts';
@@ -37,14 +38,11 @@ export async function claimOrWait(
 }
 
 function otherRequest(): ChasquiError {
-  return new ChasquiError(
-    'CONFLICT',
-    'This Idempotency-Key was used for a request with another method, path or body: use a new key for a new request',
-  );
+  return new ChasquiError('CONFLICT', ACCESS_MESSAGES.keyReused);
 }
 
 function underWay(): ChasquiError {
-  return new ChasquiError('CONFLICT', 'A request with this Idempotency-Key is still in progress; try again', {
+  return new ChasquiError('CONFLICT', ACCESS_MESSAGES.keyInProgress, {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 }

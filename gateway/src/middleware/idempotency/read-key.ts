@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { validationError } from '@chasqui/core/errors';
+import { ACCESS_MESSAGES, type Message } from '@chasqui/core/messages';
 import type { TenantContext } from '@chasqui/db/connection';
 import type { Context } from 'hono';
 import type { HttpEnv } from '../../http-env.ts';
@@ -23,9 +24,8 @@ export function readKey(c: Context<HttpEnv>, routes: readonly (RestRoute | undef
   const { principal, requestId } = c.var;
   if (key === undefined || c.req.method !== 'POST' || !('tenantId' in principal)) return undefined;
   if (!routes.some((route) => route !== undefined && takesIdempotencyKey(route))) return undefined;
-  if (!PRINTABLE.test(key)) throw problem('must be 1 to 255 printable ASCII characters');
-  if (routes.length > 1 || isStream(c))
-    throw problem('belongs to one request: it cannot be used with a batch or a stream of calls');
+  if (!PRINTABLE.test(key)) throw problem(ACCESS_MESSAGES.keyForm);
+  if (routes.length > 1 || isStream(c)) throw problem(ACCESS_MESSAGES.keyOfOneRequest);
   // Keys are not part of the history, so their claims need no actor.
   return { key, tenant: { tenantId: principal.tenantId, actor: { kind: 'system' }, requestId } };
 }
@@ -35,8 +35,8 @@ function isStream(c: Context<HttpEnv>): boolean {
   return accepted.includes('application/jsonl');
 }
 
-function problem(message: string): Error {
-  return validationError([{ path: HEADER, code: 'IDEMPOTENCY_KEY', message }]);
+function problem(message: Message): Error {
+  return validationError([{ path: HEADER, code: 'IDEMPOTENCY_KEY', ...message }]);
 }
 
 /**

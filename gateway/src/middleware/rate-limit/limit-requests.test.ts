@@ -1,4 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
+import { ACCESS_MESSAGES } from '@chasqui/core/messages';
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { HttpEnv } from '../../http-env.ts';
@@ -16,7 +17,7 @@ const PRINCIPALS: Readonly<Record<string, Principal>> = {
   'key-2': { kind: 'api_key', tenantId: 'many', mode: 'live', apiKeyId: '2' },
   'key-3': { kind: 'api_key', tenantId: 'many', mode: 'live', apiKeyId: '3' },
   // The token is signed, and only the database knows that its user is deactivated.
-  deactivated: { kind: 'refused', message: 'Invalid credential', isApiKey: false },
+  deactivated: { kind: 'refused', message: ACCESS_MESSAGES.invalidCredential, isApiKey: false },
 };
 
 let app: Hono<HttpEnv>;

@@ -1,3 +1,4 @@
+import { ACCESS_MESSAGES } from '@chasqui/core/messages';
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { HttpEnv } from '../../http-env.ts';
@@ -6,7 +7,7 @@ import { limitUnknownKeys } from './limit-unknown-keys.ts';
 
 const LIMIT = 3;
 const WORKS: Principal = { kind: 'api_key', tenantId: 't', mode: 'live', apiKeyId: 'k' };
-const REFUSED: Principal = { kind: 'refused', message: 'Invalid or revoked API key', isApiKey: true };
+const REFUSED: Principal = { kind: 'refused', message: ACCESS_MESSAGES.invalidKey, isApiKey: true };
 
 let taken = 0;
 beforeEach(() => {

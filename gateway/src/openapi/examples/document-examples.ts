@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { findReturnCode } from '@chasqui/core/authority';
 import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
 import { listVoidOptions, type VoidFacts } from '@chasqui/core/voiding';
+import { toVoidOptionBody } from '../../procedures/documents/void-procedures.ts';
 import { toReturnCodeBody } from '../../procedures/return-codes.ts';
 import {
   ACCEPTED,
@@ -159,7 +160,7 @@ const VOID_FACTS: VoidFacts = {
   isPaid: false,
 };
 
-const RETURN_CODE = toReturnCodeBody(requireReturnCode('2017'));
+const RETURN_CODE = toReturnCodeBody(requireReturnCode('2017'), 'en');
 
 function requireReturnCode(code: string) {
   const found = findReturnCode(code);
@@ -240,13 +241,15 @@ export const DOCUMENT_EXAMPLES: ExamplesTable = {
           id: DOCUMENT_ID,
           today: '2026-11-03',
           file: 'RA',
-          options: listVoidOptions(VOID_FACTS),
+          options: listVoidOptions(VOID_FACTS).map((option) => toVoidOptionBody(option, 'en')),
         },
         late: {
           id: DOCUMENT_ID,
           today: '2026-12-01',
           file: null,
-          options: listVoidOptions({ ...VOID_FACTS, today: '2026-12-01' }),
+          options: listVoidOptions({ ...VOID_FACTS, today: '2026-12-01' }).map((option) =>
+            toVoidOptionBody(option, 'en'),
+          ),
         },
       },
     },

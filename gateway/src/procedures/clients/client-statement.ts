@@ -3,6 +3,7 @@ import { toJsonNumber } from '@chasqui/core/decimal';
 import { validationError } from '@chasqui/core/errors';
 import { calendarDateField, choiceField } from '@chasqui/core/fields';
 import { formatDocumentId } from '@chasqui/core/identity';
+import { REQUEST_MESSAGES } from '@chasqui/core/messages';
 import { buildStatements, STATEMENT_KINDS, type Statement } from '@chasqui/core/receivables';
 import { type ClientRecord, getClient } from '@chasqui/db/clients';
 import { listStatementEntries, MOST_STATED_RECEIVABLES, type StatementRecord } from '@chasqui/db/receivables';
@@ -91,6 +92,7 @@ export const getClientStatement = readerProcedure('GET /api/clients/{id}/stateme
   });
 
 function tooLong(): Error {
-  const message = `choose a shorter period: more than ${MAX_ENTRIES} entries`;
-  return validationError([{ path: 'from', code: 'STATEMENT_TOO_LONG', message }]);
+  return validationError([
+    { path: 'from', code: 'STATEMENT_TOO_LONG', ...REQUEST_MESSAGES.shorterPeriod(MAX_ENTRIES) },
+  ]);
 }

@@ -1,3 +1,4 @@
+import { IMPORT_MESSAGES } from '@chasqui/core/messages';
 import * as db from '@chasqui/db/clients';
 import { issuerProcedure } from '../../operation/procedure.ts';
 import { ImportReportSchema, toImportReport } from '../../spreadsheet-import/import-report.ts';
@@ -23,8 +24,13 @@ export const importClients = issuerProcedure('POST /api/clients/import', 'Client
     const terms = { onExisting: input.onExisting, dryRun: input.dryRun, idempotency: ctx.idempotency };
     const wanted = { ...terms, rows: good.map(({ value }) => value), refused: rows - good.length };
     const outcomes = ctx.idempotency?.importOutcomes ?? (await db.importClients(ctx.deps.db, ctx.tenant, wanted));
-    return toImportReport(reading, outcomes, (id) => ({
-      path: 'identityNumber',
-      message: `must be new: client ${id} has it; onExisting update changes clients that exist`,
-    }));
+    return toImportReport(
+      reading,
+      outcomes,
+      (id) => ({
+        path: 'identityNumber',
+        ...IMPORT_MESSAGES.exists('client', id),
+      }),
+      ctx.language,
+    );
   });

@@ -1,5 +1,6 @@
 import { type ChasquiError, validationError } from '@chasqui/core/errors';
 import { calendarDateField, closedObject } from '@chasqui/core/fields';
+import { OPERATION_MESSAGES, REQUEST_MESSAGES } from '@chasqui/core/messages';
 import { compareDates, limaDate } from '@chasqui/core/time';
 import { recordDailySummaries } from '@chasqui/db/documents/summaries';
 import * as v from 'valibot';
@@ -29,7 +30,7 @@ export const sendDailySummaries = issuerProcedure('POST /api/daily-summaries', '
   .mutation(async ({ ctx, input: { referenceDate } }) => {
     const today = limaDate(ctx.deps.clock.now());
     if (compareDates(referenceDate, today) > 0) throw futureDay(today);
-    await refuseWithoutQueues(ctx, 'nothing was sent');
+    await refuseWithoutQueues(ctx, OPERATION_MESSAGES.nothingSent);
     const recorded = await recordDailySummaries(ctx.deps.db, ctx.tenant, { referenceDate, issueDate: today });
     const deadlineMs = performance.now() + ctx.deps.config.emissionWaitMs;
     const sent = await Promise.all(recorded.map((summary) => submitRecorded(ctx, summary, deadlineMs)));
@@ -37,6 +38,7 @@ export const sendDailySummaries = issuerProcedure('POST /api/daily-summaries', '
   });
 
 function futureDay(today: string): ChasquiError {
-  const message = `must not be after ${today}: today is ${today} in Lima`;
-  return validationError([{ path: 'referenceDate', code: 'REFERENCE_DATE_AHEAD', message }]);
+  return validationError([
+    { path: 'referenceDate', code: 'REFERENCE_DATE_AHEAD', ...REQUEST_MESSAGES.notAfterToday(today) },
+  ]);
 }

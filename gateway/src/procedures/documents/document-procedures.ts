@@ -1,6 +1,7 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { closedObject } from '@chasqui/core/fields';
 import { parseDocumentId } from '@chasqui/core/identity';
+import { OPERATION_MESSAGES, REQUEST_MESSAGES, said } from '@chasqui/core/messages';
 import { isCalendarDate } from '@chasqui/core/time';
 import * as db from '@chasqui/db/documents';
 import * as listing from '@chasqui/db/documents/listing';
@@ -56,7 +57,7 @@ const MAX_SHOWN = 40;
 
 const NumberSchema = closedObject({
   documentId: v.pipe(
-    v.string('must be a text'),
+    v.string(said(REQUEST_MESSAGES.text)),
     v.description('`<ruc>-<type>-<series>-<correlative>`; padding the correlative to 8 digits is optional'),
   ),
 });
@@ -73,7 +74,7 @@ export const getDocumentByNumber = readerProcedure('GET /api/documents/by-number
   .query(async ({ ctx, input: { documentId } }) => {
     const identity = parseDocumentId(documentId);
     if (identity === null) {
-      throw new ChasquiError('NOT_FOUND', `Document "${documentId.slice(0, MAX_SHOWN)}" does not exist`);
+      throw new ChasquiError('NOT_FOUND', OPERATION_MESSAGES.documentUnknown(documentId.slice(0, MAX_SHOWN)));
     }
     return toDocumentRecordBody(await db.getDocumentByNumber(ctx.deps.db, ctx.tenant, identity));
   });

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { unzipSingleXml } from '@chasqui/core/archive';
 import { MAX_CDR_BYTES } from '@chasqui/core/authority';
-import { ChasquiError } from '@chasqui/core/errors';
+import { ChasquiError, validationError } from '@chasqui/core/errors';
 import { choiceField, closedObject } from '@chasqui/core/fields';
 import { type DocumentNumber, formatDocumentId } from '@chasqui/core/identity';
 import { statusOf } from '@chasqui/core/lifecycle';
+import { OPERATION_MESSAGES } from '@chasqui/core/messages';
 import { type Artifact, type ArtifactKind, findArtifact, findSummaryCdr } from '@chasqui/db/artifacts';
 import { getDocument } from '@chasqui/db/documents';
 import * as v from 'valibot';
@@ -32,18 +33,12 @@ async function getFile(ctx: MemberContext, documentId: string, kind: ArtifactKin
   const ofSummary = kind === 'cdr' ? await findSummaryCdr(ctx.deps.db, ctx.tenant, document.id) : undefined;
   if (ofSummary !== undefined && document.state === 'ACCEPTED') return ofSummary;
   if (kind === 'cdr' && document.cdrMissing) throw missingCdr(document);
-  const what = kind === 'cdr' ? 'no CDR' : 'no signed XML';
-  throw new ChasquiError(
-    'NOT_FOUND',
-    `Document ${formatDocumentId(document)} has ${what}: its status is ${statusOf(document.state)}`,
-  );
+  const missing = kind === 'cdr' ? OPERATION_MESSAGES.noCdr : OPERATION_MESSAGES.noSignedXml;
+  throw new ChasquiError('NOT_FOUND', missing(formatDocumentId(document), statusOf(document.state)));
 }
 
 function missingCdr(document: DocumentNumber & { readonly ruc: string }): ChasquiError {
-  const id = formatDocumentId(document);
-  const why =
-    'the authority accepted it, but its answer was lost, and it does not send the CDRs of such documents again';
-  return new ChasquiError('NOT_FOUND', `Document ${id} has no CDR: ${why}`);
+  return new ChasquiError('NOT_FOUND', OPERATION_MESSAGES.cdrLost(formatDocumentId(document)));
 }
 
 interface Download {
@@ -68,10 +63,7 @@ export function toFile({ reply }: RequestContext, { bytes, sha256, fileName, med
  */
 export function refuseOverTrpc({ protocol }: RequestContext): void {
   if (protocol === 'rest') return;
-  const message = 'files are downloaded over REST: follow the links of the document';
-  throw new ChasquiError('VALIDATION_FAILED', `Validation error: ${message}`, {
-    problems: [{ path: '', code: 'DOWNLOAD_OVER_REST', message }],
-  });
+  throw validationError([{ path: '', code: 'DOWNLOAD_OVER_REST', ...OPERATION_MESSAGES.downloadOverRest }]);
 }
 
 export const downloadXml = readerProcedure('GET /api/documents/{id}/xml', 'Documents', {

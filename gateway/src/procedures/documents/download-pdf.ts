@@ -3,6 +3,7 @@ import { ChasquiError } from '@chasqui/core/errors';
 import { choiceField, closedObject } from '@chasqui/core/fields';
 import { formatDocumentId } from '@chasqui/core/identity';
 import { statusOf } from '@chasqui/core/lifecycle';
+import { OPERATION_MESSAGES } from '@chasqui/core/messages';
 import { PDF_FORMATS, type PdfFormat, pdfMarkOf } from '@chasqui/core/print';
 import { type DocumentRecord, getDocument } from '@chasqui/db/documents';
 import { findRendition, type Rendition } from '@chasqui/db/renditions';
@@ -55,21 +56,17 @@ function render(ctx: MemberContext, wanted: WantedPdf): Promise<JobEnd> {
   const { deps, tenant } = ctx;
   const rendering = { ...wanted, tenantId: tenant.tenantId, requested: randomUUID() };
   const add = (origin: JobOrigin) => deps.jobs.addRendering(rendering, origin);
-  return awaitJob(ctx, 'render-pdf', add, 'nothing was rendered');
+  return awaitJob(ctx, 'render-pdf', add, OPERATION_MESSAGES.nothingRendered);
 }
 
 function neverSigned(document: DocumentRecord): ChasquiError {
-  const why = document.state === 'PENDING' ? 'it is not signed yet' : 'it was never signed';
-  const status = statusOf(document.state);
-  return new ChasquiError(
-    'NOT_FOUND',
-    `Document ${formatDocumentId(document)} has no PDF: its status is ${status}, ${why}`,
-  );
+  const { state } = document;
+  const message = OPERATION_MESSAGES.noPdf(formatDocumentId(document), statusOf(state), state === 'PENDING');
+  return new ChasquiError('NOT_FOUND', message);
 }
 
 function notRendered(): ChasquiError {
-  const message = 'The PDF could not be rendered in time; try again in a moment';
-  return new ChasquiError('UNAVAILABLE', message, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  return new ChasquiError('UNAVAILABLE', OPERATION_MESSAGES.pdfLate, { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
 const PdfInputSchema = closedObject({

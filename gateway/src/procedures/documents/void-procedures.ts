@@ -1,7 +1,8 @@
 import { voidReasonField } from '@chasqui/core/families/batch';
 import { closedObject } from '@chasqui/core/fields';
+import { inLanguage, type Language } from '@chasqui/core/messages';
 import { limaDate } from '@chasqui/core/time';
-import { bestVoidingFile, listVoidOptions, VOID_WAYS, VOIDING_FILES } from '@chasqui/core/voiding';
+import { bestVoidingFile, listVoidOptions, VOID_WAYS, VOIDING_FILES, type VoidOption } from '@chasqui/core/voiding';
 import { getVoidFacts } from '@chasqui/db/documents/voiding';
 import * as v from 'valibot';
 import { EmissionAnswerSchema } from '../../emission/emission-result.ts';
@@ -54,11 +55,25 @@ export const getVoidOptions = readerProcedure('GET /api/documents/{id}/void-opti
   .query(async ({ ctx, input }): Promise<VoidOptionsBody> => {
     const today = limaDate(ctx.deps.clock.now());
     const options = listVoidOptions(await getVoidFacts(ctx.deps.db, ctx.tenant, { documentId: input.id, today }));
-    return { id: input.id, today, file: bestVoidingFile(options), options: options.map(toBody) };
+    return {
+      id: input.id,
+      today,
+      file: bestVoidingFile(options),
+      options: options.map((option) => toVoidOptionBody(option, ctx.language)),
+    };
   });
 
-function toBody({ codes, remarks, ...option }: ReturnType<typeof listVoidOptions>[number]) {
-  return { ...option, codes: [...codes], remarks: [...remarks] };
+export function toVoidOptionBody(
+  { codes, effect, closedBecause, remarks, ...option }: VoidOption,
+  language: Language,
+): v.InferOutput<typeof VoidOptionSchema> {
+  return {
+    ...option,
+    codes: [...codes],
+    effect: inLanguage(effect, language),
+    closedBecause: closedBecause === null ? null : inLanguage(closedBecause, language),
+    remarks: remarks.map((remark) => inLanguage(remark, language)),
+  };
 }
 
 export const voidDocument = issuerProcedure('POST /api/documents/{id}/void', 'Documents', {

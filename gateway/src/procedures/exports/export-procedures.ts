@@ -1,5 +1,6 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { closedObject } from '@chasqui/core/fields';
+import { OPERATION_MESSAGES } from '@chasqui/core/messages';
 import * as db from '@chasqui/db/exports';
 import { EXPORT_JOB } from '@chasqui/jobs';
 import * as v from 'valibot';
@@ -165,7 +166,7 @@ async function sendExportFile(ctx: MemberContext, exportId: string): Promise<Fil
  */
 function fileOf({ id, state, fileName, mediaType, byteLength }: db.ExportRecord) {
   if (fileName === null || mediaType === null || byteLength === null) {
-    throw new ChasquiError('NOT_FOUND', `Export ${id} has no file: its status is ${state}`);
+    throw new ChasquiError('NOT_FOUND', OPERATION_MESSAGES.exportWithoutFile(id, state));
   }
   return { fileName, mediaType, byteLength };
 }

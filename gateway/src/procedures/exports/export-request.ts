@@ -1,5 +1,6 @@
 import { DOCUMENT_EXPORT_FORMATS, type ExportKind, type ExportSpec, isPeriod } from '@chasqui/core/exports';
 import { choiceField, closedObject } from '@chasqui/core/fields';
+import { FIELD_MESSAGES, REQUEST_MESSAGES, said } from '@chasqui/core/messages';
 import * as v from 'valibot';
 import { closedQuery } from '../../parameters/closed-query.ts';
 import {
@@ -10,7 +11,7 @@ import {
 
 export const EXPORT_KINDS = ['documents', 'sales-register', 'archive'] as const satisfies readonly ExportKind[];
 
-const PERIOD_MESSAGE = 'must be a month, YYYY-MM';
+const PERIOD_MESSAGE = said(REQUEST_MESSAGES.month);
 
 export const PeriodSchema = v.pipe(
   v.string(PERIOD_MESSAGE),
@@ -26,11 +27,12 @@ const DocumentsSchema = closedQuery(DOCUMENT_FILTER_CONFLICTS, {
 const SalesRegisterSchema = closedObject({ kind: v.literal('sales-register'), period: PeriodSchema });
 const ArchiveSchema = closedObject({ kind: v.literal('archive'), period: PeriodSchema });
 
-const KIND_MESSAGE = `must be one of ${EXPORT_KINDS.join(', ')}`;
+const KIND_MESSAGE = FIELD_MESSAGES.oneOf(EXPORT_KINDS);
 
-function messageOfKind({ expected, received }: v.VariantIssue): string {
-  if (expected === 'Object') return 'must be an object';
-  return received === 'undefined' ? `is required and ${KIND_MESSAGE}` : KIND_MESSAGE;
+function messageOfKind(issue: v.VariantIssue): string {
+  const { expected, received } = issue;
+  if (expected === 'Object') return said(FIELD_MESSAGES.object)(issue);
+  return said(received === 'undefined' ? FIELD_MESSAGES.missingAnd(KIND_MESSAGE) : KIND_MESSAGE)(issue);
 }
 
 /** Body of `POST /api/exports`. Each kind takes the query parameters of its direct export. */

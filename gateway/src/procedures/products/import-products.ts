@@ -1,3 +1,4 @@
+import { IMPORT_MESSAGES } from '@chasqui/core/messages';
 import { DEFAULT_IGV_TYPE } from '@chasqui/core/products';
 import * as db from '@chasqui/db/products';
 import { issuerProcedure } from '../../operation/procedure.ts';
@@ -30,8 +31,13 @@ export const importProducts = issuerProcedure('POST /api/products/import', 'Prod
     }));
     const wanted = { ...terms, rows: products, defaultIgvType: DEFAULT_IGV_TYPE, refused: rows - good.length };
     const outcomes = ctx.idempotency?.importOutcomes ?? (await db.importProducts(ctx.deps.db, ctx.tenant, wanted));
-    return toImportReport(reading, outcomes, (id) => ({
-      path: 'code',
-      message: `must be new: product ${id} has it; onExisting update changes products that exist`,
-    }));
+    return toImportReport(
+      reading,
+      outcomes,
+      (id) => ({
+        path: 'code',
+        ...IMPORT_MESSAGES.exists('product', id),
+      }),
+      ctx.language,
+    );
   });

@@ -9,6 +9,7 @@ import {
   SERIES_TYPES,
 } from '@chasqui/core/fields';
 import { MAX_CORRELATIVE } from '@chasqui/core/identity';
+import { REQUEST_MESSAGES, said } from '@chasqui/core/messages';
 import * as db from '@chasqui/db/series';
 import * as v from 'valibot';
 import { findEarlier } from '../../operation/find-earlier.ts';
@@ -35,7 +36,7 @@ const CHANGE_ENTRIES = {
 const NameObject = closedObject({
   documentType: choiceField(SERIES_TYPES),
   series: v.pipe(
-    patternField(/^[A-Z][A-Z0-9]{3}$/, 'must be a capital letter followed by three digits or capital letters'),
+    patternField(/^[A-Z][A-Z0-9]{3}$/, REQUEST_MESSAGES.newSeries),
     v.description('First letter by type: 01 F, 03 B, 04 L, 07 and 08 F or B, 09 T, 20 R, 31 V, 40 P'),
   ),
 });
@@ -49,15 +50,15 @@ const NewSeriesSchema = v.pipe(
     const name = v.safeParse(v.object(NameObject.entries), dataset.value);
     if (!name.success || isSeriesOf(name.output.documentType, name.output.series)) return;
     const input = name.output;
-    const message = registeredSeriesMessage(input.documentType);
+    const message = said(registeredSeriesMessage(input.documentType));
     addIssue({ message, path: [{ type: 'object', origin: 'value', input, key: 'series', value: input.series }] });
   }),
 );
 
 /** Names a series in a path. One of any other form is not registered (404), so its form is not checked. */
 const NAME_PARAMETERS = {
-  documentType: v.pipe(v.string('must be a text'), v.description('Catalog 01')),
-  series: v.pipe(v.string('must be a text'), v.description('A registered series')),
+  documentType: v.pipe(v.string(said(REQUEST_MESSAGES.text)), v.description('Catalog 01')),
+  series: v.pipe(v.string(said(REQUEST_MESSAGES.text)), v.description('A registered series')),
 } as const;
 
 export const registerSeries = configureProcedure('POST /api/series', 'Series', {

@@ -1,3 +1,4 @@
+import { inLanguage, type Language } from '@chasqui/core/messages';
 import * as v from 'valibot';
 import { checkCredentials } from '../../credentials/check-credentials.ts';
 import type { CredentialFault } from '../../credentials/company-credentials.ts';
@@ -11,8 +12,9 @@ export const CredentialCheckSchema = v.object({
   remedy: v.pipe(v.nullable(v.string()), v.description('Step that solves the problem')),
 });
 
-function toBody(fault: CredentialFault | null): v.InferOutput<typeof CredentialCheckSchema> {
-  return fault === null ? { ok: true, problem: null, remedy: null } : { ok: false, ...fault };
+function toBody(fault: CredentialFault | null, language: Language): v.InferOutput<typeof CredentialCheckSchema> {
+  if (fault === null) return { ok: true, problem: null, remedy: null };
+  return { ok: false, problem: inLanguage(fault.problem, language), remedy: inLanguage(fault.remedy, language) };
 }
 
 export const checkSettings = configureProcedure('POST /api/settings/check', 'Settings', {
@@ -37,10 +39,10 @@ export const checkSettings = configureProcedure('POST /api/settings/check', 'Set
   .mutation(async ({ ctx }) => {
     const checked = await checkCredentials(ctx);
     return {
-      certificate: toBody(checked.certificate),
-      solUser: toBody(checked.solUser),
-      guideClient: toBody(checked.guideClient),
-      consultationClient: toBody(checked.consultationClient),
-      ...(checked.ose !== undefined && { ose: toBody(checked.ose) }),
+      certificate: toBody(checked.certificate, ctx.language),
+      solUser: toBody(checked.solUser, ctx.language),
+      guideClient: toBody(checked.guideClient, ctx.language),
+      consultationClient: toBody(checked.consultationClient, ctx.language),
+      ...(checked.ose !== undefined && { ose: toBody(checked.ose, ctx.language) }),
     };
   });

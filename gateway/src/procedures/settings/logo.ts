@@ -1,5 +1,6 @@
 import { validationError } from '@chasqui/core/errors';
 import { choiceField, closedObject } from '@chasqui/core/fields';
+import { type Message, REQUEST_MESSAGES, said } from '@chasqui/core/messages';
 import type { Logo } from '@chasqui/db/tenants';
 import { MAX_PIXELS, readPngHeader } from '@chasqui/platform/picture';
 import * as v from 'valibot';
@@ -60,7 +61,7 @@ function hasEnd(view: DataView, after: number): boolean {
 const MEDIA_TYPES = ['image/png', 'image/jpeg'] as const;
 const MAX_BYTES = 256 * 1024;
 
-const BASE64_MESSAGE = 'must be a picture in base64';
+const BASE64_MESSAGE = said(REQUEST_MESSAGES.picture);
 
 export const LogoSchema = closedObject({
   mediaType: choiceField(MEDIA_TYPES),
@@ -79,14 +80,14 @@ export const LogoBodySchema = v.object({ mediaType: v.string(), base64: v.string
  */
 export function toLogo({ mediaType, base64 }: v.InferOutput<typeof LogoSchema>): Logo {
   const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
-  if (bytes.byteLength > MAX_BYTES) throw problem('base64', `must be at most ${MAX_BYTES} bytes (256 KiB) of picture`);
+  if (bytes.byteLength > MAX_BYTES) throw problem('base64', REQUEST_MESSAGES.pictureTooLarge(MAX_BYTES));
   const picture = readPicture(bytes);
-  if (picture === null) throw problem('base64', 'must be a whole PNG or JPEG picture');
-  if (picture.mediaType !== mediaType) throw problem('mediaType', `must be ${picture.mediaType}, which the picture is`);
+  if (picture === null) throw problem('base64', REQUEST_MESSAGES.wholePicture);
+  if (picture.mediaType !== mediaType) throw problem('mediaType', REQUEST_MESSAGES.pictureIs(picture.mediaType));
   const pixels = picture.width * picture.height;
   // Printing unpacks the picture: a small file can be huge in memory.
-  if (pixels === 0 || pixels > MAX_PIXELS) throw problem('base64', `must have from 1 to ${MAX_PIXELS} pixels`);
-  if (picture.isInterlaced) throw problem('base64', 'must be a PNG without interlace');
+  if (pixels === 0 || pixels > MAX_PIXELS) throw problem('base64', REQUEST_MESSAGES.pixels(MAX_PIXELS));
+  if (picture.isInterlaced) throw problem('base64', REQUEST_MESSAGES.interlaced);
   return { mediaType, bytes };
 }
 
@@ -94,6 +95,6 @@ export function toLogoBody(logo: Logo): v.InferOutput<typeof LogoBodySchema> {
   return { mediaType: logo.mediaType, base64: Buffer.from(logo.bytes).toString('base64') };
 }
 
-function problem(field: string, message: string) {
-  return validationError([{ path: `logo.${field}`, code: 'LOGO_UNUSABLE', message }]);
+function problem(field: string, message: Message) {
+  return validationError([{ path: `logo.${field}`, code: 'LOGO_UNUSABLE', ...message }]);
 }

@@ -6,7 +6,7 @@ import { recordCertificate, withdrawNextCertificate } from '@chasqui/db/certific
 import * as db from '@chasqui/db/tenants';
 import * as v from 'valibot';
 import { acceptUpload } from '../../certificates/accept-upload.ts';
-import { CERTIFICATES_ENTRIES, toCertificatesBody } from '../../certificates/certificate-body.ts';
+import { CERTIFICATES_ENTRIES, type ShownFor, toCertificatesBody } from '../../certificates/certificate-body.ts';
 import { UPLOAD_ENTRIES } from '../../certificates/certificate-request.ts';
 import { configureProcedure } from '../../operation/procedure.ts';
 import { NoInputSchema } from '../../parameters/parameter-fields.ts';
@@ -29,10 +29,10 @@ export const SettingsSchema = v.object({
 });
 type SettingsBody = v.InferOutput<typeof SettingsSchema>;
 
-function toSettingsBody(settings: db.Settings, now: Date): SettingsBody {
+function toSettingsBody(settings: db.Settings, shown: Pick<ShownFor, 'now' | 'language'>): SettingsBody {
   const { logo, igvRegime, receipts } = settings;
-  const igvRate = igvRateOn(igvRegime, limaDate(now))?.toNumber() ?? null;
-  return { ...toCompanyBody(settings, now), logo: logo && toLogoBody(logo), igvRegime, receipts, igvRate };
+  const igvRate = igvRateOn(igvRegime, limaDate(shown.now))?.toNumber() ?? null;
+  return { ...toCompanyBody(settings, shown), logo: logo && toLogoBody(logo), igvRegime, receipts, igvRate };
 }
 
 export const getSettings = configureProcedure('GET /api/settings', 'Settings', {
@@ -43,7 +43,9 @@ export const getSettings = configureProcedure('GET /api/settings', 'Settings', {
 })
   .input(NoInputSchema)
   .output(SettingsSchema)
-  .query(async ({ ctx: { deps, tenant } }) => toSettingsBody(await db.getSettings(deps.db, tenant), deps.clock.now()));
+  .query(async ({ ctx: { deps, tenant, language } }) =>
+    toSettingsBody(await db.getSettings(deps.db, tenant), { now: deps.clock.now(), language }),
+  );
 
 export const updateSettings = configureProcedure('PATCH /api/settings', 'Settings', {
   summary: "Update the tenant's settings",
@@ -70,7 +72,7 @@ export const updateSettings = configureProcedure('PATCH /api/settings', 'Setting
     }),
   )
   .output(SettingsSchema)
-  .mutation(async ({ ctx: { deps, tenant }, input: { logo, igvRegime, receipts, ...given } }) => {
+  .mutation(async ({ ctx: { deps, tenant, language }, input: { logo, igvRegime, receipts, ...given } }) => {
     const changes = {
       ...toIssuerChanges(deps.keyring, tenant.tenantId, given),
       ...(logo === undefined ? {} : { logo: logo && toLogo(logo) }),
@@ -78,7 +80,7 @@ export const updateSettings = configureProcedure('PATCH /api/settings', 'Setting
       ...(receipts === undefined ? {} : { receipts }),
     };
     const updated = await db.updateSettings(deps.db, tenant, changes);
-    return toSettingsBody(updated, deps.clock.now());
+    return toSettingsBody(updated, { now: deps.clock.now(), language });
   });
 
 export const putOwnCertificate = configureProcedure('PUT /api/settings/certificate', 'Settings', {
@@ -89,10 +91,10 @@ export const putOwnCertificate = configureProcedure('PUT /api/settings/certifica
 })
   .input(closedObject(UPLOAD_ENTRIES))
   .output(v.object(CERTIFICATES_ENTRIES))
-  .mutation(async ({ ctx: { deps, tenant }, input }) => {
+  .mutation(async ({ ctx: { deps, tenant, language }, input }) => {
     const owner = await db.getSettings(deps.db, tenant);
     const certificates = await recordCertificate(deps.db, tenant, await acceptUpload(deps, owner, input));
-    return toCertificatesBody(certificates, { ruc: owner.ruc, now: deps.clock.now() });
+    return toCertificatesBody(certificates, { ruc: owner.ruc, now: deps.clock.now(), language });
   });
 
 export const withdrawCertificate = configureProcedure('DELETE /api/settings/certificate/next', 'Settings', {

@@ -1,5 +1,6 @@
 import { validationError } from '@chasqui/core/errors';
 import { choiceField, closedObject } from '@chasqui/core/fields';
+import { REQUEST_MESSAGES, said } from '@chasqui/core/messages';
 import { type Channel, getChannel, type NewChannel, putChannel } from '@chasqui/db/channels';
 import { sealOsePassword } from '@chasqui/platform/credentials';
 import * as v from 'valibot';
@@ -17,7 +18,7 @@ const KindSchema = v.pipe(
   ),
 );
 
-const URL_MESSAGE = 'must be an https URL of at most 500 characters, without user and fragment';
+const URL_MESSAGE = said(REQUEST_MESSAGES.oseUrl);
 
 const OseUrlSchema = v.pipe(
   v.string(URL_MESSAGE),
@@ -38,8 +39,8 @@ function standsWithOse({ kind, field }: { readonly kind: string; readonly field:
   return (kind === 'ose') === (field !== undefined);
 }
 
-function describeStanding(issue: { readonly input: { readonly kind: string } }): string {
-  return issue.input.kind === 'ose' ? 'is required with kind ose' : 'is a field of kind ose only';
+function describeStanding(issue: { readonly input: { readonly kind: string }; readonly lang?: string }): string {
+  return said(issue.input.kind === 'ose' ? REQUEST_MESSAGES.withOse : REQUEST_MESSAGES.onlyOse)(issue);
 }
 
 export const ChannelRequestSchema = v.pipe(
@@ -119,7 +120,7 @@ function refuseUnsafeUrl({ config }: Pick<GatewayDeps, 'config'>, { url }: Pick<
   if (url === undefined) return;
   const { protocol, hostname } = new URL(url);
   if (protocol === 'https:' || hostname === new URL(config.sandboxUrl).hostname) return;
-  throw validationError([{ path: 'url', code: 'URL_NOT_ALLOWED', message: URL_MESSAGE }]);
+  throw validationError([{ path: 'url', code: 'URL_NOT_ALLOWED', ...REQUEST_MESSAGES.oseUrl }]);
 }
 
 function toNewChannel(

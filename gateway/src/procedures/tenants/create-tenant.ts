@@ -2,6 +2,7 @@ import { closedObject, oneLine, rucField, textField } from '@chasqui/core/fields
 import { newId } from '@chasqui/db/identifiers';
 import * as db from '@chasqui/db/tenants';
 import * as v from 'valibot';
+import type { ShownFor } from '../../certificates/certificate-body.ts';
 import { CertificateSchema } from '../../certificates/certificate-request.ts';
 import { readCertificate, sealCertificate } from '../../certificates/read-certificate.ts';
 import type { GatewayDeps } from '../../deps.ts';
@@ -49,12 +50,12 @@ export const createTenant = masterProcedure('POST /admin/tenants', 'Tenants', {
 })
   .input(TenantRequestSchema)
   .output(TenantCreatedSchema)
-  .mutation(async ({ ctx: { deps, system }, input }) => {
+  .mutation(async ({ ctx: { deps, system, language }, input }) => {
     const apiKey = generateApiKey('live');
     const newTenant = await toNewTenant(deps, input, apiKey);
     const { twin, key: testKey } = await makeTestTwin(deps, newTenant, input.apiKeyLabel);
     const created = await db.createTenant(deps.db, system, { ...newTenant, twin });
-    return toTenantCreated(created, { key: apiKey.key, testKey }, deps.clock.now());
+    return toTenantCreated(created, { key: apiKey.key, testKey }, { now: deps.clock.now(), language });
   });
 
 async function toNewTenant(
@@ -94,11 +95,15 @@ interface NewKeys {
   readonly testKey: string;
 }
 
-function toTenantCreated(created: db.CreatedTenant, { key, testKey }: NewKeys, now: Date): TenantCreated {
+function toTenantCreated(
+  created: db.CreatedTenant,
+  { key, testKey }: NewKeys,
+  shown: Pick<ShownFor, 'now' | 'language'>,
+): TenantCreated {
   const { tenant, admin, apiKey, testApiKey } = created;
   if (testApiKey === null) throw new Error(`Tenant ${tenant.id} was created without its test twin`);
   return {
-    tenant: toTenantBody(tenant, now),
+    tenant: toTenantBody(tenant, shown),
     admin: { id: admin.id, name: admin.name, email: admin.email, role: 'admin' },
     apiKey: toCreatedApiKey(apiKey, key),
     testApiKey: toCreatedApiKey(testApiKey, testKey),

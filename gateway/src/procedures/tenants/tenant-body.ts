@@ -1,6 +1,6 @@
 import { TENANT_MODES, type TenantDetail } from '@chasqui/db/tenants';
 import * as v from 'valibot';
-import { CERTIFICATES_ENTRIES, toCertificatesBody } from '../../certificates/certificate-body.ts';
+import { CERTIFICATES_ENTRIES, type ShownFor, toCertificatesBody } from '../../certificates/certificate-body.ts';
 import { SunatBodySchema, toSunatBody } from './sunat-fields.ts';
 
 export const AddressBodySchema = v.object({
@@ -34,12 +34,15 @@ export const TenantSchema = v.object({
 });
 export type TenantBody = v.InferOutput<typeof TenantSchema>;
 
-export function toTenantBody(tenant: TenantDetail, now: Date): TenantBody {
+/** Moment and language of an answer. */
+type Shown = Pick<ShownFor, 'now' | 'language'>;
+
+export function toTenantBody(tenant: TenantDetail, shown: Shown): TenantBody {
   const { active, testTenantId, liveTenantId, sunatUsername } = tenant;
-  return { ...toCompanyBody(tenant, now), active, testTenantId, liveTenantId, sunatUsername };
+  return { ...toCompanyBody(tenant, shown), active, testTenantId, liveTenantId, sunatUsername };
 }
 
-export function toCompanyBody(tenant: TenantDetail, now: Date) {
+export function toCompanyBody(tenant: TenantDetail, shown: Shown) {
   return {
     id: tenant.id,
     ruc: tenant.ruc,
@@ -48,7 +51,7 @@ export function toCompanyBody(tenant: TenantDetail, now: Date) {
     tradeName: tenant.tradeName,
     address: tenant.address,
     sunat: toSunatBody(tenant),
-    ...toCertificatesBody(tenant, { ruc: tenant.ruc, now }),
+    ...toCertificatesBody(tenant, { ...shown, ruc: tenant.ruc }),
     createdAt: tenant.createdAt.toISOString(),
     updatedAt: tenant.updatedAt.toISOString(),
   };

@@ -1,4 +1,5 @@
 import { choiceField, closedObject, textField } from '@chasqui/core/fields';
+import { REQUEST_MESSAGES, said } from '@chasqui/core/messages';
 import { recordCertificate } from '@chasqui/db/certificates';
 import * as db from '@chasqui/db/tenants';
 import * as v from 'valibot';
@@ -27,14 +28,14 @@ export const listTenants = masterProcedure('GET /admin/tenants', 'Tenants', {
 })
   .input(QuerySchema)
   .output(v.object({ data: v.array(TenantSchema), pagination: PaginationSchema }))
-  .query(async ({ ctx: { deps, system }, input }) => {
+  .query(async ({ ctx: { deps, system, language }, input }) => {
     const { tenants, total } = await db.listTenants(deps.db, system, {
       ...input,
       q: input.q ?? null,
       mode: input.mode ?? null,
     });
-    const now = deps.clock.now();
-    return { data: tenants.map((tenant) => toTenantBody(tenant, now)), pagination: toPagination(input, total) };
+    const shown = { now: deps.clock.now(), language };
+    return { data: tenants.map((tenant) => toTenantBody(tenant, shown)), pagination: toPagination(input, total) };
   });
 
 export const getTenant = masterProcedure('GET /admin/tenants/{tenant_id}', 'Tenants', {
@@ -45,8 +46,8 @@ export const getTenant = masterProcedure('GET /admin/tenants/{tenant_id}', 'Tena
 })
   .input(closedObject({ tenant_id: recordId('tenant') }))
   .output(TenantSchema)
-  .query(async ({ ctx: { deps, system }, input }) =>
-    toTenantBody(await db.getTenant(deps.db, system, input.tenant_id), deps.clock.now()),
+  .query(async ({ ctx: { deps, system, language }, input }) =>
+    toTenantBody(await db.getTenant(deps.db, system, input.tenant_id), { now: deps.clock.now(), language }),
   );
 
 const GivenAdminSchema = v.pipe(
@@ -68,12 +69,12 @@ export const updateTenant = masterProcedure('PATCH /admin/tenants/{tenant_id}', 
     closedObject({
       tenant_id: recordId('tenant'),
       ...ISSUER_CHANGE_ENTRIES,
-      active: v.optional(v.boolean('must be true or false')),
+      active: v.optional(v.boolean(said(REQUEST_MESSAGES.trueOrFalse))),
       admin: v.optional(GivenAdminSchema),
     }),
   )
   .output(TenantSchema)
-  .mutation(async ({ ctx: { deps, system }, input: { tenant_id, active, admin, ...given } }) => {
+  .mutation(async ({ ctx: { deps, system, language }, input: { tenant_id, active, admin, ...given } }) => {
     const changes: db.TenantChanges = {
       ...toIssuerChanges(deps.keyring, tenant_id, given),
       ...(active === undefined ? {} : { active }),
@@ -83,7 +84,7 @@ export const updateTenant = masterProcedure('PATCH /admin/tenants/{tenant_id}', 
     if (admin !== undefined) {
       await deps.loginThrottle.forgive({ email: admin.email.toLowerCase(), ruc: updated.ruc });
     }
-    return toTenantBody(updated, deps.clock.now());
+    return toTenantBody(updated, { now: deps.clock.now(), language });
   });
 
 async function toGivenAdmin({ passwords }: GatewayDeps, admin: v.InferOutput<typeof GivenAdminSchema>) {
@@ -112,9 +113,9 @@ export const putTenantCertificate = masterProcedure('PUT /admin/tenants/{tenant_
 })
   .input(closedObject({ tenant_id: recordId('tenant'), ...UPLOAD_ENTRIES }))
   .output(v.object(CERTIFICATES_ENTRIES))
-  .mutation(async ({ ctx: { deps, system }, input: { tenant_id: tenantId, ...upload } }) => {
+  .mutation(async ({ ctx: { deps, system, language }, input: { tenant_id: tenantId, ...upload } }) => {
     const tenant = await db.getTenant(deps.db, system, tenantId);
     const accepted = await acceptUpload(deps, tenant, upload);
     const certificates = await recordCertificate(deps.db, { ...system, tenantId }, accepted);
-    return toCertificatesBody(certificates, { ruc: tenant.ruc, now: deps.clock.now() });
+    return toCertificatesBody(certificates, { ruc: tenant.ruc, now: deps.clock.now(), language });
   });

@@ -25,11 +25,14 @@ export const createTestTwin = masterProcedure('POST /admin/tenants/{tenant_id}/t
     }),
   )
   .output(v.object({ tenant: TenantSchema, testApiKey: CreatedApiKeySchema }))
-  .mutation(async ({ ctx: { deps, system }, input: { tenant_id, apiKeyLabel } }) => {
+  .mutation(async ({ ctx: { deps, system, language }, input: { tenant_id, apiKeyLabel } }) => {
     const live = await db.getTenant(deps.db, system, tenant_id);
     const { twin, key } = await makeTestTwin(deps, live, apiKeyLabel);
     const { tenant, apiKey } = await db.createTestTwin(deps.db, system, tenant_id, twin);
-    return { tenant: toTenantBody(tenant, deps.clock.now()), testApiKey: toCreatedApiKey(apiKey, key) };
+    return {
+      tenant: toTenantBody(tenant, { now: deps.clock.now(), language }),
+      testApiKey: toCreatedApiKey(apiKey, key),
+    };
   });
 
 export interface MadeTestTwin {

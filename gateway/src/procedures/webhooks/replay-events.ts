@@ -1,3 +1,4 @@
+import { REQUEST_MESSAGES } from '@chasqui/core/messages';
 import * as db from '@chasqui/db/webhooks';
 import * as v from 'valibot';
 import { findEarlier } from '../../operation/find-earlier.ts';
@@ -9,7 +10,7 @@ import { EventTypesSchema } from './webhook-body.ts';
 const INSTANTS_IN_ORDER: Conflict<{ readonly from: string; readonly to?: string | undefined }> = [
   'to',
   ({ from, to }) => to !== undefined && new Date(to) <= new Date(from),
-  'must be after from',
+  REQUEST_MESSAGES.afterFrom,
 ];
 
 const ReplayRequestSchema = closedQuery([INSTANTS_IN_ORDER], {

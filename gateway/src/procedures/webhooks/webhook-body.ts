@@ -1,5 +1,6 @@
 import { validationError } from '@chasqui/core/errors';
 import { choiceField, listField, textField } from '@chasqui/core/fields';
+import { REQUEST_MESSAGES } from '@chasqui/core/messages';
 import { WEBHOOK_EVENT_TYPES } from '@chasqui/core/webhooks';
 import type { WebhookEndpoint } from '@chasqui/db/webhooks';
 import type { CheckWebhookUrl } from '@chasqui/platform/webhooks';
@@ -14,7 +15,7 @@ export const UrlSchema = v.pipe(
 export const EventTypeSchema = choiceField(WEBHOOK_EVENT_TYPES);
 
 export const EventTypesSchema = v.pipe(
-  listField(EventTypeSchema, { max: 50, message: 'must be a list of at most 50 types of events' }),
+  listField(EventTypeSchema, { max: 50, message: REQUEST_MESSAGES.eventTypes }),
   v.description('Event types to send; empty for all types, including future ones'),
 );
 
@@ -30,7 +31,7 @@ export function distinct(types: readonly string[]): readonly string[] {
  */
 export async function refuseUrl(check: CheckWebhookUrl, url: string): Promise<void> {
   const message = await check(url);
-  if (message !== null) throw validationError([{ path: 'url', code: 'URL_NOT_ALLOWED', message }]);
+  if (message !== null) throw validationError([{ path: 'url', code: 'URL_NOT_ALLOWED', ...message }]);
 }
 
 const ENTRIES = {

@@ -29,7 +29,7 @@ export function readSolUserAnswer(answer: AuthorityAnswer): AccessAnswer {
 /** Judges a code. An outage of SUNAT's own authentication (0109) says nothing about the user. */
 function judge(code: string | null, text: string): AccessAnswer {
   if (code === null) return { kind: 'unavailable', reason: cutText(text) };
-  const reason = `${code}, ${findReturnCode(code)?.meaning ?? cutText(text)}`;
+  const reason = `${code}, ${findReturnCode(code)?.meaning.message ?? cutText(text)}`;
   const known = classifyReturnCode(code);
   if (known === 'fault-transient') return { kind: 'unavailable', reason };
   if (known !== 'fault-permanent' || ABOUT_TICKET.has(code)) return { kind: 'ok' };

@@ -12,7 +12,7 @@ describe('correlativeStepProblem', () => {
   });
 
   it('refuses a correlative more than a million ahead, with advice in the message', () => {
-    expect(correlativeStepProblem('F001', 1_000_008, 7)).toEqual({
+    expect(correlativeStepProblem('F001', 1_000_008, 7)).toMatchObject({
       path: 'correlative',
       code: 'CORRELATIVE_TOO_FAR',
       message:

@@ -1,4 +1,5 @@
 import type { Problem } from '../errors.ts';
+import { DOCUMENT_MESSAGES } from '../messages/index.ts';
 
 /** The most by which an explicit correlative may exceed the last number of its series. */
 export const MAX_CORRELATIVE_STEP = 1_000_000;
@@ -11,12 +12,6 @@ export const MAX_CORRELATIVE_STEP = 1_000_000;
 export function correlativeStepProblem(series: string, correlative: number, lastCorrelative: number): Problem | null {
   const highest = lastCorrelative + MAX_CORRELATIVE_STEP;
   if (correlative <= highest) return null;
-  const standing =
-    lastCorrelative === 0 ? `${series} has no number yet` : `the last number of ${series} is ${lastCorrelative}`;
-  const remedy =
-    lastCorrelative === 0
-      ? 'check the digits, or begin another series'
-      : 'check the digits, leave the field out for the next number if the type allows it, or begin another series';
-  const message = `must not be more than ${highest}: ${standing}, and one step is at most ${MAX_CORRELATIVE_STEP}; ${remedy}`;
-  return { path: 'correlative', code: 'CORRELATIVE_TOO_FAR', message };
+  const facts = { highest, series, last: lastCorrelative, step: MAX_CORRELATIVE_STEP };
+  return { path: 'correlative', code: 'CORRELATIVE_TOO_FAR', ...DOCUMENT_MESSAGES.correlativeTooFar(facts) };
 }

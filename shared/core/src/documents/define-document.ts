@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { type Problem, validationError } from '../errors.ts';
 import type { DocumentNumber } from '../identity/index.ts';
+import { DOCUMENT_MESSAGES } from '../messages/index.ts';
 import { parseWith } from '../parsing/index.ts';
 import type { Issuer } from '../parties.ts';
 import type { PrintModel, PrintStamp } from '../print/index.ts';
@@ -147,11 +148,10 @@ function checkIssueDate(
   today?: string,
 ): Problem[] {
   if (today === undefined) return [];
-  const problem = (code: string, limit: string): Problem[] => {
-    return [{ path: 'issueDate', code, message: `must not be ${limit}: today is ${today} in Lima` }];
-  };
   const latest = addDays(today, daysAhead);
-  if (compareDates(issueDate, latest) > 0) return problem(ISSUE_DATE_AHEAD, `after ${latest}`);
+  if (compareDates(issueDate, latest) > 0)
+    return [{ path: 'issueDate', code: ISSUE_DATE_AHEAD, ...DOCUMENT_MESSAGES.issueDateAhead(latest, today) }];
   const earliest = daysBehind === undefined ? issueDate : addDays(today, -daysBehind);
-  return compareDates(issueDate, earliest) < 0 ? problem(ISSUE_DATE_BEHIND, `before ${earliest}`) : [];
+  if (compareDates(issueDate, earliest) >= 0) return [];
+  return [{ path: 'issueDate', code: ISSUE_DATE_BEHIND, ...DOCUMENT_MESSAGES.issueDateBehind(earliest, today) }];
 }

@@ -1,5 +1,6 @@
 import { type Problem, validationError } from '../errors.ts';
-import { CLIENT_ID_MESSAGE, type NamedClient, type NamedProduct, PRODUCT_ID_MESSAGE } from '../fields/index.ts';
+import type { NamedClient, NamedProduct } from '../fields/index.ts';
+import { FIELD_MESSAGES } from '../messages/index.ts';
 
 /** Ids that a body gives instead of the data of its other party and its items. */
 export interface NamedIds {
@@ -94,8 +95,8 @@ function describeParty({ identityType, identityNumber, name, address }: NamedCli
 
 function toProblem({ path, key }: Naming): Problem {
   const isClient = key === 'clientId';
-  const message = isClient ? CLIENT_ID_MESSAGE : PRODUCT_ID_MESSAGE;
-  return { path: `${path}.${key}`, message, code: isClient ? 'CLIENT_UNKNOWN' : 'PRODUCT_UNKNOWN' };
+  const message = isClient ? FIELD_MESSAGES.clientId : FIELD_MESSAGES.productId;
+  return { path: `${path}.${key}`, ...message, code: isClient ? 'CLIENT_UNKNOWN' : 'PRODUCT_UNKNOWN' };
 }
 
 function idIn(value: unknown, key: Key): string | undefined {

@@ -1,4 +1,5 @@
 import type { Problem } from '../errors.ts';
+import { DOCUMENT_MESSAGES } from '../messages/index.ts';
 import { type Establishment, type Issuer, MAIN_ESTABLISHMENT } from '../parties.ts';
 import type { SeriesRegistration } from './series-registration.ts';
 
@@ -25,7 +26,7 @@ export function findEstablishmentCode(body: unknown): string | null {
 export const UNKNOWN_ESTABLISHMENT: Problem = {
   path: 'establishmentCode',
   code: 'ESTABLISHMENT_UNKNOWN',
-  message: 'must be the code of one of your establishments (GET /api/establishments), or 0000',
+  ...DOCUMENT_MESSAGES.establishment,
 };
 
 /** Finds an establishment that the company does not have. Every company has 0000, the main office. */

@@ -59,10 +59,10 @@ export function unregisteredProblems(documentType: string, body: unknown): Probl
   const message = plainSeriesMessage(documentType);
   return [
     ...(named !== undefined && !PLAIN_SERIES.test(named.series)
-      ? [{ path: 'series', code: 'FIELD_FORMAT', message }]
+      ? [{ path: 'series', code: 'FIELD_FORMAT', ...message }]
       : []),
     ...(NUMBERED_BY_CLIENTS.has(documentType) && fieldOf(body, 'correlative') === undefined
-      ? [{ path: 'correlative', code: 'FIELD_REQUIRED', message: CORRELATIVE_MISSING }]
+      ? [{ path: 'correlative', code: 'FIELD_REQUIRED', ...CORRELATIVE_MISSING }]
       : []),
   ];
 }

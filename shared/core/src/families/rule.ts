@@ -1,4 +1,5 @@
 import type { Problem } from '../errors.ts';
+import type { Message } from '../messages/index.ts';
 
 /** Problem of a request without the code of the rule that found it. */
 export type Finding = Omit<Problem, 'code'>;
@@ -10,8 +11,8 @@ export interface Rule<Subject extends readonly unknown[]> {
 }
 
 /** Returns a finding if a condition holds. */
-export function findIf(holds: boolean, path: string, message: string): Finding[] {
-  return holds ? [{ path, message }] : [];
+export function findIf(holds: boolean, path: string, message: Message): Finding[] {
+  return holds ? [{ path, ...message }] : [];
 }
 
 /** Returns every problem of every rule, in the order of the rules; empty if the request may be completed. */

@@ -1,12 +1,16 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { readSaid } from '../messages/index.ts';
 import { closedObject, textField } from './index.ts';
 
 const Inner = closedObject({ a: textField({ min: 1, max: 2 }), b: v.optional(v.number('must be a number'), 7) });
 const Outer = closedObject({ inner: Inner, list: v.optional(v.array(Inner, 'must be a list')) });
 
 function problemsOf(schema: v.GenericSchema, input: unknown): [string, string][] {
-  return (v.safeParse(schema, input).issues ?? []).map((issue) => [v.getDotPath(issue) ?? '', issue.message]);
+  return (v.safeParse(schema, input).issues ?? []).map((issue) => [
+    v.getDotPath(issue) ?? '',
+    readSaid(issue.message).message,
+  ]);
 }
 
 describe('closedObject', () => {
@@ -68,6 +72,8 @@ describe('closedObject', () => {
 
   it('gives the same result through the standard-schema interface', async () => {
     const result = await Inner['~standard'].validate({ a: 'x', c: 1, d: 1 });
-    expect(result.issues?.map(({ message }) => message)).toEqual(Array(2).fill('is not a field of this request'));
+    expect(result.issues?.map(({ message }) => readSaid(message).message)).toEqual(
+      Array(2).fill('is not a field of this request'),
+    );
   });
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BOTH_LANGUAGES, FIELD_MESSAGES, type Message, readSaid, said } from '../messages/index.ts';
 
 /** Limit of reported unknown fields. The problems of a whole request are cut at the same number. */
 const MAX_UNKNOWN_FIELDS = 1000;
@@ -14,14 +15,15 @@ function isUnknownField(issue: Issue): boolean {
 }
 
 /** Returns the message of a missing field: the message of its schema for a value of the wrong type. */
-export function missingMessage(schema: v.ObjectEntries[string] | undefined): string {
-  const [expectation] = schema === undefined ? [] : (v.safeParse(schema, undefined).issues ?? []);
-  return expectation === undefined ? 'is required' : `is required and ${expectation.message}`;
+export function missingMessage(schema: v.ObjectEntries[string] | undefined): Message {
+  const [expectation] =
+    schema === undefined ? [] : (v.safeParse(schema, undefined, { lang: BOTH_LANGUAGES }).issues ?? []);
+  return expectation === undefined ? FIELD_MESSAGES.missing : FIELD_MESSAGES.missingAnd(readSaid(expectation.message));
 }
 
-function messageOf(entries: v.ObjectEntries, unknown: string, issue: v.StrictObjectIssue): string {
+function messageOf(entries: v.ObjectEntries, unknown: Message, issue: v.StrictObjectIssue): Message {
   const key = issue.path?.[0]?.key;
-  if (typeof key !== 'string') return 'must be an object';
+  if (typeof key !== 'string') return FIELD_MESSAGES.object;
   return issue.expected === 'never' ? unknown : missingMessage(entries[key]);
 }
 
@@ -42,9 +44,11 @@ function furtherUnknownFields<T extends Issue>(entries: v.ObjectEntries, issues:
  */
 export function closedObject<const Entries extends v.ObjectEntries>(
   entries: Entries,
-  unknown = 'is not a field of this request',
+  unknown = FIELD_MESSAGES.unknown,
 ): ClosedObject<Entries> {
-  const schema = v.strictObject(entries, (issue: v.StrictObjectIssue) => messageOf(entries, unknown, issue));
+  const schema = v.strictObject(entries, (issue: v.StrictObjectIssue) =>
+    said(messageOf(entries, unknown, issue))(issue),
+  );
   const run = schema['~run'].bind(schema);
   const runNamingAll: typeof run = (dataset, config) => {
     const output = run(Array.isArray(dataset.value) ? { value: undefined } : dataset, config);

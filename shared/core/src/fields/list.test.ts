@@ -1,9 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { readSaid, say } from '../messages/index.ts';
 import { closedObject, itemsField, listField, textField } from './index.ts';
 
 function problemsOf(schema: v.GenericSchema, input: unknown): [string, string][] {
-  return (v.safeParse(schema, input).issues ?? []).map((issue) => [v.getDotPath(issue) ?? '', issue.message]);
+  return (v.safeParse(schema, input).issues ?? []).map((issue) => [
+    v.getDotPath(issue) ?? '',
+    readSaid(issue.message).message,
+  ]);
 }
 
 describe('itemsField', () => {
@@ -46,7 +50,10 @@ describe('itemsField', () => {
 
 describe('listField', () => {
   it('accepts an empty list without a minimum', () => {
-    const tags = listField(v.string('must be a text'), { max: 2, message: 'must be a list of at most 2 texts' });
+    const tags = listField(v.string('must be a text'), {
+      max: 2,
+      message: say('must be a list of at most 2 texts', 'debe ser una lista de 2 textos'),
+    });
     expect(problemsOf(tags, [])).toEqual([]);
     expect(problemsOf(tags, ['a', 'b', 'c'])).toEqual([['', 'must be a list of at most 2 texts']]);
   });

@@ -1,19 +1,20 @@
 import * as v from 'valibot';
+import { FIELD_MESSAGES, type Message, type Said, said } from '../messages/index.ts';
 
 /** Field with one of a few values. The message lists all of them. */
 export function choiceField<const Options extends readonly string[]>(options: Options) {
-  return v.picklist(options, `must be one of ${options.join(', ')}`);
+  return v.picklist(options, said(FIELD_MESSAGES.oneOf(options)));
 }
 
 interface ListLimits {
   /** Default 0. */
   readonly min?: number;
   readonly max: number;
-  readonly message: string;
+  readonly message: Message;
 }
 
 /** Array schema that skips the items of a list above `max`: 1 MiB holds 350,000 items with up to ten problems each. */
-function boundedArray<const Item extends v.GenericSchema>(item: Item, max: number, message: string) {
+function boundedArray<const Item extends v.GenericSchema>(item: Item, max: number, message: Said) {
   const schema = v.array(item, message);
   const run = schema['~run'].bind(schema);
   // The rule about its length, which follows in the pipe, refuses the list that was not looked into.
@@ -25,9 +26,10 @@ function boundedArray<const Item extends v.GenericSchema>(item: Item, max: numbe
 }
 
 export function listField<const Item extends v.GenericSchema>(item: Item, { min = 0, max, message }: ListLimits) {
-  return v.pipe(boundedArray(item, max, message), v.minLength(min, message), v.maxLength(max, message));
+  const text = said(message);
+  return v.pipe(boundedArray(item, max, text), v.minLength(min, text), v.maxLength(max, text));
 }
 
 export function itemsField<const Item extends v.GenericSchema>(item: Item, max: number) {
-  return listField(item, { min: 1, max, message: `must be a list of 1 to ${max} items` });
+  return listField(item, { min: 1, max, message: FIELD_MESSAGES.items(max) });
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { readSaid } from '../messages/index.ts';
 import {
   closedObject,
   orClient,
@@ -21,7 +22,10 @@ const NamingItem = closedObject({
 const Items = v.array(orProduct(Item, NamingItem));
 
 function problemsOf(schema: v.GenericSchema, input: unknown): [string, string][] {
-  return (v.safeParse(schema, input).issues ?? []).map((issue) => [v.getDotPath(issue) ?? '', issue.message]);
+  return (v.safeParse(schema, input).issues ?? []).map((issue) => [
+    v.getDotPath(issue) ?? '',
+    readSaid(issue.message).message,
+  ]);
 }
 
 const IN_FULL = { identityType: '6', identityNumber: '20100070970', name: 'Ñandú S.A.' };

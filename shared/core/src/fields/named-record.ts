@@ -1,8 +1,6 @@
 import * as v from 'valibot';
+import { FIELD_MESSAGES, said } from '../messages/index.ts';
 import { closedObject } from './closed-object.ts';
-
-export const CLIENT_ID_MESSAGE = 'must be the id of one of your clients';
-export const PRODUCT_ID_MESSAGE = 'must be the id of one of your products';
 
 /** Fields of a tenant's client that fill in a party. */
 export interface NamedClient {
@@ -34,16 +32,16 @@ export interface NamedProduct {
 export const NamedClientSchema = closedObject(
   {
     clientId: v.pipe(
-      v.string(CLIENT_ID_MESSAGE),
+      v.string(said(FIELD_MESSAGES.clientId)),
       v.description('Id from `GET /api/clients`. The document copies identity, name and address as they are now.'),
     ),
   },
-  'must not be given together with clientId',
+  FIELD_MESSAGES.besideClientId,
 );
 
 export function productIdField() {
   return v.pipe(
-    v.string(PRODUCT_ID_MESSAGE),
+    v.string(said(FIELD_MESSAGES.productId)),
     v.description('Id from `GET /api/products`. Missing fields of the item are copied from the product as it is now.'),
   );
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { decimal } from '../decimal/index.ts';
 import { MAX_CORRELATIVE } from '../identity/index.ts';
+import { FIELD_MESSAGES, type QuantityKind, type Said, said } from '../messages/index.ts';
 
 /** SUNAT's amounts, prices and quantities have at most 12 integer digits (2025, 2369). */
 const MAGNITUDE_LIMIT = 1e12;
@@ -29,7 +30,7 @@ function hasAtMost(places: number): (value: number) => boolean {
   };
 }
 
-const SIGNIFICANT_MESSAGE = `must have at most ${SIGNIFICANT_DIGITS} significant digits`;
+const SIGNIFICANT_MESSAGE = said(FIELD_MESSAGES.significantDigits(SIGNIFICANT_DIGITS));
 
 /** Returns a check that refuses numbers that JSON parsing has rounded. Too many decimals are another problem. */
 function isAsSent(places: number): (value: number) => boolean {
@@ -38,13 +39,13 @@ function isAsSent(places: number): (value: number) => boolean {
 }
 
 type Bound =
-  | v.GtValueAction<number, number, string>
-  | v.LtValueAction<number, number, string>
-  | v.MinValueAction<number, number, string>
-  | v.MaxValueAction<number, number, string>;
+  | v.GtValueAction<number, number, Said>
+  | v.LtValueAction<number, number, Said>
+  | v.MinValueAction<number, number, Said>
+  | v.MaxValueAction<number, number, Said>;
 
 /** Field for a number between two bounds, with at most `places` decimals. */
-function decimalField(lower: Bound, upper: Bound, places: number, message: string) {
+function decimalField(lower: Bound, upper: Bound, places: number, message: Said) {
   return v.pipe(
     v.number(message),
     lower,
@@ -55,77 +56,77 @@ function decimalField(lower: Bound, upper: Bound, places: number, message: strin
 }
 
 /** Field as `decimalField`, for a number so large that JSON parsing may have rounded it. */
-function exactField(lower: Bound, upper: Bound, places: number, message: string) {
+function exactField(lower: Bound, upper: Bound, places: number, message: Said) {
   return v.pipe(decimalField(lower, upper, places, message), v.check(isAsSent(places), SIGNIFICANT_MESSAGE));
 }
 
-function positive(what: string, places: number) {
-  const message = `must be ${what} greater than 0, with at most 12 integer digits and ${places} decimals`;
+function positive(kind: QuantityKind, places: number) {
+  const message = said(FIELD_MESSAGES.positive(kind, places));
   return exactField(v.gtValue(0, message), v.ltValue(MAGNITUDE_LIMIT, message), places, message);
 }
 
-function zeroOrMore(what: string, places: number) {
-  const message = `must be ${what} of 0 or more, with at most 12 integer digits and ${places} decimals`;
+function zeroOrMore(kind: QuantityKind, places: number) {
+  const message = said(FIELD_MESSAGES.zeroOrMore(kind, places));
   return exactField(v.minValue(0, message), v.ltValue(MAGNITUDE_LIMIT, message), places, message);
 }
 
 /** Field for a quantity: greater than 0, up to 10 decimals. */
 export function quantityField() {
-  return positive('a number', PRICE_DECIMALS);
+  return positive('number', PRICE_DECIMALS);
 }
 
 /** Field for a price: 0 or more, up to 10 decimals. */
 export function priceField() {
-  return zeroOrMore('a number', PRICE_DECIMALS);
+  return zeroOrMore('number', PRICE_DECIMALS);
 }
 
 /** Field for an amount: 0 or more, 2 decimals. */
 export function amountField() {
-  return zeroOrMore('an amount', AMOUNT_DECIMALS);
+  return zeroOrMore('amount', AMOUNT_DECIMALS);
 }
 
 /** Field for an amount greater than 0, 2 decimals. */
 export function positiveAmountField() {
-  return positive('an amount', AMOUNT_DECIMALS);
+  return positive('amount', AMOUNT_DECIMALS);
 }
 
 /** Field for a weight: greater than 0, 3 decimals (2523). */
 export function weightField() {
-  return positive('a weight', WEIGHT_DECIMALS);
+  return positive('weight', WEIGHT_DECIMALS);
 }
 
 /** Field for a percentage: greater than 0, at most 100, 5 decimals as SUNAT prints them (3102). */
 export function percentageField() {
-  const message = `must be a percentage greater than 0 and at most 100, with at most ${PERCENT_DECIMALS} decimals`;
+  const message = said(FIELD_MESSAGES.percentage(PERCENT_DECIMALS));
   return decimalField(v.gtValue(0, message), v.maxValue(100, message), PERCENT_DECIMALS, message);
 }
 
 /** Field for a fraction from 0 to 1, with at most 7 decimals, so that its percentage has at most 5. */
 export function rateField() {
-  const message = `must be a number from 0 to 1, with at most ${RATE_DECIMALS} decimals`;
+  const message = said(FIELD_MESSAGES.decimal({ min: 0, max: 1 }, RATE_DECIMALS));
   return decimalField(v.minValue(0, message), v.maxValue(1, message), RATE_DECIMALS, message);
 }
 
 /** Field for the rounding of a total: -0.99 to 0.99, 2 decimals (3303). */
 export function roundingField() {
-  const message = `must be a number from -0.99 to 0.99, with at most ${AMOUNT_DECIMALS} decimals`;
+  const message = said(FIELD_MESSAGES.decimal({ min: -0.99, max: 0.99 }, AMOUNT_DECIMALS));
   return decimalField(v.minValue(-0.99, message), v.maxValue(0.99, message), AMOUNT_DECIMALS, message);
 }
 
 /** Field for degrees of latitude or longitude, from `-max` to `max`, 8 decimals (3413). */
 export function coordinateField(max: number) {
-  const message = `must be a number from -${max} to ${max}, with at most ${COORDINATE_DECIMALS} decimals`;
+  const message = said(FIELD_MESSAGES.decimal({ min: -max, max }, COORDINATE_DECIMALS));
   return decimalField(v.minValue(-max, message), v.maxValue(max, message), COORDINATE_DECIMALS, message);
 }
 
 /** Field for an exchange rate, soles for one unit: greater than 0, 4 integer digits and 6 decimals (2716). */
 export function exchangeRateField() {
-  const message = `must be a number greater than 0, with at most 4 integer digits and ${EXCHANGE_RATE_DECIMALS} decimals`;
+  const message = said(FIELD_MESSAGES.exchangeRate(EXCHANGE_RATE_DECIMALS));
   return decimalField(v.gtValue(0, message), v.ltValue(10_000, message), EXCHANGE_RATE_DECIMALS, message);
 }
 
 function wholeField(min: number, max: number) {
-  const message = `must be a whole number from ${min} to ${max}`;
+  const message = said(FIELD_MESSAGES.whole({ min, max }));
   return v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 }
 

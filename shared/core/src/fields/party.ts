@@ -1,26 +1,27 @@
 import * as v from 'valibot';
 import { type IdentityTypeCode, RUC_IDENTITY_TYPE } from '../catalogs/index.ts';
+import { FIELD_MESSAGES, type Message, said } from '../messages/index.ts';
 import { closedObject } from './closed-object.ts';
 import { patternField, textField } from './text.ts';
 
 interface NumberForm {
   readonly pattern: RegExp;
-  readonly message: string;
+  readonly message: Message;
 }
 
 const OTHER: NumberForm = {
   pattern: /^[\w-]{1,15}$/,
-  message: 'must be 1 to 15 letters, digits, hyphens or underscores',
+  message: FIELD_MESSAGES.otherIdentity,
 };
 
 /** Form of an identity number by its type of catalog 06 (2017, 2801, 2802, 4207, 4208). */
 const NUMBER_FORMS: Readonly<Partial<Record<IdentityTypeCode, NumberForm>>> = {
-  '1': { pattern: /^\d{8}$/, message: 'must be a DNI: 8 digits' },
-  [RUC_IDENTITY_TYPE]: { pattern: /^\d{11}$/, message: 'must be a RUC: 11 digits' },
+  '1': { pattern: /^\d{8}$/, message: FIELD_MESSAGES.dni },
+  [RUC_IDENTITY_TYPE]: { pattern: /^\d{11}$/, message: FIELD_MESSAGES.ruc },
 };
 
 /** Returns the form that a number of its type must have, or undefined if it has it. Existence is not checked. */
-export function identityNumberFault(identityType: IdentityTypeCode, identityNumber: string): string | undefined {
+export function identityNumberFault(identityType: IdentityTypeCode, identityNumber: string): Message | undefined {
   const { pattern, message } = NUMBER_FORMS[identityType] ?? OTHER;
   return pattern.test(identityNumber) ? undefined : message;
 }
@@ -33,12 +34,12 @@ export const PARTY_NAME_ENTRIES = {
 
 /** Field for a RUC: 11 digits. Only the authority knows if it exists, and the check digit is not required. */
 export function rucField() {
-  return patternField(/^\d{11}$/, 'must be a RUC: 11 digits');
+  return patternField(/^\d{11}$/, FIELD_MESSAGES.ruc);
 }
 
 /** Party that must have a RUC, such as the buyer of a factura (2800, 2017). */
 export const RucPartySchema = closedObject({
-  identityType: v.literal(RUC_IDENTITY_TYPE, 'must be 6 (RUC)'),
+  identityType: v.literal(RUC_IDENTITY_TYPE, said(FIELD_MESSAGES.rucIdentity)),
   identityNumber: rucField(),
   ...PARTY_NAME_ENTRIES,
 });

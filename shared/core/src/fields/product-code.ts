@@ -1,13 +1,13 @@
 import * as v from 'valibot';
+import { FIELD_MESSAGES, said } from '../messages/index.ts';
 import { patternField } from './text.ts';
 
 /** Field for a product code of catalog 25 (UNSPSC) in sales. Only the authority knows if it exists. */
 export function sunatCodeField() {
-  return patternField(/^\d{8}$/, 'must be a product code of UNSPSC: 8 digits');
+  return patternField(/^\d{8}$/, FIELD_MESSAGES.sunatCode);
 }
 
 const GTIN = /^(\d{8}|\d{12,14})$/;
-const GTIN_MESSAGE = 'must be a GTIN of 8, 12, 13 or 14 digits with its check digit';
 
 /** Returns true if the digits before the last, weighted 3 and 1 from the right, make the last a sum of tens. */
 function hasGtinCheckDigit(gtin: string): boolean {
@@ -18,7 +18,7 @@ function hasGtinCheckDigit(gtin: string): boolean {
 /** Field for a bar code of GS1 (3375, 4335). */
 export function gtinField() {
   return v.pipe(
-    patternField(GTIN, GTIN_MESSAGE),
-    v.check((gtin) => !GTIN.test(gtin) || hasGtinCheckDigit(gtin), GTIN_MESSAGE),
+    patternField(GTIN, FIELD_MESSAGES.gtin),
+    v.check((gtin) => !GTIN.test(gtin) || hasGtinCheckDigit(gtin), said(FIELD_MESSAGES.gtin)),
   );
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { FIELD_MESSAGES, type Message } from '../messages/index.ts';
 import { patternField } from './text.ts';
 
 /** First letters of the series of each type that has series (catalog 01; 1001, 2345). */
@@ -35,13 +36,13 @@ export function isSeriesOf(documentType: SeriesType, series: string): boolean {
 }
 
 /** Returns the form of a series that is not registered: `must be F followed by three digits`. */
-export function plainSeriesMessage(documentType: SeriesType): string {
-  return `must be ${SERIES_LETTERS[documentType].join(' or ')} followed by three digits`;
+export function plainSeriesMessage(documentType: SeriesType): Message {
+  return FIELD_MESSAGES.plainSeries(SERIES_LETTERS[documentType]);
 }
 
 /** Returns the form of a series that is registered. */
-export function registeredSeriesMessage(documentType: SeriesType): string {
-  return `${plainSeriesMessage(documentType)} or capital letters`;
+export function registeredSeriesMessage(documentType: SeriesType): Message {
+  return FIELD_MESSAGES.registeredSeries(SERIES_LETTERS[documentType]);
 }
 
 /**

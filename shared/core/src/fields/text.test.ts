@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { readSaid, say } from '../messages/index.ts';
 import {
   calendarDateField,
   oneLine,
@@ -67,7 +68,7 @@ describe('splitLines', () => {
 });
 
 function messagesOf(schema: v.GenericSchema, input: unknown): string[] {
-  return [...new Set(v.safeParse(schema, input).issues?.map(({ message }) => message))];
+  return [...new Set(v.safeParse(schema, input).issues?.map(({ message }) => readSaid(message).message))];
 }
 
 describe('textField', () => {
@@ -100,7 +101,7 @@ describe('textField', () => {
 });
 
 describe('patternField', () => {
-  const unit = patternField(/^[A-Z]{3}$/, 'must be three capital letters');
+  const unit = patternField(/^[A-Z]{3}$/, say('must be three capital letters', 'debe tener tres mayúsculas'));
 
   it('trims the text before matching', () => {
     expect(v.parse(unit, ' NIU\n')).toBe('NIU');

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isUbigeo } from '../catalogs/index.ts';
+import { FIELD_MESSAGES, type Message, type Said, said } from '../messages/index.ts';
 import { isCalendarDate } from '../time.ts';
 import { isXmlText } from '../xml/index.ts';
 
@@ -30,7 +31,7 @@ export function oneLine(text: string): string {
 }
 
 /** String schema whose pipe sees the trimmed text. A transformation would hide the rules behind it from OpenAPI. */
-function trimmedString(message: string) {
+function trimmedString(message: Said) {
   const schema = v.string(message);
   const run = schema['~run'].bind(schema);
   const runTrimming: typeof run = ({ value }, config) =>
@@ -45,10 +46,10 @@ export interface TextLimits {
 
 /** Field for a trimmed text in XML: at least `min` code points, at most `max` UTF-16 units, so both counts hold. */
 export function textField({ min, max }: TextLimits) {
-  const message = `must be a text of ${min} to ${max} characters`;
+  const message = said(FIELD_MESSAGES.text({ min, max }));
   return v.pipe(
     trimmedString(message),
-    v.check(isXmlText, 'must contain only characters that XML 1.0 allows'),
+    v.check(isXmlText, said(FIELD_MESSAGES.xmlText)),
     v.minLength(min, message),
     v.check((text) => text.length >= 2 * min || [...text].length >= min, message),
     v.maxLength(max, message),
@@ -56,24 +57,24 @@ export function textField({ min, max }: TextLimits) {
 }
 
 /** Field for a trimmed text that matches a pattern. `message` describes the pattern. */
-export function patternField(pattern: RegExp, message: string) {
-  return v.pipe(trimmedString(message), v.regex(pattern, message));
+export function patternField(pattern: RegExp, message: Message) {
+  return v.pipe(trimmedString(said(message)), v.regex(pattern, said(message)));
 }
 
 /** Field for a district of catalog 13, six digits (2776, 3363, 3368). */
 export function ubigeoField() {
-  const message = 'must be a district of catalog 13 (UBIGEO), such as 150101';
-  return v.pipe(patternField(/^\d{6}$/, message), v.check(isUbigeo, message));
+  const message = FIELD_MESSAGES.ubigeo;
+  return v.pipe(patternField(/^\d{6}$/, message), v.check(isUbigeo, said(message)));
 }
 
 /** Field for the code of an establishment of a taxpayer, four digits (3239, 4242). */
 export function establishmentCodeField() {
-  return patternField(/^\d{4}$/, 'must be four digits, such as 0000');
+  return patternField(/^\d{4}$/, FIELD_MESSAGES.establishmentCode);
 }
 
 /** Field for an existing day, `YYYY-MM-DD`. */
 export function calendarDateField() {
-  const message = 'must be a date that exists, written YYYY-MM-DD';
+  const message = said(FIELD_MESSAGES.calendarDate);
   return v.pipe(trimmedString(message), v.isoDate(message), v.check(isCalendarDate, message));
 }
 
@@ -81,14 +82,13 @@ const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 
 /** Field for a time of day in Lima, `HH:MM:SS` (3438). */
 export function timeOfDayField() {
-  return patternField(TIME_OF_DAY, 'must be a time of day that exists, written HH:MM:SS');
+  return patternField(TIME_OF_DAY, FIELD_MESSAGES.timeOfDay);
 }
 
 /** Valibot's pattern without its flag, which JSON Schema does not support. */
 const EMAIL_PATTERN = new RegExp(v.EMAIL_REGEX.source);
-const EMAIL_MESSAGE = 'must be an e-mail address of at most 254 characters';
 
 /** Field for an e-mail address, trimmed and ASCII only, so that the database folds its case as we do. */
 export function emailField() {
-  return v.pipe(patternField(EMAIL_PATTERN, EMAIL_MESSAGE), v.maxLength(254, EMAIL_MESSAGE));
+  return v.pipe(patternField(EMAIL_PATTERN, FIELD_MESSAGES.email), v.maxLength(254, said(FIELD_MESSAGES.email)));
 }

@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ChasquiError } from '../errors.ts';
 import { closedObject, patternField, textField } from '../fields/index.ts';
+import { say } from '../messages/index.ts';
 import { codeOfIssue, FIELD_PROBLEM_CODES, parseWith, problemsFromIssues } from './index.ts';
 
 const Schema = closedObject({
-  series: patternField(/^F\d{3}$/, 'must be F followed by three digits'),
+  series: patternField(/^F\d{3}$/, say('must be F followed by three digits', 'debe ser F y tres dígitos')),
   name: textField({ min: 2, max: 4 }),
   size: v.optional(v.pipe(v.number('must be a number'), v.minValue(1, 'must be 1 or more'))),
   kind: v.optional(v.picklist(['a', 'b'], 'must be a or b')),

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { Problem } from '../errors.ts';
+import { FIELD_MESSAGES, type Message, readSaid } from '../messages/index.ts';
 
 /** Permanent codes of the problems a schema finds; the codes of cross-field rules are beside their rules. */
 export const FIELD_PROBLEM_CODES = [
@@ -54,8 +55,9 @@ function pathOf(issue: v.BaseIssue<unknown>): string {
 }
 
 /** Valibot's own messages end with the value that was received, which may be a secret or a mebibyte long. */
-function messageOf({ message, received }: v.BaseIssue<unknown>): string {
-  return message.startsWith('Invalid ') && message.endsWith(`eceived ${received}`) ? 'is not valid' : message;
+function messageOf({ message, received }: v.BaseIssue<unknown>): Message {
+  const isOfValibot = message.startsWith('Invalid ') && message.endsWith(`eceived ${received}`);
+  return isOfValibot ? FIELD_MESSAGES.invalid : readSaid(message);
 }
 
 /**
@@ -67,8 +69,8 @@ export function problemsFromIssues(issues: readonly v.BaseIssue<unknown>[]): Pro
   for (const issue of issues) {
     const path = pathOf(issue);
     const message = messageOf(issue);
-    const key = `${path}: ${message}`;
-    if (!problems.has(key)) problems.set(key, { path, message, code: codeOfIssue(issue) });
+    const key = `${path}: ${message.message}`;
+    if (!problems.has(key)) problems.set(key, { path, ...message, code: codeOfIssue(issue) });
     if (problems.size === MAX_PROBLEMS) break;
   }
   return [...problems.values()];

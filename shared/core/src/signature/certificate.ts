@@ -1,11 +1,19 @@
 import type { KeyObject, X509Certificate } from 'node:crypto';
 import { ReasonError } from '../errors.ts';
+import { CERTIFICATE_MESSAGES, type Message } from '../messages/index.ts';
 import { daysBetween, limaDate } from '../time.ts';
 
 /** Reason why a certificate cannot be used for signing. `message` is safe to show and holds nothing of the file. */
 export type CertificateErrorReason = 'unreadable' | 'wrong_password' | 'no_private_key' | 'not_rsa' | 'key_length';
 
-export class CertificateError extends ReasonError<CertificateErrorReason> {}
+export class CertificateError extends ReasonError<CertificateErrorReason> {
+  readonly said: Message;
+
+  constructor(reason: CertificateErrorReason, said: Message) {
+    super(reason, said.message);
+    this.said = said;
+  }
+}
 
 export interface CertificateInfo {
   readonly derBase64: string;
@@ -92,10 +100,7 @@ const MAX_BITS = 8192;
 export function requireKeyLength({ privateKey }: Pick<SigningIdentity, 'privateKey'>): void {
   const bits = privateKey.asymmetricKeyDetails?.modulusLength ?? 0;
   if (bits >= MIN_BITS && bits <= MAX_BITS) return;
-  throw new CertificateError(
-    'key_length',
-    `The RSA key has ${bits} bits, and must have from ${MIN_BITS} to ${MAX_BITS}`,
-  );
+  throw new CertificateError('key_length', CERTIFICATE_MESSAGES.keyLength(bits, MIN_BITS, MAX_BITS));
 }
 
 const DAY_MS = 86_400_000;

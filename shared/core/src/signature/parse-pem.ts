@@ -1,4 +1,5 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
+import { CERTIFICATE_MESSAGES } from '../messages/index.ts';
 import { CertificateError, describeCertificate, type SigningIdentity } from './certificate.ts';
 
 const PEM_BLOCK = /-----BEGIN ([A-Z0-9 ]+)-----[\s\S]+?-----END \1-----/g;
@@ -10,9 +11,9 @@ const PEM_BLOCK = /-----BEGIN ([A-Z0-9 ]+)-----[\s\S]+?-----END \1-----/g;
 export function parsePem(pem: string): SigningIdentity {
   const blocks = [...pem.matchAll(PEM_BLOCK)].map(([block, label = '']) => ({ block, label }));
   const certificates = blocks.filter(({ label }) => label === 'CERTIFICATE').map(({ block }) => readCertificate(block));
-  if (certificates.length === 0) throw new CertificateError('unreadable', 'The PEM file has no certificate');
+  if (certificates.length === 0) throw new CertificateError('unreadable', CERTIFICATE_MESSAGES.pemWithoutCertificate);
   const key = blocks.find(({ label }) => label.endsWith('PRIVATE KEY'));
-  if (key === undefined) throw new CertificateError('no_private_key', 'The PEM file has no private key');
+  if (key === undefined) throw new CertificateError('no_private_key', CERTIFICATE_MESSAGES.pemWithoutKey);
   return joinIdentity(readPrivateKey(key.block), certificates);
 }
 
@@ -22,14 +23,11 @@ export function parsePem(pem: string): SigningIdentity {
  */
 export function joinIdentity(privateKey: KeyObject, certificates: readonly X509Certificate[]): SigningIdentity {
   if (privateKey.asymmetricKeyType !== 'rsa') {
-    throw new CertificateError(
-      'not_rsa',
-      'The private key is not an RSA key, the only kind that the authority accepts',
-    );
+    throw new CertificateError('not_rsa', CERTIFICATE_MESSAGES.notRsa);
   }
   const own = certificates.find((certificate) => isKeyOf(certificate, privateKey));
   if (own === undefined) {
-    throw new CertificateError('no_private_key', 'The private key does not belong to the certificate');
+    throw new CertificateError('no_private_key', CERTIFICATE_MESSAGES.keyOfOther);
   }
   return { privateKey, publicKey: own.publicKey, certificate: describeCertificate(own) };
 }
@@ -47,20 +45,17 @@ export function readCertificate(source: string | Uint8Array): X509Certificate {
   try {
     return new X509Certificate(source);
   } catch {
-    throw new CertificateError('unreadable', 'The certificate cannot be read');
+    throw new CertificateError('unreadable', CERTIFICATE_MESSAGES.unreadable);
   }
 }
 
 function readPrivateKey(pem: string): KeyObject {
   if (pem.includes('ENCRYPTED')) {
-    throw new CertificateError(
-      'wrong_password',
-      'The private key is encrypted: give it without password, or as PKCS#12',
-    );
+    throw new CertificateError('wrong_password', CERTIFICATE_MESSAGES.keyEncrypted);
   }
   try {
     return createPrivateKey(pem);
   } catch {
-    throw new CertificateError('unreadable', 'The private key cannot be read');
+    throw new CertificateError('unreadable', CERTIFICATE_MESSAGES.keyUnreadable);
   }
 }

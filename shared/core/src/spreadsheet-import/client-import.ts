@@ -2,19 +2,21 @@ import * as v from 'valibot';
 import { RUC_IDENTITY_TYPE } from '../catalogs/index.ts';
 import { CLIENT_FIELDS, checkIdentityNumber } from '../clients.ts';
 import { closedObject } from '../fields/index.ts';
+import { FIELD_MESSAGES, IMPORT_MESSAGES, said } from '../messages/index.ts';
 import { foldWord } from './read-header.ts';
 import type { ImportKind, RowValues } from './read-import.ts';
 import { type Cell, type CellReader, readText } from './sheet.ts';
 
 const { identityType, identityNumber, name, address, email, phone } = CLIENT_FIELDS;
 
-const MISSING_TYPE_MESSAGE = `${identityType.message}, unless identityNumber is a RUC of 11 digits or a DNI of 8`;
+const TYPES = FIELD_MESSAGES.oneOf(identityType.options);
+const MISSING_TYPE = IMPORT_MESSAGES.identityMissing(TYPES);
 
 const ClientRowSchema = v.pipe(
   closedObject({
     // The type is optional, so a missing one means a wrong number. "Is required" would mislead.
-    identityType: v.picklist(identityType.options, ({ input }) =>
-      input === undefined ? MISSING_TYPE_MESSAGE : identityType.message,
+    identityType: v.picklist(identityType.options, (issue) =>
+      said(issue.input === undefined ? MISSING_TYPE : TYPES)(issue),
     ),
     identityNumber,
     name,

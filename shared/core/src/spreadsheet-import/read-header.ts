@@ -1,3 +1,4 @@
+import { IMPORT_MESSAGES, type Message } from '../messages/index.ts';
 import { type Cell, type CellReader, type Sheet, SheetError, type SheetRow } from './sheet.ts';
 
 export interface ImportColumn {
@@ -18,16 +19,16 @@ export type Header = ReadonlyMap<number, ImportColumn>;
  * @throws SheetError naming every column that is unknown, missing or there twice
  */
 export function readHeader({ rows: [first] }: Sheet, columns: readonly ImportColumn[]): Header {
-  if (first?.number !== 1) throw new SheetError(['must have column names in the first row']);
+  if (first?.number !== 1) throw new SheetError([IMPORT_MESSAGES.columnNames]);
   const known = indexNames(columns);
   const found = new Map<number, ImportColumn>();
   const taken = new Set<ImportColumn>();
-  const faults: string[] = [];
+  const faults: Message[] = [];
   for (const [index, cell] of first.cells.entries()) {
     if (cell === '') continue;
     const column = typeof cell === 'string' ? known.get(foldWord(cell)) : undefined;
     if (column === undefined) faults.push(unknownColumn(cell, columns));
-    else if (taken.has(column)) faults.push(`must have one column for ${column.field}, not two`);
+    else if (taken.has(column)) faults.push(IMPORT_MESSAGES.columnTwice(column.field));
     else {
       found.set(index, column);
       taken.add(column);
@@ -65,24 +66,24 @@ function indexNames(columns: readonly ImportColumn[]): ReadonlyMap<string, Impor
 
 const MAX_FAULTS = 20;
 
-function summarize(faults: readonly string[]): readonly string[] {
+function summarize(faults: readonly Message[]): readonly Message[] {
   const more = faults.length - MAX_FAULTS;
   if (more <= 0) return faults;
-  return [...faults.slice(0, MAX_FAULTS), `must have no unknown or repeated columns: there are ${more} more`];
+  return [...faults.slice(0, MAX_FAULTS), IMPORT_MESSAGES.moreColumns(more)];
 }
 
 const MAX_SHOWN_LENGTH = 40;
 /** Characters left out of quoted column names, so that a message stays one readable line. */
 const UNPRINTABLE = /[^\x20-\x7E\xA0-\uD7FF\uE000-\uFFFD]/g;
 
-function unknownColumn(cell: Cell, columns: readonly ImportColumn[]): string {
+function unknownColumn(cell: Cell, columns: readonly ImportColumn[]): Message {
   const shown = typeof cell === 'object' ? cell.odd : String(cell).replaceAll(UNPRINTABLE, '?');
   const known = columns.map(({ field }) => field).join(', ');
-  return `must have no column ${shown.slice(0, MAX_SHOWN_LENGTH)}: the columns are ${known}`;
+  return IMPORT_MESSAGES.columnUnknown(shown.slice(0, MAX_SHOWN_LENGTH), known);
 }
 
-function missingColumn({ field, names }: ImportColumn): string {
-  return `must have a column ${field}${names.length === 0 ? '' : ` (or ${names.join(', ')})`}`;
+function missingColumn({ field, names }: ImportColumn): Message {
+  return IMPORT_MESSAGES.columnMissing(field, names);
 }
 
 /** A, B ... Z, AA, AB ... */

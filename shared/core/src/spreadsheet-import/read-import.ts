@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BOTH_LANGUAGES, IMPORT_MESSAGES, type Message } from '../messages/index.ts';
 import { problemsFromIssues } from '../parsing/index.ts';
 import { findUnnamedColumn, type Header, type ImportColumn, readHeader } from './read-header.ts';
 import { type Cell, type Sheet, SheetError, type SheetRow } from './sheet.ts';
@@ -15,10 +16,9 @@ export interface ImportKind<Value> {
 }
 
 /** Problem of a row. `path` is a field, empty for the whole row. */
-export interface RowProblem {
+export interface RowProblem extends Message {
   readonly row: number;
   readonly path: string;
-  readonly message: string;
 }
 
 export interface ImportedRow<Value> {
@@ -34,7 +34,7 @@ export interface ImportReading<Value> {
 }
 
 export const MAX_IMPORTED_ROWS = 5_000;
-export const TOO_MANY_ROWS = `must have at most ${MAX_IMPORTED_ROWS} rows below the first`;
+export const TOO_MANY_ROWS = IMPORT_MESSAGES.rowsAtMost(MAX_IMPORTED_ROWS);
 
 /** Limit beyond any field's length: a workbook may share one long text among all cells, each of which is searched. */
 const MAX_CELL_LENGTH = 2_000;
@@ -74,7 +74,7 @@ function readRow<Value>(
 ): { readonly value: Value | undefined; readonly faults: readonly Fault[] } {
   const { values, faults } = readCells(row, sheet, header);
   const completed = kind.complete?.(values, (field) => findCell(header, row, field)) ?? values;
-  const parsed = v.safeParse(kind.schema, completed);
+  const parsed = v.safeParse(kind.schema, completed, { lang: BOTH_LANGUAGES });
   // Skips problems of fields whose cell already has one.
   const known = new Set(faults.map(({ path }) => path));
   const more = problemsFromIssues(parsed.issues ?? []).filter(({ path }) => !known.has(path));
@@ -82,7 +82,7 @@ function readRow<Value>(
     value: parsed.success ? parsed.output : undefined,
     faults: [
       ...faults,
-      ...more.map(({ path, message }) => ({ path, message })),
+      ...more.map(({ path, message, es }) => ({ path, message, es })),
       ...findUnnamedColumnFault(header, row),
       ...findRepetition(completed, row, kind, firstRowOf),
     ],
@@ -105,13 +105,13 @@ function readCells(
     const cell = cells[index] ?? '';
     if (cell === '') continue;
     const reading = isTooLong(cell) ? TOO_LONG : read(cell, sheet);
-    if ('problem' in reading) faults.push({ path: field, message: reading.problem });
+    if ('problem' in reading) faults.push({ path: field, ...reading.problem });
     else values[field] = reading.value;
   }
   return { values, faults };
 }
 
-const TOO_LONG = { problem: `must have at most ${MAX_CELL_LENGTH} characters` };
+const TOO_LONG = { problem: IMPORT_MESSAGES.cellAtMost(MAX_CELL_LENGTH) };
 
 function isTooLong(cell: Cell): boolean {
   return typeof cell === 'string' && cell.length > MAX_CELL_LENGTH;
@@ -120,7 +120,7 @@ function isTooLong(cell: Cell): boolean {
 function findUnnamedColumnFault(header: Header, row: SheetRow): Fault[] {
   const column = findUnnamedColumn(header, row);
   if (column === undefined) return [];
-  return [{ path: '', message: `must be empty in column ${column}, which has no name in the first row` }];
+  return [{ path: '', ...IMPORT_MESSAGES.unnamedColumn(column) }];
 }
 
 function findRepetition<Value>(
@@ -135,5 +135,5 @@ function findRepetition<Value>(
   const text = JSON.stringify(parts);
   const first = firstRowOf.get(text);
   if (first === undefined) firstRowOf.set(text, number);
-  return first === undefined ? [] : [{ path, message: `must be unique in the file: row ${first} has the same` }];
+  return first === undefined ? [] : [{ path, ...IMPORT_MESSAGES.repeatedRow(first) }];
 }

@@ -14,7 +14,7 @@ export function faultsOf(read: () => unknown): readonly string[] {
   try {
     read();
   } catch (error) {
-    if (error instanceof SheetError) return error.problems;
+    if (error instanceof SheetError) return error.problems.map(({ message }) => message);
     throw error;
   }
   return [];

@@ -23,12 +23,14 @@ describe('readText', () => {
   it.each(['7,75012E+12', '7.75012E+12', '2e+10', 1e15, 7_750_123_456_789_012])(
     'reports %j as shortened by the spreadsheet',
     (cell) => {
-      expect(readText(cell)).toEqual({ problem: expect.stringMatching(/^must be written in full/) });
+      expect(readText(cell)).toMatchObject({ problem: { message: expect.stringMatching(/^must be written in full/) } });
     },
   );
 
   it('reports a cell that is neither text nor number', () => {
-    expect(readText({ odd: 'the error #N/A' })).toEqual({ problem: 'must be a text, not the error #N/A' });
+    expect(readText({ odd: 'the error #N/A' })).toMatchObject({
+      problem: { message: 'must be a text, not the error #N/A' },
+    });
   });
 });
 
@@ -62,8 +64,8 @@ describe('readNumber', () => {
   it.each(['1.250', '12.500', '-999.999', '1,250', '12,500', '-999,999'])(
     'refuses the ambiguous %j in a sheet with decimal commas',
     (cell) => {
-      expect(readNumber(cell, COMMAS)).toEqual({
-        problem: expect.stringMatching(/^must be an unambiguous number/),
+      expect(readNumber(cell, COMMAS)).toMatchObject({
+        problem: { message: expect.stringMatching(/^must be an unambiguous number/) },
       });
     },
   );
@@ -79,17 +81,21 @@ describe('readNumber', () => {
     ['12 50', POINTS],
     ['١٢', POINTS],
   ])('refuses %j', (cell, sheet) => {
-    expect(readNumber(cell, sheet)).toEqual({ problem: expect.stringMatching(/^must be a number/) });
+    expect(readNumber(cell, sheet)).toMatchObject({ problem: { message: expect.stringMatching(/^must be a number/) } });
   });
 
   it('refuses more digits than a number keeps', () => {
     for (const digits of ['1.00000000000000000001', '1'.repeat(400)]) {
-      expect(readNumber(digits, POINTS)).toEqual({ problem: 'must have at most 15 significant digits' });
+      expect(readNumber(digits, POINTS)).toMatchObject({
+        problem: { message: 'must have at most 15 significant digits' },
+      });
     }
   });
 
   it('reports a cell that is no number', () => {
-    expect(readNumber({ odd: 'a date' }, POINTS)).toEqual({ problem: 'must be a number, not a date' });
+    expect(readNumber({ odd: 'a date' }, POINTS)).toMatchObject({
+      problem: { message: 'must be a number, not a date' },
+    });
   });
 
   it('reads any number of up to 15 digits as a spreadsheet writes it', () => {

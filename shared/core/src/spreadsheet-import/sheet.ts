@@ -1,4 +1,5 @@
 import { decimal, roundToDigits } from '../decimal/index.ts';
+import { IMPORT_MESSAGES, type Message } from '../messages/index.ts';
 
 /** Content of a cell that is neither text nor number, in words: `a date`, `the error #N/A`. */
 export interface OddCell {
@@ -23,30 +24,30 @@ export interface Sheet {
 
 /** Error for a file that cannot be imported at all. Each problem describes the required form. */
 export class SheetError extends Error {
-  readonly problems: readonly string[];
+  readonly problems: readonly Message[];
 
-  constructor(problems: readonly string[]) {
-    super(problems.join('; '));
+  constructor(problems: readonly Message[]) {
+    super(problems.map(({ message }) => message).join('; '));
     this.name = 'SheetError';
     this.problems = problems;
   }
 }
 
 /** Value of a cell, or the form that it must have. */
-type CellReading = { readonly value: unknown } | { readonly problem: string };
+type CellReading = { readonly value: unknown } | { readonly problem: Message };
 
 export type CellReader = (cell: Cell, sheet: Pick<Sheet, 'hasDecimalCommas'>) => CellReading;
 
 /** Digits of a number that spreadsheets keep and show. */
 const KEPT_DIGITS = 15;
-const SHORTENED = 'must be written in full: the spreadsheet shortened a long number. Format the column as text';
+const SHORTENED = IMPORT_MESSAGES.shortened;
 
 /** Long number in the form of spreadsheets and their CSV: `7,75012E+12`. */
 const EXPONENT = /^\d([.,]\d+)?E\+\d+$/i;
 
 /** Reads a text. A number counts as the digits that the spreadsheet shows. */
 export function readText(cell: Cell): CellReading {
-  if (typeof cell === 'object') return { problem: `must be a text, not ${cell.odd}` };
+  if (typeof cell === 'object') return { problem: IMPORT_MESSAGES.textNot(cell.odd) };
   if (typeof cell === 'string') return EXPONENT.test(cell) ? { problem: SHORTENED } : { value: cell };
   if (Math.abs(cell) >= 10 ** KEPT_DIGITS) return { problem: SHORTENED };
   return { value: withoutNoise(cell).toFixed() };
@@ -59,21 +60,21 @@ const AMBIGUOUS = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
 
 /** Reads a number without thousands separators: `1250.5`, or `1250,5` in a sheet with decimal commas. */
 export function readNumber(cell: Cell, { hasDecimalCommas }: Pick<Sheet, 'hasDecimalCommas'>): CellReading {
-  if (typeof cell === 'object') return { problem: `must be a number, not ${cell.odd}` };
+  if (typeof cell === 'object') return { problem: IMPORT_MESSAGES.numberNot(cell.odd) };
   if (typeof cell === 'number') return { value: withoutNoise(cell).toNumber() };
   if (hasDecimalCommas && AMBIGUOUS.test(cell)) {
-    return { problem: 'must be an unambiguous number, such as 1250 or 1,2500' };
+    return { problem: IMPORT_MESSAGES.ambiguous };
   }
   if (hasDecimalCommas && WITH_COMMA.test(cell)) return readDigits(cell.replace(',', '.'));
   if (WITH_POINT.test(cell)) return readDigits(cell);
-  return { problem: 'must be a number without thousands separators, currency or unit, such as 1250.50' };
+  return { problem: IMPORT_MESSAGES.plainNumber };
 }
 
 /** Reads a number, and reports one with more digits than a JSON number keeps. */
 function readDigits(text: string): CellReading {
   const value = decimal(text).toNumber();
   if (!Number.isFinite(value) || !decimal(value).equals(decimal(text))) {
-    return { problem: `must have at most ${KEPT_DIGITS} significant digits` };
+    return { problem: IMPORT_MESSAGES.digitsAtMost(KEPT_DIGITS) };
   }
   return { value };
 }

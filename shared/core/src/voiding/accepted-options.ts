@@ -1,4 +1,5 @@
 import { formatDocumentNumber } from '../identity/index.ts';
+import { UNDO_MESSAGES } from '../messages/index.ts';
 import { compareDates, endOfTerm } from '../time.ts';
 import { closedOption, openOption, type VoidFacts, type VoidOption } from './void-option.ts';
 import {
@@ -28,54 +29,46 @@ export function listAcceptedOptions(facts: VoidFacts): VoidOption[] {
 
 function portalOption({ documentType }: VoidFacts): VoidOption {
   if (!GUIDES.has(documentType)) {
-    return openOption('sol-portal', 'SUNAT takes no file that voids this type: what can be done is told in its portal');
+    return openOption('sol-portal', UNDO_MESSAGES.portal);
   }
-  const remark = 'Only before the transport begins, or when the recipient changes on the way';
-  return openOption('sol-portal', "SUNAT's portal voids a guide; no file does", { remarks: [remark] });
+  return openOption('sol-portal', UNDO_MESSAGES.portalVoidsGuide, { remarks: [UNDO_MESSAGES.beforeTransport] });
 }
 
 /** There are no notes on a purchase settlement. */
 function listSettlementOptions(byFile: VoidOption): VoidOption[] {
-  const effect = "SUNAT's portal or the tax return puts the purchase right; no file does any more";
-  const portal = byFile.open ? [] : [openOption('sol-portal', effect)];
-  const byNote = closedOption('credit-note', 'A credit note takes amounts back', 'it takes no notes', ['2116']);
+  const portal = byFile.open ? [] : [openOption('sol-portal', UNDO_MESSAGES.portalPutsRight)];
+  const byNote = closedOption('credit-note', UNDO_MESSAGES.noteTakesBack, UNDO_MESSAGES.takesNoNotes, ['2116']);
   return [byFile, ...portal, byNote];
 }
 
 function creditNoteOption(facts: VoidFacts): VoidOption {
   const { deductedBy, notes } = facts;
-  const reasons = isOfBoletas(facts)
-    ? '01 annuls the sale, 06 returns everything, 07 returns items'
-    : '01 annuls the sale, 06 returns everything, 07 returns items, 02 corrects the RUC and needs a new document';
-  const rest = notes.length === 0 ? '' : ', for the amount that its notes leave';
-  const effect = `A credit note takes the sale back${rest}: reason ${reasons}`;
+  const effect = UNDO_MESSAGES.creditNote({ correctsRuc: !isOfBoletas(facts), besideNotes: notes.length > 0 });
   if (deductedBy.length === 0) return openOption('credit-note', effect);
-  return closedOption('credit-note', effect, `${deductedBy.join(', ')} deducts it as an advance: undo that first`, [
-    '3218',
-  ]);
+  return closedOption('credit-note', effect, UNDO_MESSAGES.deducted(deductedBy.join(', ')), ['3218']);
 }
 
 /** A note cannot modify a note (2116), so its amount is put right by the other kind of note on the same original. */
 function counterNoteOption({ documentType, modifies }: VoidFacts): VoidOption {
-  const original = modifies === null ? 'its original' : formatDocumentNumber(modifies);
+  const original = modifies === null ? null : formatDocumentNumber(modifies);
   return documentType === '07'
-    ? openOption('debit-note', `A debit note on ${original} (reason 02, increase in value) restores the amount`)
-    : openOption('credit-note', `A credit note on ${original} takes the amount back`);
+    ? openOption('debit-note', UNDO_MESSAGES.debitNoteRestores(original))
+    : openOption('credit-note', UNDO_MESSAGES.creditNoteTakesBack(original));
 }
 
 /** SUNAT has only the lines of a boleta that a summary told. A boleta that was sent alone would disagree with its line. */
 function correctionOptions(facts: VoidFacts): VoidOption[] {
   if (!isOfBoletas(facts)) return [];
-  const effect = "A daily summary (state 2) states the line of SUNAT's register anew, as the signed XML has it";
+  const effect = UNDO_MESSAGES.correction;
   if (facts.toldBy !== 'summary') {
-    return [closedOption('correction', effect, 'it was sent alone: its XML would say otherwise than the summary')];
+    return [closedOption('correction', effect, UNDO_MESSAGES.sentAlone)];
   }
   const isLate = compareDates(facts.today, endOfTerm(facts.issueDate, VOIDING_TERM_DAYS)) > 0;
-  const remarks = isLate ? ['SUNAT adds the observation 4443 after 7 days'] : [];
+  const remarks = isLate ? [UNDO_MESSAGES.lateCorrection] : [];
   return [openOption('correction', effect, { remarks })];
 }
 
 function printedOptions(facts: VoidFacts): VoidOption[] {
   if (!isPrinted(facts)) return [];
-  return [openOption('same-number', 'The same number is sent again with right data, by the channel used first (1084)')];
+  return [openOption('same-number', UNDO_MESSAGES.printedAgain)];
 }

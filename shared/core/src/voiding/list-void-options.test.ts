@@ -126,7 +126,8 @@ describe('the ways to undo a document', () => {
 
   it.each(TABLE)('are explained and closed for a reason, or open, of a %s', (_, base, facts) => {
     for (const { open, effect, closedBecause } of listVoidOptions({ ...base, ...facts })) {
-      expect(effect.length).toBeGreaterThan(10);
+      expect(effect.message.length).toBeGreaterThan(10);
+      expect(effect.es).not.toBe(effect.message);
       expect(closedBecause === null).toBe(open);
     }
   });
@@ -144,7 +145,7 @@ describe('a way says', () => {
     ['RA', { ...FACTURA, ...ON_DAY_8 }, 'its term of 7 days after the issue date ended on 2026-11-09'],
     ['RC', { ...BOLETA, toldBy: null }, 'SUNAT does not know it yet: tell it in a daily summary first'],
   ] as const)('why %s is closed (%#)', (way, facts, because) => {
-    expect(optionOf(way, facts)?.closedBecause).toBe(because);
+    expect(optionOf(way, facts)?.closedBecause?.message).toBe(because);
   });
 
   it.each([
@@ -156,7 +157,7 @@ describe('a way says', () => {
     ['correction', { ...BOLETA, toldBy: 'summary', ...ON_DAY_8 }, /4443/],
     ['sol-portal', GUIDE, /^Only before the transport begins/],
   ] as const)('what to look at before %s is used (%#)', (way, facts, remark) => {
-    expect(optionOf(way, facts)?.remarks).toContainEqual(expect.stringMatching(remark));
+    expect(optionOf(way, facts)?.remarks.map(({ message }) => message)).toContainEqual(expect.stringMatching(remark));
   });
 
   it('nothing more about a retention of this month', () => {
@@ -164,8 +165,8 @@ describe('a way says', () => {
   });
 
   it('which document gets its amount back', () => {
-    expect(optionOf('RA', CREDIT)?.effect).toMatch(/F001-00000007 then counts without it$/);
-    expect(optionOf('debit-note', CREDIT)?.effect).toMatch(/^A debit note on F001-00000007/);
+    expect(optionOf('RA', CREDIT)?.effect.message).toMatch(/F001-00000007 then counts without it$/);
+    expect(optionOf('debit-note', CREDIT)?.effect.message).toMatch(/^A debit note on F001-00000007/);
   });
 });
 
@@ -184,7 +185,7 @@ describe('the best file', () => {
   });
 
   it('is described when there is none, with what can be done instead', () => {
-    const describeIt = (facts: VoidFacts) => describeClosedWays(facts, listVoidOptions(facts));
+    const describeIt = (facts: VoidFacts) => describeClosedWays(facts, listVoidOptions(facts)).message;
     expect(describeIt({ ...FACTURA, communications: ['RA-20261102-1 (id 5)'] })).toBe(
       'Document F001-00000007 cannot be undone this way now: RA is closed, because the verdict on RA-20261102-1 (id 5) ' +
         'about it is still to come. What can be done: wait (The verdict comes by itself; check-ticket or retry asks for it at once)',

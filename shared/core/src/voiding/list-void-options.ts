@@ -1,5 +1,6 @@
 import { formatDocumentNumber, isCommunication } from '../identity/index.ts';
 import type { DocumentState } from '../lifecycle/index.ts';
+import { type Message, UNDO_MESSAGES } from '../messages/index.ts';
 import { listAcceptedOptions } from './accepted-options.ts';
 import {
   closedOption,
@@ -15,7 +16,7 @@ import { closedFile, isWithholding } from './voiding-file.ts';
 /** States of records that SUNAT never registered. */
 const UNREGISTERED: ReadonlySet<DocumentState> = new Set<DocumentState>(['SIGN_ERROR', 'ERROR']);
 
-const NEW_DOCUMENT = openOption('new-document', 'A new document with a new number takes its place');
+const NEW_DOCUMENT = openOption('new-document', UNDO_MESSAGES.newDocument);
 
 /**
  * Lists the ways to undo a document, the best first and the closed ones last. Checks state, type, age, and then what
@@ -28,24 +29,23 @@ export function listVoidOptions(facts: VoidFacts): readonly VoidOption[] {
 
 function listInOrder(facts: VoidFacts): readonly VoidOption[] {
   const { state, toldBy, voided, communications } = facts;
-  if (voided) return [NEW_DOCUMENT, ...closedFile(facts, 'it is void already, for good', 'voided')];
+  if (voided) return [NEW_DOCUMENT, ...closedFile(facts, UNDO_MESSAGES.voidAlready, 'voided')];
   if (UNREGISTERED.has(state)) return listUnregisteredOptions(facts);
   if (state === 'REJECTED') return listRejectedOptions(facts);
   if (toldBy === null) return listUntoldOptions(facts);
-  if (state !== 'ACCEPTED') return listWaitingOptions(facts, 'the verdict on it is still to come');
+  if (state !== 'ACCEPTED') return listWaitingOptions(facts, UNDO_MESSAGES.verdictToCome);
   if (isCommunication(facts.documentType)) return listEndedOptions();
   if (communications.length > 0) {
-    return listWaitingOptions(facts, `the verdict on ${communications.join(', ')} about it is still to come`);
+    return listWaitingOptions(facts, UNDO_MESSAGES.verdictOnCommunication(communications.join(', ')));
   }
   return listAcceptedOptions(facts);
 }
 
 /** A fault below 2000 registered nothing. */
 function listUnregisteredOptions(facts: VoidFacts): VoidOption[] {
-  const effect = 'SUNAT did not register it: correct the fault and emit it again with the same number';
   return [
-    openOption('same-number', effect),
-    ...closedFile(facts, 'SUNAT did not register it, so there is nothing to void', 'unregistered'),
+    openOption('same-number', UNDO_MESSAGES.unregistered),
+    ...closedFile(facts, UNDO_MESSAGES.nothingRegistered, 'unregistered'),
   ];
 }
 
@@ -54,36 +54,35 @@ function listUnregisteredOptions(facts: VoidFacts): VoidOption[] {
  * every rejected number, so a new one is always the way here.
  */
 function listRejectedOptions(facts: VoidFacts): VoidOption[] {
-  const because = 'SUNAT rejected it, so there is nothing to void';
-  const effect = 'The same number is sent again with right data';
+  const because = UNDO_MESSAGES.nothingAccepted;
+  const effect = UNDO_MESSAGES.sameNumber;
   if (isWithholding(facts)) {
-    const kept = closedOption('same-number', effect, 'the service keeps the number of a rejected document');
+    const kept = closedOption('same-number', effect, UNDO_MESSAGES.numberKept);
     return [NEW_DOCUMENT, ...closedFile(facts, because), kept];
   }
   return [
     NEW_DOCUMENT,
     ...closedFile(facts, because, 'rejected'),
-    closedOption('same-number', effect, 'the number of a rejected document is used up', ['1032']),
+    closedOption('same-number', effect, UNDO_MESSAGES.numberUsedUp, ['1032']),
   ];
 }
 
 /** A boleta that waits for its summary: SUNAT must know it before it can be voided. */
 function listUntoldOptions(facts: VoidFacts): VoidOption[] {
   return [
-    openOption('report', 'A daily summary (state 1) tells SUNAT of it. After that it can be voided or credited'),
-    ...closedFile(facts, 'SUNAT does not know it yet: tell it in a daily summary first', 'unregistered'),
+    openOption('report', UNDO_MESSAGES.report),
+    ...closedFile(facts, UNDO_MESSAGES.unknownToSunat, 'unregistered'),
   ];
 }
 
-function listWaitingOptions(facts: VoidFacts, because: string): VoidOption[] {
+function listWaitingOptions(facts: VoidFacts, because: Message): VoidOption[] {
   const closed = closedFile(facts, because).map((option) => ({ ...option, codes: ['0140', '98'] }));
-  return [openOption('wait', 'The verdict comes by itself; check-ticket or retry asks for it at once'), ...closed];
+  return [openOption('wait', UNDO_MESSAGES.wait), ...closed];
 }
 
 /** A communication has had its effect. */
 function listEndedOptions(): VoidOption[] {
-  const because = 'a communication cannot be voided, and a void document never comes back';
-  return [{ ...NEW_DOCUMENT, remarks: [because] }];
+  return [{ ...NEW_DOCUMENT, remarks: [UNDO_MESSAGES.communicationIsFinal] }];
 }
 
 /** Returns true if a way to undo a document is lawful now. */
@@ -97,13 +96,10 @@ export function bestVoidingFile(options: readonly VoidOption[]): VoidingFile | n
 }
 
 /** Describes which ways to undo a document are closed and why, and what can be done instead. */
-export function describeClosedWays(facts: VoidFacts, options: readonly VoidOption[]): string {
-  const number = formatDocumentNumber(facts);
-  const reasons = options.flatMap(({ way, closedBecause }) => {
-    return closedBecause === null ? [] : [`${way} is closed, because ${closedBecause}`];
-  });
-  const instead = options.flatMap(({ way, open, effect }) => (open ? [`${way} (${effect})`] : []));
-  const why = reasons.length === 0 ? 'no file voids its type' : reasons.join('; ');
-  const advice = instead.length === 0 ? '' : `. What can be done: ${instead.join('; ')}`;
-  return `Document ${number} cannot be undone this way now: ${why}${advice}`;
+export function describeClosedWays(facts: VoidFacts, options: readonly VoidOption[]): Message {
+  const closed = options.flatMap(({ way, closedBecause }) =>
+    closedBecause === null ? [] : [{ way, why: closedBecause }],
+  );
+  const open = options.flatMap(({ way, open: isLawful, effect }) => (isLawful ? [{ way, why: effect }] : []));
+  return UNDO_MESSAGES.closedWays(formatDocumentNumber(facts), closed, open);
 }

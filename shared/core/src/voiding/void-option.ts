@@ -1,5 +1,6 @@
 import type { DocumentNumber } from '../identity/index.ts';
 import type { DocumentState } from '../lifecycle/index.ts';
+import type { Message } from '../messages/index.ts';
 
 /** Files that void documents: comunicación de baja, resumen diario, resumen de reversiones. */
 export const VOIDING_FILES = ['RA', 'RC', 'RR'] as const;
@@ -34,13 +35,13 @@ export interface VoidOption {
   readonly open: boolean;
   /** Lima's day (YYYY-MM-DD) by the end of which SUNAT must have it; null if there is no term, or the way is closed. */
   readonly until: string | null;
-  readonly effect: string;
+  readonly effect: Message;
   /** Null if the way is open. */
-  readonly closedBecause: string | null;
+  readonly closedBecause: Message | null;
   /** Codes with which SUNAT would answer to it. */
   readonly codes: readonly string[];
   /** Conditions that only people can judge, and consequences. */
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Message[];
 }
 
 /** Facts about a document that decide how it can be undone. Numbers of other documents are texts for people. */
@@ -69,14 +70,14 @@ export interface VoidFacts extends DocumentNumber {
 
 type Details = Partial<Pick<VoidOption, 'until' | 'codes' | 'remarks'>>;
 
-export function openOption(way: VoidWay, effect: string, details: Details = {}): VoidOption {
+export function openOption(way: VoidWay, effect: Message, details: Details = {}): VoidOption {
   return { way, open: true, until: null, effect, closedBecause: null, codes: [], remarks: [], ...details };
 }
 
 export function closedOption(
   way: VoidWay,
-  effect: string,
-  closedBecause: string,
+  effect: Message,
+  closedBecause: Message,
   codes: readonly string[] = [],
 ): VoidOption {
   return { way, open: false, until: null, effect, closedBecause, codes, remarks: [] };

@@ -1,4 +1,5 @@
 import { formatDocumentNumber } from '../identity/index.ts';
+import { type Message, UNDO_MESSAGES } from '../messages/index.ts';
 import { compareDates, daysBetween, endOfTerm } from '../time.ts';
 import { closedOption, openOption, type VoidFacts, type VoidingFile, type VoidOption } from './void-option.ts';
 
@@ -48,14 +49,8 @@ const CODES: Readonly<Record<VoidingFile, Readonly<Record<Refused, string>>>> = 
   RR: { unregistered: '2750', rejected: '2398', voided: '2751', late: '2958' },
 };
 
-const EFFECTS: Readonly<Record<VoidingFile, string>> = {
-  RA: 'A comunicación de baja voids it at SUNAT for good',
-  RC: 'A resumen diario (state 3) voids it at SUNAT for good',
-  RR: 'A resumen de reversiones voids it at SUNAT for good',
-};
-
 /** Returns the file of a document as a closed way; empty if no file voids its type. */
-export function closedFile(facts: VoidFacts, because: string, refused?: Refused): VoidOption[] {
+export function closedFile(facts: VoidFacts, because: Message, refused?: Refused): VoidOption[] {
   const file = voidingFileOf(facts);
   if (file === null) return [];
   return [closedOption(file, effectOf(facts, file), because, refused === undefined ? [] : [CODES[file][refused]])];
@@ -75,10 +70,10 @@ export function fileOption(facts: VoidFacts, file: VoidingFile): VoidOption {
   const effect = effectOf(facts, file);
   const until = lastDayOf(facts);
   if (compareDates(issueDate, today) > 0) {
-    return closedOption(file, effect, `its issue date ${issueDate} is still to come`, ['2671']);
+    return closedOption(file, effect, UNDO_MESSAGES.notYetIssued(issueDate), ['2671']);
   }
   if (until !== null && compareDates(today, until) > 0) {
-    const because = `its term of ${VOIDING_TERM_DAYS} days after the issue date ended on ${until}`;
+    const because = UNDO_MESSAGES.termEnded(VOIDING_TERM_DAYS, until);
     return closedOption(file, effect, because, [CODES[file].late]);
   }
   const because = hindranceOf(facts);
@@ -87,34 +82,29 @@ export function fileOption(facts: VoidFacts, file: VoidingFile): VoidOption {
 }
 
 /** Returns what hangs on a document and must be undone first; null if there is nothing. */
-function hindranceOf({ deductedBy, notesUnderWay, notes }: VoidFacts): string | null {
-  if (deductedBy.length > 0) return `${deductedBy.join(', ')} deducts it as an advance: undo that first`;
-  if (notesUnderWay.length > 0) return `the verdict on its note ${notesUnderWay.join(', ')} is still to come`;
-  return notes.length > 0 ? `${notes.join(', ')} on it stays valid: void it first, in a file of its own` : null;
+function hindranceOf({ deductedBy, notesUnderWay, notes }: VoidFacts): Message | null {
+  if (deductedBy.length > 0) return UNDO_MESSAGES.deducted(deductedBy.join(', '));
+  if (notesUnderWay.length > 0) return UNDO_MESSAGES.verdictOnNote(notesUnderWay.join(', '));
+  return notes.length > 0 ? UNDO_MESSAGES.notesStay(notes.join(', ')) : null;
 }
 
-function effectOf({ modifies }: VoidFacts, file: VoidingFile): string {
-  if (modifies === null) return EFFECTS[file];
-  return `${EFFECTS[file]}. ${formatDocumentNumber(modifies)} then counts without it`;
+function effectOf({ modifies }: VoidFacts, file: VoidingFile): Message {
+  return UNDO_MESSAGES.voids(file, modifies === null ? null : formatDocumentNumber(modifies));
 }
 
-function remarksOf(facts: VoidFacts, file: VoidingFile): string[] {
+function remarksOf(facts: VoidFacts, file: VoidingFile): Message[] {
   const { documentType, isPaid, issueDate, today } = facts;
-  const remarks: string[] = [];
+  const remarks: Message[] = [];
   if (file === 'RA' && !isNote(facts)) {
-    remarks.push(
-      'Only if the customer did not receive it: for a document that was delivered the law wants a credit note',
-    );
+    remarks.push(UNDO_MESSAGES.onlyIfUndelivered);
   }
-  if (isPaid) remarks.push('Payments of it are recorded: refund them, and ask for a deposited detraction back');
-  if (documentType === SETTLEMENT) remarks.push('SUNAT refuses it if a payment of its tax is recorded there (2471)');
+  if (isPaid) remarks.push(UNDO_MESSAGES.refundPayments);
+  if (documentType === SETTLEMENT) remarks.push(UNDO_MESSAGES.taxPaid);
   if (isWithholding(facts) && daysBetween(issueDate, today) > VOIDING_TERM_DAYS) {
-    remarks.push(
-      `More than ${VOIDING_TERM_DAYS} days have passed: SUNAT publishes no term, but ${VOIDING_TERM_DAYS} days are usual`,
-    );
+    remarks.push(UNDO_MESSAGES.unusuallyLate(VOIDING_TERM_DAYS));
   }
   if (isWithholding(facts) && issueDate.slice(0, 7) < today.slice(0, 7)) {
-    remarks.push(`If ${issueDate.slice(0, 7)} is declared, amend the return of that month`);
+    remarks.push(UNDO_MESSAGES.amendReturn(issueDate.slice(0, 7)));
   }
   return remarks;
 }

@@ -1,4 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
+import { RECORD_MESSAGES } from '@chasqui/core/messages';
 import { type ConnectionBehaviour, planConnection, type RedisSettings } from '@chasqui/core/redis';
 import { Cluster, Redis } from 'ioredis';
 
@@ -52,7 +53,7 @@ function open(settings: RedisSettings): Redis | Cluster {
 
 /** @throws ChasquiError UNAVAILABLE for a request that could not be counted: no request passes uncounted */
 export function failUncounted(cause: unknown): never {
-  throw new ChasquiError('UNAVAILABLE', 'The service cannot count requests now; try again', {
+  throw new ChasquiError('UNAVAILABLE', RECORD_MESSAGES.cannotCount, {
     retryAfterSeconds: RETRY_SECONDS,
     cause,
   });

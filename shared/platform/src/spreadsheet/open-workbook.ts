@@ -1,4 +1,5 @@
 import { ArchiveError, unzipFiles } from '@chasqui/core/archive';
+import { IMPORT_MESSAGES, type Message } from '@chasqui/core/messages';
 import { SheetError } from '@chasqui/core/spreadsheet-import';
 import { walkXml } from './walk-xml.ts';
 
@@ -22,11 +23,11 @@ export function openWorkbook(bytes: Uint8Array) {
   try {
     const index = unzip(bytes, [WORKBOOK, RELATIONS]);
     const [workbook, relations] = [index.get(WORKBOOK), index.get(RELATIONS)];
-    if (workbook === undefined || relations === undefined) throw notXlsx('it has no workbook');
+    if (workbook === undefined || relations === undefined) throw notXlsx(IMPORT_MESSAGES.noWorkbook);
     const paths = findParts(workbook, relations);
     const files = unzip(bytes, Object.values(paths));
     const sheet = files.get(paths.sheet);
-    if (sheet === undefined) throw notXlsx('it has no sheet with cells');
+    if (sheet === undefined) throw notXlsx(IMPORT_MESSAGES.noSheet);
     return { sheet, sharedStrings: files.get(paths.sharedStrings), styles: files.get(paths.styles) };
   } catch (error) {
     throw error instanceof ArchiveError ? notXlsx(describeArchive(error)) : error;
@@ -75,10 +76,11 @@ function listRelations(relations: Uint8Array) {
   return found;
 }
 
-function notXlsx(why: string): SheetError {
-  return new SheetError([`must be an XLSX file: ${why}`]);
+function notXlsx(why: Message): SheetError {
+  return new SheetError([IMPORT_MESSAGES.notXlsx(why)]);
 }
 
-function describeArchive({ reason, message }: ArchiveError): string {
-  return reason === 'not_a_zip' ? 'it is no zip file' : `${message.slice(0, 1).toLowerCase()}${message.slice(1)}`;
+function describeArchive({ reason, message }: ArchiveError): Message {
+  if (reason === 'not_a_zip') return IMPORT_MESSAGES.noZip;
+  return IMPORT_MESSAGES.damaged(`${message.slice(0, 1).toLowerCase()}${message.slice(1)}`);
 }

@@ -1,4 +1,5 @@
 import { trimBlanks } from '@chasqui/core/fields';
+import { IMPORT_MESSAGES, type Message } from '@chasqui/core/messages';
 import { type Sheet, SheetError } from '@chasqui/core/spreadsheet-import';
 import { CsvError, parse } from 'csv-parse/sync';
 import { createSheetRows } from './parse-xlsx.ts';
@@ -37,8 +38,7 @@ export function parseCsv(text: string): Sheet {
     collected.add({ number, cells: record.map(trimBlanks) });
     // The row is not too wide at this point, so searching the whole row for each cell is affordable.
     if (record.some((cell) => isHalfQuoted(cell, raw))) {
-      const wanted = 'must have quotes around whole cells only, and double those inside';
-      throw new SheetError([`${wanted} (line ${lines})`]);
+      throw new SheetError([IMPORT_MESSAGES.quotes(lines)]);
     }
     return null;
   };
@@ -64,7 +64,7 @@ function findDelimiter(text: string): string {
   return counts.reduce((best, each) => (each.count > best.count ? each : best)).delimiter;
 }
 
-function describe({ code, lines }: CsvError): string {
-  const line = typeof lines === 'number' ? ` (line ${lines})` : '';
-  return `${code === 'CSV_QUOTE_NOT_CLOSED' ? 'must close every quote that it opens' : 'must be CSV'}${line}`;
+function describe({ code, lines }: CsvError): Message {
+  const line = typeof lines === 'number' ? lines : undefined;
+  return code === 'CSV_QUOTE_NOT_CLOSED' ? IMPORT_MESSAGES.quoteOpen(line) : IMPORT_MESSAGES.notCsv(line);
 }

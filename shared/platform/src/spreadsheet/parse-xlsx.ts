@@ -1,3 +1,4 @@
+import { IMPORT_MESSAGES } from '@chasqui/core/messages';
 import {
   type Cell,
   MAX_IMPORTED_ROWS,
@@ -66,11 +67,11 @@ export function createSheetRows(): SheetRows {
   return {
     rows,
     add: (row) => {
-      if (row.number > MAX_ROW_NUMBER) throw new SheetError([`must have no rows below row ${MAX_ROW_NUMBER}`]);
+      if (row.number > MAX_ROW_NUMBER) throw new SheetError([IMPORT_MESSAGES.rowsBelow(MAX_ROW_NUMBER)]);
       const last = row.cells.findLastIndex((cell) => cell !== '');
       if (last === -1) return;
       if (last >= MAX_COLUMNS) {
-        throw new SheetError([`must have at most ${MAX_COLUMNS} columns: row ${row.number} has more`]);
+        throw new SheetError([IMPORT_MESSAGES.columnsAtMost(MAX_COLUMNS, row.number)]);
       }
       if (row.cells.some((cell) => typeof cell === 'string' && cell.length > MAX_TEXT_LENGTH)) throw tooLong(row);
       if (rows.length > MAX_IMPORTED_ROWS) throw new SheetError([TOO_MANY_ROWS]);
@@ -80,7 +81,7 @@ export function createSheetRows(): SheetRows {
 }
 
 function tooLong({ number }: SheetRow): SheetError {
-  return new SheetError([`must have at most ${MAX_TEXT_LENGTH} characters in a cell: row ${number} has one with more`]);
+  return new SheetError([IMPORT_MESSAGES.textAtMost(MAX_TEXT_LENGTH, number)]);
 }
 
 /** Returns the rows of the first sheet of an XLSX file. A formula counts as its saved result. @throws SheetError */

@@ -1,3 +1,4 @@
+import { IMPORT_MESSAGES, type Message } from '@chasqui/core/messages';
 import { SheetError } from '@chasqui/core/spreadsheet-import';
 import { SaxesParser } from 'saxes';
 
@@ -27,10 +28,10 @@ const MAX_DEPTH = 64;
 export function walkXml(bytes: Uint8Array, { open, text, close }: XmlVisitor): void {
   const path: string[] = [];
   const parser = new SaxesParser({ xmlns: true });
-  parser.on('error', () => refuse('its XML is broken'));
-  parser.on('doctype', () => refuse('its XML has a document type'));
+  parser.on('error', () => refuse(IMPORT_MESSAGES.xmlBroken));
+  parser.on('doctype', () => refuse(IMPORT_MESSAGES.xmlDocumentType));
   parser.on('opentag', ({ local, attributes }) => {
-    if (path.length === MAX_DEPTH) refuse('its XML is nested too deep');
+    if (path.length === MAX_DEPTH) refuse(IMPORT_MESSAGES.xmlTooDeep);
     const find = (name: string, namespace: string) =>
       Object.values(attributes).find((each) => each.local === name && each.uri === namespace)?.value;
     open?.({ name: local, path, attribute: (name, namespace = '') => find(name, namespace) });
@@ -49,10 +50,10 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return refuse('its XML is not UTF-8');
+    return refuse(IMPORT_MESSAGES.xmlNotUtf8);
   }
 }
 
-function refuse(why: string): never {
-  throw new SheetError([`must be an XLSX file: ${why}`]);
+function refuse(why: Message): never {
+  throw new SheetError([IMPORT_MESSAGES.notXlsx(why)]);
 }

@@ -27,7 +27,7 @@ export function faultOf(read: () => unknown): string | undefined {
   try {
     read();
   } catch (error) {
-    if (error instanceof SheetError) return error.problems.join('; ');
+    if (error instanceof SheetError) return error.problems.map(({ message }) => message).join('; ');
     throw error;
   }
   return undefined;

@@ -1,4 +1,5 @@
 import { trimBlanks } from '@chasqui/core/fields';
+import { IMPORT_MESSAGES } from '@chasqui/core/messages';
 import { SheetError } from '@chasqui/core/spreadsheet-import';
 import { walkXml } from './walk-xml.ts';
 
@@ -32,8 +33,7 @@ export function readDateStyles(part: Uint8Array | undefined): ReadonlySet<number
 
 function isDateFormat(code: string): boolean {
   if (code.length > MAX_FORMAT_LENGTH) {
-    const fault = `it has a number format of more than ${MAX_FORMAT_LENGTH} characters`;
-    throw new SheetError([`must be an XLSX file: ${fault}`]);
+    throw new SheetError([IMPORT_MESSAGES.notXlsx(IMPORT_MESSAGES.longFormat(MAX_FORMAT_LENGTH))]);
   }
   return DATE_LETTERS.test(code.replaceAll(LITERALS, '').replaceAll(GENERAL, ''));
 }

@@ -45,7 +45,8 @@ export function createWebhookSender({ rules, timeoutMs = TIMEOUT_MS, resolve }: 
     // No name is resolved if the host is an IP address, so the URL is checked here. The rules may also be stricter by
     // now.
     const problem = findUrlProblem(url, rules);
-    if (problem !== null) return { httpStatus: null, reason: `The URL ${problem}`, excerpt: null, durationMs: 0 };
+    if (problem !== null)
+      return { httpStatus: null, reason: `The URL ${problem.message}`, excerpt: null, durationMs: 0 };
     const agent = new URL(url).protocol === 'https:' ? agents['https:'] : agents['http:'];
     const start = performance.now();
     const request = { method: 'POST', url, headers: { ...HEADERS, ...headers }, body } as const;

@@ -57,7 +57,7 @@ describe('the check of a webhook URL', () => {
     ['https://:secret@erp.example.pe', 'must be a URL without a user or password'],
     ['https://erp.example.pe/#x', 'must be a URL without a fragment (#)'],
   ])('refuses %s', async (url, problem) => {
-    expect(await createUrlCheck(STRICT, resolve)(url)).toBe(problem);
+    expect((await createUrlCheck(STRICT, resolve)(url))?.message).toBe(problem);
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe('the check of a webhook URL', () => {
     'https://[64:ff9b::a00:7]/',
     'https://[fd00::1]/',
   ])('refuses a private address: %s', async (url) => {
-    expect(await createUrlCheck(STRICT, resolve)(url)).toBe(NOT_PUBLIC);
+    expect((await createUrlCheck(STRICT, resolve)(url))?.message).toBe(NOT_PUBLIC);
   });
 
   it.each([
@@ -89,18 +89,20 @@ describe('the check of a webhook URL', () => {
     'https://nowhere.example.pe/',
     'https://unknown.example.pe/',
   ])('refuses a name with a private address with the text for unknown names: %s', async (url) => {
-    expect(await createUrlCheck(STRICT, resolve)(url)).toBe(NAME_NOT_PUBLIC);
+    expect((await createUrlCheck(STRICT, resolve)(url))?.message).toBe(NAME_NOT_PUBLIC);
   });
 
   it('has another text for a name that was not resolved in time', async () => {
     const silent = () => Promise.reject(Object.assign(new Error('too late'), { code: 'ETIMEOUT' }));
-    expect(await createUrlCheck(STRICT, silent)('https://erp.example.pe/')).toMatch(/^must have a host whose name can/);
+    expect((await createUrlCheck(STRICT, silent)('https://erp.example.pe/'))?.message).toMatch(
+      /^must have a host whose name can/,
+    );
   });
 
   it('accepts plain http outside of production', async () => {
     expect(await createUrlCheck(OPEN, resolve)('http://erp.example.pe')).toBeNull();
-    expect(await createUrlCheck(OPEN, resolve)('http://intranet.example.pe')).toBe(NAME_NOT_PUBLIC);
-    expect(await createUrlCheck(OPEN, resolve)('ws://erp.example.pe')).toBe(
+    expect((await createUrlCheck(OPEN, resolve)('http://intranet.example.pe'))?.message).toBe(NAME_NOT_PUBLIC);
+    expect((await createUrlCheck(OPEN, resolve)('ws://erp.example.pe'))?.message).toBe(
       'must be a URL that starts with https:// or http://',
     );
   });
@@ -109,7 +111,7 @@ describe('the check of a webhook URL', () => {
     asked.length = 0;
     const check = createUrlCheck(DEVELOPMENT, resolve);
     expect(await Promise.all(['http://127.0.0.1:4000', 'http://unknown.example.pe'].map(check))).toEqual([null, null]);
-    expect(await check('http://user@127.0.0.1')).toBe('must be a URL without a user or password');
+    expect((await check('http://user@127.0.0.1'))?.message).toBe('must be a URL without a user or password');
     expect(asked).toEqual([]);
   });
 });

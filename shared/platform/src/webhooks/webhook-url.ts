@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { type Message, RECORD_MESSAGES } from '@chasqui/core/messages';
 import { isPublicAddress, NoPublicAddressError, resolvePublicly } from './public-address.ts';
 import { type ResolveName, resolveName } from './resolve-name.ts';
 
@@ -29,26 +30,20 @@ function addressOf(url: URL): string | null {
  * Returns the problem that the URL itself shows, as the end of a sentence; null if there is none. The addresses of its
  * name are checked at connection time.
  */
-export function findUrlProblem(text: string, { allowsPrivate, requiresHttps }: WebhookUrlRules): string | null {
+export function findUrlProblem(text: string, { allowsPrivate, requiresHttps }: WebhookUrlRules): Message | null {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const protocols = requiresHttps ? ['https:'] : ['https:', 'http:'];
   if (url === undefined || !protocols.includes(url.protocol)) {
-    return `must be a URL that starts with ${requiresHttps ? 'https://' : 'https:// or http://'}`;
+    return RECORD_MESSAGES.urlScheme(protocols.map((protocol) => `${protocol}//`));
   }
-  if (url.username !== '' || url.password !== '') return 'must be a URL without a user or password';
-  if (url.hash !== '') return 'must be a URL without a fragment (#)';
+  if (url.username !== '' || url.password !== '') return RECORD_MESSAGES.urlWithUser;
+  if (url.hash !== '') return RECORD_MESSAGES.urlWithFragment;
   const address = addressOf(url);
-  return allowsPrivate || address === null || isPublicAddress(address) ? null : NOT_PUBLIC;
+  return allowsPrivate || address === null || isPublicAddress(address) ? null : RECORD_MESSAGES.addressPrivate;
 }
 
-const NOT_PUBLIC = 'must lead to an address on the internet, and this one is private';
-
-/** Same text for an unknown and a private name: a client must not learn which names our network knows. */
-const NAME_NOT_PUBLIC =
-  'must lead to an address on the internet, and this name is either unknown here or leads to a private address';
-
 /** Returns the problem of a webhook URL, as the end of a sentence; null if there is none. */
-export type CheckWebhookUrl = (url: string) => Promise<string | null>;
+export type CheckWebhookUrl = (url: string) => Promise<Message | null>;
 
 /** Creates the check of a URL and of its present addresses. They may change: every connection checks again. */
 export function createUrlCheck(rules: WebhookUrlRules, resolve: ResolveName = resolveName): CheckWebhookUrl {
@@ -59,10 +54,9 @@ export function createUrlCheck(rules: WebhookUrlRules, resolve: ResolveName = re
     if (addressOf(url) !== null) return null;
     return resolvePublicly(resolve, url.hostname).then(
       () => null,
-      (error: unknown) => (error instanceof NoPublicAddressError ? NAME_NOT_PUBLIC : NOT_RESOLVED),
+      // Same text for an unknown and a private name: a client must not learn which names our network knows.
+      (error: unknown) =>
+        error instanceof NoPublicAddressError ? RECORD_MESSAGES.namePrivate : RECORD_MESSAGES.nameUnresolved,
     );
   };
 }
-
-/** Problem of a name whose servers did not answer or gave no usable answer. The name may be fine later. */
-const NOT_RESOLVED = 'must have a host whose name can be resolved; its name servers did not answer';

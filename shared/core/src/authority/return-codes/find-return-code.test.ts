@@ -8,18 +8,24 @@ describe('RETURN_CODES', () => {
     expect(codes).toEqual([...new Set(codes)].sort((a, b) => a - b));
   });
 
-  it('stores each code normalized, with the class of its range', () => {
+  it('stores each code normalized, with the class of its range, or as an observation if the list says so', () => {
     for (const { code, class: known } of RETURN_CODES) {
       expect(normalizeReturnCode(code)).toBe(code);
-      expect(classifyReturnCode(code)).toBe(known);
+      expect([classifyReturnCode(code), 'observed']).toContain(known);
     }
   });
 
-  it('has one sentence for each meaning and each remedy', () => {
+  it('has a meaning and a sentence as remedy in both languages', () => {
     for (const { code, meaning, remedy } of RETURN_CODES) {
-      expect(meaning, code).toMatch(/^[A-Z][^.]+$/);
-      expect(remedy, code).toMatch(/^[A-Z].+\.$/);
+      expect(meaning.message, code).toMatch(/^[A-Z]/);
+      expect(meaning.es.length, code).toBeGreaterThan(5);
+      expect(remedy.message, code).toMatch(/^[A-Z].+\.$/);
+      expect(remedy.es, code).toMatch(/^[A-Z].+\.$/);
     }
+  });
+
+  it("has every code of SUNAT's list, and 0", () => {
+    expect(RETURN_CODES).toHaveLength(2134);
   });
 
   it('names the service as actor only for codes to send again or to fetch', () => {
@@ -52,6 +58,9 @@ describe('findReturnCode', () => {
     ['3105', 'rejected', 'operator'],
     ['3276', 'rejected', 'operator'],
     ['4252', 'observed', 'issuer'],
+    ['2266', 'observed', 'issuer'],
+    ['2677', 'rejected', 'issuer'],
+    ['1008', 'fault-permanent', 'operator'],
   ])('%s is %s, for the %s', (code, known, actor) => {
     expect(findReturnCode(code)).toMatchObject({ code, class: known, actor });
   });

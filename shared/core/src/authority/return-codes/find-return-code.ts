@@ -1,20 +1,22 @@
 import { listRange } from '../../catalogs/index.ts';
+import { type Message, say } from '../../messages/index.ts';
 import { classifyReturnCode, normalizeReturnCode, type ReturnCodeClass } from './classify.ts';
 import { DESPATCH_ROWS, SALE_ROWS, WITHHOLDING_ROWS } from './family-rows.ts';
 import { FAULT_ROWS } from './fault-rows.ts';
 import { OBSERVATION_ROWS } from './observation-rows.ts';
 import { REJECTION_ROWS } from './rejection-rows.ts';
 import { REJECTION_ROWS_3000 } from './rejection-rows-3000.ts';
-import { REMEDIES, type ReturnCodeActor, type ReturnCodeRow } from './row.ts';
+import { REMEDIES, type RemedyName, type ReturnCodeActor, type ReturnCodeRow } from './row.ts';
+import sunatTexts from './sunat-texts.json' with { type: 'json' };
 
 export interface ReturnCode {
   /** `0`, or 4 digits. */
   readonly code: string;
   readonly class: ReturnCodeClass;
-  /** Meaning in our own words. The authority's text comes with its answer. */
-  readonly meaning: string;
+  /** English in our own words, where we have any, and Spanish in the words of SUNAT's list. */
+  readonly meaning: Message;
   readonly actor: ReturnCodeActor;
-  readonly remedy: string;
+  readonly remedy: Message;
 }
 
 const ROWS: readonly ReturnCodeRow[] = [
@@ -28,10 +30,25 @@ const ROWS: readonly ReturnCodeRow[] = [
   ...WITHHOLDING_ROWS,
 ];
 
-/** Return codes with known meaning, ascending. The authority has more. */
-export const RETURN_CODES: readonly ReturnCode[] = ROWS.flatMap(readRow).sort(
-  (a, b) => Number(a.code) - Number(b.code),
+/** Codes below 4000 that SUNAT's list calls observations. */
+const LISTED_OBSERVATIONS: ReadonlySet<string> = new Set(
+  (
+    '2266 2404 2803-2806 2809-2814 2816-2821 2824 2826-2844 2849 2851-2860 2864-2867 2869-2874 2876 ' +
+    '2901-2916 2918-2919 2950 2988 3228'
+  )
+    .split(' ')
+    .flatMap(listRange),
 );
+
+/** Texts of SUNAT's list by code. */
+const SUNAT_TEXTS: ReadonlyMap<string, string> = new Map(Object.entries(sunatTexts));
+
+const EXPLAINED: ReadonlyMap<string, ReturnCode> = new Map(ROWS.flatMap(readRow).map((entry) => [entry.code, entry]));
+
+/** Every return code of SUNAT's list, ascending, and 0. */
+export const RETURN_CODES: readonly ReturnCode[] = [...new Set([...EXPLAINED.keys(), ...SUNAT_TEXTS.keys()])]
+  .flatMap((code) => EXPLAINED.get(code) ?? readListed(code))
+  .sort((a, b) => Number(a.code) - Number(b.code));
 
 const BY_CODE: ReadonlyMap<string, ReturnCode> = new Map(RETURN_CODES.map((entry) => [entry.code, entry]));
 
@@ -41,12 +58,26 @@ export function findReturnCode(code: string): ReturnCode | undefined {
 }
 
 function readRow([codes, meaning, remedy]: ReturnCodeRow): readonly ReturnCode[] {
-  const { actor, text } = REMEDIES[remedy];
   return codes
     .split(' ')
     .flatMap(listRange)
-    .flatMap((code) => {
-      const known = classifyReturnCode(code);
-      return known === null ? [] : [{ code, class: known, meaning, actor, remedy: text }];
-    });
+    .flatMap((code) => explain(code, say(meaning, SUNAT_TEXTS.get(code) ?? 'Aceptado'), remedy));
+}
+
+/** Explains a code that has no row of ours by its class. */
+function readListed(code: string): readonly ReturnCode[] {
+  const text = SUNAT_TEXTS.get(code) ?? '';
+  const known = classOf(code);
+  const remedy = known === 'observed' ? 'observed' : known === 'rejected' ? 'data' : 'build';
+  return explain(code, say(`In SUNAT's words: ${text}`, text), remedy);
+}
+
+function explain(code: string, meaning: Message, remedy: RemedyName): readonly ReturnCode[] {
+  const known = classOf(code);
+  const { actor, text } = REMEDIES[remedy];
+  return known === null ? [] : [{ code, class: known, meaning, actor, remedy: text }];
+}
+
+function classOf(code: string): ReturnCodeClass | null {
+  return LISTED_OBSERVATIONS.has(code) ? 'observed' : classifyReturnCode(code);
 }

@@ -28,14 +28,15 @@ import {
   textField,
   weightField,
 } from '../../fields/index.ts';
+import { FIELD_MESSAGES, GUIDE_MESSAGES, said } from '../../messages/index.ts';
 import type { Issuer } from '../../parties.ts';
 
-const ITEMS_MESSAGE = `must be a list of at most ${MAX_LINES} items`;
+const ITEMS_MESSAGE = GUIDE_MESSAGES.mostItems(MAX_LINES);
 
 /** Company that has a carrier do its work. Only a RUC identifies it (3391). */
 const SubcontractorSchema = closedObject({
   ...DespatchPartySchema.entries,
-  identityType: v.literal(RUC_IDENTITY_TYPE, 'must be 6 (RUC)'),
+  identityType: v.literal(RUC_IDENTITY_TYPE, said(FIELD_MESSAGES.rucIdentity)),
   identityNumber: rucField(),
 });
 

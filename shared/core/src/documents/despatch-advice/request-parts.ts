@@ -11,16 +11,14 @@ import {
   relatedDocumentSchema,
 } from '../../families/despatch/index.ts';
 import { closedObject, patternField, productIdField, rucField, textField } from '../../fields/index.ts';
+import { GUIDE_MESSAGES, type Message, REQUEST_MESSAGES, said } from '../../messages/index.ts';
 
 /** The carrier object of api.md, with its special authorization. */
 export const CarrierSchema = closedObject({
   ...IDENTITY_ENTRIES,
   registrationNumber: v.optional(
     v.pipe(
-      patternField(
-        /^(?=.*[A-Za-z0-9])[A-Za-z0-9 -]{1,20}$/,
-        'must be a vehicle registration: letters and digits, up to 20 characters with hyphens and blanks',
-      ),
+      patternField(/^(?=.*[A-Za-z0-9])[A-Za-z0-9 -]{1,20}$/, GUIDE_MESSAGES.carrierRegistration),
       v.description("The carrier's registration at the MTC, or a number plate"),
     ),
   ),
@@ -34,7 +32,7 @@ export const LocationSchema = closedObject({
   ...PLACE_ENTRIES,
   establishmentCode: v.optional(
     v.pipe(
-      patternField(/^\d{4}$/, 'must be an establishment code: 4 digits'),
+      patternField(/^\d{4}$/, GUIDE_MESSAGES.establishment),
       v.description('Establishment at this place; 0000 is the main one'),
     ),
   ),
@@ -54,34 +52,30 @@ export const IndicatorsSchema = closedObject({
 });
 
 /** Form of a container number, in a request and in an item (4071, 3470). */
-const containerNumberField = () =>
-  patternField(/^[A-Z0-9/-]{1,17}$/, 'must be a container number: 1 to 17 capital letters, digits, hyphens or slashes');
+const containerNumberField = () => patternField(/^[A-Z0-9/-]{1,17}$/, GUIDE_MESSAGES.containerNumber);
 
 /** One seal or several, of which none is all zeros (4074, 3474). */
-const sealField = () =>
-  patternField(
-    /^(?=.{1,100}$)0*[A-Z1-9][A-Z0-9]*(,0*[A-Z1-9][A-Z0-9]*)*$/,
-    'must be a seal of up to 100 capital letters and digits, or several with commas between them',
-  );
+const sealField = () => patternField(/^(?=.{1,100}$)0*[A-Z1-9][A-Z0-9]*(,0*[A-Z1-9][A-Z0-9]*)*$/, GUIDE_MESSAGES.seal);
 
 export const ContainerSchema = closedObject({ number: containerNumberField(), seal: v.optional(sealField()) });
 
 /** Port or airport. A rule checks its code. */
 export const TerminalSchema = closedObject({
-  code: patternField(/^[A-Z]{3}$/, 'must be three capital letters, such as CLL'),
+  code: patternField(/^[A-Z]{3}$/, GUIDE_MESSAGES.terminalCode),
   name: v.optional(v.pipe(textField({ min: 1, max: 250 }), v.description('The name in the catalog by default'))),
 });
 
 /** Field for a number of up to `digits` digits, which people write as a number or as a text. */
-function smallNumberField(digits: number, message: string) {
+function smallNumberField(digits: number, message: Message) {
+  const text = said(message);
   const max = 10 ** digits - 1;
   const written = new RegExp(`^(?=.*[1-9])\\d{1,${digits}}$`);
   return v.union(
     [
-      v.pipe(v.number(message), v.integer(message), v.minValue(1, message), v.maxValue(max, message)),
+      v.pipe(v.number(text), v.integer(text), v.minValue(1, text), v.maxValue(max, text)),
       patternField(written, message),
     ],
-    message,
+    text,
   );
 }
 
@@ -89,8 +83,8 @@ const CUSTOMS_ENTRIES = {
   customsDocument: v.optional(
     v.pipe(
       closedObject({
-        number: patternField(/^\S{1,100}$/, 'must be the number of a customs declaration without blanks'),
-        series: smallNumberField(4, 'must be the number of a series in the declaration, from 1 to 9999'),
+        number: patternField(/^\S{1,100}$/, GUIDE_MESSAGES.declarationNumber),
+        series: smallNumberField(4, GUIDE_MESSAGES.declarationSeries),
       }),
       v.description('Declaration (DAM or DS) among the related documents, and the series of the goods in it'),
     ),
@@ -98,11 +92,8 @@ const CUSTOMS_ENTRIES = {
   transportDocument: v.optional(
     v.pipe(
       closedObject({
-        number: patternField(
-          /^[A-Z0-9/\\-]{1,25}$/,
-          'must be a transport document: 1 to 25 capital letters, digits, hyphens or slashes',
-        ),
-        detail: smallNumberField(5, 'must be the number of a detail, from 1 to 99999'),
+        number: patternField(/^[A-Z0-9/\\-]{1,25}$/, GUIDE_MESSAGES.transportDocument),
+        detail: smallNumberField(5, GUIDE_MESSAGES.detailNumber),
       }),
       v.description('Bill of lading or airway bill, and the detail of the manifest: for goods of a manifest (91)'),
     ),
@@ -112,7 +103,7 @@ const CUSTOMS_ENTRIES = {
       closedObject({
         number: containerNumberField(),
         seal: v.optional(sealField()),
-        empty: v.optional(v.boolean('must be true or false')),
+        empty: v.optional(v.boolean(said(REQUEST_MESSAGES.trueOrFalse))),
       }),
       v.description('Container of the guide with these goods: for containers of a manifest (91)'),
     ),

@@ -24,6 +24,7 @@ import {
   textField,
   weightField,
 } from '../../fields/index.ts';
+import { GUIDE_MESSAGES, said } from '../../messages/index.ts';
 import {
   CarrierSchema,
   ContainerSchema,
@@ -40,9 +41,9 @@ const DESPATCH_TYPE = '09';
 /** Up to 13 digits (3489). */
 const MAX_PACKAGES = 9_999_999_999_999;
 const MAX_CONTAINERS = 100;
-const CONTAINERS_MESSAGE = `must be a list of 1 to ${MAX_CONTAINERS} containers`;
+const CONTAINERS_MESSAGE = GUIDE_MESSAGES.containers(MAX_CONTAINERS);
 
-export const ITEMS_MESSAGE = `must be a list of 1 to ${MAX_LINES} items`;
+export const ITEMS_MESSAGE = GUIDE_MESSAGES.items(MAX_LINES);
 
 /** Items. Only a guide of all that a customs declaration covers, or of an appointment, may have none: see the rules. */
 function itemsOf<const Item extends v.GenericSchema>(item: Item) {
@@ -52,7 +53,7 @@ function itemsOf<const Item extends v.GenericSchema>(item: Item) {
 export const DespatchAdviceRequestSchema = closedObject({
   series: seriesField('09'),
   correlative: registeredCorrelativeField(),
-  despatchType: v.optional(v.literal(DESPATCH_TYPE, `must be ${DESPATCH_TYPE}`), DESPATCH_TYPE),
+  despatchType: v.optional(v.literal(DESPATCH_TYPE, said(GUIDE_MESSAGES.despatchType(DESPATCH_TYPE))), DESPATCH_TYPE),
   ...TRANSFER_ENTRIES,
   transferReason: v.pipe(
     choiceField(TRANSFER_REASON_CODES),

@@ -2,6 +2,7 @@ import { GOLD_PROPERTY_CODES } from '../../catalogs/index.ts';
 import { findIf, type Rule } from '../../families/rule.ts';
 import { LINE_MAGNITUDE_RULE, LINE_VALUE_RULE, TOTAL_MAGNITUDE_RULE } from '../../families/sale/index.ts';
 import { identityNumberFault } from '../../fields/index.ts';
+import { SALE_MESSAGES } from '../../messages/index.ts';
 import type { PricedSettlement } from './priced-settlement.ts';
 
 type SettlementRule = Rule<[settlement: PricedSettlement]>;
@@ -11,7 +12,7 @@ const SELLER_NUMBER_RULE: SettlementRule = {
   code: 'SETTLEMENT_SELLER_NUMBER',
   find: ({ request: { seller } }) => {
     const message = identityNumberFault(seller.identityType, seller.identityNumber);
-    return message === undefined ? [] : [{ path: 'seller.identityNumber', message }];
+    return message === undefined ? [] : [{ path: 'seller.identityNumber', ...message }];
   },
 };
 
@@ -24,7 +25,7 @@ const GOLD_RULE: SettlementRule = {
       : items.flatMap(({ properties = [] }, index) => {
           const given: ReadonlySet<string> = new Set(properties.map(({ code }) => code));
           const missing = GOLD_PROPERTY_CODES.filter((code) => !given.has(code));
-          const message = `must have ${missing.join(', ')} for operationType 0503`;
+          const message = SALE_MESSAGES.propertiesOfGold(missing.join(', '));
           return findIf(missing.length > 0, `items.${index}.properties`, message);
         }),
 };

@@ -1,5 +1,6 @@
 import { findIf, type Rule } from '../../families/rule.ts';
 import { formatDocumentNumber } from '../../identity/index.ts';
+import { VOIDING_MESSAGES } from '../../messages/index.ts';
 import { addDays, compareDates, endOfTerm } from '../../time.ts';
 import type { ReversalItem, ReversalsRequest } from './schema.ts';
 
@@ -19,7 +20,7 @@ export const REVERSAL_RULES: readonly ReversalRule[] = [
     find: ({ items }) =>
       items.flatMap(({ documentType, series }, index) => {
         const letter = LETTERS[documentType];
-        const message = `must begin with ${letter} for a document of type ${documentType}`;
+        const message = VOIDING_MESSAGES.letterOfType(letter, documentType);
         return findIf(!series.startsWith(letter), `items.${index}.series`, message);
       }),
   },
@@ -29,7 +30,7 @@ export const REVERSAL_RULES: readonly ReversalRule[] = [
     find: ({ items }) => {
       const keys = items.map((item) => `${item.documentType} ${formatDocumentNumber(item)}`);
       return items.flatMap((item, index) => {
-        const message = `must be there once: ${formatDocumentNumber(item)} of type ${item.documentType} is in the list before`;
+        const message = VOIDING_MESSAGES.itemTwice(formatDocumentNumber(item), item.documentType);
         return findIf(keys.indexOf(keys[index] ?? '') < index, `items.${index}`, message);
       });
     },
@@ -41,7 +42,7 @@ export const REVERSAL_RULES: readonly ReversalRule[] = [
       findIf(
         compareDates(referenceDate, issueDate) > 0,
         'referenceDate',
-        `must not be after the issue date ${issueDate}`,
+        VOIDING_MESSAGES.notAfterIssueDate(issueDate),
       ),
   },
   {
@@ -51,7 +52,7 @@ export const REVERSAL_RULES: readonly ReversalRule[] = [
       if (compareDates(issueDate, endOfTerm(referenceDate, SETTLEMENT_TERM_DAYS)) <= 0) return [];
       const hasSettlements = items.some(({ documentType }) => documentType === '04');
       const earliest = addDays(issueDate, -SETTLEMENT_TERM_DAYS);
-      const message = `must not be before ${earliest}: a purchase settlement can be voided for ${SETTLEMENT_TERM_DAYS} days`;
+      const message = VOIDING_MESSAGES.settlementTerm(earliest, SETTLEMENT_TERM_DAYS);
       return findIf(hasSettlements, 'referenceDate', message);
     },
   },

@@ -10,6 +10,7 @@ import {
   summarizeBatch,
 } from '../../families/batch/index.ts';
 import { NO_TOTALS } from '../../families/document-totals.ts';
+import { VOIDING_MESSAGES } from '../../messages/index.ts';
 import { feminineTitle, masculineTitle } from '../../print/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { completeSummary, completeVoidedDocuments, type ItemKind, kindOf, listBoletas } from './complete.ts';
@@ -22,9 +23,7 @@ export function checkVoidedDocuments({ items }: VoidedDocumentsRequest): Problem
   const ofSeriesF = positionsOf('F', items);
   const ofSeriesB = positionsOf('B', items);
   if (ofSeriesF.length === 0 || ofSeriesB.length === 0) return [];
-  const split = `items ${ofSeriesF.join(', ')} (series F) and items ${ofSeriesB.join(', ')} (series B)`;
-  const message = `must be all of series F or all of series B: send ${split} in two requests`;
-  return [{ path: 'items', code: VOIDED_KINDS_MIXED, message }];
+  return [{ path: 'items', code: VOIDED_KINDS_MIXED, ...VOIDING_MESSAGES.kindsMixed(ofSeriesF, ofSeriesB) }];
 }
 
 function positionsOf(kind: ItemKind, items: VoidedDocumentsRequest['items']): number[] {

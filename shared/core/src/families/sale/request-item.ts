@@ -22,6 +22,7 @@ import {
   sunatCodeField,
   textField,
 } from '../../fields/index.ts';
+import { REQUEST_MESSAGES, SALE_MESSAGES, said } from '../../messages/index.ts';
 
 export const MAX_LINES = 999;
 const MAX_ALLOWANCES = 20;
@@ -30,14 +31,14 @@ const MAX_PROPERTIES = 50;
 const MAX_BAGS = 99_999;
 const MAX_DAYS = 9_999;
 
-const UNIT_MESSAGE = "must be a unit code of SUNAT's catalog 03, such as NIU, ZZ or KGM";
+const UNIT_MESSAGE = SALE_MESSAGES.catalog03;
 
 /** Fields of any discount or charge. A rule demands either the amount or the rate. */
 export const ALLOWANCE_ENTRIES = {
   amount: v.optional(v.pipe(positiveAmountField(), v.description('Amount, instead of a rate'))),
   rate: v.optional(v.pipe(rateField(), v.description('Fraction from 0 to 1, instead of an amount: 0.1 is 10 %'))),
   affectsTaxBase: v.optional(
-    v.pipe(v.boolean('must be true or false'), v.description('False to leave the base of the IGV as it is')),
+    v.pipe(v.boolean(said(REQUEST_MESSAGES.trueOrFalse)), v.description('False to leave the base of the IGV as it is')),
   ),
   reason: v.optional(v.pipe(textField({ min: 1, max: 100 }), v.description('Is printed on paper'))),
 } as const;
@@ -59,7 +60,7 @@ export const ItemPropertySchema = closedObject({
 
 /** Returns a list field of 1 to `max` entries. */
 export function someOf<const Item extends v.GenericSchema>(item: Item, max: number) {
-  return v.optional(listField(item, { min: 1, max, message: `must be a list of 1 to ${max} entries` }));
+  return v.optional(listField(item, { min: 1, max, message: SALE_MESSAGES.allowances(max) }));
 }
 
 /** Returns a list field of the discounts or charges of one item or document. */
@@ -72,7 +73,7 @@ export const SaleItemSchema = closedObject({
   code: v.pipe(textField({ min: 1, max: 30 }), v.description('Your own code of the product or service')),
   description: textField({ min: 1, max: 500 }),
   quantity: v.pipe(quantityField(), v.description('Greater than 0, up to 10 decimals')),
-  unitCode: v.pipe(patternField(/^[A-Z0-9]{1,3}$/, UNIT_MESSAGE), v.check(isUnitCode, UNIT_MESSAGE)),
+  unitCode: v.pipe(patternField(/^[A-Z0-9]{1,3}$/, UNIT_MESSAGE), v.check(isUnitCode, said(UNIT_MESSAGE))),
   unitPrice: v.optional(
     v.pipe(
       priceField(),
@@ -98,7 +99,10 @@ export const SaleItemSchema = closedObject({
     '10',
   ),
   free: v.optional(
-    v.pipe(v.literal(true, 'must be true'), v.description('Gives an exported item (40) away, such as a sample')),
+    v.pipe(
+      v.literal(true, said(SALE_MESSAGES.true)),
+      v.description('Gives an exported item (40) away, such as a sample'),
+    ),
   ),
   discount: v.optional(v.pipe(amountField(), v.description('Amount that is taken off the whole line, before taxes'))),
   discounts: allowancesField(AllowanceSchema),

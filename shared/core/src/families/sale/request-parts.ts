@@ -21,6 +21,7 @@ import {
   timeOfDayField,
   ubigeoField,
 } from '../../fields/index.ts';
+import { SALE_MESSAGES, said } from '../../messages/index.ts';
 import { ALLOWANCE_ENTRIES, AllowanceSchema, allowancesField, someOf } from './request-item.ts';
 
 const MAX_INSTALMENTS = 999;
@@ -29,7 +30,7 @@ const MAX_RELATED = 100;
 
 /** The detraction object of api.md. */
 export const DetractionSchema = closedObject({
-  code: v.picklist(DETRACTION_CODE_LIST, "must be a code of SUNAT's catalog 54, like 037"),
+  code: v.picklist(DETRACTION_CODE_LIST, said(SALE_MESSAGES.catalog54)),
   percentage: v.pipe(percentageField(), v.description('Percentage of the total: 12 is 12 %')),
   amount: v.optional(
     v.pipe(
@@ -60,10 +61,7 @@ export const InstalmentSchema = closedObject({
 
 export const PrepaymentSchema = closedObject({
   documentType: v.pipe(choiceField(['01', '03']), v.description('Type of the document that invoiced the advance')),
-  documentId: patternField(
-    /^[A-Z0-9]{4}-(?!0+$)\d{1,8}$/,
-    'must be the series and correlative of the document that invoiced the advance, like F001-90',
-  ),
+  documentId: patternField(/^[A-Z0-9]{4}-(?!0+$)\d{1,8}$/, SALE_MESSAGES.advanceNumber),
   amount: v.pipe(positiveAmountField(), v.description('Amount that is deducted, with tax')),
   igvType: v.optional(
     v.pipe(choiceField(['10', '17', '20', '30', '40']), v.description('Catalog 07: IGV of the advance. 10 by default')),
@@ -75,10 +73,10 @@ const PlaceSchema = closedObject({ ubigeo: ubigeoField(), address: textField({ m
 
 export const SaleRelatedDocumentSchema = closedObject({
   documentType: v.pipe(
-    patternField(/^\d{2}$/, 'must be two digits: 09 or 31 for a guide, or a code of catalog 12'),
+    patternField(/^\d{2}$/, SALE_MESSAGES.relatedCode),
     v.description('09 and 31 are guides. Others are of catalog 12'),
   ),
-  documentId: patternField(/^[^\s]{1,30}$/, 'must be a number of 1 to 30 characters without blanks'),
+  documentId: patternField(/^[^\s]{1,30}$/, SALE_MESSAGES.relatedNumber),
 });
 
 /** Freight of operation 1004: the values of reference are in soles. */
@@ -113,10 +111,7 @@ export const PassengerTransportSchema = closedObject({
   seat: v.optional(textField({ min: 1, max: 20 })),
   manifest: v.optional(v.pipe(textField({ min: 3, max: 20 }), v.description('Number of the list of passengers'))),
   passengerIdentityType: v.optional(
-    v.pipe(
-      patternField(/^[0-9A-H]$/, 'must be a code of catalog 06'),
-      v.description('Catalog 06: 1 DNI, 7 passport...'),
-    ),
+    v.pipe(patternField(/^[0-9A-H]$/, SALE_MESSAGES.identityCode), v.description('Catalog 06: 1 DNI, 7 passport...')),
   ),
   passengerIdentityNumber: v.optional(textField({ min: 3, max: 15 })),
   passengerName: v.optional(textField({ min: 3, max: 200 })),
@@ -136,7 +131,7 @@ export const DeliverySchema = closedObject({
 
 /** Field for a country of ISO 3166-1 alpha-2 (catalog 04). */
 export function countryField() {
-  return patternField(/^[A-Z]{2}$/, 'must be a country of ISO 3166-1, two capital letters such as US');
+  return patternField(/^[A-Z]{2}$/, SALE_MESSAGES.country);
 }
 
 /** New fields of every sale document: contract-2.md 1.2. */
@@ -157,7 +152,7 @@ export const SALE_CASE_ENTRIES = {
   relatedDocuments: someOf(SaleRelatedDocumentSchema, MAX_RELATED),
   roundTo: v.optional(
     v.pipe(
-      v.literal(0.1, 'must be 0.1'),
+      v.literal(0.1, said(SALE_MESSAGES.oneTenth)),
       v.description('Rounds the total down to a multiple, in favour of the consumer. Instead of `rounding`'),
     ),
   ),

@@ -11,6 +11,7 @@ import {
   type RequestOf,
   textField,
 } from '../../fields/index.ts';
+import { FIELD_MESSAGES, type Message, said } from '../../messages/index.ts';
 import {
   AllowanceSchema,
   ItemPropertySchema,
@@ -65,11 +66,11 @@ export const SaleCustomerSchema = closedObject({
  * Returns the schema of a buyer that may be one abroad. Rules refuse the foreign identities in sales within Peru.
  * @param message for an identity type that no sale has
  */
-export function buyerSchema(message = `must be one of ${IDENTITY_TYPE_CODES.join(', ')}`) {
+export function buyerSchema(message: Message = FIELD_MESSAGES.oneOf(IDENTITY_TYPE_CODES)) {
   return closedObject({
     ...SaleCustomerSchema.entries,
     identityType: v.pipe(
-      v.picklist(ALL_IDENTITY_TYPE_CODES, message),
+      v.picklist(ALL_IDENTITY_TYPE_CODES, said(message)),
       v.description('Catalog 06: 6 RUC, 1 DNI, 7 passport... A to H are for buyers abroad'),
     ),
     country: v.optional(v.pipe(countryField(), v.description('ISO 3166-1. Required for exports'))),
@@ -77,7 +78,7 @@ export function buyerSchema(message = `must be one of ${IDENTITY_TYPE_CODES.join
 }
 
 /** Buyer of a factura: a company with a RUC, or a buyer abroad. */
-export const FacturaBuyerSchema = buyerSchema('must be 6 (RUC)');
+export const FacturaBuyerSchema = buyerSchema(FIELD_MESSAGES.rucIdentity);
 
 /** Buyer of a boleta. */
 export const BoletaBuyerSchema = buyerSchema();

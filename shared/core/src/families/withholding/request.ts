@@ -8,6 +8,7 @@ import {
   registeredCorrelativeField,
   textField,
 } from '../../fields/index.ts';
+import { said, WITHHOLDING_MESSAGES } from '../../messages/index.ts';
 import type { PartyRequest } from '../../parties.ts';
 
 /** Longest cbc:Note of these documents, which may have only one. */
@@ -18,8 +19,6 @@ export const MAX_WITHHOLDING_ITEMS = 9999;
 
 /** Tickets of cash registers go by the number of the machine. */
 export const TICKET_TYPE = '12';
-
-export const DOCUMENT_NUMBER_MESSAGE = 'must be the series and number of a document, like F001-00000123';
 
 /** The number of a ticket has the widest form: 20 characters, a hyphen and 20 digits (2694). Rules narrow the others. */
 const DOCUMENT_NUMBER = /^[A-Za-z0-9-]{1,20}-\d{1,20}$/;
@@ -33,10 +32,10 @@ export const WITHHOLDING_REQUEST_ENTRIES = {
 
 /** The fields of an item that say which document was paid. */
 export const PAID_DOCUMENT_ENTRIES = {
-  documentType: v.picklist(PAYMENT_DOCUMENT_CODES, "must be a document type of SUNAT's catalog 01, like 01"),
-  documentId: patternField(DOCUMENT_NUMBER, DOCUMENT_NUMBER_MESSAGE),
+  documentType: v.picklist(PAYMENT_DOCUMENT_CODES, said(WITHHOLDING_MESSAGES.catalog01)),
+  documentId: patternField(DOCUMENT_NUMBER, WITHHOLDING_MESSAGES.documentNumber),
   issueDate: calendarDateField(),
-  currencyCode: v.picklist(ISO_CURRENCY_CODES, 'must be a currency code of ISO 4217, like PEN or USD'),
+  currencyCode: v.picklist(ISO_CURRENCY_CODES, said(WITHHOLDING_MESSAGES.currency)),
   totalAmount: positiveAmountField(),
 } as const;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Json, without } from '../../../families/sale/bad-input-fixture.ts';
+import { IN_SPANISH } from '../../refusal-fixture.ts';
 import { type BrokenRule, findProblems, TEST_GOODS, TEST_GUIDE } from '../carrier-despatch-fixture.ts';
 
 const related = (fields: Json) => ({ relatedDocuments: [{ ...TEST_GUIDE, ...fields }] });
@@ -79,7 +80,7 @@ const SOUND: readonly (readonly [name: string, change: Json])[] = [
 
 describe('the rules about goods', () => {
   it.each(BROKEN_RULES)('find by %s %s', (code, _fault, change, path, message) => {
-    expect(findProblems(change)).toEqual([{ code, path, message }]);
+    expect(findProblems(change)).toEqual([{ code, path, message, es: IN_SPANISH }]);
   });
 
   it.each(SOUND)('find nothing in a guide of a carrier with %s', (_, change) => {

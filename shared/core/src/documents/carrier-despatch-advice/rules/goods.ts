@@ -1,5 +1,6 @@
 import { findNormalizedGoodsFaults } from '../../../families/despatch/index.ts';
 import { findIf } from '../../../families/rule.ts';
+import { GUIDE_MESSAGES } from '../../../messages/index.ts';
 import { findPaper, refersTo, TOLD_IN_PART, tellsGoods } from '../goods.ts';
 import type { CarrierRule } from '../schema.ts';
 
@@ -7,12 +8,7 @@ import type { CarrierRule } from '../schema.ts';
 const ITEMS_RULE: CarrierRule = {
   code: 'DESPATCH_ITEMS',
   find: (request) =>
-    findIf(
-      request.items.length === 0 && tellsGoods(request),
-      'items',
-      'must tell the goods, unless relatedDocuments names a guide (09), a removal (82), or with indicators.fullTransfer ' +
-        `a document of type ${TOLD_IN_PART.join(', ')}`,
-    ),
+    findIf(request.items.length === 0 && tellsGoods(request), 'items', GUIDE_MESSAGES.tellGoods(TOLD_IN_PART)),
 };
 
 /** Only a paper is described in words, in line 0 (3458). */
@@ -22,8 +18,7 @@ const DESCRIPTION_RULE: CarrierRule = {
     findIf(
       request.goodsDescription !== undefined && findPaper(request) === undefined,
       'goodsDescription',
-      'must be left out, unless relatedDocuments names a printed guide (09), a removal (82), or with ' +
-        'indicators.fullTransfer a document of type 03, 12, 48, or a printed one of type 01, 04',
+      GUIDE_MESSAGES.describePaper,
     ),
 };
 
@@ -51,7 +46,7 @@ const DEPOSIT_RULE: CarrierRule = {
         items.length > 0 &&
         items.every(({ tariffCode }) => tariffCode === undefined),
       'items',
-      `must have an item with a tariffCode if relatedDocuments names a deposit (${DEPOSIT})`,
+      GUIDE_MESSAGES.tariffOfDeposit(DEPOSIT),
     );
   },
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../families/sale/bad-input-fixture.ts';
+import { IN_SPANISH } from '../../refusal-fixture.ts';
 import {
   type BrokenRule,
   findProblems,
@@ -112,7 +113,7 @@ const SOUND: readonly (readonly [name: string, change: Json])[] = [
 
 describe('the rules about related documents', () => {
   it.each(BROKEN_RULES)('find by %s %s', (code, _fault, change, path, message) => {
-    expect(findProblems(change)).toEqual([{ code, path, message }]);
+    expect(findProblems(change)).toEqual([{ code, path, message, es: IN_SPANISH }]);
   });
 
   it.each(SOUND)('find nothing in a guide of a carrier with %s', (_, change) => {

@@ -8,6 +8,7 @@ import {
   seriesNumber,
 } from '../../../families/despatch/index.ts';
 import { type Finding, findIf } from '../../../families/rule.ts';
+import { GUIDE_MESSAGES, type Message } from '../../../messages/index.ts';
 import { isPrinted } from '../goods.ts';
 import { usualIssuerOf } from '../related-documents.ts';
 import type { CarrierDespatchAdviceRequest, CarrierRule } from '../schema.ts';
@@ -53,16 +54,14 @@ const NUMBERS_RULE: CarrierRule = {
   find: (request) =>
     findInEach(request, (document, path) => {
       const message = findNumberFault(NUMBER_FORMS[document.documentType], document);
-      return message === undefined ? [] : [{ path: `${path}.documentId`, message }];
+      return message === undefined ? [] : [{ path: `${path}.documentId`, ...message }];
     }),
 };
 
 /** Describes the only issuer of an electronic guide: the sender of its own (09), the carrier of an earlier leg (31). */
-function describeOnlyIssuer({ documentType: type }: Related, { sender }: CarrierDespatchAdviceRequest): string {
-  if (type === '31') return 'your own RUC';
-  return sender.identityType === RUC_IDENTITY_TYPE
-    ? `the sender's RUC, ${sender.identityNumber}`
-    : "the sender's RUC, which sender lacks";
+function describeOnlyIssuer({ documentType: type }: Related, { sender }: CarrierDespatchAdviceRequest): Message {
+  if (type === '31') return GUIDE_MESSAGES.ownIssuer(type);
+  return GUIDE_MESSAGES.senderIssuer(type, sender.identityType === RUC_IDENTITY_TYPE ? sender.identityNumber : null);
 }
 
 /** 3380, 3381, 3382 */
@@ -76,12 +75,12 @@ const ISSUERS_RULE: CarrierRule = {
       const isOther = issuerRuc !== undefined && issuerRuc !== usual;
       const field = `${path}.issuerRuc`;
       if (isGuide && (usual === null || isOther)) {
-        return [{ path: field, message: `must be ${describeOnlyIssuer(document, request)}, for a guide (${type})` }];
+        return [{ path: field, ...describeOnlyIssuer(document, request) }];
       }
       return findIf(
         RELATED_DOCUMENTS[type].needsIssuer && issuerRuc === undefined && usual === null,
         field,
-        'must be given, because sender has no RUC',
+        GUIDE_MESSAGES.senderWithoutRuc,
       );
     }),
 };
@@ -98,16 +97,8 @@ const COUNT_RULE: CarrierRule = {
     const hasGuide = relatedDocuments.some((document) => document.documentType === '09' && !isPrinted(document));
     const { length } = relatedDocuments;
     return [
-      ...findIf(
-        isPaired && length > MAX_PAIRED,
-        'relatedDocuments',
-        `must be at most ${MAX_PAIRED} if one of them is of type ${PAIRED.join(', ')}`,
-      ),
-      ...findIf(
-        !isPaired && !hasGuide && length > 1,
-        'relatedDocuments',
-        `must be at most 1, unless one of them is an electronic guide (09) or of type ${PAIRED.join(', ')}`,
-      ),
+      ...findIf(isPaired && length > MAX_PAIRED, 'relatedDocuments', GUIDE_MESSAGES.mostPaired(MAX_PAIRED, PAIRED)),
+      ...findIf(!isPaired && !hasGuide && length > 1, 'relatedDocuments', GUIDE_MESSAGES.onlyOne(PAIRED)),
     ];
   },
 };

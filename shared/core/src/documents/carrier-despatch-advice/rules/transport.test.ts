@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TEST_DRIVER, TEST_ORIGIN, TEST_RECIPIENT } from '../../../families/despatch/despatch-fixture.ts';
 import type { Json } from '../../../families/sale/bad-input-fixture.ts';
 import { TEST_ISSUER } from '../../../families/sale/sale-fixture.ts';
+import { IN_SPANISH } from '../../refusal-fixture.ts';
 import {
   type BrokenRule,
   findProblems,
@@ -101,7 +102,7 @@ const SOUND: readonly (readonly [name: string, change: Json])[] = [
 
 describe('the rules about parties and transport', () => {
   it.each(BROKEN_RULES)('find by %s %s', (code, _fault, change, path, message) => {
-    expect(findProblems(change)).toEqual([{ code, path, message }]);
+    expect(findProblems(change)).toEqual([{ code, path, message, es: IN_SPANISH }]);
   });
 
   it.each(SOUND)('find nothing in a guide of a carrier with %s', (_, change) => {

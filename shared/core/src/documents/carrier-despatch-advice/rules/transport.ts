@@ -6,6 +6,7 @@ import {
   findShortCertificates,
 } from '../../../families/despatch/index.ts';
 import { type Finding, findIf } from '../../../families/rule.ts';
+import { GUIDE_MESSAGES, SALE_MESSAGES } from '../../../messages/index.ts';
 import { compareDates } from '../../../time.ts';
 import type { CarrierDespatchAdviceRequest, CarrierRule } from '../schema.ts';
 
@@ -32,7 +33,7 @@ const CARRIER_RULE: CarrierRule = {
   code: 'DESPATCH_CARRIER',
   find: (request, { ruc }) =>
     (['sender', 'subcontractor'] as const).flatMap((who) =>
-      findIf(request[who]?.identityNumber === ruc, `${who}.identityNumber`, 'must not be your own RUC'),
+      findIf(request[who]?.identityNumber === ruc, `${who}.identityNumber`, GUIDE_MESSAGES.notOwnRuc),
     ),
 };
 
@@ -60,7 +61,7 @@ const DATES_RULE: CarrierRule = {
     findIf(
       compareDates(transferStartDate, issueDate) < 0,
       'transferStartDate',
-      `must not be before issueDate, ${issueDate}`,
+      SALE_MESSAGES.notBeforeIssueDate(issueDate),
     ),
 };
 

@@ -1,5 +1,6 @@
 import { TRANSFER_REASONS, type TransferReasonCode } from '../../../catalogs/index.ts';
 import type { Rule } from '../../../families/rule.ts';
+import { GUIDE_MESSAGES, type Message } from '../../../messages/index.ts';
 import type { Issuer } from '../../../parties.ts';
 import type { DespatchAdviceRequest } from '../schema.ts';
 
@@ -8,8 +9,8 @@ export { findIf } from '../../../families/rule.ts';
 export type DespatchRule = Rule<[request: DespatchAdviceRequest, issuer: Issuer]>;
 
 /** Returns a reason as messages name it: `transferReason is 08 (Importación)`. */
-export function reasonIs(reason: TransferReasonCode): string {
-  return `transferReason is ${reason} (${TRANSFER_REASONS[reason].name})`;
+export function reasonIs(reason: TransferReasonCode): Message {
+  return GUIDE_MESSAGES.reason(reason, TRANSFER_REASONS[reason].name);
 }
 
 /** Returns the positions of values that an earlier position has too. Undefined values are not compared. */

@@ -1,6 +1,7 @@
 import { customsUnitOf, isCustomsUnit, type SenderDocumentCode } from '../../../catalogs/index.ts';
 import { findNormalizedGoodsFaults, normalizeDeclaration } from '../../../families/despatch/index.ts';
 import type { Finding } from '../../../families/rule.ts';
+import { GUIDE_MESSAGES } from '../../../messages/index.ts';
 import { customsCaseOf, DECLARATIONS, isWholeDeclaration, movesManifestContainers } from '../customs.ts';
 import { isDeclaration } from '../declarations.ts';
 import type { DespatchItem } from '../request-parts.ts';
@@ -34,13 +35,9 @@ const UNITS_RULE: DespatchRule = {
       ...findIf(
         inCustomsUnits && !isCustomsUnit(customsUnitOf(unitCode)),
         `${path}.unitCode`,
-        "must be a unit of SUNAT's catalog 65, such as U, KG or CAJ",
+        GUIDE_MESSAGES.catalog65,
       ),
-      ...findIf(
-        inPieces && customsUnitOf(unitCode) !== 'U',
-        `${path}.unitCode`,
-        'must be U or NIU for goods of a manifest (91)',
-      ),
+      ...findIf(inPieces && customsUnitOf(unitCode) !== 'U', `${path}.unitCode`, GUIDE_MESSAGES.manifestUnit),
     ]);
   },
 };
@@ -53,11 +50,7 @@ const QUANTITY_RULE: DespatchRule = {
   find: (request) => {
     if (customsCaseOf(request) !== 'manifest' || movesManifestContainers(request)) return [];
     return findInEach(request, ({ quantity }, path) =>
-      findIf(
-        !Number.isInteger(quantity) || quantity > MAX_PIECES,
-        `${path}.quantity`,
-        'must be a whole number of up to 10 digits for goods of a manifest (91)',
-      ),
+      findIf(!Number.isInteger(quantity) || quantity > MAX_PIECES, `${path}.quantity`, GUIDE_MESSAGES.manifestQuantity),
     );
   },
 };
@@ -73,13 +66,13 @@ const DECLARATION_RULE: DespatchRule = {
     const isAsked = reason === '09' && !isWholeDeclaration(request);
     return findInEach(request, ({ customsDocument }, path) => {
       if (customsDocument === undefined) {
-        return findIf(isAsked, `${path}.customsDocument`, `must be given if ${reasonIs(reason)} of a part`);
+        return findIf(isAsked, `${path}.customsDocument`, GUIDE_MESSAGES.ofPart(reasonIs(reason)));
       }
       const number = normalizeDeclaration(customsDocument.number);
       return findIf(
         !isDeclaration(number) || !declared.includes(number),
         `${path}.customsDocument.number`,
-        'must be the number of a declaration (50, 52) in relatedDocuments',
+        GUIDE_MESSAGES.namedDeclaration,
       );
     });
   },
@@ -100,14 +93,14 @@ const TRANSPORT_DOCUMENT_RULE: DespatchRule = {
         ...findIf(
           isManifest && transportDocument === undefined,
           `${path}.transportDocument`,
-          'must be given for goods of a manifest (91)',
+          GUIDE_MESSAGES.manifestNeeds,
         ),
         ...findIf(
           !isManifest && transportDocument !== undefined,
           `${path}.transportDocument`,
-          'must be left out without a manifest (91)',
+          GUIDE_MESSAGES.withoutManifest,
         ),
-        ...findIf(repeated.has(index), `${path}.transportDocument.detail`, 'must not be the detail of another item'),
+        ...findIf(repeated.has(index), `${path}.transportDocument.detail`, GUIDE_MESSAGES.detailOfOther),
       ];
     });
   },
@@ -122,16 +115,16 @@ const ITEM_CONTAINER_RULE: DespatchRule = {
     const repeated = findRepeats(request.items.map(({ container }) => container?.number));
     return findInEach(request, ({ container }, path, index) => {
       if (container === undefined) {
-        return findIf(isAsked, `${path}.container`, 'must be given for containers of a manifest (91)');
+        return findIf(isAsked, `${path}.container`, GUIDE_MESSAGES.manifestContainers);
       }
       if (!isAsked) {
-        return [{ path: `${path}.container`, message: 'must be left out without containers of a manifest (91)' }];
+        return [{ path: `${path}.container`, ...GUIDE_MESSAGES.withoutManifestContainers }];
       }
       const { number, seal, empty = false } = container;
       return [
-        ...findIf(!numbers.includes(number), `${path}.container.number`, 'must be the number of one of containers'),
-        ...findIf(repeated.has(index), `${path}.container.number`, 'must not be that of another item'),
-        ...findIf(!empty && seal === undefined, `${path}.container.seal`, 'must be given unless empty is true'),
+        ...findIf(!numbers.includes(number), `${path}.container.number`, GUIDE_MESSAGES.namedContainer),
+        ...findIf(repeated.has(index), `${path}.container.number`, GUIDE_MESSAGES.containerOfOther),
+        ...findIf(!empty && seal === undefined, `${path}.container.seal`, GUIDE_MESSAGES.sealUnlessEmpty),
       ];
     });
   },
@@ -163,7 +156,7 @@ const DEPOSIT_RULE: DespatchRule = {
         !isWholeDeclaration(request) &&
         request.items.every(({ tariffCode }) => tariffCode === undefined),
       'items',
-      'must have an item with a tariffCode if relatedDocuments names a deposit (49 or 80)',
+      GUIDE_MESSAGES.depositNeedsTariff,
     ),
 };
 

@@ -1,3 +1,4 @@
+import { GUIDE_MESSAGES } from '../../../messages/index.ts';
 import { type DespatchRule, findIf } from './despatch-rule.ts';
 import { GOODS_RULES } from './goods.ts';
 import { LOAD_RULES } from './load.ts';
@@ -16,7 +17,7 @@ const DESCRIPTION_RULE: DespatchRule = {
     findIf(
       transferDescription !== undefined && !THREE_LETTERS.test(transferDescription),
       'transferDescription',
-      'must have at least 3 letters',
+      GUIDE_MESSAGES.threeLetters,
     ),
 };
 

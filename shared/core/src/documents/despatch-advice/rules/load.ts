@@ -1,5 +1,6 @@
 import type { TransferReasonCode } from '../../../catalogs/index.ts';
 import type { Finding } from '../../../families/rule.ts';
+import { GUIDE_MESSAGES } from '../../../messages/index.ts';
 import { customsCaseOf, isWholeDeclaration, movesManifestContainers } from '../customs.ts';
 import type { DespatchAdviceRequest } from '../schema.ts';
 import { type DespatchRule, findIf, findRepeats, reasonIs } from './despatch-rule.ts';
@@ -15,7 +16,7 @@ const WEIGHTS_RULE: DespatchRule = {
       findIf(
         request[field] !== undefined && !THROUGH_CUSTOMS.includes(request.transferReason),
         field,
-        `must be left out if ${reasonIs(request.transferReason)}`,
+        GUIDE_MESSAGES.leftOutIf(reasonIs(request.transferReason)),
       ),
     ),
 };
@@ -28,7 +29,7 @@ const APPOINTMENT_RULE: DespatchRule = {
       findIf(
         customsCaseOf(request) === 'appointment' && request[field] !== undefined,
         field,
-        'must be left out with an appointment (92), which tells no goods',
+        GUIDE_MESSAGES.appointmentTellsNone,
       ),
     ),
 };
@@ -40,7 +41,7 @@ const WHOLE_RULE: DespatchRule = {
     findIf(
       request.indicators?.fullCustomsTransfer === true && customsCaseOf(request) !== 'declaration',
       'indicators.fullCustomsTransfer',
-      'must not be true without a customs declaration (50, 52) of an import, an export or foreign goods',
+      GUIDE_MESSAGES.wholeDeclaration,
     ),
 };
 
@@ -55,12 +56,12 @@ const PACKAGES_RULE: DespatchRule = {
       ...findIf(
         containers === undefined && numberOfPackages === 0,
         'numberOfPackages',
-        `must be given if ${reasonIs(reason)} without containers`,
+        GUIDE_MESSAGES.givenWithoutContainers(reasonIs(reason)),
       ),
       ...findIf(
         containers !== undefined && numberOfPackages > 0,
         'numberOfPackages',
-        `must be left out with containers if ${reasonIs(reason)}`,
+        GUIDE_MESSAGES.leftOutWithContainers(reasonIs(reason)),
       ),
     ];
   },
@@ -84,8 +85,8 @@ function findMissingSeals(request: DespatchAdviceRequest): Finding[] {
   return (request.containers ?? []).flatMap(({ number, seal }, index) => {
     const path = `containers.${index}.seal`;
     if (seal !== undefined) return [];
-    if (needsSeals(request)) return [{ path, message: `must be given if ${reasonIs(request.transferReason)}` }];
-    return findIf(isManifest && isFull(request, number), path, 'must be given, because the container is not empty');
+    if (needsSeals(request)) return [{ path, ...GUIDE_MESSAGES.givenIfReason(reasonIs(request.transferReason)) }];
+    return findIf(isManifest && isFull(request, number), path, GUIDE_MESSAGES.containerNotEmpty);
   });
 }
 
@@ -93,7 +94,7 @@ function findMissingSeals(request: DespatchAdviceRequest): Finding[] {
 function findRepeatedField({ containers = [] }: DespatchAdviceRequest, field: 'number' | 'seal'): Finding[] {
   return [...findRepeats(containers.map((container) => container[field]))].map((index) => ({
     path: `containers.${index}.${field}`,
-    message: `must not be the ${field} of another container`,
+    ...GUIDE_MESSAGES.ofOtherContainer(field),
   }));
 }
 
@@ -105,7 +106,7 @@ const CONTAINERS_RULE: DespatchRule = {
       ...findIf(
         THROUGH_CUSTOMS.includes(reason) && containers.length > MAX_CUSTOMS_CONTAINERS,
         'containers',
-        `must be at most ${MAX_CUSTOMS_CONTAINERS} if ${reasonIs(reason)}`,
+        GUIDE_MESSAGES.mostContainers(MAX_CUSTOMS_CONTAINERS, reasonIs(reason)),
       ),
       ...findRepeatedField(request, 'number'),
       ...findRepeatedField(request, 'seal'),

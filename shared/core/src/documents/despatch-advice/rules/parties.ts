@@ -1,6 +1,7 @@
 import { type IdentityTypeCode, RUC_IDENTITY_TYPE, type TransferReasonCode } from '../../../catalogs/index.ts';
 import { findIdentityFaults } from '../../../families/despatch/index.ts';
 import type { Finding } from '../../../families/rule.ts';
+import { FIELD_MESSAGES, GUIDE_MESSAGES, type Message } from '../../../messages/index.ts';
 import { rucOf } from '../places.ts';
 import { SALE_RECEIPTS, usualIssuerOf } from '../related-documents.ts';
 import type { DespatchAdviceRequest } from '../schema.ts';
@@ -38,12 +39,12 @@ const RECIPIENT_RULE: DespatchRule = {
   code: 'DESPATCH_RECIPIENT',
   find: ({ transferReason: reason, recipient }, { ruc }) => {
     const isSender = rucOf(recipient) === ruc;
-    const problem = (holds: boolean, field: string, message: string) =>
-      findIf(holds, `recipient.${field}`, `${message} if ${reasonIs(reason)}`);
+    const problem = (holds: boolean, field: string, message: Message) =>
+      findIf(holds, `recipient.${field}`, GUIDE_MESSAGES.ifReason(message, reasonIs(reason)));
     return [
-      ...problem(TO_ITSELF.includes(reason) && !isSender, 'identityNumber', `must be your own RUC, ${ruc},`),
-      ...problem(TO_ANOTHER.includes(reason) && isSender, 'identityNumber', 'must not be your own RUC'),
-      ...problem(TO_A_RUC.includes(reason) && rucOf(recipient) === null, 'identityType', 'must be 6 (RUC)'),
+      ...problem(TO_ITSELF.includes(reason) && !isSender, 'identityNumber', GUIDE_MESSAGES.ownRuc(ruc)),
+      ...problem(TO_ANOTHER.includes(reason) && isSender, 'identityNumber', GUIDE_MESSAGES.notOwnRuc),
+      ...problem(TO_A_RUC.includes(reason) && rucOf(recipient) === null, 'identityType', FIELD_MESSAGES.rucIdentity),
     ];
   },
 };
@@ -57,15 +58,15 @@ const BUYER_RULE: DespatchRule = {
   code: 'DESPATCH_BUYER',
   find: ({ transferReason: reason, buyer, recipient }, { ruc }) => {
     const isThird = reason === TO_A_THIRD_PARTY;
-    if (buyer === undefined) return findIf(isThird, 'buyer', `must be given if ${reasonIs(reason)}`);
+    if (buyer === undefined) return findIf(isThird, 'buyer', GUIDE_MESSAGES.givenIfReason(reasonIs(reason)));
     const isRecipient =
       buyer.identityType === recipient.identityType && buyer.identityNumber === recipient.identityNumber;
-    const problem = (holds: boolean, what: string) =>
-      findIf(isThird && holds, 'buyer.identityNumber', `must not be ${what} if ${reasonIs(reason)}`);
+    const problem = (holds: boolean, message: Message) =>
+      findIf(isThird && holds, 'buyer.identityNumber', GUIDE_MESSAGES.ifReason(message, reasonIs(reason)));
     return [
-      ...findIf(!WITH_BUYER.includes(reason), 'buyer', `must be left out if ${reasonIs(reason)}`),
-      ...problem(rucOf(buyer) === ruc, 'your own RUC'),
-      ...problem(isRecipient, 'the recipient'),
+      ...findIf(!WITH_BUYER.includes(reason), 'buyer', GUIDE_MESSAGES.leftOutIf(reasonIs(reason))),
+      ...problem(rucOf(buyer) === ruc, GUIDE_MESSAGES.notOwnRuc),
+      ...problem(isRecipient, GUIDE_MESSAGES.notRecipient),
     ];
   },
 };
@@ -94,22 +95,27 @@ const SUPPLIER_RULE: DespatchRule = {
   code: 'DESPATCH_SUPPLIER',
   find: (request, { ruc }) => {
     const { transferReason: reason, supplier } = request;
-    const when = `if ${reasonIs(reason)}`;
-    if (supplier === undefined) return findIf(reason === OF_TRANSFORMED_GOODS, 'supplier', `must be given ${when}`);
+    const when = reasonIs(reason);
+    if (supplier === undefined)
+      return findIf(reason === OF_TRANSFORMED_GOODS, 'supplier', GUIDE_MESSAGES.givenIfReason(when));
     const types = SUPPLIER_TYPES[reason];
-    if (types === undefined) return [{ path: 'supplier', message: `must be left out ${when}` }];
+    if (types === undefined) return [{ path: 'supplier', ...GUIDE_MESSAGES.leftOutIf(when) }];
     const isAnother = FROM_SUPPLIER.includes(reason);
     return [
       ...findIf(
         !types.includes(supplier.identityType),
         'supplier.identityType',
-        `must be one of ${types.join(', ')} ${when}`,
+        GUIDE_MESSAGES.ifReason(FIELD_MESSAGES.oneOf(types), when),
       ),
-      ...findIf(isAnother && rucOf(supplier) === ruc, 'supplier.identityNumber', `must not be your own RUC ${when}`),
+      ...findIf(
+        isAnother && rucOf(supplier) === ruc,
+        'supplier.identityNumber',
+        GUIDE_MESSAGES.ifReason(GUIDE_MESSAGES.notOwnRuc, when),
+      ),
       ...findIf(
         isAnother && issuedNone(request, ruc),
         'supplier.identityNumber',
-        `must be the issuer of a factura, boleta or ticket among relatedDocuments ${when}`,
+        GUIDE_MESSAGES.ifReason(GUIDE_MESSAGES.issuerOfReceipt, when),
       ),
     ];
   },

@@ -1,6 +1,7 @@
 import type { TransferReasonCode } from '../../../catalogs/index.ts';
 import { findCoordinateFaults, rucFault } from '../../../families/despatch/index.ts';
 import type { Finding } from '../../../families/rule.ts';
+import { GUIDE_MESSAGES, type Message } from '../../../messages/index.ts';
 import { type End, establishmentAt, rucOf, terminalOf } from '../places.ts';
 import type { DespatchAdviceRequest } from '../schema.ts';
 import { type DespatchRule, findIf, reasonIs } from './despatch-rule.ts';
@@ -16,7 +17,7 @@ const PLACE_FORM_RULE: DespatchRule = {
       const fault = ruc === undefined ? undefined : rucFault(ruc);
       return [
         ...findCoordinateFaults(end, request[end]),
-        ...(fault === undefined ? [] : [{ path: `${end}.ruc`, message: fault }]),
+        ...(fault === undefined ? [] : [{ path: `${end}.ruc`, ...fault }]),
       ];
     }),
 };
@@ -33,18 +34,19 @@ const FOREIGN_GOODS = '19' satisfies TransferReasonCode;
 
 function findOwnerFaults(end: End, request: DespatchAdviceRequest, senderRuc: string): Finding[] {
   const { transferReason: reason } = request;
-  const problem = (holds: boolean, what: string) => findIf(holds, `${end}.ruc`, `${what} if ${reasonIs(reason)}`);
+  const problem = (holds: boolean, message: Message) =>
+    findIf(holds, `${end}.ruc`, GUIDE_MESSAGES.ifReason(message, reasonIs(reason)));
   const owner = establishmentAt(end, request, senderRuc)?.ruc;
   if (owner === undefined) {
     const isUnknown = reason === '08' && request[end].establishmentCode !== undefined && end === 'origin';
-    return problem(isUnknown, 'must be given with establishmentCode');
+    return problem(isUnknown, GUIDE_MESSAGES.withEstablishment);
   }
   return [
-    ...problem(OF_ANOTHER[end].includes(reason) && owner === senderRuc, 'must not be your own RUC'),
-    ...problem(reason === OWN_ENDS && owner !== senderRuc, `must be your own RUC, ${senderRuc},`),
+    ...problem(OF_ANOTHER[end].includes(reason) && owner === senderRuc, GUIDE_MESSAGES.notOwnRuc),
+    ...problem(reason === OWN_ENDS && owner !== senderRuc, GUIDE_MESSAGES.ownRuc(senderRuc)),
     ...problem(
       reason === FOREIGN_GOODS && end === 'destination' && owner !== rucOf(request.recipient),
-      "must be the recipient's RUC",
+      GUIDE_MESSAGES.recipientRuc,
     ),
   ];
 }
@@ -63,18 +65,18 @@ const CROSSING_RULE: DespatchRule = {
   code: 'DESPATCH_CROSSING',
   find: (request, { ruc }) => {
     const { transferReason: reason, port, airport } = request;
-    const when = `must be given if ${reasonIs(reason)}`;
+    const when = reasonIs(reason);
     const terminal = port ?? airport;
     const lacks = (end: End) => {
       const { establishmentCode, ruc: owner } = request[end];
       return (establishmentCode === undefined && owner === undefined) || establishmentAt(end, request, ruc) === null;
     };
-    if (reason === FOREIGN_GOODS) return findIf(terminal === undefined, 'port', `or airport ${when}`);
+    if (reason === FOREIGN_GOODS) return findIf(terminal === undefined, 'port', GUIDE_MESSAGES.portOrAirport(when));
     if (reason === '08' && terminal === undefined && lacks('origin')) {
-      return [{ path: 'port', message: `or airport ${when}, unless origin has ruc and establishmentCode` }];
+      return [{ path: 'port', ...GUIDE_MESSAGES.portOrAirportOfImport(when) }];
     }
     if (reason === '09' && port === undefined && lacks('destination')) {
-      return [{ path: 'port', message: `${when}, unless destination has an establishmentCode` }];
+      return [{ path: 'port', ...GUIDE_MESSAGES.portOfExport(when) }];
     }
     return [];
   },
@@ -92,13 +94,12 @@ const TERMINAL_RULE: DespatchRule = {
     if (terminal === null) return [];
     const { kind, found } = terminal;
     const end = TERMINAL_ENDS[reason];
-    if (end === undefined) return [{ path: kind, message: `must be left out if ${reasonIs(reason)}` }];
+    if (end === undefined) return [{ path: kind, ...GUIDE_MESSAGES.leftOutIf(reasonIs(reason)) }];
     if (found === undefined) {
-      const catalog = kind === 'port' ? '63, such as CLL' : '64, such as LIM';
-      return [{ path: `${kind}.code`, message: `must be a code of SUNAT's catalog ${catalog}` }];
+      return [{ path: `${kind}.code`, ...GUIDE_MESSAGES[kind === 'port' ? 'portCode' : 'airportCode'] }];
     }
     const isElsewhere = request[end].ubigeo !== found.ubigeo && !(reason === '09' && kind === 'airport');
-    return findIf(isElsewhere, `${end}.ubigeo`, `must be that of the ${kind} ${found.code}, ${found.ubigeo}`);
+    return findIf(isElsewhere, `${end}.ubigeo`, GUIDE_MESSAGES.ubigeoOfTerminal(kind, found.code, found.ubigeo));
   },
 };
 

@@ -7,6 +7,7 @@ import {
   SHARED_NUMBER_FORMS,
 } from '../../../families/despatch/index.ts';
 import type { Finding } from '../../../families/rule.ts';
+import { GUIDE_MESSAGES, type Message } from '../../../messages/index.ts';
 import { APPOINTMENT, customsCaseOf, DECLARATIONS, MANIFEST } from '../customs.ts';
 import { isDeclarationOf, regimesOf } from '../declarations.ts';
 import { rucOf } from '../places.ts';
@@ -55,7 +56,7 @@ const TYPES_RULE: DespatchRule = {
       findIf(
         isMisplaced(document, request.transferReason),
         `${path}.documentType`,
-        `must not be ${document.documentType} if ${reasonIs(request.transferReason)}`,
+        GUIDE_MESSAGES.notTypeIf(document.documentType, reasonIs(request.transferReason)),
       ),
     ),
 };
@@ -78,12 +79,12 @@ const NUMBER_FORMS: Readonly<Record<Exclude<SenderDocumentCode, '50' | '52'>, Nu
   '92': [/^\d{1,50}$/, '12345678901234, of up to 50 digits'],
 };
 
-function findNumberFaultOf(document: Related, reason: TransferReasonCode): string | undefined {
+function findNumberFaultOf(document: Related, reason: TransferReasonCode): Message | undefined {
   const { documentType: type, documentId } = document;
   if (type === '50' || type === '52') {
     const regimes = regimesOf(reason, type);
     if (regimes === undefined || isDeclarationOf(regimes, documentId)) return undefined;
-    return `must be a customs declaration like 118-2026-${regimes[0]}-123456, of regime ${regimes.join(', ')}`;
+    return GUIDE_MESSAGES.declarationOf(regimes);
   }
   return findNumberFault(NUMBER_FORMS[type], document);
 }
@@ -93,7 +94,7 @@ const NUMBERS_RULE: DespatchRule = {
   find: (request) =>
     findInEach(request, (document, path) => {
       const message = findNumberFaultOf(document, request.transferReason);
-      return message === undefined ? [] : [{ path: `${path}.documentId`, message }];
+      return message === undefined ? [] : [{ path: `${path}.documentId`, ...message }];
     }),
 };
 
@@ -116,11 +117,11 @@ const ISSUERS_RULE: DespatchRule = {
       const issuer = issuerRuc ?? usualIssuerOf(type, request, ruc);
       const field = `${path}.issuerRuc`;
       return [
-        ...findIf(type === APPOINTMENT && issuer === null, field, 'must be the RUC of the terminal that gave it'),
+        ...findIf(type === APPOINTMENT && issuer === null, field, GUIDE_MESSAGES.rucOfTerminal),
         ...findIf(
           only !== null && issuer !== only,
           field,
-          `must be ${only} for a document of type ${type} if ${reasonIs(request.transferReason)}`,
+          GUIDE_MESSAGES.issuerIf(only, type, reasonIs(request.transferReason)),
         ),
       ];
     }),
@@ -131,15 +132,12 @@ function findForeignFaults({ relatedDocuments = [] }: DespatchAdviceRequest): Fi
   const count = (...types: readonly SenderDocumentCode[]) =>
     relatedDocuments.filter(({ documentType }) => types.includes(documentType)).length;
   const declarations = count('50', '52');
-  const problem = (holds: boolean, message: string) => findIf(holds, 'relatedDocuments', message);
+  const problem = (holds: boolean, message: Message) => findIf(holds, 'relatedDocuments', message);
   return [
-    ...problem(count(MANIFEST) > 1, 'must not name more than one manifest (91)'),
-    ...problem(count(APPOINTMENT) > 1, 'must not name more than one appointment (92)'),
-    ...problem(count(MANIFEST) > 0 && declarations > 0, 'must not name a manifest (91) beside a declaration (50, 52)'),
-    ...problem(
-      count(APPOINTMENT) > 0 && declarations + count(MANIFEST) > 0,
-      'must not name an appointment (92) beside a declaration (50, 52) or a manifest (91)',
-    ),
+    ...problem(count(MANIFEST) > 1, GUIDE_MESSAGES.oneManifest),
+    ...problem(count(APPOINTMENT) > 1, GUIDE_MESSAGES.oneAppointment),
+    ...problem(count(MANIFEST) > 0 && declarations > 0, GUIDE_MESSAGES.manifestBesideDeclaration),
+    ...problem(count(APPOINTMENT) > 0 && declarations + count(MANIFEST) > 0, GUIDE_MESSAGES.appointmentBesideOthers),
   ];
 }
 
@@ -151,13 +149,11 @@ const CUSTOMS_PAPERS_RULE: DespatchRule = {
     const isTrade = reason === '08' || reason === '09';
     const hasDeclaration = relatedDocuments.some(({ documentType }) => DECLARATIONS.includes(documentType));
     if (isTrade && !hasDeclaration) {
-      const message = `must name the customs declaration (50 or 52) if ${reasonIs(reason)}`;
-      return [{ path: 'relatedDocuments', message }];
+      return [{ path: 'relatedDocuments', ...GUIDE_MESSAGES.nameDeclaration(reasonIs(reason)) }];
     }
     if (reason !== '19') return [];
     if (customsCaseOf(request) === null) {
-      const message = `must name a declaration (50, 52), a manifest (91) or an appointment (92) if ${reasonIs(reason)}`;
-      return [{ path: 'relatedDocuments', message }];
+      return [{ path: 'relatedDocuments', ...GUIDE_MESSAGES.nameCustomsPaper(reasonIs(reason)) }];
     }
     return [...findForeignFaults(request), ...findManifestWay(request, airport !== undefined)];
   },
@@ -169,11 +165,7 @@ function findManifestWay(request: DespatchAdviceRequest, byAir: boolean): Findin
   return findInEach(request, ({ documentType, documentId }, path) => {
     const way = documentId.split('-')[2];
     const isOther = documentType === MANIFEST && (way === '1' || way === '4') && way !== part;
-    return findIf(
-      isOther,
-      `${path}.documentId`,
-      `must have ${part} as its third part, as goods of ${byAir ? 'an airport' : 'a port'}`,
-    );
+    return findIf(isOther, `${path}.documentId`, GUIDE_MESSAGES.wayOfManifest(part, byAir));
   });
 }
 

@@ -1,6 +1,7 @@
 import { RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
 import { findDriverFaults, findShortCertificates } from '../../../families/despatch/index.ts';
 import type { Finding } from '../../../families/rule.ts';
+import { FIELD_MESSAGES, GUIDE_MESSAGES, REQUEST_MESSAGES, SALE_MESSAGES } from '../../../messages/index.ts';
 import { compareDates } from '../../../time.ts';
 import { readTransport, type TransportReading } from '../read-transport.ts';
 import type { DespatchAdviceRequest } from '../schema.ts';
@@ -17,11 +18,7 @@ const ALTERNATIVES_RULE: DespatchRule = {
   code: 'DESPATCH_ALTERNATIVES',
   find: (request) =>
     ALTERNATIVES.flatMap(([one, other]) =>
-      findIf(
-        request[one] !== undefined && request[other] !== undefined,
-        one,
-        `must not be given together with ${other}`,
-      ),
+      findIf(request[one] !== undefined && request[other] !== undefined, one, REQUEST_MESSAGES.notWith(other)),
     ),
 };
 
@@ -32,12 +29,12 @@ const CARRIER_RULE: DespatchRule = {
     ...findIf(
       carrier !== undefined && carrier.identityType !== RUC_IDENTITY_TYPE,
       'carrier.identityType',
-      'must be 6 (RUC)',
+      FIELD_MESSAGES.rucIdentity,
     ),
     ...findIf(
       carrier?.identityNumber === ruc && carrier.authorization !== undefined,
       'carrier.authorization',
-      'must be given as senderAuthorization if you move the goods yourself',
+      GUIDE_MESSAGES.senderAuthorization,
     ),
   ],
 };
@@ -51,20 +48,14 @@ function findHiredFaults(
 ): Finding[] {
   if (registers) {
     return [
-      ...findIf(vehicles.length === 0, 'vehicles', `must be given if ${REGISTERS} is true`),
-      ...findIf(drivers.length === 0, 'drivers', `must be given if ${REGISTERS} is true`),
-      ...findIf(
-        request.indicators?.transshipment === true,
-        'indicators.transshipment',
-        'must not be true if vehicles and drivers of the carrier are given',
-      ),
+      ...findIf(vehicles.length === 0, 'vehicles', GUIDE_MESSAGES.givenIfTrue(REGISTERS)),
+      ...findIf(drivers.length === 0, 'drivers', GUIDE_MESSAGES.givenIfTrue(REGISTERS)),
+      ...findIf(request.indicators?.transshipment === true, 'indicators.transshipment', GUIDE_MESSAGES.noTransshipment),
     ];
   }
   const isDeclined = request.indicators?.registersCarrierVehicles === false;
   const without = (other: string) =>
-    isDeclined
-      ? `must be left out if ${REGISTERS} is false`
-      : `must be given with ${other}, or left out, if another company moves the goods`;
+    isDeclined ? GUIDE_MESSAGES.leftOutIfFalse(REGISTERS) : GUIDE_MESSAGES.bothOrNone(other);
   return [
     ...findIf(request.vehicles !== undefined, 'vehicles', without('drivers')),
     ...findIf(request.drivers !== undefined, 'drivers', without('vehicles')),
@@ -73,15 +64,15 @@ function findHiredFaults(
 
 /** Own transport needs plate and driver (2566, 3357). */
 function findOwnFaults({ vehicles, drivers }: TransportReading): Finding[] {
-  const when = 'must be given if you move the goods yourself';
+  const when = GUIDE_MESSAGES.ownTransport;
   return [...findIf(vehicles.length === 0, 'vehicle', when), ...findIf(drivers.length === 0, 'driver', when)];
 }
 
 /** A light vehicle pulls no other one and has no authorization (3453, 3452). */
 function findLightFaults({ vehicles }: TransportReading): Finding[] {
-  const when = 'must be left out without a driver: a car or motorcycle (M1 or L) moves the goods';
+  const when = GUIDE_MESSAGES.lightVehicle;
   return vehicles.flatMap(([path, { authorization }], index) =>
-    index === 0 ? findIf(authorization !== undefined, `${path}.authorization`, when) : [{ path, message: when }],
+    index === 0 ? findIf(authorization !== undefined, `${path}.authorization`, when) : [{ path, ...when }],
   );
 }
 
@@ -92,11 +83,7 @@ const MEANS_RULE: DespatchRule = {
     const reading = readTransport(request, ruc);
     if (reading.kind === 'hired') return findHiredFaults(request, reading);
     return [
-      ...findIf(
-        request.indicators?.registersCarrierVehicles === true,
-        REGISTERS,
-        'must not be true unless another company moves the goods',
-      ),
+      ...findIf(request.indicators?.registersCarrierVehicles === true, REGISTERS, GUIDE_MESSAGES.trueOnlyIfHired),
       ...(reading.kind === 'own' ? findOwnFaults(reading) : findLightFaults(reading)),
     ];
   },
@@ -122,19 +109,19 @@ const DATES_RULE: DespatchRule = {
     const { issueDate, transferStartDate, handoverDate } = request;
     const start = transferStartDate ?? issueDate;
     if (handoverDate !== undefined && readTransport(request, ruc).kind !== 'hired') {
-      return [{ path: 'handoverDate', message: 'must be left out unless another company moves the goods' }];
+      return [{ path: 'handoverDate', ...GUIDE_MESSAGES.leftOutUnlessHired }];
     }
     return [
-      ...findIf(compareDates(start, issueDate) < 0, 'transferStartDate', `must not be before issueDate, ${issueDate}`),
+      ...findIf(compareDates(start, issueDate) < 0, 'transferStartDate', SALE_MESSAGES.notBeforeIssueDate(issueDate)),
       ...findIf(
         handoverDate !== undefined && compareDates(handoverDate, issueDate) < 0,
         'handoverDate',
-        `must not be before issueDate, ${issueDate}`,
+        SALE_MESSAGES.notBeforeIssueDate(issueDate),
       ),
       ...findIf(
         transferStartDate !== undefined && handoverDate !== undefined && compareDates(start, handoverDate) < 0,
         'transferStartDate',
-        `must not be before handoverDate, ${handoverDate}`,
+        GUIDE_MESSAGES.notBeforeHandover(handoverDate),
       ),
     ];
   },

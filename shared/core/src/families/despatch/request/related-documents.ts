@@ -1,15 +1,16 @@
 import * as v from 'valibot';
 import type { RelatedDocumentCode } from '../../../catalogs/index.ts';
 import { closedObject, listField, patternField, rucField } from '../../../fields/index.ts';
+import { GUIDE_MESSAGES, said } from '../../../messages/index.ts';
 
 const MAX_RELATED_DOCUMENTS = 100;
-const MESSAGE = `must be a list of at most ${MAX_RELATED_DOCUMENTS} documents`;
+const MESSAGE = GUIDE_MESSAGES.mostDocuments(MAX_RELATED_DOCUMENTS);
 
 /** @param codes Codes of catalog 61 that the guide may refer to (2692). */
 export function relatedDocumentSchema<const Codes extends readonly RelatedDocumentCode[]>(codes: Codes) {
   return closedObject({
-    documentType: v.picklist(codes, "must be a code of SUNAT's catalog 61, like 01"),
-    documentId: patternField(/^\S{1,100}$/, 'must be a document number: 1 to 100 characters without blanks'),
+    documentType: v.picklist(codes, said(GUIDE_MESSAGES.catalog61)),
+    documentId: patternField(/^\S{1,100}$/, GUIDE_MESSAGES.documentNumber),
     issuerRuc: v.optional(rucField()),
   });
 }

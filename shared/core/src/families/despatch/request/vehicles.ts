@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AUTHORIZING_ENTITY_CODES } from '../../../catalogs/index.ts';
 import { choiceField, closedObject, listField, patternField, textField } from '../../../fields/index.ts';
+import { GUIDE_MESSAGES, type Message } from '../../../messages/index.ts';
 import { IDENTITY_ENTRIES } from './parties.ts';
 
 /** A vehicle pulls two others at most, and two drivers at most relieve the first (4389, 4376). */
@@ -10,18 +11,18 @@ const MAX_OF_A_TRANSFER = 3;
 const MAX_WRITTEN_LENGTH = 20;
 
 /** Letters and digits, not all zeros. Hyphens and blanks between them are not sent. */
-function codeField(what: string, min: number, max: number) {
+function codeField(what: Message, min: number, max: number) {
   return patternField(
     new RegExp(`^(?=.{1,${MAX_WRITTEN_LENGTH}}$)(?=.*[1-9A-Za-z])[ -]*(?:[A-Za-z0-9][ -]*){${min},${max}}$`),
-    `must be ${what}: ${min} to ${max} letters and digits, not only zeros, besides hyphens and blanks`,
+    GUIDE_MESSAGES.code(what, min, max),
   );
 }
 
 /** The carrier's registration (4392). */
-export const carrierRegistrationField = () => codeField('a registration at the MTC', 1, 20);
+export const carrierRegistrationField = () => codeField(GUIDE_MESSAGES.registration, 1, 20);
 
 /** 2567 */
-export const plateField = () => codeField('a number plate', 6, 8);
+export const plateField = () => codeField(GUIDE_MESSAGES.plate, 6, 8);
 
 /** Authorization of goods, of a carrier or of a vehicle (4394 to 4397, 4403, 4405 to 4407). */
 export const AuthorizationSchema = closedObject({
@@ -39,7 +40,7 @@ export const VehicleSchema = closedObject({
   plate: plateField(),
   registrationCertificate: v.optional(
     v.pipe(
-      codeField('a vehicle registration certificate', 9, 15),
+      codeField(GUIDE_MESSAGES.certificate, 9, 15),
       v.description('Tarjeta única de circulación, or certificate of vehicle registration at the MTC'),
     ),
   ),
@@ -50,18 +51,22 @@ export const VehicleSchema = closedObject({
 export const DriverSchema = closedObject({
   ...IDENTITY_ENTRIES,
   /** 2573 */
-  licenseNumber: codeField('a driving licence', 9, 10),
+  licenseNumber: codeField(GUIDE_MESSAGES.licence, 9, 10),
 });
 
-function upToThree<const Schema extends v.GenericSchema>(schema: Schema, what: string) {
-  const message = `must be a list of 1 to ${MAX_OF_A_TRANSFER} ${what}`;
+function upToThree<const Schema extends v.GenericSchema>(schema: Schema, what: Message) {
+  const message = GUIDE_MESSAGES.upTo(MAX_OF_A_TRANSFER, what);
   return listField(schema, { min: 1, max: MAX_OF_A_TRANSFER, message });
 }
 
 export const vehiclesField = () =>
-  v.pipe(upToThree(VehicleSchema, 'vehicles'), v.description('The vehicle that pulls, then those attached to it'));
+  v.pipe(
+    upToThree(VehicleSchema, GUIDE_MESSAGES.vehicles),
+    v.description('The vehicle that pulls, then those attached to it'),
+  );
 
-export const driversField = () => v.pipe(upToThree(DriverSchema, 'drivers'), v.description('The main driver first'));
+export const driversField = () =>
+  v.pipe(upToThree(DriverSchema, GUIDE_MESSAGES.drivers), v.description('The main driver first'));
 
 export type AuthorizationRequest = v.InferOutput<typeof AuthorizationSchema>;
 export type VehicleRequest = v.InferOutput<typeof VehicleSchema>;

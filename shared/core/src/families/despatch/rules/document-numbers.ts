@@ -1,3 +1,4 @@
+import { GUIDE_MESSAGES, type Message } from '../../../messages/index.ts';
 import { normalizeRelatedNumber } from '../related-documents.ts';
 import type { RelatedDocumentRequest } from '../request/related-documents.ts';
 
@@ -22,8 +23,8 @@ export const SHARED_NUMBER_FORMS = {
 } as const satisfies Readonly<Record<string, NumberForm>>;
 
 /** Returns the form that the number of a document must have, or undefined if it has it. */
-export function findNumberFault(form: NumberForm, document: RelatedDocumentRequest): string | undefined {
+export function findNumberFault(form: NumberForm, document: RelatedDocumentRequest): Message | undefined {
   const [pattern, example] = form;
   if (pattern.test(normalizeRelatedNumber(document))) return undefined;
-  return `must be a number of type ${document.documentType}, like ${example}`;
+  return GUIDE_MESSAGES.numberOfType(document.documentType, example);
 }

@@ -1,4 +1,5 @@
 import { isNormalizedProduct, isNormalizedTariff, NORMALIZED_PRODUCT_CODES } from '../../../catalogs/index.ts';
+import { GUIDE_MESSAGES } from '../../../messages/index.ts';
 import { type Finding, findIf } from '../../rule.ts';
 import type { GoodsRequest } from '../request/goods.ts';
 
@@ -16,18 +17,14 @@ export function findNormalizedGoodsFaults(items: readonly CodedGoods[], missingD
       ...findIf(
         sunatCode === undefined || !isNormalizedProduct(sunatCode),
         `${path}.sunatCode`,
-        `must be one of ${NORMALIZED_PRODUCT_CODES.join(', ')} for normalized goods`,
+        GUIDE_MESSAGES.normalizedProduct(NORMALIZED_PRODUCT_CODES.join(', ')),
       ),
       ...findIf(
         tariffCode === undefined || !isNormalizedTariff(tariffCode),
         `${path}.tariffCode`,
-        "must be a tariff code of SUNAT's catalog 62, such as 1701140000, for normalized goods",
+        GUIDE_MESSAGES.normalizedTariff,
       ),
-      ...findIf(
-        missingDeposits !== null,
-        `${path}.normalized`,
-        `must not be true without a deposit (${missingDeposits}) in relatedDocuments`,
-      ),
+      ...findIf(missingDeposits !== null, `${path}.normalized`, GUIDE_MESSAGES.normalizedDeposit(missingDeposits)),
     ];
   });
 }

@@ -1,5 +1,6 @@
 import { type IdentityTypeCode, RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
 import { identityNumberFault } from '../../../fields/index.ts';
+import { GUIDE_MESSAGES, type Message } from '../../../messages/index.ts';
 import type { Finding } from '../../rule.ts';
 
 interface Identity {
@@ -11,11 +12,8 @@ interface Identity {
 const RUC_START = /^[12]/;
 
 /** Returns the form that a RUC of a guide must have, or undefined if it has it. */
-export function rucFault(ruc: string): string | undefined {
-  return (
-    identityNumberFault(RUC_IDENTITY_TYPE, ruc) ??
-    (RUC_START.test(ruc) ? undefined : 'must be a RUC, which starts with 1 or 2')
-  );
+export function rucFault(ruc: string): Message | undefined {
+  return identityNumberFault(RUC_IDENTITY_TYPE, ruc) ?? (RUC_START.test(ruc) ? undefined : GUIDE_MESSAGES.rucStart);
 }
 
 /** Finds a number that is not of its type of identity (2758, 2724, 3337, 2569). */
@@ -24,5 +22,5 @@ export function findIdentityFaults(path: string, party: Identity | undefined): F
   const { identityType, identityNumber } = party;
   const message =
     identityType === RUC_IDENTITY_TYPE ? rucFault(identityNumber) : identityNumberFault(identityType, identityNumber);
-  return message === undefined ? [] : [{ path: `${path}.identityNumber`, message }];
+  return message === undefined ? [] : [{ path: `${path}.identityNumber`, ...message }];
 }

@@ -1,3 +1,4 @@
+import { GUIDE_MESSAGES } from '../../../messages/index.ts';
 import type { Finding } from '../../rule.ts';
 import { normalizeRelatedNumber } from '../related-documents.ts';
 import type { RelatedDocumentRequest } from '../request/related-documents.ts';
@@ -14,10 +15,8 @@ export function findRelatedDocumentFaults(documents: readonly RelatedDocumentReq
     const path = `relatedDocuments.${index}`;
     const issuerFault = document.issuerRuc === undefined ? undefined : rucFault(document.issuerRuc);
     return [
-      ...(keys.indexOf(keyOf(document)) < index
-        ? [{ path: `${path}.documentId`, message: 'must not be named twice in relatedDocuments' }]
-        : []),
-      ...(issuerFault === undefined ? [] : [{ path: `${path}.issuerRuc`, message: issuerFault }]),
+      ...(keys.indexOf(keyOf(document)) < index ? [{ path: `${path}.documentId`, ...GUIDE_MESSAGES.notTwice }] : []),
+      ...(issuerFault === undefined ? [] : [{ path: `${path}.issuerRuc`, ...issuerFault }]),
     ];
   });
 }

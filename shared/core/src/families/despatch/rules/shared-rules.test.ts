@@ -11,7 +11,7 @@ describe('findIdentityFaults', () => {
     ['6', '30100070970', 'must be a RUC, which starts with 1 or 2'],
     ['1', '1234567', 'must be a DNI: 8 digits'],
   ] as const)('finds that a number of type %s is not %s', (identityType, identityNumber, message) => {
-    expect(findIdentityFaults('sender', { identityType, identityNumber })).toEqual([
+    expect(findIdentityFaults('sender', { identityType, identityNumber })).toMatchObject([
       { path: 'sender.identityNumber', message },
     ]);
   });
@@ -39,7 +39,7 @@ describe('findDriverFaults', () => {
       ['drivers.1', { ...TEST_DRIVER, identityNumber: '123', licenseNumber: 'Q-41234567' }],
       ['drivers.2', { ...TEST_DRIVER, licenseNumber: 'Q99999999' }],
     ] as const;
-    expect(findDriverFaults(drivers)).toEqual([
+    expect(findDriverFaults(drivers)).toMatchObject([
       { path: 'drivers.0.identityType', message: 'must be 0, 1, 4 or 7: a driver is a person' },
       { path: 'drivers.1.identityNumber', message: 'must be a DNI: 8 digits' },
       { path: 'drivers.1.licenseNumber', message: 'must not be the licence of another driver' },
@@ -69,14 +69,14 @@ describe('findRelatedDocumentFaults', () => {
       { documentType: '01', documentId: 'F001-00000123' },
       { documentType: '03', documentId: 'F001-123' },
     ] as const;
-    expect(findRelatedDocumentFaults(documents)).toEqual([
+    expect(findRelatedDocumentFaults(documents)).toMatchObject([
       { path: 'relatedDocuments.1.documentId', message: 'must not be named twice in relatedDocuments' },
     ]);
   });
 
   it('finds an issuer with an impossible RUC', () => {
     const documents = [{ documentType: '01', documentId: 'F001-1', issuerRuc: '30100070970' }] as const;
-    expect(findRelatedDocumentFaults(documents)).toEqual([
+    expect(findRelatedDocumentFaults(documents)).toMatchObject([
       { path: 'relatedDocuments.0.issuerRuc', message: 'must be a RUC, which starts with 1 or 2' },
     ]);
   });
@@ -89,6 +89,6 @@ describe('findCoordinateFaults', () => {
     [{ latitude: -12 }, [{ path: 'origin.longitude', message: 'must be given if latitude is' }]],
     [{ longitude: -77 }, [{ path: 'origin.latitude', message: 'must be given if longitude is' }]],
   ])('finds in %j the missing coordinate', (coordinates, found) => {
-    expect(findCoordinateFaults('origin', { ...TEST_ORIGIN, ...coordinates })).toEqual(found);
+    expect(findCoordinateFaults('origin', { ...TEST_ORIGIN, ...coordinates })).toMatchObject(found);
   });
 });

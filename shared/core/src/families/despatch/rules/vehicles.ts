@@ -1,4 +1,5 @@
 import { RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
+import { GUIDE_MESSAGES } from '../../../messages/index.ts';
 import type { Finding } from '../../rule.ts';
 import type { DriverRequest, VehicleRequest } from '../request/vehicles.ts';
 import { normalizeCode } from '../vehicles.ts';
@@ -15,9 +16,9 @@ export function findDriverFaults(drivers: readonly Located<DriverRequest>[]): Fi
     const repeated = licences.indexOf(normalizeCode(driver.licenseNumber)) < index;
     return [
       ...(identityType === RUC_IDENTITY_TYPE
-        ? [{ path: `${path}.identityType`, message: 'must be 0, 1, 4 or 7: a driver is a person' }]
+        ? [{ path: `${path}.identityType`, ...GUIDE_MESSAGES.driverIsPerson }]
         : findIdentityFaults(path, driver)),
-      ...(repeated ? [{ path: `${path}.licenseNumber`, message: 'must not be the licence of another driver' }] : []),
+      ...(repeated ? [{ path: `${path}.licenseNumber`, ...GUIDE_MESSAGES.licenceOfOther }] : []),
     ];
   });
 }
@@ -30,7 +31,7 @@ export function findShortCertificates(vehicles: readonly Located<VehicleRequest>
   return vehicles.slice(from).flatMap(([path, { registrationCertificate = '' }]) => {
     const { length } = normalizeCode(registrationCertificate);
     if (length === 0 || length >= MIN_CERTIFICATE_LENGTH) return [];
-    const message = `must have at least ${MIN_CERTIFICATE_LENGTH} letters and digits`;
-    return [{ path: `${path}.registrationCertificate`, message }];
+    const message = GUIDE_MESSAGES.certificateLength(MIN_CERTIFICATE_LENGTH);
+    return [{ path: `${path}.registrationCertificate`, ...message }];
   });
 }

@@ -105,5 +105,7 @@ const CASES: readonly Case[] = [
 it.each(CASES)('$0.code accepts a note, and refuses it at $3', (rule, accepted, refused, path, message) => {
   expect(applyRules([rule], priceSale(testNote(accepted)))).toEqual([]);
   const problems = applyRules([rule], priceSale(testNote(refused)));
-  expect(problems).toEqual([{ code: rule.code, path, message: expect.stringContaining(message) }]);
+  expect(problems).toEqual([
+    { code: rule.code, path, message: expect.stringContaining(message), es: expect.stringMatching(/^(deb|no |es |2)/) },
+  ]);
 });

@@ -9,6 +9,7 @@ import {
   seriesField,
   textField,
 } from '../../../fields/index.ts';
+import { NOTE_MESSAGES } from '../../../messages/index.ts';
 import { MODIFIED_TYPE_CODES } from '../modified-types.ts';
 import { buyerSchema, SALE_REQUEST_ENTRIES } from '../request.ts';
 import { SALE_BODY_ITEMS, someOf } from '../request-item.ts';
@@ -25,10 +26,7 @@ const NoteCustomerSchema = closedObject({
 const MAX_REFERENCES = 100;
 
 function modifiedNumberField() {
-  return patternField(
-    /^[A-Z0-9]{4}-(?!0+$)\d{1,8}$/,
-    'must be the series and correlative of the document that the note modifies, like F001-00000123',
-  );
+  return patternField(/^[A-Z0-9]{4}-(?!0+$)\d{1,8}$/, NOTE_MESSAGES.original);
 }
 
 /** The fields every note's request has; the reasons are the type's own. */

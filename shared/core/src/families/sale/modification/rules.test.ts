@@ -39,14 +39,14 @@ describe('the rules of a note', () => {
 
 describe('NOTE_SERIES', () => {
   it('requires the series letter of the modified document', () => {
-    expect(applyRules([NOTE_SERIES_RULE], testNote({ series: 'B001' }))).toEqual([
+    expect(applyRules([NOTE_SERIES_RULE], testNote({ series: 'B001' }))).toMatchObject([
       {
         code: 'NOTE_SERIES',
         path: 'series',
         message: 'must be F followed by three digits when the note references a factura',
       },
     ]);
-    expect(applyRules([NOTE_SERIES_RULE], ofBoleta({ series: 'F001' }))).toEqual([
+    expect(applyRules([NOTE_SERIES_RULE], ofBoleta({ series: 'F001' }))).toMatchObject([
       {
         code: 'NOTE_SERIES',
         path: 'series',

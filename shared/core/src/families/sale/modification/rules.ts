@@ -1,5 +1,6 @@
 import { IDENTITY_TYPE_CODES, RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
 import { formatAmount } from '../../../decimal/index.ts';
+import { FIELD_MESSAGES, NOTE_MESSAGES, SALE_MESSAGES } from '../../../messages/index.ts';
 import { findIf } from '../../rule.ts';
 import { unpadded } from '../complete-cases.ts';
 import { MODIFIED_TYPES } from '../modified-types.ts';
@@ -16,9 +17,7 @@ export const NOTE_SERIES_RULE: NoteRule = {
   find: ({ request: { series, referenceDocumentType } }) => {
     const { prefix, name } = MODIFIED_TYPES[referenceDocumentType];
     if (series.startsWith(prefix)) return [];
-    return [
-      { path: 'series', message: `must be ${prefix} followed by three digits when the note references a ${name}` },
-    ];
+    return [{ path: 'series', ...NOTE_MESSAGES.seriesOfOriginal(prefix, name) }];
   },
 };
 
@@ -29,7 +28,7 @@ export const NOTE_REFERENCE_RULE: NoteRule = {
     const { series, seriesText, name } = MODIFIED_TYPES[referenceDocumentType];
     const [referenceSeries = ''] = referenceDocumentId.split('-');
     if (series.test(referenceSeries)) return [];
-    return [{ path: 'referenceDocumentId', message: `must have the series of a ${name}: ${seriesText}` }];
+    return [{ path: 'referenceDocumentId', ...SALE_MESSAGES.seriesOfName(name, seriesText) }];
   },
 };
 
@@ -43,9 +42,9 @@ export const NOTE_CUSTOMER_RULE: NoteRule = {
     if (customer.country !== undefined && customer.country !== 'PE') return [];
     const isKnown = IDENTITY_TYPE_CODES.some((code) => code === customer.identityType);
     const path = 'customer.identityType';
-    if (!isKnown) return [{ path, message: `must be one of ${IDENTITY_TYPE_CODES.join(', ')}` }];
+    if (!isKnown) return [{ path, ...FIELD_MESSAGES.oneOf(IDENTITY_TYPE_CODES) }];
     if (referenceDocumentType !== '01' || customer.identityType === RUC_IDENTITY_TYPE) return [];
-    return [{ path, message: 'must be 6 (RUC) when the note references a factura' }];
+    return [{ path, ...NOTE_MESSAGES.rucOfFactura }];
   },
 };
 
@@ -64,22 +63,22 @@ export const NOTE_REFERENCES_RULE: NoteRule = {
     const numbers = [referenceDocumentId, ...references.map(({ documentId }) => documentId)].map(unpadded);
     const isAlone = ONE_REFERENCE_REASONS.has(responseCode) || issueDate >= ONE_REFERENCE_FROM;
     return [
-      ...findIf(references.length > 0 && isAlone, 'references', 'must be left out: the note modifies one document'),
+      ...findIf(references.length > 0 && isAlone, 'references', NOTE_MESSAGES.oneOriginal),
       ...references.flatMap(({ documentType, documentId }, index) => [
         ...findIf(
           documentType !== referenceDocumentType,
           `references.${index}.documentType`,
-          `must be ${referenceDocumentType}, like the first document`,
+          NOTE_MESSAGES.sameType(referenceDocumentType),
         ),
         ...findIf(
           documentType === referenceDocumentType && !series.test(documentId.split('-')[0] ?? ''),
           `references.${index}.documentId`,
-          `must have the series of a ${name}: ${seriesText}`,
+          SALE_MESSAGES.seriesOfName(name, seriesText),
         ),
         ...findIf(
           numbers.indexOf(unpadded(documentId)) <= index,
           `references.${index}.documentId`,
-          'must not be given twice',
+          SALE_MESSAGES.notTwice,
         ),
       ]),
     ];
@@ -94,9 +93,9 @@ export const NOTE_REASON_RULE: NoteRule = {
       ...findIf(
         (igvType === '17') !== (responseCode === '12'),
         `items.${index}.igvType`,
-        responseCode === '12' ? 'must be 17 with responseCode 12' : 'must not be 17 without responseCode 12',
+        responseCode === '12' ? NOTE_MESSAGES.ivapReason : NOTE_MESSAGES.ivapWithoutReason,
       ),
-      ...findIf(responseCode === '11' && igvType !== '40', `items.${index}.igvType`, 'must be 40 with responseCode 11'),
+      ...findIf(responseCode === '11' && igvType !== '40', `items.${index}.igvType`, NOTE_MESSAGES.exportReason),
     ]),
 };
 
@@ -104,7 +103,7 @@ export const NOTE_REASON_RULE: NoteRule = {
 export const NOTE_ALLOWANCES_RULE: NoteRule = {
   code: 'NOTE_ALLOWANCES',
   find: ({ request: { items, discounts = [] } }) => {
-    const message = 'must not be false in a note: SUNAT reads no such amount in it';
+    const message = NOTE_MESSAGES.outsideBase;
     const outside = (entries: readonly { readonly affectsTaxBase?: boolean | undefined }[] = [], path: string) =>
       entries.flatMap(({ affectsTaxBase }, index) =>
         findIf(affectsTaxBase === false, `${path}.${index}.affectsTaxBase`, message),
@@ -125,15 +124,11 @@ export const CREDIT_NOTE_INSTALMENTS_RULE: NoteRule = {
   find: ({ request, totals: { payable } }) => {
     const { responseCode, instalments, referenceDocumentType } = request;
     if (responseCode !== '13')
-      return findIf(instalments !== undefined, 'instalments', 'must be left out without responseCode 13');
+      return findIf(instalments !== undefined, 'instalments', NOTE_MESSAGES.instalmentsWithoutReason);
     return [
-      ...findIf(instalments === undefined, 'instalments', 'is required for responseCode 13'),
-      ...findIf(referenceDocumentType !== '01', 'referenceDocumentType', 'must be 01 with responseCode 13'),
-      ...findIf(
-        !payable.isZero(),
-        'items',
-        `must add up to 0 with responseCode 13: the total is ${formatAmount(payable)}`,
-      ),
+      ...findIf(instalments === undefined, 'instalments', NOTE_MESSAGES.instalmentsForReason),
+      ...findIf(referenceDocumentType !== '01', 'referenceDocumentType', NOTE_MESSAGES.facturaForReason),
+      ...findIf(!payable.isZero(), 'items', NOTE_MESSAGES.zeroForReason(formatAmount(payable))),
       ...findEarlyInstalments(request),
     ];
   },
@@ -149,16 +144,16 @@ export const DEBIT_NOTE_RULE: NoteRule = {
     ...findIf(
       payable.isZero() && lines.every(({ isFree, figures }) => isFree || figures.value.greaterThan(0)),
       'items',
-      'must add up to more than 0 in a debit note',
+      NOTE_MESSAGES.debitAboveZero,
     ),
-    ...findIf(instalments !== undefined, 'instalments', 'must be left out of a debit note'),
+    ...findIf(instalments !== undefined, 'instalments', NOTE_MESSAGES.noInstalmentsInDebit),
     ...findIf(
       responseCode === '13' && issueDate < PENALTY_FROM,
       'responseCode',
-      `must be another one before ${PENALTY_FROM}: 03 is of penalties until then`,
+      NOTE_MESSAGES.penaltyTooEarly(PENALTY_FROM),
     ),
     ...lines.flatMap(({ item: { igvType } }, index) =>
-      findIf(responseCode === '13' && igvType !== '30', `items.${index}.igvType`, 'must be 30 with responseCode 13'),
+      findIf(responseCode === '13' && igvType !== '30', `items.${index}.igvType`, NOTE_MESSAGES.igvTypeForReason),
     ),
   ],
 };

@@ -1,5 +1,6 @@
 import { decimal, formatAmount, roundAmount, sum } from '../../../decimal/index.ts';
 import { parseSeriesNumber } from '../../../identity/index.ts';
+import { SALE_MESSAGES } from '../../../messages/index.ts';
 import { findIf } from '../../rule.ts';
 import { MODIFIED_TYPES } from '../modified-types.ts';
 import type { SaleRule } from '../priced-sale.ts';
@@ -19,17 +20,17 @@ export const PREPAYMENT_RULE: SaleRule<InvoicedRequest> = {
         ...findIf(
           !series.test(parseSeriesNumber(documentId)?.series ?? ''),
           `${path}.documentId`,
-          `must have the series of a ${name}: ${seriesText}`,
+          SALE_MESSAGES.seriesOfName(name, seriesText),
         ),
         ...findIf(
           !lines.some((line) => line.tribute === tribute),
           `${path}.igvType`,
-          `must be the igvType of an item that is sold: there is none of ${igvType}`,
+          SALE_MESSAGES.igvTypeUnsold(igvType),
         ),
         ...findIf(
           isc !== undefined && (igvType !== '10' || !lines.some(({ hasIsc }) => hasIsc)),
           `${path}.isc`,
-          'must be left out: it needs igvType 10, and an item of that type with ISC',
+          SALE_MESSAGES.iscOfAdvance,
         ),
       ];
     }),
@@ -44,9 +45,7 @@ export const PREPAID_BASE_RULE: SaleRule<InvoicedRequest> = {
     if (low === undefined) return [];
     const own = taxes.tributes.find(({ tribute }) => tribute === low.tribute);
     const most = own === undefined ? low.taxableAmount : own.taxableAmount.plus(own.taxAmount);
-    return [
-      { path: 'prepayments', message: `must be at most the items of the same igvType: ${formatAmount(most)} with tax` },
-    ];
+    return [{ path: 'prepayments', ...SALE_MESSAGES.advancesAboveItems(formatAmount(most)) }];
   },
 };
 
@@ -68,7 +67,7 @@ export const PREPAID_ISC_RULE: SaleRule<InvoicedRequest> = {
     const isc = sum(taxed.map((prepayment) => decimal(prepayment.isc ?? 0)));
     const most = total.taxableAmount.plus(isc).times(line.igvRate.plus(1));
     if (amount.minus(most).lessThanOrEqualTo(TOLERANCE)) return [];
-    const message = `must be at most ${formatAmount(roundAmount(most))} of igvType 10, or tell the isc in the amount`;
-    return [{ path: 'prepayments', message }];
+    const message = SALE_MESSAGES.advancesAboveIsc(formatAmount(roundAmount(most)));
+    return [{ path: 'prepayments', ...message }];
   },
 };

@@ -1,5 +1,6 @@
 import { DETRACTION_CODES, PASSENGERS_DETRACTION } from '../../../catalogs/index.ts';
 import { type Decimal, decimal, formatAmount, roundTo } from '../../../decimal/index.ts';
+import { SALE_MESSAGES } from '../../../messages/index.ts';
 import { findIf } from '../../rule.ts';
 import { pendingOf } from '../complete-sale.ts';
 import { depositRateDay } from '../detraction-deposit.ts';
@@ -9,8 +10,8 @@ import type { InvoicedRequest, SaleRequest } from '../request.ts';
 
 /** Catalog 54: codes whose operation (1002, 1004) needs data of its own in each line (3063, 3116). */
 const NEEDED_DATA = {
-  '004': { field: 'fishing', text: 'data of the fishing (vessel, species, landing)' },
-  '027': { field: 'freight', text: 'data of the load (journey, reference values)' },
+  '004': { field: 'fishing', data: SALE_MESSAGES.dataOfFishing },
+  '027': { field: 'freight', data: SALE_MESSAGES.dataOfFreight },
 } as const;
 
 /** SUNAT refuses a detraction of fish or of freight without its data. Nothing else has such data. */
@@ -21,17 +22,15 @@ export const DETRACTION_CODE_RULE: SaleRule<SaleRequest & Partial<InvoicedReques
     const isGeneral = request.operationType === '1001';
     const needed = code === '004' || code === '027' ? NEEDED_DATA[code] : undefined;
     return [
-      ...findIf(
-        needed !== undefined && !isGeneral && request[needed.field] === undefined,
-        'detraction.code',
-        `must be another code, or the request must have ${needed?.field}: ${code} needs ${needed?.text}`,
-      ),
-      ...findIf(request.fishing !== undefined && code !== '004', 'fishing', 'must be left out without detraction 004'),
-      ...findIf(request.freight !== undefined && code !== '027', 'freight', 'must be left out without detraction 027'),
+      ...(needed === undefined || isGeneral || request[needed.field] !== undefined
+        ? []
+        : findIf(true, 'detraction.code', SALE_MESSAGES.detractionNeedsData(code ?? '', needed.field, needed.data))),
+      ...findIf(request.fishing !== undefined && code !== '004', 'fishing', SALE_MESSAGES.withoutDetraction),
+      ...findIf(request.freight !== undefined && code !== '027', 'freight', SALE_MESSAGES.withoutDetractionFreight),
       ...findIf(
         request.passengerTransport !== undefined && code !== PASSENGERS_DETRACTION,
         'passengerTransport',
-        `must be left out without detraction ${PASSENGERS_DETRACTION}`,
+        SALE_MESSAGES.withoutDetractionPassengers(PASSENGERS_DETRACTION),
       ),
     ];
   },
@@ -44,11 +43,9 @@ export const DETRACTION_DATE_RULE: SaleRule = {
     if (detraction === undefined) return [];
     const { from } = DETRACTION_CODES[detraction.code];
     if (from === undefined || issueDate >= from) return [];
-    return [{ path: 'detraction.code', message: `must be another code: ${detraction.code} exists from ${from} on` }];
+    return [{ path: 'detraction.code', ...SALE_MESSAGES.detractionTooEarly(detraction.code, from) }];
   },
 };
-
-const DEPOSIT = 'an amount greater than 0, with at most 12 integer digits and 2 decimals';
 
 /** The deposit must be given, except where the exchange rate gave it. */
 export const DETRACTION_DEPOSIT_RULE: SaleRule = {
@@ -56,9 +53,7 @@ export const DETRACTION_DEPOSIT_RULE: SaleRule = {
   find: ({ request }) => {
     const { detraction } = request;
     if (detraction === undefined || detraction.amount !== undefined) return [];
-    const day = depositRateDay(request);
-    const reason = day === null ? '' : `: the service has no exchange rate for ${day}`;
-    return [{ path: 'detraction.amount', message: `is required and must be ${DEPOSIT}${reason}` }];
+    return [{ path: 'detraction.amount', ...SALE_MESSAGES.depositMissing(depositRateDay(request)) }];
   },
 };
 
@@ -87,8 +82,13 @@ export const DETRACTION_AMOUNT_RULE: SaleRule<SaleRequest & Partial<InvoicedRequ
     const amount = depositOf(detraction);
     if (amount.minus(expected).abs().lessThanOrEqualTo(TOLERANCE) || amount.equals(inWholeSoles)) return [];
     const rule = `${detraction.percentage} % of ${formatAmount(base)}`;
-    const message = `must be ${formatAmount(expected)} (${rule}) or ${formatAmount(inWholeSoles)} in whole soles, not ${formatAmount(amount)}`;
-    return [{ path: 'detraction.amount', message }];
+    const message = SALE_MESSAGES.detractionMismatch(
+      formatAmount(expected),
+      rule,
+      formatAmount(inWholeSoles),
+      formatAmount(amount),
+    );
+    return [{ path: 'detraction.amount', ...message }];
   },
 };
 
@@ -104,10 +104,10 @@ export const CREDIT_PENDING_RULE: SaleRule<InvoicedRequest> = {
     if (!isCreditSale(request) || pendingOf(sale).greaterThan(0)) return [];
     if (prepaid.isZero() && (request.detraction === undefined || payable.lessThanOrEqualTo(0))) return [];
     if (request.detraction === undefined || payable.lessThanOrEqualTo(0)) {
-      return [{ path: 'dueDate', message: 'must be left out: the advances leave nothing to be paid on that day' }];
+      return [{ path: 'dueDate', ...SALE_MESSAGES.nothingOnDueDate }];
     }
     const withheld = withheldByDetraction(request.detraction, payable, request.currencyCode);
-    const figures = `the detraction is ${formatAmount(withheld)} of ${formatAmount(payable)}`;
-    return [{ path: 'detraction.percentage', message: `must leave something to be paid on the due date: ${figures}` }];
+    const message = SALE_MESSAGES.pendingOnDueDate(formatAmount(withheld), formatAmount(payable));
+    return [{ path: 'detraction.percentage', ...message }];
   },
 };

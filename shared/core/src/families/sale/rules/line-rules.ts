@@ -1,4 +1,5 @@
 import { countIntegerDigits, type Decimal, formatAmount } from '../../../decimal/index.ts';
+import { type Message, SALE_MESSAGES } from '../../../messages/index.ts';
 import type { SaleTotals } from '../../../tax/index.ts';
 import type { Rule } from '../../rule.ts';
 import type { PricedLine } from '../price-line.ts';
@@ -12,7 +13,6 @@ interface PricedLines extends Pick<PricedSale, 'lines'> {
 type LineRule = Rule<[sale: PricedLines]>;
 
 const RETAIL = '03';
-const MESSAGE = `must be less than 1 in ISC system ${RETAIL}, where it is a share of the price with the tax in it`;
 
 /**
  * Limits the ISC rate of system 03 (retail price) to less than 1. At 1 the whole price would be ISC, and the line would have
@@ -23,7 +23,7 @@ export const ISC_RATE_RULE: SaleRule = {
   find: ({ lines }) =>
     lines.flatMap(({ iscSystem, iscRate }, index) =>
       iscSystem === RETAIL && iscRate.greaterThanOrEqualTo(1)
-        ? [{ path: `items.${index}.iscRate`, message: MESSAGE }]
+        ? [{ path: `items.${index}.iscRate`, ...SALE_MESSAGES.retailRate(RETAIL) }]
         : [],
     ),
 };
@@ -39,8 +39,8 @@ function faultyField({ item, figures }: PricedLine, index: number): string {
 function problemOf(line: PricedLine, index: number) {
   const price = line.isPriceWithTax ? 'unitPriceWithTax' : 'unitPrice';
   const formula = line.figures.baseDiscounts.length === 0 ? `quantity x ${price}` : `quantity x ${price} - discount`;
-  const message = `must leave the line a value of at least 0.01: ${formula} is ${formatAmount(line.figures.value)}`;
-  return { path: faultyField(line, index), message };
+  const message = SALE_MESSAGES.lineValue(formula, formatAmount(line.figures.value));
+  return { path: faultyField(line, index), ...message };
 }
 
 /** Reason 13 of a credit note: it changes instalments, and its total is 0 (3315). */
@@ -64,8 +64,8 @@ export const LINE_PRICE_RULE: SaleRule = {
   find: ({ lines }) =>
     lines.flatMap(({ figures: { unitPrice } }, index) => {
       if (!unitPrice.isNegative()) return [];
-      const message = `must leave a price of 0 or more: it is ${formatAmount(unitPrice)}`;
-      return [{ path: `items.${index}.discounts`, message }];
+      const message = SALE_MESSAGES.priceBelowZero(formatAmount(unitPrice));
+      return [{ path: `items.${index}.discounts`, ...message }];
     }),
 };
 
@@ -73,21 +73,21 @@ const MAX_INTEGER_DIGITS = 12;
 
 type LargeFigure = 'grossAmount' | 'igvBase' | 'unitPrice';
 
-const LINE_FIGURES: readonly (readonly [LargeFigure, string])[] = [
-  ['grossAmount', 'quantity x unitPrice'],
-  ['igvBase', 'the value of the line with ISC'],
-  ['unitPrice', 'the unit price with taxes'],
+const LINE_FIGURES: readonly (readonly [LargeFigure, Message])[] = [
+  ['grossAmount', SALE_MESSAGES.grossAmount],
+  ['igvBase', SALE_MESSAGES.lineWithIsc],
+  ['unitPrice', SALE_MESSAGES.priceWithTaxes],
 ];
 
 function isTooLarge(figure: Decimal): boolean {
   return countIntegerDigits(figure) > MAX_INTEGER_DIGITS;
 }
 
-function messageFor(name: string, figure: Decimal): string {
-  return `must be lower: ${name} is ${formatAmount(figure)}, which has more than ${MAX_INTEGER_DIGITS} integer digits`;
+function messageFor(figure: Message, amount: Decimal): Message {
+  return SALE_MESSAGES.tooLarge(figure, formatAmount(amount), MAX_INTEGER_DIGITS);
 }
 
-function tooLargeFigure({ figures }: PricedLine): readonly [label: string, figure: Decimal] | undefined {
+function tooLargeFigure({ figures }: PricedLine): readonly [label: Message, figure: Decimal] | undefined {
   const [name, label] = LINE_FIGURES.find(([figure]) => isTooLarge(figures[figure])) ?? [];
   return name === undefined || label === undefined ? undefined : [label, figures[name]];
 }
@@ -99,7 +99,7 @@ export const LINE_MAGNITUDE_RULE: LineRule = {
     lines.flatMap((line, index) => {
       const found = tooLargeFigure(line);
       const price = line.isPriceWithTax ? 'unitPriceWithTax' : 'unitPrice';
-      return found === undefined ? [] : [{ path: `items.${index}.${price}`, message: messageFor(...found) }];
+      return found === undefined ? [] : [{ path: `items.${index}.${price}`, ...messageFor(...found) }];
     }),
 };
 
@@ -111,6 +111,6 @@ export const TOTAL_MAGNITUDE_RULE: Rule<[sale: PricedLines & { readonly totals: 
   code: 'SALE_TOTAL_MAGNITUDE',
   find: ({ lines, totals: { payable } }) => {
     if (!isTooLarge(payable) || lines.some((line) => tooLargeFigure(line) !== undefined)) return [];
-    return [{ path: 'items', message: messageFor('the total of the document', payable) }];
+    return [{ path: 'items', ...messageFor(SALE_MESSAGES.documentTotal, payable) }];
   },
 };

@@ -10,6 +10,7 @@ import {
   RUC_IDENTITY_TYPE,
 } from '../../../catalogs/index.ts';
 import { identityNumberFault } from '../../../fields/index.ts';
+import { FIELD_MESSAGES, SALE_MESSAGES } from '../../../messages/index.ts';
 import { findIf } from '../../rule.ts';
 import { operationTypeOf } from '../payment.ts';
 import type { SaleRule } from '../priced-sale.ts';
@@ -29,21 +30,21 @@ export const OPERATION_RULE: InvoicedRule = {
     const own = detraction === undefined ? undefined : DETRACTION_CODES[detraction.code].operationType;
     const isWithDetraction = OPERATION_TYPES[code].detraction;
     return [
-      ...findIf(isWithDetraction && detraction === undefined, 'detraction', `is required for operationType ${code}`),
+      ...findIf(isWithDetraction && detraction === undefined, 'detraction', SALE_MESSAGES.detractionForOperation(code)),
       ...findIf(
         own !== undefined && code !== own && code !== GENERAL_DETRACTION,
         'operationType',
-        `must be ${own} or left out with detraction ${detraction?.code}`,
+        SALE_MESSAGES.operationOfDetraction(own, detraction?.code),
       ),
       ...findIf(
         own === undefined && perception !== undefined && code !== PERCEPTION_OPERATION,
         'operationType',
-        'must be 2001 or left out with a perception',
+        SALE_MESSAGES.operationOfPerception,
       ),
       ...findIf(
         operationType === PERCEPTION_OPERATION && perception === undefined,
         'perception',
-        'is required for operationType 2001',
+        SALE_MESSAGES.perceptionForOperation,
       ),
     ];
   },
@@ -58,13 +59,9 @@ export const EXPORT_RULE: InvoicedRule = {
     const { country } = request.customer;
     const index = lines.findIndex(({ item }) => (item.igvType === '40') !== isExport);
     return [
-      ...findIf(index >= 0 && isExport, `items.${index}.igvType`, `must be 40 in an export (operationType ${code})`),
-      ...findIf(
-        index >= 0 && !isExport,
-        `items.${index}.igvType`,
-        'must not be 40 without an export operationType (0200 to 0208)',
-      ),
-      ...findIf(isExport && country === undefined, 'customer.country', 'is required for exports'),
+      ...findIf(index >= 0 && isExport, `items.${index}.igvType`, SALE_MESSAGES.igvTypeOfExport(code)),
+      ...findIf(index >= 0 && !isExport, `items.${index}.igvType`, SALE_MESSAGES.igvTypeWithoutExport),
+      ...findIf(isExport && country === undefined, 'customer.country', SALE_MESSAGES.countryOfExport),
     ];
   },
 };
@@ -75,20 +72,16 @@ const NOT_OF_BOLETAS: ReadonlySet<string> = new Set(['0112', '0202', '0205']);
 export const BOLETA_OPERATION_RULE: InvoicedRule = {
   code: 'RECEIPT_OPERATION',
   find: ({ request: { operationType = '0101', customer } }) => [
-    ...findIf(
-      NOT_OF_BOLETAS.has(operationType),
-      'operationType',
-      `must be another one: ${operationType} needs a factura`,
-    ),
+    ...findIf(NOT_OF_BOLETAS.has(operationType), 'operationType', SALE_MESSAGES.operationOfFactura(operationType)),
     ...findIf(
       isForeignOperation(operationType) && operationType !== '0202' && customer.identityType === RUC_IDENTITY_TYPE,
       'customer.identityType',
-      `must not be 6 (RUC) for operationType ${operationType}`,
+      SALE_MESSAGES.noRucForOperation(operationType),
     ),
     ...findIf(
       !isForeignOperation(operationType) && !isOneOf(IDENTITY_TYPE_CODES, customer.identityType),
       'customer.identityType',
-      `must be one of ${IDENTITY_TYPE_CODES.join(', ')}`,
+      FIELD_MESSAGES.oneOf(IDENTITY_TYPE_CODES),
     ),
   ],
 };
@@ -117,8 +110,8 @@ export const FACTURA_BUYER_RULE: InvoicedRule = {
     const types = buyerTypesOf(request);
     const isAlone = types.length === 1;
     const message = isAlone
-      ? 'must be 6 (RUC)'
-      : `must be one of ${types.join(', ')} for operationType ${request.operationType}`;
+      ? FIELD_MESSAGES.rucIdentity
+      : SALE_MESSAGES.oneOfForOperation(types.join(', '), request.operationType);
     return findIf(!isOneOf(types, request.customer.identityType), 'customer.identityType', message);
   },
 };
@@ -130,7 +123,7 @@ export const FACTURA_NUMBER_RULE: InvoicedRule = {
     const { identityType, identityNumber } = request.customer;
     const types = buyerTypesOf(request);
     const message = identityNumberFault(types.length === 1 ? RUC_IDENTITY_TYPE : identityType, identityNumber);
-    return message === undefined ? [] : [{ path: 'customer.identityNumber', message }];
+    return message === undefined ? [] : [{ path: 'customer.identityNumber', ...message }];
   },
 };
 
@@ -145,12 +138,12 @@ export const DELIVERY_RULE: InvoicedRule = {
     const country = delivery?.country ?? (isAbroad ? customer.country : undefined);
     const path = delivery?.country === undefined ? 'customer.country' : 'delivery.country';
     return [
-      ...findIf(isAbroad && country === 'PE', path, `must not be PE: operationType ${operationType} is a use abroad`),
-      ...findIf(!isAbroad && country !== undefined && country !== 'PE', path, 'must be PE or left out'),
+      ...findIf(isAbroad && country === 'PE', path, SALE_MESSAGES.notPeru(operationType)),
+      ...findIf(!isAbroad && country !== undefined && country !== 'PE', path, SALE_MESSAGES.peruOnly),
       ...findIf(
         isAbroad && delivery?.address !== undefined,
         'delivery.address',
-        `must be left out: operationType ${operationType} tells the country alone`,
+        SALE_MESSAGES.countryAlone(operationType),
       ),
     ];
   },
@@ -165,6 +158,6 @@ export const DEDUCTIBLE_RULE: InvoicedRule = {
     findIf(
       operationType === '0112' && !items.some(({ sunatCode }) => DEDUCTIBLE_PRODUCTS.has(sunatCode ?? '')),
       'items',
-      'must have one with sunatCode 84121901 or 80131501 for operationType 0112',
+      SALE_MESSAGES.airTicket,
     ),
 };

@@ -1,5 +1,6 @@
 import { RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
 import { decimal, formatAmount, sum } from '../../../decimal/index.ts';
+import { SALE_MESSAGES } from '../../../messages/index.ts';
 import { compareDates } from '../../../time.ts';
 import { type Finding, findIf } from '../../rule.ts';
 import { completePerception, retainedOf } from '../complete-cases.ts';
@@ -14,7 +15,7 @@ export function findEarlyInstalments({ instalments = [], issueDate }: SaleReques
     findIf(
       compareDates(dueDate, issueDate) <= 0,
       `instalments.${index}.dueDate`,
-      `must be after issueDate, ${issueDate}`,
+      SALE_MESSAGES.afterIssueDate(issueDate),
     ),
   );
 }
@@ -27,13 +28,12 @@ export const INSTALMENTS_RULE: SaleRule<InvoicedRequest> = {
     if (instalments === undefined) return [];
     const total = sum(instalments.map(({ amount }) => decimal(amount)));
     const pending = pendingOf(sale);
-    const sums = `they are ${formatAmount(total)}, and ${formatAmount(pending)} is to be paid`;
     return [
-      ...findIf(dueDate !== undefined, 'instalments', 'must not be given together with dueDate'),
+      ...findIf(dueDate !== undefined, 'instalments', SALE_MESSAGES.notWithDueDate),
       ...findIf(
         !total.equals(pending),
         'instalments',
-        `must add up to the total less detraction and retention: ${sums}`,
+        SALE_MESSAGES.instalmentsSum(formatAmount(total), formatAmount(pending)),
       ),
       ...findEarlyInstalments(sale.request),
     ];
@@ -47,14 +47,14 @@ export const RETENTION_RULE: SaleRule<InvoicedRequest> = {
     const { retention, customer, detraction } = sale.request;
     if (retention === undefined) return [];
     return [
-      ...findIf(customer.identityType !== RUC_IDENTITY_TYPE, 'retention', 'must be left out: the buyer has no RUC'),
-      ...findIf(detraction !== undefined, 'retention', 'must be left out of a sale with a detraction'),
-      ...findIf(retention.rate === 0, 'retention.rate', 'must be greater than 0'),
-      ...findIf(!pendingOf(sale).greaterThan(0), 'retention', 'must leave something to be paid'),
+      ...findIf(customer.identityType !== RUC_IDENTITY_TYPE, 'retention', SALE_MESSAGES.noRetentionWithoutRuc),
+      ...findIf(detraction !== undefined, 'retention', SALE_MESSAGES.notWithDetraction),
+      ...findIf(retention.rate === 0, 'retention.rate', SALE_MESSAGES.aboveZero),
+      ...findIf(!pendingOf(sale).greaterThan(0), 'retention', SALE_MESSAGES.leaveSomething),
       ...findIf(
         retention.rate > 0 && retainedOf(retention, sale.totals.payable).isZero(),
         'retention',
-        'must be left out: it rounds to 0.00',
+        SALE_MESSAGES.roundsToZero,
       ),
     ];
   },
@@ -66,20 +66,16 @@ export const PERCEPTION_RULE: SaleRule<InvoicedRequest> = {
   find: ({ request, totals }) => {
     const { perception, detraction, currencyCode } = request;
     if (perception === undefined) return [];
-    const onCredit = 'must be left out of a sale on credit, whose perception is a document of its own (40)';
+    const onCredit = SALE_MESSAGES.perceptionOnCredit;
     return [
-      ...findIf(
-        currencyCode !== 'PEN',
-        'perception',
-        'must be left out of a sale in dollars: a perception is in soles',
-      ),
+      ...findIf(currencyCode !== 'PEN', 'perception', SALE_MESSAGES.perceptionInDollars),
       ...findIf(isCreditSale(request), 'perception', onCredit),
-      ...findIf(detraction !== undefined, 'perception', 'must be left out of a sale with a detraction'),
-      ...findIf(!totals.payable.greaterThan(0), 'perception', 'must be left out: nothing is payable'),
+      ...findIf(detraction !== undefined, 'perception', SALE_MESSAGES.notWithDetraction),
+      ...findIf(!totals.payable.greaterThan(0), 'perception', SALE_MESSAGES.nothingPayable),
       ...findIf(
         totals.payable.greaterThan(0) && decimal(completePerception(perception, totals.payable)?.amount ?? 0).isZero(),
         'perception',
-        'must be left out: it rounds to 0.00',
+        SALE_MESSAGES.roundsToZero,
       ),
     ];
   },

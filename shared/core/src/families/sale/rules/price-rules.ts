@@ -1,10 +1,11 @@
 import { decimal, formatAmount } from '../../../decimal/index.ts';
+import { FIELD_MESSAGES, SALE_MESSAGES } from '../../../messages/index.ts';
 import { type Finding, findIf } from '../../rule.ts';
 import type { PricedLine } from '../price-line.ts';
 import type { SaleRule } from '../priced-sale.ts';
 import type { DiscountRequest } from '../request-item.ts';
 
-const PRICE_REQUIRED = 'is required and must be a number of 0 or more, with at most 12 integer digits and 10 decimals';
+const PRICE_REQUIRED = FIELD_MESSAGES.missingAnd(FIELD_MESSAGES.zeroOrMore('number', 10));
 
 /** Demands one of the two prices of an item. */
 export const PRICE_RULE: SaleRule = {
@@ -13,16 +14,16 @@ export const PRICE_RULE: SaleRule = {
     items.flatMap(({ unitPrice, unitPriceWithTax }, index) => {
       if ((unitPrice === undefined) !== (unitPriceWithTax === undefined)) return [];
       return unitPrice === undefined
-        ? [{ path: `items.${index}.unitPrice`, message: PRICE_REQUIRED }]
-        : [{ path: `items.${index}.unitPriceWithTax`, message: 'must not be given together with unitPrice' }];
+        ? [{ path: `items.${index}.unitPrice`, ...PRICE_REQUIRED }]
+        : [{ path: `items.${index}.unitPriceWithTax`, ...SALE_MESSAGES.notWithUnitPrice }];
     }),
 };
 
 function findAllowance({ amount, rate }: DiscountRequest, path: string): Finding[] {
   return [
-    ...findIf(amount === undefined && rate === undefined, `${path}.amount`, 'is required, or rate instead'),
-    ...findIf(amount !== undefined && rate !== undefined, `${path}.rate`, 'must not be given together with amount'),
-    ...findIf(rate === 0, `${path}.rate`, 'must be greater than 0'),
+    ...findIf(amount === undefined && rate === undefined, `${path}.amount`, SALE_MESSAGES.amountOrRate),
+    ...findIf(amount !== undefined && rate !== undefined, `${path}.rate`, SALE_MESSAGES.notWithAmount),
+    ...findIf(rate === 0, `${path}.rate`, SALE_MESSAGES.aboveZero),
   ];
 }
 
@@ -60,16 +61,12 @@ export const SERVICE_CHARGE_RULE: SaleRule = {
         (rate ?? 0) > MOST_SERVICE_RATE || (amount !== undefined && decimal(amount).greaterThan(most.plus(1)));
       return [
         // 3092
-        ...findIf(
-          taxes.lineExtension.isZero(),
-          `charges.${index}`,
-          `must be left out: kind ${kind} needs items that are sold`,
-        ),
-        ...findIf(affectsTaxBase === true, `charges.${index}.affectsTaxBase`, `must be false for kind ${kind}`),
+        ...findIf(taxes.lineExtension.isZero(), `charges.${index}`, SALE_MESSAGES.chargeNeedsSold(kind)),
+        ...findIf(affectsTaxBase === true, `charges.${index}.affectsTaxBase`, SALE_MESSAGES.chargeOutsideBase(kind)),
         ...findIf(
           kind === 'service' && isTooHigh,
           `charges.${index}.${rate === undefined ? 'amount' : 'rate'}`,
-          `must be at most 13 % of the value of the sale, ${formatAmount(taxes.lineExtension)}`,
+          SALE_MESSAGES.serviceCharge(formatAmount(taxes.lineExtension)),
         ),
       ];
     }),
@@ -85,7 +82,7 @@ export const BASE_RULE: SaleRule = {
     const taxed = tributes.find(({ tribute }) => tribute === '1000' || tribute === '1016');
     const isLeft = taxed === undefined || taxed.taxableAmount.greaterThan(0);
     if (changes.discount === null || isLeft) return [];
-    return [{ path: 'discounts', message: `must leave a base: it is ${formatAmount(taxed.taxableAmount)}` }];
+    return [{ path: 'discounts', ...SALE_MESSAGES.discountsLeaveBase(formatAmount(taxed.taxableAmount)) }];
   },
 };
 
@@ -94,7 +91,7 @@ export const PAYABLE_RULE: SaleRule = {
   code: 'SALE_PAYABLE',
   find: ({ request, totals: { payable, prepaid } }) => {
     const path = prepaid.isZero() ? (request.discounts === undefined ? 'items' : 'discounts') : 'prepayments';
-    return findIf(payable.lessThan(0), path, `must leave a total of 0 or more: it is ${formatAmount(payable)}`);
+    return findIf(payable.lessThan(0), path, SALE_MESSAGES.totalBelowZero(formatAmount(payable)));
   },
 };
 
@@ -102,12 +99,8 @@ export const PAYABLE_RULE: SaleRule = {
 export const ROUNDING_RULE: SaleRule = {
   code: 'SALE_ROUNDING',
   find: ({ request: { rounding, roundTo }, totals }) => [
-    ...findIf(rounding !== undefined && roundTo !== undefined, 'roundTo', 'must not be given together with rounding'),
-    ...findIf(
-      totals.rounding.abs().greaterThan(1),
-      'items',
-      `must be fewer: the cents of their prices with tax add up to ${formatAmount(totals.rounding)}, above 1.00`,
-    ),
+    ...findIf(rounding !== undefined && roundTo !== undefined, 'roundTo', SALE_MESSAGES.notWithRounding),
+    ...findIf(totals.rounding.abs().greaterThan(1), 'items', SALE_MESSAGES.fewerItems(formatAmount(totals.rounding))),
   ],
 };
 

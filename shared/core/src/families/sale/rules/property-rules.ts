@@ -1,4 +1,5 @@
 import { ITEM_PROPERTIES } from '../../../catalogs/index.ts';
+import { SALE_MESSAGES } from '../../../messages/index.ts';
 import { type Finding, findIf } from '../../rule.ts';
 import type { SaleRule } from '../priced-sale.ts';
 import type { InvoicedRequest } from '../request.ts';
@@ -11,7 +12,7 @@ const FIELD_OF_FORM = { text: 'value', date: 'startDate', days: 'days', time: 'v
 
 function findValue(property: PropertyRequest, path: string): Finding[] {
   const field = FIELD_OF_FORM[ITEM_PROPERTIES[property.code].form];
-  return findIf(property[field] === undefined, `${path}.${field}`, `is required for property ${property.code}`);
+  return findIf(property[field] === undefined, `${path}.${field}`, SALE_MESSAGES.propertyValue(property.code));
 }
 
 /** Demands the value of each property in its form (3064, 3065, 3135). */
@@ -41,7 +42,7 @@ export const PROPERTY_SET_RULE: SaleRule<InvoicedRequest> = {
       const isPublic = PUBLIC_PURCHASE.some((code) => codes.has(code));
       const needed = [...(isPublic ? PUBLIC_PURCHASE : []), ...(OF_OPERATION[operationType] ?? [])];
       const missing = needed.filter((code) => !codes.has(code));
-      const message = `must have ${missing.join(', ')} too${isPublic ? '' : ` for operationType ${operationType}`}`;
+      const message = SALE_MESSAGES.propertiesToo(missing.join(', '), isPublic ? null : operationType);
       return findIf(missing.length > 0, `items.${index}.properties`, message);
     }),
 };

@@ -1,4 +1,5 @@
 import { isGuideType } from '../../../catalogs/index.ts';
+import { SALE_MESSAGES } from '../../../messages/index.ts';
 import { findIf } from '../../rule.ts';
 import type { SaleRule } from '../priced-sale.ts';
 import type { InvoicedRequest } from '../request.ts';
@@ -22,15 +23,11 @@ export function relatedDocumentsRule(types: readonly string[], shortest: number)
           ...findIf(
             !isGuide && !types.includes(documentType),
             `${path}.documentType`,
-            `must be 09, 31 or one of ${types.join(', ')}`,
+            SALE_MESSAGES.relatedType(types.join(', ')),
           ),
-          ...findIf(
-            isGuide && !GUIDE_NUMBER.test(documentId),
-            `${path}.documentId`,
-            'must be the number of a guide, like T001-45',
-          ),
-          ...findIf(documentId.length < shortest, `${path}.documentId`, `must have at least ${shortest} characters`),
-          ...findIf(keys.indexOf(keys[index] ?? '') < index, path, 'must not be given twice'),
+          ...findIf(isGuide && !GUIDE_NUMBER.test(documentId), `${path}.documentId`, SALE_MESSAGES.guideNumber),
+          ...findIf(documentId.length < shortest, `${path}.documentId`, SALE_MESSAGES.atLeastCharacters(shortest)),
+          ...findIf(keys.indexOf(keys[index] ?? '') < index, path, SALE_MESSAGES.notTwice),
         ];
       });
     },
@@ -45,8 +42,8 @@ export const LEGENDS_RULE: SaleRule<InvoicedRequest> = {
   find: ({ request: { legends = [] }, lines }) => {
     const isExempt = lines.some(({ tribute }) => tribute === '9997');
     return legends.flatMap((code, index) => [
-      ...findIf(EXEMPT_LEGENDS.has(code) && !isExempt, `legends.${index}`, `${code} needs an item of igvType 20`),
-      ...findIf(legends.indexOf(code) < index, `legends.${index}`, 'must not be given twice'),
+      ...findIf(EXEMPT_LEGENDS.has(code) && !isExempt, `legends.${index}`, SALE_MESSAGES.legendNeedsExempt(code)),
+      ...findIf(legends.indexOf(code) < index, `legends.${index}`, SALE_MESSAGES.notTwice),
     ]);
   },
 };

@@ -25,6 +25,13 @@ export function testRuleCases(cases: readonly RuleCase[]): void {
   it.each(cases)('$0.code accepts a request, and refuses it at $3', (rule, accepted, refused, path, message) => {
     expect(applyRules([rule], priceSale(testRequest(accepted)))).toEqual([]);
     const problems = applyRules([rule], priceSale(testRequest(refused)));
-    expect(problems).toEqual([{ code: rule.code, path, message: expect.stringContaining(message) }]);
+    expect(problems).toEqual([
+      {
+        code: rule.code,
+        path,
+        message: expect.stringContaining(message),
+        es: expect.stringMatching(/^(deb|no |es |2)/),
+      },
+    ]);
   });
 }

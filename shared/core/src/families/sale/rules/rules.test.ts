@@ -14,7 +14,9 @@ import { ISC_RATE_RULE, LINE_MAGNITUDE_RULE, LINE_VALUE_RULE, TOTAL_MAGNITUDE_RU
 import { CUSTOMER_IDENTIFIED_RULE, CUSTOMER_NUMBER_RULE, DUE_DATE_RULE } from './sale-rules.ts';
 
 function problemsOf(rule: SaleRule<InvoicedRequest>, request: Partial<InvoicedRequest>) {
-  return applyRules([rule], priceSale(testRequest(request)));
+  const problems = applyRules([rule], priceSale(testRequest(request)));
+  for (const { message, es } of problems) expect(es).not.toBe(message);
+  return problems.map(({ code, path, message }) => ({ code, path, message }));
 }
 
 function detraction(percentage: number, amount: number): DetractionRequest {

@@ -1,5 +1,6 @@
 import { decimal, formatAmount } from '../../../decimal/index.ts';
 import { identityNumberFault } from '../../../fields/index.ts';
+import { SALE_MESSAGES } from '../../../messages/index.ts';
 import { compareDates } from '../../../time.ts';
 import type { SaleRule } from '../priced-sale.ts';
 import type { InvoicedRequest } from '../request.ts';
@@ -35,7 +36,7 @@ export const DUE_DATE_RULE: SaleRule = {
   code: 'SALE_DUE_DATE',
   find: ({ request: { issueDate, dueDate } }) => {
     if (dueDate === undefined || compareDates(dueDate, issueDate) >= 0) return [];
-    return [{ path: 'dueDate', message: `must not be before issueDate, ${issueDate}` }];
+    return [{ path: 'dueDate', ...SALE_MESSAGES.notBeforeIssueDate(issueDate) }];
   },
 };
 
@@ -44,7 +45,7 @@ export const CUSTOMER_NUMBER_RULE: SaleRule = {
   code: 'SALE_CUSTOMER_NUMBER',
   find: ({ request: { customer } }) => {
     const message = identityNumberFault(customer.identityType, customer.identityNumber);
-    return message === undefined ? [] : [{ path: 'customer.identityNumber', message }];
+    return message === undefined ? [] : [{ path: 'customer.identityNumber', ...message }];
   },
 };
 
@@ -61,8 +62,8 @@ export const CUSTOMER_IDENTIFIED_RULE: SaleRule = {
   find: ({ request: { customer, currencyCode }, totals: { payable } }) => {
     const isJudged = currencyCode === 'PEN' && ANONYMOUS.test(customer.identityNumber);
     if (!isJudged || payable.lessThanOrEqualTo(ANONYMOUS_LIMIT)) return [];
-    const message = `must identify the customer above ${formatAmount(ANONYMOUS_LIMIT)} soles: the total is ${formatAmount(payable)}`;
-    return [{ path: 'customer.identityNumber', message }];
+    const message = SALE_MESSAGES.identifyCustomer(formatAmount(ANONYMOUS_LIMIT), formatAmount(payable));
+    return [{ path: 'customer.identityNumber', ...message }];
   },
 };
 

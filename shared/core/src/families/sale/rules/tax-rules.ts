@@ -1,10 +1,11 @@
 import { decimal, formatAmount } from '../../../decimal/index.ts';
+import { SALE_MESSAGES } from '../../../messages/index.ts';
 import { type Finding, findIf } from '../../rule.ts';
 import type { PricedLine } from '../price-line.ts';
 import type { SaleRule } from '../priced-sale.ts';
 import { eachLine } from './price-rules.ts';
 
-const PAYS_NOTHING = 'must not have affectsTaxBase false on free goods: nothing of them is paid';
+const PAYS_NOTHING = SALE_MESSAGES.freePaysNothing;
 
 /** Free goods bear no ISC: SUNAT leaves it out of the header (3296). Only exports need the field `free`. */
 export const FREE_RULE: SaleRule = {
@@ -16,12 +17,8 @@ export const FREE_RULE: SaleRule = {
       ({ item, hasIsc, adjustments: { priceDiscount, priceCharge } }, path) => [
         ...findIf(!priceDiscount.isZero(), `${path}.discounts`, PAYS_NOTHING),
         ...findIf(!priceCharge.isZero(), `${path}.charges`, PAYS_NOTHING),
-        ...findIf(
-          item.free === true && item.igvType !== '40',
-          `${path}.free`,
-          'must be left out: free goods of other kinds have an igvType of their own (11-16, 21, 31-37)',
-        ),
-        ...findIf(hasIsc, `${path}.iscRate`, 'must be left out of free goods'),
+        ...findIf(item.free === true && item.igvType !== '40', `${path}.free`, SALE_MESSAGES.freeOfOtherKinds),
+        ...findIf(hasIsc, `${path}.iscRate`, SALE_MESSAGES.noIscOfFree),
       ],
     ),
 };
@@ -35,8 +32,8 @@ export const IVAP_RULE: SaleRule = {
       lines,
       () => hasIvap,
       ({ tribute, hasIsc }, path) => [
-        ...findIf(tribute !== '1016', `${path}.igvType`, 'must be 17 in a document with items of type 17 (IVAP)'),
-        ...findIf(hasIsc, `${path}.iscRate`, 'must be left out of items of type 17 (IVAP)'),
+        ...findIf(tribute !== '1016', `${path}.igvType`, SALE_MESSAGES.ivapOnly),
+        ...findIf(hasIsc, `${path}.iscRate`, SALE_MESSAGES.noIscOfIvap),
       ],
     );
   },
@@ -51,8 +48,8 @@ export const EXPORT_LINES_RULE: SaleRule = {
       lines,
       () => hasExports,
       ({ item, hasIsc }, path) => [
-        ...findIf(item.igvType !== '40', `${path}.igvType`, 'must be 40 in a document with items of type 40 (export)'),
-        ...findIf(hasIsc, `${path}.iscRate`, 'must be left out of items of type 40 (export)'),
+        ...findIf(item.igvType !== '40', `${path}.igvType`, SALE_MESSAGES.exportOnly),
+        ...findIf(hasIsc, `${path}.iscRate`, SALE_MESSAGES.noIscOfExport),
       ],
     );
   },
@@ -63,9 +60,9 @@ function findBags({ item, quantity, icbper }: PricedLine, path: string, currency
   if (plasticBags === undefined) return [];
   const isSold = quantity.equals(plasticBags);
   return [
-    ...findIf(!isSold, path, `must be the quantity of the line, ${quantity.toString()}: bags are an item of their own`),
-    ...findIf(currencyCode !== 'PEN', path, 'must be left out of a sale in dollars: the tax is in soles'),
-    ...findIf(isSold && icbper.isZero(), path, 'must be left out before 2019-08-01, when the tax began'),
+    ...findIf(!isSold, path, SALE_MESSAGES.bagsOfLine(quantity.toString())),
+    ...findIf(currencyCode !== 'PEN', path, SALE_MESSAGES.bagsInDollars),
+    ...findIf(isSold && icbper.isZero(), path, SALE_MESSAGES.bagsTooEarly),
   ];
 }
 
@@ -94,7 +91,7 @@ export const LINE_TAX_RULE: SaleRule = {
       ({ isPriceWithTax, figures: { igv, igvBase } }, path) => [
         {
           path: `${path}.${isPriceWithTax ? 'unitPriceWithTax' : 'unitPrice'}`,
-          message: `must be higher: the tax on ${formatAmount(igvBase)} rounds to ${formatAmount(igv)}`,
+          ...SALE_MESSAGES.taxRoundsAway(formatAmount(igvBase), formatAmount(igv)),
         },
       ],
     ),
@@ -107,6 +104,6 @@ export const IGV_RATE_RULE: SaleRule = {
     findIf(
       rates.igv.isZero() && lines.some(({ affectation }) => affectation.tax === 'igv'),
       'issueDate',
-      'must be a day for which the IGV rate of the mypeRestaurant regime is known',
+      SALE_MESSAGES.rateUnknown,
     ),
 };

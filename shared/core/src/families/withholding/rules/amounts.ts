@@ -1,11 +1,12 @@
 import { countIntegerDigits, type Decimal, decimal, formatAmount, ZERO } from '../../../decimal/index.ts';
+import { type Message, WITHHOLDING_MESSAGES } from '../../../messages/index.ts';
 import { countedItems, findRate, isCounted, netOf, paymentInSoles, SOLES, totalOf, withheldOf } from '../figures.ts';
 import type { WithholdingItem, WithholdingRequest } from '../request.ts';
 import type { WithholdingForm } from '../withholding-form.ts';
 import { itemRule, type WithholdingRule } from './item-rule.ts';
 
 const TOLERANCE = decimal('0.01');
-const ABOVE_ZERO = 'must be an amount greater than 0';
+const ABOVE_ZERO = WITHHOLDING_MESSAGES.aboveZero;
 
 /** `118.00`, or `1000.00 USD x 3.75`. */
 function paymentText({ currencyCode, paymentAmount, exchangeRate }: WithholdingItem): string {
@@ -24,13 +25,13 @@ function isNear(given: Decimal, expected: Decimal, payment: Decimal): boolean {
     .lessThanOrEqualTo(payment.isZero() ? ZERO : TOLERANCE);
 }
 
-function mismatch(expected: Decimal, formula: string, given: Decimal): string {
-  return `must be ${formatAmount(expected)} (${formula}), not ${formatAmount(given)}`;
+function mismatch(expected: Decimal, formula: Message, given: Decimal): Message {
+  return WITHHOLDING_MESSAGES.mismatch(formatAmount(expected), formula, formatAmount(given));
 }
 
 /** A document that counts must have a payment: without one there is nothing to withhold from (2736, 2700). */
 export const PAYMENT_RULE = itemRule('WITHHOLDING_PAYMENT', (form, item) =>
-  isCounted(form, item) && item.paymentAmount === 0 ? { field: form.fields.paymentAmount, message: ABOVE_ZERO } : null,
+  isCounted(form, item) && item.paymentAmount === 0 ? { field: form.fields.paymentAmount, ...ABOVE_ZERO } : null,
 );
 
 /**
@@ -63,11 +64,11 @@ export const AMOUNT_RULE = itemRule('WITHHOLDING_AMOUNT', (form, item, request) 
   const field = form.fields.withheldAmount;
   const expected = correctedAmount(form, item, request);
   if (expected !== null) {
-    const formula = `${request.rate} % of ${paymentText(item)}`;
-    return { field, message: mismatch(expected, formula, decimal(item.withheldAmount)) };
+    const formula = WITHHOLDING_MESSAGES.share(request.rate, paymentText(item));
+    return { field, ...mismatch(expected, formula, decimal(item.withheldAmount)) };
   }
   const isMissing = item.withheldAmount === 0 && item.paymentAmount !== 0 && isCounted(form, item);
-  return isMissing ? { field, message: ABOVE_ZERO } : null;
+  return isMissing ? { field, ...ABOVE_ZERO } : null;
 });
 
 /** The net must be the payment in soles less the retention, or plus the perception (2623, 2608), and above zero. */
@@ -78,10 +79,9 @@ export const NET_RULE = itemRule('WITHHOLDING_NET', (form, item, request) => {
   const withheld = correctedAmount(form, item, request) ?? decimal(item.withheldAmount);
   const expected = netOf(form, payment, withheld);
   const given = decimal(item.netAmount);
-  if (isNear(given, expected, payment))
-    return given.isZero() && !payment.isZero() ? { field, message: ABOVE_ZERO } : null;
-  const formula = `${paymentText(item)} ${form.sign} ${formatAmount(withheld)}`;
-  return { field, message: mismatch(expected, formula, given) };
+  if (isNear(given, expected, payment)) return given.isZero() && !payment.isZero() ? { field, ...ABOVE_ZERO } : null;
+  const formula = WITHHOLDING_MESSAGES.formula(`${paymentText(item)} ${form.sign} ${formatAmount(withheld)}`);
+  return { field, ...mismatch(expected, formula, given) };
 });
 
 const MAX_INTEGER_DIGITS = 12;
@@ -91,15 +91,9 @@ export const COUNTED_RULE: WithholdingRule = {
   code: 'WITHHOLDING_COUNTED',
   find: (form, request) => {
     if (countedItems(form, request).length > 0) return [];
-    const message = `must hold a document that counts: those of type ${form.uncountedTypes.join(' and ')} do not`;
-    return [{ path: 'items', message }];
+    return [{ path: 'items', ...WITHHOLDING_MESSAGES.counted(form.uncountedTypes) }];
   },
 };
-
-/** Returns `the sum of retentionAmount over the items`, and the types that it leaves out if there are any. */
-function sumText({ uncountedTypes }: WithholdingForm, field: string, isWhole: boolean): string {
-  return `the sum of ${field} over the items${isWhole ? '' : `, without those of type ${uncountedTypes.join(' and ')}`}`;
-}
 
 /** Returns a rule that a total of the client must be within a cent per item of the sum of its items. */
 function totalRule(
@@ -114,13 +108,13 @@ function totalRule(
       const total = totalOf(form, request, amountName);
       const given = decimal(request[totalName]);
       const path = form.fields[totalName];
-      const sumName = sumText(form, form.fields[amountName], items.length === request.items.length);
+      const leftOut = items.length === request.items.length ? [] : form.uncountedTypes;
+      const sumName = WITHHOLDING_MESSAGES.sumOf(form.fields[amountName], leftOut);
       if (countIntegerDigits(total) > MAX_INTEGER_DIGITS) {
-        const digits = `which has more than ${MAX_INTEGER_DIGITS} integer digits`;
-        return [{ path, message: `must be lower: ${sumName} is ${formatAmount(total)}, ${digits}` }];
+        return [{ path, ...WITHHOLDING_MESSAGES.tooLarge(sumName, formatAmount(total), MAX_INTEGER_DIGITS) }];
       }
       const isNear = total.minus(given).abs().lessThanOrEqualTo(TOLERANCE.times(items.length));
-      return items.length === 0 || isNear ? [] : [{ path, message: mismatch(total, sumName, given) }];
+      return items.length === 0 || isNear ? [] : [{ path, ...mismatch(total, sumName, given) }];
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Message } from '../../../messages/index.ts';
 import type { Rule } from '../../rule.ts';
 import type { WithholdingItem, WithholdingRequest } from '../request.ts';
 import type { WithholdingForm } from '../withholding-form.ts';
@@ -11,14 +12,14 @@ export function itemRule(
     form: WithholdingForm,
     item: WithholdingItem,
     request: WithholdingRequest,
-  ) => { readonly field: string; readonly message: string } | null,
+  ) => (Message & { readonly field: string }) | null,
 ): WithholdingRule {
   return {
     code,
     find: (form, request) =>
       request.items.flatMap((item, index) => {
         const found = find(form, item, request);
-        return found === null ? [] : [{ path: `items.${index}.${found.field}`, message: found.message }];
+        return found === null ? [] : [{ path: `items.${index}.${found.field}`, message: found.message, es: found.es }];
       }),
   };
 }

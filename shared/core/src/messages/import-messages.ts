@@ -1,0 +1,118 @@
+import { type Message, say } from './message.ts';
+
+/** Contents of cells that are neither text nor number, as `OddCell` names them. */
+const ODD: Readonly<Record<string, string>> = {
+  'a date': 'una fecha',
+  'a broken number': 'un número dañado',
+  'a reference to a text that is not there': 'una referencia a un texto que no existe',
+};
+
+function oddInSpanish(odd: string): string {
+  return ODD[odd] ?? odd.replace(/^the error /, 'el error ');
+}
+
+function atLine(word: string, line: number | undefined): string {
+  return line === undefined ? '' : ` (${word} ${line})`;
+}
+
+/** Messages about spreadsheets and their rows. */
+export const IMPORT_MESSAGES = {
+  rowsAtMost: (max: number) =>
+    say(`must have at most ${max} rows below the first`, `debe tener ${max} filas como máximo debajo de la primera`),
+  cellAtMost: (max: number) => say(`must have at most ${max} characters`, `debe tener ${max} caracteres como máximo`),
+  unnamedColumn: (column: string) =>
+    say(
+      `must be empty in column ${column}, which has no name in the first row`,
+      `debe estar vacía en la columna ${column}, que no tiene nombre en la primera fila`,
+    ),
+  repeatedRow: (row: number) =>
+    say(
+      `must be unique in the file: row ${row} has the same`,
+      `debe ser único en el archivo: la fila ${row} tiene lo mismo`,
+    ),
+  shortened: say(
+    'must be written in full: the spreadsheet shortened a long number. Format the column as text',
+    'debe escribirse completo: la hoja de cálculo acortó un número largo. Dé a la columna formato de texto',
+  ),
+  ambiguous: say(
+    'must be an unambiguous number, such as 1250 or 1,2500',
+    'debe ser un número sin ambigüedad, como 1250 o 1,2500',
+  ),
+  plainNumber: say(
+    'must be a number without thousands separators, currency or unit, such as 1250.50',
+    'debe ser un número sin separador de miles, moneda ni unidad, como 1250.50',
+  ),
+  digitsAtMost: (digits: number) =>
+    say(`must have at most ${digits} significant digits`, `debe tener ${digits} dígitos significativos como máximo`),
+  textNot: (odd: string) => say(`must be a text, not ${odd}`, `debe ser un texto, no ${oddInSpanish(odd)}`),
+  numberNot: (odd: string) => say(`must be a number, not ${odd}`, `debe ser un número, no ${oddInSpanish(odd)}`),
+  yesOrNo: say('must be si or no', 'debe ser si o no'),
+  columnNames: say(
+    'must have column names in the first row',
+    'debe tener los nombres de las columnas en la primera fila',
+  ),
+  columnTwice: (field: string) =>
+    say(`must have one column for ${field}, not two`, `debe tener una sola columna para ${field}, no dos`),
+  moreColumns: (more: number) =>
+    say(
+      `must have no unknown or repeated columns: there are ${more} more`,
+      `no debe tener columnas desconocidas ni repetidas: hay ${more} más`,
+    ),
+  columnUnknown: (shown: string, known: string) =>
+    say(
+      `must have no column ${shown}: the columns are ${known}`,
+      `no debe tener la columna ${shown}: las columnas son ${known}`,
+    ),
+  columnMissing: (field: string, names: readonly string[]) =>
+    say(
+      `must have a column ${field}${names.length === 0 ? '' : ` (or ${names.join(', ')})`}`,
+      `debe tener una columna ${field}${names.length === 0 ? '' : ` (o ${names.join(', ')})`}`,
+    ),
+  identityMissing: (types: Message) =>
+    say(
+      `${types.message}, unless identityNumber is a RUC of 11 digits or a DNI of 8`,
+      `${types.es}, salvo que identityNumber sea un RUC de 11 dígitos o un DNI de 8`,
+    ),
+  quotes: (line: number) =>
+    say(
+      `must have quotes around whole cells only, and double those inside (line ${line})`,
+      `debe tener comillas solo alrededor de celdas completas, y duplicar las de dentro (línea ${line})`,
+    ),
+  quoteOpen: (line: number | undefined) =>
+    say(
+      `must close every quote that it opens${atLine('line', line)}`,
+      `debe cerrar cada comilla que abre${atLine('línea', line)}`,
+    ),
+  notCsv: (line: number | undefined) =>
+    say(`must be CSV${atLine('line', line)}`, `debe ser CSV${atLine('línea', line)}`),
+  notXlsx: (why: Message) => say(`must be an XLSX file: ${why.message}`, `debe ser un archivo XLSX: ${why.es}`),
+  noZip: say('it is no zip file', 'no es un archivo zip'),
+  damaged: (why: string) => say(why, `está dañado (${why})`),
+  noWorkbook: say('it has no workbook', 'no tiene un libro'),
+  noSheet: say('it has no sheet with cells', 'no tiene una hoja con celdas'),
+  xmlNotUtf8: say('its XML is not UTF-8', 'su XML no es UTF-8'),
+  xmlBroken: say('its XML is broken', 'su XML está dañado'),
+  xmlDocumentType: say('its XML has a document type', 'su XML tiene un tipo de documento (DOCTYPE)'),
+  xmlTooDeep: say('its XML is nested too deep', 'su XML está anidado a demasiada profundidad'),
+  longFormat: (max: number) =>
+    say(
+      `it has a number format of more than ${max} characters`,
+      `tiene un formato de número de más de ${max} caracteres`,
+    ),
+  rowsBelow: (max: number) => say(`must have no rows below row ${max}`, `no debe tener filas debajo de la fila ${max}`),
+  columnsAtMost: (max: number, row: number) =>
+    say(
+      `must have at most ${max} columns: row ${row} has more`,
+      `debe tener ${max} columnas como máximo: la fila ${row} tiene más`,
+    ),
+  textAtMost: (max: number, row: number) =>
+    say(
+      `must have at most ${max} characters in a cell: row ${row} has one with more`,
+      `debe tener ${max} caracteres como máximo en una celda: la fila ${row} tiene una con más`,
+    ),
+  exists: (kind: 'client' | 'product', id: string) =>
+    say(
+      `must be new: ${kind} ${id} has it; onExisting update changes ${kind}s that exist`,
+      `debe ser nuevo: lo tiene el ${kind === 'client' ? 'cliente' : 'producto'} ${id}; onExisting update cambia los que existen`,
+    ),
+} as const;

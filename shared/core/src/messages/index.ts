@@ -1,0 +1,27 @@
+export { ACCESS_MESSAGES } from './access-messages.ts';
+export { CERTIFICATE_MESSAGES } from './certificate-messages.ts';
+export { CREDENTIAL_MESSAGES } from './credential-messages.ts';
+export { DOCUMENT_MESSAGES } from './document-messages.ts';
+export { SERVICE_FAILURES } from './failure-messages.ts';
+export { FIELD_MESSAGES, type QuantityKind } from './field-messages.ts';
+export { GUIDE_MESSAGES } from './guide-messages.ts';
+export { IMPORT_MESSAGES } from './import-messages.ts';
+export {
+  BOTH_LANGUAGES,
+  inLanguage,
+  LANGUAGES,
+  type Language,
+  type Message,
+  readSaid,
+  type Said,
+  said,
+  say,
+} from './message.ts';
+export { NOTE_MESSAGES } from './note-messages.ts';
+export { OPERATION_MESSAGES } from './operation-messages.ts';
+export { RECORD_MESSAGES, type RecordNoun } from './record-messages.ts';
+export { REQUEST_MESSAGES } from './request-messages.ts';
+export { SALE_MESSAGES } from './sale-messages.ts';
+export { UNDO_MESSAGES } from './undo-messages.ts';
+export { VOIDING_MESSAGES } from './voiding-messages.ts';
+export { WITHHOLDING_MESSAGES } from './withholding-messages.ts';

@@ -1,0 +1,46 @@
+/** Languages in which the service speaks. English is the default. */
+export const LANGUAGES = ['en', 'es'] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
+/** Text for people in both languages. */
+export interface Message {
+  /** English, which errors and logs show too. */
+  readonly message: string;
+  /** Spanish. */
+  readonly es: string;
+}
+
+/** Returns a text in both languages. */
+export function say(message: string, es: string): Message {
+  return { message, es };
+}
+
+export function inLanguage({ message, es }: Message, language: Language): string {
+  return language === 'es' ? es : message;
+}
+
+/** Value of Valibot's setting `lang` with which a schema reports its messages in both languages. */
+export const BOTH_LANGUAGES = 'en+es';
+
+/** Part of an issue or of a configuration of Valibot. */
+interface Speaking {
+  readonly lang?: string | undefined;
+}
+
+export type Said = (issue: Speaking) => string;
+
+/** Separates the languages in the one text that an issue of Valibot has. */
+const SEPARATOR = '\u0000';
+
+/** Returns a message as Valibot's schemas take it: English, and both languages in one text if `lang` asks for them. */
+export function said(message: Message): Said {
+  const both = `${message.message}${SEPARATOR}${message.es}`;
+  return ({ lang }) => (lang === BOTH_LANGUAGES ? both : message.message);
+}
+
+/** Returns the message in the text of an issue. A text in one language stands for both. */
+export function readSaid(text: string): Message {
+  const [message = text, es = message] = text.split(SEPARATOR);
+  return { message, es };
+}

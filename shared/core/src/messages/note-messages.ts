@@ -1,0 +1,47 @@
+import { say } from './message.ts';
+
+/** Messages about notes. */
+export const NOTE_MESSAGES = {
+  seriesOfOriginal: (prefix: string, name: string) =>
+    say(
+      `must be ${prefix} followed by three digits when the note references a ${name}`,
+      `debe ser ${prefix} seguida de tres dígitos cuando la nota se refiere a una ${name}`,
+    ),
+  rucOfFactura: say(
+    'must be 6 (RUC) when the note references a factura',
+    'debe ser 6 (RUC) cuando la nota se refiere a una factura',
+  ),
+  oneOriginal: say(
+    'must be left out: the note modifies one document',
+    'debe omitirse: la nota modifica un solo comprobante',
+  ),
+  sameType: (type: string) =>
+    say(`must be ${type}, like the first document`, `debe ser ${type}, como el primer comprobante`),
+  ivapReason: say('must be 17 with responseCode 12', 'debe ser 17 con responseCode 12'),
+  ivapWithoutReason: say('must not be 17 without responseCode 12', 'no debe ser 17 sin responseCode 12'),
+  exportReason: say('must be 40 with responseCode 11', 'debe ser 40 con responseCode 11'),
+  outsideBase: say(
+    'must not be false in a note: SUNAT reads no such amount in it',
+    'no debe ser false en una nota: SUNAT no lee ese importe en ella',
+  ),
+  instalmentsWithoutReason: say('must be left out without responseCode 13', 'debe omitirse sin responseCode 13'),
+  instalmentsForReason: say('is required for responseCode 13', 'es obligatorio con responseCode 13'),
+  facturaForReason: say('must be 01 with responseCode 13', 'debe ser 01 con responseCode 13'),
+  zeroForReason: (total: string) =>
+    say(
+      `must add up to 0 with responseCode 13: the total is ${total}`,
+      `debe sumar 0 con responseCode 13: el total es ${total}`,
+    ),
+  debitAboveZero: say('must add up to more than 0 in a debit note', 'debe sumar más de 0 en una nota de débito'),
+  noInstalmentsInDebit: say('must be left out of a debit note', 'debe omitirse en una nota de débito'),
+  penaltyTooEarly: (from: string) =>
+    say(
+      `must be another one before ${from}: 03 is of penalties until then`,
+      `debe ser otro antes del ${from}: hasta entonces 03 es de penalidades`,
+    ),
+  igvTypeForReason: say('must be 30 with responseCode 13', 'debe ser 30 con responseCode 13'),
+  original: say(
+    'must be the series and correlative of the document that the note modifies, like F001-00000123',
+    'debe ser la serie y el correlativo del comprobante que la nota modifica, como F001-00000123',
+  ),
+} as const;
