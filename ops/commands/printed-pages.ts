@@ -79,7 +79,7 @@ function listShown(examples: readonly Example[]): Page[] {
 }
 
 /**
- * `npm run printed-pages -- --out DIR [--all]`: the printed form of one example of each type in both formats, the
+ * `npm run printed-pages -- --out DIR [--all]`: the printed form of one example of each type in every format, the
  * invoice also with every mark; or of all examples. The same bytes every time. The images in `docs/printed` are these at
  * 100 dots an inch: `pdftoppm -r 100 -singlefile -png FILE.pdf FILE`.
  */

@@ -3,7 +3,7 @@ import { ChasquiNetworkError, readProblem } from './errors.ts';
 
 /** Each file of a document, and the forms it can be had in; the first is what one gets unless asked for another. */
 export interface FileFormats {
-  readonly pdf: 'a4' | 'ticket';
+  readonly pdf: 'a4' | 'a5' | 'ticket' | 'ticket58';
   readonly xml: never;
   readonly cdr: 'zip' | 'xml';
 }

@@ -1,4 +1,4 @@
-import type { PdfFormat, PrintModel } from '@chasqui/core/print';
+import { PDF_FORMATS, type PdfFormat, type PrintModel } from '@chasqui/core/print';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ODD_MODELS, PRINT_MODELS } from './model-arbitrary.ts';
@@ -8,9 +8,9 @@ import { renderPdf } from './render-pdf.ts';
 import { hasGlyph } from './templates/fonts.ts';
 import { printableModel } from './templates/printable-text.ts';
 
-const RUNS = 6;
+const RUNS = 3;
 /** Points. */
-const MARGINS: Readonly<Record<PdfFormat, number>> = { a4: 42, ticket: 11.3 };
+const MARGINS: Readonly<Record<PdfFormat, number>> = { a4: 42, a5: 28, ticket: 11.3, ticket58: 11.3 };
 const TOLERANCE = 0.6;
 /** Height of letters above and below their baseline as a share of the font size, without accents. */
 const ASCENT = 0.66;
@@ -19,7 +19,7 @@ const DESCENT = 0.18;
 /** Returns all texts of the model on a format: every cell of every row, totals, fields, legends and notes. */
 function wordsOf(model: PrintModel, format: PdfFormat): string[] {
   const { heading, issuer, ticketTable, totals, settlement = [], annexes = [], legends, notes, hash, footer } = model;
-  const { rows } = format === 'ticket' && ticketTable !== undefined ? ticketTable : model;
+  const { rows } = format.startsWith('ticket') && ticketTable !== undefined ? ticketTable : model;
   const blocks = [...model.blocks, ...annexes];
   const fields = [...blocks.flatMap((block) => block.fields), ...totals, ...settlement];
   const cells = [...rows, ...blocks.flatMap(({ list }) => list?.rows ?? [])].flat();
@@ -91,14 +91,14 @@ async function expectSound(model: PrintModel, format: PdfFormat): Promise<void> 
 }
 
 describe.each(PRINT_MODELS)('the paper of any %s', (_name, models) => {
-  it.each<PdfFormat>(['a4', 'ticket'])('on %s shows every text inside the margins without overlaps', async (format) => {
+  it.each(PDF_FORMATS)('on %s shows every text inside the margins without overlaps', async (format) => {
     const property = fc.asyncProperty(models, (model) => expectSound(model, format));
     await fc.assert(property, { numRuns: RUNS });
   });
 });
 
 describe('the paper of a model beyond any type', () => {
-  it.each<PdfFormat>(['a4', 'ticket'])('shows every text in its place on %s', async (format) => {
+  it.each(PDF_FORMATS)('shows every text in its place on %s', async (format) => {
     const property = fc.asyncProperty(ODD_MODELS, (model) => expectSound(model, format));
     await fc.assert(property, { numRuns: RUNS });
   });

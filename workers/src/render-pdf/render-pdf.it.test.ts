@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import type { PdfFormat, PdfMark, PrintModel } from '@chasqui/core/print';
+import { PDF_FORMATS, type PdfMark, type PrintModel } from '@chasqui/core/print';
 import { describe, expect, it } from 'vitest';
 import type { PdfLook } from './pdf-look.ts';
 import { CONSULT_URL, FULL_MODEL, PLAIN_LOOK, withLines } from './print-model-fixture.ts';
 import { readPdf, readPdfInfo, squash, textOf } from './read-pdf-fixture.ts';
 import { renderPdf } from './render-pdf.ts';
 
-const FORMATS: readonly PdfFormat[] = ['a4', 'ticket'];
+const FORMATS = PDF_FORMATS;
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 describe.each(FORMATS)('a document on %s', (format) => {

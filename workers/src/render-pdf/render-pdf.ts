@@ -1,13 +1,15 @@
 import { buffer } from 'node:stream/consumers';
-import type { PrintModel } from '@chasqui/core/print';
+import type { PdfFormat, PrintModel } from '@chasqui/core/print';
 import PdfDocument from 'pdfkit';
-import type { RenderPdf } from './pdf-look.ts';
-import { layOutSheets } from './templates/a4/sheet.ts';
+import type { PdfLook, RenderPdf } from './pdf-look.ts';
 import { hasGlyph, registerFonts } from './templates/fonts.ts';
 import type { LaidPage } from './templates/paginate.ts';
 import { Pen } from './templates/pen.ts';
 import { printableModel } from './templates/printable-text.ts';
+import { layOutSheets } from './templates/sheet/sheet.ts';
+import { A4, A5 } from './templates/sheet/sheet-size.ts';
 import { layOutTicket } from './templates/ticket/roll.ts';
+import { ROLL_58, ROLL_80 } from './templates/ticket/roll-size.ts';
 
 function openDocument({ heading, issuer, footer }: PrintModel, issuedAt: Date): PDFKit.PDFDocument {
   const document = new PdfDocument({
@@ -35,13 +37,21 @@ function drawPage(document: PDFKit.PDFDocument, { width, height, placements, dra
   drawEdges();
 }
 
-/** Renders A4, or a roll of 80 mm as long as its content. A character that the font lacks is an empty box. */
+type LayOut = (pen: Pen, model: PrintModel, look: PdfLook) => LaidPage[];
+
+const LAY_OUT: Readonly<Record<PdfFormat, LayOut>> = {
+  a4: (pen, model, look) => layOutSheets(pen, A4, model, look),
+  a5: (pen, model, look) => layOutSheets(pen, A5, model, look),
+  ticket: (pen, model, look) => layOutTicket(pen, ROLL_80, model, look),
+  ticket58: (pen, model, look) => layOutTicket(pen, ROLL_58, model, look),
+};
+
+/** Renders sheets, or a roll as long as its content. A character that the font lacks is an empty box. */
 export const renderPdf: RenderPdf = async (model, look) => {
   const printable = printableModel(model, hasGlyph);
   const document = openDocument(printable, look.issuedAt);
   const bytes = buffer(document);
-  const layOut = look.format === 'a4' ? layOutSheets : layOutTicket;
-  for (const page of layOut(new Pen(document), printable, look)) drawPage(document, page);
+  for (const page of LAY_OUT[look.format](new Pen(document), printable, look)) drawPage(document, page);
   document.end();
   return bytes;
 };

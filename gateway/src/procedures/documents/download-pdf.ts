@@ -72,7 +72,10 @@ function notRendered(): ChasquiError {
 const PdfInputSchema = closedObject({
   ...DocumentIdSchema.entries,
   format: v.optional(
-    v.pipe(choiceField(PDF_FORMATS), v.description('a4: a sheet; ticket: the 80 mm roll of a till')),
+    v.pipe(
+      choiceField(PDF_FORMATS),
+      v.description('a4, a5: sheets; ticket, ticket58: rolls of a till of 80 and 58 mm'),
+    ),
     'a4',
   ),
 });

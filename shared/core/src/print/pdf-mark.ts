@@ -1,7 +1,7 @@
 import type { DocumentState } from '../lifecycle/index.ts';
 
-/** Paper formats: an A4 sheet, or an 80 mm ticket roll. */
-export const PDF_FORMATS = ['a4', 'ticket'] as const;
+/** Paper formats: a sheet of A4 or A5, or a ticket on a roll of 80 or 58 mm. */
+export const PDF_FORMATS = ['a4', 'a5', 'ticket', 'ticket58'] as const;
 
 export type PdfFormat = (typeof PDF_FORMATS)[number];
 

@@ -9,45 +9,48 @@ import { drawMark } from '../mark.ts';
 import { type FlowItem, flowItem, type LaidPage, type Placement, paginate } from '../paginate.ts';
 import type { Pen } from '../pen.ts';
 import { qrBand } from '../qr.ts';
-import { COLOURS, inkOf, lineHeight, strongOf } from '../text-style.ts';
+import { COLOURS, lineHeight } from '../text-style.ts';
 import { MARK_WORDS, pageWords, TEST_WORDS, WORDS } from '../words.ts';
-import { FULL, MARGINS, MOST_HEIGHT, ROLL_WIDTH, TEXT } from './roll-size.ts';
+import { MARGINS, MOST_HEIGHT, type Roll } from './roll-size.ts';
 import { ticketTable } from './table.ts';
 
-const LOGO = { width: FULL.width, height: 52 } as const;
-const BOX_SIZES = { ruc: 9.5, title: 9.5, number: 12, padding: 8 } as const;
-
 /** Returns the mark as printed words. A roll printer cannot print the pale letters of the mark. */
-function markBand(pen: Pen, word: string): Band {
-  const content = padded(paragraph(pen, word, FULL, strongOf(11), 'center'), 4, 4);
-  const framed = withGround(content, (top) => pen.frame(FULL, top, content.height, 1.2, COLOURS.ink));
+function markBand(pen: Pen, roll: Roll, word: string): Band {
+  const content = padded(paragraph(pen, word, roll.full, roll.name, 'center'), 4, 4);
+  const framed = withGround(content, (top) => pen.frame(roll.full, top, content.height, 1.2, COLOURS.ink));
   return stack([blank(5), framed]);
 }
 
-function ticketHead(pen: Pen, { heading, issuer }: PrintModel, logo: Logo | null, marks: readonly string[]): Band {
-  const picture = logo === null ? null : logoBand(pen, logo, FULL.x, LOGO, 'center');
+function ticketHead(
+  pen: Pen,
+  roll: Roll,
+  { heading, issuer }: PrintModel,
+  logo: Logo | null,
+  marks: readonly string[],
+): Band {
+  const picture = logo === null ? null : logoBand(pen, logo, roll.full.x, roll.logo, 'center');
   const { name, tradeName, address, branch } = issuer;
   return stack([
     picture,
     picture && blank(6),
-    paragraph(pen, name, FULL, strongOf(11), 'center'),
-    tradeName === null ? null : paragraph(pen, tradeName, FULL, inkOf(9), 'center'),
-    paragraph(pen, address, FULL, TEXT.small, 'center'),
-    branch === undefined ? null : paragraph(pen, branch, FULL, TEXT.small, 'center'),
+    paragraph(pen, name, roll.full, roll.name, 'center'),
+    tradeName === null ? null : paragraph(pen, tradeName, roll.full, roll.tradeName, 'center'),
+    paragraph(pen, address, roll.full, roll.text.small, 'center'),
+    branch === undefined ? null : paragraph(pen, branch, roll.full, roll.text.small, 'center'),
     blank(7),
-    headingBox(pen, heading, FULL, BOX_SIZES),
-    ...marks.map((mark) => markBand(pen, mark)),
+    headingBox(pen, heading, roll.full, roll.boxSizes),
+    ...marks.map((mark) => markBand(pen, roll, mark)),
   ]);
 }
 
 const BETWEEN_BLOCKS = 7;
 
 /** Returns blocks stacked vertically, with labels at the left. */
-function ticketBlocks(pen: Pen, blocks: readonly PrintBlock[]): FlowItem[] {
+function ticketBlocks(pen: Pen, roll: Roll, blocks: readonly PrintBlock[]): FlowItem[] {
   return blocks.flatMap(({ title, fields, list }) => {
-    const titles = title === null ? [] : [padded(paragraph(pen, title, FULL, TEXT.blockTitle), 0, 1)];
-    const bands = [...titles, ...fieldList(pen, fields, FULL, TEXT.field)];
-    const rows = list === undefined ? [] : listItems(pen, list, FULL, 1, TEXT.list);
+    const titles = title === null ? [] : [padded(paragraph(pen, title, roll.full, roll.text.blockTitle), 0, 1)];
+    const bands = [...titles, ...fieldList(pen, fields, roll.full, roll.text.field)];
+    const rows = list === undefined ? [] : listItems(pen, list, roll.full, 1, roll.text.list);
     return [
       ...bands.map((band, index) =>
         flowItem(band, { gap: index === 0 ? BETWEEN_BLOCKS : 0, joined: index < titles.length }),
@@ -61,81 +64,86 @@ function ticketBlocks(pen: Pen, blocks: readonly PrintBlock[]): FlowItem[] {
 const QR_SIZE = 85;
 const GAP = 6;
 
-function ruled(pen: Pen, band: Band): Band {
-  return withGround(padded(band, 5, 0), (top) => pen.rule(FULL, top, 0.7, COLOURS.ink));
+function ruled(pen: Pen, roll: Roll, band: Band): Band {
+  return withGround(padded(band, 5, 0), (top) => pen.rule(roll.full, top, 0.7, COLOURS.ink));
 }
 
-function totalsBands(pen: Pen, { totals, settlement = [] }: PrintModel): Band[] {
+function totalsBands(pen: Pen, roll: Roll, { totals, settlement = [] }: PrintModel): Band[] {
   if (totals.length + settlement.length === 0) return [];
-  const rows = totals.slice(0, -1).map((total) => amountRow(pen, total, FULL, TEXT.total));
-  const grand = totals.slice(-1).map((total) => padded(amountRow(pen, total, FULL, TEXT.grandTotal), 2, 2));
+  const rows = totals.slice(0, -1).map((total) => amountRow(pen, total, roll.full, roll.text.total));
+  const grand = totals.slice(-1).map((total) => padded(amountRow(pen, total, roll.full, roll.text.grandTotal), 2, 2));
   const settled = settlement.map((field, index) => {
-    const style = index === settlement.length - 1 ? TEXT.grandTotal : TEXT.total;
-    return padded(amountRow(pen, field, FULL, style), 1, 1);
+    const style = index === settlement.length - 1 ? roll.text.grandTotal : roll.text.total;
+    return padded(amountRow(pen, field, roll.full, style), 1, 1);
   });
-  return [ruled(pen, stack([...rows, ...grand, ...settled]))];
+  return [ruled(pen, roll, stack([...rows, ...grand, ...settled]))];
 }
 
-function textBands(pen: Pen, { legends, notes }: PrintModel): Band[] {
-  const words = legends.map((legend) => paragraph(pen, legend, FULL, TEXT.body));
-  const title = notes.length === 0 ? [] : [paragraph(pen, WORDS.notes, FULL, TEXT.blockTitle)];
-  const lines = notes.map((note) => paragraph(pen, note, FULL, TEXT.small));
+function textBands(pen: Pen, roll: Roll, { legends, notes }: PrintModel): Band[] {
+  const words = legends.map((legend) => paragraph(pen, legend, roll.full, roll.text.body));
+  const title = notes.length === 0 ? [] : [paragraph(pen, WORDS.notes, roll.full, roll.text.blockTitle)];
+  const lines = notes.map((note) => paragraph(pen, note, roll.full, roll.text.small));
   return [
     ...(words.length === 0 ? [] : [stack(words)]),
     ...(lines.length === 0 ? [] : [stack([...title, ...lines])]),
-  ].map((band) => ruled(pen, band));
+  ].map((band) => ruled(pen, roll, band));
 }
 
-function proofBand(pen: Pen, { qr, hash, footer }: PrintModel, consultUrl: string | null): Band {
-  const small = (text: string) => paragraph(pen, text, FULL, TEXT.small, 'center');
-  const symbol = qr === null ? null : qrBand(pen, qr, FULL.x + (FULL.width - QR_SIZE) / 2, QR_SIZE);
+function proofBand(pen: Pen, roll: Roll, { qr, hash, footer }: PrintModel, consultUrl: string | null): Band {
+  const small = (text: string) => paragraph(pen, text, roll.full, roll.text.small, 'center');
+  const symbol = qr === null ? null : qrBand(pen, qr, roll.full.x + (roll.full.width - QR_SIZE) / 2, QR_SIZE);
   const consult =
-    consultUrl === null ? [] : [small(WORDS.consult), linkLines(pen, consultUrl, FULL, TEXT.small, 'center')];
+    consultUrl === null ? [] : [small(WORDS.consult), linkLines(pen, consultUrl, roll.full, roll.text.small, 'center')];
   const digest = hash === null ? null : small(`${WORDS.hash}: ${hash}`);
   return padded(stack([symbol, symbol && blank(GAP + 4), digest, small(footer), ...consult]), 8, 0);
 }
 
 /** Returns the part below the lines: totals, legends, notes, annexes, and the evidence of the print. */
-function ticketClosing(pen: Pen, model: PrintModel, consultUrl: string | null): FlowItem[] {
-  const bands = [...totalsBands(pen, model), ...textBands(pen, model)];
+function ticketClosing(pen: Pen, roll: Roll, model: PrintModel, consultUrl: string | null): FlowItem[] {
+  const bands = [...totalsBands(pen, roll, model), ...textBands(pen, roll, model)];
   return [
     ...bands.map((band) => flowItem(band, { gap: GAP, joined: true })),
-    ...ticketBlocks(pen, model.annexes ?? []),
-    flowItem(proofBand(pen, model, consultUrl), { gap: GAP }),
+    ...ticketBlocks(pen, roll, model.annexes ?? []),
+    flowItem(proofBand(pen, roll, model, consultUrl), { gap: GAP }),
   ];
 }
 
-const MARK_SHAPE = { width: ROLL_WIDTH, length: 236, mostSize: 46, degrees: 60, every: 300 } as const;
-const TEST_SHAPE = { ...MARK_SHAPE, length: 200, degrees: 30, every: 150 } as const;
+/** Returns the shape of a mark on a page of the roll. Its length is that on the usual roll. */
+function markShape({ width, scale }: Roll, height: number, mark: typeof MARK | typeof TEST_MARK) {
+  return { ...mark, width, height, length: mark.length * scale, mostSize: 46 * scale };
+}
+
+const MARK = { length: 236, degrees: 60, every: 300 } as const;
+const TEST_MARK = { length: 200, degrees: 30, every: 150 } as const;
 
 const endOf = (placements: readonly Placement[]) =>
   Math.max(MARGINS.top, ...placements.map(({ band, top }) => top + band.height));
 
 /** Lays out a document on the roll: one page, as long as its content. */
-export function layOutTicket(pen: Pen, model: PrintModel, look: PdfLook): LaidPage[] {
+export function layOutTicket(pen: Pen, roll: Roll, model: PrintModel, look: PdfLook): LaidPage[] {
   const word = MARK_WORDS[look.mark];
   const marks = [look.isTest ? TEST_WORDS : null, word].filter((each) => each !== null);
   const items = [
-    flowItem(ticketHead(pen, model, look.logo, marks)),
-    ...ticketBlocks(pen, model.blocks),
-    ...ticketTable(pen, model),
-    ...ticketClosing(pen, model, look.consultUrl),
+    flowItem(ticketHead(pen, roll, model, look.logo, marks)),
+    ...ticketBlocks(pen, roll, model.blocks),
+    ...ticketTable(pen, roll, model),
+    ...ticketClosing(pen, roll, model, look.consultUrl),
   ];
   const pages = paginate(items, { topOf: () => MARGINS.top, bottom: MOST_HEIGHT - MARGINS.bottom });
   return pages.map((placements, index) => {
     const height = endOf(placements) + MARGINS.bottom;
     const isOne = pages.length === 1;
     return {
-      width: ROLL_WIDTH,
+      width: roll.width,
       height,
       placements,
       drawGround: () => {
-        if (look.isTest) drawMark(pen, TEST_WORDS, { ...TEST_SHAPE, height });
-        if (word !== null) drawMark(pen, word, { ...MARK_SHAPE, height });
+        if (look.isTest) drawMark(pen, TEST_WORDS, markShape(roll, height, TEST_MARK));
+        if (word !== null) drawMark(pen, word, markShape(roll, height, MARK));
       },
       drawEdges: () => {
-        const top = height - MARGINS.bottom + (MARGINS.bottom - lineHeight(TEXT.small)) / 2;
-        if (!isOne) pen.write(pageWords(index + 1, pages.length), FULL, top, TEXT.small, 'center');
+        const top = height - MARGINS.bottom + (MARGINS.bottom - lineHeight(roll.text.small)) / 2;
+        if (!isOne) pen.write(pageWords(index + 1, pages.length), roll.full, top, roll.text.small, 'center');
       },
     };
   });

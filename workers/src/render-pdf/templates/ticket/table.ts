@@ -4,7 +4,7 @@ import { TIE } from '../break-lines.ts';
 import { type FlowItem, flowItem } from '../paginate.ts';
 import type { Pen } from '../pen.ts';
 import { COLOURS } from '../text-style.ts';
-import { FULL, TEXT } from './roll-size.ts';
+import type { Roll } from './roll-size.ts';
 
 const GAP = 8;
 
@@ -42,52 +42,58 @@ function ticketRow(columns: readonly PrintColumn[], row: readonly string[]): Tic
  * Returns a row: the name, then the details with the amount at the right of the last line. The amount gets its own line
  * if there is too little room.
  */
-function rowBand(pen: Pen, { title, notes, details, amount }: TicketRow): Band {
+function rowBand(pen: Pen, roll: Roll, { title, notes, details, amount }: TicketRow): Band {
   const name = [
-    ...(title === '' ? [] : [paragraph(pen, title, FULL, TEXT.body)]),
-    ...notes.map((note) => paragraph(pen, note, FULL, TEXT.small)),
+    ...(title === '' ? [] : [paragraph(pen, title, roll.full, roll.text.body)]),
+    ...notes.map((note) => paragraph(pen, note, roll.full, roll.text.small)),
   ];
-  const taken = amount === '' ? 0 : pen.widthOf(amount, TEXT.body) + GAP;
-  const sum = amount === '' ? [] : [paragraph(pen, amount, FULL, TEXT.body, 'right')];
+  const taken = amount === '' ? 0 : pen.widthOf(amount, roll.text.body) + GAP;
+  const sum = amount === '' ? [] : [paragraph(pen, amount, roll.full, roll.text.body, 'right')];
   if (details.length === 0) return padded(stack([...name, ...sum]), 2.5, 2.5);
-  const free = FULL.width - taken;
+  const free = roll.full.width - taken;
   const isNarrow =
     free <
     pen.widestOf(
       details.flatMap((detail) => detail.split(' ')),
-      TEXT.small,
+      roll.text.small,
     );
-  const column = isNarrow ? FULL : { x: FULL.x, width: free };
-  const parts = paragraph(pen, details.join(`${TIE}· `), column, TEXT.small);
+  const column = isNarrow ? roll.full : { x: roll.full.x, width: free };
+  const parts = paragraph(pen, details.join(`${TIE}· `), column, roll.text.small);
   const lower = isNarrow ? [stack([parts, ...sum])] : [onOneFoot([parts, ...sum])];
   return padded(stack([...name, ...lower]), 2.5, 2.5);
 }
 
-function headBand(pen: Pen, columns: readonly PrintColumn[]): Band {
+function headBand(pen: Pen, roll: Roll, columns: readonly PrintColumn[]): Band {
   const labelsOf = (place: TicketPlace) =>
     columns
       .filter(({ ticket }) => ticket === place)
       .map(({ label }) => label)
       .join(' ');
-  const taken = Math.min(pen.widthOf(labelsOf('amount'), TEXT.small), (FULL.width - GAP) / 2);
-  const free = FULL.width - GAP - taken;
-  const left = paragraph(pen, labelsOf('title'), { x: FULL.x, width: free }, TEXT.small);
-  const right = paragraph(pen, labelsOf('amount'), { x: FULL.x + free + GAP, width: taken }, TEXT.small, 'right');
+  const taken = Math.min(pen.widthOf(labelsOf('amount'), roll.text.small), (roll.full.width - GAP) / 2);
+  const free = roll.full.width - GAP - taken;
+  const left = paragraph(pen, labelsOf('title'), { x: roll.full.x, width: free }, roll.text.small);
+  const right = paragraph(
+    pen,
+    labelsOf('amount'),
+    { x: roll.full.x + free + GAP, width: taken },
+    roll.text.small,
+    'right',
+  );
   const labels = padded(beside([left, right]), 3, 2);
   const draw = (top: number) => {
-    pen.rule(FULL, top, 0.7, COLOURS.ink);
+    pen.rule(roll.full, top, 0.7, COLOURS.ink);
     labels.draw(top);
-    pen.rule(FULL, top + labels.height, 0.7, COLOURS.ink);
+    pen.rule(roll.full, top + labels.height, 0.7, COLOURS.ink);
   };
   return { height: labels.height, draw };
 }
 
 /** Lays out the lines of a document, a few lines of text each. The last one stays with what follows. */
-export function ticketTable(pen: Pen, model: PrintModel): FlowItem[] {
+export function ticketTable(pen: Pen, roll: Roll, model: PrintModel): FlowItem[] {
   const { columns, rows } = model.ticketTable ?? model;
-  const head = headBand(pen, columns);
+  const head = headBand(pen, roll, columns);
   return rows.map((row, index) =>
-    flowItem(rowBand(pen, ticketRow(columns, row)), {
+    flowItem(rowBand(pen, roll, ticketRow(columns, row)), {
       head,
       gap: index === 0 ? GAP : 0,
       joined: index === rows.length - 1,

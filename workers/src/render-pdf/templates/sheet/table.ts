@@ -4,7 +4,7 @@ import { type FlowItem, flowItem } from '../paginate.ts';
 import type { Column, Pen } from '../pen.ts';
 import { type ColumnDemand, fitColumns, placeColumns, squeezeColumns } from '../table-widths.ts';
 import { COLOURS, greyOf, inkOf, type TextStyle } from '../text-style.ts';
-import { FULL } from './sheet-size.ts';
+import type { Sheet } from './sheet-size.ts';
 
 const GAP = 9;
 const ABOVE_TABLE = 16;
@@ -36,32 +36,42 @@ function headStyle({ size }: TextStyle): TextStyle {
 }
 
 /** Returns the columns' positions on the sheet and the style in which their texts fit. */
-function fitTable(pen: Pen, { columns, rows }: PrintModel): { readonly places: Column[]; readonly style: TextStyle } {
-  const width = FULL.width - GAP * (columns.length - 1);
+function fitTable(
+  pen: Pen,
+  sheet: Sheet,
+  { columns, rows }: PrintModel,
+): { readonly places: Column[]; readonly style: TextStyle } {
+  const width = sheet.full.width - GAP * (columns.length - 1);
   const cells = columns.map((_, index) => [...new Set(rows.map((row) => row[index] ?? ''))]);
   const demands = (style: TextStyle) =>
     columns.map((column, index) => demandOf(pen, column, cells[index] ?? [], style));
   for (const size of SIZES) {
     const widths = fitColumns(demands(inkOf(size)), width);
-    if (widths !== undefined) return { places: placeColumns(widths, FULL.x, GAP), style: inkOf(size) };
+    if (widths !== undefined) return { places: placeColumns(widths, sheet.full.x, GAP), style: inkOf(size) };
   }
   const style = inkOf(SMALLEST);
-  return { places: placeColumns(squeezeColumns(demands(style), width), FULL.x, GAP), style };
+  return { places: placeColumns(squeezeColumns(demands(style), width), sheet.full.x, GAP), style };
 }
 
-function withRule(pen: Pen, band: Band, weight: number, colour: string): Band {
+function withRule(pen: Pen, sheet: Sheet, band: Band, weight: number, colour: string): Band {
   const draw = (top: number) => {
     band.draw(top);
-    pen.rule(FULL, top + band.height, weight, colour);
+    pen.rule(sheet.full, top + band.height, weight, colour);
   };
   return { height: band.height, draw };
 }
 
-function headBand(pen: Pen, columns: readonly PrintColumn[], places: readonly Column[], style: TextStyle): Band {
+function headBand(
+  pen: Pen,
+  sheet: Sheet,
+  columns: readonly PrintColumn[],
+  places: readonly Column[],
+  style: TextStyle,
+): Band {
   const labels = columns.map(({ label, align }, index) =>
-    paragraph(pen, label, places[index] ?? FULL, headStyle(style), align),
+    paragraph(pen, label, places[index] ?? sheet.full, headStyle(style), align),
   );
-  return withRule(pen, padded(onOneFoot(labels), 0, PADDING), 0.9, COLOURS.ink);
+  return withRule(pen, sheet, padded(onOneFoot(labels), 0, PADDING), 0.9, COLOURS.ink);
 }
 
 interface CellLook {
@@ -80,7 +90,7 @@ function cellLines(pen: Pen, text: string, { place, style, align }: CellLook): B
 }
 
 /** Returns the band of one row, or several bands if the row has many lines. */
-function rowBands(pen: Pen, cells: readonly (readonly Band[])[]): Band[] {
+function rowBands(pen: Pen, sheet: Sheet, cells: readonly (readonly Band[])[]): Band[] {
   const longest = Math.max(...cells.map((lines) => lines.length));
   const bands: Band[] = [];
   for (let start = 0; start < longest; start += MOST_LINES) {
@@ -89,19 +99,20 @@ function rowBands(pen: Pen, cells: readonly (readonly Band[])[]): Band[] {
   return bands.map((band, index) => {
     const isLast = index === bands.length - 1;
     const inRow = padded(band, index === 0 ? PADDING : 0, isLast ? PADDING : 0);
-    return isLast ? withRule(pen, inRow, 0.4, COLOURS.rule) : inRow;
+    return isLast ? withRule(pen, sheet, inRow, 0.4, COLOURS.rule) : inRow;
   });
 }
 
 /** Lays out the lines as a table. Its head is repeated on each page, and its last row stays with what follows. */
-export function sheetTable(pen: Pen, model: PrintModel): FlowItem[] {
-  const { places, style } = fitTable(pen, model);
-  const head = headBand(pen, model.columns, places, style);
+export function sheetTable(pen: Pen, sheet: Sheet, model: PrintModel): FlowItem[] {
+  const { places, style } = fitTable(pen, sheet, model);
+  const head = headBand(pen, sheet, model.columns, places, style);
   const bands = model.rows.flatMap((row) =>
     rowBands(
       pen,
+      sheet,
       model.columns.map(({ align }, index) =>
-        cellLines(pen, row[index] ?? '', { place: places[index] ?? FULL, style, align }),
+        cellLines(pen, row[index] ?? '', { place: places[index] ?? sheet.full, style, align }),
       ),
     ),
   );
