@@ -40,10 +40,10 @@ async function checkUserAndGuides(
   user: Credential<AuthorityCredentials>,
 ): Promise<Pick<CheckedCredentials, 'solUser' | 'guideClient'>> {
   if ('fault' in user) return { solUser: user.fault, guideClient: await checkGuideClient(ctx, user) };
-  const answer = await trySolUser((await findAuthorityClients(ctx)).clients, user.value);
+  const { answer, service } = await trySolUser((await findAuthorityClients(ctx)).clients, user.value);
   const isWrong = answer.kind === 'refused' && answer.who !== 'service';
   const guideClient = await checkGuideClient(ctx, isWrong ? { fault: NOT_TRIED } : user);
-  return { solUser: toFault('sunat.username', answer), guideClient };
+  return { solUser: toFault('sunat.username', answer, service), guideClient };
 }
 
 /** Puts the RUC before the name of a SOL user, as SUNAT wants it. */
@@ -54,21 +54,30 @@ function toSoapUser(ruc: string, user: Awaited<ReturnType<typeof findSolUser>>):
 /** Ticket that SUNAT never issued. */
 const NEVER_ISSUED = '999999999999999';
 
-const SOAP_SERVICES: readonly (readonly [SoapAuthorityService, string])[] = [
-  ['factura', "SUNAT's service for facturas, boletas and their notes"],
-  ['otroscpe', "SUNAT's service for retentions and perceptions, whose profile only companies with such documents need"],
+const SOAP_SERVICES: readonly (readonly [SoapAuthorityService, Message])[] = [
+  ['factura', CREDENTIAL_MESSAGES.saleService],
+  ['otroscpe', CREDENTIAL_MESSAGES.withholdingService],
 ];
+
+/** Answer about a SOL user, and the service that did not accept it. */
+interface SolUserAnswer {
+  readonly answer: AccessAnswer;
+  readonly service?: Message;
+}
 
 /**
  * Asks both SOAP services. The second one has a profile of its own. It is asked only if the first accepts the user,
  * because SUNAT may lock a user after wrong passwords.
  */
-async function trySolUser(soap: AuthorityClients['clients'], credentials: AuthorityCredentials): Promise<AccessAnswer> {
-  for (const [service, name] of SOAP_SERVICES) {
-    const answer = readSolUserAnswer(await soap[service].getStatus({ ticket: NEVER_ISSUED, credentials }));
-    if (answer.kind !== 'ok') return { ...answer, reason: `${name}: ${answer.reason}` };
+async function trySolUser(
+  soap: AuthorityClients['clients'],
+  credentials: AuthorityCredentials,
+): Promise<SolUserAnswer> {
+  for (const [name, service] of SOAP_SERVICES) {
+    const answer = readSolUserAnswer(await soap[name].getStatus({ ticket: NEVER_ISSUED, credentials }));
+    if (answer.kind !== 'ok') return { answer, service };
   }
-  return { kind: 'ok' };
+  return { answer: { kind: 'ok' } };
 }
 
 async function checkGuideClient(
@@ -139,13 +148,12 @@ const REMEDIES: Readonly<Record<Setting, Readonly<Record<RefusedParty, Message>>
   },
 };
 
-function toFault(setting: Setting, answer: AccessAnswer): CredentialFault | null {
-  switch (answer.kind) {
-    case 'ok':
-      return null;
-    case 'refused':
-      return { problem: OPERATION_MESSAGES.quoted(answer.reason), remedy: REMEDIES[setting][answer.who] };
-    case 'unavailable':
-      return { problem: CREDENTIAL_MESSAGES.noAnswer(answer.reason), remedy: CREDENTIAL_MESSAGES.tryLater };
-  }
+/** @param service names the service that answered, if a setting is for several */
+function toFault(setting: Setting, answer: AccessAnswer, service?: Message): CredentialFault | null {
+  if (answer.kind === 'ok') return null;
+  const told = OPERATION_MESSAGES.quoted(answer.reason);
+  const reason = service === undefined ? told : CREDENTIAL_MESSAGES.ofService(service, told);
+  return answer.kind === 'refused'
+    ? { problem: reason, remedy: REMEDIES[setting][answer.who] }
+    : { problem: CREDENTIAL_MESSAGES.noAnswer(reason), remedy: CREDENTIAL_MESSAGES.tryLater };
 }

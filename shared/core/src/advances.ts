@@ -1,7 +1,7 @@
 import { decimal, formatAmount } from './decimal/index.ts';
 import type { Problem } from './errors.ts';
 import { type DocumentNumber, formatSeriesNumber, parseSeriesNumber } from './identity/index.ts';
-import { DOCUMENT_MESSAGES, SALE_MESSAGES } from './messages/index.ts';
+import { DOCUMENT_MESSAGES, SALE_PAYMENT_MESSAGES } from './messages/index.ts';
 
 /** Advance that a sale deducts. */
 export interface Deduction extends DocumentNumber {
@@ -71,6 +71,10 @@ export function deductionProblem({ path, amount }: Deduction, advance: AdvanceSu
     .minus(decimal(advance.credited))
     .minus(decimal(advance.deducted));
   if (decimal(amount).lessThanOrEqualTo(left)) return null;
-  const message = SALE_MESSAGES.advanceFigures({ ...advance, amount: String(amount), left: formatAmount(left) });
+  const message = SALE_PAYMENT_MESSAGES.advanceFigures({
+    ...advance,
+    amount: String(amount),
+    left: formatAmount(left),
+  });
   return { path: `${path}.amount`, code: 'SALE_PREPAYMENT_LEFT', ...message };
 }

@@ -1,4 +1,4 @@
-import { say } from './message.ts';
+import { type Message, say } from './message.ts';
 
 const WHERE = say('with PATCH /api/settings', 'con PATCH /api/settings');
 const STEPS = say(
@@ -99,7 +99,17 @@ export const CREDENTIAL_MESSAGES = {
     `In ${PORTAL.message}, give the application the service "Consulta integrada de validez"`,
     `En ${PORTAL.es}, dé a la aplicación el servicio "Consulta integrada de validez"`,
   ),
-  noAnswer: (reason: string) => say(`SUNAT did not answer (${reason})`, `SUNAT no respondió (${reason})`),
+  saleService: say(
+    "SUNAT's service for facturas, boletas and their notes",
+    'El servicio de SUNAT para facturas, boletas y sus notas',
+  ),
+  withholdingService: say(
+    "SUNAT's service for retentions and perceptions, whose profile only companies with such documents need",
+    'El servicio de SUNAT para retenciones y percepciones, cuyo perfil solo necesitan las empresas con esos comprobantes',
+  ),
+  ofService: (service: Message, reason: Message) =>
+    say(`${service.message}: ${reason.message}`, `${service.es}: ${reason.es}`),
+  noAnswer: (reason: Message) => say(`SUNAT did not answer (${reason.message})`, `SUNAT no respondió (${reason.es})`),
   tryLater: say(
     'This says nothing about the credentials: try again later',
     'Esto no dice nada de las credenciales: pruebe más tarde',

@@ -7,6 +7,15 @@ const ODD: Readonly<Record<string, string>> = {
   'a reference to a text that is not there': 'una referencia a un texto que no existe',
 };
 
+/** Reasons why a zip cannot be unpacked, as `ArchiveErrorReason` names them. */
+const UNREADABLE_ZIP = {
+  not_a_zip: 'no es un archivo zip',
+  empty: 'está vacío',
+  no_xml: 'no tiene XML',
+  too_large: 'su contenido es demasiado grande',
+  corrupt: 'está dañado, o usa cifrado, zip64 u otra compresión que no se admite',
+} as const;
+
 function oddInSpanish(odd: string): string {
   return ODD[odd] ?? odd.replace(/^the error /, 'el error ');
 }
@@ -63,6 +72,11 @@ export const IMPORT_MESSAGES = {
       `must have no column ${shown}: the columns are ${known}`,
       `no debe tener la columna ${shown}: las columnas son ${known}`,
     ),
+  columnOdd: (odd: string, known: string) =>
+    say(
+      `must have no column ${odd}: the columns are ${known}`,
+      `no debe tener la columna ${oddInSpanish(odd)}: las columnas son ${known}`,
+    ),
   columnMissing: (field: string, names: readonly string[]) =>
     say(
       `must have a column ${field}${names.length === 0 ? '' : ` (or ${names.join(', ')})`}`,
@@ -87,7 +101,7 @@ export const IMPORT_MESSAGES = {
     say(`must be CSV${atLine('line', line)}`, `debe ser CSV${atLine('línea', line)}`),
   notXlsx: (why: Message) => say(`must be an XLSX file: ${why.message}`, `debe ser un archivo XLSX: ${why.es}`),
   noZip: say('it is no zip file', 'no es un archivo zip'),
-  damaged: (why: string) => say(why, `está dañado (${why})`),
+  unreadableZip: (reason: keyof typeof UNREADABLE_ZIP, why: string) => say(why, UNREADABLE_ZIP[reason]),
   noWorkbook: say('it has no workbook', 'no tiene un libro'),
   noSheet: say('it has no sheet with cells', 'no tiene una hoja con celdas'),
   xmlNotUtf8: say('its XML is not UTF-8', 'su XML no es UTF-8'),

@@ -4,6 +4,8 @@ export { CREDENTIAL_MESSAGES } from './credential-messages.ts';
 export { DOCUMENT_MESSAGES } from './document-messages.ts';
 export { SERVICE_FAILURES } from './failure-messages.ts';
 export { FIELD_MESSAGES, type QuantityKind } from './field-messages.ts';
+export { GUIDE_CUSTOMS_MESSAGES } from './guide-customs-messages.ts';
+export { GUIDE_FIELD_MESSAGES } from './guide-field-messages.ts';
 export { GUIDE_MESSAGES } from './guide-messages.ts';
 export { IMPORT_MESSAGES } from './import-messages.ts';
 export {
@@ -22,6 +24,7 @@ export { OPERATION_MESSAGES } from './operation-messages.ts';
 export { RECORD_MESSAGES, type RecordNoun } from './record-messages.ts';
 export { REQUEST_MESSAGES } from './request-messages.ts';
 export { SALE_MESSAGES } from './sale-messages.ts';
+export { SALE_PAYMENT_MESSAGES } from './sale-payment-messages.ts';
 export { UNDO_MESSAGES } from './undo-messages.ts';
 export { VOIDING_MESSAGES } from './voiding-messages.ts';
 export { WITHHOLDING_MESSAGES } from './withholding-messages.ts';

@@ -2,58 +2,11 @@ import { type Message, say } from './message.ts';
 
 /** Messages about facturas, boletas and their lines. Amounts and days are texts. */
 export const SALE_MESSAGES = {
-  seriesOfName: (name: string, form: string) =>
-    say(`must have the series of a ${name}: ${form}`, `debe tener la serie de una ${name}: ${form}`),
-  igvTypeUnsold: (igvType: string) =>
+  seriesOfName: (name: string, prefix: string, portalSeries: string) =>
     say(
-      `must be the igvType of an item that is sold: there is none of ${igvType}`,
-      `debe ser el igvType de un ítem que se vende: no hay ninguno de ${igvType}`,
+      `must have the series of a ${name}: ${prefix}..., ${portalSeries} or four digits`,
+      `debe tener la serie de una ${name}: ${prefix}..., ${portalSeries} o cuatro dígitos`,
     ),
-  iscOfAdvance: say(
-    'must be left out: it needs igvType 10, and an item of that type with ISC',
-    'debe omitirse: necesita igvType 10 y un ítem de ese tipo con ISC',
-  ),
-  advancesAboveItems: (most: string) =>
-    say(
-      `must be at most the items of the same igvType: ${most} with tax`,
-      `debe ser como máximo los ítems del mismo igvType: ${most} con impuesto`,
-    ),
-  advancesAboveIsc: (most: string) =>
-    say(
-      `must be at most ${most} of igvType 10, or tell the isc in the amount`,
-      `debe ser ${most} de igvType 10 como máximo, o indicar el isc del importe`,
-    ),
-  detractionNeedsData: (code: string, field: string, data: Message) =>
-    say(
-      `must be another code, or the request must have ${field}: ${code} needs ${data.message}`,
-      `debe ser otro código, o la solicitud debe tener ${field}: ${code} necesita ${data.es}`,
-    ),
-  dataOfFishing: say(
-    'data of the fishing (vessel, species, landing)',
-    'los datos de la pesca (embarcación, especie, descarga)',
-  ),
-  dataOfFreight: say(
-    'data of the load (journey, reference values)',
-    'los datos de la carga (recorrido, valores referenciales)',
-  ),
-  withoutDetraction: say('must be left out without detraction 004', 'debe omitirse sin la detracción 004'),
-  withoutDetractionFreight: say('must be left out without detraction 027', 'debe omitirse sin la detracción 027'),
-  withoutDetractionPassengers: (code: string) =>
-    say(`must be left out without detraction ${code}`, `debe omitirse sin la detracción ${code}`),
-  detractionTooEarly: (code: string, from: string) =>
-    say(
-      `must be another code: ${code} exists from ${from} on`,
-      `debe ser otro código: ${code} existe desde el ${from}`,
-    ),
-  detractionMismatch: (expected: string, rule: string, whole: string, given: string) =>
-    say(
-      `must be ${expected} (${rule}) or ${whole} in whole soles, not ${given}`,
-      `debe ser ${expected} (${rule}) o ${whole} en soles enteros, no ${given}`,
-    ),
-  nothingOnDueDate: say(
-    'must be left out: the advances leave nothing to be paid on that day',
-    'debe omitirse: los anticipos no dejan nada que pagar ese día',
-  ),
   retailRate: (system: string) =>
     say(
       `must be less than 1 in ISC system ${system}, where it is a share of the price with the tax in it`,
@@ -66,15 +19,6 @@ export const SALE_MESSAGES = {
     ),
   priceBelowZero: (price: string) =>
     say(`must leave a price of 0 or more: it is ${price}`, `debe dejar un precio igual o mayor que 0: es ${price}`),
-  detractionForOperation: (code: string) =>
-    say(`is required for operationType ${code}`, `es obligatorio con operationType ${code}`),
-  operationOfDetraction: (own: string | undefined, code: string | undefined) =>
-    say(`must be ${own} or left out with detraction ${code}`, `debe ser ${own} u omitirse con la detracción ${code}`),
-  operationOfPerception: say(
-    'must be 2001 or left out with a perception',
-    'debe ser 2001 u omitirse con una percepción',
-  ),
-  perceptionForOperation: say('is required for operationType 2001', 'es obligatorio con operationType 2001'),
   igvTypeOfExport: (code: string) =>
     say(`must be 40 in an export (operationType ${code})`, `debe ser 40 en una exportación (operationType ${code})`),
   igvTypeWithoutExport: say(
@@ -106,28 +50,13 @@ export const SALE_MESSAGES = {
   countryAlone: (operationType: string | undefined) =>
     say(
       `must be left out: operationType ${operationType} tells the country alone`,
-      `debe omitirse: operationType ${operationType} solo indica el país`,
+      `debe omitirse: con operationType ${operationType} solo se indica el país`,
     ),
   airTicket: say(
     'must have one with sunatCode 84121901 or 80131501 for operationType 0112',
     'debe tener uno con sunatCode 84121901 u 80131501 con operationType 0112',
   ),
-  afterIssueDate: (day: string) => say(`must be after issueDate, ${day}`, `debe ser posterior a issueDate, ${day}`),
-  notWithDueDate: say('must not be given together with dueDate', 'no debe darse junto con dueDate'),
-  noRetentionWithoutRuc: say('must be left out: the buyer has no RUC', 'debe omitirse: el adquirente no tiene RUC'),
-  notWithDetraction: say('must be left out of a sale with a detraction', 'debe omitirse en una venta con detracción'),
   aboveZero: say('must be greater than 0', 'debe ser mayor que 0'),
-  leaveSomething: say('must leave something to be paid', 'debe dejar algo por pagar'),
-  roundsToZero: say('must be left out: it rounds to 0.00', 'debe omitirse: se redondea a 0.00'),
-  perceptionOnCredit: say(
-    'must be left out of a sale on credit, whose perception is a document of its own (40)',
-    'debe omitirse en una venta al crédito, cuya percepción es un comprobante aparte (40)',
-  ),
-  perceptionInDollars: say(
-    'must be left out of a sale in dollars: a perception is in soles',
-    'debe omitirse en una venta en dólares: la percepción es en soles',
-  ),
-  nothingPayable: say('must be left out: nothing is payable', 'debe omitirse: no hay nada por pagar'),
   notWithUnitPrice: say('must not be given together with unitPrice', 'no debe darse junto con unitPrice'),
   amountOrRate: say('is required, or rate instead', 'es obligatorio, o rate en su lugar'),
   notWithAmount: say('must not be given together with amount', 'no debe darse junto con amount'),
@@ -141,7 +70,7 @@ export const SALE_MESSAGES = {
   serviceCharge: (value: string) =>
     say(
       `must be at most 13 % of the value of the sale, ${value}`,
-      `debe ser 13 % del valor de la venta como máximo, ${value}`,
+      `debe ser como máximo el 13 % del valor de la venta, ${value}`,
     ),
   discountsLeaveBase: (base: string) => say(`must leave a base: it is ${base}`, `debe dejar una base: es ${base}`),
   totalBelowZero: (total: string) =>
@@ -215,10 +144,6 @@ export const SALE_MESSAGES = {
   allowances: (max: number) =>
     say(`must be a list of 1 to ${max} entries`, `debe ser una lista de 1 a ${max} elementos`),
   true: say('must be true', 'debe ser true'),
-  advanceNumber: say(
-    'must be the series and correlative of the document that invoiced the advance, like F001-90',
-    'debe ser la serie y el correlativo del comprobante que facturó el anticipo, como F001-90',
-  ),
   relatedCode: say(
     'must be two digits: 09 or 31 for a guide, or a code of catalog 12',
     'debe tener dos dígitos: 09 o 31 para una guía, o un código del catálogo 12',
@@ -233,29 +158,10 @@ export const SALE_MESSAGES = {
     'debe ser un país de ISO 3166-1, dos letras mayúsculas como US',
   ),
   oneTenth: say('must be 0.1', 'debe ser 0.1'),
-  catalog54: say(
-    "must be a code of SUNAT's catalog 54, like 037",
-    'debe ser un código del catálogo 54 de SUNAT, como 037',
-  ),
   catalog03: say(
     "must be a unit code of SUNAT's catalog 03, such as NIU, ZZ or KGM",
     'debe ser un código de unidad del catálogo 03 de SUNAT, como NIU, ZZ o KGM',
   ),
-  depositMissing: (day: string | null) => {
-    const reason = {
-      en: day === null ? '' : `: the service has no exchange rate for ${day}`,
-      es: day === null ? '' : `: el servicio no tiene el tipo de cambio del ${day}`,
-    };
-    return say(
-      `is required and must be an amount greater than 0, with at most 12 integer digits and 2 decimals${reason.en}`,
-      `es obligatorio y debe ser un importe mayor que 0, con 12 enteros y 2 decimales como máximo${reason.es}`,
-    );
-  },
-  pendingOnDueDate: (withheld: string, payable: string) =>
-    say(
-      `must leave something to be paid on the due date: the detraction is ${withheld} of ${payable}`,
-      `debe dejar algo por pagar en el vencimiento: la detracción es ${withheld} de ${payable}`,
-    ),
   tooLarge: (figure: Message, amount: string, digits: number) =>
     say(
       `must be lower: ${figure.message} is ${amount}, which has more than ${digits} integer digits`,
@@ -265,11 +171,6 @@ export const SALE_MESSAGES = {
   lineWithIsc: say('the value of the line with ISC', 'el valor de la línea con ISC'),
   priceWithTaxes: say('the unit price with taxes', 'el precio unitario con impuestos'),
   documentTotal: say('the total of the document', 'el total del comprobante'),
-  instalmentsSum: (total: string, pending: string) =>
-    say(
-      `must add up to the total less detraction and retention: they are ${total}, and ${pending} is to be paid`,
-      `deben sumar el total menos la detracción y la retención: suman ${total}, y se debe pagar ${pending}`,
-    ),
   propertiesToo: (codes: string, operationType: string | null) =>
     say(
       `must have ${codes} too${operationType === null ? '' : ` for operationType ${operationType}`}`,
@@ -277,16 +178,4 @@ export const SALE_MESSAGES = {
     ),
   propertiesOfGold: (codes: string) =>
     say(`must have ${codes} for operationType 0503`, `debe tener ${codes} con operationType 0503`),
-  advanceFigures: (sums: {
-    readonly amount: string;
-    readonly left: string;
-    readonly total: string;
-    readonly debited: string;
-    readonly credited: string;
-    readonly deducted: string;
-  }) =>
-    say(
-      `must not be more than is left of the advance: ${sums.amount} is more than ${sums.left} (total ${sums.total}, debit notes ${sums.debited}, credit notes ${sums.credited}, deducted before ${sums.deducted})`,
-      `no debe ser más de lo que queda del anticipo: ${sums.amount} es más que ${sums.left} (total ${sums.total}, notas de débito ${sums.debited}, notas de crédito ${sums.credited}, descontado antes ${sums.deducted})`,
-    ),
 } as const;

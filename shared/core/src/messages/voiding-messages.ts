@@ -30,6 +30,6 @@ export const VOIDING_MESSAGES = {
   kindsMixed: (ofF: readonly number[], ofB: readonly number[]) =>
     say(
       `must be all of series F or all of series B: send items ${ofF.join(', ')} (series F) and items ${ofB.join(', ')} (series B) in two requests`,
-      `deben ser todos de series F o todos de series B: envíe los ítems ${ofF.join(', ')} (series F) y los ítems ${ofB.join(', ')} (series B) en dos solicitudes`,
+      `deben ser todos de serie F o todos de serie B: envíe los ítems ${ofF.join(', ')} (serie F) y los ítems ${ofB.join(', ')} (serie B) en dos solicitudes`,
     ),
 } as const;

@@ -77,8 +77,9 @@ const MAX_SHOWN_LENGTH = 40;
 const UNPRINTABLE = /[^\x20-\x7E\xA0-\uD7FF\uE000-\uFFFD]/g;
 
 function unknownColumn(cell: Cell, columns: readonly ImportColumn[]): Message {
-  const shown = typeof cell === 'object' ? cell.odd : String(cell).replaceAll(UNPRINTABLE, '?');
   const known = columns.map(({ field }) => field).join(', ');
+  if (typeof cell === 'object') return IMPORT_MESSAGES.columnOdd(cell.odd.slice(0, MAX_SHOWN_LENGTH), known);
+  const shown = String(cell).replaceAll(UNPRINTABLE, '?');
   return IMPORT_MESSAGES.columnUnknown(shown.slice(0, MAX_SHOWN_LENGTH), known);
 }
 

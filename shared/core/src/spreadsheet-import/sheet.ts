@@ -40,7 +40,6 @@ export type CellReader = (cell: Cell, sheet: Pick<Sheet, 'hasDecimalCommas'>) =>
 
 /** Digits of a number that spreadsheets keep and show. */
 const KEPT_DIGITS = 15;
-const SHORTENED = IMPORT_MESSAGES.shortened;
 
 /** Long number in the form of spreadsheets and their CSV: `7,75012E+12`. */
 const EXPONENT = /^\d([.,]\d+)?E\+\d+$/i;
@@ -48,8 +47,8 @@ const EXPONENT = /^\d([.,]\d+)?E\+\d+$/i;
 /** Reads a text. A number counts as the digits that the spreadsheet shows. */
 export function readText(cell: Cell): CellReading {
   if (typeof cell === 'object') return { problem: IMPORT_MESSAGES.textNot(cell.odd) };
-  if (typeof cell === 'string') return EXPONENT.test(cell) ? { problem: SHORTENED } : { value: cell };
-  if (Math.abs(cell) >= 10 ** KEPT_DIGITS) return { problem: SHORTENED };
+  if (typeof cell === 'string') return EXPONENT.test(cell) ? { problem: IMPORT_MESSAGES.shortened } : { value: cell };
+  if (Math.abs(cell) >= 10 ** KEPT_DIGITS) return { problem: IMPORT_MESSAGES.shortened };
   return { value: withoutNoise(cell).toFixed() };
 }
 

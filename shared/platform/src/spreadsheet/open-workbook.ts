@@ -82,5 +82,5 @@ function notXlsx(why: Message): SheetError {
 
 function describeArchive({ reason, message }: ArchiveError): Message {
   if (reason === 'not_a_zip') return IMPORT_MESSAGES.noZip;
-  return IMPORT_MESSAGES.damaged(`${message.slice(0, 1).toLowerCase()}${message.slice(1)}`);
+  return IMPORT_MESSAGES.unreadableZip(reason, `${message.slice(0, 1).toLowerCase()}${message.slice(1)}`);
 }

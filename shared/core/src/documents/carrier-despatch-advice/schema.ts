@@ -28,10 +28,8 @@ import {
   textField,
   weightField,
 } from '../../fields/index.ts';
-import { FIELD_MESSAGES, GUIDE_MESSAGES, said } from '../../messages/index.ts';
+import { FIELD_MESSAGES, GUIDE_FIELD_MESSAGES, said } from '../../messages/index.ts';
 import type { Issuer } from '../../parties.ts';
-
-const ITEMS_MESSAGE = GUIDE_MESSAGES.mostItems(MAX_LINES);
 
 /** Company that has a carrier do its work. Only a RUC identifies it (3391). */
 const SubcontractorSchema = closedObject({
@@ -108,7 +106,7 @@ export const CarrierDespatchAdviceRequestSchema = closedObject({
     ),
   ),
   items: v.pipe(
-    listField(CarrierItemSchema, { max: MAX_LINES, message: ITEMS_MESSAGE }),
+    listField(CarrierItemSchema, { max: MAX_LINES, message: GUIDE_FIELD_MESSAGES.mostItems(MAX_LINES) }),
     v.description(
       'Goods. Empty if a related document tells them: a guide of the sender (09), a removal (82), or with fullTransfer ' +
         'another one. SUNAT takes none then, so they are not sent',

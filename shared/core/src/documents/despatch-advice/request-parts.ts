@@ -11,14 +11,14 @@ import {
   relatedDocumentSchema,
 } from '../../families/despatch/index.ts';
 import { closedObject, patternField, productIdField, rucField, textField } from '../../fields/index.ts';
-import { GUIDE_MESSAGES, type Message, REQUEST_MESSAGES, said } from '../../messages/index.ts';
+import { GUIDE_FIELD_MESSAGES, type Message, REQUEST_MESSAGES, said } from '../../messages/index.ts';
 
 /** The carrier object of api.md, with its special authorization. */
 export const CarrierSchema = closedObject({
   ...IDENTITY_ENTRIES,
   registrationNumber: v.optional(
     v.pipe(
-      patternField(/^(?=.*[A-Za-z0-9])[A-Za-z0-9 -]{1,20}$/, GUIDE_MESSAGES.carrierRegistration),
+      patternField(/^(?=.*[A-Za-z0-9])[A-Za-z0-9 -]{1,20}$/, GUIDE_FIELD_MESSAGES.carrierRegistration),
       v.description("The carrier's registration at the MTC, or a number plate"),
     ),
   ),
@@ -32,7 +32,7 @@ export const LocationSchema = closedObject({
   ...PLACE_ENTRIES,
   establishmentCode: v.optional(
     v.pipe(
-      patternField(/^\d{4}$/, GUIDE_MESSAGES.establishment),
+      patternField(/^\d{4}$/, GUIDE_FIELD_MESSAGES.establishment),
       v.description('Establishment at this place; 0000 is the main one'),
     ),
   ),
@@ -52,16 +52,17 @@ export const IndicatorsSchema = closedObject({
 });
 
 /** Form of a container number, in a request and in an item (4071, 3470). */
-const containerNumberField = () => patternField(/^[A-Z0-9/-]{1,17}$/, GUIDE_MESSAGES.containerNumber);
+const containerNumberField = () => patternField(/^[A-Z0-9/-]{1,17}$/, GUIDE_FIELD_MESSAGES.containerNumber);
 
 /** One seal or several, of which none is all zeros (4074, 3474). */
-const sealField = () => patternField(/^(?=.{1,100}$)0*[A-Z1-9][A-Z0-9]*(,0*[A-Z1-9][A-Z0-9]*)*$/, GUIDE_MESSAGES.seal);
+const sealField = () =>
+  patternField(/^(?=.{1,100}$)0*[A-Z1-9][A-Z0-9]*(,0*[A-Z1-9][A-Z0-9]*)*$/, GUIDE_FIELD_MESSAGES.seal);
 
 export const ContainerSchema = closedObject({ number: containerNumberField(), seal: v.optional(sealField()) });
 
 /** Port or airport. A rule checks its code. */
 export const TerminalSchema = closedObject({
-  code: patternField(/^[A-Z]{3}$/, GUIDE_MESSAGES.terminalCode),
+  code: patternField(/^[A-Z]{3}$/, GUIDE_FIELD_MESSAGES.terminalCode),
   name: v.optional(v.pipe(textField({ min: 1, max: 250 }), v.description('The name in the catalog by default'))),
 });
 
@@ -83,8 +84,8 @@ const CUSTOMS_ENTRIES = {
   customsDocument: v.optional(
     v.pipe(
       closedObject({
-        number: patternField(/^\S{1,100}$/, GUIDE_MESSAGES.declarationNumber),
-        series: smallNumberField(4, GUIDE_MESSAGES.declarationSeries),
+        number: patternField(/^\S{1,100}$/, GUIDE_FIELD_MESSAGES.declarationNumber),
+        series: smallNumberField(4, GUIDE_FIELD_MESSAGES.declarationSeries),
       }),
       v.description('Declaration (DAM or DS) among the related documents, and the series of the goods in it'),
     ),
@@ -92,8 +93,8 @@ const CUSTOMS_ENTRIES = {
   transportDocument: v.optional(
     v.pipe(
       closedObject({
-        number: patternField(/^[A-Z0-9/\\-]{1,25}$/, GUIDE_MESSAGES.transportDocument),
-        detail: smallNumberField(5, GUIDE_MESSAGES.detailNumber),
+        number: patternField(/^[A-Z0-9/\\-]{1,25}$/, GUIDE_FIELD_MESSAGES.transportDocument),
+        detail: smallNumberField(5, GUIDE_FIELD_MESSAGES.detailNumber),
       }),
       v.description('Bill of lading or airway bill, and the detail of the manifest: for goods of a manifest (91)'),
     ),

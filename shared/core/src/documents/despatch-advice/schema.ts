@@ -24,7 +24,7 @@ import {
   textField,
   weightField,
 } from '../../fields/index.ts';
-import { GUIDE_MESSAGES, said } from '../../messages/index.ts';
+import { FIELD_MESSAGES, GUIDE_FIELD_MESSAGES, said } from '../../messages/index.ts';
 import {
   CarrierSchema,
   ContainerSchema,
@@ -41,19 +41,19 @@ const DESPATCH_TYPE = '09';
 /** Up to 13 digits (3489). */
 const MAX_PACKAGES = 9_999_999_999_999;
 const MAX_CONTAINERS = 100;
-const CONTAINERS_MESSAGE = GUIDE_MESSAGES.containers(MAX_CONTAINERS);
-
-export const ITEMS_MESSAGE = GUIDE_MESSAGES.items(MAX_LINES);
 
 /** Items. Only a guide of all that a customs declaration covers, or of an appointment, may have none: see the rules. */
 function itemsOf<const Item extends v.GenericSchema>(item: Item) {
-  return listField(item, { max: MAX_LINES, message: ITEMS_MESSAGE });
+  return listField(item, { max: MAX_LINES, message: FIELD_MESSAGES.items(MAX_LINES) });
 }
 
 export const DespatchAdviceRequestSchema = closedObject({
   series: seriesField('09'),
   correlative: registeredCorrelativeField(),
-  despatchType: v.optional(v.literal(DESPATCH_TYPE, said(GUIDE_MESSAGES.despatchType(DESPATCH_TYPE))), DESPATCH_TYPE),
+  despatchType: v.optional(
+    v.literal(DESPATCH_TYPE, said(GUIDE_FIELD_MESSAGES.despatchType(DESPATCH_TYPE))),
+    DESPATCH_TYPE,
+  ),
   ...TRANSFER_ENTRIES,
   transferReason: v.pipe(
     choiceField(TRANSFER_REASON_CODES),
@@ -86,7 +86,13 @@ export const DespatchAdviceRequestSchema = closedObject({
     v.pipe(textField({ min: 1, max: 250 }), v.description('Why gross and net weight differ: 08, 09 and 19')),
   ),
   numberOfPackages: v.optional(countField(MAX_PACKAGES)),
-  containers: v.optional(listField(ContainerSchema, { min: 1, max: MAX_CONTAINERS, message: CONTAINERS_MESSAGE })),
+  containers: v.optional(
+    listField(ContainerSchema, {
+      min: 1,
+      max: MAX_CONTAINERS,
+      message: GUIDE_FIELD_MESSAGES.containers(MAX_CONTAINERS),
+    }),
+  ),
   carrier: v.optional(CarrierSchema),
   vehicle: v.optional(PlateSchema),
   vehicles: v.optional(vehiclesField()),

@@ -8,17 +8,13 @@ export interface ModifiedTypeEntry {
   readonly prefix: 'F' | 'B';
   /** Series that the document may have: ours, those of SUNAT's portal, and printed ones (2117, 2205, 2521). */
   readonly series: RegExp;
-  readonly seriesText: string;
+  /** Series of SUNAT's portal. */
+  readonly portalSeries: string;
 }
 
 export const MODIFIED_TYPES: Readonly<Record<ModifiedType, ModifiedTypeEntry>> = {
-  '01': {
-    name: 'factura',
-    prefix: 'F',
-    series: /^(F[A-Z0-9]{3}|E001|\d{4})$/,
-    seriesText: 'F..., E001 or four digits',
-  },
-  '03': { name: 'boleta', prefix: 'B', series: /^(B[A-Z0-9]{3}|EB01|\d{4})$/, seriesText: 'B..., EB01 or four digits' },
+  '01': { name: 'factura', prefix: 'F', series: /^(F[A-Z0-9]{3}|E001|\d{4})$/, portalSeries: 'E001' },
+  '03': { name: 'boleta', prefix: 'B', series: /^(B[A-Z0-9]{3}|EB01|\d{4})$/, portalSeries: 'EB01' },
 };
 
 export const MODIFIED_TYPE_CODES = ['01', '03'] as const satisfies readonly ModifiedType[];

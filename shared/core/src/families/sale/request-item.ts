@@ -31,8 +31,6 @@ const MAX_PROPERTIES = 50;
 const MAX_BAGS = 99_999;
 const MAX_DAYS = 9_999;
 
-const UNIT_MESSAGE = SALE_MESSAGES.catalog03;
-
 /** Fields of any discount or charge. A rule demands either the amount or the rate. */
 export const ALLOWANCE_ENTRIES = {
   amount: v.optional(v.pipe(positiveAmountField(), v.description('Amount, instead of a rate'))),
@@ -73,7 +71,10 @@ export const SaleItemSchema = closedObject({
   code: v.pipe(textField({ min: 1, max: 30 }), v.description('Your own code of the product or service')),
   description: textField({ min: 1, max: 500 }),
   quantity: v.pipe(quantityField(), v.description('Greater than 0, up to 10 decimals')),
-  unitCode: v.pipe(patternField(/^[A-Z0-9]{1,3}$/, UNIT_MESSAGE), v.check(isUnitCode, said(UNIT_MESSAGE))),
+  unitCode: v.pipe(
+    patternField(/^[A-Z0-9]{1,3}$/, SALE_MESSAGES.catalog03),
+    v.check(isUnitCode, said(SALE_MESSAGES.catalog03)),
+  ),
   unitPrice: v.optional(
     v.pipe(
       priceField(),

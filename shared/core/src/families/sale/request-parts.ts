@@ -21,7 +21,7 @@ import {
   timeOfDayField,
   ubigeoField,
 } from '../../fields/index.ts';
-import { SALE_MESSAGES, said } from '../../messages/index.ts';
+import { SALE_MESSAGES, SALE_PAYMENT_MESSAGES, said } from '../../messages/index.ts';
 import { ALLOWANCE_ENTRIES, AllowanceSchema, allowancesField, someOf } from './request-item.ts';
 
 const MAX_INSTALMENTS = 999;
@@ -30,7 +30,7 @@ const MAX_RELATED = 100;
 
 /** The detraction object of api.md. */
 export const DetractionSchema = closedObject({
-  code: v.picklist(DETRACTION_CODE_LIST, said(SALE_MESSAGES.catalog54)),
+  code: v.picklist(DETRACTION_CODE_LIST, said(SALE_PAYMENT_MESSAGES.catalog54)),
   percentage: v.pipe(percentageField(), v.description('Percentage of the total: 12 is 12 %')),
   amount: v.optional(
     v.pipe(
@@ -61,7 +61,7 @@ export const InstalmentSchema = closedObject({
 
 export const PrepaymentSchema = closedObject({
   documentType: v.pipe(choiceField(['01', '03']), v.description('Type of the document that invoiced the advance')),
-  documentId: patternField(/^[A-Z0-9]{4}-(?!0+$)\d{1,8}$/, SALE_MESSAGES.advanceNumber),
+  documentId: patternField(/^[A-Z0-9]{4}-(?!0+$)\d{1,8}$/, SALE_PAYMENT_MESSAGES.advanceNumber),
   amount: v.pipe(positiveAmountField(), v.description('Amount that is deducted, with tax')),
   igvType: v.optional(
     v.pipe(choiceField(['10', '17', '20', '30', '40']), v.description('Catalog 07: IGV of the advance. 10 by default')),

@@ -31,7 +31,7 @@ const NORMALIZED_RULE: CarrierRule = {
   find: (request) => {
     if (!tellsGoods(request)) return [];
     const needsDeposit = !refersTo(request, [DEPOSIT, ...TOLD_IN_PART]);
-    return findNormalizedGoodsFaults(request.items, needsDeposit ? DEPOSIT : null);
+    return findNormalizedGoodsFaults(request.items, needsDeposit ? [DEPOSIT] : []);
   },
 };
 

@@ -116,6 +116,14 @@ describe('the rules about related documents', () => {
     expect(findProblems(change)).toEqual([{ code, path, message, es: IN_SPANISH }]);
   });
 
+  it.each([
+    ['50', 'X1', 'debe ser un número de tipo 50, como 118-2026-10-123456, de régimen 10 o 40'],
+    ['80', 'X1', 'debe ser un número de tipo 80, como 123456789, de hasta 20 dígitos'],
+    ['93', 'ZOF.1', 'debe ser un número de tipo 93, como uno de hasta 35 letras, dígitos, guiones y barras'],
+  ])('describe the number of type %s in Spanish', (documentType, documentId, es) => {
+    expect(findProblems(related({ documentType, documentId }))[0]?.es).toBe(es);
+  });
+
   it.each(SOUND)('find nothing in a guide of a carrier with %s', (_, change) => {
     expect(findProblems(change)).toEqual([]);
   });

@@ -29,20 +29,20 @@ const DOCUMENTS_RULE: CarrierRule = {
   find: ({ relatedDocuments = [] }) => findRelatedDocumentFaults(relatedDocuments),
 };
 
-const FREE_TRADE_ZONE: NumberForm = [/^[A-Za-z0-9/-]{1,35}$/, 'up to 35 letters, digits, hyphens and slashes'];
+const FREE_TRADE_ZONE: NumberForm = [/^[A-Za-z0-9/-]{1,35}$/, GUIDE_MESSAGES.ofFreeTradeZone(35)];
 
 /** Forms of the numbers by the type of catalog 61 (3441). */
 const NUMBER_FORMS: Readonly<Record<CarrierDocumentCode, NumberForm>> = {
   ...SHARED_NUMBER_FORMS,
   '31': [seriesNumber('V[A-Z0-9]{3}|EG03|EG04'), 'V001-123'],
-  '50': [/^\d{3}-\d{4}-(10|40)-[1-9]\d{0,5}$/, '118-2026-10-123456, of regime 10 or 40'],
+  '50': [/^\d{3}-\d{4}-(10|40)-[1-9]\d{0,5}$/, GUIDE_MESSAGES.ofRegimes('118-2026-10-123456', ['10', '40'])],
   '52': [/^\d{3}-\d{4}-\d{2}-[1-9]\d{0,5}$/, '118-2026-18-123456'],
   '65': ANY_NUMBER,
   '66': ANY_NUMBER,
   '67': ANY_NUMBER,
   '68': ANY_NUMBER,
   '69': ANY_NUMBER,
-  '80': [/^(?!0+$)\d{1,20}$/, '123456789, of up to 20 digits'],
+  '80': [/^(?!0+$)\d{1,20}$/, GUIDE_MESSAGES.upToDigits('123456789', 20)],
   '82': ANY_NUMBER,
   '93': FREE_TRADE_ZONE,
   '94': FREE_TRADE_ZONE,

@@ -1,11 +1,11 @@
 import { customsUnitOf, isCustomsUnit, type SenderDocumentCode } from '../../../catalogs/index.ts';
-import { findNormalizedGoodsFaults, normalizeDeclaration } from '../../../families/despatch/index.ts';
+import { findNormalizedGoodsFaults, MAX_LINES, normalizeDeclaration } from '../../../families/despatch/index.ts';
 import type { Finding } from '../../../families/rule.ts';
-import { GUIDE_MESSAGES } from '../../../messages/index.ts';
+import { FIELD_MESSAGES, GUIDE_CUSTOMS_MESSAGES, GUIDE_MESSAGES } from '../../../messages/index.ts';
 import { customsCaseOf, DECLARATIONS, isWholeDeclaration, movesManifestContainers } from '../customs.ts';
 import { isDeclaration } from '../declarations.ts';
 import type { DespatchItem } from '../request-parts.ts';
-import { type DespatchAdviceRequest, ITEMS_MESSAGE } from '../schema.ts';
+import type { DespatchAdviceRequest } from '../schema.ts';
 import { type DespatchRule, findIf, findRepeats, reasonIs } from './despatch-rule.ts';
 
 function findInEach(
@@ -20,7 +20,7 @@ const ITEMS_RULE: DespatchRule = {
   code: 'DESPATCH_ITEMS',
   find: (request) => {
     const mayBeEmpty = request.indicators?.fullCustomsTransfer === true || customsCaseOf(request) === 'appointment';
-    return findIf(request.items.length === 0 && !mayBeEmpty, 'items', ITEMS_MESSAGE);
+    return findIf(request.items.length === 0 && !mayBeEmpty, 'items', FIELD_MESSAGES.items(MAX_LINES));
   },
 };
 
@@ -35,9 +35,9 @@ const UNITS_RULE: DespatchRule = {
       ...findIf(
         inCustomsUnits && !isCustomsUnit(customsUnitOf(unitCode)),
         `${path}.unitCode`,
-        GUIDE_MESSAGES.catalog65,
+        GUIDE_CUSTOMS_MESSAGES.catalog65,
       ),
-      ...findIf(inPieces && customsUnitOf(unitCode) !== 'U', `${path}.unitCode`, GUIDE_MESSAGES.manifestUnit),
+      ...findIf(inPieces && customsUnitOf(unitCode) !== 'U', `${path}.unitCode`, GUIDE_CUSTOMS_MESSAGES.manifestUnit),
     ]);
   },
 };
@@ -50,7 +50,11 @@ const QUANTITY_RULE: DespatchRule = {
   find: (request) => {
     if (customsCaseOf(request) !== 'manifest' || movesManifestContainers(request)) return [];
     return findInEach(request, ({ quantity }, path) =>
-      findIf(!Number.isInteger(quantity) || quantity > MAX_PIECES, `${path}.quantity`, GUIDE_MESSAGES.manifestQuantity),
+      findIf(
+        !Number.isInteger(quantity) || quantity > MAX_PIECES,
+        `${path}.quantity`,
+        GUIDE_CUSTOMS_MESSAGES.manifestQuantity,
+      ),
     );
   },
 };
@@ -66,13 +70,13 @@ const DECLARATION_RULE: DespatchRule = {
     const isAsked = reason === '09' && !isWholeDeclaration(request);
     return findInEach(request, ({ customsDocument }, path) => {
       if (customsDocument === undefined) {
-        return findIf(isAsked, `${path}.customsDocument`, GUIDE_MESSAGES.ofPart(reasonIs(reason)));
+        return findIf(isAsked, `${path}.customsDocument`, GUIDE_CUSTOMS_MESSAGES.ofPart(reasonIs(reason)));
       }
       const number = normalizeDeclaration(customsDocument.number);
       return findIf(
         !isDeclaration(number) || !declared.includes(number),
         `${path}.customsDocument.number`,
-        GUIDE_MESSAGES.namedDeclaration,
+        GUIDE_CUSTOMS_MESSAGES.namedDeclaration,
       );
     });
   },
@@ -93,14 +97,14 @@ const TRANSPORT_DOCUMENT_RULE: DespatchRule = {
         ...findIf(
           isManifest && transportDocument === undefined,
           `${path}.transportDocument`,
-          GUIDE_MESSAGES.manifestNeeds,
+          GUIDE_CUSTOMS_MESSAGES.manifestNeeds,
         ),
         ...findIf(
           !isManifest && transportDocument !== undefined,
           `${path}.transportDocument`,
-          GUIDE_MESSAGES.withoutManifest,
+          GUIDE_CUSTOMS_MESSAGES.withoutManifest,
         ),
-        ...findIf(repeated.has(index), `${path}.transportDocument.detail`, GUIDE_MESSAGES.detailOfOther),
+        ...findIf(repeated.has(index), `${path}.transportDocument.detail`, GUIDE_CUSTOMS_MESSAGES.detailOfOther),
       ];
     });
   },
@@ -115,16 +119,16 @@ const ITEM_CONTAINER_RULE: DespatchRule = {
     const repeated = findRepeats(request.items.map(({ container }) => container?.number));
     return findInEach(request, ({ container }, path, index) => {
       if (container === undefined) {
-        return findIf(isAsked, `${path}.container`, GUIDE_MESSAGES.manifestContainers);
+        return findIf(isAsked, `${path}.container`, GUIDE_CUSTOMS_MESSAGES.manifestContainers);
       }
       if (!isAsked) {
-        return [{ path: `${path}.container`, ...GUIDE_MESSAGES.withoutManifestContainers }];
+        return [{ path: `${path}.container`, ...GUIDE_CUSTOMS_MESSAGES.withoutManifestContainers }];
       }
       const { number, seal, empty = false } = container;
       return [
-        ...findIf(!numbers.includes(number), `${path}.container.number`, GUIDE_MESSAGES.namedContainer),
-        ...findIf(repeated.has(index), `${path}.container.number`, GUIDE_MESSAGES.containerOfOther),
-        ...findIf(!empty && seal === undefined, `${path}.container.seal`, GUIDE_MESSAGES.sealUnlessEmpty),
+        ...findIf(!numbers.includes(number), `${path}.container.number`, GUIDE_CUSTOMS_MESSAGES.namedContainer),
+        ...findIf(repeated.has(index), `${path}.container.number`, GUIDE_CUSTOMS_MESSAGES.containerOfOther),
+        ...findIf(!empty && seal === undefined, `${path}.container.seal`, GUIDE_CUSTOMS_MESSAGES.sealUnlessEmpty),
       ];
     });
   },
@@ -141,10 +145,7 @@ function hasDeposit({ relatedDocuments = [] }: DespatchAdviceRequest): boolean {
 const NORMALIZED_RULE: DespatchRule = {
   code: 'DESPATCH_NORMALIZED_GOODS',
   find: (request) =>
-    findNormalizedGoodsFaults(
-      request.items,
-      request.transferReason !== '19' && !hasDeposit(request) ? DEPOSITS.join(' or ') : null,
-    ),
+    findNormalizedGoodsFaults(request.items, request.transferReason !== '19' && !hasDeposit(request) ? DEPOSITS : []),
 };
 
 /** 3352 */

@@ -1,6 +1,6 @@
 import type { TransferReasonCode } from '../../../catalogs/index.ts';
 import type { Finding } from '../../../families/rule.ts';
-import { GUIDE_MESSAGES } from '../../../messages/index.ts';
+import { GUIDE_CUSTOMS_MESSAGES, GUIDE_MESSAGES } from '../../../messages/index.ts';
 import { customsCaseOf, isWholeDeclaration, movesManifestContainers } from '../customs.ts';
 import type { DespatchAdviceRequest } from '../schema.ts';
 import { type DespatchRule, findIf, findRepeats, reasonIs } from './despatch-rule.ts';
@@ -29,7 +29,7 @@ const APPOINTMENT_RULE: DespatchRule = {
       findIf(
         customsCaseOf(request) === 'appointment' && request[field] !== undefined,
         field,
-        GUIDE_MESSAGES.appointmentTellsNone,
+        GUIDE_CUSTOMS_MESSAGES.appointmentTellsNone,
       ),
     ),
 };
@@ -41,7 +41,7 @@ const WHOLE_RULE: DespatchRule = {
     findIf(
       request.indicators?.fullCustomsTransfer === true && customsCaseOf(request) !== 'declaration',
       'indicators.fullCustomsTransfer',
-      GUIDE_MESSAGES.wholeDeclaration,
+      GUIDE_CUSTOMS_MESSAGES.wholeDeclaration,
     ),
 };
 
@@ -56,12 +56,12 @@ const PACKAGES_RULE: DespatchRule = {
       ...findIf(
         containers === undefined && numberOfPackages === 0,
         'numberOfPackages',
-        GUIDE_MESSAGES.givenWithoutContainers(reasonIs(reason)),
+        GUIDE_CUSTOMS_MESSAGES.givenWithoutContainers(reasonIs(reason)),
       ),
       ...findIf(
         containers !== undefined && numberOfPackages > 0,
         'numberOfPackages',
-        GUIDE_MESSAGES.leftOutWithContainers(reasonIs(reason)),
+        GUIDE_CUSTOMS_MESSAGES.leftOutWithContainers(reasonIs(reason)),
       ),
     ];
   },

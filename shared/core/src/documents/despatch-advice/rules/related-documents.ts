@@ -7,7 +7,7 @@ import {
   SHARED_NUMBER_FORMS,
 } from '../../../families/despatch/index.ts';
 import type { Finding } from '../../../families/rule.ts';
-import { GUIDE_MESSAGES, type Message } from '../../../messages/index.ts';
+import { GUIDE_CUSTOMS_MESSAGES, GUIDE_MESSAGES, type Message } from '../../../messages/index.ts';
 import { APPOINTMENT, customsCaseOf, DECLARATIONS, MANIFEST } from '../customs.ts';
 import { isDeclarationOf, regimesOf } from '../declarations.ts';
 import { rucOf } from '../places.ts';
@@ -64,7 +64,7 @@ const TYPES_RULE: DespatchRule = {
 /** 3441 */
 const NUMBER_FORMS: Readonly<Record<Exclude<SenderDocumentCode, '50' | '52'>, NumberForm>> = {
   ...SHARED_NUMBER_FORMS,
-  '49': [/^(?!0+$)\d{1,15}$/, '123456789, of up to 15 digits'],
+  '49': [/^(?!0+$)\d{1,15}$/, GUIDE_MESSAGES.upToDigits('123456789', 15)],
   '71': ANY_NUMBER,
   '72': ANY_NUMBER,
   '73': ANY_NUMBER,
@@ -73,10 +73,10 @@ const NUMBER_FORMS: Readonly<Record<Exclude<SenderDocumentCode, '50' | '52'>, Nu
   '76': ANY_NUMBER,
   '77': ANY_NUMBER,
   '78': ANY_NUMBER,
-  '80': [/^(?!0+$)\d{1,15}$/, '123456789, of up to 15 digits'],
-  '81': [/^[a-zA-Z0-9]{1,20}$/, 'ABC123, of up to 20 letters and digits'],
+  '80': [/^(?!0+$)\d{1,15}$/, GUIDE_MESSAGES.upToDigits('123456789', 15)],
+  '81': [/^[a-zA-Z0-9]{1,20}$/, GUIDE_MESSAGES.upToLettersOrDigits('ABC123', 20)],
   '91': [/^01-\d{3}-[14]-\d{4}-[1-9]\d*$/, '01-118-1-2026-1234'],
-  '92': [/^\d{1,50}$/, '12345678901234, of up to 50 digits'],
+  '92': [/^\d{1,50}$/, GUIDE_MESSAGES.upToDigits('12345678901234', 50)],
 };
 
 function findNumberFaultOf(document: Related, reason: TransferReasonCode): Message | undefined {
@@ -84,7 +84,7 @@ function findNumberFaultOf(document: Related, reason: TransferReasonCode): Messa
   if (type === '50' || type === '52') {
     const regimes = regimesOf(reason, type);
     if (regimes === undefined || isDeclarationOf(regimes, documentId)) return undefined;
-    return GUIDE_MESSAGES.declarationOf(regimes);
+    return GUIDE_CUSTOMS_MESSAGES.declarationOf(regimes);
   }
   return findNumberFault(NUMBER_FORMS[type], document);
 }
@@ -117,7 +117,7 @@ const ISSUERS_RULE: DespatchRule = {
       const issuer = issuerRuc ?? usualIssuerOf(type, request, ruc);
       const field = `${path}.issuerRuc`;
       return [
-        ...findIf(type === APPOINTMENT && issuer === null, field, GUIDE_MESSAGES.rucOfTerminal),
+        ...findIf(type === APPOINTMENT && issuer === null, field, GUIDE_CUSTOMS_MESSAGES.rucOfTerminal),
         ...findIf(
           only !== null && issuer !== only,
           field,
@@ -134,10 +134,13 @@ function findForeignFaults({ relatedDocuments = [] }: DespatchAdviceRequest): Fi
   const declarations = count('50', '52');
   const problem = (holds: boolean, message: Message) => findIf(holds, 'relatedDocuments', message);
   return [
-    ...problem(count(MANIFEST) > 1, GUIDE_MESSAGES.oneManifest),
-    ...problem(count(APPOINTMENT) > 1, GUIDE_MESSAGES.oneAppointment),
-    ...problem(count(MANIFEST) > 0 && declarations > 0, GUIDE_MESSAGES.manifestBesideDeclaration),
-    ...problem(count(APPOINTMENT) > 0 && declarations + count(MANIFEST) > 0, GUIDE_MESSAGES.appointmentBesideOthers),
+    ...problem(count(MANIFEST) > 1, GUIDE_CUSTOMS_MESSAGES.oneManifest),
+    ...problem(count(APPOINTMENT) > 1, GUIDE_CUSTOMS_MESSAGES.oneAppointment),
+    ...problem(count(MANIFEST) > 0 && declarations > 0, GUIDE_CUSTOMS_MESSAGES.manifestBesideDeclaration),
+    ...problem(
+      count(APPOINTMENT) > 0 && declarations + count(MANIFEST) > 0,
+      GUIDE_CUSTOMS_MESSAGES.appointmentBesideOthers,
+    ),
   ];
 }
 
@@ -149,11 +152,11 @@ const CUSTOMS_PAPERS_RULE: DespatchRule = {
     const isTrade = reason === '08' || reason === '09';
     const hasDeclaration = relatedDocuments.some(({ documentType }) => DECLARATIONS.includes(documentType));
     if (isTrade && !hasDeclaration) {
-      return [{ path: 'relatedDocuments', ...GUIDE_MESSAGES.nameDeclaration(reasonIs(reason)) }];
+      return [{ path: 'relatedDocuments', ...GUIDE_CUSTOMS_MESSAGES.nameDeclaration(reasonIs(reason)) }];
     }
     if (reason !== '19') return [];
     if (customsCaseOf(request) === null) {
-      return [{ path: 'relatedDocuments', ...GUIDE_MESSAGES.nameCustomsPaper(reasonIs(reason)) }];
+      return [{ path: 'relatedDocuments', ...GUIDE_CUSTOMS_MESSAGES.nameCustomsPaper(reasonIs(reason)) }];
     }
     return [...findForeignFaults(request), ...findManifestWay(request, airport !== undefined)];
   },
@@ -165,7 +168,7 @@ function findManifestWay(request: DespatchAdviceRequest, byAir: boolean): Findin
   return findInEach(request, ({ documentType, documentId }, path) => {
     const way = documentId.split('-')[2];
     const isOther = documentType === MANIFEST && (way === '1' || way === '4') && way !== part;
-    return findIf(isOther, `${path}.documentId`, GUIDE_MESSAGES.wayOfManifest(part, byAir));
+    return findIf(isOther, `${path}.documentId`, GUIDE_CUSTOMS_MESSAGES.wayOfManifest(part, byAir));
   });
 }
 

@@ -7,29 +7,31 @@ import {
   quantityField,
   textField,
 } from '../../../fields/index.ts';
-import { GUIDE_MESSAGES, REQUEST_MESSAGES, said } from '../../../messages/index.ts';
+import { GUIDE_FIELD_MESSAGES, REQUEST_MESSAGES, said } from '../../../messages/index.ts';
 
 /** Line numbers have up to 4 digits (2023). */
 export const MAX_LINES = 9999;
 
 /** Segments of UNSPSC in SUNAT's catalog 25. Guides may not use the codes of other segments, as sales may. */
 const PRODUCT_CODE = /^(1[0-5]|2[0-7]|3[0-29]|4\d|5[0-6]|60|7[0-36-8]|8[0-6]|9[0-5])\d{6}$/;
-const PRODUCT_CODE_MESSAGE = GUIDE_MESSAGES.productSegment;
 
 /** The item object of api.md, which has no prices, and the codes of its goods. */
 export const GOODS_ENTRIES = {
   code: textField({ min: 1, max: 30 }),
   description: textField({ min: 1, max: 500 }),
   quantity: quantityField(),
-  unitCode: patternField(/^[A-Z0-9]{1,3}$/, GUIDE_MESSAGES.unitForm),
+  unitCode: patternField(/^[A-Z0-9]{1,3}$/, GUIDE_FIELD_MESSAGES.unitForm),
   /** 3002, 3373 */
   sunatCode: v.optional(
-    v.pipe(patternField(PRODUCT_CODE, PRODUCT_CODE_MESSAGE), v.description('Catalog 25, UNSPSC: 8 digits')),
+    v.pipe(
+      patternField(PRODUCT_CODE, GUIDE_FIELD_MESSAGES.productSegment),
+      v.description('Catalog 25, UNSPSC: 8 digits'),
+    ),
   ),
   gtin: v.optional(v.pipe(gtinField(), v.description('Bar code of GS1: 8, 12, 13 or 14 digits'))),
   /** 3377 */
   tariffCode: v.optional(
-    v.pipe(patternField(/^(?=.*[1-9])\d{1,10}$/, GUIDE_MESSAGES.tariff), v.description('Subpartida nacional')),
+    v.pipe(patternField(/^(?=.*[1-9])\d{1,10}$/, GUIDE_FIELD_MESSAGES.tariff), v.description('Subpartida nacional')),
   ),
   normalized: v.optional(
     v.pipe(

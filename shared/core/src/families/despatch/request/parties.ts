@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { IDENTITY_TYPE_CODES } from '../../../catalogs/index.ts';
 import { choiceField, closedObject, patternField, textField } from '../../../fields/index.ts';
-import { GUIDE_MESSAGES } from '../../../messages/index.ts';
+import { GUIDE_FIELD_MESSAGES } from '../../../messages/index.ts';
 
 /** Number of any identity document. `findIdentityFaults` checks its form by its type. */
-const identityNumberField = () => patternField(/^[A-Za-z0-9-]{1,15}$/, GUIDE_MESSAGES.identityNumber);
+const identityNumberField = () => patternField(/^[A-Za-z0-9-]{1,15}$/, GUIDE_FIELD_MESSAGES.identityNumber);
 
 /** Identity and name of a party. Names of despatch parties have 250 characters at most (4165, 4338). */
 export const IDENTITY_ENTRIES = {

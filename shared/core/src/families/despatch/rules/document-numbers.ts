@@ -3,14 +3,14 @@ import { normalizeRelatedNumber } from '../related-documents.ts';
 import type { RelatedDocumentRequest } from '../request/related-documents.ts';
 
 /** Form of the numbers of a type of document, with an example for people (3441). */
-export type NumberForm = readonly [form: RegExp, example: string];
+export type NumberForm = readonly [form: RegExp, example: string | Message];
 
 /** Returns the form of a series, a hyphen, and a number of up to 8 digits that is not zero. */
 export function seriesNumber(series: string): RegExp {
   return new RegExp(`^(${series})-(?!0+$)\\d{1,8}$`);
 }
 
-export const ANY_NUMBER: NumberForm = [/^\S{1,100}$/, 'a number without blanks'];
+export const ANY_NUMBER: NumberForm = [/^\S{1,100}$/, GUIDE_MESSAGES.withoutBlanks];
 
 /** Forms of the documents that both guides refer to alike. */
 export const SHARED_NUMBER_FORMS = {

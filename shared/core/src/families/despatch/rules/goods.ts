@@ -7,9 +7,9 @@ type CodedGoods = Pick<GoodsRequest, 'normalized' | 'sunatCode' | 'tariffCode'>;
 
 /**
  * Finds normalized goods without their codes (3372, 3425, 3426, 3429) or without a deposit (3379).
- * @param missingDeposits Types of deposits of which the guide names none, or null if it names one or needs none.
+ * @param missingDeposits Types of deposits of which the guide names none. Empty if it names one or needs none.
  */
-export function findNormalizedGoodsFaults(items: readonly CodedGoods[], missingDeposits: string | null): Finding[] {
+export function findNormalizedGoodsFaults(items: readonly CodedGoods[], missingDeposits: readonly string[]): Finding[] {
   return items.flatMap(({ normalized, sunatCode, tariffCode }, index) => {
     if (normalized !== true) return [];
     const path = `items.${index}`;
@@ -24,7 +24,7 @@ export function findNormalizedGoodsFaults(items: readonly CodedGoods[], missingD
         `${path}.tariffCode`,
         GUIDE_MESSAGES.normalizedTariff,
       ),
-      ...findIf(missingDeposits !== null, `${path}.normalized`, GUIDE_MESSAGES.normalizedDeposit(missingDeposits)),
+      ...findIf(missingDeposits.length > 0, `${path}.normalized`, GUIDE_MESSAGES.normalizedDeposit(missingDeposits)),
     ];
   });
 }

@@ -25,10 +25,10 @@ export const NOTE_SERIES_RULE: NoteRule = {
 export const NOTE_REFERENCE_RULE: NoteRule = {
   code: 'NOTE_REFERENCE',
   find: ({ request: { referenceDocumentId, referenceDocumentType } }) => {
-    const { series, seriesText, name } = MODIFIED_TYPES[referenceDocumentType];
+    const { series, prefix, portalSeries, name } = MODIFIED_TYPES[referenceDocumentType];
     const [referenceSeries = ''] = referenceDocumentId.split('-');
     if (series.test(referenceSeries)) return [];
-    return [{ path: 'referenceDocumentId', ...SALE_MESSAGES.seriesOfName(name, seriesText) }];
+    return [{ path: 'referenceDocumentId', ...SALE_MESSAGES.seriesOfName(name, prefix, portalSeries) }];
   },
 };
 
@@ -59,7 +59,7 @@ export const NOTE_REFERENCES_RULE: NoteRule = {
   code: 'NOTE_REFERENCES',
   find: ({ request }) => {
     const { references = [], referenceDocumentType, referenceDocumentId, responseCode, issueDate } = request;
-    const { series, seriesText, name } = MODIFIED_TYPES[referenceDocumentType];
+    const { series, prefix, portalSeries, name } = MODIFIED_TYPES[referenceDocumentType];
     const numbers = [referenceDocumentId, ...references.map(({ documentId }) => documentId)].map(unpadded);
     const isAlone = ONE_REFERENCE_REASONS.has(responseCode) || issueDate >= ONE_REFERENCE_FROM;
     return [
@@ -73,7 +73,7 @@ export const NOTE_REFERENCES_RULE: NoteRule = {
         ...findIf(
           documentType === referenceDocumentType && !series.test(documentId.split('-')[0] ?? ''),
           `references.${index}.documentId`,
-          SALE_MESSAGES.seriesOfName(name, seriesText),
+          SALE_MESSAGES.seriesOfName(name, prefix, portalSeries),
         ),
         ...findIf(
           numbers.indexOf(unpadded(documentId)) <= index,
@@ -103,10 +103,9 @@ export const NOTE_REASON_RULE: NoteRule = {
 export const NOTE_ALLOWANCES_RULE: NoteRule = {
   code: 'NOTE_ALLOWANCES',
   find: ({ request: { items, discounts = [] } }) => {
-    const message = NOTE_MESSAGES.outsideBase;
     const outside = (entries: readonly { readonly affectsTaxBase?: boolean | undefined }[] = [], path: string) =>
       entries.flatMap(({ affectsTaxBase }, index) =>
-        findIf(affectsTaxBase === false, `${path}.${index}.affectsTaxBase`, message),
+        findIf(affectsTaxBase === false, `${path}.${index}.affectsTaxBase`, NOTE_MESSAGES.outsideBase),
       );
     return [
       ...outside(discounts, 'discounts'),

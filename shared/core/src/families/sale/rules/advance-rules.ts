@@ -1,6 +1,6 @@
 import { decimal, formatAmount, roundAmount, sum } from '../../../decimal/index.ts';
 import { parseSeriesNumber } from '../../../identity/index.ts';
-import { SALE_MESSAGES } from '../../../messages/index.ts';
+import { SALE_MESSAGES, SALE_PAYMENT_MESSAGES } from '../../../messages/index.ts';
 import { findIf } from '../../rule.ts';
 import { MODIFIED_TYPES } from '../modified-types.ts';
 import type { SaleRule } from '../priced-sale.ts';
@@ -13,24 +13,24 @@ export const PREPAYMENT_RULE: SaleRule<InvoicedRequest> = {
   code: 'SALE_PREPAYMENT',
   find: ({ request: { prepayments = [] }, lines }) =>
     prepayments.flatMap(({ documentType, documentId, igvType = '10', isc }, index) => {
-      const { series, seriesText, name } = MODIFIED_TYPES[documentType];
+      const { series, prefix, portalSeries, name } = MODIFIED_TYPES[documentType];
       const path = `prepayments.${index}`;
       const tribute = TRIBUTES_OF_ADVANCES[igvType];
       return [
         ...findIf(
           !series.test(parseSeriesNumber(documentId)?.series ?? ''),
           `${path}.documentId`,
-          SALE_MESSAGES.seriesOfName(name, seriesText),
+          SALE_MESSAGES.seriesOfName(name, prefix, portalSeries),
         ),
         ...findIf(
           !lines.some((line) => line.tribute === tribute),
           `${path}.igvType`,
-          SALE_MESSAGES.igvTypeUnsold(igvType),
+          SALE_PAYMENT_MESSAGES.igvTypeUnsold(igvType),
         ),
         ...findIf(
           isc !== undefined && (igvType !== '10' || !lines.some(({ hasIsc }) => hasIsc)),
           `${path}.isc`,
-          SALE_MESSAGES.iscOfAdvance,
+          SALE_PAYMENT_MESSAGES.iscOfAdvance,
         ),
       ];
     }),
@@ -45,7 +45,7 @@ export const PREPAID_BASE_RULE: SaleRule<InvoicedRequest> = {
     if (low === undefined) return [];
     const own = taxes.tributes.find(({ tribute }) => tribute === low.tribute);
     const most = own === undefined ? low.taxableAmount : own.taxableAmount.plus(own.taxAmount);
-    return [{ path: 'prepayments', ...SALE_MESSAGES.advancesAboveItems(formatAmount(most)) }];
+    return [{ path: 'prepayments', ...SALE_PAYMENT_MESSAGES.advancesAboveItems(formatAmount(most)) }];
   },
 };
 
@@ -67,7 +67,7 @@ export const PREPAID_ISC_RULE: SaleRule<InvoicedRequest> = {
     const isc = sum(taxed.map((prepayment) => decimal(prepayment.isc ?? 0)));
     const most = total.taxableAmount.plus(isc).times(line.igvRate.plus(1));
     if (amount.minus(most).lessThanOrEqualTo(TOLERANCE)) return [];
-    const message = SALE_MESSAGES.advancesAboveIsc(formatAmount(roundAmount(most)));
+    const message = SALE_PAYMENT_MESSAGES.advancesAboveIsc(formatAmount(roundAmount(most)));
     return [{ path: 'prepayments', ...message }];
   },
 };

@@ -1,6 +1,6 @@
 import { DETRACTION_CODES, PASSENGERS_DETRACTION } from '../../../catalogs/index.ts';
 import { type Decimal, decimal, formatAmount, roundTo } from '../../../decimal/index.ts';
-import { SALE_MESSAGES } from '../../../messages/index.ts';
+import { SALE_PAYMENT_MESSAGES } from '../../../messages/index.ts';
 import { findIf } from '../../rule.ts';
 import { pendingOf } from '../complete-sale.ts';
 import { depositRateDay } from '../detraction-deposit.ts';
@@ -10,8 +10,8 @@ import type { InvoicedRequest, SaleRequest } from '../request.ts';
 
 /** Catalog 54: codes whose operation (1002, 1004) needs data of its own in each line (3063, 3116). */
 const NEEDED_DATA = {
-  '004': { field: 'fishing', data: SALE_MESSAGES.dataOfFishing },
-  '027': { field: 'freight', data: SALE_MESSAGES.dataOfFreight },
+  '004': { field: 'fishing', data: SALE_PAYMENT_MESSAGES.dataOfFishing },
+  '027': { field: 'freight', data: SALE_PAYMENT_MESSAGES.dataOfFreight },
 } as const;
 
 /** SUNAT refuses a detraction of fish or of freight without its data. Nothing else has such data. */
@@ -24,13 +24,25 @@ export const DETRACTION_CODE_RULE: SaleRule<SaleRequest & Partial<InvoicedReques
     return [
       ...(needed === undefined || isGeneral || request[needed.field] !== undefined
         ? []
-        : findIf(true, 'detraction.code', SALE_MESSAGES.detractionNeedsData(code ?? '', needed.field, needed.data))),
-      ...findIf(request.fishing !== undefined && code !== '004', 'fishing', SALE_MESSAGES.withoutDetraction),
-      ...findIf(request.freight !== undefined && code !== '027', 'freight', SALE_MESSAGES.withoutDetractionFreight),
+        : findIf(
+            true,
+            'detraction.code',
+            SALE_PAYMENT_MESSAGES.detractionNeedsData(code ?? '', needed.field, needed.data),
+          )),
+      ...findIf(
+        request.fishing !== undefined && code !== '004',
+        'fishing',
+        SALE_PAYMENT_MESSAGES.withoutDetraction('004'),
+      ),
+      ...findIf(
+        request.freight !== undefined && code !== '027',
+        'freight',
+        SALE_PAYMENT_MESSAGES.withoutDetraction('027'),
+      ),
       ...findIf(
         request.passengerTransport !== undefined && code !== PASSENGERS_DETRACTION,
         'passengerTransport',
-        SALE_MESSAGES.withoutDetractionPassengers(PASSENGERS_DETRACTION),
+        SALE_PAYMENT_MESSAGES.withoutDetraction(PASSENGERS_DETRACTION),
       ),
     ];
   },
@@ -43,7 +55,7 @@ export const DETRACTION_DATE_RULE: SaleRule = {
     if (detraction === undefined) return [];
     const { from } = DETRACTION_CODES[detraction.code];
     if (from === undefined || issueDate >= from) return [];
-    return [{ path: 'detraction.code', ...SALE_MESSAGES.detractionTooEarly(detraction.code, from) }];
+    return [{ path: 'detraction.code', ...SALE_PAYMENT_MESSAGES.detractionTooEarly(detraction.code, from) }];
   },
 };
 
@@ -53,7 +65,7 @@ export const DETRACTION_DEPOSIT_RULE: SaleRule = {
   find: ({ request }) => {
     const { detraction } = request;
     if (detraction === undefined || detraction.amount !== undefined) return [];
-    return [{ path: 'detraction.amount', ...SALE_MESSAGES.depositMissing(depositRateDay(request)) }];
+    return [{ path: 'detraction.amount', ...SALE_PAYMENT_MESSAGES.depositMissing(depositRateDay(request)) }];
   },
 };
 
@@ -81,13 +93,13 @@ export const DETRACTION_AMOUNT_RULE: SaleRule<SaleRequest & Partial<InvoicedRequ
     const inWholeSoles = roundTo(expected, 0);
     const amount = depositOf(detraction);
     if (amount.minus(expected).abs().lessThanOrEqualTo(TOLERANCE) || amount.equals(inWholeSoles)) return [];
-    const rule = `${detraction.percentage} % of ${formatAmount(base)}`;
-    const message = SALE_MESSAGES.detractionMismatch(
-      formatAmount(expected),
-      rule,
-      formatAmount(inWholeSoles),
-      formatAmount(amount),
-    );
+    const message = SALE_PAYMENT_MESSAGES.detractionMismatch({
+      expected: formatAmount(expected),
+      percentage: detraction.percentage,
+      base: formatAmount(base),
+      whole: formatAmount(inWholeSoles),
+      given: formatAmount(amount),
+    });
     return [{ path: 'detraction.amount', ...message }];
   },
 };
@@ -104,10 +116,10 @@ export const CREDIT_PENDING_RULE: SaleRule<InvoicedRequest> = {
     if (!isCreditSale(request) || pendingOf(sale).greaterThan(0)) return [];
     if (prepaid.isZero() && (request.detraction === undefined || payable.lessThanOrEqualTo(0))) return [];
     if (request.detraction === undefined || payable.lessThanOrEqualTo(0)) {
-      return [{ path: 'dueDate', ...SALE_MESSAGES.nothingOnDueDate }];
+      return [{ path: 'dueDate', ...SALE_PAYMENT_MESSAGES.nothingOnDueDate }];
     }
     const withheld = withheldByDetraction(request.detraction, payable, request.currencyCode);
-    const message = SALE_MESSAGES.pendingOnDueDate(formatAmount(withheld), formatAmount(payable));
+    const message = SALE_PAYMENT_MESSAGES.pendingOnDueDate(formatAmount(withheld), formatAmount(payable));
     return [{ path: 'detraction.percentage', ...message }];
   },
 };

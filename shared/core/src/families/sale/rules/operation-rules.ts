@@ -10,7 +10,7 @@ import {
   RUC_IDENTITY_TYPE,
 } from '../../../catalogs/index.ts';
 import { identityNumberFault } from '../../../fields/index.ts';
-import { FIELD_MESSAGES, SALE_MESSAGES } from '../../../messages/index.ts';
+import { FIELD_MESSAGES, SALE_MESSAGES, SALE_PAYMENT_MESSAGES } from '../../../messages/index.ts';
 import { findIf } from '../../rule.ts';
 import { operationTypeOf } from '../payment.ts';
 import type { SaleRule } from '../priced-sale.ts';
@@ -30,21 +30,25 @@ export const OPERATION_RULE: InvoicedRule = {
     const own = detraction === undefined ? undefined : DETRACTION_CODES[detraction.code].operationType;
     const isWithDetraction = OPERATION_TYPES[code].detraction;
     return [
-      ...findIf(isWithDetraction && detraction === undefined, 'detraction', SALE_MESSAGES.detractionForOperation(code)),
+      ...findIf(
+        isWithDetraction && detraction === undefined,
+        'detraction',
+        SALE_PAYMENT_MESSAGES.detractionForOperation(code),
+      ),
       ...findIf(
         own !== undefined && code !== own && code !== GENERAL_DETRACTION,
         'operationType',
-        SALE_MESSAGES.operationOfDetraction(own, detraction?.code),
+        SALE_PAYMENT_MESSAGES.operationOfDetraction(own, detraction?.code),
       ),
       ...findIf(
         own === undefined && perception !== undefined && code !== PERCEPTION_OPERATION,
         'operationType',
-        SALE_MESSAGES.operationOfPerception,
+        SALE_PAYMENT_MESSAGES.operationOfPerception,
       ),
       ...findIf(
         operationType === PERCEPTION_OPERATION && perception === undefined,
         'perception',
-        SALE_MESSAGES.perceptionForOperation,
+        SALE_PAYMENT_MESSAGES.perceptionForOperation,
       ),
     ];
   },

@@ -1,6 +1,6 @@
 import { RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
 import { decimal, formatAmount, sum } from '../../../decimal/index.ts';
-import { SALE_MESSAGES } from '../../../messages/index.ts';
+import { SALE_MESSAGES, SALE_PAYMENT_MESSAGES } from '../../../messages/index.ts';
 import { compareDates } from '../../../time.ts';
 import { type Finding, findIf } from '../../rule.ts';
 import { completePerception, retainedOf } from '../complete-cases.ts';
@@ -15,7 +15,7 @@ export function findEarlyInstalments({ instalments = [], issueDate }: SaleReques
     findIf(
       compareDates(dueDate, issueDate) <= 0,
       `instalments.${index}.dueDate`,
-      SALE_MESSAGES.afterIssueDate(issueDate),
+      SALE_PAYMENT_MESSAGES.afterIssueDate(issueDate),
     ),
   );
 }
@@ -29,11 +29,11 @@ export const INSTALMENTS_RULE: SaleRule<InvoicedRequest> = {
     const total = sum(instalments.map(({ amount }) => decimal(amount)));
     const pending = pendingOf(sale);
     return [
-      ...findIf(dueDate !== undefined, 'instalments', SALE_MESSAGES.notWithDueDate),
+      ...findIf(dueDate !== undefined, 'instalments', SALE_PAYMENT_MESSAGES.notWithDueDate),
       ...findIf(
         !total.equals(pending),
         'instalments',
-        SALE_MESSAGES.instalmentsSum(formatAmount(total), formatAmount(pending)),
+        SALE_PAYMENT_MESSAGES.instalmentsSum(formatAmount(total), formatAmount(pending)),
       ),
       ...findEarlyInstalments(sale.request),
     ];
@@ -47,14 +47,14 @@ export const RETENTION_RULE: SaleRule<InvoicedRequest> = {
     const { retention, customer, detraction } = sale.request;
     if (retention === undefined) return [];
     return [
-      ...findIf(customer.identityType !== RUC_IDENTITY_TYPE, 'retention', SALE_MESSAGES.noRetentionWithoutRuc),
-      ...findIf(detraction !== undefined, 'retention', SALE_MESSAGES.notWithDetraction),
+      ...findIf(customer.identityType !== RUC_IDENTITY_TYPE, 'retention', SALE_PAYMENT_MESSAGES.noRetentionWithoutRuc),
+      ...findIf(detraction !== undefined, 'retention', SALE_PAYMENT_MESSAGES.notWithDetraction),
       ...findIf(retention.rate === 0, 'retention.rate', SALE_MESSAGES.aboveZero),
-      ...findIf(!pendingOf(sale).greaterThan(0), 'retention', SALE_MESSAGES.leaveSomething),
+      ...findIf(!pendingOf(sale).greaterThan(0), 'retention', SALE_PAYMENT_MESSAGES.leaveSomething),
       ...findIf(
         retention.rate > 0 && retainedOf(retention, sale.totals.payable).isZero(),
         'retention',
-        SALE_MESSAGES.roundsToZero,
+        SALE_PAYMENT_MESSAGES.roundsToZero,
       ),
     ];
   },
@@ -66,16 +66,15 @@ export const PERCEPTION_RULE: SaleRule<InvoicedRequest> = {
   find: ({ request, totals }) => {
     const { perception, detraction, currencyCode } = request;
     if (perception === undefined) return [];
-    const onCredit = SALE_MESSAGES.perceptionOnCredit;
     return [
-      ...findIf(currencyCode !== 'PEN', 'perception', SALE_MESSAGES.perceptionInDollars),
-      ...findIf(isCreditSale(request), 'perception', onCredit),
-      ...findIf(detraction !== undefined, 'perception', SALE_MESSAGES.notWithDetraction),
-      ...findIf(!totals.payable.greaterThan(0), 'perception', SALE_MESSAGES.nothingPayable),
+      ...findIf(currencyCode !== 'PEN', 'perception', SALE_PAYMENT_MESSAGES.perceptionInDollars),
+      ...findIf(isCreditSale(request), 'perception', SALE_PAYMENT_MESSAGES.perceptionOnCredit),
+      ...findIf(detraction !== undefined, 'perception', SALE_PAYMENT_MESSAGES.notWithDetraction),
+      ...findIf(!totals.payable.greaterThan(0), 'perception', SALE_PAYMENT_MESSAGES.nothingPayable),
       ...findIf(
         totals.payable.greaterThan(0) && decimal(completePerception(perception, totals.payable)?.amount ?? 0).isZero(),
         'perception',
-        SALE_MESSAGES.roundsToZero,
+        SALE_PAYMENT_MESSAGES.roundsToZero,
       ),
     ];
   },

@@ -5,8 +5,6 @@ import type { PricedLine } from '../price-line.ts';
 import type { SaleRule } from '../priced-sale.ts';
 import { eachLine } from './price-rules.ts';
 
-const PAYS_NOTHING = SALE_MESSAGES.freePaysNothing;
-
 /** Free goods bear no ISC: SUNAT leaves it out of the header (3296). Only exports need the field `free`. */
 export const FREE_RULE: SaleRule = {
   code: 'SALE_FREE',
@@ -15,8 +13,8 @@ export const FREE_RULE: SaleRule = {
       lines,
       ({ isFree }) => isFree,
       ({ item, hasIsc, adjustments: { priceDiscount, priceCharge } }, path) => [
-        ...findIf(!priceDiscount.isZero(), `${path}.discounts`, PAYS_NOTHING),
-        ...findIf(!priceCharge.isZero(), `${path}.charges`, PAYS_NOTHING),
+        ...findIf(!priceDiscount.isZero(), `${path}.discounts`, SALE_MESSAGES.freePaysNothing),
+        ...findIf(!priceCharge.isZero(), `${path}.charges`, SALE_MESSAGES.freePaysNothing),
         ...findIf(item.free === true && item.igvType !== '40', `${path}.free`, SALE_MESSAGES.freeOfOtherKinds),
         ...findIf(hasIsc, `${path}.iscRate`, SALE_MESSAGES.noIscOfFree),
       ],

@@ -6,7 +6,6 @@ import type { WithholdingForm } from '../withholding-form.ts';
 import { itemRule, type WithholdingRule } from './item-rule.ts';
 
 const TOLERANCE = decimal('0.01');
-const ABOVE_ZERO = WITHHOLDING_MESSAGES.aboveZero;
 
 /** `118.00`, or `1000.00 USD x 3.75`. */
 function paymentText({ currencyCode, paymentAmount, exchangeRate }: WithholdingItem): string {
@@ -31,7 +30,9 @@ function mismatch(expected: Decimal, formula: Message, given: Decimal): Message 
 
 /** A document that counts must have a payment: without one there is nothing to withhold from (2736, 2700). */
 export const PAYMENT_RULE = itemRule('WITHHOLDING_PAYMENT', (form, item) =>
-  isCounted(form, item) && item.paymentAmount === 0 ? { field: form.fields.paymentAmount, ...ABOVE_ZERO } : null,
+  isCounted(form, item) && item.paymentAmount === 0
+    ? { field: form.fields.paymentAmount, ...WITHHOLDING_MESSAGES.aboveZero }
+    : null,
 );
 
 /**
@@ -68,7 +69,7 @@ export const AMOUNT_RULE = itemRule('WITHHOLDING_AMOUNT', (form, item, request) 
     return { field, ...mismatch(expected, formula, decimal(item.withheldAmount)) };
   }
   const isMissing = item.withheldAmount === 0 && item.paymentAmount !== 0 && isCounted(form, item);
-  return isMissing ? { field, ...ABOVE_ZERO } : null;
+  return isMissing ? { field, ...WITHHOLDING_MESSAGES.aboveZero } : null;
 });
 
 /** The net must be the payment in soles less the retention, or plus the perception (2623, 2608), and above zero. */
@@ -79,7 +80,8 @@ export const NET_RULE = itemRule('WITHHOLDING_NET', (form, item, request) => {
   const withheld = correctedAmount(form, item, request) ?? decimal(item.withheldAmount);
   const expected = netOf(form, payment, withheld);
   const given = decimal(item.netAmount);
-  if (isNear(given, expected, payment)) return given.isZero() && !payment.isZero() ? { field, ...ABOVE_ZERO } : null;
+  if (isNear(given, expected, payment))
+    return given.isZero() && !payment.isZero() ? { field, ...WITHHOLDING_MESSAGES.aboveZero } : null;
   const formula = WITHHOLDING_MESSAGES.formula(`${paymentText(item)} ${form.sign} ${formatAmount(withheld)}`);
   return { field, ...mismatch(expected, formula, given) };
 });
