@@ -3,3 +3,4 @@ export { type DocumentProof, findPublicDocument, type PublicDocument } from './f
 export { type DocumentDetail, getDocument, getDocumentByNumber, getDocumentRecord } from './get-document.ts';
 export { getPrintableDocument, type PrintableDocument } from './get-printable-document.ts';
 export { listAcceptedDocuments } from './list-accepted-documents.ts';
+export { getVoidFacts, type Undoing } from './void-facts.ts';

@@ -81,7 +81,7 @@ describe('createCertificateReader, while a company uploads many slow certificate
     const held: { readonly file: CertificateFile; readonly refuse: () => void }[] = [];
     const run = (file: CertificateFile) =>
       new Promise<{ kind: 'done'; result: CertificateReading }>((resolve) => {
-        const result = { kind: 'refused', reason: 'unreadable', said: say('no', 'no') } as const;
+        const result = { kind: 'refused', reason: 'unreadable', explanation: say('no', 'no') } as const;
         held.push({ file, refuse: () => resolve({ kind: 'done', result }) });
       });
     const reader = createCertificateReader({ timeoutMs: LATE_MS, ...options, threads: { run } });

@@ -44,7 +44,7 @@ export function createCertificateReader(options: CertificateReaderOptions = {}):
     const end = await threads.run(file);
     if (end.kind === 'late') throw new CertificateError('unreadable', CERTIFICATE_MESSAGES.takesTooLong(timeoutMs));
     if (end.kind === 'out_of_memory') throw new CertificateError('unreadable', CERTIFICATE_MESSAGES.needsTooMuchMemory);
-    if (end.result.kind === 'refused') throw new CertificateError(end.result.reason, end.result.said);
+    if (end.result.kind === 'refused') throw new CertificateError(end.result.reason, end.result.explanation);
     return end.result.identity;
   }
 

@@ -1,10 +1,10 @@
 import { calendarDateField, closedObject, textField } from '@chasqui/core/fields';
-import { REQUEST_MESSAGES, said } from '@chasqui/core/messages';
+import { REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
 import * as v from 'valibot';
 import { base64Field } from '../parameters/parameter-fields.ts';
 
-const PASSWORD_MESSAGE = said(REQUEST_MESSAGES.pkcs12Password);
-const PEM_MESSAGE = said(REQUEST_MESSAGES.pem);
+const PASSWORD_MESSAGE = schemaMessage(REQUEST_MESSAGES.pkcs12Password);
+const PEM_MESSAGE = schemaMessage(REQUEST_MESSAGES.pem);
 
 const Pkcs12Schema = base64Field(REQUEST_MESSAGES.pkcs12);
 const PasswordSchema = v.pipe(v.string(PASSWORD_MESSAGE), v.maxLength(256, PASSWORD_MESSAGE));
@@ -25,7 +25,7 @@ export const CertificateSchema = v.union(
     closedObject({ pkcs12: Pkcs12Schema, password: PasswordSchema }),
     closedObject({ pem: PemSchema }),
   ],
-  said(REQUEST_MESSAGES.certificate),
+  schemaMessage(REQUEST_MESSAGES.certificate),
 );
 export type CertificateRequest = v.InferOutput<typeof CertificateSchema>;
 

@@ -12,7 +12,7 @@ export type CertificateFile = { readonly pem: string } | { readonly pkcs12: Uint
 
 export type CertificateReading =
   | { readonly kind: 'read'; readonly identity: SigningIdentity }
-  | { readonly kind: 'refused'; readonly reason: CertificateErrorReason; readonly said: Message };
+  | { readonly kind: 'refused'; readonly reason: CertificateErrorReason; readonly explanation: Message };
 
 /** Reads one file in a thread, because a hostile file may take seconds and much memory. */
 export default function readInThread(file: CertificateFile): CertificateReading {
@@ -22,6 +22,6 @@ export default function readInThread(file: CertificateFile): CertificateReading 
     return { kind: 'read', identity };
   } catch (error) {
     if (!(error instanceof CertificateError)) throw error;
-    return { kind: 'refused', reason: error.reason, said: error.said };
+    return { kind: 'refused', reason: error.reason, explanation: error.explanation };
   }
 }

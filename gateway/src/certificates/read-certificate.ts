@@ -42,7 +42,7 @@ export async function readCertificate(
       ? await makeSandboxCertificate(deps, owner)
       : await deps.certificateReader.read(owner.id, toFile(request));
   } catch (error) {
-    if (error instanceof CertificateError) throw certificateProblem(path, error.said);
+    if (error instanceof CertificateError) throw certificateProblem(path, error.explanation);
     throw error;
   }
 }

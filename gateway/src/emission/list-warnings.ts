@@ -21,7 +21,7 @@ interface WarnedDocument {
 
 interface FoundWarning {
   readonly code: string;
-  readonly said: Message;
+  readonly text: Message;
 }
 
 const RUC_IDENTITY_TYPE = '6';
@@ -32,16 +32,16 @@ const RUC_IDENTITY_TYPE = '6';
  */
 export function listWarnings(document: WarnedDocument, today: string, language: Language): Warning[] {
   const warnings = [warnOfDate(document, today), warnOfRuc(document)].flatMap((warning) => warning ?? []);
-  return warnings.map(({ code, said }) => ({ code, message: inLanguage(said, language) }));
+  return warnings.map(({ code, text }) => ({ code, message: inLanguage(text, language) }));
 }
 
 function warnOfDate({ submissionDeadline }: WarnedDocument, today: string): FoundWarning | null {
   if (submissionDeadline === null || compareDates(submissionDeadline, today) >= 0) return null;
-  return { code: 'DATE_LATE', said: OPERATION_MESSAGES.warnLate(submissionDeadline) };
+  return { code: 'DATE_LATE', text: OPERATION_MESSAGES.warnLate(submissionDeadline) };
 }
 
 function warnOfRuc({ counterparty }: WarnedDocument): FoundWarning | null {
   const { identityType, identityNumber } = counterparty;
   if (identityType !== RUC_IDENTITY_TYPE || hasValidRucCheckDigit(identityNumber)) return null;
-  return { code: 'RUC_CHECK_DIGIT', said: OPERATION_MESSAGES.warnRuc(identityNumber) };
+  return { code: 'RUC_CHECK_DIGIT', text: OPERATION_MESSAGES.warnRuc(identityNumber) };
 }

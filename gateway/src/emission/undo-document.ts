@@ -11,8 +11,7 @@ import {
   type VoidingFile,
   type VoidOption,
 } from '@chasqui/core/voiding';
-import { type DocumentRecord, listAcceptedDocuments } from '@chasqui/db/documents';
-import { getVoidFacts } from '@chasqui/db/documents/voiding';
+import { type DocumentRecord, getVoidFacts, listAcceptedDocuments } from '@chasqui/db/documents';
 import { getDocumentIssuer } from '@chasqui/db/tenants';
 import type { MemberContext } from '../context.ts';
 import type { EmissionAnswer } from './emission-result.ts';

@@ -1,5 +1,5 @@
 import { closedObject } from '@chasqui/core/fields';
-import { type Message, REQUEST_MESSAGES, said } from '@chasqui/core/messages';
+import { type Message, REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
 import * as v from 'valibot';
 
 /** Rule against parameters that exclude each other: the key to blame, the condition, and the reason. */
@@ -26,7 +26,10 @@ function refuseConflicts<Query extends object>(conflicts: readonly Conflict<Quer
     const input = Object.fromEntries(Object.entries(value));
     for (const [key, isConflict, message] of conflicts) {
       if (!isConflict(value)) continue;
-      addIssue({ message: said(message), path: [{ type: 'object', origin: 'value', input, key, value: value[key] }] });
+      addIssue({
+        message: schemaMessage(message),
+        path: [{ type: 'object', origin: 'value', input, key, value: value[key] }],
+      });
     }
   });
 }

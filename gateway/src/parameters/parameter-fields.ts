@@ -1,14 +1,14 @@
 import { DOCUMENT_TYPE_CODES } from '@chasqui/core/documents';
 import { choiceField, closedObject, patternField } from '@chasqui/core/fields';
-import { FIELD_MESSAGES, type Message, REQUEST_MESSAGES, said } from '@chasqui/core/messages';
+import { FIELD_MESSAGES, type Message, REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
 import { isCalendarDate } from '@chasqui/core/time';
 import * as v from 'valibot';
 
 /** Schema of a file in base64, on one line or wrapped. `message` is the error for any other value. */
 export function base64Field(message: Message) {
   return v.pipe(
-    v.string(said(message)),
-    v.check(isBase64, said(message)),
+    v.string(schemaMessage(message)),
+    v.check(isBase64, schemaMessage(message)),
     v.description('Base64, on one line or wrapped'),
   );
 }
@@ -26,7 +26,7 @@ const INSTANT = /^[12]\d{3}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,
 export function instantField() {
   return v.pipe(
     patternField(INSTANT, REQUEST_MESSAGES.instant),
-    v.check((text) => isCalendarDate(text.slice(0, 10)), said(REQUEST_MESSAGES.instant)),
+    v.check((text) => isCalendarDate(text.slice(0, 10)), schemaMessage(REQUEST_MESSAGES.instant)),
   );
 }
 
@@ -45,7 +45,7 @@ const DIGITS = /^\d{1,9}$/;
 
 /** Schema of a whole number; `max` has at most nine digits. */
 export function wholeNumberParameter(min: number, max: number) {
-  const message = said(FIELD_MESSAGES.whole({ min, max }));
+  const message = schemaMessage(FIELD_MESSAGES.whole({ min, max }));
   const number = readingText(v.number(message), (text) => (DIGITS.test(text) ? Number(text) : text));
   return v.pipe(number, v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 }
@@ -56,12 +56,12 @@ const TRUTH = new Map([
 ]);
 
 export function booleanParameter() {
-  return readingText(v.boolean(said(REQUEST_MESSAGES.trueOrFalse)), (text) => TRUTH.get(text) ?? text);
+  return readingText(v.boolean(schemaMessage(REQUEST_MESSAGES.trueOrFalse)), (text) => TRUTH.get(text) ?? text);
 }
 
 /** Schema of one or several of the options: an array, a repeated parameter, or one text with commas. */
 export function choicesParameter<const Options extends readonly string[]>(options: Options) {
-  const message = said(REQUEST_MESSAGES.oneOrSeveralOf(options));
+  const message = schemaMessage(REQUEST_MESSAGES.oneOrSeveralOf(options));
   const one = choiceField(options);
   const several = v.pipe(v.array(one), v.minLength(1), v.maxLength(options.length));
   const choices = v.union([one, several], message);
@@ -80,7 +80,7 @@ export function documentTypeParameter() {
 
 /** Path parameter that names a record. An id of any other form does not exist (404), so its form is not checked. */
 export function recordId(noun: string) {
-  return v.pipe(v.string(said(REQUEST_MESSAGES.text)), v.description(`Id of the ${noun}`));
+  return v.pipe(v.string(schemaMessage(REQUEST_MESSAGES.text)), v.description(`Id of the ${noun}`));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { closedObject, rucField, textField } from '@chasqui/core/fields';
-import { ACCESS_MESSAGES, REQUEST_MESSAGES, said } from '@chasqui/core/messages';
+import { ACCESS_MESSAGES, REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
 import { openSession, renewSession } from '@chasqui/db/refresh-tokens';
 import { type FoundLogin, findLogin, type LoginUser, recordFailedLogin } from '@chasqui/db/users';
 import * as v from 'valibot';
@@ -12,7 +12,7 @@ import { signAccessToken } from '../principal/access-token.ts';
 import { createRefreshToken, digestRefreshToken } from '../principal/credential.ts';
 import { EmailSchema, RoleSchema } from './users.ts';
 
-const PASSWORD_MESSAGE = said(REQUEST_MESSAGES.shortText(1024));
+const PASSWORD_MESSAGE = schemaMessage(REQUEST_MESSAGES.shortText(1024));
 
 /**
  * Body of `POST /auth/login`. An impossible e-mail or password is refused like a wrong one, so that strangers do not
@@ -119,7 +119,7 @@ export const refreshTokens = publicProcedure('POST /auth/refresh', 'Authenticati
     'A refresh token works once. Using it again revokes every refresh token of the same login and every access token ' +
     'of the user, however soon it happens: a client that did not receive the answer must log in again.',
 })
-  .input(closedObject({ refreshToken: v.string(said(REQUEST_MESSAGES.text)) }))
+  .input(closedObject({ refreshToken: v.string(schemaMessage(REQUEST_MESSAGES.text)) }))
   .output(TokenPairSchema)
   .mutation(({ ctx, input }) => renewTokens(ctx, input.refreshToken));
 

@@ -1,5 +1,5 @@
 import { closedObject, establishmentCodeField, oneLine, textField, ubigeoField } from '@chasqui/core/fields';
-import { REQUEST_MESSAGES, said } from '@chasqui/core/messages';
+import { REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
 import * as db from '@chasqui/db/establishments';
 import * as v from 'valibot';
 import { findEarlier } from '../operation/find-earlier.ts';
@@ -40,7 +40,7 @@ const OPTIONAL_ENTRIES = { phone: v.optional(v.nullable(textField({ min: 1, max:
 const NewEstablishmentSchema = closedObject({ ...REQUIRED_ENTRIES, ...OPTIONAL_ENTRIES });
 
 const ID_ENTRIES = {
-  id: v.pipe(v.string(said(REQUEST_MESSAGES.text)), v.description('Id or code of the establishment')),
+  id: v.pipe(v.string(schemaMessage(REQUEST_MESSAGES.text)), v.description('Id or code of the establishment')),
 } as const;
 
 const EstablishmentChangesSchema = closedObject({

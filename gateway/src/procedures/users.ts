@@ -1,5 +1,5 @@
 import { choiceField, closedObject, emailField, textField } from '@chasqui/core/fields';
-import { REQUEST_MESSAGES, said } from '@chasqui/core/messages';
+import { REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
 import { getIssuer } from '@chasqui/db/tenants';
 import * as db from '@chasqui/db/users';
 import type { Passwords } from '@chasqui/platform/password';
@@ -12,7 +12,7 @@ export const UserNameSchema = textField({ min: 1, max: 200 });
 
 export const EmailSchema = emailField();
 
-const PASSWORD_MESSAGE = said(REQUEST_MESSAGES.password);
+const PASSWORD_MESSAGE = schemaMessage(REQUEST_MESSAGES.password);
 
 export const NewPasswordSchema = v.pipe(
   v.string(PASSWORD_MESSAGE),
@@ -84,7 +84,7 @@ const CHANGES = {
   email: v.optional(EmailSchema),
   password: v.optional(NewPasswordSchema),
   role: v.optional(RoleSchema),
-  active: v.optional(v.boolean(said(REQUEST_MESSAGES.trueOrFalse))),
+  active: v.optional(v.boolean(schemaMessage(REQUEST_MESSAGES.trueOrFalse))),
 } as const;
 
 export const updateUser = userAdminProcedure('PATCH /admin/users/{id}', 'Users', {

@@ -1,10 +1,10 @@
 import { choiceField } from '@chasqui/core/fields';
-import { REQUEST_MESSAGES, said } from '@chasqui/core/messages';
+import { REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
 import * as v from 'valibot';
 import { type Conflict, closedQuery } from '../parameters/closed-query.ts';
 import { base64Field } from '../parameters/parameter-fields.ts';
 
-const CSV_MESSAGE = said(REQUEST_MESSAGES.csv);
+const CSV_MESSAGE = schemaMessage(REQUEST_MESSAGES.csv);
 
 const ONE_FILE: Conflict<{ readonly csv?: string | undefined; readonly xlsx?: string | undefined }> = [
   'csv',
@@ -30,7 +30,7 @@ export const ImportSchema = closedQuery([ONE_FILE], {
   ),
   dryRun: v.optional(
     v.pipe(
-      v.boolean(said(REQUEST_MESSAGES.trueOrFalse)),
+      v.boolean(schemaMessage(REQUEST_MESSAGES.trueOrFalse)),
       v.description('Reports what would happen, and writes nothing'),
     ),
     false,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SaleCustomerSchema } from './families/sale/index.ts';
 import { emailField, identityNumberFault, textField } from './fields/index.ts';
-import { said } from './messages/index.ts';
+import { schemaMessage } from './messages/index.ts';
 
 const { identityType, identityNumber, name, address } = SaleCustomerSchema.entries;
 
@@ -26,6 +26,9 @@ export function checkIdentityNumber<Input extends object>() {
     if (message === undefined) return;
     const key = 'identityNumber';
     const input = identity.output;
-    addIssue({ message: said(message), path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] });
+    addIssue({
+      message: schemaMessage(message),
+      path: [{ type: 'object', origin: 'value', input, key, value: input[key] }],
+    });
   });
 }

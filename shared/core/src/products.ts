@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SaleItemSchema } from './families/sale/index.ts';
 import { missingMessage } from './fields/index.ts';
-import { type Message, REQUEST_MESSAGES, SALE_MESSAGES, said } from './messages/index.ts';
+import { type Message, REQUEST_MESSAGES, SALE_MESSAGES, schemaMessage } from './messages/index.ts';
 
 const { code, description, unitCode, unitPrice, unitPriceWithTax, igvType } = SaleItemSchema.entries;
 const { iscRate, iscSystemType, sunatCode, gtin } = SaleItemSchema.entries;
@@ -19,7 +19,7 @@ export const PRODUCT_FIELDS = {
   sunatCode: sunatCode.wrapped,
   gtin: gtin.wrapped,
   plasticBag: v.pipe(
-    v.boolean(said(REQUEST_MESSAGES.trueOrFalse)),
+    v.boolean(schemaMessage(REQUEST_MESSAGES.trueOrFalse)),
     v.description('True if the product is a plastic bag: its items add the ICBPER'),
   ),
 } as const;
@@ -42,7 +42,10 @@ export function checkPrices<Product extends Prices>({ isRequired }: { readonly i
     const prices: Prices = value;
     const add = (key: keyof Prices, message: Message) => {
       const input = Object.fromEntries(Object.entries(prices));
-      addIssue({ message: said(message), path: [{ type: 'object', origin: 'value', input, key, value: prices[key] }] });
+      addIssue({
+        message: schemaMessage(message),
+        path: [{ type: 'object', origin: 'value', input, key, value: prices[key] }],
+      });
     };
     const given = [prices.unitPrice, prices.unitPriceWithTax].filter((price) => price !== undefined).length;
     if (given === 2) add('unitPriceWithTax', SALE_MESSAGES.notWithUnitPrice);

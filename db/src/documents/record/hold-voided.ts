@@ -4,7 +4,7 @@ import { isCommunication } from '@chasqui/core/identity';
 import { describeClosedWays, isOpen, listVoidOptions } from '@chasqui/core/voiding';
 import type { TenantContext, Transaction } from '../../connection/index.ts';
 import { lockNumbers } from '../../receivables/refresh-receivables.ts';
-import { readVoidFacts, type Undoing } from '../voiding/void-facts.ts';
+import { readVoidFacts, type Undoing } from '../void-facts.ts';
 
 /** Communication to record. */
 interface Communication {

@@ -6,7 +6,7 @@ import { foldName } from '../../folded-search.ts';
 import type { IdempotencyClaim } from '../../idempotency-keys/index.ts';
 import { type DocumentAuthority, documents } from '../../schema/index.ts';
 import { RECORD_COLUMNS } from '../document-record.ts';
-import type { Undoing } from '../voiding/void-facts.ts';
+import type { Undoing } from '../void-facts.ts';
 
 export interface NewDocument {
   /** Catalog 01, or RA, RC and RR. */

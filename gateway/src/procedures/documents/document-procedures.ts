@@ -1,7 +1,7 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { closedObject } from '@chasqui/core/fields';
 import { parseDocumentId } from '@chasqui/core/identity';
-import { OPERATION_MESSAGES, REQUEST_MESSAGES, said } from '@chasqui/core/messages';
+import { OPERATION_MESSAGES, REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
 import { isCalendarDate } from '@chasqui/core/time';
 import * as db from '@chasqui/db/documents';
 import * as listing from '@chasqui/db/documents/listing';
@@ -57,7 +57,7 @@ const MAX_SHOWN = 40;
 
 const NumberSchema = closedObject({
   documentId: v.pipe(
-    v.string(said(REQUEST_MESSAGES.text)),
+    v.string(schemaMessage(REQUEST_MESSAGES.text)),
     v.description('`<ruc>-<type>-<series>-<correlative>`; padding the correlative to 8 digits is optional'),
   ),
 });

@@ -3,7 +3,7 @@ import { closedObject } from '@chasqui/core/fields';
 import { inLanguage, type Language } from '@chasqui/core/messages';
 import { limaDate } from '@chasqui/core/time';
 import { bestVoidingFile, listVoidOptions, VOID_WAYS, VOIDING_FILES, type VoidOption } from '@chasqui/core/voiding';
-import { getVoidFacts } from '@chasqui/db/documents/voiding';
+import { getVoidFacts } from '@chasqui/db/documents';
 import * as v from 'valibot';
 import { EmissionAnswerSchema } from '../../emission/emission-result.ts';
 import { withLater } from '../../emission/later-answer.ts';

@@ -1,6 +1,6 @@
 import { DOCUMENT_EXPORT_FORMATS, type ExportKind, type ExportSpec, isPeriod } from '@chasqui/core/exports';
 import { choiceField, closedObject } from '@chasqui/core/fields';
-import { FIELD_MESSAGES, REQUEST_MESSAGES, said } from '@chasqui/core/messages';
+import { FIELD_MESSAGES, REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
 import * as v from 'valibot';
 import { closedQuery } from '../../parameters/closed-query.ts';
 import {
@@ -11,7 +11,7 @@ import {
 
 export const EXPORT_KINDS = ['documents', 'sales-register', 'archive'] as const satisfies readonly ExportKind[];
 
-const PERIOD_MESSAGE = said(REQUEST_MESSAGES.month);
+const PERIOD_MESSAGE = schemaMessage(REQUEST_MESSAGES.month);
 
 export const PeriodSchema = v.pipe(
   v.string(PERIOD_MESSAGE),
@@ -31,8 +31,8 @@ const KIND_MESSAGE = FIELD_MESSAGES.oneOf(EXPORT_KINDS);
 
 function messageOfKind(issue: v.VariantIssue): string {
   const { expected, received } = issue;
-  if (expected === 'Object') return said(FIELD_MESSAGES.object)(issue);
-  return said(received === 'undefined' ? FIELD_MESSAGES.missingAnd(KIND_MESSAGE) : KIND_MESSAGE)(issue);
+  if (expected === 'Object') return schemaMessage(FIELD_MESSAGES.object)(issue);
+  return schemaMessage(received === 'undefined' ? FIELD_MESSAGES.missingAnd(KIND_MESSAGE) : KIND_MESSAGE)(issue);
 }
 
 /** Body of `POST /api/exports`. Each kind takes the query parameters of its direct export. */

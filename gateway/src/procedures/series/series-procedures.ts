@@ -9,7 +9,7 @@ import {
   SERIES_TYPES,
 } from '@chasqui/core/fields';
 import { MAX_CORRELATIVE } from '@chasqui/core/identity';
-import { REQUEST_MESSAGES, said } from '@chasqui/core/messages';
+import { REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
 import * as db from '@chasqui/db/series';
 import * as v from 'valibot';
 import { findEarlier } from '../../operation/find-earlier.ts';
@@ -50,15 +50,15 @@ const NewSeriesSchema = v.pipe(
     const name = v.safeParse(v.object(NameObject.entries), dataset.value);
     if (!name.success || isSeriesOf(name.output.documentType, name.output.series)) return;
     const input = name.output;
-    const message = said(registeredSeriesMessage(input.documentType));
+    const message = schemaMessage(registeredSeriesMessage(input.documentType));
     addIssue({ message, path: [{ type: 'object', origin: 'value', input, key: 'series', value: input.series }] });
   }),
 );
 
 /** Names a series in a path. One of any other form is not registered (404), so its form is not checked. */
 const NAME_PARAMETERS = {
-  documentType: v.pipe(v.string(said(REQUEST_MESSAGES.text)), v.description('Catalog 01')),
-  series: v.pipe(v.string(said(REQUEST_MESSAGES.text)), v.description('A registered series')),
+  documentType: v.pipe(v.string(schemaMessage(REQUEST_MESSAGES.text)), v.description('Catalog 01')),
+  series: v.pipe(v.string(schemaMessage(REQUEST_MESSAGES.text)), v.description('A registered series')),
 } as const;
 
 export const registerSeries = configureProcedure('POST /api/series', 'Series', {

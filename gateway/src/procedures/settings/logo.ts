@@ -1,6 +1,6 @@
 import { validationError } from '@chasqui/core/errors';
 import { choiceField, closedObject } from '@chasqui/core/fields';
-import { type Message, REQUEST_MESSAGES, said } from '@chasqui/core/messages';
+import { type Message, REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
 import type { Logo } from '@chasqui/db/tenants';
 import { MAX_PIXELS, readPngHeader } from '@chasqui/platform/picture';
 import * as v from 'valibot';
@@ -61,7 +61,7 @@ function hasEnd(view: DataView, after: number): boolean {
 const MEDIA_TYPES = ['image/png', 'image/jpeg'] as const;
 const MAX_BYTES = 256 * 1024;
 
-const BASE64_MESSAGE = said(REQUEST_MESSAGES.picture);
+const BASE64_MESSAGE = schemaMessage(REQUEST_MESSAGES.picture);
 
 export const LogoSchema = closedObject({
   mediaType: choiceField(MEDIA_TYPES),

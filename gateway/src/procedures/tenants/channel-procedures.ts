@@ -1,6 +1,6 @@
 import { validationError } from '@chasqui/core/errors';
 import { choiceField, closedObject } from '@chasqui/core/fields';
-import { REQUEST_MESSAGES, said } from '@chasqui/core/messages';
+import { REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
 import { type Channel, getChannel, type NewChannel, putChannel } from '@chasqui/db/channels';
 import { sealOsePassword } from '@chasqui/platform/credentials';
 import * as v from 'valibot';
@@ -18,7 +18,7 @@ const KindSchema = v.pipe(
   ),
 );
 
-const URL_MESSAGE = said(REQUEST_MESSAGES.oseUrl);
+const URL_MESSAGE = schemaMessage(REQUEST_MESSAGES.oseUrl);
 
 const OseUrlSchema = v.pipe(
   v.string(URL_MESSAGE),
@@ -40,7 +40,7 @@ function standsWithOse({ kind, field }: { readonly kind: string; readonly field:
 }
 
 function describeStanding(issue: { readonly input: { readonly kind: string }; readonly lang?: string }): string {
-  return said(issue.input.kind === 'ose' ? REQUEST_MESSAGES.withOse : REQUEST_MESSAGES.onlyOse)(issue);
+  return schemaMessage(issue.input.kind === 'ose' ? REQUEST_MESSAGES.withOse : REQUEST_MESSAGES.onlyOse)(issue);
 }
 
 export const ChannelRequestSchema = v.pipe(

@@ -1,13 +1,13 @@
 import { closedObject } from '@chasqui/core/fields';
-import { FIELD_MESSAGES, REQUEST_MESSAGES, said } from '@chasqui/core/messages';
+import { FIELD_MESSAGES, REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
 import { isXmlText } from '@chasqui/core/xml';
 import type { IssuerChanges, TenantDetail } from '@chasqui/db/tenants';
 import { sealClientSecret, sealSolPassword } from '@chasqui/platform/credentials';
 import type { Keyring } from '@chasqui/platform/keyring';
 import * as v from 'valibot';
 
-const SECRET_MESSAGE = said(REQUEST_MESSAGES.shortText(256));
-const XML_MESSAGE = said(FIELD_MESSAGES.xmlText);
+const SECRET_MESSAGE = schemaMessage(REQUEST_MESSAGES.shortText(256));
+const XML_MESSAGE = schemaMessage(FIELD_MESSAGES.xmlText);
 
 /** Schema of a secret, which is sent unchanged to the authority. */
 export const SecretSchema = v.pipe(
@@ -17,7 +17,7 @@ export const SecretSchema = v.pipe(
   v.check(isXmlText, XML_MESSAGE),
 );
 
-const CLIENT_ID_MESSAGE = said(REQUEST_MESSAGES.clientIdOfSunat);
+const CLIENT_ID_MESSAGE = schemaMessage(REQUEST_MESSAGES.clientIdOfSunat);
 
 /** Client that a company registers in SUNAT's portal for one of its REST services. Its id is a part of a URL. */
 export const ApiClientSchema = closedObject({
@@ -43,7 +43,7 @@ export const SunatSchema = v.pipe(
     v.partialCheck(
       [['username'], ['password']],
       ({ username, password }) => username === undefined || password !== undefined,
-      said(REQUEST_MESSAGES.requiredWith('username', REQUEST_MESSAGES.shortText(256))),
+      schemaMessage(REQUEST_MESSAGES.requiredWith('username', REQUEST_MESSAGES.shortText(256))),
     ),
     ['password'],
   ),
@@ -51,7 +51,7 @@ export const SunatSchema = v.pipe(
     v.partialCheck(
       [['username'], ['password']],
       ({ username, password }) => password === undefined || username !== undefined,
-      said(REQUEST_MESSAGES.requiredWith('password', REQUEST_MESSAGES.shortText(256))),
+      schemaMessage(REQUEST_MESSAGES.requiredWith('password', REQUEST_MESSAGES.shortText(256))),
     ),
     ['username'],
   ),

@@ -1,5 +1,5 @@
 import { choiceField, closedObject, textField } from '@chasqui/core/fields';
-import { REQUEST_MESSAGES, said } from '@chasqui/core/messages';
+import { REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
 import { recordCertificate } from '@chasqui/db/certificates';
 import * as db from '@chasqui/db/tenants';
 import * as v from 'valibot';
@@ -69,7 +69,7 @@ export const updateTenant = masterProcedure('PATCH /admin/tenants/{tenant_id}', 
     closedObject({
       tenant_id: recordId('tenant'),
       ...ISSUER_CHANGE_ENTRIES,
-      active: v.optional(v.boolean(said(REQUEST_MESSAGES.trueOrFalse))),
+      active: v.optional(v.boolean(schemaMessage(REQUEST_MESSAGES.trueOrFalse))),
       admin: v.optional(GivenAdminSchema),
     }),
   )

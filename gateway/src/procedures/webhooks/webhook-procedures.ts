@@ -1,5 +1,5 @@
 import { closedObject } from '@chasqui/core/fields';
-import { REQUEST_MESSAGES, said } from '@chasqui/core/messages';
+import { REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
 import { formatWebhookSecret } from '@chasqui/core/webhooks';
 import { newId } from '@chasqui/db/identifiers';
 import * as db from '@chasqui/db/webhooks';
@@ -115,7 +115,7 @@ export const updateWebhook = configureProcedure('PATCH /api/webhooks/{id}', 'Web
       url: v.optional(UrlSchema),
       events: v.optional(EventTypesSchema),
       description: v.optional(v.pipe(v.nullable(DescriptionSchema), v.description('null clears it'))),
-      active: v.optional(v.boolean(said(REQUEST_MESSAGES.trueOrFalse))),
+      active: v.optional(v.boolean(schemaMessage(REQUEST_MESSAGES.trueOrFalse))),
     }),
   )
   .output(WebhookSchema)

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BOTH_LANGUAGES, FIELD_MESSAGES, type Message, readSaid, said } from '../messages/index.ts';
+import { BOTH_LANGUAGES, FIELD_MESSAGES, type Message, readSchemaMessage, schemaMessage } from '../messages/index.ts';
 
 /** Limit of reported unknown fields. The problems of a whole request are cut at the same number. */
 const MAX_UNKNOWN_FIELDS = 1000;
@@ -18,7 +18,9 @@ function isUnknownField(issue: Issue): boolean {
 export function missingMessage(schema: v.ObjectEntries[string] | undefined): Message {
   const [expectation] =
     schema === undefined ? [] : (v.safeParse(schema, undefined, { lang: BOTH_LANGUAGES }).issues ?? []);
-  return expectation === undefined ? FIELD_MESSAGES.missing : FIELD_MESSAGES.missingAnd(readSaid(expectation.message));
+  return expectation === undefined
+    ? FIELD_MESSAGES.missing
+    : FIELD_MESSAGES.missingAnd(readSchemaMessage(expectation.message));
 }
 
 function messageOf(entries: v.ObjectEntries, unknown: Message, issue: v.StrictObjectIssue): Message {
@@ -47,7 +49,7 @@ export function closedObject<const Entries extends v.ObjectEntries>(
   unknown = FIELD_MESSAGES.unknown,
 ): ClosedObject<Entries> {
   const schema = v.strictObject(entries, (issue: v.StrictObjectIssue) =>
-    said(messageOf(entries, unknown, issue))(issue),
+    schemaMessage(messageOf(entries, unknown, issue))(issue),
   );
   const run = schema['~run'].bind(schema);
   const runNamingAll: typeof run = (dataset, config) => {

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { readSaid, say } from '../messages/index.ts';
+import { readSchemaMessage, say } from '../messages/index.ts';
 import { closedObject, itemsField, listField, textField } from './index.ts';
 
 function problemsOf(schema: v.GenericSchema, input: unknown): [string, string][] {
   return (v.safeParse(schema, input).issues ?? []).map((issue) => [
     v.getDotPath(issue) ?? '',
-    readSaid(issue.message).message,
+    readSchemaMessage(issue.message).message,
   ]);
 }
 

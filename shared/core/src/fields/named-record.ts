@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FIELD_MESSAGES, said } from '../messages/index.ts';
+import { FIELD_MESSAGES, schemaMessage } from '../messages/index.ts';
 import { closedObject } from './closed-object.ts';
 
 /** Fields of a tenant's client that fill in a party. */
@@ -32,7 +32,7 @@ export interface NamedProduct {
 export const NamedClientSchema = closedObject(
   {
     clientId: v.pipe(
-      v.string(said(FIELD_MESSAGES.clientId)),
+      v.string(schemaMessage(FIELD_MESSAGES.clientId)),
       v.description('Id from `GET /api/clients`. The document copies identity, name and address as they are now.'),
     ),
   },
@@ -41,7 +41,7 @@ export const NamedClientSchema = closedObject(
 
 export function productIdField() {
   return v.pipe(
-    v.string(said(FIELD_MESSAGES.productId)),
+    v.string(schemaMessage(FIELD_MESSAGES.productId)),
     v.description('Id from `GET /api/products`. Missing fields of the item are copied from the product as it is now.'),
   );
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { decimal } from '../decimal/index.ts';
 import { MAX_CORRELATIVE } from '../identity/index.ts';
-import { FIELD_MESSAGES, type QuantityKind, type Said, said } from '../messages/index.ts';
+import { FIELD_MESSAGES, type QuantityKind, type SchemaMessage, schemaMessage } from '../messages/index.ts';
 
 /** SUNAT's amounts, prices and quantities have at most 12 integer digits (2025, 2369). */
 const MAGNITUDE_LIMIT = 1e12;
@@ -30,7 +30,7 @@ function hasAtMost(places: number): (value: number) => boolean {
   };
 }
 
-const SIGNIFICANT_MESSAGE = said(FIELD_MESSAGES.significantDigits(SIGNIFICANT_DIGITS));
+const SIGNIFICANT_MESSAGE = schemaMessage(FIELD_MESSAGES.significantDigits(SIGNIFICANT_DIGITS));
 
 /** Returns a check that refuses numbers that JSON parsing has rounded. Too many decimals are another problem. */
 function isAsSent(places: number): (value: number) => boolean {
@@ -39,13 +39,13 @@ function isAsSent(places: number): (value: number) => boolean {
 }
 
 type Bound =
-  | v.GtValueAction<number, number, Said>
-  | v.LtValueAction<number, number, Said>
-  | v.MinValueAction<number, number, Said>
-  | v.MaxValueAction<number, number, Said>;
+  | v.GtValueAction<number, number, SchemaMessage>
+  | v.LtValueAction<number, number, SchemaMessage>
+  | v.MinValueAction<number, number, SchemaMessage>
+  | v.MaxValueAction<number, number, SchemaMessage>;
 
 /** Field for a number between two bounds, with at most `places` decimals. */
-function decimalField(lower: Bound, upper: Bound, places: number, message: Said) {
+function decimalField(lower: Bound, upper: Bound, places: number, message: SchemaMessage) {
   return v.pipe(
     v.number(message),
     lower,
@@ -56,17 +56,17 @@ function decimalField(lower: Bound, upper: Bound, places: number, message: Said)
 }
 
 /** Field as `decimalField`, for a number so large that JSON parsing may have rounded it. */
-function exactField(lower: Bound, upper: Bound, places: number, message: Said) {
+function exactField(lower: Bound, upper: Bound, places: number, message: SchemaMessage) {
   return v.pipe(decimalField(lower, upper, places, message), v.check(isAsSent(places), SIGNIFICANT_MESSAGE));
 }
 
 function positive(kind: QuantityKind, places: number) {
-  const message = said(FIELD_MESSAGES.positive(kind, places));
+  const message = schemaMessage(FIELD_MESSAGES.positive(kind, places));
   return exactField(v.gtValue(0, message), v.ltValue(MAGNITUDE_LIMIT, message), places, message);
 }
 
 function zeroOrMore(kind: QuantityKind, places: number) {
-  const message = said(FIELD_MESSAGES.zeroOrMore(kind, places));
+  const message = schemaMessage(FIELD_MESSAGES.zeroOrMore(kind, places));
   return exactField(v.minValue(0, message), v.ltValue(MAGNITUDE_LIMIT, message), places, message);
 }
 
@@ -97,36 +97,36 @@ export function weightField() {
 
 /** Field for a percentage: greater than 0, at most 100, 5 decimals as SUNAT prints them (3102). */
 export function percentageField() {
-  const message = said(FIELD_MESSAGES.percentage(PERCENT_DECIMALS));
+  const message = schemaMessage(FIELD_MESSAGES.percentage(PERCENT_DECIMALS));
   return decimalField(v.gtValue(0, message), v.maxValue(100, message), PERCENT_DECIMALS, message);
 }
 
 /** Field for a fraction from 0 to 1, with at most 7 decimals, so that its percentage has at most 5. */
 export function rateField() {
-  const message = said(FIELD_MESSAGES.decimal({ min: 0, max: 1 }, RATE_DECIMALS));
+  const message = schemaMessage(FIELD_MESSAGES.decimal({ min: 0, max: 1 }, RATE_DECIMALS));
   return decimalField(v.minValue(0, message), v.maxValue(1, message), RATE_DECIMALS, message);
 }
 
 /** Field for the rounding of a total: -0.99 to 0.99, 2 decimals (3303). */
 export function roundingField() {
-  const message = said(FIELD_MESSAGES.decimal({ min: -0.99, max: 0.99 }, AMOUNT_DECIMALS));
+  const message = schemaMessage(FIELD_MESSAGES.decimal({ min: -0.99, max: 0.99 }, AMOUNT_DECIMALS));
   return decimalField(v.minValue(-0.99, message), v.maxValue(0.99, message), AMOUNT_DECIMALS, message);
 }
 
 /** Field for degrees of latitude or longitude, from `-max` to `max`, 8 decimals (3413). */
 export function coordinateField(max: number) {
-  const message = said(FIELD_MESSAGES.decimal({ min: -max, max }, COORDINATE_DECIMALS));
+  const message = schemaMessage(FIELD_MESSAGES.decimal({ min: -max, max }, COORDINATE_DECIMALS));
   return decimalField(v.minValue(-max, message), v.maxValue(max, message), COORDINATE_DECIMALS, message);
 }
 
 /** Field for an exchange rate, soles for one unit: greater than 0, 4 integer digits and 6 decimals (2716). */
 export function exchangeRateField() {
-  const message = said(FIELD_MESSAGES.exchangeRate(EXCHANGE_RATE_DECIMALS));
+  const message = schemaMessage(FIELD_MESSAGES.exchangeRate(EXCHANGE_RATE_DECIMALS));
   return decimalField(v.gtValue(0, message), v.ltValue(10_000, message), EXCHANGE_RATE_DECIMALS, message);
 }
 
 function wholeField(min: number, max: number) {
-  const message = said(FIELD_MESSAGES.whole({ min, max }));
+  const message = schemaMessage(FIELD_MESSAGES.whole({ min, max }));
   return v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 }
 

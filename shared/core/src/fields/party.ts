@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type IdentityTypeCode, RUC_IDENTITY_TYPE } from '../catalogs/index.ts';
-import { FIELD_MESSAGES, type Message, said } from '../messages/index.ts';
+import { FIELD_MESSAGES, type Message, schemaMessage } from '../messages/index.ts';
 import { closedObject } from './closed-object.ts';
 import { patternField, textField } from './text.ts';
 
@@ -39,7 +39,7 @@ export function rucField() {
 
 /** Party that must have a RUC, such as the buyer of a factura (2800, 2017). */
 export const RucPartySchema = closedObject({
-  identityType: v.literal(RUC_IDENTITY_TYPE, said(FIELD_MESSAGES.rucIdentity)),
+  identityType: v.literal(RUC_IDENTITY_TYPE, schemaMessage(FIELD_MESSAGES.rucIdentity)),
   identityNumber: rucField(),
   ...PARTY_NAME_ENTRIES,
 });

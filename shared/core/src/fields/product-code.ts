@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FIELD_MESSAGES, said } from '../messages/index.ts';
+import { FIELD_MESSAGES, schemaMessage } from '../messages/index.ts';
 import { patternField } from './text.ts';
 
 /** Field for a product code of catalog 25 (UNSPSC) in sales. Only the authority knows if it exists. */
@@ -19,6 +19,6 @@ function hasGtinCheckDigit(gtin: string): boolean {
 export function gtinField() {
   return v.pipe(
     patternField(GTIN, FIELD_MESSAGES.gtin),
-    v.check((gtin) => !GTIN.test(gtin) || hasGtinCheckDigit(gtin), said(FIELD_MESSAGES.gtin)),
+    v.check((gtin) => !GTIN.test(gtin) || hasGtinCheckDigit(gtin), schemaMessage(FIELD_MESSAGES.gtin)),
   );
 }

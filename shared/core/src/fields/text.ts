@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isUbigeo } from '../catalogs/index.ts';
-import { FIELD_MESSAGES, type Message, type Said, said } from '../messages/index.ts';
+import { FIELD_MESSAGES, type Message, type SchemaMessage, schemaMessage } from '../messages/index.ts';
 import { isCalendarDate } from '../time.ts';
 import { isXmlText } from '../xml/index.ts';
 
@@ -31,7 +31,7 @@ export function oneLine(text: string): string {
 }
 
 /** String schema whose pipe sees the trimmed text. A transformation would hide the rules behind it from OpenAPI. */
-function trimmedString(message: Said) {
+function trimmedString(message: SchemaMessage) {
   const schema = v.string(message);
   const run = schema['~run'].bind(schema);
   const runTrimming: typeof run = ({ value }, config) =>
@@ -46,10 +46,10 @@ export interface TextLimits {
 
 /** Field for a trimmed text in XML: at least `min` code points, at most `max` UTF-16 units, so both counts hold. */
 export function textField({ min, max }: TextLimits) {
-  const message = said(FIELD_MESSAGES.text({ min, max }));
+  const message = schemaMessage(FIELD_MESSAGES.text({ min, max }));
   return v.pipe(
     trimmedString(message),
-    v.check(isXmlText, said(FIELD_MESSAGES.xmlText)),
+    v.check(isXmlText, schemaMessage(FIELD_MESSAGES.xmlText)),
     v.minLength(min, message),
     v.check((text) => text.length >= 2 * min || [...text].length >= min, message),
     v.maxLength(max, message),
@@ -58,13 +58,13 @@ export function textField({ min, max }: TextLimits) {
 
 /** Field for a trimmed text that matches a pattern. `message` describes the pattern. */
 export function patternField(pattern: RegExp, message: Message) {
-  return v.pipe(trimmedString(said(message)), v.regex(pattern, said(message)));
+  return v.pipe(trimmedString(schemaMessage(message)), v.regex(pattern, schemaMessage(message)));
 }
 
 /** Field for a district of catalog 13, six digits (2776, 3363, 3368). */
 export function ubigeoField() {
   const message = FIELD_MESSAGES.ubigeo;
-  return v.pipe(patternField(/^\d{6}$/, message), v.check(isUbigeo, said(message)));
+  return v.pipe(patternField(/^\d{6}$/, message), v.check(isUbigeo, schemaMessage(message)));
 }
 
 /** Field for the code of an establishment of a taxpayer, four digits (3239, 4242). */
@@ -74,7 +74,7 @@ export function establishmentCodeField() {
 
 /** Field for an existing day, `YYYY-MM-DD`. */
 export function calendarDateField() {
-  const message = said(FIELD_MESSAGES.calendarDate);
+  const message = schemaMessage(FIELD_MESSAGES.calendarDate);
   return v.pipe(trimmedString(message), v.isoDate(message), v.check(isCalendarDate, message));
 }
 
@@ -90,5 +90,8 @@ const EMAIL_PATTERN = new RegExp(v.EMAIL_REGEX.source);
 
 /** Field for an e-mail address, trimmed and ASCII only, so that the database folds its case as we do. */
 export function emailField() {
-  return v.pipe(patternField(EMAIL_PATTERN, FIELD_MESSAGES.email), v.maxLength(254, said(FIELD_MESSAGES.email)));
+  return v.pipe(
+    patternField(EMAIL_PATTERN, FIELD_MESSAGES.email),
+    v.maxLength(254, schemaMessage(FIELD_MESSAGES.email)),
+  );
 }

@@ -51,8 +51,6 @@ export const IMPORT_MESSAGES = {
     'must be a number without thousands separators, currency or unit, such as 1250.50',
     'debe ser un número sin separador de miles, moneda ni unidad, como 1250.50',
   ),
-  digitsAtMost: (digits: number) =>
-    say(`must have at most ${digits} significant digits`, `debe tener ${digits} dígitos significativos como máximo`),
   textNot: (odd: string) => say(`must be a text, not ${odd}`, `debe ser un texto, no ${oddInSpanish(odd)}`),
   numberNot: (odd: string) => say(`must be a number, not ${odd}`, `debe ser un número, no ${oddInSpanish(odd)}`),
   yesOrNo: say('must be si or no', 'debe ser si o no'),

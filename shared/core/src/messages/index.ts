@@ -14,10 +14,10 @@ export {
   LANGUAGES,
   type Language,
   type Message,
-  readSaid,
-  type Said,
-  said,
+  readSchemaMessage,
+  type SchemaMessage,
   say,
+  schemaMessage,
 } from './message.ts';
 export { NOTE_MESSAGES } from './note-messages.ts';
 export { OPERATION_MESSAGES } from './operation-messages.ts';

@@ -23,24 +23,20 @@ export function inLanguage({ message, es }: Message, language: Language): string
 /** Value of Valibot's setting `lang` with which a schema reports its messages in both languages. */
 export const BOTH_LANGUAGES = 'en+es';
 
-/** Part of an issue or of a configuration of Valibot. */
-interface Speaking {
-  readonly lang?: string | undefined;
-}
-
-export type Said = (issue: Speaking) => string;
+/** Message of a Valibot schema. Valibot calls it with the issue, which has the setting `lang`. */
+export type SchemaMessage = (issue: { readonly lang?: string | undefined }) => string;
 
 /** Separates the languages in the one text that an issue of Valibot has. */
 const SEPARATOR = '\u0000';
 
-/** Returns a message as Valibot's schemas take it: English, and both languages in one text if `lang` asks for them. */
-export function said(message: Message): Said {
+/** Returns a message as Valibot's schemas take it: English, or both languages in one text if `lang` asks for them. */
+export function schemaMessage(message: Message): SchemaMessage {
   const both = `${message.message}${SEPARATOR}${message.es}`;
   return ({ lang }) => (lang === BOTH_LANGUAGES ? both : message.message);
 }
 
 /** Returns the message in the text of an issue. A text in one language stands for both. */
-export function readSaid(text: string): Message {
+export function readSchemaMessage(text: string): Message {
   const [message = text, es = message] = text.split(SEPARATOR);
   return { message, es };
 }

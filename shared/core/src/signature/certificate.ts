@@ -7,11 +7,11 @@ import { daysBetween, limaDate } from '../time.ts';
 export type CertificateErrorReason = 'unreadable' | 'wrong_password' | 'no_private_key' | 'not_rsa' | 'key_length';
 
 export class CertificateError extends ReasonError<CertificateErrorReason> {
-  readonly said: Message;
+  readonly explanation: Message;
 
-  constructor(reason: CertificateErrorReason, said: Message) {
-    super(reason, said.message);
-    this.said = said;
+  constructor(reason: CertificateErrorReason, explanation: Message) {
+    super(reason, explanation.message);
+    this.explanation = explanation;
   }
 }
 

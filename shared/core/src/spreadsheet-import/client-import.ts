@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { RUC_IDENTITY_TYPE } from '../catalogs/index.ts';
 import { CLIENT_FIELDS, checkIdentityNumber } from '../clients.ts';
 import { closedObject } from '../fields/index.ts';
-import { FIELD_MESSAGES, IMPORT_MESSAGES, said } from '../messages/index.ts';
+import { FIELD_MESSAGES, IMPORT_MESSAGES, schemaMessage } from '../messages/index.ts';
 import { foldWord } from './read-header.ts';
 import type { ImportKind, RowValues } from './read-import.ts';
 import { type Cell, type CellReader, readText } from './sheet.ts';
@@ -16,7 +16,7 @@ const ClientRowSchema = v.pipe(
   closedObject({
     // The type is optional, so a missing one means a wrong number. "Is required" would mislead.
     identityType: v.picklist(identityType.options, (issue) =>
-      said(issue.input === undefined ? MISSING_TYPE : TYPES)(issue),
+      schemaMessage(issue.input === undefined ? MISSING_TYPE : TYPES)(issue),
     ),
     identityNumber,
     name,

@@ -1,5 +1,5 @@
 import { decimal, roundToDigits } from '../decimal/index.ts';
-import { IMPORT_MESSAGES, type Message } from '../messages/index.ts';
+import { FIELD_MESSAGES, IMPORT_MESSAGES, type Message } from '../messages/index.ts';
 
 /** Content of a cell that is neither text nor number, in words: `a date`, `the error #N/A`. */
 export interface OddCell {
@@ -73,7 +73,7 @@ export function readNumber(cell: Cell, { hasDecimalCommas }: Pick<Sheet, 'hasDec
 function readDigits(text: string): CellReading {
   const value = decimal(text).toNumber();
   if (!Number.isFinite(value) || !decimal(value).equals(decimal(text))) {
-    return { problem: IMPORT_MESSAGES.digitsAtMost(KEPT_DIGITS) };
+    return { problem: FIELD_MESSAGES.significantDigits(KEPT_DIGITS) };
   }
   return { value };
 }

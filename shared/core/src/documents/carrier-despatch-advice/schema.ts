@@ -28,13 +28,13 @@ import {
   textField,
   weightField,
 } from '../../fields/index.ts';
-import { FIELD_MESSAGES, GUIDE_FIELD_MESSAGES, said } from '../../messages/index.ts';
+import { FIELD_MESSAGES, GUIDE_FIELD_MESSAGES, schemaMessage } from '../../messages/index.ts';
 import type { Issuer } from '../../parties.ts';
 
 /** Company that has a carrier do its work. Only a RUC identifies it (3391). */
 const SubcontractorSchema = closedObject({
   ...DespatchPartySchema.entries,
-  identityType: v.literal(RUC_IDENTITY_TYPE, said(FIELD_MESSAGES.rucIdentity)),
+  identityType: v.literal(RUC_IDENTITY_TYPE, schemaMessage(FIELD_MESSAGES.rucIdentity)),
   identityNumber: rucField(),
 });
 

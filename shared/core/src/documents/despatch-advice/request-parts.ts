@@ -11,7 +11,7 @@ import {
   relatedDocumentSchema,
 } from '../../families/despatch/index.ts';
 import { closedObject, patternField, productIdField, rucField, textField } from '../../fields/index.ts';
-import { GUIDE_FIELD_MESSAGES, type Message, REQUEST_MESSAGES, said } from '../../messages/index.ts';
+import { GUIDE_FIELD_MESSAGES, type Message, REQUEST_MESSAGES, schemaMessage } from '../../messages/index.ts';
 
 /** The carrier object of api.md, with its special authorization. */
 export const CarrierSchema = closedObject({
@@ -68,7 +68,7 @@ export const TerminalSchema = closedObject({
 
 /** Field for a number of up to `digits` digits, which people write as a number or as a text. */
 function smallNumberField(digits: number, message: Message) {
-  const text = said(message);
+  const text = schemaMessage(message);
   const max = 10 ** digits - 1;
   const written = new RegExp(`^(?=.*[1-9])\\d{1,${digits}}$`);
   return v.union(
@@ -104,7 +104,7 @@ const CUSTOMS_ENTRIES = {
       closedObject({
         number: containerNumberField(),
         seal: v.optional(sealField()),
-        empty: v.optional(v.boolean(said(REQUEST_MESSAGES.trueOrFalse))),
+        empty: v.optional(v.boolean(schemaMessage(REQUEST_MESSAGES.trueOrFalse))),
       }),
       v.description('Container of the guide with these goods: for containers of a manifest (91)'),
     ),

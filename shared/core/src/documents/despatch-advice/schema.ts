@@ -24,7 +24,7 @@ import {
   textField,
   weightField,
 } from '../../fields/index.ts';
-import { FIELD_MESSAGES, GUIDE_FIELD_MESSAGES, said } from '../../messages/index.ts';
+import { FIELD_MESSAGES, GUIDE_FIELD_MESSAGES, schemaMessage } from '../../messages/index.ts';
 import {
   CarrierSchema,
   ContainerSchema,
@@ -51,7 +51,7 @@ export const DespatchAdviceRequestSchema = closedObject({
   series: seriesField('09'),
   correlative: registeredCorrelativeField(),
   despatchType: v.optional(
-    v.literal(DESPATCH_TYPE, said(GUIDE_FIELD_MESSAGES.despatchType(DESPATCH_TYPE))),
+    v.literal(DESPATCH_TYPE, schemaMessage(GUIDE_FIELD_MESSAGES.despatchType(DESPATCH_TYPE))),
     DESPATCH_TYPE,
   ),
   ...TRANSFER_ENTRIES,

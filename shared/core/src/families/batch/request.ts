@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { calendarDateField, type RequestOf, textField } from '../../fields/index.ts';
 import { type DocumentNumber, MAX_COMMUNICATION_NUMBER } from '../../identity/index.ts';
-import { FIELD_MESSAGES, said } from '../../messages/index.ts';
+import { FIELD_MESSAGES, schemaMessage } from '../../messages/index.ts';
 
 /** A summary holds 500 lines (0158). A communication has the same limit. */
 export const MAX_BATCH_LINES = 500;
 
 function batchNumberField() {
-  const message = said(FIELD_MESSAGES.whole({ min: 1, max: MAX_COMMUNICATION_NUMBER }));
+  const message = schemaMessage(FIELD_MESSAGES.whole({ min: 1, max: MAX_COMMUNICATION_NUMBER }));
   return v.pipe(
     v.number(message),
     v.integer(message),

@@ -22,7 +22,7 @@ import {
   sunatCodeField,
   textField,
 } from '../../fields/index.ts';
-import { REQUEST_MESSAGES, SALE_MESSAGES, said } from '../../messages/index.ts';
+import { REQUEST_MESSAGES, SALE_MESSAGES, schemaMessage } from '../../messages/index.ts';
 
 export const MAX_LINES = 999;
 const MAX_ALLOWANCES = 20;
@@ -36,7 +36,10 @@ export const ALLOWANCE_ENTRIES = {
   amount: v.optional(v.pipe(positiveAmountField(), v.description('Amount, instead of a rate'))),
   rate: v.optional(v.pipe(rateField(), v.description('Fraction from 0 to 1, instead of an amount: 0.1 is 10 %'))),
   affectsTaxBase: v.optional(
-    v.pipe(v.boolean(said(REQUEST_MESSAGES.trueOrFalse)), v.description('False to leave the base of the IGV as it is')),
+    v.pipe(
+      v.boolean(schemaMessage(REQUEST_MESSAGES.trueOrFalse)),
+      v.description('False to leave the base of the IGV as it is'),
+    ),
   ),
   reason: v.optional(v.pipe(textField({ min: 1, max: 100 }), v.description('Is printed on paper'))),
 } as const;
@@ -73,7 +76,7 @@ export const SaleItemSchema = closedObject({
   quantity: v.pipe(quantityField(), v.description('Greater than 0, up to 10 decimals')),
   unitCode: v.pipe(
     patternField(/^[A-Z0-9]{1,3}$/, SALE_MESSAGES.catalog03),
-    v.check(isUnitCode, said(SALE_MESSAGES.catalog03)),
+    v.check(isUnitCode, schemaMessage(SALE_MESSAGES.catalog03)),
   ),
   unitPrice: v.optional(
     v.pipe(
@@ -101,7 +104,7 @@ export const SaleItemSchema = closedObject({
   ),
   free: v.optional(
     v.pipe(
-      v.literal(true, said(SALE_MESSAGES.true)),
+      v.literal(true, schemaMessage(SALE_MESSAGES.true)),
       v.description('Gives an exported item (40) away, such as a sample'),
     ),
   ),

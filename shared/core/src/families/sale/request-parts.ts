@@ -21,7 +21,7 @@ import {
   timeOfDayField,
   ubigeoField,
 } from '../../fields/index.ts';
-import { SALE_MESSAGES, SALE_PAYMENT_MESSAGES, said } from '../../messages/index.ts';
+import { SALE_MESSAGES, SALE_PAYMENT_MESSAGES, schemaMessage } from '../../messages/index.ts';
 import { ALLOWANCE_ENTRIES, AllowanceSchema, allowancesField, someOf } from './request-item.ts';
 
 const MAX_INSTALMENTS = 999;
@@ -30,7 +30,7 @@ const MAX_RELATED = 100;
 
 /** The detraction object of api.md. */
 export const DetractionSchema = closedObject({
-  code: v.picklist(DETRACTION_CODE_LIST, said(SALE_PAYMENT_MESSAGES.catalog54)),
+  code: v.picklist(DETRACTION_CODE_LIST, schemaMessage(SALE_PAYMENT_MESSAGES.catalog54)),
   percentage: v.pipe(percentageField(), v.description('Percentage of the total: 12 is 12 %')),
   amount: v.optional(
     v.pipe(
@@ -152,7 +152,7 @@ export const SALE_CASE_ENTRIES = {
   relatedDocuments: someOf(SaleRelatedDocumentSchema, MAX_RELATED),
   roundTo: v.optional(
     v.pipe(
-      v.literal(0.1, said(SALE_MESSAGES.oneTenth)),
+      v.literal(0.1, schemaMessage(SALE_MESSAGES.oneTenth)),
       v.description('Rounds the total down to a multiple, in favour of the consumer. Instead of `rounding`'),
     ),
   ),

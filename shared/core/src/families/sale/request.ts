@@ -11,7 +11,7 @@ import {
   type RequestOf,
   textField,
 } from '../../fields/index.ts';
-import { FIELD_MESSAGES, type Message, said } from '../../messages/index.ts';
+import { FIELD_MESSAGES, type Message, schemaMessage } from '../../messages/index.ts';
 import {
   AllowanceSchema,
   ItemPropertySchema,
@@ -70,7 +70,7 @@ export function buyerSchema(message: Message = FIELD_MESSAGES.oneOf(IDENTITY_TYP
   return closedObject({
     ...SaleCustomerSchema.entries,
     identityType: v.pipe(
-      v.picklist(ALL_IDENTITY_TYPE_CODES, said(message)),
+      v.picklist(ALL_IDENTITY_TYPE_CODES, schemaMessage(message)),
       v.description('Catalog 06: 6 RUC, 1 DNI, 7 passport... A to H are for buyers abroad'),
     ),
     country: v.optional(v.pipe(countryField(), v.description('ISO 3166-1. Required for exports'))),

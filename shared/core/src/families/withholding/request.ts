@@ -8,7 +8,7 @@ import {
   registeredCorrelativeField,
   textField,
 } from '../../fields/index.ts';
-import { said, WITHHOLDING_MESSAGES } from '../../messages/index.ts';
+import { schemaMessage, WITHHOLDING_MESSAGES } from '../../messages/index.ts';
 import type { PartyRequest } from '../../parties.ts';
 
 /** Longest cbc:Note of these documents, which may have only one. */
@@ -32,10 +32,10 @@ export const WITHHOLDING_REQUEST_ENTRIES = {
 
 /** The fields of an item that say which document was paid. */
 export const PAID_DOCUMENT_ENTRIES = {
-  documentType: v.picklist(PAYMENT_DOCUMENT_CODES, said(WITHHOLDING_MESSAGES.catalog01)),
+  documentType: v.picklist(PAYMENT_DOCUMENT_CODES, schemaMessage(WITHHOLDING_MESSAGES.catalog01)),
   documentId: patternField(DOCUMENT_NUMBER, WITHHOLDING_MESSAGES.documentNumber),
   issueDate: calendarDateField(),
-  currencyCode: v.picklist(ISO_CURRENCY_CODES, said(WITHHOLDING_MESSAGES.currency)),
+  currencyCode: v.picklist(ISO_CURRENCY_CODES, schemaMessage(WITHHOLDING_MESSAGES.currency)),
   totalAmount: positiveAmountField(),
 } as const;
 

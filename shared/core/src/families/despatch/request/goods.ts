@@ -7,7 +7,7 @@ import {
   quantityField,
   textField,
 } from '../../../fields/index.ts';
-import { GUIDE_FIELD_MESSAGES, REQUEST_MESSAGES, said } from '../../../messages/index.ts';
+import { GUIDE_FIELD_MESSAGES, REQUEST_MESSAGES, schemaMessage } from '../../../messages/index.ts';
 
 /** Line numbers have up to 4 digits (2023). */
 export const MAX_LINES = 9999;
@@ -35,7 +35,7 @@ export const GOODS_ENTRIES = {
   ),
   normalized: v.optional(
     v.pipe(
-      v.boolean(said(REQUEST_MESSAGES.trueOrFalse)),
+      v.boolean(schemaMessage(REQUEST_MESSAGES.trueOrFalse)),
       v.description('Goods of catalog 62 (sugar, alcohol, rice), which need sunatCode, tariffCode and a deposit'),
     ),
   ),

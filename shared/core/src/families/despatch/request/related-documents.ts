@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import type { RelatedDocumentCode } from '../../../catalogs/index.ts';
 import { closedObject, listField, patternField, rucField } from '../../../fields/index.ts';
-import { GUIDE_FIELD_MESSAGES, said } from '../../../messages/index.ts';
+import { GUIDE_FIELD_MESSAGES, schemaMessage } from '../../../messages/index.ts';
 
 const MAX_RELATED_DOCUMENTS = 100;
 
 /** @param codes Codes of catalog 61 that the guide may refer to (2692). */
 export function relatedDocumentSchema<const Codes extends readonly RelatedDocumentCode[]>(codes: Codes) {
   return closedObject({
-    documentType: v.picklist(codes, said(GUIDE_FIELD_MESSAGES.catalog61)),
+    documentType: v.picklist(codes, schemaMessage(GUIDE_FIELD_MESSAGES.catalog61)),
     documentId: patternField(/^\S{1,100}$/, GUIDE_FIELD_MESSAGES.documentNumber),
     issuerRuc: v.optional(rucField()),
   });

@@ -1,15 +1,15 @@
 import type { DocumentNumber } from '@chasqui/core/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TenantContext } from '../../connection/index.ts';
-import { recordCommunication } from '../../fixtures/communications.ts';
-import { acceptance, openCall } from '../../fixtures/document-steps.ts';
-import { createTenantContext } from '../../fixtures/new-tenant.ts';
-import { acceptSale, giveVerdict, numberOf, recordSale, type Sale, voidNumbers } from '../../fixtures/sales.ts';
-import { createTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts';
-import { recordPayment } from '../../payments/index.ts';
-import { listReceivables } from '../../receivables/index.ts';
-import { recordOutcome } from '../submission/index.ts';
-import { getVoidFacts } from './index.ts';
+import type { TenantContext } from '../connection/index.ts';
+import { recordCommunication } from '../fixtures/communications.ts';
+import { acceptance, openCall } from '../fixtures/document-steps.ts';
+import { createTenantContext } from '../fixtures/new-tenant.ts';
+import { acceptSale, giveVerdict, numberOf, recordSale, type Sale, voidNumbers } from '../fixtures/sales.ts';
+import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
+import { recordPayment } from '../payments/index.ts';
+import { listReceivables } from '../receivables/index.ts';
+import { recordOutcome } from './submission/index.ts';
+import { getVoidFacts } from './void-facts.ts';
 
 let database: TestDatabase;
 let ctx: TenantContext;

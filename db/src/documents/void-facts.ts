@@ -2,10 +2,10 @@ import { type DocumentNumber, formatDocumentNumber } from '@chasqui/core/identit
 import type { DocumentState } from '@chasqui/core/lifecycle';
 import type { VoidFacts, VoidWay } from '@chasqui/core/voiding';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Database, readInTenant, type TenantContext, type Transaction } from '../../connection/index.ts';
-import { isId } from '../../identifiers.ts';
-import { IS_ON_ITS_WAY } from '../../schema/index.ts';
-import { documentNotFound } from '../lock-document.ts';
+import { type Database, readInTenant, type TenantContext, type Transaction } from '../connection/index.ts';
+import { isId } from '../identifiers.ts';
+import { IS_ON_ITS_WAY } from '../schema/index.ts';
+import { documentNotFound } from './lock-document.ts';
 
 /** Document to undo, and Lima's day on which that is asked (YYYY-MM-DD). */
 export interface VoidQuestion {

@@ -1,1 +1,0 @@
-export { getVoidFacts, type Undoing, type VoidQuestion } from './void-facts.ts';
