@@ -1,10 +1,11 @@
+import type { SeriesName } from '@chasqui/core/documents';
 import { ChasquiError } from '@chasqui/core/errors';
 import { RECORD_MESSAGES } from '@chasqui/core/messages';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { ofTenant } from '../records.ts';
 import { documents, series } from '../schema/index.ts';
-import { formatSeriesName, isSeries, lockRegistered, type SeriesName } from './series-state.ts';
+import { formatSeriesName, isSeries, lockRegistered } from './series-state.ts';
 
 /**
  * Deletes a registered series that has given no number. Locks the series, so a document that takes a number at the same

@@ -2,6 +2,6 @@ export { deleteSeries } from './delete-series.ts';
 export { type FailedRecord, listFailedRecords } from './list-failed-records.ts';
 export { listSeries, type NumberGap, type SeriesFilter, type SeriesRecord } from './list-series.ts';
 export { type NewRegistration, registerSeries } from './register-series.ts';
-export { getRegisteredSeries, isSeriesRegistered, type SeriesName, type SeriesState } from './series-state.ts';
+export { getRegisteredSeries, isSeriesRegistered, type SeriesState } from './series-state.ts';
 export { skipAllNumbers } from './skip-numbers.ts';
 export { type SeriesChanges, updateSeries } from './update-series.ts';

@@ -1,3 +1,4 @@
+import type { SeriesName } from '@chasqui/core/documents';
 import { ChasquiError } from '@chasqui/core/errors';
 import { RECORD_MESSAGES } from '@chasqui/core/messages';
 import { appendAudit } from '../audit/index.ts';
@@ -7,7 +8,7 @@ import { requireEstablishmentCode } from '../establishments.ts';
 import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
 import { newId } from '../identifiers.ts';
 import { series } from '../schema/index.ts';
-import { formatSeriesName, isSeries, refuseLowerNumber, type SeriesName, type SeriesState } from './series-state.ts';
+import { formatSeriesName, isSeries, refuseLowerNumber, type SeriesState } from './series-state.ts';
 
 export interface NewRegistration extends SeriesName {
   readonly establishmentCode?: string | null | undefined;

@@ -1,3 +1,4 @@
+import type { SeriesName } from '@chasqui/core/documents';
 import { ChasquiError } from '@chasqui/core/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TenantContext } from '../connection/index.ts';
@@ -14,7 +15,6 @@ import {
   isSeriesRegistered,
   listSeries,
   registerSeries,
-  type SeriesName,
   skipAllNumbers,
   updateSeries,
 } from './index.ts';

@@ -1,14 +1,9 @@
+import type { SeriesName } from '@chasqui/core/documents';
 import { ChasquiError, validationError } from '@chasqui/core/errors';
 import { RECORD_MESSAGES } from '@chasqui/core/messages';
 import { type Database, readInTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { ofTenant } from '../records.ts';
 import { series } from '../schema/index.ts';
-
-/** Series of a document type. */
-export interface SeriesName {
-  readonly documentType: string;
-  readonly series: string;
-}
 
 const STATE_COLUMNS = {
   documentType: series.documentType,

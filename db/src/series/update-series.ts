@@ -1,16 +1,10 @@
+import type { SeriesName } from '@chasqui/core/documents';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { requireEstablishmentCode } from '../establishments.ts';
 import { changedFields } from '../records.ts';
 import { series } from '../schema/index.ts';
-import {
-  formatSeriesName,
-  isSeries,
-  lockRegistered,
-  refuseLowerNumber,
-  type SeriesName,
-  type SeriesState,
-} from './series-state.ts';
+import { formatSeriesName, isSeries, lockRegistered, refuseLowerNumber, type SeriesState } from './series-state.ts';
 
 /** Changes of a registered series. An absent field stays; null clears the establishment. */
 export interface SeriesChanges {

@@ -10,7 +10,7 @@ import type { UblDocument } from '../xml/index.ts';
 import type { DocumentDefinition, DocumentSummary, ReferencedDocument } from './definition.ts';
 import { fillInNamed, listNamed, type NamedIds, type NamedRecords } from './named-records.ts';
 import { type FoundPlace, findEstablishmentCode, findPlaceProblems, placeIssuer } from './place-of-issue.ts';
-import { addUnregisteredProblems, findSeries, type NamedSeries, unregisteredProblems } from './series-registration.ts';
+import { addUnregisteredProblems, findSeries, type SeriesName, unregisteredProblems } from './series-registration.ts';
 
 /**
  * Records that the emission of a body reads: clients and products by their ids, accepted documents by their numbers,
@@ -19,7 +19,7 @@ import { addUnregisteredProblems, findSeries, type NamedSeries, unregisteredProb
 export interface DocumentNeeds extends NamedIds {
   readonly references: readonly DocumentNumber[];
   /** Series of the document; null for communications, which have none. */
-  readonly series: NamedSeries | null;
+  readonly series: SeriesName | null;
   /** Establishment that the body names. */
   readonly establishmentCode: string | null;
   readonly exchangeRateDay: string | null;

@@ -31,8 +31,8 @@ export {
 export {
   addUnregisteredProblems,
   findSeries,
-  type NamedSeries,
   needsRegistration,
+  type SeriesName,
   type SeriesRegistration,
 } from './series-registration.ts';
 export { type DailySummaryTerms, prepareDailySummary, readRefusedLine } from './voided-documents/daily-summary.ts';

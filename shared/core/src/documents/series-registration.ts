@@ -35,14 +35,14 @@ export function needsRegistration({ documentType, series, correlative }: Wanted)
   return !PLAIN_SERIES.test(series) || (correlative === null && NUMBERED_BY_CLIENTS.has(documentType));
 }
 
-/** Series that a body names, for a look at its registration. */
-export interface NamedSeries {
+/** Series of a document type. */
+export interface SeriesName {
   readonly documentType: string;
   readonly series: string;
 }
 
 /** Returns the series of a body of any form; undefined if it has none that the type can have. */
-export function findSeries(documentType: string, body: unknown): NamedSeries | undefined {
+export function findSeries(documentType: string, body: unknown): SeriesName | undefined {
   const series = fieldOf(body, 'series');
   if (typeof series !== 'string' || !isSeriesType(documentType)) return undefined;
   const trimmed = trimBlanks(series);
