@@ -1,4 +1,4 @@
-import { type DocumentDefinition, getDefinition } from '@chasqui/core/documents';
+import { findDefinition } from '@chasqui/core/documents';
 import { validationError } from '@chasqui/core/errors';
 import type { DocumentNumber } from '@chasqui/core/identity';
 import { REQUEST_MESSAGES } from '@chasqui/core/messages';
@@ -11,15 +11,10 @@ import { authorityOfChannel } from '../credentials/company-authority.ts';
 /** Way of a new document to the authority. */
 type Route = Pick<NewDocument, 'authority'> & { readonly channelId: string | null };
 
-/** Purchase settlements go to SUNAT only. */
-const SUNAT_ONLY = '04';
-
-/** Returns true if a document may go to an OSE. Guides, purchase settlements and reversals of them never do. */
-function goesToOse(
-  { documentType, service }: Pick<DocumentDefinition, 'documentType' | 'service'>,
-  about: readonly DocumentNumber[],
-): boolean {
-  return service !== 'gre' && ![documentType, ...about.map((each) => each.documentType)].includes(SUNAT_ONLY);
+/** Returns true if a document may go to an OSE. Types for SUNAT only, and communications about them, never do. */
+function goesToOse(documentType: string, about: readonly DocumentNumber[]): boolean {
+  const types = [documentType, ...about.map((each) => each.documentType)];
+  return types.every((type) => findDefinition(type)?.isForSunatOnly !== true);
 }
 
 interface Routed {
@@ -36,11 +31,10 @@ interface Routed {
  * @throws ChasquiError VALIDATION_FAILED if these documents went different ways
  */
 export async function chooseRoute(ctx: MemberContext, { documentType, about, channel }: Routed): Promise<Route> {
-  const definition = getDefinition(documentType);
   const [known, ...others] = await findRoutes(ctx, about);
   if (others.length > 0) throw validationError([DIFFERENT_WAYS]);
   if (known !== undefined) return known;
-  if (ctx.mode === 'live' && channel.kind === 'ose' && goesToOse(definition, about))
+  if (ctx.mode === 'live' && channel.kind === 'ose' && goesToOse(documentType, about))
     return { authority: 'ose', channelId: channel.id };
   return { authority: authorityOfChannel(ctx, channel), channelId: null };
 }

@@ -66,6 +66,8 @@ export interface DocumentDefinition<
   readonly service: AuthorityService;
   /** Operation that sends a file: sendBill answers with the verdict, the others with a ticket. */
   readonly channel: 'sendBill' | 'sendSummary' | 'sendGuide';
+  /** True if SUNAT itself takes the type, and never an OSE. False by default. */
+  readonly isForSunatOnly?: boolean;
   /**
    * Data besides the number by which the holder of a paper looks the document up at `/verify`: total and day, or the
    * day alone if the paper shows no total. Null if the page shows no document of this type.

@@ -43,6 +43,7 @@ export const CARRIER_DESPATCH_ADVICE_DEFINITION = defineDocument({
   path: 'carrier-despatch-advices',
   service: 'gre',
   channel: 'sendGuide',
+  isForSunatOnly: true,
   publicProof: 'day',
   schema: CarrierDespatchAdviceRequestSchema,
   body: CarrierDespatchAdviceBodySchema,

@@ -40,6 +40,7 @@ export const DESPATCH_ADVICE_DEFINITION = defineDocument({
   path: 'despatch-advices',
   service: 'gre',
   channel: 'sendGuide',
+  isForSunatOnly: true,
   publicProof: 'day',
   schema: DespatchAdviceRequestSchema,
   body: DespatchAdviceBodySchema,

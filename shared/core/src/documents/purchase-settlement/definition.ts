@@ -39,6 +39,7 @@ export const PURCHASE_SETTLEMENT_DEFINITION = defineDocument({
   path: 'purchase-settlements',
   service: 'factura',
   channel: 'sendBill',
+  isForSunatOnly: true,
   publicProof: 'total',
   hasEstablishment: true,
   schema: PurchaseSettlementRequestSchema,
