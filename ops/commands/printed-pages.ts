@@ -45,7 +45,7 @@ async function renderExample(example: Example, format: PdfFormat, mark: PdfMark)
   const model = getDefinition(documentType).print(completed, stamp);
   const consultUrl = `${CONSULT}/${model.heading.ruc}-${example.documentType}-${model.heading.number}`;
   const issuedAt = new Date(`${issueDate}${START_OF_DAY}`);
-  return renderPdf(model, { format, mark, isTest: false, logo: null, consultUrl, issuedAt });
+  return renderPdf(model, { format, mark, isTest: false, color: null, logo: null, consultUrl, issuedAt });
 }
 
 function digestOf(xml: string): string {

@@ -1,4 +1,4 @@
-import type { PrintFacts } from '@chasqui/core/print';
+import type { PrintFacts, PrintSettings } from '@chasqui/core/print';
 import { eq } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { isId } from '../identifiers.ts';
@@ -15,8 +15,9 @@ export interface PrintableDocument
   readonly completed: unknown;
   /** Authority that the document was recorded for; null for records older than this column. */
   readonly authority: DocumentAuthority | null;
-  /** The tenant's own as it is now. */
+  /** The tenant's own as it is now, like `print`. */
   readonly logo: Logo | null;
+  readonly print: PrintSettings;
 }
 
 const COLUMNS = {
@@ -35,6 +36,7 @@ const COLUMNS = {
   createdAt: documents.createdAt,
   logoBytes: tenants.logo,
   logoMediaType: tenants.logoMediaType,
+  print: tenants.print,
 } as const;
 
 /** Throws NOT_FOUND. */

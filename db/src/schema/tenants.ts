@@ -1,5 +1,6 @@
 import { IGV_REGIMES, type IgvRegime } from '@chasqui/core/catalogs';
 import type { IssuerAddress } from '@chasqui/core/parties';
+import type { PrintSettings } from '@chasqui/core/print';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -42,6 +43,8 @@ export const tenants = pgTable(
     /** PNG or JPEG, for printed documents; at most 256 KiB. */
     logo: bytea('logo'),
     logoMediaType: text('logo_media_type'),
+    /** Colour, contact, bank accounts and footer of printed documents. */
+    print: jsonb('print').$type<PrintSettings>().notNull().default({}),
     /** Regime that gives the rate of the IGV. */
     igvRegime: text('igv_regime').$type<IgvRegime>().notNull().default('general'),
     /** Way in which SUNAT gets boletas and their notes: alone at once, or once a day in a resumen diario. */

@@ -7,7 +7,13 @@ import { notFound, onlyRow, type RowOf } from '../records.ts';
 import { solCredentials, tenants } from '../schema/index.ts';
 import { type ApiClientIds, listApiClientIds } from './api-clients.ts';
 
-const { logo: _logo, logoMediaType: _type, sessionVersion: _version, ...COLUMNS } = getTableColumns(tenants);
+const {
+  logo: _logo,
+  logoMediaType: _type,
+  print: _print,
+  sessionVersion: _version,
+  ...COLUMNS
+} = getTableColumns(tenants);
 export const TENANT_COLUMNS = COLUMNS;
 
 export type TenantRecord = RowOf<typeof TENANT_COLUMNS>;

@@ -2,6 +2,7 @@ import type { IgvRegime } from '@chasqui/core/catalogs';
 import { ChasquiError } from '@chasqui/core/errors';
 import { RECORD_MESSAGES } from '@chasqui/core/messages';
 import type { Issuer } from '@chasqui/core/parties';
+import type { PrintSettings } from '@chasqui/core/print';
 import { eq, sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, readInTenant, type TenantContext, type Transaction } from '../connection/index.ts';
@@ -11,16 +12,24 @@ import { changeCredentials, type IssuerChanges, issuerColumns, listChanged } fro
 
 export interface Settings extends TenantDetail {
   readonly logo: Logo | null;
+  readonly print: PrintSettings;
 }
 
 export interface SettingsChanges extends IssuerChanges {
   /** Null removes it. */
   readonly logo?: Logo | null;
+  /** Replaces all of them. */
+  readonly print?: PrintSettings;
   readonly igvRegime?: IgvRegime;
   readonly receipts?: ReceiptsWay;
 }
 
-const COLUMNS = { ...TENANT_COLUMNS, bytes: tenants.logo, mediaType: tenants.logoMediaType } as const;
+const COLUMNS = {
+  ...TENANT_COLUMNS,
+  print: tenants.print,
+  bytes: tenants.logo,
+  mediaType: tenants.logoMediaType,
+} as const;
 
 /** Throws NOT_FOUND. */
 export async function getSettings(db: Database, ctx: TenantContext): Promise<Settings> {
@@ -46,6 +55,7 @@ async function applyChanges(tx: Transaction, { tenantId }: TenantContext, change
     .set({
       ...issuerColumns(changes),
       ...logoColumns(changes),
+      print: changes.print,
       igvRegime: changes.igvRegime,
       receipts: changes.receipts,
       updatedAt: sql`now()`,
@@ -62,8 +72,8 @@ function logoColumns({ logo }: SettingsChanges) {
 async function readSettings(tx: Transaction, { tenantId }: TenantContext): Promise<Settings> {
   const [row] = await tx.select(COLUMNS).from(tenants).where(eq(tenants.id, tenantId));
   if (row === undefined) throw tenantNotFound(tenantId);
-  const { bytes, mediaType, ...record } = row;
-  return { ...(await toTenantDetail(tx, record)), logo: toLogo(bytes, mediaType) };
+  const { bytes, mediaType, print, ...record } = row;
+  return { ...(await toTenantDetail(tx, record)), logo: toLogo(bytes, mediaType), print };
 }
 
 export interface Logo {

@@ -41,6 +41,7 @@ describe('GET /api/settings', () => {
         district: 'LIMA',
       },
       logo: null,
+      print: {},
       igvRegime: 'general',
       receipts: 'individual',
       igvRate: 0.18,
@@ -93,6 +94,22 @@ describe('PATCH /api/settings', () => {
     expect((await patch(tenant, {})).body).toMatchObject({ name: 'Nuevo Nombre S.A.C.', logo: null });
   });
 
+  it('replaces the print settings as a whole', async () => {
+    const tenant = await createTenant(service);
+    const bankAccounts = [{ bank: 'BCP', currencyCode: 'PEN', number: '191-1234567-0-12' }];
+    const first = {
+      color: '#1b4f8a',
+      footer: 'Gracias',
+      phone: '01 234-5678',
+      website: 'www.empresa.pe',
+      bankAccounts,
+    };
+    expect(await patch(tenant, { print: first })).toMatchObject({ status: 200, body: { print: first } });
+    expect((await patch(tenant, { name: 'Otro nombre' })).body.print).toEqual(first);
+    expect((await patch(tenant, { print: { phone: '987 654 321' } })).body.print).toEqual({ phone: '987 654 321' });
+    expect((await get(service, tenant, '/api/settings')).body.print).toEqual({ phone: '987 654 321' });
+  });
+
   it("changes the regime of the IGV, and answers with today's rate", async () => {
     const tenant = await createTenant(service);
     const { body } = await patch(tenant, { igvRegime: 'mypeRestaurant' });
@@ -111,6 +128,11 @@ describe('PATCH /api/settings', () => {
     [{ logo: { mediaType: 'image/png', base64: 'bm8gcGljdHVyZQ==' } }, 'logo.base64'],
     [{ logo: { mediaType: 'image/png', base64: '%%%' } }, 'logo.base64'],
     [{ logo: { mediaType: 'image/png', base64: 'A'.repeat(400_000) } }, 'logo.base64'],
+    [{ print: { color: 'blue' } }, 'print.color'],
+    [
+      { print: { bankAccounts: [{ bank: 'BCP', currencyCode: 'PEN', number: '1', cci: '12' }] } },
+      'print.bankAccounts.0.cci',
+    ],
     [{ sunat: null }, 'sunat'],
     [{ sunat: { username: 'A', password: '' } }, 'sunat.password'],
     [{ sunat: { username: 'A', gre: null } }, 'sunat.password'],

@@ -17,6 +17,7 @@ const FACTURA: PrintableDocument = {
   authority: 'production',
   createdAt: new Date('2026-11-02T10:00:00Z'),
   logo: null,
+  print: {},
 };
 
 describe('where a document can be looked up', () => {

@@ -1,7 +1,7 @@
 import { findDocumentUrl, readCdr } from '@chasqui/core/authority';
 import { getDefinition } from '@chasqui/core/documents';
 import { fileBaseName, formatDocumentId } from '@chasqui/core/identity';
-import { type PdfFormat, type PdfMark, pdfMarkOf } from '@chasqui/core/print';
+import { addPrintSettings, type PdfFormat, type PdfMark, pdfMarkOf } from '@chasqui/core/print';
 import { findArtifact } from '@chasqui/db/artifacts';
 import type { TenantContext } from '@chasqui/db/connection';
 import { getPrintableDocument, type PrintableDocument } from '@chasqui/db/documents';
@@ -44,11 +44,13 @@ export async function drawPdf(
   const cdr = await findArtifact(db, ctx, { documentId, kind: 'cdr' });
   const documentUrl =
     cdr === undefined ? null : findDocumentUrl(readCdr(cdr.bytes), isSandbox(authority) ? config.sandboxUrl : null);
-  const model = getDefinition(document.documentType).print(completed, { correlative, hash, documentUrl });
+  const { print, asksForPayment = false } = getDefinition(document.documentType);
+  const model = addPrintSettings(print(completed, { correlative, hash, documentUrl }), document.print, asksForPayment);
   const bytes = await renderPdf(model, {
     format,
     mark,
     isTest: authority !== 'production',
+    color: document.print.color ?? null,
     logo: document.logo,
     consultUrl: consultUrlOf(config.publicUrl, document),
     issuedAt: document.createdAt,

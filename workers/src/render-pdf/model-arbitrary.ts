@@ -79,9 +79,10 @@ const LIST = fc.array(LIST_COLUMN, { minLength: 1, maxLength: 4 }).chain((column
 /** Print models beyond any document type: the most, the longest and the oddest texts of a template. */
 export const ODD_MODELS: fc.Arbitrary<PrintModel> = fc
   .record({
+    ownFooter: TEXT,
     heading: fc.record({ ruc: fc.constant('20123456786'), title: TEXT, number: fc.constant('F001-99999999') }),
     issuer: fc.record(
-      { name: TEXT, tradeName: fc.option(TEXT), address: TEXT, branch: TEXT },
+      { name: TEXT, tradeName: fc.option(TEXT), address: TEXT, branch: TEXT, contact: TEXT },
       { requiredKeys: ['name', 'tradeName', 'address'] },
     ),
     blocks: fc.array(

@@ -5,6 +5,8 @@ export interface PdfLook {
   readonly mark: PdfMark;
   /** True if the document was sent to the sandbox or to SUNAT's beta. */
   readonly isTest: boolean;
+  /** Colour of frames and rules on sheets, `#RRGGBB`; null for that of the text. */
+  readonly color: string | null;
   readonly logo: { readonly bytes: Uint8Array; readonly mediaType: string } | null;
   /** Printed link where the receiver can look the document up. */
   readonly consultUrl: string | null;

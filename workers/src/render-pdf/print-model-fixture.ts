@@ -8,6 +8,7 @@ export const FULL_MODEL: PrintModel = {
     tradeName: 'El Ñandú',
     address: 'Av. Próceres 123, SURCO, LIMA, LIMA',
     branch: 'Sucursal Miraflores: Av. Larco 345',
+    contact: '01 234-5678 - www.nandu.pe',
   },
   blocks: [
     {
@@ -78,6 +79,7 @@ export const FULL_MODEL: PrintModel = {
   qr: '20123456786|01|F001|123|194.40|1324.71|2026-01-15|6|20987654321|aGFzaA==|',
   hash: 'aGFzaA==',
   footer: 'Representación impresa de la FACTURA ELECTRÓNICA',
+  ownFooter: 'Gracias por su compra',
 };
 
 export const CONSULT_URL = 'https://facturas.example.com/verify/0190a5b2-7b2e-7c3f-9f37-93f0e9a1b2c3?total=1324.71';
@@ -86,6 +88,7 @@ export const PLAIN_LOOK: PdfLook = {
   format: 'a4',
   mark: 'valid',
   isTest: false,
+  color: null,
   logo: null,
   consultUrl: CONSULT_URL,
   issuedAt: new Date('2026-01-15T15:30:00Z'),

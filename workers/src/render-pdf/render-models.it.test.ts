@@ -19,6 +19,7 @@ const DESCENT = 0.18;
 /** Returns all texts of the model on a format: every cell of every row, totals, fields, legends and notes. */
 function wordsOf(model: PrintModel, format: PdfFormat): string[] {
   const { heading, issuer, ticketTable, totals, settlement = [], annexes = [], legends, notes, hash, footer } = model;
+  const { ownFooter = '' } = model;
   const { rows } = format.startsWith('ticket') && ticketTable !== undefined ? ticketTable : model;
   const blocks = [...model.blocks, ...annexes];
   const fields = [...blocks.flatMap((block) => block.fields), ...totals, ...settlement];
@@ -30,6 +31,8 @@ function wordsOf(model: PrintModel, format: PdfFormat): string[] {
     issuer.name,
     issuer.address,
     issuer.branch ?? '',
+    issuer.contact ?? '',
+    ownFooter,
     footer,
     hash ?? '',
   ]

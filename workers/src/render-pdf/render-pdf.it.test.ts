@@ -28,6 +28,7 @@ describe.each(FORMATS)('a document on %s', (format) => {
       legends,
       notes,
       footer,
+      ownFooter = '',
       hash,
     } = FULL_MODEL;
     const parts = [
@@ -36,6 +37,7 @@ describe.each(FORMATS)('a document on %s', (format) => {
         issuer.tradeName ?? '',
         issuer.address,
         issuer.branch ?? '',
+        issuer.contact ?? '',
         `RUC ${heading.ruc}`,
         heading.title,
         heading.number,
@@ -45,6 +47,7 @@ describe.each(FORMATS)('a document on %s', (format) => {
       [...totals, ...settlement].flatMap(({ label, value }) => [label, value]),
       [...legends, ...notes, 'Observaciones'],
       ...annexes.map(({ title, list }) => [title ?? '', ...(list?.rows ?? []).flat()]),
+      [ownFooter],
       [footer, `Valor resumen: ${hash}`, 'Consulte este documento en', CONSULT_URL],
     ];
     for (const part of parts) for (const piece of part) expect(text).toContain(squash(piece));

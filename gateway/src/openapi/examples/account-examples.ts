@@ -66,7 +66,17 @@ const TEST_TENANT = {
   liveTenantId: TENANT_ID,
   sunatUsername: null,
 };
-const SETTINGS = { ...COMPANY, logo: null, igvRegime: 'general', receipts: 'individual', igvRate: 0.18 };
+const PRINT = {
+  color: '#1b4f8a',
+  footer: 'Gracias por su compra. Cambios hasta 7 días después.',
+  phone: '01 234-5678',
+  website: 'www.empresa.pe',
+  bankAccounts: [
+    { bank: 'BCP', currencyCode: 'PEN', number: '191-1234567-0-12', cci: '00219100123456701255' },
+    { bank: 'BBVA', currencyCode: 'USD', number: '0011-0123-0100045678' },
+  ],
+};
+const SETTINGS = { ...COMPANY, logo: null, print: PRINT, igvRegime: 'general', receipts: 'individual', igvRate: 0.18 };
 
 const NAMED_KEY = { id: KEY_ID, label: 'ERP of the head office' };
 const NEW_KEY = { ...NAMED_KEY, key: 'sk_live_Zk3vJ0pQ7rXw1yLm9sTf4uHb8nCd2eGa5iKo6xVzR0E', createdAt: CREATED_AT };
@@ -215,6 +225,7 @@ export const ACCOUNT_EXAMPLES: ExamplesTable = {
       'no-consultation-client': { sunat: { api: null } },
       logo: { logo: { mediaType: 'image/png', base64: PIXEL_PNG } },
       'no-logo': { logo: null },
+      'printed-forms': { print: PRINT },
       restaurant: { igvRegime: 'mypeRestaurant' },
       'boletas-once-a-day': { receipts: 'summary' },
     },

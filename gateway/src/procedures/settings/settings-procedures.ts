@@ -13,6 +13,7 @@ import { NoInputSchema } from '../../parameters/parameter-fields.ts';
 import { ISSUER_CHANGE_ENTRIES, toIssuerChanges } from '../tenants/issuer-fields.ts';
 import { COMPANY_ENTRIES, toCompanyBody } from '../tenants/tenant-body.ts';
 import { LogoBodySchema, LogoSchema, toLogo, toLogoBody } from './logo.ts';
+import { PrintSettingsSchema } from './print-settings-request.ts';
 
 const RECEIPTS_TEXT =
   'Way in which SUNAT gets boletas and notes on them: individual (each at once) or summary (once a day, in a resumen diario)';
@@ -21,6 +22,7 @@ const RECEIPTS_TEXT =
 export const SettingsSchema = v.object({
   ...COMPANY_ENTRIES,
   logo: v.nullable(LogoBodySchema),
+  print: PrintSettingsSchema,
   igvRegime: v.pipe(v.picklist(IGV_REGIMES), v.description('Regime that gives the rate of the IGV')),
   receipts: v.pipe(v.picklist(db.RECEIPTS_WAYS), v.description(RECEIPTS_TEXT)),
   igvRate: v.nullable(
@@ -30,15 +32,15 @@ export const SettingsSchema = v.object({
 type SettingsBody = v.InferOutput<typeof SettingsSchema>;
 
 function toSettingsBody(settings: db.Settings, shown: Pick<ShownFor, 'now' | 'language'>): SettingsBody {
-  const { logo, igvRegime, receipts } = settings;
+  const { logo, print, igvRegime, receipts } = settings;
   const igvRate = igvRateOn(igvRegime, limaDate(shown.now))?.toNumber() ?? null;
-  return { ...toCompanyBody(settings, shown), logo: logo && toLogoBody(logo), igvRegime, receipts, igvRate };
+  return { ...toCompanyBody(settings, shown), logo: logo && toLogoBody(logo), print, igvRegime, receipts, igvRate };
 }
 
 export const getSettings = configureProcedure('GET /api/settings', 'Settings', {
   summary: "Get the tenant's settings",
   description:
-    "Returns name, address, logo, the regime and today's rate of the IGV, the names of the credentials for SUNAT, and " +
+    "Returns name, address, logo, print settings, the regime and today's rate of the IGV, the names of the credentials for SUNAT, and " +
     'the certificates with their validity; never a secret.',
 })
   .input(NoInputSchema)
@@ -59,6 +61,7 @@ export const updateSettings = configureProcedure('PATCH /api/settings', 'Setting
     closedObject({
       ...ISSUER_CHANGE_ENTRIES,
       logo: v.optional(v.pipe(v.nullable(LogoSchema), v.description('null clears it'))),
+      print: v.optional(v.pipe(PrintSettingsSchema, v.description('Replaces all of them; {} clears them'))),
       igvRegime: v.optional(
         v.pipe(
           choiceField(IGV_REGIMES),
@@ -72,10 +75,11 @@ export const updateSettings = configureProcedure('PATCH /api/settings', 'Setting
     }),
   )
   .output(SettingsSchema)
-  .mutation(async ({ ctx: { deps, tenant, language }, input: { logo, igvRegime, receipts, ...given } }) => {
+  .mutation(async ({ ctx: { deps, tenant, language }, input: { logo, print, igvRegime, receipts, ...given } }) => {
     const changes = {
       ...toIssuerChanges(deps.keyring, tenant.tenantId, given),
       ...(logo === undefined ? {} : { logo: logo && toLogo(logo) }),
+      ...(print === undefined ? {} : { print }),
       ...(igvRegime === undefined ? {} : { igvRegime }),
       ...(receipts === undefined ? {} : { receipts }),
     };

@@ -73,6 +73,8 @@ export interface DocumentDefinition<
    * day alone if the paper shows no total. Null if the page shows no document of this type.
    */
   readonly publicProof: 'total' | 'day' | null;
+  /** True if the buyer pays the amount that the paper shows. The paper then shows the bank accounts of the company. Default false. */
+  readonly asksForPayment?: boolean;
   /** True if one of the company's establishments issues the document. False by default. */
   readonly hasEstablishment?: boolean;
   /** Schema of a request in full, which everything below takes. */

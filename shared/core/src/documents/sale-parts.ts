@@ -46,6 +46,7 @@ function listAdvances({ prepayments = [] }: Pick<InvoicedRequest, 'prepayments'>
 /** Parts that are the same in the definitions of factura and boleta. */
 export const SALE_PARTS = {
   ...COMMON_PARTS,
+  asksForPayment: true,
   references: listAdvances,
   exchangeRateDay: depositRateDay,
   applyExchangeRate: fillInDeposit,

@@ -78,6 +78,10 @@ export const REQUEST_MESSAGES = {
   csv: say('must be the text of a CSV file', 'debe ser el texto de un archivo CSV'),
   xlsx: say('must be an XLSX file in base64', 'debe ser un archivo XLSX en base64'),
   oneFile: say('must be given, or xlsx in its place, and not both', 'debe darse, o xlsx en su lugar, pero no ambos'),
+  color: say('must be a colour written #RRGGBB, such as #1b4f8a', 'debe ser un color escrito #RRGGBB, como #1b4f8a'),
+  cci: say('must be a CCI of 20 digits', 'debe ser un CCI de 20 dígitos'),
+  bankAccounts: (max: number) =>
+    say(`must be a list of at most ${max} bank accounts`, `debe ser una lista de ${max} cuentas bancarias como máximo`),
   picture: say('must be a picture in base64', 'debe ser una imagen en base64'),
   pictureTooLarge: (bytes: number) =>
     say(

@@ -56,6 +56,8 @@ export interface PrintModel extends PrintTable {
     readonly address: string;
     /** Name and address of the branch that issues it: `Sucursal Miraflores: Av. Larco 345`. Absent for the main office. */
     readonly branch?: string;
+    /** Phone and website, from the company's settings. */
+    readonly contact?: string;
   };
   readonly blocks: readonly PrintBlock[];
   /** Lines as the ticket roll shows them, if they differ from those of the sheet. */
@@ -75,6 +77,8 @@ export interface PrintModel extends PrintTable {
   readonly hash: string | null;
   /** `Representación impresa de la FACTURA ELECTRÓNICA`. */
   readonly footer: string;
+  /** Text of the company at the foot, from its settings. */
+  readonly ownFooter?: string;
 }
 
 export interface PrintStamp {

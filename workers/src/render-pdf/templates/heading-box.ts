@@ -1,7 +1,7 @@
 import type { PrintModel } from '@chasqui/core/print';
 import { type Band, padded, paragraph, stack, withGround } from './band.ts';
 import type { Column, Pen } from './pen.ts';
-import { COLOURS, strongOf } from './text-style.ts';
+import { strongOf } from './text-style.ts';
 import { WORDS } from './words.ts';
 
 export interface HeadingSizes {
@@ -12,7 +12,13 @@ export interface HeadingSizes {
 }
 
 /** Frame with RUC, title and number, which the law requires at the top. */
-export function headingBox(pen: Pen, heading: PrintModel['heading'], column: Column, sizes: HeadingSizes): Band {
+export function headingBox(
+  pen: Pen,
+  heading: PrintModel['heading'],
+  column: Column,
+  sizes: HeadingSizes,
+  colour: string,
+): Band {
   const { padding } = sizes;
   const inner = { x: column.x + padding, width: column.width - 2 * padding };
   const text = stack([
@@ -21,5 +27,5 @@ export function headingBox(pen: Pen, heading: PrintModel['heading'], column: Col
     paragraph(pen, heading.number, inner, strongOf(sizes.number), 'center'),
   ]);
   const content = padded(text, padding, padding);
-  return withGround(content, (top) => pen.frame(column, top, content.height, 0.9, COLOURS.ink));
+  return withGround(content, (top) => pen.frame(column, top, content.height, 0.9, colour));
 }

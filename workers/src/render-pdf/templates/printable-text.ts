@@ -51,6 +51,7 @@ export function printableModel(model: PrintModel, hasGlyph: HasGlyph): PrintMode
     issuer: {
       ...{ name: clean(issuer.name), tradeName: cleanOr(issuer.tradeName), address: clean(issuer.address) },
       ...(issuer.branch !== undefined && { branch: clean(issuer.branch) }),
+      ...(issuer.contact !== undefined && { contact: clean(issuer.contact) }),
     },
     blocks: model.blocks.map(block),
     ...table(model),
@@ -63,5 +64,6 @@ export function printableModel(model: PrintModel, hasGlyph: HasGlyph): PrintMode
     qr: model.qr,
     hash: cleanOr(model.hash),
     footer: clean(model.footer),
+    ...(model.ownFooter !== undefined && { ownFooter: clean(model.ownFooter) }),
   };
 }

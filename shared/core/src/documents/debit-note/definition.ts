@@ -37,6 +37,7 @@ const FORM: NoteForm = {
 /** Nota de débito electrónica (catalog 01: 08). */
 export const DEBIT_NOTE_DEFINITION = defineDocument({
   ...NOTE_PARTS,
+  asksForPayment: true,
   name: 'debit-note',
   documentType: '08',
   title: 'Nota de débito',

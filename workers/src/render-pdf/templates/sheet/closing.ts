@@ -3,7 +3,6 @@ import { type Band, beside, padded, paragraph, paragraphLines, stack, withGround
 import { amountRow } from '../fields.ts';
 import { type FlowItem, flowItem } from '../paginate.ts';
 import type { Column, Pen } from '../pen.ts';
-import { COLOURS } from '../text-style.ts';
 import { WORDS } from '../words.ts';
 import type { Sheet } from './sheet-size.ts';
 
@@ -17,7 +16,7 @@ function totalsBand(pen: Pen, sheet: Sheet, { totals, settlement = [] }: PrintMo
     .map((total) => padded(amountRow(pen, total, sheet.totals, sheet.styles.total), 1, 1));
   const grand = totals.slice(-1).map((total) => {
     const row = padded(amountRow(pen, total, sheet.totals, sheet.styles.grandTotal), 6, 4);
-    return withGround(row, (top) => pen.rule(sheet.totals, top + 2, 0.9, COLOURS.ink));
+    return withGround(row, (top) => pen.rule(sheet.totals, top + 2, 0.9, sheet.accent));
   });
   const settled = settlement.map((field, index) => {
     const style = index === settlement.length - 1 ? sheet.styles.settled : sheet.styles.total;

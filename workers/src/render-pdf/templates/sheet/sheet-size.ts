@@ -36,6 +36,8 @@ function sheetOf(form: SheetForm) {
   const boxSizes: HeadingSizes = { ruc: text + 2, title: text + 2, number: text + 5, padding: text + 3 };
   return {
     ...form,
+    /** Colour of the frame around the number and of the rules of the table and the total. */
+    accent: COLOURS.ink as string,
     size: { width, height },
     /** Height in heights of A4. */
     scale: height / A4_HEIGHT,

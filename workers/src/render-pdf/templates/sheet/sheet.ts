@@ -25,7 +25,7 @@ function nameStyle(pen: Pen, sheet: Sheet, name: string, hasLogo: boolean): Text
 
 function sheetHead(pen: Pen, sheet: Sheet, { heading, issuer }: PrintModel, logo: Logo | null): Band {
   const picture = logo === null ? null : logoBand(pen, logo, sheet.issuer.x, sheet.logo, 'left');
-  const { name, tradeName, address, branch } = issuer;
+  const { name, tradeName, address, branch, contact } = issuer;
   const left = stack([
     picture,
     picture && blank(8),
@@ -34,8 +34,9 @@ function sheetHead(pen: Pen, sheet: Sheet, { heading, issuer }: PrintModel, logo
     blank(3),
     paragraph(pen, address, sheet.issuer, sheet.name.address),
     branch === undefined ? null : paragraph(pen, branch, sheet.issuer, sheet.name.address),
+    contact === undefined ? null : paragraph(pen, contact, sheet.issuer, sheet.name.address),
   ]);
-  return beside([left, headingBox(pen, heading, sheet.box, sheet.boxSizes)]);
+  return beside([left, headingBox(pen, heading, sheet.box, sheet.boxSizes, sheet.accent)]);
 }
 
 /** 2.6 cm. */
@@ -66,6 +67,12 @@ function sheetFoot(pen: Pen, sheet: Sheet, model: PrintModel, consultUrl: string
   return flowItem(padded(beside([symbol, lowered]), 16, 0), { pinned: true });
 }
 
+function ownFooter(pen: Pen, sheet: Sheet, { ownFooter: text }: PrintModel): FlowItem[] {
+  return text === undefined
+    ? []
+    : [flowItem(paragraph(pen, text, sheet.full, sheet.styles.small), { gap: GAP, joined: true })];
+}
+
 const EDGE_GAP = 16;
 /** Returns the shape of a mark that is drawn `times` on a page. Its length is that on A4. */
 function markShape({ size, scale }: Sheet, length: number, times: number) {
@@ -86,13 +93,15 @@ function drawPageFoot(pen: Pen, sheet: Sheet, { heading }: PrintModel, number: n
   pen.write(pageWords(number, count), sheet.full, sheet.heights.foot + 5, sheet.edge, 'right');
 }
 
-export function layOutSheets(pen: Pen, sheet: Sheet, model: PrintModel, look: PdfLook): LaidPage[] {
+export function layOutSheets(pen: Pen, form: Sheet, model: PrintModel, look: PdfLook): LaidPage[] {
+  const sheet = { ...form, accent: look.color ?? form.accent };
   const items = [
     flowItem(padded(sheetHead(pen, sheet, model, look.logo), 0, 6)),
     ...sheetBlocks(pen, sheet, model.blocks),
     ...sheetTable(pen, sheet, model),
     ...sheetClosing(pen, sheet, model),
     ...sheetAnnexes(pen, sheet, model),
+    ...ownFooter(pen, sheet, model),
     sheetFoot(pen, sheet, model, look.consultUrl),
   ];
   const topOf = (page: number) => (page === 0 ? sheet.heights.top : sheet.heights.topOfNext);

@@ -71,7 +71,7 @@ function headBand(
   const labels = columns.map(({ label, align }, index) =>
     paragraph(pen, label, places[index] ?? sheet.full, headStyle(style), align),
   );
-  return withRule(pen, sheet, padded(onOneFoot(labels), 0, PADDING), 0.9, COLOURS.ink);
+  return withRule(pen, sheet, padded(onOneFoot(labels), 0, PADDING), 0.9, sheet.accent);
 }
 
 interface CellLook {

@@ -29,7 +29,7 @@ function ticketHead(
   marks: readonly string[],
 ): Band {
   const picture = logo === null ? null : logoBand(pen, logo, roll.full.x, roll.logo, 'center');
-  const { name, tradeName, address, branch } = issuer;
+  const { name, tradeName, address, branch, contact } = issuer;
   return stack([
     picture,
     picture && blank(6),
@@ -37,8 +37,9 @@ function ticketHead(
     tradeName === null ? null : paragraph(pen, tradeName, roll.full, roll.tradeName, 'center'),
     paragraph(pen, address, roll.full, roll.text.small, 'center'),
     branch === undefined ? null : paragraph(pen, branch, roll.full, roll.text.small, 'center'),
+    contact === undefined ? null : paragraph(pen, contact, roll.full, roll.text.small, 'center'),
     blank(7),
-    headingBox(pen, heading, roll.full, roll.boxSizes),
+    headingBox(pen, heading, roll.full, roll.boxSizes, COLOURS.ink),
     ...marks.map((mark) => markBand(pen, roll, mark)),
   ]);
 }
@@ -89,13 +90,14 @@ function textBands(pen: Pen, roll: Roll, { legends, notes }: PrintModel): Band[]
   ].map((band) => ruled(pen, roll, band));
 }
 
-function proofBand(pen: Pen, roll: Roll, { qr, hash, footer }: PrintModel, consultUrl: string | null): Band {
+function proofBand(pen: Pen, roll: Roll, { qr, hash, footer, ownFooter }: PrintModel, consultUrl: string | null): Band {
   const small = (text: string) => paragraph(pen, text, roll.full, roll.text.small, 'center');
   const symbol = qr === null ? null : qrBand(pen, qr, roll.full.x + (roll.full.width - QR_SIZE) / 2, QR_SIZE);
   const consult =
     consultUrl === null ? [] : [small(WORDS.consult), linkLines(pen, consultUrl, roll.full, roll.text.small, 'center')];
   const digest = hash === null ? null : small(`${WORDS.hash}: ${hash}`);
-  return padded(stack([symbol, symbol && blank(GAP + 4), digest, small(footer), ...consult]), 8, 0);
+  const own = ownFooter === undefined ? [] : [small(ownFooter), blank(GAP + 2)];
+  return padded(stack([...own, symbol, symbol && blank(GAP + 4), digest, small(footer), ...consult]), 8, 0);
 }
 
 /** Returns the part below the lines: totals, legends, notes, annexes, and the evidence of the print. */

@@ -1,0 +1,47 @@
+import type { PrintBlock, PrintModel } from './print-model.ts';
+
+/** Bank account to which buyers pay. */
+export interface BankAccount {
+  readonly bank: string;
+  readonly currencyCode: 'PEN' | 'USD';
+  readonly number: string;
+  /** Código de cuenta interbancario: 20 digits. */
+  readonly cci?: string | undefined;
+}
+
+/** Look and texts that a company chooses for its printed forms. */
+export interface PrintSettings {
+  /** Colour of frames and rules on sheets, `#RRGGBB`. Rolls have none. */
+  readonly color?: string | undefined;
+  /** Own text at the foot: conditions, thanks. */
+  readonly footer?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly website?: string | undefined;
+  readonly bankAccounts?: BankAccount[] | undefined;
+}
+
+const CURRENCY_WORDS: Readonly<Record<BankAccount['currencyCode'], string>> = { PEN: 'soles', USD: 'dólares' };
+
+/**
+ * Returns a model with the texts of the company's settings. The bank accounts are printed only on documents that ask
+ * the buyer for money.
+ */
+export function addPrintSettings(model: PrintModel, settings: PrintSettings, asksForPayment: boolean): PrintModel {
+  const { footer, phone, website, bankAccounts = [] } = settings;
+  const contact = [phone, website].filter((text) => text !== undefined).join(' - ');
+  const accounts = asksForPayment && bankAccounts.length > 0 ? [accountsBlock(bankAccounts)] : [];
+  return {
+    ...model,
+    issuer: { ...model.issuer, ...(contact !== '' && { contact }) },
+    annexes: [...(model.annexes ?? []), ...accounts],
+    ...(footer !== undefined && { ownFooter: footer }),
+  };
+}
+
+function accountsBlock(accounts: readonly BankAccount[]): PrintBlock {
+  const fields = accounts.map(({ bank, currencyCode, number, cci }) => ({
+    label: `${bank}, ${CURRENCY_WORDS[currencyCode]}`,
+    value: cci === undefined ? number : `${number}\nCCI ${cci}`,
+  }));
+  return { title: 'Cuentas bancarias', layout: 'grid', fields };
+}
