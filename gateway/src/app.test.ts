@@ -91,6 +91,7 @@ const app = createApp({
     corsOrigins: [],
     authority: 'sandbox',
     sandboxUrl: 'http://127.0.0.1:3100',
+    publicUrl: null,
     emissionWaitMs: 10,
   },
   isAuthorityReachable: () => Promise.resolve(false),

@@ -60,6 +60,8 @@ export interface GatewayConfig {
   readonly authority: ConfiguredAuthority;
   /** Address of the sandbox. */
   readonly sandboxUrl: string;
+  /** Address at which people reach the service (`PUBLIC_URL`); null if it is unknown. */
+  readonly publicUrl: string | null;
   /** Longest time that an emission request waits for its answer, in milliseconds. */
   readonly emissionWaitMs: number;
 }

@@ -60,6 +60,7 @@ async function start(env: GatewayEnv): Promise<void> {
         corsOrigins: env.CORS_ORIGINS,
         authority: env.AUTHORITY,
         sandboxUrl: env.AUTHORITY_URL,
+        publicUrl: env.PUBLIC_URL ?? null,
         emissionWaitMs: env.EMISSION_WAIT_MS,
       },
     },

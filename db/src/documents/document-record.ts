@@ -2,6 +2,7 @@ import type { DocumentTotals } from '@chasqui/core/documents';
 import { sql } from 'drizzle-orm';
 import type { RowOf } from '../records.ts';
 import { type ArtifactKind, documents } from '../schema/index.ts';
+import { PUBLIC_TOKEN_COLUMN } from './public-token.ts';
 
 /**
  * Columns that `toDocumentRecord` needs: every column of a document except `completed`, which only workers read, and
@@ -112,7 +113,12 @@ export const ADDRESS_COLUMN = sql<string | null>`coalesce(documents.completed #>
   documents.completed #>> '{counterparty,address}', documents.completed #>> '{recipient,address}',
   documents.completed #>> '{seller,address,address}')`;
 
-export const LIST_COLUMNS = { ...SHOWN_COLUMNS, address: ADDRESS_COLUMN, artifacts: ARTIFACT_KINDS_COLUMN } as const;
+export const LIST_COLUMNS = {
+  ...SHOWN_COLUMNS,
+  address: ADDRESS_COLUMN,
+  artifacts: ARTIFACT_KINDS_COLUMN,
+  publicToken: PUBLIC_TOKEN_COLUMN,
+} as const;
 
 /** Document as a list shows it, without its request, which may be long. */
 export type ListedDocument = Nested<RowOf<typeof LIST_COLUMNS>>;

@@ -15,6 +15,7 @@ import {
   toDocumentRecord,
 } from './document-record.ts';
 import { type DocumentPlace, documentNotFound, IS_PLACED_DOCUMENT, isDocument } from './lock-document.ts';
+import { PUBLIC_TOKEN_COLUMN } from './public-token.ts';
 
 /**
  * Returns the tenant's document with this number, with its history. Several records can share a number, because a
@@ -56,10 +57,15 @@ export async function getDocument(db: Database, ctx: TenantContext, documentId: 
   });
 }
 
-const DETAIL_COLUMNS = { ...RECORD_COLUMNS, address: ADDRESS_COLUMN, artifacts: ARTIFACT_KINDS_COLUMN } as const;
+const DETAIL_COLUMNS = {
+  ...RECORD_COLUMNS,
+  address: ADDRESS_COLUMN,
+  artifacts: ARTIFACT_KINDS_COLUMN,
+  publicToken: PUBLIC_TOKEN_COLUMN,
+} as const;
 
-/** Document with its address, the kinds of its files, and its history, oldest first. */
-export interface DocumentDetail extends DocumentRecord, Pick<ListedDocument, 'address' | 'artifacts'> {
+/** Document with its address, the kinds of its files, the token of its public page, and its history, oldest first. */
+export interface DocumentDetail extends DocumentRecord, Pick<ListedDocument, 'address' | 'artifacts' | 'publicToken'> {
   readonly history: readonly DocumentEvent[];
 }
 

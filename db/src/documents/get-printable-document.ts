@@ -1,11 +1,12 @@
 import type { PrintFacts, PrintSettings } from '@chasqui/core/print';
-import { eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { isId } from '../identifiers.ts';
 import { type DocumentAuthority, documents, tenants } from '../schema/index.ts';
 import { type Logo, toLogo } from '../tenants/index.ts';
 import type { DocumentRecord } from './document-record.ts';
 import { documentNotFound, isDocument } from './lock-document.ts';
+import { PUBLIC_TOKEN_COLUMN, readPublicToken } from './public-token.ts';
 
 export interface PrintableDocument
   extends PrintFacts,
@@ -18,6 +19,8 @@ export interface PrintableDocument
   /** The tenant's own as it is now, like `print`. */
   readonly logo: Logo | null;
   readonly print: PrintSettings;
+  /** Token of its public page. */
+  readonly publicToken: string;
 }
 
 const COLUMNS = {
@@ -37,6 +40,7 @@ const COLUMNS = {
   logoBytes: tenants.logo,
   logoMediaType: tenants.logoMediaType,
   print: tenants.print,
+  publicToken: PUBLIC_TOKEN_COLUMN,
 } as const;
 
 /** Throws NOT_FOUND. */
@@ -45,17 +49,45 @@ export async function getPrintableDocument(
   ctx: TenantContext,
   documentId: string,
 ): Promise<PrintableDocument> {
-  if (!isId(documentId)) throw documentNotFound(documentId);
+  const document = isId(documentId) ? await findPrintable(db, ctx, isDocument(ctx, documentId)) : undefined;
+  if (document === undefined) throw documentNotFound(documentId);
+  return document;
+}
+
+export interface DocumentOfToken {
+  /** Context of the anonymous visitor in the document's tenant. */
+  readonly tenant: TenantContext;
+  readonly document: PrintableDocument;
+}
+
+/**
+ * Finds the document of a public page by its token; undefined if there is none. The token is compared in the query, so
+ * that a wrong code gives no row, exactly like an unknown document. Documents of a deactivated tenant are found too.
+ */
+export async function findDocumentByToken(
+  db: Database,
+  { requestId }: Pick<TenantContext, 'requestId'>,
+  token: string,
+): Promise<DocumentOfToken | undefined> {
+  const named = readPublicToken(token);
+  if (named === null) return undefined;
+  const tenant: TenantContext = { actor: { kind: 'system' }, requestId, tenantId: named.tenantId };
+  const isNamed = and(isDocument(tenant, named.documentId), eq(PUBLIC_TOKEN_COLUMN, token));
+  const document = await findPrintable(db, tenant, isNamed);
+  return document && { tenant, document };
+}
+
+async function findPrintable(
+  db: Database,
+  ctx: TenantContext,
+  isWanted: SQL | undefined,
+): Promise<PrintableDocument | undefined> {
   const row = await inTenant(db, ctx, async (tx) => {
     const ofTenant = eq(tenants.id, documents.tenantId);
-    const [found] = await tx
-      .select(COLUMNS)
-      .from(documents)
-      .innerJoin(tenants, ofTenant)
-      .where(isDocument(ctx, documentId));
+    const [found] = await tx.select(COLUMNS).from(documents).innerJoin(tenants, ofTenant).where(isWanted);
     return found;
   });
-  if (row === undefined) throw documentNotFound(documentId);
+  if (row === undefined) return undefined;
   const { logoBytes, logoMediaType, ...document } = row;
   return { ...document, logo: toLogo(logoBytes, logoMediaType) };
 }

@@ -56,6 +56,10 @@ export const tenants = pgTable(
      * counter, which never decreases.
      */
     sessionVersion: integer('session_version').notNull().default(0),
+    /** Secret of the addresses of public pages. Never shown: who has it can make the address of each document. */
+    linkSecret: bytea('link_secret')
+      .notNull()
+      .default(sql`sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

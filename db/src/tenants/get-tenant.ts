@@ -12,6 +12,7 @@ const {
   logoMediaType: _type,
   print: _print,
   sessionVersion: _version,
+  linkSecret: _secret,
   ...COLUMNS
 } = getTableColumns(tenants);
 export const TENANT_COLUMNS = COLUMNS;

@@ -48,6 +48,7 @@ export function gatewaySettings(
     trustedProxies = [],
     corsOrigins = [],
     authority = 'sandbox',
+    publicUrl = null,
     emissionWaitMs = EMISSION_WAIT_MS,
   }: Partial<Omit<GatewayConfig, 'masterKey' | 'jwtSecret'>>,
 ): GatewaySettings {
@@ -62,6 +63,7 @@ export function gatewaySettings(
       corsOrigins,
       authority,
       sandboxUrl: 'http://127.0.0.1:3100',
+      publicUrl,
       emissionWaitMs,
     },
   };

@@ -18,6 +18,7 @@ const FACTURA: PrintableDocument = {
   createdAt: new Date('2026-11-02T10:00:00Z'),
   logo: null,
   print: {},
+  publicToken: 'token',
 };
 
 describe('where a document can be looked up', () => {

@@ -187,6 +187,7 @@ describe('a document in a list', () => {
     expect(page.documents).toEqual([
       {
         ...shown,
+        publicToken: expect.stringMatching(/^[\w-]{64}$/),
         state: 'ACCEPTED',
         attempts: 1,
         responseCode: '0',

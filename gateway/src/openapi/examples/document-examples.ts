@@ -119,6 +119,7 @@ const LISTED = {
     pdf: `/api/documents/${DOCUMENT_ID}/pdf`,
     xml: `/api/documents/${DOCUMENT_ID}/xml`,
     cdr: `/api/documents/${DOCUMENT_ID}/cdr`,
+    public: 'https://facturas.example.com/d/AZLwwSo7fE2OX2BxgpMAqgGS8MEqO3xNjl9gcYKTpLWfPFHSp-hLBsGQXvfSOmsY',
   },
 };
 

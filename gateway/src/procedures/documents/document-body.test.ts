@@ -38,6 +38,7 @@ function detailOf(documentType: string, address: string | null = null): Document
     address,
     history: [],
     artifacts: [],
+    publicToken: 'token',
   };
 }
 
@@ -52,7 +53,7 @@ describe('the link to the PDF', () => {
     ['ERROR', 'aGFzaA==', 'pdf'],
   ] as const)('of one that is %s with the hash %s is %s', (state, hash, file) => {
     const detail = { ...detailOf('01'), state, hash };
-    const { links } = toDocumentRecordBody(detail);
+    const { links } = toDocumentRecordBody(detail, null);
     expect(links.pdf).toBe(file === null ? null : `/api/documents/${detail.id}/pdf`);
   });
 });
@@ -64,20 +65,20 @@ describe('the other party of a record', () => {
   }));
 
   it.each(definitions)('of a $documentType stands under $counterpartyName', ({ documentType, counterpartyName }) => {
-    const body = v.parse(DocumentRecordSchema, toDocumentRecordBody(detailOf(documentType, 'Av. Grau 1 Piura')));
+    const body = v.parse(DocumentRecordSchema, toDocumentRecordBody(detailOf(documentType, 'Av. Grau 1 Piura'), null));
     const { customer, supplier, recipient, seller } = body;
     const expected = counterpartyName === null ? {} : { [counterpartyName]: { ...PARTY, address: 'Av. Grau 1 Piura' } };
     expect({ customer, supplier, recipient, seller }).toEqual(expected);
   });
 
   it('has no address when none was given', () => {
-    expect(toDocumentRecordBody(detailOf('01')).customer).toEqual(PARTY);
+    expect(toDocumentRecordBody(detailOf('01'), null).customer).toEqual(PARTY);
   });
 });
 
 describe('the request of a record', () => {
   it('is what was sent', () => {
     const detail = detailOf('01', 'Av. Grau 1 Piura');
-    expect(toDocumentRecordBody(detail).request).toEqual(detail.request);
+    expect(toDocumentRecordBody(detail, null).request).toEqual(detail.request);
   });
 });

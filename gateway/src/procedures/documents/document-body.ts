@@ -1,4 +1,4 @@
-import { findDefinition } from '@chasqui/core/documents';
+import { findDefinition, publicPageOf } from '@chasqui/core/documents';
 import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
 import { pdfMarkOf } from '@chasqui/core/print';
 import type { Actor } from '@chasqui/db/connection';
@@ -49,11 +49,25 @@ export const DocumentListingSchema = v.object({
   ),
   createdAt: InstantSchema,
   updatedAt: InstantSchema,
-  links: v.object({ pdf: v.nullable(v.string()), xml: v.nullable(v.string()), cdr: v.nullable(v.string()) }),
+  links: v.object({
+    pdf: v.nullable(v.string()),
+    xml: v.nullable(v.string()),
+    cdr: v.nullable(v.string()),
+    public: v.nullable(
+      v.pipe(
+        v.string(),
+        v.description(
+          'Page for the buyer, without login: anyone with the link sees the document and downloads its files. Absolute ' +
+            'if PUBLIC_URL is set',
+        ),
+      ),
+    ),
+  }),
 });
 export type DocumentListing = v.InferOutput<typeof DocumentListingSchema>;
 
-export function toDocumentListing(record: ListedDocument): DocumentListing {
+/** @param publicUrl address at which people reach the service; null if it is unknown */
+export function toDocumentListing(record: ListedDocument, publicUrl: string | null): DocumentListing {
   return {
     ...record,
     ...toEmissionResult(record),
@@ -63,7 +77,7 @@ export function toDocumentListing(record: ListedDocument): DocumentListing {
     voidedAt: record.voidedAt?.toISOString() ?? null,
     createdAt: record.createdAt.toISOString(),
     updatedAt: record.updatedAt.toISOString(),
-    links: toLinks(record),
+    links: toLinks(record, publicUrl),
   };
 }
 
@@ -74,13 +88,14 @@ function nameCounterparty({ documentType, counterparty, address }: ListedDocumen
 }
 
 // A link is given only if its file exists.
-function toLinks(document: ListedDocument): DocumentListing['links'] {
+function toLinks(document: ListedDocument, publicUrl: string | null): DocumentListing['links'] {
   const { id, artifacts } = document;
   const base = `/api/documents/${id}`;
   return {
     pdf: pdfMarkOf(document) === null ? null : `${base}/pdf`,
     xml: artifacts.includes('signed_xml') ? `${base}/xml` : null,
     cdr: artifacts.includes('cdr') ? `${base}/cdr` : null,
+    public: publicPageOf(publicUrl, document),
   };
 }
 
@@ -106,8 +121,12 @@ export const DocumentRecordSchema = v.object({
 });
 export type DocumentRecordBody = v.InferOutput<typeof DocumentRecordSchema>;
 
-export function toDocumentRecordBody(record: DocumentDetail): DocumentRecordBody {
-  return { ...toDocumentListing(record), request: record.request, history: record.history.map(toTransition) };
+export function toDocumentRecordBody(record: DocumentDetail, publicUrl: string | null): DocumentRecordBody {
+  return {
+    ...toDocumentListing(record, publicUrl),
+    request: record.request,
+    history: record.history.map(toTransition),
+  };
 }
 
 function toTransition(event: DocumentDetail['history'][number]): DocumentRecordBody['history'][number] {

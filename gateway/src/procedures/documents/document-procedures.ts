@@ -32,7 +32,9 @@ export const listDocuments = readerProcedure('GET /api/documents', 'Documents', 
   .query(async ({ ctx, input }) => {
     const request = toPageRequest(input, ctx.deps.clock.now());
     const page = await listing.listDocuments(ctx.deps.db, ctx.tenant, request);
-    return { data: page.documents.map(toDocumentListing), pagination: toKeysetPagination(input, request.order, page) };
+    const { publicUrl } = ctx.deps.config;
+    const data = page.documents.map((document) => toDocumentListing(document, publicUrl));
+    return { data, pagination: toKeysetPagination(input, request.order, page) };
   });
 
 function toPageRequest(query: ListQuery, now: Date): listing.DocumentPageRequest {
@@ -51,7 +53,10 @@ export const getDocument = readerProcedure('GET /api/documents/{id}', 'Documents
 })
   .input(DocumentIdSchema)
   .output(DocumentRecordSchema)
-  .query(async ({ ctx, input }) => toDocumentRecordBody(await db.getDocument(ctx.deps.db, ctx.tenant, input.id)));
+  .query(async ({ ctx, input }) => {
+    const document = await db.getDocument(ctx.deps.db, ctx.tenant, input.id);
+    return toDocumentRecordBody(document, ctx.deps.config.publicUrl);
+  });
 
 const MAX_SHOWN = 40;
 
@@ -76,7 +81,8 @@ export const getDocumentByNumber = readerProcedure('GET /api/documents/by-number
     if (identity === null) {
       throw new ChasquiError('NOT_FOUND', OPERATION_MESSAGES.documentUnknown(documentId.slice(0, MAX_SHOWN)));
     }
-    return toDocumentRecordBody(await db.getDocumentByNumber(ctx.deps.db, ctx.tenant, identity));
+    const document = await db.getDocumentByNumber(ctx.deps.db, ctx.tenant, identity);
+    return toDocumentRecordBody(document, ctx.deps.config.publicUrl);
   });
 
 export const checkTicket = issuerProcedure('POST /api/documents/{id}/check-ticket', 'Documents', {

@@ -20,6 +20,7 @@ export type {
   ReferencedDocument,
 } from './definition.ts';
 export { UNKNOWN_ESTABLISHMENT } from './place-of-issue.ts';
+export { hasPublicPage, PUBLIC_PAGES, publicPageOf } from './public-page.ts';
 export {
   DOCUMENT_DEFINITIONS,
   DOCUMENT_TYPE_CODES,

@@ -43,7 +43,6 @@ export const workersVariables = {
   TICKET_POLL_MS: f.withDefault(f.wholeNumber(1, 60 * MINUTE_MS, 'milliseconds'), '5000'),
   /** Port for the health and metrics of a worker process. Without it, the process does not listen. */
   OPERATIONS_PORT: f.notRequired(f.port),
-  PUBLIC_URL: f.notRequired(f.origin),
   SIGNATURE_DIGEST: f.withDefault(f.oneOf(['sha1', 'sha256']), 'sha1'),
 };
 
@@ -78,6 +77,8 @@ export const serviceVariables = {
    */
   TAKEOVER_MS: f.notRequired(f.wholeNumber(1_000, 60 * MINUTE_MS, 'milliseconds')),
   ...tracingVariables,
+  /** Address at which people reach the service, for printed documents and links to public pages. */
+  PUBLIC_URL: f.notRequired(f.origin),
   /** Size of each process's connection pool. All pools together must stay within the server's limit. */
   DATABASE_CONNECTIONS: f.withDefault(f.wholeNumber(2, 500, 'connections'), '10'),
   /** Policy for webhooks to addresses that are not on the internet. */

@@ -1,0 +1,1 @@
+ALTER TABLE "tenants" ADD COLUMN "link_secret" "bytea" DEFAULT sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) NOT NULL;
