@@ -65,6 +65,7 @@ const GATEWAY_LAYERS = [
   ['http-env.ts'],
   ['operation', 'credentials'],
   ['emission'],
+  ['document-files'],
   ['procedures', 'middleware'],
   ['router.ts'],
   ['dashboard.ts', 'docs', 'health.ts', 'metrics', 'openapi', 'rest', 'trpc.ts', 'verify'],

@@ -6,10 +6,11 @@ import { choiceField, closedObject } from '@chasqui/core/fields';
 import { type DocumentNumber, formatDocumentId } from '@chasqui/core/identity';
 import { statusOf } from '@chasqui/core/lifecycle';
 import { OPERATION_MESSAGES } from '@chasqui/core/messages';
-import { type Artifact, type ArtifactKind, findArtifact, findSummaryCdr } from '@chasqui/db/artifacts';
+import type { Artifact, ArtifactKind } from '@chasqui/db/artifacts';
 import { getDocument } from '@chasqui/db/documents';
 import * as v from 'valibot';
 import type { MemberContext, RequestContext } from '../../context.ts';
+import { findFile } from '../../document-files/find-file.ts';
 import { withDownload } from '../../operation/error-responses.ts';
 import { readerProcedure } from '../../operation/procedure.ts';
 import { recordId } from '../../parameters/parameter-fields.ts';
@@ -27,11 +28,8 @@ export const FileSchema = v.file();
 async function getFile(ctx: MemberContext, documentId: string, kind: ArtifactKind): Promise<Artifact> {
   refuseOverTrpc(ctx);
   const document = await getDocument(ctx.deps.db, ctx.tenant, documentId);
-  const artifact = await findArtifact(ctx.deps.db, ctx.tenant, { documentId: document.id, kind });
-  if (artifact !== undefined) return artifact;
-  // A boleta that a summary added has the CDR of its summary.
-  const ofSummary = kind === 'cdr' ? await findSummaryCdr(ctx.deps.db, ctx.tenant, document.id) : undefined;
-  if (ofSummary !== undefined && document.state === 'ACCEPTED') return ofSummary;
+  const file = await findFile(ctx.deps.db, ctx.tenant, document, kind);
+  if (file !== undefined) return file;
   if (kind === 'cdr' && document.cdrMissing) throw missingCdr(document);
   const missing = kind === 'cdr' ? OPERATION_MESSAGES.noCdr : OPERATION_MESSAGES.noSignedXml;
   throw new ChasquiError('NOT_FOUND', missing(formatDocumentId(document), statusOf(document.state)));

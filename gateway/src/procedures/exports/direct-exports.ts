@@ -7,6 +7,7 @@ import { createExportSource, type ExportDownload, recordExportDownload } from '@
 import { countExport, type ExportOptions, openExport } from '@chasqui/platform/exports';
 import * as v from 'valibot';
 import type { MemberContext } from '../../context.ts';
+import { getPdf } from '../../document-files/get-pdf.ts';
 import { withStream } from '../../operation/error-responses.ts';
 import { readerProcedure } from '../../operation/procedure.ts';
 import { closedQuery } from '../../parameters/closed-query.ts';
@@ -17,7 +18,6 @@ import {
   toDocumentSelection,
 } from '../documents/document-filter.ts';
 import { FileSchema, refuseOverTrpc } from '../documents/download-document.ts';
-import { getPdf } from '../documents/download-pdf.ts';
 import { PeriodSchema } from './export-request.ts';
 
 const FORMATS = v.pipe(
