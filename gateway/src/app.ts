@@ -1,5 +1,6 @@
 import { takeLoopTurn } from '@chasqui/db/connection';
 import { type Context, Hono } from 'hono';
+import { isBuyerPath, mountBuyerPages } from './buyer-page/routes.ts';
 import { mountDashboard } from './dashboard.ts';
 import type { GatewayDeps } from './deps.ts';
 import { mountDocs } from './docs/routes.ts';
@@ -63,6 +64,7 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   app.use(limitRequests);
   mountDocs(app);
   mountVerify(app, deps);
+  mountBuyerPages(app, deps);
   mountDashboard(app, deps);
   guardRoutes(app);
   app.use(`${TRPC_PATH}/*`, guardCall(calledRoutes));
@@ -85,5 +87,5 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
 /** Returns the error handler of the area that a path belongs to, so that errors have the shape of its answers. */
 function answererOf({ req: { path } }: Context<HttpEnv>) {
   if (isTrpcPath(path)) return answerTrpcError;
-  return isVerifyPath(path) ? answerVerifyError : answerError;
+  return isVerifyPath(path) || isBuyerPath(path) ? answerVerifyError : answerError;
 }

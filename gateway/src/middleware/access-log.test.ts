@@ -18,6 +18,9 @@ it.each([
   [`/${'x'.repeat(299)}`, `/${'x'.repeat(299)}`],
   [`/${'x'.repeat(300)}`, `/${'x'.repeat(299)}…`],
   ['/api/documents?q=Ana', '/api/documents'],
+  ['/d/AZLwwSo7fE2OX2Bx', '/d/:token'],
+  ['/d/AZLwwSo7fE2OX2Bx/pdf', '/d/:token/pdf'],
+  ['/%64/AZLwwSo7fE2OX2Bx', '/d/:token'],
 ])('logs %s as %s', async (path, expected) => {
   expect(await loggedPathOf(path)).toBe(expected);
 });

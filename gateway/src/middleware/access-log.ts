@@ -1,8 +1,11 @@
+import { PUBLIC_PAGES } from '@chasqui/core/documents';
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from '../http-env.ts';
 
 /** Longest path that the log shows. It exceeds every path of ours; the rest of a longer one would only fill the log. */
 const SHOWN_PATH_LENGTH = 300;
+
+const TOKEN_IN_PATH = new RegExp(`^${PUBLIC_PAGES}/[^/]+`);
 
 export function accessLog() {
   return createMiddleware<HttpEnv>(async (c, next) => {
@@ -10,9 +13,20 @@ export function accessLog() {
     await next();
     const durationMs = Math.round(performance.now() - started);
     const { method, path } = c.req;
-    const request = { method, path: shorten(path), status: c.res.status, durationMs, address: c.var.address ?? null };
+    const request = {
+      method,
+      path: shorten(maskToken(path)),
+      status: c.res.status,
+      durationMs,
+      address: c.var.address ?? null,
+    };
     c.var.log.info(request, 'request');
   });
+}
+
+/** Hides the token of a public page, which opens the document to anyone. */
+function maskToken(path: string): string {
+  return path.replace(TOKEN_IN_PATH, `${PUBLIC_PAGES}/:token`);
 }
 
 function shorten(path: string): string {

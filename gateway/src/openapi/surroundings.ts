@@ -1,6 +1,6 @@
 import { VERSION } from '@chasqui/platform/version';
 import type { OpenAPI } from '@orpc/contract';
-import { COUNTED, REQUEST_ID, RETRY_AFTER, withHeaders } from '../operation/answer-headers.ts';
+import { COUNTED, FILE_NAME, REQUEST_ID, RETRY_AFTER, withHeaders } from '../operation/answer-headers.ts';
 import { withErrors, withTag } from '../operation/error-responses.ts';
 
 type Content = Record<string, OpenAPI.MediaTypeObject>;
@@ -81,9 +81,20 @@ const NUMBER: OpenAPI.ParameterObject = {
   example: '20601234565-01-F001-00000123',
 };
 
-/** Describes a page in Spanish for the holder of a printed document. Its errors are pages too. */
+/** Describes an answer of a public page; most are pages in Spanish. */
+function publicAnswer(description: string, headers = COUNTED, mediaType = 'text/html') {
+  return { description, headers, content: text(mediaType) };
+}
+
+/** Errors of every public page, which are pages too. */
+const PUBLIC_ERRORS: OpenAPI.ResponsesObject = {
+  429: publicAnswer('Too many requests, or misses', { ...COUNTED, ...RETRY_AFTER }),
+  500: publicAnswer('Internal error'),
+  503: publicAnswer('The database or Redis is unavailable', { ...REQUEST_ID, ...RETRY_AFTER }),
+};
+
+/** Describes a page for the holder of a printed document. */
 function verifyPage(operationId: string, parameters: OpenAPI.ParameterObject[]): GetOnly {
-  const answer = (description: string, headers = COUNTED) => ({ description, headers, content: text('text/html') });
   return get({
     operationId,
     summary: 'Verify a printed document',
@@ -92,12 +103,36 @@ function verifyPage(operationId: string, parameters: OpenAPI.ParameterObject[]):
       'number, total and date, or the text of the QR. Too many misses from one address are a 429.',
     parameters,
     responses: {
-      200: answer('The document, or a form for the missing data'),
-      400: answer('The data are malformed'),
-      404: answer('No document matches the data'),
-      429: answer('Too many requests, or misses', { ...COUNTED, ...RETRY_AFTER }),
-      500: answer('Internal error'),
-      503: answer('The database or Redis is unavailable', { ...REQUEST_ID, ...RETRY_AFTER }),
+      200: publicAnswer('The document, or a form for the missing data'),
+      400: publicAnswer('The data are malformed'),
+      404: publicAnswer('No document matches the data'),
+      ...PUBLIC_ERRORS,
+    },
+  });
+}
+
+const TOKEN: OpenAPI.ParameterObject = {
+  name: 'token',
+  in: 'path',
+  required: true,
+  description: 'End of `links.public` of a document',
+  schema: { type: 'string' },
+};
+
+/** Describes the page of a document for its buyer, or a file of it. */
+function buyerPage(operationId: string, summary: string, mediaType = 'text/html'): GetOnly {
+  const headers = mediaType === 'text/html' ? COUNTED : { ...COUNTED, ...FILE_NAME };
+  return get({
+    operationId,
+    summary,
+    description:
+      'Visitors with the link need no credential. The link is `links.public` of the document, and cannot be guessed. Too ' +
+      'many wrong tokens from one address are a 429.',
+    parameters: [TOKEN],
+    responses: {
+      200: publicAnswer('OK', headers, mediaType),
+      404: publicAnswer('No document has this link, or it has no such file'),
+      ...PUBLIC_ERRORS,
     },
   });
 }
@@ -107,6 +142,10 @@ const UNREADABLE: OpenAPI.ResponsesObject = { 400: { description: 'The request i
 
 /** Routes that the gateway serves outside of the router. */
 export const SURROUNDINGS: Readonly<Record<string, GetOnly>> = {
+  '/d/{token}': buyerPage('public.page', 'Show a document to its buyer'),
+  '/d/{token}/pdf': buyerPage('public.pdf', 'Download the PDF of a document as its buyer', 'application/pdf'),
+  '/d/{token}/xml': buyerPage('public.xml', 'Download the signed XML of a document as its buyer', 'application/xml'),
+  '/d/{token}/cdr': buyerPage('public.cdr', 'Download the CDR of a document as its buyer', 'application/zip'),
   '/health/live': get({
     operationId: 'health.live',
     summary: 'Check that the process runs',

@@ -2,7 +2,7 @@ import { findDefinition } from '@chasqui/core/documents';
 import { ChasquiError } from '@chasqui/core/errors';
 import { ACCESS_MESSAGES } from '@chasqui/core/messages';
 import { type DocumentProof, findPublicDocument, type PublicDocument } from '@chasqui/db/documents';
-import type { AttemptEnd } from '@chasqui/platform/rate-limit';
+import type { AttemptEnd, AttemptLimiter } from '@chasqui/platform/rate-limit';
 import type { GatewayDeps } from '../deps.ts';
 import { subjectOfAddress } from '../limits/subject.ts';
 import { beginAttempt } from '../limits/throttle-logins.ts';
@@ -25,6 +25,32 @@ export function isHardToGuess({ counterparty, total }: DocumentProof): boolean {
   return counterparty !== null || total !== NO_TOTAL;
 }
 
+interface LookUp<Found> {
+  readonly found: Found;
+  readonly end: AttemptEnd;
+}
+
+/**
+ * Runs a look-up of a stranger, and counts it for the address if it ends `failed`.
+ * @throws ChasquiError RATE_LIMITED after too many of those, before the look-up
+ */
+export async function countMisses<Found>(
+  missedLookUps: AttemptLimiter,
+  address: string | undefined,
+  lookUpOnce: () => Promise<LookUp<Found>>,
+): Promise<Found> {
+  const subject = subjectOfAddress(address);
+  await beginAttempt(missedLookUps, subject, { deadline: performance.now() + PATIENCE_MS, refuse: tooManyMisses });
+  let end: AttemptEnd = 'released';
+  try {
+    const result = await lookUpOnce();
+    end = result.end;
+    return result.found;
+  } finally {
+    await missedLookUps.end(subject, end);
+  }
+}
+
 /**
  * Finds the document that matches the proof; undefined if there is none. A miss counts for the address, and so does a
  * hit with a proof that is easy to guess.
@@ -35,16 +61,10 @@ export async function lookUp(
   address: string | undefined,
   proof: DocumentProof,
 ): Promise<PublicDocument | undefined> {
-  const subject = subjectOfAddress(address);
-  await beginAttempt(missedLookUps, subject, { deadline: performance.now() + PATIENCE_MS, refuse: tooManyMisses });
-  let end: AttemptEnd = 'released';
-  try {
-    const document = await find(db, proof);
-    if (document === undefined || !isHardToGuess(proof)) end = 'failed';
-    return document;
-  } finally {
-    await missedLookUps.end(subject, end);
-  }
+  return countMisses(missedLookUps, address, async () => {
+    const found = await find(db, proof);
+    return { found, end: found === undefined || !isHardToGuess(proof) ? 'failed' : 'released' };
+  });
 }
 
 // Communications are not handed to anyone, and their number contains their day. A lookup would reveal whether a company

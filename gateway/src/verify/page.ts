@@ -64,22 +64,41 @@ button {
 }
 `;
 
-const HASH = createHash('sha256').update(STYLE, 'utf8').digest('base64');
+/** Parts of the page around its content. */
+export interface PageFrame {
+  /** Line above the content; null for none. */
+  readonly name?: string | null;
+  /** Rules added to the style sheet. */
+  readonly style?: string;
+}
 
-/** Policy that lets a browser apply this style sheet and send a form here, and nothing else. */
-export const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${HASH}'`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/**
+ * Returns the policy that lets a browser apply the style sheet with these rules added, send a form here, and what
+ * `allowed` names; nothing else.
+ */
+export function contentSecurityPolicy(style = '', allowed: readonly string[] = []): string {
+  const hash = createHash('sha256')
+    .update(STYLE + style, 'utf8')
+    .digest('base64');
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${hash}'`,
+    ...allowed,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+export const CONTENT_SECURITY_POLICY = contentSecurityPolicy();
 
 /** Markup whose inserted values are all escaped. */
 export type Markup = ReturnType<typeof html>;
 
+const NAME = 'Consulta de comprobantes electrónicos';
+
 /** Builds a whole page in Spanish: no script, no external resources, and no indexing by search engines. */
-export function buildPage(title: string, content: Markup): Markup {
+export function buildPage(title: string, content: Markup, { name = NAME, style = '' }: PageFrame = {}): Markup {
   return html`<!doctype html>
 <html lang="es-PE">
 <head>
@@ -88,10 +107,10 @@ export function buildPage(title: string, content: Markup): Markup {
 <meta name="robots" content="noindex, nofollow">
 <meta name="referrer" content="no-referrer">
 <title>${title}</title>
-<style>${raw(STYLE)}</style>
+<style>${raw(STYLE + style)}</style>
 </head>
 <body>
-<p class="name">Consulta de comprobantes electrónicos</p>
+${name === null ? '' : html`<p class="name">${name}</p>`}
 <main>
 ${content}
 </main>

@@ -69,6 +69,11 @@ const REMEMBER: Readonly<Record<string, (body: Body, name: string) => Record<str
   'admin.users.create': ({ id }) => ({ userId: id }),
   'admin.apiKeys.create': ({ id }) => ({ keyId: id }),
   'emissions.invoice': ({ id, documentId }) => ({ recordId: id, documentId }),
+  'documents.get': ({ links }) => ({
+    token: String((links as Body).public)
+      .split('/')
+      .at(-1),
+  }),
   'emissions.voided-documents': ({ id }) => ({ communicationId: id }),
   'exports.create': ({ id }) => ({ exportId: id }),
   'webhooks.create': ({ id }) => ({ webhookId: id }),
@@ -178,12 +183,13 @@ const NAMED_BY: Readonly<Record<string, string>> = {
 async function parametersOf({ operationId, path }: ListedOperation): Promise<Record<string, string>> {
   const [, name = 'recordId'] = Object.entries(NAMED_BY).find(([beginning]) => path.startsWith(beginning)) ?? [];
   const id = known[name];
-  const { tenantId, keyId, documentId } = known;
+  const { tenantId, keyId, documentId, token } = known;
   const named = {
     id,
     tenant_id: tenantId,
     key_id: keyId,
     documentId,
+    token,
     code: '2017',
     documentType: '01',
     series: 'FC01',
