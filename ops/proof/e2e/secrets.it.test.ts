@@ -243,6 +243,17 @@ describe('no secret is in', () => {
   });
 });
 
+it('the secret of the public links is in no answer, log or Redis', async () => {
+  const rows = await queryDatabase(service.databaseUrl, 'select link_secret as secret from tenants');
+  expect(rows.length).toBeGreaterThan(0);
+  const texts = [...logged, ...answered.map(({ text }) => text), ...(await readRedis(service.redisUrl))].join('\n');
+  for (const { secret } of rows) {
+    const bytes = secret as Buffer;
+    const forms = [bytes.toString('hex'), bytes.toString('base64').slice(0, -1), bytes.toString('base64url')];
+    expect(forms.filter((form) => texts.includes(form))).toEqual([]);
+  }
+});
+
 describe('the storage of Idempotency-Keys', () => {
   it('keeps no digest of a request with a secret, and answers with secrets sealed only', async () => {
     const rows = await queryDatabase(service.databaseUrl, 'select key, sealed_response from idempotency_keys');
