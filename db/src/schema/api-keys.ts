@@ -1,7 +1,12 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, id, instant, tenantId } from './columns.ts';
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytea, createdAt, id, instant, oneOf, tenantId } from './columns.ts';
 import { tenantPolicies } from './policies.ts';
 import { tenants } from './tenants.ts';
+
+/** Access of an API key: `full` is everything that a company's key may do, `read` what a viewer may read. */
+export const API_KEY_ACCESS = ['full', 'read'] as const;
+
+export type ApiKeyAccess = (typeof API_KEY_ACCESS)[number];
 
 export const apiKeys = pgTable(
   'api_keys',
@@ -12,9 +17,14 @@ export const apiKeys = pgTable(
     /** SHA-256 of the key. The key itself is shown once and never stored. */
     digest: bytea('digest').notNull().unique('api_keys_digest'),
     last4: text('last4').notNull(),
+    access: text('access').$type<ApiKeyAccess>().notNull().default('full'),
     createdAt: createdAt(),
     lastUsedAt: instant('last_used_at'),
     revokedAt: instant('revoked_at'),
   },
-  (table) => [index('api_keys_tenant').on(table.tenantId), ...tenantPolicies()],
+  (table) => [
+    index('api_keys_tenant').on(table.tenantId),
+    check('api_keys_access', oneOf('access', API_KEY_ACCESS)),
+    ...tenantPolicies(),
+  ],
 );

@@ -25,7 +25,7 @@ export const amount = (name: string) => numeric(name, { precision: 18, scale: 2 
 export const laterAmount = (name: string) => amount(name).default('0');
 
 /** Instant to the millisecond, the precision of Date, so that a page's cursor keeps the exact instant. */
-const instantOfDate = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+export const instantOfDate = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
 export const createdAt = () => instantOfDate('created_at').notNull().default(sql`now()`);
 export const updatedAt = () => instantOfDate('updated_at').notNull().default(sql`now()`);

@@ -1,5 +1,5 @@
 export { advanceDeductions } from './advance-deductions.ts';
-export { apiKeys } from './api-keys.ts';
+export { API_KEY_ACCESS, type ApiKeyAccess, apiKeys } from './api-keys.ts';
 export { type ArtifactEncoding, type ArtifactKind, artifacts } from './artifacts.ts';
 export { auditLog } from './audit-log.ts';
 export { certificates } from './certificates.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, id, instant, oneOf, tenantId, updatedAt } from './columns.ts';
+import { bytea, createdAt, id, instant, instantOfDate, oneOf, tenantId, updatedAt } from './columns.ts';
 import { tenantPolicies } from './policies.ts';
 import { tenants } from './tenants.ts';
 
@@ -24,12 +24,24 @@ export const users = pgTable(
     sessionsEndedAt: timestamp('sessions_ended_at', { withTimezone: true }),
     /** Number of times the user's sessions were ended. Never decreases. */
     sessionVersion: integer('session_version').notNull().default(0),
+    /** Secret of two-factor login, sealed. Null if the user never started it, or ended it. */
+    sealedTotpSecret: bytea('sealed_totp_secret'),
+    /** Time when the user proved that the authenticator app has the secret; logins ask for its code since then. */
+    totpConfirmedAt: instantOfDate('totp_confirmed_at'),
+    /** Step of 30 seconds of the last code that was accepted. No code of this or an earlier step is accepted again. */
+    totpLastStep: integer('totp_last_step'),
+    /** SHA-256 in base64url of each recovery code that is left. A used one is removed. */
+    recoveryCodeDigests: text('recovery_code_digests').array(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     uniqueIndex('users_email').on(table.tenantId, sql`lower(email)`),
     check('users_role', oneOf('role', USER_ROLES)),
+    check(
+      'users_two_factor',
+      sql`totp_confirmed_at is null or (sealed_totp_secret is not null and recovery_code_digests is not null)`,
+    ),
     ...tenantPolicies(),
   ],
 );
