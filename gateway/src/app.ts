@@ -68,11 +68,11 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   mountDashboard(app, deps);
   guardRoutes(app);
   app.use(`${TRPC_PATH}/*`, guardCall(calledRoutes));
-  const admitMember = (access: 'read' | 'manage_users') => admit((caller) => requireMember(caller, access));
+  const admitMember = (access: 'read' | 'manage_access') => admit((caller) => requireMember(caller, access));
   app.use('/api/*', admitMember('read'));
   app.use('/auth/*', admit(requireNoApiKey));
   app.use('/admin/*', admit(requireAdministrator));
-  app.use('/admin/users/*', admitMember('manage_users'));
+  app.use('/admin/users/*', admitMember('manage_access'));
   app.use('/admin/tenants/*', admit(requireMaster));
   app.use(jsonOnly());
   app.use(limitBody());

@@ -155,6 +155,7 @@ export const appRouter = router({
     resend: deliveries.resendWebhookDelivery,
     remove: webhooks.removeWebhook,
   }),
+  apiKeys: router({ list: apiKeys.listOwnApiKeys, create: apiKeys.createOwnApiKey, revoke: apiKeys.revokeOwnApiKey }),
   events: router({ list: listEvents }),
   audit: router({ list: listAuditEntries }),
   taxpayers: router({ get: getTaxpayer }),

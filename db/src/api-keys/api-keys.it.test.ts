@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 function record(tenantId: string, digest = randomBytes(32)) {
-  return recordApiKey(database.db, MASTER, tenantId, { label: 'till 2', digest, last4: 'wxyz' });
+  return recordApiKey(database.db, MASTER, tenantId, { label: 'till 2', digest, last4: 'wxyz', access: 'read' });
 }
 
 it('a new key works and stands in the list behind the first, without its digest', async () => {
@@ -24,11 +24,15 @@ it('a new key works and stands in the list behind the first, without its digest'
   expect(await authenticateApiKey(database.db, digest)).toEqual({
     tenantId: ctx.tenantId,
     apiKeyId: id,
+    access: 'read',
     mode: 'live',
   });
   expect(await listApiKeys(database.db, MASTER, ctx.tenantId)).toEqual([
     expect.objectContaining({ label: 'default' }),
-    { id, label: 'till 2', last4: 'wxyz', createdAt: expect.any(Date), lastUsedAt: expect.any(Date), revokedAt: null },
+    {
+      ...{ id, label: 'till 2', last4: 'wxyz', access: 'read', createdAt: expect.any(Date) },
+      ...{ lastUsedAt: expect.any(Date), revokedAt: null },
+    },
   ]);
 });
 
@@ -67,7 +71,7 @@ it('records creation and revocation of a key without the key itself', async () =
   await revokeApiKey(database.db, MASTER, { tenantId: own.tenantId, keyId: id });
   const rows = await database.admin`
     select action, actor_kind, details from audit_log where tenant_id = ${own.tenantId} and subject_id = ${id} order by id`;
-  const details = { label: 'till 2', last4: 'wxyz' };
+  const details = { label: 'till 2', last4: 'wxyz', access: 'read' };
   expect(rows).toEqual([
     { action: 'api_key.created', actor_kind: 'master', details },
     { action: 'api_key.revoked', actor_kind: 'master', details },

@@ -5,7 +5,7 @@ import { appendAudit } from '../audit/index.ts';
 import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
 import { isId, newId, quoteId } from '../identifiers.ts';
 import { holdTenant, notFound, ofTenant, onlyRow, type RowOf } from '../records.ts';
-import { apiKeys, tenants } from '../schema/index.ts';
+import { type ApiKeyAccess, apiKeys, tenants } from '../schema/index.ts';
 
 /** API key as lists show it. The value itself is stored nowhere and cannot be read again. */
 export type ApiKeyRecord = RowOf<typeof API_KEY_COLUMNS>;
@@ -14,6 +14,7 @@ const API_KEY_COLUMNS = {
   id: apiKeys.id,
   label: apiKeys.label,
   last4: apiKeys.last4,
+  access: apiKeys.access,
   createdAt: apiKeys.createdAt,
   lastUsedAt: apiKeys.lastUsedAt,
   revokedAt: apiKeys.revokedAt,
@@ -24,6 +25,8 @@ export interface NewApiKeyRecord {
   readonly label: string;
   readonly digest: Uint8Array;
   readonly last4: string;
+  /** `full` by default. */
+  readonly access?: ApiKeyAccess | undefined;
 }
 
 /** Limit of active keys of a tenant. Each has a limit of requests of its own. */
@@ -52,7 +55,7 @@ export async function insertApiKey(
   const values = { ...key, id: newId(), tenantId };
   const row = onlyRow(await tx.insert(apiKeys).values(values).returning(API_KEY_COLUMNS));
   const subject = { kind: 'api_key', id: row.id };
-  const details = { label: row.label, last4: row.last4 };
+  const details = { label: row.label, last4: row.last4, access: row.access };
   await appendAudit(tx, { ...ctx, tenantId }, { action: 'api_key.created', subject, details });
   return row;
 }
@@ -94,7 +97,7 @@ export async function revokeApiKey(
       .update(apiKeys)
       .set({ revokedAt: sql`now()` })
       .where(and(ofTenant(apiKeys, { tenantId }, { id: keyId }), isNull(apiKeys.revokedAt)))
-      .returning({ label: apiKeys.label, last4: apiKeys.last4 });
+      .returning({ label: apiKeys.label, last4: apiKeys.last4, access: apiKeys.access });
     if (revoked === undefined) throw keyNotFound(keyId);
     await appendAudit(
       tx,

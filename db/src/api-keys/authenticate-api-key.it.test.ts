@@ -23,10 +23,11 @@ async function lastUsedAt(tenantId: string): Promise<Date | null | undefined> {
 }
 
 describe('authenticateApiKey', () => {
-  it('returns the tenant of a key', async () => {
+  it('returns tenant and access of a key', async () => {
     const { ctx, digest } = await tenantWithKey();
     const apiKeyId = ctx.actor.kind === 'api_key' ? ctx.actor.id : 'none';
-    expect(await authenticateApiKey(database.db, digest)).toEqual({ tenantId: ctx.tenantId, apiKeyId, mode: 'live' });
+    const found = { tenantId: ctx.tenantId, apiKeyId, access: 'full', mode: 'live' };
+    expect(await authenticateApiKey(database.db, digest)).toEqual(found);
   });
 
   it('refuses an unknown key, and a key that differs in a bit', async () => {

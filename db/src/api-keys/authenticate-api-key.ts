@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { groupsByDatabase, writtenOnce } from '../connection/hot-path/index.ts';
 import { type Database, inSystem, readInSystem, type SystemContext, type Transaction } from '../connection/index.ts';
-import { apiKeys, type TenantMode, tenants } from '../schema/index.ts';
+import { type ApiKeyAccess, apiKeys, type TenantMode, tenants } from '../schema/index.ts';
 
 /** Context of the lookup: no caller is known before the key is authenticated. */
 const AUTHENTICATION: SystemContext = { actor: { kind: 'system' }, requestId: null };
@@ -12,6 +12,7 @@ const IS_STALE = sql<boolean>`(${apiKeys.lastUsedAt} is null or ${apiKeys.lastUs
 export interface AuthenticatedApiKey {
   readonly tenantId: string;
   readonly apiKeyId: string;
+  readonly access: ApiKeyAccess;
   /** Mode of the key's tenant. */
   readonly mode: TenantMode;
 }
@@ -38,7 +39,13 @@ const lookupsOf = groupsByDatabase<Uint8Array, (AuthenticatedApiKey & { readonly
 
 const selectWorking = writtenOnce<{ digest: Uint8Array }>()((tx, place) =>
   tx
-    .select({ tenantId: apiKeys.tenantId, apiKeyId: apiKeys.id, mode: tenants.mode, isStale: IS_STALE })
+    .select({
+      tenantId: apiKeys.tenantId,
+      apiKeyId: apiKeys.id,
+      access: apiKeys.access,
+      mode: tenants.mode,
+      isStale: IS_STALE,
+    })
     .from(apiKeys)
     .innerJoin(tenants, eq(tenants.id, apiKeys.tenantId))
     .where(and(eq(apiKeys.digest, place('digest')), isNull(apiKeys.revokedAt), eq(tenants.active, true))),

@@ -1,3 +1,4 @@
+export { API_KEY_ACCESS, type ApiKeyAccess } from '../schema/index.ts';
 export {
   type ApiKeyRecord,
   insertApiKey,

@@ -39,6 +39,6 @@ export const TAGS: OpenAPI.TagObject[] = [
   { name: 'Authentication', description: 'Tokens for the people of a company.' },
   { name: 'Users', description: 'Users of a company, managed by its admins.' },
   { name: 'Tenants', description: 'The companies of this installation, with the master key.' },
-  { name: 'API keys', description: 'The API keys of a company, with the master key.' },
+  { name: 'API keys', description: 'The API keys of a company, for its admins and with the master key.' },
   { name: 'Service', description: 'Health, metrics and documentation of the service.' },
 ];

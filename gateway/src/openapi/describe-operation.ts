@@ -38,9 +38,13 @@ interface Rule {
 const RULES: Record<Access, Rule> = {
   public: { schemes: [], who: 'anyone, without a credential; API keys are refused' },
   read: { schemes: ['apiKey', 'accessToken'], who: 'an API key, or a user of any role' },
-  issue: { schemes: ['apiKey', 'accessToken'], who: 'an API key, or a user who is facturador or admin' },
-  configure: { schemes: ['apiKey', 'accessToken'], who: 'an API key, or a user who is admin' },
-  manage_users: { schemes: ['accessToken'], who: 'a user who is admin; no API keys' },
+  issue: {
+    schemes: ['apiKey', 'accessToken'],
+    who: 'an API key with full access, or a user who is facturador or admin',
+  },
+  configure: { schemes: ['apiKey', 'accessToken'], who: 'an API key with full access, or a user who is admin' },
+  manage_access: { schemes: ['accessToken'], who: 'a user who is admin; no API keys' },
+  own_account: { schemes: ['accessToken'], who: 'a user of any role; no API keys' },
   administer: { schemes: ['masterKey'], who: 'the holder of the master key' },
 };
 

@@ -6,7 +6,7 @@ import { EmissionAnswerSchema, EmissionResultSchema } from '../emission/emission
 import { ValidationResultSchema } from '../emission/validate-document.ts';
 import { FeedPaginationSchema, PaginationSchema } from '../pagination/page-query.ts';
 import { TotalsSchema } from '../parameters/totals.ts';
-import { ApiKeySchema, CreatedApiKeySchema } from '../procedures/api-keys.ts';
+import { ApiKeySchema, ApiKeysSchema, CreatedApiKeySchema, NewApiKeySchema } from '../procedures/api-keys.ts';
 import { AuditEntrySchema } from '../procedures/audit.ts';
 import { LoginAnswerSchema, TokenPairSchema } from '../procedures/auth.ts';
 import { ClientSchema } from '../procedures/clients/client-procedures.ts';
@@ -60,6 +60,7 @@ export const REQUEST_SCHEMAS: NamedSchemas = {
   SpreadsheetImport: ImportSchema,
   ValidityQuestion: ValidityQuestionSchema,
   NewTenant: TenantRequestSchema,
+  NewApiKey: NewApiKeySchema,
   NewAddress: AddressSchema,
   NewSunatCredentials: SunatSchema,
   NewApiClient: ApiClientSchema,
@@ -106,6 +107,7 @@ export const ANSWER_SCHEMAS: NamedSchemas = {
   Address: AddressBodySchema,
   Certificate: CertificateBodySchema,
   ApiKey: ApiKeySchema,
+  ApiKeyList: ApiKeysSchema,
   CreatedApiKey: CreatedApiKeySchema,
   User: UserSchema,
   AuditEntry: AuditEntrySchema,

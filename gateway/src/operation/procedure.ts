@@ -5,7 +5,14 @@ import type { ORPCMeta } from '@orpc/trpc';
 import { initTRPC, TRPCError } from '@trpc/server';
 import * as v from 'valibot';
 import type { RequestContext } from '../context.ts';
-import { type Access, requireMaster, requireMember, requireNoApiKey } from '../principal/access.ts';
+import {
+  type Access,
+  requireMaster,
+  requireMember,
+  requireNoApiKey,
+  requireUser,
+  type TenantAccess,
+} from '../principal/access.ts';
 import type { TenantPrincipal } from '../principal/principal.ts';
 import { toPublicError } from '../public-error.ts';
 import { type ErrorStatus, withErrors, withNoContent } from './error-responses.ts';
@@ -71,7 +78,7 @@ function toMeta(route: `${Method} /${string}`, tag: string, texts: OperationText
 }
 
 /** Creates the procedures for members of a tenant that have the access. Adds the tenant's database context and mode. */
-function memberProcedure<const Demand extends 'read' | 'issue' | 'configure' | 'manage_users'>(access: Demand) {
+function memberProcedure(access: TenantAccess) {
   const checked = procedure.meta({ access }).use(({ ctx, next }) => {
     const member = requireMember(ctx.principal, access);
     return next({ ctx: { tenant: toTenantContext(member, ctx), mode: member.mode } });
@@ -92,7 +99,17 @@ export const issuerProcedure = memberProcedure('issue');
 /** Procedure for API keys and admins. */
 export const configureProcedure = memberProcedure('configure');
 /** Procedure for users who are admins. */
-export const userAdminProcedure = memberProcedure('manage_users');
+export const userAdminProcedure = memberProcedure('manage_access');
+
+const checkedAccount = procedure.meta({ access: 'own_account' }).use(({ ctx, next }) => {
+  const user = requireUser(ctx.principal);
+  return next({ ctx: { tenant: toTenantContext(user, ctx), userId: user.userId } });
+});
+
+/** Procedure for users of any role, for their own account. Adds the tenant's database context and the user's id. */
+export function accountProcedure(...operation: Parameters<typeof toMeta>) {
+  return checkedAccount.meta(toMeta(...operation));
+}
 
 const checkedMaster = procedure.meta({ access: 'administer' }).use(({ ctx, next }) => {
   requireMaster(ctx.principal);

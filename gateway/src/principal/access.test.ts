@@ -1,10 +1,16 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { ACCESS_MESSAGES } from '@chasqui/core/messages';
 import { describe, expect, it } from 'vitest';
-import { requireAdministrator, requireMaster, requireMember, requireNoApiKey } from './access.ts';
+import { requireAdministrator, requireMaster, requireMember, requireNoApiKey, requireUser } from './access.ts';
 import type { Principal } from './principal.ts';
 
 const TENANT = '01940000-0000-7000-8000-000000000002';
+const key = {
+  kind: 'api_key',
+  tenantId: TENANT,
+  mode: 'live',
+  apiKeyId: '01940000-0000-7000-8000-000000000003',
+} as const;
 const user = { kind: 'user', tenantId: TENANT, mode: 'live', userId: '01940000-0000-7000-8000-000000000001' } as const;
 
 const PRINCIPALS = {
@@ -12,7 +18,8 @@ const PRINCIPALS = {
   'wrong key': { kind: 'refused', message: ACCESS_MESSAGES.invalidKey, isApiKey: true },
   'expired token': { kind: 'refused', message: ACCESS_MESSAGES.tokenExpired, isApiKey: false },
   master: { kind: 'master' },
-  key: { kind: 'api_key', tenantId: TENANT, mode: 'live', apiKeyId: '01940000-0000-7000-8000-000000000003' },
+  key: { ...key, access: 'full' },
+  'read-only key': { ...key, access: 'read' },
   viewer: { ...user, role: 'viewer' },
   facturador: { ...user, role: 'facturador' },
   admin: { ...user, role: 'admin' },
@@ -22,10 +29,11 @@ type Who = keyof typeof PRINCIPALS;
 /** Demands on a caller, with the callers that pass each: the roles of api.md. */
 const DEMANDS: Record<string, { readonly check: (principal: Principal) => unknown; readonly passes: readonly Who[] }> =
   {
-    read: { check: (p) => requireMember(p, 'read'), passes: ['key', 'viewer', 'facturador', 'admin'] },
+    read: { check: (p) => requireMember(p, 'read'), passes: ['key', 'read-only key', 'viewer', 'facturador', 'admin'] },
     issue: { check: (p) => requireMember(p, 'issue'), passes: ['key', 'facturador', 'admin'] },
     configure: { check: (p) => requireMember(p, 'configure'), passes: ['key', 'admin'] },
-    'manage users': { check: (p) => requireMember(p, 'manage_users'), passes: ['admin'] },
+    'manage access': { check: (p) => requireMember(p, 'manage_access'), passes: ['admin'] },
+    'change the own account': { check: requireUser, passes: ['viewer', 'facturador', 'admin'] },
     'administer tenants': { check: requireMaster, passes: ['master'] },
     'administer anything': { check: requireAdministrator, passes: ['master', 'admin'] },
     'be anybody': {

@@ -1,6 +1,7 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { ACCESS_MESSAGES, type Message } from '@chasqui/core/messages';
-import type { Principal, TenantPrincipal } from './principal.ts';
+import type { ApiKeyAccess } from '@chasqui/db/api-keys';
+import type { Principal, TenantPrincipal, UserPrincipal } from './principal.ts';
 
 /**
  * Access that a procedure demands of its caller (api.md, "Authentication" and "Roles").
@@ -9,12 +10,15 @@ import type { Principal, TenantPrincipal } from './principal.ts';
  * - `read`: every member of a tenant.
  * - `issue`: callers that may write business data: API key, facturador, admin.
  * - `configure`: API key or admin: settings and the audit log.
- * - `manage_users`: a user who is admin.
+ * - `manage_access`: a user who is admin: users and API keys.
+ * - `own_account`: a user of any role: the own password and two-factor login.
  * - `administer`: the master key.
+ *
+ * A read-only API key has the access of a viewer.
  */
-export type Access = 'public' | 'read' | 'issue' | 'configure' | 'manage_users' | 'administer';
+export type Access = 'public' | TenantAccess | 'own_account' | 'administer';
 
-type TenantAccess = 'read' | 'issue' | 'configure' | 'manage_users';
+export type TenantAccess = 'read' | 'issue' | 'configure' | 'manage_access';
 
 /**
  * Returns the caller as a member of a tenant that has the demanded access.
@@ -23,8 +27,20 @@ type TenantAccess = 'read' | 'issue' | 'configure' | 'manage_users';
 export function requireMember(principal: Principal, access: TenantAccess): TenantPrincipal {
   requireCredential(principal);
   if (principal.kind === 'master') throw forbidden(ACCESS_MESSAGES.masterKeyOnlyAdmin);
-  const refusal = principal.kind === 'api_key' ? refuseKey(access) : refuseRole(principal.role, access);
+  const refusal =
+    principal.kind === 'api_key' ? refuseKey(principal.access, access) : refuseRole(principal.role, access);
   if (refusal !== null) throw forbidden(refusal);
+  return principal;
+}
+
+/**
+ * Returns the caller as a user, of any role.
+ * @throws ChasquiError UNAUTHENTICATED without a credential, FORBIDDEN with a key
+ */
+export function requireUser(principal: Principal): UserPrincipal {
+  requireCredential(principal);
+  if (principal.kind === 'master') throw forbidden(ACCESS_MESSAGES.masterKeyOnlyAdmin);
+  if (principal.kind === 'api_key') throw forbidden(ACCESS_MESSAGES.keyIsNoUser);
   return principal;
 }
 
@@ -42,7 +58,7 @@ export function requireMaster(principal: Principal): void {
  * @throws ChasquiError UNAUTHENTICATED without a credential, FORBIDDEN with one that may not administer
  */
 export function requireAdministrator(principal: Principal): void {
-  if (principal.kind !== 'master') requireMember(principal, 'manage_users');
+  if (principal.kind !== 'master') requireMember(principal, 'manage_access');
 }
 
 /**
@@ -63,6 +79,9 @@ export function requireAccess(principal: Principal, access: Access): void {
     case 'public':
       requireNoApiKey(principal);
       break;
+    case 'own_account':
+      requireUser(principal);
+      break;
     case 'administer':
       requireMaster(principal);
       break;
@@ -78,11 +97,12 @@ function requireCredential(principal: Principal): asserts principal is ProvenPri
   if (principal.kind === 'refused') throw unauthenticated(principal.message);
 }
 
-function refuseKey(access: TenantAccess): Message | null {
-  return access === 'manage_users' ? ACCESS_MESSAGES.noKeyAtUsers : null;
+function refuseKey(keyAccess: ApiKeyAccess, access: TenantAccess): Message | null {
+  if (access === 'manage_access') return ACCESS_MESSAGES.keyIsNoAdmin;
+  return keyAccess === 'full' || access === 'read' ? null : ACCESS_MESSAGES.keyReads;
 }
 
-function refuseRole(role: Extract<Principal, { kind: 'user' }>['role'], access: TenantAccess): Message | null {
+function refuseRole(role: UserPrincipal['role'], access: TenantAccess): Message | null {
   if (role === 'admin' || access === 'read') return null;
   if (access === 'issue') return role === 'viewer' ? ACCESS_MESSAGES.viewerReads : null;
   return ACCESS_MESSAGES.needsAdmin(role);

@@ -1,4 +1,5 @@
 import type { Message } from '@chasqui/core/messages';
+import type { ApiKeyAccess } from '@chasqui/db/api-keys';
 import type { TenantMode } from '@chasqui/db/tenants';
 import type { UserRole } from '@chasqui/db/users';
 
@@ -7,7 +8,13 @@ export type Principal =
   | { readonly kind: 'anonymous' }
   | RefusedPrincipal
   | { readonly kind: 'master' }
-  | { readonly kind: 'api_key'; readonly tenantId: string; readonly mode: TenantMode; readonly apiKeyId: string }
+  | {
+      readonly kind: 'api_key';
+      readonly tenantId: string;
+      readonly mode: TenantMode;
+      readonly apiKeyId: string;
+      readonly access: ApiKeyAccess;
+    }
   | {
       readonly kind: 'user';
       readonly tenantId: string;
@@ -27,3 +34,5 @@ export interface RefusedPrincipal {
 }
 
 export type TenantPrincipal = Extract<Principal, { readonly tenantId: string }>;
+
+export type UserPrincipal = Extract<Principal, { readonly kind: 'user' }>;

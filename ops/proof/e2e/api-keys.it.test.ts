@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../support/query-database.ts';
-import { call } from './people.ts';
+import { call, logIn } from './people.ts';
 import { MASTER_KEY, type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
@@ -27,7 +27,7 @@ it('an API key is shown once, works, and is listed without its value', async () 
       createdAt: expect.any(String),
     },
   });
-  expect(Object.keys(created.body).sort()).toEqual(['createdAt', 'id', 'key', 'label']);
+  expect(Object.keys(created.body).sort()).toEqual(['access', 'createdAt', 'id', 'key', 'label']);
   const key = String(created.body.key);
   expect(await use(key)).toBe(200);
   const { body } = await keys();
@@ -36,6 +36,7 @@ it('an API key is shown once, works, and is listed without its value', async () 
     id: created.body.id,
     label: 'Caja 2',
     last4: key.slice(-4),
+    access: 'full',
     createdAt: created.body.createdAt,
     lastUsedAt: expect.any(String),
     revokedAt: null,
@@ -69,6 +70,56 @@ describe('the label of an API key', () => {
       expect(await keys('', 'POST', body)).toMatchObject({ status: 400 });
     },
   );
+});
+
+it.each(['write', null, ''])('the access of an API key cannot be %j', async (access) => {
+  const answer = await keys('', 'POST', { label: 'x', access });
+  expect(answer).toMatchObject({ status: 400, body: { details: [{ path: 'access' }] } });
+});
+
+describe('an admin of the company', () => {
+  const own = async (path = '', method = 'GET', body?: unknown) => {
+    const { accessToken } = await logIn(service, tenant);
+    return call(service, `/api/api-keys${path}`, { credential: accessToken, method, body });
+  };
+
+  it('creates, lists and revokes the same keys as the master key', async () => {
+    const created = await own('', 'POST', { label: 'Contador', access: 'read' });
+    expect(created).toMatchObject({ status: 201, body: { label: 'Contador', access: 'read' } });
+    const credential = String(created.body.key);
+    expect((await call(service, '/api/documents', { credential })).status).toBe(200);
+    expect((await own()).body).toEqual((await keys()).body);
+    expect((await own(`/${created.body.id}`, 'DELETE')).status).toBe(204);
+    expect((await call(service, '/api/documents', { credential })).status).toBe(401);
+    expect((await keys()).body.data).toContainEqual(
+      expect.objectContaining({ id: created.body.id, access: 'read', revokedAt: expect.any(String) }),
+    );
+  });
+
+  it('sees and revokes no key of another tenant', async () => {
+    const other = await createTenant(service);
+    const [row] = await queryDatabase(service.databaseUrl, `select id from api_keys where tenant_id = '${other.id}'`);
+    expect(JSON.stringify((await own()).body)).not.toContain(String(row?.id));
+    expect((await own(`/${row?.id}`, 'DELETE')).status).toBe(404);
+    expect(await use(other.apiKey)).toBe(200);
+  });
+
+  it('makes no key with an API key', async () => {
+    const request = { credential: tenant.apiKey, body: { label: 'x' } };
+    expect(await call(service, '/api/api-keys', request)).toMatchObject({
+      status: 403,
+      body: { message: 'An API key may not do this: log in as an admin' },
+    });
+  });
+});
+
+it('a read-only API key reads what a viewer reads, and changes nothing', async () => {
+  const { body } = await keys('', 'POST', { label: 'Contador', access: 'read' });
+  const ask = (path: string, sent?: unknown) => call(service, path, { credential: String(body.key), body: sent });
+  expect((await ask('/api/documents')).status).toBe(200);
+  for (const refused of [await ask('/api/invoices', {}), await ask('/api/settings')]) {
+    expect(refused).toMatchObject({ status: 403, body: { message: 'This API key may only read' } });
+  }
 });
 
 it('a body with the id of another tenant is refused', async () => {

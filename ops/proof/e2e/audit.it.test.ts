@@ -240,6 +240,17 @@ const RULES: Readonly<Record<MutationName, Rule>> = {
     action: 'webhook.delivery_resent',
     make: () => asAdmin('POST', `${webhookPath()}/deliveries/${scenario.ids.delivery}/resend`, {}),
   },
+  'apiKeys.create': {
+    action: 'api_key.created',
+    make: () => asAdmin('POST', '/api/api-keys', { label: 'caja 2', access: 'read' }),
+  },
+  'apiKeys.revoke': {
+    action: 'api_key.revoked',
+    make: async () => {
+      const { body } = await asAdmin('POST', '/api/api-keys', { label: 'caja 3' });
+      return asAdmin('DELETE', `/api/api-keys/${body.id}`);
+    },
+  },
   'webhooks.remove': { action: 'webhook.deleted', make: () => asAdmin('DELETE', webhookPath()) },
   'emissions.invoice': IN_ITS_HISTORY,
   'emissions.receipt': IN_ITS_HISTORY,

@@ -111,6 +111,10 @@ const PARAMETERS: Readonly<Record<string, () => Promise<Record<string, string | 
     await whenCompleted(known.exportId);
     return {};
   },
+  'apiKeys.revoke': async () => {
+    const request = { credential: known.accessToken ?? '', body: { label: 'to revoke' } };
+    return { key_id: String((await call(service, '/api/api-keys', request)).body.id) };
+  },
   'webhooks.getDelivery': async () => ({ delivery_id: await newDelivery() }),
   'webhooks.resend': async () => ({ delivery_id: await newDelivery() }),
   'settings.withdrawCertificate': async () => {

@@ -259,6 +259,8 @@ describe('the service', () => {
         '/admin/tenants/{tenant_id}/test-twin',
         '/admin/users',
         '/admin/users/{id}',
+        '/api/api-keys',
+        '/api/api-keys/{key_id}',
         '/api/audit',
         '/api/daily-summaries',
         '/api/documents',

@@ -19,7 +19,8 @@ export interface FuzzRequest {
 type KnownIds = (operation: Operation) => Readonly<Record<string, string>>;
 
 function callerOf({ route }: Operation): fc.Arbitrary<Caller> {
-  const rightful = route.access === 'administer' ? 'masterKey' : route.access === 'manage_users' ? 'admin' : 'apiKey';
+  const isOfUsers = route.access === 'manage_access' || route.access === 'own_account';
+  const rightful = route.access === 'administer' ? 'masterKey' : isOfUsers ? 'admin' : 'apiKey';
   const caller = route.access === 'public' ? 'anonymous' : rightful;
   return fc.oneof(
     { weight: 9, arbitrary: fc.constant<Caller>(caller) },

@@ -6,7 +6,7 @@ import type { Principal } from '../../principal/principal.ts';
 import { limitUnknownKeys } from './limit-unknown-keys.ts';
 
 const LIMIT = 3;
-const WORKS: Principal = { kind: 'api_key', tenantId: 't', mode: 'live', apiKeyId: 'k' };
+const WORKS: Principal = { kind: 'api_key', tenantId: 't', mode: 'live', apiKeyId: 'k', access: 'full' };
 const REFUSED: Principal = { kind: 'refused', message: ACCESS_MESSAGES.invalidKey, isApiKey: true };
 
 let taken = 0;

@@ -79,20 +79,29 @@ const PRINT = {
 const SETTINGS = { ...COMPANY, logo: null, print: PRINT, igvRegime: 'general', receipts: 'individual', igvRate: 0.18 };
 
 const NAMED_KEY = { id: KEY_ID, label: 'ERP of the head office' };
-const NEW_KEY = { ...NAMED_KEY, key: 'sk_live_Zk3vJ0pQ7rXw1yLm9sTf4uHb8nCd2eGa5iKo6xVzR0E', createdAt: CREATED_AT };
+const NEW_KEY = {
+  ...NAMED_KEY,
+  access: 'full',
+  key: 'sk_live_Zk3vJ0pQ7rXw1yLm9sTf4uHb8nCd2eGa5iKo6xVzR0E',
+  createdAt: CREATED_AT,
+};
 const NEW_TEST_KEY = {
   id: TEST_KEY_ID,
   label: NAMED_KEY.label,
+  access: 'full',
   key: 'sk_test_Hq4wT9xB2mZ7cR1vN6kL0pS5dF3gJ8yUeXoAiWbQtM4',
   createdAt: CREATED_AT,
 };
 const KEY = {
   ...NAMED_KEY,
   last4: 'zR0E',
+  access: 'full',
   createdAt: CREATED_AT,
   lastUsedAt: '2026-11-02T14:05:00.000Z',
   revokedAt: null,
 };
+
+const READ_KEY = { ...KEY, label: 'Accountant', last4: '7qLw', access: 'read', lastUsedAt: null };
 
 const USER = {
   id: USER_ID,
@@ -201,6 +210,14 @@ export const ACCOUNT_EXAMPLES: ExamplesTable = {
   'admin.apiKeys.list': { answers: { 200: { keys: { data: [KEY] } } } },
   'admin.apiKeys.create': {
     requests: { label: { label: 'ERP of the head office' } },
+    answers: { 201: { created: NEW_KEY } },
+  },
+  'apiKeys.list': { answers: { 200: { keys: { data: [KEY, READ_KEY] } } } },
+  'apiKeys.create': {
+    requests: {
+      full: { label: NAMED_KEY.label },
+      'read-only': { label: READ_KEY.label, access: 'read' },
+    },
     answers: { 201: { created: NEW_KEY } },
   },
   'admin.users.list': { answers: { 200: { page: { data: [USER], pagination: ONE_PAGE } } } },

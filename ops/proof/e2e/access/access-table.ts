@@ -18,6 +18,7 @@ const PUBLIC: AccessRow = {
   garbage: 'allowed',
   revokedKey: 401,
   apiKey: 403,
+  readKey: 403,
   viewer: 'allowed',
   facturador: 'allowed',
   admin: 'allowed',
@@ -31,6 +32,7 @@ const PUBLIC: AccessRow = {
 const MEMBERS: AccessRow = {
   ...NOBODY,
   apiKey: 'allowed',
+  readKey: 'allowed',
   viewer: 'allowed',
   facturador: 'allowed',
   admin: 'allowed',
@@ -40,7 +42,7 @@ const MEMBERS: AccessRow = {
 };
 
 /** For members who issue documents. */
-const ISSUERS: AccessRow = { ...MEMBERS, viewer: 403 };
+const ISSUERS: AccessRow = { ...MEMBERS, viewer: 403, readKey: 403 };
 
 /** For members who change the tenant's settings. */
 const CONFIGURERS: AccessRow = { ...ISSUERS, facturador: 403 };
@@ -50,6 +52,7 @@ const USER_ADMINS: AccessRow = { ...CONFIGURERS, apiKey: 403, otherKey: 403 };
 const MASTER: AccessRow = {
   ...NOBODY,
   apiKey: 403,
+  readKey: 403,
   viewer: 403,
   facturador: 403,
   admin: 403,
@@ -198,6 +201,11 @@ export const ACCESS_TABLE: Readonly<Record<ProcedureName, AccessRow>> = {
   'settings.check': CONFIGURERS,
   'settings.putCertificate': CONFIGURERS,
   'settings.withdrawCertificate': CONFIGURERS,
+
+  'apiKeys.list': USER_ADMINS,
+  'apiKeys.create': USER_ADMINS,
+  // Revoked once, it is a 404 for its own tenant too.
+  'apiKeys.revoke': USER_ADMINS,
 
   'audit.list': CONFIGURERS,
 

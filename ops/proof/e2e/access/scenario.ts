@@ -10,6 +10,7 @@ export const CALLERS = [
   'garbage',
   'revokedKey',
   'apiKey',
+  'readKey',
   'viewer',
   'facturador',
   'admin',
@@ -98,6 +99,7 @@ export async function createScenario(service: Service): Promise<Scenario> {
       garbage: 'eyJhbGciOiJIUzI1NiJ9.bm8.bm8',
       revokedKey: revoked.key,
       apiKey: tenant.apiKey,
+      readKey: (await createKey(service, tenant, 'read')).key,
       viewer: viewer.accessToken,
       facturador: facturador.accessToken,
       admin: admin.accessToken,
@@ -130,9 +132,9 @@ function keysOf({ id }: TestTenant): string {
   return `/admin/tenants/${id}/api-keys`;
 }
 
-async function createKey(service: Service, tenant: TestTenant) {
+async function createKey(service: Service, tenant: TestTenant, access: 'full' | 'read' = 'full') {
   const body = await expectStatus(
-    call(service, keysOf(tenant), { ...asMaster('POST'), body: { label: 'another' } }),
+    call(service, keysOf(tenant), { ...asMaster('POST'), body: { label: 'another', access } }),
     201,
   );
   return { id: String(body.id), key: String(body.key) };

@@ -17,7 +17,8 @@ export const SYSTEM_VERBS: Readonly<Record<string, string>> = {
   'channels/find-channel.ts': 'administration: the master key belongs to no tenant',
   'channels/list-ose-urls.ts': 'diagnosis: an operator sees whether the OSEs of all tenants answer',
   'channels/put-channel.ts': 'administration: channels are chosen with the master key',
-  'api-keys/api-keys.ts': 'administration: keys are created, listed and revoked with the master key',
+  'api-keys/api-keys.ts':
+    'administration: the master key, or an admin for the own tenant, creates, lists and revokes keys',
 
   'documents/submission/claim-overdue-documents.ts':
     'the sweep claims overdue documents of all tenants; it sees ids and deadlines only',

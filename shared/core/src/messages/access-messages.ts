@@ -16,10 +16,15 @@ export const ACCESS_MESSAGES = {
   masterKeyOnlyAdmin: say('The master key reaches /admin/tenants only', 'La clave maestra solo llega a /admin/tenants'),
   onlyMasterKey: say('Only the master key reaches /admin/tenants', 'Solo la clave maestra llega a /admin/tenants'),
   noKeyAtLogin: say('An API key does not reach /auth', 'Una clave API no llega a /auth'),
-  noKeyAtUsers: say(
-    'An API key does not reach /admin/users: log in as an admin',
-    'Una clave API no llega a /admin/users: ingrese como administrador',
+  keyIsNoAdmin: say(
+    'An API key may not do this: log in as an admin',
+    'Una clave API no puede hacer esto: ingrese como administrador',
   ),
+  keyIsNoUser: say(
+    'An API key may not do this: log in as a user',
+    'Una clave API no puede hacer esto: ingrese como usuario',
+  ),
+  keyReads: say('This API key may only read', 'Esta clave API solo puede consultar'),
   viewerReads: say('A viewer may only read', 'Un lector (viewer) solo puede consultar'),
   needsAdmin: (role: string) =>
     say(`This needs the role admin; yours is ${role}`, `Esto necesita el rol admin; el suyo es ${role}`),
