@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { ChasquiError, type ErrorCode, type Problem, validationError } from '@chasqui/core/errors';
+import { ChasquiError, type ErrorCode, type ErrorReason, type Problem, validationError } from '@chasqui/core/errors';
 import { inLanguage, type Language, SERVICE_FAILURES } from '@chasqui/core/messages';
 import { problemsFromIssues } from '@chasqui/core/parsing';
 import { isDatabaseUnavailable } from '@chasqui/db/connection';
@@ -30,6 +30,7 @@ export interface ErrorBody {
   readonly statusCode: number;
   readonly error: string;
   readonly message: string;
+  readonly reason?: ErrorReason;
   readonly details?: readonly { readonly path: string; readonly message: string }[];
 }
 
@@ -39,7 +40,10 @@ export function httpStatusOf(code: ErrorCode): number {
 
 export function toErrorBody(error: ChasquiError, language: Language): ErrorBody {
   const statusCode = HTTP_STATUS[error.code];
-  const body = { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message: inLanguage(error, language) };
+  const body = {
+    ...{ statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message: inLanguage(error, language) },
+    ...(error.reason === undefined ? {} : { reason: error.reason }),
+  };
   if (error.code !== 'VALIDATION_FAILED') return body;
   const detailOf = (problem: Problem) => ({ path: problem.path, message: inLanguage(problem, language) });
   return { ...body, details: error.problems.map(detailOf) };

@@ -1,5 +1,7 @@
 import { emissionProcedures, validationProcedures } from './emission/emission-procedures.ts';
 import { router } from './operation/procedure.ts';
+import * as account from './procedures/account/account-procedures.ts';
+import * as twoFactor from './procedures/account/two-factor-procedures.ts';
 import * as apiKeys from './procedures/api-keys.ts';
 import { listAuditEntries } from './procedures/audit.ts';
 import { login, refreshTokens } from './procedures/auth.ts';
@@ -154,6 +156,13 @@ export const appRouter = router({
     getDelivery: deliveries.getWebhookDelivery,
     resend: deliveries.resendWebhookDelivery,
     remove: webhooks.removeWebhook,
+  }),
+  me: router({
+    get: account.getOwnAccount,
+    changePassword: account.changePassword,
+    startTwoFactor: twoFactor.startTwoFactor,
+    confirmTwoFactor: twoFactor.confirmTwoFactor,
+    endTwoFactor: twoFactor.endTwoFactor,
   }),
   apiKeys: router({ list: apiKeys.listOwnApiKeys, create: apiKeys.createOwnApiKey, revoke: apiKeys.revokeOwnApiKey }),
   events: router({ list: listEvents }),

@@ -7,6 +7,8 @@ import { acceptance, noVerdict, recordSubmitted } from '../fixtures/document-ste
 import { newCertificate } from '../fixtures/new-certificate.ts';
 import { createTenantContext, MASTER } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
+import { insertUser } from '../fixtures/users.ts';
+import { startTwoFactor } from '../users/index.ts';
 import {
   countSealedOtherwise,
   listSealedSamples,
@@ -59,6 +61,8 @@ async function tenantWithSecrets(): Promise<TenantContext> {
     values (${ctx.tenantId}, 'k-1', 'x', ${randomUUID()}, now(), 201, ${seal('stored')})`;
   await admin`insert into webhook_endpoints (id, tenant_id, url, event_types, sealed_secret, sealed_previous_secret)
     values (${randomUUID()}, ${ctx.tenantId}, 'https://erp.example.pe', '{}', ${seal('secret')}, ${seal('former')})`;
+  const userId = await insertUser(admin, ctx, { role: 'viewer' });
+  await startTwoFactor(db, ctx, { userId, sealedTotpSecret: seal('totp') });
   return ctx;
 }
 
@@ -71,8 +75,13 @@ const SEALED_IN: Record<SealedStore, string> = {
   idempotency_keys: 'sealed_response',
   webhook_secrets: 'sealed_secret',
   former_webhook_secrets: 'sealed_previous_secret',
+  totp_secrets: 'sealed_totp_secret',
 };
-const tableOf = (store: SealedStore) => (store.endsWith('webhook_secrets') ? 'webhook_endpoints' : store);
+function tableOf(store: SealedStore): string {
+  if (store === 'totp_secrets') return 'users';
+  return store.endsWith('webhook_secrets') ? 'webhook_endpoints' : store;
+}
+
 const KEY_OF: Record<SealedStore, string> = {
   certificates: 'id',
   sol_credentials: 'tenant_id',
@@ -82,6 +91,7 @@ const KEY_OF: Record<SealedStore, string> = {
   idempotency_keys: 'key',
   webhook_secrets: 'id',
   former_webhook_secrets: 'id',
+  totp_secrets: 'id',
 };
 
 const remaining = (store: SealedStore) => countSealedOtherwise(database.db, MASTER, { store, prefix: NEW });
@@ -131,6 +141,7 @@ describe.each(SEALED_STORES)('resealing %s', (store) => {
     await admin`update idempotency_keys set sealed_response = ${lost} where tenant_id = ${tenantId}`;
     await admin`update webhook_endpoints set sealed_secret = ${lost}, sealed_previous_secret = ${lost}
       where tenant_id = ${tenantId}`;
+    await admin`update users set sealed_totp_secret = ${lost} where sealed_totp_secret is not null and tenant_id = ${tenantId}`;
     const batches = await walk(store, 1);
     const sum = (name: 'resealed' | 'unreadable') => batches.reduce((total, batch) => total + batch[name], 0);
     expect([sum('resealed'), sum('unreadable')]).toEqual([1, 1]);

@@ -10,6 +10,7 @@ export const SEALED_STORES = [
   'idempotency_keys',
   'webhook_secrets',
   'former_webhook_secrets',
+  'totp_secrets',
 ] as const;
 
 export type SealedStore = (typeof SEALED_STORES)[number];
@@ -25,7 +26,8 @@ export type SealedPlace =
       readonly store: 'webhook_secrets' | 'former_webhook_secrets';
       readonly tenantId: string;
       readonly endpointId: string;
-    };
+    }
+  | { readonly store: 'totp_secrets'; readonly tenantId: string; readonly userId: string };
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -83,6 +85,13 @@ export const LAYOUTS: Record<SealedStore, Layout> = {
   },
   webhook_secrets: secretsIn('webhook_secrets', 'sealed_secret'),
   former_webhook_secrets: secretsIn('former_webhook_secrets', 'sealed_previous_secret'),
+  totp_secrets: {
+    table: 'users',
+    column: 'sealed_totp_secret',
+    key: { id: 'uuid' },
+    also: 'tenant_id',
+    place: (row) => ({ store: 'totp_secrets', tenantId: String(row.tenant_id), userId: String(row.id) }),
+  },
 };
 
 function secretsIn(store: 'webhook_secrets' | 'former_webhook_secrets', column: string): Layout {

@@ -1,2 +1,2 @@
-export { type NewRefreshToken, openSession } from './open-session.ts';
+export { type NewRefreshToken, type OpenedSession, openSession } from './open-session.ts';
 export { renewSession } from './renew-session.ts';

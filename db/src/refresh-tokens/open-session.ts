@@ -5,31 +5,45 @@ import { newId } from '../identifiers.ts';
 import { ofTenant } from '../records.ts';
 import { refreshTokens, tenants, users } from '../schema/index.ts';
 import { SESSION_VERSION } from '../users/authenticate-user.ts';
+import { type GivenCode, SECOND_FACTOR_COLUMNS, spendCode } from '../users/spend-code.ts';
 
 export interface NewSession {
   readonly userId: string;
   /** Hash that the password was verified against. */
   readonly passwordHash: string;
+  /** Code given at the login, for users with two-factor login; none by default. */
+  readonly code?: GivenCode;
   readonly token: NewRefreshToken;
   readonly now: Date;
 }
 
 /**
- * Records a login and the first refresh token of a new family. Undefined, and nothing recorded, when the user was
- * deactivated or got another password since the password was verified.
+ * Result of a login. `stale`: the user was deactivated or got another password since the password was verified.
+ * `code_required` and `code_refused`: the user has two-factor login.
+ */
+export type OpenedSession =
+  | { readonly kind: 'opened'; readonly sessionVersion: number }
+  | { readonly kind: 'stale' | 'code_required' | 'code_refused' };
+
+/**
+ * Records a login and the first refresh token of a new family. Spends the code of a user with two-factor login in the
+ * same transaction, so that no code opens two sessions. Records nothing unless the session is opened.
  */
 export async function openSession(
   db: Database,
   ctx: TenantContext,
-  { userId, passwordHash, token, now }: NewSession,
-): Promise<{ readonly sessionVersion: number } | undefined> {
+  { userId, passwordHash, code = { kind: 'none' }, token, now }: NewSession,
+): Promise<OpenedSession> {
   return inTenant(db, ctx, async (tx) => {
     const member = await lockMember(tx, ctx, userId);
-    if (member === undefined || !member.isActive || member.passwordHash !== passwordHash) return undefined;
+    if (member === undefined || !member.isActive || member.passwordHash !== passwordHash) return { kind: 'stale' };
+    const secondFactor = await spendCode(tx, ctx, { userId, ...member }, code);
+    if (secondFactor === 'code_required' || secondFactor === 'code_refused') return { kind: secondFactor };
     await forgetOldTokens(tx, ctx, { userId, now });
     await insertRefreshToken(tx, ctx, { userId, family: newId() }, token);
-    await appendAudit(tx, ctx, { action: 'login.succeeded', subject: { kind: 'user', id: userId } });
-    return { sessionVersion: member.sessionVersion };
+    const details = secondFactor === 'none' ? {} : { secondFactor };
+    await appendAudit(tx, ctx, { action: 'login.succeeded', subject: { kind: 'user', id: userId }, details });
+    return { kind: 'opened', sessionVersion: member.sessionVersion };
   });
 }
 
@@ -56,6 +70,7 @@ export async function lockMember(tx: Transaction, ctx: TenantContext, userId: st
     .select({
       role: users.role,
       passwordHash: users.passwordHash,
+      ...SECOND_FACTOR_COLUMNS,
       sessionVersion: SESSION_VERSION,
       isUserActive: users.active,
       isTenantActive: tenants.active,

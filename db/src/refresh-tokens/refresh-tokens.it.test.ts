@@ -31,6 +31,7 @@ function newToken(now = NOW) {
 async function open(now = NOW): Promise<Uint8Array> {
   const token = newToken(now);
   expect(await openSession(database.db, ctx, { userId, passwordHash: HASH, token, now })).toEqual({
+    kind: 'opened',
     sessionVersion: 0,
   });
   return token.digest;
@@ -77,7 +78,7 @@ describe('openSession', () => {
   ])('opens nothing when %s', async (_name, change) => {
     await change();
     const session = { userId, passwordHash: HASH, token: newToken(), now: NOW };
-    expect(await openSession(database.db, ctx, session)).toBeUndefined();
+    expect(await openSession(database.db, ctx, session)).toEqual({ kind: 'stale' });
     expect(await tokens()).toEqual([]);
     expect(await actions()).not.toContain('login.succeeded by api_key');
   });
@@ -85,7 +86,7 @@ describe('openSession', () => {
   it('opens nothing for a user of another tenant', async () => {
     const other = await createTenantContext(database.db);
     const session = { userId, passwordHash: HASH, token: newToken(), now: NOW };
-    expect(await openSession(database.db, other, session)).toBeUndefined();
+    expect(await openSession(database.db, other, session)).toEqual({ kind: 'stale' });
   });
 });
 
@@ -147,7 +148,7 @@ describe('renewSession', () => {
     await database.admin`update tenants set active = true where id = ${ctx.tenantId}`;
     expect((await renew(digest)).result).toMatchObject({ kind: 'renewed', sessionVersion: 2 });
     const session = { userId, passwordHash: HASH, token: newToken(), now: NOW };
-    expect(await openSession(database.db, ctx, session)).toEqual({ sessionVersion: 2 });
+    expect(await openSession(database.db, ctx, session)).toEqual({ kind: 'opened', sessionVersion: 2 });
   });
 
   it('notes the theft once, without an actor', async () => {

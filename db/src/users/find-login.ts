@@ -13,9 +13,9 @@ export interface LoginName {
   readonly ruc: string;
 }
 
-const TENANT_COLUMNS = { id: tenants.id, name: tenants.name, ruc: tenants.ruc } as const;
+export const TENANT_COLUMNS = { id: tenants.id, name: tenants.name, ruc: tenants.ruc } as const;
 
-const LOGIN_COLUMNS = {
+export const LOGIN_COLUMNS = {
   id: users.id,
   name: users.name,
   email: users.email,

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../fixtures/test-database
 import { auditOf, firstAdmin, insertUser } from '../fixtures/users.ts';
 import { openSession, renewSession } from '../refresh-tokens/index.ts';
 import { getTenant, updateTenant } from '../tenants/index.ts';
-import { authenticateUser } from './index.ts';
+import { authenticateUser, confirmTwoFactor, getUser, startTwoFactor } from './index.ts';
 
 let database: TestDatabase;
 let ctx: TenantContext;
@@ -46,6 +46,16 @@ describe('an admin whom administration gives to a tenant', () => {
     const noted = await auditOf(database.admin, ctx);
     expect(noted).toMatchObject([{ action, actor_kind: 'master', subject_id: id, details: { changed } }]);
     expect(JSON.stringify(noted)).not.toContain('argon2');
+  });
+
+  it('loses the two-factor login, so that the new password is enough', async () => {
+    const secret = Buffer.of(1);
+    const confirmation = { userId: rosa, findStep: () => 1, recoveryCodeDigests: [] };
+    await startTwoFactor(database.db, ctx, { userId: rosa, sealedTotpSecret: secret });
+    await confirmTwoFactor(database.db, ctx, confirmation);
+    const { email } = await getUser(database.db, ctx, rosa);
+    await give({ email, passwordHash: ADMIN.passwordHash });
+    expect(await getUser(database.db, ctx, rosa)).toMatchObject({ twoFactor: false });
   });
 
   it('is added when the e-mail is free in the tenant, also when another tenant has it', async () => {

@@ -13,7 +13,7 @@ export type GivenAdmin = Partial<Pick<NewUser, 'name'>> & Pick<NewUser, 'email' 
 
 /**
  * Gives a tenant an admin who can log in, in a transaction of the tenant or of the system. An existing user with the
- * e-mail, ignoring case, gets the password, becomes an active admin, and their sessions end. Otherwise a user is added.
+ * e-mail, ignoring case, gets the password, becomes an active admin, and their two-factor login and sessions end. Otherwise a user is added.
  * Throws VALIDATION_FAILED at `admin.name` if a user must be added but has no name.
  */
 export async function putAdmin(tx: Transaction, ctx: TenantContext, given: GivenAdmin): Promise<UserRecord> {
@@ -21,7 +21,7 @@ export async function putAdmin(tx: Transaction, ctx: TenantContext, given: Given
   const userId = await findByEmail(tx, ctx, email);
   if (userId !== undefined) {
     const locked = await lockUser(tx, ctx, userId);
-    return changeUser(tx, ctx, locked, { name, passwordHash, role: 'admin', active: true });
+    return changeUser(tx, ctx, locked, { name, passwordHash, role: 'admin', active: true, twoFactor: false });
   }
   if (name === undefined) {
     throw validationError([{ path: 'admin.name', code: 'FIELD_REQUIRED', ...RECORD_MESSAGES.adminNameRequired }]);

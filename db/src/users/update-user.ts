@@ -7,10 +7,11 @@ import { changedFields, holdTenant, isRecord, onlyRow } from '../records.ts';
 import { revokeSessions } from '../refresh-tokens/revoke-sessions.ts';
 import { users } from '../schema/index.ts';
 import { emailInUse, isEmailConflict, type NewUser, refuseOneTooMany } from './create-user.ts';
+import { NO_SECOND_FACTOR } from './two-factor.ts';
 import { type LockedUser, lockUser, USER_COLUMNS, USERS, type UserRecord } from './user-record.ts';
 
 /**
- * Changes a user; a new password or role, or deactivation, ends their sessions with it. Throws NOT_FOUND, and CONFLICT
+ * Changes a user; a new password or role, deactivation, or the end of two-factor login ends their sessions. Throws NOT_FOUND, and CONFLICT
  * when the e-mail is another user's, when no active admin would be left, or when one too many would be active.
  */
 export async function updateUser(
@@ -30,11 +31,11 @@ export async function updateUser(
   }
 }
 
-/** Changes to a user; absent fields stay as they are. */
-export type UserChanges = Partial<NewUser> & { readonly active?: boolean };
+/** Changes to a user; absent fields stay as they are. Only the user can switch two-factor login on. */
+export type UserChanges = Partial<NewUser> & { readonly active?: boolean; readonly twoFactor?: false };
 
 /** Fields whose change ends the user's sessions, so that the user must log in again. */
-const ENDS_SESSIONS: ReadonlySet<string> = new Set(['passwordHash', 'role', 'active']);
+const ENDS_SESSIONS: ReadonlySet<string> = new Set(['passwordHash', 'role', 'active', 'twoFactor']);
 
 /**
  * Changes and audits a user that the caller's transaction has locked. Ends the user's sessions if the change requires a
@@ -50,9 +51,10 @@ export async function changeUser(
   const changed = changedFields(locked.user, changes);
   if (changed.length === 0) return locked.user;
   refuseToLoseLastAdmin(locked, changes);
+  const { twoFactor, ...columns } = changes;
   const updated = await tx
     .update(users)
-    .set({ ...changes, updatedAt: sql`now()` })
+    .set({ ...columns, ...(twoFactor === false ? NO_SECOND_FACTOR : {}), updatedAt: sql`now()` })
     .where(isRecord(USERS, ctx, locked.user.id))
     .returning(USER_COLUMNS);
   const user = onlyRow(updated);

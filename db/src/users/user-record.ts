@@ -1,8 +1,11 @@
-import { asc, or } from 'drizzle-orm';
+import { asc, or, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { isId } from '../identifiers.ts';
 import { getRecord, isRecord, notFound, ofTenant, type RecordKind, type RowOf } from '../records.ts';
 import { users } from '../schema/index.ts';
+
+/** True if logins of the user ask for the code of an authenticator app. */
+export const HAS_TWO_FACTOR = sql<boolean>`${users.totpConfirmedAt} is not null`;
 
 export const USER_COLUMNS = {
   id: users.id,
@@ -10,6 +13,7 @@ export const USER_COLUMNS = {
   email: users.email,
   role: users.role,
   active: users.active,
+  twoFactor: HAS_TWO_FACTOR,
   createdAt: users.createdAt,
   updatedAt: users.updatedAt,
 } as const;

@@ -38,6 +38,7 @@ describe('createUser', () => {
       email: 'Ana@example.pe',
       role: 'viewer',
       active: true,
+      twoFactor: false,
       createdAt: expect.any(Date),
       updatedAt: expect.any(Date),
     });

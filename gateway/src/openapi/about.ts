@@ -9,7 +9,7 @@ authority), and stores the result.
 - **Emission** answers 201 with the result (\`status\`), or 202 if the authority takes longer: the document is recorded, and the service continues by itself.
 - **Numbers** are assigned by the service if an optional \`correlative\` is left out. Amounts are JSON numbers; dates are \`YYYY-MM-DD\` in Lima.
 - **Errors** have one form, \`{ statusCode, error, message }\`. A 400 lists every problem in \`details\`. Unknown fields are a 400.
-- **Retries** are safe with the header \`Idempotency-Key\` on any POST below \`/api\`, except \`/api/validate\`, \`/api/validity\` and \`/api/settings/check\`, which store nothing.
+- **Retries** are safe with the header \`Idempotency-Key\` on any POST below \`/api\`, except \`/api/validate\`, \`/api/validity\`, \`/api/settings/check\` and \`/api/me\`, for which nothing is stored.
 - **Rate limits** apply per minute: below \`/api\` per credential, below \`/admin\` per user or master key, elsewhere per address. A company also has a limit for all its credentials together. Every answer states the remaining requests.`;
 
 export const INFO: OpenAPI.InfoObject = {
@@ -39,6 +39,7 @@ export const TAGS: OpenAPI.TagObject[] = [
   { name: 'Authentication', description: 'Tokens for the people of a company.' },
   { name: 'Users', description: 'Users of a company, managed by its admins.' },
   { name: 'Tenants', description: 'The companies of this installation, with the master key.' },
+  { name: 'Own account', description: 'Password and two-factor login of the logged-in user.' },
   { name: 'API keys', description: 'The API keys of a company, for its admins and with the master key.' },
   { name: 'Service', description: 'Health, metrics and documentation of the service.' },
 ];

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { ERROR_REASONS } from '@chasqui/core/errors';
 import type { OpenAPI } from '@orpc/contract';
 import { AUTHENTICATE, COUNTED, REQUEST_ID, RETRY_AFTER } from '../operation/answer-headers.ts';
 import { type ErrorStatus, nameErrorResponse } from '../operation/error-responses.ts';
@@ -20,7 +21,18 @@ const PROBLEM: OpenAPI.SchemaObject = {
 };
 
 export const ERROR_SCHEMAS: Record<string, OpenAPI.SchemaObject> = {
-  Error: { type: 'object', required: ['statusCode', 'error', 'message'], properties: ERROR_PROPERTIES },
+  Error: {
+    type: 'object',
+    required: ['statusCode', 'error', 'message'],
+    properties: {
+      ...ERROR_PROPERTIES,
+      reason: {
+        type: 'string',
+        enum: [...ERROR_REASONS],
+        description: 'Cause that a client can act on; absent for most',
+      },
+    },
+  },
   ValidationError: {
     type: 'object',
     required: ['statusCode', 'error', 'message', 'details'],

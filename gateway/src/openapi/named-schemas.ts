@@ -6,9 +6,11 @@ import { EmissionAnswerSchema, EmissionResultSchema } from '../emission/emission
 import { ValidationResultSchema } from '../emission/validate-document.ts';
 import { FeedPaginationSchema, PaginationSchema } from '../pagination/page-query.ts';
 import { TotalsSchema } from '../parameters/totals.ts';
+import { AccountSchema } from '../procedures/account/account-procedures.ts';
+import { PasswordSchema, RecoveryCodesSchema, TotpSecretSchema } from '../procedures/account/two-factor-procedures.ts';
 import { ApiKeySchema, ApiKeysSchema, CreatedApiKeySchema, NewApiKeySchema } from '../procedures/api-keys.ts';
 import { AuditEntrySchema } from '../procedures/audit.ts';
-import { LoginAnswerSchema, TokenPairSchema } from '../procedures/auth.ts';
+import { LoginAnswerSchema, LoginUserSchema, TokenPairSchema } from '../procedures/auth.ts';
 import { ClientSchema } from '../procedures/clients/client-procedures.ts';
 import { DocumentListingSchema, DocumentRecordSchema, PartySchema } from '../procedures/documents/document-body.ts';
 import { EstablishmentSchema } from '../procedures/establishments.ts';
@@ -61,6 +63,7 @@ export const REQUEST_SCHEMAS: NamedSchemas = {
   ValidityQuestion: ValidityQuestionSchema,
   NewTenant: TenantRequestSchema,
   NewApiKey: NewApiKeySchema,
+  OwnPassword: PasswordSchema,
   NewAddress: AddressSchema,
   NewSunatCredentials: SunatSchema,
   NewApiClient: ApiClientSchema,
@@ -99,6 +102,10 @@ export const ANSWER_SCHEMAS: NamedSchemas = {
   FeedPagination: FeedPaginationSchema,
   TokenPair: TokenPairSchema,
   LoginAnswer: LoginAnswerSchema,
+  LoginUser: LoginUserSchema,
+  Account: AccountSchema,
+  TotpSecret: TotpSecretSchema,
+  RecoveryCodes: RecoveryCodesSchema,
   Channel: ChannelSchema,
   Tenant: TenantSchema,
   Settings: SettingsSchema,

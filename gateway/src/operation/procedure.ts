@@ -56,7 +56,7 @@ export interface OperationTexts {
   readonly summary: string;
   readonly description: string;
   /** Status of success; 204 for DELETE and otherwise 200 by default. */
-  readonly successStatus?: 201;
+  readonly successStatus?: 201 | 204;
   readonly successDescription?: string;
   /** Errors of its own. A path with a parameter adds 404, and `describeOperation` those of access, method and key. */
   readonly errors?: readonly ErrorStatus[];

@@ -25,12 +25,15 @@ export function toHonoPath(path: string): string {
   return path.replaceAll(/\{([^}]+)\}/g, ':$1');
 }
 
-/** Routes that change nothing, so that a repetition needs no stored answer. */
-const UNCHANGING = /^\/api\/(?:validate\/|validity$|settings\/check$)/;
+/**
+ * Routes that take no Idempotency-Key. A repetition of them does no harm, and a password in a body must leave no digest of
+ * the request behind.
+ */
+const REPEATABLE = /^\/api\/(?:validate\/|validity$|settings\/check$|me\/)/;
 
-/** Returns true if a route takes an Idempotency-Key: every POST under /api that can change something. */
+/** Returns true if a route takes an Idempotency-Key: every other POST under /api. */
 export function takesIdempotencyKey({ method, path }: Pick<RestRoute, 'method' | 'path'>): boolean {
-  return method === 'POST' && path.startsWith('/api/') && !UNCHANGING.test(path);
+  return method === 'POST' && path.startsWith('/api/') && !REPEATABLE.test(path);
 }
 
 interface DeclaredProcedure {

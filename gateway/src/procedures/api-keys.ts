@@ -112,7 +112,7 @@ export const revokeApiKey = masterProcedure('DELETE /admin/tenants/{tenant_id}/a
 
 export const listOwnApiKeys = userAdminProcedure('GET /api/api-keys', 'API keys', {
   summary: 'List the API keys of your company',
-  description: 'Returns what the holder of the master key sees of them, including revoked keys.',
+  description: 'Returns label, access, last four characters and last use of each key, including revoked ones.',
 })
   .input(closedObject({}))
   .output(ApiKeysSchema)

@@ -1,8 +1,9 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { closedObject, rucField, textField } from '@chasqui/core/fields';
+import { closedObject, patternField, rucField, textField } from '@chasqui/core/fields';
 import { ACCESS_MESSAGES, REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
 import { openSession, renewSession } from '@chasqui/db/refresh-tokens';
 import { type FoundLogin, findLogin, type LoginUser, recordFailedLogin } from '@chasqui/db/users';
+import { unsealTotpSecret } from '@chasqui/platform/credentials';
 import * as v from 'valibot';
 import type { RequestContext } from '../context.ts';
 import type { GatewayDeps } from '../deps.ts';
@@ -10,9 +11,8 @@ import type { LoginAttempt } from '../limits/throttle-logins.ts';
 import { publicProcedure } from '../operation/procedure.ts';
 import { signAccessToken } from '../principal/access-token.ts';
 import { createRefreshToken, digestRefreshToken } from '../principal/credential.ts';
-import { EmailSchema, RoleSchema } from './users.ts';
-
-const PASSWORD_MESSAGE = schemaMessage(REQUEST_MESSAGES.shortText(1024));
+import { findStepOf, LOGIN_CODE, readLoginCode } from '../principal/second-factor.ts';
+import { EmailSchema, GivenPasswordSchema, RoleSchema } from './users.ts';
 
 /**
  * Body of `POST /auth/login`. An impossible e-mail or password is refused like a wrong one, so that strangers do not
@@ -20,8 +20,14 @@ const PASSWORD_MESSAGE = schemaMessage(REQUEST_MESSAGES.shortText(1024));
  */
 const LoginRequestSchema = closedObject({
   email: textField({ min: 1, max: 254 }),
-  password: v.pipe(v.string(PASSWORD_MESSAGE), v.minLength(1, PASSWORD_MESSAGE), v.maxLength(1024, PASSWORD_MESSAGE)),
+  password: GivenPasswordSchema,
   ruc: rucField(),
+  code: v.optional(
+    v.pipe(
+      patternField(LOGIN_CODE, REQUEST_MESSAGES.loginCode),
+      v.description('Code of an authenticator app, or a recovery code; only for users with two-factor login'),
+    ),
+  ),
 });
 type LoginRequest = v.InferOutput<typeof LoginRequestSchema>;
 
@@ -31,15 +37,17 @@ export const TokenPairSchema = v.object({
 });
 type TokenPair = v.InferOutput<typeof TokenPairSchema>;
 
+export const LoginUserSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  role: RoleSchema,
+  tenant: v.object({ id: v.string(), name: v.string(), ruc: v.string() }),
+});
+
 export const LoginAnswerSchema = v.object({
   ...TokenPairSchema.entries,
-  user: v.object({
-    id: v.string(),
-    name: v.string(),
-    email: v.string(),
-    role: RoleSchema,
-    tenant: v.object({ id: v.string(), name: v.string(), ruc: v.string() }),
-  }),
+  user: LoginUserSchema,
 });
 type LoginAnswer = v.InferOutput<typeof LoginAnswerSchema>;
 
@@ -51,61 +59,94 @@ export const login = publicProcedure('POST /auth/login', 'Authentication', {
   summary: 'Log in with e-mail, password and RUC',
   description:
     'Returns an access token for 15 minutes, a refresh token for 7 days, and the user. Any wrong combination is the ' +
-    'same 401. After five failures in 15 minutes the answer is a 429, even with the right password.',
+    'same 401. After five failures in 15 minutes the answer is a 429, even with the right password. Users with ' +
+    'two-factor login also give a `code`: without it the 401 has the `reason` `TWO_FACTOR_CODE_REQUIRED`, and with a ' +
+    'wrong or used one `TWO_FACTOR_CODE_REFUSED`, which counts as a failure.',
 })
   .input(LoginRequestSchema)
   .output(LoginAnswerSchema)
   .mutation(({ ctx, input }) => openSessionFor(ctx, input));
 
 type LoginContext = Pick<RequestContext, 'requestId' | 'address'> & {
-  readonly deps: Pick<GatewayDeps, 'db' | 'clock' | 'passwords' | 'loginThrottle'> & {
+  readonly deps: Pick<GatewayDeps, 'db' | 'clock' | 'passwords' | 'loginThrottle' | 'keyring'> & {
     readonly config: Pick<GatewayDeps['config'], 'jwtSecret'>;
   };
 };
 
+type LoginResult =
+  | { readonly kind: 'opened'; readonly answer: LoginAnswer }
+  | { readonly kind: 'wrong' | 'code_required' | 'code_refused' };
+
 /**
- * Exchanges e-mail, password and RUC for tokens. Every wrong combination gets the same answer after the same work.
+ * Exchanges e-mail, password, RUC and code for tokens. Every wrong combination of the first three gets the same answer
+ * after the same work.
  * @throws ChasquiError UNAUTHENTICATED, or RATE_LIMITED when too many attempts failed
  */
 async function openSessionFor(ctx: LoginContext, request: LoginRequest): Promise<LoginAnswer> {
-  const { deps } = ctx;
+  const { loginThrottle } = ctx.deps;
   const attempt = { email: request.email.toLowerCase(), ruc: request.ruc, address: ctx.address };
-  await deps.loginThrottle.admit(attempt);
-  const { answer, found } = await verify(ctx, attempt, request.password).catch(async (error) => {
-    await deps.loginThrottle.release(attempt);
+  await loginThrottle.admit(attempt);
+  const { result, found } = await verify(ctx, attempt, request).catch(async (error) => {
+    await loginThrottle.release(attempt);
     throw error;
   });
-  if (answer === null) throw await refuse(ctx, attempt, found);
-  await deps.loginThrottle.succeed(attempt);
-  return answer;
+  switch (result.kind) {
+    case 'opened':
+      await loginThrottle.succeed(attempt);
+      return result.answer;
+    // Neither a failure nor a success: a success would let the holder of a password guess codes without end.
+    case 'code_required':
+      await loginThrottle.release(attempt);
+      throw new ChasquiError('UNAUTHENTICATED', ACCESS_MESSAGES.codeRequired, { reason: 'TWO_FACTOR_CODE_REQUIRED' });
+    default:
+      throw await refuse(ctx, attempt, { ...found, result: result.kind });
+  }
 }
 
 /** Verifies the password with the same work whether the user exists or not. */
-async function verify(ctx: LoginContext, attempt: LoginAttempt, password: string) {
+async function verify(ctx: LoginContext, attempt: LoginAttempt, { password, code }: LoginRequest) {
   const found = await findLogin(ctx.deps.db, attempt);
   const isRight = await ctx.deps.passwords.verify(found.user?.passwordHash ?? null, password);
-  return { answer: isRight && found.user !== null ? await openFor(ctx, found.user) : null, found };
+  const result: LoginResult = isRight && found.user !== null ? await openFor(ctx, found.user, code) : { kind: 'wrong' };
+  return { result, found };
 }
 
-/** Opens a session; null if the user was deactivated or got another password during the verification. */
-async function openFor({ deps, requestId, address }: LoginContext, user: LoginUser): Promise<LoginAnswer | null> {
+/** Opens a session, unless the user changed during the verification, or has two-factor login and gives no good code. */
+async function openFor(
+  { deps, requestId, address }: LoginContext,
+  user: LoginUser,
+  code: string | undefined,
+): Promise<LoginResult> {
   const now = deps.clock.now();
   const { token, ...kept } = createRefreshToken(now);
+  const owner = { tenantId: user.tenant.id, userId: user.id };
   const ctx = { tenantId: user.tenant.id, actor: { kind: 'user', id: user.id }, requestId, address } as const;
-  const session = { userId: user.id, passwordHash: user.passwordHash, token: kept, now };
-  const opened = await openSession(deps.db, ctx, session);
-  if (opened === undefined) return null;
-  const claims = { userId: user.id, tenantId: user.tenant.id, role: user.role, sessionVersion: opened.sessionVersion };
+  const opened = await openSession(deps.db, ctx, {
+    ...{ userId: user.id, passwordHash: user.passwordHash, token: kept, now },
+    code: readLoginCode(code, (sealed, given) => findStepOf(unsealTotpSecret(deps.keyring, owner, sealed), given, now)),
+  });
+  if (opened.kind === 'stale') return { kind: 'wrong' };
+  if (opened.kind !== 'opened') return { kind: opened.kind };
+  const claims = { ...owner, role: user.role, sessionVersion: opened.sessionVersion };
   const accessToken = await signAccessToken({ secret: deps.config.jwtSecret, now }, claims);
-  return toLoginAnswer({ accessToken, refreshToken: token }, user);
+  return { kind: 'opened', answer: toLoginAnswer({ accessToken, refreshToken: token }, user) };
 }
 
-async function refuse(ctx: LoginContext, attempt: LoginAttempt, { tenantId, user }: FoundLogin): Promise<ChasquiError> {
-  const { deps, requestId, address } = ctx;
+interface RefusedLogin extends FoundLogin {
+  readonly result: 'wrong' | 'code_refused';
+}
+
+async function refuse(
+  { deps, requestId, address }: LoginContext,
+  attempt: LoginAttempt,
+  { tenantId, user, result }: RefusedLogin,
+): Promise<ChasquiError> {
   await deps.loginThrottle.fail(attempt);
-  const details = { ruc: attempt.ruc, ...emailOf(attempt) };
+  const isCode = result === 'code_refused';
+  const details = { ruc: attempt.ruc, ...emailOf(attempt), ...(isCode ? { cause: 'code' } : {}) };
   await recordFailedLogin(deps.db, { requestId, address }, { tenantId, userId: user?.id ?? null, details });
-  return new ChasquiError('UNAUTHENTICATED', ACCESS_MESSAGES.wrongLogin);
+  if (!isCode) return new ChasquiError('UNAUTHENTICATED', ACCESS_MESSAGES.wrongLogin);
+  return new ChasquiError('UNAUTHENTICATED', ACCESS_MESSAGES.codeRefused, { reason: 'TWO_FACTOR_CODE_REFUSED' });
 }
 
 /** Some people type their password into the e-mail field, so only text that looks like an e-mail is recorded. */

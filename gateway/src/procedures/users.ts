@@ -12,6 +12,15 @@ export const UserNameSchema = textField({ min: 1, max: 200 });
 
 export const EmailSchema = emailField();
 
+const GIVEN_PASSWORD_MESSAGE = schemaMessage(REQUEST_MESSAGES.shortText(1024));
+
+/** Password that is compared with a stored one. The rules for choosing one do not apply. */
+export const GivenPasswordSchema = v.pipe(
+  v.string(GIVEN_PASSWORD_MESSAGE),
+  v.minLength(1, GIVEN_PASSWORD_MESSAGE),
+  v.maxLength(1024, GIVEN_PASSWORD_MESSAGE),
+);
+
 const PASSWORD_MESSAGE = schemaMessage(REQUEST_MESSAGES.password);
 
 export const NewPasswordSchema = v.pipe(
@@ -29,13 +38,14 @@ export const UserSchema = v.object({
   email: v.string(),
   role: RoleSchema,
   active: v.boolean(),
+  twoFactor: v.pipe(v.boolean(), v.description('True if logins ask for the code of an authenticator app')),
   createdAt: v.string(),
   updatedAt: v.string(),
 });
 type UserBody = v.InferOutput<typeof UserSchema>;
 
-function toUserBody({ id, name, email, role, active, createdAt, updatedAt }: db.UserRecord): UserBody {
-  return { id, name, email, role, active, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+function toUserBody({ createdAt, updatedAt, ...user }: db.UserRecord): UserBody {
+  return { ...user, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 
 export const listUsers = userAdminProcedure('GET /admin/users', 'Users', {
@@ -85,14 +95,16 @@ const CHANGES = {
   password: v.optional(NewPasswordSchema),
   role: v.optional(RoleSchema),
   active: v.optional(v.boolean(schemaMessage(REQUEST_MESSAGES.trueOrFalse))),
+  twoFactor: v.optional(v.literal(false, schemaMessage(REQUEST_MESSAGES.onlyFalse))),
 } as const;
 
 export const updateUser = userAdminProcedure('PATCH /admin/users/{id}', 'Users', {
   summary: 'Update a user',
   description:
-    'Missing fields stay unchanged. A new password, a new role or `active: false` ends the sessions and access ' +
-    'tokens of the user, even if users change their own password. A new password also lifts the lock after too many ' +
-    'failed logins. The tenant keeps at least one active admin. `active: true` reactivates a user.',
+    'Missing fields stay unchanged. A new password, a new role, `active: false` or `twoFactor: false` ends the sessions ' +
+    'and access tokens of the user. A new password also lifts the lock after too many failed logins. The tenant keeps ' +
+    'at least one active admin. `active: true` reactivates a user. `twoFactor: false` is for a user who lost the phone; ' +
+    'only users switch it on, each for themselves.',
   errors: [409],
 })
   .input(closedObject({ id: recordId('user'), ...CHANGES }))

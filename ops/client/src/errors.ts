@@ -28,6 +28,7 @@ export interface ApiErrorFacts {
   readonly status: number;
   readonly message: string;
   readonly details?: readonly ErrorDetail[];
+  readonly reason?: string;
   readonly requestId?: string;
   readonly retryAfterSeconds?: number;
   readonly idempotencyKey?: string;
@@ -42,6 +43,8 @@ export class ChasquiApiError extends Error {
   readonly code: ApiErrorCode;
   /** Every problem of a VALIDATION_FAILED error; empty for others. */
   readonly details: readonly ErrorDetail[];
+  /** Cause that a client can act on, such as TWO_FACTOR_CODE_REQUIRED; undefined for most errors. Permanent. */
+  readonly reason: string | undefined;
   /** Leads the operator of the service to what happened. */
   readonly requestId: string | undefined;
   /** Seconds to wait before the next try, if the service gave them. */
@@ -55,6 +58,7 @@ export class ChasquiApiError extends Error {
     const codes: Readonly<Record<number, ApiErrorCode>> = CODES;
     this.code = codes[facts.status] ?? 'UNEXPECTED';
     this.details = facts.details ?? [];
+    this.reason = facts.reason;
     this.requestId = facts.requestId;
     this.retryAfterSeconds = facts.retryAfterSeconds;
     this.idempotencyKey = facts.idempotencyKey;
@@ -108,6 +112,7 @@ export function isChasquiNetworkError(thrown: unknown): thrown is ChasquiNetwork
 /** The error body of the API. */
 const ProblemSchema = v.object({
   message: v.string(),
+  reason: v.optional(v.string()),
   details: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
 });
 

@@ -91,6 +91,7 @@ const NAMES: Record<SealedStore, string> = {
   idempotency_keys: 'stored answers',
   webhook_secrets: 'secrets of webhooks',
   former_webhook_secrets: 'former secrets of webhooks',
+  totp_secrets: 'secrets of two-factor logins',
 };
 
 const DONE = 'Everything is sealed under ENCRYPTION_KEY: the former keys are no longer needed.';

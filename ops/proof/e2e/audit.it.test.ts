@@ -7,7 +7,7 @@ import { type Answer, get, invoiceBody } from './api.ts';
 import { isCompleted, once, request } from './background-exports.ts';
 import { attemptAs, NOT_PERMITTED } from './isolation/attempt-as.ts';
 import { listTenantTables } from './isolation/row-digests.ts';
-import { addUser, call, FIRST_ADMIN, logIn } from './people.ts';
+import { addUser, call, codeOf, FIRST_ADMIN, logIn, type Person } from './people.ts';
 import { MASTER_KEY, startService } from './service.ts';
 import { createTenant, removeTestTwin, tenantBody } from './tenant.ts';
 
@@ -26,8 +26,16 @@ function asMaster(method: string, path: string, body?: unknown): Promise<Answer>
   return call(scenario.service, path, { method, credential: MASTER_KEY, body });
 }
 
+function newPerson(): Promise<Person> {
+  return addUser(scenario.service, scenario.tenant, { admin: scenario.admin, role: 'viewer' });
+}
+
 async function newUser(): Promise<string> {
-  return (await addUser(scenario.service, scenario.tenant, { admin: scenario.admin, role: 'viewer' })).id;
+  return (await newPerson()).id;
+}
+
+function startTwoFactor({ accessToken: credential, password }: Person): Promise<Answer> {
+  return call(scenario.service, '/api/me/two-factor', { credential, body: { password } });
 }
 
 function payOneSol(): Promise<Answer> {
@@ -240,6 +248,33 @@ const RULES: Readonly<Record<MutationName, Rule>> = {
     action: 'webhook.delivery_resent',
     make: () => asAdmin('POST', `${webhookPath()}/deliveries/${scenario.ids.delivery}/resend`, {}),
   },
+  'me.changePassword': {
+    action: 'user.updated',
+    make: async () => {
+      const { accessToken: credential, password } = await newPerson();
+      const body = { currentPassword: password, newPassword: 'una-clave-nueva' };
+      return call(scenario.service, '/api/me/password', { method: 'PUT', credential, body });
+    },
+  },
+  'me.startTwoFactor': { action: 'two_factor.started', make: async () => startTwoFactor(await newPerson()) },
+  'me.confirmTwoFactor': {
+    action: 'two_factor.confirmed',
+    make: async () => {
+      const { accessToken: credential, ...person } = await newPerson();
+      const { body } = await startTwoFactor({ accessToken: credential, ...person });
+      const code = codeOf(String(body.secret));
+      return call(scenario.service, '/api/me/two-factor', { method: 'PUT', credential, body: { code } });
+    },
+  },
+  'me.endTwoFactor': {
+    action: 'two_factor.ended',
+    make: async () => {
+      const person = await newPerson();
+      await startTwoFactor(person);
+      const { accessToken: credential, password } = person;
+      return call(scenario.service, '/api/me/two-factor', { method: 'DELETE', credential, body: { password } });
+    },
+  },
   'apiKeys.create': {
     action: 'api_key.created',
     make: () => asAdmin('POST', '/api/api-keys', { label: 'caja 2', access: 'read' }),
@@ -388,6 +423,18 @@ async function audit(query = '', credential = scenario.tenant.apiKey) {
   return { status, body, entries: (body.data ?? []) as Entry[] };
 }
 
+/** Lists every entry that matches a query, page by page. */
+async function walkAudit(query = '', limit = 100): Promise<Entry[]> {
+  const walked: Entry[] = [];
+  for (let cursor = ''; ; ) {
+    const { entries, body } = await audit(`?limit=${limit}${cursor}${query}`);
+    walked.push(...entries);
+    const { nextCursor } = body.pagination as { nextCursor: string | null };
+    if (nextCursor === null) return walked;
+    cursor = `&cursor=${nextCursor}`;
+  }
+}
+
 describe('GET /api/audit', () => {
   it('answers entries newest first, with every field', async () => {
     const { id } = await logIn(scenario.service, scenario.tenant);
@@ -413,7 +460,7 @@ describe('GET /api/audit', () => {
   it('contains administration and failed logins', async () => {
     const wrong = { ...FIRST_ADMIN, password: 'una-clave-falsa', ruc: scenario.tenant.ruc };
     await call(scenario.service, '/auth/login', { body: wrong });
-    const { entries } = await audit('?limit=100');
+    const entries = await walkAudit();
     expect(entries.find(({ action }) => action === 'login.failed')).toMatchObject({
       actor: { kind: 'anonymous', id: null },
       subject: { kind: 'user', id: scenario.admin.id },
@@ -428,7 +475,7 @@ describe('GET /api/audit', () => {
     ['subject', () => `subject=${scenario.ids.user}`, ({ subject }) => subject?.id === scenario.ids.user],
     ['a kind of subject', () => 'subject=certificate', ({ subject }) => subject?.kind === 'certificate'],
   ])('filters by %s', async (_name, query, matches) => {
-    const [{ entries: all }, { entries }] = [await audit('?limit=100'), await audit(`?limit=100&${query()}`)];
+    const [all, entries] = [await walkAudit(), await walkAudit(`&${query()}`)];
     expect(entries).toEqual(all.filter(matches));
     expect(entries.length).toBeGreaterThan(0);
     expect(entries.length).toBeLessThan(all.length);
@@ -458,14 +505,9 @@ describe('GET /api/audit', () => {
   });
 
   it('reaches each entry once by cursor', async () => {
-    const walked: Entry[] = [];
-    for (let query = '?limit=3'; query !== ''; ) {
-      const { entries, body } = await audit(query);
-      walked.push(...entries);
-      const { nextCursor } = body.pagination as { nextCursor: string | null };
-      query = nextCursor === null ? '' : `?limit=3&cursor=${nextCursor}`;
-    }
-    expect(walked).toEqual((await audit('?limit=100')).entries);
+    const walked = await walkAudit('', 3);
+    expect(new Set(walked.map(({ id }) => id)).size).toBe(walked.length);
+    expect(walked).toEqual(await walkAudit());
   });
 
   it('never contains entries of another tenant', async () => {

@@ -4,7 +4,7 @@ import { type Keyring, openKeyring } from '@chasqui/platform/keyring';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rotateKeys } from '../../commands/keys-rotate/rotate-keys.ts';
 import { get, invoiceBody, post } from './api.ts';
-import { call } from './people.ts';
+import { call, codeOf, FIRST_ADMIN, logIn, switchOnTwoFactor } from './people.ts';
 import { MASTER_KEY, type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
@@ -29,9 +29,13 @@ const keyring: Keyring = {
 
 let service: Service;
 const tenants: TestTenant[] = [];
+let tenant: TestTenant;
+let totpSecret: string;
 beforeAll(async () => {
   service = await startService({ keyring });
   for (let made = 0; made < 4; made += 1) tenants.push(await newTenant());
+  [tenant] = tenants as [TestTenant];
+  totpSecret = (await switchOnTwoFactor(service, await logIn(service, tenant))).secret;
 });
 afterAll(() => service?.close());
 
@@ -76,16 +80,17 @@ it('clients notice nothing while the sealing key changes', async () => {
     { store: 'idempotency_keys', remaining: 0 },
     { store: 'webhook_secrets', remaining: 0 },
     { store: 'former_webhook_secrets', remaining: 0 },
+    { store: 'totp_secrets', resealed: 1, unreadable: 0, remaining: 0 },
   ]);
 
   ring = after;
   await emitAll();
   ring = before;
-  const [tenant] = tenants;
-  if (tenant === undefined) throw new Error('There should be a tenant');
   // The signing key is remembered; the SOL password is opened for every document, and the former key does not open it.
   expect((await post(service, tenant, '/api/invoices', invoiceBody())).body).toMatchObject({ status: 'ERROR' });
   ring = after;
   expect(await get(service, tenant, '/api/settings')).toMatchObject({ status: 200 });
+  const login = { ...FIRST_ADMIN, ruc: tenant.ruc, code: codeOf(totpSecret) };
+  expect(await call(service, '/auth/login', { body: login })).toMatchObject({ status: 200 });
   expect(await call(service, '/admin/tenants', { credential: MASTER_KEY })).toMatchObject({ status: 200 });
 });

@@ -4,7 +4,7 @@ import { claimsOf, makeToken } from './access-token.ts';
 import { type Answer, invoiceBody } from './api.ts';
 import { judgeResponse } from './openapi/judge-answer.ts';
 import { listErrorExamples, readCommittedOpenApi } from './openapi/openapi-document.ts';
-import { addUser, type Call, call, FIRST_ADMIN, logIn, type Person } from './people.ts';
+import { addUser, type Call, call, FIRST_ADMIN, logIn, type Person, switchOnTwoFactor } from './people.ts';
 import { MASTER_KEY, type Service, startService } from './service.ts';
 import { createTenant, type TestTenant, tenantBody } from './tenant.ts';
 
@@ -54,6 +54,17 @@ async function withService(options: Parameters<typeof startService>[0], use: (ot
   }
 }
 
+/** Gives a new user two-factor login. */
+async function newCodes(): Promise<Person> {
+  const person = await addUser(service, tenant, { admin, role: 'viewer' });
+  await switchOnTwoFactor(service, person);
+  return person;
+}
+
+function logInWith({ email, password }: Person, code?: string): Promise<Answer> {
+  return ask('/auth/login', { body: { email, password, ruc: RUC, code } });
+}
+
 /** Requests that provoke each error of the OpenAPI document. */
 const PROVOKE: Readonly<Record<string, () => Promise<Answer>>> = {
   '400 several-problems': () => emit({ series: 'B001', items: [] }),
@@ -67,6 +78,8 @@ const PROVOKE: Readonly<Record<string, () => Promise<Answer>>> = {
     return ask('/api/documents', { credential: makeToken({ claims }) });
   },
   '401 wrong-login': () => ask('/auth/login', { body: { ...FIRST_ADMIN, ruc: RUC, password: 'una-clave-falsa' } }),
+  '401 code-required': async () => logInWith(await newCodes()),
+  '401 code-refused': async () => logInWith(await newCodes(), '000000'),
   '403 viewer-who-writes': () => ask('/api/invoices', { credential: viewer.accessToken, body: invoiceBody() }),
   '403 key-among-tenants': () => ask('/admin/tenants', { credential: tenant.apiKey }),
   '404 not-in-this-tenant': () =>

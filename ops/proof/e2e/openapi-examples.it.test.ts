@@ -12,7 +12,7 @@ import {
   listRequests,
   readCommittedOpenApi,
 } from './openapi/openapi-document.ts';
-import { call } from './people.ts';
+import { call, codeOf } from './people.ts';
 import { MASTER_KEY, type Service, startService } from './service.ts';
 import { removeTestTwin } from './tenant.ts';
 
@@ -34,11 +34,14 @@ const FIRST = [
   'emissions.voided-documents',
   'exports.create',
   'webhooks.create',
+  'me.startTwoFactor',
 ];
 
 function rank({ operationId, method }: ListedOperation): number {
   const first = FIRST.indexOf(operationId);
   if (first !== -1) return first;
+  // Ends the session that all other operations use.
+  if (operationId === 'me.changePassword') return FIRST.length + 2;
   return method === 'DELETE' ? FIRST.length + 1 : FIRST.length;
 }
 
@@ -68,6 +71,7 @@ const REMEMBER: Readonly<Record<string, (body: Body, name: string) => Record<str
   'auth.login': ({ accessToken, refreshToken }) => ({ accessToken, refreshToken }),
   'admin.users.create': ({ id }) => ({ userId: id }),
   'admin.apiKeys.create': ({ id }) => ({ keyId: id }),
+  'me.startTwoFactor': ({ secret }) => ({ totpSecret: secret }),
   'emissions.invoice': ({ id, documentId }) => ({ recordId: id, documentId }),
   'documents.get': ({ links }) => ({
     token: String((links as Body).public)
@@ -219,6 +223,7 @@ const COMPANY = '20601234565';
  */
 function bodyOf({ operationId }: ListedOperation, body: unknown): unknown {
   if (operationId === 'auth.refresh') return { refreshToken: known.refreshToken };
+  if (operationId === 'me.confirmTwoFactor') return { code: codeOf(known.totpSecret ?? '') };
   function name(this: Body, key: string, value: unknown) {
     if (value === COMPANY_OF_GUIDES) return COMPANY;
     // The clientId beside a secret names a client of SUNAT's services, which is not saved here.

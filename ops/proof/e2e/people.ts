@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { UserRole } from '@chasqui/db/users';
+import { TOTP } from 'otpauth';
 import type { Answer } from './api.ts';
 import type { Service } from './service.ts';
 import type { TestTenant } from './tenant.ts';
@@ -66,4 +67,20 @@ export async function addUser(
   const answer = await call(service, '/admin/users', { credential: admin.accessToken, body });
   if (answer.status !== 201) throw new Error(`Adding a user answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return logIn(service, tenant, who);
+}
+
+/** Returns the code that an authenticator app shows; `steps` of 30 seconds later if given. */
+export function codeOf(secret: string, steps = 0): string {
+  return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+}
+
+/** Switches two-factor login on for a person. Returns the secret and the recovery codes. */
+export async function switchOnTwoFactor(service: Service, { accessToken: credential, password }: Person) {
+  const path = '/api/me/two-factor';
+  const started = await call(service, path, { credential, body: { password } });
+  const secret = String(started.body.secret);
+  // The code of the step before leaves the current one for a login.
+  const confirmed = await call(service, path, { method: 'PUT', credential, body: { code: codeOf(secret, -1) } });
+  if (confirmed.status !== 200) throw new Error(`Confirming answered ${confirmed.status}`);
+  return { secret, recoveryCodes: confirmed.body.recoveryCodes as readonly string[] };
 }

@@ -89,6 +89,7 @@ describe('POST /admin/tenants', () => {
     expect(created.apiKey).toEqual({
       id: expect.any(String),
       label: 'default',
+      access: 'full',
       key: expect.stringMatching(/^sk_live_[\w-]{43}$/),
       createdAt: expect.any(String),
     });
@@ -298,6 +299,9 @@ describe('the service', () => {
         '/api/products/import',
         '/api/products/{id}',
         '/api/clients/{id}/statement',
+        '/api/me',
+        '/api/me/password',
+        '/api/me/two-factor',
         '/api/payments',
         '/api/payments/{id}',
         '/api/receivables',

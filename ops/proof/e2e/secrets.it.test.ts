@@ -6,7 +6,7 @@ import { queryDatabase } from '../support/query-database.ts';
 import { invoiceBody } from './api.ts';
 import { pemOf } from './identities.ts';
 import { listTenantTables } from './isolation/row-digests.ts';
-import { type Call, call } from './people.ts';
+import { type Call, call, codeOf } from './people.ts';
 import { readRedis } from './read-redis.ts';
 import { JWT_SECRET, MASTER_KEY, type Service, startService } from './service.ts';
 import { tenantBody } from './tenant.ts';
@@ -21,6 +21,9 @@ const secrets = new Map<string, string>([
 const GIVEN_ONCE: readonly (readonly [request: RegExp, secret: RegExp])[] = [
   [/^POST \/admin\/tenants$/, /^API key/],
   [/^POST \/admin\/tenants\/[\w-]+\/api-keys$/, /^API key/],
+  [/^POST \/api\/api-keys$/, /^API key/],
+  [/^POST \/api\/me\/two-factor$/, /^secret of two-factor login/],
+  [/^PUT \/api\/me\/two-factor$/, /^recovery code/],
   [/^POST \/auth\/(login|refresh)$/, /^(access|refresh) token/],
 ];
 
@@ -107,7 +110,27 @@ async function workWithPeople(): Promise<void> {
   await ask('/admin/users', { credential, body: user });
   const changed = keep('changed password of a user', 'Clave-Nueva-De-Ana-44');
   await ask(`/admin/users/${id}`, { credential, method: 'PATCH', body: { password: changed } });
+  await switchTwoFactor(credential);
+  const own = await ask('/api/api-keys', { credential, body: { label: 'contador', access: 'read' } });
+  keep('API key that an admin made', own.key);
+  await ask('/api/api-keys', { credential });
   await ask('/auth/refresh', { body: { refreshToken } });
+}
+
+async function switchTwoFactor(credential: string): Promise<void> {
+  const path = '/api/me/two-factor';
+  const password = { password: adminPassword };
+  await ask(path, { credential, body: { password: secrets.get('wrong password') } });
+  const { secret } = await ask(path, { credential, body: password });
+  const code = codeOf(keep('secret of two-factor login', secret));
+  const confirmed = await ask(path, { credential, method: 'PUT', body: { code } });
+  for (const recoveryCode of confirmed.recoveryCodes as string[]) keep(`recovery code ${recoveryCode}`, recoveryCode);
+  await logIn();
+  await logIn({ code });
+  await ask('/api/me', { credential });
+  await ask(path, { credential, method: 'DELETE', body: password });
+  // The next secret stays in the database.
+  keep('secret of two-factor login, not confirmed', (await ask(path, { credential, body: password })).secret);
 }
 
 async function keepSettings(): Promise<void> {
@@ -170,6 +193,8 @@ async function repeatByKey(): Promise<void> {
     // Mistake of a client that means PATCH.
     ['/api/settings', { sunat }],
     ['/api/validate/invoices', invoiceBody()],
+    ['/api/me/two-factor', { password: adminPassword }],
+    ['/trpc/me.startTwoFactor', { password: adminPassword }],
     // Used before: this ends the credential of the others.
     ['/auth/refresh', { refreshToken }],
   ];

@@ -80,6 +80,7 @@ describe('POST /admin/users', () => {
       email: body.email,
       role: 'facturador',
       active: true,
+      twoFactor: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     });

@@ -25,11 +25,17 @@ export interface Problem extends Message {
   readonly code: string;
 }
 
+/** Causes of errors on which a client acts by itself, such as by asking for a code. They are permanent. */
+export const ERROR_REASONS = ['TWO_FACTOR_CODE_REQUIRED', 'TWO_FACTOR_CODE_REFUSED'] as const;
+
+export type ErrorReason = (typeof ERROR_REASONS)[number];
+
 export interface ChasquiErrorOptions {
   /** Every problem of a VALIDATION_FAILED error. */
   readonly problems?: readonly Problem[];
   /** Seconds after which the caller may try again (RATE_LIMITED, UNAVAILABLE). */
   readonly retryAfterSeconds?: number;
+  readonly reason?: ErrorReason;
   readonly cause?: unknown;
 }
 
@@ -51,6 +57,7 @@ export class ChasquiError extends Error {
   readonly es: string;
   readonly problems: readonly Problem[];
   readonly retryAfterSeconds: number | undefined;
+  readonly reason: ErrorReason | undefined;
 
   constructor(code: ErrorCode, { message, es }: Message, options: ChasquiErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
@@ -59,6 +66,7 @@ export class ChasquiError extends Error {
     this.es = es;
     this.problems = options.problems ?? [];
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.reason = options.reason;
   }
 }
 

@@ -96,6 +96,7 @@ const PLACES: readonly SealedPlace[] = [
   { store: 'submissions', documentId: TENANT },
   { store: 'idempotency_keys', tenantId: TENANT, key: 'order-1' },
   { store: 'webhook_secrets', tenantId: TENANT, endpointId: ENDPOINT },
+  { store: 'totp_secrets', tenantId: TENANT, userId: ENDPOINT },
 ];
 const sealAt = (place: SealedPlace, keyring = before) => keyring.seal(Buffer.from('secret'), sealingContextOf(place));
 

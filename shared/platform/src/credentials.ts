@@ -12,7 +12,8 @@ export type SealedPlace =
       readonly store: 'webhook_secrets' | 'former_webhook_secrets';
       readonly tenantId: string;
       readonly endpointId: string;
-    };
+    }
+  | { readonly store: 'totp_secrets'; readonly tenantId: string; readonly userId: string };
 
 export function sealingContextOf(place: SealedPlace): string {
   switch (place.store) {
@@ -33,6 +34,8 @@ export function sealingContextOf(place: SealedPlace): string {
     case 'webhook_secrets':
     case 'former_webhook_secrets':
       return `webhook-secret:${place.tenantId}:${place.endpointId}`;
+    case 'totp_secrets':
+      return `totp-secret:${place.tenantId}:${place.userId}`;
   }
 }
 
@@ -139,4 +142,19 @@ export function sealUnreadableAnswer(keyring: Keyring, documentId: string, excer
 /** @throws UnsealError if the key is missing or it belongs to another document */
 export function unsealUnreadableAnswer(keyring: Keyring, documentId: string, sealed: Uint8Array): string {
   return unsealText(keyring, { store: 'submissions', documentId }, sealed);
+}
+
+export interface TotpSecretOwner {
+  readonly tenantId: string;
+  readonly userId: string;
+}
+
+/** Seals the secret of a user's authenticator app, in base32. */
+export function sealTotpSecret(keyring: Keyring, owner: TotpSecretOwner, secret: string): Uint8Array {
+  return sealText(keyring, { store: 'totp_secrets', ...owner }, secret);
+}
+
+/** @throws UnsealError if the key is missing or it belongs to another user */
+export function unsealTotpSecret(keyring: Keyring, owner: TotpSecretOwner, sealed: Uint8Array): string {
+  return unsealText(keyring, { store: 'totp_secrets', ...owner }, sealed);
 }

@@ -109,6 +109,7 @@ const USER = {
   email: 'ana@andina.example',
   role: 'facturador',
   active: true,
+  twoFactor: false,
   createdAt: CREATED_AT,
   updatedAt: UPDATED_AT,
 };
@@ -117,6 +118,20 @@ const TOKENS = {
   accessToken: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIwMTkyZjBiOCJ9.c2lnbmF0dXJl',
   refreshToken: 'rt_q8Zt5Xw2Kc7Lm0Np4Rs9Uv1By6Ed3Fg8Hj',
 };
+
+const LOGIN = { email: 'rosa@andina.example', password: 'una-clave-larga', ruc: RUC };
+const ADMIN = {
+  id: USER_ID,
+  name: 'Rosa Quispe',
+  email: LOGIN.email,
+  role: 'admin',
+  tenant: { id: TENANT_ID, name: COMPANY.name, ruc: RUC },
+};
+
+const TOTP_SECRET = 'NB2W45DFOIZA2LTPOVTGY33UORUW4ZZA';
+const RECOVERY_CODES = ['a7kd', 'b2mq', 'c5xt', 'd3wn', 'e6hz', 'f4rv', 'g7py', 'h2cj', 'i5lu', 'j3so'].map(
+  (start) => `${start}-q4we-7abd-x2mn`,
+);
 
 /** PNG of one white pixel. */
 const PIXEL_PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAG7buVgAAAABJRU5ErkJggg==';
@@ -128,22 +143,29 @@ const UPLOAD = { requests: { sandbox: { certificate: 'sandbox' } }, answers: { 2
 
 export const ACCOUNT_EXAMPLES: ExamplesTable = {
   'auth.login': {
-    requests: { admin: { email: 'rosa@andina.example', password: 'una-clave-larga', ruc: RUC } },
+    requests: { admin: LOGIN, 'with-two-factor': { ...LOGIN, code: '492039' } },
+    answers: { 200: { admin: { ...TOKENS, user: ADMIN } } },
+  },
+  'me.get': { answers: { 200: { account: { ...ADMIN, twoFactor: false } } } },
+  'me.changePassword': {
+    requests: { new: { currentPassword: LOGIN.password, newPassword: 'una-clave-distinta' } },
+  },
+  'me.startTwoFactor': {
+    requests: { start: { password: LOGIN.password } },
     answers: {
-      200: {
-        admin: {
-          ...TOKENS,
-          user: {
-            id: USER_ID,
-            name: 'Rosa Quispe',
-            email: 'rosa@andina.example',
-            role: 'admin',
-            tenant: { id: TENANT_ID, name: COMPANY.name, ruc: RUC },
-          },
+      201: {
+        secret: {
+          secret: TOTP_SECRET,
+          url: `otpauth://totp/Chasqui:rosa%40andina.example%20${RUC}?issuer=Chasqui&secret=${TOTP_SECRET}&algorithm=SHA1&digits=6&period=30`,
         },
       },
     },
   },
+  'me.confirmTwoFactor': {
+    requests: { code: { code: '492039' } },
+    answers: { 200: { codes: { recoveryCodes: RECOVERY_CODES } } },
+  },
+  'me.endTwoFactor': { requests: { end: { password: LOGIN.password } } },
   'auth.refresh': { requests: { token: { refreshToken: TOKENS.refreshToken } }, answers: { 200: { pair: TOKENS } } },
   'admin.tenants.list': { answers: { 200: { page: { data: [TENANT], pagination: ONE_PAGE } } } },
   'admin.tenants.create': {
@@ -230,7 +252,11 @@ export const ACCOUNT_EXAMPLES: ExamplesTable = {
   },
   'admin.users.get': { answers: { 200: { user: USER } } },
   'admin.users.update': {
-    requests: { promote: { role: 'admin' }, 'new-password': { password: 'otra-clave-de-ana' } },
+    requests: {
+      promote: { role: 'admin' },
+      'new-password': { password: 'otra-clave-de-ana' },
+      'lost-phone': { twoFactor: false },
+    },
     answers: { 200: { promoted: { ...USER, role: 'admin' } } },
   },
   'settings.get': { answers: { 200: { settings: SETTINGS } } },

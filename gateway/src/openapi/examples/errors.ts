@@ -2,7 +2,7 @@ import type { ErrorStatus } from '../../operation/error-responses.ts';
 import type { ErrorBody } from '../../public-error.ts';
 
 /** Error body without the fields that follow from its status. */
-export type ErrorExample = Pick<ErrorBody, 'message' | 'details'>;
+export type ErrorExample = Pick<ErrorBody, 'message' | 'reason' | 'details'>;
 
 /** Examples of each error status, by cause. Each is provoked in ops/proof/e2e/openapi-errors.it.test.ts. */
 export const ERROR_EXAMPLES = {
@@ -28,6 +28,14 @@ export const ERROR_EXAMPLES = {
     'unknown-key': { message: 'Invalid or revoked API key' },
     'token-expired': { message: 'token expired' },
     'wrong-login': { message: 'invalid email or password' },
+    'code-required': {
+      message: 'Enter the code of your authenticator app, or a recovery code',
+      reason: 'TWO_FACTOR_CODE_REQUIRED',
+    },
+    'code-refused': {
+      message: 'This code is wrong or was used before: wait for the next one',
+      reason: 'TWO_FACTOR_CODE_REFUSED',
+    },
   },
   403: {
     'viewer-who-writes': { message: 'A viewer may only read' },

@@ -49,6 +49,9 @@ const CONFIGURERS: AccessRow = { ...ISSUERS, facturador: 403 };
 
 const USER_ADMINS: AccessRow = { ...CONFIGURERS, apiKey: 403, otherKey: 403 };
 
+/** For users of any role, for themselves. */
+const USERS: AccessRow = { ...MEMBERS, apiKey: 403, readKey: 403, otherKey: 403 };
+
 const MASTER: AccessRow = {
   ...NOBODY,
   apiKey: 403,
@@ -201,6 +204,12 @@ export const ACCESS_TABLE: Readonly<Record<ProcedureName, AccessRow>> = {
   'settings.check': CONFIGURERS,
   'settings.putCertificate': CONFIGURERS,
   'settings.withdrawCertificate': CONFIGURERS,
+
+  'me.get': USERS,
+  'me.changePassword': USERS,
+  'me.startTwoFactor': USERS,
+  'me.confirmTwoFactor': USERS,
+  'me.endTwoFactor': USERS,
 
   'apiKeys.list': USER_ADMINS,
   'apiKeys.create': USER_ADMINS,

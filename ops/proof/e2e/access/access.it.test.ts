@@ -135,7 +135,7 @@ describe('refused with the key of a stored answer', () => {
   /** Callers with access, in the tenant of most callers without access. */
   const RIGHTFUL = ['admin', 'apiKey', 'masterKey'] as const;
 
-  const CHANGES_NOTHING = /^\/api\/validate\/|^\/api\/validity$|^\/api\/settings\/check$/;
+  const TAKES_NO_KEY = /^\/api\/(?:validate\/|validity$|settings\/check$|me\/)/;
 
   // A deletion would change the results of the other tests.
   const changes = ROUTES.filter(({ type, method }) => type === 'mutation' && method !== 'DELETE');
@@ -150,7 +150,7 @@ describe('refused with the key of a stored answer', () => {
       const call = (caller: Caller) =>
         callBy(scenario.service.baseUrl, route, { ...callOf(route, caller), idempotencyKey });
       const [first, again] = [await call(rightful), await call(rightful)];
-      const isKept = route.method === 'POST' && route.path.startsWith('/api/') && !CHANGES_NOTHING.test(route.path);
+      const isKept = route.method === 'POST' && route.path.startsWith('/api/') && !TAKES_NO_KEY.test(route.path);
       expect(again.headers.has('Idempotent-Replayed'), first.text).toBe(isKept);
       for (const caller of CALLERS.filter((name) => isRefusal(row[name]))) {
         const { status, headers, text } = await call(caller);

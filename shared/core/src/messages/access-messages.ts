@@ -13,6 +13,15 @@ export const ACCESS_MESSAGES = {
   invalidRefreshToken: say('invalid refresh token', 'el token de renovación no es válido'),
   wrongLogin: say('invalid email or password', 'el correo o la contraseña no son correctos'),
 
+  codeRequired: say(
+    'Enter the code of your authenticator app, or a recovery code',
+    'Ingrese el código de su aplicación de autenticación, o un código de recuperación',
+  ),
+  codeRefused: say(
+    'This code is wrong or was used before: wait for the next one',
+    'Este código es incorrecto o ya se usó: espere el siguiente',
+  ),
+
   masterKeyOnlyAdmin: say('The master key reaches /admin/tenants only', 'La clave maestra solo llega a /admin/tenants'),
   onlyMasterKey: say('Only the master key reaches /admin/tenants', 'Solo la clave maestra llega a /admin/tenants'),
   noKeyAtLogin: say('An API key does not reach /auth', 'Una clave API no llega a /auth'),

@@ -111,6 +111,14 @@ export const RECORD_MESSAGES = {
     'This is the last active admin: make another user admin first',
     'Este es el último administrador activo: primero haga administrador a otro usuario',
   ),
+  twoFactorOn: say(
+    'Two-factor login is on already: end it with DELETE /api/me/two-factor first',
+    'El ingreso en dos pasos ya está activo: primero termínelo con DELETE /api/me/two-factor',
+  ),
+  twoFactorNotStarted: say(
+    'Two-factor login was not started: POST /api/me/two-factor gives the secret',
+    'El ingreso en dos pasos no se ha iniciado: POST /api/me/two-factor da el secreto',
+  ),
   tooManyKeys: (most: number) =>
     say(
       `There are ${most} active API keys already: revoke one first`,

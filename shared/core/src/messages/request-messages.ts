@@ -19,6 +19,20 @@ export const REQUEST_MESSAGES = {
   requiredWith: (other: string, form: Message) =>
     say(`is required with ${other} and ${form.message}`, `es obligatorio con ${other} y ${form.es}`),
   password: say('must be a text of 10 to 128 characters', 'debe ser un texto de 10 a 128 caracteres'),
+  currentPassword: say('is not your current password', 'no es su contraseña actual'),
+  loginCode: say(
+    'must be the 6 digits of your authenticator app, or a recovery code',
+    'debe ser los 6 dígitos de su aplicación de autenticación, o un código de recuperación',
+  ),
+  totpCode: say(
+    'must be the 6 digits of your authenticator app',
+    'debe ser los 6 dígitos de su aplicación de autenticación',
+  ),
+  wrongTotpCode: say(
+    'is not the current code of your authenticator app: check the time of your phone',
+    'no es el código actual de su aplicación de autenticación: revise la hora de su teléfono',
+  ),
+  onlyFalse: say('can only be false: users switch it on themselves', 'solo puede ser false: cada usuario lo activa'),
   instant: say(
     'must be an instant with its offset, such as 2026-01-31T17:00:00Z or 2026-01-31T12:00:00-05:00',
     'debe ser un instante con su zona horaria, como 2026-01-31T17:00:00Z o 2026-01-31T12:00:00-05:00',
