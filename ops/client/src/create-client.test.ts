@@ -207,6 +207,16 @@ describe('an error', () => {
     });
   });
 
+  it('has the reason on which a client can act', async () => {
+    answer(failure(401, { message: 'Enter the code', reason: 'TWO_FACTOR_CODE_REQUIRED' }));
+    const call = client().auth.login.mutate({
+      email: 'rosa@example.com',
+      password: 'una-clave-larga',
+      ruc: '20601234565',
+    });
+    await expect(call).rejects.toMatchObject({ code: 'UNAUTHENTICATED', reason: 'TWO_FACTOR_CODE_REQUIRED' });
+  });
+
   it('of a rate limit has the pause until the next attempt', async () => {
     answer(failure(429, { message: 'slow down' }, { 'Retry-After': '60', 'RateLimit-Reset': '59' }));
     const call = client({ deadlineMs: 10_000 }).documents.list.query({});

@@ -71,7 +71,7 @@ const INPUTS: Partial<Record<ProcedureName, () => Record<string, unknown>>> = {
   'receivables.recordPayment': () => ({ amount: 1, date: '2026-01-31', method: 'cash' }),
   'payments.list': () => ({ receivable: scenario.ids.receivable }),
   'webhooks.update': () => ({ url: 'https://eva.example.pe/', active: false }),
-  'me.changePassword': () => ({ currentPassword: FIRST_ADMIN.password, newPassword: FIRST_ADMIN.password.slice(0, 5) }),
+  'me.changePassword': () => ({ currentPassword: 'una-clave-falsa', newPassword: 'clave-de-eva-123' }),
   'me.endTwoFactor': () => ({ password: FIRST_ADMIN.password }),
   'audit.list': () => ({ actor: scenario.admin.id, limit: '100' }),
 };
