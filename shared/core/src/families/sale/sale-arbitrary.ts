@@ -191,12 +191,13 @@ function above(amount: number): number {
   return amount > 0 ? amount : 0.01;
 }
 
-/** Returns an advance of a share of the taxed items, with tax. */
+/** Returns an advance of a share of the taxed items, with tax; none if it would be less than a cent. */
 function prepay(request: SaleRequest, share: number): Partial<InvoicedRequest> {
   const { tributes } = priceSale(request).taxes;
   const taxed = tributes.find(({ tribute }) => tribute === '1000');
   if (taxed === undefined || share === 0) return {};
   const amount = roundTo(taxed.taxableAmount.plus(taxed.taxAmount).times(share), 2).toNumber();
+  if (amount === 0) return {};
   return { prepayments: [{ documentType: '01', documentId: 'F001-90', amount, igvType: '10' }] };
 }
 
