@@ -13,7 +13,7 @@ import {
   type Requested,
   updateMasterData,
 } from './master-data.ts';
-import { getRecord, listRecordsByIds, type RowOf, tenantFilter } from './records.ts';
+import { getRecord, listRecordsByIds, ofTenant, type RowOf, tenantFilter } from './records.ts';
 import { clients, type ImportOutcome } from './schema/index.ts';
 import { importRows, type RowsImport } from './spreadsheet-import.ts';
 
@@ -63,6 +63,21 @@ export function getClient(db: Database, ctx: TenantContext, clientId: string): P
 /** Returns the tenant's clients with these ids, each once, in no order. Unknown ids are left out. */
 export function listClientsByIds(db: Database, ctx: TenantContext, ids: readonly string[]): Promise<ClientRecord[]> {
   return listRecordsByIds(db, ctx, CLIENTS, ids);
+}
+
+/** Returns the e-mail address of the client with an identity; null if there is no such client, or no address. */
+export async function findClientEmail(
+  db: Database,
+  ctx: TenantContext,
+  { identityType, identityNumber }: Pick<NewClient, 'identityType' | 'identityNumber'>,
+): Promise<string | null> {
+  const [client] = await inTenant(db, ctx, (tx) =>
+    tx
+      .select({ email: clients.email })
+      .from(clients)
+      .where(ofTenant(clients, ctx, { identityType, identityNumber })),
+  );
+  return client?.email ?? null;
 }
 
 /** Changes a client, as `updateMasterData` does. Throws VALIDATION_FAILED if the number is not of its type any more. */

@@ -29,6 +29,7 @@ const LOCKED_COLUMNS = {
   attempts: documents.attempts,
   failures: documents.failures,
   summarized: documents.summarized,
+  hasEmails: documents.hasEmails,
   modifiesType: documents.modifiesType,
   modifiesSeries: documents.modifiesSeries,
   modifiesCorrelative: documents.modifiesCorrelative,

@@ -2,6 +2,7 @@ import { type LifecycleEvent, transition } from '@chasqui/core/lifecycle';
 import { type SQL, sql } from 'drizzle-orm';
 import { writtenForColumns } from '../connection/hot-path/index.ts';
 import type { TenantContext, Transaction } from '../connection/index.ts';
+import { settleEmails } from '../emails/settle-emails.ts';
 import { documents } from '../schema/index.ts';
 import { appendWebhookEvent } from '../webhooks/index.ts';
 import { eventOfMove, toDocumentEventData } from './document-event.ts';
@@ -59,6 +60,7 @@ export async function moveDocument(
     update(tx, { ...set, state: to, updatedAt: NOW }, { tenantId: ctx.tenantId, documentId }),
     appendEvent(tx, ctx, { documentId, from, to, reason }),
     type === undefined ? undefined : appendWebhookEvent(tx, ctx, { type, data: toDocumentEventData(moved) }),
+    locked.hasEmails ? settleEmails(tx, ctx, moved) : undefined,
   ]);
 }
 

@@ -115,6 +115,8 @@ export const documents = pgTable(
     summarized: boolean('summarized').notNull().default(false),
     /** Channel of a document that goes to an OSE; null for all others. Never changes. */
     channelId: uuid('channel_id'),
+    /** True if e-mails carry the document, so that its verdict must reach them. */
+    hasEmails: boolean('has_emails').notNull().default(false),
     state: text('state').$type<DocumentState>().notNull(),
     responseCode: text('response_code'),
     responseDescription: text('response_description'),

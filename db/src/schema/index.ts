@@ -13,6 +13,7 @@ export {
   NUMBER_IS_HELD,
   type Observation,
 } from './documents.ts';
+export { EMAIL_STATES, type EmailState, emails } from './emails.ts';
 export { establishments } from './establishments.ts';
 export { exchangeRates } from './exchange-rates.ts';
 export { EXPORT_STATES, type ExportParameters, type ExportState, exportChunks, exports } from './exports.ts';

@@ -6,6 +6,7 @@ export const WEBHOOK_EVENT_TYPES = [
   'document.sign_error',
   'document.error',
   'document.voided',
+  'email.failed',
   'certificate.expiring',
   'payment.recorded',
   'payment.reversed',

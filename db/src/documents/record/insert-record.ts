@@ -2,6 +2,7 @@ import { type DocumentSummary, getDefinition } from '@chasqui/core/documents';
 import { type SQL, sql } from 'drizzle-orm';
 import { writtenForColumns } from '../../connection/hot-path/index.ts';
 import type { TenantContext, Transaction } from '../../connection/index.ts';
+import type { NewEmail } from '../../emails/email.ts';
 import { foldName } from '../../folded-search.ts';
 import type { IdempotencyClaim } from '../../idempotency-keys/index.ts';
 import { type DocumentAuthority, documents } from '../../schema/index.ts';
@@ -20,6 +21,8 @@ export interface NewDocument {
   /** Result of the type's `complete`. JSON. */
   readonly completed: unknown;
   readonly idempotency?: IdempotencyClaim;
+  /** E-mail that carries the document once it is accepted. */
+  readonly email?: NewEmail | null;
   /** Document of a communication that is recorded only if it is lawful at the moment of the recording. */
   readonly undoing?: Undoing;
 }
@@ -44,6 +47,7 @@ const insert = writtenForColumns(documents, (tx, columns) =>
 
 function toColumns({ tenantId }: TenantContext, recorded: RecordedDocument) {
   const { id, documentType, summary, correlative, authority, channelId, nextAttemptAt, request, completed } = recorded;
+  const { email } = recorded;
   return {
     id,
     tenantId,
@@ -65,6 +69,7 @@ function toColumns({ tenantId }: TenantContext, recorded: RecordedDocument) {
     authority,
     channelId,
     summarized: isSummarized(recorded),
+    hasEmails: email != null,
     state: 'PENDING' as const,
     nextAttemptAt,
     request,

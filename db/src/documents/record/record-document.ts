@@ -13,6 +13,7 @@ import {
   type TenantContext,
   type Transaction,
 } from '../../connection/index.ts';
+import { insertEmail } from '../../emails/insert-email.ts';
 import { linkRecord } from '../../idempotency-keys/index.ts';
 import { newId } from '../../identifiers.ts';
 import { ofTenant, onlyRow } from '../../records.ts';
@@ -91,7 +92,7 @@ async function insertDocument(
   ctx: TenantContext,
   document: Recording,
 ): Promise<DocumentRecord> {
-  const { documentType, summary, idempotency } = document;
+  const { documentType, summary, idempotency, email } = document;
   const { series } = summary;
   if (dependsOnOthers(document)) await refuseProblems(tx, ctx, document);
   await holdVoided(tx, ctx, document);
@@ -108,6 +109,7 @@ async function insertDocument(
       () => insertRecord(tx, ctx, { ...document, correlative }),
       () => appendEvent(tx, ctx, event),
       () => insertDeductions(tx, ctx, { ...deducting, documentId: document.id }),
+      async () => (email == null ? undefined : insertEmail(tx, ctx, { ...email, documentId: document.id })),
     );
   const numbers = listVoidedBySummary(document);
   const [inserted] = await (numbers.length === 0 ? last(write) : write());

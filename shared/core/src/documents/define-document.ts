@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { type Problem, validationError } from '../errors.ts';
+import type { EmailAddresses } from '../fields/index.ts';
 import type { DocumentNumber } from '../identity/index.ts';
 import { DOCUMENT_MESSAGES } from '../messages/index.ts';
 import { parseWith } from '../parsing/index.ts';
@@ -8,6 +9,7 @@ import type { PrintModel, PrintStamp } from '../print/index.ts';
 import { addDays, compareDates } from '../time.ts';
 import type { UblDocument } from '../xml/index.ts';
 import type { DocumentDefinition, DocumentSummary, ReferencedDocument } from './definition.ts';
+import { type Addressee, emailProblems, findAddressee, resolveEmail, splitEmail } from './email-of-document.ts';
 import { fillInNamed, listNamed, type NamedIds, type NamedRecords } from './named-records.ts';
 import { type FoundPlace, findEstablishmentCode, findPlaceProblems, placeIssuer } from './place-of-issue.ts';
 import { addUnregisteredProblems, findSeries, type SeriesName, unregisteredProblems } from './series-registration.ts';
@@ -23,6 +25,8 @@ export interface DocumentNeeds extends NamedIds {
   /** Establishment that the body names. */
   readonly establishmentCode: string | null;
   readonly exchangeRateDay: string | null;
+  /** Identity of the client whose own e-mail address the body asks for; null if it asks for none, or names it by its id. */
+  readonly addressee: Addressee | null;
 }
 
 /** Records read for an emission. What a body names and is missing here does not exist. */
@@ -32,6 +36,8 @@ export interface FoundRecords extends Partial<NamedRecords>, FoundPlace {
   readonly referenced?: readonly ReferencedDocument[];
   /** Soles for one dollar on `exchangeRateDay`, if it is known: selling rate, decimal text. */
   readonly exchangeRate?: string | undefined;
+  /** E-mail address of the client with the identity of `addressee`, if there is one. */
+  readonly clientEmail?: string | null;
   /** Lima's day (YYYY-MM-DD), to check the issue date. Without it any issue date is accepted. */
   readonly today?: string;
   /** Lima's time of day (HH:MM:SS) at which the request arrived, for types that tell the time of issue. */
@@ -46,6 +52,8 @@ export interface PreparedDocument {
   readonly request: unknown;
   readonly completed: unknown;
   readonly summary: DocumentSummary;
+  /** Addresses to which the accepted document goes; null if the body asks for no e-mail. */
+  readonly email: EmailAddresses | null;
 }
 
 /** Operations of the gateway and the workers on a document of any type. */
@@ -92,8 +100,11 @@ export function defineDocument<
       series: findSeries(definition.documentType, body) ?? null,
       establishmentCode: definition.hasEstablishment === true ? findEstablishmentCode(body) : null,
       exchangeRateDay: definition.exchangeRateDay?.(body) ?? null,
+      addressee: findAddressee(definition, body),
     }),
-    prepare: (body, { clients = [], products = [], referenced = [], today, timeOfDay, exchangeRate, ...found }) => {
+    prepare: (given, { clients = [], products = [], referenced = [], today, timeOfDay, exchangeRate, ...found }) => {
+      const { option, body } = splitEmail(given);
+      const email = resolveEmail(option, clients[0]?.email ?? found.clientEmail);
       const full = fillInNamed(definition, body, { clients, products });
       // A body that names no record is a parsed request already. Data of clients and products are parsed here.
       const parsed = full === body ? (body as v.InferOutput<Schema>) : parseWith(definition.schema, full);
@@ -104,6 +115,7 @@ export function defineDocument<
         ...(found.registration ? [] : unregisteredProblems(definition.documentType, request)),
         ...checkIssueDate(request, definition, today),
         ...findPlaceProblems(request, found),
+        ...emailProblems(option, email),
         ...definition.rules(request, issuer, referenced),
       ];
       if (problems.length > 0) throw validationError(problems);
@@ -113,7 +125,7 @@ export function defineDocument<
       const submissionDeadline = definition.deadline(completed);
       const own = definition.summarize(request, completed);
       const summary = { dueDate: null, modifies: null, ...own, submissionDeadline };
-      return { documentType, request, completed, summary };
+      return { documentType, request, completed, summary, email };
     },
     // The database gives back, as JSON, what `complete` made: its type is lost on the way, its shape is not.
     render: (completed, correlative) => definition.toUbl(completed as Completed, correlative),

@@ -51,6 +51,7 @@ describe('what a body names', () => {
       series: { documentType: '01', series: 'F001' },
       establishmentCode: null,
       exchangeRateDay: null,
+      addressee: null,
     });
     const full = fillInNamed(INVOICE, BODY, RECORDS);
     expect(listNamed(INVOICE, full)).toEqual({ clientIds: [], productIds: [] });

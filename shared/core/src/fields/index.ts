@@ -1,4 +1,5 @@
 export * from './closed-object.ts';
+export * from './email-option.ts';
 export * from './list.ts';
 export * from './named-record.ts';
 export * from './number.ts';

@@ -9,6 +9,7 @@ export interface NamedClient {
   readonly identityNumber: string;
   readonly name: string;
   readonly address: string | null;
+  readonly email?: string | null;
 }
 
 /** Fields of a tenant's product that fill in an item. Prices and rate are decimal texts. It has one of the two prices. */
@@ -47,7 +48,7 @@ export function productIdField() {
 }
 
 /** Schema `naming` for values with the field `key`, else `plain`. A plain union would only report that neither fits. */
-function choosing<const Plain extends v.GenericSchema, const Naming extends v.GenericSchema>(
+export function choosing<const Plain extends v.GenericSchema, const Naming extends v.GenericSchema>(
   plain: Plain,
   naming: Naming,
   key: string,

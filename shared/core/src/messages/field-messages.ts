@@ -45,6 +45,17 @@ export const FIELD_MESSAGES = {
     'debe ser un correo electrónico de 254 caracteres como máximo',
   ),
 
+  copies: (most: number) =>
+    say(`must be a list of at most ${most} e-mail addresses`, `debe ser una lista de ${most} correos como máximo`),
+  emailOption: say(
+    'must be true, or an object with the e-mail address `to`',
+    'debe ser true, o un objeto con el correo `to`',
+  ),
+  noClientEmail: say(
+    'must be an object with `to`: none of your clients has this identity and an e-mail address',
+    'debe ser un objeto con `to`: ninguno de sus clientes tiene esta identidad y un correo',
+  ),
+
   significantDigits: (digits: number) =>
     say(`must have at most ${digits} significant digits`, `debe tener ${digits} dígitos significativos como máximo`),
   positive: (kind: QuantityKind, places: number) =>

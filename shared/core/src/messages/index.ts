@@ -2,6 +2,7 @@ export { ACCESS_MESSAGES } from './access-messages.ts';
 export { CERTIFICATE_MESSAGES } from './certificate-messages.ts';
 export { CREDENTIAL_MESSAGES } from './credential-messages.ts';
 export { DOCUMENT_MESSAGES } from './document-messages.ts';
+export { EMAIL_MESSAGES } from './email-messages.ts';
 export { SERVICE_FAILURES } from './failure-messages.ts';
 export { FIELD_MESSAGES, type QuantityKind } from './field-messages.ts';
 export { GUIDE_CUSTOMS_MESSAGES } from './guide-customs-messages.ts';

@@ -20,6 +20,7 @@ import {
 import type { Rule } from '../../families/rule.ts';
 import {
   closedObject,
+  EMAIL_OPTION,
   listField,
   orClient,
   registeredCorrelativeField,
@@ -117,6 +118,7 @@ export const CarrierDespatchAdviceRequestSchema = closedObject({
 /** Body of POST /api/carrier-despatch-advices. The recipient may be given by the id of a client. */
 export const CarrierDespatchAdviceBodySchema = closedObject({
   ...CarrierDespatchAdviceRequestSchema.entries,
+  ...EMAIL_OPTION,
   recipient: orClient(DespatchPartySchema),
 });
 

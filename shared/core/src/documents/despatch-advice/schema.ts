@@ -16,6 +16,7 @@ import {
   choiceField,
   closedObject,
   countField,
+  EMAIL_OPTION,
   listField,
   orClient,
   orProduct,
@@ -114,6 +115,7 @@ export const DespatchAdviceRequestSchema = closedObject({
 /** Body of POST /api/despatch-advices. Clients and products of the tenant may be given by their ids. */
 export const DespatchAdviceBodySchema = closedObject({
   ...DespatchAdviceRequestSchema.entries,
+  ...EMAIL_OPTION,
   recipient: orClient(DespatchPartySchema),
   items: itemsOf(orProduct(DespatchItemSchema, DespatchProductItemSchema)),
 });

@@ -16,7 +16,7 @@ import {
   SALE_BODY_ITEMS,
   SALE_REQUEST_ENTRIES,
 } from '../../families/sale/index.ts';
-import { closedObject, orClient, seriesField } from '../../fields/index.ts';
+import { closedObject, EMAIL_OPTION, orClient, seriesField } from '../../fields/index.ts';
 import { feminineTitle } from '../../print/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { SALE_PARTS } from '../sale-parts.ts';
@@ -56,6 +56,7 @@ export const INVOICE_DEFINITION = defineDocument({
   schema: InvoiceRequestSchema,
   body: closedObject({
     ...InvoiceRequestSchema.entries,
+    ...EMAIL_OPTION,
     customer: orClient(FacturaBuyerSchema),
     items: SALE_BODY_ITEMS,
   }),

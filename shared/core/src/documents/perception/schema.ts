@@ -11,6 +11,7 @@ import {
   calendarDateField,
   choiceField,
   closedObject,
+  EMAIL_OPTION,
   itemsField,
   orClient,
   percentageField,
@@ -52,6 +53,7 @@ export const PerceptionRequestSchema = closedObject({
 /** Body of POST /api/perceptions. Clients of the tenant may be given by their ids. */
 export const PerceptionBodySchema = closedObject({
   ...PerceptionRequestSchema.entries,
+  ...EMAIL_OPTION,
   customer: orClient(RucPartySchema),
 });
 

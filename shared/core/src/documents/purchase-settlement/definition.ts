@@ -1,5 +1,6 @@
 import { applyRules } from '../../families/rule.ts';
 import { summarizeSale } from '../../families/sale/index.ts';
+import { closedObject, EMAIL_OPTION } from '../../fields/index.ts';
 import { feminineTitle } from '../../print/index.ts';
 import { endOfTerm } from '../../time.ts';
 import { defineDocument } from '../define-document.ts';
@@ -43,7 +44,7 @@ export const PURCHASE_SETTLEMENT_DEFINITION = defineDocument({
   publicProof: 'total',
   hasEstablishment: true,
   schema: PurchaseSettlementRequestSchema,
-  body: PurchaseSettlementRequestSchema,
+  body: closedObject({ ...PurchaseSettlementRequestSchema.entries, ...EMAIL_OPTION }),
   components: PURCHASE_COMPONENTS,
   xsd: 'purchase-settlement.xsd',
   complete: completeSettlement,

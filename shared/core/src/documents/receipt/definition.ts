@@ -13,7 +13,7 @@ import {
   SALE_BODY_ITEMS,
   SALE_REQUEST_ENTRIES,
 } from '../../families/sale/index.ts';
-import { closedObject, orClient, seriesField } from '../../fields/index.ts';
+import { closedObject, EMAIL_OPTION, orClient, seriesField } from '../../fields/index.ts';
 import { feminineTitle } from '../../print/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { SALE_PARTS } from '../sale-parts.ts';
@@ -48,6 +48,7 @@ export const RECEIPT_DEFINITION = defineDocument({
   schema: ReceiptRequestSchema,
   body: closedObject({
     ...ReceiptRequestSchema.entries,
+    ...EMAIL_OPTION,
     customer: orClient(BoletaBuyerSchema),
     items: SALE_BODY_ITEMS,
   }),

@@ -11,6 +11,7 @@ import {
   calendarDateField,
   choiceField,
   closedObject,
+  EMAIL_OPTION,
   itemsField,
   orClient,
   percentageField,
@@ -43,6 +44,7 @@ export const RetentionRequestSchema = closedObject({
 /** Body of POST /api/retentions. Clients of the tenant may be given by their ids. */
 export const RetentionBodySchema = closedObject({
   ...RetentionRequestSchema.entries,
+  ...EMAIL_OPTION,
   supplier: orClient(RucPartySchema),
 });
 

@@ -38,7 +38,7 @@ export function prepareDailySummary({ documents, issuer, condition, ...days }: D
   const submissionDeadline = batchDeadline(days);
   const own = { ...summarizeBatch({ correlative: null }, completed), totals: NO_TOTALS };
   const summary = { ...own, dueDate: null, modifies: null, submissionDeadline };
-  return { documentType: 'RC', request: { referenceDate: days.referenceDate }, completed, summary };
+  return { documentType: 'RC', request: { referenceDate: days.referenceDate }, completed, summary, email: null };
 }
 
 /** Codes of the header and the signature of a summary: they say nothing about its lines. */

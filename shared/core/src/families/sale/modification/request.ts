@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   choiceField,
   closedObject,
+  EMAIL_OPTION,
   orClient,
   PARTY_NAME_ENTRIES,
   patternField,
@@ -50,7 +51,11 @@ export const NOTE_REQUEST_ENTRIES = {
 } as const;
 
 /** Parts of a note's body that may be given as an id instead of in full. */
-export const NOTE_BODY_ENTRIES = { customer: orClient(NoteCustomerSchema), items: SALE_BODY_ITEMS } as const;
+export const NOTE_BODY_ENTRIES = {
+  ...EMAIL_OPTION,
+  customer: orClient(NoteCustomerSchema),
+  items: SALE_BODY_ITEMS,
+} as const;
 
 /** Fields of a note's request that the family needs. */
 export interface NoteRequest extends RequestOf<typeof NOTE_REQUEST_ENTRIES> {

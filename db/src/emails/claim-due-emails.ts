@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { type Database, inSystem, type SystemContext } from '../connection/index.ts';
+
+/** E-mail that is due, or whose attempt began and never ended. */
+export interface DueEmail {
+  readonly tenantId: string;
+  readonly id: string;
+  /** End of the lease: no other worker takes the e-mail before this time. */
+  readonly claimedUntil: Date;
+}
+
+export interface EmailClaim {
+  /** Maximum of e-mails in all. */
+  readonly limit: number;
+  /** Maximum of e-mails of one tenant, so that the mail of a large one does not delay the others. */
+  readonly perTenant: number;
+}
+
+/**
+ * Claims due e-mails of all tenants for the time that a step may last, the longest due first. Costs a few index lookups
+ * for each tenant with e-mails on their way.
+ */
+export async function claimDueEmails(
+  db: Database,
+  ctx: SystemContext,
+  { limit, perTenant }: EmailClaim,
+): Promise<readonly DueEmail[]> {
+  const claimed = await inSystem(db, ctx, (tx) =>
+    tx.execute<{ tenantId: string; id: string; claimedUntil: string }>(sql`
+      with recursive waiting (tenant_id) as (
+        (select tenant_id from emails where next_attempt_at is not null order by tenant_id limit 1)
+        union all
+        select following.tenant_id from waiting cross join lateral (
+          select e.tenant_id from emails e where e.next_attempt_at is not null and e.tenant_id > waiting.tenant_id
+          order by e.tenant_id limit 1) following
+      ), due as (
+        select found.* from waiting cross join lateral (
+          select e.tenant_id, e.id, e.next_attempt_at from emails e
+          where e.tenant_id = waiting.tenant_id and e.next_attempt_at <= now()
+          order by e.next_attempt_at limit ${perTenant}::int for update skip locked) found
+      ), taken as (
+        select tenant_id, id from due order by next_attempt_at limit ${limit}::int
+      )
+      update emails e set next_attempt_at = until.instant
+      from taken, (select date_trunc('milliseconds', now() + make_interval(secs => ${db.takeoverMs / 1_000}))
+        as instant) until
+      where e.tenant_id = taken.tenant_id and e.id = taken.id
+      returning e.tenant_id as "tenantId", e.id, e.next_attempt_at as "claimedUntil"`),
+  );
+  return claimed.rows.map((row) => ({ ...row, claimedUntil: new Date(row.claimedUntil) }));
+}

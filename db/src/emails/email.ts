@@ -1,0 +1,21 @@
+import type { RowOf } from '../records.ts';
+import { emails } from '../schema/index.ts';
+
+export interface NewEmail {
+  readonly to: string;
+  readonly cc?: readonly string[] | undefined;
+}
+
+/** Columns of an e-mail that the API shows. */
+export const EMAIL_COLUMNS = {
+  id: emails.id,
+  to: emails.to,
+  cc: emails.cc,
+  state: emails.state,
+  attempts: emails.attempts,
+  problem: emails.problem,
+  sentAt: emails.sentAt,
+  createdAt: emails.createdAt,
+} as const;
+
+export type EmailRecord = RowOf<typeof EMAIL_COLUMNS>;

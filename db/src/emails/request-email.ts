@@ -1,0 +1,48 @@
+import { ChasquiError } from '@chasqui/core/errors';
+import { formatDocumentNumber } from '@chasqui/core/identity';
+import { isFinalState, statusOf } from '@chasqui/core/lifecycle';
+import { EMAIL_MESSAGES } from '@chasqui/core/messages';
+import { count } from 'drizzle-orm';
+import { appendAudit } from '../audit/index.ts';
+import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
+import { isDocument, lockDocument } from '../documents/lock-document.ts';
+import { ofTenant, onlyRow } from '../records.ts';
+import { documents, emails } from '../schema/index.ts';
+import type { EmailRecord, NewEmail } from './email.ts';
+import { insertEmail } from './insert-email.ts';
+
+/** Most e-mails of a document. The limit keeps a stolen key from sending mass mail with one document. */
+export const MOST_EMAILS = 20;
+
+/**
+ * Adds an e-mail about a document. It is due at once if the document is accepted, and waits for the verdict if there is
+ * none yet.
+ * @throws ChasquiError NOT_FOUND; CONFLICT if the document ended without acceptance, or has its most e-mails
+ */
+export async function requestEmail(
+  db: Database,
+  ctx: TenantContext,
+  { documentId, ...email }: NewEmail & { readonly documentId: string },
+): Promise<EmailRecord> {
+  return inTenant(db, ctx, async (tx) => {
+    const document = await lockDocument(tx, ctx, documentId);
+    const isAccepted = document.state === 'ACCEPTED';
+    if (!isAccepted && isFinalState(document.state)) {
+      const message = EMAIL_MESSAGES.notAccepted(formatDocumentNumber(document), statusOf(document.state));
+      throw new ChasquiError('CONFLICT', message);
+    }
+    await refuseManyEmails(tx, ctx, documentId);
+    if (!document.hasEmails) await tx.update(documents).set({ hasEmails: true }).where(isDocument(ctx, documentId));
+    const subject = { kind: 'document', id: documentId };
+    await appendAudit(tx, ctx, { action: 'document.emailed', subject });
+    return insertEmail(tx, ctx, { ...email, documentId }, isAccepted);
+  });
+}
+
+async function refuseManyEmails(tx: Transaction, ctx: TenantContext, documentId: string): Promise<void> {
+  const rows = await tx
+    .select({ count: count() })
+    .from(emails)
+    .where(ofTenant(emails, ctx, { documentId }));
+  if (onlyRow(rows).count >= MOST_EMAILS) throw new ChasquiError('CONFLICT', EMAIL_MESSAGES.tooMany(MOST_EMAILS));
+}

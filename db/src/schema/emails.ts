@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, oneOf, tenantId, updatedAt } from './columns.ts';
+import { documentReference } from './documents.ts';
+import { tenantPolicies } from './policies.ts';
+
+/**
+ * States of an e-mail. WAITING: its document has no verdict yet. QUEUED: it is due, or due again after a failure.
+ * CANCELLED: its document was not accepted.
+ */
+export const EMAIL_STATES = ['WAITING', 'QUEUED', 'SENT', 'FAILED', 'CANCELLED'] as const;
+
+export type EmailState = (typeof EMAIL_STATES)[number];
+
+/** E-mails that carry a document to its buyer: the outbox of the pool `deliver-mail`. */
+export const emails = pgTable(
+  'emails',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    documentId: uuid('document_id').notNull(),
+    to: text('recipient').notNull(),
+    cc: text('cc').array().notNull(),
+    state: text('state').$type<EmailState>().notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** Time when it became due for the first time; null while it waits. It is retried for a day from then on. */
+    queuedAt: instant('queued_at'),
+    /** Time of the next attempt, or the end of the lease of the current one; null if there is none. */
+    nextAttemptAt: instant('next_attempt_at'),
+    sentAt: instant('sent_at'),
+    /** Answer of the mail server that explains a failure, or the addresses that it refused. */
+    problem: text('problem'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ name: 'emails_pkey', columns: [table.tenantId, table.id] }),
+    documentReference('emails_document_fkey', table),
+    index('emails_document').on(table.tenantId, table.documentId, table.id),
+    index('emails_due').on(table.tenantId, table.nextAttemptAt).where(sql`next_attempt_at is not null`),
+    check('emails_state', oneOf('state', EMAIL_STATES)),
+    ...tenantPolicies(),
+  ],
+);

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { FIELD_MESSAGES, schemaMessage } from '../messages/index.ts';
+import { closedObject } from './closed-object.ts';
+import { listField } from './list.ts';
+import { choosing } from './named-record.ts';
+import { emailField } from './text.ts';
+
+const MOST_COPIES = 10;
+
+/** Addresses of an e-mail. */
+export const EMAIL_ADDRESS_ENTRIES = {
+  to: emailField(),
+  cc: v.optional(listField(emailField(), { max: MOST_COPIES, message: FIELD_MESSAGES.copies(MOST_COPIES) })),
+} as const;
+
+export const EmailAddressesSchema = closedObject(EMAIL_ADDRESS_ENTRIES);
+
+export type EmailAddresses = v.InferOutput<typeof EmailAddressesSchema>;
+
+/** Field of every body with another party: the document goes there by e-mail once it is accepted. */
+export const EMAIL_OPTION = {
+  email: v.optional(
+    v.pipe(
+      choosing(v.literal(true, schemaMessage(FIELD_MESSAGES.emailOption)), EmailAddressesSchema, 'to'),
+      v.description('Sends PDF and XML once the document is accepted; `true` means the address of the client'),
+    ),
+  ),
+} as const;
+
+export type EmailOption = true | EmailAddresses;
