@@ -12,6 +12,7 @@ import type {
 import type { Clock } from '@chasqui/platform/clock';
 import type { Keyring } from '@chasqui/platform/keyring';
 import type { Log } from '@chasqui/platform/log';
+import type { SendMail } from '@chasqui/platform/mail';
 import type { Tracing } from '@chasqui/platform/tracing';
 import type { SendWebhook } from '@chasqui/platform/webhooks';
 import type { XsdChecker } from '@chasqui/platform/xsd';
@@ -32,6 +33,8 @@ export interface WorkerDeps {
   readonly jobs: Pick<Jobs, 'add' | 'addStep' | 'addRenderingInAdvance' | 'publishEnd'>;
   readonly renderPdf: RenderPdf;
   readonly sendWebhook: SendWebhook;
+  /** Null if the process has no mail server. */
+  readonly sendMail: SendMail | null;
   readonly xsd: XsdChecker;
   readonly config: WorkerConfig;
 }

@@ -1,4 +1,5 @@
 export { warnOfExpiring } from './certificate-watch.ts';
+export { sweepEmails } from './deliver-mail/sweep-emails.ts';
 export { sweepDeliveries } from './deliver-webhook/sweep-deliveries.ts';
 export { type OpenWorkers, openWorkers, type WorkersParts } from './open-workers.ts';
 export type { PdfLook, RenderPdf } from './render-pdf/pdf-look.ts';

@@ -13,6 +13,7 @@ import {
 import { loadEnv, parseWorkersEnv, type WorkersEnv } from '@chasqui/platform/env';
 import { openKeyring } from '@chasqui/platform/keyring';
 import { createLog } from '@chasqui/platform/log';
+import { type Mailer, openMailer } from '@chasqui/platform/mail';
 import { createMetrics } from '@chasqui/platform/metrics';
 import { endWithParent, onShutdown } from '@chasqui/platform/shutdown';
 import {
@@ -66,6 +67,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
     ...callOptions,
     onAnswer: (call) => observeCall({ authority: 'ose', service: 'factura' }, call),
   });
+  const mailer = openMail(env);
   const limits = { concurrency: CONCURRENCY, authorityCalls: env.AUTHORITY_CALLS };
   addPools(metrics, pools, limits);
   addCircuits(metrics, authorities);
@@ -95,6 +97,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
       authorityOf: routeDocuments(env.AUTHORITY, authorities),
       oseClients,
       validityOf: (authority) => authorities[authority].validity,
+      sendMail: mailer?.send ?? null,
       observer: observeJobs(metrics),
     },
   );
@@ -118,6 +121,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
         close: async () => Object.values(authorities).forEach((authority) => void authority.close()),
       },
       { name: 'OSE clients', close: () => oseClients.close() },
+      { name: 'mail server', close: async () => mailer?.close() },
       { name: 'database', close: () => db.close() },
       { name: 'traces', close: () => tracing.close() },
     ],
@@ -129,6 +133,10 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
   workers.begin();
   log.info({ pools }, 'workers ready');
   process.send?.('ready');
+}
+
+function openMail({ SMTP_URL: url, MAIL_FROM: from }: WorkersEnv): Mailer | undefined {
+  return url === undefined || from === undefined ? undefined : openMailer({ url, from });
 }
 
 /** Parses `--pools sign,submit`; every pool if absent. */

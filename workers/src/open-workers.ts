@@ -25,7 +25,7 @@ interface WorkersSettings {
 
 export interface WorkersParts
   extends Pick<WorkerDeps, 'db' | 'keyring' | 'log' | 'tracing' | 'authorityOf' | 'oseClients' | 'validityOf'>,
-    Partial<Pick<WorkerDeps, 'clock' | 'renderPdf' | 'sendWebhook' | 'xsd'>> {
+    Partial<Pick<WorkerDeps, 'clock' | 'renderPdf' | 'sendWebhook' | 'sendMail' | 'xsd'>> {
   readonly jobs: Jobs;
   readonly observer?: JobObserver;
 }
@@ -56,6 +56,7 @@ export async function openWorkers(settings: WorkersSettings, parts: WorkersParts
   const deps = {
     clock: systemClock,
     sendWebhook: createWebhookSender({ rules: webhookRules }),
+    sendMail: null,
     ...given,
     renderPdf,
     xsd: given.xsd ?? (await createXsdChecker()),

@@ -1,4 +1,5 @@
 import type { JobName } from '@chasqui/jobs';
+import { MAIL_CONNECTIONS } from '@chasqui/platform/mail';
 import { callsAuthority } from './authority-slots.ts';
 
 export interface ProcessLimits {
@@ -18,7 +19,11 @@ const STALLED_COUNT_AT_MOST: Partial<Record<JobName, number>> = { 'render-pdf': 
  * PDFs share one thread: a second one would go before all that wait in the queue. A few exports are made at once and
  * read by turns, so that a short one need not wait for a long one. Each holds megabytes.
  */
-const CONCURRENCY_AT_MOST: Partial<Record<JobName, number>> = { 'render-pdf': 1, export: 5 };
+const CONCURRENCY_AT_MOST: Partial<Record<JobName, number>> = {
+  'render-pdf': 1,
+  export: 5,
+  'deliver-mail': MAIL_CONNECTIONS,
+};
 
 /** Concurrency factor of pools whose jobs mostly wait for other servers. Slow receivers must not block fast ones. */
 const TIMES_AS_MANY: Partial<Record<JobName, number>> = { 'deliver-webhook': 5 };

@@ -2,6 +2,7 @@ import { JOB_CATALOG, type JobName, type JobPayload, readJobOrigin, SUBMIT_JOB }
 import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
 import * as v from 'valibot';
 import { type AuthoritySlots, callsAuthority, runInSlot } from './authority-slots.ts';
+import { deliverMailHandler } from './deliver-mail/handler.ts';
 import { deliverWebhookHandler } from './deliver-webhook/handler.ts';
 import type { WorkerDeps } from './deps.ts';
 import { exportHandler } from './export/handler.ts';
@@ -21,6 +22,7 @@ const HANDLERS: { readonly [Name in JobName]: JobHandler<Name> } = {
   'render-pdf': renderPdfHandler,
   export: exportHandler,
   'deliver-webhook': deliverWebhookHandler,
+  'deliver-mail': deliverMailHandler,
 };
 
 export interface Running {

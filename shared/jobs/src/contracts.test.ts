@@ -27,6 +27,7 @@ const PAYLOADS = {
   }),
   export: fc.record({ tenantId: fc.uuid(), exportId: fc.uuid(), attempt: documentJob.attempt }),
   'deliver-webhook': fc.record({ tenantId: fc.uuid(), deliveryId: fc.uuid(), attempt: documentJob.attempt }),
+  'deliver-mail': fc.record({ tenantId: fc.uuid(), emailId: fc.uuid(), attempt: documentJob.attempt }),
 } as const satisfies Record<JobName, fc.Arbitrary<unknown>>;
 
 /** Payload with the fields of every job. Each contract must pick its own fields from it. */
@@ -34,6 +35,7 @@ const anyJob = fc.record({
   ...documentJob,
   exportId: fc.uuid(),
   deliveryId: fc.uuid(),
+  emailId: fc.uuid(),
   requested: fc.option(fc.uuid()),
   format: fc.constantFrom(...PDF_FORMATS),
 });
@@ -77,12 +79,9 @@ describe.each(JOB_NAMES.filter((name) => name !== 'render-pdf'))('a step of %s',
 });
 
 describe('isJobName', () => {
-  it.each(['sign', 'submit', 'retry', 'poll-ticket', 'render-pdf', 'export', 'deliver-webhook'])(
-    'accepts %s',
-    (word) => {
-      expect(isJobName(word)).toBe(true);
-    },
-  );
+  it.each(JOB_NAMES)('accepts %s', (word) => {
+    expect(isJobName(word)).toBe(true);
+  });
 
   it.each(['', 'Sign', 'toString', '__proto__', 'render-pdf '])('refuses %j', (word) => {
     expect(isJobName(word)).toBe(false);

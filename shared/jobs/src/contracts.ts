@@ -145,6 +145,24 @@ export const DELIVER_WEBHOOK_JOB = {
   backoff: { type: 'fixed', delay: 4_000 },
 } as const satisfies JobContract<'deliver-webhook', typeof WebhookDeliveryJobSchema>;
 
+const EmailJobSchema = v.strictObject({
+  tenantId: UUID,
+  emailId: UUID,
+  /** Lease: the time (ms since 1970) until which the e-mail belongs to this job. If the row has another, the job is void. */
+  attempt: ATTEMPT,
+});
+
+/**
+ * Sends an e-mail once. The database records the result and the time of the next attempt, so the job itself is tried only
+ * if the database fails.
+ */
+export const DELIVER_MAIL_JOB = {
+  name: 'deliver-mail',
+  payload: EmailJobSchema,
+  jobId: ({ emailId, attempt }) => `deliver-mail-${emailId}-${attempt}`,
+  ...FEW_RETRIES,
+} as const satisfies JobContract<'deliver-mail', typeof EmailJobSchema>;
+
 /** Contracts of all kinds of job. Workers type their handlers from it: a missing one does not compile. */
 export const JOB_CATALOG = {
   sign: SIGN_JOB,
@@ -154,12 +172,13 @@ export const JOB_CATALOG = {
   'render-pdf': RENDER_PDF_JOB,
   export: EXPORT_JOB,
   'deliver-webhook': DELIVER_WEBHOOK_JOB,
+  'deliver-mail': DELIVER_MAIL_JOB,
 } as const;
 
 export type JobName = keyof typeof JOB_CATALOG;
 
 /** Jobs that move a document to its next step. The sweep enqueues lost ones again. */
-export type StepName = Exclude<JobName, 'render-pdf' | 'export' | 'deliver-webhook'>;
+export type StepName = Exclude<JobName, 'render-pdf' | 'export' | 'deliver-webhook' | 'deliver-mail'>;
 
 export type JobPayload<Name extends JobName> = v.InferOutput<(typeof JOB_CATALOG)[Name]['payload']>;
 

@@ -1,5 +1,6 @@
 export { openRedis, workerConnection } from './connection.ts';
 export {
+  DELIVER_MAIL_JOB,
   DELIVER_WEBHOOK_JOB,
   EXPORT_JOB,
   type ExportJob,

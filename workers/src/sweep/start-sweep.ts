@@ -6,6 +6,7 @@ import {
   deleteRemovedEndpoints,
   type OldEventPosition,
 } from '@chasqui/db/webhooks';
+import { sweepEmails } from '../deliver-mail/sweep-emails.ts';
 import { sweepDeliveries } from '../deliver-webhook/sweep-deliveries.ts';
 import type { WorkerDeps } from '../deps.ts';
 import { SYSTEM_CONTEXT } from '../job-handler.ts';
@@ -13,6 +14,9 @@ import { type JobSweepDeps, type SweepDeps, sweep, sweepExports } from './sweep.
 
 /** Pause between removals. Expiry depends on age alone, so removal is not urgent. */
 const EXPIRED_PAUSE_MS = 60_000;
+
+/** Pause between two looks at the outbox of e-mails. */
+const EMAIL_PAUSE_MS = 2_000;
 
 /** Short, so that events arrive soon. A receiver that took its share gets the next one at once. */
 const DELIVERY_PAUSE_MS = { idle: 1_000, busy: 50 } as const;
@@ -22,12 +26,16 @@ function deliveryPauseMs(enqueued = 0): number {
 }
 
 /** Sweeps now and after each pause (ms). Each row is claimed by one of the processes that sweep. */
-export function startSweep(deps: SweepDeps & JobSweepDeps<'add' | 'countWaiting'>, pauseMs: number): RepeatedWork {
+export function startSweep(
+  deps: SweepDeps & JobSweepDeps<'add' | 'countWaiting'> & Pick<WorkerDeps, 'sendMail'>,
+  pauseMs: number,
+): RepeatedWork {
   const olderThanMs = IDEMPOTENCY_KEY_LIFETIME_MS;
   const works = [
     repeat(pauseMs, deps, () => sweep(deps)),
     repeat(pauseMs, deps, () => sweepExports(deps)),
     repeat(deliveryPauseMs, deps, () => sweepDeliveries(deps)),
+    repeat(EMAIL_PAUSE_MS, deps, () => sweepEmails(deps)),
     repeat(EXPIRED_PAUSE_MS, deps, () => deleteExpiredExports(deps.db, SYSTEM_CONTEXT)),
     repeat(EXPIRED_PAUSE_MS, deps, () => deleteExpiredIdempotencyKeys(deps.db, SYSTEM_CONTEXT, { olderThanMs })),
     repeat(EXPIRED_PAUSE_MS, deps, createWebhookRemoval(deps)),

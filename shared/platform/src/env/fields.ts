@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { isOrigin, readAddresses, readCertificates, readHeaders, readNetworks, readOrigins } from './field-readers.ts';
 
+const MAIL_ADDRESS = v.pipe(v.string(), v.email());
+
 /** Descriptions of fields for error messages, keyed by schema. Each completes the sentence "PORT must be …". */
 const expectations = new WeakMap<object, string>();
 
@@ -72,6 +74,9 @@ export const onOff = field('on or off', (text) => SWITCH.get(text));
 export const databaseUrl = url('postgres', 'postgresql');
 export const redisUrl = url('redis', 'rediss');
 export const httpUrl = url('http', 'https');
+export const smtpUrl = url('smtp', 'smtps');
+
+export const mailAddress = field('an e-mail address', (text) => (v.is(MAIL_ADDRESS, text) ? text : undefined));
 
 /** Base address of a REST service, without the slash at its end. */
 export const restBase = field('an http or https URL that ends in its version, such as /v1', (text) => {

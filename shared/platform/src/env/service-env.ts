@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { bearerSecret, databaseUrl, secret } from './fields.ts';
-import { type EnvSource, parseEnv } from './parse-env.ts';
+import { EnvError, type EnvSource, parseEnv } from './parse-env.ts';
 import { parseEnvWithRedis, redisVariables } from './redis-env.ts';
 import {
   gatewayVariables,
@@ -42,7 +42,11 @@ export type WorkersEnv = ReturnType<typeof parseWorkersEnv>;
 
 /** Throws EnvError. */
 export function parseWorkersEnv(source: EnvSource) {
-  return withCallTimes(parseEnvWithRedis(WorkersEnvSchema, source));
+  const env = withCallTimes(parseEnvWithRedis(WorkersEnvSchema, source));
+  if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) {
+    throw new EnvError(['MAIL_FROM must be given with SMTP_URL: the address of the sender']);
+  }
+  return env;
 }
 
 export type TracingEnv = Pick<WorkersEnv, keyof typeof tracingVariables>;

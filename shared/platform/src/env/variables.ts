@@ -43,6 +43,8 @@ export const workersVariables = {
   TICKET_POLL_MS: f.withDefault(f.wholeNumber(1, 60 * MINUTE_MS, 'milliseconds'), '5000'),
   /** Port for the health and metrics of a worker process. Without it, the process does not listen. */
   OPERATIONS_PORT: f.notRequired(f.port),
+  /** Mail server, with its user and password. Documents are sent by e-mail only with it and MAIL_FROM. */
+  SMTP_URL: f.notRequired(f.smtpUrl),
   SIGNATURE_DIGEST: f.withDefault(f.oneOf(['sha1', 'sha256']), 'sha1'),
 };
 
@@ -81,6 +83,8 @@ export const serviceVariables = {
   PUBLIC_URL: f.notRequired(f.origin),
   /** Size of each process's connection pool. All pools together must stay within the server's limit. */
   DATABASE_CONNECTIONS: f.withDefault(f.wholeNumber(2, 500, 'connections'), '10'),
+  /** Address of the sender of e-mails. */
+  MAIL_FROM: f.notRequired(f.mailAddress),
   /** Policy for webhooks to addresses that are not on the internet. */
   WEBHOOK_PRIVATE_ADDRESSES: f.withDefault(f.oneOf(['refuse', 'allow']), 'refuse'),
 };
@@ -101,6 +105,8 @@ export const sandboxVariables = {
   SANDBOX_PORT: f.withDefault(f.port, '3100'),
   /** Address that the sandbox listens on. Only in a container of its own is it reachable from outside the machine. */
   SANDBOX_HOST: f.withDefault(f.ipAddress, '127.0.0.1'),
+  /** Port on which the sandbox takes mail and shows it instead of delivering it. Without it, it takes none. */
+  SANDBOX_SMTP_PORT: f.notRequired(f.port),
   DATA_DIR: f.withDefault(f.folder, '.data'),
 };
 
