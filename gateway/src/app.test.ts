@@ -93,6 +93,7 @@ const app = createApp({
     sandboxUrl: 'http://127.0.0.1:3100',
     publicUrl: null,
     emissionWaitMs: 10,
+    sendsMail: true,
   },
   isAuthorityReachable: () => Promise.resolve(false),
 });

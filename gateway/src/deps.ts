@@ -64,4 +64,6 @@ export interface GatewayConfig {
   readonly publicUrl: string | null;
   /** Longest time that an emission request waits for its answer, in milliseconds. */
   readonly emissionWaitMs: number;
+  /** True if the workers have a mail server. */
+  readonly sendsMail: boolean;
 }

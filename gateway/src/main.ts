@@ -62,6 +62,7 @@ async function start(env: GatewayEnv): Promise<void> {
         sandboxUrl: env.AUTHORITY_URL,
         publicUrl: env.PUBLIC_URL ?? null,
         emissionWaitMs: env.EMISSION_WAIT_MS,
+        sendsMail: env.MAIL_FROM !== undefined,
       },
     },
     {

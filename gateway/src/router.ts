@@ -12,6 +12,7 @@ import { sendDailySummaries } from './procedures/documents/daily-summaries.ts';
 import * as documents from './procedures/documents/document-procedures.ts';
 import { downloadCdr, downloadXml } from './procedures/documents/download-document.ts';
 import { downloadPdf } from './procedures/documents/download-pdf.ts';
+import * as emails from './procedures/documents/email-procedures.ts';
 import { correctDocument, getVoidOptions, voidDocument } from './procedures/documents/void-procedures.ts';
 import * as establishments from './procedures/establishments.ts';
 import { listEvents } from './procedures/events.ts';
@@ -66,6 +67,7 @@ export const appRouter = router({
       deactivate: users.deactivateUser,
     }),
     exchangeRates: router({ put: putExchangeRate }),
+    emails: router({ reportBounce: emails.reportEmailBounce }),
   }),
   emissions: router(emissionProcedures),
   validations: router(validationProcedures),
@@ -82,6 +84,8 @@ export const appRouter = router({
     voidOptions: getVoidOptions,
     void: voidDocument,
     correct: correctDocument,
+    sendEmail: emails.sendDocumentEmail,
+    listEmails: emails.listDocumentEmails,
   }),
   validity: router({ check: checkValidity }),
   // Direct exports have fixed paths and come first, so that their names are not taken for ids.

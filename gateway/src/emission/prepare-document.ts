@@ -7,7 +7,7 @@ import type {
 } from '@chasqui/core/documents';
 import { limaDate, limaTime } from '@chasqui/core/time';
 import type { Channel } from '@chasqui/db/channels';
-import { listClientsByIds } from '@chasqui/db/clients';
+import { findClientEmail, listClientsByIds } from '@chasqui/db/clients';
 import { listAcceptedDocuments } from '@chasqui/db/documents';
 import { findExchangeRate } from '@chasqui/db/exchange-rates';
 import { listProductsByIds } from '@chasqui/db/products';
@@ -35,7 +35,7 @@ export async function prepareDocument(
 /** Reads the records that an emission needs. Only the issuer costs a query if the body names no record. */
 async function readNeeds(
   { deps: { db, clock }, tenant }: MemberContext,
-  { clientIds, productIds, references, series, establishmentCode, exchangeRateDay }: DocumentNeeds,
+  { clientIds, productIds, references, series, establishmentCode, exchangeRateDay, addressee }: DocumentNeeds,
 ): Promise<FoundRecords & Pick<DocumentToRecord, 'channel'>> {
   const now = clock.now();
   return {
@@ -44,6 +44,7 @@ async function readNeeds(
     ...(await getDocumentIssuer(db, tenant, { series, establishmentCode })),
     referenced: await listAcceptedDocuments(db, tenant, references),
     exchangeRate: exchangeRateDay === null ? undefined : (await findExchangeRate(db, tenant, exchangeRateDay))?.sell,
+    clientEmail: addressee === null ? null : await findClientEmail(db, tenant, addressee),
     today: limaDate(now),
     timeOfDay: limaTime(now),
   };

@@ -1,6 +1,6 @@
 import { getDefinition } from '@chasqui/core/documents';
 import { ChasquiError } from '@chasqui/core/errors';
-import { type Message, OPERATION_MESSAGES } from '@chasqui/core/messages';
+import { EMAIL_MESSAGES, type Message, OPERATION_MESSAGES } from '@chasqui/core/messages';
 import { isCommitInDoubt, isDatabaseUnavailable } from '@chasqui/db/connection';
 import type { DocumentRecord, Undoing } from '@chasqui/db/documents';
 import { type NewDocument, recordDocument } from '@chasqui/db/documents/record';
@@ -39,19 +39,20 @@ export async function recordRequest(
  * Numbers and records a prepared document. With an Idempotency-Key this happens once.
  * @param undoing as for `recordRequest`
  * @throws ChasquiError VALIDATION_FAILED (other documents do not allow it), CONFLICT (number in use, key taken over, guide
- * without a client, undoing not lawful), UNAVAILABLE, which says whether it is certain that nothing was recorded
+ * without a client, no e-mail, undoing not lawful), UNAVAILABLE, which says whether it is certain that nothing was recorded
  */
 export async function recordPrepared(
   ctx: EmissionContext,
-  { documentType, completed, summary, channel }: DocumentToRecord,
+  { documentType, completed, summary, email, channel }: DocumentToRecord,
   undoing?: Undoing,
 ): Promise<DocumentRecord> {
   const about = undoing === undefined ? getDefinition(documentType).listVoided(completed) : [undoing];
   const route = await chooseRoute(ctx, { documentType, about, channel });
   await refuseWithoutGuideClient(ctx, documentType);
+  if (email !== null) refuseWithoutMail(ctx);
   // A document must not take a number if its job cannot be enqueued now.
   await refuseWithoutQueues(ctx, OPERATION_MESSAGES.nothingRecorded);
-  const document = { documentType, summary, ...route, request: ctx.rawInput, completed };
+  const document = { documentType, summary, ...route, request: ctx.rawInput, completed, email };
   return record(ctx, undoing === undefined ? document : { ...document, undoing });
 }
 
@@ -76,6 +77,14 @@ function describeRecording({ documentType }: NewDocument): SpanDescription {
 
 function unavailable(message: Message, cause: unknown): ChasquiError {
   return new ChasquiError('UNAVAILABLE', message, { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
+}
+
+/**
+ * Refuses an e-mail that would never leave.
+ * @throws ChasquiError CONFLICT
+ */
+export function refuseWithoutMail({ deps }: Pick<MemberContext, 'deps'>): void {
+  if (!deps.config.sendsMail) throw new ChasquiError('CONFLICT', EMAIL_MESSAGES.notConfigured);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
+import { EmailAddressesSchema } from '@chasqui/core/fields';
 import type * as v from 'valibot';
 import { CertificateBodySchema } from '../certificates/certificate-body.ts';
 import { CertificateSchema } from '../certificates/certificate-request.ts';
@@ -13,6 +14,7 @@ import { AuditEntrySchema } from '../procedures/audit.ts';
 import { LoginAnswerSchema, LoginUserSchema, TokenPairSchema } from '../procedures/auth.ts';
 import { ClientSchema } from '../procedures/clients/client-procedures.ts';
 import { DocumentListingSchema, DocumentRecordSchema, PartySchema } from '../procedures/documents/document-body.ts';
+import { EmailSchema } from '../procedures/documents/email-procedures.ts';
 import { EstablishmentSchema } from '../procedures/establishments.ts';
 import { EventSchema } from '../procedures/events.ts';
 import { ExchangeRateSchema } from '../procedures/exchange-rates.ts';
@@ -60,6 +62,7 @@ function toPascal(name: string): string {
 export const REQUEST_SCHEMAS: NamedSchemas = {
   ...documentRequests(),
   SpreadsheetImport: ImportSchema,
+  EmailAddresses: EmailAddressesSchema,
   ValidityQuestion: ValidityQuestionSchema,
   NewTenant: TenantRequestSchema,
   NewApiKey: NewApiKeySchema,
@@ -78,6 +81,7 @@ export const ANSWER_SCHEMAS: NamedSchemas = {
   DocumentRecord: DocumentRecordSchema,
   Party: PartySchema,
   Totals: TotalsSchema,
+  Email: EmailSchema,
   Validity: ValiditySchema,
   Export: ExportSchema,
   Client: ClientSchema,

@@ -14,11 +14,13 @@ import {
   CREATED_AT,
   CUSTOMER,
   DOCUMENT_ID,
+  EMAIL_ID,
   type ExamplesTable,
   NO_FIGURES,
   type OperationExamples,
   PRODUCT_ID,
   RUC,
+  TENANT_ID,
   UPDATED_AT,
 } from './operation-examples.ts';
 
@@ -199,6 +201,17 @@ function typeExamples(): ExamplesTable {
   return Object.fromEntries(entries);
 }
 
+const QUEUED_EMAIL = {
+  id: EMAIL_ID,
+  to: 'compras@ferreteria.pe',
+  cc: ['contador@ferreteria.pe'],
+  state: 'QUEUED',
+  attempts: 0,
+  problem: null,
+  createdAt: CREATED_AT,
+  sentAt: null,
+};
+
 export const DOCUMENT_EXAMPLES: ExamplesTable = {
   ...typeExamples(),
   'documents.list': {
@@ -263,6 +276,23 @@ export const DOCUMENT_EXAMPLES: ExamplesTable = {
     answers: {
       201: { 'with-ticket': { ...DAILY_SUMMARY, warnings: [] } },
       202: { 'on-its-way': { ...DAILY_SUMMARY, ticket: null, warnings: [] } },
+    },
+  },
+  'documents.sendEmail': {
+    requests: { 'with-copy': { to: 'compras@ferreteria.pe', cc: ['contador@ferreteria.pe'] } },
+    answers: { 201: { queued: QUEUED_EMAIL } },
+  },
+  'documents.listEmails': {
+    answers: {
+      200: { sent: { data: [{ ...QUEUED_EMAIL, state: 'SENT', attempts: 1, sentAt: '2026-11-02T14:05:12.410Z' }] } },
+    },
+  },
+  'admin.emails.reportBounce': {
+    requests: {
+      'unknown-address': {
+        messageId: `<${EMAIL_ID}.${TENANT_ID}@chasqui.pe>`,
+        problem: '550 5.1.1 The email account that you tried to reach does not exist',
+      },
     },
   },
   'documents.retry': { answers: { 200: { accepted: ACCEPTED, 'still-down': UNANSWERED } } },
