@@ -2,6 +2,7 @@ export { buildApplicationResponse, CDR_SIGNATURE_ID, type CdrContent } from './c
 export { AUTHORITY_RUC, createAuthorityIdentity, OSE_RUC } from './cdr/authority-identity.ts';
 export { zipAnswer } from './cdr/issue-cdr.ts';
 export type { SandboxLog } from './log.ts';
+export { type CaughtMail, type Mailbox, startMailbox } from './mail/mailbox.ts';
 export { replay } from './register/state.ts';
 export { type Sandbox, type SandboxOptions, startSandbox } from './sandbox.ts';
 export { BILL_SERVICE_PATH, CONSULT_SERVICE_PATH, OSE_SERVICE_PATH } from './soap/services.ts';

@@ -11,6 +11,8 @@ import type { CallDeps } from './http/receive-call.ts';
 import { createRestGate } from './http/rest-gate.ts';
 import { createSoapGate } from './http/soap-gate.ts';
 import type { SandboxLog } from './log.ts';
+import { createMailPages } from './mail/mail-pages.ts';
+import type { Mailbox } from './mail/mailbox.ts';
 import { openRegister, type Register } from './register/register.ts';
 import { createGuideRoutes } from './rest/guide-service.ts';
 import type { RestRoute } from './rest/rest-route.ts';
@@ -45,6 +47,8 @@ export interface SandboxOptions {
   readonly ticketDelayMs?: number;
   /** Time in milliseconds after which a token of the REST services expires. Default one hour. */
   readonly tokenLifetimeMs?: number;
+  /** Mailbox whose mails the sandbox shows. None by default. */
+  readonly mailbox?: Pick<Mailbox, 'list'>;
   readonly now?: () => Date;
   /** Returns a number in [0, 1), which decides if a flaky authority fails a call. */
   readonly random?: () => number;
@@ -130,7 +134,8 @@ async function createListener(
   };
   const liveHandlers = await handlersOf(live, liveUrl);
   const testHandlers = await handlersOf(test, testUrl);
-  const handlers = [control.handle, ...liveHandlers];
+  const mailPages = options.mailbox === undefined ? [] : [createMailPages(options.mailbox)];
+  const handlers = [control.handle, ...mailPages, ...liveHandlers];
   const handlersOfTests = [createTallies([test]), ...testHandlers];
   return (request: IncomingMessage, response: ServerResponse) => {
     const isTest = request.url?.startsWith(`${TEST_FOLDER}/`) === true;

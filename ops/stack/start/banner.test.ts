@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatBanner } from './banner.ts';
 
-const STACK = { gatewayUrl: 'http://127.0.0.1:3000', sandboxUrl: null, logFolder: '/logs' };
+const STACK = { gatewayUrl: 'http://127.0.0.1:3000', sandboxUrl: null, mailsUrl: null, logFolder: '/logs' };
 const INPUT = { stack: STACK, dataDir: '/data', masterKey: 'm'.repeat(32), today: '2026-11-21' };
 
 it('says that the key of an existing demo company stays valid', () => {

@@ -3,7 +3,7 @@ import type { Stack } from './stack.ts';
 
 /** Data of a running stack that `npm start` shows. */
 interface BannerInput {
-  readonly stack: Pick<Stack, 'gatewayUrl' | 'sandboxUrl' | 'logFolder'>;
+  readonly stack: Pick<Stack, 'gatewayUrl' | 'sandboxUrl' | 'mailsUrl' | 'logFolder'>;
   readonly dataDir: string;
   /** Null when it was given, so that it is not shown. */
   readonly masterKey: string | null;
@@ -20,6 +20,7 @@ export function formatBanner({ stack, dataDir, masterKey, demo, today }: BannerI
     ['API', `${url}/api  (read and try it: ${url}/docs)`],
     ['Health', `${url}/health/ready`],
     ['Sandbox', stack.sandboxUrl && forPerson(stack.sandboxUrl)],
+    ['Mails', stack.mailsUrl && forPerson(stack.mailsUrl)],
     ['Logs', stack.logFolder],
     ['Master key', masterKey],
     ...(demo ? demoRows(demo) : []),

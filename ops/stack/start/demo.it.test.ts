@@ -148,7 +148,9 @@ describe('the demo factura', () => {
 });
 
 describe('the banner of npm start', () => {
-  const stack = { gatewayUrl: 'http://127.0.0.1:3000', sandboxUrl: 'http://127.0.0.1:3100', logFolder: '/d/logs' };
+  const sandboxUrl = 'http://127.0.0.1:3100';
+  const mailsUrl = `${sandboxUrl}/mails`;
+  const stack = { gatewayUrl: 'http://127.0.0.1:3000', sandboxUrl, mailsUrl, logFolder: '/d/logs' };
   const demo: Demo = { apiKey: 'sk_live_1', password: 'pass-word', result: RESULT, isNew: true };
   const input = { stack, dataDir: '/d', masterKey: 'mk_1', demo, today: '2026-11-20' };
 

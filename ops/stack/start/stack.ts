@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { createServiceLogin, migrate } from '@chasqui/db/migration';
 import { type EnvSource, parseStackEnv, type StackEnv } from '@chasqui/platform/env';
 import { hasCode } from '../setup/error-code.mjs';
-import { describeOccupation, findBusyPorts, type WantedPort } from './ports.ts';
+import { describeOccupation, findBusyPorts, getFreePort, type WantedPort } from './ports.ts';
 import { renewPostgresPassword, WRONG_PASSWORD } from './renew-postgres-password.ts';
 import { findHolder, openRuntime, type Runtime } from './runtime.ts';
 import { deriveServerPassword, type StackSecrets } from './secrets.ts';
@@ -26,6 +26,8 @@ export interface Stack {
   readonly gatewayUrl: string;
   /** URL of the sandbox; null with another authority. */
   readonly sandboxUrl: string | null;
+  /** Page of the mails that the sandbox caught; null if mail goes elsewhere. */
+  readonly mailsUrl: string | null;
   /** URL of the login that owns the tables; no service uses it. */
   readonly databaseUrl: string;
   readonly serviceDatabaseUrl: string;
@@ -74,6 +76,7 @@ async function refuseWhenOccupied(env: StackEnv, services: readonly ServiceName[
 async function boot(runtime: Runtime, services: readonly ServiceName[], options: StackOptions): Promise<Stack> {
   const { env, secrets } = runtime;
   const sandboxUrl = services.includes('sandbox') ? `http://127.0.0.1:${env.SANDBOX_PORT}` : null;
+  const mailbox = sandboxUrl === null ? {} : await mailboxOf(env);
   const values: EnvSource = {
     ...options.env,
     ...secrets,
@@ -81,6 +84,7 @@ async function boot(runtime: Runtime, services: readonly ServiceName[], options:
     SANDBOX_PORT: String(env.SANDBOX_PORT),
     DATA_DIR: env.DATA_DIR,
     PUBLIC_URL: publicUrlOf(env),
+    ...mailbox,
   };
   const start = async (wanted: readonly ServiceName[], addresses: EnvSource) => {
     const parts = {
@@ -109,6 +113,7 @@ async function boot(runtime: Runtime, services: readonly ServiceName[], options:
     secrets,
     gatewayUrl: `http://127.0.0.1:${env.PORT}`,
     sandboxUrl,
+    mailsUrl: mailbox.SMTP_URL === undefined ? null : `${sandboxUrl}/mails`,
     ...database,
     redisUrl,
     logFolder: runtime.logs.folder,
@@ -140,6 +145,17 @@ export function publicUrlOf({
   PORT,
 }: Pick<StackEnv, 'PUBLIC_URL' | 'NODE_ENV' | 'PORT'>): string | undefined {
   return PUBLIC_URL ?? (NODE_ENV === 'production' ? undefined : `http://localhost:${PORT}`);
+}
+
+/** Returns the variables that let the sandbox catch all mail. Empty if a mail server is given, and in production. */
+async function mailboxOf({ SMTP_URL, NODE_ENV }: Pick<StackEnv, 'SMTP_URL' | 'NODE_ENV'>): Promise<EnvSource> {
+  if (SMTP_URL !== undefined || NODE_ENV === 'production') return {};
+  const SANDBOX_SMTP_PORT = String(await getFreePort());
+  return {
+    SANDBOX_SMTP_PORT,
+    SMTP_URL: `smtp://127.0.0.1:${SANDBOX_SMTP_PORT}`,
+    MAIL_FROM: 'comprobantes@chasqui.test',
+  };
 }
 
 /** Migrates the database. Gives the login of the services in the embedded one the password of this start. */
