@@ -115,6 +115,7 @@ const RULES: Readonly<Record<MutationName, Rule>> = {
     action: 'exchange_rates.changed',
     make: () => asMaster('PUT', '/admin/exchange-rates/2026-11-02', { buy: 3.745, sell: 3.751 }),
   },
+  'admin.emails.reportBounce': { unaudited: 'a mail server is the cause, and the e-mail has its words' },
   'admin.apiKeys.create': {
     action: 'api_key.created',
     make: () => asMaster('POST', `${tenantPath()}/api-keys`, { label: 'caja 1' }),
@@ -160,6 +161,13 @@ const RULES: Readonly<Record<MutationName, Rule>> = {
   'documents.checkTicket': { unaudited: 'asks only; what the answer changes is in the history of the document' },
   'documents.void': IN_ITS_HISTORY,
   'documents.correct': IN_ITS_HISTORY,
+  'documents.sendEmail': {
+    action: 'document.emailed',
+    make: async () => {
+      const { body } = await asAdmin('POST', '/api/invoices', invoiceBody());
+      return asAdmin('POST', `/api/documents/${body.id}/emails`, { to: 'cliente@ejemplo.pe' });
+    },
+  },
   'documents.retry': {
     action: 'document.retried',
     make: async () => {

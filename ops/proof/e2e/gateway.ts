@@ -50,6 +50,7 @@ export function gatewaySettings(
     authority = 'sandbox',
     publicUrl = null,
     emissionWaitMs = EMISSION_WAIT_MS,
+    sendsMail = true,
   }: Partial<Omit<GatewayConfig, 'masterKey' | 'jwtSecret'>>,
 ): GatewaySettings {
   return {
@@ -65,6 +66,7 @@ export function gatewaySettings(
       sandboxUrl: 'http://127.0.0.1:3100',
       publicUrl,
       emissionWaitMs,
+      sendsMail,
     },
   };
 }

@@ -250,6 +250,7 @@ describe('the service', () => {
     expect(Object.keys(document.paths).sort()).toEqual(
       [
         ...paths,
+        '/admin/email-bounces',
         '/admin/exchange-rates/{date}',
         '/admin/tenants',
         '/admin/tenants/{tenant_id}',
@@ -270,6 +271,7 @@ describe('the service', () => {
         '/api/documents/{id}/cdr',
         '/api/documents/{id}/check-ticket',
         '/api/documents/{id}/correct',
+        '/api/documents/{id}/emails',
         '/api/documents/{id}/void',
         '/api/documents/{id}/void-options',
         '/api/documents/{id}/pdf',

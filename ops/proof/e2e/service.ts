@@ -18,6 +18,7 @@ import {
 import { type Clock, systemClock } from '@chasqui/platform/clock';
 import { type Keyring, openKeyring } from '@chasqui/platform/keyring';
 import { createLog, type Log } from '@chasqui/platform/log';
+import type { SendMail } from '@chasqui/platform/mail';
 import { argon2Passwords, type Passwords } from '@chasqui/platform/password';
 import { NO_TRACING, observeTransactions, type Tracing } from '@chasqui/platform/tracing';
 import { createWebhookSender, type SendWebhook } from '@chasqui/platform/webhooks';
@@ -28,6 +29,7 @@ import {
   renderPdf,
   sweep,
   sweepDeliveries,
+  sweepEmails,
   sweepExports,
   type WorkersParts,
 } from '@chasqui/workers';
@@ -50,7 +52,9 @@ export const CALLS_OF_ONE_TENANT = 8;
  * idle one.
  */
 const AUTHORITY_TIMEOUT_MS = 15_000;
-export interface ServiceOptions extends LimitOptions, Partial<Pick<GatewayConfig, 'trustedProxies' | 'corsOrigins'>> {
+export interface ServiceOptions
+  extends LimitOptions,
+    Partial<Pick<GatewayConfig, 'trustedProxies' | 'corsOrigins' | 'sendsMail'>> {
   /** Clock of the gateway; default the machine's. */
   readonly gatewayClock?: Clock;
   readonly emissionWaitMs?: number;
@@ -90,6 +94,8 @@ export interface ServiceOptions extends LimitOptions, Partial<Pick<GatewayConfig
    */
   readonly rendersInAdvance?: boolean;
   readonly wrapWebhooks?: (real: SendWebhook) => SendWebhook;
+  /** Sends mail for the workers. By default they have no mail server. */
+  readonly sendMail?: SendMail;
   /** Address of the service on printed documents; none by default. */
   readonly publicUrl?: string;
   readonly wrapJobs?: (real: Jobs) => Jobs;
@@ -124,6 +130,7 @@ export interface Service {
   sweep(): Promise<number>;
   sweepExports(): Promise<number>;
   sweepDeliveries(): Promise<number>;
+  sweepEmails(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -181,6 +188,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     sweep: () => sweep(workers.sweepDeps),
     sweepExports: () => sweepExports(workers.sweepDeps),
     sweepDeliveries: () => sweepDeliveries(workers.sweepDeps),
+    sweepEmails: () => sweepEmails(workers.sweepDeps),
     async close() {
       await Promise.all(gateways.map((gateway) => gateway.close()));
       for (const clients of Object.values(authorityClients)) clients.close();
@@ -287,6 +295,7 @@ async function startWorkers(
       // Runs in this process, because a thread would load its code from sources.
       renderPdf: options.renderPdf ?? renderPdf,
       sendWebhook: options.wrapWebhooks?.(sendWebhook) ?? sendWebhook,
+      sendMail: options.sendMail ?? null,
     },
   );
   workers.begin();

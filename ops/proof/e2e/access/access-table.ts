@@ -89,6 +89,7 @@ export const ACCESS_TABLE: Readonly<Record<ProcedureName, AccessRow>> = {
   'admin.apiKeys.revoke': MASTER,
 
   'admin.exchangeRates.put': MASTER,
+  'admin.emails.reportBounce': MASTER,
 
   'admin.users.list': USER_ADMINS,
   'admin.users.create': USER_ADMINS,
@@ -132,6 +133,8 @@ export const ACCESS_TABLE: Readonly<Record<ProcedureName, AccessRow>> = {
   'documents.voidOptions': ITS_MEMBERS,
   'documents.void': ITS_ISSUERS,
   'documents.correct': ITS_ISSUERS,
+  'documents.sendEmail': ITS_ISSUERS,
+  'documents.listEmails': ITS_MEMBERS,
 
   'validity.check': MEMBERS,
 

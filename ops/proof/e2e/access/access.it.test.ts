@@ -102,6 +102,7 @@ describe('refused', () => {
 const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   'receivables.recordPayment': { amount: 1, date: '2026-01-31', method: 'cash' },
   'documents.void': { reason: 'Error en los datos' },
+  'documents.sendEmail': { to: 'cliente@ejemplo.pe' },
   'webhooks.replay': { from: '2026-01-31T17:00:00Z' },
 };
 
