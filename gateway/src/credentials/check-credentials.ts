@@ -1,5 +1,5 @@
 import { type AccessAnswer, type RefusedParty, readSolUserAnswer } from '@chasqui/core/authority';
-import { CREDENTIAL_MESSAGES, type Message, OPERATION_MESSAGES } from '@chasqui/core/messages';
+import { CREDENTIAL_MESSAGES, type Message } from '@chasqui/core/messages';
 import { findChannel } from '@chasqui/db/channels';
 import { getIssuer } from '@chasqui/db/tenants';
 import type { AuthorityCredentials, SoapAuthorityService } from '@chasqui/platform/authority';
@@ -151,8 +151,7 @@ const REMEDIES: Readonly<Record<Setting, Readonly<Record<RefusedParty, Message>>
 /** @param service names the service that answered, if a setting is for several */
 function toFault(setting: Setting, answer: AccessAnswer, service?: Message): CredentialFault | null {
   if (answer.kind === 'ok') return null;
-  const told = OPERATION_MESSAGES.quoted(answer.reason);
-  const reason = service === undefined ? told : CREDENTIAL_MESSAGES.ofService(service, told);
+  const reason = service === undefined ? answer.reason : CREDENTIAL_MESSAGES.ofService(service, answer.reason);
   return answer.kind === 'refused'
     ? { problem: reason, remedy: REMEDIES[setting][answer.who] }
     : { problem: CREDENTIAL_MESSAGES.noAnswer(reason), remedy: CREDENTIAL_MESSAGES.tryLater };

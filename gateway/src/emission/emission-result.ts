@@ -1,6 +1,6 @@
 import { formatDocumentId } from '@chasqui/core/identity';
 import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
-import type { Language } from '@chasqui/core/messages';
+import { type Language, storedTextIn } from '@chasqui/core/messages';
 import { limaDate } from '@chasqui/core/time';
 import type { DocumentRecord } from '@chasqui/db/documents';
 import * as v from 'valibot';
@@ -27,13 +27,13 @@ export type EmissionAnswer = v.InferOutput<typeof EmissionAnswerSchema>;
 type Emitted = Parameters<typeof formatDocumentId>[0] &
   Pick<DocumentRecord, 'id' | 'state' | 'responseCode' | 'responseDescription' | 'ticket' | 'livemode'>;
 
-export function toEmissionResult(record: Emitted): EmissionResult {
+export function toEmissionResult(record: Emitted, language: Language): EmissionResult {
   return {
     id: record.id,
     documentId: formatDocumentId(record),
     status: statusOf(record.state),
     cdrResponseCode: record.responseCode,
-    cdrDescription: record.responseDescription,
+    cdrDescription: storedTextIn(record.responseDescription, language),
     ticket: record.ticket,
     livemode: record.livemode,
   };
@@ -41,5 +41,8 @@ export function toEmissionResult(record: Emitted): EmissionResult {
 
 /** Returns the answer to the emission of a recorded document: the same however often the request is repeated. */
 export function toEmissionAnswer(record: DocumentRecord, language: Language): EmissionAnswer {
-  return { ...toEmissionResult(record), warnings: listWarnings(record, limaDate(record.createdAt), language) };
+  return {
+    ...toEmissionResult(record, language),
+    warnings: listWarnings(record, limaDate(record.createdAt), language),
+  };
 }

@@ -10,7 +10,7 @@ import {
   patternField,
   rucField,
 } from '@chasqui/core/fields';
-import { OPERATION_MESSAGES, REQUEST_MESSAGES } from '@chasqui/core/messages';
+import { OPERATION_MESSAGES, REQUEST_MESSAGES, readStoredText } from '@chasqui/core/messages';
 import { getIssuer } from '@chasqui/db/tenants';
 import * as v from 'valibot';
 import { findAuthorityClients } from '../credentials/company-authority.ts';
@@ -72,9 +72,9 @@ function readAnswer(answer: ValidityAnswer): v.InferOutput<typeof ValiditySchema
     case 'answered':
       return { ...answer.validity, observations: [...answer.validity.observations] };
     case 'refused':
-      throw new ChasquiError('CONFLICT', OPERATION_MESSAGES.quoted(answer.reason));
+      throw new ChasquiError('CONFLICT', readStoredText(answer.reason));
     case 'unanswered':
-      throw new ChasquiError('UNAVAILABLE', OPERATION_MESSAGES.sunatSilent(answer.reason), {
+      throw new ChasquiError('UNAVAILABLE', OPERATION_MESSAGES.sunatSilent(readStoredText(answer.reason)), {
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       });
   }

@@ -1,3 +1,5 @@
+import { PROGRESS_MESSAGES } from './messages/index.ts';
+
 /** Types of events: a noun and a verb in the past. */
 export const WEBHOOK_EVENT_TYPES = [
   'document.accepted',
@@ -98,8 +100,8 @@ const GONE = 410;
 /** Judges a receiver's HTTP status: 2xx is delivered, 410 ends the webhook, all else (also a redirect) is a failure. */
 export function judgeAnswer(httpStatus: number): JudgedAnswer {
   if (httpStatus >= 200 && httpStatus < 300) return { outcome: 'delivered', problem: null };
-  const answered = `The receiver answered ${httpStatus}`;
-  if (httpStatus === GONE) return { outcome: 'gone', problem: `${answered}: it wants no more events` };
+  if (httpStatus === GONE) return { outcome: 'gone', problem: PROGRESS_MESSAGES.receiverGone(httpStatus).message };
   const isElsewhere = httpStatus >= 300 && httpStatus < 400;
-  return { outcome: 'failed', problem: isElsewhere ? `${answered}: redirects are not followed` : answered };
+  const problem = isElsewhere ? PROGRESS_MESSAGES.receiverElsewhere : PROGRESS_MESSAGES.receiverAnswered;
+  return { outcome: 'failed', problem: problem(httpStatus).message };
 }

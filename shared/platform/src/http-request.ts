@@ -1,6 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { Socket } from 'node:net';
+import { ANSWER_MESSAGES } from '@chasqui/core/messages';
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';
@@ -52,7 +53,7 @@ export async function sendRequest(request: HttpRequest, options: RequestOptions)
   } catch (error) {
     return {
       kind: 'failed',
-      reason: deadline.aborted ? `No answer within ${options.timeoutMs} ms` : describe(error),
+      reason: deadline.aborted ? ANSWER_MESSAGES.noAnswerWithin(options.timeoutMs).message : describe(error),
       requestMayHaveArrived: progress.connected,
       httpStatus: progress.httpStatus,
       body: progress.httpStatus === null ? null : Buffer.concat(progress.chunks),
@@ -82,7 +83,7 @@ function exchange(
     outgoing.on('upgrade', ({ statusCode = 0 }, socket) => {
       socket.destroy();
       Object.assign(progress, { connected: true, httpStatus: statusCode });
-      reject(new Error(`The answer (${statusCode}) is no HTTP from there on`));
+      reject(new Error(ANSWER_MESSAGES.noHttp(statusCode).message));
     });
     outgoing.on('socket', (socket) => watchConnection(socket, isSecure, progress));
     outgoing.on('response', (incoming) => {
@@ -114,7 +115,7 @@ async function collect(incoming: http.IncomingMessage, maxBytes: number, progres
   for await (const chunk of incoming) {
     const bytes: Buffer = chunk;
     length += bytes.length;
-    if (length > maxBytes) throw new Error(`The answer is longer than ${maxBytes} bytes`);
+    if (length > maxBytes) throw new Error(ANSWER_MESSAGES.answerTooLong(maxBytes).message);
     progress.chunks.push(bytes);
   }
   return httpStatus;

@@ -1,3 +1,4 @@
+import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
 import { deliveryDelayMs, judgeAnswer, webhookBody } from '@chasqui/core/webhooks';
 import {
   type DeliveryAttempt,
@@ -60,7 +61,7 @@ async function send(deps: WorkerDeps, tenantId: string, work: DeliveryWork, at: 
   const { endpoint, event } = work;
   const secrets = unsealSecrets(deps, tenantId, endpoint);
   if (secrets === null) {
-    return { httpStatus: null, reason: 'The secret of this webhook cannot be opened', excerpt: null, durationMs: 0 };
+    return { httpStatus: null, reason: PROGRESS_MESSAGES.webhookSecretSealed.message, excerpt: null, durationMs: 0 };
   }
   const body = webhookBody(event);
   const headers = webhookHeaders({ id: event.id, sentAt: at, body }, secrets);

@@ -1,3 +1,4 @@
+import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
 import { isDatabaseUnavailable, isStatementTimeout, type TenantContext } from '@chasqui/db/connection';
 import {
   beginExport,
@@ -81,9 +82,9 @@ async function recordEnd(making: Making, error: unknown, signal: AbortSignal): P
 /** Pause after the first failure. Each further failure makes it longer by as much. */
 const PAUSE_MS = 30_000;
 
-const NOT_MADE = 'The file could not be made after several attempts; the log of the service has the reason';
+const NOT_MADE = PROGRESS_MESSAGES.exportNotMade.message;
 
-const TOOK_TOO_LONG = 'The database took too long to read the documents in every attempt: export fewer';
+const TOOK_TOO_LONG = PROGRESS_MESSAGES.exportTooSlow.message;
 
 /** @param attempt number of the attempt: 1, 2... */
 export function describeFailure(error: unknown, attempt: number): Pick<FailedAttempt, 'problem' | 'pauseMs'> {

@@ -1,4 +1,5 @@
 import type { ExportSource } from '@chasqui/core/exports';
+import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
 import type { TenantContext } from '@chasqui/db/connection';
 import { type ExportAttempt, holdsExport, renewExport } from '@chasqui/db/exports';
 import type { WorkerDeps } from '../deps.ts';
@@ -11,7 +12,7 @@ export interface Making extends ExportAttempt {
 /** Error of a file that is too long. The message is for the tenant. */
 export class ExportTooLongError extends Error {
   constructor(most: number) {
-    super(`The file would be larger than the maximum of ${most / GIB} GiB: export fewer documents at a time`);
+    super(PROGRESS_MESSAGES.exportTooLarge(most / GIB).message);
   }
 }
 

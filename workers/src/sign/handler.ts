@@ -1,4 +1,5 @@
 import { fileBaseName } from '@chasqui/core/identity';
+import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
 import type { TenantContext } from '@chasqui/db/connection';
 import {
   type DocumentWork,
@@ -35,12 +36,18 @@ export const signHandler: JobHandler<'sign'> = async (deps, job, run) => {
   if (rendering.kind === 'invalid') {
     const { problems } = rendering;
     deps.log.error({ problems }, 'document fails our own schema');
-    const reason = `our own schema check failed: ${problems.join('; ').slice(0, 500)}`;
+    const reason = PROGRESS_MESSAGES.schemaFailed(problems.join('; ').slice(0, 500)).message;
     await endUnsigned(deps, ctx, work, { event: 'failed', responseDescription: DEFECT, reason });
     return { outcome: 'error', documentType };
   }
   const { xml, digestValue } = rendering.document;
-  const signature = { documentId, xml, fileName: `${fileBaseName(work)}.xml`, digestValue, reason: 'signed' };
+  const signature = {
+    documentId,
+    xml,
+    fileName: `${fileBaseName(work)}.xml`,
+    digestValue,
+    reason: PROGRESS_MESSAGES.signed.message,
+  };
   const record = (opens?: NewSubmission) =>
     recordSignature(deps.db, ctx, opens === undefined ? signature : { ...signature, opens });
   if (!run.submitsToo || work.summarized) return { outcome: await record(), documentType };
@@ -55,7 +62,7 @@ export const signHandler: JobHandler<'sign'> = async (deps, job, run) => {
   });
 };
 
-const DEFECT = 'The document could not be built: this is a defect of the service, contact support';
+const DEFECT = PROGRESS_MESSAGES.defect.message;
 
 // Everything that may be thrown here is a defect of ours or of the key: trying again would throw it again.
 async function tryRender(deps: WorkerDeps, render: () => Promise<Rendering>): Promise<Rendering> {
@@ -63,7 +70,7 @@ async function tryRender(deps: WorkerDeps, render: () => Promise<Rendering>): Pr
     return await render();
   } catch (err) {
     deps.log.error({ err }, 'document cannot be rendered and signed');
-    return { kind: 'invalid', problems: ['it cannot be rendered and signed'] };
+    return { kind: 'invalid', problems: [PROGRESS_MESSAGES.cannotBeBuilt.message] };
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
 import { CertificateError, checkIdentity, type IdentityFault, type SigningIdentity } from '@chasqui/core/signature';
 import type { TenantContext } from '@chasqui/db/connection';
 import type { DocumentWork, SigningWork } from '@chasqui/db/documents/submission';
@@ -11,9 +12,9 @@ export type LoadedIdentity =
   | { readonly kind: 'unusable'; readonly reason: string };
 
 const FAULT_REASONS: Record<IdentityFault, string> = {
-  expired: 'The certificate has expired',
-  not_yet_valid: 'The certificate is not in force yet',
-  ruc_mismatch: "The certificate is not this tenant's: its subject does not carry the tenant's RUC",
+  expired: PROGRESS_MESSAGES.certificateExpired.message,
+  not_yet_valid: PROGRESS_MESSAGES.certificateNotYet.message,
+  ruc_mismatch: PROGRESS_MESSAGES.certificateOfOther.message,
 };
 
 /** Most cached keys, by their sealed bytes, and their longest age. Parsing a key costs more than two signatures. */
@@ -26,7 +27,7 @@ export function loadIdentity(
   ctx: TenantContext,
   { ruc, certificate }: Pick<DocumentWork, 'ruc'> & Pick<SigningWork, 'certificate'>,
 ): LoadedIdentity {
-  if (certificate === undefined) return { kind: 'unusable', reason: 'The tenant has no certificate' };
+  if (certificate === undefined) return { kind: 'unusable', reason: PROGRESS_MESSAGES.noCertificate.message };
   const { sealed, rucException } = certificate;
   return openIdentity(deps, { tenantId: ctx.tenantId, ruc, sealed, isRucExempt: rucException !== null });
 }
@@ -45,7 +46,7 @@ export function openIdentity(
   { tenantId, ruc, sealed, isRucExempt }: SealedIdentity,
 ): LoadedIdentity {
   const identity = tryUnseal(deps, tenantId, sealed);
-  if (identity === undefined) return { kind: 'unusable', reason: 'The certificate cannot be read' };
+  if (identity === undefined) return { kind: 'unusable', reason: PROGRESS_MESSAGES.certificateUnreadable.message };
   const fault = checkIdentity(identity, { ruc, at: deps.clock.now(), isRucExempt });
   return fault === null ? { kind: 'usable', identity } : { kind: 'unusable', reason: FAULT_REASONS[fault] };
 }

@@ -1,4 +1,5 @@
 import type { AuthorityAnswer } from '@chasqui/core/authority';
+import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
 import { takeLoopTurn } from '@chasqui/db/connection';
 import {
   newSubmission,
@@ -138,18 +139,14 @@ async function waitForRecovery(call: SubmissionCall, waitMs: number): Promise<Jo
   return { outcome: 'postponed' };
 }
 
-const OUTAGE = 'The authority does not answer at the moment';
-const UNSENT = `${OUTAGE}: the document was not sent, and will be sent again`;
-const IN_DOUBT = `${OUTAGE}: whether it has the document is not known, and will be asked`;
-
 async function recordOutage({ deps, ctx, work }: SubmissionCall): Promise<JobResult> {
   const recorded = await recordFailure(deps.db, ctx, {
     documentId: work.id,
     from: work.state,
     event: 'authority_failed',
     responseCode: null,
-    responseDescription: work.inDoubt ? IN_DOUBT : UNSENT,
-    reason: 'no verdict: the authority does not answer at the moment',
+    responseDescription: (work.inDoubt ? PROGRESS_MESSAGES.outageInDoubt : PROGRESS_MESSAGES.outageUnsent).message,
+    reason: PROGRESS_MESSAGES.noVerdictInOutage.message,
     nextAttemptAt: nextAttemptAt(deps, work),
   });
   return resultOf(work, recorded, 'authority_failed');

@@ -1,4 +1,5 @@
 import { type AuthorityAnswer, VALIDITY_TYPES, type ValidityAnswer } from '@chasqui/core/authority';
+import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
 import { type AnsweredConsultation, withMeaning } from './answered-consultation.ts';
 import { callAuthority, type NotNow } from './call-authority.ts';
 import { authorityOf, loadApiClient, type SubmissionCall } from './submission-call.ts';
@@ -40,8 +41,9 @@ const CODES = { ACCEPTED: '0001', VOIDED: '0003', NOT_FOUND: '0011' } as const;
 function toAnswer(answer: ValidityAnswer): AuthorityAnswer {
   if (answer.kind !== 'answered') return unanswered(answer.reason);
   const { status, observations } = answer.validity;
-  if (status === 'AUTHORIZED' || status === 'REJECTED') return unanswered(`The consultation says ${status}`);
-  const statusMessage = [`The consulta integrada says ${status}`, ...observations].join('. ');
+  if (status === 'AUTHORIZED' || status === 'REJECTED')
+    return unanswered(PROGRESS_MESSAGES.consultationSays(status).message);
+  const statusMessage = [PROGRESS_MESSAGES.consultaSays(status).message, ...observations].join('. ');
   return { kind: 'status', statusCode: CODES[status], statusMessage, zip: null };
 }
 

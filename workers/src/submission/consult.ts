@@ -1,5 +1,6 @@
 import { type Consultation, isConsultable, judgeRegistered, type Outcome } from '@chasqui/core/authority';
 import { getDefinition } from '@chasqui/core/documents';
+import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
 import { closeSubmission, type DocumentWork } from '@chasqui/db/documents/submission';
 import type { JobResult } from '../job-handler.ts';
 import { type AnsweredConsultation, closingOf, withMeaning } from './answered-consultation.ts';
@@ -153,7 +154,7 @@ export function recordByCode(
         observations: [],
       });
     case 'unknown': {
-      const description = `The authority has this file already (${registered.code}), and no service returns its verdict: look it up in SOL`;
+      const description = PROGRESS_MESSAGES.verdictUnknown(registered.code).message;
       const { code } = registered;
       return recordAuthorityFailure(call, answered, { code, description, excerpt: null, inDoubt: true });
     }
@@ -194,14 +195,13 @@ function recordConsultation(
 function describeNoVerdict(consultation: Consultation, registered: AlreadyRegistered | undefined) {
   const failure = {
     code: 'code' in consultation ? consultation.code : null,
-    description: 'description' in consultation ? consultation.description : 'The authority is still processing it',
+    description: 'description' in consultation ? consultation.description : PROGRESS_MESSAGES.stillProcessing.message,
     excerpt: 'excerpt' in consultation ? consultation.excerpt : null,
   };
   if (registered === undefined) return failure;
-  const has = `The authority has this file already (${registered.code}) and does not return its verdict`;
   return {
     ...failure,
     code: registered.code,
-    description: `${has}: ${failure.description}. It can be looked up in SOL`,
+    description: PROGRESS_MESSAGES.verdictNotReturned(registered.code, failure.description).message,
   };
 }

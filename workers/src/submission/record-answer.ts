@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Outcome, PROCESSED_WITH_ERRORS } from '@chasqui/core/authority';
 import { getDefinition } from '@chasqui/core/documents';
 import { type LifecycleEvent, RETRY_WINDOW_MS, retryDelayMs } from '@chasqui/core/lifecycle';
+import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
 import { isDatabaseUnavailable } from '@chasqui/db/connection';
 import { type DocumentWork, recordOutcome } from '@chasqui/db/documents/submission';
 import { sealUnreadableAnswer } from '@chasqui/platform/credentials';
@@ -68,7 +69,7 @@ export async function recordAuthorityFailure(
     responseDescription: description,
     ...WITHOUT_CDR,
     nextAttemptAt: nextAttemptAt(call.deps, isInProcess ? { ...work, failures: 0 } : work),
-    reason: inDoubt ? `in doubt: ${description}` : `no verdict: ${description}`,
+    reason: inDoubt ? PROGRESS_MESSAGES.inDoubt(description).message : PROGRESS_MESSAGES.noVerdict(description).message,
     sealedAnswer: sealAnswer(call.deps, work.id, excerpt),
   });
 }
@@ -109,7 +110,8 @@ export async function recordRefusal(
     responseDescription: description,
     ...WITHOUT_CDR,
     nextAttemptAt: null,
-    reason: code === null ? `the authority refused it: ${description}` : `the authority refused it with fault ${code}`,
+    reason:
+      code === null ? PROGRESS_MESSAGES.refused(description).message : PROGRESS_MESSAGES.refusedWith(code).message,
   });
 }
 
@@ -126,7 +128,7 @@ function leaveToSummary(call: SubmissionCall, answered: AnsweredCall, descriptio
     ...WITHOUT_CDR,
     summarizeAlone: work.inDoubt,
     nextAttemptAt: deps.clock.now(),
-    reason: 'too late to be sent alone: a daily summary will carry it',
+    reason: PROGRESS_MESSAGES.leftToSummary.message,
   });
 }
 

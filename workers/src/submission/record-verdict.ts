@@ -1,6 +1,7 @@
 import type { AuthorityAnswer, Consultation, Outcome } from '@chasqui/core/authority';
 import { getDefinition } from '@chasqui/core/documents';
 import { formatDocumentNumber } from '@chasqui/core/identity';
+import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
 import type { Voiding } from '@chasqui/db/documents/submission';
 import type { JobResult } from '../job-handler.ts';
 import { isTooLateToTell, recordAnswer, recordAuthorityFailure, WITHOUT_CDR } from './record-answer.ts';
@@ -29,7 +30,7 @@ export function recordVerdictOfSending(
 ): Promise<JobResult> {
   const { code, description } = verdict;
   if (!isTooLateToTell(call.work, code)) return recordVerdict(call, answered, verdict);
-  const doubt = `${description}. An earlier sending, whose answer was lost, may have come in time: look it up in SOL`;
+  const doubt = PROGRESS_MESSAGES.perhapsInTime(description).message;
   return recordAuthorityFailure(call, answered, { code, description: doubt, excerpt: null, inDoubt: true });
 }
 
@@ -50,7 +51,8 @@ export async function recordVerdict(
     cdr: cdrOf(call, answered.answer, verdict),
     ...(verdict.kind === 'accepted' ? { voids: voidingOf(call) } : {}),
     nextAttemptAt: null,
-    reason: verdict.kind === 'accepted' ? 'the authority accepted it' : `the authority rejected it with ${code}`,
+    reason:
+      verdict.kind === 'accepted' ? PROGRESS_MESSAGES.accepted.message : PROGRESS_MESSAGES.rejectedWith(code).message,
   });
 }
 
@@ -70,12 +72,13 @@ export async function recordWithoutCdr(
     event: 'accepted',
     inDoubt: false,
     responseCode: code,
-    responseDescription: `Registered by an earlier submission, whose CDR was lost. The authority said: ${description}`,
+    responseDescription: PROGRESS_MESSAGES.registeredEarlier(description).message,
     ...WITHOUT_CDR,
     cdrMissing: true,
-    voids: code === VOIDED ? { numbers: [call.work], reason: 'voided at SUNAT, not by this service' } : voidingOf(call),
+    voids:
+      code === VOIDED ? { numbers: [call.work], reason: PROGRESS_MESSAGES.voidedElsewhere.message } : voidingOf(call),
     nextAttemptAt: null,
-    reason: `the authority accepted it at an earlier sending (${code}), and its CDR is missing`,
+    reason: PROGRESS_MESSAGES.acceptedEarlier(code).message,
   });
 }
 
@@ -89,10 +92,10 @@ async function recordOtherDocument(
     event: 'rejected',
     inDoubt: false,
     responseCode: code,
-    responseDescription: `The authority holds another document under this number: ${description}`,
+    responseDescription: PROGRESS_MESSAGES.otherDocument(description).message,
     ...WITHOUT_CDR,
     nextAttemptAt: null,
-    reason: 'the authority holds another document under this number',
+    reason: PROGRESS_MESSAGES.numberTaken.message,
   });
 }
 
@@ -103,7 +106,7 @@ function warnOfSignature({ deps }: SubmissionCall): void {
 function voidingOf({ work }: SubmissionCall): Voiding {
   return {
     numbers: getDefinition(work.documentType).listVoided(work.completed),
-    reason: `voided by ${formatDocumentNumber(work)}`,
+    reason: PROGRESS_MESSAGES.voidedBy(formatDocumentNumber(work)).message,
   };
 }
 

@@ -1,6 +1,7 @@
 import { type AnswerContext, type AuthorityAnswer, isNewSolUser } from '@chasqui/core/authority';
 import { getDefinition } from '@chasqui/core/documents';
 import { fileBaseName } from '@chasqui/core/identity';
+import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
 import type { StoredOse } from '@chasqui/db/channels';
 import type { TenantContext } from '@chasqui/db/connection';
 import type { DocumentWork, NewSubmission, SignatureResult } from '@chasqui/db/documents/submission';
@@ -56,9 +57,9 @@ export interface MissingCredentials {
   readonly reason: string;
 }
 
-const NO_SOL_USER = 'The tenant has no SOL user, or its password cannot be read';
-const NO_OSE_USER = "The password of the tenant's user at its OSE cannot be read";
-const NO_GUIDE_CLIENT = 'The tenant has no client for the guide service (sunat.gre), or its secret cannot be read';
+const NO_SOL_USER = PROGRESS_MESSAGES.noSolUser.message;
+const NO_OSE_USER = PROGRESS_MESSAGES.noOseUser.message;
+const NO_GUIDE_CLIENT = PROGRESS_MESSAGES.noGuideClient.message;
 
 /** Returns the authority that the document of a step goes to, or to which its OSE reports it. */
 export function authorityOf({ deps, work }: Pick<SubmissionStep, 'deps' | 'work'>): AuthorityName {

@@ -1,6 +1,7 @@
 import { zipDeterministic } from '@chasqui/core/archive';
 import { type Outcome, readOutcome } from '@chasqui/core/authority';
 import { getDefinition } from '@chasqui/core/documents';
+import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
 import { type ArtifactRow, unpackArtifact } from '@chasqui/db/artifacts';
 import { getSendingWork, recordFailure } from '@chasqui/db/documents/submission';
 import { holdsLease, type JobHandler, type JobResult, NOTHING_TO_DO, workerContext } from '../job-handler.ts';
@@ -73,7 +74,7 @@ async function recordWithoutCredentials(
 ): Promise<JobResult> {
   const isUnsent = work.state === 'SIGNED' && !work.inDoubt;
   const event = isUnsent ? 'failed' : 'authority_failed';
-  const reason = `${missing}: the document cannot be sent`;
+  const reason = PROGRESS_MESSAGES.cannotBeSent(missing).message;
   const recorded = await recordFailure(deps.db, ctx, {
     documentId: work.id,
     from: work.state,
@@ -137,7 +138,7 @@ async function recordTicket(call: SubmissionCall, sent: AnsweredCall, ticket: st
     ...WITHOUT_CDR,
     ticket,
     nextAttemptAt: poll?.lease ?? null,
-    reason: `the authority gave the ticket ${ticket}`,
+    reason: PROGRESS_MESSAGES.ticketGiven(ticket).message,
   });
   if (poll !== null) await enqueuePoll(deps, ctx, work.id, poll);
   return recorded;

@@ -2,7 +2,7 @@ import { listDeductions } from '@chasqui/core/advances';
 import { ChasquiError, validationError } from '@chasqui/core/errors';
 import { formatDocumentNumber, isCommunication } from '@chasqui/core/identity';
 import { statusOf } from '@chasqui/core/lifecycle';
-import { RECORD_MESSAGES } from '@chasqui/core/messages';
+import { PROGRESS_MESSAGES, RECORD_MESSAGES } from '@chasqui/core/messages';
 import { and, type SQL } from 'drizzle-orm';
 import { inOrder, inTenantGrouped, inTenantPipelined, type Last } from '../../connection/hot-path/index.ts';
 import {
@@ -103,7 +103,12 @@ async function insertDocument(
   document.correlative = correlative;
   // The commit is sent at once, because other transactions wait for the lock on the series.
   const deducting = { deductions: listDeductions(document), currencyCode: summary.currencyCode };
-  const event = { documentId: document.id, from: null, to: 'PENDING', reason: 'Recorded' } as const;
+  const event = {
+    documentId: document.id,
+    from: null,
+    to: 'PENDING',
+    reason: PROGRESS_MESSAGES.recorded.message,
+  } as const;
   const write = () =>
     inOrder(
       () => insertRecord(tx, ctx, { ...document, correlative }),

@@ -1,6 +1,7 @@
 import { prepareDailySummary } from '@chasqui/core/documents';
 import { ADDS } from '@chasqui/core/families/batch';
 import { DOCUMENT_STATES, isFinalState } from '@chasqui/core/lifecycle';
+import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
 import type { Issuer } from '@chasqui/core/parties';
 import { and, eq, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -57,7 +58,12 @@ async function recordOne(
   const prepared = prepareDailySummary({ ...terms, documents: waiting, condition: ADDS });
   const document = { ...prepared, id: newId(), correlative, authority, channelId, nextAttemptAt: takeoverAt(db) };
   const record = toDocumentRecord(onlyRow(await insertRecord(tx, ctx, document)));
-  await appendEvent(tx, ctx, { documentId: record.id, from: null, to: 'PENDING', reason: 'Recorded' });
+  await appendEvent(tx, ctx, {
+    documentId: record.id,
+    from: null,
+    to: 'PENDING',
+    reason: PROGRESS_MESSAGES.recorded.message,
+  });
   await carry(tx, ctx, { summaryId: record.id, documentIds: waiting.map(({ id }) => id) });
   return record;
 }

@@ -1,6 +1,7 @@
 import { readRefusedLine } from '@chasqui/core/documents';
 import { formatDocumentNumber } from '@chasqui/core/identity';
 import { type LifecycleEvent, transition } from '@chasqui/core/lifecycle';
+import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../../connection/index.ts';
 import { refreshOwed } from '../../receivables/refresh-receivables.ts';
@@ -41,7 +42,7 @@ export async function settleSummary(
     .where(ofTenant(summaryLines, ctx, { summaryId: summary.id }));
   const added = lines.filter(({ action }) => action === 'add').map(({ documentId }) => documentId);
   const verdict = { ...end, summary, documentIds: added };
-  if (end.event === 'accepted') return endDocuments(tx, ctx, verdict);
+  if (end.event === 'accepted') return endDocuments(tx, ctx, { ...verdict, event: 'accepted' });
   await tx.delete(summaryLines).where(ofTenant(summaryLines, ctx, { summaryId: summary.id, action: 'void' }));
   const meaning = end.event === 'rejected' ? readRefusedLine(end.responseCode ?? '') : null;
   if (meaning === null) return release(tx, ctx, { documentIds: added, isLineAtFault: false });
@@ -56,7 +57,14 @@ export async function settleSummary(
 
 const EVENT_OF = { registered: 'accepted', spent: 'rejected', refused: 'failed' } as const;
 
+const REASONS = {
+  accepted: PROGRESS_MESSAGES.acceptedWithSummary,
+  rejected: PROGRESS_MESSAGES.rejectedWithSummary,
+  failed: PROGRESS_MESSAGES.failedWithSummary,
+} as const;
+
 interface Verdict extends SummaryEnd {
+  readonly event: keyof typeof REASONS;
   readonly summary: LockedDocument;
   readonly documentIds: readonly string[];
 }
@@ -78,7 +86,7 @@ async function endDocuments(
   };
   const locked = (await lockDocuments(tx, ctx, documentIds)).filter(({ state }) => transition(state, event) !== null);
   await Promise.all(
-    locked.map((document) => moveDocument(tx, ctx, document, { event, reason: `${event} with ${number}`, set })),
+    locked.map((document) => moveDocument(tx, ctx, document, { event, reason: REASONS[event](number).message, set })),
   );
   if (event === 'accepted') await refreshOwed(tx, ctx, locked);
 }

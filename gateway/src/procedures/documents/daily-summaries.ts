@@ -34,7 +34,7 @@ export const sendDailySummaries = issuerProcedure('POST /api/daily-summaries', '
     const recorded = await recordDailySummaries(ctx.deps.db, ctx.tenant, { referenceDate, issueDate: today });
     const deadlineMs = performance.now() + ctx.deps.config.emissionWaitMs;
     const sent = await Promise.all(recorded.map((summary) => submitRecorded(ctx, summary, deadlineMs)));
-    return { data: sent.map(toEmissionResult) };
+    return { data: sent.map((summary) => toEmissionResult(summary, ctx.language)) };
   });
 
 function futureDay(today: string): ChasquiError {

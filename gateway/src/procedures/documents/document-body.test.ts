@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { DocumentRecordSchema, toDocumentRecordBody } from './document-body.ts';
 
+const ENGLISH = { language: 'en', publicUrl: null } as const;
 const AT = new Date('2026-11-02T10:00:00Z');
 const PARTY = { identityType: '6', identityNumber: '20131312955', name: 'Ferretería del Sur S.A.' };
 
@@ -53,7 +54,7 @@ describe('the link to the PDF', () => {
     ['ERROR', 'aGFzaA==', 'pdf'],
   ] as const)('of one that is %s with the hash %s is %s', (state, hash, file) => {
     const detail = { ...detailOf('01'), state, hash };
-    const { links } = toDocumentRecordBody(detail, null);
+    const { links } = toDocumentRecordBody(detail, ENGLISH);
     expect(links.pdf).toBe(file === null ? null : `/api/documents/${detail.id}/pdf`);
   });
 });
@@ -65,20 +66,46 @@ describe('the other party of a record', () => {
   }));
 
   it.each(definitions)('of a $documentType stands under $counterpartyName', ({ documentType, counterpartyName }) => {
-    const body = v.parse(DocumentRecordSchema, toDocumentRecordBody(detailOf(documentType, 'Av. Grau 1 Piura'), null));
+    const body = v.parse(
+      DocumentRecordSchema,
+      toDocumentRecordBody(detailOf(documentType, 'Av. Grau 1 Piura'), ENGLISH),
+    );
     const { customer, supplier, recipient, seller } = body;
     const expected = counterpartyName === null ? {} : { [counterpartyName]: { ...PARTY, address: 'Av. Grau 1 Piura' } };
     expect({ customer, supplier, recipient, seller }).toEqual(expected);
   });
 
   it('has no address when none was given', () => {
-    expect(toDocumentRecordBody(detailOf('01'), null).customer).toEqual(PARTY);
+    expect(toDocumentRecordBody(detailOf('01'), ENGLISH).customer).toEqual(PARTY);
   });
 });
 
 describe('the request of a record', () => {
   it('is what was sent', () => {
     const detail = detailOf('01', 'Av. Grau 1 Piura');
-    expect(toDocumentRecordBody(detail, null).request).toEqual(detail.request);
+    expect(toDocumentRecordBody(detail, ENGLISH).request).toEqual(detail.request);
+  });
+});
+
+describe('the stored texts of a record', () => {
+  it.each([
+    ['en', 'No answer within 60000 ms', 'in doubt: No answer within 60000 ms'],
+    ['es', 'Sin respuesta en 60000 ms', 'en duda: Sin respuesta en 60000 ms'],
+  ] as const)('are answered in the language %s', (language, cdrDescription, reason) => {
+    const stored = 'No answer within 60000 ms';
+    const actor = { kind: 'worker', pool: 'submit' } as const;
+    const event = {
+      at: new Date(0),
+      from: 'SIGNED',
+      to: 'AUTHORITY_ERROR',
+      reason: `in doubt: ${stored}`,
+      actor,
+    } as const;
+    const history = [event];
+    const body = toDocumentRecordBody(
+      { ...detailOf('01'), responseDescription: stored, history },
+      { ...ENGLISH, language },
+    );
+    expect(body).toMatchObject({ cdrDescription, history: [{ reason }] });
   });
 });

@@ -1,9 +1,11 @@
 import { findDefinition, publicPageOf } from '@chasqui/core/documents';
 import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
+import { type Language, storedTextIn } from '@chasqui/core/messages';
 import { pdfMarkOf } from '@chasqui/core/print';
 import type { Actor } from '@chasqui/db/connection';
 import type { DocumentDetail, ListedDocument } from '@chasqui/db/documents';
 import * as v from 'valibot';
+import type { MemberContext } from '../../context.ts';
 import { EmissionResultSchema, toEmissionResult } from '../../emission/emission-result.ts';
 import { TotalsSchema, toTotals } from '../../parameters/totals.ts';
 
@@ -66,11 +68,20 @@ export const DocumentListingSchema = v.object({
 });
 export type DocumentListing = v.InferOutput<typeof DocumentListingSchema>;
 
-/** @param publicUrl address at which people reach the service; null if it is unknown */
-export function toDocumentListing(record: ListedDocument, publicUrl: string | null): DocumentListing {
+/** Reader of a record: their language, and the address at which people reach the service, null if it is unknown. */
+export interface RecordReader {
+  readonly language: Language;
+  readonly publicUrl: string | null;
+}
+
+export function readerOf({ language, deps }: Pick<MemberContext, 'language' | 'deps'>): RecordReader {
+  return { language, publicUrl: deps.config.publicUrl };
+}
+
+export function toDocumentListing(record: ListedDocument, { language, publicUrl }: RecordReader): DocumentListing {
   return {
     ...record,
-    ...toEmissionResult(record),
+    ...toEmissionResult(record, language),
     ...nameCounterparty(record),
     totals: toTotals(record.totals),
     observations: [...record.observations],
@@ -121,20 +132,23 @@ export const DocumentRecordSchema = v.object({
 });
 export type DocumentRecordBody = v.InferOutput<typeof DocumentRecordSchema>;
 
-export function toDocumentRecordBody(record: DocumentDetail, publicUrl: string | null): DocumentRecordBody {
+export function toDocumentRecordBody(record: DocumentDetail, reader: RecordReader): DocumentRecordBody {
   return {
-    ...toDocumentListing(record, publicUrl),
+    ...toDocumentListing(record, reader),
     request: record.request,
-    history: record.history.map(toTransition),
+    history: record.history.map((event) => toTransition(event, reader.language)),
   };
 }
 
-function toTransition(event: DocumentDetail['history'][number]): DocumentRecordBody['history'][number] {
+function toTransition(
+  event: DocumentDetail['history'][number],
+  language: Language,
+): DocumentRecordBody['history'][number] {
   return {
     at: event.at.toISOString(),
     from: event.from === null ? null : statusOf(event.from),
     to: statusOf(event.to),
-    reason: event.reason,
+    reason: storedTextIn(event.reason, language),
     actor: nameActor(event.actor),
   };
 }

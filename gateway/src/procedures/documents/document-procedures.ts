@@ -14,6 +14,7 @@ import { isInstant, KeysetPaginationSchema, toKeysetPagination, toKeysetRange } 
 import {
   DocumentListingSchema,
   DocumentRecordSchema,
+  readerOf,
   toDocumentListing,
   toDocumentRecordBody,
 } from './document-body.ts';
@@ -32,9 +33,10 @@ export const listDocuments = readerProcedure('GET /api/documents', 'Documents', 
   .query(async ({ ctx, input }) => {
     const request = toPageRequest(input, ctx.deps.clock.now());
     const page = await listing.listDocuments(ctx.deps.db, ctx.tenant, request);
-    const { publicUrl } = ctx.deps.config;
-    const data = page.documents.map((document) => toDocumentListing(document, publicUrl));
-    return { data, pagination: toKeysetPagination(input, request.order, page) };
+    return {
+      data: page.documents.map((document) => toDocumentListing(document, readerOf(ctx))),
+      pagination: toKeysetPagination(input, request.order, page),
+    };
   });
 
 function toPageRequest(query: ListQuery, now: Date): listing.DocumentPageRequest {
@@ -53,10 +55,9 @@ export const getDocument = readerProcedure('GET /api/documents/{id}', 'Documents
 })
   .input(DocumentIdSchema)
   .output(DocumentRecordSchema)
-  .query(async ({ ctx, input }) => {
-    const document = await db.getDocument(ctx.deps.db, ctx.tenant, input.id);
-    return toDocumentRecordBody(document, ctx.deps.config.publicUrl);
-  });
+  .query(async ({ ctx, input }) =>
+    toDocumentRecordBody(await db.getDocument(ctx.deps.db, ctx.tenant, input.id), readerOf(ctx)),
+  );
 
 const MAX_SHOWN = 40;
 
@@ -81,8 +82,7 @@ export const getDocumentByNumber = readerProcedure('GET /api/documents/by-number
     if (identity === null) {
       throw new ChasquiError('NOT_FOUND', OPERATION_MESSAGES.documentUnknown(documentId.slice(0, MAX_SHOWN)));
     }
-    const document = await db.getDocumentByNumber(ctx.deps.db, ctx.tenant, identity);
-    return toDocumentRecordBody(document, ctx.deps.config.publicUrl);
+    return toDocumentRecordBody(await db.getDocumentByNumber(ctx.deps.db, ctx.tenant, identity), readerOf(ctx));
   });
 
 export const checkTicket = issuerProcedure('POST /api/documents/{id}/check-ticket', 'Documents', {
@@ -94,7 +94,7 @@ export const checkTicket = issuerProcedure('POST /api/documents/{id}/check-ticke
 })
   .input(DocumentIdSchema)
   .output(EmissionResultSchema)
-  .mutation(async ({ ctx, input }) => toEmissionResult(await check(ctx, input.id)));
+  .mutation(async ({ ctx, input }) => toEmissionResult(await check(ctx, input.id), ctx.language));
 
 export const retryDocument = issuerProcedure('POST /api/documents/{id}/retry', 'Documents', {
   summary: 'Retry a document in AUTHORITY_ERROR',
@@ -105,4 +105,4 @@ export const retryDocument = issuerProcedure('POST /api/documents/{id}/retry', '
 })
   .input(DocumentIdSchema)
   .output(EmissionResultSchema)
-  .mutation(async ({ ctx, input }) => toEmissionResult(await retry(ctx, input.id)));
+  .mutation(async ({ ctx, input }) => toEmissionResult(await retry(ctx, input.id), ctx.language));

@@ -1,6 +1,6 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { closedObject } from '@chasqui/core/fields';
-import { OPERATION_MESSAGES } from '@chasqui/core/messages';
+import { type Language, OPERATION_MESSAGES, storedTextIn } from '@chasqui/core/messages';
 import * as db from '@chasqui/db/exports';
 import { EXPORT_JOB } from '@chasqui/jobs';
 import * as v from 'valibot';
@@ -44,11 +44,11 @@ export const ExportSchema = v.object({
 });
 type ExportBody = v.InferOutput<typeof ExportSchema>;
 
-function toExportBody(record: db.ExportRecord): ExportBody {
+function toExportBody(record: db.ExportRecord, language: Language): ExportBody {
   const { id, parameters, state, done, total, fileName, byteLength, problem } = record;
   return {
     ...{ id, kind: parameters.spec.kind, parameters: parameters.request, status: state },
-    ...{ percent: percentOf(record), done, total, fileName, byteLength, problem },
+    ...{ percent: percentOf(record), done, total, fileName, byteLength, problem: storedTextIn(problem, language) },
     createdAt: record.createdAt.toISOString(),
     finishedAt: record.finishedAt?.toISOString() ?? null,
     expiresAt: record.expiresAt.toISOString(),
@@ -66,7 +66,10 @@ export const listExports = readerProcedure('GET /api/exports', 'Exports', {
   .output(v.object({ data: v.array(ExportSchema), pagination: KeysetPaginationSchema }))
   .query(async ({ ctx, input }) => {
     const found = await db.listExports(ctx.deps.db, ctx.tenant, toKeysetRange(input, ORDER, isInstant));
-    return { data: found.rows.map(toExportBody), pagination: toKeysetPagination(input, ORDER, found) };
+    return {
+      data: found.rows.map((record) => toExportBody(record, ctx.language)),
+      pagination: toKeysetPagination(input, ORDER, found),
+    };
   });
 
 export const createExport = issuerProcedure('POST /api/exports', 'Exports', {
@@ -85,7 +88,7 @@ export const createExport = issuerProcedure('POST /api/exports', 'Exports', {
   .mutation(async ({ ctx, input }) => {
     const record = (await findEarlier(ctx, db.getExport)) ?? (await request(ctx, input));
     ctx.reply.headers.set('Location', `/api/exports/${record.id}`);
-    return toExportBody(record);
+    return toExportBody(record, ctx.language);
   });
 
 async function request(ctx: MemberContext, input: ExportRequest): Promise<db.ExportRecord> {
@@ -111,7 +114,7 @@ export const getExport = readerProcedure('GET /api/exports/{id}', 'Exports', {
 })
   .input(closedObject({ id: recordId('export') }))
   .output(ExportSchema)
-  .query(async ({ ctx, input }) => toExportBody(await db.getExport(ctx.deps.db, ctx.tenant, input.id)));
+  .query(async ({ ctx, input }) => toExportBody(await db.getExport(ctx.deps.db, ctx.tenant, input.id), ctx.language));
 
 export const removeExport = issuerProcedure('DELETE /api/exports/{id}', 'Exports', {
   summary: 'Cancel or delete an export',

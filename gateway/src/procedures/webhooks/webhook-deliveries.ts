@@ -1,4 +1,5 @@
 import { choiceField, closedObject } from '@chasqui/core/fields';
+import { type Language, storedTextIn } from '@chasqui/core/messages';
 import * as db from '@chasqui/db/webhooks';
 import * as v from 'valibot';
 import type { MemberContext } from '../../context.ts';
@@ -47,12 +48,15 @@ function toDeliveryBody(delivery: db.WebhookDelivery): DeliveryBody {
   };
 }
 
-function toDeliveryDetail(delivery: db.WebhookDeliveryDetail): v.InferOutput<typeof DeliveryDetailSchema> {
+function toDeliveryDetail(
+  delivery: db.WebhookDeliveryDetail,
+  language: Language,
+): v.InferOutput<typeof DeliveryDetailSchema> {
   const attempts = delivery.tries.map(({ at, durationMs, responseStatus, problem, responseExcerpt }) => ({
     at: at.toISOString(),
     durationMs,
     status: responseStatus,
-    problem,
+    problem: storedTextIn(problem, language),
     answer: responseExcerpt,
   }));
   return { ...toDeliveryBody(delivery), attempts };
@@ -94,8 +98,8 @@ export const getWebhookDelivery = configureProcedure('GET /api/webhooks/{id}/del
 })
   .input(closedObject({ id: recordId('webhook'), delivery_id: recordId('delivery') }))
   .output(DeliveryDetailSchema)
-  .query(async ({ ctx: { deps, tenant }, input: { id: endpointId, delivery_id: deliveryId } }) =>
-    toDeliveryDetail(await db.getWebhookDelivery(deps.db, tenant, { endpointId, deliveryId })),
+  .query(async ({ ctx: { deps, tenant, language }, input: { id: endpointId, delivery_id: deliveryId } }) =>
+    toDeliveryDetail(await db.getWebhookDelivery(deps.db, tenant, { endpointId, deliveryId }), language),
   );
 
 export const resendWebhookDelivery = configureProcedure(

@@ -1,4 +1,5 @@
 import { ReasonError } from '../errors.ts';
+import { FILE_MESSAGES } from '../messages/index.ts';
 import { CENTRAL_HEADER, END } from './write-zip.ts';
 
 /**
@@ -36,11 +37,11 @@ const ZIP64_SIZE = 0xffffffff;
  * @throws {ArchiveError}
  */
 export function listEntries(zip: Uint8Array): readonly ArchiveEntry[] {
-  if (zip.length === 0) throw new ArchiveError('empty', 'The zip file has no bytes');
+  if (zip.length === 0) throw new ArchiveError('empty', FILE_MESSAGES.zipEmpty.message);
   const view = viewOf(zip);
   const end = findDirectoryEnd(view);
   const count = view.getUint16(end + 10, true);
-  if (count > MAX_ENTRIES) throw new ArchiveError('too_large', `The zip file has more than ${MAX_ENTRIES} entries`);
+  if (count > MAX_ENTRIES) throw new ArchiveError('too_large', FILE_MESSAGES.zipTooMany(MAX_ENTRIES).message);
   const entries: ArchiveEntry[] = [];
   let position = view.getUint32(end + 16, true);
   for (let index = 0; index < count; index += 1) {
@@ -61,7 +62,7 @@ function findDirectoryEnd(view: DataView): number {
   for (let position = last; position >= Math.max(0, last - MAX_COMMENT_SIZE); position -= 1) {
     if (view.getUint32(position, true) === END) return position;
   }
-  throw new ArchiveError('not_a_zip', 'The file is not a zip file');
+  throw new ArchiveError('not_a_zip', FILE_MESSAGES.noZip.message);
 }
 
 function readEntry(zip: Uint8Array, view: DataView, at: number): { entry: ArchiveEntry; next: number } {
@@ -82,7 +83,7 @@ function readEntry(zip: Uint8Array, view: DataView, at: number): { entry: Archiv
     offset: view.getUint32(at + 42, true),
   };
   if (entry.size === ZIP64_SIZE || entry.compressedSize === ZIP64_SIZE || entry.offset === ZIP64_SIZE) {
-    throw new ArchiveError('corrupt', 'The zip file uses zip64, which is not supported');
+    throw new ArchiveError('corrupt', FILE_MESSAGES.zip64.message);
   }
   return { entry, next };
 }
@@ -92,5 +93,5 @@ function decodeName(bytes: Uint8Array, isUtf8: boolean): string {
 }
 
 function brokenDirectory(): ArchiveError {
-  return new ArchiveError('corrupt', 'The directory of the zip file is broken');
+  return new ArchiveError('corrupt', FILE_MESSAGES.zipDirectory.message);
 }

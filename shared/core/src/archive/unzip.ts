@@ -1,15 +1,16 @@
 import { crc32, inflateRawSync } from 'node:zlib';
+import { FILE_MESSAGES } from '../messages/index.ts';
 import { type ArchiveEntry, ArchiveError, listEntries, viewOf } from './list-entries.ts';
 import { LOCAL_HEADER, LOCAL_LENGTH, plainBytes } from './write-zip.ts';
 
 /** Returns the content of one entry, checked against its size and CRC. Inflating stops above `maxBytes`. */
 function inflateEntry(zip: Uint8Array, entry: ArchiveEntry, maxBytes: number): Uint8Array {
   if (entry.size > maxBytes) throw tooLarge(maxBytes);
-  if (entry.isEncrypted) throw new ArchiveError('corrupt', 'The entry of the zip file is encrypted');
+  if (entry.isEncrypted) throw new ArchiveError('corrupt', FILE_MESSAGES.zipEncrypted.message);
   const data = findData(zip, entry);
   const content = entry.method === 0 ? data.slice() : inflate(data, entry, maxBytes);
   if (content.length !== entry.size || crc32(content) !== entry.crc) {
-    throw new ArchiveError('corrupt', 'The entry of the zip file is damaged');
+    throw new ArchiveError('corrupt', FILE_MESSAGES.zipDamaged.message);
   }
   return content;
 }
@@ -20,15 +21,14 @@ function findData(zip: Uint8Array, { offset, compressedSize }: ArchiveEntry): Ui
     const start = offset + LOCAL_LENGTH + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
     if (start + compressedSize <= zip.length) return zip.subarray(start, start + compressedSize);
   }
-  throw new ArchiveError('corrupt', 'The entry of the zip file is not at the offset in its directory');
+  throw new ArchiveError('corrupt', FILE_MESSAGES.zipOffset.message);
 }
 
 function inflate(data: Uint8Array, { method, size }: ArchiveEntry, maxBytes: number): Uint8Array {
-  if (method !== 8)
-    throw new ArchiveError('corrupt', `The zip file uses compression ${method}, which is not supported`);
+  if (method !== 8) throw new ArchiveError('corrupt', FILE_MESSAGES.zipCompression(method).message);
   const content = inflateUpTo(data, maxBytes);
   if (content.length !== size) {
-    throw new ArchiveError('corrupt', 'The size of the zip entry differs from its directory');
+    throw new ArchiveError('corrupt', FILE_MESSAGES.zipSize.message);
   }
   return content;
 }
@@ -38,12 +38,12 @@ function inflateUpTo(data: Uint8Array, maxBytes: number): Uint8Array {
     return plainBytes(inflateRawSync(data, { maxOutputLength: Math.max(1, maxBytes) }));
   } catch (error) {
     if (error instanceof RangeError) throw tooLarge(maxBytes);
-    throw new ArchiveError('corrupt', 'The entry of the zip file cannot be inflated');
+    throw new ArchiveError('corrupt', FILE_MESSAGES.zipInflate.message);
   }
 }
 
 function tooLarge(maxBytes: number): ArchiveError {
-  return new ArchiveError('too_large', `The content of the zip file is larger than ${maxBytes} bytes`);
+  return new ArchiveError('too_large', FILE_MESSAGES.zipTooLarge(maxBytes).message);
 }
 
 export interface UnzipLimits {
@@ -62,7 +62,7 @@ export function unzipFiles(zip: Uint8Array, { maxBytes, isWanted }: UnzipLimits)
   let left = maxBytes;
   for (const entry of listEntries(zip)) {
     if (entry.isFolder || !isWanted(entry.name)) continue;
-    if (files.has(entry.name)) throw new ArchiveError('corrupt', 'The zip file has two files with the same name');
+    if (files.has(entry.name)) throw new ArchiveError('corrupt', FILE_MESSAGES.zipSameName.message);
     const bytes = inflateEntry(zip, entry, left);
     left -= bytes.length;
     files.set(entry.name, bytes);
@@ -88,11 +88,11 @@ export function unzipSingleXml(zip: Uint8Array, { maxBytes }: { readonly maxByte
 
 function unzip(zip: Uint8Array, maxBytes: number, depth: number): UnzippedXml {
   const entries = listEntries(zip);
-  if (entries.length === 0) throw new ArchiveError('empty', 'The zip file has no entries');
+  if (entries.length === 0) throw new ArchiveError('empty', FILE_MESSAGES.zipNoEntries.message);
   const xml = findFile(entries, '.xml');
   if (xml !== undefined) return { name: xml.name, bytes: inflateEntry(zip, xml, maxBytes) };
   const inner = depth > 1 ? findFile(entries, '.zip') : undefined;
-  if (inner === undefined) throw new ArchiveError('no_xml', 'The zip file contains no XML');
+  if (inner === undefined) throw new ArchiveError('no_xml', FILE_MESSAGES.zipNoXml.message);
   return unzip(inflateEntry(zip, inner, maxBytes), maxBytes, depth - 1);
 }
 

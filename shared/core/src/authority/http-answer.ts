@@ -1,3 +1,4 @@
+import { ANSWER_MESSAGES } from '../messages/index.ts';
 import type { Unavailable } from './answer.ts';
 import { cutText, excerptOf } from './excerpt.ts';
 
@@ -18,7 +19,7 @@ function isRefusedByHttp(httpStatus: number): boolean {
 export function unavailable({ httpStatus, body, retryAfter = '' }: HttpAnswer, content: string): Unavailable {
   return {
     kind: 'unavailable',
-    reason: cutText(`HTTP ${httpStatus} with ${content}`),
+    reason: cutText(ANSWER_MESSAGES.httpWith(httpStatus, content).message),
     requestMayHaveArrived: !isRefusedByHttp(httpStatus),
     httpStatus,
     body: excerptOf(body),

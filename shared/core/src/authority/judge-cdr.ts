@@ -1,4 +1,5 @@
 import { type DocumentIdentity, formatDocumentId, parseFileBaseName } from '../identity/index.ts';
+import { ANSWER_MESSAGES } from '../messages/index.ts';
 import { type Cdr, CdrError, type CdrNote } from './cdr.ts';
 import { cutText, excerptOf } from './excerpt.ts';
 import { classifyGuideCode, isGuide } from './guides.ts';
@@ -63,16 +64,16 @@ function judgeEvidence(cdr: Cdr, { fileBaseName, digestValue }: AnswerContext): 
   if (!isAbout(cdr, fileBaseName)) {
     const named = cdr.referenceId ?? cdr.documentIds[0];
     const isNamed = named !== undefined;
-    return inDoubt(cdr, isNamed ? `The CDR is about another document: ${named}` : 'The CDR names no document');
+    return inDoubt(cdr, isNamed ? ANSWER_MESSAGES.cdrOfOther(named).message : ANSWER_MESSAGES.cdrOfNone.message);
   }
   if (cdr.signature.kind === 'worthless') {
-    return inDoubt(cdr, `The CDR has no valid signature: ${cdr.signature.detail}`);
+    return inDoubt(cdr, ANSWER_MESSAGES.cdrUnsigned(cdr.signature.detail).message);
   }
   if (cdr.digestValue === digestValue) return null;
   if (cdr.digestValue === null) {
-    return cdr.oseRuc === null ? null : inDoubt(cdr, 'The CDR is of an OSE and has no digest of the document');
+    return cdr.oseRuc === null ? null : inDoubt(cdr, ANSWER_MESSAGES.cdrWithoutDigest.message);
   }
-  const description = `The CDR is about other content under this number: its digest is ${cdr.digestValue}`;
+  const description = ANSWER_MESSAGES.cdrOfOtherContent(cdr.digestValue).message;
   return { ...inDoubt(cdr, description), kind: 'other_content' };
 }
 
@@ -91,7 +92,7 @@ function judgeCode(cdr: Cdr, context: AnswerContext): CdrOutcome {
     case 'fault-permanent':
       return { kind: 'refused', code, description };
     case null:
-      return inDoubt(cdr, `The CDR has an unknown response code: ${code}`);
+      return inDoubt(cdr, ANSWER_MESSAGES.cdrUnknownCode(code).message);
   }
 }
 

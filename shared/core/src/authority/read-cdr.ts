@@ -1,4 +1,5 @@
 import { ArchiveError, type UnzippedXml, unzipSingleXml } from '../archive/index.ts';
+import { ANSWER_MESSAGES } from '../messages/index.ts';
 import { verifyReading } from '../signature/index.ts';
 import { type CanonicalReading, readCanonicalXml, XmlReadError, type XmlReading } from '../xml/index.ts';
 import { ANSWER_LIMITS } from './answer.ts';
@@ -37,7 +38,7 @@ function checkCdrSignature(reading: CanonicalReading, oseRuc: string | null): Cd
 /** @param rucs RUCs in the subject of the certificate; a certificate without one says nothing about its owner */
 function checkSigner(rucs: readonly string[], oseRuc: string | null): CdrSignature {
   if (oseRuc === null || rucs.length === 0 || rucs.includes(oseRuc)) return { kind: 'verified' };
-  return { kind: 'worthless', detail: `${rucs.join(', ')} signed it, and not the OSE ${oseRuc}` };
+  return { kind: 'worthless', detail: ANSWER_MESSAGES.cdrSignedByOther(rucs.join(', '), oseRuc).message };
 }
 
 function hasSignatureValue(root: XmlReading): boolean {
@@ -84,14 +85,14 @@ function unzip(zip: Uint8Array): UnzippedXml {
     return unzipSingleXml(zip, { maxBytes: MAX_CDR_BYTES });
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error;
-    throw new CdrError('archive', `The CDR cannot be unpacked: ${error.message}`, error);
+    throw new CdrError('archive', ANSWER_MESSAGES.cdrPacked(error.message).message, error);
   }
 }
 
 function readResponse(bytes: Uint8Array): CanonicalReading {
   const reading = parse(bytes);
   if (reading.root.is('ar:ApplicationResponse')) return reading;
-  throw new CdrError('not_a_cdr', `The CDR is ${reading.root.name} instead of ApplicationResponse`);
+  throw new CdrError('not_a_cdr', ANSWER_MESSAGES.cdrOtherRoot(reading.root.name).message);
 }
 
 function parse(bytes: Uint8Array): CanonicalReading {
@@ -99,13 +100,13 @@ function parse(bytes: Uint8Array): CanonicalReading {
     return readCanonicalXml(bytes, { maxBytes: MAX_CDR_BYTES, limits: ANSWER_LIMITS });
   } catch (error) {
     if (!(error instanceof XmlReadError)) throw error;
-    throw new CdrError('xml', `The CDR cannot be read: ${error.message}`, error);
+    throw new CdrError('xml', ANSWER_MESSAGES.cdrUnreadable(error.message).message, error);
   }
 }
 
 function readResponseCode(root: XmlReading): string {
   const code = normalizeReturnCode(root.findText(`${RESPONSE}/cbc:ResponseCode`) ?? '');
-  if (code === null) throw new CdrError('no_response_code', 'The CDR has no response code');
+  if (code === null) throw new CdrError('no_response_code', ANSWER_MESSAGES.cdrWithoutCode.message);
   return code;
 }
 

@@ -1,4 +1,5 @@
 import { type DocumentIdentity, isCommunication, parseFileBaseName } from '../identity/index.ts';
+import { ANSWER_MESSAGES } from '../messages/index.ts';
 import type { AuthorityAnswer } from './answer.ts';
 import { cutDescription } from './excerpt.ts';
 import {
@@ -58,7 +59,7 @@ function judge(answer: AuthorityAnswer, context: AnswerContext): Consultation {
     case 'fault':
       return judgeFault(answer, context) ?? unanswered(answer.code, answer.text, answer.text);
     case 'ticket':
-      return unanswered(null, 'A ticket came in answer to a question', answer.ticket);
+      return unanswered(null, ANSWER_MESSAGES.ticketForQuestion.message, answer.ticket);
     case 'refused_credentials':
       return unanswered(null, answer.text, null);
     case 'unavailable':
@@ -96,7 +97,7 @@ function judgeFault({ code, text }: Fault, context: AnswerContext): Consultation
 
 function judgeStatus(statusCode: string, statusMessage: string | null, context: AnswerContext): Consultation {
   const code = normalizeReturnCode(statusCode);
-  const description = statusMessage ?? `Status ${statusCode} without a CDR`;
+  const description = statusMessage ?? ANSWER_MESSAGES.statusWithoutCdr(statusCode).message;
   // 0001 to 0004 come from another service, and mean nothing for a guide.
   if (isGuide(context)) return judgeGuideStatus(code, description) ?? unanswered(code, description, statusMessage);
   if (code === IN_PROCESS) return { kind: 'in_process' };

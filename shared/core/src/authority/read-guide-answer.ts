@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ANSWER_MESSAGES } from '../messages/index.ts';
 import type { AuthorityAnswer } from './answer.ts';
 import { excerptOf } from './excerpt.ts';
 import { type HttpAnswer, unavailable } from './http-answer.ts';
@@ -14,7 +15,7 @@ const TICKET = /^[\w-]{1,50}$/;
 export function readGuideSending(http: HttpAnswer): AuthorityAnswer {
   if (!isSuccess(http)) return readFailure(http);
   const ticket = parseBody(SentSchema, http.body)?.numTicket ?? '';
-  return TICKET.test(ticket) ? { kind: 'ticket', ticket } : unavailable(http, 'no ticket');
+  return TICKET.test(ticket) ? { kind: 'ticket', ticket } : unavailable(http, ANSWER_MESSAGES.noTicket.message);
 }
 
 const StatusSchema = v.object({
@@ -31,11 +32,11 @@ const StatusSchema = v.object({
 export function readGuideStatus(http: HttpAnswer): AuthorityAnswer {
   if (!isSuccess(http)) return readFailure(http);
   const status = parseBody(StatusSchema, http.body);
-  if (status === null || status.codRespuesta === null) return unavailable(http, 'no status of the ticket');
+  if (status === null || status.codRespuesta === null) return unavailable(http, ANSWER_MESSAGES.noTicketStatus.message);
   const zip = decodeBase64(status.arcCdr ?? '');
-  if (zip === null) return unavailable(http, 'a CDR that is no base64');
+  if (zip === null) return unavailable(http, ANSWER_MESSAGES.cdrNotBase64.message);
   const isAnnounced = status.indCdrGenerado === '1' && Number(status.codRespuesta) === 99;
-  if (zip.length === 0 && isAnnounced) return unavailable(http, 'no CDR, although it announces one');
+  if (zip.length === 0 && isAnnounced) return unavailable(http, ANSWER_MESSAGES.cdrAnnounced.message);
   const { numError, desError } = status.error;
   const message = [numError?.padStart(4, '0'), desError].filter((part) => part !== undefined && part !== null);
   return {
@@ -65,6 +66,9 @@ function readFailure(http: HttpAnswer): AuthorityAnswer {
   }
   return unavailable(
     http,
-    error === null ? 'no answer of the service' : `the error ${error.code ?? ''} ${error.text}`.trim(),
+    (error === null
+      ? ANSWER_MESSAGES.noServiceAnswer
+      : ANSWER_MESSAGES.theError([error.code, error.text].filter((part) => part).join(' '))
+    ).message,
   );
 }

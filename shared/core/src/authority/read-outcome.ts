@@ -1,3 +1,4 @@
+import { ANSWER_MESSAGES } from '../messages/index.ts';
 import type { AuthorityAnswer, Unavailable } from './answer.ts';
 import { cutDescription } from './excerpt.ts';
 import { classifyGuideCode, isGuide } from './guides.ts';
@@ -44,8 +45,8 @@ function judgeSent(zip: Uint8Array, context: AnswerContext): Outcome {
 function judgeFault({ code, text }: Fault, context: AnswerContext): Outcome {
   const known = code === null ? null : classifyFault(code, context);
   if (code === null || known === null) {
-    const name = code === null ? 'without a code' : `with the meaningless code ${code}`;
-    return { kind: 'in_doubt', description: `Fault ${name}: ${text}`, excerpt: text };
+    const said = code === null ? ANSWER_MESSAGES.faultWithoutCode(text) : ANSWER_MESSAGES.faultMeaningless(code, text);
+    return { kind: 'in_doubt', description: said.message, excerpt: text };
   }
   switch (known) {
     case 'rejected':
@@ -84,7 +85,7 @@ function toOutcome(consultation: Consultation): Outcome {
     case 'not_registered':
       return { ...consultation, kind: 'try_later', excerpt: null };
     case 'in_process':
-      return { kind: 'try_later', code: '0098', description: 'In process', excerpt: null };
+      return { kind: 'try_later', code: '0098', description: ANSWER_MESSAGES.inProcess.message, excerpt: null };
     case 'registered_otherwise':
     case 'ticket_unknown':
     case 'not_consultable':

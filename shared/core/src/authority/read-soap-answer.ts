@@ -1,3 +1,4 @@
+import { ANSWER_MESSAGES } from '../messages/index.ts';
 import { readXml, XmlReadError, type XmlReading } from '../xml/index.ts';
 import { ANSWER_LIMITS, type AuthorityAnswer, type AuthorityOperation } from './answer.ts';
 import { cutText, excerptOf } from './excerpt.ts';
@@ -73,18 +74,18 @@ export function readSoapAnswer(operation: SoapOperation, http: HttpAnswer): Auth
   if (fault !== undefined) return readFault(fault);
   const result = root.find(`*:Body/${RESULTS[operation]}`);
   const answer = result === undefined ? null : readResult(operation, result);
-  return answer ?? unavailable(http, `SOAP without the answer to ${operation}`);
+  return answer ?? unavailable(http, ANSWER_MESSAGES.soapWithout(operation).message);
 }
 
 /** Returns the envelope, or a description of the body if it has none. */
 function parse(body: Uint8Array): XmlReading | string {
-  if (body.length === 0) return 'an empty body';
+  if (body.length === 0) return ANSWER_MESSAGES.emptyBody.message;
   try {
     const root = readXml(body, { limits: ANSWER_LIMITS });
-    return root.is('*:Envelope') ? root : `${root.name} instead of a SOAP envelope`;
+    return root.is('*:Envelope') ? root : ANSWER_MESSAGES.insteadOfEnvelope(root.name).message;
   } catch (error) {
     if (!(error instanceof XmlReadError)) throw error;
-    return `no SOAP: ${error.message}`;
+    return ANSWER_MESSAGES.noSoap(error.message).message;
   }
 }
 
@@ -102,7 +103,7 @@ function readFault(fault: XmlReading): AuthorityAnswer {
   const code = parseFaultCode(texts);
   const text = excerptOf(words ?? texts.faultcode ?? '');
   if (code === null && REFUSED_TOKEN.test(text)) {
-    return { kind: 'refused_credentials', who: 'user', text: `The user or its password was refused: ${text}` };
+    return { kind: 'refused_credentials', who: 'user', text: ANSWER_MESSAGES.userRefused(text).message };
   }
   return { kind: 'fault', code, text };
 }

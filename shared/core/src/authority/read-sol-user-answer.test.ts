@@ -26,13 +26,17 @@ describe('readSolUserAnswer', () => {
   ])('reads %s as a refusal: %s', (code, who) => {
     for (const answer of [fault(code), status(code)]) {
       const read = readSolUserAnswer(answer);
-      expect(read).toMatchObject({ kind: 'refused', who, reason: expect.stringContaining(code) });
+      expect(read).toMatchObject({ kind: 'refused', who, reason: { message: expect.stringContaining(code) } });
     }
   });
 
   it('gives the meaning of a code, or the words of SUNAT for a code without one', () => {
-    expect(readSolUserAnswer(fault('0104'))).toMatchObject({ reason: '0104, The password is wrong' });
-    expect(readSolUserAnswer(fault('0108', 'Usuario raro'))).toMatchObject({ reason: '0108, Usuario raro' });
+    expect(readSolUserAnswer(fault('0104'))).toMatchObject({
+      reason: { message: '0104, The password is wrong', es: '0104, La Clave ingresada es incorrecta' },
+    });
+    expect(readSolUserAnswer(fault('0108', 'Usuario raro'))).toMatchObject({
+      reason: { message: '0108, Usuario raro' },
+    });
   });
 
   it.each<AuthorityAnswer>([

@@ -1,3 +1,4 @@
+import { readStoredText, say } from '../messages/index.ts';
 import type { AuthorityAnswer } from './answer.ts';
 import { cutText } from './excerpt.ts';
 import type { AccessAnswer } from './read-access-answer.ts';
@@ -20,16 +21,17 @@ export function readSolUserAnswer(answer: AuthorityAnswer): AccessAnswer {
     case 'fault':
       return judge(answer.code, answer.text);
     case 'refused_credentials':
-      return { kind: 'refused', who: answer.who, reason: answer.text };
+      return { kind: 'refused', who: answer.who, reason: readStoredText(answer.text) };
     case 'unavailable':
-      return { kind: 'unavailable', reason: answer.reason };
+      return { kind: 'unavailable', reason: readStoredText(answer.reason) };
   }
 }
 
 /** Judges a code. An outage of SUNAT's own authentication (0109) says nothing about the user. */
 function judge(code: string | null, text: string): AccessAnswer {
-  if (code === null) return { kind: 'unavailable', reason: cutText(text) };
-  const reason = `${code}, ${findReturnCode(code)?.meaning.message ?? cutText(text)}`;
+  if (code === null) return { kind: 'unavailable', reason: readStoredText(cutText(text)) };
+  const meaning = findReturnCode(code)?.meaning ?? readStoredText(cutText(text));
+  const reason = say(`${code}, ${meaning.message}`, `${code}, ${meaning.es}`);
   const known = classifyReturnCode(code);
   if (known === 'fault-transient') return { kind: 'unavailable', reason };
   if (known !== 'fault-permanent' || ABOUT_TICKET.has(code)) return { kind: 'ok' };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ANSWER_MESSAGES } from '../messages/index.ts';
 import type { RefusedParty, Unavailable } from './answer.ts';
 import { type HttpAnswer, unavailable } from './http-answer.ts';
 import { quoteShortly } from './refused-service.ts';
@@ -35,7 +36,9 @@ export function readTokenAnswer(http: HttpAnswer): TokenAnswer {
   }
   const excerpt = quoteShortly(body);
   const isRefusal = isSuccess ? parsed !== null : REFUSALS.has(httpStatus) && !excerpt.startsWith('<');
-  return isRefusal ? { kind: 'refused', who: findRefusedParty(excerpt), excerpt } : unavailable(http, 'no token');
+  return isRefusal
+    ? { kind: 'refused', who: findRefusedParty(excerpt), excerpt }
+    : unavailable(http, ANSWER_MESSAGES.noTokenGiven.message);
 }
 
 const CLIENT_WORDS = /client|aplicaci|application/i;

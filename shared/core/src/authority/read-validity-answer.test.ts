@@ -142,7 +142,7 @@ describe('readAccessAnswer', () => {
     ['api', 401, 'sunat.api'],
     ['api', 404, 'sunat.api'],
   ] as const)('says what a %s client lacks with HTTP %d', (service, httpStatus, words) => {
-    const reason = expect.stringContaining(words);
+    const reason = { message: expect.stringContaining(words), es: expect.stringContaining(words) };
     expect(access(service, httpStatus, PAGE)).toMatchObject({ kind: 'refused', who: 'service', reason });
   });
 

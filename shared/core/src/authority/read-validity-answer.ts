@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ANSWER_MESSAGES } from '../messages/index.ts';
 import type { RefusedCredentials, Unavailable } from './answer.ts';
 import { cutText } from './excerpt.ts';
 import { type HttpAnswer, unavailable } from './http-answer.ts';
@@ -87,13 +88,13 @@ export function readValidityAnswer(http: HttpAnswer): ValidityAnswer | RefusedCr
   const { httpStatus, body } = http;
   if (REFUSED.has(httpStatus)) return refuseService('api', http);
   const error = readRestError(body);
-  const told = `SUNAT said: ${[error?.code, error?.text].filter((part) => part).join(' ')}`;
+  const told = ANSWER_MESSAGES.sunatSaid([error?.code, error?.text].filter((part) => part).join(' ')).message;
   if (BAD_QUESTION.has(httpStatus) && error !== null) return { kind: 'refused', reason: told };
   const parsed = httpStatus === 200 ? parseBody(BodySchema, body) : null;
-  if (parsed === null) return unavailable(http, error === null ? 'no answer of the service' : error.text);
+  if (parsed === null) return unavailable(http, error === null ? ANSWER_MESSAGES.noServiceAnswer.message : error.text);
   const validity = parsed.success ? readValidity(parsed.data) : null;
   if (validity !== null) return { kind: 'answered', validity };
-  return { kind: 'unanswered', reason: error === null ? 'SUNAT did not say in which state the document is' : told };
+  return { kind: 'unanswered', reason: error === null ? ANSWER_MESSAGES.validityUnsaid.message : told };
 }
 
 function readValidity(data: v.InferOutput<typeof DataSchema> | null): Validity | null {

@@ -1,3 +1,4 @@
+import { ANSWER_MESSAGES } from '../messages/index.ts';
 import type { RefusedCredentials } from './answer.ts';
 import { excerptOf } from './excerpt.ts';
 import type { HttpAnswer } from './http-answer.ts';
@@ -7,18 +8,18 @@ export type ApiService = 'gre' | 'api';
 
 /** Steps in SUNAT's portal that open a service to an application. */
 const REMEDIES: Readonly<Record<ApiService, string>> = {
-  gre: 'In SOL, give the application of sunat.gre the service for guides, registered as Desktop and not as Web, and the user of sunat.username the profile for guides',
-  api: 'In SOL, create an application with the service for consulting validity, and set it as sunat.api',
+  gre: ANSWER_MESSAGES.openGuides.message,
+  api: ANSWER_MESSAGES.openValidity.message,
 };
 
 /** Returns the refusal of a call for which a token was issued: the application may not call the service. */
 export function refuseService(service: ApiService, { httpStatus, body }: HttpAnswer): RefusedCredentials {
   const answered = quoteShortly(body);
-  const text = `SUNAT does not let this application call the service (HTTP ${httpStatus}). ${REMEDIES[service]}`;
+  const text = `${ANSWER_MESSAGES.notLetIn(httpStatus).message}. ${REMEDIES[service]}`;
   return {
     kind: 'refused_credentials',
     who: 'service',
-    text: answered === '' ? text : `${text}. SUNAT said: ${answered}`,
+    text: answered === '' ? text : `${text}. ${ANSWER_MESSAGES.sunatSaid(answered).message}`,
   };
 }
 

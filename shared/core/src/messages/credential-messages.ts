@@ -120,8 +120,10 @@ export const CREDENTIAL_MESSAGES = {
     'La clave guardada del OSE no se puede abrir con las llaves de este servicio',
   ),
   setOse: SET_OSE,
-  oseRefused: (reason: string) => say(`The OSE refused the user: ${reason}`, `El OSE rechazó al usuario: ${reason}`),
-  oseSilent: (reason: string) => say(`The OSE did not answer (${reason})`, `El OSE no respondió (${reason})`),
+  oseRefused: (reason: Message) =>
+    say(`The OSE refused the user: ${reason.message}`, `El OSE rechazó al usuario: ${reason.es}`),
+  oseSilent: (reason: Message) =>
+    say(`The OSE did not answer (${reason.message})`, `El OSE no respondió (${reason.es})`),
   oseLater: (url: string) =>
     say(
       `If the address ${url} is right, this says nothing about the user: try again later. Otherwise: ${SET_OSE.message}`,

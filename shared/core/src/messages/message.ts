@@ -11,6 +11,9 @@ export interface Message {
   readonly es: string;
 }
 
+/** Value inside a sentence: a name, a number or another text. */
+export type Part = string | number;
+
 /** Returns a text in both languages. */
 export function say(message: string, es: string): Message {
   return { message, es };

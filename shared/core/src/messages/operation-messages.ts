@@ -157,7 +157,5 @@ export const OPERATION_MESSAGES = {
     say(`${problem.message}. ${remedy.message}. ${effect.message}`, `${problem.es}. ${remedy.es}. ${effect.es}`),
   askedNothing: say('Nothing was asked', 'No se consultó nada'),
   usedNoNumber: say('Nothing was recorded and no number was used', 'No se registró nada y no se usó ningún número'),
-  sunatSilent: (reason: string) => say(`SUNAT did not answer: ${reason}`, `SUNAT no respondió: ${reason}`),
-  /** Text of the authority, in its own language. */
-  quoted: (text: string) => say(text, text),
+  sunatSilent: (reason: Message) => say(`SUNAT did not answer: ${reason.message}`, `SUNAT no respondió: ${reason.es}`),
 } as const;

@@ -1,3 +1,4 @@
+import { FILE_MESSAGES } from '../messages/index.ts';
 import { NAMESPACES, type XmlReading } from '../xml/index.ts';
 
 export const ENVELOPED = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature';
@@ -67,7 +68,7 @@ function inspectSignedInfo(signedInfo: XmlReading) {
 
 function inspectReference(reference: XmlReading) {
   requireChildren(reference, ['Transforms', 'DigestMethod', 'DigestValue']);
-  if (reference.attribute('URI') !== '') throw new UnsupportedSignature('ds:Reference is not to the whole document');
+  if (reference.attribute('URI') !== '') throw new UnsupportedSignature(FILE_MESSAGES.partialReference.message);
   return {
     documentForm: inspectTransforms(requireOne(reference, 'ds:Transforms').children),
     digest: requireDigest(reference, 'ds:DigestMethod', 'digestMethod'),
@@ -81,7 +82,7 @@ function inspectTransforms([enveloped, canonicalization, ...others]: readonly Xm
   const isPlain = isEnveloped && others.length === 0;
   if (isPlain && canonicalization === undefined) return INCLUSIVE;
   if (isPlain && isTransform(canonicalization)) return readCanonicalization(canonicalization);
-  throw new UnsupportedSignature('ds:Transforms are not enveloped-signature and a canonicalization');
+  throw new UnsupportedSignature(FILE_MESSAGES.otherTransforms.message);
 }
 
 function isTransform(element: XmlReading | undefined): element is XmlReading {
@@ -92,7 +93,7 @@ function readCanonicalization(method: XmlReading): Canonicalization {
   const algorithm = method.attribute('Algorithm') ?? '';
   if (algorithm === INCLUSIVE_C14N) return INCLUSIVE;
   if (algorithm === EXCLUSIVE_C14N) return { kind: 'exclusive', inclusivePrefixes: readInclusivePrefixes(method) };
-  throw new UnsupportedSignature(`ds:${method.name} has an unknown algorithm: ${algorithm}`);
+  throw new UnsupportedSignature(FILE_MESSAGES.unknownAlgorithm(method.name, algorithm).message);
 }
 
 function readInclusivePrefixes({ name, children }: XmlReading): readonly string[] {
@@ -100,19 +101,19 @@ function readInclusivePrefixes({ name, children }: XmlReading): readonly string[
   if (parameter === undefined) return [];
   const isKnown = parameter.namespace === EXCLUSIVE_C14N && parameter.name === 'InclusiveNamespaces';
   if (!isKnown || parameter.children.length > 0 || others.length > 0) {
-    throw new UnsupportedSignature(`ds:${name} has other parameters than InclusiveNamespaces`);
+    throw new UnsupportedSignature(FILE_MESSAGES.otherParameters(name).message);
   }
   return (parameter.attribute('PrefixList') ?? '').split(/[ \t\r\n]+/).filter((prefix) => prefix !== '');
 }
 
 function requireChildren({ name, children }: XmlReading, names: readonly string[]): void {
   const isExact = children.length === names.length && children.every((child, at) => child.is(`ds:${names[at]}`));
-  if (!isExact) throw new UnsupportedSignature(`ds:${name} has other children than ${names.join(', ')}`);
+  if (!isExact) throw new UnsupportedSignature(FILE_MESSAGES.otherChildren(name, names.join(', ')).message);
 }
 
 function requireOne(parent: XmlReading, step: string): XmlReading {
   const child = parent.find(step);
-  if (child === undefined) throw new UnsupportedSignature(`${step} is missing`);
+  if (child === undefined) throw new UnsupportedSignature(FILE_MESSAGES.missingPart(step).message);
   return child;
 }
 
@@ -121,7 +122,7 @@ function requireDigest(parent: XmlReading, step: string, of: 'digestMethod' | 's
   const algorithm = method.attribute('Algorithm') ?? '';
   const digest = DIGESTS.find((known) => ALGORITHMS[known][of] === algorithm);
   if (digest === undefined || method.children.length > 0) {
-    throw new UnsupportedSignature(`${step} has an unknown algorithm or parameters: ${algorithm}`);
+    throw new UnsupportedSignature(FILE_MESSAGES.unknownStep(step, algorithm).message);
   }
   return digest;
 }
@@ -131,7 +132,7 @@ function requireBase64(parent: XmlReading, path: string): string {
   const holder = parent.find(path);
   const text = (holder?.text ?? '').replace(/[ \t\r\n]/g, '');
   if (text === '' || holder?.children.length !== 0 || Buffer.from(text, 'base64').toString('base64') !== text) {
-    throw new UnsupportedSignature(`${path} is not base64`);
+    throw new UnsupportedSignature(FILE_MESSAGES.notBase64(path).message);
   }
   return text;
 }

@@ -1,4 +1,5 @@
 import { createHash, type KeyObject, verify, X509Certificate } from 'node:crypto';
+import { FILE_MESSAGES } from '../messages/index.ts';
 import {
   type CanonicalReading,
   canonicalizeExclusively,
@@ -97,8 +98,8 @@ export function verifySignature(xml: string | Uint8Array): ValidSignature | Inva
 /** Verifies the signature of a document that was parsed already. The signature is held against the parsed text. */
 export function verifyReading(reading: CanonicalReading): ValidSignature | InvalidSignature {
   const [signature, ...others] = [...reading.places.keys()].filter(isSignature);
-  if (signature === undefined) return fault('no_signature', 'The document has no ds:Signature');
-  if (others.length > 0) return fault('several_signatures', 'The document has more than one ds:Signature');
+  if (signature === undefined) return fault('no_signature', FILE_MESSAGES.noSignature.message);
+  if (others.length > 0) return fault('several_signatures', FILE_MESSAGES.severalSignatures.message);
   try {
     inspectSurroundings(reading, signature);
     return verifyParts(reading, signature, inspectSignature(signature));
@@ -109,10 +110,10 @@ export function verifyReading(reading: CanonicalReading): ValidSignature | Inval
 
 /** Refuses surroundings of a signature that no ordinary signer produces. */
 function inspectSurroundings({ root, places, hasInstruction }: CanonicalReading, signature: XmlReading): void {
-  if (hasInstruction) throw new UnsupportedSignature('The document has a processing instruction');
-  if (signature === root) throw new UnsupportedSignature('The document is nothing but its signature');
+  if (hasInstruction) throw new UnsupportedSignature(FILE_MESSAGES.processingInstruction.message);
+  if (signature === root) throw new UnsupportedSignature(FILE_MESSAGES.onlySignature.message);
   const [, decoy] = [...places.keys()].filter(({ name }) => name === 'SignedInfo');
-  if (decoy !== undefined) throw new UnsupportedSignature('The document has more than one SignedInfo');
+  if (decoy !== undefined) throw new UnsupportedSignature(FILE_MESSAGES.severalSignedInfos.message);
 }
 
 function describeRefusal(error: unknown): InvalidSignature {
@@ -128,7 +129,7 @@ function verifyParts(
 ): ValidSignature | InvalidSignature {
   const certificate = readRsaCertificate(parts.certificateBase64);
   if (certificate === undefined) {
-    return fault('bad_certificate', 'ds:X509Certificate is not a certificate with an RSA key');
+    return fault('bad_certificate', FILE_MESSAGES.notRsaCertificate.message);
   }
   const { digest, digestValue, documentForm, signatureDigest, signatureValue } = parts;
   const signedInfo = Buffer.from(canonicalizeSignedInfoOf(reading, parts));
@@ -137,14 +138,14 @@ function verifyParts(
     createHash(digest)
       .update(toForm(documentForm, canonicalWithout(reading, signature)))
       .digest('base64') === digestValue;
-  if (!isAuthentic) return fault('altered', 'The document or its signature was altered after signing');
+  if (!isAuthentic) return fault('altered', FILE_MESSAGES.altered.message);
   const { namespace, name } = reading.root;
   return { valid: true, certificate: certificate.info, digestValue, root: { namespace, name } };
 }
 
 function canonicalizeSignedInfoOf(reading: CanonicalReading, { signedInfo, signedInfoForm }: SignatureParts): string {
   if (signedInfoForm.kind === 'inclusive' && reading.places.get(signedInfo)?.inheritsXmlAttributes) {
-    throw new UnsupportedSignature('ds:SignedInfo inherits an attribute such as xml:lang');
+    throw new UnsupportedSignature(FILE_MESSAGES.inheritedAttribute.message);
   }
   return toForm(signedInfoForm, canonicalSubtree(reading, signedInfo));
 }

@@ -1,4 +1,5 @@
 import { XmlC14NMode, type XmlDocument } from 'libxml2-wasm';
+import { FILE_MESSAGES } from '../messages/index.ts';
 import { CanonicalScanner, MAX_DECLARATIONS, type XmlPlace } from './canonical-scanner.ts';
 import { hasMoreThan, type ReadXmlOptions, searchable, withDocument, XmlReadError } from './read-xml.ts';
 import { type NamespaceDeclaration, renderNamespaces } from './ubl-document.ts';
@@ -47,7 +48,7 @@ export interface CanonicalReading {
 export function readCanonicalXml(source: string | Uint8Array, options: ReadXmlOptions = {}): CanonicalReading {
   // libxml2's time for canonicalizing grows with the square of the number of namespaces.
   if (hasMoreThan(MAX_DECLARATIONS, 'xmlns', searchable(source))) {
-    throw new XmlReadError('malformed', 'The XML declares too many namespaces');
+    throw new XmlReadError('malformed', FILE_MESSAGES.xmlNamespaces.message);
   }
   const canonical = withDocument(source, options, (document) => collect(document, { mode: XmlC14NMode.XML_C14N_1_0 }));
   const scanner = new CanonicalScanner(canonical);

@@ -1,3 +1,4 @@
+import { FILE_MESSAGES } from '../messages/index.ts';
 import { instructionError, XmlReadError } from './read-xml.ts';
 import { XmlReading } from './xml-reading.ts';
 import { unescapeXml } from './xml-text.ts';
@@ -124,7 +125,7 @@ export class CanonicalScanner {
     this.#declarations += declared.size;
     const namespaces = new Map([...outer, ...declared]);
     if (namespaces.size > MAX_IN_SCOPE || this.#declarations > MAX_DECLARATIONS) {
-      throw new XmlReadError('malformed', 'The XML declares too many namespaces');
+      throw new XmlReadError('malformed', FILE_MESSAGES.xmlNamespaces.message);
     }
     return namespaces;
   }
@@ -155,7 +156,7 @@ export class CanonicalScanner {
 }
 
 function irregular(): XmlReadError {
-  return new XmlReadError('malformed', 'The XML has no regular canonical form');
+  return new XmlReadError('malformed', FILE_MESSAGES.xmlIrregular.message);
 }
 
 /** Characters of a namespace that libxml2 should escape and does not. An address in brackets may hold any of them. */
@@ -163,7 +164,7 @@ const UNESCAPED = /[&<>"[\]\s]/;
 
 function namespaceOf(value: string): string {
   if (!UNESCAPED.test(value)) return value;
-  throw new XmlReadError('malformed', 'The XML has a namespace with characters that need escaping');
+  throw new XmlReadError('malformed', FILE_MESSAGES.xmlNamespaceCharacters.message);
 }
 
 function splitName(name: string): readonly [prefix: string, localName: string] {

@@ -1,5 +1,6 @@
 import { ParseOption, XmlCData, XmlDocument, XmlElement, XmlError, XmlText, XmlTreeNode } from 'libxml2-wasm';
 import { ReasonError } from '../errors.ts';
+import { FILE_MESSAGES } from '../messages/index.ts';
 import { XmlReading } from './xml-reading.ts';
 import { isXmlText } from './xml-text.ts';
 
@@ -50,11 +51,11 @@ export function withDocument<Result>(
 
 /** Returns the error for a processing instruction among the elements. No document that we read has one. */
 export function instructionError(): XmlReadError {
-  return new XmlReadError('instruction', 'The XML has a processing instruction among its elements');
+  return new XmlReadError('instruction', FILE_MESSAGES.xmlInstruction.message);
 }
 
 function parseXml(source: string | Uint8Array, { maxBytes = DEFAULT_MAX_BYTES, limits }: ReadXmlOptions): XmlDocument {
-  if (source.length > maxBytes) throw new XmlReadError('too_large', `The XML is larger than ${maxBytes} bytes`);
+  if (source.length > maxBytes) throw new XmlReadError('too_large', FILE_MESSAGES.xmlTooLarge(maxBytes).message);
   if (limits !== undefined) refuseHostileMarkup(source, limits);
   try {
     return typeof source === 'string' ? parseString(source) : XmlDocument.fromBuffer(source, { option: SAFE });
@@ -71,15 +72,15 @@ function parseXml(source: string | Uint8Array, { maxBytes = DEFAULT_MAX_BYTES, l
 function refuseHostileMarkup(source: string | Uint8Array, limits: MarkupLimits): void {
   const text = searchable(source);
   // UTF-16 has null bytes in every tag, which would hide words from the searches below.
-  if (text.includes('\0')) throw new XmlReadError('malformed', 'The XML has null bytes');
+  if (text.includes('\0')) throw new XmlReadError('malformed', FILE_MESSAGES.xmlNullBytes.message);
   if (text.includes('<!DOCTYPE')) throw doctypeError();
-  requireAtMost(limits.tags, '<', text, 'tags');
-  requireAtMost(limits.attributes, '=', text, 'attributes');
-  requireAtMost(limits.namespaces, 'xmlns', text, 'namespaces');
+  requireAtMost(limits.tags, '<', text, FILE_MESSAGES.tags.message);
+  requireAtMost(limits.attributes, '=', text, FILE_MESSAGES.attributes.message);
+  requireAtMost(limits.namespaces, 'xmlns', text, FILE_MESSAGES.namespaces.message);
 }
 
 function requireAtMost(most: number, mark: string, text: string | Buffer, what: string): void {
-  if (hasMoreThan(most, mark, text)) throw new XmlReadError('malformed', `The XML has more than ${most} ${what}`);
+  if (hasMoreThan(most, mark, text)) throw new XmlReadError('malformed', FILE_MESSAGES.xmlMoreThan(most, what).message);
 }
 
 /** Returns a source as a value that can be searched. */
@@ -95,16 +96,16 @@ export function hasMoreThan(most: number, mark: string, text: string | Buffer): 
 }
 
 function doctypeError(): XmlReadError {
-  return new XmlReadError('doctype', 'The XML has a document type declaration');
+  return new XmlReadError('doctype', FILE_MESSAGES.xmlDoctype.message);
 }
 
 function parseString(source: string): XmlDocument {
-  if (!isXmlText(source)) throw new XmlReadError('malformed', 'The XML has a character that XML cannot carry');
+  if (!isXmlText(source)) throw new XmlReadError('malformed', FILE_MESSAGES.xmlCharacter.message);
   return XmlDocument.fromString(source, { option: SAFE | ParseOption.XML_PARSE_IGNORE_ENC });
 }
 
 function malformedError(cause: XmlError): XmlReadError {
-  return new XmlReadError('malformed', `The XML is not well-formed: ${cause.message.trim()}`, cause);
+  return new XmlReadError('malformed', FILE_MESSAGES.xmlMalformed(cause.message.trim()).message, cause);
 }
 
 /**

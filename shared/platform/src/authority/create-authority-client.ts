@@ -1,4 +1,5 @@
 import type { AuthorityAnswer } from '@chasqui/core/authority';
+import { ANSWER_MESSAGES } from '@chasqui/core/messages';
 import {
   type AuthorityCaller,
   type AuthorityClient,
@@ -18,8 +19,8 @@ export interface AuthorityClientOptions extends CallOptions {
   readonly onAnswer?: (call: ObservedCall) => void;
 }
 
-const NO_CONSULTATION = refuseOperation('The authority has no consultation service for this document');
-const NO_GUIDES = refuseOperation('The SOAP services of the authority take no guides');
+const NO_CONSULTATION = refuseOperation(ANSWER_MESSAGES.noConsultation.message);
+const NO_GUIDES = refuseOperation(ANSWER_MESSAGES.noGuidesOverSoap.message);
 
 /**
  * Returns a client for one pair of SOAP services; make it once per process and endpoints.

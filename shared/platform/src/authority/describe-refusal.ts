@@ -1,14 +1,15 @@
 import type { RefusedCredentials, TokenAnswer } from '@chasqui/core/authority';
+import { ANSWER_MESSAGES } from '@chasqui/core/messages';
 
 type RefusedToken = Extract<TokenAnswer, { kind: 'refused' }>;
 
 const GUIDE_SETTINGS = {
-  client: 'the client id or the secret of sunat.gre',
-  user: 'sunat.username or sunat.password',
-  client_or_user: 'sunat.gre (client id and secret), sunat.username or sunat.password',
+  client: ANSWER_MESSAGES.guideClientSetting.message,
+  user: ANSWER_MESSAGES.userSetting.message,
+  client_or_user: ANSWER_MESSAGES.guideOrUserSetting.message,
 } as const;
 
-const AGAIN = 'SUNAT is asked again once these settings change, or after an hour';
+const AGAIN = ANSWER_MESSAGES.askedAgain.message;
 
 /** Returns the refusal of a token, which names the setting to correct. */
 export function describeRefusal(
@@ -16,12 +17,12 @@ export function describeRefusal(
   { who, excerpt }: RefusedToken,
 ): RefusedCredentials {
   const party = user === undefined ? 'client' : who;
-  const setting = user === undefined ? 'the client id or the secret of sunat.api' : GUIDE_SETTINGS[party];
+  const setting = user === undefined ? ANSWER_MESSAGES.validityClientSetting.message : GUIDE_SETTINGS[party];
   const sentences = [
-    `SUNAT refused ${setting}`,
-    ...(user !== undefined && hasRucTwice(user.username) ? ['sunat.username must not begin with the RUC'] : []),
+    ANSWER_MESSAGES.refusedSetting(setting).message,
+    ...(user !== undefined && hasRucTwice(user.username) ? [ANSWER_MESSAGES.rucTwice.message] : []),
     AGAIN,
-    ...(excerpt === '' ? [] : [`SUNAT said: ${excerpt}`]),
+    ...(excerpt === '' ? [] : [ANSWER_MESSAGES.sunatSaid(excerpt).message]),
   ];
   return { kind: 'refused_credentials', who: party, text: sentences.join('. ') };
 }

@@ -7,6 +7,7 @@ import {
   readGuideSending,
   readGuideStatus,
 } from '@chasqui/core/authority';
+import { ANSWER_MESSAGES } from '@chasqui/core/messages';
 import {
   type AuthorityClient,
   type AuthorityCredentials,
@@ -36,16 +37,14 @@ export interface GuideClient extends AuthorityClient {
 
 const SCOPE = 'https://api-cpe.sunat.gob.pe';
 
-const GUIDES_ONLY = refuseOperation('The REST service of the authority takes guides only');
+const GUIDES_ONLY = refuseOperation(ANSWER_MESSAGES.guidesOnly.message);
 
-const NO_ADDRESS = refuseOperation(
-  'The authority has no address for guides: set SUNAT_SECURITY_BASE and SUNAT_GRE_API_BASE',
-);
+const NO_ADDRESS = refuseOperation(ANSWER_MESSAGES.noGuideAddress.message);
 
 const NO_CLIENT: RefusedCredentials = {
   kind: 'refused_credentials',
   who: 'client',
-  text: "The company has no application for SUNAT's guide service. Set sunat.gre (client id and secret)",
+  text: ANSWER_MESSAGES.noGuideClient.message,
 };
 
 /** @throws TypeError if an endpoint is not an http or https URL */

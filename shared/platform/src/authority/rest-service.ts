@@ -1,4 +1,5 @@
-import type { AccessAnswer, HttpAnswer, RefusedCredentials, Unavailable } from '@chasqui/core/authority';
+import type { AccessAnswer, HttpAnswer, RefusedCredentials, TriedAccess, Unavailable } from '@chasqui/core/authority';
+import { readStoredText } from '@chasqui/core/messages';
 import { type Clock, systemClock } from '../clock.ts';
 import type { HttpRequest } from '../http-request.ts';
 import { openConnections } from './connections.ts';
@@ -66,12 +67,12 @@ function secretsOf({ client, user }: TokenGrant, token: string): readonly string
   return [token, client.clientSecret, ...(user === undefined ? [] : [user.password])];
 }
 
-export function toAccess(answer: AccessAnswer | RefusedCredentials | Unavailable): AccessAnswer {
+export function toAccess(answer: TriedAccess | RefusedCredentials | Unavailable): AccessAnswer {
   switch (answer.kind) {
     case 'refused_credentials':
-      return { kind: 'refused', who: answer.who, reason: answer.text };
+      return { kind: 'refused', who: answer.who, reason: readStoredText(answer.text) };
     case 'unavailable':
-      return { kind: 'unavailable', reason: answer.reason };
+      return { kind: 'unavailable', reason: readStoredText(answer.reason) };
     default:
       return answer;
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type RefusedCredentials, readTokenAnswer, type TokenAnswer, type Unavailable } from '@chasqui/core/authority';
+import { ANSWER_MESSAGES } from '@chasqui/core/messages';
 import type { Clock } from '../clock.ts';
 import type { ApiClient } from './authority-client.ts';
 import type { Connections } from './connections.ts';
@@ -139,7 +140,12 @@ async function requestToken(connections: Connections, grant: TokenGrant, endsAt:
   );
   if (answer.kind !== 'unavailable') return answer;
   // The service was not called yet. The body may hold a token that was not recognised, so it is left out.
-  return { ...answer, reason: `No token: ${answer.reason}`, requestMayHaveArrived: false, body: null };
+  return {
+    ...answer,
+    reason: ANSWER_MESSAGES.noToken(answer.reason).message,
+    requestMayHaveArrived: false,
+    body: null,
+  };
 }
 
 /** Returns the time until a deadline, in milliseconds; at least 1. */

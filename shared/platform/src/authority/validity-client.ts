@@ -6,6 +6,7 @@ import {
   type Unavailable,
   type ValidityAnswer,
 } from '@chasqui/core/authority';
+import { ANSWER_MESSAGES } from '@chasqui/core/messages';
 import { limaDate } from '@chasqui/core/time';
 import { systemClock } from '../clock.ts';
 import type { ApiClient, CallLog, CallOptions } from './authority-client.ts';
@@ -47,7 +48,7 @@ export interface ValidityClient {
 
 const SCOPE = 'https://api.sunat.gob.pe/v1/contribuyente/contribuyentes';
 
-const NO_SERVICE = 'This authority has no consultation of validity';
+const NO_SERVICE = ANSWER_MESSAGES.noValidity.message;
 
 /** @throws TypeError if an endpoint is not an http or https URL */
 export function createValidityClient(options: ValidityClientOptions): ValidityClient {
@@ -56,7 +57,7 @@ export function createValidityClient(options: ValidityClientOptions): ValidityCl
     const unanswered = { kind: 'unanswered', reason: NO_SERVICE } as const;
     return {
       check: async () => unanswered,
-      checkAccess: async () => ({ ...unanswered, kind: 'unavailable' }),
+      checkAccess: async () => ({ kind: 'unavailable', reason: ANSWER_MESSAGES.noValidity }),
       close() {},
     };
   }
@@ -81,7 +82,7 @@ export function createValidityClient(options: ValidityClientOptions): ValidityCl
       const admission = observer.gate.admit(asker);
       if (admission.kind !== 'go') {
         const seconds = Math.ceil(admission.waitMs / 1_000);
-        return { kind: 'unanswered', reason: `SUNAT takes no question at the moment: ask again in ${seconds} s` };
+        return { kind: 'unanswered', reason: ANSWER_MESSAGES.noQuestionNow(seconds).message };
       }
       const call = { operation: 'checkValidity', host, ruc: asker, log } as const;
       return toValidity(await observer.run(call, () => rest.call({ ...callOf(question), read: readValidityAnswer })));

@@ -1,5 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
 import { type ResolveName, resolveName } from './resolve-name.ts';
 
 type Range = readonly [address: string, prefix: number];
@@ -63,7 +64,7 @@ export class NoPublicAddressError extends Error {
   override readonly name = 'NoPublicAddressError';
 
   constructor() {
-    super('The host of the URL has no address on the internet');
+    super(PROGRESS_MESSAGES.hostPrivate.message);
   }
 }
 

@@ -1,4 +1,5 @@
 import dns, { type LookupAddress } from 'node:dns';
+import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
 
 /** Returns every address of a name. Rejects if the name has none. */
 export type ResolveName = (name: string) => Promise<readonly LookupAddress[]>;
@@ -23,7 +24,7 @@ export function createNameResolver(options: NameResolverOptions = {}): ResolveNa
   const { timeoutMs = 2_000, deadlineMs = 4_000, limit = 200, servers } = options;
   let underWay = 0;
   return async (name) => {
-    if (underWay >= limit) throw failure('EBUSY', 'Too many names are being resolved');
+    if (underWay >= limit) throw failure('EBUSY', PROGRESS_MESSAGES.namesBusy.message);
     underWay += 1;
     const resolver = new dns.promises.Resolver({ timeout: timeoutMs, tries: 1 });
     if (servers !== undefined) resolver.setServers(servers);
@@ -59,8 +60,8 @@ async function askForBoth(resolver: dns.promises.Resolver, name: string): Promis
   if (addresses.length > 0) return addresses;
   const failures = [ipv4, ipv6].flatMap((each) => (each.status === 'rejected' ? [codeOf(each.reason)] : []));
   const serious = failures.find((code) => !NO_SUCH_ADDRESS.includes(code));
-  if (serious === undefined) throw failure('ENOTFOUND', 'The name has no address');
-  if (serious === dns.CANCELLED) throw failure(dns.TIMEOUT, 'The name of the host was not resolved in time');
+  if (serious === undefined) throw failure('ENOTFOUND', PROGRESS_MESSAGES.nameUnknown.message);
+  if (serious === dns.CANCELLED) throw failure(dns.TIMEOUT, PROGRESS_MESSAGES.nameLate.message);
   throw failure(serious, `The name of the host could not be resolved: ${serious}`);
 }
 

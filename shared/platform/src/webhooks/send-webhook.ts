@@ -1,6 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { excerptOf } from '@chasqui/core/authority';
+import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
 import { type Exchange, sendRequest } from '../http-request.ts';
 import { createCheckedLookup, createLookup } from './public-address.ts';
 import { createOwnResolver, type ResolveName } from './resolve-name.ts';
@@ -46,7 +47,12 @@ export function createWebhookSender({ rules, timeoutMs = TIMEOUT_MS, resolve }: 
     // now.
     const problem = findUrlProblem(url, rules);
     if (problem !== null)
-      return { httpStatus: null, reason: `The URL ${problem.message}`, excerpt: null, durationMs: 0 };
+      return {
+        httpStatus: null,
+        reason: PROGRESS_MESSAGES.urlRefused(problem.message).message,
+        excerpt: null,
+        durationMs: 0,
+      };
     const agent = new URL(url).protocol === 'https:' ? agents['https:'] : agents['http:'];
     const start = performance.now();
     const request = { method: 'POST', url, headers: { ...HEADERS, ...headers }, body } as const;
