@@ -2,13 +2,14 @@ import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { HonoAdapter } from '@bull-board/hono';
 import { ChasquiError } from '@chasqui/core/errors';
-import { ACCESS_MESSAGES } from '@chasqui/core/messages';
+import { ACCESS_MESSAGES, inLanguage } from '@chasqui/core/messages';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { auth } from 'hono/utils/basic-auth';
 import type { GatewayDeps } from './deps.ts';
 import type { HttpEnv } from './http-env.ts';
+import { languageOf } from './operation/answer-language.ts';
 import { isSameSecret } from './principal/credential.ts';
 
 const CHALLENGE = 'Basic realm="Chasqui operators: any name, and the master key for a password", charset="UTF-8"';
@@ -21,7 +22,7 @@ function operatorsOnly(masterKey: string) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const given = auth(c.req.raw)?.password ?? '';
     if (isSameSecret(given, masterKey)) return next();
-    return c.text('This page is for operators', 401, { 'WWW-Authenticate': CHALLENGE });
+    return c.text(inLanguage(ACCESS_MESSAGES.operatorsOnly, languageOf(c)), 401, { 'WWW-Authenticate': CHALLENGE });
   });
 }
 

@@ -132,7 +132,9 @@ describe('headers', () => {
     const port = await start(ok);
     const answer = await send(port, head + close);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(answer).toContain('"message":"Validation error: the request must be valid HTTP"');
+    expect(answer).toContain(
+      '"message":"Validation error: the request must be valid HTTP / Error de validación: la solicitud debe ser HTTP válido"',
+    );
     expect(answer).not.toMatch(/\.[mt]?js|\.ts|at /);
   });
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { validationError } from '@chasqui/core/errors';
-import { SERVICE_FAILURES } from '@chasqui/core/messages';
+import { type ChasquiError, validationError } from '@chasqui/core/errors';
+import { BOTH_LANGUAGES, inLanguage, type Message, SERVICE_FAILURES } from '@chasqui/core/messages';
 import type { Log } from '@chasqui/platform/log';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { httpStatusOf, logFailure, toErrorBody, toPublicError } from './public-error.ts';
+import { type ErrorBody, httpStatusOf, logFailure, toErrorBody, toPublicError } from './public-error.ts';
 
 type FetchCallback = Parameters<typeof getRequestListener>[0];
 
@@ -88,16 +88,20 @@ function createHardenedServer(
   return server;
 }
 
-/** Answers a failure before the application has a request, such as an invalid host or target. */
+function malformedRequest(): ChasquiError {
+  return validationError([{ path: '', code: 'REQUEST_MALFORMED', ...SERVICE_FAILURES.malformedRequest }]);
+}
+
+/**
+ * Answers a failure before the application has a request, such as an invalid host or target. The language of its
+ * reader is unknown.
+ */
 function answerFailure(thrown: unknown, log: Log | undefined): Response {
   const requestId = randomUUID();
-  const error =
-    thrown instanceof RequestError
-      ? validationError([{ path: '', code: 'REQUEST_MALFORMED', ...SERVICE_FAILURES.malformedRequest }])
-      : toPublicError(thrown);
+  const error = thrown instanceof RequestError ? malformedRequest() : toPublicError(thrown);
   if (log !== undefined) logFailure(log, error, { requestId });
   const headers = { Connection: 'close', 'X-Content-Type-Options': 'nosniff', 'X-Request-Id': requestId };
-  return Response.json(toErrorBody(error, 'en'), { status: httpStatusOf(error.code), headers });
+  return Response.json(toErrorBody(error, BOTH_LANGUAGES), { status: httpStatusOf(error.code), headers });
 }
 
 function describeFailure(error: Error, port: number): string {
@@ -106,11 +110,10 @@ function describeFailure(error: Error, port: number): string {
 }
 
 /** Answers to Node.js's errors for unreadable requests; any other error is 400. */
-const REFUSALS: Readonly<Record<string, readonly [status: number, message: string]>> = {
-  HPE_HEADER_OVERFLOW: [431, 'the request line and the headers must not be longer than 16 KiB'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'the request did not come in time'],
+const REFUSALS: Readonly<Record<string, readonly [status: number, message: Message]>> = {
+  HPE_HEADER_OVERFLOW: [431, SERVICE_FAILURES.headersTooLong],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, SERVICE_FAILURES.requestLate],
 };
-const MALFORMED = [400, 'Validation error: the request must be valid HTTP'] as const;
 
 /** Answers an unreadable request in the common error shape, and closes its connection. */
 function answerUnreadable(server: Server): void {
@@ -126,11 +129,17 @@ function answerUnreadable(server: Server): void {
   });
 }
 
+function toRefusalBody(code: string | undefined): ErrorBody {
+  const refusal = REFUSALS[code ?? ''];
+  if (refusal === undefined) return toErrorBody(malformedRequest(), BOTH_LANGUAGES);
+  const [statusCode, message] = refusal;
+  return { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message: inLanguage(message, BOTH_LANGUAGES) };
+}
+
 function refusalOf(code: string | undefined): string {
-  const [statusCode, message] = REFUSALS[code ?? ''] ?? MALFORMED;
-  const reason = STATUS_CODES[statusCode] ?? 'Error';
-  const details = statusCode === 400 ? { details: [{ path: '', message: 'the request must be valid HTTP' }] } : {};
-  const body = JSON.stringify({ statusCode, error: reason, message, ...details });
+  const answer = toRefusalBody(code);
+  const { statusCode, error: reason } = answer;
+  const body = JSON.stringify(answer);
   const head = [
     `HTTP/1.1 ${statusCode} ${reason}`,
     'Content-Type: application/json',

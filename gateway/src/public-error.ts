@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { ChasquiError, type ErrorCode, type ErrorReason, type Problem, validationError } from '@chasqui/core/errors';
-import { inLanguage, type Language, SERVICE_FAILURES } from '@chasqui/core/messages';
+import { type BOTH_LANGUAGES, inLanguage, type Language, SERVICE_FAILURES } from '@chasqui/core/messages';
 import { problemsFromIssues } from '@chasqui/core/parsing';
 import { isDatabaseUnavailable } from '@chasqui/db/connection';
 import type { Log } from '@chasqui/platform/log';
@@ -38,7 +38,7 @@ export function httpStatusOf(code: ErrorCode): number {
   return HTTP_STATUS[code];
 }
 
-export function toErrorBody(error: ChasquiError, language: Language): ErrorBody {
+export function toErrorBody(error: ChasquiError, language: Language | typeof BOTH_LANGUAGES): ErrorBody {
   const statusCode = HTTP_STATUS[error.code];
   const body = {
     ...{ statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message: inLanguage(error, language) },

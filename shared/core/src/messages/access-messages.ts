@@ -37,6 +37,7 @@ export const ACCESS_MESSAGES = {
   viewerReads: say('A viewer may only read', 'Un lector (viewer) solo puede consultar'),
   needsAdmin: (role: string) =>
     say(`This needs the role admin; yours is ${role}`, `Esto necesita el rol admin; el suyo es ${role}`),
+  operatorsOnly: say('This page is for operators', 'Esta página es para operadores'),
   pageReadOnly: say('This page is read-only', 'Esta página es de solo lectura'),
 
   tooManyRequests: (seconds: number) =>

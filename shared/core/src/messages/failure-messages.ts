@@ -26,4 +26,9 @@ export const SERVICE_FAILURES = {
   unknownReturnCode: (code: string) =>
     say(`Return code ${code} is unknown`, `No se conoce el código de retorno ${code}`),
   malformedRequest: say('the request must be valid HTTP', 'la solicitud debe ser HTTP válido'),
+  headersTooLong: say(
+    'the request line and the headers must not be longer than 16 KiB',
+    'la línea de solicitud y los encabezados no deben superar 16 KiB',
+  ),
+  requestLate: say('the request did not come in time', 'la solicitud no llegó a tiempo'),
 } as const;

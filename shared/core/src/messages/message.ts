@@ -19,12 +19,14 @@ export function say(message: string, es: string): Message {
   return { message, es };
 }
 
-export function inLanguage({ message, es }: Message, language: Language): string {
+/** Stands for both languages: of a reader whose language is unknown, and as `lang` of a Valibot schema. */
+export const BOTH_LANGUAGES = 'en+es';
+
+/** Returns the text in a language; `BOTH_LANGUAGES` gives one after the other. */
+export function inLanguage({ message, es }: Message, language: Language | typeof BOTH_LANGUAGES): string {
+  if (language === BOTH_LANGUAGES) return `${message} / ${es}`;
   return language === 'es' ? es : message;
 }
-
-/** Value of Valibot's setting `lang` with which a schema reports its messages in both languages. */
-export const BOTH_LANGUAGES = 'en+es';
 
 /** Message of a Valibot schema. Valibot calls it with the issue, which has the setting `lang`. */
 export type SchemaMessage = (issue: { readonly lang?: string | undefined }) => string;
