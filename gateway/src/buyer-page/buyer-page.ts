@@ -36,7 +36,7 @@ ${linesSection(model)}
 ${totalsSection(model)}
 ${annexes.map(blockSection)}
 ${closingSections(model)}`,
-    { name: null, style: buyerStyle(document.print.color) },
+    { hasName: false, style: buyerStyle(document.print.color) },
   );
 }
 
@@ -63,7 +63,7 @@ function amountPart({ totals }: PrintModel): Markup | '' {
 
 function statusPart(document: PrintableDocument): Markup {
   const { tone, title, text } = statusWordsOf(document);
-  return html`<div class="status ${tone}"><strong>${title}</strong><p>${text}</p></div>`;
+  return html`<div class="status ${tone}"><strong>${title.es}</strong><p>${text.es}</p></div>`;
 }
 
 function filesPart({ address, hasCdr }: BuyerPageOptions): Markup {
@@ -81,6 +81,6 @@ export function buildNoticePage({ title, heading, text }: (typeof TEXTS)['missin
     title,
     html`<h1>${title}</h1>
 <div class="status bad"><strong>${heading}</strong><p>${text}</p></div>`,
-    { name: null },
+    { hasName: false },
   );
 }

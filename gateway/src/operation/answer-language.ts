@@ -11,6 +11,18 @@ export const chooseLanguage = languageDetector({
   caches: false,
 });
 
+/**
+ * Chooses the language of a page for people by its parameter `lang`, and without it by `Accept-Language`. Spanish by
+ * default, because its readers are in Peru.
+ */
+export const choosePageLanguage = languageDetector({
+  order: ['querystring', 'header'],
+  lookupQueryString: 'lang',
+  supportedLanguages: [...LANGUAGES],
+  fallbackLanguage: 'es' satisfies Language,
+  caches: false,
+});
+
 /** Returns the language of the answer; English before `chooseLanguage` ran. */
 export function languageOf(c: Context<HttpEnv>): Language {
   return LANGUAGES.find((language) => language === c.var.language) ?? 'en';

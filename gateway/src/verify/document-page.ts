@@ -1,6 +1,7 @@
 import { findDefinition } from '@chasqui/core/documents';
 import { formatDocumentNumber } from '@chasqui/core/identity';
 import { type DocumentStatus, statusOf } from '@chasqui/core/lifecycle';
+import { inLanguage, type Language, type Message, VERIFY_MESSAGES } from '@chasqui/core/messages';
 import { printAmount, printDate } from '@chasqui/core/print';
 import type { PublicDocument } from '@chasqui/db/documents';
 import { html } from 'hono/html';
@@ -9,31 +10,31 @@ import { hasNoTotal } from './read-question.ts';
 
 interface StatusWords {
   readonly tone: 'good' | 'bad' | 'waiting';
-  readonly title: string;
-  readonly text: string;
+  readonly title: Message;
+  readonly text: Message;
 }
 
 const WAITING: StatusWords = {
   tone: 'waiting',
-  title: 'En trámite',
-  text: 'La SUNAT todavía no ha respondido por este documento. Vuelva a consultarlo más tarde.',
+  title: VERIFY_MESSAGES.waiting,
+  text: VERIFY_MESSAGES.waitingText,
 };
 
-const FAILED: StatusWords = { tone: 'bad', title: 'Sin validez', text: 'Este documento no llegó a la SUNAT.' };
+const FAILED: StatusWords = { tone: 'bad', title: VERIFY_MESSAGES.failed, text: VERIFY_MESSAGES.failedText };
 
 const WORDS: Readonly<Record<DocumentStatus, StatusWords>> = {
   SENT: WAITING,
   AUTHORITY_ERROR: WAITING,
-  ACCEPTED: { tone: 'good', title: 'Aceptado por la SUNAT', text: 'Este documento fue emitido y está vigente.' },
-  REJECTED: { tone: 'bad', title: 'Rechazado por la SUNAT', text: 'Este documento no tiene validez.' },
+  ACCEPTED: { tone: 'good', title: VERIFY_MESSAGES.accepted, text: VERIFY_MESSAGES.acceptedText },
+  REJECTED: { tone: 'bad', title: VERIFY_MESSAGES.rejected, text: VERIFY_MESSAGES.rejectedText },
   SIGN_ERROR: FAILED,
   ERROR: FAILED,
 };
 
 const VOIDED: StatusWords = {
   tone: 'bad',
-  title: 'Anulado',
-  text: 'La SUNAT lo aceptó, pero el emisor lo dio de baja: ya no tiene validez.',
+  title: VERIFY_MESSAGES.voided,
+  text: VERIFY_MESSAGES.voidedText,
 };
 
 export function statusWordsOf({ state, voided }: Pick<PublicDocument, 'state' | 'voided'>): StatusWords {
@@ -60,43 +61,44 @@ export interface DocumentPageOptions {
   readonly namesCounterparty: boolean;
   /** True if the authority is not SUNAT's production. */
   readonly isTest: boolean;
+  readonly language: Language;
+  /** Parameters of the page, so that the link to the other language leads to the same document; ends with `&`. */
+  readonly query: string;
 }
 
 /** Builds the page for visitors who proved that they hold the document. */
 export function buildDocumentPage(
   document: PublicDocument,
-  { namesCounterparty, isTest }: DocumentPageOptions,
+  { namesCounterparty, isTest, language, query }: DocumentPageOptions,
 ): Markup {
   const type = titleOf(document);
   const number = formatDocumentNumber(document);
   const { tone, title, text } = statusWordsOf(document);
+  const row = (label: Message, value: string, kind = 'text') =>
+    html`<div><dt>${inLanguage(label, language)}</dt><dd class="${kind}">${value}</dd></div>`;
+  const { name, identityNumber } = document.counterparty;
   return buildPage(
     `${type} ${number}`,
     html`<h1>${type} <span class="number">${number}</span></h1>
-<div class="status ${tone}"><strong>${title}</strong><p>${text}</p></div>
-${isTest ? html`<p class="hint">Ambiente de pruebas: este documento no tiene efecto ante la SUNAT.</p>` : ''}
+<div class="status ${tone}"><strong>${inLanguage(title, language)}</strong><p>${inLanguage(text, language)}</p></div>
+${isTest ? html`<p class="hint">${inLanguage(VERIFY_MESSAGES.test, language)}</p>` : ''}
 <dl>
-${row('Emisor', document.issuerName)}
-${row('RUC del emisor', document.ruc)}
-${namesCounterparty ? counterpartyRows(document) : ''}
-${row('Serie y número', number)}
-${row('Fecha de emisión', printDate(document.issueDate))}
-${hasNoTotal(document) ? '' : row('Importe total', printAmount(document.total, document.currencyCode), 'total')}
+${row(VERIFY_MESSAGES.issuer, document.issuerName)}
+${row(VERIFY_MESSAGES.issuerRuc, document.ruc)}
+${
+  namesCounterparty && name !== ''
+    ? html`${row(VERIFY_MESSAGES.recipient, name)}
+${row(VERIFY_MESSAGES.recipientNumber, maskNumber(identityNumber))}`
+    : ''
+}
+${row(VERIFY_MESSAGES.number, number)}
+${row(VERIFY_MESSAGES.date, printDate(document.issueDate))}
+${hasNoTotal(document) ? '' : row(VERIFY_MESSAGES.total, printAmount(document.total, document.currencyCode), 'total')}
 </dl>`,
+    { language, query },
   );
 }
 
 function titleOf({ documentType }: PublicDocument): string {
   return findDefinition(documentType)?.title ?? documentType;
-}
-
-function counterpartyRows({ counterparty }: PublicDocument): Markup | '' {
-  const { name, identityNumber } = counterparty;
-  if (name === '') return '';
-  return html`${row('Receptor', name)}
-${row('Documento del receptor', maskNumber(identityNumber))}`;
-}
-
-function row(label: string, value: string, kind = 'text'): Markup {
-  return html`<div><dt>${label}</dt><dd class="${kind}">${value}</dd></div>`;
 }

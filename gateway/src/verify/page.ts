@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { inLanguage, type Language, VERIFY_MESSAGES } from '@chasqui/core/messages';
 import { html, raw } from 'hono/html';
 
 const STYLE = `
@@ -25,6 +26,7 @@ main {
   border: 1px solid var(--rule); border-radius: 0.75rem;
 }
 .name { max-width: 36rem; margin: 0 auto 0.75rem; color: var(--quiet); font-size: 0.875rem; }
+.name a { color: inherit; }
 h1 { margin: 0; font-size: 1.375rem; line-height: 1.25; overflow-wrap: anywhere; }
 h2 { margin: 2rem 0 0; padding-top: 1.5rem; border-top: 1px solid var(--rule); font-size: 1.0625rem; }
 p { margin: 0.5rem 0 0; }
@@ -66,8 +68,12 @@ button {
 
 /** Parts of the page around its content. */
 export interface PageFrame {
-  /** Line above the content; null for none. */
-  readonly name?: string | null;
+  /** Language of the page; default Spanish. */
+  readonly language?: Language;
+  /** Parameters of the page, which the link to the other language keeps; ends with `&`. None by default. */
+  readonly query?: string;
+  /** False for a page without the line above the content, which has the link to the other language. */
+  readonly hasName?: boolean;
   /** Rules added to the style sheet. */
   readonly style?: string;
 }
@@ -95,12 +101,13 @@ export const CONTENT_SECURITY_POLICY = contentSecurityPolicy();
 /** Markup whose inserted values are all escaped. */
 export type Markup = ReturnType<typeof html>;
 
-const NAME = 'Consulta de comprobantes electrónicos';
+const TAGS: Readonly<Record<Language, string>> = { es: 'es-PE', en: 'en' };
 
-/** Builds a whole page in Spanish: no script, no external resources, and no indexing by search engines. */
-export function buildPage(title: string, content: Markup, { name = NAME, style = '' }: PageFrame = {}): Markup {
+/** Builds a whole page: no script, no external resources, and no indexing by search engines. */
+export function buildPage(title: string, content: Markup, frame: PageFrame = {}): Markup {
+  const { language = 'es', query = '', hasName = true, style = '' } = frame;
   return html`<!doctype html>
-<html lang="es-PE">
+<html lang="${TAGS[language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -110,13 +117,19 @@ export function buildPage(title: string, content: Markup, { name = NAME, style =
 <style>${raw(STYLE + style)}</style>
 </head>
 <body>
-${name === null ? '' : html`<p class="name">${name}</p>`}
+${hasName ? nameLine(language, query) : ''}
 <main>
 ${content}
 </main>
 </body>
 </html>
 `;
+}
+
+function nameLine(language: Language, query: string): Markup {
+  const other = language === 'es' ? 'en' : 'es';
+  return html`<p class="name">${inLanguage(VERIFY_MESSAGES.name, language)} ·
+<a href="?${query}lang=${other}" hreflang="${other}" lang="${TAGS[other]}">${inLanguage(VERIFY_MESSAGES.otherLanguage, language)}</a></p>`;
 }
 
 export async function respond(

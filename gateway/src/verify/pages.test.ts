@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DOCUMENT_STATES } from '@chasqui/core/lifecycle';
+import { type Language, VERIFY_MESSAGES } from '@chasqui/core/messages';
 import type { PublicDocument } from '@chasqui/db/documents';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -15,8 +16,10 @@ const DOCUMENT: PublicDocument = {
   authority: 'production',
 };
 
+const OPTIONS: DocumentPageOptions = { namesCounterparty: true, isTest: false, language: 'es', query: '' };
+
 async function showsOf(document: Partial<PublicDocument>, options: Partial<DocumentPageOptions> = {}) {
-  const page = buildDocumentPage({ ...DOCUMENT, ...document }, { namesCounterparty: true, isTest: false, ...options });
+  const page = buildDocumentPage({ ...DOCUMENT, ...document }, { ...OPTIONS, ...options });
   return (await page).toString();
 }
 
@@ -80,11 +83,11 @@ describe('the status', () => {
     ['SIGN_ERROR', 'Sin validez'],
     ['ERROR', 'Sin validez'],
   ] as const)('%s is %s', (state, title) => {
-    expect(statusWordsOf({ state, voided: false }).title).toBe(title);
+    expect(statusWordsOf({ state, voided: false }).title.es).toBe(title);
   });
 
   it('is told of every state, and that a document is void before all', () => {
-    for (const state of DOCUMENT_STATES) expect(statusWordsOf({ state, voided: true }).title).toBe('Anulado');
+    for (const state of DOCUMENT_STATES) expect(statusWordsOf({ state, voided: true }).title.es).toBe('Anulado');
   });
 });
 
@@ -102,27 +105,41 @@ describe('maskNumber', () => {
 
 describe('the questions', () => {
   it('never show a communication', async () => {
-    expect((await buildQuestionPage(null)).toString()).not.toMatch(/comunicaci/i);
+    expect((await buildQuestionPage(null, 'es')).toString()).not.toMatch(/comunicaci/i);
   });
 });
 
 describe('every page', () => {
   const pages = [
-    () => showsOf({}),
-    async () => (await buildQuestionPage(null)).toString(),
-    async () => (await buildQuestionPage(DOCUMENT)).toString(),
-    async () => (await buildMalformedPage(['Falta algo.'], true)).toString(),
-    async () => (await buildMissPage(true)).toString(),
+    (language: Language) => showsOf({}, { language, isTest: true }),
+    async (language: Language) => (await buildQuestionPage(null, language)).toString(),
+    async (language: Language) => (await buildQuestionPage(DOCUMENT, language)).toString(),
+    async (language: Language) => (await buildMalformedPage([VERIFY_MESSAGES.noTotal], true, language)).toString(),
+    async (language: Language) => (await buildMissPage(true, language)).toString(),
   ];
+
+  it('is in the language that was asked for, and links to the other one', async () => {
+    for (const build of pages) {
+      const [spanish, english] = [await build('es'), await build('en')];
+      expect(spanish).toContain('<html lang="es-PE">');
+      expect(spanish).toContain('href="?lang=en"');
+      expect(english).toContain('<html lang="en">');
+      expect(english).toContain('href="?lang=es"');
+      expect(english.replace(/Español|Comercial Ñandú|Ferretería|guías de remisión/g, '')).not.toMatch(/[áéíóúñ]/);
+    }
+  });
+
+  it('keeps the question in the link of a document', async () => {
+    expect(await showsOf({}, { query: 'total=118.00&' })).toContain('href="?total=118.00&amp;lang=en"');
+  });
 
   it('is styled by what its policy allows, runs nothing and loads nothing', async () => {
     for (const build of pages) {
-      const page = await build();
+      const page = await build('es');
       const [, style = ''] = /<style>(.*?)<\/style>/s.exec(page) ?? [];
       const hash = createHash('sha256').update(style).digest('base64');
       expect(CONTENT_SECURITY_POLICY).toContain(`style-src 'sha256-${hash}'`);
-      expect(page).not.toMatch(/<script|<img|<link|\ssrc=|\shref=|\sstyle=|url\(|https?:|\son\w+=/i);
-      expect(page).toContain('<html lang="es-PE">');
+      expect(page).not.toMatch(/<script|<img|<link|\ssrc=|\shref=(?!"\?lang=)|\sstyle=|url\(|https?:|\son\w+=/i);
       expect(page).toContain('<meta name="robots" content="noindex, nofollow">');
     }
   });

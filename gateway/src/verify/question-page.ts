@@ -1,54 +1,69 @@
 import { type DocumentIdentity, formatDocumentId } from '@chasqui/core/identity';
+import { inLanguage, type Language, type Message, VERIFY_MESSAGES as SAYS } from '@chasqui/core/messages';
 import { html } from 'hono/html';
 import { buildPage, type Markup } from './page.ts';
 
-const TITLE = 'Consultar un documento';
+/** Returns the text of a message in the language of the page. */
+type Words = (message: Message) => string;
 
-const DOCUMENT_ID_FIELD = html`<label>Número del documento
+function wordsIn(language: Language): Words {
+  return (message) => inLanguage(message, language);
+}
+
+function buildDocumentIdField(words: Words): Markup {
+  return html`<label>${words(SAYS.documentId)}
 <input name="documentId" required maxlength="40" autocomplete="off" placeholder="20123456789-01-F001-123">
-<span class="hint">RUC del emisor, tipo, serie y número, separados por guiones.</span></label>`;
+<span class="hint">${words(SAYS.documentIdHint)}</span></label>`;
+}
 
 /**
  * Builds the forms that ask for the data on the paper. If the page's address names the document (`isNumberKnown`), the
  * form goes back to the same address. The page then need not repeat any input.
  */
-function buildForms(isNumberKnown: boolean): Markup {
+function buildForms(isNumberKnown: boolean, language: Language): Markup {
+  const words = wordsIn(language);
   const action = isNumberKnown ? '' : html`action="/verify"`;
+  const kept = html`<input type="hidden" name="lang" value="${language}">`;
   return html`<form method="get" ${action}>
-${isNumberKnown ? '' : DOCUMENT_ID_FIELD}
-<label>Importe total
+${kept}
+${isNumberKnown ? '' : buildDocumentIdField(words)}
+<label>${words(SAYS.total)}
 <input name="total" inputmode="decimal" maxlength="22" autocomplete="off" placeholder="1180.00">
-<span class="hint">Como figura en el documento, sin el símbolo de la moneda. Las guías de remisión no tienen importe:
-déjelo vacío.</span></label>
-<label>Fecha de emisión
+<span class="hint">${words(SAYS.totalHint)}</span></label>
+<label>${words(SAYS.date)}
 <input name="date" type="date" required></label>
-<button>Consultar</button>
+<button>${words(SAYS.ask)}</button>
 </form>
-<h2>O con el código QR</h2>
+<h2>${words(SAYS.orQr)}</h2>
 <form method="get" ${action}>
-<label>Texto del QR
+${kept}
+<label>${words(SAYS.qr)}
 <textarea name="qr" required maxlength="300" autocomplete="off" spellcheck="false"></textarea>
-<span class="hint">Lo que muestra un lector de códigos QR: 20123456789|01|F001|123|...</span></label>
-<button>Consultar</button>
+<span class="hint">${words(SAYS.qrHint)}</span></label>
+<button>${words(SAYS.ask)}</button>
 </form>`;
 }
 
-export function buildQuestionPage(identity: DocumentIdentity | null): Markup {
+export function buildQuestionPage(identity: DocumentIdentity | null, language: Language): Markup {
+  const words = wordsIn(language);
   return buildPage(
-    TITLE,
-    html`<h1>${TITLE}</h1>
+    words(SAYS.title),
+    html`<h1>${words(SAYS.title)}</h1>
 ${identity === null ? '' : html`<p class="number">${formatDocumentId(identity)}</p>`}
-<p class="quiet">Escriba los datos que figuran en el documento.</p>
-${buildForms(identity !== null)}`,
+<p class="quiet">${words(SAYS.intro)}</p>
+${buildForms(identity !== null, language)}`,
+    { language },
   );
 }
 
-export function buildMalformedPage(problems: readonly string[], isNumberKnown: boolean): Markup {
+export function buildMalformedPage(problems: readonly Message[], isNumberKnown: boolean, language: Language): Markup {
+  const words = wordsIn(language);
   return buildPage(
-    'Datos incorrectos',
-    html`<h1>Datos incorrectos</h1>
-<div class="status bad"><ul>${problems.map((problem) => html`<li>${problem}</li>`)}</ul></div>
-${buildForms(isNumberKnown)}`,
+    words(SAYS.malformed),
+    html`<h1>${words(SAYS.malformed)}</h1>
+<div class="status bad"><ul>${problems.map((problem) => html`<li>${words(problem)}</li>`)}</ul></div>
+${buildForms(isNumberKnown, language)}`,
+    { language },
   );
 }
 
@@ -56,12 +71,14 @@ ${buildForms(isNumberKnown)}`,
  * Builds the page for a document that was not found. The text is the same for every reason, so that guessing reveals
  * nothing.
  */
-export function buildMissPage(isNumberKnown: boolean): Markup {
+export function buildMissPage(isNumberKnown: boolean, language: Language): Markup {
+  const words = wordsIn(language);
   return buildPage(
-    'Documento no encontrado',
-    html`<h1>Documento no encontrado</h1>
-<div class="status bad"><strong>No hay ningún documento vigente con esos datos</strong>
-<p>Compruebe que el número, el importe total y la fecha sean los que figuran en el documento.</p></div>
-${buildForms(isNumberKnown)}`,
+    words(SAYS.missing),
+    html`<h1>${words(SAYS.missing)}</h1>
+<div class="status bad"><strong>${words(SAYS.noMatch)}</strong>
+<p>${words(SAYS.checkData)}</p></div>
+${buildForms(isNumberKnown, language)}`,
+    { language },
   );
 }

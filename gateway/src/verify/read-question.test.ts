@@ -15,7 +15,7 @@ function ask(query: Readonly<Record<string, string>>) {
 
 function problemsOf(raw: RawQuestion): readonly string[] {
   const question = readQuestion(raw);
-  return question.kind === 'malformed' ? question.problems : [];
+  return question.kind === 'malformed' ? question.problems.map(({ es }) => es) : [];
 }
 
 describe('number, total and day', () => {

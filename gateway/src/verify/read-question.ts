@@ -1,6 +1,13 @@
 import { decimal, formatAmount } from '@chasqui/core/decimal';
 import { findDefinition } from '@chasqui/core/documents';
 import { type DocumentIdentity, formatDocumentId, parseDocumentId } from '@chasqui/core/identity';
+import {
+  BOTH_LANGUAGES,
+  type Message,
+  readSchemaMessage,
+  VERIFY_MESSAGES as SAYS,
+  schemaMessage,
+} from '@chasqui/core/messages';
 import { parseQrText } from '@chasqui/core/print';
 import { isCalendarDate } from '@chasqui/core/time';
 import type { DocumentProof } from '@chasqui/db/documents';
@@ -10,23 +17,10 @@ export type Question =
   /** Empty question: no proof is given yet, but perhaps the number. */
   | { readonly kind: 'none'; readonly identity: DocumentIdentity | null }
   | { readonly kind: 'proof'; readonly proof: DocumentProof }
-  | { readonly kind: 'malformed'; readonly problems: readonly string[] };
+  | { readonly kind: 'malformed'; readonly problems: readonly Message[] };
 
 /** Parameters with all of their values; `documentId` may also come from the path. */
 export type RawQuestion = Readonly<Record<string, readonly string[]>>;
-
-const SAYS = {
-  twice: 'Cada dato debe venir una sola vez.',
-  documentId: 'El número del documento debe tener la forma 20123456789-01-F001-00000123.',
-  total: 'El importe total debe ser un número con dos decimales, como 1180.00.',
-  date: 'La fecha de emisión debe ser un día que existe, escrito AAAA-MM-DD, como 2026-01-31.',
-  qr: 'El texto del QR debe empezar con el RUC y tener sus partes separadas por barras: 20123456789|01|F001|123|...',
-  both: 'Indique el texto del QR, o el importe y la fecha, pero no ambos.',
-  otherQr: 'El texto del QR es de otro documento.',
-  noDocumentId: 'Falta el número del documento.',
-  noTotal: 'Falta el importe total.',
-  noDate: 'Falta la fecha de emisión.',
-} as const;
 
 /** Parses a documentId as people write it; null if the text is none. */
 export function readDocumentId(text: string): DocumentIdentity | null {
@@ -36,16 +30,16 @@ export function readDocumentId(text: string): DocumentIdentity | null {
 /**
  * Schema of a parameter that may be missing, empty or given once. `parse` returns null for a value that it cannot read.
  */
-function parameter<T>(parse: (text: string) => T | null, message: string) {
+function parameter<T>(parse: (text: string) => T | null, form: Message) {
   return v.pipe(
     v.optional(v.array(v.string()), []),
-    v.maxLength(1, SAYS.twice),
+    v.maxLength(1, schemaMessage(SAYS.twice)),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const text = dataset.value[0]?.trim() ?? '';
       if (text === '') return undefined;
       const value = parse(text);
       if (value !== null) return value;
-      addIssue({ message });
+      addIssue({ message: schemaMessage(form) });
       return NEVER;
     }),
   );
@@ -53,17 +47,17 @@ function parameter<T>(parse: (text: string) => T | null, message: string) {
 
 // Question of the page. Unknown parameters pass, because sites that share a link add their own.
 const QuestionSchema = v.object({
-  documentId: parameter(readDocumentId, SAYS.documentId),
-  total: parameter(readAmount, SAYS.total),
-  date: parameter((text) => (isCalendarDate(text) ? text : null), SAYS.date),
-  qr: parameter(parseQrText, SAYS.qr),
+  documentId: parameter(readDocumentId, SAYS.documentIdForm),
+  total: parameter(readAmount, SAYS.totalForm),
+  date: parameter((text) => (isCalendarDate(text) ? text : null), SAYS.dateForm),
+  qr: parameter(parseQrText, SAYS.qrForm),
 });
 type Given = v.InferOutput<typeof QuestionSchema>;
 
 /** Reads the question of a visitor, and reports every problem at once. */
 export function readQuestion(raw: RawQuestion): Question {
-  const parsed = v.safeParse(QuestionSchema, raw);
-  if (!parsed.success) return malformed(parsed.issues.map(({ message }) => message));
+  const parsed = v.safeParse(QuestionSchema, raw, { lang: BOTH_LANGUAGES });
+  if (!parsed.success) return malformed(parsed.issues.map(({ message }) => readSchemaMessage(message)));
   return parsed.output.qr === undefined ? fromForm(parsed.output) : fromQr(parsed.output);
 }
 
@@ -104,6 +98,6 @@ function readAmount(text: string): string | null {
   return AMOUNT.test(text) ? formatAmount(decimal(text.replaceAll(',', ''))) : null;
 }
 
-function malformed(problems: readonly string[]): Question {
-  return { kind: 'malformed', problems: [...new Set(problems)] };
+function malformed(problems: readonly Message[]): Question {
+  return { kind: 'malformed', problems: [...new Map(problems.map((problem) => [problem.message, problem])).values()] };
 }

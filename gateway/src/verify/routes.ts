@@ -1,9 +1,11 @@
 import type { ChasquiError } from '@chasqui/core/errors';
+import { inLanguage, type Message, VERIFY_MESSAGES } from '@chasqui/core/messages';
 import { reportedTo } from '@chasqui/platform/authority';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { GatewayDeps } from '../deps.ts';
 import type { HttpEnv } from '../http-env.ts';
+import { languageOf } from '../operation/answer-language.ts';
 import { httpStatusOf, logFailure, toErrorHeaders, toPublicError } from '../public-error.ts';
 import { buildDocumentPage } from './document-page.ts';
 import { isHardToGuess, lookUp } from './look-up.ts';
@@ -29,47 +31,49 @@ export function mountVerify(app: Hono<HttpEnv>, deps: GatewayDeps): void {
 }
 
 async function answer(c: Context<HttpEnv>, deps: GatewayDeps, fromPath: string | undefined): Promise<Response> {
+  const language = languageOf(c);
   const { documentId = [], ...query } = c.req.queries();
   const named = fromPath === undefined ? documentId : [fromPath, ...documentId];
   const question = readQuestion({ ...query, documentId: named });
   const isNumberKnown = fromPath !== undefined && readDocumentId(fromPath) !== null;
-  if (question.kind === 'none') return respond(buildQuestionPage(question.identity), 200);
-  if (question.kind === 'malformed') return respond(buildMalformedPage(question.problems, isNumberKnown), 400);
+  if (question.kind === 'none') return respond(buildQuestionPage(question.identity, language), 200);
+  if (question.kind === 'malformed')
+    return respond(buildMalformedPage(question.problems, isNumberKnown, language), 400);
   const document = await lookUp(deps, c.var.address, question.proof);
-  if (document === undefined) return respond(buildMissPage(isNumberKnown), 404);
+  if (document === undefined) return respond(buildMissPage(isNumberKnown, language), 404);
   const namesCounterparty = isHardToGuess(question.proof);
   const isTest = reportedTo(document.authority, deps.config.authority) !== 'production';
-  return respond(buildDocumentPage(document, { namesCounterparty, isTest }), 200);
+  const page = buildDocumentPage(document, { namesCounterparty, isTest, language, query: queryWithoutLanguage(c) });
+  return respond(page, 200);
+}
+
+/** Returns the query of a request without `lang`, to which another `lang` can be added. */
+function queryWithoutLanguage(c: Context<HttpEnv>): string {
+  const query = new URL(c.req.url).searchParams;
+  query.delete('lang');
+  return query.size === 0 ? '' : `${query}&`;
 }
 
 /** Answers any error on a public page with an HTML page, because its visitors are people. */
 export function answerVerifyError(thrown: Error, c: Context<HttpEnv>): Promise<Response> {
   const error = toPublicError(thrown);
   logFailure(c.var.log, error);
+  const language = languageOf(c);
   const { title, text } = wordsOf(error);
-  const page = buildPage(title, html`<h1>${title}</h1><div class="status waiting"><p>${text}</p></div>`);
+  const heading = inLanguage(title, language);
+  const said = html`<h1>${heading}</h1><div class="status waiting"><p>${inLanguage(text, language)}</p></div>`;
+  const page = buildPage(heading, said, { language });
   return respond(page, httpStatusOf(error.code), toErrorHeaders(error));
 }
 
-function wordsOf(error: ChasquiError): { readonly title: string; readonly text: string } {
+function wordsOf(error: ChasquiError): { readonly title: Message; readonly text: Message } {
   switch (error.code) {
     case 'RATE_LIMITED':
-      return { title: 'Demasiadas consultas', text: `Espere ${waitOf(error)} y vuelva a intentarlo.` };
+      return { title: VERIFY_MESSAGES.tooMany, text: VERIFY_MESSAGES.wait(error.retryAfterSeconds) };
     case 'UNAVAILABLE':
     case 'INTERNAL':
-      return {
-        title: 'Servicio no disponible',
-        text: 'No se pudo hacer la consulta. Vuelva a intentarlo en unos momentos.',
-      };
+      return { title: VERIFY_MESSAGES.unavailable, text: VERIFY_MESSAGES.unavailableText };
     default:
-      return { title: 'Consulta no válida', text: 'Esta página solo responde a consultas hechas con sus formularios.' };
+      return { title: VERIFY_MESSAGES.invalid, text: VERIFY_MESSAGES.invalidText };
   }
-}
-
-const SECONDS_A_MINUTE = 60;
-
-function waitOf({ retryAfterSeconds: seconds }: ChasquiError): string {
-  if (seconds === undefined) return 'unos minutos';
-  if (seconds > SECONDS_A_MINUTE) return `${Math.ceil(seconds / SECONDS_A_MINUTE)} minutos`;
-  return `${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`;
 }

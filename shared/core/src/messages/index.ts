@@ -31,5 +31,6 @@ export { SALE_MESSAGES } from './sale-messages.ts';
 export { SALE_PAYMENT_MESSAGES } from './sale-payment-messages.ts';
 export { readStoredText, storedTextIn } from './stored-text.ts';
 export { UNDO_MESSAGES } from './undo-messages.ts';
+export { VERIFY_MESSAGES } from './verify-messages.ts';
 export { VOIDING_MESSAGES } from './voiding-messages.ts';
 export { WITHHOLDING_MESSAGES } from './withholding-messages.ts';
