@@ -15,7 +15,7 @@ const TYPES = [
     path: 'perceptions',
     total: '20.00',
     party: 'Cliente',
-    columns: ['N° de pago', 'Fecha de cobro', 'Importe del cobro', 'Percibido (S/)', 'Neto cobrado (S/)'],
+    columns: ['N.º de pago', 'Fecha de cobro', 'Importe del cobro', 'Percibido (S/)', 'Neto cobrado (S/)'],
     totals: [
       { label: 'Importe total cobrado', value: 'S/ 1,020.00' },
       { label: 'Importe total percibido', value: 'S/ 20.00' },
@@ -27,7 +27,7 @@ const TYPES = [
     path: 'retentions',
     total: '30.00',
     party: 'Proveedor',
-    columns: ['N° de pago', 'Fecha de pago', 'Importe del pago', 'Retenido (S/)', 'Neto pagado (S/)'],
+    columns: ['N.º de pago', 'Fecha de pago', 'Importe del pago', 'Retenido (S/)', 'Neto pagado (S/)'],
     totals: [
       { label: 'Importe total pagado', value: 'S/ 970.00' },
       { label: 'Importe total retenido', value: 'S/ 30.00' },

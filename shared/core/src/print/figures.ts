@@ -1,5 +1,6 @@
 import { CURRENCIES } from '../catalogs/index.ts';
 import { type DecimalText, decimal, formatUpTo } from '../decimal/index.ts';
+import { formatPaddedSeriesNumber, parseSeriesNumber } from '../identity/index.ts';
 import type { Establishment, IssuerAddress } from '../parties.ts';
 
 const THOUSANDS = /\B(?=(\d{3})+$)/g;
@@ -48,6 +49,36 @@ export function printAmount(text: string, currencyCode: string): string {
 /** Returns a date in Peru's form: `2026-01-15` is `15/01/2026`. */
 export function printDate(date: string): string {
   return date.split('-').reverse().join('/');
+}
+
+/** Returns the day, and the hour if it is known: `15/01/2026 14:35`. `time` is HH:MM:SS in Lima. */
+export function printMoment(date: string, time: string | undefined): string {
+  return time === undefined ? printDate(date) : `${printDate(date)} ${time.slice(0, 5)}`;
+}
+
+/** Series of electronic documents begin with a letter. Numbers of other papers are printed as they were given. */
+const ELECTRONIC_SERIES = /^[A-Z]/;
+
+/** Returns a document's number as on its own paper: `F001-45` is `F001-00000045`. */
+export function printNumber(documentId: string): string {
+  const number = ELECTRONIC_SERIES.test(documentId) ? parseSeriesNumber(documentId) : null;
+  return number === null ? documentId : formatPaddedSeriesNumber(number);
+}
+
+/** Words of amounts, which the XML has without accents. */
+const ACCENTED: Readonly<Record<string, string>> = {
+  DIECISEIS: 'DIECISÉIS',
+  VEINTIUN: 'VEINTIÚN',
+  VEINTIDOS: 'VEINTIDÓS',
+  VEINTITRES: 'VEINTITRÉS',
+  VEINTISEIS: 'VEINTISÉIS',
+  MILLON: 'MILLÓN',
+  DOLARES: 'DÓLARES',
+};
+
+/** Returns the text of legend 1000 with its accents: `SON: VEINTISÉIS CON 79/100 SOLES`. */
+export function printWords(words: string): string {
+  return `SON: ${words.replace(/[A-Z]+/g, (word) => ACCENTED[word] ?? word)}`;
 }
 
 /** Returns an issuer's address on one line, the smallest place first. */

@@ -30,7 +30,7 @@ const SETTINGS: PrintSettings = {
 describe('addPrintSettings', () => {
   it('adds contact, footer and bank accounts, which follow the annexes of the document', () => {
     const { issuer, ownFooter, annexes } = addPrintSettings(MODEL, SETTINGS, true);
-    expect(issuer.contact).toBe('01 234-5678 - www.empresa.pe');
+    expect(issuer.contact).toBe('01 234-5678 · www.empresa.pe');
     expect(ownFooter).toBe('Gracias por su compra');
     expect(annexes?.map(({ title }) => title)).toEqual(['Cuotas', 'Cuentas bancarias']);
     expect(annexes?.[1]?.fields).toEqual([

@@ -28,7 +28,7 @@ const CURRENCY_WORDS: Readonly<Record<BankAccount['currencyCode'], string>> = { 
  */
 export function addPrintSettings(model: PrintModel, settings: PrintSettings, asksForPayment: boolean): PrintModel {
   const { footer, phone, website, bankAccounts = [] } = settings;
-  const contact = [phone, website].filter((text) => text !== undefined).join(' - ');
+  const contact = [phone, website].filter((text) => text !== undefined).join(' · ');
   const accounts = asksForPayment && bankAccounts.length > 0 ? [accountsBlock(bankAccounts)] : [];
   return {
     ...model,

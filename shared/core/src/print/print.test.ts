@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { amountInWords, decimal } from '../decimal/index.ts';
 import {
   buildQrText,
   feminineTitle,
@@ -7,10 +8,13 @@ import {
   printAmount,
   printDate,
   printDecimal,
+  printMoment,
+  printNumber,
   printPercent,
   printPrice,
   printQuantity,
   printRate,
+  printWords,
 } from './index.ts';
 
 describe('printDecimal', () => {
@@ -78,6 +82,35 @@ describe('a printed rate', () => {
 describe('printDate', () => {
   it('writes the day first', () => {
     expect(printDate('2026-01-15')).toBe('15/01/2026');
+  });
+});
+
+describe('printMoment', () => {
+  it('has the hour without seconds, or the day alone', () => {
+    expect(printMoment('2026-01-15', '14:35:07')).toBe('15/01/2026 14:35');
+    expect(printMoment('2026-01-15', undefined)).toBe('15/01/2026');
+  });
+});
+
+describe('printNumber', () => {
+  it.each([
+    ['F001-45', 'F001-00000045'],
+    ['F001-00000045', 'F001-00000045'],
+    ['0001-45', '0001-45'],
+    ['118-2026-10-123456', '118-2026-10-123456'],
+    ['OC-7', 'OC-7'],
+  ])('has eight digits if the document is electronic: %s is %s', (documentId, printed) => {
+    expect(printNumber(documentId)).toBe(printed);
+  });
+});
+
+describe('printWords', () => {
+  it('has the accents that the legend in the XML lacks', () => {
+    const words = amountInWords(decimal('21022026.16'), 'USD');
+    expect(printWords(words)).toBe('SON: VEINTIÚN MILLONES VEINTIDÓS MIL VEINTISÉIS CON 16/100 DÓLARES AMERICANOS');
+    expect(printWords(amountInWords(decimal('1016023'), 'PEN'))).toBe(
+      'SON: UN MILLÓN DIECISÉIS MIL VEINTITRÉS CON 00/100 SOLES',
+    );
   });
 });
 

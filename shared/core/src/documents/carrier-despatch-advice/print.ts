@@ -1,7 +1,8 @@
 import {
   buildGoodsTable,
   driverFields,
-  gridBlocks,
+  fieldBlocks,
+  indicatorFields,
   partyBlocks,
   placeBlocks,
   printAuthorization,
@@ -17,6 +18,7 @@ import {
   type PrintStamp,
   printDate,
   printFrame,
+  printMoment,
 } from '../../print/index.ts';
 import {
   CARRIER_INDICATORS,
@@ -55,28 +57,15 @@ function buildTransferBlock({
     title: 'Datos del traslado',
     layout: 'half',
     fields: [
-      { label: 'Fecha de emisión', value: printDate(issueDate) },
-      { label: 'Hora de emisión', value: issueTime },
-      { label: 'Fecha de inicio del traslado', value: printDate(transport.startDate) },
+      { label: 'Fecha de emisión', value: printMoment(issueDate, issueTime) },
+      { label: 'Inicio del traslado', value: printDate(transport.startDate) },
       { label: 'Peso bruto total', value: printWeight(weight) },
+      ...optionalField('Registro MTC', transport.registration),
+      ...optionalField('Autorización', transport.authorization && printAuthorization(transport.authorization)),
       ...indicators.filter(isPayer).map((payer) => ({ label: 'Pagador del flete', value: PAYER_NAMES[payer] })),
+      ...indicatorFields(indicators.flatMap((indicator) => (isPayer(indicator) ? [] : [INDICATOR_NAMES[indicator]]))),
     ],
   };
-}
-
-function buildCarrierBlocks({ transport: { registration, authorization } }: CompletedCarrierDespatch): PrintBlock[] {
-  const fields = [
-    ...optionalField('Registro MTC', registration),
-    ...optionalField('Autorización del transportista', authorization && printAuthorization(authorization)),
-  ];
-  return gridBlocks('Transportista', fields);
-}
-
-function buildIndicatorBlocks({ indicators }: CompletedCarrierDespatch): PrintBlock[] {
-  const fields = indicators.flatMap((indicator) =>
-    isPayer(indicator) ? [] : [{ label: INDICATOR_NAMES[indicator], value: 'Sí' }],
-  );
-  return gridBlocks('Indicadores del traslado', fields);
 }
 
 /** Returns the printed content of a guide of a carrier. Its QR is the address in the CDR of an accepted guide. */
@@ -95,10 +84,8 @@ export function buildCarrierDespatchPrint(
       buildTransferBlock(despatch),
       ...partyBlocks('Empresa que subcontrata', despatch.subcontractor),
       ...partyBlocks('Tercero que paga el flete', despatch.freightPayer),
-      ...buildCarrierBlocks(despatch),
-      ...gridBlocks('Vehículos', vehicleFields(despatch.transport.vehicles)),
-      ...gridBlocks('Conductores', driverFields(despatch.transport.drivers)),
-      ...buildIndicatorBlocks(despatch),
+      ...fieldBlocks('Vehículos', vehicleFields(despatch.transport.vehicles)),
+      ...fieldBlocks('Conductores', driverFields(despatch.transport.drivers)),
       ...relatedDocumentBlocks(despatch.relatedDocuments),
     ],
     ...buildGoodsTable(despatch.lines),

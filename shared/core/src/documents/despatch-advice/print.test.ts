@@ -104,7 +104,7 @@ describe('buildDespatchPrint', () => {
 
   it('prints the recipient of a guide', () => {
     expect(fieldsOf(model, 'Destinatario')).toEqual([
-      'Nombre o razón social: CLIENTE',
+      'Razón social: CLIENTE',
       'RUC: 20131312955',
       'Dirección: Av. Larco 345',
     ]);
@@ -113,23 +113,23 @@ describe('buildDespatchPrint', () => {
 
   it('prints reason, mode, dates and weight of a transfer', () => {
     expect(fieldsOf(model, 'Datos del traslado')).toEqual([
-      'Fecha de emisión: 15/01/2026',
-      'Hora de emisión: 08:15:30',
-      'Fecha de entrega al transportista: 16/01/2026',
-      'Fecha de inicio del traslado: 17/01/2026',
+      'Fecha de emisión: 15/01/2026 08:15',
+      'Entrega al transportista: 16/01/2026',
+      'Inicio del traslado: 17/01/2026',
       'Motivo de traslado: Traslado entre establecimientos de la misma empresa',
       'Descripción del motivo: Reposición',
       'Modalidad de traslado: Transporte público',
+      'Indicadores: Registro de vehículos y conductores del transportista',
     ]);
-    expect(fieldsOf(model, 'Carga')).toEqual(['Peso bruto total: 1,234.500 t', 'Número de bultos: 1,200']);
+    expect(fieldsOf(model, 'Carga')).toEqual(['Peso bruto total: 1,234.5 t', 'Número de bultos: 1,200']);
     expect(fieldsOf(light, 'Datos del traslado')).toEqual([
-      'Fecha de emisión: 15/01/2026',
-      'Hora de emisión: 08:15:30',
-      'Fecha de inicio del traslado: 15/01/2026',
+      'Fecha de emisión: 15/01/2026 08:15',
+      'Inicio del traslado: 15/01/2026',
       'Motivo de traslado: Venta',
       'Modalidad de traslado: Transporte privado',
+      'Indicadores: Vehículo de categoría M1 o L',
     ]);
-    expect(fieldsOf(light, 'Carga')).toEqual(['Peso bruto total: 2.000 kg']);
+    expect(fieldsOf(light, 'Carga')).toEqual(['Peso bruto total: 2 kg']);
   });
 
   it('prints origin and destination of a transfer', () => {
@@ -143,33 +143,35 @@ describe('buildDespatchPrint', () => {
 
   it('prints carrier, vehicle and driver of a transfer', () => {
     expect(fieldsOf(model, 'Transportista')).toEqual([
-      'Nombre o razón social: TRANSPORTES',
+      'Razón social: TRANSPORTES',
       'RUC: 20100070970',
       'Registro MTC: 15107825CNG',
     ]);
-    expect(fieldsOf(model, 'Vehículos')).toEqual(['Placa del vehículo: ABC123']);
+    expect(fieldsOf(model, 'Vehículos')).toEqual(['Placa: ABC123']);
     expect(fieldsOf(model, 'Conductores')).toEqual([
       'Conductor: ANA SOTO RÍOS',
       'DNI: 41234567',
-      'Licencia de conducir: Q41234567',
+      'Licencia: Q41234567',
     ]);
     const titles = light.blocks.map(({ title }) => title);
     for (const title of ['Transportista', 'Vehículos', 'Conductores']) expect(titles).not.toContain(title);
   });
 
   it('prints the indicators of a transfer in words', () => {
-    expect(fieldsOf(model, 'Indicadores del traslado')).toEqual([
-      'Registro de vehículos y conductores del transportista: Sí',
-    ]);
-    expect(fieldsOf(light, 'Indicadores del traslado')).toEqual(['Vehículo de categoría M1 o L: Sí']);
-    const every = buildDespatchPrint({ ...HIRED, indicators: Object.values(SHIPMENT_INDICATORS) }, STAMP, TITLE);
-    expect(fieldsOf(every, 'Indicadores del traslado')).toHaveLength(7);
-    const none = buildDespatchPrint({ ...HIRED, indicators: [] }, STAMP, TITLE);
-    expect(none.blocks.map(({ title }) => title)).not.toContain('Indicadores del traslado');
+    const indicatorsOf = (indicators: CompletedDespatch['indicators']) =>
+      fieldsOf(buildDespatchPrint({ ...HIRED, indicators }, STAMP, TITLE), 'Datos del traslado').at(-1);
+    expect(indicatorsOf([SHIPMENT_INDICATORS.transshipment, SHIPMENT_INDICATORS.lightVehicle])).toBe(
+      'Indicadores: Transbordo programado\nVehículo de categoría M1 o L',
+    );
+    expect(indicatorsOf(Object.values(SHIPMENT_INDICATORS))?.split('\n')).toHaveLength(7);
+    expect(indicatorsOf([])).not.toContain('Indicadores');
   });
 
   it('prints the related documents of a guide if it has any', () => {
-    expect(fieldsOf(model, 'Documentos relacionados')).toEqual(['Factura: F001-1 (RUC 20123456786)', 'SCOP: 123']);
+    expect(fieldsOf(model, 'Documentos relacionados')).toEqual([
+      'Factura: F001-00000001 (RUC 20123456786)',
+      'SCOP: 123',
+    ]);
     expect(light.blocks.map(({ title }) => title)).not.toContain('Documentos relacionados');
   });
 
@@ -210,8 +212,8 @@ describe('buildDespatchPrint', () => {
       origin: { ...HIRED.origin, coordinates: { latitude: '-12.04', longitude: '-77.02' } },
     };
     const print = buildDespatchPrint(customs, STAMP, TITLE);
-    expect(fieldsOf(print, 'Comprador')).toEqual(['Nombre o razón social: COMPRADOR', 'RUC: 20161515648']);
-    expect(fieldsOf(print, 'Proveedor')).toEqual(['Nombre o razón social: PROVEEDOR', 'RUC: 20161515648']);
+    expect(fieldsOf(print, 'Comprador')).toEqual(['Razón social: COMPRADOR', 'RUC: 20161515648']);
+    expect(fieldsOf(print, 'Proveedor')).toEqual(['Razón social: PROVEEDOR', 'RUC: 20161515648']);
     const layoutsOf = ({ blocks }: PrintModel) =>
       blocks.flatMap(({ title, layout }) => (title === 'Comprador' || title === 'Proveedor' ? [layout] : []));
     expect(layoutsOf(print)).toEqual(['half', 'half']);
@@ -219,8 +221,8 @@ describe('buildDespatchPrint', () => {
     expect(fieldsOf(print, 'Datos del traslado')).toContain('Autorización especial: SUCAMEC AUT-1');
     expect(fieldsOf(print, 'Punto de partida')).toContain('Coordenadas: -12.04, -77.02');
     expect(fieldsOf(print, 'Carga')).toEqual([
-      'Peso bruto total: 1,234.500 t',
-      'Peso de los ítems de la DAM o DS: 1,200.250 kg',
+      'Peso bruto total: 1,234.5 t',
+      'Peso de los ítems de la DAM o DS: 1,200.25 kg',
       'Motivo de la diferencia de pesos: Embalaje',
       'Contenedor: MSKU1234567 (precinto PR1,PR2)',
       'Contenedor: MSKU7654321',
@@ -241,13 +243,13 @@ describe('buildDespatchPrint', () => {
     const print = buildDespatchPrint({ ...HIRED, transport }, STAMP, TITLE);
     expect(fieldsOf(print, 'Transportista').at(-1)).toBe('Autorización especial: MTC AUT-555');
     expect(fieldsOf(print, 'Vehículos')).toEqual([
-      'Placa del vehículo: ABC123 (tarjeta de circulación 15M22026123, autorización MTC MTC-1)',
-      'Placa del vehículo secundario: F1A987',
+      'Placa: ABC123 (tarjeta de circulación 15M22026123, autorización MTC MTC-1)',
+      'Placa secundaria: F1A987',
     ]);
     expect(fieldsOf(print, 'Conductores').slice(3)).toEqual([
       'Conductor secundario: EVA SOTO RÍOS',
       'DNI: 41234567',
-      'Licencia de conducir: Q99999999',
+      'Licencia: Q99999999',
     ]);
   });
 

@@ -2,7 +2,9 @@ import { TRANSFER_REASONS, TRANSPORT_MODES } from '../../catalogs/index.ts';
 import {
   buildGoodsTable,
   driverFields,
-  gridBlocks,
+  fieldBlocks,
+  indicatorFields,
+  nameFields,
   partyBlocks,
   placeBlocks,
   printAuthorization,
@@ -10,7 +12,7 @@ import {
   relatedDocumentBlocks,
   vehicleFields,
 } from '../../families/despatch/index.ts';
-import { identityField, optionalField } from '../../families/print-fields.ts';
+import { optionalField } from '../../families/print-fields.ts';
 import {
   type PrintBlock,
   type PrintedTitle,
@@ -20,6 +22,7 @@ import {
   printDate,
   printDecimal,
   printFrame,
+  printMoment,
 } from '../../print/index.ts';
 import { type CompletedDespatch, SHIPMENT_INDICATORS, type ShipmentIndicator } from './completed-despatch.ts';
 
@@ -33,20 +36,30 @@ function buildOtherParties({ buyer, supplier }: CompletedDespatch): PrintBlock[]
   return [...partyBlocks('Comprador', buyer, layout), ...partyBlocks('Proveedor', supplier, layout)];
 }
 
+const INDICATOR_NAMES: Readonly<Record<ShipmentIndicator, string>> = {
+  [SHIPMENT_INDICATORS.transshipment]: 'Transbordo programado',
+  [SHIPMENT_INDICATORS.lightVehicle]: 'Vehículo de categoría M1 o L',
+  [SHIPMENT_INDICATORS.returnWithEmptyContainers]: 'Retorno con envases vacíos',
+  [SHIPMENT_INDICATORS.returnWithEmptyVehicle]: 'Retorno de vehículo vacío',
+  [SHIPMENT_INDICATORS.wholeDeclaration]: 'Traslado total de la DAM o DS',
+  [SHIPMENT_INDICATORS.carrierVehicleAndDriver]: 'Registro de vehículos y conductores del transportista',
+  [SHIPMENT_INDICATORS.manifestContainers]: 'Contenedores de un manifiesto de carga',
+};
+
 function buildTransferBlock(despatch: CompletedDespatch): PrintBlock {
   const { reason, transport, senderAuthorization } = despatch;
   return {
     title: 'Datos del traslado',
     layout: 'half',
     fields: [
-      { label: 'Fecha de emisión', value: printDate(despatch.issueDate) },
-      { label: 'Hora de emisión', value: despatch.issueTime },
-      ...printOptionalDate('Fecha de entrega al transportista', transport.handoverDate),
-      ...printOptionalDate('Fecha de inicio del traslado', transport.startDate),
+      { label: 'Fecha de emisión', value: printMoment(despatch.issueDate, despatch.issueTime) },
+      ...printOptionalDate('Entrega al transportista', transport.handoverDate),
+      ...printOptionalDate('Inicio del traslado', transport.startDate),
       { label: 'Motivo de traslado', value: TRANSFER_REASONS[reason.code].name },
       ...optionalField('Descripción del motivo', reason.description),
       { label: 'Modalidad de traslado', value: TRANSPORT_MODES[transport.mode].name },
       ...optionalField('Autorización especial', senderAuthorization && printAuthorization(senderAuthorization)),
+      ...indicatorFields(despatch.indicators.map((indicator) => INDICATOR_NAMES[indicator])),
     ],
   };
 }
@@ -69,34 +82,18 @@ function buildLoadBlocks(despatch: CompletedDespatch): PrintBlock[] {
       ? []
       : [{ label: TERMINAL_NAMES[terminal.kind], value: `${terminal.code} ${terminal.name}` }]),
   ];
-  return gridBlocks('Carga', fields);
+  return fieldBlocks('Carga', fields);
 }
 
 function buildCarrierBlocks({ transport: { carrier } }: CompletedDespatch): PrintBlock[] {
   if (carrier === null) return [];
-  const { name, registration, authorization } = carrier;
+  const { registration, authorization } = carrier;
   const fields = [
-    { label: 'Nombre o razón social', value: name },
-    identityField(carrier),
+    ...nameFields(carrier),
     ...optionalField('Registro MTC', registration),
     ...optionalField('Autorización especial', authorization && printAuthorization(authorization)),
   ];
-  return gridBlocks('Transportista', fields);
-}
-
-const INDICATOR_NAMES: Readonly<Record<ShipmentIndicator, string>> = {
-  [SHIPMENT_INDICATORS.transshipment]: 'Transbordo programado',
-  [SHIPMENT_INDICATORS.lightVehicle]: 'Vehículo de categoría M1 o L',
-  [SHIPMENT_INDICATORS.returnWithEmptyContainers]: 'Retorno con envases vacíos',
-  [SHIPMENT_INDICATORS.returnWithEmptyVehicle]: 'Retorno de vehículo vacío',
-  [SHIPMENT_INDICATORS.wholeDeclaration]: 'Traslado total de la DAM o DS',
-  [SHIPMENT_INDICATORS.carrierVehicleAndDriver]: 'Registro de vehículos y conductores del transportista',
-  [SHIPMENT_INDICATORS.manifestContainers]: 'Contenedores de un manifiesto de carga',
-};
-
-function buildIndicatorBlocks({ indicators }: CompletedDespatch): PrintBlock[] {
-  const fields = indicators.map((indicator) => ({ label: INDICATOR_NAMES[indicator], value: 'Sí' }));
-  return gridBlocks('Indicadores del traslado', fields);
+  return fieldBlocks('Transportista', fields);
 }
 
 /**
@@ -112,11 +109,10 @@ export function buildDespatchPrint(despatch: CompletedDespatch, stamp: PrintStam
       ...buildOtherParties(despatch),
       ...placeBlocks('Punto de partida', despatch.origin),
       ...placeBlocks('Punto de llegada', despatch.destination),
+      ...fieldBlocks('Vehículos', vehicleFields(despatch.transport.vehicles)),
+      ...fieldBlocks('Conductores', driverFields(despatch.transport.drivers)),
       ...buildCarrierBlocks(despatch),
-      ...gridBlocks('Vehículos', vehicleFields(despatch.transport.vehicles)),
-      ...gridBlocks('Conductores', driverFields(despatch.transport.drivers)),
       ...buildLoadBlocks(despatch),
-      ...buildIndicatorBlocks(despatch),
       ...relatedDocumentBlocks(despatch.relatedDocuments),
     ],
     ...buildGoodsTable(despatch.lines),

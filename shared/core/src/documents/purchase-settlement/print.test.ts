@@ -23,8 +23,7 @@ describe('a printed purchase settlement', () => {
       [
         'Datos de la compra',
         [
-          'Fecha de emisión: 15/01/2026',
-          'Hora de emisión: 10:15:00',
+          'Fecha de emisión: 15/01/2026 10:15',
           'Moneda: SOLES',
           'Operación: Compra interna',
           'Lugar de venta: Jr. Las Flores 123 (ubigeo 080101)',

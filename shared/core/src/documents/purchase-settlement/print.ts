@@ -1,6 +1,6 @@
 import { PLACE_TYPES, PURCHASE_OPERATIONS, type TributeCode } from '../../catalogs/index.ts';
 import { decimal, formatAmount } from '../../decimal/index.ts';
-import { identityField, optionalField } from '../../families/print-fields.ts';
+import { identityField } from '../../families/print-fields.ts';
 import { buildLineTables, currencyName, percentOf, printLegend, summarizeSale } from '../../families/sale/index.ts';
 import {
   buildQrText,
@@ -10,8 +10,8 @@ import {
   type PrintModel,
   type PrintStamp,
   printAmount,
-  printDate,
   printFrame,
+  printMoment,
   printPercent,
 } from '../../print/index.ts';
 import type { CompletedSettlement, TypedPlace } from './completed-settlement.ts';
@@ -36,8 +36,7 @@ function buildBlocks(settlement: CompletedSettlement): PrintBlock[] {
       title: 'Datos de la compra',
       layout: 'half',
       fields: [
-        { label: 'Fecha de emisión', value: printDate(issueDate) },
-        ...optionalField('Hora de emisión', issueTime ?? null),
+        { label: 'Fecha de emisión', value: printMoment(issueDate, issueTime) },
         { label: 'Moneda', value: currencyName(settlement.currencyCode) },
         { label: 'Operación', value: PURCHASE_OPERATIONS[operationType].name },
         { label: PLACE_TYPES[placeOfSale.type].name, value: placeText(placeOfSale) },

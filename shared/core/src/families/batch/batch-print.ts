@@ -22,7 +22,7 @@ import {
 } from './completed-batch.ts';
 
 const NUMBER_COLUMNS: readonly TableColumn<VoidedLine>[] = [
-  tableColumn('N.º', 'right', 1, 'title', ({ number }) => String(number)),
+  tableColumn('N.º', 'right', 1, 'labelled', ({ number }) => String(number)),
   tableColumn('Documento', 'left', 3, 'title', ({ documentType }) => documentTypeName(documentType)),
   tableColumn('Serie y número', 'left', 3, 'title', formatPaddedSeriesNumber),
 ];

@@ -1,4 +1,4 @@
-import { AUTHORIZING_ENTITIES, GOODS_PROPERTIES, unitName } from '../../catalogs/index.ts';
+import { AUTHORIZING_ENTITIES, GOODS_PROPERTIES, RUC_IDENTITY_TYPE, unitName } from '../../catalogs/index.ts';
 import type { Party } from '../../parties.ts';
 import {
   type BlockLayout,
@@ -6,7 +6,8 @@ import {
   type PrintBlock,
   type PrintField,
   type PrintModel,
-  printDecimal,
+  printNumber,
+  printQuantity,
   type TableColumn,
   tableColumn,
 } from '../../print/index.ts';
@@ -26,7 +27,13 @@ import type {
 const UNIT_NAMES = { KGM: 'kg', TNE: 't' } as const;
 
 export function printWeight({ value, unitCode }: Weight): string {
-  return `${printDecimal(value)} ${UNIT_NAMES[unitCode]}`;
+  return `${printQuantity(value)} ${UNIT_NAMES[unitCode]}`;
+}
+
+/** Returns the name of a company or a person, and its identity. */
+export function nameFields(party: Pick<Party, 'name' | 'identityType' | 'identityNumber'>): PrintField[] {
+  const label = party.identityType === RUC_IDENTITY_TYPE ? 'Razón social' : 'Nombre';
+  return [{ label, value: party.name }, identityField(party)];
 }
 
 /** Returns the block of a party, or an empty list if there is none. */
@@ -36,11 +43,7 @@ export function partyBlocks(title: string, party: Party | null, layout: BlockLay
     {
       title,
       layout,
-      fields: [
-        { label: 'Nombre o razón social', value: party.name },
-        identityField(party),
-        ...optionalField('Dirección', party.address),
-      ],
+      fields: [...nameFields(party), ...optionalField('Dirección', party.address)],
     },
   ];
 }
@@ -83,7 +86,7 @@ function printVehicle({ plate, certificate, authorization }: Vehicle): string {
 /** Returns a field for each vehicle with its papers. */
 export function vehicleFields(vehicles: readonly Vehicle[]): PrintField[] {
   return vehicles.map((vehicle, index) => ({
-    label: index === 0 ? 'Placa del vehículo' : 'Placa del vehículo secundario',
+    label: index === 0 ? 'Placa' : 'Placa secundaria',
     value: printVehicle(vehicle),
   }));
 }
@@ -96,22 +99,27 @@ export function driverFields(drivers: readonly Driver[]): PrintField[] {
       value: `${driver.firstName} ${driver.familyName}`,
     },
     identityField(driver),
-    { label: 'Licencia de conducir', value: driver.license },
+    { label: 'Licencia', value: driver.license },
   ]);
 }
 
-/** Returns a block that fills its rows, or an empty list if it has no fields. */
-export function gridBlocks(title: string, fields: readonly PrintField[]): PrintBlock[] {
-  return fields.length === 0 ? [] : [{ title, layout: 'grid', fields }];
+/** Returns a block, or an empty list if it has no fields. */
+export function fieldBlocks(title: string, fields: readonly PrintField[]): PrintBlock[] {
+  return fields.length === 0 ? [] : [{ title, layout: 'half', fields }];
+}
+
+/** Returns a field with a line for each indicator of the transfer, or an empty list if there are none. */
+export function indicatorFields(names: readonly string[]): PrintField[] {
+  return names.length === 0 ? [] : [{ label: 'Indicadores', value: names.join('\n') }];
 }
 
 function relatedField({ typeName, id, issuerRuc }: RelatedDocument): PrintField {
-  return { label: typeName, value: issuerRuc === null ? id : `${id} (RUC ${issuerRuc})` };
+  return { label: typeName, value: issuerRuc === null ? printNumber(id) : `${printNumber(id)} (RUC ${issuerRuc})` };
 }
 
 /** Returns the block of related documents, or an empty list if there are none. */
 export function relatedDocumentBlocks(documents: readonly RelatedDocument[]): PrintBlock[] {
-  return gridBlocks('Documentos relacionados', documents.map(relatedField));
+  return fieldBlocks('Documentos relacionados', documents.map(relatedField));
 }
 
 const YES_OR_NO: Readonly<Record<string, string>> = { '0': 'no', '1': 'sí' };
@@ -135,7 +143,7 @@ const COLUMNS: readonly TableColumn<DespatchLine>[] = [
   tableColumn('N.º', 'right', 5, 'labelled', ({ number }) => String(number)),
   tableColumn('Código', 'left', 15, 'labelled', ({ code }) => code ?? ''),
   tableColumn('Descripción', 'left', 55, 'title', printDescription),
-  tableColumn('Cantidad', 'right', 15, 'amount', ({ quantity }) => (quantity === null ? '' : printDecimal(quantity))),
+  tableColumn('Cantidad', 'right', 15, 'amount', ({ quantity }) => (quantity === null ? '' : printQuantity(quantity))),
   tableColumn('Unidad', 'left', 10, 'amount', ({ unitCode }) => (unitCode === null ? '' : unitName(unitCode))),
 ];
 

@@ -52,7 +52,7 @@ describe('a printed retention', () => {
         fields: [
           { label: 'Fecha de emisión', value: '15/01/2026' },
           { label: 'Régimen', value: '01 - Uno' },
-          { label: 'Tasa', value: '3.00 %' },
+          { label: 'Tasa', value: '3 %' },
           { label: 'Moneda', value: 'SOLES' },
         ],
       },
@@ -61,20 +61,29 @@ describe('a printed retention', () => {
 
   it('prints a row for each payment, with blank cells for a credit note', () => {
     expect(print.columns.map(({ label }) => label)).toEqual([
-      'Tipo',
+      'Documento',
       'Número',
       'Fecha de emisión',
       'Importe total',
-      'N° de pago',
+      'N.º de pago',
       'Día',
       'Pago',
       'Tipo de cambio',
       'Tomado (S/)',
       'Queda (S/)',
     ]);
-    const factura = ['Factura', 'F001-123', '05/01/2026', 'US$ 1,000.00', '1', '14/01/2026', 'US$ 1,000.00', '3.750'];
+    const factura = [
+      'Factura',
+      'F001-00000123',
+      '05/01/2026',
+      'US$ 1,000.00',
+      '1',
+      '14/01/2026',
+      'US$ 1,000.00',
+      '3.750',
+    ];
     const ticket = ['Ticket de máquina registradora', 'FFCF016543-000777', '06/01/2026', 'S/ 1,180.00', '1'];
-    const note = ['Nota de crédito', 'F001-9', '08/01/2026', 'S/ 59.00'];
+    const note = ['Nota de crédito', 'F001-00000009', '08/01/2026', 'S/ 59.00'];
     expect(print.rows).toEqual([
       [...factura, '112.50', '3,637.50'],
       [...ticket, '15/01/2026', 'S/ 1,180.00', '', '35.40', '1,144.60'],

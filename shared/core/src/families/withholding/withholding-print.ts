@@ -12,6 +12,9 @@ import {
   printDate,
   printDecimal,
   printFrame,
+  printNumber,
+  printPercent,
+  printWords,
   type TableColumn,
   tableColumn,
 } from '../../print/index.ts';
@@ -38,8 +41,8 @@ type LineColumn = TableColumn<WithholdingLine>;
 const BLANK = '';
 
 const DOCUMENT_COLUMNS: readonly LineColumn[] = [
-  tableColumn('Tipo', 'left', 14, 'title', ({ documentType }) => documentTypeName(documentType)),
-  tableColumn('Número', 'left', 12, 'title', ({ documentNumber }) => documentNumber),
+  tableColumn('Documento', 'left', 14, 'title', ({ documentType }) => documentTypeName(documentType)),
+  tableColumn('Número', 'left', 12, 'title', ({ documentNumber }) => printNumber(documentNumber)),
   tableColumn('Fecha de emisión', 'left', 10, 'labelled', ({ issueDate }) => printDate(issueDate)),
   tableColumn('Importe total', 'right', 13, 'labelled', ({ totalAmount, currencyCode }) =>
     printAmount(totalAmount, currencyCode),
@@ -48,7 +51,7 @@ const DOCUMENT_COLUMNS: readonly LineColumn[] = [
 
 function paymentColumns(labels: WithholdingLabels): readonly LineColumn[] {
   return [
-    tableColumn('N° de pago', 'right', 6, 'labelled', ({ payment }) =>
+    tableColumn('N.º de pago', 'right', 6, 'labelled', ({ payment }) =>
       payment === null ? BLANK : String(payment.number),
     ),
     tableColumn(labels.paymentDate, 'left', 10, 'labelled', ({ payment }) =>
@@ -110,7 +113,7 @@ function buildRegimeBlock({ regimes }: WithholdingForm, { issueDate, regime, rat
     fields: [
       { label: 'Fecha de emisión', value: printDate(issueDate) },
       { label: 'Régimen', value: `${regime} - ${regimes[regime]?.name ?? ''}` },
-      { label: 'Tasa', value: `${rate} %` },
+      { label: 'Tasa', value: printPercent(rate) },
       { label: 'Moneda', value: 'SOLES' },
     ],
   };
@@ -147,7 +150,7 @@ export function buildWithholdingPrint(
     blocks: [buildCounterpartyBlock(labels.counterparty, counterparty), buildRegimeBlock(form, completed)],
     ...buildLineTable(labels, lines),
     totals: buildTotals(labels, completed),
-    legends: [`SON: ${amountInWords(decimal(totalWithheld), SOLES)}`],
+    legends: [printWords(amountInWords(decimal(totalWithheld), SOLES))],
     notes: note === null ? [] : [note],
     qr: qrText(completed, stamp),
   };

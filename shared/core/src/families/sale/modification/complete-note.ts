@@ -8,6 +8,7 @@ import {
   type PrintModel,
   type PrintStamp,
   printDate,
+  printNumber,
 } from '../../../print/index.ts';
 import { type SaleRates, saleRatesOn } from '../../../tax/index.ts';
 import { unpadded } from '../complete-cases.ts';
@@ -108,11 +109,11 @@ function buildModificationBlock(modification: Modification, reasons: Reasons): P
     title: 'Documento que modifica',
     layout: 'grid',
     fields: [
-      { label: capitalized(MODIFIED_TYPES[documentType].name), value: seriesNumber },
+      { label: capitalized(MODIFIED_TYPES[documentType].name), value: printNumber(seriesNumber) },
       ...(issueDate ? [{ label: 'Fecha de emisión', value: printDate(issueDate) }] : []),
       ...others.map((other) => ({
         label: capitalized(MODIFIED_TYPES[other.documentType].name),
-        value: other.seriesNumber,
+        value: printNumber(other.seriesNumber),
       })),
       { label: 'Motivo', value: reason },
       { label: 'Sustento', value: reasonText },

@@ -26,7 +26,7 @@ describe('buildNotePrint', () => {
     const titles = print().blocks.map(({ title }) => title);
     expect(titles).toEqual([null, null, 'Documento que modifica', 'Operación sujeta a detracción']);
     expect(print().blocks[2]?.fields).toEqual([
-      { label: 'Factura', value: 'F001-45' },
+      { label: 'Factura', value: 'F001-00000045' },
       { label: 'Motivo', value: '07 - Devolución por ítem' },
       { label: 'Sustento', value: 'Devolución de <dos> "botellas" & una caja' },
     ]);
@@ -35,7 +35,7 @@ describe('buildNotePrint', () => {
   it('prints the type name of a modified boleta, and the code of an unknown reason', () => {
     const [, , block] = print({ documentType: '03', seriesNumber: 'B001-7', reasonCode: '99' }).blocks;
     expect(block?.fields.slice(0, 2)).toEqual([
-      { label: 'Boleta', value: 'B001-7' },
+      { label: 'Boleta', value: 'B001-00000007' },
       { label: 'Motivo', value: '99' },
     ]);
   });
@@ -43,7 +43,7 @@ describe('buildNotePrint', () => {
   it('prints the issue date of the modified document if it is known', () => {
     const [, , block] = print({ issueDate: '2026-01-05' }).blocks;
     expect(block?.fields.slice(0, 2)).toEqual([
-      { label: 'Factura', value: 'F001-45' },
+      { label: 'Factura', value: 'F001-00000045' },
       { label: 'Fecha de emisión', value: '05/01/2026' },
     ]);
     expect(print({ issueDate: null }).blocks[2]?.fields).toHaveLength(3);
@@ -52,8 +52,8 @@ describe('buildNotePrint', () => {
   it('prints further modified documents, and the new instalments of reason 13', () => {
     const others = [{ documentType: '01', seriesNumber: 'F001-46' }] as const;
     expect(print({ others }).blocks[2]?.fields.slice(0, 2)).toEqual([
-      { label: 'Factura', value: 'F001-45' },
-      { label: 'Factura', value: 'F001-46' },
+      { label: 'Factura', value: 'F001-00000045' },
+      { label: 'Factura', value: 'F001-00000046' },
     ]);
     const note = { ...FULL_NOTE, paymentForm: FULL_SALE.paymentForm };
     const { annexes } = buildNotePrint(note, STAMP, feminineTitle('NOTA DE CRÉDITO ELECTRÓNICA'), CREDIT_NOTE_REASONS);

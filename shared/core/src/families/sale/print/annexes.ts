@@ -1,4 +1,4 @@
-import { type PrintBlock, type PrintList, printAmount, printDate } from '../../../print/index.ts';
+import { type PrintBlock, type PrintList, printAmount, printDate, printNumber } from '../../../print/index.ts';
 import { documentTypeName } from '../../print-fields.ts';
 import type { Instalment, Prepayment } from '../completed-sale.ts';
 import type { PrintedSale } from './printed-sale.ts';
@@ -33,7 +33,7 @@ function instalmentBlock(instalments: readonly Instalment[], sale: PrintedSale):
 
 function prepaymentBlock(prepayments: readonly Prepayment[], currencyCode: string): PrintBlock {
   const rows = prepayments.map(({ documentType, documentId, issueDate, amount }) => [
-    `${documentTypeName(documentType)} ${documentId}`,
+    `${documentTypeName(documentType)} ${printNumber(documentId)}`,
     issueDate === undefined ? '' : printDate(issueDate),
     printAmount(amount, currencyCode),
   ]);

@@ -1,9 +1,16 @@
 import { OPERATION_TYPES, saleReferenceName } from '../../../catalogs/index.ts';
-import { MAIN_ESTABLISHMENT, type Party } from '../../../parties.ts';
-import { type PrintBlock, type PrintField, printAmount, printDate } from '../../../print/index.ts';
+import { MAIN_ESTABLISHMENT } from '../../../parties.ts';
+import {
+  type PrintBlock,
+  type PrintField,
+  printAmount,
+  printDate,
+  printMoment,
+  printNumber,
+} from '../../../print/index.ts';
 import { countryName, identityField, optionalField } from '../../print-fields.ts';
 import type { PaymentForm, SaleRelatedDocument } from '../completed-sale.ts';
-import type { PrintedSale } from './printed-sale.ts';
+import { type PrintedSale, showsPricesWithTax } from './printed-sale.ts';
 
 const CURRENCY_NAMES: Readonly<Record<string, string>> = { PEN: 'SOLES', USD: 'DÓLARES AMERICANOS' };
 
@@ -14,13 +21,16 @@ export function currencyName(currencyCode: string): string {
 
 const ORDINARY_SALE = '0101';
 
-export function buildCustomerBlock(customer: Party): PrintBlock {
+/** Number of a buyer who is not named: `00000000` or `-`. */
+const NOBODY = /^[-0]+$/;
+
+export function buildCustomerBlock({ customer, ...sale }: PrintedSale): PrintBlock {
   return {
     title: null,
     layout: 'half',
     fields: [
-      { label: 'Señor(es)', value: customer.name },
-      identityField(customer),
+      { label: showsPricesWithTax(sale) ? 'Cliente' : 'Señor(es)', value: customer.name },
+      ...(NOBODY.test(customer.identityNumber) ? [] : [identityField(customer)]),
       ...optionalField('Dirección', customer.address),
       ...optionalField('País', customer.country === undefined ? null : countryName(customer.country)),
     ],
@@ -48,8 +58,13 @@ function relatedFields(related: readonly SaleRelatedDocument[]): PrintField[] {
   const labels = [...new Set(related.map(({ documentType }) => saleReferenceName(documentType)))];
   return labels.map((label) => {
     const own = related.filter(({ documentType }) => saleReferenceName(documentType) === label);
-    return { label, value: own.map(({ documentId }) => documentId).join(', ') };
+    return { label, value: own.map(({ documentId }) => printNumber(documentId)).join(', ') };
   });
+}
+
+/** Consumers know the currency by the sign before each amount. */
+function isInSolesForConsumers(sale: PrintedSale): boolean {
+  return sale.currencyCode === 'PEN' && showsPricesWithTax(sale);
 }
 
 export function buildHeaderBlock(sale: PrintedSale): PrintBlock {
@@ -59,9 +74,9 @@ export function buildHeaderBlock(sale: PrintedSale): PrintBlock {
     title: null,
     layout: 'half',
     fields: [
-      { label: 'Fecha de emisión', value: [printDate(issueDate), issueTime].filter(Boolean).join(' ') },
+      { label: 'Fecha de emisión', value: printMoment(issueDate, issueTime) },
       ...optionalField('Fecha de vencimiento', dueDate === null ? null : printDate(dueDate)),
-      { label: 'Moneda', value: currencyName(currencyCode) },
+      ...optionalField('Moneda', isInSolesForConsumers(sale) ? null : currencyName(currencyCode)),
       ...optionalField('Operación', operationName(sale.operationType)),
       ...optionalField('Establecimiento', establishmentCode === MAIN_ESTABLISHMENT ? null : establishmentCode),
       ...optionalField('Orden de compra', sale.purchaseOrder),

@@ -52,7 +52,7 @@ function amountOrBlank(amount: Decimal): string {
   return amount.isZero() ? '' : amountText(amount);
 }
 
-const QUANTITY: LineColumn = tableColumn('Cantidad', 'right', 9, 'detail', ({ quantity }) => printQuantity(quantity));
+const QUANTITY: LineColumn = tableColumn('Cantidad', 'right', 6, 'detail', ({ quantity }) => printQuantity(quantity));
 const UNIT: LineColumn = tableColumn('Unidad', 'left', 8, 'detail', ({ unitCode }) => unitName(unitCode));
 const CODE: LineColumn = tableColumn('Código', 'left', 11, 'labelled', ({ code }) => code);
 const DESCRIPTION: LineColumn = tableColumn('Descripción', 'left', 44, 'title', describeLine);
@@ -97,12 +97,18 @@ const WITH_VALUES: readonly LineColumn[] = [
   tableColumn('Valor de venta', 'right', 12, 'amount', ({ free, value }) => printDecimal(free ? '0.00' : value)),
 ];
 
-/** `2 unidad x 3.50`: what a till prints below a name. */
+/** Units that go without saying between a quantity and a price. */
+const PLAIN_UNITS = ['NIU', 'ZZ'];
+
+function quantityText({ quantity, unitCode }: SaleLine): string {
+  const text = printQuantity(quantity);
+  return PLAIN_UNITS.includes(unitCode) ? text : `${text} ${unitName(unitCode)}`;
+}
+
+/** `2 x 3.50` or `2.5 kg x 3.50`: the text of a till below a name. */
 const ON_TICKET: readonly LineColumn[] = [
   DESCRIPTION,
-  tableColumn('Cantidad', 'left', 1, 'detail', (line) =>
-    [printQuantity(line.quantity), unitName(line.unitCode), 'x', unitPriceText(line)].join(' '),
-  ),
+  tableColumn('Cantidad', 'left', 1, 'detail', (line) => `${quantityText(line)} x ${unitPriceText(line)}`),
   CODE,
   DISCOUNT,
   CHARGE,

@@ -68,6 +68,13 @@ describe('buildSalePrint', () => {
     ]);
   });
 
+  it('prints neither the number of a buyer who is not named nor the currency of a boleta in soles', () => {
+    const customer = { ...FULL_RECEIPT.customer, identityNumber: '00000000', name: 'CLIENTES VARIOS', address: null };
+    const [buyer, header] = print({ ...FULL_RECEIPT, customer }).blocks.map(linesOf);
+    expect(buyer).toEqual(['Cliente: CLIENTES VARIOS']);
+    expect(header?.join()).not.toContain('Moneda');
+  });
+
   it.each([
     ['0', 'Documento'],
     ['4', 'Carné de extranjería'],
@@ -112,10 +119,10 @@ describe('buildSalePrint', () => {
     const prepayment = { documentType: '01', documentId: 'F001-90', amount: '11800.00' } as const;
     const rowsOf = (prepayments: CompletedSale['prepayments']) =>
       print({ ...PLAIN_SALE, ...(prepayments && { prepayments }) }).annexes?.[0]?.list?.rows;
-    expect(rowsOf([prepayment])).toEqual([['Factura F001-90', 'S/ 11,800.00']]);
+    expect(rowsOf([prepayment])).toEqual([['Factura F001-00000090', 'S/ 11,800.00']]);
     expect(rowsOf([{ ...prepayment, issueDate: '2025-11-03' }, prepayment])).toEqual([
-      ['Factura F001-90', '03/11/2025', 'S/ 11,800.00'],
-      ['Factura F001-90', '', 'S/ 11,800.00'],
+      ['Factura F001-00000090', '03/11/2025', 'S/ 11,800.00'],
+      ['Factura F001-00000090', '', 'S/ 11,800.00'],
     ]);
   });
 
@@ -136,12 +143,12 @@ describe('buildSalePrint', () => {
     } as CompletedSale).blocks.map(linesOf);
     expect(customer?.at(-1)).toBe('País: Estados Unidos');
     expect(header).toEqual([
-      'Fecha de emisión: 15/01/2026 14:35:07',
+      'Fecha de emisión: 15/01/2026 14:35',
       'Moneda: SOLES',
       'Operación: Exportación de bienes',
       'Establecimiento: 0003',
-      'Guía de remisión: T001-1, T001-2',
-      'Guía del transportista: V001-9',
+      'Guía de remisión: T001-00000001, T001-00000002',
+      'Guía del transportista: V001-00000009',
       'Documento relacionado: C-1',
       'Forma de pago: Contado',
     ]);

@@ -6,6 +6,7 @@ import {
   type PrintModel,
   type PrintStamp,
   printFrame,
+  printWords,
 } from '../../../print/index.ts';
 import type { Legend } from '../completed-sale.ts';
 import { summarizeSale } from '../summarize.ts';
@@ -19,7 +20,7 @@ import { buildTotalFields } from './totals.ts';
 
 /** Returns the printed text of a legend. */
 export function printLegend({ code, text }: Legend): string {
-  return code === AMOUNT_LEGEND ? `SON: ${text}` : text;
+  return code === AMOUNT_LEGEND ? printWords(text) : text;
 }
 
 function qrText(sale: PrintedSale, { correlative, hash }: PrintStamp): string {
@@ -42,7 +43,7 @@ export function buildSalePrint(
   return {
     ...printFrame(title, sale, stamp),
     blocks: [
-      buildCustomerBlock(sale.customer),
+      buildCustomerBlock(sale),
       buildHeaderBlock(sale),
       ...extraBlocks,
       ...buildPlaceBlocks(sale),
