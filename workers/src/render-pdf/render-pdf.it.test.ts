@@ -4,11 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { PDF_FORMATS, type PdfMark, type PrintModel } from '@chasqui/core/print';
 import { describe, expect, it } from 'vitest';
 import type { PdfLook } from './pdf-look.ts';
-import { CONSULT_URL, FULL_MODEL, PLAIN_LOOK, withLines } from './print-model-fixture.ts';
+import { CONSULT_URL, FULL_MODEL, PLAIN_LOOK, withInstalments, withLines } from './print-model-fixture.ts';
 import { readPdf, readPdfInfo, squash, textOf } from './read-pdf-fixture.ts';
 import { renderPdf } from './render-pdf.ts';
 
 const FORMATS = PDF_FORMATS;
+/** The link as it is printed. A click on it opens all of it. */
+const TYPED_URL = 'facturas.example.com/verify/0190a5b2-7b2e-7c3f-9f37-93f0e9a1b2c3';
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 describe.each(FORMATS)('a document on %s', (format) => {
@@ -48,7 +50,7 @@ describe.each(FORMATS)('a document on %s', (format) => {
       [...legends, ...notes, 'Observaciones'],
       ...annexes.map(({ title, list }) => [title ?? '', ...(list?.rows ?? []).flat()]),
       [ownFooter],
-      [footer, `Valor resumen: ${hash}`, 'Consulte este documento en', CONSULT_URL],
+      [footer, `Valor resumen: ${hash}`, 'Consulte este documento en', TYPED_URL],
     ];
     for (const part of parts) for (const piece of part) expect(text).toContain(squash(piece));
     const starts = parts.map((part) => text.indexOf(squash(part.find((piece) => piece !== '') ?? '')));
@@ -141,6 +143,22 @@ describe('the sheets of a long document', () => {
       for (const { label, value } of FULL_MODEL.totals) expect(last).toContain(squash(`${label}${value}`));
       expect(last).toContain(squash(FULL_MODEL.footer));
     }
+  });
+});
+
+describe('the last page of a document', () => {
+  const model = { ...withInstalments(3), notes: [] };
+  const countOf = async (lines: number) => {
+    const { rows } = withLines(lines);
+    return (await readPdf(await renderPdf({ ...model, rows }, { ...PLAIN_LOOK, format: 'a5' }))).length;
+  };
+
+  it('is spared by a tighter sheet if it would be nearly empty', async () => {
+    expect(await countOf(5)).toBe(1);
+  });
+
+  it('is there if the document has too much for one page', async () => {
+    expect(await countOf(20)).toBe(2);
   });
 });
 

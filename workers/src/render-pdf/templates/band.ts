@@ -70,10 +70,22 @@ export function paragraph(pen: Pen, text: string, column: Column, style: TextSty
   return stack(paragraphLines(pen, text, column, style, align));
 }
 
-/** Clickable address, broken into lines if it is longer than its column. */
+const PROTOCOL = /^https?:\/\//;
+
+/** Where an address that needs two lines is broken, so that the number of the document stays whole. */
+const LAST_SLASH = /\/(?=[^/]*$)/;
+
+/** Returns an address as people read and type it: without the protocol, and without the query that only a click needs. */
+function typedAddress(url: string): string {
+  return url.replace(PROTOCOL, '').replace(/\?.*$/, '');
+}
+
+/** Clickable address in its typed form, broken into lines if it is longer than its column. */
 export function linkLines(pen: Pen, url: string, column: Column, style: TextStyle, align: Align = 'left'): Band {
   const height = lineHeight(style);
-  const lines = pen.breakLines(url, column.width, style).map((line) => ({
+  const text = typedAddress(url);
+  const fits = pen.widthOf(text, style) <= column.width;
+  const lines = pen.breakLines(fits ? text : text.replace(LAST_SLASH, '/\n'), column.width, style).map((line) => ({
     height,
     draw: (top: number) => {
       pen.write(line, column, top, style, align);

@@ -31,6 +31,14 @@ describe('breakLines', () => {
     expect(lines(`x uno${TIE}dos`, 7)).toEqual(['x', 'uno dos']);
   });
 
+  it.each<[number, string[]]>([
+    [11, ['uno · dos', 'tres']],
+    [7, ['uno', 'dos', 'tres']],
+    [3, ['uno', 'dos', 'tre', 's']],
+  ])('leaves no separator at the end or the start of a line of %i', (width, expected) => {
+    expect(lines('uno · dos · tres', width)).toEqual(expected);
+  });
+
   it('never cuts within a character', () => {
     expect(lines('👩‍👧👩‍👧', 1)).toEqual(['👩‍👧', '👩‍👧']);
   });

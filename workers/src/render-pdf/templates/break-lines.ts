@@ -31,6 +31,13 @@ function cutWord(word: string, width: number, widthOf: WidthOf): string[] {
   return pieces;
 }
 
+/** Stands between parts of a line, as a word of its own. At a line break it is left out. */
+export const SEPARATOR = '·';
+
+function withoutLastSeparator(line: string): string {
+  return line.endsWith(` ${SEPARATOR}`) ? line.slice(0, -SEPARATOR.length - 1) : line;
+}
+
 function breakParagraph(paragraph: string, width: number, widthOf: WidthOf): string[] {
   const lines: string[] = [];
   let line = '';
@@ -40,7 +47,11 @@ function breakParagraph(paragraph: string, width: number, widthOf: WidthOf): str
       line = longer;
       continue;
     }
-    if (line !== '') lines.push(line);
+    if (line !== '') lines.push(withoutLastSeparator(line));
+    if (word === SEPARATOR) {
+      line = '';
+      continue;
+    }
     const pieces = widthOf(word) <= width ? [word] : cutWord(word, width, widthOf);
     line = pieces.pop() ?? '';
     lines.push(...pieces);
@@ -49,8 +60,8 @@ function breakParagraph(paragraph: string, width: number, widthOf: WidthOf): str
 }
 
 /**
- * Returns the lines of a text in a column. Breaks at blanks, and cuts a word that is wider than the column. An empty
- * text is one empty line.
+ * Returns the lines of a text in a column. Breaks at blanks, leaves out a separator at a break, and cuts a word that is
+ * wider than the column. An empty text is one empty line.
  */
 export function breakLines(text: string, width: number, widthOf: WidthOf): string[] {
   const lines = text.split('\n').flatMap((paragraph) => breakParagraph(paragraph, width, widthOf));

@@ -5,14 +5,17 @@ import { baselineOf, greyOf, type TextStyle } from './text-style.ts';
 
 const GAP = 8;
 /** Largest share of the column for labels. */
-const LABEL_SHARE = 0.42;
-const BETWEEN = 1.5;
+const LABEL_SHARE = 0.5;
 /** Most lines of a band. A longer text is cut into bands that may be split, so that no band is higher than a page. */
 const MOST_LINES = 30;
+
+export type AmountStyle = Omit<FieldStyle, 'space'>;
 
 export interface FieldStyle {
   readonly label: TextStyle;
   readonly value: TextStyle;
+  /** Space above and below a field. */
+  readonly space: number;
 }
 
 function inChunks<Item>(items: readonly Item[], size: number): Item[][] {
@@ -34,7 +37,7 @@ export function fieldList(pen: Pen, fields: readonly PrintField[], column: Colum
     const chunks = inChunks(paragraphLines(pen, value, values, style.value), MOST_LINES);
     const name = lowered(paragraph(pen, label, labels, style.label), style);
     return chunks.map((lines, index) =>
-      padded(index === 0 ? beside([name, stack(lines)]) : stack(lines), BETWEEN, BETWEEN),
+      padded(index === 0 ? beside([name, stack(lines)]) : stack(lines), style.space, style.space),
     );
   });
 }
@@ -67,11 +70,11 @@ export function fieldGrid(
     rows.at(-1)?.push(stack([label, paragraph(pen, field.value, place, style.value)]));
     used += cells;
   }
-  return rows.map((bands) => padded(beside(bands), BETWEEN, BETWEEN * 2));
+  return rows.map((bands) => padded(beside(bands), style.space, style.space * 2));
 }
 
 /** Lays out a label and its amount at both ends of one line, or of two lines if one is too short. */
-export function amountRow(pen: Pen, { label, value }: PrintField, column: Column, style: FieldStyle): Band {
+export function amountRow(pen: Pen, { label, value }: PrintField, column: Column, style: AmountStyle): Band {
   const isOneLine = pen.widthOf(label, style.label) + GAP + pen.widthOf(value, style.value) <= column.width;
   const name = paragraph(pen, label, column, style.label);
   const amount = paragraph(pen, value, column, style.value, 'right');
@@ -79,10 +82,10 @@ export function amountRow(pen: Pen, { label, value }: PrintField, column: Column
   return beside([lowered(name, style), amount]);
 }
 
-function lowered(label: Band, style: FieldStyle): Band {
+function lowered(label: Band, style: AmountStyle): Band {
   return padded(label, Math.max(baselineOf(style.value) - baselineOf(style.label), 0), 0);
 }
 
-export function fieldStyle(value: TextStyle, labelSize = value.size): FieldStyle {
-  return { label: greyOf(labelSize), value };
+export function fieldStyle(value: TextStyle, space: number, labelSize = value.size): FieldStyle {
+  return { label: greyOf(labelSize), value, space };
 }

@@ -26,8 +26,18 @@ describe('the instalments of a document', () => {
     [4, 2],
     [5, 3],
   ])('have a head above each part that is not empty: %i in %i parts', async (count, partCount) => {
-    const [page] = await readPdf(await renderPdf(withInstalments(count), PLAIN_LOOK));
+    const model = { ...withInstalments(count), totals: [], settlement: [] };
+    const [page] = await readPdf(await renderPdf(model, PLAIN_LOOK));
     expect(page?.texts.filter(({ text }) => text === 'Vencimiento')).toHaveLength(partCount);
+  });
+
+  it.each([
+    [3, true],
+    [30, false],
+  ])('stand beside the totals if they are few: %i', async (count, isAside) => {
+    const [page] = await readPdf(await renderPdf(withInstalments(count), PLAIN_LOOK));
+    const baselineOf = (words: string) => page?.texts.find(({ text }) => text === words)?.baseline ?? 0;
+    expect(baselineOf('Cuotas') < baselineOf('Neto a pagar')).toBe(isAside);
   });
 
   it('are one column on a ticket', async () => {

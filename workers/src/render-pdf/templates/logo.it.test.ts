@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { FULL_MODEL, PLAIN_LOOK } from '../print-model-fixture.ts';
 import { readPdf, textOf } from '../read-pdf-fixture.ts';
 import { renderPdf } from '../render-pdf.ts';
-import { type Logo, logoBand } from './logo.ts';
+import { type Logo, logoBand, openLogo } from './logo.ts';
 import { Pen } from './pen.ts';
 
 const ROOM = { width: 100, height: 50 };
@@ -48,17 +48,21 @@ function pngOf(headers: readonly Buffer[], unpackedBytes: number): Buffer {
   return Buffer.concat([picture(1, 1).subarray(0, 8), ...headers, pixels, chunk('IEND', Buffer.alloc(0))]);
 }
 
-const bandOf = (logo: Logo) => logoBand(new Pen(new PdfDocument({ font: '' })), logo, 0, ROOM, 'left');
+function bandOf(logo: Logo) {
+  const pen = new Pen(new PdfDocument({ font: '' }));
+  const picture = openLogo(pen.document, logo);
+  return picture && logoBand(pen, picture, 0, ROOM, 'left');
+}
 
 describe('a logo', () => {
   it.each<[string, Logo, number]>([
     ['a wide PNG', png(picture(300, 60)), 20],
     ['a high PNG', png(picture(60, 300)), 50],
-    ['a small PNG', png(picture(4, 2)), 50],
-    ['a PNG without transparency', png(picture(40, 20, { colorType: 2 })), 50],
-    ['a grey PNG', png(picture(40, 20, { colorType: 0 })), 50],
+    ['a small PNG, which is not enlarged', png(picture(4, 2)), 2],
+    ['a PNG without transparency', png(picture(400, 200, { colorType: 2 })), 50],
+    ['a grey PNG', png(picture(400, 200, { colorType: 0 })), 50],
     ['a JPEG', { bytes: jpeg(400, 100), mediaType: 'image/jpeg' }, 25],
-  ])('fills its room without losing its shape: %s', (_what, logo, height) => {
+  ])('fills its room without losing its shape, if it has the pixels: %s', (_what, logo, height) => {
     expect(bandOf(logo)?.height).toBeCloseTo(height);
   });
 
@@ -80,6 +84,20 @@ describe('a logo', () => {
     const [page] = await readPdf(await renderPdf(FULL_MODEL, { ...PLAIN_LOOK, logo: png(bytes) }));
     expect(page === undefined ? '' : textOf(page)).toContain('FACTURAELECTRÓNICA');
   });
+
+  it.each(['a4', 'a5'] as const)(
+    'stands above the name if it is wide, and beside it otherwise, on %s',
+    async (format) => {
+      const nameWith = async (width: number, height: number) => {
+        const look = { ...PLAIN_LOOK, format, logo: png(picture(width, height)) };
+        const [page] = await readPdf(await renderPdf(FULL_MODEL, look));
+        return page?.texts[0];
+      };
+      const [wide, high, square] = [await nameWith(400, 100), await nameWith(100, 400), await nameWith(300, 300)];
+      expect(wide?.x).toBeLessThan(Math.min(high?.x ?? 0, square?.x ?? 0));
+      expect(wide?.baseline).toBeGreaterThan(Math.max(high?.baseline ?? 999, square?.baseline ?? 999));
+    },
+  );
 
   it.each(['a4', 'ticket'] as const)(
     'embeds the logo in the PDF of %s, with the same bytes each time',

@@ -38,9 +38,23 @@ function rewritePng(bytes: Buffer): Buffer {
   return PNG.sync.write(PNG.sync.read(bytes));
 }
 
-/** Opens a logo. Returns null if the file is damaged or no picture. */
-function openImage(document: PDFKit.PDFDocument, logo: Logo): OpenedImage | null {
-  const bytes = Buffer.from(logo.bytes);
+/** Opened logo. Width and height are in pixels, as the picture is seen. */
+export interface Picture {
+  readonly image: OpenedImage;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Opens a logo. Returns null if the file is damaged, no picture or far too large. */
+export function openLogo(document: PDFKit.PDFDocument, logo: Logo): Picture | null {
+  const image = openImage(document, Buffer.from(logo.bytes));
+  if (image === null) return null;
+  const isLying = (image.orientation ?? 1) > 4;
+  const [width, height] = isLying ? [image.height, image.width] : [image.width, image.height];
+  return width > 0 && height > 0 ? { image, width, height } : null;
+}
+
+function openImage(document: PDFKit.PDFDocument, bytes: Buffer): OpenedImage | null {
   const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8;
   if (!isJpeg && !isDecodablePng(bytes)) return null;
   try {
@@ -51,15 +65,19 @@ function openImage(document: PDFKit.PDFDocument, logo: Logo): OpenedImage | null
   }
 }
 
-/** Returns the band of a logo; null if it cannot be read or is far too large. */
-export function logoBand(pen: Pen, logo: Logo, x: number, room: LogoRoom, align: 'left' | 'center'): Band | null {
-  const image = openImage(pen.document, logo);
-  if (image === null) return null;
-  const isLying = (image.orientation ?? 1) > 4;
-  const [width, height] = isLying ? [image.height, image.width] : [image.width, image.height];
-  if (!(width > 0 && height > 0)) return null;
-  const scale = Math.min(room.width / width, room.height / height);
+/** Points of a pixel. A small picture is not enlarged until it is blurred. */
+const MOST_SCALE = 1;
+
+/** Returns the band of a logo, with its width. */
+export function logoBand(
+  pen: Pen,
+  { image, width, height }: Picture,
+  x: number,
+  room: LogoRoom,
+  align: 'left' | 'center',
+): Band & { readonly width: number } {
+  const scale = Math.min(room.width / width, room.height / height, MOST_SCALE);
   const size = { width: width * scale, height: height * scale };
   const left = align === 'left' ? x : x + (room.width - size.width) / 2;
-  return { height: size.height, draw: (top) => void pen.document.image(image, left, top, size) };
+  return { ...size, draw: (top) => void pen.document.image(image, left, top, size) };
 }

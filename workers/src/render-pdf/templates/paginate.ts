@@ -104,6 +104,17 @@ export function paginate(items: readonly FlowItem[], { topOf, bottom }: Room): P
   return pages.map(({ placements }) => placements);
 }
 
+/** Returns items as one band that no page break splits. */
+export function bandOf(items: readonly FlowItem[]): Band {
+  const [placements = []] = paginate(items, { topOf: () => 0, bottom: Number.POSITIVE_INFINITY });
+  return {
+    height: Math.max(0, ...placements.map(({ band, top }) => top + band.height)),
+    draw: (start) => {
+      for (const { band, top } of placements) band.draw(start + top);
+    },
+  };
+}
+
 export interface LaidPage {
   readonly width: number;
   readonly height: number;

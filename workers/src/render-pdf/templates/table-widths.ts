@@ -21,10 +21,16 @@ function spread(demands: readonly ColumnDemand[], needs: readonly number[], widt
   return wanted.map((want, index) => want - taken * (spare[index] ?? 0));
 }
 
+/** Returns column widths that add up to `width`, or undefined if a figure would need two lines. */
+export function fitWholeFigures(demands: readonly ColumnDemand[], width: number): number[] | undefined {
+  const comfortable = demands.map((demand) => demand.comfortable);
+  return total(comfortable) <= width ? spread(demands, comfortable, width) : undefined;
+}
+
 /** Returns column widths that add up to `width`, or undefined if a word or figure would have to be cut. */
 export function fitColumns(demands: readonly ColumnDemand[], width: number): number[] | undefined {
-  const comfortable = demands.map((demand) => demand.comfortable);
-  if (total(comfortable) <= width) return spread(demands, comfortable, width);
+  const whole = fitWholeFigures(demands, width);
+  if (whole !== undefined) return whole;
   const least = demands.map((demand) => demand.least);
   return total(least) <= width ? spread(demands, least, width) : undefined;
 }

@@ -1,4 +1,4 @@
-import type { PrintBlock, PrintModel } from '@chasqui/core/print';
+import type { PrintBlock } from '@chasqui/core/print';
 import { type Band, beside, padded, paragraph, stack, withGround } from '../band.ts';
 import { fieldGrid, fieldList } from '../fields.ts';
 import { listItems } from '../list.ts';
@@ -7,8 +7,8 @@ import type { Column, Pen } from '../pen.ts';
 import { COLOURS } from '../text-style.ts';
 import type { Sheet } from './sheet-size.ts';
 
-const BETWEEN_BLOCKS = 12;
-const BOX_PADDING = 9;
+/** Space between a frame and its content, in gaps. */
+const BOX_PADDING = 0.75;
 /** Two halves higher than this are stacked, so that a page break can split them. */
 const MOST_HALF_HEIGHT = 320;
 
@@ -16,26 +16,29 @@ function titleBands(pen: Pen, sheet: Sheet, title: string | null, column: Column
   return title === null ? [] : [padded(paragraph(pen, title, column, sheet.styles.blockTitle), 0, 2)];
 }
 
-function flowOf(titles: readonly Band[], bands: readonly Band[]): FlowItem[] {
+function flowOf(sheet: Sheet, titles: readonly Band[], bands: readonly Band[]): FlowItem[] {
   const all = [...titles, ...bands];
-  return all.map((band, index) =>
-    flowItem(band, { gap: index === 0 ? BETWEEN_BLOCKS : 0, joined: index < titles.length }),
-  );
+  return all.map((band, index) => flowItem(band, { gap: index === 0 ? sheet.gap : 0, joined: index < titles.length }));
 }
 
 function halfItems(pen: Pen, sheet: Sheet, { title, fields }: PrintBlock): FlowItem[] {
-  return flowOf(titleBands(pen, sheet, title, sheet.full), fieldList(pen, fields, sheet.full, sheet.styles.field));
+  return flowOf(
+    sheet,
+    titleBands(pen, sheet, title, sheet.full),
+    fieldList(pen, fields, sheet.full, sheet.styles.field),
+  );
 }
 
 function boxItem(pen: Pen, sheet: Sheet, { title, fields }: PrintBlock): FlowItem {
-  const inner = { x: sheet.full.x + BOX_PADDING, width: sheet.full.width - 2 * BOX_PADDING };
+  const padding = sheet.gap * BOX_PADDING;
+  const inner = { x: sheet.full.x + padding, width: sheet.full.width - 2 * padding };
   const content = [
     ...titleBands(pen, sheet, title, inner),
     ...fieldGrid(pen, fields, inner, sheet.cells.box, sheet.styles.cellField),
   ];
-  const band = padded(stack(content), BOX_PADDING - 2, BOX_PADDING - 4);
+  const band = padded(stack(content), padding - 2, padding - 4);
   const framed = withGround(band, (top) => pen.frame(sheet.full, top, band.height, 0.6, COLOURS.grey));
-  return flowItem(framed, { gap: BETWEEN_BLOCKS });
+  return flowItem(framed, { gap: sheet.gap });
 }
 
 function pairItems(pen: Pen, sheet: Sheet, pair: readonly [PrintBlock, PrintBlock]): FlowItem[] {
@@ -45,7 +48,7 @@ function pairItems(pen: Pen, sheet: Sheet, pair: readonly [PrintBlock, PrintBloc
   });
   const band = beside(sides);
   if (band.height > MOST_HALF_HEIGHT) return pair.flatMap((block) => halfItems(pen, sheet, block));
-  return [flowItem(band, { gap: BETWEEN_BLOCKS })];
+  return [flowItem(band, { gap: sheet.gap })];
 }
 
 /** Lays out the blocks of a document in order, two consecutive halves side by side. */
@@ -64,11 +67,5 @@ function blockItems(pen: Pen, sheet: Sheet, block: PrintBlock): FlowItem[] {
   const grid = fieldGrid(pen, block.fields, sheet.full, sheet.cells.grid, sheet.styles.cellField);
   const list =
     block.list === undefined ? [] : listItems(pen, block.list, sheet.full, sheet.cells.list, sheet.styles.list);
-  return [...flowOf(titleBands(pen, sheet, block.title, sheet.full), grid), ...list];
-}
-
-/** Lays out the blocks below the totals. The last one stays with the foot of the document. */
-export function sheetAnnexes(pen: Pen, sheet: Sheet, { annexes = [] }: PrintModel): FlowItem[] {
-  const items = sheetBlocks(pen, sheet, annexes);
-  return items.map((item, index) => (index === items.length - 1 ? { ...item, joined: true } : item));
+  return [...flowOf(sheet, titleBands(pen, sheet, block.title, sheet.full), grid), ...list];
 }

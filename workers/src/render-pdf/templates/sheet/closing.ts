@@ -1,14 +1,14 @@
-import type { PrintModel } from '@chasqui/core/print';
+import type { PrintBlock, PrintModel } from '@chasqui/core/print';
 import { type Band, beside, padded, paragraph, paragraphLines, stack, withGround } from '../band.ts';
 import { amountRow } from '../fields.ts';
-import { type FlowItem, flowItem } from '../paginate.ts';
+import { bandOf, type FlowItem, flowItem } from '../paginate.ts';
 import type { Column, Pen } from '../pen.ts';
 import { WORDS } from '../words.ts';
+import { sheetBlocks } from './blocks.ts';
 import type { Sheet } from './sheet-size.ts';
 
-const GAP = 12;
-/** Notes higher than this beside the totals get the whole width, where a page break can split them. */
-const MOST_SIDE_HEIGHT = 170;
+/** Notes and blocks higher than this beside the totals get the whole width, where a page break can split them. */
+const MOST_SIDE_HEIGHT = 200;
 
 function totalsBand(pen: Pen, sheet: Sheet, { totals, settlement = [] }: PrintModel): Band {
   const rows = totals
@@ -35,19 +35,45 @@ function notesBands(pen: Pen, sheet: Sheet, notes: readonly string[], column: Co
   return [title, ...notes.flatMap((note) => paragraphLines(pen, note, column, sheet.styles.small))];
 }
 
-/** Lays out totals and legends, with the notes beside them if there is room; longer notes come first. Annexes may start a page. */
+function notesItems(pen: Pen, sheet: Sheet, notes: readonly string[]): FlowItem[] {
+  const bands = notesBands(pen, sheet, notes, sheet.full);
+  return bands.map((band, index) =>
+    flowItem(band, { gap: index === 0 ? sheet.gap : 0, joined: index === 0 || index === bands.length - 1 }),
+  );
+}
+
+/** Lays out blocks in the column beside the totals, which has room for fewer fields side by side. */
+function sideAnnexes(pen: Pen, sheet: Sheet, annexes: readonly PrintBlock[], full: Column): Band {
+  const cells = { ...sheet.cells, grid: sheet.cells.grid - 1, list: 1 };
+  return bandOf(sheetBlocks(pen, { ...sheet, full, cells }, annexes));
+}
+
+/** Stacks the bands that are not empty, with a space between them. */
+function spaced(bands: readonly Band[], space: number): Band {
+  const present = bands.filter(({ height }) => height > 0);
+  return stack(present.map((band, index) => padded(band, index === 0 ? 0 : space, 0)));
+}
+
+/**
+ * Lays out totals and legends. Beside the totals stand the notes, and the first blocks that follow them, if they are short.
+ * Long notes come before the totals, and long blocks after them. The end of the lines stays with the foot.
+ */
 export function sheetClosing(pen: Pen, sheet: Sheet, model: PrintModel): FlowItem[] {
   const { totals, settlement = [], legends, notes, annexes = [] } = model;
-  const column = totals.length + settlement.length === 0 ? sheet.full : sheet.besideTotals;
+  const hasTotals = totals.length + settlement.length > 0;
+  const column = hasTotals ? sheet.besideTotals : sheet.full;
+  const space = sheet.gap / 2;
   const words = legendsBand(pen, sheet, legends, column);
-  const besideTotals = stack(notesBands(pen, sheet, notes, column));
-  const areShort = words.height + besideTotals.height <= MOST_SIDE_HEIGHT;
-  const side = areShort ? stack([padded(words, 0, words.height === 0 ? 0 : 6), besideTotals]) : words;
-  const before = areShort ? [] : notesBands(pen, sheet, notes, sheet.full);
+  const withNotes = spaced([words, stack(notesBands(pen, sheet, notes, column))], space);
+  const areNotesShort = withNotes.height <= MOST_SIDE_HEIGHT;
+  const texts = areNotesShort ? withNotes : words;
+  const sideOf = (count: number) => spaced([texts, sideAnnexes(pen, sheet, annexes.slice(0, count), column)], space);
+  const fits = (count: number) => sideOf(count).height <= MOST_SIDE_HEIGHT;
+  const aside = hasTotals ? annexes.filter((_, index) => fits(index + 1)).length : 0;
+  const below = sheetBlocks(pen, sheet, annexes.slice(aside));
   return [
-    ...before.map((band, index) =>
-      flowItem(band, { gap: index === 0 ? GAP : 0, joined: index === 0 || index === before.length - 1 }),
-    ),
-    flowItem(beside([totalsBand(pen, sheet, model), side]), { gap: GAP, joined: annexes.length === 0 }),
+    ...(areNotesShort ? [] : notesItems(pen, sheet, notes)),
+    flowItem(beside([totalsBand(pen, sheet, model), sideOf(aside)]), { gap: sheet.gap, joined: below.length === 0 }),
+    ...below.map((item, index) => (index === below.length - 1 ? { ...item, joined: true } : item)),
   ];
 }

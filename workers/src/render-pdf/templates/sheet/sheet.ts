@@ -1,46 +1,18 @@
 import type { PrintModel } from '@chasqui/core/print';
 import type { PdfLook } from '../../pdf-look.ts';
 import { type Band, beside, blank, linkLines, padded, paragraph, stack } from '../band.ts';
-import { headingBox } from '../heading-box.ts';
-import { type Logo, logoBand } from '../logo.ts';
+import { openLogo, type Picture } from '../logo.ts';
 import { drawMark } from '../mark.ts';
-import { type FlowItem, flowItem, type LaidPage, paginate } from '../paginate.ts';
+import { type FlowItem, flowItem, type LaidPage, type Placement, paginate } from '../paginate.ts';
 import type { Column, Pen } from '../pen.ts';
 import { qrBand } from '../qr.ts';
-import type { TextStyle } from '../text-style.ts';
 import { MARK_WORDS, pageWords, TEST_WORDS, WORDS } from '../words.ts';
-import { sheetAnnexes, sheetBlocks } from './blocks.ts';
+import { sheetBlocks } from './blocks.ts';
 import { sheetClosing } from './closing.ts';
-import type { Sheet } from './sheet-size.ts';
+import { sheetHead } from './head.ts';
+import type { Sheet, SheetKind } from './sheet-size.ts';
 import { sheetTable } from './table.ts';
 
-const MOST_LARGE_LINES = 2;
-
-/** Large if it replaces a logo and is not too long. */
-function nameStyle(pen: Pen, sheet: Sheet, name: string, hasLogo: boolean): TextStyle {
-  return hasLogo || pen.breakLines(name, sheet.issuer.width, sheet.name.large).length > MOST_LARGE_LINES
-    ? sheet.name.usual
-    : sheet.name.large;
-}
-
-function sheetHead(pen: Pen, sheet: Sheet, { heading, issuer }: PrintModel, logo: Logo | null): Band {
-  const picture = logo === null ? null : logoBand(pen, logo, sheet.issuer.x, sheet.logo, 'left');
-  const { name, tradeName, address, branch, contact } = issuer;
-  const left = stack([
-    picture,
-    picture && blank(8),
-    paragraph(pen, name, sheet.issuer, nameStyle(pen, sheet, name, picture !== null)),
-    tradeName === null ? null : paragraph(pen, tradeName, sheet.issuer, sheet.name.trade),
-    blank(3),
-    paragraph(pen, address, sheet.issuer, sheet.name.address),
-    branch === undefined ? null : paragraph(pen, branch, sheet.issuer, sheet.name.address),
-    contact === undefined ? null : paragraph(pen, contact, sheet.issuer, sheet.name.address),
-  ]);
-  return beside([left, headingBox(pen, heading, sheet.box, sheet.boxSizes, sheet.accent)]);
-}
-
-/** 2.6 cm. */
-const QR_SIZE = 74;
 const GAP = 14;
 
 function footText(
@@ -59,18 +31,18 @@ function footText(
 
 /** Lays out the evidence of the print at the foot of the last page. */
 function sheetFoot(pen: Pen, sheet: Sheet, model: PrintModel, consultUrl: string | null): FlowItem {
-  const symbol = model.qr === null ? null : qrBand(pen, model.qr, sheet.full.x, QR_SIZE);
-  const offset = symbol === null ? 0 : QR_SIZE + GAP;
+  const symbol = model.qr === null ? null : qrBand(pen, model.qr, sheet.full.x, sheet.qr);
+  const offset = symbol === null ? 0 : sheet.qr + GAP;
   const column = { x: sheet.full.x + offset, width: sheet.full.width - offset };
   const text = footText(pen, sheet, model, consultUrl, column);
   const lowered = padded(text, Math.max(0, (symbol?.height ?? 0) - text.height), 0);
-  return flowItem(padded(beside([symbol, lowered]), 16, 0), { pinned: true });
+  return flowItem(padded(beside([symbol, lowered]), sheet.gap + 4, 0), { pinned: true });
 }
 
 function ownFooter(pen: Pen, sheet: Sheet, { ownFooter: text }: PrintModel): FlowItem[] {
   return text === undefined
     ? []
-    : [flowItem(paragraph(pen, text, sheet.full, sheet.styles.small), { gap: GAP, joined: true })];
+    : [flowItem(paragraph(pen, text, sheet.full, sheet.styles.small), { gap: sheet.gap, joined: true })];
 }
 
 const EDGE_GAP = 16;
@@ -93,19 +65,49 @@ function drawPageFoot(pen: Pen, sheet: Sheet, { heading }: PrintModel, number: n
   pen.write(pageWords(number, count), sheet.full, sheet.heights.foot + 5, sheet.edge, 'right');
 }
 
-export function layOutSheets(pen: Pen, form: Sheet, model: PrintModel, look: PdfLook): LaidPage[] {
-  const sheet = { ...form, accent: look.color ?? form.accent };
+interface Content {
+  readonly model: PrintModel;
+  readonly logo: Picture | null;
+  readonly consultUrl: string | null;
+}
+
+function placeOn(pen: Pen, sheet: Sheet, { model, logo, consultUrl }: Content): Placement[][] {
   const items = [
-    flowItem(padded(sheetHead(pen, sheet, model, look.logo), 0, 6)),
+    flowItem(padded(sheetHead(pen, sheet, model, logo), 0, sheet.gap / 2)),
     ...sheetBlocks(pen, sheet, model.blocks),
     ...sheetTable(pen, sheet, model),
     ...sheetClosing(pen, sheet, model),
-    ...sheetAnnexes(pen, sheet, model),
     ...ownFooter(pen, sheet, model),
-    sheetFoot(pen, sheet, model, look.consultUrl),
+    sheetFoot(pen, sheet, model, consultUrl),
   ];
   const topOf = (page: number) => (page === 0 ? sheet.heights.top : sheet.heights.topOfNext);
-  const pages = paginate(items, { topOf, bottom: sheet.heights.bottom });
+  return paginate(items, { topOf, bottom: sheet.heights.bottom });
+}
+
+/** Share of a page that the content above its foot fills at least, or a tighter sheet is tried. */
+const LEAST_SHARE = 0.5;
+
+/** Returns true if little more than the foot, which is last, stands on the last of several pages. */
+function endsNearlyEmpty(sheet: Sheet, pages: readonly Placement[][]): boolean {
+  const content = (pages.at(-1) ?? []).slice(0, -1);
+  const filled = content.reduce((sum, { band }) => sum + band.height, 0);
+  return pages.length > 1 && filled < LEAST_SHARE * (sheet.heights.bottom - sheet.heights.topOfNext);
+}
+
+/** Places a document on sheets of usual size, or on tighter ones if that spares a last page that is nearly empty. */
+function placeOnFewest(pen: Pen, { usual, tight }: SheetKind, content: Content): readonly [Sheet, Placement[][]] {
+  const pages = placeOn(pen, usual, content);
+  if (!endsNearlyEmpty(usual, pages)) return [usual, pages];
+  const fewer = placeOn(pen, tight, content);
+  return fewer.length < pages.length ? [tight, fewer] : [usual, pages];
+}
+
+export function layOutSheets(pen: Pen, kind: SheetKind, model: PrintModel, look: PdfLook): LaidPage[] {
+  const { color, consultUrl } = look;
+  const inColor = (sheet: Sheet): Sheet => (color === null ? sheet : { ...sheet, accent: color });
+  const logo = look.logo && openLogo(pen.document, look.logo);
+  const inked = { usual: inColor(kind.usual), tight: inColor(kind.tight) };
+  const [sheet, pages] = placeOnFewest(pen, inked, { model, logo, consultUrl });
   const word = MARK_WORDS[look.mark];
   return pages.map((placements, index) => ({
     ...sheet.size,

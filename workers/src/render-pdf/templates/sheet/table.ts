@@ -2,14 +2,15 @@ import type { PrintColumn, PrintModel } from '@chasqui/core/print';
 import { type Band, beside, onOneFoot, padded, paragraph, paragraphLines, stack } from '../band.ts';
 import { type FlowItem, flowItem } from '../paginate.ts';
 import type { Column, Pen } from '../pen.ts';
-import { type ColumnDemand, fitColumns, placeColumns, squeezeColumns } from '../table-widths.ts';
+import { type ColumnDemand, fitColumns, fitWholeFigures, placeColumns, squeezeColumns } from '../table-widths.ts';
 import { COLOURS, greyOf, inkOf, type TextStyle } from '../text-style.ts';
 import type { Sheet } from './sheet-size.ts';
 
-const GAP = 9;
-const ABOVE_TABLE = 16;
-const PADDING = 3.5;
-/** Sizes to try. The first one at which no word or figure has to be cut is used. */
+const GAP = 7;
+const ABOVE_TABLE = 4;
+/** Space above and below a row, in gaps of the sheet. */
+const PADDING = 0.3;
+/** Sizes to try, the first one at which each figure keeps on one line. If there is none, words alone are kept whole. */
 const SIZES = [8.5, 8, 7.5, 7, 6.5, 6] as const;
 const SMALLEST = 6;
 /** Width beyond which a word of a text may be cut. */
@@ -45,9 +46,12 @@ function fitTable(
   const cells = columns.map((_, index) => [...new Set(rows.map((row) => row[index] ?? ''))]);
   const demands = (style: TextStyle) =>
     columns.map((column, index) => demandOf(pen, column, cells[index] ?? [], style));
-  for (const size of SIZES) {
-    const widths = fitColumns(demands(inkOf(size)), width);
-    if (widths !== undefined) return { places: placeColumns(widths, sheet.full.x, GAP), style: inkOf(size) };
+  const styles = SIZES.filter((size) => size <= sheet.text).map(inkOf);
+  for (const fit of [fitWholeFigures, fitColumns]) {
+    for (const style of styles) {
+      const widths = fit(demands(style), width);
+      if (widths !== undefined) return { places: placeColumns(widths, sheet.full.x, GAP), style };
+    }
   }
   const style = inkOf(SMALLEST);
   return { places: placeColumns(squeezeColumns(demands(style), width), sheet.full.x, GAP), style };
@@ -71,7 +75,7 @@ function headBand(
   const labels = columns.map(({ label, align }, index) =>
     paragraph(pen, label, places[index] ?? sheet.full, headStyle(style), align),
   );
-  return withRule(pen, sheet, padded(onOneFoot(labels), 0, PADDING), 0.9, sheet.accent);
+  return withRule(pen, sheet, padded(onOneFoot(labels), 0, sheet.gap * PADDING), 0.9, sheet.accent);
 }
 
 interface CellLook {
@@ -96,9 +100,10 @@ function rowBands(pen: Pen, sheet: Sheet, cells: readonly (readonly Band[])[]): 
   for (let start = 0; start < longest; start += MOST_LINES) {
     bands.push(beside(cells.map((lines) => stack(lines.slice(start, start + MOST_LINES)))));
   }
+  const padding = sheet.gap * PADDING;
   return bands.map((band, index) => {
     const isLast = index === bands.length - 1;
-    const inRow = padded(band, index === 0 ? PADDING : 0, isLast ? PADDING : 0);
+    const inRow = padded(band, index === 0 ? padding : 0, isLast ? padding : 0);
     return isLast ? withRule(pen, sheet, inRow, 0.4, COLOURS.rule) : inRow;
   });
 }
@@ -117,6 +122,6 @@ export function sheetTable(pen: Pen, sheet: Sheet, model: PrintModel): FlowItem[
     ),
   );
   return bands.map((band, index) =>
-    flowItem(band, { head, gap: index === 0 ? ABOVE_TABLE : 0, joined: index === bands.length - 1 }),
+    flowItem(band, { head, gap: index === 0 ? sheet.gap + ABOVE_TABLE : 0, joined: index === bands.length - 1 }),
   );
 }

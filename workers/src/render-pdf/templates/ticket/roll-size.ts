@@ -1,4 +1,3 @@
-import { fieldStyle } from '../fields.ts';
 import type { HeadingSizes } from '../heading-box.ts';
 import type { Column } from '../pen.ts';
 import { inkOf, strongOf, type TextStyle } from '../text-style.ts';
@@ -39,10 +38,11 @@ function rollOf({ width, printed, text }: RollForm) {
       body: inkOf(text),
       small: label,
       blockTitle: strongOf(text),
-      field: { ...fieldStyle(inkOf(text)), label },
+      field: { label, value: inkOf(text), space: 1 },
       total: { label: inkOf(text), value: inkOf(text) },
       list: { head: label, cell: inkOf(text) },
-      grandTotal: { label: strongOf(text + 2.5), value: strongOf(text + 2.5) },
+      grandTotal: { label: strongOf(text * 1.5), value: strongOf(text * 1.5) },
+      settled: { label: strongOf(text + 1), value: strongOf(text + 1) },
     },
   } as const;
 }

@@ -4,7 +4,7 @@ import { type Band, blank, linkLines, padded, paragraph, stack, withGround } fro
 import { amountRow, fieldList } from '../fields.ts';
 import { headingBox } from '../heading-box.ts';
 import { listItems } from '../list.ts';
-import { type Logo, logoBand } from '../logo.ts';
+import { logoBand, openLogo, type Picture } from '../logo.ts';
 import { drawMark } from '../mark.ts';
 import { type FlowItem, flowItem, type LaidPage, type Placement, paginate } from '../paginate.ts';
 import type { Pen } from '../pen.ts';
@@ -25,7 +25,7 @@ function ticketHead(
   pen: Pen,
   roll: Roll,
   { heading, issuer }: PrintModel,
-  logo: Logo | null,
+  logo: Picture | null,
   marks: readonly string[],
 ): Band {
   const picture = logo === null ? null : logoBand(pen, logo, roll.full.x, roll.logo, 'center');
@@ -46,9 +46,21 @@ function ticketHead(
 
 const BETWEEN_BLOCKS = 7;
 
+/** Joins untitled blocks that follow each other, such as buyer and date, so that their values stand in one column. */
+function joinUntitled(blocks: readonly PrintBlock[]): PrintBlock[] {
+  const joined: PrintBlock[] = [];
+  for (const block of blocks) {
+    const last = joined.at(-1);
+    if (block.title === null && last?.title === null && last.list === undefined) {
+      joined.splice(-1, 1, { ...block, fields: [...last.fields, ...block.fields] });
+    } else joined.push(block);
+  }
+  return joined;
+}
+
 /** Returns blocks stacked vertically, with labels at the left. */
 function ticketBlocks(pen: Pen, roll: Roll, blocks: readonly PrintBlock[]): FlowItem[] {
-  return blocks.flatMap(({ title, fields, list }) => {
+  return joinUntitled(blocks).flatMap(({ title, fields, list }) => {
     const titles = title === null ? [] : [padded(paragraph(pen, title, roll.full, roll.text.blockTitle), 0, 1)];
     const bands = [...titles, ...fieldList(pen, fields, roll.full, roll.text.field)];
     const rows = list === undefined ? [] : listItems(pen, list, roll.full, 1, roll.text.list);
@@ -74,7 +86,7 @@ function totalsBands(pen: Pen, roll: Roll, { totals, settlement = [] }: PrintMod
   const rows = totals.slice(0, -1).map((total) => amountRow(pen, total, roll.full, roll.text.total));
   const grand = totals.slice(-1).map((total) => padded(amountRow(pen, total, roll.full, roll.text.grandTotal), 2, 2));
   const settled = settlement.map((field, index) => {
-    const style = index === settlement.length - 1 ? roll.text.grandTotal : roll.text.total;
+    const style = index === settlement.length - 1 ? roll.text.settled : roll.text.total;
     return padded(amountRow(pen, field, roll.full, style), 1, 1);
   });
   return [ruled(pen, roll, stack([...rows, ...grand, ...settled]))];
@@ -125,8 +137,9 @@ const endOf = (placements: readonly Placement[]) =>
 export function layOutTicket(pen: Pen, roll: Roll, model: PrintModel, look: PdfLook): LaidPage[] {
   const word = MARK_WORDS[look.mark];
   const marks = [look.isTest ? TEST_WORDS : null, word].filter((each) => each !== null);
+  const logo = look.logo && openLogo(pen.document, look.logo);
   const items = [
-    flowItem(ticketHead(pen, roll, model, look.logo, marks)),
+    flowItem(ticketHead(pen, roll, model, logo, marks)),
     ...ticketBlocks(pen, roll, model.blocks),
     ...ticketTable(pen, roll, model),
     ...ticketClosing(pen, roll, model, look.consultUrl),

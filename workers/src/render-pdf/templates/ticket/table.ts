@@ -1,6 +1,6 @@
 import type { PrintColumn, PrintModel, TicketPlace } from '@chasqui/core/print';
 import { type Band, beside, onOneFoot, padded, paragraph, stack } from '../band.ts';
-import { TIE } from '../break-lines.ts';
+import { SEPARATOR, TIE } from '../break-lines.ts';
 import { type FlowItem, flowItem } from '../paginate.ts';
 import type { Pen } from '../pen.ts';
 import { COLOURS } from '../text-style.ts';
@@ -58,23 +58,19 @@ function rowBand(pen: Pen, roll: Roll, { title, notes, details, amount }: Ticket
       roll.text.small,
     );
   const column = isNarrow ? roll.full : { x: roll.full.x, width: free };
-  const parts = paragraph(pen, details.join(`${TIE}· `), column, roll.text.small);
+  const parts = paragraph(pen, details.join(` ${SEPARATOR} `), column, roll.text.small);
   const lower = isNarrow ? [stack([parts, ...sum])] : [onOneFoot([parts, ...sum])];
   return padded(stack([...name, ...lower]), 2.5, 2.5);
 }
 
 function headBand(pen: Pen, roll: Roll, columns: readonly PrintColumn[]): Band {
-  const labelsOf = (place: TicketPlace) =>
-    columns
-      .filter(({ ticket }) => ticket === place)
-      .map(({ label }) => label)
-      .join(' ');
-  const taken = Math.min(pen.widthOf(labelsOf('amount'), roll.text.small), (roll.full.width - GAP) / 2);
+  const labelOf = (place: TicketPlace) => columns.find(({ ticket }) => ticket === place)?.label ?? '';
+  const taken = Math.min(pen.widthOf(labelOf('amount'), roll.text.small), (roll.full.width - GAP) / 2);
   const free = roll.full.width - GAP - taken;
-  const left = paragraph(pen, labelsOf('title'), { x: roll.full.x, width: free }, roll.text.small);
+  const left = paragraph(pen, labelOf('title'), { x: roll.full.x, width: free }, roll.text.small);
   const right = paragraph(
     pen,
-    labelsOf('amount'),
+    labelOf('amount'),
     { x: roll.full.x + free + GAP, width: taken },
     roll.text.small,
     'right',
