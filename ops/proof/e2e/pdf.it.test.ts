@@ -191,6 +191,7 @@ describe('the PDF of a document', () => {
       format: 'a4',
       mark: 'valid',
       isTest: true,
+      color: null,
       logo: { mediaType: 'image/png', bytes: new Uint8Array([0x89, 0x50, 0x4e, 0x47]) },
       consultUrl: `https://facturas.example.com/verify/${body.documentId}?total=118.00&date=2026-11-02`,
       issuedAt: new Date(String(body.createdAt)),

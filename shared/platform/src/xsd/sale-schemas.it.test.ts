@@ -108,6 +108,7 @@ describe.each(TYPES)('the schema of the $name', (type) => {
       `${root}/${line}`,
       `${root}/cac:AllowanceCharge`,
       `${root}/cac:OrderReference`,
+      `${root}/cbc:IssueTime`,
       `${root}/cbc:Note`,
       `${line}/cac:AllowanceCharge`,
       'cac:AllowanceCharge/cbc:MultiplierFactorNumeric',
@@ -134,6 +135,7 @@ describe.each(TYPES)('the schema of the $name', (type) => {
     const several = [
       ...repeatable,
       `${root}/cac:AllowanceCharge`,
+      `${root}/cbc:IssueTime`,
       `${root}/cbc:Note`,
       `${root}/${line}`,
       `${line}/cac:AllowanceCharge`,

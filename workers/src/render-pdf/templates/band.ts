@@ -72,7 +72,7 @@ export function paragraph(pen: Pen, text: string, column: Column, style: TextSty
 
 const PROTOCOL = /^https?:\/\//;
 
-/** Where an address that needs two lines is broken, so that the number of the document stays whole. */
+/** Last slash of an address. An address that needs two lines breaks there, so the number of the document stays whole. */
 const LAST_SLASH = /\/(?=[^/]*$)/;
 
 /** Returns an address as people read and type it: without the protocol, and without the query that only a click needs. */
