@@ -42,8 +42,10 @@ async function renderExample(example: Example, format: PdfFormat, mark: PdfMark)
     hash: digestOf(await signPrepared(prepared, identity)),
     documentUrl: getDefinition(documentType).channel === 'sendGuide' ? DOCUMENT_URL : null,
   };
-  const model = getDefinition(documentType).print(completed, stamp);
-  const consultUrl = `${CONSULT}/${model.heading.ruc}-${example.documentType}-${model.heading.number}`;
+  const { print, publicProof } = getDefinition(documentType);
+  const model = print(completed, stamp);
+  const documentId = `${model.heading.ruc}-${example.documentType}-${model.heading.number}`;
+  const consultUrl = publicProof === null ? null : `${CONSULT}/${documentId}`;
   const issuedAt = new Date(`${issueDate}${START_OF_DAY}`);
   return renderPdf(model, { format, mark, isTest: false, color: null, logo: null, consultUrl, issuedAt });
 }
@@ -80,8 +82,8 @@ function listShown(examples: readonly Example[]): Page[] {
 
 /**
  * `npm run printed-pages -- --out DIR [--all]`: the printed form of one example of each type in every format, the
- * invoice also with every mark; or of all examples. The same bytes every time. The images in `docs/printed` are these at
- * 100 dots an inch: `pdftoppm -r 100 -singlefile -png FILE.pdf FILE`.
+ * invoice also with every mark; or of all examples. The same bytes every time. The images in `docs/printed` are some of
+ * these: `pdftoppm -r 100 -singlefile -png FILE.pdf FILE`, then `pngquant --ext .png --force 16 FILE.png`.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
