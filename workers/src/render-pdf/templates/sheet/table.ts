@@ -15,8 +15,8 @@ const SIZES = [8.5, 8, 7.5, 7, 6.5, 6] as const;
 const SMALLEST = 6;
 /** Width beyond which a word of a text may be cut. */
 const MOST_WORD_WIDTH = 96;
-/** Most lines of a band. A longer row may be split, so that no band is higher than a page. */
-const MOST_LINES = 30;
+/** Most lines of a band. A page break may split a longer row, so that it leaves no page half empty. */
+const MOST_LINES = 12;
 
 const wordsOf = (texts: readonly string[]) => texts.flatMap((text) => text.split(/[ \n]/));
 
