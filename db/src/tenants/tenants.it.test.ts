@@ -53,11 +53,13 @@ describe('createTenant', () => {
         email: 'rosa@example.pe',
         role: 'admin',
         active: true,
+        twoFactor: false,
         createdAt: expect.any(Date),
         updatedAt: expect.any(Date),
       },
       apiKey: {
         id: expect.any(String),
+        access: 'full',
         label: 'default',
         last4: 'abcd',
         createdAt: expect.any(Date),

@@ -137,7 +137,7 @@ const TABLE: readonly Line[] = [
     403,
     'An API key does not reach /auth',
   ],
-  ['an API key among users', '/admin/users', () => asKey(), 403, /An API key does not reach/],
+  ['an API key among users', '/admin/users', () => asKey(), 403, /An API key may not do this/],
   ['an API key among tenants', '/admin/tenants', () => asKey(), 403, /Only the master key/],
   ['an admin among tenants', '/admin/tenants', () => asAdmin(), 403, /Only the master key/],
   ['the master key below /api', '/api/settings', () => asMaster(), 403, /The master key reaches/],

@@ -35,6 +35,7 @@ async function tenantWithEverything(): Promise<TestTenant> {
   const days = { issueDate: invoiceBody().issueDate, referenceDate: invoiceBody().issueDate };
   const voiding = { ...days, correlative: 1, items: [voided] };
   expect((await post(service, tenant, '/api/voided-documents', voiding)).status).toBe(201);
+  await post(service, tenant, `/api/documents/${body.id}/emails`, { to: 'cliente@ejemplo.pe' });
   await post(service, tenant, '/api/clients', invoiceBody().customer);
   await post(service, tenant, '/api/products', {
     code: 'P-1',
