@@ -1,4 +1,6 @@
+import { PUBLIC_PAGES } from '@chasqui/core/documents';
 import { takeLoopTurn } from '@chasqui/db/connection';
+import { PASSWORD_PAGES } from '@chasqui/platform/reset-token';
 import { type Context, Hono } from 'hono';
 import { isBuyerPath, mountBuyerPages } from './buyer-page/routes.ts';
 import { mountDashboard } from './dashboard.ts';
@@ -24,6 +26,7 @@ import { chooseLanguage, choosePageLanguage } from './operation/answer-language.
 import { createCalledRoutes, isTrpcPath, TRPC_PATH } from './operation/called-routes.ts';
 import { answerTrpcError } from './operation/error-shape.ts';
 import { listRestRoutes } from './operation/routes.ts';
+import { isPasswordPath, mountPasswordPages } from './password-page/routes.ts';
 import { requireAdministrator, requireMaster, requireMember, requireNoApiKey } from './principal/access.ts';
 import { answerError, answerNotFound, guardRoutes, mountRest } from './rest/mount.ts';
 import { appRouter } from './router.ts';
@@ -43,7 +46,8 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   app.notFound(answerNotFound);
   app.use(requestId(deps.log));
   app.use(chooseLanguage);
-  for (const path of ['/verify/*', '/docs/*']) app.use(path, choosePageLanguage);
+  for (const path of ['/verify/*', '/docs/*', `${PUBLIC_PAGES}/*`, `${PASSWORD_PAGES}/*`])
+    app.use(path, choosePageLanguage);
   app.use(clientAddress(deps.config.trustedProxies));
   app.use(accessLog());
   app.use(requestMetrics(deps.metrics));
@@ -66,6 +70,7 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   mountDocs(app);
   mountVerify(app, deps);
   mountBuyerPages(app, deps);
+  mountPasswordPages(app, deps);
   mountDashboard(app, deps);
   guardRoutes(app);
   app.use(`${TRPC_PATH}/*`, guardCall(calledRoutes));
@@ -88,5 +93,5 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
 /** Returns the error handler of the area that a path belongs to, so that errors have the shape of its answers. */
 function answererOf({ req: { path } }: Context<HttpEnv>) {
   if (isTrpcPath(path)) return answerTrpcError;
-  return isVerifyPath(path) || isBuyerPath(path) ? answerVerifyError : answerError;
+  return isVerifyPath(path) || isBuyerPath(path) || isPasswordPath(path) ? answerVerifyError : answerError;
 }

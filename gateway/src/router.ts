@@ -1,6 +1,7 @@
 import { emissionProcedures, validationProcedures } from './emission/emission-procedures.ts';
 import { router } from './operation/procedure.ts';
 import * as account from './procedures/account/account-procedures.ts';
+import { requestPasswordReset, resetPassword } from './procedures/account/reset-password.ts';
 import * as twoFactor from './procedures/account/two-factor-procedures.ts';
 import * as apiKeys from './procedures/api-keys.ts';
 import { listAuditEntries } from './procedures/audit.ts';
@@ -45,7 +46,7 @@ import * as webhooks from './procedures/webhooks/webhook-procedures.ts';
 
 /** Router of the whole API. REST, OpenAPI and the typed client are all made from it. */
 export const appRouter = router({
-  auth: router({ login, refresh: refreshTokens }),
+  auth: router({ login, refresh: refreshTokens, forgotPassword: requestPasswordReset, resetPassword }),
   admin: router({
     tenants: router({
       list: tenants.listTenants,

@@ -32,6 +32,10 @@ export const users = pgTable(
     totpLastStep: integer('totp_last_step'),
     /** SHA-256 in base64url of each recovery code that is left. A used one is removed. */
     recoveryCodeDigests: text('recovery_code_digests').array(),
+    /** SHA-256 in base64url of the token with which the user may choose a new password; null if there is none. */
+    resetDigest: text('reset_digest'),
+    /** Time until which that token works. */
+    resetExpiresAt: instant('reset_expires_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

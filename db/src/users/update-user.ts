@@ -37,6 +37,9 @@ export type UserChanges = Partial<NewUser> & { readonly active?: boolean; readon
 /** Fields whose change ends the user's sessions, so that the user must log in again. */
 const ENDS_SESSIONS: ReadonlySet<string> = new Set(['passwordHash', 'role', 'active', 'twoFactor']);
 
+/** A new password makes the link of a forgotten one useless. */
+const NO_RESET = { resetDigest: null, resetExpiresAt: null } as const;
+
 /**
  * Changes and audits a user that the caller's transaction has locked. Ends the user's sessions if the change requires a
  * new login. Throws CONFLICT if no active admin would be left.
@@ -54,7 +57,12 @@ export async function changeUser(
   const { twoFactor, ...columns } = changes;
   const updated = await tx
     .update(users)
-    .set({ ...columns, ...(twoFactor === false ? NO_SECOND_FACTOR : {}), updatedAt: sql`now()` })
+    .set({
+      ...columns,
+      ...(twoFactor === false && NO_SECOND_FACTOR),
+      ...(columns.passwordHash !== undefined && NO_RESET),
+      updatedAt: sql`now()`,
+    })
     .where(isRecord(USERS, ctx, locked.user.id))
     .returning(USER_COLUMNS);
   const user = onlyRow(updated);

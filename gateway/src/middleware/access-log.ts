@@ -1,11 +1,12 @@
 import { PUBLIC_PAGES } from '@chasqui/core/documents';
+import { PASSWORD_PAGES } from '@chasqui/platform/reset-token';
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from '../http-env.ts';
 
 /** Longest path that the log shows. It exceeds every path of ours; the rest of a longer one would only fill the log. */
 const SHOWN_PATH_LENGTH = 300;
 
-const TOKEN_IN_PATH = new RegExp(`^${PUBLIC_PAGES}/[^/]+`);
+const TOKEN_IN_PATH = new RegExp(`^(${PUBLIC_PAGES}|${PASSWORD_PAGES})/[^/]+`);
 
 export function accessLog() {
   return createMiddleware<HttpEnv>(async (c, next) => {
@@ -24,9 +25,9 @@ export function accessLog() {
   });
 }
 
-/** Hides the token of a public page, which opens the document to anyone. */
+/** Hides the token of a page, which opens a document to anyone or changes a password. */
 function maskToken(path: string): string {
-  return path.replace(TOKEN_IN_PATH, `${PUBLIC_PAGES}/:token`);
+  return path.replace(TOKEN_IN_PATH, '$1/:token');
 }
 
 function shorten(path: string): string {

@@ -7,7 +7,7 @@ import { type Answer, get, invoiceBody } from './api.ts';
 import { isCompleted, once, request } from './background-exports.ts';
 import { attemptAs, NOT_PERMITTED } from './isolation/attempt-as.ts';
 import { listTenantTables } from './isolation/row-digests.ts';
-import { addUser, call, codeOf, FIRST_ADMIN, logIn, type Person } from './people.ts';
+import { addUser, allowPasswordReset, call, codeOf, FIRST_ADMIN, logIn, type Person } from './people.ts';
 import { MASTER_KEY, startService } from './service.ts';
 import { createTenant, removeTestTwin, tenantBody } from './tenant.ts';
 
@@ -86,6 +86,18 @@ const RULES: Readonly<Record<MutationName, Rule>> = {
     make: () => call(scenario.service, '/auth/login', { body: { ...FIRST_ADMIN, ruc: scenario.tenant.ruc } }),
   },
   'auth.refresh': { unaudited: 'goes on with a session whose login is noted; a token that is used twice is noted too' },
+
+  'auth.forgotPassword': { unaudited: 'the worker that sends the mail notes it' },
+  'auth.resetPassword': {
+    action: 'user.updated',
+    make: async () => {
+      const token = await allowPasswordReset(scenario.service, {
+        tenantId: scenario.tenant.id,
+        userId: await newUser(),
+      });
+      return call(scenario.service, '/auth/reset-password', { body: { token, newPassword: 'otra-clave-larga' } });
+    },
+  },
 
   'admin.tenants.create': { action: 'tenant.created', make: () => asMaster('POST', '/admin/tenants', tenantBody()) },
   'admin.tenants.update': {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { UserRole } from '@chasqui/db/users';
+import { createResetToken, type ResetSubject } from '@chasqui/platform/reset-token';
 import { TOTP } from 'otpauth';
+import { queryDatabase } from '../support/query-database.ts';
 import type { Answer } from './api.ts';
 import type { Service } from './service.ts';
 import type { TestTenant } from './tenant.ts';
@@ -83,4 +85,13 @@ export async function switchOnTwoFactor(service: Service, { accessToken: credent
   const confirmed = await call(service, path, { method: 'PUT', credential, body: { code: codeOf(secret, -1) } });
   if (confirmed.status !== 200) throw new Error(`Confirming answered ${confirmed.status}`);
   return { secret, recoveryCodes: confirmed.body.recoveryCodes as readonly string[] };
+}
+
+/** Lets a user choose a new password, as the mail for a forgotten one does. Returns the token of the mail. */
+export async function allowPasswordReset(service: Service, subject: ResetSubject): Promise<string> {
+  const { token, digest } = createResetToken(subject);
+  const expiresAt = `now() + interval '30 minutes'`;
+  const allow = `update users set reset_digest = '${digest}', reset_expires_at = ${expiresAt} where id = '${subject.userId}'`;
+  await queryDatabase(service.databaseUrl, allow);
+  return token;
 }

@@ -288,6 +288,8 @@ describe('the service', () => {
         '/api/validity',
         '/auth/login',
         '/auth/refresh',
+        '/auth/forgot-password',
+        '/auth/reset-password',
         '/api/exports',
         '/api/exports/archive',
         '/api/exports/documents',

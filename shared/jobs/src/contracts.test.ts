@@ -27,7 +27,10 @@ const PAYLOADS = {
   }),
   export: fc.record({ tenantId: fc.uuid(), exportId: fc.uuid(), attempt: documentJob.attempt }),
   'deliver-webhook': fc.record({ tenantId: fc.uuid(), deliveryId: fc.uuid(), attempt: documentJob.attempt }),
-  'deliver-mail': fc.record({ tenantId: fc.uuid(), emailId: fc.uuid(), attempt: documentJob.attempt }),
+  'deliver-mail': fc.oneof(
+    fc.record({ tenantId: fc.uuid(), emailId: fc.uuid(), attempt: documentJob.attempt }),
+    fc.record({ tenantId: fc.uuid(), userId: fc.uuid(), attempt: documentJob.attempt }),
+  ),
 } as const satisfies Record<JobName, fc.Arbitrary<unknown>>;
 
 /** Payload with the fields of every job. Each contract must pick its own fields from it. */

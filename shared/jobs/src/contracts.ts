@@ -152,16 +152,30 @@ const EmailJobSchema = v.strictObject({
   attempt: ATTEMPT,
 });
 
+/** Mail to a user who forgot the password. The worker makes its token, so that no queue holds it. */
+const PasswordResetJobSchema = v.strictObject({
+  tenantId: UUID,
+  userId: UUID,
+  /** Five minutes since 1970. A user gets one mail in five minutes. */
+  attempt: ATTEMPT,
+});
+
 /**
- * Sends an e-mail once. The database records the result and the time of the next attempt, so the job itself is tried only
- * if the database fails.
+ * Sends one mail. The database records the result of an e-mail with a document and the time of its next attempt, so the
+ * job itself is tried only if the database fails. A user whose mail is lost asks for another one.
  */
 export const DELIVER_MAIL_JOB = {
   name: 'deliver-mail',
-  payload: EmailJobSchema,
-  jobId: ({ emailId, attempt }) => `deliver-mail-${emailId}-${attempt}`,
+  payload: v.union([EmailJobSchema, PasswordResetJobSchema]),
+  jobId: (job) =>
+    'emailId' in job
+      ? `deliver-mail-${job.emailId}-${job.attempt}`
+      : `deliver-mail-password-${job.userId}-${job.attempt}`,
   ...FEW_RETRIES,
-} as const satisfies JobContract<'deliver-mail', typeof EmailJobSchema>;
+} as const satisfies JobContract<'deliver-mail', v.GenericSchema<EmailJob | PasswordResetJob>>;
+
+export type EmailJob = v.InferOutput<typeof EmailJobSchema>;
+export type PasswordResetJob = v.InferOutput<typeof PasswordResetJobSchema>;
 
 /** Contracts of all kinds of job. Workers type their handlers from it: a missing one does not compile. */
 export const JOB_CATALOG = {

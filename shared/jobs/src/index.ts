@@ -2,6 +2,7 @@ export { openRedis, workerConnection } from './connection.ts';
 export {
   DELIVER_MAIL_JOB,
   DELIVER_WEBHOOK_JOB,
+  type EmailJob,
   EXPORT_JOB,
   type ExportJob,
   isJobName,
@@ -9,6 +10,7 @@ export {
   JOB_NAMES,
   type JobName,
   type JobPayload,
+  type PasswordResetJob,
   POLL_TICKET_JOB,
   RETRY_JOB,
   RETRY_PRIORITY,

@@ -1,16 +1,24 @@
 import { retryDelayMs } from '@chasqui/core/lifecycle';
+import type { TenantContext } from '@chasqui/db/connection';
 import { type EmailWork, findEmailWork, recordEmailAttempt } from '@chasqui/db/emails';
+import type { EmailJob } from '@chasqui/jobs';
 import type { MailEnd } from '@chasqui/platform/mail';
 import type { WorkerDeps } from '../deps.ts';
-import { type JobHandler, NOTHING_TO_DO, workerContext } from '../job-handler.ts';
+import { type JobDone, type JobHandler, NOTHING_TO_DO, workerContext } from '../job-handler.ts';
 import { buildMail } from './build-mail.ts';
+import { sendPasswordReset } from './password-reset.ts';
+
+/** Sends one mail: an e-mail with a document, or the link for a forgotten password. */
+export const deliverMailHandler: JobHandler<'deliver-mail'> = (deps, job, run) => {
+  const ctx = workerContext(job.tenantId, 'deliver-mail', run);
+  return 'emailId' in job ? sendDocument(deps, ctx, job) : sendPasswordReset(deps, ctx, job);
+};
 
 /**
  * Sends an e-mail with the PDF and the XML of a document, and records the outcome. If the process dies in between, the
  * mail is sent again with the same Message-ID. The document never changes.
  */
-export const deliverMailHandler: JobHandler<'deliver-mail'> = async (deps, { tenantId, emailId, attempt }, run) => {
-  const ctx = workerContext(tenantId, 'deliver-mail', run);
+async function sendDocument(deps: WorkerDeps, ctx: TenantContext, { emailId, attempt }: EmailJob): Promise<JobDone> {
   const { db, sendMail } = deps;
   const work = await findEmailWork(db, ctx, emailId);
   if (sendMail === null || work?.nextAttemptAt?.getTime() !== attempt) return NOTHING_TO_DO;
@@ -18,7 +26,7 @@ export const deliverMailHandler: JobHandler<'deliver-mail'> = async (deps, { ten
   const end = await deps.tracing.run({ name: 'send mail', kind: 'client' }, () => sendMail(mail));
   const recorded = await recordEmailAttempt(db, ctx, { emailId, lease: work.nextAttemptAt, ...judge(deps, work, end) });
   return { outcome: recorded === 'recorded' ? end.kind : recorded, documentId: work.documentId };
-};
+}
 
 /** Time during which an e-mail is tried again. */
 const RETRY_WINDOW_MS = 24 * 3_600_000;

@@ -1,4 +1,5 @@
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
+import { linkButton, mailFrame } from './mail-frame.ts';
 
 /** Data of a document that its mail shows. */
 export interface MailFacts {
@@ -56,26 +57,15 @@ export function mailText(facts: MailFacts): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-const DEFAULT_COLOR = '#1f4b8f';
-const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const CELL = 'padding:8px 0;border-top:1px solid #e3e6ea;vertical-align:top';
 
 /**
- * Returns the mail as HTML. Tables and styles within the elements are what every mail program shows alike.
+ * Returns the mail as HTML.
  * @param logoId content id of the attached logo; null if the company has none
  */
 export async function mailHtml(facts: MailFacts, logoId: string | null): Promise<string> {
   const { title, number, issuer, url, isTest, contact } = facts;
-  const color = facts.color ?? DEFAULT_COLOR;
-  const page = await html`<!doctype html>
-<html lang="es-PE">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${mailSubject(facts)}</title></head>
-<body style="margin:0;padding:24px 12px;background:#f3f4f6;color:#1b1f26;${raw(FONT)};font-size:16px;line-height:1.5">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"
-  style="max-width:560px;background:#ffffff;border-top:6px solid ${color};border-radius:8px;text-align:left">
-<tr><td style="padding:28px 28px 8px">
-${logoId === null ? '' : html`<img src="cid:${logoId}" alt="${issuer}" style="display:block;max-width:200px;max-height:72px;margin-bottom:20px">`}
+  const content = html`${logoId === null ? '' : html`<img src="cid:${logoId}" alt="${issuer}" style="display:block;max-width:200px;max-height:72px;margin-bottom:20px">`}
 <h1 style="margin:0;font-size:22px;line-height:1.3">${title} ${number}</h1>
 <p style="margin:8px 0 20px;color:#5c6470">${issuer} le envía su comprobante electrónico.</p>
 ${isTest ? html`<p style="margin:0 0 20px;padding:10px 14px;background:#fdf2dc;color:#7a4d05;border-radius:6px">${NO_EFFECT}</p>` : ''}
@@ -85,19 +75,8 @@ ${rowsOf(facts).map(
 <td style="${CELL};font-weight:600">${value}</td></tr>`,
 )}
 </table>
-${url === null ? '' : button(url)}
+${url === null ? '' : linkButton(url, 'Ver en línea')}
 <p style="margin:20px 0;color:#5c6470;font-size:14px">${ATTACHED}</p>
-${contact.length === 0 ? '' : html`<p style="margin:0 0 20px;font-size:14px">Consultas: ${contact.join(' · ')}</p>`}
-</td></tr></table>
-</td></tr></table>
-</body>
-</html>
-`;
-  return page.toString();
-}
-
-// The company's own color may be too light for white letters.
-function button(url: string) {
-  return html`<p style="margin:24px 0 0"><a href="${url}"
-  style="display:inline-block;padding:12px 24px;background:#1b1f26;color:#ffffff;text-decoration:none;border-radius:6px;font-weight:600">Ver en línea</a></p>`;
+${contact.length === 0 ? '' : html`<p style="margin:0 0 20px;font-size:14px">Consultas: ${contact.join(' · ')}</p>`}`;
+  return mailFrame(mailSubject(facts), content, facts.color ?? undefined);
 }

@@ -19,6 +19,8 @@ const ADDRESS = {
   district: 'MIRAFLORES',
 };
 
+const RESET_TOKEN = 'AZLwtxwtejucTV5vcIGSowGS8Lgt7kscjV5vcIGSo7Qt9qUxW2kYb8rPzVn3mLd0cHsT5eJfKa1';
+
 /** SUNAT's public test user, which the sandbox accepts too. */
 const SOL_USER = { username: 'MODDATOS', password: 'moddatos' };
 
@@ -166,6 +168,8 @@ export const ACCOUNT_EXAMPLES: ExamplesTable = {
     answers: { 200: { codes: { recoveryCodes: RECOVERY_CODES } } },
   },
   'me.endTwoFactor': { requests: { end: { password: LOGIN.password } } },
+  'auth.forgotPassword': { requests: { user: { email: 'rosa@ferreteria.pe', ruc: RUC } } },
+  'auth.resetPassword': { requests: { token: { token: RESET_TOKEN, newPassword: 'una-clave-nueva' } } },
   'auth.refresh': { requests: { token: { refreshToken: TOKENS.refreshToken } }, answers: { 200: { pair: TOKENS } } },
   'admin.tenants.list': { answers: { 200: { page: { data: [TENANT], pagination: ONE_PAGE } } } },
   'admin.tenants.create': {

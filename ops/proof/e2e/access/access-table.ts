@@ -74,6 +74,8 @@ const ITS_USER_ADMINS: AccessRow = { ...USER_ADMINS, otherAdmin: 404 };
 export const ACCESS_TABLE: Readonly<Record<ProcedureName, AccessRow>> = {
   'auth.login': PUBLIC,
   'auth.refresh': PUBLIC,
+  'auth.forgotPassword': PUBLIC,
+  'auth.resetPassword': PUBLIC,
 
   'admin.tenants.list': MASTER,
   'admin.tenants.create': MASTER,

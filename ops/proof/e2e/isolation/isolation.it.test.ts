@@ -51,6 +51,7 @@ function voidedDocuments(correlative: number) {
 const INPUTS: Partial<Record<ProcedureName, () => Record<string, unknown>>> = {
   'auth.login': () => ({ ...FIRST_ADMIN, password: 'una-clave-falsa', ruc: scenario.other.ruc }),
   'auth.refresh': () => ({ refreshToken: 'rt_of-nobody' }),
+  'auth.resetPassword': () => ({ token: 'A'.repeat(75), newPassword: 'clave-de-eva-123' }),
   'admin.tenants.update': () => ({
     name: 'Tomado S.A.C.',
     active: false,

@@ -24,6 +24,7 @@ export {
 } from './message.ts';
 export { NOTE_MESSAGES } from './note-messages.ts';
 export { OPERATION_MESSAGES } from './operation-messages.ts';
+export { PASSWORD_MESSAGES } from './password-messages.ts';
 export { PROGRESS_MESSAGES } from './progress-messages.ts';
 export { RECORD_MESSAGES, type RecordNoun } from './record-messages.ts';
 export { REQUEST_MESSAGES } from './request-messages.ts';

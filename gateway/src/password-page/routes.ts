@@ -1,0 +1,68 @@
+import { inLanguage, type Language, type Message, PASSWORD_MESSAGES } from '@chasqui/core/messages';
+import { PASSWORD_PAGES } from '@chasqui/platform/reset-token';
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { html } from 'hono/html';
+import * as v from 'valibot';
+import type { GatewayDeps } from '../deps.ts';
+import type { HttpEnv } from '../http-env.ts';
+import { languageOf } from '../operation/answer-language.ts';
+import { changeForgottenPassword } from '../procedures/account/reset-password.ts';
+import { NewPasswordSchema } from '../procedures/users.ts';
+import { countMisses } from '../verify/look-up.ts';
+import { buildPage, type Markup, respond } from '../verify/page.ts';
+
+/** Returns true if a path belongs to the pages for forgotten passwords. */
+export function isPasswordPath(path: string): boolean {
+  return path.startsWith(`${PASSWORD_PAGES}/`);
+}
+
+const MAX_BODY_BYTES = 4_096;
+const HEADERS = { 'Cache-Control': 'private, no-store' };
+
+/** Mounts the page on which a user who forgot the password chooses a new one. The link of the mail leads there. */
+export function mountPasswordPages(app: Hono<HttpEnv>, deps: GatewayDeps): void {
+  const path = `${PASSWORD_PAGES}/:token`;
+  app.get(path, (c) => respond(formPage(languageOf(c)), 200, HEADERS));
+  app.post(path, bodyLimit({ maxSize: MAX_BODY_BYTES }), (c) => change(c, deps, c.req.param('token')));
+}
+
+const FormSchema = v.object({ password: NewPasswordSchema });
+
+async function change(c: Context<HttpEnv>, deps: GatewayDeps, token: string): Promise<Response> {
+  const language = languageOf(c);
+  const form = v.safeParse(FormSchema, await c.req.parseBody());
+  if (!form.success) return respond(formPage(language, PASSWORD_MESSAGES.wrongLength), 400, HEADERS);
+  const { requestId, address } = c.var;
+  const isChanged = await countMisses(deps.missedLookUps, address, async () => {
+    const found = await changeForgottenPassword(deps, { requestId, address }, token, form.output.password);
+    return { found, end: found ? 'released' : 'failed' };
+  });
+  return isChanged
+    ? respond(endPage(language, 'good', PASSWORD_MESSAGES.done, PASSWORD_MESSAGES.doneText), 200, HEADERS)
+    : respond(endPage(language, 'bad', PASSWORD_MESSAGES.refused, PASSWORD_MESSAGES.refusedText), 400, HEADERS);
+}
+
+// The form goes to its own address, so that the page need not repeat the token.
+function formPage(language: Language, problem?: Message): Markup {
+  const words = (message: Message) => inLanguage(message, language);
+  const { title, password, hint, save } = PASSWORD_MESSAGES;
+  return buildPage(
+    words(title),
+    html`<h1>${words(title)}</h1>
+${problem === undefined ? '' : html`<div class="status bad"><p>${words(problem)}</p></div>`}
+<form method="post">
+<label>${words(password)}
+<input name="password" type="password" required minlength="10" maxlength="128" autocomplete="new-password">
+<span class="hint">${words(hint)}</span></label>
+<button>${words(save)}</button>
+</form>`,
+    { language, hasName: false },
+  );
+}
+
+function endPage(language: Language, tone: 'good' | 'bad', title: Message, text: Message): Markup {
+  const heading = inLanguage(title, language);
+  const content = html`<h1>${heading}</h1><div class="status ${tone}"><p>${inLanguage(text, language)}</p></div>`;
+  return buildPage(heading, content, { language, hasName: false });
+}

@@ -1,0 +1,72 @@
+import { ChasquiError, validationError } from '@chasqui/core/errors';
+import { closedObject, rucField, textField } from '@chasqui/core/fields';
+import { PASSWORD_MESSAGES, REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
+import type { RequestOrigin } from '@chasqui/db/connection';
+import { findLogin, resetPassword as resetIt } from '@chasqui/db/users';
+import { DELIVER_MAIL_JOB } from '@chasqui/jobs';
+import { readResetToken } from '@chasqui/platform/reset-token';
+import * as v from 'valibot';
+import type { RequestContext } from '../../context.ts';
+import { enqueue } from '../../emission/enqueue.ts';
+import { withNoContent } from '../../operation/error-responses.ts';
+import { publicProcedure } from '../../operation/procedure.ts';
+import { NewPasswordSchema } from '../users.ts';
+
+const WINDOW_MS = 5 * 60_000;
+
+export const requestPasswordReset = publicProcedure('POST /auth/forgot-password', 'Authentication', {
+  successStatus: 204,
+  summary: 'Ask for a link to choose a new password',
+  description:
+    'Sends the link to the e-mail address of the user. It works for 30 minutes and once. The answer is the same if there ' +
+    'is no such user. A user gets one mail in five minutes. A service without a mail server answers 409.',
+  errors: [409],
+  spec: withNoContent,
+})
+  .input(closedObject({ email: textField({ min: 1, max: 254 }), ruc: rucField() }))
+  .output(v.void())
+  .mutation(async ({ ctx, input: { email, ruc } }) => {
+    const { deps, log } = ctx;
+    if (!deps.config.sendsMail) throw new ChasquiError('CONFLICT', PASSWORD_MESSAGES.noMail);
+    const { user } = await findLogin(deps.db, { email: email.toLowerCase(), ruc });
+    if (user === null) return;
+    const attempt = Math.floor(deps.clock.now().getTime() / WINDOW_MS);
+    const job = { tenantId: user.tenant.id, userId: user.id, attempt };
+    // Not awaited: the answer takes as long as that about a user who does not exist.
+    void enqueue(ctx, 'deliver-mail', (origin) => deps.jobs.add(DELIVER_MAIL_JOB, job, { origin })).catch((err) => {
+      log.error({ err }, 'a mail for a forgotten password was not enqueued');
+    });
+  });
+
+export const resetPassword = publicProcedure('POST /auth/reset-password', 'Authentication', {
+  successStatus: 204,
+  summary: 'Choose a new password with the token of a mail',
+  description:
+    'The token is the end of the link in the mail. Ends all sessions of the user, and lifts the lock after too many ' +
+    'failed logins. Two-factor login goes on. A token that is wrong, used or older than 30 minutes is a 400.',
+  spec: withNoContent,
+})
+  .input(closedObject({ token: v.string(schemaMessage(REQUEST_MESSAGES.text)), newPassword: NewPasswordSchema }))
+  .output(v.void())
+  .mutation(async ({ ctx, input: { token, newPassword } }) => {
+    if (await changeForgottenPassword(ctx.deps, ctx, token, newPassword)) return;
+    throw validationError([{ path: 'token', code: 'RESET_TOKEN_REFUSED', ...PASSWORD_MESSAGES.resetRefused }]);
+  });
+
+/** Changes the password of the user that a token names. Returns false if the token does not work. */
+export async function changeForgottenPassword(
+  deps: RequestContext['deps'],
+  origin: RequestOrigin,
+  token: string,
+  newPassword: string,
+): Promise<boolean> {
+  const named = readResetToken(token);
+  if (named === undefined) return false;
+  const { tenantId, userId, digest } = named;
+  const ctx = { tenantId, actor: { kind: 'user', id: userId }, ...origin } as const;
+  const passwordHash = await deps.passwords.hash(newPassword);
+  const user = await resetIt(deps.db, ctx, { userId, digest, passwordHash, now: deps.clock.now() });
+  if (user === undefined) return false;
+  await deps.loginThrottle.forgive({ email: user.email.toLowerCase(), ruc: user.tenant.ruc });
+  return true;
+}
