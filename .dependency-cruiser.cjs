@@ -69,7 +69,7 @@ const GATEWAY_LAYERS = [
   ['procedures', 'middleware'],
   ['router.ts'],
   ['dashboard.ts', 'docs', 'health.ts', 'metrics', 'openapi', 'rest', 'trpc.ts', 'verify'],
-  ['buyer-page'],
+  ['buyer-page', 'password-page'],
 ];
 
 /** Files that other packages may import. */

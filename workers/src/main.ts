@@ -12,7 +12,7 @@ import {
 } from '@chasqui/platform/authority';
 import { loadEnv, parseWorkersEnv, type WorkersEnv } from '@chasqui/platform/env';
 import { openKeyring } from '@chasqui/platform/keyring';
-import { createLog } from '@chasqui/platform/log';
+import { createLog, type Log } from '@chasqui/platform/log';
 import { type Mailer, openMailer } from '@chasqui/platform/mail';
 import { createMetrics } from '@chasqui/platform/metrics';
 import { endWithParent, onShutdown } from '@chasqui/platform/shutdown';
@@ -67,7 +67,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
     ...callOptions,
     onAnswer: (call) => observeCall({ authority: 'ose', service: 'factura' }, call),
   });
-  const mailer = openMail(env);
+  const mailer = openMail(env, log);
   const limits = { concurrency: CONCURRENCY, authorityCalls: env.AUTHORITY_CALLS };
   addPools(metrics, pools, limits);
   addCircuits(metrics, authorities);
@@ -135,8 +135,8 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
   process.send?.('ready');
 }
 
-function openMail({ SMTP_URL: url, MAIL_FROM: from }: WorkersEnv): Mailer | undefined {
-  return url === undefined || from === undefined ? undefined : openMailer({ url, from });
+function openMail({ SMTP_URL: url, MAIL_FROM: from }: WorkersEnv, log: Log): Mailer | undefined {
+  return url === undefined || from === undefined ? undefined : openMailer({ url, from, log });
 }
 
 /** Parses `--pools sign,submit`; every pool if absent. */
@@ -152,4 +152,14 @@ function parsePools(args: readonly string[]): readonly JobName[] {
   return words.filter(isJobName);
 }
 
-await start(loadEnv(parseWorkersEnv), parsePools(process.argv.slice(2)));
+/** Ends a process that shall send mail and has no mail server: the gateways would take e-mails that never leave. */
+function requireMailServer({ SMTP_URL, MAIL_FROM }: WorkersEnv, pools: readonly JobName[]): void {
+  if (MAIL_FROM === undefined || SMTP_URL !== undefined || !pools.includes('deliver-mail')) return;
+  process.stderr.write('SMTP_URL must be given with MAIL_FROM to a process of the pool deliver-mail\n');
+  process.exit(1);
+}
+
+const env = loadEnv(parseWorkersEnv);
+const pools = parsePools(process.argv.slice(2));
+requireMailServer(env, pools);
+await start(env, pools);

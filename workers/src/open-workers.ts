@@ -65,7 +65,9 @@ export async function openWorkers(settings: WorkersSettings, parts: WorkersParts
   const stop = new AbortController();
   const slots = createAuthoritySlots({ slots: limits.authorityCalls });
   const running = { deps, observer, stopping: stop.signal, slots, pools };
-  const workers = pools.map((pool) => openWorker(running, pool, settings));
+  // Without a mail server, mail waits for a process that has one.
+  const served = pools.filter((pool) => pool !== 'deliver-mail' || deps.sendMail !== null);
+  const workers = served.map((pool) => openWorker(running, pool, settings));
   for (const worker of workers) parts.jobs.publishFailures(worker);
   await Promise.all(workers.map((worker) => worker.waitUntilReady()));
   return {

@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { formatDocumentId } from '@chasqui/core/identity';
+import { and, eq, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
-import { ofTenant, type RowOf } from '../records.ts';
-import { type EmailState, emails } from '../schema/index.ts';
+import { takeoverAt } from '../documents/takeover.ts';
+import { ofTenant, onlyRow, type RowOf } from '../records.ts';
+import { documents, type EmailState, emails, tenants } from '../schema/index.ts';
 import { appendWebhookEvent } from '../webhooks/index.ts';
 
 const WORK_COLUMNS = {
@@ -11,27 +13,37 @@ const WORK_COLUMNS = {
   cc: emails.cc,
   attempts: emails.attempts,
   queuedAt: emails.queuedAt,
-  nextAttemptAt: emails.nextAttemptAt,
+  claimedUntil: emails.claimedUntil,
 } as const;
 
-/** Data of an e-mail that an attempt needs. */
+/** Data of an e-mail that an attempt needs. `attempts` counts this attempt; `claimedUntil` is the end of its lease. */
 export type EmailWork = RowOf<typeof WORK_COLUMNS>;
 
-/** Returns an e-mail, or undefined if it is unknown. */
-export async function findEmailWork(db: Database, ctx: TenantContext, emailId: string): Promise<EmailWork | undefined> {
-  const [row] = await inTenant(db, ctx, (tx) =>
+/**
+ * Begins an attempt: counts it and renews its lease, so that it has the whole time of a step. Returns undefined if another
+ * worker has the e-mail now.
+ * @param lease end of the lease with which the e-mail was claimed
+ */
+export async function beginEmailAttempt(
+  db: Database,
+  ctx: TenantContext,
+  { emailId, lease }: { readonly emailId: string; readonly lease: Date },
+): Promise<EmailWork | undefined> {
+  const until = sql`date_trunc('milliseconds', ${takeoverAt(db)})`;
+  const [begun] = await inTenant(db, ctx, (tx) =>
     tx
-      .select(WORK_COLUMNS)
-      .from(emails)
-      .where(ofTenant(emails, ctx, { id: emailId })),
+      .update(emails)
+      .set({ attempts: sql`${emails.attempts} + 1`, nextAttemptAt: until, claimedUntil: until, updatedAt: sql`now()` })
+      .where(ofTenant(emails, ctx, { id: emailId, state: 'QUEUED', claimedUntil: lease }))
+      .returning(WORK_COLUMNS),
   );
-  return row;
+  return begun;
 }
 
 export interface EmailAttempt {
   readonly emailId: string;
-  /** Lease of the attempt. */
-  readonly lease: Date;
+  /** End of the lease of the attempt. */
+  readonly lease: Date | null;
   readonly state: Extract<EmailState, 'QUEUED' | 'SENT' | 'FAILED'>;
   readonly problem: string | null;
   /** Time of the next attempt of an e-mail that stays QUEUED; null for all others. */
@@ -39,8 +51,8 @@ export interface EmailAttempt {
 }
 
 /**
- * Records an attempt. A sent e-mail counts even if another worker holds it now. Another result changes nothing then, and
- * the answer is `conflict`. A failed e-mail is told by an event.
+ * Records the result of an attempt, and the event `email.failed` if it was the last one. A sent e-mail counts even if
+ * another worker holds it now. Any other result changes nothing then, and the answer is `conflict`.
  */
 export async function recordEmailAttempt(
   db: Database,
@@ -48,23 +60,22 @@ export async function recordEmailAttempt(
   { emailId, lease, state, problem, nextAttemptAt }: EmailAttempt,
 ): Promise<'recorded' | 'conflict'> {
   return inTenant(db, ctx, async (tx) => {
-    const held = state === 'SENT' ? {} : { nextAttemptAt: lease };
-    const rows = await tx
+    const isHeld = state === 'SENT' || lease === null ? undefined : eq(emails.claimedUntil, lease);
+    const [ended] = await tx
       .update(emails)
       .set({
-        ...{ state, problem, nextAttemptAt, updatedAt: sql`now()`, attempts: sql`${emails.attempts} + 1` },
+        ...{ state, problem, nextAttemptAt, claimedUntil: null, updatedAt: sql`now()` },
         ...(state === 'SENT' && { sentAt: sql`now()` }),
       })
-      .where(ofTenant(emails, ctx, { id: emailId, state: 'QUEUED', ...held }))
-      .returning(FAILED_COLUMNS);
-    const [row] = rows;
-    if (row === undefined) return 'conflict';
-    if (state === 'FAILED') await tellFailure(tx, ctx, row);
+      .where(and(ofTenant(emails, ctx, { id: emailId, state: 'QUEUED' }), isHeld))
+      .returning(ENDED_COLUMNS);
+    if (ended === undefined) return 'conflict';
+    if (state === 'FAILED') await appendFailedEvent(tx, ctx, ended);
     return 'recorded';
   });
 }
 
-const FAILED_COLUMNS = {
+const ENDED_COLUMNS = {
   id: emails.id,
   documentId: emails.documentId,
   to: emails.to,
@@ -72,8 +83,21 @@ const FAILED_COLUMNS = {
   problem: emails.problem,
 } as const;
 
-function tellFailure(tx: Transaction, ctx: TenantContext, failed: RowOf<typeof FAILED_COLUMNS>): Promise<void> {
-  return appendWebhookEvent(tx, ctx, { type: 'email.failed', data: failed });
+async function appendFailedEvent(
+  tx: Transaction,
+  ctx: TenantContext,
+  { documentId: documentRecordId, ...email }: RowOf<typeof ENDED_COLUMNS>,
+): Promise<void> {
+  const { documentType, series, correlative } = documents;
+  const livemode = sql<boolean>`${documents.authority} is distinct from 'test'`;
+  const rows = await tx
+    .select({ ruc: tenants.ruc, documentType, series, correlative, livemode })
+    .from(documents)
+    .innerJoin(tenants, eq(tenants.id, documents.tenantId))
+    .where(ofTenant(documents, ctx, { id: documentRecordId }));
+  const { livemode: isLive, ...number } = onlyRow(rows);
+  const data = { ...email, documentRecordId, documentId: formatDocumentId(number), livemode: isLive };
+  await appendWebhookEvent(tx, ctx, { type: 'email.failed', data });
 }
 
 /**
@@ -86,11 +110,11 @@ export async function recordBounce(
   { emailId, problem }: { readonly emailId: string; readonly problem: string },
 ): Promise<void> {
   await inTenant(db, ctx, async (tx) => {
-    const [row] = await tx
+    const [ended] = await tx
       .update(emails)
       .set({ state: 'FAILED', problem, updatedAt: sql`now()` })
       .where(ofTenant(emails, ctx, { id: emailId, state: 'SENT' }))
-      .returning(FAILED_COLUMNS);
-    if (row !== undefined) await tellFailure(tx, ctx, row);
+      .returning(ENDED_COLUMNS);
+    if (ended !== undefined) await appendFailedEvent(tx, ctx, ended);
   });
 }

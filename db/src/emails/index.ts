@@ -1,6 +1,6 @@
 export { EMAIL_STATES } from '../schema/index.ts';
 export { claimDueEmails } from './claim-due-emails.ts';
 export type { EmailRecord, NewEmail } from './email.ts';
-export { type EmailWork, findEmailWork, recordBounce, recordEmailAttempt } from './email-attempt.ts';
-export { listEmails } from './list-emails.ts';
+export { beginEmailAttempt, type EmailWork, recordBounce, recordEmailAttempt } from './email-attempt.ts';
+export { getEmail, listEmails } from './list-emails.ts';
 export { MOST_EMAILS, requestEmail } from './request-email.ts';

@@ -1,9 +1,21 @@
-import { sql } from 'drizzle-orm';
+import { ChasquiError } from '@chasqui/core/errors';
+import { EMAIL_MESSAGES } from '@chasqui/core/messages';
+import { and, gt, sql } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../connection/index.ts';
 import { newId } from '../identifiers.ts';
-import { onlyRow } from '../records.ts';
+import { ofTenant, onlyRow } from '../records.ts';
 import { emails } from '../schema/index.ts';
 import { EMAIL_COLUMNS, type EmailRecord, type NewEmail } from './email.ts';
+
+/** E-mails that a test company sends in a day: strangers get test keys easily, and mail leaves in the operator's name. */
+const MOST_TESTS_A_DAY = 50;
+
+/** Throws CONFLICT if a test company has sent its e-mails of 24 hours. Of two requests at once, both may pass. */
+export async function refuseManyTests(tx: Transaction, ctx: TenantContext): Promise<void> {
+  const isRecent = gt(emails.createdAt, sql`now() - interval '24 hours'`);
+  const sent = await tx.$count(emails, and(ofTenant(emails, ctx), isRecent));
+  if (sent >= MOST_TESTS_A_DAY) throw new ChasquiError('CONFLICT', EMAIL_MESSAGES.tooManyTests(MOST_TESTS_A_DAY));
+}
 
 /** Columns of an e-mail that is due now. */
 export const DUE_NOW = { state: 'QUEUED', queuedAt: sql`now()`, nextAttemptAt: sql`now()` } as const;

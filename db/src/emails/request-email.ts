@@ -6,23 +6,30 @@ import { count } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { isDocument, lockDocument } from '../documents/lock-document.ts';
+import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
 import { ofTenant, onlyRow } from '../records.ts';
 import { documents, emails } from '../schema/index.ts';
 import type { EmailRecord, NewEmail } from './email.ts';
-import { insertEmail } from './insert-email.ts';
+import { insertEmail, refuseManyTests } from './insert-email.ts';
 
 /** Most e-mails of a document. The limit keeps a stolen key from sending mass mail with one document. */
 export const MOST_EMAILS = 20;
 
+export interface RequestedEmail extends NewEmail {
+  readonly documentId: string;
+  readonly idempotency?: IdempotencyClaim | undefined;
+}
+
 /**
  * Adds an e-mail about a document. It is due at once if the document is accepted, and waits for the verdict if there is
  * none yet.
- * @throws ChasquiError NOT_FOUND; CONFLICT if the document ended without acceptance, or has its most e-mails
+ * @throws ChasquiError NOT_FOUND; CONFLICT if the document ended without acceptance, or has its most e-mails, if a
+ * test company has sent its most, or if the idempotency claim no longer holds
  */
 export async function requestEmail(
   db: Database,
   ctx: TenantContext,
-  { documentId, ...email }: NewEmail & { readonly documentId: string },
+  { documentId, idempotency, ...email }: RequestedEmail,
 ): Promise<EmailRecord> {
   return inTenant(db, ctx, async (tx) => {
     const document = await lockDocument(tx, ctx, documentId);
@@ -35,7 +42,10 @@ export async function requestEmail(
     if (!document.hasEmails) await tx.update(documents).set({ hasEmails: true }).where(isDocument(ctx, documentId));
     const subject = { kind: 'document', id: documentId };
     await appendAudit(tx, ctx, { action: 'document.emailed', subject });
-    return insertEmail(tx, ctx, { ...email, documentId }, isAccepted);
+    if (!document.livemode) await refuseManyTests(tx, ctx);
+    const inserted = await insertEmail(tx, ctx, { ...email, documentId }, isAccepted);
+    if (idempotency !== undefined) await linkRecord(tx, ctx, idempotency, inserted.id);
+    return inserted;
   });
 }
 

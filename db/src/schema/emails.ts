@@ -25,8 +25,10 @@ export const emails = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** Time when it became due for the first time; null while it waits. It is retried for a day from then on. */
     queuedAt: instant('queued_at'),
-    /** Time of the next attempt, or the end of the lease of the current one; null if there is none. */
+    /** Time of the next attempt; null if there is none. */
     nextAttemptAt: instant('next_attempt_at'),
+    /** End of the lease of the current attempt; null if there is none. */
+    claimedUntil: instant('claimed_until'),
     sentAt: instant('sent_at'),
     /** Answer of the mail server that explains a failure, or the addresses that it refused. */
     problem: text('problem'),
@@ -38,6 +40,7 @@ export const emails = pgTable(
     documentReference('emails_document_fkey', table),
     index('emails_document').on(table.tenantId, table.documentId, table.id),
     index('emails_due').on(table.tenantId, table.nextAttemptAt).where(sql`next_attempt_at is not null`),
+    index('emails_claimed').on(table.tenantId).where(sql`claimed_until is not null`),
     check('emails_state', oneOf('state', EMAIL_STATES)),
     ...tenantPolicies(),
   ],

@@ -3,7 +3,7 @@ export { authenticateUser } from './authenticate-user.ts';
 export { createUser } from './create-user.ts';
 export { type FoundLogin, findLogin, type LoginUser, recordFailedLogin } from './find-login.ts';
 export { type Account, changeOwnPassword, getAccount, recordWrongPassword } from './own-account.ts';
-export { recordPasswordReset, resetPassword } from './password-reset.ts';
+export { isResetAllowed, recordPasswordReset, resetPassword } from './password-reset.ts';
 export { type GivenAdmin, putAdmin } from './put-admin.ts';
 export type { FindStep, GivenCode } from './spend-code.ts';
 export { confirmTwoFactor, endTwoFactor, startTwoFactor } from './two-factor.ts';

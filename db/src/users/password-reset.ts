@@ -38,6 +38,19 @@ export async function recordPasswordReset(
   });
 }
 
+/** Returns true if a token may set a password now. */
+export async function isResetAllowed(
+  db: Database,
+  ctx: TenantContext,
+  token: ResetToken & { readonly now: Date },
+): Promise<boolean> {
+  return inTenant(db, ctx, async (tx) => (await tx.$count(users, isAllowed(ctx, token))) > 0);
+}
+
+function isAllowed(ctx: TenantContext, { userId, digest, now }: ResetToken & { readonly now: Date }) {
+  return and(ofTenant(users, ctx, { id: userId, resetDigest: digest, active: true }), gt(users.resetExpiresAt, now));
+}
+
 /**
  * Changes and audits the password of a user with a token, which works once, and ends all their sessions. Returns the
  * user's e-mail and the RUC; undefined, and changes nothing, if the token is not theirs or expired, or if the user is not
@@ -48,10 +61,7 @@ export async function resetPassword(
   ctx: TenantContext,
   { userId, digest, passwordHash, now }: ResetToken & { readonly passwordHash: string; readonly now: Date },
 ): Promise<Pick<LoginUser, 'email' | 'tenant'> | undefined> {
-  const isTheirs = and(
-    ofTenant(users, ctx, { id: userId, resetDigest: digest, active: true }),
-    gt(users.resetExpiresAt, now),
-  );
+  const isTheirs = isAllowed(ctx, { userId, digest, now });
   return inTenant(db, ctx, async (tx) => {
     const find = async () => (await tx.select({ email: users.email }).from(users).where(isTheirs))[0];
     if ((await find()) === undefined) return undefined;

@@ -12,7 +12,7 @@ export const SECOND_FACTOR_COLUMNS = {
 export type SecondFactor = RowOf<typeof SECOND_FACTOR_COLUMNS>;
 
 /**
- * Finds the step of 30 seconds that a code of an authenticator app is of. Returns null for a wrong code. Must not do any
+ * Returns the 30-second step of a code of an authenticator app; null for a wrong code. Must not do any
  * I/O: the user's row is locked meanwhile.
  */
 export type FindStep = (sealedTotpSecret: Uint8Array) => number | null;

@@ -5,9 +5,8 @@ import { VALID_REQUESTS } from '@chasqui/core/documents-arbitrary';
 import type { PrintableDocument } from '@chasqui/db/documents';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BuyerPageOptions, buildBuyerPage, buildNoticePage, buyerPagePolicy } from './buyer-page.ts';
+import { type BuyerPageOptions, buildBuyerPage, buildNoticePage, buyerPagePolicy, MISSING } from './buyer-page.ts';
 import { inkOn } from './style.ts';
-import { TEXTS } from './texts.ts';
 
 const ADDRESS = {
   ...{ ubigeo: '150101', address: 'Av. Abancay 491', establishmentCode: '0000' },
@@ -31,7 +30,7 @@ const DOCUMENT: PrintableDocument = {
   ...{ authority: 'production', createdAt: new Date('2026-11-02T10:00:00Z'), logo: null, publicToken: 'abc' },
   print: {},
 };
-const OPTIONS: BuyerPageOptions = { address: '/d/abc', hasCdr: true, isTest: false };
+const OPTIONS: BuyerPageOptions = { address: '/d/abc', hasCdr: true, isTest: false, language: 'es' };
 
 const show = async (changes: Partial<PrintableDocument> = {}, options: Partial<BuyerPageOptions> = {}) =>
   (await buildBuyerPage({ ...DOCUMENT, ...changes }, { ...OPTIONS, ...options })).toString();
@@ -49,8 +48,8 @@ describe('the page of a document', () => {
 
   it('offers the CDR only if there is one', async () => {
     const linksOf = (page: string) => [...page.matchAll(/ href="(.*?)"/g)].map(([, link]) => link);
-    expect(linksOf(await show())).toEqual(['/d/abc/pdf', '/d/abc/xml', '/d/abc/cdr']);
-    expect(linksOf(await show({}, { hasCdr: false }))).toEqual(['/d/abc/pdf', '/d/abc/xml']);
+    expect(linksOf(await show())).toEqual(['/d/abc/pdf', '/d/abc/xml', '/d/abc/cdr', '?lang=en']);
+    expect(linksOf(await show({}, { hasCdr: false }))).toEqual(['/d/abc/pdf', '/d/abc/xml', '?lang=en']);
   });
 
   it.each([
@@ -61,9 +60,16 @@ describe('the page of a document', () => {
     expect(await show({ state, voided })).toContain(`<strong>${words}</strong>`);
   });
 
+  it('is in English on request, with the words of the paper', async () => {
+    const page = await show({}, { language: 'en' });
+    for (const text of ['<html lang="en">', 'Accepted by SUNAT', 'Download PDF', 'Importe total']) {
+      expect(page).toContain(text);
+    }
+  });
+
   it('says that the document is a test, and only then', async () => {
-    expect(await show({}, { isTest: true })).toContain(TEXTS.test);
-    expect(await show()).not.toContain(TEXTS.test);
+    expect(await show({}, { isTest: true })).toContain('Documento de prueba');
+    expect(await show()).not.toContain('Documento de prueba');
   });
 
   it("has the company's logo, colour and texts", async () => {
@@ -103,7 +109,9 @@ describe('every page for buyers', () => {
     const policy = buyerPagePolicy({ ...DOCUMENT, ...look });
     expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
     expect(policy.includes('img-src data:')).toBe('logo' in look);
-    expect(page).not.toMatch(/<script|<link|<form|\ssrc="(?!data:)|\shref="(?!\/d\/)|\sstyle=|url\(|https?:|\son\w+=/i);
+    expect(page).not.toMatch(
+      /<script|<link|<form|\ssrc="(?!data:)|\shref="(?!\/d\/|\?lang=)|\sstyle=|url\(|https?:|\son\w+=/i,
+    );
     expect(page).toContain('<meta name="robots" content="noindex, nofollow">');
   });
 
@@ -121,7 +129,7 @@ describe('every page for buyers', () => {
   });
 
   it('says the same about every wrong link', async () => {
-    const page = (await buildNoticePage(TEXTS.missing)).toString();
+    const page = (await buildNoticePage(MISSING, 'es')).toString();
     expect(page).toContain('El enlace no lleva a ningún documento');
   });
 });

@@ -1,7 +1,10 @@
+import { BUYER_PAGE_MESSAGES, type Message } from '@chasqui/core/messages';
 import type { PrintBlock, PrintColumn, PrintField, PrintList, PrintModel, TicketPlace } from '@chasqui/core/print';
 import { html } from 'hono/html';
 import type { Markup } from '../verify/page.ts';
-import { TEXTS } from './texts.ts';
+
+/** Chooses the language of a message. */
+export type Words = (message: Message) => string;
 
 type Part = Markup | '';
 
@@ -72,7 +75,7 @@ ${details.length === 0 ? '' : html`<p class="small">${details.join(' · ')}</p>`
 }
 
 /** Builds the lines of a document, each with its amount at the right. */
-export function linesSection({ columns, rows }: Pick<PrintModel, 'columns' | 'rows'>): Part {
+export function linesSection({ columns, rows }: Pick<PrintModel, 'columns' | 'rows'>, words: Words): Part {
   if (rows.length === 0) return '';
   const labelOf = (place: TicketPlace) =>
     columns
@@ -80,7 +83,7 @@ export function linesSection({ columns, rows }: Pick<PrintModel, 'columns' | 'ro
       .map(({ label }) => label)
       .join(' ');
   return html`<section>
-<h2>${TEXTS.lines}</h2>
+<h2>${words(BUYER_PAGE_MESSAGES.lines)}</h2>
 <ul class="lines">
 <li class="label"><p>${labelOf('title')}</p><p class="sum">${labelOf('amount')}</p></li>
 ${rows.map((row) => lineItem(lineOf(columns, row)))}
@@ -89,21 +92,27 @@ ${rows.map((row) => lineItem(lineOf(columns, row)))}
 }
 
 /** Builds the totals. The amount of the document and the amount to pay stand out. */
-export function totalsSection({ totals, settlement = [] }: PrintModel): Part {
+export function totalsSection({ totals, settlement = [] }: PrintModel, words: Words): Part {
   if (totals.length === 0) return '';
   const rowsOf = (fields: readonly PrintField[]) =>
     fields.map((field, index) => fieldRow(field, index === fields.length - 1 ? 'sum' : null));
   return html`<section>
-<h2>${TEXTS.totals}</h2>
+<h2>${words(BUYER_PAGE_MESSAGES.totals)}</h2>
 <dl class="sums">${rowsOf(totals)}${rowsOf(settlement)}</dl>
 </section>`;
 }
 
 /** Builds the legends, the notes of the issuer, and the texts of the company at the foot. */
-export function closingSections({ legends, notes, ownFooter, issuer, hash }: PrintModel): Markup {
+export function closingSections({ legends, notes, ownFooter, issuer, hash }: PrintModel, words: Words): Markup {
   const { address, branch, contact } = issuer;
-  const last = [address, branch, contact, ownFooter, hash === null ? undefined : `${TEXTS.hash}: ${hash}`];
+  const last = [
+    address,
+    branch,
+    contact,
+    ownFooter,
+    hash === null ? undefined : `${words(BUYER_PAGE_MESSAGES.hash)}: ${hash}`,
+  ];
   return html`${legends.length === 0 ? '' : html`<section>${legends.map((legend) => html`<p>${legend}</p>`)}</section>`}
-${notes.length === 0 ? '' : html`<section><h2>${TEXTS.notes}</h2>${notes.map((note) => html`<p>${note}</p>`)}</section>`}
+${notes.length === 0 ? '' : html`<section><h2>${words(BUYER_PAGE_MESSAGES.notes)}</h2>${notes.map((note) => html`<p>${note}</p>`)}</section>`}
 <section class="small">${last.map((text) => (text === undefined ? '' : html`<p>${text}</p>`))}</section>`;
 }

@@ -1,4 +1,5 @@
 import { hasPublicPage, PUBLIC_PAGES } from '@chasqui/core/documents';
+import type { Language } from '@chasqui/core/messages';
 import { type DocumentOfToken, findDocumentByToken } from '@chasqui/db/documents';
 import { reportedTo } from '@chasqui/platform/authority';
 import type { Context, Hono } from 'hono';
@@ -6,10 +7,10 @@ import type { GatewayDeps } from '../deps.ts';
 import { findFile } from '../document-files/find-file.ts';
 import { getPdf } from '../document-files/get-pdf.ts';
 import type { HttpEnv } from '../http-env.ts';
-import { countMisses } from '../verify/look-up.ts';
+import { countMisses } from '../limits/count-misses.ts';
+import { languageOf } from '../operation/answer-language.ts';
 import { respond } from '../verify/page.ts';
-import { buildBuyerPage, buildNoticePage, buyerPagePolicy } from './buyer-page.ts';
-import { TEXTS } from './texts.ts';
+import { buildBuyerPage, buildNoticePage, buyerPagePolicy, MISSING, NO_FILE } from './buyer-page.ts';
 
 /** Returns true if a path belongs to the pages for buyers, even if no page is served there. */
 export function isBuyerPath(path: string): boolean {
@@ -31,6 +32,7 @@ export function mountBuyerPages(app: Hono<HttpEnv>, deps: GatewayDeps): void {
 
 interface Visit extends DocumentOfToken {
   readonly deps: GatewayDeps;
+  readonly language: Language;
   readonly requestId: string;
   /** Address of the document's page. */
   readonly address: string;
@@ -51,31 +53,34 @@ async function answer(
     const shown = named !== undefined && hasPublicPage(named.document) ? named : undefined;
     return { found: shown, end: shown === undefined ? 'failed' : 'released' };
   });
-  return found === undefined ? missing() : show({ ...found, deps, requestId, address: `${PUBLIC_PAGES}/${token}` });
+  const language = languageOf(c);
+  return found === undefined
+    ? missing(c)
+    : show({ ...found, deps, language, requestId, address: `${PUBLIC_PAGES}/${token}` });
 }
 
-function missing(): Promise<Response> {
-  return respond(buildNoticePage(TEXTS.missing), 404, HEADERS);
+function missing(c: Context<HttpEnv>): Promise<Response> {
+  return respond(buildNoticePage(MISSING, languageOf(c)), 404, HEADERS);
 }
 
-async function showPage({ deps, tenant, document, address }: Visit): Promise<Response> {
+async function showPage({ deps, tenant, document, address, language }: Visit): Promise<Response> {
   const hasCdr = (await findFile(deps.db, tenant, document, 'cdr')) !== undefined;
   const isTest = reportedTo(document.authority, deps.config.authority) !== 'production';
   const headers = { ...HEADERS, 'Content-Security-Policy': buyerPagePolicy(document) };
-  return respond(buildBuyerPage(document, { address, hasCdr, isTest }), 200, headers);
+  return respond(buildBuyerPage(document, { address, hasCdr, isTest, language }), 200, headers);
 }
 
-async function sendPdf({ document, ...ctx }: Visit): Promise<Response> {
+async function sendPdf({ document, language, ...ctx }: Visit): Promise<Response> {
   const pdf = await getPdf(ctx, { documentId: document.id, format: 'a4' });
-  return sendFile(pdf, 'application/pdf');
+  return sendFile(pdf, 'application/pdf', language);
 }
 
-async function sendXml({ deps, tenant, document }: Visit): Promise<Response> {
-  return sendFile(await findFile(deps.db, tenant, document, 'signed_xml'), 'application/xml');
+async function sendXml({ deps, tenant, document, language }: Visit): Promise<Response> {
+  return sendFile(await findFile(deps.db, tenant, document, 'signed_xml'), 'application/xml', language);
 }
 
-async function sendCdr({ deps, tenant, document }: Visit): Promise<Response> {
-  return sendFile(await findFile(deps.db, tenant, document, 'cdr'), 'application/zip');
+async function sendCdr({ deps, tenant, document, language }: Visit): Promise<Response> {
+  return sendFile(await findFile(deps.db, tenant, document, 'cdr'), 'application/zip', language);
 }
 
 interface StoredFile {
@@ -83,8 +88,8 @@ interface StoredFile {
   readonly fileName: string;
 }
 
-async function sendFile(file: StoredFile | undefined, mediaType: string): Promise<Response> {
-  if (file === undefined) return respond(buildNoticePage(TEXTS.noFile), 404, HEADERS);
+async function sendFile(file: StoredFile | undefined, mediaType: string, language: Language): Promise<Response> {
+  if (file === undefined) return respond(buildNoticePage(NO_FILE, language), 404, HEADERS);
   const { bytes, fileName } = file;
   return new Response(new Uint8Array(bytes), {
     headers: {

@@ -21,6 +21,7 @@ it.each([
   ['/d/AZLwwSo7fE2OX2Bx', '/d/:token'],
   ['/d/AZLwwSo7fE2OX2Bx/pdf', '/d/:token/pdf'],
   ['/%64/AZLwwSo7fE2OX2Bx', '/d/:token'],
+  ['/reset-password/AZLwwSo7fE2OX2Bx', '/reset-password/:token'],
 ])('logs %s as %s', async (path, expected) => {
   expect(await loggedPathOf(path)).toBe(expected);
 });

@@ -9,7 +9,6 @@ import type { HttpEnv } from '../http-env.ts';
 import { languageOf } from '../operation/answer-language.ts';
 import { changeForgottenPassword } from '../procedures/account/reset-password.ts';
 import { NewPasswordSchema } from '../procedures/users.ts';
-import { countMisses } from '../verify/look-up.ts';
 import { buildPage, type Markup, respond } from '../verify/page.ts';
 
 /** Returns true if a path belongs to the pages for forgotten passwords. */
@@ -24,20 +23,23 @@ const HEADERS = { 'Cache-Control': 'private, no-store' };
 export function mountPasswordPages(app: Hono<HttpEnv>, deps: GatewayDeps): void {
   const path = `${PASSWORD_PAGES}/:token`;
   app.get(path, (c) => respond(formPage(languageOf(c)), 200, HEADERS));
-  app.post(path, bodyLimit({ maxSize: MAX_BODY_BYTES }), (c) => change(c, deps, c.req.param('token')));
+  app.post(path, bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseLongBody }), (c) =>
+    change(c, deps, c.req.param('token')),
+  );
+}
+
+function refuseLongBody(c: Context): Promise<Response> {
+  return respond(formPage(languageOf(c), PASSWORD_MESSAGES.wrongLength), 413, HEADERS);
 }
 
 const FormSchema = v.object({ password: NewPasswordSchema });
 
 async function change(c: Context<HttpEnv>, deps: GatewayDeps, token: string): Promise<Response> {
   const language = languageOf(c);
-  const form = v.safeParse(FormSchema, await c.req.parseBody());
+  const form = v.safeParse(FormSchema, await c.req.parseBody().catch(() => ({})));
   if (!form.success) return respond(formPage(language, PASSWORD_MESSAGES.wrongLength), 400, HEADERS);
-  const { requestId, address } = c.var;
-  const isChanged = await countMisses(deps.missedLookUps, address, async () => {
-    const found = await changeForgottenPassword(deps, { requestId, address }, token, form.output.password);
-    return { found, end: found ? 'released' : 'failed' };
-  });
+  const { requestId, address = null } = c.var;
+  const isChanged = await changeForgottenPassword(deps, { requestId, address }, token, form.output.password);
   return isChanged
     ? respond(endPage(language, 'good', PASSWORD_MESSAGES.done, PASSWORD_MESSAGES.doneText), 200, HEADERS)
     : respond(endPage(language, 'bad', PASSWORD_MESSAGES.refused, PASSWORD_MESSAGES.refusedText), 400, HEADERS);

@@ -1,11 +1,7 @@
 import { findDefinition } from '@chasqui/core/documents';
-import { ChasquiError } from '@chasqui/core/errors';
-import { ACCESS_MESSAGES } from '@chasqui/core/messages';
 import { type DocumentProof, findPublicDocument, type PublicDocument } from '@chasqui/db/documents';
-import type { AttemptEnd, AttemptLimiter } from '@chasqui/platform/rate-limit';
 import type { GatewayDeps } from '../deps.ts';
-import { subjectOfAddress } from '../limits/subject.ts';
-import { beginAttempt } from '../limits/throttle-logins.ts';
+import { countMisses } from '../limits/count-misses.ts';
 import { NO_TOTAL } from './read-question.ts';
 
 /**
@@ -15,40 +11,12 @@ import { NO_TOTAL } from './read-question.ts';
 export const MISSES_OF_AN_ADDRESS = 20;
 export const MISS_WINDOW_SECONDS = 15 * 60;
 
-const PATIENCE_MS = 5_000;
-
 /**
  * Returns true if a proof has more than number and day: a counterparty or an amount. Number and day can be guessed from
  * the neighbouring documents. A total of zero is no proof, because it is the first guess.
  */
 export function isHardToGuess({ counterparty, total }: DocumentProof): boolean {
   return counterparty !== null || total !== NO_TOTAL;
-}
-
-interface LookUp<Found> {
-  readonly found: Found;
-  readonly end: AttemptEnd;
-}
-
-/**
- * Runs a look-up of a stranger, and counts it for the address if it ends `failed`.
- * @throws ChasquiError RATE_LIMITED after too many of those, before the look-up
- */
-export async function countMisses<Found>(
-  missedLookUps: AttemptLimiter,
-  address: string | undefined,
-  lookUpOnce: () => Promise<LookUp<Found>>,
-): Promise<Found> {
-  const subject = subjectOfAddress(address);
-  await beginAttempt(missedLookUps, subject, { deadline: performance.now() + PATIENCE_MS, refuse: tooManyMisses });
-  let end: AttemptEnd = 'released';
-  try {
-    const result = await lookUpOnce();
-    end = result.end;
-    return result.found;
-  } finally {
-    await missedLookUps.end(subject, end);
-  }
 }
 
 /**
@@ -71,10 +39,4 @@ export async function lookUp(
 // voids documents.
 async function find(db: GatewayDeps['db'], proof: DocumentProof): Promise<PublicDocument | undefined> {
   return findDefinition(proof.documentType)?.publicProof === null ? undefined : findPublicDocument(db, proof);
-}
-
-function tooManyMisses(retryAfterSeconds: number): ChasquiError {
-  return new ChasquiError('RATE_LIMITED', ACCESS_MESSAGES.tooManyLookUps(retryAfterSeconds), {
-    retryAfterSeconds,
-  });
 }

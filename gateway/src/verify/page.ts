@@ -127,9 +127,14 @@ ${content}
 }
 
 function nameLine(language: Language, query: string): Markup {
+  return html`<p class="name">${inLanguage(VERIFY_MESSAGES.name, language)} · ${languageLink(language, query)}</p>`;
+}
+
+/** Builds the link to the same page in the other language. @param query parameters that it keeps; ends with `&` */
+export function languageLink(language: Language, query = ''): Markup {
   const other = language === 'es' ? 'en' : 'es';
-  return html`<p class="name">${inLanguage(VERIFY_MESSAGES.name, language)} ·
-<a href="?${query}lang=${other}" hreflang="${other}" lang="${TAGS[other]}">${inLanguage(VERIFY_MESSAGES.otherLanguage, language)}</a></p>`;
+  const name = inLanguage(VERIFY_MESSAGES.otherLanguage, language);
+  return html`<a href="?${query}lang=${other}" hreflang="${other}" lang="${TAGS[other]}">${name}</a>`;
 }
 
 export async function respond(

@@ -57,8 +57,8 @@ describe('the page of a document', () => {
   });
 
   it('says that it is of a test, and only then', async () => {
-    expect(await showsOf({}, { isTest: true })).toContain('Ambiente de pruebas');
-    expect(await showsOf({})).not.toContain('Ambiente de pruebas');
+    expect(await showsOf({}, { isTest: true })).toContain('Documento de prueba');
+    expect(await showsOf({})).not.toContain('Documento de prueba');
   });
 
   it('lets no text of a document be markup', async () => {

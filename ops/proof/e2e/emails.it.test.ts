@@ -20,7 +20,7 @@ let tenant: TestTenant;
 let isDying = false;
 beforeAll(async () => {
   mailbox = await startMailbox({ port: 0, log: silent });
-  mailer = openMailer({ url: `smtp://127.0.0.1:${mailbox.port}`, from: 'comprobantes@chasqui.test' });
+  mailer = openMailer({ url: `smtp://127.0.0.1:${mailbox.port}`, from: 'comprobantes@chasqui.test', log: silent });
   service = await startService({
     publicUrl: 'https://facturas.example.com',
     takeoverMs: 3_000,
@@ -140,7 +140,9 @@ describe('an e-mail', () => {
       { attempts: 1, problem: expect.stringContaining('550') },
     ]);
     const { body: feed } = await get(service, tenant, '/api/events?type=email.failed');
-    expect(feed.data).toMatchObject([{ data: { documentId: body.id, to: 'unknown@ejemplo.pe' } }]);
+    expect(feed.data).toMatchObject([
+      { data: { documentRecordId: body.id, documentId: body.documentId, to: 'unknown@ejemplo.pe', livemode: true } },
+    ]);
   });
 
   it('with an unknown copy is sent, and names the copy', async () => {
@@ -150,6 +152,27 @@ describe('an e-mail', () => {
       { problem: expect.stringContaining('unknown@ejemplo.pe: 550') },
     ]);
     expect(mailsTo(to)).toHaveLength(1);
+  });
+
+  it('whose address the mail server does not take now is tried again, although it takes the copy', async () => {
+    const { body } = await emit({ email: { to: 'busy@Ejemplo.PE', cc: [newAddress()] } });
+    await service.sweepEmails();
+    const stateOf = async () => (await emailsOf(body.id))[0];
+    await expect.poll(stateOf).toMatchObject({ state: 'QUEUED', attempts: 1, problem: expect.stringContaining('451') });
+  });
+
+  it('is sent once if a request is repeated with its Idempotency-Key', async () => {
+    const to = newAddress();
+    const { body } = await emit({});
+    const request = () =>
+      call(service, `/api/documents/${body.id}/emails`, {
+        credential: tenant.apiKey,
+        body: { to },
+        headers: { 'Idempotency-Key': `mail-${to}` },
+      });
+    expect(await request()).toMatchObject({ status: 201 });
+    expect(await request()).toMatchObject({ status: 201 });
+    expect(await emailsOf(body.id)).toHaveLength(1);
   });
 
   it('that the mail server does not take now is tried again for a day, and then fails', async () => {
@@ -185,6 +208,18 @@ describe('an e-mail', () => {
     expect((await call(service, '/admin/email-bounces', { credential: MASTER_KEY, body: bounce })).status).toBe(204);
     expect(await emailsOf(body.id)).toMatchObject([{ state: 'FAILED', problem: '550 5.1.1 No such user' }]);
   });
+});
+
+it('a test company sends fifty e-mails a day', async () => {
+  const { twin } = await createTenant(service);
+  const { body } = await post(service, twin, '/api/invoices', invoiceBody());
+  await queryDatabase(
+    service.databaseUrl,
+    `insert into emails (id, tenant_id, document_id, recipient, cc, state)
+     select gen_random_uuid(), '${twin.id}', '${body.id}', 'a@b.pe', '{}', 'SENT' from generate_series(1, 50)`,
+  );
+  const refused = { status: 409, body: { message: 'A test company sends 50 e-mails a day at most' } };
+  expect(await post(service, twin, '/api/invoices', invoiceBody({ email: { to: BUYER } }))).toMatchObject(refused);
 });
 
 it('a document takes twenty e-mails', async () => {

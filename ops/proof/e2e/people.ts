@@ -81,8 +81,7 @@ export async function switchOnTwoFactor(service: Service, { accessToken: credent
   const path = '/api/me/two-factor';
   const started = await call(service, path, { credential, body: { password } });
   const secret = String(started.body.secret);
-  // The code of the step before leaves the current one for a login.
-  const confirmed = await call(service, path, { method: 'PUT', credential, body: { code: codeOf(secret, -1) } });
+  const confirmed = await call(service, path, { method: 'PUT', credential, body: { code: codeOf(secret) } });
   if (confirmed.status !== 200) throw new Error(`Confirming answered ${confirmed.status}`);
   return { secret, recoveryCodes: confirmed.body.recoveryCodes as readonly string[] };
 }

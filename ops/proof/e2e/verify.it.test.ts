@@ -75,7 +75,7 @@ describe('the verification page of a document', () => {
     expect(status).toBe(200);
     const [, , , number] = /^(\d+)-(\d\d)-(.*)$/.exec(documentId) ?? [];
     for (const shown of [
-      ...[`<h1>Factura <span class="number">${number}</span></h1>`, 'Aceptado por la SUNAT', 'Ambiente de pruebas'],
+      ...[`<h1>Factura <span class="number">${number}</span></h1>`, 'Aceptado por la SUNAT', 'Documento de prueba'],
       ...['Comercial Ñandú S.A.C.', tenant.ruc, 'Ferretería del Sur S.A.', '••••••••955', '02/11/2026', 'S/ 118.00'],
     ]) {
       expect(text).toContain(shown);

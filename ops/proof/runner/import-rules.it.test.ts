@@ -14,7 +14,7 @@ const CONFIG = join(ROOT, '.dependency-cruiser.cjs');
 const DEPCRUISE = join(ROOT, 'node_modules', '.bin', 'depcruise');
 
 const GATEWAY_FOLDERS =
-  'parameters principal streams limits pagination certificates credentials spreadsheet-import operation emission document-files procedures middleware docs metrics openapi rest verify buyer-page'.split(
+  'parameters principal streams limits pagination certificates credentials spreadsheet-import operation emission document-files procedures middleware docs metrics openapi rest verify buyer-page password-page'.split(
     ' ',
   );
 const GATEWAY_FILES =

@@ -1,4 +1,6 @@
+import { EMAIL_PROBLEMS } from '@chasqui/core/messages';
 import { createTransport } from 'nodemailer';
+import type { Log } from './log.ts';
 
 /** File attached to a mail. One with a `contentId` is shown within the HTML as `cid:...`. */
 export interface MailAttachment {
@@ -42,6 +44,7 @@ interface MailerOptions {
   readonly url: string;
   /** Address of the sender. */
   readonly from: string;
+  readonly log: Pick<Log, 'warn'>;
 }
 
 /** Connections at once, which is also the number of mails that a process sends at once. */
@@ -51,7 +54,7 @@ const CONNECTION_MS = 10_000;
 const SILENCE_MS = 30_000;
 
 /** Opens connections to a mail server when they are needed. A password is only sent over TLS, or within this machine. */
-export function openMailer({ url, from }: MailerOptions): Mailer {
+export function openMailer({ url, from, log }: MailerOptions): Mailer {
   const { username, hostname } = new URL(url);
   const transport = createTransport({
     ...{ pool: true, url, maxConnections: MAIL_CONNECTIONS, requireTLS: username !== '' && !isThisMachine(hostname) },
@@ -75,7 +78,7 @@ export function openMailer({ url, from }: MailerOptions): Mailer {
         });
         return judgeRecipients(mail.to, rejectedErrors);
       } catch (error) {
-        return judgeError(error);
+        return judgeError(error, log);
       }
     },
     close: () => transport.close(),
@@ -96,25 +99,36 @@ interface MailError extends Error {
   readonly recipient?: string;
 }
 
-/** Judges a mail that the server took for some of its recipients at least. */
-function judgeRecipients(to: string, refused: readonly MailError[]): MailEnd {
+/**
+ * Judges a mail that the server took for some of its recipients at least.
+ * @param refused errors of the recipients that it did not take; their domains are in lower case
+ */
+export function judgeRecipients(to: string, refused: readonly MailError[]): MailEnd {
   if (refused.length === 0) return { kind: 'sent', reason: null };
-  const reason = refused.map((error) => `${error.recipient}: ${describe(error)}`).join('; ');
-  return { kind: refused.some(({ recipient }) => recipient === to) ? 'refused' : 'sent', reason };
+  const reason = refused.map((error) => `${error.recipient}: ${error.response}`).join('; ');
+  const ofTo = refused.find(({ recipient }) => recipient?.toLowerCase() === to.toLowerCase());
+  if (ofTo === undefined) return { kind: 'sent', reason: shorten(reason) };
+  return { kind: isFinal(ofTo) ? 'refused' : 'failed', reason: shorten(reason) };
 }
 
 /** Commands whose refusal is about this mail: its recipients and its content. All others are about the service. */
 const ABOUT_THE_MAIL: ReadonlySet<string> = new Set(['RCPT TO', 'DATA']);
-const LONGEST_REASON = 300;
 
-function judgeError(error: unknown): MailEnd {
-  if (!(error instanceof Error)) throw error;
-  const { responseCode = 0, command = '' }: MailError = error;
-  const isFinal = responseCode >= 500 && ABOUT_THE_MAIL.has(command);
-  return { kind: isFinal ? 'refused' : 'failed', reason: describe(error) };
+function isFinal({ responseCode = 0, command = '' }: MailError): boolean {
+  return responseCode >= 500 && ABOUT_THE_MAIL.has(command);
 }
 
-/** Returns the server's own words, or the reason why there was no answer. */
-function describe({ response, message }: MailError): string {
-  return (response ?? message).slice(0, LONGEST_REASON);
+const LONGEST_REASON = 300;
+
+function shorten(reason: string): string {
+  return reason.slice(0, LONGEST_REASON);
+}
+
+// Why there was no answer is for the operator alone: it names hosts of their network.
+function judgeError(error: unknown, log: Pick<Log, 'warn'>): MailEnd {
+  if (!(error instanceof Error)) throw error;
+  const { response }: MailError = error;
+  if (response !== undefined) return { kind: isFinal(error) ? 'refused' : 'failed', reason: shorten(response) };
+  log.warn({ err: error }, 'no answer of the mail server');
+  return { kind: 'failed', reason: EMAIL_PROBLEMS.notReached.message };
 }

@@ -1,8 +1,9 @@
 import { retryDelayMs } from '@chasqui/core/lifecycle';
-import type { TenantContext } from '@chasqui/db/connection';
-import { type EmailWork, findEmailWork, recordEmailAttempt } from '@chasqui/db/emails';
+import { EMAIL_PROBLEMS } from '@chasqui/core/messages';
+import { isDatabaseUnavailable, type TenantContext } from '@chasqui/db/connection';
+import { beginEmailAttempt, type EmailWork, recordEmailAttempt } from '@chasqui/db/emails';
 import type { EmailJob } from '@chasqui/jobs';
-import type { MailEnd } from '@chasqui/platform/mail';
+import type { Mail, MailEnd } from '@chasqui/platform/mail';
 import type { WorkerDeps } from '../deps.ts';
 import { type JobDone, type JobHandler, NOTHING_TO_DO, workerContext } from '../job-handler.ts';
 import { buildMail } from './build-mail.ts';
@@ -19,13 +20,28 @@ export const deliverMailHandler: JobHandler<'deliver-mail'> = (deps, job, run) =
  * mail is sent again with the same Message-ID. The document never changes.
  */
 async function sendDocument(deps: WorkerDeps, ctx: TenantContext, { emailId, attempt }: EmailJob): Promise<JobDone> {
-  const { db, sendMail } = deps;
-  const work = await findEmailWork(db, ctx, emailId);
-  if (sendMail === null || work?.nextAttemptAt?.getTime() !== attempt) return NOTHING_TO_DO;
-  const mail = await buildMail(deps, ctx, work);
-  const end = await deps.tracing.run({ name: 'send mail', kind: 'client' }, () => sendMail(mail));
-  const recorded = await recordEmailAttempt(db, ctx, { emailId, lease: work.nextAttemptAt, ...judge(deps, work, end) });
+  const work = await beginEmailAttempt(deps.db, ctx, { emailId, lease: new Date(attempt) });
+  if (work === undefined) return NOTHING_TO_DO;
+  const end = await trySending(deps, ctx, work);
+  const attempted = { emailId, lease: work.claimedUntil, ...judge(deps, work, end) };
+  const recorded = await recordEmailAttempt(deps.db, ctx, attempted);
   return { outcome: recorded === 'recorded' ? end.kind : recorded, documentId: work.documentId };
+}
+
+async function trySending(deps: WorkerDeps, ctx: TenantContext, work: EmailWork): Promise<MailEnd> {
+  const { sendMail, tracing, log } = deps;
+  // Attempts before this one ended with their process.
+  if (work.attempts > 1 && msLeft(deps, work) < 0) return { kind: 'failed', reason: EMAIL_PROBLEMS.notInTime.message };
+  if (sendMail === null) return { kind: 'failed', reason: EMAIL_PROBLEMS.notReached.message };
+  let mail: Mail;
+  try {
+    mail = await buildMail(deps, ctx, work);
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    log.error({ err: error, documentId: work.documentId }, 'a mail could not be made');
+    return { kind: 'failed', reason: EMAIL_PROBLEMS.notMade.message };
+  }
+  return tracing.run({ name: 'send mail', kind: 'client' }, () => sendMail(mail));
 }
 
 /** Time during which an e-mail is tried again. */
@@ -33,16 +49,21 @@ const RETRY_WINDOW_MS = 24 * 3_600_000;
 
 const FIRST_DELAY_MS = 60_000;
 
+/** Returns the time that is left to try an e-mail, in milliseconds. */
+function msLeft({ clock }: Pick<WorkerDeps, 'clock'>, { queuedAt }: Pick<EmailWork, 'queuedAt'>): number {
+  const nowMs = clock.now().getTime();
+  return (queuedAt?.getTime() ?? nowMs) + RETRY_WINDOW_MS - nowMs;
+}
+
 /** Returns the state after an attempt, and the time of the next one if there is any. */
-function judge(
-  { clock }: Pick<WorkerDeps, 'clock'>,
-  { attempts, queuedAt }: Pick<EmailWork, 'attempts' | 'queuedAt'>,
+export function judge(
+  deps: Pick<WorkerDeps, 'clock'>,
+  work: Pick<EmailWork, 'attempts' | 'queuedAt'>,
   { kind, reason: problem }: MailEnd,
 ) {
   if (kind === 'sent') return { state: 'SENT', problem, nextAttemptAt: null } as const;
-  const nowMs = clock.now().getTime();
-  const nextMs = nowMs + retryDelayMs(attempts + 1, Math.random(), FIRST_DELAY_MS);
-  const isOver = kind === 'refused' || nextMs > (queuedAt?.getTime() ?? nowMs) + RETRY_WINDOW_MS;
+  const delayMs = retryDelayMs(work.attempts, Math.random(), FIRST_DELAY_MS);
+  const isOver = kind === 'refused' || delayMs > msLeft(deps, work);
   if (isOver) return { state: 'FAILED', problem, nextAttemptAt: null } as const;
-  return { state: 'QUEUED', problem, nextAttemptAt: new Date(nextMs) } as const;
+  return { state: 'QUEUED', problem, nextAttemptAt: new Date(deps.clock.now().getTime() + delayMs) } as const;
 }

@@ -27,7 +27,8 @@ export function mailSubject({ isTest, title, number, issuer }: MailFacts): strin
 }
 
 const ATTACHED = 'Adjuntamos el comprobante en PDF y en XML. El XML es el documento con validez tributaria: guárdelo.';
-const NO_EFFECT = 'Es un documento de prueba: no tiene efecto ante la SUNAT.';
+const TEST_ATTACHED = 'Adjuntamos el documento en PDF y en XML.';
+const NO_EFFECT = 'Documento de prueba: no tiene efecto ante la SUNAT.';
 
 type Row = readonly [label: string, value: string];
 
@@ -49,7 +50,7 @@ export function mailText(facts: MailFacts): string {
     rowsOf(facts)
       .map(([label, value]) => `${label}: ${value}`)
       .join('\n'),
-    ATTACHED,
+    isTest ? TEST_ATTACHED : ATTACHED,
     ...(url === null ? [] : [`Ver en línea: ${url}`]),
     ...(isTest ? [NO_EFFECT] : []),
     ...(contact.length === 0 ? [] : [`Consultas: ${contact.join(' · ')}`]),
@@ -76,7 +77,7 @@ ${rowsOf(facts).map(
 )}
 </table>
 ${url === null ? '' : linkButton(url, 'Ver en línea')}
-<p style="margin:20px 0;color:#5c6470;font-size:14px">${ATTACHED}</p>
+<p style="margin:20px 0;color:#5c6470;font-size:14px">${isTest ? TEST_ATTACHED : ATTACHED}</p>
 ${contact.length === 0 ? '' : html`<p style="margin:0 0 20px;font-size:14px">Consultas: ${contact.join(' · ')}</p>`}`;
   return mailFrame(mailSubject(facts), content, facts.color ?? undefined);
 }

@@ -11,12 +11,13 @@ import { linkButton, mailFrame } from './mail-frame.ts';
 const LIFETIME_MINUTES = 30;
 
 /**
- * Makes the token for a forgotten password and mails it. The mail is sent once: a user who does not get it asks again.
+ * Makes the token for a forgotten password and mails it.
+ * @throws Error if the mail server does not take it now
  */
 export async function sendPasswordReset(
   { db, clock, sendMail, config, tracing }: Pick<WorkerDeps, 'db' | 'clock' | 'sendMail' | 'config' | 'tracing'>,
   ctx: TenantContext,
-  { userId, attempt }: PasswordResetJob,
+  { userId }: PasswordResetJob,
 ): Promise<JobDone> {
   if (sendMail === null) return NOTHING_TO_DO;
   const { token, digest } = createResetToken({ tenantId: ctx.tenantId, userId });
@@ -25,19 +26,21 @@ export async function sendPasswordReset(
   if (user === undefined) return NOTHING_TO_DO;
   const url = config.publicUrl === null ? null : `${config.publicUrl}${PASSWORD_PAGES}/${token}`;
   const mail = {
-    id: `${userId}.${attempt}`,
+    id: digest,
     to: user.email,
     cc: [],
     attachments: [],
     ...(await write(user, token, url)),
   };
   const end = await tracing.run({ name: 'send mail', kind: 'client' }, () => sendMail(mail));
+  // BullMQ tries again, with a new token.
+  if (end.kind === 'failed') throw new Error(`no mail for a forgotten password: ${end.reason}`);
   return { outcome: end.kind };
 }
 
 const SUBJECT = 'Cambie su contraseña';
-const IGNORE = 'Si usted no lo pidió, ignore este correo: su contraseña no cambia.';
-const EXPIRES = `Vale ${LIFETIME_MINUTES} minutos y una sola vez.`;
+const IGNORE = 'Si usted no lo pidió, ignore este correo: su contraseña no cambiará.';
+const EXPIRES = `Sirve una sola vez y vence en ${LIFETIME_MINUTES} minutos.`;
 
 type Texts = Pick<Mail, 'fromName' | 'subject' | 'text' | 'html'>;
 

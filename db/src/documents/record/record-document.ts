@@ -13,7 +13,7 @@ import {
   type TenantContext,
   type Transaction,
 } from '../../connection/index.ts';
-import { insertEmail } from '../../emails/insert-email.ts';
+import { insertEmail, refuseManyTests } from '../../emails/insert-email.ts';
 import { linkRecord } from '../../idempotency-keys/index.ts';
 import { newId } from '../../identifiers.ts';
 import { ofTenant, onlyRow } from '../../records.ts';
@@ -94,6 +94,7 @@ async function insertDocument(
 ): Promise<DocumentRecord> {
   const { documentType, summary, idempotency, email } = document;
   const { series } = summary;
+  if (email != null && document.authority === 'test') await refuseManyTests(tx, ctx);
   if (dependsOnOthers(document)) await refuseProblems(tx, ctx, document);
   await holdVoided(tx, ctx, document);
   const [correlative] = await Promise.all([

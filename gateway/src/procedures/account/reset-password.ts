@@ -2,12 +2,13 @@ import { ChasquiError, validationError } from '@chasqui/core/errors';
 import { closedObject, rucField, textField } from '@chasqui/core/fields';
 import { PASSWORD_MESSAGES, REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
 import type { RequestOrigin } from '@chasqui/db/connection';
-import { findLogin, resetPassword as resetIt } from '@chasqui/db/users';
+import { findLogin, isResetAllowed, resetPassword as setForgottenPassword } from '@chasqui/db/users';
 import { DELIVER_MAIL_JOB } from '@chasqui/jobs';
 import { readResetToken } from '@chasqui/platform/reset-token';
 import * as v from 'valibot';
 import type { RequestContext } from '../../context.ts';
 import { enqueue } from '../../emission/enqueue.ts';
+import { countMisses } from '../../limits/count-misses.ts';
 import { withNoContent } from '../../operation/error-responses.ts';
 import { publicProcedure } from '../../operation/procedure.ts';
 import { NewPasswordSchema } from '../users.ts';
@@ -53,8 +54,24 @@ export const resetPassword = publicProcedure('POST /auth/reset-password', 'Authe
     throw validationError([{ path: 'token', code: 'RESET_TOKEN_REFUSED', ...PASSWORD_MESSAGES.resetRefused }]);
   });
 
-/** Changes the password of the user that a token names. Returns false if the token does not work. */
-export async function changeForgottenPassword(
+/**
+ * Changes the password of the user that a token names. Returns false if the token does not work, and counts that for the
+ * address.
+ * @throws ChasquiError RATE_LIMITED after too many wrong tokens
+ */
+export function changeForgottenPassword(
+  deps: RequestContext['deps'],
+  origin: Pick<RequestContext, 'requestId' | 'address'>,
+  token: string,
+  newPassword: string,
+): Promise<boolean> {
+  return countMisses(deps.missedLookUps, origin.address ?? undefined, async () => {
+    const found = await changePassword(deps, origin, token, newPassword);
+    return { found, end: found ? 'released' : 'failed' };
+  });
+}
+
+async function changePassword(
   deps: RequestContext['deps'],
   origin: RequestOrigin,
   token: string,
@@ -64,8 +81,11 @@ export async function changeForgottenPassword(
   if (named === undefined) return false;
   const { tenantId, userId, digest } = named;
   const ctx = { tenantId, actor: { kind: 'user', id: userId }, ...origin } as const;
+  const now = deps.clock.now();
+  // A password costs much to hash, so strangers must not make the service hash any.
+  if (!(await isResetAllowed(deps.db, ctx, { userId, digest, now }))) return false;
   const passwordHash = await deps.passwords.hash(newPassword);
-  const user = await resetIt(deps.db, ctx, { userId, digest, passwordHash, now: deps.clock.now() });
+  const user = await setForgottenPassword(deps.db, ctx, { userId, digest, passwordHash, now });
   if (user === undefined) return false;
   await deps.loginThrottle.forgive({ email: user.email.toLowerCase(), ruc: user.tenant.ruc });
   return true;

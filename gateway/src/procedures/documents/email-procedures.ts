@@ -1,12 +1,13 @@
 import { getDefinition } from '@chasqui/core/documents';
 import { ChasquiError } from '@chasqui/core/errors';
 import { closedObject, EMAIL_ADDRESS_ENTRIES, textField } from '@chasqui/core/fields';
-import { EMAIL_MESSAGES, schemaMessage } from '@chasqui/core/messages';
+import { EMAIL_MESSAGES, type Language, schemaMessage, storedTextIn } from '@chasqui/core/messages';
 import { getDocumentRecord } from '@chasqui/db/documents';
 import * as db from '@chasqui/db/emails';
 import * as v from 'valibot';
 import { refuseWithoutMail } from '../../emission/record-request.ts';
 import { withNoContent } from '../../operation/error-responses.ts';
+import { findEarlier } from '../../operation/find-earlier.ts';
 import { issuerProcedure, masterProcedure, readerProcedure } from '../../operation/procedure.ts';
 import { InstantSchema } from './document-body.ts';
 import { DocumentIdSchema } from './download-document.ts';
@@ -31,8 +32,9 @@ export const EmailSchema = v.object({
 });
 type EmailBody = v.InferOutput<typeof EmailSchema>;
 
-function toEmailBody({ createdAt, sentAt, cc, ...email }: db.EmailRecord): EmailBody {
-  return { ...email, cc: [...cc], createdAt: createdAt.toISOString(), sentAt: sentAt?.toISOString() ?? null };
+function toEmailBody({ createdAt, sentAt, cc, ...email }: db.EmailRecord, language: Language): EmailBody {
+  const problem = storedTextIn(email.problem, language);
+  return { ...email, problem, cc: [...cc], createdAt: createdAt.toISOString(), sentAt: sentAt?.toISOString() ?? null };
 }
 
 export const sendDocumentEmail = issuerProcedure('POST /api/documents/{id}/emails', 'Documents', {
@@ -47,12 +49,14 @@ export const sendDocumentEmail = issuerProcedure('POST /api/documents/{id}/email
   .input(closedObject({ ...DocumentIdSchema.entries, ...EMAIL_ADDRESS_ENTRIES }))
   .output(EmailSchema)
   .mutation(async ({ ctx, input: { id: documentId, to, cc } }) => {
-    const { deps, tenant } = ctx;
+    const { deps, tenant, idempotency } = ctx;
+    const earlier = await findEarlier(ctx, db.getEmail);
+    if (earlier !== undefined) return toEmailBody(earlier, ctx.language);
     const { documentType } = await getDocumentRecord(deps.db, tenant, documentId);
     const { counterpartyName, title } = getDefinition(documentType);
     if (counterpartyName === null) throw new ChasquiError('CONFLICT', EMAIL_MESSAGES.noDocumentMail(title));
     refuseWithoutMail(ctx);
-    return toEmailBody(await db.requestEmail(deps.db, tenant, { documentId, to, cc }));
+    return toEmailBody(await db.requestEmail(deps.db, tenant, { documentId, to, cc, idempotency }), ctx.language);
   });
 
 export const listDocumentEmails = readerProcedure('GET /api/documents/{id}/emails', 'Documents', {
@@ -62,7 +66,7 @@ export const listDocumentEmails = readerProcedure('GET /api/documents/{id}/email
   .input(DocumentIdSchema)
   .output(v.object({ data: v.array(EmailSchema) }))
   .query(async ({ ctx, input }) => ({
-    data: (await db.listEmails(ctx.deps.db, ctx.tenant, input.id)).map(toEmailBody),
+    data: (await db.listEmails(ctx.deps.db, ctx.tenant, input.id)).map((email) => toEmailBody(email, ctx.language)),
   }));
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';

@@ -9,19 +9,19 @@ export const ANSWER_MESSAGES = {
   answerTooLong: (bytes: Part) =>
     say(`The answer is longer than ${bytes} bytes`, `La respuesta tiene más de ${bytes} bytes`),
   httpWith: (httpStatus: Part, content: Part) =>
-    say(`HTTP ${httpStatus} with ${content}`, `HTTP ${httpStatus} con ${content}`),
+    say(`HTTP ${httpStatus} with ${content}`, `HTTP ${httpStatus}: ${content}`),
   emptyBody: say('an empty body', 'un cuerpo vacío'),
   insteadOfEnvelope: (name: Part) => say(`${name} instead of a SOAP envelope`, `${name} en lugar de un sobre SOAP`),
   noSoap: (problem: Part) => say(`no SOAP: ${problem}`, `algo que no es SOAP: ${problem}`),
   soapWithout: (operation: Part) =>
     say(`SOAP without the answer to ${operation}`, `SOAP sin la respuesta a ${operation}`),
-  noTicket: say('no ticket', 'ningún ticket'),
-  noTicketStatus: say('no status of the ticket', 'ningún estado del ticket'),
+  noTicket: say('no ticket', 'sin ticket'),
+  noTicketStatus: say('no status of the ticket', 'sin estado del ticket'),
   cdrNotBase64: say('a CDR that is no base64', 'un CDR que no es base64'),
-  cdrAnnounced: say('no CDR, although it announces one', 'ningún CDR, aunque anuncia uno'),
-  noServiceAnswer: say('no answer of the service', 'ninguna respuesta del servicio'),
+  cdrAnnounced: say('no CDR, although it announces one', 'sin CDR, aunque lo anuncia'),
+  noServiceAnswer: say('no answer of the service', 'sin respuesta del servicio'),
   theError: (error: Part) => say(`the error ${error}`, `el error ${error}`),
-  noTokenGiven: say('no token', 'ningún token'),
+  noTokenGiven: say('no token', 'sin token'),
   noToken: (reason: Part) => say(`No token: ${reason}`, `Sin token: ${reason}`),
 
   // Operations that a service does not have.

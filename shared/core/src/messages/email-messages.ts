@@ -8,8 +8,8 @@ export const EMAIL_MESSAGES = {
   ),
   noDocumentMail: (title: string) =>
     say(
-      `${title} has no other party, so it is not sent by e-mail`,
-      `${title} no tiene otra parte: no se envía por correo`,
+      `${title} has no recipient, so it is not sent by e-mail`,
+      `${title} no tiene destinatario: no se envía por correo`,
     ),
   notAccepted: (number: string, status: string) =>
     say(
@@ -21,5 +21,17 @@ export const EMAIL_MESSAGES = {
       `This document has ${most} e-mails already, and no more are sent`,
       `Este comprobante ya tiene ${most} correos, y no se envían más`,
     ),
+  tooManyTests: (most: number) =>
+    say(
+      `A test company sends ${most} e-mails a day at most`,
+      `Una empresa de prueba envía ${most} correos al día como máximo`,
+    ),
   messageId: say('must be a Message-ID of this service', 'debe ser un Message-ID de este servicio'),
+} as const;
+
+/** Problems of e-mails in our own words. They are stored in English; `readStoredText` finds their Spanish. */
+export const EMAIL_PROBLEMS = {
+  notReached: say('The mail server cannot be reached', 'No se llega al servidor de correo'),
+  notMade: say('The mail could not be made', 'No se pudo armar el correo'),
+  notInTime: say('It could not be sent within a day', 'No se pudo enviar en un día'),
 } as const;

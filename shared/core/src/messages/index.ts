@@ -1,9 +1,10 @@
 export { ACCESS_MESSAGES } from './access-messages.ts';
 export { ANSWER_MESSAGES } from './answer-messages.ts';
+export { BUYER_PAGE_MESSAGES } from './buyer-page-messages.ts';
 export { CERTIFICATE_MESSAGES } from './certificate-messages.ts';
 export { CREDENTIAL_MESSAGES } from './credential-messages.ts';
 export { DOCUMENT_MESSAGES } from './document-messages.ts';
-export { EMAIL_MESSAGES } from './email-messages.ts';
+export { EMAIL_MESSAGES, EMAIL_PROBLEMS } from './email-messages.ts';
 export { SERVICE_FAILURES } from './failure-messages.ts';
 export { FIELD_MESSAGES, type QuantityKind } from './field-messages.ts';
 export { FILE_MESSAGES } from './file-messages.ts';

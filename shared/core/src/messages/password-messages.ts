@@ -4,7 +4,7 @@ import { say } from './message.ts';
 export const PASSWORD_MESSAGES = {
   resetRefused: say(
     'is not valid: links work for 30 minutes and once; ask for another one',
-    'no es válido: los enlaces valen 30 minutos y una sola vez; pida otro',
+    'no es válido: un enlace sirve una sola vez y vence en 30 minutos; pida otro',
   ),
   noMail: say(
     'This service sends no e-mail: ask an admin of your company for a new password',
@@ -19,9 +19,9 @@ export const PASSWORD_MESSAGES = {
   refused: say('This link does not work any more', 'Este enlace ya no sirve'),
   refusedText: say(
     'A link works for 30 minutes and once. Ask for another one.',
-    'Un enlace vale 30 minutos y una sola vez. Pida otro.',
+    'Un enlace sirve una sola vez y vence en 30 minutos. Pida otro.',
   ),
-  done: say('Your password is changed', 'Su contraseña cambió'),
+  done: say('Your password is changed', 'Se cambió su contraseña'),
   doneText: say(
     'All your sessions were ended. Log in with the new password.',
     'Se cerraron todas sus sesiones. Ingrese con la contraseña nueva.',

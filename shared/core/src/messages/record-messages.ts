@@ -113,11 +113,11 @@ export const RECORD_MESSAGES = {
   ),
   twoFactorOn: say(
     'Two-factor login is on already: end it with DELETE /api/me/two-factor first',
-    'El ingreso en dos pasos ya está activo: primero termínelo con DELETE /api/me/two-factor',
+    'La verificación en dos pasos ya está activa: primero desactívela con DELETE /api/me/two-factor',
   ),
   twoFactorNotStarted: say(
     'Two-factor login was not started: POST /api/me/two-factor gives the secret',
-    'El ingreso en dos pasos no se ha iniciado: POST /api/me/two-factor da el secreto',
+    'La verificación en dos pasos no se ha iniciado: POST /api/me/two-factor da el secreto',
   ),
   tooManyKeys: (most: number) =>
     say(

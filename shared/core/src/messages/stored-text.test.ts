@@ -23,9 +23,9 @@ describe('a stored sentence of ours', () => {
   it.each([
     [
       'in doubt: HTTP 503 with no SOAP: The XML has null bytes',
-      'en duda: HTTP 503 con algo que no es SOAP: El XML tiene bytes nulos',
+      'en duda: HTTP 503: algo que no es SOAP: El XML tiene bytes nulos',
     ],
-    ['no verdict: No token: HTTP 500 with no token', 'sin respuesta: Sin token: HTTP 500 con ningún token'],
+    ['no verdict: No token: HTTP 500 with no token', 'sin respuesta: Sin token: HTTP 500: sin token'],
     [
       'SUNAT refused sunat.username or sunat.password. sunat.username must not begin with the RUC. SUNAT said: Clave errada',
       'SUNAT rechazó sunat.username o sunat.password. sunat.username no debe empezar con el RUC. SUNAT dijo: Clave errada',

@@ -1,6 +1,7 @@
 import { ANSWER_MESSAGES } from './answer-messages.ts';
+import { EMAIL_PROBLEMS } from './email-messages.ts';
 import { FILE_MESSAGES } from './file-messages.ts';
-import { inLanguage, type Language, type Message, type Part, say } from './message.ts';
+import { type Language, type Message, type Part, say } from './message.ts';
 import { PROGRESS_MESSAGES } from './progress-messages.ts';
 import { RECORD_MESSAGES } from './record-messages.ts';
 
@@ -37,7 +38,7 @@ const URL_PROBLEMS = {
 };
 
 /** All sentences, the most specific first. A part of one may be another. */
-const SENTENCES: readonly Sentence[] = [PROGRESS_MESSAGES, ANSWER_MESSAGES, FILE_MESSAGES, URL_PROBLEMS]
+const SENTENCES: readonly Sentence[] = [PROGRESS_MESSAGES, ANSWER_MESSAGES, FILE_MESSAGES, URL_PROBLEMS, EMAIL_PROBLEMS]
   .flatMap((messages) => Object.values<Entry>(messages).map(toSentence))
   .toSorted((one, other) => other.fixedLength - one.fixedLength);
 
@@ -51,7 +52,7 @@ export function readStoredText(text: string): Message {
 
 /** Returns a stored text in a language; null if there is none. */
 export function storedTextIn<Text extends string | null>(text: Text, language: Language): Text | string {
-  return text === null ? text : inLanguage(readStoredText(text), language);
+  return text === null || language === 'en' ? text : toSpanish(text);
 }
 
 function toSpanish(text: string): string {

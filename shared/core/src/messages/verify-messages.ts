@@ -90,10 +90,7 @@ export const VERIFY_MESSAGES = {
     'SUNAT accepted it, but the issuer voided it: it is no longer valid.',
     'La SUNAT lo aceptó, pero el emisor lo dio de baja: ya no tiene validez.',
   ),
-  test: say(
-    'Test environment: this document has no legal effect.',
-    'Ambiente de pruebas: este documento no tiene efecto ante la SUNAT.',
-  ),
+  test: say('Test document: it has no legal effect.', 'Documento de prueba: no tiene efecto ante la SUNAT.'),
   issuer: say('Issuer', 'Emisor'),
   issuerRuc: say('RUC of the issuer', 'RUC del emisor'),
   recipient: say('Recipient', 'Receptor'),
