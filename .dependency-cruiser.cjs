@@ -68,8 +68,8 @@ const GATEWAY_LAYERS = [
   ['document-files'],
   ['procedures', 'middleware'],
   ['router.ts'],
-  ['dashboard.ts', 'docs', 'health.ts', 'metrics', 'openapi', 'rest', 'trpc.ts', 'verify'],
-  ['buyer-page', 'password-page'],
+  ['dashboard.ts', 'health.ts', 'metrics', 'openapi', 'rest', 'trpc.ts', 'verify'],
+  ['buyer-page', 'docs', 'password-page'],
 ];
 
 /** Files that other packages may import. */

@@ -139,6 +139,37 @@ describe('an unexpected error', () => {
   });
 });
 
+describe('the language of a page', () => {
+  it.each([
+    ['es', '', undefined],
+    ['es', '', 'es-PE,es;q=0.9,en;q=0.8'],
+    ['en', '', 'en-US,en;q=0.9,es;q=0.8'],
+    ['en', '?lang=en', 'es-PE'],
+    ['es', '?lang=es', 'en-US'],
+    ['en', '?lang=qu', 'en-US'],
+  ])('is %s with "%s" and the header %s', async (language, query, header) => {
+    for (const path of ['/verify', '/docs']) {
+      const headers: Record<string, string> = header === undefined ? {} : { 'Accept-Language': header };
+      const page = await (await app.request(path + query, { headers })).text();
+      expect(page, path).toContain(`<html lang="${language === 'es' ? 'es-PE' : 'en'}">`);
+    }
+  });
+});
+
+describe('the language of /openapi.json', () => {
+  it.each([
+    ['List documents', '', undefined],
+    ['List documents', '?lang=en', 'es-PE'],
+    ['Listar comprobantes', '?lang=es', 'en-US'],
+    ['Listar comprobantes', '', 'es-PE,es;q=0.9,en;q=0.8'],
+  ])('says "%s" with "%s" and the header %s', async (summary, query, header) => {
+    const headers: Record<string, string> = header === undefined ? {} : { 'Accept-Language': header };
+    const response = await app.request(`/openapi.json${query}`, { headers });
+    expect(await response.json()).toMatchObject({ paths: { '/api/documents': { get: { summary } } } });
+    expect(response.headers.get('Vary')).toContain('Accept-Language');
+  });
+});
+
 describe('without a database', () => {
   it('answers 503 with Retry-After to what needs one', async () => {
     const response = await post('/api/invoices', {}, 'sk_live_something');

@@ -1,10 +1,16 @@
+import { inLanguage, type Language, say } from '@chasqui/core/messages';
+import { LANGUAGE_TAGS } from '../operation/answer-language.ts';
+import { SPANISH_CONTROLS } from './spanish-controls.ts';
+
 /**
- * Starts Swagger UI with `/openapi.json` and asks no other server. Dates the examples today in Lima, because the authority
- * refuses late documents.
+ * Starts Swagger UI with `/openapi.json` in the language of the page and asks no other server. Dates the examples today
+ * in Lima, because the authority refuses late documents. A link to an operation works in both languages, although the
+ * name of its group differs.
  */
 export const START = `'use strict';
 
 const DAY_MS = 86400000;
+const language = document.documentElement.lang.slice(0, 2);
 
 function moveDays(value, days) {
   const moved = JSON.stringify(value).replace(/"(\\d{4}-\\d{2}-\\d{2})"/g, (_, date) =>
@@ -21,8 +27,20 @@ function dateToday(spec) {
   return spec;
 }
 
-fetch('openapi.json').then((answer) => answer.json()).then((spec) => SwaggerUIBundle({
-  spec: dateToday(spec),
+function followLink(spec) {
+  const wanted = location.hash.split('/')[2];
+  const operations = Object.values(spec.paths).flatMap((item) => Object.values(item));
+  const linked = operations.find(({ operationId }) => operationId === wanted);
+  if (linked) history.replaceState(null, '', '#/' + encodeURIComponent(linked.tags[0]) + '/' + wanted);
+  return spec;
+}
+
+document.querySelector('.languages').addEventListener('click', ({ target }) => {
+  if (target.href) target.hash = location.hash;
+});
+${SPANISH_CONTROLS}
+fetch('openapi.json?lang=' + language).then((answer) => answer.json()).then((spec) => SwaggerUIBundle({
+  spec: followLink(dateToday(spec)),
   domNode: document.getElementById('api'),
   presets: [SwaggerUIBundle.presets.apis],
   layout: 'BaseLayout',
@@ -46,7 +64,10 @@ fetch('openapi.json').then((answer) => answer.json()).then((spec) => SwaggerUIBu
  */
 export const LOOK = `:root { --ink: #1f2933; --quiet: #5b6770; --line: #e3e7ea; --accent: #8a3b12; }
 body { margin: 0; background: #fff; color: var(--ink); }
-.swagger-ui, .swagger-ui .info .title, .swagger-ui .opblock-tag, .swagger-ui .info p, .swagger-ui .info li,
+.languages { max-width: 1080px; margin: 16px auto 0; padding: 0 20px; text-align: right; font-size: 14px; color: var(--quiet); }
+.languages a { color: var(--accent); }
+.languages a[aria-current] { color: var(--ink); font-weight: 600; text-decoration: none; }
+.languages, .swagger-ui, .swagger-ui .info .title, .swagger-ui .opblock-tag, .swagger-ui .info p, .swagger-ui .info li,
 .swagger-ui .opblock .opblock-summary-description, .swagger-ui .opblock-description-wrapper p, .swagger-ui .btn,
 .swagger-ui label, .swagger-ui select, .swagger-ui table thead tr th, .swagger-ui .response-col_status,
 .swagger-ui .tab li, .swagger-ui .dialog-ux .modal-ux-header h3, .swagger-ui .dialog-ux .modal-ux-content p, .swagger-ui .scheme-container .schemes > label, .swagger-ui .parameter__name, .swagger-ui .auth-container h4,
@@ -77,6 +98,7 @@ body { margin: 0; background: #fff; color: var(--ink); }
 .swagger-ui .auth-container h4 { margin: 4px 0; }
 .swagger-ui .btn.authorize { border-color: var(--accent); color: var(--accent); }
 .swagger-ui .btn.authorize svg { fill: var(--accent); }
+html[lang^='es'] .swagger-ui .parameter__name.required::after { content: 'obligatorio'; }
 .swagger-ui section.models { border-color: var(--line); }
 .swagger-ui .filter .operation-filter-input { border: 1px solid var(--line); margin: 0 0 12px; }
 `;
@@ -87,21 +109,34 @@ export const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"
 
 export type PageFileName = 'library' | 'libraryLook' | 'start' | 'look' | 'mark';
 
-/** Builds the page. It names its files relative to its own path. */
-export function buildPage(names: Readonly<Record<PageFileName, string>>): string {
+const NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
+const TITLE = say('Chasqui API', 'API de Chasqui');
+const NO_SCRIPT = say(
+  'This page needs JavaScript. The same is at',
+  'Esta página necesita JavaScript. Lo mismo está en',
+);
+
+function linkLanguage(shown: Language, language: Language): string {
+  const current = shown === language ? ' aria-current="true"' : '';
+  return `<a href="?lang=${shown}" hreflang="${shown}" lang="${LANGUAGE_TAGS[shown]}"${current}>${NAMES[shown]}</a>`;
+}
+
+/** Builds the page. It names its files relative to its own path, and links to itself in the other language. */
+export function buildPage(names: Readonly<Record<PageFileName, string>>, language: Language): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${LANGUAGE_TAGS[language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Chasqui API</title>
+<title>${inLanguage(TITLE, language)}</title>
 <link rel="icon" type="image/svg+xml" href="${names.mark}">
 <link rel="stylesheet" href="${names.libraryLook}">
 <link rel="stylesheet" href="${names.look}">
 </head>
 <body>
+<nav class="languages">${linkLanguage('es', language)} / ${linkLanguage('en', language)}</nav>
 <div id="api"></div>
-<noscript>This page needs JavaScript. The same is at <a href="openapi.json">openapi.json</a>.</noscript>
+<noscript>${inLanguage(NO_SCRIPT, language)} <a href="openapi.json?lang=${language}">openapi.json</a>.</noscript>
 <script src="${names.library}"></script>
 <script src="${names.start}"></script>
 </body>

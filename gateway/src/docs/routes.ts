@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { Language } from '@chasqui/core/messages';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import openapi from '../../openapi.json' with { type: 'json' };
 import type { HttpEnv } from '../http-env.ts';
+import { translateOpenApi } from '../openapi/translate-openapi.ts';
+import { chooseFileLanguage, languageOf } from '../operation/answer-language.ts';
 import { type PackedFile, packFile, sendFile } from './packed-file.ts';
 import { buildPage, LOOK, MARK, type PageFileName, START } from './page-files.ts';
 
@@ -45,7 +48,7 @@ function nameFile(name: keyof PageFiles, { fingerprint }: PackedFile): string {
 }
 
 const FOR_EVER = { 'Cache-Control': 'public, max-age=31536000, immutable' };
-const ASKED_FOR_ANEW = { 'Cache-Control': 'public, no-cache' };
+const ASKED_FOR_ANEW = { 'Cache-Control': 'public, no-cache', Vary: 'Accept-Encoding, Accept-Language' };
 
 /**
  * Policy of the page: it runs our own script and requests only our own origin. Swagger UI embeds its icons as data
@@ -62,23 +65,32 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+function inLanguages(make: (language: Language) => PackedFile): Readonly<Record<Language, PackedFile>> {
+  return { en: make('en'), es: make('es') };
+}
+
 /**
  * Serves `/openapi.json`, and `/docs`, a page to read it and try it out that needs nothing from the internet. `/`
  * redirects to that page.
  */
 export function mountDocs(app: Hono<HttpEnv>): void {
   const routes = new Hono<HttpEnv>();
-  const document = packFile('application/json', JSON.stringify(openapi));
+  const documents = inLanguages((language) =>
+    packFile('application/json', JSON.stringify(language === 'es' ? translateOpenApi(openapi) : openapi)),
+  );
   const files = Object.entries(readPageFiles()) as [keyof PageFiles, PageFiles[keyof PageFiles]][];
   const names = Object.fromEntries(files.map(([name, file]) => [name, `docs/${nameFile(name, file)}`]));
-  const page = packFile('text/html; charset=UTF-8', buildPage(names as Record<keyof PageFiles, string>));
+  const pages = inLanguages((language) =>
+    packFile('text/html; charset=UTF-8', buildPage(names as Record<keyof PageFiles, string>, language)),
+  );
+  routes.use('/openapi.json', chooseFileLanguage);
   routes.use('/openapi.json', etag());
   routes.use('/docs', etag());
-  routes.get('/openapi.json', (c) => sendFile(c, document, ASKED_FOR_ANEW));
-  routes.get('/docs', (c) => sendFile(c, page, PAGE_HEADERS));
+  routes.get('/openapi.json', (c) => sendFile(c, documents[languageOf(c)], ASKED_FOR_ANEW));
+  routes.get('/docs', (c) => sendFile(c, pages[languageOf(c)], PAGE_HEADERS));
   routes.get('/docs/', redirectToPage);
   // The redirect is relative, so that it works behind a proxy that adds a prefix.
-  routes.get('/', (c) => c.redirect('docs', 302));
+  routes.get('/', (c) => c.redirect(`docs${queryOf(c)}`, 302));
   for (const [name, file] of files) routes.get(`/docs/${nameFile(name, file)}`, (c) => sendFile(c, file, FOR_EVER));
   app.route('/', routes);
 }
@@ -87,5 +99,9 @@ const PAGE_HEADERS = { ...ASKED_FOR_ANEW, 'Content-Security-Policy': CONTENT_SEC
 
 // The page links to its files relatively, so `/docs/` would resolve them wrongly.
 function redirectToPage(c: Context): Response {
-  return c.redirect('../docs', 308);
+  return c.redirect(`../docs${queryOf(c)}`, 308);
+}
+
+function queryOf(c: Context): string {
+  return new URL(c.req.url).search;
 }

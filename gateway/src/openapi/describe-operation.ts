@@ -70,7 +70,10 @@ function describe(value: unknown): unknown {
   // An object here is the schema of a field with this name, not the keyword.
   if (fallback === undefined || typeof fallback === 'object') return parts;
   const words = `${fallback} by default`;
-  return { ...rest, description: typeof description === 'string' ? `${description}; ${words}` : words };
+  return {
+    ...rest,
+    description: typeof description === 'string' ? `${description.replace(/\.$/, '')}; ${words}` : words,
+  };
 }
 
 /** Parameter of the Idempotency-Key header. A middleware handles the header, so no operation declares it. */

@@ -66,6 +66,12 @@ function taggedGet(operation: Omit<Get, 'responses'>, content: Content): GetOnly
   return { get: { ...tagged, responses: Object.fromEntries(counted) } };
 }
 
+/** Describes the parameter of a page or file that exists in both languages. */
+function languageParameter(fallback: 'English' | 'Spanish'): OpenAPI.ParameterObject {
+  const description = `Language. By default that of \`Accept-Language\`, and without one ${fallback}`;
+  return { name: 'lang', in: 'query', description, schema: { type: 'string', enum: ['es', 'en'] } };
+}
+
 /** Data that the holder of a document may prove; the page asks for any that is missing. */
 const PROOF: OpenAPI.ParameterObject[] = [
   { name: 'total', in: 'query', description: 'Total of the document', schema: { type: 'string' } },
@@ -81,7 +87,7 @@ const NUMBER: OpenAPI.ParameterObject = {
   example: '20601234565-01-F001-00000123',
 };
 
-/** Describes an answer of a public page; most are pages in Spanish. */
+/** Describes an answer of a public page; most are HTML. */
 function publicAnswer(description: string, headers = COUNTED, mediaType = 'text/html') {
   return { description, headers, content: text(mediaType) };
 }
@@ -101,7 +107,7 @@ function verifyPage(operationId: string, parameters: OpenAPI.ParameterObject[]):
     description:
       'Public page for the holder of a printed document. Shows type, parties, total and status to a visitor who gives ' +
       'number, total and date, or the text of the QR. Too many misses from one address are a 429.',
-    parameters,
+    parameters: [...parameters, languageParameter('Spanish')],
     responses: {
       200: publicAnswer('The document, or a form for the missing data'),
       400: publicAnswer('The data are malformed'),
@@ -180,7 +186,9 @@ export const SURROUNDINGS: Readonly<Record<string, GetOnly>> = {
     {
       operationId: 'openapi',
       summary: 'Get this document',
-      description: 'Returns the API as OpenAPI 3.1, generated from the router.',
+      description:
+        'Returns the API as OpenAPI 3.1, generated from the router. Names, codes and examples are the same in both languages.',
+      parameters: [languageParameter('English')],
     },
     { 'application/json': { schema: { type: 'object' } } },
   ),
@@ -190,6 +198,7 @@ export const SURROUNDINGS: Readonly<Record<string, GetOnly>> = {
       summary: 'Read this document as a page',
       description:
         'Shows the API, and lets you try its operations with your credential. Loads nothing from the internet.',
+      parameters: [languageParameter('Spanish')],
     },
     text('text/html'),
   ),

@@ -11,17 +11,24 @@ export const chooseLanguage = languageDetector({
   caches: false,
 });
 
-/**
- * Chooses the language of a page for people by its parameter `lang`, and without it by `Accept-Language`. Spanish by
- * default, because its readers are in Peru.
- */
-export const choosePageLanguage = languageDetector({
-  order: ['querystring', 'header'],
-  lookupQueryString: 'lang',
-  supportedLanguages: [...LANGUAGES],
-  fallbackLanguage: 'es' satisfies Language,
-  caches: false,
-});
+/** Chooses the language by the parameter `lang`, and without it by `Accept-Language`. */
+const chooseByLink = (fallbackLanguage: Language) =>
+  languageDetector({
+    order: ['querystring', 'header'],
+    lookupQueryString: 'lang',
+    supportedLanguages: [...LANGUAGES],
+    fallbackLanguage,
+    caches: false,
+  });
+
+/** Chooses the language of a page for people. Spanish by default, because its readers are in Peru. */
+export const choosePageLanguage = chooseByLink('es');
+
+/** Chooses the language of a file for programs; English by default, as for every answer of the API. */
+export const chooseFileLanguage = chooseByLink('en');
+
+/** Values of the attribute `lang` of HTML. */
+export const LANGUAGE_TAGS: Readonly<Record<Language, string>> = { en: 'en', es: 'es-PE' };
 
 /** Returns the language of the answer; English before `chooseLanguage` ran. */
 export function languageOf(c: Context<HttpEnv>): Language {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inLanguage, type Language, VERIFY_MESSAGES } from '@chasqui/core/messages';
 import { html, raw } from 'hono/html';
+import { LANGUAGE_TAGS } from '../operation/answer-language.ts';
 
 const STYLE = `
 :root {
@@ -101,13 +102,11 @@ export const CONTENT_SECURITY_POLICY = contentSecurityPolicy();
 /** Markup whose inserted values are all escaped. */
 export type Markup = ReturnType<typeof html>;
 
-const TAGS: Readonly<Record<Language, string>> = { es: 'es-PE', en: 'en' };
-
 /** Builds a whole page: no script, no external resources, and no indexing by search engines. */
 export function buildPage(title: string, content: Markup, frame: PageFrame = {}): Markup {
   const { language = 'es', query = '', hasName = true, style = '' } = frame;
   return html`<!doctype html>
-<html lang="${TAGS[language]}">
+<html lang="${LANGUAGE_TAGS[language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -134,7 +133,7 @@ function nameLine(language: Language, query: string): Markup {
 export function languageLink(language: Language, query = ''): Markup {
   const other = language === 'es' ? 'en' : 'es';
   const name = inLanguage(VERIFY_MESSAGES.otherLanguage, language);
-  return html`<a href="?${query}lang=${other}" hreflang="${other}" lang="${TAGS[other]}">${name}</a>`;
+  return html`<a href="?${query}lang=${other}" hreflang="${other}" lang="${LANGUAGE_TAGS[other]}">${name}</a>`;
 }
 
 export async function respond(

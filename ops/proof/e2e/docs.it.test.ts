@@ -24,7 +24,7 @@ describe('the page /docs', () => {
   it('is HTML and needs no credential', () => {
     expect(page.status).toBe(200);
     expect(page.headers.get('Content-Type')).toBe('text/html; charset=UTF-8');
-    expect(html).toContain('<title>Chasqui API</title>');
+    expect(html).toContain('<title>API de Chasqui</title>');
   });
 
   it('may load and call only its own origin, and runs no inline script', () => {
@@ -40,7 +40,7 @@ describe('the page /docs', () => {
   it('names files that exist and may be cached for ever', async () => {
     const files = listFiles();
     expect(files.length).toBeGreaterThanOrEqual(6);
-    for (const url of files.filter(({ pathname }) => pathname !== '/openapi.json')) {
+    for (const url of files.filter(({ pathname }) => pathname.startsWith('/docs/'))) {
       const response = await ask(url);
       expect(url.origin).toBe(service.baseUrl);
       expect(response.status, url.pathname).toBe(200);
@@ -52,7 +52,7 @@ describe('the page /docs', () => {
   it('shows the document of this installation, and calls no external validator', async () => {
     const start = listFiles().find(({ pathname }) => /\/start-\w+\.js$/.test(pathname));
     const script = await (await ask(start ?? '')).text();
-    expect(script).toContain("fetch('openapi.json')");
+    expect(script).toContain("fetch('openapi.json?lang=' + language)");
     expect(script).toContain('validatorUrl: null');
     // Else a credential, the master key too, stays in the browser for good.
     expect(script).toContain('persistAuthorization: false');
