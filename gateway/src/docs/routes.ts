@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Language } from '@chasqui/core/messages';
 import { type Context, Hono } from 'hono';
-import { etag } from 'hono/etag';
+import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import openapi from '../../openapi.json' with { type: 'json' };
 import type { HttpEnv } from '../http-env.ts';
 import { translateOpenApi } from '../openapi/translate-openapi.ts';
@@ -85,7 +85,7 @@ export function mountDocs(app: Hono<HttpEnv>): void {
   );
   routes.use('/openapi.json', chooseFileLanguage);
   routes.use('/openapi.json', etag());
-  routes.use('/docs', etag());
+  routes.use('/docs', etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'Content-Security-Policy'] }));
   routes.get('/openapi.json', (c) => sendFile(c, documents[languageOf(c)], ASKED_FOR_ANEW));
   routes.get('/docs', (c) => sendFile(c, pages[languageOf(c)], PAGE_HEADERS));
   routes.get('/docs/', redirectToPage);

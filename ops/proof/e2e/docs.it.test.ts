@@ -98,6 +98,10 @@ describe.each(['/docs', '/openapi.json'])('%s', (path) => {
     expect(second.status).toBe(304);
     expect([second.headers.get('ETag'), second.headers.get('RateLimit-Limit')]).toEqual([tag, '5000']);
     expect(second.headers.get('X-Request-Id')).not.toBeNull();
+    // A browser takes the headers of the 304 for its copy.
+    for (const name of ['Content-Security-Policy', 'Vary', 'Cache-Control']) {
+      expect(second.headers.get(name), name).toBe(first.headers.get(name));
+    }
     expect(await second.text()).toBe('');
     expect((await ask(service.baseUrl + path, { 'If-None-Match': 'W/"another"' })).status).toBe(200);
   });
