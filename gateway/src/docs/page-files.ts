@@ -64,7 +64,7 @@ fetch('openapi.json?lang=' + language).then((answer) => answer.json()).then((spe
  */
 export const LOOK = `:root { --ink: #1f2933; --quiet: #5b6770; --line: #e3e7ea; --accent: #8a3b12; }
 body { margin: 0; background: #fff; color: var(--ink); }
-.languages { max-width: 1080px; margin: 16px auto 0; padding: 0 20px; text-align: right; font-size: 14px; color: var(--quiet); }
+.languages { box-sizing: border-box; max-width: 1080px; margin: 16px auto 0; padding: 0 20px; text-align: right; font-size: 14px; color: var(--quiet); }
 .languages a { color: var(--accent); }
 .languages a[aria-current] { color: var(--ink); font-weight: 600; text-decoration: none; }
 .languages, .swagger-ui, .swagger-ui .info .title, .swagger-ui .opblock-tag, .swagger-ui .info p, .swagger-ui .info li,

@@ -4,6 +4,9 @@ const WORDS: Readonly<Record<string, string>> = {
   Authorized: 'Autorizado',
   'Available authorizations': 'Autorizaciones disponibles',
   Logout: 'Salir',
+  'Value:': 'Valor:',
+  'Apply credentials': 'Usar la credencial',
+  'Remove authorization': 'Quitar la credencial',
   Close: 'Cerrar',
   Cancel: 'Cancelar',
   Execute: 'Ejecutar',
@@ -39,13 +42,17 @@ const WORDS: Readonly<Record<string, string>> = {
   'Available values': 'Valores posibles',
   'Default value': 'Valor por defecto',
   'Send empty value': 'Enviar valor vacío',
-  'Copied!': 'Copiado',
   Download: 'Descargar',
+  'Download file': 'Descargar el archivo',
   Contact: 'Contacto',
   required: 'obligatorio',
   'Any of': 'Cualquiera de',
   'One of': 'Uno de',
   'All of': 'Todos',
+  Items: 'Elementos',
+  'Additional properties': 'Otras propiedades',
+  allowed: 'permitidas',
+  forbidden: 'no permitidas',
   'Expand all': 'Abrir todo',
   'Collapse all': 'Cerrar todo',
   Type: 'Tipo',
@@ -57,7 +64,15 @@ const WORDS: Readonly<Record<string, string>> = {
   'authorization button unlocked': 'autorizar: abierto',
   'authorization button locked': 'autorizar: cerrado',
   'Filter by tag or path': 'Filtrar por grupo o ruta',
+  'No operations defined in spec!': 'Ninguna operación coincide',
   Loading: 'Cargando',
+};
+
+/** Spanish of the words beside a limit: `[1, 30] characters`, `matches ^[A-Z]+$`. */
+const LIMITS: Readonly<Record<string, string>> = {
+  characters: 'caracteres',
+  items: 'elementos',
+  matches: 'cumple',
 };
 
 /**
@@ -66,11 +81,19 @@ const WORDS: Readonly<Record<string, string>> = {
  */
 export const SPANISH_CONTROLS = `
 const WORDS = ${JSON.stringify(WORDS)};
+const LIMITS = ${JSON.stringify(LIMITS)};
+
+function inSpanish(text, element) {
+  if (element?.matches('.json-schema-2020-12__constraint'))
+    return text.replace(/^matches|characters$|items$/, (word) => LIMITS[word]);
+  return Object.hasOwn(WORDS, text) && !element?.closest('pre, code, textarea') ? WORDS[text] : text;
+}
 
 function translateText(node) {
   const text = node.nodeValue.trim();
-  if (!Object.hasOwn(WORDS, text) || node.parentElement?.closest('pre, code, textarea')) return;
-  node.nodeValue = node.nodeValue.replace(text, WORDS[text]);
+  const spanish = inSpanish(text, node.parentElement);
+  // Every assignment is a change that the observer reports, even of the same text.
+  if (spanish !== text) node.nodeValue = node.nodeValue.replace(text, () => spanish);
 }
 
 const ATTRIBUTES = ['placeholder', 'title', 'aria-label'];

@@ -1,4 +1,6 @@
+import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findChromium } from '../support/find-chromium.ts';
 import { type Service, startService } from './service.ts';
 
 let service: Service;
@@ -116,3 +118,28 @@ describe.each(['/docs', '/openapi.json'])('%s', (path) => {
     expect(await response.text()).toBe('');
   });
 });
+
+const CHROMIUM = findChromium();
+
+it.skipIf(CHROMIUM === undefined)(
+  '/docs in Chromium opens a link of the English page in Spanish, and switches the language in place',
+  { timeout: 60_000 },
+  async () => {
+    const browser = await chromium.launch({ executablePath: CHROMIUM ?? '', args: ['--no-sandbox'] });
+    try {
+      const shown = await browser.newPage({ locale: 'es-PE', baseURL: service.baseUrl });
+      const faults: string[] = [];
+      shown.on('console', (message) => void faults.push(message.text()));
+      shown.on('pageerror', (error) => void faults.push(error.message));
+      await shown.goto('/docs#/API%20keys/apiKeys.create');
+      await shown.getByRole('button', { name: 'Probar' }).waitFor();
+      await shown.getByRole('tab', { name: 'Esquema' }).first().click();
+      await shown.getByText('caracteres').first().waitFor();
+      await shown.getByRole('link', { name: 'English' }).click();
+      expect(shown.url()).toMatch(/\/docs\?lang=en#\/.*\/apiKeys\.create$/);
+      expect(faults).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  },
+);

@@ -153,7 +153,7 @@ export const ANSWER_FIELDS: Readonly<Record<string, string>> = {
   'user, api_key, master, worker, system or anonymous': 'user, api_key, master, worker, system o anonymous',
   'Current name of the user, or label of the API key': 'Nombre actual del usuario, o etiqueta de la clave API',
   'Changes, counts and dates; never a secret': 'Cambios, cantidades y fechas; nunca un secreto',
-  'Address of the client': 'Dirección del cliente',
+  'Address of the client': 'Dirección IP de quien llama',
   "Meaning in our words; in Spanish that of SUNAT's list":
     'Significado con nuestras palabras; en español, el de la lista de SUNAT',
   'Who has to act': 'Quién tiene que actuar',

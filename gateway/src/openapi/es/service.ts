@@ -26,7 +26,7 @@ export const SERVICE: Readonly<Record<string, string>> = {
     'Muestra la API y permite probar sus operaciones con su credencial. No carga nada de internet.',
   'Verify a printed document': 'Verificar un documento impreso',
   'Public page for the holder of a printed document. Shows type, parties, total and status to a visitor who gives number, total and date, or the text of the QR. Too many misses from one address are a 429.':
-    'Página pública para quien tiene un documento impreso. Muestra tipo, partes, total y estado a un visitante que da el número, el total y la fecha, o el texto del QR. Demasiadas consultas sin resultado desde una dirección son un 429.',
+    'Página pública para quien tiene un documento impreso. Muestra tipo, partes, total y estado a un visitante que da el número, el total y la fecha, o el texto del QR. Demasiadas consultas sin resultado desde una dirección IP son un 429.',
   '`<ruc>-<type>-<series>-<correlative padded to 8 digits>`':
     '`<ruc>-<tipo>-<serie>-<correlativo completado a 8 dígitos>`',
   'Total of the document': 'Total del documento',
@@ -40,7 +40,7 @@ export const SERVICE: Readonly<Record<string, string>> = {
   'The database or Redis is unavailable': 'La base de datos o Redis no está disponible',
   'Show a document to its buyer': 'Mostrar un comprobante a su comprador',
   'Visitors with the link need no credential. The link is `links.public` of the document, and cannot be guessed. Too many wrong tokens from one address are a 429.':
-    'Quien tiene el enlace no necesita credencial. El enlace es `links.public` del comprobante y no se puede adivinar. Demasiados tokens equivocados desde una dirección son un 429.',
+    'Quien tiene el enlace no necesita credencial. El enlace es `links.public` del comprobante y no se puede adivinar. Demasiados tokens equivocados desde una dirección IP son un 429.',
   'End of `links.public` of a document': 'Final de `links.public` de un comprobante',
   'No document has this link, or it has no such file': 'Ningún comprobante tiene este enlace, o no tiene ese archivo',
   'Download the PDF of a document as its buyer': 'Descargar el PDF de un comprobante como su comprador',
