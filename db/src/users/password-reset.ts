@@ -66,7 +66,7 @@ export async function resetPassword(
     const find = async () => (await tx.select({ email: users.email }).from(users).where(isTheirs))[0];
     if ((await find()) === undefined) return undefined;
     const locked = await lockUser(tx, ctx, userId);
-    // Of two requests with one token, the second finds it used.
+    // The second of two requests with one token finds it used.
     const user = await find();
     if (user === undefined) return undefined;
     await changeUser(tx, ctx, locked, { passwordHash });

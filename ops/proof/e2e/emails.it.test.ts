@@ -154,7 +154,7 @@ describe('an e-mail', () => {
     expect(mailsTo(to)).toHaveLength(1);
   });
 
-  it('whose address the mail server does not take now is tried again, although it takes the copy', async () => {
+  it('is tried again if the mail server takes the copy and not yet the address', async () => {
     const { body } = await emit({ email: { to: 'busy@Ejemplo.PE', cc: [newAddress()] } });
     await service.sweepEmails();
     const stateOf = async () => (await emailsOf(body.id))[0];

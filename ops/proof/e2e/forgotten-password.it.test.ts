@@ -88,6 +88,6 @@ it('an unknown e-mail gets the same answer and no mail, and a known one gets one
   expect(mails()).toHaveLength(1);
 });
 
-it.each(['', 'x', 'A'.repeat(75)])('the token %j of nobody is refused', async (token) => {
+it.each(['', 'x', 'A'.repeat(75)])('the token %j, which no user has, is refused', async (token) => {
   expect((await reset(token)).status).toBe(400);
 });

@@ -2,9 +2,9 @@
 export const ACCOUNT: Readonly<Record<string, string>> = {
   'Log in with e-mail, password and RUC': 'Ingresar con correo, contraseña y RUC',
   'Returns an access token for 15 minutes, a refresh token for 7 days, and the user. Any wrong combination is the same 401. After five failures in 15 minutes the answer is a 429, even with the right password. Users with two-factor login also give a `code`: without it the 401 has the `reason` `TWO_FACTOR_CODE_REQUIRED`, and with a wrong or used one `TWO_FACTOR_CODE_REFUSED`, which counts as a failure.':
-    'Devuelve un token de acceso por 15 minutos, un token de renovación por 7 días y el usuario. Toda combinación equivocada es el mismo 401. Después de cinco fallos en 15 minutos la respuesta es un 429, aun con la contraseña correcta. Los usuarios con ingreso en dos pasos dan además un `code`: sin él, el 401 tiene el `reason` `TWO_FACTOR_CODE_REQUIRED`, y con uno equivocado o ya usado, `TWO_FACTOR_CODE_REFUSED`, que cuenta como fallo.',
+    'Devuelve un token de acceso por 15 minutos, un token de renovación por 7 días y el usuario. Toda combinación equivocada es el mismo 401. Después de cinco fallos en 15 minutos la respuesta es un 429, aun con la contraseña correcta. Los usuarios con verificación en dos pasos dan además un `code`: sin él, el 401 tiene el `reason` `TWO_FACTOR_CODE_REQUIRED`, y con uno equivocado o ya usado, `TWO_FACTOR_CODE_REFUSED`, que cuenta como fallo.',
   'Code of an authenticator app, or a recovery code; only for users with two-factor login':
-    'Código de una aplicación de autenticación, o un código de recuperación; solo para usuarios con ingreso en dos pasos',
+    'Código de una aplicación de autenticación, o un código de recuperación; solo para usuarios con verificación en dos pasos',
   '**Who may:** anyone, without a credential; API keys are refused.':
     '**Quién puede:** cualquiera, sin credencial; las claves API se rechazan.',
   'Exchange a refresh token for new tokens': 'Cambiar un token de renovación por tokens nuevos',
@@ -35,21 +35,21 @@ export const ACCOUNT: Readonly<Record<string, string>> = {
   'Change your password': 'Cambiar su contraseña',
   'Ends all your sessions and access tokens, also the one of this request: log in again. A wrong current password is a 400 and counts as a failed login.':
     'Termina todas sus sesiones y tokens de acceso, también el de esta solicitud: ingrese otra vez. Una contraseña actual equivocada es un 400 y cuenta como ingreso fallido.',
-  'Start two-factor login': 'Iniciar el ingreso en dos pasos',
+  'Start two-factor login': 'Iniciar la verificación en dos pasos',
   'Needs your password, and returns a secret for an authenticator app. Logins ask for its codes after `PUT /api/me/two-factor`. A second start replaces a secret that was not confirmed. If two-factor login is on, the answer is a 409. A wrong password is a 400 and counts as a failed login.':
-    'Requiere su contraseña y devuelve un secreto para una aplicación de autenticación. El ingreso pide sus códigos después de `PUT /api/me/two-factor`. Un segundo inicio reemplaza un secreto que no se confirmó. Si el ingreso en dos pasos ya está activo, la respuesta es un 409. Una contraseña equivocada es un 400 y cuenta como ingreso fallido.',
+    'Requiere su contraseña y devuelve un secreto para una aplicación de autenticación. El ingreso pide sus códigos después de `PUT /api/me/two-factor`. Un segundo inicio reemplaza un secreto que no se confirmó. Si la verificación en dos pasos ya está activo, la respuesta es un 409. Una contraseña equivocada es un 400 y cuenta como ingreso fallido.',
   'For typing into an authenticator app, in base32. Shown only in this answer':
     'Para escribirlo en una aplicación de autenticación, en base32. Se muestra solo en esta respuesta',
   'Address `otpauth://` with the same secret: show it as a QR code':
     'Dirección `otpauth://` con el mismo secreto: muéstrela como código QR',
-  'Switch two-factor login on': 'Activar el ingreso en dos pasos',
+  'Switch two-factor login on': 'Activar la verificación en dos pasos',
   'Takes the current code of the authenticator app, and returns ten recovery codes, which only this answer shows. From now on `POST /auth/login` needs a `code`. Each code works once, also this one.':
     'Recibe el código actual de la aplicación de autenticación y devuelve diez códigos de recuperación, que solo esta respuesta muestra. Desde entonces `POST /auth/login` requiere un `code`. Cada código sirve una vez, también este.',
   'Ten codes for logins without the phone, each for one. Shown only in this answer':
     'Diez códigos para ingresar sin el teléfono, uno por ingreso. Se muestran solo en esta respuesta',
-  'Switch two-factor login off': 'Desactivar el ingreso en dos pasos',
+  'Switch two-factor login off': 'Desactivar la verificación en dos pasos',
   'Needs your password. Does nothing if it is off. An admin can switch it off for a user who lost the phone: `PATCH /admin/users/{id}` with `twoFactor: false`.':
-    'Requiere su contraseña. No hace nada si ya está desactivado. Un admin puede desactivarlo para un usuario que perdió el teléfono: `PATCH /admin/users/{id}` con `twoFactor: false`.',
+    'Requiere su contraseña. No hace nada si ya está desactivada. Un admin puede desactivarla para un usuario que perdió el teléfono: `PATCH /admin/users/{id}` con `twoFactor: false`.',
   'List the API keys of a tenant': 'Listar las claves API de una empresa',
   'Returns label, last four characters and last use of each key, including revoked ones. The keys themselves are not stored.':
     'Devuelve la etiqueta, los últimos cuatro caracteres y el último uso de cada clave, incluidas las revocadas. Las claves mismas no se guardan.',
@@ -69,4 +69,11 @@ export const ACCOUNT: Readonly<Record<string, string>> = {
   'Returns the key, which is shown only in this answer. It works until it is revoked: everywhere in `/api`, or with `access: "read"` for what a viewer may read. A company has at most 100 active keys (409).':
     'Devuelve la clave, que se muestra solo en esta respuesta. Funciona hasta que se revoque: en todo `/api`, o con `access: "read"` para lo que un viewer puede leer. Una empresa tiene 100 claves activas como máximo (409).',
   'Revoke an API key of your company': 'Revocar una clave API de su empresa',
+
+  'Ask for a link to choose a new password': 'Pedir un enlace para elegir una contraseña nueva',
+  'Sends the link to the e-mail address of the user. It works for 30 minutes and once. The answer is the same if there is no such user. A user gets one mail in five minutes. A service without a mail server answers 409.':
+    'Envía el enlace al correo del usuario. Sirve una sola vez y vence en 30 minutos. La respuesta es la misma si no existe ese usuario. Un usuario recibe un correo cada cinco minutos. Un servicio sin servidor de correo responde 409.',
+  'Choose a new password with the token of a mail': 'Elegir una contraseña nueva con el token de un correo',
+  'The token is the end of the link in the mail. Ends all sessions of the user, and lifts the lock after too many failed logins. Two-factor login goes on. A token that is wrong, used or older than 30 minutes is a 400.':
+    'El token es el final del enlace del correo. Termina todas las sesiones del usuario y levanta el bloqueo por demasiados ingresos fallidos. La verificación en dos pasos sigue activa. Un token equivocado, usado o de más de 30 minutos es un 400.',
 };
