@@ -31,7 +31,7 @@ export default defineConfig({
           exclude: ignored,
           globalSetup: ['ops/proof/support/global-setup.ts'],
           // These wait for servers and pauses more than they compute: more of them at once than there are cores.
-          maxWorkers: Math.max(4, availableParallelism()),
+          maxWorkers: Math.max(5, availableParallelism()),
           sequence: { groupOrder: 1 },
           // Loading modules anew costs as much as the tests. Each file has a database and a Redis database of its own.
           isolate: false,
