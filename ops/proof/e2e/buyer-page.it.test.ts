@@ -97,7 +97,7 @@ describe('the link of a document', () => {
 
   it('of a test document says so', async () => {
     const { link } = await emit(invoiceBody(), 'invoices', tenant.twin);
-    expect(await (await open(link)).text()).toContain('Documento de prueba: no tiene valor tributario.');
+    expect(await (await open(link)).text()).toContain('Documento de prueba: no tiene efecto ante la SUNAT.');
   });
 
   it('of a communication or an unsigned document does not exist', async () => {
@@ -203,7 +203,12 @@ describe.skipIf(CHROMIUM === undefined)('the page in Chromium (install it, or se
     look: (page: Page) => Promise<Seen>,
   ): Promise<Seen> {
     const headers = { 'X-Forwarded-For': randomAddress() };
-    const context = await browser.newContext({ baseURL: service.baseUrl, extraHTTPHeaders: headers, ...options });
+    const context = await browser.newContext({
+      locale: 'es-PE',
+      baseURL: service.baseUrl,
+      extraHTTPHeaders: headers,
+      ...options,
+    });
     try {
       const page = await context.newPage();
       await page.goto(link);

@@ -26,5 +26,7 @@ it('workers take no job before a shutdown waits for it', async () => {
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(SAY_WHO_BEGINS)}`,
   });
   const begins = stdout.split('\n').filter((line) => line.includes(' begins'));
-  expect(begins.toSorted()).toEqual(JOB_NAMES.map((pool) => `${pool} begins`).toSorted());
+  // A process without a mail server leaves mail to others.
+  const pools = JOB_NAMES.filter((pool) => pool !== 'deliver-mail');
+  expect(begins.toSorted()).toEqual(pools.map((pool) => `${pool} begins`).toSorted());
 });

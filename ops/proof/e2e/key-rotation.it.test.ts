@@ -90,7 +90,7 @@ it('clients notice nothing while the sealing key changes', async () => {
   expect((await post(service, tenant, '/api/invoices', invoiceBody())).body).toMatchObject({ status: 'ERROR' });
   ring = after;
   expect(await get(service, tenant, '/api/settings')).toMatchObject({ status: 200 });
-  const login = { ...FIRST_ADMIN, ruc: tenant.ruc, code: codeOf(totpSecret) };
+  const login = { ...FIRST_ADMIN, ruc: tenant.ruc, code: codeOf(totpSecret, 1) };
   expect(await call(service, '/auth/login', { body: login })).toMatchObject({ status: 200 });
   expect(await call(service, '/admin/tenants', { credential: MASTER_KEY })).toMatchObject({ status: 200 });
 });

@@ -76,7 +76,10 @@ export function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 }
 
-/** Switches two-factor login on for a person. Returns the secret and the recovery codes. */
+/**
+ * Switches two-factor login on for a person, with the current code: the next login needs that of the next step. Returns
+ * the secret and the recovery codes.
+ */
 export async function switchOnTwoFactor(service: Service, { accessToken: credential, password }: Person) {
   const path = '/api/me/two-factor';
   const started = await call(service, path, { credential, body: { password } });

@@ -93,12 +93,14 @@ async function send({ service, credentials }: Scenario, request: FuzzRequest): P
   }
 }
 
-/** Finds tables that changed although all requests were refused. Only a login may change a table, the audit log. */
+/**
+ * Finds tables that changed although all requests were refused. Only a wrong password may change a table, the audit log.
+ */
 function judgeRows(exchanges: readonly Exchange[], before: RowDigests, after: RowDigests): string[] {
   if (!exchanges.every(({ answer }) => (answer ?? UNANSWERED).status >= 400)) return [];
-  const isLogin = exchanges.some(({ request }) => request.operation.startsWith('auth.'));
+  const asksForPassword = exchanges.some(({ request }) => /^(auth|me)\./.test(request.operation));
   const changed = Object.keys(after).filter((table) => before[table] !== after[table]);
-  const wrong = changed.filter((table) => !(isLogin && table === 'audit_log'));
+  const wrong = changed.filter((table) => !(asksForPassword && table === 'audit_log'));
   return wrong.map((table) => `refused, and ${table} changed: ${describeAll(exchanges)}`);
 }
 
