@@ -2,6 +2,8 @@ import { PUBLIC_PAGES } from '@chasqui/core/documents';
 import { takeLoopTurn } from '@chasqui/db/connection';
 import { PASSWORD_PAGES } from '@chasqui/platform/reset-token';
 import { type Context, Hono } from 'hono';
+import { mountConsole } from './console/console-page.ts';
+import { mountConsoleSession } from './console/console-session.ts';
 import { isBuyerPath, mountBuyerPages } from './buyer-page/routes.ts';
 import { mountDashboard } from './dashboard.ts';
 import type { GatewayDeps } from './deps.ts';
@@ -57,6 +59,7 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   app.use(crossOrigin(deps.config.corsOrigins));
   app.route('/health', healthRoutes(deps));
   app.route('/metrics', metricsRoutes(deps));
+  mountConsole(app, deps.config.publicUrl);
   // Hundreds of requests that come at once begin one by one, in turns of their callers.
   app.use(async (c, next) => {
     await takeLoopTurn(c.req.header('Authorization') ?? '');
@@ -83,6 +86,7 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   app.use(jsonOnly());
   app.use(limitBody());
   app.use(utf8Only());
+  mountConsoleSession(app, deps);
   obeyIdempotencyKeys(app, deps, { routes: listRestRoutes(appRouter), calledRoutes });
   app.use('/api/documents/:id/*', conditionalRequests());
   mountRest(app, deps);

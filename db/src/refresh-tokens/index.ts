@@ -1,2 +1,2 @@
 export { type NewRefreshToken, type OpenedSession, openSession } from './open-session.ts';
-export { renewSession } from './renew-session.ts';
+export { endSession, renewSession } from './renew-session.ts';

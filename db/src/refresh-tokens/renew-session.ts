@@ -99,3 +99,19 @@ async function revokeFamily(tx: Transaction, ctx: TenantContext, { userId, famil
   const stranger = { ...ctx, actor: { kind: 'anonymous' } } as const;
   await appendAudit(tx, stranger, { action: 'refresh_token.reused', subject: { kind: 'user', id: userId } });
 }
+
+/** Ends the login that a refresh token belongs to. Does nothing for an unknown token. */
+export async function endSession(db: Database, origin: RequestOrigin, digest: Uint8Array): Promise<void> {
+  const owner = await findOwner(db, origin, digest);
+  if (owner === undefined) return;
+  const { tenantId, userId } = owner;
+  const ctx: TenantContext = { ...origin, tenantId, actor: { kind: 'user', id: userId } };
+  await inTenant(db, ctx, async (tx) => {
+    await lockMember(tx, ctx, userId);
+    const token = await findToken(tx, ctx, digest);
+    if (token === undefined) return;
+    const { rowCount } = await revokeTokens(tx, ctx, { family: token.family });
+    if (rowCount === 0) return;
+    await appendAudit(tx, ctx, { action: 'session.ended', subject: { kind: 'user', id: userId } });
+  });
+}

@@ -7,7 +7,7 @@ import openapi from '../../openapi.json' with { type: 'json' };
 import type { HttpEnv } from '../http-env.ts';
 import { translateOpenApi } from '../openapi/translate-openapi.ts';
 import { chooseFileLanguage, languageOf } from '../operation/answer-language.ts';
-import { type PackedFile, packFile, sendFile } from './packed-file.ts';
+import { FOR_EVER, type PackedFile, packFile, sendFile } from '../operation/packed-file.ts';
 import { buildPage, LOOK, MARK, type PageFileName, START } from './page-files.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -47,7 +47,6 @@ function nameFile(name: keyof PageFiles, { fingerprint }: PackedFile): string {
   return `${name}-${fingerprint}.${EXTENSIONS[name]}`;
 }
 
-const FOR_EVER = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 const ASKED_FOR_ANEW = { 'Cache-Control': 'public, no-cache', Vary: 'Accept-Encoding, Accept-Language' };
 
 /**

@@ -103,10 +103,10 @@ export const userAdminProcedure = memberProcedure('manage_access');
 
 const checkedAccount = procedure.meta({ access: 'own_account' }).use(({ ctx, next }) => {
   const user = requireUser(ctx.principal);
-  return next({ ctx: { tenant: toTenantContext(user, ctx), userId: user.userId } });
+  return next({ ctx: { tenant: toTenantContext(user, ctx), userId: user.userId, mode: user.mode } });
 });
 
-/** Procedure for users of any role, for their own account. Adds the tenant's database context and the user's id. */
+/** Procedure for users of any role, for their own account. Adds the tenant's database context and mode, and the user's id. */
 export function accountProcedure(...operation: Parameters<typeof toMeta>) {
   return checkedAccount.meta(toMeta(...operation));
 }

@@ -14,6 +14,7 @@ export function isBuildFresh() {
   const outputs = Object.entries(BUNDLES).flatMap(([workspace, entries]) =>
     Object.keys(entries).map((name) => join(repositoryFolder, workspace, 'dist', `${name}.mjs`)),
   );
+  outputs.push(join(repositoryFolder, 'gateway', 'console', 'dist', 'index.html'));
   return outputs.every((output) => existsSync(output)) && readStamp() === currentHash();
 }
 

@@ -9,6 +9,7 @@ import { confirmPassword, wrongPassword } from './confirm-password.ts';
 
 export const AccountSchema = v.object({
   ...LoginUserSchema.entries,
+  livemode: v.pipe(v.boolean(), v.description('False in test mode')),
   twoFactor: v.pipe(v.boolean(), v.description('True if logins ask for the code of an authenticator app')),
 });
 
@@ -18,9 +19,9 @@ export const getOwnAccount = accountProcedure('GET /api/me', 'Own account', {
 })
   .input(closedObject({}))
   .output(AccountSchema)
-  .query(async ({ ctx: { deps, tenant, userId } }) => {
+  .query(async ({ ctx: { deps, tenant, userId, mode } }) => {
     const { passwordHash: _hash, ...account } = await getAccount(deps.db, tenant, userId);
-    return account;
+    return { ...account, livemode: mode === 'live' };
   });
 
 export const changePassword = accountProcedure('PUT /api/me/password', 'Own account', {

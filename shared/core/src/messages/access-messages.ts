@@ -37,6 +37,10 @@ export const ACCESS_MESSAGES = {
   viewerReads: say('A viewer may only read', 'Un lector (viewer) solo puede consultar'),
   needsAdmin: (role: string) =>
     say(`This needs the role admin; yours is ${role}`, `Esto necesita el rol admin; el suyo es ${role}`),
+  consoleOnly: say(
+    'Only the page of the console may send this request',
+    'Solo la página de la consola puede enviar esta solicitud',
+  ),
   operatorsOnly: say('This page is for operators', 'Esta página es para operadores'),
   pageReadOnly: say('This page is read-only', 'Esta página es de solo lectura'),
 

@@ -13,6 +13,9 @@ export interface PackedFile {
   gzipped(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
+/** Headers of a file whose name changes with its content. */
+export const FOR_EVER = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+
 const FINGERPRINT_LENGTH = 16;
 const compress = promisify(gzip);
 
@@ -30,6 +33,7 @@ export function packFile(mediaType: string, content: string | Uint8Array): Packe
   };
 }
 
+/** Sends a file, compressed if the client accepts it. */
 export async function sendFile(c: Context, file: PackedFile, headers: Record<string, string>): Promise<Response> {
   const encoding = accepts(c, { header: 'Accept-Encoding', supports: ['gzip', 'identity'], default: 'identity' });
   const isPacked = encoding === 'gzip';

@@ -1,0 +1,5 @@
+import { Title } from '@mantine/core';
+
+export default function UsersScreen() {
+  return <Title order={1}>UsersScreen</Title>;
+}

@@ -1,0 +1,20 @@
+import { isChasquiApiError } from '@chasqui/client';
+import { BOTH_LANGUAGES, inLanguage, type Language, readSchemaMessage } from '@chasqui/core/messages';
+import * as v from 'valibot';
+
+/** Problems of a form by the dotted path of their field, such as `items.0.quantity`. */
+export type FormProblems = Readonly<Record<string, string>>;
+
+/** Returns every problem that the schema of a request finds in the values of a form. */
+export function findProblems(schema: v.GenericSchema, values: unknown, language: Language): FormProblems {
+  const { issues = [] } = v.safeParse(schema, values, { lang: BOTH_LANGUAGES });
+  return Object.fromEntries(
+    issues.map((issue) => [v.getDotPath(issue) ?? '', inLanguage(readSchemaMessage(issue.message), language)]),
+  );
+}
+
+/** Returns the problems that the service found, by their field. */
+export function problemsOf(error: unknown): FormProblems {
+  if (!isChasquiApiError(error)) return {};
+  return Object.fromEntries(error.details.map(({ path, message }) => [path, message]));
+}

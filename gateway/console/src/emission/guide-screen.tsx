@@ -1,0 +1,5 @@
+import { Title } from '@mantine/core';
+
+export default function GuideScreen() {
+  return <Title order={1}>GuideScreen</Title>;
+}

@@ -1,0 +1,28 @@
+const LOCALE = 'es-PE';
+const LIMA = 'America/Lima';
+
+const SYMBOLS: Readonly<Record<string, string>> = { PEN: 'S/', USD: 'US$' };
+
+const AMOUNT = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const INSTANT = new Intl.DateTimeFormat(LOCALE, { timeZone: LIMA, dateStyle: 'short', timeStyle: 'short' });
+const LIMA_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: LIMA });
+
+/** Formats an amount as papers show it: `S/ 1,180.00`. */
+export function formatMoney(amount: number | string, currency: string): string {
+  return `${SYMBOLS[currency] ?? currency} ${AMOUNT.format(Number(amount))}`;
+}
+
+/** Formats a day (YYYY-MM-DD) as `27/11/2026`. */
+export function formatDay(day: string): string {
+  return day.split('-').reverse().join('/');
+}
+
+/** Formats an instant (ISO 8601) in Lima's time: `27/11/26, 9:45 a. m.`. */
+export function formatInstant(instant: string): string {
+  return INSTANT.format(new Date(instant));
+}
+
+/** Returns today's day in Lima as YYYY-MM-DD. */
+export function today(): string {
+  return LIMA_DAY.format(new Date());
+}

@@ -1,0 +1,95 @@
+import { type Message, say } from '@chasqui/core/messages';
+import {
+  IconAddressBook,
+  IconBuilding,
+  IconBuildingStore,
+  IconCash,
+  IconCertificate,
+  IconChartBar,
+  IconCloudCheck,
+  IconFileInvoice,
+  IconFilePlus,
+  IconHistory,
+  IconKey,
+  IconListNumbers,
+  IconPackage,
+  IconPrinter,
+  IconReceipt,
+  IconServer,
+  IconTableExport,
+  IconTruckDelivery,
+  IconUsers,
+  IconWebhook,
+} from '@tabler/icons-react';
+import type { LinkProps } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+
+export interface NavigationLink {
+  readonly to: NonNullable<LinkProps['to']>;
+  readonly label: Message;
+  readonly icon: ComponentType<{ readonly size?: number }>;
+}
+
+export interface NavigationGroup {
+  readonly label: Message;
+  readonly links: readonly NavigationLink[];
+}
+
+const ISSUE: NavigationGroup = {
+  label: say('Issue', 'Emitir'),
+  links: [
+    { to: '/emit/invoice', label: say('Factura', 'Factura'), icon: IconFilePlus },
+    { to: '/emit/receipt', label: say('Boleta', 'Boleta'), icon: IconReceipt },
+    { to: '/emit/despatch-advice', label: say('Guide', 'Guía de remisión'), icon: IconTruckDelivery },
+  ],
+};
+
+const SALES: NavigationGroup = {
+  label: say('Sales', 'Ventas'),
+  links: [
+    { to: '/', label: say('Documents', 'Comprobantes'), icon: IconFileInvoice },
+    { to: '/receivables', label: say('Receivables', 'Por cobrar'), icon: IconCash },
+    { to: '/clients', label: say('Clients', 'Clientes'), icon: IconAddressBook },
+    { to: '/products', label: say('Products', 'Productos'), icon: IconPackage },
+    { to: '/reports', label: say('Reports', 'Reportes'), icon: IconChartBar },
+    { to: '/exports', label: say('Exports', 'Exportaciones'), icon: IconTableExport },
+  ],
+};
+
+const COMPANY: NavigationGroup = {
+  label: say('Company', 'Empresa'),
+  links: [
+    { to: '/settings/company', label: say('Company', 'Datos de la empresa'), icon: IconBuilding },
+    { to: '/settings/print', label: say('Paper', 'Impresión'), icon: IconPrinter },
+    { to: '/settings/sunat', label: say('Certificate and SUNAT', 'Certificado y SUNAT'), icon: IconCertificate },
+    { to: '/settings/series', label: say('Series and branches', 'Series y locales'), icon: IconListNumbers },
+    { to: '/settings/webhooks', label: say('Webhooks', 'Webhooks'), icon: IconWebhook },
+    { to: '/users', label: say('Users', 'Usuarios'), icon: IconUsers },
+    { to: '/keys', label: say('API keys', 'Claves API'), icon: IconKey },
+    { to: '/audit', label: say('Audit log', 'Auditoría'), icon: IconHistory },
+  ],
+};
+
+export const OPERATOR_NAVIGATION: readonly NavigationGroup[] = [
+  {
+    label: say('Operation', 'Operación'),
+    links: [
+      { to: '/operator/companies', label: say('Companies', 'Empresas'), icon: IconBuildingStore },
+      {
+        to: '/operator/due-documents',
+        label: say('Documents at risk', 'Comprobantes en riesgo'),
+        icon: IconFileInvoice,
+      },
+      { to: '/operator/authority', label: say('SUNAT', 'SUNAT'), icon: IconCloudCheck },
+      { to: '/operator/queues', label: say('Pools and queues', 'Pools y colas'), icon: IconServer },
+    ],
+  },
+];
+
+type Role = 'admin' | 'facturador' | 'viewer';
+
+/** Returns the links that a role may use. */
+export function navigationOf(role: Role): readonly NavigationGroup[] {
+  if (role === 'viewer') return [SALES];
+  return role === 'admin' ? [ISSUE, SALES, COMPANY] : [ISSUE, SALES];
+}

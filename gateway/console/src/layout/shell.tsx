@@ -1,0 +1,107 @@
+import { say } from '@chasqui/core/messages';
+import { AppShell, Burger, Button, Divider, Group, NavLink, ScrollArea, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { queryClient } from '../api/query-client.ts';
+import { useWords } from '../language/language.tsx';
+import { logOut } from '../session/session.ts';
+import type { NavigationGroup } from './navigation.ts';
+import { Preferences } from './preferences.tsx';
+
+const WORDS = {
+  menu: say('Menu', 'Menú'),
+  logOut: say('Log out', 'Salir'),
+};
+
+interface ShellProps {
+  readonly title: ReactNode;
+  readonly navigation: readonly NavigationGroup[];
+  /** Notice above every screen, such as that of the test mode. */
+  readonly banner?: ReactNode;
+  readonly account?: ReactNode;
+}
+
+/** Frame of every screen: header, navigation and content. */
+export function Shell({ title, navigation, banner, account }: ShellProps) {
+  const t = useWords();
+  const [isOpen, { toggle, close }] = useDisclosure();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a phone's menu closes when another screen opens
+  useEffect(close, [path]);
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 240, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
+      padding="md"
+    >
+      <AppShell.Header>
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <Group wrap="nowrap" gap="sm" miw={0}>
+            <Burger
+              opened={isOpen}
+              onClick={toggle}
+              hiddenFrom="sm"
+              size="sm"
+              aria-label={t(WORDS.menu)}
+              aria-expanded={isOpen}
+            />
+            <Text fw={600} truncate>
+              {title}
+            </Text>
+          </Group>
+          <Preferences />
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="xs" aria-label={t(WORDS.menu)}>
+        <AppShell.Section grow component={ScrollArea}>
+          {navigation.map(({ label, links }) => (
+            <Stack key={label.message} gap={0} mb="sm">
+              <Text size="xs" c="dimmed" fw={600} px="sm" py={4}>
+                {t(label)}
+              </Text>
+              {links.map(({ to, label: text, icon: Icon }) => (
+                <NavLink
+                  key={to}
+                  component={Link}
+                  to={to}
+                  activeOptions={{ exact: to === '/' }}
+                  label={t(text)}
+                  leftSection={<Icon aria-hidden size={18} />}
+                  active={to === '/' ? path === '/' : path.startsWith(to)}
+                />
+              ))}
+            </Stack>
+          ))}
+        </AppShell.Section>
+        <AppShell.Section>
+          <Divider my="xs" />
+          {account}
+          <LogOutButton />
+        </AppShell.Section>
+      </AppShell.Navbar>
+      <AppShell.Main>
+        {banner}
+        <Outlet />
+      </AppShell.Main>
+    </AppShell>
+  );
+}
+
+function LogOutButton() {
+  const t = useWords();
+  const router = useRouter();
+  return (
+    <Button
+      variant="subtle"
+      fullWidth
+      onClick={async () => {
+        await logOut();
+        queryClient.clear();
+        await router.navigate({ to: '/login' });
+      }}
+    >
+      {t(WORDS.logOut)}
+    </Button>
+  );
+}

@@ -1,0 +1,5 @@
+import { Title } from '@mantine/core';
+
+export default function ReceivablesScreen() {
+  return <Title order={1}>ReceivablesScreen</Title>;
+}

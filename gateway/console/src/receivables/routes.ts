@@ -1,0 +1,15 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { memberRoute } from '../layout/root-routes.tsx';
+
+export const receivableRoutes = [
+  createRoute({
+    getParentRoute: () => memberRoute,
+    path: 'receivables',
+    component: lazyRouteComponent(() => import('./receivables-screen.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => memberRoute,
+    path: 'receivables/$id',
+    component: lazyRouteComponent(() => import('./receivable-screen.tsx')),
+  }),
+] as const;

@@ -1,0 +1,5 @@
+import { Title } from '@mantine/core';
+
+export default function ClientsScreen() {
+  return <Title order={1}>ClientsScreen</Title>;
+}

@@ -1,0 +1,42 @@
+import { createRouter } from '@tanstack/react-router';
+import { accessRoutes } from './access/routes.ts';
+import { consolePath } from './api/service-urls.ts';
+import { ErrorNotice } from './components/error-notice.tsx';
+import { Loading } from './components/loading.tsx';
+import { documentRoutes } from './documents/routes.ts';
+import { emissionRoutes } from './emission/routes.ts';
+import { loginRoute, memberRoute, operatorRoute, rootRoute } from './layout/root-routes.tsx';
+import { operatorRoutes } from './operator/routes.ts';
+import { receivableRoutes } from './receivables/routes.ts';
+import { recordRoutes } from './records/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
+import { settingsRoutes } from './settings/routes.ts';
+
+const routeTree = rootRoute.addChildren([
+  loginRoute,
+  memberRoute.addChildren([
+    ...documentRoutes,
+    ...emissionRoutes,
+    ...recordRoutes,
+    ...receivableRoutes,
+    ...reportRoutes,
+    ...settingsRoutes,
+    ...accessRoutes,
+  ]),
+  operatorRoute.addChildren([...operatorRoutes]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  basepath: consolePath,
+  defaultPreload: 'intent',
+  defaultPendingComponent: Loading,
+  defaultErrorComponent: ({ error }) => <ErrorNotice error={error} />,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,5 @@
+import { Title } from '@mantine/core';
+
+export default function CompanyScreen() {
+  return <Title order={1}>CompanyScreen</Title>;
+}

@@ -1,0 +1,5 @@
+import { Title } from '@mantine/core';
+
+export default function SeriesScreen() {
+  return <Title order={1}>SeriesScreen</Title>;
+}

@@ -1,0 +1,5 @@
+import { Title } from '@mantine/core';
+
+export default function WebhookScreen() {
+  return <Title order={1}>WebhookScreen</Title>;
+}
