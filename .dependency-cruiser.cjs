@@ -29,6 +29,10 @@ const RESERVED = [
   { library: '@trpc/server', for: ['gateway', 'ops/client'] },
   { library: '@orpc/[^/]+', for: ['gateway'] },
   { library: 'jose', for: ['gateway'] },
+  {
+    library: 'react|react-dom|@mantine/[^/]+|@tanstack/[^/]+|@tabler/[^/]+|@vitejs/[^/]+|uplot|vite',
+    for: ['gateway/console'],
+  },
   { library: 'pdfkit|fontkit|qrcode|pngjs|@expo-google-fonts/[^/]+', for: ['workers'] },
   { library: '@trpc/client', for: ['ops'] },
   { library: 'decimal\\.js|fflate|n2words|node-forge', for: ['shared/core', 'ops'] },
@@ -69,7 +73,7 @@ const GATEWAY_LAYERS = [
   ['procedures', 'middleware'],
   ['router.ts'],
   ['dashboard.ts', 'health.ts', 'metrics', 'openapi', 'rest', 'trpc.ts', 'verify'],
-  ['buyer-page', 'docs', 'password-page'],
+  ['buyer-page', 'console', 'docs', 'password-page'],
 ];
 
 /** Files that other packages may import. */
@@ -79,6 +83,7 @@ const PUBLIC_FILES = [
   '^shared/jobs/src/index\\.ts$',
   '^db/(src/(clients|establishments|exchange-rates|identifiers|keyset|products|renditions|spreadsheet-import|taxpayers)\\.ts$|src/(?!schema/)[^/]+/index\\.ts$|src/documents/[^/]+/index\\.ts$|migrations/)',
   '^(gateway|workers)/src/index\\.ts$',
+  '^ops/client/src/index\\.ts$',
 ];
 
 /** Tests and what only they use: they may import development tools, but keep to the same borders. */
@@ -90,6 +95,9 @@ const TESTS = '(\\.test\\.ts$|-(fixture|arbitrary)\\.ts$|/(fixtures|testing)/)';
 /** Sources of the typed client. */
 const CLIENT = '^ops/client/src/';
 
+/** The web console, which runs in browsers. */
+const CONSOLE = '^gateway/console/';
+
 const packageTable = PACKAGES.flatMap((name) => {
   const forbidden = PACKAGES.filter((other) => other !== name && !MAY_IMPORT[name].includes(other));
   if (forbidden.length === 0) return [];
@@ -97,7 +105,7 @@ const packageTable = PACKAGES.flatMap((name) => {
     name: `${name.replace('/', '-')}-imports`,
     comment: `${name} may import of our packages only: ${MAY_IMPORT[name].join(', ') || 'none'}.`,
     severity: 'error',
-    from: { path: `^${name}/` },
+    from: { path: `^${name}/`, pathNot: CONSOLE },
     to: { path: `^(${forbidden.join('|')})/` },
   };
 });
@@ -253,6 +261,23 @@ module.exports = {
       to: { path: '^ops/sandbox/', pathNot: '^ops/sandbox/index\\.ts$' },
     },
     {
+      name: 'console-imports',
+      comment: 'gateway/console may import of our packages only: shared/core, and the typed client.',
+      severity: 'error',
+      from: { path: CONSOLE },
+      to: {
+        path: `^(${PACKAGES.join('|')})/`,
+        pathNot: [CONSOLE, '^shared/core/', '^ops/client/src/index\\.ts$'],
+      },
+    },
+    {
+      name: 'console-runs-in-browsers',
+      comment: 'gateway/console imports nothing of Node.js.',
+      severity: 'error',
+      from: { path: `${CONSOLE}src/`, pathNot: TESTS },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
       name: 'client-takes-types-only',
       comment: 'ops/client is installed without the service: it may know its types, and run none of its code.',
       severity: 'error',
@@ -283,7 +308,7 @@ module.exports = {
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],
-      extensions: ['.ts', '.d.ts', '.mts', '.d.mts', '.mjs', '.js', '.cjs', '.json'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.mts', '.d.mts', '.mjs', '.js', '.cjs', '.json'],
     },
   },
 };

@@ -12,7 +12,7 @@ import { CONSOLE_PATH } from './console-page.ts';
 
 const COOKIE = 'chasqui_session';
 const SESSION_PATH = `${CONSOLE_PATH}/session`;
-/** As long as a refresh token lives. */
+/** Lifetime of a refresh token. */
 const COOKIE_SECONDS = 7 * 86_400;
 
 /**

@@ -17,7 +17,7 @@ function listSources(folder) {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !LEFT_OUT.has(name))
     .flatMap((entry) => (entry.isDirectory() ? listSources(join(folder, entry.name)) : [join(folder, entry.name)]))
-    .filter((file) => /\.(ts|mts|mjs|cjs)$/.test(file));
+    .filter((file) => /\.(ts|tsx|mts|mjs|cjs)$/.test(file));
 }
 
 /** @param {string} file @returns {string[]} */

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { findUnclearTexts } from './conventions/find-unclear-texts.mjs';
 
-const JUDGED = ['*.ts', '*.mts', '*.mjs', '*.cjs', '*.md', 'gateway/openapi.json'];
+const JUDGED = ['*.ts', '*.tsx', '*.mts', '*.mjs', '*.cjs', '*.md', 'gateway/openapi.json'];
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...JUDGED], {
   encoding: 'utf8',
 });

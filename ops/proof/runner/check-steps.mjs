@@ -25,6 +25,18 @@ export const CHECK_STEPS = [
     tool: 'tsc',
     args: ['--noEmit', '--incremental', '--tsBuildInfoFile', '.turbo/types.tsbuildinfo'],
   },
+  {
+    name: 'types of the console (tsc)',
+    tool: 'tsc',
+    args: [
+      '--noEmit',
+      '--incremental',
+      '--tsBuildInfoFile',
+      '.turbo/console-types.tsbuildinfo',
+      '-p',
+      'gateway/console',
+    ],
+  },
   { name: 'goldens are fresh', tool: 'tsx', args: ['ops/commands/goldens/main.ts'] },
 ];
 

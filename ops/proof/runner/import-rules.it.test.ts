@@ -14,7 +14,7 @@ const CONFIG = join(ROOT, '.dependency-cruiser.cjs');
 const DEPCRUISE = join(ROOT, 'node_modules', '.bin', 'depcruise');
 
 const GATEWAY_FOLDERS =
-  'parameters principal streams limits pagination certificates credentials spreadsheet-import operation emission document-files procedures middleware docs metrics openapi rest verify buyer-page password-page'.split(
+  'parameters principal streams limits pagination certificates credentials spreadsheet-import operation emission document-files procedures middleware docs metrics openapi rest verify buyer-page console password-page'.split(
     ' ',
   );
 const GATEWAY_FILES =
@@ -97,7 +97,8 @@ const BROKEN: Record<string, readonly string[]> = {
     'piscina',
     '@opentelemetry/api',
   ],
-  'workers/src/index.ts': ['../../ops/stack/start/index.ts'],
+  'gateway/console/src/main.tsx': ['../../src/index.ts', 'node:fs'],
+  'workers/src/index.ts': ['../../ops/stack/start/index.ts', 'react'],
   'ops/client/src/index.ts': ['../../stack/start/index.ts', 'node:crypto', '@orpc/server'],
   'ops/stack/start/index.ts': ['../../../workers/src/runtime.ts', '../../sandbox/cdr.ts'],
   'ops/sandbox/cdr.ts': ['../../workers/src/runtime.ts'],
