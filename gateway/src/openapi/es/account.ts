@@ -76,4 +76,5 @@ export const ACCOUNT: Readonly<Record<string, string>> = {
   'Choose a new password with the token of a mail': 'Elegir una contraseña nueva con el token de un correo',
   'The token is the end of the link in the mail. Ends all sessions of the user, and lifts the lock after too many failed logins. Two-factor login goes on. A token that is wrong, used or older than 30 minutes is a 400.':
     'El token es el final del enlace del correo. Termina todas las sesiones del usuario y levanta el bloqueo por demasiados ingresos fallidos. La verificación en dos pasos sigue activa. Un token equivocado, usado o de más de 30 minutos es un 400.',
+  'False for a user of a test company': 'Es false para un usuario de una empresa de prueba',
 };

@@ -9,7 +9,7 @@ import { confirmPassword, wrongPassword } from './confirm-password.ts';
 
 export const AccountSchema = v.object({
   ...LoginUserSchema.entries,
-  livemode: v.pipe(v.boolean(), v.description('False in test mode')),
+  livemode: v.pipe(v.boolean(), v.description('False for a user of a test company')),
   twoFactor: v.pipe(v.boolean(), v.description('True if logins ask for the code of an authenticator app')),
 });
 
