@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Service } from '../e2e/service.ts';
+import type { TestTenant } from '../e2e/tenant.ts';
+import { findChromium } from '../support/find-chromium.ts';
+
+/** Path of Chromium; undefined where there is none, and the journeys are skipped. */
+export const CHROMIUM = findChromium();
+
+export function launchBrowser(): Promise<Browser> {
+  // Chromium needs a sandbox of the system that containers and root do not have. It opens our own pages only.
+  return chromium.launch({ executablePath: CHROMIUM ?? '', args: ['--no-sandbox'] });
+}
+
+export interface ConsoleVisit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Everything that the browser complained about: errors of scripts, and refusals of the page's policy. */
+  readonly complaints: readonly string[];
+  close(): Promise<void>;
+}
+
+type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
+
+const PATIENCE_MS = 30_000;
+
+/** Answers that journeys provoke, which Chromium reports in its console too. */
+const PROVOKED = /Failed to load resource: the server responded with a status of 4\d\d/;
+
+/** Opens the console in a browser profile of its own. */
+export async function openConsole(
+  browser: Browser,
+  { baseUrl }: Pick<Service, 'baseUrl'>,
+  options: ContextOptions = {},
+): Promise<ConsoleVisit> {
+  const context = await browser.newContext({ locale: 'es-PE', baseURL: baseUrl, ...options });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => void complaints.push(message));
+  page.on('console', (entry) => {
+    if (entry.type() === 'error' && !PROVOKED.test(entry.text())) complaints.push(entry.text());
+  });
+  await page.goto('/console/');
+  return { page, context, complaints, close: () => context.close() };
+}
+
+interface Login {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Logs a user in by the form, and waits for the list of documents. */
+export async function logInAt(page: Page, { ruc }: Pick<TestTenant, 'ruc'>, { email, password }: Login): Promise<void> {
+  await fillInLogin(page, ruc, { email, password });
+  await page.getByRole('heading', { name: 'Comprobantes', level: 1 }).waitFor();
+}
+
+export async function fillInLogin(page: Page, ruc: string, { email, password }: Login): Promise<void> {
+  await page.getByLabel('RUC de la empresa').fill(ruc);
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
+}
+
+const GRAVE: ReadonlySet<string | null | undefined> = new Set(['serious', 'critical']);
+
+/** Expects that axe finds nothing serious on the screen, in light and in dark colours. */
+export async function expectAccessible(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const grave = violations.filter(({ impact }) => GRAVE.has(impact));
+    expect(
+      grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+      `${name}, ${colorScheme}`,
+    ).toEqual([]);
+  }
+}
