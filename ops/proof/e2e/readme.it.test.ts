@@ -223,6 +223,10 @@ describe.skipIf(!HAS_CURL)('the commands of the README and the manuals', () => {
     expect({ documentId, status }).toEqual({ documentId: `${tenant.ruc}-01-FC01-00048212`, status: 'ACCEPTED' });
   });
 
+  it('emit a boleta to a consumer without a document', async () => {
+    expect(JSON.parse(await paste(commandWith('CLIENTES VARIOS')))).toMatchObject({ status: 'ACCEPTED' });
+  });
+
   it('emit a boleta with prices with tax and plastic bags', async () => {
     const { documentId } = JSON.parse(await paste(commandWith('"plasticBags"')));
     expect(documentId).toMatch(/^\d{11}-03-B001-\d{8}$/);
