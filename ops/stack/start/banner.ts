@@ -42,7 +42,7 @@ function demoRows({ apiKey, password }: Demo): readonly (readonly [string, strin
   return [
     ['Tenant', `${DEMO_RUC}  ${DEMO_NAME}`],
     ['API key', apiKey],
-    ['Admin', `${DEMO_EMAIL}  ${password}`],
+    ['Admin', `${DEMO_EMAIL}  ${password}  (first password)`],
   ];
 }
 
