@@ -156,6 +156,16 @@ describe('the language of a page', () => {
   });
 });
 
+describe("the language of a buyer's page", () => {
+  it.each([
+    ['Documento no encontrado', ''],
+    ['Document not found', '?lang=en'],
+  ])('says "%s" with "%s" to a browser that prefers English', async (title, query) => {
+    const response = await app.request(`/d/token/other${query}`, { headers: { 'Accept-Language': 'en-US' } });
+    expect(await response.text()).toContain(`<title>${title}</title>`);
+  });
+});
+
 describe('the language of /openapi.json', () => {
   it.each([
     ['List documents', '', undefined],

@@ -24,7 +24,7 @@ import { requestId } from './middleware/request-id.ts';
 import { requestMetrics } from './middleware/request-metrics.ts';
 import { requestTraces } from './middleware/request-traces.ts';
 import { challenge, noStore, securityHeaders } from './middleware/security-headers.ts';
-import { chooseLanguage, choosePageLanguage } from './operation/answer-language.ts';
+import { chooseBuyerLanguage, chooseLanguage, choosePageLanguage } from './operation/answer-language.ts';
 import { createCalledRoutes, isTrpcPath, TRPC_PATH } from './operation/called-routes.ts';
 import { answerTrpcError } from './operation/error-shape.ts';
 import { listRestRoutes } from './operation/routes.ts';
@@ -48,8 +48,8 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   app.notFound(answerNotFound);
   app.use(requestId(deps.log));
   app.use(chooseLanguage);
-  for (const path of ['/verify/*', '/docs/*', `${PUBLIC_PAGES}/*`, `${PASSWORD_PAGES}/*`])
-    app.use(path, choosePageLanguage);
+  for (const path of ['/verify/*', '/docs/*', `${PASSWORD_PAGES}/*`]) app.use(path, choosePageLanguage);
+  app.use(`${PUBLIC_PAGES}/*`, chooseBuyerLanguage);
   app.use(clientAddress(deps.config.trustedProxies));
   app.use(accessLog());
   app.use(requestMetrics(deps.metrics));

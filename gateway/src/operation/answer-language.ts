@@ -24,6 +24,18 @@ const chooseByLink = (fallbackLanguage: Language) =>
 /** Chooses the language of a page for people. Spanish by default, because its readers are in Peru. */
 export const choosePageLanguage = chooseByLink('es');
 
+/**
+ * Chooses the language of a buyer's page by the parameter `lang` alone, Spanish by default. The words of the printed form
+ * are Spanish, and many browsers in Peru prefer English.
+ */
+export const chooseBuyerLanguage = languageDetector({
+  order: ['querystring'],
+  lookupQueryString: 'lang',
+  supportedLanguages: [...LANGUAGES],
+  fallbackLanguage: 'es' satisfies Language,
+  caches: false,
+});
+
 /** Chooses the language of a file for programs; English by default, as for every answer of the API. */
 export const chooseFileLanguage = chooseByLink('en');
 
