@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import type { GatewayDeps } from '../deps.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { languageOf } from '../operation/answer-language.ts';
-import { changeForgottenPassword } from '../procedures/account/reset-password.ts';
+import { canResetPassword, changeForgottenPassword } from '../procedures/account/reset-password.ts';
 import { NewPasswordSchema } from '../procedures/users.ts';
 import { buildPage, type Markup, respond } from '../verify/page.ts';
 
@@ -22,10 +22,22 @@ const HEADERS = { 'Cache-Control': 'private, no-store' };
 /** Mounts the page on which a user who forgot the password chooses a new one. The link of the mail leads there. */
 export function mountPasswordPages(app: Hono<HttpEnv>, deps: GatewayDeps): void {
   const path = `${PASSWORD_PAGES}/:token`;
-  app.get(path, (c) => respond(formPage(languageOf(c)), 200, HEADERS));
+  app.get(path, (c) => showForm(c, deps, c.req.param('token')));
   app.post(path, bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseLongBody }), (c) =>
     change(c, deps, c.req.param('token')),
   );
+}
+
+async function showForm(c: Context<HttpEnv>, deps: GatewayDeps, token: string): Promise<Response> {
+  const language = languageOf(c);
+  return (await canResetPassword(deps, originOf(c), token))
+    ? respond(formPage(language), 200, HEADERS)
+    : respond(refusedPage(language), 404, HEADERS);
+}
+
+function originOf(c: Context<HttpEnv>) {
+  const { requestId, address = null } = c.var;
+  return { requestId, address };
 }
 
 function refuseLongBody(c: Context): Promise<Response> {
@@ -38,11 +50,10 @@ async function change(c: Context<HttpEnv>, deps: GatewayDeps, token: string): Pr
   const language = languageOf(c);
   const form = v.safeParse(FormSchema, await c.req.parseBody().catch(() => ({})));
   if (!form.success) return respond(formPage(language, PASSWORD_MESSAGES.wrongLength), 400, HEADERS);
-  const { requestId, address = null } = c.var;
-  const isChanged = await changeForgottenPassword(deps, { requestId, address }, token, form.output.password);
+  const isChanged = await changeForgottenPassword(deps, originOf(c), token, form.output.password);
   return isChanged
     ? respond(endPage(language, 'good', PASSWORD_MESSAGES.done, PASSWORD_MESSAGES.doneText), 200, HEADERS)
-    : respond(endPage(language, 'bad', PASSWORD_MESSAGES.refused, PASSWORD_MESSAGES.refusedText), 400, HEADERS);
+    : respond(refusedPage(language), 400, HEADERS);
 }
 
 // The form goes to its own address, so that the page need not repeat the token.
@@ -61,6 +72,10 @@ ${problem === undefined ? '' : html`<div class="status bad"><p>${words(problem)}
 </form>`,
     { language, hasName: false },
   );
+}
+
+function refusedPage(language: Language): Markup {
+  return endPage(language, 'bad', PASSWORD_MESSAGES.refused, PASSWORD_MESSAGES.refusedText);
 }
 
 function endPage(language: Language, tone: 'good' | 'bad', title: Message, text: Message): Markup {

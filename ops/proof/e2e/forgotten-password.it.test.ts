@@ -53,6 +53,8 @@ it('the page of the mail sets a new password once, and ends every session', asyn
   const [first, second] = [await send(NEW_PASSWORD), await send(NEW_PASSWORD)];
   expect([first.status, await first.text()]).toEqual([200, expect.stringContaining('Se cambió su contraseña')]);
   expect([second.status, await second.text()]).toEqual([400, expect.stringContaining('ya no sirve')]);
+  const opened = await fetch(url);
+  expect([opened.status, await opened.text()]).toEqual([404, expect.stringContaining('ya no sirve')]);
   expect((await call(service, '/api/me', { credential: accessToken })).status).toBe(401);
   await logIn(service, tenant, { ...FIRST_ADMIN, password: NEW_PASSWORD });
 });
@@ -67,9 +69,10 @@ it.each<[string, string]>([
   ['is older than 30 minutes', `update users set reset_expires_at = now() - interval '1 second'`],
   ['belongs to a deactivated user', 'update users set active = false'],
 ])('a token that %s is refused', async (_why, change) => {
-  const token = tokenOf(await receiveLink());
+  const path = await receiveLink();
   await queryDatabase(service.databaseUrl, `${change} where tenant_id = '${tenant.id}'`);
-  expect((await reset(token)).status).toBe(400);
+  expect((await fetch(service.baseUrl + path)).status).toBe(404);
+  expect((await reset(tokenOf(path))).status).toBe(400);
 });
 
 it('a token is useless after a new password by another way', async () => {
@@ -89,5 +92,6 @@ it('an unknown e-mail gets the same answer and no mail, and a known one gets one
 });
 
 it.each(['', 'x', 'A'.repeat(75)])('the token %j, which no user has, is refused', async (token) => {
+  expect((await fetch(`${service.baseUrl}/reset-password/${token}`)).status).toBe(404);
   expect((await reset(token)).status).toBe(400);
 });

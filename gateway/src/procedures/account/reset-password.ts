@@ -1,7 +1,6 @@
 import { ChasquiError, validationError } from '@chasqui/core/errors';
 import { closedObject, rucField, textField } from '@chasqui/core/fields';
 import { PASSWORD_MESSAGES, REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
-import type { RequestOrigin } from '@chasqui/db/connection';
 import { findLogin, isResetAllowed, resetPassword as setForgottenPassword } from '@chasqui/db/users';
 import { DELIVER_MAIL_JOB } from '@chasqui/jobs';
 import { readResetToken } from '@chasqui/platform/reset-token';
@@ -54,6 +53,16 @@ export const resetPassword = publicProcedure('POST /auth/reset-password', 'Authe
     throw validationError([{ path: 'token', code: 'RESET_TOKEN_REFUSED', ...PASSWORD_MESSAGES.resetRefused }]);
   });
 
+type Origin = Pick<RequestContext, 'requestId' | 'address'>;
+
+/**
+ * Returns true if a token works, and counts a wrong one for the address.
+ * @throws ChasquiError RATE_LIMITED after too many wrong tokens
+ */
+export function canResetPassword(deps: RequestContext['deps'], origin: Origin, token: string): Promise<boolean> {
+  return countRefusals(deps, origin, async () => (await findReset(deps, origin, token)) !== undefined);
+}
+
 /**
  * Changes the password of the user that a token names. Returns false if the token does not work, and counts that for the
  * address.
@@ -61,31 +70,45 @@ export const resetPassword = publicProcedure('POST /auth/reset-password', 'Authe
  */
 export function changeForgottenPassword(
   deps: RequestContext['deps'],
-  origin: Pick<RequestContext, 'requestId' | 'address'>,
+  origin: Origin,
   token: string,
   newPassword: string,
 ): Promise<boolean> {
-  return countMisses(deps.missedLookUps, origin.address ?? undefined, async () => {
-    const found = await changePassword(deps, origin, token, newPassword);
+  return countRefusals(deps, origin, () => changePassword(deps, origin, token, newPassword));
+}
+
+function countRefusals(
+  { missedLookUps }: RequestContext['deps'],
+  { address }: Origin,
+  tryToken: () => Promise<boolean>,
+): Promise<boolean> {
+  return countMisses(missedLookUps, address ?? undefined, async () => {
+    const found = await tryToken();
     return { found, end: found ? 'released' : 'failed' };
   });
 }
 
+/** Returns the reset that a token allows now; undefined if it allows none. */
+async function findReset(deps: RequestContext['deps'], origin: Origin, token: string) {
+  const named = readResetToken(token);
+  if (named === undefined) return undefined;
+  const { tenantId, userId, digest } = named;
+  const ctx = { tenantId, actor: { kind: 'user', id: userId }, ...origin } as const;
+  const reset = { userId, digest, now: deps.clock.now() };
+  return (await isResetAllowed(deps.db, ctx, reset)) ? { ctx, reset } : undefined;
+}
+
 async function changePassword(
   deps: RequestContext['deps'],
-  origin: RequestOrigin,
+  origin: Origin,
   token: string,
   newPassword: string,
 ): Promise<boolean> {
-  const named = readResetToken(token);
-  if (named === undefined) return false;
-  const { tenantId, userId, digest } = named;
-  const ctx = { tenantId, actor: { kind: 'user', id: userId }, ...origin } as const;
-  const now = deps.clock.now();
   // A password costs much to hash, so strangers must not make the service hash any.
-  if (!(await isResetAllowed(deps.db, ctx, { userId, digest, now }))) return false;
+  const found = await findReset(deps, origin, token);
+  if (found === undefined) return false;
   const passwordHash = await deps.passwords.hash(newPassword);
-  const user = await setForgottenPassword(deps.db, ctx, { userId, digest, passwordHash, now });
+  const user = await setForgottenPassword(deps.db, found.ctx, { ...found.reset, passwordHash });
   if (user === undefined) return false;
   await deps.loginThrottle.forgive({ email: user.email.toLowerCase(), ruc: user.tenant.ruc });
   return true;
