@@ -14,9 +14,9 @@ const ADDRESS = {
 };
 const ISSUER = { ruc: '20123456786', name: 'Comercial Ñandú S.A.C.', tradeName: 'El Ñandú', address: ADDRESS };
 const EXAMPLE = new URL('../../../shared/core/examples/invoice/instalments-detraction.json', import.meta.url);
-const { completed } = prepareRequest(getDefinition('01'), JSON.parse(readFileSync(EXAMPLE, 'utf8')), {
-  issuer: ISSUER,
-});
+const REQUEST = JSON.parse(readFileSync(EXAMPLE, 'utf8'));
+const complete = (body: unknown) => prepareRequest(getDefinition('01'), body, { issuer: ISSUER }).completed;
+const completed = complete(REQUEST);
 
 const DOCUMENT: PrintableDocument = {
   ...{
@@ -44,6 +44,13 @@ describe('the page of a document', () => {
     ]) {
       expect(page).toContain(text);
     }
+  });
+
+  it('has the unit of several pieces in the plural', async () => {
+    const items = [{ ...REQUEST.items[0], quantity: 2, unitCode: 'NIU', unitPrice: 5000 }, REQUEST.items[1]];
+    const page = await show({ completed: complete({ ...REQUEST, items }) });
+    expect(page).toContain('2 unidades · ');
+    expect(page).toContain('1 servicio · ');
   });
 
   it('offers the CDR only if there is one', async () => {

@@ -1,5 +1,13 @@
 import { BUYER_PAGE_MESSAGES, type Message } from '@chasqui/core/messages';
-import type { PrintBlock, PrintColumn, PrintField, PrintList, PrintModel, TicketPlace } from '@chasqui/core/print';
+import {
+  type PrintBlock,
+  type PrintColumn,
+  type PrintField,
+  type PrintList,
+  type PrintModel,
+  pluralizeUnits,
+  type TicketPlace,
+} from '@chasqui/core/print';
 import { html } from 'hono/html';
 import type { Markup } from '../verify/page.ts';
 
@@ -53,7 +61,8 @@ interface Line {
 
 /** Sorts the cells of a row by their roles on a narrow paper, which suit a telephone too. */
 function lineOf(columns: readonly PrintColumn[], row: readonly string[]): Line {
-  const cells = columns.map(({ label, ticket }, index) => ({ label, ticket, text: row[index] ?? '' }));
+  const texts = pluralizeUnits(columns, row);
+  const cells = columns.map(({ label, ticket }, index) => ({ label, ticket, text: texts[index] ?? '' }));
   const filledAt = (place: TicketPlace) => cells.filter(({ ticket, text }) => ticket === place && text !== '');
   const textAt = (place: TicketPlace) =>
     filledAt(place)

@@ -73,3 +73,29 @@ const UNIT_NAMES: Readonly<Record<string, string>> = {
 export function unitName(unitCode: string): string {
   return UNIT_NAMES[unitCode] ?? unitCode;
 }
+
+/** Plurals that are not the singular with an `s`. */
+const PLURALS: Readonly<Record<string, string>> = {
+  unidad: 'unidades',
+  galón: 'galones',
+  'galón inglés': 'galones ingleses',
+  barril: 'barriles',
+  'pie²': 'pies²',
+  'pie³': 'pies³',
+  mes: 'meses',
+  'docena de paquetes': 'docenas de paquetes',
+  millar: 'millares',
+  millón: 'millones',
+  par: 'pares',
+  cartón: 'cartones',
+  tambor: 'tambores',
+};
+
+/** Words have a plural; symbols such as `kg` and codes have none. */
+const WORD = /^\p{Ll}{3}/u;
+
+/** Returns the name of a unit as it follows a printed quantity: in the plural unless that is 1. */
+export function unitNameAfter(quantity: string, name: string): string {
+  if (quantity === '1' || !WORD.test(name)) return name;
+  return PLURALS[name] ?? `${name}s`;
+}

@@ -1,3 +1,4 @@
+import { unitNameAfter } from '../catalogs/index.ts';
 import { formatDocumentNumber } from '../identity/index.ts';
 import type { Issuer } from '../parties.ts';
 import { printAddress, printBranch } from './figures.ts';
@@ -20,6 +21,8 @@ export interface PrintColumn {
   /** Share of the width, relative to the other columns. */
   readonly weight: number;
   readonly ticket: TicketPlace;
+  /** True if the cell is the unit of the quantity in the cell before it. */
+  readonly isUnit?: true;
 }
 
 /** Layout on A4: two `half` blocks share a row, a `grid` fills its columns, a `box` is a framed grid asking to act. */
@@ -108,6 +111,11 @@ export function buildTable<Line>(columns: readonly TableColumn<Line>[], lines: r
     columns: columns.map(({ textOf, ...column }) => column),
     rows: lines.map((line) => columns.map(({ textOf }) => textOf(line))),
   };
+}
+
+/** Returns the cells of a row for a text in which each unit follows its quantity: `2 unidades`. */
+export function pluralizeUnits(columns: readonly PrintColumn[], row: readonly string[]): readonly string[] {
+  return row.map((text, index) => (columns[index]?.isUnit ? unitNameAfter(row[index - 1] ?? '', text) : text));
 }
 
 /** Printed name of a document, for the box at the top and the sentence at the foot. */

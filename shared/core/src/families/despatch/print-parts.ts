@@ -144,7 +144,12 @@ const COLUMNS: readonly TableColumn<DespatchLine>[] = [
   tableColumn('Código', 'left', 15, 'labelled', ({ code }) => code ?? ''),
   tableColumn('Descripción', 'left', 55, 'title', printDescription),
   tableColumn('Cantidad', 'right', 15, 'amount', ({ quantity }) => (quantity === null ? '' : printQuantity(quantity))),
-  tableColumn('Unidad', 'left', 10, 'amount', ({ unitCode }) => (unitCode === null ? '' : unitName(unitCode))),
+  {
+    ...tableColumn<DespatchLine>('Unidad', 'left', 10, 'amount', ({ unitCode }) =>
+      unitCode === null ? '' : unitName(unitCode),
+    ),
+    isUnit: true,
+  },
 ];
 
 /** Columns that a table has only if a line has something in them. */

@@ -1,4 +1,4 @@
-import type { PrintColumn, PrintModel, TicketPlace } from '@chasqui/core/print';
+import { type PrintColumn, type PrintModel, pluralizeUnits, type TicketPlace } from '@chasqui/core/print';
 import { type Band, beside, onOneFoot, padded, paragraph, stack } from '../band.ts';
 import { SEPARATOR, TIE } from '../break-lines.ts';
 import { type FlowItem, flowItem } from '../paginate.ts';
@@ -27,7 +27,8 @@ function labelledTexts(columns: readonly PrintColumn[], row: readonly string[]):
   );
 }
 
-function ticketRow(columns: readonly PrintColumn[], row: readonly string[]): TicketRow {
+function ticketRow(columns: readonly PrintColumn[], cells: readonly string[]): TicketRow {
+  const row = pluralizeUnits(columns, cells);
   const plain = textsAt(columns, row, 'detail').join(' ');
   const [title = '', ...notes] = textsAt(columns, row, 'title').join(' ').split('\n');
   return {

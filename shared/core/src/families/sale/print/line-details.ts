@@ -1,4 +1,4 @@
-import { ALLOWANCES, type AllowanceCode, unitName } from '../../../catalogs/index.ts';
+import { ALLOWANCES, type AllowanceCode, unitName, unitNameAfter } from '../../../catalogs/index.ts';
 import { printDate, printDecimal, printPrice, printQuantity } from '../../../print/index.ts';
 import { type AllowanceCharge, allowancesOf, type ItemProperty, type SaleLine } from '../completed-sale.ts';
 
@@ -11,10 +11,15 @@ function bagDetails({ icbper }: SaleLine): string[] {
   return [`ICBPER: ${icbper.bags} x ${printPrice(icbper.rate)} = ${printDecimal(icbper.amount)}`];
 }
 
+function quantityText(value: string, unitCode: string): string {
+  const text = printQuantity(value);
+  return `${text} ${unitNameAfter(text, unitName(unitCode))}`;
+}
+
 function propertyText({ value, quantity, startDate, endDate, startTime, days }: ItemProperty): string {
   const parts = [
     value,
-    quantity && `${printQuantity(quantity.value)} ${unitName(quantity.unitCode)}`,
+    quantity && quantityText(quantity.value, quantity.unitCode),
     [startDate, endDate].flatMap((date) => (date === undefined ? [] : [printDate(date)])).join(' - '),
     startTime,
     days && `${days} días`,

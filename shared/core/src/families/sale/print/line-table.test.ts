@@ -107,6 +107,11 @@ describe('the lines of a ticket', () => {
     ]);
   });
 
+  it('show the unit of several pieces in the plural', () => {
+    const { ticketTable } = onSheet({ ...TAXED_LINE, quantity: '2', unitCode: 'DZN' });
+    expect(ticketTable.rows[0]?.[1]).toBe('2 docenas x 118.00');
+  });
+
   it('show the code of a unit that has no name here', () => {
     expect(onSheet({ ...TAXED_LINE, unitCode: 'HLT' }).ticketTable.rows[0]?.[1]).toBe('1 HLT x 118.00');
   });

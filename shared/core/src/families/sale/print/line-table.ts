@@ -1,4 +1,4 @@
-import { unitName } from '../../../catalogs/index.ts';
+import { unitName, unitNameAfter } from '../../../catalogs/index.ts';
 import { type Decimal, decimal, formatAmount, roundAmount, ZERO } from '../../../decimal/index.ts';
 import {
   buildTable,
@@ -53,7 +53,10 @@ function amountOrBlank(amount: Decimal): string {
 }
 
 const QUANTITY: LineColumn = tableColumn('Cantidad', 'right', 6, 'detail', ({ quantity }) => printQuantity(quantity));
-const UNIT: LineColumn = tableColumn('Unidad', 'left', 8, 'detail', ({ unitCode }) => unitName(unitCode));
+const UNIT: LineColumn = {
+  ...tableColumn<SaleLine>('Unidad', 'left', 8, 'detail', ({ unitCode }) => unitName(unitCode)),
+  isUnit: true,
+};
 const CODE: LineColumn = tableColumn('Código', 'left', 11, 'labelled', ({ code }) => code);
 const DESCRIPTION: LineColumn = tableColumn('Descripción', 'left', 44, 'title', describeLine);
 const DISCOUNT: LineColumn = tableColumn('Descuento', 'right', 10, 'labelled', (line) =>
@@ -102,7 +105,7 @@ const PLAIN_UNITS = ['NIU', 'ZZ'];
 
 function quantityText({ quantity, unitCode }: SaleLine): string {
   const text = printQuantity(quantity);
-  return PLAIN_UNITS.includes(unitCode) ? text : `${text} ${unitName(unitCode)}`;
+  return PLAIN_UNITS.includes(unitCode) ? text : `${text} ${unitNameAfter(text, unitName(unitCode))}`;
 }
 
 /** `2 x 3.50` or `2.5 kg x 3.50`: the text of a till below a name. */
