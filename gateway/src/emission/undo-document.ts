@@ -67,7 +67,7 @@ export function correctDocument(ctx: MemberContext, documentId: string): Promise
 
 async function recordCorrection(ctx: MemberContext, documentId: string): Promise<DocumentRecord> {
   const { facts, options } = await getOptions(ctx, documentId);
-  if (!isOpen(options, 'correction')) throw new ChasquiError('CONFLICT', describeClosedWays(facts, options));
+  if (!isOpen(options, 'correction')) throw new ChasquiError('CONFLICT', describeClosedWays(facts, options, 'correct'));
   const { db } = ctx.deps;
   const { channel, ...issuer } = await getDocumentIssuer(db, ctx.tenant, { series: null, establishmentCode: null });
   const prepared = prepareDailySummary({

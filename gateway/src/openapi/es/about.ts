@@ -50,7 +50,7 @@ export const ABOUT: Readonly<Record<string, string>> = {
   'Users of a company, managed by its admins.': 'Usuarios de una empresa, a cargo de sus administradores.',
   'The companies of this installation, with the master key.': 'Las empresas de esta instalación, con la clave maestra.',
   'Password and two-factor login of the logged-in user.':
-    'Contraseña e verificación en dos pasos del usuario que ingresó.',
+    'Contraseña y verificación en dos pasos del usuario que ingresó.',
   'The API keys of a company, for its admins and with the master key.':
     'Las claves API de una empresa, para sus admin y con la clave maestra.',
   'Health, metrics and documentation of the service.': 'Estado, métricas y documentación del servicio.',

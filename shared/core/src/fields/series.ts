@@ -45,13 +45,30 @@ export function registeredSeriesMessage(documentType: SeriesType): Message {
   return FIELD_MESSAGES.registeredSeries(SERIES_LETTERS[documentType]);
 }
 
+/** Facturas and boletas, which clients mix up, by the type that the series was sent to. */
+const OTHER_SALE: { readonly [Type in SeriesType]?: { type: SeriesType; name: string; path: string } } = {
+  '01': { type: '03', name: 'boleta', path: '/api/receipts' },
+  '03': { type: '01', name: 'factura', path: '/api/invoices' },
+};
+
+/** Returns the form of a series, and where to send a series of the other type of sale. */
+function wrongSeriesMessage(documentType: SeriesType, series: string): Message {
+  const message = plainSeriesMessage(documentType);
+  const other = OTHER_SALE[documentType];
+  return other !== undefined && isSeriesOf(other.type, series)
+    ? FIELD_MESSAGES.seriesOfOtherType(message, other)
+    : message;
+}
+
 /**
  * Field for the series of a document: `F001`. The schema takes capital letters too. `unregisteredProblems` refuses them
  * in a series that is not registered, with the same message.
  */
 export function seriesField(documentType: SeriesType) {
   return v.pipe(
-    patternField(patternOf(documentType), plainSeriesMessage(documentType)),
+    patternField(patternOf(documentType), plainSeriesMessage(documentType), (series) =>
+      wrongSeriesMessage(documentType, series),
+    ),
     v.description('Capital letters after the first one need a registered series'),
   );
 }

@@ -56,9 +56,15 @@ export function textField({ min, max }: TextLimits) {
   );
 }
 
-/** Field for a trimmed text that matches a pattern. `message` describes the pattern. */
-export function patternField(pattern: RegExp, message: Message) {
-  return v.pipe(trimmedString(schemaMessage(message)), v.regex(pattern, schemaMessage(message)));
+/**
+ * Field for a trimmed text that matches a pattern. `message` describes the pattern; `explain` may say more about a text
+ * that does not match.
+ */
+export function patternField(pattern: RegExp, message: Message, explain: (text: string) => Message = () => message) {
+  return v.pipe(
+    trimmedString(schemaMessage(message)),
+    v.regex(pattern, (issue) => schemaMessage(explain(issue.input))(issue)),
+  );
 }
 
 /** Field for a district of catalog 13, six digits (2776, 3363, 3368). */

@@ -8,10 +8,10 @@ export const ACCESS_MESSAGES = {
   notBearer: say('Authorization must be "Bearer <credential>"', 'Authorization debe ser "Bearer <credencial>"'),
   invalidKey: say('Invalid or revoked API key', 'La clave API no es válida o fue revocada'),
   invalidCredential: say('Invalid credential', 'La credencial no es válida'),
-  tokenExpired: say('token expired', 'el token venció'),
-  refreshTokenExpired: say('refresh token expired', 'el token de renovación venció'),
-  invalidRefreshToken: say('invalid refresh token', 'el token de renovación no es válido'),
-  wrongLogin: say('invalid email or password', 'el correo o la contraseña no son correctos'),
+  tokenExpired: say('token expired', 'El token venció'),
+  refreshTokenExpired: say('refresh token expired', 'El token de renovación venció'),
+  invalidRefreshToken: say('invalid refresh token', 'El token de renovación no es válido'),
+  wrongLogin: say('invalid email or password', 'El correo o la contraseña no son correctos'),
 
   codeRequired: say(
     'Enter the code of your authenticator app, or a recovery code',

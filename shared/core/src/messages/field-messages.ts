@@ -52,8 +52,8 @@ export const FIELD_MESSAGES = {
     'debe ser true, o un objeto con el correo `to`',
   ),
   noClientEmail: say(
-    'must be an object with `to`: none of your clients has this identity and an e-mail address',
-    'debe ser un objeto con `to`: ninguno de sus clientes tiene esta identidad y un correo',
+    'must be an object with `to`: none of your clients has this identity and an e-mail address; or record the address in /api/clients',
+    'debe ser un objeto con `to`: ninguno de sus clientes tiene esta identidad y un correo; o registre su correo en /api/clients',
   ),
 
   significantDigits: (digits: number) =>
@@ -108,6 +108,8 @@ export const FIELD_MESSAGES = {
       `must be ${letters.join(' or ')} followed by three digits`,
       `debe ser ${letters.join(' o ')} seguida de tres dígitos`,
     ),
+  seriesOfOtherType: (form: Message, { name, path }: { readonly name: string; readonly path: string }) =>
+    say(`${form.message}: send a ${name} to ${path}`, `${form.es}: una ${name} se envía a ${path}`),
   registeredSeries: (letters: readonly string[]) =>
     say(
       `must be ${letters.join(' or ')} followed by three digits or capital letters`,

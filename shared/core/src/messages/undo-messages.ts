@@ -31,6 +31,8 @@ function join(parts: readonly Message[], separator: string): Message {
   return say(parts.map(({ message }) => message).join(separator), parts.map(({ es }) => es).join(separator));
 }
 
+const AIMS = { undo: say('undone', 'deshacer'), correct: say('corrected', 'corregir') } as const;
+
 /** Way to undo a document, with its effect or the reason why it is closed. */
 interface ExplainedWay {
   readonly way: string;
@@ -194,7 +196,12 @@ export const UNDO_MESSAGES = {
     'una comunicación no se puede anular, y un comprobante anulado nunca vuelve a estar vigente',
   ),
 
-  closedWays: (number: string, closed: readonly ExplainedWay[], open: readonly ExplainedWay[]) => {
+  closedWays: (
+    aim: keyof typeof AIMS,
+    number: string,
+    closed: readonly ExplainedWay[],
+    open: readonly ExplainedWay[],
+  ) => {
     const reasons = join(
       closed.map(({ way, why }) =>
         say(`${way} is closed, because ${why.message}`, `${way} no se puede usar, porque ${why.es}`),
@@ -212,8 +219,8 @@ export const UNDO_MESSAGES = {
         ? say('', '')
         : say(`. What can be done: ${ways.message}`, `. Lo que se puede hacer: ${ways.es}`);
     return say(
-      `Document ${number} cannot be undone this way now: ${because.message}${advice.message}`,
-      `El comprobante ${number} no se puede deshacer así por ahora: ${because.es}${advice.es}`,
+      `Document ${number} cannot be ${AIMS[aim].message} this way now: ${because.message}${advice.message}`,
+      `El comprobante ${number} no se puede ${AIMS[aim].es} así por ahora: ${because.es}${advice.es}`,
     );
   },
 } as const;

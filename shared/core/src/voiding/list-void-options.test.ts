@@ -194,6 +194,10 @@ describe('the best file', () => {
       "Document T001-00000007 cannot be undone this way now: no file voids its type. What can be done: sol-portal (SUNAT's " +
         'portal voids a guide; no file does)',
     );
+    expect(describeClosedWays(GUIDE, listVoidOptions(GUIDE), 'correct')).toMatchObject({
+      message: expect.stringMatching(/^Document T001-00000007 cannot be corrected this way now: /),
+      es: expect.stringMatching(/^El comprobante T001-00000007 no se puede corregir así por ahora: /),
+    });
     expect(describeIt({ ...FACTURA, deductedBy: [NOTE] })).toMatch(/credit-note is closed, because [^.]+$/);
   });
 });

@@ -95,11 +95,15 @@ export function bestVoidingFile(options: readonly VoidOption[]): VoidingFile | n
   return VOIDING_FILES.find((file) => isOpen(options, file)) ?? null;
 }
 
-/** Describes which ways to undo a document are closed and why, and what can be done instead. */
-export function describeClosedWays(facts: VoidFacts, options: readonly VoidOption[]): Message {
+/** Describes which ways to undo or correct a document are closed and why, and what can be done instead. */
+export function describeClosedWays(
+  facts: VoidFacts,
+  options: readonly VoidOption[],
+  aim: 'undo' | 'correct' = 'undo',
+): Message {
   const closed = options.flatMap(({ way, closedBecause }) =>
     closedBecause === null ? [] : [{ way, why: closedBecause }],
   );
   const open = options.flatMap(({ way, open: isLawful, effect }) => (isLawful ? [{ way, why: effect }] : []));
-  return UNDO_MESSAGES.closedWays(formatDocumentNumber(facts), closed, open);
+  return UNDO_MESSAGES.closedWays(aim, formatDocumentNumber(facts), closed, open);
 }
