@@ -23,13 +23,13 @@ export const VERIFY_MESSAGES = {
   intro: say('Enter the data that the document shows.', 'Escriba los datos que figuran en el documento.'),
   documentId: say('Number of the document', 'Número del documento'),
   documentIdHint: say(
-    'RUC of the issuer, type, series and number, separated by hyphens.',
-    'RUC del emisor, tipo, serie y número, separados por guiones.',
+    'RUC of the issuer, type, series and number, separated by hyphens. Types: 01 factura, 03 boleta, 07 credit note, 08 debit note, 09 guide.',
+    'RUC del emisor, tipo, serie y número, separados por guiones. Tipos: 01 factura, 03 boleta, 07 nota de crédito, 08 nota de débito, 09 guía de remisión.',
   ),
   total: say('Total amount', 'Importe total'),
   totalHint: say(
-    'As the document shows it, without the currency symbol. Guides (guías de remisión) have no amount: leave it empty.',
-    'Como figura en el documento, sin el símbolo de la moneda. Las guías de remisión no tienen importe: déjelo vacío.',
+    'As the document shows it, without the currency symbol and with a point before the decimals: 1180.00 or 1,180.00. Guides (guías de remisión) have no amount: leave it empty.',
+    'Como figura en el documento, sin el símbolo de la moneda y con punto antes de los decimales: 1180.00 o 1,180.00. Las guías de remisión no tienen importe: déjelo vacío.',
   ),
   date: say('Issue date', 'Fecha de emisión'),
   ask: say('Verify', 'Consultar'),
