@@ -24,7 +24,7 @@ async function reportOf(text: string): Promise<string> {
   const file = join(folder, 'report.json');
   await writeFile(
     join(folder, 'some.test.ts'),
-    `import { it, expect } from ${JSON.stringify(import.meta.resolve('vitest'))};\n${text}`,
+    `import { afterAll, describe, it, expect } from ${JSON.stringify(import.meta.resolve('vitest'))};\n${text}`,
   );
   const vitest = join(repositoryFolder, 'node_modules', '.bin', 'vitest');
   const args = ['run', '--root', folder, '--reporter=json', `--outputFile=${file}`];
@@ -33,18 +33,48 @@ async function reportOf(text: string): Promise<string> {
   return file;
 }
 
+describe('the problems', () => {
+  it('name each failed test with the first line of its failure', async () => {
+    const tests = `describe('a sum', () => { it('adds', () => { expect(1).toBe(2); }); }); it('b', () => {});`;
+    expect(sumReports({ unit: await reportOf(tests) }).problems).toEqual([
+      expect.stringMatching(/some\.test\.ts > a sum adds: AssertionError: expected 1 to be 2[^\n]*$/),
+    ]);
+  });
+
+  it('have seed and counterexample of a random test, in 12 lines at most', async () => {
+    const fastCheck = JSON.stringify(import.meta.resolve('fast-check'));
+    const tests = `import fc from ${fastCheck}; it('c', () => fc.assert(fc.property(fc.integer(), () => false)));`;
+    const [problem = ''] = sumReports({ unit: await reportOf(tests) }).problems;
+    expect(problem).toMatch(
+      /some\.test\.ts > c: Error: Property failed after 1 tests\n\{ seed: -?\d+, .*\n.*Counterexample: \[0\]/,
+    );
+    expect(problem.split('\n').length).toBeLessThanOrEqual(12);
+  });
+
+  it('name a file that failed to load', async () => {
+    expect(sumReports({ unit: await reportOf(`import './nowhere.ts'; it('a', () => {});`) }).problems).toEqual([
+      expect.stringMatching(/some\.test\.ts: .*nowhere\.ts/),
+    ]);
+  });
+});
+
 describe('the totals', () => {
   it('count passed, failed and skipped tests', async () => {
     const tests = `it('a', () => {}); it('b', () => {}); it('c', () => { expect(1).toBe(2); }); it.skip('d', () => {});`;
-    expect(sumReports({ unit: await reportOf(tests) })).toEqual({
-      totals: { passed: 2, failed: 1, skipped: 1 },
-      problems: [],
-    });
+    expect(sumReports({ unit: await reportOf(tests) }).totals).toEqual({ passed: 2, failed: 1, skipped: 1 });
   });
 
   it('count a file that failed to load as a failed test', async () => {
     const file = await reportOf(`import './nowhere.ts'; it('a', () => {});`);
     expect(sumReports({ unit: file }).totals).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+
+  it('count a file that failed in a hook as a failed test', async () => {
+    const file = await reportOf(`afterAll(() => { throw new Error('not closed'); }); it('a', () => {});`);
+    expect(sumReports({ unit: file })).toEqual({
+      totals: { passed: 1, failed: 1, skipped: 0 },
+      problems: [expect.stringMatching(/some\.test\.ts: not closed$/)],
+    });
   });
 
   it('count a missing report as a failed test', () => {
