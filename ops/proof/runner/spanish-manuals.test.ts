@@ -7,6 +7,7 @@ const MANUALS = [
   ['README.md', 'README.es.md'],
   ['docs/integrate.md', 'docs/es/integrate.md'],
   ['docs/operate.md', 'docs/es/operate.md'],
+  ['docs/console.md', 'docs/es/console.md'],
 ] as const;
 
 const CODE_BLOCK = /^ *```.*?```/gms;

@@ -9,9 +9,10 @@ it('says that the key of an existing demo company stays valid', () => {
   expect(text).toContain('The key it had goes on working; the master key makes another one.');
 });
 
-it('says that the password of the admin is the first one', () => {
+it('names the console, and says that the password of the admin is the first one', () => {
   const result = { id: 'd', documentId: 'n', status: 'ACCEPTED', cdrResponseCode: null, cdrDescription: null };
   const text = formatBanner({ ...INPUT, demo: { apiKey: 'k', password: 'una-clave', result, isNew: false } });
+  expect(text).toContain('http://localhost:3000/console');
   expect(text).toContain('una-clave  (first password)');
 });
 

@@ -17,6 +17,7 @@ const DEMO_LOST = `The demo tenant ${DEMO_RUC} is in the database, but its API k
 export function formatBanner({ stack, dataDir, masterKey, demo, today }: BannerInput): string {
   const url = forPerson(stack.gatewayUrl);
   const rows: readonly (readonly [string, string | null])[] = [
+    ['Console', `${url}/console${demo ? "  (log in with the tenant's RUC and the admin below)" : ''}`],
     ['API', `${url}/api  (read and try it: ${url}/docs)`],
     ['Health', `${url}/health/ready`],
     ['Sandbox', stack.sandboxUrl && forPerson(stack.sandboxUrl)],
