@@ -29,6 +29,7 @@ export {
   getDefinition,
   type RecordedDefinition,
 } from './registry.ts';
+export { prepareSampleInvoice, SAMPLE_CORRELATIVE, SAMPLE_HASH } from './sample-invoice.ts';
 export {
   addUnregisteredProblems,
   findSeries,
