@@ -1,6 +1,6 @@
 import type { SignatureDigest } from '@chasqui/core/signature';
 import type { Database } from '@chasqui/db/connection';
-import type { Jobs } from '@chasqui/jobs';
+import type { Jobs, PrintPreviews } from '@chasqui/jobs';
 import type {
   AuthorityClient,
   AuthorityName,
@@ -31,6 +31,7 @@ export interface WorkerDeps {
   /** Returns the consulta integrada of an authority. */
   readonly validityOf: (authority: AuthorityName) => Pick<ValidityClient, 'check'>;
   readonly jobs: Pick<Jobs, 'add' | 'addStep' | 'addRenderingInAdvance' | 'publishEnd'>;
+  readonly previews: Pick<PrintPreviews, 'findDraft' | 'keepPdf'>;
   readonly renderPdf: RenderPdf;
   readonly sendWebhook: SendWebhook;
   /** Null if the process has no mail server. */

@@ -58,6 +58,7 @@ export async function openWorkers(settings: WorkersSettings, parts: WorkersParts
     sendWebhook: createWebhookSender({ rules: webhookRules }),
     sendMail: null,
     ...given,
+    previews: given.jobs.previews,
     renderPdf,
     xsd: given.xsd ?? (await createXsdChecker()),
     config,

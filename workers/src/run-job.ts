@@ -9,7 +9,7 @@ import { exportHandler } from './export/handler.ts';
 import { idAttributes, jobFields } from './job-fields.ts';
 import { isPutOff, type JobDone, type JobHandler, type JobResult } from './job-handler.ts';
 import type { JobObserver } from './metrics/job-metrics.ts';
-import { renderPdfHandler } from './render-pdf/draw-pdf.ts';
+import { renderPdfHandler } from './render-pdf/handler.ts';
 import { signHandler } from './sign/handler.ts';
 import { pollTicketHandler } from './submission/poll-ticket.ts';
 import { retryHandler, submitHandler } from './submission/submit.ts';

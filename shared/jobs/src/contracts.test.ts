@@ -19,12 +19,15 @@ const PAYLOADS = {
   submit: fc.record(documentJob),
   retry: fc.record({ ...documentJob, requested: fc.option(fc.uuid()) }),
   'poll-ticket': fc.record({ ...documentJob, requested: fc.option(fc.uuid()) }),
-  'render-pdf': fc.record({
-    tenantId: fc.uuid(),
-    documentId: fc.uuid(),
-    format: fc.constantFrom(...PDF_FORMATS),
-    requested: fc.option(fc.uuid()),
-  }),
+  'render-pdf': fc.oneof(
+    fc.record({
+      tenantId: fc.uuid(),
+      documentId: fc.uuid(),
+      format: fc.constantFrom(...PDF_FORMATS),
+      requested: fc.option(fc.uuid()),
+    }),
+    fc.record({ tenantId: fc.uuid(), previewId: fc.uuid(), format: fc.constantFrom(...PDF_FORMATS) }),
+  ),
   export: fc.record({ tenantId: fc.uuid(), exportId: fc.uuid(), attempt: documentJob.attempt }),
   'deliver-webhook': fc.record({ tenantId: fc.uuid(), deliveryId: fc.uuid(), attempt: documentJob.attempt }),
   'deliver-mail': fc.oneof(

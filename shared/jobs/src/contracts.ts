@@ -88,16 +88,27 @@ const RenderingSchema = v.strictObject({
 });
 export type Rendering = v.InferOutput<typeof RenderingSchema>;
 
+/** Print of a sample with settings that are not saved. The draft and the PDF lie beside the queue. */
+const PreviewSchema = v.strictObject({
+  tenantId: UUID,
+  previewId: UUID,
+  format: v.picklist(PDF_FORMATS),
+});
+export type Preview = v.InferOutput<typeof PreviewSchema>;
+
 /**
- * Renders a document as it stands when the job runs, and stores the PDF. Rendering is not a step of the document's
- * processing. A lost PDF is rendered on request, so the job is tried a few times and not for an hour.
+ * Renders a document as it stands when the job runs, and stores the PDF; or renders a preview. Rendering is not a step of
+ * the document's processing. A lost PDF is rendered on request, so the job is tried a few times and not for an hour.
  */
 export const RENDER_PDF_JOB = {
   name: 'render-pdf',
-  payload: RenderingSchema,
-  jobId: (job) => `render-pdf-${job.documentId}-${job.format}${requestSuffix(job)}`,
+  payload: v.union([RenderingSchema, PreviewSchema]),
+  jobId: (job) =>
+    'previewId' in job
+      ? `render-pdf-preview-${job.previewId}`
+      : `render-pdf-${job.documentId}-${job.format}${requestSuffix(job)}`,
   ...FEW_RETRIES,
-} as const satisfies JobContract<'render-pdf', typeof RenderingSchema>;
+} as const satisfies JobContract<'render-pdf', v.GenericSchema<Rendering | Preview>>;
 
 /** BullMQ priority of the first rendering in advance. All renderings that clients wait for go before it. */
 const FIRST_IN_ADVANCE = 1_048_576;
@@ -106,8 +117,9 @@ const FIRST_IN_ADVANCE = 1_048_576;
  * Returns the priority of a rendering from its place among those of its tenant: 1 for the first. Tenants are served
  * round-robin. Renderings that clients wait for go before those made in advance.
  */
-export function renderingPriority({ requested }: Pick<Rendering, 'requested'>, place: number): number {
-  return requested === null ? Math.min(FIRST_IN_ADVANCE + place, LAST_PLACE) : Math.min(place, FIRST_IN_ADVANCE);
+export function renderingPriority(rendering: Pick<Rendering, 'requested'> | Preview, place: number): number {
+  const isInAdvance = 'requested' in rendering && rendering.requested === null;
+  return isInAdvance ? Math.min(FIRST_IN_ADVANCE + place, LAST_PLACE) : Math.min(place, FIRST_IN_ADVANCE);
 }
 
 const ExportJobSchema = v.strictObject({

@@ -12,14 +12,17 @@ export {
   type JobPayload,
   type PasswordResetJob,
   POLL_TICKET_JOB,
+  type Preview,
   RETRY_JOB,
   RETRY_PRIORITY,
+  type Rendering,
   type RequestableJob,
   type StepName,
   SUBMIT_JOB,
 } from './contracts.ts';
 export { type JobOrigin, readJobOrigin, UNKNOWN_ORIGIN } from './job-origin.ts';
 export { type AwaitedJob, type Jobs, openJobs } from './jobs.ts';
+export type { PrintDraft, PrintPreviews } from './print-previews.ts';
 export { openQueueWatch, type QueueDepth, type QueueWatch } from './queue-watch.ts';
 export { rememberFor } from './remember-for.ts';
 export type { JobEnd } from './waits.ts';

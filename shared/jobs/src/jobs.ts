@@ -7,6 +7,7 @@ import {
   type JobContract,
   type JobName,
   POLL_TICKET_JOB,
+  type Preview,
   RENDER_PDF_JOB,
   RETRY_JOB,
   RETRY_PRIORITY,
@@ -19,6 +20,7 @@ import {
 import { jobOptions } from './job-options.ts';
 import { type JobOrigin, UNKNOWN_ORIGIN } from './job-origin.ts';
 import { type JobPlaces, openJobPlaces } from './job-places.ts';
+import { openPrintPreviews, type PrintPreviews } from './print-previews.ts';
 import { rememberFor } from './remember-for.ts';
 import { type FindEnd, type JobEnd, type JobWaits, openJobEnds, openJobWaits } from './waits.ts';
 
@@ -74,7 +76,9 @@ export interface Jobs {
    * Adds a rendering that a client waits for. It goes before those made in advance, and tenants are served round-robin
    * as for emissions. The caller must wait for it, exactly once.
    */
-  addRendering(rendering: Rendering, origin: JobOrigin): Promise<AwaitedJob>;
+  addRendering(rendering: Rendering | Preview, origin: JobOrigin): Promise<AwaitedJob>;
+  /** Drafts and PDFs of previews. The draft is kept before the rendering is added. */
+  readonly previews: PrintPreviews;
   /**
    * Adds a rendering before a client requests it, unless very many are waiting already. Never rejects: a rendering that
    * was not added is no loss, because the PDF is rendered on request.
@@ -120,6 +124,7 @@ const MACHINE_CLOCK = { now: () => new Date() };
 /** Opens the client of the queues. The connection of each queue is opened with its first job. */
 export function openJobs({ redis, onError, onWaitFailed = () => {} }: JobsOptions): Jobs {
   const probe = openWriteProbe(redis, onError);
+  const previews = openPrintPreviews(redis, onError);
   const queues = new Map<JobName, Queue>();
   let waits: JobWaits | undefined;
   let ends: ReturnType<typeof openJobEnds> | undefined;
@@ -189,6 +194,7 @@ export function openJobs({ redis, onError, onWaitFailed = () => {} }: JobsOption
         const options = { origin, priority: renderingPriority(rendering, place) };
         return addListening(RENDER_PDF_JOB.name, () => addJob(RENDER_PDF_JOB, rendering, options));
       }),
+    previews,
     async addRenderingInAdvance({ tenantId, documentId, format }, origin) {
       const adding = addInAdvance({ tenantId, documentId, format, requested: null }, origin);
       await added(RENDER_PDF_JOB.name, adding, ADD_IN_ADVANCE_DEADLINE_MS).catch(onError);
@@ -221,7 +227,7 @@ export function openJobs({ redis, onError, onWaitFailed = () => {} }: JobsOption
       waits?.end();
     },
     async close() {
-      for (const each of [probe, waits, ends]) each?.close();
+      for (const each of [probe, previews, waits, ends]) each?.close();
       const closing = Promise.all([...queues.values()].map((queue) => queue.close()));
       await inTime(CLOSE_DEADLINE_MS, 'The queues were not closed', closing).catch(onError);
     },

@@ -1,25 +1,14 @@
 import { findDocumentUrl, readCdr } from '@chasqui/core/authority';
 import { getDefinition } from '@chasqui/core/documents';
 import { fileBaseName, formatDocumentId } from '@chasqui/core/identity';
-import { addPrintSettings, type PdfFormat, type PdfMark, pdfMarkOf } from '@chasqui/core/print';
+import { addPrintSettings, type PdfFormat, type PdfMark } from '@chasqui/core/print';
 import { findArtifact } from '@chasqui/db/artifacts';
 import type { TenantContext } from '@chasqui/db/connection';
-import { getPrintableDocument, type PrintableDocument } from '@chasqui/db/documents';
-import { hasRendition, recordRendition } from '@chasqui/db/renditions';
+import type { PrintableDocument } from '@chasqui/db/documents';
+import { recordRendition } from '@chasqui/db/renditions';
 import { isSandbox, reportedTo } from '@chasqui/platform/authority';
 import type { WorkerDeps } from '../deps.ts';
-import { type JobHandler, NOTHING_TO_DO, workerContext } from '../job-handler.ts';
-
-/** Prints a document in its current state, unless this print exists already. */
-export const renderPdfHandler: JobHandler<'render-pdf'> = async (deps, { tenantId, documentId, format }, run) => {
-  const ctx = workerContext(tenantId, 'render-pdf', run);
-  const document = await getPrintableDocument(deps.db, ctx, documentId);
-  const mark = pdfMarkOf(document);
-  if (mark === null) return NOTHING_TO_DO;
-  if (await hasRendition(deps.db, ctx, { documentId, format, mark })) return NOTHING_TO_DO;
-  await drawPdf(deps, ctx, { document, format, mark });
-  return { outcome: 'rendered' };
-};
+import type { PdfLook } from './pdf-look.ts';
 
 export interface DrawnPdf {
   readonly bytes: Uint8Array;
@@ -34,37 +23,48 @@ interface Drawing {
 
 /** Draws a document with a mark and keeps the file. If another worker kept its file first, that file is used. */
 export async function drawPdf(
-  { db, renderPdf, config }: Pick<WorkerDeps, 'db' | 'renderPdf' | 'config'>,
+  deps: Pick<WorkerDeps, 'db' | 'renderPdf' | 'config'>,
   ctx: TenantContext,
   { document, format, mark }: Drawing,
 ): Promise<DrawnPdf> {
-  const { id: documentId, completed, correlative, hash } = document;
+  const { db, config } = deps;
+  const { id: documentId } = document;
   // Documents recorded before the authority was stored follow the worker's setting.
   const authority = reportedTo(document.authority, config.authority);
   const cdr = await findArtifact(db, ctx, { documentId, kind: 'cdr' });
   const documentUrl =
     cdr === undefined ? null : findDocumentUrl(readCdr(cdr.bytes), isSandbox(authority) ? config.sandboxUrl : null);
-  const { print, asksForPayment = false } = getDefinition(document.documentType);
-  const model = addPrintSettings(print(completed, { correlative, hash, documentUrl }), document.print, asksForPayment);
-  const bytes = await renderPdf(model, {
-    format,
-    mark,
-    isTest: authority !== 'production',
-    color: document.print.color ?? null,
-    logo: document.logo,
-    consultUrl: consultUrlOf(config.publicUrl, document),
-    issuedAt: document.createdAt,
-  });
+  const bytes = await drawPaper(deps, document, { format, mark, isTest: authority !== 'production', documentUrl });
   const drawn = { bytes, fileName: `${fileBaseName(document)}.pdf` };
   await recordRendition(db, ctx, { documentId, format, mark, ...drawn });
   return drawn;
+}
+
+type Numbered = Pick<PrintableDocument, 'ruc' | 'documentType' | 'series' | 'correlative' | 'issueDate' | 'total'>;
+
+/** Part of a document that its paper shows. A sample has it too. */
+export type Paper = Numbered & Pick<PrintableDocument, 'completed' | 'hash' | 'createdAt' | 'logo' | 'print'>;
+
+type PaperLook = Pick<PdfLook, 'format' | 'mark' | 'isTest'> & { readonly documentUrl: string | null };
+
+/** Draws a paper with the print settings of its company. */
+export function drawPaper(
+  { renderPdf, config }: Pick<WorkerDeps, 'renderPdf' | 'config'>,
+  paper: Paper,
+  { documentUrl, ...look }: PaperLook,
+): Promise<Uint8Array> {
+  const { completed, correlative, hash, logo } = paper;
+  const { print, asksForPayment = false } = getDefinition(paper.documentType);
+  const model = addPrintSettings(print(completed, { correlative, hash, documentUrl }), paper.print, asksForPayment);
+  const consultUrl = consultUrlOf(config.publicUrl, paper);
+  return renderPdf(model, { ...look, color: paper.print.color ?? null, logo, consultUrl, issuedAt: paper.createdAt });
 }
 
 /**
  * Returns the address at which the holder of a print can look the document up; null without a public address. Null for
  * communications too: they are shown to no one, and their number alone reveals the day.
  */
-export function consultUrlOf(publicUrl: string | null, document: PrintableDocument): string | null {
+export function consultUrlOf(publicUrl: string | null, document: Numbered): string | null {
   const { publicProof } = getDefinition(document.documentType);
   if (publicUrl === null || publicProof === null) return null;
   const url = new URL(`/verify/${formatDocumentId(document)}`, publicUrl);

@@ -1,8 +1,11 @@
 import type { PdfFormat, PdfMark, PrintModel } from '@chasqui/core/print';
 
+/** Mark of a document, or that of a sample, which is none. */
+export type PaperMark = PdfMark | 'sample';
+
 export interface PdfLook {
   readonly format: PdfFormat;
-  readonly mark: PdfMark;
+  readonly mark: PaperMark;
   /** True if the document was sent to the sandbox or to SUNAT's beta. */
   readonly isTest: boolean;
   /** Colour of frames and rules on sheets, `#RRGGBB`; null for that of the text. */

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { PDF_FORMATS, type PdfMark, type PrintModel } from '@chasqui/core/print';
+import { PDF_FORMATS, type PrintModel } from '@chasqui/core/print';
 import { describe, expect, it } from 'vitest';
-import type { PdfLook } from './pdf-look.ts';
+import type { PaperMark, PdfLook } from './pdf-look.ts';
 import { CONSULT_URL, FULL_MODEL, PLAIN_LOOK, withInstalments, withLines } from './print-model-fixture.ts';
 import { readPdf, readPdfInfo, squash, textOf } from './read-pdf-fixture.ts';
 import { renderPdf } from './render-pdf.ts';
@@ -75,13 +75,14 @@ describe.each(FORMATS)('a document on %s', (format) => {
     expect(text).toContain(squash(model.footer));
   });
 
-  it.each<[PdfMark, string | null]>([
+  it.each<[PaperMark, string | null]>([
     ['valid', null],
     ['pending', 'PENDIENTE DE SUNAT'],
     ['rejected', 'RECHAZADO'],
     ['voided', 'ANULADO'],
     ['invalid', 'SIN VALIDEZ'],
-  ])('has the mark of a document that is %s across each page', async (mark, word) => {
+    ['sample', 'MUESTRA'],
+  ])('has the mark of a paper that is %s across each page', async (mark, word) => {
     const pages = await readPdf(await renderPdf(withLines(80), { ...look, mark }));
     for (const { texts } of pages) {
       const across = new Set(texts.filter(({ isRotated }) => isRotated).map(({ text }) => text));

@@ -1,12 +1,13 @@
-import type { PdfMark } from '@chasqui/core/print';
+import type { PaperMark } from '../pdf-look.ts';
 
-/** Words printed across the pages of a document that is not valid, not yet valid, or no longer valid. */
-export const MARK_WORDS: Readonly<Record<PdfMark, string | null>> = {
+/** Words printed across the pages of a sample, and of a document that is not valid, not yet valid, or no longer valid. */
+export const MARK_WORDS: Readonly<Record<PaperMark, string | null>> = {
   valid: null,
   pending: 'PENDIENTE DE SUNAT',
   rejected: 'RECHAZADO',
   voided: 'ANULADO',
   invalid: 'SIN VALIDEZ',
+  sample: 'MUESTRA',
 };
 
 /** Printed across the pages of a document that was sent to the sandbox or to SUNAT's beta. */
