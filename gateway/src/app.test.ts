@@ -26,6 +26,10 @@ const jobs: GatewayDeps['jobs'] = {
   waitFor: () => Promise.reject(new Error('no queue here')),
   addRendering: () => Promise.reject(new Error('no queue here')),
   isReady: () => Promise.resolve(false),
+  previews: {
+    keepDraft: () => Promise.reject(new Error('no store here')),
+    takePdf: () => Promise.reject(new Error('no store here')),
+  },
 };
 
 function throwSecret(): Date {

@@ -1,5 +1,5 @@
 import type { Database } from '@chasqui/db/connection';
-import type { Jobs, QueueWatch } from '@chasqui/jobs';
+import type { Jobs, PrintPreviews, QueueWatch } from '@chasqui/jobs';
 import type { AuthorityClient, AuthorityName, ConfiguredAuthority } from '@chasqui/platform/authority';
 import type { Clock } from '@chasqui/platform/clock';
 import type { Network } from '@chasqui/platform/env';
@@ -19,7 +19,9 @@ import type { StreamSlots } from './streams/stream-slots.ts';
 
 export interface GatewayDeps {
   readonly db: Database;
-  readonly jobs: Pick<Jobs, 'add' | 'addAwaited' | 'addEmission' | 'addRendering' | 'isReady' | 'waitFor'>;
+  readonly jobs: Pick<Jobs, 'add' | 'addAwaited' | 'addEmission' | 'addRendering' | 'isReady' | 'waitFor'> & {
+    readonly previews: Pick<PrintPreviews, 'keepDraft' | 'takePdf'>;
+  };
   readonly queueWatch: Pick<QueueWatch, 'read' | 'queues'>;
   readonly keyring: Keyring;
   readonly clock: Clock;

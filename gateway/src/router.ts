@@ -32,6 +32,7 @@ import * as returnCodes from './procedures/return-codes.ts';
 import { listSeries } from './procedures/series/list-series.ts';
 import * as series from './procedures/series/series-procedures.ts';
 import { checkSettings } from './procedures/settings/check-settings.ts';
+import { previewPrint } from './procedures/settings/preview-print.ts';
 import * as settings from './procedures/settings/settings-procedures.ts';
 import { getTaxpayer } from './procedures/taxpayers.ts';
 import * as channels from './procedures/tenants/channel-procedures.ts';
@@ -146,6 +147,7 @@ export const appRouter = router({
     get: settings.getSettings,
     update: settings.updateSettings,
     check: checkSettings,
+    previewPrint,
     putCertificate: settings.putOwnCertificate,
     withdrawCertificate: settings.withdrawCertificate,
   }),

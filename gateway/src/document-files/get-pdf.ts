@@ -61,6 +61,6 @@ function neverSigned(document: DocumentRecord): ChasquiError {
   return new ChasquiError('NOT_FOUND', message);
 }
 
-function notRendered(): ChasquiError {
+export function notRendered(): ChasquiError {
   return new ChasquiError('UNAVAILABLE', OPERATION_MESSAGES.pdfLate, { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }

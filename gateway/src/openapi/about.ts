@@ -9,7 +9,7 @@ authority), and stores the result.
 - **Emission** answers 201 with the result (\`status\`), or 202 if the authority takes longer: the document is recorded, and the service continues by itself.
 - **Numbers** are assigned by the service if an optional \`correlative\` is left out. Amounts are JSON numbers; dates are \`YYYY-MM-DD\` in Lima.
 - **Errors** have one form, \`{ statusCode, error, message }\`. A 400 lists every problem in \`details\`. Unknown fields are a 400.
-- **Retries** are safe with the header \`Idempotency-Key\` on any POST below \`/api\`, except \`/api/validate\`, \`/api/validity\`, \`/api/settings/check\` and \`/api/me\`, for which nothing is stored.
+- **Retries** are safe with the header \`Idempotency-Key\` on any POST below \`/api\`, except \`/api/validate\`, \`/api/validity\`, \`/api/settings/check\`, \`/api/settings/print-preview\` and \`/api/me\`, for which nothing is stored.
 - **Rate limits** apply per minute: below \`/api\` per credential, below \`/admin\` per user or master key, elsewhere per address. A company also has a limit for all its credentials together. Every answer states the remaining requests.`;
 
 export const INFO: OpenAPI.InfoObject = {

@@ -29,6 +29,8 @@ import { ReturnCodeSchema } from '../procedures/return-codes.ts';
 import { SeriesListSchema } from '../procedures/series/list-series.ts';
 import { RegisteredSeriesSchema } from '../procedures/series/series-state.ts';
 import { CredentialCheckSchema } from '../procedures/settings/check-settings.ts';
+import { LogoSchema } from '../procedures/settings/logo.ts';
+import { BankAccountSchema } from '../procedures/settings/print-settings-request.ts';
 import { SettingsSchema } from '../procedures/settings/settings-procedures.ts';
 import { TaxpayerSchema } from '../procedures/taxpayers.ts';
 import { ChannelSchema } from '../procedures/tenants/channel-procedures.ts';
@@ -71,6 +73,8 @@ export const REQUEST_SCHEMAS: NamedSchemas = {
   NewSunatCredentials: SunatSchema,
   NewApiClient: ApiClientSchema,
   NewCertificate: CertificateSchema,
+  NewLogo: LogoSchema,
+  BankAccount: BankAccountSchema,
 };
 
 export const ANSWER_SCHEMAS: NamedSchemas = {

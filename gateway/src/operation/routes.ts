@@ -29,7 +29,7 @@ export function toHonoPath(path: string): string {
  * Routes that take no Idempotency-Key. A repetition of them does no harm, and a password in a body must leave no digest of
  * the request behind.
  */
-const REPEATABLE = /^\/api\/(?:validate\/|validity$|settings\/check$|me\/)/;
+const REPEATABLE = /^\/api\/(?:validate\/|validity$|settings\/(?:check|print-preview)$|me\/)/;
 
 /** Returns true if a route takes an Idempotency-Key: every other POST under /api. */
 export function takesIdempotencyKey({ method, path }: Pick<RestRoute, 'method' | 'path'>): boolean {

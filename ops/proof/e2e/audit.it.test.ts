@@ -156,6 +156,7 @@ const RULES: Readonly<Record<MutationName, Rule>> = {
     make: () => asAdmin('PATCH', '/api/settings', { tradeName: 'Vicuña' }),
   },
   'settings.check': WRITES_NOTHING,
+  'settings.previewPrint': WRITES_NOTHING,
   'settings.putCertificate': {
     action: 'certificate.uploaded',
     make: () => asAdmin('PUT', '/api/settings/certificate', { certificate: 'sandbox' }),

@@ -225,6 +225,7 @@ describe('the tRPC endpoint', () => {
     await expect(typedClient(tenant.apiKey).documents.downloadPdf.query({ id: String(body.id) })).rejects.toThrow(
       /REST/,
     );
+    await expect(typedClient(tenant.apiKey).settings.previewPrint.mutate({})).rejects.toThrow(/REST/);
     expect((await download(service, tenant, `/api/documents/${body.id}/xml`)).status).toBe(200);
   });
 });
@@ -285,6 +286,7 @@ describe('the service', () => {
         '/api/settings/certificate',
         '/api/settings/certificate/next',
         '/api/settings/check',
+        '/api/settings/print-preview',
         '/api/validity',
         '/auth/login',
         '/auth/refresh',

@@ -4,6 +4,11 @@ export const COMPANY: Readonly<Record<string, string>> = {
   "Returns name, address, logo, print settings, the regime and today's rate of the IGV, the names of the credentials for SUNAT, and the certificates with their validity; never a secret.":
     'Devuelve nombre, dirección, logotipo, configuración de impresión, el régimen y la tasa de hoy del IGV, los nombres de las credenciales para SUNAT y los certificados con su vigencia; nunca un secreto.',
   "Update the tenant's settings": 'Actualizar la configuración de la empresa',
+  'a4, a5: sheets; ticket, ticket58: rolls of a till of 80 and 58 mm; a4 by default':
+    'a4, a5: hojas; ticket, ticket58: rollos de caja de 80 y 58 mm; por defecto a4',
+  'Preview the printed form with other settings': 'Ver la representación impresa con otra configuración',
+  'Prints a sample of a factura with the given settings, which are not saved. Missing fields are as the settings have them. The PDF carries the mark MUESTRA and the number 00000000. The sample is no document: it uses no number and is not stored.':
+    'Imprime una muestra de factura con la configuración dada, que no se guarda. Los campos que faltan se toman de la configuración guardada. El PDF lleva la marca MUESTRA y el número 00000000. La muestra no es un comprobante: no usa ningún número y no se guarda.',
   'Missing fields stay unchanged; an address is replaced as a whole. Recorded documents keep the data they were issued with. `sunat` holds the credentials for SUNAT: the SOL user (`username`, `password`), the client that sends guides (`gre`), and the client of the consulta integrada (`api`). docs/credentials.md says where to get them, and `POST /api/settings/check` tries them.':
     'Los campos que faltan quedan igual; una dirección se reemplaza completa. Los comprobantes registrados conservan los datos con que se emitieron. `sunat` contiene las credenciales para SUNAT: el usuario SOL (`username`, `password`), la aplicación que envía guías (`gre`) y la de la consulta integrada (`api`). docs/credentials.md dice dónde obtenerlas, y `POST /api/settings/check` las prueba.',
   'PNG without interlace, or JPEG, at most 256 KiB before base64':

@@ -278,6 +278,16 @@ export const ACCOUNT_EXAMPLES: ExamplesTable = {
     },
     answers: { 200: { settings: SETTINGS } },
   },
+  'settings.previewPrint': {
+    requests: {
+      'printed-forms': { print: PRINT },
+      'ticket-with-logo': {
+        format: 'ticket',
+        tradeName: 'Andina',
+        logo: { mediaType: 'image/png', base64: PIXEL_PNG },
+      },
+    },
+  },
   'settings.check': {
     answers: {
       200: {

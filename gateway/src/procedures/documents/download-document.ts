@@ -41,15 +41,15 @@ function missingCdr(document: DocumentNumber & { readonly ruc: string }): Chasqu
 
 interface Download {
   readonly bytes: Uint8Array;
-  /** SHA-256 of the bytes, in hexadecimal; the file's ETag. */
-  readonly sha256: string;
+  /** SHA-256 of the bytes, in hexadecimal; the ETag of a stored file. */
+  readonly sha256?: string;
   readonly fileName: string;
   readonly mediaType: string;
 }
 
 /** Answers with a file to be saved under its name. */
 export function toFile({ reply }: RequestContext, { bytes, sha256, fileName, mediaType }: Download): File {
-  reply.headers.set('ETag', `"${sha256}"`);
+  if (sha256 !== undefined) reply.headers.set('ETag', `"${sha256}"`);
   reply.headers.set('Content-Disposition', `attachment; filename="${fileName}"`);
   reply.headers.set('Content-Length', String(bytes.byteLength));
   return new File([new Uint8Array(bytes)], fileName, { type: mediaType });

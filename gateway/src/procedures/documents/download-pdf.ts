@@ -6,16 +6,12 @@ import { withDownload } from '../../operation/error-responses.ts';
 import { readerProcedure } from '../../operation/procedure.ts';
 import { DocumentIdSchema, FileSchema, refuseOverTrpc, toFile } from './download-document.ts';
 
-const PdfInputSchema = closedObject({
-  ...DocumentIdSchema.entries,
-  format: v.optional(
-    v.pipe(
-      choiceField(PDF_FORMATS),
-      v.description('a4, a5: sheets; ticket, ticket58: rolls of a till of 80 and 58 mm'),
-    ),
-    'a4',
-  ),
-});
+export const PDF_FORMAT_ENTRY = v.optional(
+  v.pipe(choiceField(PDF_FORMATS), v.description('a4, a5: sheets; ticket, ticket58: rolls of a till of 80 and 58 mm')),
+  'a4',
+);
+
+const PdfInputSchema = closedObject({ ...DocumentIdSchema.entries, format: PDF_FORMAT_ENTRY });
 
 export const downloadPdf = readerProcedure('GET /api/documents/{id}/pdf', 'Documents', {
   summary: 'Download the printed form of a document (representación impresa)',

@@ -2,10 +2,11 @@ import { CURRENCY_CODES } from '@chasqui/core/catalogs';
 import { choiceField, closedObject, listField, patternField, textField } from '@chasqui/core/fields';
 import { REQUEST_MESSAGES } from '@chasqui/core/messages';
 import * as v from 'valibot';
+import { LogoSchema } from './logo.ts';
 
 const MOST_ACCOUNTS = 10;
 
-const BankAccountSchema = closedObject({
+export const BankAccountSchema = closedObject({
   bank: textField({ min: 1, max: 60 }),
   currencyCode: choiceField(CURRENCY_CODES),
   number: textField({ min: 1, max: 40 }),
@@ -30,3 +31,9 @@ export const PrintSettingsSchema = closedObject({
     ),
   ),
 });
+
+/** Look of the printed forms in a request. Missing fields stay unchanged. */
+export const PAPER_ENTRIES = {
+  logo: v.optional(v.pipe(v.nullable(LogoSchema), v.description('null clears it'))),
+  print: v.optional(v.pipe(PrintSettingsSchema, v.description('Replaces all of them; {} clears them'))),
+} as const;

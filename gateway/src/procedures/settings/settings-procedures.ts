@@ -12,8 +12,8 @@ import { configureProcedure } from '../../operation/procedure.ts';
 import { NoInputSchema } from '../../parameters/parameter-fields.ts';
 import { ISSUER_CHANGE_ENTRIES, toIssuerChanges } from '../tenants/issuer-fields.ts';
 import { COMPANY_ENTRIES, toCompanyBody } from '../tenants/tenant-body.ts';
-import { LogoBodySchema, LogoSchema, toLogo, toLogoBody } from './logo.ts';
-import { PrintSettingsSchema } from './print-settings-request.ts';
+import { LogoBodySchema, toLogo, toLogoBody } from './logo.ts';
+import { PAPER_ENTRIES, PrintSettingsSchema } from './print-settings-request.ts';
 
 const RECEIPTS_TEXT =
   'Way in which SUNAT gets boletas and notes on them: individual (each at once) or summary (once a day, in a resumen diario)';
@@ -60,8 +60,7 @@ export const updateSettings = configureProcedure('PATCH /api/settings', 'Setting
   .input(
     closedObject({
       ...ISSUER_CHANGE_ENTRIES,
-      logo: v.optional(v.pipe(v.nullable(LogoSchema), v.description('null clears it'))),
-      print: v.optional(v.pipe(PrintSettingsSchema, v.description('Replaces all of them; {} clears them'))),
+      ...PAPER_ENTRIES,
       igvRegime: v.optional(
         v.pipe(
           choiceField(IGV_REGIMES),

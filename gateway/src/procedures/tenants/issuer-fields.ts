@@ -36,23 +36,31 @@ export function lineOrNull(text: string | null | undefined): string | null {
   return text == null ? null : oneLine(text);
 }
 
-/** Fields of a company that the company itself or an administrator may change. Missing fields stay unchanged. */
-export const ISSUER_CHANGE_ENTRIES = {
+/** Name and address of a company, as its documents show them. */
+export const ISSUER_TEXT_ENTRIES = {
   name: v.optional(CompanyNameSchema),
   tradeName: v.optional(v.pipe(v.nullable(TradeNameSchema), v.description('null clears it'))),
   address: v.optional(AddressSchema),
-  sunat: v.optional(SunatSchema),
 } as const;
 
-type GivenChanges = v.InferOutput<v.ObjectSchema<typeof ISSUER_CHANGE_ENTRIES, undefined>>;
+/** Fields of a company that the company itself or an administrator may change. Missing fields stay unchanged. */
+export const ISSUER_CHANGE_ENTRIES = { ...ISSUER_TEXT_ENTRIES, sunat: v.optional(SunatSchema) } as const;
 
-/** Converts the changes for recording, with the secrets sealed for their tenant. */
-export function toIssuerChanges(keyring: Keyring, tenantId: string, given: GivenChanges): IssuerChanges {
-  const { name, tradeName, address, sunat } = given;
+type Given<Entries extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Entries, undefined>>;
+
+export function toIssuerTexts({ name, tradeName, address }: Given<typeof ISSUER_TEXT_ENTRIES>) {
   return {
     ...(name === undefined ? {} : { name: oneLine(name) }),
     ...(tradeName === undefined ? {} : { tradeName: lineOrNull(tradeName) }),
     ...(address === undefined ? {} : { address: toAddress(address) }),
-    ...(sunat && toCredentialChanges(keyring, tenantId, sunat)),
   };
+}
+
+/** Converts the changes for recording, with the secrets sealed for their tenant. */
+export function toIssuerChanges(
+  keyring: Keyring,
+  tenantId: string,
+  { sunat, ...texts }: Given<typeof ISSUER_CHANGE_ENTRIES>,
+): IssuerChanges {
+  return { ...toIssuerTexts(texts), ...(sunat && toCredentialChanges(keyring, tenantId, sunat)) };
 }

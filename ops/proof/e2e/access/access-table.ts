@@ -207,6 +207,7 @@ export const ACCESS_TABLE: Readonly<Record<ProcedureName, AccessRow>> = {
   'settings.get': CONFIGURERS,
   'settings.update': CONFIGURERS,
   'settings.check': CONFIGURERS,
+  'settings.previewPrint': CONFIGURERS,
   'settings.putCertificate': CONFIGURERS,
   'settings.withdrawCertificate': CONFIGURERS,
 

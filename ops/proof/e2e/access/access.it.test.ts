@@ -136,7 +136,7 @@ describe('refused with the key of a stored answer', () => {
   /** Callers with access, in the tenant of most callers without access. */
   const RIGHTFUL = ['admin', 'apiKey', 'masterKey'] as const;
 
-  const TAKES_NO_KEY = /^\/api\/(?:validate\/|validity$|settings\/check$|me\/)/;
+  const TAKES_NO_KEY = /^\/api\/(?:validate\/|validity$|settings\/(?:check|print-preview)$|me\/)/;
 
   // A deletion would change the results of the other tests.
   const changes = ROUTES.filter(({ type, method }) => type === 'mutation' && method !== 'DELETE');
