@@ -44,6 +44,8 @@ export const submissions = pgTable(
     documentReference('submissions_document', table),
     // Few submissions store an answer; a rotation of the sealing key reads only those.
     index('submissions_sealed').on(table.tenantId, table.documentId, table.id).where(sql`sealed_answer is not null`),
+    // Counts of the last hours, over all tenants, read it. BRIN has one entry for many pages, so a call costs no entry.
+    index('submissions_opened').using('brin', table.openedAt).with({ autosummarize: true }),
     check('submissions_operation', oneOf('operation', SUBMISSION_OPERATIONS)),
     ...tenantPolicies(),
   ],

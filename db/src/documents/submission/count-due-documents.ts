@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Database, inSystem, type SystemContext } from '../../connection/index.ts';
 import { documents, IS_ON_ITS_WAY } from '../../schema/index.ts';
 
@@ -26,8 +26,13 @@ export async function countDueDocuments(db: Database, ctx: SystemContext, days: 
         overdue: sql<number>`count(*) filter (where ${isMissed})::int`,
       })
       .from(documents)
-      .where(sql`${IS_ON_ITS_WAY} and ${documents.submissionDeadline} <= ${days.near}::date
-        and ${documents.tenantId} not in (select t.id from tenants t where t.mode = 'test')`);
+      .where(isDue(days.near));
     return counted ?? { soon: 0, overdue: 0 };
   });
+}
+
+/** Returns the condition for documents of live tenants without a verdict whose deadline is `near` (YYYY-MM-DD) or before. */
+export function isDue(near: string): SQL {
+  return sql`${IS_ON_ITS_WAY} and ${documents.submissionDeadline} <= ${near}::date
+    and ${documents.tenantId} not in (select t.id from tenants t where t.mode = 'test')`;
 }

@@ -6,6 +6,12 @@ export {
   type OverdueTerms,
 } from './claim-overdue-documents.ts';
 export { type AnsweredCall, closeSubmission } from './close-submission.ts';
+export {
+  CALL_ANSWERS,
+  type CallAnswer,
+  type CalledService,
+  countAuthorityCalls,
+} from './count-authority-calls.ts';
 export { countDueDocuments } from './count-due-documents.ts';
 export {
   type DocumentWork,
@@ -15,6 +21,7 @@ export {
   getSubmissionWork,
   type SigningWork,
 } from './get-document-work.ts';
+export { type DueDocument, listDueDocuments } from './list-due-documents.ts';
 export { listUnreadableAnswers, type UnreadableAnswer } from './list-unreadable-answers.ts';
 export type { Voiding } from './mark-voided.ts';
 export {
