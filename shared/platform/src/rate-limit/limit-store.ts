@@ -1,7 +1,8 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { RECORD_MESSAGES } from '@chasqui/core/messages';
-import { type ConnectionBehaviour, planConnection, type RedisSettings } from '@chasqui/core/redis';
-import { Cluster, Redis } from 'ioredis';
+import type { ConnectionBehaviour, RedisSettings } from '@chasqui/core/redis';
+import type { Cluster, Redis } from 'ioredis';
+import { openRedis } from '../open-redis.ts';
 
 export interface LimitStoreOptions {
   readonly redis: RedisSettings;
@@ -29,7 +30,7 @@ const MANNER: ConnectionBehaviour = {
 const RETRY_SECONDS = 5;
 
 export function openLimitStore({ redis: settings, onError }: LimitStoreOptions): LimitStore {
-  const redis = open(settings);
+  const redis = openRedis(settings, MANNER);
   redis.on('error', onError);
   const prefix = settings.countPrefix;
   return {
@@ -43,12 +44,6 @@ export function openLimitStore({ redis: settings, onError }: LimitStoreOptions):
       ),
     close: () => redis.disconnect(),
   };
-}
-
-function open(settings: RedisSettings): Redis | Cluster {
-  const plan = planConnection(settings, MANNER);
-  if (plan.kind === 'cluster') return new Cluster([...plan.nodes], plan.options);
-  return plan.url === undefined ? new Redis(plan.options) : new Redis(plan.url, plan.options);
 }
 
 /** @throws ChasquiError UNAVAILABLE for a request that could not be counted: no request passes uncounted */
