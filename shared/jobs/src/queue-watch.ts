@@ -1,5 +1,6 @@
 import type { RedisSettings } from '@chasqui/core/redis';
 import { Queue } from 'bullmq';
+import { Cluster } from 'ioredis';
 import { inTime, openRedis, PRODUCER_MANNER } from './connection.ts';
 import { JOB_NAMES, type JobName } from './contracts.ts';
 
@@ -16,8 +17,13 @@ export interface QueueDepth {
 }
 
 export interface QueueWatch {
-  /** Rejects if Redis cannot be reached. */
+  /** Rejects within five seconds if Redis cannot be reached. */
   read(): Promise<readonly QueueDepth[]>;
+  /**
+   * Counts the workers that are connected to each pool; null if the server does not list its clients. Rejects within five
+   * seconds if Redis cannot be reached.
+   */
+  countWorkers(): Promise<ReadonlyMap<JobName, number | null>>;
   readonly queues: readonly Queue[];
   close(): Promise<void>;
 }
@@ -29,6 +35,11 @@ interface QueueWatchOptions {
 }
 
 const CLOSE_DEADLINE_MS = 3_000;
+const READ_DEADLINE_MS = 5_000;
+
+function ask<T>(answer: Promise<T>): Promise<T> {
+  return inTime(READ_DEADLINE_MS, 'The queues did not answer', answer);
+}
 
 export function openQueueWatch({ redis, onError }: QueueWatchOptions): QueueWatch {
   const connection = openRedis(redis, PRODUCER_MANNER);
@@ -40,7 +51,12 @@ export function openQueueWatch({ redis, onError }: QueueWatchOptions): QueueWatc
   });
   return {
     queues: queues.map(({ queue }) => queue),
-    read: () => Promise.all(queues.map(({ pool, queue }) => readDepth(pool, queue))),
+    read: () => ask(Promise.all(queues.map(({ pool, queue }) => readDepth(pool, queue)))),
+    async countWorkers() {
+      const db = connection instanceof Cluster ? 0 : (connection.options.db ?? 0);
+      const counting = queues.map(async ({ pool, queue }) => [pool, await countWorkersOf(queue, db)] as const);
+      return new Map(await ask(Promise.all(counting)));
+    },
     async close() {
       const closing = Promise.all(queues.map(({ queue }) => queue.close()));
       await inTime(CLOSE_DEADLINE_MS, 'The queues were not closed', closing).catch(onError);
@@ -68,4 +84,11 @@ async function readOldest(queue: Queue): Promise<number> {
   // A worker may have taken the jobs in the meantime.
   const addedMs = next.flatMap((job) => job?.timestamp ?? []);
   return addedMs.length === 0 ? 0 : Math.max(0, Date.now() - Math.min(...addedMs));
+}
+
+/** Counts the workers in the same database: BullMQ lists those of all databases of the server. */
+async function countWorkersOf(queue: Queue, db: number): Promise<number | null> {
+  const workers = await queue.getWorkers();
+  if (workers.some((worker) => worker.db === undefined)) return null;
+  return workers.filter((worker) => worker.db === String(db)).length;
 }
