@@ -10,6 +10,7 @@ import {
   serviceEndpointsOf,
   warnOfSandbox,
 } from '@chasqui/platform/authority';
+import { openCircuitReports } from '@chasqui/platform/circuit-reports';
 import { loadEnv, parseWorkersEnv, type WorkersEnv } from '@chasqui/platform/env';
 import { openKeyring } from '@chasqui/platform/keyring';
 import { createLog, type Log } from '@chasqui/platform/log';
@@ -24,11 +25,13 @@ import {
 } from '@chasqui/platform/startup-checks';
 import { observeTransactions, openTracing } from '@chasqui/platform/tracing';
 import { webhookUrlRulesOf } from '@chasqui/platform/webhooks';
+import { callsAuthority } from './authority-slots.ts';
 import { startCertificateWatch } from './certificate-watch.ts';
 import { addCircuits, observeAuthority } from './metrics/authority-metrics.ts';
 import { addPools, observeJobs } from './metrics/job-metrics.ts';
 import { openWorkers } from './open-workers.ts';
 import { openOperations } from './operations-server.ts';
+import { startCircuitPublishing } from './publish-circuits.ts';
 import { startSweep } from './sweep/start-sweep.ts';
 
 const CONCURRENCY = 20;
@@ -103,6 +106,13 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
   );
   const sweeping = startSweep(workers.sweepDeps, env.SWEEP_PAUSE_MS);
   const watching = startCertificateWatch(workers.sweepDeps);
+  const publishing = pools.some(callsAuthority)
+    ? startCircuitPublishing(
+        { log },
+        { authorities, oseClients, configured: env.AUTHORITY },
+        openCircuitReports({ redis: env.redis, onError: (err) => log.warn({ err }, 'circuits connection') }),
+      )
+    : undefined;
   let operations: Awaited<ReturnType<typeof openOperations>> | undefined;
   onShutdown({
     log,
@@ -112,6 +122,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
       { name: 'sweep', close: () => sweeping.close() },
       { name: 'certificate watch', close: () => watching.close() },
       { name: 'workers', close: () => workers.close() },
+      { name: 'circuits', close: async () => publishing?.close() },
       // Stays open while jobs end, but not longer than the connections that it checks.
       { name: 'operations', close: async () => operations?.close() },
       { name: 'queues', close: () => jobs.close() },

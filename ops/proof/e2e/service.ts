@@ -15,6 +15,7 @@ import {
   type ServiceEndpoints,
   serviceEndpointsOf,
 } from '@chasqui/platform/authority';
+import { openCircuitReports } from '@chasqui/platform/circuit-reports';
 import { type Clock, systemClock } from '@chasqui/platform/clock';
 import { type Keyring, openKeyring } from '@chasqui/platform/keyring';
 import { createLog, type Log } from '@chasqui/platform/log';
@@ -25,8 +26,10 @@ import { createWebhookSender, type SendWebhook } from '@chasqui/platform/webhook
 import {
   type OpenWorkers,
   openWorkers,
+  type PublishedGates,
   type RenderPdf,
   renderPdf,
+  startCircuitPublishing,
   sweep,
   sweepDeliveries,
   sweepEmails,
@@ -156,6 +159,11 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const jobs = { ...queues, isReady: async () => (await queues.isReady()) || queues.isReady() };
   const connected = await connectAuthority(options, servers, shared);
   const workers = await startWorkers(options, { ...shared, jobs, redis, sandboxUrl: sandbox.url, ...connected });
+  const publishing = startCircuitPublishing(
+    shared,
+    { ...connected, configured: workersAuthorityOf(options) },
+    openCircuitReports({ redis, onError: () => {} }),
+  );
   const authorityClients = await openGatewayClients(options, servers, shared);
   const settings = gatewaySettings(redis, options);
   const parts = {
@@ -193,6 +201,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       await Promise.all(gateways.map((gateway) => gateway.close()));
       for (const clients of Object.values(authorityClients)) clients.close();
       await workers.close();
+      await publishing.close();
       await connected.oseClients.close();
       await jobs.close();
       await front?.close();
@@ -212,7 +221,10 @@ async function connectAuthority(
   options: ServiceOptions,
   servers: Servers,
   { log, tracing }: { readonly log: Log; readonly tracing: Tracing },
-): Promise<Pick<WorkersParts, 'authorityOf' | 'validityOf'> & { readonly oseClients: OseClients }> {
+): Promise<
+  Pick<WorkersParts, 'authorityOf' | 'validityOf'> &
+    Pick<PublishedGates, 'authorities'> & { readonly oseClients: OseClients }
+> {
   const { gateClock: clock = systemClock, authorityTimeoutMs: timeoutMs = AUTHORITY_TIMEOUT_MS } = options;
   const parts = { timeoutMs, clock, log, tracing };
   const wrap = options.wrapAuthority ?? ((real) => real);
@@ -223,6 +235,7 @@ async function connectAuthority(
   });
   const oseClients = openOseClients(parts);
   return {
+    authorities,
     authorityOf: routeDocuments(workersAuthorityOf(options), authorities),
     oseClients: { ...oseClients, get: async (ose) => wrap(await oseClients.get(ose)) },
     validityOf: (authority) => authorities[authority].validity,
