@@ -68,11 +68,14 @@ const noClients = {
   hasService: { gre: true, api: true },
 };
 
+const noQueue = () => Promise.reject(new Error('no queue here'));
+
 const app = createApp({
   db,
   jobs,
   checkWebhookUrl: async () => null,
-  queueWatch: { queues: [], read: () => Promise.reject(new Error('no queue here')) },
+  queueWatch: { queues: [], read: noQueue, countWorkers: noQueue },
+  circuits: { read: noQueue },
   keyring: createKeyring({ current: { id: 'test', key: new Uint8Array(32) } }),
   clock,
   log,

@@ -1,6 +1,7 @@
 import type { Database } from '@chasqui/db/connection';
 import type { Jobs, PrintPreviews, QueueWatch } from '@chasqui/jobs';
 import type { AuthorityClient, AuthorityName, ConfiguredAuthority } from '@chasqui/platform/authority';
+import type { CircuitReports } from '@chasqui/platform/circuit-reports';
 import type { Clock } from '@chasqui/platform/clock';
 import type { Network } from '@chasqui/platform/env';
 import type { Keyring } from '@chasqui/platform/keyring';
@@ -22,7 +23,9 @@ export interface GatewayDeps {
   readonly jobs: Pick<Jobs, 'add' | 'addAwaited' | 'addEmission' | 'addRendering' | 'isReady' | 'waitFor'> & {
     readonly previews: Pick<PrintPreviews, 'keepDraft' | 'takePdf'>;
   };
-  readonly queueWatch: Pick<QueueWatch, 'read' | 'queues'>;
+  readonly queueWatch: Pick<QueueWatch, 'read' | 'countWorkers' | 'queues'>;
+  /** Circuits of the workers. */
+  readonly circuits: Pick<CircuitReports, 'read'>;
   readonly keyring: Keyring;
   readonly clock: Clock;
   readonly log: Log;

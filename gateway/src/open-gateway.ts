@@ -1,5 +1,6 @@
 import type { RedisSettings } from '@chasqui/core/redis';
 import { openJobs, openQueueWatch } from '@chasqui/jobs';
+import { openCircuitReports } from '@chasqui/platform/circuit-reports';
 import { systemClock } from '@chasqui/platform/clock';
 import { createMetrics } from '@chasqui/platform/metrics';
 import { argon2Passwords } from '@chasqui/platform/password';
@@ -48,7 +49,7 @@ export function openGateway({ redis, requests, webhookRules, config }: GatewaySe
   // Files that are being downloaded would keep the server open for as long as their clients read.
   const endAnswers: ShutdownStep[] = [{ name: 'streams', close: async () => streams.endAll() }];
   const closeConnections: ShutdownStep[] = [{ name: 'limits', close: async () => limits.close() }];
-  let { jobs, queueWatch } = given;
+  let { jobs, queueWatch, circuits } = given;
   if (jobs === undefined) {
     const onWaitFailed = (jobId: string, err: Error) => log.warn({ jobId, err }, 'job not finished in time');
     const opened = openJobs({ redis, onError: warn('queue connection'), onWaitFailed });
@@ -61,6 +62,11 @@ export function openGateway({ redis, requests, webhookRules, config }: GatewaySe
     const opened = openQueueWatch({ redis, onError: warn('queue watch connection') });
     closeConnections.push({ name: 'queue watch', close: () => opened.close() });
     queueWatch = opened;
+  }
+  if (circuits === undefined) {
+    const opened = openCircuitReports({ redis, onError: warn('circuits connection') });
+    closeConnections.push({ name: 'circuits', close: async () => opened.close() });
+    circuits = opened;
   }
   const { close: _, ...limiters } = limits;
   const app = createApp({
@@ -75,6 +81,7 @@ export function openGateway({ redis, requests, webhookRules, config }: GatewaySe
     ...given,
     jobs,
     queueWatch,
+    circuits,
     streams,
     config,
   });

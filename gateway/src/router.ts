@@ -20,6 +20,9 @@ import { listEvents } from './procedures/events.ts';
 import { getExchangeRate, putExchangeRate } from './procedures/exchange-rates.ts';
 import * as directExports from './procedures/exports/direct-exports.ts';
 import * as backgroundExports from './procedures/exports/export-procedures.ts';
+import { getAuthorityState } from './procedures/operations/authority-state.ts';
+import { listDueDocuments } from './procedures/operations/due-documents.ts';
+import { listQueues } from './procedures/operations/queues.ts';
 import * as payments from './procedures/payments.ts';
 import { importProducts } from './procedures/products/import-products.ts';
 import * as products from './procedures/products/product-procedures.ts';
@@ -70,6 +73,9 @@ export const appRouter = router({
     }),
     exchangeRates: router({ put: putExchangeRate }),
     emails: router({ reportBounce: emails.reportEmailBounce }),
+    dueDocuments: router({ list: listDueDocuments }),
+    authority: router({ get: getAuthorityState }),
+    queues: router({ list: listQueues }),
   }),
   emissions: router(emissionProcedures),
   validations: router(validationProcedures),

@@ -39,6 +39,7 @@ export const TAGS: OpenAPI.TagObject[] = [
   { name: 'Authentication', description: 'Tokens for the people of a company.' },
   { name: 'Users', description: 'Users of a company, managed by its admins.' },
   { name: 'Tenants', description: 'The companies of this installation, with the master key.' },
+  { name: 'Operations', description: 'State of the whole installation, with the master key.' },
   { name: 'Own account', description: 'Password and two-factor login of the logged-in user.' },
   { name: 'API keys', description: 'The API keys of a company, for its admins and with the master key.' },
   { name: 'Service', description: 'Health, metrics and documentation of the service.' },

@@ -19,6 +19,9 @@ import { EstablishmentSchema } from '../procedures/establishments.ts';
 import { EventSchema } from '../procedures/events.ts';
 import { ExchangeRateSchema } from '../procedures/exchange-rates.ts';
 import { ExportSchema } from '../procedures/exports/export-procedures.ts';
+import { AuthorityCallsSchema, CircuitSchema } from '../procedures/operations/authority-state.ts';
+import { DueDocumentSchema } from '../procedures/operations/due-documents.ts';
+import { QueueSchema } from '../procedures/operations/queues.ts';
 import { PaymentSchema } from '../procedures/payments.ts';
 import { ProductSchema } from '../procedures/products/product-procedures.ts';
 import { ReceivableSchema } from '../procedures/receivables/receivable-body.ts';
@@ -126,5 +129,9 @@ export const ANSWER_SCHEMAS: NamedSchemas = {
   CreatedApiKey: CreatedApiKeySchema,
   User: UserSchema,
   AuditEntry: AuditEntrySchema,
+  DueDocument: DueDocumentSchema,
+  AuthorityCalls: AuthorityCallsSchema,
+  Circuit: CircuitSchema,
+  Queue: QueueSchema,
   ReturnCode: ReturnCodeSchema,
 };

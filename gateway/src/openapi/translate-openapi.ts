@@ -4,6 +4,7 @@ import { ANSWER_FIELDS } from './es/answer-fields.ts';
 import { COMPANY } from './es/company.ts';
 import { DOCUMENTS } from './es/documents.ts';
 import { EMISSION } from './es/emission.ts';
+import { OPERATIONS } from './es/operations.ts';
 import { RECEIVABLES } from './es/receivables.ts';
 import { RECORDS } from './es/records.ts';
 import { REQUEST_FIELDS } from './es/request-fields.ts';
@@ -22,6 +23,7 @@ export const SPANISH: Readonly<Record<string, string>> = {
   ...WEBHOOKS,
   ...COMPANY,
   ...ACCOUNT,
+  ...OPERATIONS,
   ...SERVICE,
 };
 

@@ -251,8 +251,11 @@ describe('the service', () => {
     expect(Object.keys(document.paths).sort()).toEqual(
       [
         ...paths,
+        '/admin/authority',
+        '/admin/due-documents',
         '/admin/email-bounces',
         '/admin/exchange-rates/{date}',
+        '/admin/queues',
         '/admin/tenants',
         '/admin/tenants/{tenant_id}',
         '/admin/tenants/{tenant_id}/api-keys',

@@ -92,6 +92,9 @@ export const ACCESS_TABLE: Readonly<Record<ProcedureName, AccessRow>> = {
 
   'admin.exchangeRates.put': MASTER,
   'admin.emails.reportBounce': MASTER,
+  'admin.dueDocuments.list': MASTER,
+  'admin.authority.get': MASTER,
+  'admin.queues.list': MASTER,
 
   'admin.users.list': USER_ADMINS,
   'admin.users.create': USER_ADMINS,

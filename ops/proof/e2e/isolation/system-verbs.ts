@@ -22,7 +22,11 @@ export const SYSTEM_VERBS: Readonly<Record<string, string>> = {
 
   'documents/submission/claim-overdue-documents.ts':
     'the sweep claims overdue documents of all tenants; it sees ids and deadlines only',
+  'documents/submission/count-authority-calls.ts':
+    'operation: an operator sees how the authority answers all tenants; it sees counts only',
   'documents/submission/count-due-documents.ts': 'the metric counts what is due in all tenants',
+  'documents/submission/list-due-documents.ts':
+    'operation: an operator sees which documents of all tenants are due: lists their ids, then reads as each tenant',
   'documents/submission/list-unreadable-answers.ts':
     'diagnosis: an operator has the id of a document and not its tenant',
   'idempotency-keys/delete-expired-idempotency-keys.ts': 'the sweep deletes expired keys of all tenants',

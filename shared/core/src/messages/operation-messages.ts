@@ -44,6 +44,7 @@ export const OPERATION_MESSAGES = {
       `El servicio no alcanza sus colas; ${consequence.es}, vuelva a intentarlo`,
     ),
   nothingRecorded: say('nothing was recorded', 'no se registró nada'),
+  nothingRead: say('nothing was read', 'no se leyó nada'),
   nothingSent: say('nothing was sent', 'no se envió nada'),
   nothingAsked: say('nothing was asked', 'no se consultó nada'),
   nothingRendered: say('nothing was rendered', 'no se generó nada'),

@@ -1,0 +1,54 @@
+/** Spanish of the texts about the state of the installation, by the English paragraph. */
+export const OPERATIONS: Readonly<Record<string, string>> = {
+  Operations: 'Operación',
+  'State of the whole installation, with the master key.': 'Estado de toda la instalación, con la clave maestra.',
+  'List documents in danger of their legal term': 'Listar los comprobantes cuyo plazo legal peligra',
+  'Lists documents of all live companies that have no verdict yet and less than 24 hours of their legal term, or none of it, nearest deadline first. Test companies are left out: no law waits for a test.':
+    'Lista los comprobantes de todas las empresas reales que aún no tienen veredicto y a los que quedan menos de 24 horas de su plazo legal, o nada de él, primero el de plazo más próximo. Las empresas de prueba quedan fuera: ninguna ley espera una prueba.',
+  'YYYY-MM-DD: last day in Lima on which the authority accepts it':
+    'YYYY-MM-DD: último día en Lima en que la autoridad lo acepta',
+  '`soon` if less than 24 hours of the term are left, `overdue` if none':
+    '`soon` si quedan menos de 24 horas del plazo, `overdue` si no queda nada',
+  'Last call to the authority about it; null if none':
+    'Última llamada a la autoridad sobre el comprobante; null si no hubo ninguna',
+  'Time of its next automatic step; null if there is none':
+    'Hora de su próximo paso automático; null si no hay ninguno',
+  'Code of the last answer of the authority': 'Código de la última respuesta de la autoridad',
+  'Text of the last answer, or why there is none': 'Texto de la última respuesta, o por qué no la hay',
+  'Get the state of the authority as the service sees it': 'Ver el estado de la autoridad tal como lo ve el servicio',
+  'Counts the calls of the last hours over all companies, by authority, service and time bucket: their answers, and how long they took until the answer was recorded. Buckets without a call are left out. `circuits` are those of the running workers, at most 15 seconds old: the configured authority, and others that were called in the last ten minutes.':
+    'Cuenta las llamadas de las últimas horas de todas las empresas, por autoridad, servicio e intervalo de tiempo: sus respuestas, y cuánto tardaron hasta quedar registrada la respuesta. Los intervalos sin llamadas se omiten. `circuits` son los de los workers en marcha, de hace 15 segundos como máximo: los de la autoridad configurada, y los de otras a las que se llamó en los últimos diez minutos.',
+  'sandbox, beta, production, ose, or test for test companies':
+    'sandbox, beta, production, ose, o test para empresas de prueba',
+  'factura, otroscpe (retentions, perceptions), gre (guides) or validity':
+    'factura, otroscpe (retenciones, percepciones), gre (guías) o validity',
+  'Start of the time bucket': 'Inicio del intervalo de tiempo',
+  'Number of calls by kind of answer: a verdict (`accepted`, `rejected`), a `ticket`, `refused` without a verdict, `tryLater` for a fault, `unanswered`, `informed` for a question without a verdict, `open` without an answer so far':
+    'Número de llamadas por tipo de respuesta: un veredicto (`accepted`, `rejected`), un ticket (`ticket`), `refused` sin veredicto, `tryLater` por una falla, `unanswered`, `informed` por una consulta sin veredicto, `open` sin respuesta hasta ahora',
+  'Half of the ended calls took this many milliseconds or fewer':
+    'La mitad de las llamadas terminadas tardó estos milisegundos o menos',
+  '95 % of the ended calls took this many milliseconds or fewer':
+    'El 95 % de las llamadas terminadas tardó estos milisegundos o menos',
+  'Host of an OSE; null for any other authority': 'Host de un OSE; null para cualquier otra autoridad',
+  '`open` if it is open in any process of workers': '`open` si está abierto en algún proceso de workers',
+  'Processes of workers that have the circuit': 'Procesos de workers que tienen el circuito',
+  'Processes in which it is open: they only probe': 'Procesos en los que está abierto: solo prueban',
+  'Next probe of any process; null if it is closed': 'Próxima prueba de algún proceso; null si está cerrado',
+  'Companies whose own calls get no answer, in the process with the most':
+    'Empresas cuyas llamadas no reciben respuesta, en el proceso que tiene más',
+  'Companies that the authority wants slower, in the process with the most':
+    'Empresas a las que la autoridad pide ir más lento, en el proceso que tiene más',
+  'Start of the first bucket': 'Inicio del primer intervalo',
+  'Null if they could not be read from Redis': 'Null si no se pudieron leer de Redis',
+  'List the pools with their queues': 'Listar los pools con sus colas',
+  'Lists every pool of workers with its jobs and the number of its workers.':
+    'Lista cada pool de workers con sus trabajos y el número de sus workers.',
+  'Jobs that a worker could take now': 'Trabajos que un worker podría tomar ahora',
+  'Jobs that a worker runs': 'Trabajos que un worker ejecuta',
+  'Jobs that wait for their time or for another job': 'Trabajos que esperan su hora u otro trabajo',
+  'Failed jobs that are kept': 'Trabajos fallidos que se conservan',
+  'Age of the job that a worker would take next; 0 if none waits':
+    'Antigüedad del trabajo que un worker tomaría ahora; 0 si ninguno espera',
+  'Connected workers of the pool, one in each process; null if Redis does not list them':
+    'Workers conectados del pool, uno en cada proceso; null si Redis no los lista',
+};
