@@ -14,6 +14,7 @@ export {
   type StoredSolCredentials,
   selectSealedSolCredentials,
 } from './find-sealed-sol-credentials.ts';
+export { findTestTwin } from './find-test-twin.ts';
 export { type DocumentIssuer, getDocumentIssuer } from './get-document-issuer.ts';
 export { getTenant, type TenantDetail } from './get-tenant.ts';
 export type { IssuerChanges } from './issuer-changes.ts';

@@ -16,7 +16,7 @@ const SESSION_PATH = `${CONSOLE_PATH}/session`;
 const COOKIE_SECONDS = 7 * 86_400;
 
 /**
- * Mounts the sessions of the web console: `POST` logs in, `PUT` renews, `DELETE` logs out. They do what `/auth` does, but
+ * Mounts the sessions of the web console: `POST` logs in, `PUT` renews and chooses the mode, `DELETE` logs out. They do what `/auth` does, but
  * keep the refresh token in a cookie that no script can read. Scripts of the page get access tokens only.
  */
 export function mountConsoleSession(app: Hono<HttpEnv>, deps: GatewayDeps): void {
@@ -25,12 +25,15 @@ export function mountConsoleSession(app: Hono<HttpEnv>, deps: GatewayDeps): void
     await next();
   });
   app.post(SESSION_PATH, async (c) => {
-    const { refreshToken, accessToken } = await callAuth(c, deps).login(await c.req.json().catch(() => undefined));
+    const { refreshToken, accessToken } = await callAuth(c, deps).login(await readJson(c));
     keep(c, refreshToken);
     return c.json({ accessToken });
   });
   app.put(SESSION_PATH, async (c) => {
-    const { refreshToken, accessToken } = await callAuth(c, deps).refresh({ refreshToken: read(c) });
+    const { refreshToken, accessToken } = await callAuth(c, deps).refresh({
+      ...(await readJson(c)),
+      refreshToken: read(c),
+    });
     keep(c, refreshToken);
     return c.json({ accessToken });
   });
@@ -40,6 +43,11 @@ export function mountConsoleSession(app: Hono<HttpEnv>, deps: GatewayDeps): void
     deleteCookie(c, COOKIE, { path: SESSION_PATH });
     return c.body(null, 204);
   });
+}
+
+/** Returns the body; undefined without one, or if it is no JSON. */
+function readJson(c: Context<HttpEnv>) {
+  return c.req.json().catch(() => undefined);
 }
 
 function callAuth(c: Context<HttpEnv>, deps: GatewayDeps) {

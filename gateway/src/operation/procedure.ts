@@ -13,7 +13,7 @@ import {
   requireUser,
   type TenantAccess,
 } from '../principal/access.ts';
-import type { TenantPrincipal } from '../principal/principal.ts';
+import type { TenantPrincipal, UserPrincipal } from '../principal/principal.ts';
 import { toPublicError } from '../public-error.ts';
 import { type ErrorStatus, withErrors, withNoContent } from './error-responses.ts';
 import { TRPC_CODE, toTrpcErrorShape } from './error-shape.ts';
@@ -92,6 +92,11 @@ function toTenantContext(principal: TenantPrincipal, { requestId, address }: Req
   return { tenantId: principal.tenantId, actor, requestId, address };
 }
 
+/** Returns the context of the user's own company, also in test mode. */
+function toHomeContext(user: UserPrincipal, ctx: RequestContext): TenantContext {
+  return toTenantContext({ ...user, tenantId: user.homeTenantId }, ctx);
+}
+
 /** Procedure for every member of a tenant. */
 export const readerProcedure = memberProcedure('read');
 /** Procedure for callers that write business data: API keys, facturadores and admins. */
@@ -99,11 +104,21 @@ export const issuerProcedure = memberProcedure('issue');
 /** Procedure for API keys and admins. */
 export const configureProcedure = memberProcedure('configure');
 /** Procedure for users who are admins. */
-export const userAdminProcedure = memberProcedure('manage_access');
+export const adminProcedure = memberProcedure('manage_access');
+
+const checkedUserAdmin = procedure.meta({ access: 'manage_access' }).use(({ ctx, next }) => {
+  requireMember(ctx.principal, 'manage_access');
+  return next({ ctx: { tenant: toHomeContext(requireUser(ctx.principal), ctx) } });
+});
+
+/** Procedure for admins who manage the users of their own company, also in test mode: its test twin has no users. */
+export function userAdminProcedure(...operation: Parameters<typeof toMeta>) {
+  return checkedUserAdmin.meta(toMeta(...operation));
+}
 
 const checkedAccount = procedure.meta({ access: 'own_account' }).use(({ ctx, next }) => {
   const user = requireUser(ctx.principal);
-  return next({ ctx: { tenant: toTenantContext(user, ctx), userId: user.userId, mode: user.mode } });
+  return next({ ctx: { tenant: toHomeContext(user, ctx), userId: user.userId, mode: user.mode } });
 });
 
 /** Procedure for users of any role, for their own account. Adds the tenant's database context and mode, and the user's id. */

@@ -9,6 +9,7 @@ const terms = { secret: 'secret-of-these-tests-0123456789abcdef', now: NOW };
 const claims = {
   userId: '01940000-0000-7000-8000-000000000001',
   tenantId: '01940000-0000-7000-8000-000000000002',
+  mode: 'live',
   role: 'facturador',
   sessionVersion: 7,
 } as const;
@@ -48,6 +49,15 @@ describe('an access token', () => {
   it('names its user', async () => {
     const token = await signAccessToken(terms, claims);
     expect(await verifyAccessToken(terms, token)).toEqual({ kind: 'valid', claims });
+  });
+
+  it('of test mode has an audience of its own, so that a gateway without test mode refuses it', async () => {
+    const token = await signAccessToken(terms, { ...claims, mode: 'test' });
+    expect(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())).toEqual({
+      ...PAYLOAD,
+      aud: 'chasqui-api-test',
+    });
+    expect(await verifyAccessToken(terms, token)).toEqual({ kind: 'valid', claims: { ...claims, mode: 'test' } });
   });
 
   it('holds the claims of the contract and nothing else', async () => {

@@ -1,16 +1,20 @@
+import { TENANT_MODES, type TenantMode } from '@chasqui/db/tenants';
 import type { UserRole } from '@chasqui/db/users';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'chasqui';
-const AUDIENCE = 'chasqui-api';
+/** A gateway of an earlier version refuses a token of test mode. It would take it for one of live mode otherwise. */
+const AUDIENCES: Readonly<Record<TenantMode, string>> = { live: 'chasqui-api', test: 'chasqui-api-test' };
 const LIFETIME_SECONDS = 15 * 60;
 
 /** Owner of a token. The role is only information for clients; the user's permissions are looked up. */
 export interface AccessClaims {
   readonly userId: string;
   readonly tenantId: string;
+  /** Company that the user acts in: the user's own, or its test twin. */
+  readonly mode: TenantMode;
   readonly role: UserRole;
   /** Version of the user's sessions at issue. The token is valid while the user still has this version. */
   readonly sessionVersion: number;
@@ -28,6 +32,7 @@ export type TokenReading =
   | { readonly kind: 'invalid' };
 
 const ClaimsSchema = v.object({
+  aud: v.picklist(Object.values(AUDIENCES)),
   sub: v.pipe(v.string(), v.uuid()),
   tid: v.pipe(v.string(), v.uuid()),
   role: v.picklist(['admin', 'facturador', 'viewer'] satisfies UserRole[]),
@@ -37,14 +42,14 @@ const ClaimsSchema = v.object({
 /** Returns a JWT of 15 minutes: HS256; sub, tid, role, ver (the session version), iat, exp, iss, aud. */
 export function signAccessToken(
   { secret, now }: TokenTerms,
-  { userId, tenantId, role, sessionVersion }: AccessClaims,
+  { userId, tenantId, mode, role, sessionVersion }: AccessClaims,
 ): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);
   return new SignJWT({ tid: tenantId, role, ver: sessionVersion })
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
     .setSubject(userId)
     .setIssuer(ISSUER)
-    .setAudience(AUDIENCE)
+    .setAudience(AUDIENCES[mode])
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + LIFETIME_SECONDS)
     .sign(toKey(secret));
@@ -56,7 +61,7 @@ export async function verifyAccessToken({ secret, now }: TokenTerms, token: stri
     const { payload } = await jwtVerify(token, toKey(secret), {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
-      audience: AUDIENCE,
+      audience: Object.values(AUDIENCES),
       requiredClaims: ['sub', 'tid', 'role', 'iat', 'exp'],
       currentDate: now,
     });
@@ -71,10 +76,11 @@ export async function verifyAccessToken({ secret, now }: TokenTerms, token: stri
 function toReading(payload: unknown): TokenReading {
   const { success, output } = v.safeParse(ClaimsSchema, payload);
   if (!success) return { kind: 'invalid' };
-  const { sub: userId, tid: tenantId, role, ver: sessionVersion } = output;
+  const { aud, sub: userId, tid: tenantId, role, ver: sessionVersion } = output;
+  const mode = TENANT_MODES.find((each) => AUDIENCES[each] === aud) ?? 'live';
   // A gateway of an earlier version issued the token. Clients renew an expired token.
   if (sessionVersion === undefined) return { kind: 'expired' };
-  return { kind: 'valid', claims: { userId, tenantId, role, sessionVersion } };
+  return { kind: 'valid', claims: { userId, tenantId, mode, role, sessionVersion } };
 }
 
 function toKey(secret: string): Uint8Array {

@@ -11,7 +11,13 @@ const key = {
   mode: 'live',
   apiKeyId: '01940000-0000-7000-8000-000000000003',
 } as const;
-const user = { kind: 'user', tenantId: TENANT, mode: 'live', userId: '01940000-0000-7000-8000-000000000001' } as const;
+const user = {
+  kind: 'user',
+  tenantId: TENANT,
+  homeTenantId: TENANT,
+  mode: 'live',
+  userId: '01940000-0000-7000-8000-000000000001',
+} as const;
 
 const PRINCIPALS = {
   anonymous: { kind: 'anonymous' },

@@ -1,6 +1,7 @@
 import { ACCESS_MESSAGES, type Message } from '@chasqui/core/messages';
 import { authenticateApiKey } from '@chasqui/db/api-keys';
 import type { Database } from '@chasqui/db/connection';
+import { findTestTwin } from '@chasqui/db/tenants';
 import { authenticateUser } from '@chasqui/db/users';
 import type { Clock } from '@chasqui/platform/clock';
 import { type AccessClaims, verifyAccessToken } from './access-token.ts';
@@ -45,13 +46,16 @@ async function authenticateToken(deps: AuthenticationDeps, credential: string): 
   }
 }
 
-async function lookUpUser(db: Database, { userId, tenantId, sessionVersion }: AccessClaims): Promise<Principal> {
+async function lookUpUser(db: Database, { userId, tenantId, mode, sessionVersion }: AccessClaims): Promise<Principal> {
   const user = await authenticateUser(db, { userId, tenantId, sessionVersion });
   if (user === undefined) return refused(ACCESS_MESSAGES.invalidCredential);
   // An ended session is answered like an expired token: a client with a valid refresh token continues, and any other
   // must log in.
   if (user.isSessionOver) return refused(ACCESS_MESSAGES.tokenExpired);
-  return { kind: 'user', tenantId, mode: user.mode, userId, role: user.role };
+  const own = { kind: 'user', tenantId, homeTenantId: tenantId, mode: user.mode, userId, role: user.role } as const;
+  if (mode === 'live') return own;
+  const twin = await findTestTwin(db, tenantId);
+  return twin === undefined ? refused(ACCESS_MESSAGES.noTestCompany) : { ...own, tenantId: twin, mode };
 }
 
 function refused(message: Message): RefusedPrincipal {

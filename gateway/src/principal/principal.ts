@@ -17,7 +17,10 @@ export type Principal =
     }
   | {
       readonly kind: 'user';
+      /** Company that the user acts in: the user's own, or its test twin. */
       readonly tenantId: string;
+      /** The user's own company. */
+      readonly homeTenantId: string;
       readonly mode: TenantMode;
       readonly userId: string;
       readonly role: UserRole;

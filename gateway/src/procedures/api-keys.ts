@@ -4,7 +4,7 @@ import type { SystemContext } from '@chasqui/db/connection';
 import { getTenant, type TenantMode } from '@chasqui/db/tenants';
 import * as v from 'valibot';
 import type { GatewayDeps } from '../deps.ts';
-import { masterProcedure, userAdminProcedure } from '../operation/procedure.ts';
+import { adminProcedure, masterProcedure } from '../operation/procedure.ts';
 import { recordId } from '../parameters/parameter-fields.ts';
 import { generateApiKey } from '../principal/credential.ts';
 
@@ -110,7 +110,7 @@ export const revokeApiKey = masterProcedure('DELETE /admin/tenants/{tenant_id}/a
     await db.revokeApiKey(deps.db, system, { tenantId, keyId });
   });
 
-export const listOwnApiKeys = userAdminProcedure('GET /api/api-keys', 'API keys', {
+export const listOwnApiKeys = adminProcedure('GET /api/api-keys', 'API keys', {
   summary: 'List the API keys of your company',
   description: 'Returns label, access, last four characters and last use of each key, including revoked ones.',
 })
@@ -118,7 +118,7 @@ export const listOwnApiKeys = userAdminProcedure('GET /api/api-keys', 'API keys'
   .output(ApiKeysSchema)
   .query(({ ctx: { deps, tenant } }) => listKeysOf(deps, tenant, tenant.tenantId));
 
-export const createOwnApiKey = userAdminProcedure('POST /api/api-keys', 'API keys', {
+export const createOwnApiKey = adminProcedure('POST /api/api-keys', 'API keys', {
   successStatus: 201,
   summary: 'Create an API key for your company',
   description:
@@ -132,7 +132,7 @@ export const createOwnApiKey = userAdminProcedure('POST /api/api-keys', 'API key
     createKey(deps, tenant, { ...input, tenantId: tenant.tenantId, mode }),
   );
 
-export const revokeOwnApiKey = userAdminProcedure('DELETE /api/api-keys/{key_id}', 'API keys', {
+export const revokeOwnApiKey = adminProcedure('DELETE /api/api-keys/{key_id}', 'API keys', {
   summary: 'Revoke an API key of your company',
   description: 'The key stops working at once, on every gateway.',
 })

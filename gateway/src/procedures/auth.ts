@@ -1,7 +1,8 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { closedObject, patternField, rucField, textField } from '@chasqui/core/fields';
+import { choiceField, closedObject, patternField, rucField, textField } from '@chasqui/core/fields';
 import { ACCESS_MESSAGES, REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
 import { openSession, renewSession } from '@chasqui/db/refresh-tokens';
+import { TENANT_MODES, type TenantMode } from '@chasqui/db/tenants';
 import { type FoundLogin, findLogin, type LoginUser, recordFailedLogin } from '@chasqui/db/users';
 import { unsealTotpSecret } from '@chasqui/platform/credentials';
 import * as v from 'valibot';
@@ -127,7 +128,7 @@ async function openFor(
   });
   if (opened.kind === 'stale') return { kind: 'wrong' };
   if (opened.kind !== 'opened') return { kind: opened.kind };
-  const claims = { ...owner, role: user.role, sessionVersion: opened.sessionVersion };
+  const claims = { ...owner, mode: 'live', role: user.role, sessionVersion: opened.sessionVersion } as const;
   const accessToken = await signAccessToken({ secret: deps.config.jwtSecret, now }, claims);
   return { kind: 'opened', answer: toLoginAnswer({ accessToken, refreshToken: token }, user) };
 }
@@ -158,17 +159,26 @@ export const refreshTokens = publicProcedure('POST /auth/refresh', 'Authenticati
   summary: 'Exchange a refresh token for new tokens',
   description:
     'A refresh token works once. Using it again revokes every refresh token of the same login and every access token ' +
-    'of the user, however soon it happens: a client that did not receive the answer must log in again.',
+    'of the user, however soon it happens: a client that did not receive the answer must log in again. With `mode` test ' +
+    "the access token acts in the test twin of the user's company.",
 })
-  .input(closedObject({ refreshToken: v.string(schemaMessage(REQUEST_MESSAGES.text)) }))
+  .input(
+    closedObject({
+      refreshToken: v.string(schemaMessage(REQUEST_MESSAGES.text)),
+      mode: v.optional(choiceField(TENANT_MODES), 'live'),
+    }),
+  )
   .output(TokenPairSchema)
-  .mutation(({ ctx, input }) => renewTokens(ctx, input.refreshToken));
+  .mutation(({ ctx, input }) => renewTokens(ctx, input));
 
 /**
  * Exchanges a refresh token for new tokens.
  * @throws ChasquiError UNAUTHENTICATED
  */
-async function renewTokens({ deps, requestId, address }: RequestContext, presented: string): Promise<TokenPair> {
+async function renewTokens(
+  { deps, requestId, address }: RequestContext,
+  { refreshToken: presented, mode }: { readonly refreshToken: string; readonly mode: TenantMode },
+): Promise<TokenPair> {
   const now = deps.clock.now();
   const { token, ...successor } = createRefreshToken(now);
   const renewal = { digest: digestRefreshToken(presented), successor, now };
@@ -180,7 +190,7 @@ async function renewTokens({ deps, requestId, address }: RequestContext, present
       throw new ChasquiError('UNAUTHENTICATED', ACCESS_MESSAGES.invalidRefreshToken);
     case 'renewed':
       return {
-        accessToken: await signAccessToken({ secret: deps.config.jwtSecret, now }, result),
+        accessToken: await signAccessToken({ secret: deps.config.jwtSecret, now }, { ...result, mode }),
         refreshToken: token,
       };
   }

@@ -34,7 +34,15 @@ const codeRequired = { status: 401, body: { error: 'Unauthorized', reason: 'TWO_
 const codeRefused = { status: 401, body: { error: 'Unauthorized', reason: 'TWO_FACTOR_CODE_REFUSED' } };
 
 it('GET /api/me shows the user with the company, and no secret', async () => {
-  const account = { id: ana.id, name: 'Ana Flores', email: ana.email, role: 'viewer', livemode: true, twoFactor: false };
+  const account = {
+    id: ana.id,
+    name: 'Ana Flores',
+    email: ana.email,
+    role: 'viewer',
+    livemode: true,
+    hasTestCompany: true,
+    twoFactor: false,
+  };
   const company = { id: tenant.id, name: 'Comercial Ñandú S.A.C.', ruc: tenant.ruc };
   expect((await ask('GET', '/api/me')).body).toEqual({ ...account, tenant: company });
   await switchOnTwoFactor(service, ana);

@@ -4,7 +4,7 @@ import { get, invoiceBody, post } from './api.ts';
 import { listExampleRequests } from './example-requests.ts';
 import { call, FIRST_ADMIN, logIn } from './people.ts';
 import { MASTER_KEY, type Service, startService } from './service.ts';
-import { createTenant, randomRuc, type TenantWithTwin, type TestTenant, tenantBody } from './tenant.ts';
+import { createTenant, randomRuc, removeTestTwin, type TenantWithTwin, type TestTenant, tenantBody } from './tenant.ts';
 import { startWebhookReceiver } from './webhook-receiver.ts';
 
 const SOL_USER = { username: 'MODDATOS', password: 'moddatos' };
@@ -187,4 +187,56 @@ it('an outage of SUNAT holds back no document of a test company', async () => {
   await setOutage('none');
   expect(live?.body).toMatchObject({ status: 'AUTHORITY_ERROR' });
   expect(test?.body).toMatchObject({ status: 'ACCEPTED' });
+});
+
+describe('a user in test mode', () => {
+  let tenant: TenantWithTwin;
+  let credential: string;
+  beforeAll(async () => {
+    tenant = await newTenant();
+    credential = await enterTestMode(tenant);
+  });
+
+  /** Returns an access token of test mode for the first admin. */
+  async function enterTestMode(of: TestTenant): Promise<string> {
+    const { refreshToken } = await logIn(service, of);
+    const renewed = await call(service, '/auth/refresh', { body: { refreshToken, mode: 'test' } });
+    expect(renewed.status).toBe(200);
+    return String(renewed.body.accessToken);
+  }
+
+  it('issues documents of the test company, and sees none of the live one', async () => {
+    const live = await post(service, tenant, '/api/invoices', invoiceBody({ series: 'F001' }));
+    const test = await call(service, '/api/invoices', { credential, body: invoiceBody({ series: 'F002' }) });
+    expect(test).toMatchObject({ status: 201, body: { status: 'ACCEPTED', livemode: false } });
+    expect(await isKnownAt(service.sunatUrl, tenant, '01-F002-1')).toBe(false);
+    expect(await call(service, `/api/documents/${live.body.id}`, { credential })).toMatchObject({ status: 404 });
+    expect(await asTenant(tenant.twin, `/api/documents/${test.body.id}`)).toMatchObject({ status: 200 });
+  });
+
+  it('has the own account and the users of the live company', async () => {
+    const me = await call(service, '/api/me', { credential });
+    expect(me.body).toMatchObject({
+      email: FIRST_ADMIN.email,
+      tenant: { id: tenant.id },
+      livemode: false,
+      hasTestCompany: true,
+    });
+    const users = await call(service, '/admin/users', { credential });
+    expect(users.body).toMatchObject({ data: [{ email: FIRST_ADMIN.email }] });
+  });
+
+  it('makes API keys of the test company', async () => {
+    const made = await call(service, '/api/api-keys', { credential, body: { label: 'caja' } });
+    expect(made).toMatchObject({ status: 201, body: { key: expect.stringMatching(/^sk_test_/) } });
+  });
+
+  it('is refused if the company has no test company', async () => {
+    const alone = await newTenant();
+    await removeTestTwin(service, alone.id);
+    expect(await call(service, '/api/me', { credential: await enterTestMode(alone) })).toMatchObject({
+      status: 401,
+      body: { message: 'Your company has no test company' },
+    });
+  });
 });

@@ -1,5 +1,10 @@
 import { notifications } from '@mantine/notifications';
 
+/** Tells why a change was not made, if there is no form to show it in. */
+export function notifyFailed(error: Error): void {
+  notifications.show({ message: error.message, color: 'red', role: 'alert' });
+}
+
 /** Tells that a change was made. */
 export function notifyDone(message: string): void {
   notifications.show({ message, color: 'green', role: 'status' });

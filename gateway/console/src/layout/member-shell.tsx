@@ -4,6 +4,7 @@ import { IconFlask, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../language/language.tsx';
 import { useAccount } from '../session/use-account.ts';
+import { ModeSwitch } from './mode-switch.tsx';
 import { navigationOf } from './navigation.ts';
 import { Shell } from './shell.tsx';
 
@@ -16,7 +17,7 @@ const WORDS = {
 
 export default function MemberShell() {
   const t = useWords();
-  const { name, role, tenant, livemode } = useAccount();
+  const { name, role, tenant, livemode, hasTestCompany } = useAccount();
   return (
     <Shell
       title={`${tenant.name} · ${tenant.ruc}`}
@@ -28,7 +29,12 @@ export default function MemberShell() {
           </Alert>
         )
       }
-      account={<NavLink component={Link} to="/account" label={name} leftSection={<IconUser aria-hidden size={18} />} />}
+      account={
+        <>
+          {hasTestCompany && <ModeSwitch />}
+          <NavLink component={Link} to="/account" label={name} leftSection={<IconUser aria-hidden size={18} />} />
+        </>
+      }
     />
   );
 }

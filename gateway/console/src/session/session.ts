@@ -26,14 +26,30 @@ type Held =
 let held: Held | null = null;
 let renewal: Promise<string> | null = null;
 
+/** Live: documents have legal effect. Test: they are those of the test company, which go to the sandbox. */
+export type Mode = 'live' | 'test';
+
+const MODE_KEY = 'chasqui-mode';
+
 /** @throws ConsoleError for a wrong login; its reason says if a code is missing */
 export async function logIn(form: LoginForm): Promise<void> {
+  sessionStorage.removeItem(MODE_KEY);
   hold(await send('POST', form));
 }
 
 /** Uses the operator's master key until the page is closed or reloaded. */
 export function holdMasterKey(key: string): void {
   held = { kind: 'master', key };
+}
+
+/** Goes on in the other mode, in this tab and until the person logs in again. */
+export async function changeMode(mode: Mode): Promise<void> {
+  sessionStorage.setItem(MODE_KEY, mode);
+  await renew();
+}
+
+function currentMode(): Mode {
+  return sessionStorage.getItem(MODE_KEY) === 'test' ? 'test' : 'live';
 }
 
 /** Returns true if the browser has a session cookie that still works. */
@@ -85,7 +101,7 @@ function hold(token: string): string {
  * each other, and the browser finishes the exchange even if the page is closed.
  */
 function renew(): Promise<string> {
-  renewal ??= withLock(async () => hold(await send('PUT'))).finally(() => {
+  renewal ??= withLock(async () => hold(await send('PUT', { mode: currentMode() }))).finally(() => {
     renewal = null;
   });
   return renewal;
@@ -96,7 +112,7 @@ async function withLock(work: () => Promise<string>): Promise<string> {
   return 'locks' in navigator ? await navigator.locks.request('chasqui-session', work) : work();
 }
 
-async function send(method: 'POST' | 'PUT' | 'DELETE', body?: LoginForm): Promise<string> {
+async function send(method: 'POST' | 'PUT' | 'DELETE', body?: object): Promise<string> {
   const response = await request(sessionUrl, method, body);
   return response.status === 204 ? '' : v.parse(AnswerSchema, await response.json()).accessToken;
 }

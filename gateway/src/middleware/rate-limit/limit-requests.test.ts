@@ -12,7 +12,7 @@ const LIMIT = 2;
 const TENANT_LIMIT = 5;
 const PRINCIPALS: Readonly<Record<string, Principal>> = {
   key: { kind: 'api_key', tenantId: 't', mode: 'live', apiKeyId: 'k', access: 'full' },
-  user: { kind: 'user', tenantId: 'u', mode: 'live', userId: 'u', role: 'viewer' },
+  user: { kind: 'user', tenantId: 'u', homeTenantId: 'u', mode: 'live', userId: 'u', role: 'viewer' },
   'key-1': { kind: 'api_key', tenantId: 'many', mode: 'live', apiKeyId: '1', access: 'full' },
   'key-2': { kind: 'api_key', tenantId: 'many', mode: 'live', apiKeyId: '2', access: 'full' },
   'key-3': { kind: 'api_key', tenantId: 'many', mode: 'live', apiKeyId: '3', access: 'full' },

@@ -8,8 +8,8 @@ export const ACCOUNT: Readonly<Record<string, string>> = {
   '**Who may:** anyone, without a credential; API keys are refused.':
     '**Quién puede:** cualquiera, sin credencial; las claves API se rechazan.',
   'Exchange a refresh token for new tokens': 'Cambiar un token de renovación por tokens nuevos',
-  'A refresh token works once. Using it again revokes every refresh token of the same login and every access token of the user, however soon it happens: a client that did not receive the answer must log in again.':
-    'Un token de renovación sirve una vez. Usarlo otra vez revoca todos los tokens de renovación del mismo ingreso y todos los tokens de acceso del usuario, por pronto que ocurra: un cliente que no recibió la respuesta debe ingresar otra vez.',
+  'A refresh token works once. Using it again revokes every refresh token of the same login and every access token of the user, however soon it happens: a client that did not receive the answer must log in again. With `mode` test the access token acts in the test twin of the user\'s company.':
+    'Un token de renovación sirve una vez. Usarlo otra vez revoca todos los tokens de renovación del mismo ingreso y todos los tokens de acceso del usuario, por pronto que ocurra: un cliente que no recibió la respuesta debe ingresar otra vez. Con `mode` test, el token de acceso actúa en la empresa de prueba gemela de la empresa del usuario.',
   'List the users of the tenant': 'Listar los usuarios de la empresa',
   'Lists users with name, e-mail and role, oldest first, including deactivated ones.':
     'Lista los usuarios con nombre, correo y rol, primero el más antiguo, incluidos los desactivados.',
@@ -76,5 +76,7 @@ export const ACCOUNT: Readonly<Record<string, string>> = {
   'Choose a new password with the token of a mail': 'Elegir una contraseña nueva con el token de un correo',
   'The token is the end of the link in the mail. Ends all sessions of the user, and lifts the lock after too many failed logins. Two-factor login goes on. A token that is wrong, used or older than 30 minutes is a 400.':
     'El token es el final del enlace del correo. Termina todas las sesiones del usuario y levanta el bloqueo por demasiados ingresos fallidos. La verificación en dos pasos sigue activa. Un token equivocado, usado o de más de 30 minutos es un 400.',
-  'False for a user of a test company': 'Es false para un usuario de una empresa de prueba',
+  'False for an access token of test mode': 'Es false para un token de acceso del modo de prueba',
+  'True if the company has a test twin': 'Es true si la empresa tiene una empresa de prueba gemela',
+  'live by default': 'live por defecto',
 };

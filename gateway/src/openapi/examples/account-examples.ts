@@ -148,7 +148,7 @@ export const ACCOUNT_EXAMPLES: ExamplesTable = {
     requests: { admin: LOGIN, 'with-two-factor': { ...LOGIN, code: '492039' } },
     answers: { 200: { admin: { ...TOKENS, user: ADMIN } } },
   },
-  'me.get': { answers: { 200: { account: { ...ADMIN, livemode: true, twoFactor: false } } } },
+  'me.get': { answers: { 200: { account: { ...ADMIN, livemode: true, hasTestCompany: true, twoFactor: false } } } },
   'me.changePassword': {
     requests: { new: { currentPassword: LOGIN.password, newPassword: 'una-clave-distinta' } },
   },

@@ -1,4 +1,5 @@
 import { closedObject } from '@chasqui/core/fields';
+import { findTestTwin } from '@chasqui/db/tenants';
 import { changeOwnPassword, getAccount } from '@chasqui/db/users';
 import * as v from 'valibot';
 import { withNoContent } from '../../operation/error-responses.ts';
@@ -9,7 +10,8 @@ import { confirmPassword, wrongPassword } from './confirm-password.ts';
 
 export const AccountSchema = v.object({
   ...LoginUserSchema.entries,
-  livemode: v.pipe(v.boolean(), v.description('False for a user of a test company')),
+  livemode: v.pipe(v.boolean(), v.description('False for an access token of test mode')),
+  hasTestCompany: v.pipe(v.boolean(), v.description('True if the company has a test twin')),
   twoFactor: v.pipe(v.boolean(), v.description('True if logins ask for the code of an authenticator app')),
 });
 
@@ -21,7 +23,8 @@ export const getOwnAccount = accountProcedure('GET /api/me', 'Own account', {
   .output(AccountSchema)
   .query(async ({ ctx: { deps, tenant, userId, mode } }) => {
     const { passwordHash: _hash, ...account } = await getAccount(deps.db, tenant, userId);
-    return { ...account, livemode: mode === 'live' };
+    const hasTestCompany = (await findTestTwin(deps.db, tenant.tenantId)) !== undefined;
+    return { ...account, livemode: mode === 'live', hasTestCompany };
   });
 
 export const changePassword = accountProcedure('PUT /api/me/password', 'Own account', {

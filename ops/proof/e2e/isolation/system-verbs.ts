@@ -8,6 +8,8 @@ export const SYSTEM_VERBS: Readonly<Record<string, string>> = {
   'refresh-tokens/renew-session.ts': 'the refresh token decides which tenant a request is for',
   'documents/find-public-document.ts': 'a printed document names a RUC, which decides the tenant',
 
+  'tenants/find-test-twin.ts': 'a user in test mode acts in the test twin of the own tenant',
+
   'tenants/create-tenant.ts': 'administration: the tenant does not exist yet',
   'tenants/create-test-twin.ts': 'administration: the tenant does not exist yet',
   'tenants/list-tenants.ts': 'administration: lists all tenants',

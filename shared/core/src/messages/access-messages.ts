@@ -37,6 +37,7 @@ export const ACCESS_MESSAGES = {
   viewerReads: say('A viewer may only read', 'Un lector (viewer) solo puede consultar'),
   needsAdmin: (role: string) =>
     say(`This needs the role admin; yours is ${role}`, `Esto necesita el rol admin; el suyo es ${role}`),
+  noTestCompany: say('Your company has no test company', 'Su empresa no tiene una empresa de prueba'),
   consoleOnly: say(
     'Only the page of the console may send this request',
     'Solo la página de la consola puede enviar esta solicitud',
