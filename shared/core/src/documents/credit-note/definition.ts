@@ -1,28 +1,17 @@
-import * as v from 'valibot';
-import { CREDIT_NOTE_REASON_CODES, CREDIT_NOTE_REASONS } from '../../catalogs/index.ts';
+import { CREDIT_NOTE_REASONS } from '../../catalogs/index.ts';
 import {
   buildNotePrint,
   buildSaleNote,
   CREDIT_NOTE_INSTALMENTS_RULE,
   completeNote,
-  NOTE_BODY_ENTRIES,
-  NOTE_REQUEST_ENTRIES,
   type NoteForm,
   relatedDocumentsRule,
 } from '../../families/sale/index.ts';
-import { choiceField, closedObject } from '../../fields/index.ts';
 import { feminineTitle } from '../../print/index.ts';
 import { NAMESPACES } from '../../xml/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { NOTE_PARTS, noteRules } from '../sale-parts.ts';
-
-const CreditNoteRequestSchema = closedObject({
-  ...NOTE_REQUEST_ENTRIES,
-  responseCode: v.pipe(
-    choiceField(CREDIT_NOTE_REASON_CODES),
-    v.description('Catalog 09, the reason: 01 annulment, 06 total return, 07 return by item...'),
-  ),
-});
+import { CreditNoteBodySchema, CreditNoteRequestSchema } from './schema.ts';
 
 /** Types of catalog 12 that a credit note may refer to (4009). */
 const RELATED_TYPES = ['01', '04', '05', '99'] as const;
@@ -45,7 +34,7 @@ export const CREDIT_NOTE_DEFINITION = defineDocument({
     'Cancels all or part of a factura or boleta. Its series begins with F or B, like that of the original document.',
   path: 'credit-notes',
   schema: CreditNoteRequestSchema,
-  body: closedObject({ ...CreditNoteRequestSchema.entries, ...NOTE_BODY_ENTRIES }),
+  body: CreditNoteBodySchema,
   xsd: 'credit-note.xsd',
   complete: (request, issuer, referenced, arrival) => completeNote('07', request, { issuer, referenced, arrival }),
   rules: noteRules([CREDIT_NOTE_INSTALMENTS_RULE, relatedDocumentsRule(RELATED_TYPES, 6)]),

@@ -1,28 +1,17 @@
-import * as v from 'valibot';
-import { DEBIT_NOTE_REASON_CODES, DEBIT_NOTE_REASONS } from '../../catalogs/index.ts';
+import { DEBIT_NOTE_REASONS } from '../../catalogs/index.ts';
 import {
   buildNotePrint,
   buildSaleNote,
   completeNote,
   DEBIT_NOTE_RULE,
-  NOTE_BODY_ENTRIES,
-  NOTE_REQUEST_ENTRIES,
   type NoteForm,
   relatedDocumentsRule,
 } from '../../families/sale/index.ts';
-import { choiceField, closedObject } from '../../fields/index.ts';
 import { feminineTitle } from '../../print/index.ts';
 import { NAMESPACES } from '../../xml/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { NOTE_PARTS, noteRules } from '../sale-parts.ts';
-
-const DebitNoteRequestSchema = closedObject({
-  ...NOTE_REQUEST_ENTRIES,
-  responseCode: v.pipe(
-    choiceField(DEBIT_NOTE_REASON_CODES),
-    v.description('Catalog 10, the reason: 01 late interest, 02 increase in value, 03 penalty'),
-  ),
-});
+import { DebitNoteBodySchema, DebitNoteRequestSchema } from './schema.ts';
 
 /** Types of catalog 12 that a debit note may refer to (4009). */
 const RELATED_TYPES = ['04', '05', '99'] as const;
@@ -46,7 +35,7 @@ export const DEBIT_NOTE_DEFINITION = defineDocument({
     'Adds an amount to a factura or boleta. Its series begins with F or B, like that of the original document.',
   path: 'debit-notes',
   schema: DebitNoteRequestSchema,
-  body: closedObject({ ...DebitNoteRequestSchema.entries, ...NOTE_BODY_ENTRIES }),
+  body: DebitNoteBodySchema,
   xsd: 'debit-note.xsd',
   complete: (request, issuer, referenced, arrival) => completeNote('08', request, { issuer, referenced, arrival }),
   rules: noteRules([DEBIT_NOTE_RULE, relatedDocumentsRule(RELATED_TYPES, 6)]),

@@ -5,29 +5,16 @@ import {
   DEDUCTIBLE_RULE,
   FACTURA_BUYER_RULE,
   FACTURA_NUMBER_RULE,
-  FacturaBuyerSchema,
-  INVOICED_CASE_ENTRIES,
   INVOICED_RULES,
   type InvoicedRule,
   priceInvoiced,
-  RETENTION_ENTRIES,
   RETENTION_RULE,
   relatedDocumentsRule,
-  SALE_BODY_ITEMS,
-  SALE_REQUEST_ENTRIES,
 } from '../../families/sale/index.ts';
-import { closedObject, EMAIL_OPTION, orClient, seriesField } from '../../fields/index.ts';
 import { feminineTitle } from '../../print/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { SALE_PARTS } from '../sale-parts.ts';
-
-const InvoiceRequestSchema = closedObject({
-  series: seriesField('01'),
-  customer: FacturaBuyerSchema,
-  ...SALE_REQUEST_ENTRIES,
-  ...INVOICED_CASE_ENTRIES,
-  ...RETENTION_ENTRIES,
-});
+import { InvoiceBodySchema, InvoiceRequestSchema } from './schema.ts';
 
 /** Types of catalog 12 that a factura may refer to (4009). 02 and 03 are advances, which have a field of their own. */
 const RELATED_TYPES = ['04', '05', '06', '07', '08', '99'] as const;
@@ -54,12 +41,7 @@ export const INVOICE_DEFINITION = defineDocument({
     'credit, with one instalment; `instalments` lists several.',
   path: 'invoices',
   schema: InvoiceRequestSchema,
-  body: closedObject({
-    ...InvoiceRequestSchema.entries,
-    ...EMAIL_OPTION,
-    customer: orClient(FacturaBuyerSchema),
-    items: SALE_BODY_ITEMS,
-  }),
+  body: InvoiceBodySchema,
   xsd: 'invoice.xsd',
   complete: (request, issuer, referenced, arrival) =>
     completeInvoiced(priceInvoiced(request, issuer), '01', { issuer, referenced, arrival }),

@@ -1,29 +1,18 @@
 import { applyRules } from '../../families/rule.ts';
 import {
   BOLETA_OPERATION_RULE,
-  BoletaBuyerSchema,
   CUSTOMER_IDENTIFIED_RULE,
   CUSTOMER_NUMBER_RULE,
   completeInvoiced,
-  INVOICED_CASE_ENTRIES,
   INVOICED_RULES,
   type InvoicedRule,
   priceInvoiced,
   relatedDocumentsRule,
-  SALE_BODY_ITEMS,
-  SALE_REQUEST_ENTRIES,
 } from '../../families/sale/index.ts';
-import { closedObject, EMAIL_OPTION, orClient, seriesField } from '../../fields/index.ts';
 import { feminineTitle } from '../../print/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { SALE_PARTS } from '../sale-parts.ts';
-
-const ReceiptRequestSchema = closedObject({
-  series: seriesField('03'),
-  customer: BoletaBuyerSchema,
-  ...SALE_REQUEST_ENTRIES,
-  ...INVOICED_CASE_ENTRIES,
-});
+import { ReceiptBodySchema, ReceiptRequestSchema } from './schema.ts';
 
 /** Types of catalog 12 that a boleta may refer to (4009). 02 and 03 are advances, which have a field of their own. */
 const RELATED_TYPES = ['04', '05', '08', '99'] as const;
@@ -46,12 +35,7 @@ export const RECEIPT_DEFINITION = defineDocument({
   description: 'A receipt to a consumer: series B and three digits. The customer may have any identity document.',
   path: 'receipts',
   schema: ReceiptRequestSchema,
-  body: closedObject({
-    ...ReceiptRequestSchema.entries,
-    ...EMAIL_OPTION,
-    customer: orClient(BoletaBuyerSchema),
-    items: SALE_BODY_ITEMS,
-  }),
+  body: ReceiptBodySchema,
   xsd: 'receipt.xsd',
   isSummarized: () => true,
   complete: (request, issuer, referenced, arrival) =>

@@ -1,0 +1,24 @@
+import {
+  FacturaBuyerSchema,
+  INVOICED_CASE_ENTRIES,
+  RETENTION_ENTRIES,
+  SALE_BODY_ITEMS,
+  SALE_REQUEST_ENTRIES,
+} from '../../families/sale/index.ts';
+import { closedObject, EMAIL_OPTION, orClient, seriesField } from '../../fields/index.ts';
+
+export const InvoiceRequestSchema = closedObject({
+  series: seriesField('01'),
+  customer: FacturaBuyerSchema,
+  ...SALE_REQUEST_ENTRIES,
+  ...INVOICED_CASE_ENTRIES,
+  ...RETENTION_ENTRIES,
+});
+
+/** Body of POST /api/invoices. Clients and products of the tenant may be given by their ids. */
+export const InvoiceBodySchema = closedObject({
+  ...InvoiceRequestSchema.entries,
+  ...EMAIL_OPTION,
+  customer: orClient(FacturaBuyerSchema),
+  items: SALE_BODY_ITEMS,
+});

@@ -1,0 +1,22 @@
+import {
+  BoletaBuyerSchema,
+  INVOICED_CASE_ENTRIES,
+  SALE_BODY_ITEMS,
+  SALE_REQUEST_ENTRIES,
+} from '../../families/sale/index.ts';
+import { closedObject, EMAIL_OPTION, orClient, seriesField } from '../../fields/index.ts';
+
+export const ReceiptRequestSchema = closedObject({
+  series: seriesField('03'),
+  customer: BoletaBuyerSchema,
+  ...SALE_REQUEST_ENTRIES,
+  ...INVOICED_CASE_ENTRIES,
+});
+
+/** Body of POST /api/receipts. Clients and products of the tenant may be given by their ids. */
+export const ReceiptBodySchema = closedObject({
+  ...ReceiptRequestSchema.entries,
+  ...EMAIL_OPTION,
+  customer: orClient(BoletaBuyerSchema),
+  items: SALE_BODY_ITEMS,
+});
