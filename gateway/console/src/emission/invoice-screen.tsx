@@ -1,5 +1,20 @@
-import { Title } from '@mantine/core';
+import { InvoiceBodySchema } from '@chasqui/core/documents/invoice/schema';
+import { say } from '@chasqui/core/messages';
+import { client } from '../api/client.ts';
+import { kindOf } from './emission-kind.ts';
+import { FreshForm } from './fresh-form.tsx';
+import { SaleForm } from './sale-form.tsx';
+
+const INVOICE = kindOf({
+  documentType: '01',
+  title: say('New factura', 'Nueva factura'),
+  issued: say('Factura issued', 'Factura emitida'),
+  firstSeries: 'F001',
+  schema: InvoiceBodySchema,
+  emit: (body, options) => client.emissions.invoice.mutate(body, options),
+  check: (body, options) => client.validations.invoice.mutate(body, options),
+});
 
 export default function InvoiceScreen() {
-  return <Title order={1}>InvoiceScreen</Title>;
+  return <FreshForm>{(onNext) => <SaleForm kind={INVOICE} isReceipt={false} onNext={onNext} />}</FreshForm>;
 }

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { decimal } from '../decimal/index.ts';
 import { MAX_CORRELATIVE } from '../identity/index.ts';
 import { FIELD_MESSAGES, type QuantityKind, type SchemaMessage, schemaMessage } from '../messages/index.ts';
 
@@ -16,26 +15,27 @@ const COORDINATE_DECIMALS = 8;
 /** Decimal digits that a binary number always keeps. */
 const SIGNIFICANT_DIGITS = 15;
 
-/** Returns true for a short number. Nearly every number of a request is, and needs no decimal to be checked. */
-function isShort(text: string): boolean {
-  return text.length <= SIGNIFICANT_DIGITS && !text.includes('e');
+const WRITTEN = /^-?(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
+
+/** Returns the numbers of decimals and of significant digits that a number has in full: 1.5e-7 has 8 and 2. */
+function countDigits(value: number): { readonly decimals: number; readonly significant: number } {
+  const [, whole = '', fraction = '', exponent = '0'] = WRITTEN.exec(String(value)) ?? [];
+  const significant = `${whole}${fraction}`.replace(/^0+|0+$/g, '').length;
+  return { decimals: Math.max(0, fraction.length - Number(exponent)), significant };
 }
 
 function hasAtMost(places: number): (value: number) => boolean {
-  return (value) => {
-    if (!Number.isFinite(value)) return false;
-    const text = String(value);
-    const decimals = text.includes('.') ? text.length - text.indexOf('.') - 1 : 0;
-    return (isShort(text) ? decimals : decimal(value).decimalPlaces()) <= places;
-  };
+  return (value) => Number.isFinite(value) && countDigits(value).decimals <= places;
 }
 
 const SIGNIFICANT_MESSAGE = schemaMessage(FIELD_MESSAGES.significantDigits(SIGNIFICANT_DIGITS));
 
 /** Returns a check that refuses numbers that JSON parsing has rounded. Too many decimals are another problem. */
 function isAsSent(places: number): (value: number) => boolean {
-  const hasDecimals = hasAtMost(places);
-  return (value) => !hasDecimals(value) || isShort(String(value)) || decimal(value).precision() <= SIGNIFICANT_DIGITS;
+  return (value) => {
+    const { decimals, significant } = countDigits(value);
+    return decimals > places || significant <= SIGNIFICANT_DIGITS;
+  };
 }
 
 type Bound =

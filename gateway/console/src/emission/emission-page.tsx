@@ -1,0 +1,84 @@
+import { isChasquiApiError } from '@chasqui/client';
+import { say } from '@chasqui/core/messages';
+import { Alert, Button, Grid, Kbd, List, Paper, Stack, Text } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { ErrorNotice } from '../components/error-notice.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { useWords } from '../language/language.tsx';
+import { useMayIssue } from '../session/use-account.ts';
+import type { KindWords } from './emission-kind.ts';
+import { EmissionDone } from './emission-result.tsx';
+import { LeaveWarning } from './leave-warning.tsx';
+import type { Emission } from './use-emission.ts';
+
+const WORDS = {
+  emit: say('Issue', 'Emitir'),
+  nextLine: say('next line', 'siguiente línea'),
+  emits: say('issue', 'emitir'),
+  check: say('Check the marked fields', 'Revise los campos marcados'),
+  mayNotIssue: say('Your role may not issue documents.', 'Su rol no permite emitir comprobantes.'),
+};
+
+interface EmissionPageProps {
+  readonly kind: KindWords;
+  readonly emission: Emission;
+  readonly isTyped: boolean;
+  readonly hasProblems: boolean;
+  readonly onNext: () => void;
+  /** Totals, and what else stands above the button. */
+  readonly aside: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Frame of every screen that emits: the form with its button, then the result. */
+export function EmissionPage({ kind, emission, isTyped, hasProblems, onNext, aside, children }: EmissionPageProps) {
+  const t = useWords();
+  const mayIssue = useMayIssue();
+  const { emit, isEmitting, error, result, orphans } = emission;
+  useHotkeys([['mod+Enter', () => result === undefined && mayIssue && emit()]], []);
+  if (!mayIssue) return <Alert>{t(WORDS.mayNotIssue)}</Alert>;
+  if (result !== undefined) return <EmissionDone kind={kind} result={result} onNext={onNext} />;
+  const isAboutFields = isChasquiApiError(error) && error.details.length > 0;
+  return (
+    <form noValidate autoComplete="off" onSubmit={(event) => event.preventDefault()}>
+      <PageHeader title={t(kind.title)} />
+      <LeaveWarning isTyped={isTyped && !isEmitting} />
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, lg: 9 }}>
+          <Stack gap="lg">{children}</Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 3 }}>
+          <Paper withBorder p="md" pos="sticky" top={72}>
+            <Stack>
+              {aside}
+              {hasProblems && <ProblemSummary problems={orphans} title={t(WORDS.check)} />}
+              {error !== null && !isAboutFields && <ErrorNotice error={error} />}
+              <Button size="md" loading={isEmitting} onClick={emit}>
+                {t(WORDS.emit)}
+              </Button>
+              <Text size="xs" visibleFrom="sm" component="div">
+                <Kbd size="xs">Enter</Kbd> {t(WORDS.nextLine)} · <Kbd size="xs">Ctrl</Kbd>+<Kbd size="xs">Enter</Kbd>{' '}
+                {t(WORDS.emits)}
+              </Text>
+            </Stack>
+          </Paper>
+        </Grid.Col>
+      </Grid>
+    </form>
+  );
+}
+
+/** Tells that fields are wrong, with the problems that have no field on the screen. */
+function ProblemSummary({ problems, title }: { readonly problems: readonly string[]; readonly title: string }) {
+  return (
+    <Alert role="alert" color="red" p="xs" title={title} icon={<IconAlertTriangle aria-hidden />}>
+      <List size="sm">
+        {problems.map((problem) => (
+          <List.Item key={problem}>{problem}</List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}

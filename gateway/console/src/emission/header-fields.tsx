@@ -1,0 +1,39 @@
+import { say } from '@chasqui/core/messages';
+import { Grid, Select, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useWords } from '../language/language.tsx';
+import type { FormFields } from './form-fields.ts';
+
+const WORDS = {
+  issueDate: say('Issue date', 'Fecha de emisión'),
+  currency: say('Currency', 'Moneda'),
+  PEN: say('Soles (S/)', 'Soles (S/)'),
+  USD: say('US dollars (US$)', 'Dólares (US$)'),
+};
+
+interface HeaderFieldsProps {
+  readonly form: FormFields;
+  /** Field of the series. */
+  readonly children: ReactNode;
+}
+
+/** Series, day and currency of a sale. */
+export function HeaderFields({ form, children }: HeaderFieldsProps) {
+  const t = useWords();
+  return (
+    <Grid>
+      <Grid.Col span={{ base: 6, sm: 3 }}>{children}</Grid.Col>
+      <Grid.Col span={{ base: 6, sm: 4 }}>
+        <TextInput type="date" label={t(WORDS.issueDate)} {...form.getInputProps('issueDate')} />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, sm: 5 }}>
+        <Select
+          label={t(WORDS.currency)}
+          data={(['PEN', 'USD'] as const).map((value) => ({ value, label: t(WORDS[value]) }))}
+          allowDeselect={false}
+          {...form.getInputProps('currencyCode')}
+        />
+      </Grid.Col>
+    </Grid>
+  );
+}

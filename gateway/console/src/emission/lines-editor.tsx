@@ -1,0 +1,87 @@
+import { say } from '@chasqui/core/messages';
+import { Button, Group, Stack, Switch, Text, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useWords } from '../language/language.tsx';
+import type { FormFields } from './form-fields.ts';
+import { LineFields } from './line-fields.tsx';
+import { emptyLine, type LineValues } from './sale-values.ts';
+
+const WORDS = {
+  title: say('Products and services', 'Productos y servicios'),
+  goods: say('Goods', 'Bienes'),
+  add: say('Add line', 'Agregar línea'),
+  withTax: say('Prices with IGV', 'Precios con IGV'),
+};
+
+interface LinesEditorProps {
+  readonly form: FormFields;
+  readonly lines: readonly LineValues[];
+  /** False for goods of a guide. */
+  readonly hasPrices: boolean;
+}
+
+/** Lines of a document. Enter in the last field of a line goes to the next one, and adds it after the last. */
+export function LinesEditor({ form, lines, hasPrices }: LinesEditorProps) {
+  const t = useWords();
+  const root = useRef<HTMLDivElement>(null);
+  const [lineToFocus, setLineToFocus] = useState<number>();
+  const isWithTax = lines.at(-1)?.isPriceWithTax ?? false;
+  useEffect(() => {
+    if (lineToFocus === undefined) return;
+    root.current?.querySelector<HTMLElement>(`[data-path="items.${lineToFocus}.description"]`)?.focus();
+    setLineToFocus(undefined);
+  }, [lineToFocus]);
+  const goToLine = (index: number) => {
+    if (index === lines.length) form.insertListItem('items', emptyLine(isWithTax));
+    setLineToFocus(index);
+  };
+  const problem = form.errors.items;
+  return (
+    <Stack gap="sm" ref={root}>
+      <Group justify="space-between">
+        <Title order={2} size="h4">
+          {t(hasPrices ? WORDS.title : WORDS.goods)}
+        </Title>
+        {hasPrices && (
+          <Switch
+            label={t(WORDS.withTax)}
+            checked={isWithTax}
+            onChange={({ currentTarget: { checked } }) =>
+              form.setFieldValue(
+                'items',
+                lines.map((line) => ({ ...line, isPriceWithTax: checked })),
+              )
+            }
+          />
+        )}
+      </Group>
+      {lines.map((line, index) => (
+        <LineFields
+          key={line.key}
+          form={form}
+          index={index}
+          line={line}
+          hasPrice={hasPrices}
+          isOnly={lines.length === 1}
+          onEnd={() => goToLine(index + 1)}
+        />
+      ))}
+      {problem !== undefined && (
+        <Text c="red" size="sm" data-path="items">
+          {problem}
+        </Text>
+      )}
+      <Group>
+        <Button
+          variant="light"
+          size="compact-md"
+          leftSection={<IconPlus aria-hidden size={16} />}
+          onClick={() => goToLine(lines.length)}
+        >
+          {t(WORDS.add)}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,118 @@
+import { isPaymentDocumentCode, PAYMENT_DOCUMENT_NAMES } from '@chasqui/core/catalogs';
+import { MODIFIED_TYPES } from '@chasqui/core/families/sale';
+import { say } from '@chasqui/core/messages';
+import { Grid, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type * as v from 'valibot';
+import { formatDay, formatMoney } from '../language/formats.ts';
+import { useWords } from '../language/language.tsx';
+import type { DocumentSource } from './document-source.ts';
+import { EmailFields } from './email-fields.tsx';
+import type { EmissionKind } from './emission-kind.ts';
+import { EmissionPage } from './emission-page.tsx';
+import { hasProblemIn } from './form-fields.ts';
+import { LinesEditor } from './lines-editor.tsx';
+import { useLiveTotals } from './live-totals.ts';
+import { MoreFields } from './more-fields.tsx';
+import { type NoteType, type NoteValues, noteBody, noteValues, reasonsFor } from './note-values.ts';
+import { PartyFields } from './party-fields.tsx';
+import { SeriesField, useSeries } from './series-field.tsx';
+import { saleField } from './to-body.ts';
+import { TotalsPanel } from './totals-panel.tsx';
+import { useEmission } from './use-emission.ts';
+
+const WORDS = {
+  reason: say('Reason', 'Motivo'),
+  description: say('Reason in words', 'Sustento'),
+  issueDate: say('Issue date', 'Fecha de emisión'),
+  customer: say('Customer and observations', 'Cliente y observaciones'),
+  observations: say('Observations', 'Observaciones'),
+};
+
+const FURTHER = ['customer', 'observations'];
+
+interface NoteFormProps<Schema extends v.GenericSchema> {
+  readonly kind: EmissionKind<Schema>;
+  readonly type: NoteType;
+  readonly source: DocumentSource;
+  readonly onNext: () => void;
+}
+
+/** Form of a note about a document. */
+export function NoteForm<Schema extends v.GenericSchema>({ kind, type, source, onNext }: NoteFormProps<Schema>) {
+  const t = useWords();
+  const form = useForm<NoteValues>({ initialValues: noteValues(type, source) });
+  const { values } = form;
+  const { prefix } = MODIFIED_TYPES[source.document.documentType === '03' ? '03' : '01'];
+  const { known, usualSeries } = useSeries(kind, prefix);
+  const body = noteBody(type, values, { usualSeries, source });
+  const live = useLiveTotals(kind, body);
+  const emission = useEmission({ kind, form, body, fieldOf: saleField, rucFields: [] });
+  return (
+    <EmissionPage
+      kind={kind}
+      emission={emission}
+      isTyped={form.isDirty()}
+      hasProblems={Object.keys(form.errors).length > 0}
+      onNext={onNext}
+      aside={<TotalsPanel live={live} currency={values.currencyCode} />}
+    >
+      <ChangedDocument source={source} />
+      <Grid>
+        <Grid.Col span={{ base: 12, sm: 5 }}>
+          <Select
+            label={t(WORDS.reason)}
+            data={reasonsFor(type)}
+            allowDeselect={false}
+            {...form.getInputProps('responseCode')}
+          />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, sm: 7 }}>
+          <TextInput
+            label={t(WORDS.description)}
+            placeholder={reasonsFor(type).find(({ value }) => value === values.responseCode)?.label}
+            {...form.getInputProps('responseDescription')}
+          />
+        </Grid.Col>
+      </Grid>
+      <LinesEditor form={form} lines={values.items} hasPrices />
+      <EmailFields form={form} isSentByEmail={values.isSentByEmail} />
+      <Grid>
+        <Grid.Col span={{ base: 6, sm: 3 }}>
+          <SeriesField
+            known={known}
+            usualSeries={usualSeries}
+            value={values.series}
+            error={form.errors.series}
+            onChange={(series) => form.setFieldValue('series', series)}
+          />
+        </Grid.Col>
+        <Grid.Col span={{ base: 6, sm: 4 }}>
+          <TextInput type="date" label={t(WORDS.issueDate)} {...form.getInputProps('issueDate')} />
+        </Grid.Col>
+      </Grid>
+      <MoreFields label={t(WORDS.customer)} hasProblem={hasProblemIn(form, FURTHER)}>
+        <Stack>
+          <PartyFields form={form} path="customer" value={values.customer} hasIdentityType />
+          <Textarea label={t(WORDS.observations)} autosize minRows={2} {...form.getInputProps('observations')} />
+        </Stack>
+      </MoreFields>
+    </EmissionPage>
+  );
+}
+
+/** Number, customer and amount of the document that a note changes. */
+function ChangedDocument({ source: { document, customer } }: Pick<NoteFormProps<v.GenericSchema>, 'source'>) {
+  const { documentType, series, correlative, issueDate, totals, currencyCode } = document;
+  const name = isPaymentDocumentCode(documentType) ? PAYMENT_DOCUMENT_NAMES[documentType] : documentType;
+  return (
+    <div>
+      <Text fw={700}>
+        {name} {series}-{correlative} · {formatDay(issueDate)} · {formatMoney(totals.payable, currencyCode)}
+      </Text>
+      <Text>
+        {customer.name} · {customer.identityNumber}
+      </Text>
+    </div>
+  );
+}

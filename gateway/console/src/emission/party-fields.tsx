@@ -1,0 +1,139 @@
+import { IDENTITY_TYPE_CODES, IDENTITY_TYPES, RUC_IDENTITY_TYPE } from '@chasqui/core/catalogs';
+import { hasValidRucCheckDigit } from '@chasqui/core/identity';
+import { say } from '@chasqui/core/messages';
+import { Grid, Select, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { queries } from '../api/queries.ts';
+import { useWords } from '../language/language.tsx';
+import type { FormFields } from './form-fields.ts';
+import type { PartyValues } from './sale-values.ts';
+import { SuggestInput } from './suggest-input.tsx';
+
+const WORDS = {
+  type: say('Document', 'Documento'),
+  number: say('Number', 'Número'),
+  numberHint: say('Number or name', 'Número o nombre'),
+  name: say('Name', 'Nombre o razón social'),
+  address: say('Address', 'Dirección'),
+  addressOptional: say('Address (optional)', 'Dirección (opcional)'),
+  notActive: say('SUNAT’s register says:', 'Según SUNAT:'),
+};
+
+const TYPES = IDENTITY_TYPE_CODES.map((code) => ({ value: code, label: IDENTITY_TYPES[code].printed }));
+
+/** Characters after which the company's clients are searched. */
+const SHORTEST_SEARCH = 2;
+
+interface PartyFieldsProps {
+  readonly form: FormFields;
+  /** Name of the party in the request, such as `customer`. */
+  readonly path: string;
+  readonly value: PartyValues;
+  /** False if the party has a RUC. */
+  readonly hasIdentityType: boolean;
+  /** Is told the e-mail address of a client that was picked. */
+  readonly onEmail?: (email: string) => void;
+}
+
+/** Fields of a customer or recipient. They search the company's clients, and the register of taxpayers for a RUC. */
+export function PartyFields({ form, path, value, hasIdentityType, onEmail }: PartyFieldsProps) {
+  const t = useWords();
+  const [search, setSearch] = useState('');
+  const suggestions = useClientSuggestions(search);
+  const taxpayer = useTaxpayer(value, (found) => {
+    form.setFieldValue(`${path}.name`, found.name);
+    form.setFieldValue(`${path}.address`, found.address ?? '');
+  });
+  const suggest = (field: 'identityNumber' | 'name') => ({
+    suggestions,
+    onType: (text: string) => {
+      setSearch(text);
+      form.setFieldValue(`${path}.${field}`, text);
+    },
+    onPick: ({ identityType, identityNumber, name, address, email }: (typeof suggestions)[number]['item']) => {
+      if (hasIdentityType) form.setFieldValue(`${path}.identityType`, identityType);
+      form.setFieldValue(`${path}.identityNumber`, identityNumber);
+      form.setFieldValue(`${path}.name`, name);
+      form.setFieldValue(`${path}.address`, address ?? '');
+      onEmail?.(email ?? '');
+    },
+  });
+  const number = form.getInputProps(`${path}.identityNumber`);
+  const isRuc = value.identityType === RUC_IDENTITY_TYPE;
+  return (
+    <Grid>
+      {hasIdentityType && (
+        <Grid.Col span={{ base: 12, xs: 5, sm: 3 }}>
+          <Select
+            label={t(WORDS.type)}
+            data={TYPES}
+            allowDeselect={false}
+            {...form.getInputProps(`${path}.identityType`)}
+          />
+        </Grid.Col>
+      )}
+      <Grid.Col span={{ base: 12, xs: 7, sm: hasIdentityType ? 3 : 4 }}>
+        <SuggestInput
+          {...number}
+          {...suggest('identityNumber')}
+          value={value.identityNumber}
+          label={isRuc ? 'RUC' : t(WORDS.number)}
+          placeholder={t(WORDS.numberHint)}
+          data-autofocus
+        />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, sm: hasIdentityType ? 6 : 8 }}>
+        <SuggestInput
+          {...form.getInputProps(`${path}.name`)}
+          {...suggest('name')}
+          value={value.name}
+          label={t(WORDS.name)}
+          description={taxpayer === undefined ? undefined : `${t(WORDS.notActive)} ${taxpayer}`}
+        />
+      </Grid.Col>
+      <Grid.Col span={12}>
+        <TextInput label={t(WORDS.addressOptional)} {...form.getInputProps(`${path}.address`)} value={value.address} />
+      </Grid.Col>
+    </Grid>
+  );
+}
+
+function useClientSuggestions(search: string) {
+  const [q] = useDebouncedValue(search.trim(), 300);
+  const { data } = useQuery({
+    ...queries.clients.list({ q, limit: 8 }),
+    enabled: q.length >= SHORTEST_SEARCH,
+    placeholderData: keepPreviousData,
+  });
+  if (search.trim().length < SHORTEST_SEARCH) return [];
+  return (data?.data ?? []).map((item) => ({
+    title: `${item.name} · ${item.identityNumber}`,
+    detail: item.address ?? undefined,
+    item,
+  }));
+}
+
+/**
+ * Looks up a RUC without a name. Without the register, or for a RUC that it does not have, the person types.
+ * @returns state of the taxpayer if it is not active at a known address
+ */
+function useTaxpayer(
+  { identityType, identityNumber, name }: PartyValues,
+  onFound: (found: { readonly name: string; readonly address: string | null }) => void,
+): string | undefined {
+  const ruc = identityNumber.trim();
+  const isLookedUp = identityType === RUC_IDENTITY_TYPE && hasValidRucCheckDigit(ruc);
+  const { data } = useQuery({
+    ...queries.taxpayers.get({ ruc }),
+    enabled: isLookedUp && name === '',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer fills the fields once, and later typing stays
+  useEffect(() => {
+    if (isLookedUp && data !== undefined && name === '') onFound(data);
+  }, [data]);
+  if (!isLookedUp || data === undefined || (data.status === 'ACTIVO' && data.domicile === 'HABIDO')) return undefined;
+  return `${data.status}, ${data.domicile}`;
+}

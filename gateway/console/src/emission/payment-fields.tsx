@@ -1,0 +1,94 @@
+import { say } from '@chasqui/core/messages';
+import { ActionIcon, Button, Group, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useWords } from '../language/language.tsx';
+import type { FormFields } from './form-fields.ts';
+import type { SaleValues } from './sale-values.ts';
+
+const WORDS = {
+  title: say('Payment', 'Forma de pago'),
+  cash: say('Cash', 'Al contado'),
+  dueDate: say('On credit', 'Al crédito'),
+  instalments: say('Instalments', 'En cuotas'),
+  payableOn: say('Payable on', 'Fecha de vencimiento'),
+  instalment: say('Instalment', 'Cuota'),
+  amount: say('amount', 'monto'),
+  date: say('date', 'fecha'),
+  add: say('Add instalment', 'Agregar cuota'),
+  remove: say('Remove instalment', 'Quitar cuota'),
+};
+
+interface PaymentFieldsProps {
+  readonly form: FormFields;
+  readonly values: Pick<SaleValues, 'instalments' | 'payment'>;
+}
+
+/** Chooser of a payment at once, on one day, or in instalments. */
+export function PaymentFields({ form, values: { payment, instalments } }: PaymentFieldsProps) {
+  const t = useWords();
+  return (
+    <Stack gap="sm">
+      <Title order={2} size="h4">
+        {t(WORDS.title)}
+      </Title>
+      <SegmentedControl
+        aria-label={t(WORDS.title)}
+        data={(['cash', 'dueDate', 'instalments'] as const).map((value) => ({ value, label: t(WORDS[value]) }))}
+        {...form.getInputProps('payment')}
+      />
+      {payment === 'dueDate' && (
+        <TextInput type="date" label={t(WORDS.payableOn)} maw={240} {...form.getInputProps('dueDate')} />
+      )}
+      {payment === 'instalments' && <Instalments form={form} instalments={instalments} />}
+    </Stack>
+  );
+}
+
+function Instalments({ form, instalments }: { readonly form: FormFields } & Pick<SaleValues, 'instalments'>) {
+  const t = useWords();
+  const problem = form.errors.instalments;
+  return (
+    <Stack gap="xs">
+      {instalments.map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an instalment has no other identity
+        <Group key={index} align="flex-end" gap="xs" wrap="nowrap">
+          <TextInput
+            label={`${t(WORDS.instalment)} ${index + 1}: ${t(WORDS.amount)}`}
+            inputMode="decimal"
+            {...form.getInputProps(`instalments.${index}.amount`)}
+          />
+          <TextInput
+            type="date"
+            label={`${t(WORDS.instalment)} ${index + 1}: ${t(WORDS.date)}`}
+            {...form.getInputProps(`instalments.${index}.dueDate`)}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size="lg"
+            aria-label={`${t(WORDS.remove)} ${index + 1}`}
+            disabled={instalments.length === 1}
+            onClick={() => form.removeListItem('instalments', index)}
+          >
+            <IconTrash aria-hidden size={18} />
+          </ActionIcon>
+        </Group>
+      ))}
+      {problem !== undefined && (
+        <Text c="red" size="sm" data-path="instalments">
+          {problem}
+        </Text>
+      )}
+      <Group>
+        <Button
+          variant="light"
+          size="compact-md"
+          leftSection={<IconPlus aria-hidden size={16} />}
+          onClick={() => form.insertListItem('instalments', { amount: '', dueDate: '' })}
+        >
+          {t(WORDS.add)}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,124 @@
+import { say } from '@chasqui/core/messages';
+import { Stack, Switch, Textarea, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type * as v from 'valibot';
+import { useWords } from '../language/language.tsx';
+import { DetractionFields } from './detraction-fields.tsx';
+import { EmailFields } from './email-fields.tsx';
+import type { EmissionKind } from './emission-kind.ts';
+import { EmissionPage } from './emission-page.tsx';
+import { type FormFields, hasProblemIn } from './form-fields.ts';
+import { HeaderFields } from './header-fields.tsx';
+import { LinesEditor } from './lines-editor.tsx';
+import { useLiveTotals } from './live-totals.ts';
+import { MoreFields } from './more-fields.tsx';
+import { PartyFields } from './party-fields.tsx';
+import { PaymentFields } from './payment-fields.tsx';
+import { emptySale, type SaleValues } from './sale-values.ts';
+import { SeriesField, useSeries } from './series-field.tsx';
+import { saleBody, saleField } from './to-body.ts';
+import { TotalsPanel } from './totals-panel.tsx';
+import { useEmission } from './use-emission.ts';
+
+const WORDS = {
+  customer: say('Customer', 'Cliente'),
+  named: say('Name the customer', 'Identificar al cliente'),
+  more: say('More options', 'Más opciones'),
+  purchaseOrder: say('Purchase order', 'Orden de compra'),
+  observations: say('Observations', 'Observaciones'),
+};
+
+interface SaleFormProps<Schema extends v.GenericSchema> {
+  readonly kind: EmissionKind<Schema>;
+  /** True for a boleta, whose customer need not be named. */
+  readonly isReceipt: boolean;
+  readonly onNext: () => void;
+}
+
+/** Form of a factura or a boleta. */
+export function SaleForm<Schema extends v.GenericSchema>({ kind, isReceipt, onNext }: SaleFormProps<Schema>) {
+  const form = useForm<SaleValues>({ initialValues: emptySale({ isReceipt }) });
+  const { values } = form;
+  const { known, usualSeries } = useSeries(kind);
+  const body = saleBody(values, usualSeries);
+  const live = useLiveTotals(kind, body);
+  const emission = useEmission({
+    kind,
+    form,
+    body,
+    fieldOf: saleField,
+    rucFields:
+      values.customer.identityType === '6'
+        ? [{ path: 'customer.identityNumber', value: values.customer.identityNumber }]
+        : [],
+  });
+  return (
+    <EmissionPage
+      kind={kind}
+      emission={emission}
+      isTyped={form.isDirty()}
+      hasProblems={Object.keys(form.errors).length > 0}
+      onNext={onNext}
+      aside={<TotalsPanel live={live} currency={values.currencyCode} />}
+    >
+      <CustomerFields form={form} values={values} isReceipt={isReceipt} />
+      <LinesEditor form={form} lines={values.items} hasPrices />
+      <PaymentFields form={form} values={values} />
+      <EmailFields form={form} isSentByEmail={values.isSentByEmail} />
+      <HeaderFields form={form}>
+        <SeriesField
+          known={known}
+          usualSeries={usualSeries}
+          value={values.series}
+          error={form.errors.series}
+          onChange={(series) => form.setFieldValue('series', series)}
+        />
+      </HeaderFields>
+      <SaleOptions form={form} values={values} />
+    </EmissionPage>
+  );
+}
+
+interface CustomerFieldsProps {
+  readonly form: FormFields;
+  readonly values: SaleValues;
+  readonly isReceipt: boolean;
+}
+
+/** Customer of a sale. A boleta need not name its customer. */
+function CustomerFields({ form, values, isReceipt }: CustomerFieldsProps) {
+  const t = useWords();
+  const isNamed = values.isCustomerNamed || hasProblemIn(form, ['customer']);
+  return (
+    <Stack gap="sm">
+      <Title order={2} size="h4">
+        {t(WORDS.customer)}
+      </Title>
+      {isReceipt && <Switch label={t(WORDS.named)} {...form.getInputProps('isCustomerNamed', { type: 'checkbox' })} />}
+      {isNamed && (
+        <PartyFields
+          form={form}
+          path="customer"
+          value={values.customer}
+          hasIdentityType={isReceipt}
+          onEmail={(email) => form.setFieldValue('email', email)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const OPTIONS = ['detraction', 'purchaseOrder', 'observations'];
+
+function SaleOptions({ form, values }: Pick<CustomerFieldsProps, 'form' | 'values'>) {
+  const t = useWords();
+  return (
+    <MoreFields label={t(WORDS.more)} hasProblem={hasProblemIn(form, OPTIONS)}>
+      <Stack>
+        <DetractionFields form={form} values={values} />
+        <TextInput label={t(WORDS.purchaseOrder)} maw={320} {...form.getInputProps('purchaseOrder')} />
+        <Textarea label={t(WORDS.observations)} autosize minRows={2} {...form.getInputProps('observations')} />
+      </Stack>
+    </MoreFields>
+  );
+}

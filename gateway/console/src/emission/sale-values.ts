@@ -1,0 +1,93 @@
+import { today } from '../language/formats.ts';
+
+/** Line of a form. Texts are as typed. */
+export interface LineValues {
+  /** Tells lines apart while others are removed. */
+  readonly key: string;
+  readonly code: string;
+  readonly description: string;
+  readonly quantity: string;
+  readonly unitCode: string;
+  readonly price: string;
+  readonly isPriceWithTax: boolean;
+  readonly igvType: string;
+  readonly discount: string;
+  /** Further fields of the item, such as those of a document that a note changes. */
+  readonly further: Readonly<Record<string, unknown>>;
+}
+
+export interface PartyValues {
+  readonly identityType: string;
+  readonly identityNumber: string;
+  readonly name: string;
+  readonly address: string;
+  /** Of a buyer abroad. */
+  readonly country?: string | undefined;
+}
+
+export interface InstalmentValues {
+  readonly amount: string;
+  readonly dueDate: string;
+}
+
+/** Values of the form of a factura, a boleta or a note. */
+export interface SaleValues {
+  /** Null until the person chooses one: then the form shows the company's usual series. */
+  readonly series: string | null;
+  readonly issueDate: string;
+  readonly currencyCode: string;
+  readonly customer: PartyValues;
+  /** False for a consumer who is not named. */
+  readonly isCustomerNamed: boolean;
+  readonly items: readonly LineValues[];
+  readonly payment: 'cash' | 'dueDate' | 'instalments';
+  readonly dueDate: string;
+  readonly instalments: readonly InstalmentValues[];
+  readonly hasDetraction: boolean;
+  readonly detraction: Readonly<Record<'code' | 'percentage' | 'bankAccount' | 'amount', string>>;
+  readonly isSentByEmail: boolean;
+  readonly email: string;
+  readonly purchaseOrder: string;
+  readonly observations: string;
+}
+
+export const EMPTY_PARTY: PartyValues = { identityType: '6', identityNumber: '', name: '', address: '' };
+
+/** Consumer of a boleta who is not named. */
+export const ANY_CONSUMER = { identityType: '1', identityNumber: '00000000', name: 'CLIENTES VARIOS' } as const;
+
+export function emptyLine(isPriceWithTax: boolean): LineValues {
+  return {
+    key: crypto.randomUUID(),
+    code: '',
+    description: '',
+    quantity: '1',
+    unitCode: 'NIU',
+    price: '',
+    isPriceWithTax,
+    igvType: '10',
+    discount: '',
+    further: {},
+  };
+}
+
+/** Returns the values of an empty form of a factura or a boleta. */
+export function emptySale({ isReceipt }: { readonly isReceipt: boolean }): SaleValues {
+  return {
+    series: null,
+    issueDate: today(),
+    currencyCode: 'PEN',
+    customer: { ...EMPTY_PARTY, identityType: isReceipt ? '1' : '6' },
+    isCustomerNamed: !isReceipt,
+    items: [emptyLine(isReceipt)],
+    payment: 'cash',
+    dueDate: '',
+    instalments: [{ amount: '', dueDate: '' }],
+    hasDetraction: false,
+    detraction: { code: '', percentage: '', bankAccount: '', amount: '' },
+    isSentByEmail: false,
+    email: '',
+    purchaseOrder: '',
+    observations: '',
+  };
+}

@@ -1,0 +1,42 @@
+import { Autocomplete, type AutocompleteProps, Stack, Text } from '@mantine/core';
+
+export interface Suggestion<Item> {
+  /** Unique text of the list. */
+  readonly title: string;
+  readonly detail?: string | undefined;
+  readonly item: Item;
+}
+
+interface SuggestInputProps<Item> extends Omit<AutocompleteProps, 'data' | 'onChange' | 'value'> {
+  readonly value: string;
+  readonly suggestions: readonly Suggestion<Item>[];
+  readonly onType: (text: string) => void;
+  readonly onPick: (item: Item) => void;
+}
+
+/** Field with suggestions of the service. Anything else may be typed too. */
+export function SuggestInput<Item>({ suggestions, onType, onPick, ...props }: SuggestInputProps<Item>) {
+  const byTitle = new Map(suggestions.map((suggestion) => [suggestion.title, suggestion]));
+  return (
+    <Autocomplete
+      {...props}
+      autoComplete="off"
+      data={[...byTitle.keys()]}
+      // The service has searched: what it found need not contain what was typed.
+      filter={({ options }) => options}
+      maxDropdownHeight={260}
+      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+      renderOption={({ option: { value } }) => (
+        <Stack gap={0} maw="min(90vw, 420px)">
+          <Text size="sm">{value}</Text>
+          {byTitle.get(value)?.detail !== undefined && <Text size="xs">{byTitle.get(value)?.detail}</Text>}
+        </Stack>
+      )}
+      onChange={(text) => {
+        const picked = byTitle.get(text);
+        if (picked === undefined) onType(text);
+        else onPick(picked.item);
+      }}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { ANY_CONSUMER, type LineValues, type PartyValues, type SaleValues } from './sale-values.ts';
+
+/** Returns a typed text, or undefined for an empty field. */
+export function textOf(text: string): string | undefined {
+  const trimmed = text.trim();
+  return trimmed === '' ? undefined : trimmed;
+}
+
+/** Returns the number of a typed text. What is no number stays a text, so that the schema refuses it. */
+export function numberOf(text: string): number | string | undefined {
+  const trimmed = textOf(text);
+  if (trimmed === undefined) return undefined;
+  const number = Number(trimmed);
+  return Number.isFinite(number) ? number : trimmed;
+}
+
+/** Returns the code of a line: the position of the line if it has none. */
+export function codeOf({ code }: Pick<LineValues, 'code'>, index: number): string {
+  return textOf(code) ?? String(index + 1).padStart(3, '0');
+}
+
+export function partyOf({ identityType, identityNumber, name, address, country }: PartyValues) {
+  return {
+    identityType,
+    identityNumber: textOf(identityNumber),
+    name: textOf(name),
+    address: textOf(address),
+    ...(country !== undefined && { country }),
+  };
+}
+
+function itemOf(line: LineValues, index: number) {
+  // A price that is missing is null: the schema takes its field for optional, because there are two of them.
+  const price = numberOf(line.price) ?? null;
+  return {
+    ...line.further,
+    code: codeOf(line, index),
+    description: textOf(line.description),
+    quantity: numberOf(line.quantity),
+    unitCode: line.unitCode,
+    ...(line.isPriceWithTax ? { unitPriceWithTax: price } : { unitPrice: price }),
+    igvType: line.igvType,
+    discount: numberOf(line.discount),
+  };
+}
+
+function paymentOf({ payment, dueDate, instalments }: SaleValues) {
+  // A due date that is missing is null: without the field the sale would be paid at once.
+  if (payment === 'dueDate') return { dueDate: textOf(dueDate) ?? null };
+  if (payment === 'cash') return {};
+  return {
+    instalments: instalments.map((instalment) => ({
+      amount: numberOf(instalment.amount),
+      dueDate: textOf(instalment.dueDate),
+    })),
+  };
+}
+
+function detractionOf({ hasDetraction, detraction }: SaleValues) {
+  if (!hasDetraction) return {};
+  return {
+    detraction: {
+      code: textOf(detraction.code),
+      percentage: numberOf(detraction.percentage),
+      bankAccount: textOf(detraction.bankAccount),
+      amount: numberOf(detraction.amount),
+    },
+  };
+}
+
+export function emailOf({ isSentByEmail, email }: Pick<SaleValues, 'isSentByEmail' | 'email'>) {
+  return isSentByEmail ? { email: { to: textOf(email) } } : {};
+}
+
+/**
+ * Returns the body of a request, which the schema has yet to check.
+ * @param usualSeries series until the person chooses another one
+ */
+export function saleBody(values: SaleValues, usualSeries: string) {
+  return {
+    series: values.series ?? usualSeries,
+    issueDate: textOf(values.issueDate),
+    currencyCode: values.currencyCode,
+    customer: values.isCustomerNamed ? partyOf(values.customer) : ANY_CONSUMER,
+    items: values.items.map(itemOf),
+    ...paymentOf(values),
+    ...detractionOf(values),
+    ...emailOf(values),
+    purchaseOrder: textOf(values.purchaseOrder),
+    observations: textOf(values.observations),
+  };
+}
+
+/** Returns the field of the form that shows a field of the request. */
+export function saleField(path: string): string {
+  if (path === 'email' || path === 'email.to') return 'email';
+  return path.replace(/^(items\.\d+)\.unitPrice(WithTax)?$/, '$1.price');
+}

@@ -1,0 +1,82 @@
+import { isChasquiApiError } from '@chasqui/client';
+import { say } from '@chasqui/core/messages';
+import { Alert, Divider, Group, List, Stack, Text } from '@mantine/core';
+import { formatMoney } from '../language/formats.ts';
+import { useWords } from '../language/language.tsx';
+import type { CheckResult } from './emission-kind.ts';
+import type { LiveTotals } from './live-totals.ts';
+
+type Figure = keyof CheckResult['totals'];
+
+/** Figures in the order of the paper. Those marked are shown without an amount too. */
+const FIGURES = [
+  { figure: 'taxable', label: say('Taxed', 'Op. gravada'), isAlwaysShown: true },
+  { figure: 'exempt', label: say('Exempt', 'Op. exonerada'), isAlwaysShown: false },
+  { figure: 'unaffected', label: say('Unaffected', 'Op. inafecta'), isAlwaysShown: false },
+  { figure: 'export', label: say('Export', 'Exportación'), isAlwaysShown: false },
+  { figure: 'free', label: say('Free', 'Op. gratuita'), isAlwaysShown: false },
+  { figure: 'discount', label: say('Discounts', 'Descuentos'), isAlwaysShown: false },
+  { figure: 'charges', label: say('Charges', 'Cargos'), isAlwaysShown: false },
+  { figure: 'isc', label: say('ISC', 'ISC'), isAlwaysShown: false },
+  { figure: 'igv', label: say('IGV', 'IGV'), isAlwaysShown: true },
+  { figure: 'ivap', label: say('IVAP', 'IVAP'), isAlwaysShown: false },
+  { figure: 'icbper', label: say('ICBPER', 'ICBPER'), isAlwaysShown: false },
+] as const satisfies readonly { readonly figure: Figure; readonly label: unknown; readonly isAlwaysShown: boolean }[];
+
+const WORDS = {
+  total: say('Total', 'Total'),
+  incomplete: say('Fill in the form to see the total.', 'Complete el formulario para ver el total.'),
+  working: say('Calculating…', 'Calculando…'),
+  refused: say('To issue it, correct this:', 'Para emitir, corrija lo siguiente:'),
+  unknown: say('The total is not known at the moment. You can issue it.', 'Ahora no se conoce el total. Puede emitir.'),
+};
+
+interface TotalsPanelProps {
+  readonly live: LiveTotals;
+  readonly currency: string;
+}
+
+/** Totals as the service computes them, with its warnings. */
+export function TotalsPanel({ live, currency }: TotalsPanelProps) {
+  const t = useWords();
+  const { isComplete, isCurrent, totals, warnings, error } = live;
+  if (!isComplete) return <Text size="sm">{t(WORDS.incomplete)}</Text>;
+  if (error !== null) return <Refusal error={error} />;
+  if (totals === undefined) return <Text size="sm">{t(WORDS.working)}</Text>;
+  return (
+    <Stack gap="xs" aria-busy={!isCurrent}>
+      {FIGURES.filter(({ figure, isAlwaysShown }) => isAlwaysShown || totals[figure] !== 0).map(({ figure, label }) => (
+        <Group key={figure} justify="space-between">
+          <Text size="sm">{t(label)}</Text>
+          <Text size="sm">{formatMoney(totals[figure], currency)}</Text>
+        </Group>
+      ))}
+      <Divider />
+      <Group justify="space-between" aria-live="polite">
+        <Text fw={700}>{t(WORDS.total)}</Text>
+        <Text fw={700} size="xl">
+          {isCurrent ? formatMoney(totals.payable, currency) : t(WORDS.working)}
+        </Text>
+      </Group>
+      {warnings.map(({ code, message }) => (
+        <Alert key={code} color="yellow" p="xs">
+          {message}
+        </Alert>
+      ))}
+    </Stack>
+  );
+}
+
+function Refusal({ error }: { readonly error: Error }) {
+  const t = useWords();
+  if (!isChasquiApiError(error) || error.details.length === 0) return <Text size="sm">{t(WORDS.unknown)}</Text>;
+  return (
+    <Alert color="yellow" p="xs" title={t(WORDS.refused)}>
+      <List size="sm">
+        {error.details.map(({ path, message }) => (
+          <List.Item key={path + message}>{message}</List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}

@@ -1,0 +1,115 @@
+import { type EmissionResult, isChasquiApiError } from '@chasqui/client';
+import { hasValidRucCheckDigit, isRuc } from '@chasqui/core/identity';
+import { FIELD_MESSAGES, say } from '@chasqui/core/messages';
+import type { FormErrors } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { findProblems, problemsOf } from '../components/form-problems.ts';
+import { useLanguage, useWords } from '../language/language.tsx';
+import type { EmissionKind } from './emission-kind.ts';
+
+const WORDS = {
+  ruc: say('is no RUC: a digit is wrong', 'no es un RUC: revise sus dígitos'),
+};
+
+/** Parts of a form that an emission uses. */
+interface EmissionForm {
+  readonly errors: FormErrors;
+  readonly setErrors: (errors: FormErrors) => void;
+  readonly getInputNode: (path: never) => Element | null;
+}
+
+interface EmissionOptions<Schema extends v.GenericSchema> {
+  readonly kind: EmissionKind<Schema>;
+  readonly form: EmissionForm;
+  /** Request as the form has it. */
+  readonly body: unknown;
+  /** Returns the field of the form that shows a field of the request. */
+  readonly fieldOf: (path: string) => string;
+  /** Fields of the request with a RUC. */
+  readonly rucFields: readonly RucField[];
+}
+
+interface RucField {
+  readonly path: string;
+  readonly value: string;
+}
+
+/**
+ * Emits what a form has. A second click after a lost answer makes no second document: the key of the request stays
+ * until the service has answered.
+ */
+export function useEmission<Schema extends v.GenericSchema>(options: EmissionOptions<Schema>) {
+  const { kind, form, body, fieldOf, rucFields } = options;
+  const t = useWords();
+  const { language } = useLanguage();
+  const queryClient = useQueryClient();
+  const key = useRef(crypto.randomUUID());
+  const [attempt, setAttempt] = useState(0);
+  const orphans = useProblemFocus(form, attempt);
+
+  const showProblems = (problems: Readonly<Record<string, string>>) => {
+    form.setErrors(
+      Object.fromEntries(Object.entries(problems).map(([path, text]) => [fieldOf(path), capitalize(text)])),
+    );
+    setAttempt((count) => count + 1);
+  };
+  const mutation = useMutation<EmissionResult, Error, v.InferOutput<Schema>>({
+    mutationFn: (request) => kind.emit(request, { idempotencyKey: key.current, respondAsync: true }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: ['documents'] });
+      void queryClient.invalidateQueries({ queryKey: ['series'] });
+    },
+    onError: (error) => {
+      if (!isChasquiApiError(error)) return;
+      // The service has refused the request, so the next one is another.
+      if (error.status < 500) key.current = crypto.randomUUID();
+      showProblems(problemsOf(error));
+    },
+  });
+  const emit = () => {
+    if (mutation.isPending) return;
+    const wrongRucs = rucFields.filter(({ value }) => isRuc(value.trim()) && !hasValidRucCheckDigit(value.trim()));
+    const problems = {
+      ...Object.fromEntries(wrongRucs.map(({ path }) => [path, t(WORDS.ruc)])),
+      ...Object.fromEntries(
+        Object.entries(findProblems(kind.schema, body, language)).map(([path, text]) => [
+          path,
+          isMissing(body, path) ? t(FIELD_MESSAGES.missing) : text,
+        ]),
+      ),
+    };
+    const request = v.safeParse(kind.schema, body);
+    if (Object.keys(problems).length === 0 && request.success) mutation.mutate(request.output);
+    else showProblems(problems);
+  };
+  return { emit, isEmitting: mutation.isPending, error: mutation.error, result: mutation.data, orphans };
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Returns true if a request has nothing at a path, such as `items.0.price`. */
+function isMissing(body: unknown, path: string): boolean {
+  const value = path
+    .split('.')
+    .reduce<unknown>((part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : part), body);
+  return value === undefined || value === null;
+}
+
+export type Emission = ReturnType<typeof useEmission>;
+
+/** Puts the focus on the first wrong field after an attempt. Returns the problems whose field is not on the screen. */
+function useProblemFocus({ errors, getInputNode }: EmissionForm, attempt: number): readonly string[] {
+  const [orphans, setOrphans] = useState<readonly string[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt moves the focus, a corrected field does not
+  useEffect(() => {
+    if (attempt === 0) return;
+    const found = Object.entries(errors).map(([path, text]) => ({ text, node: getInputNode(path as never) }));
+    setOrphans(found.filter(({ node }) => node === null).map(({ text }) => String(text)));
+    document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus();
+  }, [attempt]);
+  return orphans;
+}
