@@ -74,11 +74,13 @@ export function EmissionPage({ kind, emission, isTyped, hasProblems, onNext, asi
 function ProblemSummary({ problems, title }: { readonly problems: readonly string[]; readonly title: string }) {
   return (
     <Alert role="alert" color="red" p="xs" title={title} icon={<IconAlertTriangle aria-hidden />}>
-      <List size="sm">
-        {problems.map((problem) => (
-          <List.Item key={problem}>{problem}</List.Item>
-        ))}
-      </List>
+      {problems.length > 0 && (
+        <List size="sm">
+          {problems.map((problem) => (
+            <List.Item key={problem}>{problem}</List.Item>
+          ))}
+        </List>
+      )}
     </Alert>
   );
 }

@@ -19,7 +19,13 @@ export function LeaveWarning({ isTyped }: { readonly isTyped: boolean }) {
     withResolver: true,
   });
   return (
-    <Modal opened={status === 'blocked'} onClose={() => reset?.()} title={t(WORDS.title)} centered>
+    <Modal
+      opened={status === 'blocked'}
+      onClose={() => reset?.()}
+      title={t(WORDS.title)}
+      withCloseButton={false}
+      centered
+    >
       <Text>{t(WORDS.text)}</Text>
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={() => reset?.()} data-autofocus>

@@ -1,6 +1,7 @@
 import { say } from '@chasqui/core/messages';
 import { Stack, Switch, Textarea, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useEffect } from 'react';
 import type * as v from 'valibot';
 import { useWords } from '../language/language.tsx';
 import { DetractionFields } from './detraction-fields.tsx';
@@ -88,14 +89,19 @@ interface CustomerFieldsProps {
 /** Customer of a sale. A boleta need not name its customer. */
 function CustomerFields({ form, values, isReceipt }: CustomerFieldsProps) {
   const t = useWords();
-  const isNamed = values.isCustomerNamed || hasProblemIn(form, ['customer']);
+  const hasProblem = hasProblemIn(form, ['customer']);
+  const { isCustomerNamed } = values;
+  const { setFieldValue } = form;
+  useEffect(() => {
+    if (hasProblem && !isCustomerNamed) setFieldValue('isCustomerNamed', true);
+  }, [hasProblem, isCustomerNamed, setFieldValue]);
   return (
     <Stack gap="sm">
       <Title order={2} size="h4">
         {t(WORDS.customer)}
       </Title>
       {isReceipt && <Switch label={t(WORDS.named)} {...form.getInputProps('isCustomerNamed', { type: 'checkbox' })} />}
-      {isNamed && (
+      {(isCustomerNamed || hasProblem) && (
         <PartyFields
           form={form}
           path="customer"

@@ -21,7 +21,7 @@ export interface PartyValues {
   readonly identityNumber: string;
   readonly name: string;
   readonly address: string;
-  /** Of a buyer abroad. */
+  /** Country of a buyer abroad. */
   readonly country?: string | undefined;
 }
 

@@ -6,7 +6,7 @@ export function textOf(text: string): string | undefined {
   return trimmed === '' ? undefined : trimmed;
 }
 
-/** Returns the number of a typed text. What is no number stays a text, so that the schema refuses it. */
+/** Returns the number of a typed text. Any other text stays as it is, so that the schema refuses it. */
 export function numberOf(text: string): number | string | undefined {
   const trimmed = textOf(text);
   if (trimmed === undefined) return undefined;

@@ -26,6 +26,8 @@ const FIGURES = [
 const WORDS = {
   total: say('Total', 'Total'),
   incomplete: say('Fill in the form to see the total.', 'Complete el formulario para ver el total.'),
+  unfinished: say('Fill in the form to issue it.', 'Complete el formulario para emitir.'),
+  correct: say('Nothing to correct.', 'Sin observaciones.'),
   working: say('Calculating…', 'Calculando…'),
   refused: say('To issue it, correct this:', 'Para emitir, corrija lo siguiente:'),
   unknown: say('The total is not known at the moment. You can issue it.', 'Ahora no se conoce el total. Puede emitir.'),
@@ -33,18 +35,43 @@ const WORDS = {
 
 interface TotalsPanelProps {
   readonly live: LiveTotals;
-  readonly currency: string;
+  /** Null for a document without amounts. */
+  readonly currency: string | null;
 }
 
 /** Totals as the service computes them, with its warnings. */
 export function TotalsPanel({ live, currency }: TotalsPanelProps) {
   const t = useWords();
   const { isComplete, isCurrent, totals, warnings, error } = live;
-  if (!isComplete) return <Text size="sm">{t(WORDS.incomplete)}</Text>;
+  if (!isComplete) return <Text size="sm">{t(currency === null ? WORDS.unfinished : WORDS.incomplete)}</Text>;
   if (error !== null) return <Refusal error={error} />;
   if (totals === undefined) return <Text size="sm">{t(WORDS.working)}</Text>;
   return (
     <Stack gap="xs" aria-busy={!isCurrent}>
+      {currency === null ? (
+        <Text size="sm">{t(isCurrent ? WORDS.correct : WORDS.working)}</Text>
+      ) : (
+        <Amounts totals={totals} currency={currency} isCurrent={isCurrent} />
+      )}
+      {warnings.map(({ code, message }) => (
+        <Alert key={code} color="yellow" p="xs">
+          {message}
+        </Alert>
+      ))}
+    </Stack>
+  );
+}
+
+interface AmountsProps {
+  readonly totals: CheckResult['totals'];
+  readonly currency: string;
+  readonly isCurrent: boolean;
+}
+
+function Amounts({ totals, currency, isCurrent }: AmountsProps) {
+  const t = useWords();
+  return (
+    <>
       {FIGURES.filter(({ figure, isAlwaysShown }) => isAlwaysShown || totals[figure] !== 0).map(({ figure, label }) => (
         <Group key={figure} justify="space-between">
           <Text size="sm">{t(label)}</Text>
@@ -58,12 +85,7 @@ export function TotalsPanel({ live, currency }: TotalsPanelProps) {
           {isCurrent ? formatMoney(totals.payable, currency) : t(WORDS.working)}
         </Text>
       </Group>
-      {warnings.map(({ code, message }) => (
-        <Alert key={code} color="yellow" p="xs">
-          {message}
-        </Alert>
-      ))}
-    </Stack>
+    </>
   );
 }
 
@@ -71,7 +93,10 @@ function Refusal({ error }: { readonly error: Error }) {
   const t = useWords();
   if (!isChasquiApiError(error) || error.details.length === 0) return <Text size="sm">{t(WORDS.unknown)}</Text>;
   return (
-    <Alert color="yellow" p="xs" title={t(WORDS.refused)}>
+    <Alert color="yellow" p="xs">
+      <Text size="sm" fw={600}>
+        {t(WORDS.refused)}
+      </Text>
       <List size="sm">
         {error.details.map(({ path, message }) => (
           <List.Item key={path + message}>{message}</List.Item>

@@ -1,0 +1,121 @@
+import { DespatchAdviceBodySchema } from '@chasqui/core/documents/despatch-advice/schema';
+import { say } from '@chasqui/core/messages';
+import { Stack, Text, Textarea, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { client } from '../api/client.ts';
+import { useWords } from '../language/language.tsx';
+import { useAccount } from '../session/use-account.ts';
+import type { DocumentSource } from './document-source.ts';
+import { EmailFields } from './email-fields.tsx';
+import { kindOf } from './emission-kind.ts';
+import { EmissionPage } from './emission-page.tsx';
+import { hasProblemIn } from './form-fields.ts';
+import { GuideNumberFields, LoadFields, TransferFields } from './guide-fields.tsx';
+import { type GuideValues, guideBody, guideField, guideValues, isToItself } from './guide-values.ts';
+import { LinesEditor } from './lines-editor.tsx';
+import { useLiveTotals } from './live-totals.ts';
+import { MoreFields } from './more-fields.tsx';
+import { PartyFields } from './party-fields.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { useSeries } from './series-field.tsx';
+import { TotalsPanel } from './totals-panel.tsx';
+import { TransportFields } from './transport-fields.tsx';
+import { useEmission } from './use-emission.ts';
+
+const GUIDE = kindOf({
+  documentType: '09',
+  title: say('New guide', 'Nueva guía de remisión'),
+  issued: say('Guide issued', 'Guía emitida'),
+  firstSeries: 'T001',
+  schema: DespatchAdviceBodySchema,
+  emit: (body, options) => client.emissions['despatch-advice'].mutate(body, options),
+  check: (body, options) => client.validations['despatch-advice'].mutate(body, options),
+});
+
+const WORDS = {
+  recipient: say('Recipient', 'Destinatario'),
+  itself: say('Your company', 'Su empresa'),
+  origin: say('From', 'Punto de partida'),
+  destination: say('To', 'Punto de llegada'),
+  more: say('More options', 'Más opciones'),
+  observations: say('Observations', 'Observaciones'),
+};
+
+/** Transfer between establishments of the company. */
+const BETWEEN_ESTABLISHMENTS = '04';
+
+interface GuideFormProps {
+  readonly source: DocumentSource | undefined;
+  readonly onNext: () => void;
+}
+
+/** Form of a guide of the sender. */
+export function GuideForm({ source, onNext }: GuideFormProps) {
+  const t = useWords();
+  const { tenant } = useAccount();
+  const form = useForm<GuideValues>({ initialValues: guideValues(source) });
+  const { values } = form;
+  const { known, usualSeries } = useSeries(GUIDE);
+  const series = known.find((one) => one.series === (values.series ?? usualSeries));
+  const nextNumber = series?.registered ? undefined : String((series?.lastCorrelative ?? 0) + 1);
+  const body = guideBody(values, { usualSeries, nextNumber, sender: tenant });
+  const live = useLiveTotals(GUIDE, body);
+  const emission = useEmission({ kind: GUIDE, form, body, fieldOf: guideField, rucFields: rucFieldsOf(values) });
+  return (
+    <EmissionPage
+      kind={GUIDE}
+      emission={emission}
+      isTyped={form.isDirty()}
+      hasProblems={Object.keys(form.errors).length > 0}
+      onNext={onNext}
+      aside={<TotalsPanel live={live} currency={null} />}
+    >
+      <TransferFields form={form} />
+      <Stack gap="sm">
+        <Title order={2} size="h4">
+          {t(WORDS.recipient)}
+        </Title>
+        {isToItself(values) ? (
+          <Text>
+            {t(WORDS.itself)}: {tenant.name} · {tenant.ruc}
+          </Text>
+        ) : (
+          <PartyFields
+            form={form}
+            path="recipient"
+            value={values.recipient}
+            hasIdentityType
+            onEmail={(email) => form.setFieldValue('email', email)}
+          />
+        )}
+      </Stack>
+      <PlaceFields form={form} path="origin" title={WORDS.origin} value={values.origin} isOwn />
+      <PlaceFields
+        form={form}
+        path="destination"
+        title={WORDS.destination}
+        value={values.destination}
+        isOwn={values.transferReason === BETWEEN_ESTABLISHMENTS}
+      />
+      <TransportFields form={form} transport={values.transport} />
+      <LinesEditor form={form} lines={values.items} hasPrices={false} />
+      <LoadFields form={form} />
+      <GuideNumberFields form={form} values={values} known={known} usualSeries={usualSeries} nextNumber={nextNumber} />
+      <MoreFields label={t(WORDS.more)} hasProblem={hasProblemIn(form, ['email', 'observations'])}>
+        <Stack>
+          <EmailFields form={form} isSentByEmail={values.isSentByEmail} />
+          <Textarea label={t(WORDS.observations)} autosize minRows={2} {...form.getInputProps('observations')} />
+        </Stack>
+      </MoreFields>
+    </EmissionPage>
+  );
+}
+
+function rucFieldsOf(values: GuideValues) {
+  const { transport, recipient, carrier } = values;
+  const isRecipientNamed = !isToItself(values) && recipient.identityType === '6';
+  return [
+    ...(isRecipientNamed ? [{ path: 'recipient.identityNumber', value: recipient.identityNumber }] : []),
+    ...(transport === 'hired' ? [{ path: 'carrier.identityNumber', value: carrier.identityNumber }] : []),
+  ];
+}

@@ -1,0 +1,159 @@
+import { TRANSFER_REASONS, type TransferReasonCode } from '@chasqui/core/catalogs';
+import { today } from '../language/formats.ts';
+import type { DocumentSource } from './document-source.ts';
+import { EMPTY_PARTY, emptyLine, type LineValues, type PartyValues, type SaleValues } from './sale-values.ts';
+import { codeOf, emailOf, numberOf, partyOf, textOf } from './to-body.ts';
+
+export interface PlaceValues {
+  readonly ubigeo: string;
+  readonly address: string;
+  readonly establishmentCode: string;
+}
+
+/** Values of the form of a guide. */
+export interface GuideValues extends Pick<SaleValues, 'isSentByEmail' | 'email'> {
+  readonly series: string | null;
+  /** Null until the person types one: then the form shows the next number. */
+  readonly correlative: string | null;
+  readonly issueDate: string;
+  readonly transferStartDate: string;
+  readonly transferReason: string;
+  readonly transferDescription: string;
+  readonly recipient: PartyValues;
+  readonly origin: PlaceValues;
+  readonly destination: PlaceValues;
+  /** Vehicle and driver of the sender, a hired carrier, or a car or motorcycle of the sender. */
+  readonly transport: 'own' | 'hired' | 'light';
+  readonly vehicle: { readonly plate: string };
+  readonly driver: Readonly<Record<'identityType' | 'identityNumber' | 'name' | 'licenseNumber', string>>;
+  readonly carrier: Readonly<Record<'identityNumber' | 'name' | 'registrationNumber', string>>;
+  readonly grossWeight: string;
+  readonly weightUnit: string;
+  readonly numberOfPackages: string;
+  /** Number of the factura or boleta of the goods. */
+  readonly saleNumber: string;
+  readonly items: readonly LineValues[];
+  readonly observations: string;
+}
+
+/** Reasons of catalog 20 for which this form has every field. The others need a supplier, a buyer or customs papers. */
+const REASON_CODES: readonly TransferReasonCode[] = ['01', '04', '14', '05', '06', '17', '02', '18', '13'];
+
+export const REASONS = REASON_CODES.map((code) => ({ value: code, label: TRANSFER_REASONS[code].name }));
+
+/** Reasons whose goods stay with the sender, who is then the recipient (2554). */
+const TO_ITSELF: readonly string[] = ['02', '04', '18'] satisfies TransferReasonCode[];
+
+export function isToItself({ transferReason }: Pick<GuideValues, 'transferReason'>): boolean {
+  return TO_ITSELF.includes(transferReason);
+}
+
+const EMPTY_PLACE: PlaceValues = { ubigeo: '', address: '', establishmentCode: '' };
+
+/** Returns the values of an empty form, or of one about the goods of a sale. */
+export function guideValues(source: DocumentSource | undefined): GuideValues {
+  const day = today();
+  return {
+    series: null,
+    correlative: null,
+    issueDate: day,
+    transferStartDate: day,
+    transferReason: '01',
+    transferDescription: '',
+    recipient: source?.customer ?? EMPTY_PARTY,
+    origin: EMPTY_PLACE,
+    destination: { ...EMPTY_PLACE, address: source?.customer.address ?? '' },
+    transport: 'own',
+    vehicle: { plate: '' },
+    driver: { identityType: '1', identityNumber: '', name: '', licenseNumber: '' },
+    carrier: { identityNumber: '', name: '', registrationNumber: '' },
+    grossWeight: '',
+    weightUnit: 'KGM',
+    numberOfPackages: '',
+    saleNumber: source === undefined ? '' : `${source.document.series}-${source.document.correlative}`,
+    items: source?.lines ?? [emptyLine(false)],
+    isSentByEmail: false,
+    email: '',
+    observations: '',
+  };
+}
+
+function placeOf({ ubigeo, address, establishmentCode }: PlaceValues) {
+  return { ubigeo: textOf(ubigeo), address: textOf(address), establishmentCode: textOf(establishmentCode) };
+}
+
+function transportOf({ transport, vehicle, driver, carrier }: GuideValues) {
+  const plate = textOf(vehicle.plate);
+  if (transport === 'light') return plate === undefined ? {} : { vehicle: { plate } };
+  if (transport === 'own') {
+    const { identityType, identityNumber, name, licenseNumber } = driver;
+    return {
+      vehicle: { plate },
+      driver: {
+        identityType,
+        identityNumber: textOf(identityNumber),
+        name: textOf(name),
+        licenseNumber: textOf(licenseNumber),
+      },
+    };
+  }
+  return {
+    carrier: {
+      identityType: '6',
+      identityNumber: textOf(carrier.identityNumber),
+      name: textOf(carrier.name),
+      registrationNumber: textOf(carrier.registrationNumber),
+    },
+  };
+}
+
+/** Returns the related document. Series of boletas begin with B, as do those of SUNAT's portal with EB. */
+function relatedOf({ saleNumber }: GuideValues) {
+  const documentId = textOf(saleNumber)?.toUpperCase();
+  if (documentId === undefined) return {};
+  return { relatedDocuments: [{ documentType: /^E?B/.test(documentId) ? '03' : '01', documentId }] };
+}
+
+export interface GuideContext {
+  readonly usualSeries: string;
+  /** Number that a series needs which is not registered. */
+  readonly nextNumber: string | undefined;
+  readonly sender: { readonly ruc: string; readonly name: string };
+}
+
+/** Returns the body of a guide, which the schema has yet to check. */
+export function guideBody(values: GuideValues, { usualSeries, nextNumber, sender }: GuideContext) {
+  const { country: _, ...recipient } = partyOf(values.recipient);
+  return {
+    series: values.series ?? usualSeries,
+    correlative: nextNumber === undefined ? undefined : numberOf(values.correlative ?? nextNumber),
+    issueDate: textOf(values.issueDate),
+    transferStartDate: textOf(values.transferStartDate),
+    transferReason: values.transferReason,
+    transferDescription: textOf(values.transferDescription),
+    recipient: isToItself(values) ? { identityType: '6', identityNumber: sender.ruc, name: sender.name } : recipient,
+    origin: placeOf(values.origin),
+    destination: placeOf(values.destination),
+    ...transportOf(values),
+    grossWeight: numberOf(values.grossWeight),
+    weightUnit: values.weightUnit,
+    numberOfPackages: numberOf(values.numberOfPackages),
+    ...relatedOf(values),
+    items: values.items.map((line, index) => ({
+      code: codeOf(line, index),
+      description: textOf(line.description),
+      quantity: numberOf(line.quantity),
+      unitCode: line.unitCode,
+    })),
+    ...emailOf(values),
+    observations: textOf(values.observations),
+  };
+}
+
+/** Returns the field of the form that shows a field of the request. */
+export function guideField(path: string): string {
+  if (path === 'email.to') return 'email';
+  if (path.startsWith('relatedDocuments')) return 'saleNumber';
+  if (path === 'vehicle' || path === 'vehicles') return 'vehicle.plate';
+  return path === 'driver' || path === 'drivers' ? 'driver.identityNumber' : path;
+}
