@@ -10,7 +10,7 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
 import { LanguageProvider } from './language/language.tsx';
 import { router } from './router.tsx';
-import { THEME } from './theme.ts';
+import { readableColors, THEME } from './theme.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element with the id root');
@@ -21,7 +21,12 @@ setNonce(nonce);
 
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={THEME} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+    <MantineProvider
+      theme={THEME}
+      cssVariablesResolver={readableColors}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+    >
       <QueryClientProvider client={queryClient}>
         <LanguageProvider>
           <Notifications position="top-right" />

@@ -105,7 +105,11 @@ export function LineFields({ form, index, line, hasPrice, isOnly, onEnd }: LineF
               {...labelled(t(WORDS.price))}
               {...form.getInputProps(`${at}.price`)}
               inputMode="decimal"
-              rightSection={<Text size="xs">{t(line.isPriceWithTax ? WORDS.withTax : WORDS.withoutTax)}</Text>}
+              rightSection={
+                <Text size="xs" c="var(--mantine-color-text)">
+                  {t(line.isPriceWithTax ? WORDS.withTax : WORDS.withoutTax)}
+                </Text>
+              }
               rightSectionWidth={56}
               rightSectionPointerEvents="none"
               onKeyDown={onKeyDown}

@@ -1,4 +1,5 @@
 import { Autocomplete, type AutocompleteProps, Stack, Text } from '@mantine/core';
+import { useRef } from 'react';
 
 export interface Suggestion<Item> {
   /** Unique text of the list. */
@@ -16,6 +17,8 @@ interface SuggestInputProps<Item> extends Omit<AutocompleteProps, 'data' | 'onCh
 
 /** Field with suggestions of the service. Anything else may be typed too. */
 export function SuggestInput<Item>({ suggestions, onType, onPick, ...props }: SuggestInputProps<Item>) {
+  // The text of a choice comes through `onChange` too. Typing the same text chooses nothing.
+  const chosen = useRef<string>(undefined);
   const byTitle = new Map(suggestions.map((suggestion) => [suggestion.title, suggestion]));
   return (
     <Autocomplete
@@ -24,7 +27,6 @@ export function SuggestInput<Item>({ suggestions, onType, onPick, ...props }: Su
       data={[...byTitle.keys()]}
       // The service has searched: what it found need not contain what was typed.
       filter={({ options }) => options}
-      maxDropdownHeight={260}
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
       renderOption={({ option: { value } }) => (
         <Stack gap={0} maw="min(90vw, 420px)">
@@ -32,8 +34,12 @@ export function SuggestInput<Item>({ suggestions, onType, onPick, ...props }: Su
           {byTitle.get(value)?.detail !== undefined && <Text size="xs">{byTitle.get(value)?.detail}</Text>}
         </Stack>
       )}
+      onOptionSubmit={(title) => {
+        chosen.current = title;
+      }}
       onChange={(text) => {
-        const picked = byTitle.get(text);
+        const picked = chosen.current === text ? byTitle.get(text) : undefined;
+        chosen.current = undefined;
         if (picked === undefined) onType(text);
         else onPick(picked.item);
       }}
