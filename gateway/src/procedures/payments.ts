@@ -1,7 +1,8 @@
 import { decimal, formatAmount, toJsonNumber } from '@chasqui/core/decimal';
 import { type Problem, validationError } from '@chasqui/core/errors';
-import { calendarDateField, closedObject, positiveAmountField, textField } from '@chasqui/core/fields';
+import { calendarDateField, closedObject, textField } from '@chasqui/core/fields';
 import { REQUEST_MESSAGES } from '@chasqui/core/messages';
+import { PAYMENT_FIELDS } from '@chasqui/core/payments';
 import { addDays, isCalendarDate, limaDate } from '@chasqui/core/time';
 import { isId, newId } from '@chasqui/db/identifiers';
 import * as db from '@chasqui/db/payments';
@@ -101,10 +102,7 @@ const DAYS_AHEAD = 1;
 
 export const PaymentRequestSchema = closedObject({
   id: recordId('receivable'),
-  amount: v.pipe(positiveAmountField(), v.description('Amount in the currency of the receivable; at most its balance')),
-  date: v.pipe(calendarDateField(), v.description('Date of the payment; at the latest tomorrow in Lima')),
-  method: v.pipe(textField({ min: 1, max: 60 }), v.description('Free text: cash, transfer, card, deposit, check...')),
-  reference: v.optional(v.pipe(textField({ min: 1, max: 100 }), v.description('Number of the operation'))),
+  ...PAYMENT_FIELDS,
 });
 
 /**

@@ -9,7 +9,7 @@ const WORDS = {
 };
 
 interface PagerProps {
-  readonly pagination: { readonly page: number; readonly total: number; readonly totalPages: number };
+  readonly pagination: { readonly page: number | null; readonly total: number; readonly totalPages: number };
   readonly onChange: (page: number) => void;
 }
 
@@ -23,7 +23,7 @@ export function Pager({ pagination: { page, total, totalPages }, onChange }: Pag
         {total.toLocaleString('en-US')} {t(WORDS.records)}
       </Text>
       <Pagination
-        value={page}
+        value={page ?? 1}
         total={totalPages}
         onChange={onChange}
         getControlProps={(control) => ({ 'aria-label': t(control === 'previous' ? WORDS.previous : WORDS.next) })}

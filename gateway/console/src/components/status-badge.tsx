@@ -14,6 +14,11 @@ const STATUSES: Readonly<Record<DocumentStatus, { readonly words: Message; reado
 
 const VOIDED = say('Voided', 'Anulado');
 
+/** Returns the name of a status. */
+export function statusWords(status: DocumentStatus): Message {
+  return STATUSES[status].words;
+}
+
 interface StatusBadgeProps {
   readonly status: DocumentStatus;
   readonly isVoided?: boolean;

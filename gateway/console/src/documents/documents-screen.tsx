@@ -1,5 +1,106 @@
-import { Title } from '@mantine/core';
+import { say } from '@chasqui/core/messages';
+import { Group, Paper, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { queries } from '../api/queries.ts';
+import { ErrorNotice } from '../components/error-notice.tsx';
+import { problemsOf } from '../components/form-problems.ts';
+import { ButtonLink } from '../components/link.tsx';
+import { Loading } from '../components/loading.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { Pager } from '../components/pager.tsx';
+import { useWords } from '../language/language.tsx';
+import { useMayIssue } from '../session/use-account.ts';
+import { DocumentFilters, isFiltered } from './document-filters.tsx';
+import { DocumentList } from './document-list.tsx';
+import type { DocumentSearch } from './document-search.ts';
+import { isUnderWay } from './document-words.ts';
+
+const WORDS = {
+  title: say('Documents', 'Comprobantes'),
+  factura: say('Factura', 'Factura'),
+  boleta: say('Boleta', 'Boleta'),
+  guide: say('Guide', 'Guía de remisión'),
+  none: say('No document matches these filters.', 'Ningún comprobante coincide con estos filtros.'),
+  first: say('You have not issued any document yet.', 'Todavía no ha emitido ningún comprobante.'),
+  firstHint: say('Choose which one you want to issue:', 'Elija cuál quiere emitir:'),
+};
+
+/** Time until the list is read again while SUNAT has documents of it. */
+const VERDICT_MS = 3_000;
+
+const route = getRouteApi('/member/');
 
 export default function DocumentsScreen() {
-  return <Title order={1}>DocumentsScreen</Title>;
+  const t = useWords();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const mayIssue = useMayIssue();
+  const { data, error, isPlaceholderData } = useQuery({
+    ...queries.documents.list(search),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? VERDICT_MS : false),
+  });
+  const change = (next: DocumentSearch) =>
+    navigate({ search: (current) => ({ ...current, page: undefined, ...next }), replace: true });
+  return (
+    <>
+      <PageHeader title={t(WORDS.title)}>{mayIssue && <IssueLinks forms={FORMS.slice(0, 2)} />}</PageHeader>
+      <DocumentFilters search={search} problems={problemsOf(error)} onChange={change} />
+      {error !== null && <ErrorNotice error={error} />}
+      {data === undefined && error === null && <Loading />}
+      {data !== undefined && (
+        <div aria-busy={isPlaceholderData}>
+          {data.data.length === 0 ? (
+            <NoDocuments isFiltered={isFiltered(search)} />
+          ) : (
+            <DocumentList documents={data.data} />
+          )}
+          <Pager pagination={data.pagination} onChange={(page) => navigate({ search: { ...search, page } })} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function NoDocuments({ isFiltered }: { readonly isFiltered: boolean }) {
+  const t = useWords();
+  const mayIssue = useMayIssue();
+  if (isFiltered) return <Text>{t(WORDS.none)}</Text>;
+  return (
+    <Paper withBorder p="xl" ta="center">
+      <Text fw={600}>{t(WORDS.first)}</Text>
+      {mayIssue && (
+        <>
+          <Text mb="md">{t(WORDS.firstHint)}</Text>
+          <IssueLinks forms={FORMS} />
+        </>
+      )}
+    </Paper>
+  );
+}
+
+const FORMS = [
+  { to: '/emit/invoice', label: WORDS.factura },
+  { to: '/emit/receipt', label: WORDS.boleta },
+  { to: '/emit/despatch-advice', label: WORDS.guide },
+] as const;
+
+function IssueLinks({ forms }: { readonly forms: readonly (typeof FORMS)[number][] }) {
+  const t = useWords();
+  return (
+    <Group gap="xs" justify="center">
+      {forms.map(({ to, label }, index) => (
+        <ButtonLink
+          key={to}
+          to={to}
+          variant={index === 0 ? 'filled' : 'default'}
+          leftSection={<IconPlus aria-hidden size={16} />}
+        >
+          {t(label)}
+        </ButtonLink>
+      ))}
+    </Group>
+  );
 }

@@ -7,9 +7,14 @@ const AMOUNT = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximu
 const INSTANT = new Intl.DateTimeFormat(LOCALE, { timeZone: LIMA, dateStyle: 'short', timeStyle: 'short' });
 const LIMA_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: LIMA });
 
+/** Returns the symbol of a currency, or its code if it has none. */
+export function currencySymbol(currency: string): string {
+  return SYMBOLS[currency] ?? currency;
+}
+
 /** Formats an amount as papers show it: `S/ 1,180.00`. */
 export function formatMoney(amount: number | string, currency: string): string {
-  return `${SYMBOLS[currency] ?? currency} ${AMOUNT.format(Number(amount))}`;
+  return `${currencySymbol(currency)} ${AMOUNT.format(Number(amount))}`;
 }
 
 /** Formats a day (YYYY-MM-DD) as `27/11/2026`. */
@@ -25,4 +30,17 @@ export function formatInstant(instant: string): string {
 /** Returns today's day in Lima as YYYY-MM-DD. */
 export function today(): string {
   return LIMA_DAY.format(new Date());
+}
+
+const PRICE = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 10 });
+const QUANTITY = new Intl.NumberFormat('en-US', { maximumFractionDigits: 10 });
+
+/** Formats a price, which has up to 10 decimals: `S/ 13.2203389831`. */
+export function formatPrice(price: number, currency: string): string {
+  return `${currencySymbol(currency)} ${PRICE.format(price)}`;
+}
+
+/** Formats a quantity without zeros at its end: `2.5`. */
+export function formatQuantity(quantity: number): string {
+  return QUANTITY.format(quantity);
 }

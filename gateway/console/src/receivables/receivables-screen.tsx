@@ -1,5 +1,45 @@
-import { Title } from '@mantine/core';
+import { say } from '@chasqui/core/messages';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { queries } from '../api/queries.ts';
+import { ErrorNotice } from '../components/error-notice.tsx';
+import { problemsOf } from '../components/form-problems.ts';
+import { Loading } from '../components/loading.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { Pager } from '../components/pager.tsx';
+import { useWords } from '../language/language.tsx';
+import { OwedTotals } from './owed-totals.tsx';
+import { ReceivableFilters } from './receivable-filters.tsx';
+import { ReceivableList } from './receivable-list.tsx';
+import type { ReceivableSearch } from './receivable-search.ts';
+
+const WORDS = { title: say('Receivables', 'Por cobrar') };
+
+const route = getRouteApi('/member/receivables');
 
 export default function ReceivablesScreen() {
-  return <Title order={1}>ReceivablesScreen</Title>;
+  const t = useWords();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data, error, isPlaceholderData } = useQuery({
+    ...queries.receivables.list(search),
+    placeholderData: keepPreviousData,
+  });
+  const change = (next: ReceivableSearch) =>
+    navigate({ search: (current) => ({ ...current, page: undefined, ...next }), replace: true });
+  return (
+    <>
+      <PageHeader title={t(WORDS.title)} />
+      <OwedTotals search={search} />
+      <ReceivableFilters search={search} problems={problemsOf(error)} onChange={change} />
+      {error !== null && <ErrorNotice error={error} />}
+      {data === undefined && error === null && <Loading />}
+      {data !== undefined && (
+        <div aria-busy={isPlaceholderData}>
+          <ReceivableList receivables={data.data} />
+          <Pager pagination={data.pagination} onChange={(page) => navigate({ search: { ...search, page } })} />
+        </div>
+      )}
+    </>
+  );
 }

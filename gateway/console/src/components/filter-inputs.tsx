@@ -1,0 +1,52 @@
+import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { type ReactNode, useEffect, useState } from 'react';
+
+/** Time after the last key until a list is read anew. */
+const DELAY_MS = 400;
+
+interface FilterTextProps extends Pick<TextInputProps, 'label' | 'placeholder' | 'leftSection' | 'error' | 'type'> {
+  readonly value: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+}
+
+/** Text or day by which a list is filtered. It is applied once the person stops typing. */
+export function FilterText({ value = '', onChange, ...props }: FilterTextProps) {
+  const [text, setText] = useState(value);
+  const apply = useDebouncedCallback((typed: string) => onChange(typed.trim() || undefined), {
+    delay: DELAY_MS,
+    flushOnUnmount: false,
+  });
+  useEffect(() => setText(value), [value]);
+  return (
+    <TextInput
+      {...props}
+      value={text}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        apply(currentTarget.value);
+      }}
+    />
+  );
+}
+
+interface FilterChoiceProps<Value extends string> {
+  readonly label: ReactNode;
+  /** Words for no filter. */
+  readonly all: string;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value | undefined;
+  readonly onChange: (value: Value | undefined) => void;
+}
+
+/** One of several values by which a list is filtered. */
+export function FilterChoice<Value extends string>({ label, all, options, value, onChange }: FilterChoiceProps<Value>) {
+  return (
+    <NativeSelect
+      label={label}
+      data={[{ value: '', label: all }, ...options]}
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChange(options.find((option) => option.value === currentTarget.value)?.value)}
+    />
+  );
+}

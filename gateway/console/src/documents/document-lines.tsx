@@ -1,0 +1,167 @@
+import type { DocumentRecord } from '@chasqui/client';
+import { unitName } from '@chasqui/core/catalogs';
+import { isCommunication } from '@chasqui/core/identity';
+import { say } from '@chasqui/core/messages';
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../api/queries.ts';
+import { type Column, DataTable } from '../components/data-table.tsx';
+import { type Fact, FactList } from '../components/fact-list.tsx';
+import { Section } from '../components/section.tsx';
+import { formatDay, formatMoney, formatPrice, formatQuantity } from '../language/formats.ts';
+import { useWords } from '../language/language.tsx';
+import { typeName } from './document-words.ts';
+import { NumberOf } from './related-documents.tsx';
+import {
+  type BatchLine,
+  type GoodsLine,
+  nameOfLine,
+  type PaymentLine,
+  type RequestParts,
+  readBatch,
+  readGoods,
+  readPayments,
+  readRequest,
+} from './request-parts.ts';
+
+const WORDS = {
+  lines: say('Lines', 'Detalle'),
+  description: say('Description', 'Descripción'),
+  quantity: say('Quantity', 'Cantidad'),
+  unit: say('Unit', 'Unidad'),
+  price: say('Unit price', 'Precio unitario'),
+  withTax: say('with IGV', 'con IGV'),
+  withoutTax: say('without IGV', 'sin IGV'),
+  document: say('Document', 'Comprobante'),
+  date: say('Date', 'Fecha'),
+  total: say('Total', 'Total'),
+  withheld: say('Retained or perceived', 'Retenido o percibido'),
+  type: say('Type', 'Tipo'),
+  reason: say('Reason', 'Motivo'),
+  observations: say('Remarks', 'Observaciones'),
+  order: say('Purchase order', 'Orden de compra'),
+  origin: say('From', 'Punto de partida'),
+  destination: say('To', 'Punto de llegada'),
+  start: say('Start of transport', 'Inicio del traslado'),
+  weight: say('Gross weight', 'Peso bruto'),
+};
+
+interface DocumentLinesProps {
+  readonly document: DocumentRecord;
+}
+
+/** Lines of a document and the other facts of its request. */
+export function DocumentLines({ document }: DocumentLinesProps) {
+  const t = useWords();
+  const request = readRequest(document.request);
+  return (
+    <Section title={t(WORDS.lines)}>
+      <RequestFacts request={request} />
+      <Lines document={document} items={request.items} />
+    </Section>
+  );
+}
+
+const WITHHOLDINGS: ReadonlySet<string> = new Set(['20', '40']);
+
+function Lines({ document, items }: DocumentLinesProps & { readonly items: readonly unknown[] }) {
+  if (isCommunication(document.documentType)) return <BatchLines lines={readBatch(items)} />;
+  if (WITHHOLDINGS.has(document.documentType)) return <PaymentLines lines={readPayments(items)} />;
+  return <GoodsLines lines={readGoods(items)} currency={document.currencyCode} />;
+}
+
+function RequestFacts({ request }: { readonly request: RequestParts }) {
+  const t = useWords();
+  const { responseDescription, purchaseOrder, observations, origin, destination, transferStartDate, grossWeight } =
+    request;
+  const all: readonly { readonly label: string; readonly value: string | undefined }[] = [
+    { label: t(WORDS.reason), value: responseDescription },
+    { label: t(WORDS.order), value: purchaseOrder },
+    { label: t(WORDS.origin), value: origin?.address },
+    { label: t(WORDS.destination), value: destination?.address },
+    { label: t(WORDS.start), value: transferStartDate && formatDay(transferStartDate) },
+    { label: t(WORDS.weight), value: grossWeight === undefined ? undefined : `${formatQuantity(grossWeight)} kg` },
+    { label: t(WORDS.observations), value: observations },
+  ];
+  const facts: readonly Fact[] = all.filter(({ value }) => value !== undefined);
+  return facts.length === 0 ? null : <FactList facts={facts} />;
+}
+
+function GoodsLines({ lines, currency }: { readonly lines: readonly GoodsLine[]; readonly currency: string }) {
+  const t = useWords();
+  const hasPrices = lines.some(({ unitPrice, unitPriceWithTax }) => unitPrice ?? unitPriceWithTax);
+  const columns: readonly Column<GoodsLine>[] = [
+    { header: t(WORDS.description), cell: (line) => <Description line={line} /> },
+    { header: t(WORDS.quantity), cell: ({ quantity = 0 }) => formatQuantity(quantity), isNumber: true },
+    { header: t(WORDS.unit), cell: ({ unitCode }) => (unitCode === undefined ? '—' : unitName(unitCode)) },
+    {
+      header: t(WORDS.price),
+      cell: ({ unitPrice, unitPriceWithTax }) => {
+        const price = unitPrice ?? unitPriceWithTax;
+        if (price === undefined) return '—';
+        return `${formatPrice(price, currency)} ${t(unitPrice === undefined ? WORDS.withTax : WORDS.withoutTax)}`;
+      },
+      isNumber: true,
+    },
+  ];
+  return <LineTable columns={hasPrices ? columns : columns.slice(0, 3)} lines={lines} />;
+}
+
+function Description({ line: { productId, code, description } }: { readonly line: GoodsLine }) {
+  const isNamed = description === undefined && productId !== undefined;
+  const { data } = useQuery({ ...queries.products.get({ id: productId ?? '' }), enabled: isNamed });
+  const shownCode = code ?? data?.code;
+  return (
+    <>
+      {description ?? data?.description ?? '—'}
+      {shownCode != null && (
+        <Text size="sm" span display="block">
+          {shownCode}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function PaymentLines({ lines }: { readonly lines: readonly PaymentLine[] }) {
+  const t = useWords();
+  const columns: readonly Column<PaymentLine>[] = [
+    { header: t(WORDS.document), cell: ({ documentId }) => documentId },
+    { header: t(WORDS.date), cell: ({ issueDate }) => formatDay(issueDate) },
+    {
+      header: t(WORDS.total),
+      cell: ({ totalAmount, currencyCode }) => formatMoney(totalAmount, currencyCode),
+      isNumber: true,
+    },
+    {
+      header: t(WORDS.withheld),
+      // Retentions and perceptions are in soles, whatever the currency of the document.
+      cell: ({ retentionAmount, perceptionAmount }) => formatMoney(retentionAmount ?? perceptionAmount ?? 0, 'PEN'),
+      isNumber: true,
+    },
+  ];
+  return <LineTable columns={columns} lines={lines} />;
+}
+
+function BatchLines({ lines }: { readonly lines: readonly BatchLine[] }) {
+  const t = useWords();
+  const columns: readonly Column<BatchLine>[] = [
+    { header: t(WORDS.document), cell: (line) => <NumberOf document={nameOfLine(line)} /> },
+    { header: t(WORDS.type), cell: ({ documentType }) => typeName(documentType) },
+    { header: t(WORDS.reason), cell: ({ reason }) => reason ?? '—' },
+  ];
+  return <LineTable columns={columns} lines={lines} />;
+}
+
+function LineTable<Line>({ columns, lines }: { columns: readonly Column<Line>[]; lines: readonly Line[] }) {
+  const t = useWords();
+  const rows = lines.map((line, index) => ({ line, key: String(index) }));
+  return (
+    <DataTable
+      label={t(WORDS.lines)}
+      columns={columns.map((column) => ({ ...column, cell: ({ line }: { line: Line }) => column.cell(line) }))}
+      rows={rows}
+      keyOf={({ key }) => key}
+    />
+  );
+}

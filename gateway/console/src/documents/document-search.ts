@@ -1,0 +1,25 @@
+import { DOCUMENT_STATUSES } from '@chasqui/core/lifecycle';
+import * as v from 'valibot';
+import { searchChoice, searchFlag, searchPage, searchText } from '../components/address-search.ts';
+
+/** Types of documents that the service issues. */
+export const ISSUED_TYPES = ['01', '03', '07', '08', '09', '31', '04', '20', '40', 'RA', 'RC', 'RR'] as const;
+export type IssuedType = (typeof ISSUED_TYPES)[number];
+
+export const DOCUMENT_ORDERS = ['-createdAt', 'createdAt', '-issueDate', 'issueDate'] as const;
+
+/** Filters and page of the list of documents, as its address has them. */
+export const DocumentSearchSchema = v.object({
+  q: searchText(),
+  status: searchChoice(DOCUMENT_STATUSES),
+  type: searchChoice(ISSUED_TYPES),
+  from: searchText(),
+  to: searchText(),
+  series: searchText(),
+  customer: searchText(),
+  voided: searchFlag(),
+  due: searchChoice(['soon']),
+  sort: searchChoice(DOCUMENT_ORDERS),
+  page: searchPage(),
+});
+export type DocumentSearch = v.InferOutput<typeof DocumentSearchSchema>;

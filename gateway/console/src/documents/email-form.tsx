@@ -1,0 +1,100 @@
+import type { DocumentRecord } from '@chasqui/client';
+import { EmailAddressesSchema } from '@chasqui/core/fields';
+import { say } from '@chasqui/core/messages';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconMail } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { client } from '../api/client.ts';
+import { queries } from '../api/queries.ts';
+import { useIdempotencyKey } from '../api/use-idempotency-key.ts';
+import { ErrorNotice } from '../components/error-notice.tsx';
+import { type FormProblems, findProblems, problemsOf } from '../components/form-problems.ts';
+import { notifyDone } from '../components/notify.ts';
+import { useLanguage, useWords } from '../language/language.tsx';
+import { counterpartyOf } from './document-words.ts';
+
+const WORDS = {
+  to: say('E-mail of the customer', 'Correo del cliente'),
+  cc: say('Copies, separated by commas', 'Copias, separadas por comas'),
+  send: say('Send PDF and XML', 'Enviar PDF y XML'),
+  sent: say('The e-mail is on its way.', 'El correo está en camino.'),
+};
+
+interface EmailValues {
+  readonly to: string;
+  readonly cc: string;
+}
+
+function toAddresses({ to, cc }: EmailValues) {
+  const copies = cc.split(/[\s,;]+/).filter((address) => address !== '');
+  return { to: to.trim(), ...(copies.length === 0 ? {} : { cc: copies }) };
+}
+
+/** Puts the problem of any copy under the field of all copies. */
+function joinCopies(problems: FormProblems): FormProblems {
+  return Object.fromEntries(Object.entries(problems).map(([path, problem]) => [path.replace(/\..*/, ''), problem]));
+}
+
+interface EmailFormProps {
+  readonly document: DocumentRecord;
+}
+
+/** Form that sends a document by e-mail. The address of a saved client is filled in. */
+export function EmailForm({ document }: EmailFormProps) {
+  const t = useWords();
+  const { language } = useLanguage();
+  const queryClient = useQueryClient();
+  const { keyFor, forget } = useIdempotencyKey();
+  const form = useForm<EmailValues>({
+    initialValues: { to: '', cc: '' },
+    validate: (values) => joinCopies(findProblems(EmailAddressesSchema, toAddresses(values), language)),
+  });
+  const address = useClientEmail(document);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (values: EmailValues) => {
+      const input = { id: document.id, ...toAddresses(values) };
+      return client.documents.sendEmail.mutate(input, { idempotencyKey: keyFor(input) });
+    },
+    onSuccess: () => {
+      forget();
+      form.reset();
+      notifyDone(t(WORDS.sent));
+    },
+    onError: (failure) => form.setErrors(joinCopies(problemsOf(failure))),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['documents', 'listEmails'] }),
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => mutate(values))}>
+      <Stack gap="xs">
+        {error !== null && <ErrorNotice error={error} />}
+        <Group gap="xs" grow align="flex-start" preventGrowOverflow={false}>
+          <TextInput
+            type="email"
+            label={t(WORDS.to)}
+            {...form.getInputProps('to')}
+            onFocus={() => {
+              if (form.values.to === '' && address !== undefined) form.setFieldValue('to', address);
+            }}
+          />
+          <TextInput label={t(WORDS.cc)} {...form.getInputProps('cc')} />
+        </Group>
+        <Group>
+          <Button type="submit" variant="default" loading={isPending} leftSection={<IconMail aria-hidden size={16} />}>
+            {t(WORDS.send)}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Returns the e-mail address of the client with the identity number of the document's other party. */
+function useClientEmail(document: DocumentRecord): string | undefined {
+  const identityNumber = counterpartyOf(document)?.identityNumber;
+  const { data } = useQuery({
+    ...queries.clients.list({ q: identityNumber, limit: 5 }),
+    enabled: identityNumber !== undefined,
+  });
+  return data?.data.find((one) => one.identityNumber === identityNumber)?.email ?? undefined;
+}

@@ -1,0 +1,87 @@
+import type { DocumentRecord } from '@chasqui/client';
+import { say } from '@chasqui/core/messages';
+import { List } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../api/queries.ts';
+import { TextLink } from '../components/link.tsx';
+import { Section } from '../components/section.tsx';
+import { useWords } from '../language/language.tsx';
+import { useAccount } from '../session/use-account.ts';
+import { ISSUED_TYPES } from './document-search.ts';
+import { typeName } from './document-words.ts';
+import { listNamed, type NamedDocument, readRequest } from './request-parts.ts';
+
+const WORDS = {
+  title: say('Related documents', 'Documentos relacionados'),
+  receivable: say('Payments of this sale', 'Cobranza de esta venta'),
+};
+
+interface RelatedDocumentsProps {
+  readonly document: DocumentRecord;
+}
+
+/** Documents that a document names, the notes on it, and its receivable. */
+export function RelatedDocuments({ document }: RelatedDocumentsProps) {
+  const t = useWords();
+  const receivable = useReceivable(document);
+  const notes = useNotes(receivable?.id);
+  const named = [...listNamed(readRequest(document.request)), ...notes];
+  if (named.length === 0 && receivable === undefined) return null;
+  return (
+    <Section title={t(WORDS.title)}>
+      <List>
+        {named.map((one) => (
+          <List.Item key={`${one.documentType} ${one.number}`}>
+            {typeName(one.documentType)} <NumberOf document={one} />
+          </List.Item>
+        ))}
+        {receivable !== undefined && (
+          <List.Item>
+            <TextLink to="/receivables/$id" params={{ id: receivable.id }}>
+              {t(WORDS.receivable)}
+            </TextLink>
+          </List.Item>
+        )}
+      </List>
+    </Section>
+  );
+}
+
+/** Number of a document, as a link if its type is one that the service issues. */
+export function NumberOf({ document: { documentType, number } }: { readonly document: NamedDocument }) {
+  const { ruc } = useAccount().tenant;
+  const isIssued = ISSUED_TYPES.some((type) => type === documentType);
+  if (!isIssued || !/^[A-Z]/.test(number)) return number;
+  return (
+    <TextLink to="/documents/$id" params={{ id: `${ruc}-${documentType}-${number}` }}>
+      {number}
+    </TextLink>
+  );
+}
+
+const SALES: ReadonlySet<string> = new Set(['01', '03']);
+
+/** The receivables of a day and a customer are few, and the API finds one by nothing else. */
+function useReceivable({ id, documentType, status, issueDate, customer }: DocumentRecord) {
+  const { data } = useQuery({
+    ...queries.receivables.list({
+      from: issueDate,
+      to: issueDate,
+      customer: customer?.identityNumber,
+      limit: 100,
+    }),
+    enabled: SALES.has(documentType) && status === 'ACCEPTED',
+  });
+  return data?.data.find(({ documentRecordId }) => documentRecordId === id);
+}
+
+function useNotes(receivableId: string | undefined): readonly NamedDocument[] {
+  const { data } = useQuery({
+    ...queries.receivables.get({ id: receivableId ?? '' }),
+    enabled: receivableId !== undefined,
+  });
+  return (data?.notes ?? []).map(({ documentType, documentId }) => ({
+    documentType,
+    number: documentId.split('-').slice(2).join('-'),
+  }));
+}

@@ -1,0 +1,105 @@
+import { formatDocumentNumber } from '@chasqui/core/identity';
+import * as v from 'valibot';
+
+const text = v.fallback(v.optional(v.string()), undefined);
+const number = v.fallback(v.optional(v.number()), undefined);
+
+/** Line of a sale, of a purchase settlement or of a guide. A line by `productId` may have nothing else. */
+const GoodsLineSchema = v.object({
+  productId: text,
+  code: text,
+  description: text,
+  quantity: number,
+  unitCode: text,
+  unitPrice: number,
+  unitPriceWithTax: number,
+});
+export type GoodsLine = v.InferOutput<typeof GoodsLineSchema>;
+
+/** Line of a retention or perception: a payment of another document. */
+const PaymentLineSchema = v.object({
+  documentId: v.string(),
+  issueDate: v.string(),
+  currencyCode: v.string(),
+  totalAmount: v.number(),
+  retentionAmount: number,
+  perceptionAmount: number,
+});
+export type PaymentLine = v.InferOutput<typeof PaymentLineSchema>;
+
+/** Line of a communication: a document that it voids or reports. */
+const BatchLineSchema = v.object({
+  documentType: v.string(),
+  series: v.string(),
+  correlative: v.number(),
+  reason: text,
+});
+export type BatchLine = v.InferOutput<typeof BatchLineSchema>;
+
+const NumberedSchema = v.object({ documentType: v.string(), documentId: v.string() });
+const place = v.fallback(v.optional(v.object({ address: v.string() })), undefined);
+const numbered = v.fallback(v.optional(v.array(NumberedSchema)), undefined);
+
+/** Parts of any request that the page of a document shows. Types lack most of them. */
+const RequestSchema = v.object({
+  items: v.fallback(v.array(v.unknown()), []),
+  referenceDocumentId: text,
+  referenceDocumentType: text,
+  responseDescription: text,
+  references: numbered,
+  relatedDocuments: numbered,
+  prepayments: numbered,
+  observations: text,
+  purchaseOrder: text,
+  origin: place,
+  destination: place,
+  transferStartDate: text,
+  grossWeight: number,
+});
+export type RequestParts = v.InferOutput<typeof RequestSchema>;
+
+/** Reads the parts of a request that the page shows. The service has checked them, so that nothing is refused here. */
+export function readRequest(request: unknown): RequestParts {
+  return v.parse(RequestSchema, request);
+}
+
+function readLines<Line>(schema: v.GenericSchema<unknown, Line>, items: readonly unknown[]): readonly Line[] {
+  return items.flatMap((item) => {
+    const line = v.safeParse(schema, item);
+    return line.success ? [line.output] : [];
+  });
+}
+
+export const readGoods = (items: readonly unknown[]) => readLines(GoodsLineSchema, items);
+export const readPayments = (items: readonly unknown[]) => readLines(PaymentLineSchema, items);
+export const readBatch = (items: readonly unknown[]) => readLines(BatchLineSchema, items);
+
+/** Document that another one names. */
+export interface NamedDocument {
+  readonly documentType: string;
+  /** Number for people, such as `F001-00000012`. */
+  readonly number: string;
+}
+
+export function nameOfLine(line: BatchLine): NamedDocument {
+  return { documentType: line.documentType, number: formatDocumentNumber(line) };
+}
+
+/** Returns the documents that a request names as modified, related or paid in advance. */
+export function listNamed(request: RequestParts): readonly NamedDocument[] {
+  const {
+    referenceDocumentId,
+    referenceDocumentType,
+    references = [],
+    relatedDocuments = [],
+    prepayments = [],
+  } = request;
+  const modified =
+    referenceDocumentId === undefined || referenceDocumentType === undefined
+      ? []
+      : [{ documentType: referenceDocumentType, documentId: referenceDocumentId }];
+  return [...modified, ...references, ...relatedDocuments, ...prepayments].map(({ documentType, documentId }) => ({
+    documentType,
+    number: documentId,
+  }));
+}

@@ -1,0 +1,105 @@
+import { voidReasonField } from '@chasqui/core/families/batch';
+import { say } from '@chasqui/core/messages';
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { client } from '../api/client.ts';
+import { useIdempotencyKey } from '../api/use-idempotency-key.ts';
+import { ErrorNotice } from '../components/error-notice.tsx';
+import { findProblems, problemsOf } from '../components/form-problems.ts';
+import { notifyDone } from '../components/notify.ts';
+import { useLanguage, useWords } from '../language/language.tsx';
+
+const WORDS = {
+  open: say('Void it', 'Anular'),
+  title: say('Void the document', 'Anular el comprobante'),
+  warning: say(
+    'SUNAT voids it for good. It cannot be taken back.',
+    'SUNAT lo anula para siempre. No se puede deshacer.',
+  ),
+  reason: say('Reason', 'Motivo'),
+  example: say('For example: the sale was cancelled', 'Por ejemplo: se canceló la venta'),
+  confirm: say('Void it for good', 'Anular para siempre'),
+  cancel: say('Cancel', 'Cancelar'),
+  sent: say(
+    'SUNAT has the communication. Its answer shows here.',
+    'La comunicación está en SUNAT. Su respuesta aparece aquí.',
+  ),
+};
+
+const ReasonSchema = v.object({ reason: voidReasonField() });
+
+interface VoidFormProps {
+  /** Id of the document. */
+  readonly id: string;
+}
+
+/** Button that asks for a reason, and then voids a document at SUNAT. */
+export function VoidForm({ id }: VoidFormProps) {
+  const t = useWords();
+  const [isOpen, { open, close }] = useDisclosure();
+  return (
+    <Group mt="xs">
+      <Button color="red" variant="outline" onClick={open}>
+        {t(WORDS.open)}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={t(WORDS.title)}
+        closeButtonProps={{ 'aria-label': t(WORDS.cancel) }}
+      >
+        <ReasonForm id={id} onClose={close} />
+      </Modal>
+    </Group>
+  );
+}
+
+function ReasonForm({ id, onClose }: VoidFormProps & { readonly onClose: () => void }) {
+  const t = useWords();
+  const { language } = useLanguage();
+  const queryClient = useQueryClient();
+  const { keyFor, forget } = useIdempotencyKey();
+  const form = useForm({
+    initialValues: { reason: '' },
+    validate: (values) => findProblems(ReasonSchema, values, language),
+  });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ reason }: { reason: string }) => {
+      const input = { id, reason };
+      return client.documents.void.mutate(input, { idempotencyKey: keyFor(input) });
+    },
+    onSuccess: () => {
+      forget();
+      notifyDone(t(WORDS.sent));
+      onClose();
+    },
+    onError: (failure) => form.setErrors(problemsOf(failure)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['documents'] }),
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => mutate(values))}>
+      <Stack>
+        {error !== null && <ErrorNotice error={error} />}
+        <Text size="sm">{t(WORDS.warning)}</Text>
+        <TextInput
+          data-autofocus
+          required
+          label={t(WORDS.reason)}
+          description={t(WORDS.example)}
+          {...form.getInputProps('reason')}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t(WORDS.cancel)}
+          </Button>
+          <Button type="submit" color="red" loading={isPending}>
+            {t(WORDS.confirm)}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

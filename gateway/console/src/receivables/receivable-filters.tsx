@@ -1,0 +1,80 @@
+import { CURRENCY_CODES } from '@chasqui/core/catalogs';
+import { say } from '@chasqui/core/messages';
+import { RECEIVABLE_STATUSES } from '@chasqui/core/receivables';
+import { SimpleGrid } from '@mantine/core';
+import { FilterChoice, FilterText } from '../components/filter-inputs.tsx';
+import type { FormProblems } from '../components/form-problems.ts';
+import { useWords } from '../language/language.tsx';
+import { receivableStatusWords } from './receivable-badge.tsx';
+import type { ReceivableSearch } from './receivable-search.ts';
+
+const WORDS = {
+  status: say('Status', 'Estado'),
+  customer: say('RUC or DNI', 'RUC o DNI'),
+  currency: say('Currency', 'Moneda'),
+  from: say('Issued from', 'Emitido desde'),
+  to: say('Issued until', 'Emitido hasta'),
+  all: say('All', 'Todos'),
+  bothCurrencies: say('All', 'Todas'),
+  sort: say('Order', 'Orden'),
+  latest: say('Latest first', 'Últimos primero'),
+  earliest: say('Earliest first', 'Primeros primero'),
+};
+
+const CURRENCY_NAMES = { PEN: say('Soles', 'Soles'), USD: say('US dollars', 'Dólares') } as const;
+
+interface ReceivableFiltersProps {
+  readonly search: ReceivableSearch;
+  readonly problems: FormProblems;
+  readonly onChange: (change: ReceivableSearch) => void;
+}
+
+/** Filters of the list of receivables. */
+export function ReceivableFilters({ search, problems, onChange }: ReceivableFiltersProps) {
+  const t = useWords();
+  return (
+    <SimpleGrid cols={{ base: 2, md: 6 }} spacing="xs" mb="md">
+      <FilterChoice
+        label={t(WORDS.status)}
+        all={t(WORDS.all)}
+        options={RECEIVABLE_STATUSES.map((value) => ({ value, label: t(receivableStatusWords(value)) }))}
+        value={search.status}
+        onChange={(status) => onChange({ status })}
+      />
+      <FilterText
+        label={t(WORDS.customer)}
+        value={search.customer}
+        error={problems.customer}
+        onChange={(customer) => onChange({ customer })}
+      />
+      <FilterText
+        type="date"
+        label={t(WORDS.from)}
+        value={search.from}
+        error={problems.from}
+        onChange={(from) => onChange({ from })}
+      />
+      <FilterText
+        type="date"
+        label={t(WORDS.to)}
+        value={search.to}
+        error={problems.to}
+        onChange={(to) => onChange({ to })}
+      />
+      <FilterChoice
+        label={t(WORDS.currency)}
+        all={t(WORDS.bothCurrencies)}
+        options={CURRENCY_CODES.map((value) => ({ value, label: t(CURRENCY_NAMES[value]) }))}
+        value={search.currency}
+        onChange={(currency) => onChange({ currency })}
+      />
+      <FilterChoice
+        label={t(WORDS.sort)}
+        all={t(WORDS.latest)}
+        options={[{ value: 'issueDate', label: t(WORDS.earliest) }]}
+        value={search.sort === 'issueDate' ? 'issueDate' : undefined}
+        onChange={(sort) => onChange({ sort })}
+      />
+    </SimpleGrid>
+  );
+}
