@@ -21,24 +21,33 @@ export const THEME = createTheme({
   primaryColor: 'chasqui',
   primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
+  // Letters on a colour are black or white, whichever has more contrast.
+  luminanceThreshold: 0.179,
   colors: { chasqui: CHASQUI },
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   defaultRadius: 'md',
   cursorType: 'pointer',
-  components: { Select: { defaultProps: OPTIONS }, Autocomplete: { defaultProps: OPTIONS } },
+  components: {
+    Alert: { styles: { title: { color: 'var(--mantine-color-text)' } } },
+    Select: { defaultProps: OPTIONS },
+    Autocomplete: { defaultProps: OPTIONS },
+  },
 });
 
-/** Colours of errors, hints and small text, with the contrast that WCAG AA asks for. */
+/** Gives errors, hints, badges and small text the contrast that WCAG AA asks for. Mantine's own colours have too little. */
 export const readableColors: CSSVariablesResolver = () => ({
   variables: {},
   light: {
-    '--mantine-color-error': 'var(--mantine-color-red-9)',
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-7)',
+    '--mantine-color-error': 'var(--mantine-color-red-9)',
+    '--mantine-color-green-light-color': '#1f6f31',
+    '--mantine-color-orange-light-color': '#a6360a',
+    '--mantine-color-red-outline': 'var(--mantine-color-red-9)',
   },
   dark: {
-    '--mantine-color-error': 'var(--mantine-color-red-4)',
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
     '--mantine-color-placeholder': 'var(--mantine-color-dark-1)',
+    '--mantine-color-error': 'var(--mantine-color-red-4)',
   },
 });

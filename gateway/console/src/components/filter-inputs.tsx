@@ -5,6 +5,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 /** Time after the last key until a list is read anew. */
 const DELAY_MS = 400;
 
+/** Returns false for a last day before the first. Days are YYYY-MM-DD. */
+export function areDaysInOrder({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }) {
+  return from === undefined || to === undefined || from <= to;
+}
+
 interface FilterTextProps extends Pick<TextInputProps, 'label' | 'placeholder' | 'leftSection' | 'error' | 'type'> {
   readonly value: string | undefined;
   readonly onChange: (value: string | undefined) => void;

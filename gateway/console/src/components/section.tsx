@@ -1,5 +1,5 @@
 import { Paper, Title } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 
 interface SectionProps {
   readonly title: string;
@@ -8,10 +8,9 @@ interface SectionProps {
 
 /** Part of a screen, with its heading. */
 export function Section({ title, children }: SectionProps) {
-  const id = useId();
   return (
-    <Paper component="section" withBorder p="md" aria-labelledby={id}>
-      <Title order={2} size="h4" mb="sm" id={id}>
+    <Paper component="section" withBorder p="md">
+      <Title order={2} size="h4" mb="sm">
         {title}
       </Title>
       {children}

@@ -9,7 +9,7 @@ const STATUSES: Readonly<Record<DocumentStatus, { readonly words: Message; reado
   REJECTED: { words: say('Rejected', 'Rechazado'), color: 'red' },
   ERROR: { words: say('Error', 'Error'), color: 'red' },
   SIGN_ERROR: { words: say('Not signed', 'Sin firmar'), color: 'red' },
-  AUTHORITY_ERROR: { words: say('SUNAT does not answer', 'SUNAT no responde'), color: 'orange' },
+  AUTHORITY_ERROR: { words: say('No answer', 'Sin respuesta'), color: 'orange' },
 };
 
 const VOIDED = say('Voided', 'Anulado');
@@ -29,7 +29,7 @@ export function StatusBadge({ status, isVoided = false }: StatusBadgeProps) {
   const t = useWords();
   const { words, color } = STATUSES[status];
   return (
-    <Badge variant="light" color={isVoided ? 'gray' : color} autoContrast>
+    <Badge miw="max-content" variant="light" color={isVoided ? 'gray' : color} autoContrast>
       {t(isVoided ? VOIDED : words)}
     </Badge>
   );

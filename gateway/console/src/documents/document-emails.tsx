@@ -1,8 +1,11 @@
 import type { DocumentRecord, OutputOf } from '@chasqui/client';
 import { type Message, say } from '@chasqui/core/messages';
-import { Badge, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../api/queries.ts';
+import { refreshAfter } from '../api/refresh.ts';
 import { type Column, DataTable } from '../components/data-table.tsx';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { Section } from '../components/section.tsx';
@@ -17,6 +20,7 @@ const WORDS = {
   to: say('To', 'Para'),
   state: say('State', 'Estado'),
   time: say('Time', 'Hora'),
+  send: say('Send by e-mail', 'Enviar por correo'),
   none: say('It was not sent by e-mail yet.', 'Todavía no se ha enviado por correo.'),
 };
 
@@ -30,9 +34,6 @@ const STATES: Readonly<Record<Email['state'], { readonly words: Message; readonl
   CANCELLED: { words: say('Cancelled', 'Cancelado'), color: 'gray' },
 };
 
-/** Time until the list is read again while an e-mail is on its way. */
-const REFRESH_MS = 3_000;
-
 interface DocumentEmailsProps {
   readonly document: DocumentRecord;
 }
@@ -41,12 +42,15 @@ interface DocumentEmailsProps {
 export function DocumentEmails({ document }: DocumentEmailsProps) {
   const t = useWords();
   const mayIssue = useMayIssue();
+  const [isWriting, { open, close }] = useDisclosure();
   const hasParty = counterpartyOf(document) !== undefined;
   const { data, error } = useQuery({
     ...queries.documents.listEmails({ id: document.id }),
     enabled: hasParty,
     refetchInterval: ({ state }) =>
-      state.data?.data.some((email) => email.state === 'QUEUED' || email.state === 'WAITING') ? REFRESH_MS : false,
+      state.data?.data.some((email) => email.state === 'QUEUED' || email.state === 'WAITING')
+        ? refreshAfter(state)
+        : false,
   });
   const isOver = document.status === 'REJECTED' || document.status === 'ERROR' || document.status === 'SIGN_ERROR';
   // No e-mail is sent about a document that was refused. Earlier ones stay in sight.
@@ -57,7 +61,17 @@ export function DocumentEmails({ document }: DocumentEmailsProps) {
       <Stack gap="md">
         {error !== null && <ErrorNotice error={error} />}
         {data !== undefined && <EmailTable emails={data.data} />}
-        {mayIssue && !isOver && <EmailForm document={document} />}
+        {mayIssue &&
+          !isOver &&
+          (isWriting ? (
+            <EmailForm document={document} onClose={close} />
+          ) : (
+            <Group>
+              <Button variant="default" leftSection={<IconMail aria-hidden size={16} />} onClick={open}>
+                {t(WORDS.send)}
+              </Button>
+            </Group>
+          ))}
       </Stack>
     </Section>
   );
@@ -71,7 +85,7 @@ function EmailTable({ emails }: { readonly emails: readonly Email[] }) {
       header: t(WORDS.state),
       cell: ({ state, problem }) => (
         <>
-          <Badge variant="light" color={STATES[state].color} autoContrast>
+          <Badge miw="max-content" variant="light" color={STATES[state].color} autoContrast>
             {t(STATES[state].words)}
           </Badge>
           {problem !== null && <Text size="sm">{problem}</Text>}

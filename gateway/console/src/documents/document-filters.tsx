@@ -3,7 +3,7 @@ import { say } from '@chasqui/core/messages';
 import { Box, Button, Checkbox, Collapse, Group, SimpleGrid } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
-import { FilterChoice, FilterText } from '../components/filter-inputs.tsx';
+import { areDaysInOrder, FilterChoice, FilterText } from '../components/filter-inputs.tsx';
 import type { FormProblems } from '../components/form-problems.ts';
 import { statusWords } from '../components/status-badge.tsx';
 import { useWords } from '../language/language.tsx';
@@ -16,6 +16,7 @@ const WORDS = {
   status: say('Status', 'Estado'),
   type: say('Type', 'Tipo'),
   all: say('All', 'Todos'),
+  daysInOrder: say('must not be before the first day', 'no debe ser anterior al primer día'),
   from: say('From', 'Desde'),
   to: say('To', 'Hasta'),
   series: say('Series', 'Serie'),
@@ -135,7 +136,7 @@ function MainFilters({ search, problems, onChange, isOpen }: FilterProps & { rea
           type="date"
           label={t(WORDS.to)}
           value={search.to}
-          error={problems.to}
+          error={areDaysInOrder(search) ? problems.to : t(WORDS.daysInOrder)}
           onChange={(to) => onChange({ to })}
         />
       </Box>

@@ -5,7 +5,7 @@ import { Section } from '../components/section.tsx';
 import { formatInstant } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 
-const WORDS = { title: say('History', 'Historial') };
+const WORDS = { title: say('History', 'Historial'), times: say('times, until', 'veces, hasta') };
 
 /** Names of the actors, by the word before the colon. */
 const ACTORS: Readonly<Record<string, Message>> = {
@@ -19,21 +19,49 @@ interface DocumentHistoryProps {
   readonly history: DocumentRecord['history'];
 }
 
+type Event = DocumentRecord['history'][number];
+
+/** Step of a document that may have happened several times in a row. */
+interface Step {
+  readonly first: Event;
+  readonly last: Event;
+  readonly times: number;
+}
+
+/** Puts equal events in a row together: a document is sent many times while SUNAT does not answer. */
+function groupSteps(history: readonly Event[]): readonly Step[] {
+  const steps: Step[] = [];
+  for (const event of history) {
+    const before = steps.at(-1);
+    if (before?.last.reason !== event.reason) steps.push({ first: event, last: event, times: 1 });
+    else steps.splice(-1, 1, { first: before.first, last: event, times: before.times + 1 });
+  }
+  return steps;
+}
+
 /** Every step of a document, oldest first. */
 export function DocumentHistory({ history }: DocumentHistoryProps) {
   const t = useWords();
+  const steps = groupSteps(history);
   return (
     <Section title={t(WORDS.title)}>
-      <Timeline active={history.length - 1} bulletSize={16} lineWidth={2}>
-        {history.map(({ at, reason, actor }, index) => {
-          const name = ACTORS[actor.replace(/:.*/, '')];
+      <Timeline active={steps.length - 1} bulletSize={16} lineWidth={2}>
+        {steps.map(({ first, last, times }) => {
+          const name = ACTORS[first.actor.replace(/:.*/, '')];
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end
-            <Timeline.Item key={index} title={reason.charAt(0).toUpperCase() + reason.slice(1)}>
+            <Timeline.Item
+              key={`${first.at} ${first.reason}`}
+              title={first.reason.charAt(0).toUpperCase() + first.reason.slice(1)}
+            >
               <Text size="sm">
-                {formatInstant(at)}
+                {formatInstant(first.at)}
                 {name !== undefined && ` · ${t(name)}`}
               </Text>
+              {times > 1 && (
+                <Text size="sm">
+                  {times} {t(WORDS.times)} {formatInstant(last.at)}
+                </Text>
+              )}
             </Timeline.Item>
           );
         })}

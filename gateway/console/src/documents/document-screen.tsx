@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queries } from '../api/queries.ts';
+import { refreshAfter } from '../api/refresh.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { Loading } from '../components/loading.tsx';
 import { PageHeader } from '../components/page-header.tsx';
@@ -17,7 +18,7 @@ import { DocumentFiles, type PdfFormat } from './document-files.tsx';
 import { DocumentHistory } from './document-history.tsx';
 import { DocumentLines } from './document-lines.tsx';
 import { DocumentPdf } from './document-pdf.tsx';
-import { typeName } from './document-words.ts';
+import { hasVerdict, typeName } from './document-words.ts';
 import { NextStep } from './next-step.tsx';
 import { Observations } from './observations.tsx';
 import { PublicLink } from './public-link.tsx';
@@ -25,9 +26,6 @@ import { RelatedDocuments } from './related-documents.tsx';
 import { VoidSection } from './void-section.tsx';
 
 const route = getRouteApi('/member/documents/$id');
-
-/** Time until a document is read again, by its status. */
-const REFRESH_MS: Partial<Record<DocumentRecord['status'], number>> = { SENT: 2_000, AUTHORITY_ERROR: 15_000 };
 
 /** Finds a document by its id or by its number, such as `20123456789-01-F001-1`: links know only the number of some. */
 function findDocument(idOrNumber: string) {
@@ -40,7 +38,7 @@ export default function DocumentScreen() {
   const { id } = route.useParams();
   const { data, error } = useQuery({
     ...findDocument(id),
-    refetchInterval: ({ state }) => (state.data && REFRESH_MS[state.data.status]) ?? false,
+    refetchInterval: ({ state }) => (state.data && !hasVerdict(state.data) ? refreshAfter(state) : false),
   });
   if (error !== null) return <ErrorNotice error={error} />;
   // Another document may open on the same screen, and its forms start empty.

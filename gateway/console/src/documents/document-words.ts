@@ -32,7 +32,7 @@ export function formatTotal({ documentType, totals, currencyCode }: DocumentList
   return hasAmount(documentType) ? formatMoney(totals.total, currencyCode) : '—';
 }
 
-/** Returns true while the verdict of the authority is still to come. */
-export function isUnderWay({ status }: Pick<DocumentListing, 'status'>): boolean {
-  return status === 'SENT';
+/** Returns false while the service still waits for the authority, or sends the document again. */
+export function hasVerdict({ status }: Pick<DocumentListing, 'status'>): boolean {
+  return status !== 'SENT' && status !== 'AUTHORITY_ERROR';
 }

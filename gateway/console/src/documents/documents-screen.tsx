@@ -15,7 +15,6 @@ import { useMayIssue } from '../session/use-account.ts';
 import { DocumentFilters, isFiltered } from './document-filters.tsx';
 import { DocumentList } from './document-list.tsx';
 import type { DocumentSearch } from './document-search.ts';
-import { isUnderWay } from './document-words.ts';
 
 const WORDS = {
   title: say('Documents', 'Comprobantes'),
@@ -28,7 +27,7 @@ const WORDS = {
 };
 
 /** Time until the list is read again while SUNAT has documents of it. */
-const VERDICT_MS = 3_000;
+const VERDICT_MS = 5_000;
 
 const route = getRouteApi('/member/');
 
@@ -40,15 +39,16 @@ export default function DocumentsScreen() {
   const { data, error, isPlaceholderData } = useQuery({
     ...queries.documents.list(search),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? VERDICT_MS : false),
+    refetchInterval: ({ state }) => (state.data?.data.some(({ status }) => status === 'SENT') ? VERDICT_MS : false),
   });
+  const problems = problemsOf(error);
   const change = (next: DocumentSearch) =>
     navigate({ search: (current) => ({ ...current, page: undefined, ...next }), replace: true });
   return (
     <>
       <PageHeader title={t(WORDS.title)}>{mayIssue && <IssueLinks forms={FORMS.slice(0, 2)} />}</PageHeader>
-      <DocumentFilters search={search} problems={problemsOf(error)} onChange={change} />
-      {error !== null && <ErrorNotice error={error} />}
+      <DocumentFilters search={search} problems={problems} onChange={change} />
+      {error !== null && Object.keys(problems).length === 0 && <ErrorNotice error={error} />}
       {data === undefined && error === null && <Loading />}
       {data !== undefined && (
         <div aria-busy={isPlaceholderData}>

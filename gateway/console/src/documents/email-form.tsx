@@ -3,8 +3,8 @@ import { EmailAddressesSchema } from '@chasqui/core/fields';
 import { say } from '@chasqui/core/messages';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconMail } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { client } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
 import { useIdempotencyKey } from '../api/use-idempotency-key.ts';
@@ -18,6 +18,7 @@ const WORDS = {
   to: say('E-mail of the customer', 'Correo del cliente'),
   cc: say('Copies, separated by commas', 'Copias, separadas por comas'),
   send: say('Send PDF and XML', 'Enviar PDF y XML'),
+  cancel: say('Cancel', 'Cancelar'),
   sent: say('The e-mail is on its way.', 'El correo está en camino.'),
 };
 
@@ -38,10 +39,11 @@ function joinCopies(problems: FormProblems): FormProblems {
 
 interface EmailFormProps {
   readonly document: DocumentRecord;
+  readonly onClose: () => void;
 }
 
 /** Form that sends a document by e-mail. The address of a saved client is filled in. */
-export function EmailForm({ document }: EmailFormProps) {
+export function EmailForm({ document, onClose }: EmailFormProps) {
   const t = useWords();
   const { language } = useLanguage();
   const queryClient = useQueryClient();
@@ -51,6 +53,10 @@ export function EmailForm({ document }: EmailFormProps) {
     validate: (values) => joinCopies(findProblems(EmailAddressesSchema, toAddresses(values), language)),
   });
   const address = useClientEmail(document);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is filled in once, when it is known
+  useEffect(() => {
+    if (address !== undefined && form.getValues().to === '') form.setFieldValue('to', address);
+  }, [address]);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (values: EmailValues) => {
       const input = { id: document.id, ...toAddresses(values) };
@@ -58,7 +64,7 @@ export function EmailForm({ document }: EmailFormProps) {
     },
     onSuccess: () => {
       forget();
-      form.reset();
+      onClose();
       notifyDone(t(WORDS.sent));
     },
     onError: (failure) => form.setErrors(joinCopies(problemsOf(failure))),
@@ -69,19 +75,15 @@ export function EmailForm({ document }: EmailFormProps) {
       <Stack gap="xs">
         {error !== null && <ErrorNotice error={error} />}
         <Group gap="xs" grow align="flex-start" preventGrowOverflow={false}>
-          <TextInput
-            type="email"
-            label={t(WORDS.to)}
-            {...form.getInputProps('to')}
-            onFocus={() => {
-              if (form.values.to === '' && address !== undefined) form.setFieldValue('to', address);
-            }}
-          />
+          <TextInput autoFocus type="email" label={t(WORDS.to)} {...form.getInputProps('to')} />
           <TextInput label={t(WORDS.cc)} {...form.getInputProps('cc')} />
         </Group>
         <Group>
-          <Button type="submit" variant="default" loading={isPending} leftSection={<IconMail aria-hidden size={16} />}>
+          <Button type="submit" loading={isPending}>
             {t(WORDS.send)}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {t(WORDS.cancel)}
           </Button>
         </Group>
       </Stack>

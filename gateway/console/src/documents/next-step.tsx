@@ -120,7 +120,13 @@ function Details({ document }: NextStepProps) {
   if (status === 'ACCEPTED') return cdrMissing ? <Text size="sm">{t(WORDS.cdrMissing)}</Text> : null;
   return (
     <>
-      {status !== 'SENT' && <ReturnCodeAdvice code={cdrResponseCode} description={cdrDescription} />}
+      {status !== 'SENT' && (
+        <ReturnCodeAdvice
+          code={cdrResponseCode}
+          description={cdrDescription}
+          isTechnical={status === 'AUTHORITY_ERROR'}
+        />
+      )}
       {(status === 'SENT' || status === 'AUTHORITY_ERROR') && submissionDeadline !== null && (
         <Text size="sm">
           {t(WORDS.deadline)} <strong>{formatDay(submissionDeadline)}</strong>.

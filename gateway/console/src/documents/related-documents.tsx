@@ -37,7 +37,7 @@ export function RelatedDocuments({ document }: RelatedDocumentsProps) {
         ))}
         {receivable !== undefined && (
           <List.Item>
-            <TextLink to="/receivables/$id" params={{ id: receivable.id }}>
+            <TextLink to="/receivables/$id" params={{ id: receivable.id }} underline="always">
               {t(WORDS.receivable)}
             </TextLink>
           </List.Item>
@@ -53,7 +53,7 @@ export function NumberOf({ document: { documentType, number } }: { readonly docu
   const isIssued = ISSUED_TYPES.some((type) => type === documentType);
   if (!isIssued || !/^[A-Z]/.test(number)) return number;
   return (
-    <TextLink to="/documents/$id" params={{ id: `${ruc}-${documentType}-${number}` }}>
+    <TextLink to="/documents/$id" params={{ id: `${ruc}-${documentType}-${number}` }} underline="always" inherit>
       {number}
     </TextLink>
   );

@@ -7,6 +7,7 @@ import { useWords } from '../language/language.tsx';
 
 const WORDS = {
   reason: say('Reason', 'Motivo'),
+  detail: say('Technical detail', 'Detalle técnico'),
   code: say('code', 'código'),
   remedy: say('What to do', 'Qué hacer'),
   actor: say('Who must act', 'Quién debe actuar'),
@@ -27,10 +28,12 @@ interface ReturnCodeAdviceProps {
   readonly code: string | null;
   /** Words of the authority, or of the failure. */
   readonly description: string | null;
+  /** True if the description is of use to technicians only. */
+  readonly isTechnical?: boolean;
 }
 
 /** Explains a refusal of SUNAT: reason, remedy, and who must act. */
-export function ReturnCodeAdvice({ code, description }: ReturnCodeAdviceProps) {
+export function ReturnCodeAdvice({ code, description, isTechnical = false }: ReturnCodeAdviceProps) {
   const t = useWords();
   const known = code !== null && /^\d{1,4}$/.test(code);
   const { data } = useQuery({ ...queries.errors.get({ code: code ?? '' }), enabled: known });
@@ -39,7 +42,7 @@ export function ReturnCodeAdvice({ code, description }: ReturnCodeAdviceProps) {
     <>
       {reason !== undefined && (
         <Text size="sm">
-          <strong>{t(WORDS.reason)}:</strong> {reason}
+          <strong>{t(isTechnical ? WORDS.detail : WORDS.reason)}:</strong> {reason}
           {code !== null && ` (${t(WORDS.code)} ${code})`}
         </Text>
       )}

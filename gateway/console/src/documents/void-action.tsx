@@ -42,7 +42,11 @@ export function VoidAction({ document, way, isFileOfToday }: VoidActionProps) {
       return <SendSummary document={document} way={way} />;
     case 'same-number':
     case 'new-document':
-      return <EmitAgain document={document} />;
+      return (
+        <Group mt="xs">
+          <EmitAgain document={document} />
+        </Group>
+      );
     case 'sol-portal':
     case 'wait':
       return null;

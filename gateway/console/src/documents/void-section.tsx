@@ -1,8 +1,10 @@
 import type { DocumentRecord, VoidOptions } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
 import { Accordion, List, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
 import { queries } from '../api/queries.ts';
+import { refreshAfter } from '../api/refresh.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { TextLink } from '../components/link.tsx';
 import { Section } from '../components/section.tsx';
@@ -25,11 +27,13 @@ const WORDS = {
 
 export type VoidOption = VoidOptions['options'][number];
 
-/** Time until the ways are read again while a communication is under way. */
-const REFRESH_MS = 3_000;
-
 function isWaiting(options: VoidOptions | undefined): boolean {
   return options?.options.some(({ way, open }) => way === 'wait' && open) ?? false;
+}
+
+/** Returns false while one can only wait for the first verdict, which the top of the page says already. */
+function hasChoice({ status }: DocumentRecord, voidOptions: VoidOptions | undefined): boolean {
+  return status === 'ACCEPTED' || (voidOptions?.options.some(({ way, open }) => open && way !== 'wait') ?? false);
 }
 
 interface VoidSectionProps {
@@ -39,19 +43,19 @@ interface VoidSectionProps {
 /** Every lawful way to undo a document today, and why the others are closed. */
 export function VoidSection({ document }: VoidSectionProps) {
   const t = useWords();
-  const isUndone = document.voided || document.status === 'SENT' || document.status === 'AUTHORITY_ERROR';
   const { data, error } = useQuery({
     ...queries.documents.voidOptions({ id: document.id }),
-    enabled: !isUndone,
-    refetchInterval: ({ state }) => (isWaiting(state.data) ? REFRESH_MS : false),
+    enabled: !document.voided,
+    refetchInterval: ({ state }) => (isWaiting(state.data) ? refreshAfter(state) : false),
   });
-  // The document becomes void in the background, when SUNAT accepts the communication.
-  useQuery({
-    ...queries.documents.get({ id: document.id }),
-    enabled: isWaiting(data),
-    refetchInterval: REFRESH_MS,
-  });
-  if (isUndone || (data !== undefined && data.options.length === 0)) return null;
+  const queryClient = useQueryClient();
+  const isUnderWay = isWaiting(data);
+  // Once SUNAT has answered, the document may be void.
+  useEffect(() => {
+    if (!isUnderWay) return;
+    return () => void queryClient.invalidateQueries({ queryKey: ['documents'] });
+  }, [isUnderWay, queryClient]);
+  if (document.voided || !hasChoice(document, data)) return null;
   return (
     <Section title={t(WORDS.title)}>
       {error !== null && <ErrorNotice error={error} />}
@@ -91,7 +95,7 @@ function Ways({ document, voidOptions }: VoidSectionProps & { readonly voidOptio
   );
 }
 
-function OpenWay({ option, children }: { readonly option: VoidOption; readonly children: React.ReactNode }) {
+function OpenWay({ option, children }: { readonly option: VoidOption; readonly children: ReactNode }) {
   const t = useWords();
   const { way, effect, until, remarks } = option;
   return (
@@ -123,7 +127,7 @@ function ClosedWay({ option: { way, closedBecause } }: { readonly option: VoidOp
     <List.Item>
       <strong>{t(VOID_WAY_NAMES[way])}:</strong> {closedBecause?.replace(ID_IN_TEXT, '')}.{' '}
       {id !== undefined && (
-        <TextLink to="/documents/$id" params={{ id }}>
+        <TextLink to="/documents/$id" params={{ id }} inherit underline="always">
           {t(WORDS.see)}
         </TextLink>
       )}

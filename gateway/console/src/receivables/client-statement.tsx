@@ -83,7 +83,7 @@ function AccountTable({ account: { currencyCode, entries, closingBalance } }: { 
     {
       header: t(WORDS.document),
       cell: (entry) => (
-        <TextLink to="/receivables/$id" params={{ id: entry.receivableId }}>
+        <TextLink to="/receivables/$id" params={{ id: entry.receivableId }} inherit>
           {receivableNumber(entry)}
         </TextLink>
       ),

@@ -76,6 +76,7 @@ export function PaymentForm({ receivable }: PaymentFormProps) {
               label={t(WORDS.amount)}
               prefix={`${currencySymbol(receivable.currencyCode)} `}
               decimalScale={2}
+              fixedDecimalScale
               thousandSeparator=","
               hideControls
               {...form.getInputProps('amount')}

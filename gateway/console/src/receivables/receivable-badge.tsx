@@ -20,7 +20,7 @@ export function receivableStatusWords(status: ReceivableStatus): Message {
 export function ReceivableBadge({ status }: { readonly status: ReceivableStatus }) {
   const t = useWords();
   return (
-    <Badge variant="light" color={STATUSES[status].color} autoContrast>
+    <Badge miw="max-content" variant="light" color={STATUSES[status].color} autoContrast>
       {t(STATUSES[status].words)}
     </Badge>
   );

@@ -2,7 +2,7 @@ import { CURRENCY_CODES } from '@chasqui/core/catalogs';
 import { say } from '@chasqui/core/messages';
 import { RECEIVABLE_STATUSES } from '@chasqui/core/receivables';
 import { SimpleGrid } from '@mantine/core';
-import { FilterChoice, FilterText } from '../components/filter-inputs.tsx';
+import { areDaysInOrder, FilterChoice, FilterText } from '../components/filter-inputs.tsx';
 import type { FormProblems } from '../components/form-problems.ts';
 import { useWords } from '../language/language.tsx';
 import { receivableStatusWords } from './receivable-badge.tsx';
@@ -15,6 +15,7 @@ const WORDS = {
   from: say('Issued from', 'Emitido desde'),
   to: say('Issued until', 'Emitido hasta'),
   all: say('All', 'Todos'),
+  daysInOrder: say('must not be before the first day', 'no debe ser anterior al primer día'),
   bothCurrencies: say('All', 'Todas'),
   sort: say('Order', 'Orden'),
   latest: say('Latest first', 'Últimos primero'),
@@ -58,7 +59,7 @@ export function ReceivableFilters({ search, problems, onChange }: ReceivableFilt
         type="date"
         label={t(WORDS.to)}
         value={search.to}
-        error={problems.to}
+        error={areDaysInOrder(search) ? problems.to : t(WORDS.daysInOrder)}
         onChange={(to) => onChange({ to })}
       />
       <FilterChoice

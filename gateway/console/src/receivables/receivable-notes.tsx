@@ -29,7 +29,7 @@ export function ReceivableNotes({ receivable: { notes, currencyCode } }: { reado
     {
       header: t(WORDS.number),
       cell: (note) => (
-        <TextLink to="/documents/$id" params={{ id: note.documentRecordId }}>
+        <TextLink to="/documents/$id" params={{ id: note.documentRecordId }} inherit>
           {receivableNumber(note)}
         </TextLink>
       ),

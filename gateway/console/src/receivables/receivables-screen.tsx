@@ -25,14 +25,15 @@ export default function ReceivablesScreen() {
     ...queries.receivables.list(search),
     placeholderData: keepPreviousData,
   });
+  const problems = problemsOf(error);
   const change = (next: ReceivableSearch) =>
     navigate({ search: (current) => ({ ...current, page: undefined, ...next }), replace: true });
   return (
     <>
       <PageHeader title={t(WORDS.title)} />
       <OwedTotals search={search} />
-      <ReceivableFilters search={search} problems={problemsOf(error)} onChange={change} />
-      {error !== null && <ErrorNotice error={error} />}
+      <ReceivableFilters search={search} problems={problems} onChange={change} />
+      {error !== null && Object.keys(problems).length === 0 && <ErrorNotice error={error} />}
       {data === undefined && error === null && <Loading />}
       {data !== undefined && (
         <div aria-busy={isPlaceholderData}>
