@@ -7,7 +7,9 @@ import {
   IconCertificate,
   IconChartBar,
   IconCloudCheck,
+  IconFileArrowRight,
   IconFileInvoice,
+  IconFileMinus,
   IconFilePlus,
   IconHistory,
   IconKey,
@@ -40,6 +42,8 @@ const ISSUE: NavigationGroup = {
   links: [
     { to: '/emit/invoice', label: say('Factura', 'Factura'), icon: IconFilePlus },
     { to: '/emit/receipt', label: say('Boleta', 'Boleta'), icon: IconReceipt },
+    { to: '/emit/credit-note', label: say('Credit note', 'Nota de crédito'), icon: IconFileMinus },
+    { to: '/emit/debit-note', label: say('Debit note', 'Nota de débito'), icon: IconFileArrowRight },
     { to: '/emit/despatch-advice', label: say('Guide', 'Guía de remisión'), icon: IconTruckDelivery },
   ],
 };
