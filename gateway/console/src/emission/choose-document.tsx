@@ -35,6 +35,7 @@ export function ChooseDocument({ description, onChoose }: ChooseDocumentProps) {
   return (
     <Stack gap="xs" maw={480}>
       <SuggestInput
+        autoFocus
         label={t(WORDS.label)}
         description={description}
         placeholder={t(WORDS.hint)}

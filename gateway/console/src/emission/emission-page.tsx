@@ -3,7 +3,7 @@ import { say } from '@chasqui/core/messages';
 import { Alert, Button, Grid, Kbd, List, Paper, Stack, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { useWords } from '../language/language.tsx';
@@ -20,6 +20,9 @@ const WORDS = {
   check: say('Check the marked fields', 'Revise los campos marcados'),
   mayNotIssue: say('Your role may not issue documents.', 'Su rol no permite emitir comprobantes.'),
 };
+
+/** Selects the first field to type in. */
+const FIRST_TEXT = 'input:not([type="checkbox"]):not([readonly])';
 
 interface EmissionPageProps {
   readonly kind: KindWords;
@@ -38,11 +41,16 @@ export function EmissionPage({ kind, emission, isTyped, hasProblems, onNext, asi
   const mayIssue = useMayIssue();
   const { emit, isEmitting, error, result, orphans } = emission;
   useHotkeys([['mod+Enter', () => result === undefined && mayIssue && emit()]], []);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // A phone would open its keyboard over the form.
+    if (matchMedia('(pointer: fine)').matches) form.current?.querySelector<HTMLElement>(FIRST_TEXT)?.focus();
+  }, []);
   if (!mayIssue) return <Alert>{t(WORDS.mayNotIssue)}</Alert>;
   if (result !== undefined) return <EmissionDone kind={kind} result={result} onNext={onNext} />;
   const isAboutFields = isChasquiApiError(error) && error.details.length > 0;
   return (
-    <form noValidate autoComplete="off" onSubmit={(event) => event.preventDefault()}>
+    <form ref={form} noValidate autoComplete="off" onSubmit={(event) => event.preventDefault()}>
       <PageHeader title={t(kind.title)} />
       <LeaveWarning isTyped={isTyped && !isEmitting} />
       <Grid gap="lg">

@@ -52,7 +52,7 @@ export function EmissionDone({ kind, result, onNext }: EmissionDoneProps) {
         <Button variant="default" component={Link} to={`/documents/${result.id}`}>
           {t(WORDS.open)}
         </Button>
-        <Button onClick={onNext} data-autofocus autoFocus>
+        <Button onClick={onNext} autoFocus>
           {t(WORDS.another)}
         </Button>
       </PageHeader>

@@ -85,7 +85,11 @@ export function GuideForm({ source, onNext }: GuideFormProps) {
             path="recipient"
             value={values.recipient}
             hasIdentityType
-            onEmail={(email) => form.setFieldValue('email', email)}
+            onFill={({ email, address, ubigeo }) => {
+              form.setFieldValue('email', email);
+              if (values.destination.address === '')
+                form.setFieldValue('destination', { address, ubigeo, establishmentCode: '' });
+            }}
           />
         )}
       </Stack>

@@ -13,7 +13,7 @@ import type { LineValues } from './sale-values.ts';
 const WORDS = {
   quantity: say('Quantity', 'Cantidad'),
   unit: say('Unit', 'Unidad'),
-  price: say('Unit price', 'Precio unitario'),
+  price: say('Unit price', 'Precio'),
   withTax: say('with IGV', 'con IGV'),
   withoutTax: say('without IGV', 'sin IGV'),
   remove: say('Remove line', 'Quitar línea'),
@@ -80,7 +80,7 @@ export function LineFields({ form, index, line, hasPrice, isOnly, onEnd }: LineF
     <Stack gap="xs" role="group" aria-label={`${index + 1}. ${line.description}`}>
       <Grid gap="xs">
         <Grid.Col span={{ base: 12, sm: hasPrice ? 4 : 6 }}>
-          <ProductField form={form} at={at} line={line} labelled={labelled} />
+          <ProductField form={form} at={at} line={line} isSold={hasPrice} labelled={labelled} />
         </Grid.Col>
         <Grid.Col span={{ base: 4, sm: 2 }}>
           <TextInput

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@chasqui/client';
 import { IDENTITY_TYPE_CODES, IDENTITY_TYPES, RUC_IDENTITY_TYPE } from '@chasqui/core/catalogs';
 import { hasValidRucCheckDigit } from '@chasqui/core/identity';
 import { say } from '@chasqui/core/messages';
@@ -16,15 +17,20 @@ const WORDS = {
   number: say('Number', 'Número'),
   numberHint: say('Number or name', 'Número o nombre'),
   name: say('Name', 'Nombre o razón social'),
-  address: say('Address', 'Dirección'),
-  addressOptional: say('Address (optional)', 'Dirección (opcional)'),
-  notActive: say('SUNAT’s register says:', 'Según SUNAT:'),
+  address: say('Address (optional)', 'Dirección (opcional)'),
+  register: say('SUNAT’s register says:', 'Según el padrón de SUNAT:'),
 };
 
 const TYPES = IDENTITY_TYPE_CODES.map((code) => ({ value: code, label: IDENTITY_TYPES[code].printed }));
 
 /** Characters after which the company's clients are searched. */
 const SHORTEST_SEARCH = 2;
+
+export interface KnownOfParty {
+  readonly email: string;
+  readonly address: string;
+  readonly ubigeo: string;
+}
 
 interface PartyFieldsProps {
   readonly form: FormFields;
@@ -33,18 +39,19 @@ interface PartyFieldsProps {
   readonly value: PartyValues;
   /** False if the party has a RUC. */
   readonly hasIdentityType: boolean;
-  /** Is told the e-mail address of a client that was picked. */
-  readonly onEmail?: (email: string) => void;
+  /** Is told what else is known of a client or taxpayer that filled the fields. */
+  readonly onFill?: (known: KnownOfParty) => void;
 }
 
 /** Fields of a customer or recipient. They search the company's clients, and the register of taxpayers for a RUC. */
-export function PartyFields({ form, path, value, hasIdentityType, onEmail }: PartyFieldsProps) {
+export function PartyFields({ form, path, value, hasIdentityType, onFill }: PartyFieldsProps) {
   const t = useWords();
   const [search, setSearch] = useState('');
   const suggestions = useClientSuggestions(search);
   const taxpayer = useTaxpayer(value, (found) => {
     form.setFieldValue(`${path}.name`, found.name);
     form.setFieldValue(`${path}.address`, found.address ?? '');
+    onFill?.({ email: '', address: found.address ?? '', ubigeo: found.ubigeo ?? '' });
   });
   const suggest = (field: 'identityNumber' | 'name') => ({
     suggestions,
@@ -57,7 +64,7 @@ export function PartyFields({ form, path, value, hasIdentityType, onEmail }: Par
       form.setFieldValue(`${path}.identityNumber`, identityNumber);
       form.setFieldValue(`${path}.name`, name);
       form.setFieldValue(`${path}.address`, address ?? '');
-      onEmail?.(email ?? '');
+      onFill?.({ email: email ?? '', address: address ?? '', ubigeo: '' });
     },
   });
   const number = form.getInputProps(`${path}.identityNumber`);
@@ -81,7 +88,6 @@ export function PartyFields({ form, path, value, hasIdentityType, onEmail }: Par
           value={value.identityNumber}
           label={isRuc ? 'RUC' : t(WORDS.number)}
           placeholder={t(WORDS.numberHint)}
-          data-autofocus
         />
       </Grid.Col>
       <Grid.Col span={{ base: 12, sm: hasIdentityType ? 6 : 8 }}>
@@ -90,11 +96,11 @@ export function PartyFields({ form, path, value, hasIdentityType, onEmail }: Par
           {...suggest('name')}
           value={value.name}
           label={t(WORDS.name)}
-          description={taxpayer === undefined ? undefined : `${t(WORDS.notActive)} ${taxpayer}`}
+          description={taxpayer === undefined ? undefined : `${t(WORDS.register)} ${taxpayer}`}
         />
       </Grid.Col>
       <Grid.Col span={12}>
-        <TextInput label={t(WORDS.addressOptional)} {...form.getInputProps(`${path}.address`)} value={value.address} />
+        <TextInput label={t(WORDS.address)} {...form.getInputProps(`${path}.address`)} value={value.address} />
       </Grid.Col>
     </Grid>
   );
@@ -121,7 +127,7 @@ function useClientSuggestions(search: string) {
  */
 function useTaxpayer(
   { identityType, identityNumber, name }: PartyValues,
-  onFound: (found: { readonly name: string; readonly address: string | null }) => void,
+  onFound: (found: OutputOf<'taxpayers', 'get'>) => void,
 ): string | undefined {
   const ruc = identityNumber.trim();
   const isLookedUp = identityType === RUC_IDENTITY_TYPE && hasValidRucCheckDigit(ruc);

@@ -10,7 +10,7 @@ import { UbigeoField } from './ubigeo-field.tsx';
 
 const WORDS = {
   address: say('Address', 'Dirección'),
-  code: say('Establishment (optional)', 'Establecimiento (opcional)'),
+  code: say('Branch (optional)', 'Local (opcional)'),
 };
 
 /** Places that are suggested at most. */
@@ -38,7 +38,7 @@ export function PlaceFields({ form, path, title, value, isOwn }: PlaceFieldsProp
         {t(title)}
       </Title>
       <Grid>
-        <Grid.Col span={{ base: 12, sm: isOwn ? 6 : 8 }}>
+        <Grid.Col span={{ base: 12, sm: isOwn ? 5 : 8 }}>
           <SuggestInput
             label={t(WORDS.address)}
             {...form.getInputProps(`${path}.address`)}
@@ -56,7 +56,7 @@ export function PlaceFields({ form, path, title, value, isOwn }: PlaceFieldsProp
           <UbigeoField form={form} path={`${path}.ubigeo`} value={value.ubigeo} />
         </Grid.Col>
         {isOwn && (
-          <Grid.Col span={{ base: 12, sm: 2 }}>
+          <Grid.Col span={{ base: 12, sm: 3 }}>
             <TextInput
               label={t(WORDS.code)}
               placeholder="0000"

@@ -12,6 +12,7 @@ import { SuggestInput } from './suggest-input.tsx';
 
 const WORDS = {
   description: say('Product or service', 'Producto o servicio'),
+  goods: say('Goods', 'Bien'),
   hint: say('Search by name or code, or type freely', 'Busque por nombre o código, o escriba libremente'),
 };
 
@@ -37,11 +38,13 @@ interface ProductFieldProps {
   /** Path of the line, such as `items.0`. */
   readonly at: string;
   readonly line: LineValues;
+  /** False for goods that are only moved. */
+  readonly isSold: boolean;
   readonly labelled: (label: string) => object;
 }
 
 /** Description of a line. It searches the company's products. */
-export function ProductField({ form, at, line, labelled }: ProductFieldProps) {
+export function ProductField({ form, at, line, isSold, labelled }: ProductFieldProps) {
   const t = useWords();
   const [search, setSearch] = useState('');
   const [q] = useDebouncedValue(search.trim(), 300);
@@ -57,7 +60,7 @@ export function ProductField({ form, at, line, labelled }: ProductFieldProps) {
   }));
   return (
     <SuggestInput
-      {...labelled(t(WORDS.description))}
+      {...labelled(t(isSold ? WORDS.description : WORDS.goods))}
       placeholder={t(WORDS.hint)}
       {...form.getInputProps(`${at}.description`)}
       value={line.description}

@@ -107,7 +107,7 @@ function CustomerFields({ form, values, isReceipt }: CustomerFieldsProps) {
           path="customer"
           value={values.customer}
           hasIdentityType={isReceipt}
-          onEmail={(email) => form.setFieldValue('email', email)}
+          onFill={({ email }) => form.setFieldValue('email', email)}
         />
       )}
     </Stack>
