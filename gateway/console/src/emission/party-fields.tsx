@@ -5,7 +5,7 @@ import { say } from '@chasqui/core/messages';
 import { Grid, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { queries } from '../api/queries.ts';
 import { useWords } from '../language/language.tsx';
 import type { FormFields } from './form-fields.ts';
@@ -47,8 +47,11 @@ interface PartyFieldsProps {
 export function PartyFields({ form, path, value, hasIdentityType, onFill }: PartyFieldsProps) {
   const t = useWords();
   const [search, setSearch] = useState('');
+  // Name that a client or the register gave. It belongs to one number.
+  const filledName = useRef<string>(undefined);
   const suggestions = useClientSuggestions(search);
   const taxpayer = useTaxpayer(value, (found) => {
+    filledName.current = found.name;
     form.setFieldValue(`${path}.name`, found.name);
     form.setFieldValue(`${path}.address`, found.address ?? '');
     onFill?.({ email: '', address: found.address ?? '', ubigeo: found.ubigeo ?? '' });
@@ -58,8 +61,12 @@ export function PartyFields({ form, path, value, hasIdentityType, onFill }: Part
     onType: (text: string) => {
       setSearch(text);
       form.setFieldValue(`${path}.${field}`, text);
+      if (field === 'name' || value.name !== filledName.current) return;
+      form.setFieldValue(`${path}.name`, '');
+      form.setFieldValue(`${path}.address`, '');
     },
     onPick: ({ identityType, identityNumber, name, address, email }: (typeof suggestions)[number]['item']) => {
+      filledName.current = name;
       if (hasIdentityType) form.setFieldValue(`${path}.identityType`, identityType);
       form.setFieldValue(`${path}.identityNumber`, identityNumber);
       form.setFieldValue(`${path}.name`, name);
@@ -96,6 +103,7 @@ export function PartyFields({ form, path, value, hasIdentityType, onFill }: Part
           {...suggest('name')}
           value={value.name}
           label={t(WORDS.name)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           description={taxpayer === undefined ? undefined : `${t(WORDS.register)} ${taxpayer}`}
         />
       </Grid.Col>
