@@ -9,13 +9,13 @@ import type { DocumentSource } from './document-source.ts';
 import { EmailFields } from './email-fields.tsx';
 import { kindOf } from './emission-kind.ts';
 import { EmissionPage } from './emission-page.tsx';
-import { hasProblemIn } from './form-fields.ts';
+import { type FormFields, hasProblemIn } from './form-fields.ts';
 import { GuideNumberFields, LoadFields, TransferFields } from './guide-fields.tsx';
 import { type GuideValues, guideBody, guideField, guideValues, isToItself } from './guide-values.ts';
 import { LinesEditor } from './lines-editor.tsx';
 import { useLiveTotals } from './live-totals.ts';
 import { MoreFields } from './more-fields.tsx';
-import { PartyFields } from './party-fields.tsx';
+import { type KnownOfParty, PartyFields } from './party-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { useSeries } from './series-field.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
@@ -52,13 +52,13 @@ interface GuideFormProps {
 /** Form of a guide of the sender. */
 export function GuideForm({ source, onNext }: GuideFormProps) {
   const t = useWords();
-  const { tenant } = useAccount();
+  const { tenant: sender } = useAccount();
   const form = useForm<GuideValues>({ initialValues: guideValues(source) });
   const { values } = form;
   const { known, usualSeries } = useSeries(GUIDE);
   const series = known.find((one) => one.series === (values.series ?? usualSeries));
   const nextNumber = series?.registered ? undefined : String((series?.lastCorrelative ?? 0) + 1);
-  const body = guideBody(values, { usualSeries, nextNumber, sender: tenant });
+  const body = guideBody(values, { usualSeries, nextNumber, sender });
   const live = useLiveTotals(GUIDE, body);
   const emission = useEmission({ kind: GUIDE, form, body, fieldOf: guideField, rucFields: rucFieldsOf(values) });
   return (
@@ -71,28 +71,7 @@ export function GuideForm({ source, onNext }: GuideFormProps) {
       aside={<TotalsPanel live={live} currency={null} />}
     >
       <TransferFields form={form} />
-      <Stack gap="sm">
-        <Title order={2} size="h4">
-          {t(WORDS.recipient)}
-        </Title>
-        {isToItself(values) ? (
-          <Text>
-            {t(WORDS.itself)}: {tenant.name} · {tenant.ruc}
-          </Text>
-        ) : (
-          <PartyFields
-            form={form}
-            path="recipient"
-            value={values.recipient}
-            hasIdentityType
-            onFill={({ email, address, ubigeo }) => {
-              form.setFieldValue('email', email);
-              if (values.destination.address === '')
-                form.setFieldValue('destination', { address, ubigeo, establishmentCode: '' });
-            }}
-          />
-        )}
-      </Stack>
+      <RecipientFields form={form} values={values} />
       <PlaceFields form={form} path="origin" title={WORDS.origin} value={values.origin} isOwn />
       <PlaceFields
         form={form}
@@ -112,6 +91,36 @@ export function GuideForm({ source, onNext }: GuideFormProps) {
         </Stack>
       </MoreFields>
     </EmissionPage>
+  );
+}
+
+interface RecipientFieldsProps {
+  readonly form: FormFields;
+  readonly values: GuideValues;
+}
+
+/** Recipient of the goods. Its address is that of the destination until the person types another one. */
+function RecipientFields({ form, values }: RecipientFieldsProps) {
+  const t = useWords();
+  const { tenant } = useAccount();
+  const fill = ({ email, address, ubigeo }: KnownOfParty) => {
+    form.setFieldValue('email', email);
+    if (values.destination.address !== '') return;
+    form.setFieldValue('destination', { address, ubigeo, establishmentCode: '' });
+  };
+  return (
+    <Stack gap="sm">
+      <Title order={2} size="h4">
+        {t(WORDS.recipient)}
+      </Title>
+      {isToItself(values) ? (
+        <Text>
+          {t(WORDS.itself)}: {tenant.name} · {tenant.ruc}
+        </Text>
+      ) : (
+        <PartyFields form={form} path="recipient" value={values.recipient} hasIdentityType onFill={fill} />
+      )}
+    </Stack>
   );
 }
 

@@ -10,7 +10,7 @@ import type { DocumentSource } from './document-source.ts';
 import { EmailFields } from './email-fields.tsx';
 import type { EmissionKind } from './emission-kind.ts';
 import { EmissionPage } from './emission-page.tsx';
-import { hasProblemIn } from './form-fields.ts';
+import { type FormFields, hasProblemIn } from './form-fields.ts';
 import { LinesEditor } from './lines-editor.tsx';
 import { useLiveTotals } from './live-totals.ts';
 import { MoreFields } from './more-fields.tsx';
@@ -58,23 +58,7 @@ export function NoteForm<Schema extends v.GenericSchema>({ kind, type, source, o
       aside={<TotalsPanel live={live} currency={values.currencyCode} />}
     >
       <ChangedDocument source={source} />
-      <Grid>
-        <Grid.Col span={{ base: 12, sm: 5 }}>
-          <Select
-            label={t(WORDS.reason)}
-            data={reasonsFor(type)}
-            allowDeselect={false}
-            {...form.getInputProps('responseCode')}
-          />
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, sm: 7 }}>
-          <TextInput
-            label={t(WORDS.description)}
-            placeholder={reasonsFor(type).find(({ value }) => value === values.responseCode)?.label}
-            {...form.getInputProps('responseDescription')}
-          />
-        </Grid.Col>
-      </Grid>
+      <ReasonFields form={form} type={type} responseCode={values.responseCode} />
       <LinesEditor form={form} lines={values.items} hasPrices />
       <EmailFields form={form} isSentByEmail={values.isSentByEmail} />
       <Grid>
@@ -98,6 +82,32 @@ export function NoteForm<Schema extends v.GenericSchema>({ kind, type, source, o
         </Stack>
       </MoreFields>
     </EmissionPage>
+  );
+}
+
+interface ReasonFieldsProps {
+  readonly form: FormFields;
+  readonly type: NoteType;
+  readonly responseCode: string;
+}
+
+/** Reason of a note. Its own words are those of the catalog until the person types others. */
+function ReasonFields({ form, type, responseCode }: ReasonFieldsProps) {
+  const t = useWords();
+  const reasons = reasonsFor(type);
+  return (
+    <Grid>
+      <Grid.Col span={{ base: 12, sm: 5 }}>
+        <Select label={t(WORDS.reason)} data={reasons} allowDeselect={false} {...form.getInputProps('responseCode')} />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, sm: 7 }}>
+        <TextInput
+          label={t(WORDS.description)}
+          placeholder={reasons.find(({ value }) => value === responseCode)?.label}
+          {...form.getInputProps('responseDescription')}
+        />
+      </Grid.Col>
+    </Grid>
   );
 }
 
