@@ -29,7 +29,7 @@ export function StatusBadge({ status, isVoided = false }: StatusBadgeProps) {
   const t = useWords();
   const { words, color } = STATUSES[status];
   return (
-    <Badge miw="max-content" variant="light" color={isVoided ? 'gray' : color} autoContrast>
+    <Badge miw="max-content" variant="dot" color={isVoided ? 'gray' : color}>
       {t(isVoided ? VOIDED : words)}
     </Badge>
   );

@@ -50,6 +50,12 @@ describe('saleBody', () => {
     expect(wrongFields(InvoiceBodySchema, saleBody({ ...FILLED, payment: 'dueDate' }, 'F001'))).toEqual(['dueDate']);
   });
 
+  it('sends a retention and a discount only if there is one', () => {
+    expect(saleBody(FILLED, 'F001')).not.toHaveProperty('discounts');
+    const body = saleBody({ ...FILLED, hasRetention: true, discount: '5' }, 'F001');
+    expect(v.parse(InvoiceBodySchema, body)).toMatchObject({ retention: { rate: 0.03 }, discounts: [{ amount: 5 }] });
+  });
+
   it('keeps what a product or an earlier document adds to a line', () => {
     const items = [{ ...LINE, further: { productId: 'a', iscRate: 0.1 } }];
     expect(saleBody({ ...FILLED, items }, 'F001').items).toMatchObject([{ productId: 'a', iscRate: 0.1 }]);

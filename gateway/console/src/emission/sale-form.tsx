@@ -1,5 +1,5 @@
 import { say } from '@chasqui/core/messages';
-import { Stack, Switch, Textarea, TextInput, Title } from '@mantine/core';
+import { SimpleGrid, Stack, Switch, Textarea, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect } from 'react';
 import type * as v from 'valibot';
@@ -25,6 +25,8 @@ const WORDS = {
   customer: say('Customer', 'Cliente'),
   named: say('Name the customer', 'Identificar al cliente'),
   more: say('More options', 'Más opciones'),
+  retention: say('The customer retains 3 % of the total', 'El cliente retiene el 3 % del total (agente de retención)'),
+  discount: say('Discount of the whole document', 'Descuento global'),
   purchaseOrder: say('Purchase order', 'Orden de compra'),
   observations: say('Observations', 'Observaciones'),
 };
@@ -75,7 +77,7 @@ export function SaleForm<Schema extends v.GenericSchema>({ kind, isReceipt, onNe
           onChange={(series) => form.setFieldValue('series', series)}
         />
       </HeaderFields>
-      <SaleOptions form={form} values={values} />
+      <SaleOptions form={form} values={values} isReceipt={isReceipt} />
     </EmissionPage>
   );
 }
@@ -114,15 +116,22 @@ function CustomerFields({ form, values, isReceipt }: CustomerFieldsProps) {
   );
 }
 
-const OPTIONS = ['detraction', 'purchaseOrder', 'observations'];
+const OPTIONS = ['detraction', 'hasRetention', 'discount', 'purchaseOrder', 'observations'];
 
-function SaleOptions({ form, values }: Pick<CustomerFieldsProps, 'form' | 'values'>) {
+/** Fields of a sale that are rarely needed. */
+function SaleOptions({ form, values, isReceipt }: CustomerFieldsProps) {
   const t = useWords();
   return (
     <MoreFields label={t(WORDS.more)} hasProblem={hasProblemIn(form, OPTIONS)}>
       <Stack>
-        <DetractionFields form={form} values={values} />
-        <TextInput label={t(WORDS.purchaseOrder)} maw={320} {...form.getInputProps('purchaseOrder')} />
+        <DetractionFields form={form} hasDetraction={values.hasDetraction} />
+        {!isReceipt && (
+          <Switch label={t(WORDS.retention)} {...form.getInputProps('hasRetention', { type: 'checkbox' })} />
+        )}
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput label={t(WORDS.discount)} inputMode="decimal" {...form.getInputProps('discount')} />
+          <TextInput label={t(WORDS.purchaseOrder)} {...form.getInputProps('purchaseOrder')} />
+        </SimpleGrid>
         <Textarea label={t(WORDS.observations)} autosize minRows={2} {...form.getInputProps('observations')} />
       </Stack>
     </MoreFields>

@@ -45,6 +45,10 @@ export interface SaleValues {
   readonly instalments: readonly InstalmentValues[];
   readonly hasDetraction: boolean;
   readonly detraction: Readonly<Record<'code' | 'percentage' | 'bankAccount' | 'amount', string>>;
+  /** True if the customer retains part of the IGV. */
+  readonly hasRetention: boolean;
+  /** Discount of the whole document. */
+  readonly discount: string;
   readonly isSentByEmail: boolean;
   readonly email: string;
   readonly purchaseOrder: string;
@@ -85,6 +89,8 @@ export function emptySale({ isReceipt }: { readonly isReceipt: boolean }): SaleV
     instalments: [{ amount: '', dueDate: '' }],
     hasDetraction: false,
     detraction: { code: '', percentage: '', bankAccount: '', amount: '' },
+    hasRetention: false,
+    discount: '',
     isSentByEmail: false,
     email: '',
     purchaseOrder: '',

@@ -85,6 +85,8 @@ export function saleBody(values: SaleValues, usualSeries: string) {
     items: values.items.map(itemOf),
     ...paymentOf(values),
     ...detractionOf(values),
+    ...(values.hasRetention && { retention: {} }),
+    ...(textOf(values.discount) !== undefined && { discounts: [{ amount: numberOf(values.discount) }] }),
     ...emailOf(values),
     purchaseOrder: textOf(values.purchaseOrder),
     observations: textOf(values.observations),
@@ -93,6 +95,8 @@ export function saleBody(values: SaleValues, usualSeries: string) {
 
 /** Returns the field of the form that shows a field of the request. */
 export function saleField(path: string): string {
-  if (path === 'email' || path === 'email.to') return 'email';
+  if (path === 'email.to') return 'email';
+  if (path.startsWith('retention')) return 'hasRetention';
+  if (path.startsWith('discounts')) return 'discount';
   return path.replace(/^(items\.\d+)\.unitPrice(WithTax)?$/, '$1.price');
 }
