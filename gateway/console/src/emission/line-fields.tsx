@@ -73,8 +73,8 @@ export function LineFields({ form, index, line, hasPrice, isOnly, onEnd }: LineF
             />
           </Grid.Col>
         )}
-        <Grid.Col span={{ base: 12, sm: 2 }}>
-          <Group gap={4} wrap="nowrap" justify="flex-end" mt={isWide && isLabelled ? LABEL_HEIGHT : 0}>
+        <Grid.Col span={{ base: hasPrice ? 12 : 4, sm: 2 }}>
+          <Group gap={4} wrap="nowrap" justify="flex-end" mt={isLabelled && (isWide || !hasPrice) ? LABEL_HEIGHT : 0}>
             {hasPrice && (
               <Button variant="subtle" size="compact-sm" aria-expanded={further.isOpen} onClick={further.toggle}>
                 {t(WORDS.more)}

@@ -6,7 +6,7 @@ import type { GuideValues } from './guide-values.ts';
 
 const WORDS = {
   title: say('Transport', 'Transporte'),
-  own: say('Own vehicle', 'Vehículo propio'),
+  own: say('Own', 'Propio'),
   hired: say('Carrier', 'Transportista'),
   light: say('Car or motorcycle', 'Auto o moto'),
   plate: say('Plate', 'Placa'),

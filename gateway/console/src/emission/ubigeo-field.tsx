@@ -29,7 +29,6 @@ export function UbigeoField({ form, path, value }: UbigeoFieldProps) {
   return (
     <TextInput
       label={t(WORDS.label)}
-      placeholder="150101"
       inputMode="numeric"
       maxLength={6}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
