@@ -1,10 +1,10 @@
+import type { CertificateRequest, UploadRequest } from '@chasqui/core/certificates';
 import { type Problem, validationError } from '@chasqui/core/errors';
 import { type Message, OPERATION_MESSAGES, REQUEST_MESSAGES } from '@chasqui/core/messages';
 import { type CertificateInfo, type IdentityFault, listIdentityFaults } from '@chasqui/core/signature';
 import { addDays, compareDates, limaDate, limaMidnight } from '@chasqui/core/time';
 import type { SealedCertificate } from '@chasqui/db/certificates';
 import type { Keyring } from '@chasqui/platform/keyring';
-import type { CertificateRequest, UploadRequest } from './certificate-request.ts';
 import { type CertificateOwner, type ReadingDeps, readCertificate, sealCertificate } from './read-certificate.ts';
 
 export interface AcceptedUpload {

@@ -1,3 +1,4 @@
+import type { CertificateRequest } from '@chasqui/core/certificates';
 import { type ChasquiError, validationError } from '@chasqui/core/errors';
 import { CERTIFICATE_MESSAGES, type Message } from '@chasqui/core/messages';
 import { CertificateError, createSelfSigned, parsePem, type SigningIdentity } from '@chasqui/core/signature';
@@ -8,7 +9,6 @@ import type { Clock } from '@chasqui/platform/clock';
 import { sealSigningIdentity } from '@chasqui/platform/credentials';
 import type { Keyring } from '@chasqui/platform/keyring';
 import type { CertificateReader } from './certificate-reader.ts';
-import type { CertificateRequest } from './certificate-request.ts';
 import type { CertificateFile } from './certificate-thread.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,23 +1,8 @@
 import { DOCUMENT_TYPE_CODES } from '@chasqui/core/documents';
 import { choiceField, closedObject, patternField } from '@chasqui/core/fields';
-import { FIELD_MESSAGES, type Message, REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
+import { FIELD_MESSAGES, REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
 import { isCalendarDate } from '@chasqui/core/time';
 import * as v from 'valibot';
-
-/** Schema of a file in base64, on one line or wrapped. `message` is the error for any other value. */
-export function base64Field(message: Message) {
-  return v.pipe(
-    v.string(schemaMessage(message)),
-    v.check(isBase64, schemaMessage(message)),
-    v.description('Base64, on one line or wrapped'),
-  );
-}
-
-// Tools wrap base64 in lines of different lengths.
-function isBase64(text: string): boolean {
-  const digits = text.replaceAll(/\s+/g, '');
-  return digits.length % 4 === 0 && /^[A-Za-z\d+/]+={0,2}$/.test(digits);
-}
 
 /** Instants in years that every clock and the database support. */
 const INSTANT = /^[12]\d{3}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;

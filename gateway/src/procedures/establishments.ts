@@ -1,4 +1,5 @@
-import { closedObject, establishmentCodeField, oneLine, textField, ubigeoField } from '@chasqui/core/fields';
+import { ESTABLISHMENT_FIELDS, ESTABLISHMENT_OPTIONS, NewEstablishmentSchema } from '@chasqui/core/establishments';
+import { closedObject, oneLine } from '@chasqui/core/fields';
 import { REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
 import * as db from '@chasqui/db/establishments';
 import * as v from 'valibot';
@@ -24,29 +25,14 @@ function toEstablishmentBody(establishment: db.EstablishmentRecord): v.InferOutp
   return { ...establishment, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 
-const REQUIRED_ENTRIES = {
-  code: v.pipe(
-    establishmentCodeField(),
-    v.description("Code of the establishment in the company's RUC. 0000 is the main office"),
-  ),
-  name: v.pipe(textField({ min: 1, max: 100 }), v.description('Is printed: `Sucursal Miraflores`')),
-  ubigeo: ubigeoField(),
-  address: textField({ min: 3, max: 200 }),
-} as const;
-
-/** Null in a new establishment means absent; in an update it removes the value. */
-const OPTIONAL_ENTRIES = { phone: v.optional(v.nullable(textField({ min: 1, max: 30 }))) } as const;
-
-const NewEstablishmentSchema = closedObject({ ...REQUIRED_ENTRIES, ...OPTIONAL_ENTRIES });
-
 const ID_ENTRIES = {
   id: v.pipe(v.string(schemaMessage(REQUEST_MESSAGES.text)), v.description('Id or code of the establishment')),
 } as const;
 
 const EstablishmentChangesSchema = closedObject({
   ...ID_ENTRIES,
-  ...v.partial(v.object(REQUIRED_ENTRIES)).entries,
-  ...OPTIONAL_ENTRIES,
+  ...v.partial(v.object(ESTABLISHMENT_FIELDS)).entries,
+  ...ESTABLISHMENT_OPTIONS,
 });
 
 /** Returns printed texts as lines. */

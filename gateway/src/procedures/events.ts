@@ -1,11 +1,11 @@
 import { closedObject } from '@chasqui/core/fields';
+import { EventTypeSchema } from '@chasqui/core/webhook-endpoints';
 import { listWebhookEvents, type WebhookEventRecord } from '@chasqui/db/webhooks';
 import * as v from 'valibot';
 import { readerProcedure } from '../operation/procedure.ts';
 import { formatCursor, isInstant, parseCursor } from '../pagination/cursor.ts';
 import { FEED_QUERY_ENTRIES, FeedPaginationSchema } from '../pagination/page-query.ts';
 import { instantField } from '../parameters/parameter-fields.ts';
-import { EventTypeSchema } from './webhooks/webhook-body.ts';
 
 export const EventSchema = v.object({
   id: v.string(),
@@ -14,7 +14,8 @@ export const EventSchema = v.object({
   data: v.unknown(),
 });
 
-function toEventBody({ id, type, createdAt, data }: WebhookEventRecord): v.InferOutput<typeof EventSchema> {
+/** Returns the JSON that webhooks receive for an event. */
+export function toEventBody({ id, type, createdAt, data }: WebhookEventRecord): v.InferOutput<typeof EventSchema> {
   return { id, type, timestamp: createdAt.toISOString(), data };
 }
 

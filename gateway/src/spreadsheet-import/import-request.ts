@@ -1,8 +1,7 @@
-import { choiceField } from '@chasqui/core/fields';
+import { base64Field, choiceField } from '@chasqui/core/fields';
 import { REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
 import * as v from 'valibot';
 import { type Conflict, closedQuery } from '../parameters/closed-query.ts';
-import { base64Field } from '../parameters/parameter-fields.ts';
 
 const CSV_MESSAGE = schemaMessage(REQUEST_MESSAGES.csv);
 

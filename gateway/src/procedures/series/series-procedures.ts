@@ -1,59 +1,11 @@
-import {
-  choiceField,
-  closedObject,
-  countField,
-  establishmentCodeField,
-  isSeriesOf,
-  patternField,
-  registeredSeriesMessage,
-  SERIES_TYPES,
-} from '@chasqui/core/fields';
-import { MAX_CORRELATIVE } from '@chasqui/core/identity';
+import { closedObject } from '@chasqui/core/fields';
 import { REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
+import { NewSeriesSchema, SERIES_CHANGE_ENTRIES } from '@chasqui/core/series';
 import * as db from '@chasqui/db/series';
 import * as v from 'valibot';
 import { findEarlier } from '../../operation/find-earlier.ts';
 import { configureProcedure } from '../../operation/procedure.ts';
 import { RegisteredSeriesSchema, toSeriesBody } from './series-state.ts';
-
-const CHANGE_ENTRIES = {
-  establishmentCode: v.optional(
-    v.nullable(
-      v.pipe(
-        establishmentCodeField(),
-        v.description('Establishment of its sales, unless they name another one. Null for the main office, 0000'),
-      ),
-    ),
-  ),
-  lastCorrelative: v.optional(
-    v.pipe(
-      countField(MAX_CORRELATIVE),
-      v.description('Last number of your system before: the next document gets the number after it. It only rises'),
-    ),
-  ),
-} as const;
-
-const NameObject = closedObject({
-  documentType: choiceField(SERIES_TYPES),
-  series: v.pipe(
-    patternField(/^[A-Z][A-Z0-9]{3}$/, REQUEST_MESSAGES.newSeries),
-    v.description('First letter by type: 01 F, 03 B, 04 L, 07 and 08 F or B, 09 T, 20 R, 31 V, 40 P'),
-  ),
-});
-
-const NewSeriesObject = closedObject({ ...NameObject.entries, ...CHANGE_ENTRIES });
-type NewSeries = v.InferOutput<typeof NewSeriesObject>;
-
-const NewSeriesSchema = v.pipe(
-  NewSeriesObject,
-  v.rawCheck<NewSeries>(({ dataset, addIssue }) => {
-    const name = v.safeParse(v.object(NameObject.entries), dataset.value);
-    if (!name.success || isSeriesOf(name.output.documentType, name.output.series)) return;
-    const input = name.output;
-    const message = schemaMessage(registeredSeriesMessage(input.documentType));
-    addIssue({ message, path: [{ type: 'object', origin: 'value', input, key: 'series', value: input.series }] });
-  }),
-);
 
 /** Names a series in a path. One of any other form is not registered (404), so its form is not checked. */
 const NAME_PARAMETERS = {
@@ -84,7 +36,7 @@ export const updateSeries = configureProcedure('PATCH /api/series/{documentType}
     'Missing fields stay unchanged; `null` clears the establishment. `lastCorrelative` only rises: before the first ' +
     'document it corrects the registration, later the numbers in between become a gap.',
 })
-  .input(closedObject({ ...NAME_PARAMETERS, ...CHANGE_ENTRIES }))
+  .input(closedObject({ ...NAME_PARAMETERS, ...SERIES_CHANGE_ENTRIES }))
   .output(RegisteredSeriesSchema)
   .mutation(async ({ ctx, input: { documentType, series, ...changes } }) =>
     toSeriesBody(await db.updateSeries(ctx.deps.db, ctx.tenant, { documentType, series }, changes)),

@@ -1,4 +1,5 @@
 import { IGV_REGIMES } from '@chasqui/core/catalogs';
+import { UPLOAD_ENTRIES } from '@chasqui/core/certificates';
 import { choiceField, closedObject } from '@chasqui/core/fields';
 import { igvRateOn } from '@chasqui/core/tax';
 import { limaDate } from '@chasqui/core/time';
@@ -7,7 +8,6 @@ import * as db from '@chasqui/db/tenants';
 import * as v from 'valibot';
 import { acceptUpload } from '../../certificates/accept-upload.ts';
 import { CERTIFICATES_ENTRIES, type ShownFor, toCertificatesBody } from '../../certificates/certificate-body.ts';
-import { UPLOAD_ENTRIES } from '../../certificates/certificate-request.ts';
 import { configureProcedure } from '../../operation/procedure.ts';
 import { NoInputSchema } from '../../parameters/parameter-fields.ts';
 import { ISSUER_CHANGE_ENTRIES, toIssuerChanges } from '../tenants/issuer-fields.ts';

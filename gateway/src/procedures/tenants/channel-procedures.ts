@@ -1,13 +1,13 @@
 import { validationError } from '@chasqui/core/errors';
 import { choiceField, closedObject } from '@chasqui/core/fields';
 import { REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
+import { SecretSchema } from '@chasqui/core/sunat-credentials';
 import { type Channel, getChannel, type NewChannel, putChannel } from '@chasqui/db/channels';
 import { sealOsePassword } from '@chasqui/platform/credentials';
 import * as v from 'valibot';
 import type { GatewayDeps } from '../../deps.ts';
 import { masterProcedure } from '../../operation/procedure.ts';
 import { recordId } from '../../parameters/parameter-fields.ts';
-import { SecretSchema } from './sunat-fields.ts';
 
 const CHANNEL_KINDS = ['default', 'beta', 'production', 'ose'] as const;
 

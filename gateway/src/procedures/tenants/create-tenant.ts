@@ -1,9 +1,10 @@
+import { CertificateSchema } from '@chasqui/core/certificates';
 import { closedObject, oneLine, rucField, textField } from '@chasqui/core/fields';
+import { SunatSchema } from '@chasqui/core/sunat-credentials';
 import { newId } from '@chasqui/db/identifiers';
 import * as db from '@chasqui/db/tenants';
 import * as v from 'valibot';
 import type { ShownFor } from '../../certificates/certificate-body.ts';
-import { CertificateSchema } from '../../certificates/certificate-request.ts';
 import { readCertificate, sealCertificate } from '../../certificates/read-certificate.ts';
 import type { GatewayDeps } from '../../deps.ts';
 import { masterProcedure } from '../../operation/procedure.ts';
@@ -11,7 +12,7 @@ import { generateApiKey, type NewApiKey } from '../../principal/credential.ts';
 import { CreatedApiKeySchema, toCreatedApiKey } from '../api-keys.ts';
 import { EmailSchema, NewPasswordSchema, UserNameSchema } from '../users.ts';
 import { AddressSchema, CompanyNameSchema, lineOrNull, TradeNameSchema, toAddress } from './issuer-fields.ts';
-import { SunatSchema, toCredentialChanges } from './sunat-fields.ts';
+import { toCredentialChanges } from './sunat-fields.ts';
 import { TenantSchema, toTenantBody } from './tenant-body.ts';
 import { makeTestTwin } from './test-twin.ts';
 

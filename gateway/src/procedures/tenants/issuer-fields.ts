@@ -1,9 +1,10 @@
 import { closedObject, oneLine, textField, ubigeoField } from '@chasqui/core/fields';
 import { MAIN_ESTABLISHMENT } from '@chasqui/core/parties';
+import { SunatSchema } from '@chasqui/core/sunat-credentials';
 import type { IssuerChanges } from '@chasqui/db/tenants';
 import type { Keyring } from '@chasqui/platform/keyring';
 import * as v from 'valibot';
-import { SunatSchema, toCredentialChanges } from './sunat-fields.ts';
+import { toCredentialChanges } from './sunat-fields.ts';
 
 export const CompanyNameSchema = textField({ min: 3, max: 1500 });
 export const TradeNameSchema = textField({ min: 1, max: 1500 });

@@ -1,3 +1,4 @@
+import { UPLOAD_ENTRIES } from '@chasqui/core/certificates';
 import { choiceField, closedObject, textField } from '@chasqui/core/fields';
 import { REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
 import { recordCertificate } from '@chasqui/db/certificates';
@@ -5,7 +6,6 @@ import * as db from '@chasqui/db/tenants';
 import * as v from 'valibot';
 import { acceptUpload } from '../../certificates/accept-upload.ts';
 import { CERTIFICATES_ENTRIES, toCertificatesBody } from '../../certificates/certificate-body.ts';
-import { UPLOAD_ENTRIES } from '../../certificates/certificate-request.ts';
 import type { GatewayDeps } from '../../deps.ts';
 import { masterProcedure } from '../../operation/procedure.ts';
 import { PAGE_QUERY_ENTRIES, PaginationSchema, toPagination } from '../../pagination/page-query.ts';

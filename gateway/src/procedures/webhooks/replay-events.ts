@@ -1,11 +1,11 @@
 import { REQUEST_MESSAGES } from '@chasqui/core/messages';
+import { EventTypesSchema } from '@chasqui/core/webhook-endpoints';
 import * as db from '@chasqui/db/webhooks';
 import * as v from 'valibot';
 import { findEarlier } from '../../operation/find-earlier.ts';
 import { configureProcedure } from '../../operation/procedure.ts';
 import { type Conflict, closedQuery } from '../../parameters/closed-query.ts';
 import { instantField, recordId } from '../../parameters/parameter-fields.ts';
-import { EventTypesSchema } from './webhook-body.ts';
 
 const INSTANTS_IN_ORDER: Conflict<{ readonly from: string; readonly to?: string | undefined }> = [
   'to',

@@ -1,25 +1,7 @@
 import { validationError } from '@chasqui/core/errors';
-import { choiceField, listField, textField } from '@chasqui/core/fields';
-import { REQUEST_MESSAGES } from '@chasqui/core/messages';
-import { WEBHOOK_EVENT_TYPES } from '@chasqui/core/webhooks';
 import type { WebhookEndpoint } from '@chasqui/db/webhooks';
 import type { CheckWebhookUrl } from '@chasqui/platform/webhooks';
 import * as v from 'valibot';
-
-/** Schema of a URL. `refuseUrl` checks its target afterwards. */
-export const UrlSchema = v.pipe(
-  textField({ min: 1, max: 2_000 }),
-  v.description('https in production; a public address, unless the service is configured otherwise'),
-);
-
-export const EventTypeSchema = choiceField(WEBHOOK_EVENT_TYPES);
-
-export const EventTypesSchema = v.pipe(
-  listField(EventTypeSchema, { max: 50, message: REQUEST_MESSAGES.eventTypes }),
-  v.description('Event types to send; empty for all types, including future ones'),
-);
-
-export const DescriptionSchema = textField({ min: 1, max: 200 });
 
 export function distinct(types: readonly string[]): readonly string[] {
   return [...new Set(types)];

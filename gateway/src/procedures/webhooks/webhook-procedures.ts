@@ -1,5 +1,5 @@
 import { closedObject } from '@chasqui/core/fields';
-import { REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
+import { NewWebhookSchema, WEBHOOK_CHANGE_ENTRIES } from '@chasqui/core/webhook-endpoints';
 import { formatWebhookSecret } from '@chasqui/core/webhooks';
 import { newId } from '@chasqui/db/identifiers';
 import * as db from '@chasqui/db/webhooks';
@@ -15,16 +15,7 @@ import type { MemberContext } from '../../context.ts';
 import { findEarlier } from '../../operation/find-earlier.ts';
 import { configureProcedure } from '../../operation/procedure.ts';
 import { NoInputSchema, recordId } from '../../parameters/parameter-fields.ts';
-import {
-  DescriptionSchema,
-  distinct,
-  EventTypesSchema,
-  refuseUrl,
-  toWebhookBody,
-  UrlSchema,
-  WebhookSchema,
-  WebhookWithSecretSchema,
-} from './webhook-body.ts';
+import { distinct, refuseUrl, toWebhookBody, WebhookSchema, WebhookWithSecretSchema } from './webhook-body.ts';
 
 /** Makes a secret: its plain text, shown only once, and its sealed form for the database. */
 function newSecret(keyring: Keyring, owner: WebhookSecretOwner) {
@@ -59,12 +50,6 @@ export const listWebhooks = configureProcedure('GET /api/webhooks', 'Webhooks', 
     const endpoints = await db.listWebhookEndpoints(deps.db, tenant);
     return { data: endpoints.map((endpoint) => toWebhookBody(endpoint, deps.clock.now())) };
   });
-
-const NewWebhookSchema = closedObject({
-  url: UrlSchema,
-  events: v.optional(EventTypesSchema),
-  description: v.optional(v.nullable(DescriptionSchema)),
-});
 
 export const createWebhook = configureProcedure('POST /api/webhooks', 'Webhooks', {
   successStatus: 201,
@@ -112,10 +97,7 @@ export const updateWebhook = configureProcedure('PATCH /api/webhooks/{id}', 'Web
   .input(
     closedObject({
       id: recordId('webhook'),
-      url: v.optional(UrlSchema),
-      events: v.optional(EventTypesSchema),
-      description: v.optional(v.pipe(v.nullable(DescriptionSchema), v.description('null clears it'))),
-      active: v.optional(v.boolean(schemaMessage(REQUEST_MESSAGES.trueOrFalse))),
+      ...WEBHOOK_CHANGE_ENTRIES,
     }),
   )
   .output(WebhookSchema)

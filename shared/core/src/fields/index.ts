@@ -1,3 +1,4 @@
+export * from './base64.ts';
 export * from './closed-object.ts';
 export * from './email-option.ts';
 export * from './list.ts';

@@ -1,7 +1,6 @@
-import { calendarDateField, closedObject, textField } from '@chasqui/core/fields';
-import { REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
 import * as v from 'valibot';
-import { base64Field } from '../parameters/parameter-fields.ts';
+import { base64Field, calendarDateField, closedObject, textField } from './fields/index.ts';
+import { REQUEST_MESSAGES, schemaMessage } from './messages/index.ts';
 
 const PASSWORD_MESSAGE = schemaMessage(REQUEST_MESSAGES.pkcs12Password);
 const PEM_MESSAGE = schemaMessage(REQUEST_MESSAGES.pem);
