@@ -1,7 +1,8 @@
 import { and, asc, desc, getTableColumns, lt } from 'drizzle-orm';
 import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } from '../connection/index.ts';
 import { ofTenant, type RowOf, requireRecord, tenantFilter } from '../records.ts';
-import { type DeliveryState, webhookAttempts, webhookDeliveries } from '../schema/index.ts';
+import { type DeliveryState, webhookAttempts, webhookDeliveries, webhookEvents } from '../schema/index.ts';
+import { EVENT_COLUMNS, type WebhookEventRecord } from './list-webhook-events.ts';
 import {
   type DeliveryKey,
   requireDelivery,
@@ -49,6 +50,7 @@ export async function listWebhookDeliveries(
 }
 
 export interface WebhookDeliveryDetail extends WebhookDelivery {
+  readonly event: WebhookEventRecord;
   /** Oldest first. */
   readonly tries: readonly WebhookAttempt[];
 }
@@ -72,6 +74,11 @@ export async function getWebhookDelivery(
       .from(webhookAttempts)
       .where(ofTenant(webhookAttempts, ctx, { deliveryId: delivery.id }))
       .orderBy(asc(webhookAttempts.id));
-    return { ...delivery, tries };
+    const [event] = await tx
+      .select(EVENT_COLUMNS)
+      .from(webhookEvents)
+      .where(ofTenant(webhookEvents, ctx, { id: delivery.eventId }));
+    if (event === undefined) throw new Error('A delivery has no event');
+    return { ...delivery, event, tries };
   });
 }

@@ -4,7 +4,9 @@ import { isAfterKeyset, type KeysetOrder, type KeysetPosition, orderByKeyset } f
 import { type RowOf, tenantFilter } from '../records.ts';
 import { webhookEvents } from '../schema/index.ts';
 
-const { tenantId: _tenantId, onceKey: _onceKey, ...EVENT_COLUMNS } = getTableColumns(webhookEvents);
+const { tenantId: _tenantId, onceKey: _onceKey, ...columns } = getTableColumns(webhookEvents);
+
+export const EVENT_COLUMNS = columns;
 
 export type WebhookEventRecord = RowOf<typeof EVENT_COLUMNS>;
 

@@ -42,8 +42,8 @@ export const WEBHOOKS: Readonly<Record<string, string>> = {
     'Lista las entregas, primero las más nuevas, con su estado: PENDING (se reintenta hasta que llegue), DELIVERED o FAILED (sin más reintentos).',
   'nextCursor of another page of the same list': 'nextCursor de otra página de la misma lista',
   'Get a delivery with its attempts': 'Obtener una entrega con sus intentos',
-  "Returns for each attempt its time, its duration, and the receiver's answer or the reason why there was none.":
-    'Devuelve de cada intento su momento, su duración y la respuesta del receptor, o el motivo por el que no hubo ninguna.',
+  'Returns the JSON that is posted, and for each attempt its time, its duration, and the answer of the receiver or the reason why there was none.':
+    'Devuelve el JSON que se envía y, de cada intento, su momento, su duración y la respuesta del receptor, o el motivo por el que no hubo ninguna.',
   'Id of the delivery': 'Id de la entrega',
   'Resend a delivery': 'Reenviar una entrega',
   'A PENDING delivery gets its next attempt now, unless an attempt is in progress. For a finished delivery a new one is created and returned, with the same event and `webhook-id`.':

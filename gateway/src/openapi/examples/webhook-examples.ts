@@ -94,7 +94,7 @@ export const WEBHOOK_EXAMPLES: ExamplesTable = {
     answers: { 200: { replayed: { deliveries: 37, nextFrom: null } } },
   },
   'webhooks.listDeliveries': { answers: { 200: { page: { data: [PENDING], pagination: FEED } } } },
-  'webhooks.getDelivery': { answers: { 200: { failing: { ...PENDING, attempts: [ATTEMPT] } } } },
+  'webhooks.getDelivery': { answers: { 200: { failing: { ...PENDING, body: EVENT, attempts: [ATTEMPT] } } } },
   'webhooks.resend': { answers: { 201: { again: AGAIN } } },
   'events.list': { answers: { 200: { page: { data: [EVENT], pagination: FEED } } } },
 };

@@ -7,6 +7,7 @@ import { findEarlier } from '../../operation/find-earlier.ts';
 import { configureProcedure } from '../../operation/procedure.ts';
 import { FeedPaginationSchema, ID_FEED_QUERY_ENTRIES } from '../../pagination/page-query.ts';
 import { recordId } from '../../parameters/parameter-fields.ts';
+import { EventSchema, toEventBody } from '../events.ts';
 
 const ENTRIES = {
   id: v.string(),
@@ -34,7 +35,7 @@ const AttemptSchema = v.object({
   answer: v.nullable(v.pipe(v.string(), v.description('First 1,000 characters'))),
 });
 
-export const DeliveryDetailSchema = v.object({ ...ENTRIES, attempts: v.array(AttemptSchema) });
+export const DeliveryDetailSchema = v.object({ ...ENTRIES, body: EventSchema, attempts: v.array(AttemptSchema) });
 
 function toDeliveryBody(delivery: db.WebhookDelivery): DeliveryBody {
   return {
@@ -59,7 +60,7 @@ function toDeliveryDetail(
     problem: storedTextIn(problem, language),
     answer: responseExcerpt,
   }));
-  return { ...toDeliveryBody(delivery), attempts };
+  return { ...toDeliveryBody(delivery), body: toEventBody(delivery.event), attempts };
 }
 
 /**
@@ -94,7 +95,8 @@ export const listWebhookDeliveries = configureProcedure('GET /api/webhooks/{id}/
 export const getWebhookDelivery = configureProcedure('GET /api/webhooks/{id}/deliveries/{delivery_id}', 'Webhooks', {
   summary: 'Get a delivery with its attempts',
   description:
-    "Returns for each attempt its time, its duration, and the receiver's answer or the reason why there was none.",
+    'Returns the JSON that is posted, and for each attempt its time, its duration, and the answer of the receiver or ' +
+    'the reason why there was none.',
 })
   .input(closedObject({ id: recordId('webhook'), delivery_id: recordId('delivery') }))
   .output(DeliveryDetailSchema)
