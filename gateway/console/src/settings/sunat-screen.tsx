@@ -1,5 +1,57 @@
-import { Title } from '@mantine/core';
+import { say } from '@chasqui/core/messages';
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../api/queries.ts';
+import { ErrorNotice } from '../components/error-notice.tsx';
+import { Loading } from '../components/loading.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { useWords } from '../language/language.tsx';
+import { ApiClientPanel } from './api-client-panel.tsx';
+import { CertificatePanel } from './certificate-panel.tsx';
+import { CheckPanel } from './check-panel.tsx';
+import { SolUserPanel } from './sol-user-panel.tsx';
+
+const WORDS = {
+  title: say('Certificate and SUNAT', 'Certificado y SUNAT'),
+  guides: say('Client for guides (API GRE)', 'Credencial de guías (API GRE)'),
+  guidesHint: say(
+    'Sends guides. It is created in SOL: Credenciales de API SUNAT, application GRE.',
+    'Envía las guías de remisión. Se crea en SUNAT Operaciones en Línea: Empresas › Credenciales de API SUNAT, para la aplicación GRE.',
+  ),
+  consultation: say('Client for consultations (API of CPE)', 'Credencial de consultas (API de CPE)'),
+  consultationHint: say(
+    'Asks SUNAT if a document is valid. It is created in SOL: Credenciales de API SUNAT, application Consulta integrada.',
+    'Consulta en SUNAT si un comprobante es válido. Se crea en SUNAT Operaciones en Línea: Empresas › Credenciales de API SUNAT, para la consulta integrada.',
+  ),
+};
 
 export default function SunatScreen() {
-  return <Title order={1}>SunatScreen</Title>;
+  const t = useWords();
+  const { data: settings, error } = useQuery(queries.settings.get());
+  return (
+    <>
+      <PageHeader title={t(WORDS.title)} />
+      {error !== null && <ErrorNotice error={error} />}
+      {settings === undefined && error === null && <Loading />}
+      {settings !== undefined && (
+        <Stack maw={860}>
+          <CheckPanel />
+          <CertificatePanel settings={settings} />
+          <SolUserPanel username={settings.sunat?.username ?? null} />
+          <ApiClientPanel
+            service="gre"
+            clientId={settings.sunat?.gre?.clientId ?? null}
+            title={t(WORDS.guides)}
+            hint={t(WORDS.guidesHint)}
+          />
+          <ApiClientPanel
+            service="api"
+            clientId={settings.sunat?.api?.clientId ?? null}
+            title={t(WORDS.consultation)}
+            hint={t(WORDS.consultationHint)}
+          />
+        </Stack>
+      )}
+    </>
+  );
 }

@@ -1,0 +1,96 @@
+import { say } from '@chasqui/core/messages';
+import { ApiClientSchema } from '@chasqui/core/sunat-credentials';
+import { Button, Group, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { client } from '../api/client.ts';
+import { ErrorNotice } from '../components/error-notice.tsx';
+import { findProblems, type problemsOf } from '../components/form-problems.ts';
+import { useLanguage, useWords } from '../language/language.tsx';
+import { ConfiguredBadge } from './configured-badge.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
+import { Panel } from './panel.tsx';
+import { useSettingsUpdate } from './use-settings-update.ts';
+
+const WORDS = {
+  id: say('Id of the client', 'ID de la credencial (client_id)'),
+  secret: say('Secret', 'Clave (client_secret)'),
+  kept: say('Configured; enter it to change it', 'Ya configurada; escriba para cambiarla'),
+  save: say('Save', 'Guardar'),
+  remove: say('Remove', 'Quitar'),
+  removeQuestion: say(
+    'Without this client, what it is for does not work any more.',
+    'Sin esta credencial dejará de funcionar aquello para lo que sirve.',
+  ),
+};
+
+interface ApiClientPanelProps {
+  readonly service: 'gre' | 'api';
+  /** Null if the company gave none. */
+  readonly clientId: string | null;
+  readonly title: string;
+  readonly hint: string;
+}
+
+/** Form for a client of one of SUNAT's REST services. Its secret is never shown. */
+export function ApiClientPanel({ service, clientId, title, hint }: ApiClientPanelProps) {
+  const t = useWords();
+  const { language } = useLanguage();
+  const queryClient = useQueryClient();
+  const form = useForm({
+    initialValues: { clientId: clientId ?? '', clientSecret: '' },
+    validate: (values) => findProblems(ApiClientSchema, values, language),
+  });
+  const update = useSettingsUpdate({ setErrors: (problems) => form.setErrors(withoutPrefix(problems, service)) });
+  return (
+    <Panel title={title} hint={hint} aside={<ConfiguredBadge isConfigured={clientId !== null} />}>
+      <form
+        noValidate
+        onSubmit={form.onSubmit((values) =>
+          update.mutate({ sunat: { [service]: values } }, { onSuccess: () => form.setFieldValue('clientSecret', '') }),
+        )}
+      >
+        <Stack>
+          {update.error !== null && <ErrorNotice error={update.error} />}
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <TextInput label={t(WORDS.id)} required autoComplete="off" {...form.getInputProps('clientId')} />
+            <PasswordInput
+              label={t(WORDS.secret)}
+              required
+              autoComplete="new-password"
+              placeholder={clientId === null ? undefined : t(WORDS.kept)}
+              {...form.getInputProps('clientSecret')}
+            />
+          </SimpleGrid>
+          <Group>
+            <Button type="submit" loading={update.isPending}>
+              {t(WORDS.save)}
+            </Button>
+            {clientId !== null && (
+              <ConfirmButton
+                label={t(WORDS.remove)}
+                accessibleName={`${t(WORDS.remove)}: ${title}`}
+                question={t(WORDS.removeQuestion)}
+                onConfirm={async () => {
+                  await client.settings.update.mutate({ sunat: { [service]: null } });
+                  form.setValues({ clientId: '', clientSecret: '' });
+                  await queryClient.invalidateQueries({ queryKey: ['settings'] });
+                }}
+              />
+            )}
+          </Group>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}
+
+function withoutPrefix(problems: ReturnType<typeof problemsOf>, service: string) {
+  const prefix = `sunat.${service}.`;
+  return Object.fromEntries(
+    Object.entries(problems).map(([path, problem]) => [
+      path.startsWith(prefix) ? path.slice(prefix.length) : path,
+      problem,
+    ]),
+  );
+}

@@ -1,0 +1,105 @@
+import type { OutputOf } from '@chasqui/client';
+import { NewEstablishmentSchema } from '@chasqui/core/establishments';
+import { say } from '@chasqui/core/messages';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { client } from '../api/client.ts';
+import { ErrorNotice } from '../components/error-notice.tsx';
+import { findProblems, problemsOf } from '../components/form-problems.ts';
+import { notifyDone } from '../components/notify.ts';
+import { useLanguage, useWords } from '../language/language.tsx';
+import { changesOf } from './changes-of.ts';
+
+const WORDS = {
+  code: say('Code', 'Código'),
+  codeHint: say('Four digits, from the ficha RUC', 'Cuatro dígitos, según la ficha RUC'),
+  name: say('Name', 'Nombre'),
+  nameHint: say('It is printed', 'Sale impreso'),
+  address: say('Address', 'Dirección'),
+  ubigeo: say('Ubigeo of the district', 'Ubigeo del distrito'),
+  ubigeoHint: say(
+    'Six digits of INEI, such as 150122 for Miraflores',
+    'Seis dígitos del INEI, por ejemplo 150122 para Miraflores',
+  ),
+  phone: say('Telephone', 'Teléfono'),
+  save: say('Save', 'Guardar'),
+  saved: say('Branch saved', 'Local guardado'),
+};
+
+export type Branch = OutputOf<'establishments', 'list'>['data'][number];
+
+type BranchValues = Record<'code' | 'name' | 'address' | 'ubigeo' | 'phone', string>;
+
+interface BranchFormProps {
+  /** Undefined for a new one. */
+  readonly branch: Branch | undefined;
+  readonly onDone: () => void;
+}
+
+/** Form for a branch. */
+export function BranchForm({ branch, onDone }: BranchFormProps) {
+  const t = useWords();
+  const { language } = useLanguage();
+  const queryClient = useQueryClient();
+  const initialValues = toValues(branch);
+  const form = useForm<BranchValues>({
+    initialValues,
+    validate: (values) => findProblems(NewEstablishmentSchema, toInput(values), language),
+  });
+  const save = useMutation({
+    mutationFn: (values: BranchValues) =>
+      branch === undefined
+        ? client.establishments.create.mutate(toInput(values))
+        : client.establishments.update.mutate({
+            id: branch.id,
+            ...changesOf(toInput(initialValues), toInput(values)),
+          }),
+    onSuccess: () => {
+      notifyDone(t(WORDS.saved));
+      onDone();
+      return queryClient.invalidateQueries({ queryKey: ['establishments'] });
+    },
+    onError: (error) => form.setErrors(problemsOf(error)),
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
+      <Stack>
+        {save.error !== null && <ErrorNotice error={save.error} />}
+        <TextInput
+          label={t(WORDS.code)}
+          description={t(WORDS.codeHint)}
+          required
+          inputMode="numeric"
+          maxLength={4}
+          {...form.getInputProps('code')}
+        />
+        <TextInput label={t(WORDS.name)} description={t(WORDS.nameHint)} required {...form.getInputProps('name')} />
+        <TextInput label={t(WORDS.address)} required {...form.getInputProps('address')} />
+        <TextInput
+          label={t(WORDS.ubigeo)}
+          description={t(WORDS.ubigeoHint)}
+          required
+          inputMode="numeric"
+          maxLength={6}
+          {...form.getInputProps('ubigeo')}
+        />
+        <TextInput label={t(WORDS.phone)} type="tel" {...form.getInputProps('phone')} />
+        <Group justify="flex-end">
+          <Button type="submit" loading={save.isPending}>
+            {t(WORDS.save)}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function toValues(branch: Branch | undefined): BranchValues {
+  const { code = '', name = '', address = '', ubigeo = '', phone } = branch ?? {};
+  return { code, name, address, ubigeo, phone: phone ?? '' };
+}
+
+function toInput({ phone, ...values }: BranchValues) {
+  return { ...values, phone: phone === '' ? null : phone };
+}

@@ -1,0 +1,129 @@
+import type { OutputOf } from '@chasqui/client';
+import { say } from '@chasqui/core/messages';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { client } from '../api/client.ts';
+import { queries } from '../api/queries.ts';
+import { DataTable } from '../components/data-table.tsx';
+import { ErrorNotice } from '../components/error-notice.tsx';
+import { Loading } from '../components/loading.tsx';
+import { notifyDone } from '../components/notify.ts';
+import { Pager } from '../components/pager.tsx';
+import { useWords } from '../language/language.tsx';
+import { type Branch, BranchForm } from './branch-form.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
+
+const WORDS = {
+  title: say('Branches', 'Locales'),
+  intro: say(
+    "Branches as the company's RUC declares them (establecimientos anexos). The tax domicile is 0000 and needs no entry.",
+    'Establecimientos anexos, tal como figuran en la ficha RUC. El domicilio fiscal es el 0000 y no necesita registro.',
+  ),
+  add: say('Add a branch', 'Agregar local'),
+  change: say('Edit the branch', 'Editar el local'),
+  empty: say('No branches yet.', 'Todavía no hay locales.'),
+  code: say('Code', 'Código'),
+  name: say('Name', 'Nombre'),
+  address: say('Address', 'Dirección'),
+  ubigeo: say('Ubigeo', 'Ubigeo'),
+  phone: say('Telephone', 'Teléfono'),
+  actions: say('Actions', 'Acciones'),
+  edit: say('Edit', 'Editar'),
+  remove: say('Delete', 'Eliminar'),
+  removeQuestion: say(
+    'Documents keep its data. A branch that a series has cannot be deleted.',
+    'Los comprobantes conservan sus datos. No se puede eliminar un local que tiene una serie.',
+  ),
+  removed: say('Branch deleted', 'Local eliminado'),
+  close: say('Close', 'Cerrar'),
+};
+
+const route = getRouteApi('/member/settings/series');
+
+/** Branches of the company. */
+export function BranchesTab() {
+  const t = useWords();
+  const navigate = useNavigate();
+  const { page = 1 } = route.useSearch();
+  const [edited, setEdited] = useState<Branch | 'new'>();
+  const { data, error } = useQuery(queries.establishments.list({ page }));
+  const close = () => setEdited(undefined);
+  return (
+    <Stack>
+      <Text>{t(WORDS.intro)}</Text>
+      <Group>
+        <Button onClick={() => setEdited('new')}>{t(WORDS.add)}</Button>
+      </Group>
+      {error !== null && <ErrorNotice error={error} />}
+      {data === undefined && error === null && <Loading />}
+      {data !== undefined && <BranchTable rows={data.data} onEdit={setEdited} />}
+      {data !== undefined && (
+        <Pager
+          pagination={{ ...data.pagination, page }}
+          onChange={(chosen) => navigate({ to: '/settings/series', search: { tab: 'branches', page: chosen } })}
+        />
+      )}
+      <Modal
+        opened={edited !== undefined}
+        onClose={close}
+        title={t(edited === 'new' ? WORDS.add : WORDS.change)}
+        closeButtonProps={{ 'aria-label': t(WORDS.close) }}
+      >
+        {edited !== undefined && <BranchForm branch={edited === 'new' ? undefined : edited} onDone={close} />}
+      </Modal>
+    </Stack>
+  );
+}
+
+interface BranchTableProps {
+  readonly rows: OutputOf<'establishments', 'list'>['data'];
+  readonly onEdit: (branch: Branch) => void;
+}
+
+function BranchTable({ rows, onEdit }: BranchTableProps) {
+  const t = useWords();
+  const queryClient = useQueryClient();
+  return (
+    <DataTable
+      label={t(WORDS.title)}
+      rows={rows}
+      keyOf={({ id }) => id}
+      empty={t(WORDS.empty)}
+      columns={[
+        { header: t(WORDS.code), cell: ({ code }) => code },
+        { header: t(WORDS.name), cell: ({ name }) => name },
+        { header: t(WORDS.address), cell: ({ address }) => address },
+        { header: t(WORDS.ubigeo), cell: ({ ubigeo }) => ubigeo },
+        { header: t(WORDS.phone), cell: ({ phone }) => phone },
+        {
+          header: t(WORDS.actions),
+          cell: (branch) => (
+            <Group gap="xs" wrap="nowrap">
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={`${t(WORDS.edit)}: ${branch.name}`}
+                onClick={() => onEdit(branch)}
+              >
+                {t(WORDS.edit)}
+              </Button>
+              <ConfirmButton
+                size="compact-sm"
+                label={t(WORDS.remove)}
+                accessibleName={`${t(WORDS.remove)}: ${branch.name}`}
+                question={t(WORDS.removeQuestion)}
+                onConfirm={async () => {
+                  await client.establishments.delete.mutate({ id: branch.id });
+                  notifyDone(t(WORDS.removed));
+                  await queryClient.invalidateQueries({ queryKey: ['establishments'] });
+                }}
+              />
+            </Group>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import type { OutputOf } from '@chasqui/client';
+import { say } from '@chasqui/core/messages';
+import { Divider, Group, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { client } from '../api/client.ts';
+import { notifyDone } from '../components/notify.ts';
+import { useWords } from '../language/language.tsx';
+import { CertificateSummary } from './certificate-summary.tsx';
+import { CertificateUpload } from './certificate-upload.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
+import { Panel } from './panel.tsx';
+
+const WORDS = {
+  title: say('Digital certificate', 'Certificado digital'),
+  hint: say('Every document is signed with it.', 'Con él se firma cada comprobante.'),
+  none: say(
+    'There is no certificate yet: no document can be issued.',
+    'Todavía no hay certificado: no se puede emitir ningún comprobante.',
+  ),
+  current: say('In use', 'En uso'),
+  next: say('Next one', 'Siguiente'),
+  withdraw: say('Withdraw the next one', 'Retirar el siguiente'),
+  withdrawQuestion: say(
+    'The certificate in use goes on signing, and the next one is deleted.',
+    'El certificado en uso seguirá firmando y el siguiente se borrará.',
+  ),
+  withdrawn: say('Certificate withdrawn', 'Certificado retirado'),
+};
+
+interface CertificatePanelProps {
+  readonly settings: OutputOf<'settings', 'get'>;
+}
+
+/** Certificates of the company, and the form for another one. */
+export function CertificatePanel({ settings: { certificate, nextCertificate } }: CertificatePanelProps) {
+  const t = useWords();
+  const queryClient = useQueryClient();
+  return (
+    <Panel title={t(WORDS.title)} hint={t(WORDS.hint)}>
+      <Stack>
+        {certificate === null && nextCertificate === null && <Text>{t(WORDS.none)}</Text>}
+        {certificate !== null && <CertificateSummary title={t(WORDS.current)} certificate={certificate} />}
+        {nextCertificate !== null && (
+          <>
+            <CertificateSummary title={t(WORDS.next)} certificate={nextCertificate} />
+            <Group>
+              <ConfirmButton
+                label={t(WORDS.withdraw)}
+                question={t(WORDS.withdrawQuestion)}
+                onConfirm={async () => {
+                  await client.settings.withdrawCertificate.mutate();
+                  notifyDone(t(WORDS.withdrawn));
+                  await queryClient.invalidateQueries({ queryKey: ['settings'] });
+                }}
+              />
+            </Group>
+          </>
+        )}
+        <Divider />
+        <CertificateUpload />
+      </Stack>
+    </Panel>
+  );
+}

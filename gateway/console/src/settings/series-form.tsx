@@ -1,0 +1,146 @@
+import type { InputOf } from '@chasqui/client';
+import { closedObject, SERIES_TYPES } from '@chasqui/core/fields';
+import { say } from '@chasqui/core/messages';
+import { NewSeriesSchema, SERIES_CHANGE_ENTRIES } from '@chasqui/core/series';
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { client } from '../api/client.ts';
+import { queries } from '../api/queries.ts';
+import { ErrorNotice } from '../components/error-notice.tsx';
+import { findProblems, problemsOf } from '../components/form-problems.ts';
+import { notifyDone } from '../components/notify.ts';
+import { useLanguage, useWords } from '../language/language.tsx';
+import { documentTypeName } from './document-type-name.ts';
+import type { Series } from './series-table.tsx';
+
+const WORDS = {
+  type: say('Document', 'Comprobante'),
+  series: say('Series', 'Serie'),
+  seriesHint: say(
+    'Four characters: the letter of the document (F factura, B boleta, T guide), then capital letters or digits',
+    'Cuatro caracteres: la letra del comprobante (F factura, B boleta, T guía) y luego mayúsculas o dígitos',
+  ),
+  last: say('Last number that was used', 'Último número usado'),
+  lastHint: say(
+    'Continues the numbering of another system: after 1500, the next document is number 1501. Leave 0 for a new series. It can only rise later.',
+    'Continúa la numeración de otro sistema: después de 1500, el próximo comprobante es el 1501. Deje 0 si la serie es nueva. Luego solo puede subir.',
+  ),
+  branch: say('Branch', 'Local'),
+  branchHint: say(
+    'Its address is printed on the documents of the series',
+    'Su dirección sale en los comprobantes de la serie',
+  ),
+  main: say('0000 (main office)', '0000 (domicilio fiscal)'),
+  save: say('Save', 'Guardar'),
+  saved: say('Series saved', 'Serie guardada'),
+};
+
+interface SeriesValues {
+  readonly documentType: Series['documentType'];
+  readonly series: string;
+  readonly lastCorrelative: string;
+  readonly establishmentCode: string;
+}
+
+const ChangesSchema = closedObject(SERIES_CHANGE_ENTRIES);
+
+/** Most branches of one page, which is more than a company's series usually belong to. */
+const MOST_BRANCHES = 100;
+
+interface SeriesFormProps {
+  /** Undefined for a new one. One that is in use without registration is registered. */
+  readonly series: Series | undefined;
+  readonly onDone: () => void;
+}
+
+/** Form that registers a series, or changes a registered one. */
+export function SeriesForm({ series, onDone }: SeriesFormProps) {
+  const t = useWords();
+  const { language } = useLanguage();
+  const queryClient = useQueryClient();
+  const isRegistered = series?.registered === true;
+  const { data: branches } = useQuery(queries.establishments.list({ limit: MOST_BRANCHES }));
+  const form = useForm<SeriesValues>({
+    initialValues: {
+      documentType: series?.documentType ?? '01',
+      series: series?.series ?? '',
+      lastCorrelative: String(series?.lastCorrelative ?? 0),
+      establishmentCode: series?.establishmentCode ?? '',
+    },
+    validate: (values) =>
+      isRegistered
+        ? findProblems(ChangesSchema, toChanges(values), language)
+        : findProblems(NewSeriesSchema, toRegistration(values), language),
+  });
+  const save = useMutation({
+    mutationFn: (values: SeriesValues) =>
+      isRegistered
+        ? client.series.update.mutate({
+            documentType: values.documentType,
+            series: values.series,
+            ...toChanges(values),
+          })
+        : client.series.register.mutate(toRegistration(values)),
+    onSuccess: () => {
+      notifyDone(t(WORDS.saved));
+      onDone();
+      return queryClient.invalidateQueries({ queryKey: ['series'] });
+    },
+    onError: (error) => form.setErrors(problemsOf(error)),
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
+      <Stack>
+        {save.error !== null && <ErrorNotice error={save.error} />}
+        <NativeSelect
+          label={t(WORDS.type)}
+          disabled={series !== undefined}
+          data={SERIES_TYPES.map((value) => ({ value, label: documentTypeName(value) }))}
+          {...form.getInputProps('documentType')}
+        />
+        <TextInput
+          label={t(WORDS.series)}
+          description={t(WORDS.seriesHint)}
+          disabled={series !== undefined}
+          required
+          maxLength={4}
+          {...form.getInputProps('series')}
+          onChange={({ currentTarget }) => form.setFieldValue('series', currentTarget.value.toUpperCase())}
+        />
+        <TextInput
+          label={t(WORDS.last)}
+          description={t(WORDS.lastHint)}
+          inputMode="numeric"
+          {...form.getInputProps('lastCorrelative')}
+        />
+        <NativeSelect
+          label={t(WORDS.branch)}
+          description={t(WORDS.branchHint)}
+          data={[
+            { value: '', label: t(WORDS.main) },
+            ...(branches?.data ?? []).map(({ code, name }) => ({ value: code, label: `${code} · ${name}` })),
+          ]}
+          {...form.getInputProps('establishmentCode')}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" loading={save.isPending}>
+            {t(WORDS.save)}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function toChanges({ lastCorrelative, establishmentCode }: SeriesValues) {
+  return {
+    lastCorrelative: Number(lastCorrelative),
+    establishmentCode: establishmentCode === '' ? null : establishmentCode,
+  };
+}
+
+function toRegistration(values: SeriesValues) {
+  const documentType = values.documentType as InputOf<'series', 'register'>['documentType'];
+  return { documentType, series: values.series, ...toChanges(values) };
+}
