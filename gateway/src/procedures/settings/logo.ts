@@ -1,6 +1,6 @@
 import { validationError } from '@chasqui/core/errors';
-import { choiceField, closedObject } from '@chasqui/core/fields';
-import { type Message, REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
+import { type Message, REQUEST_MESSAGES } from '@chasqui/core/messages';
+import { type LogoSchema, MAX_LOGO_BYTES } from '@chasqui/core/paper';
 import type { Logo } from '@chasqui/db/tenants';
 import { MAX_PIXELS, readPngHeader } from '@chasqui/platform/picture';
 import * as v from 'valibot';
@@ -58,20 +58,6 @@ function hasEnd(view: DataView, after: number): boolean {
   return Buffer.from(view.buffer, view.byteOffset, view.byteLength).indexOf(END_OF_IMAGE, after) !== -1;
 }
 
-const MEDIA_TYPES = ['image/png', 'image/jpeg'] as const;
-const MAX_BYTES = 256 * 1024;
-
-const BASE64_MESSAGE = schemaMessage(REQUEST_MESSAGES.picture);
-
-export const LogoSchema = closedObject({
-  mediaType: choiceField(MEDIA_TYPES),
-  base64: v.pipe(
-    v.string(BASE64_MESSAGE),
-    v.regex(/^[A-Za-z\d+/]+={0,2}$/, BASE64_MESSAGE),
-    v.description('PNG without interlace, or JPEG, at most 256 KiB before base64'),
-  ),
-});
-
 export const LogoBodySchema = v.object({ mediaType: v.string(), base64: v.string() });
 
 /**
@@ -80,7 +66,7 @@ export const LogoBodySchema = v.object({ mediaType: v.string(), base64: v.string
  */
 export function toLogo({ mediaType, base64 }: v.InferOutput<typeof LogoSchema>): Logo {
   const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
-  if (bytes.byteLength > MAX_BYTES) throw problem('base64', REQUEST_MESSAGES.pictureTooLarge(MAX_BYTES));
+  if (bytes.byteLength > MAX_LOGO_BYTES) throw problem('base64', REQUEST_MESSAGES.pictureTooLarge(MAX_LOGO_BYTES));
   const picture = readPicture(bytes);
   if (picture === null) throw problem('base64', REQUEST_MESSAGES.wholePicture);
   if (picture.mediaType !== mediaType) throw problem('mediaType', REQUEST_MESSAGES.pictureIs(picture.mediaType));

@@ -1,12 +1,13 @@
+import { ISSUER_TEXT_ENTRIES } from '@chasqui/core/company';
 import { closedObject } from '@chasqui/core/fields';
+import { PAPER_ENTRIES } from '@chasqui/core/paper';
 import { getPreview } from '../../document-files/get-preview.ts';
 import { withStream } from '../../operation/error-responses.ts';
 import { configureProcedure } from '../../operation/procedure.ts';
 import { FileSchema, refuseOverTrpc, toFile } from '../documents/download-document.ts';
 import { PDF_FORMAT_ENTRY } from '../documents/download-pdf.ts';
-import { ISSUER_TEXT_ENTRIES, toIssuerTexts } from '../tenants/issuer-fields.ts';
+import { toIssuerTexts } from '../tenants/issuer-fields.ts';
 import { toLogo, toLogoBody } from './logo.ts';
-import { PAPER_ENTRIES } from './print-settings-request.ts';
 
 export const previewPrint = configureProcedure('POST /api/settings/print-preview', 'Settings', {
   summary: 'Preview the printed form with other settings',

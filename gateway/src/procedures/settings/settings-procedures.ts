@@ -1,6 +1,7 @@
 import { IGV_REGIMES } from '@chasqui/core/catalogs';
 import { UPLOAD_ENTRIES } from '@chasqui/core/certificates';
 import { choiceField, closedObject } from '@chasqui/core/fields';
+import { PAPER_ENTRIES, PrintSettingsSchema } from '@chasqui/core/paper';
 import { igvRateOn } from '@chasqui/core/tax';
 import { limaDate } from '@chasqui/core/time';
 import { recordCertificate, withdrawNextCertificate } from '@chasqui/db/certificates';
@@ -13,7 +14,6 @@ import { NoInputSchema } from '../../parameters/parameter-fields.ts';
 import { ISSUER_CHANGE_ENTRIES, toIssuerChanges } from '../tenants/issuer-fields.ts';
 import { COMPANY_ENTRIES, toCompanyBody } from '../tenants/tenant-body.ts';
 import { LogoBodySchema, toLogo, toLogoBody } from './logo.ts';
-import { PAPER_ENTRIES, PrintSettingsSchema } from './print-settings-request.ts';
 
 const RECEIPTS_TEXT =
   'Way in which SUNAT gets boletas and notes on them: individual (each at once) or summary (once a day, in a resumen diario)';

@@ -1,4 +1,5 @@
 import { CertificateSchema } from '@chasqui/core/certificates';
+import { AddressSchema, CompanyNameSchema, TradeNameSchema } from '@chasqui/core/company';
 import { closedObject, oneLine, rucField, textField } from '@chasqui/core/fields';
 import { SunatSchema } from '@chasqui/core/sunat-credentials';
 import { newId } from '@chasqui/db/identifiers';
@@ -11,7 +12,7 @@ import { masterProcedure } from '../../operation/procedure.ts';
 import { generateApiKey, type NewApiKey } from '../../principal/credential.ts';
 import { CreatedApiKeySchema, toCreatedApiKey } from '../api-keys.ts';
 import { EmailSchema, NewPasswordSchema, UserNameSchema } from '../users.ts';
-import { AddressSchema, CompanyNameSchema, lineOrNull, TradeNameSchema, toAddress } from './issuer-fields.ts';
+import { lineOrNull, toAddress } from './issuer-fields.ts';
 import { toCredentialChanges } from './sunat-fields.ts';
 import { TenantSchema, toTenantBody } from './tenant-body.ts';
 import { makeTestTwin } from './test-twin.ts';

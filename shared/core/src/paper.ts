@@ -1,8 +1,22 @@
-import { CURRENCY_CODES } from '@chasqui/core/catalogs';
-import { choiceField, closedObject, listField, patternField, textField } from '@chasqui/core/fields';
-import { REQUEST_MESSAGES } from '@chasqui/core/messages';
 import * as v from 'valibot';
-import { LogoSchema } from './logo.ts';
+import { CURRENCY_CODES } from './catalogs/index.ts';
+import { choiceField, closedObject, listField, patternField, textField } from './fields/index.ts';
+import { REQUEST_MESSAGES, schemaMessage } from './messages/index.ts';
+
+const MEDIA_TYPES = ['image/png', 'image/jpeg'] as const;
+const BASE64_MESSAGE = schemaMessage(REQUEST_MESSAGES.picture);
+
+/** Largest logo, before base64. */
+export const MAX_LOGO_BYTES = 256 * 1024;
+
+export const LogoSchema = closedObject({
+  mediaType: choiceField(MEDIA_TYPES),
+  base64: v.pipe(
+    v.string(BASE64_MESSAGE),
+    v.regex(/^[A-Za-z\d+/]+={0,2}$/, BASE64_MESSAGE),
+    v.description('PNG without interlace, or JPEG, at most 256 KiB before base64'),
+  ),
+});
 
 const MOST_ACCOUNTS = 10;
 
