@@ -41,8 +41,10 @@ export const readableColors: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-7)',
     '--mantine-color-error': 'var(--mantine-color-red-9)',
-    '--mantine-color-green-light-color': '#1f6f31',
-    '--mantine-color-orange-light-color': '#a6360a',
+    '--mantine-color-green-light-color': '#1b6b30',
+    '--mantine-color-yellow-light-color': '#7a4a00',
+    '--mantine-color-orange-light-color': '#9c3500',
+    '--mantine-color-red-light-color': '#a61e1e',
     '--mantine-color-red-outline': 'var(--mantine-color-red-9)',
   },
   dark: {

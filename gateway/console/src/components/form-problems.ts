@@ -18,3 +18,8 @@ export function problemsOf(error: unknown): FormProblems {
   if (!isChasquiApiError(error)) return {};
   return Object.fromEntries(error.details.map(({ path, message }) => [path, message]));
 }
+
+/** Returns the text of a field that may stay empty, or null for an empty one. */
+export function textOrNull(text: string): string | null {
+  return text.trim() === '' ? null : text;
+}

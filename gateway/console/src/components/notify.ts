@@ -7,5 +7,5 @@ export function notifyFailed(error: Error): void {
 
 /** Tells that a change was made. */
 export function notifyDone(message: string): void {
-  notifications.show({ message, color: 'green', role: 'status' });
+  notifications.show({ message, color: 'green', role: 'status', withCloseButton: false });
 }

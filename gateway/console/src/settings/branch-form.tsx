@@ -1,17 +1,19 @@
 import type { OutputOf } from '@chasqui/client';
 import { NewEstablishmentSchema } from '@chasqui/core/establishments';
 import { say } from '@chasqui/core/messages';
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
-import { ErrorNotice } from '../components/error-notice.tsx';
-import { findProblems, problemsOf } from '../components/form-problems.ts';
+import { FormDialog } from '../components/form-dialog.tsx';
+import { findProblems, problemsOf, textOrNull } from '../components/form-problems.ts';
 import { notifyDone } from '../components/notify.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
 import { changesOf } from './changes-of.ts';
 
 const WORDS = {
+  add: say('Add a branch', 'Agregar local'),
+  change: say('Edit the branch', 'Editar el local'),
   code: say('Code', 'Código'),
   codeHint: say('Four digits, from the ficha RUC', 'Cuatro dígitos, según la ficha RUC'),
   name: say('Name', 'Nombre'),
@@ -23,7 +25,6 @@ const WORDS = {
     'Seis dígitos del INEI, por ejemplo 150122 para Miraflores',
   ),
   phone: say('Telephone', 'Teléfono'),
-  save: say('Save', 'Guardar'),
   saved: say('Branch saved', 'Local guardado'),
 };
 
@@ -37,7 +38,7 @@ interface BranchFormProps {
   readonly onDone: () => void;
 }
 
-/** Form for a branch. */
+/** Dialog with the form for a branch. */
 export function BranchForm({ branch, onDone }: BranchFormProps) {
   const t = useWords();
   const { language } = useLanguage();
@@ -63,35 +64,33 @@ export function BranchForm({ branch, onDone }: BranchFormProps) {
     onError: (error) => form.setErrors(problemsOf(error)),
   });
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
-      <Stack>
-        {save.error !== null && <ErrorNotice error={save.error} />}
-        <TextInput
-          label={t(WORDS.code)}
-          description={t(WORDS.codeHint)}
-          required
-          inputMode="numeric"
-          maxLength={4}
-          {...form.getInputProps('code')}
-        />
-        <TextInput label={t(WORDS.name)} description={t(WORDS.nameHint)} required {...form.getInputProps('name')} />
-        <TextInput label={t(WORDS.address)} required {...form.getInputProps('address')} />
-        <TextInput
-          label={t(WORDS.ubigeo)}
-          description={t(WORDS.ubigeoHint)}
-          required
-          inputMode="numeric"
-          maxLength={6}
-          {...form.getInputProps('ubigeo')}
-        />
-        <TextInput label={t(WORDS.phone)} type="tel" {...form.getInputProps('phone')} />
-        <Group justify="flex-end">
-          <Button type="submit" loading={save.isPending}>
-            {t(WORDS.save)}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <FormDialog
+      title={t(branch === undefined ? WORDS.add : WORDS.change)}
+      isPending={save.isPending}
+      error={save.error}
+      onSubmit={form.onSubmit((values) => save.mutate(values))}
+      onClose={onDone}
+    >
+      <TextInput
+        label={t(WORDS.code)}
+        description={t(WORDS.codeHint)}
+        required
+        inputMode="numeric"
+        maxLength={4}
+        {...form.getInputProps('code')}
+      />
+      <TextInput label={t(WORDS.name)} description={t(WORDS.nameHint)} required {...form.getInputProps('name')} />
+      <TextInput label={t(WORDS.address)} required {...form.getInputProps('address')} />
+      <TextInput
+        label={t(WORDS.ubigeo)}
+        description={t(WORDS.ubigeoHint)}
+        required
+        inputMode="numeric"
+        maxLength={6}
+        {...form.getInputProps('ubigeo')}
+      />
+      <TextInput label={t(WORDS.phone)} type="tel" {...form.getInputProps('phone')} />
+    </FormDialog>
   );
 }
 
@@ -101,5 +100,5 @@ function toValues(branch: Branch | undefined): BranchValues {
 }
 
 function toInput({ phone, ...values }: BranchValues) {
-  return { ...values, phone: phone === '' ? null : phone };
+  return { ...values, phone: textOrNull(phone) };
 }

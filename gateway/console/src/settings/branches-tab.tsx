@@ -1,6 +1,6 @@
 import type { OutputOf } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -22,7 +22,6 @@ const WORDS = {
     'Establecimientos anexos, tal como figuran en la ficha RUC. El domicilio fiscal es el 0000 y no necesita registro.',
   ),
   add: say('Add a branch', 'Agregar local'),
-  change: say('Edit the branch', 'Editar el local'),
   empty: say('No branches yet.', 'Todavía no hay locales.'),
   code: say('Code', 'Código'),
   name: say('Name', 'Nombre'),
@@ -37,7 +36,6 @@ const WORDS = {
     'Los comprobantes conservan sus datos. No se puede eliminar un local que tiene una serie.',
   ),
   removed: say('Branch deleted', 'Local eliminado'),
-  close: say('Close', 'Cerrar'),
 };
 
 const route = getRouteApi('/member/settings/series');
@@ -65,14 +63,7 @@ export function BranchesTab() {
           onChange={(chosen) => navigate({ to: '/settings/series', search: { tab: 'branches', page: chosen } })}
         />
       )}
-      <Modal
-        opened={edited !== undefined}
-        onClose={close}
-        title={t(edited === 'new' ? WORDS.add : WORDS.change)}
-        closeButtonProps={{ 'aria-label': t(WORDS.close) }}
-      >
-        {edited !== undefined && <BranchForm branch={edited === 'new' ? undefined : edited} onDone={close} />}
-      </Modal>
+      {edited !== undefined && <BranchForm branch={edited === 'new' ? undefined : edited} onDone={close} />}
     </Stack>
   );
 }

@@ -1,7 +1,8 @@
 import type { OutputOf } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
-import { Alert, Badge, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Alert, Badge, Group, Stack, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { FactList } from '../components/fact-list.tsx';
 import { formatInstant } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 
@@ -29,13 +30,13 @@ export function CertificateSummary({ title, certificate }: CertificateSummaryPro
   const t = useWords();
   const { subject, issuer, validFrom, validTo, effectiveFrom, rucException, warning, problems } = certificate;
   const facts = [
-    [WORDS.owner, commonName(subject)],
-    [WORDS.issuer, commonName(issuer)],
-    [WORDS.from, formatInstant(validFrom)],
-    [WORDS.to, formatInstant(validTo)],
-    [WORDS.effective, formatInstant(effectiveFrom)],
-    ...(rucException === null ? [] : [[WORDS.exception, rucException] as const]),
-  ] as const;
+    { label: t(WORDS.owner), value: commonName(subject) },
+    { label: t(WORDS.issuer), value: commonName(issuer) },
+    { label: t(WORDS.from), value: formatInstant(validFrom) },
+    { label: t(WORDS.to), value: formatInstant(validTo) },
+    { label: t(WORDS.effective), value: formatInstant(effectiveFrom) },
+    ...(rucException === null ? [] : [{ label: t(WORDS.exception), value: rucException }]),
+  ];
   return (
     <Stack gap="xs">
       <Group gap="xs">
@@ -49,18 +50,7 @@ export function CertificateSummary({ title, certificate }: CertificateSummaryPro
           {text}
         </Alert>
       ))}
-      <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} spacing="xs" m={0}>
-        {facts.map(([label, value]) => (
-          <div key={label.message}>
-            <Text component="dt" size="sm" fw={600}>
-              {t(label)}
-            </Text>
-            <Text component="dd" size="sm" m={0}>
-              {value}
-            </Text>
-          </div>
-        ))}
-      </SimpleGrid>
+      <FactList facts={facts} />
     </Stack>
   );
 }

@@ -44,7 +44,7 @@ interface DeliveriesPanelProps {
 export function DeliveriesPanel({ id }: DeliveriesPanelProps) {
   const t = useWords();
   const navigate = useNavigate({ from: '/settings/webhooks/$id' });
-  const { status = null, delivery } = route.useSearch();
+  const { status, delivery } = route.useSearch();
   const deliveries = useDeliveries(id, status);
   const rows = deliveries.data?.pages.flatMap(({ data }) => data);
   const look = (shown: string | undefined) => navigate({ search: { status, delivery: shown }, resetScroll: false });
@@ -60,7 +60,7 @@ export function DeliveriesPanel({ id }: DeliveriesPanelProps) {
             ...STATUSES.map((value) => ({ value, label: t(DELIVERY_STATUSES[value].words) })),
           ]}
           onChange={({ currentTarget: { value } }) =>
-            navigate({ search: { status: STATUSES.find((one) => one === value) ?? null }, resetScroll: false })
+            navigate({ search: { status: STATUSES.find((one) => one === value) }, resetScroll: false })
           }
         />
       }
@@ -80,13 +80,13 @@ export function DeliveriesPanel({ id }: DeliveriesPanelProps) {
   );
 }
 
-function useDeliveries(id: string, status: DeliveryStatus | null) {
+function useDeliveries(id: string, status: DeliveryStatus | undefined) {
   return useInfiniteQuery({
     queryKey: ['webhooks', 'listDeliveries', { id, status }],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
       client.webhooks.listDeliveries.query(
-        { id, ...(status !== null && { status }), ...(pageParam !== '' && { cursor: pageParam }) },
+        { id, ...(status !== undefined && { status }), ...(pageParam !== '' && { cursor: pageParam }) },
         { signal },
       ),
     getNextPageParam: ({ pagination: { nextCursor } }) => nextCursor,

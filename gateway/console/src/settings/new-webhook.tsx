@@ -1,17 +1,18 @@
 import type { InputOf } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
 import { NewWebhookSchema } from '@chasqui/core/webhook-endpoints';
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Modal, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
-import { ErrorNotice } from '../components/error-notice.tsx';
+import { FormDialog } from '../components/form-dialog.tsx';
 import { findProblems, problemsOf } from '../components/form-problems.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
 import { EMPTY_WEBHOOK, toWebhookInput, WebhookFields } from './webhook-fields.tsx';
 import { WebhookSecret } from './webhook-secret.tsx';
 
 const WORDS = {
+  title: say('New webhook', 'Nuevo webhook'),
   create: say('Create webhook', 'Crear webhook'),
   done: say('I have kept it', 'Ya lo guardé'),
 };
@@ -20,7 +21,7 @@ interface NewWebhookProps {
   readonly onDone: () => void;
 }
 
-/** Form for a new webhook, and then its secret. */
+/** Dialog with the form for a new webhook, and then with its secret. */
 export function NewWebhook({ onDone }: NewWebhookProps) {
   const t = useWords();
   const { language } = useLanguage();
@@ -36,23 +37,32 @@ export function NewWebhook({ onDone }: NewWebhookProps) {
   });
   if (create.data !== undefined) {
     return (
-      <Stack>
-        <WebhookSecret secret={create.data.secret} />
-        <Button onClick={onDone}>{t(WORDS.done)}</Button>
-      </Stack>
+      <Modal
+        opened
+        title={t(WORDS.title)}
+        size="lg"
+        onClose={onDone}
+        closeOnClickOutside={false}
+        withCloseButton={false}
+      >
+        <Stack>
+          <WebhookSecret secret={create.data.secret} />
+          <Button onClick={onDone}>{t(WORDS.done)}</Button>
+        </Stack>
+      </Modal>
     );
   }
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => create.mutate(toWebhookInput(values)))}>
-      <Stack>
-        {create.error !== null && <ErrorNotice error={create.error} />}
-        <WebhookFields form={form} />
-        <Group justify="flex-end">
-          <Button type="submit" loading={create.isPending}>
-            {t(WORDS.create)}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <FormDialog
+      title={t(WORDS.title)}
+      action={t(WORDS.create)}
+      size="lg"
+      isPending={create.isPending}
+      error={create.error}
+      onSubmit={form.onSubmit((values) => create.mutate(toWebhookInput(values)))}
+      onClose={onDone}
+    >
+      <WebhookFields form={form} />
+    </FormDialog>
   );
 }

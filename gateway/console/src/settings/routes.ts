@@ -19,7 +19,7 @@ const SeriesSearchSchema = v.object({
 });
 
 const WebhookSearchSchema = v.object({
-  status: v.optional(v.fallback(v.nullable(v.picklist(['PENDING', 'DELIVERED', 'FAILED'])), null)),
+  status: v.fallback(v.optional(v.picklist(['PENDING', 'DELIVERED', 'FAILED'])), undefined),
   /** Delivery that is shown in full. */
   delivery: v.optional(v.string()),
 });

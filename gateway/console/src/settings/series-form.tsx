@@ -2,12 +2,12 @@ import type { InputOf } from '@chasqui/client';
 import { closedObject, SERIES_TYPES } from '@chasqui/core/fields';
 import { say } from '@chasqui/core/messages';
 import { NewSeriesSchema, SERIES_CHANGE_ENTRIES } from '@chasqui/core/series';
-import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
-import { ErrorNotice } from '../components/error-notice.tsx';
+import { FormDialog } from '../components/form-dialog.tsx';
 import { findProblems, problemsOf } from '../components/form-problems.ts';
 import { notifyDone } from '../components/notify.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
@@ -15,6 +15,8 @@ import { documentTypeName } from './document-type-name.ts';
 import type { Series } from './series-table.tsx';
 
 const WORDS = {
+  register: say('Register a series', 'Registrar serie'),
+  edit: say('Edit the series', 'Editar la serie'),
   type: say('Document', 'Comprobante'),
   series: say('Series', 'Serie'),
   seriesHint: say(
@@ -32,7 +34,6 @@ const WORDS = {
     'Su dirección sale en los comprobantes de la serie',
   ),
   main: say('0000 (main office)', '0000 (domicilio fiscal)'),
-  save: say('Save', 'Guardar'),
   saved: say('Series saved', 'Serie guardada'),
 };
 
@@ -54,7 +55,7 @@ interface SeriesFormProps {
   readonly onDone: () => void;
 }
 
-/** Form that registers a series, or changes a registered one. */
+/** Dialog with the form that registers a series, or changes a registered one. */
 export function SeriesForm({ series, onDone }: SeriesFormProps) {
   const t = useWords();
   const { language } = useLanguage();
@@ -90,46 +91,44 @@ export function SeriesForm({ series, onDone }: SeriesFormProps) {
     onError: (error) => form.setErrors(problemsOf(error)),
   });
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
-      <Stack>
-        {save.error !== null && <ErrorNotice error={save.error} />}
-        <NativeSelect
-          label={t(WORDS.type)}
-          disabled={series !== undefined}
-          data={SERIES_TYPES.map((value) => ({ value, label: documentTypeName(value) }))}
-          {...form.getInputProps('documentType')}
-        />
-        <TextInput
-          label={t(WORDS.series)}
-          description={t(WORDS.seriesHint)}
-          disabled={series !== undefined}
-          required
-          maxLength={4}
-          {...form.getInputProps('series')}
-          onChange={({ currentTarget }) => form.setFieldValue('series', currentTarget.value.toUpperCase())}
-        />
-        <TextInput
-          label={t(WORDS.last)}
-          description={t(WORDS.lastHint)}
-          inputMode="numeric"
-          {...form.getInputProps('lastCorrelative')}
-        />
-        <NativeSelect
-          label={t(WORDS.branch)}
-          description={t(WORDS.branchHint)}
-          data={[
-            { value: '', label: t(WORDS.main) },
-            ...(branches?.data ?? []).map(({ code, name }) => ({ value: code, label: `${code} · ${name}` })),
-          ]}
-          {...form.getInputProps('establishmentCode')}
-        />
-        <Group justify="flex-end">
-          <Button type="submit" loading={save.isPending}>
-            {t(WORDS.save)}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <FormDialog
+      title={t(isRegistered ? WORDS.edit : WORDS.register)}
+      isPending={save.isPending}
+      error={save.error}
+      onSubmit={form.onSubmit((values) => save.mutate(values))}
+      onClose={onDone}
+    >
+      <NativeSelect
+        label={t(WORDS.type)}
+        disabled={series !== undefined}
+        data={SERIES_TYPES.map((value) => ({ value, label: documentTypeName(value) }))}
+        {...form.getInputProps('documentType')}
+      />
+      <TextInput
+        label={t(WORDS.series)}
+        description={t(WORDS.seriesHint)}
+        disabled={series !== undefined}
+        required
+        maxLength={4}
+        {...form.getInputProps('series')}
+        onChange={({ currentTarget }) => form.setFieldValue('series', currentTarget.value.toUpperCase())}
+      />
+      <TextInput
+        label={t(WORDS.last)}
+        description={t(WORDS.lastHint)}
+        inputMode="numeric"
+        {...form.getInputProps('lastCorrelative')}
+      />
+      <NativeSelect
+        label={t(WORDS.branch)}
+        description={t(WORDS.branchHint)}
+        data={[
+          { value: '', label: t(WORDS.main) },
+          ...(branches?.data ?? []).map(({ code, name }) => ({ value: code, label: `${code} · ${name}` })),
+        ]}
+        {...form.getInputProps('establishmentCode')}
+      />
+    </FormDialog>
   );
 }
 

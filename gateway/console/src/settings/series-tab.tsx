@@ -17,7 +17,6 @@ const WORDS = {
     'Una serie como F001 no necesita registro: empieza con su primer comprobante. Registre una para usar letras (FA01), para continuar la numeración de otro sistema o para asignarla a un local.',
   ),
   register: say('Register a series', 'Registrar serie'),
-  edit: say('Edit the series', 'Editar la serie'),
   gaps: say('Numbers without a document', 'Números sin comprobante'),
   close: say('Close', 'Cerrar'),
 };
@@ -46,20 +45,12 @@ export function SeriesTab() {
           onSeeGaps={(series) => setDialog({ kind: 'gaps', series })}
         />
       )}
-      <Modal
-        opened={dialog !== undefined}
-        onClose={close}
-        title={t(titleOf(dialog))}
-        closeButtonProps={{ 'aria-label': t(WORDS.close) }}
-      >
-        {dialog?.kind === 'form' && <SeriesForm series={dialog.series} onDone={close} />}
-        {dialog?.kind === 'gaps' && <GapList series={dialog.series} />}
-      </Modal>
+      {dialog?.kind === 'form' && <SeriesForm series={dialog.series} onDone={close} />}
+      {dialog?.kind === 'gaps' && (
+        <Modal opened onClose={close} title={t(WORDS.gaps)} closeButtonProps={{ 'aria-label': t(WORDS.close) }}>
+          <GapList series={dialog.series} />
+        </Modal>
+      )}
     </Stack>
   );
-}
-
-function titleOf(dialog: Dialog | undefined) {
-  if (dialog?.kind === 'gaps') return WORDS.gaps;
-  return dialog?.series?.registered === true ? WORDS.edit : WORDS.register;
 }

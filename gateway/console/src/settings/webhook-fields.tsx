@@ -2,6 +2,7 @@ import { say } from '@chasqui/core/messages';
 import type { WebhookEventType } from '@chasqui/core/webhooks';
 import { Checkbox, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { textOrNull } from '../components/form-problems.ts';
 import { useWords } from '../language/language.tsx';
 import { EVENT_CHOICES } from './webhook-words.ts';
 
@@ -25,7 +26,7 @@ export const EMPTY_WEBHOOK: WebhookForm = { url: '', description: '', chooses: '
 
 /** Returns the fields of a form as the service takes them. */
 export function toWebhookInput({ url, description, chooses, events }: WebhookForm) {
-  return { url, description: description === '' ? null : description, events: chooses === 'all' ? [] : events };
+  return { url, description: textOrNull(description), events: chooses === 'all' ? [] : events };
 }
 
 interface WebhookFieldsProps {

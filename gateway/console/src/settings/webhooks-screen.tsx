@@ -1,6 +1,6 @@
 import type { OutputOf } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
-import { Anchor, Badge, Button, Modal, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -28,7 +28,6 @@ const WORDS = {
   state: say('State', 'Estado'),
   active: say('Active', 'Activo'),
   inactive: say('Inactive', 'Inactivo'),
-  close: say('Close', 'Cerrar'),
 };
 
 export default function WebhooksScreen() {
@@ -44,16 +43,7 @@ export default function WebhooksScreen() {
       {error !== null && <ErrorNotice error={error} />}
       {data === undefined && error === null && <Loading />}
       {data !== undefined && <WebhookTable rows={data.data} />}
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        title={t(WORDS.create)}
-        size="lg"
-        closeOnClickOutside={false}
-        closeButtonProps={{ 'aria-label': t(WORDS.close) }}
-      >
-        <NewWebhook onDone={close} />
-      </Modal>
+      {isOpen && <NewWebhook onDone={close} />}
     </>
   );
 }

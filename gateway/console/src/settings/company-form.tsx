@@ -1,0 +1,59 @@
+import { ISSUER_TEXT_ENTRIES } from '@chasqui/core/company';
+import { closedObject } from '@chasqui/core/fields';
+import { say } from '@chasqui/core/messages';
+import { Button, Group, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { ErrorNotice } from '../components/error-notice.tsx';
+import { findProblems } from '../components/form-problems.ts';
+import { useLanguage, useWords } from '../language/language.tsx';
+import { changesOf } from './changes-of.ts';
+import { CompanyTextFields } from './company-text-fields.tsx';
+import { type CompanyValues, type Settings, toCompanyInput, toCompanyValues } from './company-values.ts';
+import { TaxChoices } from './tax-choices.tsx';
+import { useSettingsUpdate } from './use-settings-update.ts';
+
+const WORDS = {
+  save: say('Save', 'Guardar'),
+  unchanged: say('Nothing is changed', 'No hay cambios'),
+};
+
+const TextsSchema = closedObject(ISSUER_TEXT_ENTRIES);
+
+interface CompanyFormProps {
+  readonly settings: Settings;
+}
+
+/** Form for name, address and tax choices of a company. Sends only what was changed. */
+export function CompanyForm({ settings }: CompanyFormProps) {
+  const t = useWords();
+  const { language } = useLanguage();
+  const saved = toCompanyInput(toCompanyValues(settings));
+  const form = useForm<CompanyValues>({
+    initialValues: toCompanyValues(settings),
+    validate: (values) => {
+      const { name, tradeName, address } = toCompanyInput(values);
+      return findProblems(TextsSchema, { name, tradeName, address }, language);
+    },
+  });
+  const update = useSettingsUpdate(form);
+  const isChanged = Object.keys(changesOf(saved, toCompanyInput(form.values))).length > 0;
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => update.mutate(changesOf(saved, toCompanyInput(values))))}>
+      <Stack maw={860}>
+        {update.error !== null && <ErrorNotice error={update.error} />}
+        <CompanyTextFields form={form} ruc={settings.ruc} />
+        <TaxChoices form={form} />
+        <Group>
+          <Button
+            type="submit"
+            loading={update.isPending}
+            disabled={!isChanged}
+            title={isChanged ? undefined : t(WORDS.unchanged)}
+          >
+            {t(WORDS.save)}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

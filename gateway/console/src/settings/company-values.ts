@@ -1,0 +1,39 @@
+import type { OutputOf } from '@chasqui/client';
+import { textOrNull } from '../components/form-problems.ts';
+
+export type Settings = OutputOf<'settings', 'get'>;
+
+/** Values of the form for the data of a company. */
+export interface CompanyValues extends Pick<Settings, 'igvRegime' | 'receipts'> {
+  readonly name: string;
+  readonly tradeName: string;
+  readonly address: Record<'ubigeo' | 'address' | 'department' | 'province' | 'district', string>;
+}
+
+export function toCompanyValues({ name, tradeName, address, igvRegime, receipts }: Settings): CompanyValues {
+  const { ubigeo, address: street, department, province, district } = address;
+  return {
+    name,
+    tradeName: tradeName ?? '',
+    address: {
+      ubigeo,
+      address: street,
+      department: department ?? '',
+      province: province ?? '',
+      district: district ?? '',
+    },
+    igvRegime,
+    receipts,
+  };
+}
+
+/** Returns the values as the service takes them, without the parts of the address that are empty. */
+export function toCompanyInput({ tradeName, address, ...others }: CompanyValues) {
+  const { ubigeo, address: street, ...parts } = address;
+  const given = Object.entries(parts).filter(([, text]) => text.trim() !== '');
+  return {
+    ...others,
+    tradeName: textOrNull(tradeName),
+    address: { ubigeo, address: street, ...Object.fromEntries(given) },
+  };
+}

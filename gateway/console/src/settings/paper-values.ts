@@ -1,0 +1,42 @@
+import type { InputOf, OutputOf } from '@chasqui/client';
+
+type Settings = OutputOf<'settings', 'get'>;
+
+export type PaperInput = Pick<InputOf<'settings', 'update'>, 'logo' | 'print'>;
+
+/** Values of the form for the look of the printed documents, under the names of the request. Empty texts are not printed. */
+export interface PaperValues {
+  readonly logo: Settings['logo'];
+  readonly print: Readonly<Record<'color' | 'footer' | 'phone' | 'website', string>> & {
+    readonly bankAccounts: readonly BankAccountValues[];
+  };
+}
+
+type BankAccountValues = Readonly<Record<'bank' | 'currencyCode' | 'number' | 'cci', string>>;
+
+export const EMPTY_BANK_ACCOUNT: BankAccountValues = { bank: '', currencyCode: 'PEN', number: '', cci: '' };
+
+export function toPaperValues({ logo, print }: Pick<Settings, 'logo' | 'print'>): PaperValues {
+  const { color = '', footer = '', phone = '', website = '', bankAccounts = [] } = print;
+  const accounts = bankAccounts.map((account) => ({ ...EMPTY_BANK_ACCOUNT, ...account }));
+  return { logo, print: { color, footer, phone, website, bankAccounts: accounts } };
+}
+
+/** Returns the values without bank accounts that are still being entered, so that the paper can be drawn meanwhile. */
+export function withFinishedAccounts({ logo, print }: PaperValues): PaperValues {
+  const finished = print.bankAccounts.filter(({ bank, number }) => bank.trim() !== '' && number.trim() !== '');
+  return { logo, print: { ...print, bankAccounts: finished } };
+}
+
+/** Returns the values without empty texts. The schema of the request checks what their types leave open. */
+export function toPaperInput({ logo, print: { bankAccounts, ...texts } }: PaperValues): PaperInput {
+  const accounts = bankAccounts.map(({ cci, ...account }) => ({ ...account, ...filled({ cci }) }));
+  return {
+    logo,
+    print: { ...filled(texts), ...(accounts.length > 0 && { bankAccounts: accounts }) },
+  } as PaperInput;
+}
+
+function filled(texts: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));
+}

@@ -1,0 +1,60 @@
+import { say } from '@chasqui/core/messages';
+import { Radio, Stack } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useWords } from '../language/language.tsx';
+import type { CompanyValues } from './company-values.ts';
+import { Panel } from './panel.tsx';
+
+const WORDS = {
+  igvTitle: say('Rate of the IGV', 'Tasa del IGV'),
+  general: say('General regime', 'Régimen general'),
+  generalHint: say(
+    '18 % on taxed sales. For nearly every company.',
+    '18 % en las ventas gravadas. Para casi todas las empresas.',
+  ),
+  restaurant: say('Small restaurant or hotel (Ley 31556)', 'Restaurante u hotel MYPE (Ley 31556)'),
+  restaurantHint: say(
+    'Reduced rate for micro and small restaurants, hotels and caterers, while the law is in force. The rate follows from the date of each sale.',
+    'Tasa reducida para restaurantes, hoteles y servicios de comidas que son micro o pequeña empresa, mientras rija la ley. La tasa depende de la fecha de cada venta.',
+  ),
+  receiptsTitle: say('Sending of boletas', 'Envío de boletas'),
+  individual: say('One by one', 'Una por una'),
+  individualHint: say(
+    'Each boleta goes to SUNAT when it is issued, and its verdict comes within seconds. Recommended.',
+    'Cada boleta va a SUNAT al emitirla y su respuesta llega en segundos. Recomendado.',
+  ),
+  summary: say('Daily summary', 'Resumen diario'),
+  summaryHint: say(
+    'All boletas of a day, and the notes on them, go to SUNAT together once a day. For shops with very many boletas.',
+    'Todas las boletas del día, con sus notas, van juntas a SUNAT una vez al día. Para negocios con muchísimas boletas.',
+  ),
+};
+
+interface TaxChoicesProps {
+  readonly form: UseFormReturnType<CompanyValues>;
+}
+
+/** Choices of the IGV's regime and of the way in which boletas go to SUNAT. */
+export function TaxChoices({ form }: TaxChoicesProps) {
+  const t = useWords();
+  return (
+    <>
+      <Panel title={t(WORDS.igvTitle)}>
+        <Radio.Group aria-label={t(WORDS.igvTitle)} {...form.getInputProps('igvRegime')}>
+          <Stack gap="sm">
+            <Radio value="general" label={t(WORDS.general)} description={t(WORDS.generalHint)} />
+            <Radio value="mypeRestaurant" label={t(WORDS.restaurant)} description={t(WORDS.restaurantHint)} />
+          </Stack>
+        </Radio.Group>
+      </Panel>
+      <Panel title={t(WORDS.receiptsTitle)}>
+        <Radio.Group aria-label={t(WORDS.receiptsTitle)} {...form.getInputProps('receipts')}>
+          <Stack gap="sm">
+            <Radio value="individual" label={t(WORDS.individual)} description={t(WORDS.individualHint)} />
+            <Radio value="summary" label={t(WORDS.summary)} description={t(WORDS.summaryHint)} />
+          </Stack>
+        </Radio.Group>
+      </Panel>
+    </>
+  );
+}
