@@ -1,6 +1,6 @@
 import type { OutputOf } from '@chasqui/client';
 import { type Message, say } from '@chasqui/core/messages';
-import { Button, List, Text, ThemeIcon } from '@mantine/core';
+import { Box, Button, List, Text, ThemeIcon } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
@@ -45,7 +45,7 @@ export function CheckPanel() {
       }
     >
       {check.error !== null && <ErrorNotice error={check.error} />}
-      {check.data !== undefined && <CheckList checks={check.data} />}
+      <Box role="status">{check.data !== undefined && <CheckList checks={check.data} />}</Box>
     </Panel>
   );
 }
@@ -57,7 +57,7 @@ interface CheckListProps {
 function CheckList({ checks }: CheckListProps) {
   const t = useWords();
   return (
-    <List spacing="sm" center={false} role="status">
+    <List spacing="sm">
       {CREDENTIALS.map(([name, words]) => {
         const found = checks[name];
         if (found === undefined) return null;

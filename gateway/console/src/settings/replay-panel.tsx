@@ -18,6 +18,7 @@ const WORDS = {
   from: say('From', 'Desde'),
   to: say('Until (now, if empty)', 'Hasta (ahora, si está vacío)'),
   missing: say('Enter when the period begins', 'Indique cuándo empieza el periodo'),
+  late: say('Must be later than the beginning', 'Debe ser posterior al inicio'),
   replay: say('Send again', 'Reenviar'),
   done: say('Events that are being sent again:', 'Eventos que se están reenviando:'),
   more: say('There are more events. Go on from', 'Hay más eventos. Continúe desde'),
@@ -35,7 +36,10 @@ export function ReplayPanel({ id }: ReplayPanelProps) {
   const queryClient = useQueryClient();
   const form = useForm({
     initialValues: { from: `${today()}T00:00`, to: '' },
-    validate: { from: (from) => (from === '' ? t(WORDS.missing) : null) },
+    validate: {
+      from: (from) => (from === '' ? t(WORDS.missing) : null),
+      to: (to, { from }) => (to !== '' && to <= from ? t(WORDS.late) : null),
+    },
   });
   const replay = useMutation({
     mutationFn: (from: string) =>

@@ -9,7 +9,7 @@ const WORDS = {
 };
 
 /** Milliseconds that a browser needs to draw a PDF after it loaded it. */
-const DRAWING_MS = 400;
+const DRAWING_MS = 800;
 
 interface SteadyPdfProps {
   readonly pdf: Blob;
@@ -45,7 +45,7 @@ export function SteadyPdf({ pdf }: SteadyPdfProps) {
             w="100%"
             h="100%"
             bd={0}
-            opacity={url === shown || shown === undefined ? 1 : 0}
+            style={{ zIndex: url === shown ? 1 : 0 }}
             aria-hidden={url !== next}
             onLoad={() => setLoaded(url)}
           />

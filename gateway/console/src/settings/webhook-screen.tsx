@@ -20,7 +20,7 @@ import { WebhookSecret } from './webhook-secret.tsx';
 const WORDS = {
   title: say('Webhook', 'Webhook'),
   test: say('Send a test', 'Enviar prueba'),
-  tested: say('Test sent. See below how it arrives.', 'Prueba enviada. Vea abajo cómo llega.'),
+  tested: say('Test sent', 'Prueba enviada'),
   rotate: say('Change the secret', 'Cambiar el secreto'),
   rotateQuestion: say(
     'There will be a new secret. Messages are also signed with the present one for 24 hours, so that you can change it in your system.',
