@@ -1,6 +1,6 @@
 import type { OutputOf } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
-import { Button, Group, NativeSelect } from '@mantine/core';
+import { Anchor, Button, Group, NativeSelect } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { client } from '../api/client.ts';
@@ -23,7 +23,6 @@ const WORDS = {
   attempts: say('Attempts', 'Intentos'),
   next: say('Next attempt', 'Próximo intento'),
   see: say('See', 'Ver'),
-  detail: say('Detail', 'Detalle'),
   more: say('Show earlier ones', 'Ver anteriores'),
   empty: say('Nothing was sent yet.', 'Todavía no se ha enviado nada.'),
 };
@@ -109,24 +108,25 @@ function DeliveryTable({ rows, onSee }: DeliveryTableProps) {
       keyOf={({ id }) => id}
       empty={t(WORDS.empty)}
       columns={[
-        { header: t(WORDS.created), cell: ({ createdAt }) => formatInstant(createdAt) },
+        {
+          header: t(WORDS.created),
+          cell: ({ id, event, createdAt }) => (
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              ta="left"
+              aria-label={`${t(WORDS.see)}: ${t(eventName(event.type))}, ${formatInstant(createdAt)}`}
+              onClick={() => onSee(id)}
+            >
+              {formatInstant(createdAt)}
+            </Anchor>
+          ),
+        },
         { header: t(WORDS.event), cell: ({ event }) => t(eventName(event.type)) },
         { header: t(WORDS.status), cell: ({ status }) => <DeliveryBadge status={status} /> },
         { header: t(WORDS.attempts), cell: ({ attemptCount }) => attemptCount, isNumber: true },
         { header: t(WORDS.next), cell: ({ nextAttemptAt }) => nextAttemptAt !== null && formatInstant(nextAttemptAt) },
-        {
-          header: t(WORDS.detail),
-          cell: ({ id, event, createdAt }) => (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              aria-label={`${t(WORDS.see)}: ${t(eventName(event.type))}, ${formatInstant(createdAt)}`}
-              onClick={() => onSee(id)}
-            >
-              {t(WORDS.see)}
-            </Button>
-          ),
-        },
       ]}
     />
   );

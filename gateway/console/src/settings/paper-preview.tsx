@@ -2,7 +2,7 @@ import { closedObject } from '@chasqui/core/fields';
 import { say } from '@chasqui/core/messages';
 import { PAPER_ENTRIES } from '@chasqui/core/paper';
 import type { PdfFormat } from '@chasqui/core/print';
-import { Group, Loader, SegmentedControl, Text } from '@mantine/core';
+import { Loader, SegmentedControl, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -21,8 +21,6 @@ const WORDS = {
     'Una muestra con lo que ve en esta página, aunque todavía no lo haya guardado.',
   ),
   format: say('Format of the paper', 'Formato del papel'),
-  ticket: say('Ticket 80 mm', 'Ticket 80 mm'),
-  ticket58: say('Ticket 58 mm', 'Ticket 58 mm'),
   drawing: say('Drawing the paper', 'Dibujando el papel'),
   invalid: say(
     'The preview goes on when the marked fields are right.',
@@ -62,19 +60,18 @@ export function PaperPreview({ changes, onProblems }: PaperPreviewProps) {
       hint={t(WORDS.hint)}
       aside={isFetching && <Loader size="sm" role="status" aria-label={t(WORDS.drawing)} />}
     >
-      <Group>
-        <SegmentedControl
-          aria-label={t(WORDS.format)}
-          value={format}
-          onChange={(chosen) => setFormat(FORMATS.find((one) => one === chosen) ?? 'a4')}
-          data={[
-            { value: 'a4', label: 'A4' },
-            { value: 'a5', label: 'A5' },
-            { value: 'ticket', label: t(WORDS.ticket) },
-            { value: 'ticket58', label: t(WORDS.ticket58) },
-          ]}
-        />
-      </Group>
+      <SegmentedControl
+        fullWidth
+        aria-label={t(WORDS.format)}
+        value={format}
+        onChange={(chosen) => setFormat(FORMATS.find((one) => one === chosen) ?? 'a4')}
+        data={[
+          { value: 'a4', label: 'A4' },
+          { value: 'a5', label: 'A5' },
+          { value: 'ticket', label: 'Ticket 80' },
+          { value: 'ticket58', label: 'Ticket 58' },
+        ]}
+      />
       {error !== null && <ErrorNotice error={error} />}
       {!isValid && <Text role="status">{t(WORDS.invalid)}</Text>}
       {data !== undefined && <SteadyPdf pdf={data} />}

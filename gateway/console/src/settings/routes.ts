@@ -28,6 +28,13 @@ export const settingsRoutes = [
   settingsRoute.addChildren([
     createRoute({
       getParentRoute: () => settingsRoute,
+      path: '/',
+      beforeLoad: () => {
+        throw redirect({ to: '/settings/company', replace: true });
+      },
+    }),
+    createRoute({
+      getParentRoute: () => settingsRoute,
       path: 'company',
       component: lazyRouteComponent(() => import('./company-screen.tsx')),
     }),
