@@ -188,6 +188,7 @@ describe('a failing delivery', () => {
     const [delivery] = await deliveriesOf(webhook, '?status=DELIVERED');
     expect(delivery).toMatchObject({ status: 'DELIVERED', attemptCount: 3, nextAttemptAt: null });
     const { body } = await get(service, tenant, `/api/webhooks/${webhook.id}/deliveries/${delivery?.id}`);
+    expect(body.body).toEqual(JSON.parse(received[0]?.body ?? ''));
     const attempts = body.attempts as Record<string, unknown>[];
     expect(attempts.map(({ status, problem, answer }) => [status, problem, answer])).toEqual([
       [503, 'The receiver answered 503', 'noted'],

@@ -2,7 +2,7 @@ import type { OutputOf } from '@chasqui/client';
 import { closedObject } from '@chasqui/core/fields';
 import { say } from '@chasqui/core/messages';
 import { PAPER_ENTRIES } from '@chasqui/core/paper';
-import { Box, Button, Grid, Group, Stack } from '@mantine/core';
+import { Box, Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { findProblems } from '../components/form-problems.ts';
@@ -40,8 +40,8 @@ export function PaperForm({ settings }: PaperFormProps) {
   const drawn = changesOf(saved, toPaperInput(withFinishedAccounts(form.values)));
   const isChanged = Object.keys(changes).length > 0;
   return (
-    <Grid>
-      <Grid.Col span={{ base: 12, lg: 6 }}>
+    <SimpleGrid cols={{ base: 1, lg: 2 }}>
+      <div>
         <form noValidate onSubmit={form.onSubmit(() => update.mutate(changes))}>
           <Stack>
             {update.error !== null && <ErrorNotice error={update.error} />}
@@ -60,12 +60,12 @@ export function PaperForm({ settings }: PaperFormProps) {
             </Group>
           </Stack>
         </form>
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, lg: 6 }}>
+      </div>
+      <div>
         <Box pos={{ lg: 'sticky' }} top={{ lg: 72 }}>
           <PaperPreview changes={drawn} onProblems={form.setErrors} />
         </Box>
-      </Grid.Col>
-    </Grid>
+      </div>
+    </SimpleGrid>
   );
 }

@@ -1,8 +1,8 @@
 import { closedObject } from '@chasqui/core/fields';
-import { say } from '@chasqui/core/messages';
+import { type Message, say } from '@chasqui/core/messages';
 import { PAPER_ENTRIES } from '@chasqui/core/paper';
-import type { PdfFormat } from '@chasqui/core/print';
-import { Loader, SegmentedControl, Text } from '@mantine/core';
+import { PDF_FORMATS, type PdfFormat } from '@chasqui/core/print';
+import { Loader, NativeSelect, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -28,7 +28,12 @@ const WORDS = {
   ),
 };
 
-const FORMATS: readonly PdfFormat[] = ['a4', 'a5', 'ticket', 'ticket58'];
+const FORMAT_NAMES: Readonly<Record<PdfFormat, Message>> = {
+  a4: say('A4 sheet', 'Hoja A4'),
+  a5: say('A5 sheet (half)', 'Hoja A5 (media hoja)'),
+  ticket: say('Ticket of 80 mm', 'Ticket de 80 mm'),
+  ticket58: say('Ticket of 58 mm', 'Ticket de 58 mm'),
+};
 
 /** Milliseconds without a change after which the paper is drawn again. */
 const PAUSE_MS = 600;
@@ -60,17 +65,11 @@ export function PaperPreview({ changes, onProblems }: PaperPreviewProps) {
       hint={t(WORDS.hint)}
       aside={isFetching && <Loader size="sm" role="status" aria-label={t(WORDS.drawing)} />}
     >
-      <SegmentedControl
-        fullWidth
-        aria-label={t(WORDS.format)}
+      <NativeSelect
+        label={t(WORDS.format)}
         value={format}
-        onChange={(chosen) => setFormat(FORMATS.find((one) => one === chosen) ?? 'a4')}
-        data={[
-          { value: 'a4', label: 'A4' },
-          { value: 'a5', label: 'A5' },
-          { value: 'ticket', label: 'Ticket 80' },
-          { value: 'ticket58', label: 'Ticket 58' },
-        ]}
+        onChange={({ currentTarget: { value } }) => setFormat(PDF_FORMATS.find((one) => one === value) ?? 'a4')}
+        data={PDF_FORMATS.map((value) => ({ value, label: t(FORMAT_NAMES[value]) }))}
       />
       {error !== null && <ErrorNotice error={error} />}
       {!isValid && <Text role="status">{t(WORDS.invalid)}</Text>}
