@@ -53,6 +53,16 @@ const CORE_LAYERS = [
   ['print'],
   ['families', 'parsing'],
   ['documents', 'clients.ts', 'products.ts'],
+  // Requests that are no documents.
+  [
+    'certificates.ts',
+    'company.ts',
+    'establishments.ts',
+    'paper.ts',
+    'series.ts',
+    'sunat-credentials.ts',
+    'webhook-endpoints.ts',
+  ],
   ['exports', 'spreadsheet-import'],
 ];
 
