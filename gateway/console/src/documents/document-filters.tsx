@@ -31,10 +31,10 @@ const WORDS = {
 };
 
 const ORDERS = {
-  '-createdAt': say('Newest first', 'Los más recientes primero'),
-  createdAt: say('Oldest first', 'Los más antiguos primero'),
-  '-issueDate': say('Latest date first', 'Última fecha primero'),
-  issueDate: say('Earliest date first', 'Primera fecha primero'),
+  '-createdAt': say('Newest first', 'Recientes primero'),
+  createdAt: say('Oldest first', 'Antiguos primero'),
+  '-issueDate': say('Latest date first', 'Última fecha'),
+  issueDate: say('Earliest date first', 'Primera fecha'),
 } as const;
 
 const NO_FILTER: DocumentSearch = {
@@ -148,7 +148,7 @@ function RareFilters({ search, problems, onChange }: FilterProps) {
   const t = useWords();
   const { series, customer, voided, due, sort } = search;
   return (
-    <SimpleGrid cols={{ base: 2, md: 5 }} spacing="xs" mt="xs" style={{ alignItems: 'end' }}>
+    <SimpleGrid cols={{ base: 2, md: 5 }} spacing="xs" mt="xs" style={{ alignItems: 'start' }}>
       <FilterText
         label={t(WORDS.series)}
         placeholder="F001"
@@ -181,6 +181,7 @@ function RareFilters({ search, problems, onChange }: FilterProps) {
         onChange={(order) => onChange({ sort: order, due: undefined })}
       />
       <Checkbox
+        mt={{ md: 28 }}
         label={t(WORDS.due)}
         checked={due === 'soon'}
         onChange={({ currentTarget }) => onChange({ due: currentTarget.checked ? 'soon' : undefined, sort: undefined })}

@@ -4,6 +4,7 @@ import { Text, Timeline } from '@mantine/core';
 import { Section } from '../components/section.tsx';
 import { formatInstant } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
+import { groupSteps } from './group-steps.ts';
 
 const WORDS = { title: say('History', 'Historial'), times: say('times, until', 'veces, hasta') };
 
@@ -17,26 +18,6 @@ const ACTORS: Readonly<Record<string, Message>> = {
 
 interface DocumentHistoryProps {
   readonly history: DocumentRecord['history'];
-}
-
-type Event = DocumentRecord['history'][number];
-
-/** Step of a document that may have happened several times in a row. */
-interface Step {
-  readonly first: Event;
-  readonly last: Event;
-  readonly times: number;
-}
-
-/** Puts equal events in a row together: a document is sent many times while SUNAT does not answer. */
-function groupSteps(history: readonly Event[]): readonly Step[] {
-  const steps: Step[] = [];
-  for (const event of history) {
-    const before = steps.at(-1);
-    if (before?.last.reason !== event.reason) steps.push({ first: event, last: event, times: 1 });
-    else steps.splice(-1, 1, { first: before.first, last: event, times: before.times + 1 });
-  }
-  return steps;
 }
 
 /** Every step of a document, oldest first. */

@@ -7,7 +7,7 @@ import { TextLink } from '../components/link.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { formatDay } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
-import { counterpartyOf, formatTotal, typeName } from './document-words.ts';
+import { counterpartyOf, formatTotal, hasAmount, typeName } from './document-words.ts';
 
 const WORDS = {
   documents: say('Documents', 'Comprobantes'),
@@ -77,18 +77,19 @@ export function Badges({ document: { status, voided, livemode } }: DocumentProps
 }
 
 function DocumentCard({ document }: DocumentProps) {
+  const party = counterpartyOf(document);
   return (
     <Paper component="li" withBorder p="sm">
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <NumberLink document={document} />
         <Badges document={document} />
       </Group>
-      <Text size="sm">{counterpartyOf(document)?.name ?? '—'}</Text>
+      {party !== undefined && <Text size="sm">{party.name}</Text>}
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm">
           {typeName(document.documentType)} · {formatDay(document.issueDate)}
         </Text>
-        <Text fw={600}>{formatTotal(document)}</Text>
+        {hasAmount(document.documentType) && <Text fw={600}>{formatTotal(document)}</Text>}
       </Group>
     </Paper>
   );

@@ -45,6 +45,8 @@ export function VoidSection({ document }: VoidSectionProps) {
   const t = useWords();
   const { data, error } = useQuery({
     ...queries.documents.voidOptions({ id: document.id }),
+    // The ways change whenever the document does.
+    queryKey: ['documents', 'voidOptions', document.id, document.updatedAt],
     enabled: !document.voided,
     refetchInterval: ({ state }) => (isWaiting(state.data) ? refreshAfter(state) : false),
   });

@@ -12,6 +12,7 @@ import { Section } from '../components/section.tsx';
 import { currencySymbol, today } from '../language/formats.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
 import type { Receivable } from './receivable-screen.tsx';
+import { refreshReceivables } from './refresh-receivables.ts';
 
 const WORDS = {
   title: say('Record a payment', 'Registrar un pago'),
@@ -49,22 +50,17 @@ interface PaymentFormProps {
   readonly receivable: Receivable;
 }
 
-/** Form that records a payment. The whole balance is filled in. */
+/** Form that records a payment. The whole balance is filled in, so a form is for one balance only. */
 export function PaymentForm({ receivable }: PaymentFormProps) {
   const t = useWords();
   const { language } = useLanguage();
-  const initialValues = { amount: receivable.balance, date: today(), method: '', reference: '' };
   const form = useForm<PaymentValues>({
-    initialValues,
+    initialValues: { amount: receivable.balance, date: today(), method: '', reference: '' },
     validate: (values) => findProblems(PaymentBodySchema, toPayment(values), language),
   });
-  const { mutate, isPending, error } = useRecordPayment(receivable.id, {
-    onRecorded: (balance) => {
-      form.setInitialValues({ ...initialValues, amount: balance });
-      form.reset();
-    },
-    onError: (failure) => form.setErrors(problemsOf(failure)),
-  });
+  const { mutate, isPending, error } = useRecordPayment(receivable.id, (failure) =>
+    form.setErrors(problemsOf(failure)),
+  );
   return (
     <Section title={t(WORDS.title)}>
       <form noValidate onSubmit={form.onSubmit((values) => mutate(values))}>
@@ -96,12 +92,7 @@ export function PaymentForm({ receivable }: PaymentFormProps) {
   );
 }
 
-interface Handlers {
-  readonly onRecorded: (balance: number) => void;
-  readonly onError: (error: unknown) => void;
-}
-
-function useRecordPayment(id: string, { onRecorded, onError }: Handlers) {
+function useRecordPayment(id: string, onError: (error: unknown) => void) {
   const t = useWords();
   const queryClient = useQueryClient();
   const { keyFor, forget } = useIdempotencyKey();
@@ -110,16 +101,11 @@ function useRecordPayment(id: string, { onRecorded, onError }: Handlers) {
       const input = { id, ...toPayment(values), amount: Number(values.amount) };
       return client.receivables.recordPayment.mutate(input, { idempotencyKey: keyFor(input) });
     },
-    onSuccess: ({ receivable }) => {
+    onSuccess: () => {
       forget();
-      onRecorded(receivable.balance);
       notifyDone(t(WORDS.recorded));
     },
     onError,
-    onSettled: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['receivables'] });
-      await queryClient.invalidateQueries({ queryKey: ['reports'] });
-      await queryClient.invalidateQueries({ queryKey: ['clients', 'statement'] });
-    },
+    onSettled: () => refreshReceivables(queryClient),
   });
 }

@@ -11,6 +11,7 @@ import { formatDay, formatInstant, formatMoney } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import { useMayIssue } from '../session/use-account.ts';
 import type { Receivable } from './receivable-screen.tsx';
+import { refreshReceivables } from './refresh-receivables.ts';
 
 const WORDS = {
   title: say('Payments', 'Pagos'),
@@ -122,11 +123,7 @@ function ReverseConfirmation({ id, summary, onClose }: ReverseConfirmationProps)
       notifyDone(t(WORDS.done));
       onClose();
     },
-    onSettled: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['receivables'] });
-      await queryClient.invalidateQueries({ queryKey: ['reports'] });
-      await queryClient.invalidateQueries({ queryKey: ['clients', 'statement'] });
-    },
+    onSettled: () => refreshReceivables(queryClient),
   });
   return (
     <Stack>

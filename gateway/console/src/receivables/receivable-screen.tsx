@@ -60,7 +60,7 @@ function ReceivableView({ receivable }: { readonly receivable: Receivable }) {
           <FactList facts={useFacts(receivable)} />
         </Paper>
         <Instalments receivable={receivable} />
-        {mayIssue && isOpen && <PaymentForm receivable={receivable} />}
+        {mayIssue && isOpen && <PaymentForm key={receivable.balance} receivable={receivable} />}
         <Payments receivable={receivable} />
         <ReceivableNotes receivable={receivable} />
         <ClientStatement identityNumber={receivable.customer.identityNumber} />
@@ -86,7 +86,7 @@ function useFacts(receivable: Receivable): readonly Fact[] {
     {
       label: t(WORDS.document),
       value: (
-        <TextLink to="/documents/$id" params={{ id: receivable.documentRecordId }}>
+        <TextLink to="/documents/$id" params={{ id: receivable.documentRecordId }} inherit>
           {receivableNumber(receivable)}
         </TextLink>
       ),

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { listNamed, readBatch, readGoods, readPayments, readRequest } from './request-parts.ts';
+
+function example(name: string): unknown {
+  return JSON.parse(readFileSync(`shared/core/examples/${name}.json`, 'utf8'));
+}
+
+describe('the lines of a request', () => {
+  it('of a sale and of a guide are goods', () => {
+    expect(readGoods(readRequest(example('invoice/one-line')).items)).toHaveLength(1);
+    const guide = readGoods(readRequest(example('despatch-advice/authorized-carrier')).items);
+    expect(guide).toMatchObject([{ description: 'Martillo de 16 oz', quantity: 2, unitCode: 'NIU' }]);
+  });
+
+  it('may name a product only', () => {
+    expect(readGoods([{ productId: 'x', quantity: 3 }])).toMatchObject([{ productId: 'x', quantity: 3 }]);
+  });
+
+  it('of retentions and perceptions are payments', () => {
+    expect(readPayments(readRequest(example('retention/cents-apart')).items)).toHaveLength(3);
+    const [line] = readPayments(readRequest(example('perception/cents-apart')).items);
+    expect(line).toMatchObject({ documentId: 'F001-0000400', perceptionAmount: 0.66 });
+  });
+
+  it('of communications are documents', () => {
+    const lines = readBatch(readRequest(example('reversals/every-type')).items);
+    expect(lines.map(({ documentType }) => documentType)).toEqual(['04', '20', '40']);
+  });
+});
+
+describe('the documents that a request names', () => {
+  it('are the one that a note modifies, and its references', () => {
+    expect(listNamed(readRequest(example('credit-note/discount-of-two-facturas')))).toEqual([
+      { documentType: '01', number: 'F001-00000123' },
+      { documentType: '01', number: 'F001-124' },
+    ]);
+  });
+
+  it('are related documents and advances', () => {
+    expect(listNamed(readRequest(example('despatch-advice/authorized-carrier')))).toHaveLength(1);
+    expect(listNamed(readRequest(example('invoice/advance-credit-retention')))).toMatchObject([{ number: 'F001-92' }]);
+  });
+});
