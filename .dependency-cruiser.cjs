@@ -52,7 +52,7 @@ const CORE_LAYERS = [
   ['parties.ts'],
   ['print'],
   ['families', 'parsing'],
-  ['documents', 'clients.ts', 'products.ts'],
+  ['documents', 'clients.ts', 'payments.ts', 'products.ts'],
   // Requests that are no documents.
   [
     'certificates.ts',

@@ -1,6 +1,7 @@
 import type { DocumentRecord, VoidOptions } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
-import { Accordion, List, Stack, Text } from '@mantine/core';
+import { Button, Collapse, List, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { queries } from '../api/queries.ts';
@@ -69,6 +70,7 @@ export function VoidSection({ document }: VoidSectionProps) {
 function Ways({ document, voidOptions }: VoidSectionProps & { readonly voidOptions: VoidOptions }) {
   const t = useWords();
   const mayIssue = useMayIssue();
+  const [isOpen, { toggle }] = useDisclosure();
   const { options, file } = voidOptions;
   const open = options.filter((option) => option.open);
   const closed = options.filter((option) => !option.open);
@@ -80,18 +82,18 @@ function Ways({ document, voidOptions }: VoidSectionProps & { readonly voidOptio
         </OpenWay>
       ))}
       {closed.length > 0 && (
-        <Accordion variant="separated">
-          <Accordion.Item value="closed">
-            <Accordion.Control>{t(WORDS.closed)}</Accordion.Control>
-            <Accordion.Panel>
-              <List size="sm" spacing="xs">
-                {closed.map((option) => (
-                  <ClosedWay key={option.way} option={option} />
-                ))}
-              </List>
-            </Accordion.Panel>
-          </Accordion.Item>
-        </Accordion>
+        <div>
+          <Button variant="subtle" size="compact-sm" px={0} aria-expanded={isOpen} onClick={toggle}>
+            {t(WORDS.closed)}
+          </Button>
+          <Collapse expanded={isOpen}>
+            <List size="sm" spacing="xs" mt="xs">
+              {closed.map((option) => (
+                <ClosedWay key={option.way} option={option} />
+              ))}
+            </List>
+          </Collapse>
+        </div>
       )}
     </Stack>
   );

@@ -1,8 +1,9 @@
 import { say } from '@chasqui/core/messages';
 import { PaymentBodySchema } from '@chasqui/core/payments';
-import { Autocomplete, Button, Group, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Autocomplete, Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
 import { client } from '../api/client.ts';
 import { useIdempotencyKey } from '../api/use-idempotency-key.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
@@ -11,6 +12,7 @@ import { notifyDone } from '../components/notify.ts';
 import { Section } from '../components/section.tsx';
 import { currencySymbol, today } from '../language/formats.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
+import { readAmount } from './read-amount.ts';
 import type { Receivable } from './receivable-screen.tsx';
 import { refreshReceivables } from './refresh-receivables.ts';
 
@@ -35,15 +37,15 @@ const METHODS = [
 ];
 
 interface PaymentValues {
-  /** A text while the field is empty. */
-  readonly amount: number | string;
+  readonly amount: string;
   readonly date: string;
   readonly method: string;
   readonly reference: string;
 }
 
-function toPayment({ reference, ...payment }: PaymentValues) {
-  return reference.trim() === '' ? payment : { ...payment, reference };
+function toPayment({ amount, reference, ...payment }: PaymentValues) {
+  const values = { ...payment, amount: readAmount(amount) };
+  return reference.trim() === '' ? values : { ...values, reference };
 }
 
 interface PaymentFormProps {
@@ -55,7 +57,7 @@ export function PaymentForm({ receivable }: PaymentFormProps) {
   const t = useWords();
   const { language } = useLanguage();
   const form = useForm<PaymentValues>({
-    initialValues: { amount: receivable.balance, date: today(), method: '', reference: '' },
+    initialValues: { amount: receivable.balance.toFixed(2), date: today(), method: '', reference: '' },
     validate: (values) => findProblems(PaymentBodySchema, toPayment(values), language),
   });
   const { mutate, isPending, error } = useRecordPayment(receivable.id, (failure) =>
@@ -67,14 +69,11 @@ export function PaymentForm({ receivable }: PaymentFormProps) {
         <Stack gap="sm">
           {error !== null && <ErrorNotice error={error} />}
           <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
-            <NumberInput
+            <TextInput
               required
+              inputMode="decimal"
               label={t(WORDS.amount)}
-              prefix={`${currencySymbol(receivable.currencyCode)} `}
-              decimalScale={2}
-              fixedDecimalScale
-              thousandSeparator=","
-              hideControls
+              leftSection={currencySymbol(receivable.currencyCode)}
               {...form.getInputProps('amount')}
             />
             <TextInput required type="date" label={t(WORDS.date)} {...form.getInputProps('date')} />
@@ -98,7 +97,7 @@ function useRecordPayment(id: string, onError: (error: unknown) => void) {
   const { keyFor, forget } = useIdempotencyKey();
   return useMutation({
     mutationFn: (values: PaymentValues) => {
-      const input = { id, ...toPayment(values), amount: Number(values.amount) };
+      const input = { id, ...v.parse(PaymentBodySchema, toPayment(values)) };
       return client.receivables.recordPayment.mutate(input, { idempotencyKey: keyFor(input) });
     },
     onSuccess: () => {

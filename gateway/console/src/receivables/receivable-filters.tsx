@@ -1,12 +1,11 @@
 import { CURRENCY_CODES } from '@chasqui/core/catalogs';
 import { say } from '@chasqui/core/messages';
-import { RECEIVABLE_STATUSES } from '@chasqui/core/receivables';
 import { SimpleGrid } from '@mantine/core';
 import { areDaysInOrder, FilterChoice, FilterText } from '../components/filter-inputs.tsx';
 import type { FormProblems } from '../components/form-problems.ts';
 import { useWords } from '../language/language.tsx';
 import { receivableStatusWords } from './receivable-badge.tsx';
-import type { ReceivableSearch } from './receivable-search.ts';
+import { RECEIVABLE_STATUSES, type ReceivableSearch } from './receivable-search.ts';
 
 const WORDS = {
   status: say('Status', 'Estado'),

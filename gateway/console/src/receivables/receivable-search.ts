@@ -1,7 +1,16 @@
 import { CURRENCY_CODES } from '@chasqui/core/catalogs';
-import { RECEIVABLE_STATUSES } from '@chasqui/core/receivables';
+import type { ReceivableStatus } from '@chasqui/core/receivables';
 import * as v from 'valibot';
 import { searchChoice, searchPage, searchText } from '../components/address-search.ts';
+
+/** Every status, in the order of the filter. The list in core comes with a library for decimals. */
+export const RECEIVABLE_STATUSES = [
+  'open',
+  'partial',
+  'overdue',
+  'paid',
+  'cancelled',
+] as const satisfies readonly ReceivableStatus[];
 
 /** Filters and page of the list of receivables, as its address has them. */
 export const ReceivableSearchSchema = v.object({
