@@ -11,7 +11,7 @@ import { useAccount } from '../session/use-account.ts';
 import { EmitAgain } from './emit-again.tsx';
 import { readRequest } from './request-parts.ts';
 import { VoidForm } from './void-form.tsx';
-import type { VoidOption } from './void-section.tsx';
+import type { VoidOption } from './void-way-names.ts';
 
 const WORDS = {
   issue: say('Issue the note', 'Emitir la nota'),

@@ -13,7 +13,7 @@ import { formatDay } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import { useMayIssue } from '../session/use-account.ts';
 import { VoidAction } from './void-action.tsx';
-import { VOID_WAY_NAMES } from './void-way-names.ts';
+import { VOID_WAY_NAMES, type VoidOption } from './void-way-names.ts';
 
 const WORDS = {
   title: say('Void or correct', 'Anular o corregir'),
@@ -25,8 +25,6 @@ const WORDS = {
   ),
   see: say('See that communication', 'Ver esa comunicación'),
 };
-
-export type VoidOption = VoidOptions['options'][number];
 
 function isWaiting(options: VoidOptions | undefined): boolean {
   return options?.options.some(({ way, open }) => way === 'wait' && open) ?? false;
@@ -83,7 +81,7 @@ function Ways({ document, voidOptions }: VoidSectionProps & { readonly voidOptio
       ))}
       {closed.length > 0 && (
         <div>
-          <Button variant="subtle" size="compact-sm" px={0} aria-expanded={isOpen} onClick={toggle}>
+          <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={toggle}>
             {t(WORDS.closed)}
           </Button>
           <Collapse expanded={isOpen}>

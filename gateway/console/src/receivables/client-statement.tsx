@@ -12,7 +12,7 @@ import { Loading } from '../components/loading.tsx';
 import { Section } from '../components/section.tsx';
 import { formatDay, formatMoney } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
-import { receivableNumber } from './receivable-number.ts';
+import { receivableNumber } from './receivable.ts';
 
 const WORDS = {
   title: say('Statement of the customer', 'Estado de cuenta del cliente'),

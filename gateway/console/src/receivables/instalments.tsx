@@ -3,7 +3,7 @@ import { type Column, DataTable } from '../components/data-table.tsx';
 import { Section } from '../components/section.tsx';
 import { formatDay, formatMoney } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
-import type { Receivable } from './receivable-screen.tsx';
+import type { Receivable } from './receivable.ts';
 
 const WORDS = {
   title: say('Instalments', 'Cuotas'),

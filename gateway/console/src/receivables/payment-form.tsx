@@ -13,7 +13,7 @@ import { Section } from '../components/section.tsx';
 import { currencySymbol, today } from '../language/formats.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
 import { readAmount } from './read-amount.ts';
-import type { Receivable } from './receivable-screen.tsx';
+import type { Receivable } from './receivable.ts';
 import { refreshReceivables } from './refresh-receivables.ts';
 
 const WORDS = {

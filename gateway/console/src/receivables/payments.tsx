@@ -10,7 +10,7 @@ import { Section } from '../components/section.tsx';
 import { formatDay, formatInstant, formatMoney } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import { useMayIssue } from '../session/use-account.ts';
-import type { Receivable } from './receivable-screen.tsx';
+import type { Receivable } from './receivable.ts';
 import { refreshReceivables } from './refresh-receivables.ts';
 
 const WORDS = {

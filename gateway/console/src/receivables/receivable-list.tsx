@@ -5,8 +5,8 @@ import { type Column, DataTable } from '../components/data-table.tsx';
 import { TextLink } from '../components/link.tsx';
 import { formatDay, formatMoney } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
+import { receivableNumber } from './receivable.ts';
 import { ReceivableBadge } from './receivable-badge.tsx';
-import { receivableNumber } from './receivable-number.ts';
 
 const WORDS = {
   receivables: say('Receivables', 'Cuentas por cobrar'),

@@ -5,8 +5,7 @@ import { TextLink } from '../components/link.tsx';
 import { Section } from '../components/section.tsx';
 import { formatDay, formatMoney } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
-import { receivableNumber } from './receivable-number.ts';
-import type { Receivable } from './receivable-screen.tsx';
+import { type Receivable, receivableNumber } from './receivable.ts';
 
 const WORDS = {
   title: say('Credit and debit notes', 'Notas de crédito y débito'),

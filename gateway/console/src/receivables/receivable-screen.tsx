@@ -1,4 +1,3 @@
-import type { OutputOf } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
 import { Paper, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -16,9 +15,9 @@ import { ClientStatement } from './client-statement.tsx';
 import { Instalments } from './instalments.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { Payments } from './payments.tsx';
+import { type Receivable, receivableNumber } from './receivable.ts';
 import { ReceivableBadge } from './receivable-badge.tsx';
 import { ReceivableNotes } from './receivable-notes.tsx';
-import { receivableNumber } from './receivable-number.ts';
 
 const WORDS = {
   title: say('Payments of', 'Cobranza de'),
@@ -37,8 +36,6 @@ const WORDS = {
 };
 
 const route = getRouteApi('/member/receivables/$id');
-
-export type Receivable = OutputOf<'receivables', 'get'>;
 
 export default function ReceivableScreen() {
   const { id } = route.useParams();
