@@ -39,7 +39,7 @@ export {
   type TenantMode,
   tenants,
 } from './tenants.ts';
-export { refreshTokens, USER_ROLES, type UserRole, users } from './users.ts';
+export { refreshTokens, type UserRole, users } from './users.ts';
 export {
   DELIVERY_STATES,
   type DeliveryState,

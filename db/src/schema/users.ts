@@ -1,12 +1,11 @@
+import { USER_ROLES, type UserRole } from '@chasqui/core/users';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, id, instant, instantOfDate, oneOf, tenantId, updatedAt } from './columns.ts';
 import { tenantPolicies } from './policies.ts';
 import { tenants } from './tenants.ts';
 
-export const USER_ROLES = ['admin', 'facturador', 'viewer'] as const;
-
-export type UserRole = (typeof USER_ROLES)[number];
+export type { UserRole };
 
 export const users = pgTable(
   'users',

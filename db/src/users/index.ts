@@ -1,4 +1,4 @@
-export { USER_ROLES, type UserRole } from '../schema/index.ts';
+export type { UserRole } from '../schema/index.ts';
 export { authenticateUser } from './authenticate-user.ts';
 export { createUser } from './create-user.ts';
 export { type FoundLogin, findLogin, type LoginUser, recordFailedLogin } from './find-login.ts';

@@ -1,4 +1,5 @@
 import { inLanguage, type Language, type Message, PASSWORD_MESSAGES } from '@chasqui/core/messages';
+import { NewPasswordSchema } from '@chasqui/core/users';
 import { PASSWORD_PAGES } from '@chasqui/platform/reset-token';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -8,7 +9,6 @@ import type { GatewayDeps } from '../deps.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { languageOf } from '../operation/answer-language.ts';
 import { canResetPassword, changeForgottenPassword } from '../procedures/account/reset-password.ts';
-import { NewPasswordSchema } from '../procedures/users.ts';
 import { buildPage, type Markup, respond } from '../verify/page.ts';
 
 /** Returns true if a path belongs to the pages for forgotten passwords. */

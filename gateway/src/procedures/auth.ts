@@ -1,6 +1,7 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { choiceField, closedObject, patternField, rucField, textField } from '@chasqui/core/fields';
 import { ACCESS_MESSAGES, REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
+import { EmailSchema, GivenPasswordSchema, RoleSchema } from '@chasqui/core/users';
 import { openSession, renewSession } from '@chasqui/db/refresh-tokens';
 import { TENANT_MODES, type TenantMode } from '@chasqui/db/tenants';
 import { type FoundLogin, findLogin, type LoginUser, recordFailedLogin } from '@chasqui/db/users';
@@ -13,7 +14,6 @@ import { publicProcedure } from '../operation/procedure.ts';
 import { signAccessToken } from '../principal/access-token.ts';
 import { createRefreshToken, digestRefreshToken } from '../principal/credential.ts';
 import { findStepOf, LOGIN_CODE, readLoginCode } from '../principal/second-factor.ts';
-import { EmailSchema, GivenPasswordSchema, RoleSchema } from './users.ts';
 
 /**
  * Body of `POST /auth/login`. An impossible e-mail or password is refused like a wrong one, so that strangers do not

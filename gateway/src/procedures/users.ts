@@ -1,5 +1,6 @@
-import { choiceField, closedObject, emailField, textField } from '@chasqui/core/fields';
+import { closedObject } from '@chasqui/core/fields';
 import { REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
+import { EmailSchema, NewPasswordSchema, NewUserSchema, RoleSchema, UserNameSchema } from '@chasqui/core/users';
 import { getIssuer } from '@chasqui/db/tenants';
 import * as db from '@chasqui/db/users';
 import type { Passwords } from '@chasqui/platform/password';
@@ -7,29 +8,6 @@ import * as v from 'valibot';
 import { userAdminProcedure } from '../operation/procedure.ts';
 import { PAGE_QUERY_ENTRIES, PaginationSchema, toPagination } from '../pagination/page-query.ts';
 import { recordId } from '../parameters/parameter-fields.ts';
-
-export const UserNameSchema = textField({ min: 1, max: 200 });
-
-export const EmailSchema = emailField();
-
-const GIVEN_PASSWORD_MESSAGE = schemaMessage(REQUEST_MESSAGES.shortText(1024));
-
-/** Password that is compared with a stored one. The rules for choosing one do not apply. */
-export const GivenPasswordSchema = v.pipe(
-  v.string(GIVEN_PASSWORD_MESSAGE),
-  v.minLength(1, GIVEN_PASSWORD_MESSAGE),
-  v.maxLength(1024, GIVEN_PASSWORD_MESSAGE),
-);
-
-const PASSWORD_MESSAGE = schemaMessage(REQUEST_MESSAGES.password);
-
-export const NewPasswordSchema = v.pipe(
-  v.string(PASSWORD_MESSAGE),
-  v.minLength(10, PASSWORD_MESSAGE),
-  v.maxLength(128, PASSWORD_MESSAGE),
-);
-
-export const RoleSchema = choiceField(db.USER_ROLES);
 
 /** User as the tenant's admins see it, without the password or its hash. */
 export const UserSchema = v.object({
@@ -58,13 +36,6 @@ export const listUsers = userAdminProcedure('GET /admin/users', 'Users', {
     const { users, total } = await db.listUsers(ctx.deps.db, ctx.tenant, input);
     return { data: users.map(toUserBody), pagination: toPagination(input, total) };
   });
-
-const NewUserSchema = closedObject({
-  name: UserNameSchema,
-  email: EmailSchema,
-  password: NewPasswordSchema,
-  role: RoleSchema,
-});
 
 export const createUser = userAdminProcedure('POST /admin/users', 'Users', {
   successStatus: 201,

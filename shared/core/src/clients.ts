@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SaleCustomerSchema } from './families/sale/index.ts';
-import { emailField, identityNumberFault, textField } from './fields/index.ts';
+import { closedObject, emailField, identityNumberFault, textField } from './fields/index.ts';
 import { schemaMessage } from './messages/index.ts';
 
 const { identityType, identityNumber, name, address } = SaleCustomerSchema.entries;
@@ -32,3 +32,16 @@ export function checkIdentityNumber<Input extends object>() {
     });
   });
 }
+
+/** Optional fields of a client. Null in a new client means absent; in an update it removes the value. */
+export const OPTIONAL_CLIENT_ENTRIES = {
+  address: v.optional(v.nullable(CLIENT_FIELDS.address)),
+  email: v.optional(v.nullable(CLIENT_FIELDS.email)),
+  phone: v.optional(v.nullable(CLIENT_FIELDS.phone)),
+} as const;
+
+/** Body of `POST /api/clients`. */
+export const NewClientSchema = v.pipe(
+  closedObject({ identityType, identityNumber, name, ...OPTIONAL_CLIENT_ENTRIES }),
+  checkIdentityNumber(),
+);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SaleItemSchema } from './families/sale/index.ts';
-import { missingMessage } from './fields/index.ts';
+import { closedObject, missingMessage } from './fields/index.ts';
 import { type Message, REQUEST_MESSAGES, SALE_MESSAGES, schemaMessage } from './messages/index.ts';
 
 const { code, description, unitCode, unitPrice, unitPriceWithTax, igvType } = SaleItemSchema.entries;
@@ -52,3 +52,28 @@ export function checkPrices<Product extends Prices>({ isRequired }: { readonly i
     if (given === 0 && isRequired) add('unitPrice', PRICE_MISSING);
   });
 }
+
+/** Optional fields of a product. Null in a new product means absent; in an update it removes the value. */
+export const OPTIONAL_PRODUCT_ENTRIES = {
+  unitPrice: v.optional(PRODUCT_FIELDS.unitPrice),
+  unitPriceWithTax: v.optional(PRODUCT_FIELDS.unitPriceWithTax),
+  iscRate: v.optional(v.nullable(PRODUCT_FIELDS.iscRate)),
+  iscSystemType: v.optional(v.nullable(PRODUCT_FIELDS.iscSystemType)),
+  sunatCode: v.optional(v.nullable(PRODUCT_FIELDS.sunatCode)),
+  gtin: v.optional(v.nullable(PRODUCT_FIELDS.gtin)),
+  plasticBag: v.optional(PRODUCT_FIELDS.plasticBag),
+} as const;
+
+const NewProductObject = closedObject({
+  code,
+  description,
+  unitCode,
+  igvType: v.optional(PRODUCT_FIELDS.igvType, DEFAULT_IGV_TYPE),
+  ...OPTIONAL_PRODUCT_ENTRIES,
+});
+
+/** Body of `POST /api/products`. */
+export const NewProductSchema = v.pipe(
+  NewProductObject,
+  checkPrices<v.InferOutput<typeof NewProductObject>>({ isRequired: true }),
+);

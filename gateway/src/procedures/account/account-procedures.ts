@@ -1,11 +1,11 @@
 import { closedObject } from '@chasqui/core/fields';
+import { PasswordChangeSchema } from '@chasqui/core/users';
 import { findTestTwin } from '@chasqui/db/tenants';
 import { changeOwnPassword, getAccount } from '@chasqui/db/users';
 import * as v from 'valibot';
 import { withNoContent } from '../../operation/error-responses.ts';
 import { accountProcedure } from '../../operation/procedure.ts';
 import { LoginUserSchema } from '../auth.ts';
-import { GivenPasswordSchema, NewPasswordSchema } from '../users.ts';
 import { confirmPassword, wrongPassword } from './confirm-password.ts';
 
 export const AccountSchema = v.object({
@@ -35,7 +35,7 @@ export const changePassword = accountProcedure('PUT /api/me/password', 'Own acco
     'a 400 and counts as a failed login.',
   spec: withNoContent,
 })
-  .input(closedObject({ currentPassword: GivenPasswordSchema, newPassword: NewPasswordSchema }))
+  .input(PasswordChangeSchema)
   .output(v.void())
   .mutation(async ({ ctx, input: { currentPassword, newPassword } }) => {
     const { deps, tenant, userId } = ctx;

@@ -1,6 +1,7 @@
 import { ChasquiError, validationError } from '@chasqui/core/errors';
 import { closedObject, rucField, textField } from '@chasqui/core/fields';
 import { PASSWORD_MESSAGES, REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
+import { NewPasswordSchema } from '@chasqui/core/users';
 import { findLogin, isResetAllowed, resetPassword as setForgottenPassword } from '@chasqui/db/users';
 import { DELIVER_MAIL_JOB } from '@chasqui/jobs';
 import { readResetToken } from '@chasqui/platform/reset-token';
@@ -10,7 +11,6 @@ import { enqueue } from '../../emission/enqueue.ts';
 import { countMisses } from '../../limits/count-misses.ts';
 import { withNoContent } from '../../operation/error-responses.ts';
 import { publicProcedure } from '../../operation/procedure.ts';
-import { NewPasswordSchema } from '../users.ts';
 
 const WINDOW_MS = 5 * 60_000;
 

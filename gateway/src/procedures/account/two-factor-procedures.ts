@@ -1,6 +1,7 @@
 import { validationError } from '@chasqui/core/errors';
 import { closedObject, patternField } from '@chasqui/core/fields';
 import { REQUEST_MESSAGES } from '@chasqui/core/messages';
+import { GivenPasswordSchema } from '@chasqui/core/users';
 import * as db from '@chasqui/db/users';
 import { sealTotpSecret, unsealTotpSecret } from '@chasqui/platform/credentials';
 import * as v from 'valibot';
@@ -12,7 +13,6 @@ import {
   TOTP_CODE,
   toTotpUrl,
 } from '../../principal/second-factor.ts';
-import { GivenPasswordSchema } from '../users.ts';
 import { confirmPassword } from './confirm-password.ts';
 
 export const PasswordSchema = closedObject({ password: GivenPasswordSchema });

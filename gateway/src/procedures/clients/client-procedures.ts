@@ -1,4 +1,4 @@
-import { CLIENT_FIELDS, checkIdentityNumber } from '@chasqui/core/clients';
+import { CLIENT_FIELDS, NewClientSchema, OPTIONAL_CLIENT_ENTRIES } from '@chasqui/core/clients';
 import { closedObject, textField } from '@chasqui/core/fields';
 import * as db from '@chasqui/db/clients';
 import * as v from 'valibot';
@@ -26,24 +26,12 @@ function toClientBody(client: db.ClientRecord): v.InferOutput<typeof ClientSchem
   return { ...client, createdAt: client.createdAt.toISOString(), updatedAt: client.updatedAt.toISOString() };
 }
 
-const { identityType, identityNumber, name, address, email, phone } = CLIENT_FIELDS;
-
-/** Optional fields of a client. Null in a new client means absent; in an update it removes the value. */
-const OPTIONAL_ENTRIES = {
-  address: v.optional(v.nullable(address)),
-  email: v.optional(v.nullable(email)),
-  phone: v.optional(v.nullable(phone)),
-} as const;
-
-const NewClientSchema = v.pipe(
-  closedObject({ identityType, identityNumber, name, ...OPTIONAL_ENTRIES }),
-  checkIdentityNumber(),
-);
+const { identityType, identityNumber, name } = CLIENT_FIELDS;
 
 const ClientChangesSchema = closedObject({
   id: recordId('client'),
   ...v.partial(v.object({ identityType, identityNumber, name })).entries,
-  ...OPTIONAL_ENTRIES,
+  ...OPTIONAL_CLIENT_ENTRIES,
 });
 
 const ListQuerySchema = closedQuery([CURSOR_OR_PAGE], {

@@ -1,6 +1,6 @@
 import { decimal, toJsonNumber } from '@chasqui/core/decimal';
 import { closedObject, textField } from '@chasqui/core/fields';
-import { checkPrices, DEFAULT_IGV_TYPE, PRODUCT_FIELDS } from '@chasqui/core/products';
+import { checkPrices, NewProductSchema, OPTIONAL_PRODUCT_ENTRIES, PRODUCT_FIELDS } from '@chasqui/core/products';
 import * as db from '@chasqui/db/products';
 import * as v from 'valibot';
 import { findEarlier } from '../../operation/find-earlier.ts';
@@ -43,36 +43,12 @@ function toOptionalNumber(text: string | null): number | null {
   return text === null ? null : toJsonNumber(text);
 }
 
-const { code, description, unitCode, unitPrice, unitPriceWithTax, igvType, plasticBag, ...CLEARABLE } = PRODUCT_FIELDS;
-const { iscRate, iscSystemType, sunatCode, gtin } = CLEARABLE;
-
-/** Optional fields of a product. Null in a new product means absent; in an update it removes the value. */
-const OPTIONAL_ENTRIES = {
-  unitPrice: v.optional(unitPrice),
-  unitPriceWithTax: v.optional(unitPriceWithTax),
-  iscRate: v.optional(v.nullable(iscRate)),
-  iscSystemType: v.optional(v.nullable(iscSystemType)),
-  sunatCode: v.optional(v.nullable(sunatCode)),
-  gtin: v.optional(v.nullable(gtin)),
-  plasticBag: v.optional(plasticBag),
-} as const;
-
-const NewProductObject = closedObject({
-  code,
-  description,
-  unitCode,
-  igvType: v.optional(igvType, DEFAULT_IGV_TYPE),
-  ...OPTIONAL_ENTRIES,
-});
-const NewProductSchema = v.pipe(
-  NewProductObject,
-  checkPrices<v.InferOutput<typeof NewProductObject>>({ isRequired: true }),
-);
+const { code, description, unitCode, igvType } = PRODUCT_FIELDS;
 
 const ProductChangesObject = closedObject({
   id: recordId('product'),
   ...v.partial(v.object({ code, description, unitCode, igvType })).entries,
-  ...OPTIONAL_ENTRIES,
+  ...OPTIONAL_PRODUCT_ENTRIES,
 });
 const ProductChangesSchema = v.pipe(
   ProductChangesObject,

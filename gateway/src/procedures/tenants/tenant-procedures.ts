@@ -1,6 +1,7 @@
 import { UPLOAD_ENTRIES } from '@chasqui/core/certificates';
 import { choiceField, closedObject, textField } from '@chasqui/core/fields';
 import { REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
+import { EmailSchema, NewPasswordSchema, UserNameSchema } from '@chasqui/core/users';
 import { recordCertificate } from '@chasqui/db/certificates';
 import * as db from '@chasqui/db/tenants';
 import * as v from 'valibot';
@@ -10,7 +11,6 @@ import type { GatewayDeps } from '../../deps.ts';
 import { masterProcedure } from '../../operation/procedure.ts';
 import { PAGE_QUERY_ENTRIES, PaginationSchema, toPagination } from '../../pagination/page-query.ts';
 import { recordId } from '../../parameters/parameter-fields.ts';
-import { EmailSchema, NewPasswordSchema, UserNameSchema } from '../users.ts';
 import { ISSUER_CHANGE_ENTRIES, toIssuerChanges } from './issuer-fields.ts';
 import { TenantSchema, toTenantBody } from './tenant-body.ts';
 

@@ -69,6 +69,9 @@ const UNIT_NAMES: Readonly<Record<string, string>> = {
   JR: 'frasco',
 };
 
+/** Units that have a name here; the most frequent first. */
+export const NAMED_UNIT_CODES: readonly string[] = Object.keys(UNIT_NAMES);
+
 /** Returns the name of a unit of catalog 03, or its code if it has no name here. */
 export function unitName(unitCode: string): string {
   return UNIT_NAMES[unitCode] ?? unitCode;
