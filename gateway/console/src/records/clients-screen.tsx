@@ -1,5 +1,63 @@
-import { Title } from '@mantine/core';
+import type { OutputOf } from '@chasqui/client';
+import { IDENTITY_TYPES, isIdentityTypeCode } from '@chasqui/core/catalogs';
+import { say } from '@chasqui/core/messages';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { client } from '../api/client.ts';
+import { queries } from '../api/queries.ts';
+import { useWords } from '../language/language.tsx';
+import { ClientForm } from './client-form.tsx';
+import { RecordList } from './record-list.tsx';
+
+const WORDS = {
+  list: {
+    title: say('Clients', 'Clientes'),
+    search: say('Search by name or number', 'Buscar por nombre o número'),
+    create: say('New client', 'Nuevo cliente'),
+    removing: say(
+      'Documents and receivables keep the data of this client.',
+      'Los comprobantes y las cuentas por cobrar conservan los datos de este cliente.',
+    ),
+  },
+  identity: say('Document', 'Documento'),
+  name: say('Name', 'Nombre o razón social'),
+  contact: say('Contact', 'Contacto'),
+};
+
+export type ClientRecord = OutputOf<'clients', 'list'>['data'][number];
+
+const route = getRouteApi('/member/clients');
 
 export default function ClientsScreen() {
-  return <Title order={1}>ClientsScreen</Title>;
+  const t = useWords();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const queryClient = useQueryClient();
+  const { q, page = 1 } = search;
+  const list = useQuery({ ...queries.clients.list({ q, page }), placeholderData: keepPreviousData });
+  return (
+    <RecordList
+      kind="clients"
+      words={WORDS.list}
+      search={search}
+      onSearch={(next) => void navigate({ search: next, replace: true })}
+      list={list}
+      columns={[
+        { header: t(WORDS.name), cell: ({ name }) => name },
+        { header: t(WORDS.identity), cell: formatIdentity },
+        { header: t(WORDS.contact), cell: ({ email, phone }) => [email, phone].filter(Boolean).join(' · ') },
+      ]}
+      nameOf={({ name }) => name}
+      onRemove={async ({ id }) => {
+        await client.clients.delete.mutate({ id });
+        await queryClient.invalidateQueries({ queryKey: ['clients'] });
+      }}
+      renderForm={(row, onClose) => <ClientForm client={row} onClose={onClose} />}
+    />
+  );
+}
+
+function formatIdentity({ identityType, identityNumber }: ClientRecord): string {
+  const type = isIdentityTypeCode(identityType) ? IDENTITY_TYPES[identityType].printed : identityType;
+  return `${type} ${identityNumber}`;
 }
