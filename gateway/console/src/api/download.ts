@@ -1,24 +1,24 @@
 import { ChasquiApiError } from '@chasqui/client';
 import * as v from 'valibot';
-import { requestLanguage } from '../language/request-language.ts';
-import { currentCredential } from '../session/session.ts';
+import { callService } from './call-service.ts';
 import { serviceUrl } from './service-urls.ts';
 
 const TIMEOUT_MS = 120_000;
 
 /**
- * Fetches a file of the REST API with the credential of the page. tRPC carries no files.
+ * Fetches a file of the REST API. tRPC carries no files.
  * @param path such as `/api/documents/0192.../pdf?format=a4`
  * @throws ChasquiApiError
  */
 export async function fetchFile(path: string, init: RequestInit = {}): Promise<Blob> {
-  const headers = new Headers(init.headers);
-  headers.set('Authorization', `Bearer ${await currentCredential()}`);
-  headers.set('Accept-Language', requestLanguage());
+  return (await request(path, init)).blob();
+}
+
+async function request(path: string, init: RequestInit): Promise<Response> {
   const signal = init.signal ?? AbortSignal.timeout(TIMEOUT_MS);
-  const response = await fetch(serviceUrl + path, { ...init, headers, signal });
+  const response = await callService(serviceUrl + path, { ...init, signal });
   if (!response.ok) throw await readProblem(response);
-  return response.blob();
+  return response;
 }
 
 const ProblemSchema = v.object({
@@ -38,12 +38,20 @@ async function readProblem(response: Response): Promise<ChasquiApiError> {
   });
 }
 
-/** Saves a file of the REST API on the person's device. */
-export async function downloadFile(path: string, fileName: string): Promise<void> {
-  const url = URL.createObjectURL(await fetchFile(path));
+/**
+ * Saves a file of the REST API on the person's device.
+ * @param fileName the name that the service gives by default
+ */
+export async function downloadFile(path: string, fileName?: string): Promise<void> {
+  const response = await request(path, {});
+  const url = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = url;
-  link.download = fileName;
+  link.download = fileName ?? nameOf(response);
   link.click();
   URL.revokeObjectURL(url);
+}
+
+function nameOf(response: Response): string {
+  return /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? '';
 }

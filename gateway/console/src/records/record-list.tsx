@@ -4,11 +4,10 @@ import { IconPlus, IconUpload } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type Column, DataTable } from '../components/data-table.tsx';
-import { ErrorNotice } from '../components/error-notice.tsx';
 import { FilterText } from '../components/filter-inputs.tsx';
-import { Loading } from '../components/loading.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { Pager } from '../components/pager.tsx';
+import { QueryResult } from '../components/query-result.tsx';
 import { useWords } from '../language/language.tsx';
 import { useMayIssue } from '../session/use-account.ts';
 import { ConfirmButton } from '../settings/confirm-button.tsx';
@@ -67,23 +66,23 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
       <Box maw={420} mb="md">
         <FilterText label={t(words.search)} type="search" value={search.q} onChange={(q) => onSearch({ q })} />
       </Box>
-      {list.error !== null && <ErrorNotice error={list.error} />}
-      {list.isPending && <Loading />}
-      {list.data !== undefined && (
-        <>
-          <DataTable
-            label={t(words.title)}
-            columns={mayChange ? [...columns, { header: t(WORDS.actions), cell: actionsCell(props, edit) }] : columns}
-            rows={list.data.data}
-            keyOf={({ id }) => id}
-            {...(search.q === undefined ? {} : { empty: t(WORDS.none) })}
-          />
-          <Pager
-            pagination={{ ...list.data.pagination, page: search.page ?? 1 }}
-            onChange={(page) => onSearch({ ...search, page })}
-          />
-        </>
-      )}
+      <QueryResult query={list}>
+        {({ data, pagination }) => (
+          <>
+            <DataTable
+              label={t(words.title)}
+              columns={mayChange ? [...columns, { header: t(WORDS.actions), cell: actionsCell(props, edit) }] : columns}
+              rows={data}
+              keyOf={({ id }) => id}
+              {...(search.q === undefined ? {} : { empty: t(WORDS.none) })}
+            />
+            <Pager
+              pagination={{ ...pagination, page: search.page ?? 1 }}
+              onChange={(page) => onSearch({ ...search, page })}
+            />
+          </>
+        )}
+      </QueryResult>
       {opened?.kind === 'import' && <ImportDialog kind={kind} onClose={close} />}
       {opened?.kind === 'form' && renderForm(opened.row, close)}
     </>

@@ -1,0 +1,131 @@
+import { say } from '@chasqui/core/messages';
+import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { client } from '../api/client.ts';
+import { downloadFile } from '../api/download.ts';
+import { ErrorNotice } from '../components/error-notice.tsx';
+import { problemsOf } from '../components/form-problems.ts';
+import { notifyDone } from '../components/notify.ts';
+import { today } from '../language/formats.ts';
+import { useWords } from '../language/language.tsx';
+import { useMayIssue } from '../session/use-account.ts';
+import { EXPORT_KINDS, type ExportKind } from './export-words.ts';
+
+const WORDS = {
+  content: say('Content', 'Contenido'),
+  format: say('Format', 'Formato'),
+  from: say('From', 'Desde'),
+  to: say('To', 'Hasta'),
+  month: say('Month of issue', 'Mes de emisión'),
+  monthHint: say('Year and month, as in 2026-11', 'Año y mes, como 2026-11'),
+  download: say('Download', 'Descargar'),
+  create: say('Make in the background', 'Preparar en segundo plano'),
+  hint: say(
+    'Long files are made in the background: you can leave this page meanwhile.',
+    'Los archivos largos se preparan en segundo plano: mientras tanto, puede salir de esta página.',
+  ),
+  requested: say('The file is being made', 'El archivo se está preparando'),
+};
+
+const FORMATS = { xlsx: 'Excel (XLSX)', csv: 'CSV' } as const;
+
+interface ExportValues {
+  readonly kind: ExportKind;
+  readonly format: keyof typeof FORMATS;
+  readonly from: string;
+  readonly to: string;
+  readonly period: string;
+}
+
+type RequestOfForm =
+  | { readonly kind: 'documents'; readonly format: keyof typeof FORMATS; readonly from?: string; readonly to?: string }
+  | { readonly kind: Exclude<ExportKind, 'documents'>; readonly period: string };
+
+function toRequest({ kind, format, from, to, period }: ExportValues): RequestOfForm {
+  if (kind !== 'documents') return { kind, period };
+  return { kind, format, ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) };
+}
+
+/** Returns the path of an export that is sent at once. */
+function toPath(values: ExportValues): string {
+  const { kind, ...query } = toRequest(values);
+  return `/api/exports/${kind}?${new URLSearchParams(query)}`;
+}
+
+/** Asks for a file: at once, or made in the background. */
+export function ExportForm() {
+  const t = useWords();
+  const mayCreate = useMayIssue();
+  const queryClient = useQueryClient();
+  const form = useForm<ExportValues>({
+    initialValues: {
+      ...{ kind: 'documents', format: 'xlsx', period: today().slice(0, 7) },
+      ...{ from: `${today().slice(0, 8)}01`, to: today() },
+    },
+  });
+  const download = useMutation({ mutationFn: (values: ExportValues) => downloadFile(toPath(values)) });
+  const create = useMutation({
+    mutationFn: (values: ExportValues) => client.exports.create.mutate(toRequest(values)),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['exports'] });
+      notifyDone(t(WORDS.requested));
+    },
+    onError: (error) => form.setErrors(problemsOf(error)),
+  });
+  const error = download.error ?? create.error;
+  const start = (action: typeof download | typeof create) =>
+    form.onSubmit((values) => {
+      download.reset();
+      create.reset();
+      action.mutate(values);
+    });
+  return (
+    <form onSubmit={start(download)} noValidate>
+      <Stack>
+        {error !== null && <ErrorNotice error={error} />}
+        <ExportFields form={form} />
+        <Group>
+          <Button type="submit" variant={mayCreate ? 'default' : 'filled'} loading={download.isPending}>
+            {t(WORDS.download)}
+          </Button>
+          {mayCreate && (
+            <Button loading={create.isPending} onClick={() => start(create)()}>
+              {t(WORDS.create)}
+            </Button>
+          )}
+        </Group>
+        {mayCreate && <Text size="sm">{t(WORDS.hint)}</Text>}
+      </Stack>
+    </form>
+  );
+}
+
+function ExportFields({ form }: { readonly form: UseFormReturnType<ExportValues> }) {
+  const t = useWords();
+  const kinds = Object.entries(EXPORT_KINDS).map(([value, words]) => ({ value, label: t(words) }));
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
+      <NativeSelect label={t(WORDS.content)} data={kinds} {...form.getInputProps('kind')} />
+      {form.values.kind === 'documents' ? (
+        <>
+          <NativeSelect
+            label={t(WORDS.format)}
+            data={Object.entries(FORMATS).map(([value, label]) => ({ value, label }))}
+            {...form.getInputProps('format')}
+          />
+          <TextInput type="date" label={t(WORDS.from)} {...form.getInputProps('from')} />
+          <TextInput type="date" label={t(WORDS.to)} {...form.getInputProps('to')} />
+        </>
+      ) : (
+        <TextInput
+          type="month"
+          label={t(WORDS.month)}
+          description={t(WORDS.monthHint)}
+          required
+          {...form.getInputProps('period')}
+        />
+      )}
+    </SimpleGrid>
+  );
+}
