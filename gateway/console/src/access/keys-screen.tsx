@@ -1,5 +1,113 @@
-import { Title } from '@mantine/core';
+import type { OutputOf } from '@chasqui/client';
+import { say } from '@chasqui/core/messages';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../api/client.ts';
+import { queries } from '../api/queries.ts';
+import { DataTable } from '../components/data-table.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { QueryResult } from '../components/query-result.tsx';
+import { formatInstant } from '../language/formats.ts';
+import { useWords } from '../language/language.tsx';
+import { ConfirmButton } from '../settings/confirm-button.tsx';
+import { NewKeyForm } from './new-key-form.tsx';
+import { ShownKey } from './shown-key.tsx';
+
+const WORDS = {
+  title: say('API keys', 'Claves API'),
+  hint: say(
+    'With a key, another program of your company uses this service, such as an online shop.',
+    'Con una clave, otro programa de su empresa usa este servicio, como una tienda en línea.',
+  ),
+  create: say('New key', 'Nueva clave'),
+  label: say('Name', 'Nombre'),
+  key: say('Ends in', 'Termina en'),
+  access: say('Access', 'Acceso'),
+  full: say('Full', 'Completo'),
+  read: say('Reads only', 'Solo lectura'),
+  created: say('Created', 'Creada'),
+  used: say('Last used', 'Último uso'),
+  never: say('Never', 'Nunca'),
+  actions: say('Actions', 'Acciones'),
+  revoke: say('Revoke', 'Revocar'),
+  revoked: say('Revoked', 'Revocada'),
+  question: say(
+    'Programs with this key stop working at once. A revoked key cannot be restored.',
+    'Los programas con esta clave dejan de funcionar de inmediato. Una clave revocada no se puede recuperar.',
+  ),
+};
+
+type KeyRecord = OutputOf<'apiKeys', 'list'>['data'][number];
 
 export default function KeysScreen() {
-  return <Title order={1}>KeysScreen</Title>;
+  const t = useWords();
+  const list = useQuery(queries.apiKeys.list());
+  const [isCreating, setCreating] = useState(false);
+  const [created, setCreated] = useState<string | null>(null);
+  return (
+    <>
+      <PageHeader title={t(WORDS.title)}>
+        <Button leftSection={<IconPlus aria-hidden size={16} />} onClick={() => setCreating(true)}>
+          {t(WORDS.create)}
+        </Button>
+      </PageHeader>
+      <Stack>
+        <Text>{t(WORDS.hint)}</Text>
+        {created !== null && <ShownKey value={created} />}
+        <QueryResult query={list}>{({ data }) => <KeyTable keys={data} />}</QueryResult>
+      </Stack>
+      {isCreating && <NewKeyForm onCreated={setCreated} onClose={() => setCreating(false)} />}
+    </>
+  );
+}
+
+function KeyTable({ keys }: { readonly keys: readonly KeyRecord[] }) {
+  const t = useWords();
+  return (
+    <DataTable
+      label={t(WORDS.title)}
+      columns={[
+        { header: t(WORDS.label), cell: ({ label }) => label },
+        { header: t(WORDS.key), cell: ({ last4 }) => `…${last4}` },
+        { header: t(WORDS.access), cell: ({ access }) => t(WORDS[access]) },
+        { header: t(WORDS.created), cell: ({ createdAt }) => formatInstant(createdAt) },
+        {
+          header: t(WORDS.used),
+          cell: ({ lastUsedAt }) => (lastUsedAt === null ? t(WORDS.never) : formatInstant(lastUsedAt)),
+        },
+        { header: t(WORDS.actions), cell: (key) => <KeyActions apiKey={key} /> },
+      ]}
+      rows={keys}
+      keyOf={({ id }) => id}
+    />
+  );
+}
+
+function KeyActions({ apiKey: { id, label, revokedAt } }: { readonly apiKey: KeyRecord }) {
+  const t = useWords();
+  const queryClient = useQueryClient();
+  if (revokedAt !== null) {
+    return (
+      <Group gap="xs" wrap="nowrap">
+        <Badge variant="light" color="gray">
+          {t(WORDS.revoked)}
+        </Badge>
+        <Text size="sm">{formatInstant(revokedAt)}</Text>
+      </Group>
+    );
+  }
+  return (
+    <ConfirmButton
+      size="compact-sm"
+      label={t(WORDS.revoke)}
+      accessibleName={`${t(WORDS.revoke)}: ${label}`}
+      question={`${label}. ${t(WORDS.question)}`}
+      onConfirm={async () => {
+        await client.apiKeys.revoke.mutate({ key_id: id });
+        await queryClient.invalidateQueries({ queryKey: ['apiKeys'] });
+      }}
+    />
+  );
 }

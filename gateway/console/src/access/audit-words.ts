@@ -1,0 +1,107 @@
+import { type Message, say } from '@chasqui/core/messages';
+
+/** Acts that the audit log records, in words. */
+export const AUDIT_ACTIONS: Readonly<Record<string, Message>> = {
+  'login.succeeded': say('Logged in', 'Ingresó'),
+  'login.failed': say('Login failed', 'Intento de ingreso fallido'),
+  'session.ended': say('Logged out', 'Cerró sesión'),
+  'refresh_token.reused': say('Session key used twice', 'Clave de sesión usada dos veces'),
+  'password.forgotten': say('Asked for a new password', 'Pidió otra contraseña'),
+  'password.refused': say('Wrong current password', 'Contraseña actual incorrecta'),
+  'two_factor.started': say('Two-factor login prepared', 'Verificación en dos pasos iniciada'),
+  'two_factor.confirmed': say('Two-factor login switched on', 'Verificación en dos pasos activada'),
+  'two_factor.ended': say('Two-factor login switched off', 'Verificación en dos pasos desactivada'),
+  'user.created': say('User created', 'Usuario creado'),
+  'user.updated': say('User changed', 'Usuario modificado'),
+  'user.deactivated': say('User deactivated', 'Usuario desactivado'),
+  'user.reactivated': say('User reactivated', 'Usuario reactivado'),
+  'api_key.created': say('API key created', 'Clave API creada'),
+  'api_key.revoked': say('API key revoked', 'Clave API revocada'),
+  'settings.updated': say('Settings changed', 'Configuración modificada'),
+  'certificate.uploaded': say('Certificate uploaded', 'Certificado cargado'),
+  'certificate.staged': say('Certificate scheduled', 'Certificado programado'),
+  'certificate.withdrawn': say('Scheduled certificate withdrawn', 'Certificado programado retirado'),
+  'channel.changed': say('Channel to SUNAT changed', 'Canal hacia SUNAT cambiado'),
+  'series.registered': say('Series registered', 'Serie registrada'),
+  'series.updated': say('Series changed', 'Serie modificada'),
+  'series.skipped': say('Numbers of a series skipped', 'Números de una serie omitidos'),
+  'series.deleted': say('Series deleted', 'Serie eliminada'),
+  'establishment.created': say('Branch created', 'Local creado'),
+  'establishment.updated': say('Branch changed', 'Local modificado'),
+  'establishment.deleted': say('Branch deleted', 'Local eliminado'),
+  'client.created': say('Client created', 'Cliente creado'),
+  'client.updated': say('Client changed', 'Cliente modificado'),
+  'client.deleted': say('Client deleted', 'Cliente eliminado'),
+  'clients.imported': say('Clients imported', 'Clientes importados'),
+  'product.created': say('Product created', 'Producto creado'),
+  'product.updated': say('Product changed', 'Producto modificado'),
+  'product.deleted': say('Product deleted', 'Producto eliminado'),
+  'products.imported': say('Products imported', 'Productos importados'),
+  'payment.recorded': say('Payment recorded', 'Pago registrado'),
+  'payment.reversed': say('Payment reversed', 'Pago revertido'),
+  'document.emailed': say('Document sent by e-mail', 'Comprobante enviado por correo'),
+  'document.retried': say('Document sent again', 'Comprobante reenviado a SUNAT'),
+  'export.created': say('Export requested', 'Exportación solicitada'),
+  'export.downloaded': say('Export downloaded', 'Exportación descargada'),
+  'export.cancelled': say('Export cancelled', 'Exportación cancelada'),
+  'export.removed': say('Export deleted', 'Exportación eliminada'),
+  'webhook.created': say('Webhook created', 'Webhook creado'),
+  'webhook.updated': say('Webhook changed', 'Webhook modificado'),
+  'webhook.deactivated': say('Webhook deactivated', 'Webhook desactivado'),
+  'webhook.reactivated': say('Webhook reactivated', 'Webhook reactivado'),
+  'webhook.deleted': say('Webhook deleted', 'Webhook eliminado'),
+  'webhook.secret_rotated': say('Secret of a webhook changed', 'Secreto de un webhook cambiado'),
+  'webhook.tested': say('Webhook tested', 'Webhook probado'),
+  'webhook.delivery_resent': say('Webhook delivery sent again', 'Entrega de un webhook reenviada'),
+  'webhook.events_replayed': say('Events of a webhook sent again', 'Eventos de un webhook reenviados'),
+  'tenant.created': say('Company created', 'Empresa creada'),
+  'tenant.updated': say('Company changed', 'Empresa modificada'),
+  'tenant.activated': say('Company reactivated', 'Empresa reactivada'),
+  'tenant.deactivated': say('Company deactivated', 'Empresa desactivada'),
+  'exchange_rates.changed': say('Exchange rates changed', 'Tipos de cambio modificados'),
+};
+
+export const AUDIT_ACTION_CODES: readonly string[] = Object.keys(AUDIT_ACTIONS);
+
+/** Kinds of actors that have no name of their own. */
+export const ACTORS: Readonly<Record<string, Message>> = {
+  user: say('User', 'Usuario'),
+  api_key: say('API key', 'Clave API'),
+  master: say('Operator of the service', 'Operador del servicio'),
+  worker: say('The service', 'El servicio'),
+  system: say('The service', 'El servicio'),
+  anonymous: say('Unknown person', 'Persona desconocida'),
+};
+
+const FIELDS: Readonly<Record<string, Message>> = {
+  name: say('name', 'nombre'),
+  email: say('e-mail', 'correo'),
+  password: say('password', 'contraseña'),
+  role: say('role', 'rol'),
+  active: say('active', 'activo'),
+  address: say('address', 'dirección'),
+  phone: say('phone', 'teléfono'),
+  changed: say('Changed', 'Cambios'),
+  label: say('Name', 'Nombre'),
+  access: say('Access', 'Acceso'),
+  host: say('Address', 'Dirección'),
+  kind: say('Kind', 'Tipo'),
+  rows: say('rows', 'filas'),
+  created: say('new', 'nuevas'),
+  updated: say('updated', 'actualizadas'),
+  unchanged: say('unchanged', 'sin cambios'),
+  failed: say('with problems', 'con problemas'),
+};
+
+/** Returns the details of an entry in one line. A name without words here stays as the service gives it. */
+export function formatDetails(details: Readonly<Record<string, unknown>>, t: (message: Message) => string): string {
+  const word = (name: string) => (FIELDS[name] === undefined ? name : t(FIELDS[name]));
+  const value = (given: unknown): string => {
+    if (Array.isArray(given)) return given.map(value).join(', ');
+    return typeof given === 'string' ? word(given) : JSON.stringify(given);
+  };
+  return Object.entries(details)
+    .filter(([, given]) => given !== null && given !== undefined)
+    .map(([name, given]) => `${word(name)}: ${value(given)}`)
+    .join('. ');
+}
