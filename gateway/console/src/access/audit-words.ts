@@ -73,6 +73,7 @@ export const ACTORS: Readonly<Record<string, Message>> = {
   anonymous: say('Unknown person', 'Persona desconocida'),
 };
 
+/** Names and values in the details of an entry. */
 const FIELDS: Readonly<Record<string, Message>> = {
   name: say('name', 'nombre'),
   email: say('e-mail', 'correo'),
@@ -91,6 +92,14 @@ const FIELDS: Readonly<Record<string, Message>> = {
   updated: say('updated', 'actualizadas'),
   unchanged: say('unchanged', 'sin cambios'),
   failed: say('with problems', 'con problemas'),
+  last4: say('ends in', 'termina en'),
+  full: say('full', 'completo'),
+  read: say('reads only', 'solo lectura'),
+  admin: say('administrator', 'administrador'),
+  facturador: say('issuer', 'facturador'),
+  viewer: say('reader', 'lector'),
+  true: say('yes', 'sí'),
+  false: say('no', 'no'),
 };
 
 /** Returns the details of an entry in one line. A name without words here stays as the service gives it. */
@@ -98,7 +107,8 @@ export function formatDetails(details: Readonly<Record<string, unknown>>, t: (me
   const word = (name: string) => (FIELDS[name] === undefined ? name : t(FIELDS[name]));
   const value = (given: unknown): string => {
     if (Array.isArray(given)) return given.map(value).join(', ');
-    return typeof given === 'string' ? word(given) : JSON.stringify(given);
+    if (typeof given === 'object' && given !== null) return Object.values(given).map(value).join(' → ');
+    return word(String(given));
   };
   return Object.entries(details)
     .filter(([, given]) => given !== null && given !== undefined)

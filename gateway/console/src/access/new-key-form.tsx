@@ -1,5 +1,5 @@
 import { say } from '@chasqui/core/messages';
-import { Radio, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { client } from '../api/client.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
@@ -51,12 +51,14 @@ export function NewKeyForm({ onCreated, onClose }: NewKeyFormProps) {
         maxLength={100}
         {...form.getInputProps('label')}
       />
-      <Radio.Group label={t(WORDS.access)} {...form.getInputProps('access')}>
-        <Stack gap="xs" mt="xs">
-          <Radio value="full" label={t(WORDS.full)} />
-          <Radio value="read" label={t(WORDS.read)} />
-        </Stack>
-      </Radio.Group>
+      <NativeSelect
+        label={t(WORDS.access)}
+        data={[
+          { value: 'full', label: t(WORDS.full) },
+          { value: 'read', label: t(WORDS.read) },
+        ]}
+        {...form.getInputProps('access')}
+      />
     </FormDialog>
   );
 }

@@ -18,6 +18,7 @@ export interface PlotSeries {
 export interface PlotProps {
   /** Description of the plot. A table with the same figures belongs beside it. */
   readonly label: string;
+  /** Bars of several series stand one upon the other, so their values are counts. */
   readonly kind: 'bars' | 'lines';
   /** Words below the bars or points, in their order. */
   readonly labels: readonly string[];
@@ -53,9 +54,15 @@ interface PlotColors {
 }
 
 function toData({ kind, labels, series }: PlotProps): UPlot.AlignedData {
-  // A bar of nothing would be a line on the axis.
-  const shown = (value: number | null) => (kind === 'bars' && value === 0 ? null : value);
-  return [labels.map((_label, index) => index), ...series.map(({ values }) => values.map(shown))];
+  const drawn = kind === 'bars' ? series.map((_one, index) => pile(series.slice(0, series.length - index))) : series;
+  return [labels.map((_label, index) => index), ...drawn.map(({ values }) => [...values])];
+}
+
+/** Returns the sums of several bars. A bar of nothing is left out, because it would be a line on the axis. */
+function pile(series: readonly PlotSeries[]): Pick<PlotSeries, 'values'> {
+  const [first] = series;
+  const sums = first?.values.map((_value, index) => series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0));
+  return { values: sums?.map((sum) => (sum === 0 ? null : sum)) ?? [] };
 }
 
 function toOptions({ kind, labels, series, format }: PlotProps, width: number, colors: PlotColors): UPlot.Options {
@@ -82,12 +89,17 @@ function toOptions({ kind, labels, series, format }: PlotProps, width: number, c
     ],
     series: [
       {},
-      ...series.map(({ label }, index) => {
-        const color = colors.fills[index % colors.fills.length] ?? colors.text;
-        return { label, stroke: color, ...(kind === 'bars' ? barsOf(color) : { width: 2, points: { show: false } }) };
+      ...inDrawingOrder(kind, series).map((one) => {
+        const color = colors.fills[series.indexOf(one) % colors.fills.length] ?? colors.text;
+        return { label: one.label, stroke: color, ...(kind === 'bars' ? barsOf(color) : { width: 2 }) };
       }),
     ],
   };
+}
+
+/** The last bar of a pile is drawn first: the others cover it up to where it begins. */
+function inDrawingOrder(kind: PlotProps['kind'], series: readonly PlotSeries[]): readonly PlotSeries[] {
+  return kind === 'bars' ? series.toReversed() : series;
 }
 
 function barsOf(fill: string) {

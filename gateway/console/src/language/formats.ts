@@ -5,6 +5,7 @@ const SYMBOLS: Readonly<Record<string, string>> = { PEN: 'S/', USD: 'US$' };
 
 const AMOUNT = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const INSTANT = new Intl.DateTimeFormat(LOCALE, { timeZone: LIMA, dateStyle: 'short', timeStyle: 'short' });
+const TIME = new Intl.DateTimeFormat('en-GB', { timeZone: LIMA, hour: '2-digit', minute: '2-digit' });
 const LIMA_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: LIMA });
 
 /** Returns the symbol of a currency, or its code if it has none. */
@@ -25,6 +26,11 @@ export function formatDay(day: string): string {
 /** Formats an instant (ISO 8601) in Lima's time: `27/11/26, 9:45 a. m.`. */
 export function formatInstant(instant: string): string {
   return INSTANT.format(new Date(instant));
+}
+
+/** Formats the time of an instant in Lima: `09:45`. */
+export function formatTime(instant: string): string {
+  return TIME.format(new Date(instant));
 }
 
 /** Returns today's day in Lima as YYYY-MM-DD. */

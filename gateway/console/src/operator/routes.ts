@@ -1,16 +1,27 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import * as v from 'valibot';
 import { operatorRoute } from '../layout/root-routes.tsx';
+import { CompanySearchSchema } from './company-search.ts';
+import { SPANS } from './spans.ts';
 
 export const operatorRoutes = [
   createRoute({
     getParentRoute: () => operatorRoute,
     path: '/',
-    component: lazyRouteComponent(() => import('./companies-screen.tsx')),
+    beforeLoad: () => {
+      throw redirect({ to: '/operator/companies' });
+    },
   }),
   createRoute({
     getParentRoute: () => operatorRoute,
     path: 'companies',
+    validateSearch: CompanySearchSchema,
     component: lazyRouteComponent(() => import('./companies-screen.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => operatorRoute,
+    path: 'companies/$id',
+    component: lazyRouteComponent(() => import('./company-screen.tsx')),
   }),
   createRoute({
     getParentRoute: () => operatorRoute,
@@ -20,6 +31,7 @@ export const operatorRoutes = [
   createRoute({
     getParentRoute: () => operatorRoute,
     path: 'authority',
+    validateSearch: v.object({ hours: v.fallback(v.optional(v.picklist(SPANS)), undefined) }),
     component: lazyRouteComponent(() => import('./authority-screen.tsx')),
   }),
   createRoute({

@@ -1,0 +1,57 @@
+import { say } from '@chasqui/core/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../api/client.ts';
+import { useWords } from '../language/language.tsx';
+import { ConfirmButton } from '../settings/confirm-button.tsx';
+import type { Company } from './company-screen.tsx';
+import { NewKeys } from './new-keys.tsx';
+
+const WORDS = {
+  deactivate: say('Deactivate', 'Desactivar'),
+  deactivateQuestion: say(
+    'Its users and API keys stop working at once, and its test company is deactivated too. Documents in process continue.',
+    'Sus usuarios y claves API dejan de funcionar de inmediato, y también su empresa de prueba. Los comprobantes en proceso continúan.',
+  ),
+  activate: say('Reactivate', 'Reactivar'),
+  activateQuestion: say('Its users and API keys work again.', 'Sus usuarios y claves API vuelven a funcionar.'),
+  twin: say('Create test company', 'Crear empresa de prueba'),
+  twinQuestion: say(
+    'It has the same RUC, and its documents go to the sandbox only.',
+    'Tiene el mismo RUC, y sus comprobantes solo van al sandbox.',
+  ),
+};
+
+/** Buttons that deactivate or reactivate a company, and create its test twin. */
+export function CompanyActions({ company: { id, mode, active, testTenantId } }: { readonly company: Company }) {
+  const t = useWords();
+  const queryClient = useQueryClient();
+  const [twin, setTwin] = useState<{ readonly tenantId: string; readonly testKey: string } | null>(null);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['admin'] });
+  return (
+    <>
+      {mode === 'live' && testTenantId === null && (
+        <ConfirmButton
+          label={t(WORDS.twin)}
+          question={t(WORDS.twinQuestion)}
+          onConfirm={async () => {
+            const { tenant, testApiKey } = await client.admin.tenants.createTestTwin.mutate({ tenant_id: id });
+            setTwin({ tenantId: tenant.id, testKey: testApiKey.key });
+            await refresh();
+          }}
+        />
+      )}
+      <ConfirmButton
+        key={String(active)}
+        label={t(active ? WORDS.deactivate : WORDS.activate)}
+        question={t(active ? WORDS.deactivateQuestion : WORDS.activateQuestion)}
+        onConfirm={async () => {
+          if (active) await client.admin.tenants.deactivate.mutate({ tenant_id: id });
+          else await client.admin.tenants.update.mutate({ tenant_id: id, active: true });
+          await refresh();
+        }}
+      />
+      {twin !== null && <NewKeys {...twin} liveKey={null} onClose={() => setTwin(null)} />}
+    </>
+  );
+}

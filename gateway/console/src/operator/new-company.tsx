@@ -1,0 +1,142 @@
+import { say } from '@chasqui/core/messages';
+import { Divider, PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useState } from 'react';
+import { client } from '../api/client.ts';
+import { FormDialog } from '../components/form-dialog.tsx';
+import { useSave } from '../components/use-save.ts';
+import { useWords } from '../language/language.tsx';
+import { NewKeys, type NewKeysProps } from './new-keys.tsx';
+
+const WORDS = {
+  title: say('New company', 'Nueva empresa'),
+  ruc: say('RUC', 'RUC'),
+  name: say('Name', 'Razón social'),
+  tradeName: say('Trade name', 'Nombre comercial'),
+  ubigeo: say('Ubigeo', 'Ubigeo'),
+  ubigeoHint: say('Six digits, such as 150101', 'Seis dígitos, como 150101'),
+  address: say('Fiscal address', 'Domicilio fiscal'),
+  department: say('Department', 'Departamento'),
+  province: say('Province', 'Provincia'),
+  district: say('District', 'Distrito'),
+  admin: say('First administrator', 'Primer administrador'),
+  adminName: say('Name', 'Nombre'),
+  email: say('E-mail', 'Correo electrónico'),
+  password: say('Password', 'Contraseña'),
+  passwordHint: say('10 characters or more', 'De 10 caracteres a más'),
+  sol: say('SOL user (can be given later)', 'Usuario SOL (se puede ingresar después)'),
+  username: say('User', 'Usuario'),
+};
+
+interface CompanyValues {
+  readonly ruc: string;
+  readonly name: string;
+  readonly tradeName: string;
+  readonly address: Readonly<Record<'ubigeo' | 'address' | 'department' | 'province' | 'district', string>>;
+  readonly admin: Readonly<Record<'name' | 'email' | 'password', string>>;
+  readonly sunat: Readonly<Record<'username' | 'password', string>>;
+}
+
+const EMPTY: CompanyValues = {
+  ...{ ruc: '', name: '', tradeName: '' },
+  address: { ubigeo: '', address: '', department: '', province: '', district: '' },
+  admin: { name: '', email: '', password: '' },
+  sunat: { username: '', password: '' },
+};
+
+/** Returns the texts that are filled in. */
+function filledIn<Name extends string>(texts: Readonly<Record<Name, string>>): Partial<Record<Name, string>> {
+  const filled: Partial<Record<Name, string>> = { ...texts };
+  for (const name in texts) if (texts[name].trim() === '') delete filled[name];
+  return filled;
+}
+
+function toCompany({ ruc, name, tradeName, address: { ubigeo, address, ...places }, admin, sunat }: CompanyValues) {
+  const credentials = filledIn(sunat);
+  return {
+    ...{ ruc, name, admin, ...filledIn({ tradeName }) },
+    address: { ubigeo, address, ...filledIn(places) },
+    ...(Object.keys(credentials).length === 0 ? {} : { sunat: credentials }),
+  };
+}
+
+/** Creates a company with its test twin, and shows the keys of both. The service checks the fields. */
+export function NewCompany({ onClose }: { readonly onClose: () => void }) {
+  const t = useWords();
+  const [created, setCreated] = useState<Omit<NewKeysProps, 'onClose'> | null>(null);
+  const form = useForm<CompanyValues>({ initialValues: EMPTY });
+  const save = useSave<CompanyValues>({
+    group: 'admin',
+    save: async (values) => {
+      const { tenant, apiKey, testApiKey } = await client.admin.tenants.create.mutate(toCompany(values));
+      setCreated({ tenantId: tenant.id, liveKey: apiKey.key, testKey: testApiKey.key });
+    },
+    form,
+    onDone: () => {},
+  });
+  if (created !== null) return <NewKeys {...created} onClose={onClose} />;
+  return (
+    <FormDialog
+      title={t(WORDS.title)}
+      size="lg"
+      isPending={save.isPending}
+      error={save.error}
+      onSubmit={form.onSubmit((values) => save.mutate(values))}
+      onClose={onClose}
+    >
+      <CompanyFields form={form} />
+      <AdminFields form={form} />
+    </FormDialog>
+  );
+}
+
+interface FieldsProps {
+  readonly form: UseFormReturnType<CompanyValues>;
+}
+
+function CompanyFields({ form }: FieldsProps) {
+  const t = useWords();
+  const field = (name: string) => form.getInputProps(name);
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput label={t(WORDS.ruc)} required data-autofocus inputMode="numeric" {...field('ruc')} />
+        <TextInput label={t(WORDS.name)} required {...field('name')} />
+        <TextInput label={t(WORDS.tradeName)} {...field('tradeName')} />
+        <TextInput label={t(WORDS.ubigeo)} required placeholder={t(WORDS.ubigeoHint)} {...field('address.ubigeo')} />
+      </SimpleGrid>
+      <TextInput label={t(WORDS.address)} required {...field('address.address')} />
+      <SimpleGrid cols={{ base: 1, xs: 3 }}>
+        {(['department', 'province', 'district'] as const).map((name) => (
+          <TextInput key={name} label={t(WORDS[name])} {...field(`address.${name}`)} />
+        ))}
+      </SimpleGrid>
+    </>
+  );
+}
+
+function AdminFields({ form }: FieldsProps) {
+  const t = useWords();
+  const field = (name: string) => form.getInputProps(name);
+  return (
+    <>
+      <Divider label={t(WORDS.admin)} labelPosition="left" />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput label={t(WORDS.adminName)} required autoComplete="off" {...field('admin.name')} />
+        <TextInput label={t(WORDS.email)} required type="email" autoComplete="off" {...field('admin.email')} />
+        <PasswordInput
+          label={t(WORDS.password)}
+          description={t(WORDS.passwordHint)}
+          required
+          autoComplete="new-password"
+          {...field('admin.password')}
+        />
+      </SimpleGrid>
+      <Divider label={t(WORDS.sol)} labelPosition="left" />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput label={t(WORDS.username)} autoComplete="off" {...field('sunat.username')} />
+        <PasswordInput label={t(WORDS.password)} autoComplete="new-password" {...field('sunat.password')} />
+      </SimpleGrid>
+    </>
+  );
+}
