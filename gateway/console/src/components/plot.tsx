@@ -91,7 +91,7 @@ function toOptions({ kind, labels, series, format }: PlotProps, width: number, c
       {},
       ...inDrawingOrder(kind, series).map((one) => {
         const color = colors.fills[series.indexOf(one) % colors.fills.length] ?? colors.text;
-        return { label: one.label, stroke: color, ...(kind === 'bars' ? barsOf(color) : { width: 2 }) };
+        return { label: one.label, stroke: color, ...(kind === 'bars' ? barsOf(color) : linesOf(color)) };
       }),
     ],
   };
@@ -105,6 +105,11 @@ function inDrawingOrder(kind: PlotProps['kind'], series: readonly PlotSeries[]):
 function barsOf(fill: string) {
   const paths = UPlot.paths.bars?.({ size: [0.7, WIDEST_BAR] });
   return { fill, points: { show: false }, ...(paths === undefined ? {} : { paths }) };
+}
+
+/** Points are always shown: a lone one would have no line. */
+function linesOf(color: string) {
+  return { width: 2, points: { show: true, size: 6, fill: color } };
 }
 
 /** Returns a range with the zero, from which bars rise, and some air above the highest. */

@@ -1,6 +1,6 @@
 import type { Contract } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
-import { Badge, Button, Group, SimpleGrid } from '@mantine/core';
+import { Badge, Button, SimpleGrid, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -112,13 +112,13 @@ function CertificateEnd({ company: { certificate } }: { readonly company: Compan
   if (certificate === null) return t(WORDS.none);
   const { validTo, warning, problems } = certificate;
   return (
-    <Group gap="xs">
+    <>
       {formatInstant(validTo)}
-      {(warning !== null || problems.length > 0) && (
-        <Badge variant="light" color="red">
-          {warning ?? problems[0]}
-        </Badge>
-      )}
-    </Group>
+      {[...(warning === null ? [] : [warning]), ...problems].map((text) => (
+        <Text key={text} size="sm" fw={600}>
+          {text}
+        </Text>
+      ))}
+    </>
   );
 }

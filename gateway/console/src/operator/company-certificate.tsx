@@ -28,6 +28,7 @@ export function CompanyCertificate({ tenantId }: { readonly tenantId: string }) 
   const t = useWords();
   const form = useForm<CertificateValues>({
     initialValues: { pkcs12: null, password: '', effectiveFrom: '', rucException: '' },
+    validate: { pkcs12: (file) => (file === null ? t(WORDS.choose) : null) },
   });
   const upload = useSave<CertificateValues>({
     group: 'admin',
