@@ -1,7 +1,7 @@
 import { say } from '@chasqui/core/messages';
 import { Button, Checkbox, Group, Tabs } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { FilterText } from '../components/filter-inputs.tsx';
+import { areDaysInOrder, FilterText } from '../components/filter-inputs.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { today } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
@@ -46,7 +46,7 @@ export default function ReportsScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { report = 'sales', ...query } = search;
-  const isReversed = query.from !== undefined && query.to !== undefined && query.to < query.from;
+  const isReversed = !areDaysInOrder(query);
   const change = (next: ReportSearch) => void navigate({ search: { ...search, ...next }, replace: true });
   return (
     <>
