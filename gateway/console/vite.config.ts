@@ -13,7 +13,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // No module of ours or of a library does anything by being loaded, but for styles and the entry.
-      treeshake: { moduleSideEffects: (id) => id.endsWith('.css') || id.includes('/src/main.tsx') || id.endsWith('.html') },
+      treeshake: {
+        moduleSideEffects: (id) => id.endsWith('.css') || id.includes('/src/main.tsx') || id.endsWith('.html'),
+      },
       output: {
         // Larger files compress better than many small ones, and libraries change seldom.
         codeSplitting: { groups: [{ name: 'libraries', test: /node_modules/ }] },

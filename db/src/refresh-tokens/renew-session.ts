@@ -18,6 +18,8 @@ export interface Renewal {
   readonly digest: Uint8Array;
   readonly successor: NewRefreshToken;
   readonly now: Date;
+  /** Time for which a token that was just used is refused without an alarm, in milliseconds; none by default. */
+  readonly reuseGraceMs?: number;
 }
 
 export type RenewalResult =
@@ -29,6 +31,7 @@ export type RenewalResult =
       readonly sessionVersion: number;
     }
   | { readonly kind: 'expired' }
+  | { readonly kind: 'just_used' }
   | { readonly kind: 'refused' };
 
 /**
@@ -45,6 +48,7 @@ export async function renewSession(db: Database, origin: RequestOrigin, renewal:
     const member = await lockMember(tx, ctx, userId);
     const token = await findToken(tx, ctx, renewal.digest);
     if (token === undefined) return { kind: 'refused' };
+    if (isJustUsed(token, renewal)) return { kind: 'just_used' };
     if (token.usedAt !== null) await revokeFamily(tx, ctx, token);
     if (member === undefined || !member.isActive || token.usedAt !== null || token.revokedAt !== null) {
       return { kind: 'refused' };
@@ -53,6 +57,12 @@ export async function renewSession(db: Database, origin: RequestOrigin, renewal:
     await exchange(tx, ctx, { userId, token, renewal });
     return { kind: 'renewed', tenantId, userId, role: member.role, sessionVersion: member.sessionVersion };
   });
+}
+
+/** Returns true for a token of a living family that was used within the grace. */
+function isJustUsed({ usedAt, revokedAt }: Token, { now, reuseGraceMs = 0 }: Renewal): boolean {
+  if (reuseGraceMs === 0 || usedAt === null || revokedAt !== null) return false;
+  return now.getTime() - usedAt.getTime() < reuseGraceMs;
 }
 
 /** Finds the owner of a token across all tenants, because a token does not name its tenant. */

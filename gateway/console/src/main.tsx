@@ -10,7 +10,10 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
 import { LanguageProvider } from './language/language.tsx';
 import { router } from './router.tsx';
+import { readModeOfAddress } from './session/mode.ts';
 import { readableColors, THEME } from './theme.ts';
+
+readModeOfAddress();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element with the id root');

@@ -1,4 +1,9 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+} from '@mantine/core';
 
 /** Chasqui's brown, from light to dark. */
 const CHASQUI: MantineColorsTuple = [
@@ -29,25 +34,29 @@ export const THEME = createTheme({
   cursorType: 'pointer',
   components: {
     Alert: { styles: { title: { color: 'var(--mantine-color-text)' } } },
+    // A badge in a narrow column would lose the end of its text.
+    Badge: { styles: { label: { overflow: 'visible' } } },
     Select: { defaultProps: OPTIONS },
     Autocomplete: { defaultProps: OPTIONS },
   },
+  // Letters on a light shade of a colour have the colour of text: those of the colour have too little contrast.
+  variantColorResolver: (input) => {
+    const colors = defaultVariantColorsResolver(input);
+    return input.variant === 'light' ? { ...colors, color: 'var(--mantine-color-text)' } : colors;
+  },
 });
 
-/** Gives errors, hints, badges and small text the contrast that WCAG AA asks for. Mantine's own colours have too little. */
+/** Gives links, errors, hints and small text the contrast that WCAG AA asks for. Mantine's own colours have too little. */
 export const readableColors: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-7)',
     '--mantine-color-error': 'var(--mantine-color-red-9)',
-    '--mantine-color-green-light-color': '#1b6b30',
-    '--mantine-color-yellow-light-color': '#7a4a00',
-    '--mantine-color-orange-light-color': '#9c3500',
-    '--mantine-color-red-light-color': '#a61e1e',
     '--mantine-color-red-outline': 'var(--mantine-color-red-9)',
   },
   dark: {
+    '--mantine-color-anchor': 'var(--mantine-color-chasqui-3)',
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
     '--mantine-color-placeholder': 'var(--mantine-color-dark-1)',
     '--mantine-color-error': 'var(--mantine-color-red-4)',

@@ -171,23 +171,33 @@ export const refreshTokens = publicProcedure('POST /auth/refresh', 'Authenticati
   .output(TokenPairSchema)
   .mutation(({ ctx, input }) => renewTokens(ctx, input));
 
+export interface TokenRenewal {
+  readonly refreshToken: string;
+  /** Mode of the new access token. */
+  readonly mode: TenantMode;
+  /** Time for which a token that was just used is refused without an alarm, in milliseconds; none by default. */
+  readonly reuseGraceMs?: number;
+}
+
 /**
  * Exchanges a refresh token for new tokens.
- * @throws ChasquiError UNAUTHENTICATED
+ * @throws ChasquiError UNAUTHENTICATED, or CONFLICT for a token that was used within the grace
  */
-async function renewTokens(
+export async function renewTokens(
   { deps, requestId, address }: RequestContext,
-  { refreshToken: presented, mode }: { readonly refreshToken: string; readonly mode: TenantMode },
+  { refreshToken: presented, mode, reuseGraceMs = 0 }: TokenRenewal,
 ): Promise<TokenPair> {
   const now = deps.clock.now();
   const { token, ...successor } = createRefreshToken(now);
-  const renewal = { digest: digestRefreshToken(presented), successor, now };
+  const renewal = { digest: digestRefreshToken(presented), successor, now, reuseGraceMs };
   const result = await renewSession(deps.db, { requestId, address }, renewal);
   switch (result.kind) {
     case 'expired':
       throw new ChasquiError('UNAUTHENTICATED', ACCESS_MESSAGES.refreshTokenExpired);
     case 'refused':
       throw new ChasquiError('UNAUTHENTICATED', ACCESS_MESSAGES.invalidRefreshToken);
+    case 'just_used':
+      throw new ChasquiError('CONFLICT', ACCESS_MESSAGES.renewalUnderWay);
     case 'renewed':
       return {
         accessToken: await signAccessToken({ secret: deps.config.jwtSecret, now }, { ...result, mode }),

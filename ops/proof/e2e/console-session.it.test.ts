@@ -39,14 +39,15 @@ describe('a login at the console', () => {
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['accessToken']);
     expect(setCookie).toMatch(
-      /^chasqui_session=rt_[\w-]+; Max-Age=604800; Path=\/console\/session; HttpOnly; Secure; SameSite=Strict$/,
+      /^__Host-chasqui_session=rt_[\w-]+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     );
     const me = await call(service, '/api/me', { credential: String(body.accessToken) });
     expect(me.body).toMatchObject({ email: FIRST_ADMIN.email, livemode: true });
   });
 
-  it('sets a cookie without Secure on plain HTTP, as on localhost', async () => {
+  it('sets a cookie without prefix and without Secure on plain HTTP, as on localhost', async () => {
     const { setCookie } = await login({ ...OWN_PAGE, Origin: 'http://localhost:3000' });
+    expect(setCookie).toMatch(/^chasqui_session=rt_/);
     expect(setCookie).not.toContain('Secure');
   });
 
@@ -70,6 +71,31 @@ describe('a renewal at the console', () => {
     expect((await session('PUT', { cookie: cookieIn(renewed.setCookie) })).status).toBe(200);
   });
 
+  it('with a cookie that was used a moment ago is told to wait, and the session goes on', async () => {
+    const first = cookieIn((await login()).setCookie);
+    const renewed = await session('PUT', { cookie: first });
+    expect(await session('PUT', { cookie: first })).toMatchObject({ status: 409, setCookie: '' });
+    expect((await session('PUT', { cookie: cookieIn(renewed.setCookie) })).status).toBe(200);
+  });
+
+  it('ignores a cookie without the prefix over TLS, which another host could have set', async () => {
+    const planted = cookieIn((await login()).setCookie).replace('__Host-', '');
+    expect((await session('PUT', { cookie: planted })).status).toBe(401);
+  });
+
+  it.each(['a text', ['a', 'list'], { mode: 'other' }])('with the body %j is one of live mode', async (body) => {
+    const cookie = cookieIn((await login()).setCookie);
+    const { status, body: answer } = await session('PUT', { cookie, body });
+    expect(status).toBe(200);
+    expect((await call(service, '/api/me', { credential: String(answer.accessToken) })).body).toMatchObject({
+      livemode: true,
+    });
+  });
+
+  it('refuses a long body before it is read', async () => {
+    expect((await session('PUT', { body: 'x'.repeat(5_000) })).status).toBe(413);
+  });
+
   it('without a cookie is refused', async () => {
     expect((await session('PUT')).status).toBe(401);
   });
@@ -80,7 +106,7 @@ describe('logging out of the console', () => {
     const cookie = cookieIn((await login()).setCookie);
     const out = await session('DELETE', { cookie });
     expect(out.status).toBe(204);
-    expect(out.setCookie).toMatch(/^chasqui_session=; Max-Age=0; Path=\/console\/session$/);
+    expect(out.setCookie).toMatch(/^__Host-chasqui_session=; Max-Age=0; Path=\/; Secure$/);
     expect((await session('PUT', { cookie })).status).toBe(401);
     const rows = await queryDatabase(
       service.databaseUrl,
@@ -91,7 +117,7 @@ describe('logging out of the console', () => {
 
   it('without a session does nothing', async () => {
     expect((await session('DELETE')).status).toBe(204);
-    expect((await session('DELETE', { cookie: 'chasqui_session=rt_unknown' })).status).toBe(204);
+    expect((await session('DELETE', { cookie: '__Host-chasqui_session=rt_unknown' })).status).toBe(204);
   });
 });
 

@@ -3,12 +3,9 @@ import { PasswordChangeSchema } from '@chasqui/core/users';
 import { Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { client } from '../api/client.ts';
-import { queryClient } from '../api/query-client.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { findProblems, problemsOf } from '../components/form-problems.ts';
-import { notifyDone } from '../components/notify.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
 import { logOut } from '../session/session.ts';
 
@@ -22,7 +19,6 @@ const WORDS = {
   again: say('New password again', 'Repita la nueva contraseña'),
   different: say('It differs from the new password', 'No coincide con la nueva contraseña'),
   change: say('Change password', 'Cambiar contraseña'),
-  done: say('Log in with your new password', 'Ingrese con su nueva contraseña'),
 };
 
 interface PasswordValues {
@@ -35,7 +31,6 @@ interface PasswordValues {
 export function ChangePassword({ email }: { readonly email: string }) {
   const t = useWords();
   const { language } = useLanguage();
-  const router = useRouter();
   const form = useForm<PasswordValues>({
     initialValues: { currentPassword: '', newPassword: '', again: '' },
     validate: ({ again, ...values }) => ({
@@ -45,12 +40,8 @@ export function ChangePassword({ email }: { readonly email: string }) {
   });
   const change = useMutation({
     mutationFn: ({ again: _again, ...values }: PasswordValues) => client.me.changePassword.mutate(values),
-    onSuccess: async () => {
-      await logOut();
-      queryClient.clear();
-      notifyDone(t(WORDS.done));
-      await router.navigate({ to: '/login' });
-    },
+    // The service ended all sessions of the user: the page goes to the login.
+    onSuccess: logOut,
     onError: (error) => form.setErrors(problemsOf(error)),
   });
   return (

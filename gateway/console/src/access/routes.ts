@@ -1,39 +1,35 @@
-import type { UserRole } from '@chasqui/core/users';
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { searchPage } from '../components/address-search.ts';
+import { loadScreen } from '../layout/load-screen.ts';
 import { memberRoute } from '../layout/root-routes.tsx';
+import { requireAdmin } from '../session/require-admin.ts';
 import { AuditSearchSchema } from './audit-search.ts';
-
-/** Sends everybody but an admin of the company to the documents. */
-function requireAdmin(role: UserRole): void {
-  if (role !== 'admin') throw redirect({ to: '/' });
-}
 
 export const accessRoutes = [
   createRoute({
     getParentRoute: () => memberRoute,
     path: 'users',
-    beforeLoad: ({ context }) => requireAdmin(context.account.role),
+    beforeLoad: requireAdmin,
     validateSearch: v.object({ page: searchPage() }),
-    component: lazyRouteComponent(() => import('./users-screen.tsx')),
+    component: loadScreen(() => import('./users-screen.tsx')),
   }),
   createRoute({
     getParentRoute: () => memberRoute,
     path: 'keys',
-    beforeLoad: ({ context }) => requireAdmin(context.account.role),
-    component: lazyRouteComponent(() => import('./keys-screen.tsx')),
+    beforeLoad: requireAdmin,
+    component: loadScreen(() => import('./keys-screen.tsx')),
   }),
   createRoute({
     getParentRoute: () => memberRoute,
     path: 'audit',
-    beforeLoad: ({ context }) => requireAdmin(context.account.role),
+    beforeLoad: requireAdmin,
     validateSearch: AuditSearchSchema,
-    component: lazyRouteComponent(() => import('./audit-screen.tsx')),
+    component: loadScreen(() => import('./audit-screen.tsx')),
   }),
   createRoute({
     getParentRoute: () => memberRoute,
     path: 'account',
-    component: lazyRouteComponent(() => import('./account-screen.tsx')),
+    component: loadScreen(() => import('./account-screen.tsx')),
   }),
 ] as const;

@@ -55,7 +55,7 @@ export default function UsersScreen() {
             <UserTable users={data} onChange={setChanged} />
             <Pager
               pagination={pagination}
-              onChange={(next) => void navigate({ search: { page: next }, replace: true })}
+              onChange={(next) => void navigate({ to: '.', search: { page: next }, replace: true })}
             />
           </>
         )}

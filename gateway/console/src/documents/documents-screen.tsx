@@ -43,7 +43,7 @@ export default function DocumentsScreen() {
   });
   const problems = problemsOf(error);
   const change = (next: DocumentSearch) =>
-    navigate({ search: (current) => ({ ...current, page: undefined, ...next }), replace: true });
+    navigate({ to: '.', search: (current) => ({ ...current, page: undefined, ...next }), replace: true });
   return (
     <>
       <PageHeader title={t(WORDS.title)}>{mayIssue && <IssueLinks forms={FORMS.slice(0, 2)} />}</PageHeader>
@@ -57,7 +57,7 @@ export default function DocumentsScreen() {
           ) : (
             <DocumentList documents={data.data} />
           )}
-          <Pager pagination={data.pagination} onChange={(page) => navigate({ search: { ...search, page } })} />
+          <Pager pagination={data.pagination} onChange={(page) => navigate({ to: '.', search: { ...search, page } })} />
         </div>
       )}
     </>

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { loadScreen } from '../layout/load-screen.ts';
 import { memberRoute } from '../layout/root-routes.tsx';
 import { DocumentSearchSchema } from './document-search.ts';
 
@@ -7,11 +8,11 @@ export const documentRoutes = [
     getParentRoute: () => memberRoute,
     path: '/',
     validateSearch: DocumentSearchSchema,
-    component: lazyRouteComponent(() => import('./documents-screen.tsx')),
+    component: loadScreen(() => import('./documents-screen.tsx')),
   }),
   createRoute({
     getParentRoute: () => memberRoute,
     path: 'documents/$id',
-    component: lazyRouteComponent(() => import('./document-screen.tsx')),
+    component: loadScreen(() => import('./document-screen.tsx')),
   }),
 ] as const;

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { loadScreen } from '../layout/load-screen.ts';
 import { memberRoute } from '../layout/root-routes.tsx';
 
 /** Id of the document that a note changes, or whose goods a guide accompanies. */
@@ -9,29 +10,29 @@ export const emissionRoutes = [
   createRoute({
     getParentRoute: () => memberRoute,
     path: 'emit/invoice',
-    component: lazyRouteComponent(() => import('./invoice-screen.tsx')),
+    component: loadScreen(() => import('./invoice-screen.tsx')),
   }),
   createRoute({
     getParentRoute: () => memberRoute,
     path: 'emit/receipt',
-    component: lazyRouteComponent(() => import('./receipt-screen.tsx')),
+    component: loadScreen(() => import('./receipt-screen.tsx')),
   }),
   createRoute({
     getParentRoute: () => memberRoute,
     path: 'emit/credit-note',
     validateSearch: SourceSearchSchema,
-    component: lazyRouteComponent(() => import('./credit-note-screen.tsx')),
+    component: loadScreen(() => import('./credit-note-screen.tsx')),
   }),
   createRoute({
     getParentRoute: () => memberRoute,
     path: 'emit/debit-note',
     validateSearch: SourceSearchSchema,
-    component: lazyRouteComponent(() => import('./debit-note-screen.tsx')),
+    component: loadScreen(() => import('./debit-note-screen.tsx')),
   }),
   createRoute({
     getParentRoute: () => memberRoute,
     path: 'emit/despatch-advice',
     validateSearch: SourceSearchSchema,
-    component: lazyRouteComponent(() => import('./guide-screen.tsx')),
+    component: loadScreen(() => import('./guide-screen.tsx')),
   }),
 ] as const;

@@ -1,12 +1,13 @@
-import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { queries } from '../api/queries.ts';
 import { queryClient } from '../api/query-client.ts';
 import { isOperator, resumeSession } from '../session/session.ts';
+import { loadScreen } from './load-screen.ts';
 
 export const rootRoute = createRootRoute({
   component: Outlet,
-  notFoundComponent: lazyRouteComponent(() => import('./not-found.tsx')),
+  notFoundComponent: loadScreen(() => import('./not-found.tsx')),
 });
 
 const LoginSearchSchema = v.object({ next: v.optional(v.string()) });
@@ -15,7 +16,7 @@ export const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'login',
   validateSearch: LoginSearchSchema,
-  component: lazyRouteComponent(() => import('../session/login-screen.tsx')),
+  component: loadScreen(() => import('../session/login-screen.tsx')),
 });
 
 /** Parent of all screens of a company. Sends a person who is not logged in to the login, and back afterwards. */
@@ -27,7 +28,7 @@ export const memberRoute = createRoute({
     if (!(await resumeSession())) throw redirect({ to: '/login', search: { next: location.href } });
     return { account: await queryClient.ensureQueryData({ ...queries.me.get(), staleTime: Number.POSITIVE_INFINITY }) };
   },
-  component: lazyRouteComponent(() => import('./member-shell.tsx')),
+  component: loadScreen(() => import('./member-shell.tsx')),
 });
 
 /** Parent of the operator's screens. The master key is in memory only, so a reload asks for it again. */
@@ -37,5 +38,5 @@ export const operatorRoute = createRoute({
   beforeLoad: () => {
     if (!isOperator()) throw redirect({ to: '/login' });
   },
-  component: lazyRouteComponent(() => import('./operator-shell.tsx')),
+  component: loadScreen(() => import('./operator-shell.tsx')),
 });

@@ -1,9 +1,10 @@
 import { say } from '@chasqui/core/messages';
 import { AppShell, Burger, Button, Divider, Group, NavLink, ScrollArea, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { queryClient } from '../api/query-client.ts';
+import { notifyFailed } from '../components/notify.ts';
 import { useWords } from '../language/language.tsx';
 import { logOut } from '../session/session.ts';
 import type { NavigationGroup } from './navigation.ts';
@@ -90,17 +91,9 @@ export function Shell({ title, navigation, banner, account }: ShellProps) {
 
 function LogOutButton() {
   const t = useWords();
-  const router = useRouter();
+  const leave = useMutation({ mutationFn: logOut, onError: notifyFailed });
   return (
-    <Button
-      variant="subtle"
-      fullWidth
-      onClick={async () => {
-        await logOut();
-        queryClient.clear();
-        await router.navigate({ to: '/login' });
-      }}
-    >
+    <Button variant="subtle" fullWidth loading={leave.isPending} onClick={() => leave.mutate()}>
       {t(WORDS.logOut)}
     </Button>
   );

@@ -47,7 +47,7 @@ export default function AuthorityScreen() {
             options={longer}
             value={hours === DEFAULT_HOURS ? undefined : String(hours)}
             onChange={(value) =>
-              void navigate({ search: { hours: SPANS.find((span) => String(span) === value) }, replace: true })
+              void navigate({ to: '.', search: { hours: SPANS.find((span) => String(span) === value) }, replace: true })
             }
           />
         </Box>

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { loadScreen } from '../layout/load-screen.ts';
 import { operatorRoute } from '../layout/root-routes.tsx';
 import { CompanySearchSchema } from './company-search.ts';
 import { SPANS } from './spans.ts';
@@ -16,27 +17,27 @@ export const operatorRoutes = [
     getParentRoute: () => operatorRoute,
     path: 'companies',
     validateSearch: CompanySearchSchema,
-    component: lazyRouteComponent(() => import('./companies-screen.tsx')),
+    component: loadScreen(() => import('./companies-screen.tsx')),
   }),
   createRoute({
     getParentRoute: () => operatorRoute,
     path: 'companies/$id',
-    component: lazyRouteComponent(() => import('./company-screen.tsx')),
+    component: loadScreen(() => import('./company-screen.tsx')),
   }),
   createRoute({
     getParentRoute: () => operatorRoute,
     path: 'due-documents',
-    component: lazyRouteComponent(() => import('./due-documents-screen.tsx')),
+    component: loadScreen(() => import('./due-documents-screen.tsx')),
   }),
   createRoute({
     getParentRoute: () => operatorRoute,
     path: 'authority',
     validateSearch: v.object({ hours: v.fallback(v.optional(v.picklist(SPANS)), undefined) }),
-    component: lazyRouteComponent(() => import('./authority-screen.tsx')),
+    component: loadScreen(() => import('./authority-screen.tsx')),
   }),
   createRoute({
     getParentRoute: () => operatorRoute,
     path: 'queues',
-    component: lazyRouteComponent(() => import('./queues-screen.tsx')),
+    component: loadScreen(() => import('./queues-screen.tsx')),
   }),
 ] as const;

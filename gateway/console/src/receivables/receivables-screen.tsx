@@ -27,7 +27,7 @@ export default function ReceivablesScreen() {
   });
   const problems = problemsOf(error);
   const change = (next: ReceivableSearch) =>
-    navigate({ search: (current) => ({ ...current, page: undefined, ...next }), replace: true });
+    navigate({ to: '.', search: (current) => ({ ...current, page: undefined, ...next }), replace: true });
   return (
     <>
       <PageHeader title={t(WORDS.title)} />
@@ -38,7 +38,7 @@ export default function ReceivablesScreen() {
       {data !== undefined && (
         <div aria-busy={isPlaceholderData}>
           <ReceivableList receivables={data.data} />
-          <Pager pagination={data.pagination} onChange={(page) => navigate({ search: { ...search, page } })} />
+          <Pager pagination={data.pagination} onChange={(page) => navigate({ to: '.', search: { ...search, page } })} />
         </div>
       )}
     </>

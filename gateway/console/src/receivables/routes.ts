@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { loadScreen } from '../layout/load-screen.ts';
 import { memberRoute } from '../layout/root-routes.tsx';
 import { ReceivableSearchSchema } from './receivable-search.ts';
 
@@ -7,11 +8,11 @@ export const receivableRoutes = [
     getParentRoute: () => memberRoute,
     path: 'receivables',
     validateSearch: ReceivableSearchSchema,
-    component: lazyRouteComponent(() => import('./receivables-screen.tsx')),
+    component: loadScreen(() => import('./receivables-screen.tsx')),
   }),
   createRoute({
     getParentRoute: () => memberRoute,
     path: 'receivables/$id',
-    component: lazyRouteComponent(() => import('./receivable-screen.tsx')),
+    component: loadScreen(() => import('./receivable-screen.tsx')),
   }),
 ] as const;

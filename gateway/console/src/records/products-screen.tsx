@@ -40,7 +40,7 @@ export default function ProductsScreen() {
       kind="products"
       words={WORDS.list}
       search={search}
-      onSearch={(next) => void navigate({ search: next, replace: true })}
+      onSearch={(next) => void navigate({ to: '.', search: next, replace: true })}
       list={list}
       columns={[
         { header: t(WORDS.description), cell: ({ description }) => description },

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { loadScreen } from '../layout/load-screen.ts';
 import { memberRoute } from '../layout/root-routes.tsx';
 import { ListSearchSchema } from './list-search.ts';
 
@@ -7,12 +8,12 @@ export const recordRoutes = [
     getParentRoute: () => memberRoute,
     path: 'clients',
     validateSearch: ListSearchSchema,
-    component: lazyRouteComponent(() => import('./clients-screen.tsx')),
+    component: loadScreen(() => import('./clients-screen.tsx')),
   }),
   createRoute({
     getParentRoute: () => memberRoute,
     path: 'products',
     validateSearch: ListSearchSchema,
-    component: lazyRouteComponent(() => import('./products-screen.tsx')),
+    component: loadScreen(() => import('./products-screen.tsx')),
   }),
 ] as const;

@@ -46,7 +46,7 @@ export default function ExportsScreen() {
                 <ExportList label={t(WORDS.table)} exports={data} />
                 <Pager
                   pagination={{ ...pagination, page }}
-                  onChange={(next) => void navigate({ search: { page: next }, replace: true })}
+                  onChange={(next) => void navigate({ to: '.', search: { page: next }, replace: true })}
                 />
               </>
             )}

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { searchPage } from '../components/address-search.ts';
+import { loadScreen } from '../layout/load-screen.ts';
 import { memberRoute } from '../layout/root-routes.tsx';
 import { ReportSearchSchema } from './report-search.ts';
 
@@ -9,12 +10,12 @@ export const reportRoutes = [
     getParentRoute: () => memberRoute,
     path: 'reports',
     validateSearch: ReportSearchSchema,
-    component: lazyRouteComponent(() => import('./reports-screen.tsx')),
+    component: loadScreen(() => import('./reports-screen.tsx')),
   }),
   createRoute({
     getParentRoute: () => memberRoute,
     path: 'exports',
     validateSearch: v.object({ page: searchPage() }),
-    component: lazyRouteComponent(() => import('./exports-screen.tsx')),
+    component: loadScreen(() => import('./exports-screen.tsx')),
   }),
 ] as const;

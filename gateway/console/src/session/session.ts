@@ -1,7 +1,9 @@
 import * as v from 'valibot';
-import { serviceUrl, sessionUrl } from '../api/service-urls.ts';
+import { consolePath, serviceUrl, sessionUrl } from '../api/service-urls.ts';
 import { requestLanguage } from '../language/request-language.ts';
+import { readClaims, type TokenClaims } from './access-token.ts';
 import { ConsoleError, readError } from './console-error.ts';
+import { currentMode, type Mode } from './mode.ts';
 
 export interface LoginForm {
   readonly ruc: string;
@@ -11,30 +13,32 @@ export interface LoginForm {
   readonly code?: string;
 }
 
-const AnswerSchema = v.object({ accessToken: v.string() });
-
 /** An access token is valid for 15 minutes. It is renewed a minute earlier. */
 const RENEWED_AFTER_MS = 14 * 60_000;
 
 const TIMEOUT_MS = 30_000;
 
+/** Pauses before the cookie of another renewal that is under way is used, in milliseconds. */
+const PAUSES_MS = [1_000, 2_000, 4_000] as const;
+
 /** Credential of the person at this page. It is kept in memory only, so that no script finds it in the browser's storage. */
 type Held =
-  | { readonly kind: 'token'; readonly token: string; readonly renewAt: number }
+  | { readonly kind: 'token'; readonly token: string; readonly claims: TokenClaims; readonly renewAt: number }
   | { readonly kind: 'master'; readonly key: string };
 
 let held: Held | null = null;
 let renewal: Promise<string> | null = null;
 
-/** Live: documents have legal effect. Test: they are those of the test company, which go to the sandbox. */
-export type Mode = 'live' | 'test';
-
-const MODE_KEY = 'chasqui-mode';
+/** Tells the other tabs of the browser that the person logged in or out. */
+const otherTabs = new BroadcastChannel('chasqui-session');
+otherTabs.onmessage = () => {
+  if (held?.kind === 'token') startAnew();
+};
 
 /** @throws ConsoleError for a wrong login; its reason says if a code is missing */
 export async function logIn(form: LoginForm): Promise<void> {
-  sessionStorage.removeItem(MODE_KEY);
-  hold(await send('POST', form));
+  await withLock(async () => hold(await send('POST', form)));
+  otherTabs.postMessage('logged in');
 }
 
 /** Uses the operator's master key until the page is closed or reloaded. */
@@ -42,21 +46,11 @@ export function holdMasterKey(key: string): void {
   held = { kind: 'master', key };
 }
 
-/** Goes on in the other mode, in this tab and until the person logs in again. */
-export async function changeMode(mode: Mode): Promise<void> {
-  sessionStorage.setItem(MODE_KEY, mode);
-  await renew();
-}
-
-function currentMode(): Mode {
-  return sessionStorage.getItem(MODE_KEY) === 'test' ? 'test' : 'live';
-}
-
 /** Returns true if the browser has a session cookie that still works. */
 export async function resumeSession(): Promise<boolean> {
   if (held !== null) return true;
   try {
-    await renew();
+    await renewCredential();
     return true;
   } catch (error) {
     if (error instanceof ConsoleError && error.status < 500) return false;
@@ -71,19 +65,20 @@ export function isOperator(): boolean {
 /** Returns the credential for the next request, and renews it in time. */
 export function currentCredential(): string | Promise<string> {
   if (held?.kind === 'master') return held.key;
-  return held !== null && Date.now() < held.renewAt ? held.token : renew();
+  return held !== null && Date.now() < held.renewAt ? held.token : renewCredential();
 }
 
-/** Forgets the credential here. The cookie stays. */
-export function forgetCredential(): void {
-  held = null;
-}
-
-/** Ends the session at the service, and forgets the credential. */
+/** Ends the session at the service, in this tab and in all others. @throws ConsoleError if the service did not answer */
 export async function logOut(): Promise<void> {
-  const isUser = held?.kind === 'token';
+  if (held?.kind !== 'master') await withLock(() => send('DELETE'));
+  otherTabs.postMessage('logged out');
+  startAnew();
+}
+
+/** Loads the page anew, so that nothing of an earlier session stays in memory. */
+function startAnew(): void {
   held = null;
-  if (isUser) await send('DELETE');
+  location.assign(consolePath);
 }
 
 /** Asks for a mail with a link for a new password. */
@@ -91,20 +86,43 @@ export async function requestNewPassword(user: Pick<LoginForm, 'ruc' | 'email'>)
   await request(`${serviceUrl}/auth/forgot-password`, 'POST', user);
 }
 
+/**
+ * Keeps a token. All tabs share one cookie: if another person logged in, or this page was opened in another mode, its
+ * screen must not go on with the new token.
+ */
 function hold(token: string): string {
-  held = { kind: 'token', token, renewAt: Date.now() + RENEWED_AFTER_MS };
+  const claims = readClaims(token);
+  const before = held?.kind === 'token' ? held.claims : claims;
+  if (before.sub !== claims.sub || before.tid !== claims.tid || before.aud !== claims.aud) {
+    startAnew();
+    throw new ConsoleError(401, 'Another person logged in');
+  }
+  held = { kind: 'token', token, claims, renewAt: Date.now() + RENEWED_AFTER_MS };
   return token;
 }
 
 /**
  * Exchanges the cookie for a new access token. The service takes each cookie once, so all tabs of the browser wait for
- * each other, and the browser finishes the exchange even if the page is closed.
+ * each other.
  */
-function renew(): Promise<string> {
-  renewal ??= withLock(async () => hold(await send('PUT', { mode: currentMode() }))).finally(() => {
+export function renewCredential(): Promise<string> {
+  renewal ??= withLock(() => exchangeCookie(currentMode())).finally(() => {
     renewal = null;
   });
   return renewal;
+}
+
+/** A page that was just closed may have sent the same cookie. Its answer brings the next one. */
+async function exchangeCookie(mode: Mode): Promise<string> {
+  for (const pauseMs of PAUSES_MS) {
+    try {
+      return hold(await send('PUT', { mode }));
+    } catch (error) {
+      if (!(error instanceof ConsoleError) || error.status !== 409) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+  return hold(await send('PUT', { mode }));
 }
 
 /** Browsers have locks on TLS and localhost only. */
@@ -112,11 +130,14 @@ async function withLock(work: () => Promise<string>): Promise<string> {
   return 'locks' in navigator ? await navigator.locks.request('chasqui-session', work) : work();
 }
 
+const AnswerSchema = v.object({ accessToken: v.string() });
+
 async function send(method: 'POST' | 'PUT' | 'DELETE', body?: object): Promise<string> {
   const response = await request(sessionUrl, method, body);
   return response.status === 204 ? '' : v.parse(AnswerSchema, await response.json()).accessToken;
 }
 
+/** The browser finishes the request even if the page is closed, so that the next cookie arrives. */
 async function request(url: string, method: string, body?: object): Promise<Response> {
   const json = body === undefined ? {} : { body: JSON.stringify(body) };
   const headers = {

@@ -1,15 +1,8 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { loadScreen } from '../layout/load-screen.ts';
 import { memberRoute } from '../layout/root-routes.tsx';
-
-/** Parent of the screens that only an administrator of the company may use. */
-const settingsRoute = createRoute({
-  getParentRoute: () => memberRoute,
-  path: 'settings',
-  beforeLoad: ({ context }) => {
-    if (context.account.role !== 'admin') throw redirect({ to: '/' });
-  },
-});
+import { requireAdmin } from '../session/require-admin.ts';
 
 const PageSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 
@@ -25,45 +18,42 @@ const WebhookSearchSchema = v.object({
 });
 
 export const settingsRoutes = [
-  settingsRoute.addChildren([
-    createRoute({
-      getParentRoute: () => settingsRoute,
-      path: '/',
-      beforeLoad: () => {
-        throw redirect({ to: '/settings/company', replace: true });
-      },
-    }),
-    createRoute({
-      getParentRoute: () => settingsRoute,
-      path: 'company',
-      component: lazyRouteComponent(() => import('./company-screen.tsx')),
-    }),
-    createRoute({
-      getParentRoute: () => settingsRoute,
-      path: 'print',
-      component: lazyRouteComponent(() => import('./print-screen.tsx')),
-    }),
-    createRoute({
-      getParentRoute: () => settingsRoute,
-      path: 'sunat',
-      component: lazyRouteComponent(() => import('./sunat-screen.tsx')),
-    }),
-    createRoute({
-      getParentRoute: () => settingsRoute,
-      path: 'series',
-      validateSearch: SeriesSearchSchema,
-      component: lazyRouteComponent(() => import('./series-screen.tsx')),
-    }),
-    createRoute({
-      getParentRoute: () => settingsRoute,
-      path: 'webhooks',
-      component: lazyRouteComponent(() => import('./webhooks-screen.tsx')),
-    }),
-    createRoute({
-      getParentRoute: () => settingsRoute,
-      path: 'webhooks/$id',
-      validateSearch: WebhookSearchSchema,
-      component: lazyRouteComponent(() => import('./webhook-screen.tsx')),
-    }),
-  ]),
+  createRoute({
+    getParentRoute: () => memberRoute,
+    path: 'settings/company',
+    beforeLoad: requireAdmin,
+    component: loadScreen(() => import('./company-screen.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => memberRoute,
+    path: 'settings/print',
+    beforeLoad: requireAdmin,
+    component: loadScreen(() => import('./print-screen.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => memberRoute,
+    path: 'settings/sunat',
+    beforeLoad: requireAdmin,
+    component: loadScreen(() => import('./sunat-screen.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => memberRoute,
+    path: 'settings/series',
+    beforeLoad: requireAdmin,
+    validateSearch: SeriesSearchSchema,
+    component: loadScreen(() => import('./series-screen.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => memberRoute,
+    path: 'settings/webhooks',
+    beforeLoad: requireAdmin,
+    component: loadScreen(() => import('./webhooks-screen.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => memberRoute,
+    path: 'settings/webhooks/$id',
+    beforeLoad: requireAdmin,
+    validateSearch: WebhookSearchSchema,
+    component: loadScreen(() => import('./webhook-screen.tsx')),
+  }),
 ] as const;

@@ -8,7 +8,7 @@ export const ACCOUNT: Readonly<Record<string, string>> = {
   '**Who may:** anyone, without a credential; API keys are refused.':
     '**Quién puede:** cualquiera, sin credencial; las claves API se rechazan.',
   'Exchange a refresh token for new tokens': 'Cambiar un token de renovación por tokens nuevos',
-  'A refresh token works once. Using it again revokes every refresh token of the same login and every access token of the user, however soon it happens: a client that did not receive the answer must log in again. With `mode` test the access token acts in the test twin of the user\'s company.':
+  "A refresh token works once. Using it again revokes every refresh token of the same login and every access token of the user, however soon it happens: a client that did not receive the answer must log in again. With `mode` test the access token acts in the test twin of the user's company.":
     'Un token de renovación sirve una vez. Usarlo otra vez revoca todos los tokens de renovación del mismo ingreso y todos los tokens de acceso del usuario, por pronto que ocurra: un cliente que no recibió la respuesta debe ingresar otra vez. Con `mode` test, el token de acceso actúa en la empresa de prueba gemela de la empresa del usuario.',
   'List the users of the tenant': 'Listar los usuarios de la empresa',
   'Lists users with name, e-mail and role, oldest first, including deactivated ones.':

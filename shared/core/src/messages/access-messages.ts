@@ -38,6 +38,11 @@ export const ACCESS_MESSAGES = {
   needsAdmin: (role: string) =>
     say(`This needs the role admin; yours is ${role}`, `Esto necesita el rol admin; el suyo es ${role}`),
   noTestCompany: say('Your company has no test company', 'Su empresa no tiene una empresa de prueba'),
+  sessionTooLarge: say('A login is not that long', 'Un ingreso no es tan largo'),
+  renewalUnderWay: say(
+    'Another renewal of this session is under way: try again in a second',
+    'Otra renovación de esta sesión está en curso: vuelva a intentarlo en un segundo',
+  ),
   consoleOnly: say(
     'Only the page of the console may send this request',
     'Solo la página de la consola puede enviar esta solicitud',
