@@ -30,7 +30,7 @@ const RESERVED = [
   { library: '@orpc/[^/]+', for: ['gateway'] },
   { library: 'jose', for: ['gateway'] },
   {
-    library: 'react|react-dom|@mantine/[^/]+|@tanstack/[^/]+|@tabler/[^/]+|@vitejs/[^/]+|uplot|vite',
+    library: 'react|react-dom|@mantine/[^/]+|@tanstack/[^/]+|@tabler/[^/]+|@vitejs/[^/]+|vite',
     for: ['gateway/console'],
   },
   { library: 'pdfkit|fontkit|qrcode|pngjs|@expo-google-fonts/[^/]+', for: ['workers'] },
@@ -52,7 +52,7 @@ const CORE_LAYERS = [
   ['parties.ts'],
   ['print'],
   ['families', 'parsing'],
-  ['documents', 'clients.ts', 'payments.ts', 'products.ts'],
+  ['documents', 'clients.ts', 'payments.ts', 'products.ts', 'users.ts'],
   // Requests that are no documents.
   [
     'certificates.ts',

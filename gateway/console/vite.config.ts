@@ -10,15 +10,21 @@ export default defineConfig({
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1_000,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // No module of ours or of a library does anything by being loaded, but for styles and the entry.
       treeshake: {
-        moduleSideEffects: (id) => id.endsWith('.css') || id.includes('/src/main.tsx') || id.endsWith('.html'),
+        moduleSideEffects: (id) => /\.(css|html)$|console\/src\/(main|component-styles)\./.test(id),
       },
       output: {
         // Larger files compress better than many small ones, and libraries change seldom.
-        codeSplitting: { groups: [{ name: 'libraries', test: /node_modules/ }] },
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: /node_modules/ },
+            { name: 'screens', test: /console\/src\/|core\/src|client\/src/ },
+          ],
+        },
       },
     },
   },

@@ -1,3 +1,4 @@
+import type { Contract } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
 import { NewUserSchema, USER_ROLES } from '@chasqui/core/users';
 import { Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
@@ -9,7 +10,8 @@ import { findProblems } from '../components/form-problems.ts';
 import { useSave } from '../components/use-save.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
 import { ROLES } from './role-words.ts';
-import type { UserRecord } from './users-screen.tsx';
+
+export type UserRecord = Contract['admin']['users']['list']['output']['data'][number];
 
 const WORDS = {
   title: say('Change user', 'Cambiar usuario'),

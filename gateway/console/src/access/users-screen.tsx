@@ -1,4 +1,3 @@
-import type { Contract } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
 import { Badge, Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -11,6 +10,7 @@ import { PageHeader } from '../components/page-header.tsx';
 import { Pager } from '../components/pager.tsx';
 import { QueryResult } from '../components/query-result.tsx';
 import { useWords } from '../language/language.tsx';
+import type { UserRecord } from './change-user.tsx';
 import { ChangeUser } from './change-user.tsx';
 import { NewUserForm } from './new-user-form.tsx';
 import { ROLE_NAMES } from './role-words.ts';
@@ -30,8 +30,6 @@ const WORDS = {
   actions: say('Actions', 'Acciones'),
   change: say('Change', 'Cambiar'),
 };
-
-export type UserRecord = Contract['admin']['users']['list']['output']['data'][number];
 
 const route = getRouteApi('/member/users');
 

@@ -1,13 +1,14 @@
-import 'uplot/dist/uPlot.min.css';
-import { useComputedColorScheme, useMantineTheme } from '@mantine/core';
-import { useElementSize, useMergedRef } from '@mantine/hooks';
-import { useEffect, useRef } from 'react';
-import UPlot from 'uplot';
+import { Box, Group, Text } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { labelStep, niceTicks } from './plot-scale.ts';
 
 const HEIGHT = 260;
+const LEFT = 84;
+const TOP = 10;
+const LABEL_HEIGHT = 24;
+const SLANTED_LABEL_HEIGHT = 96;
 const WIDEST_BAR = 90;
-/** Room for the amounts of the axis, in pixels. */
-const AMOUNT_AXIS = 84;
+const COLORS = ['chasqui', 'blue', 'red'] as const;
 
 export interface PlotSeries {
   readonly label: string;
@@ -18,7 +19,7 @@ export interface PlotSeries {
 export interface PlotProps {
   /** Description of the plot. A table with the same figures belongs beside it. */
   readonly label: string;
-  /** Bars of several series stand one upon the other, so their values are counts. */
+  /** Bars of several series stand one upon the other. */
   readonly kind: 'bars' | 'lines';
   /** Words below the bars or points, in their order. */
   readonly labels: readonly string[];
@@ -26,109 +27,125 @@ export interface PlotProps {
   readonly format: (value: number) => string;
 }
 
-/** Draws figures as bars or lines. */
-export default function Plot(props: PlotProps) {
-  const { ref: sizeRef, width } = useElementSize();
-  const plotRef = useRef<HTMLDivElement>(null);
-  const ref = useMergedRef(sizeRef, plotRef);
-  const theme = useMantineTheme();
-  const isDark = useComputedColorScheme('light') === 'dark';
-  const text = isDark ? theme.colors.dark[0] : theme.colors.gray[8];
-  const grid = isDark ? theme.colors.dark[4] : theme.colors.gray[3];
-  const shade = isDark ? 4 : 7;
-  const palette = [theme.colors.chasqui?.[shade], theme.colors.blue[shade], theme.colors.red[shade]];
-  useEffect(() => {
-    const element = plotRef.current;
-    if (element === null || width === 0) return;
-    const colors = { text, grid, fills: palette.map((color) => color ?? text) };
-    const plot = new UPlot(toOptions(props, width, colors), toData(props), element);
-    return () => plot.destroy();
-  });
-  return <div ref={ref} role="img" aria-label={props.label} style={{ minHeight: HEIGHT }} />;
+const colorOf = (index: number) => `var(--mantine-color-${COLORS[index % COLORS.length]}-filled)`;
+
+/**
+ * Draws figures as bars or lines. It is our own because the smallest library for plots would take the console over its
+ * limit of bytes.
+ */
+export function Plot({ label, kind, labels, series, format }: PlotProps) {
+  const { ref, width } = useElementSize();
+  const { step, isSlanted } = labelStep(labels, width - LEFT);
+  const bottom = HEIGHT - (isSlanted ? SLANTED_LABEL_HEIGHT : LABEL_HEIGHT);
+  const piles =
+    kind === 'bars' ? pileUp(series) : series.map(({ values }) => values.map((value) => ({ from: 0, to: value })));
+  const ticks = niceTicks(piles.flat().flatMap(({ to }) => to ?? []));
+  const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
+  const y = (value: number) => bottom - ((value - low) / (high - low)) * (bottom - TOP);
+  const slot = Math.max(width - LEFT, 0) / Math.max(labels.length, 1);
+  const x = (index: number) => LEFT + slot * (index + 0.5);
+  const shown = { x, y, slot };
+  return (
+    <Box ref={ref}>
+      <svg role="img" aria-label={label} width="100%" height={HEIGHT} fill="currentColor" fontSize={12}>
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line x1={LEFT} x2={width} y1={y(tick)} y2={y(tick)} stroke="var(--mantine-color-default-border)" />
+            <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end">
+              {format(tick)}
+            </text>
+          </g>
+        ))}
+        {labels.map((text, index) =>
+          index % step === 0 ? (
+            <text
+              // biome-ignore lint/suspicious/noArrayIndexKey: labels may be equal, and their place is their identity
+              key={index}
+              transform={`translate(${x(index)} ${bottom + 18})${isSlanted ? ' rotate(-35)' : ''}`}
+              textAnchor={isSlanted ? 'end' : 'middle'}
+            >
+              {text}
+            </text>
+          ) : null,
+        )}
+        {series.map((one, index) =>
+          kind === 'bars' ? (
+            <Bars key={one.label} pile={piles[index] ?? []} color={colorOf(index)} {...shown} />
+          ) : (
+            <Line key={one.label} values={one.values} color={colorOf(index)} {...shown} />
+          ),
+        )}
+      </svg>
+      {series.length > 1 && (
+        <Group gap="md" justify="center" aria-hidden>
+          {series.map((one, index) => (
+            <Group key={one.label} gap={6}>
+              <Box w={12} h={12} bg={colorOf(index)} />
+              <Text size="sm">{one.label}</Text>
+            </Group>
+          ))}
+        </Group>
+      )}
+    </Box>
+  );
 }
 
-interface PlotColors {
-  readonly text: string;
-  readonly grid: string;
-  readonly fills: readonly string[];
+interface Bar {
+  readonly from: number;
+  readonly to: number | null;
 }
 
-function toData({ kind, labels, series }: PlotProps): UPlot.AlignedData {
-  const drawn = kind === 'bars' ? series.map((_one, index) => pile(series.slice(0, series.length - index))) : series;
-  return [labels.map((_label, index) => index), ...drawn.map(({ values }) => [...values])];
+/** Puts the bars of each series upon those of the series before. */
+function pileUp(series: readonly PlotSeries[]): readonly (readonly Bar[])[] {
+  const tops: number[] = [];
+  return series.map(({ values }) =>
+    values.map((value, index) => {
+      const from = tops[index] ?? 0;
+      tops[index] = from + (value ?? 0);
+      return { from, to: value === null ? null : from + value };
+    }),
+  );
 }
 
-/** Returns the sums of several bars. A bar of nothing is left out, because it would be a line on the axis. */
-function pile(series: readonly PlotSeries[]): Pick<PlotSeries, 'values'> {
-  const [first] = series;
-  const sums = first?.values.map((_value, index) => series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0));
-  return { values: sums?.map((sum) => (sum === 0 ? null : sum)) ?? [] };
+interface Scale {
+  readonly x: (index: number) => number;
+  readonly y: (value: number) => number;
+  /** Width of a label's place. */
+  readonly slot: number;
+  readonly color: string;
 }
 
-function toOptions({ kind, labels, series, format }: PlotProps, width: number, colors: PlotColors): UPlot.Options {
-  const axis = {
-    stroke: colors.text,
-    grid: { stroke: colors.grid, width: 1 },
-    ticks: { stroke: colors.grid, width: 1 },
-  };
-  return {
-    width,
-    height: HEIGHT,
-    legend: { show: series.length > 1, live: false },
-    cursor: { show: false },
-    // Half a step on both sides, so that the first and the last bar are whole.
-    scales: { x: { time: false, range: () => [-0.5, labels.length - 0.5] }, y: { range: rangeOfAmounts } },
-    axes: [
-      {
-        ...axis,
-        grid: { show: false },
-        values: (_plot, splits) => splits.map((split) => labels[split] ?? ''),
-        ...placeOfLabels(labels, width - AMOUNT_AXIS),
-      },
-      { ...axis, size: AMOUNT_AXIS, values: (_plot, splits) => splits.map(format) },
-    ],
-    series: [
-      {},
-      ...inDrawingOrder(kind, series).map((one) => {
-        const color = colors.fills[series.indexOf(one) % colors.fills.length] ?? colors.text;
-        return { label: one.label, stroke: color, ...(kind === 'bars' ? barsOf(color) : linesOf(color)) };
-      }),
-    ],
-  };
-}
-
-/** The last bar of a pile is drawn first: the others cover it up to where it begins. */
-function inDrawingOrder(kind: PlotProps['kind'], series: readonly PlotSeries[]): readonly PlotSeries[] {
-  return kind === 'bars' ? series.toReversed() : series;
-}
-
-function barsOf(fill: string) {
-  const paths = UPlot.paths.bars?.({ size: [0.7, WIDEST_BAR] });
-  return { fill, points: { show: false }, ...(paths === undefined ? {} : { paths }) };
+function Bars({ pile, x, y, slot, color }: Scale & { readonly pile: readonly Bar[] }) {
+  const width = Math.min(slot * 0.7, WIDEST_BAR);
+  return pile.map(({ from, to }, index) =>
+    to === null ? null : (
+      <rect
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place of a bar is its identity
+        key={index}
+        x={x(index) - width / 2}
+        y={Math.min(y(from), y(to))}
+        width={width}
+        height={Math.abs(y(from) - y(to))}
+        fill={color}
+      />
+    ),
+  );
 }
 
 /** Points are always shown: a lone one would have no line. */
-function linesOf(color: string) {
-  return { width: 2, points: { show: true, size: 6, fill: color } };
-}
-
-/** Returns a range with the zero, from which bars rise, and some air above the highest. */
-function rangeOfAmounts(_plot: UPlot, low: number, high: number): UPlot.Range.MinMax {
-  const top = Math.max(high, 0);
-  const bottom = Math.min(low, 0);
-  return top === bottom ? [0, 1] : [bottom * 1.1, top * 1.1];
-}
-
-const LETTER_WIDTH = 7;
-/** Most labels that are all shown, aslant if they are too long to stand side by side. */
-const MOST_WHOLE_LABELS = 12;
-
-/** Returns how the labels stand below the plot: all of them, all of them aslant, or only some of many. */
-function placeOfLabels(labels: readonly string[], width: number) {
-  const longest = LETTER_WIDTH * Math.max(...labels.map(({ length }) => length), 1);
-  const needed = longest + 2 * LETTER_WIDTH;
-  if (labels.length > MOST_WHOLE_LABELS)
-    return { incrs: [1, 2, 5, 7, 10, 14, 20, 30, 60, 90, 180, 365], space: needed };
-  if (labels.length * needed <= width) return { incrs: [1], space: 1 };
-  return { incrs: [1], space: 1, rotate: 40, size: longest * 0.65 + 30 };
+function Line({ values, x, y, color }: Scale & { readonly values: PlotSeries['values'] }) {
+  const points = values.flatMap((value, index) =>
+    value === null ? [] : [{ index, place: [x(index), y(value)] as const }],
+  );
+  const path = points
+    .map(({ index, place }, order) => `${points[order - 1]?.index === index - 1 ? 'L' : 'M'}${place.join(' ')}`)
+    .join('');
+  return (
+    <g fill={color}>
+      <path d={path} fill="none" stroke={color} strokeWidth={2} />
+      {points.map(({ index, place: [cx, cy] }) => (
+        <circle key={index} cx={cx} cy={cy} r={3} />
+      ))}
+    </g>
+  );
 }

@@ -99,7 +99,7 @@ function useFigures({ documentType, totals, currencyCode }: DocumentRecord): rea
   return [
     ...figures.map(([figure, label]) => ({ label: t(label), value: formatMoney(totals[figure], currencyCode) })),
     { label: t(WORDS.total), value: formatMoney(totals.total, currencyCode) },
-    // A perception is collected in soles, whatever the currency of the sale.
+    // A perception is collected in soles, also for a sale in dollars.
     ...(totals.perception === 0 ? [] : [{ label: t(PERCEPTION), value: formatMoney(totals.perception, 'PEN') }]),
   ];
 }

@@ -135,7 +135,7 @@ function PaymentLines({ lines }: { readonly lines: readonly PaymentLine[] }) {
     },
     {
       header: t(WORDS.withheld),
-      // Retentions and perceptions are in soles, whatever the currency of the document.
+      // Retentions and perceptions are in soles, also for a document in dollars.
       cell: ({ retentionAmount, perceptionAmount }) => formatMoney(retentionAmount ?? perceptionAmount ?? 0, 'PEN'),
       isNumber: true,
     },

@@ -72,7 +72,7 @@ const VOIDED: Step = {
   text: say('It no longer has any effect.', 'Ya no tiene efecto.'),
 };
 
-/** A communication is for SUNAT alone: nobody gives it to a customer. */
+/** A communication is for SUNAT alone. No customer gets it. */
 const COMMUNICATION_ACCEPTED = say('There is nothing else to do.', 'No hay nada más que hacer.');
 
 const WORDS = {
@@ -89,7 +89,7 @@ interface NextStepProps {
   readonly document: DocumentRecord;
 }
 
-/** Tells in words what the status of a document means, and what the person should do. */
+/** Explains the status of a document, and names the next step of the person. */
 export function NextStep({ document }: NextStepProps) {
   const t = useWords();
   const { status, voided, links } = document;

@@ -25,7 +25,7 @@ export function SuggestInput<Item>({ suggestions, onType, onPick, ...props }: Su
       {...props}
       autoComplete="off"
       data={[...byTitle.keys()]}
-      // The service has searched: what it found need not contain what was typed.
+      // The service has searched: a found record need not contain the typed text.
       filter={({ options }) => options}
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
       renderOption={({ option: { value } }) => (

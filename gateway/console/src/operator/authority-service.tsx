@@ -1,7 +1,7 @@
 import { say } from '@chasqui/core/messages';
 import { Title } from '@mantine/core';
 import { DataTable } from '../components/data-table.tsx';
-import { LazyPlot } from '../components/lazy-plot.tsx';
+import { Plot } from '../components/plot.tsx';
 import { Section } from '../components/section.tsx';
 import { formatInstant, formatTime } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
@@ -38,7 +38,7 @@ export function AuthorityService({ calls, starts }: AuthorityServiceProps) {
       <Title order={3} size="h5">
         {t(WORDS.answers)}
       </Title>
-      <LazyPlot
+      <Plot
         kind="bars"
         label={`${t(WORDS.answers)}: ${name}`}
         labels={labels}
@@ -51,7 +51,7 @@ export function AuthorityService({ calls, starts }: AuthorityServiceProps) {
       <Title order={3} size="h5">
         {t(WORDS.latency)}
       </Title>
-      <LazyPlot
+      <Plot
         kind="lines"
         label={`${t(WORDS.latency)}: ${name}`}
         labels={labels}

@@ -1,11 +1,13 @@
+import type { Contract } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../api/client.ts';
 import { useWords } from '../language/language.tsx';
 import { ConfirmButton } from '../settings/confirm-button.tsx';
-import type { Company } from './company-screen.tsx';
 import { NewKeys } from './new-keys.tsx';
+
+export type Company = Contract['admin']['tenants']['get']['output'];
 
 const WORDS = {
   deactivate: say('Deactivate', 'Desactivar'),

@@ -1,4 +1,3 @@
-import type { Contract } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +11,7 @@ import { Section } from '../components/section.tsx';
 import { formatInstant } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import { CertificateSummary } from '../settings/certificate-summary.tsx';
+import type { Company } from './company-actions.tsx';
 import { CompanyActions } from './company-actions.tsx';
 import { CompanyCertificate } from './company-certificate.tsx';
 import { CompanyChannel } from './company-channel.tsx';
@@ -35,8 +35,6 @@ const WORDS = {
   next: say('Next one', 'Siguiente'),
   channel: say('Channel of new documents', 'Canal de los comprobantes nuevos'),
 };
-
-export type Company = Contract['admin']['tenants']['get']['output'];
 
 const route = getRouteApi('/operator/companies/$id');
 

@@ -20,7 +20,7 @@ const WORDS = {
 
 type Note = Receivable['notes'][number];
 
-/** Notes that change what the customer owes. */
+/** Notes that change the debt of the customer. */
 export function ReceivableNotes({ receivable: { notes, currencyCode } }: { readonly receivable: Receivable }) {
   const t = useWords();
   if (notes.length === 0) return null;

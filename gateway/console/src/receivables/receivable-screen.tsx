@@ -76,7 +76,7 @@ function useFacts(receivable: Receivable): readonly Fact[] {
     { label: t(WORDS.paid), value: money(receivable.paid) },
     { label: t(WORDS.total), value: money(receivable.total) },
     ...(overpaid === 0 ? [] : [{ label: t(WORDS.overpaid), value: money(overpaid) }]),
-    // The customer deposits a detraction in soles, whatever the currency of the sale.
+    // The customer deposits a detraction in soles, also for a sale in dollars.
     ...(detraction === 0 ? [] : [{ label: t(WORDS.detraction), value: formatMoney(detraction, 'PEN') }]),
     ...(retention === 0 ? [] : [{ label: t(WORDS.retention), value: money(retention) }]),
     { label: t(WORDS.customer), value: `${customer.name} (${customer.identityNumber})` },

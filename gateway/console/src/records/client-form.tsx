@@ -1,3 +1,4 @@
+import type { OutputOf } from '@chasqui/client';
 import { IDENTITY_TYPES } from '@chasqui/core/catalogs';
 import { NewClientSchema } from '@chasqui/core/clients';
 import { say } from '@chasqui/core/messages';
@@ -9,8 +10,9 @@ import { FormDialog } from '../components/form-dialog.tsx';
 import { findProblems, textOrNull } from '../components/form-problems.ts';
 import { useSave } from '../components/use-save.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
-import type { ClientRecord } from './clients-screen.tsx';
 import { TaxpayerLookup } from './taxpayer-lookup.tsx';
+
+export type ClientRecord = OutputOf<'clients', 'list'>['data'][number];
 
 const WORDS = {
   create: say('New client', 'Nuevo cliente'),

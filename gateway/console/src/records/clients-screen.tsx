@@ -1,4 +1,3 @@
-import type { OutputOf } from '@chasqui/client';
 import { IDENTITY_TYPES, isIdentityTypeCode } from '@chasqui/core/catalogs';
 import { say } from '@chasqui/core/messages';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { client } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
 import { useWords } from '../language/language.tsx';
+import type { ClientRecord } from './client-form.tsx';
 import { ClientForm } from './client-form.tsx';
 import { RecordList } from './record-list.tsx';
 
@@ -23,8 +23,6 @@ const WORDS = {
   name: say('Name', 'Nombre o razón social'),
   contact: say('Contact', 'Contacto'),
 };
-
-export type ClientRecord = OutputOf<'clients', 'list'>['data'][number];
 
 const route = getRouteApi('/member/clients');
 

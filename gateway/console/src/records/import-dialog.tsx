@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '@chasqui/client';
+import type { InputOf } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
 import { Button, Checkbox, FileInput, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -30,8 +30,6 @@ const WORDS = {
 
 export type ImportKind = 'clients' | 'products';
 type ImportInput = InputOf<'clients', 'import'>;
-export type ImportOutcome = OutputOf<'clients', 'import'>;
-
 interface ImportDialogProps {
   readonly kind: ImportKind;
   readonly onClose: () => void;

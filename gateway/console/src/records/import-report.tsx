@@ -1,8 +1,10 @@
+import type { OutputOf } from '@chasqui/client';
 import { type Message, say } from '@chasqui/core/messages';
 import { Alert, ScrollArea, Text } from '@mantine/core';
 import { DataTable } from '../components/data-table.tsx';
 import { useWords } from '../language/language.tsx';
-import type { ImportOutcome } from './import-dialog.tsx';
+
+export type ImportOutcome = OutputOf<'clients', 'import'>;
 
 const WORDS = {
   checked: say('Checked. Nothing was changed yet', 'Revisado. Todavía no se cambió nada'),

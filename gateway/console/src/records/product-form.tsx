@@ -10,8 +10,8 @@ import { FormDialog } from '../components/form-dialog.tsx';
 import { findProblems } from '../components/form-problems.ts';
 import { useSave } from '../components/use-save.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
+import type { ProductRecord } from './product-values.ts';
 import { type ProductValues, toProduct, toProductProblems, toProductValues } from './product-values.ts';
-import type { ProductRecord } from './products-screen.tsx';
 import { UnitField } from './unit-field.tsx';
 
 const WORDS = {

@@ -1,6 +1,8 @@
+import type { OutputOf } from '@chasqui/client';
 import { DEFAULT_IGV_TYPE } from '@chasqui/core/products';
 import { type FormProblems, textOrNull } from '../components/form-problems.ts';
-import type { ProductRecord } from './products-screen.tsx';
+
+export type ProductRecord = OutputOf<'products', 'list'>['data'][number];
 
 /** Values of the form of a product. It has one field for both kinds of price. */
 export interface ProductValues {

@@ -1,4 +1,3 @@
-import type { OutputOf } from '@chasqui/client';
 import { unitName } from '@chasqui/core/catalogs';
 import { say } from '@chasqui/core/messages';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { client } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
 import { useWords } from '../language/language.tsx';
 import { ProductForm } from './product-form.tsx';
+import type { ProductRecord } from './product-values.ts';
 import { RecordList } from './record-list.tsx';
 
 const WORDS = {
@@ -23,8 +23,6 @@ const WORDS = {
   withTax: say('with IGV', 'con IGV'),
   withoutTax: say('plus IGV', 'más IGV'),
 };
-
-export type ProductRecord = OutputOf<'products', 'list'>['data'][number];
 
 const route = getRouteApi('/member/products');
 

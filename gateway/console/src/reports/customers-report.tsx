@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queries } from '../api/queries.ts';
 import { DataTable } from '../components/data-table.tsx';
 import { FactList } from '../components/fact-list.tsx';
-import { LazyPlot } from '../components/lazy-plot.tsx';
+import { Plot } from '../components/plot.tsx';
 import { Section } from '../components/section.tsx';
 import { formatMoney } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
@@ -47,7 +47,7 @@ export function CustomersReport({ query }: { readonly query: SalesQuery }) {
                   { label: t(WORDS.customers), value: customers },
                 ]}
               />
-              <LazyPlot
+              <Plot
                 kind="bars"
                 label={title}
                 labels={top.map(({ name }) => shorten(name))}

@@ -2,7 +2,7 @@ import { say } from '@chasqui/core/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queries } from '../api/queries.ts';
 import { DataTable } from '../components/data-table.tsx';
-import { LazyPlot } from '../components/lazy-plot.tsx';
+import { Plot } from '../components/plot.tsx';
 import { Section } from '../components/section.tsx';
 import { statusWords } from '../components/status-badge.tsx';
 import { typeName } from '../documents/document-words.ts';
@@ -26,7 +26,7 @@ export function DocumentsReport({ period: { from, to } }: { readonly period: Per
     <ReportPage query={report}>
       {({ data, byStatus, documents, voided }) => (
         <Section title={t(WORDS.title)}>
-          <LazyPlot
+          <Plot
             kind="bars"
             label={t(WORDS.title)}
             labels={byStatus.map(({ status }) => t(statusWords(status)))}

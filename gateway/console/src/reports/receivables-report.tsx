@@ -4,7 +4,7 @@ import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queries } from '../api/queries.ts';
 import { DataTable } from '../components/data-table.tsx';
-import { LazyPlot } from '../components/lazy-plot.tsx';
+import { Plot } from '../components/plot.tsx';
 import { Section } from '../components/section.tsx';
 import { formatDay, formatMoney } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
@@ -43,7 +43,7 @@ export function ReceivablesReport({ period: { from, to } }: { readonly period: P
               <Text>
                 {t(WORDS.asOf)} {formatDay(asOf)}
               </Text>
-              <LazyPlot
+              <Plot
                 kind="bars"
                 label={title}
                 labels={buckets.map(({ bucket }) => t(BUCKETS[bucket]))}

@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queries } from '../api/queries.ts';
 import { type Column, DataTable } from '../components/data-table.tsx';
 import { FactList } from '../components/fact-list.tsx';
-import { LazyPlot } from '../components/lazy-plot.tsx';
+import { Plot } from '../components/plot.tsx';
 import { Section } from '../components/section.tsx';
 import { typeName } from '../documents/document-words.ts';
 import { formatDay, formatMoney } from '../language/formats.ts';
@@ -96,7 +96,7 @@ function SalesOfCurrency({ sales, days }: SalesOfCurrencyProps) {
           { label: t(WORDS.documents), value: documents },
         ]}
       />
-      <LazyPlot
+      <Plot
         kind="bars"
         label={`${t(WORDS.title)}: ${currency}`}
         labels={shown.map((day) => formatDay(day).slice(0, 5))}

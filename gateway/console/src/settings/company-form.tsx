@@ -23,7 +23,7 @@ interface CompanyFormProps {
   readonly settings: Settings;
 }
 
-/** Form for name, address and tax choices of a company. Sends only what was changed. */
+/** Form for name, address and tax choices of a company. Sends only changed fields. */
 export function CompanyForm({ settings }: CompanyFormProps) {
   const t = useWords();
   const { language } = useLanguage();

@@ -39,7 +39,7 @@ interface DeliveriesPanelProps {
   readonly id: string;
 }
 
-/** List of what was sent to a webhook. It follows pending deliveries until they end. */
+/** List of the deliveries of a webhook. It follows pending deliveries until they end. */
 export function DeliveriesPanel({ id }: DeliveriesPanelProps) {
   const t = useWords();
   const navigate = useNavigate({ from: '/settings/webhooks/$id' });
