@@ -1,0 +1,160 @@
+import { openMailer } from '@chasqui/platform/mail';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startMailbox } from '../../sandbox/index.ts';
+import { invoiceBody, post } from '../e2e/api.ts';
+import { click, emit, fieldOf, fillIn, pick, readFocusedProblem } from './forms.ts';
+import { type Journeys, startJourneys } from './journeys.ts';
+import { CHROMIUM } from './open-console.ts';
+
+const CLIENT = { identityType: '6', identityNumber: '20131312955', name: 'Ferretería del Sur S.A.' } as const;
+const PRODUCT = { code: 'M16', description: 'Martillo de 16 oz', unitCode: 'NIU', igvType: '10', unitPrice: 100 };
+const LINE = { 'Producto o servicio': 'Flete a Arequipa', 'Precio unitario': '50' } as const;
+
+describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
+  let journeys: Journeys;
+  const ends: (() => unknown)[] = [];
+  beforeAll(async () => {
+    const log = { info: () => {}, warn: () => {}, error: () => {} };
+    const mailbox = await startMailbox({ port: 0, log });
+    ends.push(() => mailbox.close());
+    const mailer = openMailer({ url: `smtp://127.0.0.1:${mailbox.port}`, from: 'comprobantes@chasqui.test', log });
+    ends.push(() => mailer.close());
+    journeys = await startJourneys({ ticketPollMs: 500, sendMail: mailer.send });
+    ends.push(() => journeys.close());
+    await create('/api/clients', { ...CLIENT, email: 'compras@ferreteria.pe' });
+    await create('/api/products', PRODUCT);
+  });
+  afterAll(async () => {
+    for (const end of ends.reverse()) await end();
+  });
+
+  async function create(path: string, body: unknown) {
+    const answer = await post(journeys.service, journeys.tenant, path, body);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    return String(answer.body.id);
+  }
+
+  const work = (look: (page: Page) => Promise<void>) => journeys.visitAs('facturador', ({ page }) => look(page));
+
+  /** Opens a new factura for a client whose RUC is typed. */
+  async function openFactura(page: Page): Promise<void> {
+    await page.goto('/console/emit/invoice');
+    await fillIn(page, { RUC: CLIENT.identityNumber, 'Nombre o razón social': CLIENT.name, ...LINE });
+  }
+
+  it('emits a factura with a saved client and a saved product', () =>
+    work(async (page) => {
+      await page.getByRole('link', { name: 'Factura', exact: true }).first().click();
+      await pick(page, 'RUC', { typed: 'ferre', taken: CLIENT.name });
+      await pick(page, 'Producto o servicio', { typed: 'mart', taken: PRODUCT.description });
+      await fillIn(page, { Cantidad: '2' });
+      await page.getByText('S/ 236.00').first().waitFor();
+      expect(await emit(page, 'Factura emitida')).toMatch(/^F001-\d+$/);
+      await page.getByText(CLIENT.name).first().waitFor();
+    }));
+
+  it('emits a boleta without a named customer, then another one', () =>
+    work(async (page) => {
+      await page.goto('/console/emit/receipt');
+      await fillIn(page, LINE);
+      const first = await emit(page, 'Boleta emitida');
+      await click(page, 'Emitir otro');
+      await fillIn(page, LINE);
+      expect(await emit(page, 'Boleta emitida')).not.toBe(first);
+    }));
+
+  it('emits a credit note on a document that a search finds', () =>
+    work(async (page) => {
+      await create('/api/invoices', invoiceBody({ series: 'F007' }));
+      await page.goto('/console/emit/credit-note');
+      await pick(page, 'Factura o boleta', { typed: 'F007-1', taken: 'F007-1' });
+      await emit(page, 'Nota de crédito emitida');
+    }));
+
+  it('emits a debit note from the page of its document', () =>
+    work(async (page) => {
+      const id = await create('/api/invoices', invoiceBody());
+      await page.goto(`/console/documents/${id}`);
+      await page.getByRole('main').getByRole('link', { name: 'Nota de débito' }).click();
+      await fillIn(page, LINE);
+      await emit(page, 'Nota de débito emitida');
+    }));
+
+  it('emits a guide with its own vehicle', () =>
+    work(async (page) => {
+      await page.goto('/console/emit/despatch-advice');
+      await fillIn(page, { RUC: CLIENT.identityNumber, 'Nombre o razón social': CLIENT.name });
+      for (const [title, ubigeo] of [
+        ['Punto de partida', '150101'],
+        ['Punto de llegada', '040101'],
+      ] as const) {
+        const place = page.locator('div', { has: page.getByRole('heading', { name: title }) }).last();
+        await fillIn(place, { Dirección: 'Av. Arequipa 123', 'Distrito: ubigeo, 6 dígitos': ubigeo });
+      }
+      await fillIn(page, {
+        Placa: 'ABC123',
+        'DNI del conductor': '45678901',
+        'Nombre del conductor': 'Juan Pérez Rojas',
+        'Licencia de conducir': 'Q45678901',
+        'Producto o servicio': 'Martillo de 16 oz',
+        'Peso bruto': '12.5',
+      });
+      await emit(page, 'Guía emitida');
+    }));
+
+  it('tells what is wrong at its field, has the focus there, and then emits', () =>
+    work(async (page) => {
+      await openFactura(page);
+      await fillIn(page, { RUC: '20131312954', Cantidad: '0' });
+      await click(page, 'Emitir');
+      expect(await readFocusedProblem(page)).toBe('No es un RUC: revise sus dígitos');
+      await fillIn(page, { RUC: CLIENT.identityNumber });
+      await click(page, 'Emitir');
+      expect(await readFocusedProblem(page)).toMatch(/mayor/);
+      await fillIn(page, { Cantidad: '3' });
+      await emit(page, 'Factura emitida');
+    }));
+
+  it('voids a factura, which is shown as void once SUNAT has answered', () =>
+    work(async (page) => {
+      const issueDate = new Date().toISOString().slice(0, 10);
+      const id = await create('/api/invoices', invoiceBody({ issueDate }));
+      await page.goto(`/console/documents/${id}`);
+      await click(page, 'Anular');
+      const dialog = page.getByRole('dialog');
+      await fieldOf(dialog, 'Motivo').fill('Se canceló la venta');
+      await click(dialog, 'Anular para siempre');
+      await page.getByText('Está anulado').waitFor();
+    }));
+
+  it('sends a document by e-mail to the address of its client', () =>
+    work(async (page) => {
+      const id = await create('/api/invoices', invoiceBody());
+      await page.goto(`/console/documents/${id}`);
+      await click(page, 'Enviar por correo');
+      await page.waitForFunction('document.querySelector("input[type=email]").value === "compras@ferreteria.pe"');
+      await click(page, 'Enviar PDF y XML');
+      await page.getByText('En camino').waitFor();
+      await journeys.service.sweepEmails();
+      await page.getByText('Enviado', { exact: true }).waitFor();
+    }));
+
+  it('records a payment of a sale on credit, and reverses it', () =>
+    work(async (page) => {
+      await openFactura(page);
+      await page.getByText('Al crédito').click();
+      await fillIn(page, { 'Fecha de vencimiento': '2030-01-31' });
+      await emit(page, 'Factura emitida');
+      await page.getByRole('link', { name: 'Abrir el comprobante' }).click();
+      await page.getByRole('link', { name: 'Cobranza de esta venta' }).click();
+      await fieldOf(page, 'Importe').fill('20');
+      await fieldOf(page, 'Medio de pago').fill('Efectivo');
+      await click(page, 'Registrar el pago');
+      await page.getByText('S/ 39.00').first().waitFor();
+      await click(page, /^Revertir: /);
+      await click(page.getByRole('dialog'), 'Revertir');
+      await page.getByText('Revertido', { exact: true }).waitFor();
+      await page.getByText('S/ 39.00').first().waitFor({ state: 'detached' });
+    }));
+});
