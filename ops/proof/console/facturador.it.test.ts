@@ -9,7 +9,7 @@ import { CHROMIUM } from './open-console.ts';
 
 const CLIENT = { identityType: '6', identityNumber: '20131312955', name: 'Ferretería del Sur S.A.' } as const;
 const PRODUCT = { code: 'M16', description: 'Martillo de 16 oz', unitCode: 'NIU', igvType: '10', unitPrice: 100 };
-const LINE = { 'Producto o servicio': 'Flete a Arequipa', 'Precio unitario': '50' } as const;
+const LINE = { 'Producto o servicio': 'Flete a Arequipa', Precio: '50' } as const;
 
 describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
   let journeys: Journeys;
@@ -97,7 +97,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
         'DNI del conductor': '45678901',
         'Nombre del conductor': 'Juan Pérez Rojas',
         'Licencia de conducir': 'Q45678901',
-        'Producto o servicio': 'Martillo de 16 oz',
+        Bien: 'Martillo de 16 oz',
         'Peso bruto': '12.5',
       });
       await emit(page, 'Guía emitida');
