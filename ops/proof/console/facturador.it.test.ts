@@ -133,7 +133,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
       const id = await create('/api/invoices', invoiceBody());
       await page.goto(`/console/documents/${id}`);
       await click(page, 'Enviar por correo');
-      await page.waitForFunction('document.querySelector("input[type=email]").value === "compras@ferreteria.pe"');
+      await expect.poll(() => fieldOf(page, 'Correo del cliente').inputValue()).toBe('compras@ferreteria.pe');
       await click(page, 'Enviar PDF y XML');
       await page.getByText('En camino').waitFor();
       await journeys.service.sweepEmails();
