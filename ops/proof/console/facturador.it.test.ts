@@ -2,7 +2,7 @@ import { openMailer } from '@chasqui/platform/mail';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startMailbox } from '../../sandbox/index.ts';
-import { invoiceBody, post } from '../e2e/api.ts';
+import { invoiceBody } from '../e2e/api.ts';
 import { click, emit, fieldOf, fillIn, pick, readFocusedProblem } from './forms.ts';
 import { type Journeys, startJourneys } from './journeys.ts';
 import { CHROMIUM } from './open-console.ts';
@@ -22,18 +22,12 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
     ends.push(() => mailer.close());
     journeys = await startJourneys({ ticketPollMs: 500, sendMail: mailer.send });
     ends.push(() => journeys.close());
-    await create('/api/clients', { ...CLIENT, email: 'compras@ferreteria.pe' });
-    await create('/api/products', PRODUCT);
+    await journeys.create('/api/clients', { ...CLIENT, email: 'compras@ferreteria.pe' });
+    await journeys.create('/api/products', PRODUCT);
   });
   afterAll(async () => {
     for (const end of ends.reverse()) await end();
   });
-
-  async function create(path: string, body: unknown) {
-    const answer = await post(journeys.service, journeys.tenant, path, body);
-    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-    return String(answer.body.id);
-  }
 
   const work = (look: (page: Page) => Promise<void>) => journeys.visitAs('facturador', ({ page }) => look(page));
 
@@ -66,7 +60,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
 
   it('emits a credit note on a document that a search finds', () =>
     work(async (page) => {
-      await create('/api/invoices', invoiceBody({ series: 'F007' }));
+      await journeys.create('/api/invoices', invoiceBody({ series: 'F007' }));
       await page.goto('/console/emit/credit-note');
       await pick(page, 'Factura o boleta', { typed: 'F007-1', taken: 'F007-1' });
       await emit(page, 'Nota de crédito emitida');
@@ -74,7 +68,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
 
   it('emits a debit note from the page of its document', () =>
     work(async (page) => {
-      const id = await create('/api/invoices', invoiceBody());
+      const id = await journeys.create('/api/invoices', invoiceBody());
       await page.goto(`/console/documents/${id}`);
       await page.getByRole('main').getByRole('link', { name: 'Nota de débito' }).click();
       await fillIn(page, LINE);
@@ -119,7 +113,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
   it('voids a factura, which is shown as void once SUNAT has answered', () =>
     work(async (page) => {
       const issueDate = new Date().toISOString().slice(0, 10);
-      const id = await create('/api/invoices', invoiceBody({ issueDate }));
+      const id = await journeys.create('/api/invoices', invoiceBody({ issueDate }));
       await page.goto(`/console/documents/${id}`);
       await click(page, 'Anular');
       const dialog = page.getByRole('dialog');
@@ -130,7 +124,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
 
   it('sends a document by e-mail to the address of its client', () =>
     work(async (page) => {
-      const id = await create('/api/invoices', invoiceBody());
+      const id = await journeys.create('/api/invoices', invoiceBody());
       await page.goto(`/console/documents/${id}`);
       await click(page, 'Enviar por correo');
       await expect.poll(() => fieldOf(page, 'Correo del cliente').inputValue()).toBe('compras@ferreteria.pe');

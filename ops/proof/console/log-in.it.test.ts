@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser, codeOf, FIRST_ADMIN, switchOnTwoFactor } from '../e2e/people.ts';
-import { MASTER_KEY } from '../e2e/service.ts';
 import { type Journeys, startJourneys } from './journeys.ts';
 import { CHROMIUM, expectAccessible, fillInLogin, logInAt } from './open-console.ts';
 
@@ -99,11 +98,7 @@ describe.skipIf(CHROMIUM === undefined)('logging in to the console (install Chro
     }));
 
   it('forgets the master key of the operator at a reload', () =>
-    journeys.visit(async ({ page }) => {
-      await page.getByRole('tab', { name: 'Operador' }).click();
-      await page.getByRole('textbox', { name: 'Clave maestra del servicio' }).fill(MASTER_KEY);
-      await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
-      await page.getByRole('heading', { name: 'Empresas', level: 1 }).waitFor();
+    journeys.visitAs('operator', async ({ page }) => {
       await page.reload();
       await page.getByLabel('RUC de la empresa').waitFor();
     }));

@@ -57,6 +57,14 @@ export async function logInAt(page: Page, { ruc }: Pick<TestTenant, 'ruc'>, { em
   await page.getByRole('heading', { name: 'Comprobantes', level: 1 }).waitFor();
 }
 
+/** Logs the operator in by the form, and waits for the list of companies. */
+export async function logInAsOperator(page: Page, masterKey: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Operador' }).click();
+  await page.getByRole('textbox', { name: 'Clave maestra del servicio' }).fill(masterKey);
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
+  await page.getByRole('heading', { name: 'Empresas', level: 1 }).waitFor();
+}
+
 export async function fillInLogin(page: Page, ruc: string, { email, password }: Login): Promise<void> {
   await page.getByLabel('RUC de la empresa').fill(ruc);
   await page.getByLabel('Correo electrónico').fill(email);

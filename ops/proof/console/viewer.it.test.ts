@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { get, invoiceBody } from '../e2e/api.ts';
+import { click } from './forms.ts';
+import { type Journeys, startJourneys } from './journeys.ts';
+import { CHROMIUM } from './open-console.ts';
+
+/** Names of buttons and links that lead to a change. */
+const CHANGE =
+  /^(Agregar|Anular|Cambiar|Editar|Eliminar|Emitir|Enviar|Guardar|Importar|Nota de|Nuev[oa]|Preparar|Registrar|Revertir|Subir)\b|^(Factura|Boleta)$/;
+
+describe.skipIf(CHROMIUM === undefined)('the console of a viewer', () => {
+  let journeys: Journeys;
+  const ids = { document: '', receivable: '' };
+  beforeAll(async () => {
+    journeys = await startJourneys();
+    await journeys.create('/api/clients', invoiceBody().customer);
+    await journeys.create('/api/products', { code: 'P1', description: 'Martillo', unitCode: 'NIU', unitPrice: 100 });
+    ids.document = await journeys.create('/api/invoices', invoiceBody({ dueDate: '2030-01-31' }));
+    const { body } = await get(journeys.service, journeys.tenant, '/api/receivables');
+    ids.receivable = (body.data as readonly { readonly id: string }[])[0]?.id ?? '';
+  });
+  afterAll(() => journeys?.close());
+
+  async function findChanges(page: Page, path: string, shown: string): Promise<readonly string[]> {
+    await page.goto(`/console${path}`);
+    const main = page.getByRole('main');
+    await main.getByText(shown, { exact: true }).first().waitFor();
+    await expect.poll(() => main.getByRole('status', { name: 'Cargando' }).count()).toBe(0);
+    const names = await main.getByRole('button').or(main.getByRole('link')).allInnerTexts();
+    return names.filter((name) => CHANGE.test(name));
+  }
+
+  const SCREENS = [
+    { path: '/', shown: 'Ferretería del Sur S.A.' },
+    { path: '/documents/:document', shown: 'Anular o corregir' },
+    { path: '/receivables/:receivable', shown: 'Pagos' },
+    { path: '/clients', shown: 'Ferretería del Sur S.A.' },
+    { path: '/products', shown: 'Martillo' },
+    { path: '/exports', shown: 'Nuevo archivo' },
+  ];
+
+  it.each(SCREENS)('shows $path without the changes that a facturador may make', async ({ path, shown }) => {
+    const opened = path.replace(':document', ids.document).replace(':receivable', ids.receivable);
+    await journeys.visitAs('facturador', async ({ page }) =>
+      expect(await findChanges(page, opened, shown)).not.toEqual([]),
+    );
+    await journeys.visitAs('viewer', async ({ page }) => expect(await findChanges(page, opened, shown)).toEqual([]));
+  });
+
+  it.each([
+    { path: '/receivables', shown: 'S/ 118.00' },
+    { path: '/reports', shown: 'Ventas por día' },
+    { path: '/reports?report=receivables', shown: 'Por vencer' },
+    { path: '/emit/invoice', shown: 'Su rol no permite emitir comprobantes.' },
+    { path: '/settings/company', shown: 'Ferretería del Sur S.A.' },
+  ])('shows "$shown" at $path', ({ path, shown }) =>
+    journeys.visitAs('viewer', async ({ page }) => expect(await findChanges(page, path, shown)).toEqual([])),
+  );
+
+  it('downloads the list of documents', () =>
+    journeys.visitAs('viewer', async ({ page }) => {
+      await page.goto('/console/exports');
+      expect(await download(page)).toMatch(/^PK/);
+    }));
+
+  it('downloads an archive that a facturador had made in the background', async () => {
+    await journeys.visitAs('facturador', async ({ page }) => {
+      await page.goto('/console/exports');
+      await page.getByLabel('Contenido').selectOption('archive');
+      await click(page, 'Preparar en segundo plano');
+      await page.getByRole('table').getByText('En espera').or(page.getByRole('table').getByText('Listo')).waitFor();
+    });
+    await journeys.visitAs('viewer', async ({ page }) => {
+      await page.goto('/console/exports');
+      await journeys.service.sweepExports();
+      await page.getByRole('table').getByText('Listo').waitFor();
+      expect(await download(page.getByRole('table'))).toMatch(/^PK/);
+    });
+  });
+});
+
+/** Clicks on a download, and returns the beginning of the file. */
+async function download(place: Page | ReturnType<Page['getByRole']>): Promise<string> {
+  const page = 'page' in place ? place.page() : place;
+  const [file] = await Promise.all([page.waitForEvent('download'), click(place, 'Descargar')]);
+  return (await readFile(await file.path())).toString('latin1', 0, 4);
+}
