@@ -31,6 +31,7 @@ export const THEME = createTheme({
   colors: { chasqui: CHASQUI },
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   defaultRadius: 'md',
+  respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
     Alert: { styles: { title: { color: 'var(--mantine-color-text)' } } },

@@ -58,7 +58,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of an admin', () => {
       await click(page, 'Nuevo webhook');
       await fillIn(page.getByRole('dialog'), { 'Dirección (URL) de su sistema': receiver.url });
       await click(page, 'Crear webhook');
-      expect(await page.getByLabel('Secreto').innerText()).toMatch(/^whsec_/);
+      expect(await page.getByLabel('Secreto', { exact: true }).innerText()).toMatch(/^whsec_/);
       await click(page, 'Ya lo guardé');
       await page.getByRole('link', { name: receiver.url }).click();
       receiver.answers.push(500);
@@ -94,7 +94,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of an admin', () => {
       await click(page, 'Nuevo usuario');
       const dialog = page.getByRole('dialog');
       await click(dialog, 'Guardar');
-      expect(await dialog.locator('[aria-invalid="true"]').count()).toBe(3);
+      await expect.poll(() => dialog.locator('[aria-invalid="true"]').count()).toBe(3);
       await fillIn(dialog, { Nombre: 'Luis Rojas', 'Correo electrónico': person.email, Contraseña: person.password });
       await fieldOf(dialog, 'Rol').selectOption('viewer');
       await click(dialog, 'Guardar');

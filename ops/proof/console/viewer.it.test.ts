@@ -41,23 +41,31 @@ describe.skipIf(CHROMIUM === undefined)('the console of a viewer', () => {
     { path: '/exports', shown: 'Nuevo archivo' },
   ];
 
-  it.each(SCREENS)('shows $path without the changes that a facturador may make', async ({ path, shown }) => {
-    const opened = path.replace(':document', ids.document).replace(':receivable', ids.receivable);
-    await journeys.visitAs('facturador', async ({ page }) =>
-      expect(await findChanges(page, opened, shown)).not.toEqual([]),
-    );
-    await journeys.visitAs('viewer', async ({ page }) => expect(await findChanges(page, opened, shown)).toEqual([]));
+  it('shows every screen without the changes that a facturador may make', async () => {
+    const changes: Record<'facturador' | 'viewer', string[]> = { facturador: [], viewer: [] };
+    for (const role of ['facturador', 'viewer'] as const) {
+      await journeys.visitAs(role, async ({ page }) => {
+        for (const { path, shown } of SCREENS) {
+          const opened = path.replace(':document', ids.document).replace(':receivable', ids.receivable);
+          if ((await findChanges(page, opened, shown)).length > 0) changes[role].push(path);
+        }
+      });
+    }
+    expect(changes).toEqual({ facturador: SCREENS.map(({ path }) => path), viewer: [] });
   });
 
-  it.each([
-    { path: '/receivables', shown: 'S/ 118.00' },
-    { path: '/reports', shown: 'Ventas por día' },
-    { path: '/reports?report=receivables', shown: 'Por vencer' },
-    { path: '/emit/invoice', shown: 'Su rol no permite emitir comprobantes.' },
-    { path: '/settings/company', shown: 'Ferretería del Sur S.A.' },
-  ])('shows "$shown" at $path', ({ path, shown }) =>
-    journeys.visitAs('viewer', async ({ page }) => expect(await findChanges(page, path, shown)).toEqual([])),
-  );
+  it('has reports and receivables, and leads away from what is for others', () =>
+    journeys.visitAs('viewer', async ({ page }) => {
+      for (const { path, shown } of [
+        { path: '/receivables', shown: 'S/ 118.00' },
+        { path: '/reports', shown: 'Ventas: Soles' },
+        { path: '/reports?report=receivables', shown: 'Por vencer' },
+        { path: '/emit/invoice', shown: 'Su rol no permite emitir comprobantes.' },
+        { path: '/settings/company', shown: 'Ferretería del Sur S.A.' },
+      ]) {
+        expect(await findChanges(page, path, shown), path).toEqual([]);
+      }
+    }));
 
   it('downloads the list of documents', () =>
     journeys.visitAs('viewer', async ({ page }) => {

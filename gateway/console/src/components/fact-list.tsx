@@ -19,7 +19,7 @@ export function FactList({ facts }: FactListProps) {
           <Text component="dt" size="sm">
             {label}
           </Text>
-          <Text component="dd" fw={600} m={0}>
+          <Text component="dd" fw={600} m={0} style={{ overflowWrap: 'anywhere' }}>
             {value}
           </Text>
         </div>

@@ -3,7 +3,7 @@ import { AppShell, Burger, Button, Divider, Group, NavLink, ScrollArea, Stack, T
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { notifyFailed } from '../components/notify.ts';
 import { useWords } from '../language/language.tsx';
 import { logOut } from '../session/session.ts';
@@ -28,8 +28,6 @@ export function Shell({ title, navigation, banner, account }: ShellProps) {
   const t = useWords();
   const [isOpen, { toggle, close }] = useDisclosure();
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a phone's menu closes when another screen opens
-  useEffect(close, [path]);
   return (
     <AppShell
       header={{ height: 56 }}
@@ -66,6 +64,7 @@ export function Shell({ title, navigation, banner, account }: ShellProps) {
                   key={to}
                   component={Link}
                   to={to}
+                  onClick={close}
                   activeOptions={{ exact: to === '/' }}
                   label={t(text)}
                   leftSection={<Icon aria-hidden size={18} />}

@@ -10,7 +10,7 @@ import { useLanguage, useWords } from '../language/language.tsx';
 
 const WORDS = {
   title: say('Pools and queues', 'Pools y colas'),
-  hint: say('The figures are read again every five seconds.', 'Las cifras se actualizan cada cinco segundos.'),
+  hint: say('The figures are read again every fifteen seconds.', 'Las cifras se actualizan cada quince segundos.'),
   pool: say('Pool', 'Pool'),
   waiting: say('Waiting', 'En espera'),
   active: say('Active', 'En curso'),
@@ -34,7 +34,8 @@ const POOLS: Readonly<Record<Queue['pool'], Message>> = {
   'deliver-mail': say('E-mails', 'Correos'),
 };
 
-const REFRESH_MS = 5_000;
+/** A minute has 20 requests for the operator (RATE_LIMIT_ADMIN). */
+const REFRESH_MS = 15_000;
 
 export default function QueuesScreen() {
   const t = useWords();
