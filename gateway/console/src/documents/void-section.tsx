@@ -1,6 +1,6 @@
 import type { DocumentRecord, VoidOptions } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
-import { Button, Collapse, List, Stack, Text } from '@mantine/core';
+import { Anchor, Collapse, List, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
@@ -81,9 +81,9 @@ function Ways({ document, voidOptions }: VoidSectionProps & { readonly voidOptio
       ))}
       {closed.length > 0 && (
         <div>
-          <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={toggle}>
+          <Anchor component="button" type="button" size="sm" ta="left" aria-expanded={isOpen} onClick={toggle}>
             {t(WORDS.closed)}
-          </Button>
+          </Anchor>
           <Collapse expanded={isOpen}>
             <List size="sm" spacing="xs" mt="xs">
               {closed.map((option) => (
