@@ -1,3 +1,4 @@
+import { limaDate } from '@chasqui/core/time';
 import { openMailer } from '@chasqui/platform/mail';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -112,8 +113,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
 
   it('voids a factura, which is shown as void once SUNAT has answered', () =>
     work(async (page) => {
-      const issueDate = new Date().toISOString().slice(0, 10);
-      const id = await journeys.create('/api/invoices', invoiceBody({ issueDate }));
+      const id = await journeys.create('/api/invoices', invoiceBody({ issueDate: limaDate(new Date()) }));
       await page.goto(`/console/documents/${id}`);
       await click(page, 'Anular');
       const dialog = page.getByRole('dialog');
