@@ -1,11 +1,12 @@
 import { say } from '@chasqui/core/messages';
 import { PasswordChangeSchema } from '@chasqui/core/users';
-import { Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { findProblems, problemsOf } from '../components/form-problems.ts';
+import { PasswordField } from '../components/password-field.tsx';
 import { useLanguage, useWords } from '../language/language.tsx';
 import { logOut } from '../session/session.ts';
 
@@ -51,19 +52,19 @@ export function ChangePassword({ email }: { readonly email: string }) {
         {change.error !== null && <ErrorNotice error={change.error} />}
         {/* Password managers change the entry of this user. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <PasswordInput
+        <PasswordField
           label={t(WORDS.current)}
           required
           autoComplete="current-password"
           {...form.getInputProps('currentPassword')}
         />
-        <PasswordInput
+        <PasswordField
           label={t(WORDS.next)}
           required
           autoComplete="new-password"
           {...form.getInputProps('newPassword')}
         />
-        <PasswordInput label={t(WORDS.again)} required autoComplete="new-password" {...form.getInputProps('again')} />
+        <PasswordField label={t(WORDS.again)} required autoComplete="new-password" {...form.getInputProps('again')} />
         <Button type="submit" loading={change.isPending} w="fit-content">
           {t(WORDS.change)}
         </Button>

@@ -1,12 +1,13 @@
 import type { Contract } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
 import { NewUserSchema, USER_ROLES } from '@chasqui/core/users';
-import { Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import * as v from 'valibot';
 import { client } from '../api/client.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { findProblems } from '../components/form-problems.ts';
+import { PasswordField } from '../components/password-field.tsx';
 import { useSave } from '../components/use-save.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
 import { ROLES } from './role-words.ts';
@@ -89,7 +90,7 @@ export function ChangeUser({ user, onClose }: ChangeUserProps) {
         {...form.getInputProps('role')}
       />
       <Checkbox label={t(WORDS.active)} {...form.getInputProps('active', { type: 'checkbox' })} />
-      <PasswordInput
+      <PasswordField
         label={t(WORDS.password)}
         description={t(WORDS.passwordHint)}
         autoComplete="new-password"

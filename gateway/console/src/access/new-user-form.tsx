@@ -1,11 +1,12 @@
 import { say } from '@chasqui/core/messages';
 import { NewUserSchema, USER_ROLES } from '@chasqui/core/users';
-import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import * as v from 'valibot';
 import { client } from '../api/client.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { findProblems } from '../components/form-problems.ts';
+import { PasswordField } from '../components/password-field.tsx';
 import { useSave } from '../components/use-save.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
 import { ROLES } from './role-words.ts';
@@ -53,7 +54,7 @@ export function NewUserForm({ onClose }: { readonly onClose: () => void }) {
         data={USER_ROLES.map((value) => ({ value, label: t(ROLES[value]) }))}
         {...form.getInputProps('role')}
       />
-      <PasswordInput
+      <PasswordField
         label={t(WORDS.password)}
         description={t(WORDS.passwordHint)}
         required

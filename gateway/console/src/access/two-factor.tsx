@@ -1,11 +1,12 @@
 import { say } from '@chasqui/core/messages';
-import { Alert, Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../api/client.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { problemsOf } from '../components/form-problems.ts';
+import { PasswordField } from '../components/password-field.tsx';
 import { SecretText } from '../components/secret-text.tsx';
 import { useWords } from '../language/language.tsx';
 import { ConfirmTwoFactor } from './confirm-two-factor.tsx';
@@ -88,7 +89,7 @@ function PasswordStep({ text, action, color, step }: PasswordStepProps) {
       <Stack maw={420}>
         <Text size="sm">{text}</Text>
         {step.error !== null && <ErrorNotice error={step.error} />}
-        <PasswordInput
+        <PasswordField
           label={t(WORDS.password)}
           required
           autoComplete="current-password"

@@ -1,8 +1,9 @@
 import { say } from '@chasqui/core/messages';
-import { Button, FileInput, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, FileInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { client } from '../api/client.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
+import { PasswordField } from '../components/password-field.tsx';
 import { useSave } from '../components/use-save.ts';
 import { useWords } from '../language/language.tsx';
 import { readBase64 } from '../settings/read-file.ts';
@@ -53,7 +54,7 @@ export function CompanyCertificate({ tenantId }: { readonly tenantId: string }) 
             accept=".p12,.pfx"
             {...form.getInputProps('pkcs12')}
           />
-          <PasswordInput label={t(WORDS.password)} autoComplete="off" {...form.getInputProps('password')} />
+          <PasswordField label={t(WORDS.password)} autoComplete="off" {...form.getInputProps('password')} />
           <TextInput type="date" label={t(WORDS.from)} {...form.getInputProps('effectiveFrom')} />
           <TextInput label={t(WORDS.exception)} {...form.getInputProps('rucException')} />
         </SimpleGrid>

@@ -1,11 +1,12 @@
 import type { Contract } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
-import { Button, NativeSelect, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
+import { PasswordField } from '../components/password-field.tsx';
 import { QueryResult } from '../components/query-result.tsx';
 import { useSave } from '../components/use-save.ts';
 import { useWords } from '../language/language.tsx';
@@ -64,7 +65,7 @@ function ChannelForm({ tenantId, channel }: ChannelFormProps) {
             <>
               <TextInput label={t(WORDS.url)} type="url" required {...form.getInputProps('url')} />
               <TextInput label={t(WORDS.username)} required autoComplete="off" {...form.getInputProps('username')} />
-              <PasswordInput
+              <PasswordField
                 label={t(WORDS.password)}
                 required
                 autoComplete="new-password"

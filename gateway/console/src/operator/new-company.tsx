@@ -1,9 +1,10 @@
 import { say } from '@chasqui/core/messages';
-import { Divider, PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
+import { Divider, SimpleGrid, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { client } from '../api/client.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
+import { PasswordField } from '../components/password-field.tsx';
 import { useSave } from '../components/use-save.ts';
 import { useWords } from '../language/language.tsx';
 import { NewKeys, type NewKeysProps } from './new-keys.tsx';
@@ -124,7 +125,7 @@ function AdminFields({ form }: FieldsProps) {
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput label={t(WORDS.adminName)} required autoComplete="off" {...field('admin.name')} />
         <TextInput label={t(WORDS.email)} required type="email" autoComplete="off" {...field('admin.email')} />
-        <PasswordInput
+        <PasswordField
           label={t(WORDS.password)}
           description={t(WORDS.passwordHint)}
           required
@@ -135,7 +136,7 @@ function AdminFields({ form }: FieldsProps) {
       <Divider label={t(WORDS.sol)} labelPosition="left" />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput label={t(WORDS.username)} autoComplete="off" {...field('sunat.username')} />
-        <PasswordInput label={t(WORDS.password)} autoComplete="new-password" {...field('sunat.password')} />
+        <PasswordField label={t(WORDS.password)} autoComplete="new-password" {...field('sunat.password')} />
       </SimpleGrid>
     </>
   );

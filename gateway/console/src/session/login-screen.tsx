@@ -1,22 +1,11 @@
 import { say } from '@chasqui/core/messages';
-import {
-  Alert,
-  Anchor,
-  Button,
-  Center,
-  Group,
-  Paper,
-  PasswordInput,
-  Stack,
-  Tabs,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Alert, Anchor, Button, Center, Group, Paper, Stack, Tabs, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { queryClient } from '../api/query-client.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
+import { PasswordField } from '../components/password-field.tsx';
 import { useWords } from '../language/language.tsx';
 import { Preferences } from '../layout/preferences.tsx';
 import { ConsoleError } from './console-error.ts';
@@ -111,7 +100,7 @@ function UserLogin() {
           autoComplete="username"
           {...form.getInputProps('email')}
         />
-        <PasswordInput
+        <PasswordField
           label={t(WORDS.password)}
           required
           autoComplete="current-password"
@@ -148,7 +137,7 @@ function OperatorLogin() {
       })}
     >
       <Stack>
-        <PasswordInput
+        <PasswordField
           label={t(WORDS.masterKey)}
           description={t(WORDS.masterHint)}
           required

@@ -1,11 +1,12 @@
 import { say } from '@chasqui/core/messages';
 import { ApiClientSchema } from '@chasqui/core/sunat-credentials';
-import { Button, Group, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { findProblems, type problemsOf } from '../components/form-problems.ts';
+import { PasswordField } from '../components/password-field.tsx';
 import { useLanguage, useWords } from '../language/language.tsx';
 import { ConfiguredBadge } from './configured-badge.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
@@ -54,7 +55,7 @@ export function ApiClientPanel({ service, clientId, title, hint }: ApiClientPane
           {update.error !== null && <ErrorNotice error={update.error} />}
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <TextInput label={t(WORDS.id)} required autoComplete="off" {...form.getInputProps('clientId')} />
-            <PasswordInput
+            <PasswordField
               label={t(WORDS.secret)}
               required
               autoComplete="new-password"

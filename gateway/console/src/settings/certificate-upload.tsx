@@ -2,13 +2,14 @@ import type { InputOf } from '@chasqui/client';
 import { UPLOAD_ENTRIES } from '@chasqui/core/certificates';
 import { closedObject } from '@chasqui/core/fields';
 import { say } from '@chasqui/core/messages';
-import { Button, FileInput, Group, PasswordInput, Radio, Stack, TextInput, Title } from '@mantine/core';
+import { Button, FileInput, Group, Radio, Stack, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { findProblems, problemsOf } from '../components/form-problems.ts';
 import { notifyDone } from '../components/notify.ts';
+import { PasswordField } from '../components/password-field.tsx';
 import { useLanguage, useWords } from '../language/language.tsx';
 import { readBase64 } from './read-file.ts';
 
@@ -80,7 +81,7 @@ export function CertificateUpload() {
           clearable
           {...form.getInputProps('file')}
         />
-        <PasswordInput
+        <PasswordField
           label={t(WORDS.password)}
           description={t(WORDS.passwordHint)}
           autoComplete="off"

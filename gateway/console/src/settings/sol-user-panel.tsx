@@ -1,10 +1,11 @@
 import { closedObject } from '@chasqui/core/fields';
 import { say } from '@chasqui/core/messages';
 import { SunatSchema } from '@chasqui/core/sunat-credentials';
-import { Button, Group, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { findProblems } from '../components/form-problems.ts';
+import { PasswordField } from '../components/password-field.tsx';
 import { useLanguage, useWords } from '../language/language.tsx';
 import { ConfiguredBadge } from './configured-badge.tsx';
 import { Panel } from './panel.tsx';
@@ -55,7 +56,7 @@ export function SolUserPanel({ username }: SolUserPanelProps) {
               autoComplete="off"
               {...form.getInputProps('sunat.username')}
             />
-            <PasswordInput
+            <PasswordField
               label={t(WORDS.password)}
               required
               autoComplete="new-password"
