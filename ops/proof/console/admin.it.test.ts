@@ -74,7 +74,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of an admin', () => {
       expect(receiver.received).toHaveLength(2);
     }));
 
-  it('changes the paper, whose preview shows it before it is saved', () =>
+  it('changes the paper, and the preview shows the change before it is saved', () =>
     work(async (page) => {
       await page.goto('/console/settings/print');
       const link = page.getByRole('link', { name: 'Abrir el PDF' });

@@ -21,7 +21,7 @@ export async function click(page: Page | Locator, name: string | RegExp): Promis
   await page.getByRole('button', { name, exact: true }).click();
 }
 
-/** Reads the text that tells what is wrong with the field that has the focus. */
+/** Reads the problem of the field that has the focus. */
 export async function readFocusedProblem(page: Page): Promise<string> {
   const ids = await page.locator('[aria-invalid="true"]:focus').getAttribute('aria-describedby');
   const texts = (ids ?? '').split(' ').map((id) => page.locator(`[id="${id}"]`).innerText());

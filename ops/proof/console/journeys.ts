@@ -17,7 +17,7 @@ export interface Journeys {
   readonly service: Service;
   readonly tenant: TestTenant;
   readonly people: Readonly<Record<Role, Person>>;
-  /** Sends a POST request with the API key of the company. Returns the id of what it creates. */
+  /** Sends a POST request with the API key of the company. Returns the id of the new record. */
   create(path: string, body: unknown): Promise<string>;
   /** Opens the console at its login. Fails if the browser complains about anything. */
   visit(look: Look, options?: VisitOptions): Promise<void>;

@@ -30,7 +30,7 @@ describe.skipIf(CHROMIUM === undefined)("the operator's console", () => {
       await page.getByRole('main').getByText(journeys.tenant.ruc).first().waitFor();
     }));
 
-  it('creates a company, whose first administrator logs in', async () => {
+  it('creates a company, and its first administrator logs in', async () => {
     const ruc = randomRuc();
     const admin = { email: 'eva@example.com', password: 'una-clave-larga' };
     await work(async (page) => {
