@@ -94,7 +94,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of an admin', () => {
       await click(page, 'Nuevo usuario');
       const dialog = page.getByRole('dialog');
       await click(dialog, 'Guardar');
-      await dialog.getByText('debe ser un texto de 10 a 128 caracteres').waitFor();
+      await expect.poll(() => dialog.locator('[aria-invalid="true"]').count()).toBe(3);
       await fillIn(dialog, { Nombre: 'Luis Rojas', 'Correo electrónico': person.email, Contraseña: person.password });
       await fieldOf(dialog, 'Rol').selectOption('viewer');
       await click(dialog, 'Guardar');
