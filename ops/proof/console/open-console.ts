@@ -74,10 +74,16 @@ export async function fillInLogin(page: Page, ruc: string, { email, password }: 
 
 const GRAVE: ReadonlySet<string | null | undefined> = new Set(['serious', 'critical']);
 
+/** Is evaluated in the page, and ends when no colour changes any more. */
+const TRANSITIONS_END =
+  'Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished))';
+
 /** Expects that axe finds nothing serious on the screen, in light and in dark colours. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+    await page.evaluate(TRANSITIONS_END);
     const { violations } = await new AxeBuilder({ page }).analyze();
     const grave = violations.filter(({ impact }) => GRAVE.has(impact));
     expect(
