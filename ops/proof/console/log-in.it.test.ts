@@ -21,7 +21,7 @@ describe.skipIf(CHROMIUM === undefined)('logging in to the console (install Chro
     ['viewer', false, false],
     ['facturador', true, false],
     ['admin', true, true],
-  ] as const)('shows the screens of a %s', (role, emits, administers) =>
+  ] as const)('shows the screens of the role %s', (role, emits, administers) =>
     journeys.visitAs(role, async ({ page }) => {
       const links = await page.getByRole('navigation').getByRole('link').allInnerTexts();
       expect([links.includes('Factura'), links.includes('Usuarios')]).toEqual([emits, administers]);

@@ -1,3 +1,4 @@
+import { limaDate } from '@chasqui/core/time';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { get, invoiceBody } from '../e2e/api.ts';
@@ -54,7 +55,10 @@ describe.skipIf(CHROMIUM === undefined)('every screen of the console', () => {
     journeys = await startJourneys();
     await journeys.create('/api/clients', invoiceBody().customer);
     await journeys.create('/api/products', { code: 'P1', description: 'Martillo', unitCode: 'NIU', unitPrice: 100 });
-    ids.document = await journeys.create('/api/invoices', invoiceBody({ dueDate: '2030-01-31' }));
+    ids.document = await journeys.create(
+      '/api/invoices',
+      invoiceBody({ issueDate: limaDate(new Date()), dueDate: '2030-01-31' }),
+    );
     ids.webhook = await journeys.create('/api/webhooks', { url: 'http://127.0.0.1:9/hooks' });
     const { body } = await get(journeys.service, journeys.tenant, '/api/receivables');
     ids.receivable = (body.data as readonly { readonly id: string }[])[0]?.id ?? '';
