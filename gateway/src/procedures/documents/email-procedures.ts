@@ -4,6 +4,7 @@ import { closedObject, EMAIL_ADDRESS_ENTRIES, textField } from '@chasqui/core/fi
 import { EMAIL_MESSAGES, type Language, schemaMessage, storedTextIn } from '@chasqui/core/messages';
 import { getDocumentRecord } from '@chasqui/db/documents';
 import * as db from '@chasqui/db/emails';
+import { isId } from '@chasqui/db/identifiers';
 import * as v from 'valibot';
 import { refuseWithoutMail } from '../../emission/record-request.ts';
 import { withNoContent } from '../../operation/error-responses.ts';
@@ -96,5 +97,7 @@ export const reportEmailBounce = masterProcedure('POST /admin/email-bounces', 'D
   .output(v.void())
   .mutation(async ({ ctx: { deps, system }, input: { messageId, problem } }) => {
     const [, emailId = '', tenantId = ''] = MESSAGE_ID.exec(messageId) ?? [];
+    // Digits in the form of ids need not be ids. Such an e-mail is unknown.
+    if (!isId(emailId) || !isId(tenantId)) return;
     await db.recordBounce(deps.db, { ...system, tenantId }, { emailId, problem });
   });
