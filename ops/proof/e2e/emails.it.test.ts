@@ -208,7 +208,7 @@ describe('an e-mail', () => {
     expect(await emailsOf(body.id)).toMatchObject([{ state: 'FAILED', problem: '550 5.1.1 No such user' }]);
   });
 
-  it('that nobody sent may come back, also with digits that are no ids', async () => {
+  it('that comes back unknown changes nothing, also with digits that are no ids', async () => {
     const messageId = '<c8f8adf8-fe5e-6067-7db6-a9db16a41faf.0a9e2a12-532f-8379-7393-ca322bfeae6d@example.com>';
     const body = { messageId, problem: '550 5.1.1 No such user' };
     expect(await call(service, '/admin/email-bounces', { credential: MASTER_KEY, body })).toMatchObject({
