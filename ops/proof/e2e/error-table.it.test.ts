@@ -62,7 +62,7 @@ const TABLE: readonly Line[] = [
   [
     'a series that does not match',
     '/api/invoices',
-    () => asKey(invoiceBody({ series: 'X001' })),
+    () => asKey(invoiceBody({ series: 'B001' })),
     400,
     /^Validation error: series: must be F followed by three digits$/,
   ],

@@ -67,7 +67,7 @@ function logInWith({ email, password }: Person, code?: string): Promise<Answer> 
 
 /** Requests that provoke each error of the OpenAPI document. */
 const PROVOKE: Readonly<Record<string, () => Promise<Answer>>> = {
-  '400 several-problems': () => emit({ series: 'X001', items: [] }),
+  '400 several-problems': () => emit({ series: 'B001', items: [] }),
   '400 unknown-field': () => emit({ colour: 'red' }),
   '400 malformed-json': () => emitText('{"series": ', 'application/json'),
   '401 no-credential': () => ask('/api/documents'),

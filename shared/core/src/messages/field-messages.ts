@@ -108,8 +108,9 @@ export const FIELD_MESSAGES = {
       `must be ${letters.join(' or ')} followed by three digits`,
       `debe ser ${letters.join(' o ')} seguida de tres dígitos`,
     ),
+  // contract.md fixes the English text.
   seriesOfOtherType: (form: Message, { name, path }: { readonly name: string; readonly path: string }) =>
-    say(`${form.message}: send a ${name} to ${path}`, `${form.es}: una ${name} se envía a ${path}`),
+    say(form.message, `${form.es}: una ${name} se envía a ${path}`),
   registeredSeries: (letters: readonly string[]) =>
     say(
       `must be ${letters.join(' or ')} followed by three digits or capital letters`,

@@ -27,7 +27,7 @@ const SERIES = 'must be F followed by three digits';
 /** Bodies of POST /api/invoices, each with one thing wrong. */
 const BAD_INPUT: readonly BadInput[] = [
   ...badSeries('F', SERIES),
-  ...bad('series', `${SERIES}: send a boleta to /api/receipts`, { 'of a boleta': 'B001' }),
+  ...bad('series', SERIES, { 'of a boleta': 'B001' }),
   ...badRequiredOfCustomer('identityType', 'must be 6 (RUC)', { 'of a DNI': '1', 'as number': 6 }),
   ...BAD_RUCS,
   ...badRequiredOfCustomer('identityNumber', text(1, 15), { 'as number': 20123456789 }),

@@ -31,7 +31,7 @@ const anonymous = (identityType: string, identityNumber: string, unitPrice: numb
 /** Bodies of POST /api/receipts, each with one thing wrong. */
 const BAD_INPUT: readonly BadInput[] = [
   ...badSeries('B', SERIES),
-  ...bad('series', `${SERIES}: send a factura to /api/invoices`, { 'of a factura': 'F001' }),
+  ...bad('series', SERIES, { 'of a factura': 'F001' }),
   ...BAD_IDENTITIES,
   ...BAD_NUMBERS,
   ...BAD_RUCS,
