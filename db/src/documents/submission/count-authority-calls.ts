@@ -3,7 +3,7 @@ import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { type Database, inSystem, type SystemContext } from '../../connection/index.ts';
 import { type DocumentAuthority, documents, submissions } from '../../schema/index.ts';
 
-export interface CallSpan {
+interface CallSpan {
   /** Start of the first bucket. */
   readonly since: Date;
   readonly bucketMinutes: number;

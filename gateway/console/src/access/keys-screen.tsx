@@ -6,12 +6,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
+import { ConfirmButton } from '../components/confirm-button.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { QueryResult } from '../components/query-result.tsx';
 import { formatInstant } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
-import { ConfirmButton } from '../settings/confirm-button.tsx';
 import { NewKeyForm } from './new-key-form.tsx';
 import { ShownKey } from './shown-key.tsx';
 

@@ -1,6 +1,5 @@
-import { ChasquiApiError } from '@chasqui/client';
-import * as v from 'valibot';
 import { callService } from './call-service.ts';
+import { readProblem } from './read-problem.ts';
 import { serviceUrl } from './service-urls.ts';
 
 const TIMEOUT_MS = 120_000;
@@ -19,23 +18,6 @@ async function request(path: string, init: RequestInit): Promise<Response> {
   const response = await callService(serviceUrl + path, { ...init, signal });
   if (!response.ok) throw await readProblem(response);
   return response;
-}
-
-const ProblemSchema = v.object({
-  message: v.string(),
-  details: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
-});
-
-async function readProblem(response: Response): Promise<ChasquiApiError> {
-  const { status, headers } = response;
-  const body = v.safeParse(ProblemSchema, await response.json().catch(() => undefined));
-  const requestId = headers.get('X-Request-Id');
-  return new ChasquiApiError({
-    status,
-    message: body.success ? body.output.message : `HTTP ${status}`,
-    ...(body.success && body.output.details !== undefined && { details: body.output.details }),
-    ...(requestId !== null && { requestId }),
-  });
 }
 
 /**

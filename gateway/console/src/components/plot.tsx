@@ -10,13 +10,13 @@ const SLANTED_LABEL_HEIGHT = 96;
 const WIDEST_BAR = 90;
 const COLORS = ['chasqui', 'blue', 'red'] as const;
 
-export interface PlotSeries {
+interface PlotSeries {
   readonly label: string;
   /** One value for each label of the plot; null leaves a gap. */
   readonly values: readonly (number | null)[];
 }
 
-export interface PlotProps {
+interface PlotProps {
   /** Description of the plot. A table with the same figures belongs beside it. */
   readonly label: string;
   /** Bars of several series stand one upon the other. */

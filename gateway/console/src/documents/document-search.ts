@@ -4,7 +4,6 @@ import { searchChoice, searchFlag, searchPage, searchText } from '../components/
 
 /** Types of documents that the service issues. */
 export const ISSUED_TYPES = ['01', '03', '07', '08', '09', '31', '04', '20', '40', 'RA', 'RC', 'RR'] as const;
-export type IssuedType = (typeof ISSUED_TYPES)[number];
 
 export const DOCUMENT_ORDERS = ['-createdAt', 'createdAt', '-issueDate', 'issueDate'] as const;
 

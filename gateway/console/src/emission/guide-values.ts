@@ -114,7 +114,7 @@ function relatedOf({ saleNumber }: GuideValues) {
   return { relatedDocuments: [{ documentType: /^E?B/.test(documentId) ? '03' : '01', documentId }] };
 }
 
-export interface GuideContext {
+interface GuideContext {
   readonly usualSeries: string;
   /** Number that a series needs which is not registered. */
   readonly nextNumber: string | undefined;

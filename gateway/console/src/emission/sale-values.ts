@@ -25,7 +25,7 @@ export interface PartyValues {
   readonly country?: string | undefined;
 }
 
-export interface InstalmentValues {
+interface InstalmentValues {
   readonly amount: string;
   readonly dueDate: string;
 }

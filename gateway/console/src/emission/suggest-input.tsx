@@ -1,7 +1,7 @@
 import { Autocomplete, type AutocompleteProps, Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
 
-export interface Suggestion<Item> {
+interface Suggestion<Item> {
   /** Unique text of the list. */
   readonly title: string;
   readonly detail?: string | undefined;

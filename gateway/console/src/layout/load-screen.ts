@@ -2,8 +2,8 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 
 /**
- * Loads a screen when it is opened first. Its own type stays out of the type of the routes, which screens use to link to
- * each other.
+ * Names the screen of a route. The type of the screen stays out of the type of the routes: screens link to routes, and
+ * their types would go round in a circle. The build puts all screens into one file.
  */
 export function loadScreen(load: () => Promise<{ readonly default: ComponentType }>) {
   return lazyRouteComponent(load);

@@ -26,7 +26,7 @@ import {
 import type { LinkProps } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 
-export interface NavigationLink {
+interface NavigationLink {
   readonly to: NonNullable<LinkProps['to']>;
   readonly label: Message;
   readonly icon: ComponentType<{ readonly size?: number }>;

@@ -7,10 +7,10 @@ import { FilterChoice } from '../components/filter-inputs.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { QueryResult } from '../components/query-result.tsx';
 import { useWords } from '../language/language.tsx';
+import { AUTHORITY_HOURS } from './authority-search.ts';
 import { AuthorityService } from './authority-service.tsx';
 import type { AuthorityCalls, AuthorityState } from './authority-words.ts';
 import { CircuitTable } from './circuit-table.tsx';
-import { SPANS } from './spans.ts';
 
 const WORDS = {
   title: say('SUNAT', 'SUNAT'),
@@ -19,7 +19,7 @@ const WORDS = {
 };
 
 const REFRESH_MS = 30_000;
-const DEFAULT_HOURS = SPANS[0];
+const DEFAULT_HOURS = AUTHORITY_HOURS[0];
 
 const route = getRouteApi('/operator/authority');
 
@@ -32,7 +32,7 @@ export default function AuthorityScreen() {
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
-  const [shortest, ...longer] = SPANS.map((span) => ({
+  const [shortest, ...longer] = AUTHORITY_HOURS.map((span) => ({
     value: String(span),
     label: t(say(`Last ${span} hours`, `Últimas ${span} horas`)),
   }));
@@ -47,7 +47,11 @@ export default function AuthorityScreen() {
             options={longer}
             value={hours === DEFAULT_HOURS ? undefined : String(hours)}
             onChange={(value) =>
-              void navigate({ to: '.', search: { hours: SPANS.find((span) => String(span) === value) }, replace: true })
+              void navigate({
+                to: '.',
+                search: { hours: AUTHORITY_HOURS.find((span) => String(span) === value) },
+                replace: true,
+              })
             }
           />
         </Box>

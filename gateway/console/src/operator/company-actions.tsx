@@ -3,8 +3,8 @@ import { say } from '@chasqui/core/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../api/client.ts';
+import { ConfirmButton } from '../components/confirm-button.tsx';
 import { useWords } from '../language/language.tsx';
-import { ConfirmButton } from '../settings/confirm-button.tsx';
 import { NewKeys } from './new-keys.tsx';
 
 export type Company = Contract['admin']['tenants']['get']['output'];

@@ -4,9 +4,9 @@ import { useForm } from '@mantine/form';
 import { client } from '../api/client.ts';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { PasswordField } from '../components/password-field.tsx';
+import { readBase64 } from '../components/read-base64.ts';
 import { useSave } from '../components/use-save.ts';
 import { useWords } from '../language/language.tsx';
-import { readBase64 } from '../settings/read-file.ts';
 
 const WORDS = {
   file: say('Another certificate (.p12 or .pfx)', 'Otro certificado (.p12 o .pfx)'),

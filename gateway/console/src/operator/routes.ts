@@ -1,9 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import * as v from 'valibot';
 import { loadScreen } from '../layout/load-screen.ts';
 import { operatorRoute } from '../layout/root-routes.tsx';
+import { AuthoritySearchSchema } from './authority-search.ts';
 import { CompanySearchSchema } from './company-search.ts';
-import { SPANS } from './spans.ts';
 
 export const operatorRoutes = [
   createRoute({
@@ -32,7 +31,7 @@ export const operatorRoutes = [
   createRoute({
     getParentRoute: () => operatorRoute,
     path: 'authority',
-    validateSearch: v.object({ hours: v.fallback(v.optional(v.picklist(SPANS)), undefined) }),
+    validateSearch: AuthoritySearchSchema,
     component: loadScreen(() => import('./authority-screen.tsx')),
   }),
   createRoute({

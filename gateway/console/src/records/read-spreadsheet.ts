@@ -1,4 +1,4 @@
-import { readBase64 } from '../settings/read-file.ts';
+import { readBase64 } from '../components/read-base64.ts';
 
 /** Content of a spreadsheet, as the service takes it. */
 type Spreadsheet = { readonly csv: string } | { readonly xlsx: string };

@@ -3,6 +3,7 @@ import { Box, Button, Group } from '@mantine/core';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { ConfirmButton } from '../components/confirm-button.tsx';
 import { type Column, DataTable } from '../components/data-table.tsx';
 import { FilterText } from '../components/filter-inputs.tsx';
 import { PageHeader } from '../components/page-header.tsx';
@@ -10,7 +11,6 @@ import { Pager } from '../components/pager.tsx';
 import { QueryResult } from '../components/query-result.tsx';
 import { useWords } from '../language/language.tsx';
 import { useMayIssue } from '../session/use-account.ts';
-import { ConfirmButton } from '../settings/confirm-button.tsx';
 import { ImportDialog, type ImportKind } from './import-dialog.tsx';
 import type { ListSearch } from './list-search.ts';
 
@@ -22,7 +22,7 @@ const WORDS = {
   none: say('Nothing is found', 'No se encontró nada'),
 };
 
-export interface RecordListWords {
+interface RecordListWords {
   readonly title: Message;
   readonly search: Message;
   readonly create: Message;

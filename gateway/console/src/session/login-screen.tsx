@@ -1,3 +1,4 @@
+import { isChasquiApiError } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
 import { Alert, Anchor, Button, Center, Group, Paper, Stack, Tabs, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -8,7 +9,6 @@ import { ErrorNotice } from '../components/error-notice.tsx';
 import { PasswordField } from '../components/password-field.tsx';
 import { useWords } from '../language/language.tsx';
 import { Preferences } from '../layout/preferences.tsx';
-import { ConsoleError } from './console-error.ts';
 import { holdMasterKey, type LoginForm, logIn, requestNewPassword } from './session.ts';
 
 const WORDS = {
@@ -79,8 +79,9 @@ function UserLogin() {
       await router.navigate({ href: next !== undefined && /^\/(?!\/)/.test(next) ? next : '/', replace: true });
     },
   });
-  const asksForCode = login.error instanceof ConsoleError && login.error.reason?.startsWith('TWO_FACTOR') === true;
-  const isCodeMissing = login.error instanceof ConsoleError && login.error.reason === 'TWO_FACTOR_CODE_REQUIRED';
+  const reason = isChasquiApiError(login.error) ? login.error.reason : undefined;
+  const asksForCode = reason?.startsWith('TWO_FACTOR') === true;
+  const isCodeMissing = reason === 'TWO_FACTOR_CODE_REQUIRED';
   return (
     <form onSubmit={form.onSubmit((values) => login.mutate(values))}>
       <Stack>

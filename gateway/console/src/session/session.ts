@@ -1,8 +1,9 @@
+import { ChasquiApiError, isChasquiApiError } from '@chasqui/client';
 import * as v from 'valibot';
+import { readProblem } from '../api/read-problem.ts';
 import { consolePath, serviceUrl, sessionUrl } from '../api/service-urls.ts';
 import { requestLanguage } from '../language/request-language.ts';
 import { readClaims, type TokenClaims } from './access-token.ts';
-import { ConsoleError, readError } from './console-error.ts';
 import { currentMode, type Mode } from './mode.ts';
 
 export interface LoginForm {
@@ -35,7 +36,7 @@ otherTabs.onmessage = () => {
   if (held?.kind === 'token') startAnew();
 };
 
-/** @throws ConsoleError for a wrong login; its reason says if a code is missing */
+/** @throws ChasquiApiError for a wrong login; its reason says if a code is missing */
 export async function logIn(form: LoginForm): Promise<void> {
   await withLock(async () => hold(await send('POST', form)));
   otherTabs.postMessage('logged in');
@@ -53,7 +54,7 @@ export async function resumeSession(): Promise<boolean> {
     await renewCredential();
     return true;
   } catch (error) {
-    if (error instanceof ConsoleError && error.status < 500) return false;
+    if (isChasquiApiError(error) && error.status < 500) return false;
     throw error;
   }
 }
@@ -68,7 +69,7 @@ export function currentCredential(): string | Promise<string> {
   return held !== null && Date.now() < held.renewAt ? held.token : renewCredential();
 }
 
-/** Ends the session at the service, in this tab and in all others. @throws ConsoleError if the service did not answer */
+/** Ends the session at the service, in this tab and in all others. @throws ChasquiApiError if the service did not answer */
 export async function logOut(): Promise<void> {
   if (held?.kind !== 'master') await withLock(() => send('DELETE'));
   otherTabs.postMessage('logged out');
@@ -95,7 +96,7 @@ function hold(token: string): string {
   const before = held?.kind === 'token' ? held.claims : claims;
   if (before.sub !== claims.sub || before.tid !== claims.tid || before.aud !== claims.aud) {
     startAnew();
-    throw new ConsoleError(401, 'Another person logged in');
+    throw new ChasquiApiError({ status: 401, message: 'Another person logged in' });
   }
   held = { kind: 'token', token, claims, renewAt: Date.now() + RENEWED_AFTER_MS };
   return token;
@@ -118,7 +119,7 @@ async function exchangeCookie(mode: Mode): Promise<string> {
     try {
       return hold(await send('PUT', { mode }));
     } catch (error) {
-      if (!(error instanceof ConsoleError) || error.status !== 409) throw error;
+      if (!isChasquiApiError(error) || error.status !== 409) throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }
@@ -146,6 +147,6 @@ async function request(url: string, method: string, body?: object): Promise<Resp
   };
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(url, { method, keepalive: true, headers, signal, ...json });
-  if (!response.ok) throw await readError(response);
+  if (!response.ok) throw await readProblem(response);
   return response;
 }

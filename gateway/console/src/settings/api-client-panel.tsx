@@ -4,12 +4,12 @@ import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
+import { ConfirmButton } from '../components/confirm-button.tsx';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { findProblems, type problemsOf } from '../components/form-problems.ts';
 import { PasswordField } from '../components/password-field.tsx';
 import { useLanguage, useWords } from '../language/language.tsx';
 import { ConfiguredBadge } from './configured-badge.tsx';
-import { ConfirmButton } from './confirm-button.tsx';
 import { Panel } from './panel.tsx';
 import { useSettingsUpdate } from './use-settings-update.ts';
 

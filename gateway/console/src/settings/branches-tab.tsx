@@ -6,14 +6,13 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { client } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
+import { ConfirmButton } from '../components/confirm-button.tsx';
 import { DataTable } from '../components/data-table.tsx';
-import { ErrorNotice } from '../components/error-notice.tsx';
-import { Loading } from '../components/loading.tsx';
 import { notifyDone } from '../components/notify.ts';
 import { Pager } from '../components/pager.tsx';
+import { QueryResult } from '../components/query-result.tsx';
 import { useWords } from '../language/language.tsx';
 import { type Branch, BranchForm } from './branch-form.tsx';
-import { ConfirmButton } from './confirm-button.tsx';
 
 const WORDS = {
   title: say('Branches', 'Locales'),
@@ -46,7 +45,7 @@ export function BranchesTab() {
   const navigate = useNavigate();
   const { page = 1 } = route.useSearch();
   const [edited, setEdited] = useState<Branch | 'new'>();
-  const { data, error } = useQuery(queries.establishments.list({ page }));
+  const list = useQuery(queries.establishments.list({ page }));
   const close = () => setEdited(undefined);
   return (
     <Stack>
@@ -54,15 +53,17 @@ export function BranchesTab() {
       <Group>
         <Button onClick={() => setEdited('new')}>{t(WORDS.add)}</Button>
       </Group>
-      {error !== null && <ErrorNotice error={error} />}
-      {data === undefined && error === null && <Loading />}
-      {data !== undefined && <BranchTable rows={data.data} onEdit={setEdited} />}
-      {data !== undefined && (
-        <Pager
-          pagination={{ ...data.pagination, page }}
-          onChange={(chosen) => navigate({ to: '/settings/series', search: { tab: 'branches', page: chosen } })}
-        />
-      )}
+      <QueryResult query={list}>
+        {({ data, pagination }) => (
+          <>
+            <BranchTable rows={data} onEdit={setEdited} />
+            <Pager
+              pagination={{ ...pagination, page }}
+              onChange={(chosen) => navigate({ to: '/settings/series', search: { tab: 'branches', page: chosen } })}
+            />
+          </>
+        )}
+      </QueryResult>
       {edited !== undefined && <BranchForm branch={edited === 'new' ? undefined : edited} onDone={close} />}
     </Stack>
   );

@@ -3,11 +3,11 @@ import { say } from '@chasqui/core/messages';
 import { Divider, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
+import { ConfirmButton } from '../components/confirm-button.tsx';
 import { notifyDone } from '../components/notify.ts';
 import { useWords } from '../language/language.tsx';
 import { CertificateSummary } from './certificate-summary.tsx';
 import { CertificateUpload } from './certificate-upload.tsx';
-import { ConfirmButton } from './confirm-button.tsx';
 import { Panel } from './panel.tsx';
 
 const WORDS = {

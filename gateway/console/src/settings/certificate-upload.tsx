@@ -10,8 +10,8 @@ import { ErrorNotice } from '../components/error-notice.tsx';
 import { findProblems, problemsOf } from '../components/form-problems.ts';
 import { notifyDone } from '../components/notify.ts';
 import { PasswordField } from '../components/password-field.tsx';
+import { readBase64 } from '../components/read-base64.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
-import { readBase64 } from './read-file.ts';
 
 const WORDS = {
   title: say('Upload another certificate', 'Subir otro certificado'),

@@ -1,21 +1,16 @@
 import { ISSUER_TEXT_ENTRIES } from '@chasqui/core/company';
 import { closedObject } from '@chasqui/core/fields';
-import { say } from '@chasqui/core/messages';
-import { Button, Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { findProblems } from '../components/form-problems.ts';
-import { useLanguage, useWords } from '../language/language.tsx';
+import { useLanguage } from '../language/language.tsx';
 import { changesOf } from './changes-of.ts';
 import { CompanyTextFields } from './company-text-fields.tsx';
 import { type CompanyValues, type Settings, toCompanyInput, toCompanyValues } from './company-values.ts';
+import { SaveChanges } from './save-changes.tsx';
 import { TaxChoices } from './tax-choices.tsx';
 import { useSettingsUpdate } from './use-settings-update.ts';
-
-const WORDS = {
-  save: say('Save', 'Guardar'),
-  unchanged: say('Nothing is changed', 'No hay cambios'),
-};
 
 const TextsSchema = closedObject(ISSUER_TEXT_ENTRIES);
 
@@ -25,7 +20,6 @@ interface CompanyFormProps {
 
 /** Form for name, address and tax choices of a company. Sends only changed fields. */
 export function CompanyForm({ settings }: CompanyFormProps) {
-  const t = useWords();
   const { language } = useLanguage();
   const saved = toCompanyInput(toCompanyValues(settings));
   const form = useForm<CompanyValues>({
@@ -43,16 +37,7 @@ export function CompanyForm({ settings }: CompanyFormProps) {
         {update.error !== null && <ErrorNotice error={update.error} />}
         <CompanyTextFields form={form} ruc={settings.ruc} />
         <TaxChoices form={form} />
-        <Group>
-          <Button
-            type="submit"
-            loading={update.isPending}
-            disabled={!isChanged}
-            title={isChanged ? undefined : t(WORDS.unchanged)}
-          >
-            {t(WORDS.save)}
-          </Button>
-        </Group>
+        <SaveChanges isChanged={isChanged} isSaving={update.isPending} />
       </Stack>
     </form>
   );

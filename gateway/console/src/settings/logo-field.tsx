@@ -2,10 +2,10 @@ import { REQUEST_MESSAGES, say } from '@chasqui/core/messages';
 import { MAX_LOGO_BYTES } from '@chasqui/core/paper';
 import { Button, FileInput, Group, Image } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { readBase64 } from '../components/read-base64.ts';
 import { useWords } from '../language/language.tsx';
 import { Panel } from './panel.tsx';
 import type { PaperValues } from './paper-values.ts';
-import { readBase64 } from './read-file.ts';
 
 const WORDS = {
   title: say('Logo', 'Logo'),

@@ -1,24 +1,19 @@
 import type { OutputOf } from '@chasqui/client';
 import { closedObject } from '@chasqui/core/fields';
-import { say } from '@chasqui/core/messages';
 import { PAPER_ENTRIES } from '@chasqui/core/paper';
-import { Box, Button, Group, SimpleGrid, Stack } from '@mantine/core';
+import { Box, SimpleGrid, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { findProblems } from '../components/form-problems.ts';
-import { useLanguage, useWords } from '../language/language.tsx';
+import { useLanguage } from '../language/language.tsx';
 import { BankAccountFields } from './bank-account-fields.tsx';
 import { changesOf } from './changes-of.ts';
 import { LogoField } from './logo-field.tsx';
 import { PaperPreview } from './paper-preview.tsx';
 import { PaperTextFields } from './paper-text-fields.tsx';
 import { type PaperValues, toPaperInput, toPaperValues, withFinishedAccounts } from './paper-values.ts';
+import { SaveChanges } from './save-changes.tsx';
 import { useSettingsUpdate } from './use-settings-update.ts';
-
-const WORDS = {
-  save: say('Save', 'Guardar'),
-  unchanged: say('Nothing is changed', 'No hay cambios'),
-};
 
 const PaperSchema = closedObject(PAPER_ENTRIES);
 
@@ -28,7 +23,6 @@ interface PaperFormProps {
 
 /** Form for the look of the printed documents, with a preview that follows it. */
 export function PaperForm({ settings }: PaperFormProps) {
-  const t = useWords();
   const { language } = useLanguage();
   const form = useForm<PaperValues>({
     initialValues: toPaperValues(settings),
@@ -48,16 +42,7 @@ export function PaperForm({ settings }: PaperFormProps) {
             <LogoField form={form} />
             <PaperTextFields form={form} />
             <BankAccountFields form={form} />
-            <Group>
-              <Button
-                type="submit"
-                loading={update.isPending}
-                disabled={!isChanged}
-                title={isChanged ? undefined : t(WORDS.unchanged)}
-              >
-                {t(WORDS.save)}
-              </Button>
-            </Group>
+            <SaveChanges isChanged={isChanged} isSaving={update.isPending} />
           </Stack>
         </form>
       </div>

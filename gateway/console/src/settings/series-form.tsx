@@ -10,8 +10,8 @@ import { queries } from '../api/queries.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { findProblems, problemsOf } from '../components/form-problems.ts';
 import { notifyDone } from '../components/notify.ts';
+import { typeName } from '../documents/document-words.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
-import { documentTypeName } from './document-type-name.ts';
 import type { Series } from './series-table.tsx';
 
 const WORDS = {
@@ -101,7 +101,7 @@ export function SeriesForm({ series, onDone }: SeriesFormProps) {
       <NativeSelect
         label={t(WORDS.type)}
         disabled={series !== undefined}
-        data={SERIES_TYPES.map((value) => ({ value, label: documentTypeName(value) }))}
+        data={SERIES_TYPES.map((value) => ({ value, label: typeName(value) }))}
         {...form.getInputProps('documentType')}
       />
       <TextInput

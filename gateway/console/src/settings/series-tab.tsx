@@ -4,8 +4,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries } from '../api/queries.ts';
-import { ErrorNotice } from '../components/error-notice.tsx';
-import { Loading } from '../components/loading.tsx';
+import { QueryResult } from '../components/query-result.tsx';
 import { useWords } from '../language/language.tsx';
 import { GapList } from './gap-list.tsx';
 import { SeriesForm } from './series-form.tsx';
@@ -28,7 +27,7 @@ type Dialog = { readonly kind: 'form'; readonly series?: Series } | { readonly k
 export function SeriesTab() {
   const t = useWords();
   const [dialog, setDialog] = useState<Dialog>();
-  const { data, error } = useQuery(queries.series.list());
+  const list = useQuery(queries.series.list());
   const close = () => setDialog(undefined);
   return (
     <Stack>
@@ -36,15 +35,15 @@ export function SeriesTab() {
       <Group>
         <Button onClick={() => setDialog({ kind: 'form' })}>{t(WORDS.register)}</Button>
       </Group>
-      {error !== null && <ErrorNotice error={error} />}
-      {data === undefined && error === null && <Loading />}
-      {data !== undefined && (
-        <SeriesTable
-          rows={data.data.filter(({ documentType }) => isSeriesType(documentType))}
-          onEdit={(series) => setDialog({ kind: 'form', series })}
-          onSeeGaps={(series) => setDialog({ kind: 'gaps', series })}
-        />
-      )}
+      <QueryResult query={list}>
+        {({ data }) => (
+          <SeriesTable
+            rows={data.filter(({ documentType }) => isSeriesType(documentType))}
+            onEdit={(series) => setDialog({ kind: 'form', series })}
+            onSeeGaps={(series) => setDialog({ kind: 'gaps', series })}
+          />
+        )}
+      </QueryResult>
       {dialog?.kind === 'form' && <SeriesForm series={dialog.series} onDone={close} />}
       {dialog?.kind === 'gaps' && (
         <Modal opened onClose={close} title={t(WORDS.gaps)} closeButtonProps={{ 'aria-label': t(WORDS.close) }}>

@@ -3,11 +3,11 @@ import { say } from '@chasqui/core/messages';
 import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
+import { ConfirmButton } from '../components/confirm-button.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { notifyDone } from '../components/notify.ts';
+import { typeName } from '../documents/document-words.ts';
 import { useWords } from '../language/language.tsx';
-import { ConfirmButton } from './confirm-button.tsx';
-import { documentTypeName } from './document-type-name.ts';
 
 const WORDS = {
   label: say('Series', 'Series'),
@@ -49,7 +49,7 @@ export function SeriesTable({ rows, onEdit, onSeeGaps }: SeriesTableProps) {
       empty={t(WORDS.empty)}
       columns={[
         { header: t(WORDS.series), cell: ({ series }) => series },
-        { header: t(WORDS.type), cell: ({ documentType }) => documentTypeName(documentType) },
+        { header: t(WORDS.type), cell: ({ documentType }) => typeName(documentType) },
         { header: t(WORDS.last), cell: ({ lastCorrelative }) => lastCorrelative, isNumber: true },
         { header: t(WORDS.branch), cell: ({ establishmentCode }) => establishmentCode ?? t(WORDS.main) },
         {

@@ -2,9 +2,8 @@ import { say } from '@chasqui/core/messages';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../api/queries.ts';
-import { ErrorNotice } from '../components/error-notice.tsx';
-import { Loading } from '../components/loading.tsx';
 import { PageHeader } from '../components/page-header.tsx';
+import { QueryResult } from '../components/query-result.tsx';
 import { useWords } from '../language/language.tsx';
 import { ApiClientPanel } from './api-client-panel.tsx';
 import { CertificatePanel } from './certificate-panel.tsx';
@@ -27,31 +26,31 @@ const WORDS = {
 
 export default function SunatScreen() {
   const t = useWords();
-  const { data: settings, error } = useQuery(queries.settings.get());
+  const settings = useQuery(queries.settings.get());
   return (
     <>
       <PageHeader title={t(WORDS.title)} />
-      {error !== null && <ErrorNotice error={error} />}
-      {settings === undefined && error === null && <Loading />}
-      {settings !== undefined && (
-        <Stack maw={860}>
-          <CheckPanel />
-          <CertificatePanel settings={settings} />
-          <SolUserPanel username={settings.sunat?.username ?? null} />
-          <ApiClientPanel
-            service="gre"
-            clientId={settings.sunat?.gre?.clientId ?? null}
-            title={t(WORDS.guides)}
-            hint={t(WORDS.guidesHint)}
-          />
-          <ApiClientPanel
-            service="api"
-            clientId={settings.sunat?.api?.clientId ?? null}
-            title={t(WORDS.consultation)}
-            hint={t(WORDS.consultationHint)}
-          />
-        </Stack>
-      )}
+      <QueryResult query={settings}>
+        {(found) => (
+          <Stack maw={860}>
+            <CheckPanel />
+            <CertificatePanel settings={found} />
+            <SolUserPanel username={found.sunat?.username ?? null} />
+            <ApiClientPanel
+              service="gre"
+              clientId={found.sunat?.gre?.clientId ?? null}
+              title={t(WORDS.guides)}
+              hint={t(WORDS.guidesHint)}
+            />
+            <ApiClientPanel
+              service="api"
+              clientId={found.sunat?.api?.clientId ?? null}
+              title={t(WORDS.consultation)}
+              hint={t(WORDS.consultationHint)}
+            />
+          </Stack>
+        )}
+      </QueryResult>
     </>
   );
 }

@@ -6,12 +6,12 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { client } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
+import { ConfirmButton } from '../components/confirm-button.tsx';
 import { ErrorNotice } from '../components/error-notice.tsx';
-import { Loading } from '../components/loading.tsx';
 import { notifyDone } from '../components/notify.ts';
 import { PageHeader } from '../components/page-header.tsx';
+import { QueryResult } from '../components/query-result.tsx';
 import { useWords } from '../language/language.tsx';
-import { ConfirmButton } from './confirm-button.tsx';
 import { DeliveriesPanel } from './deliveries-panel.tsx';
 import { EditWebhook } from './edit-webhook.tsx';
 import { ReplayPanel } from './replay-panel.tsx';
@@ -40,21 +40,21 @@ const route = getRouteApi('/member/settings/webhooks/$id');
 export default function WebhookScreen() {
   const t = useWords();
   const { id } = route.useParams();
-  const { data: webhook, error } = useQuery(queries.webhooks.get({ id }));
+  const webhook = useQuery(queries.webhooks.get({ id }));
   return (
     <>
-      <PageHeader title={webhook?.description ?? t(WORDS.title)}>
-        {webhook !== undefined && <WebhookButtons webhook={webhook} />}
+      <PageHeader title={webhook.data?.description ?? t(WORDS.title)}>
+        {webhook.data !== undefined && <WebhookButtons webhook={webhook.data} />}
       </PageHeader>
-      {error !== null && <ErrorNotice error={error} />}
-      {webhook === undefined && error === null && <Loading />}
-      {webhook !== undefined && (
-        <Stack>
-          <EditWebhook key={webhook.updatedAt} webhook={webhook} />
-          <DeliveriesPanel id={id} />
-          <ReplayPanel id={id} />
-        </Stack>
-      )}
+      <QueryResult query={webhook}>
+        {(found) => (
+          <Stack>
+            <EditWebhook key={found.updatedAt} webhook={found} />
+            <DeliveriesPanel id={id} />
+            <ReplayPanel id={id} />
+          </Stack>
+        )}
+      </QueryResult>
     </>
   );
 }

@@ -6,9 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { queries } from '../api/queries.ts';
 import { DataTable } from '../components/data-table.tsx';
-import { ErrorNotice } from '../components/error-notice.tsx';
-import { Loading } from '../components/loading.tsx';
 import { PageHeader } from '../components/page-header.tsx';
+import { QueryResult } from '../components/query-result.tsx';
 import { useWords } from '../language/language.tsx';
 import { NewWebhook } from './new-webhook.tsx';
 import { eventName } from './webhook-words.ts';
@@ -33,16 +32,14 @@ const WORDS = {
 export default function WebhooksScreen() {
   const t = useWords();
   const [isOpen, { open, close }] = useDisclosure();
-  const { data, error } = useQuery(queries.webhooks.list());
+  const list = useQuery(queries.webhooks.list());
   return (
     <>
       <PageHeader title={t(WORDS.title)}>
         <Button onClick={open}>{t(WORDS.create)}</Button>
       </PageHeader>
       <Text mb="md">{t(WORDS.intro)}</Text>
-      {error !== null && <ErrorNotice error={error} />}
-      {data === undefined && error === null && <Loading />}
-      {data !== undefined && <WebhookTable rows={data.data} />}
+      <QueryResult query={list}>{({ data }) => <WebhookTable rows={data} />}</QueryResult>
       {isOpen && <NewWebhook onDone={close} />}
     </>
   );

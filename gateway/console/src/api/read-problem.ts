@@ -1,0 +1,20 @@
+import { ChasquiApiError } from '@chasqui/client';
+import * as v from 'valibot';
+
+const ProblemSchema = v.object({
+  message: v.string(),
+  reason: v.optional(v.string()),
+  details: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
+});
+
+/** Reads an error answer of the service that no typed call received: those of files and of sessions. */
+export async function readProblem(response: Response): Promise<ChasquiApiError> {
+  const { status, headers } = response;
+  const body = v.safeParse(ProblemSchema, await response.json().catch(() => undefined));
+  const requestId = headers.get('X-Request-Id');
+  return new ChasquiApiError({
+    status,
+    ...(body.success ? body.output : { message: `HTTP ${status}` }),
+    ...(requestId !== null && { requestId }),
+  });
+}
