@@ -54,7 +54,8 @@ const SCALE = {
   clients: 24,
   disturbancePauseMs: { least: 3_000, most: 8_000 },
   clientPauseMs: { least: 50, most: 1_000 },
-  settleMs: 5 * MINUTE_MS,
+  /** The first slow poll of a ticket comes up to 7.5 minutes after the quick ones, which an outage can use up. */
+  settleMs: 9 * MINUTE_MS,
 };
 
 function readArguments(): v.InferOutput<typeof ArgumentsSchema> {
