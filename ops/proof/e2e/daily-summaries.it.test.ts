@@ -1,8 +1,10 @@
 import { limaDate } from '@chasqui/core/time';
+import { openDatabase } from '@chasqui/db/connection';
+import { recordDailySummaries } from '@chasqui/db/documents/summaries';
 import { afterEach, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../support/query-database.ts';
 import { download, get, post } from './api.ts';
-import { listCalls, waitForStatus } from './retries.ts';
+import { findTally, listCalls, waitForStatus } from './retries.ts';
 import { type Service, type ServiceOptions, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
@@ -139,6 +141,21 @@ describe('boletas of a company with daily summaries', () => {
     const rows = await queryDatabase(service.databaseUrl, `select count(*)::int as lines from summary_lines`);
     expect(rows).toEqual([{ lines: 6 }]);
   });
+});
+
+it('a summary of a worker that died after recording it is sent once, by the sweep', async () => {
+  const tenant = await start();
+  await useSummaries(tenant);
+  const boleta = await emitBoleta(tenant);
+  const db = openDatabase(service.serviceDatabaseUrl, { takeoverMs: 1_000 });
+  const ctx = { tenantId: tenant.id, actor: { kind: 'worker', pool: 'submit' }, requestId: null } as const;
+  const recorded = await recordDailySummaries(db, ctx, { referenceDate: TODAY, issueDate: TODAY });
+  await db.close();
+  await untilStatus(tenant, boleta, 'ACCEPTED');
+  const { body } = await get(service, tenant, '/api/documents?type=RC');
+  expect(body.data).toMatchObject(recorded.map(({ id }) => ({ id, status: 'ACCEPTED', attempts: 1 })));
+  const summary = `${TODAY.replaceAll('-', '')}-1`;
+  expect(await findTally(service, tenant, summary, 'RC')).toMatchObject({ submissions: 1, registrations: 1 });
 });
 
 describe('a correction', () => {

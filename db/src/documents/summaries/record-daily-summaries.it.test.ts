@@ -1,0 +1,73 @@
+import { DOCUMENT_DEFINITIONS, prepareRequest } from '@chasqui/core/documents';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { TenantContext } from '../../connection/index.ts';
+import { signatureOf } from '../../fixtures/document-steps.ts';
+import { createTenantContext } from '../../fixtures/new-tenant.ts';
+import { createTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts';
+import { getIssuer, updateSettings } from '../../tenants/index.ts';
+import { recordDocument } from '../record/index.ts';
+import { recordSignature } from '../submission/index.ts';
+import { recordDailySummaries } from './index.ts';
+
+let database: TestDatabase;
+let ctx: TenantContext;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  ctx = await createTenantContext(database.db);
+  await updateSettings(database.db, ctx, { receipts: 'summary' });
+});
+afterAll(() => database.close());
+
+const DAYS = { referenceDate: '2026-11-22', issueDate: '2026-11-23' } as const;
+
+/** Records boletas 1 to `count` of the day, signed. All but the first are copies that only differ in their numbers. */
+async function recordBoletas(count: number): Promise<void> {
+  const { admin, db } = database;
+  const request = {
+    series: 'B001',
+    issueDate: DAYS.referenceDate,
+    customer: { identityType: '1', identityNumber: '45678912', name: 'Rosa Quispe' },
+    items: [{ code: 'P1', description: 'Martillo', quantity: 1, unitCode: 'NIU', unitPrice: 100 }],
+  };
+  const prepared = prepareRequest(DOCUMENT_DEFINITIONS['03'], request, { issuer: await getIssuer(db, ctx) });
+  const { id } = await recordDocument(db, ctx, { ...prepared, authority: 'sandbox' });
+  await recordSignature(db, ctx, signatureOf(id));
+  await admin`
+    insert into documents
+    select copy.* from documents boleta, generate_series(2, ${count}) number,
+      jsonb_populate_record(boleta, jsonb_build_object('id', gen_random_uuid(), 'correlative', number)) copy
+    where boleta.id = ${id}`;
+}
+
+async function listSummaries(): Promise<unknown[]> {
+  return database.admin`
+    select summary.correlative as number, summary.state, count(*)::int as lines, count(distinct document_id)::int as boletas
+    from summary_lines line join documents summary on summary.id = line.summary_id
+    where summary.tenant_id = ${ctx.tenantId}
+    group by summary.id, summary.correlative, summary.state order by 1`;
+}
+
+it('a day of 1,100 boletas goes into three summaries of at most 500, each boleta in one, if three processes record them at once', async () => {
+  await recordBoletas(1_100);
+  const recorded = await Promise.all([1, 2, 3].map(() => recordDailySummaries(database.db, ctx, DAYS)));
+  expect(
+    recorded
+      .flat()
+      .map(({ correlative }) => correlative)
+      .toSorted(),
+  ).toEqual([1, 2, 3]);
+  expect(await listSummaries()).toEqual([
+    { number: 1, state: 'PENDING', lines: 500, boletas: 500 },
+    { number: 2, state: 'PENDING', lines: 500, boletas: 500 },
+    { number: 3, state: 'PENDING', lines: 100, boletas: 100 },
+  ]);
+  expect(await recordDailySummaries(database.db, ctx, DAYS)).toEqual([]);
+});
+
+it('boletas of another day wait for a summary of their own', async () => {
+  await recordBoletas(2);
+  expect(await recordDailySummaries(database.db, ctx, { ...DAYS, referenceDate: '2026-11-21' })).toEqual([]);
+  expect(await recordDailySummaries(database.db, ctx, DAYS)).toHaveLength(1);
+});
