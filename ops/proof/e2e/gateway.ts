@@ -84,6 +84,8 @@ export async function startGateway(
     ...parts,
     limits: { ...limits, rateLimiter: rateLimits === undefined ? patient(limits.rateLimiter) : limits.rateLimiter },
   });
+  // Not by /health/ready: it repeats its first result, which comes before Redis is connected, for a second.
+  if (limitsRedisUrl === undefined) await untilTrue('requests are counted', gateway.isCounting);
   return serve(gateway, gateway.fetch);
 }
 
@@ -108,11 +110,6 @@ function patient(limiter: Limits['rateLimiter']): Limits['rateLimiter'] {
     ...limiter,
     take: (...asked) => limiter.take(...asked).catch(() => limiter.take(...asked)),
   };
-}
-
-/** Waits until the gateway is ready to count requests. Earlier requests would get a 503. */
-export function untilReady({ url }: RunningGateway): Promise<void> {
-  return untilTrue(`the gateway at ${url} is ready`, async () => (await fetch(`${url}/health/ready`)).ok);
 }
 
 export const ENCRYPTION_KEY = Buffer.alloc(32, 7);

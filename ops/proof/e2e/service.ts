@@ -40,7 +40,7 @@ import { inject } from 'vitest';
 import { type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
 import { takeRedisDatabase } from '../support/take-redis-database.ts';
 import { createServiceDatabase, type ServiceDatabase } from '../support/test-database.ts';
-import { ENCRYPTION_KEY, gatewaySettings, type LimitOptions, startGateway, untilReady } from './gateway.ts';
+import { ENCRYPTION_KEY, gatewaySettings, type LimitOptions, startGateway } from './gateway.ts';
 import { createLastingReader } from './identities.ts';
 
 export { JWT_SECRET, MASTER_KEY } from './gateway.ts';
@@ -182,7 +182,6 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const gateways = await Promise.all(
     Array.from({ length: options.gateways ?? 1 }, () => startGateway(settings, parts, options)),
   );
-  if (options.limitsRedisUrl === undefined) await Promise.all(gateways.map(untilReady));
   const gatewayUrls = gateways.map(({ url }) => url);
   return {
     baseUrl: gatewayUrls[0] ?? '',
