@@ -12,10 +12,7 @@ import {
 } from './completed-batch.ts';
 import type { BatchRequest, VoidingItem } from './request.ts';
 
-/**
- * Calendar days to submit. A summary has them after the day of its documents (2376). A communication has them after the
- * CDR of the document that it voids (2957).
- */
+/** Calendar days to submit a summary or a communication, after the issue date of its documents (2957, 4443). */
 const DAYS_TO_SEND = 7;
 
 /** Completes a communication that voids documents by their numbers, with every value decided except its own number. */
@@ -66,10 +63,7 @@ export function summarizeBatch(
   };
 }
 
-/**
- * Lima's day by the end of which the authority must have a communication. A CDR is never older than its document, so
- * counting from the day of issue of the voided documents is on the safe side.
- */
+/** Returns Lima's day by the end of which the authority must have a communication. */
 export function batchDeadline({ referenceDate }: Pick<BatchHeader, 'referenceDate'>): string {
   return endOfTerm(referenceDate, DAYS_TO_SEND);
 }
