@@ -8,7 +8,7 @@ import { requireEstablishmentCode } from '../establishments.ts';
 import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
 import { newId } from '../identifiers.ts';
 import { series } from '../schema/index.ts';
-import { formatSeriesName, isSeries, refuseLowerNumber, type SeriesState } from './series-state.ts';
+import { formatSeriesName, isSeries, refuseLastNumber, type SeriesState } from './series-state.ts';
 
 export interface NewRegistration extends SeriesName {
   readonly establishmentCode?: string | null | undefined;
@@ -28,7 +28,7 @@ export async function registerSeries(db: Database, ctx: TenantContext, input: Ne
     if (establishmentCode !== null) await requireEstablishmentCode(tx, ctx, establishmentCode);
     const before = await awaitNumbering(tx, ctx, { documentType, series: name });
     if (before.registered) throw alreadyRegistered(before);
-    refuseLowerNumber(lastCorrelative, before);
+    refuseLastNumber(lastCorrelative, before);
     const isRaised = lastCorrelative !== undefined && lastCorrelative > before.lastCorrelative;
     const raised = isRaised ? { lastCorrelative, firstCorrelative: lastCorrelative + 1 } : {};
     const state = { registered: true, establishmentCode, ...raised };

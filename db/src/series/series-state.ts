@@ -1,4 +1,4 @@
-import type { SeriesName } from '@chasqui/core/documents';
+import { correlativeStepProblem, type SeriesName } from '@chasqui/core/documents';
 import { ChasquiError, validationError } from '@chasqui/core/errors';
 import { RECORD_MESSAGES } from '@chasqui/core/messages';
 import { type Database, readInTenant, type TenantContext, type Transaction } from '../connection/index.ts';
@@ -20,6 +20,11 @@ export interface SeriesState extends SeriesName {
   readonly establishmentCode: string | null;
   readonly lastCorrelative: number;
   readonly firstCorrelative: number;
+}
+
+/** Returns true if a number of the series was given here since its registration. */
+export function hasCounted({ lastCorrelative, firstCorrelative }: SeriesState): boolean {
+  return lastCorrelative >= firstCorrelative;
 }
 
 export function isSeries(ctx: TenantContext, { documentType, series: name }: SeriesName) {
@@ -57,9 +62,17 @@ export function formatSeriesName({ documentType, series: name }: SeriesName): st
   return `${documentType}-${name}`;
 }
 
-/** Throws VALIDATION_FAILED if a last number would fall: numbers that are used would be given again. */
-export function refuseLowerNumber(wanted: number | undefined, state: SeriesState): void {
-  if (wanted === undefined || wanted >= state.lastCorrelative) return;
+/**
+ * Throws VALIDATION_FAILED if a last number would fall: numbers that are used would be given again. Throws it too if the
+ * last number of a series that counts here would rise so far that it is probably a typing error, which cannot be undone.
+ */
+export function refuseLastNumber(wanted: number | undefined, state: SeriesState): void {
+  if (wanted === undefined) return;
+  if (hasCounted(state)) {
+    const step = correlativeStepProblem(state.series, wanted, state.lastCorrelative);
+    if (step !== null) throw validationError([{ ...step, path: 'lastCorrelative' }]);
+  }
+  if (wanted >= state.lastCorrelative) return;
   throw validationError([
     {
       path: 'lastCorrelative',

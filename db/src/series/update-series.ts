@@ -4,7 +4,14 @@ import { type Database, inTenant, type TenantContext } from '../connection/index
 import { requireEstablishmentCode } from '../establishments.ts';
 import { changedFields } from '../records.ts';
 import { series } from '../schema/index.ts';
-import { formatSeriesName, isSeries, lockRegistered, refuseLowerNumber, type SeriesState } from './series-state.ts';
+import {
+  formatSeriesName,
+  hasCounted,
+  isSeries,
+  lockRegistered,
+  refuseLastNumber,
+  type SeriesState,
+} from './series-state.ts';
 
 /** Changes of a registered series. An absent field stays; null clears the establishment. */
 export interface SeriesChanges {
@@ -27,7 +34,7 @@ export async function updateSeries(
   return inTenant(db, ctx, async (tx) => {
     if (typeof establishmentCode === 'string') await requireEstablishmentCode(tx, ctx, establishmentCode);
     const before = await lockRegistered(tx, ctx, name);
-    refuseLowerNumber(lastCorrelative, before);
+    refuseLastNumber(lastCorrelative, before);
     const changed = changedFields(before, changes);
     if (changed.length === 0) return before;
     const after = {
@@ -35,8 +42,10 @@ export async function updateSeries(
       ...(establishmentCode !== undefined && { establishmentCode }),
       ...(lastCorrelative !== undefined && { lastCorrelative }),
     };
-    const hasCounted = before.lastCorrelative >= before.firstCorrelative;
-    const state = { ...after, firstCorrelative: hasCounted ? before.firstCorrelative : after.lastCorrelative + 1 };
+    const state = {
+      ...after,
+      firstCorrelative: hasCounted(before) ? before.firstCorrelative : after.lastCorrelative + 1,
+    };
     await tx
       .update(series)
       .set({

@@ -47,10 +47,11 @@ export async function getDocumentIssuer(db: Database, ctx: TenantContext, at: Is
     selectDocumentIssuer(tx, { tenantId: ctx.tenantId, ...wanted, establishmentCode }),
   );
   if (row === undefined) throw new ChasquiError('NOT_FOUND', RECORD_MESSAGES.notFound('Tenant', ctx.tenantId));
-  const { issuer, registered, seriesEstablishment, establishment, channel } = row;
+  const { issuer, registered, seriesEstablishment, firstCorrelative, establishment, channel } = row;
   return {
     issuer,
-    registration: registered === true ? { establishmentCode: seriesEstablishment } : null,
+    registration:
+      registered === true ? { establishmentCode: seriesEstablishment, firstCorrelative: firstCorrelative ?? 1 } : null,
     establishment,
     channel: channel === null ? DEFAULT_CHANNEL : toChannel(channel),
   };
@@ -77,6 +78,7 @@ const selectDocumentIssuer = writtenOnce<Wanted>()((tx, place) => {
       issuer: ISSUER,
       registered: series.registered,
       seriesEstablishment: series.establishmentCode,
+      firstCorrelative: series.firstCorrelative,
       establishment: ESTABLISHMENT,
       channel: CHANNEL_COLUMNS,
     })

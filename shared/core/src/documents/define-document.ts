@@ -12,7 +12,13 @@ import type { DocumentDefinition, DocumentSummary, ReferencedDocument } from './
 import { type Addressee, emailProblems, findAddressee, resolveEmail, splitEmail } from './email-of-document.ts';
 import { fillInNamed, listNamed, type NamedIds, type NamedRecords } from './named-records.ts';
 import { type FoundPlace, findEstablishmentCode, findPlaceProblems, placeIssuer } from './place-of-issue.ts';
-import { addUnregisteredProblems, findSeries, type SeriesName, unregisteredProblems } from './series-registration.ts';
+import {
+  addUnregisteredProblems,
+  findSeries,
+  formerNumberProblems,
+  type SeriesName,
+  unregisteredProblems,
+} from './series-registration.ts';
 
 /**
  * Records that the emission of a body reads: clients and products by their ids, accepted documents by their numbers,
@@ -112,7 +118,9 @@ export function defineDocument<
       const apply = exchangeRate === undefined ? undefined : definition.applyExchangeRate;
       const request = apply === undefined || exchangeRate === undefined ? parsed : apply(parsed, issuer, exchangeRate);
       const problems = [
-        ...(found.registration ? [] : unregisteredProblems(definition.documentType, request)),
+        ...(found.registration
+          ? formerNumberProblems(found.registration, request)
+          : unregisteredProblems(definition.documentType, request)),
         ...checkIssueDate(request, definition, today),
         ...findPlaceProblems(request, found),
         ...emailProblems(option, email),

@@ -30,14 +30,14 @@ describe('the establishment of a sale', () => {
     [
       'that of the request before that of the series',
       '0000',
-      { registration: { establishmentCode: '0005' } },
+      { registration: { establishmentCode: '0005', firstCorrelative: 1 } },
       '0000',
       undefined,
     ],
     [
       'that of the series',
       undefined,
-      { registration: { establishmentCode: '0005' }, establishment: BRANCH },
+      { registration: { establishmentCode: '0005', firstCorrelative: 1 }, establishment: BRANCH },
       '0005',
       PRINTED,
     ],
@@ -45,7 +45,7 @@ describe('the establishment of a sale', () => {
     [
       'the main office of a series without one',
       undefined,
-      { registration: { establishmentCode: null } },
+      { registration: { establishmentCode: null, firstCorrelative: 1 } },
       '0000',
       undefined,
     ],

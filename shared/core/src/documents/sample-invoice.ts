@@ -38,6 +38,11 @@ export function prepareSampleInvoice(issuer: Issuer, now: Date): PreparedDocumen
   const { igvRegime = 'general' } = issuer;
   // No law may give a rate for today yet. The look of the paper does not depend on it.
   const taxed = igvRateOn(igvRegime, today) === null ? { ...issuer, igvRegime: 'general' as const } : issuer;
-  const found = { issuer: taxed, registration: { establishmentCode: null }, today, timeOfDay: limaTime(now) };
+  const found = {
+    issuer: taxed,
+    registration: { establishmentCode: null, firstCorrelative: 0 },
+    today,
+    timeOfDay: limaTime(now),
+  };
   return prepareRequest(INVOICE_DEFINITION, { ...SAMPLE, issueDate: today }, found);
 }

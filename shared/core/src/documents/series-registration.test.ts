@@ -20,7 +20,7 @@ const CASES: readonly (readonly [SeriesType, string, string, string])[] = [
 
 const NUMBERED_BY_CLIENTS = CASES.filter(([type]) => ['09', '20', '31', '40'].includes(type));
 
-const REGISTERED = { registration: { establishmentCode: null } } as const;
+const REGISTERED = { registration: { establishmentCode: null, firstCorrelative: 1 } } as const;
 const CORRELATIVE = 'is required and must be a whole number from 1 to 99999999';
 
 function readExample(name: string): Readonly<Record<string, unknown>> {
@@ -66,6 +66,20 @@ describe.each(CASES)('the series of type %s', (type, example, series, message) =
   it.each(['X001', series.toLowerCase(), `${series}1`, 'ÑAA1'])('is not %s, registered or not', (wrong) => {
     expect(refusalOf(type, { ...body, series: wrong })).toEqual([['series', message]]);
     expect(refusalOf(type, { ...body, series: wrong }, REGISTERED)).toEqual([['series', message]]);
+  });
+});
+
+describe('the correlative of a series that continues after 48,211', () => {
+  const continued = { registration: { establishmentCode: null, firstCorrelative: 48_212 } };
+  const withNumber = (correlative: number) => ({ ...readExample('invoice/one-line'), series: 'FC01', correlative });
+
+  it('is not a number of the system before', () => {
+    const message = 'must be at least 48212: the lower numbers of this series belong to the system before';
+    expect(refusalOf('01', withNumber(48_211), continued)).toEqual([['correlative', message]]);
+  });
+
+  it('may be the next one', () => {
+    expect(prepare('01', withNumber(48_212), continued).summary.correlative).toBe(48_212);
   });
 });
 

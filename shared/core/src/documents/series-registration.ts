@@ -7,11 +7,14 @@ import {
   plainSeriesMessage,
   trimBlanks,
 } from '../fields/index.ts';
+import { DOCUMENT_MESSAGES } from '../messages/index.ts';
 
 /** Registration of a series. */
 export interface SeriesRegistration {
   /** Establishment of its documents; null for the main office. */
   readonly establishmentCode: string | null;
+  /** First number that belongs to this service; the lower ones belong to the system before. */
+  readonly firstCorrelative: number;
 }
 
 /** Types that clients number themselves, unless the series is registered. */
@@ -65,6 +68,14 @@ export function unregisteredProblems(documentType: string, body: unknown): Probl
       ? [{ path: 'correlative', code: 'FIELD_REQUIRED', ...CORRELATIVE_MISSING }]
       : []),
   ];
+}
+
+/** Returns the problem of a correlative that belongs to the system before; SUNAT has another document of that number. */
+export function formerNumberProblems({ firstCorrelative }: SeriesRegistration, body: unknown): Problem[] {
+  const correlative = fieldOf(body, 'correlative');
+  if (typeof correlative !== 'number' || correlative >= firstCorrelative) return [];
+  const message = DOCUMENT_MESSAGES.correlativeOfFormerSystem(firstCorrelative);
+  return [{ path: 'correlative', code: 'CORRELATIVE_OF_FORMER_SYSTEM', ...message }];
 }
 
 /**

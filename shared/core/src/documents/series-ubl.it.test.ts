@@ -25,7 +25,7 @@ describe.each(Object.values(SERIES_DEFINITIONS))('the XML of type $documentType'
     const [example, series] = EXAMPLES[definition.documentType as keyof typeof EXAMPLES];
     const url = new URL(`../../examples/${definition.name}/${example}.json`, import.meta.url);
     const body = { ...JSON.parse(readFileSync(url, 'utf8')), series };
-    const found = { issuer: TEST_ISSUER, registration: { establishmentCode: null } };
+    const found = { issuer: TEST_ISSUER, registration: { establishmentCode: null, firstCorrelative: 1 } };
     const document = definition.render(prepareRequest(definition, body, found).completed, 48_212);
     expect(document.canonical).toContain(`${series}-48212`);
     expect(findingsOf(await sign(document))).toEqual([]);

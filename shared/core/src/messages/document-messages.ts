@@ -15,6 +15,11 @@ export const DOCUMENT_MESSAGES = {
       `must not be more than the balance: ${amount} is more than ${balance}`,
       `no debe ser más que el saldo: ${amount} es más que ${balance}`,
     ),
+  correlativeOfFormerSystem: (first: number) =>
+    say(
+      `must be at least ${first}: the lower numbers of this series belong to the system before`,
+      `debe ser ${first} como mínimo: los números menores de esta serie son del sistema anterior`,
+    ),
   correlativeTooFar: (facts: {
     readonly highest: number;
     readonly series: string;
