@@ -33,6 +33,7 @@ const COLUMNS = {
   total: documents.total,
   state: documents.state,
   voided: documents.voided,
+  summarized: documents.summarized,
   hash: documents.hash,
   completed: documents.completed,
   authority: documents.authority,

@@ -26,7 +26,8 @@ const DOCUMENT: PrintableDocument = {
     series: 'F001',
     correlative: 7,
   },
-  ...{ issueDate: '2026-11-02', total: '1180.00', state: 'ACCEPTED', voided: false, hash: 'aGFzaA==', completed },
+  ...{ issueDate: '2026-11-02', total: '1180.00', state: 'ACCEPTED', voided: false, summarized: false },
+  ...{ hash: 'aGFzaA==', completed },
   ...{ authority: 'production', createdAt: new Date('2026-11-02T10:00:00Z'), logo: null, publicToken: 'abc' },
   print: {},
 };

@@ -12,6 +12,7 @@ const FACTURA: PrintableDocument = {
   total: '1180.00',
   state: 'ACCEPTED',
   voided: false,
+  summarized: false,
   hash: 'aGFzaA==',
   completed: {},
   authority: 'production',

@@ -5,6 +5,7 @@ const ACCEPTED = {
   documentType: '01',
   state: 'ACCEPTED',
   voided: false,
+  summarized: false,
   hash: 'aGFzaA==',
   publicToken: 'abc',
 } as const;

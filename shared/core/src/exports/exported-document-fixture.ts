@@ -32,6 +32,7 @@ export function exportedDocument(changes: Partial<ExportedDocument> = {}): Expor
     state: 'ACCEPTED',
     hash: 'digest',
     voided: false,
+    summarized: false,
     voidedAt: null,
     cdrMissing: false,
     livemode: true,

@@ -3,7 +3,7 @@ import { DOCUMENT_STATES } from '../lifecycle/index.ts';
 import { PDF_MARKS, pdfMarkOf } from './pdf-mark.ts';
 
 const DOCUMENTS = DOCUMENT_STATES.flatMap((state) =>
-  [true, false].map((voided) => ({ state, voided, hash: 'aGFzaA==' })),
+  [true, false].map((voided) => ({ state, voided, summarized: false, hash: 'aGFzaA==' })),
 );
 
 describe('pdfMarkOf', () => {
@@ -18,13 +18,21 @@ describe('pdfMarkOf', () => {
     ['PENDING', false, null],
     ['SIGN_ERROR', false, null],
   ] as const)('of a document %s with voided %s is %s', (state, voided, mark) => {
-    expect(pdfMarkOf({ state, voided, hash: 'aGFzaA==' })).toBe(mark);
+    expect(pdfMarkOf({ state, voided, summarized: false, hash: 'aGFzaA==' })).toBe(mark);
   });
 
   it('is valid only for accepted documents that are not voided', () => {
     expect(DOCUMENTS.filter((document) => pdfMarkOf(document) === 'valid')).toEqual([
-      { state: 'ACCEPTED', voided: false, hash: 'aGFzaA==' },
+      { state: 'ACCEPTED', voided: false, summarized: false, hash: 'aGFzaA==' },
     ]);
+  });
+
+  it.each([
+    ['SIGNED', 'valid'],
+    ['REJECTED', 'rejected'],
+    ['ERROR', 'invalid'],
+  ] as const)('of a boleta of a daily summary that is %s is %s', (state, mark) => {
+    expect(pdfMarkOf({ state, voided: false, summarized: true, hash: 'aGFzaA==' })).toBe(mark);
   });
 
   it('is null for a document that was never signed', () => {

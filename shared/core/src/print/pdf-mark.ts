@@ -25,12 +25,15 @@ const MARKS: Readonly<Record<DocumentState, PdfMark | null>> = {
 export interface PrintFacts {
   readonly state: DocumentState;
   readonly voided: boolean;
+  /** True if SUNAT gets it in a daily summary, after the customer has the paper. */
+  readonly summarized: boolean;
   /** DigestValue of the signature; null while there is none. */
   readonly hash: string | null;
 }
 
 /** Returns the mark of a document, or null if it was never signed and has no printed form. */
-export function pdfMarkOf({ state, voided, hash }: PrintFacts): PdfMark | null {
+export function pdfMarkOf({ state, voided, summarized, hash }: PrintFacts): PdfMark | null {
   if (hash === null) return null;
+  if (state === 'SIGNED' && summarized) return 'valid';
   return state === 'ACCEPTED' && voided ? 'voided' : MARKS[state];
 }

@@ -21,7 +21,8 @@ function documentOf(correlative: number, changes: Partial<ExportedDocument> = {}
     counterparty: { identityType: '6', identityNumber: '20131312955', name: 'Ñandú & Hijos' },
     totals: { ...NO_TOTALS, igv: '18.00', payable: '118.00', total: '118.00' },
     ...{ state: 'ACCEPTED', hash: 'digest', voided: false, voidedAt: null, cdrMissing: false, responseCode: '0' },
-    ...{ livemode: true, responseDescription: 'Aceptada', createdAt: new Date('2026-11-02T12:00:00Z') },
+    ...{ livemode: true, summarized: false, responseDescription: 'Aceptada' },
+    ...{ createdAt: new Date('2026-11-02T12:00:00Z') },
     ...changes,
   };
 }
