@@ -66,6 +66,16 @@ it('a day of 1,100 boletas goes into three summaries of at most 500, each boleta
   expect(await recordDailySummaries(database.db, ctx, DAYS)).toEqual([]);
 });
 
+it('boletas are in one summary if processes record them at midnight, each for its own side of it', async () => {
+  await recordBoletas(400);
+  const issueDates = ['2026-11-23', '2026-11-24', '2026-11-23', '2026-11-24'];
+  await Promise.all(issueDates.map((issueDate) => recordDailySummaries(database.db, ctx, { ...DAYS, issueDate })));
+  expect(await listSummaries()).toEqual([{ number: 1, state: 'PENDING', lines: 400, boletas: 400 }]);
+  const summaries = await database.admin`
+    select count(*)::int as count from documents where tenant_id = ${ctx.tenantId} and document_type = 'RC'`;
+  expect(summaries).toEqual([{ count: 1 }]);
+});
+
 it('boletas of another day wait for a summary of their own', async () => {
   await recordBoletas(2);
   expect(await recordDailySummaries(database.db, ctx, { ...DAYS, referenceDate: '2026-11-21' })).toEqual([]);

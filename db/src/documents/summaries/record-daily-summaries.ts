@@ -25,7 +25,8 @@ export interface DailySummaryTerms {
 
 /**
  * Records daily summaries of the boletas and notes of a day that wait for one, and returns them. Each holds at most 500
- * documents. Summaries of a company and day are recorded one after the other, so a document gets into one of them only.
+ * documents. Summaries of a company and day of boletas are recorded one after the other, so a document gets into one of
+ * them only, also at midnight, when processes may differ about the day.
  */
 export async function recordDailySummaries(
   db: Database,
@@ -50,6 +51,7 @@ async function recordOne(
   { db, ...terms }: RecordingTerms,
 ): Promise<DocumentRecord | null> {
   const series = { documentType: 'RC', series: terms.issueDate.replaceAll('-', '') };
+  await awaitOthers(tx, ctx, terms.referenceDate);
   await awaitNumbering(tx, ctx, series);
   const waiting = takeAlike(await lockWaiting(tx, ctx, terms.referenceDate));
   if (waiting.length === 0) return null;
@@ -66,6 +68,12 @@ async function recordOne(
   });
   await carry(tx, ctx, { summaryId: record.id, documentIds: waiting.map(({ id }) => id) });
   return record;
+}
+
+/** Waits until no other transaction records summaries of the same boletas, so that the next statement sees their lines. */
+async function awaitOthers(tx: Transaction, { tenantId }: TenantContext, referenceDate: string): Promise<void> {
+  const name = `daily summaries of ${tenantId}, ${referenceDate}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
 type WaitingDocument = Awaited<ReturnType<typeof lockWaiting>>[number];
@@ -144,10 +152,15 @@ async function carry(tx: Transaction, ctx: TenantContext, { summaryId, documentI
     summaryId,
   }));
   const { tenantId, documentId, action } = summaryLines;
-  await tx
+  const { rowCount } = await tx
     .insert(summaryLines)
     .values(rows)
-    .onConflictDoUpdate({ target: [tenantId, documentId, action], set: { summaryId } });
+    .onConflictDoUpdate({
+      target: [tenantId, documentId, action],
+      set: { summaryId },
+      setWhere: isNull(summaryLines.summaryId),
+    });
+  if (rowCount !== rows.length) throw new Error('Another daily summary carries one of the documents');
   await tx
     .update(documents)
     .set({ nextAttemptAt: null })
