@@ -19,9 +19,9 @@ export interface Signature {
   readonly opens?: NewSubmission;
 }
 
-/** Start of the next day in Lima: then the daily summaries of a day are made. */
-const NEXT_DAILY_RUN = sql<Date>`(date_trunc('day', now() at time zone 'America/Lima') + interval '1 day')
-  at time zone 'America/Lima'`;
+/** Start of the day in Lima after today and the issue date: then the daily summaries of that day are made (2671). */
+const NEXT_DAILY_RUN = sql<Date>`
+  (greatest((now() at time zone 'America/Lima')::date, issue_date) + 1)::timestamp at time zone 'America/Lima'`;
 
 /** `conflict`: the document ended without a signature (another worker recorded a failure). */
 export type SignatureResult = 'recorded' | 'already_signed' | 'conflict';

@@ -1,4 +1,5 @@
 import { DOCUMENT_DEFINITIONS, prepareRequest } from '@chasqui/core/documents';
+import { addDays, limaDate } from '@chasqui/core/time';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TenantContext } from '../../connection/index.ts';
 import { signatureOf } from '../../fixtures/document-steps.ts';
@@ -23,11 +24,11 @@ afterAll(() => database.close());
 const DAYS = { referenceDate: '2026-11-22', issueDate: '2026-11-23' } as const;
 
 /** Records boletas 1 to `count` of the day, signed. All but the first are copies that only differ in their numbers. */
-async function recordBoletas(count: number): Promise<void> {
+async function recordBoletas(count: number, issueDate: string = DAYS.referenceDate): Promise<void> {
   const { admin, db } = database;
   const request = {
     series: 'B001',
-    issueDate: DAYS.referenceDate,
+    issueDate,
     customer: { identityType: '1', identityNumber: '45678912', name: 'Rosa Quispe' },
     items: [{ code: 'P1', description: 'Martillo', quantity: 1, unitCode: 'NIU', unitPrice: 100 }],
   };
@@ -74,6 +75,17 @@ it('boletas are in one summary if processes record them at midnight, each for it
   const summaries = await database.admin`
     select count(*)::int as count from documents where tenant_id = ${ctx.tenantId} and document_type = 'RC'`;
   expect(summaries).toEqual([{ count: 1 }]);
+});
+
+it.each([
+  ['today', 0, 1],
+  ['yesterday', -1, 1],
+  ['in two days', 2, 3],
+])('a boleta of %s is due after its day and today', async (_, daysAhead, dueAfterDays) => {
+  const today = limaDate(new Date());
+  await recordBoletas(1, addDays(today, daysAhead));
+  const due = await database.admin`select next_attempt_at as at from documents where tenant_id = ${ctx.tenantId}`;
+  expect(due).toEqual([{ at: new Date(`${addDays(today, dueAfterDays)}T00:00:00-05:00`) }]);
 });
 
 it('boletas of another day wait for a summary of their own', async () => {
