@@ -25,8 +25,8 @@ export interface DailySummaryTerms {
 
 /**
  * Records daily summaries of the boletas and notes of a day that wait for one, and returns them. Each holds at most 500
- * documents. Summaries of a company and day of boletas are recorded one after the other, so a document gets into one of
- * them only, also at midnight, when processes may differ about the day.
+ * documents. Summaries of the boletas of a company and day are recorded one after the other, so a document gets into one
+ * of them only. At midnight processes may differ about the day on which they record them.
  */
 export async function recordDailySummaries(
   db: Database,
