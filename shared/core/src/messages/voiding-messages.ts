@@ -7,6 +7,11 @@ export const VOIDING_MESSAGES = {
       `must begin with ${letter} for a document of type ${type}`,
       `debe empezar con ${letter} para un comprobante de tipo ${type}`,
     ),
+  typeOfLetter: (letter: string, types: readonly string[]) =>
+    say(
+      `must be one of ${types.join(', ')} for a series that begins with ${letter}`,
+      `debe ser uno de ${types.join(', ')} para una serie que empieza con ${letter}`,
+    ),
   itemTwice: (number: string, type: string) =>
     say(
       `must be there once: ${number} of type ${type} is in the list before`,

@@ -1,5 +1,5 @@
+import { voidingRules } from '../../families/batch/index.ts';
 import { findIf, type Rule } from '../../families/rule.ts';
-import { formatDocumentNumber } from '../../identity/index.ts';
 import { VOIDING_MESSAGES } from '../../messages/index.ts';
 import { addDays, compareDates, endOfTerm } from '../../time.ts';
 import type { ReversalItem, ReversalsRequest } from './schema.ts';
@@ -24,27 +24,7 @@ export const REVERSAL_RULES: readonly ReversalRule[] = [
         return findIf(!series.startsWith(letter), `items.${index}.series`, message);
       }),
   },
-  {
-    // 2348
-    code: 'REVERSAL_ITEM_REPEATED',
-    find: ({ items }) => {
-      const keys = items.map((item) => `${item.documentType} ${formatDocumentNumber(item)}`);
-      return items.flatMap((item, index) => {
-        const message = VOIDING_MESSAGES.itemTwice(formatDocumentNumber(item), item.documentType);
-        return findIf(keys.indexOf(keys[index] ?? '') < index, `items.${index}`, message);
-      });
-    },
-  },
-  {
-    // 2671
-    code: 'REVERSAL_BEFORE_ITS_DOCUMENTS',
-    find: ({ issueDate, referenceDate }) =>
-      findIf(
-        compareDates(referenceDate, issueDate) > 0,
-        'referenceDate',
-        VOIDING_MESSAGES.notAfterIssueDate(issueDate),
-      ),
-  },
+  ...voidingRules('REVERSAL'),
   {
     // 2958
     code: 'REVERSAL_TOO_LATE',

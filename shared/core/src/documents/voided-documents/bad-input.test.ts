@@ -79,12 +79,36 @@ const BAD_INPUT: readonly BadInput[] = [
       items: [
         ITEM,
         { ...ITEM, series: 'B001', documentType: '03' },
-        ITEM,
+        { ...ITEM, correlative: 124 },
         { ...ITEM, series: 'B002', documentType: '07' },
       ],
     }),
     'items',
     'must be all of series F or all of series B: send items 0, 2 (series F) and items 1, 3 (series B) in two requests',
+  ],
+  [
+    'a factura in a series of boletas',
+    item({ series: 'B001' }),
+    'items.0.documentType',
+    'must be one of 03, 07, 08 for a series that begins with B',
+  ],
+  [
+    'a boleta in a series of facturas',
+    item({ documentType: '03' }),
+    'items.0.documentType',
+    'must be one of 01, 07, 08 for a series that begins with F',
+  ],
+  [
+    'one document twice',
+    request({ items: [ITEM, { ...ITEM, reason: 'Duplicado' }] }),
+    'items.1',
+    'must be there once: F001-00000123 of type 01 is in the list before',
+  ],
+  [
+    'documents of a later day',
+    request({ referenceDate: '2026-01-17' }),
+    'referenceDate',
+    'must not be after the issue date 2026-01-16',
   ],
 ];
 
@@ -96,10 +120,15 @@ describe('POST /api/voided-documents refuses', () => {
     expect(problems.map(({ path }) => path)).toEqual(['issueDate', 'referenceDate', 'items']);
   });
 
-  it('refuses boletas and facturas in one voiding request with a permanent code', () => {
-    const items = [ITEM, { ...ITEM, series: 'B001' }];
-    const [problem] = refusalOf(VOIDED_DOCUMENTS_DEFINITION, { ...REQUEST, items }).problems;
-    expect(problem?.code).toBe('VOIDED_KINDS_MIXED');
+  it('lists everything that the authority would refuse, with permanent codes', () => {
+    const items = [ITEM, { ...ITEM, series: 'B001' }, ITEM];
+    const { problems } = refusalOf(VOIDED_DOCUMENTS_DEFINITION, { ...REQUEST, referenceDate: '2026-02-15', items });
+    expect(problems.map(({ code, path }) => [code, path])).toEqual([
+      ['VOIDED_KINDS_MIXED', 'items'],
+      ['VOIDED_SERIES_MISMATCH', 'items.1.documentType'],
+      ['VOIDED_ITEM_REPEATED', 'items.2'],
+      ['VOIDED_BEFORE_ITS_DOCUMENTS', 'referenceDate'],
+    ]);
   });
 });
 
@@ -108,16 +137,15 @@ describe('POST /api/voided-documents takes', () => {
     ['a number', request({})],
     ['only the required fields', omit('correlative')],
     ['the highest numbers', request({ correlative: 99_999, items: [{ ...ITEM, correlative: 99_999_999 }] })],
-    ['500 items', request({ items: Array(500).fill(ITEM) })],
+    ['500 items', request({ items: Array.from({ length: 500 }, (_, index) => ({ ...ITEM, correlative: index + 1 })) })],
+    ['one number of two types', request({ items: [ITEM, { ...ITEM, documentType: '07' }] })],
+    ['an old document', request({ referenceDate: '2025-01-15' })],
+    ['an unknown boleta', item({ series: 'B001', documentType: '03' })],
     ['a series with letters', item({ series: 'FE1A' })],
     ['the shortest reason', item({ reason: 'abc' })],
     ['the longest reason', item({ reason: 'x'.repeat(100) })],
     ['blanks around a reason', item({ reason: ' \nError en el RUC ' })],
     ['a communication of the same day', request({ referenceDate: '2026-01-16' })],
-    // Cases that the authority decides, not this schema.
-    ['a communication older than its documents', request({ referenceDate: '2026-02-15' })],
-    ['one document twice', request({ items: [ITEM, ITEM] })],
-    ['a boleta in a series of facturas', item({ documentType: '03' })],
   ])('accepts a voiding request with %s', (_, change) => {
     const { documentType, summary } = prepareRequest(VOIDED_DOCUMENTS_DEFINITION, change(REQUEST), {
       issuer: TEST_ISSUER,

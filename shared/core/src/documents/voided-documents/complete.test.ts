@@ -71,11 +71,6 @@ describe('completeVoidedDocuments', () => {
   ])('completes a communication (RA) if boletas are %s', (_, known) => {
     expect(completeVoidedDocuments(requestOf(BOLETA, NOTE), TEST_ISSUER, known).documentType).toBe('RA');
   });
-
-  it('keeps a boleta that is voided twice in one request', () => {
-    const completed = completeVoidedDocuments(requestOf(BOLETA, BOLETA), TEST_ISSUER, [stored(BOLETA)]);
-    expect([completed.documentType, completed.lines.length]).toEqual(['RC', 2]);
-  });
 });
 
 function itemsOf(series: RegExp, documentTypes: readonly ('01' | '03' | '07' | '08')[]) {

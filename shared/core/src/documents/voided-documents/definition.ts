@@ -1,4 +1,3 @@
-import type { Problem } from '../../errors.ts';
 import {
   batchDeadline,
   buildSummaryPrint,
@@ -10,25 +9,12 @@ import {
   summarizeBatch,
 } from '../../families/batch/index.ts';
 import { NO_TOTALS } from '../../families/document-totals.ts';
-import { VOIDING_MESSAGES } from '../../messages/index.ts';
+import { applyRules } from '../../families/rule.ts';
 import { feminineTitle, masculineTitle } from '../../print/index.ts';
 import { defineDocument } from '../define-document.ts';
-import { completeSummary, completeVoidedDocuments, type ItemKind, kindOf, listBoletas } from './complete.ts';
+import { completeSummary, completeVoidedDocuments, listBoletas } from './complete.ts';
+import { VOIDED_DOCUMENTS_RULES } from './rules.ts';
 import { type VoidedDocumentsRequest, VoidedDocumentsRequestSchema, VoidedItemSchema } from './schema.ts';
-
-/** Permanent: clients and tests rely on it, never on the text. */
-export const VOIDED_KINDS_MIXED = 'VOIDED_KINDS_MIXED';
-
-export function checkVoidedDocuments({ items }: VoidedDocumentsRequest): Problem[] {
-  const ofSeriesF = positionsOf('F', items);
-  const ofSeriesB = positionsOf('B', items);
-  if (ofSeriesF.length === 0 || ofSeriesB.length === 0) return [];
-  return [{ path: 'items', code: VOIDED_KINDS_MIXED, ...VOIDING_MESSAGES.kindsMixed(ofSeriesF, ofSeriesB) }];
-}
-
-function positionsOf(kind: ItemKind, items: VoidedDocumentsRequest['items']): number[] {
-  return items.flatMap((item, index) => (kindOf(item) === kind ? [index] : []));
-}
 
 const PARTS = {
   description:
@@ -43,7 +29,7 @@ const PARTS = {
   components: { VoidedItem: VoidedItemSchema },
   references: listBoletas,
   voids: listVoidedNumbers,
-  rules: checkVoidedDocuments,
+  rules: (request: VoidedDocumentsRequest) => applyRules(VOIDED_DOCUMENTS_RULES, request),
   summarize: (request: VoidedDocumentsRequest, batch: CompletedBatch) => ({
     ...summarizeBatch(request, batch),
     totals: NO_TOTALS,

@@ -1,0 +1,37 @@
+import { voidingRules } from '../../families/batch/index.ts';
+import { findIf, type Rule } from '../../families/rule.ts';
+import { VOIDING_MESSAGES } from '../../messages/index.ts';
+import { type ItemKind, kindOf } from './complete.ts';
+import type { VoidedDocumentsRequest } from './schema.ts';
+
+const TYPES: Readonly<Record<ItemKind, readonly string[]>> = { F: ['01', '07', '08'], B: ['03', '07', '08'] };
+
+type VoidedDocumentsRule = Rule<readonly [VoidedDocumentsRequest]>;
+
+/** Rules of a comunicación de baja or a resumen diario that its request alone can break. */
+export const VOIDED_DOCUMENTS_RULES: readonly VoidedDocumentsRule[] = [
+  {
+    code: 'VOIDED_KINDS_MIXED',
+    find: ({ items }) => {
+      const ofSeriesF = positionsOf('F', items);
+      const ofSeriesB = positionsOf('B', items);
+      const isMixed = ofSeriesF.length > 0 && ofSeriesB.length > 0;
+      return findIf(isMixed, 'items', VOIDING_MESSAGES.kindsMixed(ofSeriesF, ofSeriesB));
+    },
+  },
+  {
+    // 2308, 2310
+    code: 'VOIDED_SERIES_MISMATCH',
+    find: ({ items }) =>
+      items.flatMap((item, index) => {
+        const letter = kindOf(item);
+        const message = VOIDING_MESSAGES.typeOfLetter(letter, TYPES[letter]);
+        return findIf(!TYPES[letter].includes(item.documentType), `items.${index}.documentType`, message);
+      }),
+  },
+  ...voidingRules('VOIDED'),
+];
+
+function positionsOf(kind: ItemKind, items: VoidedDocumentsRequest['items']): number[] {
+  return items.flatMap((item, index) => (kindOf(item) === kind ? [index] : []));
+}

@@ -1,0 +1,32 @@
+import { formatDocumentNumber } from '../../identity/index.ts';
+import { VOIDING_MESSAGES } from '../../messages/index.ts';
+import { compareDates } from '../../time.ts';
+import { findIf, type Rule } from '../rule.ts';
+import type { BatchRequest } from './request.ts';
+
+/** Rules that the request of any communication can break alone. Their codes begin with `kind`. */
+export function voidingRules(kind: 'REVERSAL' | 'VOIDED'): readonly Rule<readonly [BatchRequest]>[] {
+  return [
+    {
+      // 2348, 3094
+      code: `${kind}_ITEM_REPEATED`,
+      find: ({ items }) => {
+        const keys = items.map((item) => `${item.documentType} ${formatDocumentNumber(item)}`);
+        return items.flatMap((item, index) => {
+          const message = VOIDING_MESSAGES.itemTwice(formatDocumentNumber(item), item.documentType);
+          return findIf(keys.indexOf(keys[index] ?? '') < index, `items.${index}`, message);
+        });
+      },
+    },
+    {
+      // 2671
+      code: `${kind}_BEFORE_ITS_DOCUMENTS`,
+      find: ({ issueDate, referenceDate }) =>
+        findIf(
+          compareDates(referenceDate, issueDate) > 0,
+          'referenceDate',
+          VOIDING_MESSAGES.notAfterIssueDate(issueDate),
+        ),
+    },
+  ];
+}
