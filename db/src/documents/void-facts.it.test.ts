@@ -1,14 +1,18 @@
+import { DOCUMENT_DEFINITIONS, prepareRequest } from '@chasqui/core/documents';
 import type { DocumentNumber } from '@chasqui/core/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TenantContext } from '../connection/index.ts';
 import { recordCommunication } from '../fixtures/communications.ts';
-import { acceptance, openCall } from '../fixtures/document-steps.ts';
+import { acceptance, openCall, signatureOf } from '../fixtures/document-steps.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { acceptSale, giveVerdict, numberOf, recordSale, type Sale, voidNumbers } from '../fixtures/sales.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { recordPayment } from '../payments/index.ts';
 import { listReceivables } from '../receivables/index.ts';
-import { recordOutcome } from './submission/index.ts';
+import { getIssuer, updateSettings } from '../tenants/index.ts';
+import { recordDocument } from './record/index.ts';
+import { recordOutcome, recordSignature } from './submission/index.ts';
+import { recordDailySummaries } from './summaries/index.ts';
 import { getVoidFacts } from './void-facts.ts';
 
 let database: TestDatabase;
@@ -24,6 +28,19 @@ afterAll(() => database.close());
 const TODAY = '2026-02-01';
 const accept = (sale: Sale = {}) => acceptSale(database.db, ctx, sale);
 const factsOf = (documentId: string) => getVoidFacts(database.db, ctx, { documentId, today: TODAY });
+async function recordBoleta(): Promise<string> {
+  const request = {
+    series: 'B001',
+    issueDate: '2026-01-31',
+    customer: { identityType: '1', identityNumber: '45678912', name: 'Rosa Quispe' },
+    items: [{ code: 'P1', description: 'Martillo', quantity: 1, unitCode: 'NIU', unitPrice: 100 }],
+  };
+  const prepared = prepareRequest(DOCUMENT_DEFINITIONS['03'], request, { issuer: await getIssuer(database.db, ctx) });
+  const { id } = await recordDocument(database.db, ctx, { ...prepared, authority: 'sandbox' });
+  await recordSignature(database.db, ctx, signatureOf(id));
+  return id;
+}
+
 const noteOn = (modifies: DocumentNumber, sale: Sale = {}): Sale => ({
   documentType: '07',
   series: 'F001',
@@ -50,6 +67,7 @@ describe('the facts about a document', () => {
       notesUnderWay: [],
       communications: [],
       deductedBy: [],
+      isCreditedInFull: false,
     });
   });
 
@@ -75,6 +93,62 @@ describe('the facts about a document', () => {
     });
   });
 
+  it('have the notes of which it is a further original', async () => {
+    const [first, factura] = [await accept(), await accept()];
+    const others = [{ documentType: '01', seriesNumber: 'F001-2' }];
+    const note = noteOn(numberOf(first), { parts: { modification: { others } } });
+    await accept(note);
+    await recordSale(database.db, ctx, note);
+    await voidNumbers(database.db, ctx, [numberOf(await accept(note))]);
+    expect(await factsOf(factura.id)).toMatchObject({
+      notes: ['F001-00000001'],
+      notesUnderWay: ['F001-00000002'],
+      isCreditedInFull: false,
+    });
+  });
+
+  it('say if its credit notes take its whole total and its debit notes back', async () => {
+    const factura = await accept();
+    const note = (sale: Sale) => noteOn(numberOf(factura), sale);
+    const isCreditedInFull = async () => (await factsOf(factura.id)).isCreditedInFull;
+    await accept(note({ total: '100.00' }));
+    expect(await isCreditedInFull()).toBe(false);
+    await recordSale(database.db, ctx, note({ total: '18.00' }));
+    expect(await isCreditedInFull()).toBe(true);
+    await accept(note({ documentType: '08', total: '0.01' }));
+    expect(await isCreditedInFull()).toBe(false);
+  });
+
+  it('do not say that a free sale is credited in full', async () => {
+    const factura = await accept({ total: '0.00' });
+    await accept(noteOn(numberOf(factura), { total: '0.00' }));
+    expect((await factsOf(factura.id)).isCreditedInFull).toBe(false);
+  });
+
+  it.each([
+    [false, '0', 'alone'],
+    [true, '0', 'summary'],
+    [true, '2282', 'alone'],
+  ] as const)(
+    'say how SUNAT got an accepted boleta (summarized: %s, code %s): %s',
+    async (summarized, code, toldBy) => {
+      const { id } = await accept({ documentType: '03', series: 'B001' });
+      await database.admin`update documents set summarized = ${summarized}, response_code = ${code} where id = ${id}`;
+      expect((await factsOf(id)).toldBy).toBe(toldBy);
+    },
+  );
+
+  it('have the summary that tells SUNAT of a boleta until its verdict', async () => {
+    await updateSettings(database.db, ctx, { receipts: 'summary' });
+    const id = await recordBoleta();
+    expect(await factsOf(id)).toMatchObject({ toldBy: null, communications: [] });
+    const [summary] = await recordDailySummaries(database.db, ctx, { referenceDate: '2026-01-31', issueDate: TODAY });
+    expect(await factsOf(id)).toMatchObject({
+      toldBy: null,
+      communications: [`RC-20260201-1 (id ${summary?.id})`],
+    });
+  });
+
   it('have the communications about it until their verdict', async () => {
     const factura = await accept();
     const { id, number } = await recordCommunication(database.db, ctx, [numberOf(factura)]);
@@ -91,7 +165,11 @@ describe('the facts about a document', () => {
     const parts = { prepayments: [{ documentType: '01', documentId: 'F001-1', amount: '100.00' }] };
     const final = await accept({ series: 'F002', parts });
     expect((await factsOf(advance.id)).deductedBy).toEqual(['F002-00000001']);
-    await accept(noteOn(numberOf(final)));
+    const creditNote = (total: string) => noteOn(numberOf(final), { total });
+    await accept(creditNote('10.00'));
+    const { id: rest } = await recordSale(database.db, ctx, creditNote('108.00'));
+    expect((await factsOf(advance.id)).deductedBy).toEqual(['F002-00000001']);
+    await giveVerdict(database.db, ctx, rest);
     expect((await factsOf(advance.id)).deductedBy).toEqual([]);
   });
 

@@ -63,16 +63,21 @@ interface FactsRow
 function selectFacts({ tenantId }: TenantContext, documentId: string): SQL {
   return sql`
     select document.document_type as "documentType", document.series, document.correlative, document.state,
-      case when not document.summarized then 'alone' when document.state = 'ACCEPTED' then 'summary' end as "toldBy",
+      ${TOLD_BY} as "toldBy",
       document.voided, document.issue_date::text as "issueDate",
       case when document.modifies_series is not null then json_build_object('documentType', document.modifies_type,
         'series', document.modifies_series, 'correlative', document.modifies_correlative) end as modifies,
+      document.total > 0 and ${isCreditedInFull('document', IS_VALID('note'))} as "isCreditedInFull",
       exists (select from receivables where receivables.tenant_id = document.tenant_id
         and receivables.document_id = document.id and receivables.paid > 0) as "isPaid",
       ${listOf(NOTES)} as notes, ${listOf(COMMUNICATIONS)} as communications, ${listOf(DEDUCTING)} as "deductedBy"
     from documents document
     where document.tenant_id = ${tenantId}::uuid and document.id = ${documentId}::uuid`;
 }
+
+/** A summary that SUNAT refuses with 2282 says that SUNAT got the document before, alone. */
+const TOLD_BY = sql`case when not document.summarized or document.response_code = '2282' then 'alone'
+  when document.state = 'ACCEPTED' then 'summary' end`;
 
 /** Collects documents that a query finds as `related`, in the order of their recording. */
 function listOf(query: SQL): SQL {
@@ -82,12 +87,36 @@ function listOf(query: SQL): SQL {
 }
 
 const IS_VALID = (document: string) =>
-  sql.raw(`${document}.state not in ('REJECTED', 'SIGN_ERROR', 'ERROR') and not ${document}.voided`);
+  sql.raw(`(${document}.state not in ('REJECTED', 'SIGN_ERROR', 'ERROR') and not ${document}.voided)`);
 
-/** Notes whose first original is the document. */
-const NOTES = sql`where related.tenant_id = document.tenant_id and related.modifies_type = document.document_type
-  and related.modifies_series = document.series and related.modifies_correlative = document.correlative
-  and ${IS_VALID('related')}`;
+const IS_ACCEPTED = (document: string) => sql.raw(`(${document}.state = 'ACCEPTED' and not ${document}.voided)`);
+
+/** True if the first original of a note is a document. */
+const isFirstOriginal = (note: string, document: string) =>
+  sql.raw(`(${note}.tenant_id = ${document}.tenant_id and ${note}.modifies_type = ${document}.document_type
+    and ${note}.modifies_series = ${document}.series and ${note}.modifies_correlative = ${document}.correlative)`);
+
+/**
+ * Notes of which the document is an original. No index has the further originals, so only notes that were recorded after
+ * the document are read for them.
+ */
+const NOTES = sql`where related.tenant_id = document.tenant_id and ${IS_VALID('related')}
+  and (${isFirstOriginal('related', 'document')}
+    or related.document_type in ('07', '08') and related.created_at >= document.created_at
+      and related.completed #> '{modification,others}' @> jsonb_build_array(jsonb_build_object(
+        'documentType', document.document_type, 'seriesNumber', document.series || '-' || document.correlative)))`;
+
+/**
+ * True if the credit notes on a document that count take back its total and its accepted debit notes. As in the recording
+ * of a credit note, only notes in its currency whose first original it is are added up.
+ */
+function isCreditedInFull(document: string, counts: SQL): SQL {
+  return sql`coalesce((select sum(note.total) filter (where note.document_type = '07' and ${counts})
+      >= ${sql.raw(document)}.total + coalesce(sum(note.total) filter (where note.document_type = '08'
+        and ${IS_ACCEPTED('note')}), 0)
+    from documents note where ${isFirstOriginal('note', document)}
+      and note.currency_code = ${sql.raw(document)}.currency_code), false)`;
+}
 
 /** Communications that list the document and have no verdict yet: few documents are on their way at any time. */
 const COMMUNICATIONS = sql`where related.tenant_id = document.tenant_id and ${IS_ON_ITS_WAY}
@@ -95,11 +124,8 @@ const COMMUNICATIONS = sql`where related.tenant_id = document.tenant_id and ${IS
   and related.completed @> jsonb_build_object('lines', jsonb_build_array(jsonb_build_object(
     'documentType', document.document_type, 'series', document.series, 'correlative', document.correlative)))`;
 
-/** Documents that deduct the document as an advance, unless an accepted credit note took them back. */
+/** Documents that deduct the document as an advance, unless accepted credit notes took those back in full. */
 const DEDUCTING = sql`join advance_deductions deduction on deduction.tenant_id = related.tenant_id
     and deduction.document_id = related.id
   where deduction.tenant_id = document.tenant_id and deduction.advance_id = document.id and ${IS_VALID('related')}
-    and not exists (select from documents credit where credit.tenant_id = related.tenant_id
-      and credit.modifies_type = related.document_type and credit.modifies_series = related.series
-      and credit.modifies_correlative = related.correlative and credit.document_type = '07'
-      and credit.state = 'ACCEPTED' and not credit.voided)`;
+    and not ${isCreditedInFull('related', IS_ACCEPTED('note'))}`;

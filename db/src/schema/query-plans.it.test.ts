@@ -3,7 +3,13 @@ import { authenticateApiKey } from '../api-keys/index.ts';
 import { findArtifact } from '../artifacts/index.ts';
 import { findSealedCertificate } from '../certificates/index.ts';
 import type { Database, TenantContext } from '../connection/index.ts';
-import { findPublicDocument, getDocument, getDocumentRecord, listAcceptedDocuments } from '../documents/index.ts';
+import {
+  findPublicDocument,
+  getDocument,
+  getDocumentRecord,
+  getVoidFacts,
+  listAcceptedDocuments,
+} from '../documents/index.ts';
 import { recordDocument } from '../documents/record/index.ts';
 import {
   claimOverdueDocuments,
@@ -231,6 +237,16 @@ describe('every verb finds its rows by an index', () => {
       'tenant_channels_current',
       'tenants_pkey',
     ]);
+  });
+
+  it('getVoidFacts, also of an old document', async () => {
+    const [oldest] = await database.admin<{ id: string }>`
+      select id from documents where tenant_id = ${ctx.tenantId} order by created_at limit 1`;
+    const question = { documentId: oldest?.id ?? '', today: '2026-02-01' };
+    const reads = await readsOfVerb((db) => getVoidFacts(db, ctx, question));
+    // Few rows are in the other tables.
+    expect([...reads].filter((read) => / on documents/.test(read))).toEqual([]);
+    expect([...reads]).toEqual(expect.arrayContaining(['documents_created', 'documents_modifies', 'documents_pkey']));
   });
 
   it('findPublicDocument', async () => {

@@ -160,6 +160,7 @@ const VOID_FACTS: VoidFacts = {
   notesUnderWay: [],
   communications: [],
   deductedBy: [],
+  isCreditedInFull: false,
   isPaid: false,
 };
 

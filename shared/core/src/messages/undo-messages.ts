@@ -76,11 +76,19 @@ export const UNDO_MESSAGES = {
       `${numbers} deducts it as an advance: undo that first`,
       `${numbers} lo descuenta como anticipo: primero deshaga eso`,
     ),
-  notesStay: (numbers: string) =>
-    say(
-      `${numbers} on it stays valid: void it first, in a file of its own`,
-      `su nota ${numbers} sigue vigente: anúlela primero, en un archivo aparte`,
-    ),
+  notesStay: (notes: readonly string[]) => {
+    const numbers = notes.join(', ');
+    return notes.length === 1
+      ? say(
+          `${numbers} on it stays valid: void it first, in a file of its own`,
+          `su nota ${numbers} sigue vigente: anúlela primero, en un archivo aparte`,
+        )
+      : say(
+          `${numbers} on it stay valid: void them first, each in a file of its own`,
+          `sus notas ${numbers} siguen vigentes: anúlelas primero, cada una en un archivo aparte`,
+        );
+  },
+  creditedInFull: say('its notes leave nothing to credit', 'sus notas no dejan nada por acreditar'),
 
   onlyIfUndelivered: say(
     'Only if the customer did not receive it: for a document that was delivered the law wants a credit note',

@@ -42,10 +42,13 @@ function listSettlementOptions(byFile: VoidOption): VoidOption[] {
 }
 
 function creditNoteOption(facts: VoidFacts): VoidOption {
-  const { deductedBy, notes } = facts;
+  const { deductedBy, isCreditedInFull, notes } = facts;
   const effect = UNDO_MESSAGES.creditNote({ correctsRuc: !isOfBoletas(facts), besideNotes: notes.length > 0 });
-  if (deductedBy.length === 0) return openOption('credit-note', effect);
-  return closedOption('credit-note', effect, UNDO_MESSAGES.deducted(deductedBy.join(', ')), ['3218']);
+  if (deductedBy.length > 0) {
+    return closedOption('credit-note', effect, UNDO_MESSAGES.deducted(deductedBy.join(', ')), ['3218']);
+  }
+  if (isCreditedInFull) return closedOption('credit-note', effect, UNDO_MESSAGES.creditedInFull);
+  return openOption('credit-note', effect);
 }
 
 /** A note cannot modify a note (2116), so its amount is put right by the other kind of note on the same original. */

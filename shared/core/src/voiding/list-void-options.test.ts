@@ -20,6 +20,7 @@ const FACTURA: VoidFacts = {
   notesUnderWay: [],
   communications: [],
   deductedBy: [],
+  isCreditedInFull: false,
   isPaid: false,
 };
 const BOLETA: VoidFacts = { ...FACTURA, documentType: '03', series: 'B001' };
@@ -72,6 +73,8 @@ const TABLE: readonly Row[] = [
   ['factura with a note', FACTURA, { notes: [NOTE] }, 'credit-note', 'RA'],
   ['factura with a note on its way', FACTURA, { notesUnderWay: [NOTE] }, 'credit-note', 'RA'],
   ['old factura with a note', FACTURA, { notes: [NOTE], ...ON_DAY_8 }, 'credit-note', 'RA 2957'],
+  ['factura credited in full', FACTURA, { notes: [NOTE], isCreditedInFull: true }, '', 'RA, credit-note'],
+  ['boleta credited in full', BOLETA, { notes: [NOTE], isCreditedInFull: true }, '', 'RC, credit-note, correction'],
   ['paid factura', FACTURA, { isPaid: true }, 'credit-note, RA until 2026-11-09', ''],
   ['deducted advance', FACTURA, { deductedBy: ['F001-00000009'] }, '', 'RA, credit-note 3218'],
   ['deducted advance of a boleta', BOLETA, { deductedBy: [NOTE] }, '', 'RC, credit-note 3218, correction'],
@@ -89,6 +92,13 @@ const TABLE: readonly Row[] = [
   ['boleta with a note', BOLETA, { notes: ['B001-00000003'] }, 'credit-note', 'RC, correction'],
   ['boleta that waits for its summary', BOLETA, { toldBy: null, state: 'SIGNED' }, 'report', 'RC 2663'],
   ['old boleta that waits', BOLETA, { toldBy: null, state: 'SIGNED', ...ON_DAY_8 }, 'report', 'RC 2663'],
+  [
+    'boleta whose summary is under way',
+    BOLETA,
+    { toldBy: null, state: 'SIGNED', communications: ['RC-20261103-1'] },
+    'wait',
+    'RC 0140 98',
+  ],
   ['printed factura', FACTURA, { series: '0001', ...ON_DAY_8 }, 'RA, credit-note, same-number', ''],
   ['printed boleta', BOLETA, { series: '0001', ...ON_DAY_8 }, 'RC, credit-note, same-number', 'correction'],
   ['printed note on a factura', CREDIT, { series: '0001', ...ON_DAY_8 }, 'RA, debit-note, same-number', ''],
@@ -140,6 +150,12 @@ function optionOf(way: string, facts: VoidFacts) {
 describe('a way says', () => {
   it.each([
     ['RA', { ...FACTURA, notes: [NOTE] }, `${NOTE} on it stays valid: void it first, in a file of its own`],
+    [
+      'RA',
+      { ...FACTURA, notes: [NOTE, 'F001-00000004'] },
+      `${NOTE}, F001-00000004 on it stay valid: void them first, each in a file of its own`,
+    ],
+    ['credit-note', { ...FACTURA, isCreditedInFull: true }, 'its notes leave nothing to credit'],
     ['RA', { ...FACTURA, notesUnderWay: [NOTE] }, `the verdict on its note ${NOTE} is still to come`],
     ['RA', { ...FACTURA, deductedBy: [NOTE] }, `${NOTE} deducts it as an advance: undo that first`],
     ['RA', { ...FACTURA, ...ON_DAY_8 }, 'its term of 7 days after the issue date ended on 2026-11-09'],

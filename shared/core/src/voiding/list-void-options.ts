@@ -32,12 +32,12 @@ function listInOrder(facts: VoidFacts): readonly VoidOption[] {
   if (voided) return [NEW_DOCUMENT, ...closedFile(facts, UNDO_MESSAGES.voidAlready, 'voided')];
   if (UNREGISTERED.has(state)) return listUnregisteredOptions(facts);
   if (state === 'REJECTED') return listRejectedOptions(facts);
-  if (toldBy === null) return listUntoldOptions(facts);
-  if (state !== 'ACCEPTED') return listWaitingOptions(facts, UNDO_MESSAGES.verdictToCome);
-  if (isCommunication(facts.documentType)) return listEndedOptions();
   if (communications.length > 0) {
     return listWaitingOptions(facts, UNDO_MESSAGES.verdictOnCommunication(communications.join(', ')));
   }
+  if (toldBy === null) return listUntoldOptions(facts);
+  if (state !== 'ACCEPTED') return listWaitingOptions(facts, UNDO_MESSAGES.verdictToCome);
+  if (isCommunication(facts.documentType)) return listEndedOptions();
   return listAcceptedOptions(facts);
 }
 
@@ -67,7 +67,7 @@ function listRejectedOptions(facts: VoidFacts): VoidOption[] {
   ];
 }
 
-/** A boleta that waits for its summary: SUNAT must know it before it can be voided. */
+/** A boleta that no summary carries yet: SUNAT must know it before it can be voided. */
 function listUntoldOptions(facts: VoidFacts): VoidOption[] {
   return [
     openOption('report', UNDO_MESSAGES.report),

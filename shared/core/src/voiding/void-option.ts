@@ -62,8 +62,10 @@ export interface VoidFacts extends DocumentNumber {
   readonly notesUnderWay: readonly string[];
   /** Communications about the document whose verdict is still to come. */
   readonly communications: readonly string[];
-  /** Documents that deduct this one as an advance, unless refused, void or credited. */
+  /** Documents that deduct this one as an advance, unless refused, void or credited in full. */
   readonly deductedBy: readonly string[];
+  /** True if its credit notes, valid or without verdict, leave nothing to credit. */
+  readonly isCreditedInFull: boolean;
   /** True if a payment of it is recorded. */
   readonly isPaid: boolean;
 }

@@ -85,7 +85,7 @@ export function fileOption(facts: VoidFacts, file: VoidingFile): VoidOption {
 function hindranceOf({ deductedBy, notesUnderWay, notes }: VoidFacts): Message | null {
   if (deductedBy.length > 0) return UNDO_MESSAGES.deducted(deductedBy.join(', '));
   if (notesUnderWay.length > 0) return UNDO_MESSAGES.verdictOnNote(notesUnderWay.join(', '));
-  return notes.length > 0 ? UNDO_MESSAGES.notesStay(notes.join(', ')) : null;
+  return notes.length > 0 ? UNDO_MESSAGES.notesStay(notes) : null;
 }
 
 function effectOf({ modifies }: VoidFacts, file: VoidingFile): Message {
