@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { oneOf, tenantId } from './columns.ts';
 import { documentReference, documents } from './documents.ts';
 import { tenantPolicies } from './policies.ts';
@@ -28,6 +28,8 @@ export const summaryLines = pgTable(
      * documents of a refused summary go into smaller ones until the bad line is alone.
      */
     mostLines: integer('most_lines').notNull().default(MOST_SUMMARY_LINES),
+    /** True if an earlier summary, whose answer was lost, may have registered the document. */
+    doubtful: boolean('doubtful').notNull().default(false),
   },
   (table) => [
     primaryKey({ name: 'summary_lines_pkey', columns: [table.tenantId, table.documentId, table.action] }),

@@ -6,7 +6,7 @@ import { queryDatabase } from '../support/query-database.ts';
 import { download, get, post } from './api.ts';
 import { findTally, listCalls, waitForStatus } from './retries.ts';
 import { type Service, type ServiceOptions, startService } from './service.ts';
-import { createTenant, type TestTenant } from './tenant.ts';
+import { createTenant, type TestTenant, useSummaries } from './tenant.ts';
 
 let service: Service;
 afterEach(() => service?.close());
@@ -31,15 +31,6 @@ const CUSTOMER = { identityType: '1', identityNumber: '45678912', name: 'Rosa Qu
 const ITEM = { code: 'P1', description: 'Martillo', quantity: 1, unitCode: 'NIU', unitPrice: 100 };
 const SALE = { issueDate: TODAY, customer: CUSTOMER, items: [ITEM] };
 
-async function useSummaries(tenant: TestTenant): Promise<void> {
-  const response = await fetch(`${service.baseUrl}/api/settings`, {
-    method: 'PATCH',
-    headers: { Authorization: `Bearer ${tenant.apiKey}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ receipts: 'summary' }),
-  });
-  expect(await response.json()).toMatchObject({ receipts: 'summary' });
-}
-
 async function emitBoleta(tenant: TestTenant, changes: Record<string, unknown> = {}): Promise<string> {
   const { status, body } = await post(service, tenant, '/api/receipts', { series: 'B001', ...SALE, ...changes });
   expect([status, body.status, body.ticket]).toEqual([201, 'SENT', null]);
@@ -59,7 +50,7 @@ function passTheDay(): Promise<unknown> {
 describe('boletas of a company with daily summaries', () => {
   it('are signed, answered SENT and end by the ticket of their summary', async () => {
     const tenant = await start();
-    await useSummaries(tenant);
+    await useSummaries(service, tenant);
     const boletas = [await emitBoleta(tenant), await emitBoleta(tenant), await emitBoleta(tenant)];
     const factura = await post(service, tenant, '/api/invoices', {
       series: 'F001',
@@ -86,7 +77,7 @@ describe('boletas of a company with daily summaries', () => {
 
   it('are sent by themselves once the day is over, in one summary', async () => {
     const tenant = await start();
-    await useSummaries(tenant);
+    await useSummaries(service, tenant);
     const boletas = [await emitBoleta(tenant), await emitBoleta(tenant), await emitBoleta(tenant)];
     await passTheDay();
     for (const id of boletas) await untilStatus(tenant, id, 'ACCEPTED');
@@ -96,7 +87,7 @@ describe('boletas of a company with daily summaries', () => {
 
   it('go before their notes, which go into a later summary', async () => {
     const tenant = await start();
-    await useSummaries(tenant);
+    await useSummaries(service, tenant);
     await emitBoleta(tenant);
     const note = await post(service, tenant, '/api/credit-notes', {
       series: 'B001',
@@ -114,25 +105,27 @@ describe('boletas of a company with daily summaries', () => {
     await untilStatus(tenant, String(note.body.id), 'ACCEPTED');
   });
 
-  it('of which one is refused end one by one, each with its own verdict', async () => {
+  it('of which one is refused go into smaller summaries, until it is alone and waits for people', async () => {
     const tenant = await start();
     // SUNAT has registered number 2 already, for a boleta that this service does not know any more.
     const { body } = await post(service, tenant, '/api/receipts', { series: 'B001', correlative: 2, ...SALE });
     expect(body.status).toBe('ACCEPTED');
     await queryDatabase(service.databaseUrl, `update documents set state = 'ERROR' where id = '${body.id}'`);
-    await useSummaries(tenant);
+    await useSummaries(service, tenant);
     const boletas = [];
     for (const correlative of [1, 2, 3, 4]) boletas.push(await emitBoleta(tenant, { correlative }));
     await sendNow(tenant);
-    for (const id of boletas) await untilStatus(tenant, id, 'ACCEPTED');
-    const missing = [];
-    for (const id of boletas) missing.push((await get(service, tenant, `/api/documents/${id}`)).body.cdrMissing);
-    expect(missing).toEqual([false, true, false, false]);
+    const ends = ['ACCEPTED', 'AUTHORITY_ERROR', 'ACCEPTED', 'ACCEPTED'];
+    for (const [index, end] of ends.entries()) await untilStatus(tenant, String(boletas[index]), end);
+    expect((await get(service, tenant, `/api/documents/${boletas[1]}`)).body).toMatchObject({
+      cdrResponseCode: '2282',
+      cdrDescription: expect.stringMatching(/^RC-\d{8}-\d+: /),
+    });
   });
 
   it('are in one summary each, however many requests send them at once', async () => {
     const tenant = await start();
-    await useSummaries(tenant);
+    await useSummaries(service, tenant);
     const boletas = [];
     for (let count = 0; count < 6; count += 1) boletas.push(await emitBoleta(tenant));
     await passTheDay();
@@ -145,7 +138,7 @@ describe('boletas of a company with daily summaries', () => {
 
 it('a summary of a worker that died after recording it is sent once, by the sweep', async () => {
   const tenant = await start();
-  await useSummaries(tenant);
+  await useSummaries(service, tenant);
   const boleta = await emitBoleta(tenant);
   const db = openDatabase(service.serviceDatabaseUrl, { takeoverMs: 1_000 });
   const ctx = { tenantId: tenant.id, actor: { kind: 'worker', pool: 'submit' }, requestId: null } as const;
@@ -161,7 +154,7 @@ it('a summary of a worker that died after recording it is sent once, by the swee
 describe('a correction', () => {
   it('states the line of a boleta anew in a summary of its own, one at a time', async () => {
     const tenant = await start();
-    await useSummaries(tenant);
+    await useSummaries(service, tenant);
     const boleta = await emitBoleta(tenant);
     await sendNow(tenant);
     await untilStatus(tenant, boleta, 'ACCEPTED');

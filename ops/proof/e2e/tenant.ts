@@ -58,6 +58,16 @@ export async function createTenant(service: Service, overrides: TenantOverrides 
   return { id: tenant.id, ruc: body.ruc, apiKey: apiKey.key, twin };
 }
 
+/** Lets the boletas of a tenant go to the authority in daily summaries. */
+export async function useSummaries({ baseUrl }: Service, { apiKey }: TestTenant): Promise<void> {
+  const response = await fetch(`${baseUrl}/api/settings`, {
+    method: 'PATCH',
+    headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ receipts: 'summary' }),
+  });
+  if (response.status !== 200) throw new Error(`The settings answered ${response.status}: ${await response.text()}`);
+}
+
 /** Removes the test twin of a new tenant, so that it is as tenants of before test mode are. */
 export async function removeTestTwin({ databaseUrl }: Pick<Service, 'databaseUrl'>, tenantId: string): Promise<void> {
   const ofTwin = `tenant_id in (select id from tenants where live_tenant_id = '${tenantId}')`;

@@ -6,7 +6,7 @@ import type { JobResult } from '../job-handler.ts';
 import { type AnsweredConsultation, closingOf, withMeaning } from './answered-consultation.ts';
 import { callAuthority, type NotNow } from './call-authority.ts';
 import { findValidityCheck, isRegistered } from './check-validity.ts';
-import { recordAuthorityFailure } from './record-answer.ts';
+import { recordAnswer, recordAuthorityFailure, WITHOUT_CDR } from './record-answer.ts';
 import { isDecision, recordDecision, recordVerdict, recordWithoutCdr } from './record-verdict.ts';
 import type { AnsweredCall, SubmissionCall } from './submission-call.ts';
 
@@ -154,11 +154,39 @@ export function recordByCode(
         observations: [],
       });
     case 'unknown': {
+      if (isAddingSummary(call.work)) return recordNumberUsed(call, answered, registered);
       const description = PROGRESS_MESSAGES.verdictUnknown(registered.code).message;
       const { code } = registered;
       return recordAuthorityFailure(call, answered, { code, description, excerpt: null, inDoubt: true });
     }
   }
+}
+
+/** Returns true for a daily summary that adds or corrects boletas. */
+export function isAddingSummary({ documentType, completed }: DocumentWork): boolean {
+  return documentType === 'RC' && getDefinition('RC').listVoided(completed).length === 0;
+}
+
+/**
+ * Ends a daily summary whose number is used up (2223). Its boletas go into another one, each alone if an earlier sending
+ * of this one may have registered them: SUNAT then says which it has (2282).
+ */
+export function recordNumberUsed(
+  call: SubmissionCall,
+  answered: AnsweredCall,
+  { code }: Pick<AlreadyRegistered, 'code'>,
+): Promise<JobResult> {
+  const reason = PROGRESS_MESSAGES.summaryNumberUsed(code).message;
+  return recordAnswer(call, answered, {
+    event: 'rejected',
+    inDoubt: false,
+    clearsDoubt: !call.work.answerLost,
+    responseCode: code,
+    responseDescription: reason,
+    ...WITHOUT_CDR,
+    nextAttemptAt: null,
+    reason,
+  });
 }
 
 /**

@@ -3,7 +3,7 @@ import { closeSubmission, getSubmissionWork, postponeDocument } from '@chasqui/d
 import { holdsLease, type JobHandler, type JobResult, NOTHING_TO_DO, workerContext } from '../job-handler.ts';
 import { type AnsweredConsultation, closingOf, withMeaning } from './answered-consultation.ts';
 import { callAuthority, type NotNow } from './call-authority.ts';
-import { askForCdr, recordByCode } from './consult.ts';
+import { askForCdr, isAddingSummary, recordByCode, recordNumberUsed } from './consult.ts';
 import { recordAuthorityFailure, recordRefusal } from './record-answer.ts';
 import { isDecision, recordDecision, recordVerdictOfSending } from './record-verdict.ts';
 import { type MissingCredentials, prepareCall, type SubmissionCall, type SubmissionStep } from './submission-call.ts';
@@ -61,7 +61,7 @@ async function recordPoll(call: SubmissionCall, asked: AnsweredConsultation): Pr
     case 'registered':
       return getDefinition(call.work.documentType).channel === 'sendGuide'
         ? recordByCode(call, asked, { ...consultation, kind: 'already_registered' })
-        : askForVerdict(call, asked);
+        : askForVerdict(call, asked, consultation);
     case 'in_process':
     case 'not_registered':
     case 'not_consultable':
@@ -80,13 +80,22 @@ function recordLostTicket(
 }
 
 /** Asks for the CDR by number: another submission was processed, and its ticket is lost. */
-async function askForVerdict(call: SubmissionCall, asked: AnsweredConsultation): Promise<JobResult> {
+async function askForVerdict(
+  call: SubmissionCall,
+  asked: AnsweredConsultation,
+  registered: { readonly code: string },
+): Promise<JobResult> {
+  const { canConsult } = call.authority;
+  if (!canConsult && isAddingSummary(call.work)) return recordNumberUsed(call, asked, registered);
   const polled = await recordNoVerdict(call, asked);
-  if (!call.authority.canConsult) return polled;
+  if (!canConsult) return polled;
   const consulted = await askForCdr(call);
   if (consulted.kind === 'not_now') return polled;
   const { consultation } = consulted;
   if (isDecision(consultation)) return recordDecision(call, consulted, consultation);
+  if (consultation.kind === 'not_consultable' && isAddingSummary(call.work)) {
+    return recordNumberUsed(call, consulted, registered);
+  }
   await closeSubmission(call.deps.db, call.ctx, closingOf(call, consulted));
   return { outcome: consultation.kind };
 }

@@ -1,4 +1,4 @@
-import { readRefusedLine } from '@chasqui/core/documents';
+import { isSummaryNumberUsed, readRefusedLine } from '@chasqui/core/documents';
 import { formatDocumentNumber } from '@chasqui/core/identity';
 import { type LifecycleEvent, transition } from '@chasqui/core/lifecycle';
 import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
@@ -37,20 +37,36 @@ export async function settleSummary(
   end: SummaryEnd,
 ): Promise<void> {
   const lines = await tx
-    .select({ documentId: summaryLines.documentId, action: summaryLines.action })
+    .select({
+      documentId: summaryLines.documentId,
+      action: summaryLines.action,
+      doubtful: summaryLines.doubtful,
+    })
     .from(summaryLines)
     .where(ofTenant(summaryLines, ctx, { summaryId: summary.id }));
-  const added = lines.filter(({ action }) => action === 'add').map(({ documentId }) => documentId);
-  const verdict = { ...end, summary, documentIds: added };
+  const added = lines.filter(({ action }) => action === 'add');
+  const documentIds = added.map(({ documentId }) => documentId);
+  const verdict = { ...end, summary, documentIds };
   if (end.event === 'accepted') return endDocuments(tx, ctx, { ...verdict, event: 'accepted' });
   await tx.delete(summaryLines).where(ofTenant(summaryLines, ctx, { summaryId: summary.id, action: 'void' }));
-  const meaning = end.event === 'rejected' ? readRefusedLine(end.responseCode ?? '') : null;
-  if (meaning === null) return release(tx, ctx, { documentIds: added, isLineAtFault: false });
+  const code = end.event === 'rejected' ? (end.responseCode ?? '') : '';
+  if (isSummaryNumberUsed(code)) {
+    const isDoubtful = await hasDoubt(tx, ctx, summary.id);
+    return release(tx, ctx, { documentIds, isAtOnce: true, ...(isDoubtful && { mostLines: 1, doubtful: true }) });
+  }
+  const meaning = readRefusedLine(code);
+  if (meaning === null) return release(tx, ctx, { documentIds });
   const [only, ...others] = added;
-  if (only === undefined || others.length > 0) return release(tx, ctx, { documentIds: added, isLineAtFault: true });
+  if (only === undefined || others.length > 0) {
+    const mostLines = Math.max(1, Math.floor(documentIds.length / 2));
+    return release(tx, ctx, { documentIds, isAtOnce: true, mostLines });
+  }
   // An earlier sending, whose answer was lost, may have registered it all the same.
-  if (meaning === 'refused' && (await hasDoubt(tx, ctx, only))) {
-    return release(tx, ctx, { documentIds: added, isLineAtFault: false });
+  const isDoubtful = only.doubtful || (await hasDoubt(tx, ctx, only.documentId));
+  if (meaning === 'refused' && isDoubtful) return release(tx, ctx, { documentIds });
+  if (meaning === 'registered' && !isDoubtful) {
+    await release(tx, ctx, { documentIds });
+    return endDocuments(tx, ctx, { ...verdict, event: 'authority_failed' });
   }
   return endDocuments(tx, ctx, { ...verdict, event: EVENT_OF[meaning] });
 }
@@ -61,6 +77,8 @@ const REASONS = {
   accepted: PROGRESS_MESSAGES.acceptedWithSummary,
   rejected: PROGRESS_MESSAGES.rejectedWithSummary,
   failed: PROGRESS_MESSAGES.failedWithSummary,
+  // SUNAT has the number, and nothing says that it got it from here.
+  authority_failed: PROGRESS_MESSAGES.undecidedWithSummary,
 } as const;
 
 interface Verdict extends SummaryEnd {
@@ -94,22 +112,25 @@ async function endDocuments(
 /** Pause before the documents of a summary go into another one, if the reason is not in them. */
 const PAUSE = sql`make_interval(hours => 1)`;
 
-interface Released {
+interface Released extends Partial<Pick<typeof summaryLines.$inferSelect, 'mostLines' | 'doubtful'>> {
   readonly documentIds: readonly string[];
-  /** True if one of the lines was refused. Each document then goes into a file of half the size, at once. */
-  readonly isLineAtFault: boolean;
+  /** True if the documents go into another summary without a pause; default false. */
+  readonly isAtOnce?: boolean;
 }
 
-async function release(tx: Transaction, ctx: TenantContext, { documentIds, isLineAtFault }: Released): Promise<void> {
+async function release(
+  tx: Transaction,
+  ctx: TenantContext,
+  { documentIds, isAtOnce = false, ...changes }: Released,
+): Promise<void> {
   const isOne = (column: SQL) => sql`${column} = any(${sql.param(documentIds)}::uuid[])`;
-  const half = Math.max(1, Math.floor(documentIds.length / 2));
   await tx
     .update(summaryLines)
-    .set({ summaryId: null, ...(isLineAtFault && { mostLines: half }) })
+    .set({ summaryId: null, ...changes })
     .where(sql`${summaryLines.tenantId} = ${ctx.tenantId}::uuid and ${summaryLines.action} = 'add'
       and ${isOne(sql`${summaryLines.documentId}`)}`);
   await tx
     .update(documents)
-    .set({ nextAttemptAt: isLineAtFault ? sql`now()` : sql`now() + ${PAUSE}` })
+    .set({ nextAttemptAt: isAtOnce ? sql`now()` : sql`now() + ${PAUSE}` })
     .where(sql`${documents.tenantId} = ${ctx.tenantId}::uuid and ${isOne(sql`${documents.id}`)}`);
 }

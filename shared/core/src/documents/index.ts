@@ -37,4 +37,9 @@ export {
   type SeriesName,
   type SeriesRegistration,
 } from './series-registration.ts';
-export { type DailySummaryTerms, prepareDailySummary, readRefusedLine } from './voided-documents/daily-summary.ts';
+export {
+  type DailySummaryTerms,
+  isSummaryNumberUsed,
+  prepareDailySummary,
+  readRefusedLine,
+} from './voided-documents/daily-summary.ts';

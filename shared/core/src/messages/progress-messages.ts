@@ -58,6 +58,16 @@ export const PROGRESS_MESSAGES = {
   ),
   voidedElsewhere: say('voided at SUNAT, not by this service', 'anulado en SUNAT, no por este servicio'),
   voidedBy: (number: Part) => say(`voided by ${number}`, `anulado con ${number}`),
+  summaryNumberUsed: (code: Part) =>
+    say(
+      `SUNAT has a summary of this number already (${code}): its boletas go into another one`,
+      `SUNAT ya tiene un resumen con este número (${code}): sus boletas van en otro`,
+    ),
+  undecidedWithSummary: (number: Part) =>
+    say(
+      `${number} found that SUNAT has a document of this number, perhaps another one: look it up in SOL`,
+      `con ${number} se supo que SUNAT tiene un comprobante con este número, quizá otro: consúltelo en SOL`,
+    ),
   acceptedWithSummary: (number: Part) => say(`accepted with ${number}`, `aceptado con ${number}`),
   rejectedWithSummary: (number: Part) => say(`rejected with ${number}`, `rechazado con ${number}`),
   failedWithSummary: (number: Part) => say(`failed with ${number}`, `no admitido con ${number}`),

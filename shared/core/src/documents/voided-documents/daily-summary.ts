@@ -41,35 +41,28 @@ export function prepareDailySummary({ documents, issuer, condition, ...days }: D
   return { documentType: 'RC', request: { referenceDate: days.referenceDate }, completed, summary, email: null };
 }
 
+/** Codes of a summary whose number another file has: it was presented before (2223), or its CDR is another file's (2109). */
+const NUMBER_CODES: ReadonlySet<string> = new Set(['2109', '2223']);
+
+/** Returns true if the number of a refused summary is used up. Its documents then go into another one. */
+export function isSummaryNumberUsed(code: string): boolean {
+  return NUMBER_CODES.has(code);
+}
+
 /** Codes of the header and the signature of a summary: they say nothing about its lines. */
 const HEADER_CODES: ReadonlySet<string> = new Set(
-  [
-    '1034',
-    '1078',
-    '2072',
-    '2074',
-    '2075',
-    '2218',
-    '2219',
-    '2220',
-    '2223',
-    '2228',
-    '2229',
-    '2236',
-    '2325',
-    '2326',
-  ].concat(
+  ['1034', '1078', '2072', '2074', '2075', '2218', '2219', '2220', '2228', '2229', '2236', '2325', '2326'].concat(
     ['2335', '2346', '2671'],
     Array.from({ length: 26 }, (_, index) => String(2076 + index)),
   ),
 );
 
 /**
- * Reads the refusal of a summary with one line. The document is `registered` by an earlier sending (2282), its number is
+ * Reads the refusal of a summary with one line. The number of the document is `registered` already (2282), its number is
  * `spent` (2987), or SUNAT `refused` the line and the number is free. Null if the code says nothing about the document.
  */
 export function readRefusedLine(code: string): 'registered' | 'spent' | 'refused' | null {
   if (code === '2282') return 'registered';
   if (code === '2987') return 'spent';
-  return HEADER_CODES.has(code) || code < '2000' ? null : 'refused';
+  return HEADER_CODES.has(code) || isSummaryNumberUsed(code) || code < '2000' ? null : 'refused';
 }

@@ -1,0 +1,107 @@
+import { limaDate } from '@chasqui/core/time';
+import type { AuthorityClient } from '@chasqui/platform/authority';
+import { afterEach, expect, it } from 'vitest';
+import { queryDatabase } from '../support/query-database.ts';
+import { get, post } from './api.ts';
+import { letPausesPass, waitForStatus } from './retries.ts';
+import { type Service, startService } from './service.ts';
+import { createTenant, type TestTenant, useSummaries } from './tenant.ts';
+import { UNREACHABLE } from './tickets.ts';
+
+let service: Service;
+afterEach(() => service?.close());
+
+type Wrap = (real: AuthorityClient) => AuthorityClient;
+
+/** SUNAT does not return the CDRs of summaries. */
+const withoutCdrs: Wrap = (real) => ({
+  ...real,
+  getStatusCdr: async () => ({ kind: 'status', statusCode: '0009', statusMessage: 'Solo F', zip: null }),
+});
+
+/** The first summary arrives, and its answer does not. */
+const losesFirstAnswer: Wrap = (real) => {
+  let calls = 0;
+  return {
+    ...withoutCdrs(real),
+    async sendSummary(input) {
+      const answer = await real.sendSummary(input);
+      calls += 1;
+      return calls > 1 ? answer : { ...UNREACHABLE, requestMayHaveArrived: true };
+    },
+  };
+};
+
+async function start(wrapAuthority: Wrap): Promise<TestTenant> {
+  service = await startService({ ticketPollMs: 200, wrapAuthority });
+  const tenant = await createTenant(service);
+  await useSummaries(service, tenant);
+  return tenant;
+}
+
+const TODAY = limaDate(new Date());
+
+async function emitBoleta(tenant: TestTenant): Promise<string> {
+  const { body } = await post(service, tenant, '/api/receipts', {
+    series: 'B001',
+    issueDate: TODAY,
+    customer: { identityType: '1', identityNumber: '45678912', name: 'Rosa Quispe' },
+    items: [{ code: 'P1', description: 'Martillo', quantity: 1, unitCode: 'NIU', unitPrice: 100 }],
+  });
+  return String(body.id);
+}
+
+const sendNow = (tenant: TestTenant) => post(service, tenant, '/api/daily-summaries', { referenceDate: TODAY });
+
+/** Waits for a status while pauses pass and the sweep runs. */
+async function untilStatus(tenant: TestTenant, id: string, status: string) {
+  const sweeps = setInterval(() => void letPausesPass(service).then(() => service.sweep()), 500);
+  try {
+    return await waitForStatus(service, tenant, id, status);
+  } finally {
+    clearInterval(sweeps);
+  }
+}
+
+async function listSummaries(tenant: TestTenant) {
+  const { body } = await get(service, tenant, '/api/documents?type=RC&sort=createdAt');
+  return (body.data as { status: string; cdrResponseCode: string }[]).map((one) => [one.status, one.cdrResponseCode]);
+}
+
+it('boletas of a summary whose answer was lost end accepted, each by a summary that SUNAT refuses with 2282', async () => {
+  const tenant = await start(losesFirstAnswer);
+  const boletas = [await emitBoleta(tenant), await emitBoleta(tenant)];
+  await sendNow(tenant);
+  for (const id of boletas) {
+    expect(await untilStatus(tenant, id, 'ACCEPTED')).toMatchObject({ cdrResponseCode: '2282', cdrMissing: true });
+  }
+  expect(await listSummaries(tenant)).toEqual([
+    ['REJECTED', '2223'],
+    ['REJECTED', '2282'],
+    ['REJECTED', '2282'],
+  ]);
+});
+
+it.each<[string, Wrap, string]>([
+  ['does not return the CDR of', withoutCdrs, '2223'],
+  ['returns the CDR of', (real) => real, '2109'],
+])('boletas go into the next summary if SUNAT %s another system, which used the number', async (_, wrap, code) => {
+  const tenant = await start(wrap);
+  const first = await emitBoleta(tenant);
+  await sendNow(tenant);
+  await untilStatus(tenant, first, 'ACCEPTED');
+  // The service forgets that it used number 1.
+  await queryDatabase(
+    service.databaseUrl,
+    `update documents set correlative = 99 where document_type = 'RC';
+     update series set last_correlative = 0 where document_type = 'RC'`,
+  );
+  const second = await emitBoleta(tenant);
+  await sendNow(tenant);
+  expect(await untilStatus(tenant, second, 'ACCEPTED')).toMatchObject({ cdrResponseCode: '0', cdrMissing: false });
+  expect(await listSummaries(tenant)).toEqual([
+    ['ACCEPTED', '0'],
+    ['REJECTED', code],
+    ['ACCEPTED', '0'],
+  ]);
+});
