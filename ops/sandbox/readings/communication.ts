@@ -55,6 +55,7 @@ function readSummaryLine(line: XmlReading) {
       id: readText(reference, 'cbc:ID'),
       typeCode: readText(reference, 'cbc:DocumentTypeCode'),
     })),
+    hasPerception: line.find('sac:SUNATPerceptionSummaryDocumentReference') !== undefined,
     /** Catalog 19: 1 added, 2 modified, 3 voided. */
     condition: readText(line, 'cac:Status/cbc:ConditionCode'),
     total: readAmount(line, 'sac:TotalAmount'),

@@ -189,6 +189,20 @@ describeRulesOf({ name: 'a daily summary', all: SUMMARY_RULES }, SUMMARY_RULES, 
       Object.assign(line, { documentType: '03', modified: { id: 'B001-1', typeCode: '03' } });
     }),
   ),
+  ...['2', '3'].map((condition) =>
+    broken(
+      '2986',
+      `a perception in state ${condition}`,
+      one,
+      inLine((line) => Object.assign(line, { condition, hasPerception: true })),
+    ),
+  ),
+  broken(
+    '2986',
+    'a perception in a note',
+    note,
+    inLine((line) => Object.assign(line, { condition: '1', hasPerception: true })),
+  ),
   broken(
     '3094',
     'a document twice',
@@ -278,6 +292,19 @@ describeRulesOf({ name: 'a daily summary', all: SUMMARY_RULES }, SUMMARY_RULES, 
     }),
   ),
 ]);
+
+it('takes a perception in soles with a boleta that is added in dollars', () => {
+  const [root, perception] = ['SummaryDocumentsLine', 'SUNATPerceptionSummaryDocumentReference'];
+  const added = alter(
+    one,
+    inLine((line) => {
+      Object.assign(line, { condition: '1', hasPerception: true });
+      for (const amount of [line.total, ...line.amounts]) Object.assign(present(amount), { currency: 'USD' });
+      line.amounts.push({ path: `${root}/${perception}/TotalInvoiceAmount`, ...soles('2.36') });
+    }),
+  );
+  expect(listBroken(SUMMARY_RULES, added)).toEqual([]);
+});
 
 describe('a daily summary compared with the register', () => {
   const found: readonly (readonly [string, Partial<KnownDocument>, string])[] = [

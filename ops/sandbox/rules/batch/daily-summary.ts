@@ -23,6 +23,8 @@ const CONDITIONS: readonly string[] = [ADDED, MODIFIED, VOIDED];
 const MODIFIABLE: ReadonlySet<string> = new Set(['03', '12', '16', '55']);
 /** Amount above which the buyer must be named. */
 const LARGE = 700;
+/** Part of a line with amounts in soles in a line of any currency. */
+const PERCEPTION = '/SUNATPerceptionSummaryDocumentReference/';
 
 /** Rules about the document of each line: its number, its buyer and its condition. */
 const SUMMARY_LINE_RULES: readonly Rule<SummaryReading>[] = [
@@ -43,7 +45,7 @@ const SUMMARY_LINE_RULES: readonly Rule<SummaryReading>[] = [
     ({ total }) => !AMOUNT.test(total?.text ?? ''),
   ),
   lineRule('2071', 'La moneda debe ser la misma en toda la linea', ({ amounts, total }) => {
-    return amounts.some(({ currency }) => currency !== total?.currency);
+    return amounts.some(({ path, currency }) => !path.includes(PERCEPTION) && currency !== total?.currency);
   }),
   lineRule('2514', 'Un importe mayor de 700 necesita los datos del adquirente', ({ total, customer }) => {
     return amountOf(total).gt(LARGE) && customer === null;
@@ -63,6 +65,9 @@ const SUMMARY_LINE_RULES: readonly Rule<SummaryReading>[] = [
     return isNote(line) && line.modified !== null && !MODIFIABLE.has(line.modified.typeCode ?? '');
   }),
   lineRule('2582', 'Una boleta no modifica otro comprobante', (line) => !isNote(line) && line.modified !== null),
+  lineRule('2986', 'Solo se acepta percepcion en nuevas boletas', (line) => {
+    return line.hasPerception && (isNote(line) || line.condition !== ADDED);
+  }),
   rule('3094', 'El comprobante esta repetido en el resumen', ({ lines }) => {
     return isRepeated(lines.map((line) => `${keyOf(line)} ${line.condition}`));
   }),

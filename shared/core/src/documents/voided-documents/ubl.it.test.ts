@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SUMMARY, VOIDING } from '../../families/batch/batch-fixture.ts';
-import type { CompletedBatch } from '../../families/batch/index.ts';
+import { SUMMARY, SUMMARY_LINE, VOIDING } from '../../families/batch/batch-fixture.ts';
+import { ADDS, type CompletedBatch, type CompletedSummary } from '../../families/batch/index.ts';
 import { readXml } from '../../xml/index.ts';
 import { shapeOf, sign, useSchema } from '../ubl-fixture.ts';
 import { SUMMARY_DOCUMENTS_DEFINITION, VOIDED_DOCUMENTS_DEFINITION } from './definition.ts';
@@ -12,6 +12,18 @@ const voidingFindings = useSchema('voided-documents.xsd');
 const summaryFindings = useSchema('summary-documents.xsd');
 const findingsOf = (type: CompletedBatch['documentType'], xml: string) =>
   type === 'RC' ? summaryFindings(xml) : voidingFindings(xml);
+
+/** A boleta with a perception, added. */
+const PERCEIVED: CompletedSummary = {
+  ...SUMMARY,
+  lines: [
+    {
+      ...SUMMARY_LINE,
+      condition: ADDS,
+      perception: { regime: '01', percent: '2.00', baseAmount: '202.20', amount: '4.04', total: '206.24' },
+    },
+  ],
+};
 
 const signBatch = (batch: CompletedBatch) => sign(definitionOf(batch).render(batch, 7), 'sha1');
 
@@ -96,6 +108,24 @@ describe('a resumen diario', () => {
     expect(boleta?.find('sac:TotalAmount')?.attribute('currencyID')).toBe('PEN');
   });
 
+  it('writes the perception of an added boleta before its state', () => {
+    const line = readXml(definitionOf(PERCEIVED).render(PERCEIVED, 7).canonical).find('sac:SummaryDocumentsLine');
+    expect(line?.children.map(({ name }) => name).slice(3, 6)).toEqual([
+      'AccountingCustomerParty',
+      'SUNATPerceptionSummaryDocumentReference',
+      'Status',
+    ]);
+    const parts = line?.find('sac:SUNATPerceptionSummaryDocumentReference')?.children;
+    expect(parts?.map((part) => [part.name, part.text, part.attribute('currencyID')])).toEqual([
+      ['SUNATPerceptionSystemCode', '01', undefined],
+      ['SUNATPerceptionPercent', '2.00', undefined],
+      ['TotalInvoiceAmount', '4.04', 'PEN'],
+      ['SUNATTotalCashed', '206.24', 'PEN'],
+      ['TaxableAmount', '202.20', 'PEN'],
+    ]);
+    expect(line?.findText('sac:TotalAmount')).toBe('202.20');
+  });
+
   it('writes the referenced boleta for notes only', () => {
     expect(note?.find('cac:BillingReference/cac:InvoiceDocumentReference')?.children.map(({ text }) => text)).toEqual([
       'B001-123',
@@ -106,7 +136,7 @@ describe('a resumen diario', () => {
 });
 
 describe('the schemas', () => {
-  it.each([VOIDING, SUMMARY])('has a schema that accepts the written XML ($documentType)', async (batch) => {
+  it.each([VOIDING, SUMMARY, PERCEIVED])('has a schema that accepts the written XML ($documentType)', async (batch) => {
     expect(findingsOf(batch.documentType, await signBatch(batch))).toEqual([]);
   });
 
@@ -141,6 +171,11 @@ describe('the schemas', () => {
     [SUMMARY, 'InstructionID>02', 'InstructionID>06'],
     [SUMMARY, '<cbc:ID>2000', '<cbc:ID>1000'],
     [SUMMARY, '<cbc:ID>2000', '<cbc:ID>9997'],
+    [PERCEIVED, 'SystemCode>01', 'SystemCode>51'],
+    [PERCEIVED, 'Percent>2.00</sac', 'Percent>0.00</sac'],
+    [PERCEIVED, 'TotalInvoiceAmount currencyID="PEN"', 'TotalInvoiceAmount currencyID="USD"'],
+    [PERCEIVED, 'TotalCashed currencyID="PEN"', 'TotalCashed currencyID="USD"'],
+    [PERCEIVED, 'TaxableAmount currencyID="PEN">202.20', 'TaxableAmount currencyID="PEN">0.00'],
     [SUMMARY, 'TotalAmount currencyID="PEN">202.20', 'TotalAmount currencyID="PEN">202.2'],
   ] as const)('has a schema that refuses altered XML (case %#)', async (batch, search, replacement) => {
     const xml = await signBatch(batch);

@@ -47,6 +47,17 @@ export const ADDS: SummaryCondition = '1';
 export const CORRECTS: SummaryCondition = '2';
 export const VOIDS: SummaryCondition = '3';
 
+/** Perception collected with a boleta, in soles. */
+export interface SummaryPerception {
+  /** Catalog 22. */
+  readonly regime: '01' | '02' | '03';
+  readonly percent: DecimalText;
+  readonly baseAmount: DecimalText;
+  readonly amount: DecimalText;
+  /** Total of the boleta and perception. */
+  readonly total: DecimalText;
+}
+
 /** Boleta, or note on a boleta, with its customer and amounts. */
 export interface SummaryLine extends VoidedLine {
   /** Absent in summaries of before boletas were added: those void. */
@@ -54,7 +65,10 @@ export interface SummaryLine extends VoidedLine {
   readonly customer: { readonly identityType: string; readonly identityNumber: string };
   /** The document that a note is about; null for a boleta. */
   readonly reference: { readonly documentType: string; readonly documentId: string } | null;
+  /** Only in a boleta that is added (2986). */
+  readonly perception?: SummaryPerception;
   readonly currencyCode: string;
+  /** Without the perception. */
   readonly totalAmount: DecimalText;
   /** Payments without those of zero (2260). */
   readonly payments: readonly SummaryPayment[];

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { SalePerceptionCode } from '../../catalogs/index.ts';
 import { decimal, sum } from '../../decimal/index.ts';
 import { applyRules } from '../rule.ts';
+import { completePerception } from '../sale/complete-cases.ts';
 import {
   type CompletedNote,
   type CompletedSale,
@@ -13,7 +15,8 @@ import {
 import { ANY_CUSTOMERS, SALE_ARBITRARIES, validRequests } from '../sale/sale-arbitrary.ts';
 import { TEST_ISSUER, testItem, testRequest } from '../sale/sale-fixture.ts';
 import { VOIDED_LINE } from './batch-fixture.ts';
-import { completeSummaryLine } from './index.ts';
+import type { SummaryCondition } from './completed-batch.ts';
+import { ADDS, CORRECTS, completeSummaryLine, VOIDS } from './index.ts';
 
 const BOLETA_TERMS = { documentType: '03', operationType: '0101', paymentForm: null } as const;
 
@@ -99,6 +102,31 @@ describe('completeSummaryLine', () => {
     expect(completeSummaryLine(VOIDED_LINE, note)).toMatchObject({
       reference: { documentType: '03', documentId: 'B001-31' },
       currencyCode: 'USD',
+    });
+  });
+
+  describe('of a boleta with a perception', () => {
+    const lineIn = (condition: SummaryCondition, regime: SalePerceptionCode) => {
+      const request = testRequest({ series: 'B001', items: [testItem({})] });
+      const perception = completePerception({ regime }, decimal('118.00'));
+      return completeSummaryLine(
+        { ...VOIDED_LINE, condition },
+        { ...boletaOf(request), ...(perception && { perception }) },
+      );
+    };
+
+    it.each([
+      ['51', { regime: '01', percent: '2.00', amount: '2.36', total: '120.36', baseAmount: '118.00' }],
+      ['52', { regime: '02', percent: '1.00', amount: '1.18', total: '119.18', baseAmount: '118.00' }],
+      ['53', { regime: '03', percent: '0.50', amount: '0.59', total: '118.59', baseAmount: '118.00' }],
+    ] as const)('states the perception %s apart from total and charges', (regime, perception) => {
+      const line = lineIn(ADDS, regime);
+      expect(line).toMatchObject({ perception, totalAmount: '118.00' });
+      expect(line.charges).toBeUndefined();
+    });
+
+    it.each([CORRECTS, VOIDS])('leaves the perception out in state %s (2986)', (condition) => {
+      expect(lineIn(condition, '51').perception).toBeUndefined();
     });
   });
 

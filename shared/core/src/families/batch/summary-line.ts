@@ -1,9 +1,16 @@
-import type { TributeCode } from '../../catalogs/index.ts';
+import type { SalePerceptionCode, TributeCode } from '../../catalogs/index.ts';
 import type { DecimalText } from '../../decimal/index.ts';
 import { decimal, formatUpTo } from '../../decimal/index.ts';
 import { IGV_RATE } from '../../tax/index.ts';
 import type { CompletedNote, CompletedSale } from '../sale/index.ts';
-import type { SummaryLine, SummaryPayment, SummaryTax, VoidedLine } from './completed-batch.ts';
+import {
+  ADDS,
+  type SummaryLine,
+  type SummaryPayment,
+  type SummaryPerception,
+  type SummaryTax,
+  type VoidedLine,
+} from './completed-batch.ts';
 
 const NOTHING = '0.00';
 /** ICBPER is an amount for each bag, not a rate (2992). */
@@ -24,6 +31,13 @@ const INSTRUCTIONS: readonly (readonly [SummaryPayment['instruction'], TributeCo
 /** Tributes that are collected; the others only say how a sale is treated. */
 const COLLECTED: readonly TributeCode[] = ['2000', '9999', '7152'];
 
+/** Catalog 22 for each regime of catalog 53. */
+const REGIMES: Readonly<Record<SalePerceptionCode, SummaryPerception['regime']>> = {
+  '51': '01',
+  '52': '02',
+  '53': '03',
+};
+
 /** Completed form of a boleta or of a note on a boleta. */
 export type SummarizedSale = CompletedSale | CompletedNote;
 
@@ -33,10 +47,12 @@ export function completeSummaryLine(
   sale: SummarizedSale,
 ): SummaryLine {
   const { identityType, identityNumber } = sale.customer;
+  const perception = perceptionOf(head, sale);
   return {
     ...head,
     customer: { identityType, identityNumber },
     reference: referenceOf(sale),
+    ...(perception !== null && { perception }),
     currencyCode: sale.currencyCode,
     totalAmount: sale.monetaryTotal.payableAmount,
     payments: paymentsOf(sale),
@@ -49,6 +65,14 @@ function referenceOf(sale: SummarizedSale): SummaryLine['reference'] {
   if (!('modification' in sale)) return null;
   const { documentType, seriesNumber } = sale.modification;
   return { documentType, documentId: seriesNumber };
+}
+
+/** SUNAT takes a perception only of a boleta that is added (2986). */
+function perceptionOf({ condition }: Pick<SummaryLine, 'condition'>, sale: SummarizedSale): SummaryPerception | null {
+  if (condition !== ADDS || !('perception' in sale) || sale.perception === undefined) return null;
+  const { regime, factor, ...amounts } = sale.perception;
+  const percent = formatUpTo(decimal(factor).times(100), PERCENT_PLACES);
+  return { ...amounts, regime: REGIMES[regime], percent };
 }
 
 function paymentsOf({ taxes }: SummarizedSale): SummaryPayment[] {

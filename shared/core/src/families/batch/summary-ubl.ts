@@ -13,6 +13,7 @@ import {
   type CompletedSummary,
   type SummaryLine,
   type SummaryPayment,
+  type SummaryPerception,
   type SummaryTax,
   VOIDS,
 } from './completed-batch.ts';
@@ -20,6 +21,7 @@ import { buildBatchIdentification, buildBatchIssuer } from './voiding-ubl.ts';
 
 const SUMMARY_DOCUMENTS = { name: 'SummaryDocuments', namespace: NAMESPACES.summaryDocuments };
 const CUSTOMIZATION = '1.1';
+const SOLES = 'PEN';
 
 /** Builds SummaryDocuments: a resumen diario, in the order of the schema, ready to be signed. */
 export function buildSummaryUbl(batch: CompletedSummary, correlative: number): UblDocument {
@@ -52,6 +54,7 @@ function buildSummaryLine(line: SummaryLine): Markup {
     textElement('cbc:ID', null, formatSeriesNumber(line)),
     buildCustomer(line),
     buildReference(line),
+    line.perception === undefined ? null : buildPerception(line.perception),
     element('cac:Status', null, textElement('cbc:ConditionCode', null, condition)),
     buildAmount('sac:TotalAmount', line.totalAmount, currencyCode),
     line.payments.map((payment) => buildPayment(payment, currencyCode)),
@@ -79,6 +82,19 @@ function buildReference({ reference }: SummaryLine): Markup | null {
     textElement('cbc:DocumentTypeCode', null, reference.documentType),
   );
   return element('cac:BillingReference', null, document);
+}
+
+/** Builds the perception, in soles in a line of any currency (2685, 2690). */
+function buildPerception({ regime, percent, amount, total, baseAmount }: SummaryPerception): Markup {
+  return element(
+    'sac:SUNATPerceptionSummaryDocumentReference',
+    null,
+    textElement('sac:SUNATPerceptionSystemCode', null, regime),
+    textElement('sac:SUNATPerceptionPercent', null, percent),
+    buildAmount('cbc:TotalInvoiceAmount', amount, SOLES),
+    buildAmount('sac:SUNATTotalCashed', total, SOLES),
+    buildAmount('cbc:TaxableAmount', baseAmount, SOLES),
+  );
 }
 
 function buildPayment({ instruction, amount }: SummaryPayment, currencyCode: string): Markup {
