@@ -62,6 +62,7 @@ describe('the facts about a document', () => {
       today: TODAY,
       toldBy: 'alone',
       modifies: null,
+      hasPerception: false,
       isPaid: false,
       notes: [],
       notesUnderWay: [],

@@ -68,6 +68,7 @@ function selectFacts({ tenantId }: TenantContext, documentId: string): SQL {
       case when document.modifies_series is not null then json_build_object('documentType', document.modifies_type,
         'series', document.modifies_series, 'correlative', document.modifies_correlative) end as modifies,
       document.total > 0 and ${isCreditedInFull('document', IS_VALID('note'))} as "isCreditedInFull",
+      document.perception > 0 as "hasPerception",
       exists (select from receivables where receivables.tenant_id = document.tenant_id
         and receivables.document_id = document.id and receivables.paid > 0) as "isPaid",
       ${listOf(NOTES)} as notes, ${listOf(COMMUNICATIONS)} as communications, ${listOf(DEDUCTING)} as "deductedBy"

@@ -68,7 +68,7 @@ async function listSummaries(tenant: TestTenant) {
   return (body.data as { status: string; cdrResponseCode: string }[]).map((one) => [one.status, one.cdrResponseCode]);
 }
 
-it('boletas of a summary whose answer was lost end accepted, each by a summary that SUNAT refuses with 2282', async () => {
+it('boletas of a summary with a lost answer end accepted, each by a summary that SUNAT refuses with 2282', async () => {
   const tenant = await start(losesFirstAnswer);
   const boletas = [await emitBoleta(tenant), await emitBoleta(tenant)];
   await sendNow(tenant);
@@ -83,9 +83,9 @@ it('boletas of a summary whose answer was lost end accepted, each by a summary t
 });
 
 it.each<[string, Wrap, string]>([
-  ['does not return the CDR of', withoutCdrs, '2223'],
-  ['returns the CDR of', (real) => real, '2109'],
-])('boletas go into the next summary if SUNAT %s another system, which used the number', async (_, wrap, code) => {
+  ['does not return', withoutCdrs, '2223'],
+  ['returns', (real) => real, '2109'],
+])('boletas go into the next summary if another system used the number and SUNAT %s its CDR', async (_, wrap, code) => {
   const tenant = await start(wrap);
   const first = await emitBoleta(tenant);
   await sendNow(tenant);

@@ -161,6 +161,7 @@ const VOID_FACTS: VoidFacts = {
   communications: [],
   deductedBy: [],
   isCreditedInFull: false,
+  hasPerception: false,
   isPaid: false,
 };
 

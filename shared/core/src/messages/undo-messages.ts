@@ -154,6 +154,10 @@ export const UNDO_MESSAGES = {
     'it was sent alone: its XML would say otherwise than the summary',
     'se envió de forma individual: su XML diría otra cosa que el resumen',
   ),
+  losesPerception: say(
+    'its line would lose the perception, which SUNAT takes from new boletas only',
+    'su línea perdería la percepción, que SUNAT solo acepta en boletas nuevas',
+  ),
   lateCorrection: say(
     'SUNAT adds the observation 4443 after 7 days',
     'SUNAT agrega la observación 4443 después de 7 días',

@@ -66,6 +66,7 @@ function correctionOptions(facts: VoidFacts): VoidOption[] {
   if (facts.toldBy !== 'summary') {
     return [closedOption('correction', effect, UNDO_MESSAGES.sentAlone)];
   }
+  if (facts.hasPerception) return [closedOption('correction', effect, UNDO_MESSAGES.losesPerception, ['2986'])];
   const isLate = compareDates(facts.today, endOfTerm(facts.issueDate, VOIDING_TERM_DAYS)) > 0;
   const remarks = isLate ? [UNDO_MESSAGES.lateCorrection] : [];
   return [openOption('correction', effect, { remarks })];

@@ -21,6 +21,7 @@ const FACTURA: VoidFacts = {
   communications: [],
   deductedBy: [],
   isCreditedInFull: false,
+  hasPerception: false,
   isPaid: false,
 };
 const BOLETA: VoidFacts = { ...FACTURA, documentType: '03', series: 'B001' };
@@ -89,6 +90,13 @@ const TABLE: readonly Row[] = [
   ['boleta of a summary', BOLETA, { toldBy: 'summary' }, 'RC until 2026-11-09, credit-note, correction', ''],
   ['old boleta of a summary', BOLETA, { toldBy: 'summary', ...ON_DAY_8 }, 'credit-note, correction', 'RC 2957'],
   ['note of a summary', BOLETA_CREDIT, { toldBy: 'summary' }, 'RC until 2026-11-09, debit-note, correction', ''],
+  [
+    'boleta of a summary with a perception',
+    BOLETA,
+    { toldBy: 'summary', hasPerception: true },
+    'RC until 2026-11-09, credit-note',
+    'correction 2986',
+  ],
   ['boleta with a note', BOLETA, { notes: ['B001-00000003'] }, 'credit-note', 'RC, correction'],
   ['boleta that waits for its summary', BOLETA, { toldBy: null, state: 'SIGNED' }, 'report', 'RC 2663'],
   ['old boleta that waits', BOLETA, { toldBy: null, state: 'SIGNED', ...ON_DAY_8 }, 'report', 'RC 2663'],

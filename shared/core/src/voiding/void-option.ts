@@ -66,6 +66,8 @@ export interface VoidFacts extends DocumentNumber {
   readonly deductedBy: readonly string[];
   /** True if its credit notes, valid or without verdict, leave nothing to credit. */
   readonly isCreditedInFull: boolean;
+  /** True if a perception is collected with it. */
+  readonly hasPerception: boolean;
   /** True if a payment of it is recorded. */
   readonly isPaid: boolean;
 }
