@@ -1,6 +1,6 @@
-import { isCalendarDate } from '@chasqui/core/time';
+import { daysBetween, isCalendarDate } from '@chasqui/core/time';
 import { type DocumentNumber, SUMMARY_CODES } from '../../file-name.ts';
-import type { KnownDocument } from '../../ledger.ts';
+import type { KnownDocument, Ledger } from '../../ledger.ts';
 import type { BatchReading } from '../../readings/communication.ts';
 import { findingRule, isRepeated, lineRule, type Rule, rule, type WithLines } from '../rule.ts';
 
@@ -55,6 +55,15 @@ export function createBatchRules(codes: BatchCodes): readonly Rule<Batch>[] {
   ];
 }
 
+/** Days after the day of the documents in which the authority must have a voiding (2957, 2958). */
+const DAYS_TO_VOID = 7;
+
+/** Returns true if a voiding comes after its term. The day of the reception counts, not the one written in the file. */
+export function isPastTerm({ referenceDate }: BatchReading, { today }: Ledger): boolean {
+  if (today === null || !isCalendarDate(referenceDate ?? '')) return false;
+  return daysBetween(referenceDate ?? '', today) > DAYS_TO_VOID;
+}
+
 /**
  * Returns a builder of rules about the documents of the lines, as the register has them. A line whose number cannot be
  * read has an unknown document.
@@ -63,12 +72,13 @@ export function createKnownRule<Subject extends WithLines>(
   numberOf: (line: Subject['lines'][number]) => DocumentNumber | null,
   describe: (line: Subject['lines'][number]) => string,
 ) {
-  type IsBroken = (known: KnownDocument | undefined, line: Subject['lines'][number], subject: Subject) => boolean;
+  type Line = Subject['lines'][number];
+  type IsBroken = (known: KnownDocument | undefined, line: Line, subject: Subject, ledger: Ledger) => boolean;
   return (code: string, message: string, isBroken: IsBroken): Rule<Subject> =>
     findingRule(code, message, (subject, ledger) => {
       const broken = subject.lines.find((line) => {
         const number = numberOf(line);
-        return isBroken(number === null ? undefined : ledger.find(number), line, subject);
+        return isBroken(number === null ? undefined : ledger.find(number), line, subject, ledger);
       });
       return broken === undefined ? undefined : describe(broken);
     });

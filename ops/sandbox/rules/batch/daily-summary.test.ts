@@ -1,6 +1,6 @@
 import { addDays } from '@chasqui/core/time';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_LEDGER, type KnownDocument } from '../../ledger.ts';
+import { EMPTY_LEDGER, type KnownDocument, type Ledger } from '../../ledger.ts';
 import { readSummary, type SummaryReading } from '../../readings/communication.ts';
 import { broken, describeRulesOf, raised, soles } from '../../testing/breakage.ts';
 import { ledgerOf, present, readGolden } from '../../testing/golden.ts';
@@ -306,6 +306,8 @@ it('takes a perception in soles with a boleta that is added in dollars', () => {
   expect(listBroken(SUMMARY_RULES, added)).toEqual([]);
 });
 
+const EMPTY_STRICT_LEDGER: Ledger = { ...EMPTY_LEDGER, isStrict: true };
+
 describe('a daily summary compared with the register', () => {
   const found: readonly (readonly [string, Partial<KnownDocument>, string])[] = [
     ['2282', {}, '1'],
@@ -339,13 +341,26 @@ describe('a daily summary compared with the register', () => {
     expect(codesOf('2')).toEqual([]);
   });
 
-  it('answers 2957 to a voiding on the eighth day, and takes it on the seventh', () => {
-    const codesAfter = (days: number) => {
-      const issueDate = addDays(one.referenceDate ?? '', days);
-      const reading = alter(one, (summary) => Object.assign(summary, { issueDate }));
-      return SUMMARY_LEDGER_RULES.filter(({ check }) => check(reading, ledgerOf()) !== null).map(({ code }) => code);
-    };
+  it('answers 2957 to a voiding that comes on the eighth day, and takes it on the seventh', () => {
+    const codesAfter = (days: number) => codesOf('3', { ...ledgerOf(), today: addDays(one.referenceDate ?? '', days) });
     expect([codesAfter(7), codesAfter(8)]).toEqual([[], ['2957']]);
+  });
+
+  it.each([
+    ['2989', 'an unregistered boleta', EMPTY_STRICT_LEDGER],
+    ['2990', 'a rejected boleta', ledgerOf({ verdict: 'rejected' })],
+    ['2990', 'a void boleta', ledgerOf({ voiding: 'done' })],
+  ])('answers %s to a note on %s', (code, _, boletas) => {
+    const added = alter(note, ({ lines }) => {
+      for (const line of lines) Object.assign(line, { condition: '1' });
+    });
+    const ledger: Ledger = {
+      ...boletas,
+      find: (number) => (number.documentType === '03' ? boletas.find(number) : undefined),
+    };
+    expect(SUMMARY_LEDGER_RULES.filter(({ check }) => check(added, ledger) !== null).map((one) => one.code)).toEqual([
+      code,
+    ]);
   });
 
   it('accepts registered and accepted documents of its day', () => {
@@ -353,7 +368,7 @@ describe('a daily summary compared with the register', () => {
   });
 
   it('is tried for every rule', () => {
-    const tried = new Set(['2329', '2663', '2957', ...found.map(([code]) => code)]);
+    const tried = new Set(['2329', '2663', '2957', '2989', '2990', ...found.map(([code]) => code)]);
     expect(SUMMARY_LEDGER_RULES.filter(({ code }) => !tried.has(code))).toEqual([]);
   });
 });

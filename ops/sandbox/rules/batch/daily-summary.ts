@@ -1,4 +1,3 @@
-import { addDays, compareDates } from '@chasqui/core/time';
 import { parseReference } from '../../file-name.ts';
 import type { KnownDocument } from '../../ledger.ts';
 import type { SummaryLineReading, SummaryReading } from '../../readings/communication.ts';
@@ -6,7 +5,7 @@ import { IDENTITY_TYPES } from '../catalogs.ts';
 import { amountOf } from '../figure.ts';
 import { isRepeated, lineRule, type Rule, rule } from '../rule.ts';
 import { AMOUNT, RUC } from '../text.ts';
-import { createBatchRules, createKnownRule } from './batch.ts';
+import { createBatchRules, createKnownRule, isPastTerm } from './batch.ts';
 import { SUMMARY_AMOUNT_RULES } from './summary-amounts.ts';
 
 /** Catalog 19. */
@@ -18,6 +17,8 @@ const MOST_LINES = 500;
 const TYPES: ReadonlySet<string> = new Set(['03', '07', '08']);
 const NOTES: readonly string[] = ['07', '08'];
 const NUMBER = /^(B[A-Z0-9]{3}|\d{1,4})-(?!0+$)\d{1,8}$/;
+/** Number on a printed form. */
+const PRINTED = /^\d{1,4}-/;
 const CONDITIONS: readonly string[] = [ADDED, MODIFIED, VOIDED];
 /** Document types that notes in a summary may modify. */
 const MODIFIABLE: ReadonlySet<string> = new Set(['03', '12', '16', '55']);
@@ -97,10 +98,22 @@ export function numberOf({ documentType, number }: SummaryLineReading) {
   return parseReference(documentType ?? '', number ?? '');
 }
 
-const knownRule = createKnownRule<SummaryReading>(numberOf, ({ documentType, number }) => `${documentType} ${number}`);
+function describe({ documentType, number }: SummaryLineReading): string {
+  return `${documentType} ${number}`;
+}
 
-/** Calendar days after its issue in which a document may be voided. */
-const DAYS_TO_VOID = 7;
+const knownRule = createKnownRule<SummaryReading>(numberOf, describe);
+
+/** Builds a rule about the boleta that the note of a line modifies, as the register has it. */
+const boletaRule = createKnownRule<SummaryReading>(
+  ({ modified }) => (modified === null ? null : parseReference(modified.typeCode ?? '', modified.id ?? '')),
+  describe,
+);
+
+/** True if the line informs a note on an electronic boleta. Printed boletas are not in the register. */
+function isOnBoleta({ condition, modified }: SummaryLineReading): boolean {
+  return condition !== VOIDED && modified?.typeCode === '03' && !PRINTED.test(modified.id ?? '');
+}
 
 /** True for a registered document that is neither rejected nor void. */
 function isStanding(known: KnownDocument | undefined): boolean {
@@ -121,10 +134,15 @@ export const SUMMARY_LEDGER_RULES: readonly Rule<SummaryReading>[] = [
   knownRule('2987', 'El comprobante ya fue dado de baja o esta rechazado', (known) => {
     return known !== undefined && !isStanding(known);
   }),
-  knownRule('2957', 'El comprobante se da de baja fuera de plazo', (known, { condition }, reading) => {
-    const { issueDate, referenceDate } = reading;
-    if (condition !== VOIDED || known === undefined) return false;
-    return compareDates(issueDate, addDays(referenceDate ?? issueDate, DAYS_TO_VOID)) > 0;
+  knownRule('2957', 'El comprobante se da de baja fuera de plazo', (known, line, reading, ledger) => {
+    const isTimed = line.condition === VOIDED && known !== undefined && !PRINTED.test(line.number ?? '');
+    return isTimed && isPastTerm(reading, ledger);
+  }),
+  boletaRule('2989', 'La boleta que se modifica no esta registrada', (boleta, line, _reading, { isStrict }) => {
+    return isStrict && isOnBoleta(line) && boleta === undefined;
+  }),
+  boletaRule('2990', 'La boleta que se modifica esta rechazada o dada de baja', (boleta, line) => {
+    return isOnBoleta(line) && boleta !== undefined && !isStanding(boleta);
   }),
   knownRule('2375', 'La fecha de emision del comprobante no es la del resumen', (known, line, reading) => {
     const issueDate = known?.issueDate ?? null;

@@ -1,7 +1,7 @@
-import { daysBetween, isCalendarDate } from '@chasqui/core/time';
 import type { CommunicationReading } from '../../readings/communication.ts';
-import { findingRule, lineRule, type Rule } from '../rule.ts';
-import { createVoidingRules, knownRule } from './voided-documents.ts';
+import { lineRule, type Rule } from '../rule.ts';
+import { isPastTerm } from './batch.ts';
+import { createVoidingRules, knownRule, PRINTED_SERIES } from './voided-documents.ts';
 
 const SETTLEMENT = '04';
 
@@ -11,10 +11,6 @@ const SERIES: Readonly<Record<string, RegExp>> = {
   '20': /^(R[A-Z0-9]{3}|\d{1,4})$/,
   '40': /^(P[A-Z0-9]{3}|\d{1,4})$/,
 };
-const PRINTED_SERIES = /^\d{1,4}$/;
-
-/** Days after the day of the documents in which a purchase settlement may be voided. */
-const TERM_DAYS = 7;
 
 function seriesRule(code: string, documentType: string): Rule<CommunicationReading> {
   return lineRule(code, 'La serie no corresponde al tipo de comprobante', (line) => {
@@ -35,11 +31,8 @@ export const REVERSAL_LEDGER_RULES: readonly Rule<CommunicationReading>[] = [
     return line.documentType === SETTLEMENT && known?.verdict === 'rejected';
   }),
   knownRule('2751', 'El comprobante ya fue revertido', (known) => known !== undefined && known.voiding !== 'none'),
-  findingRule('2958', 'La liquidacion de compra se revierte fuera de plazo', ({ referenceDate, lines }, { today }) => {
-    if (today === null || !isCalendarDate(referenceDate ?? '')) return undefined;
-    if (daysBetween(referenceDate ?? '', today) <= TERM_DAYS) return undefined;
-    const isInTerm = ({ documentType, series }: CommunicationReading['lines'][number]) =>
-      documentType !== SETTLEMENT || PRINTED_SERIES.test(series ?? '');
-    return lines.every(isInTerm) ? undefined : (referenceDate ?? '');
+  knownRule('2958', 'La liquidacion de compra se revierte fuera de plazo', (_known, line, reading, ledger) => {
+    const isTimed = line.documentType === SETTLEMENT && !PRINTED_SERIES.test(line.series ?? '');
+    return isTimed && isPastTerm(reading, ledger);
   }),
 ];

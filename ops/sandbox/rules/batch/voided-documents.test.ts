@@ -1,3 +1,4 @@
+import { addDays } from '@chasqui/core/time';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_LEDGER, type KnownDocument } from '../../ledger.ts';
 import { type CommunicationReading, readCommunication } from '../../readings/communication.ts';
@@ -120,6 +121,20 @@ describe('a voiding compared with the register', () => {
     expect(codesOf(boleta, EMPTY_LEDGER)[0]).toBe('2329');
   });
 
+  it.each([
+    ['2957 on the eighth day', 8, (): void => {}, ['2957']],
+    ['nothing on the seventh day', 7, (): void => {}, []],
+    [
+      'nothing for a printed form on the eighth day',
+      8,
+      (line: LineDraft) => Object.assign(line, { series: '0001' }),
+      [],
+    ],
+  ])('is answered %s', (_, days, change, codes) => {
+    const ledger = { ...ledgerOf(), today: addDays(one.referenceDate ?? '', days) };
+    expect(codesOf(alter(one, inLine(change)), ledger)).toEqual(codes);
+  });
+
   it('is answered with the name of the document', () => {
     const line = first(one.lines);
     const detail = VOIDED_LEDGER_RULES[0]?.check(one, EMPTY_LEDGER);
@@ -131,7 +146,7 @@ describe('a voiding compared with the register', () => {
   });
 
   it('is tried for every rule', () => {
-    const tried = new Set(['2329', ...found.map(([code]) => code)]);
+    const tried = new Set(['2329', '2957', ...found.map(([code]) => code)]);
     expect(VOIDED_LEDGER_RULES.filter(({ code }) => !tried.has(code))).toEqual([]);
   });
 });

@@ -1,12 +1,14 @@
 import type { CommunicationReading, VoidedLineReading } from '../../readings/communication.ts';
 import { findingRule, findRepeated, lineRule, type Rule } from '../rule.ts';
 import { isBadLine } from '../text.ts';
-import { createBatchRules, createKnownRule } from './batch.ts';
+import { createBatchRules, createKnownRule, isPastTerm } from './batch.ts';
 
 /** Document types that a communication voids, and the boleta, which may be listed by mistake. */
 const TYPES: ReadonlySet<string> = new Set(['01', '03', '07', '08', '30', '34', '42']);
 const BOLETA = '03';
 const SERIES = /^[A-Z0-9]{4}$/;
+/** Series of printed forms, which have no term. */
+export const PRINTED_SERIES = /^\d{1,4}$/;
 const NUMBER = /^\d{1,8}$/;
 /** Series of facturas and their notes: the taxpayer's own, of SUNAT's portal, or printed. */
 const SERIES_OF_FACTURAS = /^(F[A-Z0-9]{3}|E001|\d{4})$/;
@@ -75,6 +77,9 @@ export const VOIDED_LEDGER_RULES: readonly Rule<CommunicationReading>[] = [
   knownRule('2398', 'El comprobante que se da de baja esta rechazado', (known) => known?.verdict === 'rejected'),
   knownRule('2323', 'El comprobante ya fue informado en otra comunicacion', (known) => known?.voiding === 'in_process'),
   knownRule('2106', 'El comprobante ya fue dado de baja', (known) => known?.voiding === 'done'),
+  knownRule('2957', 'El comprobante se da de baja fuera de plazo', (_known, { series }, reading, ledger) => {
+    return !PRINTED_SERIES.test(series ?? '') && isPastTerm(reading, ledger);
+  }),
   knownRule('2375', 'La fecha de emision del comprobante no es la de la comunicacion', (known, _line, reading) => {
     const issueDate = known?.issueDate ?? null;
     return issueDate !== null && issueDate !== reading.referenceDate;
