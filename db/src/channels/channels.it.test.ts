@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordDocument } from '../documents/record/index.ts';
 import { getDocumentWork } from '../documents/submission/index.ts';
 import { newDocument } from '../fixtures/new-document.ts';
-import { createTenantContext, MASTER } from '../fixtures/new-tenant.ts';
+import { createTenantContext, MASTER, newTwin } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { newId } from '../identifiers.ts';
 import { findChannel, getChannel, listRoutes, putChannel } from './index.ts';
@@ -63,6 +63,15 @@ describe('putChannel', () => {
     expect(rows.map(({ action, details }) => ({ action, details }))).toEqual([
       { action: 'channel.changed', details: { kind: 'ose', url: OSE.url } },
     ]);
+  });
+
+  it('throws CONFLICT for a test company, unless the channel is the default one', async () => {
+    const { db } = database;
+    const twin = newTwin();
+    await createTenantContext(db, { twin });
+    await expect(putChannel(db, MASTER, twin.id, OSE)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(putChannel(db, MASTER, twin.id, { kind: 'beta' })).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await putChannel(db, MASTER, twin.id, { kind: 'default' })).toEqual({ kind: 'default' });
   });
 
   it.each([newId(), 'no-id'])('throws NOT_FOUND for %s', async (tenantId) => {

@@ -1,9 +1,11 @@
+import { ChasquiError } from '@chasqui/core/errors';
+import { RECORD_MESSAGES } from '@chasqui/core/messages';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
 import { isId, newId } from '../identifiers.ts';
 import { onlyRow } from '../records.ts';
-import { type ChannelKind, tenantChannels, tenants } from '../schema/index.ts';
+import { type ChannelKind, type TenantMode, tenantChannels, tenants } from '../schema/index.ts';
 import { tenantNotFound } from '../tenants/get-tenant.ts';
 import { CHANNEL_COLUMNS, type Channel, DEFAULT_CHANNEL, IS_CURRENT, type StoredOse, toChannel } from './channel.ts';
 
@@ -13,7 +15,8 @@ export type NewChannel =
 
 /**
  * Chooses the channel of a tenant's new documents. Documents under way keep the channel that they were recorded for. An
- * OSE with an address that the tenant had before gets its new user, also for the documents under way. Throws NOT_FOUND.
+ * OSE with an address that the tenant had before gets its new user, also for the documents under way. Throws NOT_FOUND,
+ * and CONFLICT for a test company, whose documents always go to the sandbox.
  */
 export async function putChannel(
   db: Database,
@@ -23,7 +26,10 @@ export async function putChannel(
 ): Promise<Channel> {
   if (!isId(tenantId)) throw tenantNotFound(tenantId);
   return inSystem(db, ctx, async (tx) => {
-    await lockTenant(tx, tenantId);
+    const { mode } = await lockTenant(tx, tenantId);
+    if (mode === 'test' && channel.kind !== 'default') {
+      throw new ChasquiError('CONFLICT', RECORD_MESSAGES.testGoesToSandbox);
+    }
     await tx
       .update(tenantChannels)
       .set({ current: false, updatedAt: sql`now()` })
@@ -37,9 +43,10 @@ export async function putChannel(
 }
 
 /** Locks the tenant, so that two changes of its channel wait for each other. */
-async function lockTenant(tx: Transaction, tenantId: string): Promise<void> {
-  const [row] = await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('update');
+async function lockTenant(tx: Transaction, tenantId: string): Promise<{ readonly mode: TenantMode }> {
+  const [row] = await tx.select({ mode: tenants.mode }).from(tenants).where(eq(tenants.id, tenantId)).for('update');
   if (row === undefined) throw tenantNotFound(tenantId);
+  return row;
 }
 
 async function choose(tx: Transaction, tenantId: string, kind: ChannelKind, ose: StoredOse | null): Promise<Channel> {

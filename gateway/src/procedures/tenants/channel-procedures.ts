@@ -101,7 +101,8 @@ export const putTenantChannel = masterProcedure('PUT /admin/tenants/{tenant_id}/
   description:
     "Chooses the way of the tenant's new documents: the authority of this installation (`default`), SUNAT's `beta` or " +
     '`production`, or an OSE by its SOAP address and user (`ose`). Documents under way, and communications that void ' +
-    'documents, keep the way on which those documents went. Guides and purchase settlements always go to SUNAT. The ' +
+    'documents, keep the way on which those documents went. Guides and purchase settlements always go to SUNAT. A ' +
+    'test company has no channel but `default`: its documents go to the sandbox. The ' +
     'same address with another user changes the user of the documents under way too. `POST /api/settings/check` tries ' +
     'the user of an OSE.',
 })
@@ -119,8 +120,9 @@ export const putTenantChannel = masterProcedure('PUT /admin/tenants/{tenant_id}/
 function refuseUnsafeUrl({ config }: Pick<GatewayDeps, 'config'>, { url }: Pick<ChannelRequest, 'url'>): void {
   if (url === undefined) return;
   const { protocol, hostname } = new URL(url);
-  if (protocol === 'https:' || hostname === new URL(config.sandboxUrl).hostname) return;
-  throw validationError([{ path: 'url', code: 'URL_NOT_ALLOWED', ...REQUEST_MESSAGES.oseUrl }]);
+  const sandbox = new URL(config.sandboxUrl).hostname;
+  if (protocol === 'https:' || hostname === sandbox) return;
+  throw validationError([{ path: 'url', code: 'URL_NOT_ALLOWED', ...REQUEST_MESSAGES.oseWithoutTls(sandbox) }]);
 }
 
 function toNewChannel(

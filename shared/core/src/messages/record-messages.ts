@@ -127,6 +127,10 @@ export const RECORD_MESSAGES = {
   keyNotFound: (id: string) =>
     say(`API key ${id} does not exist or was revoked`, `La clave API ${id} no existe o fue revocada`),
   rucTaken: (ruc: string) => say(`A tenant with RUC ${ruc} already exists`, `Ya existe una empresa con el RUC ${ruc}`),
+  testGoesToSandbox: say(
+    'The documents of a test company always go to the sandbox: choose the channel of its live company',
+    'Los comprobantes de una empresa de prueba siempre van al sandbox: elija el canal de su empresa real',
+  ),
   isTestTwin: say('This tenant is a test twin itself', 'Esta empresa ya es una empresa de prueba'),
   hasTestTwin: (ruc: string) =>
     say(

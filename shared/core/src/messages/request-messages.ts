@@ -112,6 +112,11 @@ export const REQUEST_MESSAGES = {
     'must be an https URL of at most 500 characters, without user and fragment',
     'debe ser una URL https de 500 caracteres como máximo, sin usuario ni fragmento',
   ),
+  oseWithoutTls: (host: string) =>
+    say(
+      `must begin with https: http is allowed on ${host} only, the host of the sandbox`,
+      `debe empezar con https: http solo se permite en ${host}, el host del sandbox`,
+    ),
   withOse: say('is required with kind ose', 'es obligatorio con kind ose'),
   onlyOse: say('is a field of kind ose only', 'es un campo solo de kind ose'),
   clientIdOfSunat: say('must be 1 to 100 characters without blanks', 'debe tener de 1 a 100 caracteres sin espacios'),
