@@ -57,6 +57,16 @@ export async function waitForStatus(
   }
 }
 
+/** Waits for a status while pauses pass and the sweep runs. */
+export async function sweepUntil(service: Service, tenant: TestTenant, id: string, status: string) {
+  const sweeps = setInterval(() => void letPausesPass(service).then(() => service.sweep()), 500);
+  try {
+    return await waitForStatus(service, tenant, id, status);
+  } finally {
+    clearInterval(sweeps);
+  }
+}
+
 /** SHA-256 of the signed XML that clients get, in hexadecimal. */
 export async function hashXml(service: Service, tenant: TestTenant, id: unknown): Promise<string> {
   const xml = await download(service, tenant, `/api/documents/${id}/xml`);

@@ -3,7 +3,7 @@ import type { AuthorityClient } from '@chasqui/platform/authority';
 import { afterEach, expect, it } from 'vitest';
 import { queryDatabase } from '../support/query-database.ts';
 import { get, post } from './api.ts';
-import { letPausesPass, waitForStatus } from './retries.ts';
+import { sweepUntil } from './retries.ts';
 import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant, useSummaries } from './tenant.ts';
 import { UNREACHABLE } from './tickets.ts';
@@ -53,15 +53,7 @@ async function emitBoleta(tenant: TestTenant): Promise<string> {
 
 const sendNow = (tenant: TestTenant) => post(service, tenant, '/api/daily-summaries', { referenceDate: TODAY });
 
-/** Waits for a status while pauses pass and the sweep runs. */
-async function untilStatus(tenant: TestTenant, id: string, status: string) {
-  const sweeps = setInterval(() => void letPausesPass(service).then(() => service.sweep()), 500);
-  try {
-    return await waitForStatus(service, tenant, id, status);
-  } finally {
-    clearInterval(sweeps);
-  }
-}
+const untilStatus = (tenant: TestTenant, id: string, status: string) => sweepUntil(service, tenant, id, status);
 
 async function listSummaries(tenant: TestTenant) {
   const { body } = await get(service, tenant, '/api/documents?type=RC&sort=createdAt');

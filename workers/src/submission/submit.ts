@@ -7,6 +7,7 @@ import { getSendingWork, recordFailure } from '@chasqui/db/documents/submission'
 import { holdsLease, type JobHandler, type JobResult, NOTHING_TO_DO, workerContext } from '../job-handler.ts';
 import { callAuthority, type NotNow } from './call-authority.ts';
 import { fetchVerdict, settleDoubt } from './consult.ts';
+import { holdNote } from './hold-note.ts';
 import {
   nextAttemptAt,
   recordAnswer,
@@ -63,6 +64,8 @@ export async function submitDocument(step: SubmissionStep): Promise<JobResult> {
     await step.recordSignature?.();
     return recordWithoutCredentials(step, call);
   }
+  const held = await holdNote(step);
+  if (held !== null) return held;
   const settled = await settleDoubt(call);
   return settled.kind === 'over' ? settled.result : send(settled.call);
 }

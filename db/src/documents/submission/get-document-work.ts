@@ -19,6 +19,7 @@ const WORK_COLUMNS = {
   series: documents.series,
   correlative: documents.correlative,
   issueDate: documents.issueDate,
+  modifiesType: documents.modifiesType,
   total: documents.total,
   summarized: documents.summarized,
   authority: documents.authority,

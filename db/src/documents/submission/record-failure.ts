@@ -19,8 +19,9 @@ export interface DocumentFailure {
 
 /**
  * Records a step that failed before any call to the authority was made. SIGN_ERROR and ERROR end the document and free
- * its number; `authority_failed` postpones it. Returns `conflict` and writes nothing in two cases: the document is no
- * longer in `from`, or it would end although some call may have registered it. Throws NOT_FOUND.
+ * its number; `authority_failed` postpones it, and `left_to_summary` leaves it to a daily summary. Returns `conflict`
+ * and writes nothing in two cases: the document is no longer in `from`, or it would end although some call may have
+ * registered it. Throws NOT_FOUND.
  */
 export async function recordFailure(
   db: Database,
@@ -33,7 +34,8 @@ export async function recordFailure(
     const { state } = locked;
     if (state !== from || (event === 'failed' && (await hasDoubt(tx, ctx, documentId)))) return 'conflict';
     const counted = countFailures({ ...locked, event });
-    const set = { responseCode, responseDescription, nextAttemptAt, failures: counted };
+    const left = event === 'left_to_summary' ? { summarized: true } : {};
+    const set = { responseCode, responseDescription, nextAttemptAt, failures: counted, ...left };
     const move = () => moveDocument(tx, ctx, locked, { event, reason, set });
     if (!endsSummary(locked, event)) await last(move);
     else {

@@ -1,10 +1,8 @@
 import { prepareDailySummary } from '@chasqui/core/documents';
 import { ADDS } from '@chasqui/core/families/batch';
-import { DOCUMENT_STATES, isFinalState } from '@chasqui/core/lifecycle';
 import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
 import type { Issuer } from '@chasqui/core/parties';
-import { and, eq, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../../connection/index.ts';
 import { newId } from '../../identifiers.ts';
 import { ofTenant, onlyRow } from '../../records.ts';
@@ -15,6 +13,7 @@ import { type DocumentRecord, toDocumentRecord } from '../document-record.ts';
 import { insertRecord } from '../record/insert-record.ts';
 import { awaitNumbering, takeNumber } from '../record/take-number.ts';
 import { takeoverAt } from '../takeover.ts';
+import { isUndecidedOriginal, original } from '../undecided-original.ts';
 
 export interface DailySummaryTerms {
   /** Day of issue of the boletas, YYYY-MM-DD. */
@@ -119,23 +118,8 @@ function isLineOf(): SQL | undefined {
   );
 }
 
-const original = alias(documents, 'original');
-
-const UNDECIDED = DOCUMENT_STATES.filter((state) => !isFinalState(state));
-
 function selectUndecidedOriginal(tx: Transaction) {
-  return tx
-    .select({ id: original.id })
-    .from(original)
-    .where(
-      and(
-        eq(original.tenantId, documents.tenantId),
-        eq(original.documentType, documents.modifiesType),
-        eq(original.series, documents.modifiesSeries),
-        eq(original.correlative, documents.modifiesCorrelative),
-        inArray(original.state, UNDECIDED),
-      ),
-    );
+  return tx.select({ id: original.id }).from(original).where(isUndecidedOriginal());
 }
 
 interface Carried {

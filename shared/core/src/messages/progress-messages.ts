@@ -47,6 +47,10 @@ export const PROGRESS_MESSAGES = {
     'too late to be sent alone: a daily summary will carry it',
     'ya no se puede enviar solo: irá en un resumen diario',
   ),
+  leftWithBoleta: say(
+    'its boleta goes in a daily summary: a later one will carry the note',
+    'su boleta va en un resumen diario: la nota irá en uno posterior',
+  ),
   acceptedEarlier: (code: Part) =>
     say(
       `the authority accepted it at an earlier sending (${code}), and its CDR is missing`,

@@ -1,0 +1,57 @@
+import { addDays, limaDate } from '@chasqui/core/time';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { post } from './api.ts';
+import { listCalls, setOutage, sweepUntil } from './retries.ts';
+import { type Service, startService } from './service.ts';
+import { createTenant, type TestTenant } from './tenant.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({
+    ticketPollMs: 200,
+    retryDelayMs: 100,
+    sandbox: { takesLate: false, takesUnknownReferences: false },
+  });
+});
+afterAll(() => service.close());
+
+const TODAY = limaDate(new Date());
+
+const SALE = {
+  issueDate: TODAY,
+  customer: { identityType: '6', identityNumber: '20123456786', name: 'Cliente S.A.' },
+  items: [{ code: 'P1', description: 'Martillo', quantity: 1, unitCode: 'NIU', unitPrice: 100 }],
+};
+
+/** Emits a sale while the authority is down, and a note on it before the authority is back. */
+async function emitPair(tenant: TestTenant, { path, series, ...sale }: { path: string; series: string }) {
+  await setOutage(service, { mode: 'down' });
+  const original = await post(service, tenant, path, { ...SALE, ...sale, series });
+  const note = await post(service, tenant, '/api/credit-notes', {
+    ...SALE,
+    series,
+    referenceDocumentType: series.startsWith('F') ? '01' : '03',
+    referenceDocumentId: `${series}-1`,
+    responseCode: '06',
+    responseDescription: 'Devolución total',
+  });
+  await setOutage(service, { mode: 'none' });
+  return { original: String(original.body.id), note: String(note.body.id) };
+}
+
+it('a note waits until its factura is accepted, and is sent once', async () => {
+  const tenant = await createTenant(service);
+  const { original, note } = await emitPair(tenant, { path: '/api/invoices', series: 'F001' });
+  await sweepUntil(service, tenant, original, 'ACCEPTED');
+  await sweepUntil(service, tenant, note, 'ACCEPTED');
+  expect(await listCalls(service, note)).toHaveLength(1);
+});
+
+it('a note goes into a summary after that of its boleta if the boleta came too late to be sent alone', async () => {
+  const tenant = await createTenant(service);
+  const late = { path: '/api/receipts', series: 'B001', issueDate: addDays(TODAY, -8) };
+  const { original, note } = await emitPair(tenant, late);
+  await sweepUntil(service, tenant, original, 'ACCEPTED');
+  await sweepUntil(service, tenant, note, 'ACCEPTED');
+  expect(await listCalls(service, note)).toEqual([]);
+});
