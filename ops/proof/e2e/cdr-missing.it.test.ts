@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { AuthorityAnswer } from '@chasqui/core/authority';
+import { limaDate } from '@chasqui/core/time';
 import type { AuthorityClient } from '@chasqui/platform/authority';
 import { afterEach, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../support/query-database.ts';
@@ -31,6 +33,14 @@ async function forget({ databaseUrl }: Service, id: unknown): Promise<void> {
   await queryDatabase(databaseUrl, `update documents set state = 'ERROR' where id = '${id}'`);
 }
 
+const LOST = {
+  kind: 'unavailable',
+  reason: 'lost',
+  requestMayHaveArrived: true,
+  httpStatus: null,
+  body: null,
+} as const satisfies AuthorityAnswer;
+
 /** The first sending arrives, and its answer is lost. */
 function loseFirst(real: AuthorityClient): AuthorityClient {
   let sends = 0;
@@ -39,8 +49,7 @@ function loseFirst(real: AuthorityClient): AuthorityClient {
     async sendBill(file) {
       const answer = await real.sendBill(file);
       sends += 1;
-      if (sends > 1) return answer;
-      return { kind: 'unavailable', reason: 'lost', requestMayHaveArrived: true, httpStatus: null, body: null };
+      return sends > 1 ? answer : LOST;
     },
   };
 }
@@ -151,3 +160,36 @@ describe('a boleta with a lost answer, of a company with a client for the consul
     expect(await listCalls(service, id)).toEqual(['sendBill', 'checkValidity', 'sendBill', 'checkValidity']);
   });
 });
+
+it.each([
+  ['factura', '/api/invoices', 'F001'],
+  ['boleta', '/api/receipts', 'B001'],
+])('the voiding of a %s with a lost answer ends by the consulta integrada', async (_, path, series) => {
+  service = await startService({ wrapAuthority: losesFirstTicket });
+  const api = { clientId: 'consultation', clientSecret: 'good' };
+  const tenant = await createTenant(service, { sunat: { api } });
+  const sale = invoiceBody({ series, issueDate: limaDate(new Date()) });
+  const { body: document } = await post(service, tenant, path, sale);
+  const { body: voiding } = await post(service, tenant, `/api/documents/${document.id}/void`, { reason: 'Error' });
+  expect(voiding).toMatchObject({ status: 'AUTHORITY_ERROR' });
+  expect((await retry(service, tenant, voiding.id)).body).toMatchObject({
+    status: 'ACCEPTED',
+    cdrDescription: expect.stringContaining('consulta integrada says VOIDED'),
+  });
+  expect(await listCalls(service, voiding.id)).toEqual(['sendSummary', 'sendSummary', 'checkValidity']);
+  expect((await get(service, tenant, `/api/documents/${document.id}`)).body.voided).toBe(true);
+});
+
+/** Loses the answer to the first summary, at an authority that returns no CDR of summaries. */
+function losesFirstTicket(real: AuthorityClient): AuthorityClient {
+  let sends = 0;
+  return {
+    ...real,
+    canConsult: false,
+    async sendSummary(file) {
+      const answer = await real.sendSummary(file);
+      sends += 1;
+      return sends > 1 ? answer : LOST;
+    },
+  };
+}

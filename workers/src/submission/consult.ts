@@ -5,7 +5,7 @@ import { closeSubmission, type DocumentWork } from '@chasqui/db/documents/submis
 import type { JobResult } from '../job-handler.ts';
 import { type AnsweredConsultation, closingOf, withMeaning } from './answered-consultation.ts';
 import { callAuthority, type NotNow } from './call-authority.ts';
-import { findValidityCheck, isRegistered } from './check-validity.ts';
+import { findValidityCheck, findVoidingCheck, isRegistered } from './check-validity.ts';
 import { recordAnswer, recordAuthorityFailure, WITHOUT_CDR } from './record-answer.ts';
 import { isDecision, recordDecision, recordVerdict, recordWithoutCdr } from './record-verdict.ts';
 import type { AnsweredCall, SubmissionCall } from './submission-call.ts';
@@ -153,13 +153,25 @@ export function recordByCode(
         signatureChecked: false,
         observations: [],
       });
-    case 'unknown': {
+    case 'unknown':
       if (isAddingSummary(call.work)) return recordNumberUsed(call, answered, registered);
-      const description = PROGRESS_MESSAGES.verdictUnknown(registered.code).message;
-      const { code } = registered;
-      return recordAuthorityFailure(call, answered, { code, description, excerpt: null, inDoubt: true });
-    }
+      return recordUnknown(call, answered, registered);
   }
+}
+
+/** Records that only people can find the verdict, unless SUNAT says that a communication has voided its document. */
+async function recordUnknown(
+  call: SubmissionCall,
+  answered: AnsweredCall,
+  registered: AlreadyRegistered,
+): Promise<JobResult> {
+  const check = await findVoidingCheck(call);
+  const checked = check === null ? null : await check(await closeInDoubt(call, answered, registered));
+  if (checked?.kind === 'not_now') return checked.result;
+  if (checked !== null && isRegistered(checked)) return recordWithoutCdr(call, checked, checked.consultation);
+  const { code } = registered;
+  const description = PROGRESS_MESSAGES.verdictUnknown(code).message;
+  return recordAuthorityFailure(call, checked ?? answered, { code, description, excerpt: null, inDoubt: true });
 }
 
 /** Returns true for a daily summary that adds or corrects boletas. */

@@ -13,6 +13,7 @@ export {
   countAuthorityCalls,
 } from './count-authority-calls.ts';
 export { countDueDocuments } from './count-due-documents.ts';
+export { type AskedDocument, findAskedDocument } from './find-asked-document.ts';
 export { findUndecidedOriginal } from './find-undecided-original.ts';
 export {
   type DocumentWork,
