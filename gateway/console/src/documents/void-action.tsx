@@ -1,4 +1,4 @@
-import type { DocumentRecord } from '@chasqui/client';
+import type { DocumentRecord, VoidOptions } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
 import { Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -11,7 +11,8 @@ import { useAccount } from '../session/use-account.ts';
 import { EmitAgain } from './emit-again.tsx';
 import { readRequest } from './request-parts.ts';
 import { VoidForm } from './void-form.tsx';
-import type { VoidOption } from './void-way-names.ts';
+
+export type VoidOption = VoidOptions['options'][number];
 
 const WORDS = {
   issue: say('Issue the note', 'Emitir la nota'),

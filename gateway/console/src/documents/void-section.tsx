@@ -1,5 +1,6 @@
 import type { DocumentRecord, VoidOptions } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
+import { VOID_WAY_NAMES } from '@chasqui/core/voiding';
 import { Anchor, Collapse, List, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,8 +13,7 @@ import { Section } from '../components/section.tsx';
 import { formatDay } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
 import { useMayIssue } from '../session/use-account.ts';
-import { VoidAction } from './void-action.tsx';
-import { VOID_WAY_NAMES, type VoidOption } from './void-way-names.ts';
+import { VoidAction, type VoidOption } from './void-action.tsx';
 
 const WORDS = {
   title: say('Void or correct', 'Anular o corregir'),

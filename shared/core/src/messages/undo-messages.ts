@@ -33,9 +33,10 @@ function join(parts: readonly Message[], separator: string): Message {
 
 const AIMS = { undo: say('undone', 'deshacer'), correct: say('corrected', 'corregir') } as const;
 
-/** Way to undo a document, with its effect or the reason why it is closed. */
+/** Way to undo a document, with its effect or the reason why it is closed. People who read Spanish get its name. */
 interface ExplainedWay {
   readonly way: string;
+  readonly name: Message;
   readonly why: Message;
 }
 
@@ -215,15 +216,15 @@ export const UNDO_MESSAGES = {
     open: readonly ExplainedWay[],
   ) => {
     const reasons = join(
-      closed.map(({ way, why }) =>
-        say(`${way} is closed, because ${why.message}`, `${way} no se puede usar, porque ${why.es}`),
+      closed.map(({ way, name, why }) =>
+        say(`${way} is closed, because ${why.message}`, `«${name.es}» no se puede usar, porque ${why.es}`),
       ),
       '; ',
     );
     const none = say('no file voids its type', 'ningún archivo anula este tipo');
     const because = closed.length === 0 ? none : reasons;
     const ways = join(
-      open.map(({ way, why }) => say(`${way} (${why.message})`, `${way} (${why.es})`)),
+      open.map(({ way, name, why }) => say(`${way} (${why.message})`, `«${name.es}» (${why.es})`)),
       '; ',
     );
     const advice =
@@ -231,8 +232,8 @@ export const UNDO_MESSAGES = {
         ? say('', '')
         : say(`. What can be done: ${ways.message}`, `. Lo que se puede hacer: ${ways.es}`);
     return say(
-      `Document ${number} cannot be ${AIMS[aim].message} this way now: ${because.message}${advice.message}`,
-      `El comprobante ${number} no se puede ${AIMS[aim].es} así por ahora: ${because.es}${advice.es}`,
+      `Document ${number} cannot be ${AIMS[aim].message} this way: ${because.message}${advice.message}`,
+      `El comprobante ${number} no se puede ${AIMS[aim].es} así: ${because.es}${advice.es}`,
     );
   },
 } as const;

@@ -7,3 +7,4 @@ export {
   type VoidOption,
   type VoidWay,
 } from './void-option.ts';
+export { VOID_WAY_NAMES } from './void-way-names.ts';

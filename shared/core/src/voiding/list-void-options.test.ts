@@ -211,16 +211,22 @@ describe('the best file', () => {
   it('is described when there is none, with what can be done instead', () => {
     const describeIt = (facts: VoidFacts) => describeClosedWays(facts, listVoidOptions(facts)).message;
     expect(describeIt({ ...FACTURA, communications: ['RA-20261102-1 (id 5)'] })).toBe(
-      'Document F001-00000007 cannot be undone this way now: RA is closed, because the verdict on RA-20261102-1 (id 5) ' +
+      'Document F001-00000007 cannot be undone this way: RA is closed, because the verdict on RA-20261102-1 (id 5) ' +
         'about it is still to come. What can be done: wait (The verdict comes by itself; check-ticket or retry asks for it at once)',
     );
     expect(describeIt(GUIDE)).toBe(
-      "Document T001-00000007 cannot be undone this way now: no file voids its type. What can be done: sol-portal (SUNAT's " +
+      "Document T001-00000007 cannot be undone this way: no file voids its type. What can be done: sol-portal (SUNAT's " +
         'portal voids a guide; no file does)',
     );
+    const voided = { ...FACTURA, voided: true };
+    expect(describeClosedWays(voided, listVoidOptions(voided)).es).toBe(
+      'El comprobante F001-00000007 no se puede deshacer así: «Anular en SUNAT (comunicación de baja)» no se ' +
+        'puede usar, porque ya está anulado, para siempre. Lo que se puede hacer: «Emitir un comprobante nuevo» (Un ' +
+        'comprobante nuevo, con otro número, lo reemplaza)',
+    );
     expect(describeClosedWays(GUIDE, listVoidOptions(GUIDE), 'correct')).toMatchObject({
-      message: expect.stringMatching(/^Document T001-00000007 cannot be corrected this way now: /),
-      es: expect.stringMatching(/^El comprobante T001-00000007 no se puede corregir así por ahora: /),
+      message: expect.stringMatching(/^Document T001-00000007 cannot be corrected this way: /),
+      es: expect.stringMatching(/^El comprobante T001-00000007 no se puede corregir así: /),
     });
     expect(describeIt({ ...FACTURA, deductedBy: [NOTE] })).toMatch(/credit-note is closed, because [^.]+$/);
   });

@@ -11,6 +11,7 @@ import {
   type VoidOption,
   type VoidWay,
 } from './void-option.ts';
+import { VOID_WAY_NAMES } from './void-way-names.ts';
 import { closedFile, isWithholding } from './voiding-file.ts';
 
 /** States of records that SUNAT never registered. */
@@ -101,9 +102,10 @@ export function describeClosedWays(
   options: readonly VoidOption[],
   aim: 'undo' | 'correct' = 'undo',
 ): Message {
+  const named = (way: VoidWay, why: Message) => ({ way, name: VOID_WAY_NAMES[way], why });
   const closed = options.flatMap(({ way, closedBecause }) =>
-    closedBecause === null ? [] : [{ way, why: closedBecause }],
+    closedBecause === null ? [] : [named(way, closedBecause)],
   );
-  const open = options.flatMap(({ way, open: isLawful, effect }) => (isLawful ? [{ way, why: effect }] : []));
+  const open = options.flatMap(({ way, open: isLawful, effect }) => (isLawful ? [named(way, effect)] : []));
   return UNDO_MESSAGES.closedWays(aim, formatDocumentNumber(facts), closed, open);
 }

@@ -1,10 +1,8 @@
-import type { VoidOptions } from '@chasqui/client';
-import { type Message, say } from '@chasqui/core/messages';
-
-export type VoidOption = VoidOptions['options'][number];
+import { type Message, say } from '../messages/index.ts';
+import type { VoidWay } from './void-option.ts';
 
 /** Names of the ways to undo a document. */
-export const VOID_WAY_NAMES: Readonly<Record<VoidOption['way'], Message>> = {
+export const VOID_WAY_NAMES: Readonly<Record<VoidWay, Message>> = {
   RA: say('Void it at SUNAT (comunicación de baja)', 'Anular en SUNAT (comunicación de baja)'),
   RC: say('Void it at SUNAT (resumen diario)', 'Anular en SUNAT (resumen diario)'),
   RR: say('Void it at SUNAT (resumen de reversiones)', 'Anular en SUNAT (resumen de reversiones)'),
