@@ -6,9 +6,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../support/query-database.ts';
 import { download, get, invoiceBody, post } from './api.ts';
 import { issueToday } from './example-requests.ts';
-import { listCalls, retry } from './retries.ts';
+import { listCalls, retry, waitForStatus } from './retries.ts';
 import { type Service, type ServiceOptions, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
+import { firstSendSummary } from './tickets.ts';
 
 let service: Service | undefined;
 afterEach(() => service?.close());
@@ -161,35 +162,50 @@ describe('a boleta with a lost answer, of a company with a client for the consul
   });
 });
 
-it.each([
-  ['factura', '/api/invoices', 'F001'],
-  ['boleta', '/api/receipts', 'B001'],
-])('the voiding of a %s with a lost answer ends by the consulta integrada', async (_, path, series) => {
-  service = await startService({ wrapAuthority: losesFirstTicket });
-  const api = { clientId: 'consultation', clientSecret: 'good' };
-  const tenant = await createTenant(service, { sunat: { api } });
-  const sale = invoiceBody({ series, issueDate: limaDate(new Date()) });
-  const { body: document } = await post(service, tenant, path, sale);
-  const { body: voiding } = await post(service, tenant, `/api/documents/${document.id}/void`, { reason: 'Error' });
-  expect(voiding).toMatchObject({ status: 'AUTHORITY_ERROR' });
-  expect((await retry(service, tenant, voiding.id)).body).toMatchObject({
-    status: 'ACCEPTED',
-    cdrDescription: expect.stringContaining('consulta integrada says VOIDED'),
-  });
-  expect(await listCalls(service, voiding.id)).toEqual(['sendSummary', 'sendSummary', 'checkValidity']);
-  expect((await get(service, tenant, `/api/documents/${document.id}`)).body.voided).toBe(true);
+/** The first summary arrives, and its answer is lost. `next` answers the others. */
+function loseTicket(real: AuthorityClient, next = real.sendSummary): AuthorityClient {
+  const lose: AuthorityClient['sendSummary'] = async (file) => {
+    await real.sendSummary(file);
+    return LOST;
+  };
+  return firstSendSummary(() => lose)({ ...real, sendSummary: next });
+}
+const withoutConsultation = (real: AuthorityClient) => ({ ...loseTicket(real), canConsult: false });
+/** SUNAT's consultation does not know the series of a communication. */
+const withBadSeries = (real: AuthorityClient) => ({
+  ...loseTicket(real),
+  getStatusCdr: async () => ({ kind: 'status', statusCode: '0006', statusMessage: 'Serie', zip: null }) as const,
+});
+/** SUNAT gives the second sending a ticket, which ends with the code of a duplicate. */
+const withDuplicateTicket = (real: AuthorityClient) => ({
+  ...loseTicket(real, async () => ({ kind: 'ticket', ticket: '999999999999999' })),
+  canConsult: false,
+  getStatus: async () => ({ kind: 'status', statusCode: '99', statusMessage: '2324 - Presentado', zip: null }) as const,
 });
 
-/** Loses the answer to the first summary, at an authority that returns no CDR of summaries. */
-function losesFirstTicket(real: AuthorityClient): AuthorityClient {
-  let sends = 0;
-  return {
-    ...real,
-    canConsult: false,
-    async sendSummary(file) {
-      const answer = await real.sendSummary(file);
-      sends += 1;
-      return sends > 1 ? answer : LOST;
-    },
-  };
-}
+const FACTURA = { path: '/api/invoices', series: 'F001' };
+const BOLETA = { path: '/api/receipts', series: 'B001' };
+
+it.each([
+  ['a factura', FACTURA, withoutConsultation, ['checkValidity']],
+  ['a boleta', BOLETA, withoutConsultation, ['checkValidity']],
+  ['a factura that the consultation does not find', FACTURA, withBadSeries, ['getStatusCdr', 'checkValidity']],
+  ['a factura with a ticket of a duplicate', FACTURA, withDuplicateTicket, ['getStatus', 'checkValidity']],
+] as const)(
+  'the voiding of %s with a lost answer ends by the consulta integrada',
+  async (_, type, wrapAuthority, calls) => {
+    service = await startService({ wrapAuthority, ticketPollMs: 50 });
+    const api = { clientId: 'consultation', clientSecret: 'good' };
+    const tenant = await createTenant(service, { sunat: { api } });
+    const sale = invoiceBody({ series: type.series, issueDate: limaDate(new Date()) });
+    const { body: document } = await post(service, tenant, type.path, sale);
+    const { body: voiding } = await post(service, tenant, `/api/documents/${document.id}/void`, { reason: 'Error' });
+    expect(voiding).toMatchObject({ status: 'AUTHORITY_ERROR' });
+    await retry(service, tenant, voiding.id);
+    expect(await waitForStatus(service, tenant, voiding.id, 'ACCEPTED')).toMatchObject({
+      cdrDescription: expect.stringContaining('consulta integrada says VOIDED'),
+    });
+    expect(await listCalls(service, voiding.id)).toEqual(['sendSummary', 'sendSummary', ...calls]);
+    expect((await get(service, tenant, `/api/documents/${document.id}`)).body.voided).toBe(true);
+  },
+);

@@ -1,5 +1,6 @@
 import { addDays, limaDate } from '@chasqui/core/time';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { queryDatabase } from '../support/query-database.ts';
 import { post } from './api.ts';
 import { listCalls, setOutage, sweepUntil } from './retries.ts';
 import { type Service, startService } from './service.ts';
@@ -23,11 +24,8 @@ const SALE = {
   items: [{ code: 'P1', description: 'Martillo', quantity: 1, unitCode: 'NIU', unitPrice: 100 }],
 };
 
-/** Emits a sale while the authority is down, and a note on it before the authority is back. */
-async function emitPair(tenant: TestTenant, { path, series, ...sale }: { path: string; series: string }) {
-  await setOutage(service, { mode: 'down' });
-  const original = await post(service, tenant, path, { ...SALE, ...sale, series });
-  const note = await post(service, tenant, '/api/credit-notes', {
+function emitNote(tenant: TestTenant, series: string) {
+  return post(service, tenant, '/api/credit-notes', {
     ...SALE,
     series,
     referenceDocumentType: series.startsWith('F') ? '01' : '03',
@@ -35,6 +33,13 @@ async function emitPair(tenant: TestTenant, { path, series, ...sale }: { path: s
     responseCode: '06',
     responseDescription: 'Devolución total',
   });
+}
+
+/** Emits a sale while the authority is down, and a note on it before the authority is back. */
+async function emitPair(tenant: TestTenant, { path, series, ...sale }: { path: string; series: string }) {
+  await setOutage(service, { mode: 'down' });
+  const original = await post(service, tenant, path, { ...SALE, ...sale, series });
+  const note = await emitNote(tenant, series);
   await setOutage(service, { mode: 'none' });
   return { original: String(original.body.id), note: String(note.body.id) };
 }
@@ -54,4 +59,14 @@ it('a note goes into a summary after that of its boleta if the boleta came too l
   await sweepUntil(service, tenant, original, 'ACCEPTED');
   await sweepUntil(service, tenant, note, 'ACCEPTED');
   expect(await listCalls(service, note)).toEqual([]);
+});
+
+it('a note on a boleta that only people can move on is sent at once', async () => {
+  const tenant = await createTenant(service);
+  const { body } = await post(service, tenant, '/api/receipts', { ...SALE, series: 'B001' });
+  await queryDatabase(
+    service.databaseUrl,
+    `update documents set state = 'AUTHORITY_ERROR', summarized = true, next_attempt_at = null where id = '${body.id}'`,
+  );
+  expect((await emitNote(tenant, 'B001')).body.status).toBe('ACCEPTED');
 });

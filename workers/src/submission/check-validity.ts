@@ -70,7 +70,7 @@ function toAnswer(answer: ValidityAnswer): AuthorityAnswer {
   return { kind: 'status', statusCode: CODES[status], statusMessage, zip: null };
 }
 
-/** A void document proves that its communication was accepted. Any other state proves nothing. */
+/** If the document is void, its communication has nothing left to do, and counts as accepted. Any other state proves nothing. */
 function toAnswerOfVoiding(answer: ValidityAnswer): AuthorityAnswer {
   const isVoid = answer.kind === 'answered' && answer.validity.status === 'VOIDED';
   const said = toAnswer(answer);

@@ -100,9 +100,18 @@ export async function fetchVerdict(
 async function fetchCdr(call: SubmissionCall, sent: AnsweredCall, registered: AlreadyRegistered): Promise<JobResult> {
   const asked = await askForCdr(await closeInDoubt(call, sent, registered));
   if (asked.kind === 'not_now') return asked.result;
-  return asked.consultation.kind === 'not_consultable' || lacksConsultation(call, asked)
-    ? recordByCode(call, asked, registered)
-    : recordConsultation(call, asked, registered);
+  return isSilent(call, asked) ? recordByCode(call, asked, registered) : recordConsultation(call, asked, registered);
+}
+
+/** Codes of a consultation about a type or a series that it does not know, or that it does not find. */
+const UNKNOWN_NUMBER: ReadonlySet<string | null> = new Set(['0005', '0006', '0011']);
+
+/** Returns true if an answer says that the consultation does not cover the file. SUNAT's covers no communications. */
+export function isSilent(call: SubmissionCall, asked: AnsweredConsultation): boolean {
+  const { consultation } = asked;
+  if (consultation.kind === 'not_consultable' || lacksConsultation(call, asked)) return true;
+  const code = 'code' in consultation ? consultation.code : null;
+  return getDefinition(call.work.documentType).channel === 'sendSummary' && UNKNOWN_NUMBER.has(code);
 }
 
 /** Returns true if an OSE offers no consultation: it answers the question with a fault without a code. */
@@ -175,7 +184,7 @@ async function recordUnknown(
 }
 
 /** Returns true for a daily summary that adds or corrects boletas. */
-export function isAddingSummary({ documentType, completed }: DocumentWork): boolean {
+function isAddingSummary({ documentType, completed }: DocumentWork): boolean {
   return documentType === 'RC' && getDefinition('RC').listVoided(completed).length === 0;
 }
 
@@ -183,7 +192,7 @@ export function isAddingSummary({ documentType, completed }: DocumentWork): bool
  * Ends a daily summary whose number is used up (2223). Its boletas go into another one, each alone if an earlier sending
  * of this one may have registered them: SUNAT then says which it has (2282).
  */
-export function recordNumberUsed(
+function recordNumberUsed(
   call: SubmissionCall,
   answered: AnsweredCall,
   { code }: Pick<AlreadyRegistered, 'code'>,

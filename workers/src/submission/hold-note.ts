@@ -1,31 +1,39 @@
+import { isNearDeadline, retryDelayMs } from '@chasqui/core/lifecycle';
 import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
-import { findUndecidedOriginal, postponeDocument, recordFailure } from '@chasqui/db/documents/submission';
+import { limaMidnight } from '@chasqui/core/time';
+import { findAwaitedOriginal, postponeDocument, recordFailure } from '@chasqui/db/documents/submission';
 import type { JobResult } from '../job-handler.ts';
-import { nextAttemptAt, resultOf } from './record-answer.ts';
+import { resultOf } from './record-answer.ts';
 import type { SubmissionStep } from './submission-call.ts';
 
 /**
- * Holds back a note if its original has no verdict yet: SUNAT would refuse the note (2119), and its
- * number would be lost. If the original was left to a daily summary, the note is left to one too. Returns null if the
- * note may be sent: also if the client asked for the sending, or if only people can move its original on.
+ * Holds back a note if the verdict on its original is still to come: SUNAT would refuse the note (2119, 2209), and its
+ * number would be lost. If the original waits for a daily summary, the note is left to one too. Returns null if the note
+ * may be sent: also if the client asked for the sending, or if less than a day of the note's own term is left.
  */
 export async function holdNote(step: SubmissionStep): Promise<JobResult | null> {
   const { deps, ctx, work, isRequested } = step;
   if (work.modifiesType === null) return null;
-  const original = await findUndecidedOriginal(deps.db, ctx, work.id);
+  const original = await findAwaitedOriginal(deps.db, ctx, work.id);
   if (original === null) return null;
-  if (original.summarized && !work.inDoubt) return leaveToSummary(step);
-  const waitsForPeople = original.nextAttemptAt === null && !original.summarized;
-  const later = nextAttemptAt(deps, work);
-  if (later === null || waitsForPeople || isRequested) return null;
+  const isInSummary = original.summarized && original.state !== 'AUTHORITY_ERROR';
+  if (isInSummary && !work.inDoubt) return leaveToSummary(step);
+  const now = deps.clock.now();
+  const isUrgent = work.submissionDeadline !== null && isNearDeadline(work.submissionDeadline, now);
+  if (isRequested || isUrgent) return null;
   await step.recordSignature?.();
+  const resumedAt = Math.max(original.nextAttemptAt?.getTime() ?? 0, now.getTime());
+  const later = new Date(resumedAt + retryDelayMs(1, Math.random(), deps.config.retryDelayMs));
   await postponeDocument(deps.db, ctx, { documentId: work.id, from: work.state, nextAttemptAt: later });
+  deps.log.info({ documentId: work.id, until: later }, 'the note waits for the verdict on its original');
   return { outcome: 'postponed' };
 }
 
 async function leaveToSummary({ deps, ctx, work, recordSignature }: SubmissionStep): Promise<JobResult> {
   await recordSignature?.();
   const reason = PROGRESS_MESSAGES.leftWithBoleta.message;
+  // SUNAT takes a summary from the issue day of its documents on (2671).
+  const earliest = Math.max(deps.clock.now().getTime(), limaMidnight(work.issueDate).getTime());
   const recorded = await recordFailure(deps.db, ctx, {
     documentId: work.id,
     from: work.state,
@@ -33,7 +41,7 @@ async function leaveToSummary({ deps, ctx, work, recordSignature }: SubmissionSt
     responseCode: null,
     responseDescription: reason,
     reason,
-    nextAttemptAt: deps.clock.now(),
+    nextAttemptAt: new Date(earliest),
   });
   return resultOf(work, recorded, 'left_to_summary');
 }

@@ -1,9 +1,10 @@
+import type { Consultation } from '@chasqui/core/authority';
 import { getDefinition } from '@chasqui/core/documents';
 import { closeSubmission, getSubmissionWork, postponeDocument } from '@chasqui/db/documents/submission';
 import { holdsLease, type JobHandler, type JobResult, NOTHING_TO_DO, workerContext } from '../job-handler.ts';
 import { type AnsweredConsultation, closingOf, withMeaning } from './answered-consultation.ts';
 import { callAuthority, type NotNow } from './call-authority.ts';
-import { askForCdr, isAddingSummary, recordByCode, recordNumberUsed } from './consult.ts';
+import { askForCdr, isSilent, recordByCode } from './consult.ts';
 import { recordAuthorityFailure, recordRefusal } from './record-answer.ts';
 import { isDecision, recordDecision, recordVerdictOfSending } from './record-verdict.ts';
 import { type MissingCredentials, prepareCall, type SubmissionCall, type SubmissionStep } from './submission-call.ts';
@@ -83,19 +84,16 @@ function recordLostTicket(
 async function askForVerdict(
   call: SubmissionCall,
   asked: AnsweredConsultation,
-  registered: { readonly code: string },
+  registered: Extract<Consultation, { kind: 'registered' }>,
 ): Promise<JobResult> {
-  const { canConsult } = call.authority;
-  if (!canConsult && isAddingSummary(call.work)) return recordNumberUsed(call, asked, registered);
+  const duplicate = { ...registered, kind: 'already_registered' } as const;
+  if (!call.authority.canConsult) return recordByCode(call, asked, duplicate);
   const polled = await recordNoVerdict(call, asked);
-  if (!canConsult) return polled;
   const consulted = await askForCdr(call);
   if (consulted.kind === 'not_now') return polled;
   const { consultation } = consulted;
   if (isDecision(consultation)) return recordDecision(call, consulted, consultation);
-  if (consultation.kind === 'not_consultable' && isAddingSummary(call.work)) {
-    return recordNumberUsed(call, consulted, registered);
-  }
+  if (isSilent(call, consulted)) return recordByCode(call, consulted, duplicate);
   await closeSubmission(call.deps.db, call.ctx, closingOf(call, consulted));
   return { outcome: consultation.kind };
 }

@@ -20,6 +20,7 @@ const WORK_COLUMNS = {
   correlative: documents.correlative,
   issueDate: documents.issueDate,
   modifiesType: documents.modifiesType,
+  submissionDeadline: documents.submissionDeadline,
   total: documents.total,
   summarized: documents.summarized,
   authority: documents.authority,

@@ -14,7 +14,7 @@ export {
 } from './count-authority-calls.ts';
 export { countDueDocuments } from './count-due-documents.ts';
 export { type AskedDocument, findAskedDocument } from './find-asked-document.ts';
-export { findUndecidedOriginal } from './find-undecided-original.ts';
+export { findAwaitedOriginal } from './find-awaited-original.ts';
 export {
   type DocumentWork,
   getDocumentWork,

@@ -8,12 +8,12 @@ import { newId } from '../../identifiers.ts';
 import { ofTenant, onlyRow } from '../../records.ts';
 import { documents, MOST_SUMMARY_LINES, summaryLines } from '../../schema/index.ts';
 import { getIssuer } from '../../tenants/index.ts';
+import { isAwaitedOriginal, original } from '../awaited-original.ts';
 import { appendEvent } from '../document-history.ts';
 import { type DocumentRecord, toDocumentRecord } from '../document-record.ts';
 import { insertRecord } from '../record/insert-record.ts';
 import { awaitNumbering, takeNumber } from '../record/take-number.ts';
 import { takeoverAt } from '../takeover.ts';
-import { isUndecidedOriginal, original } from '../undecided-original.ts';
 
 export interface DailySummaryTerms {
   /** Day of issue of the boletas, YYYY-MM-DD. */
@@ -102,7 +102,7 @@ function lockWaiting(tx: Transaction, ctx: TenantContext, referenceDate: string)
       and(
         ofTenant(documents, ctx, { state: 'SIGNED', summarized: true, issueDate: referenceDate }),
         isNull(summaryLines.summaryId),
-        notExists(selectUndecidedOriginal(tx)),
+        notExists(selectAwaitedOriginal(tx)),
       ),
     )
     .orderBy(mostLines, id)
@@ -118,8 +118,8 @@ function isLineOf(): SQL | undefined {
   );
 }
 
-function selectUndecidedOriginal(tx: Transaction) {
-  return tx.select({ id: original.id }).from(original).where(isUndecidedOriginal());
+function selectAwaitedOriginal(tx: Transaction) {
+  return tx.select({ id: original.id }).from(original).where(isAwaitedOriginal());
 }
 
 interface Carried {
