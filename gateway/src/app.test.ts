@@ -1,3 +1,4 @@
+import { createSelfSigned } from '@chasqui/core/signature';
 import { openDatabase } from '@chasqui/db/connection';
 import { createKeyring } from '@chasqui/platform/keyring';
 import { createLog } from '@chasqui/platform/log';
@@ -87,6 +88,7 @@ const app = createApp({
   rateLimiter,
   isCounting: () => Promise.resolve(true),
   certificateReader: createCertificateReader(),
+  createSelfSigned,
   importReader: createImportReader(),
   streams: createStreamSlots(STREAMS_OF_A_TENANT),
   oseClients: { get: noAuthority },

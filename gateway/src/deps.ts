@@ -1,3 +1,4 @@
+import type { createSelfSigned } from '@chasqui/core/signature';
 import type { Database } from '@chasqui/db/connection';
 import type { Jobs, PrintPreviews, QueueWatch } from '@chasqui/jobs';
 import type { AuthorityClient, AuthorityName, ConfiguredAuthority } from '@chasqui/platform/authority';
@@ -38,6 +39,7 @@ export interface GatewayDeps {
   readonly rateLimiter: RequestLimiter;
   readonly isCounting: () => Promise<boolean>;
   readonly certificateReader: CertificateReader;
+  readonly createSelfSigned: typeof createSelfSigned;
   readonly importReader: ImportReader;
   readonly checkWebhookUrl: CheckWebhookUrl;
   readonly streams: StreamSlots;

@@ -1,4 +1,5 @@
 import type { RedisSettings } from '@chasqui/core/redis';
+import { createSelfSigned } from '@chasqui/core/signature';
 import { openJobs, openQueueWatch } from '@chasqui/jobs';
 import { openCircuitReports } from '@chasqui/platform/circuit-reports';
 import { systemClock } from '@chasqui/platform/clock';
@@ -76,6 +77,7 @@ export function openGateway({ redis, requests, webhookRules, config }: GatewaySe
     metrics: createMetrics({ log }),
     passwords: boundPasswords(argon2Passwords),
     certificateReader: createCertificateReader(),
+    createSelfSigned,
     importReader: createImportReader(),
     checkWebhookUrl: createUrlCheck(webhookRules),
     ...given,

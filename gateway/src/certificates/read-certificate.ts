@@ -1,7 +1,7 @@
 import type { CertificateRequest } from '@chasqui/core/certificates';
 import { type ChasquiError, validationError } from '@chasqui/core/errors';
 import { CERTIFICATE_MESSAGES, type Message } from '@chasqui/core/messages';
-import { CertificateError, createSelfSigned, parsePem, type SigningIdentity } from '@chasqui/core/signature';
+import { CertificateError, type createSelfSigned, parsePem, type SigningIdentity } from '@chasqui/core/signature';
 import type { SealedCertificate } from '@chasqui/db/certificates';
 import type { TenantMode } from '@chasqui/db/tenants';
 import { authorityOfMode, type ConfiguredAuthority, isSandbox } from '@chasqui/platform/authority';
@@ -17,6 +17,7 @@ const SANDBOX_VALIDITY_DAYS = 3 * 365;
 export interface ReadingDeps {
   readonly clock: Clock;
   readonly certificateReader: CertificateReader;
+  readonly createSelfSigned: typeof createSelfSigned;
   readonly config: { readonly authority: ConfiguredAuthority };
 }
 
@@ -54,7 +55,7 @@ function toFile(request: Exclude<CertificateRequest, 'sandbox'>): CertificateFil
 
 /** Makes a self-signed certificate, which only the sandbox accepts. */
 export async function makeSandboxCertificate(
-  deps: Pick<ReadingDeps, 'clock' | 'config'>,
+  deps: Omit<ReadingDeps, 'certificateReader'>,
   owner: CertificateOwner,
 ): Promise<SigningIdentity> {
   const { clock } = deps;
@@ -62,7 +63,7 @@ export async function makeSandboxCertificate(
     throw new CertificateError('unreadable', CERTIFICATE_MESSAGES.sandboxOnly);
   }
   const now = clock.now().getTime();
-  const { pem } = await createSelfSigned({
+  const { pem } = await deps.createSelfSigned({
     ...owner,
     notBefore: new Date(now - DAY_MS),
     notAfter: new Date(now + SANDBOX_VALIDITY_DAYS * DAY_MS),

@@ -48,6 +48,9 @@ export async function lastingPemOf(ruc: string): Promise<string> {
   return pem;
 }
 
+/** Makes the certificates of the sandbox and of test companies: the lasting PEM of the RUC. */
+export const createLasting: GatewayDeps['createSelfSigned'] = async ({ ruc }) => ({ pem: await lastingPemOf(ruc) });
+
 /**
  * Returns a reader that remembers the lasting PEMs. It reads all other files like a gateway, in a new thread for each
  * file.

@@ -41,7 +41,7 @@ import { type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
 import { takeRedisDatabase } from '../support/take-redis-database.ts';
 import { createServiceDatabase, type ServiceDatabase } from '../support/test-database.ts';
 import { ENCRYPTION_KEY, gatewaySettings, type LimitOptions, startGateway } from './gateway.ts';
-import { createLastingReader } from './identities.ts';
+import { createLasting, createLastingReader } from './identities.ts';
 
 export { JWT_SECRET, MASTER_KEY } from './gateway.ts';
 
@@ -171,6 +171,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     clock: options.gatewayClock ?? systemClock,
     jobs: options.wrapJobs?.(jobs) ?? jobs,
     certificateReader: createLastingReader(),
+    createSelfSigned: createLasting,
     // Threads load from sources here, which may take longer than any file.
     importReader: createImportReader({ timeoutMs: 60_000 }),
     passwords: options.passwords ?? argon2Passwords,
