@@ -65,8 +65,7 @@ export async function installDependencies(scope) {
 
 /** @param {Scope} scope */
 function installArguments(scope) {
-  // Install scripts are left out: the two packages that need one are looked after by name (PostgreSQL's links and
-  // libxmljs2), no other package's script runs, and a missing compiler cannot fail the whole installation.
+  // Install scripts are left out. Only PostgreSQL's package needs its own, which makes links: the set-up makes them.
   const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-progress'];
   if (scope === 'running') return ['ci', '--omit=dev', ...quiet];
   // `npm ci` would first remove the packages that a running service uses.

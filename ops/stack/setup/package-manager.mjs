@@ -8,7 +8,7 @@ import { runCommand, SetupError } from './run-command.mjs';
  * @property {readonly string[]} install the packages' names follow
  * @property {Record<string, string>} [env]
  * @property {boolean} [asUser] refuses to run as root
- * @property {{ redis: readonly string[], compiler: readonly string[] }} packages `redis` are alternatives, best first
+ * @property {readonly string[]} redis alternatives, best first
  */
 
 /** @type {readonly PackageManager[]} */
@@ -21,23 +21,23 @@ export const PACKAGE_MANAGERS = [
     // RUNLEVEL=1: scripts of packages ask for it before they start a service, and in 1 none is started.
     env: { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
     // Debian's redis-tools holds the whole server under another name, without the service that redis-server adds.
-    packages: { redis: ['redis-tools', 'redis-server', 'valkey-server'], compiler: ['python3', 'make', 'g++'] },
+    redis: ['redis-tools', 'redis-server', 'valkey-server'],
   },
   {
     command: 'dnf',
     install: ['install', '--assumeyes'],
-    packages: { redis: ['redis', 'valkey'], compiler: ['python3', 'make', 'gcc-c++'] },
+    redis: ['redis', 'valkey'],
   },
   {
     command: 'apk',
     install: ['add', '--no-cache'],
-    packages: { redis: ['redis', 'valkey'], compiler: ['python3', 'make', 'g++'] },
+    redis: ['redis', 'valkey'],
   },
   {
     command: 'brew',
     install: ['install'],
     asUser: true,
-    packages: { redis: ['redis', 'valkey'], compiler: ['python3', 'make'] },
+    redis: ['redis', 'valkey'],
   },
 ];
 

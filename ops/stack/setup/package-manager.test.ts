@@ -23,8 +23,8 @@ describe('the package manager', () => {
   });
 
   it('never starts Redis as a service on Debian', () => {
-    const { packages, env } = managerOf('apt-get');
-    expect(packages.redis[0]).toBe('redis-tools');
+    const { redis, env } = managerOf('apt-get');
+    expect(redis[0]).toBe('redis-tools');
     expect(env).toMatchObject({ RUNLEVEL: '1', DEBIAN_FRONTEND: 'noninteractive' });
   });
 });

@@ -29,7 +29,7 @@ export async function installRedis() {
       `There is no Redis server and no package manager that Chasqui knows (apt-get, dnf, apk, brew): ${BY_HAND}.`,
     );
   }
-  for (const name of manager.packages.redis) {
+  for (const name of manager.redis) {
     if (!(await tryPackage(manager, name))) continue;
     return `Redis server installed with ${manager.command} (package ${name}; no system service is started for it)`;
   }

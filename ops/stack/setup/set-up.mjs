@@ -4,7 +4,6 @@ import { build, isBuildFresh } from './build.mjs';
 import { areDependenciesInstalled, installDependencies } from './dependencies.mjs';
 import { interruptedExitCode, passSignalsOn } from './interruption.mjs';
 import { withLock } from './lock-file.mjs';
-import { buildAddon, doesAddonLoad } from './native-addon.mjs';
 import { linkPostgresLibraries } from './postgres-links.mjs';
 import { createProgress, formatSeconds } from './progress.mjs';
 import { hasRedis, installRedis } from './redis.mjs';
@@ -63,15 +62,10 @@ function scopeOf(command) {
   return command === 'start' ? 'running' : 'all';
 }
 
-/** Only the tests load libxmljs2, which has to be compiled. @param {string} command */
-function lacksAddon(command) {
-  return command === 'test' && !doesAddonLoad();
-}
-
 /** @param {string} command */
 function isUpToDate(command) {
   if (!areDependenciesInstalled(scopeOf(command))) return false;
-  return FROM_SOURCE.has(command) || (!lacksAddon(command) && isBuildFresh() && !lacksRedis(command));
+  return FROM_SOURCE.has(command) || (isBuildFresh() && !lacksRedis(command));
 }
 
 /** A Redis of one's own needs none of ours, but tests, chaos and benchmarks always run on a private one. @param {string} command */
@@ -99,10 +93,7 @@ async function bringUpToDate(progress, command) {
   await settleAll([redis, packages]);
   if (isFromSource) return;
   linkPostgresLibraries();
-  await settleAll([
-    lacksAddon(command) ? progress.step('libxmljs2 (up to a minute)', buildAddon) : Promise.resolve(),
-    isBuildFresh() ? Promise.resolve() : progress.step('services', build),
-  ]);
+  if (!isBuildFresh()) await progress.step('services', build);
 }
 
 /** Lets every step end, so that none is cut in the middle, then fails with the first failure. @param {Promise<void>[]} steps */

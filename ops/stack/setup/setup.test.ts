@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { describeBuildFailure } from './build.mjs';
 import { describeNpmFailure, holdsAll } from './dependencies.mjs';
 import { findRedisServer } from './find-program.mjs';
-import { describeCompileFailure } from './native-addon.mjs';
 import { describeOldNode } from './node-version.mjs';
 import { linkPostgresLibraries } from './postgres-links.mjs';
 import { repositoryFolder } from './repository.mjs';
@@ -107,14 +106,6 @@ describe('the sentence about a failure', () => {
     expect(message).toContain(sentence);
     expect(message).toContain(logFile);
     expect(message).not.toContain('\n');
-  });
-
-  it('of the compiler', () => {
-    const offline = 'gyp http GET https://nodejs.org/x attempt 1 failed with ENOTFOUND';
-    expect(describeCompileFailure({ output: offline, logFile })).toContain('nodejs.org could not be reached');
-    expect(describeCompileFailure({ output: 'error: expected ;', logFile })).toBe(
-      'libxmljs2 could not be compiled (details in .setup/x.log).',
-    );
   });
 
   it('of the build has the first error', () => {

@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { createXsdChecker, schemaFolder } from '@chasqui/platform/xsd';
-import { parseXml } from 'libxmljs2';
 import { describe, expect, it } from 'vitest';
+import { createXsdChecker } from './xsd-checker.ts';
 
 const checker = await createXsdChecker();
-const EXAMPLES = new URL('../../../shared/core/examples/', import.meta.url);
+const EXAMPLES = new URL('../../../core/examples/', import.meta.url);
 
 const types = readdirSync(EXAMPLES, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -15,13 +13,6 @@ function readExamples(type: string): readonly string[] {
   const folder = new URL(`${type}/out/`, EXAMPLES);
   const files = readdirSync(folder).filter((name) => name.endsWith('.xml'));
   return files.map((name) => readFileSync(new URL(name, folder), 'utf8'));
-}
-
-/** Returns true if a document is valid by libxmljs2. The service and the sandbox use another build of libxml2. */
-function isValidByLibxmljs2(schema: string, xml: string): boolean {
-  const file = join(schemaFolder(), schema);
-  const compiled = parseXml(readFileSync(file, 'utf8'), { baseUrl: file, nonet: true });
-  return parseXml(xml, { nonet: true }).validate(compiled);
 }
 
 /** Copies of a document, each with one element without children changed, in four ways by turns. */
@@ -42,20 +33,17 @@ const SCHEMAS: Readonly<Record<string, string>> = {
 
 const schemaOf = (type: string, xml: string) => SCHEMAS[/<(\w+) xmlns/.exec(xml)?.[1] ?? ''] ?? `${type}.xsd`;
 
-describe.each(types)('both builds of libxml2 agree about each %s', (type) => {
+describe.each(types)('the schema of the %s', (type) => {
   const isValid = (xml: string) => checker.check(schemaOf(type, xml), Buffer.from(xml)).length === 0;
-  const isValidThere = (xml: string) => isValidByLibxmljs2(schemaOf(type, xml), xml);
   const examples = readExamples(type);
 
-  it('that is an unchanged example: it is valid', () => {
+  it('accepts the examples', () => {
     expect(examples.length).toBeGreaterThan(0);
-    for (const xml of examples) expect([isValid(xml), isValidThere(xml)]).toEqual([true, true]);
+    expect(examples.filter((xml) => !isValid(xml))).toEqual([]);
   });
 
-  it('after a change', () => {
+  it('refuses most examples with one changed element', () => {
     const altered = alter(examples[0] ?? '');
-    const verdicts = altered.map((xml) => ({ xml, here: isValid(xml), there: isValidThere(xml) }));
-    expect(verdicts.filter(({ here, there }) => here !== there)).toEqual([]);
-    expect(verdicts.filter(({ here }) => !here).length).toBeGreaterThan(altered.length / 2);
+    expect(altered.filter((xml) => !isValid(xml)).length).toBeGreaterThan(altered.length / 2);
   });
 });
