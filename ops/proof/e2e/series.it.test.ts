@@ -15,7 +15,7 @@ afterAll(() => service?.close());
 
 async function emit(tenant: TestTenant, body: Record<string, unknown> = {}): Promise<string> {
   const { status, body: result } = await post(service, tenant, '/api/invoices', invoiceBody(body));
-  expect(status).toBe(201);
+  expect(status, JSON.stringify(result)).toBe(201);
   return String(result.id);
 }
 

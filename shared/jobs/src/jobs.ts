@@ -244,12 +244,13 @@ function awaitedId(name: JobName, { id = '', data }: EndedJob): string {
 }
 
 /** Finds out how a job ended that may have ended unseen. A signed document that was handed over ends with its submission. */
-async function findJobEnd(queueOf: (name: JobName) => Queue, name: JobName, job: EndedJob): ReturnType<FindEnd> {
+export async function findJobEnd(queueOf: (name: JobName) => Queue, name: JobName, job: EndedJob): ReturnType<FindEnd> {
   if (name !== SIGN_JOB.name) return findEnd(queueOf(name), job.id ?? '');
   const submitted = await findEnd(queueOf(SUBMIT_JOB.name), awaitedId(name, job));
   if (submitted !== undefined) return submitted;
+  // One reading tells both if the job has ended and if it handed the document over.
   const signed = await queueOf(name).getJob(job.id ?? '');
-  if (signed?.returnvalue?.handedOver === true) return undefined;
+  if (signed?.finishedOn === undefined || signed.returnvalue?.handedOver === true) return undefined;
   return findEnd(queueOf(name), job.id ?? '');
 }
 
