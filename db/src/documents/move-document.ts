@@ -19,14 +19,7 @@ export interface Changes
   extends Partial<
     Pick<
       Columns,
-      | 'attempts'
-      | 'hash'
-      | 'responseCode'
-      | 'responseDescription'
-      | 'observations'
-      | 'failures'
-      | 'cdrMissing'
-      | 'summarized'
+      'attempts' | 'hash' | 'responseCode' | 'responseDescription' | 'observations' | 'failures' | 'cdrMissing'
     >
   > {
   readonly ticket?: string;
@@ -40,8 +33,8 @@ export interface Move {
 }
 
 /**
- * Moves a locked document to its next state, writes its history and records its event. These statements do not wait for
- * each other. Throws, before any statement is sent, if the lifecycle has no such step.
+ * Moves a locked document to its next state, writes its history and records its event. A document that is left to a daily
+ * summary is marked for it. These statements do not wait for each other. Throws, before any statement is sent, if the lifecycle has no such step.
  */
 export async function moveDocument(
   tx: Transaction,
@@ -55,9 +48,10 @@ export async function moveDocument(
   const type = eventOfMove(from, to);
   const { responseCode = locked.responseCode, responseDescription = locked.responseDescription } = set;
   const { ticket = locked.ticket, cdrMissing = locked.cdrMissing } = set;
+  const left = event === 'left_to_summary' ? { summarized: true } : {};
   const moved = { ...locked, state: to, responseCode, responseDescription, ticket, cdrMissing };
   await Promise.all([
-    update(tx, { ...set, state: to, updatedAt: NOW }, { tenantId: ctx.tenantId, documentId }),
+    update(tx, { ...set, ...left, state: to, updatedAt: NOW }, { tenantId: ctx.tenantId, documentId }),
     appendEvent(tx, ctx, { documentId, from, to, reason }),
     type === undefined ? undefined : appendWebhookEvent(tx, ctx, { type, data: toDocumentEventData(moved) }),
     locked.hasEmails ? settleEmails(tx, ctx, moved) : undefined,

@@ -34,8 +34,7 @@ export async function recordFailure(
     const { state } = locked;
     if (state !== from || (event === 'failed' && (await hasDoubt(tx, ctx, documentId)))) return 'conflict';
     const counted = countFailures({ ...locked, event });
-    const left = event === 'left_to_summary' ? { summarized: true } : {};
-    const set = { responseCode, responseDescription, nextAttemptAt, failures: counted, ...left };
+    const set = { responseCode, responseDescription, nextAttemptAt, failures: counted };
     const move = () => moveDocument(tx, ctx, locked, { event, reason, set });
     if (!endsSummary(locked, event)) await last(move);
     else {

@@ -98,7 +98,6 @@ function mayMove(state: DocumentState, { from, event }: RecordedOutcome): boolea
 
 function toColumns(input: RecordedOutcome) {
   const { responseCode, responseDescription, observations, ticket, nextAttemptAt, cdrMissing = false } = input;
-  const isSummarized = input.event === 'left_to_summary' ? { summarized: true } : {};
-  const verdict = { responseCode, responseDescription, observations, nextAttemptAt, cdrMissing, ...isSummarized };
+  const verdict = { responseCode, responseDescription, observations, nextAttemptAt, cdrMissing };
   return typeof ticket === 'string' ? { ...verdict, ticket } : verdict;
 }
