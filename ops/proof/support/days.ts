@@ -1,0 +1,19 @@
+import { addDays, limaDate } from '@chasqui/core/time';
+import type { Clock } from '@chasqui/platform/clock';
+
+/** Day in Lima on which this process of tests started. It stays the same if the run passes midnight. */
+export const TODAY = limaDate(new Date());
+
+/**
+ * Returns the day (`YYYY-MM-DD`) that is `days` days after `TODAY`, or before it if negative. A test that needs a day in
+ * the future takes one that is at least 2 days ahead: with 1, it would be today if the run passes midnight.
+ */
+export function dayFromToday(days: number): string {
+  return addDays(TODAY, days);
+}
+
+/** Returns a clock that runs like the machine's, and shows `start` now. A test with it may name days. */
+export function clockFrom(start: string): Clock {
+  const aheadMs = Date.parse(start) - Date.now();
+  return { now: () => new Date(Date.now() + aheadMs) };
+}
