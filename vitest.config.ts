@@ -2,6 +2,11 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './ops/proof/runner/longest-first.ts';
 
+// The lane of the night runs properties ten times as often.
+const storms = process.env.STORMS === '1';
+const more = storms ? { setupFiles: ['ops/proof/runner/property-runs-setup.ts'] } : {};
+const times = storms ? 10 : 1;
+
 const ignored = ['**/node_modules/**', '**/dist/**'];
 // A second, as vitest has it, is not enough for a machine that does other things too.
 const patient = { poll: { timeout: 60_000 } };
@@ -16,7 +21,8 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           exclude: [...ignored, '**/*.it.test.ts'],
           // Property tests take seconds, and many times that on a machine that does other things too.
-          testTimeout: 120_000,
+          testTimeout: 120_000 * times,
+          ...more,
           expect: patient,
           // Vitest would leave one core free.
           maxWorkers: availableParallelism(),
@@ -36,7 +42,8 @@ export default defineConfig({
           // Loading modules anew costs as much as the tests. Each file has a database and a Redis database of its own.
           isolate: false,
           // Some start every server and process that there is, more than once.
-          testTimeout: 240_000,
+          testTimeout: 240_000 * times,
+          ...more,
           hookTimeout: 240_000,
           expect: patient,
         },

@@ -1,7 +1,9 @@
-// Conventions that neither Biome nor dependency-cruiser can express: a pure core, one reader of the environment, names.
+// Conventions that neither Biome nor dependency-cruiser can express: a pure core, one reader of the environment, names,
+// tests that do not know what day it is.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBadName } from './conventions/find-bad-names.mjs';
+import { findFixedDays } from './conventions/find-fixed-days.mjs';
 import { findEnvironmentReadings, findImpurities } from './conventions/find-impurities.mjs';
 
 const PLACES = ['shared', 'db', 'gateway', 'workers', 'ops'];
@@ -11,6 +13,11 @@ const isTest = (/** @type {string} */ file) => /\.test\.ts$/.test(file);
 const isCore = (/** @type {string} */ file) => file.startsWith('shared/core/src/') && !isTest(file);
 const mayReadEnvironment = (/** @type {string} */ file) =>
   file.startsWith('shared/platform/src/env/') || file.startsWith('ops/') || isTest(file);
+
+/** Tests of services that keep the machine's time, and the files that they use. The sandbox's tests set its clock. */
+const isServiceTest = (/** @type {string} */ file) =>
+  (/\.it\.test\.ts$/.test(file) && /^(db|gateway|workers|ops\/(proof|stack|commands))\//.test(file)) ||
+  /^(ops\/proof\/(e2e|console)|db\/src\/fixtures)\//.test(file);
 
 /** @param {string} folder @returns {string[]} */
 function listSources(folder) {
@@ -27,6 +34,7 @@ function checkFile(file) {
   const findings = [
     ...(isCore(file) ? findImpurities(file, text) : []),
     ...(mayReadEnvironment(file) ? [] : findEnvironmentReadings(file, text)),
+    ...(isServiceTest(file) ? findFixedDays(text) : []),
   ];
   return [
     ...(badName === null ? [] : [`${file}: ${badName}`]),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findBadName } from './find-bad-names.mjs';
+import { findFixedDays } from './find-fixed-days.mjs';
 import { findEnvironmentReadings, findImpurities } from './find-impurities.mjs';
 import { findUnclearTexts } from './find-unclear-texts.mjs';
 
@@ -109,5 +110,24 @@ describe('a file name', () => {
     'shared/core/src/catalogs/07-igv.ts',
   ])('is accepted: %s', (path) => {
     expect(findBadName(path)).toBeNull();
+  });
+});
+
+describe('a day in a test of services', () => {
+  it.each([
+    ["const DAY = '2026-11-02';", 'the fixed day 2026-11'],
+    ["const id = 'RA-20271103-1';", 'the fixed day 20271103'],
+    ['period=2031-01', 'the fixed day 2031-01'],
+  ])('is refused if it is a literal that is not past: %s', (text, what) => {
+    expect(findFixedDays(`// first line\n${text}`)).toEqual([{ line: 2, what }]);
+  });
+
+  it.each([
+    "const DAY = '2025-11-02';",
+    "const RUC = '20261103456';",
+    'const DAY = dayFromToday(-3);',
+    "const gatewayClock = clockFrom('2026-11-03T15:00:00Z'); const DAY = '2026-11-02';",
+  ])('is accepted if it is past, relative to today, or has a clock beside it: %s', (text) => {
+    expect(findFixedDays(text)).toEqual([]);
   });
 });

@@ -1,0 +1,40 @@
+// `npm run storms`: what takes too long for `npm test`. Properties with ten times as many cases, ten minutes of chaos, and
+// 5,000 hostile requests. For the night, and before a release. `-- --seed 7` repeats a run.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { repositoryFolder } from '../../stack/setup/repository.mjs';
+import { runSteps } from './run-steps.mjs';
+
+const { values } = parseArgs({ options: { seed: { type: 'string', default: String(Date.now() % 1_000_000) } } });
+const { seed } = values;
+
+/** Test files with properties. */
+function listPropertyTests() {
+  return ['shared', 'db', 'gateway/src', 'workers', 'ops']
+    .flatMap((folder) =>
+      readdirSync(join(repositoryFolder, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.test.ts') && !file.includes('node_modules'))
+        .map((file) => join(folder, file)),
+    )
+    .filter((file) => /\bfc\.assert\(|\brunsOf\(/.test(readFileSync(join(repositoryFolder, file), 'utf8')));
+}
+
+process.env.STORMS = '1';
+console.log(`Seed ${seed}`);
+const passed = await runSteps([
+  { name: 'properties, ten times as often', tool: 'vitest', args: ['run', ...listPropertyTests()], live: true },
+  {
+    name: 'ten minutes of chaos',
+    tool: 'node',
+    args: ['ops/dist/chaos.mjs', '--minutes', '10', '--seed', seed],
+    live: true,
+  },
+  {
+    name: 'hostile requests',
+    tool: 'tsx',
+    args: ['ops/proof/fuzz/main.ts', '--requests', '5000', '--seed', seed],
+    live: true,
+  },
+]);
+process.exitCode = passed ? 0 : 1;
