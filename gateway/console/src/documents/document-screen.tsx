@@ -36,7 +36,7 @@ function findDocument(idOrNumber: string) {
 
 export default function DocumentScreen() {
   const { id } = route.useParams();
-  const { data, error } = useQuery({
+  const { data, error } = useQuery<DocumentRecord, Error, DocumentRecord, unknown[]>({
     ...findDocument(id),
     refetchInterval: ({ state }) => (state.data && !hasVerdict(state.data) ? refreshAfter(state) : false),
   });

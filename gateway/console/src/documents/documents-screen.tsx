@@ -1,3 +1,4 @@
+import type { DocumentPage } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
 import { Group, Paper, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -36,7 +37,7 @@ export default function DocumentsScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const mayIssue = useMayIssue();
-  const { data, error, isPlaceholderData } = useQuery({
+  const { data, error, isPlaceholderData } = useQuery<DocumentPage, Error, DocumentPage, unknown[]>({
     ...queries.documents.list(search),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.data.some(({ status }) => status === 'SENT') ? VERDICT_MS : false),
