@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TODAY } from '../support/days.ts';
 import { type Answer, get, invoiceBody, post } from './api.ts';
 import { findTally, listCalls, retry } from './retries.ts';
 import { answer, cdrOf, fault, status as statusOf } from './scripted-answers.ts';
@@ -98,14 +99,12 @@ describe('the answer to the question about a factura in doubt', () => {
   });
 });
 
-const ISSUE_DATE = '2026-11-20';
-
 /** Sends a communication until it has its ticket. Returns the answer to a client that checks the ticket. */
 async function askAboutTicket(act: Act): Promise<Answer> {
   number += 1;
-  await post(service, tenant, '/api/invoices', invoiceBody({ correlative: number, issueDate: ISSUE_DATE }));
+  await post(service, tenant, '/api/invoices', invoiceBody({ correlative: number, issueDate: TODAY }));
   const items = [{ series: 'F001', correlative: number, documentType: '01', reason: 'Error en el RUC' }];
-  const request = { issueDate: ISSUE_DATE, referenceDate: ISSUE_DATE, correlative: number, items };
+  const request = { issueDate: TODAY, referenceDate: TODAY, correlative: number, items };
   const sent = await post(service, tenant, '/api/voided-documents', request);
   expect(sent.body).toMatchObject({ status: 'SENT', ticket: expect.any(String) });
   authority.play('getStatus', act);

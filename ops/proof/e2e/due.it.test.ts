@@ -1,5 +1,5 @@
-import { addDays, limaDate } from '@chasqui/core/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayFromToday } from '../support/days.ts';
 import { queryDatabase } from '../support/query-database.ts';
 import { get, invoiceBody, post } from './api.ts';
 import { type Service, startService } from './service.ts';
@@ -8,9 +8,8 @@ import { createTenant, type TestTenant } from './tenant.ts';
 /** Days a factura may be late. */
 const TERM = 3;
 
-/** Fixed for the length of a run. If a day begins meanwhile, deadlines are only nearer. */
-const TODAY = limaDate(new Date());
-const daysAgo = (days: number) => addDays(TODAY, -days);
+/** Day of an issue. If a day begins meanwhile, deadlines are only nearer. */
+const daysAgo = (days: number) => dayFromToday(-days);
 
 let service: Service;
 let tenant: TestTenant;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuthorityClient } from '@chasqui/platform/authority';
 import { afterEach, expect, it } from 'vitest';
+import { untilTrue } from '../support/until-true.ts';
 import { invoiceBody, post } from './api.ts';
 import { digestsOf, expectRegisteredOnce } from './registrations.ts';
 import { waitForStatus } from './retries.ts';
@@ -53,7 +53,7 @@ it(
     running = service;
     const [hanging, other] = [await createTenant(service, { ruc }), await createTenant(service)];
     const emitting = Array.from({ length: 4 * CALLS_OF_ONE_TENANT }, () => emit(service, hanging));
-    while (held.count() < CALLS_OF_ONE_TENANT) await sleep(10);
+    await untilTrue('all calls hang', () => held.count() >= CALLS_OF_ONE_TENANT);
 
     expect(await emit(service, other)).toMatchObject({ status: 201 });
     expect(held.count()).toBe(CALLS_OF_ONE_TENANT);

@@ -1,5 +1,5 @@
-import { addDays, limaDate } from '@chasqui/core/time';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayFromToday, TODAY } from '../support/days.ts';
 import { queryDatabase } from '../support/query-database.ts';
 import { post } from './api.ts';
 import { listCalls, setOutage, sweepUntil } from './retries.ts';
@@ -15,8 +15,6 @@ beforeAll(async () => {
   });
 });
 afterAll(() => service.close());
-
-const TODAY = limaDate(new Date());
 
 const SALE = {
   issueDate: TODAY,
@@ -54,7 +52,7 @@ it('a note waits until its factura is accepted, and is sent once', async () => {
 
 it('a note goes into a summary after that of its boleta if the boleta came too late to be sent alone', async () => {
   const tenant = await createTenant(service);
-  const late = { path: '/api/receipts', series: 'B001', issueDate: addDays(TODAY, -8) };
+  const late = { path: '/api/receipts', series: 'B001', issueDate: dayFromToday(-8) };
   const { original, note } = await emitPair(tenant, late);
   await sweepUntil(service, tenant, original, 'ACCEPTED');
   await sweepUntil(service, tenant, note, 'ACCEPTED');

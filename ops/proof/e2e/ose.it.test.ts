@@ -1,7 +1,7 @@
 import { readCdr } from '@chasqui/core/authority';
-import { limaDate } from '@chasqui/core/time';
 import { OSE_RUC, type Sandbox } from '@chasqui/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TODAY } from '../support/days.ts';
 import { download, get, invoiceBody, post } from './api.ts';
 import { channelOf, emitExample, findWays, OSE_USER, putChannel, startOse } from './ose-service.ts';
 import { call } from './people.ts';
@@ -87,7 +87,7 @@ describe('a company on an OSE', () => {
 
   it('voids documents at the OSE, also when its channel is another by then', async () => {
     const tenant = await createOnOse();
-    const issueDate = limaDate(new Date());
+    const issueDate = TODAY;
     await post(service, tenant, '/api/invoices', invoiceBody({ issueDate }));
     await putChannel(service, tenant, { kind: 'default' });
     await post(service, tenant, '/api/invoices', invoiceBody({ issueDate }));

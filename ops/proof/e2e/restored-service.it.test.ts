@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { writeBackup } from '../../commands/backup/write-backup.ts';
 import { restoreBackup } from '../../commands/restore/restore-backup.ts';
+import { TODAY } from '../support/days.ts';
 import { queryDatabase } from '../support/query-database.ts';
 import { addServiceLogin, createTestDatabase } from '../support/test-database.ts';
 import { get, invoiceBody, post } from './api.ts';
@@ -25,8 +26,7 @@ const ids: Record<'accepted' | 'unanswered' | 'ticketed', unknown> = {
 };
 const restored: Service[] = [];
 
-const ISSUE_DATE = '2026-11-20';
-const ORDER = { issueDate: ISSUE_DATE };
+const ORDER = { issueDate: TODAY };
 
 beforeAll(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'chasqui-backup-')), 'backup');
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const factura = await post(lost, tenant, '/api/invoices', invoiceBody({ ...ORDER, series: 'F800' }));
   expect(factura.body.status).toBe('ACCEPTED');
   const items = [{ series: 'F800', correlative: 1, documentType: '01', reason: 'SANDBOX SLOW 1' }];
-  const voiding = { issueDate: ISSUE_DATE, referenceDate: ISSUE_DATE, correlative: 1, items };
+  const voiding = { issueDate: TODAY, referenceDate: TODAY, correlative: 1, items };
   const sent = await post(lost, tenant, '/api/voided-documents', voiding);
   expect(sent.body.status).toBe('SENT');
   await setOutage(lost, { mode: 'down' });

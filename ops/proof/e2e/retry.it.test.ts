@@ -1,6 +1,7 @@
 import type { AppRouter } from '@chasqui/gateway';
 import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TODAY } from '../support/days.ts';
 import { get, invoiceBody, post } from './api.ts';
 import { findTally, hashXml, invoiceTo, letPausesPass, listCalls, retry, setOutage, waitForStatus } from './retries.ts';
 import { type Service, startService } from './service.ts';
@@ -188,14 +189,14 @@ describe('a retry is answered 409, saying why and what to do, when the status is
       service,
       tenant,
       '/api/invoices',
-      invoiceBody({ series: 'F713', issueDate: '2026-11-20' }),
+      invoiceBody({ series: 'F713', issueDate: TODAY }),
     );
     expect(factura.status).toBe('ACCEPTED');
     const items = [{ series: 'F713', correlative: 1, documentType: '01', reason: 'SANDBOX SLOW 3' }];
-    const communication = { issueDate: '2026-11-20', referenceDate: '2026-11-20', correlative: 7, items };
+    const communication = { issueDate: TODAY, referenceDate: TODAY, correlative: 7, items };
     const { body } = await post(service, tenant, '/api/voided-documents', communication);
-    const text =
-      'Document RA-20261120-7 cannot be retried: its status is SENT, it waits for the verdict on its ticket: ask with check-ticket';
+    const reason = 'its status is SENT, it waits for the verdict on its ticket: ask with check-ticket';
+    const text = `Document RA-${TODAY.replaceAll('-', '')}-7 cannot be retried: ${reason}`;
     expect(await refusal(body.id)).toEqual(conflict(text));
   });
 });

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
+import { untilTrue } from '../support/until-true.ts';
 import { invoiceBody, post } from './api.ts';
 import { listCalls } from './retries.ts';
 import { type Service, startService } from './service.ts';
@@ -20,8 +20,7 @@ async function cutRecording(databaseUrl: string): Promise<() => Promise<void>> {
   return async () => {
     const cut = `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
-    const deadline = Date.now() + 20_000;
-    while ((await client.query(cut)).rowCount === 0 && Date.now() < deadline) await sleep(20);
+    await untilTrue('a connection was cut', async () => (await client.query(cut)).rowCount !== 0);
     await client.end();
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, limaDate } from '@chasqui/core/time';
+import { addDays } from '@chasqui/core/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clockFrom, TODAY } from '../support/days.ts';
 import { queryDatabase } from '../support/query-database.ts';
 import { type Answer, download, get, invoiceBody, post } from './api.ts';
 import { startSecondGateway } from './second-gateway.ts';
@@ -11,14 +12,14 @@ let service: Service;
 let tenant: TestTenant;
 
 beforeAll(async () => {
-  service = await startService();
+  // The day does not end during the tests.
+  service = await startService({ gatewayClock: clockFrom(`${TODAY}T15:00:00Z`) });
 });
 beforeEach(async () => {
   tenant = await createTenant(service);
 });
 afterAll(() => service?.close());
 
-const TODAY = limaDate(new Date());
 const DAY = TODAY.replaceAll('-', '');
 const REASON = { reason: 'Error en los datos' };
 const PERSON = { identityType: '1', identityNumber: '45678912', name: 'Rosa Quispe Huamán' };

@@ -1,5 +1,6 @@
 import { judgeSignature } from '@chasqui/core/signature-judge';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayFromToday, TODAY } from '../support/days.ts';
 import { queryDatabase } from '../support/query-database.ts';
 import { download, get, invoiceBody, post } from './api.ts';
 import { type Service, startService } from './service.ts';
@@ -14,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-const ISSUE_DATE = '2026-11-20';
+const ISSUE_DATE = dayFromToday(-1);
+const DAY = ISSUE_DATE.replaceAll('-', '');
 const CUSTOMER = { identityType: '1', identityNumber: '45678912', name: 'Rosa Quispe Huamán' };
 let lastCommunication = 0;
 
@@ -49,7 +51,7 @@ describe('voiding a factura', () => {
     expect(status).toBe(201);
     expect(body).toEqual({
       id: expect.any(String),
-      documentId: `${tenant.ruc}-RA-20261120-${request.correlative}`,
+      documentId: `${tenant.ruc}-RA-${DAY}-${request.correlative}`,
       ticket: expect.stringMatching(/^\d{10,20}$/),
       status: 'SENT',
       cdrResponseCode: null,
@@ -68,7 +70,7 @@ describe('voiding a factura', () => {
     expect(checked.status).toBe(200);
     expect(checked.body).toEqual({
       id: sent.body.id,
-      documentId: `${tenant.ruc}-RA-20261120-${request.correlative}`,
+      documentId: `${tenant.ruc}-RA-${DAY}-${request.correlative}`,
       status: 'ACCEPTED',
       cdrResponseCode: '0',
       cdrDescription: expect.any(String),
@@ -81,7 +83,7 @@ describe('voiding a factura', () => {
     expect(history.at(-1)).toMatchObject({
       from: 'ACCEPTED',
       to: 'ACCEPTED',
-      reason: `voided by RA-20261120-${request.correlative}`,
+      reason: `voided by RA-${DAY}-${request.correlative}`,
     });
   });
 
@@ -92,9 +94,9 @@ describe('voiding a factura', () => {
     await checkTicket(body.id);
     const stored = await record(body.id);
     expect(stored).toMatchObject({
-      documentId: `${tenant.ruc}-RA-20261120-${request.correlative}`,
+      documentId: `${tenant.ruc}-RA-${DAY}-${request.correlative}`,
       documentType: 'RA',
-      series: '20261120',
+      series: DAY,
       correlative: request.correlative,
       issueDate: ISSUE_DATE,
       totals: { total: 0 },
@@ -111,10 +113,10 @@ describe('voiding a factura', () => {
       ['ACCEPTED', 'worker:poll-ticket'],
     ]);
     const xml = await download(service, tenant, `/api/documents/${body.id}/xml`);
-    expect(xml.headers.get('Content-Disposition')).toContain(`${tenant.ruc}-RA-20261120-${request.correlative}.xml`);
+    expect(xml.headers.get('Content-Disposition')).toContain(`${tenant.ruc}-RA-${DAY}-${request.correlative}.xml`);
     expect(judgeSignature(await xml.text())).toBe(true);
     const cdr = await download(service, tenant, `/api/documents/${body.id}/cdr`);
-    expect(cdr.headers.get('Content-Disposition')).toContain(`R-${tenant.ruc}-RA-20261120-${request.correlative}.zip`);
+    expect(cdr.headers.get('Content-Disposition')).toContain(`R-${tenant.ruc}-RA-${DAY}-${request.correlative}.zip`);
   });
 
   it('accepts every document of a request or none', async () => {
@@ -137,9 +139,9 @@ describe('voiding a factura', () => {
     const again = await voidDocuments({ ...body, items: [other.item] });
     expect(again).toMatchObject({
       status: 409,
-      body: { error: 'Conflict', message: expect.stringContaining(`RA-20261120-${body.correlative}`) },
+      body: { error: 'Conflict', message: expect.stringContaining(`RA-${DAY}-${body.correlative}`) },
     });
-    const nextDay = await voidDocuments({ ...body, items: [other.item], issueDate: '2026-11-21' });
+    const nextDay = await voidDocuments({ ...body, items: [other.item], issueDate: TODAY });
     expect(nextDay.status).toBe(201);
   });
 
@@ -169,11 +171,11 @@ describe('voiding boletas', () => {
     const request = voidedBody([boleta.item, dollars.item, note.item]);
     const { status, body } = await voidDocuments(request);
     expect([status, body.status]).toEqual([201, 'SENT']);
-    expect(body.documentId).toBe(`${tenant.ruc}-RC-20261120-${request.correlative}`);
+    expect(body.documentId).toBe(`${tenant.ruc}-RC-${DAY}-${request.correlative}`);
     const checked = await checkTicket(body.id);
     expect(checked.body).toMatchObject({
       status: 'ACCEPTED',
-      documentId: `${tenant.ruc}-RC-20261120-${request.correlative}`,
+      documentId: `${tenant.ruc}-RC-${DAY}-${request.correlative}`,
       cdrResponseCode: '0',
     });
     for (const { id } of [boleta, dollars, note]) {
@@ -192,7 +194,7 @@ describe('voiding boletas', () => {
     const checked = await checkTicket(body.id);
     expect(checked.body).toMatchObject({
       status: 'REJECTED',
-      documentId: `${tenant.ruc}-RA-20261120-${request.correlative}`,
+      documentId: `${tenant.ruc}-RA-${DAY}-${request.correlative}`,
     });
   });
 
