@@ -1,7 +1,6 @@
 import type { Clock } from '@chasqui/platform/clock';
 import { queryDatabase } from '../support/query-database.ts';
 import { type Answer, post } from './api.ts';
-import { type CallCounter, createCallCounter } from './call-counter.ts';
 import type { ExampleRequest } from './example-requests.ts';
 import { type Service, type ServiceOptions, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
@@ -12,7 +11,6 @@ export interface OutageService {
   readonly service: Service;
   readonly tenant: TestTenant;
   readonly time: SimulatedTime;
-  readonly calls: CallCounter;
 }
 
 interface StoredDocument {
@@ -35,22 +33,13 @@ const STEP_MINUTES = 5;
 
 export async function startOutageService(options: ServiceOptions = {}): Promise<OutageService> {
   const time = createSimulatedTime();
-  const calls = createCallCounter();
   const service = await startService({
     emissionWaitMs: EMISSION_WAIT_MS,
     ticketPollMs: 100,
     gateClock: time.clock,
-    wrapAuthority: (real) => ({
-      ...real,
-      sendBill: calls.counted(real.sendBill),
-      sendSummary: calls.counted(real.sendSummary),
-      sendGuide: calls.counted(real.sendGuide),
-      getStatus: calls.counted(real.getStatus),
-      getStatusCdr: calls.counted(real.getStatusCdr),
-    }),
     ...options,
   });
-  return { service, tenant: await createTenant(service, { ruc: RUC_OF_EXAMPLES }), time, calls };
+  return { service, tenant: await createTenant(service, { ruc: RUC_OF_EXAMPLES }), time };
 }
 
 export function emitAll(
@@ -66,12 +55,11 @@ export async function loseFirstPatience({ service, time }: OutageService): Promi
   await waitForIdle(service.redisUrl);
 }
 
-/** Lets minutes pass, and sweeps. Returns the number of documents that the sweep enqueued. */
-export async function passMinutes({ service, time }: OutageService, minutes: number): Promise<number> {
+/** Lets minutes pass, and sweeps. */
+export async function passMinutes({ service, time }: OutageService, minutes: number): Promise<void> {
   await time.pass(service.databaseUrl, minutes * MINUTE_MS);
-  const handedOut = await service.sweep();
+  await service.sweep();
   await waitForIdle(service.redisUrl);
-  return handedOut;
 }
 
 export async function readDocuments({ service }: OutageService): Promise<readonly StoredDocument[]> {
@@ -86,19 +74,16 @@ export async function readDocuments({ service }: OutageService): Promise<readonl
 }
 
 /**
- * Lets five minutes pass between sweeps until every document has a verdict; returns how much each sweep handed out. Rejects
- * after `mostMinutes`. A bound is only sure where no call can run out of time on a busy machine.
+ * Lets five minutes pass between sweeps until every document has a verdict. Rejects after `mostMinutes`. A bound is only
+ * sure where no call can run out of time on a busy machine.
  */
-export async function recover(
-  stage: OutageService,
-  mostMinutes = Number.POSITIVE_INFINITY,
-): Promise<readonly number[]> {
-  const handedOut: number[] = [];
+export async function recover(stage: OutageService, mostMinutes = Number.POSITIVE_INFINITY): Promise<void> {
+  let minutes = 0;
   for (let left = await listUnanswered(stage); left.length > 0; left = await listUnanswered(stage)) {
-    if (handedOut.length * STEP_MINUTES > mostMinutes) throw new Error(`Without a verdict: ${JSON.stringify(left)}`);
-    handedOut.push(await passMinutes(stage, STEP_MINUTES));
+    if (minutes > mostMinutes) throw new Error(`Without a verdict: ${JSON.stringify(left)}`);
+    await passMinutes(stage, STEP_MINUTES);
+    minutes += STEP_MINUTES;
   }
-  return handedOut;
 }
 
 async function listUnanswered(stage: OutageService): Promise<readonly StoredDocument[]> {

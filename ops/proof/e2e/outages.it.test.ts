@@ -1,11 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '@chasqui/db/connection';
 import { JOB_NAMES } from '@chasqui/jobs';
+import { systemClock } from '@chasqui/platform/clock';
 import { createLog } from '@chasqui/platform/log';
-import { sweep } from '@chasqui/workers';
+import { SWEEP_LIMIT, sweep } from '@chasqui/workers';
 import { Redis } from 'ioredis';
 import { afterEach, describe, expect, it } from 'vitest';
+import { dayFromToday } from '../support/days.ts';
 import { queryDatabase } from '../support/query-database.ts';
+import { untilTrue } from '../support/until-true.ts';
 import { get, invoiceBody, post } from './api.ts';
 import { findTally, invoiceTo, letPausesPass, waitForStatus } from './retries.ts';
 import { POOL_CONCURRENCY, type Service, type ServiceOptions, startService } from './service.ts';
@@ -54,7 +56,7 @@ describe('an emission', () => {
   it('ends its wait when the process stops', async () => {
     const { service, tenant } = await start({ pools: [], emissionWaitMs: 60_000 });
     const answer = post(service, tenant, '/api/invoices', invoiceBody());
-    await sleep(300);
+    await untilTrue('its job waits', async () => (await service.jobs.countWaiting({ name: 'sign' })) > 0);
     service.jobs.endWaits();
     expect((await answer).status).toBe(202);
   });
@@ -102,45 +104,38 @@ describe('the sweep', () => {
       return post(service, tenant, '/api/invoices', body);
     });
     const ids = (await Promise.all(emissions)).map(({ body }) => body.id);
-    const deadline = Date.now() + 20_000;
-    while (calls < POOL_CONCURRENCY && Date.now() < deadline) await sleep(10);
+    await untilTrue('a pool is full', () => calls >= POOL_CONCURRENCY);
     const redis = new Redis(service.redisUrl);
     await redis.flushdb();
     redis.disconnect();
     release();
     const isOver = async () => {
+      await letPausesPass(service);
+      await service.sweep();
       const { body } = await get(service, tenant, '/api/documents?status=ACCEPTED&limit=1');
       return (body.pagination as { total: number }).total === ids.length;
     };
-    const end = Date.now() + 40_000;
-    while (!(await isOver()) && Date.now() < end) {
-      await letPausesPass(service);
-      await service.sweep();
-      await sleep(250);
-    }
-    for (const id of ids) await waitForStatus(service, tenant, id, 'ACCEPTED');
+    await untilTrue('all are accepted', isOver, { patienceMs: 200_000, pauseMs: 250 });
     for (let correlative = 1; correlative <= ids.length; correlative += 1) {
       const tally = await findTally(service, tenant, `F001-${correlative}`);
       expect(tally).toMatchObject({ registrations: 1 });
     }
   });
 
-  it('enqueues only documents of its own pools', async () => {
-    const { service, tenant } = await start({ emissionWaitMs: 0, pools: ['poll-ticket'] });
-    await post(service, tenant, '/api/invoices', invoiceBody());
-    await letPausesPass(service);
-    expect(await service.sweep()).toBe(0);
-  });
-
-  it('claims nothing while Redis accepts no jobs', async () => {
+  it('claims only documents of its own pools, none while Redis accepts no jobs, and a hundred in a round', async () => {
     const { service, tenant } = await start({ emissionWaitMs: 0, pools: [] });
-    const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
+    const { body } = await post(service, tenant, '/api/invoices', invoiceBody({ issueDate: dayFromToday(-4) }));
+    await queryDatabase(
+      service.databaseUrl,
+      `insert into documents select copy.* from documents, generate_series(2, ${SWEEP_LIMIT + 5}) as number,
+         jsonb_populate_record(documents, jsonb_build_object('id', gen_random_uuid(), 'correlative', number)) as copy`,
+    );
     await letPausesPass(service);
     const db = openDatabase(service.serviceDatabaseUrl);
     const enqueued: unknown[] = [];
     const deps = {
       db,
-      clock: { now: () => new Date('2026-11-06T12:00:00Z') },
+      clock: systemClock,
       log: createLog({ level: 'silent', name: 'test' }),
       pools: JOB_NAMES,
       autoRetry: true,
@@ -148,8 +143,10 @@ describe('the sweep', () => {
     };
     const addStep = async (...job: unknown[]) => void enqueued.push(job);
     expect(await sweep({ ...deps, jobs: { addStep, isReady: async () => false } })).toBe(0);
-    expect(await sweep({ ...deps, jobs: { addStep, isReady: async () => true } })).toBe(1);
+    const jobs = { addStep, isReady: async () => true };
+    expect(await sweep({ ...deps, jobs, pools: ['poll-ticket'] })).toBe(0);
+    expect([await sweep({ ...deps, jobs }), await sweep({ ...deps, jobs })]).toEqual([SWEEP_LIMIT, 5]);
     await db.close();
-    expect(enqueued).toEqual([['sign', expect.objectContaining({ documentId: body.id, isEndangered: true })]]);
+    expect(enqueued).toContainEqual(['sign', expect.objectContaining({ documentId: body.id, isEndangered: true })]);
   });
 });
