@@ -3,20 +3,13 @@ import { text } from 'node:stream/consumers';
 import { closeAtOnce, listenLocally } from '../support/local-server.ts';
 import type { AuthorityFront } from './service.ts';
 
-export interface Refusal {
-  readonly status: number;
-  readonly body: string;
-}
-
-export interface StrictnessTerms {
+interface StrictnessTerms {
   /** RUC of the limited company. Calls of other companies pass. */
   readonly ruc: string;
-  /** Most calls that pass in any `windowMs`. Refused calls count too. */
-  readonly mostCalls: number;
-  readonly windowMs: number;
-  readonly refusal: Refusal;
-  /** Refusals after which every call passes; no limit by default. */
-  readonly mostRefusals?: number;
+  /** Number of its calls that pass before the first refusal. */
+  readonly taken: number;
+  /** Number of refusals after which every call passes. */
+  readonly refused: number;
 }
 
 interface StrictAuthority {
@@ -27,33 +20,25 @@ interface StrictAuthority {
 const USERNAME = /<(?:\w+:)?Username[^>]*>(\d{11})/;
 
 /**
- * Creates a server before the sandbox. It refuses calls of one company that come too fast, before the sandbox sees
- * them.
+ * Creates a server before the sandbox. It refuses some calls of one company with HTTP 401, as SUNAT does with calls that
+ * come too fast, before the sandbox sees them. It counts calls, because how fast they come depends on the machine.
  */
-export function createStrictAuthority({
-  ruc,
-  mostCalls,
-  windowMs,
-  refusal,
-  mostRefusals = Number.POSITIVE_INFINITY,
-}: StrictnessTerms): StrictAuthority {
-  let recent: readonly number[] = [];
+export function createStrictAuthority({ ruc, taken, refused: mostRefused }: StrictnessTerms): StrictAuthority {
+  let calls = 0;
   let refused = 0;
-
-  function isTooMuch(): boolean {
-    const nowMs = performance.now();
-    recent = [...recent.filter((atMs) => nowMs - atMs < windowMs), nowMs];
-    return recent.length > mostCalls && refused < mostRefusals;
+  function isRefused(body: string): boolean {
+    if (USERNAME.exec(body)?.[1] !== ruc) return false;
+    calls += 1;
+    return calls > taken && refused < mostRefused;
   }
-
   return {
     refused: () => refused,
     front: (sandboxUrl) =>
       listen(async (incoming, response) => {
         const body = await text(incoming);
-        if (USERNAME.exec(body)?.[1] !== ruc || !isTooMuch()) return passOn(sandboxUrl, incoming, body, response);
+        if (!isRefused(body)) return passOn(sandboxUrl, incoming, body, response);
         refused += 1;
-        response.writeHead(refusal.status, { 'Content-Type': 'text/xml; charset=utf-8' }).end(refusal.body);
+        response.writeHead(401, { 'Content-Type': 'text/html' }).end('<html>Unauthorized</html>');
       }),
   };
 }
@@ -78,11 +63,4 @@ function passOn(sandboxUrl: string, { url, method, headers }: IncomingMessage, b
     outgoing.on('error', reject);
     outgoing.end(body);
   });
-}
-
-export function faultRefusal(code: string, words: string): Refusal {
-  const soap = 'http://schemas.xmlsoap.org/soap/envelope/';
-  const fault = `<faultcode>soap-env:Client.${code}</faultcode><faultstring>${words}</faultstring>`;
-  const body = `<soap-env:Envelope xmlns:soap-env="${soap}"><soap-env:Body><soap-env:Fault>${fault}</soap-env:Fault></soap-env:Body></soap-env:Envelope>`;
-  return { status: 500, body };
 }
