@@ -1,22 +1,30 @@
 import { readFileSync } from 'node:fs';
 import type { AuthorityAnswer } from '@chasqui/core/authority';
-import { limaDate } from '@chasqui/core/time';
 import type { AuthorityClient } from '@chasqui/platform/authority';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TODAY } from '../support/days.ts';
 import { queryDatabase } from '../support/query-database.ts';
 import { download, get, invoiceBody, post } from './api.ts';
+import { authorityByCompany, type Treatment } from './authority-by-company.ts';
 import { issueToday } from './example-requests.ts';
 import { listCalls, retry, waitForStatus } from './retries.ts';
-import { type Service, type ServiceOptions, startService } from './service.ts';
+import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 import { firstSendSummary } from './tickets.ts';
 
-let service: Service | undefined;
-afterEach(() => service?.close());
+const { treat, wrapAuthority } = authorityByCompany();
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ wrapAuthority, ticketPollMs: 50 });
+});
+afterAll(() => service?.close());
 
-async function start(options: ServiceOptions = {}): Promise<{ service: Service; tenant: TestTenant }> {
-  service = await startService(options);
-  return { service, tenant: await createTenant(service) };
+const API_CLIENT = { clientId: 'consultation', clientSecret: 'good' };
+
+async function createTreated(treatment: Treatment, sunat = {}): Promise<TestTenant> {
+  const tenant = await createTenant(service, { sunat });
+  treat(tenant, treatment);
+  return tenant;
 }
 
 function exampleTo(identityNumber: string, name: string, changes: Record<string, unknown> = {}) {
@@ -30,8 +38,8 @@ function exampleTo(identityNumber: string, name: string, changes: Record<string,
 const RECEIPT = 'receipt/one-line';
 
 /** Frees the number as another system of the company would have left it: registered, but unknown to this service. */
-async function forget({ databaseUrl }: Service, id: unknown): Promise<void> {
-  await queryDatabase(databaseUrl, `update documents set state = 'ERROR' where id = '${id}'`);
+async function forget(id: unknown): Promise<void> {
+  await queryDatabase(service.databaseUrl, `update documents set state = 'ERROR' where id = '${id}'`);
 }
 
 const LOST = {
@@ -63,7 +71,7 @@ it.each([
   ['a perception', '/api/perceptions', 'perception/internal-sale', SENT_AGAIN],
   ['a guide', '/api/despatch-advices', 'despatch-advice/private-sale', ['sendGuide', 'sendGuide', 'getStatus']],
 ])('%s with a lost answer ends ACCEPTED without its CDR', async (_what, path, example, calls) => {
-  const { service, tenant } = await start();
+  const tenant = await createTenant(service);
   const { body } = await post(service, tenant, path, exampleTo('20000001033', example));
   expect(body).toMatchObject({ status: 'AUTHORITY_ERROR', cdrResponseCode: null });
   expect((await retry(service, tenant, body.id)).body).toMatchObject({
@@ -87,15 +95,14 @@ it.each([
 });
 
 it('a factura with a lost answer ends ACCEPTED without its CDR at an authority without consultation', async () => {
-  const wrapAuthority = (real: AuthorityClient) => ({ ...loseFirst(real), canConsult: false });
-  const { service, tenant } = await start({ wrapAuthority });
+  const tenant = await createTreated((real) => ({ ...loseFirst(real), canConsult: false }));
   const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
   expect((await retry(service, tenant, body.id)).body).toMatchObject({ status: 'ACCEPTED', cdrResponseCode: '1033' });
   expect((await get(service, tenant, `/api/documents/${body.id}`)).body).toMatchObject({ cdrMissing: true });
 });
 
 it('a boleta that was rejected in a lost answer ends REJECTED with 1032', async () => {
-  const { service, tenant } = await start({ wrapAuthority: loseFirst });
+  const tenant = await createTreated(loseFirst);
   const { body } = await post(service, tenant, '/api/receipts', exampleTo('20000002017', RECEIPT));
   expect(body.status).toBe('AUTHORITY_ERROR');
   expect((await retry(service, tenant, body.id)).body).toMatchObject({
@@ -107,10 +114,10 @@ it('a boleta that was rejected in a lost answer ends REJECTED with 1032', async 
 });
 
 it('a boleta under a number that another system used is never ACCEPTED', async () => {
-  const { service, tenant } = await start();
+  const tenant = await createTenant(service);
   const first = await post(service, tenant, '/api/receipts', exampleTo('20100070970', RECEIPT, { correlative: 1 }));
   expect(first.body.status).toBe('ACCEPTED');
-  await forget(service, first.body.id);
+  await forget(first.body.id);
   const { body } = await post(service, tenant, '/api/receipts', exampleTo('20131312955', RECEIPT, { correlative: 1 }));
   expect(body).toMatchObject({ status: 'AUTHORITY_ERROR', cdrResponseCode: '1033' });
   // The answer 1033 leaves the document in doubt, which is no sending that may have arrived.
@@ -118,12 +125,12 @@ it('a boleta under a number that another system used is never ACCEPTED', async (
 });
 
 it('a guide under a number that another system used is never ACCEPTED', async () => {
-  const { service, tenant } = await start();
+  const tenant = await createTenant(service);
   const emit = (ruc: string) =>
     post(service, tenant, '/api/despatch-advices', exampleTo(ruc, 'despatch-advice/private-sale', { correlative: 1 }));
   const first = await emit('20100070970');
   expect(first.body.status).toBe('ACCEPTED');
-  await forget(service, first.body.id);
+  await forget(first.body.id);
   const { body } = await emit('20131312955');
   expect(body).toMatchObject({ status: 'AUTHORITY_ERROR', cdrResponseCode: '1033' });
   // Each retry gets a ticket of its own, and none of them was lost.
@@ -133,16 +140,15 @@ it('a guide under a number that another system used is never ACCEPTED', async ()
 });
 
 describe('a boleta with a lost answer, of a company with a client for the consulta integrada', () => {
-  async function startWithClient(clientSecret: string) {
-    service = await startService();
-    const tenant = await createTenant(service, { sunat: { api: { clientId: 'consultation', clientSecret } } });
+  async function emitWithClient(clientSecret: string) {
+    const tenant = await createTenant(service, { sunat: { api: { ...API_CLIENT, clientSecret } } });
     const { body } = await post(service, tenant, '/api/receipts', exampleTo('20000001033', RECEIPT));
     expect(body.status).toBe('AUTHORITY_ERROR');
-    return { service, tenant, id: body.id };
+    return { tenant, id: body.id };
   }
 
   it('ends ACCEPTED by the consultation, without being sent again', async () => {
-    const { service, tenant, id } = await startWithClient('good');
+    const { tenant, id } = await emitWithClient(API_CLIENT.clientSecret);
     expect((await retry(service, tenant, id)).body).toMatchObject({
       status: 'ACCEPTED',
       cdrResponseCode: '0001',
@@ -156,7 +162,7 @@ describe('a boleta with a lost answer, of a company with a client for the consul
   });
 
   it('is sent again if the client is refused, and ends ACCEPTED by the duplicate code', async () => {
-    const { service, tenant, id } = await startWithClient('wrong secret');
+    const { tenant, id } = await emitWithClient('wrong secret');
     expect((await retry(service, tenant, id)).body).toMatchObject({ status: 'ACCEPTED', cdrResponseCode: '1033' });
     expect(await listCalls(service, id)).toEqual(['sendBill', 'checkValidity', 'sendBill', 'checkValidity']);
   });
@@ -193,11 +199,9 @@ it.each([
   ['a factura with a ticket of a duplicate', FACTURA, withDuplicateTicket, ['getStatus', 'checkValidity']],
 ] as const)(
   'the voiding of %s with a lost answer ends by the consulta integrada',
-  async (_, type, wrapAuthority, calls) => {
-    service = await startService({ wrapAuthority, ticketPollMs: 50 });
-    const api = { clientId: 'consultation', clientSecret: 'good' };
-    const tenant = await createTenant(service, { sunat: { api } });
-    const sale = invoiceBody({ series: type.series, issueDate: limaDate(new Date()) });
+  async (_, type, treatment, calls) => {
+    const tenant = await createTreated(treatment, { api: API_CLIENT });
+    const sale = invoiceBody({ series: type.series, issueDate: TODAY });
     const { body: document } = await post(service, tenant, type.path, sale);
     const { body: voiding } = await post(service, tenant, `/api/documents/${document.id}/void`, { reason: 'Error' });
     expect(voiding).toMatchObject({ status: 'AUTHORITY_ERROR' });

@@ -1,15 +1,18 @@
-import { limaDate } from '@chasqui/core/time';
 import { openDatabase } from '@chasqui/db/connection';
 import { recordDailySummaries } from '@chasqui/db/documents/summaries';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayFromToday, TODAY } from '../support/days.ts';
 import { queryDatabase } from '../support/query-database.ts';
 import { download, get, post } from './api.ts';
 import { findTally, listCalls, waitForStatus } from './retries.ts';
-import { type Service, type ServiceOptions, startService } from './service.ts';
+import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant, useSummaries } from './tenant.ts';
 
 let service: Service;
-afterEach(() => service?.close());
+beforeAll(async () => {
+  service = await startService({ ticketPollMs: 200, sandbox: { takesLate: false } });
+});
+afterAll(() => service?.close());
 
 /** Waits for a status while the sweep runs. */
 async function untilStatus(tenant: TestTenant, id: string, status: string) {
@@ -21,12 +24,12 @@ async function untilStatus(tenant: TestTenant, id: string, status: string) {
   }
 }
 
-async function start(options: ServiceOptions = {}): Promise<TestTenant> {
-  service = await startService({ ticketPollMs: 200, ...options });
-  return createTenant(service);
+async function createWithSummaries(): Promise<TestTenant> {
+  const tenant = await createTenant(service);
+  await useSummaries(service, tenant);
+  return tenant;
 }
 
-const TODAY = limaDate(new Date());
 const CUSTOMER = { identityType: '1', identityNumber: '45678912', name: 'Rosa Quispe' };
 const ITEM = { code: 'P1', description: 'Martillo', quantity: 1, unitCode: 'NIU', unitPrice: 100 };
 const SALE = { issueDate: TODAY, customer: CUSTOMER, items: [ITEM] };
@@ -42,15 +45,15 @@ function sendNow(tenant: TestTenant, referenceDate = TODAY) {
 }
 
 /** Makes the boletas due, as midnight in Lima does. */
-function passTheDay(): Promise<unknown> {
-  const due = `update documents set next_attempt_at = now() - interval '1 second' where summarized and state = 'SIGNED'`;
+function passTheDay({ id }: TestTenant): Promise<unknown> {
+  const due = `update documents set next_attempt_at = now() - interval '1 second' where summarized and state = 'SIGNED'
+    and tenant_id = '${id}'`;
   return queryDatabase(service.databaseUrl, due);
 }
 
 describe('boletas of a company with daily summaries', () => {
   it('are signed, answered SENT and end by the ticket of their summary', async () => {
-    const tenant = await start();
-    await useSummaries(service, tenant);
+    const tenant = await createWithSummaries();
     const boletas = [await emitBoleta(tenant), await emitBoleta(tenant), await emitBoleta(tenant)];
     const factura = await post(service, tenant, '/api/invoices', {
       series: 'F001',
@@ -76,18 +79,16 @@ describe('boletas of a company with daily summaries', () => {
   });
 
   it('are sent by themselves once the day is over, in one summary', async () => {
-    const tenant = await start();
-    await useSummaries(service, tenant);
+    const tenant = await createWithSummaries();
     const boletas = [await emitBoleta(tenant), await emitBoleta(tenant), await emitBoleta(tenant)];
-    await passTheDay();
+    await passTheDay(tenant);
     for (const id of boletas) await untilStatus(tenant, id, 'ACCEPTED');
     const { body } = await get(service, tenant, '/api/documents?type=RC');
     expect(body.data).toHaveLength(1);
   });
 
   it('go before their notes, which go into a later summary', async () => {
-    const tenant = await start();
-    await useSummaries(service, tenant);
+    const tenant = await createWithSummaries();
     await emitBoleta(tenant);
     const note = await post(service, tenant, '/api/credit-notes', {
       series: 'B001',
@@ -106,7 +107,7 @@ describe('boletas of a company with daily summaries', () => {
   });
 
   it('of which one is refused go into smaller summaries, until it is alone and waits for people', async () => {
-    const tenant = await start();
+    const tenant = await createTenant(service);
     // SUNAT has registered number 2 already, for a boleta that this service does not know any more.
     const { body } = await post(service, tenant, '/api/receipts', { series: 'B001', correlative: 2, ...SALE });
     expect(body.status).toBe('ACCEPTED');
@@ -124,21 +125,22 @@ describe('boletas of a company with daily summaries', () => {
   });
 
   it('are in one summary each, however many requests send them at once', async () => {
-    const tenant = await start();
-    await useSummaries(service, tenant);
+    const tenant = await createWithSummaries();
     const boletas = [];
     for (let count = 0; count < 6; count += 1) boletas.push(await emitBoleta(tenant));
-    await passTheDay();
+    await passTheDay(tenant);
     await Promise.all(Array.from({ length: 4 }, () => sendNow(tenant)));
     for (const id of boletas) await untilStatus(tenant, id, 'ACCEPTED');
-    const rows = await queryDatabase(service.databaseUrl, `select count(*)::int as lines from summary_lines`);
+    const rows = await queryDatabase(
+      service.databaseUrl,
+      `select count(*)::int as lines from summary_lines where tenant_id = '${tenant.id}'`,
+    );
     expect(rows).toEqual([{ lines: 6 }]);
   });
 });
 
 it('a summary of a worker that died after recording it is sent once, by the sweep', async () => {
-  const tenant = await start();
-  await useSummaries(service, tenant);
+  const tenant = await createWithSummaries();
   const boleta = await emitBoleta(tenant);
   const db = openDatabase(service.serviceDatabaseUrl, { takeoverMs: 1_000 });
   const ctx = { tenantId: tenant.id, actor: { kind: 'worker', pool: 'submit' }, requestId: null } as const;
@@ -153,8 +155,7 @@ it('a summary of a worker that died after recording it is sent once, by the swee
 
 describe('a correction', () => {
   it('states the line of a boleta anew in a summary of its own, one at a time', async () => {
-    const tenant = await start();
-    await useSummaries(service, tenant);
+    const tenant = await createWithSummaries();
     const boleta = await emitBoleta(tenant);
     await sendNow(tenant);
     await untilStatus(tenant, boleta, 'ACCEPTED');
@@ -175,7 +176,7 @@ describe('a correction', () => {
   });
 
   it('is refused for a boleta that was sent alone', async () => {
-    const tenant = await start();
+    const tenant = await createTenant(service);
     const { body } = await post(service, tenant, '/api/receipts', { series: 'B001', ...SALE });
     const { status, body: refusal } = await post(service, tenant, `/api/documents/${body.id}/correct`, {});
     expect([status, refusal.message]).toEqual([409, expect.stringContaining('it was sent alone')]);
@@ -184,8 +185,8 @@ describe('a correction', () => {
 
 describe('a boleta that is refused as too late', () => {
   it('goes into a daily summary by itself', async () => {
-    const tenant = await start({ sandbox: { takesLate: false } });
-    const issueDate = limaDate(new Date(Date.now() - 8 * 86_400_000));
+    const tenant = await createTenant(service);
+    const issueDate = dayFromToday(-8);
     const { status, body } = await post(service, tenant, '/api/receipts', { series: 'B001', ...SALE, issueDate });
     expect([status, body.status, body.cdrResponseCode]).toEqual([201, 'SENT', '1079']);
     const boleta = await untilStatus(tenant, String(body.id), 'ACCEPTED');
@@ -194,15 +195,14 @@ describe('a boleta that is refused as too late', () => {
 });
 
 it('a day that is still to come is refused', async () => {
-  const tenant = await start();
-  const tomorrow = limaDate(new Date(Date.now() + 86_400_000));
-  const { status, body } = await sendNow(tenant, tomorrow);
+  const tenant = await createTenant(service);
+  const { status, body } = await sendNow(tenant, dayFromToday(2));
   expect([status, body]).toEqual([400, expect.objectContaining({ error: 'Bad Request' })]);
   expect(JSON.stringify(body)).toContain('referenceDate');
 });
 
 it('a boleta is voided by one summary only', async () => {
-  const tenant = await start();
+  const tenant = await createTenant(service);
   const { body } = await post(service, tenant, '/api/receipts', { series: 'B001', ...SALE });
   const voiding = (correlative: number) => ({
     issueDate: TODAY,

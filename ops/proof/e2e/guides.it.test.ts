@@ -1,20 +1,25 @@
 import type { AuthorityAnswer } from '@chasqui/core/authority';
-import { limaDate } from '@chasqui/core/time';
 import type { AuthorityClient } from '@chasqui/platform/authority';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TODAY } from '../support/days.ts';
 import { untilTrue } from '../support/until-true.ts';
 import { get, post } from './api.ts';
+import { authorityByCompany, type Treatment } from './authority-by-company.ts';
 import { findTally, letPausesPass, listCalls, retry } from './retries.ts';
-import { type Service, type ServiceOptions, startService } from './service.ts';
+import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
-let service: Service | undefined;
-afterEach(() => service?.close());
+const { treat, wrapAuthority } = authorityByCompany();
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ wrapAuthority, ticketPollMs: 100 });
+});
+afterAll(() => service?.close());
 
 const GUIDE = {
   series: 'T001',
   correlative: 1,
-  issueDate: limaDate(new Date()),
+  issueDate: TODAY,
   transferReason: '01',
   grossWeight: 12.5,
   carrier: { identityType: '6', identityNumber: '20100070970', name: 'Transportes Andinos S.A.' },
@@ -50,18 +55,18 @@ function failAfterFirst(send: AuthorityClient['sendGuide'], failure: AuthorityAn
   };
 }
 
-async function start(options: ServiceOptions = {}): Promise<{ service: Service; tenant: TestTenant }> {
-  service = await startService({ ticketPollMs: 100, ...options });
-  return { service, tenant: await createTenant(service) };
+async function createTreated(treatment: Treatment): Promise<TestTenant> {
+  const tenant = await createTenant(service);
+  treat(tenant, treatment);
+  return tenant;
 }
 
-const emit = (to: { service: Service; tenant: TestTenant }, body: object, headers = {}) =>
-  post(to.service, to.tenant, '/api/despatch-advices', body, headers);
+const emit = (tenant: TestTenant, body: object, to = service) => post(to, tenant, '/api/despatch-advices', body);
 
 describe('a guide', () => {
   it('is sent, polled at once, and answered with its verdict', async () => {
-    const stage = await start({ ticketPollMs: 600_000 });
-    const { status, body } = await emit(stage, GUIDE);
+    const tenant = await createTenant(service);
+    const { status, body } = await emit(tenant, GUIDE);
     expect([status, body]).toEqual([
       201,
       expect.objectContaining({
@@ -70,8 +75,8 @@ describe('a guide', () => {
         ticket: expect.stringMatching(/^[0-9a-f-]{36}$/),
       }),
     ]);
-    expect(await listCalls(stage.service, body.id)).toEqual(['sendGuide', 'getStatus']);
-    expect((await get(stage.service, stage.tenant, `/api/documents/${body.id}`)).body).toMatchObject({
+    expect(await listCalls(service, body.id)).toEqual(['sendGuide', 'getStatus']);
+    expect((await get(service, tenant, `/api/documents/${body.id}`)).body).toMatchObject({
       cdrMissing: false,
       links: { cdr: expect.any(String) },
     });
@@ -87,10 +92,10 @@ describe('a guide', () => {
     ['refuses the file', '20000000422', 'ERROR', expect.stringMatching(/^01|^05/), ['sendGuide']],
     ['does not let the company send', '20000000111', 'ERROR', null, ['sendGuide']],
   ])('ends with the verdict if the service %s', async (_case, ruc, status, cdrResponseCode, calls) => {
-    const stage = await start();
-    const { body } = await emit(stage, guideTo(ruc));
+    const tenant = await createTenant(service);
+    const { body } = await emit(tenant, guideTo(ruc));
     expect(body).toMatchObject({ status, cdrResponseCode });
-    expect(await listCalls(stage.service, body.id)).toEqual(calls);
+    expect(await listCalls(service, body.id)).toEqual(calls);
   });
 
   it.each([
@@ -98,13 +103,13 @@ describe('a guide', () => {
     ['wants fewer calls at first', '20000000429', { cdrMissing: false }],
     ['loses the answer to the sending', '20000001033', { cdrMissing: true }],
   ])('is ACCEPTED at a retry of the same bytes if the service %s', async (_case, ruc, evidence) => {
-    const stage = await start();
-    const { body } = await emit(stage, guideTo(ruc));
+    const tenant = await createTenant(service);
+    const { body } = await emit(tenant, guideTo(ruc));
     expect(body).toMatchObject({ status: 'AUTHORITY_ERROR' });
-    await letPausesPass(stage.service);
-    expect((await retry(stage.service, stage.tenant, body.id)).body).toMatchObject({ status: 'ACCEPTED' });
-    expect((await get(stage.service, stage.tenant, `/api/documents/${body.id}`)).body).toMatchObject(evidence);
-    expect(await findTally(stage.service, stage.tenant, 'T001-1', '09')).toMatchObject({ registrations: 1 });
+    await letPausesPass(service);
+    expect((await retry(service, tenant, body.id)).body).toMatchObject({ status: 'ACCEPTED' });
+    expect((await get(service, tenant, `/api/documents/${body.id}`)).body).toMatchObject(evidence);
+    expect(await findTally(service, tenant, 'T001-1', '09')).toMatchObject({ registrations: 1 });
   });
 
   it.each([
@@ -112,11 +117,11 @@ describe('a guide', () => {
     ['rejects it', '20000002017', 'REJECTED', '1032'],
     ['accepts it', '20131312955', 'ACCEPTED', '1033'],
   ])('ends with the verdict of a lost answer if the service %s', async (_case, ruc, status, cdrResponseCode) => {
-    const stage = await start({ wrapAuthority: loseFirst });
-    const { body } = await emit(stage, guideTo(ruc));
+    const tenant = await createTreated(loseFirst);
+    const { body } = await emit(tenant, guideTo(ruc));
     expect(body).toMatchObject({ status: 'AUTHORITY_ERROR', cdrResponseCode: null });
-    expect((await retry(stage.service, stage.tenant, body.id)).body).toMatchObject({ status, cdrResponseCode });
-    expect(await listCalls(stage.service, body.id)).toEqual(['sendGuide', 'sendGuide', 'getStatus']);
+    expect((await retry(service, tenant, body.id)).body).toMatchObject({ status, cdrResponseCode });
+    expect(await listCalls(service, body.id)).toEqual(['sendGuide', 'sendGuide', 'getStatus']);
   });
 
   /** Answers to the sending after the lost one that say nothing about the lost one. */
@@ -127,34 +132,54 @@ describe('a guide', () => {
     ['the next sending is refused', (lossy) => ({ sendGuide: failAfterFirst(lossy.sendGuide, SENDING_REFUSED) })],
     ['the next ticket ends without a reason', () => ({ getStatus: async () => TICKET_WITHOUT_REASON })],
   ])('keeps its number after a lost answer if %s', async (_case, changesOf) => {
-    const stage = await start({
-      wrapAuthority: (real) => {
-        const lossy = loseFirst(real);
-        return { ...lossy, ...changesOf(lossy) };
-      },
+    const tenant = await createTreated((real) => {
+      const lossy = loseFirst(real);
+      return { ...lossy, ...changesOf(lossy) };
     });
-    const { body } = await emit(stage, GUIDE);
+    const { body } = await emit(tenant, GUIDE);
     expect(body).toMatchObject({ status: 'AUTHORITY_ERROR' });
-    expect((await retry(stage.service, stage.tenant, body.id)).body).toMatchObject({ status: 'AUTHORITY_ERROR' });
+    expect((await retry(service, tenant, body.id)).body).toMatchObject({ status: 'AUTHORITY_ERROR' });
   });
 
   it('is sent again if the service does not know its ticket, and registered once', async () => {
-    const stage = await start({ ticketPollMs: 5, retryDelayMs: 50, emissionWaitMs: 1_000 });
-    const { status, body } = await emit(stage, guideTo('20000000508'));
-    expect([status, body.status]).toEqual([202, 'SENT']);
-    await untilTrue('the guide is accepted', async () => {
-      await stage.service.sweep();
-      return (await get(stage.service, stage.tenant, `/api/documents/${body.id}`)).body.status === 'ACCEPTED';
-    });
-    expect(await findTally(stage.service, stage.tenant, 'T001-1', '09')).toMatchObject({ registrations: 1 });
+    const hasty = await startService({ ticketPollMs: 5, retryDelayMs: 50 });
+    try {
+      const tenant = await createTenant(hasty);
+      const { body } = await emit(tenant, guideTo('20000000508'), hasty);
+      expect(body.status).not.toBe('ACCEPTED');
+      await untilTrue('the guide is accepted', async () => {
+        await hasty.sweep();
+        return (await get(hasty, tenant, `/api/documents/${body.id}`)).body.status === 'ACCEPTED';
+      });
+      expect(await findTally(hasty, tenant, 'T001-1', '09')).toMatchObject({ registrations: 1 });
+    } finally {
+      await hasty.close();
+    }
   });
+});
 
-  it('is answered 202 with its ticket if the verdict takes longer, and ends by itself', async () => {
-    const stage = await start({ emissionWaitMs: 2_000, sandbox: { ticketDelayMs: 3_000 } });
-    const { status, body } = await emit(stage, GUIDE);
-    expect([status, body]).toMatchObject([202, { status: 'SENT', ticket: expect.any(String), cdrResponseCode: null }]);
-    await untilTrue('the guide is accepted', async () => {
-      return (await get(stage.service, stage.tenant, `/api/documents/${body.id}`)).body.status === 'ACCEPTED';
-    });
+// Last, because the service does not wait any more afterwards.
+it('a guide is answered 202 with its ticket if the wait ends before the verdict, and ends by itself', async () => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let isAsked = false;
+  const tenant = await createTreated((real) => ({
+    ...real,
+    async getStatus(question) {
+      isAsked = true;
+      await released;
+      return real.getStatus(question);
+    },
+  }));
+  const emission = emit(tenant, GUIDE);
+  await untilTrue('its ticket is asked about', () => isAsked);
+  service.jobs.endWaits();
+  const { status, body } = await emission;
+  expect([status, body]).toMatchObject([202, { status: 'SENT', ticket: expect.any(String), cdrResponseCode: null }]);
+  release();
+  await untilTrue('the guide is accepted', async () => {
+    return (await get(service, tenant, `/api/documents/${body.id}`)).body.status === 'ACCEPTED';
   });
 });

@@ -1,29 +1,40 @@
-import type { AuthorityClient } from '@chasqui/platform/authority';
 import type { Sandbox } from '@chasqui/sandbox';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { get, post } from './api.ts';
+import { authorityByCompany } from './authority-by-company.ts';
 import { channelOf, emitExample, findOseTally, findWays, OSE_USER, putChannel, startOse } from './ose-service.ts';
-import { hashXml, invoiceTo, letPausesPass, listCalls, retry, setOutage, waitForStatus } from './retries.ts';
-import { type Service, type ServiceOptions, startService } from './service.ts';
+import {
+  hashXml,
+  invoiceTo,
+  letPausesPass,
+  listCalls,
+  retry,
+  setAsideDocuments,
+  setOutage,
+  waitForStatus,
+} from './retries.ts';
+import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
 let ose: Sandbox;
 let service: Service;
 let tenant: TestTenant;
 
-beforeEach(async () => {
+const { treat, wrapAuthority } = authorityByCompany();
+
+beforeAll(async () => {
   ose = await startOse();
+  service = await startService({ wrapAuthority, retryDelayMs: 1 });
 });
-afterEach(async () => {
+beforeEach(async () => {
+  await setAsideDocuments(service);
+  tenant = await createTenant(service);
+  await putChannel(service, tenant, channelOf(ose));
+});
+afterAll(async () => {
   await service?.close();
   await ose?.close();
 });
-
-async function start(options: ServiceOptions = {}): Promise<void> {
-  service = await startService(options);
-  tenant = await createTenant(service);
-  await putChannel(service, tenant, channelOf(ose));
-}
 
 /** Receiver whose document is registered, and whose answer is lost. */
 const LOST = { identityType: '6', identityNumber: '20000001033', name: 'Receptor de prueba' };
@@ -36,7 +47,6 @@ const EXAMPLES = [
 
 it.each(EXAMPLES)('a document of type %s with a lost answer ends with the CDR of the OSE', async (...row) => {
   const [type, path, example, changes] = row;
-  await start();
   const { body } = await emitExample(service, tenant, path, example, changes);
   expect(body.status).toBe('AUTHORITY_ERROR');
   expect((await retry(service, tenant, body.id)).body).toMatchObject({ status: 'ACCEPTED', cdrResponseCode: '0' });
@@ -52,7 +62,6 @@ it.each([
   ['the default channel', { kind: 'default' }],
   ['another address', { kind: 'ose', url: 'http://127.0.0.1:9/billService', ...OSE_USER }],
 ])('a document in doubt stays at its OSE when the company changes to %s', async (_what, channel) => {
-  await start();
   const { body } = await emitExample(service, tenant, '/api/receipts', 'receipt/one-line', { customer: LOST });
   expect(body.status).toBe('AUTHORITY_ERROR');
   await putChannel(service, tenant, channel);
@@ -61,7 +70,6 @@ it.each([
 });
 
 it('a document in doubt stays at SUNAT when the company changes to an OSE', async () => {
-  await start();
   await putChannel(service, tenant, { kind: 'default' });
   const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000001033'));
   await putChannel(service, tenant, channelOf(ose));
@@ -70,7 +78,6 @@ it('a document in doubt stays at SUNAT when the company changes to an OSE', asyn
 });
 
 it('a new password reaches the documents that wait for it', async () => {
-  await start();
   const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000001033'));
   await putChannel(service, tenant, channelOf(ose, { ...OSE_USER, password: 'hunter2' }));
   expect((await retry(service, tenant, body.id)).body.status).toBe('AUTHORITY_ERROR');
@@ -80,7 +87,7 @@ it('a new password reaches the documents that wait for it', async () => {
 
 it('an OSE without consultation ends a lost answer by the code of the duplicate', async () => {
   const answer = { kind: 'fault', code: null, text: 'Unknown operation' } as const;
-  await start({ wrapAuthority: (real: AuthorityClient) => ({ ...real, getStatusCdr: async () => answer }) });
+  treat(tenant, (real) => ({ ...real, getStatusCdr: async () => answer }));
   const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000001033'));
   for (let tries = 1; tries <= 5; tries += 1) await retry(service, tenant, body.id);
   expect((await get(service, tenant, `/api/documents/${body.id}`)).body).toMatchObject({
@@ -90,7 +97,6 @@ it('an OSE without consultation ends a lost answer by the code of the duplicate'
 });
 
 it('an outage of the OSE loses nothing, and holds back no documents of SUNAT', async () => {
-  await start({ retryDelayMs: 1 });
   await setOutage({ ...service, sandboxUrl: ose.url }, { mode: 'down' });
   const waiting = [];
   for (let made = 0; made < 3; made += 1) {

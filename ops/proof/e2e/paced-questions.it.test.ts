@@ -1,14 +1,20 @@
 import type { AuthorityAnswer } from '@chasqui/core/authority';
-import type { Admission, AuthorityClient } from '@chasqui/platform/authority';
-import { afterEach, describe, expect, it } from 'vitest';
+import type { Admission } from '@chasqui/platform/authority';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { invoiceBody, post } from './api.ts';
-import { letPausesPass, listCalls, retry, waitForStatus } from './retries.ts';
+import { authorityByCompany, type Treatment } from './authority-by-company.ts';
+import { letPausesPass, listCalls, retry, setAsideDocuments, waitForStatus } from './retries.ts';
 import { type Service, startService } from './service.ts';
 import { createTenant } from './tenant.ts';
 import { waitForIdle } from './wait-for-idle.ts';
 
-let service: Service | undefined;
-afterEach(() => service?.close());
+const { treat, wrapAuthority } = authorityByCompany();
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ wrapAuthority, takeoverMs: 60_000 });
+});
+beforeEach(() => setAsideDocuments(service));
+afterAll(() => service?.close());
 
 const LOST: AuthorityAnswer = {
   kind: 'unavailable',
@@ -21,9 +27,9 @@ const NOT_CONSULTABLE: AuthorityAnswer = { kind: 'fault', code: '0010', text: 'L
 const PACED: Admission = { kind: 'paced', waitMs: 60_000 };
 
 /** Loses the answer to the first sending, and answers every question before the second one. */
-function loseAndAnswer(question: AuthorityAnswer, admissions: Admission[]) {
+function loseAndAnswer(question: AuthorityAnswer, admissions: Admission[]): Treatment {
   let sends = 0;
-  return (real: AuthorityClient): AuthorityClient => ({
+  return (real) => ({
     ...real,
     gate: { ...real.gate, admit: (ruc) => admissions.shift() ?? real.gate.admit(ruc) },
     async sendBill(file) {
@@ -35,7 +41,7 @@ function loseAndAnswer(question: AuthorityAnswer, admissions: Admission[]) {
   });
 }
 
-async function takeTurn(service: Service): Promise<void> {
+async function takeTurn(): Promise<void> {
   await letPausesPass(service);
   expect(await service.sweep()).toBe(1);
   await waitForIdle(service.redisUrl);
@@ -47,15 +53,15 @@ describe('a document in doubt of a company that must slow down', () => {
     ['nobody answers for', LOST, 2],
   ])('that %s is sent at its turn, without another question each time', async (_case, answer, asked) => {
     const admissions: Admission[] = [];
-    service = await startService({ wrapAuthority: loseAndAnswer(answer, admissions), takeoverMs: 60_000 });
     const tenant = await createTenant(service);
+    treat(tenant, loseAndAnswer(answer, admissions));
     const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
     for (let retries = 0; retries < asked; retries += 1) await retry(service, tenant, body.id);
     const before = (await listCalls(service, body.id)).length;
     // The question takes the turn, so that the sending has to wait for another.
     admissions.push({ kind: 'go' }, PACED);
-    await takeTurn(service);
-    await takeTurn(service);
+    await takeTurn();
+    await takeTurn();
     await waitForStatus(service, tenant, body.id, 'ACCEPTED');
     const calls = await listCalls(service, body.id);
     expect(calls.slice(before, before + 2)).toEqual(['getStatusCdr', 'sendBill']);

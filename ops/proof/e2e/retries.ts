@@ -42,6 +42,17 @@ export async function letPausesPass({ databaseUrl }: Service): Promise<void> {
   await queryDatabase(databaseUrl, due);
 }
 
+/** Takes the documents of earlier tests from the sweep. Their jobs find that their lease is over. */
+export async function setAsideDocuments({ databaseUrl }: Service): Promise<void> {
+  await queryDatabase(databaseUrl, 'update documents set next_attempt_at = null where next_attempt_at is not null');
+}
+
+/** Lets a call that a dead worker never closed count as over. It would count as under way longer than any call takes. */
+export async function endDeadCalls({ databaseUrl }: Service): Promise<void> {
+  const age = `update submissions set opened_at = opened_at - interval '1 hour' where closed_at is null`;
+  await queryDatabase(databaseUrl, age);
+}
+
 export async function waitForStatus(
   service: Service,
   tenant: TestTenant,

@@ -1,20 +1,50 @@
 import type { AuthorityAnswer } from '@chasqui/core/authority';
 import type { Admission, AuthorityClient } from '@chasqui/platform/authority';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../support/query-database.ts';
 import { untilTrue } from '../support/until-true.ts';
 import { get, invoiceBody, post } from './api.ts';
-import { findTally, hashXml, invoiceTo, letPausesPass, listCalls, retry, waitForStatus } from './retries.ts';
-import { type Service, type ServiceOptions, startService } from './service.ts';
+import { authorityByCompany, type Treatment } from './authority-by-company.ts';
+import {
+  findTally,
+  hashXml,
+  invoiceTo,
+  letPausesPass,
+  listCalls,
+  retry,
+  setAsideDocuments,
+  waitForStatus,
+} from './retries.ts';
+import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 import { waitForIdle } from './wait-for-idle.ts';
 
-let service: Service | undefined;
-afterEach(() => service?.close());
+const { treat, wrapAuthority } = authorityByCompany();
+let service: Service;
+/** Jobs that the queues refuse in a test. */
+let refuses: 'everything' | 'retries' | null = null;
 
-async function start(options: ServiceOptions = {}): Promise<{ service: Service; tenant: TestTenant }> {
-  service = await startService(options);
-  return { service, tenant: await createTenant(service) };
+beforeAll(async () => {
+  service = await startService({
+    wrapAuthority,
+    wrapJobs: (real) => ({
+      ...real,
+      isReady: () => (refuses === 'everything' ? Promise.resolve(false) : real.isReady()),
+      addAwaited: (...job) =>
+        refuses === 'retries' ? Promise.reject(new Error('Redis is gone')) : real.addAwaited(...job),
+    }),
+  });
+});
+beforeEach(async () => {
+  refuses = null;
+  await setAsideDocuments(service);
+});
+afterAll(() => service?.close());
+
+async function createTreated(treatment: Treatment): Promise<TestTenant> {
+  const tenant = await createTenant(service);
+  treat(tenant, treatment);
+  return tenant;
 }
 
 const LOST: AuthorityAnswer = {
@@ -49,6 +79,9 @@ const loseFirst = (registered: boolean) =>
     };
   });
 
+const emitAsync = (tenant: TestTenant) =>
+  post(service, tenant, '/api/invoices', invoiceBody(), { Prefer: 'respond-async' });
+
 /** Answers the first questions to the gate, before the gate itself answers. */
 function scriptGate(answers: Admission[]) {
   return (real: AuthorityClient): AuthorityClient => ({
@@ -58,13 +91,13 @@ function scriptGate(answers: Admission[]) {
 }
 
 describe('without Redis', () => {
-  it('a retry is answered 503 and nothing is sent', async () => {
-    let isLost = false;
-    const { service, tenant } = await start({
-      wrapJobs: (real) => ({ ...real, isReady: () => (isLost ? Promise.resolve(false) : real.isReady()) }),
-    });
+  it.each([
+    ['that cannot be added', 'retries'],
+    ['while the queues are away', 'everything'],
+  ] as const)('a retry %s is answered 503 and nothing is sent', async (_, refused) => {
+    const tenant = await createTenant(service);
     const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000000109'));
-    isLost = true;
+    refuses = refused;
     const answer = await retry(service, tenant, body.id);
     expect(answer).toMatchObject({
       status: 503,
@@ -73,23 +106,20 @@ describe('without Redis', () => {
     expect(answer.headers.get('Retry-After')).not.toBeNull();
     expect(await findTally(service, tenant, 'F001-1')).toMatchObject({ submissions: 1 });
   });
-
-  it('a retry that cannot be enqueued is answered 503', async () => {
-    const { service, tenant } = await start({
-      wrapJobs: (real) => ({ ...real, addAwaited: () => Promise.reject(new Error('Redis is gone')) }),
-    });
-    const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000000109'));
-    expect(await retry(service, tenant, body.id)).toMatchObject({ status: 503 });
-  });
 });
 
 describe('with AUTO_RETRY=off', () => {
   it('nothing is retried by itself, and a requested retry works', async () => {
-    const { service, tenant } = await start({ autoRetry: false });
-    const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000000109'));
-    await letPausesPass(service);
-    expect(await service.sweep()).toBe(0);
-    expect((await retry(service, tenant, body.id)).body).toMatchObject({ status: 'ACCEPTED' });
+    const manual = await startService({ autoRetry: false });
+    try {
+      const tenant = await createTenant(manual);
+      const { body } = await post(manual, tenant, '/api/invoices', invoiceTo('20000000109'));
+      await letPausesPass(manual);
+      expect(await manual.sweep()).toBe(0);
+      expect((await retry(manual, tenant, body.id)).body).toMatchObject({ status: 'ACCEPTED' });
+    } finally {
+      await manual.close();
+    }
   });
 });
 
@@ -107,10 +137,8 @@ describe('during a submission', () => {
       }
       return real(file);
     });
-    const { service, tenant } = await start({
-      // A worker that finds another call under way cancels its admission.
-      wrapAuthority: (real) => ({ ...slow(real), gate: { ...real.gate, cancel: letGo } }),
-    });
+    // A worker that finds another call under way cancels its admission.
+    const tenant = await createTreated((real) => ({ ...slow(real), gate: { ...real.gate, cancel: letGo } }));
     const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000000109'));
     await letPausesPass(service);
     expect(await service.sweep()).toBe(1);
@@ -120,12 +148,17 @@ describe('during a submission', () => {
   });
 
   it('a document in its first submission cannot be retried', async () => {
-    const { service, tenant } = await start({ emissionWaitMs: 0, pools: [] });
-    const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
+    let letGo = () => {};
+    const isMet = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const tenant = await createTreated(scriptSends((_send, real) => (file) => isMet.then(() => real(file))));
+    const { body } = await emitAsync(tenant);
     expect(await retry(service, tenant, body.id)).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('its status is SENT, it is still on its way') },
     });
+    letGo();
   });
 });
 
@@ -137,17 +170,15 @@ describe('a document in doubt', () => {
     const notConsultable: AuthorityAnswer = { kind: 'fault', code: '0010', text: 'La serie no se consulta' };
     let questions = 0;
     const lose = loseFirst(registered);
-    const { service, tenant } = await start({
-      wrapAuthority: (real) => ({
-        ...lose(real),
-        // The first question, before the sending, gets no information. Later questions are about a registration that
-        // the authority itself has reported.
-        getStatusCdr(question) {
-          questions += 1;
-          return questions === 1 ? Promise.resolve(notConsultable) : real.getStatusCdr(question);
-        },
-      }),
-    });
+    const tenant = await createTreated((real) => ({
+      ...lose(real),
+      // The first question, before the sending, gets no information. Later questions are about a registration that
+      // the authority itself has reported.
+      getStatusCdr(question) {
+        questions += 1;
+        return questions === 1 ? Promise.resolve(notConsultable) : real.getStatusCdr(question);
+      },
+    }));
     const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
     expect(body.status).toBe('AUTHORITY_ERROR');
     const before = await hashXml(service, tenant, body.id);
@@ -158,12 +189,10 @@ describe('a document in doubt', () => {
   it('is sent again after three unanswered questions', async () => {
     const lose = loseFirst(true);
     let isAway = true;
-    const { service, tenant } = await start({
-      wrapAuthority: (real) => ({
-        ...lose(real),
-        getStatusCdr: (question) => (isAway ? Promise.resolve(LOST) : real.getStatusCdr(question)),
-      }),
-    });
+    const tenant = await createTreated((real) => ({
+      ...lose(real),
+      getStatusCdr: (question) => (isAway ? Promise.resolve(LOST) : real.getStatusCdr(question)),
+    }));
     const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
     for (let retries = 0; retries < 2; retries += 1) {
       expect((await retry(service, tenant, body.id)).body).toMatchObject({ status: 'AUTHORITY_ERROR' });
@@ -184,13 +213,11 @@ describe('a document in doubt', () => {
 
   it('neither ends nor frees its number if a later submission is refused', async () => {
     const refusal: AuthorityAnswer = { kind: 'fault', code: '0111', text: 'No tiene el perfil' };
-    const wrapAuthority = scriptSends((send, real) => {
+    const sends = scriptSends((send, real) => {
       if (send === 2) return () => Promise.resolve(refusal);
       return send > 2 ? real : async (file) => real(file).then(() => LOST);
     });
-    const { service, tenant } = await start({
-      wrapAuthority: (real) => ({ ...wrapAuthority(real), canConsult: false }),
-    });
+    const tenant = await createTreated((real) => ({ ...sends(real), canConsult: false }));
     const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
     expect((await retry(service, tenant, body.id)).body).toMatchObject({
       status: 'AUTHORITY_ERROR',
@@ -201,7 +228,7 @@ describe('a document in doubt', () => {
   });
 
   it('is rejected if another document has its number', async () => {
-    const { service, tenant } = await start();
+    const tenant = await createTreated((real) => real);
     const first = await post(service, tenant, '/api/invoices', invoiceBody({ correlative: 1 }));
     expect(first.body.status).toBe('ACCEPTED');
     // Simulates that another system of the same company used the number: this service has no accepted document under
@@ -224,7 +251,7 @@ describe('a document in doubt', () => {
 describe('the authority gate', () => {
   it('holds back an emission, without failing it, if the company must slow down', async () => {
     const paced = { kind: 'paced', waitMs: 300 } as const;
-    const { service, tenant } = await start({ wrapAuthority: scriptGate([paced, paced]) });
+    const tenant = await createTreated(scriptGate([paced, paced]));
     const { status, body } = await post(service, tenant, '/api/invoices', invoiceBody());
     expect([status, body.status]).toEqual([201, 'ACCEPTED']);
     expect(await findTally(service, tenant, 'F001-1')).toMatchObject({ submissions: 1 });
@@ -232,7 +259,7 @@ describe('the authority gate', () => {
 
   it('holds back an emission during a short outage', async () => {
     const down = { kind: 'down', waitMs: 300 } as const;
-    const { service, tenant } = await start({ wrapAuthority: scriptGate([down, down]) });
+    const tenant = await createTreated(scriptGate([down, down]));
     const { status, body } = await post(service, tenant, '/api/invoices', invoiceBody());
     expect([status, body.status]).toEqual([201, 'ACCEPTED']);
     const { history } = (await get(service, tenant, `/api/documents/${body.id}`)).body;
@@ -241,9 +268,10 @@ describe('the authority gate', () => {
 
   it('ends in AUTHORITY_ERROR without a call after a longer outage, and sends later', async () => {
     const admissions = Array<Admission>(1_000).fill({ kind: 'down', waitMs: 100 });
-    const { service, tenant } = await start({ wrapAuthority: scriptGate(admissions) });
+    const tenant = await createTreated(scriptGate(admissions));
     const emission = post(service, tenant, '/api/invoices', invoiceBody());
-    const age = `update documents set created_at = created_at - interval '16 seconds' where state = 'SIGNED' returning 1`;
+    const age = `update documents set created_at = created_at - interval '16 seconds' where state = 'SIGNED'
+      and tenant_id = '${tenant.id}' returning 1`;
     await untilTrue('it is old enough', async () => (await queryDatabase(service.databaseUrl, age)).length > 0);
     const { status, body } = await emission;
     expect([status, body.status, body.cdrResponseCode]).toEqual([201, 'AUTHORITY_ERROR', null]);
@@ -259,10 +287,11 @@ describe('the authority gate', () => {
   it('keeps the doubt about a document in its reason', async () => {
     const admissions: Admission[] = [];
     const lose = loseFirst(true);
-    const { service, tenant } = await start({ wrapAuthority: (real) => scriptGate(admissions)(lose(real)) });
+    const tenant = await createTreated((real) => scriptGate(admissions)(lose(real)));
     const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
     // Simulates that the worker died during the call.
-    const undo = `update documents set state = 'SIGNED', created_at = created_at - interval '16 seconds'`;
+    const undo = `update documents set state = 'SIGNED', created_at = created_at - interval '16 seconds'
+      where id = '${body.id}'`;
     await queryDatabase(service.databaseUrl, undo);
     admissions.push({ kind: 'down', waitMs: 10_000 });
     await letPausesPass(service);
@@ -281,14 +310,11 @@ describe('the authority gate', () => {
       await untilTrue('the permission was cancelled', () => cancelled.length > 0);
       return real(file);
     });
-    const { service, tenant } = await start({
-      emissionWaitMs: 0,
-      wrapAuthority: (real) => ({
-        ...slow(real),
-        gate: { ...real.gate, cancel: (ruc) => void cancelled.push(ruc) },
-      }),
-    });
-    const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
+    const tenant = await createTreated((real) => ({
+      ...slow(real),
+      gate: { ...real.gate, cancel: (ruc) => void cancelled.push(ruc) },
+    }));
+    const { body } = await emitAsync(tenant);
     await untilTrue('it is under way', () => isUnderWay);
     await letPausesPass(service);
     expect(await service.sweep()).toBe(1);
@@ -299,7 +325,7 @@ describe('the authority gate', () => {
 
   it('is skipped for a requested retry', async () => {
     const admissions: Admission[] = [];
-    const { service, tenant } = await start({ wrapAuthority: scriptGate(admissions) });
+    const tenant = await createTreated(scriptGate(admissions));
     const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000000109'));
     admissions.push({ kind: 'down', waitMs: 10_000 });
     expect((await retry(service, tenant, body.id)).body).toMatchObject({ status: 'ACCEPTED' });
@@ -307,7 +333,7 @@ describe('the authority gate', () => {
 
   it('puts off jobs of the sweep, without history and without spending an attempt', async () => {
     const admissions: Admission[] = [];
-    const { service, tenant } = await start({ wrapAuthority: scriptGate(admissions) });
+    const tenant = await createTreated(scriptGate(admissions));
     const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000000109'));
     admissions.push({ kind: 'down', waitMs: 10_000 });
     await letPausesPass(service);
@@ -322,28 +348,60 @@ describe('the authority gate', () => {
     await waitForStatus(service, tenant, body.id, 'ACCEPTED');
   });
 
-  it('returns a retry to the sweep if its turn comes after its lease', async () => {
-    const admissions: Admission[] = [];
-    const { service, tenant } = await start({ wrapAuthority: scriptGate(admissions), takeoverMs: 1_000 });
-    const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000000109'));
-    admissions.push({ kind: 'paced', waitMs: 2_000 });
+  it('tells a company that sends too fast from one without permission, which SUNAT both answers with 0111', async () => {
+    const refusal: AuthorityAnswer = { kind: 'fault', code: '0111', text: 'Rejected by policy' };
+    const emitAs = async (isBurst: boolean) => {
+      const first = scriptSends((send, real) => (send === 1 ? async () => refusal : real));
+      const tenant = await createTreated((real) => ({
+        ...first(real),
+        gate: { ...real.gate, isBurst: () => isBurst },
+      }));
+      return (await post(service, tenant, '/api/invoices', invoiceBody())).body;
+    };
+    expect(await emitAs(false)).toMatchObject({ status: 'ERROR', cdrResponseCode: '0111' });
+    expect(await emitAs(true)).toMatchObject({ status: 'AUTHORITY_ERROR', cdrResponseCode: '0111' });
     await letPausesPass(service);
     expect(await service.sweep()).toBe(1);
+  });
+});
+
+describe('the authority gate, if a turn comes after the lease of the job', () => {
+  /** A job needs five seconds of its lease: a turn after more than two seconds is too late. */
+  const takeoverMs = 7_000;
+  const PACED = { kind: 'paced', waitMs: 2_500 } as const;
+  const gates = authorityByCompany();
+  let hasty: Service;
+  let tenant: TestTenant;
+  let admissions: Admission[];
+  beforeAll(async () => {
+    hasty = await startService({ wrapAuthority: gates.wrapAuthority, takeoverMs });
+  });
+  beforeEach(async () => {
+    tenant = await createTenant(hasty);
+    admissions = [];
+    gates.treat(tenant, scriptGate(admissions));
+  });
+  afterAll(() => hasty?.close());
+
+  it('returns a retry to the sweep', async () => {
+    const { body } = await post(hasty, tenant, '/api/invoices', invoiceTo('20000000109'));
+    admissions.push(PACED);
+    await letPausesPass(hasty);
+    expect(await hasty.sweep()).toBe(1);
     await untilTrue('every admission was used', () => admissions.length === 0);
-    await waitForIdle(service.redisUrl);
-    expect((await get(service, tenant, `/api/documents/${body.id}`)).body).toMatchObject({ attempts: 1 });
-    await untilTrue('the sweep finds it', async () => (await service.sweep()) > 0);
-    expect(await waitForStatus(service, tenant, body.id, 'ACCEPTED')).toMatchObject({ attempts: 2 });
+    await waitForIdle(hasty.redisUrl);
+    expect((await get(hasty, tenant, `/api/documents/${body.id}`)).body).toMatchObject({ attempts: 1 });
+    await untilTrue('the sweep finds it', async () => (await hasty.sweep()) > 0);
+    expect(await waitForStatus(hasty, tenant, body.id, 'ACCEPTED')).toMatchObject({ attempts: 2 });
   });
 
-  it('keeps the first submission in its job while a client waits', async () => {
-    const paced = { kind: 'paced', waitMs: 2_000 } as const;
-    const { service, tenant } = await start({ wrapAuthority: scriptGate([paced, paced]), takeoverMs: 1_000 });
-    const emission = post(service, tenant, '/api/invoices', invoiceBody());
-    const isSigned = `select 1 from documents where state = 'SIGNED' and next_attempt_at > now() + interval '1 second'`;
-    await untilTrue('it is signed', async () => (await queryDatabase(service.databaseUrl, isSigned)).length > 0);
-    expect(await service.sweep()).toBe(0);
+  it('keeps the first submission in its job, because a client waits', async () => {
+    admissions.push(PACED);
+    const emission = post(hasty, tenant, '/api/invoices', invoiceBody());
+    const isSigned = `select 1 from documents where state = 'SIGNED' and next_attempt_at > now() + interval '7 seconds'`;
+    await untilTrue('it is signed', async () => (await queryDatabase(hasty.databaseUrl, isSigned)).length > 0);
+    expect(await hasty.sweep()).toBe(0);
     expect((await emission).body).toMatchObject({ status: 'ACCEPTED' });
-    expect(await findTally(service, tenant, 'F001-1')).toMatchObject({ submissions: 1, registrations: 1 });
+    expect(await findTally(hasty, tenant, 'F001-1')).toMatchObject({ submissions: 1, registrations: 1 });
   });
 });

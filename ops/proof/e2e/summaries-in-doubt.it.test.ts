@@ -1,26 +1,28 @@
-import { limaDate } from '@chasqui/core/time';
-import type { AuthorityClient } from '@chasqui/platform/authority';
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TODAY } from '../support/days.ts';
 import { queryDatabase } from '../support/query-database.ts';
 import { get, post } from './api.ts';
+import { authorityByCompany, type Treatment } from './authority-by-company.ts';
 import { sweepUntil } from './retries.ts';
 import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant, useSummaries } from './tenant.ts';
 import { UNREACHABLE } from './tickets.ts';
 
+const { treat, wrapAuthority } = authorityByCompany();
 let service: Service;
-afterEach(() => service?.close());
-
-type Wrap = (real: AuthorityClient) => AuthorityClient;
+beforeAll(async () => {
+  service = await startService({ ticketPollMs: 200, wrapAuthority });
+});
+afterAll(() => service?.close());
 
 /** SUNAT does not return the CDRs of summaries. */
-const withoutCdrs: Wrap = (real) => ({
+const withoutCdrs: Treatment = (real) => ({
   ...real,
   getStatusCdr: async () => ({ kind: 'status', statusCode: '0009', statusMessage: 'Solo F', zip: null }),
 });
 
 /** The first summary arrives, and its answer does not. */
-const losesFirstAnswer: Wrap = (real) => {
+const losesFirstAnswer: Treatment = (real) => {
   let calls = 0;
   return {
     ...withoutCdrs(real),
@@ -32,14 +34,12 @@ const losesFirstAnswer: Wrap = (real) => {
   };
 };
 
-async function start(wrapAuthority: Wrap): Promise<TestTenant> {
-  service = await startService({ ticketPollMs: 200, wrapAuthority });
+async function createTreated(treatment: Treatment): Promise<TestTenant> {
   const tenant = await createTenant(service);
+  treat(tenant, treatment);
   await useSummaries(service, tenant);
   return tenant;
 }
-
-const TODAY = limaDate(new Date());
 
 async function emitBoleta(tenant: TestTenant): Promise<string> {
   const { body } = await post(service, tenant, '/api/receipts', {
@@ -61,7 +61,7 @@ async function listSummaries(tenant: TestTenant) {
 }
 
 it('boletas of a summary with a lost answer end accepted, each by a summary that SUNAT refuses with 2282', async () => {
-  const tenant = await start(losesFirstAnswer);
+  const tenant = await createTreated(losesFirstAnswer);
   const boletas = [await emitBoleta(tenant), await emitBoleta(tenant)];
   await sendNow(tenant);
   for (const id of boletas) {
@@ -74,26 +74,29 @@ it('boletas of a summary with a lost answer end accepted, each by a summary that
   ]);
 });
 
-it.each<[string, Wrap, string]>([
+it.each<[string, Treatment, string]>([
   ['does not return', withoutCdrs, '2223'],
   ['returns', (real) => real, '2109'],
-])('boletas go into the next summary if another system used the number and SUNAT %s its CDR', async (_, wrap, code) => {
-  const tenant = await start(wrap);
-  const first = await emitBoleta(tenant);
-  await sendNow(tenant);
-  await untilStatus(tenant, first, 'ACCEPTED');
-  // The service forgets that it used number 1.
-  await queryDatabase(
-    service.databaseUrl,
-    `update documents set correlative = 99 where document_type = 'RC';
-     update series set last_correlative = 0 where document_type = 'RC'`,
-  );
-  const second = await emitBoleta(tenant);
-  await sendNow(tenant);
-  expect(await untilStatus(tenant, second, 'ACCEPTED')).toMatchObject({ cdrResponseCode: '0', cdrMissing: false });
-  expect(await listSummaries(tenant)).toEqual([
-    ['ACCEPTED', '0'],
-    ['REJECTED', code],
-    ['ACCEPTED', '0'],
-  ]);
-});
+])(
+  'boletas go into the next summary if another system used the number and SUNAT %s its CDR',
+  async (_, treatment, code) => {
+    const tenant = await createTreated(treatment);
+    const first = await emitBoleta(tenant);
+    await sendNow(tenant);
+    await untilStatus(tenant, first, 'ACCEPTED');
+    // The service forgets that it used number 1.
+    await queryDatabase(
+      service.databaseUrl,
+      `update documents set correlative = 99 where document_type = 'RC' and tenant_id = '${tenant.id}';
+     update series set last_correlative = 0 where document_type = 'RC' and tenant_id = '${tenant.id}'`,
+    );
+    const second = await emitBoleta(tenant);
+    await sendNow(tenant);
+    expect(await untilStatus(tenant, second, 'ACCEPTED')).toMatchObject({ cdrResponseCode: '0', cdrMissing: false });
+    expect(await listSummaries(tenant)).toEqual([
+      ['ACCEPTED', '0'],
+      ['REJECTED', code],
+      ['ACCEPTED', '0'],
+    ]);
+  },
+);

@@ -1,17 +1,23 @@
 import type { AuthorityAnswer } from '@chasqui/core/authority';
 import type { AuthorityClient } from '@chasqui/platform/authority';
-import { afterEach, describe, expect, it } from 'vitest';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../support/query-database.ts';
 import { untilTrue } from '../support/until-true.ts';
-import { get, post } from './api.ts';
-import { letPausesPass, listCalls, retry, waitForStatus } from './retries.ts';
-import { type Service, type ServiceOptions, startService } from './service.ts';
+import { post } from './api.ts';
+import { authorityByCompany } from './authority-by-company.ts';
+import { endDeadCalls, letPausesPass, listCalls, retry, setAsideDocuments, waitForStatus } from './retries.ts';
+import { startSecondGateway } from './second-gateway.ts';
+import { type Service, startService } from './service.ts';
 import {
+  COMMUNICATION,
   checkTicket,
   findCommunication,
   firstSendSummary,
   IN_PROCESS,
   ISSUE_DATE,
+  isVoided,
+  minutesToNextStep,
   type Scene,
   scriptTickets,
   statusOf,
@@ -19,168 +25,117 @@ import {
   voidFactura,
 } from './tickets.ts';
 
-let service: Service | undefined;
-afterEach(() => service?.close());
+/** Tickets whose quick polls never come: they are lost, done, or not yet due. */
 
-async function voidOne(options: ServiceOptions, reason?: string): Promise<Scene> {
-  service = await startService(options);
-  return voidFactura(service, reason);
-}
+const { treat, wrapAuthority } = authorityByCompany();
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ wrapAuthority });
+});
+beforeEach(() => setAsideDocuments(service));
+afterAll(() => service?.close());
 
 const LOST: AuthorityAnswer = { ...UNREACHABLE, reason: 'connection reset', requestMayHaveArrived: true };
-const UNKNOWN: AuthorityAnswer = {
-  kind: 'status',
-  statusCode: '0127',
-  statusMessage: 'El ticket no existe',
-  zip: null,
-};
 
-function ended(statusMessage: string): AuthorityAnswer {
-  return { kind: 'status', statusCode: '99', statusMessage, zip: null };
-}
-
-/** Minutes until the communication's next step; null when there is none by itself. */
-async function minutesToNextStep({ service, sent }: Scene): Promise<number | null> {
-  const statement = `select extract(epoch from next_attempt_at - now())::float / 60 as minutes
-    from documents where id = '${sent.body.id}'`;
-  const [row] = await queryDatabase(service.databaseUrl, statement);
-  return row?.minutes === null ? null : Number(row?.minutes);
-}
-
-/** Simulates that all quick polls but the last have failed. */
-async function skipToLastPoll({ service, sent }: Scene): Promise<void> {
-  await queryDatabase(service.databaseUrl, `update documents set failures = 11 where id = '${sent.body.id}'`);
+/** Simulates that some quick polls have failed. */
+async function skipPolls({ sent }: Scene, failures: number): Promise<void> {
+  await queryDatabase(service.databaseUrl, `update documents set failures = ${failures} where id = '${sent.body.id}'`);
 }
 
 /** Makes the sweep poll once, with the pause before the poll over. */
-async function pollNow(scene: Scene, questions: () => number): Promise<void> {
+async function pollNow(questions: () => number): Promise<void> {
   const before = questions();
-  await letPausesPass(scene.service);
-  expect(await scene.service.sweep()).toBe(1);
+  await letPausesPass(service);
+  expect(await service.sweep()).toBe(1);
   await untilTrue('enough questions were asked', () => questions() > before);
 }
 
-async function isVoided({ service, tenant, facturaId }: Scene): Promise<unknown> {
-  return (await get(service, tenant, `/api/documents/${facturaId}`)).body.voided;
-}
+it('a quick poll that was lost with Redis is made by the sweep', async () => {
+  const { treatment, questions } = scriptTickets();
+  const scene = await voidFactura({ service, treat }, treatment);
+  const redis = new Redis(service.redisUrl);
+  await redis.flushdb();
+  redis.disconnect();
+  await pollNow(questions);
+  await untilTrue('the communication is accepted', async () => (await statusOf(scene)) === 'ACCEPTED');
+  expect(questions()).toBe(1);
+});
+
+it('the quick polls are not reduced by the checks of clients', async () => {
+  const { treatment, questions } = scriptTickets({ answer: async () => IN_PROCESS });
+  const scene = await voidFactura({ service, treat }, treatment);
+  await skipPolls(scene, 10);
+  const read = `select failures, next_attempt_at from documents where id = '${scene.sent.body.id}'`;
+  const before = await queryDatabase(service.databaseUrl, read);
+  await checkTicket(scene);
+  await checkTicket(scene);
+  expect(questions()).toBe(2);
+  expect(await queryDatabase(service.databaseUrl, read)).toEqual(before);
+});
 
 describe('after the quick polls', () => {
   it('the sweep polls a ticket at growing pauses until there is a verdict', async () => {
     let isDone = false;
-    const { wrapAuthority, questions } = scriptTickets({
+    const { treatment, questions } = scriptTickets({
       answer: async (_question, ask) => (isDone ? ask() : IN_PROCESS),
     });
-    const scene = await voidOne({ wrapAuthority });
-    await skipToLastPoll(scene);
+    const scene = await voidFactura({ service, treat }, treatment);
+    await skipPolls(scene, 11);
     for (const [shortest, longest] of [
       [4.9, 7.5],
       [9.9, 15],
       [19.9, 30],
     ] as const) {
-      await pollNow(scene, questions);
+      await pollNow(questions);
       await untilTrue('the next step is planned', async () => ((await minutesToNextStep(scene)) ?? 0) > shortest);
       expect(await minutesToNextStep(scene)).toBeLessThanOrEqual(longest);
     }
-    expect(await scene.service.sweep()).toBe(0);
+    expect(await service.sweep()).toBe(0);
     isDone = true;
-    await pollNow(scene, questions);
+    await pollNow(questions);
     await untilTrue('the communication is accepted', async () => (await statusOf(scene)) === 'ACCEPTED');
     expect(await isVoided(scene)).toBe(true);
   });
 
   it('a ticket is not polled after a week, but clients may still check it', async () => {
     let isDone = false;
-    const { wrapAuthority, questions } = scriptTickets({
+    const { treatment, questions } = scriptTickets({
       answer: async (_question, ask) => (isDone ? ask() : IN_PROCESS),
     });
-    const scene = await voidOne({ wrapAuthority });
-    await skipToLastPoll(scene);
+    const scene = await voidFactura({ service, treat }, treatment);
+    await skipPolls(scene, 11);
     const age = `update submissions set closed_at = closed_at - interval '8 days' where outcome = 'ticket_issued'`;
-    await queryDatabase(scene.service.databaseUrl, age);
-    await pollNow(scene, questions);
+    await queryDatabase(service.databaseUrl, age);
+    await pollNow(questions);
     await untilTrue('the next step is planned', async () => (await minutesToNextStep(scene)) === null);
-    expect(await scene.service.sweep()).toBe(0);
+    expect(await service.sweep()).toBe(0);
     isDone = true;
     expect((await checkTicket(scene)).body).toMatchObject({ status: 'ACCEPTED' });
   });
-
-  it('a sandbox slower than the quick polls is still waited for', async () => {
-    const { wrapAuthority, questions } = scriptTickets();
-    const scene = await voidOne({ wrapAuthority, ticketPollMs: 20 }, 'SANDBOX SLOW 12');
-    await untilTrue('enough questions were asked', () => questions() === 12);
-    await untilTrue('the next step is planned', async () => ((await minutesToNextStep(scene)) ?? 0) > 4);
-    expect(await statusOf(scene)).toBe('SENT');
-    await pollNow(scene, questions);
-    await untilTrue('the communication is accepted', async () => (await statusOf(scene)) === 'ACCEPTED');
-    expect(await findCommunication(scene)).toMatchObject({ submissions: 1, registrations: 1 });
-  });
 });
 
-describe('a ticket that the authority does not know', () => {
-  it('is polled again while it is young', async () => {
-    const { wrapAuthority } = scriptTickets({
-      answer: async (question, ask) => (question === 1 ? UNKNOWN : ask()),
+describe('a communication after its worker died', () => {
+  it('takes the verdict of its registration, once', async () => {
+    const treatment = firstSendSummary((real) => async (input) => {
+      await real.sendSummary(input);
+      await endDeadCalls(service);
+      throw new Error('the worker dies here');
     });
-    const scene = await voidOne({ wrapAuthority, ticketPollMs: 50 });
-    await untilTrue('the communication is accepted', async () => (await statusOf(scene)) === 'ACCEPTED');
-    expect(await listCalls(scene.service, scene.sent.body.id)).toEqual(['sendSummary', 'getStatus', 'getStatus']);
-  });
-
-  it('counts as lost at the last quick poll: the file is sent again and registered once', async () => {
-    const { wrapAuthority, questions } = scriptTickets({ answer: async () => UNKNOWN });
-    const scene = await voidOne({ wrapAuthority });
-    await skipToLastPoll(scene);
-    await pollNow(scene, questions);
-    const { service, tenant, sent } = scene;
-    const lost = await waitForStatus(service, tenant, sent.body.id, 'AUTHORITY_ERROR');
-    expect(lost).toMatchObject({ cdrResponseCode: '0127', cdrDescription: 'El ticket no existe' });
-    await letPausesPass(service);
-    expect(await service.sweep()).toBe(1);
-    await waitForStatus(service, tenant, sent.body.id, 'ACCEPTED');
-    expect(await findCommunication(scene)).toMatchObject({ submissions: 2, registrations: 1 });
-    expect(await isVoided(scene)).toBe(true);
-  });
-});
-
-describe('a ticket that ends without a verdict', () => {
-  it('for a temporary reason has its file sent again', async () => {
-    const { wrapAuthority } = scriptTickets({ answer: async () => ended('0130 - No se pudo procesar') });
-    const scene = await voidOne({ wrapAuthority, ticketPollMs: 50 });
-    const { service, tenant, sent } = scene;
-    await waitForStatus(service, tenant, sent.body.id, 'AUTHORITY_ERROR');
-    expect((await retry(service, tenant, sent.body.id)).body).toMatchObject({ status: 'ACCEPTED' });
+    const scene = await voidFactura({ service, treat }, treatment);
+    expect(scene.sent).toMatchObject({ status: 201, body: { status: 'ACCEPTED', ticket: null } });
     expect(await findCommunication(scene)).toMatchObject({ registrations: 1 });
+    expect(await isVoided(scene)).toBe(true);
+    expect(await checkTicket(scene)).toMatchObject({ status: 409 });
   });
 
-  it('gets a new ticket if its file was never registered', async () => {
-    let isLost = true;
-    const tickets = scriptTickets({
-      answer: async (_question, ask) => (isLost ? ended('0130 - No se pudo procesar') : ask()),
+  it('is sent again if it never arrived', async () => {
+    const treatment = firstSendSummary(() => async () => {
+      await endDeadCalls(service);
+      throw new Error('the worker dies here');
     });
-    // The first sending is answered with a ticket, and comes to nothing.
-    const forget = firstSendSummary(() => async () => ({ kind: 'ticket', ticket: '999999999999999' }));
-    const scene = await voidOne({
-      wrapAuthority: (real) => forget(tickets.wrapAuthority(real)),
-      ticketPollMs: 50,
-    });
-    const { service, tenant, sent } = scene;
-    expect(sent.body).toMatchObject({ ticket: '999999999999999' });
-    await waitForStatus(service, tenant, sent.body.id, 'AUTHORITY_ERROR');
-    isLost = false;
-    const retried = await retry(service, tenant, sent.body.id);
-    expect(retried.body.ticket).not.toBe('999999999999999');
-    await waitForStatus(service, tenant, sent.body.id, 'ACCEPTED');
+    const scene = await voidFactura({ service, treat }, treatment);
+    expect(scene.sent).toMatchObject({ status: 201, body: { status: 'SENT', ticket: expect.any(String) } });
     expect(await findCommunication(scene)).toMatchObject({ submissions: 1, registrations: 1 });
-  });
-
-  it('for a permanent reason ends ERROR and voids nothing', async () => {
-    const { wrapAuthority } = scriptTickets({ answer: async () => ended('0306 - No se puede leer el archivo XML') });
-    const scene = await voidOne({ wrapAuthority, ticketPollMs: 50 });
-    const { service, tenant, sent } = scene;
-    const failed = await waitForStatus(service, tenant, sent.body.id, 'ERROR');
-    expect(failed).toMatchObject({ cdrResponseCode: '0306' });
-    expect(await isVoided(scene)).toBe(false);
-    expect(await retry(service, tenant, sent.body.id)).toMatchObject({ status: 409 });
   });
 });
 
@@ -190,10 +145,14 @@ describe('a communication after a lost answer', () => {
     return LOST;
   });
 
-  it('is sent again and takes the verdict of its registration', async () => {
-    const scene = await voidOne({ wrapAuthority: loseTicket });
-    const { service, tenant, sent } = scene;
-    expect(sent.body).toMatchObject({ status: 'AUTHORITY_ERROR', ticket: null });
+  it('has no ticket to check, is sent again, and takes the verdict of its registration', async () => {
+    const scene = await voidFactura({ service, treat }, loseTicket);
+    const { tenant, sent } = scene;
+    expect(sent).toMatchObject({ status: 201, body: { status: 'AUTHORITY_ERROR', ticket: null } });
+    expect(await checkTicket(scene)).toMatchObject({
+      status: 409,
+      body: { message: `Document ${COMMUNICATION} has no ticket to check: its status is AUTHORITY_ERROR` },
+    });
     await letPausesPass(service);
     expect(await service.sweep()).toBe(1);
     await waitForStatus(service, tenant, sent.body.id, 'ACCEPTED');
@@ -203,9 +162,9 @@ describe('a communication after a lost answer', () => {
   });
 
   it('is asked about again soon while the authority is processing it, however often it failed before', async () => {
-    const scene = await voidOne({ wrapAuthority: loseTicket }, 'SANDBOX SLOW 2');
-    const { service, tenant, sent } = scene;
-    await queryDatabase(service.databaseUrl, `update documents set failures = 9 where id = '${sent.body.id}'`);
+    const scene = await voidFactura({ service, treat }, loseTicket, { reason: 'SANDBOX SLOW 2' });
+    const { tenant, sent } = scene;
+    await skipPolls(scene, 9);
     await letPausesPass(service);
     expect(await service.sweep()).toBe(1);
     await untilTrue('it was asked about', async () =>
@@ -225,15 +184,53 @@ describe('a communication after a lost answer', () => {
     ['has no service for it', LOST, false],
   ])('stays in doubt, with the reason, if the authority %s', async (_case, answer, canConsult) => {
     const getStatusCdr: AuthorityClient['getStatusCdr'] = () => Promise.resolve(answer);
-    const scene = await voidOne({
-      wrapAuthority: (real) => ({ ...loseTicket(real), getStatusCdr, canConsult }),
-    });
-    const { service, tenant, sent } = scene;
+    const treatment = (real: AuthorityClient) => ({ ...loseTicket(real), getStatusCdr, canConsult });
+    const { tenant, sent } = await voidFactura({ service, treat }, treatment);
     const { body } = await retry(service, tenant, sent.body.id);
     expect(body).toMatchObject({ status: 'AUTHORITY_ERROR', cdrResponseCode: '2324' });
     expect(body.cdrDescription).toMatch(/^The authority has this file already \(2324\).* SOL$/);
     const items = [{ series: 'F001', correlative: 1, documentType: '01', reason: 'Otra vez' }];
     const again = { issueDate: ISSUE_DATE, referenceDate: ISSUE_DATE, correlative: 1, items };
     expect(await post(service, tenant, '/api/voided-documents', again)).toMatchObject({ status: 409 });
+  });
+});
+
+describe('a communication that is under way', () => {
+  /** Holds back the answers until `release` is called. */
+  function holdBack() {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    return { release: () => release(), released };
+  }
+
+  it('is SENT without a ticket to check', async () => {
+    const { release, released } = holdBack();
+    const treatment = firstSendSummary((real) => (input) => released.then(() => real.sendSummary(input)));
+    const scene = await voidFactura({ service, treat }, treatment, { headers: { Prefer: 'respond-async' } });
+    const { sent } = scene;
+    expect(sent).toMatchObject({ status: 202, body: { status: 'SENT', ticket: null } });
+    expect(sent.headers.get('Location')).toBe(`/api/documents/${sent.body.id}`);
+    expect(await checkTicket(scene)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('not given it one yet') },
+    });
+    release();
+  });
+
+  it('is answered with its stored status, in time, to a client that checks its ticket', async () => {
+    const { release, released } = holdBack();
+    const { treatment } = scriptTickets({ answer: (_question, ask) => released.then(ask) });
+    const { tenant, sent } = await voidFactura({ service, treat }, treatment);
+    const { serviceDatabaseUrl: databaseUrl, redisUrl } = service;
+    const impatient = await startSecondGateway({ databaseUrl, redisUrl, emissionWaitMs: 500 });
+    try {
+      const checked = await post(impatient, tenant, `/api/documents/${sent.body.id}/check-ticket`, undefined);
+      expect(checked).toMatchObject({ status: 200, body: { status: 'SENT', ticket: sent.body.ticket } });
+    } finally {
+      release();
+      await impatient.close();
+    }
   });
 });

@@ -1,20 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuthorityAnswer } from '@chasqui/core/authority';
-import { Redis } from 'ioredis';
-import { afterEach, describe, expect, it } from 'vitest';
-import { queryDatabase } from '../support/query-database.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { untilTrue } from '../support/until-true.ts';
-import { get, post } from './api.ts';
-import { startSecondGateway } from './second-gateway.ts';
-import { type Service, type ServiceOptions, startService } from './service.ts';
-import { createTenant } from './tenant.ts';
+import { get } from './api.ts';
+import { authorityByCompany } from './authority-by-company.ts';
+import { endDeadCalls, letPausesPass, listCalls, retry, setAsideDocuments, waitForStatus } from './retries.ts';
+import { type Service, startService } from './service.ts';
 import {
   checkTicket,
   findCommunication,
   firstSendSummary,
   IN_PROCESS,
-  ISSUE_DATE,
-  type Scene,
+  isVoided,
+  minutesToNextStep,
   scriptTickets,
   statusOf,
   UNREACHABLE,
@@ -22,25 +20,34 @@ import {
 } from './tickets.ts';
 import { waitForIdle } from './wait-for-idle.ts';
 
-let service: Service | undefined;
-afterEach(() => service?.close());
+/** Tickets that are polled within moments. */
 
-async function voidOne(options: ServiceOptions): Promise<Scene> {
-  service = await startService(options);
-  return voidFactura(service);
+const { treat, wrapAuthority } = authorityByCompany();
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ wrapAuthority, ticketPollMs: 30 });
+});
+beforeEach(() => setAsideDocuments(service));
+afterAll(() => service?.close());
+
+function ended(statusMessage: string): AuthorityAnswer {
+  return { kind: 'status', statusCode: '99', statusMessage, zip: null };
 }
 
-/** Timeout of calls to the authority. The call of a dead worker counts as under way for this time plus five seconds. */
-const authorityTimeoutMs = 3_000;
+const UNKNOWN: AuthorityAnswer = {
+  kind: 'status',
+  statusCode: '0127',
+  statusMessage: 'El ticket no existe',
+  zip: null,
+};
 
 describe('the quick polls', () => {
   it('find the verdict without a client', async () => {
-    const { wrapAuthority, questions } = scriptTickets();
-    const scene = await voidOne({ wrapAuthority, ticketPollMs: 100 });
+    const { treatment, questions } = scriptTickets();
+    const scene = await voidFactura({ service, treat }, treatment);
     expect(scene.sent).toMatchObject({ status: 201, body: { ticket: expect.any(String) } });
     await untilTrue('the communication is accepted', async () => (await statusOf(scene)) === 'ACCEPTED');
-    const factura = await get(scene.service, scene.tenant, `/api/documents/${scene.facturaId}`);
-    expect(factura.body).toMatchObject({ status: 'ACCEPTED', voided: true });
+    expect(await isVoided(scene)).toBe(true);
     expect(questions()).toBe(1);
   });
 
@@ -50,25 +57,25 @@ describe('the quick polls', () => {
       UNREACHABLE,
       { kind: 'fault', code: '0100', text: 'Intente luego' },
     ];
-    const { wrapAuthority, questions } = scriptTickets({
+    const { treatment, questions } = scriptTickets({
       answer: async (question, ask) => answers[question - 1] ?? (await ask()),
     });
-    const scene = await voidOne({ wrapAuthority, ticketPollMs: 50 });
+    const scene = await voidFactura({ service, treat }, treatment);
     await untilTrue('the communication is accepted', async () => (await statusOf(scene)) === 'ACCEPTED');
     expect(questions()).toBe(4);
   });
 
   it('end after twelve, and the document stays SENT until a client checks it', async () => {
     let isDone = false;
-    const { wrapAuthority, questions } = scriptTickets({
+    const { treatment, questions } = scriptTickets({
       answer: async (_question, ask) => (isDone ? ask() : IN_PROCESS),
     });
-    const scene = await voidOne({ wrapAuthority, ticketPollMs: 20 });
+    const scene = await voidFactura({ service, treat }, treatment);
     await untilTrue('enough questions were asked', () => questions() === 12);
     // No poll is under way, and none is planned.
-    await waitForIdle(scene.service.redisUrl);
+    await waitForIdle(service.redisUrl);
     expect(questions()).toBe(12);
-    const stored = await get(scene.service, scene.tenant, `/api/documents/${scene.sent.body.id}`);
+    const stored = await get(service, scene.tenant, `/api/documents/${scene.sent.body.id}`);
     expect(stored.body).toMatchObject({ status: 'SENT', cdrResponseCode: null, cdrDescription: null, attempts: 1 });
     expect((await checkTicket(scene)).body).toMatchObject({ status: 'SENT' });
     isDone = true;
@@ -76,48 +83,30 @@ describe('the quick polls', () => {
     expect(questions()).toBe(14);
   });
 
-  it('are not reduced by the checks of clients', async () => {
-    const { wrapAuthority, questions } = scriptTickets({ answer: async () => IN_PROCESS });
-    const scene = await voidOne({ wrapAuthority, ticketPollMs: 3_000 });
-    const { service, sent } = scene;
-    // The series has as many polls left as the client makes checks. If checks counted as polls, the series would end.
-    await queryDatabase(service.databaseUrl, `update documents set failures = 10 where id = '${sent.body.id}'`);
-    await checkTicket(scene);
-    await checkTicket(scene);
-    const before = questions();
-    await untilTrue('enough questions were asked', () => questions() > before);
+  it('are too few for a slow sandbox, which the sweep waits for', async () => {
+    const { treatment, questions } = scriptTickets();
+    const scene = await voidFactura({ service, treat }, treatment, { reason: 'SANDBOX SLOW 12' });
+    await untilTrue('enough questions were asked', () => questions() === 12);
+    await untilTrue('the next step is planned', async () => ((await minutesToNextStep(scene)) ?? 0) > 4);
+    expect(await statusOf(scene)).toBe('SENT');
+    await letPausesPass(service);
+    expect(await service.sweep()).toBe(1);
+    await untilTrue('the communication is accepted', async () => (await statusOf(scene)) === 'ACCEPTED');
+    expect(questions()).toBe(13);
+    expect(await findCommunication(scene)).toMatchObject({ submissions: 1, registrations: 1 });
   });
-});
-
-async function emptyRedis(redisUrl: string): Promise<void> {
-  const redis = new Redis(redisUrl);
-  await redis.flushdb();
-  redis.disconnect();
-}
-
-it('polls lost with Redis are started again by the sweep', async () => {
-  const { wrapAuthority, questions } = scriptTickets();
-  const scene = await voidOne({ wrapAuthority, ticketPollMs: 4_000 });
-  await emptyRedis(scene.service.redisUrl);
-  await sleep(4_500);
-  expect(questions()).toBe(0);
-  await queryDatabase(
-    scene.service.databaseUrl,
-    `update documents set next_attempt_at = now() - interval '1 second' where ticket is not null`,
-  );
-  expect(await scene.service.sweep()).toBe(1);
-  await untilTrue('the communication is accepted', async () => (await statusOf(scene)) === 'ACCEPTED');
 });
 
 describe('one ticket', () => {
   it('is asked about once at a time, with any number of clients', async () => {
-    const { wrapAuthority, questions, mostAtOnce } = scriptTickets({
+    const { treatment, questions, mostAtOnce } = scriptTickets({
       answer: async (question, ask) => {
+        // Long enough for other questions to begin, if nothing kept them from it.
         await sleep(150);
         return question < 4 ? IN_PROCESS : ask();
       },
     });
-    const scene = await voidOne({ wrapAuthority, ticketPollMs: 100 });
+    const scene = await voidFactura({ service, treat }, treatment);
     const checks = await Promise.all(Array.from({ length: 15 }, () => checkTicket(scene)));
     expect(checks.every(({ status }) => status === 200)).toBe(true);
     await untilTrue('the communication is accepted', async () => (await statusOf(scene)) === 'ACCEPTED');
@@ -126,72 +115,76 @@ describe('one ticket', () => {
   });
 
   it('is asked about again after a poll died', async () => {
-    const { wrapAuthority, questions } = scriptTickets({
+    const { treatment, questions } = scriptTickets({
       answer: async (question, ask) => {
-        if (question === 1) throw new Error('the worker dies here');
-        return ask();
+        if (question > 1) return ask();
+        await endDeadCalls(service);
+        throw new Error('the worker dies here');
       },
     });
-    const scene = await voidOne({ wrapAuthority, ticketPollMs: 1_500, authorityTimeoutMs });
+    const scene = await voidFactura({ service, treat }, treatment);
     await untilTrue('the communication is accepted', async () => (await statusOf(scene)) === 'ACCEPTED');
     expect(questions()).toBe(2);
   });
-});
 
-describe('a communication after its ticket was lost', () => {
-  it('takes the verdict of its registration, once', async () => {
-    const wrapAuthority = firstSendSummary((real) => async (input) => {
-      await real.sendSummary(input);
-      throw new Error('the worker dies here');
+  it('is polled again while it is young and the authority does not know it', async () => {
+    const { treatment } = scriptTickets({
+      answer: async (question, ask) => (question === 1 ? UNKNOWN : ask()),
     });
-    const scene = await voidOne({ wrapAuthority, authorityTimeoutMs });
-    expect(scene.sent).toMatchObject({ status: 201, body: { status: 'ACCEPTED', ticket: null } });
-    expect(await findCommunication(scene)).toMatchObject({ registrations: 1 });
-    const factura = await get(scene.service, scene.tenant, `/api/documents/${scene.facturaId}`);
-    expect(factura.body).toMatchObject({ voided: true });
-    expect(await checkTicket(scene)).toMatchObject({ status: 409 });
+    const scene = await voidFactura({ service, treat }, treatment);
+    await untilTrue('the communication is accepted', async () => (await statusOf(scene)) === 'ACCEPTED');
+    expect(await listCalls(service, scene.sent.body.id)).toEqual(['sendSummary', 'getStatus', 'getStatus']);
   });
 
-  it('is sent again if it never arrived', async () => {
-    const wrapAuthority = firstSendSummary(() => () => Promise.reject(new Error('the worker dies here')));
-    const scene = await voidOne({ wrapAuthority, authorityTimeoutMs });
-    expect(scene.sent).toMatchObject({ status: 201, body: { status: 'SENT', ticket: expect.any(String) } });
+  it('counts as lost at the last quick poll if the authority does not know it: the file is sent again', async () => {
+    const { treatment } = scriptTickets({ answer: async () => UNKNOWN });
+    const scene = await voidFactura({ service, treat }, treatment);
+    const { tenant, sent } = scene;
+    const lost = await waitForStatus(service, tenant, sent.body.id, 'AUTHORITY_ERROR');
+    expect(lost).toMatchObject({ cdrResponseCode: '0127', cdrDescription: 'El ticket no existe' });
+    await letPausesPass(service);
+    expect(await service.sweep()).toBe(1);
+    await waitForStatus(service, tenant, sent.body.id, 'ACCEPTED');
+    expect(await findCommunication(scene)).toMatchObject({ submissions: 2, registrations: 1 });
+    expect(await isVoided(scene)).toBe(true);
+  });
+});
+
+describe('a ticket that ends without a verdict', () => {
+  it('for a temporary reason has its file sent again', async () => {
+    const { treatment } = scriptTickets({ answer: async () => ended('0130 - No se pudo procesar') });
+    const scene = await voidFactura({ service, treat }, treatment);
+    const { tenant, sent } = scene;
+    await waitForStatus(service, tenant, sent.body.id, 'AUTHORITY_ERROR');
+    expect((await retry(service, tenant, sent.body.id)).body).toMatchObject({ status: 'ACCEPTED' });
+    expect(await findCommunication(scene)).toMatchObject({ registrations: 1 });
+  });
+
+  it('gets a new ticket if its file was never registered', async () => {
+    let isLost = true;
+    const tickets = scriptTickets({
+      answer: async (_question, ask) => (isLost ? ended('0130 - No se pudo procesar') : ask()),
+    });
+    // The first sending is answered with a ticket, and comes to nothing.
+    const forget = firstSendSummary(() => async () => ({ kind: 'ticket', ticket: '999999999999999' }));
+    const scene = await voidFactura({ service, treat }, (real) => forget(tickets.treatment(real)));
+    const { tenant, sent } = scene;
+    expect(sent.body).toMatchObject({ ticket: '999999999999999' });
+    await waitForStatus(service, tenant, sent.body.id, 'AUTHORITY_ERROR');
+    isLost = false;
+    const retried = await retry(service, tenant, sent.body.id);
+    expect(retried.body.ticket).not.toBe('999999999999999');
+    await waitForStatus(service, tenant, sent.body.id, 'ACCEPTED');
     expect(await findCommunication(scene)).toMatchObject({ submissions: 1, registrations: 1 });
   });
 
-  it('waits as AUTHORITY_ERROR if its registration is unknown, and has no ticket to check', async () => {
-    const lost: AuthorityAnswer = { ...UNREACHABLE, reason: 'connection reset', requestMayHaveArrived: true };
-    const scene = await voidOne({ wrapAuthority: firstSendSummary(() => async () => lost) });
-    expect(scene.sent).toMatchObject({ status: 201, body: { status: 'AUTHORITY_ERROR', ticket: null } });
-    expect(await checkTicket(scene)).toMatchObject({
-      status: 409,
-      body: { message: 'Document RA-20261120-1 has no ticket to check: its status is AUTHORITY_ERROR' },
-    });
-  });
-});
-
-describe('without workers', () => {
-  it('a communication is SENT without a ticket to check', async () => {
-    service = await startService({ pools: [], emissionWaitMs: 200 });
-    const tenant = await createTenant(service);
-    const items = [{ series: 'F001', correlative: 1, documentType: '01', reason: 'Error en el RUC' }];
-    const body = { issueDate: ISSUE_DATE, referenceDate: ISSUE_DATE, correlative: 1, items };
-    const sent = await post(service, tenant, '/api/voided-documents', body);
-    expect(sent).toMatchObject({ status: 202, body: { status: 'SENT', ticket: null } });
-    expect(sent.headers.get('Location')).toBe(`/api/documents/${sent.body.id}`);
-    const checked = await post(service, tenant, `/api/documents/${sent.body.id}/check-ticket`, undefined);
-    expect(checked).toMatchObject({ status: 409, body: { message: expect.stringContaining('not given it one yet') } });
-  });
-
-  it('a ticket check is answered with the stored status, in time', async () => {
-    const { service, tenant, sent } = await voidOne({ pools: ['sign', 'submit'] });
-    const { serviceDatabaseUrl: databaseUrl, redisUrl } = service;
-    const impatient = await startSecondGateway({ databaseUrl, redisUrl, emissionWaitMs: 500 });
-    try {
-      const checked = await post(impatient, tenant, `/api/documents/${sent.body.id}/check-ticket`, undefined);
-      expect(checked).toMatchObject({ status: 200, body: { status: 'SENT', ticket: sent.body.ticket } });
-    } finally {
-      await impatient.close();
-    }
+  it('for a permanent reason ends ERROR and voids nothing', async () => {
+    const { treatment } = scriptTickets({ answer: async () => ended('0306 - No se puede leer el archivo XML') });
+    const scene = await voidFactura({ service, treat }, treatment);
+    const { tenant, sent } = scene;
+    const failed = await waitForStatus(service, tenant, sent.body.id, 'ERROR');
+    expect(failed).toMatchObject({ cdrResponseCode: '0306' });
+    expect(await isVoided(scene)).toBe(false);
+    expect(await retry(service, tenant, sent.body.id)).toMatchObject({ status: 409 });
   });
 });
