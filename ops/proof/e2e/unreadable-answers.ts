@@ -21,12 +21,10 @@ export async function readKeptAnswers({ serviceDatabaseUrl }: Service, documentI
 /** Returns the tables that contain a text unencrypted, as text or as bytes. */
 export async function findInTables({ databaseUrl }: Service, text: string): Promise<readonly string[]> {
   const tables = await queryDatabase(databaseUrl, "select tablename from pg_tables where schemaname = 'public'");
-  const found: string[] = [];
-  for (const { tablename } of tables) {
-    const hex = Buffer.from(text).toString('hex');
-    const where = `t::text like '%${text}%' or t::text like '%${hex}%'`;
-    const rows = await queryDatabase(databaseUrl, `select 1 from "${tablename}" t where ${where} limit 1`);
-    if (rows.length > 0) found.push(String(tablename));
-  }
-  return found;
+  const hex = Buffer.from(text).toString('hex');
+  const searches = tables.map(
+    ({ tablename }) => `select '${tablename}' as name where exists
+      (select 1 from "${tablename}" t where t::text like '%${text}%' or t::text like '%${hex}%')`,
+  );
+  return (await queryDatabase(databaseUrl, searches.join(' union all '))).map(({ name }) => String(name));
 }
