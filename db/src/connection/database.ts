@@ -19,6 +19,8 @@ export interface Database {
   readonly [SEMAPHORE]: FairSemaphore;
   /** Length of a lease in milliseconds. A step that has not ended by then goes to another worker. */
   readonly takeoverMs: number;
+  /** Longest time in milliseconds to find out about a commit in doubt. */
+  readonly settleMs: number;
   readonly observe: ObserveTransaction | undefined;
   /** Lets running transactions finish, for at most `timeoutMs` (default 5000), and closes every connection. */
   close(timeoutMs?: number): Promise<void>;
@@ -35,6 +37,8 @@ export interface DatabaseOptions {
    * nothing, because every step is a compare-and-set.
    */
   readonly takeoverMs?: number;
+  /** Longest time in milliseconds to find out about a commit in doubt; default 10000. A restart takes less. */
+  readonly settleMs?: number;
   /**
    * Time limit of one statement in milliseconds; default 15000. Longer limits are for processes that read whole tables.
    */
@@ -46,6 +50,7 @@ export interface DatabaseOptions {
 const CONNECT_TIMEOUT_MS = 5_000;
 const CLOSE_TIMEOUT_MS = 5_000;
 const TAKEOVER_MS = 120_000;
+const SETTLE_MS = 10_000;
 
 /**
  * Time limit of one statement. A verb takes milliseconds, so a statement this slow is waiting for something that will
@@ -87,6 +92,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     [POOL]: pool,
     [SEMAPHORE]: createFairSemaphore(max),
     takeoverMs: options.takeoverMs ?? TAKEOVER_MS,
+    settleMs: options.settleMs ?? SETTLE_MS,
     observe: options.observe,
     close: (timeoutMs = CLOSE_TIMEOUT_MS) => closePool(pool, timeoutMs),
   };

@@ -14,8 +14,8 @@ function failing(...errors: readonly unknown[]) {
   });
 }
 
-function settle(run: () => Promise<string>, again: () => Promise<string>, deadlineMs = 30_000): Promise<unknown> {
-  return settleCommit(run, again, { deadlineMs, pauseMs: 1 }).catch((error: unknown) => error);
+function settle(run: () => Promise<string>, again: () => Promise<string>, settleMs = 30_000): Promise<unknown> {
+  return settleCommit({ settleMs }, run, again).catch((error: unknown) => error);
 }
 
 describe('a commit in doubt', () => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from './database.ts';
 import { DatabaseError, isCommitInDoubt } from './database-error.ts';
 
 /** Serialization failure and deadlock: PostgreSQL rolled this transaction back so that another could go on. */
@@ -32,14 +33,8 @@ export async function againAfterViolation<T>(constraint: string, work: () => Pro
   }
 }
 
-interface SettleTerms {
-  /** Longest time to find out about a commit in doubt. */
-  readonly deadlineMs: number;
-  readonly pauseMs: number;
-}
-
-/** Default terms. A database that restarts is back within this time. */
-const TERMS: SettleTerms = { deadlineMs: 10_000, pauseMs: 100 };
+/** Pause before the outcome of a commit in doubt is looked for again. */
+const PAUSE_MS = 100;
 
 /**
  * Runs a transaction. If its commit is in doubt, runs `again` until `again` has a known outcome. `again` must wait for
@@ -47,15 +42,15 @@ const TERMS: SettleTerms = { deadlineMs: 10_000, pauseMs: 100 };
  * @throws any error of `run` or `again`; the commit-in-doubt error (`isCommitInDoubt`) if the database stays unavailable
  */
 export async function settleCommit<T>(
+  { settleMs }: Pick<Database, 'settleMs'>,
   run: () => Promise<T>,
   again: () => Promise<T>,
-  terms: SettleTerms = TERMS,
 ): Promise<T> {
   try {
     return await run();
   } catch (error) {
     if (!isCommitInDoubt(error)) throw error;
-    return settle(again, error, terms);
+    return settle(again, error, settleMs);
   }
 }
 
@@ -63,10 +58,10 @@ export async function settleCommit<T>(
  * Repeats `again` until it succeeds or throws an error of its own. Database errors are ignored, because they say
  * nothing about the first commit.
  */
-async function settle<T>(again: () => Promise<T>, doubt: unknown, { deadlineMs, pauseMs }: SettleTerms): Promise<T> {
-  const deadline = performance.now() + deadlineMs;
+async function settle<T>(again: () => Promise<T>, doubt: unknown, settleMs: number): Promise<T> {
+  const deadline = performance.now() + settleMs;
   while (performance.now() < deadline) {
-    await sleep(pauseMs);
+    await sleep(PAUSE_MS);
     try {
       return await again();
     } catch (error) {

@@ -166,6 +166,7 @@ export function insertOnce<Row>(db: Database, ctx: TenantContext, terms: Identif
   const run = (work: (tx: Transaction) => Promise<Row>) =>
     againAfterViolation(constraint, () => inTenant(db, ctx, work));
   return settleCommit(
+    db,
     () => run(insert),
     () => run(async (tx) => (await find(tx)) ?? insert(tx)),
   );

@@ -37,6 +37,7 @@ const CREATED_COLUMNS = { ...EXPORT_COLUMNS, claimedUntil: exports.nextAttemptAt
 export async function createExport(db: Database, ctx: TenantContext, input: NewExport): Promise<CreatedExport> {
   const wanted = { ...input, id: newId(), nextAttemptAt: takeoverAt(db) };
   return settleCommit(
+    db,
     () => inTenant(db, ctx, async (tx) => insertExport(tx, ctx, wanted, await holdKept(tx, ctx))),
     () => inTenant(db, ctx, (tx) => insertUnlessThere(tx, ctx, wanted)),
   );

@@ -31,6 +31,7 @@ type IdentifiedPayment = NewPayment & { readonly id: string };
 export async function recordPayment(db: Database, ctx: TenantContext, input: NewPayment): Promise<PaymentRecord> {
   const payment = { ...input, id: newId() };
   return settleCommit(
+    db,
     () =>
       inTenant(db, ctx, async (tx) =>
         insertPayment(tx, ctx, payment, await lockReceivable(tx, ctx, payment.receivableId)),

@@ -4,7 +4,7 @@ import { startSecondGateway } from './second-gateway.ts';
 
 /**
  * Gateway that sends itself a signal once, at one point of an emission. DIES_AT names the point, SIGNAL the signal.
- * `spawnDyingGateway` runs this program and receives its address.
+ * `spawnDyingGateway` runs this program and receives its address, then the point when the gateway has come there.
  */
 const point = String(process.env.DIES_AT);
 const signal = process.env.SIGNAL === 'SIGSTOP' ? 'SIGSTOP' : 'SIGKILL';
@@ -13,6 +13,7 @@ let isDue = true;
 async function passPoint(passed: string): Promise<void> {
   if (passed !== point || !isDue) return;
   isDue = false;
+  await new Promise((resolve) => process.send?.(passed, resolve));
   process.kill(process.pid, signal);
   // The signal comes between two turns of the event loop.
   await sleep(10);

@@ -13,6 +13,8 @@ interface SecondGatewayOptions {
   readonly databaseUrl: string;
   readonly redisUrl: string;
   readonly emissionWaitMs?: number;
+  /** Longest time to find out about a commit in doubt; default that of production. */
+  readonly settleMs?: number;
   readonly wrapJobs?: (real: Jobs) => Jobs;
   /** Called when an answer is ready, before the answer is sent. */
   readonly onAnswer?: () => Promise<void>;
@@ -25,7 +27,8 @@ export interface SecondGateway {
 
 /** Another gateway on the database and queues of a service, with the same keys. */
 export async function startSecondGateway(options: SecondGatewayOptions): Promise<SecondGateway> {
-  const db = openDatabase(options.databaseUrl);
+  const { settleMs } = options;
+  const db = openDatabase(options.databaseUrl, settleMs === undefined ? {} : { settleMs });
   const redis = redisServerAt(options.redisUrl);
   const jobs = openJobs({ redis, onError: () => {} });
   const { emissionWaitMs = 20_000 } = options;

@@ -42,6 +42,7 @@ export async function recordDocument(db: Database, ctx: TenantContext, input: Ne
   for (let tries = 1; ; tries += 1) {
     try {
       return await settleCommit(
+        db,
         () => insertInTurn(db, ctx, document),
         () => inTenantPipelined(db, ctx, (tx, last) => insertUnlessThere(tx, last, ctx, document)),
       );
