@@ -1,3 +1,5 @@
+import { generateKeyPair, type KeyObject } from 'node:crypto';
+import { promisify } from 'node:util';
 import { createSelfSigned, parsePem, type SigningIdentity } from '@chasqui/core/signature';
 import { createCertificateReader, type GatewayDeps } from '@chasqui/gateway';
 
@@ -9,25 +11,29 @@ interface TestCertificate {
   readonly from?: number;
   readonly to?: number;
   readonly serialNumber?: string;
+  /** By default the certificate has a key of its own. */
+  readonly privateKey?: KeyObject;
 }
 
-export async function pemOf({ ruc, from = -1, to = 365, serialNumber }: TestCertificate): Promise<string> {
+export async function pemOf({ ruc, from = -1, to = 365, ...more }: TestCertificate): Promise<string> {
   const now = Date.now();
   const { pem } = await createSelfSigned({
     ruc,
     name: 'Comercial Ñandú S.A.C.',
     notBefore: new Date(now + from * DAY_MS),
     notAfter: new Date(now + to * DAY_MS),
-    ...(serialNumber === undefined ? {} : { serialNumber }),
+    ...more,
   });
   return pem;
 }
 
-// All tests of a process share these companies with their keys. Making a key takes longer than most tests.
+// All tests of a process share these companies, and these companies share a key. Making a key takes longer than most
+// tests.
 
 const FIRST_RUC = 20_900_000_000;
 const VALID_DAYS = 3 * 365;
 
+let sharedKey: Promise<KeyObject> | undefined;
 const pems = new Map<string, Promise<string>>();
 const identities = new Map<string, SigningIdentity>();
 const taken = new Map<string, number>();
@@ -39,9 +45,19 @@ export function takeLastingRuc(databaseUrl: string): string {
   return String(FIRST_RUC + count);
 }
 
+async function makeKey(): Promise<KeyObject> {
+  return (await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })).privateKey;
+}
+
+async function makeLastingPem(ruc: string): Promise<string> {
+  sharedKey ??= makeKey();
+  // A serial number that is derived from the shared key would be the same for all.
+  return pemOf({ ruc, to: VALID_DAYS, serialNumber: `0${ruc}`, privateKey: await sharedKey });
+}
+
 /** Returns a PEM with key and certificate of a RUC, always the same one for a RUC. */
 export async function lastingPemOf(ruc: string): Promise<string> {
-  const made = pems.get(ruc) ?? pemOf({ ruc, to: VALID_DAYS });
+  const made = pems.get(ruc) ?? makeLastingPem(ruc);
   pems.set(ruc, made);
   const pem = await made;
   identities.set(pem, parsePem(pem));

@@ -20,7 +20,7 @@ import { type Clock, systemClock } from '@chasqui/platform/clock';
 import { type Keyring, openKeyring } from '@chasqui/platform/keyring';
 import { createLog, type Log } from '@chasqui/platform/log';
 import type { SendMail } from '@chasqui/platform/mail';
-import { argon2Passwords, type Passwords } from '@chasqui/platform/password';
+import type { Passwords } from '@chasqui/platform/password';
 import { NO_TRACING, observeTransactions, type Tracing } from '@chasqui/platform/tracing';
 import { createWebhookSender, type SendWebhook } from '@chasqui/platform/webhooks';
 import {
@@ -42,6 +42,7 @@ import { takeRedisDatabase } from '../support/take-redis-database.ts';
 import { createServiceDatabase, type ServiceDatabase } from '../support/test-database.ts';
 import { ENCRYPTION_KEY, gatewaySettings, type LimitOptions, startGateway } from './gateway.ts';
 import { createLasting, createLastingReader } from './identities.ts';
+import { testPasswords } from './test-passwords.ts';
 
 export { JWT_SECRET, MASTER_KEY } from './gateway.ts';
 
@@ -174,7 +175,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     createSelfSigned: createLasting,
     // Threads load from sources here, which may take longer than any file.
     importReader: createImportReader({ timeoutMs: 60_000 }),
-    passwords: options.passwords ?? argon2Passwords,
+    passwords: options.passwords ?? testPasswords,
     ...(options.loginThrottle && { loginThrottle: options.loginThrottle }),
     authorityClients,
     oseClients: connected.oseClients,

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPair } from 'node:crypto';
+import { createHash, createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import forge from 'node-forge';
 
@@ -11,13 +11,15 @@ export interface SelfSignedRequest {
   readonly notAfter: Date;
   /** Hexadecimal; derived from the key by default. */
   readonly serialNumber?: string;
+  /** RSA key of the certificate; a new one by default. */
+  readonly privateKey?: KeyObject;
 }
 
-/** Creates an RSA-2048 key and a self-signed certificate, as one PEM. For the sandbox and tests: SUNAT takes none. */
+/** Creates a self-signed certificate and its RSA-2048 key, as one PEM. For the sandbox and tests: SUNAT takes none. */
 export async function createSelfSigned(request: SelfSignedRequest): Promise<{ pem: string }> {
-  const { privateKey, publicKey } = await generate('rsa', { modulusLength: 2048 });
+  const privateKey = request.privateKey ?? (await generate('rsa', { modulusLength: 2048 })).privateKey;
   const privatePem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
-  const publicPem = publicKey.export({ format: 'pem', type: 'spki' }).toString();
+  const publicPem = createPublicKey(privateKey).export({ format: 'pem', type: 'spki' }).toString();
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = forge.pki.publicKeyFromPem(publicPem);
   certificate.serialNumber = request.serialNumber ?? deriveSerialNumber(publicPem);
