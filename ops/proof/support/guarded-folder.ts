@@ -10,10 +10,10 @@ export interface GuardedFolder {
   close(): Promise<void>;
 }
 
-/** Makes a temporary folder for servers. It is gone also if this process is killed, and so are its servers. */
-export async function openGuardedFolder(prefix: string): Promise<GuardedFolder> {
+/** Makes a temporary folder in `parent` for servers. It is gone also if this process is killed, and so are its servers. */
+export async function openGuardedFolder(prefix: string, parent: string = tmpdir()): Promise<GuardedFolder> {
   const watchdog = startWatchdog(() => process.stderr.write('The watchdog ended\n'));
-  const folder = await mkdtemp(join(tmpdir(), prefix));
+  const folder = await mkdtemp(join(parent, prefix));
   watchdog.guardFolder(folder);
   const close = async () => {
     await watchdog.close();

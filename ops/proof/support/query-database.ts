@@ -17,7 +17,8 @@ export function queryDatabase(databaseUrl: string, statement: string): Promise<R
 
 /** Creates an empty database beside the one of `databaseUrl`, or a copy of `template`. Returns its URL. */
 export async function createDatabase(databaseUrl: string, name: string, template = 'template1'): Promise<string> {
-  await queryDatabase(databaseUrl, `create database ${name} template ${template}`);
+  // Copying the files takes half the time of writing every page to the log.
+  await queryDatabase(databaseUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(databaseUrl);
   url.pathname = `/${name}`;
   return url.href;

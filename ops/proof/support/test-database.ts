@@ -30,10 +30,14 @@ export async function createServiceDatabase(databaseUrl: string): Promise<Servic
 }
 
 export async function addServiceLogin(databaseUrl: string, database: TestDatabase): Promise<ServiceDatabase> {
-  const serviceUrl = await createServiceLogin(database.url, randomBytes(16).toString('hex'));
+  const password = randomBytes(16).toString('hex');
+  const serviceUrl = await createServiceLogin(database.url, password);
+  const { username } = new URL(serviceUrl);
+  // The verifier of a test server makes a connection much cheaper than that of production.
+  await queryDatabase(databaseUrl, `alter role ${username} password '${password}'`);
   const drop = async () => {
     await database.drop();
-    await queryDatabase(databaseUrl, `drop role ${new URL(serviceUrl).username}`);
+    await queryDatabase(databaseUrl, `drop role ${username}`);
   };
   return { url: database.url, serviceUrl, drop };
 }
