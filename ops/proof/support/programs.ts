@@ -9,5 +9,6 @@ export const PROGRAMS: Readonly<Record<string, string>> = {
   ),
   // The threads of a gateway stand beside it.
   'ops/proof/e2e/dying-gateway.ts': 'gateway/dying-gateway',
+  'ops/stack/start/testing/supervisor.ts': 'ops/supervisor',
   'ops/commands/unreadable-answers.ts': 'ops/commands/unreadable-answers',
 };

@@ -1,41 +1,68 @@
-import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../../proof/support/query-database.ts';
+import { startProgram } from '../../proof/support/run-source.ts';
 import { isAlive } from './left-over.ts';
 import { getFreePort } from './ports.ts';
 import { type Stack, type StackOptions, startStack } from './stack.ts';
 
+// Most tests look at one stack, or start another one on its data folder after it has been stopped: making a data folder
+// costs more than everything else.
+
 const FAKE = join(import.meta.dirname, 'testing', 'fake-service.mjs');
 
-let dataDir: string;
+let folder: string;
 let env: Record<string, string>;
+let dataDir: string;
+const events: string[] = [];
+/** Stack without services, as the version made it that gave them the login of the owner. Stopped. */
+let olden: Stack;
+let login: string;
+let stack: Stack;
 const stacks: Stack[] = [];
 
-beforeEach(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'chasqui-stack-'));
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chasqui-stack-'));
+  env = await newEnv('data');
   dataDir = join(folder, 'data');
-  env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: await port(), SANDBOX_PORT: await port() };
+  olden = await start({ services: [] });
+  login = new URL(olden.serviceDatabaseUrl).username;
+  await queryDatabase(
+    olden.databaseUrl,
+    `create table kept as select 42 as answer; revoke connect on database postgres from ${login}; drop role ${login}`,
+  );
+  const redis = new Redis(olden.redisUrl);
+  await redis.set('kept', '43');
+  await redis.quit();
+  await olden.stop();
+  stack = await start({ onEvent: (name, event) => void events.push(`${name}: ${event}`) });
 });
 
-afterEach(async () => {
-  for (const stack of stacks.splice(0)) await stack.stop();
-  await rm(join(dataDir, '..'), { recursive: true, force: true });
+afterAll(async () => {
+  for (const started of stacks) await started.stop();
+  await rm(folder, { recursive: true, force: true });
 });
 
 async function port(): Promise<string> {
   return String(await getFreePort());
 }
 
+/** Environment of a stack with a data folder and ports of its own. */
+async function newEnv(name: string): Promise<Record<string, string>> {
+  const { PATH = '' } = process.env;
+  return { PATH, DATA_DIR: join(folder, name), PORT: await port(), SANDBOX_PORT: await port() };
+}
+
 async function start(options: Partial<StackOptions> = {}): Promise<Stack> {
-  const stack = await startStack({ env, scripts: { sandbox: FAKE, gateway: FAKE, workers: FAKE }, ...options });
-  stacks.push(stack);
-  return stack;
+  const started = await startStack({ env, scripts: { sandbox: FAKE, gateway: FAKE, workers: FAKE }, ...options });
+  stacks.push(started);
+  return started;
 }
 
 async function envOf(url: string | null): Promise<Record<string, string>> {
@@ -45,7 +72,6 @@ async function envOf(url: string | null): Promise<Record<string, string>> {
 
 describe('a stack on embedded defaults', () => {
   it('runs a migrated PostgreSQL, and Redis with AOF and without eviction, and passes their addresses', async () => {
-    const stack = await start();
     const gateway = await envOf(stack.gatewayUrl);
     const { serviceDatabaseUrl: DATABASE_URL, redisUrl: REDIS_URL } = stack;
     expect(gateway).toMatchObject({ DATABASE_URL, REDIS_URL, ...stack.secrets });
@@ -60,15 +86,6 @@ describe('a stack on embedded defaults', () => {
   });
 
   it('gives its services a login that owns nothing, also after an upgrade', async () => {
-    const before = await start();
-    await before.stop();
-    // Data folder of a version without that login.
-    const olden = await start({ services: [] });
-    const login = new URL(olden.serviceDatabaseUrl).username;
-    await queryDatabase(olden.databaseUrl, `revoke connect on database postgres from ${login}`);
-    await queryDatabase(olden.databaseUrl, `drop role ${login}`);
-    await olden.stop();
-    const stack = await start();
     const { serviceDatabaseUrl } = stack;
     expect(await queryDatabase(serviceDatabaseUrl, 'select session_user::text as name')).toEqual([{ name: login }]);
     await expect(queryDatabase(serviceDatabaseUrl, 'select 1 from audit_log')).rejects.toThrow('permission denied');
@@ -77,7 +94,7 @@ describe('a stack on embedded defaults', () => {
   });
 
   it('gives the sandbox no secret and no server address', async () => {
-    const sandbox = await envOf((await start()).sandboxUrl);
+    const sandbox = await envOf(stack.sandboxUrl);
     for (const name of ['MASTER_KEY', 'JWT_SECRET', 'ENCRYPTION_KEY', 'DATABASE_URL', 'REDIS_URL']) {
       expect(sandbox).not.toHaveProperty(name);
     }
@@ -85,106 +102,74 @@ describe('a stack on embedded defaults', () => {
   });
 
   it('keeps data and secrets over a restart, readable for its owner only', async () => {
-    const first = await start();
-    await queryDatabase(first.databaseUrl, 'create table kept as select 42 as answer');
-    const redis = new Redis(first.redisUrl);
-    await redis.set('kept', '43');
+    expect(stack.secrets).toEqual(olden.secrets);
+    expect(await queryDatabase(stack.databaseUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    const redis = new Redis(stack.redisUrl);
+    expect(await redis.get('kept')).toBe('43');
     await redis.quit();
-    await first.stop();
-
-    const second = await start();
-    expect(second.secrets).toEqual(first.secrets);
-    expect(await queryDatabase(second.databaseUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
-    const redisAgain = new Redis(second.redisUrl);
-    expect(await redisAgain.get('kept')).toBe('43');
-    await redisAgain.quit();
     expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600);
-  });
-
-  it('stops in reverse order and leaves no process', async () => {
-    const stack = await start();
-    const pids = Object.values(stack.pids());
-    expect(pids).toHaveLength(5);
-    await stack.stop();
-    expect(pids.filter(isAlive)).toEqual([]);
-    expect(await readFile(join(stack.logFolder, 'gateway.log'), 'utf8')).toBe('started\nended in order\n');
-  });
-
-  it('writes no secret into a log', async () => {
-    const stack = await start();
-    await stack.stop();
-    const names = ['postgres', 'redis', 'gateway', 'workers', 'sandbox'];
-    const logs = await Promise.all(names.map((name) => readFile(join(stack.logFolder, `${name}.log`), 'utf8')));
-    const passwords = [stack.databaseUrl, stack.serviceDatabaseUrl].map((url) => new URL(url).password);
-    for (const secret of [...Object.values(stack.secrets), ...passwords]) expect(logs.join('\n')).not.toContain(secret);
   });
 });
 
 describe('a stack with given servers', () => {
   it('uses the given servers, secrets and authority', async () => {
-    const lender = await start();
-    const otherFolder = join(dataDir, '..', 'other');
     const given = {
-      ...env,
-      DATA_DIR: otherFolder,
-      PORT: await port(),
-      DATABASE_URL: lender.databaseUrl,
-      REDIS_URL: lender.redisUrl,
+      ...(await newEnv('borrower')),
+      DATABASE_URL: stack.databaseUrl,
+      REDIS_URL: stack.redisUrl,
       AUTHORITY: 'beta',
-      ...lender.secrets,
+      ...stack.secrets,
     };
-    const stack = await start({ env: given });
-    expect(Object.keys(stack.pids()).sort()).toEqual(['gateway', 'workers']);
-    expect(stack).toMatchObject({ databaseUrl: lender.databaseUrl, redisUrl: lender.redisUrl, sandboxUrl: null });
-    expect(await envOf(stack.gatewayUrl)).toMatchObject({ ...lender.secrets, AUTHORITY: 'beta' });
-    await expect(stat(join(otherFolder, 'secrets.json'))).rejects.toThrow('ENOENT');
+    const borrower = await start({ env: given });
+    expect(Object.keys(borrower.pids()).sort()).toEqual(['gateway', 'workers']);
+    expect(borrower).toMatchObject({ databaseUrl: stack.databaseUrl, redisUrl: stack.redisUrl, sandboxUrl: null });
+    expect(await envOf(borrower.gatewayUrl)).toMatchObject({ ...stack.secrets, AUTHORITY: 'beta' });
+    await expect(stat(join(given.DATA_DIR ?? '', 'secrets.json'))).rejects.toThrow('ENOENT');
+    await borrower.stop();
   });
 
   it('migrates as the owner, serves as the given login, and hides the owner from services', async () => {
-    const lender = await start();
-    await queryDatabase(lender.databaseUrl, 'create database lent');
-    const owner = new URL(lender.databaseUrl);
+    await queryDatabase(stack.databaseUrl, 'create database lent');
+    const owner = new URL(stack.databaseUrl);
     owner.pathname = '/lent';
     await queryDatabase(owner.href, `create role lodger login password 'x' noinherit`);
     const lodger = new URL(owner.href);
     [lodger.username, lodger.password] = ['lodger', 'x'];
     const given = {
-      ...env,
-      DATA_DIR: join(dataDir, '..', 'other'),
-      PORT: await port(),
+      ...(await newEnv('lodger')),
       DATABASE_URL: lodger.href,
       MIGRATION_DATABASE_URL: owner.href,
-      REDIS_URL: lender.redisUrl,
+      REDIS_URL: stack.redisUrl,
       AUTHORITY: 'beta',
-      ...lender.secrets,
+      ...stack.secrets,
     };
-    const stack = await start({ env: given });
-    expect(stack).toMatchObject({ databaseUrl: owner.href, serviceDatabaseUrl: lodger.href });
+    const borrower = await start({ env: given });
+    expect(borrower).toMatchObject({ databaseUrl: owner.href, serviceDatabaseUrl: lodger.href });
     expect(await queryDatabase(owner.href, `select tableowner from pg_tables where tablename = 'documents'`)).toEqual([
       { tableowner: 'postgres' },
     ]);
-    const gateway = await envOf(stack.gatewayUrl);
+    const gateway = await envOf(borrower.gatewayUrl);
     expect(gateway.DATABASE_URL).toBe(lodger.href);
     expect(gateway).not.toHaveProperty('MIGRATION_DATABASE_URL');
-    await stack.stop();
+    await borrower.stop();
   });
 });
 
 describe('a stack that cannot start', () => {
   it('names the port in use and the remedy', async () => {
-    const server = createServer().listen(Number(env.PORT), '127.0.0.1');
+    const refused = await newEnv('refused');
+    const server = createServer().listen(Number(refused.PORT), '127.0.0.1');
     await once(server, 'listening');
-    const failure = await start().catch((error: Error) => error.message);
+    const failure = await start({ env: refused }).catch((error: Error) => error.message);
     expect(failure).toMatch(
-      new RegExp(`The port ${env.PORT} \\(gateway\\) is taken by another program, .* \`PORT=\\d+ npm start\``),
+      new RegExp(`The port ${refused.PORT} \\(gateway\\) is taken by another program, .* \`PORT=\\d+ npm start\``),
     );
     server.close();
     // Nothing was begun.
-    await expect(stat(dataDir)).rejects.toThrow('ENOENT');
+    await expect(stat(join(folder, 'refused'))).rejects.toThrow('ENOENT');
   });
 
   it('says that it already runs, with its ports and the command for a second one', async () => {
-    await start();
     const failure = await start().catch((error: Error) => error.message);
     expect(failure).toContain(`already runs on the data folder ${dataDir} as process ${process.pid}`);
     expect(failure).toContain(`${env.PORT} (gateway) and ${env.SANDBOX_PORT} (sandbox authority)`);
@@ -192,35 +177,14 @@ describe('a stack that cannot start', () => {
   });
 
   it('names a wrong variable before any change', async () => {
-    await expect(start({ env: { ...env, AUTO_RETRY: 'maybe' } })).rejects.toThrow('AUTO_RETRY must be on or off');
-    await expect(stat(dataDir)).rejects.toThrow('ENOENT');
-  });
-
-  it('says that the data folder needs another ENCRYPTION_KEY, and stops started servers', async () => {
-    const first = await start();
-    await first.stop();
-    const other = Buffer.alloc(32, 1).toString('base64');
-    await expect(start({ env: { ...env, ENCRYPTION_KEY: other } })).rejects.toThrow(
-      'was made with another ENCRYPTION_KEY',
-    );
-    const again = await start();
-    expect(again.secrets).toEqual(first.secrets);
-  });
-
-  it('stops every process if one does not start', async () => {
-    const broken = join(dataDir, '..', 'broken.mjs');
-    await expect(start({ scripts: { sandbox: FAKE, gateway: FAKE, workers: broken } })).rejects.toThrow(
-      'workers did not start: exit code 1',
-    );
-    await expect(fetch(`http://127.0.0.1:${env.PORT}/`)).rejects.toThrow();
-    expect((await start()).gatewayUrl).toContain(env.PORT);
+    const wrong = { ...(await newEnv('wrong')), AUTO_RETRY: 'maybe' };
+    await expect(start({ env: wrong })).rejects.toThrow('AUTO_RETRY must be on or off');
+    await expect(stat(join(folder, 'wrong'))).rejects.toThrow('ENOENT');
   });
 });
 
 describe('a process that dies', () => {
   it('is started again on its port', async () => {
-    const events: string[] = [];
-    const stack = await start({ onEvent: (name, event) => void events.push(`${name}: ${event}`) });
     const before = stack.pids().gateway;
     await fetch(`${stack.gatewayUrl}/crash`).catch(() => undefined);
     await expect.poll(() => stack.pids().gateway).not.toBe(before);
@@ -229,12 +193,48 @@ describe('a process that dies', () => {
   });
 
   it('keeps data and port if it is PostgreSQL', async () => {
-    const stack = await start();
-    await queryDatabase(stack.databaseUrl, 'create table kept as select 42 as answer');
     const before = stack.pids().PostgreSQL ?? 0;
     process.kill(before, 'SIGKILL');
     await expect.poll(() => stack.pids().PostgreSQL).not.toBe(before);
     expect(await queryDatabase(stack.databaseUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+});
+
+describe('a stack that is stopped', () => {
+  it('stops in reverse order and leaves no process', async () => {
+    const pids = Object.values(stack.pids());
+    expect(pids).toHaveLength(5);
+    await stack.stop();
+    expect(pids.filter(isAlive)).toEqual([]);
+    expect(await readFile(join(stack.logFolder, 'workers.log'), 'utf8')).toBe('started\nended in order\n');
+  });
+
+  it('wrote no secret into a log', async () => {
+    const names = ['postgres', 'redis', 'gateway', 'workers', 'sandbox'];
+    const logs = await Promise.all(names.map((name) => readFile(join(stack.logFolder, `${name}.log`), 'utf8')));
+    const passwords = [stack.databaseUrl, stack.serviceDatabaseUrl].map((url) => new URL(url).password);
+    for (const secret of [...Object.values(stack.secrets), ...passwords]) expect(logs.join('\n')).not.toContain(secret);
+  });
+
+  it('starts again after a start with another ENCRYPTION_KEY, which fails and stops its servers', async () => {
+    const other = Buffer.alloc(32, 1).toString('base64');
+    await expect(start({ env: { ...env, ENCRYPTION_KEY: other } })).rejects.toThrow(
+      'was made with another ENCRYPTION_KEY',
+    );
+    const again = await start({ services: [] });
+    expect(again.secrets).toEqual(stack.secrets);
+    await again.stop();
+  });
+
+  it('starts again after a start in which one process failed and all were stopped', async () => {
+    const broken = join(folder, 'broken.mjs');
+    await expect(start({ scripts: { sandbox: FAKE, gateway: FAKE, workers: broken } })).rejects.toThrow(
+      'workers did not start: exit code 1',
+    );
+    await expect(fetch(`http://127.0.0.1:${env.PORT}/`)).rejects.toThrow();
+    const again = await start();
+    expect(again.gatewayUrl).toContain(env.PORT);
+    await again.stop();
   });
 });
 
@@ -246,24 +246,26 @@ describe('a supervisor that is killed', () => {
   });
 
   async function startSupervisor() {
-    const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'testing', 'supervisor.ts')], {
-      env,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const [line] = await once(child.stdout, 'data');
-    const { PostgreSQL, Redis, ...services } = JSON.parse(String(line)) as Record<string, number>;
+    const { child, message } = await startProgram('ops/stack/start/testing/supervisor.ts', env, [FAKE]);
+    const { PostgreSQL, Redis, ...services } = message as Record<string, number>;
     const pids = { servers: [Number(PostgreSQL), Number(Redis)], services: Object.values(services) };
-    started.push(...pids.servers, ...pids.services);
-    return { supervisor: Number(child.pid), ...pids };
+    started.push(Number(child.pid), ...pids.servers, ...pids.services);
+    return { supervisor: child, ...pids };
   }
 
+  const readLog = () => readFile(join(dataDir, 'logs', 'gateway.log'), 'utf8');
+
   it('leaves no process behind, and the next start has its data', async () => {
+    const before = await readLog();
     const { supervisor, servers, services } = await startSupervisor();
     expect([...servers, ...services].filter(isAlive)).toHaveLength(5);
-    process.kill(supervisor, 'SIGKILL');
+    supervisor.kill('SIGKILL');
     await expect.poll(() => [...servers, ...services].filter(isAlive)).toEqual([]);
-    expect(await readFile(join(dataDir, 'logs', 'gateway.log'), 'utf8')).toContain('ended in order');
-    expect(Object.keys((await start()).pids())).toHaveLength(5);
+    expect((await readLog()).slice(before.length)).toContain('ended in order');
+    const next = await start();
+    expect(Object.keys(next.pids())).toHaveLength(5);
+    expect(await queryDatabase(next.databaseUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    await next.stop();
   });
 
   it.skipIf(process.platform !== 'linux')(
@@ -272,7 +274,8 @@ describe('a supervisor that is killed', () => {
       const { supervisor, servers, services } = await startSupervisor();
       const watchdogs = await childrenOf(supervisor, 'watchdog.mjs');
       expect(watchdogs).toHaveLength(1);
-      for (const pid of [...watchdogs, supervisor]) process.kill(pid, 'SIGKILL');
+      for (const pid of watchdogs) process.kill(pid, 'SIGKILL');
+      supervisor.kill('SIGKILL');
       await expect.poll(() => services.filter(isAlive)).toEqual([]);
       expect(servers.filter(isAlive)).toEqual(servers);
       await start();
@@ -281,7 +284,7 @@ describe('a supervisor that is killed', () => {
   );
 });
 
-async function childrenOf(pid: number, program: string): Promise<number[]> {
+async function childrenOf({ pid }: ChildProcess, program: string): Promise<number[]> {
   const ids = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number);
   const lines = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8')));
   return ids.filter((_, index) => lines[index]?.includes(program));

@@ -1,7 +1,7 @@
-// Entry point of a process that runs a stack of fake services. A test kills it, and its children must not survive.
-import { join } from 'node:path';
 import { startStack } from '../stack.ts';
 
-const script = join(import.meta.dirname, 'fake-service.mjs');
+// Entry point of a process that runs a stack of fake services; the argument is their script. A test kills this process,
+// and its children must not survive.
+const [, , script = ''] = process.argv;
 const stack = await startStack({ env: process.env, scripts: { sandbox: script, gateway: script, workers: script } });
-process.stdout.write(`${JSON.stringify(stack.pids())}\n`);
+process.send?.(stack.pids());
