@@ -34,8 +34,8 @@ async function tenantWithEverything(): Promise<{ ctx: TenantContext; documentId:
       subject: 'CN=Test',
       issuer: 'CN=Test',
       serialNumber: '1',
-      validFrom: new Date('2026-01-01T00:00:00Z'),
-      validTo: new Date('2027-01-01T00:00:00Z'),
+      validFrom: new Date('2025-01-01T00:00:00Z'),
+      validTo: new Date('2025-12-31T00:00:00Z'),
       rucException: null,
     },
     solCredentials: { username: 'MODDATOS', sealedPassword: Buffer.from('sealed') },
@@ -44,9 +44,9 @@ async function tenantWithEverything(): Promise<{ ctx: TenantContext; documentId:
   const ctx = await createTenantContext(database.db, secrets);
   const ose = { url: 'https://ose.example.pe', username: 'erp', sealedPassword: Buffer.from('sealed') };
   await putChannel(database.db, MASTER, ctx.tenantId, { kind: 'ose', ...ose });
-  const token = { digest: randomBytes(32), expiresAt: new Date('2027-01-01T00:00:00Z') };
+  const token = { digest: randomBytes(32), expiresAt: new Date('2025-12-31T00:00:00Z') };
   const userId = await firstAdmin(database.admin, ctx);
-  const session = { userId, passwordHash: '$argon2id$test', token, now: new Date('2026-11-02T15:00:00Z') };
+  const session = { userId, passwordHash: '$argon2id$test', token, now: new Date('2025-11-02T15:00:00Z') };
   await openSession(database.db, ctx, session);
   const { id } = await recordSubmitted(database.db, ctx, acceptance);
   const rendition = {

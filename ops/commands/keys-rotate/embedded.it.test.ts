@@ -22,11 +22,13 @@ afterEach(async () => {
   await rm(join(dataDir, '..'), { recursive: true, force: true });
 });
 
-async function start(env: Record<string, string> = {}): Promise<Stack> {
+/** Starts the servers of a stack, and of its services these. */
+async function start(...services: 'gateway'[]): Promise<Stack> {
   const [port, sandboxPort] = [await getFreePort(), await getFreePort()];
   const stack = await startStack({
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), SANDBOX_PORT: String(sandboxPort), ...env },
-    scripts: { sandbox: FAKE, gateway: FAKE, workers: FAKE },
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), SANDBOX_PORT: String(sandboxPort) },
+    services,
+    scripts: { gateway: FAKE },
   });
   stacks.push(stack);
   return stack;
@@ -46,7 +48,7 @@ it('the keys of npm start can be replaced and rotated in this order only', async
   await old.stop();
   expect(await run()).toMatchObject({ code: 1, stderr: expect.stringContaining('Start `npm start` first') });
 
-  const renewed = await start();
+  const renewed = await start('gateway');
   const { ENCRYPTION_KEY, ENCRYPTION_KEYS_OLD } = renewed.secrets;
   expect(ENCRYPTION_KEYS_OLD).toBe(old.secrets.ENCRYPTION_KEY);
   const env = await (await fetch(`${renewed.gatewayUrl}/env`)).json();

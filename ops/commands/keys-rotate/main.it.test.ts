@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { migrate } from '@chasqui/db/migration';
 import { canUnseal } from '@chasqui/platform/credentials';
 import { openKeyring } from '@chasqui/platform/keyring';
 import pg from 'pg';
@@ -17,8 +16,7 @@ const text = (key: Uint8Array) => Buffer.from(key).toString('base64');
 let database: TestDatabase;
 let tenantId: string;
 beforeEach(async () => {
-  database = await createTestDatabase(inject('databaseUrl'));
-  await migrate(database.url);
+  database = await createTestDatabase(inject('databaseUrl'), inject('migratedDatabase'));
   tenantId = await insertTenant(database.url);
 });
 afterEach(() => database.drop());

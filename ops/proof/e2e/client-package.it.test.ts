@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPackage } from '../../client/build/build-package.ts';
@@ -59,10 +59,10 @@ async function write(name: string, text: string): Promise<void> {
   await writeFile(join(folder, name), text);
 }
 
-/** Compiles one file like a consumer who also checks declarations. Rejects with the messages of the compiler. */
-async function compile(file: string, options: object): Promise<void> {
+/** Compiles files like a consumer who also checks declarations. Rejects with the messages of the compiler. */
+async function compile(files: readonly string[], options: object): Promise<void> {
   const strict = { strict: true, skipLibCheck: false, exactOptionalPropertyTypes: true, target: 'ES2022' };
-  await write('tsconfig.json', JSON.stringify({ compilerOptions: { ...strict, ...options }, files: [file] }));
+  await write('tsconfig.json', JSON.stringify({ compilerOptions: { ...strict, ...options }, files }));
   const compiling = run(process.execPath, [join(MODULES, 'typescript', 'bin', 'tsc')], { cwd: folder });
   await compiling.catch(({ stdout }: { stdout: string }) => {
     throw new Error(stdout);
@@ -78,34 +78,47 @@ describe('the package, installed outside of the repository', () => {
   it('has types that compile in a browser project and find mistakes', async () => {
     await write('page.ts', PAGE);
     const browser = { module: 'ESNext', moduleResolution: 'Bundler', lib: ['ES2022', 'DOM'], types: [], noEmit: true };
-    await compile('page.ts', browser);
+    await compile(['page.ts'], browser);
+  });
+});
+
+describe('the examples for Node.js', () => {
+  const EXAMPLES = {
+    readme: join('node_modules', '@chasqui', 'client', 'README.md'),
+    manual: join(repositoryFolder, 'docs', 'typed-client.md'),
+  };
+
+  // One run of the compiler for both: it costs more than the rest of this file.
+  beforeAll(async () => {
+    const sources: string[] = [];
+    for (const [name, manual] of Object.entries(EXAMPLES)) {
+      const text = await readFile(resolve(folder, manual), 'utf8');
+      await write(`${name}.mts`, /```ts\n([\s\S]+?)```/.exec(text)?.[1] ?? '');
+      sources.push(`${name}.mts`);
+    }
+    const typeRoots = [join(MODULES, '@types')];
+    await compile(sources, { module: 'NodeNext', lib: ['ES2023'], types: ['node'], typeRoots });
   });
 
-  /** Compiles and runs the first TypeScript of a README against the stack, for a company of its own. */
-  async function runExample(readme: string) {
-    await write('example.mts', /```ts\n([\s\S]+?)```/.exec(readme)?.[1] ?? '');
-    const typeRoots = [join(MODULES, '@types')];
-    await compile('example.mts', { module: 'NodeNext', lib: ['ES2023'], types: ['node'], typeRoots });
+  /** Runs the first TypeScript of a manual against the stack, for a company of its own. */
+  async function runExample(name: keyof typeof EXAMPLES) {
     const { ruc, apiKey } = await createTenant(service);
     const env = { PATH: process.env.PATH, CHASQUI_URL: service.baseUrl, CHASQUI_API_KEY: apiKey };
-    return { ruc, ...(await run(process.execPath, ['example.mjs'], { cwd: folder, env })) };
+    return { ruc, ...(await run(process.execPath, [`${name}.mjs`], { cwd: folder, env })) };
   }
 
-  it('runs the example of its README', async () => {
-    const file = join(folder, 'node_modules', '@chasqui', 'client', 'README.md');
-    const { ruc, stdout, stderr } = await runExample(await readFile(file, 'utf8'));
+  it('include the one of the README of the package', async () => {
+    const { ruc, stdout, stderr } = await runExample('readme');
     expect(stdout).toMatch(new RegExp(`^ACCEPTED ${ruc}-01-F001-00000001 ${ruc}-01-F001-1.xml \\d{4,}\\n$`));
     expect(stderr).toContain("path: 'items'");
     expect(stderr).toContain("path: 'series'");
   });
 
-  it('runs the example of docs/typed-client.md', async () => {
-    const { ruc, stdout, stderr } = await runExample(
-      await readFile(join(repositoryFolder, 'docs/typed-client.md'), 'utf8'),
-    );
+  it('include the one of docs/typed-client.md', async () => {
+    const { ruc, stdout, stderr } = await runExample('manual');
     expect(stdout).toBe(`ACCEPTED ${ruc}-01-F001-1.pdf 1\n`);
     expect(stderr).toContain("path: 'items'");
-    const missing = run(process.execPath, ['example.mjs'], { cwd: folder, env: { PATH: process.env.PATH } });
+    const missing = run(process.execPath, ['manual.mjs'], { cwd: folder, env: { PATH: process.env.PATH } });
     await expect(missing).rejects.toThrow('CHASQUI_URL and CHASQUI_API_KEY must be given');
   });
 });

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repositoryFolder } from '../../stack/setup/repository.mjs';
 import { getFreePort } from '../../stack/start/ports.ts';
+import { TODAY } from '../support/days.ts';
 import { untilTrue } from '../support/until-true.ts';
 import { get, invoiceBody, post } from './api.ts';
 import { MASTER_KEY, type Service, startService } from './service.ts';
@@ -242,6 +243,6 @@ it('the error of the manual is the real answer', async () => {
   const error = shown.find((body) => body?.statusCode === 400);
   const items = [{ code: 'P-1', description: 'Martillo', quantity: 1, unitCode: 'NIU', unitPrice: 1 }];
   const customer = { identityType: '6', identityNumber: '20131312955', name: 'Ferretería' };
-  const body = { series: 'X001', issueDate: '2026-11-21', customer, items };
+  const body = { series: 'X001', issueDate: TODAY, customer, items };
   expect(await post(service, tenant, '/api/invoices', body)).toMatchObject({ status: 400, body: error });
 });

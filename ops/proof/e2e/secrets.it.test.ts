@@ -139,7 +139,7 @@ async function keepSettings(): Promise<void> {
   const sunat = { username: 'USUARIO2', password: keep('changed SOL password', 'Otra-Clave-Sol-0f6a'), gre, api };
   await ask('/api/settings', { ...asKey(), method: 'PATCH', body: { sunat } });
   await ask('/api/settings/check', { ...asKey(), body: {} });
-  const document = { documentType: '01', series: 'F001', correlative: 1, issueDate: '2026-11-02', total: 1 };
+  const document = { documentType: '01', series: 'F001', correlative: 1, issueDate: '2025-11-02', total: 1 };
   await ask('/api/validity', { ...asKey(), body: { ...document, ruc: RUC } });
   const pem = await pemOf({ ruc: RUC });
   const line = /PRIVATE KEY-----\s+\S{0,64}\s+(\S{40,})/.exec(pem)?.[1];

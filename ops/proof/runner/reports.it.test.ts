@@ -3,78 +3,75 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repositoryFolder } from '../../stack/setup/repository.mjs';
 import { countTests, formatTotals, sumReports } from './reports.mjs';
 
 const run = promisify(execFile);
 
-let folder: string;
+/** Test files of a run: each ends in another way. */
+const FILES: Readonly<Record<string, string>> = {
+  sum: `describe('a sum', () => { it('adds', () => { expect(1).toBe(2); }); }); it('b', () => {}); it.skip('c', () => {});`,
+  random: `import fc from ${JSON.stringify(import.meta.resolve('fast-check'))};
+    it('c', () => fc.assert(fc.property(fc.integer(), () => false)));`,
+  unloaded: `import './nowhere.ts'; it('a', () => {});`,
+  hook: `afterAll(() => { throw new Error('not closed'); }); it('a', () => {});`,
+};
 
-beforeEach(async () => {
+let folder: string;
+/** Report that vitest really writes about these files. */
+let report: string;
+
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chasqui-reports-'));
+  report = join(folder, 'report.json');
+  const vitestModule = JSON.stringify(import.meta.resolve('vitest'));
+  for (const [name, text] of Object.entries(FILES)) {
+    const imports = `import { afterAll, describe, it, expect } from ${vitestModule};`;
+    await writeFile(join(folder, `${name}.test.ts`), `${imports}\n${text}`);
+  }
+  const vitest = join(repositoryFolder, 'node_modules', '.bin', 'vitest');
+  const args = ['run', '--root', folder, '--reporter=json', `--outputFile=${report}`];
+  // Failing tests end it with another code than 0; the report is what counts here.
+  await run(vitest, args, { cwd: folder }).catch(() => undefined);
 });
 
-afterEach(async () => {
+afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Returns the report that vitest really writes about a test file with this text. */
-async function reportOf(text: string): Promise<string> {
-  const file = join(folder, 'report.json');
-  await writeFile(
-    join(folder, 'some.test.ts'),
-    `import { afterAll, describe, it, expect } from ${JSON.stringify(import.meta.resolve('vitest'))};\n${text}`,
-  );
-  const vitest = join(repositoryFolder, 'node_modules', '.bin', 'vitest');
-  const args = ['run', '--root', folder, '--reporter=json', `--outputFile=${file}`];
-  // Failing tests end it with another code than 0; the report is what counts here.
-  await run(vitest, args, { cwd: folder }).catch(() => undefined);
-  return file;
+/** The problems of one of the files. */
+function problemsOf(name: string): string[] {
+  return sumReports({ unit: report }).problems.filter((problem) => problem.includes(`${name}.test.ts`));
 }
 
 describe('the problems', () => {
-  it('name each failed test with the first line of its failure', async () => {
-    const tests = `describe('a sum', () => { it('adds', () => { expect(1).toBe(2); }); }); it('b', () => {});`;
-    expect(sumReports({ unit: await reportOf(tests) }).problems).toEqual([
-      expect.stringMatching(/some\.test\.ts > a sum adds: AssertionError: expected 1 to be 2[^\n]*$/),
+  it('name each failed test with the first line of its failure', () => {
+    expect(problemsOf('sum')).toEqual([
+      expect.stringMatching(/sum\.test\.ts > a sum adds: AssertionError: expected 1 to be 2[^\n]*$/),
     ]);
   });
 
-  it('have seed and counterexample of a random test, in 12 lines at most', async () => {
-    const fastCheck = JSON.stringify(import.meta.resolve('fast-check'));
-    const tests = `import fc from ${fastCheck}; it('c', () => fc.assert(fc.property(fc.integer(), () => false)));`;
-    const [problem = ''] = sumReports({ unit: await reportOf(tests) }).problems;
+  it('have seed and counterexample of a random test, in 12 lines at most', () => {
+    const [problem = ''] = problemsOf('random');
     expect(problem).toMatch(
-      /some\.test\.ts > c: Error: Property failed after 1 tests\n\{ seed: -?\d+, .*\n.*Counterexample: \[0\]/,
+      /random\.test\.ts > c: Error: Property failed after 1 tests\n\{ seed: -?\d+, .*\n.*Counterexample: \[0\]/,
     );
     expect(problem.split('\n').length).toBeLessThanOrEqual(12);
   });
 
-  it('name a file that failed to load', async () => {
-    expect(sumReports({ unit: await reportOf(`import './nowhere.ts'; it('a', () => {});`) }).problems).toEqual([
-      expect.stringMatching(/some\.test\.ts: .*nowhere\.ts/),
-    ]);
+  it('name a file that failed to load', () => {
+    expect(problemsOf('unloaded')).toEqual([expect.stringMatching(/unloaded\.test\.ts: .*nowhere\.ts/)]);
+  });
+
+  it('name a file that failed in a hook', () => {
+    expect(problemsOf('hook')).toEqual([expect.stringMatching(/hook\.test\.ts: not closed$/)]);
   });
 });
 
 describe('the totals', () => {
-  it('count passed, failed and skipped tests', async () => {
-    const tests = `it('a', () => {}); it('b', () => {}); it('c', () => { expect(1).toBe(2); }); it.skip('d', () => {});`;
-    expect(sumReports({ unit: await reportOf(tests) }).totals).toEqual({ passed: 2, failed: 1, skipped: 1 });
-  });
-
-  it('count a file that failed to load as a failed test', async () => {
-    const file = await reportOf(`import './nowhere.ts'; it('a', () => {});`);
-    expect(sumReports({ unit: file }).totals).toEqual({ passed: 0, failed: 1, skipped: 0 });
-  });
-
-  it('count a file that failed in a hook as a failed test', async () => {
-    const file = await reportOf(`afterAll(() => { throw new Error('not closed'); }); it('a', () => {});`);
-    expect(sumReports({ unit: file })).toEqual({
-      totals: { passed: 1, failed: 1, skipped: 0 },
-      problems: [expect.stringMatching(/some\.test\.ts: not closed$/)],
-    });
+  it('count passed, failed and skipped tests, and as failed a file that failed to load or in a hook', () => {
+    expect(sumReports({ unit: report }).totals).toEqual({ passed: 2, failed: 4, skipped: 1 });
   });
 
   it('count a missing report as a failed test', () => {

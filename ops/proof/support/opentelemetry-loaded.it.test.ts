@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { programFile } from './run-source.ts';
 
-const WORKERS = fileURLToPath(new URL('../../../workers/src/main.ts', import.meta.url));
 const REPORT = new URL('report-opentelemetry.mjs', import.meta.url).href;
 
 /**
@@ -12,7 +12,7 @@ const REPORT = new URL('report-opentelemetry.mjs', import.meta.url).href;
  * gets no environment, so it exits there.
  */
 function countAtStart(): Promise<number> {
-  return countIn(['--import', 'tsx', '--import', REPORT, WORKERS], 1);
+  return countIn(['--import', REPORT, programFile('workers/src/main.ts')], 1);
 }
 
 /** Counts the OpenTelemetry modules of a process that only loads the SDK. */

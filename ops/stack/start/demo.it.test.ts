@@ -68,7 +68,7 @@ afterEach(async () => {
 async function openWith(answers: Answers) {
   const gateway = await startGateway(answers);
   open.push(gateway);
-  const options = { gatewayUrl: gateway.url, masterKey: 'mk_1', dataDir, today: '2026-11-20' };
+  const options = { gatewayUrl: gateway.url, masterKey: 'mk_1', dataDir, today: '2025-11-20' };
   return { gateway, demo: () => openDemo(options) };
 }
 
@@ -124,7 +124,7 @@ describe('the demo company', () => {
 
 describe('the demo factura', () => {
   it('is a valid request without a correlative', () => {
-    const body = demoFactura('2026-11-20');
+    const body = demoFactura('2025-11-20');
     expect(v.parse(getDefinition('01').schema, body)).toMatchObject({ series: 'F001' });
     expect(body).not.toHaveProperty('correlative');
     for (const ruc of [DEMO_RUC, body.customer.identityNumber]) expect(hasValidRucCheckDigit(ruc)).toBe(true);
@@ -132,7 +132,7 @@ describe('the demo factura', () => {
 
   it('is the request of the shown curl, which can be pasted twice', async () => {
     const { gateway } = await openWith(HEALTHY);
-    const command = demoCurl(gateway.url, 'sk_live_1', '2026-11-20');
+    const command = demoCurl(gateway.url, 'sk_live_1', '2025-11-20');
     for (const _ of [1, 2]) {
       const { stdout } = await run('sh', ['-c', command]);
       expect(JSON.parse(stdout)).toMatchObject({ status: 'ACCEPTED' });
@@ -141,7 +141,7 @@ describe('the demo factura', () => {
       Array.from({ length: 2 }, () => ({
         line: 'POST /api/invoices',
         credential: 'Bearer sk_live_1',
-        body: demoFactura('2026-11-20'),
+        body: demoFactura('2025-11-20'),
       })),
     );
   });
@@ -152,7 +152,7 @@ describe('the banner of npm start', () => {
   const mailsUrl = `${sandboxUrl}/mails`;
   const stack = { gatewayUrl: 'http://127.0.0.1:3000', sandboxUrl, mailsUrl, logFolder: '/d/logs' };
   const demo: Demo = { apiKey: 'sk_live_1', password: 'pass-word', result: RESULT, isNew: true };
-  const input = { stack, dataDir: '/d', masterKey: 'mk_1', demo, today: '2026-11-20' };
+  const input = { stack, dataDir: '/d', masterKey: 'mk_1', demo, today: '2025-11-20' };
 
   it('shows result, addresses, credentials and a curl', () => {
     const text = formatBanner(input);
