@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { putChannel } from '../channels/index.ts';
 import { inSystem, type TenantContext } from '../connection/index.ts';
@@ -18,6 +18,7 @@ import {
   type SealedPlace,
   type SealedStore,
 } from './index.ts';
+import { keyColumns, LAYOUTS } from './sealed-layouts.ts';
 
 const OLD = Buffer.from('old:');
 const NEW = Buffer.from('new:');
@@ -27,9 +28,9 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.close());
-beforeEach(async () => {
-  await database.admin`truncate tenants, submissions cascade`;
-});
+
+/** Companies with secrets. Each has one row in every store. */
+const COMPANIES = 5;
 
 /** Fake sealing: a prefix. Bytes with any other start cannot be opened. */
 function reseal(sealed: Uint8Array): Uint8Array | null {
@@ -66,34 +67,6 @@ async function tenantWithSecrets(): Promise<TenantContext> {
   return ctx;
 }
 
-const SEALED_IN: Record<SealedStore, string> = {
-  certificates: 'sealed',
-  sol_credentials: 'sealed_password',
-  api_clients: 'sealed_secret',
-  tenant_channels: 'sealed_password',
-  submissions: 'sealed_answer',
-  idempotency_keys: 'sealed_response',
-  webhook_secrets: 'sealed_secret',
-  former_webhook_secrets: 'sealed_previous_secret',
-  totp_secrets: 'sealed_totp_secret',
-};
-function tableOf(store: SealedStore): string {
-  if (store === 'totp_secrets') return 'users';
-  return store.endsWith('webhook_secrets') ? 'webhook_endpoints' : store;
-}
-
-const KEY_OF: Record<SealedStore, string> = {
-  certificates: 'id',
-  sol_credentials: 'tenant_id',
-  api_clients: 'tenant_id',
-  tenant_channels: 'id',
-  submissions: 'id',
-  idempotency_keys: 'key',
-  webhook_secrets: 'id',
-  former_webhook_secrets: 'id',
-  totp_secrets: 'id',
-};
-
 const remaining = (store: SealedStore) => countSealedOtherwise(database.db, MASTER, { store, prefix: NEW });
 
 async function walk(store: SealedStore, limit = 2, places: SealedPlace[] = []): Promise<ResealedBatch[]> {
@@ -115,74 +88,6 @@ async function walk(store: SealedStore, limit = 2, places: SealedPlace[] = []): 
   }
 }
 
-describe.each(SEALED_STORES)('resealing %s', (store) => {
-  it('takes every row once, in batches, and says what each is bound to', async () => {
-    for (let made = 0; made < 5; made += 1) await tenantWithSecrets();
-    expect(await remaining(store)).toBe(5);
-    const places: SealedPlace[] = [];
-    const batches = await walk(store, 2, places);
-    expect(batches.map(({ resealed }) => resealed)).toEqual([2, 2, 1]);
-    expect(new Set(places.map((place) => JSON.stringify(place))).size).toBe(5);
-    expect(places.every((place) => place.store === store)).toBe(true);
-    expect(await remaining(store)).toBe(0);
-    expect(await walk(store)).toEqual([{ resealed: 0, unreadable: 0, after: null }]);
-  });
-
-  it('leaves what no key opens, and goes on behind it', async () => {
-    const { tenantId } = await tenantWithSecrets();
-    await tenantWithSecrets();
-    const { admin } = database;
-    const lost = Buffer.from('lost');
-    await admin`update certificates set sealed = ${lost} where tenant_id = ${tenantId}`;
-    await admin`update sol_credentials set sealed_password = ${lost} where tenant_id = ${tenantId}`;
-    await admin`update api_clients set sealed_secret = ${lost} where tenant_id = ${tenantId}`;
-    await admin`update tenant_channels set sealed_password = ${lost} where tenant_id = ${tenantId}`;
-    await admin`update submissions set sealed_answer = ${lost} where sealed_answer is not null and tenant_id = ${tenantId}`;
-    await admin`update idempotency_keys set sealed_response = ${lost} where tenant_id = ${tenantId}`;
-    await admin`update webhook_endpoints set sealed_secret = ${lost}, sealed_previous_secret = ${lost}
-      where tenant_id = ${tenantId}`;
-    await admin`update users set sealed_totp_secret = ${lost} where sealed_totp_secret is not null and tenant_id = ${tenantId}`;
-    const batches = await walk(store, 1);
-    const sum = (name: 'resealed' | 'unreadable') => batches.reduce((total, batch) => total + batch[name], 0);
-    expect([sum('resealed'), sum('unreadable')]).toEqual([1, 1]);
-    expect(await remaining(store)).toBe(1);
-  });
-
-  it('skips rows that another transaction has locked, and reseals them in the next run', async () => {
-    await tenantWithSecrets();
-    await tenantWithSecrets();
-    await inSystem(database.db, MASTER, async (tx) => {
-      await tx.execute(
-        sql.raw(
-          `select ${KEY_OF[store]} from ${tableOf(store)} where ${SEALED_IN[store]} is not null limit 1 for update`,
-        ),
-      );
-      expect(await walk(store, 10)).toEqual([{ resealed: 1, unreadable: 0, after: null }]);
-    });
-    expect(await remaining(store)).toBe(1);
-    expect(await walk(store, 10)).toEqual([{ resealed: 1, unreadable: 0, after: null }]);
-  });
-
-  it('writes nothing of a batch that fails', async () => {
-    await tenantWithSecrets();
-    await tenantWithSecrets();
-    let rows = 0;
-    const failing = resealBatch(database.db, MASTER, {
-      store,
-      prefix: NEW,
-      after: null,
-      limit: 10,
-      reseal: (sealed) => {
-        rows += 1;
-        if (rows === 2) throw new Error('killed here');
-        return reseal(sealed);
-      },
-    });
-    await expect(failing).rejects.toThrow('killed here');
-    expect(await remaining(store)).toBe(2);
-  });
-});
-
 describe('listSealedSamples', () => {
   it('is empty for an empty database', async () => {
     expect(await listSealedSamples(database.db, MASTER)).toEqual([]);
@@ -202,5 +107,67 @@ describe('listSealedSamples', () => {
       { store: 'tenant_channels', tenantId, url: 'https://ose.example.pe/billService' },
     ]);
     expect(samples.every(({ sealed }) => Buffer.from(sealed.subarray(0, 4)).equals(OLD))).toBe(true);
+  });
+});
+
+describe('resealing', () => {
+  beforeAll(async () => {
+    await database.admin`truncate tenants, submissions cascade`;
+    for (let made = 0; made < COMPANIES; made += 1) await tenantWithSecrets();
+  });
+
+  describe.each(SEALED_STORES)('%s', (store) => {
+    const [table, sealed] = [sql.identifier(LAYOUTS[store].table), sql.identifier(LAYOUTS[store].column)];
+    const key = keyColumns(LAYOUTS[store]);
+    const write = (bytes: Buffer, where: SQL) =>
+      inSystem(database.db, MASTER, (tx) => tx.execute(sql`update ${table} set ${sealed} = ${bytes} where ${where}`));
+    const isFirst = sql`(${key}) = (select ${key} from ${table} where ${sealed} is not null order by ${key} limit 1)`;
+
+    beforeEach(() => write(seal('secret'), sql`${sealed} is not null`));
+
+    it('takes every row once, in batches, and says what each is bound to', async () => {
+      expect(await remaining(store)).toBe(COMPANIES);
+      const places: SealedPlace[] = [];
+      const batches = await walk(store, 2, places);
+      expect(batches.map(({ resealed }) => resealed)).toEqual([2, 2, 1]);
+      expect(new Set(places.map((place) => JSON.stringify(place))).size).toBe(COMPANIES);
+      expect(places.every((place) => place.store === store)).toBe(true);
+      expect(await remaining(store)).toBe(0);
+      expect(await walk(store)).toEqual([{ resealed: 0, unreadable: 0, after: null }]);
+    });
+
+    it('leaves what no key opens, and goes on behind it', async () => {
+      await write(Buffer.from('lost'), isFirst);
+      const batches = await walk(store, 1);
+      const sum = (of: 'resealed' | 'unreadable') => batches.reduce((total, batch) => total + batch[of], 0);
+      expect([sum('resealed'), sum('unreadable')]).toEqual([COMPANIES - 1, 1]);
+      expect(await remaining(store)).toBe(1);
+    });
+
+    it('skips rows that another transaction has locked, and reseals them in the next run', async () => {
+      await inSystem(database.db, MASTER, async (tx) => {
+        await tx.execute(sql`select ${key} from ${table} where ${isFirst} for update`);
+        expect(await walk(store, 10)).toEqual([{ resealed: COMPANIES - 1, unreadable: 0, after: null }]);
+      });
+      expect(await remaining(store)).toBe(1);
+      expect(await walk(store, 10)).toEqual([{ resealed: 1, unreadable: 0, after: null }]);
+    });
+
+    it('writes nothing of a batch that fails', async () => {
+      let rows = 0;
+      const failing = resealBatch(database.db, MASTER, {
+        store,
+        prefix: NEW,
+        after: null,
+        limit: 10,
+        reseal: (bytes) => {
+          rows += 1;
+          if (rows === 2) throw new Error('killed here');
+          return reseal(bytes);
+        },
+      });
+      await expect(failing).rejects.toThrow('killed here');
+      expect(await remaining(store)).toBe(COMPANIES);
+    });
   });
 });
