@@ -1,3 +1,4 @@
+import { runsOf } from '@chasqui/core/property-runs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ClientFilter, createClient, listClients } from './clients.ts';
@@ -114,7 +115,7 @@ describe('a search', () => {
         );
         expect(total).toBe(naive.length);
       }),
-      { numRuns: 40 },
+      { numRuns: runsOf(15) },
     );
   });
 });

@@ -1,3 +1,4 @@
+import { runsOf } from '@chasqui/core/property-runs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TenantContext } from './connection/index.ts';
@@ -227,7 +228,7 @@ describe('listProducts', () => {
         );
         expect(found.sort()).toEqual(naive.map(({ code }) => code).sort());
       }),
-      { numRuns: 30 },
+      { numRuns: runsOf(12) },
     );
   });
 });

@@ -1,3 +1,4 @@
+import { runsOf } from '@chasqui/core/property-runs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClient, importClients, listClients, type NewClient } from './clients.ts';
@@ -220,7 +221,7 @@ describe('importProducts', () => {
         const wanted = [...naive.values()].map((each) => ({ ...absent, ...each }));
         expect(stored.sort(byCode)).toEqual(wanted.sort(byCode));
       }),
-      { numRuns: 40 },
+      { numRuns: runsOf(15) },
     );
   });
 });

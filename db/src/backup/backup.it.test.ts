@@ -30,12 +30,12 @@ const SEALED_BY_K1 = newCertificate({ sealed: Uint8Array.of(1, 2, 0x6b, 0x31, 0x
 beforeAll(async () => {
   source = await createTestDatabase();
   ctx = await createTenantContext(source.db, { twin: { ...newTwin(), certificate: SEALED_BY_K1 } });
-  const sale = await acceptSale(source.db, ctx, { dueDate: '2026-03-01' });
+  const sale = await acceptSale(source.db, ctx, { dueDate: '2025-03-01' });
   await acceptSale(source.db, ctx, { documentType: '07', total: '18', modifies: numberOf(sale) });
   await recordSale(source.db, ctx, { documentType: '03', series: 'B001' });
   const request = { filter: {}, order: 'issueDate', limit: 1 } as const;
   const [receivable] = (await listReceivables(source.db, ctx, request)).rows;
-  const payment = { amount: '30.00', date: '2026-02-01', method: 'transfer', reference: 'línea\t1\\2\n"3"' } as const;
+  const payment = { amount: '30.00', date: '2025-02-01', method: 'transfer', reference: 'línea\t1\\2\n"3"' } as const;
   await recordPayment(source.db, ctx, { ...payment, receivableId: String(receivable?.id) });
 });
 beforeEach(async () => {

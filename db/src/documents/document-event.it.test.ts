@@ -50,7 +50,7 @@ describe('what is told of a document', () => {
           documentType: '01',
           series: 'F001',
           correlative: 1,
-          issueDate: '2026-01-31',
+          issueDate: '2025-01-31',
           currencyCode: 'PEN',
           customer: { identityType: '6', identityNumber: '20100070970', name: 'Ñandú & Hijos' },
           total: 118,

@@ -23,7 +23,7 @@ async function recordFactura() {
   const ctx = await createTenantContext(database.db, { ruc });
   const { id } = await recordDocument(database.db, ctx, { ...newDocument({ correlative: 7 }), completed: COMPLETED });
   const proof: DocumentProof = {
-    ...{ ruc, documentType: '01', series: 'F001', correlative: 7, issueDate: '2026-01-31', total: '118.00' },
+    ...{ ruc, documentType: '01', series: 'F001', correlative: 7, issueDate: '2025-01-31', total: '118.00' },
     ...{ igv: null, counterparty: null, hash: null },
   };
   return { ctx, id, proof };
@@ -37,7 +37,7 @@ it('shows whom it is from and for, when, how much and how it stands', async () =
     ...{ ruc: proof.ruc, documentType: '01', series: 'F001', correlative: 7 },
     issuerName: 'Cóndor (antes Buitre) S.A.C.',
     counterparty: { identityNumber: '20100070970', name: 'Ñandú & Hijos' },
-    ...{ issueDate: '2026-01-31', currencyCode: 'PEN', total: '118.00', state: 'PENDING', voided: false },
+    ...{ issueDate: '2025-01-31', currencyCode: 'PEN', total: '118.00', state: 'PENDING', voided: false },
     authority: 'sandbox',
   });
 });
@@ -68,7 +68,7 @@ it.each<[string, Partial<DocumentProof>]>([
   ['another type', { documentType: '03' }],
   ['another series', { series: 'F002' }],
   ['another number', { correlative: 8 }],
-  ['another day', { issueDate: '2026-02-01' }],
+  ['another day', { issueDate: '2025-02-01' }],
   ['another total', { total: '118.01' }],
 ])('shows nothing for %s', async (_what, change) => {
   const { proof } = await recordFactura();

@@ -25,13 +25,13 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-const TODAY = '2026-02-01';
+const TODAY = '2025-02-01';
 const accept = (sale: Sale = {}) => acceptSale(database.db, ctx, sale);
 const factsOf = (documentId: string) => getVoidFacts(database.db, ctx, { documentId, today: TODAY });
 async function recordBoleta(): Promise<string> {
   const request = {
     series: 'B001',
-    issueDate: '2026-01-31',
+    issueDate: '2025-01-31',
     customer: { identityType: '1', identityNumber: '45678912', name: 'Rosa Quispe' },
     items: [{ code: 'P1', description: 'Martillo', quantity: 1, unitCode: 'NIU', unitPrice: 100 }],
   };
@@ -58,7 +58,7 @@ describe('the facts about a document', () => {
       correlative: 1,
       state: 'ACCEPTED',
       voided: false,
-      issueDate: '2026-01-31',
+      issueDate: '2025-01-31',
       today: TODAY,
       toldBy: 'alone',
       modifies: null,
@@ -143,10 +143,10 @@ describe('the facts about a document', () => {
     await updateSettings(database.db, ctx, { receipts: 'summary' });
     const id = await recordBoleta();
     expect(await factsOf(id)).toMatchObject({ toldBy: null, communications: [] });
-    const [summary] = await recordDailySummaries(database.db, ctx, { referenceDate: '2026-01-31', issueDate: TODAY });
+    const [summary] = await recordDailySummaries(database.db, ctx, { referenceDate: '2025-01-31', issueDate: TODAY });
     expect(await factsOf(id)).toMatchObject({
       toldBy: null,
-      communications: [`RC-20260201-1 (id ${summary?.id})`],
+      communications: [`RC-20250201-1 (id ${summary?.id})`],
     });
   });
 
@@ -177,7 +177,7 @@ describe('the facts about a document', () => {
   it('say if a payment of it is recorded', async () => {
     const factura = await accept();
     const { rows } = await listReceivables(database.db, ctx, { filter: {}, order: 'issueDate', limit: 1 });
-    const payment = { amount: '18.00', date: '2026-02-01', method: 'transfer', reference: null } as const;
+    const payment = { amount: '18.00', date: '2025-02-01', method: 'transfer', reference: null } as const;
     await recordPayment(database.db, ctx, { receivableId: String(rows[0]?.id), ...payment });
     expect((await factsOf(factura.id)).isPaid).toBe(true);
   });

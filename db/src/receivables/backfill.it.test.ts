@@ -39,7 +39,7 @@ const readReceivables = () => database.admin`
 
 async function fill(ctx: TenantContext): Promise<void> {
   const { db } = database;
-  const sales: Sale[] = [{}, { documentType: '03', series: 'B001', currencyCode: 'USD' }, { dueDate: '2026-03-01' }];
+  const sales: Sale[] = [{}, { documentType: '03', series: 'B001', currencyCode: 'USD' }, { dueDate: '2025-03-01' }];
   for (const sale of sales) {
     const document = await acceptSale(db, ctx, sale);
     const modifies = numberOf(document);
@@ -57,7 +57,7 @@ async function fill(ctx: TenantContext): Promise<void> {
     if (sale === sales[1]) await voidNumbers(db, ctx, [numberOf(note)]);
   }
   await voidNumbers(db, ctx, [numberOf(await acceptSale(db, ctx, {}))]);
-  const rejected = await recordSale(db, ctx, { dueDate: '2026-04-01' });
+  const rejected = await recordSale(db, ctx, { dueDate: '2025-04-01' });
   await giveVerdict(db, ctx, rejected.id, 'rejected');
   await recordSale(db, ctx, {});
 }

@@ -1,3 +1,4 @@
+import { runsOf } from '@chasqui/core/property-runs';
 import { RECEIVABLE_STATUSES, type ReceivableStatus, receivableStatusOf } from '@chasqui/core/receivables';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +12,7 @@ import { listReceivables, type ReceivableFilter, type ReceivablePageRequest, typ
 let database: TestDatabase;
 let ctx: TenantContext;
 
-const DAYS = Array.from({ length: 9 }, (_, index) => `2026-02-0${index + 1}`);
+const DAYS = Array.from({ length: 9 }, (_, index) => `2025-02-0${index + 1}`);
 
 const row: fc.Arbitrary<ReceivableRow> = fc.record({
   currencyCode: fc.constantFrom('PEN', 'USD'),
@@ -27,7 +28,7 @@ beforeAll(async () => {
   ctx = await createTenantContext(database.db);
   // The seed gives the same rows in each run; only the queries vary.
   await insertReceivableRows(database, ctx, fc.sample(row, { seed: 7, numRuns: 300 }));
-  await acceptSale(database.db, ctx, { customer: { identityNumber: '20600000001' }, issueDate: '2026-02-05' });
+  await acceptSale(database.db, ctx, { customer: { identityNumber: '20600000001' }, issueDate: '2025-02-05' });
 });
 afterAll(() => database.close());
 
@@ -61,13 +62,13 @@ describe('listReceivables', () => {
   });
 
   it.each(RECEIVABLE_STATUSES)('has receivables that are %s', async (status) => {
-    const { rows } = await list({ filter: { standing: { status, today: '2026-02-05' } } });
+    const { rows } = await list({ filter: { standing: { status, today: '2025-02-05' } } });
     expect(rows.length).toBeGreaterThan(5);
   });
 
   it('knows the same status for each as the core, on any day', async () => {
     const { rows } = await list();
-    for (const today of ['2026-01-31', ...DAYS, '2026-02-10']) {
+    for (const today of ['2025-01-31', ...DAYS, '2025-02-10']) {
       const found: ReceivableStatus[] = [];
       for (const status of RECEIVABLE_STATUSES) {
         const of = await list({ filter: { standing: { status, today } } });
@@ -101,7 +102,7 @@ describe('listReceivables', () => {
           expected.length > limit ? { value: page.rows.at(-1)?.issueDate, id: page.rows.at(-1)?.id } : null,
         );
       }),
-      { numRuns: 60 },
+      { numRuns: runsOf(20) },
     );
   });
 

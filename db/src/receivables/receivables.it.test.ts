@@ -44,7 +44,7 @@ describe('an accepted sale', () => {
     const { id, ruc } = await accept({
       documentType,
       series,
-      dueDate: '2026-03-02',
+      dueDate: '2025-03-02',
       currencyCode: 'USD',
       total: '50.5',
     });
@@ -57,8 +57,8 @@ describe('an accepted sale', () => {
       correlative: 1,
       customer: { identityType: '6', identityNumber: '20100070970', name: 'Ñandú & Hijos' },
       currencyCode: 'USD',
-      issueDate: '2026-01-31',
-      dueDate: '2026-03-02',
+      issueDate: '2025-01-31',
+      dueDate: '2025-03-02',
       instalments: null,
       total: '50.50',
       detraction: '0.00',
@@ -164,7 +164,7 @@ describe('voiding', () => {
   it('cancels what is owed, and leaves what was paid', async () => {
     const sale = await accept();
     const { id: receivableId } = await onlyOne();
-    const payment = { receivableId, amount: '18', date: '2026-02-01', method: 'cash', reference: null };
+    const payment = { receivableId, amount: '18', date: '2025-02-01', method: 'cash', reference: null };
     await recordPayment(database.db, ctx, payment);
     await voidNumbers(database.db, ctx, [numberOf(sale)]);
     expect(await onlyOne()).toMatchObject({ total: '118.00', paid: '18.00', balance: '0.00', voided: true });
@@ -201,13 +201,13 @@ describe('a receivable shows', () => {
     const [kept, lost] = [await accept(credit('8')), await accept(debit('9'))];
     await accept(credit('1', { currencyCode: 'USD' }));
     await voidNumbers(database.db, ctx, [numberOf(lost)]);
-    const payment = { receivableId: id, amount: '10.00', date: '2026-02-01', method: 'cash', reference: 'A-1' };
+    const payment = { receivableId: id, amount: '10.00', date: '2025-02-01', method: 'cash', reference: 'A-1' };
     const { id: paymentId } = await recordPayment(database.db, ctx, payment);
     const { notes, payments, ...receivable } = await getReceivable(database.db, ctx, id);
     expect(receivable).toEqual(await onlyOne());
     expect(notes).toEqual([
-      { ...numberOf(kept), documentRecordId: kept.id, issueDate: '2026-01-31', total: '8.00', voided: false },
-      { ...numberOf(lost), documentRecordId: lost.id, issueDate: '2026-01-31', total: '9.00', voided: true },
+      { ...numberOf(kept), documentRecordId: kept.id, issueDate: '2025-01-31', total: '8.00', voided: false },
+      { ...numberOf(lost), documentRecordId: lost.id, issueDate: '2025-01-31', total: '9.00', voided: true },
     ]);
     const { receivableId: _, ...shown } = payment;
     expect(payments).toEqual([{ ...shown, id: paymentId, reversedAt: null, createdAt: expect.any(Date) }]);
@@ -285,7 +285,7 @@ describe('a receivable that is paid while it is read', () => {
       select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
     await expect.poll(async () => (await waiting()).length).toBe(1);
     await other.query(
-      `insert into payments (id, tenant_id, receivable_id, amount, date, method) values ($1, $2, $3, 18, '2026-02-01', 'cash')`,
+      `insert into payments (id, tenant_id, receivable_id, amount, date, method) values ($1, $2, $3, 18, '2025-02-01', 'cash')`,
       [newId(), ctx.tenantId, id],
     );
     await other.query('update receivables set paid = 18 where id = $1', [id]);

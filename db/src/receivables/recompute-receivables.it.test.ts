@@ -30,7 +30,7 @@ const readColumns = () => database.admin`
 it('verdicts that an older version recorded after the migration get what they owe, once', async () => {
   const { db, url } = database;
   for (const ctx of tenants) {
-    const sale = await acceptSale(db, ctx, { dueDate: '2026-03-01' });
+    const sale = await acceptSale(db, ctx, { dueDate: '2025-03-01' });
     await acceptSale(db, ctx, { documentType: '07', total: '18', modifies: numberOf(sale) });
     await acceptSale(db, ctx, { documentType: '03', series: 'B001' });
     await recordSale(db, ctx, {});
@@ -48,7 +48,7 @@ it('verdicts that an older version recorded after the migration get what they ow
 it('a note that an older worker accepted, and a sale that an older gateway recorded, are made up for', async () => {
   const [ctx] = tenants;
   if (ctx === undefined) throw new Error('A tenant is needed');
-  const sale = await acceptSale(database.db, ctx, { dueDate: '2026-04-01' });
+  const sale = await acceptSale(database.db, ctx, { dueDate: '2025-04-01' });
   const note = await acceptSale(database.db, ctx, { documentType: '07', total: '100', modifies: numberOf(sale) });
   const before = await read();
   await database.admin`update receivables set total = 118, due_date = null where document_id = ${sale.id}`;
@@ -70,8 +70,8 @@ const OLD_STATEMENTS = (tenantId: string) => `
   insert into documents (id, tenant_id, document_type, series, correlative, issue_date, currency_code,
     counterparty_identity_type, counterparty_identity_number, counterparty_name, counterparty_search, taxable, exempt,
     unaffected, free, isc, igv, discount, total, state, submission_deadline, next_attempt_at, request, completed)
-  values (gen_random_uuid(), '${tenantId}', '01', 'F700', 1, '2026-02-01', 'PEN', '6', '20131312955', 'Ñandú', 'nandu',
-    100, 0, 0, 0, 0, 18, 0, 118, 'PENDING', '2026-02-04', now(), '{}', '{"dueDate": "2026-05-01"}');
+  values (gen_random_uuid(), '${tenantId}', '01', 'F700', 1, '2025-02-01', 'PEN', '6', '20131312955', 'Ñandú', 'nandu',
+    100, 0, 0, 0, 0, 18, 0, 118, 'PENDING', '2025-02-04', now(), '{}', '{"dueDate": "2025-05-01"}');
   insert into document_events (id, tenant_id, document_id, from_state, to_state, actor_kind, reason)
   select gen_random_uuid(), tenant_id, id, null, 'PENDING', 'api_key', 'Recorded' from documents where series = 'F700';
   update documents set state = 'ACCEPTED', response_code = '0', observations = '[]', next_attempt_at = null,
@@ -87,7 +87,7 @@ it('the statements of the version before go on working beside the newest migrati
   expect(await recomputeReceivables(database.url)).toBe(1);
   const owed = await database.admin`
     select total, due_date::text from receivables where tenant_id = ${ctx.tenantId}`;
-  expect(owed).toEqual([{ total: '118.00', due_date: '2026-05-01' }]);
+  expect(owed).toEqual([{ total: '118.00', due_date: '2025-05-01' }]);
 });
 
 const WAITING_MS = 60_000;

@@ -8,7 +8,7 @@ import { authenticateUser, updateUser } from '../users/index.ts';
 import { openSession, renewSession } from './index.ts';
 
 const DAY_MS = 86_400_000;
-const NOW = new Date('2026-11-02T15:00:00Z');
+const NOW = new Date('2025-11-02T15:00:00Z');
 const HASH = '$argon2id$ana';
 const ORIGIN = { requestId: 'r-1', address: '203.0.113.9' } as const;
 

@@ -202,7 +202,7 @@ describe('every verb finds its rows by an index', () => {
             routes: [{ documentType: '20', authority: 'production' }],
             ofCompanies: [{ ruc: '20123456786', documentType: '01', authority: null }],
           },
-          latestNearDeadline: '2026-11-21',
+          latestNearDeadline: '2025-11-21',
           limit: 100,
         }),
       'chasqui_system',
@@ -242,7 +242,7 @@ describe('every verb finds its rows by an index', () => {
   it('getVoidFacts, also of an old document', async () => {
     const [oldest] = await database.admin<{ id: string }>`
       select id from documents where tenant_id = ${ctx.tenantId} order by created_at limit 1`;
-    const question = { documentId: oldest?.id ?? '', today: '2026-02-01' };
+    const question = { documentId: oldest?.id ?? '', today: '2025-02-01' };
     const reads = await readsOfVerb((db) => getVoidFacts(db, ctx, question));
     // Few rows are in the other tables.
     expect([...reads].filter((read) => / on documents/.test(read))).toEqual([]);
@@ -252,7 +252,7 @@ describe('every verb finds its rows by an index', () => {
   it('findPublicDocument', async () => {
     const { ruc } = await getIssuer(database.db, ctx);
     const number = { ruc, documentType: '01', series: 'F001', correlative: 12 };
-    const proof = { ...number, issueDate: '2026-01-31', total: '118.00', igv: null, counterparty: null, hash: null };
+    const proof = { ...number, issueDate: '2025-01-31', total: '118.00', igv: null, counterparty: null, hash: null };
     const [tenant = [], document = []] = await plans.plansOf((db) => findPublicDocument(db, proof));
     expect(tenant.map((node) => node['Index Name'])).toContainEqual(expect.stringMatching(/^tenants_(ruc|pkey)$/));
     expect(document.map((node) => node['Index Name'])).toContain('documents_number');

@@ -1,4 +1,5 @@
 import type { DocumentState } from '@chasqui/core/lifecycle';
+import { runsOf } from '@chasqui/core/property-runs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantContext } from '../connection/index.ts';
@@ -144,9 +145,9 @@ describe('the gaps of a series', () => {
           moreGaps: expected.length > maxGaps,
         });
       }),
-      { numRuns: 60 },
+      { numRuns: runsOf(20) },
     );
-  }, 120_000);
+  });
 });
 
 function naiveGaps(recorded: ReadonlySet<number>, held: ReadonlySet<number>): NumberGap[] {
@@ -170,7 +171,7 @@ describe('the series of a tenant', () => {
     for (const [documentType, series] of [
       ['07', 'F001'],
       ['01', 'F002'],
-      ['RA', '20260131'],
+      ['RA', '20250131'],
       ['01', 'F001'],
     ] as const) {
       await recordDocument(db, ctx, { ...newDocument({ series }), documentType });
@@ -179,7 +180,7 @@ describe('the series of a tenant', () => {
       (await listSeries(db, ctx, { maxGaps: 1, ...filter })).map(
         ({ documentType, series }) => `${documentType} ${series}`,
       );
-    expect(await names({})).toEqual(['01 F001', '01 F002', '07 F001', 'RA 20260131']);
+    expect(await names({})).toEqual(['01 F001', '01 F002', '07 F001', 'RA 20250131']);
     expect(await names({ documentType: '01' })).toEqual(['01 F001', '01 F002']);
     expect(await names({ series: 'F001' })).toEqual(['01 F001', '07 F001']);
     expect(await names({ series: 'F001', documentType: '07' })).toEqual(['07 F001']);

@@ -40,7 +40,7 @@ const insertManyRows = () => database.admin`
     returning id, tenant_id
   )
   insert into refresh_tokens (id, tenant_id, user_id, family, digest, expires_at)
-  select gen_random_uuid(), tenant_id, id, gen_random_uuid(), sha256((id::text || n)::bytea), '2026-01-01'
+  select gen_random_uuid(), tenant_id, id, gen_random_uuid(), sha256((id::text || n)::bytea), '2025-01-01'
   from member, generate_series(1, 2) n`;
 
 /** Returns the sorted table and index reads of all statements of a verb, run as the given role. */
@@ -48,7 +48,7 @@ async function readsOfVerb(verb: (db: Database) => Promise<unknown>, role?: stri
   return [...(await reader.readsOf(verb, role))].sort();
 }
 
-const NOW = new Date('2026-11-02T15:00:00Z');
+const NOW = new Date('2025-11-02T15:00:00Z');
 const HASH = '$argon2id$test';
 
 function newToken() {

@@ -18,7 +18,7 @@ import {
 
 const HASH = '$argon2id$ana';
 const SECRET = new Uint8Array([7, 7]);
-const NOW = new Date('2026-11-02T15:00:00Z');
+const NOW = new Date('2025-11-02T15:00:00Z');
 const STEP = 59_362_000;
 
 let database: TestDatabase;

@@ -24,11 +24,11 @@ it('migration dates deliveries that ended before the column existed', async () =
   for (let event = 0; event < 5; event += 1) await happen(db, ctx);
   const ids = (await deliveriesTo(db, ctx, endpointId)).map(({ id }) => id);
   const [arrived, failed, untried, noted] = ids;
-  await admin`update webhook_deliveries set created_at = '2026-01-01T00:00:00Z'`;
-  await admin`update webhook_deliveries set state = 'DELIVERED', delivered_at = '2026-01-05T00:00:00Z' where id = ${arrived}`;
+  await admin`update webhook_deliveries set created_at = '2025-01-01T00:00:00Z'`;
+  await admin`update webhook_deliveries set state = 'DELIVERED', delivered_at = '2025-01-05T00:00:00Z' where id = ${arrived}`;
   await admin`update webhook_deliveries set state = 'FAILED' where id in (${failed}, ${untried})`;
-  await admin`update webhook_deliveries set state = 'FAILED', ended_at = '2026-01-09T00:00:00Z' where id = ${noted}`;
-  for (const at of ['2026-01-02T00:00:00Z', '2026-01-03T00:00:00Z']) {
+  await admin`update webhook_deliveries set state = 'FAILED', ended_at = '2025-01-09T00:00:00Z' where id = ${noted}`;
+  for (const at of ['2025-01-02T00:00:00Z', '2025-01-03T00:00:00Z']) {
     await admin`
       insert into webhook_attempts (id, tenant_id, delivery_id, at, duration_ms)
       values (gen_random_uuid(), ${ctx.tenantId}, ${failed}, ${at}, 5)`;
@@ -36,5 +36,5 @@ it('migration dates deliveries that ended before the column existed', async () =
   await migrateAgain();
   const rows = await admin<{ day: string | null }>`
     select to_char(ended_at, 'YYYY-MM-DD') as day from webhook_deliveries order by id`;
-  expect(rows.map(({ day }) => day)).toEqual(['2026-01-05', '2026-01-03', '2026-01-01', '2026-01-09', null]);
+  expect(rows.map(({ day }) => day)).toEqual(['2025-01-05', '2025-01-03', '2025-01-01', '2025-01-09', null]);
 });

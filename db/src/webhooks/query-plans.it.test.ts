@@ -15,7 +15,7 @@ import {
 
 const SYSTEM = { actor: { kind: 'system' }, requestId: null } as const;
 /** Instant before most events. If no events came after it, two indexes would cost the planner the same. */
-const EARLY = new Date('2026-01-02T00:00:00Z');
+const EARLY = new Date('2025-01-02T00:00:00Z');
 
 let database: TestDatabase;
 let ctx: TenantContext;
@@ -45,7 +45,7 @@ const insertManyRows = () => database.admin`
   with event as (
     insert into webhook_events (id, tenant_id, type, data, created_at)
     select gen_random_uuid(), ${ctx.tenantId}, case n % 500 when 0 then 'document.rejected' else 'document.accepted' end,
-      '{}', '2026-01-01'::timestamptz + make_interval(mins => n)
+      '{}', '2025-01-01'::timestamptz + make_interval(mins => n)
     from generate_series(1, 20000) n returning id, created_at
   ), delivery as (
   insert into webhook_deliveries (id, tenant_id, endpoint_id, event_id, state, next_attempt_at)

@@ -45,8 +45,8 @@ async function setStage(): Promise<Stage> {
   return { ctx, endpointId, deliveryId: delivery?.id ?? '' };
 }
 
-const AT = new Date('2026-01-31T17:00:00.000Z');
-const NEXT = new Date('2026-01-31T17:00:10.000Z');
+const AT = new Date('2025-01-31T17:00:00.000Z');
+const NEXT = new Date('2025-01-31T17:00:10.000Z');
 
 function record({ ctx, endpointId, deliveryId }: Stage, changes: Partial<DeliveryAttempt> = {}) {
   return recordDeliveryAttempt(database.db, ctx, {
@@ -390,7 +390,7 @@ describe('the lists', () => {
       await happen(db, ctx, type);
     }
     await happen(db, await createTenantContext(db));
-    await admin`update webhook_events set created_at = '2026-01-31T17:00:00Z' where tenant_id = ${ctx.tenantId}`;
+    await admin`update webhook_events set created_at = '2025-01-31T17:00:00Z' where tenant_id = ${ctx.tenantId}`;
     const first = await listWebhookEvents(db, ctx, { limit: 2 });
     const second = await listWebhookEvents(db, ctx, { limit: 2, after: first.next ?? undefined });
     expect([...first.events, ...second.events].map(({ type }) => type)).toEqual([

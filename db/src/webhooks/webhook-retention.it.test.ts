@@ -39,7 +39,7 @@ async function setStage(events: number): Promise<Stage> {
   const { deliveries } = await listWebhookDeliveries(db, ctx, { endpointId, limit: 100 });
   for (const { id: deliveryId } of deliveries) {
     const attempt = { durationMs: 5, responseStatus: 200, problem: null, responseExcerpt: null, nextAttemptAt: null };
-    const at = new Date('2026-01-31T17:00:00Z');
+    const at = new Date('2025-01-31T17:00:00Z');
     const delivered = { ...attempt, deliveryId, endpointId, at, claimedUntil: null, outcome: 'delivered' } as const;
     await recordDeliveryAttempt(db, ctx, delivered);
   }

@@ -1,4 +1,5 @@
 import { DOCUMENT_STATES, DOCUMENT_STATUSES, type DocumentState, statusOf } from '@chasqui/core/lifecycle';
+import { runsOf } from '@chasqui/core/property-runs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantContext } from '../../connection/index.ts';
@@ -25,14 +26,14 @@ let rows: readonly DocumentRow[];
 /** Few instants and days, so that many documents have equal sort values. */
 const ANY_ROW: fc.Arbitrary<Partial<DocumentRow>> = fc.record({
   documentType: fc.constantFrom('01', '03', '07', 'RA'),
-  series: fc.constantFrom('F001', 'F002', 'B001', '20260131'),
+  series: fc.constantFrom('F001', 'F002', 'B001', '20250131'),
   state: fc.constantFrom(...DOCUMENT_STATES),
-  issueDate: fc.constantFrom('2026-01-30', '2026-01-31', '2026-02-01', '2026-02-02'),
+  issueDate: fc.constantFrom('2025-01-30', '2025-01-31', '2025-02-01', '2025-02-02'),
   identityNumber: fc.constantFrom('20100070970', '41234567', ''),
   name: fc.constantFrom(...NAMES),
   voided: fc.boolean(),
-  submissionDeadline: fc.constantFrom('2026-02-02', '2026-02-03', '2026-02-04', null),
-  createdAt: fc.constantFrom('2026-01-31T12:00:00.000Z', '2026-01-31T12:00:00.001Z', '2026-02-01T04:59:59.999Z'),
+  submissionDeadline: fc.constantFrom('2025-02-02', '2025-02-03', '2025-02-04', null),
+  createdAt: fc.constantFrom('2025-01-31T12:00:00.000Z', '2025-01-31T12:00:00.001Z', '2025-02-01T04:59:59.999Z'),
 });
 
 beforeAll(async () => {
@@ -97,8 +98,8 @@ const optional = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefi
 
 const SEARCHES = [
   ...['ferret', 'FERRETERÍA', 'sur s.a.', '%', '_', '\\', '100%_', 'ñandu &', 'strasse', 'zzz', 'a'],
-  ...['F001', 'f001-1', 'F001-0000001', 'F002-12', '20260131-1', 'RA-20260131', 'RA-20260131-2'],
-  ...[RUC, `${RUC}-0`, `${RUC}-01-F0`, `${RUC}-01-F001-0000`, `${RUC}-RA-20260131-1`, '20000000001-01-F001'],
+  ...['F001', 'f001-1', 'F001-0000001', 'F002-12', '20250131-1', 'RA-20250131', 'RA-20250131-2'],
+  ...[RUC, `${RUC}-0`, `${RUC}-01-F0`, `${RUC}-01-F001-0000`, `${RUC}-RA-20250131-1`, '20000000001-01-F001'],
 ];
 
 const ANY_FILTER: fc.Arbitrary<DocumentFilter> = fc.record({
@@ -106,11 +107,11 @@ const ANY_FILTER: fc.Arbitrary<DocumentFilter> = fc.record({
   status: optional(
     fc.oneof(fc.constantFrom(...DOCUMENT_STATUSES), fc.subarray([...DOCUMENT_STATUSES], { minLength: 1 })),
   ),
-  series: optional(fc.constantFrom('F001', 'B001', '20260131')),
+  series: optional(fc.constantFrom('F001', 'B001', '20250131')),
   correlative: fc.option(fc.integer({ min: 1, max: 240 }), { nil: undefined, freq: 9 }),
   customer: optional(fc.constantFrom('20100070970', '41234567', '1')),
-  from: optional(fc.constantFrom('2026-01-31', '2026-02-01')),
-  to: optional(fc.constantFrom('2026-01-31', '2026-02-01')),
+  from: optional(fc.constantFrom('2025-01-31', '2025-02-01')),
+  to: optional(fc.constantFrom('2025-01-31', '2025-02-01')),
   search: optional(fc.constantFrom(...SEARCHES)),
   voided: optional(fc.boolean()),
 });
@@ -120,7 +121,7 @@ const FILTERS = fc
   .map(([filter, dropped]) => ({ ...filter, ...Object.fromEntries(dropped.map((name) => [name, undefined])) }));
 const ORDERS = fc.constantFrom<DocumentOrder>('createdAt', '-createdAt', 'issueDate', '-issueDate');
 const DUE_FILTERS = fc
-  .tuple(FILTERS, fc.constantFrom('2026-02-01', '2026-02-02', '2026-02-03', '2026-02-04'))
+  .tuple(FILTERS, fc.constantFrom('2025-02-01', '2025-02-02', '2025-02-03', '2025-02-04'))
   .map(([filter, dueBy]) => ({ filter: { ...filter, dueBy }, order: 'submissionDeadline' as const }));
 const REQUESTS = fc.oneof({ weight: 3, arbitrary: fc.record({ filter: FILTERS, order: ORDERS }) }, DUE_FILTERS);
 
@@ -144,9 +145,9 @@ describe('every list', () => {
         } while (after !== null);
         expect(walked).toEqual(expected);
       }),
-      { numRuns: 150 },
+      { numRuns: runsOf(50) },
     );
-  }, 120_000);
+  });
 
   it('has at any offset the page that the naive filter cuts out', async () => {
     await fc.assert(
@@ -158,13 +159,13 @@ describe('every list', () => {
         expect(found.total).toBe(expected.length);
         expect(found.next === null).toBe(expected.length <= offset + limit);
       }),
-      { numRuns: 150 },
+      { numRuns: runsOf(50) },
     );
-  }, 120_000);
+  });
 
   it('goes on where it was when documents come in between', async () => {
     const own = await createTenantContext(database.db);
-    const at = (minute: number) => `2026-03-01T12:0${minute}:00.000Z`;
+    const at = (minute: number) => `2025-03-01T12:0${minute}:00.000Z`;
     const early = [1, 2, 3, 4].map((minute) => documentRow({ correlative: minute, createdAt: at(minute) }));
     await insertDocumentRows(database, own, early);
     const request = { filter: {}, order: '-createdAt' as const, limit: 2 };
@@ -195,7 +196,7 @@ describe('a document in a list', () => {
         observations: [{ code: '4252', message: 'Dato no declarado' }],
         hash: 'ZGlnZXN0',
         updatedAt: expect.any(Date),
-        submissionDeadline: '2026-02-03',
+        submissionDeadline: '2025-02-03',
         address: null,
         artifacts: ['cdr', 'signed_xml'],
       },

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-const LAST_DAY = '2026-02-07';
+const LAST_DAY = '2025-02-07';
 
 function voiding(document: DocumentRecord, { today = LAST_DAY, way = 'RA' as VoidingFile } = {}) {
   const undoing = { ...numberOf(document), documentId: document.id, today, way };
@@ -38,13 +38,13 @@ const conflict = (message: string) => ({ code: 'CONFLICT', message: expect.strin
 describe('a communication that must be lawful', () => {
   it('is recorded on the last day, and numbered by its day', async () => {
     const recorded = await record(voiding(await acceptSale(database.db, ctx)));
-    expect(recorded).toMatchObject({ documentType: 'RA', series: '20260201', correlative: 1 });
+    expect(recorded).toMatchObject({ documentType: 'RA', series: '20250201', correlative: 1 });
   });
 
   it('is refused after the last day, and takes no number', async () => {
     const factura = await acceptSale(database.db, ctx);
-    const late = voiding(factura, { today: '2026-02-08' });
-    await expect(record(late)).rejects.toMatchObject(conflict('ended on 2026-02-07'));
+    const late = voiding(factura, { today: '2025-02-08' });
+    await expect(record(late)).rejects.toMatchObject(conflict('ended on 2025-02-07'));
     expect((await record(voiding(factura))).correlative).toBe(1);
   });
 
@@ -73,7 +73,7 @@ describe('a communication that must be lawful', () => {
       const results = await Promise.allSettled(Array.from({ length: 10 }, () => record(voiding(factura))));
       const refused = results.filter((result) => result.status === 'rejected');
       expect(refused).toHaveLength(9);
-      for (const { reason } of refused) expect(reason).toMatchObject(conflict(`RA-20260201-${before + 1} (id `));
+      for (const { reason } of refused) expect(reason).toMatchObject(conflict(`RA-20250201-${before + 1} (id `));
     }
     expect(await countCommunications()).toBe(10);
   });

@@ -176,7 +176,7 @@ describe.each(['07', '08'] as const)('a note of type %s', (documentType) => {
     for (let correlative = 1; correlative <= 5; correlative += 1) {
       const factura = await accept();
       const original = numberOf(factura);
-      const undoing = { ...original, documentId: factura.id, today: '2026-02-01', way: 'RA' } as const;
+      const undoing = { ...original, documentId: factura.id, today: '2025-02-01', way: 'RA' } as const;
       const results = await Promise.allSettled([
         recordDocument(database.db, ctx, newSale(note({ modifies: original }))),
         recordDocument(database.db, ctx, newCommunication([original], { undoing })),

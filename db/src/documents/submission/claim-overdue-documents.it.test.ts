@@ -19,7 +19,7 @@ afterAll(() => database.close());
 
 const TERMS: OverdueTerms = {
   states: ['PENDING', 'SIGNED', 'TICKETED'],
-  latestNearDeadline: '2026-01-31',
+  latestNearDeadline: '2025-01-31',
   limit: 100,
 };
 
@@ -64,7 +64,7 @@ it('takes no more than asked', async () => {
 
 it('claims tickets with an overdue poll, and none after the last poll', async () => {
   const ctx = await createTenantContext(database.db);
-  const overdue = await recordTicketed(database.db, ctx, { nextAttemptAt: new Date('2026-01-31T12:00:00.000Z') });
+  const overdue = await recordTicketed(database.db, ctx, { nextAttemptAt: new Date('2025-01-31T12:00:00.000Z') });
   await recordTicketed(database.db, ctx, { nextAttemptAt: null });
   expect(await claim()).toEqual([overdue.id]);
 });
@@ -130,11 +130,11 @@ it('claims documents that were recorded for another authority than the excepted 
 it('takes documents with a near deadline first, the nearest first, then the longest overdue', async () => {
   const ctx = await createTenantContext(database.db);
   const cases = [
-    { deadline: '2026-02-05', seconds: 60 },
-    { deadline: '2026-01-31', seconds: 1 },
+    { deadline: '2025-02-05', seconds: 60 },
+    { deadline: '2025-01-31', seconds: 1 },
     { deadline: null, seconds: 90 },
-    { deadline: '2026-01-28', seconds: 2 },
-    { deadline: '2026-02-01', seconds: 120 },
+    { deadline: '2025-01-28', seconds: 2 },
+    { deadline: '2025-02-01', seconds: 120 },
   ];
   const ids: string[] = [];
   for (const { deadline, seconds } of cases) {
@@ -156,9 +156,9 @@ it('leaves places to documents without a near deadline, however many have one', 
     return id;
   };
   const near: string[] = [];
-  for (let seconds = 8; seconds > 0; seconds -= 1) near.push(await recordDue('2026-01-30', seconds));
-  const younger = await recordDue('2026-02-05', 1);
-  const older = await recordDue('2026-02-05', 2);
+  for (let seconds = 8; seconds > 0; seconds -= 1) near.push(await recordDue('2025-01-30', seconds));
+  const younger = await recordDue('2025-02-05', 1);
+  const older = await recordDue('2025-02-05', 2);
   expect(await claim({ limit: 4 })).toEqual([...near.slice(0, 3), older]);
   expect(await claim({ limit: 4 })).toEqual([...near.slice(3, 6), younger]);
   expect(await claim({ limit: 4 })).toEqual(near.slice(6));
@@ -168,7 +168,7 @@ it('gives every place to documents with a near deadline if no other is overdue',
   const ctx = await createTenantContext(database.db);
   for (let documents = 0; documents < 4; documents += 1) {
     const { id } = await recordDocument(database.db, ctx, newDocument());
-    await database.admin`update documents set submission_deadline = '2026-01-30' where id = ${id}`;
+    await database.admin`update documents set submission_deadline = '2025-01-30' where id = ${id}`;
     await letTimePass(ctx, id);
   }
   expect(await claim({ limit: 4 })).toHaveLength(4);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const SINCE = new Date('2026-02-01T12:00:00Z');
+const SINCE = new Date('2025-02-01T12:00:00Z');
 const NONE = Object.fromEntries(CALL_ANSWERS.map((each) => [each, 0]));
 
 interface Called {
@@ -82,7 +82,7 @@ it('reads the calls of the last hours by an index that costs a call no entry', a
     from generate_series('2025-01-01'::timestamptz, '2025-12-31', interval '5 minutes') at`;
   await database.admin`vacuum analyze submissions`;
   const reader = await openPlanReader(database, ctx);
-  const span = { since: new Date('2026-01-31T00:00:00Z'), bucketMinutes: 10, configured: 'beta' } as const;
+  const span = { since: new Date('2025-01-31T00:00:00Z'), bucketMinutes: 10, configured: 'beta' } as const;
   const verb = () => reader.readsOf((db) => countAuthorityCalls(db, MASTER, span), 'chasqui_system');
   const reads = await verb().finally(() => reader.close());
   expect([...reads]).toContain('submissions_opened');

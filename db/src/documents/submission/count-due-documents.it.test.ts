@@ -13,9 +13,9 @@ afterAll(() => database.close());
 
 it('counts documents without a verdict of all tenants by the rest of their term', async () => {
   const { db } = database;
-  const days = { missed: '2026-02-02', near: '2026-02-03' };
+  const days = { missed: '2025-02-02', near: '2025-02-03' };
   expect(await countDueDocuments(db, MASTER, days)).toEqual({ soon: 0, overdue: 0 });
-  const deadlines = ['2026-01-01', '2026-02-02', '2026-02-03', '2026-02-04', null];
+  const deadlines = ['2025-01-01', '2025-02-02', '2025-02-03', '2025-02-04', null];
   for (const _tenant of ['one', 'another']) {
     const ctx = await createTenantContext(db);
     const rows = DOCUMENT_STATES.flatMap((state) =>

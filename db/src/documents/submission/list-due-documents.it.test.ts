@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const NEAR = '2026-02-03';
+const NEAR = '2025-02-03';
 
 async function insert(ctx: TenantContext, deadlines: readonly (string | null)[]): Promise<void> {
   const rows = deadlines.map((submissionDeadline, index) =>
@@ -26,12 +26,12 @@ async function insert(ctx: TenantContext, deadlines: readonly (string | null)[])
 
 it('lists documents of all tenants, nearest deadline first, page by page', async () => {
   const { db } = database;
-  await insert(one, ['2026-02-03', '2026-02-04', null, '2026-01-30']);
-  await insert(another, ['2026-02-01']);
+  await insert(one, ['2025-02-03', '2025-02-04', null, '2025-01-30']);
+  await insert(another, ['2025-02-01']);
   const { rows, next } = await listDueDocuments(db, MASTER, { near: NEAR, limit: 50 });
   expect(rows).toMatchObject([
-    { tenantId: one.tenantId, submissionDeadline: '2026-01-30', correlative: 4, lastCallAt: null, attempts: 0 },
-    { tenantId: another.tenantId, submissionDeadline: '2026-02-01', state: 'SIGNED', series: 'F001' },
+    { tenantId: one.tenantId, submissionDeadline: '2025-01-30', correlative: 4, lastCallAt: null, attempts: 0 },
+    { tenantId: another.tenantId, submissionDeadline: '2025-02-01', state: 'SIGNED', series: 'F001' },
     { tenantId: one.tenantId, submissionDeadline: NEAR, ruc: expect.stringMatching(/^20\d{9}$/) },
   ]);
   expect(next).toBeNull();

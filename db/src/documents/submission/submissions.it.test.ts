@@ -168,7 +168,7 @@ describe('recordOutcome', () => {
     expect(await getDocument(db, ctx, id)).toMatchObject({
       state: 'AUTHORITY_ERROR',
       responseCode: '0109',
-      nextAttemptAt: new Date('2026-02-01T00:00:30.000Z'),
+      nextAttemptAt: new Date('2025-02-01T00:00:30.000Z'),
     });
     expect((await getDocumentWork(db, ctx, id)).inDoubt).toBe(true);
     expect(await callOf(submissionId)).toMatchObject({ sealed_answer: Buffer.of(1, 2, 3) });
@@ -383,7 +383,7 @@ describe('postponeDocument', () => {
   it('puts the next step off, without history, while the document is where the caller saw it', async () => {
     const { db } = database;
     const { ctx, id } = await signedDocument();
-    const later = new Date('2026-12-01T00:00:00.000Z');
+    const later = new Date('2025-12-01T00:00:00.000Z');
     expect(await postponeDocument(db, ctx, { documentId: id, from: 'SIGNED', nextAttemptAt: later })).toBe('recorded');
     const document = await getDocument(db, ctx, id);
     expect(document).toMatchObject({ state: 'SIGNED', nextAttemptAt: later });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const CALL_TIMEOUT_MS = 20_000;
-const NEXT_POLL = new Date('2026-01-31T12:00:00.000Z');
+const NEXT_POLL = new Date('2025-01-31T12:00:00.000Z');
 
 async function ticketedDocument() {
   const ctx = await createTenantContext(database.db);
@@ -89,7 +89,7 @@ describe('a poll', () => {
 
 describe('closing a poll without a verdict', () => {
   it.each([
-    ['says when the next one is due', new Date('2026-01-31T13:00:00.000Z')],
+    ['says when the next one is due', new Date('2025-01-31T13:00:00.000Z')],
     ['says that there is none', null],
   ])('%s', async (_, nextAttemptAt) => {
     const { ctx, id } = await ticketedDocument();

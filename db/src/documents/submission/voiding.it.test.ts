@@ -82,7 +82,7 @@ async function endTicket(
   const { db } = database;
   const { id } = await recordTicketed(db, ctx);
   const { submissionId } = await openCall(db, ctx, id, { operation: 'getStatus', from: 'TICKETED' });
-  const voids = event === 'accepted' ? { voids: { numbers, reason: 'voided by RA-20260131-1' } } : {};
+  const voids = event === 'accepted' ? { voids: { numbers, reason: 'voided by RA-20250131-1' } } : {};
   return recordOutcome(by, ctx, acceptance(id, submissionId, { from: 'TICKETED', event, ...voids }));
 }
 
@@ -100,7 +100,7 @@ describe('what an accepted communication voids', () => {
     ]) {
       const document = await getDocument(db, ctx, id);
       expect(document).toMatchObject({ state, voided: true, voidedAt: expect.any(Date) });
-      expect(document.history.at(-1)).toMatchObject({ from: state, to: state, reason: 'voided by RA-20260131-1' });
+      expect(document.history.at(-1)).toMatchObject({ from: state, to: state, reason: 'voided by RA-20250131-1' });
     }
     expect(await getDocument(db, ctx, spared.id)).toMatchObject({ voided: false, voidedAt: null });
   });
@@ -171,7 +171,7 @@ it('takes the same statements for one document as for many, and tells every endp
   expect(told).toEqual(documents.map(() => expect.objectContaining({ voided: true, deliveries: 2 })));
   for (const id of documents) {
     const { history } = await getDocument(db, ctx, id);
-    const last = { from: 'ACCEPTED', to: 'ACCEPTED', reason: 'voided by RA-20260131-1', actor: history[0]?.actor };
+    const last = { from: 'ACCEPTED', to: 'ACCEPTED', reason: 'voided by RA-20250131-1', actor: history[0]?.actor };
     expect(history.at(-1)).toMatchObject(last);
   }
 });
@@ -183,7 +183,7 @@ describe('a communication', () => {
     await recordTicketed(db, ctx, { correlative: 7 });
     await expect(recordTicketed(db, ctx, { correlative: 7 })).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: expect.stringMatching(/^Document RA-20260131-7 already exists \(status SENT, id /),
+      message: expect.stringMatching(/^Document RA-20250131-7 already exists \(status SENT, id /),
     });
   });
 
@@ -192,6 +192,6 @@ describe('a communication', () => {
     const ctx = await createTenantContext(db);
     await recordTicketed(db, ctx, { correlative: 1 });
     await recordTicketed(db, ctx, { correlative: 1, documentType: 'RC' });
-    await recordTicketed(db, ctx, { correlative: 1, series: '20260201' });
+    await recordTicketed(db, ctx, { correlative: 1, series: '20250201' });
   });
 });

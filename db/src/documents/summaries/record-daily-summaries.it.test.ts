@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-const DAYS = { referenceDate: '2026-11-22', issueDate: '2026-11-23' } as const;
+const DAYS = { referenceDate: '2025-11-22', issueDate: '2025-11-23' } as const;
 
 /** Records boletas 1 to `count` of the day, signed. All but the first are copies that only differ in their numbers. */
 async function recordBoletas(count: number, issueDate: string = DAYS.referenceDate): Promise<void> {
@@ -69,7 +69,7 @@ it('a day of 1,100 boletas goes into three summaries of at most 500, each boleta
 
 it('boletas are in one summary if processes record them at midnight, each for its own side of it', async () => {
   await recordBoletas(400);
-  const issueDates = ['2026-11-23', '2026-11-24', '2026-11-23', '2026-11-24'];
+  const issueDates = ['2025-11-23', '2025-11-24', '2025-11-23', '2025-11-24'];
   await Promise.all(issueDates.map((issueDate) => recordDailySummaries(database.db, ctx, { ...DAYS, issueDate })));
   expect(await listSummaries()).toEqual([{ number: 1, state: 'PENDING', lines: 400, boletas: 400 }]);
   const summaries = await database.admin`
@@ -90,6 +90,6 @@ it.each([
 
 it('boletas of another day wait for a summary of their own', async () => {
   await recordBoletas(2);
-  expect(await recordDailySummaries(database.db, ctx, { ...DAYS, referenceDate: '2026-11-21' })).toEqual([]);
+  expect(await recordDailySummaries(database.db, ctx, { ...DAYS, referenceDate: '2025-11-21' })).toEqual([]);
   expect(await recordDailySummaries(database.db, ctx, DAYS)).toHaveLength(1);
 });
