@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { TEST_IDENTITY } from './identity-fixture.ts';
-import { createSelfSigned, parsePem } from './index.ts';
 import { readRsaCertificate } from './verify-signature.ts';
 
 const { certificate, publicKey } = TEST_IDENTITY;
@@ -18,12 +17,14 @@ it('readRsaCertificate refuses another spelling of a known certificate', () => {
   expect(readRsaCertificate(certificate.derBase64.slice(0, -4))).toBeUndefined();
 });
 
-it('readRsaCertificate drops the oldest of too many certificates', async () => {
+it('readRsaCertificate drops the oldest of too many certificates', () => {
   const first = readRsaCertificate(certificate.derBase64);
-  const term = { notBefore: new Date('2026-01-01T00:00:00Z'), notAfter: new Date('2027-01-01T00:00:00Z') };
   for (let made = 0; made < 16; made += 1) {
-    const { pem } = await createSelfSigned({ ruc: '20123456786', name: `N${made}`, ...term });
-    expect(readRsaCertificate(parsePem(pem).certificate.derBase64)?.info.subject).toContain(`N${made}`);
+    // Another certificate as far as reading goes: the last byte is of its signature.
+    const der = Buffer.from(certificate.derBase64, 'base64');
+    der.writeUInt8(der.readUInt8(der.length - 1) ^ (made + 1), der.length - 1);
+    const other = der.toString('base64');
+    expect(readRsaCertificate(other)?.info.derBase64).toBe(other);
   }
   const again = readRsaCertificate(certificate.derBase64);
   expect(again).toEqual(first);

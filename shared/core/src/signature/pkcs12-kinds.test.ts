@@ -33,6 +33,8 @@ const OIDS = {
   sha512: '2.16.840.1.101.3.4.2.3',
 };
 const SALT = 'saltsalt';
+/** Stores have 2048 rounds or more. Few take the same way, and much less time. */
+const ROUNDS = 50;
 
 interface Cipher {
   start(iv: forge.util.ByteStringBuffer | string): void;
@@ -49,18 +51,18 @@ const { rc2, des } = forge as unknown as {
 };
 
 /** Password based encryption of PKCS#12 itself, as in every store from before 2021. */
-function oldEncryption(name: 'rc2of40' | 'tripleDes', rounds = 2048): Encryption {
+function oldEncryption(name: 'rc2of40' | 'tripleDes'): Encryption {
   const bytes = { rc2of40: 5, tripleDes: 24 }[name];
   return (plain, password) => {
     const derive = (purpose: number, length: number) =>
-      pkcs12.generateKey(password, forge.util.createBuffer(SALT), purpose as never, rounds, length);
+      pkcs12.generateKey(password, forge.util.createBuffer(SALT), purpose as never, ROUNDS, length);
     const key = forge.util.createBuffer(derive(1, bytes));
     const cipher = name === 'tripleDes' ? des.createEncryptionCipher(key) : rc2.createEncryptionCipher(key, bytes * 8);
     cipher.start(forge.util.createBuffer(derive(2, 8)));
     cipher.update(forge.util.createBuffer(plain));
     cipher.finish();
     return {
-      algorithm: sequence(oid(OIDS[name]), sequence(octets(SALT), integer(rounds))),
+      algorithm: sequence(oid(OIDS[name]), sequence(octets(SALT), integer(ROUNDS))),
       sealed: cipher.output.getBytes(),
     };
   };
@@ -72,7 +74,7 @@ function newEncryption(
   prf: 'sha1' | 'sha256' | 'sha512',
 ): Encryption {
   return (plain, password) => {
-    const options = { algorithm, count: 2048, saltSize: 8, prfAlgorithm: prf };
+    const options = { algorithm, count: ROUNDS, saltSize: 8, prfAlgorithm: prf };
     const info = pki.encryptPrivateKeyInfo(asn1.fromDer(plain), password, options);
     const [scheme, content] = info.value as [Node, Node];
     return { algorithm: scheme, sealed: content.value as string };
@@ -125,12 +127,12 @@ function makeStore(kind: Kind, password: string): Buffer {
 function macOf(safe: string, password: string, name: Kind['mac']): Node {
   const digest = forge.md[name].create();
   const length = { sha1: 20, sha256: 32, sha512: 64 }[name];
-  const key = pkcs12.generateKey(password, forge.util.createBuffer(SALT), 3 as never, 2048, length, digest);
+  const key = pkcs12.generateKey(password, forge.util.createBuffer(SALT), 3 as never, ROUNDS, length, digest);
   const hmac = forge.hmac.create();
   hmac.start(name, forge.util.createBuffer(key));
   hmac.update(safe);
   const value = octets(hmac.getMac().getBytes());
-  return sequence(sequence(sequence(oid(OIDS[name]), nothing()), value), octets(SALT), integer(2048));
+  return sequence(sequence(sequence(oid(OIDS[name]), nothing()), value), octets(SALT), integer(ROUNDS));
 }
 
 function blockOf(pem: string, label: string): string {

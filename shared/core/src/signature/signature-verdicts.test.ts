@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SignedXml } from 'xml-crypto';
+import { runsOf } from '../property-runs-fixture.ts';
 import { NAMESPACES, readCanonicalXml, readXml, type XmlReading } from '../xml/index.ts';
 import { xmlDocument, xmlText } from '../xml/xml-arbitrary.ts';
 import { TEST_PEM } from './identity-fixture.ts';
@@ -177,7 +178,7 @@ describe('verifySignature agrees with xml-crypto', () => {
       fc.property(documents, ways, (xml, way) => {
         expect(verdictsOn(sign(xml, way))).toEqual({ ours: 'valid', judges: true });
       }),
-      { numRuns: 200 },
+      { numRuns: runsOf(60) },
     );
   });
 
@@ -190,7 +191,7 @@ describe('verifySignature agrees with xml-crypto', () => {
         if (verdicts.ours === 'valid')
           expect(textsOf(readCanonicalXml(changed).root)).toEqual(textsOf(readXml(changed)));
       }),
-      { numRuns: 400 },
+      { numRuns: runsOf(130) },
     );
   });
 });
