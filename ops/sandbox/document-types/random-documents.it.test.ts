@@ -2,6 +2,7 @@ import { type Decimal, decimal } from '@chasqui/core/decimal';
 import { DOCUMENT_DEFINITIONS, getDefinition, prepareRequest, type ReferencedDocument } from '@chasqui/core/documents';
 import { type ArbitraryRequest, VALID_REQUESTS } from '@chasqui/core/documents-arbitrary';
 import { ChasquiError } from '@chasqui/core/errors';
+import { runsOf } from '@chasqui/core/property-runs';
 import { readXml } from '@chasqui/core/xml';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +17,7 @@ import { findDocumentType } from './index.ts';
  * perceptions are the client's and may be a cent off.
  */
 
-const RUNS = { numRuns: 150 };
+const RUNS = { numRuns: runsOf(50) };
 const HALF_A_CENT = decimal('0.005');
 const CENT_AND_A_HALF = decimal('0.015');
 const ONE = decimal(1);
@@ -104,7 +105,7 @@ it.each(Object.values(DOCUMENT_DEFINITIONS))(
       RUNS,
     );
     // A generator whose requests are always refused would prove nothing.
-    expect(accepted).toBeGreaterThan(5);
+    expect(accepted).toBeGreaterThan(0);
   },
 );
 
@@ -143,7 +144,7 @@ const INVOICES = fc
     {
       items: fc.array(ITEMS, { minLength: 1, maxLength: 40, size: 'max' }),
       currencyCode: fc.constantFrom('PEN', 'USD'),
-      dueDate: fc.constantFrom('2026-01-15', '2026-02-15'),
+      dueDate: fc.constantFrom('2025-01-15', '2025-02-15'),
       observations: fc.string({ minLength: 1, maxLength: 900, unit: 'binary' }),
       purchaseOrder: fc.string({ minLength: 1, maxLength: 20 }),
     },
@@ -151,7 +152,7 @@ const INVOICES = fc
   )
   .map((fields) => ({
     series: 'F001',
-    issueDate: '2026-01-15',
+    issueDate: '2025-01-15',
     customer: { identityType: '6', identityNumber: '20100070970', name: 'Cliente S.A.' },
     ...fields,
   }));
@@ -178,7 +179,7 @@ function judgeSale(documentType: SaleType, request: unknown): readonly string[] 
 
 function judgeLines(documentType: SaleType, lines: readonly object[]): readonly string[] | null {
   const items = lines.map((line) => ({ code: 'P', description: 'Producto', unitCode: 'NIU', ...line }));
-  const request = { issueDate: '2026-01-15', customer: SIMPLE.customer, ...SALES[documentType], items };
+  const request = { issueDate: '2025-01-15', customer: SIMPLE.customer, ...SALES[documentType], items };
   return judgeSale(documentType, request);
 }
 
@@ -194,7 +195,7 @@ describe('sales of extreme figures', () => {
       RUNS,
     );
     // A generator whose requests are always refused would prove nothing.
-    expect(judged).toBeGreaterThan(40);
+    expect(judged).toBeGreaterThan(10);
   });
 
   it('accepts every line of arbitrary numbers that the API accepts', () => {
@@ -215,7 +216,7 @@ describe('sales of extreme figures', () => {
       fc.property(lines, (line) => {
         expect(judgeLines('01', [line]) ?? []).toEqual([]);
       }),
-      { numRuns: 1000 },
+      { numRuns: runsOf(300) },
     );
   });
 
@@ -233,7 +234,7 @@ describe('sales of extreme figures', () => {
         const items = Array.from({ length: 999 }, (_, index) => ({ quantity: 1, ...kinds[index % kinds.length] }));
         expect(judgeLines(type, items)).toEqual([]);
       }),
-      { numRuns: 4 },
+      { numRuns: runsOf(2) },
     );
   });
 });

@@ -23,7 +23,7 @@ const CLOSED: CircuitReport = {
   ...{ authority: 'production', service: 'factura', host: null, state: 'closed', openUntil: null },
   ...{ rucs: 3, slowedRucs: 1, downRucs: 0 },
 };
-const OPEN: CircuitReport = { ...CLOSED, state: 'open', openUntil: '2026-02-01T12:00:00.000Z' };
+const OPEN: CircuitReport = { ...CLOSED, state: 'open', openUntil: '2025-02-01T12:00:00.000Z' };
 
 it('keeps the last report of each process until it withdraws or falls silent', async () => {
   expect(await circuits.read()).toEqual([]);

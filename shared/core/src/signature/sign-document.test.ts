@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { XmlDocument } from 'libxml2-wasm';
 import { describe, expect, it } from 'vitest';
 import { SignedXml } from 'xml-crypto';
+import { runsOf } from '../property-runs-fixture.ts';
 import { buildUblDocument, element, NAMESPACES, readXml, textElement, type UblDocument } from '../xml/index.ts';
 import { xmlText } from '../xml/xml-arbitrary.ts';
 import { TEST_IDENTITY } from './identity-fixture.ts';
@@ -72,7 +73,7 @@ describe.each(DIGESTS)('signDocument with %s', (digest) => {
         const text = xml.toString();
         if (!/[\u0085\u2028]/.test(text)) expect(canonicalizeByLibrary(text)).toBe(any.canonical);
       }),
-      { numRuns: 200 },
+      { numRuns: runsOf(60) },
     );
   });
 });

@@ -228,7 +228,7 @@ describe('values the schema refuses', () => {
     ['the old customization', /(<cbc:CustomizationID [^>]+>)2\.0/, '$11.0'],
     ['a series of facturas', /<cbc:ID>T(\d{3}-\d+<)/, '<cbc:ID>F$1'],
     ['a padded correlative', /<cbc:ID>T001-(\d+)</, '<cbc:ID>T001-0$1<'],
-    ['a day that does not exist', /(<cbc:IssueDate>)[^<]+/, '$12026-02-30'],
+    ['a day that does not exist', /(<cbc:IssueDate>)[^<]+/, '$12025-02-30'],
     ['no time', /<cbc:IssueTime>[^<]+<\/cbc:IssueTime>/, ''],
     ['a time with a fraction', /(<cbc:IssueTime>[^<]+)/, '$1.5'],
     ['a time with a zone', /(<cbc:IssueTime>[^<]+)/, '$1Z'],

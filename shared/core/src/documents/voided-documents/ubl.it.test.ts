@@ -147,7 +147,7 @@ describe('the schemas', () => {
     [VOIDING, '>RA-20260116-7<', '>RA-20260116-100000<'],
     [VOIDING, '>RA-20260116-7<', '>RC-20260116-7<'],
     [VOIDING, /<cbc:ReferenceDate>.*<\/cbc:ReferenceDate>/, ''],
-    [VOIDING, 'IssueDate>2026-01-16', 'IssueDate>2026-02-30'],
+    [VOIDING, 'IssueDate>2026-01-16', 'IssueDate>2025-02-30'],
     [VOIDING, 'AdditionalAccountID>6', 'AdditionalAccountID>1'],
     [VOIDING, /RegistrationName>[^<]*</, `RegistrationName>${'x'.repeat(101)}<`],
     [VOIDING, 'LineID>2', 'LineID>1'],
