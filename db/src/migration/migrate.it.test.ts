@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { POOL } from '../connection/database.ts';
 import { inTenant, openDatabase, pingDatabase } from '../connection/index.ts';
 import { listDocuments } from '../documents/listing/index.ts';
@@ -15,14 +15,20 @@ import { readMigrations, toMigration } from './migration.ts';
 
 type EmptyDatabase = Awaited<ReturnType<typeof createEmptyDatabase>>;
 let database: EmptyDatabase;
-beforeEach(async () => {
-  database = await createEmptyDatabase();
-});
-afterEach(() => database.close());
+
+/** Gives each case of a suite a database of its own: an empty one, or a copy of `template`. */
+function useDatabases(template?: string): void {
+  beforeEach(async () => {
+    database = await createEmptyDatabase(template);
+    return () => database.close();
+  });
+}
 
 const countApplied = async () => (await database.admin`select 1 from chasqui_migrations`).length;
 
 describe('migrate', () => {
+  useDatabases();
+
   it('applies every migration once, in order', async () => {
     const applied = await migrate(database.url);
     expect(applied[0]).toBe('0000_roles.sql');
@@ -39,14 +45,14 @@ describe('migrate', () => {
   });
 
   it('may run on several databases of one server at once, although roles are shared', async () => {
-    const others = await Promise.all([createEmptyDatabase(), createEmptyDatabase(), createEmptyDatabase()]);
+    const others = await Promise.all([createEmptyDatabase(), createEmptyDatabase()]);
     const results = await Promise.all([database, ...others].map(({ url }) => migrate(url)));
     expect(new Set(results.map((applied) => applied.length)).size).toBe(1);
     await Promise.all(others.map((other) => other.close()));
   });
 
   it('refuses a database with other migrations than these', async () => {
-    await migrate(database.url);
+    await migrate(database.url, { upTo: '0001_tables.sql' });
     await database.admin`update chasqui_migrations set sha256 = 'other' where name = '0001_tables.sql'`;
     await expect(migrate(database.url)).rejects.toThrow(
       'Migration 0001_tables.sql was edited after it had been applied: write a new one instead',
@@ -59,11 +65,22 @@ describe('migrate', () => {
     expect(await database.admin`select 1 from pg_class where relname = 'api_keys'`).toEqual([]);
     expect(await countApplied()).toBe(1);
     await database.admin`drop table tenants`;
-    expect((await migrate(database.url))[0]).toBe('0001_tables.sql');
+    expect(await migrate(database.url, { upTo: '0001_tables.sql' })).toEqual(['0001_tables.sql']);
+  });
+
+  it('stops where it is told to', async () => {
+    const applied = await migrate(database.url, { upTo: '0014_sessions_ended.sql' });
+    expect(applied.at(-1)).toBe('0014_sessions_ended.sql');
+    const db = openDatabase(database.url);
+    await expect(pingDatabase(db)).rejects.toThrow(/lacks \d{4}_\w+\.sql: run `npm run migrate`/);
+    await db.close();
+    expect(await migrate(database.url, { upTo: '0015_business.sql' })).toEqual(['0015_business.sql']);
   });
 });
 
 describe('while services run', () => {
+  useDatabases(inject('migratedDatabase'));
+
   const CONCURRENT = toMigration(
     '9000_index.sql',
     '-- migrate: statement by statement\nCREATE INDEX CONCURRENTLY "documents_hash" ON "documents" ("hash");',
@@ -81,7 +98,6 @@ describe('while services run', () => {
   });
 
   it('an index that was left half built is built anew, and one that is whole is left', async () => {
-    await migrate(database.url);
     const migrations = [...(await readMigrations()), CONCURRENT];
     await database.admin`create index documents_hash on documents (hash)`;
     await database.admin`update pg_index set indisvalid = false where indexrelid = 'documents_hash'::regclass`;
@@ -102,7 +118,6 @@ describe('while services run', () => {
   const ALTERING = toMigration('9001_column.sql', 'ALTER TABLE "documents" ADD COLUMN "seal" text;');
 
   it('a lock is waited for briefly, and given up in clear words with nothing done', async () => {
-    await migrate(database.url);
     const holder = await holdDocuments();
     const migrations = [...(await readMigrations()), ALTERING];
     const patience = { lockTimeoutMs: 20, tries: 2, pauseMs: 1 };
@@ -114,7 +129,6 @@ describe('while services run', () => {
   });
 
   it('is tried again until the table is no longer locked', async () => {
-    await migrate(database.url);
     const holder = await holdDocuments();
     const migrations = [...(await readMigrations()), ALTERING];
     const applied = migrate(database.url, { migrations, patience: { lockTimeoutMs: 20, tries: 500, pauseMs: 20 } });
@@ -140,18 +154,11 @@ describe('while services run', () => {
     expect(await recordDocument(db, ctx, newDocument())).toMatchObject({ state: 'PENDING' });
     await db.close();
   });
-
-  it('stops where it is told to', async () => {
-    const applied = await migrate(database.url, { upTo: '0014_sessions_ended.sql' });
-    expect(applied.at(-1)).toBe('0014_sessions_ended.sql');
-    const db = openDatabase(database.url);
-    await expect(pingDatabase(db)).rejects.toThrow(/lacks \d{4}_\w+\.sql: run `npm run migrate`/);
-    await db.close();
-    expect((await migrate(database.url))[0]).toBe('0015_business.sql');
-  });
 });
 
 describe('documents that are there', () => {
+  useDatabases(inject('migratedDatabase'));
+
   /** Undoes everything that migration 0007 does. */
   async function undoList(): Promise<void> {
     await database.admin`alter table documents drop column counterparty_search`;
@@ -162,7 +169,6 @@ describe('documents that are there', () => {
   }
 
   it('get the searched name and the legal term that they would be recorded with now', async () => {
-    await migrate(database.url);
     const db = openDatabase(database.url);
     const ctx = await createTenantContext(db);
     const rows = [
@@ -198,6 +204,9 @@ describe('documents that are there', () => {
 });
 
 describe('a login that is no superuser', () => {
+  // Roles belong to the server. The first migration created them there, for the database that tests copy.
+  useDatabases();
+
   /** Names and passwords cannot be parameters: the server puts the statements together. */
   async function urlOfOwner(): Promise<string> {
     const [made] = await database.admin<{ owner: string }>`select current_database() || '_owner' as owner`;
@@ -211,19 +220,8 @@ describe('a login that is no superuser', () => {
     return url.href;
   }
 
-  /**
-   * Migrates another database of the server. Roles belong to the server, so the first migration has already created
-   * them.
-   */
-  async function migrateElsewhere(): Promise<void> {
-    const other = await createEmptyDatabase();
-    await migrate(other.url);
-    await other.close();
-  }
-
   it('serves from a database of its own, bound by the same policies', async () => {
     const url = await urlOfOwner();
-    await migrateElsewhere();
     await database.admin`do $$ begin
       execute format('grant chasqui_app, chasqui_system to %I with inherit false', current_database() || '_owner');
     end $$`;
@@ -244,7 +242,6 @@ describe('a login that is no superuser', () => {
 
   it('is told what an administrator has to do when it may not take the roles', async () => {
     const url = await urlOfOwner();
-    await migrateElsewhere();
     const owner = new URL(url).username;
     await expect(migrate(url)).rejects.toThrow(
       `Login ${owner} may not take role chasqui_app: an administrator has to run GRANT chasqui_app TO ${owner} WITH INHERIT FALSE`,
