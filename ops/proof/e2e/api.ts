@@ -1,3 +1,4 @@
+import { dayFromToday } from '../support/days.ts';
 import type { Service } from './service.ts';
 import type { TestTenant } from './tenant.ts';
 
@@ -39,11 +40,14 @@ async function read(response: Response): Promise<Answer> {
   };
 }
 
+/** Day of a factura of tests: yesterday, which is in time also if the run passes midnight. */
+export const ISSUE_DATE = dayFromToday(-1);
+
 /** Valid factura with one line of 100.00, plus the changes of a test. */
 export function invoiceBody(changes: Record<string, unknown> = {}) {
   return {
     series: 'F001',
-    issueDate: '2026-11-02',
+    issueDate: ISSUE_DATE,
     customer: { identityType: '6' as const, identityNumber: '20131312955', name: 'Ferretería del Sur S.A.' },
     items: [{ code: 'P1', description: 'Martillo de 16 oz', quantity: 1, unitCode: 'NIU', unitPrice: 100 }],
     ...changes,

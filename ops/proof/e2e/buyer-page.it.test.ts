@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from '../support/find-chromium.ts';
 import { queryDatabase } from '../support/query-database.ts';
-import { download, get, invoiceBody, post } from './api.ts';
+import { download, get, ISSUE_DATE, invoiceBody, post } from './api.ts';
 import { listExampleRequests } from './example-requests.ts';
 import { LOOPBACK, randomAddress } from './from-address.ts';
 import { call } from './people.ts';
@@ -103,7 +103,7 @@ describe('the link of a document', () => {
   it('of a communication or an unsigned document does not exist', async () => {
     const { link } = await emit(invoiceBody({ series: 'F700' }));
     const voiding = {
-      ...{ issueDate: '2026-11-02', referenceDate: '2026-11-02', correlative: 1 },
+      ...{ issueDate: ISSUE_DATE, referenceDate: ISSUE_DATE, correlative: 1 },
       items: [{ series: 'F700', correlative: 1, documentType: '01', reason: 'Error' }],
     };
     const communication = await emit(voiding, 'voided-documents');

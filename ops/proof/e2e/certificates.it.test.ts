@@ -93,7 +93,7 @@ describe('an uploaded certificate', () => {
     ['that is not in force yet', { from: 3 }, {}, 'pem', /give effectiveFrom, \d{4}-\d\d-\d\d or later/],
     ['that will have expired on its day', { to: 5 }, { effectiveFrom: dayIn(8) }, 'pem', /ends on/],
     ['for yesterday', {}, { effectiveFrom: dayIn(-1) }, 'effectiveFrom', /today or a later day/],
-    ['for a day that does not exist', {}, { effectiveFrom: '2027-02-30' }, 'effectiveFrom', /YYYY-MM-DD/],
+    ['for a day that does not exist', {}, { effectiveFrom: '2025-02-30' }, 'effectiveFrom', /YYYY-MM-DD/],
     ['with an empty exception', {}, { rucException: ' ' }, 'rucException', /3 to 300/],
     ['twice', {}, { certificate: 'sandbox' }, '', /one certificate/],
     ['of a key without password', {}, { pkcs12: 'AAAA' }, 'password', /required/],

@@ -307,7 +307,7 @@ describe('POST /api/clients/import', () => {
       ['DNI', 1_234_567, 'Carmen Vilca', 958_000_111],
       [6, 20_600_000_001, { formula: '"Quipu "&"S.A.C."', result: 'Quipu S.A.C.' }, null],
       ['DNI', '1234567', 'Sin cero', null],
-      ['RUC', new Date('2026-01-01'), 'Una fecha', null],
+      ['RUC', new Date('2025-01-01'), 'Una fecha', null],
     ]);
     const { status, body } = await post(service, own, '/api/clients/import', { xlsx });
     expect({ status, body }).toEqual({

@@ -1,6 +1,8 @@
+import { addDays } from '@chasqui/core/time';
 import type { AppRouter } from '@chasqui/gateway';
 import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayFromToday } from '../support/days.ts';
 import { type Answer, get, invoiceBody, post } from './api.ts';
 import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
@@ -9,9 +11,13 @@ let service: Service;
 let tenant: TestTenant;
 let other: TestTenant;
 
+const DAY_1 = dayFromToday(-4);
+const DAY_2 = dayFromToday(-3);
+const DAY_3 = dayFromToday(-2);
+
 const BOLETA = {
   series: 'B001',
-  issueDate: '2026-11-03',
+  issueDate: DAY_3,
   customer: { identityType: '1', identityNumber: '41234567', name: 'Íñigo Peña', address: ' Jr. Ica 1\nLima ' },
   items: [{ code: 'P-1', description: 'Martillo', quantity: 1, unitCode: 'NIU', unitPrice: 10 }],
 };
@@ -22,11 +28,11 @@ beforeAll(async () => {
   other = await createTenant(service);
   const rejected = { identityType: '6', identityNumber: '20000002017', name: 'Agua Clara E.I.R.L.' };
   for (const [path, body] of [
-    ['/api/invoices', invoiceBody()],
-    ['/api/invoices', invoiceBody({ issueDate: '2026-11-01' })],
-    ['/api/invoices', invoiceBody({ series: 'F002', correlative: 120, customer: rejected })],
+    ['/api/invoices', invoiceBody({ issueDate: DAY_2 })],
+    ['/api/invoices', invoiceBody({ issueDate: DAY_1 })],
+    ['/api/invoices', invoiceBody({ issueDate: DAY_2, series: 'F002', correlative: 120, customer: rejected })],
     ['/api/receipts', BOLETA],
-    ['/api/receipts', { ...BOLETA, issueDate: '2026-11-04' }],
+    ['/api/receipts', { ...BOLETA, issueDate: dayFromToday(-1) }],
   ] as const) {
     expect((await post(service, tenant, path, body)).status).toBe(201);
   }
@@ -74,7 +80,7 @@ describe('GET /api/documents', () => {
       status: 'ACCEPTED',
       customer: { identityType: '1', identityNumber: '41234567', name: 'Íñigo Peña', address: 'Jr. Ica 1 Lima' },
       totals: { taxable: 10, igv: 1.8, total: 11.8 },
-      submissionDeadline: '2026-11-08',
+      submissionDeadline: addDays(DAY_3, 5),
       attempts: 1,
       links: {
         pdf: `/api/documents/${boleta?.id}/pdf`,
@@ -88,7 +94,7 @@ describe('GET /api/documents', () => {
     ['?sort=createdAt', [F1, F2, F120, B1, B2]],
     ['?sort=-createdAt', [B2, B1, F120, F2, F1]],
     ['?sort=-issueDate', [B2, B1, F120, F1, F2]],
-    ['?sort=issueDate&to=2026-11-03', [F2, F1, F120, B1]],
+    [`?sort=issueDate&to=${DAY_3}`, [F2, F1, F120, B1]],
     ['?type=03', [B2, B1]],
     ['?status=REJECTED', [F120]],
     ['?status=SENT', []],
@@ -98,8 +104,8 @@ describe('GET /api/documents', () => {
     ['?series=F002&correlative=120', [F120]],
     ['?correlative=00000001', [B1, F1]],
     ['?customer=41234567', [B2, B1]],
-    ['?from=2026-11-03', [B2, B1]],
-    ['?from=2026-11-01&to=2026-11-02', [F120, F2, F1]],
+    [`?from=${DAY_3}`, [B2, B1]],
+    [`?from=${DAY_1}&to=${DAY_2}`, [F120, F2, F1]],
     ['?voided=false&type=01', [F120, F2, F1]],
     ['?voided=true', []],
     ['?q=ferreteria', [F2, F1]],
@@ -126,15 +132,16 @@ describe('GET /api/documents', () => {
 
   it('finds voided documents, and communications', async () => {
     const shop = await createTenant(service);
-    await post(service, shop, '/api/invoices', invoiceBody());
+    await post(service, shop, '/api/invoices', invoiceBody({ issueDate: DAY_2 }));
     const items = [{ series: 'F001', correlative: 1, documentType: '01', reason: 'Error en el RUC' }];
-    const days = { issueDate: '2026-11-03', referenceDate: '2026-11-02' };
+    const days = { issueDate: DAY_3, referenceDate: DAY_2 };
     const { body } = await post(service, shop, '/api/voided-documents', { ...days, correlative: 1, items });
     await post(service, shop, `/api/documents/${body.id}/check-ticket`, undefined);
     expect(numbersOf(await list('?voided=true', shop))).toEqual([F1]);
-    const communications = await list('?type=RA&q=RA-20261103', shop);
+    const number = `RA-${DAY_3.replaceAll('-', '')}`;
+    const communications = await list(`?type=RA&q=${number}`, shop);
     expect(dataOf(communications)).toMatchObject([
-      { documentId: `${shop.ruc}-RA-20261103-1`, submissionDeadline: '2026-11-09', status: 'ACCEPTED' },
+      { documentId: `${shop.ruc}-${number}-1`, submissionDeadline: addDays(DAY_2, 7), status: 'ACCEPTED' },
     ]);
     expect(dataOf(communications)[0]).not.toHaveProperty('customer');
   });
@@ -174,7 +181,7 @@ describe('pages of the document list', () => {
     const id = dataOf(await list(''))[0]?.id;
     for (const cursor of [
       ...['', 'x', nextCursor.slice(3), '%00', 'a'.repeat(5_000), json(null), json(['-createdAt', 'now', id])],
-      ...[json(['-createdAt', '2026-01-01', 'x']), json([{}, [], 1]), json(['toString', '2026-01-01', id])],
+      ...[json(['-createdAt', '2025-01-01', 'x']), json([{}, [], 1]), json(['toString', '2025-01-01', id])],
     ]) {
       const answer = await list(`?cursor=${cursor}`);
       expect(answer, cursor).toMatchObject({ status: 400, body: { details: [{ path: 'cursor' }] } });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { unzipSingleXml } from '@chasqui/core/archive';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { get, invoiceBody, post } from './api.ts';
+import { get, ISSUE_DATE, invoiceBody, post } from './api.ts';
 import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
@@ -95,7 +95,7 @@ describe('the record of a document', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
 
     const item = { series: 'F001', correlative: 1, documentType: '01', reason: 'Emitida por error' };
-    const voiding = { issueDate: '2026-11-02', referenceDate: '2026-11-02', correlative: 1, items: [item] };
+    const voiding = { issueDate: ISSUE_DATE, referenceDate: ISSUE_DATE, correlative: 1, items: [item] };
     const { body } = await post(service, tenant, '/api/voided-documents', voiding);
     await post(service, tenant, `/api/documents/${body.id}/check-ticket`, undefined);
     const changed = await ask('', { 'If-None-Match': tag });

@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import ExcelJs from 'exceljs';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayOfLastMonth } from '../support/days.ts';
 import { queryDatabase } from '../support/query-database.ts';
 import { untilTrue } from '../support/until-true.ts';
 import { download, get, invoiceBody, post } from './api.ts';
@@ -14,7 +15,9 @@ let service: Service;
 let tenant: TestTenant;
 let other: TestTenant;
 
-const DAY = '2026-11-02';
+/** The second of a month: three days before it are in another one. */
+const DAY = dayOfLastMonth(2);
+const PERIOD = DAY.slice(0, 7);
 const RUC = { identityType: '6', identityNumber: '20131312955', name: 'Ferretería del Sur S.A.' };
 const ARMED = { ...RUC, name: '=HYPERLINK("http://x"),"Ñ|/\\' };
 const REJECTED = { identityType: '6', identityNumber: '20000002017', name: 'Nadie S.A.' };
@@ -98,7 +101,7 @@ describe('GET /api/exports/documents', () => {
     '&q=ferreteria',
     '&q=F001-1',
     '&customer=20131312955',
-    '&from=2026-11-03',
+    `&from=${addDays(DAY, 1)}`,
     '&due=soon',
   ])('has the rows and order of the list with %s', async (query) => {
     const { body } = await get(service, tenant, `/api/documents?limit=100${query}`);
@@ -125,7 +128,7 @@ describe('GET /api/exports/documents', () => {
 
   it('contains no document of another tenant', async () => {
     expect(await csvOf('', other)).toEqual([]);
-    const empty = await exported('/api/exports/archive?period=2026-11', other);
+    const empty = await exported(`/api/exports/archive?period=${PERIOD}`, other);
     expect(Object.keys(unzipSync(empty.bytes))).toEqual(['index.csv']);
   });
 
@@ -133,9 +136,9 @@ describe('GET /api/exports/documents', () => {
     ['documents', 'format: is required and must be one of csv, xlsx'],
     ['documents?format=pdf', 'format: must be one of csv, xlsx'],
     ['documents?format=csv&page=2', 'page: is not a field of this request'],
-    ['documents?format=csv&from=2026-02-02&to=2026-02-01', 'to: must not be before from'],
+    ['documents?format=csv&from=2025-02-02&to=2025-02-01', 'to: must not be before from'],
     ['sales-register', 'period: is required and must be a month, YYYY-MM'],
-    ['archive?period=2026-13', 'period: must be a month, YYYY-MM'],
+    ['archive?period=2025-13', 'period: must be a month, YYYY-MM'],
   ])('refuses %s', async (path, message) => {
     const { status, body } = await get(service, tenant, `/api/exports/${path}`);
     expect([status, body.message]).toEqual([400, `Validation error: ${message}`]);
@@ -161,26 +164,27 @@ describe('GET /api/exports/documents', () => {
 
 describe('GET /api/exports/sales-register', () => {
   it("is a month in SUNAT's layout", async () => {
-    const { bytes, headers } = await exported('/api/exports/sales-register?period=2026-11');
-    const fileName = `LE${tenant.ruc}20261100140400021112.TXT`;
+    const { bytes, headers } = await exported(`/api/exports/sales-register?period=${PERIOD}`);
+    const inLayout = PERIOD.replace('-', '');
+    const fileName = `LE${tenant.ruc}${inLayout}00140400021112.TXT`;
     expect(headers.get('content-disposition')).toBe(`attachment; filename="${fileName}"`);
     const lines = bytes.toString('ascii').split('\r\n');
     expect(lines.pop()).toBe('');
     const rows = lines.map((line) => line.split('|'));
-    // Neither the rejected factura nor that of October; the void one with zeros.
+    // Neither the rejected factura nor that of the month before; the void one with zeros.
     expect(rows.map(([, , period, , , , type, series, number]) => [period, type, series, number].join(' '))).toEqual([
-      '202611 01 F001 1',
-      '202611 01 F001 2',
-      '202611 07 F001 1',
-      '202611 01 F002 1',
-      '202611 07 F001 2',
+      `${inLayout} 01 F001 1`,
+      `${inLayout} 01 F001 2`,
+      `${inLayout} 07 F001 1`,
+      `${inLayout} 01 F002 1`,
+      `${inLayout} 07 F001 2`,
     ]);
     const amounts = (row: string[] | undefined) => [14, 15, 16, 17, 25].map((index) => row?.[index]);
     expect(amounts(rows[0])).toEqual(['100.00', '0.00', '18.00', '0.00', '118.00']);
     expect(amounts(rows[2])).toEqual(['-100.00', '0.00', '-18.00', '0.00', '-118.00']);
     expect(amounts(rows[3])).toEqual(['0.00', '0.00', '0.00', '0.00', '0.00']);
     expect(amounts(rows[4])).toEqual(['0.00', '-100.00', '0.00', '-18.00', '-118.00']);
-    expect(rows[4]?.slice(28)).toEqual(['30/10/2026', '01', 'F001', '4', '', '']);
+    expect(rows[4]?.slice(28)).toEqual([addDays(DAY, -3).split('-').reverse().join('/'), '01', 'F001', '4', '', '']);
     expect(rows[1]?.slice(12, 13)).toEqual(['=HYPERLINK("http: x"),"N']);
   });
 
@@ -194,8 +198,8 @@ describe('GET /api/exports/sales-register', () => {
 describe('GET /api/exports/archive', () => {
   it('has every file of the month, byte for byte, and lists missing files', async () => {
     await emit('/api/invoices', { series: 'F003', customer: { ...RUC, name: UNPRINTABLE } });
-    const { bytes, headers } = await exported('/api/exports/archive?period=2026-11');
-    expect(headers.get('content-disposition')).toBe(`attachment; filename="${tenant.ruc}-2026-11.zip"`);
+    const { bytes, headers } = await exported(`/api/exports/archive?period=${PERIOD}`);
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="${tenant.ruc}-${PERIOD}.zip"`);
     const files = unzipSync(bytes);
     const index = parse(Buffer.from(files['index.csv'] ?? []), { columns: true, bom: true }) as Record<
       string,
@@ -222,8 +226,8 @@ describe('GET /api/exports/archive', () => {
 
   it('is the same when it is made again', async () => {
     const [one, two] = [
-      await exported('/api/exports/archive?period=2026-11'),
-      await exported('/api/exports/archive?period=2026-11'),
+      await exported(`/api/exports/archive?period=${PERIOD}`),
+      await exported(`/api/exports/archive?period=${PERIOD}`),
     ];
     expect(one.bytes.equals(two.bytes)).toBe(true);
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { invoiceBody, post } from './api.ts';
+import { dayFromToday } from '../support/days.ts';
+import { ISSUE_DATE, invoiceBody, post } from './api.ts';
 import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
@@ -20,7 +21,7 @@ async function ask(path: string, language: string, body?: object) {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
-const BROKEN = invoiceBody({ series: 'X', dueDate: '2026-11-01', extra: 1 });
+const BROKEN = invoiceBody({ series: 'X', dueDate: dayFromToday(-9), extra: 1 });
 const SPANISH = [
   { path: 'series', message: 'debe ser F seguida de tres dígitos' },
   { path: 'extra', message: 'no es un campo de esta solicitud' },
@@ -47,9 +48,9 @@ describe('the language of an answer', () => {
   });
 
   it('is Spanish for rules that need all fields, refusals and unknown addresses', async () => {
-    const dated = invoiceBody({ dueDate: '2026-11-01' });
+    const dated = invoiceBody({ dueDate: dayFromToday(-9) });
     expect((await ask('/api/invoices', 'es', dated)).body.details).toEqual([
-      { path: 'dueDate', message: expect.stringMatching(/2026-11-02$/) },
+      { path: 'dueDate', message: expect.stringMatching(new RegExp(`${ISSUE_DATE}$`)) },
     ]);
     expect(JSON.stringify((await ask('/api/invoices', 'es', dated)).body)).not.toContain('must');
     expect(await ask('/api/nothing', 'es')).toMatchObject({
@@ -73,7 +74,7 @@ describe('the language of an answer', () => {
   });
 
   it('is Spanish for ways to undo a document, return codes and the check of the credentials', async () => {
-    const { body: emitted } = await post(service, tenant, '/api/invoices', invoiceBody({ issueDate: '2026-11-02' }));
+    const { body: emitted } = await post(service, tenant, '/api/invoices', invoiceBody());
     const { options } = (await ask(`/api/documents/${emitted.id}/void-options`, 'es')).body as {
       options: { way: string; effect: string; closedBecause: string | null }[];
     };

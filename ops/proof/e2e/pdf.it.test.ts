@@ -6,7 +6,7 @@ import { Redis } from 'ioredis';
 import { afterEach, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../support/query-database.ts';
 import { untilTrue } from '../support/until-true.ts';
-import { download, get, invoiceBody, post } from './api.ts';
+import { download, get, ISSUE_DATE, invoiceBody, post } from './api.ts';
 import { type ExampleRequest, listExampleRequests } from './example-requests.ts';
 import { invoiceTo, waitForStatus } from './retries.ts';
 import { type Service, type ServiceOptions, startService } from './service.ts';
@@ -137,7 +137,7 @@ describe('the PDF of a document', () => {
     const { id } = await emit({ service, tenant }, invoiceBody({ series: 'F002' }));
     await bytesOf(await pdfOf(service, tenant, id));
     const item = { series: 'F002', correlative: 1, documentType: '01', reason: 'Emitida por error' };
-    const voiding = { issueDate: '2026-11-02', referenceDate: '2026-11-02', correlative: 1, items: [item] };
+    const voiding = { issueDate: ISSUE_DATE, referenceDate: ISSUE_DATE, correlative: 1, items: [item] };
     const { body } = await post(service, tenant, '/api/voided-documents', voiding);
     await bytesOf(await pdfOf(service, tenant, String(body.id)));
     expect(await listRenditions(service, String(body.id))).toEqual(['a4 pending']);
@@ -193,7 +193,7 @@ describe('the PDF of a document', () => {
       isTest: true,
       color: null,
       logo: { mediaType: 'image/png', bytes: new Uint8Array([0x89, 0x50, 0x4e, 0x47]) },
-      consultUrl: `https://facturas.example.com/verify/${body.documentId}?total=118.00&date=2026-11-02`,
+      consultUrl: `https://facturas.example.com/verify/${body.documentId}?total=118.00&date=${ISSUE_DATE}`,
       issuedAt: new Date(String(body.createdAt)),
     });
   });

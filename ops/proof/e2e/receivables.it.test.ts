@@ -43,14 +43,15 @@ async function emit(path: string, body: Body): Promise<Body> {
   return answer.body;
 }
 
-const emitInvoice = (changes: Record<string, unknown> = {}) => emit('/api/invoices', invoiceBody(changes));
+const invoiceOf = (changes: Body) => invoiceBody({ issueDate: '2026-11-02', ...changes });
+const emitInvoice = (changes: Body = {}) => emit('/api/invoices', invoiceOf(changes));
 
 function note(of: Body, unitPrice: number, changes: Body = {}): Body {
   const [item] = invoiceBody().items;
   const referenceDocumentId = String(of.documentId).slice('20123456789-01-'.length);
   const reason = { responseCode: '07', responseDescription: 'Devolución por ítem' };
   const items = [{ ...item, unitPrice }];
-  return { ...invoiceBody({ items }), referenceDocumentId, referenceDocumentType: '01', ...reason, ...changes };
+  return { ...invoiceOf({ items }), referenceDocumentId, referenceDocumentType: '01', ...reason, ...changes };
 }
 
 async function list(query = ''): Promise<readonly Body[]> {
@@ -108,7 +109,7 @@ describe('a receivable', () => {
 
   it('does not exist for a rejected factura, and is never overdue without a due date', async () => {
     const refused = { ...CUSTOMER, identityNumber: '20000002017' };
-    const rejected = await post(service, tenant, '/api/invoices', invoiceBody({ customer: refused }));
+    const rejected = await post(service, tenant, '/api/invoices', invoiceOf({ customer: refused }));
     expect(rejected.body.status).toBe('REJECTED');
     expect(await list()).toEqual([]);
     await emitInvoice();

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayOfLastMonth } from '../support/days.ts';
 import { runSource } from '../support/run-source.ts';
 import { download, get, invoiceBody, post } from './api.ts';
 import { call } from './people.ts';
@@ -21,8 +22,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const DAY = '2026-11-02';
-const NOTE_DAY = '2026-11-03';
+const DAY = dayOfLastMonth(2);
+const NOTE_DAY = dayOfLastMonth(3);
 const COMPANY = '20131312955|SUNAT|ACTIVO|HABIDO|150101|AV.|GARCILASO DE LA VEGA|-|-|1472|-|-|-|-|-|';
 
 async function importFile(command: string, text: string) {
@@ -78,13 +79,14 @@ it('takes exchange rates from the operator and from the file, each day once', as
     status: 200,
     body: { date: NOTE_DAY, buy: 3.9, sell: 3.95 },
   });
-  const imported = await importFile('exchange-rates-import', '02/11/2026|3.745|3.751|\n');
+  const printed = DAY.split('-').reverse().join('/');
+  const imported = await importFile('exchange-rates-import', `${printed}|3.745|3.751|\n`);
   expect(imported).toMatchObject({ code: 0, stdout: 'Days with an exchange rate from this file: 1\n' });
   expect(await ask(`/api/exchange-rates/${DAY}`)).toMatchObject({
     status: 200,
     body: { date: DAY, buy: 3.745, sell: 3.751 },
   });
-  const broken = await importFile('exchange-rates-import', '02/11/2026|1|1|\nno rate\n');
+  const broken = await importFile('exchange-rates-import', `${printed}|1|1|\nno rate\n`);
   expect(broken).toMatchObject({ code: 1, stderr: expect.stringMatching(/^No exchange rate was set: line 2 /) });
   expect(await ask(`/api/exchange-rates/${DAY}`)).toMatchObject({ body: { sell: 3.751 } });
 });
@@ -109,7 +111,9 @@ it('counts sales in dollars in soles: the deposit, the sales register and the re
   expect(xml).toContain(`<cbc:Amount currencyID="PEN">${Math.round(payable * 3.751 * 0.12)}.00</cbc:Amount>`);
 
   const inSoles = Math.round(payable * 375.1) / 100;
-  const register = await (await download(service, tenant, '/api/exports/sales-register?period=2026-11')).text();
+  const register = await (
+    await download(service, tenant, `/api/exports/sales-register?period=${DAY.slice(0, 7)}`)
+  ).text();
   const rows = register
     .trimEnd()
     .split('\r\n')

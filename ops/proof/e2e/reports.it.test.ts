@@ -2,13 +2,12 @@ import { mapFigures } from '@chasqui/core/documents';
 import type { AppRouter } from '@chasqui/gateway';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clockFrom } from '../support/days.ts';
 import { queryDatabase } from '../support/query-database.ts';
 import { get, invoiceBody, post } from './api.ts';
 import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
-/** Four in the morning in London: in Lima the second of November has not ended. */
-const NIGHT_MS = Date.parse('2026-11-03T04:00:00Z');
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-02' };
 const NOTHING = mapFigures(() => 0);
 /** Totals of a report: the given figures, and 0 for the others. */
@@ -22,8 +21,8 @@ let service: Service;
 let tenant: TestTenant;
 
 beforeAll(async () => {
-  const startedAt = Date.now();
-  service = await startService({ gatewayClock: { now: () => new Date(NIGHT_MS + Date.now() - startedAt) } });
+  // Four in the morning in London: in Lima the second of November has not ended.
+  service = await startService({ gatewayClock: clockFrom('2026-11-03T04:00:00Z') });
   tenant = await createTenant(service);
   await emitEverything();
 });
@@ -36,29 +35,30 @@ async function emit(path: string, body: unknown, status = 'ACCEPTED'): Promise<s
 }
 
 const buyer = (identityNumber: string, name: string) => ({ identityType: '6', identityNumber, name });
+const invoiceOf = (changes: Record<string, unknown> = {}) => invoiceBody({ issueDate: NOVEMBER.to, ...changes });
 const item = (changes: Record<string, unknown>) => ({ ...invoiceBody().items[0], ...changes });
 
 /** Two facturas and a credit note in soles, a boleta in dollars; and what does not count: void, rejected, of October. */
 async function emitEverything(): Promise<void> {
-  await emit('/api/invoices', invoiceBody());
+  await emit('/api/invoices', invoiceOf());
   await emit('/api/invoices', {
-    ...invoiceBody({ issueDate: '2026-11-01', customer: buyer('20100070970', 'Tienda del Norte S.A.') }),
+    ...invoiceOf({ issueDate: '2026-11-01', customer: buyer('20100070970', 'Tienda del Norte S.A.') }),
     items: [item({ unitPrice: 200, discount: 0.3 }), item({ unitPrice: 50, igvType: '20' })],
   });
   await emit('/api/credit-notes', {
-    ...invoiceBody({ referenceDocumentType: '01', referenceDocumentId: 'F001-00000001' }),
+    ...invoiceOf({ referenceDocumentType: '01', referenceDocumentId: 'F001-00000001' }),
     ...{ responseCode: '07', responseDescription: 'Devolución por ítem' },
     items: [item({ unitPrice: 40 })],
   });
   await emit('/api/receipts', {
-    ...invoiceBody({ series: 'B001', currencyCode: 'USD' }),
+    ...invoiceOf({ series: 'B001', currencyCode: 'USD' }),
     customer: { identityType: '1', identityNumber: '46779354', name: 'Rosa Quispe' },
     items: [item({ unitPrice: 10 })],
   });
-  const voided = await emit('/api/invoices', invoiceBody({ series: 'F002' }));
+  const voided = await emit('/api/invoices', invoiceOf({ series: 'F002' }));
   await queryDatabase(service.databaseUrl, `update documents set voided = true where id = '${voided}'`);
-  await emit('/api/invoices', invoiceBody({ customer: buyer('20000002017', 'Nadie S.A.') }), 'REJECTED');
-  await emit('/api/invoices', invoiceBody({ issueDate: '2026-10-31', series: 'F003' }));
+  await emit('/api/invoices', invoiceOf({ customer: buyer('20000002017', 'Nadie S.A.') }), 'REJECTED');
+  await emit('/api/invoices', invoiceOf({ issueDate: '2026-10-31', series: 'F003' }));
 }
 
 async function report(path: string): Promise<Record<string, unknown>> {

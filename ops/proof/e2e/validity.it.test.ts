@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { get, invoiceBody, post } from './api.ts';
+import { dayFromToday } from '../support/days.ts';
+import { get, ISSUE_DATE, invoiceBody, post } from './api.ts';
 import { addUser, call, logIn } from './people.ts';
 import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
@@ -18,7 +19,7 @@ async function emitInvoice() {
   expect(body.status).toBe('ACCEPTED');
   const { body: found } = await get(service, tenant, `/api/documents/${body.id}`);
   const { series, correlative } = found as { series: string; correlative: number };
-  return { ruc: tenant.ruc, documentType: '01', series, correlative, issueDate: '2026-11-02', total: 118 };
+  return { ruc: tenant.ruc, documentType: '01', series, correlative, issueDate: ISSUE_DATE, total: 118 };
 }
 
 const ask = (question: object, asker = tenant) => post(service, asker, '/api/validity', question);
@@ -35,7 +36,7 @@ describe('POST /api/validity', () => {
       expect(await ask(question, asker)).toMatchObject({ status: 200, body: accepted });
     }
     const notFound = { status: 'NOT_FOUND', issuer: null, observations: [expect.any(String)] };
-    for (const change of [{ total: 118.01 }, { issueDate: '2026-11-01' }, { correlative: 99_999_999 }]) {
+    for (const change of [{ total: 118.01 }, { issueDate: dayFromToday(-9) }, { correlative: 99_999_999 }]) {
       expect(await ask({ ...question, ...change })).toMatchObject({ status: 200, body: notFound });
     }
   });
@@ -68,7 +69,7 @@ describe('POST /api/validity', () => {
     documentType: '03',
     series: 'B001',
     correlative: 7,
-    issueDate: '2026-11-02',
+    issueDate: ISSUE_DATE,
     total: 10.5,
   };
 
@@ -77,7 +78,7 @@ describe('POST /api/validity', () => {
     [{ documentType: '09' }, 'documentType'],
     [{ series: 'b001' }, 'series'],
     [{ correlative: 0 }, 'correlative'],
-    [{ issueDate: '2026-02-30' }, 'issueDate'],
+    [{ issueDate: '2025-02-30' }, 'issueDate'],
     [{ total: -1 }, 'total'],
     [{ total: undefined }, 'total'],
     [{ currency: 'PEN' }, 'currency'],
@@ -113,7 +114,7 @@ it('says what to set if a company has no client at SUNAT', async () => {
   try {
     const asker = await createTenant(production);
     const question = { ruc: '20131312955', documentType: '01', series: 'F001', correlative: 1 };
-    const answer = await post(production, asker, '/api/validity', { ...question, issueDate: '2026-11-02', total: 1 });
+    const answer = await post(production, asker, '/api/validity', { ...question, issueDate: ISSUE_DATE, total: 1 });
     expect(answer.status).toBe(409);
     expect(answer.body.message).toMatch(/"Consulta integrada de validez".*as sunat\.api with PATCH \/api\/settings/);
   } finally {

@@ -1,7 +1,8 @@
 import { getDefinition } from '@chasqui/core/documents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TODAY } from '../support/days.ts';
 import { queryDatabase } from '../support/query-database.ts';
-import { get, invoiceBody, post } from './api.ts';
+import { get, ISSUE_DATE, invoiceBody, post } from './api.ts';
 import { listExampleRequests } from './example-requests.ts';
 import { LOOPBACK, randomAddress } from './from-address.ts';
 import { call } from './people.ts';
@@ -39,8 +40,7 @@ function pathOf(documentId: unknown, query: Readonly<Record<string, string>>): s
   return `/verify/${documentId}?${new URLSearchParams(query)}`;
 }
 
-const TODAY = '2026-11-02';
-const FACTURA = { total: '118.00', date: TODAY };
+const FACTURA = { total: '118.00', date: ISSUE_DATE };
 
 async function emit(changes: Record<string, unknown> = {}, path = '/api/invoices') {
   const { status, body } = await post(service, tenant, path, invoiceBody(changes));
@@ -76,7 +76,14 @@ describe('the verification page of a document', () => {
     const [, , , number] = /^(\d+)-(\d\d)-(.*)$/.exec(documentId) ?? [];
     for (const shown of [
       ...[`<h1>Factura <span class="number">${number}</span></h1>`, 'Aceptado por la SUNAT', 'Documento de prueba'],
-      ...['Comercial Ñandú S.A.C.', tenant.ruc, 'Ferretería del Sur S.A.', '••••••••955', '02/11/2026', 'S/ 118.00'],
+      ...[
+        'Comercial Ñandú S.A.C.',
+        tenant.ruc,
+        'Ferretería del Sur S.A.',
+        '••••••••955',
+        ISSUE_DATE.split('-').reverse().join('/'),
+        'S/ 118.00',
+      ],
     ]) {
       expect(text).toContain(shown);
     }
@@ -90,7 +97,7 @@ describe('the verification page of a document', () => {
       ...{ customer, items: [item], observations: 'NOTA-PRIVADA', purchaseOrder: 'OC-4711' },
     });
     const { body } = await get(service, tenant, `/api/documents/${id}`);
-    const { status, text } = await see(pathOf(documentId, { total: '177.00', date: TODAY }));
+    const { status, text } = await see(pathOf(documentId, { total: '177.00', date: ISSUE_DATE }));
     expect(status).toBe(200);
     expect(text).not.toMatch(/<img|<script|onerror=alert\(1\)>/);
     expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;');
@@ -180,16 +187,19 @@ describe('the verification of every type', () => {
     const factura = await emit({ series: 'F700' });
     const item = { series: 'F700', correlative: 1, documentType: '01', reason: 'Error' };
     const voiding = await post(service, tenant, '/api/voided-documents', {
-      ...{ issueDate: TODAY, referenceDate: TODAY, correlative: 1, items: [item] },
+      ...{ issueDate: ISSUE_DATE, referenceDate: ISSUE_DATE, correlative: 1, items: [item] },
     });
     await expect
       .poll(async () => (await post(service, tenant, `/api/documents/${voiding.body.id}/check-ticket`, {})).body.status)
       .toBe('ACCEPTED');
     const from = randomAddress();
-    const unknown = await see(pathOf(`${tenant.ruc}-09-T999-00000001`, { date: TODAY }), { from });
+    const unknown = await see(pathOf(`${tenant.ruc}-09-T999-00000001`, { date: ISSUE_DATE }), { from });
     for (let look = 0; look < 19; look += 1) {
       const total: Readonly<Record<string, string>> = look % 2 === 0 ? {} : { total: '0.00' };
-      const page = await see(pathOf(`${tenant.ruc}-RA-20261102-1`, { date: TODAY, ...total }), { from });
+      const page = await see(
+        pathOf(`${tenant.ruc}-RA-${ISSUE_DATE.replaceAll('-', '')}-1`, { date: ISSUE_DATE, ...total }),
+        { from },
+      );
       expect([page.status, page.text]).toEqual([404, unknown.text]);
     }
     expect((await see(pathOf(factura.documentId, FACTURA), { from })).status).toBe(429);
@@ -232,7 +242,7 @@ describe('a guesser', () => {
     const answers = await Promise.all(
       [
         pathOf(documentId, { ...FACTURA, total: '118.01' }),
-        pathOf(documentId, { ...FACTURA, date: '2026-11-03' }),
+        pathOf(documentId, { ...FACTURA, date: TODAY }),
         pathOf(documentId, { qr: qr.replace('|18.00|', '|18.01|') }),
         pathOf(documentId, { qr: qr.replace('|20131312955|', '|20131312956|') }),
         pathOf(`${tenant.ruc}-01-F001-00099999`, FACTURA),

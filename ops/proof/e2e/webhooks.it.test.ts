@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../support/query-database.ts';
-import { type Answer, get, invoiceBody, post } from './api.ts';
+import { type Answer, get, ISSUE_DATE, invoiceBody, post } from './api.ts';
 import { addUser, call, logIn } from './people.ts';
 import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
@@ -108,7 +108,7 @@ describe('events of documents and payments', () => {
         documentType: '01',
         series: 'F001',
         correlative: 1,
-        issueDate: '2026-11-02',
+        issueDate: ISSUE_DATE,
         currencyCode: 'PEN',
         customer: { identityType: '6', identityNumber: '20131312955', name: 'Ferretería del Sur S.A.' },
         total: 118,
@@ -130,11 +130,11 @@ describe('events of documents and payments', () => {
     await emitTo('20000000111');
     const { body: receivables } = await get(service, tenant, '/api/receivables');
     const [owed] = receivables.data as { id: string }[];
-    const payment = { amount: 18, date: '2026-11-03', method: 'cash' };
+    const payment = { amount: 18, date: ISSUE_DATE, method: 'cash' };
     const { body: recorded } = await post(service, tenant, `/api/receivables/${owed?.id}/payments`, payment);
     await send(`/api/payments/${recorded.id}`, 'DELETE');
     const item = { series: 'F001', correlative: 1, documentType: '01', reason: 'Error' };
-    const voiding = { issueDate: '2026-11-03', referenceDate: '2026-11-02', correlative: 1, items: [item] };
+    const voiding = { issueDate: ISSUE_DATE, referenceDate: ISSUE_DATE, correlative: 1, items: [item] };
     const { body: communication } = await post(service, tenant, '/api/voided-documents', voiding);
     const checked = await post(service, tenant, `/api/documents/${communication.id}/check-ticket`, undefined);
     expect(checked.body.status, JSON.stringify([communication, checked.body])).toBe('ACCEPTED');
@@ -282,7 +282,7 @@ describe('a requested delivery', () => {
     await emitTo('20000002017');
     const webhook = await register({ events: ['document.accepted', 'document.voided'] });
     const replay = (body: unknown) => send(`/api/webhooks/${webhook.id}/replay`, 'POST', body);
-    const from = '2026-01-01T00:00:00-05:00';
+    const from = `${ISSUE_DATE}T00:00:00-05:00`;
     expect((await replay({ from })).body).toEqual({ deliveries: 1, nextFrom: null });
     expect((await replay({ from, events: ['document.rejected'] })).body).toEqual({ deliveries: 1, nextFrom: null });
     await deliverAll();

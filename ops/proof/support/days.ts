@@ -12,6 +12,12 @@ export function dayFromToday(days: number): string {
   return addDays(TODAY, days);
 }
 
+/** Returns a day of the month before this one: no month ends between two of them, and they never come to be today. */
+export function dayOfLastMonth(day: number): string {
+  const inLastMonth = addDays(`${TODAY.slice(0, 8)}01`, -1);
+  return `${inLastMonth.slice(0, 8)}${String(day).padStart(2, '0')}`;
+}
+
 /** Returns a clock that runs like the machine's, and shows `start` now. A test with it may name days. */
 export function clockFrom(start: string): Clock {
   const aheadMs = Date.parse(start) - Date.now();

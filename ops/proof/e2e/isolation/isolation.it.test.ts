@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProcedureName } from '../access/access-table.ts';
 import { callByRest, callByTrpc, idsFor } from '../access/call-operation.ts';
 import { createScenario, type Scenario } from '../access/scenario.ts';
-import { invoiceBody, post } from '../api.ts';
+import { ISSUE_DATE, invoiceBody, post } from '../api.ts';
 import { readOpenApi } from '../openapi/openapi-document.ts';
 import { call, FIRST_ADMIN } from '../people.ts';
 import { startService } from '../service.ts';
@@ -44,7 +44,7 @@ const SUNAT = { username: 'USUARIO1', password: 'clave-sol' };
  */
 function voidedDocuments(correlative: number) {
   const item = { series: 'F001', correlative: 1, documentType: '01', reason: 'SANDBOX SLOW 99' };
-  return { issueDate: '2026-11-03', referenceDate: '2026-11-02', correlative, items: [item] };
+  return { issueDate: ISSUE_DATE, referenceDate: ISSUE_DATE, correlative, items: [item] };
 }
 
 /** Inputs beside the ids of the other tenant, if the examples of the OpenAPI document do not give them. */
