@@ -17,6 +17,8 @@ export interface CertificateReader {
 export interface CertificateReaderOptions {
   /** Longest time for one file, in milliseconds; default 10000. */
   readonly timeoutMs?: number;
+  /** Time after which an idle thread ends, in milliseconds; default 0. */
+  readonly idleTimeoutMs?: number;
   readonly atOnce?: number;
   /** Files of one tenant that may wait for a thread; default 8. */
   readonly waitingOfEach?: number;
@@ -35,9 +37,8 @@ const RETRY_AFTER_SECONDS = 10;
 
 export function createCertificateReader(options: CertificateReaderOptions = {}): CertificateReader {
   const { timeoutMs = 10_000, atOnce = 2, waitingOfEach = 8, waitMs = 30_000 } = options;
-  const {
-    threads = openThreadPool('certificate-thread', import.meta.url, { threads: atOnce, timeoutMs, memory: MEMORY }),
-  } = options;
+  const limits = { threads: atOnce, timeoutMs, memory: MEMORY, idleTimeoutMs: options.idleTimeoutMs ?? 0 };
+  const { threads = openThreadPool('certificate-thread', import.meta.url, limits) } = options;
   const semaphore = createFairSemaphore(atOnce, 1);
 
   async function readInThread(file: CertificateFile): Promise<SigningIdentity> {

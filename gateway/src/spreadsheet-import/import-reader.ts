@@ -27,6 +27,8 @@ export interface ImportReaderOptions {
    * meanwhile.
    */
   readonly timeoutMs?: number;
+  /** Time after which an idle thread ends, in milliseconds; default 0. */
+  readonly idleTimeoutMs?: number;
   /** Number of threads at once; default 1: imports are less urgent than emissions. */
   readonly atOnce?: number;
   /** Files that may wait for a thread; default 4. */
@@ -39,8 +41,8 @@ const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stac
 const RETRY_AFTER_SECONDS = 10;
 
 export function createImportReader(options: ImportReaderOptions = {}): ImportReader {
-  const { timeoutMs = 10_000, atOnce = 1, waiting = 4 } = options;
-  const limits = { threads: atOnce, timeoutMs, memory: MEMORY };
+  const { timeoutMs = 10_000, idleTimeoutMs = 0, atOnce = 1, waiting = 4 } = options;
+  const limits = { threads: atOnce, timeoutMs, memory: MEMORY, idleTimeoutMs };
   const threads = openThreadPool<ImportTask, ImportResult>('import-thread', import.meta.url, limits);
   const semaphore = createFairSemaphore(atOnce);
   const tenants = new Set<string>();

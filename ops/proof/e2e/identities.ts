@@ -67,17 +67,13 @@ export async function lastingPemOf(ruc: string): Promise<string> {
 /** Makes the certificates of the sandbox and of test companies: the lasting PEM of the RUC. */
 export const createLasting: GatewayDeps['createSelfSigned'] = async ({ ruc }) => ({ pem: await lastingPemOf(ruc) });
 
-/**
- * Returns a reader that remembers the lasting PEMs. It reads all other files like a gateway, in a new thread for each
- * file.
- */
-export function createLastingReader(): GatewayDeps['certificateReader'] {
-  // Threads load their code from sources here, which may take longer than reading any file.
-  const reader = createCertificateReader({ timeoutMs: 60_000 });
-  return {
-    async read(tenantId, file) {
-      const known = 'pem' in file ? identities.get(file.pem) : undefined;
-      return known ?? reader.read(tenantId, file);
-    },
-  };
-}
+// Threads load their code from sources here, which takes longer than reading any file, so they serve all tests.
+const reader = createCertificateReader({ timeoutMs: 60_000, idleTimeoutMs: Number.POSITIVE_INFINITY });
+
+/** Reader that remembers the lasting PEMs. It reads all other files in threads, like a gateway. */
+export const lastingReader: GatewayDeps['certificateReader'] = {
+  async read(tenantId, file) {
+    const known = 'pem' in file ? identities.get(file.pem) : undefined;
+    return known ?? reader.read(tenantId, file);
+  },
+};

@@ -41,7 +41,7 @@ import { type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
 import { takeRedisDatabase } from '../support/take-redis-database.ts';
 import { createServiceDatabase, type ServiceDatabase } from '../support/test-database.ts';
 import { ENCRYPTION_KEY, gatewaySettings, type LimitOptions, startGateway } from './gateway.ts';
-import { createLasting, createLastingReader } from './identities.ts';
+import { createLasting, lastingReader } from './identities.ts';
 import { testPasswords } from './test-passwords.ts';
 
 export { JWT_SECRET, MASTER_KEY } from './gateway.ts';
@@ -110,6 +110,9 @@ export interface ServiceOptions
   readonly loginThrottle?: LoginThrottle;
 }
 
+/** Reader of spreadsheets. Threads load from sources here, which takes longer than any file, so one serves all tests. */
+const importReader = createImportReader({ timeoutMs: 60_000, idleTimeoutMs: Number.POSITIVE_INFINITY });
+
 /** Server before the sandbox that may change, drop or forward calls. */
 export interface AuthorityFront {
   readonly url: string;
@@ -171,10 +174,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     ...shared,
     clock: options.gatewayClock ?? systemClock,
     jobs: options.wrapJobs?.(jobs) ?? jobs,
-    certificateReader: createLastingReader(),
+    certificateReader: lastingReader,
     createSelfSigned: createLasting,
-    // Threads load from sources here, which may take longer than any file.
-    importReader: createImportReader({ timeoutMs: 60_000 }),
+    importReader,
     passwords: options.passwords ?? testPasswords,
     ...(options.loginThrottle && { loginThrottle: options.loginThrottle }),
     authorityClients,
