@@ -5,7 +5,7 @@ import { get, invoiceBody, post } from '../e2e/api.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../e2e/webhook-receiver.ts';
 import { click, fieldOf, fillIn } from './forms.ts';
 import { type Journeys, startJourneys } from './journeys.ts';
-import { CHROMIUM, logInAt } from './open-console.ts';
+import { CHROMIUM, goTo, logInAt } from './open-console.ts';
 
 const PKCS12 = new URL('../../../shared/core/src/signature/fixtures/legacy.p12', import.meta.url);
 
@@ -26,7 +26,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of an admin', () => {
 
   it('uploads a certificate once its password is right', () =>
     work(async (page) => {
-      await page.goto('/console/settings/sunat');
+      await goTo(page, '/settings/sunat');
       const buffer = await readFile(PKCS12);
       const file = page.locator('input[type="file"]');
       await file.setInputFiles({ name: 'legacy.p12', mimeType: 'application/x-pkcs12', buffer });
@@ -41,7 +41,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of an admin', () => {
 
   it('makes an API key, which is shown once and works', () =>
     work(async (page) => {
-      await page.goto('/console/keys');
+      await goTo(page, '/keys');
       await click(page, 'Nueva clave');
       await fillIn(page.getByRole('dialog'), { Nombre: 'Tienda' });
       await click(page.getByRole('dialog'), 'Guardar');
@@ -54,7 +54,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of an admin', () => {
 
   it('registers a webhook, and sends a failed delivery again', () =>
     work(async (page) => {
-      await page.goto('/console/settings/webhooks');
+      await goTo(page, '/settings/webhooks');
       await click(page, 'Nuevo webhook');
       await fillIn(page.getByRole('dialog'), { 'Dirección (URL) de su sistema': receiver.url });
       await click(page, 'Crear webhook');
@@ -76,7 +76,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of an admin', () => {
 
   it('changes the paper, and the preview shows the change before it is saved', () =>
     work(async (page) => {
-      await page.goto('/console/settings/print');
+      await goTo(page, '/settings/print');
       const link = page.getByRole('link', { name: 'Abrir el PDF' });
       const before = await link.getAttribute('href');
       await fillIn(page, { Teléfono: '054-223344' });
@@ -90,7 +90,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of an admin', () => {
   it('adds a user, who logs in', async () => {
     const person = { email: 'luis@example.com', password: 'otra-clave-larga' };
     await work(async (page) => {
-      await page.goto('/console/users');
+      await goTo(page, '/users');
       await click(page, 'Nuevo usuario');
       const dialog = page.getByRole('dialog');
       await click(dialog, 'Guardar');
@@ -108,7 +108,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of an admin', () => {
 
   it('registers a series that goes on from the number of another system', () =>
     work(async (page) => {
-      await page.goto('/console/settings/series');
+      await goTo(page, '/settings/series');
       await click(page, 'Registrar serie');
       await fillIn(page.getByRole('dialog'), { Serie: 'fa01', 'Último número usado': '1500' });
       await click(page.getByRole('dialog'), 'Guardar');

@@ -1,12 +1,12 @@
-import { limaDate } from '@chasqui/core/time';
 import { openMailer } from '@chasqui/platform/mail';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startMailbox } from '../../sandbox/index.ts';
 import { invoiceBody } from '../e2e/api.ts';
+import { dayFromToday, TODAY } from '../support/days.ts';
 import { click, emit, fieldOf, fillIn, pick, readFocusedProblem } from './forms.ts';
 import { type Journeys, startJourneys } from './journeys.ts';
-import { CHROMIUM } from './open-console.ts';
+import { CHROMIUM, goTo } from './open-console.ts';
 
 const CLIENT = { identityType: '6', identityNumber: '20131312955', name: 'Ferretería del Sur S.A.' } as const;
 const PRODUCT = { code: 'M16', description: 'Martillo de 16 oz', unitCode: 'NIU', igvType: '10', unitPrice: 100 };
@@ -34,7 +34,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
 
   /** Opens a new factura for a client whose RUC is typed. */
   async function openFactura(page: Page): Promise<void> {
-    await page.goto('/console/emit/invoice');
+    await goTo(page, '/emit/invoice');
     await fillIn(page, { RUC: CLIENT.identityNumber, 'Nombre o razón social': CLIENT.name, ...LINE });
   }
 
@@ -51,7 +51,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
 
   it('emits a boleta without a named customer, then another one', () =>
     work(async (page) => {
-      await page.goto('/console/emit/receipt');
+      await goTo(page, '/emit/receipt');
       await fillIn(page, LINE);
       const first = await emit(page, 'Boleta emitida');
       await click(page, 'Emitir otro');
@@ -62,7 +62,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
   it('emits a credit note on a document that a search finds', () =>
     work(async (page) => {
       await journeys.create('/api/invoices', invoiceBody({ series: 'F007' }));
-      await page.goto('/console/emit/credit-note');
+      await goTo(page, '/emit/credit-note');
       await pick(page, 'Factura o boleta', { typed: 'F007-1', taken: 'F007-1' });
       await emit(page, 'Nota de crédito emitida');
     }));
@@ -70,7 +70,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
   it('emits a debit note from the page of its document', () =>
     work(async (page) => {
       const id = await journeys.create('/api/invoices', invoiceBody());
-      await page.goto(`/console/documents/${id}`);
+      await goTo(page, `/documents/${id}`);
       await page.getByRole('main').getByRole('link', { name: 'Nota de débito' }).click();
       await fillIn(page, LINE);
       await emit(page, 'Nota de débito emitida');
@@ -78,7 +78,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
 
   it('emits a guide with its own vehicle', () =>
     work(async (page) => {
-      await page.goto('/console/emit/despatch-advice');
+      await goTo(page, '/emit/despatch-advice');
       await fillIn(page, { RUC: CLIENT.identityNumber, 'Nombre o razón social': CLIENT.name });
       for (const [title, ubigeo] of [
         ['Punto de partida', '150101'],
@@ -113,8 +113,8 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
 
   it('voids a factura, which is shown as void once SUNAT has answered', () =>
     work(async (page) => {
-      const id = await journeys.create('/api/invoices', invoiceBody({ issueDate: limaDate(new Date()) }));
-      await page.goto(`/console/documents/${id}`);
+      const id = await journeys.create('/api/invoices', invoiceBody({ issueDate: TODAY }));
+      await goTo(page, `/documents/${id}`);
       await click(page, 'Anular');
       const dialog = page.getByRole('dialog');
       await fieldOf(dialog, 'Motivo').fill('Se canceló la venta');
@@ -125,7 +125,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
   it('sends a document by e-mail to the address of its client', () =>
     work(async (page) => {
       const id = await journeys.create('/api/invoices', invoiceBody());
-      await page.goto(`/console/documents/${id}`);
+      await goTo(page, `/documents/${id}`);
       await click(page, 'Enviar por correo');
       await expect.poll(() => fieldOf(page, 'Correo del cliente').inputValue()).toBe('compras@ferreteria.pe');
       await click(page, 'Enviar PDF y XML');
@@ -138,7 +138,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
     work(async (page) => {
       await openFactura(page);
       await page.getByText('Al crédito').click();
-      await fillIn(page, { 'Fecha de vencimiento': '2030-01-31' });
+      await fillIn(page, { 'Fecha de vencimiento': dayFromToday(30) });
       await emit(page, 'Factura emitida');
       await page.getByRole('link', { name: 'Abrir el comprobante' }).click();
       await page.getByRole('link', { name: 'Cobranza de esta venta' }).click();

@@ -1,16 +1,14 @@
-import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
 import { post } from '../e2e/api.ts';
 import { addUser, FIRST_ADMIN, logIn, type Person } from '../e2e/people.ts';
 import { MASTER_KEY, type Service, type ServiceOptions, startService } from '../e2e/service.ts';
 import { createTenant, type TestTenant } from '../e2e/tenant.ts';
-import { type ConsoleVisit, launchBrowser, logInAsOperator, logInAt, openConsole } from './open-console.ts';
+import { type ConsoleVisit, launchBrowser, logInAsOperator, logInAt, openConsole, openScreen } from './open-console.ts';
 
 const MANY = { general: 5_000, api: 5_000, admin: 5_000 } as const;
 
 export type Role = 'admin' | 'facturador' | 'viewer';
 type Look = (visit: ConsoleVisit) => Promise<void>;
-type VisitOptions = Parameters<typeof openConsole>[2];
 
 /** A service with one company, its people, and a browser. */
 export interface Journeys {
@@ -20,9 +18,9 @@ export interface Journeys {
   /** Sends a POST request with the API key of the company. Returns the id of the new record. */
   create(path: string, body: unknown): Promise<string>;
   /** Opens the console at its login. Fails if the browser complains about anything. */
-  visit(look: Look, options?: VisitOptions): Promise<void>;
-  /** Opens the console, and logs a person of the role in, or the operator. */
-  visitAs(role: Role | 'operator', look: Look, options?: VisitOptions): Promise<void>;
+  visit(look: Look): Promise<void>;
+  /** Continues the visit of a person of the role, or of the operator, at its first screen. The first time logs in. */
+  visitAs(role: Role | 'operator', look: Look): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -41,7 +39,7 @@ export async function startJourneys({ ruc, ...options }: JourneyOptions = {}): P
     viewer: await addUser(service, tenant, { admin, role: 'viewer' }),
   };
   const browser = await launchBrowser();
-  const visit = (look: Look, visitOptions?: VisitOptions) => visitOnce({ browser, service }, look, visitOptions);
+  const visits = new Map<Role | 'operator', ConsoleVisit>();
   return {
     service,
     tenant,
@@ -51,13 +49,22 @@ export async function startJourneys({ ruc, ...options }: JourneyOptions = {}): P
       expect(answer.status, JSON.stringify(answer.body)).toBe(201);
       return String(answer.body.id);
     },
-    visit,
-    visitAs: (role, look, visitOptions) =>
-      visit(async (opened) => {
-        if (role === 'operator') await logInAsOperator(opened.page, MASTER_KEY);
-        else await logInAt(opened.page, tenant, people[role]);
-        await look(opened);
-      }, visitOptions),
+    async visit(look) {
+      const visit = await openConsole(browser, service);
+      await lookAt(visit, look);
+      await visit.close();
+    },
+    async visitAs(role, look) {
+      const visit = visits.get(role) ?? (await openConsole(browser, service));
+      const isNew = !visits.delete(role);
+      await lookAt(visit, async () => {
+        if (!isNew) await openScreen(visit.page, ...FIRST_SCREENS[role === 'operator' ? 'operator' : 'member']);
+        else if (role === 'operator') await logInAsOperator(visit.page, MASTER_KEY);
+        else await logInAt(visit.page, tenant, people[role]);
+        await look(visit);
+      });
+      visits.set(role, visit);
+    },
     async close() {
       await browser.close();
       await service.close();
@@ -65,17 +72,18 @@ export async function startJourneys({ ruc, ...options }: JourneyOptions = {}): P
   };
 }
 
-interface Opened {
-  readonly browser: Browser;
-  readonly service: Service;
-}
+const FIRST_SCREENS: Readonly<Record<'member' | 'operator', readonly [path: string, title: string]>> = {
+  member: ['/', 'Comprobantes'],
+  operator: ['/operator/companies', 'Empresas'],
+};
 
-async function visitOnce({ browser, service }: Opened, look: Look, options?: VisitOptions): Promise<void> {
-  const opened = await openConsole(browser, service, options);
+/** Fails if the browser complains about anything. A visit that fails is not continued. */
+async function lookAt(visit: ConsoleVisit, look: Look): Promise<void> {
   try {
-    await look(opened);
-    expect(opened.complaints).toEqual([]);
-  } finally {
-    await opened.close();
+    await look(visit);
+    expect(visit.complaints).toEqual([]);
+  } catch (error) {
+    await visit.close();
+    throw error;
   }
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser, codeOf, FIRST_ADMIN, switchOnTwoFactor } from '../e2e/people.ts';
+import { MASTER_KEY } from '../e2e/service.ts';
 import { type Journeys, startJourneys } from './journeys.ts';
-import { CHROMIUM, expectAccessible, fillInLogin, logInAt } from './open-console.ts';
+import { CHROMIUM, expectAccessible, fillInLogin, logInAsOperator, logInAt } from './open-console.ts';
 
 describe.skipIf(CHROMIUM === undefined)('logging in to the console (install Chromium, or set CHROMIUM_PATH)', () => {
   let journeys: Journeys;
@@ -98,7 +99,8 @@ describe.skipIf(CHROMIUM === undefined)('logging in to the console (install Chro
     }));
 
   it('forgets the master key of the operator at a reload', () =>
-    journeys.visitAs('operator', async ({ page }) => {
+    journeys.visit(async ({ page }) => {
+      await logInAsOperator(page, MASTER_KEY);
       await page.reload();
       await page.getByLabel('RUC de la empresa').waitFor();
     }));

@@ -1,8 +1,8 @@
-import { addDays, limaDate } from '@chasqui/core/time';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invoiceTo } from '../e2e/retries.ts';
 import { randomRuc } from '../e2e/tenant.ts';
+import { CLOCK_OF_TODAY, dayFromToday } from '../support/days.ts';
 import { click, fillIn } from './forms.ts';
 import { type Journeys, startJourneys } from './journeys.ts';
 import { CHROMIUM, logInAt } from './open-console.ts';
@@ -14,9 +14,8 @@ const TERM_DAYS = 3;
 describe.skipIf(CHROMIUM === undefined)("the operator's console", () => {
   let journeys: Journeys;
   beforeAll(async () => {
-    journeys = await startJourneys();
-    const issueDate = addDays(limaDate(new Date()), -TERM_DAYS);
-    await journeys.create('/api/invoices', { ...invoiceTo(FAILING_CUSTOMER), issueDate });
+    journeys = await startJourneys({ gatewayClock: CLOCK_OF_TODAY });
+    await journeys.create('/api/invoices', { ...invoiceTo(FAILING_CUSTOMER), issueDate: dayFromToday(-TERM_DAYS) });
   });
   afterAll(() => journeys?.close());
 

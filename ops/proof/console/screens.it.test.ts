@@ -1,50 +1,57 @@
-import { limaDate } from '@chasqui/core/time';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { get, invoiceBody } from '../e2e/api.ts';
+import { dayFromToday, TODAY } from '../support/days.ts';
 import { type Journeys, startJourneys } from './journeys.ts';
-import { CHROMIUM, expectAccessible } from './open-console.ts';
+import { CHROMIUM, expectAccessible, openScreen, untilLoaded } from './open-console.ts';
 
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 860 };
 
-const SCREENS = {
+type Screen = readonly [path: string, title: string | RegExp, tab?: string];
+
+/** The screens with their titles. Two with the same title do not follow each other, except as tabs. */
+const SCREENS: Readonly<Record<'facturador' | 'viewer' | 'admin' | 'operator', readonly Screen[]>> = {
   facturador: [
-    '/',
-    '/emit/invoice',
-    '/emit/receipt',
-    '/emit/credit-note',
-    '/emit/credit-note?document=:document',
-    '/emit/debit-note?document=:document',
-    '/emit/despatch-advice',
-    '/documents/:document',
-    '/receivables',
-    '/receivables/:receivable',
-    '/clients',
-    '/products',
-    '/exports',
+    ['/', 'Comprobantes'],
+    ['/emit/invoice', 'Nueva factura'],
+    ['/emit/receipt', 'Nueva boleta'],
+    ['/emit/credit-note', 'Nueva nota de crédito'],
+    ['/emit/debit-note?document=:document', 'Nueva nota de débito'],
+    ['/emit/credit-note?document=:document', 'Nueva nota de crédito'],
+    ['/emit/despatch-advice', 'Nueva guía de remisión'],
+    ['/documents/:document', /^Factura F001-/],
+    ['/receivables', 'Por cobrar'],
+    ['/receivables/:receivable', /^Cobranza de /],
+    ['/clients', 'Clientes'],
+    ['/products', 'Productos'],
+    ['/exports', 'Exportaciones'],
   ],
   viewer: [
-    '/reports',
-    '/reports?report=documents',
-    '/reports?report=customers',
-    '/reports?report=receivables',
-    '/account',
+    ['/reports', 'Reportes', 'Ventas'],
+    ['/reports?report=documents', 'Reportes', 'Comprobantes'],
+    ['/reports?report=customers', 'Reportes', 'Clientes'],
+    ['/reports?report=receivables', 'Reportes', 'Por cobrar'],
+    ['/account', 'Mi cuenta'],
   ],
   admin: [
-    '/settings/company',
-    '/settings/print',
-    '/settings/sunat',
-    '/settings/series',
-    '/settings/series?tab=branches',
-    '/settings/webhooks',
-    '/settings/webhooks/:webhook',
-    '/users',
-    '/keys',
-    '/audit',
+    ['/settings/company', 'Datos de la empresa'],
+    ['/settings/print', 'Impresión'],
+    ['/settings/sunat', 'Certificado y SUNAT'],
+    ['/settings/series', 'Series y locales', 'Series'],
+    ['/settings/series?tab=branches', 'Series y locales', 'Locales'],
+    ['/settings/webhooks', 'Webhooks'],
+    ['/settings/webhooks/:webhook', 'Webhook'],
+    ['/users', 'Usuarios'],
+    ['/keys', 'Claves API'],
+    ['/audit', 'Auditoría'],
   ],
-  operator: ['/operator/companies', '/operator/due-documents', '/operator/authority', '/operator/queues'],
-} as const;
+  operator: [
+    ['/operator/companies', 'Empresas'],
+    ['/operator/due-documents', 'Comprobantes en riesgo'],
+    ['/operator/authority', 'SUNAT'],
+    ['/operator/queues', 'Pools y colas'],
+  ],
+};
 
 const ROLES = Object.keys(SCREENS) as readonly (keyof typeof SCREENS)[];
 
@@ -55,10 +62,8 @@ describe.skipIf(CHROMIUM === undefined)('every screen of the console', () => {
     journeys = await startJourneys();
     await journeys.create('/api/clients', invoiceBody().customer);
     await journeys.create('/api/products', { code: 'P1', description: 'Martillo', unitCode: 'NIU', unitPrice: 100 });
-    ids.document = await journeys.create(
-      '/api/invoices',
-      invoiceBody({ issueDate: limaDate(new Date()), dueDate: '2030-01-31' }),
-    );
+    const sale = invoiceBody({ issueDate: TODAY, dueDate: dayFromToday(30) });
+    ids.document = await journeys.create('/api/invoices', sale);
     ids.webhook = await journeys.create('/api/webhooks', { url: 'http://127.0.0.1:9/hooks' });
     const { body } = await get(journeys.service, journeys.tenant, '/api/receivables');
     ids.receivable = (body.data as readonly { readonly id: string }[])[0]?.id ?? '';
@@ -67,9 +72,17 @@ describe.skipIf(CHROMIUM === undefined)('every screen of the console', () => {
 
   it.each(ROLES)('of the role %s is accessible and fits a phone', (role) =>
     journeys.visitAs(role, async ({ page }) => {
-      for (const path of SCREENS[role]) {
+      for (const [path, title, tab] of SCREENS[role]) {
         await page.setViewportSize(DESKTOP);
-        await open(page, role, path);
+        await openScreen(
+          page,
+          path.replace(/:(\w+)/, (_, name: string) => ids[name] ?? ''),
+          title,
+        );
+        if (tab !== undefined) {
+          await page.getByRole('tab', { name: tab, exact: true, selected: true }).waitFor();
+          await untilLoaded(page);
+        }
         await expectAccessible(page, path);
         await page.setViewportSize(PHONE);
         await expect
@@ -78,13 +91,4 @@ describe.skipIf(CHROMIUM === undefined)('every screen of the console', () => {
       }
     }),
   );
-
-  async function open(page: Page, role: string, path: string): Promise<void> {
-    const opened = `/console${path.replace(/:(\w+)/, (_, name: string) => ids[name] ?? '')}`;
-    // The master key does not outlive a new page.
-    if (role === 'operator') await page.locator(`nav a[href="${opened}"]`).click();
-    else await page.goto(opened);
-    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-    await expect.poll(() => page.getByRole('status', { name: 'Cargando' }).count()).toBe(0);
-  }
 });

@@ -1,4 +1,4 @@
-import { addDays, limaDate } from '@chasqui/core/time';
+import { addDays, limaDate, limaMidnight } from '@chasqui/core/time';
 import type { Clock } from '@chasqui/platform/clock';
 
 /** Day in Lima on which this process of tests started. It stays the same if the run passes midnight. */
@@ -23,3 +23,8 @@ export function clockFrom(start: string): Clock {
   const aheadMs = Date.parse(start) - Date.now();
   return { now: () => new Date(Date.now() + aheadMs) };
 }
+
+/** Clock of the machine, which stops at the end of `TODAY`: a term that ends today does not pass with midnight. */
+export const CLOCK_OF_TODAY: Clock = {
+  now: () => new Date(Math.min(Date.now(), limaMidnight(dayFromToday(1)).getTime() - 1)),
+};
