@@ -3,7 +3,7 @@ import { readCdr } from '@chasqui/core/authority';
 import { PDF_FORMATS, type PrintModel } from '@chasqui/core/print';
 import type { PdfLook, RenderPdf } from '@chasqui/workers';
 import { Redis } from 'ioredis';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { queryDatabase } from '../support/query-database.ts';
 import { untilTrue } from '../support/until-true.ts';
 import { download, get, ISSUE_DATE, invoiceBody, post } from './api.ts';
@@ -13,13 +13,22 @@ import { type Service, type ServiceOptions, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 import { waitForIdle } from './wait-for-idle.ts';
 
-let service: Service | undefined;
-afterEach(() => service?.close());
+interface Started {
+  readonly service: Service;
+  readonly tenant: TestTenant;
+}
 
-async function start(options: ServiceOptions = {}): Promise<{ service: Service; tenant: TestTenant }> {
-  service = await startService({ rendersInAdvance: true, ...options });
+async function start(options: ServiceOptions = {}): Promise<Started> {
+  const service = await startService({ rendersInAdvance: true, ...options });
   // Production takes no test user.
   return { service, tenant: await createTenant(service, { sunat: { username: 'MODDATOS', password: 'moddatos' } }) };
+}
+
+/** Starts a service of the test's own. */
+async function startOwn(options: ServiceOptions): Promise<Started> {
+  const started = await start(options);
+  onTestFinished(() => started.service.close());
+  return started;
 }
 
 function drawing(draw: RenderPdf = async (model, look) => Buffer.from(JSON.stringify([model, look]))) {
@@ -33,9 +42,10 @@ function drawing(draw: RenderPdf = async (model, look) => Buffer.from(JSON.strin
   return { renderPdf, looks, models };
 }
 
-async function emit({ service, tenant }: { service: Service; tenant: TestTenant }, body: unknown = invoiceBody()) {
+async function emit({ service, tenant }: Started, body: unknown = invoiceBody()) {
   const emitted = await post(service, tenant, '/api/invoices', body);
-  return { id: String(emitted.body.id), status: emitted.body.status };
+  const number = Number(String(emitted.body.documentId).split('-').at(-1));
+  return { id: String(emitted.body.id), status: emitted.body.status, number };
 }
 
 function listOneOfEach(): readonly ExampleRequest[] {
@@ -64,16 +74,24 @@ async function emptyRedis({ redisUrl }: Service): Promise<void> {
   redis.disconnect();
 }
 
+const TWO_TYPES: readonly string[] = ['invoices', 'despatch-advices'];
+
 describe('the PDF of a document', () => {
+  let real: Started;
+  beforeAll(async () => {
+    real = await start();
+  });
+  afterAll(() => real?.service.close());
+
   it("has the format that is asked for and SUNAT's file name", async () => {
-    const { service, tenant } = await start();
-    const { id } = await emit({ service, tenant });
+    const { service, tenant } = real;
+    const { id, number } = await emit(real);
     const [sheet, alsoSheet, roll] = await Promise.all(
       ['', '?format=a4', '?format=ticket'].map((query) => pdfOf(service, tenant, id, query)),
     );
     for (const response of [sheet, alsoSheet, roll]) {
       expect(response?.headers.get('Content-Type')).toBe('application/pdf');
-      const name = `attachment; filename="${tenant.ruc}-01-F001-1.pdf"`;
+      const name = `attachment; filename="${tenant.ruc}-01-F001-${number}.pdf"`;
       expect(response?.headers.get('Content-Disposition')).toBe(name);
     }
     const files = await Promise.all([sheet, alsoSheet, roll].map((response) => bytesOf(response as Response)));
@@ -85,29 +103,19 @@ describe('the PDF of a document', () => {
   });
 
   it('in an unknown format is a 400', async () => {
-    const { service, tenant } = await start({ pools: [], emissionWaitMs: 50 });
-    const { id } = await emit({ service, tenant });
+    const { service, tenant } = real;
+    const { id } = await emit(real);
     const { status, body } = await get(service, tenant, `/api/documents/${id}/pdf?format=letter`);
     expect([status, body.message]).toEqual([400, expect.stringContaining('format: must be')]);
   });
 
-  it('is rendered once after the verdict', async () => {
-    const { renderPdf, looks } = drawing();
-    const { service, tenant } = await start({ renderPdf });
-    const { id } = await emit({ service, tenant });
-    await waitForIdle(service.redisUrl);
-    expect(await listRenditions(service, id)).toEqual(['a4 valid']);
-    await Promise.all([pdfOf(service, tenant, id), pdfOf(service, tenant, id)]);
-    expect(looks).toHaveLength(1);
-  });
-
   it('is the same file on every download, also after the kept file is gone', async () => {
-    const { service, tenant } = await start();
-    const { id } = await emit({ service, tenant });
+    const { service, tenant } = real;
+    const { id } = await emit(real);
     const first = await bytesOf(await pdfOf(service, tenant, id));
     const second = await pdfOf(service, tenant, id);
     expect((await bytesOf(second)).equals(first)).toBe(true);
-    await queryDatabase(service.databaseUrl, 'delete from renditions');
+    await queryDatabase(service.databaseUrl, `delete from renditions where document_id = '${id}'`);
     const third = await pdfOf(service, tenant, id);
     expect((await bytesOf(third)).equals(first)).toBe(true);
     expect(third.headers.get('ETag')).toBe(`"${createHash('sha256').update(first).digest('hex')}"`);
@@ -115,8 +123,8 @@ describe('the PDF of a document', () => {
   });
 
   it('is rendered once for concurrent requests', async () => {
-    const { service, tenant } = await start();
-    const { id } = await emit({ service, tenant });
+    const { service, tenant } = real;
+    const { id } = await emit(real);
     await waitForIdle(service.redisUrl);
     const asked = Array.from({ length: 8 }, () => pdfOf(service, tenant, id, '?format=ticket'));
     const tags = (await Promise.all(asked)).map(({ status, headers }) => `${status} ${headers.get('ETag')}`);
@@ -125,9 +133,93 @@ describe('the PDF of a document', () => {
     expect(await listRenditions(service, id)).toEqual(['a4 valid', 'ticket valid']);
   });
 
+  it('exists in every format, of a sale and of a guide', async () => {
+    const { service, tenant } = real;
+    for (const { path, body } of listOneOfEach().filter(({ path }) => TWO_TYPES.includes(path))) {
+      const emitted = await post(service, tenant, `/api/${path}`, body);
+      for (const format of PDF_FORMATS) {
+        const file = await bytesOf(await pdfOf(service, tenant, String(emitted.body.id), `?format=${format}`));
+        expect(file.subarray(0, 5).toString(), path).toBe('%PDF-');
+      }
+    }
+  });
+
+  it('of another company is a 404', async () => {
+    const { service } = real;
+    const { id } = await emit(real);
+    expect((await pdfOf(service, await createTenant(service), id)).status).toBe(404);
+  });
+});
+
+describe('the look of a PDF', () => {
+  const { renderPdf, looks, models } = drawing();
+  let drawn: Started;
+  beforeAll(async () => {
+    drawn = await start({ renderPdf, publicUrl: 'https://facturas.example.com' });
+  });
+  afterEach(async () => {
+    await waitForIdle(drawn.service.redisUrl);
+    looks.length = 0;
+  });
+  afterAll(() => drawn?.service.close());
+
+  it('is rendered once after the verdict', async () => {
+    const { service, tenant } = drawn;
+    const { id } = await emit(drawn);
+    await waitForIdle(service.redisUrl);
+    expect(await listRenditions(service, id)).toEqual(['a4 valid']);
+    await Promise.all([pdfOf(service, tenant, id), pdfOf(service, tenant, id)]);
+    expect(looks).toHaveLength(1);
+  });
+
+  it("has the company's logo and the address of the verification page", async () => {
+    const { service, tenant } = drawn;
+    await queryDatabase(
+      service.databaseUrl,
+      `update tenants set logo = '\\x89504e47', logo_media_type = 'image/png' where id = '${tenant.id}'`,
+    );
+    const { id } = await emit(drawn);
+    await bytesOf(await pdfOf(service, tenant, id));
+    const { body } = await get(service, tenant, `/api/documents/${id}`);
+    expect(looks[0]).toEqual({
+      format: 'a4',
+      mark: 'valid',
+      isTest: true,
+      color: null,
+      logo: { mediaType: 'image/png', bytes: new Uint8Array([0x89, 0x50, 0x4e, 0x47]) },
+      consultUrl: `https://facturas.example.com/verify/${body.documentId}?total=118.00&date=${ISSUE_DATE}`,
+      issuedAt: new Date(String(body.createdAt)),
+    });
+  });
+
+  it('links to a verification page that confirms it', async () => {
+    const { service, tenant } = drawn;
+    for (const { path, body } of listOneOfEach()) {
+      await post(service, tenant, `/api/${path}`, body);
+      await waitForIdle(service.redisUrl);
+      const { pathname, search } = new URL(String(looks.at(-1)?.consultUrl));
+      const page = await fetch(service.baseUrl + pathname + search);
+      expect([page.status, await page.text()], path).toEqual([200, expect.stringContaining(tenant.ruc)]);
+    }
+    expect(looks).toHaveLength(listOneOfEach().length);
+  });
+
+  it("of a despatch advice has the authority's address in its QR", async () => {
+    const { service, tenant } = drawn;
+    const advice = listOneOfEach().find(({ path }) => path === 'despatch-advices');
+    const { body } = await post(service, tenant, '/api/despatch-advices', { ...advice?.body, correlative: 4711 });
+    await bytesOf(await pdfOf(service, tenant, String(body.id)));
+    const cdr = await download(service, tenant, `/api/documents/${body.id}/cdr`);
+    const { documentUrl } = readCdr(await bytesOf(cdr));
+    expect(documentUrl).toMatch(/^http/);
+    expect(models.at(-1)?.qr).toBe(documentUrl);
+  });
+});
+
+describe('the PDF of a document in another state', () => {
   it('says that the document is rejected, in doubt, wrong or voided', async () => {
     const { renderPdf, looks } = drawing();
-    const { service, tenant } = await start({ renderPdf });
+    const { service, tenant } = await startOwn({ renderPdf });
     const marks = { '20000002017': 'rejected', '20000000500': 'pending', '20000000111': 'invalid' };
     for (const [receiver, mark] of Object.entries(marks)) {
       const { id } = await emit({ service, tenant }, invoiceTo(receiver));
@@ -148,94 +240,25 @@ describe('the PDF of a document', () => {
   });
 
   it.each([
-    { authority: 'sandbox', workersAuthority: 'production', isTest: true },
-    { authority: 'beta', workersAuthority: 'production', isTest: true },
-    { authority: 'production', workersAuthority: 'sandbox', isTest: false },
+    { authority: 'sandbox', workersAuthority: 'production', recorded: true, unrecorded: false },
+    { authority: 'beta', workersAuthority: 'production', recorded: true, unrecorded: false },
+    { authority: 'production', workersAuthority: 'sandbox', recorded: false, unrecorded: true },
   ] as const)(
-    'of a document recorded for $authority says isTest: $isTest, also from a worker set to $workersAuthority',
-    async ({ authority, workersAuthority, isTest }) => {
+    'recorded for $authority says isTest: $recorded, and $unrecorded if only the worker knows $workersAuthority',
+    async ({ authority, workersAuthority, recorded, unrecorded }) => {
       const { renderPdf, looks } = drawing();
-      const { service, tenant } = await start({ renderPdf, authority, workersAuthority, rendersInAdvance: false });
-      const { id } = await emit({ service, tenant });
-      await bytesOf(await pdfOf(service, tenant, id));
-      expect(looks.map((look) => look.isTest)).toEqual([isTest]);
+      const own = await startOwn({ renderPdf, authority, workersAuthority, rendersInAdvance: false });
+      const first = await emit(own);
+      await bytesOf(await pdfOf(own.service, own.tenant, first.id));
+      const second = await emit(own);
+      await queryDatabase(own.service.databaseUrl, `update documents set authority = null where id = '${second.id}'`);
+      await bytesOf(await pdfOf(own.service, own.tenant, second.id));
+      expect(looks.map((look) => look.isTest)).toEqual([recorded, unrecorded]);
     },
   );
-
-  it.each([
-    { authority: 'sandbox', workersAuthority: 'production', isTest: false },
-    { authority: 'production', workersAuthority: 'sandbox', isTest: true },
-  ] as const)(
-    'of a document without a recorded authority says isTest: $isTest from a worker set to $workersAuthority',
-    async ({ authority, workersAuthority, isTest }) => {
-      const { renderPdf, looks } = drawing();
-      const { service, tenant } = await start({ renderPdf, authority, workersAuthority, rendersInAdvance: false });
-      const { id } = await emit({ service, tenant });
-      await queryDatabase(service.databaseUrl, 'update documents set authority = null');
-      await bytesOf(await pdfOf(service, tenant, id));
-      expect(looks.map((look) => look.isTest)).toEqual([isTest]);
-    },
-  );
-
-  it("has the company's logo and the address of the verification page", async () => {
-    const { renderPdf, looks } = drawing();
-    const { service, tenant } = await start({ renderPdf, publicUrl: 'https://facturas.example.com' });
-    await queryDatabase(
-      service.databaseUrl,
-      `update tenants set logo = '\\x89504e47', logo_media_type = 'image/png' where id = '${tenant.id}'`,
-    );
-    const { id } = await emit({ service, tenant });
-    await bytesOf(await pdfOf(service, tenant, id));
-    const { body } = await get(service, tenant, `/api/documents/${id}`);
-    expect(looks[0]).toEqual({
-      format: 'a4',
-      mark: 'valid',
-      isTest: true,
-      color: null,
-      logo: { mediaType: 'image/png', bytes: new Uint8Array([0x89, 0x50, 0x4e, 0x47]) },
-      consultUrl: `https://facturas.example.com/verify/${body.documentId}?total=118.00&date=${ISSUE_DATE}`,
-      issuedAt: new Date(String(body.createdAt)),
-    });
-  });
-
-  it('links to a verification page that confirms it', async () => {
-    const { renderPdf, looks } = drawing();
-    const { service, tenant } = await start({ renderPdf, publicUrl: 'https://facturas.example.com' });
-    for (const { path, body } of listOneOfEach()) {
-      await post(service, tenant, `/api/${path}`, body);
-      await waitForIdle(service.redisUrl);
-      const { pathname, search } = new URL(String(looks.at(-1)?.consultUrl));
-      const page = await fetch(service.baseUrl + pathname + search);
-      expect([page.status, await page.text()], path).toEqual([200, expect.stringContaining(tenant.ruc)]);
-    }
-    expect(looks).toHaveLength(listOneOfEach().length);
-  });
-
-  it("of a despatch advice has the authority's address in its QR", async () => {
-    const { renderPdf, models } = drawing();
-    const { service, tenant } = await start({ renderPdf });
-    const advice = listOneOfEach().find(({ path }) => path === 'despatch-advices');
-    const { body } = await post(service, tenant, '/api/despatch-advices', advice?.body);
-    await bytesOf(await pdfOf(service, tenant, String(body.id)));
-    const cdr = await download(service, tenant, `/api/documents/${body.id}/cdr`);
-    const { documentUrl } = readCdr(await bytesOf(cdr));
-    expect(documentUrl).toMatch(/^http/);
-    expect(models[0]?.qr).toBe(documentUrl);
-  });
-
-  it('exists for every type in every format', async () => {
-    const { service, tenant } = await start();
-    for (const { path, body } of listOneOfEach()) {
-      const emitted = await post(service, tenant, `/api/${path}`, body);
-      for (const format of PDF_FORMATS) {
-        const file = await bytesOf(await pdfOf(service, tenant, String(emitted.body.id), `?format=${format}`));
-        expect(file.subarray(0, 5).toString(), path).toBe('%PDF-');
-      }
-    }
-  });
 
   it('of an unsigned document is a 404 with a reason, without a link', async () => {
-    const { service, tenant } = await start({ pools: [], emissionWaitMs: 50 });
+    const { service, tenant } = await startOwn({ pools: [], emissionWaitMs: 50 });
     const { id } = await emit({ service, tenant });
     const { status, body } = await get(service, tenant, `/api/documents/${id}/pdf`);
     expect([status, body.message]).toEqual([
@@ -243,12 +266,6 @@ describe('the PDF of a document', () => {
       expect.stringMatching(/no PDF: its status is SENT, .* not signed yet$/),
     ]);
     expect((await get(service, tenant, `/api/documents/${id}`)).body.links).toMatchObject({ pdf: null });
-  });
-
-  it('of another company is a 404', async () => {
-    const { service, tenant } = await start();
-    const { id } = await emit({ service, tenant });
-    expect((await pdfOf(service, await createTenant(service), id)).status).toBe(404);
   });
 });
 
@@ -259,7 +276,7 @@ describe('a worker that dies while it renders', () => {
       if (isDying) throw new Error('the worker dies here');
       return Buffer.from('%PDF-1.7');
     });
-    const { service, tenant } = await start({ renderPdf });
+    const { service, tenant } = await startOwn({ renderPdf });
     const { id, status } = await emit({ service, tenant });
     expect(status).toBe('ACCEPTED');
     await untilTrue('somebody began to render', async () => looks.length > 0);
@@ -273,7 +290,7 @@ describe('a worker that dies while it renders', () => {
 describe('a PDF that cannot be rendered', () => {
   it('is a 500 without Retry-After', async () => {
     const { renderPdf } = drawing(() => Promise.reject(new Error('no such glyph')));
-    const { service, tenant } = await start({ renderPdf });
+    const { service, tenant } = await startOwn({ renderPdf });
     const { id } = await emit({ service, tenant });
     const answer = await get(service, tenant, `/api/documents/${id}/pdf`);
     expect(answer).toMatchObject({ status: 500, body: { error: 'Internal Server Error' } });
@@ -283,7 +300,7 @@ describe('a PDF that cannot be rendered', () => {
 
 describe('a PDF without a worker', () => {
   it('is a 503 with Retry-After', async () => {
-    const { service, tenant } = await start({ pools: ['sign', 'submit'], emissionWaitMs: 1_500 });
+    const { service, tenant } = await startOwn({ pools: ['sign', 'submit'], emissionWaitMs: 1_500 });
     const { id } = await emit({ service, tenant });
     await waitForStatus(service, tenant, id, 'ACCEPTED');
     const answer = await get(service, tenant, `/api/documents/${id}/pdf`);
@@ -293,7 +310,7 @@ describe('a PDF without a worker', () => {
 
   it('is a 503 at once without Redis, except for PDFs that are kept', async () => {
     const isReady = { now: true };
-    const { service, tenant } = await start({
+    const { service, tenant } = await startOwn({
       wrapJobs: (real) => ({ ...real, isReady: async () => isReady.now && real.isReady() }),
     });
     const { id } = await emit({ service, tenant });

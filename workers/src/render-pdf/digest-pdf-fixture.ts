@@ -1,4 +1,4 @@
-// Run by a test as a process of its own: renders the documents that it is given and prints the SHA-256 of the last PDF.
+// Run by a test as a process of its own: renders the documents that it is given and prints the SHA-256 of each PDF.
 import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { PrintModel } from '@chasqui/core/print';
@@ -11,9 +11,9 @@ interface Written {
 }
 
 const documents: readonly Written[] = JSON.parse(await text(process.stdin));
-let digest = '';
+const digests: string[] = [];
 for (const { model, look } of documents) {
   const bytes = await renderPdf(model, { ...look, issuedAt: new Date(look.issuedAt) });
-  digest = createHash('sha256').update(bytes).digest('hex');
+  digests.push(createHash('sha256').update(bytes).digest('hex'));
 }
-process.stdout.write(digest);
+process.stdout.write(JSON.stringify(digests));

@@ -1,4 +1,5 @@
 import { PDF_FORMATS, type PdfFormat, type PrintModel } from '@chasqui/core/print';
+import { runsOf } from '@chasqui/core/property-runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ODD_MODELS, PRINT_MODELS } from './model-arbitrary.ts';
@@ -8,7 +9,7 @@ import { renderPdf } from './render-pdf.ts';
 import { hasGlyph } from './templates/fonts.ts';
 import { printableModel } from './templates/printable-text.ts';
 
-const RUNS = 3;
+const RUNS = runsOf(1);
 /** Points. */
 const MARGINS: Readonly<Record<PdfFormat, number>> = { a4: 42, a5: 28, ticket: 11.3, ticket58: 11.3 };
 const TOLERANCE = 0.6;
