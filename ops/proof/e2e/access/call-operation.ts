@@ -71,7 +71,7 @@ export function idsFor(route: RestRoute, ids: ScenarioIds): Record<string, strin
     code: '2017',
     documentType: '01',
     series: ids.series,
-    date: '2026-11-02',
+    date: '2025-11-02',
     ruc: '20131312955',
   };
   return Object.fromEntries(

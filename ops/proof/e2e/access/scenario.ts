@@ -146,7 +146,7 @@ async function payFor(service: Service, tenant: TestTenant, documentRecordId: st
     (receivable) => receivable.documentRecordId === documentRecordId,
   );
   if (found === undefined) throw new Error('What was accepted is not owed');
-  const payment = { amount: 1, date: '2026-01-31', method: 'cash' };
+  const payment = { amount: 1, date: '2025-01-31', method: 'cash' };
   const recorded = await expectStatus(post(service, tenant, `/api/receivables/${found.id}/payments`, payment), 201);
   return { receivable: found.id, payment: String(recorded.id) };
 }

@@ -26,7 +26,7 @@ async function tenantWithEverything(): Promise<TestTenant> {
   await logIn(service, tenant);
   const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
   const owed = (await get(service, tenant, '/api/receivables')).body.data as { readonly id: string }[];
-  const payment = { amount: 1, date: '2026-01-31', method: 'cash' };
+  const payment = { amount: 1, date: '2025-01-31', method: 'cash' };
   expect((await post(service, tenant, `/api/receivables/${owed[0]?.id}/payments`, payment)).status).toBe(201);
   const prepayments = [{ documentType: '01', documentId: String(body.documentId).slice(15), amount: 1 }];
   expect((await post(service, tenant, '/api/invoices', invoiceBody({ prepayments }))).status).toBe(201);

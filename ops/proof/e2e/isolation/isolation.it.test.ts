@@ -1,6 +1,6 @@
-import { addDays, limaDate } from '@chasqui/core/time';
 import { appRouter, listRestRoutes, type RestRoute } from '@chasqui/gateway';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayFromToday } from '../../support/days.ts';
 import type { ProcedureName } from '../access/access-table.ts';
 import { callByRest, callByTrpc, idsFor } from '../access/call-operation.ts';
 import { createScenario, type Scenario } from '../access/scenario.ts';
@@ -8,7 +8,7 @@ import { ISSUE_DATE, invoiceBody, post } from '../api.ts';
 import { readOpenApi } from '../openapi/openapi-document.ts';
 import { call, FIRST_ADMIN } from '../people.ts';
 import { startService } from '../service.ts';
-import { digestRows } from './row-digests.ts';
+import { digestRows, type RowDigests } from './row-digests.ts';
 
 interface OpenApiDocument {
   readonly paths: Record<string, { readonly post?: Operation }>;
@@ -63,13 +63,13 @@ const INPUTS: Partial<Record<ProcedureName, () => Record<string, unknown>>> = {
   'admin.users.update': () => ({ name: 'Eva', role: 'admin', password: 'clave-de-eva-123', active: false }),
   'emissions.voided-documents': () => voidedDocuments(1),
   'settings.update': () => ({ name: 'Otra S.A.C.', sunat: { username: 'EVA', password: 'clave-de-eva' } }),
-  'settings.putCertificate': () => ({ certificate: 'sandbox', effectiveFrom: addDays(limaDate(new Date()), 1) }),
+  'settings.putCertificate': () => ({ certificate: 'sandbox', effectiveFrom: dayFromToday(2) }),
   'clients.update': () => ({ name: 'Otra S.A.C.', phone: null }),
   'products.update': () => ({ unitPrice: 0 }),
   'series.update': () => ({ lastCorrelative: 99_999 }),
   'establishments.update': () => ({ name: 'Tomado' }),
   'receivables.list': () => ({ limit: '100' }),
-  'receivables.recordPayment': () => ({ amount: 1, date: '2026-01-31', method: 'cash' }),
+  'receivables.recordPayment': () => ({ amount: 1, date: '2025-01-31', method: 'cash' }),
   'payments.list': () => ({ receivable: scenario.ids.receivable }),
   'webhooks.update': () => ({ url: 'https://eva.example.pe/', active: false }),
   'me.changePassword': () => ({ currentPassword: 'una-clave-falsa', newPassword: 'clave-de-eva-123' }),
@@ -108,18 +108,41 @@ function secretsOf(input: Record<string, unknown>): string[] {
 }
 
 const ROUTES = listRestRoutes(appRouter).map((route) => [`${route.method} ${route.path}`, route] as const);
+const READING = ROUTES.filter(([, { type }]) => type === 'query');
+const WRITING = ROUTES.filter(([, { type }]) => type === 'mutation');
+
+function digestOfTenant(): Promise<RowDigests> {
+  return digestRows(scenario.service.databaseUrl, { tenantId: scenario.tenant.id });
+}
 
 describe.each(['otherAdmin', 'otherKey'] as const)('%s', (caller) => {
-  it.each(ROUTES)('%s neither shows nor changes anything of the other tenant', async (_title, route) => {
-    const { service, tenant, ids, credentials } = scenario;
+  let before: RowDigests;
+  beforeAll(async () => {
+    before = await digestOfTenant();
+  });
+
+  async function expectNothingShown(route: RestRoute): Promise<void> {
+    const { service, ids, credentials } = scenario;
     const input = { ...idsFor(route, ids), ...inputOf(route) };
-    const before = await digestRows(service.databaseUrl, { tenantId: tenant.id });
     for (const call of [callByRest, callByTrpc]) {
       const { status, text } = await call(service.baseUrl, route, { credential: credentials[caller], input });
       expect(status, text).toBeLessThan(500);
       for (const secret of secretsOf(input)) expect(text).not.toContain(secret);
     }
-    expect(await digestRows(service.databaseUrl, { tenantId: tenant.id })).toEqual(before);
+  }
+
+  async function expectNothingChanged(): Promise<void> {
+    const last = before;
+    before = await digestOfTenant();
+    expect(before).toEqual(last);
+  }
+
+  it.each(READING)('%s shows nothing of the other tenant', (_title, route) => expectNothingShown(route));
+  it('changes nothing of the other tenant by reading', expectNothingChanged);
+
+  it.each(WRITING)('%s neither shows nor changes anything of the other tenant', async (_title, route) => {
+    await expectNothingShown(route);
+    await expectNothingChanged();
   });
 
   it('cannot check the ticket of the other tenant', async () => {
@@ -135,10 +158,10 @@ describe('equal numbers, series and names of two tenants', () => {
     const { service, tenant, other } = scenario;
     const body = invoiceBody({ series: 'F555', correlative: 1 });
     expect(await post(service, tenant, '/api/invoices', body)).toMatchObject({ status: 201 });
-    const before = await digestRows(service.databaseUrl, { tenantId: tenant.id });
+    const before = await digestOfTenant();
     const answer = await post(service, other, '/api/invoices', body);
     expect(answer).toMatchObject({ status: 201, body: { documentId: `${other.ruc}-01-F555-00000001` } });
-    expect(await digestRows(service.databaseUrl, { tenantId: tenant.id })).toEqual(before);
+    expect(await digestOfTenant()).toEqual(before);
   });
 
   it("are not mixed up: a note on another tenant's factura has an unknown original", async () => {
@@ -152,9 +175,9 @@ describe('equal numbers, series and names of two tenants', () => {
       responseCode: '01',
       responseDescription: 'Anulación',
     };
-    const before = await digestRows(service.databaseUrl, { tenantId: tenant.id });
+    const before = await digestOfTenant();
     const answer = await post(service, other, '/api/credit-notes', note);
     expect(JSON.stringify(answer.body)).not.toContain(tenant.ruc);
-    expect(await digestRows(service.databaseUrl, { tenantId: tenant.id })).toEqual(before);
+    expect(await digestOfTenant()).toEqual(before);
   });
 });
