@@ -1,7 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { addDays, limaDate } from '@chasqui/core/time';
+import { limaDate } from '@chasqui/core/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayFromToday } from '../support/days.ts';
 import { queryDatabase } from '../support/query-database.ts';
+import { untilTrue } from '../support/until-true.ts';
 import { invoiceBody } from './api.ts';
 import { issueToday } from './example-requests.ts';
 import { type Exchanged, type ExchangeInput, exchange } from './openapi/exchange.ts';
@@ -110,7 +111,11 @@ const PARAMETERS: Readonly<Record<string, () => Promise<Record<string, string | 
   'receivables.get': async () => ({ id: await newReceivable() }),
   'receivables.recordPayment': async () => ({ id: await newReceivable() }),
   'payments.get': async () => ({ id: await newPayment() }),
-  'payments.reverse': async () => ({ id: await newPayment() }),
+  'payments.reverse': async () => {
+    // The example of a restaurant leaves a regime without a known rate for some days.
+    await asKey('/api/settings', 'PATCH', { igvRegime: 'general' });
+    return { id: await newPayment() };
+  },
   'exports.download': async () => {
     await whenCompleted(known.exportId);
     return {};
@@ -122,8 +127,7 @@ const PARAMETERS: Readonly<Record<string, () => Promise<Record<string, string | 
   'webhooks.getDelivery': async () => ({ delivery_id: await newDelivery() }),
   'webhooks.resend': async () => ({ delivery_id: await newDelivery() }),
   'settings.withdrawCertificate': async () => {
-    const effectiveFrom = addDays(limaDate(new Date()), 1);
-    await asKey('/api/settings/certificate', 'PUT', { certificate: 'sandbox', effectiveFrom });
+    await asKey('/api/settings/certificate', 'PUT', { certificate: 'sandbox', effectiveFrom: dayFromToday(2) });
     return {};
   },
 };
@@ -148,7 +152,7 @@ async function newReceivable(): Promise<string> {
 }
 
 async function newPayment(): Promise<string> {
-  const payment = { amount: 1, date: '2026-11-03', method: 'cash' };
+  const payment = { amount: 1, date: '2025-11-03', method: 'cash' };
   const { body } = await asKey(`/api/receivables/${await newReceivable()}/payments`, 'POST', payment);
   return String(body.id);
 }
@@ -165,7 +169,7 @@ async function whenCompleted(exportId: string | undefined): Promise<void> {
     await service.sweepExports();
     return (await asKey(path, 'GET', undefined)).body.status === 'COMPLETED';
   };
-  while (!(await isCompleted())) await sleep(20);
+  await untilTrue('the export is made', isCompleted);
 }
 
 function asKey(path: string, method: string, body: unknown) {
@@ -174,8 +178,8 @@ function asKey(path: string, method: string, body: unknown) {
 
 const QUERIES: Readonly<Record<string, Record<string, string>>> = {
   'exports.documents': { format: 'csv' },
-  'exports.salesRegister': { period: '2026-01' },
-  'exports.archive': { period: '2026-01' },
+  'exports.salesRegister': { period: '2025-01' },
+  'exports.archive': { period: '2025-01' },
 };
 
 /** Kind of the `{id}` by the beginning of the path. All other paths name a document. */
@@ -201,7 +205,7 @@ async function parametersOf({ operationId, path }: ListedOperation): Promise<Rec
     code: '2017',
     documentType: '01',
     series: 'FC01',
-    date: '2026-11-02',
+    date: '2025-11-02',
     ruc: '20131312955',
   };
   const given = { ...named, ...(await PARAMETERS[operationId]?.()) };
@@ -254,8 +258,11 @@ async function send(operation: ListedOperation, input: Partial<ExchangeInput> = 
 /** Their parameters mean something together only. */
 const TOGETHER: ReadonlySet<string> = new Set(['verify.question', 'verify.document']);
 
+// Every example of a document is emitted here. `validation.it.test.ts` validates every one.
 describe.each(OPERATIONS)('%s', (operationId, operation) => {
-  const requests = listRequests(operation);
+  const requests = operationId.startsWith('validations.')
+    ? listRequests(operation).slice(0, 1)
+    : listRequests(operation);
   const examples: [string, unknown][] = requests.length === 0 ? [['without a body', undefined]] : requests;
 
   it.each(examples)('%s is answered as documented', async (name, body) => {
@@ -268,13 +275,6 @@ describe.each(OPERATIONS)('%s', (operationId, operation) => {
     const remembered = REMEMBER[operationId]?.(answer.body as Body, name) ?? {};
     for (const [what, value] of Object.entries(remembered)) known[what] = String(value);
   });
-
-  if (operation.security.length > 0) {
-    it('asks for the documented credential', async () => {
-      const answer = await send(operation, { credential: undefined, body: examples[0]?.[1] });
-      expect(answer).toMatchObject({ status: 401, problems: [] });
-    });
-  }
 
   const parameters = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
   const values = parameters.flatMap(({ name, schema }) => valuesOf(schema).map((value) => [name, value] as const));
@@ -289,7 +289,7 @@ describe.each(OPERATIONS)('%s', (operationId, operation) => {
 function valuesOf(schema: ParameterSchema): readonly string[] {
   if (schema.enum !== undefined) return schema.enum;
   if (schema.type === 'boolean') return ['true', 'false'];
-  if (schema.format === 'date') return ['2026-11-02'];
+  if (schema.format === 'date') return ['2025-11-02'];
   return [schema.minimum, schema.maximum].flatMap((bound) => (bound === undefined ? [] : [String(bound)]));
 }
 

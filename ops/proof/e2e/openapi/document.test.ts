@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { ACCESS_TABLE, type AccessRow } from '../access/access-table.ts';
 import { closed, judgeValue } from './judge-answer.ts';
 import type { OpenApiContent } from './openapi-document.ts';
 import { type ListedOperation, listOperations, listRequests, readCommittedOpenApi } from './openapi-document.ts';
 
 const operations = listOperations(readCommittedOpenApi());
+const ROWS: Readonly<Record<string, AccessRow>> = ACCESS_TABLE;
+
+/** Body that `access.it.test.ts` proves for each operation. */
+const REFUSAL = { statusCode: 401, error: 'Unauthorized', message: 'Log in first' };
 
 function listAnswers({ path, responses }: ListedOperation) {
   return Object.entries(responses).flatMap(([status, { content }]) => {
@@ -28,6 +33,16 @@ describe.each(operations.map((operation) => [operation.operationId, operation] a
         }
       }
     }
+  });
+
+  it('names a credential if the access table refuses callers without one, and shows their refusal', () => {
+    const access = ROWS[operation.operationId]?.anonymous ?? 'allowed';
+    const needsCredential = operation.security.length > 0;
+    expect(needsCredential).toBe(access === 401);
+    if (!needsCredential) return;
+    const { headers = {}, content } = operation.responses[401] ?? {};
+    expect(Object.keys(headers)).toContain('WWW-Authenticate');
+    expect(judgeValue(closed(content?.['application/json']?.schema ?? {}), REFUSAL)).toEqual([]);
   });
 
   it('has an example of every JSON body that fits its schema', () => {

@@ -46,6 +46,15 @@ export function judgeValue(schema: object, value: unknown): string[] {
  * have only documented fields.
  */
 export function closed(schema: object): object {
+  const made = CLOSED.get(schema) ?? makeClosed(schema);
+  CLOSED.set(schema, made);
+  return made;
+}
+
+/** Ajv compiles each object once. */
+const CLOSED = new WeakMap<object, object>();
+
+function makeClosed(schema: object): object {
   const inner = Array.isArray(schema)
     ? schema.map((part) => close(part))
     : Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, close(part)]));

@@ -46,15 +46,20 @@ export async function readOpenApi({ baseUrl }: Pick<Service, 'baseUrl'>): Promis
   return resolveReferences(await (await fetch(`${baseUrl}/openapi.json`)).json());
 }
 
+/** Equal references lead to the same object, so that each schema is compiled once. */
 export function resolveReferences(document: unknown): OpenApiDocument {
-  return resolve(document, document) as OpenApiDocument;
-}
-
-function resolve(value: unknown, document: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if ('$ref' in value && typeof value.$ref === 'string') return resolve(lookUp(document, value.$ref), document);
-  if (Array.isArray(value)) return value.map((part) => resolve(part, document));
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, resolve(part, document)]));
+  const resolved = new Map<string, unknown>();
+  function resolve(value: unknown): unknown {
+    if (typeof value !== 'object' || value === null) return value;
+    if ('$ref' in value && typeof value.$ref === 'string') {
+      const target = resolved.get(value.$ref) ?? resolve(lookUp(document, value.$ref));
+      resolved.set(value.$ref, target);
+      return target;
+    }
+    if (Array.isArray(value)) return value.map(resolve);
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, resolve(part)]));
+  }
+  return resolve(document) as OpenApiDocument;
 }
 
 /** Returns the target of a JSON Pointer such as `#/components/schemas/Error`. */
