@@ -1,10 +1,14 @@
+import { runsOf } from '@chasqui/core/property-runs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createScenario, type Scenario } from '../e2e/access/scenario.ts';
 import { startService } from '../e2e/service.ts';
 import { fuzz } from './fuzz.ts';
 
 /** Seed and size of the run, the same in every run of the tests. `npm run fuzz` sets others. */
-const RUN = { seed: Number(process.env.FUZZ_SEED ?? 20_261_102), requests: Number(process.env.FUZZ_REQUESTS ?? 700) };
+const RUN = {
+  seed: Number(process.env.FUZZ_SEED ?? 20_261_102),
+  requests: Number(process.env.FUZZ_REQUESTS ?? runsOf(250)),
+};
 const MS_PER_REQUEST = 500;
 
 let scenario: Scenario;
