@@ -1,9 +1,9 @@
-import { addDays, limaDate } from '@chasqui/core/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayFromToday } from '../support/days.ts';
 import { queryDatabase } from '../support/query-database.ts';
 import type { MutationName } from './access/access-table.ts';
 import { createScenario, type Scenario } from './access/scenario.ts';
-import { type Answer, get, invoiceBody } from './api.ts';
+import { type Answer, get, ISSUE_DATE, invoiceBody } from './api.ts';
 import { isCompleted, once, request } from './background-exports.ts';
 import { attemptAs, NOT_PERMITTED } from './isolation/attempt-as.ts';
 import { listTenantTables } from './isolation/row-digests.ts';
@@ -39,7 +39,7 @@ function startTwoFactor({ accessToken: credential, password }: Person): Promise<
 }
 
 function payOneSol(): Promise<Answer> {
-  const payment = { amount: 1, date: '2026-01-31', method: 'cash' };
+  const payment = { amount: 1, date: '2025-01-31', method: 'cash' };
   return asAdmin('POST', `/api/receivables/${scenario.ids.receivable}/payments`, payment);
 }
 
@@ -70,7 +70,7 @@ function newSeries(): Promise<Answer> {
 }
 
 const tenantPath = () => `/admin/tenants/${scenario.tenant.id}`;
-const tomorrow = () => addDays(limaDate(new Date()), 1);
+const SOON = dayFromToday(2);
 
 type Rule = { readonly action: string; readonly make: () => Promise<Answer> } | { readonly unaudited: string };
 
@@ -125,7 +125,7 @@ const RULES: Readonly<Record<MutationName, Rule>> = {
   },
   'admin.exchangeRates.put': {
     action: 'exchange_rates.changed',
-    make: () => asMaster('PUT', '/admin/exchange-rates/2026-11-02', { buy: 3.745, sell: 3.751 }),
+    make: () => asMaster('PUT', '/admin/exchange-rates/2025-11-02', { buy: 3.745, sell: 3.751 }),
   },
   'admin.emails.reportBounce': { unaudited: 'a mail server is the cause, and the e-mail has its words' },
   'admin.apiKeys.create': {
@@ -164,7 +164,7 @@ const RULES: Readonly<Record<MutationName, Rule>> = {
   'settings.withdrawCertificate': {
     action: 'certificate.withdrawn',
     make: async () => {
-      await asAdmin('PUT', '/api/settings/certificate', { certificate: 'sandbox', effectiveFrom: tomorrow() });
+      await asAdmin('PUT', '/api/settings/certificate', { certificate: 'sandbox', effectiveFrom: SOON });
       return asAdmin('DELETE', '/api/settings/certificate/next');
     },
   },
@@ -263,7 +263,7 @@ const RULES: Readonly<Record<MutationName, Rule>> = {
   'webhooks.sendTest': { action: 'webhook.tested', make: () => asAdmin('POST', `${webhookPath()}/test`, {}) },
   'webhooks.replay': {
     action: 'webhook.events_replayed',
-    make: () => asAdmin('POST', `${webhookPath()}/replay`, { from: '2026-01-31T17:00:00Z' }),
+    make: () => asAdmin('POST', `${webhookPath()}/replay`, { from: '2025-01-31T17:00:00Z' }),
   },
   'webhooks.resend': {
     action: 'webhook.delivery_resent',
@@ -376,7 +376,7 @@ describe('the audit log', () => {
 });
 
 describe('the audit log of downloads', () => {
-  const emitted = limaDate(new Date()).slice(0, 7);
+  const emitted = ISSUE_DATE.slice(0, 7);
 
   function fetchFile(path: string, method = 'GET'): Promise<Response> {
     const headers = { Authorization: `Bearer ${scenario.admin.accessToken}` };
@@ -423,7 +423,7 @@ describe('the audit log of downloads', () => {
   it('contains no request that got no file', async () => {
     const answers = [
       await fetchFile(`/api/exports/archive?period=${emitted}`, 'HEAD'),
-      await fetchFile('/api/exports/archive?period=2026-13'),
+      await fetchFile('/api/exports/archive?period=2025-13'),
       await fetchFile(`/api/exports/${crypto.randomUUID()}/download`),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 400, 404]);
@@ -505,10 +505,10 @@ describe('GET /api/audit', () => {
   it('filters by days in Lima, both included', async () => {
     const { tenant, databaseUrl } = { tenant: await createTenant(scenario.service), ...scenario.service };
     const instants = [
-      '2026-03-01T04:59:59.999Z',
-      '2026-03-01T05:00:00Z',
-      '2026-03-02T04:59:59.999Z',
-      '2026-03-02T05:00:00Z',
+      '2025-03-01T04:59:59.999Z',
+      '2025-03-01T05:00:00Z',
+      '2025-03-02T04:59:59.999Z',
+      '2025-03-02T05:00:00Z',
     ];
     for (const [index, at] of instants.entries()) {
       await queryDatabase(
@@ -519,9 +519,9 @@ describe('GET /api/audit', () => {
     }
     const days = async (query: string) =>
       (await audit(`?actor=system&${query}`, tenant.apiKey)).entries.map(({ action }) => action).sort();
-    expect(await days('from=2026-03-01&to=2026-03-01')).toEqual(['test.day1', 'test.day2']);
-    expect(await days('to=2026-02-28')).toEqual(['test.day0']);
-    expect(await days('from=2026-03-02')).toEqual(['test.day3']);
+    expect(await days('from=2025-03-01&to=2025-03-01')).toEqual(['test.day1', 'test.day2']);
+    expect(await days('to=2025-02-28')).toEqual(['test.day0']);
+    expect(await days('from=2025-03-02')).toEqual(['test.day3']);
     expect(await days('from=0001-01-01&to=9999-12-31')).toHaveLength(4);
   });
 
@@ -543,9 +543,9 @@ describe('GET /api/audit', () => {
   });
 
   it.each([
-    ['from=2026-02-30', 'from', /date that exists/],
+    ['from=2025-02-30', 'from', /date that exists/],
     ['to=ayer', 'to', /YYYY-MM-DD/],
-    ['from=2026-03-02&to=2026-03-01', 'to', /must not be before from/],
+    ['from=2025-03-02&to=2025-03-01', 'to', /must not be before from/],
     ['limit=101', 'limit', /1 to 100/],
     ['cursor=x', 'cursor', /nextCursor/],
     ['action=', 'action', /1 to 100/],

@@ -70,7 +70,7 @@ const TABLE: readonly Line[] = [
   [
     'an impossible date',
     '/api/invoices',
-    () => asKey(invoiceBody({ issueDate: '2026-02-30' })),
+    () => asKey(invoiceBody({ issueDate: '2025-02-30' })),
     400,
     /issueDate: .*YYYY-MM-DD/,
   ],

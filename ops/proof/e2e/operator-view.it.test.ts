@@ -1,6 +1,6 @@
-import { addDays, limaDate } from '@chasqui/core/time';
 import { JOB_NAMES } from '@chasqui/jobs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CLOCK_OF_TODAY, dayFromToday } from '../support/days.ts';
 import { type Answer, invoiceBody, post } from './api.ts';
 import { call, logIn } from './people.ts';
 import { invoiceTo } from './retries.ts';
@@ -14,7 +14,7 @@ const TERM_DAYS = 3;
 let service: Service;
 let tenant: TestTenant;
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ gatewayClock: CLOCK_OF_TODAY });
   tenant = await createTenant(service);
 });
 afterAll(() => service?.close());
@@ -48,7 +48,7 @@ describe('documents in danger of their term', () => {
   it('are listed with their company, nearest deadline first, page by page', async () => {
     const other = await createTenant(service);
     const emit = async (issuer: TestTenant, age: number) => {
-      const issueDate = addDays(limaDate(new Date()), -age);
+      const issueDate = dayFromToday(-age);
       const { body } = await post(service, issuer, '/api/invoices', { ...invoiceTo(FAILING_CUSTOMER), issueDate });
       expect(body.status).toBe('AUTHORITY_ERROR');
       return String(body.id);
@@ -56,7 +56,7 @@ describe('documents in danger of their term', () => {
     const soon = await emit(tenant, TERM_DAYS);
     const overdue = await emit(other, TERM_DAYS + 4);
     await emit(tenant, 0);
-    await post(service, tenant, '/api/invoices', invoiceBody({ issueDate: addDays(limaDate(new Date()), -TERM_DAYS) }));
+    await post(service, tenant, '/api/invoices', invoiceBody({ issueDate: dayFromToday(-TERM_DAYS) }));
     const rows = await list<Due>('/admin/due-documents');
     expect(rows).toMatchObject([
       {
@@ -64,7 +64,7 @@ describe('documents in danger of their term', () => {
         documentId: `${other.ruc}-01-F001-00000001`,
         tenant: { id: other.id, ruc: other.ruc, name: expect.any(String) },
         status: 'AUTHORITY_ERROR',
-        submissionDeadline: addDays(limaDate(new Date()), -4),
+        submissionDeadline: dayFromToday(-4),
         urgency: 'overdue',
         attempts: 1,
         lastCallAt: expect.any(String),

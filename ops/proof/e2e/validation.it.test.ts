@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
 import { limaTime } from '@chasqui/core/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayFromToday } from '../support/days.ts';
 import { queryDatabase } from '../support/query-database.ts';
 import { get, invoiceBody, post } from './api.ts';
 import { issueToday } from './example-requests.ts';
@@ -59,7 +60,7 @@ describe('POST /api/validate', () => {
 
   it.each([
     ['RUC_CHECK_DIGIT', { customer: { identityType: '6', identityNumber: '20131312956', name: 'Ferretería' } }],
-    ['DATE_LATE', { issueDate: '2026-01-15' }],
+    ['DATE_LATE', { issueDate: dayFromToday(-60) }],
   ])('warns of %s', async (code, changes) => {
     const { status, body } = await post(service, tenant, '/api/validate/invoices', invoiceBody(changes));
     expect(status).toBe(200);
@@ -67,7 +68,7 @@ describe('POST /api/validate', () => {
   });
 
   it.each([
-    ['a date in the future', { issueDate: '2099-01-01', dueDate: undefined }, 'issueDate'],
+    ['a date in the future', { issueDate: dayFromToday(60), dueDate: undefined }, 'issueDate'],
     ['a unit outside catalog 03', { items: [{ ...ITEM, unitCode: 'UND' }] }, 'items.0.unitCode'],
     [
       'a detraction of freight',
@@ -94,7 +95,7 @@ describe('POST /api/validate', () => {
       { recipient: { identityType: '1', identityNumber: '45678912', name: 'ANA SOTO' } },
     ],
     ['01', 'origin.ubigeo', { origin: { ubigeo: '150199', address: 'Av. Abancay 491' } }],
-    ['01', 'issueDate', { issueDate: '2099-01-01', transferStartDate: undefined }],
+    ['01', 'issueDate', { issueDate: dayFromToday(60), transferStartDate: undefined }],
   ])('refuses a guide of motive %s for its %s, like the emission', async (transferReason, field, changes) => {
     const example = issueToday(
       JSON.parse(readFileSync(new URL('despatch-advice/carrier-sale.json', EXAMPLES), 'utf8')),
