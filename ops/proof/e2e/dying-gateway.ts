@@ -13,7 +13,7 @@ let isDue = true;
 async function passPoint(passed: string): Promise<void> {
   if (passed !== point || !isDue) return;
   isDue = false;
-  await new Promise((resolve) => process.send?.(passed, resolve));
+  await new Promise((resolve) => process.send?.(passed, undefined, undefined, resolve));
   process.kill(process.pid, signal);
   // The signal comes between two turns of the event loop.
   await sleep(10);
