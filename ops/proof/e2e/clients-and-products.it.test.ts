@@ -56,25 +56,6 @@ describe('POST /api/clients', () => {
     expect(added).toMatchObject({ status: 201, body: { address: null, email: null, phone: null } });
   });
 
-  it.each([
-    ['identityType', { identityType: '9' }, /must be one of/],
-    ['identityNumber', { identityNumber: '2050000000' }, /must be a RUC: 11 digits/],
-    ['identityNumber', { identityType: '1', identityNumber: '1234567' }, /must be a DNI: 8 digits/],
-    ['identityNumber', { identityType: '7', identityNumber: 'Ñ' }, /must be 1 to 15 letters/],
-    ['name', { name: 'A' }, /must be a text of 3 to 1500/],
-    ['name', { name: undefined }, /is required/],
-    ['address', { address: '' }, /must be a text of 1 to 200/],
-    ['email', { email: 'ana' }, /must be an e-mail/],
-    ['phone', { phone: '1'.repeat(31) }, /must be a text of 1 to 30/],
-    ['tenantId', { tenantId: 'x' }, /is not a field/],
-  ])('names %s when it is wrong (%#)', async (path, wrong, message) => {
-    const answer = await send('POST', '/api/clients', newClient(wrong));
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { details: [{ path, message: expect.stringMatching(message) }] },
-    });
-  });
-
   it('names every wrong field at once', async () => {
     const { body } = await send('POST', '/api/clients', {
       identityType: '6',
@@ -217,25 +198,9 @@ describe('/api/products', () => {
     expect((await send('PATCH', path, { unitPrice: 2, unitPriceWithTax: 3 })).status).toBe(400);
   });
 
-  it.each([
-    ['code', { code: '' }],
-    ['description', { description: null }],
-    ['unitCode', { unitCode: 'kilo' }],
-    ['unitPrice', { unitPrice: '1' }],
-    ['unitPrice', { unitPrice: -1 }],
-    ['unitPrice', { unitPrice: 1e-11 }],
-    ['igvType', { igvType: '99' }],
-    ['unitPrice', { unitPrice: undefined }],
-    ['unitPriceWithTax', { unitPriceWithTax: 1.18 }],
-    ['gtin', { gtin: '7750182003682' }],
-    ['sunatCode', { sunatCode: '1' }],
-    ['plasticBag', { plasticBag: 'si' }],
-    ['iscRate', { iscRate: 1.5 }],
-    ['iscSystemType', { iscSystemType: '04' }],
-    ['quantity', { quantity: 1 }],
-  ])('names %s when it is wrong (%#)', async (path, wrong) => {
-    const answer = await send('POST', '/api/products', newProduct(wrong));
-    expect(answer).toMatchObject({ status: 400, body: { details: [{ path }] } });
+  it('is a 400 that names a wrong field', async () => {
+    const answer = await send('POST', '/api/products', newProduct({ unitCode: 'kilo' }));
+    expect(answer).toMatchObject({ status: 400, body: { details: [{ path: 'unitCode' }] } });
   });
 
   it('answers 409 to a code in use and names its product', async () => {

@@ -152,6 +152,25 @@ describe('GET /api/documents', () => {
   });
 });
 
+describe('a wrong query of the document list', () => {
+  it.each([
+    ['?type=01&type=03', 'type', 'must be one of'],
+    ['?status=SENT&status=sent', 'status', 'must be one of SENT, ACCEPTED'],
+    ['?q=a%00b', 'q', 'characters that XML'],
+    ['?limit[]=5', 'limit', 'must be a whole number'],
+    ['?filter[type]=01', 'filter', 'is not a field'],
+  ])('%s names %s', async (query, path, message) => {
+    const answer = await list(query);
+    expect(answer.status).toBe(400);
+    expect(answer.body.details).toEqual([{ path, message: expect.stringContaining(message) }]);
+  });
+
+  it('is answered with all its problems at once', async () => {
+    const { body } = await list('?type=1&limit=0&nothing=1');
+    expect((body.details as { path: string }[]).map(({ path }) => path).sort()).toEqual(['limit', 'nothing', 'type']);
+  });
+});
+
 describe('pages of the document list', () => {
   it('reach every document by cursor, in every order', async () => {
     for (const sort of ['createdAt', '-createdAt', 'issueDate', '-issueDate']) {

@@ -73,17 +73,9 @@ describe('POST /api/validity', () => {
     total: 10.5,
   };
 
-  it.each([
-    [{ ruc: '2013131295' }, 'ruc'],
-    [{ documentType: '09' }, 'documentType'],
-    [{ series: 'b001' }, 'series'],
-    [{ correlative: 0 }, 'correlative'],
-    [{ issueDate: '2025-02-30' }, 'issueDate'],
-    [{ total: -1 }, 'total'],
-    [{ total: undefined }, 'total'],
-    [{ currency: 'PEN' }, 'currency'],
-  ])('refuses %j', async (change, path) => {
-    expect(await ask({ ...QUESTION, ...change })).toMatchObject({ status: 400, body: { details: [{ path }] } });
+  it('is a 400 that names a wrong field', async () => {
+    const answer = await ask({ ...QUESTION, documentType: '09' });
+    expect(answer).toMatchObject({ status: 400, body: { details: [{ path: 'documentType' }] } });
   });
 
   it('answers 409 with the reason if SUNAT refuses the client, and 503 if it does not answer', async () => {

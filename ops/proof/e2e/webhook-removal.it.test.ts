@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database?.close());
 beforeEach(async () => {
   await query('truncate tenants cascade');
-  tenantId = await recordTenant(database.db, '2030-01-01T00:00:00Z');
+  tenantId = await recordTenant(database.db, '2025-01-01T00:00:00Z');
 });
 
 const query = (statement: string) => queryDatabase(database.url, statement);
