@@ -124,7 +124,7 @@ describe('a stack with given servers', () => {
     expect(Object.keys(borrower.pids()).sort()).toEqual(['gateway', 'workers']);
     expect(borrower).toMatchObject({ databaseUrl: stack.databaseUrl, redisUrl: stack.redisUrl, sandboxUrl: null });
     expect(await envOf(borrower.gatewayUrl)).toMatchObject({ ...stack.secrets, AUTHORITY: 'beta' });
-    await expect(stat(join(given.DATA_DIR ?? '', 'secrets.json'))).rejects.toThrow('ENOENT');
+    await expect(stat(join(folder, 'borrower', 'secrets.json'))).rejects.toThrow('ENOENT');
     await borrower.stop();
   });
 
