@@ -30,6 +30,8 @@ const PROVOKED = /Failed to load resource: the server responded with a status of
 export async function openConsole(browser: Browser, { baseUrl }: Pick<Service, 'baseUrl'>): Promise<ConsoleVisit> {
   const context = await browser.newContext({ locale: 'es-PE', baseURL: baseUrl, reducedMotion: 'reduce' });
   context.setDefaultTimeout(PATIENCE_MS);
+  // Chromium does not start with libfaketime, so its pages are told the day that the tests run on.
+  if (process.env.FAKETIME !== undefined) await context.clock.setSystemTime(new Date());
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => void complaints.push(message));
