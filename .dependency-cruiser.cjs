@@ -44,7 +44,7 @@ const RESERVED = [
 
 /** The folders and files of shared/core/src in layers: each imports from lower layers only. */
 const CORE_LAYERS = [
-  ['messages'],
+  ['messages', 'property-runs-fixture.ts'],
   ['decimal', 'time.ts', 'identity', 'errors.ts'],
   ['catalogs', 'lifecycle', 'advances.ts', 'receivables.ts', 'redis.ts', 'reports.ts', 'taxpayers.ts', 'webhooks.ts'],
   ['tax', 'xml', 'instalments.ts', 'voiding'],

@@ -34,7 +34,7 @@ describe('recording times of tests', () => {
     ],
   });
 
-  it('keeps a file whose time is about as recorded, and adds new files', () => {
+  it('keeps the time of a file that took about as long as before, and adds new files', () => {
     const testResults = [fileOf('b.it.test.ts', 0.2), fileOf('a.it.test.ts', 14)];
     expect(updateTimings(before, { testResults })).toEqual({
       files: { 'a.it.test.ts': 10, 'b.it.test.ts': 1 },

@@ -16,7 +16,7 @@ interface TestServers {
 
 /** Files in the memory of a Linux system. */
 const MEMORY = '/dev/shm';
-/** Several times what the databases of a run hold at once. */
+/** Several times the space that the databases of a run need at once. */
 const NEEDED_BYTES = 4_000_000_000;
 
 /** Returns the folder where a file costs least. A test file has a database, which is a copy of 300 files. */
