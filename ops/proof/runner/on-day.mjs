@@ -8,7 +8,15 @@ import { testStep } from './check-steps.mjs';
 import { runAndCount } from './run-and-count.mjs';
 
 /** Programs that do not start with libfaketime. They keep the machine's clock. */
-const KEEPING_TIME = ['redis-server', 'valkey-server', 'chromium', 'chromium-browser', 'google-chrome'];
+const KEEPING_TIME = [
+  'redis-server',
+  'redis-sentinel',
+  'valkey-server',
+  'valkey-sentinel',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+];
 
 const [moment = '', ...paths] = process.argv.slice(2);
 const start = Date.parse(`${moment.includes('T') ? moment : `${moment}T12:00`}:00-05:00`);

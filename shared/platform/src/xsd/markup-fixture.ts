@@ -15,7 +15,8 @@ export function parseMarkup(canonical: string): Markup {
     else if (token.startsWith('<')) open.push(appendElement(parent, token));
     else parent.children.push(token);
   }
-  return listElements(top)[1] ?? top;
+  const [root] = top.children;
+  return root === undefined || typeof root === 'string' ? top : root;
 }
 
 function appendElement(parent: Markup, startTag: string): Markup {
@@ -31,9 +32,60 @@ export function writeMarkup(markup: Markup | string): string {
   return `<${name}${attributes}>${children.map(writeMarkup).join('')}</${name}>`;
 }
 
-/** The element and everything below it, in document order. */
-export function listElements(markup: Markup): Markup[] {
-  return [markup, ...markup.children.flatMap((child) => (typeof child === 'string' ? [] : listElements(child)))];
+/** Element with those around it, outermost first. */
+interface Place {
+  readonly element: Markup;
+  readonly around: readonly Markup[];
+}
+
+/** Lists an element and everything below it, in document order. */
+export function listPlaces(element: Markup, around: readonly Markup[] = []): Place[] {
+  const places: Place[] = [{ element, around }];
+  for (const child of element.children) {
+    if (typeof child !== 'string') places.push(...listPlaces(child, [...around, element]));
+  }
+  return places;
+}
+
+/** Describes everything that a schema can know of a place: the way to it, the elements beside it, and its own content. */
+function describePlace({ element, around }: Place): string {
+  const parent = around.at(-1);
+  const content = element.children.map((child) => (typeof child === 'string' ? `"${child}"` : child.name));
+  return JSON.stringify([
+    around.map(({ name }) => name),
+    parent?.children.map((child) => (typeof child === 'string' ? '' : child.name)),
+    parent?.children.indexOf(element),
+    [element.name, element.attributes, content],
+  ]);
+}
+
+/** Alters an element and returns a description; undefined if there is nothing to alter. */
+export type Alter = (element: Markup, parent: Markup | undefined) => string | undefined;
+
+/**
+ * Alters a fresh copy of each document at each place, and returns the descriptions of those that `isAccepted` accepts,
+ * without duplicates. A place that stands the same in several documents is altered once.
+ */
+export function listAccepted(
+  documents: readonly string[],
+  alter: Alter,
+  isAccepted: (xml: string) => boolean,
+): string[] {
+  const seen = new Set<string>();
+  const accepted = new Set<string>();
+  for (const document of documents) {
+    const canonical = document.replace(/^<\?.+?\?>/, '');
+    listPlaces(parseMarkup(canonical)).forEach((place, index) => {
+      const description = describePlace(place);
+      if (seen.has(description)) return;
+      seen.add(description);
+      const root = parseMarkup(canonical);
+      const copy = listPlaces(root)[index];
+      const what = copy && alter(copy.element, copy.around.at(-1));
+      if (what !== undefined && !accepted.has(what) && isAccepted(writeMarkup(root))) accepted.add(what);
+    });
+  }
+  return [...accepted].sort();
 }
 
 /** Elements of XML Schema's own base64Binary, which takes blanks as XML Signature does. */

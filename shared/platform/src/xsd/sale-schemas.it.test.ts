@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { changeText, listElements, type Markup, parseMarkup, withoutBase64, writeMarkup } from './markup-fixture.ts';
+import { type Alter, changeText, listAccepted, withoutBase64 } from './markup-fixture.ts';
 import { createXsdChecker } from './xsd-checker.ts';
 
 const checker = await createXsdChecker();
@@ -56,28 +56,10 @@ function readGolden(type: string, golden: string): string {
   return readFileSync(new URL(`../../../core/examples/${type}/out/${golden}.xml`, import.meta.url), 'utf8');
 }
 
-/** Alters an element and returns a description; undefined if there is nothing to alter. */
-type Alter = (element: Markup, parent: Markup | undefined) => string | undefined;
-
-function alterationsOf(canonical: string, alter: Alter): { readonly what: string; readonly xml: string }[] {
-  return listElements(parseMarkup(canonical)).flatMap((_, index) => {
-    const root = parseMarkup(canonical);
-    const elements = listElements(root);
-    const element = elements[index];
-    if (element === undefined) return [];
-    const parent = elements.find(({ children }) => children.includes(element));
-    const what = alter(element, parent);
-    return what === undefined ? [] : [{ what, xml: writeMarkup(root) }];
-  });
-}
-
 /** Returns the alterations that the schema accepts, without duplicates. */
 function survivors({ name, goldens }: Type, alter: Alter): string[] {
-  const passed = goldens
-    .flatMap((golden) => alterationsOf(readGolden(name, golden).replace(/^<\?.+?\?>/, ''), alter))
-    .filter(({ xml }) => checker.check(`${name}.xsd`, Buffer.from(xml)).length === 0)
-    .map(({ what }) => what);
-  return [...new Set(passed)].sort();
+  const documents = goldens.map((golden) => readGolden(name, golden));
+  return listAccepted(documents, alter, (xml) => checker.check(`${name}.xsd`, Buffer.from(xml)).length === 0);
 }
 
 describe.each(TYPES)('the schema of the $name', (type) => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { changeText, listElements, type Markup, parseMarkup, withoutBase64, writeMarkup } from './markup-fixture.ts';
+import { type Alter, changeText, listAccepted, parseMarkup, withoutBase64, writeMarkup } from './markup-fixture.ts';
 import { createXsdChecker, schemaFolder } from './xsd-checker.ts';
 
 const checker = await createXsdChecker();
@@ -51,12 +51,6 @@ describe('schemaFolder', () => {
   });
 });
 
-/** Alteration of a document, identified by its kind and position. */
-interface Alteration {
-  readonly what: string;
-  readonly xml: string;
-}
-
 const GOLDENS = [
   'detraction-credit',
   'discount',
@@ -73,28 +67,8 @@ const GOLDENS = [
   'lodging',
 ];
 
-/** Alters a fresh copy of the document at each place that `alter` accepts and `isAllowed` does not exclude. */
-function alterEverywhere(golden: string, alter: (element: Markup, parent: Markup | undefined) => string | undefined) {
-  const canonical = readGolden(golden).replace(/^<\?.+?\?>/, '');
-  const count = listElements(parseMarkup(canonical)).length;
-  const alterations: Alteration[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const root = parseMarkup(canonical);
-    const elements = listElements(root);
-    const element = elements[index];
-    const parent = elements.find(({ children }) => element !== undefined && children.includes(element));
-    const what = element && alter(element, parent);
-    if (what !== undefined) alterations.push({ what, xml: writeMarkup(root) });
-  }
-  return alterations;
-}
-
-function survivors(alterations: readonly Alteration[]): string[] {
-  return [...new Set(alterations.filter(({ xml }) => findingsOf(xml).length === 0).map(({ what }) => what))].sort();
-}
-
-function survivorsOfAll(alter: (element: Markup, parent: Markup | undefined) => string | undefined): string[] {
-  return [...new Set(GOLDENS.flatMap((golden) => survivors(alterEverywhere(golden, alter))))].sort();
+function survivorsOfAll(alter: Alter): string[] {
+  return listAccepted(GOLDENS.map(readGolden), alter, (xml) => findingsOf(xml).length === 0);
 }
 
 describe('the schema of the factura', () => {
