@@ -1,10 +1,12 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { limaDate } from '@chasqui/core/time';
+import { webhookHeaders } from '@chasqui/platform/webhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repositoryFolder } from '../../stack/setup/repository.mjs';
 import { getFreePort } from '../../stack/start/ports.ts';
@@ -74,6 +76,7 @@ async function onOneDay<T>(work: (day: string) => Promise<T>): Promise<{ readonl
 }
 
 const pasted = new Set<Block>();
+const MINUTE_MS = 60_000;
 const RECEIVER_URL = 'http://localhost:4000/';
 
 /** Pastes a block into a shell, with another receiver than it names; the answers of its last commands, one after the other. */
@@ -86,11 +89,13 @@ async function paste(block: Block, receiverUrl = ''): Promise<string> {
   return stdout;
 }
 
-async function runReceiver(port: number, secret: string) {
-  const shown = blocks.find(({ language, text }) => language === 'js' && text.includes('standardwebhooks'));
-  const file = join(folder, 'receiver.mjs');
+/** Runs the receiver of the manual that imports `library`. */
+async function runReceiver(library: string, port: number, secret: string) {
+  const shown = blocks.find(({ language, text }) => language === 'js' && text.includes(`from '${library}'`));
+  const place = await mkdtemp(join(folder, 'receiver-'));
+  const file = join(place, 'webhook.mjs');
   await writeFile(file, (shown?.text ?? '').replace('listen(4000)', `listen(${port})`));
-  await symlink(join(repositoryFolder, 'node_modules'), join(folder, 'node_modules'));
+  await symlink(join(repositoryFolder, 'node_modules'), join(place, 'node_modules'));
   const env = { PATH: process.env.PATH, WEBHOOK_SECRET: secret };
   const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
@@ -104,11 +109,13 @@ async function runReceiver(port: number, secret: string) {
   return { said: () => output, close };
 }
 
-/** Sends an unsigned POST. Returns the status of the answer; null while no receiver listens. */
-async function send(url: string): Promise<number | null> {
-  const answer = await fetch(url, { method: 'POST', body: '{}' }).catch(() => null);
+/** Sends a POST, unsigned by default. Returns the status of the answer; null while no receiver listens. */
+async function send(url: string, headers: Record<string, string> = {}): Promise<number | null> {
+  const answer = await fetch(url, { method: 'POST', headers, body: '{}' }).catch(() => null);
   return answer?.status ?? null;
 }
+
+const signed = (sentAt: Date, key: Uint8Array) => ({ ...webhookHeaders({ id: 'e-1', sentAt, body: '{}' }, [key]) });
 
 /** The JSON that the README shows after a command that contains `word`. */
 function shownAfter(word: string): Record<string, unknown> {
@@ -202,22 +209,28 @@ describe.skipIf(!HAS_CURL)('the commands of the README and the manuals', () => {
     expect((await readFile(join(folder, 'documents.xlsx'))).subarray(0, 2).toString()).toBe('PK');
   });
 
-  it('create a webhook with a receiver that accepts signed requests only', async () => {
-    const port = await getFreePort();
-    const url = `http://127.0.0.1:${port}/chasqui`;
-    const { secret, events } = JSON.parse(await paste(commandWith(RECEIVER_URL), url));
-    expect(events).toEqual(['document.accepted', 'document.rejected']);
-    const { said, close } = await runReceiver(port, secret);
-    try {
-      await untilTrue('the receiver listens', async () => (await send(url)) !== null);
-      expect(await send(url)).toBe(400);
-      const { body } = await post(service, tenant, '/api/invoices', invoiceBody({ series: 'F900' }));
-      await service.sweepDeliveries();
-      await untilTrue('the receiver heard', async () => said().includes(`document.accepted ${body.documentId}`));
-    } finally {
-      await close();
-    }
-  });
+  it.each(['standardwebhooks', 'node:crypto'])(
+    'create a webhook with a receiver that accepts signed requests only, by %s',
+    async (library) => {
+      const port = await getFreePort();
+      const url = `http://127.0.0.1:${port}/chasqui`;
+      const { secret, events } = JSON.parse(await paste(commandWith(RECEIVER_URL), url));
+      expect(events).toEqual(['document.accepted', 'document.rejected']);
+      const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+      const { said, close } = await runReceiver(library, port, secret);
+      try {
+        await untilTrue('the receiver listens', async () => (await send(url)) !== null);
+        expect(await send(url)).toBe(400);
+        expect(await send(url, signed(new Date(), randomBytes(32)))).toBe(400);
+        expect(await send(url, signed(new Date(Date.now() - 10 * MINUTE_MS), key))).toBe(400);
+        const { body } = await post(service, tenant, '/api/invoices', invoiceBody({ series: 'F900' }));
+        await service.sweepDeliveries();
+        await untilTrue('the receiver heard', async () => said().includes(`document.accepted ${body.documentId}`));
+      } finally {
+        await close();
+      }
+    },
+  );
 
   it('set the credentials for SUNAT and try them', async () => {
     const { sunat } = JSON.parse(await paste(commandWith('"clientSecret"')));
