@@ -28,7 +28,11 @@ const PROVOKED = /Failed to load resource: the server responded with a status of
 
 /** Opens the console in a browser profile of its own. */
 export async function openConsole(browser: Browser, { baseUrl }: Pick<Service, 'baseUrl'>): Promise<ConsoleVisit> {
-  const context = await browser.newContext({ locale: 'es-PE', baseURL: baseUrl, reducedMotion: 'reduce' });
+  // The gateway would compress the whole application for the first visit: seconds of a core.
+  const extraHTTPHeaders = { 'Accept-Encoding': 'identity' };
+  const context = await browser.newContext({
+    ...{ locale: 'es-PE', baseURL: baseUrl, reducedMotion: 'reduce', extraHTTPHeaders },
+  });
   context.setDefaultTimeout(PATIENCE_MS);
   // Chromium does not start with libfaketime, so its pages are told the day that the tests run on.
   if (process.env.FAKETIME !== undefined) await context.clock.setSystemTime(new Date());

@@ -8,7 +8,7 @@ import { type SpawnedWorkers, spawnWorkers } from './spawn-workers.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
 /** Number of documents, large enough that a signal surely arrives before the end. */
-const DOCUMENTS = 25_000;
+const DOCUMENTS = 10_000;
 const TAKEOVER_MS = 2_000;
 const WORKERS = { pools: ['export'], takeoverMs: TAKEOVER_MS } as const;
 
