@@ -1,16 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repositoryFolder } from '../../stack/start/repository.ts';
 
 const MANUALS = [
   ['README.md', 'README.es.md'],
-  ['docs/integrate.md', 'docs/es/integrate.md'],
-  ['docs/operate.md', 'docs/es/operate.md'],
-  ['docs/console.md', 'docs/es/console.md'],
+  ...readdirSync(join(repositoryFolder(), 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => [`docs/${name}`, `docs/es/${name}`] as const),
 ] as const;
 
+const ENGLISH = new Set<string>(MANUALS.map(([english]) => english));
 const CODE_BLOCK = /^ *```.*?```/gms;
+const LINK = /(?:\]\(|src=")([^)"\s]+)[)"]/g;
 
 function readManual(file: string) {
   const text = readFileSync(join(repositoryFolder(), file), 'utf8');
@@ -19,7 +21,13 @@ function readManual(file: string) {
     blocks: text.match(CODE_BLOCK) ?? [],
     headings: [...prose.matchAll(/^(#+) (.*)$/gm)].map(([, level = '', title = '']) => ({ level, title })),
     rows: (prose.match(/^\|/gm) ?? []).length,
-    links: [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link),
+    links: [...prose.matchAll(LINK)]
+      .map(([, link = '']) => link)
+      .filter((link) => !link.startsWith('https:'))
+      .map((link) => {
+        const [path = '', anchor] = link.split('#');
+        return { link, target: path === '' ? file : join(dirname(file), path), anchor };
+      }),
   };
 }
 
@@ -31,22 +39,29 @@ function anchorOf(title: string): string {
     .replaceAll(' ', '-');
 }
 
-describe.each(MANUALS)('the Spanish text of %s', (english, spanish) => {
-  const [source, translation] = [readManual(english), readManual(spanish)];
+function hasHeading(file: string, anchor: string): boolean {
+  return readManual(file).headings.some(({ title }) => anchorOf(title) === anchor);
+}
 
+describe.each(MANUALS)('the Spanish text of %s', (english, spanish) => {
   it('has the same levels of headings, rows of tables and code blocks', () => {
+    const [source, translation] = [readManual(english), readManual(spanish)];
     expect(translation.headings.map(({ level }) => level)).toEqual(source.headings.map(({ level }) => level));
     expect(translation.rows).toBe(source.rows);
     expect(translation.blocks).toEqual(source.blocks);
   });
 
-  it('links to headings of its own and to files that exist', () => {
-    const anchors = new Set(translation.headings.map(({ title }) => `#${anchorOf(title)}`));
-    const broken = translation.links.filter((link) => {
-      if (link.startsWith('#')) return !anchors.has(link);
-      const [file = ''] = link.split('#');
-      return !existsSync(join(repositoryFolder(), dirname(spanish), file));
-    });
-    expect(broken).toEqual([]);
+  it('links to files and headings that exist', () => {
+    const broken = readManual(spanish).links.filter(
+      ({ target, anchor }) =>
+        !existsSync(join(repositoryFolder(), target)) || (anchor !== undefined && !hasHeading(target, anchor)),
+    );
+    expect(broken.map(({ link }) => link)).toEqual([]);
+  });
+
+  it('links to Spanish texts of manuals, and to its own English one, which links back', () => {
+    const manuals = readManual(spanish).links.filter(({ target }) => ENGLISH.has(target));
+    expect(manuals.map(({ target }) => target)).toEqual([english]);
+    expect(readManual(english).links.map(({ target }) => target)).toContain(spanish);
   });
 });

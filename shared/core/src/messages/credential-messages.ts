@@ -3,7 +3,7 @@ import { type Message, say } from './message.ts';
 const WHERE = say('with PATCH /api/settings', 'con PATCH /api/settings');
 const STEPS = say(
   `${WHERE.message}. docs/credentials.md has the steps`,
-  `${WHERE.es}. docs/credentials.md tiene los pasos`,
+  `${WHERE.es}. docs/es/credentials.md tiene los pasos`,
 );
 const PORTAL = say(
   '"Credenciales de API SUNAT" of SUNAT\'s portal (SOL)',
