@@ -14,9 +14,10 @@ beforeAll(async () => {
   service = await startService();
 });
 afterAll(() => service?.close());
-beforeEach(async () => {
+
+async function takeNewTenant(): Promise<void> {
   tenant = await createTenant(service);
-});
+}
 
 const SHOP = {
   code: '0005',
@@ -50,6 +51,8 @@ async function problemsOf(path: string, body: unknown): Promise<unknown> {
 }
 
 describe('a company that moves', () => {
+  beforeEach(takeNewTenant);
+
   it('continues its series, which may have letters', async () => {
     const FC01 = { documentType: '01', series: 'FC01', lastCorrelative: 48_211 };
     const registered = { ...FC01, registered: true, establishmentCode: null };
@@ -117,6 +120,8 @@ describe('a company that moves', () => {
 });
 
 describe('the registration of a series', () => {
+  beforeAll(takeNewTenant);
+
   it.each([
     [{}, ['documentType', 'series']],
     [{ documentType: 'RA', series: 'FA01' }, ['documentType']],
@@ -165,6 +170,8 @@ describe('the registration of a series', () => {
 });
 
 describe('a series that is not registered', () => {
+  beforeAll(takeNewTenant);
+
   const message = 'must be F followed by three digits';
 
   it('with letters is a 400 together with every other problem', async () => {
@@ -197,6 +204,8 @@ describe('a series that is not registered', () => {
 });
 
 describe('a guide', () => {
+  beforeAll(takeNewTenant);
+
   const GUIDE = {
     series: 'T001',
     issueDate: limaDate(new Date()),
@@ -227,6 +236,8 @@ describe('a guide', () => {
 });
 
 describe('the establishment of a sale', () => {
+  beforeEach(takeNewTenant);
+
   const xmlOf = async (body: Record<string, unknown>) => {
     const answer = await post(service, tenant, '/api/validate/invoices', invoiceBody(body));
     expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
@@ -256,6 +267,8 @@ describe('the establishment of a sale', () => {
 });
 
 describe('the establishments of a company', () => {
+  beforeAll(takeNewTenant);
+
   it('are created, listed, read, changed and deleted', async () => {
     const { status, body } = await post(service, tenant, '/api/establishments', {
       ...SHOP,
