@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { DOCUMENT_DEFINITIONS, getDefinition, prepareRequest } from '@chasqui/core/documents';
 import { VALID_REQUESTS } from '@chasqui/core/documents-arbitrary';
+import { runsOf } from '@chasqui/core/property-runs';
 import type { PrintableDocument } from '@chasqui/db/documents';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -132,7 +133,7 @@ describe('every page for buyers', () => {
         const { documentType, completed } = prepareRequest(definition, request, { issuer: ISSUER });
         expect(await show({ documentType, completed })).not.toMatch(/undefined|null|\[object|NaN/);
       }),
-      { numRuns: 20 },
+      { numRuns: runsOf(20) },
     );
   });
 

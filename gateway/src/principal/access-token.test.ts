@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { runsOf } from '@chasqui/core/property-runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { signAccessToken, verifyAccessToken } from './access-token.ts';
@@ -161,7 +162,7 @@ describe('any text at all', () => {
       fc.asyncProperty(texts, async (text) => {
         expect(await verifyAccessToken(terms, text)).toEqual({ kind: 'invalid' });
       }),
-      { numRuns: 500 },
+      { numRuns: runsOf(500) },
     );
   });
 

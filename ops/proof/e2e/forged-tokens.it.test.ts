@@ -1,4 +1,5 @@
 import { createCipheriv, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { runsOf } from '@chasqui/core/property-runs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { base64url, claimsOf, makeToken } from './access-token.ts';
@@ -153,7 +154,7 @@ describe('401 for a token with', () => {
         const credential = `${token.slice(0, position)}${replacement}${token.slice(position + 1)}`;
         expect((await call(service, '/api/settings', { credential })).status).toBe(401);
       }),
-      { numRuns: 100 },
+      { numRuns: runsOf(100) },
     );
   });
 

@@ -77,6 +77,10 @@ async function onOneDay<T>(work: (day: string) => Promise<T>): Promise<{ readonl
 
 const pasted = new Set<Block>();
 const MINUTE_MS = 60_000;
+/** Settings of libfaketime, if the tests run as on another day: the reader's shell and programs have that day too. */
+const SHIFTED_CLOCK = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => name === 'LD_PRELOAD' || name.startsWith('FAKETIME')),
+);
 const RECEIVER_URL = 'http://localhost:4000/';
 
 /** Pastes a block into a shell, with another receiver than it names; the answers of its last commands, one after the other. */
@@ -84,7 +88,12 @@ async function paste(block: Block, receiverUrl = ''): Promise<string> {
   pasted.add(block);
   const { text } = block;
   const script = text.replaceAll('http://localhost:3000', service.baseUrl).replace(RECEIVER_URL, receiverUrl);
-  const env = { PATH: process.env.PATH, CHASQUI_API_KEY: tenant.apiKey, CHASQUI_MASTER_KEY: MASTER_KEY };
+  const env = {
+    ...SHIFTED_CLOCK,
+    PATH: process.env.PATH,
+    CHASQUI_API_KEY: tenant.apiKey,
+    CHASQUI_MASTER_KEY: MASTER_KEY,
+  };
   const { stdout } = await run('sh', ['-e', '-c', script], { cwd: folder, env });
   return stdout;
 }
@@ -96,7 +105,7 @@ async function runReceiver(library: string, port: number, secret: string) {
   const file = join(place, 'webhook.mjs');
   await writeFile(file, (shown?.text ?? '').replace('listen(4000)', `listen(${port})`));
   await symlink(join(repositoryFolder, 'node_modules'), join(place, 'node_modules'));
-  const env = { PATH: process.env.PATH, WEBHOOK_SECRET: secret };
+  const env = { ...SHIFTED_CLOCK, PATH: process.env.PATH, WEBHOOK_SECRET: secret };
   const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => {

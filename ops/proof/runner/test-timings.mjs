@@ -1,9 +1,8 @@
 // Seconds of the test files, as `npm run test:timings` recorded them. They order the files of a run.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { repositoryFolder } from '../../stack/setup/repository.mjs';
-import { REPORTS } from './reports.mjs';
 
 /**
  * @typedef {object} TestTimings
@@ -19,45 +18,47 @@ export function readTimings() {
   return JSON.parse(readFileSync(TIMINGS_FILE, 'utf8'));
 }
 
+/** @typedef {{ files: Record<string, number>, cases: Record<string, number> }} MeasuredTimes milliseconds of a run */
+
+/** What the last `npm test` measured. */
+export const MEASURED_FILE = join(repositoryFolder, '.reports', 'times.json');
+
 const SLOW_CASE_S = 10;
 /** A file keeps its recorded time until it differs by more than this factor: runs differ by a third without a cause. */
 const NOTABLE = 1.5;
 
 /**
- * Returns the timings after a run. Files that are not in the report are forgotten.
+ * Returns the timings after a run. Files that did not run are forgotten.
  * @param {TestTimings} before
- * @param {{ testResults: readonly { name: string, startTime: number, endTime: number,
- *   assertionResults: readonly { fullName: string, duration?: number | null }[] }[] }} report vitest's JSON report
+ * @param {MeasuredTimes} measured
  * @returns {TestTimings}
  */
-export function updateTimings(before, report) {
-  /** @type {Record<string, number>} */
-  const files = {};
-  /** @type {Record<string, number>} */
-  const cases = {};
-  for (const { name, startTime, endTime, assertionResults } of report.testResults) {
-    const file = relative(repositoryFolder, name);
-    const seconds = Math.max(1, Math.round((endTime - startTime) / 1000));
-    files[file] = isNotable(before.files[file], seconds) ? seconds : (before.files[file] ?? seconds);
-    for (const { fullName, duration } of assertionResults) {
-      const caseSeconds = Math.round((duration ?? 0) / 1000);
-      if (caseSeconds >= SLOW_CASE_S) cases[`${file} > ${fullName}`] = caseSeconds;
-    }
-  }
-  return { files: sorted(files), cases: sorted(cases), reasons: before.reasons };
+export function updateTimings(before, measured) {
+  const files = Object.entries(measured.files).map(([file, ms]) => {
+    const [recorded, seconds] = [before.files[file], Math.max(1, inSeconds(ms))];
+    return [file, recorded === undefined || isNotable(recorded, seconds) ? seconds : recorded];
+  });
+  const cases = Object.entries(measured.cases).map(([name, ms]) => [name, inSeconds(ms)]);
+  const slow = cases.filter(([, seconds]) => Number(seconds) >= SLOW_CASE_S);
+  return { files: sorted(files), cases: sorted(slow), reasons: before.reasons };
 }
 
-/** @param {number | undefined} before @param {number} now */
+/** @param {number} ms */
+function inSeconds(ms) {
+  return Math.round(ms / 1000);
+}
+
+/** @param {number} before @param {number} now */
 function isNotable(before, now) {
-  return before === undefined || now > before * NOTABLE || now < before / NOTABLE;
+  return now > before * NOTABLE || now < before / NOTABLE;
 }
 
-/** @param {Record<string, number>} seconds */
-function sorted(seconds) {
-  return Object.fromEntries(Object.entries(seconds).sort(([a], [b]) => (a < b ? -1 : 1)));
+/** @param {(string | number)[][]} entries */
+function sorted(entries) {
+  return Object.fromEntries(entries.sort(([a = ''], [b = '']) => (a < b ? -1 : 1)));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const report = JSON.parse(readFileSync(REPORTS.integration, 'utf8'));
-  writeFileSync(TIMINGS_FILE, `${JSON.stringify(updateTimings(readTimings(), report), null, 2)}\n`);
+  const measured = JSON.parse(readFileSync(MEASURED_FILE, 'utf8'));
+  writeFileSync(TIMINGS_FILE, `${JSON.stringify(updateTimings(readTimings(), measured), null, 2)}\n`);
 }

@@ -1,6 +1,7 @@
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runsOf } from '@chasqui/core/property-runs';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openJournal } from './journal.ts';
@@ -84,6 +85,6 @@ it('loses only the last record after a crash at any byte', async () => {
       await appendFile(file, '{"n":4}\n');
       expect(await readRecords()).toEqual([...kept, { n: 4 }]);
     }),
-    { numRuns: 60 },
+    { numRuns: runsOf(60) },
   );
 });

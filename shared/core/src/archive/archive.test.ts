@@ -2,6 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { type ZippableFile, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../property-runs-fixture.ts';
 import { ArchiveError, listEntries, unzipSingleXml, zipDeterministic } from './index.ts';
 
 const LIMIT = { maxBytes: 1_000_000 };
@@ -184,7 +185,7 @@ describe('unzipSingleXml refuses', () => {
           expect(error).toBeInstanceOf(ArchiveError);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: runsOf(2000) },
     );
   });
 });

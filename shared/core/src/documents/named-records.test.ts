@@ -6,6 +6,7 @@ import { BAD_SALES, type Json } from '../families/sale/bad-input-fixture.ts';
 import { TEST_ISSUER } from '../families/sale/sale-fixture.ts';
 import type { NamedClient, NamedProduct } from '../fields/index.ts';
 import { problemsFromIssues } from '../parsing/index.ts';
+import { runsOf } from '../property-runs-fixture.ts';
 import { VALID_REQUESTS } from './documents-arbitrary.ts';
 import { DOCUMENT_DEFINITIONS } from './index.ts';
 import { fillInNamed, listNamed, type NamedRecords } from './named-records.ts';
@@ -128,7 +129,7 @@ describe.each(DEFINITIONS)('the body of type %s', (name, definition) => {
         expect(v.parse(definition.body, request)).toEqual(v.parse(definition.schema, request));
         expect(fillInNamed(definition, request, NOTHING)).toBe(request);
       }),
-      { numRuns: 30 },
+      { numRuns: runsOf(30) },
     );
   });
 
@@ -143,7 +144,7 @@ describe.each(DEFINITIONS)('the body of type %s', (name, definition) => {
         const full = fillInNamed(definition, parsed, records);
         expect(parse(definition, full)).toEqual(parse(definition, request));
       }),
-      { numRuns: 30 },
+      { numRuns: runsOf(30) },
     );
   });
 });

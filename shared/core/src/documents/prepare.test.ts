@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TEST_ISSUER } from '../families/sale/sale-fixture.ts';
+import { runsOf } from '../property-runs-fixture.ts';
 import { prepareRequest } from './define-document.ts';
 import { type ArbitraryRequest, VALID_REQUESTS } from './documents-arbitrary.ts';
 import { DOCUMENT_DEFINITIONS, getDefinition, type ReferencedDocument } from './index.ts';
@@ -20,7 +21,7 @@ describe.each(Object.values(DOCUMENT_DEFINITIONS))('prepare of $name', (definiti
           prepared,
         );
       }),
-      { numRuns: 40 },
+      { numRuns: runsOf(40) },
     );
   });
 });

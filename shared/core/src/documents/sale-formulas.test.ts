@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decimal, sum } from '../decimal/index.ts';
 import { allowancesOf, type CompletedSale, type InvoicedRequest } from '../families/sale/index.ts';
 import { TEST_ISSUER, testItem, testRequest } from '../families/sale/sale-fixture.ts';
+import { runsOf } from '../property-runs-fixture.ts';
 import { CREDIT_NOTE_DEFINITION } from './credit-note/definition.ts';
 import { INVOICE_DEFINITION } from './invoice/definition.ts';
 
@@ -121,7 +122,7 @@ describe('every header total', () => {
           .plus(total.roundingAmount ?? 0);
         expect(decimal(total.payableAmount)).toEqual(payable);
       }),
-      { numRuns: 500 },
+      { numRuns: runsOf(500) },
     );
   });
 
@@ -136,7 +137,7 @@ describe('every header total', () => {
         ];
         expect(amounts.filter((amount) => amount.startsWith('-'))).toEqual([]);
       }),
-      { numRuns: 500 },
+      { numRuns: runsOf(500) },
     );
   });
 
@@ -158,7 +159,7 @@ describe('every header total', () => {
         });
         expect(sale.monetaryTotal.payableAmount).toBe(sum(paid).toFixed(2));
       }),
-      { numRuns: 300 },
+      { numRuns: runsOf(300) },
     );
   });
 
@@ -193,7 +194,7 @@ describe('every header total', () => {
         expect(note.monetaryTotal.payableAmount).toBe(sale.monetaryTotal.payableAmount);
         if (!isWithTax) expect(note.taxes).toEqual(sale.taxes);
       }),
-      { numRuns: 200 },
+      { numRuns: runsOf(200) },
     );
   });
 });

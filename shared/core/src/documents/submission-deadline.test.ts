@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TEST_ISSUER } from '../families/sale/sale-fixture.ts';
+import { runsOf } from '../property-runs-fixture.ts';
 import { isCalendarDate } from '../time.ts';
 import { prepareRequest } from './define-document.ts';
 import { VALID_REQUESTS } from './documents-arbitrary.ts';
@@ -108,7 +109,7 @@ describe.each(Object.values(DOCUMENT_DEFINITIONS))('of every valid request, $nam
         const { deadline } = definition as { readonly deadline: (completed: unknown) => string };
         expect(deadline(JSON.parse(JSON.stringify(completed)))).toBe(summary.submissionDeadline);
       }),
-      { numRuns: 50 },
+      { numRuns: runsOf(50) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../property-runs-fixture.ts';
 import { type Circuit, CLOSED_CIRCUIT, circuitWaitMs, stepCircuit } from './circuit.ts';
 
 const T0 = Date.UTC(2026, 10, 2);
@@ -230,7 +231,7 @@ describe('a circuit under random events', () => {
         }
         expect(calls).toBeLessThanOrEqual(10 + 4 + 360);
       }),
-      { numRuns: 20 },
+      { numRuns: runsOf(20) },
     );
   });
 });

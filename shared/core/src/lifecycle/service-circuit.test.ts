@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../property-runs-fixture.ts';
 import {
   CLOSED_SERVICE_CIRCUIT,
   type ServiceCircuit,
@@ -134,7 +135,7 @@ describe('an open service circuit', () => {
         expect(new Set(probed.slice(0, 5))).toEqual(new Set('defgh'));
         expect(new Set(probed.slice(5, 13)).size).toBe(8);
       }),
-      { numRuns: 20 },
+      { numRuns: runsOf(20) },
     );
   });
 });

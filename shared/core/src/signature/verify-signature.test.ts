@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SignedXml } from 'xml-crypto';
+import { runsOf } from '../property-runs-fixture.ts';
 import { buildUblDocument, NAMESPACES, readCanonicalXml, textElement } from '../xml/index.ts';
 import { TEST_IDENTITY, TEST_PEM } from './identity-fixture.ts';
 import { type SignatureDigest, signDocument, verifySignature } from './index.ts';
@@ -68,7 +69,7 @@ describe.each(DIGESTS)('verifySignature with %s', (digest) => {
             expect(coveredText(changed)).toBe(expected);
         },
       ),
-      { numRuns: 800 },
+      { numRuns: runsOf(800) },
     );
   });
 

@@ -1,5 +1,6 @@
 import type { AuthorityAnswer } from '@chasqui/core/authority';
 import { retryDelayMs } from '@chasqui/core/lifecycle';
+import { runsOf } from '@chasqui/core/property-runs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createAuthorityGate } from './gate.ts';
@@ -87,6 +88,6 @@ it.each([
       expect(calls.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(mostCalls);
       expect(Math.max(...calls)).toBeLessThanOrEqual(CALLS_OF_A_DOCUMENT);
     }),
-    { numRuns: 10 },
+    { numRuns: runsOf(10) },
   );
 });

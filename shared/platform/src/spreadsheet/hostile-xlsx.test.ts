@@ -1,3 +1,4 @@
+import { runsOf } from '@chasqui/core/property-runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseSpreadsheet } from './parse-spreadsheet.ts';
@@ -81,7 +82,7 @@ describe('a hostile XLSX file', () => {
         // Anything else that is thrown fails the test.
         faultOf(() => parseXlsx(bytes));
       }),
-      { numRuns: 300 },
+      { numRuns: runsOf(300) },
     );
   });
 });

@@ -1,3 +1,4 @@
+import { runsOf } from '@chasqui/core/property-runs';
 import type { Cell } from '@chasqui/core/spreadsheet-import';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -76,7 +77,7 @@ describe('an XLSX file', () => {
           expected.filter(({ cells }) => cells.length > 0),
         );
       }),
-      { numRuns: 60 },
+      { numRuns: runsOf(60) },
     );
   });
 

@@ -1,4 +1,5 @@
 import type { Column } from '@chasqui/core/exports';
+import { runsOf } from '@chasqui/core/property-runs';
 import ExcelJs from 'exceljs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -120,7 +121,7 @@ describe('a workbook', () => {
         const sheet = (await workbookOf(names.map((name) => ({ ...ROW, name })))).getWorksheet('Rows');
         expect(names.map((_, index) => sheet?.getRow(index + 2).getCell(1).value ?? '')).toEqual(names);
       }),
-      { numRuns: 30 },
+      { numRuns: runsOf(30) },
     );
     const sheet = (await workbookOf([{ ...ROW, name: 'x'.repeat(40_000) }])).getWorksheet('Rows');
     expect(String(sheet?.getRow(2).getCell(1).value)).toHaveLength(32_767);

@@ -8,6 +8,7 @@ import {
   entryLength,
   localHeader,
 } from '@chasqui/core/archive';
+import { runsOf } from '@chasqui/core/property-runs';
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
@@ -185,7 +186,7 @@ describe('a packed store', () => {
         expect(store.byteLength).toBe(whole.byteLength);
         expect((await bytesOf(store.read())).equals(whole)).toBe(true);
       }),
-      { numRuns: 30 },
+      { numRuns: runsOf(30) },
     );
   });
 });

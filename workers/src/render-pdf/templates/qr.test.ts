@@ -1,3 +1,4 @@
+import { runsOf } from '@chasqui/core/property-runs';
 import fc from 'fast-check';
 import PdfDocument from 'pdfkit';
 import decodeQr from 'qr/decode.js';
@@ -67,7 +68,7 @@ describe('a QR', () => {
         }
         expect(new Set(cells.map(([x, y]) => `${x} ${y}`)).size).toBe(cells.length);
       }),
-      { numRuns: 20 },
+      { numRuns: runsOf(20) },
     );
   });
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { TEST_DRIVER, TEST_ORIGIN } from '../../families/despatch/despatch-fixture.ts';
 import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
 import { parseWith } from '../../parsing/index.ts';
+import { runsOf } from '../../property-runs-fixture.ts';
 import { readXml } from '../../xml/index.ts';
 import { prepareRequest } from '../define-document.ts';
 import { shapeOf, sign, testRendering, useSchema } from '../ubl-fixture.ts';
@@ -155,7 +156,7 @@ describe('for any guide of a carrier that the API takes', () => {
         expect(parseWith(CarrierDespatchAdviceRequestSchema, parsed)).toEqual(parsed);
         expect(CARRIER_DESPATCH_ADVICE_DEFINITION.rules(parsed, TEST_ISSUER)).toEqual([]);
       }),
-      { numRuns: 200 },
+      { numRuns: runsOf(200) },
     );
   });
 });

@@ -11,6 +11,7 @@ import {
 } from '../../families/despatch/despatch-fixture.ts';
 import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
 import { parseWith } from '../../parsing/index.ts';
+import { runsOf } from '../../property-runs-fixture.ts';
 import { readXml, type UblDocument } from '../../xml/index.ts';
 import { sign, testRendering, useSchema } from '../ubl-fixture.ts';
 import { DESPATCH_ADVICE_DEFINITION } from './definition.ts';
@@ -211,7 +212,7 @@ describe('for any sound request', () => {
         const parsed = parseWith(DespatchAdviceRequestSchema, request);
         expect(parseWith(DespatchAdviceRequestSchema, parsed)).toEqual(parsed);
       }),
-      { numRuns: 100 },
+      { numRuns: runsOf(100) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { TRANSFER_REASON_CODES } from '../../../catalogs/index.ts';
 import { applyRules } from '../../../families/rule.ts';
 import { TEST_ISSUER } from '../../../families/sale/sale-fixture.ts';
 import { FIELD_PROBLEM_CODES } from '../../../parsing/index.ts';
+import { runsOf } from '../../../property-runs-fixture.ts';
 import { SOUND_DESPATCH_REQUESTS } from '../despatch-advice-arbitrary.ts';
 import { DESPATCH_ADVICE_RULES } from './index.ts';
 import { check, example } from './rules-fixture.ts';
@@ -35,7 +36,7 @@ describe('sound requests', () => {
       fc.property(SOUND_DESPATCH_REQUESTS, (request) => {
         expect(applyRules(DESPATCH_ADVICE_RULES, request, TEST_ISSUER)).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: runsOf(300) },
     );
   });
 
