@@ -2,7 +2,7 @@ import { DOCUMENT_DEFINITIONS, type DocumentDefinition } from '@chasqui/core/doc
 import type * as v from 'valibot';
 import { issuerProcedure } from '../operation/procedure.ts';
 import { describeEmission, describeValidation } from './describe-type.ts';
-import { EmissionAnswerSchema } from './emission-result.ts';
+import { EmissionAnswerSchema, VoidingAnswerSchema } from './emission-result.ts';
 import { emitDocument } from './emit-document.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import { withLater } from './later-answer.ts';
@@ -18,7 +18,7 @@ interface EmissionDefinition<Body extends v.GenericSchema>
   readonly body: Body;
 }
 
-function emissionProcedure<Body extends v.GenericSchema>(definition: EmissionDefinition<Body>) {
+function takeEmission<Body extends v.GenericSchema>(definition: EmissionDefinition<Body>) {
   return issuerProcedure(`POST /api/${definition.path}`, 'Emission', {
     successStatus: 201,
     successDescription: 'Recorded and processed: `status` is the result',
@@ -31,8 +31,18 @@ function emissionProcedure<Body extends v.GenericSchema>(definition: EmissionDef
       const requested = { documentType: definition.documentType, body: rawInput };
       return explainRefusal(ctx, requested, await next({ ctx: { rawInput } }));
     })
-    .input(definition.body)
+    .input(definition.body);
+}
+
+function emissionProcedure<Body extends v.GenericSchema>(definition: EmissionDefinition<Body>) {
+  return takeEmission(definition)
     .output(EmissionAnswerSchema)
+    .mutation(async ({ ctx, input }) => emitDocument(ctx, definition, input));
+}
+
+function voidingProcedure<Body extends v.GenericSchema>(definition: EmissionDefinition<Body>) {
+  return takeEmission(definition)
+    .output(VoidingAnswerSchema)
     .mutation(async ({ ctx, input }) => emitDocument(ctx, definition, input));
 }
 
@@ -53,9 +63,9 @@ function validationProcedure<Body extends v.GenericSchema>(definition: EmissionD
 type Definitions = typeof DOCUMENT_DEFINITIONS;
 
 type EmissionProcedures = {
-  [Code in keyof Definitions as Definitions[Code]['name']]: ReturnType<
-    typeof emissionProcedure<Definitions[Code]['body']>
-  >;
+  [Code in keyof Definitions as Definitions[Code]['name']]: Definitions[Code]['channel'] extends 'sendSummary'
+    ? ReturnType<typeof voidingProcedure<Definitions[Code]['body']>>
+    : ReturnType<typeof emissionProcedure<Definitions[Code]['body']>>;
 };
 
 type ValidationProcedures = {
@@ -71,5 +81,7 @@ function ofEveryType<Procedure>(create: (definition: EmissionDefinition<v.Generi
 }
 
 // Object.fromEntries loses the type of each entry; the types above are made from the same registry.
-export const emissionProcedures = ofEveryType(emissionProcedure) as EmissionProcedures;
+export const emissionProcedures = ofEveryType<unknown>((definition) =>
+  definition.channel === 'sendSummary' ? voidingProcedure(definition) : emissionProcedure(definition),
+) as EmissionProcedures;
 export const validationProcedures = ofEveryType(validationProcedure) as ValidationProcedures;

@@ -1,3 +1,4 @@
+import { getDefinition } from '@chasqui/core/documents';
 import { formatDocumentId } from '@chasqui/core/identity';
 import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
 import { type Language, storedTextIn } from '@chasqui/core/messages';
@@ -12,7 +13,12 @@ export const EmissionResultSchema = v.object({
   status: v.picklist(DOCUMENT_STATUSES),
   cdrResponseCode: v.nullable(v.pipe(v.string(), v.description("The authority's response code"))),
   cdrDescription: v.nullable(v.pipe(v.string(), v.description("The authority's response text"))),
-  ticket: v.nullable(v.pipe(v.string(), v.description('Null for synchronous documents'))),
+  ticket: v.nullable(
+    v.pipe(
+      v.string(),
+      v.description('Null for synchronous documents, and in the answer to a guide that ended in time'),
+    ),
+  ),
   livemode: v.pipe(
     v.boolean(),
     v.description('False for a document of a test company: it went to the sandbox and has no legal effect'),
@@ -23,6 +29,10 @@ export type EmissionResult = v.InferOutput<typeof EmissionResultSchema>;
 /** Answer of every emission endpoint: the emission result with the warnings that the validation of the request gives. */
 export const EmissionAnswerSchema = v.object({ ...EmissionResultSchema.entries, warnings: WarningsSchema });
 export type EmissionAnswer = v.InferOutput<typeof EmissionAnswerSchema>;
+
+/** Answer to a request that voids documents. Only the record of the communication has its documentId. */
+export const VoidingAnswerSchema = v.omit(EmissionAnswerSchema, ['documentId']);
+export type VoidingAnswer = v.InferOutput<typeof VoidingAnswerSchema>;
 
 type Emitted = Parameters<typeof formatDocumentId>[0] &
   Pick<DocumentRecord, 'id' | 'state' | 'responseCode' | 'responseDescription' | 'ticket' | 'livemode'>;
@@ -39,10 +49,16 @@ export function toEmissionResult(record: Emitted, language: Language): EmissionR
   };
 }
 
-/** Returns the answer to the emission of a recorded document: the same however often the request is repeated. */
+/**
+ * Returns the answer to the emission of a recorded document: the same however often the request is repeated. The ticket
+ * of a guide is of use only while its verdict is missing.
+ */
 export function toEmissionAnswer(record: DocumentRecord, language: Language): EmissionAnswer {
+  const result = toEmissionResult(record, language);
+  const isEndedGuide = result.status !== 'SENT' && getDefinition(record.documentType).channel === 'sendGuide';
   return {
-    ...toEmissionResult(record, language),
+    ...result,
+    ticket: isEndedGuide ? null : result.ticket,
     warnings: listWarnings(record, limaDate(record.createdAt), language),
   };
 }

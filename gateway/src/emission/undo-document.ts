@@ -14,7 +14,7 @@ import {
 import { type DocumentRecord, getVoidFacts, listAcceptedDocuments } from '@chasqui/db/documents';
 import { getDocumentIssuer } from '@chasqui/db/tenants';
 import type { MemberContext } from '../context.ts';
-import type { EmissionAnswer } from './emission-result.ts';
+import type { EmissionAnswer, VoidingAnswer } from './emission-result.ts';
 import { emit } from './emit-document.ts';
 import type { EmittableDefinition } from './prepare-document.ts';
 import { recordPrepared, recordRequest } from './record-request.ts';
@@ -31,7 +31,7 @@ const DEFINITIONS: Readonly<Record<VoidingFile, EmittableDefinition>> = {
  * for one document at once, one makes a communication.
  * @throws ChasquiError NOT_FOUND, CONFLICT (no file can void it now; says why and what can be done), UNAVAILABLE
  */
-export function voidDocument(ctx: MemberContext, documentId: string, reason: string): Promise<EmissionAnswer> {
+export function voidDocument(ctx: MemberContext, documentId: string, reason: string): Promise<VoidingAnswer> {
   return emit(ctx, () => recordVoiding(ctx, documentId, reason));
 }
 

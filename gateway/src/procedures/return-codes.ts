@@ -6,18 +6,23 @@ import * as v from 'valibot';
 import { readerProcedure } from '../operation/procedure.ts';
 import { NoInputSchema } from '../parameters/parameter-fields.ts';
 
-const CLASSES = ['accepted', 'observed', 'rejected', 'fault'] as const;
+/** A schema of its own: generators name an enum within another schema by its field, and `class` is no name in code. */
+export const ReturnCodeClassSchema = v.picklist(['accepted', 'observed', 'rejected', 'fault']);
 
 /** Return code of the authority, with the advice that an integrator needs. */
 export const ReturnCodeSchema = v.object({
   code: v.string(),
-  class: v.picklist(CLASSES),
-  meaning: v.pipe(v.string(), v.description("Meaning in our words; in Spanish that of SUNAT's list")),
+  class: ReturnCodeClassSchema,
+  meaning: v.pipe(
+    v.string(),
+    v.description("Meaning in our words; in Spanish that of SUNAT's list, if this API has no other"),
+  ),
   actor: v.pipe(
     v.picklist(['nobody', 'service', 'issuer', 'administrator', 'operator']),
     v.description('Who has to act'),
   ),
   remedy: v.string(),
+  sunatText: v.nullable(v.pipe(v.string(), v.description("SUNAT's own words, from its list; null for 0"))),
   retried: v.pipe(v.boolean(), v.description('True if the service sends the same document again by itself')),
 });
 type ReturnCodeBody = v.InferOutput<typeof ReturnCodeSchema>;
@@ -32,11 +37,11 @@ const CLASS_SHOWN: Record<ReturnCodeClass, ReturnCodeBody['class']> = {
 };
 
 export function toReturnCodeBody(
-  { code, class: known, meaning, actor, remedy }: ReturnCode,
+  { code, class: known, meaning, actor, remedy, sunatText }: ReturnCode,
   language: Language,
 ): ReturnCodeBody {
   const texts = { meaning: inLanguage(meaning, language), actor, remedy: inLanguage(remedy, language) };
-  return { code, class: CLASS_SHOWN[known], ...texts, retried: known === 'fault-transient' };
+  return { code, class: CLASS_SHOWN[known], ...texts, sunatText, retried: known === 'fault-transient' };
 }
 
 export const listReturnCodes = readerProcedure('GET /api/errors', 'Errors', {

@@ -1,11 +1,11 @@
-import type { ChasquiClient, EmissionResult } from '@chasqui/client';
+import type { ChasquiClient, EmissionResult, VoidingResult } from '@chasqui/client';
 
 /** Numbers that the demo has emitted so far, by step: `F001-00000001`. Later steps refer to them. */
 type Emitted = ReadonlyMap<string, string>;
 
 export interface DemoStep {
   readonly name: string;
-  readonly emit: (client: ChasquiClient, today: string, emitted: Emitted) => Promise<EmissionResult>;
+  readonly emit: (client: ChasquiClient, today: string, emitted: Emitted) => Promise<EmissionResult | VoidingResult>;
 }
 
 /** Customer of the company that the demo creates. */

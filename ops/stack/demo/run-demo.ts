@@ -1,16 +1,25 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ChasquiClient, type EmissionResult, type FileKind, isChasquiApiError } from '@chasqui/client';
+import {
+  type ChasquiClient,
+  type EmissionResult,
+  type FileKind,
+  isChasquiApiError,
+  type OutputOf,
+  type VoidingResult,
+} from '@chasqui/client';
 import { DEMO_STEPS } from './demo-documents.ts';
 
-export interface DemoResult extends EmissionResult {
+export interface DemoResult extends Ended {
   /** Name of the step: `Factura`. */
   readonly name: string;
 }
 
 const POLL_PAUSE_MS = 1_000;
 const MAX_POLLS = 60;
+
+type Ended = OutputOf<'documents', 'checkTicket'>;
 
 /** Emits every step in turn and waits for its ticket if it has one. Calls `onResult` after each step. */
 export async function runDemo(
@@ -29,11 +38,12 @@ export async function runDemo(
   return results;
 }
 
-async function waitForTicket(client: ChasquiClient, emission: EmissionResult): Promise<EmissionResult> {
-  let result = emission;
-  for (let polls = 0; emission.ticket !== null && result.status === 'SENT' && polls < MAX_POLLS; polls += 1) {
+async function waitForTicket(client: ChasquiClient, emission: EmissionResult | VoidingResult): Promise<Ended> {
+  if (emission.ticket === null && 'documentId' in emission) return emission;
+  let result = await client.documents.checkTicket.mutate({ id: emission.id });
+  for (let polls = 1; result.status === 'SENT' && polls < MAX_POLLS; polls += 1) {
     await sleep(POLL_PAUSE_MS);
-    result = { ...emission, ...(await client.documents.checkTicket.mutate({ id: emission.id })) };
+    result = await client.documents.checkTicket.mutate({ id: emission.id });
   }
   return result;
 }

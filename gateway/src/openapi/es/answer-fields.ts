@@ -4,7 +4,8 @@ export const ANSWER_FIELDS: Readonly<Record<string, string>> = {
   '<ruc>-<type>-<series>-<correlative padded to 8 digits>': '<ruc>-<tipo>-<serie>-<correlativo completado a 8 dígitos>',
   "The authority's response code": 'El código de respuesta de la autoridad',
   "The authority's response text": 'El texto de respuesta de la autoridad',
-  'Null for synchronous documents': 'Null en comprobantes síncronos',
+  'Null for synchronous documents, and in the answer to a guide that ended in time':
+    'Null en comprobantes síncronos, y en la respuesta a una guía que terminó a tiempo',
   'False for a document of a test company: it went to the sandbox and has no legal effect':
     'False en un comprobante de una empresa de prueba: fue al sandbox y no tiene efecto legal',
   'Probable objections of the authority; they refuse nothing': 'Objeciones probables de la autoridad; no impiden nada',
@@ -154,7 +155,8 @@ export const ANSWER_FIELDS: Readonly<Record<string, string>> = {
   'Current name of the user, or label of the API key': 'Nombre actual del usuario, o etiqueta de la clave API',
   'Changes, counts and dates; never a secret': 'Cambios, cantidades y fechas; nunca un secreto',
   'Address of the client': 'Dirección IP de quien llama',
-  "Meaning in our words; in Spanish that of SUNAT's list":
+  "SUNAT's own words, from its list; null for 0": 'Palabras de SUNAT, de su lista; null para 0',
+  "Meaning in our words; in Spanish that of SUNAT's list, if this API has no other":
     'Significado con nuestras palabras; en español, el de la lista de SUNAT',
   'Who has to act': 'Quién tiene que actuar',
   'True if the service sends the same document again by itself':

@@ -82,9 +82,10 @@ const EMISSION_ANSWERS: AnswerExamples = {
   },
   202: { 'on-its-way': { ...ON_ITS_WAY, warnings: [] } },
 };
-const COMMUNICATION_ANSWERS: AnswerExamples = {
-  201: { 'with-ticket': { ...COMMUNICATION, warnings: [] } },
-  202: { 'on-its-way': { ...COMMUNICATION, ticket: null, warnings: [] } },
+const { documentId: _onRecord, ...VOIDING } = COMMUNICATION;
+const VOIDING_ANSWERS: AnswerExamples = {
+  201: { 'with-ticket': { ...VOIDING, warnings: [] } },
+  202: { 'on-its-way': { ...VOIDING, ticket: null, warnings: [] } },
 };
 
 const TOTALS = { ...NO_FIGURES, taxable: 150, igv: 27, payable: 177, total: 177 };
@@ -194,7 +195,7 @@ const NAMING_REQUESTS: Readonly<Record<string, Readonly<Record<string, unknown>>
 function typeExamples(): ExamplesTable {
   const entries = Object.values(DOCUMENT_DEFINITIONS).flatMap(({ name, channel }): [string, OperationExamples][] => {
     const requests = { ...listDocumentRequests(name), ...NAMING_REQUESTS[name] };
-    const answers = channel === 'sendSummary' ? COMMUNICATION_ANSWERS : EMISSION_ANSWERS;
+    const answers = channel === 'sendSummary' ? VOIDING_ANSWERS : EMISSION_ANSWERS;
     return [
       [`emissions.${name}`, { requests, answers }],
       [`validations.${name}`, { requests, answers: VALIDATION_ANSWERS }],
@@ -272,7 +273,7 @@ export const DOCUMENT_EXAMPLES: ExamplesTable = {
   },
   'documents.void': {
     requests: { mistake: { reason: 'Error en los datos del cliente' } },
-    answers: COMMUNICATION_ANSWERS,
+    answers: VOIDING_ANSWERS,
   },
   'documents.correct': {
     answers: {

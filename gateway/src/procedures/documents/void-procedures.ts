@@ -5,7 +5,7 @@ import { limaDate } from '@chasqui/core/time';
 import { bestVoidingFile, listVoidOptions, VOID_WAYS, VOIDING_FILES, type VoidOption } from '@chasqui/core/voiding';
 import { getVoidFacts } from '@chasqui/db/documents';
 import * as v from 'valibot';
-import { EmissionAnswerSchema } from '../../emission/emission-result.ts';
+import { EmissionAnswerSchema, VoidingAnswerSchema } from '../../emission/emission-result.ts';
 import { withLater } from '../../emission/later-answer.ts';
 import { correctDocument as correctIt, voidDocument as voidIt } from '../../emission/undo-document.ts';
 import { withTag } from '../../operation/error-responses.ts';
@@ -88,7 +88,7 @@ export const voidDocument = issuerProcedure('POST /api/documents/{id}/void', 'Do
   spec: withLater,
 })
   .input(closedObject({ ...DocumentIdSchema.entries, reason: voidReasonField() }))
-  .output(EmissionAnswerSchema)
+  .output(VoidingAnswerSchema)
   .mutation(async ({ ctx, input }) => voidIt(ctx, input.id, input.reason));
 
 export const correctDocument = issuerProcedure('POST /api/documents/{id}/correct', 'Documents', {

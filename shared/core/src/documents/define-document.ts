@@ -94,10 +94,14 @@ export function defineDocument<
   Schema extends v.GenericSchema<unknown, IssuedRequest>,
   Completed,
   const Name extends string,
+  const Channel extends DocumentDefinition['channel'],
   Body extends v.GenericSchema,
 >(
-  definition: DocumentDefinition<Schema, Completed, Body> & { readonly name: Name },
-): DocumentDefinition<Schema, Completed, Body> & { readonly name: Name } & DocumentOperations {
+  definition: DocumentDefinition<Schema, Completed, Body> & { readonly name: Name; readonly channel: Channel },
+): DocumentDefinition<Schema, Completed, Body> & {
+  readonly name: Name;
+  readonly channel: Channel;
+} & DocumentOperations {
   return {
     ...definition,
     needs: (body) => ({

@@ -54,8 +54,8 @@ describe('findReturnCode', () => {
     ['2017', 'rejected', 'issuer'],
     ['2325', 'rejected', 'administrator'],
     ['2329', 'rejected', 'issuer'],
-    ['2370', 'rejected', 'operator'],
-    ['3105', 'rejected', 'operator'],
+    ['2370', 'rejected', 'issuer'],
+    ['3105', 'rejected', 'issuer'],
     ['3276', 'rejected', 'operator'],
     ['4252', 'observed', 'issuer'],
     ['2266', 'observed', 'issuer'],
@@ -63,6 +63,32 @@ describe('findReturnCode', () => {
     ['1008', 'fault-permanent', 'operator'],
   ])('%s is %s, for the %s', (code, known, actor) => {
     expect(findReturnCode(code)).toMatchObject({ code, class: known, actor });
+  });
+
+  it.each([
+    ['2017', 'Receiver RUC does not exist', 'Verify the customer RUC', 'debe ser RUC'],
+    [
+      '2329',
+      'Identity document type of the receiver not valid; also seen as a reason for a voided document that does not exist',
+      'Use a correct identityType',
+      'fuera del limite permitido',
+    ],
+    ['2370', 'Series not valid', 'F prefix for facturas, B for boletas', 'LineExtensionAmount'],
+    [
+      '3105',
+      'Total amount does not match',
+      'Check IGV calculations; the service calculates them automatically',
+      'al menos un tributo',
+    ],
+  ])("%s has the meaning and the remedy of api.md, and SUNAT's own words", (code, meaning, remedy, sunatText) => {
+    const found = findReturnCode(code);
+    expect(found?.meaning.message).toBe(meaning);
+    expect(found?.remedy.message).toContain(remedy);
+    expect(found?.sunatText).toContain(sunatText);
+  });
+
+  it("has SUNAT's own words for every code but 0", () => {
+    expect(RETURN_CODES.filter(({ sunatText }) => sunatText === null).map(({ code }) => code)).toEqual(['0']);
   });
 
   it('finds a code with any padding', () => {

@@ -1,6 +1,7 @@
 import { listRange } from '../../catalogs/index.ts';
 import { type Message, say } from '../../messages/index.ts';
 import { classifyReturnCode, normalizeReturnCode, type ReturnCodeClass } from './classify.ts';
+import { DOCUMENTED_CODES } from './documented-codes.ts';
 import { DESPATCH_ROWS, SALE_ROWS, WITHHOLDING_ROWS } from './family-rows.ts';
 import { FAULT_ROWS } from './fault-rows.ts';
 import { OBSERVATION_ROWS } from './observation-rows.ts';
@@ -15,6 +16,8 @@ export interface ReturnCode {
   readonly class: ReturnCodeClass;
   /** English in our own words, where we have any, and Spanish in the words of SUNAT's list. */
   readonly meaning: Message;
+  /** Words of SUNAT's list; null for 0, which is not in it. */
+  readonly sunatText: string | null;
   readonly actor: ReturnCodeActor;
   readonly remedy: Message;
 }
@@ -75,7 +78,11 @@ function readListed(code: string): readonly ReturnCode[] {
 function explain(code: string, meaning: Message, remedy: RemedyName): readonly ReturnCode[] {
   const known = classOf(code);
   const { actor, text } = REMEDIES[remedy];
-  return known === null ? [] : [{ code, class: known, meaning, actor, remedy: text }];
+  const documented = DOCUMENTED_CODES[code];
+  if (known === null) return [];
+  return [
+    { code, class: known, meaning, actor, remedy: text, sunatText: SUNAT_TEXTS.get(code) ?? null, ...documented },
+  ];
 }
 
 function classOf(code: string): ReturnCodeClass | null {

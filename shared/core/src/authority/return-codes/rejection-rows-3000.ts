@@ -27,7 +27,7 @@ export const REJECTION_ROWS_3000: readonly ReturnCodeRow[] = [
   ['3101', 'The rate of an exempt line must be zero', 'build'],
   ['3103', 'The IGV of a line is not its base by its rate', 'build'],
   ['3104', 'The rate of the ISC must not be zero', 'data'],
-  ['3105', 'A line has no tribute of the IGV kind', 'build'],
+  ['3105', 'A line has no tribute of the IGV kind', 'data'],
   ['3106', 'A line has more than one tribute of the IGV kind', 'build'],
   ['3107', 'An export carries no other tributes', 'data'],
   ['3108', 'The ISC of a line is not its base by its rate', 'build'],

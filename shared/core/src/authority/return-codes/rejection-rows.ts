@@ -70,7 +70,7 @@ export const REJECTION_ROWS: readonly ReturnCodeRow[] = [
   ['2364', 'A despatch advice is referred to twice', 'reference'],
   ['2365', 'A related document is referred to twice', 'reference'],
   ['2367', 'The price with taxes of a line does not have the required form', 'data'],
-  ['2370', 'The value of a line does not have the required form', 'build'],
+  ['2370', 'The value of a line does not have the required form', 'data'],
   ['2371', 'The kind of IGV affectation of a line is missing', 'build'],
   ['2373', 'The ISC system of a line is missing', 'data'],
   ['2375', 'A document has another issue date than the communication says', 'data'],
