@@ -9,7 +9,7 @@ describe('parseExchangeRates', () => {
     ]);
   });
 
-  it('names every line of another form', () => {
+  it('names the lines of another form', () => {
     const text = '01/11/2026|3.745|3.751|\n31/02/2026|3.7|3.7|\n02/11/2026|0|3.7|\nFecha|Compra|Venta|';
     expect(() => parseExchangeRates(text)).toThrow(
       /^line 2 [^\n]*\nline 3 [^\n]*\nline 4 [^\n]*: Fecha\|Compra\|Venta\|$/,
@@ -18,5 +18,10 @@ describe('parseExchangeRates', () => {
 
   it('refuses a file without rates', () => {
     expect(() => parseExchangeRates('\n')).toThrow('the file has no rates');
+  });
+
+  it('names the beginnings of the first lines of a page', () => {
+    const page = Array.from({ length: 9 }, () => `<p>${'x'.repeat(1_000)}</p>`).join('\n');
+    expect(() => parseExchangeRates(page)).toThrow(/^(line \d [^\n]{1,160}\n){5}4 more lines are no days/);
   });
 });

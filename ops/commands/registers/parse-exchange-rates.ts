@@ -1,10 +1,12 @@
 import type { ExchangeRate } from '@chasqui/db/exchange-rates';
 
 const LINE = /^(\d{2})\/(\d{2})\/(\d{4})\|(\d{1,4}(?:\.\d{1,6})?)\|(\d{1,4}(?:\.\d{1,6})?)\|?$/;
+const SHOWN_PROBLEMS = 5;
+const SHOWN_LENGTH = 80;
 
 /**
  * Parses the text of SUNAT's file: a line `dd/mm/yyyy|compra|venta|` for each day, in any order. The last line of a day counts.
- * @throws Error that names every line of another form, or with a rate of 0
+ * @throws Error that names the first lines of another form, or with a rate of 0
  */
 export function parseExchangeRates(text: string): readonly ExchangeRate[] {
   const rates = new Map<string, ExchangeRate>();
@@ -14,12 +16,21 @@ export function parseExchangeRates(text: string): readonly ExchangeRate[] {
     if (line === '') continue;
     const rate = parseLine(line);
     if (rate === null)
-      problems.push(`line ${index + 1} is not a day with two rates, such as 29/09/2026|3.425|3.432|: ${line}`);
+      problems.push(
+        `line ${index + 1} is not a day with two rates, such as 29/09/2026|3.425|3.432|: ${line.slice(0, SHOWN_LENGTH)}`,
+      );
     else rates.set(rate.date, rate);
   }
-  if (problems.length > 0) throw new Error(problems.join('\n'));
+  if (problems.length > 0) throw new Error(describeProblems(problems));
   if (rates.size === 0) throw new Error('the file has no rates');
   return [...rates.values()];
+}
+
+/** A file that is something else, such as a page with an error, has a problem in each line. */
+function describeProblems(problems: readonly string[]): string {
+  const more = problems.length - SHOWN_PROBLEMS;
+  const rest = more > 0 ? [`${more} more lines are no days with two rates: is this the file of SUNAT?`] : [];
+  return [...problems.slice(0, SHOWN_PROBLEMS), ...rest].join('\n');
 }
 
 function parseLine(line: string): ExchangeRate | null {

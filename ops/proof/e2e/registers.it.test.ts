@@ -72,6 +72,22 @@ it('answers with a taxpayer once the register is imported, and with 404 for one 
   expect(await ask('/api/taxpayers/20131312955')).toMatchObject({ status: 200 });
 });
 
+it.each([
+  ['an empty file', ''],
+  ['an error page', '<html>\n<body>503 Service Unavailable</body>\n</html>\n'],
+])('keeps the registers if the file of an import is %s', async (_case, text) => {
+  const rate = { method: 'PUT', credential: MASTER_KEY, body: { buy: 3.9, sell: 3.95 } };
+  await call(service, `/admin/exchange-rates/${NOTE_DAY}`, rate);
+  for (const [command, stderr] of [
+    ['taxpayers-import', /^The register of taxpayers was not replaced: .* is not the register/],
+    ['exchange-rates-import', /^No exchange rate was set: /],
+  ] as const) {
+    expect(await importFile(command, text)).toMatchObject({ code: 1, stderr: expect.stringMatching(stderr) });
+  }
+  expect(await ask('/api/taxpayers/20131312955')).toMatchObject({ status: 200 });
+  expect(await ask(`/api/exchange-rates/${NOTE_DAY}`)).toMatchObject({ status: 200, body: { sell: 3.95 } });
+});
+
 it('takes exchange rates from the operator and from the file, each day once', async () => {
   const put = (body: object) =>
     call(service, `/admin/exchange-rates/${NOTE_DAY}`, { method: 'PUT', credential: MASTER_KEY, body });

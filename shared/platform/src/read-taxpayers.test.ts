@@ -52,7 +52,20 @@ describe('readTaxpayers', () => {
     );
   });
 
-  it('gives nothing for an empty file', async () => {
-    expect(await readFrom('empty.txt', new Uint8Array())).toEqual({ found: [], last: undefined });
+  const PAGE = '<!DOCTYPE html>\r\n<html><body>\r\n503 Service Unavailable\r\n</body></html>\r\n';
+  const AGENTS = 'RUC|NOMBRE|A PARTIR DEL|RESOLUCION|\r\n20131312955|SUNAT|01/01/2006|RS 228-2005|\r\n';
+
+  it.each([
+    ['an empty file', ''],
+    ['an error page', PAGE],
+    ['a register without entries', HEADER],
+    ['a list of other columns', AGENTS],
+    ['a page with one entry in it', [PAGE, lineOf(RUCS[0] ?? 0), PAGE].join('\r\n')],
+  ])('refuses %s', async (name, text) => {
+    await expect(readFrom('no-register.txt', Buffer.from(text))).rejects.toThrow(
+      /no-register\.txt is not the register: it has \d+ entries and \d+ other lines/,
+    );
+    const zip = zipSync({ 'padron_reducido_ruc.txt': Buffer.from(text) });
+    await expect(readFrom(`${name}.zip`, zip)).rejects.toThrow('is not the register');
   });
 });

@@ -22,6 +22,7 @@ export interface ReadingProgress {
 /**
  * Reads the taxpayers of SUNAT's reduced register in batches, from its zip or from the text in it. Memory does not grow with
  * the file.
+ * @throws Error at the end of a file that is no register: it has no entry, or more other lines than entries
  */
 export async function* readTaxpayers(
   file: string,
@@ -48,6 +49,9 @@ export async function* readTaxpayers(
     yield parse(lines);
   }
   if (rest !== '') yield parse([rest]);
+  // SUNAT's register has a header and a few lines with a stray separator among millions of entries.
+  if (rows === 0 || skipped > rows)
+    throw new Error(`${file} is not the register: it has ${rows} entries and ${skipped} other lines`);
 }
 
 async function openRegister(file: string): Promise<RegisterText> {
