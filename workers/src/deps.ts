@@ -48,6 +48,8 @@ export interface WorkerConfig {
   readonly retryDelayMs: number;
   /** Pause between the scheduled polls of a ticket, in milliseconds. */
   readonly ticketPollMs: number;
+  /** Most recipients of the e-mails of a company in 24 hours, copies included. */
+  readonly mailRecipientsPerDay: number;
   /** Public address of the service; null if it has none to print. */
   readonly publicUrl: string | null;
   /** Configured authority, to which documents without a recorded authority go. */

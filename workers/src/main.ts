@@ -86,6 +86,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
         authorityTimeoutMs: env.AUTHORITY_TIMEOUT_MS,
         retryDelayMs: env.RETRY_DELAY_MS,
         ticketPollMs: env.TICKET_POLL_MS,
+        mailRecipientsPerDay: env.MAIL_RECIPIENTS_PER_DAY,
         publicUrl: env.PUBLIC_URL ?? null,
         authority: env.AUTHORITY,
         sandboxUrl: env.AUTHORITY_URL,

@@ -1,5 +1,6 @@
 export { EMAIL_STATES } from '../schema/index.ts';
 export { claimDueEmails } from './claim-due-emails.ts';
+export { countRecipients } from './count-recipients.ts';
 export type { EmailRecord, NewEmail } from './email.ts';
 export { beginEmailAttempt, type EmailWork, recordBounce, recordEmailAttempt } from './email-attempt.ts';
 export { getEmail, listEmails } from './list-emails.ts';

@@ -82,7 +82,10 @@ describe('a factura emitted with an e-mail address', () => {
     expect(await untilState(body.id, 'SENT')).toMatchObject([{ to, cc: [cc], attempts: 1, problem: null }]);
     const [{ content, recipients } = expect.fail('no mail')] = mailsTo(to);
     expect([...recipients].sort()).toEqual([to, cc].sort());
-    expect(content.from).toMatchObject({ name: 'Comercial Ñandú S.A.C.', address: 'comprobantes@chasqui.test' });
+    expect(content.from).toMatchObject({
+      name: `Comercial Ñandú S.A.C. (RUC ${tenant.ruc})`,
+      address: 'comprobantes@chasqui.test',
+    });
     expect(content.subject).toMatch(/^\[Prueba\] Factura F001-0000000\d de Comercial Ñandú S\.A\.C\.$/);
     const names = content.attachments.map(({ filename, mimeType }) => [filename, mimeType]);
     expect(names).toEqual([
@@ -227,6 +230,45 @@ it('a test company sends fifty e-mails a day', async () => {
   );
   const refused = { status: 409, body: { message: 'A test company sends 50 e-mails a day at most' } };
   expect(await post(service, twin, '/api/invoices', invoiceBody({ email: { to: BUYER } }))).toMatchObject(refused);
+});
+
+it('a company sends to its number of recipients a day; further e-mails wait, and no document is refused', async () => {
+  const [to, cc] = [newAddress(), newAddress()];
+  const { body: earlier } = await emit({});
+  await queryDatabase(
+    service.databaseUrl,
+    `insert into emails (id, tenant_id, document_id, recipient, cc, state, sent_at)
+     select gen_random_uuid(), '${tenant.id}', '${earlier.id}', 'a@b.pe', '{c@d.pe}', 'SENT', now() from generate_series(1, 50)`,
+  );
+  const { status, body } = await emit({ email: { to, cc: [cc] } });
+  expect([status, body.status]).toEqual([201, 'ACCEPTED']);
+  await service.sweepEmails();
+  const problem = 'The company has sent e-mails to its highest number of recipients in 24 hours';
+  await expect.poll(() => emailsOf(body.id)).toMatchObject([{ state: 'QUEUED', attempts: 1, problem }]);
+  await queryDatabase(service.databaseUrl, `delete from emails where document_id = '${earlier.id}'`);
+  await queryDatabase(
+    service.databaseUrl,
+    `update emails set next_attempt_at = now() where document_id = '${body.id}'`,
+  );
+  await untilState(body.id, 'SENT');
+  expect(mailsTo(to)).toHaveLength(1);
+});
+
+it('the name of the sender cannot pass for an address, and has the legal name and the RUC', async () => {
+  const to = newAddress();
+  await call(service, '/api/settings', {
+    method: 'PATCH',
+    credential: tenant.apiKey,
+    body: { tradeName: 'SUNAT <avisos＠sunat.gob.pe>' },
+  });
+  const { body } = await emit({ email: { to } });
+  await untilState(body.id, 'SENT');
+  const [{ content } = expect.fail('no mail')] = mailsTo(to);
+  expect(content.from).toEqual({
+    name: `SUNAT avisos sunat.gob.pe - Comercial Ñandú S.A.C. (RUC ${tenant.ruc})`,
+    address: 'comprobantes@chasqui.test',
+  });
+  expect(content.text).toContain(`Emisor: Comercial Ñandú S.A.C.\nRUC: ${tenant.ruc}`);
 });
 
 it('a document takes twenty e-mails', async () => {

@@ -300,6 +300,7 @@ async function startWorkers(
         authorityTimeoutMs: options.authorityTimeoutMs ?? AUTHORITY_TIMEOUT_MS,
         retryDelayMs: options.retryDelayMs ?? 30_000,
         ticketPollMs: options.ticketPollMs ?? 600_000,
+        mailRecipientsPerDay: 100,
         publicUrl: options.publicUrl ?? null,
         authority: workersAuthorityOf(options),
         sandboxUrl,

@@ -10,6 +10,7 @@ import type { Mail, MailAttachment } from '@chasqui/platform/mail';
 import type { WorkerDeps } from '../deps.ts';
 import { drawPdf } from '../render-pdf/draw-pdf.ts';
 import { type MailFacts, mailHtml, mailSubject, mailText } from './mail-texts.ts';
+import { senderName } from './sender-name.ts';
 
 type Deps = Pick<WorkerDeps, 'db' | 'renderPdf' | 'config'>;
 
@@ -22,7 +23,7 @@ export async function buildMail(deps: Deps, ctx: TenantContext, work: EmailWork)
   return {
     // The tenant is part of it, so that a mail that comes back names its e-mail.
     id: `${work.id}.${ctx.tenantId}`,
-    fromName: facts.issuer,
+    fromName: senderName(facts.issuer),
     ...{ to: work.to, cc: work.cc, subject: mailSubject(facts), text: mailText(facts) },
     html: await mailHtml(facts, logo?.contentId ?? null),
     attachments: [pdf, xml, ...(logo === null ? [] : [logo])],
@@ -34,8 +35,7 @@ function describeMail({ config }: Deps, document: PrintableDocument): MailFacts 
   const definition = getDefinition(documentType);
   const { heading, issuer, totals } = definition.print(completed, { correlative, hash, documentUrl: null });
   return {
-    issuer: issuer.tradeName ?? issuer.name,
-    ruc: heading.ruc,
+    issuer: { tradeName: issuer.tradeName ?? null, name: issuer.name, ruc: heading.ruc },
     title: definition.title,
     number: heading.number,
     issueDate: printDate(document.issueDate),

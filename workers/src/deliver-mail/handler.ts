@@ -1,7 +1,7 @@
 import { retryDelayMs } from '@chasqui/core/lifecycle';
 import { EMAIL_PROBLEMS } from '@chasqui/core/messages';
 import { isDatabaseUnavailable, type TenantContext } from '@chasqui/db/connection';
-import { beginEmailAttempt, type EmailWork, recordEmailAttempt } from '@chasqui/db/emails';
+import { beginEmailAttempt, countRecipients, type EmailWork, recordEmailAttempt } from '@chasqui/db/emails';
 import type { EmailJob } from '@chasqui/jobs';
 import type { Mail, MailEnd } from '@chasqui/platform/mail';
 import type { WorkerDeps } from '../deps.ts';
@@ -33,6 +33,7 @@ async function trySending(deps: WorkerDeps, ctx: TenantContext, work: EmailWork)
   // Attempts before this one ended with their process.
   if (work.attempts > 1 && msLeft(deps, work) < 0) return { kind: 'failed', reason: EMAIL_PROBLEMS.notInTime.message };
   if (sendMail === null) return { kind: 'failed', reason: EMAIL_PROBLEMS.notReached.message };
+  if (await hasReachedItsNumber(deps, ctx)) return { kind: 'failed', reason: EMAIL_PROBLEMS.tooMany.message };
   let mail: Mail;
   try {
     mail = await buildMail(deps, ctx, work);
@@ -42,6 +43,12 @@ async function trySending(deps: WorkerDeps, ctx: TenantContext, work: EmailWork)
     return { kind: 'failed', reason: EMAIL_PROBLEMS.notMade.message };
   }
   return tracing.run({ name: 'send mail', kind: 'client' }, () => sendMail(mail));
+}
+
+/** Returns true if the company may send no more e-mails now, so that a stolen key does not send mass mail. */
+async function hasReachedItsNumber({ db, clock, config }: WorkerDeps, ctx: TenantContext): Promise<boolean> {
+  const most = config.mailRecipientsPerDay;
+  return (await countRecipients(db, ctx, { now: clock.now(), most })) >= most;
 }
 
 /** Time during which an e-mail is tried again. */

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import { linkButton, mailFrame } from './mail-frame.ts';
+import type { MailIssuer } from './sender-name.ts';
 
 /** Data of a document that its mail shows. */
 export interface MailFacts {
-  readonly issuer: string;
-  readonly ruc: string;
+  readonly issuer: MailIssuer;
   /** Spanish name of the document's type. */
   readonly title: string;
   readonly number: string;
@@ -23,7 +23,11 @@ export interface MailFacts {
 }
 
 export function mailSubject({ isTest, title, number, issuer }: MailFacts): string {
-  return `${isTest ? '[Prueba] ' : ''}${title} ${number} de ${issuer}`;
+  return `${isTest ? '[Prueba] ' : ''}${title} ${number} de ${shownName(issuer)}`;
+}
+
+function shownName({ tradeName, name }: MailIssuer): string {
+  return tradeName ?? name;
 }
 
 const ATTACHED = 'Adjuntamos el comprobante en PDF y en XML. El XML es el documento con validez tributaria: guárdelo.';
@@ -32,9 +36,10 @@ const NO_EFFECT = 'Documento de prueba: no tiene efecto ante la SUNAT.';
 
 type Row = readonly [label: string, value: string];
 
-function rowsOf({ issuer, ruc, number, issueDate, total }: MailFacts): readonly Row[] {
+function rowsOf({ issuer: { tradeName, name, ruc }, number, issueDate, total }: MailFacts): readonly Row[] {
   const rows: readonly Row[] = [
-    ['Emisor', issuer],
+    ...(tradeName === null ? [] : [['Nombre comercial', tradeName] as const]),
+    ['Emisor', name],
     ['RUC', ruc],
     ['Serie y número', number],
     ['Fecha de emisión', issueDate],
@@ -46,7 +51,7 @@ function rowsOf({ issuer, ruc, number, issueDate, total }: MailFacts): readonly 
 export function mailText(facts: MailFacts): string {
   const { isTest, issuer, url, contact } = facts;
   const parts = [
-    `${issuer} le envía su comprobante electrónico.`,
+    `${shownName(issuer)} le envía su comprobante electrónico.`,
     rowsOf(facts)
       .map(([label, value]) => `${label}: ${value}`)
       .join('\n'),
@@ -65,7 +70,8 @@ const CELL = 'padding:8px 0;border-top:1px solid #e3e6ea;vertical-align:top';
  * @param logoId content id of the attached logo; null if the company has none
  */
 export async function mailHtml(facts: MailFacts, logoId: string | null): Promise<string> {
-  const { title, number, issuer, url, isTest, contact } = facts;
+  const { title, number, url, isTest, contact } = facts;
+  const issuer = shownName(facts.issuer);
   const content = html`${logoId === null ? '' : html`<img src="cid:${logoId}" alt="${issuer}" style="display:block;max-width:200px;max-height:72px;margin-bottom:20px">`}
 <h1 style="margin:0;font-size:22px;line-height:1.3">${title} ${number}</h1>
 <p style="margin:8px 0 20px;color:#5c6470">${issuer} le envía su comprobante electrónico.</p>

@@ -17,6 +17,7 @@ function startScheduling() {
     authorityTimeoutMs: 1,
     retryDelayMs: 1,
     ticketPollMs: 5_000,
+    mailRecipientsPerDay: 1,
     publicUrl: null,
     authority: 'production',
     sandboxUrl: 'http://127.0.0.1:3100',

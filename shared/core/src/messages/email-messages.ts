@@ -33,5 +33,9 @@ export const EMAIL_MESSAGES = {
 export const EMAIL_PROBLEMS = {
   notReached: say('The mail server cannot be reached', 'No se llega al servidor de correo'),
   notMade: say('The mail could not be made', 'No se pudo armar el correo'),
+  tooMany: say(
+    'The company has sent e-mails to its highest number of recipients in 24 hours',
+    'La empresa ya envió correos a su número máximo de destinatarios en 24 horas',
+  ),
   notInTime: say('It could not be sent within a day', 'No se pudo enviar en un día'),
 } as const;

@@ -45,6 +45,8 @@ export const workersVariables = {
   OPERATIONS_PORT: f.notRequired(f.port),
   /** Mail server, with its user and password. Documents are sent by e-mail only with it and MAIL_FROM. */
   SMTP_URL: f.notRequired(f.smtpUrl),
+  /** Most recipients of the e-mails of a company in 24 hours, copies included. */
+  MAIL_RECIPIENTS_PER_DAY: f.withDefault(f.wholeNumber(1, 1_000_000, 'recipients'), '5000'),
   SIGNATURE_DIGEST: f.withDefault(f.oneOf(['sha1', 'sha256']), 'sha1'),
 };
 
