@@ -1,3 +1,4 @@
+import { foldText } from '@chasqui/core/fold-text';
 import { like, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
@@ -7,19 +8,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
  */
 const MAX_CHARACTERS = 300;
 
-/** Folds a text for search: letters without accents and case (`Ñandú` becomes `NANDU`), whitespace as single spaces. */
-export function foldText(text: string): string {
-  return withoutMarks(withoutMarks(text).toUpperCase()).replaceAll(/\s+/g, ' ').trim();
-}
-
 /** Folds the searchable part of a name: its first 300 characters. */
 export function foldName(name: string): string {
   return [...foldText(name)].slice(0, MAX_CHARACTERS).join('').trim();
-}
-
-/** Accents come off once a letter and its accents are characters of their own. */
-function withoutMarks(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '');
 }
 
 /**

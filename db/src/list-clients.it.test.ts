@@ -1,3 +1,4 @@
+import { foldText } from '@chasqui/core/fold-text';
 import { runsOf } from '@chasqui/core/property-runs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -5,7 +6,6 @@ import { type ClientFilter, createClient, listClients } from './clients.ts';
 import type { TenantContext } from './connection/index.ts';
 import { createTenantContext } from './fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from './fixtures/test-database.ts';
-import { foldText } from './folded-search.ts';
 
 let database: TestDatabase;
 let ctx: TenantContext;

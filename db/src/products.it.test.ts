@@ -1,10 +1,10 @@
+import { foldText } from '@chasqui/core/fold-text';
 import { runsOf } from '@chasqui/core/property-runs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TenantContext } from './connection/index.ts';
 import { createTenantContext } from './fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from './fixtures/test-database.ts';
-import { foldText } from './folded-search.ts';
 import { claimIdempotencyKey } from './idempotency-keys/index.ts';
 import {
   createProduct,

@@ -1,6 +1,7 @@
+import { foldText } from '@chasqui/core/fold-text';
 import { and, getTableColumns, or, type SQL } from 'drizzle-orm';
 import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } from './connection/index.ts';
-import { containsFolded, foldName, foldText, startsInAnyCase } from './folded-search.ts';
+import { containsFolded, foldName, startsInAnyCase } from './folded-search.ts';
 import { type KeysetOrder, type KeysetPage, type KeysetPageRequest, listPage } from './keyset.ts';
 import {
   type ChangesOf,

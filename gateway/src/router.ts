@@ -9,6 +9,7 @@ import { login, refreshTokens } from './procedures/auth.ts';
 import * as clients from './procedures/clients/client-procedures.ts';
 import { getClientStatement } from './procedures/clients/client-statement.ts';
 import { importClients } from './procedures/clients/import-clients.ts';
+import { listDistricts, listDistrictsAsOperator } from './procedures/districts.ts';
 import { sendDailySummaries } from './procedures/documents/daily-summaries.ts';
 import * as documents from './procedures/documents/document-procedures.ts';
 import { downloadCdr, downloadXml } from './procedures/documents/download-document.ts';
@@ -72,6 +73,7 @@ export const appRouter = router({
       deactivate: users.deactivateUser,
     }),
     exchangeRates: router({ put: putExchangeRate }),
+    districts: router({ list: listDistrictsAsOperator }),
     emails: router({ reportBounce: emails.reportEmailBounce }),
     dueDocuments: router({ list: listDueDocuments }),
     authority: router({ get: getAuthorityState }),
@@ -180,6 +182,7 @@ export const appRouter = router({
   apiKeys: router({ list: apiKeys.listOwnApiKeys, create: apiKeys.createOwnApiKey, revoke: apiKeys.revokeOwnApiKey }),
   events: router({ list: listEvents }),
   audit: router({ list: listAuditEntries }),
+  districts: router({ list: listDistricts }),
   taxpayers: router({ get: getTaxpayer }),
   exchangeRates: router({ get: getExchangeRate }),
   errors: router({ list: returnCodes.listReturnCodes, get: returnCodes.getReturnCode }),

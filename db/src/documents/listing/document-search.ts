@@ -1,7 +1,8 @@
+import { foldText } from '@chasqui/core/fold-text';
 import { MAX_CORRELATIVE } from '@chasqui/core/identity';
 import { and, between, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../connection/index.ts';
-import { containsFolded, foldText } from '../../folded-search.ts';
+import { containsFolded } from '../../folded-search.ts';
 import { documents } from '../../schema/index.ts';
 
 type NumberTerm = Extract<SearchTerm, { kind: 'number' }>;

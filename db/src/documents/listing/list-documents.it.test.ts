@@ -1,3 +1,4 @@
+import { foldText } from '@chasqui/core/fold-text';
 import { DOCUMENT_STATES, DOCUMENT_STATUSES, type DocumentState, statusOf } from '@chasqui/core/lifecycle';
 import { runsOf } from '@chasqui/core/property-runs';
 import fc from 'fast-check';
@@ -8,7 +9,7 @@ import { type DocumentRow, documentRow, insertDocumentRows } from '../../fixture
 import { newDocument } from '../../fixtures/new-document.ts';
 import { createTenantContext } from '../../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts';
-import { foldName, foldText } from '../../folded-search.ts';
+import { foldName } from '../../folded-search.ts';
 import { getDocument } from '../index.ts';
 import { recordDocument } from '../record/index.ts';
 import type { DocumentFilter } from './document-filter.ts';

@@ -1,4 +1,4 @@
-/** Spanish of the texts about webhooks, events, taxpayers, exchange rates and return codes, by the English paragraph. */
+/** Spanish of the texts about webhooks, events, districts, taxpayers, exchange rates and return codes, by the English paragraph. */
 export const WEBHOOKS: Readonly<Record<string, string>> = {
   'List webhooks': 'Listar webhooks',
   'Lists the webhooks, oldest first; there are at most ten.':
@@ -55,6 +55,9 @@ export const WEBHOOKS: Readonly<Record<string, string>> = {
   'Sets the rate that SUNAT published for the day, or corrects it. It counts from then on: for the sales register and for reports in soles. Documents that were emitted keep the amounts that they have.':
     'Registra el tipo de cambio que SUNAT publicó para el día, o lo corrige. Cuenta desde entonces: para el registro de ventas y para los reportes en soles. Los comprobantes emitidos conservan sus importes.',
   '**Who may:** the holder of the master key.': '**Quién puede:** quien tiene la clave maestra.',
+  'Search districts and their ubigeos': 'Buscar distritos y sus ubigeos',
+  'Finds the districts of which each word of `q` begins a word of the district, province or department, without accents, or the ubigeo. The best come first, at most 20.':
+    'Halla los distritos en los que cada palabra de `q` inicia una palabra del distrito, la provincia o el departamento, sin tildes, o el ubigeo. Primero los mejores, 20 como máximo.',
   'Look up a RUC': 'Consultar un RUC',
   "Answers from a copy of SUNAT's reduced register, which operators import. Without the register, and for a RUC that it does not have, the answer is a 404 that says so.":
     'Responde desde una copia del padrón reducido de SUNAT, que los operadores importan. Sin el padrón, y para un RUC que no tiene, la respuesta es un 404 que lo dice.',

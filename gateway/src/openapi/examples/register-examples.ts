@@ -11,9 +11,15 @@ const TAXPAYER = {
   address: 'AV. GARCILASO DE LA VEGA NRO. 1472 CERCADO DE LIMA',
 };
 
+const DISTRICTS = {
+  data: [{ ubigeo: '150122', district: 'Miraflores', province: 'Lima', department: 'Lima' }],
+};
+
 /** Examples of the copies of SUNAT's registers. */
 export const REGISTER_EXAMPLES: ExamplesTable = {
   'taxpayers.get': { answers: { 200: { company: TAXPAYER } } },
+  'districts.list': { answers: { 200: { 'miraflores-lima': DISTRICTS } } },
+  'admin.districts.list': { answers: { 200: { 'miraflores-lima': DISTRICTS } } },
   'exchangeRates.get': { answers: { 200: { rate: RATE } } },
   'admin.exchangeRates.put': { requests: { rate: { buy: 3.745, sell: 3.751 } }, answers: { 200: { rate: RATE } } },
 };

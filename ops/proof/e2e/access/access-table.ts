@@ -90,6 +90,7 @@ export const ACCESS_TABLE: Readonly<Record<ProcedureName, AccessRow>> = {
   'admin.apiKeys.create': MASTER,
   'admin.apiKeys.revoke': MASTER,
 
+  'admin.districts.list': MASTER,
   'admin.exchangeRates.put': MASTER,
   'admin.emails.reportBounce': MASTER,
   'admin.dueDocuments.list': MASTER,
@@ -230,6 +231,7 @@ export const ACCESS_TABLE: Readonly<Record<ProcedureName, AccessRow>> = {
   'errors.list': MEMBERS,
   'errors.get': MEMBERS,
 
+  'districts.list': MEMBERS,
   'taxpayers.get': MEMBERS,
   'exchangeRates.get': MEMBERS,
 };
