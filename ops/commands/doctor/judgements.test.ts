@@ -7,6 +7,7 @@ import { type DatabaseState, judgeDatabase } from './check-database.ts';
 import { judgeRedis, type RedisState } from './check-redis.ts';
 import { checkSettings } from './check-settings.ts';
 import { type Finding, formatFinding, isFit } from './finding.ts';
+import { judgeMail } from './judge-mail.ts';
 
 const verdictsOf = (findings: readonly Finding[]) => findings.map(({ verdict }) => verdict);
 
@@ -186,6 +187,16 @@ describe('settings', () => {
     expect(verdictsOf(checkSettings(lacking, BOTH))).toEqual(['ill', 'ill']);
     expect(verdictsOf(checkSettings({ ...lacking, NODE_ENV: 'development' }, BOTH))).toEqual(['risky', 'risky']);
     expect(verdictsOf(checkSettings(lacking, { hasGateway: false }))).toEqual(['well']);
+  });
+});
+
+describe('mail', () => {
+  it.each([
+    [{}, 'well', 'none is sent, because SMTP_URL is not set'],
+    [{ MAIL_FROM: 'a@b.pe' }, 'risky', 'none is sent'],
+    [{ SMTP_URL: 'smtps://u:secret@h', MAIL_FROM: 'a@b.pe' }, 'well', 'SMTP_URL is set'],
+  ])('with %j is %s', (source, verdict, finding) => {
+    expect(judgeMail(source)).toMatchObject({ verdict, finding: expect.stringContaining(finding) });
   });
 });
 

@@ -9,6 +9,7 @@ import { checkDatabase } from './check-database.ts';
 import { checkRedis } from './check-redis.ts';
 import { checkSettings } from './check-settings.ts';
 import { type Finding, findingsOf, formatFinding, isFit } from './finding.ts';
+import { judgeMail } from './judge-mail.ts';
 
 /**
  * `npm run doctor`: checks everything the services need, with their own variables, and prints the remedies. It changes
@@ -19,7 +20,7 @@ async function main(): Promise<number> {
   const { values } = parseArgs({ options: { gateway: { type: 'boolean', default: false } } });
   say(findingsOf('version').well(`Chasqui ${VERSION}`));
   readEnvFile();
-  const settings = checkSettings(process.env, { hasGateway: values.gateway });
+  const settings = [...checkSettings(process.env, { hasGateway: values.gateway }), judgeMail(process.env)];
   for (const finding of settings) say(finding);
   const env = parseOrNothing();
   const findings = env === undefined ? [] : await checkSurroundings(env);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invoiceTo } from '../e2e/retries.ts';
 import { randomRuc } from '../e2e/tenant.ts';
 import { CLOCK_OF_TODAY, dayFromToday } from '../support/days.ts';
-import { click, fillIn } from './forms.ts';
+import { click, fieldOf, fillIn } from './forms.ts';
 import { type Journeys, startJourneys } from './journeys.ts';
 import { CHROMIUM, logInAt } from './open-console.ts';
 
@@ -38,12 +38,15 @@ describe.skipIf(CHROMIUM === undefined)("the operator's console", () => {
       await fillIn(dialog, {
         RUC: ruc,
         'Razón social': 'Textiles Misti S.A.C.',
-        Ubigeo: '040101',
         'Domicilio fiscal': 'Calle Mercaderes 100',
         Nombre: 'Eva Salas',
         'Correo electrónico': admin.email,
       });
       await dialog.getByLabel('Contraseña').first().fill(admin.password);
+      await fieldOf(dialog, 'Ubigeo').fill('yanahuara');
+      await page.getByRole('option', { name: '040126 Yanahuara' }).click();
+      expect(await fieldOf(dialog, 'Provincia').inputValue()).toBe('Arequipa');
+      await dialog.getByLabel('Crear un certificado autofirmado (solo con el sandbox)').check();
       await click(dialog, 'Guardar');
       await dialog.getByText('No se vuelven a mostrar.').waitFor();
       await dialog.getByRole('link', { name: 'Abrir la empresa' }).click();
@@ -73,5 +76,6 @@ describe.skipIf(CHROMIUM === undefined)("the operator's console", () => {
       const row = page.getByRole('row', { name: 'Envíos a SUNAT' });
       await row.waitFor();
       expect(await row.getByRole('cell').allInnerTexts()).toContain('0');
+      await page.getByText('No se envía ningún correo').waitFor();
     }));
 });

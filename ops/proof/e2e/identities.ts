@@ -1,5 +1,6 @@
 import { generateKeyPair, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
+import { rucCheckDigit } from '@chasqui/core/identity';
 import { createSelfSigned, parsePem, type SigningIdentity } from '@chasqui/core/signature';
 import { createCertificateReader, type GatewayDeps } from '@chasqui/gateway';
 
@@ -30,7 +31,7 @@ export async function pemOf({ ruc, from = -1, to = 365, ...more }: TestCertifica
 // All tests of a process share these companies, and these companies share a key. Making a key takes longer than most
 // tests.
 
-const FIRST_RUC = 20_900_000_000;
+const FIRST_TEN_DIGITS = 2_090_000_000;
 const VALID_DAYS = 3 * 365;
 
 let sharedKey: Promise<KeyObject> | undefined;
@@ -42,7 +43,8 @@ const taken = new Map<string, number>();
 export function takeLastingRuc(databaseUrl: string): string {
   const count = taken.get(databaseUrl) ?? 0;
   taken.set(databaseUrl, count + 1);
-  return String(FIRST_RUC + count);
+  const digits = String(FIRST_TEN_DIGITS + count);
+  return `${digits}${rucCheckDigit(digits)}`;
 }
 
 async function makeKey(): Promise<KeyObject> {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { rucCheckDigit } from '@chasqui/core/identity';
 import { queryDatabase } from '../support/query-database.ts';
 import { lastingPemOf, takeLastingRuc } from './identities.ts';
 import { MASTER_KEY, type Service } from './service.ts';
@@ -21,7 +22,8 @@ interface TenantOverrides {
 }
 
 export function randomRuc(): string {
-  return `20${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
+  const digits = `20${String(randomInt(100_000_000)).padStart(8, '0')}`;
+  return `${digits}${rucCheckDigit(digits)}`;
 }
 
 interface Created {

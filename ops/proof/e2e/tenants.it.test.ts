@@ -56,6 +56,32 @@ describe('GET /admin/tenants', () => {
   });
 });
 
+describe('POST /admin/tenants with a wrong check digit', () => {
+  const WRONG = '20123456789';
+
+  it('warns where RUCs may be invented', async () => {
+    const answer = await admin('', 'POST', tenantBody({ ruc: WRONG }));
+    const warning = { code: 'RUC_CHECK_DIGIT', message: `the check digit of the RUC ${WRONG} is wrong` };
+    expect(answer).toMatchObject({ status: 201, body: { tenant: { ruc: WRONG }, warnings: [warning] } });
+    expect((await admin('', 'POST', tenantBody())).body.warnings).toEqual([]);
+  });
+
+  it('is refused where documents go to SUNAT', async () => {
+    const production = await startService({ pools: [], authority: 'production' });
+    try {
+      const create = (ruc: string) =>
+        call(production, '/admin/tenants', {
+          credential: MASTER_KEY,
+          body: tenantBody({ ruc, certificate: undefined }),
+        });
+      expect(await create(WRONG)).toMatchObject({ status: 400, body: { details: [{ path: 'ruc' }] } });
+      expect(await create('20123456786')).toMatchObject({ status: 201, body: { warnings: [] } });
+    } finally {
+      await production.close();
+    }
+  });
+});
+
 describe('one tenant', () => {
   let kept: TestTenant;
   beforeAll(async () => {

@@ -4,9 +4,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries } from '../api/queries.ts';
+import { SuggestInput } from '../components/suggest-input.tsx';
 import { formatDay, formatMoney } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
-import { SuggestInput } from './suggest-input.tsx';
 
 const WORDS = {
   label: say('Factura or boleta', 'Factura o boleta'),

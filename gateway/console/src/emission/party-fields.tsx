@@ -2,11 +2,11 @@ import { IDENTITY_TYPE_CODES, IDENTITY_TYPES, RUC_IDENTITY_TYPE } from '@chasqui
 import { say } from '@chasqui/core/messages';
 import { Grid, Select, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { SuggestInput } from '../components/suggest-input.tsx';
 import { useWords } from '../language/language.tsx';
 import type { FormFields } from './form-fields.ts';
 import { useClientSuggestions, useTaxpayer } from './known-parties.ts';
 import type { PartyValues } from './sale-values.ts';
-import { SuggestInput } from './suggest-input.tsx';
 
 const WORDS = {
   type: say('Document', 'Documento'),

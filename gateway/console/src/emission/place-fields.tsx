@@ -2,10 +2,10 @@ import { type Message, say } from '@chasqui/core/messages';
 import { Grid, Stack, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../api/queries.ts';
+import { SuggestInput } from '../components/suggest-input.tsx';
 import { useWords } from '../language/language.tsx';
 import type { FormFields } from './form-fields.ts';
 import type { PlaceValues } from './guide-values.ts';
-import { SuggestInput } from './suggest-input.tsx';
 import { UbigeoField } from './ubigeo-field.tsx';
 
 const WORDS = {

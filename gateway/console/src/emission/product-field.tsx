@@ -5,10 +5,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries } from '../api/queries.ts';
+import { SuggestInput } from '../components/suggest-input.tsx';
 import { useWords } from '../language/language.tsx';
 import type { FormFields } from './form-fields.ts';
 import type { LineValues } from './sale-values.ts';
-import { SuggestInput } from './suggest-input.tsx';
 
 const WORDS = {
   description: say('Product or service', 'Producto o servicio'),

@@ -1,11 +1,12 @@
 import { isUbigeo } from '@chasqui/core/catalogs';
 import { say } from '@chasqui/core/messages';
-import { TextInput } from '@mantine/core';
+import { DistrictField } from '../components/district-field.tsx';
 import { useWords } from '../language/language.tsx';
 import type { FormFields } from './form-fields.ts';
 
 const WORDS = {
   label: say('District: ubigeo, 6 digits', 'Distrito: ubigeo, 6 dígitos'),
+  hint: say('Search by name', 'Busque por nombre'),
   in: say('Department:', 'Departamento:'),
 };
 
@@ -22,19 +23,20 @@ interface UbigeoFieldProps {
   readonly value: string;
 }
 
-/** Field for the code of a district. It shows the department, so that a wrong code is seen. */
+/** Field for the code of a district, which is searched by name too. It shows the department, so that a wrong code is seen. */
 export function UbigeoField({ form, path, value }: UbigeoFieldProps) {
   const t = useWords();
   const department = isUbigeo(value.trim()) ? DEPARTMENTS[Number(value.trim().slice(0, 2)) - 1] : undefined;
   return (
-    <TextInput
+    <DistrictField
       label={t(WORDS.label)}
-      inputMode="numeric"
-      maxLength={6}
+      placeholder={t(WORDS.hint)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={department === undefined ? undefined : `${t(WORDS.in)} ${department}`}
       {...form.getInputProps(path)}
       value={value}
+      onType={(text) => form.setFieldValue(path, text)}
+      onPick={({ ubigeo }) => form.setFieldValue(path, ubigeo)}
     />
   );
 }

@@ -1,8 +1,9 @@
 import { say } from '@chasqui/core/messages';
-import { Divider, SimpleGrid, TextInput } from '@mantine/core';
+import { Checkbox, Divider, SimpleGrid, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { client } from '../api/client.ts';
+import { DistrictField } from '../components/district-field.tsx';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { PasswordField } from '../components/password-field.tsx';
 import { useSave } from '../components/use-save.ts';
@@ -15,7 +16,7 @@ const WORDS = {
   name: say('Name', 'Razón social'),
   tradeName: say('Trade name', 'Nombre comercial'),
   ubigeo: say('Ubigeo', 'Ubigeo'),
-  ubigeoHint: say('Six digits, such as 150101', 'Seis dígitos, como 150101'),
+  ubigeoHint: say('Six digits, or search by name', 'Seis dígitos, o busque por nombre'),
   address: say('Fiscal address', 'Domicilio fiscal'),
   department: say('Department', 'Departamento'),
   province: say('Province', 'Provincia'),
@@ -27,6 +28,10 @@ const WORDS = {
   passwordHint: say('10 characters or more', 'De 10 caracteres a más'),
   sol: say('SOL user (can be given later)', 'Usuario SOL (se puede ingresar después)'),
   username: say('User', 'Usuario'),
+  selfSigned: say(
+    'Make a self-signed certificate (with the sandbox only)',
+    'Crear un certificado autofirmado (solo con el sandbox)',
+  ),
 };
 
 interface CompanyValues {
@@ -36,6 +41,7 @@ interface CompanyValues {
   readonly address: Readonly<Record<'ubigeo' | 'address' | 'department' | 'province' | 'district', string>>;
   readonly admin: Readonly<Record<'name' | 'email' | 'password', string>>;
   readonly sunat: Readonly<Record<'username' | 'password', string>>;
+  readonly certificate: boolean;
 }
 
 const EMPTY: CompanyValues = {
@@ -43,6 +49,7 @@ const EMPTY: CompanyValues = {
   address: { ubigeo: '', address: '', department: '', province: '', district: '' },
   admin: { name: '', email: '', password: '' },
   sunat: { username: '', password: '' },
+  certificate: false,
 };
 
 /** Returns the texts that are filled in. */
@@ -52,12 +59,15 @@ function filledIn<Name extends string>(texts: Readonly<Record<Name, string>>): P
   return filled;
 }
 
-function toCompany({ ruc, name, tradeName, address: { ubigeo, address, ...places }, admin, sunat }: CompanyValues) {
+function toCompany({ ruc, name, tradeName, admin, ...values }: CompanyValues) {
+  const { sunat, certificate } = values;
+  const { ubigeo, address, ...places } = values.address;
   const credentials = filledIn(sunat);
   return {
     ...{ ruc, name, admin, ...filledIn({ tradeName }) },
     address: { ubigeo, address, ...filledIn(places) },
     ...(Object.keys(credentials).length === 0 ? {} : { sunat: credentials }),
+    ...(certificate ? { certificate: 'sandbox' as const } : {}),
   };
 }
 
@@ -69,8 +79,9 @@ export function NewCompany({ onClose }: { readonly onClose: () => void }) {
   const save = useSave<CompanyValues>({
     group: 'admin',
     save: async (values) => {
-      const { tenant, apiKey, testApiKey } = await client.admin.tenants.create.mutate(toCompany(values));
-      setCreated({ tenantId: tenant.id, liveKey: apiKey.key, testKey: testApiKey.key });
+      const { tenant, apiKey, testApiKey, warnings } = await client.admin.tenants.create.mutate(toCompany(values));
+      const keys = { liveKey: apiKey.key, testKey: testApiKey.key };
+      setCreated({ tenantId: tenant.id, ...keys, warnings: warnings.map(({ message }) => message) });
     },
     form,
     onDone: () => {},
@@ -104,7 +115,16 @@ function CompanyFields({ form }: FieldsProps) {
         <TextInput label={t(WORDS.ruc)} required data-autofocus inputMode="numeric" {...field('ruc')} />
         <TextInput label={t(WORDS.name)} required {...field('name')} />
         <TextInput label={t(WORDS.tradeName)} {...field('tradeName')} />
-        <TextInput label={t(WORDS.ubigeo)} required placeholder={t(WORDS.ubigeoHint)} {...field('address.ubigeo')} />
+        <DistrictField
+          isOperator
+          label={t(WORDS.ubigeo)}
+          required
+          placeholder={t(WORDS.ubigeoHint)}
+          {...field('address.ubigeo')}
+          value={form.values.address.ubigeo}
+          onType={(text) => form.setFieldValue('address.ubigeo', text)}
+          onPick={(district) => form.setFieldValue('address', { ...form.values.address, ...district })}
+        />
       </SimpleGrid>
       <TextInput label={t(WORDS.address)} required {...field('address.address')} />
       <SimpleGrid cols={{ base: 1, xs: 3 }}>
@@ -138,6 +158,7 @@ function AdminFields({ form }: FieldsProps) {
         <TextInput label={t(WORDS.username)} autoComplete="off" {...field('sunat.username')} />
         <PasswordField label={t(WORDS.password)} autoComplete="new-password" {...field('sunat.password')} />
       </SimpleGrid>
+      <Checkbox label={t(WORDS.selfSigned)} {...form.getInputProps('certificate', { type: 'checkbox' })} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { say } from '@chasqui/core/messages';
-import { Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Group, Modal, Stack, Text } from '@mantine/core';
 import { ButtonLink } from '../components/link.tsx';
 import { SecretText } from '../components/secret-text.tsx';
 import { useWords } from '../language/language.tsx';
@@ -17,11 +17,12 @@ export interface NewKeysProps {
   readonly tenantId: string;
   readonly liveKey: string | null;
   readonly testKey: string;
+  readonly warnings?: readonly string[];
   readonly onClose: () => void;
 }
 
 /** Shows the keys of a new company or test twin, once. A click beside them does not close them. */
-export function NewKeys({ tenantId, liveKey, testKey, onClose }: NewKeysProps) {
+export function NewKeys({ tenantId, liveKey, testKey, warnings = [], onClose }: NewKeysProps) {
   const t = useWords();
   return (
     <Modal
@@ -34,6 +35,11 @@ export function NewKeys({ tenantId, liveKey, testKey, onClose }: NewKeysProps) {
       closeButtonProps={{ 'aria-label': t(WORDS.close) }}
     >
       <Stack>
+        {warnings.map((warning) => (
+          <Alert key={warning} color="yellow">
+            {warning}
+          </Alert>
+        ))}
         <Text size="sm">{t(WORDS.hint)}</Text>
         {liveKey !== null && (
           <>

@@ -1,6 +1,6 @@
 import type { Contract } from '@chasqui/client';
 import { type Message, say } from '@chasqui/core/messages';
-import { Badge, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../api/queries.ts';
 import { DataTable } from '../components/data-table.tsx';
@@ -19,6 +19,10 @@ const WORDS = {
   oldest: say('Oldest job', 'El más antiguo'),
   workers: say('Workers', 'Workers'),
   unknown: say('Unknown', 'No se sabe'),
+  noMail: say(
+    'No e-mail is sent: no worker delivers mail. Workers do if they have SMTP_URL and MAIL_FROM.',
+    'No se envía ningún correo: ningún worker los entrega. Los workers lo hacen si tienen SMTP_URL y MAIL_FROM.',
+  ),
 };
 
 type Queue = Contract['admin']['queues']['list']['output']['data'][number];
@@ -45,7 +49,16 @@ export default function QueuesScreen() {
       <PageHeader title={t(WORDS.title)} />
       <Stack>
         <Text>{t(WORDS.hint)}</Text>
-        <QueryResult query={queues}>{({ data }) => <QueueTable queues={data} />}</QueryResult>
+        <QueryResult query={queues}>
+          {({ data }) => (
+            <>
+              <QueueTable queues={data} />
+              {data.some(({ pool, workers }) => pool === 'deliver-mail' && workers === 0) && (
+                <Alert color="yellow">{t(WORDS.noMail)}</Alert>
+              )}
+            </>
+          )}
+        </QueryResult>
       </Stack>
     </>
   );

@@ -5,6 +5,7 @@ import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
+import { DistrictField } from '../components/district-field.tsx';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { findProblems, problemsOf, textOrNull } from '../components/form-problems.ts';
 import { notifyDone } from '../components/notify.ts';
@@ -21,8 +22,8 @@ const WORDS = {
   address: say('Address', 'Dirección'),
   ubigeo: say('Ubigeo of the district', 'Ubigeo del distrito'),
   ubigeoHint: say(
-    'Six digits of INEI, such as 150122 for Miraflores',
-    'Seis dígitos del INEI, por ejemplo 150122 para Miraflores',
+    'Six digits of INEI, such as 150122. Search by name: Miraflores',
+    'Seis dígitos del INEI, por ejemplo 150122. Busque por nombre: Miraflores',
   ),
   phone: say('Telephone', 'Teléfono'),
   saved: say('Branch saved', 'Local guardado'),
@@ -81,13 +82,14 @@ export function BranchForm({ branch, onDone }: BranchFormProps) {
       />
       <TextInput label={t(WORDS.name)} description={t(WORDS.nameHint)} required {...form.getInputProps('name')} />
       <TextInput label={t(WORDS.address)} required {...form.getInputProps('address')} />
-      <TextInput
+      <DistrictField
         label={t(WORDS.ubigeo)}
         description={t(WORDS.ubigeoHint)}
         required
-        inputMode="numeric"
-        maxLength={6}
         {...form.getInputProps('ubigeo')}
+        value={form.values.ubigeo}
+        onType={(text) => form.setFieldValue('ubigeo', text)}
+        onPick={({ ubigeo }) => form.setFieldValue('ubigeo', ubigeo)}
       />
       <TextInput label={t(WORDS.phone)} type="tel" {...form.getInputProps('phone')} />
     </FormDialog>

@@ -1,6 +1,7 @@
 import { say } from '@chasqui/core/messages';
 import { SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { DistrictField } from '../components/district-field.tsx';
 import { useWords } from '../language/language.tsx';
 import type { CompanyValues } from './company-values.ts';
 import { Panel } from './panel.tsx';
@@ -43,14 +44,18 @@ export function CompanyTextFields({ form, ruc }: CompanyTextFieldsProps) {
         <TextInput label={t(WORDS.district)} {...form.getInputProps('address.district')} />
         <TextInput label={t(WORDS.province)} {...form.getInputProps('address.province')} />
         <TextInput label={t(WORDS.department)} {...form.getInputProps('address.department')} />
-        <TextInput
+        <DistrictField
           label={t(WORDS.ubigeo)}
           description={t(WORDS.ubigeoHint)}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
-          inputMode="numeric"
-          maxLength={6}
           {...form.getInputProps('address.ubigeo')}
+          value={form.values.address.ubigeo}
+          onType={(text) => form.setFieldValue('address.ubigeo', text)}
+          onPick={({ ubigeo, ...names }) => {
+            form.setFieldValue('address.ubigeo', ubigeo);
+            for (const [part, name] of Object.entries(names)) form.setFieldValue(`address.${part}`, name);
+          }}
         />
       </SimpleGrid>
     </Panel>

@@ -185,7 +185,7 @@ export const ACCOUNT_EXAMPLES: ExamplesTable = {
         apiKeyLabel: 'ERP of the head office',
       },
       'without-certificate': {
-        ruc: '20609876541',
+        ruc: '20609876540',
         name: 'TRANSPORTES DEL SUR E.I.R.L.',
         address: { ubigeo: '040101', address: 'Calle Mercaderes 212' },
         admin: { name: 'Luis Mamani', email: 'luis@delsur.example', password: 'otra-clave-larga' },
@@ -198,6 +198,7 @@ export const ACCOUNT_EXAMPLES: ExamplesTable = {
           admin: { id: USER_ID, name: 'Rosa Quispe', email: 'rosa@andina.example', role: 'admin' },
           apiKey: NEW_KEY,
           testApiKey: NEW_TEST_KEY,
+          warnings: [],
         },
       },
     },

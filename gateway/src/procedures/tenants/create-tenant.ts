@@ -1,6 +1,9 @@
 import { CertificateSchema } from '@chasqui/core/certificates';
 import { AddressSchema, CompanyNameSchema, TradeNameSchema } from '@chasqui/core/company';
+import { validationError } from '@chasqui/core/errors';
 import { closedObject, oneLine, rucField, textField } from '@chasqui/core/fields';
+import { hasValidRucCheckDigit } from '@chasqui/core/identity';
+import { inLanguage, type Language, OPERATION_MESSAGES } from '@chasqui/core/messages';
 import { SunatSchema } from '@chasqui/core/sunat-credentials';
 import { EmailSchema, NewPasswordSchema, UserNameSchema } from '@chasqui/core/users';
 import { newId } from '@chasqui/db/identifiers';
@@ -9,6 +12,7 @@ import * as v from 'valibot';
 import type { ShownFor } from '../../certificates/certificate-body.ts';
 import { readCertificate, sealCertificate } from '../../certificates/read-certificate.ts';
 import type { GatewayDeps } from '../../deps.ts';
+import { type Warning, WarningsSchema } from '../../emission/list-warnings.ts';
 import { masterProcedure } from '../../operation/procedure.ts';
 import { generateApiKey, type NewApiKey } from '../../principal/credential.ts';
 import { CreatedApiKeySchema, toCreatedApiKey } from '../api-keys.ts';
@@ -37,6 +41,7 @@ const TenantCreatedSchema = v.object({
   admin: AdminSchema,
   apiKey: CreatedApiKeySchema,
   testApiKey: v.pipe(CreatedApiKeySchema, v.description('Key of the test twin. Its documents go to the sandbox only')),
+  warnings: WarningsSchema,
 });
 type TenantCreated = v.InferOutput<typeof TenantCreatedSchema>;
 
@@ -47,18 +52,32 @@ export const createTenant = masterProcedure('POST /admin/tenants', 'Tenants', {
     'Creates a live tenant and its test twin: a tenant with the same RUC, name and address. The documents of the twin ' +
     'go to the sandbox only, with every authority. `testApiKey` works at once, with a self-signed certificate. ' +
     'Accepts any certificate that can be read, because a new tenant has nothing to lose. `certificate.problems` says ' +
-    'why documents would end as SIGN_ERROR with it.',
+    'why documents would end as SIGN_ERROR with it. A RUC with a wrong check digit is a 400 if documents go to SUNAT ' +
+    '(`AUTHORITY=production`), and a warning otherwise.',
   errors: [409],
 })
   .input(TenantRequestSchema)
   .output(TenantCreatedSchema)
   .mutation(async ({ ctx: { deps, system, language }, input }) => {
+    const warnings = checkRuc(deps, input.ruc, language);
     const apiKey = generateApiKey('live');
     const newTenant = await toNewTenant(deps, input, apiKey);
     const { twin, key: testKey } = await makeTestTwin(deps, newTenant, input.apiKeyLabel);
     const created = await db.createTenant(deps.db, system, { ...newTenant, twin });
-    return toTenantCreated(created, { key: apiKey.key, testKey }, { now: deps.clock.now(), language });
+    const keys = { key: apiKey.key, testKey };
+    return { ...toTenantCreated(created, keys, { now: deps.clock.now(), language }), warnings };
   });
+
+/**
+ * Checks the check digit of a company's RUC. Elsewhere than at SUNAT, companies of tests have invented RUCs.
+ * @throws ChasquiError VALIDATION_FAILED if documents of companies go to SUNAT
+ */
+function checkRuc({ config }: Pick<GatewayDeps, 'config'>, ruc: string, language: Language): Warning[] {
+  if (hasValidRucCheckDigit(ruc)) return [];
+  const [code, text] = ['RUC_CHECK_DIGIT', OPERATION_MESSAGES.wrongRuc(ruc)];
+  if (config.authority === 'production') throw validationError([{ path: 'ruc', code, ...text }]);
+  return [{ code, message: inLanguage(text, language) }];
+}
 
 async function toNewTenant(
   deps: GatewayDeps,
@@ -101,7 +120,7 @@ function toTenantCreated(
   created: db.CreatedTenant,
   { key, testKey }: NewKeys,
   shown: Pick<ShownFor, 'now' | 'language'>,
-): TenantCreated {
+): Omit<TenantCreated, 'warnings'> {
   const { tenant, admin, apiKey, testApiKey } = created;
   if (testApiKey === null) throw new Error(`Tenant ${tenant.id} was created without its test twin`);
   return {

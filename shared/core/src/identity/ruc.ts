@@ -6,9 +6,13 @@ export function isRuc(text: string): boolean {
   return RUC.test(text);
 }
 
-/** Returns true if the eleventh digit is the check digit of SUNAT's modulus 11. The API does not require it. */
+/** Returns true if the eleventh digit is the check digit of SUNAT's modulus 11. No document is refused for it. */
 export function hasValidRucCheckDigit(text: string): boolean {
-  if (!isRuc(text)) return false;
-  const weighted = WEIGHTS.reduce((total, weight, index) => total + weight * Number(text.charAt(index)), 0);
-  return (11 - (weighted % 11)) % 10 === Number(text.charAt(10));
+  return isRuc(text) && rucCheckDigit(text) === Number(text.charAt(10));
+}
+
+/** Returns the check digit of the first ten digits of a RUC. */
+export function rucCheckDigit(digits: string): number {
+  const weighted = WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits.charAt(index)), 0);
+  return (11 - (weighted % 11)) % 10;
 }

@@ -147,6 +147,8 @@ export const OPERATION_MESSAGES = {
     say(`The register of taxpayers has no RUC ${ruc}`, `El padrón de contribuyentes no tiene el RUC ${ruc}`),
 
   warnLate: (day: string) => say(`the term to send it ended on ${day}`, `el plazo para enviarlo venció el ${day}`),
+  wrongRuc: (ruc: string) =>
+    say(`the check digit of the RUC ${ruc} is wrong`, `el dígito verificador del RUC ${ruc} es incorrecto`),
   warnRuc: (ruc: string) =>
     say(
       `the check digit of the RUC ${ruc} is wrong (2017)`,
