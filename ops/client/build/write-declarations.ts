@@ -7,6 +7,12 @@ import { printType } from './print-type.ts';
 const SOURCES = join(repositoryFolder, 'ops', 'client', 'src');
 const CONTRACT = join(SOURCES, 'contract.ts');
 
+/** Types of the contract that are written out, with their comments. */
+const CONTRACTS = {
+  Contract: '/** Every operation of the API under its own name, with its input and output. */',
+  FileContract: '/** Inputs of the operations that answer with a file other than those of a document. */',
+};
+
 /**
  * Writes the declarations of the client, with the contract in full: the installed package has neither the gateway nor
  * its libraries.
@@ -53,11 +59,13 @@ function readOptions(): ts.CompilerOptions {
 
 function writeOutContract(program: ts.Program): string {
   const file = program.getSourceFile(CONTRACT);
-  const alias = file?.statements.filter(ts.isTypeAliasDeclaration).find(({ name }) => name.text === 'Contract');
-  if (alias === undefined) throw new Error(`${CONTRACT} declares no Contract`);
   const checker = program.getTypeChecker();
-  const comment = '/** Every operation of the API under its own name, with its input and output. */';
-  return `${comment}\nexport type Contract = ${printType(checker, checker.getTypeAtLocation(alias))};\n`;
+  const written = Object.entries(CONTRACTS).map(([name, comment]) => {
+    const alias = file?.statements.filter(ts.isTypeAliasDeclaration).find((one) => one.name.text === name);
+    if (alias === undefined) throw new Error(`${CONTRACT} declares no ${name}`);
+    return `${comment}\nexport type ${name} = ${printType(checker, checker.getTypeAtLocation(alias))};\n`;
+  });
+  return written.join('\n');
 }
 
 function write(path: string, text: string): void {

@@ -42,18 +42,24 @@ describe('credentials', () => {
     ['accessToken that takes its time', { accessToken: async () => 'soon' }, { Authorization: 'Bearer soon' }],
     ['none', {}, {}],
   ])('%s', async (_name, credentials, headers) => {
-    expect(await connect({ url: URL, ...credentials }).authorize()).toEqual(headers);
+    expect(await connect({ url: URL, ...credentials }).headers()).toEqual(headers);
+  });
+
+  it('go with the language, if there is one', async () => {
+    const connection = connect({ url: URL, apiKey: 'sk_live_x', language: 'es' });
+    expect(await connection.headers()).toEqual({ Authorization: 'Bearer sk_live_x', 'Accept-Language': 'es' });
+    expect(await connect({ url: URL, language: 'en' }).headers()).toEqual({ 'Accept-Language': 'en' });
   });
 
   it('calls the token function for each request', async () => {
     let renewals = 0;
     const connection = connect({ url: URL, accessToken: () => `token-${++renewals}` });
-    await connection.authorize();
-    expect(await connection.authorize()).toEqual({ Authorization: 'Bearer token-2' });
+    await connection.headers();
+    expect(await connection.headers()).toEqual({ Authorization: 'Bearer token-2' });
   });
 
   it('refuses a token that cannot be sent in a header', async () => {
-    await expect(connect({ url: URL, accessToken: () => 'a\nb' }).authorize()).rejects.toThrow('accessToken');
+    await expect(connect({ url: URL, accessToken: () => 'a\nb' }).headers()).rejects.toThrow('accessToken');
   });
 });
 

@@ -20,6 +20,8 @@ export interface Credentials {
 export interface ClientOptions extends Credentials, Partial<Patience> {
   /** Address of the service, such as `https://chasqui.example.com`. */
   readonly url: string;
+  /** Language of messages, remedies and other texts for people; English by default. */
+  readonly language?: 'en' | 'es';
   /** Stands in for the global `fetch`. */
   readonly fetch?: typeof fetch;
 }
@@ -30,8 +32,8 @@ export interface Connection {
   readonly baseUrl: string;
   readonly patience: Patience;
   readonly fetch: typeof fetch;
-  /** The headers that prove who is calling. */
-  authorize(): Promise<Record<string, string>>;
+  /** Headers of a request: the credential and the language. */
+  headers(): Promise<Record<string, string>>;
 }
 
 const LONGEST_MS = 24 * 60 * 60 * 1_000;
@@ -67,6 +69,7 @@ const OptionsSchema = v.pipe(
     apiKey: v.optional(CredentialSchema),
     accessToken: v.optional(v.custom<AccessToken>((value) => typeof value === 'function', 'must be a function')),
     masterKey: v.optional(CredentialSchema),
+    language: v.optional(v.picklist(['en', 'es'], 'must be en or es')),
     fetch: v.optional(v.custom<typeof fetch>((value) => typeof value === 'function', 'must be a function')),
     timeoutMs: v.optional(MillisecondsSchema, TIMEOUT_MS),
     deadlineMs: v.optional(MillisecondsSchema, DEADLINE_MS),
@@ -88,11 +91,13 @@ export function connect(options: ClientOptions): Connection {
     baseUrl: url.replace(/\/+$/, ''),
     patience: { timeoutMs: parsed.timeoutMs, deadlineMs: parsed.deadlineMs, retries: parsed.retries },
     fetch: parsed.fetch ?? ((input, init) => globalThis.fetch(input, init)),
-    async authorize(): Promise<Record<string, string>> {
+    async headers(): Promise<Record<string, string>> {
+      const language: Record<string, string> =
+        parsed.language === undefined ? {} : { 'Accept-Language': parsed.language };
       const credential = await getCredential();
-      if (credential === undefined) return {};
+      if (credential === undefined) return language;
       if (!v.is(CredentialSchema, credential)) throw new TypeError(`accessToken: the result ${CREDENTIAL}`);
-      return { Authorization: `Bearer ${credential}` };
+      return { ...language, Authorization: `Bearer ${credential}` };
     },
   };
 }

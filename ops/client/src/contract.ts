@@ -8,6 +8,22 @@ import type { Operation } from './operation.ts';
  */
 export type Contract = ContractOf<AppRouter['_def']['record']>;
 
+/** Inputs of the operations that answer with a file other than those of a document, which `download` sends. */
+export type FileContract = {
+  'exports.documents': InputOfFile<'exports', 'documents'>;
+  'exports.salesRegister': InputOfFile<'exports', 'salesRegister'>;
+  'exports.archive': InputOfFile<'exports', 'archive'>;
+  'exports.download': InputOfFile<'exports', 'download'>;
+  'settings.previewPrint': InputOfFile<'settings', 'previewPrint'>;
+};
+
+type Router = AppRouter['_def']['record'];
+
+type InputOfFile<
+  Group extends keyof Router,
+  Name extends keyof Router[Group],
+> = Router[Group][Name] extends AnyTRPCProcedure ? inferProcedureInput<Router[Group][Name]> : never;
+
 type ContractOf<Procedures> = {
   [Name in keyof Procedures as GivesFile<Procedures[Name]> extends true ? never : Name]: OperationOf<Procedures[Name]>;
 };

@@ -57,6 +57,36 @@ function keys(): (string | null)[] {
   return seen.map(({ headers }) => headers.get('Idempotency-Key'));
 }
 
+describe('the pages of a list', () => {
+  const page = (data: readonly string[], nextCursor: string | null) => result({ data, pagination: { nextCursor } });
+  const inputs = () => seen.map(({ url }) => JSON.parse(new globalThis.URL(url).searchParams.get('input') ?? 'null'));
+
+  it('are asked for one after the other, with the filter and without the number of the first', async () => {
+    answer(page(['a', 'b'], 'next'), page(['c'], null));
+    const found: unknown[] = [];
+    for await (const { data } of client().documents.list.pages({ status: 'ACCEPTED', page: 1 })) found.push(...data);
+    expect(found).toEqual(['a', 'b', 'c']);
+    expect(inputs()).toEqual([
+      { status: 'ACCEPTED', page: 1 },
+      { status: 'ACCEPTED', cursor: 'next' },
+    ]);
+  });
+
+  it('are not asked for before they are wanted', async () => {
+    answer(page(['a'], 'next'));
+    for await (const { pagination } of client().documents.list.pages()) {
+      expect(pagination.nextCursor).toBe('next');
+      break;
+    }
+    expect(seen).toHaveLength(1);
+  });
+
+  it('belong to lists only', () => {
+    // @ts-expect-error a record has no pages
+    expect(client().documents.get.pages).toBeTypeOf('function');
+  });
+});
+
 describe('a call', () => {
   it('posts to the tRPC endpoint under its name, with input and credential', async () => {
     answer(result(EMITTED));
@@ -97,7 +127,15 @@ describe('a call', () => {
 
   it('rejects an access that is neither query nor mutation', () => {
     const { documents } = client() as unknown as Record<string, () => unknown>;
-    expect(() => documents?.()).toThrow('documents ends in neither query nor mutate');
+    expect(() => documents?.()).toThrow('documents ends in none of query, pages and mutate');
+  });
+
+  it('asks for its texts in the language of the client', async () => {
+    answer(result(EMITTED));
+    await client({ language: 'es' }).emissions.invoice.mutate(INVOICE);
+    await client().emissions.invoice.mutate(INVOICE);
+    expect(seen.map(({ headers }) => headers.get('Accept-Language'))).not.toContain('en');
+    expect(seen[0]?.headers.get('Accept-Language')).toBe('es');
   });
 
   it('is not sent if its options are wrong', async () => {

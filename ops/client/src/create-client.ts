@@ -1,6 +1,16 @@
 import { type ClientOptions, type Connection, connect, parseCallOptions } from './client-options.ts';
-import { type DocumentFile, downloadFile, type FileFormats, type FileKind } from './download-file.ts';
-import { isRepeatable, type NamedOperation, namesUnder, takesKey, toOperation } from './named-operation.ts';
+import type { FileContract } from './contract.ts';
+import {
+  type DownloadedFile,
+  downloadFile,
+  type FileFormats,
+  type FileKind,
+  type FileOperation,
+  requestOfDocument,
+  requestOfFile,
+} from './download-file.ts';
+import { isRepeatable, type NamedOperation, namesUnder, PAGES, takesKey, toOperation } from './named-operation.ts';
+import { readPages } from './pages.ts';
 import type { CallOptions, Procedures } from './procedures.ts';
 import { type Call, type Patience, runWithRetries } from './retry.ts';
 import { sendCall } from './send-call.ts';
@@ -16,10 +26,20 @@ export interface Downloads {
    * @param id the record's, not its `documentId`
    * @throws ChasquiApiError NOT_FOUND, with the reason, while there is no such file
    */
-  download<Kind extends FileKind>(id: string, kind: Kind, options?: DownloadOptions<Kind>): Promise<DocumentFile>;
+  download<Kind extends FileKind>(id: string, kind: Kind, options?: DownloadOptions<Kind>): Promise<DownloadedFile>;
+  /**
+   * File of an operation: `download('exports.salesRegister', { period: '2026-11' })`. The whole file is read into memory.
+   *
+   * @throws ChasquiApiError
+   */
+  download<Name extends FileOperation>(
+    operation: Name,
+    input: FileContract[Name],
+    options?: CallOptions,
+  ): Promise<DownloadedFile>;
 }
 
-/** The API under the router's own names, and the files of documents. */
+/** The API under the router's own names, and its files. */
 export type ChasquiClient = Procedures & Downloads;
 
 /**
@@ -30,15 +50,24 @@ export type ChasquiClient = Procedures & Downloads;
  */
 export function createChasquiClient(options: ClientOptions): ChasquiClient {
   const connection = connect(options);
-  const downloads: Downloads = {
-    async download(id, kind, { format, ...own } = {}) {
-      const call = toCall(connection.patience, parseCallOptions(own), { isRepeatable: true });
-      return runWithRetries(call, (signal) => downloadFile(connection, { id, kind, format }, signal));
-    },
-  };
-  const procedures = namesUnder([], (names, [input = {}, own]) =>
-    callOperation(connection, toOperation(names), input, own),
-  );
+  async function download(
+    name: string,
+    wanted: FileKind | object,
+    { format, ...own }: DownloadOptions<FileKind> = {},
+  ): Promise<DownloadedFile> {
+    const call = toCall(connection.patience, parseCallOptions(own), { isRepeatable: true });
+    const request =
+      typeof wanted === 'string'
+        ? requestOfDocument(name, wanted, format)
+        : requestOfFile(name as FileOperation, { ...wanted });
+    return runWithRetries(call, (signal) => downloadFile(connection, request, signal));
+  }
+  const downloads: Downloads = { download };
+  const procedures = namesUnder([], (names, [input = {}, own]) => {
+    const operation = toOperation(names);
+    const send = (page: unknown) => callOperation(connection, operation, page, own);
+    return names.at(-1) === PAGES ? readPages(send, input) : send(input);
+  });
   // Names are not known before they are used. Only the types say which exist.
   return new Proxy(downloads, {
     get: (target, name) => Reflect.get(Object.hasOwn(target, name) ? target : procedures, name),

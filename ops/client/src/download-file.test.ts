@@ -1,8 +1,8 @@
-import type { AppRouter } from '@chasqui/gateway';
+import { type AppRouter, appRouter, listRestRoutes } from '@chasqui/gateway';
 import type { inferRouterInputs } from '@trpc/server';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { createChasquiClient } from './create-client.ts';
-import type { FileFormats } from './download-file.ts';
+import { FILE_ROUTES, type FileFormats } from './download-file.ts';
 
 type Documents = inferRouterInputs<AppRouter>['documents'];
 
@@ -20,7 +20,8 @@ function clientOf(...responses: (() => Response)[]) {
     url: 'http://chasqui.test',
     apiKey: 'sk_live_test',
     async fetch(address, init) {
-      asked.push(`${new Headers(init?.headers).get('Authorization')} ${address}`);
+      const body = init?.body === undefined ? '' : ` ${init.body}`;
+      asked.push(`${new Headers(init?.headers).get('Authorization')} ${address}${body}`);
       const response = responses[asked.length - 1];
       if (response === undefined) throw new TypeError('fetch failed');
       return response();
@@ -58,6 +59,27 @@ describe('download', () => {
     // @ts-expect-error the XML has one form
     const wrong = () => chasqui.download('x', 'xml', { format: 'a4' });
     expect(wrong).toBeTypeOf('function');
+  });
+
+  it('sends an export with its filter, and a preview with its settings', async () => {
+    const file = () => new Response(BYTES, { headers: HEADERS });
+    const { chasqui, asked } = clientOf(file, file, file);
+    await chasqui.download('exports.documents', { format: 'csv', status: ['ACCEPTED', 'REJECTED'], voided: true });
+    await chasqui.download('exports.download', { id: 'an id' });
+    expect(await chasqui.download('settings.previewPrint', { format: 'ticket' })).toMatchObject({ bytes: BYTES });
+    expect(asked.map((address) => address.replace('Bearer sk_live_test http://chasqui.test', ''))).toEqual([
+      '/api/exports/documents?format=csv&status=ACCEPTED&status=REJECTED&voided=true',
+      '/api/exports/an%20id/download',
+      '/api/settings/print-preview {"format":"ticket"}',
+    ]);
+  });
+
+  it('has every operation of the API that gives a file', () => {
+    const routes = listRestRoutes(appRouter).filter(({ name }) => Object.hasOwn(FILE_ROUTES, name));
+    const found = routes.map(({ name, method, path }) => [name, [method, path]]);
+    expect(Object.fromEntries(found)).toEqual(FILE_ROUTES);
+    // @ts-expect-error a list is no file
+    expect(() => clientOf().chasqui.download('exports.list', {})).rejects.toThrow(TypeError);
   });
 
   it('knows every format of the service', () => {

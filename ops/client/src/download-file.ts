@@ -1,4 +1,5 @@
 import type { Connection } from './client-options.ts';
+import type { FileContract } from './contract.ts';
 import { ChasquiNetworkError, readProblem } from './errors.ts';
 
 /** Each file of a document, and the forms it can be had in; the first is what one gets unless asked for another. */
@@ -9,23 +10,57 @@ export interface FileFormats {
 }
 export type FileKind = keyof FileFormats;
 
-export interface DocumentFile {
+export interface DownloadedFile {
   /** Bytes as the service keeps them. An XML file has exactly the signed bytes. */
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** SUNAT's file name, such as `20123456789-01-F001-1.xml`. */
+  /** Name that the service gives: of a document SUNAT's, such as `20123456789-01-F001-1.xml`. */
   readonly fileName: string;
-  /** `application/pdf`, `application/xml`, `application/zip`. */
+  /** Such as `application/pdf`, `application/xml`, `application/zip`, `text/csv`. */
   readonly mediaType: string;
   /** Changes when the bytes do; null where the service gives none. */
   readonly etag: string | null;
 }
 
-/** Which file of which document. */
+/** Request of a file. */
 export interface FileRequest {
-  /** The record's `id`. */
-  readonly id: string;
-  readonly kind: FileKind;
-  readonly format: string | undefined;
+  /** Path and query below the address of the service. */
+  readonly address: string;
+  /** JSON of a POST; undefined for a GET. */
+  readonly body?: string;
+}
+
+/** @param id the record's, not its `documentId` */
+export function requestOfDocument(id: string, kind: FileKind, format: string | undefined): FileRequest {
+  return { address: `/api/documents/${encodeURIComponent(id)}/${kind}${queryOf({ format })}` };
+}
+
+export type FileOperation = keyof FileContract;
+
+/** Routes of the operations that answer with a file. */
+export const FILE_ROUTES: Readonly<Record<FileOperation, readonly [method: 'GET' | 'POST', path: string]>> = {
+  'exports.documents': ['GET', '/api/exports/documents'],
+  'exports.salesRegister': ['GET', '/api/exports/sales-register'],
+  'exports.archive': ['GET', '/api/exports/archive'],
+  'exports.download': ['GET', '/api/exports/{id}/download'],
+  'settings.previewPrint': ['POST', '/api/settings/print-preview'],
+};
+
+/** @throws TypeError for an operation that gives no file */
+export function requestOfFile(
+  operation: FileOperation,
+  { id, ...input }: Readonly<Record<string, unknown>>,
+): FileRequest {
+  const [method, path] = FILE_ROUTES[operation] ?? [];
+  if (path === undefined) throw new TypeError(`${operation} gives no file`);
+  const address = path.replace('{id}', () => encodeURIComponent(String(id)));
+  return method === 'POST' ? { address, body: JSON.stringify(input) } : { address: address + queryOf(input) };
+}
+
+/** Returns the query of a URL. A list is a repeated parameter. */
+function queryOf(input: Readonly<Record<string, unknown>>): string {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  const pairs = given.flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]));
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
 }
 
 /**
@@ -34,13 +69,14 @@ export interface FileRequest {
  */
 export async function downloadFile(
   connection: Connection,
-  { id, kind, format }: FileRequest,
+  { address, body }: FileRequest,
   signal: AbortSignal,
-): Promise<DocumentFile> {
-  const query = format === undefined ? '' : `?${new URLSearchParams({ format })}`;
-  const address = `${connection.baseUrl}/api/documents/${encodeURIComponent(id)}/${kind}${query}`;
-  const headers = await connection.authorize();
-  const response = await orLost(connection.fetch(address, { headers, signal, redirect: 'error' }));
+): Promise<DownloadedFile> {
+  const headers = await connection.headers();
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const method = body === undefined ? 'GET' : 'POST';
+  const init = { method, headers, signal, redirect: 'error', ...(body !== undefined && { body }) } as const;
+  const response = await orLost(connection.fetch(connection.baseUrl + address, init));
   if (!response.ok) throw readProblem(response, await readJson(response), undefined);
   const fileName = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
   if (fileName === undefined) throw new ChasquiNetworkError('unreadable');

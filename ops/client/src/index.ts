@@ -1,7 +1,7 @@
 export type { AccessToken, ClientOptions, Credentials } from './client-options.ts';
-export type { Contract } from './contract.ts';
+export type { Contract, FileContract } from './contract.ts';
 export { type ChasquiClient, createChasquiClient, type DownloadOptions, type Downloads } from './create-client.ts';
-export type { DocumentFile, FileFormats, FileKind } from './download-file.ts';
+export type { DownloadedFile, FileFormats, FileKind, FileOperation } from './download-file.ts';
 export {
   type ApiErrorCode,
   type ApiErrorFacts,

@@ -20,15 +20,19 @@ export function isRepeatable(operation: NamedOperation): boolean {
   return operation.kind === 'query' || takesKey(operation);
 }
 
+/** Name under which a list gives all of its pages. */
+export const PAGES = 'pages';
+
 const KINDS: ReadonlyMap<string | undefined, NamedOperation['kind']> = new Map([
   ['query', 'query'],
+  [PAGES, 'query'],
   ['mutate', 'mutation'],
 ]);
 
-/** @throws TypeError for names that end in neither `query` nor `mutate` */
+/** @throws TypeError for names that end in none of `query`, `pages` and `mutate` */
 export function toOperation(names: readonly string[]): NamedOperation {
   const kind = KINDS.get(names.at(-1));
-  if (kind === undefined) throw new TypeError(`${names.join('.')} ends in neither query nor mutate`);
+  if (kind === undefined) throw new TypeError(`${names.join('.')} ends in none of query, pages and mutate`);
   return { path: names.slice(0, -1).join('.'), kind };
 }
 

@@ -25,11 +25,25 @@ export interface MutationOptions extends CallOptions {
 type Arguments<Input, Options> =
   Record<never, never> extends Input ? [input?: Input, options?: Options] : [input: Input, options?: Options];
 
+/** A list of pages. */
+interface Paged {
+  readonly pagination: { readonly nextCursor: string | null };
+}
+
+type Queries<Input, Output> = {
+  query(...args: Arguments<Input, CallOptions>): Promise<Output>;
+} & (Output extends Paged
+  ? {
+      /** Every page of the list, each asked for when it is wanted: `for await (const { data } of list.pages())`. */
+      pages(...args: Arguments<Input, CallOptions>): AsyncGenerator<Output, void>;
+    }
+  : unknown);
+
 /** Callable operations: `client.documents.get.query(...)`, `client.emissions.invoice.mutate(...)`. */
 export type ProceduresOf<Names> = {
   readonly [Name in keyof Names]: Names[Name] extends Operation<infer Kind, infer Input, infer Output>
     ? Kind extends 'query'
-      ? { query(...args: Arguments<Input, CallOptions>): Promise<Output> }
+      ? Queries<Input, Output>
       : { mutate(...args: Arguments<Input, MutationOptions>): Promise<Output> }
     : ProceduresOf<Names[Name]>;
 };
@@ -65,8 +79,10 @@ export type PerceptionInput = InputOf<'emissions', 'perception'>;
 export type VoidedDocumentsInput = InputOf<'emissions', 'voided-documents'>;
 export type ReversalsInput = InputOf<'emissions', 'reversals'>;
 
-/** Answer of every emission. */
+/** Answer of every emission but that of a voiding. */
 export type EmissionResult = OutputOf<'emissions', 'invoice'>;
+/** Answer of a voiding: without a documentId, which the record of the communication has. */
+export type VoidingResult = OutputOf<'emissions', 'voided-documents'>;
 export type DocumentStatus = EmissionResult['status'];
 
 export type DocumentQuery = InputOf<'documents', 'list'>;

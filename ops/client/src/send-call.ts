@@ -23,7 +23,7 @@ const ErrorDataSchema = v.object({ problem: v.unknown() });
  */
 export async function sendCall(connection: Connection, call: TypedCall, signal: AbortSignal): Promise<unknown> {
   const { path, kind, input, idempotencyKey, respondAsync } = call;
-  const headers = await connection.authorize();
+  const headers = await connection.headers();
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey;
   if (respondAsync === true) headers.Prefer = 'respond-async';
   let response: Response | undefined;

@@ -61,6 +61,32 @@ describe('a typed client', () => {
     expect(document).toMatchObject({ documentId: `${tenant.ruc}-01-F001-00000001`, totals: { total: 118 } });
   });
 
+  it('reads every page of a list, in the language of the client', async () => {
+    for (let index = 0; index < 3; index += 1) await client.emissions.invoice.mutate(factura('F001'));
+    const correlatives: number[] = [];
+    for await (const { data } of client.documents.list.pages({ limit: 2, sort: 'createdAt' }))
+      correlatives.push(...data.map(({ correlative }) => correlative));
+    expect(correlatives).toEqual([1, 2, 3]);
+    const spanish = createChasquiClient({ url: service.baseUrl, apiKey: tenant.apiKey, language: 'es' });
+    expect(await errorOf(spanish.emissions.invoice.mutate({ ...factura('F001'), items: [] }))).toMatchObject({
+      message: expect.stringMatching(/^Error de validación/),
+    });
+  });
+
+  it('downloads exports and previews', async () => {
+    const { issueDate } = factura('F001');
+    await client.emissions.invoice.mutate(factura('F001'));
+    const csv = await client.download('exports.documents', { format: 'csv', type: '01' });
+    expect([csv.mediaType, Buffer.from(csv.bytes).toString('utf8')]).toEqual([
+      'text/csv',
+      expect.stringContaining('F001'),
+    ]);
+    const register = await client.download('exports.salesRegister', { period: issueDate.slice(0, 7) });
+    expect(register).toMatchObject({ mediaType: 'text/plain', fileName: expect.stringMatching(/\.txt$/) });
+    const preview = await client.download('settings.previewPrint', { print: { footer: 'Gracias' } });
+    expect([preview.fileName, preview.mediaType]).toEqual(['muestra.pdf', 'application/pdf']);
+  });
+
   it('downloads every file of a document in every format', async () => {
     const { id } = await client.emissions.invoice.mutate(factura('F001'));
     const stored = await (await download(service, tenant, `/api/documents/${id}/xml`)).arrayBuffer();
