@@ -70,7 +70,7 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   app.use(refuseAgain);
   app.use(authentication(deps));
   app.use(limitRequests);
-  mountDocs(app);
+  mountDocs(app, deps.clock);
   mountVerify(app, deps);
   mountBuyerPages(app, deps);
   mountPasswordPages(app, deps);

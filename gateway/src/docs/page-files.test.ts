@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { START } from './page-files.ts';
 
 interface Spec {
-  readonly components?: { readonly examples: Readonly<Record<string, { readonly value: unknown }>> };
+  readonly tags?: readonly { name: string; 'x-displayName'?: string }[];
   readonly paths?: Readonly<Record<string, Readonly<Record<string, { operationId: string; tags: string[] }>>>>;
 }
 
@@ -19,7 +19,7 @@ function start(spec: Spec, hash = ''): Promise<Started> {
   const fragments: string[] = [];
   return new Promise((resolve) => {
     runInNewContext(START, {
-      fetch: async () => ({ json: async () => ({ components: { examples: {} }, paths: {}, ...spec }) }),
+      fetch: async () => ({ json: async () => ({ paths: {}, tags: [], ...spec }) }),
       location: { hash },
       history: { replaceState: (_state: null, _title: string, fragment: string) => fragments.push(fragment) },
       document: {
@@ -34,15 +34,14 @@ function start(spec: Spec, hash = ''): Promise<Started> {
   });
 }
 
-it('the page dates examples of requests today in Lima and moves their other dates along', async () => {
-  const value = { issueDate: '2026-01-15', dueDate: '2026-02-14', items: [{ description: 'Stay of 2026-01-15' }] };
-  const { spec } = await start({ components: { examples: { dated: { value }, other: { value: ['x'] } } } });
-  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Lima' });
-  const due = new Date(Date.parse(today) + 30 * 86_400_000).toISOString().slice(0, 10);
-  expect(spec.components?.examples).toEqual({
-    dated: { value: { ...value, issueDate: today, dueDate: due } },
-    other: { value: ['x'] },
-  });
+it('the page shows the names of tags for people', async () => {
+  const get = { operationId: 'receivables.list', tags: ['Receivables'] };
+  const tags = [{ name: 'Receivables', 'x-displayName': 'Cuentas por cobrar' }];
+  const { spec } = await start({ tags, paths: { '/api/receivables': { get } } });
+  expect([spec.tags?.[0]?.name, spec.paths?.['/api/receivables']?.get?.tags]).toEqual([
+    'Cuentas por cobrar',
+    ['Cuentas por cobrar'],
+  ]);
 });
 
 it.each([
@@ -51,5 +50,6 @@ it.each([
   ['#/Cuentas%20por%20cobrar/nothing', []],
 ])('the page leads the link %s of another language to its operation', async (hash, expected) => {
   const get = { operationId: 'receivables.list', tags: ['Own group'] };
-  expect((await start({ paths: { '/api/receivables': { get } } }, hash)).fragments).toEqual(expected);
+  const shown = [{ name: 'Own group' }];
+  expect((await start({ tags: shown, paths: { '/api/receivables': { get } } }, hash)).fragments).toEqual(expected);
 });

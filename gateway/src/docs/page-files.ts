@@ -3,27 +3,19 @@ import { LANGUAGE_TAGS } from '../operation/answer-language.ts';
 import { SPANISH_CONTROLS } from './spanish-controls.ts';
 
 /**
- * Starts Swagger UI with `/openapi.json` in the language of the page and asks no other server. Dates the examples today
- * in Lima, because the authority refuses late documents. A link to an operation works in both languages, although the
- * name of its group differs.
+ * Starts Swagger UI with `/openapi.json` in the language of the page and asks no other server. It knows no name of a tag for
+ * people, so the script puts it in the place of the name. A link to an operation
+ * works in both languages, although the name of its group differs.
  */
 export const START = `'use strict';
 
-const DAY_MS = 86400000;
 const language = document.documentElement.lang.slice(0, 2);
 
-function moveDays(value, days) {
-  const moved = JSON.stringify(value).replace(/"(\\d{4}-\\d{2}-\\d{2})"/g, (_, date) =>
-    JSON.stringify(new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)));
-  return JSON.parse(moved);
-}
-
-function dateToday(spec) {
-  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Lima' });
-  for (const example of Object.values(spec.components.examples)) {
-    const issueDate = example.value && example.value.issueDate;
-    if (issueDate) example.value = moveDays(example.value, (Date.parse(today) - Date.parse(issueDate)) / DAY_MS);
-  }
+function showTags(spec) {
+  const shown = new Map(spec.tags.map((tag) => [tag.name, tag['x-displayName'] || tag.name]));
+  for (const tag of spec.tags) tag.name = shown.get(tag.name);
+  for (const item of Object.values(spec.paths))
+    for (const operation of Object.values(item)) operation.tags = operation.tags.map((name) => shown.get(name));
   return spec;
 }
 
@@ -40,7 +32,7 @@ document.querySelector('.languages').addEventListener('click', ({ target }) => {
 });
 ${SPANISH_CONTROLS}
 fetch('openapi.json?lang=' + language).then((answer) => answer.json()).then((spec) => SwaggerUIBundle({
-  spec: followLink(dateToday(spec)),
+  spec: followLink(showTags(spec)),
   domNode: document.getElementById('api'),
   presets: [SwaggerUIBundle.presets.apis],
   layout: 'BaseLayout',

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Language } from '@chasqui/core/messages';
+import { limaDate } from '@chasqui/core/time';
+import type { Clock } from '@chasqui/platform/clock';
 import { type Context, Hono } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import openapi from '../../openapi.json' with { type: 'json' };
 import type { HttpEnv } from '../http-env.ts';
+import { dateExamples } from '../openapi/date-examples.ts';
 import { translateOpenApi } from '../openapi/translate-openapi.ts';
 import { chooseFileLanguage, languageOf } from '../operation/answer-language.ts';
 import { FOR_EVER, type PackedFile, packFile, sendFile } from '../operation/packed-file.ts';
@@ -68,15 +71,27 @@ function inLanguages(make: (language: Language) => PackedFile): Readonly<Record<
   return { en: make('en'), es: make('es') };
 }
 
+/** Returns the document of today in Lima in a language: its examples can be sent as they are. */
+function openDocuments(clock: Clock): (language: Language) => PackedFile {
+  const texts = { en: openapi, es: translateOpenApi(openapi) };
+  let day = '';
+  let documents: Partial<Record<Language, PackedFile>> = {};
+  return (language) => {
+    const today = limaDate(clock.now());
+    if (day !== today) documents = {};
+    day = today;
+    documents[language] ??= packFile('application/json', JSON.stringify(dateExamples(texts[language], today)));
+    return documents[language];
+  };
+}
+
 /**
  * Serves `/openapi.json`, and `/docs`, a page to read it and try it out that needs nothing from the internet. `/`
  * redirects to that page.
  */
-export function mountDocs(app: Hono<HttpEnv>): void {
+export function mountDocs(app: Hono<HttpEnv>, clock: Clock): void {
   const routes = new Hono<HttpEnv>();
-  const documents = inLanguages((language) =>
-    packFile('application/json', JSON.stringify(language === 'es' ? translateOpenApi(openapi) : openapi)),
-  );
+  const documentOf = openDocuments(clock);
   const files = Object.entries(readPageFiles()) as [keyof PageFiles, PageFiles[keyof PageFiles]][];
   const names = Object.fromEntries(files.map(([name, file]) => [name, `docs/${nameFile(name, file)}`]));
   const pages = inLanguages((language) =>
@@ -85,7 +100,7 @@ export function mountDocs(app: Hono<HttpEnv>): void {
   routes.use('/openapi.json', chooseFileLanguage);
   routes.use('/openapi.json', etag());
   routes.use('/docs', etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'Content-Security-Policy'] }));
-  routes.get('/openapi.json', (c) => sendFile(c, documents[languageOf(c)], ASKED_FOR_ANEW));
+  routes.get('/openapi.json', (c) => sendFile(c, documentOf(languageOf(c)), ASKED_FOR_ANEW));
   routes.get('/docs', (c) => sendFile(c, pages[languageOf(c)], PAGE_HEADERS));
   routes.get('/docs/', redirectToPage);
   // The redirect is relative, so that it works behind a proxy that adds a prefix.

@@ -71,6 +71,27 @@ it('names a contact, and an error of the client for every operation, as linters 
   }
 });
 
+/** Words that no generator can make the name of a type. */
+const RESERVED: ReadonlySet<string> = new Set(
+  'class default delete enum export extends false finally for function if import in new null return super switch this throw true try typeof var void while with'.split(
+    ' ',
+  ),
+);
+
+function listReserved(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => {
+    const isNamed = path.endsWith('/properties') || path === '/components/schemas';
+    const isType = typeof part === 'object' && part !== null && /"(?:enum|properties)":/.test(JSON.stringify(part));
+    const own = isNamed && isType && RESERVED.has(key.toLowerCase()) ? [`${path}/${key}`] : [];
+    return key === 'examples' ? [] : [...own, ...listReserved(part, `${path}/${key}`)];
+  });
+}
+
+it('names no schema with a reserved word of a language', () => {
+  expect(listReserved(document)).toEqual([]);
+});
+
 describe('an operation', () => {
   it('has an id of its own', () => {
     const ids = operations.map(({ operationId }) => operationId);

@@ -64,7 +64,7 @@ export async function generateOpenApi(): Promise<OpenAPI.Document> {
   const document = await generator.generate(toORPCRouter(appRouter), {
     info: INFO,
     servers: [{ url: '/', description: 'This installation' }],
-    tags: TAGS,
+    tags: TAGS.map((tag) => ({ ...tag, 'x-displayName': tag.name })),
     components: {
       securitySchemes: SECURITY_SCHEMES,
       parameters: { IdempotencyKey: IDEMPOTENCY_KEY },

@@ -6,7 +6,7 @@ import { BankAccountSchema, LogoSchema } from '@chasqui/core/paper';
 import { ApiClientSchema, SunatSchema } from '@chasqui/core/sunat-credentials';
 import type * as v from 'valibot';
 import { CertificateBodySchema } from '../certificates/certificate-body.ts';
-import { EmissionAnswerSchema, EmissionResultSchema } from '../emission/emission-result.ts';
+import { EmissionAnswerSchema, EmissionResultSchema, VoidingAnswerSchema } from '../emission/emission-result.ts';
 import { ValidationResultSchema } from '../emission/validate-document.ts';
 import { FeedPaginationSchema, PaginationSchema } from '../pagination/page-query.ts';
 import { TotalsSchema } from '../parameters/totals.ts';
@@ -16,6 +16,7 @@ import { ApiKeySchema, ApiKeysSchema, CreatedApiKeySchema, NewApiKeySchema } fro
 import { AuditEntrySchema } from '../procedures/audit.ts';
 import { LoginAnswerSchema, LoginUserSchema, TokenPairSchema } from '../procedures/auth.ts';
 import { ClientSchema } from '../procedures/clients/client-procedures.ts';
+import { DistrictSchema } from '../procedures/districts.ts';
 import { DocumentListingSchema, DocumentRecordSchema, PartySchema } from '../procedures/documents/document-body.ts';
 import { EmailSchema } from '../procedures/documents/email-procedures.ts';
 import { EstablishmentSchema } from '../procedures/establishments.ts';
@@ -31,7 +32,7 @@ import { ReceivableSchema } from '../procedures/receivables/receivable-body.ts';
 import { CurrencyRankingSchema } from '../procedures/reports/customers-report.ts';
 import { CurrencyAgingSchema } from '../procedures/reports/receivables-report.ts';
 import { CurrencySalesSchema } from '../procedures/reports/sales-report.ts';
-import { ReturnCodeSchema } from '../procedures/return-codes.ts';
+import { ReturnCodeClassSchema, ReturnCodeSchema } from '../procedures/return-codes.ts';
 import { SeriesListSchema } from '../procedures/series/list-series.ts';
 import { RegisteredSeriesSchema } from '../procedures/series/series-state.ts';
 import { CredentialCheckSchema } from '../procedures/settings/check-settings.ts';
@@ -83,6 +84,7 @@ export const REQUEST_SCHEMAS: NamedSchemas = {
 export const ANSWER_SCHEMAS: NamedSchemas = {
   EmissionResult: EmissionResultSchema,
   EmissionAnswer: EmissionAnswerSchema,
+  VoidingAnswer: VoidingAnswerSchema,
   ValidationResult: ValidationResultSchema,
   ListedDocument: DocumentListingSchema,
   DocumentRecord: DocumentRecordSchema,
@@ -95,6 +97,7 @@ export const ANSWER_SCHEMAS: NamedSchemas = {
   Product: ProductSchema,
   ImportReport: ImportReportSchema,
   Receivable: ReceivableSchema,
+  District: DistrictSchema,
   Taxpayer: TaxpayerSchema,
   ExchangeRate: ExchangeRateSchema,
   Payment: PaymentSchema,
@@ -134,4 +137,5 @@ export const ANSWER_SCHEMAS: NamedSchemas = {
   Circuit: CircuitSchema,
   Queue: QueueSchema,
   ReturnCode: ReturnCodeSchema,
+  ReturnCodeClass: ReturnCodeClassSchema,
 };

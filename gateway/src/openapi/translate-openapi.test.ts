@@ -23,6 +23,15 @@ it('the Spanish document has the same operations, fields, codes and examples', (
   expect(withoutTexts(translateOpenApi(openapi))).toEqual(withoutTexts(openapi));
 });
 
+it('the Spanish document has the same tags, and shows them in Spanish', () => {
+  const spanish = translateOpenApi(openapi);
+  const tagsOf = ({ paths }: typeof openapi) =>
+    Object.values(paths).flatMap((item) => Object.values(item).map((operation) => Reflect.get(operation, 'tags')));
+  expect(tagsOf(spanish)).toEqual(tagsOf(openapi));
+  expect(spanish.tags.map(({ name }) => name)).toEqual(openapi.tags.map(({ name }) => name));
+  expect(spanish.tags[0]).toMatchObject({ name: 'Emission', 'x-displayName': 'Emisión' });
+});
+
 it('the Spanish document quotes the same codes and paths as the English one', () => {
   // A placeholder such as `<ruc>-<type>` has Spanish words.
   const quotes = (text: string) => (text.match(/`[^`<]+`|\b\d{3,}\b/g) ?? []).toSorted();

@@ -34,6 +34,8 @@ export function translateOpenApi<Document extends object>(document: Document): D
 
 /** Keywords whose values are data. */
 const DATA: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'const', 'enum']);
+/** Extension that documentation pages know. */
+const SHOWN_TAG = 'x-displayName';
 const BETWEEN = '\n\n';
 
 /** Returns a copy of an OpenAPI document with every paragraph of its texts for people mapped. */
@@ -58,10 +60,10 @@ export function mapParagraphs<Document extends object>(
 }
 
 /**
- * Returns true for the key of a text for people: a summary, a description, or the name of the contact or of a tag. An
- * entry of a list has the empty key: the tags of an operation are such names.
+ * Returns true for the key of a text for people: a summary, a description, the name of the contact, or the shown name of a
+ * tag. The names of tags stay, because generators make names of classes and files of them.
  */
 function isText(key: string, parent: string): boolean {
-  if (key === 'summary' || key === 'description') return true;
-  return parent === 'tags' ? key === 'name' || key === '' : parent === 'contact' && key === 'name';
+  if (key === 'summary' || key === 'description' || key === SHOWN_TAG) return true;
+  return parent === 'contact' && key === 'name';
 }

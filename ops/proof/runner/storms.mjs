@@ -1,5 +1,5 @@
-// `npm run storms`: what takes too long for `npm test`. Properties with ten times as many cases, ten minutes of chaos, and
-// 5,000 hostile requests. For the night, and before a release. `-- --seed 7` repeats a run.
+// `npm run storms`: what takes too long for `npm test`. Properties with ten times as many cases, ten minutes of chaos,
+// 5,000 hostile requests, and clients that generators make. For the night, and before a release. `-- --seed 7` repeats a run.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -36,5 +36,6 @@ const passed = await runSteps([
     args: ['ops/proof/fuzz/main.ts', '--requests', '5000', '--seed', seed],
     live: true,
   },
+  { name: 'clients of generators', tool: 'tsx', args: ['ops/proof/generators/main.ts'], live: true },
 ]);
 process.exitCode = passed ? 0 : 1;

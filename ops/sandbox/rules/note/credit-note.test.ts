@@ -335,12 +335,14 @@ describe('a credit note compared with the register', () => {
   });
 
   it('may have an unregistered original, unless the check is strict', () => {
-    const check = (isStrict: boolean) => {
-      const ledger = { ...EMPTY_LEDGER, isStrict };
-      return CREDIT_NOTE_LEDGER_RULES.find((one) => one.check(onFactura, ledger) !== null)?.code;
+    const check = (isStrict: boolean, id = 'F777-1') => {
+      const note = alter(onFactura, ({ modified }) => modified.forEach((one) => Object.assign(one, { id })));
+      return CREDIT_NOTE_LEDGER_RULES.find((one) => one.check(note, { ...EMPTY_LEDGER, isStrict }) !== null)?.code;
     };
     expect(check(false)).toBeUndefined();
     expect(check(true)).toBe('2119');
+    // The number of an example of the API, padded or not.
+    for (const id of ['F001-123', 'F001-00000123']) expect(check(true, id)).toBeUndefined();
   });
 
   it('is tried for every rule', () => {
