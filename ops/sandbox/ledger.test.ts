@@ -6,7 +6,7 @@ import { openRegister, type Register } from './register/register.ts';
 const RUC = '20123456786';
 const NOW = new Date('2026-01-20T12:00:00Z');
 const FACTURA = { documentType: '01', series: 'F001', correlative: '1' };
-const STANDING = { issueDate: '2026-01-15', currency: 'PEN', total: '177.00' };
+const STANDING = { issueDate: '2026-01-15', currency: 'PEN', total: '177.00', onCredit: true };
 
 let register: Register;
 
@@ -38,7 +38,14 @@ it('knows no other numbers and taxpayers', () => {
 
 it('knows only the existence of some documents', () => {
   enter('rejected');
-  expect(look()).toEqual({ verdict: 'rejected', voiding: 'none', issueDate: null, currency: null, total: null });
+  expect(look()).toEqual({
+    verdict: 'rejected',
+    voiding: 'none',
+    issueDate: null,
+    currency: null,
+    total: null,
+    onCredit: null,
+  });
 });
 
 it('knows voided documents and documents being voided', () => {

@@ -12,6 +12,8 @@ export interface KnownDocument {
   readonly currency: string | null;
   /** Total, as it stands in the document; null where the type has none. */
   readonly total: string | null;
+  /** True if it is a sale on credit; null where that is not known. */
+  readonly onCredit: boolean | null;
 }
 
 /** The register as one taxpayer's documents may refer to it. */
@@ -52,6 +54,7 @@ export function createLedger(register: Register, { ruc, now, isStrict, takesLate
         issueDate: standing?.issueDate ?? null,
         currency: standing?.currency ?? null,
         total: standing?.total ?? null,
+        onCredit: standing?.onCredit ?? null,
       };
     },
   };

@@ -5,7 +5,7 @@ import { type ArtifactKind, documents } from '../schema/index.ts';
 import { PUBLIC_TOKEN_COLUMN } from './public-token.ts';
 
 /**
- * Columns that `toDocumentRecord` needs: every column of a document except `completed`, which only workers read, and
+ * Columns that `toDocumentRecord` needs: every column of a document except `completed`, which few readers need, and
  * the RUC.
  */
 export const RECORD_COLUMNS = {
@@ -62,6 +62,11 @@ type FlatColumns = Counterparty & DocumentTotals;
 
 /** Document as the API shows it. Amounts are texts with 2 decimals, `issueDate` is YYYY-MM-DD. */
 export type DocumentRecord = Nested<RowOf<typeof RECORD_COLUMNS>>;
+
+/** Document with the result of the `complete` of its type. */
+export interface CompletedDocument extends DocumentRecord {
+  readonly completed: unknown;
+}
 
 type Nested<Row> = Omit<Row, keyof FlatColumns> & {
   readonly counterparty: Counterparty;

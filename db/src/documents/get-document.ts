@@ -9,6 +9,7 @@ import { type DocumentEvent, listHistory } from './document-history.ts';
 import {
   ADDRESS_COLUMN,
   ARTIFACT_KINDS_COLUMN,
+  type CompletedDocument,
   type DocumentRecord,
   type ListedDocument,
   RECORD_COLUMNS,
@@ -55,6 +56,19 @@ export async function getDocument(db: Database, ctx: TenantContext, documentId: 
     const history = await listHistory(tx, ctx, documentId);
     return { ...toDocumentRecord(row), history };
   });
+}
+
+/** Returns one document as it was completed. Throws NOT_FOUND. */
+export async function getCompletedDocument(
+  db: Database,
+  ctx: TenantContext,
+  documentId: string,
+): Promise<CompletedDocument> {
+  if (!isId(documentId)) throw documentNotFound(documentId);
+  const columns = { ...RECORD_COLUMNS, completed: documents.completed };
+  const [row] = await inTenant(db, ctx, (tx) => tx.select(columns).from(documents).where(isDocument(ctx, documentId)));
+  if (row === undefined) throw documentNotFound(documentId);
+  return toDocumentRecord(row);
 }
 
 const DETAIL_COLUMNS = {

@@ -1,11 +1,17 @@
-export type { DocumentRecord, ListedDocument } from './document-record.ts';
+export type { CompletedDocument, DocumentRecord, ListedDocument } from './document-record.ts';
 export { type DocumentProof, findPublicDocument, type PublicDocument } from './find-public-document.ts';
-export { type DocumentDetail, getDocument, getDocumentByNumber, getDocumentRecord } from './get-document.ts';
+export {
+  type DocumentDetail,
+  getCompletedDocument,
+  getDocument,
+  getDocumentByNumber,
+  getDocumentRecord,
+} from './get-document.ts';
 export {
   type DocumentOfToken,
   findDocumentByToken,
   getPrintableDocument,
   type PrintableDocument,
 } from './get-printable-document.ts';
-export { listAcceptedDocuments } from './list-accepted-documents.ts';
+export { listAcceptedDocuments, listNumberedDocuments } from './list-accepted-documents.ts';
 export { getVoidFacts, type Undoing } from './void-facts.ts';

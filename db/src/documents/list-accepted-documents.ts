@@ -1,23 +1,42 @@
 import type { ReferencedDocument } from '@chasqui/core/documents';
 import type { DocumentNumber } from '@chasqui/core/identity';
+import type { DocumentState } from '@chasqui/core/lifecycle';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
-import { ofTenant } from '../records.ts';
+import { tenantFilter } from '../records.ts';
 import { documents, NUMBER_IS_HELD } from '../schema/index.ts';
 
 /** Returns the tenant's accepted documents among these numbers, in no particular order. */
-export async function listAcceptedDocuments(
+export function listAcceptedDocuments(
   db: Database,
   ctx: TenantContext,
   numbers: readonly DocumentNumber[],
 ): Promise<readonly ReferencedDocument[]> {
+  return listHolders(db, ctx, numbers, { state: 'ACCEPTED' });
+}
+
+/** Returns the tenant's documents that hold these numbers, in any state and in no particular order. */
+export function listNumberedDocuments(
+  db: Database,
+  ctx: TenantContext,
+  numbers: readonly DocumentNumber[],
+): Promise<readonly ReferencedDocument[]> {
+  return listHolders(db, ctx, numbers, {});
+}
+
+async function listHolders(
+  db: Database,
+  ctx: TenantContext,
+  numbers: readonly DocumentNumber[],
+  filter: { readonly state?: DocumentState },
+): Promise<readonly ReferencedDocument[]> {
   if (numbers.length === 0) return [];
-  const { documentType, series, correlative, completed } = documents;
+  const { documentType, series, correlative, completed, state } = documents;
   return inTenant(db, ctx, (tx) =>
     tx
-      .select({ documentType, series, correlative, completed })
+      .select({ documentType, series, correlative, completed, state })
       .from(documents)
-      .where(and(ofTenant(documents, ctx, { state: 'ACCEPTED' }), holdsOneOf(numbers))),
+      .where(and(tenantFilter(documents, ctx, filter), holdsOneOf(numbers))),
   );
 }
 

@@ -8,7 +8,7 @@ import { acceptSale, numberOf, type Sale, voidNumbers } from '../fixtures/sales.
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { recordPayment, reversePayment } from '../payments/index.ts';
 import { ageReceivables } from '../reports/index.ts';
-import { listReceivables, listStatementEntries, recomputeReceivables } from './index.ts';
+import { getReceivable, listReceivables, listStatementEntries, recomputeReceivables } from './index.ts';
 
 let database: TestDatabase;
 let ctx: TenantContext;
@@ -119,6 +119,54 @@ describe('a sale in instalments', () => {
     expect(await aging('2025-05-01')).toEqual(['current 1 38.00', '1-30 1 40.00', '31-60 2 158.00', 'all 2 236.00']);
     await accept(credit('38.00'));
     expect(await aging('2025-06-30')).toEqual(['61-90 1 40.00', '90+ 2 158.00', 'all 2 198.00']);
+  });
+});
+
+describe('a sale that is paid in part at once', () => {
+  const { paymentForm } = onCredit([MARCH, '50.00'], [APRIL, '50.00']);
+  const inPart = { paymentForm: { ...paymentForm, initialPayment: '18.00' } };
+  const paymentsOf = async () => (await getReceivable(database.db, ctx, (await onlyOne()).id)).payments;
+
+  it('begins with that payment, once', async () => {
+    await accept({ parts: inPart });
+    const inParts = { total: '118.00', paid: '18.00', balance: '100.00', dueDate: MARCH };
+    expect(await onlyOne()).toMatchObject({ ...inParts, open: [`${MARCH} 50.00`, `${APRIL} 50.00`] });
+    await accept(credit('10.00'));
+    await recomputeReceivables(database.url);
+    expect(await onlyOne()).toMatchObject({ paid: '18.00', open: [`${MARCH} 50.00`, `${APRIL} 40.00`] });
+    const payment = { amount: '18.00', date: '2025-01-31', method: 'cash', reference: null, reversedAt: null };
+    expect(await paymentsOf()).toMatchObject([payment]);
+    expect(await aging('2025-04-15')).toEqual(['current 1 40.00', '1-30 1 50.00', 'all 1 90.00']);
+  });
+
+  it('owes it from the day of issue if the payment is reversed', async () => {
+    await accept({ parts: inPart });
+    const [payment] = await paymentsOf();
+    await reversePayment(database.db, ctx, payment?.id ?? '');
+    await accept({ documentType: '08', total: '2.00', modifies: F1 });
+    expect(await onlyOne()).toMatchObject({
+      dueDate: '2025-01-31',
+      paid: '0.00',
+      open: ['2025-01-31 18.00', `${MARCH} 50.00`, `${APRIL} 52.00`],
+    });
+    expect(await paymentsOf()).toHaveLength(1);
+  });
+
+  it('may have a single due date, and other instalments later', async () => {
+    const { paymentForm: single } = onCredit([MARCH, '100.00']);
+    await accept({ parts: { paymentForm: { ...single, initialPayment: '18.00' } } });
+    expect(await onlyOne()).toMatchObject({ balance: '100.00', open: [`${MARCH} 100.00`] });
+    await accept(credit('0', { reasonCode: '13', parts: onCredit([APRIL, '60.00'], [MAY, '40.00']) }));
+    expect(await onlyOne()).toMatchObject({ dueDate: APRIL, open: [`${APRIL} 60.00`, `${MAY} 40.00`] });
+  });
+
+  it('counts with its detraction, and ends with a full credit note', async () => {
+    const detraction = { code: '037', percentage: '12', amount: '14.16', bankAccount: '00-1' };
+    const { paymentForm: rest } = onCredit([MARCH, '85.84']);
+    await accept({ parts: { detraction, paymentForm: { ...rest, initialPayment: '18.00' } } });
+    expect(await onlyOne()).toMatchObject({ total: '103.84', paid: '18.00', balance: '85.84', detraction: '14.16' });
+    await accept(credit('118.00'));
+    expect(await onlyOne()).toMatchObject({ total: '0.00', paid: '18.00', balance: '0.00' });
   });
 });
 

@@ -1,13 +1,15 @@
 const DETRACTION = "coalesce((said.detraction ->> 'amount')::numeric, 0)";
 const RETENTION = "coalesce((said.retention ->> 'amount')::numeric, 0)";
+/** Part of a credit sale that the customer paid at once. */
+const INITIAL_PAYMENT = 'coalesce((said."paymentForm" ->> \'initialPayment\')::numeric, 0)';
 
 /**
  * Amount that the customer pays to the company for the document itself: payable less detraction and retention. A credit
- * sale has this amount in its form of payment. Otherwise a detraction, which is in soles, counts in another currency as
+ * sale has this amount in its form of payment, without what was paid at once. Otherwise a detraction, which is in soles, counts in another currency as
  * its percentage of the payable amount.
  */
 const PAYABLE_TO_COMPANY = `case said."paymentForm" ->> 'kind'
-  when 'Credito' then (said."paymentForm" ->> 'amount')::numeric
+  when 'Credito' then (said."paymentForm" ->> 'amount')::numeric + ${INITIAL_PAYMENT}
   else documents.total - ${RETENTION} - case documents.currency_code
     when 'PEN' then ${DETRACTION}
     else round(documents.total * coalesce((said.detraction ->> 'percentage')::numeric, 0) / 100, 2) end
@@ -29,22 +31,28 @@ const NEW_PAYMENT_FORM = `(select note.completed -> 'paymentForm' from documents
     and note.completed #>> '{modification,reasonCode}' = '13'
   order by note.created_at desc, note.id desc limit 1)`;
 
+/** The part that was due at once, before the instalments. Payments fill it first. */
+const INITIAL_PART = `case when ${INITIAL_PAYMENT} > 0 then jsonb_build_array(jsonb_build_object(
+  'amount', said."paymentForm" ->> 'initialPayment', 'dueDate', documents.issue_date, 'initial', true)) else '[]' end`;
+
 /** Perception in the currency of the receivable. It is always in soles. */
 const PERCEPTION = "case documents.currency_code when 'PEN' then documents.perception else 0 end";
 
 /**
  * Query of the figures of a receivable over the row `documents` of its factura or boleta: `total`, `detraction`,
- * `retention` and the agreed `instalments` (jsonb; null without any). A refresh writes them and a repair compares them.
+ * `retention`, the part `initial` that was paid at once, and the agreed `instalments` (jsonb; null without any). A refresh writes them and a repair compares them.
  * Credit notes above the debt take back the deposits next, so that a sale and its full credit note are zero. The total is
  * below zero if they come to more than the document.
  */
 export const OWED_FIGURES = `(
-  select case when net < 0 then least(net + withheld, 0) else net end as total, detraction, retention, instalments
+  select case when net < 0 then least(net + withheld, 0) else net end as total, detraction, retention, initial,
+    instalments
   from (
     select own.*, owed + ${NOTES_TOTAL} as net, documents.total + ${PERCEPTION} - owed as withheld
     from (
       select ${PAYABLE_TO_COMPANY} + ${PERCEPTION} as owed, ${DETRACTION} as detraction, ${RETENTION} as retention,
-        coalesce(${NEW_PAYMENT_FORM}, said."paymentForm") -> 'instalments' as instalments
+        ${INITIAL_PAYMENT} as initial,
+        ${INITIAL_PART} || (coalesce(${NEW_PAYMENT_FORM}, said."paymentForm") -> 'instalments') as instalments
       from jsonb_to_record(documents.completed) as said ("paymentForm" jsonb, detraction jsonb, retention jsonb)
       offset 0
     ) own

@@ -3,7 +3,7 @@ import { formatDocumentId } from '@chasqui/core/identity';
 import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
 import { type Language, storedTextIn } from '@chasqui/core/messages';
 import { limaDate } from '@chasqui/core/time';
-import type { DocumentRecord } from '@chasqui/db/documents';
+import type { CompletedDocument } from '@chasqui/db/documents';
 import * as v from 'valibot';
 import { listWarnings, WarningsSchema } from './list-warnings.ts';
 
@@ -35,7 +35,7 @@ export const VoidingAnswerSchema = v.omit(EmissionAnswerSchema, ['documentId']);
 export type VoidingAnswer = v.InferOutput<typeof VoidingAnswerSchema>;
 
 type Emitted = Parameters<typeof formatDocumentId>[0] &
-  Pick<DocumentRecord, 'id' | 'state' | 'responseCode' | 'responseDescription' | 'ticket' | 'livemode'>;
+  Pick<CompletedDocument, 'id' | 'state' | 'responseCode' | 'responseDescription' | 'ticket' | 'livemode'>;
 
 export function toEmissionResult(record: Emitted, language: Language): EmissionResult {
   return {
@@ -53,7 +53,7 @@ export function toEmissionResult(record: Emitted, language: Language): EmissionR
  * Returns the answer to the emission of a recorded document: the same however often the request is repeated. The ticket
  * of a guide is of use only while its verdict is missing.
  */
-export function toEmissionAnswer(record: DocumentRecord, language: Language): EmissionAnswer {
+export function toEmissionAnswer(record: CompletedDocument, language: Language): EmissionAnswer {
   const result = toEmissionResult(record, language);
   const isEndedGuide = result.status !== 'SENT' && getDefinition(record.documentType).channel === 'sendGuide';
   return {

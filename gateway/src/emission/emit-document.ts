@@ -1,6 +1,11 @@
 import { getDefinition } from '@chasqui/core/documents';
 import { statusOf } from '@chasqui/core/lifecycle';
-import { type DocumentRecord, getDocumentRecord } from '@chasqui/db/documents';
+import {
+  type CompletedDocument,
+  type DocumentRecord,
+  getCompletedDocument,
+  getDocumentRecord,
+} from '@chasqui/db/documents';
 import type { MemberContext } from '../context.ts';
 import { findEarlier } from '../operation/find-earlier.ts';
 import { awaitTicket } from './await-ticket.ts';
@@ -26,14 +31,14 @@ export function emitDocument(
  * earlier request with the same Idempotency-Key is not recorded again, only waited for. If the verdict is not there in
  * time, or the client does not want to wait, the answer is 202 with status SENT, and the submission continues.
  */
-export async function emit(ctx: MemberContext, record: () => Promise<DocumentRecord>): Promise<EmissionAnswer> {
+export async function emit(ctx: MemberContext, record: () => Promise<CompletedDocument>): Promise<EmissionAnswer> {
   const { emissionWaitMs } = ctx.deps.config;
-  const recorded = (await findEarlier(ctx, getDocumentRecord)) ?? (await record());
+  const { completed, ...recorded } = (await findEarlier(ctx, getCompletedDocument)) ?? (await record());
   const deadlineMs = performance.now() + (ctx.prefersAsync ? 0 : emissionWaitMs);
   const document = await submitRecorded(ctx, recorded, deadlineMs);
   if (ctx.prefersAsync) ctx.reply.headers.set('Preference-Applied', 'respond-async');
   if (isOnItsWay(document)) announceLater(ctx, document);
-  return toEmissionAnswer(document, ctx.language);
+  return toEmissionAnswer({ ...document, completed }, ctx.language);
 }
 
 type SubmissionContext = Pick<MemberContext, 'deps' | 'tenant' | 'log' | 'requestId'>;

@@ -1,5 +1,6 @@
+import { getDefinition } from '@chasqui/core/documents';
 import { hasValidRucCheckDigit } from '@chasqui/core/identity';
-import { inLanguage, type Language, type Message, OPERATION_MESSAGES } from '@chasqui/core/messages';
+import { inLanguage, type Language, OPERATION_MESSAGES } from '@chasqui/core/messages';
 import { compareDates } from '@chasqui/core/time';
 import * as v from 'valibot';
 
@@ -15,14 +16,13 @@ export type Warning = v.InferOutput<typeof WarningSchema>;
 
 /** Parts of a document that warnings depend on. The deadline is null if no legal term is known. */
 interface WarnedDocument {
+  readonly documentType: string;
+  readonly completed: unknown;
   readonly submissionDeadline: string | null;
   readonly counterparty: { readonly identityType: string; readonly identityNumber: string };
 }
 
-interface FoundWarning {
-  readonly code: string;
-  readonly text: Message;
-}
+type FoundWarning = ReturnType<ReturnType<typeof getDefinition>['listWarnings']>[number];
 
 const RUC_IDENTITY_TYPE = '6';
 
@@ -31,17 +31,19 @@ const RUC_IDENTITY_TYPE = '6';
  * @param today Lima's date, YYYY-MM-DD
  */
 export function listWarnings(document: WarnedDocument, today: string, language: Language): Warning[] {
-  const warnings = [warnOfDate(document, today), warnOfRuc(document)].flatMap((warning) => warning ?? []);
-  return warnings.map(({ code, text }) => ({ code, message: inLanguage(text, language) }));
+  const { documentType, completed } = document;
+  const general = [warnOfDate(document, today), warnOfRuc(document)].flatMap((warning) => warning ?? []);
+  const warnings = [...general, ...getDefinition(documentType).listWarnings(completed)];
+  return warnings.map((warning) => ({ code: warning.code, message: inLanguage(warning, language) }));
 }
 
 function warnOfDate({ submissionDeadline }: WarnedDocument, today: string): FoundWarning | null {
   if (submissionDeadline === null || compareDates(submissionDeadline, today) >= 0) return null;
-  return { code: 'DATE_LATE', text: OPERATION_MESSAGES.warnLate(submissionDeadline) };
+  return { code: 'DATE_LATE', ...OPERATION_MESSAGES.warnLate(submissionDeadline) };
 }
 
 function warnOfRuc({ counterparty }: WarnedDocument): FoundWarning | null {
   const { identityType, identityNumber } = counterparty;
   if (identityType !== RUC_IDENTITY_TYPE || hasValidRucCheckDigit(identityNumber)) return null;
-  return { code: 'RUC_CHECK_DIGIT', text: OPERATION_MESSAGES.warnRuc(identityNumber) };
+  return { code: 'RUC_CHECK_DIGIT', ...OPERATION_MESSAGES.warnRuc(identityNumber) };
 }

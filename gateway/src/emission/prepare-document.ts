@@ -8,7 +8,7 @@ import type {
 import { limaDate, limaTime } from '@chasqui/core/time';
 import type { Channel } from '@chasqui/db/channels';
 import { findClientEmail, listClientsByIds } from '@chasqui/db/clients';
-import { listAcceptedDocuments } from '@chasqui/db/documents';
+import { listNumberedDocuments } from '@chasqui/db/documents';
 import { findExchangeRate } from '@chasqui/db/exchange-rates';
 import { listProductsByIds } from '@chasqui/db/products';
 import { getDocumentIssuer } from '@chasqui/db/tenants';
@@ -42,7 +42,7 @@ async function readNeeds(
     clients: await listClientsByIds(db, tenant, clientIds),
     products: await listProductsByIds(db, tenant, productIds),
     ...(await getDocumentIssuer(db, tenant, { series, establishmentCode })),
-    referenced: await listAcceptedDocuments(db, tenant, references),
+    referenced: await listNumberedDocuments(db, tenant, references),
     exchangeRate: exchangeRateDay === null ? undefined : (await findExchangeRate(db, tenant, exchangeRateDay))?.sell,
     clientEmail: addressee === null ? null : await findClientEmail(db, tenant, addressee),
     today: limaDate(now),

@@ -2,7 +2,7 @@ import { getDefinition } from '@chasqui/core/documents';
 import { ChasquiError } from '@chasqui/core/errors';
 import { EMAIL_MESSAGES, type Message, OPERATION_MESSAGES } from '@chasqui/core/messages';
 import { isCommitInDoubt, isDatabaseUnavailable } from '@chasqui/db/connection';
-import type { DocumentRecord, Undoing } from '@chasqui/db/documents';
+import type { CompletedDocument, DocumentRecord, Undoing } from '@chasqui/db/documents';
 import { type NewDocument, recordDocument } from '@chasqui/db/documents/record';
 import { isSandbox } from '@chasqui/platform/authority';
 import type { SpanDescription } from '@chasqui/platform/tracing';
@@ -31,7 +31,7 @@ export async function recordRequest(
   definition: EmittableDefinition,
   body: unknown,
   undoing?: Undoing,
-): Promise<DocumentRecord> {
+): Promise<CompletedDocument> {
   return recordPrepared(ctx, await prepareDocument(ctx, definition, body), undoing);
 }
 
@@ -45,7 +45,7 @@ export async function recordPrepared(
   ctx: EmissionContext,
   { documentType, completed, summary, email, channel }: DocumentToRecord,
   undoing?: Undoing,
-): Promise<DocumentRecord> {
+): Promise<CompletedDocument> {
   const about = undoing === undefined ? getDefinition(documentType).listVoided(completed) : [undoing];
   const route = await chooseRoute(ctx, { documentType, about, channel });
   await refuseWithoutGuideClient(ctx, documentType);
@@ -53,7 +53,7 @@ export async function recordPrepared(
   // A document must not take a number if its job cannot be enqueued now.
   await refuseWithoutQueues(ctx, OPERATION_MESSAGES.nothingRecorded);
   const document = { documentType, summary, ...route, request: ctx.rawInput, completed, email };
-  return record(ctx, undoing === undefined ? document : { ...document, undoing });
+  return { ...(await record(ctx, undoing === undefined ? document : { ...document, undoing })), completed };
 }
 
 async function record({ deps, tenant, idempotency }: EmissionContext, document: NewDocument): Promise<DocumentRecord> {

@@ -11,7 +11,7 @@ import {
   type VoidingFile,
   type VoidOption,
 } from '@chasqui/core/voiding';
-import { type DocumentRecord, getVoidFacts, listAcceptedDocuments } from '@chasqui/db/documents';
+import { type CompletedDocument, getVoidFacts, listAcceptedDocuments } from '@chasqui/db/documents';
 import { getDocumentIssuer } from '@chasqui/db/tenants';
 import type { MemberContext } from '../context.ts';
 import type { EmissionAnswer, VoidingAnswer } from './emission-result.ts';
@@ -35,7 +35,7 @@ export function voidDocument(ctx: MemberContext, documentId: string, reason: str
   return emit(ctx, () => recordVoiding(ctx, documentId, reason));
 }
 
-async function recordVoiding(ctx: MemberContext, documentId: string, reason: string): Promise<DocumentRecord> {
+async function recordVoiding(ctx: MemberContext, documentId: string, reason: string): Promise<CompletedDocument> {
   const { facts, options } = await getOptions(ctx, documentId);
   const way = bestVoidingFile(options);
   if (way === null) throw new ChasquiError('CONFLICT', describeClosedWays(facts, options));
@@ -65,7 +65,7 @@ export function correctDocument(ctx: MemberContext, documentId: string): Promise
   return emit(ctx, () => recordCorrection(ctx, documentId));
 }
 
-async function recordCorrection(ctx: MemberContext, documentId: string): Promise<DocumentRecord> {
+async function recordCorrection(ctx: MemberContext, documentId: string): Promise<CompletedDocument> {
   const { facts, options } = await getOptions(ctx, documentId);
   if (!isOpen(options, 'correction')) throw new ChasquiError('CONFLICT', describeClosedWays(facts, options, 'correct'));
   const { db } = ctx.deps;

@@ -34,7 +34,7 @@ export async function validateDocument(
   const ubl = getDefinition(documentType).render(completed, summary.correlative ?? PLACEHOLDER_CORRELATIVE);
   return {
     totals: toTotals(summary.totals),
-    warnings: listWarnings(summary, limaDate(ctx.deps.clock.now()), ctx.language),
+    warnings: listWarnings({ ...summary, documentType, completed }, limaDate(ctx.deps.clock.now()), ctx.language),
     xml: ubl.canonical,
   };
 }

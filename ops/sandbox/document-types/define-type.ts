@@ -19,6 +19,8 @@ export interface DocumentFacts {
   /** Null where the type has none. */
   readonly currency: string | null;
   readonly total: string | null;
+  /** True for a sale on credit; null where the type has no form of payment. */
+  readonly onCredit: boolean | null;
   /** Documents that become void if this one is accepted. */
   readonly voids: readonly DocumentNumber[];
   /** Documents that are registered because this one lists them. */
@@ -84,7 +86,7 @@ const USUAL = {
   hasUrl: false,
 } as const;
 
-const NO_FACTS = { receiver: null, currency: null, total: null, voids: [], informs: [], remarks: [] };
+const NO_FACTS = { receiver: null, currency: null, total: null, onCredit: null, voids: [], informs: [], remarks: [] };
 
 type OptionalFacts = keyof typeof NO_FACTS;
 

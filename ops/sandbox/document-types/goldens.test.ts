@@ -12,7 +12,14 @@ const EXAMPLES = join(import.meta.dirname, '../../../shared/core/examples');
 const FULL_LEDGER: Ledger = {
   isStrict: true,
   today: null,
-  find: (): KnownDocument => ({ verdict: 'accepted', voiding: 'none', issueDate: null, currency: null, total: null }),
+  find: (): KnownDocument => ({
+    verdict: 'accepted',
+    voiding: 'none',
+    issueDate: null,
+    currency: null,
+    total: null,
+    onCredit: null,
+  }),
 };
 
 const FOLDERS = Object.values(DOCUMENT_DEFINITIONS).map(({ documentType, name }) => [documentType, name] as const);

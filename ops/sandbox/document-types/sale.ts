@@ -9,6 +9,7 @@ import {
 import { DEBIT_NOTE_LEDGER_RULES, DEBIT_NOTE_OBSERVATION_RULES, DEBIT_NOTE_RULES } from '../rules/note/debit-note.ts';
 import { type Rule, rule } from '../rules/rule.ts';
 import { BILL_REMARKS, INVOICE_RULES } from '../rules/sale/invoice.ts';
+import { isSoldOnCredit } from '../rules/sale/payment-terms.ts';
 import { RECEIPT_OBSERVATION_RULES, RECEIPT_RULES } from '../rules/sale/receipt.ts';
 import { defineType, ublRoot } from './define-type.ts';
 
@@ -27,6 +28,7 @@ const SHARED_BY_NOTES = {
 
 export const INVOICE = defineType({
   ...SHARED,
+  factsOf: (sale) => ({ ...saleFactsOf(sale), onCredit: isSoldOnCredit(sale) }),
   code: '01',
   root: ublRoot('Invoice'),
   series: /^F[A-Z0-9]{3}$/,

@@ -6,6 +6,8 @@ const StandingSchema = v.object({
   /** Null where the type has none. */
   currency: v.nullable(v.string()),
   total: v.nullable(v.string()),
+  /** True for a sale on credit; null where the type has no form of payment. Absent in older registers. */
+  onCredit: v.optional(v.nullable(v.boolean())),
 });
 
 const RegistrationSchema = v.object({

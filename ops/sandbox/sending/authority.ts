@@ -71,12 +71,12 @@ export async function registerVerdict(
   { register, issueCdr }: Authority,
 ): Promise<Uint8Array | null> {
   const zip = await issueCdr(submission, verdict);
-  const { issueDate, currency, total } = submission.document;
+  const { issueDate, currency, total, onCredit } = submission.document;
   const registration: Registration = {
     verdict: verdict.kind,
     sha256: createHash('sha256').update(submission.bytes).digest('hex'),
     cdr: Buffer.from(zip).toString('base64'),
-    standing: { issueDate, currency, total },
+    standing: { issueDate, currency, total, onCredit },
   };
   return register.record(submission.name, registration) ? zip : null;
 }

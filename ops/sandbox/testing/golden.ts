@@ -17,6 +17,7 @@ const ACCEPTED: KnownDocument = {
   issueDate: null,
   currency: null,
   total: null,
+  onCredit: null,
 };
 
 /** Creates a ledger that knows every document, as accepted unless `known` says otherwise. */

@@ -47,6 +47,15 @@ describe('listInstalments', () => {
     expect(shown(owed(changes))).toEqual(expected.map((one) => `2026-${one}`));
   });
 
+  it('leaves out the part that was paid at once, until its payment is reversed', () => {
+    const instalments = [
+      { amount: '18.00', dueDate: '2026-03-01', initial: true },
+      { amount: '100.00', dueDate: APRIL },
+    ];
+    expect(shown(owed({ instalments, paid: '28.00' }))).toEqual(['2026-04-30 100.00 10.00 90.00']);
+    expect(shown(owed({ instalments }))).toEqual(['2026-03-01 18.00 0.00 18.00', '2026-04-30 100.00 0.00 100.00']);
+  });
+
   it('sorts them by their days', () => {
     const { instalments } = owed();
     expect(shown(owed({ instalments: instalments?.toReversed() ?? null, paid: '40.00' }))[0]).toBe(

@@ -7,6 +7,8 @@ export interface AgreedInstalment {
   readonly amount: string;
   /** YYYY-MM-DD. */
   readonly dueDate: string;
+  /** True for the part that was to be paid at once, which is no instalment of the sale. */
+  readonly initial?: boolean;
 }
 
 /** Instalment as it stands. Amounts have 2 decimals; `paid` and `open` add up to `amount`, unless the document is void. */
@@ -26,17 +28,17 @@ export interface OwedInParts extends ReceivableSums {
 /**
  * Returns the instalments of a receivable, the first due one first. Payments fill the oldest one first. Credit notes
  * lower the latest one first, and debit notes raise it. A receivable with a due date alone is one instalment; without
- * one there are none.
+ * one there are none. The part that was to be paid at once is listed only if its payment was reversed.
  */
 export function listInstalments({ instalments, dueDate, ...sums }: OwedInParts): OwedInstalment[] {
-  const alone = dueDate === null ? [] : [{ amount: sums.total, dueDate }];
+  const alone: readonly AgreedInstalment[] = dueDate === null ? [] : [{ amount: sums.total, dueDate }];
   const agreed = (instalments ?? alone).toSorted((one, other) => compareDates(one.dueDate, other.dueDate));
   let from = ZERO;
-  return agreed.map(({ amount, dueDate: day }, index) => {
+  return agreed.flatMap(({ amount, dueDate: day, initial = false }, index) => {
     const upTo = from.plus(decimal(amount));
     const standing = standingOf(day, { from, upTo: index === agreed.length - 1 ? null : upTo }, sums);
     from = upTo;
-    return standing;
+    return initial && decimal(standing.open).isZero() ? [] : [standing];
   });
 }
 

@@ -122,8 +122,12 @@ export const REQUEST_FIELDS: Readonly<Record<string, string>> = {
   'Deposit of the customer in soles, 2 decimals. May be left out of a factura or boleta in dollars if the service knows the exchange rate of the issue date':
     'Depósito del cliente en soles, 2 decimales. Se puede omitir en una factura o boleta en dólares si el servicio conoce el tipo de cambio de la fecha de emisión',
   'Your account at the state bank': 'Su cuenta en el Banco de la Nación',
-  'Up to 2 decimals. All instalments add up to the total less detraction and retention':
-    'Hasta 2 decimales. Todas las cuotas suman el total menos la detracción y la retención',
+  'Up to 2 decimals. All instalments add up to the total less initialPayment, detraction and retention':
+    'Hasta 2 decimales. Todas las cuotas suman el total menos initialPayment, la detracción y la retención',
+  'Part of a sale on credit that the buyer pays to you at once, up to 2 decimals. The receivable begins with this payment':
+    'Parte de una venta al crédito que el comprador le paga al momento, con hasta 2 decimales. La cuenta por cobrar empieza con este pago',
+  'That of the document that the note modifies by default, or PEN if the service does not know it':
+    'Por defecto, la del comprobante que la nota modifica, o PEN si el servicio no lo conoce',
   'After the issue date': 'Después de la fecha de emisión',
   'Type of the document that invoiced the advance': 'Tipo del comprobante que facturó el anticipo',
   'Amount that is deducted, with tax': 'Importe que se deduce, con impuestos',

@@ -33,6 +33,9 @@ const onPayment = alter(onFactura, (sale) => {
   sale.total.payableAmount = soles('0.00');
 });
 
+/** The same on the day on which the outstanding amount falls due. */
+const onPaymentOfMarch = alter(onPayment, (sale) => Object.assign(sale, { issueDate: '2026-03-01' }));
+
 function reasoned(code: string | null) {
   return ({ reasons }: SaleDraft) => {
     first(reasons).code = code;
@@ -317,9 +320,11 @@ describe('a credit note compared with the register', () => {
     ['2120', onFactura, { voiding: 'done' }],
     ['2121', onFactura, { verdict: 'rejected' }],
     ['3209', onFactura, { currency: 'USD' }],
+    ['2885', onFactura, { issueDate: '2027-01-01' }],
+    ['3260', onPayment, { onCredit: false, total: '100.00' }],
     ['3286', onFactura, { currency: 'PEN', total: less }],
     ['3320', onPayment, { total: '99.99' }],
-    ['3321', onPayment, { total: '100.00', issueDate: '2026-03-01' }],
+    ['3321', onPaymentOfMarch, { total: '100.00', issueDate: '2026-03-01' }],
   ];
 
   it.each(found)('is answered %s', (code, sale, known) => {
@@ -328,6 +333,14 @@ describe('a credit note compared with the register', () => {
 
   it('is answered 2120 also while the voiding is in process', () => {
     expect(codeOf(onFactura, { voiding: 'in_process' })).toBe('2120');
+  });
+
+  it('about other concepts may be dated before its original', () => {
+    expect(codeOf(alter(onFactura, reasoned('10')), { issueDate: '2027-01-01' })).toBeNull();
+  });
+
+  it('may change the instalments of a sale on credit', () => {
+    expect(codeOf(onPayment, { onCredit: true, total: '100.00' })).toBeNull();
   });
 
   it('may equal its original', () => {

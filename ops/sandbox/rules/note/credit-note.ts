@@ -100,8 +100,12 @@ const RULES: readonly Rule<SaleReading>[] = [
 export const CREDIT_NOTE_RULES: readonly Rule<SaleReading>[] = asErrors(RULES, modifiesFactura);
 
 export const CREDIT_NOTE_LEDGER_RULES: readonly Rule<SaleReading>[] = [
-  ...createModifiedRules(CODES),
+  ...createModifiedRules(CODES, isOfOther),
   createCreditLimitRule('3286', modifiesFactura),
+  findingRule('3260', 'El comprobante que se modifica no es al credito', (sale, ledger) => {
+    const [one] = sale.modified;
+    return isOfPayment(sale) && findModified(sale, ledger)?.onCredit === false ? one?.id : undefined;
+  }),
   findingRule('3320', 'El monto neto pendiente de pago es mayor que el importe de la factura', (sale, ledger) => {
     const total = findModified(sale, ledger)?.total ?? null;
     return total !== null && creditTermsOf(sale).amount.gt(toDecimal(total)) ? total : undefined;

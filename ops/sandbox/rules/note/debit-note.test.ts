@@ -145,6 +145,7 @@ describe('a debit note compared with the register', () => {
     ['2207', { voiding: 'done' as const }],
     ['2208', { verdict: 'rejected' as const }],
     ['3209', { currency: 'EUR' }],
+    ['2885', { issueDate: '2027-01-01' }],
   ])('is answered %s', (code, known) => {
     const broken = DEBIT_NOTE_LEDGER_RULES.filter((one) => one.check(onFactura, ledgerOf(known)) !== null);
     expect(broken.map((one) => one.code)).toEqual([code]);

@@ -106,8 +106,12 @@ function isOfExample({ id }: ModifiedReading): boolean {
 /**
  * Builds the rules about the modified documents that need the register. An unregistered document is refused if the
  * ledger is strict.
+ * @param isOfAnyDay true for a note that may be dated before the document
  */
-export function createModifiedRules(codes: ReferenceCodes): readonly Rule<SaleReading>[] {
+export function createModifiedRules(
+  codes: ReferenceCodes,
+  isOfAnyDay: (sale: SaleReading) => boolean = () => false,
+): readonly Rule<SaleReading>[] {
   return [
     modifiedRule(codes.notRegistered, 'El comprobante que se modifica no esta registrado', (one, _sale, ledger) => {
       return ledger.isStrict && look(one, ledger) === undefined && !isOfExample(one);
@@ -121,6 +125,9 @@ export function createModifiedRules(codes: ReferenceCodes): readonly Rule<SaleRe
     modifiedRule('3209', 'La moneda de la nota no es la del comprobante que se modifica', (one, sale, ledger) => {
       const currency = look(one, ledger)?.currency ?? null;
       return currency !== null && currency !== sale.currency;
+    }),
+    modifiedRule('2885', 'La nota es anterior al comprobante que se modifica', (one, sale, ledger) => {
+      return sale.issueDate < (look(one, ledger)?.issueDate ?? '') && !isOfAnyDay(sale);
     }),
   ];
 }

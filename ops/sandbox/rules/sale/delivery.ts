@@ -1,5 +1,5 @@
 import type { SaleReading } from '../../readings/sale.ts';
-import { isCountry } from '../catalogs.ts';
+import { COUNTRIES } from '../catalogs.ts';
 import { type Rule, rule } from '../rule.ts';
 import { isEmpty } from '../text.ts';
 
@@ -13,7 +13,7 @@ export const DELIVERY_RULES: readonly Rule<SaleReading>[] = [
   }),
   rule('3099', 'El pais de uso no existe o es el Peru', (sale) => {
     const country = sale.delivery?.country ?? '';
-    return isUsedAbroad(sale) && (country === 'PE' || !isCountry(country));
+    return isUsedAbroad(sale) && (country === 'PE' || !COUNTRIES.has(country));
   }),
 ];
 

@@ -1,5 +1,5 @@
 import type { LineReading, PropertyReading, SaleReading } from '../../readings/sale.ts';
-import { IDENTITY_TYPES, isCountry } from '../catalogs.ts';
+import { COUNTRIES, IDENTITY_TYPES } from '../catalogs.ts';
 import { lineRule, type Rule, rule } from '../rule.ts';
 import { isEmpty, isMalformed, UBIGEO } from '../text.ts';
 import {
@@ -97,7 +97,7 @@ function hasBadValue({ code, value }: PropertyReading): boolean {
   const form = VALUE_FORMS.get(code);
   if (form === undefined || value === null) return false;
   if (form === 'identity') return !IDENTITY_TYPES.has(value);
-  if (form === 'country') return !isCountry(value);
+  if (form === 'country') return !COUNTRIES.has(value);
   if (form === 'ubigeo') return !UBIGEO.test(value);
   return isMalformed(value, ...form);
 }

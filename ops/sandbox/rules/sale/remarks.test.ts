@@ -48,7 +48,7 @@ const ROWS: readonly (readonly [string, string, SaleParts, (sale: SaleDraft) => 
   ['4268', 'a global code on a line', LINE_CHARGES, ({ lines }) => lines[1]?.allowances.push(otherDiscount('20'))],
   ['4291', 'a line code for the whole', DISCOUNT_IN_BASE, ({ allowances }) => allowances.push(otherDiscount('00'))],
   ['4235', 'a property without name', LODGING, (sale) => Object.assign(property(sale, '4009'), { name: '' })],
-  ['4280', 'a country that there is not', LODGING, (sale) => Object.assign(property(sale, '4000'), { value: 'XQ' })],
+  ['4280', 'a country that there is not', LODGING, (sale) => Object.assign(property(sale, '4000'), { value: 'ZZ' })],
   ['4280', 'a number too short', LODGING, (sale) => Object.assign(property(sale, '4009'), { value: 'X1' })],
   [
     '4281',

@@ -1,4 +1,5 @@
 export * from './codes.ts';
+export * from './countries.ts';
 export * from './despatch.ts';
 export * from './detractions.ts';
 export * from './document-types.ts';

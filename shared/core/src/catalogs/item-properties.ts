@@ -1,7 +1,7 @@
 import { codesOf } from './codes.ts';
 
-/** Form of a property's value: a text, a first day, a time of day, a number of days, or a quantity in tonnes. */
-export type ItemPropertyForm = 'text' | 'date' | 'time' | 'days' | 'tonnes';
+/** Form of a property's value: a text, a country, a first day, a time of day, a number of days, or a quantity in tonnes. */
+export type ItemPropertyForm = 'text' | 'country' | 'date' | 'time' | 'days' | 'tonnes';
 
 export interface ItemPropertyEntry {
   readonly name: string;
@@ -31,8 +31,8 @@ const ENTRIES = {
   '3058': property('Ciudad o lugar de origen - Dirección detallada'),
   '3059': property('Fecha de inicio programado', 'date'),
   '3060': property('Hora de inicio programado', 'time'),
-  '4000': property('Código del país de emisión del pasaporte'),
-  '4001': property('Código del país de residencia'),
+  '4000': property('Código del país de emisión del pasaporte', 'country'),
+  '4001': property('Código del país de residencia', 'country'),
   '4002': property('Fecha de ingreso al país', 'date'),
   '4003': property('Fecha de ingreso al establecimiento', 'date'),
   '4004': property('Fecha de salida del establecimiento', 'date'),

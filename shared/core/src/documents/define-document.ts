@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { type Problem, validationError } from '../errors.ts';
+import type { DocumentWarning } from '../families/rule.ts';
 import type { EmailAddresses } from '../fields/index.ts';
 import type { DocumentNumber } from '../identity/index.ts';
 import { DOCUMENT_MESSAGES } from '../messages/index.ts';
@@ -21,7 +22,7 @@ import {
 } from './series-registration.ts';
 
 /**
- * Records that the emission of a body reads: clients and products by their ids, accepted documents by their numbers,
+ * Records that the emission of a body reads: clients and products by their ids, documents by their numbers,
  * registration and establishment by series, an exchange rate by its day.
  */
 export interface DocumentNeeds extends NamedIds {
@@ -38,7 +39,7 @@ export interface DocumentNeeds extends NamedIds {
 /** Records read for an emission. What a body names and is missing here does not exist. */
 export interface FoundRecords extends Partial<NamedRecords>, FoundPlace {
   readonly issuer: Issuer;
-  /** Accepted documents among `references`. */
+  /** Documents among `references` that hold their numbers. */
   readonly referenced?: readonly ReferencedDocument[];
   /** Soles for one dollar on `exchangeRateDay`, if it is known: selling rate, decimal text. */
   readonly exchangeRate?: string | undefined;
@@ -75,6 +76,8 @@ export interface DocumentOperations {
   readonly render: (completed: unknown, correlative: number) => UblDocument;
   /** The tenant's own documents that are void once the authority accepts what `prepare` completed. */
   readonly listVoided: (completed: unknown) => readonly DocumentNumber[];
+  /** Returns the probable objections of the authority to what `prepare` completed. */
+  readonly listWarnings: (completed: unknown) => readonly DocumentWarning[];
   /** Returns the printed content of a completed document, as read back from the database. */
   readonly print: (completed: unknown, stamp: PrintStamp) => PrintModel;
 }
@@ -128,7 +131,7 @@ export function defineDocument<
         ...checkIssueDate(request, definition, today),
         ...findPlaceProblems(request, found),
         ...emailProblems(option, email),
-        ...definition.rules(request, issuer, referenced),
+        ...definition.rules(request, issuer, referenced, exchangeRate),
       ];
       if (problems.length > 0) throw validationError(problems);
       const arrival = today === undefined || timeOfDay === undefined ? undefined : { date: today, time: timeOfDay };
@@ -142,6 +145,7 @@ export function defineDocument<
     // The database gives back, as JSON, what `complete` made: its type is lost on the way, its shape is not.
     render: (completed, correlative) => definition.toUbl(completed as Completed, correlative),
     listVoided: (completed) => definition.voids?.(completed as Completed) ?? [],
+    listWarnings: (completed) => definition.warnings?.(completed as Completed) ?? [],
     print: (completed, stamp) => definition.toPrint(completed as Completed, stamp, definition.printedTitle),
   };
 }

@@ -1,16 +1,25 @@
 import type * as v from 'valibot';
 import type { Problem } from '../errors.ts';
 import type { DocumentTotals } from '../families/document-totals.ts';
+import type { DocumentWarning } from '../families/rule.ts';
 import type { NamedProduct } from '../fields/index.ts';
 import type { DocumentNumber } from '../identity/index.ts';
+import type { DocumentState } from '../lifecycle/index.ts';
 import type { Issuer } from '../parties.ts';
 import type { PrintedTitle, PrintModel, PrintStamp } from '../print/index.ts';
 import type { LimaMoment } from '../time.ts';
 import type { UblDocument } from '../xml/index.ts';
 
-/** Document of the same tenant that the authority accepted, as completed by its own type. */
+/** Document of the same tenant, as completed by its own type. */
 export interface ReferencedDocument extends DocumentNumber {
   readonly completed: unknown;
+  /** Accepted by default. */
+  readonly state?: DocumentState;
+}
+
+/** Returns the documents that the authority accepted. */
+export function acceptedOf(referenced: readonly ReferencedDocument[]): readonly ReferencedDocument[] {
+  return referenced.filter(({ state = 'ACCEPTED' }) => state === 'ACCEPTED');
 }
 
 /** Summary of a document of any type, for lists and records. */
@@ -85,7 +94,7 @@ export interface DocumentDefinition<
   readonly components: Readonly<Record<string, v.GenericSchema>>;
   /** Our XSD, by its file name in core/schemas. */
   readonly xsd: string;
-  /** The tenant's own documents that `complete` needs; it is given those of them that were accepted. None by default. */
+  /** The tenant's own documents that `rules` and `complete` need, in any state. None by default. */
   readonly references?: (body: v.InferOutput<Body>) => readonly DocumentNumber[];
   /** Day (YYYY-MM-DD) whose exchange rate `applyExchangeRate` needs; null if the body has all amounts. None by default. */
   readonly exchangeRateDay?: (body: v.InferOutput<Body>) => string | null;
@@ -116,7 +125,11 @@ export interface DocumentDefinition<
     request: v.InferOutput<Schema>,
     issuer: Issuer,
     referenced?: readonly ReferencedDocument[],
+    /** Soles for one dollar on `exchangeRateDay`, if it is known. */
+    sell?: string,
   ) => readonly Problem[];
+  /** Probable objections of the authority to a document that passed the rules. None by default. */
+  readonly warnings?: (completed: Completed) => readonly DocumentWarning[];
   /** True for numbers whose documents may be sent in a resumen diario instead of alone. Never by default. */
   readonly isSummarized?: (number: Pick<DocumentNumber, 'series'>) => boolean;
   /** Days after today that the issue date may be, by the authority's rules (2329, 2301, 2236). None by default. */

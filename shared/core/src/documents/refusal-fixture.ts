@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ChasquiError } from '../errors.ts';
 import type { BadInput, Json } from '../families/sale/bad-input-fixture.ts';
 import { TEST_ISSUER } from '../families/sale/sale-fixture.ts';
-import { prepareRequest } from './define-document.ts';
+import { type FoundRecords, prepareRequest } from './define-document.ts';
 
 /** Messages of problems in Spanish begin alike. */
 export const IN_SPANISH: unknown = expect.stringMatching(/^(deb|no |es |solo |0|2|o airport)/);
@@ -11,9 +11,9 @@ export const IN_SPANISH: unknown = expect.stringMatching(/^(deb|no |es |solo |0|
 type Preparing = Parameters<typeof prepareRequest>[0] & { readonly documentType: string };
 
 /** For tests: the error of a request that must be refused. */
-export function refusalOf(definition: Preparing, input: unknown): ChasquiError {
+export function refusalOf(definition: Preparing, input: unknown, found: Partial<FoundRecords> = {}): ChasquiError {
   try {
-    prepareRequest(definition, input, { issuer: TEST_ISSUER });
+    prepareRequest(definition, input, { issuer: TEST_ISSUER, ...found });
   } catch (error) {
     if (error instanceof ChasquiError) return error;
     throw error;

@@ -1,15 +1,22 @@
+import type { Problem } from '../errors.ts';
 import { applyRules } from '../families/rule.ts';
 import {
   buildSaleInvoice,
   buildSalePrint,
+  type CompletedNote,
+  DETRACTION_RATE_RULE,
   depositRateDay,
   describeSaleItem,
   fillInDeposit,
   type InvoicedRequest,
-  listModified,
-  NOTE_RULES,
+  type InvoicedRule,
+  inCurrencyOfOriginal,
+  listOriginals,
+  type NoteBody,
   type NoteRequest,
   noteRates,
+  ORIGINAL_RULES,
+  priceInvoiced,
   priceSale,
   SALE_COMPONENTS,
   SALE_DAYS_AHEAD,
@@ -17,6 +24,8 @@ import {
   saleDeadline,
   summarizeNote,
   summarizeSaleDocument,
+  warnOfDeposit,
+  warnOfOriginals,
 } from '../families/sale/index.ts';
 import { type DocumentNumber, parseSeriesNumber } from '../identity/index.ts';
 import type { Issuer } from '../parties.ts';
@@ -33,6 +42,7 @@ const COMMON_PARTS = {
   daysAhead: SALE_DAYS_AHEAD,
   counterpartyName: 'customer',
   describeItem: describeSaleItem,
+  exchangeRateDay: depositRateDay,
 } as const;
 
 /** Returns the documents of advances that a sale names, if this company can have emitted them. */
@@ -48,23 +58,49 @@ export const SALE_PARTS = {
   ...COMMON_PARTS,
   asksForPayment: true,
   references: listAdvances,
-  exchangeRateDay: depositRateDay,
   applyExchangeRate: fillInDeposit,
+  warnings: warnOfDeposit,
   summarize: summarizeSaleDocument,
   toUbl: buildSaleInvoice,
   toPrint: buildSalePrint,
 } as const;
 
+/** Fields of a note's body that name the documents that it modifies. */
+type NoteNaming = Parameters<typeof listOriginals>[0];
+
 /** Parts that are the same in the definitions of both notes. */
 export const NOTE_PARTS = {
   ...COMMON_PARTS,
   isSummarized: ({ series }: { readonly series: string }) => series.startsWith('B'),
-  references: listModified,
+  references: (body: NoteNaming) => listOriginals(body).map(({ number }) => number),
   summarize: summarizeNote,
+  warnings: (note: CompletedNote) => [...warnOfDeposit(note), ...warnOfOriginals(note)],
 } as const;
 
-/** Returns the rules of a type of notes: those of both types, and its own. */
-export function noteRules(own: readonly SaleRule<NoteRequest>[]) {
-  return (request: NoteRequest, issuer: Issuer, referenced: readonly ReferencedDocument[] = []) =>
-    applyRules([...NOTE_RULES, ...own], priceSale(request, noteRates(request, issuer, referenced)));
+type InvoicedProblems = (
+  request: InvoicedRequest,
+  issuer: Issuer,
+  referenced?: readonly ReferencedDocument[],
+  sell?: string,
+) => readonly Problem[];
+
+/** Returns the rules of a factura or boleta. */
+export function invoicedRules(own: readonly InvoicedRule[]): InvoicedProblems {
+  return (request, issuer, _referenced, sell) => {
+    const priced = priceInvoiced(request, issuer);
+    return [...applyRules(own, priced), ...applyRules([DETRACTION_RATE_RULE], priced, sell)];
+  };
+}
+
+/** Returns the rules of a type of notes: those about the note alone, and those about the documents that it modifies. */
+export function noteRules(aboutNote: readonly SaleRule<NoteRequest>[], aboutOriginals = ORIGINAL_RULES) {
+  return (body: NoteBody, issuer: Issuer, referenced: readonly ReferencedDocument[] = [], sell?: string) => {
+    const request = inCurrencyOfOriginal(body, referenced);
+    const priced = priceSale(request, noteRates(request, issuer, referenced));
+    return [
+      ...applyRules(aboutNote, priced),
+      ...applyRules([DETRACTION_RATE_RULE], priced, sell),
+      ...applyRules(aboutOriginals, request, referenced),
+    ];
+  };
 }

@@ -1,6 +1,11 @@
 import type { Problem } from '../errors.ts';
 import type { Message } from '../messages/index.ts';
 
+/** Probable objection of the authority to a document that passed its rules. Its code is permanent. */
+export interface DocumentWarning extends Message {
+  readonly code: string;
+}
+
 /** Problem of a request without the code of the rule that found it. */
 export type Finding = Omit<Problem, 'code'>;
 

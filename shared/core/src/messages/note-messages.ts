@@ -40,6 +40,36 @@ export const NOTE_MESSAGES = {
       `debe ser otro antes del ${from}: hasta entonces 03 es de penalidades`,
     ),
   igvTypeForReason: say('must be 30 with responseCode 13', 'debe ser 30 con responseCode 13'),
+  originalRejected: (number: string) =>
+    say(
+      `must not be rejected: the authority rejected ${number}, and no note can modify it (2121)`,
+      `no debe estar rechazado: la autoridad rechazó ${number} y ninguna nota puede modificarlo (2121)`,
+    ),
+  currencyOfOriginal: (currencyCode: string, number: string) =>
+    say(
+      `must be ${currencyCode} or left out, like in ${number} (3209)`,
+      `debe ser ${currencyCode} u omitirse, como en ${number} (3209)`,
+    ),
+  notBeforeOriginal: (day: string, number: string) =>
+    say(
+      `must not be before ${day}, the day of ${number} (2885)`,
+      `no debe ser anterior al ${day}, el día de ${number} (2885)`,
+    ),
+  originalPaidAtOnce: (number: string) =>
+    say(
+      `must not be 13: ${number} was paid at once and has no instalments (3260)`,
+      `no debe ser 13: ${number} se pagó al contado y no tiene cuotas (3260)`,
+    ),
+  instalmentsAboveOriginal: (sum: string, total: string, number: string) =>
+    say(
+      `must add up to at most ${total}, the total of ${number}: they are ${sum} (3320)`,
+      `deben sumar ${total} como máximo, el total de ${number}: suman ${sum} (3320)`,
+    ),
+  warnOriginalUnknown: (numbers: string) =>
+    say(
+      `this service has not emitted ${numbers}: the authority refuses a note on a document that it does not know (2119)`,
+      `este servicio no emitió ${numbers}: la autoridad rechaza una nota sobre un comprobante que no conoce (2119)`,
+    ),
   original: say(
     'must be the series and correlative of the document that the note modifies, like F001-00000123',
     'debe ser la serie y el correlativo del comprobante que la nota modifica, como F001-00000123',

@@ -68,6 +68,22 @@ export const SALE_PAYMENT_MESSAGES = {
       `must be ${sums.expected} (${sums.percentage} % of ${sums.base}) or ${sums.whole} in whole soles, not ${sums.given}`,
       `debe ser ${sums.expected} (${sums.percentage} % de ${sums.base}) o ${sums.whole} en soles enteros, no ${sums.given}`,
     ),
+  detractionOffRate: (sums: {
+    readonly expected: string;
+    readonly percentage: number;
+    readonly base: string;
+    readonly sell: string;
+    readonly given: string;
+  }) =>
+    say(
+      `must be in soles, about ${sums.expected} (${sums.percentage} % of S/ ${sums.base}, at the rate of ${sums.sell}), not ${sums.given}`,
+      `debe ser en soles, alrededor de ${sums.expected} (${sums.percentage} % de S/ ${sums.base}, al tipo de cambio de ${sums.sell}), no ${sums.given}`,
+    ),
+  warnDepositInDollars: (amount: string) =>
+    say(
+      `detraction.amount is in soles, and ${amount} is the percentage of the total in dollars: the customer would deposit S/ ${amount}`,
+      `detraction.amount es en soles, y ${amount} es el porcentaje del total en dólares: el cliente depositaría S/ ${amount}`,
+    ),
   detractionForOperation: (code: string) =>
     say(`is required for operationType ${code}`, `es obligatorio con operationType ${code}`),
   operationOfDetraction: (own: string | undefined, code: string | undefined) =>
@@ -99,8 +115,17 @@ export const SALE_PAYMENT_MESSAGES = {
   notWithDueDate: say('must not be given together with dueDate', 'no debe darse junto con dueDate'),
   instalmentsSum: (total: string, pending: string) =>
     say(
-      `must add up to the total less detraction and retention: they are ${total}, and ${pending} is to be paid`,
-      `deben sumar el total menos la detracción y la retención: suman ${total}, y se debe pagar ${pending}`,
+      `must add up to the total less initialPayment, detraction and retention: they are ${total}, and ${pending} is to be paid`,
+      `deben sumar el total menos initialPayment, la detracción y la retención: suman ${total}, y se debe pagar ${pending}`,
+    ),
+  onCreditOnly: say(
+    'must be left out of a sale without instalments or a later dueDate: it is paid at once',
+    'debe omitirse en una venta sin cuotas ni un dueDate posterior: se paga al contado',
+  ),
+  lessThanOwed: (owed: string) =>
+    say(
+      `must be less than ${owed}, the total less detraction and retention`,
+      `debe ser menor que ${owed}, el total menos la detracción y la retención`,
     ),
   noRetentionWithoutRuc: say('must be left out: the buyer has no RUC', 'debe omitirse: el adquirente no tiene RUC'),
   notWithDetraction: say('must be left out of a sale with a detraction', 'debe omitirse en una venta con detracción'),

@@ -2,9 +2,11 @@ import { CREDIT_NOTE_REASONS } from '../../catalogs/index.ts';
 import {
   buildNotePrint,
   buildSaleNote,
-  CREDIT_NOTE_INSTALMENTS_RULE,
+  CREDIT_NOTE_RULES,
   completeNote,
   type NoteForm,
+  ORIGINAL_CREDIT_RULE,
+  ORIGINAL_RULES,
   relatedDocumentsRule,
 } from '../../families/sale/index.ts';
 import { feminineTitle } from '../../print/index.ts';
@@ -37,7 +39,10 @@ export const CREDIT_NOTE_DEFINITION = defineDocument({
   body: CreditNoteBodySchema,
   xsd: 'credit-note.xsd',
   complete: (request, issuer, referenced, arrival) => completeNote('07', request, { issuer, referenced, arrival }),
-  rules: noteRules([CREDIT_NOTE_INSTALMENTS_RULE, relatedDocumentsRule(RELATED_TYPES, 6)]),
+  rules: noteRules(
+    [...CREDIT_NOTE_RULES, relatedDocumentsRule(RELATED_TYPES, 6)],
+    [...ORIGINAL_RULES, ORIGINAL_CREDIT_RULE],
+  ),
   toUbl: (note, correlative) => buildSaleNote(FORM, note, correlative),
   toPrint: (note, stamp, title) => buildNotePrint(note, stamp, title, CREDIT_NOTE_REASONS),
 });

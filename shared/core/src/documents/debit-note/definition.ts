@@ -3,7 +3,7 @@ import {
   buildNotePrint,
   buildSaleNote,
   completeNote,
-  DEBIT_NOTE_RULE,
+  DEBIT_NOTE_RULES,
   type NoteForm,
   relatedDocumentsRule,
 } from '../../families/sale/index.ts';
@@ -38,7 +38,7 @@ export const DEBIT_NOTE_DEFINITION = defineDocument({
   body: DebitNoteBodySchema,
   xsd: 'debit-note.xsd',
   complete: (request, issuer, referenced, arrival) => completeNote('08', request, { issuer, referenced, arrival }),
-  rules: noteRules([DEBIT_NOTE_RULE, relatedDocumentsRule(RELATED_TYPES, 6)]),
+  rules: noteRules([...DEBIT_NOTE_RULES, relatedDocumentsRule(RELATED_TYPES, 6)]),
   toUbl: (note, correlative) => buildSaleNote(FORM, note, correlative),
   toPrint: (note, stamp, title) => buildNotePrint(note, stamp, title, DEBIT_NOTE_REASONS),
 });

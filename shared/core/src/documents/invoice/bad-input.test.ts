@@ -4,6 +4,8 @@ import {
   BAD_SALES,
   type BadInput,
   bad,
+  badCustomer,
+  badFields,
   badNames,
   badRequiredOfCustomer,
   badSeries,
@@ -23,6 +25,7 @@ import { INVOICE_DEFINITION } from './definition.ts';
 
 const CUSTOMER = { identityType: '6', identityNumber: '20123456789', name: 'CLIENTE' };
 const INVOICE = { series: 'F001', issueDate: '2026-01-15', customer: CUSTOMER, items: [ITEM] };
+const COUNTRY = 'must be a country of ISO 3166-1, two capital letters such as US';
 const SERIES = 'must be F followed by three digits';
 /** Bodies of POST /api/invoices, each with one thing wrong. */
 const BAD_INPUT: readonly BadInput[] = [
@@ -39,6 +42,17 @@ const BAD_INPUT: readonly BadInput[] = [
     'detraction.percentage',
     'must leave something to be paid on the due date: the detraction is 118.00 of 118.00',
   ],
+  ...badCustomer('country', COUNTRY, { 'that is none': 'ZZ', 'of a union': 'EU', 'in lower case': 'us' }),
+  ...badFields('delivery.', (fields) => sale({ delivery: fields }))('country', COUNTRY, { 'that is none': 'ZZ' }),
+  ...bad('initialPayment', 'must be an amount greater than 0, with at most 12 integer digits and 2 decimals', {
+    zero: 0,
+    negative: -1,
+    'with 3 decimals': 1.001,
+    'as text': '1.00',
+  }),
+  ...bad('initialPayment', 'must be left out of a sale without instalments or a later dueDate: it is paid at once', {
+    'of a sale paid at once': 18,
+  }),
   ...bad('referenceDocumentId', UNKNOWN, { 'of another document': 'F001-00000001' }),
 ];
 

@@ -217,6 +217,21 @@ describe('completeInvoice', () => {
     });
   });
 
+  it('subtracts the initial payment, in the currency of the sale, from the pending amount', () => {
+    const inDollars = { currencyCode: 'USD', detraction: { ...detraction, amount: 530.5 } } as const;
+    const paid = { items: thousand, dueDate: '2026-02-15', initialPayment: 38.4 };
+    for (const changes of [{ detraction }, inDollars]) {
+      expect(complete({ ...paid, ...changes })).toMatchObject({
+        paymentForm: {
+          kind: 'Credito',
+          amount: '1000.00',
+          initialPayment: '38.40',
+          instalments: [{ id: 'Cuota001', amount: '1000.00', dueDate: '2026-02-15' }],
+        },
+      });
+    }
+  });
+
   it('subtracts the detraction percentage from the pending amount of a sale in dollars', () => {
     const inDollars = { currencyCode: 'USD', detraction: { ...detraction, amount: 530.5 } } as const;
     expect(complete({ ...inDollars, items: thousand, dueDate: '2026-02-15' })).toMatchObject({

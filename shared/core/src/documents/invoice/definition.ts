@@ -1,4 +1,3 @@
-import { applyRules } from '../../families/rule.ts';
 import {
   CREDIT_PENDING_RULE,
   completeInvoiced,
@@ -13,7 +12,8 @@ import {
 } from '../../families/sale/index.ts';
 import { feminineTitle } from '../../print/index.ts';
 import { defineDocument } from '../define-document.ts';
-import { SALE_PARTS } from '../sale-parts.ts';
+import { acceptedOf } from '../definition.ts';
+import { invoicedRules, SALE_PARTS } from '../sale-parts.ts';
 import { InvoiceBodySchema, InvoiceRequestSchema } from './schema.ts';
 
 /** Types of catalog 12 that a factura may refer to (4009). 02 and 03 are advances, which have a field of their own. */
@@ -44,6 +44,10 @@ export const INVOICE_DEFINITION = defineDocument({
   body: InvoiceBodySchema,
   xsd: 'invoice.xsd',
   complete: (request, issuer, referenced, arrival) =>
-    completeInvoiced(priceInvoiced(request, issuer), '01', { issuer, referenced, arrival }),
-  rules: (request, issuer) => applyRules(INVOICE_RULES, priceInvoiced(request, issuer)),
+    completeInvoiced(priceInvoiced(request, issuer), '01', {
+      issuer,
+      referenced: acceptedOf(referenced),
+      arrival,
+    }),
+  rules: invoicedRules(INVOICE_RULES),
 });

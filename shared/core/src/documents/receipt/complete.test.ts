@@ -30,6 +30,12 @@ describe('completeReceipt', () => {
     expect(complete({}).paymentForm).toBeNull();
   });
 
+  it('tells the parts of a receipt that is paid in part at once', () => {
+    expect(complete({ dueDate: '2026-02-15', initialPayment: 18 })).toMatchObject({
+      paymentForm: { amount: '100.00', initialPayment: '18.00', instalments: [{ amount: '100.00' }] },
+    });
+  });
+
   it('uses the operation type of passenger transport in a receipt', () => {
     const detraction = { code: '028', percentage: 10, amount: 11.8, bankAccount: '1' } as const;
     expect(complete({ detraction })).toMatchObject({

@@ -1,4 +1,3 @@
-import { applyRules } from '../../families/rule.ts';
 import {
   BOLETA_OPERATION_RULE,
   CUSTOMER_IDENTIFIED_RULE,
@@ -11,7 +10,8 @@ import {
 } from '../../families/sale/index.ts';
 import { feminineTitle } from '../../print/index.ts';
 import { defineDocument } from '../define-document.ts';
-import { SALE_PARTS } from '../sale-parts.ts';
+import { acceptedOf } from '../definition.ts';
+import { invoicedRules, SALE_PARTS } from '../sale-parts.ts';
 import { ReceiptBodySchema, ReceiptRequestSchema } from './schema.ts';
 
 /** Types of catalog 12 that a boleta may refer to (4009). 02 and 03 are advances, which have a field of their own. */
@@ -39,6 +39,10 @@ export const RECEIPT_DEFINITION = defineDocument({
   xsd: 'receipt.xsd',
   isSummarized: () => true,
   complete: (request, issuer, referenced, arrival) =>
-    completeInvoiced(priceInvoiced(request, issuer), '03', { issuer, referenced, arrival }),
-  rules: (request, issuer) => applyRules(RECEIPT_RULES, priceInvoiced(request, issuer)),
+    completeInvoiced(priceInvoiced(request, issuer), '03', {
+      issuer,
+      referenced: acceptedOf(referenced),
+      arrival,
+    }),
+  rules: invoicedRules(RECEIPT_RULES),
 });

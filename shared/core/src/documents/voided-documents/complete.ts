@@ -9,7 +9,7 @@ import {
 } from '../../families/batch/index.ts';
 import { type DocumentNumber, formatDocumentNumber } from '../../identity/index.ts';
 import type { Issuer } from '../../parties.ts';
-import type { ReferencedDocument } from '../definition.ts';
+import { acceptedOf, type ReferencedDocument } from '../definition.ts';
 import type { VoidedDocumentsRequest, VoidedItem } from './schema.ts';
 
 /**
@@ -50,7 +50,7 @@ export function completeSummary(
   referenced: readonly ReferencedDocument[],
 ): CompletedSummary {
   // Completed sales, read from the database as JSON. The JSON lost their type but not their shape.
-  const sales = new Map(referenced.map((sale) => [keyOf(sale), sale.completed as SummarizedSale]));
+  const sales = new Map(acceptedOf(referenced).map((sale) => [keyOf(sale), sale.completed as SummarizedSale]));
   const lines = request.items.map(completeVoidedLine).flatMap((line) => {
     const sale = sales.get(keyOf(line));
     return sale === undefined ? [] : [completeSummaryLine(line, sale)];

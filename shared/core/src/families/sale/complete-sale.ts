@@ -1,5 +1,5 @@
 import { AMOUNT_LEGEND, LEGENDS, REQUESTED_LEGENDS } from '../../catalogs/index.ts';
-import { amountInWords, type Decimal, formatAmount } from '../../decimal/index.ts';
+import { amountInWords, type Decimal, decimal, formatAmount } from '../../decimal/index.ts';
 import { oneLine } from '../../fields/index.ts';
 import { completeParty, type Issuer, type Party } from '../../parties.ts';
 import { type SaleTotals, saleRatesOn } from '../../tax/index.ts';
@@ -170,16 +170,23 @@ export function completeInvoiced(
     operationType: operationTypeOf(request),
     ...completeSale(sale, context),
     ...Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== null)),
-    // A boleta has a form of payment only if it tells its instalments. SUNAT does not ask for one.
-    paymentForm: documentType === '01' || request.instalments ? buildPaymentForm(request, pendingOf(sale)) : null,
+    // A boleta has a form of payment only if it tells its parts. SUNAT does not ask for one.
+    paymentForm:
+      documentType === '01' || request.instalments || request.initialPayment
+        ? buildPaymentForm(request, pendingOf(sale))
+        : null,
   };
 }
 
-/** Returns the payable amount less detraction and retention, which the buyer owes the seller. */
-export function pendingOf({
-  request,
-  totals: { payable },
-}: PricedSale<SaleRequest & Partial<InvoicedRequest>>): Decimal {
+type PayableSale = PricedSale<SaleRequest & Partial<InvoicedRequest>>;
+
+/** Returns the payable amount less detraction and retention, which the buyer pays to the seller. */
+export function owedOf({ request, totals: { payable } }: PayableSale): Decimal {
   const withheld = withheldByDetraction(request.detraction, payable, request.currencyCode);
   return payable.minus(withheld).minus(retainedOf(request.retention, payable));
+}
+
+/** Returns the part of it that the buyer does not pay at once: the sum of the instalments. */
+export function pendingOf(sale: PayableSale): Decimal {
+  return owedOf(sale).minus(decimal(sale.request.initialPayment ?? 0));
 }

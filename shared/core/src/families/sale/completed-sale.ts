@@ -111,7 +111,14 @@ export interface Instalment {
 /** Forma de pago (section 5.1 of SUNAT's rules): codes 3244-3267, 3319. */
 export type PaymentForm =
   | { readonly kind: 'Contado' }
-  | { readonly kind: 'Credito'; readonly amount: DecimalText; readonly instalments: readonly Instalment[] };
+  | {
+      readonly kind: 'Credito';
+      /** Sum of the instalments. */
+      readonly amount: DecimalText;
+      readonly instalments: readonly Instalment[];
+      /** Part that the buyer paid at once. It is in no instalment, and not in the XML. */
+      readonly initialPayment?: DecimalText;
+    };
 
 export interface Detraction {
   /** Catalog 54. */
@@ -243,7 +250,7 @@ export interface Modification {
   /** Number without padding, as in the document's own cbc:ID: `F001-123`. */
   readonly seriesNumber: string;
   readonly documentType: ModifiedType;
-  /** YYYY-MM-DD; null when it is no accepted document of the tenant, and absent in notes of before this was kept. */
+  /** YYYY-MM-DD; null when the service does not know it, and absent in notes of before this was kept. */
   readonly issueDate?: string | null;
   /** Catalog 09 or 10. */
   readonly reasonCode: string;
@@ -251,6 +258,8 @@ export interface Modification {
   readonly reasonText: string;
   /** Further documents of the same type that the note modifies. */
   readonly others?: readonly { readonly documentType: ModifiedType; readonly seriesNumber: string }[];
+  /** Numbers without padding of the documents that this company has not emitted here. Absent if there are none. */
+  readonly unknown?: readonly string[];
 }
 
 /** Types of catalog 01 that the API's notes can modify. */

@@ -2,21 +2,27 @@ import { PASSENGERS_DETRACTION } from '../../catalogs/index.ts';
 import { type Decimal, decimal, roundTo } from '../../decimal/index.ts';
 import type { Issuer } from '../../parties.ts';
 import { priceInvoiced } from './complete-sale.ts';
-import type { InvoicedRequest } from './request.ts';
+import type { InvoicedRequest, SaleRequest } from './request.ts';
 
 /** Fields of a request or a body that decide on the deposit. */
-type Detracted = Pick<InvoicedRequest, 'currencyCode' | 'detraction' | 'issueDate'>;
+type Detracted = Pick<SaleRequest, 'currencyCode' | 'detraction' | 'issueDate'>;
 
 /** Catalog 54: codes with deposits that follow from other values than the total: reference values, or an amount for each bus. */
 const OTHER_BASES: ReadonlySet<string> = new Set(['027', PASSENGERS_DETRACTION]);
 
 /**
- * Returns the day (YYYY-MM-DD) whose exchange rate gives the deposit of a sale in dollars. Null if the request gives the deposit, or
- * if it does not follow from the total.
+ * Returns the day (YYYY-MM-DD) whose exchange rate gives the deposit of a sale in dollars, or checks it. Null if no rate
+ * does. The currency of a note may be missing: it may be dollars.
  */
-export function depositRateDay({ currencyCode, detraction, issueDate }: Detracted): string | null {
-  if (detraction === undefined || detraction.amount !== undefined) return null;
-  return currencyCode === 'USD' && !OTHER_BASES.has(detraction.code) ? issueDate : null;
+export function depositRateDay({ currencyCode, detraction, issueDate }: Partial<Detracted>): string | null {
+  if (detraction === undefined || detraction.code === PASSENGERS_DETRACTION || currencyCode === 'PEN') return null;
+  return issueDate ?? null;
+}
+
+/** Returns true if the exchange rate gives a deposit: the request does not, and it follows from the total. */
+export function isDepositOfRate({ currencyCode, detraction }: Detracted): boolean {
+  if (detraction === undefined || detraction.amount !== undefined) return false;
+  return currencyCode === 'USD' && !OTHER_BASES.has(detraction.code);
 }
 
 /**
@@ -29,7 +35,7 @@ export function fillInDeposit<Request extends InvoicedRequest>(
   sell: string,
 ): Request {
   const { detraction } = request;
-  if (detraction === undefined || depositRateDay(request) === null) return request;
+  if (detraction === undefined || !isDepositOfRate(request)) return request;
   const { payable } = priceInvoiced(request, issuer).totals;
   const amount = toDeposit(payable, decimal(sell), detraction.percentage).toNumber();
   return amount > 0 ? { ...request, detraction: { ...detraction, amount } } : request;

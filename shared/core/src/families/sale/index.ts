@@ -3,6 +3,8 @@ export * from './complete-sale.ts';
 export * from './completed-sale.ts';
 export * from './detraction-deposit.ts';
 export * from './modification/complete-note.ts';
+export * from './modification/original-rules.ts';
+export * from './modification/originals.ts';
 export * from './modification/request.ts';
 export * from './modification/rules.ts';
 export * from './modified-types.ts';

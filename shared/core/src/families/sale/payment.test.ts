@@ -66,4 +66,9 @@ describe('buildPaymentForm', () => {
       instalments: [{ id: 'Cuota001', amount: '1038.40', dueDate: '2026-01-16' }],
     });
   });
+
+  it('tells what was paid at once beside the pending amount', () => {
+    const terms = { issueDate: '2026-01-15', dueDate: '2026-01-16', initialPayment: 61.6 };
+    expect(buildPaymentForm(terms, decimal('1038.4'))).toMatchObject({ amount: '1038.40', initialPayment: '61.60' });
+  });
 });

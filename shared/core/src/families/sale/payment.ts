@@ -7,7 +7,7 @@ import type { InvoicedRequest, SaleRequest } from './request.ts';
 import type { DetractionRequest } from './request-parts.ts';
 
 /** Fields of a request that decide when it is paid. */
-type Terms = Pick<SaleRequest, 'issueDate' | 'dueDate' | 'instalments'>;
+type Terms = Pick<SaleRequest & Partial<InvoicedRequest>, 'issueDate' | 'dueDate' | 'instalments' | 'initialPayment'>;
 
 /** A sale is on credit if it has instalments, or falls due after the day it is issued. */
 export function isCreditSale({ issueDate, dueDate, instalments }: Terms): boolean {
@@ -29,13 +29,14 @@ export function completeInstalments(instalments: NonNullable<Terms['instalments'
  */
 export function buildPaymentForm(terms: Terms, pending: Decimal): PaymentForm {
   if (!isCreditSale(terms)) return { kind: 'Contado' };
-  const { instalments, dueDate = terms.issueDate } = terms;
+  const { instalments, dueDate = terms.issueDate, initialPayment } = terms;
   const amount = formatAmount(pending);
   const single = [{ id: 'Cuota001', amount, dueDate }];
   return {
     kind: 'Credito',
     amount,
     instalments: instalments === undefined ? single : completeInstalments(instalments),
+    ...(initialPayment !== undefined && { initialPayment: formatAmount(decimal(initialPayment)) }),
   };
 }
 

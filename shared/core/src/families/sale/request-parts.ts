@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   DETRACTION_CODE_LIST,
+  isCountry,
   OPERATION_TYPE_CODES,
   REQUESTED_LEGEND_CODES,
   SALE_PERCEPTION_CODES,
@@ -54,7 +55,9 @@ export const DocumentChargeSchema = closedObject({
 export const InstalmentSchema = closedObject({
   amount: v.pipe(
     positiveAmountField(),
-    v.description('Up to 2 decimals. All instalments add up to the total less detraction and retention'),
+    v.description(
+      'Up to 2 decimals. All instalments add up to the total less initialPayment, detraction and retention',
+    ),
   ),
   dueDate: v.pipe(calendarDateField(), v.description('After the issue date')),
 });
@@ -131,7 +134,10 @@ export const DeliverySchema = closedObject({
 
 /** Field for a country of ISO 3166-1 alpha-2 (catalog 04). */
 export function countryField() {
-  return patternField(/^[A-Z]{2}$/, SALE_MESSAGES.country);
+  return v.pipe(
+    patternField(/^[A-Z]{2}$/, SALE_MESSAGES.country),
+    v.check(isCountry, schemaMessage(SALE_MESSAGES.country)),
+  );
 }
 
 /** New fields of every sale document: contract-2.md 1.2. */
@@ -164,6 +170,14 @@ export const INVOICED_CASE_ENTRIES = {
     v.pipe(
       choiceField(OPERATION_TYPE_CODES),
       v.description('Catalog 51. 0101 by default, or the type that a detraction or perception implies'),
+    ),
+  ),
+  initialPayment: v.optional(
+    v.pipe(
+      positiveAmountField(),
+      v.description(
+        'Part of a sale on credit that the buyer pays to you at once, up to 2 decimals. The receivable begins with this payment',
+      ),
     ),
   ),
   prepayments: someOf(PrepaymentSchema, MAX_PREPAYMENTS),

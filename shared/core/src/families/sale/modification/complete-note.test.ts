@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TEST_ISSUER, testNote } from '../sale-fixture.ts';
-import { completeNote, listModified } from './complete-note.ts';
+import { completeNote } from './complete-note.ts';
+import { listOriginals } from './originals.ts';
 
 describe('completeNote', () => {
   it('writes the modified document with unpadded number, and the reason', () => {
@@ -23,7 +24,9 @@ describe('completeNote', () => {
 
   it('keeps the issue date of the modified document if it is known', () => {
     const request = testNote();
-    expect(listModified(request)).toEqual([{ documentType: '01', series: 'F001', correlative: 123 }]);
+    expect(listOriginals(request)).toEqual([
+      { path: 'referenceDocumentId', number: { documentType: '01', series: 'F001', correlative: 123 } },
+    ]);
     const completed = { issueDate: '2026-01-05', lines: [] };
     const referenced = [{ documentType: '01', series: 'F001', correlative: 123, completed }];
     expect(completeNote('07', request, { issuer: TEST_ISSUER, referenced }).modification.issueDate).toBe('2026-01-05');

@@ -1,6 +1,6 @@
 import { decimal, formatAmount, sum } from '../../../decimal/index.ts';
 import { oneLine } from '../../../fields/index.ts';
-import { type DocumentNumber, parseSeriesNumber } from '../../../identity/index.ts';
+import { formatSeriesNumber } from '../../../identity/index.ts';
 import type { Issuer } from '../../../parties.ts';
 import {
   type PrintBlock,
@@ -13,36 +13,27 @@ import {
 import { type SaleRates, saleRatesOn } from '../../../tax/index.ts';
 import { unpadded } from '../complete-cases.ts';
 import { completeSale, type SaleContext } from '../complete-sale.ts';
-import type { CompletedNote, Modification, PaymentForm, SaleDocument } from '../completed-sale.ts';
+import type { CompletedNote, Modification, PaymentForm } from '../completed-sale.ts';
 import { MODIFIED_TYPES } from '../modified-types.ts';
 import { completeInstalments } from '../payment.ts';
 import { priceSale } from '../priced-sale.ts';
 import { buildSalePrint } from '../print/sale-print.ts';
 import { summarizeSaleDocument } from '../summarize.ts';
-import type { NoteRequest } from './request.ts';
+import {
+  findFirstOriginal,
+  findOriginal,
+  inCurrencyOfOriginal,
+  type KnownOriginals,
+  listOriginals,
+} from './originals.ts';
+import type { NoteBody, NoteRequest } from './request.ts';
 
-/** The tenant's documents that `listModified` names, as completed by their own types. */
-export type ModifiedDocuments = readonly { readonly completed: unknown }[];
-
-/** The document that a note modifies, when it is one that this tenant can have emitted. */
-export function listModified({
-  referenceDocumentId,
-  referenceDocumentType,
-}: Pick<NoteRequest, 'referenceDocumentId' | 'referenceDocumentType'>): readonly DocumentNumber[] {
-  const number = parseSeriesNumber(referenceDocumentId);
-  return number === null ? [] : [{ documentType: referenceDocumentType, ...number }];
-}
-
-// Given back by the database as JSON: its type was lost on the way, its shape was not.
-function findIssueDate([modified]: ModifiedDocuments): string | null {
-  return modified === undefined ? null : (modified.completed as Pick<SaleDocument, 'issueDate'>).issueDate;
-}
-
-function completeModification(request: NoteRequest, referenced: ModifiedDocuments): Modification {
+function completeModification(request: NoteRequest, known: KnownOriginals): Modification {
+  const unknown = listOriginals(request).filter(({ number }) => findOriginal(number, known) === undefined);
   return {
     seriesNumber: unpadded(request.referenceDocumentId),
     documentType: request.referenceDocumentType,
-    issueDate: findIssueDate(referenced),
+    issueDate: findFirstOriginal(request, known)?.issueDate ?? null,
     reasonCode: request.responseCode,
     reasonText: oneLine(request.responseDescription),
     ...(request.references !== undefined && {
@@ -51,6 +42,7 @@ function completeModification(request: NoteRequest, referenced: ModifiedDocument
         seriesNumber: unpadded(documentId),
       })),
     }),
+    ...(unknown.length > 0 && { unknown: unknown.map(({ number }) => formatSeriesNumber(number)) }),
   };
 }
 
@@ -62,10 +54,11 @@ function completeChangedInstalments({ instalments }: NoteRequest): PaymentForm |
 }
 
 /** Returns the rates of a note: those of the document that it modifies, or of the issuer on the day of issue. */
-export function noteRates(request: NoteRequest, issuer: Issuer, [modified]: ModifiedDocuments = []): SaleRates {
+export function noteRates(request: NoteRequest, issuer: Issuer, known: KnownOriginals = []): SaleRates {
   const own = saleRatesOn(issuer.igvRegime ?? 'general', request.issueDate);
-  if (modified === undefined) return own;
-  const { lines, issueDate } = modified.completed as Pick<SaleDocument, 'lines' | 'issueDate'>;
+  const original = findFirstOriginal(request, known);
+  if (original === undefined) return own;
+  const { lines, issueDate } = original;
   const taxed = lines.flatMap(({ taxes }) => taxes).find(({ tribute }) => tribute === '1000');
   const igv = taxed === undefined ? own.igv : decimal(taxed.percent).dividedBy(100);
   return { igv, icbper: saleRatesOn('general', issueDate).icbper };
@@ -77,9 +70,10 @@ export function noteRates(request: NoteRequest, issuer: Issuer, [modified]: Modi
  */
 export function completeNote(
   documentType: CompletedNote['documentType'],
-  request: NoteRequest,
-  { issuer, referenced = [], arrival }: SaleContext & { readonly referenced?: ModifiedDocuments },
+  body: NoteBody,
+  { issuer, referenced = [], arrival }: SaleContext & { readonly referenced?: KnownOriginals },
 ): CompletedNote {
+  const request = inCurrencyOfOriginal(body, referenced);
   const priced = priceSale(request, noteRates(request, issuer, referenced));
   return {
     documentType,
@@ -90,9 +84,9 @@ export function completeNote(
 }
 
 /** Returns the summary of a note for lists and records. `correlative` is undefined if the client left it out. */
-export function summarizeNote(request: NoteRequest, note: CompletedNote) {
-  const [modifies = null] = listModified(request);
-  return { ...summarizeSaleDocument(request, note), modifies };
+export function summarizeNote(request: NoteBody, note: CompletedNote) {
+  const [first] = listOriginals(request);
+  return { ...summarizeSaleDocument(request, note), modifies: first?.number ?? null };
 }
 
 function capitalized(text: string): string {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CURRENCY_CODES } from '../../../catalogs/index.ts';
 import {
   choiceField,
   closedObject,
@@ -12,7 +13,7 @@ import {
 } from '../../../fields/index.ts';
 import { NOTE_MESSAGES } from '../../../messages/index.ts';
 import { MODIFIED_TYPE_CODES } from '../modified-types.ts';
-import { buyerSchema, SALE_REQUEST_ENTRIES } from '../request.ts';
+import { buyerSchema, SALE_REQUEST_ENTRIES, type SaleRequest } from '../request.ts';
 import { SALE_BODY_ITEMS, someOf } from '../request-item.ts';
 
 /** Limit of names in notes. SUNAT has a shorter one for them than for the documents that they modify (2022). */
@@ -48,6 +49,12 @@ export const NOTE_REQUEST_ENTRIES = {
   ),
   responseDescription: v.pipe(textField({ min: 2, max: 500 }), v.description('The reason in words')),
   ...SALE_REQUEST_ENTRIES,
+  currencyCode: v.optional(
+    v.pipe(
+      choiceField(CURRENCY_CODES),
+      v.description('That of the document that the note modifies by default, or PEN if the service does not know it'),
+    ),
+  ),
 } as const;
 
 /** Parts of a note's body that may be given as an id instead of in full. */
@@ -57,7 +64,10 @@ export const NOTE_BODY_ENTRIES = {
   items: SALE_BODY_ITEMS,
 } as const;
 
-/** Fields of a note's request that the family needs. */
-export interface NoteRequest extends RequestOf<typeof NOTE_REQUEST_ENTRIES> {
+/** Fields of a note's body that the family needs. The currency may be left to the document that the note modifies. */
+export interface NoteBody extends RequestOf<typeof NOTE_REQUEST_ENTRIES> {
   readonly responseCode: string;
 }
+
+/** The same with its currency. */
+export type NoteRequest = Omit<NoteBody, 'currencyCode'> & Pick<SaleRequest, 'currencyCode'>;

@@ -5,6 +5,7 @@ import { findIf } from '../../rule.ts';
 import { unpadded } from '../complete-cases.ts';
 import { MODIFIED_TYPES } from '../modified-types.ts';
 import type { SaleRule } from '../priced-sale.ts';
+import { LINE_VALUE_RULE } from '../rules/line-rules.ts';
 import { findEarlyInstalments } from '../rules/payment-rules.ts';
 import { CUSTOMER_NUMBER_RULE, SALE_RULES } from '../rules/sale-rules.ts';
 import type { NoteRequest } from './request.ts';
@@ -133,6 +134,20 @@ export const CREDIT_NOTE_INSTALMENTS_RULE: NoteRule = {
   },
 };
 
+/**
+ * A credit note that corrects a description (reason 03) may take back nothing at all, and one that changes instalments
+ * (13) takes back nothing (3315). SUNAT then requires no base (3105). Lines of other credit notes have a value.
+ */
+const CREDIT_NOTE_LINE_VALUE_RULE: NoteRule = {
+  ...LINE_VALUE_RULE,
+  find: (sale) => {
+    const { request, lines, totals } = sale;
+    const isOfNothing = totals.payable.isZero() && lines.every(({ figures }) => figures.value.isZero());
+    const mayBeOfNothing = request.responseCode === '13' || (request.responseCode === '03' && isOfNothing);
+    return mayBeOfNothing ? [] : LINE_VALUE_RULE.find(sale);
+  },
+};
+
 /** First day on which SUNAT takes debit notes of reason 13 (2172), which have unaffected lines only (3507). */
 const PENALTY_FROM = '2027-01-01';
 
@@ -167,3 +182,10 @@ export const NOTE_RULES: readonly NoteRule[] = [
   NOTE_ALLOWANCES_RULE,
   ...SALE_RULES,
 ];
+
+export const CREDIT_NOTE_RULES: readonly NoteRule[] = [
+  ...NOTE_RULES.map((rule) => (rule === LINE_VALUE_RULE ? CREDIT_NOTE_LINE_VALUE_RULE : rule)),
+  CREDIT_NOTE_INSTALMENTS_RULE,
+];
+
+export const DEBIT_NOTE_RULES: readonly NoteRule[] = [...NOTE_RULES, DEBIT_NOTE_RULE];

@@ -7,6 +7,7 @@ import { buildSettlement, buildWithheldBlocks } from './settlement.ts';
 const DETRACTION = { code: '037', percentage: '12.00', amount: '14.16', bankAccount: '00-123-456789' };
 const RETENTION = { factor: '0.03', baseAmount: '118.00', amount: '3.54' };
 const PERCEPTION = { regime: '51', factor: '0.02', baseAmount: '118.00', amount: '2.36', total: '120.36' } as const;
+const IN_PART = { kind: 'Credito', amount: '93.84', instalments: [], initialPayment: '10.00' } as const;
 const CREDIT = { kind: 'Credito', amount: '103.84', instalments: [] } as const;
 
 describe('buildSettlement', () => {
@@ -20,6 +21,16 @@ describe('buildSettlement', () => {
       'the pending amount of a credit in dollars',
       { currencyCode: 'USD', detraction: DETRACTION, paymentForm: CREDIT },
       ['Detracción (12 %): -S/ 14.16', 'Neto a pagar: US$ 103.84'],
+    ],
+    [
+      'what was paid at once',
+      { currencyCode: 'USD', detraction: DETRACTION, paymentForm: IN_PART },
+      ['Detracción (12 %): -S/ 14.16', 'Pago inicial: -US$ 10.00', 'Neto a pagar: US$ 93.84'],
+    ],
+    [
+      'what was paid at once of a sale without detraction',
+      { paymentForm: { ...IN_PART, amount: '108.00' } },
+      ['Pago inicial: -S/ 10.00', 'Neto a pagar: S/ 108.00'],
     ],
   ])('has %s', (_what, parts, expected) => {
     const fields = buildSettlement({ ...TAXED_SALE, ...parts });

@@ -1,6 +1,7 @@
 import { ALLOWANCES, DETRACTION_CODES, isDetractionCode } from '../../../catalogs/index.ts';
 import { decimal, formatAmount, sum } from '../../../decimal/index.ts';
 import { type PrintBlock, type PrintField, printAmount, printPercent, printRate } from '../../../print/index.ts';
+import { optionalField } from '../../print-fields.ts';
 import type { Detraction, SalePerception, SaleRetention } from '../completed-sale.ts';
 import type { PrintedSale } from './printed-sale.ts';
 
@@ -56,7 +57,8 @@ export function buildWithheldBlocks({ detraction, perception, retention, currenc
   ];
 }
 
-function withheldFields({ detraction, retention, currencyCode }: PrintedSale): PrintField[] {
+function withheldFields({ detraction, retention, paymentForm, currencyCode }: PrintedSale): PrintField[] {
+  const initialPayment = paymentForm?.kind === 'Credito' ? paymentForm.initialPayment : undefined;
   return [
     ...(detraction === null
       ? []
@@ -74,6 +76,10 @@ function withheldFields({ detraction, retention, currencyCode }: PrintedSale): P
             value: printAmount(`-${retention.amount}`, currencyCode),
           },
         ]),
+    ...optionalField(
+      'Pago inicial',
+      initialPayment === undefined ? null : printAmount(`-${initialPayment}`, currencyCode),
+    ),
   ];
 }
 
@@ -85,7 +91,10 @@ function netAmount({ detraction, retention, currencyCode, monetaryTotal, payment
   return formatAmount(decimal(monetaryTotal.payableAmount).minus(withheld));
 }
 
-/** Returns the amounts withheld from the total or collected with it, then the amount to pay. Empty if there are none. */
+/**
+ * Returns the amounts withheld from the total, paid at once or collected with it, then the amount to pay. Empty if there
+ * are none.
+ */
 export function buildSettlement(sale: PrintedSale): PrintField[] {
   const { perception, currencyCode } = sale;
   if (perception !== undefined) {

@@ -1,11 +1,12 @@
 import { DETRACTION_CODES, PASSENGERS_DETRACTION } from '../../../catalogs/index.ts';
 import { type Decimal, decimal, formatAmount, roundTo } from '../../../decimal/index.ts';
 import { SALE_PAYMENT_MESSAGES } from '../../../messages/index.ts';
-import { findIf } from '../../rule.ts';
-import { pendingOf } from '../complete-sale.ts';
-import { depositRateDay } from '../detraction-deposit.ts';
+import { type DocumentWarning, findIf, type Rule } from '../../rule.ts';
+import { owedOf } from '../complete-sale.ts';
+import type { SaleDocument } from '../completed-sale.ts';
+import { isDepositOfRate } from '../detraction-deposit.ts';
 import { depositOf, detractedOf, isCreditSale, withheldByDetraction } from '../payment.ts';
-import type { SaleRule } from '../priced-sale.ts';
+import type { PricedSale, SaleRule } from '../priced-sale.ts';
 import type { InvoicedRequest, SaleRequest } from '../request.ts';
 
 /** Catalog 54: codes whose operation (1002, 1004) needs data of its own in each line (3063, 3116). */
@@ -65,7 +66,12 @@ export const DETRACTION_DEPOSIT_RULE: SaleRule = {
   find: ({ request }) => {
     const { detraction } = request;
     if (detraction === undefined || detraction.amount !== undefined) return [];
-    return [{ path: 'detraction.amount', ...SALE_PAYMENT_MESSAGES.depositMissing(depositRateDay(request)) }];
+    return [
+      {
+        path: 'detraction.amount',
+        ...SALE_PAYMENT_MESSAGES.depositMissing(isDepositOfRate(request) ? request.issueDate : null),
+      },
+    ];
   },
 };
 
@@ -77,10 +83,14 @@ function baseOfDetraction({ freight }: Partial<InvoicedRequest>, payable: Decima
   return reference.greaterThan(payable) ? reference : payable;
 }
 
+/** Returns true if a deposit is an amount to the cent, or in whole soles, as deposits are made. */
+function isDepositOf(amount: Decimal, expected: Decimal): boolean {
+  return amount.minus(expected).abs().lessThanOrEqualTo(TOLERANCE) || amount.equals(roundTo(expected, 0));
+}
+
 /**
  * Compares the detraction of a sale in soles with its percentage of the payable amount, exact or in whole soles, as
- * deposits are made. In another currency the detraction is not checked, because the API does not know the exchange rate. A sale
- * worth nothing has another problem.
+ * deposits are made. A sale worth nothing has another problem.
  */
 export const DETRACTION_AMOUNT_RULE: SaleRule<SaleRequest & Partial<InvoicedRequest>> = {
   code: 'SALE_DETRACTION_AMOUNT',
@@ -90,19 +100,52 @@ export const DETRACTION_AMOUNT_RULE: SaleRule<SaleRequest & Partial<InvoicedRequ
     if (detraction.code === PASSENGERS_DETRACTION) return [];
     const base = baseOfDetraction(request, payable);
     const expected = detractedOf(base, detraction.percentage);
-    const inWholeSoles = roundTo(expected, 0);
     const amount = depositOf(detraction);
-    if (amount.minus(expected).abs().lessThanOrEqualTo(TOLERANCE) || amount.equals(inWholeSoles)) return [];
+    if (isDepositOf(amount, expected)) return [];
     const message = SALE_PAYMENT_MESSAGES.detractionMismatch({
       expected: formatAmount(expected),
       percentage: detraction.percentage,
       base: formatAmount(base),
-      whole: formatAmount(inWholeSoles),
+      whole: formatAmount(roundTo(expected, 0)),
       given: formatAmount(amount),
     });
     return [{ path: 'detraction.amount', ...message }];
   },
 };
+
+/** Share by which a deposit may differ from that at the rate of the issue date: the rate of another day is lawful. */
+const RATE_TOLERANCE = decimal('0.2');
+
+/** A deposit in soles for a sale in dollars is about the percentage at the known rate (soles for one dollar). */
+export const DETRACTION_RATE_RULE: Rule<[sale: PricedSale<SaleRequest & Partial<InvoicedRequest>>, sell?: string]> = {
+  code: 'SALE_DETRACTION_RATE',
+  find: ({ request, totals: { payable } }, sell) => {
+    const { detraction, currencyCode } = request;
+    if (detraction?.amount === undefined || currencyCode === 'PEN' || sell === undefined) return [];
+    if (detraction.code === PASSENGERS_DETRACTION || payable.lessThanOrEqualTo(0)) return [];
+    const base = baseOfDetraction(request, payable.times(decimal(sell)));
+    const expected = detractedOf(base, detraction.percentage);
+    const amount = depositOf(detraction);
+    const isNear = amount.minus(expected).abs().lessThanOrEqualTo(expected.times(RATE_TOLERANCE));
+    if (isNear || isDepositOf(amount, expected)) return [];
+    const message = SALE_PAYMENT_MESSAGES.detractionOffRate({
+      expected: formatAmount(expected),
+      percentage: detraction.percentage,
+      base: formatAmount(base),
+      sell,
+      given: formatAmount(amount),
+    });
+    return [{ path: 'detraction.amount', ...message }];
+  },
+};
+
+/** Warns of a deposit that is the percentage of a sale in dollars. It should be soles; a known rate would refuse it. */
+export function warnOfDeposit({ currencyCode, detraction, monetaryTotal }: SaleDocument): readonly DocumentWarning[] {
+  if (detraction === null || currencyCode === 'PEN' || detraction.code === PASSENGERS_DETRACTION) return [];
+  const inDollars = detractedOf(decimal(monetaryTotal.payableAmount), Number(detraction.percentage));
+  if (!isDepositOf(decimal(detraction.amount), inDollars)) return [];
+  return [{ code: 'DETRACTION_IN_DOLLARS', ...SALE_PAYMENT_MESSAGES.warnDepositInDollars(detraction.amount) }];
+}
 
 /**
  * A sale on credit must have an amount due above 0: the payable amount less the detraction (3250, 3251). A sale worth
@@ -113,7 +156,7 @@ export const CREDIT_PENDING_RULE: SaleRule<InvoicedRequest> = {
   find: (sale) => {
     const { request, totals } = sale;
     const { payable, prepaid } = totals;
-    if (!isCreditSale(request) || pendingOf(sale).greaterThan(0)) return [];
+    if (!isCreditSale(request) || owedOf(sale).greaterThan(0)) return [];
     if (prepaid.isZero() && (request.detraction === undefined || payable.lessThanOrEqualTo(0))) return [];
     if (request.detraction === undefined || payable.lessThanOrEqualTo(0)) {
       return [{ path: 'dueDate', ...SALE_PAYMENT_MESSAGES.nothingOnDueDate }];

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import type { InvoicedRequest } from '../request.ts';
 import { PREPAID_BASE_RULE, PREPAID_ISC_RULE, PREPAYMENT_RULE } from './advance-rules.ts';
-import { INSTALMENTS_RULE, PERCEPTION_RULE, RETENTION_RULE } from './payment-rules.ts';
+import { INITIAL_PAYMENT_RULE, INSTALMENTS_RULE, PERCEPTION_RULE, RETENTION_RULE } from './payment-rules.ts';
 import { BASE_RULE, PAYABLE_RULE, ROUNDING_RULE, SERVICE_CHARGE_RULE } from './price-rules.ts';
 import { items, type RuleCase, testRuleCases } from './rule-cases-fixture.ts';
 
@@ -56,7 +56,42 @@ const DOCUMENT: readonly RuleCase[] = [
     instalments(59, 59),
     instalments(59, 58.99),
     'instalments',
-    'must add up to the total less detraction and retention: they are 117.99, and 118.00 is to be paid',
+    'must add up to the total less initialPayment, detraction and retention: they are 117.99, and 118.00 is to be paid',
+  ],
+  [
+    INSTALMENTS_RULE,
+    { initialPayment: 18, ...instalments(50, 50) },
+    { initialPayment: 18, ...instalments(59, 59) },
+    'instalments',
+    'they are 118.00, and 100.00 is to be paid',
+  ],
+  [
+    INITIAL_PAYMENT_RULE,
+    { initialPayment: 18, dueDate: '2026-02-15' },
+    { initialPayment: 18, dueDate: '2026-01-15' },
+    'initialPayment',
+    'must be left out of a sale without instalments or a later dueDate',
+  ],
+  [
+    INITIAL_PAYMENT_RULE,
+    { initialPayment: 117.99, dueDate: '2026-02-15' },
+    { initialPayment: 118, dueDate: '2026-02-15' },
+    'initialPayment',
+    'must be less than 118.00, the total less detraction and retention',
+  ],
+  [
+    INITIAL_PAYMENT_RULE,
+    { initialPayment: 114.45, retention: { rate: 0.03 }, dueDate: '2026-02-15' },
+    { initialPayment: 114.46, retention: { rate: 0.03 }, dueDate: '2026-02-15' },
+    'initialPayment',
+    'must be less than 114.46',
+  ],
+  [
+    INITIAL_PAYMENT_RULE,
+    { ...advance(), initialPayment: 58.99, dueDate: '2026-02-15' },
+    { ...advance(), initialPayment: 59, dueDate: '2026-02-15' },
+    'initialPayment',
+    'must be less than 59.00',
   ],
   [
     INSTALMENTS_RULE,

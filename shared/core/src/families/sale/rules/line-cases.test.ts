@@ -123,6 +123,13 @@ const LINES: readonly RuleCase[] = [
     'is required for property 7000',
   ],
   [
+    PROPERTY_RULE,
+    items({ properties: [{ code: '4001', value: 'FR' }] }),
+    items({ properties: [{ code: '4001', value: 'ZZ' }] }),
+    'items.0.properties.0.value',
+    'must be a country of ISO 3166-1',
+  ],
+  [
     PROPERTY_SET_RULE,
     items({ properties: [{ code: '7000', value: 'ABC-123' }] }),
     items({ properties: [{ code: '5000', value: '1' }] }),

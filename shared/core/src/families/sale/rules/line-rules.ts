@@ -6,9 +6,7 @@ import type { PricedLine } from '../price-line.ts';
 import type { PricedSale, SaleRule } from '../priced-sale.ts';
 
 /** Lines of a sale, or of a purchase settlement. */
-interface PricedLines extends Pick<PricedSale, 'lines'> {
-  readonly request: object;
-}
+type PricedLines = Pick<PricedSale, 'lines'>;
 
 type LineRule = Rule<[sale: PricedLines]>;
 
@@ -43,19 +41,14 @@ function problemOf(line: PricedLine, index: number) {
   return { path: faultyField(line, index), ...message };
 }
 
-/** Reason 13 of a credit note: it changes instalments, and its total is 0 (3315). */
-const INSTALMENTS_REASON = '13';
-
 /** A line without value is no sale for SUNAT, which requires a base above 0 (3105). */
 export const LINE_VALUE_RULE: LineRule = {
   code: 'SALE_LINE_VALUE',
-  find: ({ lines, request }) => {
-    if ('responseCode' in request && request.responseCode === INSTALMENTS_REASON) return [];
-    return lines.flatMap((line, index) => {
+  find: ({ lines }) =>
+    lines.flatMap((line, index) => {
       const hasPrice = line.item.unitPrice !== undefined || line.item.unitPriceWithTax !== undefined;
       return !hasPrice || line.figures.value.greaterThan(0) ? [] : [problemOf(line, index)];
-    });
-  },
+    }),
 };
 
 /** A discount outside the base leaves the buyer a price of 0 or more (2367). */

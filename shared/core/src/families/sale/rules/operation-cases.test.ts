@@ -51,6 +51,13 @@ const OPERATIONS: readonly RuleCase[] = [
   ],
   [
     DELIVERY_RULE,
+    { operationType: '0208', customer: LIVING_IN_PERU, delivery: { country: 'US' } },
+    { operationType: '0208', customer: ABROAD, delivery: { country: 'PE' } },
+    'delivery.country',
+    'must not be PE: operationType 0208 is a use abroad',
+  ],
+  [
+    DELIVERY_RULE,
     { delivery: { country: 'PE' } },
     { delivery: { country: 'US' } },
     'delivery.country',

@@ -4,7 +4,7 @@ import { SALE_MESSAGES, SALE_PAYMENT_MESSAGES } from '../../../messages/index.ts
 import { compareDates } from '../../../time.ts';
 import { type Finding, findIf } from '../../rule.ts';
 import { completePerception, retainedOf } from '../complete-cases.ts';
-import { pendingOf } from '../complete-sale.ts';
+import { owedOf, pendingOf } from '../complete-sale.ts';
 import { isCreditSale } from '../payment.ts';
 import type { SaleRule } from '../priced-sale.ts';
 import type { InvoicedRequest, SaleRequest } from '../request.ts';
@@ -20,23 +20,40 @@ export function findEarlyInstalments({ instalments = [], issueDate }: SaleReques
   );
 }
 
-/** Instalments add up to the payable amount less detraction and retention (3319). Each is due after the issue (3267). */
+/**
+ * Instalments add up to the payable amount less initial payment, detraction and retention (3319). Each is due after the
+ * issue (3267).
+ */
 export const INSTALMENTS_RULE: SaleRule<InvoicedRequest> = {
   code: 'SALE_INSTALMENTS',
   find: (sale) => {
-    const { instalments, dueDate } = sale.request;
+    const { instalments, dueDate, initialPayment } = sale.request;
     if (instalments === undefined) return [];
     const total = sum(instalments.map(({ amount }) => decimal(amount)));
     const pending = pendingOf(sale);
+    const isAddedUp = total.equals(pending) || (initialPayment !== undefined && !pending.greaterThan(0));
     return [
       ...findIf(dueDate !== undefined, 'instalments', SALE_PAYMENT_MESSAGES.notWithDueDate),
       ...findIf(
-        !total.equals(pending),
+        !isAddedUp,
         'instalments',
         SALE_PAYMENT_MESSAGES.instalmentsSum(formatAmount(total), formatAmount(pending)),
       ),
       ...findEarlyInstalments(sale.request),
     ];
+  },
+};
+
+/** A sale on credit that the buyer pays in part at once leaves something to pay later (3250). */
+export const INITIAL_PAYMENT_RULE: SaleRule<InvoicedRequest> = {
+  code: 'SALE_INITIAL_PAYMENT',
+  find: (sale) => {
+    if (sale.request.initialPayment === undefined) return [];
+    if (!isCreditSale(sale.request)) return findIf(true, 'initialPayment', SALE_PAYMENT_MESSAGES.onCreditOnly);
+    const owed = owedOf(sale);
+    // A sale that leaves nothing to pay at all has another problem.
+    const isAll = owed.greaterThan(0) && !pendingOf(sale).greaterThan(0);
+    return findIf(isAll, 'initialPayment', SALE_PAYMENT_MESSAGES.lessThanOwed(formatAmount(owed)));
   },
 };
 
@@ -50,7 +67,7 @@ export const RETENTION_RULE: SaleRule<InvoicedRequest> = {
       ...findIf(customer.identityType !== RUC_IDENTITY_TYPE, 'retention', SALE_PAYMENT_MESSAGES.noRetentionWithoutRuc),
       ...findIf(detraction !== undefined, 'retention', SALE_PAYMENT_MESSAGES.notWithDetraction),
       ...findIf(retention.rate === 0, 'retention.rate', SALE_MESSAGES.aboveZero),
-      ...findIf(!pendingOf(sale).greaterThan(0), 'retention', SALE_PAYMENT_MESSAGES.leaveSomething),
+      ...findIf(!owedOf(sale).greaterThan(0), 'retention', SALE_PAYMENT_MESSAGES.leaveSomething),
       ...findIf(
         retention.rate > 0 && retainedOf(retention, sale.totals.payable).isZero(),
         'retention',

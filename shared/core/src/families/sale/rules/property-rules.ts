@@ -1,4 +1,4 @@
-import { ITEM_PROPERTIES } from '../../../catalogs/index.ts';
+import { ITEM_PROPERTIES, isCountry } from '../../../catalogs/index.ts';
 import { SALE_MESSAGES } from '../../../messages/index.ts';
 import { type Finding, findIf } from '../../rule.ts';
 import type { SaleRule } from '../priced-sale.ts';
@@ -8,14 +8,26 @@ import type { SaleItem } from '../request-item.ts';
 type PropertyRequest = NonNullable<SaleItem['properties']>[number];
 
 /** Fields of a property by the form of its value. */
-const FIELD_OF_FORM = { text: 'value', date: 'startDate', days: 'days', time: 'value', tonnes: 'value' } as const;
+const FIELD_OF_FORM = {
+  text: 'value',
+  country: 'value',
+  date: 'startDate',
+  days: 'days',
+  time: 'value',
+  tonnes: 'value',
+} as const;
 
 function findValue(property: PropertyRequest, path: string): Finding[] {
-  const field = FIELD_OF_FORM[ITEM_PROPERTIES[property.code].form];
-  return findIf(property[field] === undefined, `${path}.${field}`, SALE_MESSAGES.propertyValue(property.code));
+  const { form } = ITEM_PROPERTIES[property.code];
+  const field = FIELD_OF_FORM[form];
+  const { value } = property;
+  return [
+    ...findIf(property[field] === undefined, `${path}.${field}`, SALE_MESSAGES.propertyValue(property.code)),
+    ...findIf(form === 'country' && value !== undefined && !isCountry(value), `${path}.value`, SALE_MESSAGES.country),
+  ];
 }
 
-/** Demands the value of each property in its form (3064, 3065, 3135). */
+/** Demands the value of each property in its form (3064, 3065, 3135), and countries of catalog 04 (4280). */
 export const PROPERTY_RULE: SaleRule = {
   code: 'SALE_PROPERTY',
   find: ({ request: { items } }) =>

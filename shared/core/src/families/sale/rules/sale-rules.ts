@@ -19,7 +19,7 @@ import {
   TOTAL_MAGNITUDE_RULE,
 } from './line-rules.ts';
 import { DELIVERY_RULE, EXPORT_RULE, OPERATION_RULE } from './operation-rules.ts';
-import { INSTALMENTS_RULE, PERCEPTION_RULE } from './payment-rules.ts';
+import { INITIAL_PAYMENT_RULE, INSTALMENTS_RULE, PERCEPTION_RULE } from './payment-rules.ts';
 import {
   ALLOWANCE_RULE,
   BASE_RULE,
@@ -101,6 +101,7 @@ export const INVOICED_RULES: readonly SaleRule<InvoicedRequest>[] = [
   EXPORT_RULE,
   DELIVERY_RULE,
   INSTALMENTS_RULE,
+  INITIAL_PAYMENT_RULE,
   PERCEPTION_RULE,
   PREPAYMENT_RULE,
   PREPAID_BASE_RULE,
