@@ -204,6 +204,8 @@ describe('every verb finds its rows by an index', () => {
           },
           latestNearDeadline: '2025-11-21',
           limit: 100,
+          perTenant: 100,
+          underWay: new Map([[ctx.tenantId, 1]]),
         }),
       'chasqui_system',
     );

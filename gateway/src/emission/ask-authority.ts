@@ -5,7 +5,7 @@ import { type DocumentState, statusOf } from '@chasqui/core/lifecycle';
 import { type Message, OPERATION_MESSAGES } from '@chasqui/core/messages';
 import { type DocumentRecord, getDocument } from '@chasqui/db/documents';
 import { noteRetry } from '@chasqui/db/documents/submission';
-import { type JobOrigin, POLL_TICKET_JOB, RETRY_JOB, RETRY_PRIORITY } from '@chasqui/jobs';
+import { type JobOrigin, POLL_TICKET_JOB, RETRY_JOB } from '@chasqui/jobs';
 import type { MemberContext } from '../context.ts';
 import { awaitTicket } from './await-ticket.ts';
 import { awaitJob } from './enqueue.ts';
@@ -21,8 +21,7 @@ export async function retryDocument(ctx: MemberContext, documentId: string): Pro
   if (document.state !== 'AUTHORITY_ERROR') throw notRetryable(document, document.state);
   await noteRetry(deps.db, tenant, documentId);
   const job = { tenantId: tenant.tenantId, documentId, attempt: document.attempts + 1, requested: randomUUID() };
-  const priority = RETRY_PRIORITY.requested;
-  const add = (origin: JobOrigin) => deps.jobs.addAwaited(RETRY_JOB, job, { origin, priority });
+  const add = (origin: JobOrigin) => deps.jobs.addAwaited(RETRY_JOB, job, { origin });
   const deadlineMs = performance.now() + deps.config.emissionWaitMs;
   await awaitJob(ctx, 'retry', add, OPERATION_MESSAGES.nothingSent);
   return awaitTicket(ctx, await getDocument(deps.db, tenant, documentId), deadlineMs);

@@ -142,8 +142,9 @@ describe('the sweep', () => {
       authorityOf: () => ({ gate: { isOpen: () => true, listDownRucs: () => [] } }),
     };
     const addStep = async (...job: unknown[]) => void enqueued.push(job);
-    expect(await sweep({ ...deps, jobs: { addStep, isReady: async () => false } })).toBe(0);
-    const jobs = { addStep, isReady: async () => true };
+    const countSteps = () => new Map();
+    expect(await sweep({ ...deps, jobs: { addStep, countSteps, isReady: async () => false } })).toBe(0);
+    const jobs = { addStep, countSteps, isReady: async () => true };
     expect(await sweep({ ...deps, jobs, pools: ['poll-ticket'] })).toBe(0);
     expect([await sweep({ ...deps, jobs }), await sweep({ ...deps, jobs })]).toEqual([SWEEP_LIMIT, 5]);
     await db.close();

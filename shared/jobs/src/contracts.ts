@@ -74,10 +74,13 @@ export const RETRY_JOB = stepJob('retry', RequestableJobSchema);
 export const POLL_TICKET_JOB = stepJob('poll-ticket', RequestableJobSchema);
 
 /**
- * Priorities of retries. First comes a retry that a client waits for, then documents with less than a day left by law,
- * then all others. The numbers are BullMQ's: 0 goes before every other.
+ * Returns the priority of a retry from its place among those of its tenant: 1 for the first. Tenants are served
+ * round-robin. In one place, documents with less than a day left by law go before all others. A retry that a client
+ * waits for has the priority 0 instead.
  */
-export const RETRY_PRIORITY = { requested: 0, endangered: 1, routine: 2 } as const;
+export function retryPriority(place: number, isEndangered: boolean): number {
+  return Math.min(2 * place - (isEndangered ? 1 : 0), LAST_PLACE);
+}
 
 const RenderingSchema = v.strictObject({
   tenantId: UUID,

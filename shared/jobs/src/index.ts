@@ -14,9 +14,9 @@ export {
   POLL_TICKET_JOB,
   type Preview,
   RETRY_JOB,
-  RETRY_PRIORITY,
   type Rendering,
   type RequestableJob,
+  retryPriority,
   type StepName,
   SUBMIT_JOB,
 } from './contracts.ts';

@@ -34,3 +34,14 @@ it('gives no place beyond the largest priority of BullMQ', () => {
   for (let count = 0; count < 2_097_152; count += 1) places.take('busy');
   expect(places.take('busy')).toBe(2_097_152);
 });
+
+it('counts the jobs under way of each tenant', () => {
+  const places = openJobPlaces();
+  for (const tenant of ['busy', 'busy', 'small']) places.take(tenant);
+  expect([...places.count()]).toEqual([
+    ['busy', 2],
+    ['small', 1],
+  ]);
+  places.release('small', false);
+  expect([...places.count()]).toEqual([['busy', 2]]);
+});

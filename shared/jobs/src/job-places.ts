@@ -12,6 +12,8 @@ export interface JobPlaces {
    *   has taken care of it
    */
   release(tenantId: string, isOver: boolean): void;
+  /** Returns the number of jobs under way of each tenant that has any. */
+  count(): ReadonlyMap<string, number>;
 }
 
 /** Largest priority that BullMQ knows. */
@@ -38,5 +40,6 @@ export function openJobPlaces(nowMs: () => number = () => performance.now()): Jo
       if (!isOver) line.keptUntilMs = nowMs() + STAYS_BEHIND_MS;
       if (line.waited === 0 && line.keptUntilMs <= nowMs()) lines.delete(tenantId);
     },
+    count: () => new Map([...lines].flatMap(([id, { waited }]) => (waited === 0 ? [] : [[id, waited]]))),
   };
 }

@@ -9,7 +9,7 @@ import {
   POLL_TICKET_JOB,
   RENDER_PDF_JOB,
   RETRY_JOB,
-  RETRY_PRIORITY,
+  retryPriority,
   SUBMIT_JOB,
 } from './contracts.ts';
 import { readJobOrigin, UNKNOWN_ORIGIN } from './job-origin.ts';
@@ -336,8 +336,8 @@ describe('a retry', () => {
     expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
   });
 
-  it('requested by a client goes before endangered ones, and these before all others', async () => {
-    const wanted = [RETRY_PRIORITY.routine, RETRY_PRIORITY.endangered, RETRY_PRIORITY.requested];
+  it('requested by a client goes before all others, and each place before the next, endangered ones first', async () => {
+    const wanted = [retryPriority(2, true), retryPriority(1, false), retryPriority(1, true), 0];
     for (const priority of wanted)
       await jobs.add(RETRY_JOB, { ...payload(priority + 1), requested: null }, { priority });
     const order: number[] = [];
@@ -349,7 +349,7 @@ describe('a retry', () => {
       workers.push(new Worker('retry', run, { ...workerConnection(redis), concurrency: 1 }));
     });
     await done;
-    expect(order).toEqual([0, 1, 2]);
+    expect(order).toEqual([0, 1, 2, 3]);
   });
 
   it('that is put off does not end its wait', async () => {
@@ -405,7 +405,7 @@ describe('an export', () => {
 describe('addStep', () => {
   it.each(['sign', 'submit', 'retry', 'poll-ticket'] as const)('adds one job for %s', async (pool) => {
     const document = payload(1_763_700_000_000);
-    await jobs.addStep(pool, { ...document, isEndangered: true });
+    await jobs.addStep(pool, { ...document, isEndangered: true, leaseMs: 20_000 });
     const data = await new Promise((resolve) => {
       const run = async (job: Job) => resolve(job.data);
       workers.push(new Worker(pool, run, workerConnection(redis)));
@@ -416,7 +416,7 @@ describe('addStep', () => {
   it('rejects soon if Redis is unreachable', async () => {
     const lost = openJobs({ redis: redisServerAt('redis://127.0.0.1:1'), onError: () => {} });
     expect(await lost.isReady()).toBe(false);
-    await expect(lost.addStep('retry', { ...payload(), isEndangered: false })).rejects.toThrow(
+    await expect(lost.addStep('retry', { ...payload(), isEndangered: false, leaseMs: 20_000 })).rejects.toThrow(
       'A job of retry could not be enqueued',
     );
     await lost.close();

@@ -10,9 +10,9 @@ import {
   type Preview,
   RENDER_PDF_JOB,
   RETRY_JOB,
-  RETRY_PRIORITY,
   type Rendering,
   renderingPriority,
+  retryPriority,
   SIGN_JOB,
   type StepName,
   SUBMIT_JOB,
@@ -42,6 +42,8 @@ export interface AwaitedJob {
 interface SweptDocument extends DocumentJob {
   /** True if the law leaves less than a day to submit the document. */
   readonly isEndangered: boolean;
+  /** Time after which the step counts as abandoned, in milliseconds. */
+  readonly leaseMs: number;
 }
 
 /**
@@ -84,8 +86,13 @@ export interface Jobs {
    * was not added is no loss, because the PDF is rendered on request.
    */
   addRenderingInAdvance(rendering: Omit<Rendering, 'requested'>, origin: JobOrigin): Promise<void>;
-  /** Adds the next step of a document that a sweep has claimed. */
+  /**
+   * Adds the next step of a document that a sweep has claimed. Tenants are served round-robin as for emissions. The step
+   * counts as under way until it ends or its lease does.
+   */
   addStep(step: StepName, document: SweptDocument): Promise<void>;
+  /** Returns the number of steps under way of each tenant that `addStep` of this process added. */
+  countSteps(): ReadonlyMap<string, number>;
   /**
    * Tells the process that waits for a job that it is done. Its result is recorded by then; BullMQ completes the job a
    * moment later. A job of `sign` that handed its document over is not done: the job of `submit` ends for both.
@@ -130,6 +137,7 @@ export function openJobs({ redis, onError, onWaitFailed = () => {} }: JobsOption
   let ends: ReturnType<typeof openJobEnds> | undefined;
   const emissionPlaces = openJobPlaces();
   const renderingPlaces = openJobPlaces();
+  const stepPlaces = openJobPlaces();
   let hasEndedWaits = false;
 
   function queueOf(name: JobName): Queue {
@@ -199,17 +207,19 @@ export function openJobs({ redis, onError, onWaitFailed = () => {} }: JobsOption
       const adding = addInAdvance({ tenantId, documentId, format, requested: null }, origin);
       await added(RENDER_PDF_JOB.name, adding, ADD_IN_ADVANCE_DEADLINE_MS).catch(onError);
     },
-    async addStep(step, { tenantId, documentId, attempt, isEndangered }) {
+    async addStep(step, { tenantId, documentId, attempt, isEndangered, leaseMs }) {
       const job = { tenantId, documentId, attempt };
-      const priority = isEndangered ? RETRY_PRIORITY.endangered : RETRY_PRIORITY.routine;
-      const add: { readonly [Step in StepName]: () => Promise<unknown> } = {
-        sign: () => addJob(SIGN_JOB, job),
-        submit: () => addJob(SUBMIT_JOB, job),
-        retry: () => addJob(RETRY_JOB, { ...job, requested: null }, { priority }),
-        'poll-ticket': () => addJob(POLL_TICKET_JOB, { ...job, requested: null }),
+      const add: { readonly [Step in StepName]: (priority: number) => Promise<Job> } = {
+        sign: (priority) => addJob(SIGN_JOB, job, { priority }),
+        submit: (priority) => addJob(SUBMIT_JOB, job, { priority }),
+        retry: (place) =>
+          addJob(RETRY_JOB, { ...job, requested: null }, { priority: retryPriority(place, isEndangered) }),
+        'poll-ticket': (priority) => addJob(POLL_TICKET_JOB, { ...job, requested: null }, { priority }),
       };
-      await added(step, add[step]());
+      const enqueued = await inTurn(stepPlaces, tenantId, (place) => addListening(step, () => add[step](place)));
+      void enqueued.waitUntilProcessed(leaseMs);
     },
+    countSteps: () => stepPlaces.count(),
     publishEnd: (name, job) => openedEnds().publish(awaitedId(name, job), 'completed'),
     publishFailures(worker) {
       const { publish } = openedEnds();
@@ -227,6 +237,7 @@ export function openJobs({ redis, onError, onWaitFailed = () => {} }: JobsOption
       waits?.end();
     },
     async close() {
+      waits?.end();
       for (const each of [probe, previews, waits, ends]) each?.close();
       const closing = Promise.all([...queues.values()].map((queue) => queue.close()));
       await inTime(CLOSE_DEADLINE_MS, 'The queues were not closed', closing).catch(onError);

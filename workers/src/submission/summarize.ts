@@ -17,7 +17,8 @@ export async function summarize(deps: WorkerDeps, ctx: TenantContext, work: Docu
   const days = { referenceDate: work.issueDate, issueDate: limaDate(now) };
   for (const { id: documentId } of await recordDailySummaries(deps.db, ctx, days)) {
     // The sweep enqueues it again if this fails.
-    await deps.jobs.addStep('sign', { tenantId: ctx.tenantId, documentId, attempt: 1, isEndangered: false });
+    const step = { tenantId: ctx.tenantId, documentId, attempt: 1, isEndangered: false, leaseMs: deps.db.takeoverMs };
+    await deps.jobs.addStep('sign', step);
   }
   const { state, nextAttemptAt } = await getDocumentWork(deps.db, ctx, work.id);
   if (state !== 'SIGNED' || nextAttemptAt === null) return { outcome: 'summarized' };

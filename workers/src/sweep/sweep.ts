@@ -15,7 +15,7 @@ import { SYSTEM_CONTEXT } from '../job-handler.ts';
 export interface SweepDeps extends Pick<WorkerDeps, 'clock' | 'db' | 'log'> {
   /** Returns the service that a document goes to. Its gate knows the companies whose calls get no answer. */
   readonly authorityOf: (route: DocumentRoute) => { readonly gate: Pick<AuthorityGate, 'isOpen' | 'listDownRucs'> };
-  readonly jobs: Pick<Jobs, 'addStep' | 'isReady'>;
+  readonly jobs: Pick<Jobs, 'addStep' | 'countSteps' | 'isReady'>;
   /** Pools of this process. A sweep enqueues jobs of these only, so a pool that no process runs gets none. */
   readonly pools: readonly JobName[];
   readonly autoRetry: boolean;
@@ -24,21 +24,32 @@ export interface SweepDeps extends Pick<WorkerDeps, 'clock' | 'db' | 'log'> {
 /** Maximum per round, so that the backlog of an outage is spread over time. */
 export const SWEEP_LIMIT = 100;
 
+/** Maximum under way, so that the backlog of an outage waits in the database and not in the queues. */
+const UNDER_WAY_AT_MOST = 2 * SWEEP_LIMIT;
+
+/** Leaves places to other companies while the documents of one make no headway. */
+const UNDER_WAY_PER_TENANT = UNDER_WAY_AT_MOST / 2;
+
 /** States that need an answer of the authority to go on. All others can at least be signed, or sent once. */
 const WAITING_FOR_ANSWER: readonly DocumentState[] = ['AUTHORITY_ERROR', 'TICKETED'];
 
 /**
  * Enqueues the unfinished documents that are due and returns their number. These are due retries and slow polls, and
- * steps left behind by a crash or by a Redis that lost its jobs.
+ * steps left behind by a crash or by a Redis that lost its jobs. Companies take turns.
  */
 export async function sweep(deps: SweepDeps): Promise<number> {
   const states = statesOfPools(deps.pools, deps.autoRetry);
   if (states.length === 0 || !(await deps.jobs.isReady())) return 0;
+  const underWay = deps.jobs.countSteps();
+  const free = UNDER_WAY_AT_MOST - [...underWay.values()].reduce((sum, steps) => sum + steps, 0);
+  if (free <= 0) return 0;
   const overdue = await claimOverdueDocuments(deps.db, SYSTEM_CONTEXT, {
     states,
     except: { states: WAITING_FOR_ANSWER, routes: listUnansweredRoutes(deps), ofCompanies: listDownCompanies(deps) },
     latestNearDeadline: latestNearDeadline(deps.clock.now()),
-    limit: SWEEP_LIMIT,
+    limit: Math.min(SWEEP_LIMIT, free),
+    perTenant: UNDER_WAY_PER_TENANT,
+    underWay,
   });
   for (const document of overdue) await enqueue(deps, document);
   if (overdue.length > 0) deps.log.info({ documents: overdue.length }, 'unfinished documents enqueued');
@@ -65,12 +76,13 @@ function listDownCompanies({ authorityOf }: SweepDeps): readonly ExceptedCompany
 }
 
 /** Enqueues a claimed document. The end of the claim is the job's lease and makes this job unique. */
-async function enqueue({ jobs, clock }: SweepDeps, document: OverdueDocument): Promise<void> {
+async function enqueue({ db, jobs, clock }: SweepDeps, document: OverdueDocument): Promise<void> {
   const { id: documentId, tenantId, state, submissionDeadline, claimedUntil } = document;
   const pool = POOL_OF_STATE[state];
   if (pool === null) throw new Error(`Document ${documentId} is ${state} and was claimed`);
   const isEndangered = submissionDeadline !== null && isNearDeadline(submissionDeadline, clock.now());
-  await jobs.addStep(pool, { tenantId, documentId, attempt: claimedUntil.getTime(), isEndangered });
+  const leaseMs = db.takeoverMs;
+  await jobs.addStep(pool, { tenantId, documentId, attempt: claimedUntil.getTime(), isEndangered, leaseMs });
 }
 
 /** Pool of the next step by state; null if there is none. A new state does not compile until it has an entry. */

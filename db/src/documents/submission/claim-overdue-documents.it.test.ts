@@ -21,6 +21,8 @@ const TERMS: OverdueTerms = {
   states: ['PENDING', 'SIGNED', 'TICKETED'],
   latestNearDeadline: '2025-01-31',
   limit: 100,
+  perTenant: 100,
+  underWay: new Map(),
 };
 
 async function claim(changes: Partial<OverdueTerms> = {}): Promise<string[]> {
@@ -181,4 +183,25 @@ it("tells until when the documents are the claimer's", async () => {
   const [claimed] = await claimOverdueDocuments(database.db, SYSTEM, TERMS);
   const { nextAttemptAt } = await getDocumentWork(database.db, ctx, id);
   expect(claimed).toMatchObject({ id, state: 'SIGNED', tenantId: ctx.tenantId, claimedUntil: nextAttemptAt });
+});
+
+it('lets tenants take turns, those with the fewest documents under way first', async () => {
+  const [large, small, busy] = [
+    await createTenantContext(database.db),
+    await createTenantContext(database.db),
+    await createTenantContext(database.db),
+  ];
+  const recordDue = async (ctx: TenantContext, seconds: number): Promise<string> => {
+    const { id } = await recordDocument(database.db, ctx, newDocument());
+    await letTimePass(ctx, id, seconds);
+    return id;
+  };
+  const ofLarge = [];
+  for (let seconds = 90; seconds > 80; seconds -= 1) ofLarge.push(await recordDue(large, seconds));
+  const ofSmall = [await recordDue(small, 2), await recordDue(small, 1)];
+  const ofBusy = [await recordDue(busy, 60), await recordDue(busy, 50)];
+  const terms = { perTenant: 4, underWay: new Map([[busy.tenantId, 2]]) };
+  expect((await claim({ ...terms, limit: 3 })).sort()).toEqual([ofLarge[0], ofSmall[0], ofLarge[1]].sort());
+  expect((await claim(terms)).sort()).toEqual([ofSmall[1], ...ofBusy, ...ofLarge.slice(2, 6)].sort());
+  expect(await claim({ ...terms, underWay: new Map([[large.tenantId, 4]]) })).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { DocumentState } from '@chasqui/core/lifecycle';
-import { and, asc, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, inSystem, type SystemContext, type Transaction } from '../../connection/index.ts';
 import { type DocumentAuthority, documents, tenants } from '../../schema/index.ts';
 import { takeoverAt } from '../takeover.ts';
@@ -37,13 +37,18 @@ export interface OverdueTerms {
   /** Day in Lima, YYYY-MM-DD. Documents with this deadline or an earlier one go first. */
   readonly latestNearDeadline: string;
   readonly limit: number;
+  /** Most documents of one tenant, including those under way. */
+  readonly perTenant: number;
+  /** Number of documents of a tenant that were claimed before and are still under way. */
+  readonly underWay: ReadonlyMap<string, number>;
 }
 
 /**
- * Claims up to `limit` overdue documents of all tenants for the length of a lease. Documents whose deadline is near
- * (less than a day is left) come first, nearest deadline first; then the longest overdue. A quarter of the places is
- * reserved for the longest overdue of the other documents. Otherwise one company's many late documents would
- * keep all others waiting. Documents that another sweep is claiming at the same time are skipped.
+ * Claims up to `limit` overdue documents of all tenants for the length of a lease. Tenants take turns, those with the
+ * fewest under way first. In a turn, documents whose deadline is near (less than a day is left) come first, nearest
+ * deadline first; then the longest overdue. A quarter of the places is reserved for the longest overdue of the other
+ * documents. Otherwise many late documents would keep all others waiting. Documents that another sweep is claiming at the
+ * same time are skipped.
  */
 export async function claimOverdueDocuments(
   db: Database,
@@ -63,31 +68,46 @@ type Unclaimed = Omit<OverdueDocument, 'claimedUntil'>;
 const SHARE_OF_OTHERS = 0.25;
 
 async function lockOverdue(tx: Transaction, terms: OverdueTerms): Promise<readonly Unclaimed[]> {
-  const { latestNearDeadline: latest, limit } = terms;
+  const { latestNearDeadline: latest, limit, underWay } = terms;
   const isOther = sql`(${documents.submissionDeadline} is null or ${documents.submissionDeadline} > ${latest}::date)`;
-  const others = await lockSome(tx, terms, { which: isOther, limit: Math.floor(limit * SHARE_OF_OTHERS) });
+  const others = await lockSome(tx, { ...terms, limit: Math.floor(limit * SHARE_OF_OTHERS) }, isOther);
   const isNew = sql`${documents.id} <> all(${sql.param(others.map(({ id }) => id))}::uuid[])`;
-  const locked = await lockSome(tx, terms, { which: isNew, limit: limit - others.length });
+  const left = { limit: limit - others.length, underWay: countWith(underWay, others) };
+  const locked = await lockSome(tx, { ...terms, ...left }, isNew);
   const isNear = ({ submissionDeadline }: Unclaimed) => submissionDeadline !== null && submissionDeadline <= latest;
   return [...locked.filter(isNear), ...others, ...locked.filter((document) => !isNear(document))];
 }
 
-interface Some {
-  readonly which: SQL;
-  readonly limit: number;
+function countWith(underWay: OverdueTerms['underWay'], locked: readonly Unclaimed[]): OverdueTerms['underWay'] {
+  const counts = new Map(underWay);
+  for (const { tenantId } of locked) counts.set(tenantId, (counts.get(tenantId) ?? 0) + 1);
+  return counts;
 }
 
-/** Locks overdue documents, those with a near deadline first. */
-function lockSome(tx: Transaction, terms: OverdueTerms, { which, limit }: Some): Promise<Unclaimed[]> {
+/** Locks overdue documents that are `which`, turn by turn. */
+async function lockSome(tx: Transaction, terms: OverdueTerms, which: SQL): Promise<readonly Unclaimed[]> {
   const { id, tenantId, state, submissionDeadline, nextAttemptAt } = documents;
-  const nearDeadline = sql`case when ${submissionDeadline} <= ${terms.latestNearDeadline}::date then ${submissionDeadline} end`;
-  return tx
-    .select({ id, tenantId, state, submissionDeadline })
-    .from(documents)
-    .where(and(inArray(state, [...terms.states]), lte(nextAttemptAt, sql`now()`), isNotExcepted(terms.except), which))
-    .orderBy(asc(nearDeadline), asc(nextAttemptAt))
-    .limit(limit)
-    .for('update', { skipLocked: true });
+  const { states, except, latestNearDeadline, limit, perTenant, underWay } = terms;
+  const nearDeadline = sql`case when ${submissionDeadline} <= ${latestNearDeadline}::date then ${submissionDeadline} end`;
+  const isOverdue = and(inArray(state, [...states]), lte(nextAttemptAt, sql`now()`), isNotExcepted(except), which);
+  const { rows } = await tx.execute<Pick<Unclaimed, keyof Unclaimed>>(sql`
+    with overdue as (
+      select ${tenantId}, ${id}, ${nearDeadline} as near_deadline, ${nextAttemptAt},
+        coalesce(under_way.steps, 0) + row_number()
+          over (partition by ${tenantId} order by ${nearDeadline}, ${nextAttemptAt}) as turn
+      from ${documents}
+      left join unnest(${sql.param([...underWay.keys()])}::uuid[], ${sql.param([...underWay.values()])}::int[])
+        as under_way (tenant_id, steps) on under_way.tenant_id = ${tenantId}
+      where ${isOverdue}
+    ), next as (
+      select * from overdue where turn <= ${perTenant}::int order by turn, near_deadline, next_attempt_at limit ${limit}
+    )
+    select ${id}, ${tenantId} as "tenantId", ${state}, ${submissionDeadline}::text as "submissionDeadline"
+    from next join ${documents} on (${tenantId}, ${id}) = (next.tenant_id, next.id)
+    where ${nextAttemptAt} <= now()
+    order by next.turn, next.near_deadline, next.next_attempt_at
+    for update of ${documents} skip locked`);
+  return rows;
 }
 
 function isNotExcepted(except: OverdueTerms['except']): SQL | undefined {
