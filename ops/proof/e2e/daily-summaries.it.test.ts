@@ -216,3 +216,26 @@ it('a boleta is voided by one summary only', async () => {
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
 });
+
+it('a number that a daily summary of the service has taken is refused with a reason, and the boleta is not void', async () => {
+  const tenant = await createWithSummaries();
+  const { body: boleta } = await post(service, tenant, '/api/receipts', { series: 'B001', ...SALE });
+  const [summary] = (await sendNow(tenant)).body.data as { documentId: string }[];
+  expect(summary?.documentId).toMatch(/-RC-\d{8}-1$/);
+  await untilStatus(tenant, String(boleta.id), 'ACCEPTED');
+  const voiding = {
+    issueDate: TODAY,
+    referenceDate: TODAY,
+    correlative: 1,
+    items: [{ series: 'B001', correlative: 1, documentType: '03', reason: 'Emitida por error' }],
+  };
+  const refused = await post(service, tenant, '/api/voided-documents', voiding);
+  expect(refused).toMatchObject({ status: 409, body: { reason: 'NUMBER_OF_ANOTHER_DOCUMENT' } });
+  expect((await get(service, tenant, `/api/documents/${boleta.id}`)).body.voided).toBe(false);
+
+  // With the next number it is recorded once, and the conflict of a repetition means that.
+  const recorded = await post(service, tenant, '/api/voided-documents', { ...voiding, correlative: 2 });
+  expect([201, 202]).toContain(recorded.status);
+  const repeated = await post(service, tenant, '/api/voided-documents', { ...voiding, correlative: 2 });
+  expect([repeated.status, repeated.body.reason]).toEqual([409, undefined]);
+});

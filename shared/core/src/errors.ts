@@ -25,8 +25,15 @@ export interface Problem extends Message {
   readonly code: string;
 }
 
-/** Causes of errors on which a client acts by itself, such as by asking for a code. They are permanent. */
-export const ERROR_REASONS = ['TWO_FACTOR_CODE_REQUIRED', 'TWO_FACTOR_CODE_REFUSED'] as const;
+/**
+ * Causes of errors on which a client acts by itself, such as by asking for a code. They are permanent.
+ * `NUMBER_OF_ANOTHER_DOCUMENT`: the number is in use, and not by an earlier try of the same request.
+ */
+export const ERROR_REASONS = [
+  'TWO_FACTOR_CODE_REQUIRED',
+  'TWO_FACTOR_CODE_REFUSED',
+  'NUMBER_OF_ANOTHER_DOCUMENT',
+] as const;
 
 export type ErrorReason = (typeof ERROR_REASONS)[number];
 

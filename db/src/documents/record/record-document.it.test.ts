@@ -207,6 +207,23 @@ describe('a number in use', () => {
     expect(await lastCorrelative(ctx.tenantId)).toBe(123);
   });
 
+  it('is refused with a reason of its own if it is not that of an earlier try of the same request', async () => {
+    const { db } = database;
+    const ctx = await createTenantContext(db);
+    const document = newDocument({ correlative: 124 });
+    await recordDocument(db, ctx, document);
+    const refusalOf = (request: unknown) => recordDocument(db, ctx, { ...document, request }).catch((error) => error);
+    expect(await refusalOf({ items: [{ unitPrice: 100.5 }], series: 'F001' })).toMatchObject({
+      code: 'CONFLICT',
+      reason: undefined,
+    });
+    expect(await refusalOf({ items: [{ unitPrice: 99 }], series: 'F001' })).toMatchObject({
+      code: 'CONFLICT',
+      reason: 'NUMBER_OF_ANOTHER_DOCUMENT',
+      message: expect.stringMatching(/^Document F001-00000124 already exists .* made of another request/),
+    });
+  });
+
   it('is tried again after its lock is released, and is enqueued later', async () => {
     const { db, admin } = database;
     const ctx = await createTenantContext(db);

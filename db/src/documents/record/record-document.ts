@@ -3,7 +3,7 @@ import { ChasquiError, validationError } from '@chasqui/core/errors';
 import { formatDocumentNumber, isCommunication } from '@chasqui/core/identity';
 import { statusOf } from '@chasqui/core/lifecycle';
 import { PROGRESS_MESSAGES, RECORD_MESSAGES } from '@chasqui/core/messages';
-import { and, type SQL } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import { inOrder, inTenantGrouped, inTenantPipelined, type Last } from '../../connection/hot-path/index.ts';
 import {
   type Database,
@@ -144,19 +144,36 @@ async function insertUnlessThere(
   return row === undefined ? insertDocument(tx, last, ctx, document) : toDocumentRecord(row);
 }
 
-/** Throws CONFLICT if a record holds the number. The transaction that wanted the number has ended. */
+/**
+ * Throws CONFLICT if a record holds the number. The transaction that wanted the number has ended. A client that gave the
+ * number may take the conflict for an earlier try that got through, so the error says if it was none.
+ */
 async function refuseNumberInUse(
   db: Database,
   ctx: TenantContext,
-  { documentType, summary, correlative }: Recording,
+  { documentType, summary, correlative, request }: Recording,
 ): Promise<void> {
   if (correlative === null) throw new Error('A number is taken that was never asked for');
   const { series } = summary;
   const holds = and(ofTenant(documents, ctx, { documentType, series, correlative }), NUMBER_IS_HELD);
+  const asked = JSON.stringify(request);
   const [holder] = await readInTenant(db, ctx, (tx) =>
-    tx.select({ id: documents.id, state: documents.state }).from(documents).where(holds),
+    tx
+      .select({
+        id: documents.id,
+        state: documents.state,
+        isSame: sql<boolean>`${documents.request} = ${asked}::jsonb`,
+      })
+      .from(documents)
+      .where(holds),
   );
   if (holder === undefined) return;
-  const printed = formatDocumentNumber({ documentType, series, correlative });
-  throw new ChasquiError('CONFLICT', RECORD_MESSAGES.numberTaken(printed, statusOf(holder.state), holder.id));
+  const taken = [
+    formatDocumentNumber({ documentType, series, correlative }),
+    statusOf(holder.state),
+    holder.id,
+  ] as const;
+  if (holder.isSame) throw new ChasquiError('CONFLICT', RECORD_MESSAGES.numberTaken(...taken));
+  const reason = 'NUMBER_OF_ANOTHER_DOCUMENT';
+  throw new ChasquiError('CONFLICT', RECORD_MESSAGES.numberOfAnother(...taken), { reason });
 }

@@ -24,7 +24,7 @@ export interface Reply {
 const TIMEOUT_MS = 20_000;
 
 const EmissionSchema = v.object({ id: v.string(), documentId: v.optional(v.string()), status: v.string() });
-const ErrorSchema = v.object({ message: v.string() });
+const ErrorSchema = v.object({ message: v.string(), reason: v.optional(v.string()) });
 
 /** Asks a gateway as an integrator does. Never rejects: no answer is what this is about. */
 export async function callGateway(call: GatewayCall): Promise<Reply> {
@@ -42,7 +42,15 @@ export async function callGateway(call: GatewayCall): Promise<Reply> {
   }
 }
 
-const NOTHING = { httpStatus: null, id: null, documentId: null, status: null, isReplayed: false, message: null };
+const NOTHING = {
+  httpStatus: null,
+  id: null,
+  documentId: null,
+  status: null,
+  isReplayed: false,
+  message: null,
+  reason: null,
+};
 
 function headersOf({ apiKey, key }: GatewayCall): Record<string, string> {
   const headers = { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' };
@@ -70,7 +78,7 @@ function readBody(text: string): Partial<Told> {
   const emission = v.safeParse(EmissionSchema, json.output);
   if (emission.success) return { documentId: null, ...emission.output };
   const error = v.safeParse(ErrorSchema, json.output);
-  return { message: error.success ? error.output.message : text.slice(0, 200) };
+  return error.success ? { reason: null, ...error.output } : { message: text.slice(0, 200) };
 }
 
 function describe(error: unknown): string {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { decideNext } from './emit-honestly.ts';
 import type { Told } from './intention.ts';
 
-const told = (httpStatus: number | null): Told => ({
+const told = (httpStatus: number | null, reason: string | null = null): Told => ({
   request: 'emission',
   httpStatus,
   id: null,
@@ -10,6 +10,7 @@ const told = (httpStatus: number | null): Told => ({
   status: null,
   isReplayed: false,
   message: null,
+  reason,
 });
 
 const KEYED = { key: 'k', isNumbered: false };
@@ -36,4 +37,8 @@ it.each([
 
 it('repeats the request while an earlier one with the same key still runs', () => {
   expect(decideNext(KEYED, told(409), true)).toBe('repeat');
+});
+
+it('does not take a number of another document for its own', () => {
+  expect(decideNext(NUMBERED, told(409, 'NUMBER_OF_ANOTHER_DOCUMENT'), false)).toBe('taken');
 });

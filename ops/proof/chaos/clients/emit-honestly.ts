@@ -74,7 +74,8 @@ const PASSING: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
 
 /**
  * With a key the same request may be repeated as often as it takes. Without one, but with a number, it may too: then
- * "in use" means that an earlier one got through. With neither, asking again could make a second document.
+ * "in use" means that an earlier one got through, unless the reason says that the number is another document's. With
+ * neither, asking again could make a second document.
  */
 export function decideNext(intention: Pick<Intention, 'key' | 'isNumbered'>, told: Told, isBusy: boolean): Decision {
   const mayRepeat = intention.key !== null || intention.isNumbered;
@@ -82,6 +83,7 @@ export function decideNext(intention: Pick<Intention, 'key' | 'isNumbered'>, tol
   if (httpStatus === 201 || httpStatus === 202) return 'recorded';
   if (httpStatus === null || PASSING.has(httpStatus)) return mayRepeat ? 'repeat' : 'given_up';
   if (httpStatus !== 409) return 'refused';
+  if (told.reason === 'NUMBER_OF_ANOTHER_DOCUMENT') return 'taken';
   if (intention.key !== null) return isBusy ? 'repeat' : 'refused';
   return intention.isNumbered ? 'there' : 'refused';
 }

@@ -28,15 +28,17 @@ export interface Told {
   readonly isReplayed: boolean;
   /** Message of an error, or the reason why no answer came. */
   readonly message: string | null;
+  /** Reason of an error on which a client acts by itself; null for most. */
+  readonly reason: string | null;
 }
 
 /**
  * End of an intention for its client. `recorded`: confirmed with an id. `there`: the number is in use, so an earlier
- * request of the same intention succeeded. `given_up`: the document may exist, and another request could double it.
+ * request of the same intention succeeded. `taken`: the number is another document's. `given_up`: the document may exist, and another request could double it.
  * `refused`: rejected by the gateway, which no request of a chaos run deserves. `unanswered`: no final answer for long
  * after all disturbances ended.
  */
-export type IntentionEnd = 'recorded' | 'there' | 'given_up' | 'refused' | 'unanswered';
+export type IntentionEnd = 'recorded' | 'there' | 'taken' | 'given_up' | 'refused' | 'unanswered';
 
 export interface IntentionResult {
   readonly intention: Intention;

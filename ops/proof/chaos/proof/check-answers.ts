@@ -48,6 +48,7 @@ const INTENTIONS_RULE = 'one request for a document makes one document';
 const COUNTS: Record<IntentionResult['end'], readonly [least: number, most: number]> = {
   recorded: [1, 1],
   there: [1, 1],
+  taken: [0, 0],
   given_up: [0, 1],
   refused: [0, 0],
   unanswered: [0, 1],

@@ -219,7 +219,15 @@ function step(from: 'PENDING' | 'SIGNED' | null, to: 'PENDING' | 'SIGNED' | 'ACC
 }
 
 function emptyTold(): Told {
-  const nothing = { httpStatus: 201, id: null, documentId: null, status: null, isReplayed: false, message: null };
+  const nothing = {
+    httpStatus: 201,
+    id: null,
+    documentId: null,
+    status: null,
+    isReplayed: false,
+    message: null,
+    reason: null,
+  };
   return { request: 'emission', ...nothing };
 }
 

@@ -69,6 +69,11 @@ export const RECORD_MESSAGES = {
       `Document ${number} already exists (status ${status}, id ${id})`,
       `El comprobante ${number} ya existe (estado ${status}, id ${id})`,
     ),
+  numberOfAnother: (number: string, status: string, id: string) =>
+    say(
+      `Document ${number} already exists (status ${status}, id ${id}), made of another request; nothing was recorded. Give another number, or none`,
+      `El comprobante ${number} ya existe (estado ${status}, id ${id}), hecho de otra solicitud; no se registró nada. Dé otro número, o ninguno`,
+    ),
   numberInMotion: say(
     'The number of the document is being taken and let go of at this moment, and nothing was recorded; try again',
     'El número del comprobante se está tomando y soltando en este momento, y no se registró nada; vuelva a intentarlo',

@@ -158,4 +158,5 @@ const UNTOLD: Told = {
   status: null,
   isReplayed: false,
   message: null,
+  reason: null,
 };
