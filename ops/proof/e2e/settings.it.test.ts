@@ -52,7 +52,8 @@ describe('GET /api/settings', () => {
         serialNumber: expect.stringMatching(/^[0-9A-F]+$/),
         validFrom: expect.any(String),
         validTo: expect.any(String),
-        daysLeft: 1095,
+        // The certificate may be from before a midnight that the run passed.
+        daysLeft: expect.toBeOneOf([1095, 1094]),
         effectiveFrom: expect.any(String),
         rucException: null,
         warning: null,
