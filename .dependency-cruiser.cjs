@@ -44,10 +44,19 @@ const RESERVED = [
 
 /** The folders and files of shared/core/src in layers: each imports from lower layers only. */
 const CORE_LAYERS = [
-  ['messages', 'property-runs-fixture.ts'],
+  ['messages', 'fold-text.ts', 'property-runs-fixture.ts'],
   ['decimal', 'time.ts', 'identity', 'errors.ts'],
-  ['catalogs', 'lifecycle', 'advances.ts', 'receivables.ts', 'redis.ts', 'reports.ts', 'taxpayers.ts', 'webhooks.ts'],
-  ['tax', 'xml', 'instalments.ts', 'voiding'],
+  [
+    'catalogs',
+    'lifecycle',
+    'advances.ts',
+    'receivables.ts',
+    'redis.ts',
+    'reports.ts',
+    'taxpayers.ts',
+    'webhooks.ts',
+  ],
+  ['tax', 'xml', 'districts.ts', 'instalments.ts', 'voiding'],
   ['signature', 'archive', 'ubl', 'fields'],
   ['parties.ts'],
   ['print'],

@@ -5,7 +5,7 @@ const INITIAL_PAYMENT = 'coalesce((said."paymentForm" ->> \'initialPayment\')::n
 
 /**
  * Amount that the customer pays to the company for the document itself: payable less detraction and retention. A credit
- * sale has this amount in its form of payment, without what was paid at once. Otherwise a detraction, which is in soles, counts in another currency as
+ * sale has this amount in its form of payment, less the initial payment. Otherwise a detraction, which is in soles, counts in another currency as
  * its percentage of the payable amount.
  */
 const PAYABLE_TO_COMPANY = `case said."paymentForm" ->> 'kind'

@@ -83,7 +83,7 @@ function listReserved(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([key, part]) => {
     const isNamed = path.endsWith('/properties') || path === '/components/schemas';
     const isType = typeof part === 'object' && part !== null && /"(?:enum|properties)":/.test(JSON.stringify(part));
-    const own = isNamed && isType && RESERVED.has(key.toLowerCase()) ? [`${path}/${key}`] : [];
+    const own = isNamed && isType && RESERVED.has(key) ? [`${path}/${key}`] : [];
     return key === 'examples' ? [] : [...own, ...listReserved(part, `${path}/${key}`)];
   });
 }

@@ -59,7 +59,7 @@ export function requestOfFile(
 /** Returns the query of a URL. A list is a repeated parameter. */
 function queryOf(input: Readonly<Record<string, unknown>>): string {
   const given = Object.entries(input).filter(([, value]) => value !== undefined);
-  const pairs = given.flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]));
+  const pairs = given.flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, String(one)]));
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
 }
 

@@ -20,7 +20,7 @@ export function readTimings() {
 
 /** @typedef {{ files: Record<string, number>, cases: Record<string, number> }} MeasuredTimes milliseconds of a run */
 
-/** What the last `npm test` measured. */
+/** File with the measured times of the last `npm test`. */
 export const MEASURED_FILE = join(repositoryFolder, '.reports', 'times.json');
 
 const SLOW_CASE_S = 10;

@@ -38,7 +38,7 @@ describe('recording times of tests', () => {
     });
   });
 
-  it('records a file whose time differs by more than half, and cases of ten seconds', () => {
+  it('records the new time of a file if it differs by more than half, and cases of ten seconds', () => {
     const measured = { files: { 'a.it.test.ts': 16_000 }, cases: { 'a > is slow': 10_400 } };
     expect(updateTimings(before, measured)).toMatchObject({
       files: { 'a.it.test.ts': 16 },

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ChasquiApiError, type ChasquiClient } from '@chasqui/client';
+import { ChasquiApiError } from '@chasqui/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { saveFiles } from './run-demo.ts';
 
@@ -11,11 +11,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-function clientWith(kinds: readonly string[]): Pick<ChasquiClient, 'download'> {
+function clientWith(kinds: readonly string[]): Parameters<typeof saveFiles>[0] {
   return {
     download: async (id, kind) => {
       if (!kinds.includes(kind)) throw new ChasquiApiError({ status: 404, message: 'There is no such file' });
-      return { fileName: `${id}.${kind}`, bytes: new TextEncoder().encode(kind), mediaType: '', etag: null };
+      return { fileName: `${id}.${kind}`, bytes: new TextEncoder().encode(kind) };
     },
   };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type ChasquiClient,
+  type DownloadedFile,
   type EmissionResult,
   type FileKind,
   isChasquiApiError,
@@ -52,7 +53,7 @@ const KINDS = ['xml', 'cdr', 'pdf'] as const satisfies readonly FileKind[];
 
 /** Writes the files of a document into `folder`; returns the kinds of the missing ones. */
 export async function saveFiles(
-  client: Pick<ChasquiClient, 'download'>,
+  client: { download(id: string, kind: FileKind): Promise<Pick<DownloadedFile, 'fileName' | 'bytes'>> },
   id: string,
   folder: string,
 ): Promise<readonly FileKind[]> {

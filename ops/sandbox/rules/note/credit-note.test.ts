@@ -33,7 +33,7 @@ const onPayment = alter(onFactura, (sale) => {
   sale.total.payableAmount = soles('0.00');
 });
 
-/** The same on the day on which the outstanding amount falls due. */
+/** Such a note on the day on which the outstanding amount falls due. */
 const onPaymentOfMarch = alter(onPayment, (sale) => Object.assign(sale, { issueDate: '2026-03-01' }));
 
 function reasoned(code: string | null) {
@@ -349,7 +349,7 @@ describe('a credit note compared with the register', () => {
 
   it('may have an unregistered original, unless the check is strict', () => {
     const check = (isStrict: boolean, id = 'F777-1') => {
-      const note = alter(onFactura, ({ modified }) => modified.forEach((one) => Object.assign(one, { id })));
+      const note = alter(onFactura, ({ modified }) => modified.forEach((one) => void Object.assign(one, { id })));
       return CREDIT_NOTE_LEDGER_RULES.find((one) => one.check(note, { ...EMPTY_LEDGER, isStrict }) !== null)?.code;
     };
     expect(check(false)).toBeUndefined();

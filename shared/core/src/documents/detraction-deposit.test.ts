@@ -20,7 +20,7 @@ describe('the deposit of a detraction', () => {
     expect(INVOICE_DEFINITION.needs({ ...IN_DOLLARS, ...changes }).exchangeRateDay).toBe(IN_DOLLARS.issueDate);
   });
 
-  it('needs it for a note whose currency is that of its original', () => {
+  it('needs it for a note in the currency of its original', () => {
     const { currencyCode: _currencyCode, ...note } = testNote({ detraction: { ...DETRACTION, amount: 1062 } });
     expect(DEBIT_NOTE_DEFINITION.needs(note).exchangeRateDay).toBe(note.issueDate);
   });

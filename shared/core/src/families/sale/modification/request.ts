@@ -69,5 +69,5 @@ export interface NoteBody extends RequestOf<typeof NOTE_REQUEST_ENTRIES> {
   readonly responseCode: string;
 }
 
-/** The same with its currency. */
+/** Body of a note with its currency. */
 export type NoteRequest = Omit<NoteBody, 'currencyCode'> & Pick<SaleRequest, 'currencyCode'>;
