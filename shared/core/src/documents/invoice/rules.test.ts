@@ -45,6 +45,7 @@ describe('the codes of the rules', () => {
       'SALE_EXPORT',
       'SALE_DELIVERY',
       'SALE_INSTALMENTS',
+      'SALE_INITIAL_PAYMENT',
       'SALE_PERCEPTION',
       'SALE_PREPAYMENT',
       'SALE_PREPAID_BASE',
