@@ -252,6 +252,7 @@ describe('the service', () => {
       [
         ...paths,
         '/admin/authority',
+        '/admin/districts',
         '/admin/due-documents',
         '/admin/email-bounces',
         '/admin/exchange-rates/{date}',
@@ -269,6 +270,7 @@ describe('the service', () => {
         '/api/api-keys/{key_id}',
         '/api/audit',
         '/api/daily-summaries',
+        '/api/districts',
         '/api/documents',
         '/api/documents/by-number/{documentId}',
         '/api/documents/{id}',
