@@ -87,7 +87,7 @@ describe('the language of an answer', () => {
     expect((await ask('/api/errors/2017', 'es')).body).toMatchObject({
       meaning: expect.stringMatching(/RUC/),
       actor: 'issuer',
-      remedy: 'Corrija el adquirente y emita un comprobante nuevo.',
+      remedy: 'Verifique el RUC del cliente y emita un comprobante nuevo.',
     });
     expect((await ask('/api/settings/check', 'es', {})).body).toMatchObject({ certificate: { ok: true } });
   });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { TODAY } from '../support/days.ts';
-import { type Answer, invoiceBody, post } from './api.ts';
+import { type Answer, get, invoiceBody, post } from './api.ts';
 import { type ExampleRequest, listExampleRequests } from './example-requests.ts';
 import {
   emitAll,
@@ -58,12 +58,15 @@ function voidingOf(correlative: number): ExampleRequest {
 }
 
 /** Reads the ids of documents that were recorded, with or without a verdict yet. */
-function readTaken(answers: readonly Answer[]): readonly Emitted[] {
-  return answers.map(({ status, body }) => {
-    expect([201, 202], JSON.stringify(body)).toContain(status);
-    expect(['SENT', 'ACCEPTED', 'AUTHORITY_ERROR']).toContain(body.status);
-    return { id: String(body.id), documentId: String(body.documentId) };
-  });
+function readTaken(of: OutageService, answers: readonly Answer[]): Promise<readonly Emitted[]> {
+  return Promise.all(
+    answers.map(async ({ status, body }) => {
+      expect([201, 202], JSON.stringify(body)).toContain(status);
+      expect(['SENT', 'ACCEPTED', 'AUTHORITY_ERROR']).toContain(body.status);
+      const { body: record } = await get(of.service, of.tenant, `/api/documents/${body.id}`);
+      return { id: String(body.id), documentId: String(record.documentId) };
+    }),
+  );
 }
 
 async function expectAllAccepted(of: OutageService, count: number): Promise<void> {
@@ -89,7 +92,7 @@ it('an authority that is away for an hour delays documents, and gets a bounded n
   await setOutage(service, { mode: 'down' });
   const startMs = performance.now();
   const begun = await emitAll(here, [...listOneOfEachService(0), voidingOf(correlative)]);
-  const early = readTaken([inDoubt, ...begun]);
+  const early = await readTaken(here, [inDoubt, ...begun]);
   expect(early).toHaveLength(6);
   await loseFirstPatience(here);
 
@@ -104,7 +107,7 @@ it('an authority that is away for an hour delays documents, and gets a bounded n
     expect(document.calls, document.number).toBeLessThanOrEqual(mostCalls);
   }
 
-  const late = readTaken(await emitAll(here, listOneOfEachService(1)));
+  const late = await readTaken(here, await emitAll(here, listOneOfEachService(1)));
   await loseFirstPatience(here);
   const emitted = [...early, ...late];
   const digests = await digestsOf(service, tenant, emitted);
@@ -125,7 +128,7 @@ describe.each([
     const { service, tenant } = here;
     const correlative = await emitAccepted(here);
     await setOutage(service, outage);
-    const emitted = readTaken(await emitAll(here, [...listOneOfEachType(0), voidingOf(correlative)]));
+    const emitted = await readTaken(here, await emitAll(here, [...listOneOfEachType(0), voidingOf(correlative)]));
     await loseFirstPatience(here);
     const digests = await digestsOf(service, tenant, emitted);
     for (let step = 0; step < 3; step += 1) await passMinutes(here, 5);

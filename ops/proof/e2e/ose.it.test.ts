@@ -111,7 +111,8 @@ describe('a company on an OSE', () => {
     ] as const) {
       const { status, body } = await voidOf(correlative);
       expect([status, body.status]).toEqual([201, 'SENT']);
-      expect(await findWays(service, ose, { documentId: body.documentId })).toEqual([way]);
+      const { body: record } = await get(service, tenant, `/api/documents/${body.id}`);
+      expect(await findWays(service, ose, { documentId: record.documentId })).toEqual([way]);
       const checked = await post(service, tenant, `/api/documents/${body.id}/check-ticket`, undefined);
       expect(checked.body.status).toBe('ACCEPTED');
     }

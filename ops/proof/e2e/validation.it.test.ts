@@ -140,6 +140,7 @@ describe('GET /api/errors', () => {
         meaning: expect.stringMatching(/./),
         actor: expect.stringMatching(/^(nobody|service|issuer|administrator|operator)$/),
         remedy: expect.stringMatching(/./),
+        sunatText: code.code === '0' ? null : expect.stringMatching(/./),
         retried: expect.any(Boolean),
       });
     }

@@ -33,8 +33,8 @@ describe('listAcceptedDocuments', () => {
     const found = await listAcceptedDocuments(db, ctx, [numberOf(2), numberOf(9), numberOf(1), numberOf(2)]);
     const completed = { documentType: '01', lines: [{ unitValue: '100.5' }] };
     expect([...found].sort((a, b) => a.correlative - b.correlative)).toEqual([
-      { ...numberOf(1), completed },
-      { ...numberOf(2), completed },
+      { ...numberOf(1), completed, state: 'ACCEPTED' },
+      { ...numberOf(2), completed, state: 'ACCEPTED' },
     ]);
   });
 
