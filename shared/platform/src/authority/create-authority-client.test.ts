@@ -80,6 +80,12 @@ describe('a sent request', () => {
     expect(root.find(SECURITY)?.namespace).toMatch(/wssecurity-secext-1\.0\.xsd$/);
   });
 
+  it('has no Id in its WS-Security header, because a value that is no XML name is refused', async () => {
+    const requests = answer(ACCEPTED);
+    await (await connect()).sendBill(FILE);
+    expect(await requests[0]?.text()).not.toMatch(/wsu|\bId=|wssecurity-utility/);
+  });
+
   it('contains only the given part of a larger buffer', async () => {
     const zip = Buffer.from('abcdef').subarray(2, 4);
     const { root } = await sent((client) => client.sendBill({ ...FILE, zip }));

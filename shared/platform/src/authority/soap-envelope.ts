@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { SoapOperation } from '@chasqui/core/authority';
-import { createClientAsync, type IHeaders, type IHttpClient, type SoapMethod, WSSecurity } from 'soap';
+import { escapeText } from '@chasqui/core/xml';
+import { createClientAsync, type IHeaders, type IHttpClient, type SoapMethod } from 'soap';
 import type { HttpRequest } from '../http-request.ts';
 import type { AuthorityCredentials } from './authority-client.ts';
 
@@ -15,20 +16,19 @@ interface Delivery {
 
 /**
  * Returns the function that renders the requests of one service. Make it once: reading a WSDL costs more than rendering
- * hundreds of envelopes. The soap package only writes the envelope and the WS-Security header; it neither sends nor
- * reads. Its own reader takes a truncated or foreign answer for an empty one. It also cannot tell if a failed request
- * had left.
+ * hundreds of envelopes. The soap package only writes the envelope; it neither sends nor reads. Its own reader takes a
+ * truncated or foreign answer for an empty one. It also cannot tell if a failed request had left.
  */
 export async function createEnvelopeRenderer(wsdlPath: string, endpoint: string): Promise<RenderEnvelope> {
   const client = await createClientAsync(wsdlPath, { endpoint, httpClient: DELIVERING });
   // Runs synchronously from end to end, so that no other call can see these credentials.
-  return (operation, input, { username, password }) => {
+  return (operation, input, user) => {
     const method: SoapMethod = client[operation];
     let rendered: HttpRequest | undefined;
     const deliver = (request: HttpRequest) => {
       rendered = request;
     };
-    client.setSecurity(new WSSecurity(username, password, { hasTimeStamp: false, hasTokenCreated: false }));
+    client.setSecurity({ toXML: () => renderSecurity(user) });
     try {
       method(input, () => {}, { deliver });
     } finally {
@@ -40,6 +40,17 @@ export async function createEnvelopeRenderer(wsdlPath: string, endpoint: string)
     if (rendered === undefined) throw new Error(`The SOAP client did not render ${operation}`);
     return rendered;
   };
+}
+
+const WSS = 'http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss';
+
+/** Renders the WS-Security header. That of the soap package has a `wsu:Id` whose value is no valid XML name. */
+function renderSecurity({ username, password }: AuthorityCredentials): string {
+  const user = `<wsse:Username>${escapeText(username)}</wsse:Username>`;
+  const type = `${WSS}-username-token-profile-1.0#PasswordText`;
+  const secret = `<wsse:Password Type="${type}">${escapeText(password)}</wsse:Password>`;
+  const token = `<wsse:UsernameToken>${user}${secret}</wsse:UsernameToken>`;
+  return `<wsse:Security xmlns:wsse="${WSS}-wssecurity-secext-1.0.xsd">${token}</wsse:Security>`;
 }
 
 const DELIVERING: IHttpClient = {
