@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { readCdr } from '@chasqui/core/authority';
 import { OSE_RUC, type Sandbox } from '@chasqui/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -142,6 +143,30 @@ describe('POST /api/settings/check', () => {
     expect(JSON.stringify(refused)).not.toContain('hunter2');
     const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
     expect(body).toMatchObject({ status: 'ERROR', cdrResponseCode: null });
+  });
+
+  it('says that HTTP 401 is about user or password, and so does the document', async () => {
+    const closed = createServer((_request, response) => response.writeHead(401).end('Unauthorized'));
+    const url = await new Promise<string>((resolve) => {
+      closed.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${Object(closed.address()).port}/billService`));
+    });
+    try {
+      const tenant = await createTenant(service);
+      await putChannel(service, tenant, { kind: 'ose', url, ...OSE_USER });
+      const { body } = await post(service, tenant, '/api/settings/check', {});
+      expect(body.ose).toMatchObject({
+        ok: false,
+        problem: expect.stringMatching(/^The OSE refused the user: HTTP 401.*wrong user or password/),
+        remedy: expect.stringContaining('PUT /admin/tenants/:tenant_id/channel'),
+      });
+      const emitted = await post(service, tenant, '/api/invoices', invoiceBody());
+      expect(emitted.body).toMatchObject({
+        status: 'AUTHORITY_ERROR',
+        cdrDescription: expect.stringMatching(/wrong user or password.*settings\/check/),
+      });
+    } finally {
+      closed.close();
+    }
   });
 
   it('says if the OSE does not answer', async () => {

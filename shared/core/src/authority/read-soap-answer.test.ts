@@ -144,12 +144,14 @@ describe('readSoapAnswer', () => {
   it.each<[string, string | Uint8Array, number, RegExp]>([
     ['an empty 502', '', 502, /^HTTP 502 with an empty body$/],
     ['an HTML page', '<html><body>Mantenimiento</body></html>', 503, /^HTTP 503 with html instead of a SOAP envelope$/],
-    ['plain words', 'Unauthorized', 401, /^HTTP 401 with no SOAP: /],
+    ['plain words', 'Unauthorized', 401, /^HTTP 401, which means a wrong user or password.*settings\/check/],
+    ['an empty 401', '', 401, /^HTTP 401, which means a wrong user or password/],
+    ['a page of HTTP 403', '<html/>', 403, /^HTTP 403 with html/],
     ['an empty envelope', sampleEnvelope(''), 200, /^HTTP 200 with SOAP without the answer to sendBill$/],
     ["another operation's answer", sampleResponse('sendSummary', '<ticket>1</ticket>'), 200, /SOAP without/],
   ])('describes why %s is no answer', (_, body, status, reason) => {
     const answer = read('sendBill', body, status);
-    expect(answer).toMatchObject({ kind: 'unavailable', requestMayHaveArrived: status !== 401, httpStatus: status });
+    expect(answer).toMatchObject({ kind: 'unavailable', requestMayHaveArrived: ![401, 403].includes(status), httpStatus: status });
     expect(answer).toHaveProperty('reason', expect.stringMatching(reason));
   });
 

@@ -65,9 +65,17 @@ const RESULTS: Readonly<Record<SoapOperation, string>> = {
 
 /**
  * Reads the authority's answer to one operation. An answer that is neither a fault nor the expected element is
- * `unavailable`, with any HTTP status. The request may have arrived, unless HTTP refused it (4xx).
+ * `unavailable`, with any HTTP status. The request may have arrived, unless HTTP refused it (4xx). HTTP 401 is no
+ * refusal of the document: SUNAT gives it also to a valid user who calls too often.
  */
 export function readSoapAnswer(operation: SoapOperation, http: HttpAnswer): AuthorityAnswer {
+  const answer = readEnvelope(operation, http);
+  return answer.kind === 'unavailable' && answer.httpStatus === 401 ? { ...answer, reason: UNAUTHORIZED } : answer;
+}
+
+const UNAUTHORIZED = `${ANSWER_MESSAGES.unauthorized.message}. ${ANSWER_MESSAGES.tryUser.message}`;
+
+function readEnvelope(operation: SoapOperation, http: HttpAnswer): AuthorityAnswer {
   const root = parse(http.body);
   if (typeof root === 'string') return unavailable(http, root);
   const fault = root.find('*:Body/*:Fault');

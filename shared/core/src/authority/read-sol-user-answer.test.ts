@@ -4,6 +4,13 @@ import { readSolUserAnswer } from './read-sol-user-answer.ts';
 
 const fault = (code: string | null, text = 'x'): AuthorityAnswer => ({ kind: 'fault', code, text });
 const status = (statusCode: string): AuthorityAnswer => ({ kind: 'status', statusCode, statusMessage: 'x', zip: null });
+const http = (httpStatus: number): AuthorityAnswer => ({
+  kind: 'unavailable',
+  reason: `HTTP ${httpStatus}`,
+  requestMayHaveArrived: false,
+  httpStatus,
+  body: null,
+});
 
 describe('readSolUserAnswer', () => {
   it.each([fault('0127'), fault('0126'), status('0127'), status('127'), status('98'), fault('2324')])(
@@ -39,11 +46,22 @@ describe('readSolUserAnswer', () => {
     });
   });
 
+  it('reads HTTP 401 as a refusal of the user', () => {
+    expect(readSolUserAnswer(http(401))).toMatchObject({
+      kind: 'refused',
+      who: 'user',
+      reason: {
+        message: expect.stringContaining('wrong user or password'),
+        es: expect.stringContaining('usuario o una clave incorrectos'),
+      },
+    });
+  });
+
   it.each<AuthorityAnswer>([
     fault('0109'),
     fault('0130'),
     fault(null),
-    { kind: 'unavailable', reason: 'HTTP 401', requestMayHaveArrived: false, httpStatus: 401, body: null },
+    http(403),
   ])('gives no verdict: %j', (answer) => {
     expect(readSolUserAnswer(answer)).toMatchObject({ kind: 'unavailable' });
   });

@@ -1,4 +1,4 @@
-import { readStoredText, say } from '../messages/index.ts';
+import { ANSWER_MESSAGES, readStoredText, say } from '../messages/index.ts';
 import type { AuthorityAnswer } from './answer.ts';
 import { cutText } from './excerpt.ts';
 import type { AccessAnswer } from './read-access-answer.ts';
@@ -23,6 +23,7 @@ export function readSolUserAnswer(answer: AuthorityAnswer): AccessAnswer {
     case 'refused_credentials':
       return { kind: 'refused', who: answer.who, reason: readStoredText(answer.text) };
     case 'unavailable':
+      if (answer.httpStatus === 401) return { kind: 'refused', who: 'user', reason: ANSWER_MESSAGES.unauthorized };
       return { kind: 'unavailable', reason: readStoredText(answer.reason) };
   }
 }

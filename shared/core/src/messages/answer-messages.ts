@@ -83,6 +83,14 @@ export const ANSWER_MESSAGES = {
     'In SOL, create an application with the service for consulting validity, and set it as sunat.api',
     'En SOL, cree una aplicación con el servicio de consulta de validez y regístrela como sunat.api',
   ),
+  unauthorized: say(
+    'HTTP 401, which means a wrong user or password, or too many calls at once',
+    'HTTP 401, que significa un usuario o una clave incorrectos, o demasiadas llamadas a la vez',
+  ),
+  tryUser: say(
+    'POST /api/settings/check tries user and password and says where to correct them',
+    'POST /api/settings/check prueba el usuario y la clave y dice dónde corregirlos',
+  ),
   userRefused: (text: Part) =>
     say(`The user or its password was refused: ${text}`, `El usuario o su clave no fueron admitidos: ${text}`),
   validityUnsaid: say(

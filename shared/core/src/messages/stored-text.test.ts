@@ -30,6 +30,10 @@ describe('a stored sentence of ours', () => {
       'SUNAT refused sunat.username or sunat.password. sunat.username must not begin with the RUC. SUNAT said: Clave errada',
       'SUNAT rechazó sunat.username o sunat.password. sunat.username no debe empezar con el RUC. SUNAT dijo: Clave errada',
     ],
+    [
+      `in doubt: ${ANSWER_MESSAGES.unauthorized.message}. ${ANSWER_MESSAGES.tryUser.message}`,
+      `en duda: ${ANSWER_MESSAGES.unauthorized.es}. ${ANSWER_MESSAGES.tryUser.es}`,
+    ],
     ['RC-20260131-1: In process', 'RC-20260131-1: En proceso'],
   ])('is translated inside another: %s', (stored, es) => {
     expect(readStoredText(stored)).toEqual({ message: stored, es });
