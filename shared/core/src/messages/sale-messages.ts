@@ -17,6 +17,11 @@ export const SALE_MESSAGES = {
       `must leave the line a value of at least 0.01: ${formula} is ${value}`,
       `debe dejar a la línea un valor de 0.01 como mínimo: ${formula} es ${value}`,
     ),
+  lineGivenAway: (formula: string) =>
+    say(
+      `must leave the line a value of at least 0.01: ${formula} is 0.00. Goods that are given away have their usual price and an igvType of their own: 11 to 16, 21 or 31 to 37 (in exports 40 with free)`,
+      `debe dejar a la línea un valor de 0.01 como mínimo: ${formula} es 0.00. Los bienes que se regalan llevan su precio usual y un igvType propio: 11 a 16, 21 o 31 a 37 (en exportaciones 40 con free)`,
+    ),
   priceBelowZero: (price: string) =>
     say(`must leave a price of 0 or more: it is ${price}`, `debe dejar un precio igual o mayor que 0: es ${price}`),
   igvTypeOfExport: (code: string) =>

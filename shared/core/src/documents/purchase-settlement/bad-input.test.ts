@@ -48,7 +48,7 @@ const ROWS: readonly Row[] = [
     'a line without value',
     item({ unitPrice: 0 }),
     'items.0.unitPrice',
-    'must leave the line a value of at least 0.01: quantity x unitPrice is 0.00',
+    'must leave the line a value of at least 0.01: quantity x unitPrice is 0.00. Goods that are given away have their usual price and an igvType of their own: 11 to 16, 21 or 31 to 37 (in exports 40 with free)',
   ],
   [
     'IVAP',

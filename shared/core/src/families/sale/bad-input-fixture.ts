@@ -79,6 +79,8 @@ const CORRELATIVE = 'must be a whole number from 1 to 99999999';
 const UNIT = "must be a unit code of SUNAT's catalog 03, such as NIU, ZZ or KGM";
 const DETRACTION_CODE = "must be a code of SUNAT's catalog 54, like 037";
 const NO_VALUE = 'must leave the line a value of at least 0.01';
+const GIVEN_AWAY =
+  '. Goods that are given away have their usual price and an igvType of their own: 11 to 16, 21 or 31 to 37 (in exports 40 with free)';
 const TOO_LONG = 'is 1000000000000.00, which has more than 12 integer digits';
 export const text = (min: number, max: number) => `must be a text of ${min} to ${max} characters`;
 export const required = (what: string) => `is required and ${what}`;
@@ -108,7 +110,7 @@ export const BAD_SALES: readonly BadInput[] = [
   ...badRequiredOfItem('unitCode', UNIT, { 'in lower case': 'niu', 'outside catalog 03': 'UND', 'too long': 'UNIT' }),
   ...badRequiredOfItem('unitPrice', PRICE, { negative: -0.01, 'with 11 decimals': 1e-11 }),
   ...badItem('unitPrice', PRICE, { 'of 13 digits': 1e12, null: null }),
-  ...badItem('unitPrice', `${NO_VALUE}: quantity x unitPrice is 0.00`, { zero: 0 }),
+  ...badItem('unitPrice', `${NO_VALUE}: quantity x unitPrice is 0.00${GIVEN_AWAY}`, { zero: 0 }),
   [
     'a line of more than 12 digits',
     item({ quantity: 10, unitPrice: 1e11 }),
@@ -123,7 +125,7 @@ export const BAD_SALES: readonly BadInput[] = [
   ],
   ...badItem('igvType', IGV_TYPE, { unknown: '99', 'as number': 10 }),
   ...badItem('discount', AMOUNT, { negative: -1, 'with 3 decimals': 0.001, 'as text': '1.00' }),
-  ...badItem('discount', `${NO_VALUE}: quantity x unitPrice - discount is 0.00`, { 'of the whole line': 100 }),
+  ...badItem('discount', `${NO_VALUE}: quantity x unitPrice - discount is 0.00${GIVEN_AWAY}`, { 'of the whole line': 100 }),
   ...badItem('iscRate', RATE, { 'above 1': 17, negative: -0.1, 'with 8 decimals': 1e-8 }),
   [
     'iscRate of all the price',

@@ -37,7 +37,11 @@ function faultyField({ item, figures }: PricedLine, index: number): string {
 function problemOf(line: PricedLine, index: number) {
   const price = line.isPriceWithTax ? 'unitPriceWithTax' : 'unitPrice';
   const formula = line.figures.baseDiscounts.length === 0 ? `quantity x ${price}` : `quantity x ${price} - discount`;
-  const message = SALE_MESSAGES.lineValue(formula, formatAmount(line.figures.value));
+  const { value, baseDiscounts } = line.figures;
+  const isGivenAway = value.isZero() && (line.price.isZero() || baseDiscounts.length > 0);
+  const message = isGivenAway
+    ? SALE_MESSAGES.lineGivenAway(formula)
+    : SALE_MESSAGES.lineValue(formula, formatAmount(value));
   return { path: faultyField(line, index), ...message };
 }
 

@@ -35,6 +35,9 @@ describe('SALE_DUE_DATE', () => {
   });
 });
 
+const GIVEN_AWAY =
+  '. Goods that are given away have their usual price and an igvType of their own: 11 to 16, 21 or 31 to 37 (in exports 40 with free)';
+
 describe('SALE_LINE_VALUE', () => {
   it.each([
     [{ unitPrice: 0.005 }],
@@ -56,7 +59,7 @@ describe('SALE_LINE_VALUE', () => {
       {
         code: 'SALE_LINE_VALUE',
         path: 'items.0.unitPrice',
-        message: 'must leave the line a value of at least 0.01: quantity x unitPrice is 0.00',
+        message: `must leave the line a value of at least 0.01: quantity x unitPrice is 0.00${GIVEN_AWAY}`,
       },
       {
         code: 'SALE_LINE_VALUE',
@@ -66,7 +69,7 @@ describe('SALE_LINE_VALUE', () => {
       {
         code: 'SALE_LINE_VALUE',
         path: 'items.3.discount',
-        message: 'must leave the line a value of at least 0.01: quantity x unitPrice - discount is 0.00',
+        message: `must leave the line a value of at least 0.01: quantity x unitPrice - discount is 0.00${GIVEN_AWAY}`,
       },
       {
         code: 'SALE_LINE_VALUE',
