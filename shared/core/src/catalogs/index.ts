@@ -7,6 +7,7 @@ export * from './goods.ts';
 export * from './identity-types.ts';
 export * from './item-properties.ts';
 export * from './note-reasons.ts';
+export * from './product-codes.ts';
 export * from './purchases.ts';
 export * from './related-documents.ts';
 export * from './sale-references.ts';

@@ -24,8 +24,8 @@ import {
   saleDeadline,
   summarizeNote,
   summarizeSaleDocument,
-  warnOfDeposit,
   warnOfOriginals,
+  warnOfSale,
 } from '../families/sale/index.ts';
 import { type DocumentNumber, parseSeriesNumber } from '../identity/index.ts';
 import type { Issuer } from '../parties.ts';
@@ -59,7 +59,7 @@ export const SALE_PARTS = {
   asksForPayment: true,
   references: listAdvances,
   applyExchangeRate: fillInDeposit,
-  warnings: warnOfDeposit,
+  warnings: warnOfSale,
   summarize: summarizeSaleDocument,
   toUbl: buildSaleInvoice,
   toPrint: buildSalePrint,
@@ -74,7 +74,7 @@ export const NOTE_PARTS = {
   isSummarized: ({ series }: { readonly series: string }) => series.startsWith('B'),
   references: (body: NoteNaming) => listOriginals(body).map(({ number }) => number),
   summarize: summarizeNote,
-  warnings: (note: CompletedNote) => [...warnOfDeposit(note), ...warnOfOriginals(note)],
+  warnings: (note: CompletedNote) => [...warnOfSale(note), ...warnOfOriginals(note)],
 } as const;
 
 type InvoicedProblems = (

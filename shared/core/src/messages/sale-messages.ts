@@ -176,6 +176,11 @@ export const SALE_MESSAGES = {
   lineWithIsc: say('the value of the line with ISC', 'el valor de la línea con ISC'),
   priceWithTaxes: say('the unit price with taxes', 'el precio unitario con impuestos'),
   documentTotal: say('the total of the document', 'el total del comprobante'),
+  warnProductCode: (line: number, code: string) =>
+    say(
+      `sunatCode of item ${line}: ${code} begins with no segment of UNSPSC. SUNAT observes it, and refuses it from 2027-01-01 on (3496). Goods without a code have 99999999`,
+      `sunatCode del ítem ${line}: ${code} no empieza con ningún segmento de UNSPSC. SUNAT lo observa, y lo rechaza desde el 2027-01-01 (3496). Los bienes sin código llevan 99999999`,
+    ),
   propertiesToo: (codes: string, operationType: string | null) =>
     say(
       `must have ${codes} too${operationType === null ? '' : ` for operationType ${operationType}`}`,

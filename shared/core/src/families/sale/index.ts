@@ -29,3 +29,4 @@ export * from './ubl/header.ts';
 export * from './ubl/lines.ts';
 export * from './ubl/payment.ts';
 export * from './ubl/sale-ubl.ts';
+export * from './warnings.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { UNSPSC_SEGMENTS } from '../../../catalogs/index.ts';
 import {
   closedObject,
   gtinField,
@@ -12,8 +13,8 @@ import { GUIDE_FIELD_MESSAGES, REQUEST_MESSAGES, schemaMessage } from '../../../
 /** Line numbers have up to 4 digits (2023). */
 export const MAX_LINES = 9999;
 
-/** Segments of UNSPSC in SUNAT's catalog 25. Guides may not use the codes of other segments, as sales may. */
-const PRODUCT_CODE = /^(1[0-5]|2[0-7]|3[0-29]|4\d|5[0-6]|60|7[0-36-8]|8[0-6]|9[0-5])\d{6}$/;
+/** Guides may not use the codes of other segments, as sales may. */
+const PRODUCT_CODE = new RegExp(`^(${[...UNSPSC_SEGMENTS].join('|')})\\d{6}$`);
 
 /** The item object of api.md, which has no prices, and the codes of its goods. */
 export const GOODS_ENTRIES = {

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { TEST_ISSUER, testItem, testNote, testRequest } from '../families/sale/sale-fixture.ts';
+import type { DocumentOperations } from './define-document.ts';
+import { INVOICE_DEFINITION } from './invoice/definition.ts';
+import { NOTES } from './notes-fixture.ts';
+import { PURCHASE_SETTLEMENT_DEFINITION } from './purchase-settlement/definition.ts';
+import { settlementBody, TEST_ITEM } from './purchase-settlement/purchase-settlement-fixture.ts';
+import { RECEIPT_DEFINITION } from './receipt/definition.ts';
+
+type Definition = Pick<DocumentOperations, 'prepare' | 'listWarnings'>;
+
+function warningsOf(definition: Definition, body: unknown) {
+  return definition.listWarnings(definition.prepare(body, { issuer: TEST_ISSUER }).completed);
+}
+
+const codesOf = (definition: Definition, body: unknown) => warningsOf(definition, body).map(({ code }) => code);
+
+describe('a product code of a segment that UNSPSC does not have', () => {
+  const items = [testItem({ sunatCode: '99999999' }), testItem({ sunatCode: '16101501' })];
+
+  it('is warned of, with the item, the code and the remedy', () => {
+    expect(warningsOf(INVOICE_DEFINITION, testRequest({ items }))).toEqual([
+      {
+        code: 'SUNAT_CODE_UNKNOWN',
+        message: expect.stringMatching(/^sunatCode of item 2: 16101501 .*3496.*99999999$/),
+        es: expect.stringMatching(/^sunatCode del ítem 2: 16101501 .*3496.*99999999$/),
+      },
+    ]);
+  });
+
+  it.each(NOTES)('is warned of in a $name', ({ definition }) => {
+    expect(codesOf(definition, testNote({ items }))).toContain('SUNAT_CODE_UNKNOWN');
+  });
+
+  it('is warned of in a boleta and in a purchase settlement', () => {
+    expect(codesOf(RECEIPT_DEFINITION, testRequest({ series: 'B001', items }))).toEqual(['SUNAT_CODE_UNKNOWN']);
+    const purchase = settlementBody({ items: [{ ...TEST_ITEM, igvType: '10', sunatCode: '16101501' }] });
+    expect(codesOf(PURCHASE_SETTLEMENT_DEFINITION, purchase)).toEqual(['SUNAT_CODE_UNKNOWN']);
+  });
+
+  it('is not found in a code of a known segment, nor in 00000000 and 99999999', () => {
+    const known = ['50161509', '00000000', '99999999'].map((sunatCode) => testItem({ sunatCode }));
+    expect(codesOf(INVOICE_DEFINITION, testRequest({ items: known }))).toEqual([]);
+  });
+});
