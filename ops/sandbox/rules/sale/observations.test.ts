@@ -28,6 +28,7 @@ const BREAKAGES: readonly (readonly [string, string, (sale: Draft<SaleReading>) 
   ['4098', 'an empty district', inAddress({ district: '' })],
   ['4041', 'another country', inAddress({ country: 'CL' })],
   ['4233', 'a purchase order of 21 characters', (draft) => Object.assign(draft, { purchaseOrder: 'x'.repeat(21) })],
+  ['4233', 'a purchase order with a blank', (draft) => Object.assign(draft, { purchaseOrder: 'OC 15' })],
   [
     '4269',
     'a product code of 31 characters',
@@ -40,7 +41,12 @@ it.each(BREAKAGES)('gives the remark %s on %s', (code, _what, change) => {
 });
 
 it('is tried for every rule', () => {
-  expect(BREAKAGES.map(([code]) => code)).toEqual(FORM_REMARKS.map(({ code }) => code));
+  expect([...new Set(BREAKAGES.map(([code]) => code))]).toEqual(FORM_REMARKS.map(({ code }) => code));
+});
+
+it('observes the purchase order of a factura only', () => {
+  const boleta = alter(sale, (draft) => Object.assign(draft, { typeCode: '03', purchaseOrder: 'OC 15' }));
+  expect(listBroken(OBSERVATION_RULES, boleta)).toEqual([]);
 });
 
 it('accepts a seller without the optional parts of an address', () => {

@@ -4,6 +4,8 @@ import { ESTABLISHMENT, isBadLine, UBIGEO } from '../text.ts';
 import { ICBPER_REMARKS } from './icbper.ts';
 import { PRODUCT_CODE_REMARKS } from './product-codes.ts';
 
+const FACTURA = '01';
+
 /** Observations on the seller, the purchase order and the client's product codes. */
 export const FORM_REMARKS: readonly Rule<SaleReading>[] = [
   rule('4092', 'El nombre comercial del emisor no cumple con el formato', ({ supplier }) => {
@@ -28,7 +30,9 @@ export const FORM_REMARKS: readonly Rule<SaleReading>[] = [
   }),
   addressRule('4098', 'El distrito del emisor no cumple con el formato', ({ district }) => isBadLine(district, 1, 30)),
   addressRule('4041', 'El pais del emisor debe ser PE', ({ country }) => country !== null && country !== 'PE'),
-  rule('4233', 'La orden de compra no cumple con el formato', ({ purchaseOrder }) => isBadLine(purchaseOrder, 1, 20)),
+  rule('4233', 'La orden de compra no cumple con el formato', ({ typeCode, purchaseOrder }) => {
+    return typeCode === FACTURA && (isBadLine(purchaseOrder, 1, 20) || /\s/.test(purchaseOrder ?? ''));
+  }),
   lineRule('4269', 'El codigo de producto no cumple con el formato', ({ productCode }) =>
     isBadLine(productCode, 1, 30),
   ),

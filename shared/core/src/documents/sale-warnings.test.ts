@@ -43,3 +43,44 @@ describe('a product code of a segment that UNSPSC does not have', () => {
     expect(codesOf(INVOICE_DEFINITION, testRequest({ items: known }))).toEqual([]);
   });
 });
+
+describe('a purchase order with blanks', () => {
+  it('is warned of in a factura, with the observation 4233', () => {
+    expect(warningsOf(INVOICE_DEFINITION, testRequest({ purchaseOrder: 'OC 15' }))).toEqual([
+      {
+        code: 'PURCHASE_ORDER_BLANKS',
+        message: expect.stringMatching(/"OC 15" \(4233\)/),
+        es: expect.stringMatching(/"OC 15" \(4233\)/),
+      },
+    ]);
+  });
+
+  it('is not warned of in other documents, and one without blanks is not either', () => {
+    expect(codesOf(RECEIPT_DEFINITION, testRequest({ series: 'B001', purchaseOrder: 'OC 15' }))).toEqual([]);
+    expect(codesOf(INVOICE_DEFINITION, testRequest({ purchaseOrder: 'OC-15' }))).toEqual([]);
+  });
+});
+
+describe('a discount outside the base of a boleta', () => {
+  const outside = (amount: number) => ({ discounts: [{ amount, affectsTaxBase: false }] });
+  const boleta = (changes: object) => testRequest({ series: 'B001', ...changes });
+
+  it('is warned of above 5.00, because its daily summary would be observed with 4027', () => {
+    expect(warningsOf(RECEIPT_DEFINITION, boleta(outside(5.01)))).toEqual([
+      {
+        code: 'SUMMARY_DISCOUNT',
+        message: expect.stringMatching(/ 5\.01 .*4027/),
+        es: expect.stringMatching(/ 5\.01 .*4027/),
+      },
+    ]);
+    expect(codesOf(RECEIPT_DEFINITION, boleta({ items: [testItem(outside(6))] }))).toEqual(['SUMMARY_DISCOUNT']);
+  });
+
+  it.each<[string, typeof RECEIPT_DEFINITION | typeof INVOICE_DEFINITION, object]>([
+    ['of 5.00', RECEIPT_DEFINITION, boleta(outside(5))],
+    ['that lowers the base', RECEIPT_DEFINITION, boleta({ discounts: [{ amount: 50 }] })],
+    ['of a factura', INVOICE_DEFINITION, testRequest(outside(50))],
+  ])('is not warned of %s', (_, definition, body) => {
+    expect(codesOf(definition, body)).toEqual([]);
+  });
+});

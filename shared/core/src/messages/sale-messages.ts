@@ -181,6 +181,16 @@ export const SALE_MESSAGES = {
       `sunatCode of item ${line}: ${code} begins with no segment of UNSPSC. SUNAT observes it, and refuses it from 2027-01-01 on (3496). Goods without a code have 99999999`,
       `sunatCode del ítem ${line}: ${code} no empieza con ningún segmento de UNSPSC. SUNAT lo observa, y lo rechaza desde el 2027-01-01 (3496). Los bienes sin código llevan 99999999`,
     ),
+  warnPurchaseOrder: (purchaseOrder: string) =>
+    say(
+      `purchaseOrder: SUNAT observes the blanks in "${purchaseOrder}" (4233). Write it without them, such as OC-123`,
+      `purchaseOrder: SUNAT observa los espacios en "${purchaseOrder}" (4233). Escríbalo sin ellos, como OC-123`,
+    ),
+  warnSummaryDiscount: (discount: string) =>
+    say(
+      `discounts: a daily summary cannot state ${discount} of discounts that leave the tax base as it is. If one carries this boleta, to void it for example, SUNAT observes its total (4027). Discounts with affectsTaxBase true are not observed`,
+      `discounts: un resumen diario no puede indicar ${discount} de descuentos que no afectan la base imponible. Si uno lleva esta boleta, por ejemplo para darla de baja, SUNAT observa su total (4027). Los descuentos con affectsTaxBase true no se observan`,
+    ),
   propertiesToo: (codes: string, operationType: string | null) =>
     say(
       `must have ${codes} too${operationType === null ? '' : ` for operationType ${operationType}`}`,
