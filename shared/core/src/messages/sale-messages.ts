@@ -102,6 +102,11 @@ export const SALE_MESSAGES = {
       `must identify the customer above ${limit} soles: the total is ${total}`,
       `debe identificar al cliente por encima de ${limit} soles: el total es ${total}`,
     ),
+  identifyCustomerAtRate: (limit: string, total: string, inSoles: string, rate: string) =>
+    say(
+      `must identify the customer above ${limit} soles: the total of ${total} dollars is ${inSoles} soles at the rate of ${rate}`,
+      `debe identificar al cliente por encima de ${limit} soles: el total de ${total} dólares es ${inSoles} soles al tipo de cambio de ${rate}`,
+    ),
   freePaysNothing: say(
     'must not have affectsTaxBase false on free goods: nothing of them is paid',
     'no debe tener affectsTaxBase false en bienes gratuitos: no se paga nada por ellos',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TEST_ISSUER, testRequest } from '../../families/sale/sale-fixture.ts';
+import { TEST_ISSUER, testItem, testRequest } from '../../families/sale/sale-fixture.ts';
 import { prepareRequest } from '../define-document.ts';
 import { RECEIPT_DEFINITION } from './definition.ts';
 
@@ -21,6 +21,17 @@ describe('the definition of the boleta', () => {
       xsd: 'receipt.xsd',
       counterpartyName: 'customer',
     });
+  });
+
+  it('holds a boleta in dollars against the limit in soles at the rate of its day', () => {
+    const customer = { identityType: '1', identityNumber: '00000000', name: 'CLIENTES VARIOS' } as const;
+    const boleta = testRequest({ series: 'B001', customer, currencyCode: 'USD', items: [testItem({ unitPrice: 200 })] });
+    expect(RECEIPT_DEFINITION.needs(boleta).exchangeRateDay).toBe(boleta.issueDate);
+    expect(RECEIPT_DEFINITION.needs({ ...boleta, currencyCode: 'PEN' }).exchangeRateDay).toBeNull();
+    expect(() => RECEIPT_DEFINITION.prepare(boleta, { issuer: TEST_ISSUER })).not.toThrow();
+    expect(() => RECEIPT_DEFINITION.prepare(boleta, { issuer: TEST_ISSUER, exchangeRate: '3.75' })).toThrow(
+      'customer.identityNumber: must identify the customer above 700.00 soles',
+    );
   });
 
   it('summarizes a receipt for lists of documents', () => {

@@ -4,7 +4,6 @@ import {
   CUSTOMER_NUMBER_RULE,
   completeInvoiced,
   INVOICED_RULES,
-  type InvoicedRule,
   priceInvoiced,
   relatedDocumentsRule,
 } from '../../families/sale/index.ts';
@@ -17,7 +16,7 @@ import { ReceiptBodySchema, ReceiptRequestSchema } from './schema.ts';
 /** Types of catalog 12 that a boleta may refer to (4009). 02 and 03 are advances, which have a field of their own. */
 const RELATED_TYPES = ['04', '05', '08', '99'] as const;
 
-export const RECEIPT_RULES: readonly InvoicedRule[] = [
+export const RECEIPT_RULES: Parameters<typeof invoicedRules>[0] = [
   BOLETA_OPERATION_RULE,
   CUSTOMER_NUMBER_RULE,
   CUSTOMER_IDENTIFIED_RULE,
@@ -38,6 +37,8 @@ export const RECEIPT_DEFINITION = defineDocument({
   body: ReceiptBodySchema,
   xsd: 'receipt.xsd',
   isSummarized: () => true,
+  // The limit above which the customer is identified is in soles.
+  exchangeRateDay: ({ currencyCode, issueDate }) => (currencyCode === 'PEN' ? null : issueDate),
   complete: (request, issuer, referenced, arrival) =>
     completeInvoiced(priceInvoiced(request, issuer), '03', {
       issuer,

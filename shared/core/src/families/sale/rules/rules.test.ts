@@ -317,8 +317,23 @@ describe('SALE_CUSTOMER_IDENTIFIED', () => {
     ]);
   });
 
-  it('accepts sales in dollars and identified customers above 700', () => {
-    expect(problemsOf(CUSTOMER_IDENTIFIED_RULE, { ...worth(701), currencyCode: 'USD' })).toEqual([]);
+  it('requires one in dollars above 700 soles at the known rate, with all figures in the message', () => {
+    const atRate = (unitPrice: number, sell?: string) =>
+      applyRules([CUSTOMER_IDENTIFIED_RULE], priceSale(testRequest({ ...worth(unitPrice), currencyCode: 'USD' })), sell);
+    expect(atRate(186.67, '3.75')).toMatchObject([
+      {
+        code: 'SALE_CUSTOMER_IDENTIFIED',
+        path: 'customer.identityNumber',
+        message:
+          'must identify the customer above 700.00 soles: the total of 186.67 dollars is 700.01 soles at the rate of 3.75',
+        es: expect.stringContaining('186.67 dólares es 700.01 soles'),
+      },
+    ]);
+    expect(atRate(186.66, '3.75')).toEqual([]);
+    expect(atRate(10_000)).toEqual([]);
+  });
+
+  it('accepts identified customers above 700', () => {
     const customer = { ...anonymous, identityNumber: '10000000' };
     expect(problemsOf(CUSTOMER_IDENTIFIED_RULE, { ...worth(701), customer })).toEqual([]);
   });

@@ -2,7 +2,8 @@ import { decimal, formatAmount } from '../../../decimal/index.ts';
 import { identityNumberFault } from '../../../fields/index.ts';
 import { SALE_MESSAGES } from '../../../messages/index.ts';
 import { compareDates } from '../../../time.ts';
-import type { SaleRule } from '../priced-sale.ts';
+import type { Rule } from '../../rule.ts';
+import type { PricedSale, SaleRule } from '../priced-sale.ts';
 import type { InvoicedRequest } from '../request.ts';
 import { PREPAID_BASE_RULE, PREPAID_ISC_RULE, PREPAYMENT_RULE } from './advance-rules.ts';
 import {
@@ -54,15 +55,21 @@ const ANONYMOUS = /^[0-]+$/;
 const ANONYMOUS_LIMIT = decimal(700);
 
 /**
- * A boleta above S/ 700 must name its customer (2514 of the daily summary, and the norm). A boleta in dollars is not
- * checked: the limit is in soles, and the API has no exchange rate.
+ * A boleta above S/ 700 must name its customer (2514 of the daily summary, and the norm). A boleta in dollars is checked
+ * if the selling rate (soles for one dollar) is known.
  */
-export const CUSTOMER_IDENTIFIED_RULE: SaleRule = {
+export const CUSTOMER_IDENTIFIED_RULE: Rule<[sale: PricedSale, sell?: string]> = {
   code: 'SALE_CUSTOMER_IDENTIFIED',
-  find: ({ request: { customer, currencyCode }, totals: { payable } }) => {
-    const isJudged = currencyCode === 'PEN' && ANONYMOUS.test(customer.identityNumber);
-    if (!isJudged || payable.lessThanOrEqualTo(ANONYMOUS_LIMIT)) return [];
-    const message = SALE_MESSAGES.identifyCustomer(formatAmount(ANONYMOUS_LIMIT), formatAmount(payable));
+  find: ({ request: { customer, currencyCode }, totals: { payable } }, sell) => {
+    const rate = currencyCode === 'PEN' ? '1' : sell;
+    if (rate === undefined || !ANONYMOUS.test(customer.identityNumber)) return [];
+    const inSoles = payable.times(decimal(rate));
+    if (inSoles.lessThanOrEqualTo(ANONYMOUS_LIMIT)) return [];
+    const limit = formatAmount(ANONYMOUS_LIMIT);
+    const message =
+      currencyCode === 'PEN'
+        ? SALE_MESSAGES.identifyCustomer(limit, formatAmount(payable))
+        : SALE_MESSAGES.identifyCustomerAtRate(limit, formatAmount(payable), formatAmount(inSoles), rate);
     return [{ path: 'customer.identityNumber', ...message }];
   },
 };
