@@ -100,6 +100,12 @@ describe('textField', () => {
   );
 });
 
+it('textField refuses a letter that was lost in a wrong encoding', () => {
+  const schema = textField({ min: 3, max: 30 });
+  expect(messagesOf(schema, 'PE\uFFFDA E HIJOS')).toEqual([expect.stringMatching(/U\+FFFD.*send UTF-8$/)]);
+  expect(v.parse(schema, 'PEÑA E HIJOS')).toBe('PEÑA E HIJOS');
+});
+
 describe('patternField', () => {
   const unit = patternField(/^[A-Z]{3}$/, say('must be three capital letters', 'debe tener tres mayúsculas'));
 

@@ -39,6 +39,11 @@ function trimmedString(message: SchemaMessage) {
   return Object.assign(schema, { '~run': runTrimming });
 }
 
+/** Returns false for a text with U+FFFD, which a decoder writes for bytes of another encoding: a letter was lost. */
+function isDecoded(text: string): boolean {
+  return !text.includes('\uFFFD');
+}
+
 export interface TextLimits {
   readonly min: number;
   readonly max: number;
@@ -50,6 +55,7 @@ export function textField({ min, max }: TextLimits) {
   return v.pipe(
     trimmedString(message),
     v.check(isXmlText, schemaMessage(FIELD_MESSAGES.xmlText)),
+    v.check(isDecoded, schemaMessage(FIELD_MESSAGES.undecoded)),
     v.minLength(min, message),
     v.check((text) => text.length >= 2 * min || [...text].length >= min, message),
     v.maxLength(max, message),

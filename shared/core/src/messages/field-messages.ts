@@ -27,6 +27,10 @@ export const FIELD_MESSAGES = {
   text: ({ min, max }: Range) =>
     say(`must be a text of ${min} to ${max} characters`, `debe ser un texto de ${min} a ${max} caracteres`),
   xmlText: say('must contain only characters that XML 1.0 allows', 'solo debe contener caracteres que XML 1.0 permite'),
+  undecoded: say(
+    'must not contain the replacement character (U+FFFD): a letter was lost before it was sent, so send UTF-8',
+    'no debe contener el carácter de reemplazo (U+FFFD): se perdió una letra antes del envío, así que envíe UTF-8',
+  ),
   ubigeo: say(
     'must be a district of catalog 13 (UBIGEO), such as 150101',
     'debe ser un distrito del catálogo 13 (ubigeo), como 150101',

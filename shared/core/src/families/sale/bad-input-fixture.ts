@@ -81,6 +81,8 @@ const DETRACTION_CODE = "must be a code of SUNAT's catalog 54, like 037";
 const NO_VALUE = 'must leave the line a value of at least 0.01';
 const GIVEN_AWAY =
   '. Goods that are given away have their usual price and an igvType of their own: 11 to 16, 21 or 31 to 37 (in exports 40 with free)';
+const UNDECODED =
+  'must not contain the replacement character (U+FFFD): a letter was lost before it was sent, so send UTF-8';
 const TOO_LONG = 'is 1000000000000.00, which has more than 12 integer digits';
 export const text = (min: number, max: number) => `must be a text of ${min} to ${max} characters`;
 export const required = (what: string) => `is required and ${what}`;
@@ -97,6 +99,7 @@ export const BAD_SALES: readonly BadInput[] = [
   ...bad('currencyCode', CURRENCY, { unknown: 'EUR', 'in lower case': 'pen' }),
   ...badRequired('customer', OBJECT, { null: null, 'as a list': [{}] }),
   ...badCustomer('address', text(1, 200), { empty: '  ', 'too long': 'x'.repeat(201) }),
+  ...badCustomer('name', UNDECODED, { 'in a wrong encoding': 'PE\uFFFDA E HIJOS' }),
   ...badCustomer('email', UNKNOWN, { unknown: 'a@b.pe' }),
   ...badRequired('items', LIST, { empty: [], 'as an object': { 0: ITEM }, 'of 1000 lines': Array(1000).fill(ITEM) }),
   ['an item that is none', sale({ items: [ITEM, 'x'] }), 'items.1', OBJECT],
