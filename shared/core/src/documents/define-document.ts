@@ -6,7 +6,7 @@ import type { DocumentNumber } from '../identity/index.ts';
 import { DOCUMENT_MESSAGES } from '../messages/index.ts';
 import { parseWith } from '../parsing/index.ts';
 import type { Issuer } from '../parties.ts';
-import type { PrintModel, PrintStamp } from '../print/index.ts';
+import { findUnprintable, type PrintModel, type PrintStamp } from '../print/index.ts';
 import { addDays, compareDates } from '../time.ts';
 import type { UblDocument } from '../xml/index.ts';
 import type { DocumentDefinition, DocumentSummary, ReferencedDocument } from './definition.ts';
@@ -145,7 +145,10 @@ export function defineDocument<
     // The database gives back, as JSON, what `complete` made: its type is lost on the way, its shape is not.
     render: (completed, correlative) => definition.toUbl(completed as Completed, correlative),
     listVoided: (completed) => definition.voids?.(completed as Completed) ?? [],
-    listWarnings: (completed) => definition.warnings?.(completed as Completed) ?? [],
+    listWarnings: (completed) => [
+      ...(definition.warnings?.(completed as Completed) ?? []),
+      ...warnOfLetters(completed),
+    ],
     print: (completed, stamp) => definition.toPrint(completed as Completed, stamp, definition.printedTitle),
   };
 }
@@ -164,6 +167,15 @@ export function prepareRequest(
   } catch (error) {
     throw found.registration ? error : addUnregisteredProblems(error, definition.documentType, input);
   }
+}
+
+/** Letters that a warning shows at most. */
+const MOST_LETTERS = 10;
+
+/** Warns of letters that the font of the paper lacks, in any text of a document. */
+function warnOfLetters(completed: unknown): readonly DocumentWarning[] {
+  const letters = findUnprintable(JSON.stringify(completed)).slice(0, MOST_LETTERS);
+  return letters.length === 0 ? [] : [{ code: 'LETTERS_NOT_PRINTED', ...DOCUMENT_MESSAGES.warnLetters(letters.join(' ')) }];
 }
 
 /**

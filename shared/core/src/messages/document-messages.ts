@@ -6,6 +6,11 @@ export const DOCUMENT_MESSAGES = {
     'must be the code of one of your establishments (GET /api/establishments), or 0000',
     'debe ser el código de uno de sus establecimientos (GET /api/establishments), o 0000',
   ),
+  warnLetters: (letters: string) =>
+    say(
+      `the paper has an empty box for each of these letters, which its font lacks: ${letters}. The XML keeps them`,
+      `el papel tiene un recuadro vacío por cada una de estas letras, que su tipo de letra no tiene: ${letters}. El XML las conserva`,
+    ),
   advanceAccepted: say(
     'must be a document that the authority accepted and that is not void (3218)',
     'debe ser un comprobante que la autoridad aceptó y que no está anulado (3218)',

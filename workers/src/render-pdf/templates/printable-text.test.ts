@@ -1,3 +1,4 @@
+import { findUnprintable } from '@chasqui/core/print';
 import { describe, expect, it } from 'vitest';
 import { hasGlyph } from './fonts.ts';
 import { MISSING, printableText } from './printable-text.ts';
@@ -37,4 +38,14 @@ describe('printableText', () => {
     expect(clean('a\u00A0b\tc\u2003d')).toBe('a b c d');
     expect(clean('a\r\nb\rc\u2028d')).toBe('a\nb\nc\nd');
   });
+});
+
+it('the warning of an emission knows every letter that becomes a box, and no other', () => {
+  const everyCharacter = Array.from({ length: 0x2fa20 }, (_, code) => code).filter((code) => code < 0xd800 || code > 0xdfff);
+  const wrong = everyCharacter.filter((code) => {
+    const character = String.fromCodePoint(code);
+    const isBox = character !== MISSING && clean(`a ${character}`).includes(MISSING);
+    return isBox !== findUnprintable(character).length > 0;
+  });
+  expect(wrong.map((code) => code.toString(16))).toEqual([]);
 });
