@@ -124,8 +124,21 @@ describe('creditProblem', () => {
       code: 'CREDIT_ABOVE_DOCUMENT',
       message:
         'must not be credited by more than its remaining amount: 25.51 is more than 25.50 ' +
-        '(total 118.00, debit notes 7.50, other credit notes 100.00)',
+        '(total 118.00, debit notes 7.50, other credit notes 100.00). ' +
+        'If the parts of a return add up to some cents more, lower `rounding` of this note by 0.01',
     });
+  });
+
+  it.each([
+    ['26.49', 'lower `rounding` of this note by 0.99'],
+    ['26.50', 'other credit notes 100.00)'],
+  ])('of %s ends with: %s', (amount, end) => {
+    const message = creditProblem(amount, facts)?.message;
+    expect(message?.endsWith(end)).toBe(true);
+  });
+
+  it('offers no rounding if nothing is left', () => {
+    expect(creditProblem('0.02', { ...facts, credited: '125.50' })?.message).not.toContain('rounding');
   });
 });
 

@@ -112,7 +112,10 @@ export function creditProblem(amount: string, { total, debited, credited, credit
     debited: amountOf(debited),
     credited: amountOf(credited),
   });
-  return { path: 'referenceDocumentId', code: 'CREDIT_ABOVE_DOCUMENT', ...message };
+  const excess = decimal(amount).minus(left);
+  const isOfCents = left.greaterThan(0) && excess.lessThan(1);
+  const remedied = isOfCents ? DOCUMENT_MESSAGES.lowerRounding(message, formatAmount(excess)) : message;
+  return { path: 'referenceDocumentId', code: 'CREDIT_ABOVE_DOCUMENT', ...remedied };
 }
 
 export const STATEMENT_KINDS = ['document', 'debit_note', 'credit_note', 'voiding', 'payment', 'reversal'] as const;

@@ -1,4 +1,4 @@
-import { say } from './message.ts';
+import { type Message, say } from './message.ts';
 
 /** Messages about a document and the tenant's other records. */
 export const DOCUMENT_MESSAGES = {
@@ -67,5 +67,10 @@ export const DOCUMENT_MESSAGES = {
     say(
       `must not be credited by more than its remaining amount: ${sums.note} is more than ${sums.left} (total ${sums.total}, debit notes ${sums.debited}, other credit notes ${sums.credited})`,
       `no debe acreditarse por más de lo que queda: ${sums.note} es más que ${sums.left} (total ${sums.total}, notas de débito ${sums.debited}, otras notas de crédito ${sums.credited})`,
+    ),
+  lowerRounding: (problem: Message, cents: string) =>
+    say(
+      `${problem.message}. If the parts of a return add up to some cents more, lower \`rounding\` of this note by ${cents}`,
+      `${problem.es}. Si las partes de una devolución suman unos céntimos más, baje \`rounding\` de esta nota en ${cents}`,
     ),
 } as const;
