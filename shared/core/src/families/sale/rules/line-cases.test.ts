@@ -130,6 +130,13 @@ const LINES: readonly RuleCase[] = [
     'must be a country of ISO 3166-1',
   ],
   [
+    PROPERTY_RULE,
+    items({ properties: [{ code: '4000', value: 'FR' }] }),
+    items({ properties: [{ code: '4000', value: 'ZZ' }] }),
+    'items.0.properties.0.value',
+    'must be a country of ISO 3166-1',
+  ],
+  [
     PROPERTY_SET_RULE,
     items({ properties: [{ code: '7000', value: 'ABC-123' }] }),
     items({ properties: [{ code: '5000', value: '1' }] }),
