@@ -7,6 +7,7 @@ import {
   CREDIT_NOTE_RULES,
 } from '../rules/note/credit-note.ts';
 import { DEBIT_NOTE_LEDGER_RULES, DEBIT_NOTE_OBSERVATION_RULES, DEBIT_NOTE_RULES } from '../rules/note/debit-note.ts';
+import { NOTE_LEDGER_OBSERVATION_RULES } from '../rules/note/reference.ts';
 import { type Rule, rule } from '../rules/rule.ts';
 import { BILL_REMARKS, INVOICE_RULES } from '../rules/sale/invoice.ts';
 import { isSoldOnCredit } from '../rules/sale/payment-terms.ts';
@@ -73,7 +74,7 @@ export const DEBIT_NOTE = defineType({
   schema: 'debit-note.xsd',
   describeAcceptance: (id) => `La Nota de Debito numero ${id}, ha sido aceptada`,
   rules: [...DEBIT_NOTE_RULES, ...DEBIT_NOTE_LEDGER_RULES],
-  observationRules: DEBIT_NOTE_OBSERVATION_RULES,
+  observationRules: [...DEBIT_NOTE_OBSERVATION_RULES, ...NOTE_LEDGER_OBSERVATION_RULES],
   attributes: DEBIT_NOTE_ATTRIBUTES,
 });
 

@@ -363,6 +363,14 @@ describe('a credit note compared with the register', () => {
     expect(CREDIT_NOTE_LEDGER_RULES.filter(({ code }) => !tried.has(code))).toEqual([]);
   });
 
+  it('only gets a remark in another currency than its boleta', () => {
+    const remarksOf = (sale: SaleReading) =>
+      listBroken(CREDIT_NOTE_LEDGER_OBSERVATION_RULES, sale, ledgerOf({ currency: 'USD' })).map(({ code }) => code);
+    expect(codeOf(onBoleta, { currency: 'USD' })).toBeNull();
+    expect(remarksOf(onBoleta)).toEqual(['4368']);
+    expect(remarksOf(onFactura)).toEqual([]);
+  });
+
   it('only gets a remark above its boleta', () => {
     const [rule] = CREDIT_NOTE_LEDGER_OBSERVATION_RULES;
     expect(rule?.code).toBe('4028');

@@ -23,6 +23,7 @@ import {
   isOfSeriesB,
   look,
   modifiesFactura,
+  NOTE_LEDGER_OBSERVATION_RULES,
   type ReferenceCodes,
 } from './reference.ts';
 
@@ -135,6 +136,7 @@ export const CREDIT_NOTE_OBSERVATION_RULES: readonly Rule<SaleReading>[] = [
 
 export const CREDIT_NOTE_LEDGER_OBSERVATION_RULES: readonly Rule<SaleReading>[] = [
   createCreditLimitRule('4028', (sale) => !modifiesFactura(sale)),
+  ...NOTE_LEDGER_OBSERVATION_RULES,
 ];
 
 function isOfOther(sale: SaleReading): boolean {

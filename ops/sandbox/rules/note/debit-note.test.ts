@@ -14,6 +14,7 @@ import {
   DEBIT_NOTE_RULES,
   DEBIT_NOTE_TOTAL_RULES,
 } from './debit-note.ts';
+import { NOTE_LEDGER_OBSERVATION_RULES } from './reference.ts';
 
 const onFactura = readSale(readGolden('debit-note/late-interest'));
 const onBoleta = readSale(readGolden('debit-note/receipt-penalty'));
@@ -159,6 +160,13 @@ describe('a debit note compared with the register', () => {
       DEBIT_NOTE_LEDGER_RULES.find((one) => one.check(note, { ...EMPTY_LEDGER, isStrict }) !== null)?.code;
     expect(check(false)).toBeUndefined();
     expect(check(true)).toBe('2209');
+  });
+
+  it('only gets a remark in another currency than its boleta', () => {
+    const ledger = ledgerOf({ currency: 'EUR' });
+    expect(DEBIT_NOTE_LEDGER_RULES.filter((one) => one.check(onBoleta, ledger) !== null)).toEqual([]);
+    const remarks = NOTE_LEDGER_OBSERVATION_RULES.filter((one) => one.check(onBoleta, ledger) !== null);
+    expect(remarks.map(({ code }) => code)).toEqual(['4368']);
   });
 
   it('may exceed its original', () => {

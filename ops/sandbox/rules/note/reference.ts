@@ -122,15 +122,30 @@ export function createModifiedRules(
     modifiedRule(codes.rejected, 'El comprobante que se modifica fue rechazado', (one, _sale, ledger) => {
       return look(one, ledger)?.verdict === 'rejected';
     }),
-    modifiedRule('3209', 'La moneda de la nota no es la del comprobante que se modifica', (one, sale, ledger) => {
-      const currency = look(one, ledger)?.currency ?? null;
-      return currency !== null && currency !== sale.currency;
+    modifiedRule('3209', OTHER_CURRENCY, (one, sale, ledger) => {
+      return REFUSED_CURRENCY.has(one.typeCode ?? '') && isInOtherCurrency(one, sale, ledger);
     }),
     modifiedRule('2885', 'La nota es anterior al comprobante que se modifica', (one, sale, ledger) => {
       return sale.issueDate < (look(one, ledger)?.issueDate ?? '') && !isOfAnyDay(sale);
     }),
   ];
 }
+
+/** Documents whose notes are refused in another currency (3209). Notes on others, such as boletas, are observed (4368). */
+const REFUSED_CURRENCY: ReadonlySet<string> = new Set([FACTURA, '30', '34', '42']);
+const OTHER_CURRENCY = 'La moneda de la nota no es la del comprobante que se modifica';
+
+function isInOtherCurrency(one: ModifiedReading, sale: SaleReading, ledger: Ledger): boolean {
+  const currency = look(one, ledger)?.currency ?? null;
+  return currency !== null && currency !== sale.currency;
+}
+
+/** Observations on the modified documents that need the register, of both notes. */
+export const NOTE_LEDGER_OBSERVATION_RULES: readonly Rule<SaleReading>[] = [
+  modifiedRule('4368', OTHER_CURRENCY, (one, sale, ledger) => {
+    return !REFUSED_CURRENCY.has(one.typeCode ?? '') && isInOtherCurrency(one, sale, ledger);
+  }),
+];
 
 /**
  * Builds the rule that a credit note is not above the documents it modifies: 3286, or an observation (4028). The rule
