@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { TEST_ISSUER, testItem, testNote, testRequest } from '../families/sale/sale-fixture.ts';
-import type { DocumentOperations } from './define-document.ts';
+import { prepareRequest } from './define-document.ts';
 import { INVOICE_DEFINITION } from './invoice/definition.ts';
 import { NOTES } from './notes-fixture.ts';
 import { PURCHASE_SETTLEMENT_DEFINITION } from './purchase-settlement/definition.ts';
 import { settlementBody, TEST_ITEM } from './purchase-settlement/purchase-settlement-fixture.ts';
 import { RECEIPT_DEFINITION } from './receipt/definition.ts';
+import type { DOCUMENT_DEFINITIONS } from './registry.ts';
 
-type Definition = Pick<DocumentOperations, 'prepare' | 'listWarnings'>;
+type Definition = (typeof DOCUMENT_DEFINITIONS)[keyof typeof DOCUMENT_DEFINITIONS];
 
 function warningsOf(definition: Definition, body: unknown) {
-  return definition.listWarnings(definition.prepare(body, { issuer: TEST_ISSUER }).completed);
+  return definition.listWarnings(prepareRequest(definition, body, { issuer: TEST_ISSUER }).completed);
 }
 
 const codesOf = (definition: Definition, body: unknown) => warningsOf(definition, body).map(({ code }) => code);
@@ -34,7 +35,7 @@ describe('a product code of a segment that UNSPSC does not have', () => {
 
   it('is warned of in a boleta and in a purchase settlement', () => {
     expect(codesOf(RECEIPT_DEFINITION, testRequest({ series: 'B001', items }))).toEqual(['SUNAT_CODE_UNKNOWN']);
-    const purchase = settlementBody({ items: [{ ...TEST_ITEM, igvType: '10', sunatCode: '16101501' }] });
+    const purchase = settlementBody({ items: [{ ...TEST_ITEM, sunatCode: '16101501' }] });
     expect(codesOf(PURCHASE_SETTLEMENT_DEFINITION, purchase)).toEqual(['SUNAT_CODE_UNKNOWN']);
   });
 
@@ -94,6 +95,6 @@ it('letters that the font of the paper lacks are warned of, in a document of any
       es: expect.stringContaining(': 漢 字. El XML las conserva'),
     },
   ]);
-  const purchase = settlementBody({ items: [{ ...TEST_ITEM, igvType: '10', description: 'Manta 😀' }] });
+  const purchase = settlementBody({ items: [{ ...TEST_ITEM, description: 'Manta 😀' }] });
   expect(codesOf(PURCHASE_SETTLEMENT_DEFINITION, purchase)).toEqual(['LETTERS_NOT_PRINTED']);
 });
