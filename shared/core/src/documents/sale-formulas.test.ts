@@ -141,6 +141,27 @@ describe('every header total', () => {
     );
   });
 
+  it('is not negative by a line below 0 that a charge of the document lifts: the line is refused', () => {
+    const lines = [
+      testItem({ unitPrice: 0.01, igvType: '30', discounts: [{ amount: 0.03 }] }),
+      testItem({ unitPrice: 0.51, discounts: [{ amount: 0.5 }] }),
+    ];
+    const problems = INVOICE_DEFINITION.rules(
+      testRequest({ items: lines, charges: [{ amount: 0.02 }] }) as never,
+      TEST_ISSUER,
+    );
+    expect(problems.map(({ code, path }) => [code, path])).toContainEqual(['SALE_LINE_VALUE', 'items.0.discounts']);
+  });
+
+  it('is not negative by the tax of a discount that its tiny lines do not have', () => {
+    const tiny = testItem({ unitPrice: undefined, unitPriceWithTax: 0.02 });
+    const request = testRequest({ items: [tiny, tiny, tiny], discounts: [{ amount: 0.04 }] });
+    expect(INVOICE_DEFINITION.rules(request as never, TEST_ISSUER)).toEqual([]);
+    const { taxes, monetaryTotal } = completed(request);
+    expect(taxes).toEqual([{ tribute: '1000', taxableAmount: '0.03', taxAmount: '0.01' }]);
+    expect(monetaryTotal).toMatchObject({ roundingAmount: '-0.02', payableAmount: '0.02' });
+  });
+
   it('leaves what prices with tax say, to the cent', () => {
     fc.assert(
       fc.property(REQUESTS, (request) => {

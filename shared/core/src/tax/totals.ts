@@ -48,7 +48,7 @@ export interface SaleTaxes {
 
 /**
  * SUNAT's tolerance is 1.00 between the header's tax and its base x rate (3291, 3279). Taxes of prices with tax are summed
- * up to this difference.
+ * up to this difference. The tax of a discount may also be cents more than that of its tiny lines, which had none.
  */
 const MOST_DRIFT = decimal('0.9');
 
@@ -93,7 +93,8 @@ function totalTaxed(tribute: LineTribute, lines: readonly TotalledLine[], change
   const base = applyChanges(sumOf(lines, 'igvBase'), changes, ({ value }) => value);
   const exactTax = roundAmount(base.times(igvRate));
   const drift = shownTax.minus(exactTax);
-  if (drift.abs().lessThanOrEqualTo(MOST_DRIFT)) return { tribute, taxableAmount, taxAmount: shownTax, drift: ZERO };
+  const isShown = drift.abs().lessThanOrEqualTo(MOST_DRIFT) && !shownTax.isNegative();
+  if (isShown) return { tribute, taxableAmount, taxAmount: shownTax, drift: ZERO };
   return { tribute, taxableAmount, taxAmount: exactTax, drift };
 }
 

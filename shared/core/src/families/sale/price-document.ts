@@ -38,14 +38,17 @@ interface Entry {
 }
 
 /**
- * Spreads a discount or charge over the lines that are sold. Shares follow the amounts of the lines before any entry.
+ * Spreads a discount or charge over the lines that are sold. Shares follow the amounts of the lines before any entry. A line
+ * without a value takes none: a charge would lift it above 0, and no rule would refuse it.
  * SUNAT lowers only the taxed base in the header (3277), so the untaxed lines take their share themselves. In a note the
  * taxed lines take one too, because notes have no discounts (3271). They come last, so that the untaxed lines have the
  * same shares as in the sale.
  */
 function spread(lines: readonly PricedLine[], before: readonly PricedLine[], { side, amount, isNote }: Entry): Spread {
   const isWithTax = hasPricesWithTax(before);
-  const paid = before.map((line, index) => ({ line, index })).filter(({ line }) => !line.isFree);
+  const paid = before
+    .map((line, index) => ({ line, index }))
+    .filter(({ line }) => !line.isFree && line.figures.value.greaterThan(0));
   const total = sum(paid.map(({ line }) => amountOfLine(line, isWithTax)));
   if (total.isZero()) return { lines, rest: ZERO };
   const untaxed = paid.filter(({ line }) => !isTaxedTribute(line.tribute));
