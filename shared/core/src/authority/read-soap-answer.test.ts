@@ -151,7 +151,11 @@ describe('readSoapAnswer', () => {
     ["another operation's answer", sampleResponse('sendSummary', '<ticket>1</ticket>'), 200, /SOAP without/],
   ])('describes why %s is no answer', (_, body, status, reason) => {
     const answer = read('sendBill', body, status);
-    expect(answer).toMatchObject({ kind: 'unavailable', requestMayHaveArrived: ![401, 403].includes(status), httpStatus: status });
+    expect(answer).toMatchObject({
+      kind: 'unavailable',
+      requestMayHaveArrived: ![401, 403].includes(status),
+      httpStatus: status,
+    });
     expect(answer).toHaveProperty('reason', expect.stringMatching(reason));
   });
 

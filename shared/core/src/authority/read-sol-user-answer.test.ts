@@ -57,12 +57,7 @@ describe('readSolUserAnswer', () => {
     });
   });
 
-  it.each<AuthorityAnswer>([
-    fault('0109'),
-    fault('0130'),
-    fault(null),
-    http(403),
-  ])('gives no verdict: %j', (answer) => {
+  it.each<AuthorityAnswer>([fault('0109'), fault('0130'), fault(null), http(403)])('gives no verdict: %j', (answer) => {
     expect(readSolUserAnswer(answer)).toMatchObject({ kind: 'unavailable' });
   });
 });

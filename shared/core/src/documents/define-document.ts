@@ -175,7 +175,9 @@ const MOST_LETTERS = 10;
 /** Warns of letters that the font of the paper lacks, in any text of a document. */
 function warnOfLetters(completed: unknown): readonly DocumentWarning[] {
   const letters = findUnprintable(JSON.stringify(completed)).slice(0, MOST_LETTERS);
-  return letters.length === 0 ? [] : [{ code: 'LETTERS_NOT_PRINTED', ...DOCUMENT_MESSAGES.warnLetters(letters.join(' ')) }];
+  return letters.length === 0
+    ? []
+    : [{ code: 'LETTERS_NOT_PRINTED', ...DOCUMENT_MESSAGES.warnLetters(letters.join(' ')) }];
 }
 
 /**

@@ -85,7 +85,9 @@ type InvoicedProblems = (
 ) => readonly Problem[];
 
 /** Returns the rules of a factura or boleta. Some need the exchange rate of `exchangeRateDay`. */
-export function invoicedRules(own: readonly Rule<[sale: PricedSale<InvoicedRequest>, sell?: string]>[]): InvoicedProblems {
+export function invoicedRules(
+  own: readonly Rule<[sale: PricedSale<InvoicedRequest>, sell?: string]>[],
+): InvoicedProblems {
   return (request, issuer, _referenced, sell) =>
     applyRules([...own, DETRACTION_RATE_RULE], priceInvoiced(request, issuer), sell);
 }

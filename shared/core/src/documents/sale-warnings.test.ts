@@ -88,7 +88,9 @@ describe('a discount outside the base of a boleta', () => {
 
 it('letters that the font of the paper lacks are warned of, in a document of any type', () => {
   const customer = { identityType: '6', identityNumber: '20131312955', name: '漢字 IMPORT S.A.C.' } as const;
-  expect(warningsOf(INVOICE_DEFINITION, testRequest({ customer, items: [testItem({ description: 'Té 漢' })] }))).toEqual([
+  expect(
+    warningsOf(INVOICE_DEFINITION, testRequest({ customer, items: [testItem({ description: 'Té 漢' })] })),
+  ).toEqual([
     {
       code: 'LETTERS_NOT_PRINTED',
       message: expect.stringContaining(': 漢 字. The XML keeps them'),

@@ -27,7 +27,9 @@ const GLYPHS = [
 /** Control and format characters, blanks and line ends: they are left out or become plain ones. */
 const REPLACED = String.raw`\p{Cc}\p{Cf}\p{Variation_Selector}\p{Z}`;
 
-const RANGES = GLYPHS.join(' ').replaceAll(/[0-9a-f]+/g, String.raw`\u{$&}`).replaceAll(' ', '');
+const RANGES = GLYPHS.join(' ')
+  .replaceAll(/[0-9a-f]+/g, String.raw`\u{$&}`)
+  .replaceAll(' ', '');
 const WITHOUT_GLYPH = new RegExp(`[^${REPLACED}${RANGES}]`, 'gu');
 
 /** Returns the letters of a text for which the paper has an empty box, each once. */

@@ -41,7 +41,9 @@ describe('printableText', () => {
 });
 
 it('the warning of an emission knows every letter that becomes a box, and no other', () => {
-  const everyCharacter = Array.from({ length: 0x2fa20 }, (_, code) => code).filter((code) => code < 0xd800 || code > 0xdfff);
+  const everyCharacter = Array.from({ length: 0x2fa20 }, (_, code) => code).filter(
+    (code) => code < 0xd800 || code > 0xdfff,
+  );
   const wrong = everyCharacter.filter((code) => {
     const character = String.fromCodePoint(code);
     const isBox = character !== MISSING && clean(`a ${character}`).includes(MISSING);

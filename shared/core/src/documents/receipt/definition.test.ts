@@ -25,7 +25,12 @@ describe('the definition of the boleta', () => {
 
   it('holds a boleta in dollars against the limit in soles at the rate of its day', () => {
     const customer = { identityType: '1', identityNumber: '00000000', name: 'CLIENTES VARIOS' } as const;
-    const boleta = testRequest({ series: 'B001', customer, currencyCode: 'USD', items: [testItem({ unitPrice: 200 })] });
+    const boleta = testRequest({
+      series: 'B001',
+      customer,
+      currencyCode: 'USD',
+      items: [testItem({ unitPrice: 200 })],
+    });
     expect(RECEIPT_DEFINITION.needs(boleta).exchangeRateDay).toBe(boleta.issueDate);
     expect(RECEIPT_DEFINITION.needs({ ...boleta, currencyCode: 'PEN' }).exchangeRateDay).toBeNull();
     expect(() => RECEIPT_DEFINITION.prepare(boleta, { issuer: TEST_ISSUER })).not.toThrow();

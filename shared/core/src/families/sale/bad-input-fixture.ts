@@ -128,7 +128,9 @@ export const BAD_SALES: readonly BadInput[] = [
   ],
   ...badItem('igvType', IGV_TYPE, { unknown: '99', 'as number': 10 }),
   ...badItem('discount', AMOUNT, { negative: -1, 'with 3 decimals': 0.001, 'as text': '1.00' }),
-  ...badItem('discount', `${NO_VALUE}: quantity x unitPrice - discount is 0.00${GIVEN_AWAY}`, { 'of the whole line': 100 }),
+  ...badItem('discount', `${NO_VALUE}: quantity x unitPrice - discount is 0.00${GIVEN_AWAY}`, {
+    'of the whole line': 100,
+  }),
   ...badItem('iscRate', RATE, { 'above 1': 17, negative: -0.1, 'with 8 decimals': 1e-8 }),
   [
     'iscRate of all the price',
