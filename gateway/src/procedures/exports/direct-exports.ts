@@ -84,7 +84,7 @@ const MOST_DOCUMENTS: Readonly<Record<ExportKind, number>> = {
  * Refuses an export that is too long for a direct answer.
  * @throws ChasquiError CONFLICT
  */
-function refuseTooLong(kind: ExportKind, documents: number): void {
+export function refuseTooLong(kind: ExportKind, documents: number): void {
   const most = MOST_DOCUMENTS[kind];
   if (documents <= most) return;
   throw new ChasquiError('CONFLICT', OPERATION_MESSAGES.exportTooLong(documents, most));
