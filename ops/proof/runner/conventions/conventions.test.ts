@@ -118,7 +118,10 @@ describe('a day in a test of services', () => {
     ["const DAY = '2026-11-02';", 'the fixed day 2026-11'],
     ["const id = 'RA-20271103-1';", 'the fixed day 20271103'],
     ['period=2031-01', 'the fixed day 2031-01'],
-  ])('is refused if it is a literal that is not past: %s', (text, what) => {
+    ["const clock = clockFrom('2026-11-03T15:00:00Z'); const DAY = '2027-12-01';", 'the fixed day 2027-12'],
+    ["const clock = clockFrom(`${TODAY}T15:00:00Z`); const DAY = '2026-11-02';", 'the fixed day 2026-11'],
+    ["const NOW = new Date('2025-11-02T15:00:00Z'); const DAY = '2026-12-02';", 'the fixed day 2026-12'],
+  ])('is refused if it is a literal that is not past, without a clock near it: %s', (text, what) => {
     expect(findFixedDays(`// first line\n${text}`)).toEqual([{ line: 2, what }]);
   });
 
@@ -126,8 +129,8 @@ describe('a day in a test of services', () => {
     "const DAY = '2025-11-02';",
     "const RUC = '20261103456';",
     'const DAY = dayFromToday(-3);',
-    "const gatewayClock = clockFrom('2026-11-03T15:00:00Z'); const DAY = '2026-11-02';",
-  ])('is accepted if it is past, relative to today, or has a clock beside it: %s', (text) => {
+    "const gatewayClock = clockFrom('2026-11-03T15:00:00Z'); const DAYS = ['2026-11-02', '2027-11-02'];",
+  ])('is accepted if it is past, relative to today, or within a year of the clock of its file: %s', (text) => {
     expect(findFixedDays(text)).toEqual([]);
   });
 });
