@@ -71,6 +71,8 @@ export interface GatewayConfig {
   readonly publicUrl: string | null;
   /** Longest time that an emission request waits for its answer, in milliseconds. */
   readonly emissionWaitMs: number;
+  /** Life of the claim of an idempotency key after its last renewal, in milliseconds; default `LEASE_MS`. */
+  readonly claimMs?: number;
   /** True if the workers have a mail server. */
   readonly sendsMail: boolean;
 }

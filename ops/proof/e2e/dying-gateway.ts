@@ -19,9 +19,13 @@ async function passPoint(passed: string): Promise<void> {
   await sleep(10);
 }
 
+/** Its claims end soon after it. */
+const CLAIM_MS = 1_000;
+
 const gateway = await startSecondGateway({
   databaseUrl: String(process.env.DATABASE_URL),
   redisUrl: String(process.env.REDIS_URL),
+  claimMs: CLAIM_MS,
   wrapJobs: (real) => ({
     ...real,
     async isReady() {

@@ -50,6 +50,7 @@ export function gatewaySettings(
     authority = 'sandbox',
     publicUrl = null,
     emissionWaitMs = EMISSION_WAIT_MS,
+    claimMs,
     sendsMail = true,
   }: Partial<Omit<GatewayConfig, 'masterKey' | 'jwtSecret'>>,
 ): GatewaySettings {
@@ -66,6 +67,7 @@ export function gatewaySettings(
       sandboxUrl: 'http://127.0.0.1:3100',
       publicUrl,
       emissionWaitMs,
+      ...(claimMs !== undefined && { claimMs }),
       sendsMail,
     },
   };

@@ -13,6 +13,8 @@ interface SecondGatewayOptions {
   readonly databaseUrl: string;
   readonly redisUrl: string;
   readonly emissionWaitMs?: number;
+  /** Life of a claim after its last renewal; default that of production. */
+  readonly claimMs?: number;
   /** Longest time to find out about a commit in doubt; default that of production. */
   readonly settleMs?: number;
   readonly wrapJobs?: (real: Jobs) => Jobs;
@@ -31,13 +33,13 @@ export async function startSecondGateway(options: SecondGatewayOptions): Promise
   const db = openDatabase(options.databaseUrl, settleMs === undefined ? {} : { settleMs });
   const redis = redisServerAt(options.redisUrl);
   const jobs = openJobs({ redis, onError: () => {} });
-  const { emissionWaitMs = 20_000 } = options;
+  const { emissionWaitMs = 20_000, claimMs } = options;
   const log = createLog({ level: 'silent', name: 'e2e' });
   // Nothing listens there: tests with a second gateway ask the authority nothing.
   const nowhere = serviceEndpointsOf('sandbox', { AUTHORITY: 'sandbox', AUTHORITY_URL: 'http://127.0.0.1:9' });
   const authorityClients = await openEachAuthority(() => openAuthority(nowhere, { timeoutMs: 1_000, log }));
   const oseClients = openOseClients({ timeoutMs: 1_000, log });
-  const gateway = openGateway(gatewaySettings(redis, { emissionWaitMs }), {
+  const gateway = openGateway(gatewaySettings(redis, { emissionWaitMs, ...(claimMs !== undefined && { claimMs }) }), {
     db,
     keyring: openKeyring(ENCRYPTION_KEY),
     log,

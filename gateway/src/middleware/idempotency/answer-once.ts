@@ -27,8 +27,9 @@ export async function answerOnce(
 ): Promise<void> {
   const { key, claim, documentId, importOutcomes, tenant } = request;
   c.set('idempotency', { key, claim, documentId, importOutcomes });
-  const renew = () => renewIdempotencyClaim(deps.db, tenant, { key, claim, leaseMs: LEASE_MS });
-  const stopKeeping = keepClaim(renew, c.var.log);
+  const { claimMs: leaseMs = LEASE_MS } = deps.config;
+  const renew = () => renewIdempotencyClaim(deps.db, tenant, { key, claim, leaseMs });
+  const stopKeeping = keepClaim(renew, c.var.log, leaseMs);
   try {
     await next();
   } finally {

@@ -27,9 +27,10 @@ export async function claimOrWait(
   { key, tenant }: OwnedKey,
   requestDigest: Uint8Array,
 ): Promise<SettledClaim> {
-  const deadline = performance.now() + deps.config.emissionWaitMs + ANSWER_MS;
+  const { emissionWaitMs, claimMs: leaseMs = LEASE_MS } = deps.config;
+  const deadline = performance.now() + emissionWaitMs + ANSWER_MS;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
-    const found = await claimIdempotencyKey(deps.db, tenant, { key, requestDigest, leaseMs: LEASE_MS });
+    const found = await claimIdempotencyKey(deps.db, tenant, { key, requestDigest, leaseMs });
     if (found.kind === 'other_request') throw otherRequest();
     if (found.kind !== 'under_way') return found;
     if (performance.now() >= deadline) throw underWay();

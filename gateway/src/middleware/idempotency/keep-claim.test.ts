@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepClaim, LEASE_MS, RENEWAL_PAUSE_MS } from './keep-claim.ts';
+import { keepClaim, RENEWALS_PER_LEASE } from './keep-claim.ts';
+
+const LEASE_MS = 6_000;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,16 +13,16 @@ afterEach(() => {
 const log = { warn: vi.fn() };
 
 function pass(pauses: number): Promise<unknown> {
-  return vi.advanceTimersByTimeAsync(pauses * RENEWAL_PAUSE_MS);
+  return vi.advanceTimersByTimeAsync((pauses * LEASE_MS) / RENEWALS_PER_LEASE);
 }
 
 it('renews a claim so often that one failure does not cost it', () => {
-  expect(2 * RENEWAL_PAUSE_MS).toBeLessThan(LEASE_MS);
+  expect(RENEWALS_PER_LEASE).toBeGreaterThan(2);
 });
 
 it('renews a claim until it is told to stop', async () => {
   const renew = vi.fn(async () => true);
-  const stop = keepClaim(renew, log);
+  const stop = keepClaim(renew, log, LEASE_MS);
   await pass(4);
   expect(renew).toHaveBeenCalledTimes(4);
   stop();
@@ -30,14 +32,14 @@ it('renews a claim until it is told to stop', async () => {
 
 it('stops where there is nothing to keep', async () => {
   const renew = vi.fn(async () => false);
-  keepClaim(renew, log);
+  keepClaim(renew, log, LEASE_MS);
   await pass(4);
   expect(renew).toHaveBeenCalledTimes(1);
 });
 
 it('goes on when the database did not answer, and says so', async () => {
   const renew = vi.fn(() => Promise.reject(new Error('away')));
-  const stop = keepClaim(renew, log);
+  const stop = keepClaim(renew, log, LEASE_MS);
   await pass(3);
   stop();
   expect(renew).toHaveBeenCalledTimes(3);
@@ -52,7 +54,7 @@ it('plans no renewal after it was stopped during one', async () => {
         answer = resolve;
       }),
   );
-  const stop = keepClaim(renew, log);
+  const stop = keepClaim(renew, log, LEASE_MS);
   await pass(1);
   stop();
   answer(true);

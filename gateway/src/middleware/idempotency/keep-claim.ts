@@ -7,19 +7,20 @@ import type { Log } from '@chasqui/platform/log';
  * by the holder of the claim or not at all.
  */
 export const LEASE_MS = 15_000;
-export const RENEWAL_PAUSE_MS = 5_000;
+/** Renewals within the life of a claim. One that fails does not cost the claim. */
+export const RENEWALS_PER_LEASE = 3;
 
 /**
  * Calls `renew` at intervals until it reports that the claim is gone. Returns a function that stops it. A database
  * error does not end the renewals.
  */
-export function keepClaim(renew: () => Promise<boolean>, log: Pick<Log, 'warn'>): () => void {
+export function keepClaim(renew: () => Promise<boolean>, log: Pick<Log, 'warn'>, leaseMs: number): () => void {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   const plan = () => {
     timer = setTimeout(async () => {
       if ((await renewOrWarn(renew, log)) && !stopped) plan();
-    }, RENEWAL_PAUSE_MS);
+    }, leaseMs / RENEWALS_PER_LEASE);
   };
   plan();
   return () => {
