@@ -1,4 +1,5 @@
 import type { AuthorityClient, AuthorityCredentials } from '@chasqui/platform/authority';
+import { runningTenantId } from './running-job.ts';
 import type { TestTenant } from './tenant.ts';
 
 /** Stands between the workers and the authority: loses answers, dies in the middle. */
@@ -8,17 +9,17 @@ interface AuthorityByCompany {
   /** Value for the option `wrapAuthority` of `startService`. */
   readonly wrapAuthority: Treatment;
   /** Sets how the authority treats a new company. It answers all others as it is. */
-  treat(company: Pick<TestTenant, 'ruc'>, treatment: Treatment): void;
+  treat(company: Pick<TestTenant, 'id' | 'ruc'>, treatment: Treatment): void;
 }
 
 /** Treats each company in its own way, so that one service is enough for many tests. */
 export function authorityByCompany(): AuthorityByCompany {
   const treatments = new Map<string, Treatment>();
-  let latest = '';
+  const rucs = new Map<unknown, string>();
   return {
-    treat({ ruc }, treatment) {
+    treat({ id, ruc }, treatment) {
       treatments.set(ruc, treatment);
-      latest = ruc;
+      rucs.set(id, ruc);
     },
     wrapAuthority(real) {
       const treated = new Map<string, AuthorityClient>();
@@ -32,9 +33,9 @@ export function authorityByCompany(): AuthorityByCompany {
       const by = ({ credentials }: { readonly credentials: AuthorityCredentials }) => of(rucOf(credentials));
       return {
         ...real,
-        // The workers do not ask by company: the one that was set last is that of the running test.
+        // The workers do not ask by company: it is that of the running job.
         get canConsult() {
-          return of(latest).canConsult;
+          return of(rucs.get(runningTenantId()) ?? '').canConsult;
         },
         gate: {
           ...real.gate,

@@ -96,9 +96,15 @@ it.each([
 
 it('a factura with a lost answer ends ACCEPTED without its CDR at an authority without consultation', async () => {
   const tenant = await createTreated((real) => ({ ...loseFirst(real), canConsult: false }));
-  const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
-  expect((await retry(service, tenant, body.id)).body).toMatchObject({ status: 'ACCEPTED', cdrResponseCode: '1033' });
-  expect((await get(service, tenant, `/api/documents/${body.id}`)).body).toMatchObject({ cdrMissing: true });
+  const beside = await createTreated(loseFirst);
+  const verdictOf = async (company: TestTenant) => {
+    const { body } = await post(service, company, '/api/invoices', invoiceBody());
+    await retry(service, company, body.id);
+    return (await get(service, company, `/api/documents/${body.id}`)).body;
+  };
+  expect(await verdictOf(tenant)).toMatchObject({ status: 'ACCEPTED', cdrResponseCode: '1033', cdrMissing: true });
+  // Another company gets its CDR.
+  expect(await verdictOf(beside)).toMatchObject({ status: 'ACCEPTED', cdrResponseCode: '0', cdrMissing: false });
 });
 
 it('a boleta that was rejected in a lost answer ends REJECTED with 1032', async () => {

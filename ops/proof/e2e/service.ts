@@ -42,6 +42,7 @@ import { takeRedisDatabase } from '../support/take-redis-database.ts';
 import { createServiceDatabase, type ServiceDatabase } from '../support/test-database.ts';
 import { ENCRYPTION_KEY, gatewaySettings, type LimitOptions, startGateway } from './gateway.ts';
 import { createLasting, lastingReader } from './identities.ts';
+import { rememberingTenants } from './running-job.ts';
 import { testPasswords } from './test-passwords.ts';
 
 export { JWT_SECRET, MASTER_KEY } from './gateway.ts';
@@ -308,6 +309,7 @@ async function startWorkers(
     },
     {
       ...given,
+      tracing: rememberingTenants(given.tracing),
       jobs: rendersInAdvance ? jobs : { ...jobs, addRenderingInAdvance: async () => {} },
       // Runs in this process, because a thread would load its code from sources.
       renderPdf: options.renderPdf ?? renderPdf,
