@@ -1,6 +1,6 @@
 import type { AuthorityAnswer } from '@chasqui/core/authority';
 import type { AuthorityClient } from '@chasqui/platform/authority';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { TODAY } from '../support/days.ts';
 import { untilTrue } from '../support/until-true.ts';
 import { get, post } from './api.ts';
@@ -53,6 +53,24 @@ function failAfterFirst(send: AuthorityClient['sendGuide'], failure: AuthorityAn
     sends += 1;
     return sends > 1 ? failure : send(file);
   };
+}
+
+/** Holds back the answers about tickets until `release` is called. */
+function holdTickets() {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let isAsked = false;
+  const treatment: Treatment = (real) => ({
+    ...real,
+    async getStatus(question) {
+      isAsked = true;
+      await released;
+      return real.getStatus(question);
+    },
+  });
+  return { treatment, release, untilAsked: () => untilTrue('its ticket is asked about', () => isAsked) };
 }
 
 async function createTreated(treatment: Treatment): Promise<TestTenant> {
@@ -143,17 +161,27 @@ describe('a guide', () => {
   });
 
   it('is sent again if the service does not know its ticket, and registered once', async () => {
-    const hasty = await startService({ ticketPollMs: 5, retryDelayMs: 50 });
+    const { treatment, release, untilAsked } = holdTickets();
+    const hasty = await startService({ wrapAuthority: treatment, ticketPollMs: 5, retryDelayMs: 50 });
     try {
       const tenant = await createTenant(hasty);
-      const { body } = await emit(tenant, guideTo('20000000508'), hasty);
-      expect(body.status).not.toBe('ACCEPTED');
+      const emission = emit(tenant, guideTo('20000000508'), hasty);
+      await untilAsked();
+      hasty.jobs.endWaits();
+      const { status, body } = await emission;
+      expect([status, body.status]).toEqual([202, 'SENT']);
+      release();
       await untilTrue('the guide is accepted', async () => {
         await hasty.sweep();
         return (await get(hasty, tenant, `/api/documents/${body.id}`)).body.status === 'ACCEPTED';
       });
-      expect(await findTally(hasty, tenant, 'T001-1', '09')).toMatchObject({ registrations: 1 });
+      const calls = await listCalls(hasty, body.id);
+      expect(calls.filter((call) => call === 'sendGuide')).toHaveLength(2);
+      expect(calls.slice(-2)).toEqual(['sendGuide', 'getStatus']);
+      expect(await findTally(hasty, tenant, 'T001-1', '09')).toMatchObject({ submissions: 2, registrations: 1 });
     } finally {
+      // Workers are closed when their jobs have ended.
+      release();
       await hasty.close();
     }
   });
@@ -161,21 +189,11 @@ describe('a guide', () => {
 
 // Last, because the service does not wait any more afterwards.
 it('a guide is answered 202 with its ticket if the wait ends before the verdict, and ends by itself', async () => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  let isAsked = false;
-  const tenant = await createTreated((real) => ({
-    ...real,
-    async getStatus(question) {
-      isAsked = true;
-      await released;
-      return real.getStatus(question);
-    },
-  }));
+  const { treatment, release, untilAsked } = holdTickets();
+  onTestFinished(release);
+  const tenant = await createTreated(treatment);
   const emission = emit(tenant, GUIDE);
-  await untilTrue('its ticket is asked about', () => isAsked);
+  await untilAsked();
   service.jobs.endWaits();
   const { status, body } = await emission;
   expect([status, body]).toMatchObject([202, { status: 'SENT', ticket: expect.any(String), cdrResponseCode: null }]);
