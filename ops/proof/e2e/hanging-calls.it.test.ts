@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import type { AuthorityClient } from '@chasqui/platform/authority';
 import { afterEach, expect, it } from 'vitest';
 import { untilTrue } from '../support/until-true.ts';
 import { invoiceBody, post } from './api.ts';
+import { holdFilesOf } from './hold-files.ts';
 import { digestsOf, expectRegisteredOnce } from './registrations.ts';
 import { waitForStatus } from './retries.ts';
 import { CALLS_OF_ONE_TENANT, type Service, startService } from './service.ts';
@@ -16,27 +15,6 @@ afterEach(() => {
   authority?.release();
   return running?.close();
 });
-
-/** Keeps every file of one RUC until it is released. */
-function holdFilesOf(ruc: string) {
-  const release = new AbortController();
-  const released = once(release.signal, 'abort');
-  let held = 0;
-  return {
-    release: () => release.abort(),
-    count: () => held,
-    wrapAuthority: (real: AuthorityClient): AuthorityClient => ({
-      ...real,
-      async sendBill(file) {
-        if (file.credentials.username.startsWith(ruc)) {
-          held += 1;
-          await released;
-        }
-        return real.sendBill(file);
-      },
-    }),
-  };
-}
 
 async function emit(service: Service, tenant: TestTenant) {
   const { status, body } = await post(service, tenant, '/api/invoices', invoiceBody());
