@@ -1,6 +1,9 @@
 import type { AuthorityAnswer } from '@chasqui/core/authority';
+import { redisServerAt } from '@chasqui/core/redis';
+import { workerConnection } from '@chasqui/jobs';
 import type { Admission, AuthorityClient } from '@chasqui/platform/authority';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Queue } from 'bullmq';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { queryDatabase } from '../support/query-database.ts';
 import { untilTrue } from '../support/until-true.ts';
 import { get, invoiceBody, post } from './api.ts';
@@ -124,12 +127,19 @@ describe('with AUTO_RETRY=off', () => {
 });
 
 describe('during a submission', () => {
-  it('a retry waits for its end and sends nothing', async () => {
-    let isUnderWay = false;
+  /** Holds a submission until `letGo`, at the latest until the end of the test. */
+  function holdSubmission() {
     let letGo = () => {};
     const isMet = new Promise<void>((resolve) => {
       letGo = resolve;
     });
+    onTestFinished(letGo);
+    return { isMet, letGo };
+  }
+
+  it('a retry waits for its end and sends nothing', async () => {
+    let isUnderWay = false;
+    const { isMet, letGo } = holdSubmission();
     const slow = scriptSends((send, real) => async (file) => {
       if (send === 2) {
         isUnderWay = true;
@@ -148,17 +158,13 @@ describe('during a submission', () => {
   });
 
   it('a document in its first submission cannot be retried', async () => {
-    let letGo = () => {};
-    const isMet = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
+    const { isMet } = holdSubmission();
     const tenant = await createTreated(scriptSends((_send, real) => (file) => isMet.then(() => real(file))));
     const { body } = await emitAsync(tenant);
     expect(await retry(service, tenant, body.id)).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('its status is SENT, it is still on its way') },
     });
-    letGo();
   });
 });
 
@@ -366,42 +372,56 @@ describe('the authority gate', () => {
 });
 
 describe('the authority gate, if a turn comes after the lease of the job', () => {
-  /** A job needs five seconds of its lease: a turn after more than two seconds is too late. */
-  const takeoverMs = 7_000;
-  const PACED = { kind: 'paced', waitMs: 2_500 } as const;
-  const gates = authorityByCompany();
-  let hasty: Service;
-  let tenant: TestTenant;
-  let admissions: Admission[];
-  beforeAll(async () => {
-    hasty = await startService({ wrapAuthority: gates.wrapAuthority, takeoverMs });
-  });
-  beforeEach(async () => {
-    tenant = await createTenant(hasty);
-    admissions = [];
-    gates.treat(tenant, scriptGate(admissions));
-  });
-  afterAll(() => hasty?.close());
+  const PACED = { kind: 'paced', waitMs: 600_000 } as const;
 
   it('returns a retry to the sweep', async () => {
-    const { body } = await post(hasty, tenant, '/api/invoices', invoiceTo('20000000109'));
+    const admissions: Admission[] = [];
+    const tenant = await createTreated(scriptGate(admissions));
+    const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000000109'));
     admissions.push(PACED);
-    await letPausesPass(hasty);
-    expect(await hasty.sweep()).toBe(1);
+    await letPausesPass(service);
+    expect(await service.sweep()).toBe(1);
     await untilTrue('every admission was used', () => admissions.length === 0);
-    await waitForIdle(hasty.redisUrl);
-    expect((await get(hasty, tenant, `/api/documents/${body.id}`)).body).toMatchObject({ attempts: 1 });
-    await untilTrue('the sweep finds it', async () => (await hasty.sweep()) > 0);
-    expect(await waitForStatus(hasty, tenant, body.id, 'ACCEPTED')).toMatchObject({ attempts: 2 });
+    await waitForIdle(service.redisUrl);
+    expect((await get(service, tenant, `/api/documents/${body.id}`)).body).toMatchObject({ attempts: 1 });
+    // The sweep finds it at its turn, and not before.
+    expect(await hasTurnIn(body.id, '5 minutes', '10 minutes')).toBe(true);
+    expect(await service.sweep()).toBe(0);
+    await letPausesPass(service);
+    expect(await service.sweep()).toBe(1);
+    expect(await waitForStatus(service, tenant, body.id, 'ACCEPTED')).toMatchObject({ attempts: 2 });
   });
 
   it('keeps the first submission in its job, because a client waits', async () => {
-    admissions.push(PACED);
-    const emission = post(hasty, tenant, '/api/invoices', invoiceBody());
-    const isSigned = `select 1 from documents where state = 'SIGNED' and next_attempt_at > now() + interval '7 seconds'`;
-    await untilTrue('it is signed', async () => (await queryDatabase(hasty.databaseUrl, isSigned)).length > 0);
-    expect(await hasty.sweep()).toBe(0);
+    const tenant = await createTreated(scriptGate([PACED]));
+    const emission = post(service, tenant, '/api/invoices', invoiceBody());
+    const waiting = `select id from documents where state = 'SIGNED' and tenant_id = '${tenant.id}'`;
+    await untilTrue('its job waits for its turn', async () => {
+      const [row] = await queryDatabase(service.databaseUrl, waiting);
+      return row !== undefined && hasTurnIn(row.id, '10 minutes', '20 minutes');
+    });
+    expect(await service.sweep()).toBe(0);
+    await untilTrue('its job is delayed', promoteDelayed);
     expect((await emission).body).toMatchObject({ status: 'ACCEPTED' });
-    expect(await findTally(hasty, tenant, 'F001-1')).toMatchObject({ submissions: 1, registrations: 1 });
+    expect(await findTally(service, tenant, 'F001-1')).toMatchObject({ submissions: 1, registrations: 1 });
   });
+
+  /** Returns true if the sweep takes the document after `least` and within `most`. */
+  async function hasTurnIn(id: unknown, least: string, most: string): Promise<boolean> {
+    const query = `select next_attempt_at > now() + interval '${least}' and next_attempt_at <= now() + interval '${most}'
+      as found from documents where id = '${id}'`;
+    return (await queryDatabase(service.databaseUrl, query))[0]?.found === true;
+  }
+
+  /** Gives the delayed jobs of first submissions their turn. Returns true if there was one. */
+  async function promoteDelayed(): Promise<boolean> {
+    const queue = new Queue('sign', workerConnection(redisServerAt(service.redisUrl)));
+    try {
+      const delayed = await queue.getDelayed();
+      for (const job of delayed) await job.promote();
+      return delayed.length > 0;
+    } finally {
+      await queue.close();
+    }
+  }
 });
