@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ChasquiError } from '@chasqui/core/errors';
-import { runsOf } from '@chasqui/core/property-runs';
+import { runsOf, usualExamples } from '@chasqui/core/property-runs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TenantContext } from '../connection/index.ts';
@@ -124,11 +124,13 @@ const anyMoment = fc.uniqueArray(
   { selector: ({ gateway }) => gateway, minLength: 1, maxLength: GATEWAYS },
 );
 
+const anyMoments = fc.array(anyMoment, { minLength: 2, maxLength: 14 });
+
 it('any number of gateways that do, die and come back in any order record one document and give one answer', async () => {
   const seen = { answered: 0, taken: 0 };
   let requests = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(anyMoment, { minLength: 2, maxLength: 14 }), async (moments) => {
+    fc.asyncProperty(anyMoments, async (moments) => {
       requests += 1;
       const request: Request = {
         key: randomUUID(),
@@ -151,7 +153,7 @@ it('any number of gateways that do, die and come back in any order record one do
       expect([...request.answers]).toEqual(await documentsOf(request));
       expect(request.answers.size).toBe(1);
     }),
-    { numRuns: runsOf(50) },
+    { numRuns: runsOf(50), examples: usualExamples(anyMoments, 15) },
   );
   // Otherwise the steps never met.
   expect(seen.answered).toBeGreaterThan(0);

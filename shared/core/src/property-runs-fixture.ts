@@ -11,3 +11,11 @@ export function runsOf(usual: number): number {
   const { numRuns = FAST_CHECK_DEFAULT } = fc.readConfigureGlobal();
   return Math.round((usual * numRuns) / FAST_CHECK_DEFAULT);
 }
+
+/**
+ * Returns examples for a property that are the same in each run. A case that they reach is reached with any seed. They
+ * count as runs of the property.
+ */
+export function usualExamples<Value>(values: fc.Arbitrary<Value>, count: number): [Value][] {
+  return fc.sample(values, { seed: 7, numRuns: count }).map((value) => [value]);
+}
