@@ -1,15 +1,19 @@
 import { Redis } from 'ioredis';
+import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { queryDatabase } from '../support/query-database.ts';
+import { queryDatabase, withConnection } from '../support/query-database.ts';
 import { untilTrue } from '../support/until-true.ts';
 import { bytesOf, emitMany, isCompleted, once, request } from './background-exports.ts';
 import { type Service, startService } from './service.ts';
 import { type SpawnedWorkers, spawnWorkers } from './spawn-workers.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
-/** Number of documents, large enough that a signal surely arrives before the end. */
-const DOCUMENTS = 10_000;
+const DOCUMENTS = 400;
+/** Length of a text in each row of the file. The file is written in pieces of 1 MiB: these rows need four. */
+const TEXT_LENGTH = 8_000;
 const TAKEOVER_MS = 2_000;
+/** Advisory lock that workers need to write the second piece of a file. */
+const TEST_LOCK = 1;
 const WORKERS = { pools: ['export'], takeoverMs: TAKEOVER_MS } as const;
 
 let service: Service;
@@ -19,6 +23,14 @@ beforeAll(async () => {
   service = await startService({ pools: ['sign', 'submit', 'render-pdf'], takeoverMs: TAKEOVER_MS });
   tenant = await createTenant(service);
   await emitMany(service, tenant, DOCUMENTS - 1);
+  await queryDatabase(
+    service.databaseUrl,
+    `update documents set response_description = repeat('x', ${TEXT_LENGTH});
+     create function wait_for_test() returns trigger language plpgsql as
+       $$ begin perform pg_advisory_xact_lock(${TEST_LOCK}); return new; end $$;
+     create trigger wait_for_test before insert on export_chunks for each row
+       when (new.sequence = 1) execute function wait_for_test()`,
+  );
 });
 afterAll(() => service?.close());
 
@@ -38,16 +50,20 @@ async function attemptsAt(id: string): Promise<{ state: unknown; attempts: unkno
   return { state: row?.state, attempts: row?.attempts };
 }
 
-/** Waits until a worker makes the export for the n-th time and part of the file exists. */
+/** Waits until a worker makes the export for the n-th time, has written the first piece, and waits to write the second. */
 function untilUnderWay(id: string, attempt: number): Promise<void> {
   return untilTrue(`attempt ${attempt} is under way`, async () => {
     const rows = await queryDatabase(
       service.databaseUrl,
-      `select 1 from exports where id = '${id}' and state = 'RUNNING' and attempts = ${attempt} and done > 0`,
+      `select 1 from exports where id = '${id}' and state = 'RUNNING' and attempts = ${attempt} and done > 0
+         and done < ${DOCUMENTS} and exists (select 1 from pg_locks where locktype = 'advisory' and not granted)`,
     );
     return rows.length > 0;
   });
 }
+
+const holdWriting = (test: pg.Client) => test.query(`select pg_advisory_lock(${TEST_LOCK})`);
+const letWrite = (test: pg.Client) => test.query(`select pg_advisory_unlock(${TEST_LOCK})`);
 
 it('an export survives an emptied Redis, a killed worker and a stopped worker', async () => {
   const id = await request(service, tenant, { kind: 'documents', format: 'csv', sort: 'createdAt' });
@@ -55,13 +71,21 @@ it('an export survives an emptied Redis, a killed worker and a stopped worker', 
   await redis.flushdb();
   redis.disconnect();
 
-  const first = await spawn();
-  await untilUnderWay(id, 1);
-  expect(await first.end('SIGKILL')).toBeNull();
+  await withConnection(service.databaseUrl, async (test) => {
+    await holdWriting(test);
+    const first = await spawn();
+    await untilUnderWay(id, 1);
+    expect(await first.end('SIGKILL')).toBeNull();
+    // The connection of the dead worker notices its death once it has the lock.
+    await letWrite(test);
+    await holdWriting(test);
 
-  const second = await spawn();
-  await untilUnderWay(id, 2);
-  expect(await second.end('SIGTERM')).toBe(0);
+    const second = await spawn();
+    await untilUnderWay(id, 2);
+    const ended = second.end('SIGTERM');
+    await letWrite(test);
+    expect(await ended).toBe(0);
+  });
   expect(await attemptsAt(id)).toEqual({ state: 'PENDING', attempts: 1 });
 
   await spawn();
