@@ -47,16 +47,18 @@ export function listPlaces(element: Markup, around: readonly Markup[] = []): Pla
   return places;
 }
 
-/** Describes everything that a schema can know of a place: the way to it, the elements beside it, and its own content. */
+/** Returns an element with its attributes and values, and of the elements in it the names. */
+function outline(child: Markup | string): unknown {
+  if (typeof child === 'string') return child;
+  const content = child.children.map((each) => (typeof each === 'string' ? { text: each } : each.name));
+  return [child.name, child.attributes, content];
+}
+
+/** Describes what a schema can know of a place: the way to it, its own content, and the elements beside it with their values. */
 function describePlace({ element, around }: Place): string {
   const parent = around.at(-1);
-  const content = element.children.map((child) => (typeof child === 'string' ? `"${child}"` : child.name));
-  return JSON.stringify([
-    around.map(({ name }) => name),
-    parent?.children.map((child) => (typeof child === 'string' ? '' : child.name)),
-    parent?.children.indexOf(element),
-    [element.name, element.attributes, content],
-  ]);
+  const siblings = parent?.children ?? [element];
+  return JSON.stringify([around.map(({ name }) => name), siblings.map(outline), siblings.indexOf(element)]);
 }
 
 /** Alters an element and returns a description; undefined if there is nothing to alter. */
