@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { parsePem, verifySignature } from '@chasqui/core/signature';
 import { limaDate } from '@chasqui/core/time';
 import type { AppRouter } from '@chasqui/gateway';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
@@ -23,11 +24,15 @@ function put({ apiKey }: TestTenant, body: unknown): Promise<Answer> {
   return call(service, '/api/settings/certificate', { method: 'PUT', credential: apiKey, body });
 }
 
-/** The certificate (DER in base64) that signed a new document of the tenant, as its XML carries it. */
-async function emitAndFindSigner(tenant: TestTenant): Promise<string> {
+async function emitAndReadXml(tenant: TestTenant): Promise<string> {
   const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
   expect(body).toMatchObject({ status: 'ACCEPTED' });
-  const xml = await (await download(service, tenant, `/api/documents/${body.id}/xml`)).text();
+  return (await download(service, tenant, `/api/documents/${body.id}/xml`)).text();
+}
+
+/** The certificate (DER in base64) that signed a new document of the tenant, as its XML carries it. */
+async function emitAndFindSigner(tenant: TestTenant): Promise<string> {
+  const xml = await emitAndReadXml(tenant);
   return /<ds:X509Certificate>([^<]+)</.exec(xml)?.[1] ?? '';
 }
 
@@ -138,6 +143,19 @@ describe('an uploaded certificate', () => {
     await client.settings.withdrawCertificate.mutate();
     expect(await client.settings.get.query()).toMatchObject({ nextCertificate: null });
   });
+});
+
+it('each of two companies that emit at once signs with its own key', async () => {
+  const tenants = [await createTenant(service), await createTenant(service)];
+  const pems = await Promise.all(tenants.map(({ ruc }) => lastingPemOf(ruc)));
+  const keys = pems.map((pem) => parsePem(pem).publicKey.export({ type: 'spki', format: 'pem' }));
+  expect(new Set(keys).size).toBe(2);
+  const documents = await Promise.all([...tenants, ...tenants].map(emitAndReadXml));
+  for (const [index, xml] of documents.entries()) {
+    const { certificate } = parsePem(pems[index % 2] ?? '');
+    // A signature by another key than that of the certificate is not valid.
+    expect(verifySignature(xml)).toMatchObject({ valid: true, certificate });
+  }
 });
 
 describe('a RUC exception', () => {

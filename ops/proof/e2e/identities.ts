@@ -28,13 +28,13 @@ export async function pemOf({ ruc, from = -1, to = 365, ...more }: TestCertifica
   return pem;
 }
 
-// All tests of a process share these companies, and these companies share a key. Making a key takes longer than most
-// tests.
+// All tests of a process share these companies, and these companies share two keys in turn. Making a key takes longer
+// than most tests. A document that is signed with the key of the company before or after its own has no valid signature.
 
 const FIRST_TEN_DIGITS = 2_090_000_000;
 const VALID_DAYS = 3 * 365;
 
-let sharedKey: Promise<KeyObject> | undefined;
+const sharedKeys: Promise<KeyObject>[] = [];
 const pems = new Map<string, Promise<string>>();
 const identities = new Map<string, SigningIdentity>();
 const taken = new Map<string, number>();
@@ -52,9 +52,11 @@ async function makeKey(): Promise<KeyObject> {
 }
 
 async function makeLastingPem(ruc: string): Promise<string> {
-  sharedKey ??= makeKey();
+  // The tenth digit is the last one that counts companies; the eleventh is the check digit.
+  const turn = Number(ruc[9]) % 2;
+  sharedKeys[turn] ??= makeKey();
   // A serial number that is derived from the shared key would be the same for all.
-  return pemOf({ ruc, to: VALID_DAYS, serialNumber: `0${ruc}`, privateKey: await sharedKey });
+  return pemOf({ ruc, to: VALID_DAYS, serialNumber: `0${ruc}`, privateKey: await sharedKeys[turn] });
 }
 
 /** Returns a PEM with key and certificate of a RUC, always the same one for a RUC. */
