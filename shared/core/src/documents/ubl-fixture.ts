@@ -82,3 +82,39 @@ export function testRendering<Request, Completed>(
     );
   });
 }
+
+/** Tests that documents are valid with their signature, and only with it. For tests of each type. */
+export function testSignatures(
+  name: string,
+  documents: readonly UblDocument[],
+  findingsOf: (xml: string) => string[],
+  digest?: 'sha1',
+): void {
+  it(`makes a ${name} valid only with its signature`, async () => {
+    for (const document of documents) {
+      expect(findingsOf(await sign(document, digest))).toEqual([]);
+      expect(findingsOf(document.canonical)).not.toEqual([]);
+    }
+  });
+}
+
+export type Alteration = readonly [name: string, pattern: RegExp | string, replacement: string];
+
+/** Tests that the schema accepts a document, and refuses it with each alteration. For tests of each type. */
+export function testAlterations(
+  name: string,
+  makeXml: () => string | Promise<string>,
+  findingsOf: (xml: string) => string[],
+  alterations: readonly Alteration[],
+): void {
+  it(`has a schema that accepts ${name}`, async () => {
+    expect(findingsOf(await makeXml())).toEqual([]);
+  });
+
+  it.each(alterations)(`has a schema that refuses ${name} with %s`, async (_, pattern, replacement) => {
+    const xml = await makeXml();
+    const altered = xml.replace(pattern, replacement);
+    expect(altered).not.toBe(xml);
+    expect(findingsOf(altered)).not.toEqual([]);
+  });
+}
