@@ -129,7 +129,7 @@ describe.each(DEFINITIONS)('the body of type %s', (name, definition) => {
         expect(v.parse(definition.body, request)).toEqual(v.parse(definition.schema, request));
         expect(fillInNamed(definition, request, NOTHING)).toBe(request);
       }),
-      { numRuns: runsOf(30) },
+      { numRuns: runsOf(10) },
     );
   });
 
@@ -144,7 +144,7 @@ describe.each(DEFINITIONS)('the body of type %s', (name, definition) => {
         const full = fillInNamed(definition, parsed, records);
         expect(parse(definition, full)).toEqual(parse(definition, request));
       }),
-      { numRuns: runsOf(30) },
+      { numRuns: runsOf(15) },
     );
   });
 });

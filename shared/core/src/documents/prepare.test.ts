@@ -21,7 +21,7 @@ describe.each(Object.values(DOCUMENT_DEFINITIONS))('prepare of $name', (definiti
           prepared,
         );
       }),
-      { numRuns: runsOf(40) },
+      { numRuns: runsOf(15) },
     );
   });
 });

@@ -84,12 +84,21 @@ function linesOf({ lines }: Figures, tribute: string) {
   };
 }
 
+/** Returns the amounts that a document shows for its taxes, lines, discounts and charges. */
+function amountsOf({ lines, taxes, allowances: header = [] }: Figures): readonly string[] {
+  return [
+    ...taxes.flatMap(({ taxableAmount, taxAmount }) => [taxableAmount, taxAmount]),
+    ...lines.flatMap((line) => [line.value, ...line.taxes.map(({ taxAmount }) => taxAmount)]),
+    ...[...lines.flatMap(allowancesOf), ...header].map(({ amount }) => amount),
+  ];
+}
+
 function expectNear(actual: ReturnType<typeof decimal>, expected: ReturnType<typeof decimal>, rule: string) {
   expect(actual.minus(expected).abs().lessThanOrEqualTo(1), `${rule}: ${actual} is not about ${expected}`).toBe(true);
 }
 
 describe('every header total', () => {
-  it("equals SUNAT's formula within its tolerance", () => {
+  it("equals SUNAT's formula within its tolerance and is never negative, nor is an amount of a line", () => {
     fc.assert(
       fc.property(REQUESTS, (request) => {
         const sale = completed(request);
@@ -121,23 +130,9 @@ describe('every header total', () => {
           .minus(total.prepaidAmount ?? 0)
           .plus(total.roundingAmount ?? 0);
         expect(decimal(total.payableAmount)).toEqual(payable);
+        expect(amountsOf(sale).filter((amount) => amount.startsWith('-'))).toEqual([]);
       }),
-      { numRuns: runsOf(500) },
-    );
-  });
-
-  it('is never negative, nor is an amount of a line', () => {
-    fc.assert(
-      fc.property(REQUESTS, (request) => {
-        const { lines, taxes, allowances: header = [] } = completed(request);
-        const amounts = [
-          ...taxes.flatMap(({ taxableAmount, taxAmount }) => [taxableAmount, taxAmount]),
-          ...lines.flatMap((line) => [line.value, ...line.taxes.map(({ taxAmount }) => taxAmount)]),
-          ...[...lines.flatMap(allowancesOf), ...header].map(({ amount }) => amount),
-        ];
-        expect(amounts.filter((amount) => amount.startsWith('-'))).toEqual([]);
-      }),
-      { numRuns: runsOf(500) },
+      { numRuns: runsOf(250) },
     );
   });
 
@@ -180,7 +175,7 @@ describe('every header total', () => {
         });
         expect(sale.monetaryTotal.payableAmount).toBe(sum(paid).toFixed(2));
       }),
-      { numRuns: runsOf(300) },
+      { numRuns: runsOf(100) },
     );
   });
 
@@ -215,7 +210,7 @@ describe('every header total', () => {
         expect(note.monetaryTotal.payableAmount).toBe(sale.monetaryTotal.payableAmount);
         if (!isWithTax) expect(note.taxes).toEqual(sale.taxes);
       }),
-      { numRuns: runsOf(200) },
+      { numRuns: runsOf(60) },
     );
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildSaleInvoice } from '../families/sale/index.ts';
+import { buildSaleInvoice, type CompletedSale } from '../families/sale/index.ts';
 import { FULL_RECEIPT, FULL_SALE, PLAIN_SALE } from '../families/sale/ubl/completed-sale-fixture.ts';
 import { readXml } from '../xml/index.ts';
 import { INVOICE_DEFINITION } from './invoice/definition.ts';
@@ -107,9 +107,12 @@ describe.each(TYPES)('the UBL of a $name', ({ name, full, plain, ...type }) => {
 
   testSignatures(name, [buildSaleInvoice(full, 99_999_999), buildSaleInvoice(plain, 99_999_999)], findingsOf);
 
-  it.each(type.refused)(`has a schema for a ${name} that refuses %s`, async (_, sale) => {
-    expect(findingsOf(await sign(buildSaleInvoice(sale, 1)))).not.toEqual([]);
-  });
+  it.each<readonly [string, CompletedSale]>(type.refused)(
+    `has a schema for a ${name} that refuses %s`,
+    async (_, sale) => {
+      expect(findingsOf(await sign(buildSaleInvoice(sale, 1)))).not.toEqual([]);
+    },
+  );
 
   testAlterations(
     `a ${name} in dollars`,

@@ -109,7 +109,7 @@ describe.each(Object.values(DOCUMENT_DEFINITIONS))('of every valid request, $nam
         const { deadline } = definition as { readonly deadline: (completed: unknown) => string };
         expect(deadline(JSON.parse(JSON.stringify(completed)))).toBe(summary.submissionDeadline);
       }),
-      { numRuns: runsOf(50) },
+      { numRuns: runsOf(15) },
     );
   });
 });

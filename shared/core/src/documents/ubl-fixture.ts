@@ -6,6 +6,7 @@ import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 import { beforeAll, expect, it } from 'vitest';
 import { TEST_ISSUER } from '../families/sale/sale-fixture.ts';
 import type { Issuer } from '../parties.ts';
+import { runsOf } from '../property-runs-fixture.ts';
 import { TEST_IDENTITY } from '../signature/identity-fixture.ts';
 import { signDocument, verifySignature } from '../signature/index.ts';
 import { judgeSignature } from '../signature/signature-judge-fixture.ts';
@@ -66,7 +67,7 @@ export function testRendering<Request, Completed>(
   requests: fc.Arbitrary<Request>,
   root: string,
   findingsOf: (xml: string) => string[],
-  numRuns = 40,
+  usualRuns = 20,
 ): void {
   it(`renders any valid request as canonical, valid ${root} XML with a signature that verifies`, async () => {
     await fc.assert(
@@ -78,7 +79,7 @@ export function testRendering<Request, Completed>(
         expect(judgeSignature(xml)).toBe(true);
         expect(verifySignature(xml)).toMatchObject({ valid: true, root: { name: root } });
       }),
-      { numRuns },
+      { numRuns: runsOf(usualRuns) },
     );
   });
 }

@@ -178,7 +178,7 @@ describe('verifySignature agrees with xml-crypto', () => {
       fc.property(documents, ways, (xml, way) => {
         expect(verdictsOn(sign(xml, way))).toEqual({ ours: 'valid', judges: true });
       }),
-      { numRuns: runsOf(60) },
+      { numRuns: runsOf(30) },
     );
   });
 
@@ -191,7 +191,7 @@ describe('verifySignature agrees with xml-crypto', () => {
         if (verdicts.ours === 'valid')
           expect(textsOf(readCanonicalXml(changed).root)).toEqual(textsOf(readXml(changed)));
       }),
-      { numRuns: runsOf(130) },
+      { numRuns: runsOf(65) },
     );
   });
 });

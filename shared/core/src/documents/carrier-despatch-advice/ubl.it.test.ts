@@ -143,7 +143,7 @@ describe('buildCarrierDespatchUbl', () => {
 });
 
 describe('for any guide of a carrier that the API takes', () => {
-  testRendering(CARRIER_DESPATCH_ADVICE_DEFINITION, VALID_CARRIER_DESPATCH_REQUESTS, 'DespatchAdvice', findingsOf, 100);
+  testRendering(CARRIER_DESPATCH_ADVICE_DEFINITION, VALID_CARRIER_DESPATCH_REQUESTS, 'DespatchAdvice', findingsOf, 40);
 
   it('generates requests that the schema parses to the same value and the rules accept', () => {
     fc.assert(
@@ -152,7 +152,7 @@ describe('for any guide of a carrier that the API takes', () => {
         expect(parseWith(CarrierDespatchAdviceRequestSchema, parsed)).toEqual(parsed);
         expect(CARRIER_DESPATCH_ADVICE_DEFINITION.rules(parsed, TEST_ISSUER)).toEqual([]);
       }),
-      { numRuns: runsOf(200) },
+      { numRuns: runsOf(50) },
     );
   });
 });

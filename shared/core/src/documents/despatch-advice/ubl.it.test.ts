@@ -200,7 +200,7 @@ describe('buildDespatchUbl', () => {
 });
 
 describe('for any sound request', () => {
-  testRendering(DESPATCH_ADVICE_DEFINITION, SOUND_DESPATCH_REQUESTS, 'DespatchAdvice', findingsOf, 100);
+  testRendering(DESPATCH_ADVICE_DEFINITION, SOUND_DESPATCH_REQUESTS, 'DespatchAdvice', findingsOf, 40);
 
   it('generates requests that the schema accepts and parses to the same value', () => {
     fc.assert(
@@ -208,7 +208,7 @@ describe('for any sound request', () => {
         const parsed = parseWith(DespatchAdviceRequestSchema, request);
         expect(parseWith(DespatchAdviceRequestSchema, parsed)).toEqual(parsed);
       }),
-      { numRuns: runsOf(100) },
+      { numRuns: runsOf(50) },
     );
   });
 });
