@@ -248,7 +248,7 @@ describe('without a database', () => {
     expect(ready.headers.has('Retry-After')).toBe(true);
     expect(await ready.json()).toEqual({
       status: 'unavailable',
-      checks: { database: 'down', redis: 'down', authority: 'down' },
+      checks: { database: 'down', redis: 'down', clock: 'up', authority: 'down' },
     });
   });
 });

@@ -1,3 +1,4 @@
+import { systemClock } from '@chasqui/platform/clock';
 import { describe, expect, it } from 'vitest';
 import { type AuthoritySlots, callsAuthority, createAuthoritySlots, runInSlot } from './authority-slots.ts';
 
@@ -110,23 +111,27 @@ describe('a job of a tenant that needs a slot', () => {
 
   it('gives the slot back if the job succeeds or fails', async () => {
     const slots = createAuthoritySlots({ slots: 1 });
-    const failing = runInSlot(slots, JOB, () => Promise.reject(new Error('The database is away')));
+    const failing = runInSlot({ slots, clock: systemClock }, JOB, () =>
+      Promise.reject(new Error('The database is away')),
+    );
     await expect(failing).rejects.toThrow('The database is away');
-    expect(await runInSlot(slots, JOB, async () => DONE)).toBe(DONE);
-    expect(await runInSlot(slots, JOB, async () => DONE)).toBe(DONE);
+    expect(await runInSlot({ slots, clock: systemClock }, JOB, async () => DONE)).toBe(DONE);
+    expect(await runInSlot({ slots, clock: systemClock }, JOB, async () => DONE)).toBe(DONE);
   });
 
   it('postpones a job that gets no slot', async () => {
     const slots = createAuthoritySlots({ slots: 1, nowMs: () => 0 });
     slots.take('other');
     const run = () => Promise.reject(new Error('It ran'));
-    expect(await runInSlot(slots, JOB, run)).toEqual({ outcome: 'put_off', waitMs: 100 });
+    expect(await runInSlot({ slots, clock: systemClock }, JOB, run)).toEqual({ outcome: 'put_off', waitMs: 100 });
   });
 
   it('ends a job if its lease expires before the next request for a slot', async () => {
     const slots = createAuthoritySlots({ slots: 1 });
     slots.take('other');
     const run = () => Promise.reject(new Error('It ran'));
-    expect(await runInSlot(slots, { ...JOB, requested: null }, run)).toEqual({ outcome: 'postponed' });
+    expect(await runInSlot({ slots, clock: systemClock }, { ...JOB, requested: null }, run)).toEqual({
+      outcome: 'postponed',
+    });
   });
 });

@@ -1,4 +1,5 @@
 import type { JobName, JobPayload } from '@chasqui/jobs';
+import type { Clock } from '@chasqui/platform/clock';
 import type { JobResult } from './job-handler.ts';
 import { leaseEndsBy } from './job-handler.ts';
 
@@ -72,13 +73,13 @@ export function createAuthoritySlots({
  * logged or counted: it happens many times a second while a tenant wants more than its share.
  */
 export async function runInSlot(
-  slots: AuthoritySlots,
+  { slots, clock }: { readonly slots: AuthoritySlots; readonly clock: Clock },
   job: JobPayload<JobName>,
   run: () => Promise<JobResult>,
 ): Promise<JobResult> {
   const waitMs = slots.take(job.tenantId);
   if (waitMs > 0) {
-    return leaseEndsBy(job, Date.now() + waitMs) ? { outcome: 'postponed' } : { outcome: 'put_off', waitMs };
+    return leaseEndsBy(job, clock.now().getTime() + waitMs) ? { outcome: 'postponed' } : { outcome: 'put_off', waitMs };
   }
   try {
     return await run();

@@ -21,6 +21,7 @@ import type { RenderPdf } from './render-pdf/pdf-look.ts';
 export interface WorkerDeps {
   readonly db: Database;
   readonly keyring: Keyring;
+  /** Clock that steps are planned by; by default PostgreSQL's, because every process looks for due work by it. */
   readonly clock: Clock;
   readonly log: Log;
   readonly tracing: Tracing;

@@ -1,6 +1,5 @@
 import type { RedisSettings } from '@chasqui/core/redis';
 import { type JobName, type Jobs, workerConnection } from '@chasqui/jobs';
-import { systemClock } from '@chasqui/platform/clock';
 import type { ShutdownStep } from '@chasqui/platform/shutdown';
 import { createWebhookSender, type WebhookUrlRules } from '@chasqui/platform/webhooks';
 import { createXsdChecker } from '@chasqui/platform/xsd';
@@ -54,7 +53,7 @@ export async function openWorkers(settings: WorkersSettings, parts: WorkersParts
     renderPdf = renderer.render;
   }
   const deps = {
-    clock: systemClock,
+    clock: given.db.clock,
     sendWebhook: createWebhookSender({ rules: webhookRules }),
     sendMail: null,
     ...given,

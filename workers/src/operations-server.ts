@@ -1,15 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type Database, isDatabaseReady } from '@chasqui/db/connection';
+import { type Database, isDatabaseReady, isInTime } from '@chasqui/db/connection';
 import type { Jobs } from '@chasqui/jobs';
+import { type Clock, systemClock } from '@chasqui/platform/clock';
 import type { Log } from '@chasqui/platform/log';
 import type { Metrics } from '@chasqui/platform/metrics';
-import { describeReadiness } from '@chasqui/platform/readiness';
+import { describeReadiness, WRONG_CLOCK } from '@chasqui/platform/readiness';
 
 export interface OperationsDeps {
   readonly log: Log;
   readonly metrics: Pick<Metrics, 'scrape'>;
-  /** Checks if the database and Redis can be reached now. Never rejects. */
-  readonly check: () => Promise<Readonly<Record<'database' | 'redis', boolean>>>;
+  /** Checks if the database and Redis can be reached now, and the clock is right. Never rejects. */
+  readonly check: () => Promise<Readonly<Record<'database' | 'redis' | 'clock', boolean>>>;
 }
 
 interface Answer {
@@ -61,18 +62,28 @@ function json(status: number, body: unknown): Answer {
   return { status, contentType: 'application/json', body: JSON.stringify(body) };
 }
 
-interface OperatedProcess extends Omit<OperationsDeps, 'check'> {
+interface CheckedParts extends Pick<OperationsDeps, 'log'> {
   readonly db: Database;
   readonly jobs: Pick<Jobs, 'isReady'>;
+  /** Default the machine's. */
+  readonly clock?: Clock;
+}
+
+/** Returns the check of a process. */
+export function checkOf({ db, log, jobs, clock = systemClock }: CheckedParts): OperationsDeps['check'] {
+  const noted = (err: unknown) => log.warn({ err }, 'database not ready');
+  return async () => ({
+    database: await isDatabaseReady(db, noted),
+    redis: await jobs.isReady(),
+    clock: isInTime(clock, db, (aheadMs) => log.error({ aheadMs }, WRONG_CLOCK)),
+  });
 }
 
 const LAST_ANSWERS_MS = 1_000;
 
 /** Opens the server for operators. The process ends if that fails: nothing could watch it. */
-export async function openOperations(port: number, { db, log, metrics, jobs }: OperatedProcess) {
-  const noted = (err: unknown) => log.warn({ err }, 'database not ready');
-  const check = async () => ({ database: await isDatabaseReady(db, noted), redis: await jobs.isReady() });
-  const server = await listenForOperators({ log, metrics, check }, port).catch((error: Error) => {
+export async function openOperations(port: number, parts: CheckedParts & Pick<OperationsDeps, 'metrics'>) {
+  const server = await listenForOperators({ ...parts, check: checkOf(parts) }, port).catch((error: Error) => {
     process.stderr.write(`OPERATIONS_PORT cannot be opened: ${error.message}\n`);
     process.exit(1);
   });

@@ -49,7 +49,7 @@ export async function runJob(running: Running, pool: JobName, job: Job, token?: 
 function runStep(running: Running, pool: JobName, job: Job): Promise<JobResult> {
   const payload = readPayload(pool, job);
   const run = () => handle(running, pool, job, payload);
-  return callsAuthority(pool) ? runInSlot(running.slots, payload, run) : run();
+  return callsAuthority(pool) ? runInSlot({ slots: running.slots, clock: running.deps.clock }, payload, run) : run();
 }
 
 const UNSIGNED: ReadonlySet<string> = new Set(['sign_error', 'error']);

@@ -38,11 +38,14 @@ export function systemTerms(begin = BEGIN, key = SYSTEM_ROLE): Terms {
  */
 const RANDOM_PAGE_COST = '1.1';
 
-/** Settings that last only as long as the transaction, so the connection returns to the pool without a role. */
+/**
+ * Settings that last only as long as the transaction, so the connection returns to the pool without a role. The answer also
+ * tells the database's time.
+ */
 export const SET_ROLE = {
   name: 'set role',
   text: `select set_config('role', $1, true), set_config('app.tenant_id', $2, true),
-    set_config('random_page_cost', '${RANDOM_PAGE_COST}', true)`,
+    set_config('random_page_cost', '${RANDOM_PAGE_COST}', true), now()`,
 };
 
 /** Runs a transaction inside the database's observer, if there is one, and again after a conflict. */
@@ -53,22 +56,31 @@ export function runObserved<T>({ observe }: Database, run: (note?: Note) => Prom
 /**
  * Begins a transaction and starts `work` at once, so that its first statement leaves in one message with the begin. If
  * the begin fails, that statement fails too, because the login has no rights outside a transaction. The error of the
- * begin is the one to throw.
+ * begin is the one to throw. Sets the database's clock.
  */
-export async function beginAndRun<T>(client: PoolClient, terms: Terms, work: () => Promise<T>): Promise<T> {
-  const [begun, done] = await Promise.allSettled([beginAs(client, terms), (async () => work())()]);
+export async function beginAndRun<T>(
+  { clock }: Pick<Database, 'clock'>,
+  client: PoolClient,
+  terms: Terms,
+  work: () => Promise<T>,
+): Promise<T> {
+  const beginning = beginAs(client, terms).then((now) => clock.set(now));
+  const [begun, done] = await Promise.allSettled([beginning, (async () => work())()]);
   if (begun.status === 'rejected') throw begun.reason;
   if (done.status === 'rejected') throw done.reason;
   return done.value;
 }
 
-/** Begins a transaction and sets role, tenant and planner settings, in one message. */
-export async function beginAs(client: Client, { begin, role, tenantId }: Omit<Terms, 'key'>): Promise<void> {
+/** Begins a transaction and sets role, tenant and planner settings, in one message. Returns the database's time. */
+export async function beginAs(client: Client, { begin, role, tenantId }: Omit<Terms, 'key'>): Promise<Date> {
   sendTogether(client);
-  const sent = [client.query(begin), client.query({ ...SET_ROLE, values: [role, tenantId] })];
-  await Promise.all(sent).catch((error: unknown) => {
+  const sent = [client.query(begin), client.query<{ now: Date }>({ ...SET_ROLE, values: [role, tenantId] })] as const;
+  const [, { rows }] = await Promise.all(sent).catch((error: unknown) => {
     throw connectionError(error);
   });
+  const [row] = rows;
+  if (row === undefined) throw new Error('The database did not tell its time');
+  return row.now;
 }
 
 /** SQLSTATE in_failed_sql_transaction: error of a statement in a transaction that an earlier failure has ended. */

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import pg, { type Pool } from 'pg';
+import { createDatabaseClock, type DatabaseClock } from './database-clock.ts';
 import { connectionError, DatabaseError } from './database-error.ts';
 import { createFairSemaphore, type FairSemaphore } from './fair-semaphore.ts';
 
@@ -17,6 +18,7 @@ const SEMAPHORE = Symbol('semaphore');
 export interface Database {
   readonly [POOL]: Pool;
   readonly [SEMAPHORE]: FairSemaphore;
+  readonly clock: DatabaseClock;
   /** Length of a lease in milliseconds. A step that has not ended by then goes to another worker. */
   readonly takeoverMs: number;
   /** Longest time in milliseconds to find out about a commit in doubt. */
@@ -91,6 +93,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   return {
     [POOL]: pool,
     [SEMAPHORE]: createFairSemaphore(max),
+    clock: createDatabaseClock(),
     takeoverMs: options.takeoverMs ?? TAKEOVER_MS,
     settleMs: options.settleMs ?? SETTLE_MS,
     observe: options.observe,

@@ -1,5 +1,6 @@
 export { type Actor, actorIdOf, type RequestOrigin, type SystemContext, type TenantContext } from './context.ts';
 export { type Database, type DatabaseOptions, openDatabase } from './database.ts';
+export { type DatabaseClock, isInTime } from './database-clock.ts';
 export { DatabaseError, isCommitInDoubt, isDatabaseUnavailable, isStatementTimeout } from './database-error.ts';
 export { describeDangerousLogin } from './describe-dangerous-login.ts';
 export { createFairSemaphore, type FairSemaphore } from './fair-semaphore.ts';

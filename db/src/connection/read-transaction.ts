@@ -43,7 +43,7 @@ async function readOnce<T>(db: Database, terms: Terms, read: Read<T>, note?: Not
   const { client, release } = await takeConnection(db, terms.key);
   const session = openReadingSession(client, note);
   try {
-    return await beginAndRun(client, terms, () => read(session.transaction));
+    return await beginAndRun(db, client, terms, () => read(session.transaction));
   } catch (error) {
     throw session.misuse() ?? rootFailure(error, session.firstFailure());
   } finally {

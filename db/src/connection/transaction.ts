@@ -78,7 +78,7 @@ async function runOnce<T>(db: Database, terms: Terms, work: (session: Session) =
   let isClean = false;
   const session = openSession(client, note);
   try {
-    const result = await beginAndRun(client, terms, () => work(session));
+    const result = await beginAndRun(db, client, terms, () => work(session));
     await requireCommit(session.commit());
     const misuse = session.misuse();
     if (misuse !== undefined) throw misuse;

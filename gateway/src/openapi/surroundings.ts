@@ -16,10 +16,11 @@ const READINESS: OpenAPI.SchemaObject = {
     status: { type: 'string', enum: ['ready', 'unavailable'] },
     checks: {
       type: 'object',
-      required: ['database', 'redis', 'authority'],
+      required: ['database', 'redis', 'clock', 'authority'],
       properties: {
         database: WORD,
         redis: WORD,
+        clock: { ...WORD, description: 'Down if it differs from that of the database by a minute' },
         authority: { ...WORD, description: 'For information only: emission works without it' },
       },
     },
@@ -27,7 +28,7 @@ const READINESS: OpenAPI.SchemaObject = {
 };
 
 function readiness(status: string, word: string): Content {
-  const value = { status, checks: { database: word, redis: word, authority: word } };
+  const value = { status, checks: { database: word, redis: word, clock: word, authority: word } };
   return { 'application/json': { schema: READINESS, examples: { [status]: { value } } } };
 }
 
@@ -163,12 +164,12 @@ export const SURROUNDINGS: Readonly<Record<string, GetOnly>> = {
     operationId: 'health.ready',
     summary: 'Check that the gateway can serve requests',
     description:
-      'Ready if database and Redis are reachable. The state of the authority is included for information only. Not rate ' +
-      'limited.',
+      'Ready if database and Redis are reachable and the clock is right. The state of the authority is included for ' +
+      'information only. Not rate limited.',
     responses: {
       200: { description: 'Ready', headers: REQUEST_ID, content: readiness('ready', 'up') },
       503: {
-        description: 'Not ready: the database or Redis is down',
+        description: 'Not ready: the database or Redis is down, or the clock is wrong',
         headers: { ...REQUEST_ID, ...RETRY_AFTER },
         content: readiness('unavailable', 'down'),
       },

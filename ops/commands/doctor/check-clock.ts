@@ -1,10 +1,10 @@
 import { type Finding, findingsOf } from './finding.ts';
 
-/** Milliseconds of difference that are a risk: leases and retries are planned by one clock and checked by another. */
+/** Milliseconds of difference that are a risk: gateways date documents and check tokens by their own clocks. */
 const RISKY_MS = 2_000;
 /**
- * Milliseconds of difference that are an error: SUNAT refuses documents issued in its future, and another machine may
- * check a token.
+ * Milliseconds of difference that are an error: SUNAT refuses documents issued in its future, and a process that differs
+ * from the database by so much is not ready.
  */
 const ILL_MS = 60_000;
 

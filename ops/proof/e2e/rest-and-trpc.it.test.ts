@@ -238,7 +238,8 @@ describe('the service', () => {
     });
     const ready = await call('/health/ready');
     expect(ready.status).toBe(200);
-    expect(await ready.json()).toEqual({ status: 'ready', checks: { database: 'up', redis: 'up', authority: 'up' } });
+    const checks = { database: 'up', redis: 'up', clock: 'up', authority: 'up' };
+    expect(await ready.json()).toEqual({ status: 'ready', checks });
   });
 
   it('serves an OpenAPI document with every operation and its errors', async () => {

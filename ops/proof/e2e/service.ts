@@ -75,6 +75,7 @@ export interface ServiceOptions
   readonly takeoverMs?: number;
   /** True if the sweep sends AUTHORITY_ERROR documents again; default true. */
   readonly autoRetry?: boolean;
+  /** Clock that workers plan steps by; default that of the database. */
   readonly clock?: Clock;
   /** Clock of the gate that holds back calls to the authority; default the machine's. */
   readonly gateClock?: Clock;
@@ -158,7 +159,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const takeoverMs = options.takeoverMs ?? 120_000;
   const db = openDatabase(database.serviceUrl, { takeoverMs, observe: observeTransactions(tracing) });
   const keyring = options.keyring ?? openKeyring(ENCRYPTION_KEY);
-  const shared = { db, keyring, clock: options.clock ?? systemClock, log, tracing };
+  const shared = { db, keyring, clock: options.clock ?? db.clock, log, tracing };
   const queues = openJobs({ redis, onError: () => {} });
   // Redis has a second to answer. This busy process may not read the answer in time, so a second try is needed.
   const jobs = { ...queues, isReady: async () => (await queues.isReady()) || queues.isReady() };

@@ -6,6 +6,9 @@ export interface Readiness {
   };
 }
 
+/** Line in the log of a process whose clock differs from that of the database by a minute. */
+export const WRONG_CLOCK = 'not ready: the clock of this machine differs from that of the database';
+
 /** Describes a process, which is ready if it reaches everything needed. `reported` decides nothing. */
 export function describeReadiness(
   needed: Readonly<Record<string, boolean>>,

@@ -6,11 +6,13 @@ export const SERVICE: Readonly<Record<string, string>> = {
   'The process runs': 'El proceso funciona',
   'The request is not valid HTTP': 'La solicitud no es HTTP válido',
   'Check that the gateway can serve requests': 'Comprobar que el gateway puede atender solicitudes',
-  'Ready if database and Redis are reachable. The state of the authority is included for information only. Not rate limited.':
-    'Listo si se alcanzan la base de datos y Redis. El estado de la autoridad se incluye solo como información. Sin límite de solicitudes.',
+  'Ready if database and Redis are reachable and the clock is right. The state of the authority is included for information only. Not rate limited.':
+    'Listo si se alcanzan la base de datos y Redis y el reloj está en hora. El estado de la autoridad se incluye solo como información. Sin límite de solicitudes.',
   Ready: 'Listo',
   'For information only: emission works without it': 'Solo como información: la emisión funciona sin ella',
-  'Not ready: the database or Redis is down': 'No está listo: la base de datos o Redis no responde',
+  'Not ready: the database or Redis is down, or the clock is wrong':
+    'No está listo: la base de datos o Redis no responde, o el reloj no está en hora',
+  'Down if it differs from that of the database by a minute': 'down si difiere del de la base de datos en un minuto',
   'Get metrics for Prometheus': 'Obtener métricas para Prometheus',
   "Returns metrics in Prometheus' text format, without names of companies or documents. Not rate limited.":
     'Devuelve métricas en el formato de texto de Prometheus, sin nombres de empresas ni de comprobantes. Sin límite de solicitudes.',
