@@ -51,6 +51,16 @@ describe('toPublicError', () => {
     },
   );
 
+  it.each(['53100', '53200', '53300', '57P01', '57P02', '57P03', 'EMFILE', 'ENFILE'])(
+    'takes %s for a service that is hindered for a while',
+    (code) => {
+      const cause = Object.assign(new Error('hunter2'), { code });
+      const error = toPublicError(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause }));
+      expect(error).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 5 });
+      expect(error.message).not.toContain('hunter2');
+    },
+  );
+
   it('survives an error that is its own cause', () => {
     const circular = new Error('round');
     circular.cause = circular;

@@ -4,15 +4,15 @@ import { DatabaseError, isDatabaseUnavailable, isStatementTimeout } from './inde
 const coded = (code: string) => Object.assign(new Error('x'), { code });
 
 describe('isDatabaseUnavailable', () => {
-  it.each(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', '57P01', '53300', '57014', '08006', '28P01', '28000'])(
-    'is true for %s',
-    (code) => {
-      expect(isDatabaseUnavailable(coded(code))).toBe(true);
-      expect(isDatabaseUnavailable(new DatabaseError(code, 'x'))).toBe(true);
-      expect(isDatabaseUnavailable(new Error('wrapped', { cause: coded(code) }))).toBe(true);
-      expect(isDatabaseUnavailable(new AggregateError([coded('X'), coded(code)]))).toBe(true);
-    },
-  );
+  it.each([
+    ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EMFILE', 'ENFILE', '08006', '28P01', '28000'],
+    ...['53000', '53100', '53200', '53300', '53400', '57014', '57P01', '57P02', '57P03'],
+  ])('is true for %s', (code) => {
+    expect(isDatabaseUnavailable(coded(code))).toBe(true);
+    expect(isDatabaseUnavailable(new DatabaseError(code, 'x'))).toBe(true);
+    expect(isDatabaseUnavailable(new Error('wrapped', { cause: coded(code) }))).toBe(true);
+    expect(isDatabaseUnavailable(new AggregateError([coded('X'), coded(code)]))).toBe(true);
+  });
 
   it.each(['23505', '42501', '40001', 'ERR_ASSERTION'])('is false for %s', (code) => {
     expect(isDatabaseUnavailable(coded(code))).toBe(false);
