@@ -67,7 +67,10 @@ export async function selectArtifact(
   return found;
 }
 
-/** Unpacks a stored artifact. Throws if the stored bytes do not match their SHA-256. */
+/**
+ * Unpacks a stored artifact.
+ * @throws DamagedArtifactError if the stored bytes do not match their SHA-256
+ */
 export function unpackArtifact(row: ArtifactRow): Artifact {
   const sha256 = Buffer.from(row.sha256).toString('hex');
   return { bytes: unpack(row), sha256, fileName: row.fileName, createdAt: row.createdAt };

@@ -7,4 +7,4 @@ export {
   selectArtifact,
   unpackArtifact,
 } from './find-artifact.ts';
-export { insertArtifact, packAsIs, packText, unpack } from './insert-artifact.ts';
+export { DamagedArtifactError, insertArtifact, packAsIs, packText, unpack } from './insert-artifact.ts';

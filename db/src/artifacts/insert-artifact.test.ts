@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packAsIs, packText, unpack } from './insert-artifact.ts';
+import { DamagedArtifactError, packAsIs, packText, unpack } from './insert-artifact.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -33,6 +33,7 @@ describe('packing', () => {
     const packed = packText(Buffer.from('<Invoice/>'));
     const other = packText(Buffer.from('<Invoice></Invoice>'));
     expect(() => unpack({ ...packed, bytes: other.bytes })).toThrow('does not have the digest');
-    expect(() => unpack({ ...packAsIs(Buffer.from('a')), bytes: Buffer.from('b') })).toThrow('digest');
+    expect(() => unpack({ ...packAsIs(Buffer.from('a')), bytes: Buffer.from('b') })).toThrow(DamagedArtifactError);
+    expect(() => unpack({ ...packed, bytes: Buffer.from('no brotli') })).toThrow(DamagedArtifactError);
   });
 });

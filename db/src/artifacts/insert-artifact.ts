@@ -26,13 +26,27 @@ export function packAsIs(bytes: Uint8Array): PackedArtifact {
   return { encoding: 'identity', bytes, ...fingerprint(bytes) };
 }
 
-/** Returns the original bytes. Throws if the stored bytes are corrupt, so that no wrong file is ever served. */
+/** Error of a stored file that is lost or damaged. */
+export class DamagedArtifactError extends Error {}
+
+/**
+ * Returns the original bytes, so that no wrong file is ever sent or served.
+ * @throws DamagedArtifactError if the stored bytes are corrupt
+ */
 export function unpack(packed: PackedArtifact): Uint8Array {
-  const bytes = packed.encoding === 'br' ? brotliDecompressSync(packed.bytes) : packed.bytes;
+  const bytes = packed.encoding === 'br' ? decompress(packed.bytes) : packed.bytes;
   if (!Buffer.from(packed.sha256).equals(createHash('sha256').update(bytes).digest())) {
-    throw new Error('A stored artifact does not have the digest it was stored with');
+    throw new DamagedArtifactError('A stored artifact does not have the digest it was stored with');
   }
   return bytes;
+}
+
+function decompress(bytes: Uint8Array): Uint8Array {
+  try {
+    return brotliDecompressSync(bytes);
+  } catch (cause) {
+    throw new DamagedArtifactError('A stored artifact cannot be decompressed', { cause });
+  }
 }
 
 function fingerprint(bytes: Uint8Array): Pick<PackedArtifact, 'sha256' | 'byteLength'> {

@@ -2,7 +2,7 @@ import { zipDeterministic } from '@chasqui/core/archive';
 import { type Outcome, readOutcome } from '@chasqui/core/authority';
 import { getDefinition } from '@chasqui/core/documents';
 import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
-import { type ArtifactRow, unpackArtifact } from '@chasqui/db/artifacts';
+import { type ArtifactRow, DamagedArtifactError, unpackArtifact } from '@chasqui/db/artifacts';
 import { getSendingWork, recordFailure } from '@chasqui/db/documents/submission';
 import { holdsLease, type JobHandler, type JobResult, NOTHING_TO_DO, workerContext } from '../job-handler.ts';
 import { callAuthority, type NotNow } from './call-authority.ts';
@@ -51,7 +51,12 @@ export const retryHandler: JobHandler<'retry'> = async (deps, job, run) => {
 };
 
 function readerOf(signedXml: ArtifactRow | undefined): Pick<SubmissionStep, 'readSigned'> {
-  return signedXml === undefined ? {} : { readSigned: async () => unpackArtifact(signedXml).bytes };
+  return {
+    readSigned: async () => {
+      if (signedXml === undefined) throw new DamagedArtifactError('The signed XML is lost');
+      return unpackArtifact(signedXml).bytes;
+    },
+  };
 }
 
 /**
@@ -90,8 +95,32 @@ async function recordWithoutCredentials(
   return resultOf(work, recorded, event);
 }
 
+/**
+ * Records that a document is not sent, because its stored XML is damaged. It is tried again after the usual pauses: its
+ * bytes may come back from a backup.
+ */
+async function recordDamage({ deps, ctx, work }: SubmissionStep, err: DamagedArtifactError): Promise<JobResult> {
+  deps.log.error({ err }, 'the stored XML of a document is damaged');
+  const reason = PROGRESS_MESSAGES.xmlDamaged.message;
+  const recorded = await recordFailure(deps.db, ctx, {
+    documentId: work.id,
+    from: work.state,
+    event: 'authority_failed',
+    responseCode: null,
+    responseDescription: reason,
+    reason,
+    nextAttemptAt: nextAttemptAt(deps, work),
+  });
+  return resultOf(work, recorded, 'authority_failed');
+}
+
 async function send(first: SubmissionCall): Promise<JobResult> {
-  const sent = await sendFile(first);
+  const zip = await zipOf(first).catch((error: unknown) => {
+    if (error instanceof DamagedArtifactError) return error;
+    throw error;
+  });
+  if (zip instanceof DamagedArtifactError) return recordDamage(first, zip);
+  const sent = await sendFile(first, zip);
   if (sent.kind === 'not_now') return sent.result;
   const call = { ...first, recordSignature: undefined };
   const { outcome } = sent;
@@ -116,10 +145,10 @@ interface SentFile extends AnsweredCall {
   readonly outcome: Outcome;
 }
 
-async function sendFile(call: SubmissionCall): Promise<SentFile | NotNow> {
+async function sendFile(call: SubmissionCall, zip: Uint8Array): Promise<SentFile | NotNow> {
   const { baseName, authority, credentials, deps, work } = call;
   const { channel: operation } = getDefinition(work.documentType);
-  const file = { fileName: `${baseName}.zip`, zip: await zipOf(call), credentials, log: deps.log };
+  const file = { fileName: `${baseName}.zip`, zip, credentials, log: deps.log };
   const sent = await callAuthority(call, operation, () => authority[operation](file));
   return sent.kind === 'not_now' ? sent : { ...sent, outcome: readOutcome(sent.answer, answerContextOf(call)) };
 }

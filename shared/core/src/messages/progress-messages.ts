@@ -34,6 +34,10 @@ export const PROGRESS_MESSAGES = {
   ),
   cannotBeSent: (missing: Part) =>
     say(`${missing}: the document cannot be sent`, `${missing}: el comprobante no se puede enviar`),
+  xmlDamaged: say(
+    'The stored XML is damaged, so the document is not sent: contact support',
+    'El XML guardado está dañado, por eso el comprobante no se envía: comuníquese con soporte',
+  ),
   ticketGiven: (ticket: Part) => say(`the authority gave the ticket ${ticket}`, `la autoridad dio el ticket ${ticket}`),
   accepted: say('the authority accepted it', 'la autoridad lo aceptó'),
   rejectedWith: (code: Part) => say(`the authority rejected it with ${code}`, `la autoridad lo rechazó con ${code}`),
