@@ -106,6 +106,30 @@ it('textField refuses a letter that was lost in a wrong encoding', () => {
   expect(v.parse(schema, 'PEÑA E HIJOS')).toBe('PEÑA E HIJOS');
 });
 
+describe('textField with characters that people do not see', () => {
+  const name = textField({ min: 3, max: 20 });
+
+  it.each([
+    ...['\u202A', '\u202B', '\u202C', '\u202D', '\u202E', '\u2066', '\u2067', '\u2068', '\u2069', '\u200E', '\u200F'],
+    ...['\u061C', '\u200B', '\u200C', '\u200D', '\u2060', '\uFEFF', '\u007F', '\u0080', '\u009F', '\u{E0041}'],
+  ])('refuses %j and names it', (hidden) => {
+    const code = hidden.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+    expect(messagesOf(name, `Acme${hidden}S.A.`)).toEqual([`must not contain the invisible character U+${code}`]);
+  });
+
+  it.each([
+    'Acme\nS.A.',
+    'Acme\r\n\tS.A.',
+    'Acme\u0085S.A.',
+    'co\u00ADoperar',
+    'Ñandú\u00A0S.A.',
+    'pan\u0303uelo',
+    '🦙🦙🦙',
+  ])('accepts %j', (text) => {
+    expect(v.parse(name, text)).toBe(text);
+  });
+});
+
 describe('patternField', () => {
   const unit = patternField(/^[A-Z]{3}$/, say('must be three capital letters', 'debe tener tres mayúsculas'));
 
@@ -113,8 +137,16 @@ describe('patternField', () => {
     expect(v.parse(unit, ' NIU\n')).toBe('NIU');
   });
 
-  it.each(['niu', 'NIUS', 'N U', '', 5])('refuses %j', (input) => {
+  it.each(['niu', 'NIUS', 'N U', 'NI\u200B', '', 5])('refuses %j', (input) => {
     expect(messagesOf(unit, input)).toEqual(['must be three capital letters']);
+  });
+
+  it.each([
+    ['A\u200B1', 'must not contain the invisible character U+200B'],
+    ['A\u00011', 'must contain only characters that XML 1.0 allows'],
+  ])('refuses %j, which matches a pattern that takes any letter', (input, message) => {
+    const number = patternField(/^\S{1,100}$/, say('must have no blanks', 'no debe tener espacios'));
+    expect(messagesOf(number, input)).toEqual([message]);
   });
 });
 

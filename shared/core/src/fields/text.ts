@@ -7,6 +7,23 @@ import { isXmlText } from '../xml/index.ts';
 const BLANK = /[\s\u0085]/;
 const LINE_BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/;
 
+/**
+ * Controls and format characters, which turn text around or are invisible. The line break U+0085 and the soft hyphen are not
+ * among them, and XML refuses the other controls.
+ */
+const HIDDEN = /[\x7F-\x84\x86-\x9F]|(?!\u00AD)\p{Cf}/u;
+
+function isVisible(text: string): boolean {
+  return isXmlText(text) && !HIDDEN.test(text);
+}
+
+/** Returns the message about a text that is not visible. It names the first hidden character: people do not see it. */
+function explainHidden(text: string): Message {
+  if (!isXmlText(text)) return FIELD_MESSAGES.xmlText;
+  const code = HIDDEN.exec(text)?.[0].codePointAt(0) ?? 0;
+  return FIELD_MESSAGES.hiddenCharacter(`U+${code.toString(16).toUpperCase().padStart(4, '0')}`);
+}
+
 /** Returns a text without the blanks around it, because SUNAT refuses such values. Takes linear time for any text. */
 export function trimBlanks(text: string): string {
   let start = 0;
@@ -54,8 +71,8 @@ export function textField({ min, max }: TextLimits) {
   const message = schemaMessage(FIELD_MESSAGES.text({ min, max }));
   return v.pipe(
     trimmedString(message),
-    v.check(isXmlText, schemaMessage(FIELD_MESSAGES.xmlText)),
     v.check(isDecoded, schemaMessage(FIELD_MESSAGES.undecoded)),
+    v.check(isVisible, (issue) => schemaMessage(explainHidden(issue.input))(issue)),
     v.minLength(min, message),
     v.check((text) => text.length >= 2 * min || [...text].length >= min, message),
     v.maxLength(max, message),
@@ -70,6 +87,10 @@ export function patternField(pattern: RegExp, message: Message, explain: (text: 
   return v.pipe(
     trimmedString(schemaMessage(message)),
     v.regex(pattern, (issue) => schemaMessage(explain(issue.input))(issue)),
+    v.check(
+      (text) => !pattern.test(text) || isVisible(text),
+      (issue) => schemaMessage(explainHidden(issue.input))(issue),
+    ),
   );
 }
 

@@ -31,6 +31,8 @@ export const FIELD_MESSAGES = {
     'must not contain the replacement character (U+FFFD): a letter was lost before it was sent, so send UTF-8',
     'no debe contener el carácter de reemplazo (U+FFFD): se perdió una letra antes del envío, así que envíe UTF-8',
   ),
+  hiddenCharacter: (code: string) =>
+    say(`must not contain the invisible character ${code}`, `no debe contener el carácter invisible ${code}`),
   ubigeo: say(
     'must be a district of catalog 13 (UBIGEO), such as 150101',
     'debe ser un distrito del catálogo 13 (ubigeo), como 150101',
