@@ -1,7 +1,9 @@
 import type { Clock } from '@chasqui/platform/clock';
 import { queryDatabase } from '../support/query-database.ts';
 import { type Answer, post } from './api.ts';
+import { type CallCounter, createCallCounter } from './call-counter.ts';
 import type { ExampleRequest } from './example-requests.ts';
+import { promoteDelayed } from './promote-delayed.ts';
 import { type Service, type ServiceOptions, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 import { waitForIdle } from './wait-for-idle.ts';
@@ -11,6 +13,8 @@ export interface OutageService {
   readonly service: Service;
   readonly tenant: TestTenant;
   readonly time: SimulatedTime;
+  /** Calls of the workers to the authority. */
+  readonly calls: CallCounter;
 }
 
 interface StoredDocument {
@@ -33,13 +37,22 @@ const STEP_MINUTES = 5;
 
 export async function startOutageService(options: ServiceOptions = {}): Promise<OutageService> {
   const time = createSimulatedTime();
+  const calls = createCallCounter();
   const service = await startService({
     emissionWaitMs: EMISSION_WAIT_MS,
     ticketPollMs: 100,
     gateClock: time.clock,
+    wrapAuthority: (real) => ({
+      ...real,
+      sendBill: calls.counted(real.sendBill),
+      sendSummary: calls.counted(real.sendSummary),
+      sendGuide: calls.counted(real.sendGuide),
+      getStatus: calls.counted(real.getStatus),
+      getStatusCdr: calls.counted(real.getStatusCdr),
+    }),
     ...options,
   });
-  return { service, tenant: await createTenant(service, { ruc: RUC_OF_EXAMPLES }), time };
+  return { service, tenant: await createTenant(service, { ruc: RUC_OF_EXAMPLES }), time, calls };
 }
 
 export function emitAll(
@@ -52,6 +65,7 @@ export function emitAll(
 /** Makes documents too old to wait for the authority without a word, and lets that be said of each. */
 export async function loseFirstPatience({ service, time }: OutageService): Promise<void> {
   await time.pass(service.databaseUrl, 15_000);
+  await promoteDelayed(service, 'sign');
   await waitForIdle(service.redisUrl);
 }
 

@@ -1,13 +1,11 @@
 import type { AuthorityAnswer } from '@chasqui/core/authority';
-import { redisServerAt } from '@chasqui/core/redis';
-import { workerConnection } from '@chasqui/jobs';
 import type { Admission, AuthorityClient } from '@chasqui/platform/authority';
-import { Queue } from 'bullmq';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { queryDatabase } from '../support/query-database.ts';
 import { untilTrue } from '../support/until-true.ts';
 import { get, invoiceBody, post } from './api.ts';
 import { authorityByCompany, type Treatment } from './authority-by-company.ts';
+import { promoteDelayed } from './promote-delayed.ts';
 import {
   findTally,
   hashXml,
@@ -401,7 +399,7 @@ describe('the authority gate, if a turn comes after the lease of the job', () =>
       return row !== undefined && hasTurnIn(row.id, '10 minutes', '20 minutes');
     });
     expect(await service.sweep()).toBe(0);
-    await untilTrue('its job is delayed', promoteDelayed);
+    await untilTrue('its job is delayed', () => promoteDelayed(service, 'sign'));
     expect((await emission).body).toMatchObject({ status: 'ACCEPTED' });
     expect(await findTally(service, tenant, 'F001-1')).toMatchObject({ submissions: 1, registrations: 1 });
   });
@@ -411,17 +409,5 @@ describe('the authority gate, if a turn comes after the lease of the job', () =>
     const query = `select next_attempt_at > now() + interval '${least}' and next_attempt_at <= now() + interval '${most}'
       as found from documents where id = '${id}'`;
     return (await queryDatabase(service.databaseUrl, query))[0]?.found === true;
-  }
-
-  /** Gives the delayed jobs of first submissions their turn. Returns true if there was one. */
-  async function promoteDelayed(): Promise<boolean> {
-    const queue = new Queue('sign', workerConnection(redisServerAt(service.redisUrl)));
-    try {
-      const delayed = await queue.getDelayed();
-      for (const job of delayed) await job.promote();
-      return delayed.length > 0;
-    } finally {
-      await queue.close();
-    }
   }
 });
