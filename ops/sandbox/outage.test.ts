@@ -29,7 +29,8 @@ describe('the effect of an outage on a call', () => {
     expect(disturb(NO_OUTAGE, 0)).toEqual({ kind: 'none' });
   });
 
-  it('is a dropped connection for down and a delay for slow', () => {
+  it('is a dropped connection for down, a delay for slow and an endless answer for drip', () => {
+    expect(disturb({ ...NO_OUTAGE, mode: 'drip' }, 0.9)).toEqual({ kind: 'drip_answer' });
     expect(disturb({ ...NO_OUTAGE, mode: 'down' }, 0.9)).toEqual({ kind: 'drop' });
     expect(disturb({ ...NO_OUTAGE, mode: 'slow', delayMs: 7 }, 0.9)).toEqual({ kind: 'delay', delayMs: 7 });
   });

@@ -235,6 +235,21 @@ describe('a configured outage', () => {
     expect((await postBill(sandbox.url, envelope)).faultCode).toBe('soap-env:Client.1033');
   });
 
+  it('of kind drip does the work, and its answer begins and never ends', async () => {
+    await setOutage({ mode: 'drip' });
+    const envelope = await pack();
+    const hangingUp = new AbortController();
+    const response = await fetch(sandbox.url + BILL_SERVICE_PATH, {
+      method: 'POST',
+      body: wrapSendBill(envelope),
+      signal: hangingUp.signal,
+    });
+    const { value } = (await response.body?.getReader().read()) ?? {};
+    expect(value?.length).toBe(1);
+    hangingUp.abort();
+    expect(await tallyOf(envelope.fileName)).toMatchObject({ submissions: 1, registrations: 1 });
+  });
+
   it('releases delayed calls when the sandbox closes', async () => {
     const slow = await startTestSandbox();
     await fetch(`${slow.url}/sandbox/faults`, { method: 'POST', body: '{"mode":"slow","delayMs":600000}' });

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Disturbance, disturb, type Outage } from '../outage.ts';
 import { readBody, replyError, replyTooLarge } from './messages.ts';
+import type { AnswerEnd } from './withhold-answer.ts';
 
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
@@ -15,9 +16,11 @@ export interface CallDeps {
 /** Call to one of the authority's services, with its body. */
 export interface ReceivedCall {
   readonly body: Buffer;
-  /** True if the outage loses the answer after all work is done. */
-  readonly losesAnswer: boolean;
+  /** End of the answer after all work is done. */
+  readonly answer: AnswerEnd;
 }
+
+const ANSWER_ENDS: Partial<Record<Disturbance['kind'], AnswerEnd>> = { lose_answer: 'lost', drip_answer: 'dripped' };
 
 /** Reads a call under the present outage. Returns null if the outage, the body's size or the sandbox's end ended the call. */
 export async function receiveCall(
@@ -34,7 +37,7 @@ export async function receiveCall(
   }
   // A request that was read is processed even if its caller gives up meanwhile.
   if (disturbance.kind === 'delay' && !(await hold(disturbance.delayMs, closing))) return null;
-  return { body, losesAnswer: disturbance.kind === 'lose_answer' };
+  return { body, answer: ANSWER_ENDS[disturbance.kind] ?? 'given' };
 }
 
 /** Returns true if an outage ends a call before its body is read. */

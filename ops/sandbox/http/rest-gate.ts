@@ -3,6 +3,7 @@ import { refuseCall } from '../rest/error-bodies.ts';
 import type { RestReply, RestRoute } from '../rest/rest-route.ts';
 import { type Handler, replyJson } from './messages.ts';
 import { type CallDeps, receiveCall } from './receive-call.ts';
+import { withholdAnswer } from './withhold-answer.ts';
 
 interface RestGateDeps extends CallDeps {
   readonly routes: readonly RestRoute[];
@@ -15,8 +16,7 @@ export function createRestGate(deps: RestGateDeps): Handler {
     const call = await receiveCall(request, response, deps);
     if (call === null) return true;
     const reply = await answer(request, path, call.body, deps.routes);
-    if (call.losesAnswer) response.destroy();
-    else end(reply, response);
+    if (!withholdAnswer(response, call.answer)) end(reply, response);
     return true;
   };
 }

@@ -5,11 +5,11 @@ import { type Operation, type SoapExchange, toSoapMethod } from './operation.ts'
 
 const HEADER = { Security: { UsernameToken: { Username: 'u', Password: 'p' } } };
 
-function call(operation: Operation, losesAnswer = false) {
+function call(operation: Operation, answer: SoapExchange['answer'] = 'given') {
   const errors: string[] = [];
   const log = { info: () => {}, warn: () => {}, error: (_fields: object, message: string) => errors.push(message) };
   const message = new IncomingMessage(new Socket());
-  const request: SoapExchange = Object.assign(message, { body: Buffer.alloc(0), losesAnswer });
+  const request: SoapExchange = Object.assign(message, { body: Buffer.alloc(0), answer });
   const response = new ServerResponse(message);
   const outcome: Promise<unknown> = toSoapMethod(operation, log)({ a: 1 }, undefined, HEADER, request, response);
   return { outcome, response, errors };
@@ -46,7 +46,7 @@ it('never settles if the answer was already sent', async () => {
 
 it('does the work and drops the connection if the answer must get lost', async () => {
   const operation = vi.fn<Operation>(async () => ({ kind: 'result', result: {} }));
-  const { outcome, response } = call(operation, true);
+  const { outcome, response } = call(operation, 'lost');
   expect(await settle(outcome)).toBe('pending');
   expect(operation).toHaveBeenCalledOnce();
   expect(response.destroyed).toBe(true);

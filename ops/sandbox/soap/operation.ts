@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { IServicePort } from 'soap';
 import * as v from 'valibot';
 import type { ReceivedCall } from '../http/receive-call.ts';
+import { withholdAnswer } from '../http/withhold-answer.ts';
 import type { SandboxLog } from '../log.ts';
 import { refuse } from '../refusal.ts';
 import type { Credentials } from '../submission.ts';
@@ -35,8 +36,9 @@ export function toSoapMethod(operation: Operation, log: SandboxLog): IServicePor
     response: ServerResponse,
   ) => {
     const ending = await run(operation, args, header, response, log);
-    if (request.losesAnswer) response.destroy();
-    if (ending.kind === 'unanswered' || request.losesAnswer) return await new Promise<never>(() => {});
+    if (ending.kind === 'unanswered' || withholdAnswer(response, request.answer)) {
+      return await new Promise<never>(() => {});
+    }
     if (ending.kind === 'fault') throw ending.fault;
     return ending.result;
   };
