@@ -1,3 +1,5 @@
+import type { KnownDocument } from './company.ts';
+
 export type Verdict = 'ACCEPTED' | 'REJECTED' | 'ERROR';
 
 /** Document that a company wants emitted once, regardless of the number of requests. */
@@ -13,13 +15,15 @@ export interface Intention {
   /** True if the client gives the number itself. No other intention asks for that number. */
   readonly isNumbered: boolean;
   readonly expected: Verdict;
+  /** Documents that it voids. */
+  readonly voids?: readonly KnownDocument[];
 }
 
 export const MARKER = /chaos-\d+-\d+/;
 
 /** Answer to one request of a client. `status` is null if no answer came. */
 export interface Told {
-  readonly request: 'emission' | 'repetition' | 'retry' | 'check-ticket' | 'xml' | 'export' | 'summary';
+  readonly request: 'emission' | 'repetition' | 'retry' | 'check-ticket' | 'xml' | 'record' | 'export' | 'summary';
   readonly httpStatus: number | null;
   readonly id: string | null;
   readonly documentId: string | null;
@@ -34,9 +38,9 @@ export interface Told {
 
 /**
  * End of an intention for its client. `recorded`: confirmed with an id. `there`: the number is in use, so an earlier
- * request of the same intention succeeded. `taken`: the number is another document's. `given_up`: the document may exist, and another request could double it.
- * `refused`: rejected by the gateway, which no request of a chaos run deserves. `unanswered`: no final answer for long
- * after all disturbances ended.
+ * request of the same intention succeeded. `taken`: the number is another document's, and nothing was recorded. `given_up`:
+ * the document may exist, and another request could double it. `refused`: rejected by the gateway, which no request of a
+ * chaos run deserves. `unanswered`: no final answer for long after all disturbances ended.
  */
 export type IntentionEnd = 'recorded' | 'there' | 'taken' | 'given_up' | 'refused' | 'unanswered';
 

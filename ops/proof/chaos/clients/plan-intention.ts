@@ -72,7 +72,7 @@ const DEBIT: NoteReason = { responseCode: '01', responseDescription: 'Intereses 
 
 const KEYED_SHARE = 0.65;
 
-type Draft = Pick<Intention, 'path' | 'body' | 'isNumbered' | 'expected'> & { readonly needsKey?: boolean };
+type Draft = Pick<Intention, 'path' | 'body' | 'isNumbered' | 'expected' | 'voids'> & { readonly needsKey?: boolean };
 
 /** The next document that a company wants. Takes numbers, and documents to void, from its books. */
 export function planIntention(random: Random, { company, marker, today }: PlanInput): Intention {
@@ -181,7 +181,8 @@ function draftVoiding(random: Random, input: DraftInput): Draft {
 function draftAssisted(voided: KnownDocument, { company, note }: DraftInput): Draft {
   company.voidable.splice(company.voidable.indexOf(voided), 1);
   const body = { reason: `Emitida por error, ${note}` };
-  return { path: `documents/${voided.id}/void`, body, isNumbered: false, expected: 'ACCEPTED', needsKey: true };
+  const path = `documents/${voided.id}/void`;
+  return { path, body, isNumbered: false, expected: 'ACCEPTED', needsKey: true, voids: [voided] };
 }
 
 function draftCommunication(first: KnownDocument, random: Random, input: DraftInput): Draft {
@@ -190,7 +191,7 @@ function draftCommunication(first: KnownDocument, random: Random, input: DraftIn
   const path = first.documentType === '20' ? 'reversals' : 'voided-documents';
   const make: MakeBody = (parts) => voidingBody(parts, voided);
   const noted = { ...input, note: `${reason}, ${input.note}` };
-  return { path, expected: 'ACCEPTED', ...numberOwn(noted, { path, series: input.today, make }) };
+  return { path, expected: 'ACCEPTED', voids: voided, ...numberOwn(noted, { path, series: input.today, make }) };
 }
 
 /** Takes up to `count` documents of the first one's type and day out of the books: each is voided once. */

@@ -29,13 +29,24 @@ export async function runClient(options: ClientOptions): Promise<void> {
   }
 }
 
-async function carryOut(ctx: ClientContext, intention: Intention): Promise<IntentionResult> {
+/** Emits a document, follows it up, and notes in the company's books what became of it. */
+export async function carryOut(ctx: ClientContext, intention: Intention): Promise<IntentionResult> {
   const { end, told } = await emitHonestly(ctx, intention);
+  if (end === 'taken') tryAnotherNumber(ctx.company, intention);
   const last = told.findLast(({ id }) => id !== null);
   if (end !== 'recorded' || last === undefined) return { intention, end, told, xmlSha256: null };
   const followed = await followUp(ctx, intention, last);
   learn(ctx.company, intention, last);
   return { intention, end, told: [...told, ...followed.told], xmlSha256: followed.xmlSha256 };
+}
+
+/** Numbers that the company leaves to the service if it finds one taken. */
+const NUMBERS_LEFT = 20;
+
+/** Notes in the company's books that a communication was not recorded: its documents are voided by a later one. */
+export function tryAnotherNumber({ voidable, takeNumber }: Company, { path, body, voids = [] }: Intention): void {
+  voidable.push(...voids);
+  takeNumber(`${path} ${body.issueDate}`, NUMBERS_LEFT);
 }
 
 const KNOWN = /^\d{11}-(01|03|20)-([FBR]\d{3})-(\d{8})$/;

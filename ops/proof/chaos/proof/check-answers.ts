@@ -104,6 +104,7 @@ const ALLOWED: Record<Told['request'], ReadonlySet<number>> = {
   'check-ticket': new Set([200, 409, 503]),
   // Not there before it is signed.
   xml: new Set([200, 404, 503]),
+  record: new Set([200, 503]),
   export: new Set([201, 409, 503]),
   summary: new Set([201, 503]),
 };

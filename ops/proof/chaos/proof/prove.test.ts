@@ -58,6 +58,27 @@ const DAMAGED = { recordedSha256: 'a', sha256: 'b' };
 const REGISTRATION = { verdict: 'accepted', sha256: 'xml 01-F001-1', cdrSha256: 'cdr 01-F001-1' } as const;
 const LATER = new Date('2027-01-01T00:00:00Z');
 
+const ID_OF_ANOTHER = '00000000-0000-4000-8000-000000000009';
+
+/** Returns the evidence with another id for its second document. */
+function withSecondOf(id: string, evidence: Evidence): Evidence {
+  return { ...evidence, documents: evidence.documents.map((one, index) => (index === 1 ? { ...one, id } : one)) };
+}
+
+/** Returns the evidence with a second document that is the one of the first request. */
+function withMarkedSecond(evidence: Evidence): Evidence {
+  const [first] = evidence.documents;
+  const second = { ...withSecondOf(ID_OF_ANOTHER, evidence).documents[1], marker: first?.marker ?? null };
+  return {
+    ...evidence,
+    documents: evidence.documents.map((one, index) => (index === 1 ? { ...one, ...second } : one)),
+  };
+}
+
+function conflictWith(id: string): string {
+  return `Document F001-00000001 already exists (status ACCEPTED, id ${id})`;
+}
+
 /** A way to break a promise, and what must be said of it. */
 const BREACHES: readonly (readonly [what: string, evidence: Evidence, detail: RegExp])[] = [
   ['a document that never ends', document({ state: 'AUTHORITY_ERROR' }), /it is still AUTHORITY_ERROR/],
@@ -202,6 +223,28 @@ const BREACHES: readonly (readonly [what: string, evidence: Evidence, detail: Re
     'a rejected sale that is owed for',
     changed('receivables', (all) => [...all, { documentId: 'id-01-F001-3', total: '118.00', voided: false }]),
     /what is owed is 118.00 and should be nothing/,
+  ],
+  [
+    'a voiding that was answered as done and is not',
+    registered({ isVoided: false }, 3),
+    /chaos-RA-20261121-1 did not void it/,
+  ],
+  [
+    'a number of another document that passes for one’s own',
+    withSecondOf(ID_OF_ANOTHER, told({ httpStatus: 409, message: conflictWith(ID_OF_ANOTHER) })),
+    /it took 00000000-0000-4000-8000-000000000009 for its own document/,
+  ],
+  [
+    'a conflict that calls one’s own document another’s',
+    withMarkedSecond(
+      told({ httpStatus: 409, reason: 'NUMBER_OF_ANOTHER_DOCUMENT', message: conflictWith(ID_OF_ANOTHER) }),
+    ),
+    /its own document was called that of another request/,
+  ],
+  [
+    'a conflict with a document that is not there',
+    told({ httpStatus: 409, message: conflictWith('00000000-0000-4000-8000-000000000008') }),
+    /it names 00000000-0000-4000-8000-000000000008, which is not there/,
   ],
   ['an export that is never made', exported({ status: 'PENDING', rows: null }), /it is PENDING/],
   ['an export that lacks documents', exported({ rows: 3 }), /it has 3 documents, and there were 4 to 7/],

@@ -1,5 +1,6 @@
 import { checkAnswers, checkIntentions, checkKeys, checkManners } from './check-answers.ts';
 import { checkBytes } from './check-bytes.ts';
+import { checkConflicts, checkVoidingsDone } from './check-conflicts.ts';
 import { checkDeliveries, checkExports } from './check-deliveries.ts';
 import { checkNumbers } from './check-numbers.ts';
 import { checkReceivables } from './check-receivables.ts';
@@ -17,6 +18,8 @@ const CHECKS: readonly Check[] = [
   checkNumbers,
   checkHistory,
   checkVoidings,
+  checkVoidingsDone,
+  checkConflicts,
   checkReceivables,
   checkManners,
   checkExports,

@@ -4,6 +4,7 @@ import type { Company } from '../clients/company.ts';
 import type { IntentionResult } from '../clients/intention.ts';
 import { type ClientOptions, runClient } from '../clients/run-client.ts';
 import { runExporter } from '../clients/run-exporter.ts';
+import { runNumberer } from '../clients/run-numberer.ts';
 import { runSummarizer } from '../clients/run-summarizer.ts';
 import type { Cluster } from '../cluster/start-cluster.ts';
 import { createRandom } from '../random.ts';
@@ -40,8 +41,14 @@ export async function runUnderDisturbances(
       const { gatewayUrls } = cluster;
       return runSummarizer({ company, stopping, gatewayUrls, random, goesOn: () => goesOn(progress, options) });
     });
+  const numberers = companies
+    .filter(({ profile }) => profile.usesSummaries && !profile.usesVoidAssistant)
+    .map((company, index) => (stopping: AbortSignal) => {
+      const number = options.clients + index + 1;
+      return runNumberer({ ...clientOptions(number, cluster, progress, options), company, stopping });
+    });
   const disturbing = (stopping: AbortSignal) => runDisturbances(cluster, progress, options, stopping);
-  await runTogether([disturbing, ...clients, ...exporters, ...summarizers], options.stopping);
+  await runTogether([disturbing, ...clients, ...exporters, ...summarizers, ...numberers], options.stopping);
   return progress;
 }
 

@@ -143,7 +143,17 @@ function eventOf({ id, ruc, state }: DocumentEvidence) {
 function testimonyOf(sample: Sample): IntentionResult {
   const { verdict = 'ACCEPTED', type = '01', series = 'F001', number, isNumbered = false, key = null } = sample;
   const marker = `chaos-${nameOf(sample)}`;
-  const intention: Intention = { marker, ruc: RUC, path: 'invoices', body: {}, key, isNumbered, expected: verdict };
+  const intended = { marker, ruc: RUC, path: 'invoices', body: {}, key, isNumbered, expected: verdict };
+  const voids = (sample.voids ?? []).map(({ series, correlative }) => {
+    return {
+      id: `id-01-${series}-${correlative}`,
+      documentType: '01',
+      series,
+      correlative,
+      issueDate: '2026-11-21',
+    } as const;
+  });
+  const intention: Intention = { ...intended, voids };
   const documentId = type === 'RA' ? null : `${RUC}-${type}-${series}-${String(number).padStart(8, '0')}`;
   const lost: Told = { ...UNTOLD, httpStatus: null, message: 'socket hang up' };
   const told: Told = { ...UNTOLD, httpStatus: 201, id: idOf(sample), documentId, status: verdict };
