@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
+import { findProgram } from '../../stack/setup/find-program.mjs';
 import { printProgress } from '../support/print-progress.ts';
 import { formatReport, summarize } from './report.ts';
 import { runChaos } from './run-chaos.ts';
+import { FAULTS } from './schedule.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -52,7 +54,9 @@ const SCALE = {
   leastDocuments: 0,
   companies: 4,
   clients: 24,
-  disturbancePauseMs: { least: 3_000, most: 8_000 },
+  // Limits of processes are changed with `prlimit`, which Linux has.
+  faults: FAULTS.filter((fault) => fault !== 'no_descriptors' || findProgram(['prlimit']) !== undefined),
+  disturbancePauseMs: { least: 2_000, most: 7_000 },
   clientPauseMs: { least: 50, most: 1_000 },
   /** The first slow poll of a ticket comes up to 7.5 minutes after the quick ones, which an outage can use up. */
   settleMs: 9 * MINUTE_MS,

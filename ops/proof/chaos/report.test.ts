@@ -11,6 +11,10 @@ const RESULT: ChaosResult = {
     { kind: 'lose_redis_data', how: 'emptied' },
     { kind: 'lose_redis_data', how: 'flushed' },
     { kind: 'freeze', target: 'sign-1', forMs: 3_000 },
+    { kind: 'freeze', target: 'sign-1', forMs: 30_000 },
+    { kind: 'cut', target: 'submit-2', how: 'silent', forMs: 3_000 },
+    { kind: 'skew_clock', target: 'sign-1', byMs: -86_400_000, forMs: 3_000 },
+    { kind: 'full_disk', forMs: 3_000 },
     { kind: 'outage', outage: { mode: 'down' }, forMs: 3_000 },
   ],
   evidence: soundEvidence(),
@@ -28,7 +32,11 @@ describe('the figures of a run', () => {
     expect(summary.killsByProcess).toEqual({ everything: 1, redis: 1, 'submit-1': 2 });
     expect(summary.otherDisturbances).toEqual({
       'authority down': 1,
+      'clock behind': 1,
+      'cut from PostgreSQL, silent': 1,
       freeze: 1,
+      'freeze longer than a lease': 1,
+      'full disk': 1,
       'redis data emptied': 1,
       'redis data flushed': 1,
     });
@@ -53,6 +61,21 @@ describe('the figures of a run', () => {
   it('contain the longest times', () => {
     // Three steps of a millisecond each; being voided is no part of a document's way.
     expect(summary).toMatchObject({ longestDowntimeMs: 1_700, longestWayMs: 3, settledAfterMs: 2_000 });
+  });
+
+  it('say how long others waited beside a backlog, if there was one', () => {
+    expect(summary.backlog).toBeNull();
+    const [first, ...others] = soundEvidence().documents;
+    if (first === undefined) throw new Error('The sound evidence has no document');
+    const at = first.history[0]?.at ?? new Date();
+    const evidence = {
+      ...soundEvidence(),
+      documents: [{ ...first, ruc: '20600000009' }, ...others],
+      backlog: { ruc: '20600000009', at },
+    };
+    // All other sound documents had a failure of the authority on their way.
+    const backlog = { documents: 1, lastedMs: 3, others: 0, longestWaitOfOthersMs: 0 };
+    expect(summarize('7', { ...RESULT, evidence }).backlog).toEqual(backlog);
   });
 
   it('count a file that was sent three times as sent again twice', () => {

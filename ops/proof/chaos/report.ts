@@ -1,12 +1,13 @@
+import { type Disturbance, isKill, nameOf } from './disturbance.ts';
+import { type BacklogFigures, measureBacklog } from './proof/check-backlog.ts';
 import type { DocumentEvidence } from './proof/evidence.ts';
 import type { ChaosResult } from './run-chaos.ts';
-import { type Disturbance, isKill } from './schedule.ts';
 
 export interface Summary {
   readonly seed: string;
   readonly kills: number;
   readonly killsByProcess: Readonly<Record<string, number>>;
-  /** Outages, freezes and losses of Redis data, by kind. */
+  /** All that does not kill, and losses of Redis data, by name. */
   readonly otherDisturbances: Readonly<Record<string, number>>;
   readonly documents: number;
   /** `01 ACCEPTED`: how many. */
@@ -20,6 +21,8 @@ export interface Summary {
   /** The longest way of a document from record to verdict. */
   readonly longestWayMs: number;
   readonly settledAfterMs: number;
+  /** What a backlog of one company meant for the others; null without one. */
+  readonly backlog: BacklogFigures | null;
   readonly exports: number;
   readonly webhooks: number;
   readonly violations: number;
@@ -34,7 +37,7 @@ export function summarize(seed: string, result: ChaosResult): Summary {
     seed,
     kills: kills.length,
     killsByProcess: count(kills.map(targetOf)),
-    otherDisturbances: count(disturbances.filter(({ kind }) => kind !== 'kill' && kind !== 'power_cut').map(kindOf)),
+    otherDisturbances: count(disturbances.filter(({ kind }) => kind !== 'kill' && kind !== 'power_cut').map(nameOf)),
     documents: documents.length,
     documentsByTypeAndEnd: count(documents.map(({ documentType, state }) => `${documentType} ${state}`)),
     endingsForClients: count(results.map(({ end }) => end)),
@@ -43,6 +46,7 @@ export function summarize(seed: string, result: ChaosResult): Summary {
     longestDowntimeMs: Math.max(0, ...downtimesMs),
     longestWayMs: documents.reduce((longest, document) => Math.max(longest, wayMs(document)), 0),
     settledAfterMs,
+    backlog: measureBacklog(evidence),
     exports: evidence.exports.length,
     webhooks: evidence.arrivals.length,
     violations: violations.length,
@@ -53,17 +57,6 @@ export function summarize(seed: string, result: ChaosResult): Summary {
 function targetOf(disturbance: Disturbance): string {
   if (disturbance.kind === 'power_cut') return 'everything';
   return disturbance.kind === 'kill' ? disturbance.target : 'redis';
-}
-
-function kindOf(disturbance: Disturbance): string {
-  switch (disturbance.kind) {
-    case 'outage':
-      return `authority ${disturbance.outage.mode}`;
-    case 'lose_redis_data':
-      return `redis data ${disturbance.how}`;
-    default:
-      return disturbance.kind;
-  }
 }
 
 /** Returns the time from the first to the last entry of the history. Being voided after acceptance does not count. */

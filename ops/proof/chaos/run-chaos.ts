@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startWatchdog, type Watchdog } from '../../stack/start/watchdog.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../e2e/webhook-receiver.ts';
-import { type Company, createCompany } from './clients/company.ts';
+import { type Company, createCompany, PLAIN, type Profile } from './clients/company.ts';
 import { requestExport } from './clients/run-exporter.ts';
 import { sendSummaries } from './clients/run-summarizer.ts';
 import { type Cluster, startCluster } from './cluster/start-cluster.ts';
+import type { Disturbance } from './disturbance.ts';
 import type { DocumentEvidence, Evidence, Violation } from './proof/evidence.ts';
 import { prove } from './proof/prove.ts';
 import { readDatabase, readSeries } from './proof/read-database.ts';
@@ -14,9 +15,8 @@ import { readExports } from './proof/read-exports.ts';
 import { readRegisters } from './proof/read-register.ts';
 import { createRandom } from './random.ts';
 import type { ChaosOptions, RunProgress } from './run/progress.ts';
-import { runUnderDisturbances } from './run/run-under-disturbances.ts';
+import { type Companies, runUnderDisturbances } from './run/run-under-disturbances.ts';
 import { waitUntilSettled } from './run/wait-until-settled.ts';
-import type { Disturbance } from './schedule.ts';
 
 export interface ChaosResult {
   readonly disturbances: readonly Disturbance[];
@@ -87,18 +87,26 @@ async function runAndProve(cluster: Cluster, options: ChaosOptions): Promise<Out
 }
 
 async function runAndJudge(cluster: Cluster, receiver: WebhookReceiver, options: ChaosOptions): Promise<Outcome> {
-  const companies = await createCompanies(cluster, receiver.url, options.companies);
-  const progress = await runUnderDisturbances(cluster, companies, options);
+  const parties = await createCompanies(cluster, receiver.url, options.companies);
+  const { companies, setApart } = parties;
+  const progress = await runUnderDisturbances(cluster, parties, options);
   const { disturbances, healedAt } = progress;
   await waitUntilSettled({
     databaseUrl: cluster.settings.postgres.url,
+    damagedTenantId: setApart.damaged.tenantId,
     deadline: new Date(Date.now() + options.settleMs),
     stopping: options.stopping,
     onProbe: () => sendSummaries(companies, cluster.gatewayUrls),
     onProgress: (left) => options.onEvent(`on their way: ${JSON.stringify(left)}`),
   });
   const settledAfterMs = Date.now() - (healedAt?.getTime() ?? 0);
-  const evidence = await gatherEvidence({ cluster, companies, receiver, progress });
+  const evidence = await gatherEvidence({
+    cluster,
+    companies: [...companies, ...Object.values(setApart)],
+    receiver,
+    progress,
+    setApart,
+  });
   const downtimesMs = [...cluster.processes.values()].flatMap((kept) => kept.downtimesMs);
   return { disturbances, evidence, violations: prove(evidence), downtimesMs, settledAfterMs };
 }
@@ -107,15 +115,20 @@ async function createCompanies(
   { gatewayUrls, settings: { masterKey, sandboxUrl } }: Cluster,
   webhookUrl: string,
   count: number,
-): Promise<Company[]> {
+): Promise<Companies> {
   const [gatewayUrl = ''] = gatewayUrls;
-  const indexes = Array.from({ length: count }, (_, index) => index + 1);
-  return Promise.all(indexes.map((index) => createCompany({ gatewayUrl, masterKey, index, webhookUrl, sandboxUrl })));
+  const create = (index: number, profile?: Profile) =>
+    createCompany({ gatewayUrl, masterKey, index, ...(profile && { profile }), webhookUrl, sandboxUrl });
+  const companies = await Promise.all(Array.from({ length: count }, (_, index) => create(index + 1)));
+  const setApart = { damaged: await create(count + 1, PLAIN), backlog: await create(count + 2, PLAIN) };
+  return { companies, setApart };
 }
 
 interface Witnesses {
   readonly cluster: Cluster;
+  /** All of them. */
   readonly companies: readonly Company[];
+  readonly setApart: Companies['setApart'];
   readonly receiver: WebhookReceiver;
   readonly progress: RunProgress;
 }
@@ -123,9 +136,9 @@ interface Witnesses {
 /** Longest time for the last export of each company. */
 const EXPORT_MS = 60_000;
 
-async function gatherEvidence({ cluster, companies, receiver, progress }: Witnesses): Promise<Evidence> {
+async function gatherEvidence({ cluster, companies, setApart, receiver, progress }: Witnesses): Promise<Evidence> {
   const { settings, registerFile, gatewayUrls } = cluster;
-  const { results } = progress;
+  const { results, backlogAt } = progress;
   const [gatewayUrl = ''] = gatewayUrls;
   const [database, register, series] = await Promise.all([
     readDatabase(settings.postgres.url),
@@ -138,7 +151,8 @@ async function gatherEvidence({ cluster, companies, receiver, progress }: Witnes
   const reading = { gatewayUrl, companies, documents, deadline };
   const exports = await readExports([...progress.exports, ...last], reading);
   const arrivals = receiver.received.map(({ headers }) => headers['webhook-id'] ?? 'none');
-  return { ...database, register, series: series.flat(), exports, arrivals, results };
+  const backlog = backlogAt === null ? null : { ruc: setApart.backlog.ruc, at: backlogAt };
+  return { ...database, register, series: series.flat(), exports, arrivals, results, backlog };
 }
 
 /** Nothing changes any more: every document must be in this one, once. */

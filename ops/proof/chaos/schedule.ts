@@ -1,80 +1,77 @@
-import { GATEWAYS, type OwnProcessName, type ProcessName, WORKERS } from './cluster/process-name.ts';
+import { CUTTABLE, GATEWAYS, WORKERS } from './cluster/process-name.ts';
+import { TAKEOVER_MS } from './cluster/settings.ts';
+import type { Disturbance, OutageMode } from './disturbance.ts';
 import { createRandom, type Random } from './random.ts';
-
-/** Temporary misbehaviour of the sandbox authority: the body of its `POST /sandbox/faults`. */
-export type OutageMode =
-  | { readonly mode: 'down' }
-  | { readonly mode: 'slow'; readonly delayMs: number }
-  | { readonly mode: 'flaky'; readonly rate: number };
-
-export type Disturbance =
-  /** Death of a process between any two instructions: SIGKILL, or PostgreSQL's immediate stop (SIGQUIT). */
-  | { readonly kind: 'kill'; readonly target: ProcessName; readonly signal: 'SIGKILL' | 'SIGQUIT' }
-  /** Everything but the authority ends at once: SIGKILL. */
-  | { readonly kind: 'power_cut' }
-  /** Loss of all Redis data: Redis is killed and its folder emptied, or gets FLUSHALL while it runs. */
-  | { readonly kind: 'lose_redis_data'; readonly how: 'emptied' | 'flushed' }
-  /** Pause of a process, which then continues unaware, like a paused machine. */
-  | { readonly kind: 'freeze'; readonly target: OwnProcessName; readonly forMs: number }
-  | { readonly kind: 'outage'; readonly outage: OutageMode; readonly forMs: number };
 
 export interface Scheduled {
   readonly afterMs: number;
   readonly disturbance: Disturbance;
 }
 
-/** Returns true if the disturbance kills a process. */
-export function isKill(disturbance: Disturbance): boolean {
-  switch (disturbance.kind) {
-    case 'kill':
-    case 'power_cut':
-      return true;
-    case 'lose_redis_data':
-      return disturbance.how === 'emptied';
-    case 'freeze':
-    case 'outage':
-      return false;
-  }
-}
+/** Every round has each of these once, in any order. */
+const ROUND = [
+  ...['worker', 'worker', 'worker', 'worker', 'worker', 'gateway', 'gateway'],
+  ...['redis', 'redis_data', 'sandbox', 'postgres', 'power_cut', 'freeze', 'down', 'slow', 'flaky'],
+] as const;
+
+/** Rarer faults. The first round has all of them, and each later one some. */
+export const FAULTS = [
+  'backlog',
+  'clock',
+  'cut',
+  'full_disk',
+  'no_descriptors',
+  'damage_files',
+  'drip',
+  'long_freeze',
+  'migration',
+] as const;
+
+export type FaultKind = (typeof FAULTS)[number];
+
+/** Happens once: its company has no other documents. */
+const ONCE: ReadonlySet<FaultKind> = new Set(['backlog']);
+const FAULTS_OF_A_ROUND = 3;
 
 export interface ScheduleOptions {
   readonly seed: string;
   readonly pauseMs: { readonly least: number; readonly most: number };
+  /** Rarer faults of this run. */
+  readonly faults: readonly FaultKind[];
 }
-
-/** Every round has each of these once, in any order. */
-const ROUND = [
-  'worker',
-  'worker',
-  'worker',
-  'worker',
-  'worker',
-  'gateway',
-  'gateway',
-  'redis',
-  'redis_data',
-  'sandbox',
-  'postgres',
-  'power_cut',
-  'freeze',
-  'down',
-  'slow',
-  'flaky',
-] as const;
-
-type Kind = (typeof ROUND)[number];
 
 /**
  * Yields disturbances without end, the same for the same seed. Kinds come in shuffled rounds, so that a short run
  * includes each of them.
  */
-export function* planDisturbances({ seed, pauseMs }: ScheduleOptions): Generator<Scheduled, never> {
+export function* planDisturbances({ seed, pauseMs, faults }: ScheduleOptions): Generator<Scheduled, never> {
   const random = createRandom(`schedule/${seed}`);
+  const make = createMaker(random);
+  const repeated = faults.filter((fault) => !ONCE.has(fault));
+  const nextFault = inTurns(random, repeated);
+  for (let extra = faults; ; extra = repeated.slice(0, FAULTS_OF_A_ROUND).map(nextFault)) {
+    for (const kind of random.shuffle([...ROUND, ...extra])) {
+      yield { afterMs: random.between(pauseMs.least, pauseMs.most), disturbance: make(kind) };
+    }
+  }
+}
+
+type Kind = (typeof ROUND)[number] | FaultKind;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+function createMaker(random: Random): (kind: Kind) => Disturbance {
   const nextWorker = inTurns(random, WORKERS);
   const nextGateway = inTurns(random, GATEWAYS);
   const nextLoss = inTurns(random, ['emptied', 'flushed'] as const);
   const nextStop = inTurns(random, ['SIGKILL', 'SIGQUIT'] as const);
-  const make = (kind: Kind): Disturbance => {
+  const nextSkew = inTurns(random, [DAY_MS, -DAY_MS]);
+  const nextSkewed = inTurns(random, ['sign-1', 'submit-1', 'submit-2', 'retry-1', 'poll-ticket-1'] as const);
+  const nextCut = inTurns(random, ['refused', 'silent'] as const);
+  const nextFrozen = inTurns(random, ['sign-1', 'submit-1', 'retry-1', 'poll-ticket-1'] as const);
+  const seconds = (least: number, most: number) => random.between(least * 1_000, most * 1_000);
+  const pickOwn = () => random.pick([...WORKERS, ...GATEWAYS]);
+  return (kind) => {
     switch (kind) {
       case 'worker':
         return { kind: 'kill', target: nextWorker(), signal: 'SIGKILL' };
@@ -90,26 +87,39 @@ export function* planDisturbances({ seed, pauseMs }: ScheduleOptions): Generator
       case 'power_cut':
         return { kind };
       case 'freeze':
-        return { kind: 'freeze', target: random.pick([...WORKERS, ...GATEWAYS]), forMs: random.between(3_000, 30_000) };
+        return { kind, target: pickOwn(), forMs: seconds(3, 18) };
+      case 'long_freeze':
+        return { kind: 'freeze', target: nextFrozen(), forMs: TAKEOVER_MS + seconds(3, 15) };
       case 'down':
       case 'slow':
       case 'flaky':
-        return { kind: 'outage', outage: planOutage(kind, random), forMs: random.between(4_000, 15_000) };
+      case 'drip':
+        return { kind: 'outage', outage: planOutage(kind, random), forMs: seconds(4, 15) };
+      case 'clock':
+        return { kind: 'skew_clock', target: nextSkewed(), byMs: nextSkew(), forMs: seconds(5, 20) };
+      case 'cut':
+        return { kind, target: random.pick(CUTTABLE), how: nextCut(), forMs: seconds(3, 20) };
+      case 'full_disk':
+        return { kind, forMs: seconds(2, 6) };
+      case 'no_descriptors':
+        return { kind, target: pickOwn(), forMs: seconds(2, 8) };
+      case 'damage_files':
+        return { kind, documents: 2 };
+      case 'backlog':
+        return { kind, documents: 2_000 };
+      case 'migration':
+        return { kind, forMs: seconds(3, 10) };
     }
   };
-  for (;;) {
-    for (const kind of random.shuffle(ROUND)) {
-      yield { afterMs: random.between(pauseMs.least, pauseMs.most), disturbance: make(kind) };
-    }
-  }
 }
 
 function planOutage(mode: OutageMode['mode'], random: Random): OutageMode {
   switch (mode) {
     case 'down':
+    case 'drip':
       return { mode };
     case 'slow':
-      return { mode, delayMs: random.between(500, 6_000) };
+      return { mode, delayMs: random.between(500, 9_000) };
     case 'flaky':
       return { mode, rate: random.between(3, 9) / 10 };
   }

@@ -23,7 +23,7 @@ export interface Profile {
   readonly isTest: boolean;
 }
 
-const PLAIN: Profile = { usesSummaries: false, usesVoidAssistant: false, hasOse: false, isTest: false };
+export const PLAIN: Profile = { usesSummaries: false, usesVoidAssistant: false, hasOse: false, isTest: false };
 
 /** Profiles of the companies of a run, in turn. */
 const PROFILES: readonly Profile[] = [
@@ -35,6 +35,7 @@ const PROFILES: readonly Profile[] = [
 
 /** Tenant from the view of its own systems, which share their knowledge of its documents and numbers. */
 export interface Company {
+  readonly tenantId: string;
   readonly ruc: string;
   readonly apiKey: string;
   readonly profile: Profile;
@@ -50,13 +51,15 @@ interface CompanyOptions {
   readonly masterKey: string;
   /** 1, 2, 3... */
   readonly index: number;
+  /** By default that of the index. */
+  readonly profile?: Profile;
   readonly webhookUrl: string;
   readonly sandboxUrl: string;
 }
 
 export async function createCompany(options: CompanyOptions): Promise<Company> {
   const { gatewayUrl, masterKey, index, webhookUrl, sandboxUrl } = options;
-  const profile = PROFILES[(index - 1) % PROFILES.length] ?? PLAIN;
+  const { profile = PROFILES[(index - 1) % PROFILES.length] ?? PLAIN } = options;
   const { id, ruc, apiKey: liveKey, testApiKey } = await createSandboxTenant(gatewayUrl, masterKey, index);
   const apiKey = profile.isTest ? testApiKey : liveKey;
   const client = createGatewayClient(gatewayUrl, apiKey);
@@ -73,14 +76,14 @@ export async function createCompany(options: CompanyOptions): Promise<Company> {
     const master = createGatewayClient(gatewayUrl, masterKey);
     expectStatus(200, await master.put(`/admin/tenants/${id}/channel`, channel));
   }
-  return { ruc, apiKey, profile, ...createBooks() };
+  return { tenantId: id, ruc, apiKey, profile, ...createBooks() };
 }
 
 function expectStatus(expected: number, { status, body }: Answer): void {
   if (status !== expected) throw new Error(`Setting up a company answered ${status}: ${JSON.stringify(body)}`);
 }
 
-export function createBooks(): Omit<Company, 'ruc' | 'apiKey' | 'profile'> {
+export function createBooks(): Omit<Company, 'tenantId' | 'ruc' | 'apiKey' | 'profile'> {
   const numbers = new Map<string, number>();
   return {
     modifiable: [],

@@ -1,6 +1,7 @@
 import type { KnownDocument } from './company.ts';
 
-export type Verdict = 'ACCEPTED' | 'REJECTED' | 'ERROR';
+/** `DAMAGED`: its stored file is damaged, so it must have no verdict, and its history must say so. */
+export type Verdict = 'ACCEPTED' | 'REJECTED' | 'ERROR' | 'DAMAGED';
 
 /** Document that a company wants emitted once, regardless of the number of requests. */
 export interface Intention {

@@ -18,7 +18,7 @@ function known(documentType: '01' | '03', correlative: number): KnownDocument {
 const PROFILE = { usesSummaries: false, usesVoidAssistant: false, hasOse: false, isTest: false };
 
 function createCompany(profile = PROFILE): Company {
-  const company = { ruc: RUC, apiKey: 'sk', profile, ...createBooks() };
+  const company = { tenantId: 't1', ruc: RUC, apiKey: 'sk', profile, ...createBooks() };
   company.modifiable.push(known('01', 1), known('03', 1));
   for (let correlative = 10; correlative < 60; correlative += 1) {
     company.voidable.push(known(correlative % 2 === 0 ? '01' : '03', correlative));
@@ -97,7 +97,7 @@ describe('the documents that chaos clients plan', () => {
   });
 
   it('are facturas while there is no document to refer to', () => {
-    const intentions = plan(300, { ruc: RUC, apiKey: 'sk', profile: PROFILE, ...createBooks() });
+    const intentions = plan(300, { tenantId: 't1', ruc: RUC, apiKey: 'sk', profile: PROFILE, ...createBooks() });
     expect(intentions.map(({ path }) => path)).not.toContain('voided-documents');
     expect(intentions.map(({ path }) => path)).not.toContain('credit-notes');
   });

@@ -5,7 +5,7 @@ import { tryAnotherNumber } from './run-client.ts';
 it('documents of a communication whose number was taken are voided by a later one, with a number far above', () => {
   const boleta = { id: 'b1', documentType: '03', series: 'B301', correlative: 1, issueDate: '2026-11-21' } as const;
   const company = {
-    ...{ ruc: '20600000001', apiKey: 'sk', ...createBooks() },
+    ...{ tenantId: 't1', ruc: '20600000001', apiKey: 'sk', ...createBooks() },
     profile: { usesSummaries: true, usesVoidAssistant: false, hasOse: false, isTest: false },
   };
   const taken = company.takeNumber('voided-documents 2026-11-21');

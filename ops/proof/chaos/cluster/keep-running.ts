@@ -5,6 +5,8 @@ import type { Member } from '../../../stack/start/supervise.ts';
 export interface KeptProcess {
   readonly name: string;
   isUp(): boolean;
+  /** Returns undefined if no process is up. */
+  pid(): number | undefined;
   /** Resolves once the process is up. Rejects if `signal` aborts. */
   whenUp(signal: AbortSignal): Promise<void>;
   /** Sends a signal to the process that is up; false when none is. */
@@ -52,6 +54,7 @@ export async function keepRunning(member: Member, options: KeepOptions): Promise
     name: member.name,
     downtimesMs,
     isUp: () => running !== undefined,
+    pid: () => running?.pid,
     whenUp: async (signal) => {
       while (running === undefined) await sleep(PROBE_MS, undefined, { signal });
     },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningServer } from '../../../stack/start/guarded-child.ts';
 import type { Member } from '../../../stack/start/supervise.ts';
-import type { OutageMode } from '../schedule.ts';
+import type { OutageMode } from '../disturbance.ts';
 
 /**
  * Switch for the current outage of the sandbox authority. The sandbox itself forgets the outage at a restart, so the

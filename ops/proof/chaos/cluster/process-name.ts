@@ -21,6 +21,15 @@ export type OwnProcessName = GatewayName | WorkerName;
 
 export const PROCESSES: readonly ProcessName[] = [...SERVERS, ...GATEWAYS, ...WORKERS];
 
+/** Processes whose way to PostgreSQL can be cut. */
+export const CUTTABLE = [
+  'gateway-2',
+  'sign-2',
+  'submit-2',
+  'poll-ticket-1',
+] as const satisfies readonly OwnProcessName[];
+export type CuttableName = (typeof CUTTABLE)[number];
+
 /** The pool that a process of workers runs: `submit` of `submit-2`. */
 export function poolOf(worker: WorkerName): string {
   return worker.replace(/-\d+$/, '');

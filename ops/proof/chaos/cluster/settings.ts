@@ -21,15 +21,15 @@ export interface Settings {
   readonly values: EnvSource;
 }
 
-/**
- * Shorter pauses than in production, so that interrupted work resumes during the run. A step makes at most two calls to
- * the authority, so no step is taken over while its worker still runs it.
- */
+/** Lease of a step. A step makes at most two calls to the authority, so none is taken over while its worker runs it. */
+export const TAKEOVER_MS = 20_000;
+
+/** Shorter pauses than in production, so that interrupted work resumes during the run. */
 const TIMINGS = {
   EMISSION_WAIT_MS: '5000',
-  AUTHORITY_TIMEOUT_MS: '4000',
+  AUTHORITY_TIMEOUT_MS: '6000',
   TICKET_POLL_MS: '2000',
-  TAKEOVER_MS: '20000',
+  TAKEOVER_MS: String(TAKEOVER_MS),
   SWEEP_PAUSE_MS: '1000',
   RETRY_DELAY_MS: '1000',
 };

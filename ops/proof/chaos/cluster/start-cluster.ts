@@ -1,23 +1,28 @@
-import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createServiceLogin, migrate } from '@chasqui/db/migration';
-import type { EnvSource } from '@chasqui/platform/env';
 import { Redis } from 'ioredis';
-import { type LogFiles, openLogFiles } from '../../../stack/start/log-files.ts';
-import { startPostgres } from '../../../stack/start/postgres.ts';
-import { startRedis } from '../../../stack/start/redis.ts';
-import { type ServiceParts, serviceMember } from '../../../stack/start/stack-services.ts';
+import { openLogFiles } from '../../../stack/start/log-files.ts';
 import type { Member } from '../../../stack/start/supervise.ts';
 import type { Watchdog } from '../../../stack/start/watchdog.ts';
 import type { Random } from '../random.ts';
 import { type KeepOptions, type KeptProcess, keepRunning } from './keep-running.ts';
-import { createOutageSwitch, type OutageSwitch } from './outage-switch.ts';
 import {
+  clockFileOf,
+  gatewayMember,
+  type MemberParts,
+  postgresMember,
+  queueMember,
+  sandboxMember,
+  workerMember,
+} from './members.ts';
+import { createOutageSwitch, type OutageSwitch } from './outage-switch.ts';
+import { type PostgresProxy, startPostgresProxy } from './postgres-proxy.ts';
+import {
+  CUTTABLE,
   GATEWAYS,
-  type GatewayName,
+  type OwnProcessName,
   PROCESSES,
   type ProcessName,
-  poolOf,
   WORKERS,
   type WorkerName,
 } from './process-name.ts';
@@ -39,6 +44,9 @@ export interface Cluster {
   readonly registerFile: string;
   readonly logFolder: string;
   readonly outages: OutageSwitch;
+  readonly proxies: ReadonlyMap<OwnProcessName, PostgresProxy>;
+  /** Returns the file with the milliseconds by which the clock of a worker is off. */
+  clockFileOf(worker: WorkerName): string;
   /** Redis comes back with nothing from its next death. */
   forgetRedis(): void;
   flushRedis(): Promise<void>;
@@ -52,7 +60,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { folder, watchdog, random } = options;
   const settings = await makeSettings(folder);
   const logs = openLogFiles(join(folder, 'logs'));
-  const parts: MemberParts = { folder, settings, logs, watchdog };
+  const proxies = new Map<OwnProcessName, PostgresProxy>();
+  for (const name of CUTTABLE) proxies.set(name, await startPostgresProxy(settings.postgres.port));
+  const parts: MemberParts = { folder, settings, logs, watchdog, proxies };
   const redis = queueMember(parts);
   const outages = createOutageSwitch(settings.sandboxUrl);
   const processes = new Map<ProcessName, KeptProcess>();
@@ -63,6 +73,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const stop = async () => {
     // Services before the servers they need.
     for (const name of PROCESSES.toReversed()) await processes.get(name)?.stop();
+    for (const proxy of proxies.values()) await proxy.close();
     logs.close();
   };
   try {
@@ -88,6 +99,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     registerFile: join(folder, 'sandbox', 'register.jsonl'),
     logFolder: logs.folder,
     outages,
+    proxies,
+    clockFileOf: (worker) => clockFileOf(folder, worker),
     forgetRedis: () => redis.forgetAtNextStart(),
     flushRedis: () => flushRedis(settings.redis.url),
     stop,
@@ -102,44 +115,6 @@ async function settleAll(starts: readonly Promise<void>[]): Promise<void> {
   await Promise.all(starts);
 }
 
-interface MemberParts {
-  readonly folder: string;
-  readonly settings: Settings;
-  readonly logs: LogFiles;
-  readonly watchdog: Watchdog;
-}
-
-function postgresMember({ folder, settings, logs, watchdog }: MemberParts): Member {
-  const onLine = (line: string) => logs.write('postgres', line);
-  const start = () => startPostgres({ ...settings.postgres, folder: join(folder, 'postgres'), watchdog, onLine });
-  return { name: 'postgres', start };
-}
-
-interface RedisMember extends Member {
-  forgetAtNextStart(): void;
-}
-
-function queueMember({ folder: parent, settings, logs, watchdog }: MemberParts): RedisMember {
-  const folder = join(parent, 'redis');
-  const onLine = (line: string) => logs.write('redis', line);
-  let forgets = false;
-  return {
-    name: 'redis',
-    forgetAtNextStart: () => {
-      forgets = true;
-    },
-    start: async () => {
-      if (forgets) await empty(folder);
-      forgets = false;
-      return startRedis({ ...settings.redis, folder, watchdog, onLine });
-    },
-  };
-}
-
-async function empty(folder: string): Promise<void> {
-  for (const entry of await readdir(folder)) await rm(join(folder, entry), { recursive: true, force: true });
-}
-
 async function flushRedis(redisUrl: string): Promise<void> {
   const redis = new Redis(redisUrl, { lazyConnect: true, maxRetriesPerRequest: 1, retryStrategy: null });
   // These errors also reject the command below.
@@ -150,21 +125,4 @@ async function flushRedis(redisUrl: string): Promise<void> {
   } finally {
     redis.disconnect();
   }
-}
-
-function sandboxMember(parts: MemberParts): Member {
-  return serviceMember('sandbox', serviceParts(parts));
-}
-
-function gatewayMember(parts: MemberParts, label: GatewayName): Member {
-  const port = parts.settings.gatewayPorts[label];
-  return serviceMember('gateway', { ...serviceParts(parts, { PORT: String(port) }), label });
-}
-
-function workerMember(parts: MemberParts, label: WorkerName): Member {
-  return serviceMember('workers', { ...serviceParts(parts), label, args: ['--pools', poolOf(label)] });
-}
-
-function serviceParts({ settings, logs, watchdog }: MemberParts, more: EnvSource = {}): ServiceParts {
-  return { inherited: process.env, values: { ...settings.values, ...more }, logs, watchdog, scripts: undefined };
 }

@@ -1,3 +1,4 @@
+import { listDamaged } from './check-damaged.ts';
 import {
   type Check,
   type DocumentEvidence,
@@ -18,7 +19,9 @@ export const checkBytes: Check = (evidence) => {
   const registered = new Map(evidence.register.map(({ number, registrations }) => [number, registrations[0]]));
   const seen = seenById(evidence);
   const summaries = new Set(evidence.documents.flatMap(summaryDigests));
-  return evidence.documents.flatMap((document) => {
+  const damaged = listDamaged(evidence);
+  const whole = evidence.documents.filter(({ marker }) => marker === null || !damaged.has(marker));
+  return whole.flatMap((document) => {
     const subject = numberOf(document);
     return violationsOf(RULE, subject, [
       ...listProblems(document, seen.get(document.id)),

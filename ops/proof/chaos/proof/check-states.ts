@@ -1,4 +1,4 @@
-import { type DocumentState, isFinalState, LIFECYCLE_EVENTS, transition } from '@chasqui/core/lifecycle';
+import { isFinalState, LIFECYCLE_EVENTS, transition } from '@chasqui/core/lifecycle';
 import {
   type Check,
   type DocumentEvidence,
@@ -11,7 +11,7 @@ import {
 
 const RULE = 'every document ends with the verdict it deserves';
 
-/** No document is on its way for ever, and each ends as its scenario means it to. */
+/** No document is on its way for ever, and each ends as its scenario means it to. Damaged ones have a check of their own. */
 export const checkEndings: Check = (evidence) => {
   const expected = new Map(evidence.results.map(({ intention }) => [intention.marker, intention.expected]));
   return evidence.documents.flatMap((document) =>
@@ -20,6 +20,7 @@ export const checkEndings: Check = (evidence) => {
 };
 
 function describe({ state, marker, documentType }: DocumentEvidence, intended: string | undefined): string | null {
+  if (intended === 'DAMAGED') return null;
   if (!isFinalState(state)) return `it is still ${state}`;
   // The service itself makes daily summaries.
   const expected = intended ?? (documentType === 'RC' && marker === null ? 'ACCEPTED' : undefined);
@@ -84,6 +85,6 @@ function isAllowed({ from, to }: HistoryEvidence): boolean {
 }
 
 /** The one entry that is no step: an accepted document became void. */
-function isVoidingMark({ from, to }: { readonly from: DocumentState | null; readonly to: DocumentState }): boolean {
+function isVoidingMark({ from, to }: Pick<HistoryEvidence, 'from' | 'to'>): boolean {
   return from === 'ACCEPTED' && to === 'ACCEPTED';
 }

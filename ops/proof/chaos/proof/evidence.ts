@@ -47,7 +47,12 @@ export interface FileEvidence {
 
 export const StateSchema = v.picklist(DOCUMENT_STATES);
 
-export const HistorySchema = v.object({ from: v.nullable(StateSchema), to: StateSchema, at: v.date() });
+export const HistorySchema = v.object({
+  from: v.nullable(StateSchema),
+  to: StateSchema,
+  reason: v.string(),
+  at: v.date(),
+});
 export type HistoryEvidence = v.InferOutput<typeof HistorySchema>;
 
 /** `total` is text with 2 decimals. */
@@ -119,6 +124,8 @@ export interface Evidence {
   /** The `webhook-id` of every request that the receiver of webhooks got. */
   readonly arrivals: readonly string[];
   readonly results: readonly IntentionResult[];
+  /** Company whose documents were all overdue at once, and when; null if the run had none. */
+  readonly backlog: { readonly ruc: string; readonly at: Date } | null;
 }
 
 /** Something that must never be. */

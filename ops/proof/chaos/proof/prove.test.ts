@@ -6,7 +6,7 @@ import { prove } from './prove.ts';
 import { soundEvidence } from './testing/sound-evidence.ts';
 
 /** Returns the sound evidence with one document, registered number, series or result changed, added or removed. */
-function changed<Part extends keyof Evidence>(
+function changed<Part extends Exclude<keyof Evidence, 'backlog'>>(
   part: Part,
   change: (things: readonly Evidence[Part][number][]) => readonly Evidence[Part][number][],
 ): Evidence {
@@ -77,6 +77,33 @@ function withMarkedSecond(evidence: Evidence): Evidence {
 
 function conflictWith(id: string): string {
   return `Document F001-00000001 already exists (status ACCEPTED, id ${id})`;
+}
+
+/** Returns evidence in which the stored file of the first document was damaged. */
+function ofDamaged(): Evidence {
+  return result({ intention: { ...intentionOfFirst(), expected: 'DAMAGED' } });
+}
+
+function intentionOfFirst(): IntentionResult['intention'] {
+  const [{ intention } = { intention: undefined }] = soundEvidence().results;
+  if (intention === undefined) throw new Error('The sound evidence has no results');
+  return intention;
+}
+
+/** Returns evidence in which one document waited 100 s, and another company's backlog took 10 s longer. */
+function besideBacklog(): Evidence {
+  const at = new Date('2026-11-21T12:00:00Z');
+  const after = (seconds: number) => new Date(at.getTime() + seconds * 1_000);
+  const history = (seconds: number) => [
+    { ...step(null, 'PENDING'), at },
+    { ...step('PENDING', 'SIGNED'), at },
+    { ...step('SIGNED', 'ACCEPTED'), at: after(seconds) },
+  ];
+  const evidence = document({ history: history(100) });
+  const [other] = evidence.documents;
+  if (other === undefined) throw new Error('The sound evidence has no documents');
+  const late = { ...other, ruc: '20600000009', id: 'late', history: history(110) };
+  return { ...evidence, documents: [...evidence.documents, late], backlog: { ruc: late.ruc, at } };
 }
 
 /** A way to break a promise, and what must be said of it. */
@@ -246,6 +273,10 @@ const BREACHES: readonly (readonly [what: string, evidence: Evidence, detail: Re
     told({ httpStatus: 409, message: conflictWith('00000000-0000-4000-8000-000000000008') }),
     /it names 00000000-0000-4000-8000-000000000008, which is not there/,
   ],
+  ['a damaged file that was accepted', ofDamaged(), /it was accepted/],
+  ['a damaged file that the authority has', ofDamaged(), /the authority has it/],
+  ['a damaged file of which history is silent', ofDamaged(), /history says nothing of the damage/],
+  ['a document that waits beside a backlog', besideBacklog(), /waited 100000 ms beside a backlog that took 110000 ms/],
   ['an export that is never made', exported({ status: 'PENDING', rows: null }), /it is PENDING/],
   ['an export that lacks documents', exported({ rows: 3 }), /it has 3 documents, and there were 4 to 7/],
   ['an export with a document twice', exported({ rows: 8 }), /it has 8 documents/],
@@ -258,7 +289,7 @@ const BREACHES: readonly (readonly [what: string, evidence: Evidence, detail: Re
 ];
 
 function step(from: 'PENDING' | 'SIGNED' | null, to: 'PENDING' | 'SIGNED' | 'ACCEPTED') {
-  return { from, to, at: new Date('2026-11-21T12:00:00Z') };
+  return { from, to, reason: 'x', at: new Date('2026-11-21T12:00:00Z') };
 }
 
 function emptyTold(): Told {
@@ -275,6 +306,26 @@ function emptyTold(): Told {
 }
 
 describe('the proof', () => {
+  it('expects no verdict on a damaged file, and that its history tells of the damage', () => {
+    const { register, receivables, ...evidence } = ofDamaged();
+    const [damaged, ...documents] = evidence.documents;
+    if (damaged === undefined) throw new Error('The sound evidence has no documents');
+    const history = [step(null, 'PENDING'), { ...step('PENDING', 'SIGNED'), reason: 'The stored XML is damaged' }];
+    const told = { ...damaged, state: 'SIGNED', signedXml: DAMAGED, cdr: null, history } as const;
+    const results = evidence.results.map((one, index) => (index === 0 ? { ...one, told: [], xmlSha256: null } : one));
+    const parts = { register: register.slice(1), receivables: receivables.slice(1), documents: [told, ...documents] };
+    expect(
+      prove({
+        ...evidence,
+        ...parts,
+        results,
+        events: evidence.events.slice(1),
+        arrivals: evidence.arrivals.slice(2),
+        keys: [],
+      }),
+    ).toEqual([]);
+  });
+
   it('finds nothing in a run that kept every promise', () => {
     expect(prove(soundEvidence())).toEqual([]);
   });

@@ -1,6 +1,8 @@
 import { checkAnswers, checkIntentions, checkKeys, checkManners } from './check-answers.ts';
+import { checkBacklog } from './check-backlog.ts';
 import { checkBytes } from './check-bytes.ts';
 import { checkConflicts, checkVoidingsDone } from './check-conflicts.ts';
+import { checkDamaged } from './check-damaged.ts';
 import { checkDeliveries, checkExports } from './check-deliveries.ts';
 import { checkNumbers } from './check-numbers.ts';
 import { checkReceivables } from './check-receivables.ts';
@@ -20,6 +22,8 @@ const CHECKS: readonly Check[] = [
   checkVoidings,
   checkVoidingsDone,
   checkConflicts,
+  checkDamaged,
+  checkBacklog,
   checkReceivables,
   checkManners,
   checkExports,

@@ -56,7 +56,7 @@ const DOCUMENTS = `select d.id, t.ruc, document_type as "documentType", series, 
   state = 'REJECTED' and authority = 'ose' as "isRefusedByOse",
   currency_code as "currencyCode", total, request, case when modifies_series is not null then jsonb_build_object('documentType',
     modifies_type, 'series', modifies_series, 'correlative', modifies_correlative) end as modifies from documents d join tenants t on t.id = d.tenant_id order by d.created_at, d.id`;
-const HISTORY = `select document_id as "documentId", from_state as "from", to_state as "to", at from document_events
+const HISTORY = `select document_id as "documentId", from_state as "from", to_state as "to", reason, at from document_events
   order by at, id`;
 const FILES = `select document_id as "documentId", kind, encoding, bytes, encode(sha256, 'hex') as sha256 from artifacts`;
 const KEYS = `select t.ruc, key, document_id as "documentId" from idempotency_keys k join tenants t on t.id = k.tenant_id`;
@@ -108,8 +108,19 @@ function readVoids(documentType: string, request: unknown): DocumentEvidence['vo
 
 function toFile(row: v.InferOutput<typeof FileRowSchema> | undefined): FileEvidence | null {
   if (row === undefined) return null;
-  const bytes = row.encoding === 'br' ? brotliDecompressSync(row.bytes) : row.bytes;
-  return { recordedSha256: row.sha256, sha256: createHash('sha256').update(bytes).digest('hex') };
+  const bytes = row.encoding === 'br' ? unpack(row.bytes) : row.bytes;
+  const sha256 = bytes === null ? 'unreadable' : createHash('sha256').update(bytes).digest('hex');
+  return { recordedSha256: row.sha256, sha256 };
+}
+
+/** Returns null if the bytes are damaged. */
+function unpack(bytes: Buffer): Buffer | null {
+  try {
+    return brotliDecompressSync(bytes);
+  } catch {
+    // Which byte is wrong is of no use: the digest will not match.
+    return null;
+  }
 }
 
 const SeriesListSchema = v.object({ data: v.array(SeriesSchema) });

@@ -1,6 +1,7 @@
 import type { IntentionResult } from '../clients/intention.ts';
 import type { AskedExport } from '../clients/run-exporter.ts';
-import { type Disturbance, isKill, type ScheduleOptions } from '../schedule.ts';
+import { type Disturbance, isKill } from '../disturbance.ts';
+import type { ScheduleOptions } from '../schedule.ts';
 
 export interface ChaosOptions {
   /** Decides what goes wrong, in which order, and what clients want. */
@@ -14,6 +15,7 @@ export interface ChaosOptions {
   readonly leastDocuments: number;
   readonly companies: number;
   readonly clients: number;
+  readonly faults: ScheduleOptions['faults'];
   readonly disturbancePauseMs: ScheduleOptions['pauseMs'];
   readonly clientPauseMs: ScheduleOptions['pauseMs'];
   /** Longest time for clients and documents to finish once all disturbances are over. */
@@ -28,12 +30,14 @@ export interface RunProgress {
   readonly disturbances: Disturbance[];
   readonly results: IntentionResult[];
   readonly exports: AskedExport[];
+  /** Time at which the backlog of one company appeared; null until then. */
+  backlogAt: Date | null;
   /** Time at which all disturbances were over; null until then. */
   healedAt: Date | null;
 }
 
 export function startProgress(): RunProgress {
-  return { startedAt: new Date(), disturbances: [], results: [], exports: [], healedAt: null };
+  return { startedAt: new Date(), disturbances: [], results: [], exports: [], backlogAt: null, healedAt: null };
 }
 
 /** Returns true if the run must go on: time is left, or there were too few kills or documents. */

@@ -9,13 +9,20 @@ import { runSummarizer } from '../clients/run-summarizer.ts';
 import type { Cluster } from '../cluster/start-cluster.ts';
 import { createRandom } from '../random.ts';
 import { planDisturbances } from '../schedule.ts';
-import { createDisturber } from './disturber.ts';
+import { createDisturber, type Disturber } from './disturber.ts';
+import { createDocumentFaults } from './document-faults.ts';
 import { type ChaosOptions, goesOn, isOver, type RunProgress, startProgress } from './progress.ts';
+
+/** Companies with clients, and those whose documents have faults of their own. */
+export interface Companies {
+  readonly companies: readonly Company[];
+  readonly setApart: { readonly damaged: Company; readonly backlog: Company };
+}
 
 /** Clients emit while everything goes wrong, until enough has happened; then it is healed and they may finish. */
 export async function runUnderDisturbances(
   cluster: Cluster,
-  companies: readonly Company[],
+  { companies, setApart }: Companies,
   options: ChaosOptions,
 ): Promise<RunProgress> {
   const progress = startProgress();
@@ -47,7 +54,10 @@ export async function runUnderDisturbances(
       const number = options.clients + index + 1;
       return runNumberer({ ...clientOptions(number, cluster, progress, options), company, stopping });
     });
-  const disturbing = (stopping: AbortSignal) => runDisturbances(cluster, progress, options, stopping);
+  const disturbing = (stopping: AbortSignal) => {
+    const documents = createDocumentFaults(cluster, setApart, { progress, options, stopping });
+    return runDisturbances(createDisturber(cluster, documents), progress, options, stopping);
+  };
   await runTogether([disturbing, ...clients, ...exporters, ...summarizers, ...numberers], options.stopping);
   return progress;
 }
@@ -71,14 +81,13 @@ function clientOptions(
 
 /** Disturbs the cluster in the order of the schedule until enough has happened, then heals it. */
 async function runDisturbances(
-  cluster: Cluster,
+  disturber: Disturber,
   progress: RunProgress,
   options: ChaosOptions,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { seed, disturbancePauseMs: pauseMs, onEvent } = options;
-  const disturber = createDisturber(cluster);
-  for (const { afterMs, disturbance } of planDisturbances({ seed, pauseMs })) {
+  const { seed, faults, disturbancePauseMs: pauseMs, onEvent } = options;
+  for (const { afterMs, disturbance } of planDisturbances({ seed, faults, pauseMs })) {
     await sleep(afterMs, undefined, { signal: stopping });
     if (!goesOn(progress, options)) break;
     await disturber.disturb(disturbance, stopping);

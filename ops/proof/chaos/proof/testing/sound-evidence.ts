@@ -9,7 +9,7 @@ interface Sample {
   readonly number: number;
   readonly type?: string;
   readonly series?: string;
-  readonly verdict?: Verdict;
+  readonly verdict?: Exclude<Verdict, 'DAMAGED'>;
   readonly isNumbered?: boolean;
   readonly key?: string | null;
   readonly voided?: boolean;
@@ -75,6 +75,7 @@ export function soundEvidence(): Evidence {
     events: documents.map(eventOf),
     arrivals: documents.flatMap(({ id }) => [`event of ${id}`, `event of ${id}`]),
     results: samples.map(testimonyOf),
+    backlog: null,
   };
 }
 
@@ -117,7 +118,7 @@ function fileOf(sha256: string) {
   return { recordedSha256: sha256, sha256 };
 }
 
-function historyOf(verdict: Verdict, voided: boolean): HistoryEvidence[] {
+function historyOf(verdict: Exclude<Verdict, 'DAMAGED'>, voided: boolean): HistoryEvidence[] {
   const steps = [
     { from: null, to: 'PENDING' },
     { from: 'PENDING', to: 'SIGNED' },
@@ -125,7 +126,7 @@ function historyOf(verdict: Verdict, voided: boolean): HistoryEvidence[] {
     { from: 'AUTHORITY_ERROR', to: verdict },
     ...(voided ? [{ from: 'ACCEPTED', to: 'ACCEPTED' } as const] : []),
   ] as const;
-  return steps.map((step, index) => ({ ...step, at: new Date(AT.getTime() + index) }));
+  return steps.map((step, index) => ({ ...step, reason: 'x', at: new Date(AT.getTime() + index) }));
 }
 
 function registerOf({ state, voided, documentType, series, correlative }: DocumentEvidence): RegisterEvidence[] {
