@@ -58,8 +58,11 @@ const SCALE = {
   faults: FAULTS.filter((fault) => fault !== 'no_descriptors' || findProgram(['prlimit']) !== undefined),
   disturbancePauseMs: { least: 2_000, most: 7_000 },
   clientPauseMs: { least: 50, most: 1_000 },
-  /** The first slow poll of a ticket comes up to 7.5 minutes after the quick ones, which an outage can use up. */
-  settleMs: 9 * MINUTE_MS,
+  /**
+   * The first slow poll of a ticket comes up to 7.5 minutes after the quick ones, which an authority that is busy with a
+   * backlog can use up.
+   */
+  settleMs: 15 * MINUTE_MS,
 };
 
 function readArguments(): v.InferOutput<typeof ArgumentsSchema> {

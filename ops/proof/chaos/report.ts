@@ -21,7 +21,7 @@ export interface Summary {
   /** The longest way of a document from record to verdict. */
   readonly longestWayMs: number;
   readonly settledAfterMs: number;
-  /** What a backlog of one company meant for the others; null without one. */
+  /** Backlog of one company, and the waits of the others; null without one. */
   readonly backlog: BacklogFigures | null;
   readonly exports: number;
   readonly webhooks: number;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startWatchdog, type Watchdog } from '../../stack/start/watchdog.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../e2e/webhook-receiver.ts';
-import { type Company, createCompany, PLAIN, type Profile } from './clients/company.ts';
+import { type Companies, type Company, createCompany, PLAIN, type Profile } from './clients/company.ts';
 import { requestExport } from './clients/run-exporter.ts';
 import { sendSummaries } from './clients/run-summarizer.ts';
 import { type Cluster, startCluster } from './cluster/start-cluster.ts';
@@ -15,7 +15,7 @@ import { readExports } from './proof/read-exports.ts';
 import { readRegisters } from './proof/read-register.ts';
 import { createRandom } from './random.ts';
 import type { ChaosOptions, RunProgress } from './run/progress.ts';
-import { type Companies, runUnderDisturbances } from './run/run-under-disturbances.ts';
+import { runUnderDisturbances } from './run/run-under-disturbances.ts';
 import { waitUntilSettled } from './run/wait-until-settled.ts';
 
 export interface ChaosResult {

@@ -16,7 +16,7 @@ it(
       leastDocuments: 80,
       companies: 2,
       clients: 6,
-      // Those that take no time of their own.
+      // The other faults take a time of their own.
       faults: ['cut', 'drip', 'migration'],
       disturbancePauseMs: { least: 1_000, most: 2_500 },
       clientPauseMs: { least: 50, most: 500 },

@@ -46,6 +46,12 @@ export interface Company {
   takeNumber(series: string, step?: number): number;
 }
 
+/** Companies with clients, and those whose documents have faults of their own. */
+export interface Companies {
+  readonly companies: readonly Company[];
+  readonly setApart: { readonly damaged: Company; readonly backlog: Company };
+}
+
 interface CompanyOptions {
   readonly gatewayUrl: string;
   readonly masterKey: string;

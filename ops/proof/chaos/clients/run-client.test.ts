@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createBooks } from './company.ts';
 import { tryAnotherNumber } from './run-client.ts';
 
-it('documents of a communication whose number was taken are voided by a later one, with a number far above', () => {
+it('if the number of a communication was taken, a later one voids its documents, with a number far above', () => {
   const boleta = { id: 'b1', documentType: '03', series: 'B301', correlative: 1, issueDate: '2026-11-21' } as const;
   const company = {
     ...{ tenantId: 't1', ruc: '20600000001', apiKey: 'sk', ...createBooks() },

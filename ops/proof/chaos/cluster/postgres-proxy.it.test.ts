@@ -53,7 +53,7 @@ it('holds everything up in a silent cut, and delivers it late', async () => {
   const other = connect(proxy.port, '127.0.0.1');
   other.write('new');
   await once(other, 'connect');
-  // Whatever could pass would have passed before a later connection to the echo itself is answered.
+  // An answer that could pass would have come before that to a later connection without the proxy.
   const direct = connect((echo.address() as { port: number }).port, '127.0.0.1');
   direct.write('direct');
   await once(direct, 'data');

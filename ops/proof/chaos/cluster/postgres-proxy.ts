@@ -8,7 +8,7 @@ export type CutKind = 'refused' | 'silent';
 export interface PostgresProxy {
   readonly port: number;
   cut(kind: CutKind): void;
-  /** Lets everything pass again. What was held up by a silent cut arrives late. */
+  /** Lets everything pass again. Bytes that a silent cut held up arrive late. */
   mend(): void;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { type Check, type DocumentEvidence, type Evidence, violationsOf } from './evidence.ts';
 
-/** What a backlog of one company meant for the documents of others that were recorded while it lasted. */
+/** Figures of a backlog of one company, and of the documents of others that were recorded while it lasted. */
 export interface BacklogFigures {
   readonly documents: number;
   /** Time from the appearance of the backlog to the last verdict on it. */

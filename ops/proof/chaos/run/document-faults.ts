@@ -1,3 +1,4 @@
+import type { Companies } from '../clients/company.ts';
 import type { ClientContext } from '../clients/emit-honestly.ts';
 import type { Cluster } from '../cluster/start-cluster.ts';
 import { emitDamaged } from '../faults/damage-files.ts';
@@ -5,7 +6,6 @@ import { recordBacklog } from '../faults/record-backlog.ts';
 import { createRandom } from '../random.ts';
 import type { DocumentFaults } from './disturber.ts';
 import { type ChaosOptions, isOver, type RunProgress } from './progress.ts';
-import type { Companies } from './run-under-disturbances.ts';
 
 interface Run {
   readonly progress: RunProgress;

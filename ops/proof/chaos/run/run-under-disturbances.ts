@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Company } from '../clients/company.ts';
+import type { Companies } from '../clients/company.ts';
 import type { IntentionResult } from '../clients/intention.ts';
 import { type ClientOptions, runClient } from '../clients/run-client.ts';
 import { runExporter } from '../clients/run-exporter.ts';
@@ -12,12 +12,6 @@ import { planDisturbances } from '../schedule.ts';
 import { createDisturber, type Disturber } from './disturber.ts';
 import { createDocumentFaults } from './document-faults.ts';
 import { type ChaosOptions, goesOn, isOver, type RunProgress, startProgress } from './progress.ts';
-
-/** Companies with clients, and those whose documents have faults of their own. */
-export interface Companies {
-  readonly companies: readonly Company[];
-  readonly setApart: { readonly damaged: Company; readonly backlog: Company };
-}
 
 /** Clients emit while everything goes wrong, until enough has happened; then it is healed and they may finish. */
 export async function runUnderDisturbances(
