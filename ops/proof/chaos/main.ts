@@ -56,7 +56,7 @@ const SCALE = {
   clients: 24,
   // Limits of processes are changed with `prlimit`, which Linux has.
   faults: FAULTS.filter((fault) => fault !== 'no_descriptors' || findProgram(['prlimit']) !== undefined),
-  disturbancePauseMs: { least: 2_000, most: 7_000 },
+  disturbancePauseMs: { least: 1_500, most: 6_000 },
   clientPauseMs: { least: 50, most: 1_000 },
   /**
    * The first slow poll of a ticket comes up to 7.5 minutes after the quick ones, which an authority that is busy with a
