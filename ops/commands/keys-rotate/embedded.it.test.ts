@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { canUnseal } from '@chasqui/platform/credentials';
 import { openKeyring } from '@chasqui/platform/keyring';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { SHIFTED_CLOCK } from '../../proof/support/days.ts';
 import { queryDatabase } from '../../proof/support/query-database.ts';
 import { runSource } from '../../proof/support/run-source.ts';
 import { getFreePort } from '../../stack/start/ports.ts';
@@ -26,7 +27,13 @@ afterEach(async () => {
 async function start(...services: 'gateway'[]): Promise<Stack> {
   const [port, sandboxPort] = [await getFreePort(), await getFreePort()];
   const stack = await startStack({
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), SANDBOX_PORT: String(sandboxPort) },
+    env: {
+      ...SHIFTED_CLOCK,
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+    },
     services,
     scripts: { gateway: FAKE },
   });

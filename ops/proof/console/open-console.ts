@@ -34,8 +34,6 @@ export async function openConsole(browser: Browser, { baseUrl }: Pick<Service, '
     ...{ locale: 'es-PE', baseURL: baseUrl, reducedMotion: 'reduce', extraHTTPHeaders },
   });
   context.setDefaultTimeout(PATIENCE_MS);
-  // Chromium does not start with libfaketime, so its pages are told the day that the tests run on.
-  if (process.env.FAKETIME !== undefined) await context.clock.setSystemTime(new Date());
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => void complaints.push(message));

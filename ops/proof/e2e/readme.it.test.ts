@@ -10,7 +10,7 @@ import { webhookHeaders } from '@chasqui/platform/webhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repositoryFolder } from '../../stack/setup/repository.mjs';
 import { getFreePort } from '../../stack/start/ports.ts';
-import { TODAY } from '../support/days.ts';
+import { SHIFTED_CLOCK, TODAY } from '../support/days.ts';
 import { untilTrue } from '../support/until-true.ts';
 import { get, invoiceBody, post } from './api.ts';
 import { MASTER_KEY, type Service, startService } from './service.ts';
@@ -77,10 +77,6 @@ async function onOneDay<T>(work: (day: string) => Promise<T>): Promise<{ readonl
 
 const pasted = new Set<Block>();
 const MINUTE_MS = 60_000;
-/** Settings of libfaketime, if the tests run as on another day: the reader's shell and programs have that day too. */
-const SHIFTED_CLOCK = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => name === 'LD_PRELOAD' || name.startsWith('FAKETIME')),
-);
 const RECEIVER_URL = 'http://localhost:4000/';
 
 /** Pastes a block into a shell, with another receiver than it names; the answers of its last commands, one after the other. */

@@ -18,6 +18,13 @@ export function dayOfLastMonth(day: number): string {
   return `${inLastMonth.slice(0, 8)}${String(day).padStart(2, '0')}`;
 }
 
+/** Variables of datefudge, if the tests run as on another day (`npm run test:on`): programs that they start have that day too. */
+export const SHIFTED_CLOCK: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({ LD_PRELOAD: process.env.LD_PRELOAD, DATEFUDGE: process.env.DATEFUDGE }).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  ),
+);
+
 /** Returns a clock that runs like the machine's, and shows `start` now. A test with it may name days. */
 export function clockFrom(start: string): Clock {
   const aheadMs = Date.parse(start) - Date.now();

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import { SHIFTED_CLOCK } from './days.ts';
 import { PROGRAMS } from './programs.ts';
 
 export interface SourceRun {
@@ -18,7 +19,7 @@ export function runSource(
 ): SourceRun {
   const child = spawn(process.execPath, [programFile(path), ...args], {
     cwd,
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env: { ...SHIFTED_CLOCK, PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = { stdout: '', stderr: '' };
@@ -39,7 +40,7 @@ export async function startProgram(
   args: readonly string[] = [],
 ): Promise<{ readonly child: ChildProcess; readonly message: unknown }> {
   const child = spawn(process.execPath, [programFile(path), ...args], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...SHIFTED_CLOCK, PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`${path} ended with ${code}`)));
