@@ -29,7 +29,20 @@ describe('turns in the event loop', () => {
   it('go round-robin by tenant, and in order within a tenant', async () => {
     const begun = takeTurns('busy', 'busy', 'busy', 'busy', 'small', 'other', 'busy', 'small');
     for (let works = 0; works < 8; works += 1) await iteration();
-    expect(begun).toEqual(['busy', 'busy', 'small', 'other', 'busy', 'small', 'busy', 'busy']);
+    expect(begun).toEqual(['busy', 'small', 'other', 'busy', 'small', 'busy', 'busy', 'busy']);
+  });
+
+  it('go to a tenant that comes during a work before the next work of the tenant that runs', async () => {
+    const takeTurn = createLoopTurns();
+    const begun: string[] = [];
+    const take = (tenant: string) => takeTurn(tenant).then(() => begun.push(tenant));
+    for (let works = 0; works < 4; works += 1) void take('busy');
+    await iteration();
+    expect(begun).toEqual(['busy', 'busy']);
+    void take('small');
+    await iteration();
+    await iteration();
+    expect(begun).toEqual(['busy', 'busy', 'small', 'busy']);
   });
 
   it('begin at once again after all works have begun', async () => {

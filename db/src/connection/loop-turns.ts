@@ -12,31 +12,39 @@ export type TakeLoopTurn = (key: string) => Promise<void>;
 export const takeLoopTurn = createLoopTurns();
 
 export function createLoopTurns(): TakeLoopTurn {
-  // Keys in round-robin order: one that was served goes behind all others.
+  // Keys in round-robin order.
   const waiting = new Map<string, Set<() => void>>();
-  let isTaken = false;
+  /** Key of the work that began last; undefined if none began in this iteration. */
+  let served: string | undefined;
+
+  /** Puts the key that was served behind all others, also behind those that came during its work. */
+  function putBehind(key: string): void {
+    const works = waiting.get(key);
+    waiting.delete(key);
+    if (works !== undefined) waiting.set(key, works);
+  }
 
   function serveNext(): void {
+    if (served !== undefined) putBehind(served);
     const [next] = waiting;
-    isTaken = next !== undefined;
+    served = next?.[0];
     if (next === undefined) return;
     const [key, works] = next;
     const [begin] = works;
     if (begin === undefined) throw new Error('A key without works was kept');
     works.delete(begin);
-    waiting.delete(key);
-    if (works.size > 0) waiting.set(key, works);
+    if (works.size === 0) waiting.delete(key);
     setImmediate(serveNext);
     begin();
   }
 
   return (key) => {
-    if (isTaken) {
+    if (served !== undefined) {
       return new Promise((begin) => {
         waiting.set(key, (waiting.get(key) ?? new Set()).add(begin));
       });
     }
-    isTaken = true;
+    served = key;
     setImmediate(serveNext);
     return Promise.resolve();
   };
