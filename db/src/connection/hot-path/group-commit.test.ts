@@ -33,6 +33,34 @@ describe('works that may share a transaction', () => {
     expect(await Promise.all(results)).toEqual(['ONE', 'TWO', 'THREE', 'FOUR']);
   });
 
+  it('begin in the iteration of the event loop in which they come if their key was idle', async () => {
+    const { add, begun, finish } = openGroups();
+    const results = [add('a', 'sign', 'one'), add('a', 'sign', 'two')];
+    await Promise.resolve();
+    expect(begun).toEqual(['one+two']);
+    await finish();
+    await Promise.all(results);
+    results.push(add('a', 'sign', 'three'));
+    await Promise.resolve();
+    expect(begun).toEqual(['one+two', 'three']);
+    await finish();
+    await Promise.all(results);
+  });
+
+  it('share a transaction if they come in the iteration in which one of their key ended', async () => {
+    const { add, begun, finish } = openGroups();
+    const results = [add('a', 'sign', 'one')];
+    await iteration();
+    await finish();
+    results.push(add('a', 'sign', 'two'));
+    await Promise.resolve();
+    results.push(add('a', 'sign', 'three'));
+    await iteration();
+    expect(begun).toEqual(['one', 'two+three']);
+    await finish();
+    await Promise.all(results);
+  });
+
   it('do not wait for those of another key', async () => {
     const { add, begun, finish } = openGroups();
     const results = [add('a', 'sign', 'one'), add('b', 'sign', 'other')];

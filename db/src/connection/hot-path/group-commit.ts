@@ -39,20 +39,24 @@ interface Member<Work, Result> {
 /**
  * Opens groups of works that may share transactions. A key has one transaction at a time. Meanwhile further works wait, and
  * those of one step then share the next transaction. If it fails, each runs alone. Without load nothing waits, and each work
- * has a transaction of its own.
+ * has a transaction of its own: a small tenant would lose an iteration of a busy event loop with each step.
  */
 function openGroups<Work, Result>(): Groups<Work, Result> {
   const keys = new Map<string, Map<string, Waiting<Work, Result>>>();
 
   async function serve(key: string, steps: Map<string, Waiting<Work, Result>>): Promise<void> {
-    // Works of one iteration of the event loop share a transaction, too.
-    await new Promise(setImmediate);
-    for (const [step, { members, runAll }] of steps) {
-      const { next, later } = splitMembers(members);
-      // A step that has more works goes behind the others.
-      steps.delete(step);
-      if (later.length > 0) steps.set(step, { members: later, runAll });
-      await runMembers(next, runAll);
+    // Works that are made at once share a transaction, too.
+    await undefined;
+    while (steps.size > 0) {
+      for (const [step, { members, runAll }] of steps) {
+        const { next, later } = splitMembers(members);
+        // A step that has more works goes behind the others.
+        steps.delete(step);
+        if (later.length > 0) steps.set(step, { members: later, runAll });
+        await runMembers(next, runAll);
+      }
+      // Under load further works come in the next iteration of the event loop, and share a transaction.
+      await new Promise(setImmediate);
     }
     keys.delete(key);
   }
