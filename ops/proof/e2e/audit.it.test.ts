@@ -3,7 +3,7 @@ import { dayFromToday } from '../support/days.ts';
 import { queryDatabase } from '../support/query-database.ts';
 import type { MutationName } from './access/access-table.ts';
 import { createScenario, type Scenario } from './access/scenario.ts';
-import { type Answer, get, ISSUE_DATE, invoiceBody } from './api.ts';
+import { type Answer, ISSUE_DATE, invoiceBody } from './api.ts';
 import { isCompleted, once, request } from './background-exports.ts';
 import { attemptAs, NOT_PERMITTED } from './isolation/attempt-as.ts';
 import { listTenantTables } from './isolation/row-digests.ts';
@@ -542,18 +542,9 @@ describe('GET /api/audit', () => {
     }
   });
 
-  it.each([
-    ['from=2025-02-30', 'from', /date that exists/],
-    ['to=ayer', 'to', /YYYY-MM-DD/],
-    ['from=2025-03-02&to=2025-03-01', 'to', /must not be before from/],
-    ['limit=101', 'limit', /1 to 100/],
-    ['cursor=x', 'cursor', /nextCursor/],
-    ['action=', 'action', /1 to 100/],
-    ['verbose=1', 'verbose', /not a field/],
-  ])('answers 400 to %s', async (query, path, message) => {
-    const { status, body } = await get(scenario.service, scenario.tenant, `/api/audit?${query}`);
-    expect(status).toBe(400);
-    expect(body.details).toEqual([{ path, message: expect.stringMatching(message) }]);
+  it('answers 400 to a wrong field', async () => {
+    const { status, body } = await audit('?verbose=1');
+    expect([status, body.details]).toEqual([400, [{ path: 'verbose', message: 'is not a field of this request' }]]);
   });
 });
 

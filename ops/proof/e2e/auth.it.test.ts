@@ -100,17 +100,10 @@ describe('POST /auth/login', () => {
     expect(await call(service, '/auth/login', { body })).toMatchObject(unauthorized('invalid email or password'));
   });
 
-  it.each([
-    ['email', { email: undefined }],
-    ['email', { email: 'a\u0000@example.com' }],
-    ['password', { password: 5 }],
-    ['password', { password: 'x'.repeat(1025) }],
-    ['ruc', { ruc: '123' }],
-    ['remember', { remember: true }],
-  ])('names %s as a wrong field, without its value', async (path, change) => {
-    const body = { ...FIRST_ADMIN, ruc: tenant.ruc, ...change };
+  it('names a wrong field, without values', async () => {
+    const body = { ...FIRST_ADMIN, ruc: tenant.ruc, remember: true };
     const answer = await call(service, '/auth/login', { body });
-    expect(answer).toMatchObject({ status: 400, body: { details: [{ path }] } });
+    expect(answer).toMatchObject({ status: 400, body: { details: [{ path: 'remember' }] } });
     expect(JSON.stringify(answer.body)).not.toContain('una-clave');
   });
 

@@ -14,89 +14,13 @@ beforeAll(async () => {
 afterAll(() => service?.close());
 
 const item = { code: 'P-1', description: 'Martillo', quantity: 1, unitCode: 'NIU', unitPrice: 100 };
-const customer = { identityType: '6', identityNumber: '20131312955', name: 'Ferretería del Sur S.A.' };
-const detraction = { code: '037', percentage: 12, amount: 14.16, bankAccount: '00-123-456789' };
-
-function withItem(changes: Record<string, unknown>) {
-  return { items: [{ ...item, ...changes }] };
-}
-
-function withCustomer(changes: Record<string, unknown>) {
-  return { customer: { ...customer, ...changes } };
-}
-
-/** Rules of the specification for the factura: the change to a valid body, and the field that the error names. */
-const RULES: readonly (readonly [rule: string, changes: Record<string, unknown>, path: string, message: RegExp])[] = [
-  ['series is required', { series: undefined }, 'series', /F followed by three digits/],
-  ['series is F and three digits', { series: 'B001' }, 'series', /^must be F followed by three digits$/],
-  ['series has three digits', { series: 'F1' }, 'series', /^must be F followed by three digits$/],
-  ['correlative is a positive whole number', { correlative: 0 }, 'correlative', /1 to 99999999/],
-  ['correlative is no fraction', { correlative: 1.5 }, 'correlative', /whole number/],
-  ['issueDate is required', { issueDate: undefined }, 'issueDate', /YYYY-MM-DD/],
-  ['issueDate has its format', { issueDate: '02/11/2025' }, 'issueDate', /YYYY-MM-DD/],
-  ['issueDate is a day of the calendar', { issueDate: '2025-02-30' }, 'issueDate', /date that exists/],
-  ['dueDate is a day of the calendar', { dueDate: '2025-13-01' }, 'dueDate', /YYYY-MM-DD/],
-  ['dueDate is not before issueDate', { dueDate: '2025-11-01' }, 'dueDate', /issueDate/],
-  ['currencyCode is PEN or USD', { currencyCode: 'EUR' }, 'currencyCode', /PEN, USD/],
-  ['customer is required', { customer: undefined }, 'customer', /required/],
-  ['customer has a RUC', withCustomer({ identityType: '1' }), 'customer.identityType', /6 \(RUC\)/],
-  ['a RUC has 11 digits', withCustomer({ identityNumber: '2013131295' }), 'customer.identityNumber', /11 digits/],
-  ['customer has a name', withCustomer({ name: undefined }), 'customer.name', /required/],
-  ['items is required', { items: undefined }, 'items', /required/],
-  ['items has at least one', { items: [] }, 'items', /at least 1|1 to 999/],
-  ['an item has a code', withItem({ code: undefined }), 'items.0.code', /required/],
-  ['an item has a description', withItem({ description: '  ' }), 'items.0.description', /1 to 500/],
-  ['quantity is positive', withItem({ quantity: 0 }), 'items.0.quantity', /greater than 0|positive|above 0/],
-  ['quantity is not negative', withItem({ quantity: -1 }), 'items.0.quantity', /greater than 0|positive|above 0/],
-  ['quantity is a number', withItem({ quantity: '1' }), 'items.0.quantity', /number/],
-  ['unitCode is required', withItem({ unitCode: undefined }), 'items.0.unitCode', /required/],
-  ['unitPrice is required', withItem({ unitPrice: undefined }), 'items.0.unitPrice', /required/],
-  ['unitPrice is not negative', withItem({ unitPrice: -0.01 }), 'items.0.unitPrice', /number|0/],
-  ['igvType is one of catalog 07', withItem({ igvType: '99' }), 'items.0.igvType', /10.*20.*30/],
-  ['discount is not negative', withItem({ discount: -1 }), 'items.0.discount', /0/],
-  ['discount leaves something to pay', withItem({ discount: 100 }), 'items.0', /./],
-  ['iscRate is at most 1', withItem({ iscRate: 1.01 }), 'items.0.iscRate', /0.*1/],
-  [
-    'iscSystemType is of catalog 08',
-    withItem({ iscRate: 0.1, iscSystemType: '09' }),
-    'items.0.iscSystemType',
-    /01.*02.*03/,
-  ],
-  ['a detraction code is of catalog 54', { detraction: { ...detraction, code: '999' } }, 'detraction.code', /./],
-  [
-    'a detraction has an account',
-    { detraction: { ...detraction, bankAccount: undefined } },
-    'detraction.bankAccount',
-    /required/,
-  ],
-  ['a detraction adds up', { detraction: { ...detraction, amount: 99 } }, 'detraction.amount', /99.*14\.16|14\.16.*99/],
-  ['an unknown field is named', { colour: 'red' }, 'colour', /not a field/],
-  ['an unknown field of an item is named', withItem({ color: 'red' }), 'items.0.color', /not a field/],
-  ['text carries only what XML can', withItem({ description: 'bell \u0007' }), 'items.0.description', /XML/],
-];
-
-describe('400 for a factura when', () => {
-  it.each(RULES)('%s', async (_rule, changes, path, message) => {
-    const answer = await post(service, tenant, '/api/invoices', invoiceBody(changes));
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ statusCode: 400, error: 'Bad Request' });
-    const details = answer.body.details as { path: string; message: string }[];
-    const problem = details.find((detail) => detail.path.startsWith(path));
-    expect(problem, JSON.stringify(details)).toBeDefined();
-    expect(problem?.message).toMatch(message);
-    expect(answer.body.message).toBe(`Validation error: ${details.map((d) => `${d.path}: ${d.message}`).join('; ')}`);
-  });
-});
-
-it('reports every problem at once', async () => {
-  const { body } = await post(
-    service,
-    tenant,
-    '/api/invoices',
-    invoiceBody({ series: 'X', issueDate: 'x', ...withItem({ quantity: 0 }) }),
-  );
-  const details = body.details as { path: string }[];
-  expect(details.map(({ path }) => path)).toEqual(['series', 'issueDate', 'items.0.quantity']);
+it('a factura is answered with every problem at once', async () => {
+  const items = [{ ...item, quantity: 0, color: 'red' }];
+  const answer = await post(service, tenant, '/api/invoices', invoiceBody({ series: 'X', issueDate: 'x', items }));
+  const details = answer.body.details as { path: string; message: string }[];
+  expect(details.map(({ path }) => path)).toEqual(['series', 'issueDate', 'items.0.quantity', 'items.0.color']);
+  const message = `Validation error: ${details.map((d) => `${d.path}: ${d.message}`).join('; ')}`;
+  expect(answer).toMatchObject({ status: 400, body: { statusCode: 400, error: 'Bad Request', message } });
 });
 
 it('takes no number for a request that is refused', async () => {

@@ -154,13 +154,10 @@ describe('GET /api/clients', () => {
     expect(foreign).toMatchObject({ status: 400, body: { details: [{ path: 'cursor' }] } });
   });
 
-  it.each(['page=0', 'limit=101', 'cursor=x', 'q=', 'sort=name', `cursor=${nulCursor()}`])(
-    'answers 400 to %s',
-    async (query) => {
-      const answer = await list(`?${query}`);
-      expect(answer).toMatchObject({ status: 400, body: { details: [{ path: query.split('=')[0] }] } });
-    },
-  );
+  it.each(['limit=101', 'cursor=x', `cursor=${nulCursor()}`])('answers 400 to %s', async (query) => {
+    const answer = await list(`?${query}`);
+    expect(answer).toMatchObject({ status: 400, body: { details: [{ path: query.split('=')[0] }] } });
+  });
 });
 
 /** Cursor that no list returned. No database accepts its text, which has a NUL character. */
@@ -294,12 +291,6 @@ describe('POST /api/clients/import', () => {
   it.each([
     // Other mistakes in a file are covered by the tests of the file readers. Each file here costs a thread.
     ['csv', { csv: 'ruc,nombre,edad\n' }, /must have no column edad: the columns are identityType/],
-    ['csv', {}, /must be given, or xlsx/],
-    ['csv', { csv: 'ruc,nombre', xlsx: 'UEs=' }, /not both/],
-    ['csv', { csv: '' }, /must be the text of a CSV file/],
-    ['xlsx', { xlsx: 'no base64!' }, /must be an XLSX file in base64/],
-    ['onExisting', { csv: 'ruc,nombre', onExisting: 'skip' }, /must be one of refuse, update/],
-    ['dryRun', { csv: 'ruc,nombre', dryRun: 'yes' }, /must be true or false/],
     ['file', { csv: 'ruc,nombre', file: 'x' }, /is not a field/],
   ])('names %s if the file cannot be read (%#)', async (path, body, message) => {
     const answer = await post(service, tenant, '/api/clients/import', body);

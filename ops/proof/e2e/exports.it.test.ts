@@ -133,10 +133,7 @@ describe('GET /api/exports/documents', () => {
   });
 
   it.each([
-    ['documents', 'format: is required and must be one of csv, xlsx'],
     ['documents?format=pdf', 'format: must be one of csv, xlsx'],
-    ['documents?format=csv&page=2', 'page: is not a field of this request'],
-    ['documents?format=csv&from=2025-02-02&to=2025-02-01', 'to: must not be before from'],
     ['sales-register', 'period: is required and must be a month, YYYY-MM'],
     ['archive?period=2025-13', 'period: must be a month, YYYY-MM'],
   ])('refuses %s', async (path, message) => {

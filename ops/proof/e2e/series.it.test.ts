@@ -103,14 +103,9 @@ describe('GET /api/series', () => {
     expect(await names('?series=F009')).toEqual([]);
   });
 
-  it.each([
-    ['?type=1', 'type'],
-    ['?series=f001', 'series'],
-    ['?limit=1', 'limit'],
-  ])('%s is a 400 that names %s', async (query, path) => {
-    const tenant = await createTenant(service);
-    const answer = await get(service, tenant, `/api/series${query}`);
-    expect(answer).toMatchObject({ status: 400, body: { details: [{ path }] } });
+  it('answers 400 to a wrong field', async () => {
+    const answer = await get(service, await createTenant(service), '/api/series?limit=1');
+    expect(answer).toMatchObject({ status: 400, body: { details: [{ path: 'limit' }] } });
   });
 
   it('answers the same over tRPC', async () => {

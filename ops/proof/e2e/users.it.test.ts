@@ -88,22 +88,9 @@ describe('POST /admin/users', () => {
     expect(await tryLogin(body)).toMatchObject({ status: 200, body: { user: { role: 'facturador' } } });
   });
 
-  it.each([
-    ['name', { name: '' }],
-    ['name', { name: undefined }],
-    ['email', { email: 'ana' }],
-    ['email', { email: `${'a'.repeat(250)}@example.com` }],
-    ['email', { email: 'ñandú@example.com' }],
-    ['password', { password: 'x'.repeat(9) }],
-    ['password', { password: 'x'.repeat(129) }],
-    ['password', { password: undefined }],
-    ['role', { role: 'master' }],
-    ['role', { role: ['admin'] }],
-    ['active', { active: false }],
-    ['tenantId', { tenantId: '01940000-0000-7000-8000-000000000000' }],
-  ])('names %s when it is wrong (%#)', async (path, wrong) => {
-    const answer = await add(newUser(wrong));
-    expect(answer).toMatchObject({ status: 400, body: { details: [{ path }] } });
+  it('names a wrong field, without the password', async () => {
+    const answer = await add(newUser({ role: 'master' }));
+    expect(answer).toMatchObject({ status: 400, body: { details: [{ path: 'role' }] } });
     expect(JSON.stringify(answer.body)).not.toContain('otra-clave');
   });
 
@@ -146,14 +133,9 @@ describe('GET /admin/users', () => {
     expect(JSON.stringify(pages)).not.toMatch(/hash|argon2|password/i);
   });
 
-  it.each([
-    ['page', '?page=0'],
-    ['limit', '?limit=101'],
-    ['limit', '?limit=ten'],
-    ['role', '?role=admin'],
-  ])('names %s when it is wrong', async (path, query) => {
-    const answer = await call(service, `/admin/users${query}`, { credential: admin.accessToken });
-    expect(answer).toMatchObject({ status: 400, body: { details: [{ path }] } });
+  it('names a wrong field', async () => {
+    const answer = await call(service, '/admin/users?limit=101', { credential: admin.accessToken });
+    expect(answer).toMatchObject({ status: 400, body: { details: [{ path: 'limit' }] } });
   });
 });
 
@@ -242,15 +224,9 @@ describe('PATCH /admin/users/{id}', () => {
     expect(await change(body.id, {})).toMatchObject({ status: 200, body });
   });
 
-  it.each([
-    ['role', { role: 'owner' }],
-    ['password', { password: 'short' }],
-    ['active', { active: 'no' }],
-    ['tenantId', { tenantId: 'x' }],
-    ['id', { id: 'x' }],
-  ])('names %s when it is wrong', async (path, changes) => {
+  it.each(['tenantId', 'id'])('names the wrong field %s', async (path) => {
     const { body } = await add(newUser());
-    expect(await change(body.id, changes)).toMatchObject({ status: 400, body: { details: [{ path }] } });
+    expect(await change(body.id, { [path]: 'x' })).toMatchObject({ status: 400, body: { details: [{ path }] } });
   });
 });
 
