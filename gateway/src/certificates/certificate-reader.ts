@@ -27,6 +27,11 @@ export interface CertificateReaderOptions {
    * cut.
    */
   readonly waitMs?: number;
+  /**
+   * URL of the module beside which the file of the threads stands; default this one. A thread that starts from sources
+   * takes seconds of a core to load them.
+   */
+  readonly threadsBeside?: string;
   readonly threads?: Pick<ThreadPool<CertificateFile, CertificateReading>, 'run'>;
 }
 
@@ -38,7 +43,8 @@ const RETRY_AFTER_SECONDS = 10;
 export function createCertificateReader(options: CertificateReaderOptions = {}): CertificateReader {
   const { timeoutMs = 10_000, atOnce = 2, waitingOfEach = 8, waitMs = 30_000 } = options;
   const limits = { threads: atOnce, timeoutMs, memory: MEMORY, idleTimeoutMs: options.idleTimeoutMs ?? 0 };
-  const { threads = openThreadPool('certificate-thread', import.meta.url, limits) } = options;
+  const { threadsBeside = import.meta.url } = options;
+  const { threads = openThreadPool('certificate-thread', threadsBeside, limits) } = options;
   const semaphore = createFairSemaphore(atOnce, 1);
 
   async function readInThread(file: CertificateFile): Promise<SigningIdentity> {

@@ -5,8 +5,8 @@ import { createImportReader } from './import-reader.ts';
 const CSV = { kind: 'csv', text: 'ruc,nombre\n20600000001,Quipu\n1,Q\n' } as const;
 
 describe('createImportReader', () => {
-  // TypeScript sources are slow to load.
-  const reader = createImportReader({ timeoutMs: 60_000 });
+  // TypeScript sources are slow to load, so the thread stays.
+  const reader = createImportReader({ timeoutMs: 60_000, idleTimeoutMs: Number.POSITIVE_INFINITY });
 
   it('returns the values of the rows and their problems', async () => {
     const reading = await reader.read('quipu', 'clients', CSV);

@@ -33,6 +33,11 @@ export interface ImportReaderOptions {
   readonly atOnce?: number;
   /** Files that may wait for a thread; default 4. */
   readonly waiting?: number;
+  /**
+   * URL of the module beside which the file of the threads stands; default this one. A thread that starts from sources
+   * takes seconds of a core to load them.
+   */
+  readonly threadsBeside?: string;
 }
 
 /** Memory limits of a thread: several times the need of 5,000 rows. */
@@ -41,9 +46,9 @@ const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stac
 const RETRY_AFTER_SECONDS = 10;
 
 export function createImportReader(options: ImportReaderOptions = {}): ImportReader {
-  const { timeoutMs = 10_000, idleTimeoutMs = 0, atOnce = 1, waiting = 4 } = options;
+  const { timeoutMs = 10_000, idleTimeoutMs = 0, atOnce = 1, waiting = 4, threadsBeside = import.meta.url } = options;
   const limits = { threads: atOnce, timeoutMs, memory: MEMORY, idleTimeoutMs };
-  const threads = openThreadPool<ImportTask, ImportResult>('import-thread', import.meta.url, limits);
+  const threads = openThreadPool<ImportTask, ImportResult>('import-thread', threadsBeside, limits);
   const semaphore = createFairSemaphore(atOnce);
   const tenants = new Set<string>();
 

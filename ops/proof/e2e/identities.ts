@@ -1,8 +1,11 @@
 import { generateKeyPair, type KeyObject } from 'node:crypto';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { rucCheckDigit } from '@chasqui/core/identity';
 import { createSelfSigned, parsePem, type SigningIdentity } from '@chasqui/core/signature';
 import { createCertificateReader, type GatewayDeps } from '@chasqui/gateway';
+import { inject } from 'vitest';
 
 const DAY_MS = 86_400_000;
 
@@ -71,8 +74,14 @@ export async function lastingPemOf(ruc: string): Promise<string> {
 /** Makes the certificates of the sandbox and of test companies: the lasting PEM of the RUC. */
 export const createLasting: GatewayDeps['createSelfSigned'] = async ({ ruc }) => ({ pem: await lastingPemOf(ruc) });
 
-// Threads load their code from sources here, which takes longer than reading any file, so they serve all tests.
-const reader = createCertificateReader({ timeoutMs: 60_000, idleTimeoutMs: Number.POSITIVE_INFINITY });
+/** Options of readers whose threads serve all tests. They start from the bundle of the gateway, as in production. */
+export const LASTING_THREADS = {
+  timeoutMs: 60_000,
+  idleTimeoutMs: Number.POSITIVE_INFINITY,
+  threadsBeside: pathToFileURL(join(inject('programs'), 'gateway', 'main.mjs')).href,
+};
+
+const reader = createCertificateReader(LASTING_THREADS);
 
 /** Reader that remembers the lasting PEMs. It reads all other files in threads, like a gateway. */
 export const lastingReader: GatewayDeps['certificateReader'] = {

@@ -41,7 +41,7 @@ import { type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
 import { takeRedisDatabase } from '../support/take-redis-database.ts';
 import { createServiceDatabase, type ServiceDatabase } from '../support/test-database.ts';
 import { ENCRYPTION_KEY, gatewaySettings, type LimitOptions, startGateway } from './gateway.ts';
-import { createLasting, lastingReader } from './identities.ts';
+import { createLasting, LASTING_THREADS, lastingReader } from './identities.ts';
 import { rememberingTenants } from './running-job.ts';
 import { testPasswords } from './test-passwords.ts';
 
@@ -112,8 +112,8 @@ export interface ServiceOptions
   readonly loginThrottle?: LoginThrottle;
 }
 
-/** Reader of spreadsheets. Threads load from sources here, which takes longer than any file, so one serves all tests. */
-const importReader = createImportReader({ timeoutMs: 60_000, idleTimeoutMs: Number.POSITIVE_INFINITY });
+/** Reader of spreadsheets for all tests. */
+const importReader = createImportReader(LASTING_THREADS);
 
 /** Server before the sandbox that may change, drop or forward calls. */
 export interface AuthorityFront {
