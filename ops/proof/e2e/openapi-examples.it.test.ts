@@ -261,11 +261,22 @@ async function send(operation: ListedOperation, input: Partial<ExchangeInput> = 
 /** Their parameters mean something together only. */
 const TOGETHER: ReadonlySet<string> = new Set(['verify.question', 'verify.document']);
 
-// Every example of a document is emitted here. `validation.it.test.ts` validates every one.
+/** Examples that name records of a company of its own. */
+const NAMING = 'by-client-and-product';
+
+/** Returns the examples that are sent once each here. The last test sends those of documents to a new company. */
+function listOwnRequests(operation: ListedOperation): [name: string, body: unknown][] {
+  const requests = listRequests(operation);
+  return isOfDocuments(operation) ? requests.filter(([name], index) => index === 0 || name === NAMING) : requests;
+}
+
+/** `validation.it.test.ts` validates every example of a document. */
+function isOfDocuments({ operationId }: ListedOperation): boolean {
+  return /^(emissions|validations)\./.test(operationId);
+}
+
 describe.each(OPERATIONS)('%s', (operationId, operation) => {
-  const requests = operationId.startsWith('validations.')
-    ? listRequests(operation).slice(0, 1)
-    : listRequests(operation);
+  const requests = listOwnRequests(operation);
   const examples: [string, unknown][] = requests.length === 0 ? [['without a body', undefined]] : requests;
 
   it.each(examples)('%s is answered as documented', async (name, body) => {
@@ -296,10 +307,7 @@ function valuesOf(schema: ParameterSchema): readonly string[] {
   return [schema.minimum, schema.maximum].flatMap((bound) => (bound === undefined ? [] : [String(bound)]));
 }
 
-/** Examples that name records of a company of its own. */
-const NAMING = 'by-client-and-product';
-
-it('every example of an emission, sent as it is served to a new company, is accepted', async () => {
+it('every example of an emission, sent as it is served to a new company, is accepted and answered as documented', async () => {
   const strict = await startService({ sandbox: { takesLate: false, takesUnknownReferences: false } });
   try {
     const { apiKey } = await createTenant(strict, { ruc: COMPANY_OF_GUIDES });
@@ -314,6 +322,7 @@ it('every example of an emission, sent as it is served to a new company, is acce
         // The ticket of a communication is its answer: a new company has no document to void.
         if (answer.status !== 201 || !(status === 'ACCEPTED' || (status === 'SENT' && ticket !== null)))
           refused.push(`${operation.operationId} ${name}: ${JSON.stringify(answer.body)}`);
+        refused.push(...answer.problems);
       }
     }
     expect(refused).toEqual([]);
