@@ -40,8 +40,8 @@ export default defineConfig({
           include: ['**/*.it.test.ts'],
           exclude: ignored,
           globalSetup: ['ops/proof/support/global-setup.ts'],
-          // One more than there are cores, because they wait at times. Each more would load all modules once more.
-          maxWorkers: availableParallelism() + 1,
+          // Two more than there are cores, because they wait at times. Each more would load all modules once more.
+          maxWorkers: availableParallelism() + 2,
           execArgv: YOUNG_OBJECTS,
           sequence: { groupOrder: 1 },
           // Loading modules anew costs as much as the tests. Each file has a database and a Redis database of its own.

@@ -5,7 +5,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { SHIFTED_CLOCK } from '../proof/support/days.ts';
 import { SIMPLE } from './testing/factura.ts';
 import { packFactura, postBill, readCdrOf } from './testing/wire.ts';
 
@@ -42,7 +41,7 @@ interface Running {
 
 function run(env: Readonly<Record<string, string>> = {}): Running {
   const child = spawn(process.execPath, [join(inject('programs'), 'ops/sandbox/main.mjs')], {
-    env: { ...SHIFTED_CLOCK, PATH: process.env.PATH ?? '', SANDBOX_PORT: String(port), DATA_DIR: folder, ...env },
+    env: { PATH: process.env.PATH ?? '', SANDBOX_PORT: String(port), DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   children.push(child);
