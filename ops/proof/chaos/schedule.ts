@@ -119,7 +119,7 @@ function planOutage(mode: OutageMode['mode'], random: Random): OutageMode {
     case 'drip':
       return { mode };
     case 'slow':
-      return { mode, delayMs: random.between(500, 9_000) };
+      return { mode, delayMs: random.between(500, 6_000) };
     case 'flaky':
       return { mode, rate: random.between(3, 9) / 10 };
   }

@@ -17,7 +17,7 @@ it(
       companies: 2,
       clients: 6,
       // The other faults take a time of their own.
-      faults: ['cut', 'drip', 'migration'],
+      faults: ['cut', 'migration'],
       disturbancePauseMs: { least: 1_000, most: 2_500 },
       clientPauseMs: { least: 50, most: 500 },
       // Pauses double, so a document that failed during all disturbances waits about as long again as they took.

@@ -27,7 +27,7 @@ export const TAKEOVER_MS = 20_000;
 /** Shorter pauses than in production, so that interrupted work resumes during the run. */
 const TIMINGS = {
   EMISSION_WAIT_MS: '5000',
-  AUTHORITY_TIMEOUT_MS: '6000',
+  AUTHORITY_TIMEOUT_MS: '4000',
   TICKET_POLL_MS: '2000',
   TAKEOVER_MS: String(TAKEOVER_MS),
   SWEEP_PAUSE_MS: '1000',
