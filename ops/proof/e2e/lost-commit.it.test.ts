@@ -12,7 +12,7 @@ import { createTenant, type TestTenant } from './tenant.ts';
 let service: Service;
 let proxy: CommitProxy;
 let gateway: SecondGateway;
-/** Gateway that soon gives up a database that stays away. Its claims end a second after their last renewal. */
+/** Gateway that soon gives up a database that stays away. Its claims outlast that by two seconds. */
 let impatient: SecondGateway;
 let tenant: TestTenant;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   proxy = await startCommitProxy(service.serviceDatabaseUrl);
   const servers = { databaseUrl: proxy.url, redisUrl: service.redisUrl };
   gateway = await startSecondGateway(servers);
-  impatient = await startSecondGateway({ ...servers, settleMs: 2_000, claimMs: 1_000 });
+  impatient = await startSecondGateway({ ...servers, settleMs: 2_000, claimMs: 4_000 });
 });
 afterAll(async () => {
   await gateway?.close();
