@@ -12,7 +12,7 @@ import {
   startOutageService,
 } from './outage-service.ts';
 import { digestsOf, type Emitted, expectRegisteredOnce } from './registrations.ts';
-import { invoiceTo, setOutage } from './retries.ts';
+import { invoiceTo, letPausesPass, setOutage } from './retries.ts';
 import { CALLS_OF_ONE_TENANT, type ServiceOptions } from './service.ts';
 
 /** Limit on the recovery, because no backoff pauses longer than an hour. */
@@ -133,6 +133,11 @@ it('an authority that is away for an hour delays documents, gets a bounded numbe
   // It answers so slowly that calls which may be under way at once are.
   await setOutage(service, { mode: 'slow', delayMs: 250 });
   calls.restart();
+  // A probe finds out that it is back. Then all others are due at once.
+  for (let sweeps = 0; sweeps < 2; sweeps += 1) {
+    await letPausesPass(service);
+    await passMinutes(here, 0);
+  }
   await recover(here, MOST_MINUTES_TO_RECOVER);
   expect(calls.mostAtOnce()).toBeLessThanOrEqual(CALLS_OF_ONE_TENANT);
   await expectAllAccepted(here, emitted.length + 1);
