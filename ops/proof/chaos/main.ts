@@ -50,7 +50,6 @@ async function main(): Promise<number> {
 
 /** Fifty kills and two thousand documents in ten minutes on two cores. */
 const SCALE = {
-  leastKills: 0,
   leastDocuments: 0,
   companies: 4,
   clients: 24,

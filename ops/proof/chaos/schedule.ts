@@ -29,6 +29,11 @@ export const FAULTS = [
 
 export type FaultKind = (typeof FAULTS)[number];
 
+/** Number of disturbances until each kind has happened once. */
+export function firstRoundOf({ faults }: Pick<ScheduleOptions, 'faults'>): number {
+  return ROUND.length + faults.length;
+}
+
 /** Happens once: its company has no other documents. */
 const ONCE: ReadonlySet<FaultKind> = new Set(['backlog']);
 const FAULTS_OF_A_ROUND = 3;

@@ -129,7 +129,7 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
       await click(page, 'Enviar por correo');
       await expect.poll(() => fieldOf(page, 'Correo del cliente').inputValue()).toBe('compras@ferreteria.pe');
       await click(page, 'Enviar PDF y XML');
-      await page.getByText('En camino').waitFor();
+      await page.getByText('En camino', { exact: true }).waitFor();
       await journeys.service.sweepEmails();
       await page.getByText('Enviado', { exact: true }).waitFor();
     }));

@@ -12,7 +12,6 @@ it(
     const result = await runChaos({
       seed: SEED,
       durationMs: 30_000,
-      leastKills: 8,
       leastDocuments: 80,
       companies: 2,
       clients: 6,

@@ -1,17 +1,13 @@
 import type { IntentionResult } from '../clients/intention.ts';
 import type { AskedExport } from '../clients/run-exporter.ts';
-import { type Disturbance, isKill } from '../disturbance.ts';
-import type { ScheduleOptions } from '../schedule.ts';
+import type { Disturbance } from '../disturbance.ts';
+import { firstRoundOf, type ScheduleOptions } from '../schedule.ts';
 
 export interface ChaosOptions {
   /** Decides what goes wrong, in which order, and what clients want. */
   readonly seed: string;
-  /**
-   * Shortest duration of the disturbances, with the fewest kills and documents that must also be reached before they
-   * stop.
-   */
+  /** Shortest duration of the disturbances. Before they stop, each kind has happened, and there are enough documents. */
   readonly durationMs: number;
-  readonly leastKills: number;
   readonly leastDocuments: number;
   readonly companies: number;
   readonly clients: number;
@@ -40,11 +36,10 @@ export function startProgress(): RunProgress {
   return { startedAt: new Date(), disturbances: [], results: [], exports: [], backlogAt: null, healedAt: null };
 }
 
-/** Returns true if the run must go on: time is left, or there were too few kills or documents. */
-export function goesOn(progress: RunProgress, { durationMs, leastKills, leastDocuments }: ChaosOptions): boolean {
-  const { startedAt, disturbances, results } = progress;
-  const hasTimeLeft = Date.now() - startedAt.getTime() < durationMs;
-  return hasTimeLeft || disturbances.filter(isKill).length < leastKills || results.length < leastDocuments;
+/** Returns true if the run must go on: time is left, a kind of disturbance has not happened, or documents are few. */
+export function goesOn({ startedAt, disturbances, results }: RunProgress, options: ChaosOptions): boolean {
+  const hasTimeLeft = Date.now() - startedAt.getTime() < options.durationMs;
+  return hasTimeLeft || disturbances.length < firstRoundOf(options) || results.length < options.leastDocuments;
 }
 
 /** Returns true if clients may stop waiting for answers: all disturbances have been over for `settleMs`. */
