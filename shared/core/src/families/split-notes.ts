@@ -1,4 +1,4 @@
-import { splitLines, trimBlanks } from '../fields/index.ts';
+import { splitLines } from '../fields/index.ts';
 
 /** Longest cbc:Note of a sale (3006). */
 export const MAX_NOTE_LENGTH = 200;
@@ -36,8 +36,8 @@ function wrapLine(line: string, limit: number): string[] {
   let rest = line;
   while (rest.length > limit) {
     const cut = lastBlank(rest, limit) || cutInsideWord(rest, limit);
-    notes.push(trimBlanks(rest.slice(0, cut)));
-    rest = trimBlanks(rest.slice(cut));
+    notes.push(rest.slice(0, cut).trim());
+    rest = rest.slice(cut).trim();
   }
   return rest === '' ? notes : [...notes, rest];
 }

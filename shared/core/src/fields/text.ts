@@ -4,14 +4,15 @@ import { FIELD_MESSAGES, type Message, type SchemaMessage, schemaMessage } from 
 import { isCalendarDate } from '../time.ts';
 import { isXmlText } from '../xml/index.ts';
 
-const BLANK = /[\s\u0085]/;
+/** Blanks, and the zero-width characters and controls of direction that people copy with a text. */
+const BLANK = /[\s\u0085\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/;
 const LINE_BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/;
 
 /**
- * Controls and format characters, which turn text around or are invisible. The line break U+0085 and the soft hyphen are not
- * among them, and XML refuses the other controls.
+ * Characters that turn text around, and controls. The line break U+0085 is not among them, and XML refuses the other
+ * controls. Emoji use format characters such as U+200D.
  */
-const HIDDEN = /[\x7F-\x84\x86-\x9F]|(?!\u00AD)\p{Cf}/u;
+const HIDDEN = /[\x7F-\x84\x86-\x9F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
 
 function isVisible(text: string): boolean {
   return isXmlText(text) && !HIDDEN.test(text);

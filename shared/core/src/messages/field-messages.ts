@@ -32,7 +32,10 @@ export const FIELD_MESSAGES = {
     'no debe contener el carácter de reemplazo (U+FFFD): se perdió una letra antes del envío, así que envíe UTF-8',
   ),
   hiddenCharacter: (code: string) =>
-    say(`must not contain the invisible character ${code}`, `no debe contener el carácter invisible ${code}`),
+    say(
+      `must not contain the invisible character ${code}: type the text again`,
+      `no debe contener el carácter invisible ${code}: escriba el texto de nuevo`,
+    ),
   ubigeo: say(
     'must be a district of catalog 13 (UBIGEO), such as 150101',
     'debe ser un distrito del catálogo 13 (ubigeo), como 150101',
