@@ -211,7 +211,7 @@ describe('a number in use', () => {
     const { db } = database;
     const ctx = await createTenantContext(db);
     const document = newDocument({ correlative: 124 });
-    await recordDocument(db, ctx, document);
+    const holder = await recordDocument(db, ctx, document);
     const refusalOf = (request: unknown) => recordDocument(db, ctx, { ...document, request }).catch((error) => error);
     expect(await refusalOf({ items: [{ unitPrice: 100.5 }], series: 'F001' })).toMatchObject({
       code: 'CONFLICT',
@@ -220,7 +220,9 @@ describe('a number in use', () => {
     expect(await refusalOf({ items: [{ unitPrice: 99 }], series: 'F001' })).toMatchObject({
       code: 'CONFLICT',
       reason: 'NUMBER_OF_ANOTHER_DOCUMENT',
-      message: expect.stringMatching(/^Document F001-00000124 already exists .* made of another request/),
+      message: expect.stringMatching(
+        `^Document F001-00000124 already exists .* made of another request.* Compare GET /api/documents/${holder.id} .* first`,
+      ),
     });
   });
 

@@ -71,8 +71,8 @@ export const RECORD_MESSAGES = {
     ),
   numberOfAnother: (number: string, status: string, id: string) =>
     say(
-      `Document ${number} already exists (status ${status}, id ${id}), made of another request; nothing was recorded. Give another number, or none`,
-      `El comprobante ${number} ya existe (estado ${status}, id ${id}), hecho de otra solicitud; no se registró nada. Dé otro número, o ninguno`,
+      `Document ${number} already exists (status ${status}, id ${id}), made of another request; nothing was recorded. Compare GET /api/documents/${id} with yours first: if the two are about the same, it is recorded. Only if they are not, give another number, or none`,
+      `El comprobante ${number} ya existe (estado ${status}, id ${id}), hecho de otra solicitud; no se registró nada. Primero compare GET /api/documents/${id} con el suyo: si los dos tratan de lo mismo, ya está registrado. Solo si no, dé otro número, o ninguno`,
     ),
   numberInMotion: say(
     'The number of the document is being taken and let go of at this moment, and nothing was recorded; try again',
