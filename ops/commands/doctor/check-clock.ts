@@ -24,7 +24,7 @@ export function judgeClocks(readings: readonly ClockReading[]): readonly Finding
     const direction = aheadMs > 0 ? 'ahead of' : 'behind';
     return judge(
       `that of ${whose} is ${seconds(Math.abs(aheadMs))} s ${direction} this machine's`,
-      'Keep every machine in time: `timedatectl set-ntp true`',
+      "Keep every machine in time: `timedatectl set-ntp true`. If every machine differs from the database, mend the database's clock",
     );
   });
 }

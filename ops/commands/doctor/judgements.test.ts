@@ -118,6 +118,10 @@ describe('clocks', () => {
     );
   });
 
+  it('are mended at the database if every machine differs from it', () => {
+    expect(judgeClocks([['the database', 61_000]])[0]?.advice).toMatch(/every machine .* mend the database's clock$/);
+  });
+
   it('are unknown if no time was given', () => {
     expect(verdictsOf(judgeClocks([['the database', undefined]]))).toEqual(['unknown']);
   });
