@@ -37,6 +37,8 @@ describe('a credit note that corrects a description', () => {
   it.each<[string, object, string]>([
     ['amounts in some items', { items: [testItem(), NOTHING] }, 'SALE_LINE_VALUE items.1.unitPrice'],
     ['a rounding', { items: [NOTHING], rounding: 0.5 }, 'SALE_LINE_VALUE items.0.unitPrice'],
+    ['a charge of the document', { charges: [{ amount: 5 }] }, 'SALE_LINE_VALUE charges'],
+    ['a discount of the document', { discounts: [{ rate: 0.1 }] }, 'SALE_LINE_VALUE discounts'],
     ['another reason', { items: [NOTHING], responseCode: '01' }, 'SALE_LINE_VALUE items.0.unitPrice'],
   ])('is refused with %s', (_what, changes, expected) => {
     expect(problemsOf(CREDIT_NOTE_DEFINITION, changes)).toEqual([expected]);

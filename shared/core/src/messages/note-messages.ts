@@ -32,6 +32,10 @@ export const NOTE_MESSAGES = {
       `must add up to 0 with responseCode 13: the total is ${total}`,
       `debe sumar 0 con responseCode 13: el total es ${total}`,
     ),
+  nothingToChange: say(
+    'must be left out of a note whose items are all 0',
+    'debe omitirse en una nota cuyos ítems son todos 0',
+  ),
   debitAboveZero: say('must add up to more than 0 in a debit note', 'debe sumar más de 0 en una nota de débito'),
   noInstalmentsInDebit: say('must be left out of a debit note', 'debe omitirse en una nota de débito'),
   penaltyTooEarly: (from: string) =>

@@ -136,7 +136,8 @@ export const CREDIT_NOTE_INSTALMENTS_RULE: NoteRule = {
 
 /**
  * A credit note that corrects a description (reason 03) may take back nothing at all, and one that changes instalments
- * (13) takes back nothing (3315). SUNAT then requires no base (3105). Lines of other credit notes have a value.
+ * (13) takes back nothing (3315). SUNAT then requires no base (3105). Lines of other credit notes have a value. Lines of
+ * nothing have no share of a discount or charge of the document, which would be lost.
  */
 const CREDIT_NOTE_LINE_VALUE_RULE: NoteRule = {
   ...LINE_VALUE_RULE,
@@ -144,7 +145,10 @@ const CREDIT_NOTE_LINE_VALUE_RULE: NoteRule = {
     const { request, lines, totals } = sale;
     const isOfNothing = totals.payable.isZero() && lines.every(({ figures }) => figures.value.isZero());
     const mayBeOfNothing = request.responseCode === '13' || (request.responseCode === '03' && isOfNothing);
-    return mayBeOfNothing ? [] : LINE_VALUE_RULE.find(sale);
+    if (!mayBeOfNothing) return LINE_VALUE_RULE.find(sale);
+    return (['discounts', 'charges'] as const).flatMap((field) =>
+      findIf(isOfNothing && (request[field] ?? []).length > 0, field, NOTE_MESSAGES.nothingToChange),
+    );
   },
 };
 
