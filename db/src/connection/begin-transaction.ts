@@ -64,7 +64,7 @@ export async function beginAndRun<T>(
   terms: Terms,
   work: () => Promise<T>,
 ): Promise<T> {
-  const beginning = beginAs(client, terms).then((now) => clock.set(now));
+  const beginning = beginAs(client, terms).then(clock.ask());
   const [begun, done] = await Promise.allSettled([beginning, (async () => work())()]);
   if (begun.status === 'rejected') throw begun.reason;
   if (done.status === 'rejected') throw done.reason;

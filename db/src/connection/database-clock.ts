@@ -2,21 +2,26 @@
 export interface DatabaseClock {
   /** Returns the database's time, as exact as a message to it is fast. Before the first transaction, that of the process. */
   now(): Date;
-  /** Sets the clock to a time that the database told just now. */
-  set(told: Date): void;
+  /** Begins a question for the time, which leaves now. The returned function takes the answer. */
+  ask(): (told: Date) => void;
 }
 
 /**
- * Creates a clock that runs on from the time that it was last set to. A process with a wrong clock thus plans next attempts
- * in the time by which every process looks for due work.
+ * Creates a clock that runs on between answers. A process with a wrong clock thus plans next attempts in the time by which
+ * every process looks for due work. An answer was told after its question left and before it is read, so it moves the
+ * clock only as far as these bounds require: an answer that is read late does not set it back.
  * @param steadyMs milliseconds of a clock that nobody sets
  */
 export function createDatabaseClock(steadyMs = () => performance.now()): DatabaseClock {
-  let last: { readonly toldMs: number; readonly atMs: number } | undefined;
+  let aheadMs: number | undefined;
   return {
-    now: () => (last === undefined ? new Date() : new Date(last.toldMs + steadyMs() - last.atMs)),
-    set: (told) => {
-      last = { toldMs: told.getTime(), atMs: steadyMs() };
+    now: () => (aheadMs === undefined ? new Date() : new Date(steadyMs() + aheadMs)),
+    ask() {
+      const askedMs = steadyMs();
+      return (told) => {
+        const [least, most] = [told.getTime() - steadyMs(), told.getTime() - askedMs];
+        aheadMs = Math.min(Math.max(aheadMs ?? most, least), most);
+      };
     },
   };
 }
