@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { linkButton, mailFrame } from './mail-frame.ts';
-import type { MailIssuer } from './sender-name.ts';
+import { type MailIssuer, shownName } from './sender-name.ts';
 
 /** Data of a document that its mail shows. */
 export interface MailFacts {
@@ -24,10 +24,6 @@ export interface MailFacts {
 
 export function mailSubject({ isTest, title, number, issuer }: MailFacts): string {
   return `${isTest ? '[Prueba] ' : ''}${title} ${number} de ${shownName(issuer)}`;
-}
-
-function shownName({ tradeName, name }: MailIssuer): string {
-  return tradeName ?? name;
 }
 
 const ATTACHED = 'Adjuntamos el comprobante en PDF y en XML. El XML es el documento con validez tributaria: guárdelo.';

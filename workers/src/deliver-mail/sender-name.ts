@@ -12,11 +12,16 @@ export interface MailIssuer {
  */
 const NOT_IN_NAMES = /[^\p{Script=Latin}\p{M}0-9 .,&'()/+#°-]/gu;
 
+/** Returns the name by which people know the company: the trade name, or the legal name. */
+export function shownName({ tradeName, name }: MailIssuer): string {
+  return clean(tradeName ?? '') || clean(name);
+}
+
 /** Returns the name beside the address of the sender: trade name, legal name and RUC of the company. */
-export function senderName({ tradeName, name, ruc }: MailIssuer): string {
-  const [shown, legal] = [clean(tradeName ?? ''), clean(name)];
-  const names = shown === '' || shown === legal ? legal : `${shown} - ${legal}`;
-  return `${names} (RUC ${ruc})`.trim();
+export function senderName(issuer: MailIssuer): string {
+  const [shown, legal] = [shownName(issuer), clean(issuer.name)];
+  const names = shown === legal ? legal : `${shown} - ${legal}`;
+  return `${names} (RUC ${issuer.ruc})`.trim();
 }
 
 // The compatible form turns lookalikes such as the full-width sign into the sign itself.
