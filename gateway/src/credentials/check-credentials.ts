@@ -152,7 +152,9 @@ const REMEDIES: Readonly<Record<Setting, Readonly<Record<RefusedParty, Message>>
 function toFault(setting: Setting, answer: AccessAnswer, service?: Message): CredentialFault | null {
   if (answer.kind === 'ok') return null;
   const reason = service === undefined ? answer.reason : CREDENTIAL_MESSAGES.ofService(service, answer.reason);
-  return answer.kind === 'refused'
-    ? { problem: reason, remedy: REMEDIES[setting][answer.who] }
-    : { problem: CREDENTIAL_MESSAGES.noAnswer(reason), remedy: CREDENTIAL_MESSAGES.tryLater };
+  if (answer.kind === 'unavailable') {
+    return { problem: CREDENTIAL_MESSAGES.noAnswer(reason), remedy: CREDENTIAL_MESSAGES.tryLater };
+  }
+  if (answer.mayPass === true) return { problem: reason, remedy: CREDENTIAL_MESSAGES.setUserOrWait };
+  return { problem: reason, remedy: REMEDIES[setting][answer.who] };
 }

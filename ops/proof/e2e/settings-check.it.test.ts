@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { post } from './api.ts';
 import { pemOf } from './identities.ts';
 import { call } from './people.ts';
+import { answer } from './scripted-answers.ts';
+import { scriptAuthority } from './scripted-authority.ts';
 import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
@@ -110,6 +112,19 @@ describe('POST /api/settings/check with the sandbox', () => {
 });
 
 describe('POST /api/settings/check with SUNAT', () => {
+  it('says of HTTP 401 to correct the SOL user, or to wait', async () => {
+    const authority = scriptAuthority();
+    const service = await startService({ pools: [], frontAuthority: authority.frontAuthority });
+    try {
+      const tenant = await createTenant(service);
+      authority.play('getStatus', answer(401, ''));
+      const { solUser } = await check(service, tenant);
+      expect(solUser).toEqual(fails(/HTTP 401/, /sunat\.password with PATCH .* If they are right, wait some minutes/));
+    } finally {
+      await service.close();
+    }
+  });
+
   it('says of each credential that is not set where to get it', async () => {
     const service = await startService({ pools: [], authority: 'production' });
     try {

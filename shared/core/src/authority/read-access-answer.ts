@@ -8,7 +8,13 @@ import { parseBody, readRestError } from './rest-body.ts';
 /** Result of a harmless call that tries an application's credentials. */
 export type AccessAnswer =
   | { readonly kind: 'ok' }
-  | { readonly kind: 'refused'; readonly who: RefusedParty; readonly reason: Message }
+  | {
+      readonly kind: 'refused';
+      readonly who: RefusedParty;
+      readonly reason: Message;
+      /** True if the service gives the same answer to good credentials that call it too often. */
+      readonly mayPass?: true;
+    }
   | { readonly kind: 'unavailable'; readonly reason: Message };
 
 /** Answer of a service that was reached. */

@@ -23,7 +23,8 @@ export function readSolUserAnswer(answer: AuthorityAnswer): AccessAnswer {
     case 'refused_credentials':
       return { kind: 'refused', who: answer.who, reason: readStoredText(answer.text) };
     case 'unavailable':
-      if (answer.httpStatus === 401) return { kind: 'refused', who: 'user', reason: ANSWER_MESSAGES.unauthorized };
+      if (answer.httpStatus === 401)
+        return { kind: 'refused', who: 'user', reason: ANSWER_MESSAGES.unauthorized, mayPass: true };
       return { kind: 'unavailable', reason: readStoredText(answer.reason) };
   }
 }

@@ -77,6 +77,10 @@ export const CREDENTIAL_MESSAGES = {
     ),
 
   setUser: SET_USER,
+  setUserOrWait: say(
+    `${SET_USER.message}. If they are right, wait some minutes: SUNAT answers so to too many calls`,
+    `${SET_USER.es}. Si están bien, espere unos minutos: SUNAT responde así a demasiadas llamadas`,
+  ),
   notTried: say(
     'Not tried, because SUNAT refused the SOL user, whose password goes with the client',
     'No se probó, porque SUNAT rechazó al usuario SOL, cuya clave acompaña a la aplicación',
