@@ -31,7 +31,12 @@ beforeAll(async () => {
 afterAll(() => service?.close());
 
 /** Records copies of an accepted factura as if their first steps were lost: all of them are overdue. */
-async function recordOverdue(tenant: TestTenant, copies: number, secondsAgo: number): Promise<void> {
+async function recordOverdue(
+  service: Service,
+  tenant: TestTenant,
+  copies: number,
+  secondsAgo: number,
+): Promise<void> {
   const { status } = await post(service, tenant, '/api/invoices', invoiceBody());
   expect(status).toBe(201);
   await queryDatabase(
@@ -48,8 +53,8 @@ function countSent({ ruc }: TestTenant): number {
 }
 
 it('5,000 overdue documents of a company delay neither an invoice nor an overdue document of another', async () => {
-  await recordOverdue(large, OVERDUE, 600);
-  await recordOverdue(small, 1, 1);
+  await recordOverdue(service, large, OVERDUE, 600);
+  await recordOverdue(service, small, 1, 1);
   sent.length = 0;
   for (let round = 0; round < ROUNDS; round += 1) await service.sweep();
 
@@ -70,3 +75,50 @@ it('the documents of the company itself go on, its new ones before its backlog',
     return countSent(large) > sentSoFar;
   });
 });
+
+it.each([2, 4])('the backlogs of %i companies whose calls hang leave a place to another', async (companies) => {
+  const { service: slow, hang, letGo } = await startSlowService();
+  try {
+    const other = await createTenant(slow);
+    await recordOverdue(slow, other, 1, -3_600);
+    for (let company = 0; company < companies; company += 1) {
+      await recordOverdue(slow, await createTenant(slow), 200, 600);
+    }
+    hang();
+    while ((await slow.sweep()) > 0);
+    const only = `tenant_id = '${other.id}' and correlative = 1001`;
+    await queryDatabase(slow.databaseUrl, `update documents set next_attempt_at = now() where ${only}`);
+    await slow.sweep();
+    const claimed = await queryDatabase(
+      slow.databaseUrl,
+      `select next_attempt_at > now() as claimed from documents where ${only}`,
+    );
+    expect(claimed).toEqual([{ claimed: true }]);
+  } finally {
+    letGo();
+    await slow.close();
+  }
+});
+
+/** Starts a service whose calls get no answer between `hang` and `letGo`. */
+async function startSlowService() {
+  let isHanging = false;
+  const waiting: (() => void)[] = [];
+  const slow = await startService({
+    wrapAuthority: (real) => ({
+      ...real,
+      async sendBill(file) {
+        if (isHanging) await new Promise<void>((resolve) => waiting.push(resolve));
+        return real.sendBill(file);
+      },
+    }),
+  });
+  const hang = () => {
+    isHanging = true;
+  };
+  const letGo = () => {
+    isHanging = false;
+    for (const resolve of waiting) resolve();
+  };
+  return { service: slow, hang, letGo };
+}

@@ -27,28 +27,31 @@ export const SWEEP_LIMIT = 100;
 /** Maximum under way, so that the backlog of an outage waits in the database and not in the queues. */
 const UNDER_WAY_AT_MOST = 2 * SWEEP_LIMIT;
 
-/** Leaves places to other companies while the documents of one make no headway. */
-const UNDER_WAY_PER_TENANT = UNDER_WAY_AT_MOST / 2;
+/** Leaves places to other companies while the documents of a few make no headway. */
+const UNDER_WAY_PER_TENANT = UNDER_WAY_AT_MOST / 4;
 
 /** States that need an answer of the authority to go on. All others can at least be signed, or sent once. */
 const WAITING_FOR_ANSWER: readonly DocumentState[] = ['AUTHORITY_ERROR', 'TICKETED'];
 
 /**
  * Enqueues the unfinished documents that are due and returns their number. These are due retries and slow polls, and
- * steps left behind by a crash or by a Redis that lost its jobs. Companies take turns.
+ * steps left behind by a crash or by a Redis that lost its jobs. Companies take turns. If all places are taken, those
+ * with no document under way get one each.
  */
 export async function sweep(deps: SweepDeps): Promise<number> {
   const states = statesOfPools(deps.pools, deps.autoRetry);
   if (states.length === 0 || !(await deps.jobs.isReady())) return 0;
   const underWay = deps.jobs.countSteps();
   const free = UNDER_WAY_AT_MOST - [...underWay.values()].reduce((sum, steps) => sum + steps, 0);
-  if (free <= 0) return 0;
+  const places =
+    free > 0
+      ? { limit: Math.min(SWEEP_LIMIT, free), perTenant: UNDER_WAY_PER_TENANT }
+      : { limit: SWEEP_LIMIT, perTenant: 1 };
   const overdue = await claimOverdueDocuments(deps.db, SYSTEM_CONTEXT, {
     states,
     except: { states: WAITING_FOR_ANSWER, routes: listUnansweredRoutes(deps), ofCompanies: listDownCompanies(deps) },
     latestNearDeadline: latestNearDeadline(deps.clock.now()),
-    limit: Math.min(SWEEP_LIMIT, free),
-    perTenant: UNDER_WAY_PER_TENANT,
+    ...places,
     underWay,
   });
   for (const document of overdue) await enqueue(deps, document);
