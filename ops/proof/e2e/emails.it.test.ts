@@ -238,7 +238,7 @@ it('a company sends to its number of recipients a day; further e-mails wait, and
   await queryDatabase(
     service.databaseUrl,
     `insert into emails (id, tenant_id, document_id, recipient, cc, state, sent_at)
-     select gen_random_uuid(), '${tenant.id}', '${earlier.id}', 'a@b.pe', '{c@d.pe}', 'SENT', now() from generate_series(1, 50)`,
+     select gen_random_uuid(), '${tenant.id}', '${earlier.id}', 'a@b.pe', '{c@d.pe}', 'SENT', now() from generate_series(1, 70)`,
   );
   const { status, body } = await emit({ email: { to, cc: [cc] } });
   expect([status, body.status]).toEqual([201, 'ACCEPTED']);
