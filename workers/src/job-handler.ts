@@ -76,3 +76,13 @@ export function holdsLease({ nextAttemptAt }: Pick<DocumentWork, 'nextAttemptAt'
 export function leaseEndsBy(job: JobPayload<JobName>, atMs: number): boolean {
   return 'requested' in job && 'attempt' in job && job.requested === null && job.attempt <= atMs;
 }
+
+/**
+ * Returns true if a step failed before and its lease has ended: the sweep makes another job of the document. If a step
+ * always fails, its jobs would otherwise become more and more. The first job of an emission (attempt 1) has no lease.
+ */
+export function isLeftToSweep(job: JobPayload<JobName>, attemptsMade: number, now: Date): boolean {
+  if (attemptsMade === 0 || !('documentId' in job && 'attempt' in job)) return false;
+  const isRequested = 'requested' in job && job.requested !== null;
+  return !isRequested && job.attempt > 1 && job.attempt <= now.getTime();
+}

@@ -7,7 +7,14 @@ import { deliverWebhookHandler } from './deliver-webhook/handler.ts';
 import type { WorkerDeps } from './deps.ts';
 import { exportHandler } from './export/handler.ts';
 import { idAttributes, jobFields } from './job-fields.ts';
-import { isPutOff, type JobDone, type JobHandler, type JobResult } from './job-handler.ts';
+import {
+  isLeftToSweep,
+  isPutOff,
+  type JobDone,
+  type JobHandler,
+  type JobResult,
+  NOTHING_TO_DO,
+} from './job-handler.ts';
 import type { JobObserver } from './metrics/job-metrics.ts';
 import { renderPdfHandler } from './render-pdf/handler.ts';
 import { signHandler } from './sign/handler.ts';
@@ -99,7 +106,10 @@ async function handle<Pool extends JobName>(
   return deps.tracing.run(span, async (active) => {
     const traceId = deps.tracing.traceId();
     const log = deps.log.child({ ...fields, ...(traceId !== null && { traceId }) });
-    const run = () => HANDLERS[pool]({ ...deps, log }, payload, { stopping, requestId, submitsToo });
+    const run = async () =>
+      isLeftToSweep(payload, job.attemptsMade, deps.clock.now())
+        ? NOTHING_TO_DO
+        : HANDLERS[pool]({ ...deps, log }, payload, { stopping, requestId, submitsToo });
     const handled = await observed(observer, pool, run);
     active.add({ 'chasqui.outcome': handled.outcome, ...idAttributes(handled) });
     log.info({ ...handled }, isPutOff(handled) ? 'job put off' : 'job done');
