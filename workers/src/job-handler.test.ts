@@ -36,7 +36,12 @@ it('ends at its time, and not of what a client asked for or what is sent for the
 
 it.each([
   ['that failed, after its lease', job(1_000), 1, true],
-  ['of a signature that failed, after its lease', { tenantId: TENANT_ID, documentId: DOCUMENT_ID, attempt: 1_000 }, 1, true],
+  [
+    'of a signature that failed, after its lease',
+    { tenantId: TENANT_ID, documentId: DOCUMENT_ID, attempt: 1_000 },
+    1,
+    true,
+  ],
   ['that failed, within its lease', job(1_001), 1, false],
   ['that runs for the first time', job(1_000), 0, false],
   ['that a client requested', job(1_000, REQUESTED), 1, false],

@@ -31,12 +31,7 @@ beforeAll(async () => {
 afterAll(() => service?.close());
 
 /** Records copies of an accepted factura as if their first steps were lost: all of them are overdue. */
-async function recordOverdue(
-  service: Service,
-  tenant: TestTenant,
-  copies: number,
-  secondsAgo: number,
-): Promise<void> {
+async function recordOverdue(service: Service, tenant: TestTenant, copies: number, secondsAgo: number): Promise<void> {
   const { status } = await post(service, tenant, '/api/invoices', invoiceBody());
   expect(status).toBe(201);
   await queryDatabase(
@@ -76,7 +71,7 @@ it('the documents of the company itself go on, its new ones before its backlog',
   });
 });
 
-it.each([2, 4])('the backlogs of %i companies whose calls hang leave a place to another', async (companies) => {
+it.each([2, 4])('a company gets a place beside %i companies with backlogs and hanging calls', async (companies) => {
   const { service: slow, hang, letGo } = await startSlowService();
   try {
     const other = await createTenant(slow);
