@@ -27,8 +27,8 @@ export const SWEEP_LIMIT = 100;
 /** Maximum under way, so that the backlog of an outage waits in the database and not in the queues. */
 const UNDER_WAY_AT_MOST = 2 * SWEEP_LIMIT;
 
-/** Leaves places to other companies while the documents of a few make no headway. */
-const UNDER_WAY_PER_TENANT = UNDER_WAY_AT_MOST / 4;
+/** Leaves places to other companies while the documents of one make no headway. */
+const UNDER_WAY_PER_TENANT = UNDER_WAY_AT_MOST / 2;
 
 /** States that need an answer of the authority to go on. All others can at least be signed, or sent once. */
 const WAITING_FOR_ANSWER: readonly DocumentState[] = ['AUTHORITY_ERROR', 'TICKETED'];
