@@ -39,8 +39,8 @@ export const ExchangeRateRequestSchema = closedObject({
 export const putExchangeRate = masterProcedure('PUT /admin/exchange-rates/{date}', 'Registers', {
   summary: 'Set the exchange rate of the US dollar for a day',
   description:
-    'Sets the rate that SUNAT published for the day, or corrects it. It counts from then on: for the sales register and ' +
-    'for reports in soles. Documents that were emitted keep the amounts that they have.',
+    'Sets the rate that SUNAT published for the day, or corrects it. It counts from then on: for the sales register, ' +
+    'reports in soles, detractions in dollars and the limit of S/ 700 of boletas in dollars. Documents that were emitted keep the amounts that they have.',
 })
   .input(ExchangeRateRequestSchema)
   .output(ExchangeRateSchema)

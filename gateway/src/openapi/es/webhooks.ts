@@ -52,8 +52,8 @@ export const WEBHOOKS: Readonly<Record<string, string>> = {
   'Lists the events that webhooks receive, oldest first, for clients that poll instead. Poll with `since` one minute before the last event that you received, and skip the ids that you know: an event gets its timestamp shortly before it becomes visible, so two events may appear in the other order.':
     'Lista los eventos que los webhooks reciben, primero los más antiguos, para clientes que prefieren consultar. Consulte con `since` un minuto antes del último evento que recibió y omita los id que conoce: un evento recibe su hora poco antes de ser visible, así que dos eventos pueden aparecer en el otro orden.',
   'Set the exchange rate of the US dollar for a day': 'Registrar el tipo de cambio del dólar de un día',
-  'Sets the rate that SUNAT published for the day, or corrects it. It counts from then on: for the sales register and for reports in soles. Documents that were emitted keep the amounts that they have.':
-    'Registra el tipo de cambio que SUNAT publicó para el día, o lo corrige. Cuenta desde entonces: para el registro de ventas y para los reportes en soles. Los comprobantes emitidos conservan sus importes.',
+  'Sets the rate that SUNAT published for the day, or corrects it. It counts from then on: for the sales register, reports in soles, detractions in dollars and the limit of S/ 700 of boletas in dollars. Documents that were emitted keep the amounts that they have.':
+    'Registra el tipo de cambio que SUNAT publicó para el día, o lo corrige. Cuenta desde entonces: para el registro de ventas, los reportes en soles, las detracciones en dólares y el límite de S/ 700 de las boletas en dólares. Los comprobantes emitidos conservan sus importes.',
   '**Who may:** the holder of the master key.': '**Quién puede:** quien tiene la clave maestra.',
   'Search districts and their ubigeos': 'Buscar distritos y sus ubigeos',
   'Finds the districts of which each word of `q` begins a word of the district, province or department, without accents, or the ubigeo. The best come first, at most 20.':
