@@ -46,6 +46,13 @@ describe('readTaxpayers', () => {
     expect(last).toEqual({ rows: EXPECTED.length, skipped: 2, share: 1 });
   });
 
+  it('refuses a zip in which a byte of the text is another', async () => {
+    const zip = zipSync({ 'padron_reducido_ruc.txt': TEXT }, { level: 0 });
+    const at = Buffer.from(zip).indexOf(TEXT.subarray(-20));
+    zip[at] = (zip[at] ?? 0) ^ 1;
+    await expect(readFrom('damaged.zip', zip)).rejects.toThrow('The zip is damaged: its CRC-32 is another');
+  });
+
   it('refuses a zip without a text', async () => {
     await expect(readFrom('other.zip', zipSync({ 'a.pdf': TEXT }))).rejects.toThrow(
       /other\.zip has no text file in it/,

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
 import { parseTaxpayer, type Taxpayer } from '@chasqui/core/taxpayers';
 import { openPromise } from 'yauzl';
 
@@ -22,7 +23,8 @@ export interface ReadingProgress {
 /**
  * Reads the taxpayers of SUNAT's reduced register in batches, from its zip or from the text in it. Memory does not grow with
  * the file.
- * @throws Error at the end of a file that is no register: it has no entry, or more other lines than entries
+ * @throws Error at the end of a file that is no register: it has no entry, or more other lines than entries; or of a zip that
+ * is damaged
  */
 export async function* readTaxpayers(
   file: string,
@@ -59,9 +61,25 @@ async function openRegister(file: string): Promise<RegisterText> {
   const zip = await openPromise(file);
   for await (const entry of zip.eachEntry()) {
     if (entry.fileName.toLowerCase().endsWith('.txt'))
-      return { stream: await zip.openReadStreamPromise(entry), bytes: entry.uncompressedSize };
+      return {
+        stream: Readable.from(checkCrc(await zip.openReadStreamPromise(entry), entry.crc32), { objectMode: false }),
+        bytes: entry.uncompressedSize,
+      };
   }
   throw new Error(`${file} has no text file in it`);
+}
+
+/**
+ * Yields the chunks of a file in a zip. yauzl compares only their length.
+ * @throws Error at the end if their CRC-32 is not the one that the zip states
+ */
+async function* checkCrc(chunks: AsyncIterable<Buffer>, stated: number): AsyncGenerator<Buffer> {
+  let crc = 0;
+  for await (const chunk of chunks) {
+    crc = crc32(chunk, crc);
+    yield chunk;
+  }
+  if (crc !== stated) throw new Error('The zip is damaged: its CRC-32 is another');
 }
 
 const ZIP_START = 'PK';
