@@ -28,8 +28,8 @@ export const FIELD_MESSAGES = {
     say(`must be a text of ${min} to ${max} characters`, `debe ser un texto de ${min} a ${max} caracteres`),
   xmlText: say('must contain only characters that XML 1.0 allows', 'solo debe contener caracteres que XML 1.0 permite'),
   undecoded: say(
-    'must not contain the replacement character (U+FFFD): a letter was lost before it was sent, so send UTF-8',
-    'no debe contener el carácter de reemplazo (U+FFFD): se perdió una letra antes del envío, así que envíe UTF-8',
+    'must not contain the replacement character (U+FFFD), because a letter was lost: type the text again; a program must send UTF-8',
+    'no debe contener el carácter de reemplazo (U+FFFD), porque se perdió una letra: escriba el texto de nuevo; un programa debe enviar UTF-8',
   ),
   hiddenCharacter: (code: string) =>
     say(

@@ -82,7 +82,7 @@ const NO_VALUE = 'must leave the line a value of at least 0.01';
 const GIVEN_AWAY =
   '. Goods that are given away have their usual price and an igvType of their own: 11 to 16, 21 or 31 to 37 (in exports 40 with free)';
 const UNDECODED =
-  'must not contain the replacement character (U+FFFD): a letter was lost before it was sent, so send UTF-8';
+  'must not contain the replacement character (U+FFFD), because a letter was lost: type the text again; a program must send UTF-8';
 const TOO_LONG = 'is 1000000000000.00, which has more than 12 integer digits';
 export const text = (min: number, max: number) => `must be a text of ${min} to ${max} characters`;
 export const required = (what: string) => `is required and ${what}`;
