@@ -12,6 +12,17 @@ it('issues an example of a request today, and moves its other days along', () =>
   expect(dated(value)).toEqual({ ...value, issueDate: '2026-02-20', dueDate: '2026-03-22', items: moved });
 });
 
+it.each(['paymentDate', 'collectionDate', 'exchangeDate'])(
+  'keeps the %s of an example in the month of its issue',
+  (name) => {
+    const value = { issueDate: '2026-01-31', items: [{ issueDate: '2025-12-31', [name]: '2026-01-10' }] };
+    expect(dated(value)).toEqual({
+      issueDate: '2026-02-20',
+      items: [{ issueDate: '2026-01-20', [name]: '2026-02-01' }],
+    });
+  },
+);
+
 it.each([['a text'], [null], [{ date: '2026-01-15' }], [{ id: 'record', issueDate: '2026-01-15' }]])(
   'leaves %j as it is',
   (value) => {

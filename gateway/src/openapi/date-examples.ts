@@ -6,7 +6,8 @@ interface Example {
 
 /**
  * Returns a copy of an OpenAPI document in which the examples of requests are issued on a day. All other days of such an
- * example move along. The authority refuses documents of the day on which an example was written.
+ * example move along. The authority refuses documents of the day on which an example was written. Payments of a retention or
+ * perception stay in the month of its issue (2661).
  * @param today YYYY-MM-DD
  */
 export function dateExamples<Document extends { readonly components: { readonly examples: object } }>(
@@ -20,10 +21,15 @@ export function dateExamples<Document extends { readonly components: { readonly 
   return { ...document, components: { ...document.components, examples: Object.fromEntries(examples) } };
 }
 
+const DAYS_IN_MONTH_OF_ISSUE: ReadonlySet<string> = new Set(['paymentDate', 'collectionDate', 'exchangeDate']);
+
 function issueOn(value: unknown, today: string): unknown {
   if (typeof value !== 'object' || value === null || !('issueDate' in value) || 'id' in value) return value;
   const days = daysBetween(String(value.issueDate), today);
-  return JSON.parse(JSON.stringify(value), (_key, part) =>
-    typeof part === 'string' && isCalendarDate(part) ? addDays(part, days) : part,
-  );
+  const firstOfMonth = `${today.slice(0, 8)}01`;
+  return JSON.parse(JSON.stringify(value), (name, part) => {
+    if (typeof part !== 'string' || !isCalendarDate(part)) return part;
+    const moved = addDays(part, days);
+    return DAYS_IN_MONTH_OF_ISSUE.has(name) && moved < firstOfMonth ? firstOfMonth : moved;
+  });
 }
