@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { listNamed, readBatch, readGoods, readPayments, readRequest } from './request-parts.ts';
 
+const EXAMPLES = new URL('../../../../shared/core/examples/', import.meta.url);
+
 function example(name: string): unknown {
-  return JSON.parse(readFileSync(`shared/core/examples/${name}.json`, 'utf8'));
+  return JSON.parse(readFileSync(new URL(`${name}.json`, EXAMPLES), 'utf8'));
 }
 
 describe('the lines of a request', () => {
