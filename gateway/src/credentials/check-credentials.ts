@@ -155,6 +155,6 @@ function toFault(setting: Setting, answer: AccessAnswer, service?: Message): Cre
   if (answer.kind === 'unavailable') {
     return { problem: CREDENTIAL_MESSAGES.noAnswer(reason), remedy: CREDENTIAL_MESSAGES.tryLater };
   }
-  if (answer.mayPass === true) return { problem: reason, remedy: CREDENTIAL_MESSAGES.setUserOrWait };
+  if (answer.mayBeThrottled === true) return { problem: reason, remedy: CREDENTIAL_MESSAGES.setUserOrWait };
   return { problem: reason, remedy: REMEDIES[setting][answer.who] };
 }

@@ -40,7 +40,8 @@ export const putExchangeRate = masterProcedure('PUT /admin/exchange-rates/{date}
   summary: 'Set the exchange rate of the US dollar for a day',
   description:
     'Sets the rate that SUNAT published for the day, or corrects it. It counts from then on: for the sales register, ' +
-    'reports in soles, detractions in dollars and the limit of S/ 700 of boletas in dollars. Documents that were emitted keep the amounts that they have.',
+    'reports in soles, detractions in dollars and the limit of S/ 700 of boletas in dollars. Documents that were ' +
+    'emitted keep the amounts that they have.',
 })
   .input(ExchangeRateRequestSchema)
   .output(ExchangeRateSchema)

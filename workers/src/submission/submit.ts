@@ -115,11 +115,13 @@ async function recordDamage({ deps, ctx, work }: SubmissionStep, err: DamagedArt
 }
 
 async function send(first: SubmissionCall): Promise<JobResult> {
-  const zip = await zipOf(first).catch((error: unknown) => {
-    if (error instanceof DamagedArtifactError) return error;
+  let zip: Uint8Array;
+  try {
+    zip = await zipOf(first);
+  } catch (error) {
+    if (error instanceof DamagedArtifactError) return recordDamage(first, error);
     throw error;
-  });
-  if (zip instanceof DamagedArtifactError) return recordDamage(first, zip);
+  }
   const sent = await sendFile(first, zip);
   if (sent.kind === 'not_now') return sent.result;
   const call = { ...first, recordSignature: undefined };

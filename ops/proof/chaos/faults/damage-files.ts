@@ -1,11 +1,7 @@
-import { limaDate } from '@chasqui/core/time';
 import { type ClientContext, emitHonestly } from '../clients/emit-honestly.ts';
-import type { Intention, IntentionResult } from '../clients/intention.ts';
-import { facturaBody } from '../clients/request-bodies.ts';
+import type { IntentionResult } from '../clients/intention.ts';
 import { asOwner } from './as-owner.ts';
-
-/** Series of the documents whose files are damaged. */
-const SERIES = 'F001';
+import { planFactura } from './plan-factura.ts';
 
 /**
  * Emits facturas of a company whose signed XML is stored with a wrong byte, as a bad disk does. Nothing but such
@@ -18,21 +14,12 @@ export async function emitDamaged(
 ): Promise<IntentionResult[]> {
   await asOwner(databaseUrl, (owner) => owner.query(damageFilesOf(client.company.tenantId)));
   const results: IntentionResult[] = [];
-  for (let number = 1; number <= count; number += 1) {
-    const intention = planDamaged(client, client.company.takeNumber(`damaged ${SERIES}`));
+  while (results.length < count) {
+    const marker = `chaos-90001-${client.company.takeNumber('damaged')}`;
+    const intention = planFactura(client, marker, 'DAMAGED');
     results.push({ intention, ...(await emitHonestly(client, intention)), xmlSha256: null });
   }
   return results;
-}
-
-/** Clients of a run have lower numbers in their markers. */
-const MARKED = 'chaos-90001';
-
-function planDamaged({ company }: ClientContext, number: number): Intention {
-  const marker = `${MARKED}-${number}`;
-  const body = facturaBody({ series: SERIES, issueDate: limaDate(new Date()), note: marker });
-  const { ruc } = company;
-  return { marker, ruc, path: 'invoices', body, key: `key-${marker}`, isNumbered: false, expected: 'DAMAGED' };
 }
 
 function damageFilesOf(tenantId: string): string {

@@ -1,11 +1,8 @@
-import { limaDate } from '@chasqui/core/time';
 import { type ClientContext, emitHonestly } from '../clients/emit-honestly.ts';
-import type { Intention, IntentionResult } from '../clients/intention.ts';
-import { facturaBody } from '../clients/request-bodies.ts';
+import type { IntentionResult } from '../clients/intention.ts';
 import { asOwner } from './as-owner.ts';
+import { planFactura } from './plan-factura.ts';
 
-const SERIES = 'F001';
-/** Clients of a run have lower numbers in their markers. */
 const MARKED = 'chaos-90002';
 
 /**
@@ -17,7 +14,7 @@ export async function recordBacklog(
   client: ClientContext,
   copies: number,
 ): Promise<IntentionResult[]> {
-  const intention = planFactura(client, 0);
+  const intention = planFactura(client, `${MARKED}-0`, 'ACCEPTED');
   const emitted = await emitHonestly(client, intention);
   const original = emitted.told.find(({ id }) => id !== null);
   if (original === undefined) throw new Error('A backlog needs a document to copy');
@@ -28,16 +25,10 @@ export async function recordBacklog(
   return [
     { intention, ...emitted, xmlSha256: null },
     ...rows.map(({ id, number }): IntentionResult => {
-      const copy = planFactura(client, number);
+      const copy = planFactura(client, `${MARKED}-${number}`, 'ACCEPTED');
       return { intention: { ...copy, key: null }, end: 'recorded', told: [{ ...told, id }], xmlSha256: null };
     }),
   ];
-}
-
-function planFactura({ company: { ruc } }: ClientContext, number: number): Intention {
-  const marker = `${MARKED}-${number}`;
-  const body = facturaBody({ series: SERIES, issueDate: limaDate(new Date()), note: marker });
-  return { marker, ruc, path: 'invoices', body, key: `key-${marker}`, isNumbered: false, expected: 'ACCEPTED' };
 }
 
 /** One statement, so that it is done whole or not at all. Takes the numbers after the last one of the series. */

@@ -13,7 +13,7 @@ export type AccessAnswer =
       readonly who: RefusedParty;
       readonly reason: Message;
       /** True if the service gives the same answer to good credentials that call it too often. */
-      readonly mayPass?: true;
+      readonly mayBeThrottled?: true;
     }
   | { readonly kind: 'unavailable'; readonly reason: Message };
 

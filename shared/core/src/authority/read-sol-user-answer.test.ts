@@ -50,7 +50,7 @@ describe('readSolUserAnswer', () => {
     expect(readSolUserAnswer(http(401))).toMatchObject({
       kind: 'refused',
       who: 'user',
-      mayPass: true,
+      mayBeThrottled: true,
       reason: {
         message: expect.stringContaining('wrong user or password'),
         es: expect.stringContaining('usuario o una clave incorrectos'),

@@ -24,7 +24,7 @@ export function readSolUserAnswer(answer: AuthorityAnswer): AccessAnswer {
       return { kind: 'refused', who: answer.who, reason: readStoredText(answer.text) };
     case 'unavailable':
       if (answer.httpStatus === 401)
-        return { kind: 'refused', who: 'user', reason: ANSWER_MESSAGES.unauthorized, mayPass: true };
+        return { kind: 'refused', who: 'user', reason: ANSWER_MESSAGES.unauthorized, mayBeThrottled: true };
       return { kind: 'unavailable', reason: readStoredText(answer.reason) };
   }
 }

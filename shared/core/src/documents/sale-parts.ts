@@ -1,5 +1,5 @@
 import type { Problem } from '../errors.ts';
-import { applyRules, type Rule } from '../families/rule.ts';
+import { applyRules } from '../families/rule.ts';
 import {
   buildSaleInvoice,
   buildSalePrint,
@@ -9,13 +9,13 @@ import {
   describeSaleItem,
   fillInDeposit,
   type InvoicedRequest,
+  type InvoicedRule,
   inCurrencyOfOriginal,
   listOriginals,
   type NoteBody,
   type NoteRequest,
   noteRates,
   ORIGINAL_RULES,
-  type PricedSale,
   priceInvoiced,
   priceSale,
   SALE_COMPONENTS,
@@ -85,9 +85,7 @@ type InvoicedProblems = (
 ) => readonly Problem[];
 
 /** Returns the rules of a factura or boleta. Some need the exchange rate of `exchangeRateDay`. */
-export function invoicedRules(
-  own: readonly Rule<[sale: PricedSale<InvoicedRequest>, sell?: string]>[],
-): InvoicedProblems {
+export function invoicedRules(own: readonly InvoicedRule[]): InvoicedProblems {
   return (request, issuer, _referenced, sell) =>
     applyRules([...own, DETRACTION_RATE_RULE], priceInvoiced(request, issuer), sell);
 }

@@ -4,6 +4,7 @@ import {
   CUSTOMER_NUMBER_RULE,
   completeInvoiced,
   INVOICED_RULES,
+  type InvoicedRule,
   priceInvoiced,
   relatedDocumentsRule,
 } from '../../families/sale/index.ts';
@@ -16,7 +17,7 @@ import { ReceiptBodySchema, ReceiptRequestSchema } from './schema.ts';
 /** Types of catalog 12 that a boleta may refer to (4009). 02 and 03 are advances, which have a field of their own. */
 const RELATED_TYPES = ['04', '05', '08', '99'] as const;
 
-export const RECEIPT_RULES: Parameters<typeof invoicedRules>[0] = [
+export const RECEIPT_RULES: readonly InvoicedRule[] = [
   BOLETA_OPERATION_RULE,
   CUSTOMER_NUMBER_RULE,
   CUSTOMER_IDENTIFIED_RULE,

@@ -11,12 +11,13 @@ import {
 } from '../../../catalogs/index.ts';
 import { identityNumberFault } from '../../../fields/index.ts';
 import { FIELD_MESSAGES, SALE_MESSAGES, SALE_PAYMENT_MESSAGES } from '../../../messages/index.ts';
-import { findIf } from '../../rule.ts';
+import { findIf, type Rule } from '../../rule.ts';
 import { operationTypeOf } from '../payment.ts';
-import type { SaleRule } from '../priced-sale.ts';
+import type { PricedSale } from '../priced-sale.ts';
 import type { InvoicedRequest } from '../request.ts';
 
-export type InvoicedRule = SaleRule<InvoicedRequest>;
+/** Rule of a factura or boleta. `sell` is the selling rate of `exchangeRateDay`, if it is known. */
+export type InvoicedRule = Rule<[sale: PricedSale<InvoicedRequest>, sell?: string]>;
 
 const GENERAL_DETRACTION: OperationTypeCode = '1001';
 const PERCEPTION_OPERATION: OperationTypeCode = '2001';
