@@ -15,6 +15,7 @@ const TEXT_LENGTH = 8_000;
 const SHORT_LEASE_MS = 4_000;
 /** Lease that does not lapse while a worker works, however slow the machine is. */
 const LONG_LEASE_MS = 120_000;
+const HOUR_MS = 3_600_000;
 /** Advisory lock that workers need to write the second piece of a file. */
 const TEST_LOCK = 1;
 
@@ -41,8 +42,9 @@ afterEach(async () => {
   for (const workers of spawned.splice(0)) await workers.end('SIGKILL');
 });
 
-async function spawn(takeoverMs: number): Promise<SpawnedWorkers> {
-  const workers = await spawnWorkers(service, { pools: ['export'], takeoverMs });
+async function spawn(takeoverMs: number, sweepPauseMs?: number): Promise<SpawnedWorkers> {
+  const paused = sweepPauseMs === undefined ? {} : { sweepPauseMs };
+  const workers = await spawnWorkers(service, { pools: ['export'], takeoverMs, ...paused });
   spawned.push(workers);
   return workers;
 }
@@ -88,9 +90,18 @@ it('an export survives an emptied Redis, a killed worker and a stopped worker', 
     await letWrite(test);
     await holdWriting(test);
 
-    const stopped = await spawn(LONG_LEASE_MS);
+    await untilTrue('the lease of the killed worker has lapsed', async () => {
+      const [row] = await queryDatabase(
+        service.databaseUrl,
+        `select next_attempt_at <= now() as lapsed from exports where id = '${id}'`,
+      );
+      return row?.lapsed === true;
+    });
+    // A worker that is told to stop ends its sweep before its export.
+    const stopped = await spawn(LONG_LEASE_MS, HOUR_MS);
     const second = await untilUnderWay(id, first);
     const ended = stopped.end('SIGTERM');
+    await stopped.shuttingDown;
     await letWrite(test);
     expect(await ended).toBe(0);
     expect(await attemptsAt(id)).toEqual({ state: 'PENDING', attempts: second - 1 });

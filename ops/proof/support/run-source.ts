@@ -38,10 +38,11 @@ export async function startProgram(
   path: string,
   env: Record<string, string>,
   args: readonly string[] = [],
+  stdout: 'inherit' | 'pipe' = 'inherit',
 ): Promise<{ readonly child: ChildProcess; readonly message: unknown }> {
   const child = spawn(process.execPath, [programFile(path), ...args], {
     env: { ...SHIFTED_CLOCK, PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', stdout, 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`${path} ended with ${code}`)));
   const [message] = await Promise.race([once(child, 'message'), ended]);
