@@ -4,12 +4,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ODD_MODELS, PRINT_MODELS } from './model-arbitrary.ts';
 import { PLAIN_LOOK } from './print-model-fixture.ts';
-import { type PrintedPage, type PrintedText, readPdf, squash, textOf } from './read-pdf-fixture.ts';
+import { type PrintedPage, type PrintedText, readPdf, squash } from './read-pdf-fixture.ts';
 import { renderPdf } from './render-pdf.ts';
 import { hasGlyph } from './templates/fonts.ts';
 import { printableModel } from './templates/printable-text.ts';
 
-const RUNS = runsOf(1);
+/** A model that fails is told at once: to look for a smaller one takes minutes. */
+const RUNS = { numRuns: runsOf(1), endOnFailure: true };
 /** Points. */
 const MARGINS: Readonly<Record<PdfFormat, number>> = { a4: 42, a5: 28, ticket: 11.3, ticket58: 11.3 };
 const TOLERANCE = 0.6;
@@ -57,6 +58,17 @@ function inner(page: PrintedPage, index: number, margin: number): PrintedPage {
   return { ...page, texts: page.texts.filter((text) => isInner(text)) };
 }
 
+/** Returns true if the lines of one column make the text. A long cell goes on below other cells of its row, or on the next page. */
+function isInColumn(words: string, lines: readonly PrintedText[]): boolean {
+  return lines.some(({ x }, start) => {
+    const column = lines.slice(start).filter((line) => Math.abs(line.x - x) < TOLERANCE);
+    const rest = column
+      .map(({ text }) => squash(text))
+      .reduce((left, line) => (left.startsWith(line) ? left.slice(line.length) : left), words);
+    return rest === '';
+  });
+}
+
 function strays(page: PrintedPage, margin: number): readonly PrintedText[] {
   return texts(page).filter(
     ({ x, width, baseline, size }) =>
@@ -87,8 +99,11 @@ function overlaps(page: PrintedPage): readonly (readonly [string, string])[] {
 /** Renders a model and checks that every text is there, in its place. */
 async function expectSound(model: PrintModel, format: PdfFormat): Promise<void> {
   const pages = await readPdf(await renderPdf(model, { ...PLAIN_LOOK, format, mark: 'voided' }));
-  const all = pages.map((page, index) => textOf(inner(page, index, MARGINS[format]))).join('');
-  const missing = wordsOf(printableModel(model, hasGlyph), format).filter((words) => !all.includes(words));
+  const lines = pages.flatMap((page, index) => texts(inner(page, index, MARGINS[format])));
+  const all = squash(lines.map(({ text }) => text).join(''));
+  const missing = wordsOf(printableModel(model, hasGlyph), format)
+    .filter((words) => !all.includes(words))
+    .filter((words) => !isInColumn(words, lines));
   expect(missing).toEqual([]);
   expect(pages.flatMap((page) => strays(page, MARGINS[format]))).toEqual([]);
   expect(pages.flatMap(overlaps)).toEqual([]);
@@ -97,13 +112,13 @@ async function expectSound(model: PrintModel, format: PdfFormat): Promise<void> 
 describe.each(PRINT_MODELS)('the paper of any %s', (_name, models) => {
   it.each(PDF_FORMATS)('on %s shows every text inside the margins without overlaps', async (format) => {
     const property = fc.asyncProperty(models, (model) => expectSound(model, format));
-    await fc.assert(property, { numRuns: RUNS });
+    await fc.assert(property, RUNS);
   });
 });
 
 describe('the paper of a model beyond any type', () => {
   it.each(PDF_FORMATS)('shows every text in its place on %s', async (format) => {
     const property = fc.asyncProperty(ODD_MODELS, (model) => expectSound(model, format));
-    await fc.assert(property, { numRuns: RUNS });
+    await fc.assert(property, RUNS);
   });
 });
