@@ -61,12 +61,16 @@ export async function startCommitProxy(databaseUrl: string): Promise<CommitProxy
 }
 
 function pass(client: Socket, upstream: Socket, wanted: Wanted): void {
-  const transaction = openTransactionReader();
+  const messagesOf = openMessageReader();
+  const isRecordingCommit = openTransactionReader();
   client.on('data', (chunk) => {
-    const isCommit = transaction.isRecordingCommit(chunk);
-    const loss = isCommit ? takeLoss(wanted) : undefined;
-    if (loss === undefined) upstream.write(chunk);
-    else loseCommit(loss, { client, upstream, chunk });
+    upstream.cork();
+    for (const message of messagesOf(chunk)) {
+      const loss = isRecordingCommit(message) ? takeLoss(wanted) : undefined;
+      if (loss === undefined) upstream.write(message);
+      else loseCommit(loss, client, upstream);
+    }
+    upstream.uncork();
   });
   upstream.on('data', (chunk) => client.write(chunk));
   client.on('close', () => upstream.end());
@@ -82,17 +86,9 @@ function takeLoss(wanted: Wanted): Loss | undefined {
   return loss;
 }
 
-interface LostCommit {
-  readonly client: Socket;
-  readonly upstream: Socket;
-  readonly chunk: Buffer;
-}
-
-function loseCommit(loss: Loss, { client, upstream, chunk }: LostCommit): void {
-  client.removeAllListeners('close');
+function loseCommit(loss: Loss, client: Socket, upstream: Socket): void {
+  client.removeAllListeners('close').removeAllListeners('data');
   upstream.removeAllListeners('data').resume();
-  // Messages sent together with the COMMIT arrive in any case.
-  upstream.write(chunk.subarray(0, -COMMIT.length));
   if (loss === 'request') {
     client.destroy();
     upstream.end();
@@ -115,22 +111,40 @@ function loseCommit(loss: Loss, { client, upstream, chunk }: LostCommit): void {
 const COMMIT = Buffer.from('Q\0\0\0\x0bcommit\0', 'latin1');
 const COMMITTED = 'COMMIT\0';
 
+/** Returns the whole messages of a client in order. TCP may cut a message in two. */
+function openMessageReader(): (chunk: Buffer) => Buffer[] {
+  let rest = Buffer.alloc(0);
+  let isStarted = false;
+  return (chunk) => {
+    rest = Buffer.concat([rest, chunk]);
+    const messages: Buffer[] = [];
+    for (;;) {
+      // The first message, which opens the session, has a length and no type.
+      const typeLength = isStarted ? 1 : 0;
+      if (rest.length < typeLength + 4) return messages;
+      const length = typeLength + rest.readUInt32BE(typeLength);
+      if (rest.length < length) return messages;
+      messages.push(rest.subarray(0, length));
+      rest = rest.subarray(length);
+      isStarted = true;
+    }
+  };
+}
+
 /**
- * Follows the messages of one client. The text of a statement is in its Parse message; later messages bind only its
- * name. pg sends queued messages in one write, and a COMMIT is always the end of a write.
+ * Follows the transactions of one client, message by message. The text of a statement is in its Parse message; later
+ * messages bind only its name.
  */
-function openTransactionReader() {
+function openTransactionReader(): (message: Buffer) => boolean {
   const recording = new Set<string>();
   let isRecording = false;
-  return {
-    isRecordingCommit(chunk: Buffer): boolean {
-      const text = chunk.toString('latin1');
-      const parsed = /P[\s\S]{4}(s\d+)\0insert into "(?:documents|clients|products)"/.exec(text)?.[1];
-      if (parsed !== undefined) recording.add(parsed);
-      if (text.startsWith('Q') && text.includes('begin')) isRecording = false;
-      const bound = [...text.matchAll(/B[\s\S]{4}\0(s\d+)\0/g)].map(([, name = '']) => name);
-      if (bound.some((name) => recording.has(name))) isRecording = true;
-      return isRecording && text.endsWith(COMMIT.toString('latin1'));
-    },
+  return (message) => {
+    const text = message.toString('latin1');
+    const [, parsed] = /^P[\s\S]{4}(s\d+)\0insert into "(?:documents|clients|products)"/.exec(text) ?? [];
+    const [, bound] = /^B[\s\S]{4}\0(s\d+)\0/.exec(text) ?? [];
+    if (parsed !== undefined) recording.add(parsed);
+    if (text.startsWith('Q') && text.includes('begin')) isRecording = false;
+    if (bound !== undefined && recording.has(bound)) isRecording = true;
+    return isRecording && message.equals(COMMIT);
   };
 }
