@@ -46,7 +46,7 @@ const RESERVED = [
 const CORE_LAYERS = [
   ['messages', 'fold-text.ts', 'property-runs-fixture.ts'],
   ['decimal', 'time.ts', 'identity', 'errors.ts'],
-  ['catalogs', 'lifecycle', 'advances.ts', 'receivables.ts', 'redis.ts', 'reports.ts', 'taxpayers.ts', 'webhooks.ts'],
+  ['catalogs', 'rules', 'lifecycle', 'advances.ts', 'receivables.ts', 'redis.ts', 'reports.ts', 'taxpayers.ts', 'webhooks.ts'],
   ['tax', 'xml', 'districts.ts', 'instalments.ts', 'voiding'],
   ['signature', 'archive', 'ubl', 'fields'],
   ['parties.ts'],

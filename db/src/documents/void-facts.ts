@@ -1,5 +1,6 @@
 import { type DocumentNumber, formatDocumentNumber } from '@chasqui/core/identity';
 import type { DocumentState } from '@chasqui/core/lifecycle';
+import { PUBLISHED_RULES } from '@chasqui/core/rules';
 import type { VoidFacts, VoidWay } from '@chasqui/core/voiding';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, readInTenant, type TenantContext, type Transaction } from '../connection/index.ts';
@@ -41,6 +42,7 @@ export async function readVoidFacts(
   return {
     ...facts,
     today,
+    rules: PUBLISHED_RULES,
     notes: numbersOf(notes.filter(({ state }) => state === 'ACCEPTED')),
     notesUnderWay: numbersOf(notes.filter(({ state }) => state !== 'ACCEPTED')),
     communications: communications.map(({ id, ...number }) => `${formatDocumentNumber(number)} (id ${id})`),
@@ -57,7 +59,7 @@ type Lists = 'notes' | 'communications' | 'deductedBy';
 
 interface FactsRow
   extends Record<string, unknown>,
-    Omit<VoidFacts, Lists | 'notesUnderWay' | 'today'>,
+    Omit<VoidFacts, Lists | 'notesUnderWay' | 'today' | 'rules'>,
     Readonly<Record<Lists, readonly Related[]>> {}
 
 function selectFacts({ tenantId }: TenantContext, documentId: string): SQL {

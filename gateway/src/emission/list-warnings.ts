@@ -1,6 +1,7 @@
 import { getDefinition } from '@chasqui/core/documents';
 import { hasValidRucCheckDigit } from '@chasqui/core/identity';
 import { inLanguage, type Language, OPERATION_MESSAGES } from '@chasqui/core/messages';
+import { PUBLISHED_RULES } from '@chasqui/core/rules';
 import { compareDates } from '@chasqui/core/time';
 import * as v from 'valibot';
 
@@ -33,7 +34,7 @@ const RUC_IDENTITY_TYPE = '6';
 export function listWarnings(document: WarnedDocument, today: string, language: Language): Warning[] {
   const { documentType, completed } = document;
   const general = [warnOfDate(document, today), warnOfRuc(document)].flatMap((warning) => warning ?? []);
-  const warnings = [...general, ...getDefinition(documentType).listWarnings(completed)];
+  const warnings = [...general, ...getDefinition(documentType).listWarnings(completed, { rules: PUBLISHED_RULES })];
   return warnings.map((warning) => ({ code: warning.code, message: inLanguage(warning, language) }));
 }
 

@@ -76,6 +76,7 @@ async function recordCorrection(ctx: MemberContext, documentId: string): Promise
     referenceDate: facts.issueDate,
     documents: await listAcceptedDocuments(db, ctx.tenant, [facts]),
     condition: CORRECTS,
+    rules: facts.rules,
   });
   const undoing = { ...facts, documentId, way: 'correction' } as const;
   return recordPrepared({ ...ctx, rawInput: prepared.request }, { ...prepared, channel }, undoing);

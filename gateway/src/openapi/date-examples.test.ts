@@ -31,12 +31,20 @@ it.each([['a text'], [null], [{ date: '2026-01-15' }], [{ id: 'record', issueDat
 );
 
 it('changes nothing else of the document, and every example of an emission', () => {
-  const { components, ...rest } = dateExamples(openapi, '2030-02-28');
+  const { components, ...rest } = dateExamples(openapi, '2026-12-31');
   const { examples, ...others } = components;
   expect({ ...rest, components: { ...others, examples: openapi.components.examples } }).toEqual(openapi);
   const requests = Object.entries<{ value: { issueDate?: string } }>({ ...examples } as never).filter(
     ([name, { value }]) => name.startsWith('emissions.') && !('id' in value),
   );
   expect(requests.length).toBeGreaterThan(100);
-  for (const [name, { value }] of requests) expect(value.issueDate, name).toBe('2030-02-28');
+  for (const [name, { value }] of requests) expect(value.issueDate, name).toBe('2026-12-31');
+});
+
+it('leaves out the examples of notes on several documents from the day on which SUNAT refuses them', () => {
+  const namesOn = (today: string) => Object.keys(dateExamples(openapi, today).components.examples);
+  const gone = ['emissions.credit-note.discount-of-two-facturas', 'emissions.debit-note.increase-of-two-facturas'];
+  expect(namesOn('2026-12-31')).toEqual(expect.arrayContaining(gone));
+  expect(namesOn('2027-01-01')).toEqual(namesOn('2026-12-31').filter((name) => !gone.includes(name)));
+  expect(JSON.stringify(dateExamples(openapi, '2027-01-01'))).not.toContain('two-facturas');
 });

@@ -9,6 +9,7 @@ import {
 } from '@chasqui/core/documents';
 import { VALID_REQUESTS } from '@chasqui/core/documents-arbitrary';
 import { ADDS } from '@chasqui/core/families/batch';
+import { PUBLISHED_RULES } from '@chasqui/core/rules';
 import { createXsdChecker } from '@chasqui/platform/xsd';
 import fc from 'fast-check';
 import { DEFAULT_CORRELATIVE, ISSUER, prepareWith, readTestIdentity, signPrepared } from '../goldens/build-golden.ts';
@@ -29,6 +30,7 @@ function summaryOf(documents: readonly ReferencedDocument[]): PreparedDocument {
     referenceDate: '2026-11-23',
     documents,
     condition: ADDS,
+    rules: PUBLISHED_RULES,
   });
 }
 

@@ -1,3 +1,4 @@
+import { PUBLISHED_RULES } from '@chasqui/core/rules';
 import { igvRateOn } from '@chasqui/core/tax';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayFromToday, TODAY } from '../support/days.ts';
@@ -121,7 +122,9 @@ describe('PATCH /api/settings', () => {
     const { body } = await patch(tenant, { igvRegime: 'mypeRestaurant' });
     expect(body).toMatchObject({ igvRegime: 'mypeRestaurant' });
     // The run may pass the midnight on which the rate changes.
-    const rates = [TODAY, dayFromToday(1)].map((day) => igvRateOn('mypeRestaurant', day)?.toNumber() ?? null);
+    const rates = [TODAY, dayFromToday(1)].map(
+      (day) => igvRateOn(PUBLISHED_RULES, 'mypeRestaurant', day)?.toNumber() ?? null,
+    );
     expect(rates).toContain(body.igvRate);
     expect((await get(service, tenant, '/api/settings')).body).toEqual(body);
   });

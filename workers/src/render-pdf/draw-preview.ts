@@ -1,4 +1,5 @@
 import { prepareSampleInvoice, SAMPLE_CORRELATIVE, SAMPLE_HASH } from '@chasqui/core/documents';
+import { PUBLISHED_RULES } from '@chasqui/core/rules';
 import type { TenantContext } from '@chasqui/db/connection';
 import { getSettings, type Settings } from '@chasqui/db/tenants';
 import type { Preview, PrintDraft } from '@chasqui/jobs';
@@ -30,7 +31,7 @@ function applyDraft(settings: Settings, { logo, ...draft }: PrintDraft): Setting
 function toSample(settings: Settings, now: Date): Paper {
   const { ruc, name, tradeName, address, igvRegime, logo, print } = settings;
   const issuer = { ruc, name, tradeName, address, igvRegime };
-  const { documentType, completed, summary } = prepareSampleInvoice(issuer, now);
+  const { documentType, completed, summary } = prepareSampleInvoice(issuer, PUBLISHED_RULES, now);
   const { series, issueDate, totals } = summary;
   return {
     ...{ ruc, documentType, series, correlative: SAMPLE_CORRELATIVE, issueDate, total: totals.total },

@@ -2,6 +2,7 @@ import { prepareDailySummary } from '@chasqui/core/documents';
 import { ADDS } from '@chasqui/core/families/batch';
 import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
 import type { Issuer } from '@chasqui/core/parties';
+import { PUBLISHED_RULES } from '@chasqui/core/rules';
 import { and, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../../connection/index.ts';
 import { newId } from '../../identifiers.ts';
@@ -56,7 +57,7 @@ async function recordOne(
   if (waiting.length === 0) return null;
   const correlative = await takeNumber(tx, ctx, { ...series, correlative: null });
   const { authority = null, channelId = null } = waiting[0] ?? {};
-  const prepared = prepareDailySummary({ ...terms, documents: waiting, condition: ADDS });
+  const prepared = prepareDailySummary({ ...terms, documents: waiting, condition: ADDS, rules: PUBLISHED_RULES });
   const document = { ...prepared, id: newId(), correlative, authority, channelId, nextAttemptAt: takeoverAt(db) };
   const record = toDocumentRecord(onlyRow(await insertRecord(tx, ctx, document)));
   await appendEvent(tx, ctx, {

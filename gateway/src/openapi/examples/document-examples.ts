@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { findReturnCode } from '@chasqui/core/authority';
 import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
+import { PUBLISHED_RULES } from '@chasqui/core/rules';
 import { listVoidOptions, type VoidFacts } from '@chasqui/core/voiding';
 import { toVoidOptionBody } from '../../procedures/documents/void-procedures.ts';
 import { toReturnCodeBody } from '../../procedures/return-codes.ts';
@@ -155,6 +156,7 @@ const VOID_FACTS: VoidFacts = {
   voided: false,
   issueDate: '2026-11-02',
   today: '2026-11-03',
+  rules: PUBLISHED_RULES,
   toldBy: 'alone',
   modifies: null,
   notes: [],

@@ -2,6 +2,7 @@ import { IGV_REGIMES } from '@chasqui/core/catalogs';
 import { UPLOAD_ENTRIES } from '@chasqui/core/certificates';
 import { choiceField, closedObject } from '@chasqui/core/fields';
 import { PAPER_ENTRIES, PrintSettingsSchema } from '@chasqui/core/paper';
+import { PUBLISHED_RULES } from '@chasqui/core/rules';
 import { igvRateOn } from '@chasqui/core/tax';
 import { limaDate } from '@chasqui/core/time';
 import { recordCertificate, withdrawNextCertificate } from '@chasqui/db/certificates';
@@ -33,7 +34,7 @@ type SettingsBody = v.InferOutput<typeof SettingsSchema>;
 
 function toSettingsBody(settings: db.Settings, shown: Pick<ShownFor, 'now' | 'language'>): SettingsBody {
   const { logo, print, igvRegime, receipts } = settings;
-  const igvRate = igvRateOn(igvRegime, limaDate(shown.now))?.toNumber() ?? null;
+  const igvRate = igvRateOn(PUBLISHED_RULES, igvRegime, limaDate(shown.now))?.toNumber() ?? null;
   return { ...toCompanyBody(settings, shown), logo: logo && toLogoBody(logo), print, igvRegime, receipts, igvRate };
 }
 

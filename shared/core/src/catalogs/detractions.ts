@@ -5,8 +5,6 @@ export interface DetractionCodeEntry {
   readonly name: string;
   /** Operation type of a sale with this code (3129). */
   readonly operationType: OperationTypeCode;
-  /** YYYY-MM-DD. First day of issue on which SUNAT takes a code that was added later (3033). */
-  readonly from?: string;
 }
 
 const GENERAL = '1001';
@@ -16,14 +14,10 @@ function subject(name: string, operationType: OperationTypeCode = GENERAL): Detr
   return { name, operationType };
 }
 
-function added(name: string, from: string): DetractionCodeEntry {
-  return { ...subject(name), from };
-}
-
-const MINERALS_FROM = '2025-04-01';
-const GOODS_FROM = '2026-09-01';
-
-/** Catalog 54: goods and services subject to detraction. The catalog has no rates: the issuer states them. */
+/**
+ * Catalog 54: goods and services subject to detraction. The catalog has no rates: the issuer states them. Some codes hold
+ * from a day on: the rules with dates have it.
+ */
 const ENTRIES = {
   '001': subject('Azúcar y melaza de caña'),
   '002': subject('Arroz'),
@@ -58,16 +52,16 @@ const ENTRIES = {
   '035': subject('Bienes exonerados del IGV'),
   '036': subject('Oro y minerales metálicos exonerados'),
   '037': subject('Demás servicios gravados con el IGV'),
-  '038': added('Espectáculos públicos gravados', GOODS_FROM),
+  '038': subject('Espectáculos públicos gravados'),
   '039': subject('Minerales no metálicos'),
   '040': subject('Bien inmueble gravado con IGV'),
   '041': subject('Plomo'),
-  '042': added('Ladrillos y similares de cerámica', GOODS_FROM),
-  '043': added('Estructuras metálicas para construcción', GOODS_FROM),
-  '044': added('Beneficio de minerales metálicos', MINERALS_FROM),
-  '045': added('Minerales de oro y concentrados', MINERALS_FROM),
-  '046': added('Cobre gravado con el IGV', GOODS_FROM),
-  '047': added('Plata gravada con el IGV', GOODS_FROM),
+  '042': subject('Ladrillos y similares de cerámica'),
+  '043': subject('Estructuras metálicas para construcción'),
+  '044': subject('Beneficio de minerales metálicos'),
+  '045': subject('Minerales de oro y concentrados'),
+  '046': subject('Cobre gravado con el IGV'),
+  '047': subject('Plata gravada con el IGV'),
   '099': subject('Ley 30737'),
 } as const satisfies Readonly<Record<string, DetractionCodeEntry>>;
 

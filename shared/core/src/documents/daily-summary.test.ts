@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ADDS } from '../families/batch/index.ts';
 import { TEST_ISSUER, testItem, testNote, testRequest } from '../families/sale/sale-fixture.ts';
+import { PUBLISHED_RULES } from '../rules/index.ts';
 import { readXml } from '../xml/index.ts';
 import { prepareRequest } from './define-document.ts';
 import { getDefinition } from './registry.ts';
@@ -25,7 +26,12 @@ describe('a daily summary that adds boletas', () => {
     referenceDocumentId: 'B001-5',
   };
   const documents = [boletaOf('03', BOLETA, 11), boletaOf('07', note, 4)];
-  const { completed, documentType, summary } = prepareDailySummary({ ...DAYS, documents, condition: ADDS });
+  const { completed, documentType, summary } = prepareDailySummary({
+    ...DAYS,
+    documents,
+    condition: ADDS,
+    rules: PUBLISHED_RULES,
+  });
   const lines = readXml(SUMMARY_DOCUMENTS_DEFINITION.render(completed, 2).canonical).findAll(
     'sac:SummaryDocumentsLine',
   );

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { type Problem, validationError } from '../errors.ts';
+import type { EmissionFacts } from '../families/emission-facts.ts';
 import type { DocumentWarning } from '../families/rule.ts';
 import type { EmailAddresses } from '../fields/index.ts';
 import type { DocumentNumber } from '../identity/index.ts';
@@ -32,12 +33,17 @@ export interface DocumentNeeds extends NamedIds {
   /** Establishment that the body names. */
   readonly establishmentCode: string | null;
   readonly exchangeRateDay: string | null;
+  /** Product codes that the items give. */
+  readonly productCodes: readonly string[];
   /** Identity of the client whose own e-mail address the body asks for; null if it asks for none, or names it by its id. */
   readonly addressee: Addressee | null;
 }
 
 /** Records read for an emission. What a body names and is missing here does not exist. */
-export interface FoundRecords extends Partial<NamedRecords>, FoundPlace {
+export interface FoundRecords
+  extends Partial<NamedRecords>,
+    FoundPlace,
+    Pick<EmissionFacts, 'rules' | 'unknownProductCodes'> {
   readonly issuer: Issuer;
   /** Documents among `references` that hold their numbers. */
   readonly referenced?: readonly ReferencedDocument[];
@@ -65,6 +71,8 @@ export interface PreparedDocument {
 
 /** Operations of the gateway and the workers on a document of any type. */
 export interface DocumentOperations {
+  /** Returns the product codes of a completed document that SUNAT looks up. */
+  readonly listProductCodes: (completed: unknown) => readonly string[];
   /** Returns what `prepare` has to be given for a body. The body must have passed its schema. */
   readonly needs: (body: unknown) => DocumentNeeds;
   /**
@@ -77,7 +85,7 @@ export interface DocumentOperations {
   /** The tenant's own documents that are void once the authority accepts what `prepare` completed. */
   readonly listVoided: (completed: unknown) => readonly DocumentNumber[];
   /** Returns the probable objections of the authority to what `prepare` completed. */
-  readonly listWarnings: (completed: unknown) => readonly DocumentWarning[];
+  readonly listWarnings: (completed: unknown, facts: EmissionFacts) => readonly DocumentWarning[];
   /** Returns the printed content of a completed document, as read back from the database. */
   readonly print: (completed: unknown, stamp: PrintStamp) => PrintModel;
 }
@@ -113,6 +121,7 @@ export function defineDocument<
       series: findSeries(definition.documentType, body) ?? null,
       establishmentCode: definition.hasEstablishment === true ? findEstablishmentCode(body) : null,
       exchangeRateDay: definition.exchangeRateDay?.(body) ?? null,
+      productCodes: definition.hasProductCodes === true ? listProductCodes(body) : [],
       addressee: findAddressee(definition, body),
     }),
     prepare: (given, { clients = [], products = [], referenced = [], today, timeOfDay, exchangeRate, ...found }) => {
@@ -124,6 +133,8 @@ export function defineDocument<
       const issuer = definition.hasEstablishment === true ? placeIssuer(found.issuer, parsed, found) : found.issuer;
       const apply = exchangeRate === undefined ? undefined : definition.applyExchangeRate;
       const request = apply === undefined || exchangeRate === undefined ? parsed : apply(parsed, issuer, exchangeRate);
+      const arrival = today === undefined || timeOfDay === undefined ? undefined : { date: today, time: timeOfDay };
+      const facts = { arrival, sell: exchangeRate, rules: found.rules, unknownProductCodes: found.unknownProductCodes };
       const problems = [
         ...(found.registration
           ? formerNumberProblems(found.registration, request)
@@ -131,13 +142,12 @@ export function defineDocument<
         ...checkIssueDate(request, definition, today),
         ...findPlaceProblems(request, found),
         ...emailProblems(option, email),
-        ...definition.rules(request, issuer, referenced, exchangeRate),
+        ...definition.rules(request, issuer, referenced, facts),
       ];
       if (problems.length > 0) throw validationError(problems);
-      const arrival = today === undefined || timeOfDay === undefined ? undefined : { date: today, time: timeOfDay };
-      const completed = definition.complete(request, issuer, referenced, arrival);
+      const completed = definition.complete(request, issuer, referenced, facts);
       const documentType = definition.typeOf?.(completed) ?? definition.documentType;
-      const submissionDeadline = definition.deadline(completed);
+      const submissionDeadline = definition.deadline(completed, facts);
       const own = definition.summarize(request, completed);
       const summary = { dueDate: null, modifies: null, ...own, submissionDeadline };
       return { documentType, request, completed, summary, email };
@@ -145,8 +155,9 @@ export function defineDocument<
     // The database gives back, as JSON, what `complete` made: its type is lost on the way, its shape is not.
     render: (completed, correlative) => definition.toUbl(completed as Completed, correlative),
     listVoided: (completed) => definition.voids?.(completed as Completed) ?? [],
-    listWarnings: (completed) => [
-      ...(definition.warnings?.(completed as Completed) ?? []),
+    listProductCodes: (completed) => (definition.hasProductCodes === true ? listProductCodes(completed) : []),
+    listWarnings: (completed, facts) => [
+      ...(definition.warnings?.(completed as Completed, facts) ?? []),
       ...warnOfLetters(completed),
     ],
     print: (completed, stamp) => definition.toPrint(completed as Completed, stamp, definition.printedTitle),
@@ -167,6 +178,15 @@ export function prepareRequest(
   } catch (error) {
     throw found.registration ? error : addUnregisteredProblems(error, definition.documentType, input);
   }
+}
+
+/** Returns the product codes of a body or of a completed document, each once. */
+function listProductCodes(document: unknown): readonly string[] {
+  const { items = [], lines = items } = document as {
+    readonly items?: readonly { readonly sunatCode?: string }[];
+    readonly lines?: readonly { readonly sunatCode?: string }[];
+  };
+  return [...new Set(lines.flatMap(({ sunatCode }) => sunatCode ?? []))];
 }
 
 /** Letters that a warning shows at most. */

@@ -1,13 +1,13 @@
 import type * as v from 'valibot';
 import type { Problem } from '../errors.ts';
 import type { DocumentTotals } from '../families/document-totals.ts';
+import type { EmissionFacts } from '../families/emission-facts.ts';
 import type { DocumentWarning } from '../families/rule.ts';
 import type { NamedProduct } from '../fields/index.ts';
 import type { DocumentNumber } from '../identity/index.ts';
 import type { DocumentState } from '../lifecycle/index.ts';
 import type { Issuer } from '../parties.ts';
 import type { PrintedTitle, PrintModel, PrintStamp } from '../print/index.ts';
-import type { LimaMoment } from '../time.ts';
 import type { UblDocument } from '../xml/index.ts';
 
 /** Document of the same tenant, as completed by its own type. */
@@ -104,14 +104,13 @@ export interface DocumentDefinition<
    */
   readonly applyExchangeRate?: (request: v.InferOutput<Schema>, issuer: Issuer, sell: string) => v.InferOutput<Schema>;
   /**
-   * Pure: defaults, line values, totals, legends. Trusts that `schema` and `rules` passed. `arrival` is when the request
-   * arrived, if the caller knows.
+   * Pure: defaults, line values, totals, legends. Trusts that `schema` and `rules` passed.
    */
   readonly complete: (
     request: v.InferOutput<Schema>,
     issuer: Issuer,
     referenced: readonly ReferencedDocument[],
-    arrival?: LimaMoment,
+    facts?: EmissionFacts,
   ) => Completed;
   /**
    * Returns the type under which a completed document is submitted, if only the completion decides it. The default is
@@ -125,11 +124,12 @@ export interface DocumentDefinition<
     request: v.InferOutput<Schema>,
     issuer: Issuer,
     referenced?: readonly ReferencedDocument[],
-    /** Soles for one dollar on `exchangeRateDay`, if it is known. */
-    sell?: string,
+    facts?: EmissionFacts,
   ) => readonly Problem[];
   /** Probable objections of the authority to a document that passed the rules. None by default. */
-  readonly warnings?: (completed: Completed) => readonly DocumentWarning[];
+  readonly warnings?: (completed: Completed, facts?: EmissionFacts) => readonly DocumentWarning[];
+  /** True if the items have product codes of UNSPSC, which SUNAT looks up. False by default. */
+  readonly hasProductCodes?: boolean;
   /** True for numbers whose documents may be sent in a resumen diario instead of alone. Never by default. */
   readonly isSummarized?: (number: Pick<DocumentNumber, 'series'>) => boolean;
   /** Days after today that the issue date may be, by the authority's rules (2329, 2301, 2236). None by default. */
@@ -138,7 +138,7 @@ export interface DocumentDefinition<
   readonly daysBehind?: number;
   readonly summarize: (request: v.InferOutput<Schema>, completed: Completed) => OwnSummary;
   /** Legal term: the day in Lima (YYYY-MM-DD) by the end of which the authority must have the document. */
-  readonly deadline: (completed: Completed) => string;
+  readonly deadline: (completed: Completed, facts?: EmissionFacts) => string;
   /** Name of the other party in the API; null if there is none. */
   readonly counterpartyName: 'customer' | 'supplier' | 'recipient' | 'seller' | null;
   /** True if the other party cannot be named by the id of a client, which has no district. */

@@ -75,7 +75,9 @@ describe('a deposit for a sale of 2360.00 dollars, 1062.00 at a rate of 3.75', (
   it('is refused in a note as well', () => {
     const note = { ...testNote({ currencyCode: 'USD' }), items: IN_DOLLARS.items };
     const problems = (amount: number) =>
-      DEBIT_NOTE_DEFINITION.rules({ ...note, detraction: { ...DETRACTION, amount } } as never, TEST_ISSUER, [], '3.75');
+      DEBIT_NOTE_DEFINITION.rules({ ...note, detraction: { ...DETRACTION, amount } } as never, TEST_ISSUER, [], {
+        sell: '3.75',
+      });
     expect(problems(1062)).toEqual([]);
     expect(problems(283.2)).toMatchObject([{ code: 'SALE_DETRACTION_RATE', path: 'detraction.amount' }]);
   });
@@ -87,7 +89,7 @@ describe('a deposit for a sale of 2360.00 dollars, 1062.00 at a rate of 3.75', (
     [500, []],
   ])('of %d is taken without a known rate, with the warnings %j', (amount, codes) => {
     const { completed } = INVOICE_DEFINITION.prepare(withDeposit(amount), { issuer: TEST_ISSUER });
-    expect(INVOICE_DEFINITION.listWarnings(completed).map(({ code }) => code)).toEqual(codes);
+    expect(INVOICE_DEFINITION.listWarnings(completed, {}).map(({ code }) => code)).toEqual(codes);
   });
 
   it('is of the reference value of freight if that is more', () => {

@@ -52,6 +52,7 @@ describe('what a body names', () => {
       series: { documentType: '01', series: 'F001' },
       establishmentCode: null,
       exchangeRateDay: null,
+      productCodes: [],
       addressee: null,
     });
     const full = fillInNamed(INVOICE, BODY, RECORDS);

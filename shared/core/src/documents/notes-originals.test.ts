@@ -92,7 +92,7 @@ describe.each(NOTES)('a $name on a document of the company', ({ definition }) =>
   it('warns of the documents that the service does not know', () => {
     const body = note({ references: [{ documentType: '01', documentId: 'F001-124' }] });
     const warningsOf = (referenced: ReferencedDocument[]) =>
-      definition.listWarnings(definition.prepare(body, { issuer: TEST_ISSUER, referenced }).completed);
+      definition.listWarnings(definition.prepare(body, { issuer: TEST_ISSUER, referenced }).completed, {});
     const both = [original(), { ...original(), correlative: 124 }];
     expect(warningsOf(both)).toEqual([]);
     expect(warningsOf([original()])).toMatchObject([{ code: 'ORIGINAL_UNKNOWN', message: /F001-124/ }].map(matching));

@@ -1,4 +1,5 @@
 import type { Problem } from '../errors.ts';
+import type { EmissionFacts } from '../families/emission-facts.ts';
 import { applyRules } from '../families/rule.ts';
 import {
   buildSaleInvoice,
@@ -10,14 +11,13 @@ import {
   fillInDeposit,
   type InvoicedRequest,
   type InvoicedRule,
-  inCurrencyOfOriginal,
   listOriginals,
   type NoteBody,
   type NoteRequest,
-  noteRates,
   ORIGINAL_RULES,
+  PRODUCT_CODE_RULE,
   priceInvoiced,
-  priceSale,
+  priceNote,
   SALE_COMPONENTS,
   SALE_DAYS_AHEAD,
   type SaleRule,
@@ -37,6 +37,7 @@ const COMMON_PARTS = {
   channel: 'sendBill',
   publicProof: 'total',
   hasEstablishment: true,
+  hasProductCodes: true,
   components: SALE_COMPONENTS,
   deadline: saleDeadline,
   daysAhead: SALE_DAYS_AHEAD,
@@ -74,31 +75,33 @@ export const NOTE_PARTS = {
   isSummarized: ({ series }: { readonly series: string }) => series.startsWith('B'),
   references: (body: NoteNaming) => listOriginals(body).map(({ number }) => number),
   summarize: summarizeNote,
-  warnings: (note: CompletedNote) => [...warnOfSale(note), ...warnOfOriginals(note)],
+  warnings: (note: CompletedNote, facts?: EmissionFacts) => [...warnOfSale(note, facts), ...warnOfOriginals(note)],
 } as const;
+
+/** Rules of all sale documents that need facts beside the request. */
+const RULES_WITH_FACTS = [DETRACTION_RATE_RULE, PRODUCT_CODE_RULE];
 
 type InvoicedProblems = (
   request: InvoicedRequest,
   issuer: Issuer,
   referenced?: readonly ReferencedDocument[],
-  sell?: string,
+  facts?: EmissionFacts,
 ) => readonly Problem[];
 
 /** Returns the rules of a factura or boleta. Some need the exchange rate of `exchangeRateDay`. */
 export function invoicedRules(own: readonly InvoicedRule[]): InvoicedProblems {
-  return (request, issuer, _referenced, sell) =>
-    applyRules([...own, DETRACTION_RATE_RULE], priceInvoiced(request, issuer), sell);
+  return (request, issuer, _referenced, facts) =>
+    applyRules([...own, ...RULES_WITH_FACTS], priceInvoiced(request, issuer, facts), facts);
 }
 
 /** Returns the rules of a type of notes: those about the note alone, and those about the documents that it modifies. */
 export function noteRules(aboutNote: readonly SaleRule<NoteRequest>[], aboutOriginals = ORIGINAL_RULES) {
-  return (body: NoteBody, issuer: Issuer, referenced: readonly ReferencedDocument[] = [], sell?: string) => {
-    const request = inCurrencyOfOriginal(body, referenced);
-    const priced = priceSale(request, noteRates(request, issuer, referenced));
+  return (body: NoteBody, issuer: Issuer, referenced: readonly ReferencedDocument[] = [], facts?: EmissionFacts) => {
+    const priced = priceNote(body, issuer, referenced, facts);
     return [
       ...applyRules(aboutNote, priced),
-      ...applyRules([DETRACTION_RATE_RULE], priced, sell),
-      ...applyRules(aboutOriginals, request, referenced),
+      ...applyRules(RULES_WITH_FACTS, priced, facts),
+      ...applyRules(aboutOriginals, priced.request, referenced),
     ];
   };
 }

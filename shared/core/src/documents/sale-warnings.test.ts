@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { EmissionFacts } from '../families/emission-facts.ts';
 import { TEST_ISSUER, testItem, testNote, testRequest } from '../families/sale/sale-fixture.ts';
 import { prepareRequest } from './define-document.ts';
 import { INVOICE_DEFINITION } from './invoice/definition.ts';
@@ -10,38 +11,60 @@ import type { DOCUMENT_DEFINITIONS } from './registry.ts';
 
 type Definition = (typeof DOCUMENT_DEFINITIONS)[keyof typeof DOCUMENT_DEFINITIONS];
 
-function warningsOf(definition: Definition, body: unknown) {
-  return definition.listWarnings(prepareRequest(definition, body, { issuer: TEST_ISSUER }).completed);
+function warningsOf(definition: Definition, body: unknown, facts: EmissionFacts = {}) {
+  return definition.listWarnings(prepareRequest(definition, body, { issuer: TEST_ISSUER }).completed, facts);
 }
 
 const codesOf = (definition: Definition, body: unknown) => warningsOf(definition, body).map(({ code }) => code);
 
-describe('a product code of a segment that UNSPSC does not have', () => {
-  const items = [testItem({ sunatCode: '99999999' }), testItem({ sunatCode: '16101501' })];
+describe('a product code that UNSPSC does not have', () => {
+  const coded = (...codes: string[]) => codes.map((sunatCode) => testItem({ sunatCode }));
+  const LAST_OF_2026 = '2026-12-31';
+  const items = coded('99999999', '16101501');
 
-  it('is warned of, with the item, the code and the remedy', () => {
-    expect(warningsOf(INVOICE_DEFINITION, testRequest({ items }))).toEqual([
+  it('is warned of, with the item, the code, the day of the refusal and the remedy', () => {
+    expect(warningsOf(INVOICE_DEFINITION, testRequest({ items, issueDate: LAST_OF_2026 }))).toEqual([
       {
         code: 'SUNAT_CODE_UNKNOWN',
-        message: expect.stringMatching(/^sunatCode of item 2: 16101501 .*3496.*99999999$/),
-        es: expect.stringMatching(/^sunatCode del ítem 2: 16101501 .*3496.*99999999$/),
+        message: expect.stringMatching(/^sunatCode of item 2: .* 16101501\..*refuses it from 2027-01-01 on.*99999999$/),
+        es: expect.stringMatching(/^sunatCode del ítem 2: .* 16101501\..*rechaza desde el 2027-01-01.*99999999$/),
       },
     ]);
   });
 
   it.each(NOTES)('is warned of in a $name', ({ definition }) => {
-    expect(codesOf(definition, testNote({ items }))).toContain('SUNAT_CODE_UNKNOWN');
+    expect(codesOf(definition, testNote({ items, issueDate: LAST_OF_2026 }))).toContain('SUNAT_CODE_UNKNOWN');
   });
 
   it('is warned of in a boleta and in a purchase settlement', () => {
-    expect(codesOf(RECEIPT_DEFINITION, testRequest({ series: 'B001', items }))).toEqual(['SUNAT_CODE_UNKNOWN']);
-    const purchase = settlementBody({ items: [{ ...TEST_ITEM, sunatCode: '16101501' }] });
+    const boleta = testRequest({ series: 'B001', items, issueDate: LAST_OF_2026 });
+    expect(codesOf(RECEIPT_DEFINITION, boleta)).toEqual(['SUNAT_CODE_UNKNOWN']);
+    const purchase = settlementBody({ items: [{ ...TEST_ITEM, sunatCode: '16101501' }], issueDate: LAST_OF_2026 });
     expect(codesOf(PURCHASE_SETTLEMENT_DEFINITION, purchase)).toEqual(['SUNAT_CODE_UNKNOWN']);
   });
 
   it('is not found in a code of a known segment, nor in 00000000 and 99999999', () => {
-    const known = ['50161509', '00000000', '99999999'].map((sunatCode) => testItem({ sunatCode }));
-    expect(codesOf(INVOICE_DEFINITION, testRequest({ items: known }))).toEqual([]);
+    const known = coded('50161509', '00000000', '99999999');
+    expect(codesOf(INVOICE_DEFINITION, testRequest({ items: known, issueDate: LAST_OF_2026 }))).toEqual([]);
+  });
+
+  it('is found in the table of UNSPSC if one is loaded', () => {
+    const request = testRequest({ items: coded('50161509', '50161599'), issueDate: LAST_OF_2026 });
+    const unknownProductCodes = new Set(['50161599']);
+    expect(warningsOf(INVOICE_DEFINITION, request, { unknownProductCodes })).toMatchObject([
+      { message: expect.stringContaining('50161599') },
+    ]);
+  });
+
+  it('is not looked for before SUNAT observed it', () => {
+    expect(codesOf(INVOICE_DEFINITION, testRequest({ items, issueDate: '2026-01-30' }))).toEqual([]);
+  });
+
+  it('may be one that nobody could look up, if no table is loaded once SUNAT refuses it', () => {
+    const request = testRequest({ items: coded('50161509'), issueDate: '2027-01-01' });
+    const [warning] = warningsOf(INVOICE_DEFINITION, request, { unknownProductCodes: null });
+    expect(warning).toMatchObject({ code: 'SUNAT_CODE_UNCHECKED' });
+    expect(warningsOf(INVOICE_DEFINITION, request, { unknownProductCodes: new Set() })).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Issuer } from '../parties.ts';
+import type { RuleBook } from '../rules/index.ts';
 import { igvRateOn } from '../tax/index.ts';
 import { limaDate, limaTime } from '../time.ts';
 import { type PreparedDocument, prepareRequest } from './define-document.ts';
@@ -33,13 +34,14 @@ const SAMPLE = {
 };
 
 /** Completes a fixed sale of a company, which shows how its papers look. It is no document, and is never recorded. */
-export function prepareSampleInvoice(issuer: Issuer, now: Date): PreparedDocument {
+export function prepareSampleInvoice(issuer: Issuer, rules: RuleBook, now: Date): PreparedDocument {
   const today = limaDate(now);
   const { igvRegime = 'general' } = issuer;
   // No law may give a rate for today yet. The look of the paper does not depend on it.
-  const taxed = igvRateOn(igvRegime, today) === null ? { ...issuer, igvRegime: 'general' as const } : issuer;
+  const taxed = igvRateOn(rules, igvRegime, today) === null ? { ...issuer, igvRegime: 'general' as const } : issuer;
   const found = {
     issuer: taxed,
+    rules,
     registration: { establishmentCode: null, firstCorrelative: 0 },
     today,
     timeOfDay: limaTime(now),

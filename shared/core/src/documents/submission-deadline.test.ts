@@ -106,7 +106,7 @@ describe.each(Object.values(DOCUMENT_DEFINITIONS))('of every valid request, $nam
           referenced: referenced,
         });
         expect(isCalendarDate(summary.submissionDeadline)).toBe(true);
-        const { deadline } = definition as { readonly deadline: (completed: unknown) => string };
+        const { deadline } = definition as unknown as { readonly deadline: (completed: unknown) => string };
         expect(deadline(JSON.parse(JSON.stringify(completed)))).toBe(summary.submissionDeadline);
       }),
       { numRuns: runsOf(15) },

@@ -38,11 +38,13 @@ export const NOTE_MESSAGES = {
   ),
   debitAboveZero: say('must add up to more than 0 in a debit note', 'debe sumar más de 0 en una nota de débito'),
   noInstalmentsInDebit: say('must be left out of a debit note', 'debe omitirse en una nota de débito'),
-  penaltyTooEarly: (from: string) =>
-    say(
-      `must be another one before ${from}: 03 is of penalties until then`,
-      `debe ser otro antes del ${from}: hasta entonces 03 es de penalidades`,
-    ),
+  penaltyOutOfTime: (from: string | null) =>
+    from === null
+      ? say('must be another one: SUNAT does not take 13', 'debe ser otro: SUNAT no admite 13')
+      : say(
+          `must be another one before ${from}: 03 is of penalties until then`,
+          `debe ser otro antes del ${from}: hasta entonces 03 es de penalidades`,
+        ),
   igvTypeForReason: say('must be 30 with responseCode 13', 'debe ser 30 con responseCode 13'),
   originalRejected: (number: string) =>
     say(

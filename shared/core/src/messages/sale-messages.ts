@@ -181,11 +181,29 @@ export const SALE_MESSAGES = {
   lineWithIsc: say('the value of the line with ISC', 'el valor de la línea con ISC'),
   priceWithTaxes: say('the unit price with taxes', 'el precio unitario con impuestos'),
   documentTotal: say('the total of the document', 'el total del comprobante'),
-  warnProductCode: (line: number, code: string) =>
+  productCode: (code: string) =>
     say(
-      `sunatCode of item ${line}: ${code} begins with no segment of UNSPSC. SUNAT observes it, and refuses it from 2027-01-01 on (3496). Goods without a code have 99999999`,
-      `sunatCode del ítem ${line}: ${code} no empieza con ningún segmento de UNSPSC. SUNAT lo observa, y lo rechaza desde el 2027-01-01 (3496). Los bienes sin código llevan 99999999`,
+      `must be a code of UNSPSC, and ${code} is none (3496). Goods without a code have 99999999`,
+      `debe ser un código de UNSPSC, y ${code} no lo es (3496). Los bienes sin código llevan 99999999`,
     ),
+  productCodeMissing: say(
+    'is required: SUNAT asks for the product code of each item (3506). Goods without a code have 99999999',
+    'es obligatorio: SUNAT pide el código de producto de cada ítem (3506). Los bienes sin código llevan 99999999',
+  ),
+  warnProductCode: (line: number, code: string, refusedFrom: string | null) => {
+    const [later, luego] =
+      refusedFrom === null
+        ? ['', '']
+        : [`, and refuses it from ${refusedFrom} on`, `, y lo rechaza desde el ${refusedFrom}`];
+    return say(
+      `sunatCode of item ${line}: UNSPSC has no code ${code}. SUNAT observes it${later} (3496). Goods without a code have 99999999`,
+      `sunatCode del ítem ${line}: UNSPSC no tiene el código ${code}. SUNAT lo observa${luego} (3496). Los bienes sin código llevan 99999999`,
+    );
+  },
+  warnProductCodesUnchecked: say(
+    'sunatCode: only the first two digits of the product codes were checked, because the table of UNSPSC is not loaded. SUNAT refuses codes that it lacks (3496)',
+    'sunatCode: solo se revisaron los dos primeros dígitos de los códigos de producto, porque la tabla UNSPSC no está cargada. SUNAT rechaza los códigos que no contiene (3496)',
+  ),
   warnPurchaseOrder: (purchaseOrder: string) =>
     say(
       `purchaseOrder: SUNAT observes the blanks in "${purchaseOrder}" (4233). Write it without them, such as OC-123`,

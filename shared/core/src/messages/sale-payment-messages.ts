@@ -52,11 +52,16 @@ export const SALE_PAYMENT_MESSAGES = {
   ),
   withoutDetraction: (code: string) =>
     say(`must be left out without detraction ${code}`, `debe omitirse sin la detracción ${code}`),
-  detractionTooEarly: (code: string, from: string) =>
-    say(
-      `must be another code: ${code} exists from ${from} on`,
-      `debe ser otro código: ${code} existe desde el ${from}`,
-    ),
+  detractionOutOfTime: (code: string, date: string, from: string | null) =>
+    from === null || from <= date
+      ? say(
+          `must be another code: SUNAT does not take ${code} on ${date}`,
+          `debe ser otro código: SUNAT no admite ${code} el ${date}`,
+        )
+      : say(
+          `must be another code: ${code} exists from ${from} on`,
+          `debe ser otro código: ${code} existe desde el ${from}`,
+        ),
   detractionMismatch: (sums: {
     readonly expected: string;
     readonly percentage: number;

@@ -9,7 +9,6 @@ export {
   type TaxableLine,
 } from './line.ts';
 export {
-  IGV_RATE,
   IVAP_RATE,
   icbperRateOn,
   igvRateOn,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Decimal, decimal, formatAmount } from '../decimal/index.ts';
-import { calculateIsc, calculateLine, IGV_RATE } from './index.ts';
-import { testLine } from './line-fixture.ts';
+import { calculateIsc, calculateLine } from './index.ts';
+import { IGV_RATE, testLine } from './line-fixture.ts';
 
 const CENT = decimal('0.01');
 const HALF_CENT = decimal('0.005');

@@ -1,5 +1,8 @@
 import { decimal, ZERO } from '../decimal/index.ts';
-import { calculateLine, IGV_RATE, NO_ADJUSTMENTS, type TaxableLine, type TotalledLine } from './index.ts';
+import { calculateLine, NO_ADJUSTMENTS, type TaxableLine, type TotalledLine } from './index.ts';
+
+/** General rate. */
+export const IGV_RATE = decimal('0.18');
 
 /** For tests: one unit of 100.00, taxed with 18 %. */
 export function testLine(changes: Partial<TaxableLine> = {}): TaxableLine {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PUBLISHED_RULES } from '../rules/index.ts';
 import { bestVoidingFile, describeClosedWays, listVoidOptions, type VoidFacts } from './index.ts';
 
 const DAY = '2026-11-02';
@@ -14,6 +15,7 @@ const FACTURA: VoidFacts = {
   voided: false,
   issueDate: DAY,
   ...ON_DAY_0,
+  rules: PUBLISHED_RULES,
   toldBy: 'alone',
   modifies: null,
   notes: [],

@@ -1,6 +1,7 @@
 import type { DocumentNumber } from '../identity/index.ts';
 import type { DocumentState } from '../lifecycle/index.ts';
 import type { Message } from '../messages/index.ts';
+import type { RuleBook } from '../rules/index.ts';
 
 /** Files that void documents: comunicación de baja, resumen diario, resumen de reversiones. */
 export const VOIDING_FILES = ['RA', 'RC', 'RR'] as const;
@@ -52,6 +53,8 @@ export interface VoidFacts extends DocumentNumber {
   readonly issueDate: string;
   /** Lima's day, YYYY-MM-DD. */
   readonly today: string;
+  /** Rules with dates: terms. */
+  readonly rules: RuleBook;
   /** Way in which SUNAT got the document: alone, or in a daily summary. Null while a boleta waits for its summary. */
   readonly toldBy: 'alone' | 'summary' | null;
   /** Document that a note modifies; null if the document is no note. */

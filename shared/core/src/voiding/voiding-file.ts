@@ -1,5 +1,6 @@
 import { formatDocumentNumber } from '../identity/index.ts';
 import { type Message, UNDO_MESSAGES } from '../messages/index.ts';
+import { settlementTermOn } from '../rules/index.ts';
 import { compareDates, daysBetween, endOfTerm } from '../time.ts';
 import { closedOption, openOption, type VoidFacts, type VoidingFile, type VoidOption } from './void-option.ts';
 
@@ -56,12 +57,17 @@ export function closedFile(facts: VoidFacts, because: Message, refused?: Refused
   return [closedOption(file, effectOf(facts, file), because, refused === undefined ? [] : [CODES[file][refused]])];
 }
 
-/** Days after the issue date in which SUNAT must have the file (2957, 2958). */
+/** Days after the issue date in which SUNAT must have the file (2957). Purchase settlements have a rule of their own. */
 export const VOIDING_TERM_DAYS = 7;
+
+/** Returns the term of a document, which goes by its day of issue (2957, 2958). */
+function termDaysOf({ documentType, issueDate, rules }: VoidFacts): number {
+  return documentType === SETTLEMENT ? settlementTermOn(rules, issueDate) : VOIDING_TERM_DAYS;
+}
 
 /** Returns the last day of the file; null if it has no term, as for retentions, perceptions and printed forms. */
 function lastDayOf(facts: VoidFacts): string | null {
-  return isWithholding(facts) || isPrinted(facts) ? null : endOfTerm(facts.issueDate, VOIDING_TERM_DAYS);
+  return isWithholding(facts) || isPrinted(facts) ? null : endOfTerm(facts.issueDate, termDaysOf(facts));
 }
 
 /** Returns the file that voids an accepted document, open or with the reason why it is closed. */
@@ -73,7 +79,7 @@ export function fileOption(facts: VoidFacts, file: VoidingFile): VoidOption {
     return closedOption(file, effect, UNDO_MESSAGES.notYetIssued(issueDate), ['2671']);
   }
   if (until !== null && compareDates(today, until) > 0) {
-    const because = UNDO_MESSAGES.termEnded(VOIDING_TERM_DAYS, until);
+    const because = UNDO_MESSAGES.termEnded(termDaysOf(facts), until);
     return closedOption(file, effect, because, [CODES[file].late]);
   }
   const because = hindranceOf(facts);

@@ -18,7 +18,7 @@ import { CarrierDespatchAdviceRequestSchema } from './schema.ts';
 
 function complete(overrides: Parameters<typeof carrierBody>[0] = {}, arrival?: LimaMoment) {
   const request = parseWith(CarrierDespatchAdviceRequestSchema, carrierBody(overrides));
-  return completeCarrierDespatchAdvice(request, TEST_ISSUER, [], arrival);
+  return completeCarrierDespatchAdvice(request, TEST_ISSUER, [], { arrival });
 }
 
 const PAID_BY_SENDER = 'SUNAT_Envio_IndicadorPagadorFlete_Remitente';

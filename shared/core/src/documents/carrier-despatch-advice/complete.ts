@@ -8,8 +8,8 @@ import {
   normalizeCode,
   splitDespatchNotes,
 } from '../../families/despatch/index.ts';
+import type { EmissionFacts } from '../../families/emission-facts.ts';
 import { completeParty, type Issuer } from '../../parties.ts';
-import type { LimaMoment } from '../../time.ts';
 import {
   CARRIER_INDICATORS,
   type CarrierIndicator,
@@ -52,7 +52,7 @@ export function completeCarrierDespatchAdvice(
   request: CarrierDespatchAdviceRequest,
   issuer: Issuer,
   _referenced: readonly unknown[],
-  arrival?: LimaMoment,
+  facts?: EmissionFacts,
 ): CompletedCarrierDespatch {
   const { subcontractor } = request;
   const freight = completeFreight(request);
@@ -60,7 +60,7 @@ export function completeCarrierDespatchAdvice(
     documentType: '31',
     series: request.series,
     issueDate: request.issueDate,
-    issueTime: completeIssueTime(request, arrival),
+    issueTime: completeIssueTime(request, facts?.arrival),
     issuer,
     sender: completeParty(request.sender),
     recipient: completeParty(request.recipient),

@@ -7,6 +7,7 @@ import {
   type NoteForm,
   ORIGINAL_CREDIT_RULE,
   ORIGINAL_RULES,
+  priceNote,
   relatedDocumentsRule,
 } from '../../families/sale/index.ts';
 import { feminineTitle } from '../../print/index.ts';
@@ -38,7 +39,8 @@ export const CREDIT_NOTE_DEFINITION = defineDocument({
   schema: CreditNoteRequestSchema,
   body: CreditNoteBodySchema,
   xsd: 'credit-note.xsd',
-  complete: (request, issuer, referenced, arrival) => completeNote('07', request, { issuer, referenced, arrival }),
+  complete: (request, issuer, referenced, facts) =>
+    completeNote('07', priceNote(request, issuer, referenced, facts), { issuer, referenced, arrival: facts?.arrival }),
   rules: noteRules(
     [...CREDIT_NOTE_RULES, relatedDocumentsRule(RELATED_TYPES, 6)],
     [...ORIGINAL_RULES, ORIGINAL_CREDIT_RULE],

@@ -5,6 +5,7 @@ import {
   completeNote,
   DEBIT_NOTE_RULES,
   type NoteForm,
+  priceNote,
   relatedDocumentsRule,
 } from '../../families/sale/index.ts';
 import { feminineTitle } from '../../print/index.ts';
@@ -37,7 +38,8 @@ export const DEBIT_NOTE_DEFINITION = defineDocument({
   schema: DebitNoteRequestSchema,
   body: DebitNoteBodySchema,
   xsd: 'debit-note.xsd',
-  complete: (request, issuer, referenced, arrival) => completeNote('08', request, { issuer, referenced, arrival }),
+  complete: (request, issuer, referenced, facts) =>
+    completeNote('08', priceNote(request, issuer, referenced, facts), { issuer, referenced, arrival: facts?.arrival }),
   rules: noteRules([...DEBIT_NOTE_RULES, relatedDocumentsRule(RELATED_TYPES, 6)]),
   toUbl: (note, correlative) => buildSaleNote(FORM, note, correlative),
   toPrint: (note, stamp, title) => buildNotePrint(note, stamp, title, DEBIT_NOTE_REASONS),

@@ -18,7 +18,7 @@ import { DespatchAdviceRequestSchema } from './schema.ts';
 
 function complete(overrides: Parameters<typeof despatchBody>[0] = {}, arrival?: LimaMoment): CompletedDespatch {
   const request = parseWith(DespatchAdviceRequestSchema, despatchBody(overrides));
-  return completeDespatchAdvice(request, TEST_ISSUER, [], arrival);
+  return completeDespatchAdvice(request, TEST_ISSUER, [], { arrival });
 }
 
 describe('completeDespatchAdvice', () => {

@@ -5,9 +5,9 @@ import {
   completeWeight,
   splitDespatchNotes,
 } from '../../families/despatch/index.ts';
+import type { EmissionFacts } from '../../families/emission-facts.ts';
 import { oneLine } from '../../fields/index.ts';
 import { completeParty, type Issuer, type PartyRequest } from '../../parties.ts';
-import type { LimaMoment } from '../../time.ts';
 import {
   type CompletedDespatch,
   SHIPMENT_INDICATORS,
@@ -77,14 +77,14 @@ export function completeDespatchAdvice(
   request: DespatchAdviceRequest,
   issuer: Issuer,
   _referenced: readonly unknown[],
-  arrival?: LimaMoment,
+  facts?: EmissionFacts,
 ): CompletedDespatch {
   const { transport, indicators, notes } = completeTransport(request, issuer.ruc);
   return {
     documentType: request.despatchType,
     series: request.series,
     issueDate: request.issueDate,
-    issueTime: completeIssueTime(request, arrival),
+    issueTime: completeIssueTime(request, facts?.arrival),
     issuer,
     recipient: completeParty(request.recipient),
     buyer: optionalParty(request.buyer),

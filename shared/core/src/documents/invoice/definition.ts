@@ -43,11 +43,11 @@ export const INVOICE_DEFINITION = defineDocument({
   schema: InvoiceRequestSchema,
   body: InvoiceBodySchema,
   xsd: 'invoice.xsd',
-  complete: (request, issuer, referenced, arrival) =>
-    completeInvoiced(priceInvoiced(request, issuer), '01', {
+  complete: (request, issuer, referenced, facts) =>
+    completeInvoiced(priceInvoiced(request, issuer, facts), '01', {
       issuer,
       referenced: acceptedOf(referenced),
-      arrival,
+      arrival: facts?.arrival,
     }),
   rules: invoicedRules(INVOICE_RULES),
 });

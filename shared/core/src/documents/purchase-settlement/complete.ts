@@ -1,5 +1,6 @@
 import { AMOUNT_LEGEND, type PlaceTypeCode } from '../../catalogs/index.ts';
 import { amountInWords, type Decimal, formatAmount } from '../../decimal/index.ts';
+import type { EmissionFacts } from '../../families/emission-facts.ts';
 import {
   buildNotes,
   completeLine,
@@ -11,22 +12,14 @@ import {
 } from '../../families/sale/index.ts';
 import { oneLine } from '../../fields/index.ts';
 import type { Issuer } from '../../parties.ts';
-import type { LimaMoment } from '../../time.ts';
 import type { CompletedSettlement, Seller, TypedPlace } from './completed-settlement.ts';
-import { type IncomeRetention, type PricedSettlement, PURCHASE_RATES, priceSettlement } from './priced-settlement.ts';
+import { type IncomeRetention, type PricedSettlement, priceSettlement } from './priced-settlement.ts';
 import type { PurchaseSettlementRequest } from './schema.ts';
 
 type PlaceRequest = PurchaseSettlementRequest['seller']['address'];
 
 const INCOME_TAX = '3000';
 const OTHER_PLACE = '05' satisfies PlaceTypeCode;
-
-const LINE_CONTEXT = {
-  rates: PURCHASE_RATES,
-  igvPercent: percentText(PURCHASE_RATES.igv),
-  properties: [],
-  isNote: false,
-} as const;
 
 function completePlace({ ubigeo, address }: PlaceRequest, type: PlaceTypeCode): TypedPlace {
   return { ubigeo, address: oneLine(address), type };
@@ -52,9 +45,10 @@ function retentionOfLine(value: Decimal, amount: Decimal, rate: Decimal): LineTa
 }
 
 /** Completes the lines: as those of a sale, with the income tax as a further tribute (3105). */
-function completeLines({ lines, retention }: PricedSettlement): SaleLine[] {
+function completeLines({ lines, rates, retention }: PricedSettlement): SaleLine[] {
+  const context = { rates, igvPercent: percentText(rates.igv), properties: [], isNote: false };
   return lines.map((line, index) => {
-    const completed = completeLine(line, index, LINE_CONTEXT);
+    const completed = completeLine(line, index, context);
     const amount = retention?.ofLines[index] ?? null;
     if (retention === null || amount === null) return completed;
     const retained = retentionOfLine(line.figures.value, amount, retention.rate);
@@ -89,11 +83,11 @@ export function completeSettlement(
   request: PurchaseSettlementRequest,
   { igvRegime: _regime, ...issuer }: Issuer,
   _referenced: readonly unknown[],
-  arrival?: LimaMoment,
+  facts?: EmissionFacts,
 ): CompletedSettlement {
-  const settlement = priceSettlement(request);
+  const settlement = priceSettlement(request, facts);
   const { retention, totals } = settlement;
-  const issueTime = completeSaleTime(request, arrival);
+  const issueTime = completeSaleTime(request, facts?.arrival);
   const placeOfSale = completePlace(request.placeOfSale, request.placeOfSale.type);
   return {
     documentType: '04',

@@ -1,10 +1,9 @@
 import { type Decimal, decimal, roundAmount, sum, ZERO } from '../../decimal/index.ts';
+import type { EmissionFacts } from '../../families/emission-facts.ts';
 import { type PricedLine, priceLine } from '../../families/sale/index.ts';
-import { calculateTaxes, IGV_RATE, type SaleRates, type SaleTaxes } from '../../tax/index.ts';
+import { PUBLISHED_RULES, type RuleBook } from '../../rules/index.ts';
+import { calculateTaxes, igvRateOn, type SaleRates, type SaleTaxes } from '../../tax/index.ts';
 import type { PurchaseSettlementRequest } from './schema.ts';
-
-/** Rates of a purchase: the general IGV rate, in every regime of the company. Bags are not bought. */
-export const PURCHASE_RATES: SaleRates = { igv: IGV_RATE, icbper: ZERO };
 
 /** Income tax that the buyer retains from the seller (tribute 3000). */
 export interface IncomeRetention {
@@ -21,6 +20,9 @@ export interface IncomeRetention {
 /** Request with every figure calculated. */
 export interface PricedSettlement {
   readonly request: PurchaseSettlementRequest;
+  /** Rules with dates that judge it. */
+  readonly rules: RuleBook;
+  readonly rates: SaleRates;
   readonly lines: readonly PricedLine[];
   readonly taxes: SaleTaxes;
   /** Null if nothing is retained. */
@@ -46,10 +48,15 @@ function retain({ incomeRetention }: PurchaseSettlementRequest, lines: readonly 
 }
 
 /** Prices and totals a request. It never fails: the rules report the figures that cannot be printed. */
-export function priceSettlement(request: PurchaseSettlementRequest): PricedSettlement {
-  const lines = request.items.map((item) => priceLine(item, PURCHASE_RATES));
+export function priceSettlement(
+  request: PurchaseSettlementRequest,
+  { rules = PUBLISHED_RULES }: EmissionFacts = {},
+): PricedSettlement {
+  // The general rate holds in every regime of the company. Bags are not bought.
+  const rates = { igv: igvRateOn(rules, 'general', request.issueDate) ?? ZERO, icbper: ZERO };
+  const lines = request.items.map((item) => priceLine(item, rates));
   const taxes = calculateTaxes(lines);
   const retention = retain(request, lines);
   const payable = taxes.lineExtension.minus(retention?.amount ?? ZERO);
-  return { request, lines, taxes, retention, totals: { payable } };
+  return { request, rules, rates, lines, taxes, retention, totals: { payable } };
 }

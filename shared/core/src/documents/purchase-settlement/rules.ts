@@ -1,11 +1,18 @@
 import { GOLD_PROPERTY_CODES } from '../../catalogs/index.ts';
+import type { EmissionFacts } from '../../families/emission-facts.ts';
 import { findIf, type Rule } from '../../families/rule.ts';
-import { LINE_MAGNITUDE_RULE, LINE_VALUE_RULE, TOTAL_MAGNITUDE_RULE } from '../../families/sale/index.ts';
+import {
+  isUnknownProductCode,
+  LINE_MAGNITUDE_RULE,
+  LINE_VALUE_RULE,
+  TOTAL_MAGNITUDE_RULE,
+} from '../../families/sale/index.ts';
 import { identityNumberFault } from '../../fields/index.ts';
 import { SALE_MESSAGES } from '../../messages/index.ts';
+import { isRuleInForce } from '../../rules/index.ts';
 import type { PricedSettlement } from './priced-settlement.ts';
 
-type SettlementRule = Rule<[settlement: PricedSettlement]>;
+type SettlementRule = Rule<[settlement: PricedSettlement, facts?: EmissionFacts]>;
 
 /** The number of the seller has the form of its type (2801, 2802). */
 const SELLER_NUMBER_RULE: SettlementRule = {
@@ -30,9 +37,23 @@ const GOLD_RULE: SettlementRule = {
         }),
 };
 
+/** SUNAT asks for the product code of each item (3506), and looks it up in UNSPSC (3496). */
+const PRODUCT_CODE_RULE: SettlementRule = {
+  code: 'SETTLEMENT_PRODUCT_CODE',
+  find: ({ request: { issueDate, items }, rules }, facts) => {
+    if (!isRuleInForce(rules, 'settlement-product-code', issueDate)) return [];
+    return items.flatMap(({ sunatCode }, index) => {
+      const path = `items.${index}.sunatCode`;
+      if (sunatCode === undefined) return [{ path, ...SALE_MESSAGES.productCodeMissing }];
+      return findIf(isUnknownProductCode(sunatCode, facts), path, SALE_MESSAGES.productCode(sunatCode));
+    });
+  },
+};
+
 export const SETTLEMENT_RULES: readonly SettlementRule[] = [
   SELLER_NUMBER_RULE,
   GOLD_RULE,
+  PRODUCT_CODE_RULE,
   LINE_VALUE_RULE,
   LINE_MAGNITUDE_RULE,
   TOTAL_MAGNITUDE_RULE,

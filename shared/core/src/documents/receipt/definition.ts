@@ -40,11 +40,11 @@ export const RECEIPT_DEFINITION = defineDocument({
   isSummarized: () => true,
   // The limit above which the customer is identified is in soles.
   exchangeRateDay: ({ currencyCode, issueDate }) => (currencyCode === 'PEN' ? null : issueDate),
-  complete: (request, issuer, referenced, arrival) =>
-    completeInvoiced(priceInvoiced(request, issuer), '03', {
+  complete: (request, issuer, referenced, facts) =>
+    completeInvoiced(priceInvoiced(request, issuer, facts), '03', {
       issuer,
       referenced: acceptedOf(referenced),
-      arrival,
+      arrival: facts?.arrival,
     }),
   rules: invoicedRules(RECEIPT_RULES),
 });

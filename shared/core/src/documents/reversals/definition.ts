@@ -8,19 +8,26 @@ import {
   summarizeBatch,
 } from '../../families/batch/index.ts';
 import { NO_TOTALS } from '../../families/document-totals.ts';
+import type { EmissionFacts } from '../../families/emission-facts.ts';
 import { applyRules } from '../../families/rule.ts';
 import type { Issuer } from '../../parties.ts';
 import { masculineTitle } from '../../print/index.ts';
+import { PUBLISHED_RULES, settlementTermOn } from '../../rules/index.ts';
+import { endOfTerm } from '../../time.ts';
 import { defineDocument } from '../define-document.ts';
 import { REVERSAL_RULES } from './rules.ts';
 import { ReversalItemSchema, type ReversalsRequest, ReversalsRequestSchema } from './schema.ts';
 
 const SETTLEMENT = '04';
 
-/** SUNAT has a term for purchase settlements only (2958). Others are due within the same days after the file's own date. */
-function reversalDeadline({ issueDate, referenceDate, lines }: CompletedVoiding): string {
+/** SUNAT has a term for purchase settlements only (2958). Others are due within a week after the file's own date. */
+function reversalDeadline(
+  { issueDate, referenceDate, lines }: CompletedVoiding,
+  { rules = PUBLISHED_RULES }: EmissionFacts = {},
+): string {
   const hasTerm = lines.some(({ documentType }) => documentType === SETTLEMENT);
-  return batchDeadline({ referenceDate: hasTerm ? referenceDate : issueDate });
+  if (!hasTerm) return batchDeadline({ referenceDate: issueDate });
+  return endOfTerm(referenceDate, settlementTermOn(rules, referenceDate));
 }
 
 /** Resumen de reversiones (RR): voids retentions, perceptions and purchase settlements. */
@@ -31,7 +38,7 @@ export const REVERSALS_DEFINITION = defineDocument({
   printedTitle: masculineTitle('RESUMEN DE REVERSIONES'),
   description:
     'Voids accepted retentions, perceptions and purchase settlements of one day. The request and the answer are like ' +
-    'those of `POST /api/voided-documents`. Purchase settlements can be voided for 7 days after their issue date; ' +
+    'those of `POST /api/voided-documents`. Purchase settlements can be voided for 7 days after their issue date, those of 2027 and later for 5 days; ' +
     'SUNAT publishes no term for retentions and perceptions.',
   path: 'reversals',
   service: 'otroscpe',
@@ -43,7 +50,7 @@ export const REVERSALS_DEFINITION = defineDocument({
   xsd: 'voided-documents.xsd',
   complete: (request: ReversalsRequest, issuer: Issuer) => completeVoiding('RR', request, issuer),
   voids: listVoidedNumbers,
-  rules: (request: ReversalsRequest) => applyRules(REVERSAL_RULES, request),
+  rules: (request: ReversalsRequest, _issuer, _referenced, facts) => applyRules(REVERSAL_RULES, request, facts),
   summarize: (request: ReversalsRequest, batch: CompletedVoiding) => ({
     ...summarizeBatch(request, batch),
     totals: NO_TOTALS,

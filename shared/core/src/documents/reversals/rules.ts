@@ -1,16 +1,15 @@
 import { voidingRules } from '../../families/batch/index.ts';
+import type { EmissionFacts } from '../../families/emission-facts.ts';
 import { findIf, type Rule } from '../../families/rule.ts';
 import { VOIDING_MESSAGES } from '../../messages/index.ts';
+import { PUBLISHED_RULES, settlementTermOn } from '../../rules/index.ts';
 import { addDays, compareDates, endOfTerm } from '../../time.ts';
 import type { ReversalItem, ReversalsRequest } from './schema.ts';
 
 /** First letter of the series of each type. */
 const LETTERS: Readonly<Record<ReversalItem['documentType'], string>> = { '04': 'L', '20': 'R', '40': 'P' };
 
-/** Days after its day of issue in which a purchase settlement may be voided (2958). The other types have no term. */
-const SETTLEMENT_TERM_DAYS = 7;
-
-type ReversalRule = Rule<readonly [ReversalsRequest]>;
+type ReversalRule = Rule<readonly [ReversalsRequest, EmissionFacts?]>;
 
 /** Rules of a resumen de reversiones that its request alone can break. */
 export const REVERSAL_RULES: readonly ReversalRule[] = [
@@ -26,13 +25,14 @@ export const REVERSAL_RULES: readonly ReversalRule[] = [
   },
   ...voidingRules('REVERSAL'),
   {
-    // 2958
+    // 2958. The day of arrival counts. The other types have no term.
     code: 'REVERSAL_TOO_LATE',
-    find: ({ issueDate, referenceDate, items }) => {
-      if (compareDates(issueDate, endOfTerm(referenceDate, SETTLEMENT_TERM_DAYS)) <= 0) return [];
+    find: ({ issueDate, referenceDate, items }, { arrival, rules = PUBLISHED_RULES } = {}) => {
+      const days = settlementTermOn(rules, referenceDate);
+      const day = arrival?.date ?? issueDate;
+      if (compareDates(day, endOfTerm(referenceDate, days)) <= 0) return [];
       const hasSettlements = items.some(({ documentType }) => documentType === '04');
-      const earliest = addDays(issueDate, -SETTLEMENT_TERM_DAYS);
-      const message = VOIDING_MESSAGES.settlementTerm(earliest, SETTLEMENT_TERM_DAYS);
+      const message = VOIDING_MESSAGES.settlementTerm(addDays(day, -days), days);
       return findIf(hasSettlements, 'referenceDate', message);
     },
   },

@@ -7,6 +7,7 @@ import {
   completeVoiding,
   type SummarizedSale,
 } from '../../families/batch/index.ts';
+import type { EmissionFacts } from '../../families/emission-facts.ts';
 import { type DocumentNumber, formatDocumentNumber } from '../../identity/index.ts';
 import type { Issuer } from '../../parties.ts';
 import { acceptedOf, type ReferencedDocument } from '../definition.ts';
@@ -38,8 +39,9 @@ export function completeVoidedDocuments(
   request: VoidedDocumentsRequest,
   issuer: Issuer,
   referenced: readonly ReferencedDocument[],
+  facts?: EmissionFacts,
 ): CompletedBatch {
-  const summary = completeSummary(request, issuer, referenced);
+  const summary = completeSummary(request, issuer, referenced, facts);
   return summary.lines.length === request.items.length ? summary : completeVoiding('RA', request, issuer);
 }
 
@@ -48,12 +50,13 @@ export function completeSummary(
   request: VoidedDocumentsRequest,
   issuer: Issuer,
   referenced: readonly ReferencedDocument[],
+  facts?: EmissionFacts,
 ): CompletedSummary {
   // Completed sales, read from the database as JSON. The JSON lost their type but not their shape.
   const sales = new Map(acceptedOf(referenced).map((sale) => [keyOf(sale), sale.completed as SummarizedSale]));
   const lines = request.items.map(completeVoidedLine).flatMap((line) => {
     const sale = sales.get(keyOf(line));
-    return sale === undefined ? [] : [completeSummaryLine(line, sale)];
+    return sale === undefined ? [] : [completeSummaryLine(line, sale, facts?.rules)];
   });
   return { documentType: 'RC', ...completeBatchHeader(request, issuer), lines };
 }

@@ -9,6 +9,7 @@ import {
 } from '../../families/batch/index.ts';
 import { NO_TOTALS } from '../../families/document-totals.ts';
 import type { Issuer } from '../../parties.ts';
+import type { RuleBook } from '../../rules/index.ts';
 import type { PreparedDocument } from '../define-document.ts';
 import type { ReferencedDocument } from '../definition.ts';
 
@@ -22,17 +23,24 @@ export interface DailySummaryTerms {
   readonly documents: readonly ReferencedDocument[];
   /** Catalog 19: the lines add or correct the documents. */
   readonly condition: SummaryCondition;
+  readonly rules: RuleBook;
 }
 
 /** Prepares a resumen diario that adds or corrects boletas and notes on boletas. The service numbers it. */
-export function prepareDailySummary({ documents, issuer, condition, ...days }: DailySummaryTerms): PreparedDocument {
+export function prepareDailySummary({
+  documents,
+  issuer,
+  condition,
+  rules,
+  ...days
+}: DailySummaryTerms): PreparedDocument {
   const completed: CompletedSummary = {
     documentType: 'RC',
     ...completeBatchHeader(days, issuer),
     // Completed sales, read from the database as JSON. The JSON lost their type but not their shape.
     lines: documents.map(({ documentType, series, correlative, completed: sale }, index) => {
       const head = { number: index + 1, condition, documentType, series, correlative, reason: '' };
-      return completeSummaryLine(head, sale as SummarizedSale);
+      return completeSummaryLine(head, sale as SummarizedSale, rules);
     }),
   };
   const submissionDeadline = batchDeadline(days);

@@ -29,7 +29,8 @@ export interface CompletedVoiding extends BatchHeader {
 
 /** Amount sold under one treatment, by catalog 11 (InstructionID). */
 export interface SummaryPayment {
-  readonly instruction: '01' | '02' | '03' | '04' | '05';
+  /** Free sales are 05 until 2026. Then they are told by kind: 06 taxed, 07 exempt, 08 unaffected. */
+  readonly instruction: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08';
   readonly amount: DecimalText;
 }
 
@@ -62,7 +63,12 @@ export interface SummaryPerception {
 export interface SummaryLine extends VoidedLine {
   /** Absent in summaries of before boletas were added: those void. */
   readonly condition?: SummaryCondition;
-  readonly customer: { readonly identityType: string; readonly identityNumber: string };
+  readonly customer: {
+    readonly identityType: string;
+    readonly identityNumber: string;
+    /** 3 to 250 characters (2022). Absent in summaries of boletas of 2026 and before. */
+    readonly name?: string;
+  };
   /** The document that a note is about; null for a boleta. */
   readonly reference: { readonly documentType: string; readonly documentId: string } | null;
   /** Only in a boleta that is added (2986). */
@@ -74,7 +80,7 @@ export interface SummaryLine extends VoidedLine {
   readonly payments: readonly SummaryPayment[];
   /** Charges outside the base of the IGV: 45, 46, 48 and 50. Absent if there are none. */
   readonly charges?: DecimalText;
-  /** IGV or IVAP always, even if it is zero (2278). */
+  /** IGV or IVAP always, even if it is zero (2278). From 2027 on also the IGV of free sales (9996). */
   readonly taxes: readonly SummaryTax[];
 }
 

@@ -1,8 +1,9 @@
 import type { SalePerceptionCode, TributeCode } from '../../catalogs/index.ts';
 import type { DecimalText } from '../../decimal/index.ts';
-import { decimal, formatUpTo } from '../../decimal/index.ts';
-import { IGV_RATE } from '../../tax/index.ts';
-import type { CompletedNote, CompletedSale } from '../sale/index.ts';
+import { decimal, formatAmount, formatUpTo, sum, ZERO } from '../../decimal/index.ts';
+import { isRuleInForce, PUBLISHED_RULES, type RuleBook } from '../../rules/index.ts';
+import { igvRateOn } from '../../tax/index.ts';
+import type { CompletedNote, CompletedSale, LineTaxSubtotal } from '../sale/index.ts';
 import {
   ADDS,
   type SummaryLine,
@@ -11,22 +12,33 @@ import {
   type SummaryTax,
   type VoidedLine,
 } from './completed-batch.ts';
+import { shortenName } from './shorten-name.ts';
 
 const NOTHING = '0.00';
 /** ICBPER is an amount for each bag, not a rate (2992). */
 const PER_UNIT: TributeCode = '7152';
 const PERCENT_PLACES = 5;
-const IGV_PERCENT = formatUpTo(IGV_RATE.times(100), PERCENT_PLACES);
 
-/** Tributes of the header that each instruction sums up. */
+/** Tributes of the header that each instruction of catalog 11 sums up. Free sales have instructions of their own. */
 const INSTRUCTIONS: readonly (readonly [SummaryPayment['instruction'], TributeCode])[] = [
   ['01', '1000'],
   ['01', '1016'],
   ['02', '9997'],
   ['03', '9998'],
   ['04', '9995'],
-  ['05', '9996'],
 ];
+
+const FREE_TRIBUTE: TributeCode = '9996';
+const FREE_SALES = '05';
+/** Free sales by their affectation, whose first digit in catalog 07 tells if it is taxed, exempt or unaffected. */
+const FREE_SALES_BY_KIND: readonly (readonly [SummaryPayment['instruction'], string])[] = [
+  ['06', '1'],
+  ['07', '2'],
+  ['08', '3'],
+];
+
+/** Limit of the name of a buyer (2022). */
+const MAX_BUYER_NAME = 250;
 
 /** Tributes that are collected; the others only say how a sale is treated. */
 const COLLECTED: readonly TributeCode[] = ['2000', '9999', '7152'];
@@ -41,23 +53,27 @@ const REGIMES: Readonly<Record<SalePerceptionCode, SummaryPerception['regime']>>
 /** Completed form of a boleta or of a note on a boleta. */
 export type SummarizedSale = CompletedSale | CompletedNote;
 
-/** Returns the summary line of a completed sale. */
+/** Returns the summary line of a completed sale, in the form that SUNAT takes for its day of issue. */
 export function completeSummaryLine(
   head: VoidedLine & Pick<SummaryLine, 'condition'>,
   sale: SummarizedSale,
+  rules: RuleBook = PUBLISHED_RULES,
 ): SummaryLine {
-  const { identityType, identityNumber } = sale.customer;
+  const { identityType, identityNumber, name } = sale.customer;
+  const hasName = isRuleInForce(rules, 'summary-buyer-name', sale.issueDate);
+  const tellsKinds = isRuleInForce(rules, 'summary-free-sales', sale.issueDate);
+  const igvPercent = igvPercentOf(sale, rules);
   const perception = perceptionOf(head, sale);
   return {
     ...head,
-    customer: { identityType, identityNumber },
+    customer: { identityType, identityNumber, ...(hasName && { name: shortenName(name, MAX_BUYER_NAME) }) },
     reference: referenceOf(sale),
     ...(perception !== null && { perception }),
     currencyCode: sale.currencyCode,
     totalAmount: sale.monetaryTotal.payableAmount,
-    payments: paymentsOf(sale),
+    payments: [...paymentsOf(sale), ...(tellsKinds ? freePaymentsByKind(sale) : freePaymentsOf(sale))],
     ...(sale.monetaryTotal.chargeTotalAmount !== undefined && { charges: sale.monetaryTotal.chargeTotalAmount }),
-    taxes: taxesOf(sale),
+    taxes: [...taxesOf(sale, igvPercent), ...(tellsKinds ? freeTaxesOf(sale, igvPercent) : [])],
   };
 }
 
@@ -75,29 +91,64 @@ function perceptionOf({ condition }: Pick<SummaryLine, 'condition'>, sale: Summa
   return { ...amounts, regime: REGIMES[regime], percent };
 }
 
-function paymentsOf({ taxes }: SummarizedSale): SummaryPayment[] {
-  return INSTRUCTIONS.flatMap(([instruction, code]) => {
-    const amount = taxes.find(({ tribute }) => tribute === code)?.taxableAmount ?? NOTHING;
-    return isZero(amount) ? [] : [{ instruction, amount }];
-  });
+function paymentsOf(sale: SummarizedSale): SummaryPayment[] {
+  return withoutZero(INSTRUCTIONS.map(([instruction, code]) => ({ instruction, amount: baseOf(sale, code) })));
 }
 
-function taxesOf(sale: SummarizedSale): SummaryTax[] {
+function freePaymentsOf(sale: SummarizedSale): SummaryPayment[] {
+  return withoutZero([{ instruction: FREE_SALES, amount: baseOf(sale, FREE_TRIBUTE) }]);
+}
+
+function freePaymentsByKind({ lines }: SummarizedSale): SummaryPayment[] {
+  const free = lines.flatMap(({ taxes }) => taxes.filter(({ tribute }) => tribute === FREE_TRIBUTE));
+  const amountOf = (kind: string) =>
+    sum(free.flatMap((tax) => (tax.exemptionReason?.startsWith(kind) ? [decimal(tax.taxableAmount)] : [])));
+  return withoutZero(
+    FREE_SALES_BY_KIND.map(([instruction, kind]) => ({ instruction, amount: formatAmount(amountOf(kind)) })),
+  );
+}
+
+function withoutZero(payments: readonly SummaryPayment[]): SummaryPayment[] {
+  return payments.filter(({ amount }) => !isZero(amount));
+}
+
+function baseOf({ taxes }: SummarizedSale, code: TributeCode): DecimalText {
+  return taxes.find(({ tribute }) => tribute === code)?.taxableAmount ?? NOTHING;
+}
+
+function taxesOf(sale: SummarizedSale, igvPercent: DecimalText): SummaryTax[] {
   const amountOf = (code: TributeCode) => sale.taxes.find(({ tribute }) => tribute === code)?.taxAmount ?? NOTHING;
   const others = COLLECTED.map((tribute) => ({ tribute, amount: amountOf(tribute) }));
   const main = sale.taxes.some(({ tribute }) => tribute === '1016') ? '1016' : '1000';
   return [{ tribute: main, amount: amountOf(main) } as const, ...others.filter(({ amount }) => !isZero(amount))].map(
-    (tax) => (tax.tribute === PER_UNIT ? tax : { ...tax, percent: percentOf(sale, tax.tribute) }),
+    (tax) => (tax.tribute === PER_UNIT ? tax : { ...tax, percent: percentOf(sale, tax.tribute) ?? igvPercent }),
   );
 }
 
-/** Rate of a tribute on the lines: the average if their rates differ, and the general IGV if none is taxed. */
-function percentOf({ lines, taxes }: SummarizedSale, code: TributeCode): DecimalText {
+/** Returns the IGV that the free sales of a document would have; none if nothing is free. */
+function freeTaxesOf({ taxes }: SummarizedSale, percent: DecimalText): SummaryTax[] {
+  const free = taxes.find(({ tribute }) => tribute === FREE_TRIBUTE);
+  return free === undefined ? [] : [{ tribute: FREE_TRIBUTE, amount: free.taxAmount, percent }];
+}
+
+/** Returns the IGV rate of a sale in per cent: that of its taxed lines, sold or free, or the general one of its day. */
+function igvPercentOf({ lines, issueDate }: SummarizedSale, rules: RuleBook): DecimalText {
+  const taxed = lines.flatMap(({ taxes }) => taxes).find(isTaxed);
+  const general = () => (igvRateOn(rules, 'general', issueDate) ?? ZERO).times(100);
+  return taxed?.percent ?? formatUpTo(general(), PERCENT_PLACES);
+}
+
+function isTaxed({ tribute, exemptionReason }: LineTaxSubtotal): boolean {
+  return tribute === '1000' || (tribute === FREE_TRIBUTE && exemptionReason?.startsWith('1') === true);
+}
+
+/** Returns the rate of a tribute on the lines: the average if their rates differ. Undefined if no line has it. */
+function percentOf({ lines, taxes }: SummarizedSale, code: TributeCode): DecimalText | undefined {
   const ofLines = lines.flatMap((line) => line.taxes.filter(({ tribute }) => tribute === code));
   const [rate, ...others] = new Set(ofLines.map(({ percent }) => percent));
   if (rate !== undefined && others.length === 0) return rate;
   const total = taxes.find(({ tribute }) => tribute === code);
-  if (total === undefined || isZero(total.taxableAmount)) return IGV_PERCENT;
+  if (total === undefined || isZero(total.taxableAmount)) return undefined;
   return formatUpTo(decimal(total.taxAmount).times(100).dividedBy(total.taxableAmount), PERCENT_PLACES);
 }
 

@@ -17,7 +17,7 @@ import {
   type SummaryTax,
   VOIDS,
 } from './completed-batch.ts';
-import { buildBatchIdentification, buildBatchIssuer } from './voiding-ubl.ts';
+import { buildBatchIdentification, buildBatchIssuer, buildPartyName } from './voiding-ubl.ts';
 
 const SUMMARY_DOCUMENTS = { name: 'SummaryDocuments', namespace: NAMESPACES.summaryDocuments };
 const CUSTOMIZATION = '1.1';
@@ -69,6 +69,7 @@ function buildCustomer({ customer }: SummaryLine): Markup {
     null,
     textElement('cbc:CustomerAssignedAccountID', null, customer.identityNumber),
     textElement('cbc:AdditionalAccountID', null, customer.identityType),
+    customer.name === undefined ? null : buildPartyName(customer.name),
   );
 }
 

@@ -1,10 +1,10 @@
 import { RUC_IDENTITY_TYPE } from '../../catalogs/index.ts';
-import { oneLine, trimBlanks } from '../../fields/index.ts';
 import { formatDocumentNumber } from '../../identity/index.ts';
 import type { Issuer } from '../../parties.ts';
 import { buildSignaturePointer } from '../../ubl/index.ts';
 import { buildUblDocument, element, type Markup, NAMESPACES, textElement, type UblDocument } from '../../xml/index.ts';
 import type { CompletedBatch, CompletedVoiding, VoidedLine } from './completed-batch.ts';
+import { shortenName } from './shorten-name.ts';
 
 const VOIDED_DOCUMENTS = { name: 'VoidedDocuments', namespace: NAMESPACES.voidedDocuments };
 
@@ -30,8 +30,7 @@ export function buildBatchIdentification(
 
 /** Builds the signer and the sender. The lines follow. */
 export function buildBatchIssuer({ ruc, name }: Issuer): readonly Markup[] {
-  const shortName = shortenName(name);
-  const legalEntity = element('cac:PartyLegalEntity', null, textElement('cbc:RegistrationName', null, shortName));
+  const shortName = shortenName(name, MAX_NAME_LENGTH);
   return [
     buildSignaturePointer({ ruc, name: shortName }),
     element(
@@ -39,23 +38,22 @@ export function buildBatchIssuer({ ruc, name }: Issuer): readonly Markup[] {
       null,
       textElement('cbc:CustomerAssignedAccountID', null, ruc),
       textElement('cbc:AdditionalAccountID', null, RUC_IDENTITY_TYPE),
-      element('cac:Party', null, legalEntity),
+      buildPartyName(shortName),
     ),
   ];
 }
 
+/** Builds the name of a party of a communication. */
+export function buildPartyName(name: string): Markup {
+  return element(
+    'cac:Party',
+    null,
+    element('cac:PartyLegalEntity', null, textElement('cbc:RegistrationName', null, name)),
+  );
+}
+
 /** Limit of names in communications. It is shorter than in the documents that they are about (2228, 2229). */
 const MAX_NAME_LENGTH = 100;
-
-/** The start of a name, on one line, in at most 100 characters however they are counted. */
-export function shortenName(name: string): string {
-  let short = '';
-  for (const character of oneLine(name)) {
-    if (short.length + character.length > MAX_NAME_LENGTH) break;
-    short += character;
-  }
-  return trimBlanks(short);
-}
 
 /** Builds VoidedDocuments: a communication that voids by numbers, in the order of the schema, ready to be signed. */
 export function buildVoidingUbl(batch: CompletedVoiding, correlative: number): UblDocument {

@@ -2,8 +2,10 @@ import { AMOUNT_LEGEND, LEGENDS, REQUESTED_LEGENDS } from '../../catalogs/index.
 import { amountInWords, type Decimal, decimal, formatAmount } from '../../decimal/index.ts';
 import { oneLine } from '../../fields/index.ts';
 import { completeParty, type Issuer, type Party } from '../../parties.ts';
+import { PUBLISHED_RULES } from '../../rules/index.ts';
 import { type SaleTotals, saleRatesOn } from '../../tax/index.ts';
 import type { LimaMoment } from '../../time.ts';
+import type { EmissionFacts } from '../emission-facts.ts';
 import { splitNotes } from '../split-notes.ts';
 import {
   completeDelivery,
@@ -145,8 +147,12 @@ export function completeSale(sale: PricedSale, context: SaleContext): SaleCore {
 }
 
 /** Prices a factura or boleta at the rates of its issuer on the day of issue. */
-export function priceInvoiced(request: InvoicedRequest, issuer: Issuer): PricedSale<InvoicedRequest> {
-  return priceSale(request, saleRatesOn(issuer.igvRegime ?? 'general', request.issueDate));
+export function priceInvoiced(
+  request: InvoicedRequest,
+  issuer: Issuer,
+  { rules = PUBLISHED_RULES }: EmissionFacts = {},
+): PricedSale<InvoicedRequest> {
+  return priceSale(request, saleRatesOn(rules, issuer.igvRegime ?? 'general', request.issueDate), rules);
 }
 
 /** Completes a factura or boleta: a sale with its operation, and the amounts that others than the seller receive. */

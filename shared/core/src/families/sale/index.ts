@@ -22,6 +22,7 @@ export * from './rules/detraction-rules.ts';
 export * from './rules/line-rules.ts';
 export * from './rules/operation-rules.ts';
 export * from './rules/payment-rules.ts';
+export * from './rules/product-code-rules.ts';
 export * from './rules/reference-rules.ts';
 export * from './rules/sale-rules.ts';
 export * from './summarize.ts';

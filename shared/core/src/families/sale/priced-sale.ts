@@ -1,5 +1,6 @@
 import { ALLOWANCES } from '../../catalogs/index.ts';
 import { type Decimal, decimal, sum, ZERO } from '../../decimal/index.ts';
+import { PUBLISHED_RULES, type RuleBook } from '../../rules/index.ts';
 import {
   type BaseChanges,
   calculateTaxes,
@@ -31,6 +32,8 @@ interface SalePrices {
 /** Request with every figure calculated. Rules check these figures and completion prints them. */
 export interface PricedSale<Request extends SaleRequest = SaleRequest> extends SalePrices {
   readonly request: Request;
+  /** Rules with dates that judge it. */
+  readonly rules: RuleBook;
 }
 
 export type SaleRule<Request extends SaleRequest = SaleRequest> = Rule<[sale: PricedSale<Request>]>;
@@ -84,11 +87,15 @@ function calculatePrices(request: SaleRequest, rates: SaleRates): SalePrices {
  * Fills in, prices and totals a request. It never fails: the rules report the figures that cannot be printed.
  * @param rates Those of the general regime on the day of issue by default
  */
-export function priceSale<Request extends SaleRequest>(request: Request, rates?: SaleRates): PricedSale<Request> {
+export function priceSale<Request extends SaleRequest>(
+  request: Request,
+  rates?: SaleRates,
+  rules: RuleBook = PUBLISHED_RULES,
+): PricedSale<Request> {
   const known = KNOWN_PRICES.get(request);
-  const applied = rates ?? known?.rates ?? saleRatesOn('general', request.issueDate);
+  const applied = rates ?? known?.rates ?? saleRatesOn(rules, 'general', request.issueDate);
   const isKnown = known?.rates.igv.equals(applied.igv) && known.rates.icbper.equals(applied.icbper);
   const prices = known !== undefined && isKnown ? known : calculatePrices(request, applied);
   KNOWN_PRICES.set(request, prices);
-  return { request, ...prices };
+  return { request, rules, ...prices };
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { DETRACTION_CODE_LIST, DETRACTION_CODES } from '../../catalogs/index.ts';
+import { DETRACTION_CODE_LIST } from '../../catalogs/index.ts';
 import { roundTo } from '../../decimal/index.ts';
 import type { Problem } from '../../errors.ts';
 import type { Issuer } from '../../parties.ts';
+import { PUBLISHED_RULES } from '../../rules/index.ts';
 import { addDays } from '../../time.ts';
 import { optional, texts } from '../text-arbitrary.ts';
 import { detractedOf, type InvoicedRequest, pendingOf, priceSale, type SaleRequest } from './index.ts';
@@ -114,9 +115,14 @@ export const ANY_CUSTOMERS = fc.oneof(
   RUC_CUSTOMERS,
 );
 
+/** Rules that begin after the day of these sales. */
+const LATER_DETRACTIONS: ReadonlySet<string> = new Set(
+  PUBLISHED_RULES.flatMap(({ rule, from }) => (from !== null && from > ISSUE_DATE ? rule : [])),
+);
+
 /** Codes of catalog 54 that the rules accept. For tests. */
 export const TAKEN_DETRACTIONS = DETRACTION_CODE_LIST.filter(
-  (code) => code !== '004' && code !== '027' && (DETRACTION_CODES[code].from ?? '') <= ISSUE_DATE,
+  (code) => code !== '004' && code !== '027' && !LATER_DETRACTIONS.has(`detraction-${code}`),
 );
 
 const DETRACTIONS = optional(

@@ -1,18 +1,10 @@
-import { mayBeProductCode } from '../../catalogs/index.ts';
 import { decimal } from '../../decimal/index.ts';
 import { SALE_MESSAGES } from '../../messages/index.ts';
+import type { EmissionFacts } from '../emission-facts.ts';
 import type { DocumentWarning } from '../rule.ts';
-import type { PricedDocument, SaleDocument } from './completed-sale.ts';
+import type { SaleDocument } from './completed-sale.ts';
 import { warnOfDeposit } from './rules/detraction-rules.ts';
-
-/** Warns of product codes that UNSPSC cannot have (3496). */
-export function warnOfProductCodes({ lines }: Pick<PricedDocument, 'lines'>): readonly DocumentWarning[] {
-  return lines.flatMap(({ number, sunatCode }) =>
-    sunatCode === undefined || mayBeProductCode(sunatCode)
-      ? []
-      : [{ code: 'SUNAT_CODE_UNKNOWN', ...SALE_MESSAGES.warnProductCode(number, sunatCode) }],
-  );
-}
+import { warnOfProductCodes } from './rules/product-code-rules.ts';
 
 /** Warns of a purchase order with blanks, which SUNAT observes in facturas (4233). */
 function warnOfPurchaseOrder({ documentType, purchaseOrder }: SaleDocument): readonly DocumentWarning[] {
@@ -30,8 +22,15 @@ function warnOfSummaryDiscount({ documentType, monetaryTotal }: SaleDocument): r
   return [{ code: 'SUMMARY_DISCOUNT', ...SALE_MESSAGES.warnSummaryDiscount(allowanceTotalAmount) }];
 }
 
+type SaleWarning = (sale: SaleDocument, facts?: EmissionFacts) => readonly DocumentWarning[];
+
 /** Returns the probable objections of SUNAT to a sale or a note. */
-export function warnOfSale(sale: SaleDocument): readonly DocumentWarning[] {
-  const warnings = [warnOfDeposit, warnOfProductCodes, warnOfPurchaseOrder, warnOfSummaryDiscount];
-  return warnings.flatMap((warn) => warn(sale));
+export function warnOfSale(sale: SaleDocument, facts?: EmissionFacts): readonly DocumentWarning[] {
+  const warnings: readonly SaleWarning[] = [
+    warnOfDeposit,
+    warnOfProductCodes,
+    warnOfPurchaseOrder,
+    warnOfSummaryDiscount,
+  ];
+  return warnings.flatMap((warn) => warn(sale, facts));
 }

@@ -10,13 +10,15 @@ import {
   printDate,
   printNumber,
 } from '../../../print/index.ts';
+import { PUBLISHED_RULES, type RuleBook } from '../../../rules/index.ts';
 import { type SaleRates, saleRatesOn } from '../../../tax/index.ts';
+import type { EmissionFacts } from '../../emission-facts.ts';
 import { unpadded } from '../complete-cases.ts';
 import { completeSale, type SaleContext } from '../complete-sale.ts';
 import type { CompletedNote, Modification, PaymentForm } from '../completed-sale.ts';
 import { MODIFIED_TYPES } from '../modified-types.ts';
 import { completeInstalments } from '../payment.ts';
-import { priceSale } from '../priced-sale.ts';
+import { type PricedSale, priceSale } from '../priced-sale.ts';
 import { buildSalePrint } from '../print/sale-print.ts';
 import { summarizeSaleDocument } from '../summarize.ts';
 import {
@@ -54,14 +56,25 @@ function completeChangedInstalments({ instalments }: NoteRequest): PaymentForm |
 }
 
 /** Returns the rates of a note: those of the document that it modifies, or of the issuer on the day of issue. */
-export function noteRates(request: NoteRequest, issuer: Issuer, known: KnownOriginals = []): SaleRates {
-  const own = saleRatesOn(issuer.igvRegime ?? 'general', request.issueDate);
+function noteRates(request: NoteRequest, issuer: Issuer, known: KnownOriginals, rules: RuleBook): SaleRates {
+  const own = saleRatesOn(rules, issuer.igvRegime ?? 'general', request.issueDate);
   const original = findFirstOriginal(request, known);
   if (original === undefined) return own;
   const { lines, issueDate } = original;
   const taxed = lines.flatMap(({ taxes }) => taxes).find(({ tribute }) => tribute === '1000');
   const igv = taxed === undefined ? own.igv : decimal(taxed.percent).dividedBy(100);
-  return { igv, icbper: saleRatesOn('general', issueDate).icbper };
+  return { igv, icbper: saleRatesOn(rules, 'general', issueDate).icbper };
+}
+
+/** Prices a note in the currency and at the rates of the document that it modifies. */
+export function priceNote(
+  body: NoteBody,
+  issuer: Issuer,
+  known: KnownOriginals = [],
+  { rules = PUBLISHED_RULES }: EmissionFacts = {},
+): PricedSale<NoteRequest> {
+  const request = inCurrencyOfOriginal(body, known);
+  return priceSale(request, noteRates(request, issuer, known, rules), rules);
 }
 
 /**
@@ -70,11 +83,10 @@ export function noteRates(request: NoteRequest, issuer: Issuer, known: KnownOrig
  */
 export function completeNote(
   documentType: CompletedNote['documentType'],
-  body: NoteBody,
+  priced: PricedSale<NoteRequest>,
   { issuer, referenced = [], arrival }: SaleContext & { readonly referenced?: KnownOriginals },
 ): CompletedNote {
-  const request = inCurrencyOfOriginal(body, referenced);
-  const priced = priceSale(request, noteRates(request, issuer, referenced));
+  const { request } = priced;
   return {
     documentType,
     ...completeSale(priced, { issuer, arrival }),

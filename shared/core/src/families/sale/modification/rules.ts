@@ -1,6 +1,7 @@
 import { IDENTITY_TYPE_CODES, RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
 import { formatAmount } from '../../../decimal/index.ts';
 import { FIELD_MESSAGES, NOTE_MESSAGES, SALE_MESSAGES } from '../../../messages/index.ts';
+import { firstDayOf, isRuleInForce } from '../../../rules/index.ts';
 import { findIf } from '../../rule.ts';
 import { unpadded } from '../complete-cases.ts';
 import { MODIFIED_TYPES } from '../modified-types.ts';
@@ -49,20 +50,17 @@ export const NOTE_CUSTOMER_RULE: NoteRule = {
   },
 };
 
-/** First day on which SUNAT takes one modified document for each note (3261, 3194). */
-const ONE_REFERENCE_FROM = '2027-01-01';
-
-/** Reasons of both catalogs that modify one document (3194, 3261). */
+/** Reasons of both catalogs that modify one document, whatever the day (3194, 3261). */
 const ONE_REFERENCE_REASONS: ReadonlySet<string> = new Set(['11', '13']);
 
 /** Further documents are of the type of the first (2884) and in its form, none twice (2365). */
 export const NOTE_REFERENCES_RULE: NoteRule = {
   code: 'NOTE_REFERENCES',
-  find: ({ request }) => {
+  find: ({ request, rules }) => {
     const { references = [], referenceDocumentType, referenceDocumentId, responseCode, issueDate } = request;
     const { series, prefix, portalSeries, name } = MODIFIED_TYPES[referenceDocumentType];
     const numbers = [referenceDocumentId, ...references.map(({ documentId }) => documentId)].map(unpadded);
-    const isAlone = ONE_REFERENCE_REASONS.has(responseCode) || issueDate >= ONE_REFERENCE_FROM;
+    const isAlone = ONE_REFERENCE_REASONS.has(responseCode) || isRuleInForce(rules, 'one-original', issueDate);
     return [
       ...findIf(references.length > 0 && isAlone, 'references', NOTE_MESSAGES.oneOriginal),
       ...references.flatMap(({ documentType, documentId }, index) => [
@@ -152,12 +150,10 @@ const CREDIT_NOTE_LINE_VALUE_RULE: NoteRule = {
   },
 };
 
-/** First day on which SUNAT takes debit notes of reason 13 (2172), which have unaffected lines only (3507). */
-const PENALTY_FROM = '2027-01-01';
-
+/** Debit notes add an amount (2062). Those of reason 13 have a first day (2172) and unaffected lines only (3507). */
 export const DEBIT_NOTE_RULE: NoteRule = {
   code: 'NOTE_PENALTY',
-  find: ({ request: { responseCode, issueDate, instalments }, lines, totals: { payable } }) => [
+  find: ({ request: { responseCode, issueDate, instalments }, rules, lines, totals: { payable } }) => [
     // 2062. A line without a value has a problem of its own.
     ...findIf(
       payable.isZero() && lines.every(({ isFree, figures }) => isFree || figures.value.greaterThan(0)),
@@ -166,9 +162,9 @@ export const DEBIT_NOTE_RULE: NoteRule = {
     ),
     ...findIf(instalments !== undefined, 'instalments', NOTE_MESSAGES.noInstalmentsInDebit),
     ...findIf(
-      responseCode === '13' && issueDate < PENALTY_FROM,
+      responseCode === '13' && !isRuleInForce(rules, 'debit-reason-13', issueDate),
       'responseCode',
-      NOTE_MESSAGES.penaltyTooEarly(PENALTY_FROM),
+      NOTE_MESSAGES.penaltyOutOfTime(firstDayOf(rules, 'debit-reason-13')),
     ),
     ...lines.flatMap(({ item: { igvType } }, index) =>
       findIf(responseCode === '13' && igvType !== '30', `items.${index}.igvType`, NOTE_MESSAGES.igvTypeForReason),

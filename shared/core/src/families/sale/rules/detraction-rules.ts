@@ -1,6 +1,8 @@
-import { DETRACTION_CODES, PASSENGERS_DETRACTION } from '../../../catalogs/index.ts';
+import { PASSENGERS_DETRACTION } from '../../../catalogs/index.ts';
 import { type Decimal, decimal, formatAmount, roundTo } from '../../../decimal/index.ts';
 import { SALE_PAYMENT_MESSAGES } from '../../../messages/index.ts';
+import { firstDayOf, isRuleInForce, isRuleName } from '../../../rules/index.ts';
+import type { EmissionFacts } from '../../emission-facts.ts';
 import { type DocumentWarning, findIf, type Rule } from '../../rule.ts';
 import { owedOf } from '../complete-sale.ts';
 import type { SaleDocument } from '../completed-sale.ts';
@@ -52,11 +54,13 @@ export const DETRACTION_CODE_RULE: SaleRule<SaleRequest & Partial<InvoicedReques
 /** SUNAT refuses a code before the day on which it was added to catalog 54 (3033). */
 export const DETRACTION_DATE_RULE: SaleRule = {
   code: 'SALE_DETRACTION_DATE',
-  find: ({ request: { detraction, issueDate } }) => {
+  find: ({ request: { detraction, issueDate }, rules }) => {
     if (detraction === undefined) return [];
-    const { from } = DETRACTION_CODES[detraction.code];
-    if (from === undefined || issueDate >= from) return [];
-    return [{ path: 'detraction.code', ...SALE_PAYMENT_MESSAGES.detractionTooEarly(detraction.code, from) }];
+    const rule = `detraction-${detraction.code}`;
+    // A code that was always there has no rule.
+    if (!isRuleName(rule) || isRuleInForce(rules, rule, issueDate)) return [];
+    const message = SALE_PAYMENT_MESSAGES.detractionOutOfTime(detraction.code, issueDate, firstDayOf(rules, rule));
+    return [{ path: 'detraction.code', ...message }];
   },
 };
 
@@ -117,9 +121,11 @@ export const DETRACTION_AMOUNT_RULE: SaleRule<SaleRequest & Partial<InvoicedRequ
 const RATE_TOLERANCE = decimal('0.2');
 
 /** A deposit in soles for a sale in dollars is about the percentage at the known rate (soles for one dollar). */
-export const DETRACTION_RATE_RULE: Rule<[sale: PricedSale<SaleRequest & Partial<InvoicedRequest>>, sell?: string]> = {
+export const DETRACTION_RATE_RULE: Rule<
+  [sale: PricedSale<SaleRequest & Partial<InvoicedRequest>>, facts?: EmissionFacts]
+> = {
   code: 'SALE_DETRACTION_RATE',
-  find: ({ request, totals: { payable } }, sell) => {
+  find: ({ request, totals: { payable } }, { sell } = {}) => {
     const { detraction, currencyCode } = request;
     if (detraction?.amount === undefined || currencyCode === 'PEN' || sell === undefined) return [];
     if (detraction.code === PASSENGERS_DETRACTION || payable.lessThanOrEqualTo(0)) return [];

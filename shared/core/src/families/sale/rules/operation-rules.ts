@@ -11,13 +11,14 @@ import {
 } from '../../../catalogs/index.ts';
 import { identityNumberFault } from '../../../fields/index.ts';
 import { FIELD_MESSAGES, SALE_MESSAGES, SALE_PAYMENT_MESSAGES } from '../../../messages/index.ts';
+import type { EmissionFacts } from '../../emission-facts.ts';
 import { findIf, type Rule } from '../../rule.ts';
 import { operationTypeOf } from '../payment.ts';
 import type { PricedSale } from '../priced-sale.ts';
 import type { InvoicedRequest } from '../request.ts';
 
 /** Rule of a factura or boleta. `sell` is the selling rate of `exchangeRateDay`, if it is known. */
-export type InvoicedRule = Rule<[sale: PricedSale<InvoicedRequest>, sell?: string]>;
+export type InvoicedRule = Rule<[sale: PricedSale<InvoicedRequest>, facts?: EmissionFacts]>;
 
 const GENERAL_DETRACTION: OperationTypeCode = '1001';
 const PERCEPTION_OPERATION: OperationTypeCode = '2001';

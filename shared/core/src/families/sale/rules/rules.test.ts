@@ -319,11 +319,9 @@ describe('SALE_CUSTOMER_IDENTIFIED', () => {
 
   it('requires one in dollars above 700 soles at the known rate, with all figures in the message', () => {
     const atRate = (unitPrice: number, sell?: string) =>
-      applyRules(
-        [CUSTOMER_IDENTIFIED_RULE],
-        priceSale(testRequest({ ...worth(unitPrice), currencyCode: 'USD' })),
+      applyRules([CUSTOMER_IDENTIFIED_RULE], priceSale(testRequest({ ...worth(unitPrice), currencyCode: 'USD' })), {
         sell,
-      );
+      });
     expect(atRate(186.67, '3.75')).toMatchObject([
       {
         code: 'SALE_CUSTOMER_IDENTIFIED',

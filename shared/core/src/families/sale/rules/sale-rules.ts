@@ -2,6 +2,7 @@ import { decimal, formatAmount } from '../../../decimal/index.ts';
 import { identityNumberFault } from '../../../fields/index.ts';
 import { SALE_MESSAGES } from '../../../messages/index.ts';
 import { compareDates } from '../../../time.ts';
+import type { EmissionFacts } from '../../emission-facts.ts';
 import type { Rule } from '../../rule.ts';
 import type { PricedSale, SaleRule } from '../priced-sale.ts';
 import type { InvoicedRequest } from '../request.ts';
@@ -58,9 +59,9 @@ const ANONYMOUS_LIMIT = decimal(700);
  * A boleta above S/ 700 must name its customer (2514 of the daily summary, and the norm). A boleta in dollars is checked
  * if the selling rate (soles for one dollar) is known.
  */
-export const CUSTOMER_IDENTIFIED_RULE: Rule<[sale: PricedSale, sell?: string]> = {
+export const CUSTOMER_IDENTIFIED_RULE: Rule<[sale: PricedSale, facts?: EmissionFacts]> = {
   code: 'SALE_CUSTOMER_IDENTIFIED',
-  find: ({ request: { customer, currencyCode }, totals: { payable } }, sell) => {
+  find: ({ request: { customer, currencyCode }, totals: { payable } }, { sell } = {}) => {
     const rate = currencyCode === 'PEN' ? '1' : sell;
     if (rate === undefined || !ANONYMOUS.test(customer.identityNumber)) return [];
     const inSoles = payable.times(decimal(rate));

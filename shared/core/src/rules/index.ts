@@ -1,0 +1,16 @@
+export type { DatedRule, RuleLevel, RuleOverride } from './dated-rule.ts';
+export { PUBLISHED_ROWS } from './published-rows.ts';
+export {
+  buildRuleBook,
+  coversDay,
+  findRule,
+  firstDayOf,
+  firstDayOfLevel,
+  isRuleInForce,
+  PUBLISHED_RULES,
+  type RuleBook,
+  ruleLevelOn,
+  ruleNumberOn,
+  settlementTermOn,
+} from './rule-book.ts';
+export { isRuleName, RULE_KINDS, type RuleForm, type RuleName } from './rule-kinds.ts';
