@@ -1,5 +1,5 @@
 import type { SaleReading } from '../../readings/sale.ts';
-import { isDebitReasonOn } from '../dated.ts';
+import { valuesOn } from '../dated.ts';
 import { amountOf } from '../figure.ts';
 import { type Rule, rule } from '../rule.ts';
 import { ALLOWANCE_RULES } from '../sale/allowances.ts';
@@ -28,7 +28,9 @@ const CODES: ReferenceCodes = {
 const PENALTIES = '03';
 const IVAP = '12';
 
-export const DEBIT_NOTE_REASON_RULES = createReasonRules(isDebitReasonOn);
+export const DEBIT_NOTE_REASON_RULES = createReasonRules((code, day) => {
+  return valuesOn('debitReason', day).includes(code);
+});
 
 export const DEBIT_NOTE_REFERENCE_RULES = createReferenceRules(CODES, (sale) => reasonCodeOf(sale) === PENALTIES);
 
