@@ -6,6 +6,7 @@ export type CommunicationReading = Reading<ReturnType<typeof readCommunication>>
 export type VoidedLineReading = CommunicationReading['lines'][number];
 export type SummaryReading = Reading<ReturnType<typeof readSummary>>;
 export type SummaryLineReading = SummaryReading['lines'][number];
+export type SummaryTaxReading = SummaryLineReading['taxes'][number];
 
 /** Reads VoidedDocuments (comunicación de baja) of any content: an absent value is null or an empty list. */
 export function readCommunication(root: XmlReading) {
@@ -50,6 +51,7 @@ function readSummaryLine(line: XmlReading) {
     customer: readAt(line, 'cac:AccountingCustomerParty', (customer) => ({
       number: readText(customer, 'cbc:CustomerAssignedAccountID'),
       identityType: readText(customer, 'cbc:AdditionalAccountID'),
+      name: readText(customer, 'cac:Party/cac:PartyLegalEntity/cbc:RegistrationName'),
     })),
     modified: readAt(line, 'cac:BillingReference/cac:InvoiceDocumentReference', (reference) => ({
       id: readText(reference, 'cbc:ID'),

@@ -55,13 +55,13 @@ export function createBatchRules(codes: BatchCodes): readonly Rule<Batch>[] {
   ];
 }
 
-/** Days after the day of the documents in which the authority must have a voiding (2957, 2958). */
+/** Days after the day of the documents in which the authority must have a voiding (2957). */
 const DAYS_TO_VOID = 7;
 
 /** Returns true if a voiding comes after its term. The day of the reception counts, not the one written in the file. */
-export function isPastTerm({ referenceDate }: BatchReading, { today }: Ledger): boolean {
+export function isPastTerm({ referenceDate }: BatchReading, { today }: Ledger, days = DAYS_TO_VOID): boolean {
   if (today === null || !isCalendarDate(referenceDate ?? '')) return false;
-  return daysBetween(referenceDate ?? '', today) > DAYS_TO_VOID;
+  return daysBetween(referenceDate ?? '', today) > days;
 }
 
 /**

@@ -10,6 +10,11 @@ import { SUMMARY_LEDGER_RULES, SUMMARY_RULES } from './daily-summary.ts';
 import { SUMMARY_OBSERVATION_RULES } from './summary-amounts.ts';
 
 const one = readSummary(readGolden('voided-documents/boleta'));
+/** The summary as it is on the first day on which names and rates are judged. */
+const ofJanuary = alter(one, (reading) => {
+  Object.assign(reading, { referenceDate: '2027-01-01', issueDate: '2027-01-01', id: 'RC-20270101-1' });
+  Object.assign(present(first(reading.lines).customer), { name: 'MARIA QUISPE' });
+});
 const note = readSummary(readGolden('voided-documents/notes-on-boletas'));
 
 type LineDraft = Draft<SummaryReading>['lines'][number];
@@ -138,7 +143,7 @@ describeRulesOf({ name: 'a daily summary', all: SUMMARY_RULES }, SUMMARY_RULES, 
     'a buyer without number',
     one,
     inLine((line) => {
-      line.customer = { number: null, identityType: '1' };
+      Object.assign(present(line.customer), { number: null });
     }),
   ),
   broken(
@@ -146,7 +151,7 @@ describeRulesOf({ name: 'a daily summary', all: SUMMARY_RULES }, SUMMARY_RULES, 
     'a buyer of no kind',
     one,
     inLine((line) => {
-      line.customer = { number: '12345678', identityType: null };
+      Object.assign(present(line.customer), { identityType: null });
     }),
   ),
   broken(
@@ -154,7 +159,7 @@ describeRulesOf({ name: 'a daily summary', all: SUMMARY_RULES }, SUMMARY_RULES, 
     'a buyer of a kind there is not',
     one,
     inLine((line) => {
-      line.customer = { number: '12345678', identityType: '9' };
+      Object.assign(present(line.customer), { identityType: '9' });
     }),
   ),
   broken(
@@ -162,7 +167,7 @@ describeRulesOf({ name: 'a daily summary', all: SUMMARY_RULES }, SUMMARY_RULES, 
     'a RUC of ten digits',
     one,
     inLine((line) => {
-      line.customer = { number: '2010007097', identityType: '6' };
+      Object.assign(present(line.customer), { number: '2010007097', identityType: '6' });
     }),
   ),
   broken(
@@ -279,10 +284,30 @@ describeRulesOf({ name: 'a daily summary', all: SUMMARY_RULES }, SUMMARY_RULES, 
       first(taxes).typeCode = 'EXC';
     }),
   ),
-  broken('2992', 'a tribute without its rate in 2027', one, (reading) => {
-    Object.assign(reading, { issueDate: '2027-01-01', id: 'RC-20270101-1' });
-    first(first(reading.lines).taxes).percent = null;
-  }),
+  broken(
+    '2022',
+    'a buyer without name in 2027',
+    ofJanuary,
+    inLine(({ customer }) => Object.assign(present(customer), { name: null })),
+  ),
+  broken(
+    '2992',
+    'a tribute without its rate in 2027',
+    ofJanuary,
+    inLine(({ taxes }) => Object.assign(first(taxes), { percent: null })),
+  ),
+  broken(
+    '3102',
+    'a rate of six decimals in 2027',
+    ofJanuary,
+    inLine(({ taxes }) => Object.assign(first(taxes), { percent: '18.000000' })),
+  ),
+  broken(
+    '3504',
+    'the rate of 2026 in 2027',
+    ofJanuary,
+    inLine(({ taxes }) => Object.assign(first(taxes), { percent: '10.50' })),
+  ),
   broken(
     '2344',
     'a tribute that is not its detail',

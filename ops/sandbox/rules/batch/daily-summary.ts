@@ -2,11 +2,12 @@ import { parseReference } from '../../file-name.ts';
 import type { KnownDocument } from '../../ledger.ts';
 import type { SummaryLineReading, SummaryReading } from '../../readings/communication.ts';
 import { IDENTITY_TYPES } from '../catalogs.ts';
+import { valueOn } from '../dated.ts';
 import { amountOf } from '../figure.ts';
 import { isRepeated, lineRule, type Rule, rule } from '../rule.ts';
-import { AMOUNT, RUC } from '../text.ts';
+import { AMOUNT, isBadLine, RUC } from '../text.ts';
 import { createBatchRules, createKnownRule, isPastTerm } from './batch.ts';
-import { SUMMARY_AMOUNT_RULES } from './summary-amounts.ts';
+import { isNote, SUMMARY_AMOUNT_RULES } from './summary-amounts.ts';
 
 /** Catalog 19. */
 export const ADDED = '1';
@@ -15,7 +16,6 @@ export const VOIDED = '3';
 
 const MOST_LINES = 500;
 const TYPES: ReadonlySet<string> = new Set(['03', '07', '08']);
-const NOTES: readonly string[] = ['07', '08'];
 const NUMBER = /^(B[A-Z0-9]{3}|\d{1,4})-(?!0+$)\d{1,8}$/;
 /** Number on a printed form. */
 const PRINTED = /^\d{1,4}-/;
@@ -58,6 +58,9 @@ const SUMMARY_LINE_RULES: readonly Rule<SummaryReading>[] = [
   }),
   customerRule('2017', 'El numero de documento del adquirente debe ser RUC', ({ number, identityType }) => {
     return identityType === '6' && !RUC.test(number ?? '');
+  }),
+  customerRule('2022', 'El nombre del adquirente debe tener de 3 a 250 caracteres', ({ name }, { referenceDate }) => {
+    return valueOn('summaryBuyerName', referenceDate ?? '') === 'error' && (name === null || isBadLine(name, 3, 250));
   }),
   lineRule('2524', 'La nota no dice que comprobante modifica', (line) => {
     return isNote(line) && line.condition !== VOIDED && line.modified === null;
@@ -153,13 +156,9 @@ export const SUMMARY_LEDGER_RULES: readonly Rule<SummaryReading>[] = [
 function customerRule(
   code: string,
   message: string,
-  isBroken: (customer: NonNullable<SummaryLineReading['customer']>) => boolean,
+  isBroken: (customer: NonNullable<SummaryLineReading['customer']>, summary: SummaryReading) => boolean,
 ): Rule<SummaryReading> {
-  return lineRule(code, message, ({ customer }) => customer !== null && isBroken(customer));
-}
-
-function isNote({ documentType }: SummaryLineReading): boolean {
-  return NOTES.includes(documentType ?? '');
+  return lineRule(code, message, ({ customer }, summary) => customer !== null && isBroken(customer, summary));
 }
 
 function isInBoth({ lines }: SummaryReading, one: string, other: string): boolean {

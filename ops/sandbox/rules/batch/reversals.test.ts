@@ -86,6 +86,16 @@ describe('a reversal compared with the register', () => {
     expect(codesOf(reading, ledger)).toEqual(codes);
   });
 
+  it.each([
+    ['2026-12-31', '2027-01-07', []],
+    ['2026-12-31', '2027-01-08', ['2958']],
+    ['2027-01-01', '2027-01-06', []],
+    ['2027-01-01', '2027-01-07', ['2958']],
+  ])('a settlement of %s that is voided on %s is judged by its own day', (referenceDate, today, codes) => {
+    const ofDay = alter(settlement, (reading) => Object.assign(reading, { referenceDate }));
+    expect(codesOf(ofDay, { ...ledgerOf(), today })).toEqual(codes);
+  });
+
   it('has no term for settlements on printed forms', () => {
     const printed = alter(settlement, ({ lines }) =>
       Object.assign<LineDraft, object>(first(lines), { series: '0001' }),

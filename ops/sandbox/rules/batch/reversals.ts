@@ -1,4 +1,5 @@
 import type { CommunicationReading } from '../../readings/communication.ts';
+import { valueOn } from '../dated.ts';
 import { lineRule, type Rule } from '../rule.ts';
 import { isPastTerm } from './batch.ts';
 import { createVoidingRules, knownRule, PRINTED_SERIES } from './voided-documents.ts';
@@ -33,6 +34,6 @@ export const REVERSAL_LEDGER_RULES: readonly Rule<CommunicationReading>[] = [
   knownRule('2751', 'El comprobante ya fue revertido', (known) => known !== undefined && known.voiding !== 'none'),
   knownRule('2958', 'La liquidacion de compra se revierte fuera de plazo', (_known, line, reading, ledger) => {
     const isTimed = line.documentType === SETTLEMENT && !PRINTED_SERIES.test(line.series ?? '');
-    return isTimed && isPastTerm(reading, ledger);
+    return isTimed && isPastTerm(reading, ledger, Number(valueOn('daysToVoidSettlement', reading.referenceDate ?? '')));
   }),
 ];

@@ -1,18 +1,25 @@
 import { type Decimal, decimal, sum } from '@chasqui/core/decimal';
 import { addDays, compareDates } from '@chasqui/core/time';
-import type { SummaryLineReading, SummaryReading } from '../../readings/communication.ts';
+import type { SummaryLineReading, SummaryReading, SummaryTaxReading } from '../../readings/communication.ts';
 import { TRIBUTE_NAMES } from '../catalogs.ts';
-import { amountOf, type Figure, lineFigureRule, sumOf, toFraction } from '../figure.ts';
+import { igvRatesOn, valueOn, valuesOn } from '../dated.ts';
+import { amountOf, type Figure, lineFigureRule, sumOf, toDecimal, toFraction } from '../figure.ts';
 import { isRepeated, lineRule, type Rule, rule } from '../rule.ts';
+import { PERCENT } from '../sale/line-taxes.ts';
+import { CHARGED } from '../sale/tribute.ts';
 
-const PAYMENT_CODES: ReadonlySet<string> = new Set(['01', '02', '03', '04', '05']);
+const NOTES: readonly string[] = ['07', '08'];
+/** Catalog 11: operations that are charged, and free ones that would be taxed. */
+const PAID: ReadonlySet<string> = new Set(['01', '02', '03', '04']);
 const TAXED = '01';
-const FREE = '05';
+const TAXED_FREE = '06';
+const FREE_TRIBUTE = '9996';
+/** Tributes whose rate is one of the IGV. */
+const WITH_IGV_RATE: readonly string[] = ['1000', FREE_TRIBUTE];
 /** Tolerance for the sum of a line. */
 const TOLERANCE = decimal('5');
 const DEFAULT_RATE = '18.00';
-/** First day from which summaries state the rate of every tribute except ICBPER, which has none. */
-const RATES_FROM = '2027-01-01';
+/** ICBPER is an amount for each bag, without a rate. */
 const PER_UNIT = '7152';
 /** Catalog 19. */
 const VOIDED = '3';
@@ -23,8 +30,9 @@ export const SUMMARY_AMOUNT_RULES: readonly Rule<SummaryReading>[] = [
   lineRule('2260', 'El importe de las operaciones debe ser mayor que cero', ({ payments }) => {
     return payments.some(({ amount }) => !amountOf(amount).gt(0));
   }),
-  lineRule('2256', 'El tipo de operaciones no existe en el catalogo', ({ payments }) => {
-    return payments.some(({ code }) => !PAYMENT_CODES.has(code ?? ''));
+  lineRule('2256', 'El tipo de operaciones no existe en el catalogo', ({ payments }, { referenceDate }) => {
+    const codes = valuesOn('summaryOperation', referenceDate ?? '');
+    return payments.some(({ code }) => !codes.includes(code ?? ''));
   }),
   lineRule('2357', 'El tipo de operaciones esta repetido', ({ payments }) => {
     return isRepeated(payments.map(({ code }) => code ?? ''));
@@ -38,6 +46,10 @@ export const SUMMARY_AMOUNT_RULES: readonly Rule<SummaryReading>[] = [
   lineRule('2278', 'La linea no tiene total de IGV o de IVAP', ({ taxes }) => {
     return !taxes.some(({ tribute }) => tribute === '1000' || tribute === '1016');
   }),
+  lineRule('2278', 'La linea no tiene el IGV de las operaciones gratuitas gravadas', ({ payments, taxes }) => {
+    const hasTaxedFree = payments.some(({ code }) => code === TAXED_FREE);
+    return hasTaxedFree && !taxes.some(({ tribute }) => tribute === FREE_TRIBUTE);
+  }),
   lineRule('2355', 'El tributo esta repetido en la linea', ({ taxes }) => {
     return isRepeated(taxes.map(({ tribute }) => tribute ?? ''));
   }),
@@ -47,8 +59,13 @@ export const SUMMARY_AMOUNT_RULES: readonly Rule<SummaryReading>[] = [
   lineRule('2275', 'El codigo internacional del tributo no es el de su codigo', ({ taxes }) => {
     return taxes.some(({ tribute, typeCode }) => TRIBUTE_NAMES.get(tribute ?? '')?.typeCode !== typeCode);
   }),
-  lineRule('2992', 'El tributo no tiene tasa', ({ taxes }, { issueDate }) => {
-    return issueDate >= RATES_FROM && taxes.some(({ tribute, percent }) => tribute !== PER_UNIT && percent === null);
+  rateRule('2992', 'El tributo no tiene tasa', ({ tribute, percent }) => tribute !== PER_UNIT && percent === null),
+  rateRule('3102', 'La tasa del tributo no cumple con el formato', ({ percent }) => {
+    return percent !== null && !PERCENT.test(percent);
+  }),
+  rateRule('3504', 'La tasa del IGV no estaba vigente', ({ tribute, percent }, line, { referenceDate }) => {
+    const rates = igvRatesOn(referenceDate ?? '', isNote(line));
+    return WITH_IGV_RATE.includes(tribute ?? '') && !rates.includes(toDecimal(percent).toFixed());
   }),
   lineRule('2344', 'El total del tributo no es el de su detalle', ({ taxes }) => {
     return taxes.some(({ amount, subtotalAmount }) => !amountOf(amount).eq(amountOf(subtotalAmount)));
@@ -63,13 +80,31 @@ export const SUMMARY_OBSERVATION_RULES: readonly Rule<SummaryReading>[] = [
   }),
   lineFigureRule('4027', 'El importe total de la linea no es la suma de sus partes', totalFigure, TOLERANCE),
   lineFigureRule('4019', 'El IGV de la linea no es su base por su tasa', igvFigure, TOLERANCE),
+  lineFigureRule('4019', 'El IGV de lo gratuito no es su base por su tasa', freeIgvFigure, TOLERANCE),
 ];
 
+export function isNote({ documentType }: SummaryLineReading): boolean {
+  return NOTES.includes(documentType ?? '');
+}
+
+/** Builds a rule about the rate of each tribute, for the days on which summaries must state it. */
+function rateRule(
+  code: string,
+  message: string,
+  isBroken: (tax: SummaryTaxReading, line: SummaryLineReading, summary: SummaryReading) => boolean,
+): Rule<SummaryReading> {
+  return lineRule(code, message, (line, summary) => {
+    const isJudged = valueOn('summaryRate', summary.referenceDate ?? '') === 'error';
+    return isJudged && line.taxes.some((tax) => isBroken(tax, line, summary));
+  });
+}
+
 function totalFigure(line: SummaryLineReading): Figure {
-  const paid = line.payments.filter(({ code }) => code !== FREE);
+  const paid = line.payments.filter(({ code }) => PAID.has(code ?? ''));
+  const charged = line.taxes.filter(({ tribute }) => CHARGED.has(tribute ?? ''));
   const expected = sum([
     sumOf(paid, ({ amount }) => amountOf(amount)),
-    sumOf(line.taxes, ({ amount }) => amountOf(amount)),
+    sumOf(charged, ({ amount }) => amountOf(amount)),
     sumOf(line.charges, ({ amount }) => amountOf(amount)),
   ]);
   return { stated: amountOf(line.total), expected };
@@ -80,6 +115,12 @@ function igvFigure(line: SummaryLineReading): Figure | null {
   if (igv === undefined) return null;
   const base = paymentOf(line, TAXED).plus(taxOf(line, '2000'));
   return { stated: amountOf(igv.amount), expected: base.times(toFraction(igv.percent ?? DEFAULT_RATE)) };
+}
+
+function freeIgvFigure(line: SummaryLineReading): Figure | null {
+  const tax = line.taxes.find(({ tribute }) => tribute === FREE_TRIBUTE);
+  if (tax === undefined) return null;
+  return { stated: amountOf(tax.amount), expected: paymentOf(line, TAXED_FREE).times(toFraction(tax.percent)) };
 }
 
 function paymentOf({ payments }: SummaryLineReading, code: string): Decimal {

@@ -2,6 +2,7 @@ import { ZERO } from '@chasqui/core/decimal';
 import type { Ledger } from '../../ledger.ts';
 import type { RelatedReading, SaleReading } from '../../readings/sale.ts';
 import { CREDIT_REASONS } from '../catalogs.ts';
+import { valueOn } from '../dated.ts';
 import { amountOf, toDecimal } from '../figure.ts';
 import { findingRule, type Rule, rule } from '../rule.ts';
 import { ALLOWANCE_RULES } from '../sale/allowances.ts';
@@ -23,6 +24,7 @@ import {
   isOfSeriesB,
   look,
   modifiesFactura,
+  modifiesTooMany,
   NOTE_LEDGER_OBSERVATION_RULES,
   type ReferenceCodes,
 } from './reference.ts';
@@ -45,10 +47,10 @@ const OF_TAX_CREDIT = ['04', '05', '08'];
 
 export const CREDIT_NOTE_REASON_RULES = createReasonRules((code) => CREDIT_REASONS.has(code));
 
-/** Rules about the modified documents and their issuer. A note on payment terms modifies exactly one factura. */
+/** Rules about the modified documents and their issuer. A note on payment terms has always modified exactly one factura. */
 export const CREDIT_NOTE_REFERENCE_RULES: readonly Rule<SaleReading>[] = [
-  rule('3261', 'La nota de montos o fechas de pago modifica un solo comprobante', (sale) => {
-    return isOfPayment(sale) && sale.modified.length !== 1;
+  rule('3261', 'La nota modifica un solo comprobante', (sale) => {
+    return modifiesTooMany(sale) || (isOfPayment(sale) && sale.modified.length !== 1);
   }),
   rule('3259', 'La nota de montos o fechas de pago solo modifica facturas', (sale) => {
     return isOfPayment(sale) && !modifiesFactura(sale);
@@ -102,7 +104,7 @@ export const CREDIT_NOTE_RULES: readonly Rule<SaleReading>[] = asErrors(RULES, m
 
 export const CREDIT_NOTE_LEDGER_RULES: readonly Rule<SaleReading>[] = [
   ...createModifiedRules(CODES, isOfOther),
-  createCreditLimitRule('3286', modifiesFactura),
+  createCreditLimitRule('3286', isLimited),
   findingRule('3260', 'El comprobante que se modifica no es al credito', (sale, ledger) => {
     const [one] = sale.modified;
     return isOfPayment(sale) && findModified(sale, ledger)?.onCredit === false ? one?.id : undefined;
@@ -135,9 +137,14 @@ export const CREDIT_NOTE_OBSERVATION_RULES: readonly Rule<SaleReading>[] = [
 ];
 
 export const CREDIT_NOTE_LEDGER_OBSERVATION_RULES: readonly Rule<SaleReading>[] = [
-  createCreditLimitRule('4028', (sale) => !modifiesFactura(sale)),
+  createCreditLimitRule('4028', (sale) => !isLimited(sale)),
   ...NOTE_LEDGER_OBSERVATION_RULES,
 ];
+
+/** Returns true if a note above its original is refused. */
+function isLimited(sale: SaleReading): boolean {
+  return modifiesFactura(sale) || valueOn('creditAboveBoleta', sale.issueDate) === 'error';
+}
 
 function isOfOther(sale: SaleReading): boolean {
   return reasonCodeOf(sale) === OTHER;

@@ -57,6 +57,10 @@ describeRulesOf(
     broken('3107', 'IGV with the reason of IVAP', ofIvap, ({ taxTotals }) => {
       first(first(taxTotals).subtotals).tribute = '1000';
     }),
+    broken('3507', 'a taxed penalty in 2027', onFactura, (sale) => {
+      reasoned('13')(sale);
+      sale.issueDate = '2027-01-01';
+    }),
     broken('2524', 'nothing modified', onFactura, (sale) => Object.assign(sale, { modified: [] })),
     broken('2204', 'a boleta under a series F', onFactura, (sale) => {
       sale.modified = [{ id: 'B001-1', typeCode: '03' }];
@@ -126,19 +130,6 @@ describe('a debit note on a boleta', () => {
     });
     expect(findBroken(DEBIT_NOTE_RULES, alone)).toBeNull();
   });
-});
-
-it('the reason of penalties is new in 2027', () => {
-  const judge = (issueDate: string) =>
-    findBroken(
-      DEBIT_NOTE_REASON_RULES,
-      alter(onFactura, (sale) => {
-        reasoned('13')(sale);
-        sale.issueDate = issueDate;
-      }),
-    )?.code;
-  expect(judge('2026-12-31')).toBe('2172');
-  expect(judge('2027-01-01')).toBeUndefined();
 });
 
 describe('a debit note compared with the register', () => {

@@ -1,19 +1,25 @@
 import type { SaleReading } from '../../readings/sale.ts';
-import { isDebitReasonOn } from '../dated.ts';
+import { valuesOn } from '../dated.ts';
 import { amountOf } from '../figure.ts';
-import { type Rule, rule } from '../rule.ts';
+import { lineRule, type Rule, rule } from '../rule.ts';
 import { ALLOWANCE_RULES } from '../sale/allowances.ts';
 import { NOTE_DETRACTION_RULES } from '../sale/detraction.ts';
 import { HEADER_RULES } from '../sale/header.ts';
 import { createHeaderTaxRules, igvOfLines } from '../sale/header-taxes.ts';
 import { NOTE_LINE_AMOUNT_RULES, UNIT_PRICE_RULE } from '../sale/line-amounts.ts';
-import { LINE_TAX_RULES } from '../sale/line-taxes.ts';
+import { LINE_TAX_RULES, reasonOf, UNAFFECTED } from '../sale/line-taxes.ts';
 import { createQuantityRules, LINE_RULES } from '../sale/lines.ts';
 import { asErrors, asRemarks } from '../sale/severity.ts';
 import { NOTE_TOTAL_RULES } from '../sale/totals.ts';
 import { findSubtotal } from '../sale/tribute.ts';
 import { createReasonRules, NOTE_OBSERVATION_RULES, NOTE_PARTY_RULES, reasonCodeOf } from './note.ts';
-import { createModifiedRules, createReferenceRules, modifiesFactura, type ReferenceCodes } from './reference.ts';
+import {
+  createModifiedRules,
+  createReferenceRules,
+  modifiesFactura,
+  modifiesTooMany,
+  type ReferenceCodes,
+} from './reference.ts';
 
 const CODES: ReferenceCodes = {
   wrongTypeForF: '2204',
@@ -24,13 +30,23 @@ const CODES: ReferenceCodes = {
   rejected: '2208',
 };
 
-/** Penalties and other concepts: the only reason that needs no modified document. */
-const PENALTIES = '03';
+/** Penalties. They have a reason of their own since it is in the catalog, and reason 03 is of other concepts only. */
+const PENALTIES = '13';
+/** Reasons that need no modified document. */
+const WITHOUT_ORIGINAL: readonly string[] = ['03', PENALTIES];
 const IVAP = '12';
 
-export const DEBIT_NOTE_REASON_RULES = createReasonRules(isDebitReasonOn);
+export const DEBIT_NOTE_REASON_RULES: readonly Rule<SaleReading>[] = [
+  ...createReasonRules((code, day) => valuesOn('debitReason', day).includes(code)),
+  lineRule('3507', 'Las penalidades son operaciones inafectas del IGV', (line, sale) => {
+    return reasonCodeOf(sale) === PENALTIES && reasonOf(line) !== UNAFFECTED;
+  }),
+];
 
-export const DEBIT_NOTE_REFERENCE_RULES = createReferenceRules(CODES, (sale) => reasonCodeOf(sale) === PENALTIES);
+export const DEBIT_NOTE_REFERENCE_RULES: readonly Rule<SaleReading>[] = [
+  rule('3194', 'La nota modifica un solo comprobante', modifiesTooMany),
+  ...createReferenceRules(CODES, (sale) => WITHOUT_ORIGINAL.includes(reasonCodeOf(sale))),
+];
 
 export const DEBIT_NOTE_QUANTITY_RULES = createQuantityRules({
   id: '2137',

@@ -1,6 +1,7 @@
 import { parseReference } from '../../file-name.ts';
 import type { KnownDocument, Ledger } from '../../ledger.ts';
 import type { ModifiedReading, SaleReading } from '../../readings/sale.ts';
+import { valueOn } from '../dated.ts';
 import { amountOf, sumOf, toDecimal } from '../figure.ts';
 import { createItemRule, findingRule, findRepeated, type Rule, rule } from '../rule.ts';
 import { createRepetitionRules } from '../sale/references.ts';
@@ -41,6 +42,11 @@ export interface ReferenceCodes {
 /** Returns true if a note modifies a factura. Only then wrong sums are refused. */
 export function modifiesFactura({ modified }: SaleReading): boolean {
   return modified.some(({ typeCode }) => typeCode === FACTURA);
+}
+
+/** Returns true for a note on several documents. Some reasons have always allowed only one. */
+export function modifiesTooMany({ modified, issueDate }: SaleReading): boolean {
+  return modified.length > 1 && valueOn('noteOnSeveral', issueDate) === 'error';
 }
 
 export function isOfSeriesB({ id }: SaleReading): boolean {

@@ -1,8 +1,9 @@
 import type { SettlementReading } from '../../readings/purchase-settlement.ts';
 import type { SaleReading } from '../../readings/sale.ts';
 import { SETTLEMENT_ALLOWANCES, SETTLEMENT_OPERATIONS } from '../catalogs.ts';
+import { valueOn } from '../dated.ts';
 import { isAmount, lineFigureRule } from '../figure.ts';
-import { createItemRule, findingRule, type Rule } from '../rule.ts';
+import { createItemRule, findingRule, lineRule, type Rule } from '../rule.ts';
 import { createAdvanceRules } from '../sale/advances.ts';
 import { createOperationRules, HEADER_RULES } from '../sale/header.ts';
 import { INVOICE_HEADER_TAX_RULES, INVOICE_QUANTITY_RULES } from '../sale/invoice.ts';
@@ -40,8 +41,19 @@ const CURRENCY_RULE: Rule<SaleReading> = findingRule(
   },
 );
 
+/** Rule that a line has a product code. A wrong code is 3496, as in sales. */
+const PRODUCT_CODE_RULE: Rule<SaleReading> = lineRule(
+  '3506',
+  'La linea no tiene codigo de producto SUNAT',
+  ({ sunatCode }, { issueDate }) => {
+    return isEmpty(sunatCode) && valueOn('settlementWithoutProductCode', issueDate) === 'error';
+  },
+);
+
 /** Codes of sales that the authority does not use here: 2071 is 2337, and 3462 is of sales alone. */
 const NOT_HERE = ['2071', '2638', '3462'];
+/** Observation on a wrong product code, which only sales get before it is an error. */
+const REMARK_NOT_HERE = '3496';
 
 /** Rules of sales whose content is that of a settlement too. */
 const SHARED_RULES: readonly Rule<SaleReading>[] = [
@@ -52,6 +64,7 @@ const SHARED_RULES: readonly Rule<SaleReading>[] = [
   ...REFERENCE_RULES,
   ...INVOICE_QUANTITY_RULES,
   ...BILL_LINE_RULES,
+  PRODUCT_CODE_RULE,
   ...LINE_RULES,
   ...GOLD_RULES,
   ...ALLOWANCE_RULES,
@@ -76,7 +89,7 @@ export const SETTLEMENT_RULES: readonly Rule<SettlementReading>[] = [
 ];
 
 export const SETTLEMENT_OBSERVATION_RULES: readonly Rule<SettlementReading>[] = [
-  ...OBSERVATION_RULES,
+  ...OBSERVATION_RULES.filter(({ code }) => code !== REMARK_NOT_HERE),
   ...REFERENCE_REMARKS,
   ...asRemarks(SHARED_RULES, isStrict),
   ...SETTLEMENT_TOTAL_REMARKS,

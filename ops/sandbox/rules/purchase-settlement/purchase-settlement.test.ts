@@ -45,6 +45,22 @@ describe('a purchase settlement', () => {
     expect(listBroken(SETTLEMENT_OBSERVATION_RULES, reading).map((one) => one.code)).toContain(code);
   });
 
+  it.each([
+    ['no product code', null, '2026-12-31', undefined],
+    ['no product code', null, '2027-01-01', '3506'],
+    ['a code that there is not', '1510150', '2026-12-31', undefined],
+    ['a code that there is not', '1510150', '2027-01-01', '3496'],
+    ['a code of UNSPSC', '50161509', '2027-01-01', undefined],
+    ['the code of what UNSPSC does not have', '99999999', '2027-01-01', undefined],
+  ])('with %s (%s) is judged by its day: %s', (_what, sunatCode, issueDate, refusal) => {
+    const reading = alter(readExample('plain'), (draft) => {
+      inLine({ sunatCode })(draft);
+      draft.issueDate = issueDate;
+    });
+    expect(findBroken(SETTLEMENT_RULES, reading)?.code).toBe(refusal);
+    expect(listBroken(SETTLEMENT_OBSERVATION_RULES, reading)).toEqual([]);
+  });
+
   it('takes its facts from the right party', () => {
     const { issuer: buyer, receiver, total } = PURCHASE_SETTLEMENT.open(SETTLEMENTS.plain);
     expect([buyer?.text, receiver?.text, total]).toEqual(['20601234565', '45678912', '985.00']);

@@ -1,6 +1,6 @@
 import type { PaymentTermsReading, SaleReading } from '../../readings/sale.ts';
 import { DETRACTION_CODE_OF_OPERATION, DETRACTION_OPERATIONS, PAYMENT_MEANS } from '../catalogs.ts';
-import { isDetractionCodeOn } from '../dated.ts';
+import { valuesOn } from '../dated.ts';
 import { isForeign, isPositive } from '../figure.ts';
 import { type Rule, rule } from '../rule.ts';
 import { isEmpty } from '../text.ts';
@@ -58,7 +58,7 @@ function createTermsRules(applies: (sale: SaleReading) => boolean): readonly Rul
   };
   return [
     termsRule('3033', 'El codigo de detraccion no existe en el catalogo', ({ meansId }, { issueDate }) => {
-      return !isDetractionCodeOn(meansId ?? '', issueDate);
+      return !valuesOn('detractionCode', issueDate).includes(meansId ?? '');
     }),
     termsRule('3035', 'Debe consignar el monto de la detraccion', ({ amount }) => isEmpty(amount?.text)),
     termsRule('3037', 'El monto de la detraccion debe ser mayor que cero', ({ amount }) => !isPositive(amount)),

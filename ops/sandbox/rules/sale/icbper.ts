@@ -1,5 +1,5 @@
 import type { LineReading, SaleReading, TaxSubtotalReading } from '../../readings/sale.ts';
-import { icbperRateOn } from '../dated.ts';
+import { valueOn } from '../dated.ts';
 import { amountOf, EXACT, lineFigureRule, toDecimal } from '../figure.ts';
 import { lineRule, type Rule } from '../rule.ts';
 import { findSubtotal } from './tribute.ts';
@@ -27,7 +27,7 @@ export const ICBPER_REMARKS: readonly Rule<SaleReading>[] = [
     return baseUnitMeasure !== null && baseUnitMeasure.scheme !== 'NIU';
   }),
   bagRule('4237', 'El ICBPER por bolsa no es el vigente', (tax, _line, sale) => {
-    const rate = icbperRateOn(sale.issueDate);
+    const rate = valueOn('icbperRate', sale.issueDate);
     return sale.currency === 'PEN' && rate !== undefined && !amountOf(tax.perUnitAmount).eq(rate);
   }),
   lineFigureRule(

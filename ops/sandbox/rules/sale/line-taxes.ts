@@ -12,11 +12,10 @@ import { isRepeated, lineRule, type Rule, rule } from '../rule.ts';
 import { isEmpty } from '../text.ts';
 import { IGV_KIND, isCreditNote, isExport, isNote, isUntaxed, namesOf, subtotalsOf } from './tribute.ts';
 
-const PERCENT = /^\d{1,3}(\.\d{1,5})?$/;
+export const PERCENT = /^\d{1,3}(\.\d{1,5})?$/;
 export const IVAP_AFFECTATION = '17';
+export const UNAFFECTED = '30';
 const EXPORT_AFFECTATION = '40';
-/** Notes may modify documents with the lower rate of before 2026. */
-const RATE_OF_EARLIER_SALES = '10';
 
 /** Tributes allowed beside the one that states how the IGV applies to the line (3223). */
 const COMPANIONS: ReadonlyMap<string, readonly string[]> = new Map([
@@ -163,6 +162,6 @@ function hasWrongRates(sale: SaleReading): boolean {
   if (sale.operationType === NRUS) return false;
   const taxed = sale.lines.flatMap(subtotalsOf).filter((subtotal) => subtotal.tribute !== '1016' && isTaxed(subtotal));
   const rates = new Set(taxed.map(({ percent }) => toDecimal(percent).toFixed()));
-  const inForce = [...igvRatesOn(sale.issueDate), ...(isNote(sale) ? [RATE_OF_EARLIER_SALES] : [])];
+  const inForce = igvRatesOn(sale.issueDate, isNote(sale));
   return rates.size > 1 || [...rates].some((rate) => !inForce.includes(rate));
 }

@@ -1,6 +1,6 @@
 import { isUnitCode } from '@chasqui/core/catalogs';
 import type { SaleReading } from '../../readings/sale.ts';
-import { productCodeLevelOn } from '../dated.ts';
+import { valueOn } from '../dated.ts';
 import { amountOf, isAmount, toDecimal } from '../figure.ts';
 import { isRepeated, lineRule, type Rule, rule } from '../rule.ts';
 import { QUANTITY } from '../text.ts';
@@ -93,7 +93,7 @@ export const LINE_RULES: readonly Rule<SaleReading>[] = [
     );
   }),
   lineRule('3496', 'El codigo de producto SUNAT no es valido', (line, sale) => {
-    return productCodeLevelOn(sale.issueDate) === 'error' && hasBadProductCode(line);
+    return valueOn('wrongProductCode', sale.issueDate) === 'error' && hasBadProductCode(line);
   }),
 ];
 

@@ -1,5 +1,5 @@
 import type { LineReading, SaleReading } from '../../readings/sale.ts';
-import { productCodeLevelOn } from '../dated.ts';
+import { valueOn } from '../dated.ts';
 import { PRODUCT_CODE } from '../guide-catalogs.ts';
 import { lineRule, type Rule } from '../rule.ts';
 import { isEmpty } from '../text.ts';
@@ -20,7 +20,7 @@ export function hasBadProductCode({ sunatCode }: LineReading): boolean {
 
 export const PRODUCT_CODE_REMARKS: readonly Rule<SaleReading>[] = [
   lineRule('3496', 'El codigo de producto SUNAT no es valido', (line, sale) => {
-    return productCodeLevelOn(sale.issueDate) === 'observation' && hasBadProductCode(line);
+    return valueOn('wrongProductCode', sale.issueDate) === 'observation' && hasBadProductCode(line);
   }),
   lineRule('4333', 'El codigo GTIN no tiene tipo', ({ gtin }) => gtin !== null && isEmpty(gtin.scheme)),
   lineRule('4335', 'El tipo de codigo GTIN no existe', ({ gtin }) => {

@@ -148,6 +148,17 @@ export const LOWER_RATE: SaleParts = {
   total: totalOf('485.07', '536.00'),
 };
 
+export const LOWER_RATE_OF_2027: SaleParts = {
+  issueDate: '2027-01-02',
+  lines: [
+    plainLine(['8', '20.00', '10', '160.00', '24.00', '23.00'], '15.00'),
+    plainLine(['2', '156.5217391304', '10', '313.04', '46.96', '180.00'], '15.00'),
+  ],
+  taxTotal: '70.96',
+  taxes: [headerTax('1000', '473.04', '70.96')],
+  total: totalOf('473.04', '544.00'),
+};
+
 export const LOWER_RATE_OF_2025: SaleParts = {
   issueDate: '2025-12-20',
   lines: [

@@ -19,7 +19,7 @@ const TRIBUTES: Readonly<Record<string, string>> = {
   '40': '9995',
 };
 
-function scheme(tribute: string): Part {
+export function scheme(tribute: string): Part {
   const names = TRIBUTE_NAMES.get(tribute) ?? SETTLEMENT_TRIBUTE_NAMES.get(tribute);
   return part('cac:TaxScheme', [
     part('cbc:ID', tribute),
