@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PUBLISHED_RULES, settlementTermOn } from '@chasqui/core/rules';
 import { addDays } from '@chasqui/core/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clockFrom, TODAY } from '../support/days.ts';
@@ -80,12 +81,15 @@ const PERCEPTION = {
     { ...PAID, collectionDate: TODAY, collectionAmount: 1180, perceptionAmount: 23.6, netCollectedAmount: 1203.6 },
   ],
 };
+const SETTLEMENT_TERM = settlementTermOn(PUBLISHED_RULES, TODAY);
 const SETTLEMENT = {
   series: 'L001',
   issueDate: TODAY,
   seller: { ...PERSON, address: { ubigeo: '080101', address: 'Jr. Las Flores 123' } },
   placeOfSale: { ubigeo: '080101', address: 'Jr. Las Flores 123', type: '01' },
-  items: [{ code: 'C1', description: 'Artesanía textil', quantity: 2, unitCode: 'KGM', unitPrice: 5 }],
+  items: [
+    { code: 'C1', description: 'Artesanía textil', quantity: 2, unitCode: 'KGM', unitPrice: 5, sunatCode: '99999999' },
+  ],
 };
 const GUIDE = {
   series: 'T001',
@@ -143,7 +147,7 @@ describe('voiding by the best way', () => {
     ['a boleta', () => emitBoleta(), 'RC', addDays(TODAY, 7)],
     ['a retention', () => emit('retentions', RETENTION), 'RR', null],
     ['a perception', () => emit('perceptions', PERCEPTION), 'RR', null],
-    ['a purchase settlement', () => emit('purchase-settlements', SETTLEMENT), 'RR', addDays(TODAY, 7)],
+    ['a purchase settlement', () => emit('purchase-settlements', SETTLEMENT), 'RR', addDays(TODAY, SETTLEMENT_TERM)],
   ] as const)('sends the file of %s and marks it void', async (_, emitOne, file, until) => {
     const document = await emitOne();
     const asked = await optionsOf(document);

@@ -62,7 +62,16 @@ export const DEMO_STEPS: readonly DemoStep[] = [
         issueDate: today,
         seller: { ...PERSON, address: { ubigeo: '080101', address: 'Jr. Las Flores 123' } },
         placeOfSale: { ubigeo: '080101', address: 'Jr. Las Flores 123', type: '01' },
-        items: [{ code: 'C1', description: 'Artesanía textil', quantity: 200, unitCode: 'KGM', unitPrice: 5 }],
+        items: [
+          {
+            code: 'C1',
+            description: 'Artesanía textil',
+            quantity: 200,
+            unitCode: 'KGM',
+            unitPrice: 5,
+            sunatCode: '99999999',
+          },
+        ],
         incomeRetention: { rate: 0.015 },
       }),
   },

@@ -38,7 +38,9 @@ describe('the published rules', () => {
     fc.assert(
       fc.property(fc.constantFrom(...rules), days, (rule, day) => {
         const date = day.toISOString().slice(0, 10);
-        expect(PUBLISHED_RULES.filter((row) => row.rule === rule && coversDay(row, date)).length).toBeLessThanOrEqual(1);
+        expect(PUBLISHED_RULES.filter((row) => row.rule === rule && coversDay(row, date)).length).toBeLessThanOrEqual(
+          1,
+        );
       }),
     );
     expect(new Set(PUBLISHED_RULES.map(({ rule }) => rule))).toEqual(new Set(rules));
