@@ -1,5 +1,6 @@
 import { DOCUMENT_DEFINITIONS, prepareRequest } from '@chasqui/core/documents';
 import type { DocumentNumber } from '@chasqui/core/identity';
+import { PUBLISHED_RULES } from '@chasqui/core/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TenantContext } from '../connection/index.ts';
 import { recordCommunication } from '../fixtures/communications.ts';
@@ -60,6 +61,7 @@ describe('the facts about a document', () => {
       voided: false,
       issueDate: '2025-01-31',
       today: TODAY,
+      rules: PUBLISHED_RULES,
       toldBy: 'alone',
       modifies: null,
       hasPerception: false,

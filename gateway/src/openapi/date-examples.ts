@@ -1,5 +1,5 @@
+import { issueRequestOn } from '@chasqui/core/documents';
 import { isRuleInForce, PUBLISHED_RULES } from '@chasqui/core/rules';
-import { addDays, daysBetween, isCalendarDate } from '@chasqui/core/time';
 
 interface Example {
   readonly value?: unknown;
@@ -38,15 +38,7 @@ function withoutExamples<Document>(document: Document, names: readonly string[])
   });
 }
 
-const DAYS_IN_MONTH_OF_ISSUE: ReadonlySet<string> = new Set(['paymentDate', 'collectionDate', 'exchangeDate']);
-
 function issueOn(value: unknown, today: string): unknown {
   if (typeof value !== 'object' || value === null || !('issueDate' in value) || 'id' in value) return value;
-  const days = daysBetween(String(value.issueDate), today);
-  const firstOfMonth = `${today.slice(0, 8)}01`;
-  return JSON.parse(JSON.stringify(value), (name, part) => {
-    if (typeof part !== 'string' || !isCalendarDate(part)) return part;
-    const moved = addDays(part, days);
-    return DAYS_IN_MONTH_OF_ISSUE.has(name) && moved < firstOfMonth ? firstOfMonth : moved;
-  });
+  return issueRequestOn({ ...value, issueDate: String(value.issueDate) }, today);
 }

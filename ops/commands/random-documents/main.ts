@@ -7,11 +7,14 @@ import {
   prepareDailySummary,
   type ReferencedDocument,
 } from '@chasqui/core/documents';
-import { VALID_REQUESTS } from '@chasqui/core/documents-arbitrary';
+import { issueSampleOn, VALID_REQUESTS } from '@chasqui/core/documents-arbitrary';
+import { ChasquiError } from '@chasqui/core/errors';
 import { ADDS } from '@chasqui/core/families/batch';
 import { PUBLISHED_RULES } from '@chasqui/core/rules';
+import { addDays } from '@chasqui/core/time';
 import { createXsdChecker } from '@chasqui/platform/xsd';
 import fc from 'fast-check';
+import { judgeUbl } from '../../sandbox/testing/judge-ubl.ts';
 import { DEFAULT_CORRELATIVE, ISSUER, prepareWith, readTestIdentity, signPrepared } from '../goldens/build-golden.ts';
 import { readOptions, USAGE } from './read-options.ts';
 
@@ -22,12 +25,22 @@ function toReferenced({ documentType, completed, summary }: PreparedDocument): R
   return { documentType, series: summary.series, correlative: summary.correlative ?? DEFAULT_CORRELATIVE, completed };
 }
 
+/** Prepares a sample; null if the API refuses it on its day. */
+function tryToPrepare(...sample: Parameters<typeof prepareWith>): PreparedDocument | null {
+  try {
+    return prepareWith(...sample);
+  } catch (error) {
+    if (error instanceof ChasquiError) return null;
+    throw error;
+  }
+}
+
 /** Prepares the daily summary that adds these boletas and notes. */
-function summaryOf(documents: readonly ReferencedDocument[]): PreparedDocument {
+function summaryOf(documents: readonly ReferencedDocument[], date: string): PreparedDocument {
   return prepareDailySummary({
     issuer: ISSUER,
-    issueDate: '2026-11-24',
-    referenceDate: '2026-11-23',
+    issueDate: addDays(date, 1),
+    referenceDate: date,
     documents,
     condition: ADDS,
     rules: PUBLISHED_RULES,
@@ -38,8 +51,8 @@ const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 /**
  * `npm run random-documents -- --seed 1 --count 2000 --out DIR`: writes signed documents of every type, in equal parts,
- * and daily summaries of their boletas, from random requests, the same for the same seed. Each is checked against our XSD. The files serve to test the
- * documents with independent validators.
+ * and daily summaries of their boletas, from random requests of a day, the same for the same seed. Each is checked against our
+ * XSD and the rules of the sandbox. The files serve to test the documents with independent validators.
  */
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2));
@@ -60,25 +73,33 @@ async function main(): Promise<number> {
     const xml = await signPrepared(prepared, identity);
     const problems = xsd.check(xsdFile, Buffer.from(xml));
     const index = written.get(name) ?? 0;
-    if (problems.length > 0) invalid += 1;
-    for (const problem of problems) say(`${name} ${index}: ${problem}`);
+    const { isRefused, findings } = judgeUbl(prepared.documentType, xml);
+    if (problems.length > 0 || isRefused) invalid += 1;
+    for (const problem of [
+      ...problems,
+      ...(isRefused ? findings.map(({ code, message }) => `${code} ${message}`) : []),
+    ])
+      say(`${name} ${index}: ${problem}`);
     written.set(name, index + 1);
     await writeFile(join(out, `${name}-${index}.xml`), xml);
   };
   for (const { name: requestName, documentType } of definitions) {
-    const samples = fc.sample(VALID_REQUESTS[requestName], { seed: options.seed, numRuns });
-    for (const { request, references } of samples) {
-      const prepared = prepareWith({ documentType, request }, references);
+    const emitted = VALID_REQUESTS[requestName]
+      .map((sample) => issueSampleOn(sample, options.date))
+      .map(({ request, references }) => tryToPrepare({ documentType, request }, references))
+      .filter((prepared) => prepared !== null);
+    for (const prepared of fc.sample(emitted, { seed: options.seed, numRuns })) {
       await write(prepared);
       if (getDefinition(documentType).isSummarized?.(prepared.summary) === true)
         summarized.push(toReferenced(prepared));
     }
   }
   for (const [index] of summarized.entries()) {
-    if (index < numRuns) await write(summaryOf(summarized.slice(index, index + 1 + (index % MOST_ADDED))));
+    if (index < numRuns)
+      await write(summaryOf(summarized.slice(index, index + 1 + (index % MOST_ADDED)), options.date));
   }
   for (const [name, count] of written) say(`${String(count).padStart(6)}  ${name}`);
-  say(`${invalid} refused by our own schemas; files in ${out}`);
+  say(`${invalid} refused by our own schemas or the sandbox; files in ${out}`);
   return invalid === 0 ? 0 : 1;
 }
 

@@ -46,7 +46,7 @@ function canAnyoneSend({ body }: { readonly body: Record<string, unknown> }): bo
 
 const GUIDES = ['despatch-advice', 'carrier-despatch-advice'] as const;
 const ISSUED_TODAY: ReadonlySet<string> = new Set([...GUIDES, 'purchase-settlement']);
-const DAYS_OF_ISSUE: readonly string[] = ['issueDate', 'transferStartDate', 'handoverDate'];
+const DAYS_OF_ISSUE: readonly string[] = ['issueDate', 'referenceDate', 'transferStartDate', 'handoverDate'];
 
 /** Returns a request with its days moved, so that it is issued today: the authority takes no older one (2108). */
 export function issueToday(request: ExampleRequest['body']): ExampleRequest['body'] {

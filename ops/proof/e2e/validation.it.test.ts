@@ -32,7 +32,7 @@ const CASES = Object.values(DOCUMENT_DEFINITIONS).flatMap(({ name, path }) => {
 describe('POST /api/validate', () => {
   it.each(CASES)('/%s answers totals, warnings and unsigned XML for %s', async (path, _file, url) => {
     const example = JSON.parse(readFileSync(url, 'utf8').replaceAll(COMPANY_OF_EXAMPLES, tenant.ruc));
-    const request = /(despatch-advices|purchase-settlements)$/.test(path) ? issueToday(example) : example;
+    const request = /(despatch-advices|purchase-settlements|reversals)$/.test(path) ? issueToday(example) : example;
     const { status, body } = await post(service, tenant, `/api/validate/${path}`, request);
     expect(status, JSON.stringify(body)).toBe(200);
     expect(Object.keys(body).sort()).toEqual(['totals', 'warnings', 'xml']);

@@ -60,6 +60,7 @@ const BROKEN: Record<string, readonly string[]> = {
   'shared/core/src/instalments.ts': ['./tax/index.ts'],
   'shared/core/src/receivables.ts': ['./tax/index.ts'],
   'shared/core/src/redis.ts': ['./tax/index.ts'],
+  'shared/core/src/rules/index.ts': ['../tax/index.ts'],
   'shared/core/src/reports.ts': ['./tax/index.ts'],
   'shared/core/src/taxpayers.ts': ['./tax/index.ts'],
   'shared/core/src/webhooks.ts': ['./tax/index.ts'],

@@ -1,15 +1,22 @@
 import { type Decimal, decimal } from '@chasqui/core/decimal';
-import { DOCUMENT_DEFINITIONS, getDefinition, prepareRequest, type ReferencedDocument } from '@chasqui/core/documents';
-import { type ArbitraryRequest, VALID_REQUESTS } from '@chasqui/core/documents-arbitrary';
+import {
+  DOCUMENT_DEFINITIONS,
+  getDefinition,
+  type PreparedDocument,
+  prepareDailySummary,
+  prepareRequest,
+  type ReferencedDocument,
+} from '@chasqui/core/documents';
+import { type ArbitraryRequest, issueSampleOn, VALID_REQUESTS } from '@chasqui/core/documents-arbitrary';
 import { ChasquiError } from '@chasqui/core/errors';
+import { ADDS } from '@chasqui/core/families/batch';
 import { runsOf, usualExamples } from '@chasqui/core/property-runs';
-import { readXml } from '@chasqui/core/xml';
+import { PUBLISHED_RULES } from '@chasqui/core/rules';
+import { addDays } from '@chasqui/core/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_LEDGER } from '../ledger.ts';
 import { SIMPLE } from '../testing/factura.ts';
-import { ledgerOf } from '../testing/golden.ts';
-import { findDocumentType } from './index.ts';
+import { judgeUbl } from '../testing/judge-ubl.ts';
 
 /**
  * Tests documents made of random valid requests against the sandbox's rules. They are written independently of core and
@@ -33,8 +40,12 @@ function toleranceOf(documentType: string, request: unknown): Decimal {
   return WITH_TAX.test(JSON.stringify(request)) ? ONE : HALF_A_CENT;
 }
 
-function complete({ documentType, request }: ArbitraryRequest['references'][number]): ReferencedDocument {
-  const { completed, summary } = prepareRequest(getDefinition(documentType), request, { issuer: SIMPLE.issuer });
+function complete(
+  { documentType, request }: ArbitraryRequest['references'][number],
+  referenced: readonly ReferencedDocument[] = [],
+): ReferencedDocument {
+  const found = { issuer: SIMPLE.issuer, referenced };
+  const { completed, summary } = prepareRequest(getDefinition(documentType), request, found);
   return { documentType, series: summary.series, correlative: summary.correlative ?? 1, completed };
 }
 
@@ -55,19 +66,15 @@ function judge(documentType: string, { request, references }: ArbitraryRequest):
   const prepared = skipRefused(() => {
     return prepareRequest(getDefinition(documentType), request, {
       issuer: SIMPLE.issuer,
-      referenced: references.map(complete),
+      referenced: references.map((one) => complete(one)),
     });
   });
-  const type = findDocumentType(prepared.documentType);
-  if (type === undefined) throw new Error('No such type');
-  const ubl = getDefinition(prepared.documentType).render(prepared.completed, prepared.summary.correlative ?? 1);
-  const document = type.open(readXml(ubl.canonical));
-  const tolerance = toleranceOf(documentType, request);
-  const ledger = type.operation === 'sendBill' ? EMPTY_LEDGER : ledgerOf();
-  const refusal = document.judgeType() ?? document.judge(ledger, tolerance);
-  return (refusal === null ? document.observe(ledger, tolerance) : [refusal]).map(
-    ({ code, message }) => `${code} ${message}`,
-  );
+  return findingsOn(prepared, toleranceOf(documentType, request));
+}
+
+function findingsOn({ documentType, completed, summary }: PreparedDocument, tolerance: Decimal): readonly string[] {
+  const { canonical } = getDefinition(documentType).render(completed, summary.correlative ?? 1);
+  return judgeUbl(documentType, canonical, tolerance).findings.map(({ code, message }) => `${code} ${message}`);
 }
 
 /** Observations on client data that the gateway does not check: the format of a number and the reason of a note. */
@@ -93,23 +100,71 @@ const TOLERATED: Readonly<Record<string, RegExp>> = {
 };
 const NONE = /(?!)/;
 
-it.each(Object.values(DOCUMENT_DEFINITIONS))(
-  'accepts every document of type $documentType ($name) that the API accepts',
-  ({ name, documentType }) => {
-    const tolerated = TOLERATED[name] ?? NONE;
-    let accepted = 0;
-    fc.assert(
-      fc.property(VALID_REQUESTS[name], (sample) => {
-        const found = judge(documentType, sample);
-        if (found.length === 0) accepted += 1;
-        expect(found.filter((finding) => !tolerated.test(finding))).toEqual([]);
-      }),
-      { numRuns: runsOf(20), examples: usualExamples(VALID_REQUESTS[name], USUAL_RUNS) },
-    );
-    // A generator whose requests are always refused would prove nothing.
-    expect(accepted).toBeGreaterThan(0);
-  },
+/** Days of issue: that of the generators, and the last and first days of the rules of two years. */
+const DAYS = ['2026-01-15', '2026-12-30', '2027-01-04'] as const;
+
+const CASES = Object.values(DOCUMENT_DEFINITIONS).flatMap((definition) =>
+  DAYS.map((day) => [definition.documentType, definition.name, day] as const),
 );
+
+it.each(CASES)('accepts every document of type %s (%s) of %s that the API accepts', (documentType, name, day) => {
+  const tolerated = TOLERATED[name] ?? NONE;
+  const samples = VALID_REQUESTS[name].map((sample) => issueSampleOn(sample, day));
+  let accepted = 0;
+  fc.assert(
+    fc.property(samples, (sample) => {
+      const found = judge(documentType, sample);
+      if (found.length === 0) accepted += 1;
+      expect(found.filter((finding) => !tolerated.test(finding))).toEqual([]);
+    }),
+    { numRuns: runsOf(20), examples: usualExamples(samples, USUAL_RUNS) },
+  );
+  // A generator whose requests are always refused would prove nothing.
+  expect(accepted).toBeGreaterThan(0);
+});
+
+it.each(DAYS)('accepts every daily summary of boletas and notes of %s that the API accepts', (day) => {
+  const days = { issueDate: addDays(day, 1), referenceDate: day };
+  const terms = { ...days, issuer: SIMPLE.issuer, condition: ADDS, rules: PUBLISHED_RULES };
+  fc.assert(
+    fc.property(fc.array(SUMMARIZED, { minLength: 1, maxLength: 10 }), (samples) => {
+      const documents = samples.flatMap(([documentType, sample]) => completeBoletaOn(documentType, sample, day));
+      fc.pre(documents.length > 0);
+      const found = findingsOn(prepareDailySummary({ ...terms, documents }), ONE);
+      expect(found.filter((finding) => !TOLERATED['voided-documents']?.test(finding))).toEqual([]);
+    }),
+    { numRuns: runsOf(20) },
+  );
+});
+
+const SUMMARIZED = fc.oneof(
+  ...(
+    [
+      ['03', 'receipt'],
+      ['07', 'credit-note'],
+      ['08', 'debit-note'],
+    ] as const
+  ).map(([documentType, name]) => VALID_REQUESTS[name].map((sample) => [documentType, sample] as const)),
+);
+
+/** Completes a sample that a summary may hold; none if it is about a factura, or if the API refuses it. */
+function completeBoletaOn(
+  documentType: '03' | '07' | '08',
+  sample: ArbitraryRequest,
+  day: string,
+): readonly ReferencedDocument[] {
+  const { request, references } = issueSampleOn(sample, day);
+  try {
+    const boleta = complete(
+      { documentType, request },
+      references.map((one) => complete(one)),
+    );
+    return boleta.series.startsWith('B') ? [boleta] : [];
+  } catch (error) {
+    if (error instanceof ChasquiError) return [];
+    throw error;
+  }
+}
 
 /** Generates numbers of at most `places` decimals, of any magnitude up to a million. */
 function numberOf(places: number): fc.Arbitrary<number> {

@@ -70,8 +70,10 @@ export const REQUEST_FIELDS: Readonly<Record<string, string>> = {
   'The reason in words': 'El motivo en palabras',
   'Catalog 09, the reason: 01 annulment, 06 total return, 07 return by item...':
     'Catálogo 09, el motivo: 01 anulación, 06 devolución total, 07 devolución por ítem...',
-  'Catalog 10, the reason: 01 late interest, 02 increase in value, 03 penalty':
-    'Catálogo 10, el motivo: 01 intereses por mora, 02 aumento en el valor, 03 penalidades',
+  'Catalog 10, the reason: 01 late interest, 02 increase in value, 03 penalties or other concepts (from 2027 on other concepts only), 13 penalties, from 2027 on, with items of igvType 30':
+    'Catálogo 10, el motivo: 01 intereses por mora, 02 aumento en el valor, 03 penalidades u otros conceptos (desde 2027 solo otros conceptos), 13 penalidades, desde 2027, con ítems de igvType 30',
+  'Number of the document that the note modifies. Optional with responseCode 13':
+    'Número del comprobante que la nota modifica. Opcional con responseCode 13',
   '09 by default': '09 por defecto',
   'Catalog 20: 01 sale, 02 purchase, 03 sale with delivery to a third party, 04 between establishments; 05 consignment, 06 return, 07 collection of transformed goods, 08 import, 09 export; 13 other, 14 sale subject to confirmation, 17 goods for transformation, 18 itinerant issuer, 19 foreign goods':
     'Catálogo 20: 01 venta, 02 compra, 03 venta con entrega a terceros, 04 entre establecimientos; 05 consignación, 06 devolución, 07 recojo de bienes transformados, 08 importación, 09 exportación; 13 otros, 14 venta sujeta a confirmación, 17 bienes para transformación, 18 emisor itinerante, 19 mercancía extranjera',

@@ -31,7 +31,7 @@ export const CREDIT_NOTE_REASON_CODES = [
   '13',
 ] as const;
 
-/** Catalog 10: reasons for a debit note. SUNAT takes 13 from 2027 on. */
+/** Catalog 10: reasons for a debit note. The rules with dates have the first day of 13, and another name of 03. */
 export const DEBIT_NOTE_REASONS = {
   '01': { code: '01', name: 'Intereses por mora' },
   '02': { code: '02', name: 'Aumento en el valor' },

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
+import { addDays, daysBetween } from '../time.ts';
 import { VALID_CARRIER_DESPATCH_REQUESTS } from './carrier-despatch-advice/carrier-despatch-arbitrary.ts';
 import { SOUND_DESPATCH_REQUESTS } from './despatch-advice/despatch-advice-arbitrary.ts';
+import { issueRequestOn } from './issue-request-on.ts';
 import { VALID_PURCHASE_REQUESTS } from './purchase-settlement/purchase-settlement-arbitrary.ts';
 import type { DOCUMENT_DEFINITIONS } from './registry.ts';
 import {
@@ -15,6 +17,16 @@ import { VALID_PERCEPTION_REQUESTS, VALID_RETENTION_REQUESTS } from './withholdi
 export interface ArbitraryRequest {
   readonly request: unknown;
   readonly references: readonly { readonly documentType: '03' | '07' | '08'; readonly request: unknown }[];
+}
+
+type Dated = { readonly issueDate: string };
+
+/** Returns a sample that is issued on another day (YYYY-MM-DD). The documents to which it refers move along. */
+export function issueSampleOn({ request, references }: ArbitraryRequest, day: string): ArbitraryRequest {
+  const days = daysBetween((request as Dated).issueDate, day);
+  const move = (dated: Dated) => issueRequestOn(dated, addDays(dated.issueDate, days));
+  const moved = references.map((reference) => ({ ...reference, request: move(reference.request as Dated) }));
+  return { request: move(request as Dated), references: moved };
 }
 
 const alone = (requests: fc.Arbitrary<unknown>): fc.Arbitrary<ArbitraryRequest> =>

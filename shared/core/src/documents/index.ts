@@ -19,6 +19,7 @@ export type {
   DocumentSummary,
   ReferencedDocument,
 } from './definition.ts';
+export { issueRequestOn } from './issue-request-on.ts';
 export { UNKNOWN_ESTABLISHMENT } from './place-of-issue.ts';
 export { hasPublicPage, PUBLIC_PAGES, publicPageOf } from './public-page.ts';
 export {

@@ -1,15 +1,50 @@
 import * as v from 'valibot';
 import { DEBIT_NOTE_REASON_CODES } from '../../catalogs/index.ts';
 import { NOTE_BODY_ENTRIES, NOTE_REQUEST_ENTRIES } from '../../families/sale/index.ts';
-import { choiceField, closedObject } from '../../fields/index.ts';
+import { choiceField, closedObject, missingMessage } from '../../fields/index.ts';
+import { schemaMessage } from '../../messages/index.ts';
 
-export const DebitNoteRequestSchema = closedObject({
+/** Reason of penalties, which may modify no document. */
+const PENALTY = '13';
+
+const { referenceDocumentId, referenceDocumentType } = NOTE_REQUEST_ENTRIES;
+const ORIGINAL = { referenceDocumentId, referenceDocumentType } as const;
+
+const ENTRIES = {
   ...NOTE_REQUEST_ENTRIES,
+  referenceDocumentId: v.optional(
+    v.pipe(
+      referenceDocumentId,
+      v.description('Number of the document that the note modifies. Optional with responseCode 13'),
+    ),
+  ),
+  referenceDocumentType: v.optional(referenceDocumentType),
   responseCode: v.pipe(
     choiceField(DEBIT_NOTE_REASON_CODES),
-    v.description('Catalog 10, the reason: 01 late interest, 02 increase in value, 03 penalty'),
+    v.description(
+      'Catalog 10, the reason: 01 late interest, 02 increase in value, 03 penalties or other concepts (from 2027 on other ' +
+        'concepts only), 13 penalties, from 2027 on, with items of igvType 30',
+    ),
   ),
-});
+} as const;
+
+/** Check that a note names its original: number and type, or neither in a penalty. */
+function checkOriginal<Input extends object>() {
+  return v.rawCheck<Input>(({ dataset: { value }, addIssue }) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
+    const input: Readonly<Record<string, unknown>> = { ...value };
+    const missing = (['referenceDocumentId', 'referenceDocumentType'] as const).filter(
+      (key) => input[key] === undefined,
+    );
+    if (missing.length === 2 && input.responseCode === PENALTY) return;
+    for (const key of missing) {
+      const message = schemaMessage(missingMessage(ORIGINAL[key]));
+      addIssue({ message, path: [{ type: 'object', origin: 'key', input, key, value: undefined }] });
+    }
+  });
+}
+
+export const DebitNoteRequestSchema = v.pipe(closedObject(ENTRIES), checkOriginal());
 
 /** Body of POST /api/debit-notes. Clients and products of the tenant may be given by their ids. */
-export const DebitNoteBodySchema = closedObject({ ...DebitNoteRequestSchema.entries, ...NOTE_BODY_ENTRIES });
+export const DebitNoteBodySchema = v.pipe(closedObject({ ...ENTRIES, ...NOTE_BODY_ENTRIES }), checkOriginal());

@@ -168,7 +168,7 @@ describe('the schemas', () => {
     [SUMMARY, 'PaidAmount currencyID="PEN"', 'PaidAmount currencyID="USD"'],
     [SUMMARY, 'TaxAmount currencyID="PEN"', 'TaxAmount currencyID="USD"'],
     [SUMMARY, 'InstructionID>02', 'InstructionID>01'],
-    [SUMMARY, 'InstructionID>02', 'InstructionID>06'],
+    [SUMMARY, 'InstructionID>02', 'InstructionID>09'],
     [SUMMARY, '<cbc:ID>2000', '<cbc:ID>1000'],
     [SUMMARY, '<cbc:ID>2000', '<cbc:ID>9997'],
     [PERCEIVED, 'SystemCode>01', 'SystemCode>51'],

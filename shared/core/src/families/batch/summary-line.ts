@@ -80,6 +80,7 @@ export function completeSummaryLine(
 function referenceOf(sale: SummarizedSale): SummaryLine['reference'] {
   if (!('modification' in sale)) return null;
   const { documentType, seriesNumber } = sale.modification;
+  if (documentType === undefined || seriesNumber === undefined) return null;
   return { documentType, documentId: seriesNumber };
 }
 

@@ -247,13 +247,15 @@ export interface CompletedSale extends SaleDocument {
 
 /** The document that a note modifies, and why. */
 export interface Modification {
-  /** Number without padding, as in the document's own cbc:ID: `F001-123`. */
-  readonly seriesNumber: string;
-  readonly documentType: ModifiedType;
+  /** Number without padding, as in the document's own cbc:ID: `F001-123`. Absent in a penalty that modifies no document. */
+  readonly seriesNumber?: string;
+  readonly documentType?: ModifiedType;
   /** YYYY-MM-DD; null when the service does not know it, and absent in notes of before this was kept. */
   readonly issueDate?: string | null;
   /** Catalog 09 or 10. */
   readonly reasonCode: string;
+  /** Name of the reason on the day of issue, if the catalog changed it. */
+  readonly reasonName?: string;
   /** 2-500 characters on one line (2135, 2136). */
   readonly reasonText: string;
   /** Further documents of the same type that the note modifies. */

@@ -10,7 +10,7 @@ import {
   printDate,
   printNumber,
 } from '../../../print/index.ts';
-import { PUBLISHED_RULES, type RuleBook } from '../../../rules/index.ts';
+import { findRule, PUBLISHED_RULES, type RuleBook } from '../../../rules/index.ts';
 import { type SaleRates, saleRatesOn } from '../../../tax/index.ts';
 import type { EmissionFacts } from '../../emission-facts.ts';
 import { unpadded } from '../complete-cases.ts';
@@ -30,13 +30,20 @@ import {
 } from './originals.ts';
 import type { NoteBody, NoteRequest } from './request.ts';
 
-function completeModification(request: NoteRequest, known: KnownOriginals): Modification {
+function completeModification(
+  documentType: CompletedNote['documentType'],
+  { request, rules }: PricedSale<NoteRequest>,
+  known: KnownOriginals,
+): Modification {
+  const { referenceDocumentId, referenceDocumentType } = request;
+  const reasonName = documentType === '08' ? debitReasonName(request, rules) : undefined;
   const unknown = listOriginals(request).filter(({ number }) => findOriginal(number, known) === undefined);
   return {
-    seriesNumber: unpadded(request.referenceDocumentId),
-    documentType: request.referenceDocumentType,
+    ...(referenceDocumentId !== undefined && { seriesNumber: unpadded(referenceDocumentId) }),
+    ...(referenceDocumentType !== undefined && { documentType: referenceDocumentType }),
     issueDate: findFirstOriginal(request, known)?.issueDate ?? null,
     reasonCode: request.responseCode,
+    ...(reasonName !== undefined && { reasonName }),
     reasonText: oneLine(request.responseDescription),
     ...(request.references !== undefined && {
       others: request.references.map(({ documentType, documentId }) => ({
@@ -46,6 +53,11 @@ function completeModification(request: NoteRequest, known: KnownOriginals): Modi
     }),
     ...(unknown.length > 0 && { unknown: unknown.map(({ number }) => formatSeriesNumber(number)) }),
   };
+}
+
+/** Returns the name of reason 03 of catalog 10, which SUNAT changes. */
+function debitReasonName({ responseCode, issueDate }: NoteRequest, rules: RuleBook): string | undefined {
+  return responseCode === '03' ? (findRule(rules, 'debit-reason-03', issueDate)?.value ?? undefined) : undefined;
 }
 
 /** Returns the form of payment of a note: SUNAT takes one only for a credit whose instalments change (reason 13). */
@@ -91,7 +103,7 @@ export function completeNote(
     documentType,
     ...completeSale(priced, { issuer, arrival }),
     paymentForm: completeChangedInstalments(request),
-    modification: completeModification(request, referenced),
+    modification: completeModification(documentType, priced, referenced),
   };
 }
 
@@ -110,12 +122,15 @@ type Reasons = Readonly<Record<string, { readonly name: string }>>;
 
 function buildModificationBlock(modification: Modification, reasons: Reasons): PrintBlock {
   const { documentType, seriesNumber, issueDate, reasonCode, reasonText, others = [] } = modification;
-  const reason = [reasonCode, reasons[reasonCode]?.name].filter((part) => part !== undefined).join(' - ');
+  const reasonName = modification.reasonName ?? reasons[reasonCode]?.name;
+  const reason = [reasonCode, reasonName].filter((part) => part !== undefined).join(' - ');
   return {
     title: 'Documento que modifica',
     layout: 'grid',
     fields: [
-      { label: capitalized(MODIFIED_TYPES[documentType].name), value: printNumber(seriesNumber) },
+      ...(documentType && seriesNumber
+        ? [{ label: capitalized(MODIFIED_TYPES[documentType].name), value: printNumber(seriesNumber) }]
+        : []),
       ...(issueDate ? [{ label: 'Fecha de emisión', value: printDate(issueDate) }] : []),
       ...others.map((other) => ({
         label: capitalized(MODIFIED_TYPES[other.documentType].name),

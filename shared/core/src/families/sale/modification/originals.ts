@@ -21,8 +21,12 @@ type Naming = Pick<NoteBody, 'referenceDocumentId' | 'referenceDocumentType' | '
 /** Lists the documents that a note modifies, the first one first. */
 export function listOriginals(request: Naming): readonly NamedOriginal[] {
   const { referenceDocumentId, referenceDocumentType, references = [] } = request;
+  const first =
+    referenceDocumentId === undefined || referenceDocumentType === undefined
+      ? []
+      : [{ path: 'referenceDocumentId', documentType: referenceDocumentType, documentId: referenceDocumentId }];
   const named = [
-    { path: 'referenceDocumentId', documentType: referenceDocumentType, documentId: referenceDocumentId },
+    ...first,
     ...references.map((reference, index) => ({ path: `references.${index}.documentId`, ...reference })),
   ];
   return named.flatMap(({ path, documentType, documentId }) => {

@@ -12,6 +12,7 @@ import {
   textField,
 } from '../../../fields/index.ts';
 import { NOTE_MESSAGES } from '../../../messages/index.ts';
+import type { ModifiedType } from '../completed-sale.ts';
 import { MODIFIED_TYPE_CODES } from '../modified-types.ts';
 import { buyerSchema, SALE_REQUEST_ENTRIES, type SaleRequest } from '../request.ts';
 import { SALE_BODY_ITEMS, someOf } from '../request-item.ts';
@@ -64,8 +65,15 @@ export const NOTE_BODY_ENTRIES = {
   items: SALE_BODY_ITEMS,
 } as const;
 
-/** Fields of a note's body that the family needs. The currency may be left to the document that the note modifies. */
-export interface NoteBody extends RequestOf<typeof NOTE_REQUEST_ENTRIES> {
+type OriginalField = 'referenceDocumentId' | 'referenceDocumentType';
+
+/**
+ * Fields of a note's body that the family needs. The currency may be left to the document that the note modifies. Penalties
+ * (debit notes of reason 13) may modify no document.
+ */
+export interface NoteBody extends Omit<RequestOf<typeof NOTE_REQUEST_ENTRIES>, OriginalField> {
+  readonly referenceDocumentId?: string | undefined;
+  readonly referenceDocumentType?: ModifiedType | undefined;
   readonly responseCode: string;
 }
 

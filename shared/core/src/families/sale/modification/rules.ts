@@ -4,7 +4,8 @@ import { FIELD_MESSAGES, NOTE_MESSAGES, SALE_MESSAGES } from '../../../messages/
 import { firstDayOf, isRuleInForce } from '../../../rules/index.ts';
 import { findIf } from '../../rule.ts';
 import { unpadded } from '../complete-cases.ts';
-import { MODIFIED_TYPES } from '../modified-types.ts';
+import type { ModifiedType } from '../completed-sale.ts';
+import { MODIFIED_TYPES, type ModifiedTypeEntry } from '../modified-types.ts';
 import type { SaleRule } from '../priced-sale.ts';
 import { LINE_VALUE_RULE } from '../rules/line-rules.ts';
 import { findEarlyInstalments } from '../rules/payment-rules.ts';
@@ -13,11 +14,16 @@ import type { NoteRequest } from './request.ts';
 
 type NoteRule = SaleRule<NoteRequest>;
 
+/** A penalty that modifies no document is written like a note on a factura. */
+function modifiedTypeOf(documentType: ModifiedType = '01'): ModifiedTypeEntry {
+  return MODIFIED_TYPES[documentType];
+}
+
 /** The series of a note follows the document it modifies (2116, 2399, 2204, 2400). */
 export const NOTE_SERIES_RULE: NoteRule = {
   code: 'NOTE_SERIES',
   find: ({ request: { series, referenceDocumentType } }) => {
-    const { prefix, name } = MODIFIED_TYPES[referenceDocumentType];
+    const { prefix, name } = modifiedTypeOf(referenceDocumentType);
     if (series.startsWith(prefix)) return [];
     return [{ path: 'series', ...NOTE_MESSAGES.seriesOfOriginal(prefix, name) }];
   },
@@ -27,7 +33,8 @@ export const NOTE_SERIES_RULE: NoteRule = {
 export const NOTE_REFERENCE_RULE: NoteRule = {
   code: 'NOTE_REFERENCE',
   find: ({ request: { referenceDocumentId, referenceDocumentType } }) => {
-    const { series, prefix, portalSeries, name } = MODIFIED_TYPES[referenceDocumentType];
+    if (referenceDocumentId === undefined) return [];
+    const { series, prefix, portalSeries, name } = modifiedTypeOf(referenceDocumentType);
     const [referenceSeries = ''] = referenceDocumentId.split('-');
     if (series.test(referenceSeries)) return [];
     return [{ path: 'referenceDocumentId', ...SALE_MESSAGES.seriesOfName(name, prefix, portalSeries) }];
@@ -45,7 +52,7 @@ export const NOTE_CUSTOMER_RULE: NoteRule = {
     const isKnown = IDENTITY_TYPE_CODES.some((code) => code === customer.identityType);
     const path = 'customer.identityType';
     if (!isKnown) return [{ path, ...FIELD_MESSAGES.oneOf(IDENTITY_TYPE_CODES) }];
-    if (referenceDocumentType !== '01' || customer.identityType === RUC_IDENTITY_TYPE) return [];
+    if (referenceDocumentType === '03' || customer.identityType === RUC_IDENTITY_TYPE) return [];
     return [{ path, ...NOTE_MESSAGES.rucOfFactura }];
   },
 };
@@ -57,8 +64,14 @@ const ONE_REFERENCE_REASONS: ReadonlySet<string> = new Set(['11', '13']);
 export const NOTE_REFERENCES_RULE: NoteRule = {
   code: 'NOTE_REFERENCES',
   find: ({ request, rules }) => {
-    const { references = [], referenceDocumentType, referenceDocumentId, responseCode, issueDate } = request;
-    const { series, prefix, portalSeries, name } = MODIFIED_TYPES[referenceDocumentType];
+    const {
+      references = [],
+      referenceDocumentType = '01',
+      referenceDocumentId = '',
+      responseCode,
+      issueDate,
+    } = request;
+    const { series, prefix, portalSeries, name } = modifiedTypeOf(referenceDocumentType);
     const numbers = [referenceDocumentId, ...references.map(({ documentId }) => documentId)].map(unpadded);
     const isAlone = ONE_REFERENCE_REASONS.has(responseCode) || isRuleInForce(rules, 'one-original', issueDate);
     return [

@@ -2,7 +2,7 @@ import { isGuideType, RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
 import { formatSeriesNumber } from '../../../identity/index.ts';
 import type { Issuer, Party } from '../../../parties.ts';
 import { buildParty, buildSignaturePointer, FIXED_ATTRIBUTES, type UblAddress } from '../../../ubl/index.ts';
-import { element, type Markup, type RenderedAttributes, textElement } from '../../../xml/index.ts';
+import { element, type Markup, optionalTextElement, type RenderedAttributes, textElement } from '../../../xml/index.ts';
 import type { CompletedNote, PricedDocument, SaleDocument } from '../completed-sale.ts';
 
 const UBL_VERSION = '2.1';
@@ -55,7 +55,7 @@ export function buildDiscrepancy({ documentType, modification }: CompletedNote):
   return element(
     'cac:DiscrepancyResponse',
     null,
-    textElement('cbc:ReferenceID', null, modification.seriesNumber),
+    optionalTextElement('cbc:ReferenceID', null, modification.seriesNumber ?? null),
     textElement('cbc:ResponseCode', REASON_ATTRIBUTES[documentType], modification.reasonCode),
     textElement('cbc:Description', null, modification.reasonText),
   );
@@ -63,7 +63,9 @@ export function buildDiscrepancy({ documentType, modification }: CompletedNote):
 
 /** cac:BillingReference: each document that the note modifies (2524, 2117, 2205). */
 export function buildBillingReferences({ modification }: CompletedNote): readonly Markup[] {
-  return [modification, ...(modification.others ?? [])].map(({ seriesNumber, documentType }) =>
+  const { seriesNumber: first, documentType: type, others = [] } = modification;
+  const originals = first && type ? [{ seriesNumber: first, documentType: type }, ...others] : others;
+  return originals.map(({ seriesNumber, documentType }) =>
     element(
       'cac:BillingReference',
       null,
