@@ -56,7 +56,9 @@ export function completeSummary(
   const sales = new Map(acceptedOf(referenced).map((sale) => [keyOf(sale), sale.completed as SummarizedSale]));
   const lines = request.items.map(completeVoidedLine).flatMap((line) => {
     const sale = sales.get(keyOf(line));
-    return sale === undefined ? [] : [completeSummaryLine(line, sale, facts?.rules)];
+    return sale === undefined
+      ? []
+      : [completeSummaryLine(line, sale, { referenceDate: request.referenceDate, rules: facts?.rules })];
   });
   return { documentType: 'RC', ...completeBatchHeader(request, issuer), lines };
 }

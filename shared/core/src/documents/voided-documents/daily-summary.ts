@@ -40,7 +40,7 @@ export function prepareDailySummary({
     // Completed sales, read from the database as JSON. The JSON lost their type but not their shape.
     lines: documents.map(({ documentType, series, correlative, completed: sale }, index) => {
       const head = { number: index + 1, condition, documentType, series, correlative, reason: '' };
-      return completeSummaryLine(head, sale as SummarizedSale, rules);
+      return completeSummaryLine(head, sale as SummarizedSale, { referenceDate: days.referenceDate, rules });
     }),
   };
   const submissionDeadline = batchDeadline(days);

@@ -53,15 +53,21 @@ const REGIMES: Readonly<Record<SalePerceptionCode, SummaryPerception['regime']>>
 /** Completed form of a boleta or of a note on a boleta. */
 export type SummarizedSale = CompletedSale | CompletedNote;
 
+interface SummaryForm {
+  readonly rules?: RuleBook | undefined;
+  /** Day of issue of the sale, as the summary says it (YYYY-MM-DD). */
+  readonly referenceDate?: string;
+}
+
 /** Returns the summary line of a completed sale, in the form that SUNAT takes for its day of issue. */
 export function completeSummaryLine(
   head: VoidedLine & Pick<SummaryLine, 'condition'>,
   sale: SummarizedSale,
-  rules: RuleBook = PUBLISHED_RULES,
+  { rules = PUBLISHED_RULES, referenceDate = sale.issueDate }: SummaryForm = {},
 ): SummaryLine {
   const { identityType, identityNumber, name } = sale.customer;
-  const hasName = isRuleInForce(rules, 'summary-buyer-name', sale.issueDate);
-  const tellsKinds = isRuleInForce(rules, 'summary-free-sales', sale.issueDate);
+  const hasName = isRuleInForce(rules, 'summary-buyer-name', referenceDate);
+  const tellsKinds = isRuleInForce(rules, 'summary-free-sales', referenceDate);
   const igvPercent = igvPercentOf(sale, rules);
   const perception = perceptionOf(head, sale);
   return {
