@@ -1,5 +1,6 @@
 import { DOCUMENT_DEFINITIONS, prepareRequest } from '@chasqui/core/documents';
 import type { DocumentNumber } from '@chasqui/core/identity';
+import { PUBLISHED_RULES } from '@chasqui/core/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TenantContext } from '../connection/index.ts';
 import { recordCommunication } from '../fixtures/communications.ts';
@@ -26,8 +27,9 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 const TODAY = '2025-02-01';
+const TERMS = { today: TODAY, rules: PUBLISHED_RULES };
 const accept = (sale: Sale = {}) => acceptSale(database.db, ctx, sale);
-const factsOf = (documentId: string) => getVoidFacts(database.db, ctx, { documentId, today: TODAY });
+const factsOf = (documentId: string) => getVoidFacts(database.db, ctx, { documentId, ...TERMS });
 async function recordBoleta(): Promise<string> {
   const request = {
     series: 'B001',
@@ -59,7 +61,7 @@ describe('the facts about a document', () => {
       state: 'ACCEPTED',
       voided: false,
       issueDate: '2025-01-31',
-      today: TODAY,
+      ...TERMS,
       toldBy: 'alone',
       modifies: null,
       hasPerception: false,
@@ -189,7 +191,7 @@ describe('the facts about a document', () => {
   it('do not exist for another tenant', async () => {
     const { id } = await accept();
     const other = await createTenantContext(database.db);
-    await expect(getVoidFacts(database.db, other, { documentId: id, today: TODAY })).rejects.toMatchObject({
+    await expect(getVoidFacts(database.db, other, { documentId: id, ...TERMS })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });
