@@ -1,5 +1,5 @@
 import { PUBLISHED_RULES, type RuleBook, ruleNumberOn } from '@chasqui/core/rules';
-import { addDays } from '@chasqui/core/time';
+import { addDays, limaDate } from '@chasqui/core/time';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { POOL } from '../connection/database.ts';
 import { type Database, openDatabase } from '../connection/index.ts';
@@ -23,12 +23,13 @@ afterEach(async () => {
 afterAll(() => database.close());
 
 const ROW = 'igv-special-2027';
-const { from: FROM, to: TO, value, enabled } = PUBLISHED_RULES.find(({ id }) => id === ROW) ?? {};
-const [LATER, MIDDLE] = [addDays(String(FROM), 31), addDays(String(FROM), 180)];
-const rateOf = (book: RuleBook) => ruleNumberOn(book, 'igv-special', MIDDLE)?.toString() ?? null;
+const NEXT = 'igv-special-2028';
+const NOW = new Date('2026-12-15T15:00:00Z');
+const TODAY = limaDate(NOW);
+const rateOf = (book: RuleBook) => ruleNumberOn(book, 'igv-special', '2027-06-01')?.toString() ?? null;
 const rateIn = async (db: Database) => rateOf(await getRuleBook(db));
 const change = (fields: Omit<Parameters<typeof putRuleOverride>[2], 'id'>) =>
-  putRuleOverride(database.db, MASTER, { id: ROW, ...fields });
+  putRuleOverride(database.db, MASTER, { id: ROW, ...fields }, TODAY);
 
 describe('the rules in force', () => {
   it('are those that are published, until an operator changes one', async () => {
@@ -80,20 +81,45 @@ describe('the rules in force', () => {
 
 describe('a change of a rule', () => {
   it('keeps the fields that a later change lacks, and null gives a row its end back', async () => {
-    await change({ from: LATER, to: MIDDLE });
+    await change({ from: '2027-02-01', to: '2027-06-30' });
     await change({ enabled: false });
     expect(await listRuleOverrides(database.db, MASTER)).toEqual([
-      { id: ROW, from: LATER, to: MIDDLE, value: undefined, enabled: false },
+      { id: ROW, from: '2027-02-01', to: '2027-06-30', value: undefined, enabled: false },
     ]);
     await change({ to: null });
-    expect(await listRuleOverrides(database.db, MASTER)).toMatchObject([{ from: LATER, to: undefined }]);
+    expect(await listRuleOverrides(database.db, MASTER)).toMatchObject([{ from: '2027-02-01', to: undefined }]);
+  });
+
+  it('is refused with each problem, and changes nothing', async () => {
+    await expect(change({ from: TODAY, value: 'x' })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    await expect(change({ from: '2026-12-14', value: 'x' })).rejects.toMatchObject({
+      problems: [{ path: 'from' }, { path: 'value' }],
+    });
+    expect(await listRuleOverrides(database.db, MASTER)).toEqual([]);
+  });
+
+  it.each([
+    ['it does not exist', 'igv-special-1999', 'NOT_FOUND'],
+    ['it is as it is published', 'icbper-2023', 'NOT_FOUND'],
+    ['it would be out of order', NEXT, 'CONFLICT'],
+  ])('is not taken back from a row if %s', async (_name, id, code) => {
+    const published = String(PUBLISHED_RULES.find((row) => row.id === NEXT)?.from);
+    await putRuleOverride(database.db, MASTER, { id: NEXT, from: addDays(published, 60) }, TODAY);
+    await change({ from: addDays(published, 30) });
+    await expect(deleteRuleOverride(database.db, MASTER, id)).rejects.toMatchObject({ code });
+  });
+
+  it('is judged with the one that was made at the same time', async () => {
+    const next = (from: string) => putRuleOverride(database.db, MASTER, { id: NEXT, from }, TODAY);
+    const results = await Promise.allSettled([change({ from: '2027-09-01' }), next('2027-06-01')]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   it('is in the audit log with the row before and after it', async () => {
-    await change({ from: LATER });
+    await change({ from: '2027-02-01' });
     await deleteRuleOverride(database.db, MASTER, ROW);
-    const published = { from: FROM, to: TO, value, enabled };
-    const moved = { ...published, from: LATER };
+    const published = { from: '2027-01-01', to: '2027-12-31', value: '15', enabled: true };
+    const moved = { ...published, from: '2027-02-01' };
     const entries = await database.admin`
       select tenant_id, actor_kind, action, subject_id, details from audit_log order by id desc limit 2`;
     expect(entries.reverse()).toEqual([
