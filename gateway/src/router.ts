@@ -33,6 +33,7 @@ import { getDocumentsReport } from './procedures/reports/documents-report.ts';
 import { getReceivablesReport } from './procedures/reports/receivables-report.ts';
 import { getSalesReport } from './procedures/reports/sales-report.ts';
 import * as returnCodes from './procedures/return-codes.ts';
+import { changeRuleRow, listRuleRows, restoreRuleRow } from './procedures/rules/rule-row-procedures.ts';
 import { listSeries } from './procedures/series/list-series.ts';
 import * as series from './procedures/series/series-procedures.ts';
 import { checkSettings } from './procedures/settings/check-settings.ts';
@@ -78,6 +79,7 @@ export const appRouter = router({
     dueDocuments: router({ list: listDueDocuments }),
     authority: router({ get: getAuthorityState }),
     queues: router({ list: listQueues }),
+    rules: router({ list: listRuleRows, change: changeRuleRow, restore: restoreRuleRow }),
   }),
   emissions: router(emissionProcedures),
   validations: router(validationProcedures),

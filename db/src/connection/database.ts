@@ -23,6 +23,8 @@ export interface Database {
   readonly takeoverMs: number;
   /** Longest time in milliseconds to find out about a commit in doubt. */
   readonly settleMs: number;
+  /** Age in milliseconds from which on the rules with dates are read again. */
+  readonly rulesMaxAgeMs: number;
   readonly observe: ObserveTransaction | undefined;
   /** Lets running transactions finish, for at most `timeoutMs` (default 5000), and closes every connection. */
   close(timeoutMs?: number): Promise<void>;
@@ -45,6 +47,8 @@ export interface DatabaseOptions {
    * Time limit of one statement in milliseconds; default 15000. Longer limits are for processes that read whole tables.
    */
   readonly statementTimeoutMs?: number;
+  /** Age in milliseconds from which on the rules with dates are read again; default 15000. */
+  readonly rulesMaxAgeMs?: number;
   readonly observe?: ObserveTransaction | undefined;
 }
 
@@ -53,6 +57,8 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const CLOSE_TIMEOUT_MS = 5_000;
 const TAKEOVER_MS = 120_000;
 const SETTLE_MS = 10_000;
+/** A change of an operator is in every process within this time. */
+const RULES_MAX_AGE_MS = 15_000;
 
 /**
  * Time limit of one statement. A verb takes milliseconds, so a statement this slow is waiting for something that will
@@ -96,6 +102,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     clock: createDatabaseClock(),
     takeoverMs: options.takeoverMs ?? TAKEOVER_MS,
     settleMs: options.settleMs ?? SETTLE_MS,
+    rulesMaxAgeMs: options.rulesMaxAgeMs ?? RULES_MAX_AGE_MS,
     observe: options.observe,
     close: (timeoutMs = CLOSE_TIMEOUT_MS) => closePool(pool, timeoutMs),
   };

@@ -27,8 +27,9 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 const TODAY = '2025-02-01';
+const TERMS = { today: TODAY, rules: PUBLISHED_RULES };
 const accept = (sale: Sale = {}) => acceptSale(database.db, ctx, sale);
-const factsOf = (documentId: string) => getVoidFacts(database.db, ctx, { documentId, today: TODAY });
+const factsOf = (documentId: string) => getVoidFacts(database.db, ctx, { documentId, ...TERMS });
 async function recordBoleta(): Promise<string> {
   const request = {
     series: 'B001',
@@ -60,8 +61,7 @@ describe('the facts about a document', () => {
       state: 'ACCEPTED',
       voided: false,
       issueDate: '2025-01-31',
-      today: TODAY,
-      rules: PUBLISHED_RULES,
+      ...TERMS,
       toldBy: 'alone',
       modifies: null,
       hasPerception: false,
@@ -191,7 +191,7 @@ describe('the facts about a document', () => {
   it('do not exist for another tenant', async () => {
     const { id } = await accept();
     const other = await createTenantContext(database.db);
-    await expect(getVoidFacts(database.db, other, { documentId: id, today: TODAY })).rejects.toMatchObject({
+    await expect(getVoidFacts(database.db, other, { documentId: id, ...TERMS })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });

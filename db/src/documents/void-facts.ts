@@ -1,6 +1,6 @@
 import { type DocumentNumber, formatDocumentNumber } from '@chasqui/core/identity';
 import type { DocumentState } from '@chasqui/core/lifecycle';
-import { PUBLISHED_RULES } from '@chasqui/core/rules';
+import type { RuleBook } from '@chasqui/core/rules';
 import type { VoidFacts, VoidWay } from '@chasqui/core/voiding';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, readInTenant, type TenantContext, type Transaction } from '../connection/index.ts';
@@ -8,10 +8,11 @@ import { isId } from '../identifiers.ts';
 import { IS_ON_ITS_WAY } from '../schema/index.ts';
 import { documentNotFound } from './lock-document.ts';
 
-/** Document to undo, and Lima's day on which that is asked (YYYY-MM-DD). */
+/** Document to undo, Lima's day on which that is asked (YYYY-MM-DD), and the rules with dates. */
 export interface VoidQuestion {
   readonly documentId: string;
   readonly today: string;
+  readonly rules: RuleBook;
 }
 
 /** Way in which a communication is to undo a document, if its caller leaves it to the recording whether that is lawful. */
@@ -31,7 +32,7 @@ export async function getVoidFacts(db: Database, ctx: TenantContext, question: V
 export async function readVoidFacts(
   tx: Transaction,
   ctx: TenantContext,
-  { documentId, today }: VoidQuestion,
+  { documentId, today, rules }: VoidQuestion,
 ): Promise<VoidFacts> {
   if (!isId(documentId)) throw documentNotFound(documentId);
   const { rows } = await tx.execute<FactsRow>(selectFacts(ctx, documentId));
@@ -42,7 +43,7 @@ export async function readVoidFacts(
   return {
     ...facts,
     today,
-    rules: PUBLISHED_RULES,
+    rules,
     notes: numbersOf(notes.filter(({ state }) => state === 'ACCEPTED')),
     notesUnderWay: numbersOf(notes.filter(({ state }) => state !== 'ACCEPTED')),
     communications: communications.map(({ id, ...number }) => `${formatDocumentNumber(number)} (id ${id})`),

@@ -23,6 +23,7 @@ export { APP_ROLE, SYSTEM_ROLE } from './policies.ts';
 export { products } from './products.ts';
 export { IS_OWED, receivables } from './receivables.ts';
 export { renditions } from './renditions.ts';
+export { ruleOverrides } from './rule-overrides.ts';
 export { series } from './series.ts';
 export { type SubmissionOperation, submissions } from './submissions.ts';
 export { MOST_SUMMARY_LINES, type SummaryAction, summaryLines } from './summary-lines.ts';

@@ -1,3 +1,4 @@
+import { PUBLISHED_RULES } from '@chasqui/core/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticateApiKey } from '../api-keys/index.ts';
 import { findArtifact } from '../artifacts/index.ts';
@@ -244,7 +245,7 @@ describe('every verb finds its rows by an index', () => {
   it('getVoidFacts, also of an old document', async () => {
     const [oldest] = await database.admin<{ id: string }>`
       select id from documents where tenant_id = ${ctx.tenantId} order by created_at limit 1`;
-    const question = { documentId: oldest?.id ?? '', today: '2025-02-01' };
+    const question = { documentId: oldest?.id ?? '', today: '2025-02-01', rules: PUBLISHED_RULES };
     const reads = await readsOfVerb((db) => getVoidFacts(db, ctx, question));
     // Few rows are in the other tables.
     expect([...reads].filter((read) => / on documents/.test(read))).toEqual([]);

@@ -6,6 +6,7 @@ import {
   getCompletedDocument,
   getDocumentRecord,
 } from '@chasqui/db/documents';
+import { getRuleBook } from '@chasqui/db/rules';
 import type { MemberContext } from '../context.ts';
 import { findEarlier } from '../operation/find-earlier.ts';
 import { awaitTicket } from './await-ticket.ts';
@@ -33,12 +34,14 @@ export function emitDocument(
  */
 export async function emit(ctx: MemberContext, record: () => Promise<CompletedDocument>): Promise<EmissionAnswer> {
   const { emissionWaitMs } = ctx.deps.config;
+  // Read first: once the document is recorded, an error would make the client emit a second one.
+  const rules = await getRuleBook(ctx.deps.db);
   const { completed, ...recorded } = (await findEarlier(ctx, getCompletedDocument)) ?? (await record());
   const deadlineMs = performance.now() + (ctx.prefersAsync ? 0 : emissionWaitMs);
   const document = await submitRecorded(ctx, recorded, deadlineMs);
   if (ctx.prefersAsync) ctx.reply.headers.set('Preference-Applied', 'respond-async');
   if (isOnItsWay(document)) announceLater(ctx, document);
-  return toEmissionAnswer({ ...document, completed }, ctx.language);
+  return toEmissionAnswer({ ...document, completed }, rules, ctx.language);
 }
 
 type SubmissionContext = Pick<MemberContext, 'deps' | 'tenant' | 'log' | 'requestId'>;

@@ -1,7 +1,7 @@
 import { getDefinition } from '@chasqui/core/documents';
 import { hasValidRucCheckDigit } from '@chasqui/core/identity';
 import { inLanguage, type Language, OPERATION_MESSAGES } from '@chasqui/core/messages';
-import { PUBLISHED_RULES } from '@chasqui/core/rules';
+import type { RuleBook } from '@chasqui/core/rules';
 import { compareDates } from '@chasqui/core/time';
 import * as v from 'valibot';
 
@@ -27,14 +27,18 @@ type FoundWarning = ReturnType<ReturnType<typeof getDefinition>['listWarnings']>
 
 const RUC_IDENTITY_TYPE = '6';
 
-/**
- * Lists the probable objections of the authority to a document that passed our checks.
- * @param today Lima's date, YYYY-MM-DD
- */
-export function listWarnings(document: WarnedDocument, today: string, language: Language): Warning[] {
+interface WarningTerms {
+  /** Lima's date, YYYY-MM-DD */
+  readonly today: string;
+  readonly rules: RuleBook;
+  readonly language: Language;
+}
+
+/** Lists the probable objections of the authority to a document that passed our checks. */
+export function listWarnings(document: WarnedDocument, { today, rules, language }: WarningTerms): Warning[] {
   const { documentType, completed } = document;
   const general = [warnOfDate(document, today), warnOfRuc(document)].flatMap((warning) => warning ?? []);
-  const warnings = [...general, ...getDefinition(documentType).listWarnings(completed, { rules: PUBLISHED_RULES })];
+  const warnings = [...general, ...getDefinition(documentType).listWarnings(completed, { rules })];
   return warnings.map((warning) => ({ code: warning.code, message: inLanguage(warning, language) }));
 }
 

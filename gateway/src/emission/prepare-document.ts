@@ -11,6 +11,7 @@ import { findClientEmail, listClientsByIds } from '@chasqui/db/clients';
 import { listNumberedDocuments } from '@chasqui/db/documents';
 import { findExchangeRate } from '@chasqui/db/exchange-rates';
 import { listProductsByIds } from '@chasqui/db/products';
+import { getRuleBook } from '@chasqui/db/rules';
 import { getDocumentIssuer } from '@chasqui/db/tenants';
 import type { MemberContext } from '../context.ts';
 
@@ -45,6 +46,7 @@ async function readNeeds(
     referenced: await listNumberedDocuments(db, tenant, references),
     exchangeRate: exchangeRateDay === null ? undefined : (await findExchangeRate(db, tenant, exchangeRateDay))?.sell,
     clientEmail: addressee === null ? null : await findClientEmail(db, tenant, addressee),
+    rules: await getRuleBook(db),
     today: limaDate(now),
     timeOfDay: limaTime(now),
   };

@@ -12,6 +12,7 @@ import {
   type VoidOption,
 } from '@chasqui/core/voiding';
 import { type CompletedDocument, getVoidFacts, listAcceptedDocuments } from '@chasqui/db/documents';
+import { getRuleBook } from '@chasqui/db/rules';
 import { getDocumentIssuer } from '@chasqui/db/tenants';
 import type { MemberContext } from '../context.ts';
 import type { EmissionAnswer, VoidingAnswer } from './emission-result.ts';
@@ -48,7 +49,8 @@ async function getOptions(
   { deps, tenant }: MemberContext,
   documentId: string,
 ): Promise<{ readonly facts: VoidFacts; readonly options: readonly VoidOption[] }> {
-  const facts = await getVoidFacts(deps.db, tenant, { documentId, today: limaDate(deps.clock.now()) });
+  const question = { documentId, today: limaDate(deps.clock.now()), rules: await getRuleBook(deps.db) };
+  const facts = await getVoidFacts(deps.db, tenant, question);
   return { facts, options: listVoidOptions(facts) };
 }
 

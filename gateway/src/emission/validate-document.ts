@@ -2,6 +2,7 @@ import { getDefinition } from '@chasqui/core/documents';
 import { validationError } from '@chasqui/core/errors';
 import { limaDate } from '@chasqui/core/time';
 import { findRecordingProblems } from '@chasqui/db/documents/record';
+import { getRuleBook } from '@chasqui/db/rules';
 import * as v from 'valibot';
 import type { MemberContext } from '../context.ts';
 import { TotalsSchema, toTotals } from '../parameters/totals.ts';
@@ -32,9 +33,14 @@ export async function validateDocument(
   const problems = await findRecordingProblems(ctx.deps.db, ctx.tenant, document);
   if (problems.length > 0) throw validationError(problems);
   const ubl = getDefinition(documentType).render(completed, summary.correlative ?? PLACEHOLDER_CORRELATIVE);
+  const terms = {
+    today: limaDate(ctx.deps.clock.now()),
+    rules: await getRuleBook(ctx.deps.db),
+    language: ctx.language,
+  };
   return {
     totals: toTotals(summary.totals),
-    warnings: listWarnings({ ...summary, documentType, completed }, limaDate(ctx.deps.clock.now()), ctx.language),
+    warnings: listWarnings({ ...summary, documentType, completed }, terms),
     xml: ubl.canonical,
   };
 }

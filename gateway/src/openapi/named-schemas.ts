@@ -33,6 +33,7 @@ import { CurrencyRankingSchema } from '../procedures/reports/customers-report.ts
 import { CurrencyAgingSchema } from '../procedures/reports/receivables-report.ts';
 import { CurrencySalesSchema } from '../procedures/reports/sales-report.ts';
 import { ReturnCodeClassSchema, ReturnCodeSchema } from '../procedures/return-codes.ts';
+import { RuleRowSchema } from '../procedures/rules/rule-row-body.ts';
 import { SeriesListSchema } from '../procedures/series/list-series.ts';
 import { RegisteredSeriesSchema } from '../procedures/series/series-state.ts';
 import { CredentialCheckSchema } from '../procedures/settings/check-settings.ts';
@@ -100,6 +101,7 @@ export const ANSWER_SCHEMAS: NamedSchemas = {
   District: DistrictSchema,
   Taxpayer: TaxpayerSchema,
   ExchangeRate: ExchangeRateSchema,
+  RuleRow: RuleRowSchema,
   Payment: PaymentSchema,
   Series: SeriesListSchema.entries.data.item,
   RegisteredSeries: RegisteredSeriesSchema,

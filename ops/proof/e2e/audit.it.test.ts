@@ -127,6 +127,17 @@ const RULES: Readonly<Record<MutationName, Rule>> = {
     action: 'exchange_rates.changed',
     make: () => asMaster('PUT', '/admin/exchange-rates/2025-11-02', { buy: 3.745, sell: 3.751 }),
   },
+  'admin.rules.change': {
+    action: 'rule.changed',
+    make: () => asMaster('PUT', '/admin/rules/detraction-046', { enabled: false }),
+  },
+  'admin.rules.restore': {
+    action: 'rule.restored',
+    make: async () => {
+      await asMaster('PUT', '/admin/rules/detraction-047', { enabled: false });
+      return asMaster('DELETE', '/admin/rules/detraction-047');
+    },
+  },
   'admin.emails.reportBounce': { unaudited: 'a mail server is the cause, and the e-mail has its words' },
   'admin.apiKeys.create': {
     action: 'api_key.created',
@@ -341,6 +352,9 @@ function notedIn(requestId: string | null) {
   return queryDatabase(scenario.service.databaseUrl, `select * from audit_log where request_id = '${requestId}'`);
 }
 
+/** Actions on data that all companies share. */
+const OF_ALL_COMPANIES: ReadonlySet<string> = new Set(['exchange_rates.changed', 'rule.changed', 'rule.restored']);
+
 describe('the audit log', () => {
   it('contains the first step of a document with user and address', async () => {
     const { headers, body } = await asAdmin('POST', '/api/invoices', invoiceBody());
@@ -361,8 +375,7 @@ describe('the audit log', () => {
     const rows = await notedIn(answer.headers.get('X-Request-Id'));
     expect(rows.map((row) => row.action)).toContain(action);
     for (const row of rows) {
-      // Exchange rates are the same for all companies.
-      expect(row.tenant_id).toEqual(action === 'exchange_rates.changed' ? null : expect.any(String));
+      expect(row.tenant_id).toEqual(OF_ALL_COMPANIES.has(action) ? null : expect.any(String));
       expect(row.actor_kind).toMatch(/^(user|master)$/);
       expect(row.actor_id === null).toBe(row.actor_kind === 'master');
     }

@@ -205,6 +205,7 @@ async function parametersOf({ operationId, path }: ListedOperation): Promise<Rec
     key_id: keyId,
     documentId,
     token,
+    rule_id: 'product-code-2027',
     code: '2017',
     documentType: '01',
     series: 'FC01',

@@ -258,6 +258,8 @@ describe('the service', () => {
         '/admin/email-bounces',
         '/admin/exchange-rates/{date}',
         '/admin/queues',
+        '/admin/rules',
+        '/admin/rules/{rule_id}',
         '/admin/tenants',
         '/admin/tenants/{tenant_id}',
         '/admin/tenants/{tenant_id}/api-keys',

@@ -3,6 +3,7 @@ import { openDatabase } from '@chasqui/db/connection';
 import { openGateway, unlimitedLogins } from '@chasqui/gateway';
 import { type Jobs, openJobs } from '@chasqui/jobs';
 import { openAuthority, openEachAuthority, openOseClients, serviceEndpointsOf } from '@chasqui/platform/authority';
+import { type Clock, systemClock } from '@chasqui/platform/clock';
 import { openKeyring } from '@chasqui/platform/keyring';
 import { createLog } from '@chasqui/platform/log';
 import { NO_TRACING } from '@chasqui/platform/tracing';
@@ -17,6 +18,10 @@ interface SecondGatewayOptions {
   readonly claimMs?: number;
   /** Longest time to find out about a commit in doubt; default that of production. */
   readonly settleMs?: number;
+  /** Age from which on it reads the rules with dates again; default that of production. */
+  readonly rulesMaxAgeMs?: number;
+  /** Default the machine's. */
+  readonly clock?: Clock;
   readonly wrapJobs?: (real: Jobs) => Jobs;
   /** Called when an answer is ready, before the answer is sent. */
   readonly onAnswer?: () => Promise<void>;
@@ -29,8 +34,11 @@ export interface SecondGateway {
 
 /** Another gateway on the database and queues of a service, with the same keys. */
 export async function startSecondGateway(options: SecondGatewayOptions): Promise<SecondGateway> {
-  const { settleMs } = options;
-  const db = openDatabase(options.databaseUrl, settleMs === undefined ? {} : { settleMs });
+  const { settleMs, rulesMaxAgeMs, clock = systemClock } = options;
+  const db = openDatabase(options.databaseUrl, {
+    ...(settleMs !== undefined && { settleMs }),
+    ...(rulesMaxAgeMs !== undefined && { rulesMaxAgeMs }),
+  });
   const redis = redisServerAt(options.redisUrl);
   const jobs = openJobs({ redis, onError: () => {} });
   const { emissionWaitMs = 20_000, claimMs } = options;
@@ -41,6 +49,7 @@ export async function startSecondGateway(options: SecondGatewayOptions): Promise
   const oseClients = openOseClients({ timeoutMs: 1_000, log });
   const gateway = openGateway(gatewaySettings(redis, { emissionWaitMs, ...(claimMs !== undefined && { claimMs }) }), {
     db,
+    clock,
     keyring: openKeyring(ENCRYPTION_KEY),
     log,
     tracing: NO_TRACING,

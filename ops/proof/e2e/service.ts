@@ -73,6 +73,8 @@ export interface ServiceOptions
   readonly retryDelayMs?: number;
   /** Milliseconds after which the sweep takes over unfinished work. */
   readonly takeoverMs?: number;
+  /** Age from which on gateway and workers read the rules with dates again; default that of production. */
+  readonly rulesMaxAgeMs?: number;
   /** True if the sweep sends AUTHORITY_ERROR documents again; default true. */
   readonly autoRetry?: boolean;
   /** Clock that workers plan steps by; default that of the database. */
@@ -157,7 +159,12 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const servers = { sandbox: sandboxUrl, sunat: options.hasSunat === true ? sunat.url : sandboxUrl };
   const tracing = options.tracing ?? NO_TRACING;
   const takeoverMs = options.takeoverMs ?? 120_000;
-  const db = openDatabase(database.serviceUrl, { takeoverMs, observe: observeTransactions(tracing) });
+  const { rulesMaxAgeMs } = options;
+  const db = openDatabase(database.serviceUrl, {
+    takeoverMs,
+    observe: observeTransactions(tracing),
+    ...(rulesMaxAgeMs !== undefined && { rulesMaxAgeMs }),
+  });
   const keyring = options.keyring ?? openKeyring(ENCRYPTION_KEY);
   const shared = { db, keyring, clock: options.clock ?? db.clock, log, tracing };
   const queues = openJobs({ redis, onError: () => {} });

@@ -1,6 +1,7 @@
 import { prepareSampleInvoice, SAMPLE_CORRELATIVE, SAMPLE_HASH } from '@chasqui/core/documents';
-import { PUBLISHED_RULES } from '@chasqui/core/rules';
+import type { RuleBook } from '@chasqui/core/rules';
 import type { TenantContext } from '@chasqui/db/connection';
+import { getRuleBook } from '@chasqui/db/rules';
 import { getSettings, type Settings } from '@chasqui/db/tenants';
 import type { Preview, PrintDraft } from '@chasqui/jobs';
 import type { WorkerDeps } from '../deps.ts';
@@ -17,7 +18,7 @@ export async function drawPreview(
   if (draft === undefined) return NOTHING_TO_DO;
   const settings = applyDraft(await getSettings(deps.db, ctx), draft);
   const look = { format, mark: 'sample', isTest: false, documentUrl: null } as const;
-  const bytes = await drawPaper(deps, toSample(settings, deps.clock.now()), look);
+  const bytes = await drawPaper(deps, toSample(settings, await getRuleBook(deps.db), deps.clock.now()), look);
   await deps.previews.keepPdf(previewId, bytes);
   return { outcome: 'rendered' };
 }
@@ -28,10 +29,10 @@ function applyDraft(settings: Settings, { logo, ...draft }: PrintDraft): Setting
   return { ...tried, logo: logo && { mediaType: logo.mediaType, bytes: Buffer.from(logo.base64, 'base64') } };
 }
 
-function toSample(settings: Settings, now: Date): Paper {
+function toSample(settings: Settings, rules: RuleBook, now: Date): Paper {
   const { ruc, name, tradeName, address, igvRegime, logo, print } = settings;
   const issuer = { ruc, name, tradeName, address, igvRegime };
-  const { documentType, completed, summary } = prepareSampleInvoice(issuer, PUBLISHED_RULES, now);
+  const { documentType, completed, summary } = prepareSampleInvoice(issuer, rules, now);
   const { series, issueDate, totals } = summary;
   return {
     ...{ ruc, documentType, series, correlative: SAMPLE_CORRELATIVE, issueDate, total: totals.total },

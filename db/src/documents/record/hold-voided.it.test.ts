@@ -1,3 +1,4 @@
+import { PUBLISHED_RULES } from '@chasqui/core/rules';
 import type { VoidingFile } from '@chasqui/core/voiding';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TenantContext } from '../../connection/index.ts';
@@ -21,7 +22,7 @@ afterAll(() => database.close());
 const LAST_DAY = '2025-02-07';
 
 function voiding(document: DocumentRecord, { today = LAST_DAY, way = 'RA' as VoidingFile } = {}) {
-  const undoing = { ...numberOf(document), documentId: document.id, today, way };
+  const undoing = { ...numberOf(document), documentId: document.id, today, rules: PUBLISHED_RULES, way };
   return newCommunication([numberOf(document)], { documentType: way, undoing });
 }
 

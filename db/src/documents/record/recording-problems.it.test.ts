@@ -1,3 +1,4 @@
+import { PUBLISHED_RULES } from '@chasqui/core/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TenantContext } from '../../connection/index.ts';
 import { newCommunication, recordCommunication } from '../../fixtures/communications.ts';
@@ -176,7 +177,8 @@ describe.each(['07', '08'] as const)('a note of type %s', (documentType) => {
     for (let correlative = 1; correlative <= 5; correlative += 1) {
       const factura = await accept();
       const original = numberOf(factura);
-      const undoing = { ...original, documentId: factura.id, today: '2025-02-01', way: 'RA' } as const;
+      const terms = { today: '2025-02-01', rules: PUBLISHED_RULES, way: 'RA' } as const;
+      const undoing = { ...original, documentId: factura.id, ...terms };
       const results = await Promise.allSettled([
         recordDocument(database.db, ctx, newSale(note({ modifies: original }))),
         recordDocument(database.db, ctx, newCommunication([original], { undoing })),

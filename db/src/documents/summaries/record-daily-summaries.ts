@@ -2,11 +2,12 @@ import { prepareDailySummary } from '@chasqui/core/documents';
 import { ADDS } from '@chasqui/core/families/batch';
 import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
 import type { Issuer } from '@chasqui/core/parties';
-import { PUBLISHED_RULES } from '@chasqui/core/rules';
+import type { RuleBook } from '@chasqui/core/rules';
 import { and, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../../connection/index.ts';
 import { newId } from '../../identifiers.ts';
 import { ofTenant, onlyRow } from '../../records.ts';
+import { getRuleBook } from '../../rules/index.ts';
 import { documents, MOST_SUMMARY_LINES, summaryLines } from '../../schema/index.ts';
 import { getIssuer } from '../../tenants/index.ts';
 import { isAwaitedOriginal, original } from '../awaited-original.ts';
@@ -33,16 +34,20 @@ export async function recordDailySummaries(
   ctx: TenantContext,
   terms: DailySummaryTerms,
 ): Promise<readonly DocumentRecord[]> {
-  const issuer = await getIssuer(db, ctx);
+  const [issuer, rules] = [await getIssuer(db, ctx), await getRuleBook(db)];
   const summaries: DocumentRecord[] = [];
   for (;;) {
-    const summary = await inTenant(db, ctx, (tx) => recordOne(tx, ctx, { ...terms, db, issuer }));
+    const summary = await inTenant(db, ctx, (tx) => recordOne(tx, ctx, { ...terms, db, issuer, rules }));
     if (summary === null) return summaries;
     summaries.push(summary);
   }
 }
 
-type RecordingTerms = DailySummaryTerms & { readonly db: Database; readonly issuer: Issuer };
+type RecordingTerms = DailySummaryTerms & {
+  readonly db: Database;
+  readonly issuer: Issuer;
+  readonly rules: RuleBook;
+};
 
 /** Records one summary; returns null if no document waits. */
 async function recordOne(
@@ -57,7 +62,7 @@ async function recordOne(
   if (waiting.length === 0) return null;
   const correlative = await takeNumber(tx, ctx, { ...series, correlative: null });
   const { authority = null, channelId = null } = waiting[0] ?? {};
-  const prepared = prepareDailySummary({ ...terms, documents: waiting, condition: ADDS, rules: PUBLISHED_RULES });
+  const prepared = prepareDailySummary({ ...terms, documents: waiting, condition: ADDS });
   const document = { ...prepared, id: newId(), correlative, authority, channelId, nextAttemptAt: takeoverAt(db) };
   const record = toDocumentRecord(onlyRow(await insertRecord(tx, ctx, document)));
   await appendEvent(tx, ctx, {

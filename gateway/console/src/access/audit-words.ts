@@ -59,6 +59,8 @@ export const AUDIT_ACTIONS: Readonly<Record<string, Message>> = {
   'tenant.activated': say('Company reactivated', 'Empresa reactivada'),
   'tenant.deactivated': say('Company deactivated', 'Empresa desactivada'),
   'exchange_rates.changed': say('Exchange rates changed', 'Tipos de cambio modificados'),
+  'rule.changed': say('Rule with dates changed', 'Regla con fechas modificada'),
+  'rule.restored': say('Change of a rule taken back', 'Cambio de una regla retirado'),
 };
 
 export const AUDIT_ACTION_CODES: readonly string[] = Object.keys(AUDIT_ACTIONS);

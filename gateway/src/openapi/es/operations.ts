@@ -51,4 +51,38 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
     'Antigüedad del trabajo que un worker tomaría ahora; 0 si ninguno espera',
   'Connected workers of the pool, one in each process; null if Redis does not list them':
     'Workers conectados del pool, uno en cada proceso; null si Redis no los lista',
+  'List the rules with dates': 'Listar las reglas con fechas',
+  'Lists every row of the rules that SUNAT changes on a day: rates, terms, rows of catalogs and checks. Each row has its days and its value as they are in force, as they are published, and the changes of an operator.':
+    'Lista cada fila de las reglas que SUNAT cambia en un día: tasas, plazos, filas de catálogos y validaciones. Cada fila tiene sus días y su valor tal como rigen, tal como se publicaron, y los cambios de un operador.',
+  'Permanent id of the row: `igv-special-2027`': 'Id permanente de la fila: `igv-special-2027`',
+  'Rule of which the row is a period: `igv-special`': 'Regla de la que la fila es un período: `igv-special`',
+  'Types of documents, by catalog 01, or RA, RC, RR': 'Tipos de comprobantes, según el catálogo 01, o RA, RC, RR',
+  'First day of issue; null if the rule held before electronic documents began':
+    'Primer día de emisión; null si la regla regía antes de los comprobantes electrónicos',
+  'Last day of issue; null if the row has no end': 'Último día de emisión; null si la fila no tiene fin',
+  'Per cent, soles or days as decimal text, or a text of a catalog; null if the rule has no value':
+    'Porcentaje, soles o días como texto decimal, o un texto de un catálogo; null si la regla no tiene valor',
+  'Effect of a check on a document that breaks it; null if the rule is no check':
+    'Efecto de una validación sobre un comprobante que la incumple; null si la regla no es una validación',
+  "Law or resolution, and SUNAT's codes": 'Ley o resolución, y los códigos de SUNAT',
+  'A: official text seen; B: two independent sources; C: one source':
+    'A: texto oficial visto; B: dos fuentes independientes; C: una fuente',
+  'True if documents issued today are judged by it': 'true si juzga los comprobantes emitidos hoy',
+  'True if it ends within 60 days and no row follows it': 'true si termina dentro de 60 días y ninguna fila la sigue',
+  'The row without changes of an operator': 'La fila sin cambios de un operador',
+  'Changes of an operator; a field is null if it was not changed':
+    'Cambios de un operador; un campo es null si no se cambió',
+  'Move, change or switch off a row of the rules': 'Mover, cambiar o desactivar una fila de las reglas',
+  'Changes a row without a release, when SUNAT postpones a rule or gives it another value. Fields that the request lacks stay as they are. Every process follows within a minute, and the audit log has the row before and after. The row before it ends when the moved row begins. A row that has begun keeps its first day and its value, because it has judged documents; it can be switched off or given an end.':
+    'Cambia una fila sin una nueva versión, cuando SUNAT posterga una regla o le da otro valor. Los campos que faltan quedan como están. Cada proceso la sigue en menos de un minuto, y la auditoría tiene la fila antes y después. La fila anterior termina cuando empieza la fila movida. Una fila que ya empezó conserva su primer día y su valor, porque ya juzgó comprobantes; se puede desactivar o recibir un fin.',
+  'Id of the row': 'Id de la fila',
+  'First day of issue, today or later': 'Primer día de emisión, hoy o un día posterior',
+  'Last day of issue; null if the row ends where the next one begins':
+    'Último día de emisión; null si la fila termina donde empieza la siguiente',
+  'Per cent, soles or days as decimal text, or a text of a catalog':
+    'Porcentaje, soles o días como texto decimal, o un texto de un catálogo',
+  'False if no rule is to hold in the period of the row': 'false si ninguna regla debe regir en el período de la fila',
+  'Take the changes of a row of the rules back': 'Retirar los cambios de una fila de las reglas',
+  'The row holds again as it is published, for every day of issue. A row without changes is a 404. If its published first day does not lie between those of the rows beside it, because they were moved, the answer is a 409.':
+    'La fila vuelve a regir como se publicó, para cada día de emisión. Una fila sin cambios es un 404. Si su primer día publicado no está entre los de las filas vecinas, porque se movieron, la respuesta es un 409.',
 };

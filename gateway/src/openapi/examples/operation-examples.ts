@@ -37,6 +37,7 @@ export const PATH_PARAMETERS: Readonly<Record<string, string>> = {
   tenant_id: TENANT_ID,
   key_id: KEY_ID,
   delivery_id: DELIVERY_ID,
+  rule_id: 'product-code-2027',
   code: '2017',
   documentType: '01',
   series: 'FC01',

@@ -4,6 +4,7 @@ import { inLanguage, type Language } from '@chasqui/core/messages';
 import { limaDate } from '@chasqui/core/time';
 import { bestVoidingFile, listVoidOptions, VOID_WAYS, VOIDING_FILES, type VoidOption } from '@chasqui/core/voiding';
 import { getVoidFacts } from '@chasqui/db/documents';
+import { getRuleBook } from '@chasqui/db/rules';
 import * as v from 'valibot';
 import { EmissionAnswerSchema, VoidingAnswerSchema } from '../../emission/emission-result.ts';
 import { withLater } from '../../emission/later-answer.ts';
@@ -54,7 +55,8 @@ export const getVoidOptions = readerProcedure('GET /api/documents/{id}/void-opti
   .output(VoidOptionsSchema)
   .query(async ({ ctx, input }): Promise<VoidOptionsBody> => {
     const today = limaDate(ctx.deps.clock.now());
-    const options = listVoidOptions(await getVoidFacts(ctx.deps.db, ctx.tenant, { documentId: input.id, today }));
+    const question = { documentId: input.id, today, rules: await getRuleBook(ctx.deps.db) };
+    const options = listVoidOptions(await getVoidFacts(ctx.deps.db, ctx.tenant, question));
     return {
       id: input.id,
       today,

@@ -2,10 +2,11 @@ import { IGV_REGIMES } from '@chasqui/core/catalogs';
 import { UPLOAD_ENTRIES } from '@chasqui/core/certificates';
 import { choiceField, closedObject } from '@chasqui/core/fields';
 import { PAPER_ENTRIES, PrintSettingsSchema } from '@chasqui/core/paper';
-import { PUBLISHED_RULES } from '@chasqui/core/rules';
+import type { RuleBook } from '@chasqui/core/rules';
 import { igvRateOn } from '@chasqui/core/tax';
 import { limaDate } from '@chasqui/core/time';
 import { recordCertificate, withdrawNextCertificate } from '@chasqui/db/certificates';
+import { getRuleBook } from '@chasqui/db/rules';
 import * as db from '@chasqui/db/tenants';
 import * as v from 'valibot';
 import { acceptUpload } from '../../certificates/accept-upload.ts';
@@ -32,9 +33,11 @@ export const SettingsSchema = v.object({
 });
 type SettingsBody = v.InferOutput<typeof SettingsSchema>;
 
-function toSettingsBody(settings: db.Settings, shown: Pick<ShownFor, 'now' | 'language'>): SettingsBody {
+type Shown = Pick<ShownFor, 'now' | 'language'> & { readonly rules: RuleBook };
+
+function toSettingsBody(settings: db.Settings, shown: Shown): SettingsBody {
   const { logo, print, igvRegime, receipts } = settings;
-  const igvRate = igvRateOn(PUBLISHED_RULES, igvRegime, limaDate(shown.now))?.toNumber() ?? null;
+  const igvRate = igvRateOn(shown.rules, igvRegime, limaDate(shown.now))?.toNumber() ?? null;
   return { ...toCompanyBody(settings, shown), logo: logo && toLogoBody(logo), print, igvRegime, receipts, igvRate };
 }
 
@@ -46,9 +49,10 @@ export const getSettings = configureProcedure('GET /api/settings', 'Settings', {
 })
   .input(NoInputSchema)
   .output(SettingsSchema)
-  .query(async ({ ctx: { deps, tenant, language } }) =>
-    toSettingsBody(await db.getSettings(deps.db, tenant), { now: deps.clock.now(), language }),
-  );
+  .query(async ({ ctx: { deps, tenant, language } }) => {
+    const rules = await getRuleBook(deps.db);
+    return toSettingsBody(await db.getSettings(deps.db, tenant), { now: deps.clock.now(), rules, language });
+  });
 
 export const updateSettings = configureProcedure('PATCH /api/settings', 'Settings', {
   summary: "Update the tenant's settings",
@@ -84,7 +88,7 @@ export const updateSettings = configureProcedure('PATCH /api/settings', 'Setting
       ...(receipts === undefined ? {} : { receipts }),
     };
     const updated = await db.updateSettings(deps.db, tenant, changes);
-    return toSettingsBody(updated, { now: deps.clock.now(), language });
+    return toSettingsBody(updated, { now: deps.clock.now(), rules: await getRuleBook(deps.db), language });
   });
 
 export const putOwnCertificate = configureProcedure('PUT /api/settings/certificate', 'Settings', {

@@ -96,6 +96,9 @@ export const ACCESS_TABLE: Readonly<Record<ProcedureName, AccessRow>> = {
   'admin.dueDocuments.list': MASTER,
   'admin.authority.get': MASTER,
   'admin.queues.list': MASTER,
+  'admin.rules.list': MASTER,
+  'admin.rules.change': MASTER,
+  'admin.rules.restore': MASTER,
 
   'admin.users.list': USER_ADMINS,
   'admin.users.create': USER_ADMINS,

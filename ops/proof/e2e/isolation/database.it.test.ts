@@ -194,10 +194,10 @@ async function countRows(table: string, column: string, tenantId: string): Promi
   return rows.length;
 }
 
-const SHARED: ReadonlySet<string> = new Set(['chasqui_migrations', 'exchange_rates', 'taxpayers']);
+const SHARED: ReadonlySet<string> = new Set(['chasqui_migrations', 'exchange_rates', 'rule_overrides', 'taxpayers']);
 
 describe('the tables of the services', () => {
-  it("are all bound to a tenant, except the list of migrations and SUNAT's registers", async () => {
+  it("are all bound to a tenant, except the list of migrations, SUNAT's registers and changes of its rules", async () => {
     const rows = await queryDatabase(
       service.databaseUrl,
       `select tablename as name from pg_tables where schemaname = 'public' order by tablename`,

@@ -33,6 +33,9 @@ export const SYSTEM_VERBS: Readonly<Record<string, string>> = {
     'diagnosis: an operator has the id of a document and not its tenant',
   'idempotency-keys/delete-expired-idempotency-keys.ts': 'the sweep deletes expired keys of all tenants',
   'exchange-rates.ts': 'administration: an operator sets exchange rates, which are the same for all tenants',
+  'rules/get-rule-book.ts': 'operation: the rules with dates are the same for all tenants',
+  'rules/rule-overrides.ts':
+    'administration: an operator changes the rules with dates, which are the same for all tenants',
   'emails/claim-due-emails.ts': 'the sweep claims due e-mails of all tenants; it sees ids only',
   'exports/claim-overdue-exports.ts': 'the sweep claims overdue exports of all tenants; it sees ids only',
   'exports/delete-expired-exports.ts': 'the sweep deletes expired exports of all tenants; it sees ids only',

@@ -1,4 +1,5 @@
 export type { DatedRule, RuleLevel, RuleOverride } from './dated-rule.ts';
+export { listEndingRules } from './ending-rules.ts';
 export { PUBLISHED_ROWS } from './published-rows.ts';
 export {
   buildRuleBook,
@@ -13,4 +14,5 @@ export {
   ruleNumberOn,
   settlementTermOn,
 } from './rule-book.ts';
+export { findBlockingRow, findChangeProblems, mergeChange } from './rule-change.ts';
 export { isRuleName, RULE_KINDS, type RuleForm, type RuleName } from './rule-kinds.ts';

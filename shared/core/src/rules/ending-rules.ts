@@ -1,0 +1,23 @@
+import { addDays } from '../time.ts';
+import type { DatedRule } from './dated-rule.ts';
+import { findRule, type RuleBook } from './rule-book.ts';
+
+/** Days before its last day from which on an operator is warned of a row without a successor. */
+const WARNED_DAYS = 60;
+
+/** Row in force that nothing follows. */
+export interface EndingRule extends DatedRule {
+  readonly to: string;
+}
+
+/** Lists the rows in force today (YYYY-MM-DD) that end within 60 days and have no row in force on the day after. */
+export function listEndingRules(book: RuleBook, today: string): readonly EndingRule[] {
+  const last = addDays(today, WARNED_DAYS);
+  return book.filter(
+    (row): row is EndingRule =>
+      row.to !== null &&
+      row.to <= last &&
+      findRule(book, row.rule, today)?.id === row.id &&
+      findRule(book, row.rule, addDays(row.to, 1)) === undefined,
+  );
+}
