@@ -91,7 +91,7 @@ const PUBLIC_FILES = [
   '^shared/core/(src/[^/]+\\.ts$|src/[^/]+/index\\.ts$|src/families/[^/]+/index\\.ts$|src/documents/documents-arbitrary\\.ts$|src/documents/[^/]+/schema\\.ts$|src/signature/signature-judge-fixture\\.ts$|schemas/)',
   '^shared/platform/src/([^/]+\\.ts$|[^/]+/index\\.ts$|spreadsheet/parse-spreadsheet\\.ts$|xsd/xsd-checker\\.ts$|authority/wsdl/)',
   '^shared/jobs/src/index\\.ts$',
-  '^db/(src/(clients|establishments|exchange-rates|identifiers|keyset|products|renditions|spreadsheet-import|taxpayers)\\.ts$|src/(?!schema/)[^/]+/index\\.ts$|src/documents/[^/]+/index\\.ts$|migrations/)',
+  '^db/(src/(clients|establishments|exchange-rates|identifiers|keyset|product-codes|products|renditions|spreadsheet-import|taxpayers)\\.ts$|src/(?!schema/)[^/]+/index\\.ts$|src/documents/[^/]+/index\\.ts$|migrations/)',
   '^(gateway|workers)/src/index\\.ts$',
   '^ops/client/src/index\\.ts$',
 ];

@@ -194,7 +194,7 @@ async function countRows(table: string, column: string, tenantId: string): Promi
   return rows.length;
 }
 
-const SHARED: ReadonlySet<string> = new Set(['chasqui_migrations', 'exchange_rates', 'taxpayers']);
+const SHARED: ReadonlySet<string> = new Set(['chasqui_migrations', 'exchange_rates', 'product_codes', 'taxpayers']);
 
 describe('the tables of the services', () => {
   it("are all bound to a tenant, except the list of migrations and SUNAT's registers", async () => {
