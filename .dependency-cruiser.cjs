@@ -44,7 +44,7 @@ const RESERVED = [
 
 /** The folders and files of shared/core/src in layers: each imports from lower layers only. */
 const CORE_LAYERS = [
-  ['messages', 'fold-text.ts', 'property-runs-fixture.ts'],
+  ['messages', 'fold-text.ts', 'property-runs-fixture.ts', 'spreadsheet-file.ts'],
   ['decimal', 'time.ts', 'identity', 'errors.ts'],
   ['catalogs', 'rules', 'lifecycle', 'advances.ts', 'receivables.ts', 'redis.ts', 'reports.ts', 'taxpayers.ts', 'webhooks.ts'],
   ['tax', 'xml', 'districts.ts', 'instalments.ts', 'voiding'],
