@@ -108,6 +108,9 @@ it('warns of the rows of an import whose code the list lacks', async () => {
     ...{ rows: 2, created: 2, updated: 0, unchanged: 0, failed: 0, problems: [] },
     warnings: [{ row: 3, path: 'sunatCode', message: expect.stringContaining('10101599') }],
   });
+  const again = await post(service, tenant, '/api/products/import', { csv });
+  expect(again.body).toMatchObject({ failed: 2 });
+  expect(again.body).not.toHaveProperty('warnings');
 });
 
 it('keeps the list if a file is none, and replaces it with the next one', async () => {

@@ -37,7 +37,8 @@ export const importProducts = issuerProcedure('POST /api/products/import', 'Prod
     const outcomes = ctx.idempotency?.importOutcomes ?? (await db.importProducts(ctx.deps.db, ctx.tenant, wanted));
     const existing = (id: string) => ({ path: 'code', ...IMPORT_MESSAGES.exists('product', id) });
     const report = toImportReport(reading, outcomes, existing, ctx.language);
-    const warned = await warnOfCodes(ctx, good);
+    const taken = good.filter((_row, index) => outcomes[index]?.kind !== 'exists');
+    const warned = await warnOfCodes(ctx, taken);
     return warned.length === 0 ? report : { ...report, warnings: toRowProblems(warned, ctx.language) };
   });
 
