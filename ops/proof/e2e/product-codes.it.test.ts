@@ -88,7 +88,7 @@ it('searches the list once it is imported, without accents and with the name of 
   expect(await ask('/api/product-codes')).toMatchObject({ status: 400, body: { details: [{ path: 'q' }] } });
 });
 
-it('warns of products whose code the list lacks, and takes them', async () => {
+it('takes a product with a code that is not in the list, and warns of it', async () => {
   const warnings = [{ code: 'SUNAT_CODE_UNKNOWN', message: expect.stringMatching(/^sunatCode: 10101597 .*3496/) }];
   const made = await post(service, tenant, '/api/products', productBody('10101597'));
   expect(made).toMatchObject({ status: 201, body: { sunatCode: '10101597', warnings } });
@@ -102,7 +102,7 @@ it('warns of products whose code the list lacks, and takes them', async () => {
   expect(unclassified.body).not.toHaveProperty('warnings');
 });
 
-it('warns of the rows of an import whose code the list lacks', async () => {
+it('warns of imported rows with a code that is not in the list', async () => {
   const csv = 'codigo;descripcion;unidad;precio;Código UNSPSC\nI-1;Gato;NIU;1;10101501\nI-2;Rata;NIU;1;10101599\n';
   expect((await post(service, tenant, '/api/products/import', { csv })).body).toEqual({
     ...{ rows: 2, created: 2, updated: 0, unchanged: 0, failed: 0, problems: [] },
