@@ -44,7 +44,7 @@ const RESERVED = [
 
 /** The folders and files of shared/core/src in layers: each imports from lower layers only. */
 const CORE_LAYERS = [
-  ['messages', 'fold-text.ts', 'property-runs-fixture.ts'],
+  ['messages', 'fold-text.ts', 'property-runs-fixture.ts', 'spreadsheet-file.ts'],
   ['decimal', 'time.ts', 'identity', 'errors.ts'],
   ['catalogs', 'rules', 'lifecycle', 'advances.ts', 'receivables.ts', 'redis.ts', 'reports.ts', 'taxpayers.ts', 'webhooks.ts'],
   ['tax', 'xml', 'districts.ts', 'instalments.ts', 'voiding'],
@@ -91,7 +91,7 @@ const PUBLIC_FILES = [
   '^shared/core/(src/[^/]+\\.ts$|src/[^/]+/index\\.ts$|src/families/[^/]+/index\\.ts$|src/documents/documents-arbitrary\\.ts$|src/documents/[^/]+/schema\\.ts$|src/signature/signature-judge-fixture\\.ts$|schemas/)',
   '^shared/platform/src/([^/]+\\.ts$|[^/]+/index\\.ts$|spreadsheet/parse-spreadsheet\\.ts$|xsd/xsd-checker\\.ts$|authority/wsdl/)',
   '^shared/jobs/src/index\\.ts$',
-  '^db/(src/(clients|establishments|exchange-rates|identifiers|keyset|products|renditions|spreadsheet-import|taxpayers)\\.ts$|src/(?!schema/)[^/]+/index\\.ts$|src/documents/[^/]+/index\\.ts$|migrations/)',
+  '^db/(src/(clients|establishments|exchange-rates|identifiers|keyset|product-codes|products|renditions|spreadsheet-import|taxpayers)\\.ts$|src/(?!schema/)[^/]+/index\\.ts$|src/documents/[^/]+/index\\.ts$|migrations/)',
   '^(gateway|workers)/src/index\\.ts$',
   '^ops/client/src/index\\.ts$',
 ];

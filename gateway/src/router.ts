@@ -25,6 +25,7 @@ import { getAuthorityState } from './procedures/operations/authority-state.ts';
 import { listDueDocuments } from './procedures/operations/due-documents.ts';
 import { listQueues } from './procedures/operations/queues.ts';
 import * as payments from './procedures/payments.ts';
+import { getProductCode, searchProductCodes } from './procedures/product-codes.ts';
 import { importProducts } from './procedures/products/import-products.ts';
 import * as products from './procedures/products/product-procedures.ts';
 import * as receivables from './procedures/receivables/receivable-procedures.ts';
@@ -185,6 +186,7 @@ export const appRouter = router({
   events: router({ list: listEvents }),
   audit: router({ list: listAuditEntries }),
   districts: router({ list: listDistricts }),
+  productCodes: router({ list: searchProductCodes, get: getProductCode }),
   taxpayers: router({ get: getTaxpayer }),
   exchangeRates: router({ get: getExchangeRate }),
   errors: router({ list: returnCodes.listReturnCodes, get: returnCodes.getReturnCode }),

@@ -95,9 +95,10 @@ const IMAGES: readonly Image[] = [
   {
     target: 'migrate',
     workspaces: ['db', 'shared/platform'],
-    bundles: ['migrate', 'backup', 'restore', 'numbers-skip', 'taxpayers-import', 'exchange-rates-import'].map(
-      (bundle) => ({ workspace: 'ops', bundle }),
-    ),
+    bundles: [
+      ...['migrate', 'backup', 'restore', 'numbers-skip'],
+      ...['taxpayers-import', 'exchange-rates-import', 'product-codes-import'],
+    ].map((bundle) => ({ workspace: 'ops', bundle })),
   },
   { target: 'sandbox', workspaces: ['ops/sandbox'], bundles: [{ workspace: 'ops/sandbox', bundle: 'main' }] },
 ];

@@ -20,6 +20,7 @@ export { EXPORT_STATES, type ExportParameters, type ExportState, exportChunks, e
 export { type ImportOutcome, idempotencyKeys } from './idempotency-keys.ts';
 export { payments } from './payments.ts';
 export { APP_ROLE, SYSTEM_ROLE } from './policies.ts';
+export { productCodes } from './product-codes.ts';
 export { products } from './products.ts';
 export { IS_OWED, receivables } from './receivables.ts';
 export { renditions } from './renditions.ts';

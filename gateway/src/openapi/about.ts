@@ -32,7 +32,10 @@ export const TAGS: OpenAPI.TagObject[] = [
   { name: 'Receivables', description: 'Debts of customers, and their payments.' },
   { name: 'Reports', description: 'Sales, document counts, customers and receivables.' },
   { name: 'Webhooks', description: 'Events, posted to your URLs.' },
-  { name: 'Registers', description: "Districts, and copies of SUNAT's registers: taxpayers and exchange rates." },
+  {
+    name: 'Registers',
+    description: "Districts, and copies of SUNAT's registers: product codes, taxpayers and exchange rates.",
+  },
   { name: 'Errors', description: "The authority's return codes, explained." },
   { name: 'Settings', description: "The company's own data and certificate." },
   { name: 'Audit log', description: 'Actions of users, API keys and administrators.' },

@@ -116,7 +116,9 @@ export function describeOperation(generated: Operation, route: RestRoute, exampl
   ]);
   return {
     ...operation,
-    ...(parameters === undefined ? {} : { parameters: parameters.map(describeParameter) }),
+    ...(parameters === undefined
+      ? {}
+      : { parameters: parameters.map((one) => describeParameter(one, examples.parameters)) }),
     ...(requestBody === undefined ? {} : { requestBody: withRequests(requestBody, examples.requests) }),
     responses: Object.fromEntries(described),
   };
@@ -133,10 +135,13 @@ function withoutEmptyBody({ requestBody, ...operation }: Operation): Operation {
  * Corrects a generated query parameter. The generator allows empty values and reserved characters, which our parameters
  * refuse. It also gives lists the style of objects; ours are repeated, which is OpenAPI's default.
  */
-function describeParameter(parameter: OpenAPI.ParameterObject | OpenAPI.ReferenceObject) {
+function describeParameter(
+  parameter: OpenAPI.ParameterObject | OpenAPI.ReferenceObject,
+  own: OperationExamples['parameters'],
+) {
   if ('$ref' in parameter) return parameter;
   const { allowEmptyValue: _empty, allowReserved: _reserved, style: _style, explode: _explode, ...rest } = parameter;
-  const example = rest.in === 'path' ? PATH_PARAMETERS[rest.name] : undefined;
+  const example = rest.in === 'path' ? { ...PATH_PARAMETERS, ...own }[rest.name] : undefined;
   return { ...withDescription(rest), ...(example === undefined ? {} : { example }) };
 }
 

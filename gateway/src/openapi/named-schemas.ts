@@ -27,7 +27,8 @@ import { AuthorityCallsSchema, CircuitSchema } from '../procedures/operations/au
 import { DueDocumentSchema } from '../procedures/operations/due-documents.ts';
 import { QueueSchema } from '../procedures/operations/queues.ts';
 import { PaymentSchema } from '../procedures/payments.ts';
-import { ProductSchema } from '../procedures/products/product-procedures.ts';
+import { ProductCodeSchema } from '../procedures/product-codes.ts';
+import { ProductSchema } from '../procedures/products/product-body.ts';
 import { ReceivableSchema } from '../procedures/receivables/receivable-body.ts';
 import { CurrencyRankingSchema } from '../procedures/reports/customers-report.ts';
 import { CurrencyAgingSchema } from '../procedures/reports/receivables-report.ts';
@@ -99,6 +100,7 @@ export const ANSWER_SCHEMAS: NamedSchemas = {
   ImportReport: ImportReportSchema,
   Receivable: ReceivableSchema,
   District: DistrictSchema,
+  ProductCode: ProductCodeSchema,
   Taxpayer: TaxpayerSchema,
   ExchangeRate: ExchangeRateSchema,
   RuleRow: RuleRowSchema,

@@ -1,8 +1,8 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { type Message, OPERATION_MESSAGES } from '@chasqui/core/messages';
+import type { SpreadsheetFile } from '@chasqui/core/spreadsheet-file';
 import { type ImportReading, SheetError } from '@chasqui/core/spreadsheet-import';
 import { createFairSemaphore } from '@chasqui/db/connection';
-import type { SpreadsheetFile } from '@chasqui/platform/spreadsheet';
 import { openThreadPool, type TaskEnd } from '@chasqui/platform/thread-pool';
 import type { ImportName, ImportResult, ImportTask, ImportValues } from './import-thread.ts';
 

@@ -6,21 +6,24 @@ import * as v from 'valibot';
 /** Most problems that are listed. The counts cover all rows. */
 const MAX_PROBLEMS = 1_000;
 
+const RowProblemSchema = v.object({
+  row: v.pipe(v.number(), v.description('Row number in the spreadsheet; the header is row 1')),
+  path: v.pipe(v.string(), v.description('Field; empty for the whole row')),
+  message: v.string(),
+});
+
 export const ImportReportSchema = v.object({
   rows: v.pipe(v.number(), v.description('Rows below the header, without blank rows')),
   created: v.number(),
   updated: v.number(),
   unchanged: v.number(),
   failed: v.pipe(v.number(), v.description('Rows that were not imported; problems gives the reasons')),
-  problems: v.pipe(
-    v.array(
-      v.object({
-        row: v.pipe(v.number(), v.description('Row number in the spreadsheet; the header is row 1')),
-        path: v.pipe(v.string(), v.description('Field; empty for the whole row')),
-        message: v.string(),
-      }),
+  problems: v.pipe(v.array(RowProblemSchema), v.description(`First ${MAX_PROBLEMS} problems, in row order`)),
+  warnings: v.optional(
+    v.pipe(
+      v.array(RowProblemSchema),
+      v.description(`First ${MAX_PROBLEMS} probable objections of the authority to rows; they refuse nothing`),
     ),
-    v.description(`First ${MAX_PROBLEMS} problems, in row order`),
   ),
 });
 export type ImportReport = v.InferOutput<typeof ImportReportSchema>;
@@ -41,8 +44,12 @@ export function toImportReport(
     return outcome?.kind === 'exists' ? [{ row, ...describeExisting(outcome.id) }] : [];
   });
   const all = [...problems, ...existing].sort((a, b) => a.row - b.row);
-  const shown = all
+  return { rows, ...countOutcomes(outcomes, rows - good.length), problems: toRowProblems(all, language) };
+}
+
+/** Returns the first problems of rows as a report lists them. */
+export function toRowProblems(problems: readonly RowProblem[], language: Language): ImportReport['problems'] {
+  return problems
     .slice(0, MAX_PROBLEMS)
     .map(({ row, path, ...said }) => ({ row, path, message: inLanguage(said, language) }));
-  return { rows, ...countOutcomes(outcomes, rows - good.length), problems: shown };
 }

@@ -1,4 +1,5 @@
 import type { Message } from '@chasqui/core/messages';
+import type { SpreadsheetFile } from '@chasqui/core/spreadsheet-file';
 import {
   CLIENT_IMPORT,
   type ImportedClient,
@@ -8,7 +9,7 @@ import {
   readImport,
   SheetError,
 } from '@chasqui/core/spreadsheet-import';
-import { parseSpreadsheet, type SpreadsheetFile } from '@chasqui/platform/spreadsheet';
+import { parseSpreadsheet } from '@chasqui/platform/spreadsheet';
 
 export interface ImportValues {
   readonly clients: ImportedClient;

@@ -1,6 +1,6 @@
 import { validationError } from '@chasqui/core/errors';
+import type { SpreadsheetFile } from '@chasqui/core/spreadsheet-file';
 import { type ImportReading, SheetError } from '@chasqui/core/spreadsheet-import';
-import type { SpreadsheetFile } from '@chasqui/platform/spreadsheet';
 import type { ImportReader } from './import-reader.ts';
 import type { ImportRequest } from './import-request.ts';
 import type { ImportName, ImportValues } from './import-thread.ts';

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startMailbox } from '../../sandbox/index.ts';
 import { invoiceBody } from '../e2e/api.ts';
 import { dayFromToday, TODAY } from '../support/days.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import { click, emit, fieldOf, fillIn, pick, readFocusedProblem } from './forms.ts';
 import { type Journeys, startJourneys } from './journeys.ts';
 import { CHROMIUM, goTo } from './open-console.ts';
@@ -96,6 +97,38 @@ describe.skipIf(CHROMIUM === undefined)('the console of a facturador', () => {
         'Peso bruto': '12.5',
       });
       await emit(page, 'Guía emitida');
+    }));
+
+  it('saves a product with a code that is typed, or searched by words once there is a list', () =>
+    work(async (page) => {
+      const code = fieldOf(page, 'Código SUNAT (UNSPSC)');
+      const openProduct = async (description: string) => {
+        await goTo(page, '/products');
+        await click(page, 'Nuevo producto');
+        await fillIn(page, { Descripción: description, Código: description, 'Precio por unidad': '10' });
+        await click(page, 'Más datos');
+      };
+      const save = async () => {
+        await click(page.getByRole('dialog'), 'Guardar');
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+      };
+      await openProduct('Cachorro');
+      await code.fill('10101502');
+      await page.getByText('Escriba los 8 dígitos: la lista para buscar no está cargada').waitFor();
+      await save();
+      await queryDatabase(
+        journeys.service.databaseUrl,
+        `insert into product_codes values ('10101501', 'Gatos', ' 10101501 GATOS '), ('10101502', 'Perros', ' 10101502 PERROS ')`,
+      );
+      await openProduct('Gatito');
+      await pick(page, 'Código SUNAT (UNSPSC)', { typed: 'gat', taken: '10101501 Gatos' });
+      await page.getByText('Gatos · Plantas y animales vivos, accesorios y suministros').waitFor();
+      await expect.poll(() => code.inputValue()).toBe('10101501');
+      await code.fill('10101599');
+      await page.getByText('SUNAT no tiene este código').waitFor();
+      await code.fill('99999999');
+      await page.getByText('Bien que UNSPSC no tiene').waitFor();
+      await save();
     }));
 
   it('tells what is wrong at its field, has the focus there, and then emits', () =>

@@ -60,6 +60,10 @@ beforeAll(async () => {
     service.databaseUrl,
     `insert into taxpayers values ('20131312955', 'SUNAT', 'ACTIVO', 'HABIDO', '150101', 'AV. GARCILASO DE LA VEGA NRO. 1472')`,
   );
+  await queryDatabase(
+    service.databaseUrl,
+    `insert into product_codes values ('43211507', 'Computadores de escritorio', ' 43211507 COMPUTADORES DE ESCRITORIO ')`,
+  );
 });
 afterAll(() => service?.close());
 
@@ -99,6 +103,7 @@ const PARAMETERS: Readonly<Record<string, () => Promise<Record<string, string | 
     await removeTestTwin(service, tenantId);
     return { tenant_id: tenantId };
   },
+  'productCodes.get': async () => ({ code: '43211507' }),
   'documents.checkTicket': async () => ({ id: known.communicationId }),
   'documents.retry': async () => {
     const customer = { identityType: '6', identityNumber: '20000000500', name: 'Autoridad Caída S.A.' };
@@ -179,6 +184,7 @@ function asKey(path: string, method: string, body: unknown) {
 
 const QUERIES: Readonly<Record<string, Record<string, string>>> = {
   'districts.list': { q: 'miraflores lima' },
+  'productCodes.list': { q: 'computadores escritorio' },
   'admin.districts.list': { q: 'miraflores lima' },
   'exports.documents': { format: 'csv' },
   'exports.salesRegister': { period: '2025-01' },

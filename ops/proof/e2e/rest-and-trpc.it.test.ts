@@ -288,6 +288,8 @@ describe('the service', () => {
         '/api/documents/{id}/xml',
         '/api/errors',
         '/api/exchange-rates/{date}',
+        '/api/product-codes',
+        '/api/product-codes/{code}',
         '/api/taxpayers/{ruc}',
         '/api/errors/{code}',
         '/api/settings',

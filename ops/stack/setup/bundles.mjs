@@ -18,6 +18,7 @@ export const BUNDLES = {
     restore: 'commands/restore/main.ts',
     'numbers-skip': 'commands/numbers-skip.ts',
     'taxpayers-import': 'commands/registers/taxpayers-import.ts',
+    'product-codes-import': 'commands/registers/product-codes-import.ts',
     'exchange-rates-import': 'commands/registers/exchange-rates-import.ts',
     'keys-rotate': 'commands/keys-rotate/main.ts',
     chaos: 'proof/chaos/main.ts',

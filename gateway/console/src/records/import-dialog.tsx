@@ -17,8 +17,8 @@ const WORDS = {
     'La primera fila nombra las columnas: número (o RUC, DNI) y nombre; si desea, también tipo, dirección, correo y teléfono.',
   ),
   productColumns: say(
-    'The first row names the columns: code, description, unitCode, and unitPrice (before taxes) or unitPriceWithTax.',
-    'La primera fila nombra las columnas: código, descripción, unidad, y precio (sin IGV) o precio con igv.',
+    'The first row names the columns: code, description, unitCode, and unitPrice (before taxes) or unitPriceWithTax, and if you like igvType, sunatCode and gtin.',
+    'La primera fila nombra las columnas: código, descripción, unidad, y precio (sin IGV) o precio con igv; si desea, también tipo de igv, código sunat y código de barras.',
   ),
   file: say('Excel (XLSX) or CSV file, up to 5,000 rows', 'Archivo Excel (XLSX) o CSV, hasta 5,000 filas'),
   choose: say('Choose a file', 'Elija un archivo'),

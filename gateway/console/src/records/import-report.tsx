@@ -18,6 +18,8 @@ const WORDS = {
   row: say('Row', 'Fila'),
   field: say('Field', 'Campo'),
   problem: say('Problem', 'Problema'),
+  warnings: say('Imported rows that SUNAT may object to', 'Filas importadas que SUNAT puede objetar'),
+  warning: say('Warning', 'Advertencia'),
 };
 
 /** Names of the columns of both kinds of spreadsheet. */
@@ -49,7 +51,7 @@ interface ImportReportProps {
   readonly isCheck: boolean;
 }
 
-/** Outcome of an import, with every row that was not imported. */
+/** Outcome of an import, with every row that was not imported or has a warning. */
 export function ImportReport({ report, isCheck }: ImportReportProps) {
   const t = useWords();
   return (
@@ -61,20 +63,33 @@ export function ImportReport({ report, isCheck }: ImportReportProps) {
       >
         <Text size="sm">{COUNTS.map((name) => `${report[name]} ${t(WORDS[name])}`).join(' · ')}</Text>
       </Alert>
-      {report.problems.length > 0 && (
-        <ScrollArea.Autosize mah={280}>
-          <DataTable
-            label={t(WORDS.problems)}
-            columns={[
-              { header: t(WORDS.row), cell: ({ row }) => row },
-              { header: t(WORDS.field), cell: ({ path }) => (FIELDS[path] === undefined ? path : t(FIELDS[path])) },
-              { header: t(WORDS.problem), cell: ({ message }) => message },
-            ]}
-            rows={report.problems}
-            keyOf={({ row, path, message }) => `${row} ${path} ${message}`}
-          />
-        </ScrollArea.Autosize>
-      )}
+      <RowTable label={t(WORDS.problems)} header={t(WORDS.problem)} rows={report.problems} />
+      <RowTable label={t(WORDS.warnings)} header={t(WORDS.warning)} rows={report.warnings ?? []} />
     </>
+  );
+}
+
+interface RowTableProps {
+  readonly label: string;
+  readonly header: string;
+  readonly rows: ImportOutcome['problems'];
+}
+
+function RowTable({ label, header, rows }: RowTableProps) {
+  const t = useWords();
+  if (rows.length === 0) return null;
+  return (
+    <ScrollArea.Autosize mah={280}>
+      <DataTable
+        label={label}
+        columns={[
+          { header: t(WORDS.row), cell: ({ row }) => row },
+          { header: t(WORDS.field), cell: ({ path }) => (FIELDS[path] === undefined ? path : t(FIELDS[path])) },
+          { header, cell: ({ message }) => message },
+        ]}
+        rows={rows}
+        keyOf={({ row, path, message }) => `${row} ${path} ${message}`}
+      />
+    </ScrollArea.Autosize>
   );
 }

@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { client } from '../api/client.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { findProblems } from '../components/form-problems.ts';
+import { ProductCodeField } from '../components/product-code-field.tsx';
 import { useSave } from '../components/use-save.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
 import type { ProductRecord } from './product-values.ts';
@@ -29,7 +30,6 @@ const WORDS = {
   iscHint: say('As a fraction: 0.17 is 17 %', 'Como fracción: 0.17 es 17 %'),
   iscSystem: say('ISC system', 'Sistema del ISC'),
   none: say('Without ISC', 'Sin ISC'),
-  sunatCode: say('SUNAT code (UNSPSC)', 'Código SUNAT (UNSPSC)'),
   gtin: say('Barcode (GTIN)', 'Código de barras (GTIN)'),
   plasticBag: say('It is a plastic bag (ICBPER)', 'Es una bolsa de plástico (ICBPER)'),
 };
@@ -117,25 +117,27 @@ function RareFields({ form }: FieldsProps) {
         {t(WORDS.more)}
       </Button>
       <Collapse expanded={isShown}>
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput
-            label={t(WORDS.iscRate)}
-            description={t(WORDS.iscHint)}
-            inputMode="decimal"
-            {...form.getInputProps('iscRate')}
-          />
-          <NativeSelect
-            label={t(WORDS.iscSystem)}
-            data={[
-              { value: '', label: t(WORDS.none) },
-              ...ISC_SYSTEM_CODES.map((value) => ({ value, label: ISC_SYSTEMS[value].name })),
-            ]}
-            {...form.getInputProps('iscSystemType')}
-          />
-          <TextInput label={t(WORDS.sunatCode)} inputMode="numeric" {...form.getInputProps('sunatCode')} />
-          <TextInput label={t(WORDS.gtin)} inputMode="numeric" {...form.getInputProps('gtin')} />
-          <Checkbox label={t(WORDS.plasticBag)} {...form.getInputProps('plasticBag', { type: 'checkbox' })} />
-        </SimpleGrid>
+        <Stack>
+          <ProductCodeField {...form.getInputProps('sunatCode')} value={values.sunatCode} />
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <TextInput
+              label={t(WORDS.iscRate)}
+              description={t(WORDS.iscHint)}
+              inputMode="decimal"
+              {...form.getInputProps('iscRate')}
+            />
+            <NativeSelect
+              label={t(WORDS.iscSystem)}
+              data={[
+                { value: '', label: t(WORDS.none) },
+                ...ISC_SYSTEM_CODES.map((value) => ({ value, label: ISC_SYSTEMS[value].name })),
+              ]}
+              {...form.getInputProps('iscSystemType')}
+            />
+            <TextInput label={t(WORDS.gtin)} inputMode="numeric" {...form.getInputProps('gtin')} />
+            <Checkbox label={t(WORDS.plasticBag)} {...form.getInputProps('plasticBag', { type: 'checkbox' })} />
+          </SimpleGrid>
+        </Stack>
       </Collapse>
     </Stack>
   );

@@ -41,8 +41,8 @@ export const ABOUT: Readonly<Record<string, string>> = {
   'Sales, document counts, customers and receivables.':
     'Ventas, cantidades de comprobantes, clientes y cuentas por cobrar.',
   'Events, posted to your URLs.': 'Eventos que se envían a sus URL.',
-  "Districts, and copies of SUNAT's registers: taxpayers and exchange rates.":
-    'Distritos, y copias de los registros de SUNAT: contribuyentes y tipos de cambio.',
+  "Districts, and copies of SUNAT's registers: product codes, taxpayers and exchange rates.":
+    'Distritos, y copias de los registros de SUNAT: códigos de producto, contribuyentes y tipos de cambio.',
   "The authority's return codes, explained.": 'Los códigos de retorno de la autoridad, explicados.',
   "The company's own data and certificate.": 'Los datos y el certificado de la propia empresa.',
   'Actions of users, API keys and administrators.': 'Acciones de usuarios, claves API y administradores.',

@@ -58,6 +58,8 @@ export const ANSWER_FIELDS: Readonly<Record<string, string>> = {
     'Número de fila en la hoja de cálculo; el encabezado es la fila 1',
   'Field; empty for the whole row': 'Campo; vacío para toda la fila',
   'First 1000 problems, in row order': 'Los primeros 1000 problemas, en el orden de las filas',
+  'First 1000 probable objections of the authority to rows; they refuse nothing':
+    'Las primeras 1000 objeciones probables de la autoridad a las filas; no impiden nada',
   'id of the document, as in /api/documents/{id}': 'id del comprobante, como en /api/documents/{id}',
   'Day on which the oldest open instalment is due, or the last one if all are paid. Null if none was agreed: the receivable is never overdue':
     'Día en que vence la cuota pendiente más antigua, o la última si todas están pagadas. Null si no se acordó ninguno: la cuenta nunca está vencida',

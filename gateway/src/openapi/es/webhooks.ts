@@ -1,4 +1,4 @@
-/** Spanish of the texts about webhooks, events, districts, taxpayers, exchange rates and return codes, by the English paragraph. */
+/** Spanish of the texts about webhooks, events, districts, product codes, taxpayers, exchange rates and return codes, by the English paragraph. */
 export const WEBHOOKS: Readonly<Record<string, string>> = {
   'List webhooks': 'Listar webhooks',
   'Lists the webhooks, oldest first; there are at most ten.':
@@ -58,6 +58,15 @@ export const WEBHOOKS: Readonly<Record<string, string>> = {
   'Search districts and their ubigeos': 'Buscar distritos y sus ubigeos',
   'Finds the districts of which each word of `q` begins a word of the district, province or department, without accents, or the ubigeo. The best come first, at most 20.':
     'Halla los distritos en los que cada palabra de `q` inicia una palabra del distrito, la provincia o el departamento, sin tildes, o el ubigeo. Primero los mejores, 20 como máximo.',
+  'Search product codes (UNSPSC)': 'Buscar códigos de producto (UNSPSC)',
+  'Finds the codes of which each word of `q` begins a word of the name, without accents, or the code. Products come before classes, families and segments, and the best of them first, at most 20. Operators import the list; without it the answer is a 404 that says so.':
+    'Halla los códigos en los que cada palabra de `q` inicia una palabra del nombre, sin tildes, o el código. Los productos van antes que las clases, las familias y los segmentos, y primero los mejores, 20 como máximo. Los operadores importan la lista; sin ella la respuesta es un 404 que lo dice.',
+  '8 digits. Codes of classes, families and segments end with zeros':
+    '8 dígitos. Los códigos de clases, familias y segmentos terminan en ceros',
+  'Name of its segment: the first two digits': 'Nombre de su segmento: los dos primeros dígitos',
+  'Look up a product code (UNSPSC)': 'Consultar un código de producto (UNSPSC)',
+  'Answers from the list that operators import. Without the list, and for a code that it does not have, the answer is a 404 that says so. Sales may also have 00000000 and 99999999, which no list has.':
+    'Responde desde la lista que los operadores importan. Sin la lista, y para un código que no tiene, la respuesta es un 404 que lo dice. Las ventas también pueden llevar 00000000 y 99999999, que ninguna lista tiene.',
   'Look up a RUC': 'Consultar un RUC',
   "Answers from a copy of SUNAT's reduced register, which operators import. Without the register, and for a RUC that it does not have, the answer is a 404 that says so.":
     'Responde desde una copia del padrón reducido de SUNAT, que los operadores importan. Sin el padrón, y para un RUC que no tiene, la respuesta es un 404 que lo dice.',

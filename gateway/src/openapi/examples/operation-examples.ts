@@ -7,6 +7,8 @@ export interface OperationExamples {
   /** Request bodies. Each is sent unchanged in ops/proof/e2e/openapi-examples.it.test.ts. */
   readonly requests?: Readonly<Record<string, unknown>>;
   readonly answers?: AnswerExamples;
+  /** Values of path parameters that differ from `PATH_PARAMETERS`. */
+  readonly parameters?: Readonly<Record<string, string>>;
 }
 
 /** Examples by operationId. */

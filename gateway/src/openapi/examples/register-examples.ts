@@ -15,9 +15,17 @@ const DISTRICTS = {
   data: [{ ubigeo: '150122', district: 'Miraflores', province: 'Lima', department: 'Lima' }],
 };
 
+const DESKTOP = {
+  code: '43211507',
+  name: 'Computadores de escritorio',
+  segment: 'Tecnologías de información, difusión y telecomunicaciones',
+};
+
 /** Examples of the copies of SUNAT's registers. */
 export const REGISTER_EXAMPLES: ExamplesTable = {
   'taxpayers.get': { answers: { 200: { company: TAXPAYER } } },
+  'productCodes.list': { answers: { 200: { desktop: { data: [DESKTOP] } } } },
+  'productCodes.get': { parameters: { code: DESKTOP.code }, answers: { 200: { desktop: DESKTOP } } },
   'districts.list': { answers: { 200: { 'miraflores-lima': DISTRICTS } } },
   'admin.districts.list': { answers: { 200: { 'miraflores-lima': DISTRICTS } } },
   'exchangeRates.get': { answers: { 200: { rate: RATE } } },

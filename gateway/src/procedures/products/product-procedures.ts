@@ -1,4 +1,4 @@
-import { decimal, toJsonNumber } from '@chasqui/core/decimal';
+import { decimal } from '@chasqui/core/decimal';
 import { closedObject, textField } from '@chasqui/core/fields';
 import { checkPrices, NewProductSchema, OPTIONAL_PRODUCT_ENTRIES, PRODUCT_FIELDS } from '@chasqui/core/products';
 import * as db from '@chasqui/db/products';
@@ -9,39 +9,7 @@ import { isListedName, KeysetPaginationSchema, toKeysetPagination, toKeysetRange
 import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../pagination/page-query.ts';
 import { closedQuery } from '../../parameters/closed-query.ts';
 import { recordId } from '../../parameters/parameter-fields.ts';
-
-export const ProductSchema = v.object({
-  id: v.string(),
-  code: v.string(),
-  description: v.string(),
-  unitCode: v.string(),
-  unitPrice: v.nullable(v.pipe(v.number(), v.description('Null if the product has a price with taxes'))),
-  unitPriceWithTax: v.nullable(v.number()),
-  igvType: v.string(),
-  iscRate: v.nullable(v.number()),
-  iscSystemType: v.nullable(v.string()),
-  sunatCode: v.nullable(v.string()),
-  gtin: v.nullable(v.string()),
-  plasticBag: v.boolean(),
-  createdAt: v.string(),
-  updatedAt: v.string(),
-});
-
-// The output schema leaves out fields of the record that the API does not show.
-function toProductBody(product: db.ProductRecord): v.InferOutput<typeof ProductSchema> {
-  return {
-    ...product,
-    unitPrice: toOptionalNumber(product.unitPrice),
-    unitPriceWithTax: toOptionalNumber(product.unitPriceWithTax),
-    iscRate: toOptionalNumber(product.iscRate),
-    createdAt: product.createdAt.toISOString(),
-    updatedAt: product.updatedAt.toISOString(),
-  };
-}
-
-function toOptionalNumber(text: string | null): number | null {
-  return text === null ? null : toJsonNumber(text);
-}
+import { ProductSchema, toProductBodies, toProductBody } from './product-body.ts';
 
 const { code, description, unitCode, igvType } = PRODUCT_FIELDS;
 
@@ -98,7 +66,7 @@ export const listProducts = readerProcedure('GET /api/products', 'Products', {
     const filter = { search: input.q, code: input.code };
     const range = toKeysetRange(input, ORDER, isListedName);
     const products = await db.listProducts(ctx.deps.db, ctx.tenant, { filter, ...range });
-    return { data: products.rows.map(toProductBody), pagination: toKeysetPagination(input, ORDER, products) };
+    return { data: await toProductBodies(ctx, products.rows), pagination: toKeysetPagination(input, ORDER, products) };
   });
 
 export const createProduct = issuerProcedure('POST /api/products', 'Products', {
@@ -106,7 +74,8 @@ export const createProduct = issuerProcedure('POST /api/products', 'Products', {
   summary: 'Create a product',
   description:
     'Has the same rules as the item of a document, with exactly one of unitPrice and unitPriceWithTax. The code is ' +
-    'unique: a duplicate is a 409 that names the existing product. Returns the recorded product.',
+    'unique: a duplicate is a 409 that names the existing product. Returns the recorded product, with `warnings` if the ' +
+    'list of product codes lacks its sunatCode.',
 })
   .input(NewProductSchema)
   .output(ProductSchema)
@@ -115,7 +84,7 @@ export const createProduct = issuerProcedure('POST /api/products', 'Products', {
     const { deps, tenant, idempotency } = ctx;
     const recorded =
       (await findEarlier(ctx, db.getProduct)) ?? (await db.createProduct(deps.db, tenant, { ...product, idempotency }));
-    return toProductBody(recorded);
+    return toProductBody(ctx, recorded);
   });
 
 export const getProduct = readerProcedure('GET /api/products/{id}', 'Products', {
@@ -124,7 +93,7 @@ export const getProduct = readerProcedure('GET /api/products/{id}', 'Products', 
 })
   .input(closedObject({ id: recordId('product') }))
   .output(ProductSchema)
-  .query(async ({ ctx, input }) => toProductBody(await db.getProduct(ctx.deps.db, ctx.tenant, input.id)));
+  .query(async ({ ctx, input }) => toProductBody(ctx, await db.getProduct(ctx.deps.db, ctx.tenant, input.id)));
 
 export const updateProduct = issuerProcedure('PATCH /api/products/{id}', 'Products', {
   summary: 'Update a product',
@@ -137,7 +106,7 @@ export const updateProduct = issuerProcedure('PATCH /api/products/{id}', 'Produc
   .output(ProductSchema)
   .mutation(async ({ ctx, input: { id, ...given } }) => {
     const changes = { ...given, ...toDecimalTexts(given) };
-    return toProductBody(await db.updateProduct(ctx.deps.db, ctx.tenant, { id, changes }));
+    return toProductBody(ctx, await db.updateProduct(ctx.deps.db, ctx.tenant, { id, changes }));
   });
 
 export const deleteProduct = issuerProcedure('DELETE /api/products/{id}', 'Products', {

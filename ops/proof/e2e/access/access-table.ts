@@ -235,6 +235,8 @@ export const ACCESS_TABLE: Readonly<Record<ProcedureName, AccessRow>> = {
   'errors.get': MEMBERS,
 
   'districts.list': MEMBERS,
+  'productCodes.list': MEMBERS,
+  'productCodes.get': MEMBERS,
   'taxpayers.get': MEMBERS,
   'exchangeRates.get': MEMBERS,
 };

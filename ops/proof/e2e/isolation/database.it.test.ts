@@ -194,7 +194,13 @@ async function countRows(table: string, column: string, tenantId: string): Promi
   return rows.length;
 }
 
-const SHARED: ReadonlySet<string> = new Set(['chasqui_migrations', 'exchange_rates', 'rule_overrides', 'taxpayers']);
+const SHARED: ReadonlySet<string> = new Set([
+  'chasqui_migrations',
+  'exchange_rates',
+  'product_codes',
+  'rule_overrides',
+  'taxpayers',
+]);
 
 describe('the tables of the services', () => {
   it("are all bound to a tenant, except the list of migrations, SUNAT's registers and changes of its rules", async () => {

@@ -145,7 +145,18 @@ export const OPERATION_MESSAGES = {
   ),
   taxpayerUnknown: (ruc: string) =>
     say(`The register of taxpayers has no RUC ${ruc}`, `El padrón de contribuyentes no tiene el RUC ${ruc}`),
+  productCodesUnloaded: say(
+    'The list of product codes is not loaded: an operator of the service loads it with npm run product-codes:import -- --file unspsc.xlsx',
+    'La lista de códigos de producto no está cargada: un operador del servicio la carga con npm run product-codes:import -- --file unspsc.xlsx',
+  ),
+  productCodeUnknown: (code: string) =>
+    say(`The list of product codes has no ${code}`, `La lista de códigos de producto no tiene el ${code}`),
 
+  warnProductCode: (code: string) =>
+    say(
+      `sunatCode: ${code} is no product code of UNSPSC (3496). Goods without a code have 99999999`,
+      `sunatCode: ${code} no es un código de producto UNSPSC (3496). Los bienes sin código llevan 99999999`,
+    ),
   warnLate: (day: string) => say(`the term to send it ended on ${day}`, `el plazo para enviarlo venció el ${day}`),
   wrongRuc: (ruc: string) =>
     say(`the check digit of the RUC ${ruc} is wrong`, `el dígito verificador del RUC ${ruc} es incorrecto`),

@@ -52,7 +52,12 @@ export const PRODUCT_IMPORT: ImportKind<ImportedProduct> = {
     { field: 'igvType', names: ['tipo de igv', 'tipo igv'], isRequired: false, read: readText },
     { field: 'iscRate', names: ['tasa isc', 'tasa de isc'], isRequired: false, read: readNumber },
     { field: 'iscSystemType', names: ['sistema isc', 'sistema de isc'], isRequired: false, read: readIscSystem },
-    { field: 'sunatCode', names: ['codigo sunat', 'unspsc'], isRequired: false, read: readText },
+    {
+      field: 'sunatCode',
+      names: ['codigo sunat', 'codigo de producto sunat', 'codigo producto sunat', 'unspsc', 'codigo unspsc'],
+      isRequired: false,
+      read: readText,
+    },
     { field: 'gtin', names: ['ean', 'codigo de barras'], isRequired: false, read: readText },
     { field: 'plasticBag', names: ['bolsa', 'bolsa plastica'], isRequired: false, read: readTruth },
   ],

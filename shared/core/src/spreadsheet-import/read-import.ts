@@ -34,7 +34,6 @@ export interface ImportReading<Value> {
 }
 
 export const MAX_IMPORTED_ROWS = 5_000;
-export const TOO_MANY_ROWS = IMPORT_MESSAGES.rowsAtMost(MAX_IMPORTED_ROWS);
 
 /** Limit beyond any field's length: a workbook may share one long text among all cells, each of which is searched. */
 const MAX_CELL_LENGTH = 2_000;
@@ -46,7 +45,7 @@ const MAX_CELL_LENGTH = 2_000;
 export function readImport<Value>(sheet: Sheet, kind: ImportKind<Value>): ImportReading<Value> {
   const header = readHeader(sheet, kind.columns);
   const rows = sheet.rows.slice(1);
-  if (rows.length > MAX_IMPORTED_ROWS) throw new SheetError([TOO_MANY_ROWS]);
+  if (rows.length > MAX_IMPORTED_ROWS) throw new SheetError([IMPORT_MESSAGES.rowsAtMost(MAX_IMPORTED_ROWS)]);
   const firstRowOf = new Map<string, number>();
   const good: ImportedRow<Value>[] = [];
   const problems: RowProblem[] = [];

@@ -138,6 +138,17 @@ describe('PRODUCT_IMPORT', () => {
     ]);
   });
 
+  it.each(['sunatCode', 'Código SUNAT', 'Código de producto SUNAT', 'UNSPSC', 'CODIGO_UNSPSC'])(
+    'reads the product code of UNSPSC from the column %s',
+    (name) => {
+      const { good } = readProducts(
+        ['codigo', 'descripcion', 'unidad', 'precio', name],
+        ['G', 'Gato', 'NIU', 1, 10101501],
+      );
+      expect(good).toMatchObject([{ value: { code: 'G', sunatCode: '10101501' } }]);
+    },
+  );
+
   it('refuses both prices in a row', () => {
     const header = ['codigo', 'descripcion', 'unidad', 'precio', 'precio con impuestos'];
     expect(readProducts(header, ['B-1', 'Bolsa', 'NIU', 1, 1.18]).problems).toMatchObject([

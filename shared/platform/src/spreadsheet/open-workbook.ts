@@ -1,10 +1,8 @@
 import { ArchiveError, unzipFiles } from '@chasqui/core/archive';
 import { IMPORT_MESSAGES, type Message } from '@chasqui/core/messages';
 import { SheetError } from '@chasqui/core/spreadsheet-import';
+import type { SheetLimits } from './sheet-rows.ts';
 import { walkXml } from './walk-xml.ts';
-
-/** Limit on the unpacked size of all parts that are read. 5,000 rows of clients take about 2 MiB. */
-const MAX_UNPACKED_BYTES = 8 * 1024 * 1024;
 
 const WORKBOOK = 'xl/workbook.xml';
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
@@ -19,23 +17,21 @@ const RELATION_NAMESPACES = [
  * Unpacks the parts that the cells of the first sheet need; no macros, pictures and external links.
  * @throws SheetError if the file is not XLSX, is damaged, or unpacks to too much
  */
-export function openWorkbook(bytes: Uint8Array) {
+export function openWorkbook(bytes: Uint8Array, { unpackedBytes }: SheetLimits) {
   try {
-    const index = unzip(bytes, [WORKBOOK, RELATIONS]);
+    const unzip = (paths: readonly string[]) =>
+      unzipFiles(bytes, { maxBytes: unpackedBytes, isWanted: (name) => paths.includes(name) });
+    const index = unzip([WORKBOOK, RELATIONS]);
     const [workbook, relations] = [index.get(WORKBOOK), index.get(RELATIONS)];
     if (workbook === undefined || relations === undefined) throw notXlsx(IMPORT_MESSAGES.noWorkbook);
     const paths = findParts(workbook, relations);
-    const files = unzip(bytes, Object.values(paths));
+    const files = unzip(Object.values(paths));
     const sheet = files.get(paths.sheet);
     if (sheet === undefined) throw notXlsx(IMPORT_MESSAGES.noSheet);
     return { sheet, sharedStrings: files.get(paths.sharedStrings), styles: files.get(paths.styles) };
   } catch (error) {
     throw error instanceof ArchiveError ? notXlsx(describeArchive(error)) : error;
   }
-}
-
-function unzip(bytes: Uint8Array, paths: readonly string[]): ReadonlyMap<string, Uint8Array> {
-  return unzipFiles(bytes, { maxBytes: MAX_UNPACKED_BYTES, isWanted: (name) => paths.includes(name) });
 }
 
 /** Returns the paths of the parts in the zip; an empty text if a part does not exist. */

@@ -1,8 +1,9 @@
 import { trimBlanks } from '@chasqui/core/fields';
 import { IMPORT_MESSAGES, type Message } from '@chasqui/core/messages';
+import type { SpreadsheetFile } from '@chasqui/core/spreadsheet-file';
 import { type Sheet, SheetError } from '@chasqui/core/spreadsheet-import';
 import { CsvError, parse } from 'csv-parse/sync';
-import { createSheetRows } from './parse-xlsx.ts';
+import { createSheetRows, type SheetLimits } from './sheet-rows.ts';
 
 /** Excel writes semicolons if the locale has a decimal comma. Cells copied from a spreadsheet have tabs. */
 const DELIMITERS = [';', '\t', ','] as const;
@@ -17,19 +18,20 @@ const OPTIONS = {
   raw: true,
 };
 
+type CsvFile = Extract<SpreadsheetFile, { readonly kind: 'csv' }>;
+
 interface RawRecord {
   readonly record: readonly string[];
   readonly raw: string;
 }
 
 /**
- * Returns the records of a CSV text. The delimiter is the comma, semicolon or tab that is most frequent in the first
- * line.
+ * Returns the records of a CSV text. The delimiter is the given one, or the comma, semicolon or tab that is most frequent in
+ * the first line.
  * @throws SheetError naming the broken line
  */
-export function parseCsv(text: string): Sheet {
-  const delimiter = findDelimiter(text);
-  const collected = createSheetRows();
+export function parseCsv({ text, delimiter = findDelimiter(text) }: CsvFile, limits: SheetLimits): Sheet {
+  const collected = createSheetRows(limits);
   let number = 0;
   const addRow = (given: unknown, { lines }: { readonly lines: number }) => {
     // With the option `raw`, records have this shape, which the parser's types do not know.

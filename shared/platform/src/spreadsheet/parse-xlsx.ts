@@ -1,13 +1,6 @@
-import { IMPORT_MESSAGES } from '@chasqui/core/messages';
-import {
-  type Cell,
-  MAX_IMPORTED_ROWS,
-  type Sheet,
-  SheetError,
-  type SheetRow,
-  TOO_MANY_ROWS,
-} from '@chasqui/core/spreadsheet-import';
+import type { Cell, Sheet } from '@chasqui/core/spreadsheet-import';
 import { openWorkbook } from './open-workbook.ts';
+import { createSheetRows, type SheetLimits } from './sheet-rows.ts';
 import { walkXml, type XmlStart } from './walk-xml.ts';
 import { isItemText, readDateStyles, readSharedStrings, readText } from './workbook-parts.ts';
 
@@ -48,47 +41,11 @@ function readCell({ type, style, value }: WrittenCell, { sharedStrings, dateStyl
   }
 }
 
-/** Last row that is read, even if all rows before it are blank. */
-const MAX_ROW_NUMBER = 20_000;
-
-/** Beyond the last column of any realistic list. */
-const MAX_COLUMNS = 1_000;
-
-const MAX_TEXT_LENGTH = 32_767;
-
-interface SheetRows {
-  readonly rows: readonly SheetRow[];
-  /** Adds a row, unless it is blank. @throws SheetError if the row is one too many, too wide or too long */
-  add(row: SheetRow): void;
-}
-
-export function createSheetRows(): SheetRows {
-  const rows: SheetRow[] = [];
-  return {
-    rows,
-    add: (row) => {
-      if (row.number > MAX_ROW_NUMBER) throw new SheetError([IMPORT_MESSAGES.rowsBelow(MAX_ROW_NUMBER)]);
-      const last = row.cells.findLastIndex((cell) => cell !== '');
-      if (last === -1) return;
-      if (last >= MAX_COLUMNS) {
-        throw new SheetError([IMPORT_MESSAGES.columnsAtMost(MAX_COLUMNS, row.number)]);
-      }
-      if (row.cells.some((cell) => typeof cell === 'string' && cell.length > MAX_TEXT_LENGTH)) throw tooLong(row);
-      if (rows.length > MAX_IMPORTED_ROWS) throw new SheetError([TOO_MANY_ROWS]);
-      rows.push(row);
-    },
-  };
-}
-
-function tooLong({ number }: SheetRow): SheetError {
-  return new SheetError([IMPORT_MESSAGES.textAtMost(MAX_TEXT_LENGTH, number)]);
-}
-
 /** Returns the rows of the first sheet of an XLSX file. A formula counts as its saved result. @throws SheetError */
-export function parseXlsx(bytes: Uint8Array): Sheet {
-  const { sheet, sharedStrings, styles } = openWorkbook(bytes);
+export function parseXlsx(bytes: Uint8Array, limits: SheetLimits): Sheet {
+  const { sheet, sharedStrings, styles } = openWorkbook(bytes, limits);
   const context = { sharedStrings: readSharedStrings(sharedStrings), dateStyles: readDateStyles(styles) };
-  return { rows: readRows(sheet, context), hasDecimalCommas: false };
+  return { rows: readRows(sheet, context, limits), hasDecimalCommas: false };
 }
 
 interface Place {
@@ -99,8 +56,8 @@ interface Place {
   value: string;
 }
 
-function readRows(sheet: Uint8Array, context: CellContext): Sheet['rows'] {
-  const collected = createSheetRows();
+function readRows(sheet: Uint8Array, context: CellContext, limits: SheetLimits): Sheet['rows'] {
+  const collected = createSheetRows(limits);
   const place: Place = { row: 0, cells: [], column: 0, cell: { type: undefined, style: undefined }, value: '' };
   walkXml(sheet, {
     open: (start) => {
