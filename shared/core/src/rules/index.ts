@@ -8,6 +8,8 @@ export {
   firstDayOf,
   firstDayOfLevel,
   isRuleInForce,
+  listRulesOn,
+  listUpcomingRules,
   PUBLISHED_RULES,
   type RuleBook,
   ruleLevelOn,

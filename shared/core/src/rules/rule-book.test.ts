@@ -5,6 +5,8 @@ import {
   buildRuleBook,
   coversDay,
   findRule,
+  listRulesOn,
+  listUpcomingRules,
   PUBLISHED_ROWS,
   PUBLISHED_RULES,
   RULE_KINDS,
@@ -86,5 +88,38 @@ describe('a row that an operator changes', () => {
     const book = buildRuleBook([{ id: 'igv-special-2027', to: '2030-01-01' }]);
     expect(rateOn('2028-01-01', book)).toBe('18');
     expect(book.find(({ id }) => id === 'igv-special-2027')?.to).toBe('2027-12-31');
+  });
+});
+
+const idsOf = (rules: typeof PUBLISHED_RULES) => rules.map(({ id }) => id);
+
+describe('the rules of a day', () => {
+  it('are those that cover it and are on', () => {
+    const book = buildRuleBook([{ id: 'one-original-2027', enabled: false }]);
+    const before = idsOf(listRulesOn(book, '2026-12-31'));
+    const after = idsOf(listRulesOn(book, '2027-01-01'));
+    expect(before).toEqual(expect.arrayContaining(['igv-special-2026', 'settlement-reversal-2018']));
+    expect(after).toEqual(expect.arrayContaining(['igv-special-2027', 'igv-general-2011', 'debit-reason-13-2027']));
+    expect(after).not.toContain('one-original-2027');
+    expect(after).not.toContain('igv-special-2026');
+  });
+
+  it.each([
+    ['2026-11-01', false, '61 days before'],
+    ['2026-11-02', true, '60 days before'],
+    ['2026-12-31', true, 'the day before'],
+    ['2027-01-01', false, 'on its first day'],
+  ])('on %s a rule of 2027-01-01 is upcoming: %s (%s)', (date, isUpcoming) => {
+    expect(idsOf(listUpcomingRules(PUBLISHED_RULES, date)).includes('igv-special-2027')).toBe(isUpcoming);
+  });
+
+  it('have those to come in the order of their days, without those that are off', () => {
+    const book = buildRuleBook([
+      { id: 'product-code-2027', from: '2026-12-15' },
+      { id: 'one-original-2027', enabled: false },
+    ]);
+    const upcoming = idsOf(listUpcomingRules(book, '2026-12-01'));
+    expect(upcoming[0]).toBe('product-code-2027');
+    expect(upcoming).not.toContain('one-original-2027');
   });
 });

@@ -1,5 +1,5 @@
 import { type Decimal, decimal } from '../decimal/index.ts';
-import { addDays } from '../time.ts';
+import { addDays, compareDates, endOfTerm } from '../time.ts';
 import type { DatedRule, PublishedRow, RuleLevel, RuleOverride } from './dated-rule.ts';
 import { PUBLISHED_ROWS } from './published-rows.ts';
 import { RULE_KINDS, type RuleName } from './rule-kinds.ts';
@@ -42,6 +42,25 @@ export const PUBLISHED_RULES: RuleBook = buildRuleBook([]);
 /** Returns true if a row covers a day of issue (YYYY-MM-DD). */
 export function coversDay({ from, to }: Pick<DatedRule, 'from' | 'to'>, date: string): boolean {
   return (from === null || from <= date) && (to === null || date <= to);
+}
+
+/** Days before its first day from which a row is announced. */
+const DAYS_OF_NOTICE = 60;
+
+/** Lists the rows that are in force on a day (YYYY-MM-DD). */
+export function listRulesOn(book: RuleBook, date: string): RuleBook {
+  return book.filter((row) => row.enabled && coversDay(row, date));
+}
+
+/** Lists the rows that begin within 60 days after a day (YYYY-MM-DD), the nearest first. */
+export function listUpcomingRules(book: RuleBook, date: string): RuleBook {
+  const last = endOfTerm(date, DAYS_OF_NOTICE);
+  return book
+    .flatMap((row) =>
+      row.enabled && row.from !== null && date < row.from && row.from <= last ? [{ row, from: row.from }] : [],
+    )
+    .sort((a, b) => compareDates(a.from, b.from))
+    .map(({ row }) => row);
 }
 
 /** Finds the row of a rule that is in force on a day of issue (YYYY-MM-DD). */
