@@ -30,6 +30,7 @@ export { PROGRESS_MESSAGES } from './progress-messages.ts';
 export { RECORD_MESSAGES, type RecordNoun } from './record-messages.ts';
 export { REQUEST_MESSAGES } from './request-messages.ts';
 export { RULE_CHANGE_MESSAGES } from './rule-change-messages.ts';
+export { RULE_MESSAGES } from './rule-messages.ts';
 export { SALE_MESSAGES } from './sale-messages.ts';
 export { SALE_PAYMENT_MESSAGES } from './sale-payment-messages.ts';
 export { readStoredText, storedTextIn } from './stored-text.ts';

@@ -4,6 +4,7 @@ export { PUBLISHED_ROWS } from './published-rows.ts';
 export {
   buildRuleBook,
   coversDay,
+  DAYS_OF_NOTICE,
   findRule,
   firstDayOf,
   firstDayOfLevel,

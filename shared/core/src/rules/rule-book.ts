@@ -45,7 +45,7 @@ export function coversDay({ from, to }: Pick<DatedRule, 'from' | 'to'>, date: st
 }
 
 /** Days before its first day from which a row is announced. */
-const DAYS_OF_NOTICE = 60;
+export const DAYS_OF_NOTICE = 60;
 
 /** Lists the rows that are in force on a day (YYYY-MM-DD). */
 export function listRulesOn(book: RuleBook, date: string): RuleBook {

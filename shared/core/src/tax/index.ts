@@ -12,6 +12,7 @@ export {
   IVAP_RATE,
   icbperRateOn,
   igvRateOn,
+  RULE_OF_REGIME,
   type SaleRates,
   saleRatesOn,
 } from './rates.ts';

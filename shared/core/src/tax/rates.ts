@@ -5,7 +5,8 @@ import { type RuleBook, type RuleName, ruleNumberOn } from '../rules/index.ts';
 /** Rate of the IVAP, the tax on piled rice (Ley 28211). */
 export const IVAP_RATE: Decimal = decimal('0.04');
 
-const RULE_OF_REGIME: Readonly<Record<IgvRegime, RuleName>> = {
+/** Rule that gives the rate of a regime. */
+export const RULE_OF_REGIME: Readonly<Record<IgvRegime, RuleName>> = {
   general: 'igv-general',
   mypeRestaurant: 'igv-special',
 };
