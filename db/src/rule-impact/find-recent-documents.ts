@@ -1,0 +1,44 @@
+import { type DocumentNumber, formatPaddedSeriesNumber } from '@chasqui/core/identity';
+import type { FoundRecords } from '@chasqui/core/rule-impact';
+import { type SQL, sql } from 'drizzle-orm';
+import type { TenantContext, Transaction } from '../connection/index.ts';
+import { IS_ON_ITS_WAY, IS_SALE } from '../schema/index.ts';
+import { COUNT_OF_ALL, MOST_EXAMPLES, toFoundRecords } from './found-records.ts';
+
+interface Sought {
+  /** First day of issue, YYYY-MM-DD. */
+  readonly since: string;
+  readonly condition: SQL;
+}
+
+/**
+ * Counts the valid sales and notes since a day that meet a condition, and returns the newest of them. Those with a verdict
+ * are found by the index of reports. Few are on their way at any time.
+ */
+export function findRecentSales(tx: Transaction, ctx: TenantContext, { since, condition }: Sought) {
+  const isSought = sql`${isRecent(ctx, since)} and ${condition}`;
+  return findNewest(
+    tx,
+    sql`${COLUMNS} where ${isSought} and ${IS_SALE} union all ${COLUMNS} where ${isSought} and ${IS_ON_ITS_WAY}`,
+  );
+}
+
+/** Counts the purchase settlements since a day, and returns the newest of them. */
+export function findRecentSettlements(tx: Transaction, ctx: TenantContext, since: string) {
+  return findNewest(tx, sql`${COLUMNS} where ${isRecent(ctx, since)} and document_type = '04' and state = 'ACCEPTED'`);
+}
+
+const COLUMNS = sql`select id, document_type, series, correlative, issue_date from documents`;
+
+function isRecent({ tenantId }: TenantContext, since: string): SQL {
+  return sql`tenant_id = ${tenantId}::uuid and issue_date >= ${since}::date and not voided`;
+}
+
+type FoundDocument = DocumentNumber & { readonly id: string; readonly count: number };
+
+async function findNewest(tx: Transaction, found: SQL): Promise<FoundRecords> {
+  const { rows } = await tx.execute<FoundDocument>(sql`
+    select id, document_type as "documentType", series, correlative, ${COUNT_OF_ALL} as count
+    from (${found}) found order by issue_date desc, id desc limit ${MOST_EXAMPLES}`);
+  return toFoundRecords('document', rows, formatPaddedSeriesNumber);
+}

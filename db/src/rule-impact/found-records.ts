@@ -1,0 +1,22 @@
+import type { FoundRecords, ImpactExample } from '@chasqui/core/rule-impact';
+import { sql } from 'drizzle-orm';
+
+/** Examples of an impact, at most. */
+export const MOST_EXAMPLES = 20;
+
+/** Number of all rows that a query finds, beside the few that it returns. */
+export const COUNT_OF_ALL = sql<number>`(count(*) over ())::int`;
+
+interface FoundRow {
+  readonly id: string;
+  readonly count: number;
+}
+
+/** Returns the number of all rows, and those of a page as examples. */
+export function toFoundRecords<Row extends FoundRow>(
+  kind: ImpactExample['kind'],
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+): FoundRecords {
+  return { count: rows[0]?.count ?? 0, examples: rows.map((row) => ({ kind, id: row.id, name: nameOf(row) })) };
+}

@@ -1,0 +1,1 @@
+export { getCompanyFacts } from './get-company-facts.ts';
