@@ -34,6 +34,7 @@ import { getDocumentsReport } from './procedures/reports/documents-report.ts';
 import { getReceivablesReport } from './procedures/reports/receivables-report.ts';
 import { getSalesReport } from './procedures/reports/sales-report.ts';
 import * as returnCodes from './procedures/return-codes.ts';
+import { getRuleImpact, listRules } from './procedures/rules.ts';
 import { changeRuleRow, listRuleRows, restoreRuleRow } from './procedures/rules/rule-row-procedures.ts';
 import { listSeries } from './procedures/series/list-series.ts';
 import * as series from './procedures/series/series-procedures.ts';
@@ -185,6 +186,7 @@ export const appRouter = router({
   apiKeys: router({ list: apiKeys.listOwnApiKeys, create: apiKeys.createOwnApiKey, revoke: apiKeys.revokeOwnApiKey }),
   events: router({ list: listEvents }),
   audit: router({ list: listAuditEntries }),
+  rules: router({ list: listRules, impact: getRuleImpact }),
   districts: router({ list: listDistricts }),
   productCodes: router({ list: searchProductCodes, get: getProductCode }),
   taxpayers: router({ get: getTaxpayer }),

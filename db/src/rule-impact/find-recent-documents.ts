@@ -34,7 +34,7 @@ function isRecent({ tenantId }: TenantContext, since: string): SQL {
   return sql`tenant_id = ${tenantId}::uuid and issue_date >= ${since}::date and not voided`;
 }
 
-type FoundDocument = DocumentNumber & { readonly id: string; readonly count: number };
+type FoundDocument = Pick<DocumentNumber, keyof DocumentNumber> & { readonly id: string; readonly count: number };
 
 async function findNewest(tx: Transaction, found: SQL): Promise<FoundRecords> {
   const { rows } = await tx.execute<FoundDocument>(sql`

@@ -34,6 +34,7 @@ import { CurrencyRankingSchema } from '../procedures/reports/customers-report.ts
 import { CurrencyAgingSchema } from '../procedures/reports/receivables-report.ts';
 import { CurrencySalesSchema } from '../procedures/reports/sales-report.ts';
 import { ReturnCodeClassSchema, ReturnCodeSchema } from '../procedures/return-codes.ts';
+import { DatedRuleSchema, RuleImpactSchema } from '../procedures/rules.ts';
 import { RuleRowSchema } from '../procedures/rules/rule-row-body.ts';
 import { SeriesListSchema } from '../procedures/series/list-series.ts';
 import { RegisteredSeriesSchema } from '../procedures/series/series-state.ts';
@@ -99,6 +100,8 @@ export const ANSWER_SCHEMAS: NamedSchemas = {
   Product: ProductSchema,
   ImportReport: ImportReportSchema,
   Receivable: ReceivableSchema,
+  DatedRule: DatedRuleSchema,
+  RuleImpact: RuleImpactSchema,
   District: DistrictSchema,
   ProductCode: ProductCodeSchema,
   Taxpayer: TaxpayerSchema,

@@ -8,6 +8,7 @@ import { OPERATIONS } from './es/operations.ts';
 import { RECEIVABLES } from './es/receivables.ts';
 import { RECORDS } from './es/records.ts';
 import { REQUEST_FIELDS } from './es/request-fields.ts';
+import { RULES } from './es/rules.ts';
 import { SERVICE } from './es/service.ts';
 import { WEBHOOKS } from './es/webhooks.ts';
 
@@ -24,6 +25,7 @@ export const SPANISH: Readonly<Record<string, string>> = {
   ...COMPANY,
   ...ACCOUNT,
   ...OPERATIONS,
+  ...RULES,
   ...SERVICE,
 };
 

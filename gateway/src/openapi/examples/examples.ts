@@ -7,6 +7,7 @@ import { OPERATION_STATE_EXAMPLES } from './operation-state-examples.ts';
 import { RECEIVABLE_EXAMPLES } from './receivable-examples.ts';
 import { REGISTER_EXAMPLES } from './register-examples.ts';
 import { REPORT_EXAMPLES } from './report-examples.ts';
+import { RULE_EXAMPLES } from './rule-examples.ts';
 import { SERIES_EXAMPLES } from './series-examples.ts';
 import { WEBHOOK_EXAMPLES } from './webhook-examples.ts';
 
@@ -19,6 +20,7 @@ export const EXAMPLES: ExamplesTable = {
   ...RECEIVABLE_EXAMPLES,
   ...REGISTER_EXAMPLES,
   ...REPORT_EXAMPLES,
+  ...RULE_EXAMPLES,
   ...SERIES_EXAMPLES,
   ...WEBHOOK_EXAMPLES,
 };

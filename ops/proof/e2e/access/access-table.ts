@@ -234,6 +234,9 @@ export const ACCESS_TABLE: Readonly<Record<ProcedureName, AccessRow>> = {
   'errors.list': MEMBERS,
   'errors.get': MEMBERS,
 
+  'rules.list': MEMBERS,
+  'rules.impact': MEMBERS,
+
   'districts.list': MEMBERS,
   'productCodes.list': MEMBERS,
   'productCodes.get': MEMBERS,
