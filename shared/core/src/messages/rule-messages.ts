@@ -6,6 +6,13 @@ interface Amounts {
   readonly before: string;
 }
 
+/** Row that begins soon. */
+interface ComingRule {
+  readonly id: string;
+  readonly from: string | null;
+  readonly value: string | null;
+}
+
 interface RateWords {
   /** First day of the rate, YYYY-MM-DD. */
   readonly from: string;
@@ -104,4 +111,24 @@ export const RULE_MESSAGES = {
     'Check each purchase settlement soon after its issue.',
     'Revise cada liquidación de compra poco después de emitirla.',
   ),
+  rateSoon: ({ id, from, value }: ComingRule) =>
+    say(
+      `From ${from} the IGV of your regime is ${value} % (rule ${id})`,
+      `Desde el ${from} el IGV de su régimen es ${value} % (regla ${id})`,
+    ),
+  oneOriginalSoon: ({ id, from }: ComingRule) =>
+    say(
+      `From ${from} a note modifies one document (rule ${id}): issue a note for each`,
+      `Desde el ${from} una nota modifica un solo comprobante (regla ${id}): emita una nota por cada uno`,
+    ),
+  penaltySoon: ({ id, from }: ComingRule) =>
+    say(
+      `From ${from} a penalty has responseCode 13 and igvType 30 (rule ${id}). responseCode 03 is for other charges`,
+      `Desde el ${from} una penalidad lleva responseCode 13 e igvType 30 (regla ${id}). responseCode 03 es para otros conceptos`,
+    ),
+  settlementCodeSoon: ({ id, from }: ComingRule) =>
+    say(
+      `From ${from} each item of a purchase settlement needs a sunatCode (rule ${id})`,
+      `Desde el ${from} cada ítem de una liquidación de compra necesita un sunatCode (regla ${id})`,
+    ),
 } as const;

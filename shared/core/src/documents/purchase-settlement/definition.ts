@@ -1,5 +1,5 @@
 import { applyRules } from '../../families/rule.ts';
-import { summarizeSale, warnOfProductCodes } from '../../families/sale/index.ts';
+import { summarizeSale, warnOfProductCodes, warnOfRuleChanges } from '../../families/sale/index.ts';
 import { closedObject, EMAIL_OPTION } from '../../fields/index.ts';
 import { feminineTitle } from '../../print/index.ts';
 import { endOfTerm } from '../../time.ts';
@@ -50,7 +50,7 @@ export const PURCHASE_SETTLEMENT_DEFINITION = defineDocument({
   xsd: 'purchase-settlement.xsd',
   complete: completeSettlement,
   rules: (request, _issuer, _referenced, facts) => applyRules(SETTLEMENT_RULES, priceSettlement(request, facts), facts),
-  warnings: warnOfProductCodes,
+  warnings: (settlement, facts) => [...warnOfProductCodes(settlement, facts), ...warnOfRuleChanges(settlement, facts)],
   summarize: summarizeSettlement,
   daysBehind: DAYS_TO_SEND,
   deadline: ({ issueDate }) => endOfTerm(issueDate, DAYS_TO_SEND),

@@ -18,6 +18,7 @@ export * from './print/sale-print.ts';
 export * from './request.ts';
 export * from './request-item.ts';
 export * from './request-parts.ts';
+export * from './rule-changes.ts';
 export * from './rules/detraction-rules.ts';
 export * from './rules/line-rules.ts';
 export * from './rules/operation-rules.ts';

@@ -3,6 +3,7 @@ import { SALE_MESSAGES } from '../../messages/index.ts';
 import type { EmissionFacts } from '../emission-facts.ts';
 import type { DocumentWarning } from '../rule.ts';
 import type { SaleDocument } from './completed-sale.ts';
+import { warnOfRuleChanges } from './rule-changes.ts';
 import { warnOfDeposit } from './rules/detraction-rules.ts';
 import { warnOfProductCodes } from './rules/product-code-rules.ts';
 
@@ -29,6 +30,7 @@ export function warnOfSale(sale: SaleDocument, facts?: EmissionFacts): readonly 
   const warnings: readonly SaleWarning[] = [
     warnOfDeposit,
     warnOfProductCodes,
+    warnOfRuleChanges,
     warnOfPurchaseOrder,
     warnOfSummaryDiscount,
   ];

@@ -1,0 +1,73 @@
+import { decimal } from '../../decimal/index.ts';
+import { type Message, RULE_MESSAGES } from '../../messages/index.ts';
+import {
+  type DatedRule,
+  listUpcomingRules,
+  PUBLISHED_RULES,
+  type RuleBook,
+  type RuleName,
+  ruleNumberOn,
+} from '../../rules/index.ts';
+import type { EmissionFacts } from '../emission-facts.ts';
+import type { DocumentWarning } from '../rule.ts';
+import type { Modification, PricedDocument } from './completed-sale.ts';
+
+type JudgedDocument = Pick<PricedDocument, 'issueDate' | 'lines'> & {
+  readonly documentType: string;
+  readonly modification?: Modification;
+};
+
+/** Change that a document would be judged by if it were issued later. */
+interface RuleChange {
+  readonly rule: RuleName;
+  readonly concerns: (document: JudgedDocument, rules: RuleBook) => boolean;
+  readonly text: (row: DatedRule) => Message;
+}
+
+const RULE_CHANGES: readonly RuleChange[] = [
+  // The rate of a note is that of its original.
+  {
+    rule: 'igv-special',
+    concerns: (document, rules) => document.modification === undefined && hasSpecialRate(document, rules),
+    text: RULE_MESSAGES.rateSoon,
+  },
+  {
+    rule: 'one-original',
+    concerns: ({ modification }) => (modification?.others ?? []).length > 0,
+    text: RULE_MESSAGES.oneOriginalSoon,
+  },
+  {
+    rule: 'debit-reason-13',
+    concerns: ({ documentType, modification }) => documentType === '08' && modification?.reasonCode === '03',
+    text: RULE_MESSAGES.penaltySoon,
+  },
+  {
+    rule: 'settlement-product-code',
+    concerns: ({ documentType, lines }) =>
+      documentType === '04' && lines.some(({ sunatCode }) => sunatCode === undefined),
+    text: RULE_MESSAGES.settlementCodeSoon,
+  },
+];
+
+/** Warns of rules that begin within 60 days and would judge the document otherwise. */
+export function warnOfRuleChanges(
+  document: JudgedDocument,
+  { rules = PUBLISHED_RULES }: EmissionFacts = {},
+): readonly DocumentWarning[] {
+  return listUpcomingRules(rules, document.issueDate).flatMap((row) =>
+    RULE_CHANGES.filter(({ rule, concerns }) => rule === row.rule && concerns(document, rules)).map(({ text }) => ({
+      code: 'RULE_CHANGES_SOON',
+      ...text(row),
+    })),
+  );
+}
+
+/** Returns true if a line has the rate of the special regime, which then is not the general one. */
+function hasSpecialRate({ issueDate, lines }: JudgedDocument, rules: RuleBook): boolean {
+  const special = ruleNumberOn(rules, 'igv-special', issueDate);
+  const general = ruleNumberOn(rules, 'igv-general', issueDate);
+  if (special === null || (general !== null && special.equals(general))) return false;
+  return lines.some(({ taxes }) =>
+    taxes.some(({ tribute, percent }) => tribute === '1000' && special.equals(decimal(percent))),
+  );
+}
