@@ -14,12 +14,12 @@ export async function findProducts(
   condition: SQL | undefined,
 ): Promise<FoundRecords> {
   const rows = await tx
-    .select({ id, code, description, count: COUNT_OF_ALL })
+    .select({ id, code, name: description, count: COUNT_OF_ALL })
     .from(products)
     .where(and(ofTenant(products, ctx), condition))
     .orderBy(code)
     .limit(MOST_EXAMPLES);
-  return toFoundRecords('product', rows, (product) => `${product.code} ${product.description}`);
+  return toFoundRecords('product', rows);
 }
 
 /** Counts the products with one of some product codes of UNSPSC, and returns the first of them. */

@@ -1,4 +1,4 @@
-import { type DocumentNumber, formatPaddedSeriesNumber } from '@chasqui/core/identity';
+import { formatPaddedSeriesNumber, type SeriesNumber } from '@chasqui/core/identity';
 import type { FoundRecords } from '@chasqui/core/rule-impact';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../connection/index.ts';
@@ -28,17 +28,24 @@ export function findRecentSettlements(tx: Transaction, ctx: TenantContext, since
   return findNewest(tx, sql`${COLUMNS} where ${isRecent(ctx, since)} and document_type = '04' and state = 'ACCEPTED'`);
 }
 
-const COLUMNS = sql`select id, document_type, series, correlative, issue_date from documents`;
+const COLUMNS = sql`select id, series, correlative, counterparty_name, issue_date from documents`;
 
 function isRecent({ tenantId }: TenantContext, since: string): SQL {
   return sql`tenant_id = ${tenantId}::uuid and issue_date >= ${since}::date and not voided`;
 }
 
-type FoundDocument = Pick<DocumentNumber, keyof DocumentNumber> & { readonly id: string; readonly count: number };
+type FoundDocument = Pick<SeriesNumber, keyof SeriesNumber> & {
+  readonly id: string;
+  readonly name: string;
+  readonly count: number;
+};
 
 async function findNewest(tx: Transaction, found: SQL): Promise<FoundRecords> {
   const { rows } = await tx.execute<FoundDocument>(sql`
-    select id, document_type as "documentType", series, correlative, ${COUNT_OF_ALL} as count
+    select id, series, correlative, counterparty_name as name, ${COUNT_OF_ALL} as count
     from (${found}) found order by issue_date desc, id desc limit ${MOST_EXAMPLES}`);
-  return toFoundRecords('document', rows, formatPaddedSeriesNumber);
+  return toFoundRecords(
+    'document',
+    rows.map((row) => ({ ...row, code: formatPaddedSeriesNumber(row) })),
+  );
 }

@@ -54,9 +54,12 @@ it('products are told apart by price and by code of UNSPSC; 20 examples at most 
   const facts = await factsOf(company);
   expect(facts.withoutCode.count).toBe(22);
   expect(facts.withoutCode.examples).toHaveLength(20);
-  expect(facts.withoutCode.examples[0]).toMatchObject({ kind: 'product', name: 'P-10 Menú' });
+  expect(facts.withoutCode.examples[0]).toMatchObject({ kind: 'product', code: 'P-10', name: 'Menú' });
   expect(facts.pricedWithTax.count).toBe(24);
-  expect(facts.unknownCode).toEqual({ count: 1, examples: [{ kind: 'product', id: unknown.id, name: 'Q-1 Menú' }] });
+  expect(facts.unknownCode).toEqual({
+    count: 1,
+    examples: [{ kind: 'product', id: unknown.id, code: 'Q-1', name: 'Menú' }],
+  });
   expect(facts.uncheckedCode).toMatchObject({ count: 1, examples: [{ id: unchecked.id }] });
 });
 
@@ -82,8 +85,8 @@ it('boletas with free goods of the last 90 days count if the company sends daily
   expect((await factsOf(company)).summarizedFreeGoods).toEqual({
     count: 2,
     examples: [
-      { kind: 'document', id: waiting.id, name: 'B001-00000002' },
-      { kind: 'document', id: oldest.id, name: 'B001-00000001' },
+      { kind: 'document', id: waiting.id, code: 'B001-00000002', name: 'Ñandú & Hijos' },
+      { kind: 'document', id: oldest.id, code: 'B001-00000001', name: 'Ñandú & Hijos' },
     ],
   });
 });

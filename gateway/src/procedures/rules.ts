@@ -1,7 +1,7 @@
 import { calendarDateField, closedObject } from '@chasqui/core/fields';
 import { inLanguage, type Language } from '@chasqui/core/messages';
 import { listRuleImpacts, RULE_IMPACT_CODES, type RuleImpact } from '@chasqui/core/rule-impact';
-import { type DatedRule, listRulesOn, listUpcomingRules } from '@chasqui/core/rules';
+import { type DatedRule, listRulesOn, listUpcomingRules, RULE_FORMS, RULE_KINDS } from '@chasqui/core/rules';
 import { limaDate } from '@chasqui/core/time';
 import { getCompanyFacts } from '@chasqui/db/rule-impact';
 import { getRuleBook } from '@chasqui/db/rules';
@@ -13,12 +13,8 @@ export const DatedRuleSchema = v.object({
   id: v.string(),
   rule: v.pipe(v.string(), v.description('Rule that this is a period of; the periods of a rule follow one another')),
   title: v.string(),
-  value: v.nullable(
-    v.pipe(
-      v.string(),
-      v.description('Per cent, soles, days or a text of a catalog; null if the rule holds or does not'),
-    ),
-  ),
+  form: v.pipe(v.picklist(RULE_FORMS), v.description('Form of the value')),
+  value: v.nullable(v.pipe(v.string(), v.description('Null for a rule that holds or does not'))),
   from: v.nullable(v.pipe(v.string(), v.description('First day of issue; null if it always held'))),
   to: v.nullable(v.pipe(v.string(), v.description('Last day of issue; null if it has no end'))),
   types: v.pipe(v.array(v.string()), v.description('Types of documents, by catalog 01, or RA, RC, RR')),
@@ -38,7 +34,8 @@ export const DatedRuleSchema = v.object({
 function toRuleBody(rule: DatedRule, language: Language): v.InferOutput<typeof DatedRuleSchema> {
   const { id, value, from, to, level, norm, confidence } = rule;
   const title = inLanguage(rule.title, language);
-  return { id, rule: rule.rule, title, value, from, to, types: [...rule.types], level, norm, confidence };
+  const { form } = RULE_KINDS[rule.rule];
+  return { id, rule: rule.rule, title, form, value, from, to, types: [...rule.types], level, norm, confidence };
 }
 
 export const listRules = readerProcedure('GET /api/rules', 'Rules', {
@@ -60,6 +57,13 @@ export const listRules = readerProcedure('GET /api/rules', 'Rules', {
     return { date, rules: listRulesOn(book, date).map(toBody), upcoming: listUpcomingRules(book, date).map(toBody) };
   });
 
+const ExampleSchema = v.object({
+  kind: v.picklist(['product', 'document']),
+  id: v.string(),
+  code: v.pipe(v.string(), v.description('Code of the product, number of the document')),
+  name: v.pipe(v.string(), v.description('Description of the product, customer of the document')),
+});
+
 /** Effect of a rule on the company. */
 export const RuleImpactSchema = v.object({
   code: v.picklist(RULE_IMPACT_CODES),
@@ -68,10 +72,7 @@ export const RuleImpactSchema = v.object({
   rule: v.pipe(v.string(), v.description('Id of the rule')),
   from: v.pipe(v.string(), v.description('First day of issue that the rule counts for')),
   count: v.pipe(v.number(), v.description('Number of products or documents that it concerns')),
-  examples: v.pipe(
-    v.array(v.object({ kind: v.picklist(['product', 'document']), id: v.string(), name: v.string() })),
-    v.description('Some of them, 20 at most'),
-  ),
+  examples: v.pipe(v.array(ExampleSchema), v.description('Some of them, 20 at most')),
 });
 
 function toImpactBody(impact: RuleImpact, language: Language): v.InferOutput<typeof RuleImpactSchema> {

@@ -38,6 +38,7 @@ it('lists the rules that are in force today, and those of the next 60 days', asy
     rule: 'igv-special',
     title: 'IGV with IPM of small restaurants, hotels and caterers',
     value: '10.5',
+    form: 'percent',
     from: '2026-01-01',
     to: '2026-12-31',
     types: ['01', '03', '07', '08'],
@@ -79,11 +80,11 @@ it('tells a company what the next rules mean for it', async () => {
     201,
   );
   const { impacts } = await ask('/api/rules/impact');
-  const example = { kind: 'product', id: product.id, name: 'M-1 Menú' };
+  const example = { kind: 'product', id: product.id, code: 'M-1', name: 'Menú' };
   expect(impacts).toMatchObject([
     { code: 'RATE_CHANGES', rule: 'igv-special-2027', from: FIRST_DAY, count: 1, examples: [example] },
     { code: 'PRODUCTS_UNKNOWN_CODE', rule: 'product-code-2027', count: 1, examples: [example] },
-    { code: 'FREE_GOODS_IN_SUMMARIES', count: 1, examples: [{ kind: 'document', name: 'B001-00000001' }], toDo: null },
+    { code: 'FREE_GOODS_IN_SUMMARIES', count: 1, examples: [{ kind: 'document', code: 'B001-00000001' }], toDo: null },
   ]);
 });
 

@@ -9,8 +9,8 @@ export const RULES: Readonly<Record<string, string>> = {
   'Day of issue; today in Lima by default': 'Día de emisión; por defecto, hoy en Lima',
   'Rule that this is a period of; the periods of a rule follow one another':
     'Regla de la que este es un período; los períodos de una regla van uno tras otro',
-  'Per cent, soles, days or a text of a catalog; null if the rule holds or does not':
-    'Por ciento, soles, días o un texto de un catálogo; null si la regla rige o no rige',
+  'Null for a rule that holds or does not': 'Null si la regla rige o no rige',
+  'Form of the value': 'Forma del valor',
   'First day of issue; null if it always held': 'Primer día de emisión; null si rigió siempre',
   'Last day of issue; null if it has no end': 'Último día de emisión; null si no tiene fin',
   'Types of documents, by catalog 01, or RA, RC, RR': 'Tipos de comprobantes, según el catálogo 01, o RA, RC, RR',
@@ -28,5 +28,7 @@ export const RULES: Readonly<Record<string, string>> = {
   'Id of the rule': 'Id de la regla',
   'First day of issue that the rule counts for': 'Primer día de emisión en que la regla cuenta',
   'Number of products or documents that it concerns': 'Número de productos o comprobantes a los que atañe',
+  'Code of the product, number of the document': 'Código del producto, número del comprobante',
+  'Description of the product, customer of the document': 'Descripción del producto, cliente del comprobante',
   'Some of them, 20 at most': 'Algunos de ellos, 20 como máximo',
 };

@@ -3,6 +3,7 @@ import { type ExamplesTable, PRODUCT_ID } from './operation-examples.ts';
 const SPECIAL_RATE = {
   rule: 'igv-special',
   title: 'IGV with IPM of small restaurants, hotels and caterers',
+  form: 'percent',
   types: ['01', '03', '07', '08'],
   level: null,
   confidence: 'B',
@@ -43,7 +44,7 @@ const IMPACT = {
       rule: 'product-code-2027',
       from: '2027-01-01',
       count: 1,
-      examples: [{ kind: 'product', id: PRODUCT_ID, name: 'P-1 Menú del día' }],
+      examples: [{ kind: 'product', id: PRODUCT_ID, code: 'P-1', name: 'Menú del día' }],
     },
   ],
 };

@@ -4,7 +4,9 @@ import type { IgvRegime } from '../catalogs/index.ts';
 export interface ImpactExample {
   readonly kind: 'product' | 'document';
   readonly id: string;
-  /** Code and description of a product, type and number of a document. */
+  /** Code of a product, number of a document. */
+  readonly code: string;
+  /** Description of a product, customer of a document. */
   readonly name: string;
 }
 

@@ -3,7 +3,7 @@ import { buildRuleBook, PUBLISHED_RULES } from '../rules/index.ts';
 import { type CompanyFacts, listRuleImpacts } from './index.ts';
 
 const NONE = { count: 0, examples: [] };
-const PRODUCT = { kind: 'product', id: 'p1', name: 'P-1 Menú' } as const;
+const PRODUCT = { kind: 'product', id: 'p1', code: 'P-1', name: 'Menú' } as const;
 const SOME = { count: 3, examples: [PRODUCT] };
 const COMPANY: CompanyFacts = {
   igvRegime: 'general',

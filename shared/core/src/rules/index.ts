@@ -18,4 +18,4 @@ export {
   settlementTermOn,
 } from './rule-book.ts';
 export { findBlockingRow, findChangeProblems, mergeChange } from './rule-change.ts';
-export { isRuleName, RULE_KINDS, type RuleForm, type RuleName } from './rule-kinds.ts';
+export { isRuleName, RULE_FORMS, RULE_KINDS, type RuleForm, type RuleName } from './rule-kinds.ts';

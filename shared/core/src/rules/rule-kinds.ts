@@ -3,7 +3,9 @@ import { type Message, say } from '../messages/index.ts';
 const SALES = ['01', '03', '07', '08'] as const;
 
 /** Form of the values of a rule: decimal text, a whole number of days, a text of a catalog, or none. */
-export type RuleForm = 'percent' | 'soles' | 'days' | 'text' | 'none';
+export const RULE_FORMS = ['percent', 'soles', 'days', 'text', 'none'] as const;
+
+export type RuleForm = (typeof RULE_FORMS)[number];
 
 interface RuleKind {
   readonly title: Message;
