@@ -10,6 +10,7 @@ import { operatorRoutes } from './operator/routes.ts';
 import { receivableRoutes } from './receivables/routes.ts';
 import { recordRoutes } from './records/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { ruleRoutes } from './rules/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 
 const routeTree = rootRoute.addChildren([
@@ -20,6 +21,7 @@ const routeTree = rootRoute.addChildren([
     ...recordRoutes,
     ...receivableRoutes,
     ...reportRoutes,
+    ...ruleRoutes,
     ...settingsRoutes,
     ...accessRoutes,
   ]),

@@ -31,6 +31,7 @@ const SCREENS: Readonly<Record<'facturador' | 'viewer' | 'admin' | 'operator', r
     ['/reports?report=documents', 'Reportes', 'Comprobantes'],
     ['/reports?report=customers', 'Reportes', 'Clientes'],
     ['/reports?report=receivables', 'Reportes', 'Por cobrar'],
+    ['/rules', 'Reglas de SUNAT'],
     ['/account', 'Mi cuenta'],
   ],
   admin: [

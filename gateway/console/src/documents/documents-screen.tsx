@@ -12,6 +12,7 @@ import { Loading } from '../components/loading.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { Pager } from '../components/pager.tsx';
 import { useWords } from '../language/language.tsx';
+import { ComingRules } from '../rules/coming-rules.tsx';
 import { useMayIssue } from '../session/use-account.ts';
 import { DocumentFilters, isFiltered } from './document-filters.tsx';
 import { DocumentList } from './document-list.tsx';
@@ -48,6 +49,7 @@ export default function DocumentsScreen() {
   return (
     <>
       <PageHeader title={t(WORDS.title)}>{mayIssue && <IssueLinks forms={FORMS.slice(0, 2)} />}</PageHeader>
+      <ComingRules />
       <DocumentFilters search={search} problems={problems} onChange={change} />
       {error !== null && Object.keys(problems).length === 0 && <ErrorNotice error={error} />}
       {data === undefined && error === null && <Loading />}

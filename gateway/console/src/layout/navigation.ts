@@ -3,6 +3,7 @@ import {
   IconAddressBook,
   IconBuilding,
   IconBuildingStore,
+  IconCalendarEvent,
   IconCash,
   IconCertificate,
   IconChartBar,
@@ -57,6 +58,7 @@ const SALES: NavigationGroup = {
     { to: '/products', label: say('Products', 'Productos'), icon: IconPackage },
     { to: '/reports', label: say('Reports', 'Reportes'), icon: IconChartBar },
     { to: '/exports', label: say('Exports', 'Exportaciones'), icon: IconTableExport },
+    { to: '/rules', label: say('Rules of SUNAT', 'Reglas de SUNAT'), icon: IconCalendarEvent },
   ],
 };
 

@@ -61,8 +61,8 @@ export const RULE_MESSAGES = {
       `Tiene ${products(count).es} sin código de producto. Cada ítem de una liquidación de compra lo necesita desde el ${from}; las ventas no lo necesitan.`,
     ),
   giveCodes: say(
-    'Give a sunatCode to the products that you buy with purchase settlements.',
-    'Ponga un sunatCode a los productos que compra con liquidaciones de compra.',
+    'Give a product code (sunatCode) to the products that you buy with purchase settlements.',
+    'Ponga un código de producto (sunatCode) a los productos que compra con liquidaciones de compra.',
   ),
   productsUnknownCode: (count: number, from: string) =>
     say(
@@ -70,8 +70,8 @@ export const RULE_MESSAGES = {
       `Tiene ${products(count).es} con un código de producto que no está en UNSPSC. Los comprobantes con ese código se rechazan desde el ${from}.`,
     ),
   correctCodes: say(
-    'Correct the sunatCode of these products, or remove it.',
-    'Corrija el sunatCode de estos productos, o quítelo.',
+    'Correct the code (sunatCode) of these products, or remove it.',
+    'Corrija el código (sunatCode) de estos productos, o quítelo.',
   ),
   productsUncheckedCode: (count: number, from: string) =>
     say(
