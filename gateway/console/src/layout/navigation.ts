@@ -3,6 +3,7 @@ import {
   IconAddressBook,
   IconBuilding,
   IconBuildingStore,
+  IconCalendarEvent,
   IconCash,
   IconCertificate,
   IconChartBar,
@@ -86,6 +87,7 @@ export const OPERATOR_NAVIGATION: readonly NavigationGroup[] = [
       },
       { to: '/operator/authority', label: say('SUNAT', 'SUNAT'), icon: IconCloudCheck },
       { to: '/operator/queues', label: say('Pools and queues', 'Pools y colas'), icon: IconServer },
+      { to: '/operator/rules', label: say('Rules with dates', 'Reglas con fechas'), icon: IconCalendarEvent },
     ],
   },
 ];
