@@ -1,8 +1,11 @@
 import { latestDeadlineMissed, latestNearDeadline } from '@chasqui/core/lifecycle';
+import { listEndingRules } from '@chasqui/core/rules';
 import { judgeCertificateTerm, latestEndWarnedOf } from '@chasqui/core/signature';
+import { daysBetween, limaDate } from '@chasqui/core/time';
 import { listExpiringCertificates } from '@chasqui/db/certificates';
 import type { SystemContext } from '@chasqui/db/connection';
 import { countDueDocuments } from '@chasqui/db/documents/submission';
+import { getRuleBook } from '@chasqui/db/rules';
 import { type QueueDepth, rememberFor } from '@chasqui/jobs';
 import type { Metrics } from '@chasqui/platform/metrics';
 import type { GatewayDeps } from '../deps.ts';
@@ -59,6 +62,23 @@ export function addExpiringCertificates(metrics: Metrics, { db, clock }: Pick<Ga
         value: urgencies.filter((each) => each === urgency).length,
       }));
     }),
+  });
+}
+
+/**
+ * Adds the gauge `chasqui_rule_days_left{row}`: rows of the rules with dates that end soon. It has no sample if each row
+ * has a successor.
+ */
+export function addEndingRules(metrics: Metrics, { db, clock }: Pick<GatewayDeps, 'db' | 'clock'>): void {
+  metrics.addGauge({
+    name: 'chasqui_rule_days_left',
+    help: 'Days until the last day of a rule in force that ends within 60 days and has no successor',
+    labels: ['row'],
+    read: async () => {
+      const today = limaDate(clock.now());
+      const ending = listEndingRules(await getRuleBook(db), today);
+      return ending.map(({ id, to }) => ({ labels: { row: id }, value: daysBetween(today, to) }));
+    },
   });
 }
 

@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
 import type { GatewayDeps } from '../deps.ts';
 import type { HttpEnv } from '../http-env.ts';
-import { addDueDocuments, addExpiringCertificates, addQueueDepths } from './gauges.ts';
+import { addDueDocuments, addEndingRules, addExpiringCertificates, addQueueDepths } from './gauges.ts';
 
 /** Serves `/metrics` for Prometheus. It names no tenant and no document, so it needs no credential. */
 export function metricsRoutes(deps: GatewayDeps): Hono<HttpEnv> {
   addDueDocuments(deps.metrics, deps);
   addExpiringCertificates(deps.metrics, deps);
+  addEndingRules(deps.metrics, deps);
   addQueueDepths(deps.metrics, deps);
   const routes = new Hono<HttpEnv>();
   routes.get('/', async (c) => {

@@ -1,7 +1,10 @@
+import { buildRuleBook, type EndingRule, listEndingRules } from '@chasqui/core/rules';
 import { judgeCertificateTerm, latestEndWarnedOf } from '@chasqui/core/signature';
+import { limaDate } from '@chasqui/core/time';
 import { type ExpiringCertificate, listExpiringCertificates } from '@chasqui/db/certificates';
 import { type Database, type MigrationState, REQUIRED_MIGRATION, readMigrationState } from '@chasqui/db/connection';
 import { listSealedSamples } from '@chasqui/db/key-rotation';
+import { listRuleOverrides } from '@chasqui/db/rules';
 import { listTenantsWithoutClient } from '@chasqui/db/tenants';
 import type { AuthorityChoice } from '@chasqui/platform/authority';
 import { canUnseal } from '@chasqui/platform/credentials';
@@ -16,7 +19,8 @@ interface SealingKeys {
 }
 
 /**
- * Checks the migrations of the database, the keys of its sealed data, its certificates, and the OSEs of its companies.
+ * Checks the migrations of the database, the keys of its sealed data, its certificates, the rules with dates, and the OSEs
+ * of its companies.
  * With SUNAT as authority it also names the companies that cannot emit guides.
  */
 export async function checkContents(
@@ -36,6 +40,10 @@ export async function checkContents(
     ...(await unknownUnless('certificates', async () =>
       judgeCertificates(await listExpiringCertificates(db, SYSTEM, { before: latestEndWarnedOf(now) }), now),
     )),
+    ...(await unknownUnless('rules', async () => {
+      const book = buildRuleBook(await listRuleOverrides(db, SYSTEM));
+      return judgeRules(listEndingRules(book, limaDate(now)));
+    })),
     ...(await unknownUnless('authority', () => checkOses(db))),
     ...(AUTHORITY === 'sandbox'
       ? []
@@ -92,6 +100,13 @@ export function judgeCertificates(ending: readonly ExpiringCertificate[], now: D
       ? ill(`${whose} has ended`, advice)
       : risky(`${whose} has ${daysLeft} days left`, advice);
   });
+}
+
+function judgeRules(ending: readonly EndingRule[]): readonly Finding[] {
+  const { well, risky } = findingsOf('rules');
+  if (ending.length === 0) return [well('none in force ends within 60 days without a successor')];
+  const advice = 'ops/deploy/runbooks/rule-ends.md';
+  return ending.map(({ id, to }) => risky(`${id} ends on ${to}, and no row follows it`, advice));
 }
 
 /** Most companies that a finding names. */

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { ENCRYPTION_KEY } from '../../proof/e2e/gateway.ts';
 import { type Service, startService } from '../../proof/e2e/service.ts';
 import { createTenant } from '../../proof/e2e/tenant.ts';
+import { dayFromToday } from '../../proof/support/days.ts';
 import { queryDatabase } from '../../proof/support/query-database.ts';
 import { runSource } from '../../proof/support/run-source.ts';
 import { addServiceLogin, createTestDatabase } from '../../proof/support/test-database.ts';
@@ -39,6 +40,7 @@ it('finds a running service well and describes it', async () => {
   expect(stdout).toMatch(/^ok +migrations +the database is at \d{4}_\w+\.sql, as this version/m);
   expect(stdout).toMatch(/^ok +keys +open all of/m);
   expect(stdout).toMatch(/^ok +certificates/m);
+  expect(stdout).toMatch(/^ok +rules/m);
   expect(stdout).toMatch(
     / +authority +the sandbox, 127\.0\.0\.1:\d+ \(factura, otroscpe, .+ consulta integrada\), answered/m,
   );
@@ -67,6 +69,16 @@ it('reports a key that opens nothing', async () => {
   const { code, stdout } = await doctor({ ENCRYPTION_KEY: Buffer.alloc(32, 9).toString('base64') });
   expect(stdout).toMatch(/^WRONG +keys +open 0 of/m);
   expect(code).toBe(1);
+});
+
+const END = dayFromToday(2);
+
+it('warns of a rule in force that ends without a successor', async () => {
+  await queryDatabase(service.databaseUrl, `insert into rule_overrides (id, "to") values ('icbper-2023', '${END}')`);
+  const { code, stdout } = await doctor();
+  await queryDatabase(service.databaseUrl, 'delete from rule_overrides');
+  expect(stdout).toMatch(new RegExp(`^WARNING +rules +icbper-2023 ends on ${END}, and no row follows it`, 'm'));
+  expect(code).toBe(0);
 });
 
 it('continues if nothing can be reached, and prints no password', async () => {

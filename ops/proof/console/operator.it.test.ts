@@ -78,4 +78,17 @@ describe.skipIf(CHROMIUM === undefined)("the operator's console", () => {
       expect(await row.getByRole('cell').allInnerTexts()).toContain('0');
       await page.getByText('No se envía ningún correo').waitFor();
     }));
+
+  it('switches a row of the rules off, and takes that back', () =>
+    work(async (page) => {
+      await open(page, 'Reglas con fechas');
+      const row = page.getByRole('row', { name: 'detraction-046' });
+      await click(row, 'Cambiar: detraction-046');
+      await page.getByRole('dialog').getByLabel('La regla rige en este período').uncheck();
+      await click(page.getByRole('dialog'), 'Guardar');
+      await row.getByText('Desactivada').waitFor();
+      await click(row, 'Retirar: detraction-046');
+      await click(page.getByRole('dialog'), 'Retirar');
+      await row.getByText('Desactivada').waitFor({ state: 'detached' });
+    }));
 });

@@ -51,6 +51,7 @@ const SCREENS: Readonly<Record<'facturador' | 'viewer' | 'admin' | 'operator', r
     ['/operator/due-documents', 'Comprobantes en riesgo'],
     ['/operator/authority', 'SUNAT'],
     ['/operator/queues', 'Pools y colas'],
+    ['/operator/rules', 'Reglas con fechas'],
   ],
 };
 

@@ -94,6 +94,13 @@ describe('a row that an operator moves', () => {
     expect(await ratesOfGateways()).toEqual([0.105, 0.105, 0.105]);
   });
 
+  it('is announced by a metric if it ends and no row follows it', async () => {
+    const scrape = async () => (await fetch(`${service.baseUrl}/metrics`)).text();
+    expect(await scrape()).not.toContain('chasqui_rule_days_left{');
+    await change('igv-special-2027', { enabled: false });
+    expect(await scrape()).toContain('chasqui_rule_days_left{row="igv-special-2026"} 16\n');
+  });
+
   it('is followed by the worker that records daily summaries', async () => {
     expect(await summarizeBoleta()).not.toContain('Rosa Quispe');
     await change('summary-buyer-name-2027', { from: TODAY });

@@ -88,6 +88,7 @@ export const OPERATOR_NAVIGATION: readonly NavigationGroup[] = [
       },
       { to: '/operator/authority', label: say('SUNAT', 'SUNAT'), icon: IconCloudCheck },
       { to: '/operator/queues', label: say('Pools and queues', 'Pools y colas'), icon: IconServer },
+      { to: '/operator/rules', label: say('Rules with dates', 'Reglas con fechas'), icon: IconCalendarEvent },
     ],
   },
 ];

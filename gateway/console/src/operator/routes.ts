@@ -39,4 +39,9 @@ export const operatorRoutes = [
     path: 'queues',
     component: loadScreen(() => import('./queues-screen.tsx')),
   }),
+  createRoute({
+    getParentRoute: () => operatorRoute,
+    path: 'rules',
+    component: loadScreen(() => import('./rules-screen.tsx')),
+  }),
 ] as const;

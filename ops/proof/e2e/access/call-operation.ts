@@ -68,6 +68,7 @@ export function idsFor(route: RestRoute, ids: ScenarioIds): Record<string, strin
     key_id: ids.apiKey,
     documentId: ids.documentId,
     delivery_id: ids.delivery,
+    rule_id: 'product-code-2027',
     code: '2017',
     documentType: '01',
     series: ids.series,

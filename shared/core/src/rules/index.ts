@@ -1,5 +1,5 @@
 export type { DatedRule, RuleLevel, RuleOverride } from './dated-rule.ts';
-export { listEndingRules } from './ending-rules.ts';
+export { type EndingRule, listEndingRules } from './ending-rules.ts';
 export { PUBLISHED_ROWS } from './published-rows.ts';
 export {
   buildRuleBook,
