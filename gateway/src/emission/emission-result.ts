@@ -2,11 +2,11 @@ import { getDefinition } from '@chasqui/core/documents';
 import { formatDocumentId } from '@chasqui/core/identity';
 import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
 import { type Language, storedTextIn } from '@chasqui/core/messages';
-import type { RuleBook } from '@chasqui/core/rules';
 import { limaDate } from '@chasqui/core/time';
 import type { CompletedDocument } from '@chasqui/db/documents';
 import * as v from 'valibot';
 import { listWarnings, WarningsSchema } from './list-warnings.ts';
+import type { RuleFacts } from './read-rule-facts.ts';
 
 export const EmissionResultSchema = v.object({
   id: v.pipe(v.string(), v.description('Id of the document')),
@@ -54,12 +54,12 @@ export function toEmissionResult(record: Emitted, language: Language): EmissionR
  * Returns the answer to the emission of a recorded document: the same however often the request is repeated. The ticket
  * of a guide is of use only while its verdict is missing.
  */
-export function toEmissionAnswer(record: CompletedDocument, rules: RuleBook, language: Language): EmissionAnswer {
+export function toEmissionAnswer(record: CompletedDocument, facts: RuleFacts, language: Language): EmissionAnswer {
   const result = toEmissionResult(record, language);
   const isEndedGuide = result.status !== 'SENT' && getDefinition(record.documentType).channel === 'sendGuide';
   return {
     ...result,
     ticket: isEndedGuide ? null : result.ticket,
-    warnings: listWarnings(record, { today: limaDate(record.createdAt), rules, language }),
+    warnings: listWarnings(record, { today: limaDate(record.createdAt), facts, language }),
   };
 }

@@ -1,5 +1,6 @@
 import { getDefinition } from '@chasqui/core/documents';
 import { statusOf } from '@chasqui/core/lifecycle';
+import type { RuleBook } from '@chasqui/core/rules';
 import {
   type CompletedDocument,
   type DocumentRecord,
@@ -13,6 +14,7 @@ import { awaitTicket } from './await-ticket.ts';
 import { type EmissionAnswer, toEmissionAnswer } from './emission-result.ts';
 import { enqueue } from './enqueue.ts';
 import type { EmittableDefinition } from './prepare-document.ts';
+import { type RuleFacts, readRuleFacts } from './read-rule-facts.ts';
 import { type EmissionContext, recordRequest } from './record-request.ts';
 
 /**
@@ -41,7 +43,19 @@ export async function emit(ctx: MemberContext, record: () => Promise<CompletedDo
   const document = await submitRecorded(ctx, recorded, deadlineMs);
   if (ctx.prefersAsync) ctx.reply.headers.set('Preference-Applied', 'respond-async');
   if (isOnItsWay(document)) announceLater(ctx, document);
-  return toEmissionAnswer({ ...document, completed }, rules, ctx.language);
+  const facts = await readWarningFacts(ctx, { ...document, completed }, rules);
+  return toEmissionAnswer({ ...document, completed }, facts, ctx.language);
+}
+
+// The answer without warnings about product codes is better than an error, after which the client would emit again.
+async function readWarningFacts(ctx: MemberContext, document: CompletedDocument, rules: RuleBook): Promise<RuleFacts> {
+  const { id, documentType, completed } = document;
+  try {
+    return await readRuleFacts(ctx, getDefinition(documentType).listProductCodes(completed));
+  } catch (error) {
+    ctx.log.error({ err: error, documentId: id }, 'product codes of a recorded document cannot be looked up');
+    return { rules };
+  }
 }
 
 type SubmissionContext = Pick<MemberContext, 'deps' | 'tenant' | 'log' | 'requestId'>;

@@ -1,9 +1,9 @@
 import { getDefinition } from '@chasqui/core/documents';
 import { hasValidRucCheckDigit } from '@chasqui/core/identity';
 import { inLanguage, type Language, OPERATION_MESSAGES } from '@chasqui/core/messages';
-import type { RuleBook } from '@chasqui/core/rules';
 import { compareDates } from '@chasqui/core/time';
 import * as v from 'valibot';
+import type { RuleFacts } from './read-rule-facts.ts';
 
 /**
  * Warning about a document. It is no error: the authority may object to the document, or accept it with an observation.
@@ -30,15 +30,15 @@ const RUC_IDENTITY_TYPE = '6';
 interface WarningTerms {
   /** Lima's date, YYYY-MM-DD */
   readonly today: string;
-  readonly rules: RuleBook;
+  readonly facts: RuleFacts;
   readonly language: Language;
 }
 
 /** Lists the probable objections of the authority to a document that passed our checks. */
-export function listWarnings(document: WarnedDocument, { today, rules, language }: WarningTerms): Warning[] {
+export function listWarnings(document: WarnedDocument, { today, facts, language }: WarningTerms): Warning[] {
   const { documentType, completed } = document;
   const general = [warnOfDate(document, today), warnOfRuc(document)].flatMap((warning) => warning ?? []);
-  const warnings = [...general, ...getDefinition(documentType).listWarnings(completed, { rules })];
+  const warnings = [...general, ...getDefinition(documentType).listWarnings(completed, facts)];
   return warnings.map((warning) => ({ code: warning.code, message: inLanguage(warning, language) }));
 }
 

@@ -11,9 +11,9 @@ import { findClientEmail, listClientsByIds } from '@chasqui/db/clients';
 import { listNumberedDocuments } from '@chasqui/db/documents';
 import { findExchangeRate } from '@chasqui/db/exchange-rates';
 import { listProductsByIds } from '@chasqui/db/products';
-import { getRuleBook } from '@chasqui/db/rules';
 import { getDocumentIssuer } from '@chasqui/db/tenants';
 import type { MemberContext } from '../context.ts';
+import { readRuleFacts } from './read-rule-facts.ts';
 
 export type EmittableDefinition = Pick<DocumentDefinition, 'documentType' | 'channel'> & DocumentOperations;
 
@@ -35,18 +35,31 @@ export async function prepareDocument(
 
 /** Reads the records that an emission needs. Only the issuer costs a query if the body names no record. */
 async function readNeeds(
-  { deps: { db, clock }, tenant }: MemberContext,
-  { clientIds, productIds, references, series, establishmentCode, exchangeRateDay, addressee }: DocumentNeeds,
+  ctx: MemberContext,
+  {
+    clientIds,
+    productIds,
+    references,
+    series,
+    establishmentCode,
+    exchangeRateDay,
+    productCodes,
+    addressee,
+  }: DocumentNeeds,
 ): Promise<FoundRecords & Pick<DocumentToRecord, 'channel'>> {
+  const { db, clock } = ctx.deps;
+  const { tenant } = ctx;
   const now = clock.now();
+  const products = await listProductsByIds(db, tenant, productIds);
+  const codes = [...productCodes, ...products.flatMap(({ sunatCode }) => sunatCode ?? [])];
   return {
     clients: await listClientsByIds(db, tenant, clientIds),
-    products: await listProductsByIds(db, tenant, productIds),
+    products,
     ...(await getDocumentIssuer(db, tenant, { series, establishmentCode })),
     referenced: await listNumberedDocuments(db, tenant, references),
     exchangeRate: exchangeRateDay === null ? undefined : (await findExchangeRate(db, tenant, exchangeRateDay))?.sell,
     clientEmail: addressee === null ? null : await findClientEmail(db, tenant, addressee),
-    rules: await getRuleBook(db),
+    ...(await readRuleFacts(ctx, codes)),
     today: limaDate(now),
     timeOfDay: limaTime(now),
   };

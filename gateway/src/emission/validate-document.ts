@@ -2,12 +2,12 @@ import { getDefinition } from '@chasqui/core/documents';
 import { validationError } from '@chasqui/core/errors';
 import { limaDate } from '@chasqui/core/time';
 import { findRecordingProblems } from '@chasqui/db/documents/record';
-import { getRuleBook } from '@chasqui/db/rules';
 import * as v from 'valibot';
 import type { MemberContext } from '../context.ts';
 import { TotalsSchema, toTotals } from '../parameters/totals.ts';
 import { listWarnings, WarningsSchema } from './list-warnings.ts';
 import { type EmittableDefinition, prepareDocument } from './prepare-document.ts';
+import { readRuleFacts } from './read-rule-facts.ts';
 
 export const ValidationResultSchema = v.object({
   totals: TotalsSchema,
@@ -35,7 +35,7 @@ export async function validateDocument(
   const ubl = getDefinition(documentType).render(completed, summary.correlative ?? PLACEHOLDER_CORRELATIVE);
   const terms = {
     today: limaDate(ctx.deps.clock.now()),
-    rules: await getRuleBook(ctx.deps.db),
+    facts: await readRuleFacts(ctx, getDefinition(documentType).listProductCodes(completed)),
     language: ctx.language,
   };
   return {

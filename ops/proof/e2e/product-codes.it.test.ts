@@ -1,9 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { firstDayOfLevel, PUBLISHED_RULES } from '@chasqui/core/rules';
+import { addDays } from '@chasqui/core/time';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TODAY } from '../support/days.ts';
 import { runSource } from '../support/run-source.ts';
-import { get, post } from './api.ts';
+import { get, invoiceBody, post } from './api.ts';
 import { call } from './people.ts';
 import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
@@ -122,4 +125,20 @@ it('keeps the list if a file is none, and replaces it with the next one', async 
   expect(await importList(['10101502;Perros'])).toMatchObject({ code: 0 });
   expect(await searchFor('gatos')).toEqual([]);
   expect(await searchFor('perros')).toMatchObject([{ code: '10101502' }]);
+});
+
+it('an emission with a code that is not in the list is warned of, and refused from the day of the rule on', async () => {
+  const refusedFrom = firstDayOfLevel(PUBLISHED_RULES, 'product-code', 'refuse') ?? '';
+  const validate = (issueDate: string, sunatCode: string) => {
+    const items = [{ code: 'P1', description: 'Gato', unitCode: 'NIU', quantity: 1, unitPrice: 10, sunatCode }];
+    return post(service, tenant, '/api/validate/invoices', invoiceBody({ issueDate, items }));
+  };
+  const dayBefore = addDays(refusedFrom, -1);
+  const before = await validate(TODAY < dayBefore ? TODAY : dayBefore, '10101597');
+  expect(before.body.warnings.map(({ code }: { code: string }) => code)).toContain('SUNAT_CODE_UNKNOWN');
+  const refused = await validate(refusedFrom, '10101597');
+  expect(refused.body.details).toContainEqual(
+    expect.objectContaining({ path: 'items.0.sunatCode', message: expect.stringContaining('3496') }),
+  );
+  expect(JSON.stringify((await validate(refusedFrom, '10101502')).body)).not.toContain('sunatCode');
 });

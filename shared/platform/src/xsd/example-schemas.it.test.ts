@@ -6,7 +6,8 @@ const checker = await createXsdChecker();
 const EXAMPLES = new URL('../../../core/examples/', import.meta.url);
 
 const types = readdirSync(EXAMPLES, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
+  // The examples of rules with dates are of several types. Their own test judges them.
+  .filter((entry) => entry.isDirectory() && entry.name !== 'rules')
   .map(({ name }) => name);
 
 function readExamples(type: string): readonly string[] {

@@ -46,7 +46,8 @@ const TYPES: readonly Type[] = [
     name: 'debit-note',
     root: 'DebitNote',
     line: 'cac:DebitNoteLine',
-    optional: [],
+    // Penalties (reason 13) may modify no document.
+    optional: ['cac:DiscrepancyResponse/cbc:ReferenceID'],
     repeatable: ['DebitNote/cac:BillingReference'],
     goldens: ['value-increase', 'isc', 'receipt-penalty', 'usd', 'charge-with-detraction', 'increase-of-two-facturas'],
   },
