@@ -292,6 +292,8 @@ describe('the service', () => {
         '/api/product-codes/{code}',
         '/api/taxpayers/{ruc}',
         '/api/errors/{code}',
+        '/api/rules',
+        '/api/rules/impact',
         '/api/settings',
         '/api/settings/certificate',
         '/api/settings/certificate/next',

@@ -10,6 +10,7 @@ import { PageHeader } from '../components/page-header.tsx';
 import { QueryResult } from '../components/query-result.tsx';
 import { formatDay } from '../language/formats.ts';
 import { useWords } from '../language/language.tsx';
+import { formatValue } from '../rules/rule-table.tsx';
 import { RuleForm, type RuleRow } from './rule-form.tsx';
 
 const WORDS = {
@@ -20,6 +21,7 @@ const WORDS = {
   ),
   rule: say('Rule', 'Regla'),
   value: say('Value or effect', 'Valor o efecto'),
+  days: say('days', 'días'),
   from: say('First day', 'Primer día'),
   to: say('Last day', 'Último día'),
   published: say('Published:', 'Publicado:'),
@@ -78,7 +80,7 @@ function RuleTable({ rows, onChange }: RuleTableProps) {
         {
           header: t(WORDS.value),
           isNumber: true,
-          cell: ({ value, level }) => value ?? (level === null ? '—' : t(LEVELS[level])),
+          cell: (row) => formatValue(row, t(WORDS.days)) ?? (row.level === null ? '—' : t(LEVELS[row.level])),
         },
         { header: t(WORDS.from), cell: ({ from, published }) => <Day day={from} published={published.from} /> },
         { header: t(WORDS.to), cell: ({ to, published }) => <Day day={to} published={published.to} /> },

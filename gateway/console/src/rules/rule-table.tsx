@@ -42,7 +42,7 @@ export function RuleTable({ label, rules, empty }: RuleTableProps) {
 }
 
 /** Formats the value of a rule with its unit: `10.5 %`, `S/ 0.50`, `5 days`. */
-function formatValue({ form, value }: DatedRule, days: string): string | null {
+export function formatValue({ form, value }: Pick<DatedRule, 'form' | 'value'>, days: string): string | null {
   if (value === null) return null;
   if (form === 'percent') return `${value} %`;
   if (form === 'soles') return formatMoney(value, 'PEN');

@@ -54,19 +54,6 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   'List the rules with dates': 'Listar las reglas con fechas',
   'Lists every row of the rules that SUNAT changes on a day: rates, terms, rows of catalogs and checks. Each row has its days and its value as they are in force, as they are published, and the changes of an operator.':
     'Lista cada fila de las reglas que SUNAT cambia en un día: tasas, plazos, filas de catálogos y validaciones. Cada fila tiene sus días y su valor tal como rigen, tal como se publicaron, y los cambios de un operador.',
-  'Permanent id of the row: `igv-special-2027`': 'Id permanente de la fila: `igv-special-2027`',
-  'Rule of which the row is a period: `igv-special`': 'Regla de la que la fila es un período: `igv-special`',
-  'Types of documents, by catalog 01, or RA, RC, RR': 'Tipos de comprobantes, según el catálogo 01, o RA, RC, RR',
-  'First day of issue; null if the rule held before electronic documents began':
-    'Primer día de emisión; null si la regla regía antes de los comprobantes electrónicos',
-  'Last day of issue; null if the row has no end': 'Último día de emisión; null si la fila no tiene fin',
-  'Per cent, soles or days as decimal text, or a text of a catalog; null if the rule has no value':
-    'Porcentaje, soles o días como texto decimal, o un texto de un catálogo; null si la regla no tiene valor',
-  'Effect of a check on a document that breaks it; null if the rule is no check':
-    'Efecto de una validación sobre un comprobante que la incumple; null si la regla no es una validación',
-  "Law or resolution, and SUNAT's codes": 'Ley o resolución, y los códigos de SUNAT',
-  'A: official text seen; B: two independent sources; C: one source':
-    'A: texto oficial visto; B: dos fuentes independientes; C: una fuente',
   'True if documents issued today are judged by it': 'true si juzga los comprobantes emitidos hoy',
   'True if it ends within 60 days and no row follows it': 'true si termina dentro de 60 días y ninguna fila la sigue',
   'The row without changes of an operator': 'La fila sin cambios de un operador',

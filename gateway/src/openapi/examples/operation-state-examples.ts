@@ -31,6 +31,7 @@ const RULE = {
   id: 'product-code-2027',
   rule: 'product-code',
   title: 'A product code is in UNSPSC, or 00000000 or 99999999',
+  form: 'none',
   types: ['01', '03', '07', '08'],
   from: '2027-01-01',
   to: null,

@@ -1,9 +1,6 @@
 import { addDays } from '../time.ts';
 import type { DatedRule } from './dated-rule.ts';
-import { findRule, type RuleBook } from './rule-book.ts';
-
-/** Days before its last day from which on an operator is warned of a row without a successor. */
-const WARNED_DAYS = 60;
+import { DAYS_OF_NOTICE, findRule, type RuleBook } from './rule-book.ts';
 
 /** Row in force that nothing follows. */
 export interface EndingRule extends DatedRule {
@@ -12,7 +9,7 @@ export interface EndingRule extends DatedRule {
 
 /** Lists the rows in force today (YYYY-MM-DD) that end within 60 days and have no row in force on the day after. */
 export function listEndingRules(book: RuleBook, today: string): readonly EndingRule[] {
-  const last = addDays(today, WARNED_DAYS);
+  const last = addDays(today, DAYS_OF_NOTICE);
   return book.filter(
     (row): row is EndingRule =>
       row.to !== null &&

@@ -6,7 +6,7 @@ import { limaDate } from '@chasqui/core/time';
 import { getCompanyFacts } from '@chasqui/db/rule-impact';
 import { getRuleBook } from '@chasqui/db/rules';
 import * as v from 'valibot';
-import { readerProcedure } from '../operation/procedure.ts';
+import { readerProcedure } from '../../operation/procedure.ts';
 
 /** Rule that SUNAT changes on a day. */
 export const DatedRuleSchema = v.object({
@@ -31,7 +31,7 @@ export const DatedRuleSchema = v.object({
   ),
 });
 
-function toRuleBody(rule: DatedRule, language: Language): v.InferOutput<typeof DatedRuleSchema> {
+export function toRuleBody(rule: DatedRule, language: Language): v.InferOutput<typeof DatedRuleSchema> {
   const { id, value, from, to, level, norm, confidence } = rule;
   const title = inLanguage(rule.title, language);
   const { form } = RULE_KINDS[rule.rule];
