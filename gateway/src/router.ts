@@ -34,7 +34,7 @@ import { getDocumentsReport } from './procedures/reports/documents-report.ts';
 import { getReceivablesReport } from './procedures/reports/receivables-report.ts';
 import { getSalesReport } from './procedures/reports/sales-report.ts';
 import * as returnCodes from './procedures/return-codes.ts';
-import { getRuleImpact, listRules } from './procedures/rules.ts';
+import { getRuleImpact, listRules } from './procedures/rules/rule-procedures.ts';
 import { changeRuleRow, listRuleRows, restoreRuleRow } from './procedures/rules/rule-row-procedures.ts';
 import { listSeries } from './procedures/series/list-series.ts';
 import * as series from './procedures/series/series-procedures.ts';

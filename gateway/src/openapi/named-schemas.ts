@@ -34,7 +34,7 @@ import { CurrencyRankingSchema } from '../procedures/reports/customers-report.ts
 import { CurrencyAgingSchema } from '../procedures/reports/receivables-report.ts';
 import { CurrencySalesSchema } from '../procedures/reports/sales-report.ts';
 import { ReturnCodeClassSchema, ReturnCodeSchema } from '../procedures/return-codes.ts';
-import { DatedRuleSchema, RuleImpactSchema } from '../procedures/rules.ts';
+import { DatedRuleSchema, RuleImpactSchema } from '../procedures/rules/rule-procedures.ts';
 import { RuleRowSchema } from '../procedures/rules/rule-row-body.ts';
 import { SeriesListSchema } from '../procedures/series/list-series.ts';
 import { RegisteredSeriesSchema } from '../procedures/series/series-state.ts';

@@ -7,18 +7,7 @@ export const RULES: Readonly<Record<string, string>> = {
   'Lists the rates, catalog rows, terms and checks that change on a day: `rules` are in force on `date`, `upcoming` begin within 60 days after it. The issueDate of a document decides which ones judge it. The rate of a note is that of the document that it modifies.':
     'Lista las tasas, filas de catálogos, plazos y controles que cambian en un día: `rules` rigen en `date`, `upcoming` empiezan dentro de los 60 días siguientes. El issueDate de un comprobante decide cuáles lo juzgan. La tasa de una nota es la del comprobante que modifica.',
   'Day of issue; today in Lima by default': 'Día de emisión; por defecto, hoy en Lima',
-  'Rule that this is a period of; the periods of a rule follow one another':
-    'Regla de la que este es un período; los períodos de una regla van uno tras otro',
-  'Null for a rule that holds or does not': 'Null si la regla rige o no rige',
   'Form of the value': 'Forma del valor',
-  'First day of issue; null if it always held': 'Primer día de emisión; null si rigió siempre',
-  'Last day of issue; null if it has no end': 'Último día de emisión; null si no tiene fin',
-  'Types of documents, by catalog 01, or RA, RC, RR': 'Tipos de comprobantes, según el catálogo 01, o RA, RC, RR',
-  'Effect on a document that breaks it: a warning or a 400; null if the rule is no check':
-    'Efecto en un comprobante que no la cumple: una advertencia o un 400; null si la regla no es un control',
-  "Law or resolution, and SUNAT's codes": 'Ley o resolución, y los códigos de SUNAT',
-  'A: official text seen. B: two independent sources. C: one source':
-    'A: texto oficial visto. B: dos fuentes independientes. C: una fuente',
   'Tell what the rules of a day mean for the company': 'Decir qué significan las reglas de un día para la empresa',
   'Says what the rules that are in force on `date` or begin within 60 days after it mean for this company, by its regime, its products and its documents of the last 90 days. Products with unknown codes, prices under a new rate and notes on several documents are among it.':
     'Dice qué significan para esta empresa las reglas que rigen en `date` o empiezan dentro de los 60 días siguientes, según su régimen, sus productos y sus comprobantes de los últimos 90 días. Entre otros: productos con códigos desconocidos, precios bajo una tasa nueva y notas sobre varios comprobantes.',

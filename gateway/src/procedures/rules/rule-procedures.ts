@@ -6,36 +6,21 @@ import { limaDate } from '@chasqui/core/time';
 import { getCompanyFacts } from '@chasqui/db/rule-impact';
 import { getRuleBook } from '@chasqui/db/rules';
 import * as v from 'valibot';
-import { readerProcedure } from '../operation/procedure.ts';
+import { readerProcedure } from '../../operation/procedure.ts';
+import { RuleRowSchema } from './rule-row-body.ts';
 
-/** Rule that SUNAT changes on a day. */
+/** Row of a rule with dates as the companies see it. */
 export const DatedRuleSchema = v.object({
-  id: v.string(),
-  rule: v.pipe(v.string(), v.description('Rule that this is a period of; the periods of a rule follow one another')),
-  title: v.string(),
+  ...v.pick(RuleRowSchema, ['id', 'rule', 'title', 'types', 'from', 'to', 'value', 'level', 'norm', 'confidence'])
+    .entries,
   form: v.pipe(v.picklist(RULE_FORMS), v.description('Form of the value')),
-  value: v.nullable(v.pipe(v.string(), v.description('Null for a rule that holds or does not'))),
-  from: v.nullable(v.pipe(v.string(), v.description('First day of issue; null if it always held'))),
-  to: v.nullable(v.pipe(v.string(), v.description('Last day of issue; null if it has no end'))),
-  types: v.pipe(v.array(v.string()), v.description('Types of documents, by catalog 01, or RA, RC, RR')),
-  level: v.nullable(
-    v.pipe(
-      v.picklist(['warn', 'refuse']),
-      v.description('Effect on a document that breaks it: a warning or a 400; null if the rule is no check'),
-    ),
-  ),
-  norm: v.pipe(v.string(), v.description("Law or resolution, and SUNAT's codes")),
-  confidence: v.pipe(
-    v.picklist(['A', 'B', 'C']),
-    v.description('A: official text seen. B: two independent sources. C: one source'),
-  ),
 });
 
-function toRuleBody(rule: DatedRule, language: Language): v.InferOutput<typeof DatedRuleSchema> {
-  const { id, value, from, to, level, norm, confidence } = rule;
-  const title = inLanguage(rule.title, language);
-  const { form } = RULE_KINDS[rule.rule];
-  return { id, rule: rule.rule, title, form, value, from, to, types: [...rule.types], level, norm, confidence };
+function toRuleBody(
+  { enabled: _enabled, title, types, ...row }: DatedRule,
+  language: Language,
+): v.InferOutput<typeof DatedRuleSchema> {
+  return { ...row, title: inLanguage(title, language), types: [...types], form: RULE_KINDS[row.rule].form };
 }
 
 export const listRules = readerProcedure('GET /api/rules', 'Rules', {
