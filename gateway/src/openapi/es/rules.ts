@@ -1,7 +1,7 @@
 /** Spanish of the texts about rules with dates, by the English paragraph. */
 export const RULES: Readonly<Record<string, string>> = {
   Rules: 'Reglas',
-  'Rules that SUNAT changes on a day, and what they mean for the company.':
+  'Rules that SUNAT changes on a day, and their effects on the company.':
     'Reglas que SUNAT cambia en un día, y lo que significan para la empresa.',
   'List the rules of a day, and those to come': 'Listar las reglas de un día, y las que vienen',
   'Lists the rates, catalog rows, terms and checks that change on a day: `rules` are in force on `date`, `upcoming` begin within 60 days after it. The issueDate of a document decides which ones judge it. The rate of a note is that of the document that it modifies.':
