@@ -172,8 +172,10 @@ describe('boletas of a test key', () => {
 describe('voiding with a test key', () => {
   it('keeps its term by the day of the request', async () => {
     const id = await emitOn(DAY, 'F107');
-    const voidOn = (day: string) =>
-      post(service, twin, `/api/documents/${id}/void`, { reason: 'Error de digitación' }, on(day));
+    const voiding = (headers: Record<string, string>) =>
+      post(service, twin, `/api/documents/${id}/void`, { reason: 'Error de digitación' }, headers);
+    const voidOn = (day: string) => voiding(on(day));
+    expect(await voiding({})).toMatchObject({ status: 409 });
     expect(await voidOn(addDays(DAY, 8))).toMatchObject({ status: 409 });
     const voided = await voidOn(addDays(DAY, 7));
     expect(voided).toMatchObject({ status: 201, body: { status: 'SENT' } });
@@ -267,6 +269,18 @@ describe('the header', () => {
     expect({ issueDate, voided }).toEqual({ issueDate: invoiceBody().issueDate, voided: false });
   });
 });
+
+it.each(['documents', 'series', 'receivables', 'reports/sales', 'reports/receivables', 'events'])(
+  'what a test key does on another day leaves %s of the live company as they were',
+  async (path) => {
+    const read = async (of: TestTenant) => (await get(service, of, `/api/${path}`)).body;
+    const before = await read(tenant);
+    const id = await emitOn(DAY, 'F206');
+    await post(service, twin, `/api/documents/${id}/void`, { reason: 'Error de digitación' }, on(DAY));
+    expect(before).not.toHaveProperty('error');
+    expect(await read(tenant)).toEqual(before);
+  },
+);
 
 describe('asOf of a validation', () => {
   const validate = (query: string, by: TestTenant = tenant) =>
