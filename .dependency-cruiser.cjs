@@ -55,6 +55,7 @@ const CORE_LAYERS = [
     'redis.ts',
     'reports.ts',
     'taxpayers.ts',
+    'test-clock.ts',
     'webhooks.ts',
   ],
   ['tax', 'xml', 'districts.ts', 'instalments.ts', 'voiding'],

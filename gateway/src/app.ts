@@ -27,6 +27,7 @@ import { challenge, noStore, securityHeaders } from './middleware/security-heade
 import { chooseBuyerLanguage, chooseLanguage, choosePageLanguage } from './operation/answer-language.ts';
 import { createCalledRoutes, isTrpcPath, TRPC_PATH } from './operation/called-routes.ts';
 import { answerTrpcError } from './operation/error-shape.ts';
+import { readTestDay } from './operation/request-day.ts';
 import { listRestRoutes } from './operation/routes.ts';
 import { isPasswordPath, mountPasswordPages } from './password-page/routes.ts';
 import { requireAdministrator, requireMaster, requireMember, requireNoApiKey } from './principal/access.ts';
@@ -83,6 +84,7 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   app.use('/admin/*', admit(requireAdministrator));
   app.use('/admin/users/*', admitMember('manage_access'));
   app.use('/admin/tenants/*', admit(requireMaster));
+  app.use(readTestDay());
   app.use(jsonOnly());
   app.use(limitBody());
   app.use(utf8Only());

@@ -33,6 +33,8 @@ export interface RequestContext {
   readonly wantsBody: boolean;
   /** True if the client sent `Prefer: respond-async`: an emission answers as soon as the document is recorded. */
   readonly prefersAsync: boolean;
+  /** Day in Lima that the request chose, YYYY-MM-DD; undefined if it is of today. */
+  readonly day: string | undefined;
   readonly reply: Reply;
   readonly idempotency: ClaimedKey | undefined;
   readonly log: Log;
@@ -41,4 +43,6 @@ export interface RequestContext {
 export interface MemberContext extends RequestContext {
   readonly tenant: TenantContext;
   readonly mode: TenantMode;
+  /** Days that the clock in `deps` is ahead of ours, because a test company chose the day of the request; 0 otherwise. */
+  readonly clockDays: number;
 }

@@ -14,6 +14,8 @@ export interface HttpEnv {
     language?: string;
     principal: Principal;
     address?: string;
+    /** Day in Lima that the request chose, YYYY-MM-DD; set by `readTestDay` and `readAsOf`. */
+    day?: string;
     idempotency?: ClaimedKey;
     /** Remaining rate limit of the request's subject; set by the rate-limit middleware. */
     allowance?: Allowance | undefined;

@@ -5,6 +5,7 @@ import type { SigningIdentity } from '@chasqui/core/signature';
 import { createXsdChecker, type XsdChecker } from '@chasqui/platform/xsd';
 import { createAuthorityIdentity } from './cdr/authority-identity.ts';
 import { createCdrIssuer, createOseCdrIssuer } from './cdr/issue-cdr.ts';
+import { createArrivalClock, onArrivalDay } from './http/arrival-day.ts';
 import { createControl, createTallies } from './http/control.ts';
 import { type Handler, replyError } from './http/messages.ts';
 import type { CallDeps } from './http/receive-call.ts';
@@ -127,20 +128,21 @@ async function createListener(
   const calls = { outage: control.outage, random, closing };
   const liveUrl = () => origin.url;
   const testUrl = () => `${origin.url}${TEST_FOLDER}`;
-  const handlersOf = (register: Register, urlOf: () => string) => {
-    const authority = createAuthority(options, register, parts, urlOf);
+  const handlersOf = (register: Register, urlOf: () => string, clock: () => Date) => {
+    const authority = createAuthority(options, register, { ...parts, now: clock }, urlOf);
     const ose = { ...authority, kind: 'ose', issueCdr: createOseCdrIssuer(parts.oseIdentity) } as const;
     return createHandlers(options, { authority, ose }, calls);
   };
-  const liveHandlers = await handlersOf(live, liveUrl);
-  const testHandlers = await handlersOf(test, testUrl);
+  const liveHandlers = await handlersOf(live, liveUrl, now);
+  const testHandlers = await handlersOf(test, testUrl, createArrivalClock(now));
   const mailPages = options.mailbox === undefined ? [] : [createMailPages(options.mailbox)];
   const handlers = [control.handle, ...mailPages, ...liveHandlers];
   const handlersOfTests = [createTallies([test]), ...testHandlers];
   return (request: IncomingMessage, response: ServerResponse) => {
     const isTest = request.url?.startsWith(`${TEST_FOLDER}/`) === true;
     if (isTest) request.url = request.url?.slice(TEST_FOLDER.length);
-    respond(request, response, isTest ? handlersOfTests : handlers).catch((error: unknown) => {
+    const answer = () => respond(request, response, isTest ? handlersOfTests : handlers);
+    (isTest ? onArrivalDay(request, answer) : answer()).catch((error: unknown) => {
       if (request.destroyed || response.destroyed) return log.warn({ err: error }, 'A caller went away');
       log.error({ err: error, path: request.url }, 'The sandbox failed on a request');
       if (response.headersSent) response.destroy();
@@ -171,11 +173,12 @@ async function createHandlers(
 
 /** Creates the operations of all REST services. */
 function createRoutes(
-  { ticketDelayMs = 0, tokenLifetimeMs = TOKEN_LIFETIME_MS }: SandboxOptions,
+  { ticketDelayMs = 0, tokenLifetimeMs = TOKEN_LIFETIME_MS, now: clock = () => new Date() }: SandboxOptions,
   authority: Authority,
 ): readonly RestRoute[] {
   const { register, now } = authority;
-  const tokens = createTokens({ now, lifetimeMs: tokenLifetimeMs });
+  // A token is good for calls of any day.
+  const tokens = createTokens({ now: clock, lifetimeMs: tokenLifetimeMs });
   const sendGuide = createSendGuide(authority, { ticketDelayMs });
   return [
     ...createTokenRoutes(tokens),

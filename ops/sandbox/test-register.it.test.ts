@@ -21,10 +21,10 @@ afterAll(async () => {
   expect(sandbox.errors).toEqual([]);
 });
 
-async function send(client: AuthorityClient, correlative: number) {
+async function send(client: AuthorityClient, correlative: number, caller: { readonly testDay?: string } = {}) {
   const envelope = await packFactura(SIMPLE, { correlative });
   const { fileName, zip } = envelope;
-  const answer = await client.sendBill({ fileName, zip, credentials: USER });
+  const answer = await client.sendBill({ fileName, zip, credentials: USER, ...caller });
   return { outcome: readOutcome(answer, answerContextOf(envelope)), context: answerContextOf(envelope), fileName };
 }
 
@@ -61,4 +61,12 @@ it('has outages for both at once', async () => {
   for (const client of [live, test]) expect((await send(client, 4)).outcome).toMatchObject({ kind: 'in_doubt' });
   await setOutage('none');
   for (const client of [live, test]) expect((await send(client, 4)).outcome).toMatchObject({ kind: 'accepted' });
+});
+
+it('judges a document of a test company on the day of its request, and that of a live company today', async () => {
+  const beforeItsDate = { testDay: '2026-01-10' };
+  expect((await send(test, 20, beforeItsDate)).outcome).toMatchObject({ kind: 'rejected', code: '2329' });
+  expect((await send(test, 21, { testDay: '2026-01-16' })).outcome).toMatchObject({ kind: 'accepted' });
+  expect((await send(test, 22, { testDay: 'tomorrow' })).outcome).toMatchObject({ kind: 'accepted' });
+  expect((await send(live, 20, beforeItsDate)).outcome).toMatchObject({ kind: 'accepted' });
 });

@@ -38,6 +38,7 @@ export const RECORD_COLUMNS = {
   payable: documents.total,
   total: documents.total,
   summarized: documents.summarized,
+  clockDays: documents.clockDays,
   state: documents.state,
   responseCode: documents.responseCode,
   responseDescription: documents.responseDescription,

@@ -113,6 +113,11 @@ export const documents = pgTable(
     authority: text('authority').$type<DocumentAuthority>(),
     /** True if the authority gets the document in a resumen diario and not alone. */
     summarized: boolean('summarized').notNull().default(false),
+    /**
+     * Days that the document's own clock is ahead of ours, or behind if negative: a request of a test company chose its
+     * day. 0 for all others. Never changes.
+     */
+    clockDays: integer('clock_days').notNull().default(0),
     /** Channel of a document that goes to an OSE; null for all others. Never changes. */
     channelId: uuid('channel_id'),
     /** True if e-mails carry the document, so that its verdict must reach them. */
@@ -217,6 +222,7 @@ export const documents = pgTable(
       .where(IS_SALE),
     check('documents_state', oneOf('state', DOCUMENT_STATES)),
     check('documents_authority', oneOf('authority', DOCUMENT_AUTHORITIES)),
+    check('documents_clock', sql`clock_days = 0 or coalesce(authority = 'test', false)`),
     check('documents_channel', sql`(channel_id is not null) = (authority is not null and authority = 'ose')`),
     foreignKey({
       name: 'documents_channel_fkey',

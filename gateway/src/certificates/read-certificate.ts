@@ -2,6 +2,8 @@ import type { CertificateRequest } from '@chasqui/core/certificates';
 import { type ChasquiError, validationError } from '@chasqui/core/errors';
 import { CERTIFICATE_MESSAGES, type Message } from '@chasqui/core/messages';
 import { CertificateError, type createSelfSigned, parsePem, type SigningIdentity } from '@chasqui/core/signature';
+import { TEST_DAYS } from '@chasqui/core/test-clock';
+import { limaMidnight, shiftDays } from '@chasqui/core/time';
 import type { SealedCertificate } from '@chasqui/db/certificates';
 import type { TenantMode } from '@chasqui/db/tenants';
 import { authorityOfMode, type ConfiguredAuthority, isSandbox } from '@chasqui/platform/authority';
@@ -11,7 +13,6 @@ import type { Keyring } from '@chasqui/platform/keyring';
 import type { CertificateReader } from './certificate-reader.ts';
 import type { CertificateFile } from './certificate-thread.ts';
 
-const DAY_MS = 86_400_000;
 const SANDBOX_VALIDITY_DAYS = 3 * 365;
 
 export interface ReadingDeps {
@@ -62,13 +63,16 @@ export async function makeSandboxCertificate(
   if (!isSandbox(authorityOfMode(deps.config.authority, owner.mode))) {
     throw new CertificateError('unreadable', CERTIFICATE_MESSAGES.sandboxOnly);
   }
-  const now = clock.now().getTime();
-  const { pem } = await deps.createSelfSigned({
-    ...owner,
-    notBefore: new Date(now - DAY_MS),
-    notAfter: new Date(now + SANDBOX_VALIDITY_DAYS * DAY_MS),
-  });
+  const { pem } = await deps.createSelfSigned({ ...owner, ...sandboxValidity(clock.now(), owner.mode) });
   return parsePem(pem);
+}
+
+/** Returns the validity of a self-signed certificate. That of a test company covers every day of its test clock. */
+function sandboxValidity(now: Date, mode: TenantMode) {
+  const notAfter = shiftDays(now, SANDBOX_VALIDITY_DAYS);
+  if (mode === 'live') return { notBefore: shiftDays(now, -1), notAfter };
+  const lastDay = shiftDays(limaMidnight(TEST_DAYS.last), 1);
+  return { notBefore: limaMidnight(TEST_DAYS.first), notAfter: lastDay > notAfter ? lastDay : notAfter };
 }
 
 export function certificateProblem(path: string, message: Message): ChasquiError {

@@ -2,7 +2,7 @@ import { getDefinition } from '@chasqui/core/documents';
 import { formatDocumentId } from '@chasqui/core/identity';
 import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
 import { type Language, storedTextIn } from '@chasqui/core/messages';
-import { limaDate } from '@chasqui/core/time';
+import { limaDate, shiftDays } from '@chasqui/core/time';
 import type { CompletedDocument } from '@chasqui/db/documents';
 import * as v from 'valibot';
 import { listWarnings, WarningsSchema } from './list-warnings.ts';
@@ -57,9 +57,10 @@ export function toEmissionResult(record: Emitted, language: Language): EmissionR
 export function toEmissionAnswer(record: CompletedDocument, facts: RuleFacts, language: Language): EmissionAnswer {
   const result = toEmissionResult(record, language);
   const isEndedGuide = result.status !== 'SENT' && getDefinition(record.documentType).channel === 'sendGuide';
+  const today = limaDate(shiftDays(record.createdAt, record.clockDays));
   return {
     ...result,
     ticket: isEndedGuide ? null : result.ticket,
-    warnings: listWarnings(record, { today: limaDate(record.createdAt), facts, language }),
+    warnings: listWarnings(record, { today, facts, language }),
   };
 }

@@ -52,7 +52,8 @@ export async function recordPrepared(
   if (email !== null) refuseWithoutMail(ctx);
   // A document must not take a number if its job cannot be enqueued now.
   await refuseWithoutQueues(ctx, OPERATION_MESSAGES.nothingRecorded);
-  const document = { documentType, summary, ...route, request: ctx.rawInput, completed, email };
+  const { rawInput: request, clockDays } = ctx;
+  const document = { documentType, summary, ...route, clockDays, request, completed, email };
   return { ...(await record(ctx, undoing === undefined ? document : { ...document, undoing })), completed };
 }
 

@@ -13,7 +13,15 @@ export function crossOrigin(origins: readonly string[]): MiddlewareHandler<HttpE
   return cors({
     origin: [...origins],
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match', 'Prefer', 'X-Request-Id'],
+    allowHeaders: [
+      'Authorization',
+      'Chasqui-Date',
+      'Content-Type',
+      'Idempotency-Key',
+      'If-None-Match',
+      'Prefer',
+      'X-Request-Id',
+    ],
     exposeHeaders: [
       'RateLimit-Limit',
       'RateLimit-Remaining',

@@ -4,6 +4,7 @@ import { OpenAPIGenerator } from '@orpc/openapi';
 import { toORPCRouter } from '@orpc/trpc';
 import { experimental_ValibotToJsonSchemaConverter as ValibotToJsonSchemaConverter } from '@orpc/valibot';
 import { HEADER_COMPONENTS } from '../operation/answer-headers.ts';
+import { TEST_DAY } from '../operation/request-day.ts';
 import { listRestRoutes } from '../operation/routes.ts';
 import { appRouter } from '../router.ts';
 import { INFO, TAGS } from './about.ts';
@@ -67,7 +68,7 @@ export async function generateOpenApi(): Promise<OpenAPI.Document> {
     tags: TAGS.map((tag) => ({ ...tag, 'x-displayName': tag.name })),
     components: {
       securitySchemes: SECURITY_SCHEMES,
-      parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
+      parameters: { IdempotencyKey: IDEMPOTENCY_KEY, TestDay: TEST_DAY },
       headers: HEADER_COMPONENTS,
       responses: ERROR_RESPONSES,
       schemas: ERROR_SCHEMAS,

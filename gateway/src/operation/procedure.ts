@@ -17,6 +17,7 @@ import type { TenantPrincipal, UserPrincipal } from '../principal/principal.ts';
 import { toPublicError } from '../public-error.ts';
 import { type ErrorStatus, withErrors, withNoContent } from './error-responses.ts';
 import { TRPC_CODE, toTrpcErrorShape } from './error-shape.ts';
+import { clockOf } from './request-day.ts';
 
 /** Metadata of every procedure: its route and the access that it demands. */
 export interface ProcedureMeta extends ORPCMeta {
@@ -77,11 +78,14 @@ function toMeta(route: `${Method} /${string}`, tag: string, texts: OperationText
   };
 }
 
-/** Creates the procedures for members of a tenant that have the access. Adds the tenant's database context and mode. */
+/**
+ * Creates the procedures for members of a tenant that have the access. Adds the tenant's database context and mode, and the
+ * clock of the request.
+ */
 function memberProcedure(access: TenantAccess) {
   const checked = procedure.meta({ access }).use(({ ctx, next }) => {
     const member = requireMember(ctx.principal, access);
-    return next({ ctx: { tenant: toTenantContext(member, ctx), mode: member.mode } });
+    return next({ ctx: { tenant: toTenantContext(member, ctx), mode: member.mode, ...clockOf(ctx) } });
   });
   return (...operation: Parameters<typeof toMeta>) => checked.meta(toMeta(...operation));
 }

@@ -21,6 +21,7 @@ export function toRequestContext(
     protocol,
     wantsBody: c.req.raw.method !== 'HEAD',
     prefersAsync: RESPOND_ASYNC.test(c.req.header('Prefer') ?? ''),
+    day: c.var.day,
     reply: { headers: new Map() },
     idempotency: c.var.idempotency,
     log: c.var.log,

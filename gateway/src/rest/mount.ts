@@ -8,6 +8,7 @@ import type { GatewayDeps } from '../deps.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { languageOf } from '../operation/answer-language.ts';
 import { toRequestContext } from '../operation/request-context.ts';
+import { AS_OF, readAsOf, takesAsOf } from '../operation/request-day.ts';
 import { listRestRoutes, toHonoPath } from '../operation/routes.ts';
 import { requireAccess } from '../principal/access.ts';
 import { httpStatusOf, logFailure, toErrorBody, toErrorHeaders, toPublicError } from '../public-error.ts';
@@ -52,7 +53,10 @@ export function mountRest(app: Hono<HttpEnv>, deps: GatewayDeps): void {
     },
   });
   for (const route of listRestRoutes(appRouter)) {
-    app.on(route.method, toHonoPath(route.path), refuseStrayParameters(route.parameters), async (c) => {
+    const path = toHonoPath(route.path);
+    if (takesAsOf(route)) app.on(route.method, path, readAsOf());
+    const refuseStray = refuseStrayParameters(route.parameters, takesAsOf(route) ? [AS_OF] : []);
+    app.on(route.method, path, refuseStray, async (c) => {
       const context = toRequestContext(deps, c, 'rest');
       const { matched, response } = await handler.handle(asGet(c.req.raw), { context });
       return matched ? withReply(response, context.reply, c) : answerNotFound(c);

@@ -8,15 +8,19 @@ import type { HttpEnv } from '../http-env.ts';
  * field would override the path parameter of the same name. It also ignores the query of a request with a body, so a
  * client that relies on a parameter there (`?dryRun=true`) gets an error before any work.
  * @param names the parameters in the path
+ * @param inQueryOfPost parameters in the query that a middleware reads
  */
-export function refuseStrayParameters(names: readonly string[]): MiddlewareHandler<HttpEnv> {
+export function refuseStrayParameters(
+  names: readonly string[],
+  inQueryOfPost: readonly string[] = [],
+): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const inQuery = Object.keys(c.req.query());
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
     const inBody = names.length === 0 ? [] : topLevelKeys(await c.req.raw.clone().text());
     const given = isRead ? [...inQuery, ...inBody] : inBody;
     const problems = [
-      ...(isRead ? [] : inQuery.map(unknownParameter)),
+      ...(isRead ? [] : inQuery.filter((name) => !inQueryOfPost.includes(name)).map(unknownParameter)),
       ...names.filter((name) => given.includes(name)).map(repeatedParameter),
     ];
     if (problems.length > 0) throw validationError(problems);

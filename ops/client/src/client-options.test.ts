@@ -70,6 +70,7 @@ it.each([
   ['signal', { signal: {} }],
   ['timeoutMs', { timeoutMs: -1 }],
   ['timeout', { timeout: 1 }],
+  ['testDay', { testDay: '4 January' }],
 ])('names the wrong option of a call: %s', (name, options) => {
   expect(() => parseCallOptions(options)).toThrow(TypeError);
   expect(() => parseCallOptions(options)).toThrow(name);

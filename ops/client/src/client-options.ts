@@ -39,6 +39,7 @@ export interface Connection {
 const LONGEST_MS = 24 * 60 * 60 * 1_000;
 const SPAN = `must be a number of milliseconds, up to ${LONGEST_MS}`;
 const KEY = 'must be 1 to 255 printable ASCII characters';
+const DAY = 'must be a day, YYYY-MM-DD';
 
 /** Milliseconds, at most what a timer can hold. */
 const MillisecondsSchema = v.pipe(
@@ -52,6 +53,7 @@ const CallOptionsSchema = v.strictObject({
   deadlineMs: v.optional(MillisecondsSchema),
   idempotencyKey: v.optional(v.pipe(v.string(KEY), v.regex(/^[\x20-\x7e]{1,255}$/, KEY))),
   respondAsync: v.optional(v.boolean('must be true or false')),
+  testDay: v.optional(v.pipe(v.string(DAY), v.regex(/^\d{4}-\d{2}-\d{2}$/, DAY))),
 });
 
 /** Longer than an emission waits by default (25 s), and than a request that waits for the first one under its key. */

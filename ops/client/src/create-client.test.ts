@@ -178,6 +178,13 @@ describe('a change under /api', () => {
     expect(seen.map(({ headers }) => headers.get('Prefer'))).toEqual([null, 'respond-async']);
   });
 
+  it('names the day of a test company if its caller chose one', async () => {
+    answer(result(EMITTED));
+    await client().emissions.invoice.mutate(INVOICE);
+    await client().emissions.invoice.mutate(INVOICE, { testDay: '2027-01-04' });
+    expect(seen.map(({ headers }) => headers.get('Chasqui-Date'))).toEqual([null, '2027-01-04']);
+  });
+
   it('waits for the first request with its key', async () => {
     const underWay = failure(409, { message: 'still being worked on' }, { 'Retry-After': '0' });
     answer(underWay, result(EMITTED));

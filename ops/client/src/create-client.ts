@@ -78,8 +78,8 @@ async function callOperation(connection: Connection, operation: NamedOperation, 
   const options = parseCallOptions(own);
   const idempotencyKey = takesKey(operation) ? (options.idempotencyKey ?? crypto.randomUUID()) : undefined;
   const call = toCall(connection.patience, options, { isRepeatable: isRepeatable(operation), idempotencyKey });
-  const { respondAsync } = options;
-  const typed = { ...operation, input, idempotencyKey, respondAsync };
+  const { respondAsync, testDay } = options;
+  const typed = { ...operation, input, idempotencyKey, respondAsync, testDay };
   return runWithRetries(call, (signal) => sendCall(connection, typed, signal));
 }
 

@@ -19,6 +19,8 @@ export interface MutationOptions extends CallOptions {
   readonly idempotencyKey?: string;
   /** True to get the answer to an emission as soon as the document is recorded, with status SENT. Default false. */
   readonly respondAsync?: boolean;
+  /** Day of the request in Lima, YYYY-MM-DD, instead of today: only with a key of a test company. */
+  readonly testDay?: string;
 }
 
 /** An input of which nothing is required can be left out. */

@@ -10,6 +10,7 @@ export interface TypedCall extends NamedOperation {
   readonly input: unknown;
   readonly idempotencyKey: string | undefined;
   readonly respondAsync: boolean | undefined;
+  readonly testDay: string | undefined;
 }
 
 /** The REST error body as tRPC carries it. */
@@ -22,10 +23,11 @@ const ErrorDataSchema = v.object({ problem: v.unknown() });
  * @throws ChasquiApiError, ChasquiNetworkError
  */
 export async function sendCall(connection: Connection, call: TypedCall, signal: AbortSignal): Promise<unknown> {
-  const { path, kind, input, idempotencyKey, respondAsync } = call;
+  const { path, kind, input, idempotencyKey, respondAsync, testDay } = call;
   const headers = await connection.headers();
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey;
   if (respondAsync === true) headers.Prefer = 'respond-async';
+  if (testDay !== undefined) headers['Chasqui-Date'] = testDay;
   let response: Response | undefined;
   const link = httpLink<AnyTRPCRouter>({
     url: `${connection.baseUrl}/trpc`,

@@ -78,6 +78,11 @@ export function limaTime(instant: Date): string {
   return limaIso(instant).slice(11, 19);
 }
 
+/** Returns the instant `days` days later at the same time of day in Lima, or earlier if negative. */
+export function shiftDays(instant: Date, days: number): Date {
+  return new Date(instant.getTime() + days * DAY_MS);
+}
+
 /** Returns the instant at which a calendar date (`2026-01-31`) starts in Lima. */
 export function limaMidnight(date: string): Date {
   return new Date(startOf(date) - LIMA_OFFSET_MS);

@@ -24,7 +24,7 @@ export const signHandler: JobHandler<'sign'> = async (deps, job, run) => {
   const ctx = workerContext(tenantId, 'sign', run);
   const { work, certificate, ...credentials } = await getSigningWork(deps.db, ctx, documentId);
   if (work.state !== 'PENDING') return run.submitsToo ? submitHandler(deps, job, run) : NOTHING_TO_DO;
-  const loaded = loadIdentity(deps, ctx, { ruc: work.ruc, certificate });
+  const loaded = loadIdentity(deps, ctx, work, certificate);
   const { documentType } = work;
   if (loaded.kind === 'unusable') {
     const { reason } = loaded;

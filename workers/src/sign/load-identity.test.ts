@@ -21,11 +21,11 @@ beforeAll(async () => {
 
 function open(
   bytes: Uint8Array,
-  { ruc = RUC, at = '2026-06-01T00:00:00Z', tenantId = TENANT, isRucExempt = false } = {},
+  { ruc = RUC, at = '2026-06-01T00:00:00Z', tenantId = TENANT, isRucExempt = false, clockDays = 0 } = {},
 ) {
   return openIdentity(
     { keyring, log, clock: { now: () => new Date(at) } },
-    { tenantId, ruc, sealed: bytes, isRucExempt },
+    { tenantId, ruc, sealed: bytes, isRucExempt, clockDays },
   );
 }
 
@@ -58,7 +58,7 @@ describe('openIdentity', () => {
 
   it('does not return a key that it can no longer unseal after the cache expired', () => {
     const deps = { log, clock: { now: () => new Date('2026-06-02T00:00:00Z') } };
-    const request = { tenantId: TENANT, ruc: RUC, sealed, isRucExempt: false };
+    const request = { tenantId: TENANT, ruc: RUC, sealed, isRucExempt: false, clockDays: 0 };
     expect(openIdentity({ ...deps, keyring }, request).kind).toBe('usable');
     const stranger = createKeyring({ current: { id: 'b', key: new Uint8Array(32).fill(2) } });
     const later = { ...deps, keyring: stranger, clock: { now: () => new Date('2026-06-02T00:10:00Z') } };
@@ -74,6 +74,7 @@ describe('openIdentity', () => {
 
   it.each([
     ['expired', { at: '2027-01-02T00:00:00Z' }, 'The certificate has expired'],
+    ['expired by the clock of the document', { clockDays: 365 }, 'The certificate has expired'],
     ['not in force yet', { at: '2025-12-31T00:00:00Z' }, 'The certificate is not in force yet'],
     [
       "another company's",

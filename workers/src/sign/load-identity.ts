@@ -5,6 +5,7 @@ import type { TenantContext } from '@chasqui/db/connection';
 import type { DocumentWork, SigningWork } from '@chasqui/db/documents/submission';
 import { unsealSigningIdentity } from '@chasqui/platform/credentials';
 import type { WorkerDeps } from '../deps.ts';
+import { nowFor } from '../document-clock.ts';
 
 /** Key of a tenant, ready to sign, or the reason why there is none. */
 export type LoadedIdentity =
@@ -25,29 +26,31 @@ const kept = new Map<string, { readonly identity: SigningIdentity; readonly unse
 export function loadIdentity(
   deps: Pick<WorkerDeps, 'clock' | 'keyring' | 'log'>,
   ctx: TenantContext,
-  { ruc, certificate }: Pick<DocumentWork, 'ruc'> & Pick<SigningWork, 'certificate'>,
+  work: Pick<DocumentWork, 'ruc' | 'clockDays'>,
+  certificate: SigningWork['certificate'],
 ): LoadedIdentity {
   if (certificate === undefined) return { kind: 'unusable', reason: PROGRESS_MESSAGES.noCertificate.message };
   const { sealed, rucException } = certificate;
-  return openIdentity(deps, { tenantId: ctx.tenantId, ruc, sealed, isRucExempt: rucException !== null });
+  const isRucExempt = rucException !== null;
+  const { ruc, clockDays } = work;
+  return openIdentity(deps, { tenantId: ctx.tenantId, ruc, sealed, isRucExempt, clockDays });
 }
 
-export interface SealedIdentity {
+export interface SealedIdentity extends Pick<DocumentWork, 'ruc' | 'clockDays'> {
   readonly tenantId: string;
-  readonly ruc: string;
   readonly sealed: Uint8Array;
   /** True if the certificate may sign although its subject lacks the tenant's RUC: an exception on record. */
   readonly isRucExempt: boolean;
 }
 
-/** Unseals a certificate and says whether it may sign for `ruc` now. */
+/** Unseals a certificate and says whether it may sign for `ruc` now, by the document's own clock. */
 export function openIdentity(
   deps: Pick<WorkerDeps, 'clock' | 'keyring' | 'log'>,
-  { tenantId, ruc, sealed, isRucExempt }: SealedIdentity,
+  { tenantId, ruc, sealed, isRucExempt, clockDays }: SealedIdentity,
 ): LoadedIdentity {
   const identity = tryUnseal(deps, tenantId, sealed);
   if (identity === undefined) return { kind: 'unusable', reason: PROGRESS_MESSAGES.certificateUnreadable.message };
-  const fault = checkIdentity(identity, { ruc, at: deps.clock.now(), isRucExempt });
+  const fault = checkIdentity(identity, { ruc, at: nowFor(deps, { clockDays }), isRucExempt });
   return fault === null ? { kind: 'usable', identity } : { kind: 'unusable', reason: FAULT_REASONS[fault] };
 }
 

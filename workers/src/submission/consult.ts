@@ -8,7 +8,7 @@ import { callAuthority, type NotNow } from './call-authority.ts';
 import { findValidityCheck, findVoidingCheck, isRegistered } from './check-validity.ts';
 import { recordAnswer, recordAuthorityFailure, WITHOUT_CDR } from './record-answer.ts';
 import { isDecision, recordDecision, recordVerdict, recordWithoutCdr } from './record-verdict.ts';
-import type { AnsweredCall, SubmissionCall } from './submission-call.ts';
+import { type AnsweredCall, callerOf, type SubmissionCall } from './submission-call.ts';
 
 /** Next action once the doubt is settled: none, or sending with the updated call. */
 export type SettledDoubt =
@@ -221,9 +221,9 @@ function canAskForCdr({ authority, work }: SubmissionCall): boolean {
 }
 
 export async function askForCdr(call: SubmissionCall): Promise<AnsweredConsultation | NotNow> {
-  const { work, authority, credentials, deps } = call;
+  const { work, authority } = call;
   const { ruc, documentType, series, correlative } = work;
-  const question = { ruc, documentType, series, correlative, credentials, log: deps.log };
+  const question = { ...callerOf(call), ruc, documentType, series, correlative };
   const asked = await callAuthority(call, 'getStatusCdr', () => authority.getStatusCdr(question));
   return asked.kind === 'not_now' ? asked : withMeaning(call, asked);
 }

@@ -1,7 +1,8 @@
 import { isNearDeadline, retryDelayMs } from '@chasqui/core/lifecycle';
 import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
-import { limaMidnight } from '@chasqui/core/time';
+import { limaMidnight, shiftDays } from '@chasqui/core/time';
 import { findAwaitedOriginal, postponeDocument, recordFailure } from '@chasqui/db/documents/submission';
+import { nowFor } from '../document-clock.ts';
 import type { JobResult } from '../job-handler.ts';
 import { resultOf } from './record-answer.ts';
 import type { SubmissionStep } from './submission-call.ts';
@@ -19,7 +20,7 @@ export async function holdNote(step: SubmissionStep): Promise<JobResult | null> 
   const isInSummary = original.summarized && original.state !== 'AUTHORITY_ERROR';
   if (isInSummary && !work.inDoubt) return leaveToSummary(step);
   const now = deps.clock.now();
-  const isUrgent = work.submissionDeadline !== null && isNearDeadline(work.submissionDeadline, now);
+  const isUrgent = work.submissionDeadline !== null && isNearDeadline(work.submissionDeadline, nowFor(deps, work));
   if (isRequested || isUrgent) return null;
   await step.recordSignature?.();
   const resumedAt = Math.max(original.nextAttemptAt?.getTime() ?? 0, now.getTime());
@@ -33,7 +34,8 @@ async function leaveToSummary({ deps, ctx, work, recordSignature }: SubmissionSt
   await recordSignature?.();
   const reason = PROGRESS_MESSAGES.leftWithBoleta.message;
   // SUNAT takes a summary from the issue day of its documents on (2671).
-  const earliest = Math.max(deps.clock.now().getTime(), limaMidnight(work.issueDate).getTime());
+  const issueDay = shiftDays(limaMidnight(work.issueDate), -work.clockDays);
+  const earliest = Math.max(deps.clock.now().getTime(), issueDay.getTime());
   const recorded = await recordFailure(deps.db, ctx, {
     documentId: work.id,
     from: work.state,

@@ -7,7 +7,13 @@ import { callAuthority, type NotNow } from './call-authority.ts';
 import { askForCdr, isSilent, recordByCode } from './consult.ts';
 import { recordAuthorityFailure, recordRefusal } from './record-answer.ts';
 import { isDecision, recordDecision, recordVerdictOfSending } from './record-verdict.ts';
-import { type MissingCredentials, prepareCall, type SubmissionCall, type SubmissionStep } from './submission-call.ts';
+import {
+  callerOf,
+  type MissingCredentials,
+  prepareCall,
+  type SubmissionCall,
+  type SubmissionStep,
+} from './submission-call.ts';
 import { enqueuePoll, planQuickPoll, type QuickPoll, slowPollAt } from './ticket-polls.ts';
 
 /** Asks the authority for the verdict of a ticket. A verdict ends the polls; after any other answer the next is due. */
@@ -35,12 +41,10 @@ async function restWithoutCredentials(
 }
 
 async function askAboutTicket(call: SubmissionCall): Promise<AnsweredConsultation | NotNow> {
-  const { work, authority, credentials, deps } = call;
+  const { work, authority } = call;
   const { ticket } = work;
   if (ticket === null) throw new Error(`Document ${work.id} is ${work.state} and has no ticket`);
-  const asked = await callAuthority(call, 'getStatus', () =>
-    authority.getStatus({ ticket, credentials, log: deps.log }),
-  );
+  const asked = await callAuthority(call, 'getStatus', () => authority.getStatus({ ...callerOf(call), ticket }));
   return asked.kind === 'not_now' ? asked : withMeaning(call, asked);
 }
 

@@ -2,12 +2,14 @@ import { type AnswerContext, type AuthorityAnswer, isNewSolUser } from '@chasqui
 import { getDefinition } from '@chasqui/core/documents';
 import { fileBaseName } from '@chasqui/core/identity';
 import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
+import { limaDate } from '@chasqui/core/time';
 import type { StoredOse } from '@chasqui/db/channels';
 import type { TenantContext } from '@chasqui/db/connection';
 import type { DocumentWork, NewSubmission, SignatureResult } from '@chasqui/db/documents/submission';
 import type { StoredApiClient, StoredSolCredentials } from '@chasqui/db/tenants';
 import {
   type ApiClient,
+  type AuthorityCaller,
   type AuthorityClient,
   type AuthorityCredentials,
   type AuthorityName,
@@ -17,6 +19,7 @@ import {
 } from '@chasqui/platform/authority';
 import { openApiClient, openOseUser, openSolUser } from '@chasqui/platform/credentials';
 import type { WorkerDeps } from '../deps.ts';
+import { nowFor } from '../document-clock.ts';
 
 export interface SubmissionStep {
   readonly deps: WorkerDeps;
@@ -43,6 +46,12 @@ export interface SubmissionCall extends SubmissionStep {
   readonly baseName: string;
   readonly authority: AuthorityClient;
   readonly credentials: AuthorityCredentials;
+}
+
+/** Returns the caller of a request to the authority. Only the sandbox, for a test company, is told of a day of its own. */
+export function callerOf({ deps, work, credentials }: SubmissionCall): AuthorityCaller {
+  const hasOwnDay = work.authority === 'test' && work.clockDays !== 0;
+  return { credentials, log: deps.log, ...(hasOwnDay && { testDay: limaDate(nowFor(deps, work)) }) };
 }
 
 export interface AnsweredCall {

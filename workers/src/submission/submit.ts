@@ -20,6 +20,7 @@ import { recordVerdictOfSending } from './record-verdict.ts';
 import {
   type AnsweredCall,
   answerContextOf,
+  callerOf,
   type MissingCredentials,
   prepareCall,
   type SubmissionCall,
@@ -148,9 +149,9 @@ interface SentFile extends AnsweredCall {
 }
 
 async function sendFile(call: SubmissionCall, zip: Uint8Array): Promise<SentFile | NotNow> {
-  const { baseName, authority, credentials, deps, work } = call;
+  const { baseName, authority, work } = call;
   const { channel: operation } = getDefinition(work.documentType);
-  const file = { fileName: `${baseName}.zip`, zip, credentials, log: deps.log };
+  const file = { ...callerOf(call), fileName: `${baseName}.zip`, zip };
   const sent = await callAuthority(call, operation, () => authority[operation](file));
   return sent.kind === 'not_now' ? sent : { ...sent, outcome: readOutcome(sent.answer, answerContextOf(call)) };
 }

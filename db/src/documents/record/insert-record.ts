@@ -16,6 +16,8 @@ export interface NewDocument {
   readonly authority: DocumentAuthority;
   /** Channel of a document that goes to an OSE; null or absent for all others. */
   readonly channelId?: string | null;
+  /** Days that the document's own clock is ahead of ours; only for a document of a test company. Default 0. */
+  readonly clockDays?: number;
   /** The body as the client sent it; JSON. */
   readonly request: unknown;
   /** Result of the type's `complete`. JSON. */
@@ -47,7 +49,7 @@ const insert = writtenForColumns(documents, (tx, columns) =>
 
 function toColumns({ tenantId }: TenantContext, recorded: RecordedDocument) {
   const { id, documentType, summary, correlative, authority, channelId, nextAttemptAt, request, completed } = recorded;
-  const { email } = recorded;
+  const { email, clockDays = 0 } = recorded;
   return {
     id,
     tenantId,
@@ -68,6 +70,7 @@ function toColumns({ tenantId }: TenantContext, recorded: RecordedDocument) {
     submissionDeadline: summary.submissionDeadline,
     authority,
     channelId,
+    clockDays,
     summarized: isSummarized(recorded),
     hasEmails: email != null,
     state: 'PENDING' as const,

@@ -24,6 +24,7 @@ const WORK_COLUMNS = {
   total: documents.total,
   summarized: documents.summarized,
   authority: documents.authority,
+  clockDays: documents.clockDays,
   state: documents.state,
   completed: documents.completed,
   ticket: documents.ticket,

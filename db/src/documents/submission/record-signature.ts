@@ -19,9 +19,13 @@ export interface Signature {
   readonly opens?: NewSubmission;
 }
 
-/** Start of the day in Lima after today and the issue date: then the daily summaries of that day are made (2671). */
+/**
+ * Start of the day in Lima after today and the issue date: then the daily summaries of that day are made (2671). Days are
+ * those of the document's own clock.
+ */
 const NEXT_DAILY_RUN = sql<Date>`
-  (greatest((now() at time zone 'America/Lima')::date, issue_date) + 1)::timestamp at time zone 'America/Lima'`;
+  (greatest((now() at time zone 'America/Lima')::date + clock_days, issue_date) + 1 - clock_days)::timestamp
+  at time zone 'America/Lima'`;
 
 /** `conflict`: the document ended without a signature (another worker recorded a failure). */
 export type SignatureResult = 'recorded' | 'already_signed' | 'conflict';

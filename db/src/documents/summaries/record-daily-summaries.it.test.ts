@@ -24,16 +24,24 @@ afterAll(() => database.close());
 const DAYS = { referenceDate: '2025-11-22', issueDate: '2025-11-23' } as const;
 
 /** Records boletas 1 to `count` of the day, signed. All but the first are copies that only differ in their numbers. */
-async function recordBoletas(count: number, issueDate: string = DAYS.referenceDate): Promise<void> {
+async function recordBoletas(
+  count: number,
+  issueDate: string = DAYS.referenceDate,
+  { clockDays = 0, series = 'B001' } = {},
+): Promise<void> {
   const { admin, db } = database;
   const request = {
-    series: 'B001',
+    series,
     issueDate,
     customer: { identityType: '1', identityNumber: '45678912', name: 'Rosa Quispe' },
     items: [{ code: 'P1', description: 'Martillo', quantity: 1, unitCode: 'NIU', unitPrice: 100 }],
   };
   const prepared = prepareRequest(DOCUMENT_DEFINITIONS['03'], request, { issuer: await getIssuer(db, ctx) });
-  const { id } = await recordDocument(db, ctx, { ...prepared, authority: 'sandbox' });
+  const { id } = await recordDocument(db, ctx, {
+    ...prepared,
+    clockDays,
+    authority: clockDays === 0 ? 'sandbox' : 'test',
+  });
   await recordSignature(db, ctx, signatureOf(id));
   await admin`
     insert into documents
@@ -92,4 +100,38 @@ it('boletas of another day wait for a summary of their own', async () => {
   await recordBoletas(2);
   expect(await recordDailySummaries(database.db, ctx, { ...DAYS, referenceDate: '2025-11-21' })).toEqual([]);
   expect(await recordDailySummaries(database.db, ctx, DAYS)).toHaveLength(1);
+});
+
+it.each([
+  ['of its own day', 40, 40, 1],
+  ['dated two days ahead of its own day', 40, 42, 3],
+  ['of a day before ours', -40, -40, 1],
+])(
+  'a boleta with a clock of its own, %s, is due when that day is over by that clock',
+  async (_, clockDays, days, dueAfterDays) => {
+    const today = limaDate(new Date());
+    await recordBoletas(1, addDays(today, days), { clockDays });
+    const due = await database.admin`select next_attempt_at as at from documents where tenant_id = ${ctx.tenantId}`;
+    expect(due).toEqual([{ at: new Date(`${addDays(today, dueAfterDays)}T00:00:00-05:00`) }]);
+  },
+);
+
+it('boletas with another clock wait if a summary is for those with the same one', async () => {
+  await recordBoletas(2);
+  await recordBoletas(1, DAYS.referenceDate, { clockDays: 7, series: 'B002' });
+  const summaries = async (clockDays: number) =>
+    (await recordDailySummaries(database.db, ctx, { ...DAYS, clockDays, sameClock: true })).map((one) => one.clockDays);
+  expect([await summaries(0), await summaries(0), await summaries(7)]).toEqual([[0], [], [7]]);
+  expect(await listSummaries()).toMatchObject([
+    { number: 1, boletas: 2 },
+    { number: 2, boletas: 1 },
+  ]);
+});
+
+it('no document for an authority other than the sandbox of test companies has a clock of its own', async () => {
+  await recordBoletas(1, DAYS.referenceDate, { clockDays: 7 });
+  for (const authority of ['production', 'sandbox', null]) {
+    const change = database.admin`update documents set authority = ${authority} where tenant_id = ${ctx.tenantId}`;
+    await expect(change).rejects.toThrow('documents_clock');
+  }
 });

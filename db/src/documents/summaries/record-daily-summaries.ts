@@ -22,6 +22,10 @@ export interface DailySummaryTerms {
   readonly referenceDate: string;
   /** Lima's day on which the summaries are issued, YYYY-MM-DD. */
   readonly issueDate: string;
+  /** Days that the clock of the summaries is ahead of ours; other than 0 only for a test company. Default 0. */
+  readonly clockDays?: number;
+  /** True if only documents with the clock of the summaries go in. Default: all that wait. */
+  readonly sameClock?: boolean;
 }
 
 /**
@@ -58,12 +62,21 @@ async function recordOne(
   const series = { documentType: 'RC', series: terms.issueDate.replaceAll('-', '') };
   await awaitOthers(tx, ctx, terms.referenceDate);
   await awaitNumbering(tx, ctx, series);
-  const waiting = takeAlike(await lockWaiting(tx, ctx, terms.referenceDate));
+  const waiting = takeAlike(await lockWaiting(tx, ctx, terms));
   if (waiting.length === 0) return null;
   const correlative = await takeNumber(tx, ctx, { ...series, correlative: null });
   const { authority = null, channelId = null } = waiting[0] ?? {};
+  const { clockDays = 0 } = terms;
   const prepared = prepareDailySummary({ ...terms, documents: waiting, condition: ADDS });
-  const document = { ...prepared, id: newId(), correlative, authority, channelId, nextAttemptAt: takeoverAt(db) };
+  const document = {
+    ...prepared,
+    id: newId(),
+    correlative,
+    authority,
+    channelId,
+    clockDays,
+    nextAttemptAt: takeoverAt(db),
+  };
   const record = toDocumentRecord(onlyRow(await insertRecord(tx, ctx, document)));
   await appendEvent(tx, ctx, {
     documentId: record.id,
@@ -97,7 +110,11 @@ function takeAlike(waiting: readonly WaitingDocument[]): WaitingDocument[] {
  * Locks documents that no summary carries. A note waits until its boleta has its verdict: SUNAT may not look for it in the
  * same file (2989).
  */
-function lockWaiting(tx: Transaction, ctx: TenantContext, referenceDate: string) {
+function lockWaiting(
+  tx: Transaction,
+  ctx: TenantContext,
+  { referenceDate, clockDays = 0, sameClock = false }: DailySummaryTerms,
+) {
   const { id, documentType, series, correlative, completed, authority, channelId } = documents;
   const mostLines = sql<number>`coalesce(${summaryLines.mostLines}, ${MOST_SUMMARY_LINES})`.mapWith(Number);
   return tx
@@ -107,6 +124,7 @@ function lockWaiting(tx: Transaction, ctx: TenantContext, referenceDate: string)
     .where(
       and(
         ofTenant(documents, ctx, { state: 'SIGNED', summarized: true, issueDate: referenceDate }),
+        sameClock ? eq(documents.clockDays, clockDays) : undefined,
         isNull(summaryLines.summaryId),
         notExists(selectAwaitedOriginal(tx)),
       ),

@@ -38,7 +38,7 @@ function doOnce(deps: IdempotencyDeps, routesOf: (request: HonoRequest) => reado
   return createMiddleware<HttpEnv>(async (c, next) => {
     const owned = readKey(c, routesOf(c.req));
     if (owned === undefined) return next();
-    const found = await claimOrWait(deps, owned, await digestRequest(c.req.raw));
+    const found = await claimOrWait(deps, owned, await digestRequest(c.req.raw, c.var.day));
     if (found.kind === 'answered') return replay(deps, owned, found);
     const { kind: _kind, ...claimed } = found;
     await answerOnce(deps, c, { ...owned, ...claimed }, next);

@@ -40,12 +40,16 @@ function problem(message: Message): Error {
 }
 
 /**
- * Returns the SHA-256 of the request's method, path with query, and body. Neither of the first two can hold a line
- * break. An unkeyed hash suffices, because no operation that takes a key takes a password. A reader of the database
+ * Returns the SHA-256 of the request's method, path with query, the day that it chose, and body. None but the body can hold
+ * a line break. An unkeyed hash suffices, because no operation that takes a key takes a password. A reader of the database
  * could otherwise guess the password from the hash.
  */
-export async function digestRequest(request: Request): Promise<Uint8Array> {
+export async function digestRequest(request: Request, day?: string): Promise<Uint8Array> {
   const { pathname, search } = new URL(request.url);
   const body = await request.clone().arrayBuffer();
-  return createHash('sha256').update(`${request.method}\n${pathname}${search}\n`).update(new Uint8Array(body)).digest();
+  const head = [`${request.method}`, `${pathname}${search}`, ...(day === undefined ? [] : [day])];
+  return createHash('sha256')
+    .update(`${head.join('\n')}\n`)
+    .update(new Uint8Array(body))
+    .digest();
 }

@@ -16,6 +16,10 @@ export const EMISSION: Readonly<Record<string, string>> = {
     'Responde 201 con el resultado de la emisión después de procesar: `status` es el resultado, que puede ser un rechazo de la autoridad. Responde 202 con el estado SENT si el proceso tarda más: el comprobante está registrado y el servicio continúa solo. Un número que ya está en uso es un 409.',
   '`respond-async`: answer 202 as soon as the document is recorded, without waiting for the authority.':
     '`respond-async`: responde 202 apenas el comprobante está registrado, sin esperar a la autoridad.',
+  'Only in a test company (`sk_test_`): the day of the request in Lima, from 2020-01-01 to 2035-12-31, instead of today. The document keeps it through signing and the verdict of the sandbox. With any other credential the answer is a 400.':
+    'Solo en una empresa de prueba (`sk_test_`): el día de la solicitud en Lima, del 2020-01-01 al 2035-12-31, en lugar de hoy. El comprobante lo conserva en la firma y en el veredicto del sandbox. Con cualquier otra credencial la respuesta es un 400.',
+  'Day in Lima, from 2020-01-01 to 2035-12-31, as of which the request is checked; today by default. It works with every key, because nothing is recorded.':
+    'Día en Lima, del 2020-01-01 al 2035-12-31, con el que se revisa la solicitud; por defecto, hoy. Funciona con toda clave, porque nada se registra.',
   'Recorded and processed: `status` is the result': 'Registrado y procesado: `status` es el resultado',
   'Recorded and still in process: status SENT, with its URL in Location':
     'Registrado y todavía en proceso: estado SENT, con su URL en Location',

@@ -8,6 +8,7 @@ import { EmissionResultSchema, toEmissionResult } from '../../emission/emission-
 import { submitRecorded } from '../../emission/emit-document.ts';
 import { refuseWithoutQueues } from '../../emission/enqueue.ts';
 import { issuerProcedure } from '../../operation/procedure.ts';
+import { withTestDay } from '../../operation/request-day.ts';
 
 const DailySummaryRequestSchema = closedObject({
   referenceDate: v.pipe(calendarDateField(), v.description('Day on which the boletas and notes were issued')),
@@ -24,6 +25,7 @@ export const sendDailySummaries = issuerProcedure('POST /api/daily-summaries', '
     'Sends the boletas and notes on boletas of a day that wait for their resumen diario, at most 500 in each. Without ' +
     'this request they are sent once the day is over. Each of them ends when the ticket of its summary does. The list is ' +
     'empty if none waits. See `receipts` in the settings.',
+  spec: withTestDay,
 })
   .input(DailySummaryRequestSchema)
   .output(DailySummariesSchema)
@@ -31,7 +33,8 @@ export const sendDailySummaries = issuerProcedure('POST /api/daily-summaries', '
     const today = limaDate(ctx.deps.clock.now());
     if (compareDates(referenceDate, today) > 0) throw futureDay(today);
     await refuseWithoutQueues(ctx, OPERATION_MESSAGES.nothingSent);
-    const recorded = await recordDailySummaries(ctx.deps.db, ctx.tenant, { referenceDate, issueDate: today });
+    const days = { referenceDate, issueDate: today, clockDays: ctx.clockDays };
+    const recorded = await recordDailySummaries(ctx.deps.db, ctx.tenant, days);
     const deadlineMs = performance.now() + ctx.deps.config.emissionWaitMs;
     const sent = await Promise.all(recorded.map((summary) => submitRecorded(ctx, summary, deadlineMs)));
     return { data: sent.map((summary) => toEmissionResult(summary, ctx.language)) };

@@ -32,6 +32,7 @@ function detailOf(documentType: string, address: string | null = null): Document
     voided: false,
     voidedAt: null,
     cdrMissing: false,
+    clockDays: 0,
     livemode: true,
     createdAt: AT,
     updatedAt: AT,

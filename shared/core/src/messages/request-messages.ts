@@ -49,6 +49,15 @@ export const REQUEST_MESSAGES = {
       `must not be after ${today}: today is ${today} in Lima`,
       `no debe ser posterior al ${today}: hoy es ${today} en Lima`,
     ),
+  testDay: (first: string, last: string) =>
+    say(
+      `must be one day in Lima, YYYY-MM-DD, from ${first} to ${last}`,
+      `debe ser un solo día en Lima, AAAA-MM-DD, del ${first} al ${last}`,
+    ),
+  testDayOfLive: say(
+    'is for test companies: send it with an `sk_test_` key, or leave it out',
+    'es para empresas de prueba: envíelo con una clave `sk_test_`, o quítelo',
+  ),
   month: say('must be a month, YYYY-MM', 'debe ser un mes, AAAA-MM'),
   notBeforeFrom: say('must not be before from', 'no debe ser anterior a from'),
   afterFrom: say('must be after from', 'debe ser posterior a from'),

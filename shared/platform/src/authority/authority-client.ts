@@ -26,6 +26,8 @@ export interface AuthorityCaller {
   readonly credentials: AuthorityCredentials;
   /** Log of the calling job, so that the line about the call carries the job's ids. Default: the client's own log. */
   readonly log?: CallLog;
+  /** Day in Lima (YYYY-MM-DD) on which the sandbox is to judge a document of a test company. No other authority has one. */
+  readonly testDay?: string;
 }
 
 export interface FileSubmission extends AuthorityCaller {

@@ -264,3 +264,16 @@ describe('createAuthorityClient', () => {
     });
   });
 });
+
+it.each([
+  ['the day of a test company', '2026-07-01'],
+  ['no day of a live company', undefined],
+])('every call tells %s', async (_, testDay) => {
+  const [requests, client] = [answer(ACCEPTED), await connect()];
+  const caller = { credentials: CREDENTIALS, ...(testDay !== undefined && { testDay }) };
+  await client.sendBill({ ...FILE, ...caller });
+  await client.sendSummary({ ...FILE, ...caller });
+  await client.getStatus({ ticket: '1', ...caller });
+  await client.getStatusCdr({ ...CDR_QUESTION, ...caller });
+  expect(requests.map(({ headers }) => headers.get('Chasqui-Date') ?? undefined)).toEqual(Array(4).fill(testDay));
+});

@@ -37,10 +37,10 @@ export async function createAuthorityClient(options: AuthorityClientOptions): Pr
     service: SoapService,
     operation: Parameters<SoapService['call']>[0],
     input: SoapInput,
-    { credentials, log }: AuthorityCaller,
+    { credentials, log, testDay }: AuthorityCaller,
   ): Promise<AuthorityAnswer> {
     const observed = { operation, host: service.host, ruc: rucOf(credentials), log };
-    return observer.run(observed, () => service.call(operation, input, credentials));
+    return observer.run(observed, () => service.call(operation, input, { credentials, testDay }));
   }
 
   return {

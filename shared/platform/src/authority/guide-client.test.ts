@@ -399,3 +399,13 @@ describe('createGuideClient', () => {
     expect(client.gate.admit(RUC)).toEqual({ kind: 'go' });
   });
 });
+
+it('the day of a test company goes with its guides and tickets, and not with the request for a token', async () => {
+  const [tokens, files, tickets] = [serveToken(), serveFiles([200, TICKET_BODY]), serveTickets([200, '{}'])];
+  const client = connect();
+  await client.sendGuide({ ...GUIDE, testDay: '2026-07-01' });
+  await client.getStatus({ ...QUESTION, testDay: '2026-07-02' });
+  await client.getStatus(QUESTION);
+  const daysOf = (requests: readonly Request[]) => requests.map(({ headers }) => headers.get('Chasqui-Date'));
+  expect([tokens, files, tickets].map(daysOf)).toEqual([[null], ['2026-07-01'], ['2026-07-02', null]]);
+});

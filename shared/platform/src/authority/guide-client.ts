@@ -88,19 +88,20 @@ function connectGuideClient({ securityBase, guideBase }: RestEndpoints, options:
     gate: observer.gate,
     sendBill: async () => GUIDES_ONLY,
     sendSummary: async () => GUIDES_ONLY,
-    sendGuide: ({ credentials, log, ...file }) =>
+    sendGuide: ({ credentials, log, testDay, ...file }) =>
       observer.run({ operation: 'sendGuide', host, ruc: rucOf(credentials), log }, async () => {
         const grant = grantOf(credentials);
         if (grant === null) return NO_CLIENT;
         const url = `${files}/${encodeURIComponent(file.fileName.replace(/\.zip$/, ''))}`;
         const request = { method: 'POST', url, body: renderFile(file) } as const;
-        return rest.call({ request, grant, read: readGuideSending, keepEvidence: keepCdr });
+        return rest.call({ request, grant, read: readGuideSending, keepEvidence: keepCdr, testDay });
       }),
-    getStatus: ({ ticket, credentials, log }) =>
+    getStatus: ({ ticket, credentials, log, testDay }) =>
       observer.run({ operation: 'getStatus', host, ruc: rucOf(credentials), log }, async () => {
         const grant = grantOf(credentials);
         if (grant === null) return NO_CLIENT;
-        return rest.call({ request: askAboutTicket(ticket), grant, read: readGuideStatus, keepEvidence: keepCdr });
+        const request = askAboutTicket(ticket);
+        return rest.call({ request, grant, read: readGuideStatus, keepEvidence: keepCdr, testDay });
       }),
     getStatusCdr: async () => GUIDES_ONLY,
     async checkAccess(credentials) {

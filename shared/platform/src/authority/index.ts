@@ -1,5 +1,6 @@
 export type {
   ApiClient,
+  AuthorityCaller,
   AuthorityClient,
   AuthorityCredentials,
   ObservedCall,

@@ -4,6 +4,7 @@ import { type Clock, systemClock } from '../clock.ts';
 import type { HttpRequest } from '../http-request.ts';
 import { openConnections } from './connections.ts';
 import { readExchange } from './read-exchange.ts';
+import { withTestDay } from './test-day.ts';
 import { createTokenSource, remainingMs, type TokenGrant } from './token-source.ts';
 
 interface RestCall<Answer> {
@@ -13,6 +14,8 @@ interface RestCall<Answer> {
   readonly keepEvidence?: (evidence: Answer, texts: Answer) => Answer;
   /** Refusals after which no further token is asked for. Default: see `TokenSource`. */
   readonly mostRefusals?: number;
+  /** Day on which the sandbox is to judge a document of a test company. */
+  readonly testDay?: string | undefined;
 }
 
 /** One of SUNAT's REST services, whose calls carry a token. */
@@ -38,12 +41,13 @@ export function openRestService({ timeoutMs, clock = systemClock }: RestServiceO
   const connections = openConnections();
   const tokens = createTokenSource({ connections, clock });
   return {
-    async call({ request, grant, read, keepEvidence, mostRefusals }) {
+    async call({ request, grant, read, keepEvidence, mostRefusals, testDay }) {
       const endsAt = performance.now() + timeoutMs;
       for (let renewals = 0; ; renewals += 1) {
         const given = await tokens.get(grant, endsAt, mostRefusals);
         if (given.kind !== 'token') return given;
-        const exchange = await connections.send(authorize(request, given.token), remainingMs(endsAt));
+        const authorized = withTestDay(authorize(request, given.token), testDay);
+        const exchange = await connections.send(authorized, remainingMs(endsAt));
         if (exchange.kind === 'answered' && exchange.httpStatus === 401 && renewals < MOST_RENEWALS) {
           tokens.drop(grant, given.token);
         } else return readExchange(exchange, secretsOf(grant, given.token), read, keepEvidence);
