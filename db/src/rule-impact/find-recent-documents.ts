@@ -5,18 +5,25 @@ import type { TenantContext, Transaction } from '../connection/index.ts';
 import { IS_ON_ITS_WAY, IS_SALE } from '../schema/index.ts';
 import { COUNT_OF_ALL, MOST_EXAMPLES, toFoundRecords } from './found-records.ts';
 
+/** Conditions on sales and notes that rules with dates concern. */
+const SALE_TRAITS = {
+  freeGoods: sql`document_type = '03' and free > 0`,
+  notesOnSeveral: sql`document_type in ('07', '08') and completed #> '{modification,others,0}' is not null`,
+  debitNotesOf03: sql`document_type = '08' and completed #>> '{modification,reasonCode}' = '03'`,
+} as const;
+
 interface Sought {
   /** First day of issue, YYYY-MM-DD. */
   readonly since: string;
-  readonly condition: SQL;
+  readonly trait: keyof typeof SALE_TRAITS;
 }
 
 /**
- * Counts the valid sales and notes since a day that meet a condition, and returns the newest of them. Those with a verdict
+ * Counts the valid sales and notes since a day that have a trait, and returns the newest of them. Those with a verdict
  * are found by the index of reports. Few are on their way at any time.
  */
-export function findRecentSales(tx: Transaction, ctx: TenantContext, { since, condition }: Sought) {
-  const isSought = sql`${isRecent(ctx, since)} and ${condition}`;
+export function findRecentSales(tx: Transaction, ctx: TenantContext, { since, trait }: Sought) {
+  const isSought = sql`${isRecent(ctx, since)} and ${SALE_TRAITS[trait]}`;
   return findNewest(
     tx,
     sql`${COLUMNS} where ${isSought} and ${IS_SALE} union all ${COLUMNS} where ${isSought} and ${IS_ON_ITS_WAY}`,

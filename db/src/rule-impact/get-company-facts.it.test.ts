@@ -7,6 +7,7 @@ import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { openPlanReader } from '../fixtures/plan-reader.ts';
 import { acceptSale, recordSale } from '../fixtures/sales.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
+import { importProductCodes } from '../product-codes.ts';
 import { createProduct } from '../products.ts';
 import { registerSeries } from '../series/index.ts';
 import { updateSettings } from '../tenants/index.ts';
@@ -61,6 +62,12 @@ it('products are told apart by price and by code of UNSPSC; 20 examples at most 
     examples: [{ kind: 'product', id: unknown.id, code: 'Q-1', name: 'Menú' }],
   });
   expect(facts.uncheckedCode).toMatchObject({ count: 1, examples: [{ id: unchecked.id }] });
+  await importProductCodes(database.url, [{ code: '10101501', name: 'Gatos' }]);
+  const checked = await factsOf(company);
+  expect(checked.unknownCode).toMatchObject({ count: 2, examples: [{ id: unknown.id }, { id: unchecked.id }] });
+  expect(checked.uncheckedCode).toEqual(NONE);
+  await importProductCodes(database.url, [{ code: '90101501', name: 'Restaurantes' }]);
+  expect((await factsOf(company)).unknownCode).toMatchObject({ count: 1, examples: [{ id: unknown.id }] });
 });
 
 it('boletas with free goods of the last 90 days count if the company sends daily summaries', async () => {

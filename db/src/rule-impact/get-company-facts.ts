@@ -1,20 +1,14 @@
 import type { CompanyFacts, FoundRecords } from '@chasqui/core/rule-impact';
 import { addDays } from '@chasqui/core/time';
-import { and, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm';
+import { eq, exists, sql } from 'drizzle-orm';
 import { type Database, readInTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { ofTenant, onlyRow } from '../records.ts';
-import { products, series, tenants } from '../schema/index.ts';
-import { findProducts, findProductsWithCodes, listProductCodes } from './find-products.ts';
+import { series, tenants } from '../schema/index.ts';
+import { findProducts } from './find-products.ts';
 import { findRecentSales, findRecentSettlements } from './find-recent-documents.ts';
-import { sortProductCodes } from './sort-product-codes.ts';
 
 /** Days before today whose documents count. */
 const DAYS_BACK = 90;
-
-const IS_PRICED_WITH_TAX = and(eq(products.igvType, '10'), isNotNull(products.unitPriceWithTax));
-const HAS_FREE_GOODS = sql`document_type = '03' and free > 0`;
-const IS_ON_SEVERAL = sql`document_type in ('07', '08') and completed #> '{modification,others,0}' is not null`;
-const IS_OF_REASON_03 = sql`document_type = '08' and completed #>> '{modification,reasonCode}' = '03'`;
 
 const NO_RECORDS: FoundRecords = { count: 0, examples: [] };
 
@@ -24,43 +18,15 @@ const NO_RECORDS: FoundRecords = { count: 0, examples: [] };
  */
 export async function getCompanyFacts(db: Database, ctx: TenantContext, today: string): Promise<CompanyFacts> {
   const since = addDays(today, -DAYS_BACK);
-  const [
-    { receipts, ...company },
-    codes,
-    pricedWithTax,
-    withoutCode,
-    freeGoods,
-    notesOnSeveral,
-    debitNotesOf03,
-    settlements,
-  ] = await readInTenant(db, ctx, (tx) =>
-    Promise.all([
+  return readInTenant(db, ctx, async (tx) => {
+    const [{ receipts, ...company }, products, { freeGoods, ...documents }] = await Promise.all([
       readCompany(tx, ctx),
-      listProductCodes(tx, ctx),
-      findProducts(tx, ctx, IS_PRICED_WITH_TAX),
-      findProducts(tx, ctx, isNull(products.sunatCode)),
-      findRecentSales(tx, ctx, { since, condition: HAS_FREE_GOODS }),
-      findRecentSales(tx, ctx, { since, condition: IS_ON_SEVERAL }),
-      findRecentSales(tx, ctx, { since, condition: IS_OF_REASON_03 }),
-      findRecentSettlements(tx, ctx, since),
-    ]),
-  );
-  const { unknown, unchecked } = sortProductCodes(codes);
-  const [unknownCode, uncheckedCode] = await readInTenant(db, ctx, (tx) =>
-    Promise.all([findProductsWithCodes(tx, ctx, unknown), findProductsWithCodes(tx, ctx, unchecked)]),
-  );
-  const summarizedFreeGoods = receipts === 'summary' ? freeGoods : NO_RECORDS;
-  return {
-    ...company,
-    pricedWithTax,
-    withoutCode,
-    unknownCode,
-    uncheckedCode,
-    summarizedFreeGoods,
-    notesOnSeveral,
-    debitNotesOf03,
-    settlements,
-  };
+      readProducts(tx, ctx),
+      readDocuments(tx, ctx, since),
+    ]);
+    const summarizedFreeGoods = receipts === 'summary' ? freeGoods : NO_RECORDS;
+    return { ...company, ...products, ...documents, summarizedFreeGoods };
+  });
 }
 
 async function readCompany(tx: Transaction, ctx: TenantContext) {
@@ -71,4 +37,24 @@ async function readCompany(tx: Transaction, ctx: TenantContext) {
     .where(ofTenant(series, ctx, { documentType: '04' }));
   const emitsSettlements = sql<boolean>`${exists(settlementSeries)}`;
   return onlyRow(await tx.select({ igvRegime, receipts, emitsSettlements }).from(tenants).where(eq(id, ctx.tenantId)));
+}
+
+async function readProducts(tx: Transaction, ctx: TenantContext) {
+  const [pricedWithTax, withoutCode, unknownCode, uncheckedCode] = await Promise.all([
+    findProducts(tx, ctx, 'pricedWithTax'),
+    findProducts(tx, ctx, 'withoutCode'),
+    findProducts(tx, ctx, 'unknownCode'),
+    findProducts(tx, ctx, 'uncheckedCode'),
+  ]);
+  return { pricedWithTax, withoutCode, unknownCode, uncheckedCode };
+}
+
+async function readDocuments(tx: Transaction, ctx: TenantContext, since: string) {
+  const [freeGoods, notesOnSeveral, debitNotesOf03, settlements] = await Promise.all([
+    findRecentSales(tx, ctx, { since, trait: 'freeGoods' }),
+    findRecentSales(tx, ctx, { since, trait: 'notesOnSeveral' }),
+    findRecentSales(tx, ctx, { since, trait: 'debitNotesOf03' }),
+    findRecentSettlements(tx, ctx, since),
+  ]);
+  return { freeGoods, notesOnSeveral, debitNotesOf03, settlements };
 }
