@@ -32,7 +32,7 @@ export const TAGS: OpenAPI.TagObject[] = [
   { name: 'Receivables', description: 'Debts of customers, and their payments.' },
   { name: 'Reports', description: 'Sales, document counts, customers and receivables.' },
   { name: 'Webhooks', description: 'Events, posted to your URLs.' },
-  { name: 'Rules', description: 'Rules that SUNAT changes on a day, and what they mean for the company.' },
+  { name: 'Rules', description: 'Rules that SUNAT changes on a day, and their effects on the company.' },
   {
     name: 'Registers',
     description: "Districts, and copies of SUNAT's registers: product codes, taxpayers and exchange rates.",

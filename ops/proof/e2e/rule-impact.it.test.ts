@@ -11,7 +11,7 @@ const FIRST_DAY = '2027-01-01';
 let service: Service;
 let tenant: TestTenant;
 beforeAll(async () => {
-  service = await startService({ gatewayClock: clockFrom(`${TODAY}T15:00:00Z`) });
+  service = await startService({ gatewayClock: clockFrom('2026-12-15T15:00:00Z') });
   tenant = await createTenant(service);
 });
 afterAll(() => service?.close());

@@ -12,7 +12,7 @@ const WORDS = {
 
 export type Impact = OutputOf<'rules', 'impact'>['impacts'][number];
 
-/** Effects of rules on the company, with what it has to do and the records that they concern. */
+/** Effects of rules on the company: its tasks, and its products and documents. */
 export function ImpactList({ impacts }: { readonly impacts: readonly Impact[] }) {
   const t = useWords();
   if (impacts.length === 0) return <Text>{t(WORDS.none)}</Text>;

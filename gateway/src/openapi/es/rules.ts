@@ -1,8 +1,8 @@
 /** Spanish of the texts about rules with dates, by the English paragraph. */
 export const RULES: Readonly<Record<string, string>> = {
   Rules: 'Reglas',
-  'Rules that SUNAT changes on a day, and what they mean for the company.':
-    'Reglas que SUNAT cambia en un día, y lo que significan para la empresa.',
+  'Rules that SUNAT changes on a day, and their effects on the company.':
+    'Reglas que SUNAT cambia en un día, y sus efectos en la empresa.',
   'List the rules of a day, and those to come': 'Listar las reglas de un día, y las que vienen',
   'Lists the rates, catalog rows, terms and checks that change on a day: `rules` are in force on `date`, `upcoming` begin within 60 days after it. The issueDate of a document decides which ones judge it. The rate of a note is that of the document that it modifies.':
     'Lista las tasas, filas de catálogos, plazos y controles que cambian en un día: `rules` rigen en `date`, `upcoming` empiezan dentro de los 60 días siguientes. El issueDate de un comprobante decide cuáles lo juzgan. La tasa de una nota es la del comprobante que modifica.',
@@ -19,12 +19,12 @@ export const RULES: Readonly<Record<string, string>> = {
   "Law or resolution, and SUNAT's codes": 'Ley o resolución, y los códigos de SUNAT',
   'A: official text seen. B: two independent sources. C: one source':
     'A: texto oficial visto. B: dos fuentes independientes. C: una fuente',
-  'Tell what the rules of a day mean for the company': 'Decir qué significan las reglas de un día para la empresa',
-  'Says what the rules that are in force on `date` or begin within 60 days after it mean for this company, by its regime, its products and its documents of the last 90 days. Products with unknown codes, prices under a new rate and notes on several documents are among it.':
-    'Dice qué significan para esta empresa las reglas que rigen en `date` o empiezan dentro de los 60 días siguientes, según su régimen, sus productos y sus comprobantes de los últimos 90 días. Entre otros: productos con códigos desconocidos, precios bajo una tasa nueva y notas sobre varios comprobantes.',
+  'Get the effects of the rules of a day on the company': 'Obtener los efectos de las reglas de un día en la empresa',
+  'Lists the effects of the rules that are in force on `date` or begin within 60 days after it. They depend on the regime of the company, its products and its documents of the last 90 days. Examples are products with unknown codes, prices under a new rate and notes on several documents.':
+    'Lista los efectos de las reglas que rigen en `date` o empiezan dentro de los 60 días siguientes. Dependen del régimen de la empresa, de sus productos y de sus comprobantes de los últimos 90 días. Ejemplos son productos con códigos desconocidos, precios bajo una tasa nueva y notas sobre varios comprobantes.',
   'Day of issue; by default the day of the next rule within 60 days, or today in Lima':
     'Día de emisión; por defecto, el día de la próxima regla dentro de 60 días, u hoy en Lima',
-  'What the company has to do; null if nothing': 'Lo que la empresa tiene que hacer; null si nada',
+  'Task of the company; null if there is none': 'Tarea de la empresa; null si no hay ninguna',
   'Id of the rule': 'Id de la regla',
   'First day of issue that the rule counts for': 'Primer día de emisión en que la regla cuenta',
   'Number of products or documents that it concerns': 'Número de productos o comprobantes a los que atañe',

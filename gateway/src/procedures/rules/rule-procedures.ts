@@ -68,7 +68,7 @@ const ExampleSchema = v.object({
 export const RuleImpactSchema = v.object({
   code: v.picklist(RULE_IMPACT_CODES),
   message: v.string(),
-  toDo: v.nullable(v.pipe(v.string(), v.description('What the company has to do; null if nothing'))),
+  toDo: v.nullable(v.pipe(v.string(), v.description('Task of the company; null if there is none'))),
   rule: v.pipe(v.string(), v.description('Id of the rule')),
   from: v.pipe(v.string(), v.description('First day of issue that the rule counts for')),
   count: v.pipe(v.number(), v.description('Number of products or documents that it concerns')),
@@ -82,11 +82,11 @@ function toImpactBody(impact: RuleImpact, language: Language): v.InferOutput<typ
 }
 
 export const getRuleImpact = readerProcedure('GET /api/rules/impact', 'Rules', {
-  summary: 'Tell what the rules of a day mean for the company',
+  summary: 'Get the effects of the rules of a day on the company',
   description:
-    'Says what the rules that are in force on `date` or begin within 60 days after it mean for this company, by its ' +
-    'regime, its products and its documents of the last 90 days. Products with unknown codes, prices under a new rate and notes on ' +
-    'several documents are among it.',
+    'Lists the effects of the rules that are in force on `date` or begin within 60 days after it. They depend on the ' +
+    'regime of the company, its products and its documents of the last 90 days. Examples are products with unknown codes, ' +
+    'prices under a new rate and notes on several documents.',
 })
   .input(
     closedObject({

@@ -1,6 +1,6 @@
 import { type Message, say } from './message.ts';
 
-/** What a price of 100.00 gives at the new rate, and at the one before. */
+/** Result of a price of 100.00 at the new rate, and at the one before. */
 interface Amounts {
   readonly after: string;
   readonly before: string;
@@ -37,7 +37,7 @@ const notes = (count: number) => counted(count, say('note', 'nota'), say('notes'
 const debits = (count: number) =>
   counted(count, say('debit note', 'nota de débito'), say('debit notes', 'notas de débito'));
 
-/** Effects of rules with dates on a company or a document, and what is to be done. Days are YYYY-MM-DD. */
+/** Effects of rules with dates on a company or a document, and the tasks that follow. Days are YYYY-MM-DD. */
 export const RULE_MESSAGES = {
   rateChanges: ({ from, rate, before, next, products: count }: RateWords) =>
     say(

@@ -25,7 +25,7 @@ export interface CompanyFacts {
   readonly pricedWithTax: FoundRecords;
   readonly withoutCode: FoundRecords;
   readonly unknownCode: FoundRecords;
-  /** Products whose codes nobody could look up, because no list is loaded. */
+  /** Products with codes of which only the segment is checked, because no list is loaded. */
   readonly uncheckedCode: FoundRecords;
   /** Boletas with free goods of a company that sends its boletas in daily summaries. */
   readonly summarizedFreeGoods: FoundRecords;

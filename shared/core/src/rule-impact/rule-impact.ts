@@ -23,7 +23,7 @@ export interface RuleImpact extends FoundRecords {
   /** First day of issue that the row counts for (YYYY-MM-DD). */
   readonly from: string;
   readonly text: Message;
-  /** What the company has to do; null if it has nothing to do. */
+  /** Task of the company; null if there is none. */
   readonly toDo: Message | null;
 }
 
