@@ -60,7 +60,7 @@ describe('a product code that UNSPSC does not have', () => {
     expect(codesOf(INVOICE_DEFINITION, testRequest({ items, issueDate: '2026-01-30' }))).toEqual([]);
   });
 
-  it('may be one that nobody could look up, if no table is loaded once SUNAT refuses it', () => {
+  it('is warned of as unchecked from the day of the refusal on, if no table is loaded', () => {
     const request = testRequest({ items: coded('50161509'), issueDate: '2027-01-01' });
     const [warning] = warningsOf(INVOICE_DEFINITION, request, { unknownProductCodes: null });
     expect(warning).toMatchObject({ code: 'SUNAT_CODE_UNCHECKED' });

@@ -57,7 +57,7 @@ export const NOTE_CUSTOMER_RULE: NoteRule = {
   },
 };
 
-/** Reasons of both catalogs that modify one document, whatever the day (3194, 3261). */
+/** Reasons of both catalogs that always modified one document (3194, 3261). */
 const ONE_REFERENCE_REASONS: ReadonlySet<string> = new Set(['11', '13']);
 
 /** Further documents are of the type of the first (2884) and in its form, none twice (2365). */

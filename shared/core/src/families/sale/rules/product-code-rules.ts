@@ -24,7 +24,7 @@ export const PRODUCT_CODE_RULE: Rule<[sale: Pick<PricedSale, 'request' | 'rules'
   },
 };
 
-/** Warns of product codes that UNSPSC does not have (3496), or of codes that nobody could look up. */
+/** Warns of product codes that UNSPSC does not have (3496), and of codes that were not looked up because no table is loaded. */
 export function warnOfProductCodes(
   { issueDate, lines }: Pick<PricedDocument, 'issueDate' | 'lines'>,
   facts: EmissionFacts = {},
