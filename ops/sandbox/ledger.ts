@@ -29,6 +29,16 @@ export interface Ledger {
   readonly today: string | null;
 }
 
+/** Accepted document of which nothing else is known. */
+export const ACCEPTED_DOCUMENT: KnownDocument = {
+  verdict: 'accepted',
+  voiding: 'none',
+  issueDate: null,
+  currency: null,
+  total: null,
+  onCredit: null,
+};
+
 /** A ledger in which nothing is registered. */
 export const EMPTY_LEDGER: Ledger = { find: () => undefined, isStrict: false, today: null };
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getDefinition } from '@chasqui/core/documents';
 import { createXsdChecker } from '@chasqui/platform/xsd';
 import { describe, expect, it } from 'vitest';
-import { judgeUbl } from '../../sandbox/testing/judge-ubl.ts';
+import { judgeUbl } from '../../sandbox/index.ts';
 import { readTestIdentity } from './build-golden.ts';
 import { EXAMPLES_FOLDER } from './examples.ts';
 import { buildRuleGoldens, DATED_ROWS, prepareOn, readRuleExample } from './rule-goldens.ts';

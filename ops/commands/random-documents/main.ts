@@ -14,7 +14,7 @@ import { PUBLISHED_RULES } from '@chasqui/core/rules';
 import { addDays } from '@chasqui/core/time';
 import { createXsdChecker } from '@chasqui/platform/xsd';
 import fc from 'fast-check';
-import { judgeUbl } from '../../sandbox/testing/judge-ubl.ts';
+import { judgeUbl } from '../../sandbox/index.ts';
 import { DEFAULT_CORRELATIVE, ISSUER, prepareWith, readTestIdentity, signPrepared } from '../goldens/build-golden.ts';
 import { readOptions, USAGE } from './read-options.ts';
 

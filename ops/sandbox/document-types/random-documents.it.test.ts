@@ -15,8 +15,8 @@ import { PUBLISHED_RULES } from '@chasqui/core/rules';
 import { addDays } from '@chasqui/core/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { judgeUbl } from '../judge-ubl.ts';
 import { SIMPLE } from '../testing/factura.ts';
-import { judgeUbl } from '../testing/judge-ubl.ts';
 
 /**
  * Tests documents made of random valid requests against the sandbox's rules. They are written independently of core and

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readXml, type XmlReading } from '@chasqui/core/xml';
-import type { KnownDocument, Ledger } from '../ledger.ts';
+import { ACCEPTED_DOCUMENT, type KnownDocument, type Ledger } from '../ledger.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../../shared/core/examples');
 
@@ -11,18 +11,9 @@ export function readGolden(name: string): XmlReading {
   return readXml(readFileSync(join(EXAMPLES, folder, 'out', `${file}.xml`)));
 }
 
-const ACCEPTED: KnownDocument = {
-  verdict: 'accepted',
-  voiding: 'none',
-  issueDate: null,
-  currency: null,
-  total: null,
-  onCredit: null,
-};
-
 /** Creates a ledger that knows every document, as accepted unless `known` says otherwise. */
 export function ledgerOf(known: Partial<KnownDocument> = {}): Ledger {
-  return { isStrict: true, today: null, find: () => ({ ...ACCEPTED, ...known }) };
+  return { isStrict: true, today: null, find: () => ({ ...ACCEPTED_DOCUMENT, ...known }) };
 }
 
 /** Returns a value that the test knows to be present. Throws if it is absent. */
