@@ -4,13 +4,22 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBadName } from './conventions/find-bad-names.mjs';
 import { findFixedDays } from './conventions/find-fixed-days.mjs';
-import { findEnvironmentReadings, findImpurities } from './conventions/find-impurities.mjs';
+import { findDayConstants, findEnvironmentReadings, findImpurities } from './conventions/find-impurities.mjs';
 
 const PLACES = ['shared', 'db', 'gateway', 'workers', 'ops'];
 const LEFT_OUT = new Set(['node_modules', 'dist', 'out', '.turbo']);
 
 const isTest = (/** @type {string} */ file) => /\.test\.ts$/.test(file);
 const isCore = (/** @type {string} */ file) => file.startsWith('shared/core/src/') && !isTest(file);
+/** Modules of the core with days as constants: the rows of rules with dates, and bounds of formats. */
+const MODULES_WITH_DAYS = new Set([
+  'shared/core/src/rules/published-rows.ts',
+  'shared/core/src/archive/write-zip.ts',
+  'shared/core/src/test-clock.ts',
+  'shared/core/src/time.ts',
+]);
+const hasNoDays = (/** @type {string} */ file) =>
+  isCore(file) && !/-(fixture|arbitrary)\.ts$/.test(file) && !MODULES_WITH_DAYS.has(file);
 const mayReadEnvironment = (/** @type {string} */ file) =>
   file.startsWith('shared/platform/src/env/') || file.startsWith('ops/') || isTest(file);
 
@@ -33,6 +42,7 @@ function checkFile(file) {
   const badName = findBadName(file);
   const findings = [
     ...(isCore(file) ? findImpurities(file, text) : []),
+    ...(hasNoDays(file) ? findDayConstants(file, text) : []),
     ...(mayReadEnvironment(file) ? [] : findEnvironmentReadings(file, text)),
     ...(isServiceTest(file) ? findFixedDays(text) : []),
   ];

@@ -30,7 +30,8 @@ const ResultSchema = v.object({
 });
 type DemoResult = v.InferOutput<typeof ResultSchema>;
 
-const CreatedSchema = v.object({ apiKey: v.object({ key: v.string() }) });
+const KeySchema = v.object({ key: v.string() });
+const CreatedSchema = v.object({ apiKey: KeySchema, testApiKey: KeySchema });
 const ErrorSchema = v.object({ message: v.string() });
 
 interface DemoTenantOptions {
@@ -62,7 +63,8 @@ export async function openDemo(options: DemoOptions): Promise<Demo | null> {
   if (kept === null) {
     const created = await createDemoTenant(options);
     if (created === null) return null;
-    kept = { ...created, documentId: null };
+    const { apiKey, password } = created;
+    kept = { apiKey, password, documentId: null };
     await keep(file, kept);
   }
   const client = createGatewayClient(options.gatewayUrl, kept.apiKey);
@@ -85,7 +87,7 @@ export async function openDemo(options: DemoOptions): Promise<Demo | null> {
 /** Creates the demo tenant; returns null if the database has it already. */
 export async function createDemoTenant(
   options: DemoTenantOptions,
-): Promise<{ readonly apiKey: string; readonly password: string } | null> {
+): Promise<{ readonly apiKey: string; readonly testApiKey: string; readonly password: string } | null> {
   const password = randomBytes(12).toString('base64url');
   const answer = await createGatewayClient(options.gatewayUrl, options.masterKey).post('/admin/tenants', {
     ruc: DEMO_RUC,
@@ -102,8 +104,8 @@ export async function createDemoTenant(
     apiKeyLabel: 'demo',
   });
   if (answer.status === 409) return null;
-  const { apiKey } = readAnswer(CreatedSchema, answer, { statuses: [201], subject: 'creating the demo tenant' });
-  return { apiKey: apiKey.key, password };
+  const created = readAnswer(CreatedSchema, answer, { statuses: [201], subject: 'creating the demo tenant' });
+  return { apiKey: created.apiKey.key, testApiKey: created.testApiKey.key, password };
 }
 
 async function readKept(file: string): Promise<DemoFile | null> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findBadName } from './find-bad-names.mjs';
 import { findFixedDays } from './find-fixed-days.mjs';
-import { findEnvironmentReadings, findImpurities } from './find-impurities.mjs';
+import { findDayConstants, findEnvironmentReadings, findImpurities } from './find-impurities.mjs';
 import { findUnclearTexts } from './find-unclear-texts.mjs';
 
 const impurities = (text: string) => findImpurities('a.ts', text).map(({ what }) => what);
@@ -84,6 +84,16 @@ describe('a use of the environment', () => {
 
   it('is not found in other uses of process', () => {
     expect(findEnvironmentReadings('a.ts', 'process.exit(1); const env = process.argv; c.env.X;')).toEqual([]);
+  });
+});
+
+describe('a day of the core', () => {
+  it.each(["const FROM = '2027-01-01';", 'if (date >= `2027-01-01`) f();'])('is found in %s', (text) => {
+    expect(findDayConstants('a.ts', text)).toMatchObject([{ line: 1, what: 'the day 2027-01-01' }]);
+  });
+
+  it('is not found inside a longer text, nor in a comment', () => {
+    expect(findDayConstants('a.ts', "// 2027-01-01\nconst TEXT = 'a day such as 2027-01-01';")).toEqual([]);
   });
 });
 

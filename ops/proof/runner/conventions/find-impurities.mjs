@@ -42,6 +42,18 @@ export function findEnvironmentReadings(file, text) {
   return find(file, text, (node) => (memberOf(node) === 'process.env' ? 'process.env' : null));
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * Days as constants in the text of a module of the core. A rule that begins or ends on a day is a row of the rules with dates.
+ * @param {string} file
+ * @param {string} text
+ * @returns {Finding[]}
+ */
+export function findDayConstants(file, text) {
+  return find(file, text, (node) => (ts.isStringLiteralLike(node) && DAY.test(node.text) ? `the day ${node.text}` : null));
+}
+
 /** @param {string} file @param {string} text @param {(node: ts.Node) => string | null} describe */
 function find(file, text, describe) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
