@@ -5,6 +5,7 @@ import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { PUBLISHED_RULES } from '@chasqui/core/rules';
 import { limaDate } from '@chasqui/core/time';
 import { webhookHeaders } from '@chasqui/platform/webhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,6 +14,7 @@ import { getFreePort } from '../../stack/start/ports.ts';
 import { SHIFTED_CLOCK, TODAY } from '../support/days.ts';
 import { untilTrue } from '../support/until-true.ts';
 import { get, invoiceBody, post } from './api.ts';
+import { call } from './people.ts';
 import { MASTER_KEY, type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
@@ -258,6 +260,14 @@ describe.skipIf(!HAS_CURL)('the commands of the README and the manuals', () => {
   it('emit a boleta with prices with tax and plastic bags', async () => {
     const { documentId } = JSON.parse(await paste(commandWith('"plasticBags"')));
     expect(documentId).toMatch(/^\d{11}-03-B001-\d{8}$/);
+  });
+
+  it('move a row of the rules with dates that has not begun', async () => {
+    const id = 'product-code-2027';
+    const hasBegun = PUBLISHED_RULES.some((row) => row.id === id && row.from !== null && row.from <= TODAY);
+    const answer = JSON.parse(await paste(commandWith(`/admin/rules/${id}`)));
+    expect(answer).toMatchObject(hasBegun ? { details: [{ path: 'from' }] } : { id, from: '2027-04-01' });
+    if (!hasBegun) await call(service, `/admin/rules/${id}`, { method: 'DELETE', credential: MASTER_KEY });
   });
 
   it('are exactly these', () => {

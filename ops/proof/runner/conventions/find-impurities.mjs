@@ -51,7 +51,9 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
  * @returns {Finding[]}
  */
 export function findDayConstants(file, text) {
-  return find(file, text, (node) => (ts.isStringLiteralLike(node) && DAY.test(node.text) ? `the day ${node.text}` : null));
+  return find(file, text, (node) =>
+    ts.isStringLiteralLike(node) && DAY.test(node.text) ? `the day ${node.text}` : null,
+  );
 }
 
 /** @param {string} file @param {string} text @param {(node: ts.Node) => string | null} describe */
