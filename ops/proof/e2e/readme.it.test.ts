@@ -16,7 +16,7 @@ import { untilTrue } from '../support/until-true.ts';
 import { get, invoiceBody, post } from './api.ts';
 import { call } from './people.ts';
 import { MASTER_KEY, type Service, startService } from './service.ts';
-import { createTenant, type TestTenant } from './tenant.ts';
+import { createTenant, type TenantWithTwin } from './tenant.ts';
 
 // Readers paste the commands of the README and the manuals. Their TypeScript is run by client-package.it.test.ts, and their
 // npm commands by the tests of what these start.
@@ -25,6 +25,7 @@ const MANUALS = [
   'docs/integrate.md',
   'docs/sales.md',
   'docs/guides.md',
+  'docs/january-2027.md',
   'docs/voiding.md',
   'docs/credentials.md',
   'docs/migrate-from-another-system.md',
@@ -42,7 +43,7 @@ interface Block {
 }
 
 let service: Service;
-let tenant: TestTenant;
+let tenant: TenantWithTwin;
 let folder: string;
 let blocks: readonly Block[];
 
@@ -90,6 +91,7 @@ async function paste(block: Block, receiverUrl = ''): Promise<string> {
     ...SHIFTED_CLOCK,
     PATH: process.env.PATH,
     CHASQUI_API_KEY: tenant.apiKey,
+    CHASQUI_TEST_KEY: tenant.twin.apiKey,
     CHASQUI_MASTER_KEY: MASTER_KEY,
   };
   const { stdout } = await run('sh', ['-e', '-c', script], { cwd: folder, env });
@@ -268,6 +270,12 @@ describe.skipIf(!HAS_CURL)('the commands of the README and the manuals', () => {
     const answer = JSON.parse(await paste(commandWith(`/admin/rules/${id}`)));
     expect(answer).toMatchObject(hasBegun ? { details: [{ path: 'from' }] } : { id, from: '2027-04-01' });
     if (!hasBegun) await call(service, `/admin/rules/${id}`, { method: 'DELETE', credential: MASTER_KEY });
+  });
+
+  it('try the rules of 2027', async () => {
+    expect(JSON.parse(await paste(commandWith('/api/rules/impact')))).toMatchObject({ impacts: expect.any(Array) });
+    expect(JSON.parse(await paste(commandWith('Chasqui-Date')))).toMatchObject({ status: 'ACCEPTED' });
+    expect(JSON.parse(await paste(commandWith('invoices?asOf=')))).toMatchObject({ totals: { total: 20 } });
   });
 
   it('are exactly these', () => {
