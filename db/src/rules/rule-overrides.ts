@@ -23,17 +23,11 @@ export function listRuleOverrides(db: Database, ctx: SystemContext): Promise<rea
 
 /**
  * Changes a published row. Fields that the change lacks stay as an earlier change left them.
- * @param today Lima's day, YYYY-MM-DD
  * @throws ChasquiError NOT_FOUND, VALIDATION_FAILED with every problem
  */
-export async function putRuleOverride(
-  db: Database,
-  ctx: SystemContext,
-  change: RuleOverride,
-  today: string,
-): Promise<void> {
+export async function putRuleOverride(db: Database, ctx: SystemContext, change: RuleOverride): Promise<void> {
   await changeOverrides(db, ctx, { action: 'rule.changed', id: change.id }, async (tx, overrides) => {
-    const problems = findChangeProblems(overrides, change, today);
+    const problems = findChangeProblems(overrides, change);
     if (problems.length > 0) throw validationError(problems);
     const changed = mergeChange(overrides, change);
     const { from = null, to = null, value = null, enabled = null } = changed.find(({ id }) => id === change.id) ?? {};

@@ -29,7 +29,7 @@ const TODAY = limaDate(NOW);
 const rateOf = (book: RuleBook) => ruleNumberOn(book, 'igv-special', '2027-06-01')?.toString() ?? null;
 const rateIn = async (db: Database) => rateOf(await getRuleBook(db));
 const change = (fields: Omit<Parameters<typeof putRuleOverride>[2], 'id'>) =>
-  putRuleOverride(database.db, MASTER, { id: ROW, ...fields }, TODAY);
+  putRuleOverride(database.db, MASTER, { id: ROW, ...fields });
 
 describe('the rules in force', () => {
   it('are those that are published, until an operator changes one', async () => {
@@ -104,13 +104,13 @@ describe('a change of a rule', () => {
     ['it would be out of order', NEXT, 'CONFLICT'],
   ])('is not taken back from a row if %s', async (_name, id, code) => {
     const published = String(PUBLISHED_RULES.find((row) => row.id === NEXT)?.from);
-    await putRuleOverride(database.db, MASTER, { id: NEXT, from: addDays(published, 60) }, TODAY);
+    await putRuleOverride(database.db, MASTER, { id: NEXT, from: addDays(published, 60) });
     await change({ from: addDays(published, 30) });
     await expect(deleteRuleOverride(database.db, MASTER, id)).rejects.toMatchObject({ code });
   });
 
   it('is judged with the one that was made at the same time', async () => {
-    const next = (from: string) => putRuleOverride(database.db, MASTER, { id: NEXT, from }, TODAY);
+    const next = (from: string) => putRuleOverride(database.db, MASTER, { id: NEXT, from });
     const results = await Promise.allSettled([change({ from: '2027-09-01' }), next('2027-06-01')]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });

@@ -51,8 +51,8 @@ export function toEmissionResult(record: Emitted, language: Language): EmissionR
 }
 
 /**
- * Returns the answer to the emission of a recorded document: the same however often the request is repeated. The ticket
- * of a guide is of use only while its verdict is missing.
+ * Returns the answer to the emission of a recorded document. A repetition gets the same, but for warnings of rules that changed
+ * meanwhile. The ticket of a guide is of use only while its verdict is missing.
  */
 export function toEmissionAnswer(record: CompletedDocument, facts: RuleFacts, language: Language): EmissionAnswer {
   const result = toEmissionResult(record, language);

@@ -81,7 +81,7 @@ const PERCEPTION = {
     { ...PAID, collectionDate: TODAY, collectionAmount: 1180, perceptionAmount: 23.6, netCollectedAmount: 1203.6 },
   ],
 };
-const SETTLEMENT_TERM = settlementTermOn(PUBLISHED_RULES, TODAY);
+const SETTLEMENT_TERM = settlementTermOn(PUBLISHED_RULES, TODAY) ?? 0;
 const SETTLEMENT = {
   series: 'L001',
   issueDate: TODAY,

@@ -63,13 +63,16 @@ export async function claimOverdueDocuments(
   });
 }
 
+/** Deadline by the clock of the machine. The clock of a test document may be another. */
+const DEADLINE = sql`(${documents.submissionDeadline} - ${documents.clockDays})`;
+
 type Unclaimed = Omit<OverdueDocument, 'claimedUntil'>;
 
 const SHARE_OF_OTHERS = 0.25;
 
 async function lockOverdue(tx: Transaction, terms: OverdueTerms): Promise<readonly Unclaimed[]> {
   const { latestNearDeadline: latest, limit, underWay } = terms;
-  const isOther = sql`(${documents.submissionDeadline} is null or ${documents.submissionDeadline} > ${latest}::date)`;
+  const isOther = sql`(${DEADLINE} is null or ${DEADLINE} > ${latest}::date)`;
   const others = await lockSome(tx, { ...terms, limit: Math.floor(limit * SHARE_OF_OTHERS) }, isOther);
   const isNew = sql`${documents.id} <> all(${sql.param(others.map(({ id }) => id))}::uuid[])`;
   const left = { limit: limit - others.length, underWay: countWith(underWay, others) };
@@ -86,9 +89,9 @@ function countWith(underWay: OverdueTerms['underWay'], locked: readonly Unclaime
 
 /** Locks overdue documents that are `which`, turn by turn. */
 async function lockSome(tx: Transaction, terms: OverdueTerms, which: SQL): Promise<readonly Unclaimed[]> {
-  const { id, tenantId, state, submissionDeadline, nextAttemptAt } = documents;
+  const { id, tenantId, state, nextAttemptAt } = documents;
   const { states, except, latestNearDeadline, limit, perTenant, underWay } = terms;
-  const nearDeadline = sql`case when ${submissionDeadline} <= ${latestNearDeadline}::date then ${submissionDeadline} end`;
+  const nearDeadline = sql`case when ${DEADLINE} <= ${latestNearDeadline}::date then ${DEADLINE} end`;
   const isOverdue = and(inArray(state, [...states]), lte(nextAttemptAt, sql`now()`), isNotExcepted(except), which);
   const { rows } = await tx.execute<Pick<Unclaimed, keyof Unclaimed>>(sql`
     with overdue as (
@@ -102,7 +105,7 @@ async function lockSome(tx: Transaction, terms: OverdueTerms, which: SQL): Promi
     ), next as (
       select * from overdue where turn <= ${perTenant}::int order by turn, near_deadline, next_attempt_at limit ${limit}
     )
-    select ${id}, ${tenantId} as "tenantId", ${state}, ${submissionDeadline}::text as "submissionDeadline"
+    select ${id}, ${tenantId} as "tenantId", ${state}, ${DEADLINE}::text as "submissionDeadline"
     from next join ${documents} on (${tenantId}, ${id}) = (next.tenant_id, next.id)
     where ${nextAttemptAt} <= now()
     order by next.turn, next.near_deadline, next.next_attempt_at

@@ -60,10 +60,10 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   'Changes of an operator; a field is null if it was not changed':
     'Cambios de un operador; un campo es null si no se cambió',
   'Move, change or switch off a row of the rules': 'Mover, cambiar o desactivar una fila de las reglas',
-  'Changes a row without a release, when SUNAT postpones a rule or gives it another value. Fields that the request lacks stay as they are. Every process follows within a minute, and the audit log has the row before and after. The row before it ends when the moved row begins. A row that has begun keeps its first day and its value, because it has judged documents; it can be switched off or given an end.':
-    'Cambia una fila sin una nueva versión, cuando SUNAT posterga una regla o le da otro valor. Los campos que faltan quedan como están. Cada proceso la sigue en menos de un minuto, y la auditoría tiene la fila antes y después. La fila anterior termina cuando empieza la fila movida. Una fila que ya empezó conserva su primer día y su valor, porque ya juzgó comprobantes; se puede desactivar o recibir un fin.',
+  'Changes a row without a release, when SUNAT postpones a rule or gives it another value. Fields that the request lacks stay as they are. Every process follows within a minute, and the audit log has the row before and after. The row before it ends when the moved row begins. Recorded documents stay as they are, also if the row had begun.':
+    'Cambia una fila sin una nueva versión, cuando SUNAT posterga una regla o le da otro valor. Los campos que faltan quedan como están. Cada proceso la sigue en menos de un minuto, y la auditoría tiene la fila antes y después. La fila anterior termina cuando empieza la fila movida. Los comprobantes registrados quedan como están, aunque la fila ya hubiera empezado.',
   'Id of the row': 'Id de la fila',
-  'First day of issue, today or later': 'Primer día de emisión, hoy o un día posterior',
+  'First day of issue': 'Primer día de emisión',
   'Last day of issue; null if the row ends where the next one begins':
     'Último día de emisión; null si la fila termina donde empieza la siguiente',
   'Per cent, soles or days as decimal text, or a text of a catalog':

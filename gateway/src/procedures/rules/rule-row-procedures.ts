@@ -29,7 +29,7 @@ export const listRuleRows = masterProcedure('GET /admin/rules', 'Operations', {
 export const RuleChangeSchema = v.pipe(
   closedObject({
     rule_id: recordId('row'),
-    from: v.optional(v.pipe(calendarDateField(), v.description('First day of issue, today or later'))),
+    from: v.optional(v.pipe(calendarDateField(), v.description('First day of issue'))),
     to: v.optional(
       v.pipe(
         v.nullable(calendarDateField()),
@@ -57,13 +57,12 @@ export const changeRuleRow = masterProcedure('PUT /admin/rules/{rule_id}', 'Oper
   description:
     'Changes a row without a release, when SUNAT postpones a rule or gives it another value. Fields that the request ' +
     'lacks stay as they are. Every process follows within a minute, and the audit log has the row before and after. ' +
-    'The row before it ends when the moved row begins. A row that has begun keeps its first day and its value, because ' +
-    'it has judged documents; it can be switched off or given an end.',
+    'The row before it ends when the moved row begins. Recorded documents stay as they are, also if the row had begun.',
 })
   .input(RuleChangeSchema)
   .output(RuleRowSchema)
   .mutation(async ({ ctx, input: { rule_id: id, ...fields } }) => {
-    await putRuleOverride(ctx.deps.db, ctx.system, { id, ...fields }, limaDate(ctx.deps.clock.now()));
+    await putRuleOverride(ctx.deps.db, ctx.system, { id, ...fields });
     const changed = (await readRows(ctx)).find((row) => row.id === id);
     if (changed === undefined) throw new Error(`The changed row ${id} is gone`);
     return changed;

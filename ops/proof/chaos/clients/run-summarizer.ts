@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { limaDate } from '@chasqui/core/time';
+import { addDays, limaDate } from '@chasqui/core/time';
 import { callGateway } from './call-gateway.ts';
 import type { Company } from './company.ts';
 import type { ClientContext } from './emit-honestly.ts';
@@ -19,15 +19,21 @@ export async function runSummarizer(options: SummarizerOptions): Promise<void> {
   }
 }
 
-/** Sends the waiting boletas of today of each company. A request without an answer is repeated by the next one. */
+/**
+ * Sends the waiting boletas of today and yesterday of each company: a boleta may be recorded just after midnight. A request
+ * without an answer is repeated by the next one.
+ */
 export async function sendSummaries(
   companies: readonly Company[],
   [gatewayUrl = '']: readonly string[],
 ): Promise<void> {
-  const body = JSON.stringify({ referenceDate: limaDate(new Date()) });
   const url = `${gatewayUrl}/api/daily-summaries`;
   const senders = companies.filter(({ profile }) => profile.usesSummaries);
-  await Promise.all(
-    senders.map(({ apiKey }) => callGateway({ url, apiKey, request: 'summary', method: 'POST', body, key: null })),
-  );
+  const today = limaDate(new Date());
+  for (const referenceDate of [addDays(today, -1), today]) {
+    const body = JSON.stringify({ referenceDate });
+    await Promise.all(
+      senders.map(({ apiKey }) => callGateway({ url, apiKey, request: 'summary', method: 'POST', body, key: null })),
+    );
+  }
 }

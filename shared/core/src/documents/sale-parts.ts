@@ -75,7 +75,10 @@ export const NOTE_PARTS = {
   isSummarized: ({ series }: { readonly series: string }) => series.startsWith('B'),
   references: (body: NoteNaming) => listOriginals(body).map(({ number }) => number),
   summarize: summarizeNote,
-  warnings: (note: CompletedNote, facts?: EmissionFacts) => [...warnOfSale(note, facts), ...warnOfOriginals(note)],
+  warnings: (note: CompletedNote, facts?: EmissionFacts) => [
+    ...warnOfSale(note, facts),
+    ...warnOfOriginals(note, facts),
+  ],
 } as const;
 
 /** Rules of all sale documents that need facts beside the request. */

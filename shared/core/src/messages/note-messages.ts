@@ -38,8 +38,8 @@ export const NOTE_MESSAGES = {
   ),
   debitAboveZero: say('must add up to more than 0 in a debit note', 'debe sumar más de 0 en una nota de débito'),
   noInstalmentsInDebit: say('must be left out of a debit note', 'debe omitirse en una nota de débito'),
-  penaltyOutOfTime: (from: string | null) =>
-    from === null
+  penaltyOutOfTime: (date: string, from: string | null) =>
+    from === null || from <= date
       ? say('must be another one: SUNAT does not take 13', 'debe ser otro: SUNAT no admite 13')
       : say(
           `must be another one before ${from}: 03 is of penalties until then`,
@@ -71,11 +71,19 @@ export const NOTE_MESSAGES = {
       `must add up to at most ${total}, the total of ${number}: they are ${sum} (3320)`,
       `deben sumar ${total} como máximo, el total de ${number}: suman ${sum} (3320)`,
     ),
-  warnOriginalUnknown: (numbers: string) =>
-    say(
-      `this service has not emitted ${numbers}: the authority refuses a note on a document that it does not know (2119)`,
-      `este servicio no emitió ${numbers}: la autoridad rechaza una nota sobre un comprobante que no conoce (2119)`,
-    ),
+  warnOriginalUnknown: (numbers: string, rate: string | undefined) => {
+    const [then, entonces] =
+      rate === undefined
+        ? ['', '']
+        : [
+            `. The IGV of the note is that of its own day, ${rate} %: SUNAT wants that of the original`,
+            `. El IGV de la nota es el de su propio día, ${rate} %: la SUNAT exige el del comprobante que modifica`,
+          ];
+    return say(
+      `this service has not emitted ${numbers}: the authority refuses a note on a document that it does not know (2119)${then}`,
+      `este servicio no emitió ${numbers}: la autoridad rechaza una nota sobre un comprobante que no conoce (2119)${entonces}`,
+    );
+  },
   original: say(
     'must be the series and correlative of the document that the note modifies, like F001-00000123',
     'debe ser la serie y el correlativo del comprobante que la nota modifica, como F001-00000123',

@@ -19,13 +19,6 @@ export const RULE_CHANGE_MESSAGES = {
     'debe tener al menos uno de from, to, value y enabled',
   ),
 
-  begun: (from: string | null) =>
-    say(
-      `must stay as it is: the row has judged documents since ${from ?? 'the beginning'}. It can be switched off or given an end`,
-      `debe quedar como está: la fila juzga comprobantes desde ${from === null ? 'el inicio' : `el ${from}`}. Se puede desactivar o recibir un fin`,
-    ),
-  notBeforeToday: (today: string) =>
-    say(`must be today (${today}) or later`, `debe ser hoy (${today}) o un día posterior`),
   afterPrevious: (id: string, from: string) =>
     say(
       `must be after ${from}, when the row before it (${id}) begins`,
@@ -43,12 +36,12 @@ export const RULE_CHANGE_MESSAGES = {
     ),
 
   percent: say(
-    'must be a percentage from 0 to 100 with at most 2 decimals, as a text',
-    'debe ser un porcentaje de 0 a 100 con 2 decimales como máximo, como texto',
+    'must be a percentage above 0 and up to 100 with at most 2 decimals, as a text',
+    'debe ser un porcentaje mayor que 0 y hasta 100 con 2 decimales como máximo, como texto',
   ),
   soles: say(
-    'must be an amount in soles with at most 2 decimals, as a text',
-    'debe ser un importe en soles con 2 decimales como máximo, como texto',
+    'must be an amount in soles above 0 with at most 2 decimals, as a text',
+    'debe ser un importe en soles mayor que 0 con 2 decimales como máximo, como texto',
   ),
   days: say(
     'must be a whole number of days from 1 to 365, as a text',

@@ -148,8 +148,8 @@ export const SALE_MESSAGES = {
       `debe ser mayor: el impuesto de ${base} se redondea a ${tax}`,
     ),
   rateUnknown: say(
-    'must be a day for which the IGV rate of the mypeRestaurant regime is known',
-    'debe ser un día con tasa del IGV conocida para el régimen mypeRestaurant',
+    'must be a day for which an IGV rate is known, also in the regime of the company',
+    'debe ser un día con tasa del IGV conocida, también en el régimen de la empresa',
   ),
   allowances: (max: number) =>
     say(`must be a list of 1 to ${max} entries`, `debe ser una lista de 1 a ${max} elementos`),

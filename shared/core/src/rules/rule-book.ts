@@ -84,9 +84,9 @@ export function ruleNumberOn(book: RuleBook, rule: RuleName, date: string): Deci
   return value === null ? null : decimal(value);
 }
 
-/** Returns the days after its issue in which a purchase settlement can be reversed (2958). 0 if no row gives them. */
-export function settlementTermOn(book: RuleBook, issueDate: string): number {
-  return ruleNumberOn(book, 'settlement-reversal', issueDate)?.toNumber() ?? 0;
+/** Returns the days after its issue in which a purchase settlement can be reversed (2958). Null if no row gives them. */
+export function settlementTermOn(book: RuleBook, issueDate: string): number | null {
+  return ruleNumberOn(book, 'settlement-reversal', issueDate)?.toNumber() ?? null;
 }
 
 /** Returns the first day on which a check has a level; null if it never has. */

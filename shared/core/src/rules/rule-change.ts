@@ -19,31 +19,19 @@ export function mergeChange(overrides: readonly RuleOverride[], change: RuleOver
 }
 
 /**
- * Finds the problems of a change, by its fields. A row that has begun keeps its first day and its value, because documents
- * were judged by them. The rows of a rule keep their order.
+ * Finds the problems of a change, by its fields. The rows of a rule keep their order. Also a row that has begun may change:
+ * recorded documents stay as they are.
  * @param overrides earlier changes
- * @param today Lima's day, YYYY-MM-DD
  */
-export function findChangeProblems(
-  overrides: readonly RuleOverride[],
-  change: RuleOverride,
-  today: string,
-): readonly Problem[] {
-  const before = buildRuleBook(overrides).find(({ id }) => id === change.id);
+export function findChangeProblems(overrides: readonly RuleOverride[], change: RuleOverride): readonly Problem[] {
   const book = buildRuleBook(mergeChange(overrides, change));
   const after = book.find(({ id }) => id === change.id);
-  if (before === undefined || after === undefined) return [];
-  const begun = before.from === null || before.from <= today ? RULE_CHANGE_MESSAGES.begun(before.from) : undefined;
-  const past = RULE_CHANGE_MESSAGES.notBeforeToday(today);
-  const { from, to = null, value } = change;
+  if (after === undefined) return [];
+  const { from, value } = change;
   return [
-    ...(from === undefined || from === before.from
-      ? []
-      : problemOf('from', begun ?? (from < today ? past : findNeighbour(after, book)?.message))),
-    ...(value === undefined || value === before.value
-      ? []
-      : problemOf('value', findValueProblem(RULE_KINDS[after.rule].form, value) ?? begun)),
-    ...problemOf('to', isOver(after) ?? (begun !== undefined && to !== null && to < today ? past : undefined)),
+    ...(from === undefined ? [] : problemOf('from', findNeighbour(after, book)?.message)),
+    ...(value === undefined ? [] : problemOf('value', findValueProblem(RULE_KINDS[after.rule].form, value))),
+    ...problemOf('to', isOver(after)),
   ];
 }
 

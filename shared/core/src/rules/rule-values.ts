@@ -7,8 +7,8 @@ const WHOLE = /^[1-9]\d{0,2}$/;
 const PRINTABLE = /^\S(.{0,98}\S)?$/;
 
 const FITS: Readonly<Record<RuleForm, (value: string) => boolean>> = {
-  percent: (value) => DECIMAL.test(value) && decimal(value).lte(100),
-  soles: (value) => DECIMAL.test(value),
+  percent: (value) => DECIMAL.test(value) && decimal(value).gt(0) && decimal(value).lte(100),
+  soles: (value) => DECIMAL.test(value) && decimal(value).gt(0),
   days: (value) => WHOLE.test(value) && Number(value) <= 365,
   text: (value) => PRINTABLE.test(value),
   none: () => false,

@@ -60,26 +60,24 @@ export function closedFile(facts: VoidFacts, because: Message, refused?: Refused
 /** Days after the issue date in which SUNAT must have the file (2957). Purchase settlements have a rule of their own. */
 export const VOIDING_TERM_DAYS = 7;
 
-/** Returns the term of a document, which goes by its day of issue (2957, 2958). */
-function termDaysOf({ documentType, issueDate, rules }: VoidFacts): number {
-  return documentType === SETTLEMENT ? settlementTermOn(rules, issueDate) : VOIDING_TERM_DAYS;
-}
-
-/** Returns the last day of the file; null if it has no term, as for retentions, perceptions and printed forms. */
-function lastDayOf(facts: VoidFacts): string | null {
-  return isWithholding(facts) || isPrinted(facts) ? null : endOfTerm(facts.issueDate, termDaysOf(facts));
+/** Returns the term of a document in days, which goes by its day of issue (2957, 2958); null if it has none. */
+function termDaysOf(facts: VoidFacts): number | null {
+  if (isWithholding(facts) || isPrinted(facts)) return null;
+  return facts.documentType === SETTLEMENT ? settlementTermOn(facts.rules, facts.issueDate) : VOIDING_TERM_DAYS;
 }
 
 /** Returns the file that voids an accepted document, open or with the reason why it is closed. */
 export function fileOption(facts: VoidFacts, file: VoidingFile): VoidOption {
   const { issueDate, today } = facts;
   const effect = effectOf(facts, file);
-  const until = lastDayOf(facts);
+  // Retentions, perceptions and printed forms have no term.
+  const days = termDaysOf(facts);
+  const until = days === null ? null : endOfTerm(issueDate, days);
   if (compareDates(issueDate, today) > 0) {
     return closedOption(file, effect, UNDO_MESSAGES.notYetIssued(issueDate), ['2671']);
   }
-  if (until !== null && compareDates(today, until) > 0) {
-    const because = UNDO_MESSAGES.termEnded(termDaysOf(facts), until);
+  if (days !== null && until !== null && compareDates(today, until) > 0) {
+    const because = UNDO_MESSAGES.termEnded(days, until);
     return closedOption(file, effect, because, [CODES[file].late]);
   }
   const because = hindranceOf(facts);

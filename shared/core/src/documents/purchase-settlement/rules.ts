@@ -2,6 +2,7 @@ import { GOLD_PROPERTY_CODES } from '../../catalogs/index.ts';
 import type { EmissionFacts } from '../../families/emission-facts.ts';
 import { findIf, type Rule } from '../../families/rule.ts';
 import {
+  IGV_RATE_RULE,
   isUnknownProductCode,
   LINE_MAGNITUDE_RULE,
   LINE_VALUE_RULE,
@@ -54,6 +55,7 @@ export const SETTLEMENT_RULES: readonly SettlementRule[] = [
   SELLER_NUMBER_RULE,
   GOLD_RULE,
   PRODUCT_CODE_RULE,
+  IGV_RATE_RULE,
   LINE_VALUE_RULE,
   LINE_MAGNITUDE_RULE,
   TOTAL_MAGNITUDE_RULE,

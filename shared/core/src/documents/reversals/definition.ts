@@ -25,9 +25,9 @@ function reversalDeadline(
   { issueDate, referenceDate, lines }: CompletedVoiding,
   { rules = PUBLISHED_RULES }: EmissionFacts = {},
 ): string {
+  const days = settlementTermOn(rules, referenceDate);
   const hasTerm = lines.some(({ documentType }) => documentType === SETTLEMENT);
-  if (!hasTerm) return batchDeadline({ referenceDate: issueDate });
-  return endOfTerm(referenceDate, settlementTermOn(rules, referenceDate));
+  return hasTerm && days !== null ? endOfTerm(referenceDate, days) : batchDeadline({ referenceDate: issueDate });
 }
 
 /** Resumen de reversiones (RR): voids retentions, perceptions and purchase settlements. */

@@ -30,7 +30,7 @@ export const REVERSAL_RULES: readonly ReversalRule[] = [
     find: ({ issueDate, referenceDate, items }, { arrival, rules = PUBLISHED_RULES } = {}) => {
       const days = settlementTermOn(rules, referenceDate);
       const day = arrival?.date ?? issueDate;
-      if (compareDates(day, endOfTerm(referenceDate, days)) <= 0) return [];
+      if (days === null || compareDates(day, endOfTerm(referenceDate, days)) <= 0) return [];
       const hasSettlements = items.some(({ documentType }) => documentType === '04');
       const message = VOIDING_MESSAGES.settlementTerm(addDays(day, -days), days);
       return findIf(hasSettlements, 'referenceDate', message);

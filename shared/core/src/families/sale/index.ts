@@ -26,6 +26,7 @@ export * from './rules/payment-rules.ts';
 export * from './rules/product-code-rules.ts';
 export * from './rules/reference-rules.ts';
 export * from './rules/sale-rules.ts';
+export * from './rules/tax-rules.ts';
 export * from './summarize.ts';
 export * from './ubl/header.ts';
 export * from './ubl/lines.ts';

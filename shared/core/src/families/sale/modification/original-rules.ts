@@ -1,7 +1,9 @@
 import { decimal, formatAmount, sum } from '../../../decimal/index.ts';
 import { formatSeriesNumber } from '../../../identity/index.ts';
 import { NOTE_MESSAGES } from '../../../messages/index.ts';
+import { PUBLISHED_RULES, ruleNumberOn } from '../../../rules/index.ts';
 import { compareDates } from '../../../time.ts';
+import type { EmissionFacts } from '../../emission-facts.ts';
 import { type DocumentWarning, type Finding, findIf, type Rule } from '../../rule.ts';
 import type { CompletedNote } from '../completed-sale.ts';
 import { type FoundOriginal, findOriginal, type KnownOriginals, listOriginals } from './originals.ts';
@@ -61,8 +63,18 @@ export const ORIGINAL_CREDIT_RULE = originalRule('ORIGINAL_CREDIT', ({ name, doc
 /** Rules of both notes about the documents that they modify. */
 export const ORIGINAL_RULES: readonly OriginalRule[] = [REJECTED_RULE, CURRENCY_RULE, DATE_RULE];
 
-/** Warns of documents that a note modifies and that this service does not know. They may be of another system. */
-export function warnOfOriginals({ modification: { unknown } }: CompletedNote): readonly DocumentWarning[] {
+/**
+ * Warns of documents that a note modifies and that this service does not know. They may be of another system. The rate of the
+ * note is then that of its own day. A special one may not be that of the original (3462).
+ */
+export function warnOfOriginals(
+  { lines, issueDate, modification: { unknown, issueDate: knownDate } }: CompletedNote,
+  { rules = PUBLISHED_RULES }: EmissionFacts = {},
+): readonly DocumentWarning[] {
   if (unknown === undefined) return [];
-  return [{ code: 'ORIGINAL_UNKNOWN', ...NOTE_MESSAGES.warnOriginalUnknown(unknown.join(', ')) }];
+  const general = ruleNumberOn(rules, 'igv-general', issueDate);
+  const rate = lines.flatMap(({ taxes }) => taxes).find(({ tribute }) => tribute === '1000')?.percent;
+  const isSpecial = rate !== undefined && general !== null && !decimal(rate).equals(general);
+  const ownRate = isSpecial && !knownDate ? rate : undefined;
+  return [{ code: 'ORIGINAL_UNKNOWN', ...NOTE_MESSAGES.warnOriginalUnknown(unknown.join(', '), ownRate) }];
 }

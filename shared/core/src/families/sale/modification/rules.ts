@@ -177,7 +177,7 @@ export const DEBIT_NOTE_RULE: NoteRule = {
     ...findIf(
       responseCode === '13' && !isRuleInForce(rules, 'debit-reason-13', issueDate),
       'responseCode',
-      NOTE_MESSAGES.penaltyOutOfTime(firstDayOf(rules, 'debit-reason-13')),
+      NOTE_MESSAGES.penaltyOutOfTime(issueDate, firstDayOf(rules, 'debit-reason-13')),
     ),
     ...lines.flatMap(({ item: { igvType } }, index) =>
       findIf(responseCode === '13' && igvType !== '30', `items.${index}.igvType`, NOTE_MESSAGES.igvTypeForReason),

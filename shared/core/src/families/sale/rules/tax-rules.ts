@@ -1,8 +1,8 @@
 import { decimal, formatAmount } from '../../../decimal/index.ts';
 import { SALE_MESSAGES } from '../../../messages/index.ts';
-import { type Finding, findIf } from '../../rule.ts';
+import { type Finding, findIf, type Rule } from '../../rule.ts';
 import type { PricedLine } from '../price-line.ts';
-import type { SaleRule } from '../priced-sale.ts';
+import type { PricedSale, SaleRule } from '../priced-sale.ts';
 import { eachLine } from './price-rules.ts';
 
 /** Free goods bear no ISC: SUNAT leaves it out of the header (3296). Only exports need the field `free`. */
@@ -96,7 +96,7 @@ export const LINE_TAX_RULE: SaleRule = {
 };
 
 /** SUNAT refuses a rate that is not in force (3462), and no law gives one for every day. */
-export const IGV_RATE_RULE: SaleRule = {
+export const IGV_RATE_RULE: Rule<[sale: Pick<PricedSale, 'lines' | 'rates'>]> = {
   code: 'SALE_IGV_RATE',
   find: ({ lines, rates }) =>
     findIf(
