@@ -92,8 +92,8 @@ describe('a change of a rule', () => {
 
   it('is refused with each problem, and changes nothing', async () => {
     await expect(change({ from: TODAY, value: 'x' })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
-    await expect(change({ from: '2026-12-14', value: 'x' })).rejects.toMatchObject({
-      problems: [{ path: 'from' }, { path: 'value' }],
+    await expect(change({ to: '2020-01-01', value: 'x' })).rejects.toMatchObject({
+      problems: [{ path: 'value' }, { path: 'to' }],
     });
     expect(await listRuleOverrides(database.db, MASTER)).toEqual([]);
   });

@@ -98,6 +98,19 @@ describe.each(NOTES)('a $name on a document of the company', ({ definition }) =>
     expect(warningsOf([original()])).toMatchObject([{ code: 'ORIGINAL_UNKNOWN', message: /F001-124/ }].map(matching));
     expect(warningsOf([])).toMatchObject([{ code: 'ORIGINAL_UNKNOWN', message: /F001-123, F001-124/ }].map(matching));
   });
+
+  it.each([
+    ['mypeRestaurant', /\(2119\)\. The IGV of the note is that of its own day, 15\.00 %/],
+    ['general', /\(2119\)$/],
+  ] as const)(
+    'warns under the regime %s of the rate, if it is a special one and the document is unknown',
+    (igvRegime, message) => {
+      const issuer = { ...TEST_ISSUER, igvRegime };
+      const { completed } = definition.prepare(note({ issueDate: '2027-01-05' }), { issuer });
+      const [warning] = definition.listWarnings(completed, {});
+      expect(warning?.message).toMatch(message);
+    },
+  );
 });
 
 const matching = ({ code, message }: { readonly code: string; readonly message: RegExp }) => ({
