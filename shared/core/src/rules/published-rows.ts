@@ -29,6 +29,8 @@ export const PUBLISHED_ROWS = [
   },
   { id: 'igv-special-2028', rule: 'igv-special', from: '2028-01-01', value: '18', norm: 'Ley 32219', confidence: 'B' },
 
+  { id: 'ivap-2004', rule: 'ivap', from: null, value: '4', norm: 'Ley 28211', confidence: 'B' },
+
   { id: 'icbper-2019', rule: 'icbper', from: '2019-08-01', value: '0.10', norm: 'Ley 30884', confidence: 'B' },
   { id: 'icbper-2020', rule: 'icbper', from: '2020-01-01', value: '0.20', norm: 'Ley 30884', confidence: 'B' },
   { id: 'icbper-2021', rule: 'icbper', from: '2021-01-01', value: '0.30', norm: 'Ley 30884', confidence: 'B' },
@@ -37,6 +39,8 @@ export const PUBLISHED_ROWS = [
 
   ...detractionCodes('2025-04-01', 'R.S. 000086-2025/SUNAT', ['044', '045']),
   ...detractionCodes('2026-09-01', 'SUNAT 3033', ['038', '042', '043', '046', '047']),
+
+  { id: 'boleta-buyer-2012', rule: 'boleta-buyer', from: null, value: '700', norm: 'SUNAT 2514', confidence: 'A' },
 
   {
     id: 'debit-reason-03-2012',

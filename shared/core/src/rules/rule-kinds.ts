@@ -31,6 +31,7 @@ export const RULE_KINDS = {
     'IGV with IPM of small restaurants, hotels and caterers',
     'IGV con IPM de restaurantes, hoteles y servicios de comida pequeños',
   ),
+  ivap: kind('percent', SALES, 'IVAP, the tax on piled rice', 'IVAP, el impuesto al arroz pilado'),
   icbper: kind('soles', SALES, 'ICBPER for each plastic bag', 'ICBPER por cada bolsa de plástico'),
   'detraction-038': detraction('038'),
   'detraction-042': detraction('042'),
@@ -39,6 +40,12 @@ export const RULE_KINDS = {
   'detraction-045': detraction('045'),
   'detraction-046': detraction('046'),
   'detraction-047': detraction('047'),
+  'boleta-buyer': kind(
+    'soles',
+    ['03'],
+    'Total above which a boleta names its buyer',
+    'Importe total desde el cual una boleta identifica al adquirente',
+  ),
   'debit-reason-03': kind('text', ['08'], 'Catalog 10: name of reason 03', 'Catálogo 10: nombre del motivo 03'),
   'debit-reason-13': kind(
     'none',

@@ -9,7 +9,6 @@ export {
   type TaxableLine,
 } from './line.ts';
 export {
-  IVAP_RATE,
   icbperRateOn,
   igvRateOn,
   RULE_OF_REGIME,

@@ -1,9 +1,6 @@
 import type { IgvRegime } from '../catalogs/index.ts';
-import { type Decimal, decimal, ZERO } from '../decimal/index.ts';
+import { type Decimal, ZERO } from '../decimal/index.ts';
 import { type RuleBook, type RuleName, ruleNumberOn } from '../rules/index.ts';
-
-/** Rate of the IVAP, the tax on piled rice (Ley 28211). */
-export const IVAP_RATE: Decimal = decimal('0.04');
 
 /** Rule that gives the rate of a regime. */
 export const RULE_OF_REGIME: Readonly<Record<IgvRegime, RuleName>> = {
@@ -24,11 +21,17 @@ export function icbperRateOn(rules: RuleBook, date: string): Decimal | null {
 /** Rates that a sale applies, by the kind of tax. */
 export interface SaleRates {
   readonly igv: Decimal;
+  /** Tax on piled rice. */
+  readonly ivap: Decimal;
   /** Soles for each bag; 0 before the tax existed. */
   readonly icbper: Decimal;
 }
 
 /** Returns the rates of a sale that is issued on a day under a regime. A missing rate is 0: a rule refuses it. */
 export function saleRatesOn(rules: RuleBook, regime: IgvRegime, date: string): SaleRates {
-  return { igv: igvRateOn(rules, regime, date) ?? ZERO, icbper: icbperRateOn(rules, date) ?? ZERO };
+  return {
+    igv: igvRateOn(rules, regime, date) ?? ZERO,
+    ivap: ruleNumberOn(rules, 'ivap', date)?.dividedBy(100) ?? ZERO,
+    icbper: icbperRateOn(rules, date) ?? ZERO,
+  };
 }

@@ -53,7 +53,7 @@ export function priceSettlement(
   { rules = PUBLISHED_RULES }: EmissionFacts = {},
 ): PricedSettlement {
   // The general rate holds in every regime of the company. Bags are not bought.
-  const rates = { igv: igvRateOn(rules, 'general', request.issueDate) ?? ZERO, icbper: ZERO };
+  const rates = { igv: igvRateOn(rules, 'general', request.issueDate) ?? ZERO, ivap: ZERO, icbper: ZERO };
   const lines = request.items.map((item) => priceLine(item, rates));
   const taxes = calculateTaxes(lines);
   const retention = retain(request, lines);

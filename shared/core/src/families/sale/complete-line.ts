@@ -1,7 +1,7 @@
 import { ITEM_PROPERTIES, type ItemPropertyCode } from '../../catalogs/index.ts';
 import { type Decimal, type DecimalText, formatAmount, formatUpTo, roundAmount } from '../../decimal/index.ts';
 import { oneLine } from '../../fields/index.ts';
-import { IVAP_RATE, PRICE_PLACES, type SaleRates } from '../../tax/index.ts';
+import { PRICE_PLACES, type SaleRates } from '../../tax/index.ts';
 import type { AllowanceCharge, Icbper, ItemProperty, LineTaxSubtotal, SaleLine } from './completed-sale.ts';
 import type { PricedAllowance, PricedLine } from './price-line.ts';
 import type { SaleItem } from './request-item.ts';
@@ -16,11 +16,9 @@ export function percentText(rate: Decimal): string {
   return formatUpTo(rate.times(100), PERCENT_PLACES);
 }
 
-const IVAP_PERCENT = percentText(IVAP_RATE);
-
-function percentOf({ affectation: { tax } }: PricedLine, { igvPercent }: LineContext): DecimalText {
+function percentOf({ affectation: { tax } }: PricedLine, { rates, igvPercent }: LineContext): DecimalText {
   if (tax === null) return NO_PERCENT;
-  return tax === 'ivap' ? IVAP_PERCENT : igvPercent;
+  return tax === 'ivap' ? percentText(rates.ivap) : igvPercent;
 }
 
 function igvSubtotal(line: PricedLine, context: LineContext): LineTaxSubtotal {

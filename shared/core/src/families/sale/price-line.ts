@@ -2,7 +2,6 @@ import { type AllowanceCode, IGV_AFFECTATIONS, type IgvAffectation, type IscSyst
 import { type Decimal, decimal, roundAmount, sum, ZERO } from '../../decimal/index.ts';
 import {
   calculateLine,
-  IVAP_RATE,
   type LineFigures,
   NO_ADJUSTMENTS,
   type SaleRates,
@@ -60,7 +59,7 @@ function listAllowances(item: SaleItem, gross: Decimal): readonly PricedAllowanc
 
 function rateOf({ tax }: IgvAffectation, rates: SaleRates): Decimal {
   if (tax === null) return ZERO;
-  return tax === 'ivap' ? IVAP_RATE : rates.igv;
+  return tax === 'ivap' ? rates.ivap : rates.igv;
 }
 
 function adjustmentsOf(allowances: readonly PricedAllowance[]) {

@@ -38,6 +38,8 @@ export interface PricedSale<Request extends SaleRequest = SaleRequest> extends S
 
 export type SaleRule<Request extends SaleRequest = SaleRequest> = Rule<[sale: PricedSale<Request>]>;
 
+const RATES = ['igv', 'ivap', 'icbper'] as const;
+
 /** Cache of calculated figures: rules and completion price the same request. */
 const KNOWN_PRICES = new WeakMap<SaleRequest, SalePrices>();
 
@@ -94,8 +96,8 @@ export function priceSale<Request extends SaleRequest>(
 ): PricedSale<Request> {
   const known = KNOWN_PRICES.get(request);
   const applied = rates ?? known?.rates ?? saleRatesOn(rules, 'general', request.issueDate);
-  const isKnown = known?.rates.igv.equals(applied.igv) && known.rates.icbper.equals(applied.icbper);
-  const prices = known !== undefined && isKnown ? known : calculatePrices(request, applied);
+  const isKnown = known !== undefined && RATES.every((rate) => known.rates[rate].equals(applied[rate]));
+  const prices = isKnown ? known : calculatePrices(request, applied);
   KNOWN_PRICES.set(request, prices);
   return { request, rules, ...prices };
 }

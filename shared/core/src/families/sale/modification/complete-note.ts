@@ -75,7 +75,7 @@ function noteRates(request: NoteRequest, issuer: Issuer, known: KnownOriginals, 
   const { lines, issueDate } = original;
   const taxed = lines.flatMap(({ taxes }) => taxes).find(({ tribute }) => tribute === '1000');
   const igv = taxed === undefined ? own.igv : decimal(taxed.percent).dividedBy(100);
-  return { igv, icbper: saleRatesOn(rules, 'general', issueDate).icbper };
+  return { ...saleRatesOn(rules, 'general', issueDate), igv };
 }
 
 /** Prices a note in the currency and at the rates of the document that it modifies. */

@@ -148,9 +148,9 @@ const LINES: readonly RuleCase[] = [
 describe('the rules of lines', () => testRuleCases(LINES));
 
 it('SALE_IGV_RATE refuses a day for which no rate is known', () => {
-  const { igv, icbper } = priceSale(testRequest()).rates;
+  const rates = priceSale(testRequest()).rates;
   const request = testRequest();
-  expect(applyRules([IGV_RATE_RULE], priceSale(request, { igv, icbper }))).toEqual([]);
-  const unknown = priceSale(request, { igv: igv.times(0), icbper });
+  expect(applyRules([IGV_RATE_RULE], priceSale(request, rates))).toEqual([]);
+  const unknown = priceSale(request, { ...rates, igv: rates.igv.times(0) });
   expect(applyRules([IGV_RATE_RULE], unknown).map(({ path }) => path)).toEqual(['issueDate']);
 });

@@ -1,6 +1,7 @@
 import { decimal, formatAmount } from '../../../decimal/index.ts';
 import { identityNumberFault } from '../../../fields/index.ts';
 import { SALE_MESSAGES } from '../../../messages/index.ts';
+import { ruleNumberOn } from '../../../rules/index.ts';
 import { compareDates } from '../../../time.ts';
 import type { EmissionFacts } from '../../emission-facts.ts';
 import type { Rule } from '../../rule.ts';
@@ -53,7 +54,6 @@ export const CUSTOMER_NUMBER_RULE: SaleRule = {
 
 /** Identity number of a customer who is not identified: `0`, `00000000`, `-`. */
 const ANONYMOUS = /^[0-]+$/;
-const ANONYMOUS_LIMIT = decimal(700);
 
 /**
  * A boleta above S/ 700 must name its customer (2514 of the daily summary, and the norm). A boleta in dollars is checked
@@ -61,12 +61,13 @@ const ANONYMOUS_LIMIT = decimal(700);
  */
 export const CUSTOMER_IDENTIFIED_RULE: Rule<[sale: PricedSale, facts?: EmissionFacts]> = {
   code: 'SALE_CUSTOMER_IDENTIFIED',
-  find: ({ request: { customer, currencyCode }, totals: { payable } }, { sell } = {}) => {
+  find: ({ request: { customer, currencyCode, issueDate }, rules, totals: { payable } }, { sell } = {}) => {
     const rate = currencyCode === 'PEN' ? '1' : sell;
     if (rate === undefined || !ANONYMOUS.test(customer.identityNumber)) return [];
     const inSoles = payable.times(decimal(rate));
-    if (inSoles.lessThanOrEqualTo(ANONYMOUS_LIMIT)) return [];
-    const limit = formatAmount(ANONYMOUS_LIMIT);
+    const most = ruleNumberOn(rules, 'boleta-buyer', issueDate);
+    if (most === null || inSoles.lessThanOrEqualTo(most)) return [];
+    const limit = formatAmount(most);
     const message =
       currencyCode === 'PEN'
         ? SALE_MESSAGES.identifyCustomer(limit, formatAmount(payable))
