@@ -7,6 +7,10 @@ export const NOTE_MESSAGES = {
       `must be ${prefix} followed by three digits when the note references a ${name}`,
       `debe ser ${prefix} seguida de tres dígitos cuando la nota se refiere a una ${name}`,
     ),
+  seriesOfPenalty: say(
+    'must be F followed by three digits: a note without an original is written like one on a factura',
+    'debe ser F seguida de tres dígitos: una nota sin comprobante que modificar se escribe como la de una factura',
+  ),
   rucOfFactura: say(
     'must be 6 (RUC) when the note references a factura',
     'debe ser 6 (RUC) cuando la nota se refiere a una factura',

@@ -190,14 +190,19 @@ export const SALE_MESSAGES = {
     'is required: SUNAT asks for the product code of each item (3506). Goods without a code have 99999999',
     'es obligatorio: SUNAT pide el código de producto de cada ítem (3506). Los bienes sin código llevan 99999999',
   ),
-  warnProductCode: (line: number, code: string, refusedFrom: string | null) => {
-    const [later, luego] =
-      refusedFrom === null
-        ? ['', '']
-        : [`, and refuses it from ${refusedFrom} on`, `, y lo rechaza desde el ${refusedFrom}`];
+  warnProductCode: (
+    line: number,
+    code: string,
+    { isObserved, refusedFrom }: { readonly isObserved: boolean; readonly refusedFrom: string | null },
+  ) => {
+    const effects = [
+      ...(isObserved ? [['observes it', 'lo observa']] : []),
+      ...(refusedFrom === null ? [] : [[`refuses it from ${refusedFrom} on`, `lo rechaza desde el ${refusedFrom}`]]),
+    ];
+    const [effect, efecto] = [0, 1].map((language) => effects.map((words) => words[language]));
     return say(
-      `sunatCode of item ${line}: UNSPSC has no code ${code}. SUNAT observes it${later} (3496). Goods without a code have 99999999`,
-      `sunatCode del ítem ${line}: UNSPSC no tiene el código ${code}. SUNAT lo observa${luego} (3496). Los bienes sin código llevan 99999999`,
+      `sunatCode of item ${line}: UNSPSC has no code ${code}. SUNAT ${effect?.join(', and ')} (3496). Goods without a code have 99999999`,
+      `sunatCode del ítem ${line}: UNSPSC no tiene el código ${code}. La SUNAT ${efecto?.join(', y ')} (3496). Los bienes sin código llevan 99999999`,
     );
   },
   warnProductCodesUnchecked: say(

@@ -129,6 +129,10 @@ export const UNDO_MESSAGES = {
   ),
   noteTakesBack: say('A credit note takes amounts back', 'Una nota de crédito descuenta importes'),
   takesNoNotes: say('it takes no notes', 'no admite notas'),
+  noOriginal: say(
+    'it modifies no document that a note could name',
+    'no modifica ningún comprobante que una nota pueda citar',
+  ),
   creditNote: (options: { readonly correctsRuc: boolean; readonly besideNotes: boolean }) => {
     const rest = options.besideNotes ? BESIDE_NOTES : say('', '');
     const more = options.correctsRuc ? CORRECTION_OF_RUC : say('', '');

@@ -37,6 +37,7 @@ describe('a change of a row', () => {
 
   it.each<[string, string, Fields, string[]]>([
     ['ends a row before it begins', ROW, { to: '2026-12-31' }, ['to: must not be before 2027-01-01']],
+    ['ends a row after the next one begins', ROW, { to: '2028-06-30' }, ['to: must be before 2028-01-01']],
     ['moves a row to the next one', ROW, { from: '2028-01-01' }, ['from: must be before 2028-01-01']],
     ['moves a row to the one before', 'igv-special-2028', { from: '2027-01-01' }, ['from: must be after 2027-01-01']],
     ['gives a value to a rule without one', 'product-code-2027', { value: '1' }, ['value: must be left out']],

@@ -31,7 +31,7 @@ export function findChangeProblems(overrides: readonly RuleOverride[], change: R
   return [
     ...(from === undefined ? [] : problemOf('from', findNeighbour(after, book)?.message)),
     ...(value === undefined ? [] : problemOf('value', findValueProblem(RULE_KINDS[after.rule].form, value))),
-    ...problemOf('to', isOver(after)),
+    ...problemOf('to', isOver(after) ?? findPassed(change, after, book)),
   ];
 }
 
@@ -42,6 +42,14 @@ function problemOf(path: string, message: Message | undefined): Problem[] {
 /** Returns a message if a row ends before it begins. */
 function isOver({ from, to }: DatedRule): Message | undefined {
   return from !== null && to !== null && to < from ? RULE_CHANGE_MESSAGES.notBeforeFrom(from) : undefined;
+}
+
+/** Returns a message if a change ends a row after the next one begins. */
+function findPassed({ to }: RuleOverride, { id, rule }: DatedRule, book: RuleBook): Message | undefined {
+  const rows = book.filter((row) => row.rule === rule);
+  const next = rows[rows.findIndex((row) => row.id === id) + 1];
+  if (!to || !next?.from || to < next.from) return undefined;
+  return RULE_CHANGE_MESSAGES.beforeNext(next.id, next.from);
 }
 
 /** Row beside which another row does not keep its order. */

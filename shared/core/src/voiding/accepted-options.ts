@@ -54,6 +54,10 @@ function creditNoteOption(facts: VoidFacts): VoidOption {
 /** A note cannot modify a note (2116), so its amount is put right by the other kind of note on the same original. */
 function counterNoteOption({ documentType, modifies }: VoidFacts): VoidOption {
   const original = modifies === null ? null : formatDocumentNumber(modifies);
+  // Penalties may modify no document, and no note can modify them (2116).
+  if (documentType === '08' && original === null) {
+    return closedOption('credit-note', UNDO_MESSAGES.noteTakesBack, UNDO_MESSAGES.noOriginal, ['2116']);
+  }
   return documentType === '07'
     ? openOption('debit-note', UNDO_MESSAGES.debitNoteRestores(original))
     : openOption('credit-note', UNDO_MESSAGES.creditNoteTakesBack(original));

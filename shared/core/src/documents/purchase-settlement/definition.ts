@@ -50,7 +50,10 @@ export const PURCHASE_SETTLEMENT_DEFINITION = defineDocument({
   xsd: 'purchase-settlement.xsd',
   complete: completeSettlement,
   rules: (request, _issuer, _referenced, facts) => applyRules(SETTLEMENT_RULES, priceSettlement(request, facts), facts),
-  warnings: (settlement, facts) => [...warnOfProductCodes(settlement, facts), ...warnOfRuleChanges(settlement, facts)],
+  warnings: (settlement, facts) => [
+    ...warnOfProductCodes(settlement, facts, 'settlement-product-code'),
+    ...warnOfRuleChanges(settlement, facts),
+  ],
   summarize: summarizeSettlement,
   daysBehind: DAYS_TO_SEND,
   deadline: ({ issueDate }) => endOfTerm(issueDate, DAYS_TO_SEND),

@@ -125,7 +125,7 @@ function buildModificationBlock(modification: Modification, reasons: Reasons): P
   const reasonName = modification.reasonName ?? reasons[reasonCode]?.name;
   const reason = [reasonCode, reasonName].filter((part) => part !== undefined).join(' - ');
   return {
-    title: 'Documento que modifica',
+    title: documentType === undefined ? 'Motivo de la nota' : 'Documento que modifica',
     layout: 'grid',
     fields: [
       ...(documentType && seriesNumber

@@ -25,7 +25,10 @@ export const NOTE_SERIES_RULE: NoteRule = {
   find: ({ request: { series, referenceDocumentType } }) => {
     const { prefix, name } = modifiedTypeOf(referenceDocumentType);
     if (series.startsWith(prefix)) return [];
-    return [{ path: 'series', ...NOTE_MESSAGES.seriesOfOriginal(prefix, name) }];
+    const isAlone = referenceDocumentType === undefined;
+    return [
+      { path: 'series', ...(isAlone ? NOTE_MESSAGES.seriesOfPenalty : NOTE_MESSAGES.seriesOfOriginal(prefix, name)) },
+    ];
   },
 };
 

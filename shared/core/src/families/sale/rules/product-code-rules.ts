@@ -24,23 +24,29 @@ export const PRODUCT_CODE_RULE: Rule<[sale: Pick<PricedSale, 'request' | 'rules'
   },
 };
 
-/** Warns of product codes that UNSPSC does not have (3496), and of codes that were not looked up because no table is loaded. */
+/**
+ * Warns of product codes that UNSPSC does not have (3496), and of codes that were not looked up because no table is loaded.
+ * @param rule Rule that refuses them; purchase settlements have one of their own
+ */
 export function warnOfProductCodes(
   { issueDate, lines }: Pick<PricedDocument, 'issueDate' | 'lines'>,
   facts: EmissionFacts = {},
+  rule: 'product-code' | 'settlement-product-code' = 'product-code',
 ): readonly DocumentWarning[] {
   const { rules = PUBLISHED_RULES, unknownProductCodes } = facts;
   const coded = lines.flatMap(({ number, sunatCode }) => (sunatCode === undefined ? [] : [{ number, sunatCode }]));
-  const level = ruleLevelOn(rules, 'product-code', issueDate);
-  if (level === 'warn') {
-    const refusedFrom = firstDayOfLevel(rules, 'product-code', 'refuse');
-    return coded
-      .filter(({ sunatCode }) => isUnknownProductCode(sunatCode, facts))
-      .map(({ number, sunatCode }) => ({
-        code: 'SUNAT_CODE_UNKNOWN',
-        ...SALE_MESSAGES.warnProductCode(number, sunatCode, refusedFrom),
-      }));
+  const level = ruleLevelOn(rules, rule, issueDate);
+  if (level === 'refuse') {
+    if (unknownProductCodes !== null || coded.length === 0) return [];
+    return [{ code: 'SUNAT_CODE_UNCHECKED', ...SALE_MESSAGES.warnProductCodesUnchecked }];
   }
-  if (level === null || unknownProductCodes !== null || coded.length === 0) return [];
-  return [{ code: 'SUNAT_CODE_UNCHECKED', ...SALE_MESSAGES.warnProductCodesUnchecked }];
+  // SUNAT observes no code of sales before the first row, and none of settlements.
+  if (level === null && rule === 'product-code') return [];
+  const refusedFrom = firstDayOfLevel(rules, rule, 'refuse');
+  return coded
+    .filter(({ sunatCode }) => isUnknownProductCode(sunatCode, facts))
+    .map(({ number, sunatCode }) => ({
+      code: 'SUNAT_CODE_UNKNOWN',
+      ...SALE_MESSAGES.warnProductCode(number, sunatCode, { isObserved: level === 'warn', refusedFrom }),
+    }));
 }
