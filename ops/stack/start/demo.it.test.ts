@@ -48,7 +48,7 @@ async function startGateway(answers: Answers) {
 }
 
 const HEALTHY: Answers = {
-  'POST /admin/tenants': { status: 201, body: { apiKey: { key: 'sk_live_1' } } },
+  'POST /admin/tenants': { status: 201, body: { apiKey: { key: 'sk_live_1' }, testApiKey: { key: 'sk_test_1' } } },
   'POST /api/invoices': { status: 201, body: RESULT },
   'GET /api/documents/doc-1': { status: 200, body: RESULT },
 };

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
-import { buildRuleBook, PUBLISHED_RULES } from '../../rules/index.ts';
-
-import { REVERSALS_DEFINITION } from '../reversals/definition.ts';
-import { PURCHASE_SETTLEMENT_DEFINITION } from './definition.ts';
-import { settlementBody, TEST_ITEM } from './purchase-settlement-fixture.ts';
+import { TEST_ISSUER } from '../families/sale/sale-fixture.ts';
+import { buildRuleBook, PUBLISHED_RULES } from '../rules/index.ts';
+import { PURCHASE_SETTLEMENT_DEFINITION } from './purchase-settlement/definition.ts';
+import { settlementBody, TEST_ITEM } from './purchase-settlement/purchase-settlement-fixture.ts';
+import { REVERSALS_DEFINITION } from './reversals/definition.ts';
 
 const codesOf = (problems: readonly { readonly code: string; readonly path: string }[]) =>
   problems.map(({ code, path }) => `${code} ${path}`);
