@@ -1,7 +1,7 @@
 import { DOCUMENT_DEFINITIONS, type DocumentDefinition } from '@chasqui/core/documents';
 import type * as v from 'valibot';
 import { issuerProcedure } from '../operation/procedure.ts';
-import { withAsOf } from '../operation/request-day.ts';
+import { withAsOfParameter } from '../operation/request-day.ts';
 import { describeEmission, describeValidation } from './describe-type.ts';
 import { EmissionAnswerSchema, VoidingAnswerSchema } from './emission-result.ts';
 import { emitDocument } from './emit-document.ts';
@@ -51,7 +51,7 @@ function validationProcedure<Body extends v.GenericSchema>(definition: EmissionD
   return issuerProcedure(`POST /api/validate/${definition.path}`, 'Validation', {
     summary: `Check ${definition.title} without emitting it`,
     description: describeValidation(definition),
-    spec: withAsOf,
+    spec: withAsOfParameter,
   })
     .use(async ({ ctx, getRawInput, next }) => {
       const requested = { documentType: definition.documentType, body: await getRawInput() };

@@ -1,6 +1,6 @@
 import type { OpenAPI } from '@orpc/contract';
 import { LOCATION } from '../operation/answer-headers.ts';
-import { withTestDay } from '../operation/request-day.ts';
+import { withTestDayParameter } from '../operation/request-day.ts';
 
 const PREFER: OpenAPI.ParameterObject = {
   name: 'Prefer',
@@ -22,5 +22,5 @@ export function withLater(operation: OpenAPI.OperationObject): OpenAPI.Operation
     headers: LOCATION,
   };
   const parameters = [...(operation.parameters ?? []), PREFER];
-  return withTestDay({ ...operation, parameters, responses: { ...operation.responses, 202: later } });
+  return withTestDayParameter({ ...operation, parameters, responses: { ...operation.responses, 202: later } });
 }

@@ -89,11 +89,11 @@ const AS_OF_PARAMETER: OpenAPI.ParameterObject = {
   schema: DAY_SCHEMA,
 };
 
-export function withTestDay(operation: OpenAPI.OperationObject): OpenAPI.OperationObject {
+export function withTestDayParameter(operation: OpenAPI.OperationObject): OpenAPI.OperationObject {
   const parameter = { $ref: '#/components/parameters/TestDay' };
   return { ...operation, parameters: [...(operation.parameters ?? []), parameter] };
 }
 
-export function withAsOf(operation: OpenAPI.OperationObject): OpenAPI.OperationObject {
+export function withAsOfParameter(operation: OpenAPI.OperationObject): OpenAPI.OperationObject {
   return { ...operation, parameters: [...(operation.parameters ?? []), AS_OF_PARAMETER] };
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
-import { addDays, daysBetween, limaDate } from '@chasqui/core/time';
+import { DOCUMENT_DEFINITIONS, issueRequestOn } from '@chasqui/core/documents';
+import { limaDate } from '@chasqui/core/time';
 
 export interface ExampleRequest {
   /** `invoice/one-line.json`. */
@@ -46,17 +46,10 @@ function canAnyoneSend({ body }: { readonly body: Record<string, unknown> }): bo
 
 const GUIDES = ['despatch-advice', 'carrier-despatch-advice'] as const;
 const ISSUED_TODAY: ReadonlySet<string> = new Set([...GUIDES, 'purchase-settlement']);
-const DAYS_OF_ISSUE: readonly string[] = ['issueDate', 'referenceDate', 'transferStartDate', 'handoverDate'];
 
-/** Returns a request with its days moved, so that it is issued today: the authority takes no older one (2108). */
+/** Returns a request that is issued today: the authority takes no older one (2108). */
 export function issueToday(request: ExampleRequest['body']): ExampleRequest['body'] {
-  const days = daysBetween(String(request.issueDate), limaDate(new Date()));
-  return Object.fromEntries(
-    Object.entries(request).map(([name, value]) => [
-      name,
-      DAYS_OF_ISSUE.includes(name) ? addDays(String(value), days) : value,
-    ]),
-  );
+  return issueRequestOn({ ...request, issueDate: String(request.issueDate) }, limaDate(new Date()));
 }
 
 /** Types without automatic numbers (api.md). */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { firstDayOfLevel, PUBLISHED_RULES } from '@chasqui/core/rules';
+import { firstDayOf, PUBLISHED_RULES } from '@chasqui/core/rules';
 import { addDays } from '@chasqui/core/time';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TODAY } from '../support/days.ts';
@@ -128,7 +128,7 @@ it('keeps the list if a file is none, and replaces it with the next one', async 
 });
 
 it('an emission with a code that is not in the list is warned of, and refused from the day of the rule on', async () => {
-  const refusedFrom = firstDayOfLevel(PUBLISHED_RULES, 'product-code', 'refuse') ?? '';
+  const refusedFrom = firstDayOf(PUBLISHED_RULES, 'product-code', 'refuse') ?? '';
   const validate = (issueDate: string, sunatCode: string) => {
     const items = [{ code: 'P1', description: 'Gato', unitCode: 'NIU', quantity: 1, unitPrice: 10, sunatCode }];
     return post(service, tenant, '/api/validate/invoices', invoiceBody({ issueDate, items }));

@@ -3,24 +3,14 @@ import { join } from 'node:path';
 import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
 import { readXml } from '@chasqui/core/xml';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_LEDGER, type KnownDocument, type Ledger } from '../ledger.ts';
+import { EMPTY_LEDGER } from '../ledger.ts';
+import { ledgerOf } from '../testing/golden.ts';
 import { findDocumentType } from './index.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../../shared/core/examples');
 
-/** A ledger in which everything is registered and accepted, since a voiding is about what exists. */
-const FULL_LEDGER: Ledger = {
-  isStrict: true,
-  today: null,
-  find: (): KnownDocument => ({
-    verdict: 'accepted',
-    voiding: 'none',
-    issueDate: null,
-    currency: null,
-    total: null,
-    onCredit: null,
-  }),
-};
+/** Ledger in which everything is registered and accepted, since a voiding is about what exists. */
+const FULL_LEDGER = ledgerOf();
 
 const FOLDERS = Object.values(DOCUMENT_DEFINITIONS).map(({ documentType, name }) => [documentType, name] as const);
 

@@ -38,7 +38,8 @@ export async function recordDailySummaries(
   ctx: TenantContext,
   terms: DailySummaryTerms,
 ): Promise<readonly DocumentRecord[]> {
-  const [issuer, rules] = [await getIssuer(db, ctx), await getRuleBook(db)];
+  const issuer = await getIssuer(db, ctx);
+  const rules = await getRuleBook(db);
   const summaries: DocumentRecord[] = [];
   for (;;) {
     const summary = await inTenant(db, ctx, (tx) => recordOne(tx, ctx, { ...terms, db, issuer, rules }));

@@ -8,7 +8,7 @@ import { EmissionResultSchema, toEmissionResult } from '../../emission/emission-
 import { submitRecorded } from '../../emission/emit-document.ts';
 import { refuseWithoutQueues } from '../../emission/enqueue.ts';
 import { issuerProcedure } from '../../operation/procedure.ts';
-import { withTestDay } from '../../operation/request-day.ts';
+import { withTestDayParameter } from '../../operation/request-day.ts';
 
 const DailySummaryRequestSchema = closedObject({
   referenceDate: v.pipe(calendarDateField(), v.description('Day on which the boletas and notes were issued')),
@@ -25,7 +25,7 @@ export const sendDailySummaries = issuerProcedure('POST /api/daily-summaries', '
     'Sends the boletas and notes on boletas of a day that wait for their resumen diario, at most 500 in each. Without ' +
     'this request they are sent once the day is over. Each of them ends when the ticket of its summary does. The list is ' +
     'empty if none waits. See `receipts` in the settings.',
-  spec: withTestDay,
+  spec: withTestDayParameter,
 })
   .input(DailySummaryRequestSchema)
   .output(DailySummariesSchema)

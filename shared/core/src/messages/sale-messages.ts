@@ -196,13 +196,14 @@ export const SALE_MESSAGES = {
     { isObserved, refusedFrom }: { readonly isObserved: boolean; readonly refusedFrom: string | null },
   ) => {
     const effects = [
-      ...(isObserved ? [['observes it', 'lo observa']] : []),
-      ...(refusedFrom === null ? [] : [[`refuses it from ${refusedFrom} on`, `lo rechaza desde el ${refusedFrom}`]]),
+      ...(isObserved ? [say('observes it', 'lo observa')] : []),
+      ...(refusedFrom === null ? [] : [say(`refuses it from ${refusedFrom} on`, `lo rechaza desde el ${refusedFrom}`)]),
     ];
-    const [effect, efecto] = [0, 1].map((language) => effects.map((words) => words[language]));
+    const effect = effects.map(({ message }) => message).join(', and ');
+    const efecto = effects.map(({ es }) => es).join(', y ');
     return say(
-      `sunatCode of item ${line}: UNSPSC has no code ${code}. SUNAT ${effect?.join(', and ')} (3496). Goods without a code have 99999999`,
-      `sunatCode del ítem ${line}: UNSPSC no tiene el código ${code}. La SUNAT ${efecto?.join(', y ')} (3496). Los bienes sin código llevan 99999999`,
+      `sunatCode of item ${line}: UNSPSC has no code ${code}. SUNAT ${effect} (3496). Goods without a code have 99999999`,
+      `sunatCode del ítem ${line}: UNSPSC no tiene el código ${code}. La SUNAT ${efecto} (3496). Los bienes sin código llevan 99999999`,
     );
   },
   warnProductCodesUnchecked: say(

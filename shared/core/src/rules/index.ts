@@ -7,7 +7,6 @@ export {
   DAYS_OF_NOTICE,
   findRule,
   firstDayOf,
-  firstDayOfLevel,
   isRuleInForce,
   listRulesOn,
   listUpcomingRules,

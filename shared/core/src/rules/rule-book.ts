@@ -89,12 +89,8 @@ export function settlementTermOn(book: RuleBook, issueDate: string): number | nu
   return ruleNumberOn(book, 'settlement-reversal', issueDate)?.toNumber() ?? null;
 }
 
-/** Returns the first day on which a check has a level; null if it never has. */
-export function firstDayOfLevel(book: RuleBook, rule: RuleName, level: RuleLevel): string | null {
-  return book.find((row) => row.rule === rule && row.enabled && row.level === level)?.from ?? null;
-}
-
-/** Returns the first day of a rule that has one row; null if it has none, or always held. */
-export function firstDayOf(book: RuleBook, rule: RuleName): string | null {
-  return book.find((row) => row.rule === rule && row.enabled)?.from ?? null;
+/** Returns the first day of a rule, or of one of its levels; null if it has none, or always held. */
+export function firstDayOf(book: RuleBook, rule: RuleName, level?: RuleLevel): string | null {
+  const isSought = (row: DatedRule) => row.rule === rule && row.enabled && (level === undefined || row.level === level);
+  return book.find(isSought)?.from ?? null;
 }

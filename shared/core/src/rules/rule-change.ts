@@ -44,12 +44,17 @@ function isOver({ from, to }: DatedRule): Message | undefined {
   return from !== null && to !== null && to < from ? RULE_CHANGE_MESSAGES.notBeforeFrom(from) : undefined;
 }
 
-/** Returns a message if a change ends a row after the next one begins. */
-function findPassed({ to }: RuleOverride, { id, rule }: DatedRule, book: RuleBook): Message | undefined {
+/** Returns the rows of the same rule before and after a row. */
+function rowsBeside({ id, rule }: DatedRule, book: RuleBook) {
   const rows = book.filter((row) => row.rule === rule);
-  const next = rows[rows.findIndex((row) => row.id === id) + 1];
-  if (!to || !next?.from || to < next.from) return undefined;
-  return RULE_CHANGE_MESSAGES.beforeNext(next.id, next.from);
+  const at = rows.findIndex((row) => row.id === id);
+  return { previous: rows[at - 1], next: rows[at + 1] };
+}
+
+/** Returns a message if a change ends a row after the next one begins. */
+function findPassed({ to }: RuleOverride, row: DatedRule, book: RuleBook): Message | undefined {
+  const { next } = rowsBeside(row, book);
+  return to && next?.from && to >= next.from ? RULE_CHANGE_MESSAGES.beforeNext(next.id, next.from) : undefined;
 }
 
 /** Row beside which another row does not keep its order. */
@@ -58,10 +63,9 @@ interface Neighbour {
   readonly message: Message;
 }
 
-function findNeighbour({ id, rule, from }: DatedRule, book: RuleBook): Neighbour | undefined {
-  const rows = book.filter((row) => row.rule === rule);
-  const at = rows.findIndex((row) => row.id === id);
-  const [previous, next] = [rows[at - 1], rows[at + 1]];
+function findNeighbour(row: DatedRule, book: RuleBook): Neighbour | undefined {
+  const { from } = row;
+  const { previous, next } = rowsBeside(row, book);
   if (from === null) return undefined;
   if (previous?.from && from <= previous.from) {
     return { id: previous.id, message: RULE_CHANGE_MESSAGES.afterPrevious(previous.id, previous.from) };

@@ -1,6 +1,6 @@
 import { mayBeProductCode } from '../../../catalogs/index.ts';
 import { SALE_MESSAGES } from '../../../messages/index.ts';
-import { firstDayOfLevel, PUBLISHED_RULES, ruleLevelOn } from '../../../rules/index.ts';
+import { firstDayOf, PUBLISHED_RULES, ruleLevelOn } from '../../../rules/index.ts';
 import type { EmissionFacts } from '../../emission-facts.ts';
 import type { DocumentWarning, Rule } from '../../rule.ts';
 import type { PricedDocument } from '../completed-sale.ts';
@@ -42,7 +42,7 @@ export function warnOfProductCodes(
   }
   // SUNAT observes no code of sales before the first row, and none of settlements.
   if (level === null && rule === 'product-code') return [];
-  const refusedFrom = firstDayOfLevel(rules, rule, 'refuse');
+  const refusedFrom = firstDayOf(rules, rule, 'refuse');
   return coded
     .filter(({ sunatCode }) => isUnknownProductCode(sunatCode, facts))
     .map(({ number, sunatCode }) => ({
