@@ -35,6 +35,7 @@ export async function pemOf({ ruc, from = -1, to = 365, ...more }: TestCertifica
 // than most tests. A document that is signed with the key of the company before or after its own has no valid signature.
 
 const FIRST_TEN_DIGITS = 2_090_000_000;
+/** Days before and after today on which the certificates are valid: a test clock shows some of them. */
 const VALID_DAYS = 3 * 365;
 
 const sharedKeys: Promise<KeyObject>[] = [];
@@ -59,7 +60,7 @@ async function makeLastingPem(ruc: string): Promise<string> {
   const turn = Number(ruc[9]) % 2;
   sharedKeys[turn] ??= makeKey();
   // A serial number that is derived from the shared key would be the same for all.
-  return pemOf({ ruc, to: VALID_DAYS, serialNumber: `0${ruc}`, privateKey: await sharedKeys[turn] });
+  return pemOf({ ruc, from: -VALID_DAYS, to: VALID_DAYS, serialNumber: `0${ruc}`, privateKey: await sharedKeys[turn] });
 }
 
 /** Returns a PEM with key and certificate of a RUC, always the same one for a RUC. */
