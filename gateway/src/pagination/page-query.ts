@@ -1,4 +1,4 @@
-import { REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
+import { FIELD_MESSAGES, REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
 import { isId } from '@chasqui/db/identifiers';
 import * as v from 'valibot';
 import type { Conflict } from '../parameters/closed-query.ts';
@@ -55,7 +55,7 @@ export interface KeysetQuery {
 export const CURSOR_OR_PAGE: Conflict<Omit<KeysetQuery, 'limit'>> = [
   'cursor',
   ({ cursor, page }) => cursor !== undefined && page !== undefined,
-  REQUEST_MESSAGES.notWith('page'),
+  FIELD_MESSAGES.notWith('page'),
 ];
 
 const FEED_CURSOR = 'nextCursor of another page of the same list';

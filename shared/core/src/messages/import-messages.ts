@@ -28,62 +28,12 @@ function atLine(word: string, line: number | undefined): string {
 export const IMPORT_MESSAGES = {
   rowsAtMost: (max: number) =>
     say(`must have at most ${max} rows below the first`, `debe tener ${max} filas como máximo debajo de la primera`),
-  cellAtMost: (max: number) => say(`must have at most ${max} characters`, `debe tener ${max} caracteres como máximo`),
-  unnamedColumn: (column: string) =>
-    say(
-      `must be empty in column ${column}, which has no name in the first row`,
-      `debe estar vacía en la columna ${column}, que no tiene nombre en la primera fila`,
-    ),
-  repeatedRow: (row: number) =>
-    say(
-      `must be unique in the file: row ${row} has the same`,
-      `debe ser único en el archivo: la fila ${row} tiene lo mismo`,
-    ),
-  shortened: say(
-    'must be written in full: the spreadsheet shortened a long number. Format the column as text',
-    'debe escribirse completo: la hoja de cálculo acortó un número largo. Dé a la columna formato de texto',
-  ),
-  ambiguous: say(
-    'must be an unambiguous number, such as 1250 or 1,2500',
-    'debe ser un número sin ambigüedad, como 1250 o 1,2500',
-  ),
-  plainNumber: say(
-    'must be a number without thousands separators, currency or unit, such as 1250.50',
-    'debe ser un número sin separador de miles, moneda ni unidad, como 1250.50',
-  ),
   textNot: (odd: string) => say(`must be a text, not ${odd}`, `debe ser un texto, no ${oddInSpanish(odd)}`),
   numberNot: (odd: string) => say(`must be a number, not ${odd}`, `debe ser un número, no ${oddInSpanish(odd)}`),
-  yesOrNo: say('must be si or no', 'debe ser si o no'),
-  columnNames: say(
-    'must have column names in the first row',
-    'debe tener los nombres de las columnas en la primera fila',
-  ),
-  columnTwice: (field: string) =>
-    say(`must have one column for ${field}, not two`, `debe tener una sola columna para ${field}, no dos`),
-  moreColumns: (more: number) =>
-    say(
-      `must have no unknown or repeated columns: there are ${more} more`,
-      `no debe tener columnas desconocidas ni repetidas: hay ${more} más`,
-    ),
-  columnUnknown: (shown: string, known: string) =>
-    say(
-      `must have no column ${shown}: the columns are ${known}`,
-      `no debe tener la columna ${shown}: las columnas son ${known}`,
-    ),
   columnOdd: (odd: string, known: string) =>
     say(
       `must have no column ${odd}: the columns are ${known}`,
       `no debe tener la columna ${oddInSpanish(odd)}: las columnas son ${known}`,
-    ),
-  columnMissing: (field: string, names: readonly string[]) =>
-    say(
-      `must have a column ${field}${names.length === 0 ? '' : ` (or ${names.join(', ')})`}`,
-      `debe tener una columna ${field}${names.length === 0 ? '' : ` (o ${names.join(', ')})`}`,
-    ),
-  identityMissing: (types: Message) =>
-    say(
-      `${types.message}, unless identityNumber is a RUC of 11 digits or a DNI of 8`,
-      `${types.es}, salvo que identityNumber sea un RUC de 11 dígitos o un DNI de 8`,
     ),
   quotes: (line: number) =>
     say(

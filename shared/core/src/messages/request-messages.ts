@@ -1,4 +1,4 @@
-import { type Message, say } from './message.ts';
+import { say } from './message.ts';
 
 /** Messages about the parameters and bodies of requests. */
 export const REQUEST_MESSAGES = {
@@ -14,11 +14,6 @@ export const REQUEST_MESSAGES = {
   parameterRepeated: say('is given by the path and must not be repeated', 'ya está en la ruta y no debe repetirse'),
   text: say('must be a text', 'debe ser un texto'),
   trueOrFalse: say('must be true or false', 'debe ser true o false'),
-  shortText: (max: number) =>
-    say(`must be a text of 1 to ${max} characters`, `debe ser un texto de 1 a ${max} caracteres`),
-  requiredWith: (other: string, form: Message) =>
-    say(`is required with ${other} and ${form.message}`, `es obligatorio con ${other} y ${form.es}`),
-  password: say('must be a text of 10 to 128 characters', 'debe ser un texto de 10 a 128 caracteres'),
   currentPassword: say('is not your current password', 'no es su contraseña actual'),
   loginCode: say(
     'must be the 6 digits of your authenticator app, or a recovery code',
@@ -61,7 +56,6 @@ export const REQUEST_MESSAGES = {
   month: say('must be a month, YYYY-MM', 'debe ser un mes, AAAA-MM'),
   notBeforeFrom: say('must not be before from', 'no debe ser anterior a from'),
   afterFrom: say('must be after from', 'debe ser posterior a from'),
-  notWith: (other: string) => say(`must not be given together with ${other}`, `no debe darse junto con ${other}`),
   seriesOrDay: say(
     'must be a series, such as F001, or the day of a communication, such as 20260131',
     'debe ser una serie, como F001, o el día de una comunicación, como 20260131',
@@ -70,26 +64,10 @@ export const REQUEST_MESSAGES = {
     'must be 4 capital letters and digits, such as F001',
     'debe tener 4 letras mayúsculas y dígitos, como F001',
   ),
-  newSeries: say(
-    'must be a capital letter followed by three digits or capital letters',
-    'debe ser una letra mayúscula seguida de tres dígitos o letras mayúsculas',
-  ),
   cursor: say('must be the nextCursor of another page', 'debe ser el nextCursor de otra página'),
   cursorOfOtherOrder: say(
     'belongs to a list in another order: repeat the query that it came with',
     'pertenece a una lista en otro orden: repita la consulta con la que vino',
-  ),
-  eventTypes: say(
-    'must be a list of at most 50 types of events',
-    'debe ser una lista de 50 tipos de eventos como máximo',
-  ),
-
-  pkcs12: say('must be a PKCS#12 file in base64', 'debe ser un archivo PKCS#12 en base64'),
-  pkcs12Password: say('must be a text of at most 256 characters', 'debe ser un texto de 256 caracteres como máximo'),
-  pem: say('must be a PEM of 1 to 65536 characters', 'debe ser un PEM de 1 a 65536 caracteres'),
-  certificate: say(
-    'must be { pkcs12 (base64), password }, { pem } or "sandbox"',
-    'debe ser { pkcs12 (base64), password }, { pem } o "sandbox"',
   ),
   oneCertificate: say(
     'must give one certificate: pkcs12 with its password, or pem',
@@ -101,11 +79,6 @@ export const REQUEST_MESSAGES = {
   csv: say('must be the text of a CSV file', 'debe ser el texto de un archivo CSV'),
   xlsx: say('must be an XLSX file in base64', 'debe ser un archivo XLSX en base64'),
   oneFile: say('must be given, or xlsx in its place, and not both', 'debe darse, o xlsx en su lugar, pero no ambos'),
-  color: say('must be a colour written #RRGGBB, such as #1b4f8a', 'debe ser un color escrito #RRGGBB, como #1b4f8a'),
-  cci: say('must be a CCI of 20 digits', 'debe ser un CCI de 20 dígitos'),
-  bankAccounts: (max: number) =>
-    say(`must be a list of at most ${max} bank accounts`, `debe ser una lista de ${max} cuentas bancarias como máximo`),
-  picture: say('must be a picture in base64', 'debe ser una imagen en base64'),
   pictureTooLarge: (bytes: number) =>
     say(
       `must be at most ${bytes} bytes (256 KiB) of picture`,
@@ -128,7 +101,6 @@ export const REQUEST_MESSAGES = {
     ),
   withOse: say('is required with kind ose', 'es obligatorio con kind ose'),
   onlyOse: say('is a field of kind ose only', 'es un campo solo de kind ose'),
-  clientIdOfSunat: say('must be 1 to 100 characters without blanks', 'debe tener de 1 a 100 caracteres sin espacios'),
   paymentInFuture: (latest: string) =>
     say(`must not be after ${latest}, tomorrow in Lima`, `no debe ser posterior a ${latest}, mañana en Lima`),
   onTheSameWay: say(
