@@ -1,3 +1,4 @@
+import { isOfKind } from '../document-types.ts';
 import { formatDocumentNumber } from '../identity/index.ts';
 import { type Message, say } from '../messages/index.ts';
 import { compareDates, endOfTerm } from '../time.ts';
@@ -59,7 +60,6 @@ const WORDS = {
   ),
 };
 
-const GUIDES: ReadonlySet<string> = new Set(['09', '31']);
 const SETTLEMENT = '04';
 
 /** Lists the ways to undo an accepted document that is not void and has no open communication, the best first. */
@@ -75,7 +75,7 @@ export function listAcceptedOptions(facts: VoidFacts): VoidOption[] {
 }
 
 function portalOption({ documentType }: VoidFacts): VoidOption {
-  if (!GUIDES.has(documentType)) {
+  if (!isOfKind(documentType, 'guide')) {
     return openOption('sol-portal', WORDS.portal);
   }
   return openOption('sol-portal', WORDS.portalVoidsGuide, { remarks: [WORDS.beforeTransport] });

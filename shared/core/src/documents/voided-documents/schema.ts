@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { codesOfKind } from '../../document-types.ts';
 import { BATCH_REQUEST_ENTRIES, MAX_BATCH_LINES, voidReasonField } from '../../families/batch/index.ts';
 import { choiceField, closedObject, correlativeField, itemsField, patternField } from '../../fields/index.ts';
 import { say } from '../../messages/index.ts';
@@ -12,7 +13,7 @@ export const VoidedItemSchema = closedObject({
     ),
   ),
   correlative: v.pipe(correlativeField(), v.description('Correlative of the document to void')),
-  documentType: choiceField(['01', '03', '07', '08']),
+  documentType: choiceField(codesOfKind('sale', 'note')),
   reason: voidReasonField(),
 });
 
