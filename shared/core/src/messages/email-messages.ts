@@ -11,21 +11,6 @@ export const EMAIL_MESSAGES = {
       `${title} has no recipient, so it is not sent by e-mail`,
       `${title} no tiene destinatario: no se envía por correo`,
     ),
-  notAccepted: (number: string, status: string) =>
-    say(
-      `${number} ended as ${status}: only accepted documents are sent by e-mail`,
-      `${number} terminó en ${status}: solo se envían por correo los comprobantes aceptados`,
-    ),
-  tooMany: (most: number) =>
-    say(
-      `This document has ${most} e-mails already, and no more are sent`,
-      `Este comprobante ya tiene ${most} correos, y no se envían más`,
-    ),
-  tooManyTests: (most: number) =>
-    say(
-      `A test company sends ${most} e-mails a day at most`,
-      `Una empresa de prueba envía ${most} correos al día como máximo`,
-    ),
   messageId: say('must be a Message-ID of this service', 'debe ser un Message-ID de este servicio'),
 } as const;
 

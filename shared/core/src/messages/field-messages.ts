@@ -70,4 +70,11 @@ export const FIELD_MESSAGES = {
     'debe ser la serie y el número de un comprobante, como F001-00000123',
   ),
   notOwnRuc: say('must not be your own RUC', 'no debe ser su propio RUC'),
+  rowsAtMost: (max: number) =>
+    say(`must have at most ${max} rows below the first`, `debe tener ${max} filas como máximo debajo de la primera`),
+  recordExists: (kind: 'client' | 'product', id: string) =>
+    say(
+      `must be new: ${kind} ${id} has it; onExisting update changes ${kind}s that exist`,
+      `debe ser nuevo: lo tiene el ${kind === 'client' ? 'cliente' : 'producto'} ${id}; onExisting update cambia los que existen`,
+    ),
 } as const;

@@ -7,7 +7,6 @@ export { EMAIL_MESSAGES, EMAIL_PROBLEMS } from './email-messages.ts';
 export { SERVICE_FAILURES } from './failure-messages.ts';
 export { FIELD_MESSAGES, type QuantityKind } from './field-messages.ts';
 export { FILE_MESSAGES } from './file-messages.ts';
-export { IMPORT_MESSAGES } from './import-messages.ts';
 export {
   BOTH_LANGUAGES,
   inLanguage,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BOTH_LANGUAGES, IMPORT_MESSAGES, type Message, say } from '../messages/index.ts';
+import { BOTH_LANGUAGES, FIELD_MESSAGES, type Message, say } from '../messages/index.ts';
 import { problemsFromIssues } from '../parsing/index.ts';
 import { findUnnamedColumn, type Header, type ImportColumn, readHeader } from './read-header.ts';
 import { type Cell, type Sheet, SheetError, type SheetRow } from './sheet.ts';
@@ -45,7 +45,7 @@ const MAX_CELL_LENGTH = 2_000;
 export function readImport<Value>(sheet: Sheet, kind: ImportKind<Value>): ImportReading<Value> {
   const header = readHeader(sheet, kind.columns);
   const rows = sheet.rows.slice(1);
-  if (rows.length > MAX_IMPORTED_ROWS) throw new SheetError([IMPORT_MESSAGES.rowsAtMost(MAX_IMPORTED_ROWS)]);
+  if (rows.length > MAX_IMPORTED_ROWS) throw new SheetError([FIELD_MESSAGES.rowsAtMost(MAX_IMPORTED_ROWS)]);
   const firstRowOf = new Map<string, number>();
   const good: ImportedRow<Value>[] = [];
   const problems: RowProblem[] = [];
