@@ -77,4 +77,18 @@ export const FIELD_MESSAGES = {
       `must be new: ${kind} ${id} has it; onExisting update changes ${kind}s that exist`,
       `debe ser nuevo: lo tiene el ${kind === 'client' ? 'cliente' : 'producto'} ${id}; onExisting update cambia los que existen`,
     ),
+
+  text: say('must be a text', 'debe ser un texto'),
+  trueOrFalse: say('must be true or false', 'debe ser true o false'),
+  notBeforeFrom: say('must not be before from', 'no debe ser anterior a from'),
+  cursor: say('must be the nextCursor of another page', 'debe ser el nextCursor de otra página'),
+  pictureTooLarge: (bytes: number) =>
+    say(
+      `must be at most ${bytes} bytes (256 KiB) of picture`,
+      `la imagen debe tener ${bytes} bytes (256 KiB) como máximo`,
+    ),
+  noJson: say(
+    'The body must be JSON, with Content-Type: application/json',
+    'El cuerpo debe ser JSON, con Content-Type: application/json',
+  ),
 } as const;

@@ -31,4 +31,12 @@ export const RECORD_MESSAGES = {
     'must lead to an address on the internet, and this one is private',
     'debe llevar a una dirección de internet, y esta es privada',
   ),
+
+  nothingSent: say('nothing was sent', 'no se envió nada'),
+  nothingRendered: say('nothing was rendered', 'no se generó nada'),
+  warnProductCode: (code: string) =>
+    say(
+      `sunatCode: ${code} is no product code of UNSPSC (3496). Goods without a code have 99999999`,
+      `sunatCode: ${code} no es un código de producto UNSPSC (3496). Los bienes sin código llevan 99999999`,
+    ),
 } as const;

@@ -1,4 +1,4 @@
-import { FIELD_MESSAGES, OPERATION_MESSAGES } from '@chasqui/core/messages';
+import { FIELD_MESSAGES, RECORD_MESSAGES } from '@chasqui/core/messages';
 import { DEFAULT_IGV_TYPE } from '@chasqui/core/products';
 import type { ImportedProduct, ImportReading, RowProblem } from '@chasqui/core/spreadsheet-import';
 import * as db from '@chasqui/db/products';
@@ -50,6 +50,6 @@ async function warnOfCodes(ctx: MemberContext, rows: ImportReading<ImportedProdu
   return rows.flatMap(({ row, value: { sunatCode } }) =>
     sunatCode === undefined || !unknown.has(sunatCode)
       ? []
-      : [{ row, path: 'sunatCode', ...OPERATION_MESSAGES.warnProductCode(sunatCode) }],
+      : [{ row, path: 'sunatCode', ...RECORD_MESSAGES.warnProductCode(sunatCode) }],
   );
 }

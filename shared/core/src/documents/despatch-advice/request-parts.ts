@@ -11,7 +11,7 @@ import {
   relatedDocumentSchema,
 } from '../../families/despatch/index.ts';
 import { closedObject, patternField, productIdField, rucField, textField } from '../../fields/index.ts';
-import { type Message, REQUEST_MESSAGES, say, schemaMessage } from '../../messages/index.ts';
+import { FIELD_MESSAGES, type Message, say, schemaMessage } from '../../messages/index.ts';
 
 /** The carrier object of api.md, with its special authorization. */
 export const CarrierSchema = closedObject({
@@ -150,7 +150,7 @@ const CUSTOMS_ENTRIES = {
       closedObject({
         number: containerNumberField(),
         seal: v.optional(sealField()),
-        empty: v.optional(v.boolean(schemaMessage(REQUEST_MESSAGES.trueOrFalse))),
+        empty: v.optional(v.boolean(schemaMessage(FIELD_MESSAGES.trueOrFalse))),
       }),
       v.description('Container of the guide with these goods: for containers of a manifest (91)'),
     ),

@@ -22,7 +22,7 @@ import {
   sunatCodeField,
   textField,
 } from '../../fields/index.ts';
-import { REQUEST_MESSAGES, say, schemaMessage } from '../../messages/index.ts';
+import { FIELD_MESSAGES, say, schemaMessage } from '../../messages/index.ts';
 
 export const MAX_LINES = 999;
 const MAX_ALLOWANCES = 20;
@@ -37,7 +37,7 @@ export const ALLOWANCE_ENTRIES = {
   rate: v.optional(v.pipe(rateField(), v.description('Fraction from 0 to 1, instead of an amount: 0.1 is 10 %'))),
   affectsTaxBase: v.optional(
     v.pipe(
-      v.boolean(schemaMessage(REQUEST_MESSAGES.trueOrFalse)),
+      v.boolean(schemaMessage(FIELD_MESSAGES.trueOrFalse)),
       v.description('False to leave the base of the IGV as it is'),
     ),
   ),

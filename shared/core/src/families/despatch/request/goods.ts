@@ -8,7 +8,7 @@ import {
   quantityField,
   textField,
 } from '../../../fields/index.ts';
-import { REQUEST_MESSAGES, say, schemaMessage } from '../../../messages/index.ts';
+import { FIELD_MESSAGES, say, schemaMessage } from '../../../messages/index.ts';
 
 /** Line numbers have up to 4 digits (2023). */
 export const MAX_LINES = 9999;
@@ -57,7 +57,7 @@ export const GOODS_ENTRIES = {
   ),
   normalized: v.optional(
     v.pipe(
-      v.boolean(schemaMessage(REQUEST_MESSAGES.trueOrFalse)),
+      v.boolean(schemaMessage(FIELD_MESSAGES.trueOrFalse)),
       v.description('Goods of catalog 62 (sugar, alcohol, rice), which need sunatCode, tariffCode and a deposit'),
     ),
   ),
