@@ -14,7 +14,7 @@ const QUANTITIES = {
 
 export type QuantityKind = keyof typeof QUANTITIES;
 
-/** Messages of single fields of any document. */
+/** Messages of fields, parameters and bodies that several files say. */
 export const FIELD_MESSAGES = {
   missing: say('is required', 'es obligatorio'),
   missingAnd: ({ message, es }: Message) => say(`is required and ${message}`, `es obligatorio y ${es}`),

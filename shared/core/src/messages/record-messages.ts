@@ -16,7 +16,7 @@ const NOUNS = {
 
 export type RecordNoun = keyof typeof NOUNS;
 
-/** Messages about stored records. Ids, numbers and days are texts. */
+/** Messages about records, the addresses of webhooks and what did not happen. Several files say them. Ids are texts. */
 export const RECORD_MESSAGES = {
   notFound: (noun: RecordNoun, id: string) => say(`${noun} ${id} does not exist`, `${NOUNS[noun]} ${id} no existe`),
 
