@@ -2,7 +2,7 @@ import type { OutputOf } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
@@ -87,7 +87,6 @@ function KeyTable({ keys }: { readonly keys: readonly KeyRecord[] }) {
 
 function KeyActions({ apiKey: { id, label, revokedAt } }: { readonly apiKey: KeyRecord }) {
   const t = useWords();
-  const queryClient = useQueryClient();
   if (revokedAt !== null) {
     return (
       <Group gap="xs" wrap="nowrap">
@@ -104,10 +103,8 @@ function KeyActions({ apiKey: { id, label, revokedAt } }: { readonly apiKey: Key
       label={t(WORDS.revoke)}
       accessibleName={`${t(WORDS.revoke)}: ${label}`}
       question={`${label}. ${t(WORDS.question)}`}
-      onConfirm={async () => {
-        await client.apiKeys.revoke.mutate({ key_id: id });
-        await queryClient.invalidateQueries({ queryKey: ['apiKeys'] });
-      }}
+      onConfirm={() => client.apiKeys.revoke.mutate({ key_id: id })}
+      groups={['apiKeys']}
     />
   );
 }

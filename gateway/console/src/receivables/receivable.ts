@@ -8,3 +8,6 @@ export function receivableNumber({ documentId }: { readonly documentId: string }
 }
 
 export type Receivable = OutputOf<'receivables', 'get'>;
+
+/** Operations that show what customers owe. A payment changes their answers. */
+export const PAYMENT_GROUPS = ['receivables', 'reports', 'clients.statement'] as const;

@@ -48,7 +48,7 @@ export function ProductForm({ product, onClose }: ProductFormProps) {
     validate: (values) => toProductProblems(findProblems(NewProductSchema, toProduct(values), language)),
   });
   const save = useSave<ProductValues>({
-    group: 'products',
+    groups: ['products'],
     save: (values) => {
       const given = v.parse(NewProductSchema, toProduct(values));
       return product === null
@@ -62,8 +62,7 @@ export function ProductForm({ product, onClose }: ProductFormProps) {
     <FormDialog
       title={t(product === null ? WORDS.create : WORDS.edit)}
       size="lg"
-      isPending={save.isPending}
-      error={save.error}
+      save={save}
       onSubmit={form.onSubmit((values) => save.mutate(values))}
       onClose={onClose}
     >

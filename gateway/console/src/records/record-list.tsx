@@ -112,11 +112,12 @@ function HeaderButtons({ create, onOpen }: HeaderButtonsProps) {
   );
 }
 
-function actionsCell<Row>({ nameOf, onRemove, words }: RecordListProps<Row>, onEdit: (row: Row) => void) {
+function actionsCell<Row>({ kind, nameOf, onRemove, words }: RecordListProps<Row>, onEdit: (row: Row) => void) {
   return (row: Row) => (
     <RowActions
       name={nameOf(row)}
       removing={words.removing}
+      groups={[kind]}
       onEdit={() => onEdit(row)}
       onRemove={() => onRemove(row)}
     />
@@ -126,11 +127,12 @@ function actionsCell<Row>({ nameOf, onRemove, words }: RecordListProps<Row>, onE
 interface RowActionsProps {
   readonly name: string;
   readonly removing: Message;
+  readonly groups: readonly string[];
   readonly onEdit: () => void;
   readonly onRemove: () => Promise<unknown>;
 }
 
-function RowActions({ name, removing, onEdit, onRemove }: RowActionsProps) {
+function RowActions({ name, removing, groups, onEdit, onRemove }: RowActionsProps) {
   const t = useWords();
   return (
     <Group gap="xs" wrap="nowrap">
@@ -143,6 +145,7 @@ function RowActions({ name, removing, onEdit, onRemove }: RowActionsProps) {
         accessibleName={`${t(WORDS.remove)}: ${name}`}
         question={`${name}. ${t(removing)}`}
         onConfirm={onRemove}
+        groups={groups}
       />
     </Group>
   );
