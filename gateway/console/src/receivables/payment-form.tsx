@@ -10,8 +10,7 @@ import { Section } from '../components/section.tsx';
 import { useSave } from '../components/use-save.ts';
 import { currencySymbol, today } from '../language/formats.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
-import { readAmount } from './read-amount.ts';
-import { PAYMENT_GROUPS, type Receivable } from './receivable.ts';
+import { PAYMENT_GROUPS, type Receivable, readAmount } from './receivable.ts';
 
 const WORDS = {
   title: say('Record a payment', 'Registrar un pago'),

@@ -4,10 +4,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { client } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
+import { RecordList } from '../components/record-list.tsx';
 import { useWords } from '../language/language.tsx';
 import { ProductForm } from './product-form.tsx';
 import type { ProductRecord } from './product-values.ts';
-import { RecordList } from './record-list.tsx';
 
 const WORDS = {
   list: {

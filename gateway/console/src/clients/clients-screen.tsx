@@ -4,10 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { client } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
+import { RecordList } from '../components/record-list.tsx';
 import { useWords } from '../language/language.tsx';
-import type { ClientRecord } from './client-form.tsx';
-import { ClientForm } from './client-form.tsx';
-import { RecordList } from './record-list.tsx';
+import { ClientForm, type ClientRecord } from './client-form.tsx';
 
 const WORDS = {
   list: {
