@@ -16,7 +16,10 @@ export interface ConsoleFiles {
 }
 
 // The build puts the gateway into gateway/dist, and the console into gateway/console/dist.
-const FOLDER = new URL(import.meta.url.endsWith('.ts') ? '../../../console/dist/' : '../console/dist/', import.meta.url);
+const FOLDER = new URL(
+  import.meta.url.endsWith('.ts') ? '../../../console/dist/' : '../console/dist/',
+  import.meta.url,
+);
 
 /** Reads the built console. @throws Error if it was not built */
 export function readConsoleFiles(): ConsoleFiles {
