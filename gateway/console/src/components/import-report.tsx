@@ -4,7 +4,7 @@ import { Alert, ScrollArea, Text } from '@mantine/core';
 import { useWords } from '../language/language.tsx';
 import { DataTable } from './data-table.tsx';
 
-export type ImportOutcome = OutputOf<'clients', 'import'>;
+type ImportOutcome = OutputOf<'clients', 'import'>;
 
 const WORDS = {
   checked: say('Checked. Nothing was changed yet', 'Revisado. Todavía no se cambió nada'),
