@@ -38,7 +38,7 @@ export const getExchangeRate = readerProcedure('GET /api/exchange-rates/{date}',
     return toExchangeRateBody(found);
   });
 
-export const ExchangeRateRequestSchema = closedObject({
+const ExchangeRateRequestSchema = closedObject({
   date: calendarDateField(),
   buy: exchangeRateField(),
   sell: exchangeRateField(),

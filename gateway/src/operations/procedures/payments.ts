@@ -6,6 +6,7 @@ import { PAYMENT_FIELDS } from '@chasqui/core/payments';
 import { addDays, isCalendarDate, limaDate } from '@chasqui/core/time';
 import { isId, newId } from '@chasqui/db/identifiers';
 import * as db from '@chasqui/db/payments';
+import type { ReceivablePayment } from '@chasqui/db/receivables';
 import * as v from 'valibot';
 import { findEarlier } from '../../kernel/operation/find-earlier.ts';
 import { issuerProcedure, readerProcedure } from '../../kernel/operation/procedure.ts';
@@ -34,7 +35,7 @@ type PaymentBody = v.InferOutput<typeof PaymentSchema>;
 
 type PaymentEntries = Pick<PaymentBody, keyof typeof PAYMENT_ENTRIES>;
 
-export function toPaymentEntries(payment: db.ReceivablePayment): PaymentEntries {
+export function toPaymentEntries(payment: ReceivablePayment): PaymentEntries {
   const { id, amount, date, method, reference, reversedAt, createdAt } = payment;
   return {
     ...{ id, amount: toJsonNumber(amount), date, method, reference },

@@ -15,7 +15,7 @@ const DailySummaryRequestSchema = closedObject({
 });
 
 /** The daily summaries that a request recorded. */
-export const DailySummariesSchema = v.object({ data: v.array(EmissionResultSchema) });
+const DailySummariesSchema = v.object({ data: v.array(EmissionResultSchema) });
 
 export const sendDailySummaries = issuerProcedure('POST /api/daily-summaries', 'Emission', {
   successStatus: 201,

@@ -2,7 +2,7 @@ import { getDefinition } from '@chasqui/core/documents';
 import { ChasquiError } from '@chasqui/core/errors';
 import { closedObject, EMAIL_ADDRESS_ENTRIES, textField } from '@chasqui/core/fields';
 import { type Language, say, schemaMessage, storedTextIn } from '@chasqui/core/messages';
-import { getDocumentRecord } from '@chasqui/db/documents';
+import { getDocumentRecord, listEmails, requestEmail } from '@chasqui/db/documents';
 import * as db from '@chasqui/db/emails';
 import { isId } from '@chasqui/db/identifiers';
 import * as v from 'valibot';
@@ -65,7 +65,7 @@ export const sendDocumentEmail = issuerProcedure('POST /api/documents/{id}/email
       );
     }
     refuseWithoutMail(ctx);
-    return toEmailBody(await db.requestEmail(deps.db, tenant, { documentId, to, cc, idempotency }), ctx.language);
+    return toEmailBody(await requestEmail(deps.db, tenant, { documentId, to, cc, idempotency }), ctx.language);
   });
 
 export const listDocumentEmails = readerProcedure('GET /api/documents/{id}/emails', 'Documents', {
@@ -75,7 +75,7 @@ export const listDocumentEmails = readerProcedure('GET /api/documents/{id}/email
   .input(DocumentIdSchema)
   .output(v.object({ data: v.array(EmailSchema) }))
   .query(async ({ ctx, input }) => ({
-    data: (await db.listEmails(ctx.deps.db, ctx.tenant, input.id)).map((email) => toEmailBody(email, ctx.language)),
+    data: (await listEmails(ctx.deps.db, ctx.tenant, input.id)).map((email) => toEmailBody(email, ctx.language)),
   }));
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';

@@ -34,7 +34,7 @@ export const VoidOptionSchema = v.object({
   remarks: v.pipe(v.array(v.string()), v.description('Conditions that only people can judge, and consequences')),
 });
 
-export const VoidOptionsSchema = v.object({
+const VoidOptionsSchema = v.object({
   id: v.pipe(v.string(), v.description('Id of the document')),
   today: v.pipe(v.string(), v.description('YYYY-MM-DD: day in Lima on which the options are so')),
   file: v.nullable(

@@ -102,7 +102,7 @@ export function refuseTooLong(kind: ExportKind, documents: number): void {
  * @throws ChasquiError CONFLICT when the export is too long for that, RATE_LIMITED when the tenant has too many streams
  *   open; VALIDATION_FAILED through tRPC
  */
-export async function sendExport(
+async function sendExport(
   ctx: MemberContext,
   spec: ExportSpec,
   options: Pick<ExportOptions, 'makePdf'> = {},
@@ -140,7 +140,7 @@ export async function* noteDownload(
  * Has the workers render the PDFs that an archive lacks, like single downloads. Once one rendering exceeds its time,
  * the others are skipped: an archive must not take as long as all of them together.
  */
-export function pdfMaker(ctx: MemberContext): NonNullable<ExportOptions['makePdf']> {
+function pdfMaker(ctx: MemberContext): NonNullable<ExportOptions['makePdf']> {
   let isRendering = true;
   return async ({ id: documentId }) => {
     if (!isRendering) return null;

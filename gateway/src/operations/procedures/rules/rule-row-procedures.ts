@@ -26,7 +26,7 @@ export const listRuleRows = masterProcedure('GET /admin/rules', 'Operations', {
   .output(v.object({ data: v.array(RuleRowSchema) }))
   .query(async ({ ctx }) => ({ data: await readRows(ctx) }));
 
-export const RuleChangeSchema = v.pipe(
+const RuleChangeSchema = v.pipe(
   closedObject({
     rule_id: recordId('row'),
     from: v.optional(v.pipe(calendarDateField(), v.description('First day of issue'))),

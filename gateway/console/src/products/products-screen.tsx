@@ -1,13 +1,13 @@
 import { unitName } from '@chasqui/core/catalogs';
 import { say } from '@chasqui/core/messages';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { client } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
+import { RecordList } from '../components/record-list.tsx';
 import { useWords } from '../language/language.tsx';
 import { ProductForm } from './product-form.tsx';
 import type { ProductRecord } from './product-values.ts';
-import { RecordList } from './record-list.tsx';
 
 const WORDS = {
   list: {
@@ -30,7 +30,6 @@ export default function ProductsScreen() {
   const t = useWords();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const queryClient = useQueryClient();
   const { q, page = 1 } = search;
   const list = useQuery({ ...queries.products.list({ q, page }), placeholderData: keepPreviousData });
   return (
@@ -52,10 +51,7 @@ export default function ProductsScreen() {
         },
       ]}
       nameOf={({ description }) => description}
-      onRemove={async ({ id }) => {
-        await client.products.delete.mutate({ id });
-        await queryClient.invalidateQueries({ queryKey: ['products'] });
-      }}
+      onRemove={({ id }) => client.products.delete.mutate({ id })}
       renderForm={(row, onClose) => <ProductForm product={row} onClose={onClose} />}
     />
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readAmount } from './read-amount.ts';
+import { readAmount } from './receivable.ts';
 
 it.each([
   ['70.10', 70.1],

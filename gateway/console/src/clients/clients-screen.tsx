@@ -1,13 +1,12 @@
 import { IDENTITY_TYPES, isIdentityTypeCode } from '@chasqui/core/catalogs';
 import { say } from '@chasqui/core/messages';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { client } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
+import { RecordList } from '../components/record-list.tsx';
 import { useWords } from '../language/language.tsx';
-import type { ClientRecord } from './client-form.tsx';
-import { ClientForm } from './client-form.tsx';
-import { RecordList } from './record-list.tsx';
+import { ClientForm, type ClientRecord } from './client-form.tsx';
 
 const WORDS = {
   list: {
@@ -30,7 +29,6 @@ export default function ClientsScreen() {
   const t = useWords();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const queryClient = useQueryClient();
   const { q, page = 1 } = search;
   const list = useQuery({ ...queries.clients.list({ q, page }), placeholderData: keepPreviousData });
   return (
@@ -46,10 +44,7 @@ export default function ClientsScreen() {
         { header: t(WORDS.contact), cell: ({ email, phone }) => [email, phone].filter(Boolean).join(' · ') },
       ]}
       nameOf={({ name }) => name}
-      onRemove={async ({ id }) => {
-        await client.clients.delete.mutate({ id });
-        await queryClient.invalidateQueries({ queryKey: ['clients'] });
-      }}
+      onRemove={({ id }) => client.clients.delete.mutate({ id })}
       renderForm={(row, onClose) => <ClientForm client={row} onClose={onClose} />}
     />
   );

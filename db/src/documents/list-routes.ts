@@ -1,9 +1,9 @@
 import type { DocumentNumber } from '@chasqui/core/identity';
 import { and } from 'drizzle-orm';
 import { type Database, readInTenant, type TenantContext } from '../connection/index.ts';
-import { holdsOneOf } from '../documents/list-accepted-documents.ts';
 import { ofTenant } from '../records.ts';
 import { type DocumentAuthority, documents } from '../schema/index.ts';
+import { holdsOneOf } from './list-accepted-documents.ts';
 
 /** Way of a recorded document to the authority. */
 export interface Route {

@@ -9,17 +9,23 @@ import { client } from '../api/client.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { findProblems } from '../components/form-problems.ts';
 import { ProductCodeField } from '../components/product-code-field.tsx';
+import { UnitField } from '../components/unit-field.tsx';
 import { useSave } from '../components/use-save.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
-import type { ProductRecord } from './product-values.ts';
-import { type ProductValues, toProduct, toProductProblems, toProductValues } from './product-values.ts';
-import { UnitField } from './unit-field.tsx';
+import {
+  type ProductRecord,
+  type ProductValues,
+  toProduct,
+  toProductProblems,
+  toProductValues,
+} from './product-values.ts';
 
 const WORDS = {
   create: say('New product', 'Nuevo producto'),
   edit: say('Edit product', 'Editar producto'),
   code: say('Code', 'Código'),
   description: say('Description', 'Descripción'),
+  unit: say('Unit', 'Unidad'),
   price: say('Price per unit', 'Precio por unidad'),
   hasTax: say('The price', 'El precio'),
   withTax: say('includes the IGV', 'incluye el IGV'),
@@ -48,7 +54,7 @@ export function ProductForm({ product, onClose }: ProductFormProps) {
     validate: (values) => toProductProblems(findProblems(NewProductSchema, toProduct(values), language)),
   });
   const save = useSave<ProductValues>({
-    group: 'products',
+    groups: ['products'],
     save: (values) => {
       const given = v.parse(NewProductSchema, toProduct(values));
       return product === null
@@ -62,8 +68,7 @@ export function ProductForm({ product, onClose }: ProductFormProps) {
     <FormDialog
       title={t(product === null ? WORDS.create : WORDS.edit)}
       size="lg"
-      isPending={save.isPending}
-      error={save.error}
+      save={save}
       onSubmit={form.onSubmit((values) => save.mutate(values))}
       onClose={onClose}
     >
@@ -84,7 +89,7 @@ function MainFields({ form }: FieldsProps) {
       <TextInput label={t(WORDS.description)} required data-autofocus {...form.getInputProps('description')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput label={t(WORDS.code)} required maxLength={30} {...form.getInputProps('code')} />
-        <UnitField {...form.getInputProps('unitCode')} />
+        <UnitField label={t(WORDS.unit)} required {...form.getInputProps('unitCode')} />
         <TextInput label={t(WORDS.price)} required inputMode="decimal" {...form.getInputProps('price')} />
         <NativeSelect
           label={t(WORDS.hasTax)}

@@ -58,7 +58,7 @@ export function ClientForm({ client, onClose }: ClientFormProps) {
     validate: (values) => findProblems(NewClientSchema, toClient(values), language),
   });
   const save = useSave<ClientValues>({
-    group: 'clients',
+    groups: ['clients'],
     save: (values) => {
       const given = v.parse(NewClientSchema, toClient(values));
       return client === null
@@ -72,8 +72,7 @@ export function ClientForm({ client, onClose }: ClientFormProps) {
   return (
     <FormDialog
       title={t(client === null ? WORDS.create : WORDS.edit)}
-      isPending={save.isPending}
-      error={save.error}
+      save={save}
       onSubmit={form.onSubmit((values) => save.mutate(values))}
       onClose={onClose}
     >

@@ -5,15 +5,15 @@ import { say } from '@chasqui/core/messages';
 import { count } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
-import { isDocument, lockDocument } from '../documents/lock-document.ts';
+import type { EmailRecord, NewEmail } from '../emails/email.ts';
+import { insertEmail, refuseManyTests } from '../emails/insert-email.ts';
 import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
 import { ofTenant, onlyRow } from '../records.ts';
 import { documents, emails } from '../schema/index.ts';
-import type { EmailRecord, NewEmail } from './email.ts';
-import { insertEmail, refuseManyTests } from './insert-email.ts';
+import { isDocument, lockDocument } from './lock-document.ts';
 
 /** Most e-mails of a document. The limit keeps a stolen key from sending mass mail with one document. */
-export const MOST_EMAILS = 20;
+const MOST_EMAILS = 20;
 
 export interface RequestedEmail extends NewEmail {
   readonly documentId: string;

@@ -9,7 +9,7 @@ import { ErrorNotice } from '../components/error-notice.tsx';
 import { PasswordField } from '../components/password-field.tsx';
 import { useWords } from '../language/language.tsx';
 import { Preferences } from '../layout/preferences.tsx';
-import { holdMasterKey, type LoginForm, logIn, requestNewPassword } from './session.ts';
+import { holdMasterKey, type LoginForm, logIn, requestNewPassword } from '../session/session.ts';
 
 const WORDS = {
   title: say('Log in to Chasqui', 'Ingresar a Chasqui'),

@@ -3,16 +3,16 @@ import { Box, Button, Group } from '@mantine/core';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ConfirmButton } from '../components/confirm-button.tsx';
-import { type Column, DataTable } from '../components/data-table.tsx';
-import { FilterText } from '../components/filter-inputs.tsx';
-import { PageHeader } from '../components/page-header.tsx';
-import { Pager } from '../components/pager.tsx';
-import { QueryResult } from '../components/query-result.tsx';
 import { useWords } from '../language/language.tsx';
 import { useMayIssue } from '../session/use-account.ts';
+import type { ListSearch } from './address-search.ts';
+import { ConfirmButton } from './confirm-button.tsx';
+import { type Column, DataTable } from './data-table.tsx';
+import { FilterText } from './filter-inputs.tsx';
 import { ImportDialog, type ImportKind } from './import-dialog.tsx';
-import type { ListSearch } from './list-search.ts';
+import { PageHeader } from './page-header.tsx';
+import { Pager } from './pager.tsx';
+import { QueryResult } from './query-result.tsx';
 
 const WORDS = {
   import: say('Import', 'Importar'),
@@ -112,11 +112,12 @@ function HeaderButtons({ create, onOpen }: HeaderButtonsProps) {
   );
 }
 
-function actionsCell<Row>({ nameOf, onRemove, words }: RecordListProps<Row>, onEdit: (row: Row) => void) {
+function actionsCell<Row>({ kind, nameOf, onRemove, words }: RecordListProps<Row>, onEdit: (row: Row) => void) {
   return (row: Row) => (
     <RowActions
       name={nameOf(row)}
       removing={words.removing}
+      groups={[kind]}
       onEdit={() => onEdit(row)}
       onRemove={() => onRemove(row)}
     />
@@ -126,11 +127,12 @@ function actionsCell<Row>({ nameOf, onRemove, words }: RecordListProps<Row>, onE
 interface RowActionsProps {
   readonly name: string;
   readonly removing: Message;
+  readonly groups: readonly string[];
   readonly onEdit: () => void;
   readonly onRemove: () => Promise<unknown>;
 }
 
-function RowActions({ name, removing, onEdit, onRemove }: RowActionsProps) {
+function RowActions({ name, removing, groups, onEdit, onRemove }: RowActionsProps) {
   const t = useWords();
   return (
     <Group gap="xs" wrap="nowrap">
@@ -143,6 +145,7 @@ function RowActions({ name, removing, onEdit, onRemove }: RowActionsProps) {
         accessibleName={`${t(WORDS.remove)}: ${name}`}
         question={`${name}. ${t(removing)}`}
         onConfirm={onRemove}
+        groups={groups}
       />
     </Group>
   );

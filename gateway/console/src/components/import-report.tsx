@@ -1,10 +1,10 @@
 import type { OutputOf } from '@chasqui/client';
 import { type Message, say } from '@chasqui/core/messages';
 import { Alert, ScrollArea, Text } from '@mantine/core';
-import { DataTable } from '../components/data-table.tsx';
 import { useWords } from '../language/language.tsx';
+import { DataTable } from './data-table.tsx';
 
-export type ImportOutcome = OutputOf<'clients', 'import'>;
+type ImportOutcome = OutputOf<'clients', 'import'>;
 
 const WORDS = {
   checked: say('Checked. Nothing was changed yet', 'Revisado. Todavía no se cambió nada'),

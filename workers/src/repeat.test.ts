@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { repeat } from './start-sweep.ts';
+import { repeat } from './repeat.ts';
 
 const errors: unknown[] = [];
 const log = { error: (fields: { err: unknown }) => void errors.push(fields.err) } as unknown as Parameters<

@@ -1,13 +1,14 @@
 import type { InputOf } from '@chasqui/client';
 import { say } from '@chasqui/core/messages';
+import { toSpreadsheetFile } from '@chasqui/core/spreadsheet-file';
 import { Button, Checkbox, FileInput, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../api/client.ts';
-import { ErrorNotice } from '../components/error-notice.tsx';
 import { useWords } from '../language/language.tsx';
+import { ErrorNotice } from './error-notice.tsx';
 import { ImportReport } from './import-report.tsx';
-import { readSpreadsheet } from './read-spreadsheet.ts';
+import { readBase64 } from './read-base64.ts';
 
 const WORDS = {
   clients: say('Import clients', 'Importar clientes'),
@@ -87,4 +88,10 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
       </Stack>
     </Modal>
   );
+}
+
+/** Reads a spreadsheet that a person chose, as the service takes it. */
+async function readSpreadsheet(chosen: File): Promise<{ readonly csv: string } | { readonly xlsx: string }> {
+  const file = toSpreadsheetFile(new Uint8Array(await chosen.arrayBuffer()));
+  return file.kind === 'csv' ? { csv: file.text } : { xlsx: await readBase64(chosen) };
 }
