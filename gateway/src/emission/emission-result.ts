@@ -1,4 +1,5 @@
 import { getDefinition } from '@chasqui/core/documents';
+import { described } from '@chasqui/core/fields';
 import { formatDocumentId } from '@chasqui/core/identity';
 import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
 import { type Language, storedTextIn } from '@chasqui/core/messages';
@@ -9,20 +10,36 @@ import { listWarnings, WarningsSchema } from './list-warnings.ts';
 import type { RuleFacts } from './read-rule-facts.ts';
 
 export const EmissionResultSchema = v.object({
-  id: v.pipe(v.string(), v.description('Id of the document')),
-  documentId: v.pipe(v.string(), v.description('<ruc>-<type>-<series>-<correlative padded to 8 digits>')),
+  id: v.pipe(v.string(), described('Id of the document', 'Id del comprobante')),
+  documentId: v.pipe(
+    v.string(),
+    described(
+      '<ruc>-<type>-<series>-<correlative padded to 8 digits>',
+      '<ruc>-<tipo>-<serie>-<correlativo completado a 8 dígitos>',
+    ),
+  ),
   status: v.picklist(DOCUMENT_STATUSES),
-  cdrResponseCode: v.nullable(v.pipe(v.string(), v.description("The authority's response code"))),
-  cdrDescription: v.nullable(v.pipe(v.string(), v.description("The authority's response text"))),
+  cdrResponseCode: v.nullable(
+    v.pipe(v.string(), described("The authority's response code", 'El código de respuesta de la autoridad')),
+  ),
+  cdrDescription: v.nullable(
+    v.pipe(v.string(), described("The authority's response text", 'El texto de respuesta de la autoridad')),
+  ),
   ticket: v.nullable(
     v.pipe(
       v.string(),
-      v.description('Null for synchronous documents, and in the answer to a guide that ended in time'),
+      described(
+        'Null for synchronous documents, and in the answer to a guide that ended in time',
+        'Null en comprobantes síncronos, y en la respuesta a una guía que terminó a tiempo',
+      ),
     ),
   ),
   livemode: v.pipe(
     v.boolean(),
-    v.description('False for a document of a test company: it went to the sandbox and has no legal effect'),
+    described(
+      'False for a document of a test company: it went to the sandbox and has no legal effect',
+      'False en un comprobante de una empresa de prueba: fue al sandbox y no tiene efecto legal',
+    ),
   ),
 });
 export type EmissionResult = v.InferOutput<typeof EmissionResultSchema>;

@@ -1,4 +1,5 @@
 import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
+import { bilingual, inLanguage, type Language, readBilingual } from '@chasqui/core/messages';
 import type { OpenAPI } from '@orpc/contract';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { toORPCRouter } from '@orpc/trpc';
@@ -60,12 +61,25 @@ const converter = new ValibotToJsonSchemaConverter({
   overrideSchema: ({ valibotSchema }) => OVERRIDES[valibotSchema.type],
 });
 
-export async function generateOpenApi(): Promise<OpenAPI.Document> {
+/** Returns the OpenAPI document in each language. */
+export async function generateOpenApi(): Promise<Record<Language, OpenAPI.Document>> {
+  const document = await buildDocument();
+  return { en: inOneLanguage(document, 'en'), es: inOneLanguage(document, 'es') };
+}
+
+function inOneLanguage(document: OpenAPI.Document, language: Language): OpenAPI.Document {
+  const choose = (_key: string, value: unknown) =>
+    typeof value === 'string' ? inLanguage(readBilingual(value), language) : value;
+  return JSON.parse(JSON.stringify(document, choose));
+}
+
+/** Builds the document with its texts in both languages (`bilingual`). */
+export async function buildDocument(): Promise<OpenAPI.Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [converter] });
   const document = await generator.generate(toORPCRouter(appRouter), {
     info: INFO,
-    servers: [{ url: '/', description: 'This installation' }],
-    tags: TAGS.map((tag) => ({ ...tag, 'x-displayName': tag.name })),
+    servers: [{ url: '/', description: bilingual('This installation', 'Esta instalación') }],
+    tags: TAGS,
     components: {
       securitySchemes: SECURITY_SCHEMES,
       parameters: { IdempotencyKey: IDEMPOTENCY_KEY, TestDay: TEST_DAY },
@@ -81,7 +95,7 @@ export async function generateOpenApi(): Promise<OpenAPI.Document> {
   });
   document.paths = sortPaths({ ...document.paths, ...(SURROUNDINGS as OpenAPI.PathsObject) });
   shareExamples(document);
-  return JSON.parse(JSON.stringify(document));
+  return document;
 }
 
 function describeOperations(document: OpenAPI.Document): void {

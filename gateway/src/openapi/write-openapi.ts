@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { generateOpenApi } from './generate-openapi.ts';
 
-const target = new URL('../../openapi.json', import.meta.url);
-await writeFile(target, `${JSON.stringify(await generateOpenApi(), null, 2)}\n`);
+const { en, es } = await generateOpenApi();
+for (const [name, document] of Object.entries({ 'openapi.json': en, 'openapi.es.json': es })) {
+  await writeFile(new URL(`../../${name}`, import.meta.url), `${JSON.stringify(document, null, 2)}\n`);
+}

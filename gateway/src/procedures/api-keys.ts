@@ -1,4 +1,5 @@
-import { choiceField, closedObject, textField } from '@chasqui/core/fields';
+import { choiceField, closedObject, described, textField } from '@chasqui/core/fields';
+import { say } from '@chasqui/core/messages';
 import * as db from '@chasqui/db/api-keys';
 import type { SystemContext } from '@chasqui/db/connection';
 import { getTenant, type TenantMode } from '@chasqui/db/tenants';
@@ -10,14 +11,14 @@ import { generateApiKey } from '../principal/credential.ts';
 
 const AccessSchema = v.pipe(
   choiceField(db.API_KEY_ACCESS),
-  v.description('`full`, or `read` for what a viewer may read'),
+  described('`full`, or `read` for what a viewer may read', '`full`, o `read` para lo que un viewer puede leer'),
 );
 
 export const CreatedApiKeySchema = v.object({
   id: v.string(),
   label: v.string(),
   access: AccessSchema,
-  key: v.pipe(v.string(), v.description('Shown only in this answer')),
+  key: v.pipe(v.string(), described('Shown only in this answer', 'Se muestra solo en esta respuesta')),
   createdAt: v.string(),
 });
 
@@ -28,7 +29,7 @@ export const ApiKeySchema = v.object({
   last4: v.string(),
   access: AccessSchema,
   createdAt: v.string(),
-  lastUsedAt: v.nullable(v.pipe(v.string(), v.description('Rounded to the minute'))),
+  lastUsedAt: v.nullable(v.pipe(v.string(), described('Rounded to the minute', 'Redondeado al minuto'))),
   revokedAt: v.nullable(v.string()),
 });
 
@@ -75,10 +76,13 @@ async function createKey(
 }
 
 export const listApiKeys = masterProcedure('GET /admin/tenants/{tenant_id}/api-keys', 'API keys', {
-  summary: 'List the API keys of a tenant',
-  description:
+  summary: say('List the API keys of a tenant', 'Listar las claves API de una empresa'),
+  description: say(
     'Returns label, last four characters and last use of each key, including revoked ones. The keys themselves are ' +
-    'not stored.',
+      'not stored.',
+    'Devuelve la etiqueta, los últimos cuatro caracteres y el último uso de cada clave, incluidas las ' +
+      'revocadas. Las claves mismas no se guardan.',
+  ),
 })
   .input(closedObject({ tenant_id: recordId('tenant') }))
   .output(ApiKeysSchema)
@@ -86,11 +90,15 @@ export const listApiKeys = masterProcedure('GET /admin/tenants/{tenant_id}/api-k
 
 export const createApiKey = masterProcedure('POST /admin/tenants/{tenant_id}/api-keys', 'API keys', {
   successStatus: 201,
-  summary: 'Create an API key',
-  description:
+  summary: say('Create an API key', 'Crear una clave API'),
+  description: say(
     'Returns the key, which is shown only in this answer. It works until it is revoked: everywhere in `/api`, or with ' +
-    '`access: "read"` for what a viewer may read. A tenant has at most 100 active keys (409). Keys of a test tenant ' +
-    'begin with `sk_test_`.',
+      '`access: "read"` for what a viewer may read. A tenant has at most 100 active keys (409). Keys of a test tenant ' +
+      'begin with `sk_test_`.',
+    'Devuelve la clave, que se muestra solo en esta respuesta. Funciona hasta que se revoque: en todo ' +
+      '`/api`, o con `access: "read"` para lo que un viewer puede leer. Una empresa tiene 100 claves activas ' +
+      'como máximo (409). Las claves de una empresa de prueba empiezan con `sk_test_`.',
+  ),
   errors: [409],
 })
   .input(closedObject({ tenant_id: recordId('tenant'), ...NewApiKeySchema.entries }))
@@ -101,8 +109,11 @@ export const createApiKey = masterProcedure('POST /admin/tenants/{tenant_id}/api
   });
 
 export const revokeApiKey = masterProcedure('DELETE /admin/tenants/{tenant_id}/api-keys/{key_id}', 'API keys', {
-  summary: 'Revoke an API key',
-  description: 'The key stops working at once, on every gateway.',
+  summary: say('Revoke an API key', 'Revocar una clave API'),
+  description: say(
+    'The key stops working at once, on every gateway.',
+    'La clave deja de funcionar de inmediato, en todos los gateways.',
+  ),
 })
   .input(closedObject({ tenant_id: recordId('tenant'), key_id: recordId('API key') }))
   .output(v.void())
@@ -111,8 +122,12 @@ export const revokeApiKey = masterProcedure('DELETE /admin/tenants/{tenant_id}/a
   });
 
 export const listOwnApiKeys = adminProcedure('GET /api/api-keys', 'API keys', {
-  summary: 'List the API keys of your company',
-  description: 'Returns label, access, last four characters and last use of each key, including revoked ones.',
+  summary: say('List the API keys of your company', 'Listar las claves API de su empresa'),
+  description: say(
+    'Returns label, access, last four characters and last use of each key, including revoked ones.',
+    'Devuelve la etiqueta, el acceso, los últimos cuatro caracteres y el último uso de cada clave, incluidas ' +
+      'las revocadas.',
+  ),
 })
   .input(closedObject({}))
   .output(ApiKeysSchema)
@@ -120,10 +135,14 @@ export const listOwnApiKeys = adminProcedure('GET /api/api-keys', 'API keys', {
 
 export const createOwnApiKey = adminProcedure('POST /api/api-keys', 'API keys', {
   successStatus: 201,
-  summary: 'Create an API key for your company',
-  description:
+  summary: say('Create an API key for your company', 'Crear una clave API para su empresa'),
+  description: say(
     'Returns the key, which is shown only in this answer. It works until it is revoked: everywhere in `/api`, or with ' +
-    '`access: "read"` for what a viewer may read. A company has at most 100 active keys (409).',
+      '`access: "read"` for what a viewer may read. A company has at most 100 active keys (409).',
+    'Devuelve la clave, que se muestra solo en esta respuesta. Funciona hasta que se revoque: en todo ' +
+      '`/api`, o con `access: "read"` para lo que un viewer puede leer. Una empresa tiene 100 claves activas ' +
+      'como máximo (409).',
+  ),
   errors: [409],
 })
   .input(NewApiKeySchema)
@@ -133,8 +152,11 @@ export const createOwnApiKey = adminProcedure('POST /api/api-keys', 'API keys', 
   );
 
 export const revokeOwnApiKey = adminProcedure('DELETE /api/api-keys/{key_id}', 'API keys', {
-  summary: 'Revoke an API key of your company',
-  description: 'The key stops working at once, on every gateway.',
+  summary: say('Revoke an API key of your company', 'Revocar una clave API de su empresa'),
+  description: say(
+    'The key stops working at once, on every gateway.',
+    'La clave deja de funcionar de inmediato, en todos los gateways.',
+  ),
 })
   .input(closedObject({ key_id: recordId('API key') }))
   .output(v.void())

@@ -1,5 +1,5 @@
-import { calendarDateField, closedObject, textField } from '@chasqui/core/fields';
-import { REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
+import { calendarDateField, closedObject, described, textField } from '@chasqui/core/fields';
+import { REQUEST_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
 import { limaMidnight } from '@chasqui/core/time';
 import { type AuditFilter, type AuditRecord, listAuditRecords } from '@chasqui/db/audit';
 import * as v from 'valibot';
@@ -7,9 +7,23 @@ import { configureProcedure } from '../operation/procedure.ts';
 import { FeedPaginationSchema, ID_FEED_QUERY_ENTRIES } from '../pagination/page-query.ts';
 
 const ActorSchema = v.object({
-  kind: v.pipe(v.string(), v.description('user, api_key, master, worker, system or anonymous')),
+  kind: v.pipe(
+    v.string(),
+    described(
+      'user, api_key, master, worker, system or anonymous',
+      'user, api_key, master, worker, system o anonymous',
+    ),
+  ),
   id: v.nullable(v.string()),
-  name: v.optional(v.pipe(v.string(), v.description('Current name of the user, or label of the API key'))),
+  name: v.optional(
+    v.pipe(
+      v.string(),
+      described(
+        'Current name of the user, or label of the API key',
+        'Nombre actual del usuario, o etiqueta de la clave API',
+      ),
+    ),
+  ),
 });
 
 const SubjectSchema = v.object({ kind: v.string(), id: v.string() });
@@ -20,9 +34,12 @@ export const AuditEntrySchema = v.object({
   action: v.string(),
   actor: ActorSchema,
   subject: v.nullable(SubjectSchema),
-  details: v.pipe(v.record(v.string(), v.unknown()), v.description('Changes, counts and dates; never a secret')),
+  details: v.pipe(
+    v.record(v.string(), v.unknown()),
+    described('Changes, counts and dates; never a secret', 'Cambios, cantidades y fechas; nunca un secreto'),
+  ),
   requestId: v.nullable(v.string()),
-  address: v.nullable(v.pipe(v.string(), v.description('Address of the client'))),
+  address: v.nullable(v.pipe(v.string(), described('Address of the client', 'Dirección IP de quien llama'))),
 });
 type AuditEntryBody = v.InferOutput<typeof AuditEntrySchema>;
 
@@ -44,21 +61,32 @@ const DAY_MS = 86_400_000;
 const LAST_DAY = '9999-12-31';
 
 const Entries = closedObject({
-  action: v.optional(v.pipe(textField({ min: 1, max: 100 }), v.description('user.created, login.failed...'))),
+  action: v.optional(
+    v.pipe(
+      textField({ min: 1, max: 100 }),
+      described('user.created, login.failed...', 'user.created, login.failed...'),
+    ),
+  ),
   actor: v.optional(
     v.pipe(
       textField({ min: 1, max: 100 }),
-      v.description('Id of the actor, or a kind of actor: user, api_key, master'),
+      described(
+        'Id of the actor, or a kind of actor: user, api_key, master',
+        'Id del actor, o una clase de actor: user, api_key, master',
+      ),
     ),
   ),
   subject: v.optional(
     v.pipe(
       textField({ min: 1, max: 100 }),
-      v.description('Id of the subject, or a kind of subject: user, certificate'),
+      described(
+        'Id of the subject, or a kind of subject: user, certificate',
+        'Id del objeto, o una clase de objeto: user, certificate',
+      ),
     ),
   ),
-  from: v.optional(v.pipe(calendarDateField(), v.description('First day, in Lima'))),
-  to: v.optional(v.pipe(calendarDateField(), v.description('Last day, in Lima'))),
+  from: v.optional(v.pipe(calendarDateField(), described('First day, in Lima', 'Primer día, en Lima'))),
+  to: v.optional(v.pipe(calendarDateField(), described('Last day, in Lima', 'Último día, en Lima'))),
   ...ID_FEED_QUERY_ENTRIES,
 });
 
@@ -87,11 +115,15 @@ function toAuditFilter({ action, actor, subject, from, to }: AuditQuery): AuditF
 }
 
 export const listAuditEntries = configureProcedure('GET /api/audit', 'Audit log', {
-  summary: 'List the audit log',
-  description:
+  summary: say('List the audit log', 'Listar el registro de auditoría'),
+  description: say(
     'Lists who did what in this tenant, newest first: logins, including failed ones, and every change of users, ' +
-    'keys, settings and certificates, including changes by administrators. Documents have their own history. Entries ' +
-    'cannot be changed or deleted.',
+      'keys, settings and certificates, including changes by administrators. Documents have their own history. Entries ' +
+      'cannot be changed or deleted.',
+    'Lista quién hizo qué en esta empresa, primero lo más nuevo: los ingresos, también los fallidos, y cada ' +
+      'cambio de usuarios, claves, configuración y certificados, también los hechos por administradores. Los ' +
+      'comprobantes tienen su propio historial. Las entradas no se pueden cambiar ni borrar.',
+  ),
 })
   .input(AuditQuerySchema)
   .output(v.object({ data: v.array(AuditEntrySchema), pagination: FeedPaginationSchema }))

@@ -1,5 +1,6 @@
 import { searchDistricts } from '@chasqui/core/districts';
 import { closedObject, textField } from '@chasqui/core/fields';
+import { say } from '@chasqui/core/messages';
 import * as v from 'valibot';
 import { masterProcedure, readerProcedure } from '../operation/procedure.ts';
 
@@ -11,10 +12,13 @@ export const DistrictSchema = v.object({
   department: v.string(),
 });
 
-const SUMMARY = 'Search districts and their ubigeos';
-const DESCRIPTION =
+const SUMMARY = say('Search districts and their ubigeos', 'Buscar distritos y sus ubigeos');
+const DESCRIPTION = say(
   'Finds the districts of which each word of `q` begins a word of the district, province or department, without accents, ' +
-  'or the ubigeo. The best come first, at most 20.';
+    'or the ubigeo. The best come first, at most 20.',
+  'Halla los distritos en los que cada palabra de `q` inicia una palabra del distrito, la provincia o el ' +
+    'departamento, sin tildes, o el ubigeo. Primero los mejores, 20 como máximo.',
+);
 
 const SearchSchema = closedObject({ q: textField({ min: 1, max: 100 }) });
 const FoundSchema = v.object({ data: v.array(DistrictSchema) });

@@ -1,6 +1,6 @@
 import { ESTABLISHMENT_FIELDS, ESTABLISHMENT_OPTIONS, NewEstablishmentSchema } from '@chasqui/core/establishments';
-import { closedObject, oneLine } from '@chasqui/core/fields';
-import { REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
+import { closedObject, described, oneLine } from '@chasqui/core/fields';
+import { REQUEST_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
 import * as db from '@chasqui/db/establishments';
 import * as v from 'valibot';
 import { findEarlier } from '../operation/find-earlier.ts';
@@ -26,7 +26,10 @@ function toEstablishmentBody(establishment: db.EstablishmentRecord): v.InferOutp
 }
 
 const ID_ENTRIES = {
-  id: v.pipe(v.string(schemaMessage(REQUEST_MESSAGES.text)), v.description('Id or code of the establishment')),
+  id: v.pipe(
+    v.string(schemaMessage(REQUEST_MESSAGES.text)),
+    described('Id or code of the establishment', 'Id o código del establecimiento'),
+  ),
 } as const;
 
 const EstablishmentChangesSchema = closedObject({
@@ -46,8 +49,11 @@ function linesOf({ name, address }: { readonly name?: string | undefined; readon
 const ORDER = 'establishments';
 
 export const listEstablishments = readerProcedure('GET /api/establishments', 'Establishments', {
-  summary: 'List establishments',
-  description: 'Returns a page of establishments, sorted by code, and the total count.',
+  summary: say('List establishments', 'Listar establecimientos'),
+  description: say(
+    'Returns a page of establishments, sorted by code, and the total count.',
+    'Devuelve una página de establecimientos, ordenados por código, y la cantidad total.',
+  ),
 })
   .input(closedQuery([CURSOR_OR_PAGE], KEYSET_QUERY_ENTRIES))
   .output(v.object({ data: v.array(EstablishmentSchema), pagination: KeysetPaginationSchema }))
@@ -62,10 +68,13 @@ export const listEstablishments = readerProcedure('GET /api/establishments', 'Es
 
 export const createEstablishment = configureProcedure('POST /api/establishments', 'Establishments', {
   successStatus: 201,
-  summary: 'Create an establishment',
-  description:
+  summary: say('Create an establishment', 'Crear un establecimiento'),
+  description: say(
     'An establishment as the RUC of the company declares it. Sales name it by its code, or their series does. A code ' +
-    'that is taken is a 409 that names the existing establishment.',
+      'that is taken is a 409 that names the existing establishment.',
+    'Un establecimiento tal como lo declara el RUC de la empresa. Las ventas lo indican por su código, o lo ' +
+      'hace su serie. Un código ya usado es un 409 que indica el establecimiento existente.',
+  ),
 })
   .input(NewEstablishmentSchema)
   .output(EstablishmentSchema)
@@ -77,18 +86,21 @@ export const createEstablishment = configureProcedure('POST /api/establishments'
   });
 
 export const getEstablishment = readerProcedure('GET /api/establishments/{id}', 'Establishments', {
-  summary: 'Get an establishment',
-  description: 'The path takes the id or the code.',
+  summary: say('Get an establishment', 'Obtener un establecimiento'),
+  description: say('The path takes the id or the code.', 'La ruta acepta el id o el código.'),
 })
   .input(closedObject(ID_ENTRIES))
   .output(EstablishmentSchema)
   .query(async ({ ctx, input }) => toEstablishmentBody(await db.getEstablishment(ctx.deps.db, ctx.tenant, input.id)));
 
 export const updateEstablishment = configureProcedure('PATCH /api/establishments/{id}', 'Establishments', {
-  summary: 'Update an establishment',
-  description:
+  summary: say('Update an establishment', 'Actualizar un establecimiento'),
+  description: say(
     'Missing fields stay unchanged; `null` clears the phone. Documents keep the data they were issued with. The code ' +
-    'of an establishment that a series has does not change: that is a 409.',
+      'of an establishment that a series has does not change: that is a 409.',
+    'Los campos que faltan quedan igual; `null` borra el teléfono. Los comprobantes conservan los datos con ' +
+      'que se emitieron. El código de un establecimiento que tiene una serie no cambia: es un 409.',
+  ),
   errors: [409],
 })
   .input(EstablishmentChangesSchema)
@@ -99,8 +111,11 @@ export const updateEstablishment = configureProcedure('PATCH /api/establishments
   });
 
 export const deleteEstablishment = configureProcedure('DELETE /api/establishments/{id}', 'Establishments', {
-  summary: 'Delete an establishment',
-  description: 'Documents keep its data. An establishment that a series has is a 409.',
+  summary: say('Delete an establishment', 'Borrar un establecimiento'),
+  description: say(
+    'Documents keep its data. An establishment that a series has is a 409.',
+    'Los comprobantes conservan sus datos. Un establecimiento que tiene una serie es un 409.',
+  ),
   errors: [409],
 })
   .input(closedObject(ID_ENTRIES))

@@ -1,4 +1,5 @@
-import { closedObject } from '@chasqui/core/fields';
+import { closedObject, described } from '@chasqui/core/fields';
+import { say } from '@chasqui/core/messages';
 import { EventTypeSchema } from '@chasqui/core/webhook-endpoints';
 import { listWebhookEvents, type WebhookEventRecord } from '@chasqui/db/webhooks';
 import * as v from 'valibot';
@@ -10,7 +11,7 @@ import { instantField } from '../parameters/parameter-fields.ts';
 export const EventSchema = v.object({
   id: v.string(),
   type: v.string(),
-  timestamp: v.pipe(v.string(), v.description('ISO 8601, UTC')),
+  timestamp: v.pipe(v.string(), described('ISO 8601, UTC', 'ISO 8601, UTC')),
   data: v.unknown(),
 });
 
@@ -23,16 +24,21 @@ const ORDER = 'events';
 
 const EventsQuerySchema = closedObject({
   type: v.optional(EventTypeSchema),
-  since: v.optional(v.pipe(instantField(), v.description('First instant, inclusive'))),
+  since: v.optional(v.pipe(instantField(), described('First instant, inclusive', 'Primer instante, inclusive'))),
   ...FEED_QUERY_ENTRIES,
 });
 
 export const listEvents = readerProcedure('GET /api/events', 'Webhooks', {
-  summary: 'List events',
-  description:
+  summary: say('List events', 'Listar eventos'),
+  description: say(
     'Lists the events that webhooks receive, oldest first, for clients that poll instead. Poll with `since` one ' +
-    'minute before the last event that you received, and skip the ids that you know: an event gets its timestamp ' +
-    'shortly before it becomes visible, so two events may appear in the other order.',
+      'minute before the last event that you received, and skip the ids that you know: an event gets its timestamp ' +
+      'shortly before it becomes visible, so two events may appear in the other order.',
+    'Lista los eventos que los webhooks reciben, primero los más antiguos, para clientes que prefieren ' +
+      'consultar. Consulte con `since` un minuto antes del último evento que recibió y omita los id que ' +
+      'conoce: un evento recibe su hora poco antes de ser visible, así que dos eventos pueden aparecer en el ' +
+      'otro orden.',
+  ),
 })
   .input(EventsQuerySchema)
   .output(v.object({ data: v.array(EventSchema), pagination: FeedPaginationSchema }))

@@ -1,7 +1,7 @@
 import { decimal, formatAmount, toJsonNumber } from '@chasqui/core/decimal';
 import { type Problem, validationError } from '@chasqui/core/errors';
-import { calendarDateField, closedObject, textField } from '@chasqui/core/fields';
-import { REQUEST_MESSAGES } from '@chasqui/core/messages';
+import { calendarDateField, closedObject, described, textField } from '@chasqui/core/fields';
+import { REQUEST_MESSAGES, say } from '@chasqui/core/messages';
 import { PAYMENT_FIELDS } from '@chasqui/core/payments';
 import { addDays, isCalendarDate, limaDate } from '@chasqui/core/time';
 import { isId, newId } from '@chasqui/db/identifiers';
@@ -20,15 +20,20 @@ export const PAYMENT_ENTRIES = {
   amount: v.number(),
   date: v.string(),
   method: v.string(),
-  reference: v.nullable(v.pipe(v.string(), v.description('Number of the operation'))),
-  reversedAt: v.nullable(v.pipe(v.string(), v.description('Time of the reversal; null if not reversed'))),
-  createdAt: v.pipe(v.string(), v.description('ISO 8601, UTC')),
+  reference: v.nullable(v.pipe(v.string(), described('Number of the operation', 'Número de la operación'))),
+  reversedAt: v.nullable(
+    v.pipe(
+      v.string(),
+      described('Time of the reversal; null if not reversed', 'Momento de la reversión; null si no se revirtió'),
+    ),
+  ),
+  createdAt: v.pipe(v.string(), described('ISO 8601, UTC', 'ISO 8601, UTC')),
 } as const;
 
 export const PaymentSchema = v.object({
   ...PAYMENT_ENTRIES,
   currencyCode: v.string(),
-  receivable: v.pipe(ReceivableSchema, v.description('Current state')),
+  receivable: v.pipe(ReceivableSchema, described('Current state', 'Estado actual')),
 });
 type PaymentBody = v.InferOutput<typeof PaymentSchema>;
 
@@ -54,10 +59,14 @@ export function toPaymentBody(payment: db.PaymentRecord, today: string): Payment
 }
 
 export const PaymentQuerySchema = closedQuery([DAYS_IN_ORDER, CURSOR_OR_PAGE], {
-  receivable: v.optional(v.pipe(textField({ min: 1, max: 64 }), v.description('Id of a receivable'))),
-  customer: v.optional(v.pipe(textField({ min: 1, max: 15 }), v.description("The customer's identityNumber"))),
-  from: v.optional(v.pipe(calendarDateField(), v.description('First date'))),
-  to: v.optional(v.pipe(calendarDateField(), v.description('Last date'))),
+  receivable: v.optional(
+    v.pipe(textField({ min: 1, max: 64 }), described('Id of a receivable', 'Id de una cuenta por cobrar')),
+  ),
+  customer: v.optional(
+    v.pipe(textField({ min: 1, max: 15 }), described("The customer's identityNumber", 'El identityNumber del cliente')),
+  ),
+  from: v.optional(v.pipe(calendarDateField(), described('First date', 'Primera fecha'))),
+  to: v.optional(v.pipe(calendarDateField(), described('Last date', 'Última fecha'))),
   reversed: v.optional(booleanParameter()),
   ...KEYSET_QUERY_ENTRIES,
 });
@@ -83,10 +92,13 @@ function anyIdOf(text: string): string {
 }
 
 export const listPayments = readerProcedure('GET /api/payments', 'Receivables', {
-  summary: 'List payments',
-  description:
+  summary: say('List payments', 'Listar pagos'),
+  description: say(
     'Lists payments, latest first. A payment must match every given filter. Reversed payments are included unless ' +
-    '`reversed=false`.',
+      '`reversed=false`.',
+    'Lista pagos, primero los últimos. Un pago debe cumplir todos los filtros dados. Los pagos revertidos se ' +
+      'incluyen salvo con `reversed=false`.',
+  ),
 })
   .input(PaymentQuerySchema)
   .output(v.object({ data: v.array(PaymentSchema), pagination: KeysetPaginationSchema }))
@@ -125,10 +137,13 @@ function futureProblem(date: string, latest: string): Problem | null {
 
 export const recordPayment = issuerProcedure('POST /api/receivables/{id}/payments', 'Receivables', {
   successStatus: 201,
-  summary: 'Record a payment',
-  description:
+  summary: say('Record a payment', 'Registrar un pago'),
+  description: say(
     'Returns the payment with the updated receivable. An amount above the balance is a 400 on `amount` that states ' +
-    'both figures. To correct a payment, reverse it: `DELETE /api/payments/{id}`.',
+      'both figures. To correct a payment, reverse it: `DELETE /api/payments/{id}`.',
+    'Devuelve el pago con la cuenta por cobrar actualizada. Un importe mayor que el saldo es un 400 en ' +
+      '`amount` que indica ambas cifras. Para corregir un pago, reviértalo: `DELETE /api/payments/{id}`.',
+  ),
 })
   .input(PaymentRequestSchema)
   .output(PaymentSchema)
@@ -141,8 +156,11 @@ export const recordPayment = issuerProcedure('POST /api/receivables/{id}/payment
   });
 
 export const getPayment = readerProcedure('GET /api/payments/{id}', 'Receivables', {
-  summary: 'Get a payment',
-  description: 'Returns the payment, reversed or not, with the current state of its receivable.',
+  summary: say('Get a payment', 'Obtener un pago'),
+  description: say(
+    'Returns the payment, reversed or not, with the current state of its receivable.',
+    'Devuelve el pago, revertido o no, con el estado actual de su cuenta por cobrar.',
+  ),
 })
   .input(closedObject({ id: recordId('payment') }))
   .output(PaymentSchema)
@@ -152,10 +170,14 @@ export const getPayment = readerProcedure('GET /api/payments/{id}', 'Receivables
   });
 
 export const reversePayment = issuerProcedure('DELETE /api/payments/{id}', 'Receivables', {
-  summary: 'Reverse a payment',
-  description:
+  summary: say('Reverse a payment', 'Revertir un pago'),
+  description: say(
     'For a payment that was recorded by mistake, bounced or was refunded. It stays on record with the time of its ' +
-    'reversal, and its receivable is open again. A payment that is already reversed is a 404 that says when.',
+      'reversal, and its receivable is open again. A payment that is already reversed is a 404 that says when.',
+    'Para un pago que se registró por error, no tuvo fondos o se devolvió. Queda registrado con el momento ' +
+      'de su reversión, y su cuenta por cobrar vuelve a estar pendiente. Un pago ya revertido es un 404 que ' +
+      'dice cuándo.',
+  ),
 })
   .input(closedObject({ id: recordId('payment') }))
   .output(v.void())

@@ -1,7 +1,7 @@
 import { findReturnCode, RETURN_CODES, type ReturnCode, type ReturnCodeClass } from '@chasqui/core/authority';
 import { ChasquiError } from '@chasqui/core/errors';
-import { closedObject, patternField } from '@chasqui/core/fields';
-import { inLanguage, type Language, SERVICE_FAILURES } from '@chasqui/core/messages';
+import { closedObject, described, patternField } from '@chasqui/core/fields';
+import { inLanguage, type Language, SERVICE_FAILURES, say } from '@chasqui/core/messages';
 import * as v from 'valibot';
 import { readerProcedure } from '../operation/procedure.ts';
 import { NoInputSchema } from '../parameters/parameter-fields.ts';
@@ -15,15 +15,29 @@ export const ReturnCodeSchema = v.object({
   class: ReturnCodeClassSchema,
   meaning: v.pipe(
     v.string(),
-    v.description("Meaning in our words; in Spanish that of SUNAT's list, if this API has no other"),
+    described(
+      "Meaning in our words; in Spanish that of SUNAT's list, if this API has no other",
+      'Significado con nuestras palabras; en español, el de la lista de SUNAT',
+    ),
   ),
   actor: v.pipe(
     v.picklist(['nobody', 'service', 'issuer', 'administrator', 'operator']),
-    v.description('Who has to act'),
+    described('Who has to act', 'Quién tiene que actuar'),
   ),
   remedy: v.string(),
-  sunatText: v.nullable(v.pipe(v.string(), v.description("SUNAT's own words, from its list; null for 0"))),
-  retried: v.pipe(v.boolean(), v.description('True if the service sends the same document again by itself')),
+  sunatText: v.nullable(
+    v.pipe(
+      v.string(),
+      described("SUNAT's own words, from its list; null for 0", 'Palabras de SUNAT, de su lista; null para 0'),
+    ),
+  ),
+  retried: v.pipe(
+    v.boolean(),
+    described(
+      'True if the service sends the same document again by itself',
+      'True si el servicio envía solo el mismo comprobante otra vez',
+    ),
+  ),
 });
 type ReturnCodeBody = v.InferOutput<typeof ReturnCodeSchema>;
 
@@ -45,9 +59,12 @@ export function toReturnCodeBody(
 }
 
 export const listReturnCodes = readerProcedure('GET /api/errors', 'Errors', {
-  summary: "List the authority's return codes",
-  description:
+  summary: say("List the authority's return codes", 'Listar los códigos de retorno de la autoridad'),
+  description: say(
     "Explains every code of SUNAT's list, which `cdrResponseCode` may have: meaning, class, who has to act, and what to do.",
+    'Explica cada código de la lista de SUNAT que `cdrResponseCode` puede tener: significado, clase, quién ' +
+      'tiene que actuar y qué hacer.',
+  ),
 })
   .input(NoInputSchema)
   .output(v.object({ data: v.array(ReturnCodeSchema) }))
@@ -56,8 +73,11 @@ export const listReturnCodes = readerProcedure('GET /api/errors', 'Errors', {
 const CodeSchema = closedObject({ code: patternField(/^\d{1,4}$/, SERVICE_FAILURES.returnCode) });
 
 export const getReturnCode = readerProcedure('GET /api/errors/{code}', 'Errors', {
-  summary: 'Get a return code of the authority',
-  description: 'Returns its meaning, its class, who has to act, and what to do. An unknown code is a 404.',
+  summary: say('Get a return code of the authority', 'Obtener un código de retorno de la autoridad'),
+  description: say(
+    'Returns its meaning, its class, who has to act, and what to do. An unknown code is a 404.',
+    'Devuelve su significado, su clase, quién tiene que actuar y qué hacer. Un código desconocido es un 404.',
+  ),
 })
   .input(CodeSchema)
   .output(ReturnCodeSchema)

@@ -1,6 +1,6 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { closedObject, rucField } from '@chasqui/core/fields';
-import { OPERATION_MESSAGES } from '@chasqui/core/messages';
+import { closedObject, described, rucField } from '@chasqui/core/fields';
+import { OPERATION_MESSAGES, say } from '@chasqui/core/messages';
 import { findTaxpayer } from '@chasqui/db/taxpayers';
 import * as v from 'valibot';
 import { readerProcedure } from '../operation/procedure.ts';
@@ -9,17 +9,35 @@ import { readerProcedure } from '../operation/procedure.ts';
 export const TaxpayerSchema = v.object({
   ruc: v.string(),
   name: v.string(),
-  status: v.pipe(v.string(), v.description('Estado del contribuyente, such as ACTIVO or BAJA DE OFICIO')),
-  domicile: v.pipe(v.string(), v.description('Condición de domicilio, such as HABIDO or NO HABIDO')),
-  ubigeo: v.pipe(v.nullable(v.string()), v.description('District of the domicile. Null for a person')),
-  address: v.pipe(v.nullable(v.string()), v.description('Fiscal address in one line. Null for a person')),
+  status: v.pipe(
+    v.string(),
+    described(
+      'Estado del contribuyente, such as ACTIVO or BAJA DE OFICIO',
+      'Estado del contribuyente, como ACTIVO o BAJA DE OFICIO',
+    ),
+  ),
+  domicile: v.pipe(
+    v.string(),
+    described('Condición de domicilio, such as HABIDO or NO HABIDO', 'Condición de domicilio, como HABIDO o NO HABIDO'),
+  ),
+  ubigeo: v.pipe(
+    v.nullable(v.string()),
+    described('District of the domicile. Null for a person', 'Distrito del domicilio. Null en una persona'),
+  ),
+  address: v.pipe(
+    v.nullable(v.string()),
+    described('Fiscal address in one line. Null for a person', 'Domicilio fiscal en una línea. Null en una persona'),
+  ),
 });
 
 export const getTaxpayer = readerProcedure('GET /api/taxpayers/{ruc}', 'Registers', {
-  summary: 'Look up a RUC',
-  description:
+  summary: say('Look up a RUC', 'Consultar un RUC'),
+  description: say(
     "Answers from a copy of SUNAT's reduced register, which operators import. Without the register, and for a RUC that " +
-    'it does not have, the answer is a 404 that says so.',
+      'it does not have, the answer is a 404 that says so.',
+    'Responde desde una copia del padrón reducido de SUNAT, que los operadores importan. Sin el padrón, y ' +
+      'para un RUC que no tiene, la respuesta es un 404 que lo dice.',
+  ),
 })
   .input(closedObject({ ruc: rucField() }))
   .output(TaxpayerSchema)

@@ -1,5 +1,5 @@
-import { closedObject } from '@chasqui/core/fields';
-import { REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
+import { closedObject, described } from '@chasqui/core/fields';
+import { REQUEST_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
 import { EmailSchema, NewPasswordSchema, NewUserSchema, RoleSchema, UserNameSchema } from '@chasqui/core/users';
 import { getIssuer } from '@chasqui/db/tenants';
 import * as db from '@chasqui/db/users';
@@ -16,7 +16,13 @@ export const UserSchema = v.object({
   email: v.string(),
   role: RoleSchema,
   active: v.boolean(),
-  twoFactor: v.pipe(v.boolean(), v.description('True if logins ask for the code of an authenticator app')),
+  twoFactor: v.pipe(
+    v.boolean(),
+    described(
+      'True if logins ask for the code of an authenticator app',
+      'True si el ingreso pide el código de una aplicación de autenticación',
+    ),
+  ),
   createdAt: v.string(),
   updatedAt: v.string(),
 });
@@ -27,8 +33,11 @@ function toUserBody({ createdAt, updatedAt, ...user }: db.UserRecord): UserBody 
 }
 
 export const listUsers = userAdminProcedure('GET /admin/users', 'Users', {
-  summary: 'List the users of the tenant',
-  description: 'Lists users with name, e-mail and role, oldest first, including deactivated ones.',
+  summary: say('List the users of the tenant', 'Listar los usuarios de la empresa'),
+  description: say(
+    'Lists users with name, e-mail and role, oldest first, including deactivated ones.',
+    'Lista los usuarios con nombre, correo y rol, primero el más antiguo, incluidos los desactivados.',
+  ),
 })
   .input(closedObject(PAGE_QUERY_ENTRIES))
   .output(v.object({ data: v.array(UserSchema), pagination: PaginationSchema }))
@@ -39,10 +48,14 @@ export const listUsers = userAdminProcedure('GET /admin/users', 'Users', {
 
 export const createUser = userAdminProcedure('POST /admin/users', 'Users', {
   successStatus: 201,
-  summary: 'Create a user',
-  description:
+  summary: say('Create a user', 'Crear un usuario'),
+  description: say(
     'Takes a password of 10 to 128 characters, which you choose and hand over. E-mails are unique within a tenant. A ' +
-    'tenant has at most 200 active users (409). Returns the recorded user.',
+      'tenant has at most 200 active users (409). Returns the recorded user.',
+    'Recibe una contraseña de 10 a 128 caracteres, que usted elige y entrega. Los correos son únicos dentro ' +
+      'de una empresa. Una empresa tiene 200 usuarios activos como máximo (409). Devuelve el usuario ' +
+      'registrado.',
+  ),
   errors: [409],
 })
   .input(NewUserSchema)
@@ -53,8 +66,11 @@ export const createUser = userAdminProcedure('POST /admin/users', 'Users', {
   });
 
 export const getUser = userAdminProcedure('GET /admin/users/{id}', 'Users', {
-  summary: 'Get a user',
-  description: 'Returns name, e-mail, role and whether the user is active.',
+  summary: say('Get a user', 'Obtener un usuario'),
+  description: say(
+    'Returns name, e-mail, role and whether the user is active.',
+    'Devuelve el nombre, el correo, el rol y si el usuario está activo.',
+  ),
 })
   .input(closedObject({ id: recordId('user') }))
   .output(UserSchema)
@@ -70,12 +86,18 @@ const CHANGES = {
 } as const;
 
 export const updateUser = userAdminProcedure('PATCH /admin/users/{id}', 'Users', {
-  summary: 'Update a user',
-  description:
+  summary: say('Update a user', 'Actualizar un usuario'),
+  description: say(
     'Missing fields stay unchanged. A new password, a new role, `active: false` or `twoFactor: false` ends the sessions ' +
-    'and access tokens of the user. A new password also lifts the lock after too many failed logins. The tenant keeps ' +
-    'at least one active admin. `active: true` reactivates a user. `twoFactor: false` is for a user who lost the phone; ' +
-    'only users switch it on, each for themselves.',
+      'and access tokens of the user. A new password also lifts the lock after too many failed logins. The tenant keeps ' +
+      'at least one active admin. `active: true` reactivates a user. `twoFactor: false` is for a user who lost the phone; ' +
+      'only users switch it on, each for themselves.',
+    'Los campos que faltan quedan igual. Una contraseña nueva, un rol nuevo, `active: false` o `twoFactor: ' +
+      'false` termina las sesiones y los tokens de acceso del usuario. Una contraseña nueva también levanta el ' +
+      'bloqueo por demasiados ingresos fallidos. La empresa conserva al menos un admin activo. `active: true` ' +
+      'reactiva a un usuario. `twoFactor: false` es para un usuario que perdió el teléfono; solo cada usuario ' +
+      'activa el suyo.',
+  ),
   errors: [409],
 })
   .input(closedObject({ id: recordId('user'), ...CHANGES }))
@@ -98,10 +120,13 @@ async function toChanges(passwords: Passwords, { password, ...changes }: GivenCh
 }
 
 export const deactivateUser = userAdminProcedure('DELETE /admin/users/{id}', 'Users', {
-  summary: 'Deactivate a user',
-  description:
+  summary: say('Deactivate a user', 'Desactivar un usuario'),
+  description: say(
     'Credentials of the user stop working at once. The history keeps the name, and the e-mail stays taken. `PATCH` ' +
-    'with `active: true` reactivates the user.',
+      'with `active: true` reactivates the user.',
+    'Las credenciales del usuario dejan de funcionar de inmediato. El historial conserva el nombre, y el ' +
+      'correo sigue ocupado. `PATCH` con `active: true` reactiva al usuario.',
+  ),
   errors: [409],
 })
   .input(closedObject({ id: recordId('user') }))

@@ -1,4 +1,4 @@
-import { base64Field, choiceField } from '@chasqui/core/fields';
+import { base64Field, choiceField, described } from '@chasqui/core/fields';
 import { REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
 import * as v from 'valibot';
 import { type Conflict, closedQuery } from '../parameters/closed-query.ts';
@@ -16,21 +16,27 @@ export const ImportSchema = closedQuery([ONE_FILE], {
     v.pipe(
       v.string(CSV_MESSAGE),
       v.minLength(1, CSV_MESSAGE),
-      v.description('Text of the file, with cells separated by commas, semicolons or tabs'),
+      described(
+        'Text of the file, with cells separated by commas, semicolons or tabs',
+        'Texto del archivo, con celdas separadas por comas, puntos y comas o tabuladores',
+      ),
     ),
   ),
   xlsx: v.optional(base64Field(REQUEST_MESSAGES.xlsx)),
   onExisting: v.optional(
     v.pipe(
       choiceField(['refuse', 'update']),
-      v.description('Treatment of rows that already exist: refuse reports them, update overwrites the record'),
+      described(
+        'Treatment of rows that already exist: refuse reports them, update overwrites the record',
+        'Qué hacer con las filas que ya existen: refuse las reporta, update sobrescribe el registro',
+      ),
     ),
     'refuse',
   ),
   dryRun: v.optional(
     v.pipe(
       v.boolean(schemaMessage(REQUEST_MESSAGES.trueOrFalse)),
-      v.description('Reports what would happen, and writes nothing'),
+      described('Reports what would happen, and writes nothing', 'Informa lo que ocurriría y no escribe nada'),
     ),
     false,
   ),

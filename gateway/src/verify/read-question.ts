@@ -4,7 +4,7 @@ import { type DocumentIdentity, formatDocumentId, parseDocumentId } from '@chasq
 import {
   BOTH_LANGUAGES,
   type Message,
-  readSchemaMessage,
+  readBilingual,
   VERIFY_MESSAGES as SAYS,
   schemaMessage,
 } from '@chasqui/core/messages';
@@ -57,7 +57,7 @@ type Given = v.InferOutput<typeof QuestionSchema>;
 /** Reads the question of a visitor, and reports every problem at once. */
 export function readQuestion(raw: RawQuestion): Question {
   const parsed = v.safeParse(QuestionSchema, raw, { lang: BOTH_LANGUAGES });
-  if (!parsed.success) return malformed(parsed.issues.map(({ message }) => readSchemaMessage(message)));
+  if (!parsed.success) return malformed(parsed.issues.map(({ message }) => readBilingual(message)));
   return parsed.output.qr === undefined ? fromForm(parsed.output) : fromQr(parsed.output);
 }
 

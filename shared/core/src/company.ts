@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { closedObject, textField, ubigeoField } from './fields/index.ts';
+import { closedObject, described, textField, ubigeoField } from './fields/index.ts';
 
 export const CompanyNameSchema = textField({ min: 3, max: 1500 });
 export const TradeNameSchema = textField({ min: 1, max: 1500 });
@@ -16,6 +16,6 @@ export const AddressSchema = closedObject({
 /** Name and address of a company, as its documents show them. */
 export const ISSUER_TEXT_ENTRIES = {
   name: v.optional(CompanyNameSchema),
-  tradeName: v.optional(v.pipe(v.nullable(TradeNameSchema), v.description('null clears it'))),
+  tradeName: v.optional(v.pipe(v.nullable(TradeNameSchema), described('null clears it', 'null lo borra'))),
   address: v.optional(AddressSchema),
 } as const;

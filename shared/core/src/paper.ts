@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CURRENCY_CODES } from './catalogs/index.ts';
-import { choiceField, closedObject, listField, patternField, textField } from './fields/index.ts';
+import { choiceField, closedObject, described, listField, patternField, textField } from './fields/index.ts';
 import { REQUEST_MESSAGES, schemaMessage } from './messages/index.ts';
 
 const MEDIA_TYPES = ['image/png', 'image/jpeg'] as const;
@@ -14,7 +14,10 @@ export const LogoSchema = closedObject({
   base64: v.pipe(
     v.string(BASE64_MESSAGE),
     v.regex(/^[A-Za-z\d+/]+={0,2}$/, BASE64_MESSAGE),
-    v.description('PNG without interlace, or JPEG, at most 256 KiB before base64'),
+    described(
+      'PNG without interlace, or JPEG, at most 256 KiB before base64',
+      'PNG sin entrelazado, o JPEG, de 256 KiB como máximo antes de base64',
+    ),
   ),
 });
 
@@ -32,22 +35,29 @@ export const PrintSettingsSchema = closedObject({
   color: v.optional(
     v.pipe(
       patternField(/^#[\dA-Fa-f]{6}$/, REQUEST_MESSAGES.color),
-      v.description('Colour of frames and rules on a4 and a5'),
+      described('Colour of frames and rules on a4 and a5', 'Color de marcos y líneas en a4 y a5'),
     ),
   ),
-  footer: v.optional(v.pipe(textField({ min: 1, max: 500 }), v.description('Text at the foot of the document'))),
+  footer: v.optional(
+    v.pipe(
+      textField({ min: 1, max: 500 }),
+      described('Text at the foot of the document', 'Texto al pie del comprobante'),
+    ),
+  ),
   phone: v.optional(textField({ min: 1, max: 60 })),
   website: v.optional(textField({ min: 1, max: 100 })),
   bankAccounts: v.optional(
     v.pipe(
       listField(BankAccountSchema, { max: MOST_ACCOUNTS, message: REQUEST_MESSAGES.bankAccounts(MOST_ACCOUNTS) }),
-      v.description('Printed on facturas, boletas and debit notes'),
+      described('Printed on facturas, boletas and debit notes', 'Se imprimen en facturas, boletas y notas de débito'),
     ),
   ),
 });
 
 /** Look of the printed forms in a request. Missing fields stay unchanged. */
 export const PAPER_ENTRIES = {
-  logo: v.optional(v.pipe(v.nullable(LogoSchema), v.description('null clears it'))),
-  print: v.optional(v.pipe(PrintSettingsSchema, v.description('Replaces all of them; {} clears them'))),
+  logo: v.optional(v.pipe(v.nullable(LogoSchema), described('null clears it', 'null lo borra'))),
+  print: v.optional(
+    v.pipe(PrintSettingsSchema, described('Replaces all of them; {} clears them', 'Los reemplaza todos; {} los borra')),
+  ),
 } as const;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { closedObject } from './fields/index.ts';
+import { closedObject, described } from './fields/index.ts';
 import { FIELD_MESSAGES, REQUEST_MESSAGES, schemaMessage } from './messages/index.ts';
 import { isXmlText } from './xml/index.ts';
 
@@ -29,11 +29,22 @@ export const ApiClientSchema = closedObject({
 /** Credentials of a company for SUNAT. User name and password of its SOL user are given together. */
 export const SunatSchema = v.pipe(
   closedObject({
-    username: v.optional(v.pipe(SecretSchema, v.description('SOL user, without the RUC'))),
+    username: v.optional(v.pipe(SecretSchema, described('SOL user, without the RUC', 'Usuario SOL, sin el RUC'))),
     password: v.optional(SecretSchema),
-    gre: v.optional(v.pipe(v.nullable(ApiClientSchema), v.description('Client that sends guides; null clears it'))),
+    gre: v.optional(
+      v.pipe(
+        v.nullable(ApiClientSchema),
+        described('Client that sends guides; null clears it', 'Aplicación que envía guías; null la borra'),
+      ),
+    ),
     api: v.optional(
-      v.pipe(v.nullable(ApiClientSchema), v.description('Client of the consulta integrada; null clears it')),
+      v.pipe(
+        v.nullable(ApiClientSchema),
+        described(
+          'Client of the consulta integrada; null clears it',
+          'Aplicación de la consulta integrada; null la borra',
+        ),
+      ),
     ),
   }),
   v.forward(

@@ -1,4 +1,5 @@
 import { findDefinition, publicPageOf } from '@chasqui/core/documents';
+import { described } from '@chasqui/core/fields';
 import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
 import { type Language, storedTextIn } from '@chasqui/core/messages';
 import { pdfMarkOf } from '@chasqui/core/print';
@@ -16,7 +17,7 @@ export const PartySchema = v.object({
   address: v.optional(v.string()),
 });
 
-export const InstantSchema = v.pipe(v.string(), v.description('ISO 8601, UTC'));
+export const InstantSchema = v.pipe(v.string(), described('ISO 8601, UTC', 'ISO 8601, UTC'));
 
 /** Document as lists show it: the record of contract.md section 6 without request and history. */
 export const DocumentListingSchema = v.object({
@@ -33,20 +34,31 @@ export const DocumentListingSchema = v.object({
   seller: v.optional(PartySchema),
   totals: TotalsSchema,
   observations: v.array(v.object({ code: v.string(), message: v.string() })),
-  hash: v.nullable(v.pipe(v.string(), v.description('DigestValue of the signature'))),
+  hash: v.nullable(v.pipe(v.string(), described('DigestValue of the signature', 'DigestValue de la firma'))),
   voided: v.boolean(),
   voidedAt: v.nullable(InstantSchema),
   cdrMissing: v.pipe(
     v.boolean(),
-    v.description(
+    described(
       'True if the authority accepted it but its answer was lost: there is no CDR, and the authority does not send it again',
+      'True si la autoridad lo aceptó pero su respuesta se perdió: no hay CDR, y la autoridad no lo vuelve a ' +
+        'enviar',
     ),
   ),
-  attempts: v.pipe(v.number(), v.description('Number of times that its file was sent to the authority')),
+  attempts: v.pipe(
+    v.number(),
+    described(
+      'Number of times that its file was sent to the authority',
+      'Cuántas veces se envió su archivo a la autoridad',
+    ),
+  ),
   submissionDeadline: v.nullable(
     v.pipe(
       v.string(),
-      v.description('YYYY-MM-DD: last day in Lima on which the authority accepts it; null if no deadline is known'),
+      described(
+        'YYYY-MM-DD: last day in Lima on which the authority accepts it; null if no deadline is known',
+        'YYYY-MM-DD: último día en Lima en que la autoridad lo acepta; null si no se conoce un plazo',
+      ),
     ),
   ),
   createdAt: InstantSchema,
@@ -58,9 +70,11 @@ export const DocumentListingSchema = v.object({
     public: v.nullable(
       v.pipe(
         v.string(),
-        v.description(
+        described(
           'Page for the buyer, without login: anyone with the link sees the document and downloads its files. Absolute ' +
             'if PUBLIC_URL is set',
+          'Página para el comprador, sin ingresar: quien tiene el enlace ve el comprobante y descarga sus ' +
+            'archivos. Absoluto si PUBLIC_URL está configurada',
         ),
       ),
     ),
@@ -124,8 +138,10 @@ export const DocumentRecordSchema = v.object({
   ...DocumentListingSchema.entries,
   request: v.pipe(
     v.unknown(),
-    v.description(
+    described(
       'Request as it was sent; the data of a party given by clientId are in customer, supplier or recipient',
+      'La solicitud tal como se envió; los datos de una parte dada por clientId están en customer, supplier o ' +
+        'recipient',
     ),
   ),
   history: v.array(TransitionSchema),

@@ -5,7 +5,7 @@ import { ChasquiError, validationError } from '@chasqui/core/errors';
 import { choiceField, closedObject } from '@chasqui/core/fields';
 import { type DocumentNumber, formatDocumentId } from '@chasqui/core/identity';
 import { statusOf } from '@chasqui/core/lifecycle';
-import { OPERATION_MESSAGES } from '@chasqui/core/messages';
+import { OPERATION_MESSAGES, say } from '@chasqui/core/messages';
 import type { Artifact, ArtifactKind } from '@chasqui/db/artifacts';
 import { getDocument } from '@chasqui/db/documents';
 import * as v from 'valibot';
@@ -65,9 +65,12 @@ export function refuseOverTrpc({ protocol }: RequestContext): void {
 }
 
 export const downloadXml = readerProcedure('GET /api/documents/{id}/xml', 'Documents', {
-  summary: 'Download the signed XML',
-  description:
+  summary: say('Download the signed XML', 'Descargar el XML firmado'),
+  description: say(
     "Returns exactly the bytes that were signed, under SUNAT's file name. Until the document is signed this is a 404.",
+    'Devuelve exactamente los bytes que se firmaron, con el nombre de archivo de SUNAT. Mientras el ' +
+      'comprobante no esté firmado, es un 404.',
+  ),
   spec: withDownload(['application/xml']),
 })
   .input(DocumentIdSchema)
@@ -83,10 +86,13 @@ const CdrInputSchema = closedObject({
 });
 
 export const downloadCdr = readerProcedure('GET /api/documents/{id}/cdr', 'Documents', {
-  summary: "Download the authority's answer (CDR)",
-  description:
+  summary: say("Download the authority's answer (CDR)", 'Descargar la respuesta de la autoridad (CDR)'),
+  description: say(
     'Returns the zip exactly as the authority sent it, or the XML in it with `format=xml`. Without a verdict there ' +
-    'is no file (404).',
+      'is no file (404).',
+    'Devuelve el zip exactamente como lo envió la autoridad, o el XML que contiene con `format=xml`. Sin ' +
+      'respuesta no hay archivo (404).',
+  ),
   spec: withDownload(['application/zip', 'application/xml']),
 })
   .input(CdrInputSchema)

@@ -1,4 +1,5 @@
 import { toJsonNumber } from '@chasqui/core/decimal';
+import { described } from '@chasqui/core/fields';
 import { inLanguage, type Language, OPERATION_MESSAGES } from '@chasqui/core/messages';
 import type { ProductRecord } from '@chasqui/db/products';
 import * as v from 'valibot';
@@ -11,7 +12,12 @@ export const ProductSchema = v.object({
   code: v.string(),
   description: v.string(),
   unitCode: v.string(),
-  unitPrice: v.nullable(v.pipe(v.number(), v.description('Null if the product has a price with taxes'))),
+  unitPrice: v.nullable(
+    v.pipe(
+      v.number(),
+      described('Null if the product has a price with taxes', 'Null si el producto tiene un precio con impuestos'),
+    ),
+  ),
   unitPriceWithTax: v.nullable(v.number()),
   igvType: v.string(),
   iscRate: v.nullable(v.number()),

@@ -1,3 +1,4 @@
+import { described } from '@chasqui/core/fields';
 import { TENANT_MODES, type TenantDetail } from '@chasqui/db/tenants';
 import * as v from 'valibot';
 import { CERTIFICATES_ENTRIES, type ShownFor, toCertificatesBody } from '../../certificates/certificate-body.ts';
@@ -15,7 +16,13 @@ export const AddressBodySchema = v.object({
 export const COMPANY_ENTRIES = {
   id: v.string(),
   ruc: v.string(),
-  mode: v.pipe(v.picklist(TENANT_MODES), v.description('Documents of a test company go to the sandbox only')),
+  mode: v.pipe(
+    v.picklist(TENANT_MODES),
+    described(
+      'Documents of a test company go to the sandbox only',
+      'Los comprobantes de una empresa de prueba van solo al sandbox',
+    ),
+  ),
   name: v.string(),
   tradeName: v.nullable(v.string()),
   address: AddressBodySchema,
@@ -28,8 +35,21 @@ export const COMPANY_ENTRIES = {
 export const TenantSchema = v.object({
   ...COMPANY_ENTRIES,
   active: v.boolean(),
-  testTenantId: v.nullable(v.pipe(v.string(), v.description('Id of its test twin; null for a test tenant'))),
-  liveTenantId: v.nullable(v.pipe(v.string(), v.description('Id of the tenant whose test twin this is'))),
+  testTenantId: v.nullable(
+    v.pipe(
+      v.string(),
+      described(
+        'Id of its test twin; null for a test tenant',
+        'Id de su gemela de prueba; null en una empresa de prueba',
+      ),
+    ),
+  ),
+  liveTenantId: v.nullable(
+    v.pipe(
+      v.string(),
+      described('Id of the tenant whose test twin this is', 'Id de la empresa de la que esta es la gemela de prueba'),
+    ),
+  ),
   sunatUsername: v.nullable(v.string()),
 });
 export type TenantBody = v.InferOutput<typeof TenantSchema>;

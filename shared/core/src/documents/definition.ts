@@ -6,6 +6,7 @@ import type { DocumentWarning } from '../families/rule.ts';
 import type { NamedProduct } from '../fields/index.ts';
 import type { DocumentNumber } from '../identity/index.ts';
 import type { DocumentState } from '../lifecycle/index.ts';
+import type { Message } from '../messages/index.ts';
 import type { Issuer } from '../parties.ts';
 import type { PrintedTitle, PrintModel, PrintStamp } from '../print/index.ts';
 import type { UblDocument } from '../xml/index.ts';
@@ -66,7 +67,7 @@ export interface DocumentDefinition<
   /** Spanish name, for messages. */
   readonly title: string;
   /** Use, series and number of the type, for readers of the API. */
-  readonly description: string;
+  readonly description: Message;
   /** Name in capitals, as printed at the top and the foot of the paper. */
   readonly printedTitle: PrintedTitle;
   /** Emission path below /api: `invoices`. */

@@ -3,6 +3,7 @@ import { FIELD_MESSAGES, schemaMessage } from '../messages/index.ts';
 import { closedObject } from './closed-object.ts';
 import { listField } from './list.ts';
 import { choosing } from './named-record.ts';
+import { described } from './openapi.ts';
 import { emailField } from './text.ts';
 
 const MOST_COPIES = 10;
@@ -22,7 +23,10 @@ export const EMAIL_OPTION = {
   email: v.optional(
     v.pipe(
       choosing(v.literal(true, schemaMessage(FIELD_MESSAGES.emailOption)), EmailAddressesSchema, 'to'),
-      v.description('Sends PDF and XML once the document is accepted; `true` means the address of the client'),
+      described(
+        'Sends PDF and XML once the document is accepted; `true` means the address of the client',
+        'Envía el PDF y el XML cuando el comprobante es aceptado; con `true`, a la dirección del cliente',
+      ),
     ),
   ),
 } as const;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { FIELD_MESSAGES, schemaMessage } from '../messages/index.ts';
 import { closedObject } from './closed-object.ts';
+import { described } from './openapi.ts';
 
 /** Fields of a tenant's client that fill in a party. */
 export interface NamedClient {
@@ -34,7 +35,10 @@ export const NamedClientSchema = closedObject(
   {
     clientId: v.pipe(
       v.string(schemaMessage(FIELD_MESSAGES.clientId)),
-      v.description('Id from `GET /api/clients`. The document copies identity, name and address as they are now.'),
+      described(
+        'Id from `GET /api/clients`. The document copies identity, name and address as they are now.',
+        'Id de `GET /api/clients`. El comprobante copia identidad, nombre y dirección tal como son ahora.',
+      ),
     ),
   },
   FIELD_MESSAGES.besideClientId,
@@ -43,7 +47,10 @@ export const NamedClientSchema = closedObject(
 export function productIdField() {
   return v.pipe(
     v.string(schemaMessage(FIELD_MESSAGES.productId)),
-    v.description('Id from `GET /api/products`. Missing fields of the item are copied from the product as it is now.'),
+    described(
+      'Id from `GET /api/products`. Missing fields of the item are copied from the product as it is now.',
+      'Id de `GET /api/products`. Los campos que faltan del ítem se copian del producto tal como es ahora.',
+    ),
   );
 }
 

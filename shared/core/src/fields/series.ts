@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { FIELD_MESSAGES, type Message } from '../messages/index.ts';
+import { described } from './openapi.ts';
 import { patternField } from './text.ts';
 
 /** First letters of the series of each type that has series (catalog 01; 1001, 2345). */
@@ -69,6 +70,9 @@ export function seriesField(documentType: SeriesType) {
     patternField(patternOf(documentType), plainSeriesMessage(documentType), (series) =>
       wrongSeriesMessage(documentType, series),
     ),
-    v.description('Capital letters after the first one need a registered series'),
+    described(
+      'Capital letters after the first one need a registered series',
+      'Las letras mayúsculas después de la primera requieren una serie registrada',
+    ),
   );
 }

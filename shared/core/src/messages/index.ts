@@ -14,11 +14,13 @@ export { GUIDE_MESSAGES } from './guide-messages.ts';
 export { IMPORT_MESSAGES } from './import-messages.ts';
 export {
   BOTH_LANGUAGES,
+  bilingual,
   inLanguage,
+  joinParagraphs,
   LANGUAGES,
   type Language,
   type Message,
-  readSchemaMessage,
+  readBilingual,
   type SchemaMessage,
   say,
   schemaMessage,

@@ -1,6 +1,7 @@
 import { DESPATCH_TERM_DAYS, describeDespatchItem, endOfDespatchTerm } from '../../families/despatch/index.ts';
 import { NO_TOTALS } from '../../families/document-totals.ts';
 import { applyRules } from '../../families/rule.ts';
+import { say } from '../../messages/index.ts';
 import { feminineTitle } from '../../print/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { completeDespatchAdvice } from './complete.ts';
@@ -34,9 +35,13 @@ export const DESPATCH_ADVICE_DEFINITION = defineDocument({
   documentType: '09',
   title: 'Guía de remisión',
   printedTitle: feminineTitle('GUÍA DE REMISIÓN ELECTRÓNICA REMITENTE'),
-  description:
+  description: say(
     'Accompanies goods in transit: series T and three digits, with a number that you assign unless the series is registered. With a carrier of another ' +
-    'RUC it is public transport, otherwise private transport with your driver and plate.',
+      'RUC it is public transport, otherwise private transport with your driver and plate.',
+    'Acompaña bienes en traslado: serie T y tres dígitos, con un número que usted asigna salvo que la serie ' +
+      'esté registrada. Con un transportista de otro RUC es transporte público; si no, transporte privado con ' +
+      'su conductor y su placa.',
+  ),
   path: 'despatch-advices',
   service: 'gre',
   channel: 'sendGuide',

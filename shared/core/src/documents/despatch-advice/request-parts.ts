@@ -10,7 +10,7 @@ import {
   plateField,
   relatedDocumentSchema,
 } from '../../families/despatch/index.ts';
-import { closedObject, patternField, productIdField, rucField, textField } from '../../fields/index.ts';
+import { closedObject, described, patternField, productIdField, rucField, textField } from '../../fields/index.ts';
 import { GUIDE_FIELD_MESSAGES, type Message, REQUEST_MESSAGES, schemaMessage } from '../../messages/index.ts';
 
 /** The carrier object of api.md, with its special authorization. */
@@ -19,7 +19,10 @@ export const CarrierSchema = closedObject({
   registrationNumber: v.optional(
     v.pipe(
       patternField(/^(?=.*[A-Za-z0-9])[A-Za-z0-9 -]{1,20}$/, GUIDE_FIELD_MESSAGES.carrierRegistration),
-      v.description("The carrier's registration at the MTC, or a number plate"),
+      described(
+        "The carrier's registration at the MTC, or a number plate",
+        'El registro del transportista en el MTC, o una placa',
+      ),
     ),
   ),
   authorization: v.optional(AuthorizationSchema),
@@ -33,11 +36,20 @@ export const LocationSchema = closedObject({
   establishmentCode: v.optional(
     v.pipe(
       patternField(/^\d{4}$/, GUIDE_FIELD_MESSAGES.establishment),
-      v.description('Establishment at this place; 0000 is the main one'),
+      described(
+        'Establishment at this place; 0000 is the main one',
+        'Establecimiento en este lugar; 0000 es el principal',
+      ),
     ),
   ),
   ruc: v.optional(
-    v.pipe(rucField(), v.description('Owner of the establishment. The default follows from the transfer reason')),
+    v.pipe(
+      rucField(),
+      described(
+        'Owner of the establishment. The default follows from the transfer reason',
+        'Dueño del establecimiento. El valor por defecto depende del motivo de traslado',
+      ),
+    ),
   ),
 });
 
@@ -47,8 +59,13 @@ export const IndicatorsSchema = closedObject({
   ...INDICATOR_ENTRIES,
   fullCustomsTransfer: flagField(
     'Everything that the customs declaration covers is moved; of 08 and 09 also when no item has a customsDocument',
+    'Se traslada todo lo que ampara la declaración aduanera; en 08 y 09 también si ningún ítem tiene ' +
+      'customsDocument',
   ),
-  registersCarrierVehicles: flagField("You register the hired carrier's vehicles and drivers; also when you give both"),
+  registersCarrierVehicles: flagField(
+    "You register the hired carrier's vehicles and drivers; also when you give both",
+    'Usted registra los vehículos y conductores del transportista contratado; también si da ambos',
+  ),
 });
 
 /** Form of a container number, in a request and in an item (4071, 3470). */
@@ -63,7 +80,12 @@ export const ContainerSchema = closedObject({ number: containerNumberField(), se
 /** Port or airport. A rule checks its code. */
 export const TerminalSchema = closedObject({
   code: patternField(/^[A-Z]{3}$/, GUIDE_FIELD_MESSAGES.terminalCode),
-  name: v.optional(v.pipe(textField({ min: 1, max: 250 }), v.description('The name in the catalog by default'))),
+  name: v.optional(
+    v.pipe(
+      textField({ min: 1, max: 250 }),
+      described('The name in the catalog by default', 'Por defecto, el nombre en el catálogo'),
+    ),
+  ),
 });
 
 /** Field for a number of up to `digits` digits, which people write as a number or as a text. */
@@ -87,7 +109,10 @@ const CUSTOMS_ENTRIES = {
         number: patternField(/^\S{1,100}$/, GUIDE_FIELD_MESSAGES.declarationNumber),
         series: smallNumberField(4, GUIDE_FIELD_MESSAGES.declarationSeries),
       }),
-      v.description('Declaration (DAM or DS) among the related documents, and the series of the goods in it'),
+      described(
+        'Declaration (DAM or DS) among the related documents, and the series of the goods in it',
+        'Declaración (DAM o DS) entre los documentos relacionados, y la serie de los bienes en ella',
+      ),
     ),
   ),
   transportDocument: v.optional(
@@ -96,7 +121,10 @@ const CUSTOMS_ENTRIES = {
         number: patternField(/^[A-Z0-9/\\-]{1,25}$/, GUIDE_FIELD_MESSAGES.transportDocument),
         detail: smallNumberField(5, GUIDE_FIELD_MESSAGES.detailNumber),
       }),
-      v.description('Bill of lading or airway bill, and the detail of the manifest: for goods of a manifest (91)'),
+      described(
+        'Bill of lading or airway bill, and the detail of the manifest: for goods of a manifest (91)',
+        'Conocimiento de embarque o guía aérea, y el detalle del manifiesto: para bienes de un manifiesto (91)',
+      ),
     ),
   ),
   container: v.optional(
@@ -106,7 +134,10 @@ const CUSTOMS_ENTRIES = {
         seal: v.optional(sealField()),
         empty: v.optional(v.boolean(schemaMessage(REQUEST_MESSAGES.trueOrFalse))),
       }),
-      v.description('Container of the guide with these goods: for containers of a manifest (91)'),
+      described(
+        'Container of the guide with these goods: for containers of a manifest (91)',
+        'Contenedor de la guía con estos bienes: para contenedores de un manifiesto (91)',
+      ),
     ),
   ),
 } as const;

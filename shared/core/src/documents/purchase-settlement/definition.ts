@@ -1,6 +1,7 @@
 import { applyRules } from '../../families/rule.ts';
 import { summarizeSale, warnOfProductCodes, warnOfRuleChanges } from '../../families/sale/index.ts';
 import { closedObject, EMAIL_OPTION } from '../../fields/index.ts';
+import { say } from '../../messages/index.ts';
 import { feminineTitle } from '../../print/index.ts';
 import { endOfTerm } from '../../time.ts';
 import { defineDocument } from '../define-document.ts';
@@ -34,9 +35,12 @@ export const PURCHASE_SETTLEMENT_DEFINITION = defineDocument({
   documentType: '04',
   title: 'Liquidación de compra',
   printedTitle: feminineTitle('LIQUIDACIÓN DE COMPRA ELECTRÓNICA'),
-  description:
+  description: say(
     'A purchase from a person without a RUC: series L and three digits. The issuer is the buyer, which pays the IGV to ' +
-    'SUNAT and may retain income tax. `total` is the amount that the seller gets.',
+      'SUNAT and may retain income tax. `total` is the amount that the seller gets.',
+    'Una compra a una persona sin RUC: serie L y tres dígitos. El emisor es el comprador, que paga el IGV a ' +
+      'SUNAT y puede retener el impuesto a la renta. `total` es el importe que recibe el vendedor.',
+  ),
   path: 'purchase-settlements',
   service: 'factura',
   channel: 'sendBill',

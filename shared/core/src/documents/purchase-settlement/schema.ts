@@ -17,6 +17,7 @@ import {
   calendarDateField,
   choiceField,
   closedObject,
+  described,
   itemsField,
   PARTY_NAME_ENTRIES,
   priceField,
@@ -36,7 +37,10 @@ const ADDRESS_ENTRIES = { ubigeo: ubigeoField(), address: textField({ min: 3, ma
 export const SellerSchema = closedObject({
   identityType: v.pipe(
     choiceField(['1', '4', '7']),
-    v.description("Catalog 06: 1 DNI, 4 foreigner's card, 7 passport. A seller with a RUC gives a factura instead"),
+    described(
+      "Catalog 06: 1 DNI, 4 foreigner's card, 7 passport. A seller with a RUC gives a factura instead",
+      'Catálogo 06: 1 DNI, 4 carné de extranjería, 7 pasaporte. Un vendedor con RUC emite una factura en su ' + 'lugar',
+    ),
   ),
   identityNumber: textField({ min: 1, max: 15 }),
   name: PARTY_NAME_ENTRIES.name,
@@ -47,14 +51,20 @@ export const PlaceOfSaleSchema = closedObject({
   ...ADDRESS_ENTRIES,
   type: v.pipe(
     choiceField(PLACE_TYPE_CODES),
-    v.description('Catalog 60: 01 place of sale, 02 production, 03 extraction, 04 exploitation, 05 other'),
+    described(
+      'Catalog 60: 01 place of sale, 02 production, 03 extraction, 04 exploitation, 05 other',
+      'Catálogo 60: 01 punto de venta, 02 producción, 03 extracción, 04 explotación, 05 otros',
+    ),
   ),
 });
 
 const GoldPropertySchema = closedObject({
   code: v.pipe(
     choiceField(GOLD_PROPERTY_CODES),
-    v.description('Catalog 55: 6000 code of the concession, 6004 grade, 6005 nature, 6006 name of the mining right'),
+    described(
+      'Catalog 55: 6000 code of the concession, 6004 grade, 6005 nature, 6006 name of the mining right',
+      'Catálogo 55: 6000 código de la concesión, 6004 ley, 6005 naturaleza, 6006 nombre del derecho minero',
+    ),
   ),
   value: textField({ min: 1, max: 500 }),
 });
@@ -68,12 +78,19 @@ export const PurchaseItemSchema = closedObject({
   unitCode,
   unitPrice: v.pipe(
     priceField(),
-    v.description('Price of one unit before taxes, up to 10 decimals. The reference value of free goods'),
+    described(
+      'Price of one unit before taxes, up to 10 decimals. The reference value of free goods',
+      'Precio de una unidad antes de impuestos, hasta 10 decimales. El valor referencial en bienes gratuitos',
+    ),
   ),
   igvType: v.optional(
     v.pipe(
       choiceField(AFFECTATIONS),
-      v.description('Catalog 07, how IGV applies: 10 taxed, 20 exempt, 30 unaffected, 11-16, 21 and 31-37 free goods'),
+      described(
+        'Catalog 07, how IGV applies: 10 taxed, 20 exempt, 30 unaffected, 11-16, 21 and 31-37 free goods',
+        'Catálogo 07, cómo afecta el IGV: 10 gravado, 20 exonerado, 30 inafecto, 11-16, 21 y 31-37 bienes ' +
+          'gratuitos',
+      ),
     ),
     '10',
   ),
@@ -85,7 +102,7 @@ export const IncomeRetentionSchema = closedObject({
   rate: v.pipe(
     rateField(),
     v.gtValue(0, schemaMessage(SALE_MESSAGES.aboveZero)),
-    v.description('Fraction from 0 to 1: 0.015 is 1.5 %'),
+    described('Fraction from 0 to 1: 0.015 is 1.5 %', 'Fracción de 0 a 1: 0.015 es 1.5 %'),
   ),
 });
 
@@ -97,7 +114,13 @@ export const PurchaseSettlementRequestSchema = closedObject({
   establishmentCode: SALE_CASE_ENTRIES.establishmentCode,
   currencyCode: v.optional(choiceField(CURRENCY_CODES), 'PEN'),
   operationType: v.optional(
-    v.pipe(choiceField(PURCHASE_OPERATION_CODES), v.description('Catalog 51: 0501 purchase, 0502 advance, 0503 gold')),
+    v.pipe(
+      choiceField(PURCHASE_OPERATION_CODES),
+      described(
+        'Catalog 51: 0501 purchase, 0502 advance, 0503 gold',
+        'Catálogo 51: 0501 compra, 0502 anticipo, 0503 oro',
+      ),
+    ),
     '0501',
   ),
   seller: SellerSchema,

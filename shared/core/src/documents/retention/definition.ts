@@ -6,6 +6,7 @@ import type {
   WithholdingLabels,
   WithholdingRequest,
 } from '../../families/withholding/index.ts';
+import { say } from '../../messages/index.ts';
 import { masculineTitle } from '../../print/index.ts';
 import { NAMESPACES } from '../../xml/index.ts';
 import { defineDocument } from '../define-document.ts';
@@ -84,9 +85,13 @@ export const RETENTION_DEFINITION = defineDocument({
   documentType: '20',
   title: 'Comprobante de retención',
   printedTitle: masculineTitle('COMPROBANTE DE RETENCIÓN ELECTRÓNICA'),
-  description:
+  description: say(
     'A retention that you withhold from a supplier: series R and three digits, with a number that you assign unless the series is registered. You give ' +
-    'the amounts; a wrong amount is a 400 with both figures.',
+      'the amounts; a wrong amount is a 400 with both figures.',
+    'Una retención que usted aplica a un proveedor: serie R y tres dígitos, con un número que usted asigna ' +
+      'salvo que la serie esté registrada. Usted da los importes; un importe equivocado es un 400 con ambas ' +
+      'cifras.',
+  ),
   path: 'retentions',
   schema: RetentionRequestSchema,
   body: RetentionBodySchema,

@@ -1,14 +1,27 @@
 import * as v from 'valibot';
 import { BATCH_REQUEST_ENTRIES, MAX_BATCH_LINES, voidReasonField } from '../../families/batch/index.ts';
-import { choiceField, closedObject, correlativeField, itemsField, patternField } from '../../fields/index.ts';
+import {
+  choiceField,
+  closedObject,
+  correlativeField,
+  described,
+  itemsField,
+  patternField,
+} from '../../fields/index.ts';
 import { VOIDING_MESSAGES } from '../../messages/index.ts';
 
 export const ReversalItemSchema = closedObject({
   series: patternField(/^[RPL][A-Z0-9]{3}$/, VOIDING_MESSAGES.reversalSeries),
-  correlative: v.pipe(correlativeField(), v.description('Correlative of the document to void')),
+  correlative: v.pipe(
+    correlativeField(),
+    described('Correlative of the document to void', 'Correlativo del comprobante que se anula'),
+  ),
   documentType: v.pipe(
     choiceField(['04', '20', '40']),
-    v.description('04 purchase settlement (series L), 20 retention (R), 40 perception (P)'),
+    described(
+      '04 purchase settlement (series L), 20 retention (R), 40 perception (P)',
+      '04 liquidación de compra (serie L), 20 retención (R), 40 percepción (P)',
+    ),
   ),
   reason: voidReasonField(),
 });

@@ -1,11 +1,21 @@
 import * as v from 'valibot';
 import { BATCH_REQUEST_ENTRIES, MAX_BATCH_LINES, voidReasonField } from '../../families/batch/index.ts';
-import { choiceField, closedObject, correlativeField, itemsField, patternField } from '../../fields/index.ts';
+import {
+  choiceField,
+  closedObject,
+  correlativeField,
+  described,
+  itemsField,
+  patternField,
+} from '../../fields/index.ts';
 import { VOIDING_MESSAGES } from '../../messages/index.ts';
 
 export const VoidedItemSchema = closedObject({
   series: patternField(/^[FB][A-Z0-9]{3}$/, VOIDING_MESSAGES.voidedSeries),
-  correlative: v.pipe(correlativeField(), v.description('Correlative of the document to void')),
+  correlative: v.pipe(
+    correlativeField(),
+    described('Correlative of the document to void', 'Correlativo del comprobante que se anula'),
+  ),
   documentType: choiceField(['01', '03', '07', '08']),
   reason: voidReasonField(),
 });

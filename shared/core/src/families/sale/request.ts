@@ -5,6 +5,7 @@ import {
   choiceField,
   closedObject,
   correlativeField,
+  described,
   itemsField,
   NamedClientSchema,
   PARTY_NAME_ENTRIES,
@@ -37,17 +38,36 @@ import {
 /** The fields every sale document's request has; series and customer are the type's own. */
 export const SALE_REQUEST_ENTRIES = {
   correlative: v.optional(
-    v.pipe(correlativeField(), v.description('The next number of the series when it is left out')),
+    v.pipe(
+      correlativeField(),
+      described('The next number of the series when it is left out', 'El número siguiente de la serie si se omite'),
+    ),
   ),
   issueDate: calendarDateField(),
   dueDate: v.optional(
-    v.pipe(calendarDateField(), v.description('After the issue date it makes a sale on credit, payable that day')),
+    v.pipe(
+      calendarDateField(),
+      described(
+        'After the issue date it makes a sale on credit, payable that day',
+        'Después de la fecha de emisión, hace de la venta una venta al crédito que vence ese día',
+      ),
+    ),
   ),
   currencyCode: v.optional(choiceField(CURRENCY_CODES), 'PEN'),
   items: itemsField(SaleItemSchema, MAX_LINES),
   observations: v.optional(textField({ min: 1, max: 4000 })),
-  purchaseOrder: v.optional(v.pipe(textField({ min: 1, max: 20 }), v.description("Number of the customer's order"))),
-  paymentTerms: v.optional(v.pipe(textField({ min: 1, max: 500 }), v.description('Is printed, and kept as text'))),
+  purchaseOrder: v.optional(
+    v.pipe(
+      textField({ min: 1, max: 20 }),
+      described("Number of the customer's order", 'Número de la orden de compra del cliente'),
+    ),
+  ),
+  paymentTerms: v.optional(
+    v.pipe(
+      textField({ min: 1, max: 500 }),
+      described('Is printed, and kept as text', 'Se imprime, y se guarda como texto'),
+    ),
+  ),
   detraction: v.optional(DetractionSchema),
   ...SALE_CASE_ENTRIES,
 } as const;
@@ -56,7 +76,10 @@ export const SALE_REQUEST_ENTRIES = {
 export const SaleCustomerSchema = closedObject({
   identityType: v.pipe(
     choiceField(IDENTITY_TYPE_CODES),
-    v.description("Catalog 06: 6 RUC, 1 DNI, 4 foreigner's card, 7 passport, 0 other"),
+    described(
+      "Catalog 06: 6 RUC, 1 DNI, 4 foreigner's card, 7 passport, 0 other",
+      'Catálogo 06: 6 RUC, 1 DNI, 4 carné de extranjería, 7 pasaporte, 0 otro',
+    ),
   ),
   identityNumber: textField({ min: 1, max: 15 }),
   ...PARTY_NAME_ENTRIES,
@@ -71,9 +94,14 @@ export function buyerSchema(message: Message = FIELD_MESSAGES.oneOf(IDENTITY_TYP
     ...SaleCustomerSchema.entries,
     identityType: v.pipe(
       v.picklist(ALL_IDENTITY_TYPE_CODES, schemaMessage(message)),
-      v.description('Catalog 06: 6 RUC, 1 DNI, 7 passport... A to H are for buyers abroad'),
+      described(
+        'Catalog 06: 6 RUC, 1 DNI, 7 passport... A to H are for buyers abroad',
+        'Catálogo 06: 6 RUC, 1 DNI, 7 pasaporte... De A a H son para compradores del exterior',
+      ),
     ),
-    country: v.optional(v.pipe(countryField(), v.description('ISO 3166-1. Required for exports'))),
+    country: v.optional(
+      v.pipe(countryField(), described('ISO 3166-1. Required for exports', 'ISO 3166-1. Obligatorio en exportaciones')),
+    ),
   });
 }
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { UNSPSC_SEGMENTS } from '../../../catalogs/index.ts';
 import {
   closedObject,
+  described,
   gtinField,
   type NamedProduct,
   patternField,
@@ -26,18 +27,29 @@ export const GOODS_ENTRIES = {
   sunatCode: v.optional(
     v.pipe(
       patternField(PRODUCT_CODE, GUIDE_FIELD_MESSAGES.productSegment),
-      v.description('Catalog 25, UNSPSC: 8 digits'),
+      described('Catalog 25, UNSPSC: 8 digits', 'Catálogo 25, UNSPSC: 8 dígitos'),
     ),
   ),
-  gtin: v.optional(v.pipe(gtinField(), v.description('Bar code of GS1: 8, 12, 13 or 14 digits'))),
+  gtin: v.optional(
+    v.pipe(
+      gtinField(),
+      described('Bar code of GS1: 8, 12, 13 or 14 digits', 'Código de barras de GS1: 8, 12, 13 o 14 dígitos'),
+    ),
+  ),
   /** 3377 */
   tariffCode: v.optional(
-    v.pipe(patternField(/^(?=.*[1-9])\d{1,10}$/, GUIDE_FIELD_MESSAGES.tariff), v.description('Subpartida nacional')),
+    v.pipe(
+      patternField(/^(?=.*[1-9])\d{1,10}$/, GUIDE_FIELD_MESSAGES.tariff),
+      described('Subpartida nacional', 'Subpartida nacional'),
+    ),
   ),
   normalized: v.optional(
     v.pipe(
       v.boolean(schemaMessage(REQUEST_MESSAGES.trueOrFalse)),
-      v.description('Goods of catalog 62 (sugar, alcohol, rice), which need sunatCode, tariffCode and a deposit'),
+      described(
+        'Goods of catalog 62 (sugar, alcohol, rice), which need sunatCode, tariffCode and a deposit',
+        'Bienes del catálogo 62 (azúcar, alcohol, arroz), que requieren sunatCode, tariffCode y un depósito',
+      ),
     ),
   ),
 } as const;

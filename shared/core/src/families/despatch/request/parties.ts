@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { IDENTITY_TYPE_CODES } from '../../../catalogs/index.ts';
-import { choiceField, closedObject, patternField, textField } from '../../../fields/index.ts';
+import { choiceField, closedObject, described, patternField, textField } from '../../../fields/index.ts';
 import { GUIDE_FIELD_MESSAGES } from '../../../messages/index.ts';
 
 /** Number of any identity document. `findIdentityFaults` checks its form by its type. */
@@ -10,7 +10,10 @@ const identityNumberField = () => patternField(/^[A-Za-z0-9-]{1,15}$/, GUIDE_FIE
 export const IDENTITY_ENTRIES = {
   identityType: v.pipe(
     choiceField(IDENTITY_TYPE_CODES),
-    v.description("Catalog 06: 6 RUC, 1 DNI, 4 foreigner's card, 7 passport, 0 other"),
+    described(
+      "Catalog 06: 6 RUC, 1 DNI, 4 foreigner's card, 7 passport, 0 other",
+      'Catálogo 06: 6 RUC, 1 DNI, 4 carné de extranjería, 7 pasaporte, 0 otro',
+    ),
   ),
   identityNumber: identityNumberField(),
   name: textField({ min: 3, max: 250 }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AUTHORIZING_ENTITY_CODES } from '../../../catalogs/index.ts';
-import { choiceField, closedObject, listField, patternField, textField } from '../../../fields/index.ts';
+import { choiceField, closedObject, described, listField, patternField, textField } from '../../../fields/index.ts';
 import { GUIDE_FIELD_MESSAGES, type Message } from '../../../messages/index.ts';
 import { IDENTITY_ENTRIES } from './parties.ts';
 
@@ -28,11 +28,17 @@ export const plateField = () => codeField(GUIDE_FIELD_MESSAGES.plate, 6, 8);
 export const AuthorizationSchema = closedObject({
   entity: v.pipe(
     choiceField(AUTHORIZING_ENTITY_CODES),
-    v.description('Catalog D37: 01 SUCAMEC, 02 DIGEMID, 03 DIGESA, 04 SENASA, 05 SERFOR, 06 MTC, 07 PRODUCE...'),
+    described(
+      'Catalog D37: 01 SUCAMEC, 02 DIGEMID, 03 DIGESA, 04 SENASA, 05 SERFOR, 06 MTC, 07 PRODUCE...',
+      'Catálogo D37: 01 SUCAMEC, 02 DIGEMID, 03 DIGESA, 04 SENASA, 05 SERFOR, 06 MTC, 07 PRODUCE...',
+    ),
   ),
   number: v.pipe(
     textField({ min: 3, max: 50 }),
-    v.description('Special authorization of the goods, the carrier or the vehicle'),
+    described(
+      'Special authorization of the goods, the carrier or the vehicle',
+      'Autorización especial de los bienes, del transportista o del vehículo',
+    ),
   ),
 });
 
@@ -41,7 +47,10 @@ export const VehicleSchema = closedObject({
   registrationCertificate: v.optional(
     v.pipe(
       codeField(GUIDE_FIELD_MESSAGES.certificate, 9, 15),
-      v.description('Tarjeta única de circulación, or certificate of vehicle registration at the MTC'),
+      described(
+        'Tarjeta única de circulación, or certificate of vehicle registration at the MTC',
+        'Tarjeta única de circulación, o certificado de habilitación vehicular del MTC',
+      ),
     ),
   ),
   authorization: v.optional(AuthorizationSchema),
@@ -62,11 +71,14 @@ function upToThree<const Schema extends v.GenericSchema>(schema: Schema, what: M
 export const vehiclesField = () =>
   v.pipe(
     upToThree(VehicleSchema, GUIDE_FIELD_MESSAGES.vehicles),
-    v.description('The vehicle that pulls, then those attached to it'),
+    described('The vehicle that pulls, then those attached to it', 'El vehículo que tira y luego los enganchados a él'),
   );
 
 export const driversField = () =>
-  v.pipe(upToThree(DriverSchema, GUIDE_FIELD_MESSAGES.drivers), v.description('The main driver first'));
+  v.pipe(
+    upToThree(DriverSchema, GUIDE_FIELD_MESSAGES.drivers),
+    described('The main driver first', 'Primero el conductor principal'),
+  );
 
 export type AuthorizationRequest = v.InferOutput<typeof AuthorizationSchema>;
 export type VehicleRequest = v.InferOutput<typeof VehicleSchema>;
