@@ -1,0 +1,92 @@
+import { calendarDateField, choiceField, described, textField } from '@chasqui/core/fields';
+import { MAX_CORRELATIVE } from '@chasqui/core/identity';
+import { DOCUMENT_STATUSES, latestNearDeadline } from '@chasqui/core/lifecycle';
+import { REQUEST_MESSAGES } from '@chasqui/core/messages';
+import type { DocumentFilter, DocumentOrder } from '@chasqui/db/documents/listing';
+import * as v from 'valibot';
+import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../../kernel/pagination/page-query.ts';
+import { type Conflict, closedQuery, DAYS_IN_ORDER } from '../../../kernel/parameters/closed-query.ts';
+import {
+  booleanParameter,
+  choicesParameter,
+  documentTypeParameter,
+  seriesParameter,
+  wholeNumberParameter,
+} from '../../../kernel/parameters/parameter-fields.ts';
+
+const SORTS = ['-createdAt', 'createdAt', '-issueDate', 'issueDate'] as const;
+
+export const DOCUMENT_FILTER_ENTRIES = {
+  type: v.optional(documentTypeParameter()),
+  status: v.optional(
+    v.pipe(
+      choicesParameter(DOCUMENT_STATUSES),
+      described(
+        'One status, or several: ACCEPTED,REJECTED or repeated',
+        'Un estado, o varios: ACCEPTED,REJECTED o el parámetro repetido',
+      ),
+    ),
+  ),
+  series: v.optional(seriesParameter()),
+  correlative: v.optional(wholeNumberParameter(1, MAX_CORRELATIVE)),
+  customer: v.optional(
+    v.pipe(
+      textField({ min: 1, max: 15 }),
+      described("The other party's identityNumber", 'El identityNumber de la otra parte'),
+    ),
+  ),
+  from: v.optional(v.pipe(calendarDateField(), described('First issueDate', 'Primer issueDate'))),
+  to: v.optional(v.pipe(calendarDateField(), described('Last issueDate', 'Último issueDate'))),
+  q: v.optional(
+    v.pipe(
+      textField({ min: 1, max: 100 }),
+      described(
+        "Part of the other party's name, ignoring accents and case; or a number, a documentId or the start of one (F001-12)",
+        'Parte del nombre de la otra parte, sin distinguir tildes ni mayúsculas; o un número, un documentId o el ' +
+          'comienzo de uno (F001-12)',
+      ),
+    ),
+  ),
+  voided: v.optional(booleanParameter()),
+  due: v.optional(
+    v.pipe(
+      choiceField(['soon']),
+      described(
+        'soon: no verdict yet, and submissionDeadline ends within 24 hours in Lima or is past; nearest deadline first',
+        'soon: todavía sin respuesta, y submissionDeadline termina en 24 horas en Lima o ya pasó; primero el ' +
+          'plazo más cercano',
+      ),
+    ),
+  ),
+  sort: v.optional(v.pipe(choiceField(SORTS), described('-createdAt by default', '-createdAt por defecto'))),
+} as const;
+
+type DocumentFilterQuery = v.InferOutput<v.StrictObjectSchema<typeof DOCUMENT_FILTER_ENTRIES, undefined>>;
+
+export const DOCUMENT_FILTER_CONFLICTS: readonly Conflict<DocumentFilterQuery>[] = [
+  DAYS_IN_ORDER,
+  ['sort', ({ sort, due }) => sort !== undefined && due !== undefined, REQUEST_MESSAGES.notWith('due')],
+];
+
+export const ListQuerySchema = closedQuery([...DOCUMENT_FILTER_CONFLICTS, CURSOR_OR_PAGE], {
+  ...DOCUMENT_FILTER_ENTRIES,
+  ...KEYSET_QUERY_ENTRIES,
+});
+export type ListQuery = v.InferOutput<typeof ListQuerySchema>;
+
+interface DocumentSelection {
+  readonly filter: DocumentFilter;
+  readonly order: DocumentOrder;
+}
+
+/**
+ * Converts a query to the selection of documents.
+ * @param now instant from which `due` is counted
+ */
+export function toDocumentSelection(query: DocumentFilterQuery, now: Date): DocumentSelection {
+  const { type: documentType, q: search, due, sort, ...filter } = query;
+  return {
+    filter: { ...filter, documentType, search, dueBy: due === undefined ? undefined : latestNearDeadline(now) },
+    order: due === undefined ? (sort ?? '-createdAt') : 'submissionDeadline',
+  };
+}
