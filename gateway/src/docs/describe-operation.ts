@@ -93,7 +93,7 @@ function withAccess(operation: OpenAPI.OperationObject, access: Access): OpenAPI
  * Moves every `default` of a request's schema into the description beside it. A field with a default may be left out of a
  * request. Generators of types read the keyword otherwise: they make the field required (openapi-typescript).
  */
-export function describeDefaults<Schema>(schema: Schema): Schema {
+function describeDefaults<Schema>(schema: Schema): Schema {
   return describe(schema) as Schema;
 }
 

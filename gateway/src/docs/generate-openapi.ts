@@ -9,11 +9,10 @@ import { TEST_DAY } from '../kernel/operation/request-day.ts';
 import { listRestRoutes } from '../kernel/operation/routes.ts';
 import { appRouter } from '../operations/router.ts';
 import { INFO, TAGS } from './about.ts';
-import { describeDefaults, describeOperation, IDEMPOTENCY_KEY, SECURITY_SCHEMES } from './describe-operation.ts';
+import { describeOperation, IDEMPOTENCY_KEY, SECURITY_SCHEMES } from './describe-operation.ts';
 import { ERROR_RESPONSES, ERROR_SCHEMAS } from './error-components.ts';
 import { EXAMPLES } from './examples/examples.ts';
-import { ANSWER_SCHEMAS, type NamedSchemas, REQUEST_SCHEMAS } from './named-schemas.ts';
-import { type JsonSchema, shareExamples, shareSchemas } from './share-components.ts';
+import { shareExamples, shareSchemas } from './share-components.ts';
 import { SURROUNDINGS } from './surroundings.ts';
 
 type Path = readonly [path: string, item: OpenAPI.PathsObject[string]];
@@ -89,10 +88,7 @@ export async function buildDocument(): Promise<OpenAPI.Document> {
     },
   });
   describeOperations(document);
-  shareSchemas(document, {
-    ...describeDefaults(convert(REQUEST_SCHEMAS, 'input')),
-    ...convert(ANSWER_SCHEMAS, 'output'),
-  });
+  shareSchemas(document);
   document.paths = sortPaths({ ...document.paths, ...(SURROUNDINGS as OpenAPI.PathsObject) });
   shareExamples(document);
   return document;
@@ -106,14 +102,4 @@ function describeOperations(document: OpenAPI.Document): void {
     if (item === undefined || generated === undefined) throw new Error(`The generator left out ${route.name}`);
     Object.assign(item, { [method]: describeOperation(generated, route, EXAMPLES[route.name]) });
   }
-}
-
-/** Converts the named schemas exactly as the generator does, so that their copies in the document can be found. */
-function convert(schemas: NamedSchemas, strategy: 'input' | 'output'): Record<string, JsonSchema> {
-  return Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => {
-      const [, { $schema: _dialect, ...json }] = converter.convert(schema, { strategy });
-      return [name, json as JsonSchema];
-    }),
-  );
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { base64Field, calendarDateField, closedObject, described, textField } from './fields/index.ts';
+import { base64Field, calendarDateField, closedObject, component, described, textField } from './fields/index.ts';
 import { REQUEST_MESSAGES, schemaMessage } from './messages/index.ts';
 
 const PASSWORD_MESSAGE = schemaMessage(REQUEST_MESSAGES.pkcs12Password);
@@ -21,13 +21,16 @@ const PemSchema = v.pipe(
  * Certificate in a request: a PKCS#12 file in base64 with its password, a PEM with certificate and key, or `sandbox`
  * for a self-signed one.
  */
-export const CertificateSchema = v.union(
-  [
-    v.literal('sandbox'),
-    closedObject({ pkcs12: Pkcs12Schema, password: PasswordSchema }),
-    closedObject({ pem: PemSchema }),
-  ],
-  schemaMessage(REQUEST_MESSAGES.certificate),
+export const CertificateSchema = component(
+  'NewCertificate',
+  v.union(
+    [
+      v.literal('sandbox'),
+      closedObject({ pkcs12: Pkcs12Schema, password: PasswordSchema }),
+      closedObject({ pem: PemSchema }),
+    ],
+    schemaMessage(REQUEST_MESSAGES.certificate),
+  ),
 );
 export type CertificateRequest = v.InferOutput<typeof CertificateSchema>;
 

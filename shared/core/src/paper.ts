@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CURRENCY_CODES } from './catalogs/index.ts';
-import { choiceField, closedObject, described, listField, patternField, textField } from './fields/index.ts';
+import { choiceField, closedObject, component, described, listField, patternField, textField } from './fields/index.ts';
 import { REQUEST_MESSAGES, schemaMessage } from './messages/index.ts';
 
 const MEDIA_TYPES = ['image/png', 'image/jpeg'] as const;
@@ -9,26 +9,32 @@ const BASE64_MESSAGE = schemaMessage(REQUEST_MESSAGES.picture);
 /** Largest logo, before base64. */
 export const MAX_LOGO_BYTES = 256 * 1024;
 
-export const LogoSchema = closedObject({
-  mediaType: choiceField(MEDIA_TYPES),
-  base64: v.pipe(
-    v.string(BASE64_MESSAGE),
-    v.regex(/^[A-Za-z\d+/]+={0,2}$/, BASE64_MESSAGE),
-    described(
-      'PNG without interlace, or JPEG, at most 256 KiB before base64',
-      'PNG sin entrelazado, o JPEG, de 256 KiB como máximo antes de base64',
+export const LogoSchema = component(
+  'NewLogo',
+  closedObject({
+    mediaType: choiceField(MEDIA_TYPES),
+    base64: v.pipe(
+      v.string(BASE64_MESSAGE),
+      v.regex(/^[A-Za-z\d+/]+={0,2}$/, BASE64_MESSAGE),
+      described(
+        'PNG without interlace, or JPEG, at most 256 KiB before base64',
+        'PNG sin entrelazado, o JPEG, de 256 KiB como máximo antes de base64',
+      ),
     ),
-  ),
-});
+  }),
+);
 
 const MOST_ACCOUNTS = 10;
 
-export const BankAccountSchema = closedObject({
-  bank: textField({ min: 1, max: 60 }),
-  currencyCode: choiceField(CURRENCY_CODES),
-  number: textField({ min: 1, max: 40 }),
-  cci: v.optional(patternField(/^\d{20}$/, REQUEST_MESSAGES.cci)),
-});
+const BankAccountSchema = component(
+  'BankAccount',
+  closedObject({
+    bank: textField({ min: 1, max: 60 }),
+    currencyCode: choiceField(CURRENCY_CODES),
+    number: textField({ min: 1, max: 40 }),
+    cci: v.optional(patternField(/^\d{20}$/, REQUEST_MESSAGES.cci)),
+  }),
+);
 
 /** Look and texts of the printed forms. */
 export const PrintSettingsSchema = closedObject({

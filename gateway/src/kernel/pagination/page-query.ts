@@ -1,4 +1,4 @@
-import { described } from '@chasqui/core/fields';
+import { component, described } from '@chasqui/core/fields';
 import { REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
 import { isId } from '@chasqui/db/identifiers';
 import * as v from 'valibot';
@@ -21,12 +21,15 @@ interface PageQuery {
 }
 
 /** Position of a page in a numbered list (contract.md section 6). */
-export const PaginationSchema = v.object({
-  page: v.number(),
-  limit: v.number(),
-  total: v.number(),
-  totalPages: v.number(),
-});
+export const PaginationSchema = component(
+  'Pagination',
+  v.object({
+    page: v.number(),
+    limit: v.number(),
+    total: v.number(),
+    totalPages: v.number(),
+  }),
+);
 
 export function toPagination({ page, limit }: PageQuery, total: number): v.InferOutput<typeof PaginationSchema> {
   return { page, limit, total, totalPages: Math.ceil(total / limit) };
@@ -80,7 +83,10 @@ export const ID_FEED_QUERY_ENTRIES = {
 } as const;
 
 /** Pagination of a list that grows while it is read: it has a cursor and no total. */
-export const FeedPaginationSchema = v.object({
-  limit: v.number(),
-  nextCursor: v.nullable(v.pipe(v.string(), described('Null on the last page', 'Null en la última página'))),
-});
+export const FeedPaginationSchema = component(
+  'FeedPagination',
+  v.object({
+    limit: v.number(),
+    nextCursor: v.nullable(v.pipe(v.string(), described('Null on the last page', 'Null en la última página'))),
+  }),
+);

@@ -1,6 +1,6 @@
 import { toJsonNumber } from '@chasqui/core/decimal';
 import { type DocumentFigure, type DocumentTotals, mapFigures } from '@chasqui/core/documents';
-import { described } from '@chasqui/core/fields';
+import { component, described } from '@chasqui/core/fields';
 import { type Message, say } from '@chasqui/core/messages';
 import * as v from 'valibot';
 
@@ -33,11 +33,14 @@ const DESCRIPTIONS: Readonly<Record<DocumentFigure, Message>> = {
 };
 
 /** The figures of a document, as JSON numbers with at most 2 decimals. */
-export const TotalsSchema = v.object(
-  mapFigures((figure) => {
-    const { message, es } = DESCRIPTIONS[figure];
-    return v.pipe(v.number(), described(message, es));
-  }),
+export const TotalsSchema = component(
+  'Totals',
+  v.object(
+    mapFigures((figure) => {
+      const { message, es } = DESCRIPTIONS[figure];
+      return v.pipe(v.number(), described(message, es));
+    }),
+  ),
 );
 
 export function toTotals(totals: DocumentTotals): v.InferOutput<typeof TotalsSchema> {

@@ -1,4 +1,4 @@
-import { described } from '@chasqui/core/fields';
+import { component, described } from '@chasqui/core/fields';
 import { inLanguage, type Language } from '@chasqui/core/messages';
 import type { ImportReading, RowProblem } from '@chasqui/core/spreadsheet-import';
 import { countOutcomes, type ImportOutcome } from '@chasqui/db/spreadsheet-import';
@@ -19,38 +19,41 @@ const RowProblemSchema = v.object({
   message: v.string(),
 });
 
-export const ImportReportSchema = v.object({
-  rows: v.pipe(
-    v.number(),
-    described('Rows below the header, without blank rows', 'Filas debajo del encabezado, sin las vacías'),
-  ),
-  created: v.number(),
-  updated: v.number(),
-  unchanged: v.number(),
-  failed: v.pipe(
-    v.number(),
-    described(
-      'Rows that were not imported; problems gives the reasons',
-      'Filas que no se importaron; problems da los motivos',
+export const ImportReportSchema = component(
+  'ImportReport',
+  v.object({
+    rows: v.pipe(
+      v.number(),
+      described('Rows below the header, without blank rows', 'Filas debajo del encabezado, sin las vacías'),
     ),
-  ),
-  problems: v.pipe(
-    v.array(RowProblemSchema),
-    described(
-      `First ${MAX_PROBLEMS} problems, in row order`,
-      `Los primeros ${MAX_PROBLEMS} problemas, en el orden de las filas`,
-    ),
-  ),
-  warnings: v.optional(
-    v.pipe(
-      v.array(RowProblemSchema),
+    created: v.number(),
+    updated: v.number(),
+    unchanged: v.number(),
+    failed: v.pipe(
+      v.number(),
       described(
-        `First ${MAX_PROBLEMS} probable objections of the authority to rows; they refuse nothing`,
-        `Las primeras ${MAX_PROBLEMS} objeciones probables de la autoridad a las filas; no impiden nada`,
+        'Rows that were not imported; problems gives the reasons',
+        'Filas que no se importaron; problems da los motivos',
       ),
     ),
-  ),
-});
+    problems: v.pipe(
+      v.array(RowProblemSchema),
+      described(
+        `First ${MAX_PROBLEMS} problems, in row order`,
+        `Los primeros ${MAX_PROBLEMS} problemas, en el orden de las filas`,
+      ),
+    ),
+    warnings: v.optional(
+      v.pipe(
+        v.array(RowProblemSchema),
+        described(
+          `First ${MAX_PROBLEMS} probable objections of the authority to rows; they refuse nothing`,
+          `Las primeras ${MAX_PROBLEMS} objeciones probables de la autoridad a las filas; no impiden nada`,
+        ),
+      ),
+    ),
+  }),
+);
 export type ImportReport = v.InferOutput<typeof ImportReportSchema>;
 
 /**

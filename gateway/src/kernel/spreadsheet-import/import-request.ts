@@ -1,4 +1,4 @@
-import { base64Field, choiceField, described } from '@chasqui/core/fields';
+import { base64Field, choiceField, component, described } from '@chasqui/core/fields';
 import { REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
 import * as v from 'valibot';
 import { type Conflict, closedQuery } from '../parameters/closed-query.ts';
@@ -11,34 +11,37 @@ const ONE_FILE: Conflict<{ readonly csv?: string | undefined; readonly xlsx?: st
   REQUEST_MESSAGES.oneFile,
 ];
 
-export const ImportSchema = closedQuery([ONE_FILE], {
-  csv: v.optional(
-    v.pipe(
-      v.string(CSV_MESSAGE),
-      v.minLength(1, CSV_MESSAGE),
-      described(
-        'Text of the file, with cells separated by commas, semicolons or tabs',
-        'Texto del archivo, con celdas separadas por comas, puntos y comas o tabuladores',
+export const ImportSchema = component(
+  'SpreadsheetImport',
+  closedQuery([ONE_FILE], {
+    csv: v.optional(
+      v.pipe(
+        v.string(CSV_MESSAGE),
+        v.minLength(1, CSV_MESSAGE),
+        described(
+          'Text of the file, with cells separated by commas, semicolons or tabs',
+          'Texto del archivo, con celdas separadas por comas, puntos y comas o tabuladores',
+        ),
       ),
     ),
-  ),
-  xlsx: v.optional(base64Field(REQUEST_MESSAGES.xlsx)),
-  onExisting: v.optional(
-    v.pipe(
-      choiceField(['refuse', 'update']),
-      described(
-        'Treatment of rows that already exist: refuse reports them, update overwrites the record',
-        'Qué hacer con las filas que ya existen: refuse las reporta, update sobrescribe el registro',
+    xlsx: v.optional(base64Field(REQUEST_MESSAGES.xlsx)),
+    onExisting: v.optional(
+      v.pipe(
+        choiceField(['refuse', 'update']),
+        described(
+          'Treatment of rows that already exist: refuse reports them, update overwrites the record',
+          'Qué hacer con las filas que ya existen: refuse las reporta, update sobrescribe el registro',
+        ),
       ),
+      'refuse',
     ),
-    'refuse',
-  ),
-  dryRun: v.optional(
-    v.pipe(
-      v.boolean(schemaMessage(REQUEST_MESSAGES.trueOrFalse)),
-      described('Reports what would happen, and writes nothing', 'Informa lo que ocurriría y no escribe nada'),
+    dryRun: v.optional(
+      v.pipe(
+        v.boolean(schemaMessage(REQUEST_MESSAGES.trueOrFalse)),
+        described('Reports what would happen, and writes nothing', 'Informa lo que ocurriría y no escribe nada'),
+      ),
+      false,
     ),
-    false,
-  ),
-});
+  }),
+);
 export type ImportRequest = v.InferOutput<typeof ImportSchema>;

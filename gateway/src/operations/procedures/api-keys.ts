@@ -1,4 +1,4 @@
-import { choiceField, closedObject, described, textField } from '@chasqui/core/fields';
+import { choiceField, closedObject, component, described, textField } from '@chasqui/core/fields';
 import { say } from '@chasqui/core/messages';
 import * as db from '@chasqui/db/api-keys';
 import type { SystemContext } from '@chasqui/db/connection';
@@ -14,24 +14,30 @@ const AccessSchema = v.pipe(
   described('`full`, or `read` for what a viewer may read', '`full`, o `read` para lo que un viewer puede leer'),
 );
 
-export const CreatedApiKeySchema = v.object({
-  id: v.string(),
-  label: v.string(),
-  access: AccessSchema,
-  key: v.pipe(v.string(), described('Shown only in this answer', 'Se muestra solo en esta respuesta')),
-  createdAt: v.string(),
-});
+export const CreatedApiKeySchema = component(
+  'CreatedApiKey',
+  v.object({
+    id: v.string(),
+    label: v.string(),
+    access: AccessSchema,
+    key: v.pipe(v.string(), described('Shown only in this answer', 'Se muestra solo en esta respuesta')),
+    createdAt: v.string(),
+  }),
+);
 
 /** API key in the list. Its value is not stored anywhere. */
-export const ApiKeySchema = v.object({
-  id: v.string(),
-  label: v.string(),
-  last4: v.string(),
-  access: AccessSchema,
-  createdAt: v.string(),
-  lastUsedAt: v.nullable(v.pipe(v.string(), described('Rounded to the minute', 'Redondeado al minuto'))),
-  revokedAt: v.nullable(v.string()),
-});
+const ApiKeySchema = component(
+  'ApiKey',
+  v.object({
+    id: v.string(),
+    label: v.string(),
+    last4: v.string(),
+    access: AccessSchema,
+    createdAt: v.string(),
+    lastUsedAt: v.nullable(v.pipe(v.string(), described('Rounded to the minute', 'Redondeado al minuto'))),
+    revokedAt: v.nullable(v.string()),
+  }),
+);
 
 export function toCreatedApiKey(record: db.ApiKeyRecord, key: string): v.InferOutput<typeof CreatedApiKeySchema> {
   const { id, label, access, createdAt } = record;
@@ -50,12 +56,15 @@ function toApiKeyBody(record: db.ApiKeyRecord): v.InferOutput<typeof ApiKeySchem
   };
 }
 
-export const NewApiKeySchema = closedObject({
-  label: textField({ min: 1, max: 100 }),
-  access: v.optional(AccessSchema, 'full'),
-});
+const NewApiKeySchema = component(
+  'NewApiKey',
+  closedObject({
+    label: textField({ min: 1, max: 100 }),
+    access: v.optional(AccessSchema, 'full'),
+  }),
+);
 
-export const ApiKeysSchema = v.object({ data: v.array(ApiKeySchema) });
+const ApiKeysSchema = component('ApiKeyList', v.object({ data: v.array(ApiKeySchema) }));
 
 async function listKeysOf({ db: database }: Pick<GatewayDeps, 'db'>, ctx: SystemContext, tenantId: string) {
   return { data: (await db.listApiKeys(database, ctx, tenantId)).map(toApiKeyBody) };

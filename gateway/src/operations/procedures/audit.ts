@@ -1,4 +1,4 @@
-import { calendarDateField, closedObject, described, textField } from '@chasqui/core/fields';
+import { calendarDateField, closedObject, component, described, textField } from '@chasqui/core/fields';
 import { REQUEST_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
 import { limaMidnight } from '@chasqui/core/time';
 import { type AuditFilter, type AuditRecord, listAuditRecords } from '@chasqui/db/audit';
@@ -28,19 +28,22 @@ const ActorSchema = v.object({
 
 const SubjectSchema = v.object({ kind: v.string(), id: v.string() });
 
-export const AuditEntrySchema = v.object({
-  id: v.string(),
-  at: v.string(),
-  action: v.string(),
-  actor: ActorSchema,
-  subject: v.nullable(SubjectSchema),
-  details: v.pipe(
-    v.record(v.string(), v.unknown()),
-    described('Changes, counts and dates; never a secret', 'Cambios, cantidades y fechas; nunca un secreto'),
-  ),
-  requestId: v.nullable(v.string()),
-  address: v.nullable(v.pipe(v.string(), described('Address of the client', 'Dirección IP de quien llama'))),
-});
+const AuditEntrySchema = component(
+  'AuditEntry',
+  v.object({
+    id: v.string(),
+    at: v.string(),
+    action: v.string(),
+    actor: ActorSchema,
+    subject: v.nullable(SubjectSchema),
+    details: v.pipe(
+      v.record(v.string(), v.unknown()),
+      described('Changes, counts and dates; never a secret', 'Cambios, cantidades y fechas; nunca un secreto'),
+    ),
+    requestId: v.nullable(v.string()),
+    address: v.nullable(v.pipe(v.string(), described('Address of the client', 'Dirección IP de quien llama'))),
+  }),
+);
 type AuditEntryBody = v.InferOutput<typeof AuditEntrySchema>;
 
 // The output schema leaves out fields of the record that the API does not show.

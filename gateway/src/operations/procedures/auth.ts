@@ -1,5 +1,13 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { choiceField, closedObject, described, patternField, rucField, textField } from '@chasqui/core/fields';
+import {
+  choiceField,
+  closedObject,
+  component,
+  described,
+  patternField,
+  rucField,
+  textField,
+} from '@chasqui/core/fields';
 import { ACCESS_MESSAGES, REQUEST_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
 import { EmailSchema, GivenPasswordSchema, RoleSchema } from '@chasqui/core/users';
 import { openSession, renewSession } from '@chasqui/db/refresh-tokens';
@@ -36,30 +44,42 @@ const LoginRequestSchema = closedObject({
 });
 type LoginRequest = v.InferOutput<typeof LoginRequestSchema>;
 
-export const TokenPairSchema = v.object({
-  accessToken: v.pipe(
-    v.string(),
-    described(
-      'For the Authorization header; valid for 15 minutes',
-      'Para el encabezado Authorization; vale 15 minutos',
+const TokenPairSchema = component(
+  'TokenPair',
+  v.object({
+    accessToken: v.pipe(
+      v.string(),
+      described(
+        'For the Authorization header; valid for 15 minutes',
+        'Para el encabezado Authorization; vale 15 minutos',
+      ),
     ),
-  ),
-  refreshToken: v.pipe(v.string(), described('For one renewal within 7 days', 'Para una renovación dentro de 7 días')),
-});
+    refreshToken: v.pipe(
+      v.string(),
+      described('For one renewal within 7 days', 'Para una renovación dentro de 7 días'),
+    ),
+  }),
+);
 type TokenPair = v.InferOutput<typeof TokenPairSchema>;
 
-export const LoginUserSchema = v.object({
-  id: v.string(),
-  name: v.string(),
-  email: v.string(),
-  role: RoleSchema,
-  tenant: v.object({ id: v.string(), name: v.string(), ruc: v.string() }),
-});
+export const LoginUserSchema = component(
+  'LoginUser',
+  v.object({
+    id: v.string(),
+    name: v.string(),
+    email: v.string(),
+    role: RoleSchema,
+    tenant: v.object({ id: v.string(), name: v.string(), ruc: v.string() }),
+  }),
+);
 
-export const LoginAnswerSchema = v.object({
-  ...TokenPairSchema.entries,
-  user: LoginUserSchema,
-});
+const LoginAnswerSchema = component(
+  'LoginAnswer',
+  v.object({
+    ...TokenPairSchema.entries,
+    user: LoginUserSchema,
+  }),
+);
 type LoginAnswer = v.InferOutput<typeof LoginAnswerSchema>;
 
 function toLoginAnswer(tokens: TokenPair, { id, name, email, role, tenant }: LoginUser): LoginAnswer {

@@ -1,16 +1,19 @@
 import { searchDistricts } from '@chasqui/core/districts';
-import { closedObject, textField } from '@chasqui/core/fields';
+import { closedObject, component, textField } from '@chasqui/core/fields';
 import { say } from '@chasqui/core/messages';
 import * as v from 'valibot';
 import { masterProcedure, readerProcedure } from '../../kernel/operation/procedure.ts';
 
 /** District of SUNAT's catalog 13. */
-export const DistrictSchema = v.object({
-  ubigeo: v.string(),
-  district: v.string(),
-  province: v.string(),
-  department: v.string(),
-});
+const DistrictSchema = component(
+  'District',
+  v.object({
+    ubigeo: v.string(),
+    district: v.string(),
+    province: v.string(),
+    department: v.string(),
+  }),
+);
 
 const SUMMARY = say('Search districts and their ubigeos', 'Buscar distritos y sus ubigeos');
 const DESCRIPTION = say(

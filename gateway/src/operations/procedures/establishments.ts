@@ -1,5 +1,5 @@
 import { ESTABLISHMENT_FIELDS, ESTABLISHMENT_OPTIONS, NewEstablishmentSchema } from '@chasqui/core/establishments';
-import { closedObject, described, oneLine } from '@chasqui/core/fields';
+import { closedObject, component, described, oneLine } from '@chasqui/core/fields';
 import { REQUEST_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
 import * as db from '@chasqui/db/establishments';
 import * as v from 'valibot';
@@ -14,16 +14,19 @@ import {
 import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../kernel/pagination/page-query.ts';
 import { closedQuery } from '../../kernel/parameters/closed-query.ts';
 
-export const EstablishmentSchema = v.object({
-  id: v.string(),
-  code: v.string(),
-  name: v.string(),
-  ubigeo: v.string(),
-  address: v.string(),
-  phone: v.nullable(v.string()),
-  createdAt: v.string(),
-  updatedAt: v.string(),
-});
+const EstablishmentSchema = component(
+  'Establishment',
+  v.object({
+    id: v.string(),
+    code: v.string(),
+    name: v.string(),
+    ubigeo: v.string(),
+    address: v.string(),
+    phone: v.nullable(v.string()),
+    createdAt: v.string(),
+    updatedAt: v.string(),
+  }),
+);
 
 function toEstablishmentBody(establishment: db.EstablishmentRecord): v.InferOutput<typeof EstablishmentSchema> {
   const { createdAt, updatedAt } = establishment;

@@ -1,4 +1,4 @@
-import { closedObject, described } from '@chasqui/core/fields';
+import { closedObject, component, described } from '@chasqui/core/fields';
 import { say } from '@chasqui/core/messages';
 import { EventTypeSchema } from '@chasqui/core/webhook-endpoints';
 import { listWebhookEvents, type WebhookEventRecord } from '@chasqui/db/webhooks';
@@ -8,12 +8,15 @@ import { formatCursor, isInstant, parseCursor } from '../../kernel/pagination/cu
 import { FEED_QUERY_ENTRIES, FeedPaginationSchema } from '../../kernel/pagination/page-query.ts';
 import { instantField } from '../../kernel/parameters/parameter-fields.ts';
 
-export const EventSchema = v.object({
-  id: v.string(),
-  type: v.string(),
-  timestamp: v.pipe(v.string(), described('ISO 8601, UTC', 'ISO 8601, UTC')),
-  data: v.unknown(),
-});
+export const EventSchema = component(
+  'Event',
+  v.object({
+    id: v.string(),
+    type: v.string(),
+    timestamp: v.pipe(v.string(), described('ISO 8601, UTC', 'ISO 8601, UTC')),
+    data: v.unknown(),
+  }),
+);
 
 /** Returns the JSON that webhooks receive for an event. */
 export function toEventBody({ id, type, createdAt, data }: WebhookEventRecord): v.InferOutput<typeof EventSchema> {

@@ -1,16 +1,19 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { calendarDateField, closedObject, described, exchangeRateField } from '@chasqui/core/fields';
+import { calendarDateField, closedObject, component, described, exchangeRateField } from '@chasqui/core/fields';
 import { OPERATION_MESSAGES, say } from '@chasqui/core/messages';
 import { type ExchangeRate, findExchangeRate, putExchangeRates } from '@chasqui/db/exchange-rates';
 import * as v from 'valibot';
 import { masterProcedure, readerProcedure } from '../../kernel/operation/procedure.ts';
 
 /** Soles for one US dollar, as SUNAT publishes them for a day. */
-export const ExchangeRateSchema = v.object({
-  date: v.string(),
-  buy: v.pipe(v.number(), described('Tipo de cambio compra', 'Tipo de cambio compra')),
-  sell: v.pipe(v.number(), described('Tipo de cambio venta', 'Tipo de cambio venta')),
-});
+const ExchangeRateSchema = component(
+  'ExchangeRate',
+  v.object({
+    date: v.string(),
+    buy: v.pipe(v.number(), described('Tipo de cambio compra', 'Tipo de cambio compra')),
+    sell: v.pipe(v.number(), described('Tipo de cambio venta', 'Tipo de cambio venta')),
+  }),
+);
 
 function toExchangeRateBody({ date, buy, sell }: ExchangeRate): v.InferOutput<typeof ExchangeRateSchema> {
   return { date, buy: Number(buy), sell: Number(sell) };

@@ -1,6 +1,6 @@
 import { decimal, formatAmount, toJsonNumber } from '@chasqui/core/decimal';
 import { type Problem, validationError } from '@chasqui/core/errors';
-import { calendarDateField, closedObject, described, textField } from '@chasqui/core/fields';
+import { calendarDateField, closedObject, component, described, textField } from '@chasqui/core/fields';
 import { REQUEST_MESSAGES, say } from '@chasqui/core/messages';
 import { PAYMENT_FIELDS } from '@chasqui/core/payments';
 import { addDays, isCalendarDate, limaDate } from '@chasqui/core/time';
@@ -30,11 +30,14 @@ export const PAYMENT_ENTRIES = {
   createdAt: v.pipe(v.string(), described('ISO 8601, UTC', 'ISO 8601, UTC')),
 } as const;
 
-export const PaymentSchema = v.object({
-  ...PAYMENT_ENTRIES,
-  currencyCode: v.string(),
-  receivable: v.pipe(ReceivableSchema, described('Current state', 'Estado actual')),
-});
+const PaymentSchema = component(
+  'Payment',
+  v.object({
+    ...PAYMENT_ENTRIES,
+    currencyCode: v.string(),
+    receivable: v.pipe(ReceivableSchema, described('Current state', 'Estado actual')),
+  }),
+);
 type PaymentBody = v.InferOutput<typeof PaymentSchema>;
 
 type PaymentEntries = Pick<PaymentBody, keyof typeof PAYMENT_ENTRIES>;

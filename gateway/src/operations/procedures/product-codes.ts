@@ -1,26 +1,29 @@
 import { type ProductCode, UNSPSC_SEGMENT_NAMES } from '@chasqui/core/catalogs';
 import { ChasquiError } from '@chasqui/core/errors';
-import { closedObject, described, sunatCodeField, textField } from '@chasqui/core/fields';
+import { closedObject, component, described, sunatCodeField, textField } from '@chasqui/core/fields';
 import { OPERATION_MESSAGES, say } from '@chasqui/core/messages';
 import * as db from '@chasqui/db/product-codes';
 import * as v from 'valibot';
 import { readerProcedure } from '../../kernel/operation/procedure.ts';
 
 /** Product code of SUNAT's catalog 25. */
-export const ProductCodeSchema = v.object({
-  code: v.pipe(
-    v.string(),
-    described(
-      '8 digits. Codes of classes, families and segments end with zeros',
-      '8 dígitos. Los códigos de clases, familias y segmentos terminan en ceros',
+const ProductCodeSchema = component(
+  'ProductCode',
+  v.object({
+    code: v.pipe(
+      v.string(),
+      described(
+        '8 digits. Codes of classes, families and segments end with zeros',
+        '8 dígitos. Los códigos de clases, familias y segmentos terminan en ceros',
+      ),
     ),
-  ),
-  name: v.string(),
-  segment: v.pipe(
-    v.string(),
-    described('Name of its segment: the first two digits', 'Nombre de su segmento: los dos primeros dígitos'),
-  ),
-});
+    name: v.string(),
+    segment: v.pipe(
+      v.string(),
+      described('Name of its segment: the first two digits', 'Nombre de su segmento: los dos primeros dígitos'),
+    ),
+  }),
+);
 
 function toProductCodeBody({ code, name }: ProductCode): v.InferOutput<typeof ProductCodeSchema> {
   return { code, name, segment: UNSPSC_SEGMENT_NAMES.get(code.slice(0, 2)) ?? '' };

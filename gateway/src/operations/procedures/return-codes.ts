@@ -1,44 +1,47 @@
 import { findReturnCode, RETURN_CODES, type ReturnCode, type ReturnCodeClass } from '@chasqui/core/authority';
 import { ChasquiError } from '@chasqui/core/errors';
-import { closedObject, described, patternField } from '@chasqui/core/fields';
+import { closedObject, component, described, patternField } from '@chasqui/core/fields';
 import { inLanguage, type Language, SERVICE_FAILURES, say } from '@chasqui/core/messages';
 import * as v from 'valibot';
 import { readerProcedure } from '../../kernel/operation/procedure.ts';
 import { NoInputSchema } from '../../kernel/parameters/parameter-fields.ts';
 
 /** A schema of its own: generators name an enum within another schema by its field, and `class` is no name in code. */
-export const ReturnCodeClassSchema = v.picklist(['accepted', 'observed', 'rejected', 'fault']);
+const ReturnCodeClassSchema = component('ReturnCodeClass', v.picklist(['accepted', 'observed', 'rejected', 'fault']));
 
 /** Return code of the authority, with the advice that an integrator needs. */
-export const ReturnCodeSchema = v.object({
-  code: v.string(),
-  class: ReturnCodeClassSchema,
-  meaning: v.pipe(
-    v.string(),
-    described(
-      "Meaning in our words; in Spanish that of SUNAT's list, if this API has no other",
-      'Significado con nuestras palabras; en español, el de la lista de SUNAT',
-    ),
-  ),
-  actor: v.pipe(
-    v.picklist(['nobody', 'service', 'issuer', 'administrator', 'operator']),
-    described('Who has to act', 'Quién tiene que actuar'),
-  ),
-  remedy: v.string(),
-  sunatText: v.nullable(
-    v.pipe(
+const ReturnCodeSchema = component(
+  'ReturnCode',
+  v.object({
+    code: v.string(),
+    class: ReturnCodeClassSchema,
+    meaning: v.pipe(
       v.string(),
-      described("SUNAT's own words, from its list; null for 0", 'Palabras de SUNAT, de su lista; null para 0'),
+      described(
+        "Meaning in our words; in Spanish that of SUNAT's list, if this API has no other",
+        'Significado con nuestras palabras; en español, el de la lista de SUNAT',
+      ),
     ),
-  ),
-  retried: v.pipe(
-    v.boolean(),
-    described(
-      'True if the service sends the same document again by itself',
-      'True si el servicio envía solo el mismo comprobante otra vez',
+    actor: v.pipe(
+      v.picklist(['nobody', 'service', 'issuer', 'administrator', 'operator']),
+      described('Who has to act', 'Quién tiene que actuar'),
     ),
-  ),
-});
+    remedy: v.string(),
+    sunatText: v.nullable(
+      v.pipe(
+        v.string(),
+        described("SUNAT's own words, from its list; null for 0", 'Palabras de SUNAT, de su lista; null para 0'),
+      ),
+    ),
+    retried: v.pipe(
+      v.boolean(),
+      described(
+        'True if the service sends the same document again by itself',
+        'True si el servicio envía solo el mismo comprobante otra vez',
+      ),
+    ),
+  }),
+);
 type ReturnCodeBody = v.InferOutput<typeof ReturnCodeSchema>;
 
 const CLASS_SHOWN: Record<ReturnCodeClass, ReturnCodeBody['class']> = {

@@ -1,34 +1,40 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { closedObject, described, rucField } from '@chasqui/core/fields';
+import { closedObject, component, described, rucField } from '@chasqui/core/fields';
 import { OPERATION_MESSAGES, say } from '@chasqui/core/messages';
 import { findTaxpayer } from '@chasqui/db/taxpayers';
 import * as v from 'valibot';
 import { readerProcedure } from '../../kernel/operation/procedure.ts';
 
 /** Entry of SUNAT's reduced register. */
-export const TaxpayerSchema = v.object({
-  ruc: v.string(),
-  name: v.string(),
-  status: v.pipe(
-    v.string(),
-    described(
-      'Estado del contribuyente, such as ACTIVO or BAJA DE OFICIO',
-      'Estado del contribuyente, como ACTIVO o BAJA DE OFICIO',
+const TaxpayerSchema = component(
+  'Taxpayer',
+  v.object({
+    ruc: v.string(),
+    name: v.string(),
+    status: v.pipe(
+      v.string(),
+      described(
+        'Estado del contribuyente, such as ACTIVO or BAJA DE OFICIO',
+        'Estado del contribuyente, como ACTIVO o BAJA DE OFICIO',
+      ),
     ),
-  ),
-  domicile: v.pipe(
-    v.string(),
-    described('Condición de domicilio, such as HABIDO or NO HABIDO', 'Condición de domicilio, como HABIDO o NO HABIDO'),
-  ),
-  ubigeo: v.pipe(
-    v.nullable(v.string()),
-    described('District of the domicile. Null for a person', 'Distrito del domicilio. Null en una persona'),
-  ),
-  address: v.pipe(
-    v.nullable(v.string()),
-    described('Fiscal address in one line. Null for a person', 'Domicilio fiscal en una línea. Null en una persona'),
-  ),
-});
+    domicile: v.pipe(
+      v.string(),
+      described(
+        'Condición de domicilio, such as HABIDO or NO HABIDO',
+        'Condición de domicilio, como HABIDO o NO HABIDO',
+      ),
+    ),
+    ubigeo: v.pipe(
+      v.nullable(v.string()),
+      described('District of the domicile. Null for a person', 'Distrito del domicilio. Null en una persona'),
+    ),
+    address: v.pipe(
+      v.nullable(v.string()),
+      described('Fiscal address in one line. Null for a person', 'Domicilio fiscal en una línea. Null en una persona'),
+    ),
+  }),
+);
 
 export const getTaxpayer = readerProcedure('GET /api/taxpayers/{ruc}', 'Registers', {
   summary: say('Look up a RUC', 'Consultar un RUC'),

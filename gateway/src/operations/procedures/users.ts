@@ -1,4 +1,4 @@
-import { closedObject, described } from '@chasqui/core/fields';
+import { closedObject, component, described } from '@chasqui/core/fields';
 import { REQUEST_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
 import { EmailSchema, NewPasswordSchema, NewUserSchema, RoleSchema, UserNameSchema } from '@chasqui/core/users';
 import { getIssuer } from '@chasqui/db/tenants';
@@ -10,22 +10,25 @@ import { PAGE_QUERY_ENTRIES, PaginationSchema, toPagination } from '../../kernel
 import { recordId } from '../../kernel/parameters/parameter-fields.ts';
 
 /** User as the tenant's admins see it, without the password or its hash. */
-export const UserSchema = v.object({
-  id: v.string(),
-  name: v.string(),
-  email: v.string(),
-  role: RoleSchema,
-  active: v.boolean(),
-  twoFactor: v.pipe(
-    v.boolean(),
-    described(
-      'True if logins ask for the code of an authenticator app',
-      'True si el ingreso pide el código de una aplicación de autenticación',
+const UserSchema = component(
+  'User',
+  v.object({
+    id: v.string(),
+    name: v.string(),
+    email: v.string(),
+    role: RoleSchema,
+    active: v.boolean(),
+    twoFactor: v.pipe(
+      v.boolean(),
+      described(
+        'True if logins ask for the code of an authenticator app',
+        'True si el ingreso pide el código de una aplicación de autenticación',
+      ),
     ),
-  ),
-  createdAt: v.string(),
-  updatedAt: v.string(),
-});
+    createdAt: v.string(),
+    updatedAt: v.string(),
+  }),
+);
 type UserBody = v.InferOutput<typeof UserSchema>;
 
 function toUserBody({ createdAt, updatedAt, ...user }: db.UserRecord): UserBody {

@@ -6,6 +6,7 @@ import {
   calendarDateField,
   choiceField,
   closedObject,
+  component,
   correlativeField,
   described,
   patternField,
@@ -18,46 +19,52 @@ import { readerProcedure } from '../../kernel/operation/procedure.ts';
 import { findAuthorityClients } from '../credentials/company-authority.ts';
 import { findApiClient, toConflict } from '../credentials/company-credentials.ts';
 
-export const ValidityQuestionSchema = closedObject({
-  ruc: v.pipe(
-    rucField(),
-    described('RUC of the issuer, which may be any company', 'RUC del emisor, que puede ser cualquier empresa'),
-  ),
-  documentType: v.pipe(
-    choiceField(VALIDITY_TYPES),
-    described(
-      'Catalog 01; R1 is a recibo por honorarios, and R7 its credit note',
-      'Catálogo 01; R1 es un recibo por honorarios, y R7 su nota de crédito',
+export const ValidityQuestionSchema = component(
+  'ValidityQuestion',
+  closedObject({
+    ruc: v.pipe(
+      rucField(),
+      described('RUC of the issuer, which may be any company', 'RUC del emisor, que puede ser cualquier empresa'),
     ),
-  ),
-  series: patternField(/^[A-Z0-9]{4}$/, REQUEST_MESSAGES.anySeries),
-  correlative: correlativeField(),
-  issueDate: calendarDateField(),
-  total: v.pipe(
-    amountField(),
-    described('Total of the document, in its currency', 'Total del comprobante, en su moneda'),
-  ),
-});
+    documentType: v.pipe(
+      choiceField(VALIDITY_TYPES),
+      described(
+        'Catalog 01; R1 is a recibo por honorarios, and R7 its credit note',
+        'Catálogo 01; R1 es un recibo por honorarios, y R7 su nota de crédito',
+      ),
+    ),
+    series: patternField(/^[A-Z0-9]{4}$/, REQUEST_MESSAGES.anySeries),
+    correlative: correlativeField(),
+    issueDate: calendarDateField(),
+    total: v.pipe(
+      amountField(),
+      described('Total of the document, in its currency', 'Total del comprobante, en su moneda'),
+    ),
+  }),
+);
 
 const STATUSES = ['ACCEPTED', 'VOIDED', 'AUTHORIZED', 'REJECTED', 'NOT_FOUND'] as const satisfies Validity['status'][];
 
 /** State of a document in SUNAT's registers. */
-export const ValiditySchema = v.object({
-  status: v.picklist(STATUSES),
-  issuer: v.nullable(
-    v.object({
-      status: v.pipe(
-        v.string(),
-        described('State of the taxpayer, such as ACTIVO', 'Estado del contribuyente, como ACTIVO'),
-      ),
-      domicile: v.pipe(
-        v.string(),
-        described('Condition of its domicile, such as HABIDO', 'Condición de su domicilio, como HABIDO'),
-      ),
-    }),
-  ),
-  observations: v.array(v.string()),
-});
+const ValiditySchema = component(
+  'Validity',
+  v.object({
+    status: v.picklist(STATUSES),
+    issuer: v.nullable(
+      v.object({
+        status: v.pipe(
+          v.string(),
+          described('State of the taxpayer, such as ACTIVO', 'Estado del contribuyente, como ACTIVO'),
+        ),
+        domicile: v.pipe(
+          v.string(),
+          described('Condition of its domicile, such as HABIDO', 'Condición de su domicilio, como HABIDO'),
+        ),
+      }),
+    ),
+    observations: v.array(v.string()),
+  }),
+);
 
 export const checkValidity = readerProcedure('POST /api/validity', 'Documents', {
   summary: say("Ask SUNAT about any company's document", 'Preguntar a SUNAT por el comprobante de cualquier empresa'),

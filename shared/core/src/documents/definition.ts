@@ -91,8 +91,6 @@ export interface DocumentDefinition<
   readonly schema: Schema;
   /** The public request body: the same, in which the tenant's own clients and products may be named by their ids. */
   readonly body: Body;
-  /** Parts of the body that are components of the OpenAPI document, by their names there: `SaleItem`. */
-  readonly components: Readonly<Record<string, v.GenericSchema>>;
   /** Our XSD, by its file name in core/schemas. */
   readonly xsd: string;
   /** The tenant's own documents that `rules` and `complete` need, in any state. None by default. */

@@ -3,7 +3,7 @@ import { FIELD_MESSAGES, schemaMessage } from '../messages/index.ts';
 import { closedObject } from './closed-object.ts';
 import { listField } from './list.ts';
 import { choosing } from './named-record.ts';
-import { described } from './openapi.ts';
+import { component, described } from './openapi.ts';
 import { emailField } from './text.ts';
 
 const MOST_COPIES = 10;
@@ -14,7 +14,7 @@ export const EMAIL_ADDRESS_ENTRIES = {
   cc: v.optional(listField(emailField(), { max: MOST_COPIES, message: FIELD_MESSAGES.copies(MOST_COPIES) })),
 } as const;
 
-export const EmailAddressesSchema = closedObject(EMAIL_ADDRESS_ENTRIES);
+export const EmailAddressesSchema = component('EmailAddresses', closedObject(EMAIL_ADDRESS_ENTRIES));
 
 export type EmailAddresses = v.InferOutput<typeof EmailAddressesSchema>;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { FIELD_MESSAGES, schemaMessage } from '../messages/index.ts';
 import { closedObject } from './closed-object.ts';
-import { described } from './openapi.ts';
+import { component, described } from './openapi.ts';
 
 /** Fields of a tenant's client that fill in a party. */
 export interface NamedClient {
@@ -31,17 +31,20 @@ export interface NamedProduct {
   readonly plasticBag: boolean;
 }
 
-export const NamedClientSchema = closedObject(
-  {
-    clientId: v.pipe(
-      v.string(schemaMessage(FIELD_MESSAGES.clientId)),
-      described(
-        'Id from `GET /api/clients`. The document copies identity, name and address as they are now.',
-        'Id de `GET /api/clients`. El comprobante copia identidad, nombre y dirección tal como son ahora.',
+const NamedClientSchema = component(
+  'NamedClient',
+  closedObject(
+    {
+      clientId: v.pipe(
+        v.string(schemaMessage(FIELD_MESSAGES.clientId)),
+        described(
+          'Id from `GET /api/clients`. The document copies identity, name and address as they are now.',
+          'Id de `GET /api/clients`. El comprobante copia identidad, nombre y dirección tal como son ahora.',
+        ),
       ),
-    ),
-  },
-  FIELD_MESSAGES.besideClientId,
+    },
+    FIELD_MESSAGES.besideClientId,
+  ),
 );
 
 export function productIdField() {

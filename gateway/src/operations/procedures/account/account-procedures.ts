@@ -1,4 +1,4 @@
-import { closedObject, described } from '@chasqui/core/fields';
+import { closedObject, component, described } from '@chasqui/core/fields';
 import { say } from '@chasqui/core/messages';
 import { PasswordChangeSchema } from '@chasqui/core/users';
 import { findTestTwin } from '@chasqui/db/tenants';
@@ -9,24 +9,27 @@ import { accountProcedure } from '../../../kernel/operation/procedure.ts';
 import { LoginUserSchema } from '../auth.ts';
 import { confirmPassword, wrongPassword } from './confirm-password.ts';
 
-export const AccountSchema = v.object({
-  ...LoginUserSchema.entries,
-  livemode: v.pipe(
-    v.boolean(),
-    described('False for an access token of test mode', 'Es false para un token de acceso del modo de prueba'),
-  ),
-  hasTestCompany: v.pipe(
-    v.boolean(),
-    described('True if the company has a test twin', 'Es true si la empresa tiene una empresa de prueba gemela'),
-  ),
-  twoFactor: v.pipe(
-    v.boolean(),
-    described(
-      'True if logins ask for the code of an authenticator app',
-      'True si el ingreso pide el código de una aplicación de autenticación',
+export const AccountSchema = component(
+  'Account',
+  v.object({
+    ...LoginUserSchema.entries,
+    livemode: v.pipe(
+      v.boolean(),
+      described('False for an access token of test mode', 'Es false para un token de acceso del modo de prueba'),
     ),
-  ),
-});
+    hasTestCompany: v.pipe(
+      v.boolean(),
+      described('True if the company has a test twin', 'Es true si la empresa tiene una empresa de prueba gemela'),
+    ),
+    twoFactor: v.pipe(
+      v.boolean(),
+      described(
+        'True if logins ask for the code of an authenticator app',
+        'True si el ingreso pide el código de una aplicación de autenticación',
+      ),
+    ),
+  }),
+);
 
 export const getOwnAccount = accountProcedure('GET /api/me', 'Own account', {
   summary: say('Get your own account', 'Obtener su propia cuenta'),

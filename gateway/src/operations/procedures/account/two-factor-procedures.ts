@@ -1,5 +1,5 @@
 import { validationError } from '@chasqui/core/errors';
-import { closedObject, described, patternField } from '@chasqui/core/fields';
+import { closedObject, component, described, patternField } from '@chasqui/core/fields';
 import { REQUEST_MESSAGES, say } from '@chasqui/core/messages';
 import { GivenPasswordSchema } from '@chasqui/core/users';
 import * as db from '@chasqui/db/users';
@@ -15,24 +15,27 @@ import {
 } from '../../../kernel/principal/second-factor.ts';
 import { confirmPassword } from './confirm-password.ts';
 
-export const PasswordSchema = closedObject({ password: GivenPasswordSchema });
+export const PasswordSchema = component('OwnPassword', closedObject({ password: GivenPasswordSchema }));
 
-export const TotpSecretSchema = v.object({
-  secret: v.pipe(
-    v.string(),
-    described(
-      'For typing into an authenticator app, in base32. Shown only in this answer',
-      'Para escribirlo en una aplicación de autenticación, en base32. Se muestra solo en esta respuesta',
+const TotpSecretSchema = component(
+  'TotpSecret',
+  v.object({
+    secret: v.pipe(
+      v.string(),
+      described(
+        'For typing into an authenticator app, in base32. Shown only in this answer',
+        'Para escribirlo en una aplicación de autenticación, en base32. Se muestra solo en esta respuesta',
+      ),
     ),
-  ),
-  url: v.pipe(
-    v.string(),
-    described(
-      'Address `otpauth://` with the same secret: show it as a QR code',
-      'Dirección `otpauth://` con el mismo secreto: muéstrela como código QR',
+    url: v.pipe(
+      v.string(),
+      described(
+        'Address `otpauth://` with the same secret: show it as a QR code',
+        'Dirección `otpauth://` con el mismo secreto: muéstrela como código QR',
+      ),
     ),
-  ),
-});
+  }),
+);
 
 export const startTwoFactor = accountProcedure('POST /api/me/two-factor', 'Own account', {
   successStatus: 201,
@@ -59,15 +62,18 @@ export const startTwoFactor = accountProcedure('POST /api/me/two-factor', 'Own a
     return { secret, url: toTotpUrl(secret, { email, ruc: company.ruc }) };
   });
 
-export const RecoveryCodesSchema = v.object({
-  recoveryCodes: v.pipe(
-    v.array(v.string()),
-    described(
-      'Ten codes for logins without the phone, each for one. Shown only in this answer',
-      'Diez códigos para ingresar sin el teléfono, uno por ingreso. Se muestran solo en esta respuesta',
+const RecoveryCodesSchema = component(
+  'RecoveryCodes',
+  v.object({
+    recoveryCodes: v.pipe(
+      v.array(v.string()),
+      described(
+        'Ten codes for logins without the phone, each for one. Shown only in this answer',
+        'Diez códigos para ingresar sin el teléfono, uno por ingreso. Se muestran solo en esta respuesta',
+      ),
     ),
-  ),
-});
+  }),
+);
 
 export const confirmTwoFactor = accountProcedure('PUT /api/me/two-factor', 'Own account', {
   summary: say('Switch two-factor login on', 'Activar la verificación en dos pasos'),

@@ -1,5 +1,5 @@
 import { CLIENT_FIELDS, NewClientSchema, OPTIONAL_CLIENT_ENTRIES } from '@chasqui/core/clients';
-import { closedObject, described, textField } from '@chasqui/core/fields';
+import { closedObject, component, described, textField } from '@chasqui/core/fields';
 import { say } from '@chasqui/core/messages';
 import * as db from '@chasqui/db/clients';
 import * as v from 'valibot';
@@ -15,17 +15,20 @@ import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../../kernel/pagination
 import { closedQuery } from '../../../kernel/parameters/closed-query.ts';
 import { recordId } from '../../../kernel/parameters/parameter-fields.ts';
 
-export const ClientSchema = v.object({
-  id: v.string(),
-  identityType: v.string(),
-  identityNumber: v.string(),
-  name: v.string(),
-  address: v.nullable(v.string()),
-  email: v.nullable(v.string()),
-  phone: v.nullable(v.string()),
-  createdAt: v.string(),
-  updatedAt: v.string(),
-});
+const ClientSchema = component(
+  'Client',
+  v.object({
+    id: v.string(),
+    identityType: v.string(),
+    identityNumber: v.string(),
+    name: v.string(),
+    address: v.nullable(v.string()),
+    email: v.nullable(v.string()),
+    phone: v.nullable(v.string()),
+    createdAt: v.string(),
+    updatedAt: v.string(),
+  }),
+);
 
 // The output schema leaves out fields of the record that the API does not show.
 function toClientBody(client: db.ClientRecord): v.InferOutput<typeof ClientSchema> {

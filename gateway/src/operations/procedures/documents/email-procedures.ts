@@ -1,6 +1,6 @@
 import { getDefinition } from '@chasqui/core/documents';
 import { ChasquiError } from '@chasqui/core/errors';
-import { closedObject, described, EMAIL_ADDRESS_ENTRIES, textField } from '@chasqui/core/fields';
+import { closedObject, component, described, EMAIL_ADDRESS_ENTRIES, textField } from '@chasqui/core/fields';
 import { EMAIL_MESSAGES, type Language, say, schemaMessage, storedTextIn } from '@chasqui/core/messages';
 import { getDocumentRecord } from '@chasqui/db/documents';
 import * as db from '@chasqui/db/emails';
@@ -13,37 +13,40 @@ import { refuseWithoutMail } from '../../emission/record-request.ts';
 import { InstantSchema } from './document-body.ts';
 import { DocumentIdSchema } from './download-document.ts';
 
-export const EmailSchema = v.object({
-  id: v.string(),
-  to: v.string(),
-  cc: v.array(v.string()),
-  state: v.pipe(
-    v.picklist(db.EMAIL_STATES),
-    described(
-      'WAITING: the document has no verdict yet. QUEUED: it is sent soon, or again after a failure, for a day. ' +
-        'CANCELLED: the document was not accepted',
-      'WAITING: el comprobante todavía no tiene respuesta. QUEUED: se envía pronto, o de nuevo tras un fallo, ' +
-        'durante un día. CANCELLED: el comprobante no fue aceptado',
-    ),
-  ),
-  attempts: v.number(),
-  problem: v.nullable(
-    v.pipe(
-      v.string(),
+export const EmailSchema = component(
+  'Email',
+  v.object({
+    id: v.string(),
+    to: v.string(),
+    cc: v.array(v.string()),
+    state: v.pipe(
+      v.picklist(db.EMAIL_STATES),
       described(
-        'Last failure, or refused copies, in the words of the mail server',
-        'Último fallo, o copias rechazadas, en palabras del servidor de correo',
+        'WAITING: the document has no verdict yet. QUEUED: it is sent soon, or again after a failure, for a day. ' +
+          'CANCELLED: the document was not accepted',
+        'WAITING: el comprobante todavía no tiene respuesta. QUEUED: se envía pronto, o de nuevo tras un fallo, ' +
+          'durante un día. CANCELLED: el comprobante no fue aceptado',
       ),
     ),
-  ),
-  createdAt: InstantSchema,
-  sentAt: v.nullable(
-    v.pipe(
-      InstantSchema,
-      described('Time when the mail server took it', 'Momento en que el servidor de correo lo aceptó'),
+    attempts: v.number(),
+    problem: v.nullable(
+      v.pipe(
+        v.string(),
+        described(
+          'Last failure, or refused copies, in the words of the mail server',
+          'Último fallo, o copias rechazadas, en palabras del servidor de correo',
+        ),
+      ),
     ),
-  ),
-});
+    createdAt: InstantSchema,
+    sentAt: v.nullable(
+      v.pipe(
+        InstantSchema,
+        described('Time when the mail server took it', 'Momento en que el servidor de correo lo aceptó'),
+      ),
+    ),
+  }),
+);
 type EmailBody = v.InferOutput<typeof EmailSchema>;
 
 function toEmailBody({ createdAt, sentAt, cc, ...email }: db.EmailRecord, language: Language): EmailBody {

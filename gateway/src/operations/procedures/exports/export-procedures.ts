@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { closedObject, described } from '@chasqui/core/fields';
+import { closedObject, component, described } from '@chasqui/core/fields';
 import { type Language, OPERATION_MESSAGES, say, storedTextIn } from '@chasqui/core/messages';
 import * as db from '@chasqui/db/exports';
 import { EXPORT_JOB } from '@chasqui/jobs';
@@ -31,48 +31,51 @@ export function percentOf({ state, done, total }: Pick<db.ExportRecord, 'state' 
   return Math.min(Math.floor((100 * done) / total), 99);
 }
 
-export const ExportSchema = v.object({
-  id: v.string(),
-  kind: v.picklist(EXPORT_KINDS),
-  parameters: v.pipe(v.record(v.string(), v.unknown()), described('Request without kind', 'Solicitud sin kind')),
-  status: v.pipe(v.picklist(db.EXPORT_STATES), described('The last three are final', 'Los tres últimos son finales')),
-  percent: v.pipe(
-    v.number(),
-    described(
-      '0 to 100, rounded down; restarts if another worker takes over',
-      'De 0 a 100, redondeado hacia abajo; empieza de nuevo si otro proceso se hace cargo',
-    ),
-  ),
-  done: v.pipe(v.number(), described('Documents in the file so far', 'Comprobantes en el archivo hasta ahora')),
-  total: v.nullable(
-    v.pipe(
+export const ExportSchema = component(
+  'Export',
+  v.object({
+    id: v.string(),
+    kind: v.picklist(EXPORT_KINDS),
+    parameters: v.pipe(v.record(v.string(), v.unknown()), described('Request without kind', 'Solicitud sin kind')),
+    status: v.pipe(v.picklist(db.EXPORT_STATES), described('The last three are final', 'Los tres últimos son finales')),
+    percent: v.pipe(
       v.number(),
-      described('Total documents; null before they are counted', 'Total de comprobantes; null antes de contarlos'),
+      described(
+        '0 to 100, rounded down; restarts if another worker takes over',
+        'De 0 a 100, redondeado hacia abajo; empieza de nuevo si otro proceso se hace cargo',
+      ),
     ),
-  ),
-  fileName: v.nullable(
-    v.pipe(
+    done: v.pipe(v.number(), described('Documents in the file so far', 'Comprobantes en el archivo hasta ahora')),
+    total: v.nullable(
+      v.pipe(
+        v.number(),
+        described('Total documents; null before they are counted', 'Total de comprobantes; null antes de contarlos'),
+      ),
+    ),
+    fileName: v.nullable(
+      v.pipe(
+        v.string(),
+        described('Null before it is COMPLETED, as byteLength', 'Null antes de que esté COMPLETED, como byteLength'),
+      ),
+    ),
+    byteLength: v.nullable(v.number()),
+    problem: v.nullable(v.pipe(v.string(), described('Reason of the failure', 'Motivo del fallo'))),
+    createdAt: InstantSchema,
+    finishedAt: v.nullable(InstantSchema),
+    expiresAt: v.pipe(
       v.string(),
-      described('Null before it is COMPLETED, as byteLength', 'Null antes de que esté COMPLETED, como byteLength'),
+      described(
+        'Time at which export and file are deleted; ISO 8601, UTC',
+        'Momento en que se borran la exportación y su archivo; ISO 8601, UTC',
+      ),
     ),
-  ),
-  byteLength: v.nullable(v.number()),
-  problem: v.nullable(v.pipe(v.string(), described('Reason of the failure', 'Motivo del fallo'))),
-  createdAt: InstantSchema,
-  finishedAt: v.nullable(InstantSchema),
-  expiresAt: v.pipe(
-    v.string(),
-    described(
-      'Time at which export and file are deleted; ISO 8601, UTC',
-      'Momento en que se borran la exportación y su archivo; ISO 8601, UTC',
-    ),
-  ),
-  links: v.object({
-    download: v.nullable(
-      v.pipe(v.string(), described('Null before it is COMPLETED', 'Null antes de que esté COMPLETED')),
-    ),
+    links: v.object({
+      download: v.nullable(
+        v.pipe(v.string(), described('Null before it is COMPLETED', 'Null antes de que esté COMPLETED')),
+      ),
+    }),
   }),
-});
+);
 type ExportBody = v.InferOutput<typeof ExportSchema>;
 
 function toExportBody(record: db.ExportRecord, language: Language): ExportBody {

@@ -1,4 +1,4 @@
-import { closedObject, described } from '@chasqui/core/fields';
+import { closedObject, component, described } from '@chasqui/core/fields';
 import { say } from '@chasqui/core/messages';
 import { CALL_ANSWERS, countAuthorityCalls } from '@chasqui/db/documents/submission';
 import type { CircuitReport } from '@chasqui/platform/circuit-reports';
@@ -25,83 +25,89 @@ const PLACE_ENTRIES = {
   ),
 } as const;
 
-export const AuthorityCallsSchema = v.object({
-  ...PLACE_ENTRIES,
-  startsAt: v.pipe(InstantSchema, described('Start of the time bucket', 'Inicio del intervalo de tiempo')),
-  answers: v.pipe(
-    v.object(v.entriesFromList(CALL_ANSWERS, v.number())),
-    described(
-      'Number of calls by kind of answer: a verdict (`accepted`, `rejected`), a `ticket`, `refused` without a verdict, ' +
-        '`tryLater` for a fault, `unanswered`, `informed` for a question without a verdict, `open` without an answer so far',
-      'Número de llamadas por tipo de respuesta: un veredicto (`accepted`, `rejected`), un ticket (`ticket`), ' +
-        '`refused` sin veredicto, `tryLater` por una falla, `unanswered`, `informed` por una consulta sin ' +
-        'veredicto, `open` sin respuesta hasta ahora',
-    ),
-  ),
-  p50Ms: v.nullable(
-    v.pipe(
-      v.number(),
+const AuthorityCallsSchema = component(
+  'AuthorityCalls',
+  v.object({
+    ...PLACE_ENTRIES,
+    startsAt: v.pipe(InstantSchema, described('Start of the time bucket', 'Inicio del intervalo de tiempo')),
+    answers: v.pipe(
+      v.object(v.entriesFromList(CALL_ANSWERS, v.number())),
       described(
-        'Half of the ended calls took this many milliseconds or fewer',
-        'La mitad de las llamadas terminadas tardó estos milisegundos o menos',
+        'Number of calls by kind of answer: a verdict (`accepted`, `rejected`), a `ticket`, `refused` without a verdict, ' +
+          '`tryLater` for a fault, `unanswered`, `informed` for a question without a verdict, `open` without an answer so far',
+        'Número de llamadas por tipo de respuesta: un veredicto (`accepted`, `rejected`), un ticket (`ticket`), ' +
+          '`refused` sin veredicto, `tryLater` por una falla, `unanswered`, `informed` por una consulta sin ' +
+          'veredicto, `open` sin respuesta hasta ahora',
       ),
     ),
-  ),
-  p95Ms: v.nullable(
-    v.pipe(
-      v.number(),
-      described(
-        '95 % of the ended calls took this many milliseconds or fewer',
-        'El 95 % de las llamadas terminadas tardó estos milisegundos o menos',
+    p50Ms: v.nullable(
+      v.pipe(
+        v.number(),
+        described(
+          'Half of the ended calls took this many milliseconds or fewer',
+          'La mitad de las llamadas terminadas tardó estos milisegundos o menos',
+        ),
       ),
     ),
-  ),
-});
+    p95Ms: v.nullable(
+      v.pipe(
+        v.number(),
+        described(
+          '95 % of the ended calls took this many milliseconds or fewer',
+          'El 95 % de las llamadas terminadas tardó estos milisegundos o menos',
+        ),
+      ),
+    ),
+  }),
+);
 
-export const CircuitSchema = v.object({
-  ...PLACE_ENTRIES,
-  host: v.nullable(
-    v.pipe(
-      v.string(),
-      described('Host of an OSE; null for any other authority', 'Host de un OSE; null para cualquier otra autoridad'),
-    ),
-  ),
-  state: v.pipe(
-    v.picklist(['closed', 'open']),
-    described('`open` if it is open in any process of workers', '`open` si está abierto en algún proceso de workers'),
-  ),
-  processes: v.pipe(
-    v.number(),
-    described('Processes of workers that have the circuit', 'Procesos de workers que tienen el circuito'),
-  ),
-  openProcesses: v.pipe(
-    v.number(),
-    described('Processes in which it is open: they only probe', 'Procesos en los que está abierto: solo prueban'),
-  ),
-  nextProbeAt: v.nullable(
-    v.pipe(
-      InstantSchema,
-      described(
-        'Next probe of any process; null if it is closed',
-        'Próxima prueba de algún proceso; null si está cerrado',
+const CircuitSchema = component(
+  'Circuit',
+  v.object({
+    ...PLACE_ENTRIES,
+    host: v.nullable(
+      v.pipe(
+        v.string(),
+        described('Host of an OSE; null for any other authority', 'Host de un OSE; null para cualquier otra autoridad'),
       ),
     ),
-  ),
-  downRucs: v.pipe(
-    v.number(),
-    described(
-      'Companies whose own calls get no answer, in the process with the most',
-      'Empresas cuyas llamadas no reciben respuesta, en el proceso que tiene más',
+    state: v.pipe(
+      v.picklist(['closed', 'open']),
+      described('`open` if it is open in any process of workers', '`open` si está abierto en algún proceso de workers'),
     ),
-  ),
-  slowedRucs: v.pipe(
-    v.number(),
-    described(
-      'Companies that the authority wants slower, in the process with the most',
-      'Empresas a las que la autoridad pide ir más lento, en el proceso que tiene más',
+    processes: v.pipe(
+      v.number(),
+      described('Processes of workers that have the circuit', 'Procesos de workers que tienen el circuito'),
     ),
-  ),
-});
+    openProcesses: v.pipe(
+      v.number(),
+      described('Processes in which it is open: they only probe', 'Procesos en los que está abierto: solo prueban'),
+    ),
+    nextProbeAt: v.nullable(
+      v.pipe(
+        InstantSchema,
+        described(
+          'Next probe of any process; null if it is closed',
+          'Próxima prueba de algún proceso; null si está cerrado',
+        ),
+      ),
+    ),
+    downRucs: v.pipe(
+      v.number(),
+      described(
+        'Companies whose own calls get no answer, in the process with the most',
+        'Empresas cuyas llamadas no reciben respuesta, en el proceso que tiene más',
+      ),
+    ),
+    slowedRucs: v.pipe(
+      v.number(),
+      described(
+        'Companies that the authority wants slower, in the process with the most',
+        'Empresas a las que la autoridad pide ir más lento, en el proceso que tiene más',
+      ),
+    ),
+  }),
+);
 
 type Circuit = v.InferOutput<typeof CircuitSchema>;
 

@@ -1,4 +1,4 @@
-import { closedObject, described } from '@chasqui/core/fields';
+import { closedObject, component, described } from '@chasqui/core/fields';
 import { formatDocumentId } from '@chasqui/core/identity';
 import { DOCUMENT_STATUSES, latestDeadlineMissed, latestNearDeadline, statusOf } from '@chasqui/core/lifecycle';
 import { type Language, say, storedTextIn } from '@chasqui/core/messages';
@@ -11,73 +11,76 @@ import { FEED_QUERY_ENTRIES, FeedPaginationSchema } from '../../../kernel/pagina
 import { wholeNumberParameter } from '../../../kernel/parameters/parameter-fields.ts';
 import { InstantSchema } from '../documents/document-body.ts';
 
-export const DueDocumentSchema = v.object({
-  id: v.pipe(v.string(), described('Id of the document', 'Id del comprobante')),
-  documentId: v.pipe(
-    v.string(),
-    described(
-      '<ruc>-<type>-<series>-<correlative padded to 8 digits>',
-      '<ruc>-<tipo>-<serie>-<correlativo completado a 8 dígitos>',
-    ),
-  ),
-  tenant: v.object({ id: v.string(), ruc: v.string(), name: v.string() }),
-  documentType: v.string(),
-  series: v.string(),
-  correlative: v.number(),
-  status: v.picklist(DOCUMENT_STATUSES),
-  issueDate: v.string(),
-  submissionDeadline: v.pipe(
-    v.string(),
-    described(
-      'YYYY-MM-DD: last day in Lima on which the authority accepts it',
-      'YYYY-MM-DD: último día en Lima en que la autoridad lo acepta',
-    ),
-  ),
-  urgency: v.pipe(
-    v.picklist(['soon', 'overdue']),
-    described(
-      '`soon` if less than 24 hours of the term are left, `overdue` if none',
-      '`soon` si quedan menos de 24 horas del plazo, `overdue` si no queda nada',
-    ),
-  ),
-  attempts: v.pipe(
-    v.number(),
-    described(
-      'Number of times that its file was sent to the authority',
-      'Cuántas veces se envió su archivo a la autoridad',
-    ),
-  ),
-  lastCallAt: v.nullable(
-    v.pipe(
-      InstantSchema,
+const DueDocumentSchema = component(
+  'DueDocument',
+  v.object({
+    id: v.pipe(v.string(), described('Id of the document', 'Id del comprobante')),
+    documentId: v.pipe(
+      v.string(),
       described(
-        'Last call to the authority about it; null if none',
-        'Última llamada a la autoridad sobre el comprobante; null si no hubo ninguna',
+        '<ruc>-<type>-<series>-<correlative padded to 8 digits>',
+        '<ruc>-<tipo>-<serie>-<correlativo completado a 8 dígitos>',
       ),
     ),
-  ),
-  nextAttemptAt: v.nullable(
-    v.pipe(
-      InstantSchema,
+    tenant: v.object({ id: v.string(), ruc: v.string(), name: v.string() }),
+    documentType: v.string(),
+    series: v.string(),
+    correlative: v.number(),
+    status: v.picklist(DOCUMENT_STATUSES),
+    issueDate: v.string(),
+    submissionDeadline: v.pipe(
+      v.string(),
       described(
-        'Time of its next automatic step; null if there is none',
-        'Hora de su próximo paso automático; null si no hay ninguno',
+        'YYYY-MM-DD: last day in Lima on which the authority accepts it',
+        'YYYY-MM-DD: último día en Lima en que la autoridad lo acepta',
       ),
     ),
-  ),
-  cdrResponseCode: v.nullable(
-    v.pipe(
-      v.string(),
-      described('Code of the last answer of the authority', 'Código de la última respuesta de la autoridad'),
+    urgency: v.pipe(
+      v.picklist(['soon', 'overdue']),
+      described(
+        '`soon` if less than 24 hours of the term are left, `overdue` if none',
+        '`soon` si quedan menos de 24 horas del plazo, `overdue` si no queda nada',
+      ),
     ),
-  ),
-  cdrDescription: v.nullable(
-    v.pipe(
-      v.string(),
-      described('Text of the last answer, or why there is none', 'Texto de la última respuesta, o por qué no la hay'),
+    attempts: v.pipe(
+      v.number(),
+      described(
+        'Number of times that its file was sent to the authority',
+        'Cuántas veces se envió su archivo a la autoridad',
+      ),
     ),
-  ),
-});
+    lastCallAt: v.nullable(
+      v.pipe(
+        InstantSchema,
+        described(
+          'Last call to the authority about it; null if none',
+          'Última llamada a la autoridad sobre el comprobante; null si no hubo ninguna',
+        ),
+      ),
+    ),
+    nextAttemptAt: v.nullable(
+      v.pipe(
+        InstantSchema,
+        described(
+          'Time of its next automatic step; null if there is none',
+          'Hora de su próximo paso automático; null si no hay ninguno',
+        ),
+      ),
+    ),
+    cdrResponseCode: v.nullable(
+      v.pipe(
+        v.string(),
+        described('Code of the last answer of the authority', 'Código de la última respuesta de la autoridad'),
+      ),
+    ),
+    cdrDescription: v.nullable(
+      v.pipe(
+        v.string(),
+        described('Text of the last answer, or why there is none', 'Texto de la última respuesta, o por qué no la hay'),
+      ),
+    ),
+  }),
+);
 
 function toDueDocumentBody(
   { tenantId, tenantName, ...document }: DueDocument,

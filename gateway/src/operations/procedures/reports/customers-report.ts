@@ -1,5 +1,5 @@
 import { toJsonNumber } from '@chasqui/core/decimal';
-import { described } from '@chasqui/core/fields';
+import { component, described } from '@chasqui/core/fields';
 import { say } from '@chasqui/core/messages';
 import { shareOf } from '@chasqui/core/reports';
 import { type CurrencyRanking, rankCustomers } from '@chasqui/db/reports';
@@ -30,16 +30,19 @@ const CustomerSchema = v.object({
   ),
 });
 
-export const CurrencyRankingSchema = v.object({
-  currencyCode: v.string(),
-  customers: v.pipe(
-    v.number(),
-    described('Count of all, not only of those listed', 'Cuenta de todos, no solo de los listados'),
-  ),
-  documents: v.number(),
-  total: v.number(),
-  top: v.pipe(v.array(CustomerSchema), described('The largest total first', 'Primero el total más alto')),
-});
+export const CurrencyRankingSchema = component(
+  'CurrencyRanking',
+  v.object({
+    currencyCode: v.string(),
+    customers: v.pipe(
+      v.number(),
+      described('Count of all, not only of those listed', 'Cuenta de todos, no solo de los listados'),
+    ),
+    documents: v.number(),
+    total: v.number(),
+    top: v.pipe(v.array(CustomerSchema), described('The largest total first', 'Primero el total más alto')),
+  }),
+);
 
 const CustomersReportSchema = v.object({ ...REPORT_ENTRIES, data: v.array(CurrencyRankingSchema) });
 

@@ -1,5 +1,5 @@
 import { toJsonNumber } from '@chasqui/core/decimal';
-import { calendarDateField, described } from '@chasqui/core/fields';
+import { calendarDateField, component, described } from '@chasqui/core/fields';
 import { say } from '@chasqui/core/messages';
 import { AGING_BUCKETS } from '@chasqui/core/reports';
 import { limaDate } from '@chasqui/core/time';
@@ -31,11 +31,14 @@ const BucketSchema = v.object({
   ...OWED_ENTRIES,
 });
 
-export const CurrencyAgingSchema = v.object({
-  currencyCode: v.string(),
-  ...OWED_ENTRIES,
-  buckets: v.pipe(v.array(BucketSchema), described('Every bucket, in order', 'Todos los tramos, en orden')),
-});
+export const CurrencyAgingSchema = component(
+  'CurrencyAging',
+  v.object({
+    currencyCode: v.string(),
+    ...OWED_ENTRIES,
+    buckets: v.pipe(v.array(BucketSchema), described('Every bucket, in order', 'Todos los tramos, en orden')),
+  }),
+);
 
 const ReceivablesReportSchema = v.object({
   asOf: v.pipe(

@@ -1,5 +1,5 @@
 import { toJsonNumber } from '@chasqui/core/decimal';
-import { described } from '@chasqui/core/fields';
+import { component, described } from '@chasqui/core/fields';
 import { say } from '@chasqui/core/messages';
 import { type CurrencySales, type SalesFigures, sumSales } from '@chasqui/db/reports';
 import * as v from 'valibot';
@@ -41,13 +41,16 @@ const TaxSchema = v.object({
   amount: v.pipe(v.number(), described('The tax itself', 'El impuesto mismo')),
 });
 
-export const CurrencySalesSchema = v.object({
-  currencyCode: v.string(),
-  ...FIGURES_ENTRIES,
-  byDay: v.array(v.object({ date: v.string(), ...FIGURES_ENTRIES })),
-  byType: v.array(v.object({ documentType: v.string(), ...FIGURES_ENTRIES })),
-  byTax: v.array(TaxSchema),
-});
+export const CurrencySalesSchema = component(
+  'CurrencySales',
+  v.object({
+    currencyCode: v.string(),
+    ...FIGURES_ENTRIES,
+    byDay: v.array(v.object({ date: v.string(), ...FIGURES_ENTRIES })),
+    byType: v.array(v.object({ documentType: v.string(), ...FIGURES_ENTRIES })),
+    byTax: v.array(TaxSchema),
+  }),
+);
 
 const SalesReportSchema = v.object({ ...REPORT_ENTRIES, data: v.array(CurrencySalesSchema) });
 

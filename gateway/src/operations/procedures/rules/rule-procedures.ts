@@ -1,4 +1,4 @@
-import { calendarDateField, closedObject, described } from '@chasqui/core/fields';
+import { calendarDateField, closedObject, component, described } from '@chasqui/core/fields';
 import { inLanguage, type Language, say } from '@chasqui/core/messages';
 import { listRuleImpacts, RULE_IMPACT_CODES, type RuleImpact } from '@chasqui/core/rule-impact';
 import { type DatedRule, listRulesOn, listUpcomingRules, RULE_FORMS, RULE_KINDS } from '@chasqui/core/rules';
@@ -9,60 +9,63 @@ import * as v from 'valibot';
 import { readerProcedure } from '../../../kernel/operation/procedure.ts';
 
 /** Rule that SUNAT changes on a day. */
-export const DatedRuleSchema = v.object({
-  id: v.string(),
-  rule: v.pipe(
-    v.string(),
-    described(
-      'Rule that this is a period of; the periods of a rule follow one another',
-      'Regla de la que este es un período; los períodos de una regla van uno tras otro',
-    ),
-  ),
-  title: v.string(),
-  form: v.pipe(v.picklist(RULE_FORMS), described('Form of the value', 'Forma del valor')),
-  value: v.nullable(
-    v.pipe(v.string(), described('Null for a rule that holds or does not', 'Null si la regla rige o no rige')),
-  ),
-  from: v.nullable(
-    v.pipe(
+export const DatedRuleSchema = component(
+  'DatedRule',
+  v.object({
+    id: v.string(),
+    rule: v.pipe(
       v.string(),
-      described('First day of issue; null if it always held', 'Primer día de emisión; null si rigió siempre'),
-    ),
-  ),
-  to: v.nullable(
-    v.pipe(
-      v.string(),
-      described('Last day of issue; null if it has no end', 'Último día de emisión; null si no tiene fin'),
-    ),
-  ),
-  types: v.pipe(
-    v.array(v.string()),
-    described(
-      'Types of documents, by catalog 01, or RA, RC, RR',
-      'Tipos de comprobantes, según el catálogo 01, o RA, RC, RR',
-    ),
-  ),
-  level: v.nullable(
-    v.pipe(
-      v.picklist(['warn', 'refuse']),
       described(
-        'Effect on a document that breaks it: a warning or a 400; null if the rule is no check',
-        'Efecto en un comprobante que no la cumple: una advertencia o un 400; null si la regla no es un control',
+        'Rule that this is a period of; the periods of a rule follow one another',
+        'Regla de la que este es un período; los períodos de una regla van uno tras otro',
       ),
     ),
-  ),
-  norm: v.pipe(
-    v.string(),
-    described("Law or resolution, and SUNAT's codes", 'Ley o resolución, y los códigos de SUNAT'),
-  ),
-  confidence: v.pipe(
-    v.picklist(['A', 'B', 'C']),
-    described(
-      'A: official text seen. B: two independent sources. C: one source',
-      'A: texto oficial visto. B: dos fuentes independientes. C: una fuente',
+    title: v.string(),
+    form: v.pipe(v.picklist(RULE_FORMS), described('Form of the value', 'Forma del valor')),
+    value: v.nullable(
+      v.pipe(v.string(), described('Null for a rule that holds or does not', 'Null si la regla rige o no rige')),
     ),
-  ),
-});
+    from: v.nullable(
+      v.pipe(
+        v.string(),
+        described('First day of issue; null if it always held', 'Primer día de emisión; null si rigió siempre'),
+      ),
+    ),
+    to: v.nullable(
+      v.pipe(
+        v.string(),
+        described('Last day of issue; null if it has no end', 'Último día de emisión; null si no tiene fin'),
+      ),
+    ),
+    types: v.pipe(
+      v.array(v.string()),
+      described(
+        'Types of documents, by catalog 01, or RA, RC, RR',
+        'Tipos de comprobantes, según el catálogo 01, o RA, RC, RR',
+      ),
+    ),
+    level: v.nullable(
+      v.pipe(
+        v.picklist(['warn', 'refuse']),
+        described(
+          'Effect on a document that breaks it: a warning or a 400; null if the rule is no check',
+          'Efecto en un comprobante que no la cumple: una advertencia o un 400; null si la regla no es un control',
+        ),
+      ),
+    ),
+    norm: v.pipe(
+      v.string(),
+      described("Law or resolution, and SUNAT's codes", 'Ley o resolución, y los códigos de SUNAT'),
+    ),
+    confidence: v.pipe(
+      v.picklist(['A', 'B', 'C']),
+      described(
+        'A: official text seen. B: two independent sources. C: one source',
+        'A: texto oficial visto. B: dos fuentes independientes. C: una fuente',
+      ),
+    ),
+  }),
+);
 
 export function toRuleBody(rule: DatedRule, language: Language): v.InferOutput<typeof DatedRuleSchema> {
   const { id, value, from, to, level, norm, confidence } = rule;
@@ -116,26 +119,32 @@ const ExampleSchema = v.object({
 });
 
 /** Effect of a rule on the company. */
-export const RuleImpactSchema = v.object({
-  code: v.picklist(RULE_IMPACT_CODES),
-  message: v.string(),
-  toDo: v.nullable(
-    v.pipe(
-      v.string(),
-      described('Task of the company; null if there is none', 'Tarea de la empresa; null si no hay ninguna'),
+const RuleImpactSchema = component(
+  'RuleImpact',
+  v.object({
+    code: v.picklist(RULE_IMPACT_CODES),
+    message: v.string(),
+    toDo: v.nullable(
+      v.pipe(
+        v.string(),
+        described('Task of the company; null if there is none', 'Tarea de la empresa; null si no hay ninguna'),
+      ),
     ),
-  ),
-  rule: v.pipe(v.string(), described('Id of the rule', 'Id de la regla')),
-  from: v.pipe(
-    v.string(),
-    described('First day of issue that the rule counts for', 'Primer día de emisión en que la regla cuenta'),
-  ),
-  count: v.pipe(
-    v.number(),
-    described('Number of products or documents that it concerns', 'Número de productos o comprobantes a los que atañe'),
-  ),
-  examples: v.pipe(v.array(ExampleSchema), described('Some of them, 20 at most', 'Algunos de ellos, 20 como máximo')),
-});
+    rule: v.pipe(v.string(), described('Id of the rule', 'Id de la regla')),
+    from: v.pipe(
+      v.string(),
+      described('First day of issue that the rule counts for', 'Primer día de emisión en que la regla cuenta'),
+    ),
+    count: v.pipe(
+      v.number(),
+      described(
+        'Number of products or documents that it concerns',
+        'Número de productos o comprobantes a los que atañe',
+      ),
+    ),
+    examples: v.pipe(v.array(ExampleSchema), described('Some of them, 20 at most', 'Algunos de ellos, 20 como máximo')),
+  }),
+);
 
 function toImpactBody(impact: RuleImpact, language: Language): v.InferOutput<typeof RuleImpactSchema> {
   const { code, rule, from, count, examples, text, toDo } = impact;

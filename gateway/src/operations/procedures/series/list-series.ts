@@ -1,4 +1,4 @@
-import { closedObject, described } from '@chasqui/core/fields';
+import { closedObject, component, described } from '@chasqui/core/fields';
 import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
 import { say } from '@chasqui/core/messages';
 import type { Database, TenantContext } from '@chasqui/db/connection';
@@ -35,21 +35,22 @@ const GapSchema = v.object({
   ),
 });
 
-export const SeriesListSchema = v.object({
-  data: v.array(
-    v.object({
-      ...SERIES_STATE_ENTRIES,
-      gaps: v.pipe(
-        v.array(GapSchema),
-        described(
-          `Numbers that no document has: at most ${MAX_GAPS}, lowest first`,
-          `Números que ningún comprobante tiene: ${MAX_GAPS} como máximo, primero el menor`,
-        ),
+const SeriesSchema = component(
+  'Series',
+  v.object({
+    ...SERIES_STATE_ENTRIES,
+    gaps: v.pipe(
+      v.array(GapSchema),
+      described(
+        `Numbers that no document has: at most ${MAX_GAPS}, lowest first`,
+        `Números que ningún comprobante tiene: ${MAX_GAPS} como máximo, primero el menor`,
       ),
-      moreGaps: v.pipe(v.boolean(), described('True if there are more gaps', 'True si hay más huecos')),
-    }),
-  ),
-});
+    ),
+    moreGaps: v.pipe(v.boolean(), described('True if there are more gaps', 'True si hay más huecos')),
+  }),
+);
+
+export const SeriesListSchema = v.object({ data: v.array(SeriesSchema) });
 
 type SeriesBody = v.InferOutput<typeof SeriesListSchema>['data'][number];
 type GapBody = SeriesBody['gaps'][number];

@@ -1,4 +1,4 @@
-import { described } from '@chasqui/core/fields';
+import { component, described } from '@chasqui/core/fields';
 import type { SeriesState } from '@chasqui/db/series';
 import * as v from 'valibot';
 
@@ -24,7 +24,7 @@ export const SERIES_STATE_ENTRIES = {
   ),
 } as const;
 
-export const RegisteredSeriesSchema = v.object(SERIES_STATE_ENTRIES);
+export const RegisteredSeriesSchema = component('RegisteredSeries', v.object(SERIES_STATE_ENTRIES));
 
 // The output schema leaves out fields of the row that the API does not show.
 export function toSeriesBody(state: SeriesState): v.InferOutput<typeof RegisteredSeriesSchema> {

@@ -1,4 +1,4 @@
-import { described } from '@chasqui/core/fields';
+import { component, described } from '@chasqui/core/fields';
 import { inLanguage, type Language, say } from '@chasqui/core/messages';
 import * as v from 'valibot';
 import { configureProcedure } from '../../../kernel/operation/procedure.ts';
@@ -7,11 +7,14 @@ import { checkCredentials } from '../../credentials/check-credentials.ts';
 import type { CredentialFault } from '../../credentials/company-credentials.ts';
 
 /** Result of trying one credential. */
-export const CredentialCheckSchema = v.object({
-  ok: v.boolean(),
-  problem: v.nullable(v.string()),
-  remedy: v.pipe(v.nullable(v.string()), described('Step that solves the problem', 'Paso que resuelve el problema')),
-});
+const CredentialCheckSchema = component(
+  'CredentialCheck',
+  v.object({
+    ok: v.boolean(),
+    problem: v.nullable(v.string()),
+    remedy: v.pipe(v.nullable(v.string()), described('Step that solves the problem', 'Paso que resuelve el problema')),
+  }),
+);
 
 function toBody(fault: CredentialFault | null, language: Language): v.InferOutput<typeof CredentialCheckSchema> {
   if (fault === null) return { ok: true, problem: null, remedy: null };

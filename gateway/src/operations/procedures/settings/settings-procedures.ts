@@ -1,6 +1,6 @@
 import { IGV_REGIMES } from '@chasqui/core/catalogs';
 import { UPLOAD_ENTRIES } from '@chasqui/core/certificates';
-import { choiceField, closedObject, described } from '@chasqui/core/fields';
+import { choiceField, closedObject, component, described } from '@chasqui/core/fields';
 import { say } from '@chasqui/core/messages';
 import { PAPER_ENTRIES, PrintSettingsSchema } from '@chasqui/core/paper';
 import type { RuleBook } from '@chasqui/core/rules';
@@ -29,25 +29,28 @@ const RECEIPTS_WAY = described<db.ReceiptsWay>(
 );
 
 /** Settings of a company for its own users; no secret is among them. */
-export const SettingsSchema = v.object({
-  ...COMPANY_ENTRIES,
-  logo: v.nullable(LogoBodySchema),
-  print: PrintSettingsSchema,
-  igvRegime: v.pipe(
-    v.picklist(IGV_REGIMES),
-    described('Regime that gives the rate of the IGV', 'Régimen que determina la tasa del IGV'),
-  ),
-  receipts: v.pipe(v.picklist(db.RECEIPTS_WAYS), RECEIPTS_WAY),
-  igvRate: v.nullable(
-    v.pipe(
-      v.number(),
-      described(
-        "Today's rate as a fraction: 0.18. Null if no law gives one for today",
-        'La tasa de hoy como fracción: 0.18. Null si ninguna ley la da para hoy',
+const SettingsSchema = component(
+  'Settings',
+  v.object({
+    ...COMPANY_ENTRIES,
+    logo: v.nullable(LogoBodySchema),
+    print: PrintSettingsSchema,
+    igvRegime: v.pipe(
+      v.picklist(IGV_REGIMES),
+      described('Regime that gives the rate of the IGV', 'Régimen que determina la tasa del IGV'),
+    ),
+    receipts: v.pipe(v.picklist(db.RECEIPTS_WAYS), RECEIPTS_WAY),
+    igvRate: v.nullable(
+      v.pipe(
+        v.number(),
+        described(
+          "Today's rate as a fraction: 0.18. Null if no law gives one for today",
+          'La tasa de hoy como fracción: 0.18. Null si ninguna ley la da para hoy',
+        ),
       ),
     ),
-  ),
-});
+  }),
+);
 type SettingsBody = v.InferOutput<typeof SettingsSchema>;
 
 type Shown = Pick<ShownFor, 'now' | 'language'> & { readonly rules: RuleBook };

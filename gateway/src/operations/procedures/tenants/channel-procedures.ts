@@ -1,5 +1,5 @@
 import { validationError } from '@chasqui/core/errors';
-import { choiceField, closedObject, described } from '@chasqui/core/fields';
+import { choiceField, closedObject, component, described } from '@chasqui/core/fields';
 import { REQUEST_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
 import { SecretSchema } from '@chasqui/core/sunat-credentials';
 import { type Channel, getChannel, type NewChannel, putChannel } from '@chasqui/db/channels';
@@ -84,17 +84,20 @@ export const ChannelRequestSchema = v.pipe(
 type ChannelRequest = v.InferOutput<typeof ChannelRequestSchema>;
 
 /** Channel as answers show it; the password is no part of it. */
-export const ChannelSchema = v.object({
-  kind: v.picklist(CHANNEL_KINDS),
-  url: v.pipe(
-    v.nullable(v.string()),
-    described('Address of the OSE; null for other kinds', 'Dirección del OSE; null en las otras clases'),
-  ),
-  username: v.pipe(
-    v.nullable(v.string()),
-    described('User at the OSE; null for other kinds', 'Usuario en el OSE; null en las otras clases'),
-  ),
-});
+const ChannelSchema = component(
+  'Channel',
+  v.object({
+    kind: v.picklist(CHANNEL_KINDS),
+    url: v.pipe(
+      v.nullable(v.string()),
+      described('Address of the OSE; null for other kinds', 'Dirección del OSE; null en las otras clases'),
+    ),
+    username: v.pipe(
+      v.nullable(v.string()),
+      described('User at the OSE; null for other kinds', 'Usuario en el OSE; null en las otras clases'),
+    ),
+  }),
+);
 
 function toBody(channel: Channel): v.InferOutput<typeof ChannelSchema> {
   const { url, username } = channel.kind === 'ose' ? channel : { url: null, username: null };

@@ -1,7 +1,7 @@
 import { CertificateSchema } from '@chasqui/core/certificates';
 import { AddressSchema, CompanyNameSchema, TradeNameSchema } from '@chasqui/core/company';
 import { validationError } from '@chasqui/core/errors';
-import { closedObject, described, oneLine, rucField, textField } from '@chasqui/core/fields';
+import { closedObject, component, described, oneLine, rucField, textField } from '@chasqui/core/fields';
 import { hasValidRucCheckDigit } from '@chasqui/core/identity';
 import { inLanguage, type Language, OPERATION_MESSAGES, say } from '@chasqui/core/messages';
 import { SunatSchema } from '@chasqui/core/sunat-credentials';
@@ -23,16 +23,19 @@ import { makeTestTwin } from './test-twin.ts';
 
 const NewAdminSchema = closedObject({ name: UserNameSchema, email: EmailSchema, password: NewPasswordSchema });
 
-export const TenantRequestSchema = closedObject({
-  ruc: rucField(),
-  name: CompanyNameSchema,
-  tradeName: v.optional(TradeNameSchema),
-  address: AddressSchema,
-  admin: NewAdminSchema,
-  sunat: v.optional(SunatSchema),
-  certificate: v.optional(CertificateSchema),
-  apiKeyLabel: v.optional(textField({ min: 1, max: 100 }), 'default'),
-});
+export const TenantRequestSchema = component(
+  'NewTenant',
+  closedObject({
+    ruc: rucField(),
+    name: CompanyNameSchema,
+    tradeName: v.optional(TradeNameSchema),
+    address: AddressSchema,
+    admin: NewAdminSchema,
+    sunat: v.optional(SunatSchema),
+    certificate: v.optional(CertificateSchema),
+    apiKeyLabel: v.optional(textField({ min: 1, max: 100 }), 'default'),
+  }),
+);
 type TenantRequest = v.InferOutput<typeof TenantRequestSchema>;
 
 const AdminSchema = v.object({ id: v.string(), name: v.string(), email: v.string(), role: v.literal('admin') });

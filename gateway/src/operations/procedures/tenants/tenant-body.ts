@@ -1,4 +1,4 @@
-import { described } from '@chasqui/core/fields';
+import { component, described } from '@chasqui/core/fields';
 import { TENANT_MODES, type TenantDetail } from '@chasqui/db/tenants';
 import * as v from 'valibot';
 import {
@@ -8,13 +8,16 @@ import {
 } from '../../../kernel/certificates/certificate-body.ts';
 import { SunatBodySchema, toSunatBody } from './sunat-fields.ts';
 
-export const AddressBodySchema = v.object({
-  ubigeo: v.string(),
-  address: v.string(),
-  department: v.nullable(v.string()),
-  province: v.nullable(v.string()),
-  district: v.nullable(v.string()),
-});
+const AddressBodySchema = component(
+  'Address',
+  v.object({
+    ubigeo: v.string(),
+    address: v.string(),
+    department: v.nullable(v.string()),
+    province: v.nullable(v.string()),
+    district: v.nullable(v.string()),
+  }),
+);
 
 /** Fields of a company for every caller that may see it; no secret is among them. */
 export const COMPANY_ENTRIES = {
@@ -36,26 +39,29 @@ export const COMPANY_ENTRIES = {
   updatedAt: v.string(),
 } as const;
 
-export const TenantSchema = v.object({
-  ...COMPANY_ENTRIES,
-  active: v.boolean(),
-  testTenantId: v.nullable(
-    v.pipe(
-      v.string(),
-      described(
-        'Id of its test twin; null for a test tenant',
-        'Id de su gemela de prueba; null en una empresa de prueba',
+export const TenantSchema = component(
+  'Tenant',
+  v.object({
+    ...COMPANY_ENTRIES,
+    active: v.boolean(),
+    testTenantId: v.nullable(
+      v.pipe(
+        v.string(),
+        described(
+          'Id of its test twin; null for a test tenant',
+          'Id de su gemela de prueba; null en una empresa de prueba',
+        ),
       ),
     ),
-  ),
-  liveTenantId: v.nullable(
-    v.pipe(
-      v.string(),
-      described('Id of the tenant whose test twin this is', 'Id de la empresa de la que esta es la gemela de prueba'),
+    liveTenantId: v.nullable(
+      v.pipe(
+        v.string(),
+        described('Id of the tenant whose test twin this is', 'Id de la empresa de la que esta es la gemela de prueba'),
+      ),
     ),
-  ),
-  sunatUsername: v.nullable(v.string()),
-});
+    sunatUsername: v.nullable(v.string()),
+  }),
+);
 export type TenantBody = v.InferOutput<typeof TenantSchema>;
 
 /** Moment and language of an answer. */

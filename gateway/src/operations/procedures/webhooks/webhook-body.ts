@@ -1,5 +1,5 @@
 import { validationError } from '@chasqui/core/errors';
-import { described } from '@chasqui/core/fields';
+import { component, described } from '@chasqui/core/fields';
 import type { WebhookEndpoint } from '@chasqui/db/webhooks';
 import type { CheckWebhookUrl } from '@chasqui/platform/webhooks';
 import * as v from 'valibot';
@@ -43,19 +43,22 @@ const ENTRIES = {
 } as const;
 
 /** Endpoint that receives events. Its secret is shown only once, when it is created. */
-export const WebhookSchema = v.object(ENTRIES);
+export const WebhookSchema = component('Webhook', v.object(ENTRIES));
 type WebhookBody = v.InferOutput<typeof WebhookSchema>;
 
-export const WebhookWithSecretSchema = v.object({
-  ...ENTRIES,
-  secret: v.pipe(
-    v.string(),
-    described(
-      'whsec_ and base64, as in Standard Webhooks. Shown only in this answer',
-      'whsec_ y base64, como en Standard Webhooks. Se muestra solo en esta respuesta',
+export const WebhookWithSecretSchema = component(
+  'WebhookWithSecret',
+  v.object({
+    ...ENTRIES,
+    secret: v.pipe(
+      v.string(),
+      described(
+        'whsec_ and base64, as in Standard Webhooks. Shown only in this answer',
+        'whsec_ y base64, como en Standard Webhooks. Se muestra solo en esta respuesta',
+      ),
     ),
-  ),
-});
+  }),
+);
 
 /**
  * Converts an endpoint to the body that the API shows.

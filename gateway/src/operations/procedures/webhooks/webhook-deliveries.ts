@@ -1,4 +1,4 @@
-import { choiceField, closedObject, described } from '@chasqui/core/fields';
+import { choiceField, closedObject, component, described } from '@chasqui/core/fields';
 import { type Language, say, storedTextIn } from '@chasqui/core/messages';
 import * as db from '@chasqui/db/webhooks';
 import * as v from 'valibot';
@@ -33,7 +33,7 @@ const ENTRIES = {
   createdAt: v.string(),
 } as const;
 
-export const DeliverySchema = v.object(ENTRIES);
+export const DeliverySchema = component('WebhookDelivery', v.object(ENTRIES));
 type DeliveryBody = v.InferOutput<typeof DeliverySchema>;
 
 const AttemptSchema = v.object({
@@ -48,7 +48,10 @@ const AttemptSchema = v.object({
   answer: v.nullable(v.pipe(v.string(), described('First 1,000 characters', 'Los primeros 1,000 caracteres'))),
 });
 
-export const DeliveryDetailSchema = v.object({ ...ENTRIES, body: EventSchema, attempts: v.array(AttemptSchema) });
+const DeliveryDetailSchema = component(
+  'WebhookDeliveryDetail',
+  v.object({ ...ENTRIES, body: EventSchema, attempts: v.array(AttemptSchema) }),
+);
 
 function toDeliveryBody(delivery: db.WebhookDelivery): DeliveryBody {
   return {

@@ -11,7 +11,6 @@ import { GOODS_RULES } from './rules/goods.ts';
 import { RELATED_DOCUMENT_RULES } from './rules/related-documents.ts';
 import { TRANSPORT_RULES } from './rules/transport.ts';
 import {
-  CARRIER_DESPATCH_COMPONENTS,
   CarrierDespatchAdviceBodySchema,
   type CarrierDespatchAdviceRequest,
   CarrierDespatchAdviceRequestSchema,
@@ -52,7 +51,6 @@ export const CARRIER_DESPATCH_ADVICE_DEFINITION = defineDocument({
   publicProof: 'day',
   schema: CarrierDespatchAdviceRequestSchema,
   body: CarrierDespatchAdviceBodySchema,
-  components: CARRIER_DESPATCH_COMPONENTS,
   xsd: 'carrier-despatch-advice.xsd',
   complete: completeCarrierDespatchAdvice,
   rules: (request, issuer) => applyRules(RULES, request, issuer),

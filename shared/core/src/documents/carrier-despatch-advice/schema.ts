@@ -4,7 +4,6 @@ import {
   AuthorizationSchema,
   carrierRegistrationField,
   DespatchPartySchema,
-  DriverSchema,
   driversField,
   flagField,
   GOODS_ENTRIES,
@@ -14,12 +13,12 @@ import {
   relatedDocumentSchema,
   relatedDocumentsField,
   TRANSFER_ENTRIES,
-  VehicleSchema,
   vehiclesField,
 } from '../../families/despatch/index.ts';
 import type { Rule } from '../../families/rule.ts';
 import {
   closedObject,
+  component,
   described,
   EMAIL_OPTION,
   listField,
@@ -41,25 +40,34 @@ const SubcontractorSchema = closedObject({
 });
 
 /** Place of a guide of carriers, which has no establishments (4068, 4076). */
-const CarrierLocationSchema = closedObject({ ...PLACE_ENTRIES, address: textField({ min: 3, max: 500 }) });
+const CarrierLocationSchema = component(
+  'CarrierLocation',
+  closedObject({ ...PLACE_ENTRIES, address: textField({ min: 3, max: 500 }) }),
+);
 
-const CarrierRelatedDocumentSchema = relatedDocumentSchema(CARRIER_DOCUMENT_CODES);
+const CarrierRelatedDocumentSchema = component('CarrierRelatedDocument', relatedDocumentSchema(CARRIER_DOCUMENT_CODES));
 
-const CarrierIndicatorsSchema = closedObject({
-  ...INDICATOR_ENTRIES,
-  fullTransfer: flagField(
-    'All goods of the related factura, boleta, settlement, ticket or customs declaration (01, 03, 04, 12, 48, 50, 52)',
-    'Todos los bienes de la factura, boleta, liquidación, ticket o declaración aduanera relacionada (01, 03, ' +
-      '04, 12, 48, 50, 52)',
-  ),
-});
+const CarrierIndicatorsSchema = component(
+  'CarrierTransferIndicators',
+  closedObject({
+    ...INDICATOR_ENTRIES,
+    fullTransfer: flagField(
+      'All goods of the related factura, boleta, settlement, ticket or customs declaration (01, 03, 04, 12, 48, 50, 52)',
+      'Todos los bienes de la factura, boleta, liquidación, ticket o declaración aduanera relacionada (01, 03, ' +
+        '04, 12, 48, 50, 52)',
+    ),
+  }),
+);
 
 /** The item object of api.md with the codes of its goods. A carrier need not have a code for the goods of others (4084). */
-const CarrierItemSchema = closedObject({
-  ...GOODS_ENTRIES,
-  code: v.optional(GOODS_ENTRIES.code),
-  description: textField({ min: 3, max: 500 }),
-});
+const CarrierItemSchema = component(
+  'CarrierDespatchItem',
+  closedObject({
+    ...GOODS_ENTRIES,
+    code: v.optional(GOODS_ENTRIES.code),
+    description: textField({ min: 3, max: 500 }),
+  }),
+);
 
 export const CarrierDespatchAdviceRequestSchema = closedObject({
   series: seriesField('31'),
@@ -145,23 +153,14 @@ export const CarrierDespatchAdviceRequestSchema = closedObject({
 });
 
 /** Body of POST /api/carrier-despatch-advices. The recipient may be given by the id of a client. */
-export const CarrierDespatchAdviceBodySchema = closedObject({
-  ...CarrierDespatchAdviceRequestSchema.entries,
-  ...EMAIL_OPTION,
-  recipient: orClient(DespatchPartySchema),
-});
-
-/** Parts of a body that are components of the OpenAPI document. */
-export const CARRIER_DESPATCH_COMPONENTS = {
-  DespatchParty: DespatchPartySchema,
-  Driver: DriverSchema,
-  Vehicle: VehicleSchema,
-  Authorization: AuthorizationSchema,
-  CarrierLocation: CarrierLocationSchema,
-  CarrierRelatedDocument: CarrierRelatedDocumentSchema,
-  CarrierTransferIndicators: CarrierIndicatorsSchema,
-  CarrierDespatchItem: CarrierItemSchema,
-} as const;
+export const CarrierDespatchAdviceBodySchema = component(
+  'CarrierDespatchAdviceRequest',
+  closedObject({
+    ...CarrierDespatchAdviceRequestSchema.entries,
+    ...EMAIL_OPTION,
+    recipient: orClient(DespatchPartySchema),
+  }),
+);
 
 export type CarrierDespatchAdviceRequest = v.InferOutput<typeof CarrierDespatchAdviceRequestSchema>;
 

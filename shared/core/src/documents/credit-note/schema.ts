@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CREDIT_NOTE_REASON_CODES } from '../../catalogs/index.ts';
 import { NOTE_BODY_ENTRIES, NOTE_REQUEST_ENTRIES } from '../../families/sale/index.ts';
-import { choiceField, closedObject, described } from '../../fields/index.ts';
+import { choiceField, closedObject, component, described } from '../../fields/index.ts';
 
 export const CreditNoteRequestSchema = closedObject({
   ...NOTE_REQUEST_ENTRIES,
@@ -15,4 +15,7 @@ export const CreditNoteRequestSchema = closedObject({
 });
 
 /** Body of POST /api/credit-notes. Clients and products of the tenant may be given by their ids. */
-export const CreditNoteBodySchema = closedObject({ ...CreditNoteRequestSchema.entries, ...NOTE_BODY_ENTRIES });
+export const CreditNoteBodySchema = component(
+  'CreditNoteRequest',
+  closedObject({ ...CreditNoteRequestSchema.entries, ...NOTE_BODY_ENTRIES }),
+);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DEBIT_NOTE_REASON_CODES } from '../../catalogs/index.ts';
 import { NOTE_BODY_ENTRIES, NOTE_REQUEST_ENTRIES } from '../../families/sale/index.ts';
-import { choiceField, closedObject, described, missingMessage } from '../../fields/index.ts';
+import { choiceField, closedObject, component, described, missingMessage } from '../../fields/index.ts';
 import { schemaMessage } from '../../messages/index.ts';
 
 /** Reason of penalties, which may modify no document. */
@@ -52,4 +52,7 @@ function checkOriginal<Input extends object>() {
 export const DebitNoteRequestSchema = v.pipe(closedObject(ENTRIES), checkOriginal());
 
 /** Body of POST /api/debit-notes. Clients and products of the tenant may be given by their ids. */
-export const DebitNoteBodySchema = v.pipe(closedObject({ ...ENTRIES, ...NOTE_BODY_ENTRIES }), checkOriginal());
+export const DebitNoteBodySchema = component(
+  'DebitNoteRequest',
+  v.pipe(closedObject({ ...ENTRIES, ...NOTE_BODY_ENTRIES }), checkOriginal()),
+);

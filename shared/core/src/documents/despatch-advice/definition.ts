@@ -9,12 +9,7 @@ import type { CompletedDespatch } from './completed-despatch.ts';
 import { buildDespatchUbl } from './despatch-ubl.ts';
 import { buildDespatchPrint } from './print.ts';
 import { DESPATCH_ADVICE_RULES } from './rules/index.ts';
-import {
-  DESPATCH_COMPONENTS,
-  DespatchAdviceBodySchema,
-  type DespatchAdviceRequest,
-  DespatchAdviceRequestSchema,
-} from './schema.ts';
+import { DespatchAdviceBodySchema, type DespatchAdviceRequest, DespatchAdviceRequestSchema } from './schema.ts';
 import { readStoredDespatch } from './stored-despatch.ts';
 
 function summarizeDespatchAdvice(request: DespatchAdviceRequest, completed: CompletedDespatch) {
@@ -49,7 +44,6 @@ export const DESPATCH_ADVICE_DEFINITION = defineDocument({
   publicProof: 'day',
   schema: DespatchAdviceRequestSchema,
   body: DespatchAdviceBodySchema,
-  components: DESPATCH_COMPONENTS,
   xsd: 'despatch-advice.xsd',
   complete: completeDespatchAdvice,
   rules: (request, issuer) => applyRules(DESPATCH_ADVICE_RULES, request, issuer),

@@ -10,63 +10,80 @@ import {
   plateField,
   relatedDocumentSchema,
 } from '../../families/despatch/index.ts';
-import { closedObject, described, patternField, productIdField, rucField, textField } from '../../fields/index.ts';
+import {
+  closedObject,
+  component,
+  described,
+  patternField,
+  productIdField,
+  rucField,
+  textField,
+} from '../../fields/index.ts';
 import { GUIDE_FIELD_MESSAGES, type Message, REQUEST_MESSAGES, schemaMessage } from '../../messages/index.ts';
 
 /** The carrier object of api.md, with its special authorization. */
-export const CarrierSchema = closedObject({
-  ...IDENTITY_ENTRIES,
-  registrationNumber: v.optional(
-    v.pipe(
-      patternField(/^(?=.*[A-Za-z0-9])[A-Za-z0-9 -]{1,20}$/, GUIDE_FIELD_MESSAGES.carrierRegistration),
-      described(
-        "The carrier's registration at the MTC, or a number plate",
-        'El registro del transportista en el MTC, o una placa',
+export const CarrierSchema = component(
+  'Carrier',
+  closedObject({
+    ...IDENTITY_ENTRIES,
+    registrationNumber: v.optional(
+      v.pipe(
+        patternField(/^(?=.*[A-Za-z0-9])[A-Za-z0-9 -]{1,20}$/, GUIDE_FIELD_MESSAGES.carrierRegistration),
+        described(
+          "The carrier's registration at the MTC, or a number plate",
+          'El registro del transportista en el MTC, o una placa',
+        ),
       ),
     ),
-  ),
-  authorization: v.optional(AuthorizationSchema),
-});
+    authorization: v.optional(AuthorizationSchema),
+  }),
+);
 
-export const PlateSchema = closedObject({ plate: plateField() });
+export const PlateSchema = component('Plate', closedObject({ plate: plateField() }));
 
 /** The location object of api.md, with the establishment that it may be. */
-export const LocationSchema = closedObject({
-  ...PLACE_ENTRIES,
-  establishmentCode: v.optional(
-    v.pipe(
-      patternField(/^\d{4}$/, GUIDE_FIELD_MESSAGES.establishment),
-      described(
-        'Establishment at this place; 0000 is the main one',
-        'Establecimiento en este lugar; 0000 es el principal',
+export const LocationSchema = component(
+  'Location',
+  closedObject({
+    ...PLACE_ENTRIES,
+    establishmentCode: v.optional(
+      v.pipe(
+        patternField(/^\d{4}$/, GUIDE_FIELD_MESSAGES.establishment),
+        described(
+          'Establishment at this place; 0000 is the main one',
+          'Establecimiento en este lugar; 0000 es el principal',
+        ),
       ),
     ),
-  ),
-  ruc: v.optional(
-    v.pipe(
-      rucField(),
-      described(
-        'Owner of the establishment. The default follows from the transfer reason',
-        'Dueño del establecimiento. El valor por defecto depende del motivo de traslado',
+    ruc: v.optional(
+      v.pipe(
+        rucField(),
+        described(
+          'Owner of the establishment. The default follows from the transfer reason',
+          'Dueño del establecimiento. El valor por defecto depende del motivo de traslado',
+        ),
       ),
     ),
-  ),
-});
+  }),
+);
 
-export const RelatedDocumentSchema = relatedDocumentSchema(SENDER_DOCUMENT_CODES);
+export const RelatedDocumentSchema = component('RelatedDocument', relatedDocumentSchema(SENDER_DOCUMENT_CODES));
 
-export const IndicatorsSchema = closedObject({
-  ...INDICATOR_ENTRIES,
-  fullCustomsTransfer: flagField(
-    'Everything that the customs declaration covers is moved; of 08 and 09 also when no item has a customsDocument',
-    'Se traslada todo lo que ampara la declaración aduanera; en 08 y 09 también si ningún ítem tiene ' +
-      'customsDocument',
-  ),
-  registersCarrierVehicles: flagField(
-    "You register the hired carrier's vehicles and drivers; also when you give both",
-    'Usted registra los vehículos y conductores del transportista contratado; también si da ambos',
-  ),
-});
+export const IndicatorsSchema = component(
+  'TransferIndicators',
+  closedObject({
+    ...INDICATOR_ENTRIES,
+    fullCustomsTransfer: flagField(
+      'Everything that the customs declaration covers is moved; of 08 and 09 also when no item has a customsDocument',
+      'Se traslada todo lo que ampara la declaración aduanera; en 08 y 09 también si ningún ítem tiene ' +
+        'customsDocument',
+    ),
+    registersCarrierVehicles: flagField(
+      "You register the hired carrier's vehicles and drivers; also when you give both",
+      'Usted registra los vehículos y conductores del transportista contratado; también si da ambos',
+    ),
+  }),
+);
 
 /** Form of a container number, in a request and in an item (4071, 3470). */
 const containerNumberField = () => patternField(/^[A-Z0-9/-]{1,17}$/, GUIDE_FIELD_MESSAGES.containerNumber);
@@ -75,18 +92,24 @@ const containerNumberField = () => patternField(/^[A-Z0-9/-]{1,17}$/, GUIDE_FIEL
 const sealField = () =>
   patternField(/^(?=.{1,100}$)0*[A-Z1-9][A-Z0-9]*(,0*[A-Z1-9][A-Z0-9]*)*$/, GUIDE_FIELD_MESSAGES.seal);
 
-export const ContainerSchema = closedObject({ number: containerNumberField(), seal: v.optional(sealField()) });
+export const ContainerSchema = component(
+  'Container',
+  closedObject({ number: containerNumberField(), seal: v.optional(sealField()) }),
+);
 
 /** Port or airport. A rule checks its code. */
-export const TerminalSchema = closedObject({
-  code: patternField(/^[A-Z]{3}$/, GUIDE_FIELD_MESSAGES.terminalCode),
-  name: v.optional(
-    v.pipe(
-      textField({ min: 1, max: 250 }),
-      described('The name in the catalog by default', 'Por defecto, el nombre en el catálogo'),
+export const TerminalSchema = component(
+  'Terminal',
+  closedObject({
+    code: patternField(/^[A-Z]{3}$/, GUIDE_FIELD_MESSAGES.terminalCode),
+    name: v.optional(
+      v.pipe(
+        textField({ min: 1, max: 250 }),
+        described('The name in the catalog by default', 'Por defecto, el nombre en el catálogo'),
+      ),
     ),
-  ),
-});
+  }),
+);
 
 /** Field for a number of up to `digits` digits, which people write as a number or as a text. */
 function smallNumberField(digits: number, message: Message) {
@@ -143,17 +166,20 @@ const CUSTOMS_ENTRIES = {
 } as const;
 
 /** The item object of api.md with its codes and what customs know of it. */
-export const DespatchItemSchema = closedObject({ ...GOODS_ENTRIES, ...CUSTOMS_ENTRIES });
+export const DespatchItemSchema = component('DespatchItem', closedObject({ ...GOODS_ENTRIES, ...CUSTOMS_ENTRIES }));
 
 /** Item that names a product. Fields of the item override those of the product. */
-export const DespatchProductItemSchema = closedObject({
-  productId: productIdField(),
-  ...GOODS_ENTRIES,
-  ...CUSTOMS_ENTRIES,
-  code: v.optional(GOODS_ENTRIES.code),
-  description: v.optional(GOODS_ENTRIES.description),
-  unitCode: v.optional(GOODS_ENTRIES.unitCode),
-});
+export const DespatchProductItemSchema = component(
+  'DespatchProductItem',
+  closedObject({
+    productId: productIdField(),
+    ...GOODS_ENTRIES,
+    ...CUSTOMS_ENTRIES,
+    code: v.optional(GOODS_ENTRIES.code),
+    description: v.optional(GOODS_ENTRIES.description),
+    unitCode: v.optional(GOODS_ENTRIES.unitCode),
+  }),
+);
 
 export type CarrierRequest = v.InferOutput<typeof CarrierSchema>;
 export type LocationRequest = v.InferOutput<typeof LocationSchema>;

@@ -8,13 +8,13 @@ import {
   MAX_LINES,
   relatedDocumentsField,
   TRANSFER_ENTRIES,
-  VehicleSchema,
   vehiclesField,
 } from '../../families/despatch/index.ts';
 import {
   calendarDateField,
   choiceField,
   closedObject,
+  component,
   countField,
   described,
   EMAIL_OPTION,
@@ -137,28 +137,14 @@ export const DespatchAdviceRequestSchema = closedObject({
 });
 
 /** Body of POST /api/despatch-advices. Clients and products of the tenant may be given by their ids. */
-export const DespatchAdviceBodySchema = closedObject({
-  ...DespatchAdviceRequestSchema.entries,
-  ...EMAIL_OPTION,
-  recipient: orClient(DespatchPartySchema),
-  items: itemsOf(orProduct(DespatchItemSchema, DespatchProductItemSchema)),
-});
-
-/** Parts of a body that are components of the OpenAPI document. */
-export const DESPATCH_COMPONENTS = {
-  DespatchParty: DespatchPartySchema,
-  Carrier: CarrierSchema,
-  Driver: DriverSchema,
-  Plate: PlateSchema,
-  Vehicle: VehicleSchema,
-  Authorization: AuthorizationSchema,
-  Location: LocationSchema,
-  Container: ContainerSchema,
-  Terminal: TerminalSchema,
-  TransferIndicators: IndicatorsSchema,
-  DespatchItem: DespatchItemSchema,
-  DespatchProductItem: DespatchProductItemSchema,
-  RelatedDocument: RelatedDocumentSchema,
-} as const;
+export const DespatchAdviceBodySchema = component(
+  'DespatchAdviceRequest',
+  closedObject({
+    ...DespatchAdviceRequestSchema.entries,
+    ...EMAIL_OPTION,
+    recipient: orClient(DespatchPartySchema),
+    items: itemsOf(orProduct(DespatchItemSchema, DespatchProductItemSchema)),
+  }),
+);
 
 export type DespatchAdviceRequest = v.InferOutput<typeof DespatchAdviceRequestSchema>;

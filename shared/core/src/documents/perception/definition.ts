@@ -14,7 +14,6 @@ import { withholdingParts } from '../withholding-parts.ts';
 import {
   PerceptionBodySchema,
   type PerceptionItem,
-  PerceptionItemSchema,
   type PerceptionRequest,
   PerceptionRequestSchema,
 } from './schema.ts';
@@ -101,7 +100,6 @@ export const PERCEPTION_DEFINITION = defineDocument({
   path: 'perceptions',
   schema: PerceptionRequestSchema,
   body: PerceptionBodySchema,
-  components: { PerceptionItem: PerceptionItemSchema },
   xsd: 'perception.xsd',
   counterpartyName: 'customer',
 });

@@ -11,6 +11,7 @@ import {
   calendarDateField,
   choiceField,
   closedObject,
+  component,
   described,
   EMAIL_OPTION,
   itemsField,
@@ -22,23 +23,26 @@ import {
 } from '../../fields/index.ts';
 
 /** Payment of one document. Amounts may be zero: a credit note may have nothing to withhold. */
-export const PerceptionItemSchema = closedObject({
-  ...PAID_DOCUMENT_ENTRIES,
-  collectionDate: v.pipe(calendarDateField(), described('When it was collected', 'Cuándo se cobró')),
-  collectionAmount: v.pipe(
-    amountField(),
-    described(
-      'Collected amount before the perception, in the currency of the document',
-      'Importe cobrado antes de la percepción, en la moneda del comprobante',
+const PerceptionItemSchema = component(
+  'PerceptionItem',
+  closedObject({
+    ...PAID_DOCUMENT_ENTRIES,
+    collectionDate: v.pipe(calendarDateField(), described('When it was collected', 'Cuándo se cobró')),
+    collectionAmount: v.pipe(
+      amountField(),
+      described(
+        'Collected amount before the perception, in the currency of the document',
+        'Importe cobrado antes de la percepción, en la moneda del comprobante',
+      ),
     ),
-  ),
-  perceptionAmount: v.pipe(amountField(), described('The perception of it, in PEN', 'Su percepción, en PEN')),
-  netCollectedAmount: v.pipe(
-    amountField(),
-    described('Collected amount with the perception, in PEN', 'Importe cobrado con la percepción, en PEN'),
-  ),
-  ...EXCHANGE_ENTRIES,
-});
+    perceptionAmount: v.pipe(amountField(), described('The perception of it, in PEN', 'Su percepción, en PEN')),
+    netCollectedAmount: v.pipe(
+      amountField(),
+      described('Collected amount with the perception, in PEN', 'Importe cobrado con la percepción, en PEN'),
+    ),
+    ...EXCHANGE_ENTRIES,
+  }),
+);
 
 export const PerceptionRequestSchema = closedObject({
   series: seriesField('40'),
@@ -67,11 +71,14 @@ export const PerceptionRequestSchema = closedObject({
 });
 
 /** Body of POST /api/perceptions. Clients of the tenant may be given by their ids. */
-export const PerceptionBodySchema = closedObject({
-  ...PerceptionRequestSchema.entries,
-  ...EMAIL_OPTION,
-  customer: orClient(RucPartySchema),
-});
+export const PerceptionBodySchema = component(
+  'PerceptionRequest',
+  closedObject({
+    ...PerceptionRequestSchema.entries,
+    ...EMAIL_OPTION,
+    customer: orClient(RucPartySchema),
+  }),
+);
 
 export type PerceptionRequest = v.InferOutput<typeof PerceptionRequestSchema>;
 

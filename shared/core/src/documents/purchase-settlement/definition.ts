@@ -1,6 +1,6 @@
 import { applyRules } from '../../families/rule.ts';
 import { summarizeSale, warnOfProductCodes, warnOfRuleChanges } from '../../families/sale/index.ts';
-import { closedObject, EMAIL_OPTION } from '../../fields/index.ts';
+import { closedObject, component, EMAIL_OPTION } from '../../fields/index.ts';
 import { say } from '../../messages/index.ts';
 import { feminineTitle } from '../../print/index.ts';
 import { endOfTerm } from '../../time.ts';
@@ -10,7 +10,7 @@ import type { CompletedSettlement } from './completed-settlement.ts';
 import { priceSettlement } from './priced-settlement.ts';
 import { buildSettlementPrint } from './print.ts';
 import { SETTLEMENT_RULES } from './rules.ts';
-import { PURCHASE_COMPONENTS, type PurchaseSettlementRequest, PurchaseSettlementRequestSchema } from './schema.ts';
+import { type PurchaseSettlementRequest, PurchaseSettlementRequestSchema } from './schema.ts';
 import { buildSettlementUbl } from './ubl.ts';
 
 /** Calendar days after the day of issue (2108). */
@@ -49,8 +49,10 @@ export const PURCHASE_SETTLEMENT_DEFINITION = defineDocument({
   hasEstablishment: true,
   hasProductCodes: true,
   schema: PurchaseSettlementRequestSchema,
-  body: closedObject({ ...PurchaseSettlementRequestSchema.entries, ...EMAIL_OPTION }),
-  components: PURCHASE_COMPONENTS,
+  body: component(
+    'PurchaseSettlementRequest',
+    closedObject({ ...PurchaseSettlementRequestSchema.entries, ...EMAIL_OPTION }),
+  ),
   xsd: 'purchase-settlement.xsd',
   complete: completeSettlement,
   rules: (request, _issuer, _referenced, facts) => applyRules(SETTLEMENT_RULES, priceSettlement(request, facts), facts),

@@ -17,6 +17,7 @@ import {
   calendarDateField,
   choiceField,
   closedObject,
+  component,
   described,
   itemsField,
   PARTY_NAME_ENTRIES,
@@ -34,29 +35,36 @@ const AFFECTATIONS = IGV_AFFECTATION_CODES.filter((code) => code !== '17' && cod
 /** Street and number of a place (2454, 2593). */
 const ADDRESS_ENTRIES = { ubigeo: ubigeoField(), address: textField({ min: 3, max: 250 }) } as const;
 
-export const SellerSchema = closedObject({
-  identityType: v.pipe(
-    choiceField(['1', '4', '7']),
-    described(
-      "Catalog 06: 1 DNI, 4 foreigner's card, 7 passport. A seller with a RUC gives a factura instead",
-      'Catálogo 06: 1 DNI, 4 carné de extranjería, 7 pasaporte. Un vendedor con RUC emite una factura en su ' + 'lugar',
+const SellerSchema = component(
+  'Seller',
+  closedObject({
+    identityType: v.pipe(
+      choiceField(['1', '4', '7']),
+      described(
+        "Catalog 06: 1 DNI, 4 foreigner's card, 7 passport. A seller with a RUC gives a factura instead",
+        'Catálogo 06: 1 DNI, 4 carné de extranjería, 7 pasaporte. Un vendedor con RUC emite una factura en su ' +
+          'lugar',
+      ),
     ),
-  ),
-  identityNumber: textField({ min: 1, max: 15 }),
-  name: PARTY_NAME_ENTRIES.name,
-  address: closedObject(ADDRESS_ENTRIES),
-});
+    identityNumber: textField({ min: 1, max: 15 }),
+    name: PARTY_NAME_ENTRIES.name,
+    address: closedObject(ADDRESS_ENTRIES),
+  }),
+);
 
-export const PlaceOfSaleSchema = closedObject({
-  ...ADDRESS_ENTRIES,
-  type: v.pipe(
-    choiceField(PLACE_TYPE_CODES),
-    described(
-      'Catalog 60: 01 place of sale, 02 production, 03 extraction, 04 exploitation, 05 other',
-      'Catálogo 60: 01 punto de venta, 02 producción, 03 extracción, 04 explotación, 05 otros',
+const PlaceOfSaleSchema = component(
+  'PlaceOfSale',
+  closedObject({
+    ...ADDRESS_ENTRIES,
+    type: v.pipe(
+      choiceField(PLACE_TYPE_CODES),
+      described(
+        'Catalog 60: 01 place of sale, 02 production, 03 extraction, 04 exploitation, 05 other',
+        'Catálogo 60: 01 punto de venta, 02 producción, 03 extracción, 04 explotación, 05 otros',
+      ),
     ),
-  ),
-});
+  }),
+);
 
 const GoldPropertySchema = closedObject({
   code: v.pipe(
@@ -71,32 +79,35 @@ const GoldPropertySchema = closedObject({
 
 const { code, description, quantity, unitCode, sunatCode } = SaleItemSchema.entries;
 
-export const PurchaseItemSchema = closedObject({
-  code,
-  description,
-  quantity,
-  unitCode,
-  unitPrice: v.pipe(
-    priceField(),
-    described(
-      'Price of one unit before taxes, up to 10 decimals. The reference value of free goods',
-      'Precio de una unidad antes de impuestos, hasta 10 decimales. El valor referencial en bienes gratuitos',
-    ),
-  ),
-  igvType: v.optional(
-    v.pipe(
-      choiceField(AFFECTATIONS),
+const PurchaseItemSchema = component(
+  'PurchaseItem',
+  closedObject({
+    code,
+    description,
+    quantity,
+    unitCode,
+    unitPrice: v.pipe(
+      priceField(),
       described(
-        'Catalog 07, how IGV applies: 10 taxed, 20 exempt, 30 unaffected, 11-16, 21 and 31-37 free goods',
-        'Catálogo 07, cómo afecta el IGV: 10 gravado, 20 exonerado, 30 inafecto, 11-16, 21 y 31-37 bienes ' +
-          'gratuitos',
+        'Price of one unit before taxes, up to 10 decimals. The reference value of free goods',
+        'Precio de una unidad antes de impuestos, hasta 10 decimales. El valor referencial en bienes gratuitos',
       ),
     ),
-    '10',
-  ),
-  sunatCode,
-  properties: someOf(GoldPropertySchema, GOLD_PROPERTY_CODES.length),
-});
+    igvType: v.optional(
+      v.pipe(
+        choiceField(AFFECTATIONS),
+        described(
+          'Catalog 07, how IGV applies: 10 taxed, 20 exempt, 30 unaffected, 11-16, 21 and 31-37 free goods',
+          'Catálogo 07, cómo afecta el IGV: 10 gravado, 20 exonerado, 30 inafecto, 11-16, 21 y 31-37 bienes ' +
+            'gratuitos',
+        ),
+      ),
+      '10',
+    ),
+    sunatCode,
+    properties: someOf(GoldPropertySchema, GOLD_PROPERTY_CODES.length),
+  }),
+);
 
 export const IncomeRetentionSchema = closedObject({
   rate: v.pipe(

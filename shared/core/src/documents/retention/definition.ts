@@ -11,13 +11,7 @@ import { masculineTitle } from '../../print/index.ts';
 import { NAMESPACES } from '../../xml/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { withholdingParts } from '../withholding-parts.ts';
-import {
-  RetentionBodySchema,
-  type RetentionItem,
-  RetentionItemSchema,
-  type RetentionRequest,
-  RetentionRequestSchema,
-} from './schema.ts';
+import { RetentionBodySchema, type RetentionItem, type RetentionRequest, RetentionRequestSchema } from './schema.ts';
 
 /** Retention as a kind of withholding: catalog 23, and the API's own names. */
 export const RETENTION_FORM: WithholdingForm = {
@@ -95,7 +89,6 @@ export const RETENTION_DEFINITION = defineDocument({
   path: 'retentions',
   schema: RetentionRequestSchema,
   body: RetentionBodySchema,
-  components: { RetentionItem: RetentionItemSchema },
   xsd: 'retention.xsd',
   counterpartyName: 'supplier',
 });

@@ -11,6 +11,7 @@ import {
   calendarDateField,
   choiceField,
   closedObject,
+  component,
   described,
   EMAIL_OPTION,
   itemsField,
@@ -22,26 +23,29 @@ import {
 } from '../../fields/index.ts';
 
 /** Payment of one document. Amounts may be zero: a credit note may have nothing to withhold. */
-export const RetentionItemSchema = closedObject({
-  ...PAID_DOCUMENT_ENTRIES,
-  paymentDate: v.pipe(calendarDateField(), described('When it was paid', 'Cuándo se pagó')),
-  paymentAmount: v.pipe(
-    amountField(),
-    described(
-      'Payment before the retention, in the currency of the document',
-      'Pago antes de la retención, en la moneda del comprobante',
+const RetentionItemSchema = component(
+  'RetentionItem',
+  closedObject({
+    ...PAID_DOCUMENT_ENTRIES,
+    paymentDate: v.pipe(calendarDateField(), described('When it was paid', 'Cuándo se pagó')),
+    paymentAmount: v.pipe(
+      amountField(),
+      described(
+        'Payment before the retention, in the currency of the document',
+        'Pago antes de la retención, en la moneda del comprobante',
+      ),
     ),
-  ),
-  retentionAmount: v.pipe(
-    amountField(),
-    described('Withheld part of the payment, in PEN', 'Parte retenida del pago, en PEN'),
-  ),
-  netPaidAmount: v.pipe(
-    amountField(),
-    described('Payment after the retention, in PEN', 'Pago después de la retención, en PEN'),
-  ),
-  ...EXCHANGE_ENTRIES,
-});
+    retentionAmount: v.pipe(
+      amountField(),
+      described('Withheld part of the payment, in PEN', 'Parte retenida del pago, en PEN'),
+    ),
+    netPaidAmount: v.pipe(
+      amountField(),
+      described('Payment after the retention, in PEN', 'Pago después de la retención, en PEN'),
+    ),
+    ...EXCHANGE_ENTRIES,
+  }),
+);
 
 export const RetentionRequestSchema = closedObject({
   series: seriesField('20'),
@@ -64,11 +68,14 @@ export const RetentionRequestSchema = closedObject({
 });
 
 /** Body of POST /api/retentions. Clients of the tenant may be given by their ids. */
-export const RetentionBodySchema = closedObject({
-  ...RetentionRequestSchema.entries,
-  ...EMAIL_OPTION,
-  supplier: orClient(RucPartySchema),
-});
+export const RetentionBodySchema = component(
+  'RetentionRequest',
+  closedObject({
+    ...RetentionRequestSchema.entries,
+    ...EMAIL_OPTION,
+    supplier: orClient(RucPartySchema),
+  }),
+);
 
 export type RetentionRequest = v.InferOutput<typeof RetentionRequestSchema>;
 

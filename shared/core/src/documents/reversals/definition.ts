@@ -17,7 +17,7 @@ import { PUBLISHED_RULES, settlementTermOn } from '../../rules/index.ts';
 import { endOfTerm } from '../../time.ts';
 import { defineDocument } from '../define-document.ts';
 import { REVERSAL_RULES } from './rules.ts';
-import { ReversalItemSchema, type ReversalsRequest, ReversalsRequestSchema } from './schema.ts';
+import { type ReversalsRequest, ReversalsRequestSchema } from './schema.ts';
 
 const SETTLEMENT = '04';
 
@@ -52,7 +52,6 @@ export const REVERSALS_DEFINITION = defineDocument({
   publicProof: null,
   schema: ReversalsRequestSchema,
   body: ReversalsRequestSchema,
-  components: { ReversalItem: ReversalItemSchema },
   xsd: 'voided-documents.xsd',
   complete: (request: ReversalsRequest, issuer: Issuer) => completeVoiding('RR', request, issuer),
   voids: listVoidedNumbers,

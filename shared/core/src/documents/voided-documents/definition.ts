@@ -15,7 +15,7 @@ import { feminineTitle, masculineTitle } from '../../print/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { completeSummary, completeVoidedDocuments, listBoletas } from './complete.ts';
 import { VOIDED_DOCUMENTS_RULES } from './rules.ts';
-import { type VoidedDocumentsRequest, VoidedDocumentsRequestSchema, VoidedItemSchema } from './schema.ts';
+import { type VoidedDocumentsRequest, VoidedDocumentsRequestSchema } from './schema.ts';
 
 const PARTS = {
   description: say(
@@ -30,7 +30,6 @@ const PARTS = {
   publicProof: null,
   schema: VoidedDocumentsRequestSchema,
   body: VoidedDocumentsRequestSchema,
-  components: { VoidedItem: VoidedItemSchema },
   references: listBoletas,
   voids: listVoidedNumbers,
   rules: (request: VoidedDocumentsRequest) => applyRules(VOIDED_DOCUMENTS_RULES, request),

@@ -3,6 +3,7 @@ import { BATCH_REQUEST_ENTRIES, MAX_BATCH_LINES, voidReasonField } from '../../f
 import {
   choiceField,
   closedObject,
+  component,
   correlativeField,
   described,
   itemsField,
@@ -10,20 +11,26 @@ import {
 } from '../../fields/index.ts';
 import { VOIDING_MESSAGES } from '../../messages/index.ts';
 
-export const VoidedItemSchema = closedObject({
-  series: patternField(/^[FB][A-Z0-9]{3}$/, VOIDING_MESSAGES.voidedSeries),
-  correlative: v.pipe(
-    correlativeField(),
-    described('Correlative of the document to void', 'Correlativo del comprobante que se anula'),
-  ),
-  documentType: choiceField(['01', '03', '07', '08']),
-  reason: voidReasonField(),
-});
+const VoidedItemSchema = component(
+  'VoidedItem',
+  closedObject({
+    series: patternField(/^[FB][A-Z0-9]{3}$/, VOIDING_MESSAGES.voidedSeries),
+    correlative: v.pipe(
+      correlativeField(),
+      described('Correlative of the document to void', 'Correlativo del comprobante que se anula'),
+    ),
+    documentType: choiceField(['01', '03', '07', '08']),
+    reason: voidReasonField(),
+  }),
+);
 
-export const VoidedDocumentsRequestSchema = closedObject({
-  ...BATCH_REQUEST_ENTRIES,
-  items: itemsField(VoidedItemSchema, MAX_BATCH_LINES),
-});
+export const VoidedDocumentsRequestSchema = component(
+  'VoidedDocumentsRequest',
+  closedObject({
+    ...BATCH_REQUEST_ENTRIES,
+    items: itemsField(VoidedItemSchema, MAX_BATCH_LINES),
+  }),
+);
 
 export type VoidedDocumentsRequest = v.InferOutput<typeof VoidedDocumentsRequestSchema>;
 

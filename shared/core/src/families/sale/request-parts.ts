@@ -10,6 +10,7 @@ import {
   calendarDateField,
   choiceField,
   closedObject,
+  component,
   described,
   establishmentCodeField,
   patternField,
@@ -31,165 +32,192 @@ const MAX_PREPAYMENTS = 100;
 const MAX_RELATED = 100;
 
 /** The detraction object of api.md. */
-export const DetractionSchema = closedObject({
-  code: v.picklist(DETRACTION_CODE_LIST, schemaMessage(SALE_PAYMENT_MESSAGES.catalog54)),
-  percentage: v.pipe(
-    percentageField(),
-    described('Percentage of the total: 12 is 12 %', 'Porcentaje del total: 12 es 12 %'),
-  ),
-  amount: v.optional(
-    v.pipe(
-      positiveAmountField(),
-      described(
-        'Deposit of the customer in soles, 2 decimals. May be left out of a factura or boleta in dollars if the service knows the exchange rate of the issue date',
-        'Depósito del cliente en soles, 2 decimales. Se puede omitir en una factura o boleta en dólares si el ' +
-          'servicio conoce el tipo de cambio de la fecha de emisión',
+export const DetractionSchema = component(
+  'Detraction',
+  closedObject({
+    code: v.picklist(DETRACTION_CODE_LIST, schemaMessage(SALE_PAYMENT_MESSAGES.catalog54)),
+    percentage: v.pipe(
+      percentageField(),
+      described('Percentage of the total: 12 is 12 %', 'Porcentaje del total: 12 es 12 %'),
+    ),
+    amount: v.optional(
+      v.pipe(
+        positiveAmountField(),
+        described(
+          'Deposit of the customer in soles, 2 decimals. May be left out of a factura or boleta in dollars if the service knows the exchange rate of the issue date',
+          'Depósito del cliente en soles, 2 decimales. Se puede omitir en una factura o boleta en dólares si el ' +
+            'servicio conoce el tipo de cambio de la fecha de emisión',
+        ),
       ),
     ),
-  ),
-  bankAccount: v.pipe(
-    textField({ min: 1, max: 100 }),
-    described('Your account at the state bank', 'Su cuenta en el Banco de la Nación'),
-  ),
-});
+    bankAccount: v.pipe(
+      textField({ min: 1, max: 100 }),
+      described('Your account at the state bank', 'Su cuenta en el Banco de la Nación'),
+    ),
+  }),
+);
 
 /** Charge of the whole document. */
-export const DocumentChargeSchema = closedObject({
-  kind: v.optional(
-    v.pipe(
-      choiceField(['service', 'fise', 'other']),
-      described('service: recargo al consumo; fise: FISE', 'service: recargo al consumo; fise: FISE'),
+const DocumentChargeSchema = component(
+  'DocumentCharge',
+  closedObject({
+    kind: v.optional(
+      v.pipe(
+        choiceField(['service', 'fise', 'other']),
+        described('service: recargo al consumo; fise: FISE', 'service: recargo al consumo; fise: FISE'),
+      ),
     ),
-  ),
-  ...ALLOWANCE_ENTRIES,
-});
+    ...ALLOWANCE_ENTRIES,
+  }),
+);
 
-export const InstalmentSchema = closedObject({
-  amount: v.pipe(
-    positiveAmountField(),
-    described(
-      'Up to 2 decimals. All instalments add up to the total less initialPayment, detraction and retention',
-      'Hasta 2 decimales. Todas las cuotas suman el total menos initialPayment, la detracción y la retención',
+export const InstalmentSchema = component(
+  'Instalment',
+  closedObject({
+    amount: v.pipe(
+      positiveAmountField(),
+      described(
+        'Up to 2 decimals. All instalments add up to the total less initialPayment, detraction and retention',
+        'Hasta 2 decimales. Todas las cuotas suman el total menos initialPayment, la detracción y la retención',
+      ),
     ),
-  ),
-  dueDate: v.pipe(calendarDateField(), described('After the issue date', 'Después de la fecha de emisión')),
-});
+    dueDate: v.pipe(calendarDateField(), described('After the issue date', 'Después de la fecha de emisión')),
+  }),
+);
 
-export const PrepaymentSchema = closedObject({
-  documentType: v.pipe(
-    choiceField(['01', '03']),
-    described('Type of the document that invoiced the advance', 'Tipo del comprobante que facturó el anticipo'),
-  ),
-  documentId: patternField(/^[A-Z0-9]{4}-(?!0+$)\d{1,8}$/, SALE_PAYMENT_MESSAGES.advanceNumber),
-  amount: v.pipe(
-    positiveAmountField(),
-    described('Amount that is deducted, with tax', 'Importe que se deduce, con impuestos'),
-  ),
-  igvType: v.optional(
-    v.pipe(
-      choiceField(['10', '17', '20', '30', '40']),
-      described('Catalog 07: IGV of the advance. 10 by default', 'Catálogo 07: IGV del anticipo. 10 por defecto'),
+const PrepaymentSchema = component(
+  'Prepayment',
+  closedObject({
+    documentType: v.pipe(
+      choiceField(['01', '03']),
+      described('Type of the document that invoiced the advance', 'Tipo del comprobante que facturó el anticipo'),
     ),
-  ),
-  isc: v.optional(v.pipe(positiveAmountField(), described('ISC within the amount', 'ISC dentro del importe'))),
-});
+    documentId: patternField(/^[A-Z0-9]{4}-(?!0+$)\d{1,8}$/, SALE_PAYMENT_MESSAGES.advanceNumber),
+    amount: v.pipe(
+      positiveAmountField(),
+      described('Amount that is deducted, with tax', 'Importe que se deduce, con impuestos'),
+    ),
+    igvType: v.optional(
+      v.pipe(
+        choiceField(['10', '17', '20', '30', '40']),
+        described('Catalog 07: IGV of the advance. 10 by default', 'Catálogo 07: IGV del anticipo. 10 por defecto'),
+      ),
+    ),
+    isc: v.optional(v.pipe(positiveAmountField(), described('ISC within the amount', 'ISC dentro del importe'))),
+  }),
+);
 
 const PlaceSchema = closedObject({ ubigeo: ubigeoField(), address: textField({ min: 3, max: 200 }) });
 
-export const SaleRelatedDocumentSchema = closedObject({
-  documentType: v.pipe(
-    patternField(/^\d{2}$/, SALE_MESSAGES.relatedCode),
-    described('09 and 31 are guides. Others are of catalog 12', '09 y 31 son guías. Los demás son del catálogo 12'),
-  ),
-  documentId: patternField(/^[^\s]{1,30}$/, SALE_MESSAGES.relatedNumber),
-});
+const SaleRelatedDocumentSchema = component(
+  'SaleRelatedDocument',
+  closedObject({
+    documentType: v.pipe(
+      patternField(/^\d{2}$/, SALE_MESSAGES.relatedCode),
+      described('09 and 31 are guides. Others are of catalog 12', '09 y 31 son guías. Los demás son del catálogo 12'),
+    ),
+    documentId: patternField(/^[^\s]{1,30}$/, SALE_MESSAGES.relatedNumber),
+  }),
+);
 
 /** Freight of operation 1004: the values of reference are in soles. */
-export const FreightSchema = closedObject({
-  origin: PlaceSchema,
-  destination: PlaceSchema,
-  journey: v.pipe(
-    textField({ min: 3, max: 500 }),
-    described('Goods and road of the journey, in words', 'Bienes y ruta del viaje, en palabras'),
-  ),
-  serviceReferenceValue: v.pipe(
-    positiveAmountField(),
-    described(
-      'Reference value of the service, in soles with up to 2 decimals',
-      'Valor referencial del servicio, en soles con hasta 2 decimales',
+const FreightSchema = component(
+  'Freight',
+  closedObject({
+    origin: PlaceSchema,
+    destination: PlaceSchema,
+    journey: v.pipe(
+      textField({ min: 3, max: 500 }),
+      described('Goods and road of the journey, in words', 'Bienes y ruta del viaje, en palabras'),
     ),
-  ),
-  effectiveLoadReferenceValue: v.pipe(
-    positiveAmountField(),
-    described(
-      'Reference value for the load that is carried, in soles with up to 2 decimals',
-      'Valor referencial de la carga que se lleva, en soles con hasta 2 decimales',
-    ),
-  ),
-  nominalLoadReferenceValue: v.pipe(
-    positiveAmountField(),
-    described(
-      'Reference value for the load that the vehicle can carry, in soles with up to 2 decimals',
-      'Valor referencial de la carga que el vehículo puede llevar, en soles con hasta 2 decimales',
-    ),
-  ),
-});
-
-export const FishingSchema = closedObject({
-  vesselRegistration: v.pipe(
-    textField({ min: 1, max: 15 }),
-    described('Matrícula, such as CO-10955-PM', 'Matrícula, como CO-10955-PM'),
-  ),
-  vesselName: textField({ min: 1, max: 100 }),
-  species: v.pipe(
-    textField({ min: 1, max: 150 }),
-    described('Species that is sold, such as Anchoveta', 'Especie vendida, como Anchoveta'),
-  ),
-  landingPlace: textField({ min: 1, max: 100 }),
-  landingDate: calendarDateField(),
-  quantity: v.pipe(quantityField(), described('Tonnes', 'Toneladas')),
-});
-
-export const PassengerTransportSchema = closedObject({
-  seat: v.optional(textField({ min: 1, max: 20 })),
-  manifest: v.optional(
-    v.pipe(
-      textField({ min: 3, max: 20 }),
-      described('Number of the list of passengers', 'Número del manifiesto de pasajeros'),
-    ),
-  ),
-  passengerIdentityType: v.optional(
-    v.pipe(
-      patternField(/^[0-9A-H]$/, SALE_MESSAGES.identityCode),
-      described('Catalog 06: 1 DNI, 7 passport...', 'Catálogo 06: 1 DNI, 7 pasaporte...'),
-    ),
-  ),
-  passengerIdentityNumber: v.optional(textField({ min: 3, max: 15 })),
-  passengerName: v.optional(textField({ min: 3, max: 200 })),
-  origin: v.optional(PlaceSchema),
-  destination: v.optional(PlaceSchema),
-  departureDate: v.optional(calendarDateField()),
-  departureTime: v.optional(v.pipe(timeOfDayField(), described('Time of Lima', 'Hora de Lima'))),
-});
-
-export const DeliverySchema = closedObject({
-  country: v.optional(
-    v.pipe(
-      countryField(),
+    serviceReferenceValue: v.pipe(
+      positiveAmountField(),
       described(
-        "Country of use of an exported service. The buyer's country by default",
-        'País de uso de un servicio exportado. Por defecto, el país del comprador',
+        'Reference value of the service, in soles with up to 2 decimals',
+        'Valor referencial del servicio, en soles con hasta 2 decimales',
       ),
     ),
-  ),
-  ubigeo: v.optional(ubigeoField()),
-  address: v.optional(
-    v.pipe(
-      textField({ min: 3, max: 200 }),
-      described('Place of delivery, if it is in Peru', 'Lugar de entrega, si está en el Perú'),
+    effectiveLoadReferenceValue: v.pipe(
+      positiveAmountField(),
+      described(
+        'Reference value for the load that is carried, in soles with up to 2 decimals',
+        'Valor referencial de la carga que se lleva, en soles con hasta 2 decimales',
+      ),
     ),
-  ),
-});
+    nominalLoadReferenceValue: v.pipe(
+      positiveAmountField(),
+      described(
+        'Reference value for the load that the vehicle can carry, in soles with up to 2 decimals',
+        'Valor referencial de la carga que el vehículo puede llevar, en soles con hasta 2 decimales',
+      ),
+    ),
+  }),
+);
+
+const FishingSchema = component(
+  'Fishing',
+  closedObject({
+    vesselRegistration: v.pipe(
+      textField({ min: 1, max: 15 }),
+      described('Matrícula, such as CO-10955-PM', 'Matrícula, como CO-10955-PM'),
+    ),
+    vesselName: textField({ min: 1, max: 100 }),
+    species: v.pipe(
+      textField({ min: 1, max: 150 }),
+      described('Species that is sold, such as Anchoveta', 'Especie vendida, como Anchoveta'),
+    ),
+    landingPlace: textField({ min: 1, max: 100 }),
+    landingDate: calendarDateField(),
+    quantity: v.pipe(quantityField(), described('Tonnes', 'Toneladas')),
+  }),
+);
+
+const PassengerTransportSchema = component(
+  'PassengerTransport',
+  closedObject({
+    seat: v.optional(textField({ min: 1, max: 20 })),
+    manifest: v.optional(
+      v.pipe(
+        textField({ min: 3, max: 20 }),
+        described('Number of the list of passengers', 'Número del manifiesto de pasajeros'),
+      ),
+    ),
+    passengerIdentityType: v.optional(
+      v.pipe(
+        patternField(/^[0-9A-H]$/, SALE_MESSAGES.identityCode),
+        described('Catalog 06: 1 DNI, 7 passport...', 'Catálogo 06: 1 DNI, 7 pasaporte...'),
+      ),
+    ),
+    passengerIdentityNumber: v.optional(textField({ min: 3, max: 15 })),
+    passengerName: v.optional(textField({ min: 3, max: 200 })),
+    origin: v.optional(PlaceSchema),
+    destination: v.optional(PlaceSchema),
+    departureDate: v.optional(calendarDateField()),
+    departureTime: v.optional(v.pipe(timeOfDayField(), described('Time of Lima', 'Hora de Lima'))),
+  }),
+);
+
+export const DeliverySchema = component(
+  'Delivery',
+  closedObject({
+    country: v.optional(
+      v.pipe(
+        countryField(),
+        described(
+          "Country of use of an exported service. The buyer's country by default",
+          'País de uso de un servicio exportado. Por defecto, el país del comprador',
+        ),
+      ),
+    ),
+    ubigeo: v.optional(ubigeoField()),
+    address: v.optional(
+      v.pipe(
+        textField({ min: 3, max: 200 }),
+        described('Place of delivery, if it is in Peru', 'Lugar de entrega, si está en el Perú'),
+      ),
+    ),
+  }),
+);
 
 /** Field for a country of ISO 3166-1 alpha-2 (catalog 04). */
 export function countryField() {

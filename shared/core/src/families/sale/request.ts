@@ -4,36 +4,17 @@ import {
   calendarDateField,
   choiceField,
   closedObject,
+  component,
   correlativeField,
   described,
   itemsField,
-  NamedClientSchema,
   PARTY_NAME_ENTRIES,
   type RequestOf,
   textField,
 } from '../../fields/index.ts';
 import { FIELD_MESSAGES, type Message, schemaMessage } from '../../messages/index.ts';
-import {
-  AllowanceSchema,
-  ItemPropertySchema,
-  MAX_LINES,
-  SaleItemSchema,
-  SaleProductItemSchema,
-} from './request-item.ts';
-import {
-  countryField,
-  DeliverySchema,
-  DetractionSchema,
-  DocumentChargeSchema,
-  FishingSchema,
-  FreightSchema,
-  type INVOICED_CASE_ENTRIES,
-  InstalmentSchema,
-  PassengerTransportSchema,
-  PrepaymentSchema,
-  SALE_CASE_ENTRIES,
-  SaleRelatedDocumentSchema,
-} from './request-parts.ts';
+import { MAX_LINES, SaleItemSchema } from './request-item.ts';
+import { countryField, DetractionSchema, type INVOICED_CASE_ENTRIES, SALE_CASE_ENTRIES } from './request-parts.ts';
 
 /** The fields every sale document's request has; series and customer are the type's own. */
 export const SALE_REQUEST_ENTRIES = {
@@ -109,7 +90,7 @@ export function buyerSchema(message: Message = FIELD_MESSAGES.oneOf(IDENTITY_TYP
 export const FacturaBuyerSchema = buyerSchema(FIELD_MESSAGES.rucIdentity);
 
 /** Buyer of a boleta. */
-export const BoletaBuyerSchema = buyerSchema();
+export const BoletaBuyerSchema = component('Buyer', buyerSchema());
 
 /** Fields of a request of any sale type that the family needs. */
 export interface SaleRequest extends RequestOf<typeof SALE_REQUEST_ENTRIES> {
@@ -128,22 +109,3 @@ export interface InvoicedRequest extends SaleRequest, RequestOf<typeof INVOICED_
 export function isNoteRequest(request: SaleRequest): boolean {
   return 'responseCode' in request;
 }
-
-/** Parts of a sale's body that are components of the OpenAPI document. */
-export const SALE_COMPONENTS = {
-  Buyer: BoletaBuyerSchema,
-  SaleItem: SaleItemSchema,
-  NamedClient: NamedClientSchema,
-  SaleProductItem: SaleProductItemSchema,
-  Allowance: AllowanceSchema,
-  ItemProperty: ItemPropertySchema,
-  DocumentCharge: DocumentChargeSchema,
-  Detraction: DetractionSchema,
-  Instalment: InstalmentSchema,
-  Prepayment: PrepaymentSchema,
-  SaleRelatedDocument: SaleRelatedDocumentSchema,
-  Freight: FreightSchema,
-  Fishing: FishingSchema,
-  PassengerTransport: PassengerTransportSchema,
-  Delivery: DeliverySchema,
-} as const;

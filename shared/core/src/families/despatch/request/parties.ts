@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { IDENTITY_TYPE_CODES } from '../../../catalogs/index.ts';
-import { choiceField, closedObject, described, patternField, textField } from '../../../fields/index.ts';
+import { choiceField, closedObject, component, described, patternField, textField } from '../../../fields/index.ts';
 import { GUIDE_FIELD_MESSAGES } from '../../../messages/index.ts';
 
 /** Number of any identity document. `findIdentityFaults` checks its form by its type. */
@@ -20,9 +20,12 @@ export const IDENTITY_ENTRIES = {
 } as const;
 
 /** The party object of api.md. */
-export const DespatchPartySchema = closedObject({
-  ...IDENTITY_ENTRIES,
-  address: v.optional(textField({ min: 1, max: 200 })),
-});
+export const DespatchPartySchema = component(
+  'DespatchParty',
+  closedObject({
+    ...IDENTITY_ENTRIES,
+    address: v.optional(textField({ min: 1, max: 200 })),
+  }),
+);
 
 export type DespatchPartyRequest = v.InferOutput<typeof DespatchPartySchema>;

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { AUTHORIZING_ENTITY_CODES } from '../../../catalogs/index.ts';
-import { choiceField, closedObject, described, listField, patternField, textField } from '../../../fields/index.ts';
+import {
+  choiceField,
+  closedObject,
+  component,
+  described,
+  listField,
+  patternField,
+  textField,
+} from '../../../fields/index.ts';
 import { GUIDE_FIELD_MESSAGES, type Message } from '../../../messages/index.ts';
 import { IDENTITY_ENTRIES } from './parties.ts';
 
@@ -25,43 +33,52 @@ export const carrierRegistrationField = () => codeField(GUIDE_FIELD_MESSAGES.reg
 export const plateField = () => codeField(GUIDE_FIELD_MESSAGES.plate, 6, 8);
 
 /** Authorization of goods, of a carrier or of a vehicle (4394 to 4397, 4403, 4405 to 4407). */
-export const AuthorizationSchema = closedObject({
-  entity: v.pipe(
-    choiceField(AUTHORIZING_ENTITY_CODES),
-    described(
-      'Catalog D37: 01 SUCAMEC, 02 DIGEMID, 03 DIGESA, 04 SENASA, 05 SERFOR, 06 MTC, 07 PRODUCE...',
-      'Catálogo D37: 01 SUCAMEC, 02 DIGEMID, 03 DIGESA, 04 SENASA, 05 SERFOR, 06 MTC, 07 PRODUCE...',
-    ),
-  ),
-  number: v.pipe(
-    textField({ min: 3, max: 50 }),
-    described(
-      'Special authorization of the goods, the carrier or the vehicle',
-      'Autorización especial de los bienes, del transportista o del vehículo',
-    ),
-  ),
-});
-
-export const VehicleSchema = closedObject({
-  plate: plateField(),
-  registrationCertificate: v.optional(
-    v.pipe(
-      codeField(GUIDE_FIELD_MESSAGES.certificate, 9, 15),
+export const AuthorizationSchema = component(
+  'Authorization',
+  closedObject({
+    entity: v.pipe(
+      choiceField(AUTHORIZING_ENTITY_CODES),
       described(
-        'Tarjeta única de circulación, or certificate of vehicle registration at the MTC',
-        'Tarjeta única de circulación, o certificado de habilitación vehicular del MTC',
+        'Catalog D37: 01 SUCAMEC, 02 DIGEMID, 03 DIGESA, 04 SENASA, 05 SERFOR, 06 MTC, 07 PRODUCE...',
+        'Catálogo D37: 01 SUCAMEC, 02 DIGEMID, 03 DIGESA, 04 SENASA, 05 SERFOR, 06 MTC, 07 PRODUCE...',
       ),
     ),
-  ),
-  authorization: v.optional(AuthorizationSchema),
-});
+    number: v.pipe(
+      textField({ min: 3, max: 50 }),
+      described(
+        'Special authorization of the goods, the carrier or the vehicle',
+        'Autorización especial de los bienes, del transportista o del vehículo',
+      ),
+    ),
+  }),
+);
+
+const VehicleSchema = component(
+  'Vehicle',
+  closedObject({
+    plate: plateField(),
+    registrationCertificate: v.optional(
+      v.pipe(
+        codeField(GUIDE_FIELD_MESSAGES.certificate, 9, 15),
+        described(
+          'Tarjeta única de circulación, or certificate of vehicle registration at the MTC',
+          'Tarjeta única de circulación, o certificado de habilitación vehicular del MTC',
+        ),
+      ),
+    ),
+    authorization: v.optional(AuthorizationSchema),
+  }),
+);
 
 /** The driver object of api.md. */
-export const DriverSchema = closedObject({
-  ...IDENTITY_ENTRIES,
-  /** 2573 */
-  licenseNumber: codeField(GUIDE_FIELD_MESSAGES.licence, 9, 10),
-});
+export const DriverSchema = component(
+  'Driver',
+  closedObject({
+    ...IDENTITY_ENTRIES,
+    /** 2573 */
+    licenseNumber: codeField(GUIDE_FIELD_MESSAGES.licence, 9, 10),
+  }),
+);
 
 function upToThree<const Schema extends v.GenericSchema>(schema: Schema, what: Message) {
   const message = GUIDE_FIELD_MESSAGES.upTo(MAX_OF_A_TRANSFER, what);
