@@ -44,7 +44,7 @@ const RESERVED = [
 
 /** The folders and files of shared/core/src in layers: each imports from lower layers only. */
 const CORE_LAYERS = [
-  ['messages', 'fold-text.ts', 'property-runs-fixture.ts', 'spreadsheet-file.ts'],
+  ['messages', 'document-types.ts', 'fold-text.ts', 'property-runs-fixture.ts', 'spreadsheet-file.ts'],
   ['decimal', 'time.ts', 'identity', 'errors.ts'],
   [
     'catalogs',

@@ -44,6 +44,7 @@ const BROKEN: Record<string, readonly string[]> = {
   'shared/core/src/catalogs/index.ts': ['../signature/index.ts'],
   'shared/core/src/tax/index.ts': ['../families/sale/index.ts', 'hono'],
   'shared/core/src/messages/index.ts': ['../errors.ts'],
+  'shared/core/src/document-types.ts': ['./errors.ts'],
   'shared/core/src/fold-text.ts': ['./errors.ts'],
   'shared/core/src/property-runs-fixture.ts': ['./errors.ts'],
   'shared/core/src/spreadsheet-file.ts': ['./errors.ts'],

@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPE_CODES } from '@chasqui/core/documents';
+import { DOCUMENT_TYPE_CODES } from '@chasqui/core/document-types';
 import { choiceField, closedObject, described, patternField } from '@chasqui/core/fields';
 import { FIELD_MESSAGES, REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
 import { isCalendarDate } from '@chasqui/core/time';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { codesOfKind } from '../../document-types.ts';
 import { BATCH_REQUEST_ENTRIES, MAX_BATCH_LINES, voidReasonField } from '../../families/batch/index.ts';
 import {
   choiceField,
@@ -20,7 +21,7 @@ const ReversalItemSchema = component(
       described('Correlative of the document to void', 'Correlativo del comprobante que se anula'),
     ),
     documentType: v.pipe(
-      choiceField(['04', '20', '40']),
+      choiceField(codesOfKind('settlement', 'withholding')),
       described(
         '04 purchase settlement (series L), 20 retention (R), 40 perception (P)',
         '04 liquidación de compra (serie L), 20 retención (R), 40 percepción (P)',

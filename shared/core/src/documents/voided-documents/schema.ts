@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { codesOfKind } from '../../document-types.ts';
 import { BATCH_REQUEST_ENTRIES, MAX_BATCH_LINES, voidReasonField } from '../../families/batch/index.ts';
 import {
   choiceField,
@@ -19,7 +20,7 @@ const VoidedItemSchema = component(
       correlativeField(),
       described('Correlative of the document to void', 'Correlativo del comprobante que se anula'),
     ),
-    documentType: choiceField(['01', '03', '07', '08']),
+    documentType: choiceField(codesOfKind('sale', 'note')),
     reason: voidReasonField(),
   }),
 );
