@@ -2,9 +2,9 @@ import { bilingual, joinParagraphs, type Message, readBilingual, say } from '@ch
 import type { OpenAPI } from '@orpc/contract';
 import { COUNTED, REPLAYED, withHeaders } from '../kernel/operation/answer-headers.ts';
 import { withErrors } from '../kernel/operation/error-responses.ts';
+import { type OperationExamples, PATH_PARAMETERS } from '../kernel/operation/operation-examples.ts';
 import { type RestRoute, takesIdempotencyKey } from '../kernel/operation/routes.ts';
 import type { Access } from '../kernel/principal/access.ts';
-import { type OperationExamples, PATH_PARAMETERS } from './examples/operation-examples.ts';
 
 /** The three kinds of credential (api.md, "Authentication"); all go in the same header. */
 export const SECURITY_SCHEMES = {

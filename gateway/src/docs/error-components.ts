@@ -4,7 +4,7 @@ import { bilingual } from '@chasqui/core/messages';
 import type { OpenAPI } from '@orpc/contract';
 import { AUTHENTICATE, COUNTED, REQUEST_ID, RETRY_AFTER } from '../kernel/operation/answer-headers.ts';
 import { type ErrorStatus, nameErrorResponse } from '../kernel/operation/error-responses.ts';
-import { ERROR_EXAMPLES, type ErrorExample } from './examples/errors.ts';
+import { ERROR_EXAMPLES, type ErrorExample } from './error-examples.ts';
 
 const ERROR_PROPERTIES: Record<string, OpenAPI.SchemaObject> = {
   statusCode: { type: 'integer', description: bilingual('HTTP status', 'Estado HTTP') },

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { listRestRoutes } from '../kernel/operation/routes.ts';
 import { appRouter } from '../operations/router.ts';
 import { TAGS } from './about.ts';
-import { EXAMPLES } from './examples/examples.ts';
+import { EXAMPLES } from './examples.ts';
 import { generateOpenApi } from './generate-openapi.ts';
 
 function readCommitted(name: string): unknown {

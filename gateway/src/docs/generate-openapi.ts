@@ -11,7 +11,7 @@ import { appRouter } from '../operations/router.ts';
 import { INFO, TAGS } from './about.ts';
 import { describeOperation, IDEMPOTENCY_KEY, SECURITY_SCHEMES } from './describe-operation.ts';
 import { ERROR_RESPONSES, ERROR_SCHEMAS } from './error-components.ts';
-import { EXAMPLES } from './examples/examples.ts';
+import { EXAMPLES } from './examples.ts';
 import { shareExamples, shareSchemas } from './share-components.ts';
 import { SURROUNDINGS } from './surroundings.ts';
 

@@ -61,7 +61,7 @@ export function describeValidation(type: Type): Message {
 }
 
 /** Returns the summary of a validation. Spanish has a gender: `sin emitirla` for a factura. */
-export function summarizeValidation({ title }: Pick<DocumentDefinition, 'title'>): Message {
+export function summarizeValidation(title: string): Message {
   const isMasculine = /^(Comprobante|Resumen)/.test(title);
   return say(`Check ${title} without emitting it`, `Validar ${title} sin ${isMasculine ? 'emitirlo' : 'emitirla'}`);
 }

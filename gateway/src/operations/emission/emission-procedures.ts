@@ -53,7 +53,7 @@ function voidingProcedure<Body extends v.GenericSchema>(definition: EmissionDefi
 
 function validationProcedure<Body extends v.GenericSchema>(definition: EmissionDefinition<Body>) {
   return issuerProcedure(`POST /api/validate/${definition.path}`, 'Validation', {
-    summary: summarizeValidation(definition),
+    summary: summarizeValidation(definition.title),
     description: describeValidation(definition),
     spec: withAsOfParameter,
   })

@@ -6,7 +6,7 @@ import { changeOwnPassword, getAccount } from '@chasqui/db/users';
 import * as v from 'valibot';
 import { withNoContent } from '../../../kernel/operation/error-responses.ts';
 import { accountProcedure } from '../../../kernel/operation/procedure.ts';
-import { LoginUserSchema } from '../auth.ts';
+import { LoginUserSchema } from './auth.ts';
 import { confirmPassword, wrongPassword } from './confirm-password.ts';
 
 export const AccountSchema = component(

@@ -12,7 +12,7 @@ import { KeysetPaginationSchema, toKeysetPagination, toKeysetRange } from '../..
 import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../../kernel/pagination/page-query.ts';
 import { closedQuery, DAYS_IN_ORDER } from '../../../kernel/parameters/closed-query.ts';
 import { recordId } from '../../../kernel/parameters/parameter-fields.ts';
-import { PAYMENT_ENTRIES, toPaymentEntries } from '../payments.ts';
+import { PAYMENT_ENTRIES, toPaymentEntries } from './payments.ts';
 import { ReceivableSchema, toReceivableBody } from './receivable-body.ts';
 
 const NoteSchema = v.object({

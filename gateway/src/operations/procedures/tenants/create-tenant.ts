@@ -15,7 +15,7 @@ import type { GatewayDeps } from '../../../kernel/deps.ts';
 import { masterProcedure } from '../../../kernel/operation/procedure.ts';
 import { generateApiKey, type NewApiKey } from '../../../kernel/principal/credential.ts';
 import { type Warning, WarningsSchema } from '../../emission/list-warnings.ts';
-import { CreatedApiKeySchema, toCreatedApiKey } from '../api-keys.ts';
+import { CreatedApiKeySchema, toCreatedApiKey } from '../access/api-keys.ts';
 import { lineOrNull, toAddress } from './issuer-fields.ts';
 import { toCredentialChanges } from './sunat-fields.ts';
 import { TenantSchema, toTenantBody } from './tenant-body.ts';

@@ -8,7 +8,7 @@ import type { GatewayDeps } from '../../../kernel/deps.ts';
 import { masterProcedure } from '../../../kernel/operation/procedure.ts';
 import { recordId } from '../../../kernel/parameters/parameter-fields.ts';
 import { generateApiKey } from '../../../kernel/principal/credential.ts';
-import { CreatedApiKeySchema, toCreatedApiKey } from '../api-keys.ts';
+import { CreatedApiKeySchema, toCreatedApiKey } from '../access/api-keys.ts';
 import { TenantSchema, toTenantBody } from './tenant-body.ts';
 
 export const createTestTwin = masterProcedure('POST /admin/tenants/{tenant_id}/test-twin', 'Tenants', {

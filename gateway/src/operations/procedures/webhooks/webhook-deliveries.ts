@@ -7,7 +7,7 @@ import { findEarlier } from '../../../kernel/operation/find-earlier.ts';
 import { configureProcedure } from '../../../kernel/operation/procedure.ts';
 import { FeedPaginationSchema, ID_FEED_QUERY_ENTRIES } from '../../../kernel/pagination/page-query.ts';
 import { recordId } from '../../../kernel/parameters/parameter-fields.ts';
-import { EventSchema, toEventBody } from '../events.ts';
+import { EventSchema, toEventBody } from './events.ts';
 
 const ENTRIES = {
   id: v.string(),

@@ -1,4 +1,10 @@
-import { CREATED_AT, ESTABLISHMENT_ID, type ExamplesTable, ONE_KEYSET_PAGE, UPDATED_AT } from './operation-examples.ts';
+import {
+  CREATED_AT,
+  ESTABLISHMENT_ID,
+  type ExamplesTable,
+  ONE_KEYSET_PAGE,
+  UPDATED_AT,
+} from '../../../kernel/operation/operation-examples.ts';
 
 const NEW_ESTABLISHMENT = {
   code: '0005',

@@ -7,7 +7,7 @@ import {
   type ExamplesTable,
   UPDATED_AT,
   WEBHOOK_ID,
-} from './operation-examples.ts';
+} from '../../../kernel/operation/operation-examples.ts';
 
 const NEW_WEBHOOK = {
   url: 'https://erp.example.pe/chasqui',

@@ -2,7 +2,7 @@ import { searchDistricts } from '@chasqui/core/districts';
 import { closedObject, component, textField } from '@chasqui/core/fields';
 import { say } from '@chasqui/core/messages';
 import * as v from 'valibot';
-import { masterProcedure, readerProcedure } from '../../kernel/operation/procedure.ts';
+import { masterProcedure, readerProcedure } from '../../../kernel/operation/procedure.ts';
 
 /** District of SUNAT's catalog 13. */
 const DistrictSchema = component(

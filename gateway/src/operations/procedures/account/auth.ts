@@ -15,13 +15,13 @@ import { TENANT_MODES, type TenantMode } from '@chasqui/db/tenants';
 import { type FoundLogin, findLogin, type LoginUser, recordFailedLogin } from '@chasqui/db/users';
 import { unsealTotpSecret } from '@chasqui/platform/credentials';
 import * as v from 'valibot';
-import type { RequestContext } from '../../kernel/context.ts';
-import type { GatewayDeps } from '../../kernel/deps.ts';
-import type { LoginAttempt } from '../../kernel/limits/throttle-logins.ts';
-import { publicProcedure } from '../../kernel/operation/procedure.ts';
-import { signAccessToken } from '../../kernel/principal/access-token.ts';
-import { createRefreshToken, digestRefreshToken } from '../../kernel/principal/credential.ts';
-import { findStepOf, LOGIN_CODE, readLoginCode } from '../../kernel/principal/second-factor.ts';
+import type { RequestContext } from '../../../kernel/context.ts';
+import type { GatewayDeps } from '../../../kernel/deps.ts';
+import type { LoginAttempt } from '../../../kernel/limits/throttle-logins.ts';
+import { publicProcedure } from '../../../kernel/operation/procedure.ts';
+import { signAccessToken } from '../../../kernel/principal/access-token.ts';
+import { createRefreshToken, digestRefreshToken } from '../../../kernel/principal/credential.ts';
+import { findStepOf, LOGIN_CODE, readLoginCode } from '../../../kernel/principal/second-factor.ts';
 
 /**
  * Body of `POST /auth/login`. An impossible e-mail or password is refused like a wrong one, so that strangers do not

@@ -1,4 +1,9 @@
-import { CREATED_AT, EXPORT_ID, type ExamplesTable, ONE_KEYSET_PAGE } from './operation-examples.ts';
+import {
+  CREATED_AT,
+  EXPORT_ID,
+  type ExamplesTable,
+  ONE_KEYSET_PAGE,
+} from '../../../kernel/operation/operation-examples.ts';
 
 const WAITING = {
   id: EXPORT_ID,

@@ -1,4 +1,4 @@
-import type { ExamplesTable } from './operation-examples.ts';
+import type { ExamplesTable } from '../../../kernel/operation/operation-examples.ts';
 
 const PLACE = { authority: 'production', service: 'factura' };
 
@@ -27,25 +27,6 @@ const ANSWERS = {
 
 const QUEUE = { pool: 'submit', waiting: 12, active: 8, delayed: 3, failed: 0, oldestSeconds: 1.4, workers: 2 };
 
-const RULE = {
-  id: 'product-code-2027',
-  rule: 'product-code',
-  title: 'A product code is in UNSPSC, or 00000000 or 99999999',
-  form: 'none',
-  types: ['01', '03', '07', '08'],
-  from: '2027-01-01',
-  to: null,
-  value: null,
-  level: 'refuse',
-  norm: 'R.S. 000048-2026/SUNAT; SUNAT 3496',
-  confidence: 'A',
-  enabled: false,
-  inForce: false,
-  ending: false,
-  published: { from: '2027-01-01', to: null, value: null },
-  override: { from: null, to: null, value: null, enabled: false },
-};
-
 /** Examples of the state of the installation. */
 export const OPERATION_STATE_EXAMPLES: ExamplesTable = {
   'admin.dueDocuments.list': {
@@ -70,6 +51,4 @@ export const OPERATION_STATE_EXAMPLES: ExamplesTable = {
     },
   },
   'admin.queues.list': { answers: { 200: { queues: { data: [QUEUE] } } } },
-  'admin.rules.list': { answers: { 200: { rules: { data: [RULE] } } } },
-  'admin.rules.change': { requests: { 'switch-off': { enabled: false } }, answers: { 200: { rule: RULE } } },
 };

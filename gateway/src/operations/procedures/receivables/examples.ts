@@ -8,7 +8,7 @@ import {
   RECEIVABLE_ID,
   RUC,
   UPDATED_AT,
-} from './operation-examples.ts';
+} from '../../../kernel/operation/operation-examples.ts';
 
 /** Receivable of a factura of 177, with a credit note of 59 and payments of 50. */
 const RECEIVABLE = {
@@ -45,31 +45,6 @@ const TRANSFER = { amount: 50, date: '2026-11-03', method: 'transfer', reference
 const PAID = { id: PAYMENT_ID, ...TRANSFER, reversedAt: null, createdAt: UPDATED_AT };
 const PAYMENT = { ...PAID, currencyCode: 'PEN', receivable: RECEIVABLE };
 
-const ABOUT = { documentId: RECEIVABLE.documentId, receivableId: RECEIVABLE_ID, paymentId: null };
-const STATEMENT = {
-  client: { id: '0192f0c3-4c5d-7e6f-9071-8293a4b5c6d7', ...CUSTOMER },
-  from: '2026-11-01',
-  to: '2026-11-30',
-  accounts: [
-    {
-      currencyCode: 'PEN',
-      openingBalance: 0,
-      entries: [
-        { date: '2026-11-02', kind: 'document', ...ABOUT, charge: 177, credit: 0, balance: 177 },
-        {
-          ...{ date: '2026-11-03', kind: 'credit_note', ...ABOUT, documentId: NOTE.documentId },
-          ...{ charge: 0, credit: 59, balance: 118 },
-        },
-        {
-          ...{ date: '2026-11-03', kind: 'payment', ...ABOUT, paymentId: PAYMENT_ID },
-          ...{ charge: 0, credit: 50, balance: 68 },
-        },
-      ],
-      closingBalance: 68,
-    },
-  ],
-};
-
 export const RECEIVABLE_EXAMPLES: ExamplesTable = {
   'receivables.list': { answers: { 200: { page: { data: [RECEIVABLE], pagination: ONE_KEYSET_PAGE } } } },
   'receivables.get': { answers: { 200: { 'partly-paid': { ...RECEIVABLE, notes: [NOTE], payments: [PAID] } } } },
@@ -78,6 +53,5 @@ export const RECEIVABLE_EXAMPLES: ExamplesTable = {
     answers: { 201: { recorded: PAYMENT } },
   },
   'payments.list': { answers: { 200: { page: { data: [PAYMENT], pagination: ONE_KEYSET_PAGE } } } },
-  'clients.statement': { answers: { 200: { november: STATEMENT } } },
   'payments.get': { answers: { 200: { payment: PAYMENT } } },
 };

@@ -15,9 +15,9 @@ import {
 import { OPERATION_MESSAGES, REQUEST_MESSAGES, readStoredText, say } from '@chasqui/core/messages';
 import { getIssuer } from '@chasqui/db/tenants';
 import * as v from 'valibot';
-import { readerProcedure } from '../../kernel/operation/procedure.ts';
-import { findAuthorityClients } from '../credentials/company-authority.ts';
-import { findApiClient, toConflict } from '../credentials/company-credentials.ts';
+import { readerProcedure } from '../../../kernel/operation/procedure.ts';
+import { findAuthorityClients } from '../../credentials/company-authority.ts';
+import { findApiClient, toConflict } from '../../credentials/company-credentials.ts';
 
 export const ValidityQuestionSchema = component(
   'ValidityQuestion',

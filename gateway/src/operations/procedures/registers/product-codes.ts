@@ -4,7 +4,7 @@ import { closedObject, component, described, sunatCodeField, textField } from '@
 import { OPERATION_MESSAGES, say } from '@chasqui/core/messages';
 import * as db from '@chasqui/db/product-codes';
 import * as v from 'valibot';
-import { readerProcedure } from '../../kernel/operation/procedure.ts';
+import { readerProcedure } from '../../../kernel/operation/procedure.ts';
 
 /** Product code of SUNAT's catalog 25. */
 const ProductCodeSchema = component(

@@ -1,4 +1,4 @@
-import type { ExamplesTable } from './operation-examples.ts';
+import type { ExamplesTable } from '../../../kernel/operation/operation-examples.ts';
 
 const RATE = { date: '2026-11-02', buy: 3.745, sell: 3.751 };
 

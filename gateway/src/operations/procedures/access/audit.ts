@@ -3,8 +3,8 @@ import { REQUEST_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
 import { limaMidnight } from '@chasqui/core/time';
 import { type AuditFilter, type AuditRecord, listAuditRecords } from '@chasqui/db/audit';
 import * as v from 'valibot';
-import { configureProcedure } from '../../kernel/operation/procedure.ts';
-import { FeedPaginationSchema, ID_FEED_QUERY_ENTRIES } from '../../kernel/pagination/page-query.ts';
+import { configureProcedure } from '../../../kernel/operation/procedure.ts';
+import { FeedPaginationSchema, ID_FEED_QUERY_ENTRIES } from '../../../kernel/pagination/page-query.ts';
 
 const ActorSchema = v.object({
   kind: v.pipe(

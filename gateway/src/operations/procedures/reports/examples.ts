@@ -1,4 +1,4 @@
-import { CUSTOMER, type ExamplesTable, NO_FIGURES } from './operation-examples.ts';
+import { CUSTOMER, type ExamplesTable, NO_FIGURES } from '../../../kernel/operation/operation-examples.ts';
 
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-02', currency: null };
 

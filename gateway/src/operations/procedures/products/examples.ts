@@ -1,15 +1,10 @@
 import {
-  CLIENT_ID,
   CREATED_AT,
-  CUSTOMER,
   type ExamplesTable,
   ONE_KEYSET_PAGE,
   PRODUCT_ID,
   UPDATED_AT,
-} from './operation-examples.ts';
-
-const NEW_CLIENT = { ...CUSTOMER, address: 'Av. Dolores 118, Arequipa', email: 'compras@ferresur.example' };
-const CLIENT = { id: CLIENT_ID, ...NEW_CLIENT, phone: null, createdAt: CREATED_AT, updatedAt: UPDATED_AT };
+} from '../../../kernel/operation/operation-examples.ts';
 
 const NEW_PRODUCT = { code: 'CEM01', description: 'Cemento gris, bolsa de 42.5 kg', unitCode: 'BG', unitPrice: 24.5 };
 const PRODUCT = {
@@ -26,50 +21,11 @@ const PRODUCT = {
   updatedAt: UPDATED_AT,
 };
 
-const CLIENTS_CSV = [
-  'RUC;Razón social;Correo',
-  '20100070970;SUPERMERCADOS PERUANOS S.A.;pagos@spsa.example',
-  '4567890;JOSE PEREZ;',
-].join('\r\n');
-const CLIENTS_REPORT = {
-  rows: 2,
-  created: 1,
-  updated: 0,
-  unchanged: 0,
-  failed: 1,
-  problems: [
-    {
-      row: 3,
-      path: 'identityType',
-      message:
-        'is required and must be one of 0, 1, 4, 6, 7, unless identityNumber is a RUC of 11 digits or a DNI of 8',
-    },
-  ],
-};
-
 const PRODUCTS_CSV =
   'codigo,descripcion,unidad,precio\nCLV-2,Clavo de 2 pulgadas,KGM,6.80\nCLV-3,Clavo de 3 pulgadas,KGM,7.20\n';
 const PRODUCTS_REPORT = { rows: 2, created: 2, updated: 0, unchanged: 0, failed: 0, problems: [] };
 
-export const CLIENT_EXAMPLES: ExamplesTable = {
-  'clients.list': { answers: { 200: { page: { data: [CLIENT], pagination: ONE_KEYSET_PAGE } } } },
-  'clients.create': {
-    requests: { company: NEW_CLIENT, person: { identityType: '1', identityNumber: '07644321', name: 'Rosa Ñahui' } },
-    answers: { 201: { company: CLIENT } },
-  },
-  'clients.get': { answers: { 200: { company: CLIENT } } },
-  'clients.update': {
-    requests: { 'new-address': { address: 'Calle San Juan de Dios 402, Arequipa' }, 'no-email': { email: null } },
-    answers: { 200: { 'new-address': { ...CLIENT, address: 'Calle San Juan de Dios 402, Arequipa' } } },
-  },
-  'clients.import': {
-    requests: {
-      'dry-run': { csv: CLIENTS_CSV, dryRun: true },
-      csv: { csv: CLIENTS_CSV },
-      again: { csv: CLIENTS_CSV, onExisting: 'update' },
-    },
-    answers: { 200: { 'one-bad-row': CLIENTS_REPORT } },
-  },
+export const PRODUCT_EXAMPLES: ExamplesTable = {
   'products.list': { answers: { 200: { page: { data: [PRODUCT], pagination: ONE_KEYSET_PAGE } } } },
   'products.create': {
     requests: {

@@ -1,5 +1,5 @@
-import type { ErrorStatus } from '../../kernel/operation/error-responses.ts';
-import type { ErrorBody } from '../../kernel/public-error.ts';
+import type { ErrorStatus } from '../kernel/operation/error-responses.ts';
+import type { ErrorBody } from '../kernel/public-error.ts';
 
 /** Error body without the fields that follow from its status. */
 export type ErrorExample = Pick<ErrorBody, 'message' | 'reason' | 'details'>;

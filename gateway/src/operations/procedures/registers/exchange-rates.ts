@@ -3,7 +3,7 @@ import { calendarDateField, closedObject, component, described, exchangeRateFiel
 import { OPERATION_MESSAGES, say } from '@chasqui/core/messages';
 import { type ExchangeRate, findExchangeRate, putExchangeRates } from '@chasqui/db/exchange-rates';
 import * as v from 'valibot';
-import { masterProcedure, readerProcedure } from '../../kernel/operation/procedure.ts';
+import { masterProcedure, readerProcedure } from '../../../kernel/operation/procedure.ts';
 
 /** Soles for one US dollar, as SUNAT publishes them for a day. */
 const ExchangeRateSchema = component(

@@ -3,16 +3,16 @@ import { closedObject, component, described, oneLine } from '@chasqui/core/field
 import { REQUEST_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
 import * as db from '@chasqui/db/establishments';
 import * as v from 'valibot';
-import { findEarlier } from '../../kernel/operation/find-earlier.ts';
-import { configureProcedure, readerProcedure } from '../../kernel/operation/procedure.ts';
+import { findEarlier } from '../../../kernel/operation/find-earlier.ts';
+import { configureProcedure, readerProcedure } from '../../../kernel/operation/procedure.ts';
 import {
   isListedName,
   KeysetPaginationSchema,
   toKeysetPagination,
   toKeysetRange,
-} from '../../kernel/pagination/cursor.ts';
-import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../kernel/pagination/page-query.ts';
-import { closedQuery } from '../../kernel/parameters/closed-query.ts';
+} from '../../../kernel/pagination/cursor.ts';
+import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../../kernel/pagination/page-query.ts';
+import { closedQuery } from '../../../kernel/parameters/closed-query.ts';
 
 const EstablishmentSchema = component(
   'Establishment',

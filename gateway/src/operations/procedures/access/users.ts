@@ -5,9 +5,9 @@ import { getIssuer } from '@chasqui/db/tenants';
 import * as db from '@chasqui/db/users';
 import type { Passwords } from '@chasqui/platform/password';
 import * as v from 'valibot';
-import { userAdminProcedure } from '../../kernel/operation/procedure.ts';
-import { PAGE_QUERY_ENTRIES, PaginationSchema, toPagination } from '../../kernel/pagination/page-query.ts';
-import { recordId } from '../../kernel/parameters/parameter-fields.ts';
+import { userAdminProcedure } from '../../../kernel/operation/procedure.ts';
+import { PAGE_QUERY_ENTRIES, PaginationSchema, toPagination } from '../../../kernel/pagination/page-query.ts';
+import { recordId } from '../../../kernel/parameters/parameter-fields.ts';
 
 /** User as the tenant's admins see it, without the password or its hash. */
 const UserSchema = component(

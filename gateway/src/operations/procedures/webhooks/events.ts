@@ -3,10 +3,10 @@ import { say } from '@chasqui/core/messages';
 import { EventTypeSchema } from '@chasqui/core/webhook-endpoints';
 import { listWebhookEvents, type WebhookEventRecord } from '@chasqui/db/webhooks';
 import * as v from 'valibot';
-import { readerProcedure } from '../../kernel/operation/procedure.ts';
-import { formatCursor, isInstant, parseCursor } from '../../kernel/pagination/cursor.ts';
-import { FEED_QUERY_ENTRIES, FeedPaginationSchema } from '../../kernel/pagination/page-query.ts';
-import { instantField } from '../../kernel/parameters/parameter-fields.ts';
+import { readerProcedure } from '../../../kernel/operation/procedure.ts';
+import { formatCursor, isInstant, parseCursor } from '../../../kernel/pagination/cursor.ts';
+import { FEED_QUERY_ENTRIES, FeedPaginationSchema } from '../../../kernel/pagination/page-query.ts';
+import { instantField } from '../../../kernel/parameters/parameter-fields.ts';
 
 export const EventSchema = component(
   'Event',

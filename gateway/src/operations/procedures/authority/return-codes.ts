@@ -3,8 +3,8 @@ import { ChasquiError } from '@chasqui/core/errors';
 import { closedObject, component, described, patternField } from '@chasqui/core/fields';
 import { inLanguage, type Language, SERVICE_FAILURES, say } from '@chasqui/core/messages';
 import * as v from 'valibot';
-import { readerProcedure } from '../../kernel/operation/procedure.ts';
-import { NoInputSchema } from '../../kernel/parameters/parameter-fields.ts';
+import { readerProcedure } from '../../../kernel/operation/procedure.ts';
+import { NoInputSchema } from '../../../kernel/parameters/parameter-fields.ts';
 
 /** A schema of its own: generators name an enum within another schema by its field, and `class` is no name in code. */
 const ReturnCodeClassSchema = component('ReturnCodeClass', v.picklist(['accepted', 'observed', 'rejected', 'fault']));

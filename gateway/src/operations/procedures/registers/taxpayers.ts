@@ -3,7 +3,7 @@ import { closedObject, component, described, rucField } from '@chasqui/core/fiel
 import { OPERATION_MESSAGES, say } from '@chasqui/core/messages';
 import { findTaxpayer } from '@chasqui/db/taxpayers';
 import * as v from 'valibot';
-import { readerProcedure } from '../../kernel/operation/procedure.ts';
+import { readerProcedure } from '../../../kernel/operation/procedure.ts';
 
 /** Entry of SUNAT's reduced register. */
 const TaxpayerSchema = component(

@@ -4,10 +4,10 @@ import * as db from '@chasqui/db/api-keys';
 import type { SystemContext } from '@chasqui/db/connection';
 import { getTenant, type TenantMode } from '@chasqui/db/tenants';
 import * as v from 'valibot';
-import type { GatewayDeps } from '../../kernel/deps.ts';
-import { adminProcedure, masterProcedure } from '../../kernel/operation/procedure.ts';
-import { recordId } from '../../kernel/parameters/parameter-fields.ts';
-import { generateApiKey } from '../../kernel/principal/credential.ts';
+import type { GatewayDeps } from '../../../kernel/deps.ts';
+import { adminProcedure, masterProcedure } from '../../../kernel/operation/procedure.ts';
+import { recordId } from '../../../kernel/parameters/parameter-fields.ts';
+import { generateApiKey } from '../../../kernel/principal/credential.ts';
 
 const AccessSchema = v.pipe(
   choiceField(db.API_KEY_ACCESS),

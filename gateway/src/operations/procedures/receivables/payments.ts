@@ -7,13 +7,13 @@ import { addDays, isCalendarDate, limaDate } from '@chasqui/core/time';
 import { isId, newId } from '@chasqui/db/identifiers';
 import * as db from '@chasqui/db/payments';
 import * as v from 'valibot';
-import { findEarlier } from '../../kernel/operation/find-earlier.ts';
-import { issuerProcedure, readerProcedure } from '../../kernel/operation/procedure.ts';
-import { KeysetPaginationSchema, toKeysetPagination, toKeysetRange } from '../../kernel/pagination/cursor.ts';
-import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../kernel/pagination/page-query.ts';
-import { closedQuery, DAYS_IN_ORDER } from '../../kernel/parameters/closed-query.ts';
-import { booleanParameter, recordId } from '../../kernel/parameters/parameter-fields.ts';
-import { ReceivableSchema, toReceivableBody } from './receivables/receivable-body.ts';
+import { findEarlier } from '../../../kernel/operation/find-earlier.ts';
+import { issuerProcedure, readerProcedure } from '../../../kernel/operation/procedure.ts';
+import { KeysetPaginationSchema, toKeysetPagination, toKeysetRange } from '../../../kernel/pagination/cursor.ts';
+import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../../kernel/pagination/page-query.ts';
+import { closedQuery, DAYS_IN_ORDER } from '../../../kernel/parameters/closed-query.ts';
+import { booleanParameter, recordId } from '../../../kernel/parameters/parameter-fields.ts';
+import { ReceivableSchema, toReceivableBody } from './receivable-body.ts';
 
 export const PAYMENT_ENTRIES = {
   id: v.string(),

@@ -1,4 +1,4 @@
-import { type ExamplesTable, PRODUCT_ID } from './operation-examples.ts';
+import { type ExamplesTable, PRODUCT_ID } from '../../../kernel/operation/operation-examples.ts';
 
 const SPECIAL_RATE = {
   rule: 'igv-special',
@@ -49,8 +49,30 @@ const IMPACT = {
   ],
 };
 
+/** Row of the operator. */
+const ROW = {
+  id: 'product-code-2027',
+  rule: 'product-code',
+  title: 'A product code is in UNSPSC, or 00000000 or 99999999',
+  form: 'none',
+  types: ['01', '03', '07', '08'],
+  from: '2027-01-01',
+  to: null,
+  value: null,
+  level: 'refuse',
+  norm: 'R.S. 000048-2026/SUNAT; SUNAT 3496',
+  confidence: 'A',
+  enabled: false,
+  inForce: false,
+  ending: false,
+  published: { from: '2027-01-01', to: null, value: null },
+  override: { from: null, to: null, value: null, enabled: false },
+};
+
 /** Examples of the rules with dates. */
 export const RULE_EXAMPLES: ExamplesTable = {
   'rules.list': { answers: { 200: { 'before-2027': RULES } } },
   'rules.impact': { answers: { 200: { 'product-code': IMPACT } } },
+  'admin.rules.list': { answers: { 200: { rules: { data: [ROW] } } } },
+  'admin.rules.change': { requests: { 'switch-off': { enabled: false } }, answers: { 200: { rule: ROW } } },
 };
