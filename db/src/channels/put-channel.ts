@@ -4,9 +4,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
 import { isId, newId } from '../identifiers.ts';
-import { onlyRow } from '../records.ts';
+import { onlyRow, tenantNotFound } from '../records.ts';
 import { type ChannelKind, type TenantMode, tenantChannels, tenants } from '../schema/index.ts';
-import { tenantNotFound } from '../tenants/get-tenant.ts';
 import { CHANNEL_COLUMNS, type Channel, DEFAULT_CHANNEL, IS_CURRENT, type StoredOse, toChannel } from './channel.ts';
 
 export type NewChannel =

@@ -4,10 +4,11 @@ import { limaDate, limaTime } from '@chasqui/core/time';
 import { and, isNull, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { isId } from '../identifiers.ts';
+import { PAYMENT_COLUMNS } from '../receivables/receivable-payments.ts';
 import { lockReceivable } from '../receivables/receivable-record.ts';
 import { payments } from '../schema/index.ts';
 import { notePayment, sumPayments } from './note-payment.ts';
-import { isPayment, PAYMENT_COLUMNS, type PaymentRecord, paymentNotFound } from './payment-record.ts';
+import { isPayment, type PaymentRecord, paymentNotFound } from './payment-record.ts';
 
 /**
  * Takes a payment back: it stays on record and counts no more. Throws NOT_FOUND, also of one that was reversed before, and

@@ -6,8 +6,9 @@ import { appendAudit } from '../audit/index.ts';
 import { insertCertificate, type SealedCertificate } from '../certificates/index.ts';
 import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
 import { isId } from '../identifiers.ts';
+import { tenantNotFound } from '../records.ts';
 import { tenants } from '../schema/index.ts';
-import { TENANT_COLUMNS, type TenantDetail, type TenantRecord, tenantNotFound, toTenantDetail } from './get-tenant.ts';
+import { TENANT_COLUMNS, type TenantDetail, type TenantRecord, toTenantDetail } from './get-tenant.ts';
 
 /** Test twin of a live tenant: it has the same RUC, name and address, and no users. */
 export interface NewTestTwin {

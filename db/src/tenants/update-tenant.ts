@@ -10,10 +10,10 @@ import {
   type Transaction,
 } from '../connection/index.ts';
 import { isId } from '../identifiers.ts';
-import { onlyRow } from '../records.ts';
+import { onlyRow, tenantNotFound } from '../records.ts';
 import { tenants } from '../schema/index.ts';
 import { type GivenAdmin, putAdmin } from '../users/index.ts';
-import { TENANT_COLUMNS, type TenantDetail, type TenantRecord, tenantNotFound, toTenantDetail } from './get-tenant.ts';
+import { TENANT_COLUMNS, type TenantDetail, type TenantRecord, toTenantDetail } from './get-tenant.ts';
 import { changeCredentials, type IssuerChanges, issuerColumns, listChanged } from './issuer-changes.ts';
 
 export interface TenantChanges extends IssuerChanges {

@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { changedFields, holdTenant, isRecord, onlyRow } from '../records.ts';
-import { revokeSessions } from '../refresh-tokens/revoke-sessions.ts';
 import { users } from '../schema/index.ts';
 import { emailInUse, isEmailConflict, type NewUser, refuseOneTooMany } from './create-user.ts';
+import { revokeSessions } from './revoke-sessions.ts';
 import { NO_SECOND_FACTOR } from './two-factor.ts';
 import { type LockedUser, lockUser, USER_COLUMNS, USERS, type UserRecord } from './user-record.ts';
 

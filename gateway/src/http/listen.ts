@@ -9,7 +9,7 @@ import { type ErrorBody, httpStatusOf, logFailure, toErrorBody, toPublicError } 
 
 type FetchCallback = Parameters<typeof getRequestListener>[0];
 
-export interface ServerDeadlines {
+interface ServerDeadlines {
   readonly headersMs: number;
   readonly requestMs: number;
   /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SaleItemSchema } from './families/sale/index.ts';
-import { closedObject, missingMessage } from './fields/index.ts';
+import { closedObject, described, missingMessage } from './fields/index.ts';
 import { FIELD_MESSAGES, type Message, schemaMessage } from './messages/index.ts';
 
 const { code, description, unitCode, unitPrice, unitPriceWithTax, igvType } = SaleItemSchema.entries;
@@ -20,7 +20,10 @@ export const PRODUCT_FIELDS = {
   gtin: gtin.wrapped,
   plasticBag: v.pipe(
     v.boolean(schemaMessage(FIELD_MESSAGES.trueOrFalse)),
-    v.description('True if the product is a plastic bag: its items add the ICBPER'),
+    described(
+      'True if the product is a plastic bag: its items add the ICBPER',
+      'True si el producto es una bolsa de plástico: sus ítems agregan el ICBPER',
+    ),
   ),
 } as const;
 

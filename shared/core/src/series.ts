@@ -3,6 +3,7 @@ import {
   choiceField,
   closedObject,
   countField,
+  described,
   establishmentCodeField,
   isSeriesOf,
   patternField,
@@ -18,14 +19,20 @@ export const SERIES_CHANGE_ENTRIES = {
     v.nullable(
       v.pipe(
         establishmentCodeField(),
-        v.description('Establishment of its sales, unless they name another one. Null for the main office, 0000'),
+        described(
+          'Establishment of its sales, unless they name another one. Null for the main office, 0000',
+          'Establecimiento de sus ventas, salvo que indiquen otro. Null para el domicilio fiscal, 0000',
+        ),
       ),
     ),
   ),
   lastCorrelative: v.optional(
     v.pipe(
       countField(MAX_CORRELATIVE),
-      v.description('Last number of your system before: the next document gets the number after it. It only rises'),
+      described(
+        'Last number of your system before: the next document gets the number after it. It only rises',
+        'Último número de su sistema anterior: el comprobante siguiente recibe el número que sigue. Solo sube',
+      ),
     ),
   ),
 } as const;
@@ -40,7 +47,10 @@ const NameObject = closedObject({
         'debe ser una letra mayúscula seguida de tres dígitos o letras mayúsculas',
       ),
     ),
-    v.description('First letter by type: 01 F, 03 B, 04 L, 07 and 08 F or B, 09 T, 20 R, 31 V, 40 P'),
+    described(
+      'First letter by type: 01 F, 03 B, 04 L, 07 and 08 F or B, 09 T, 20 R, 31 V, 40 P',
+      'Primera letra por tipo: 01 F, 03 B, 04 L, 07 y 08 F o B, 09 T, 20 R, 31 V, 40 P',
+    ),
   ),
 });
 

@@ -81,7 +81,7 @@ function sandboxValidity(now: Date, mode: TenantMode) {
   return { notBefore: limaMidnight(TEST_DAYS.first), notAfter: lastDay > notAfter ? lastDay : notAfter };
 }
 
-export function certificateProblem(path: string, message: Message): ChasquiError {
+function certificateProblem(path: string, message: Message): ChasquiError {
   return validationError([{ path, code: 'CERTIFICATE_UNUSABLE', ...message }]);
 }
 

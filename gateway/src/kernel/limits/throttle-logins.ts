@@ -5,7 +5,7 @@ import { say } from '@chasqui/core/messages';
 import type { AttemptEnd, AttemptLimiter } from '@chasqui/platform/rate-limit';
 import { toAddressBlock } from './subject.ts';
 
-export interface LoginPair {
+interface LoginPair {
   /** E-mail, trimmed and in lower case, so that one mailbox has one count. */
   readonly email: string;
   readonly ruc: string;

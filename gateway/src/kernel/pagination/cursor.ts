@@ -1,4 +1,5 @@
 import { validationError } from '@chasqui/core/errors';
+import { described } from '@chasqui/core/fields';
 import { FIELD_MESSAGES, type Message, say } from '@chasqui/core/messages';
 import { isXmlText } from '@chasqui/core/xml';
 import { isId } from '@chasqui/db/identifiers';
@@ -81,11 +82,11 @@ export function toKeysetRange(
 
 /** Position of a page in a list that is read by page number or by cursor (contract.md section 6). */
 export const KeysetPaginationSchema = v.object({
-  page: v.nullable(v.pipe(v.number(), v.description('Null after a cursor'))),
+  page: v.nullable(v.pipe(v.number(), described('Null after a cursor', 'Null después de un cursor'))),
   limit: v.number(),
-  total: v.pipe(v.number(), v.description('Entries on all pages')),
+  total: v.pipe(v.number(), described('Entries on all pages', 'Elementos en todas las páginas')),
   totalPages: v.number(),
-  nextCursor: v.nullable(v.pipe(v.string(), v.description('Null on the last page'))),
+  nextCursor: v.nullable(v.pipe(v.string(), described('Null on the last page', 'Null en la última página'))),
 });
 
 export function toKeysetPagination(

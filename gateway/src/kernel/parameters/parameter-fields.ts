@@ -1,5 +1,5 @@
 import { DOCUMENT_TYPE_CODES } from '@chasqui/core/document-types';
-import { choiceField, closedObject, patternField } from '@chasqui/core/fields';
+import { choiceField, closedObject, described, patternField } from '@chasqui/core/fields';
 import { FIELD_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
 import { isCalendarDate } from '@chasqui/core/time';
 import * as v from 'valibot';
@@ -78,9 +78,28 @@ export function documentTypeParameter() {
   return choiceField(DOCUMENT_TYPE_CODES);
 }
 
+/** Records that a path names, with "of it" in Spanish. */
+const RECORDS = {
+  'API key': 'de la clave API',
+  client: 'del cliente',
+  delivery: 'de la entrega',
+  document: 'del comprobante',
+  export: 'de la exportación',
+  payment: 'del pago',
+  product: 'del producto',
+  receivable: 'de la cuenta por cobrar',
+  row: 'de la fila',
+  tenant: 'de la empresa',
+  user: 'del usuario',
+  webhook: 'del webhook',
+} as const;
+
 /** Path parameter that names a record. An id of any other form does not exist (404), so its form is not checked. */
-export function recordId(noun: string) {
-  return v.pipe(v.string(schemaMessage(FIELD_MESSAGES.text)), v.description(`Id of the ${noun}`));
+export function recordId(record: keyof typeof RECORDS) {
+  return v.pipe(
+    v.string(schemaMessage(FIELD_MESSAGES.text)),
+    described(`Id of the ${record}`, `Id ${RECORDS[record]}`),
+  );
 }
 
 /**

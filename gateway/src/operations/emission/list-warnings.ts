@@ -1,4 +1,5 @@
 import { getDefinition } from '@chasqui/core/documents';
+import { described } from '@chasqui/core/fields';
 import { hasValidRucCheckDigit } from '@chasqui/core/identity';
 import { inLanguage, type Language, say } from '@chasqui/core/messages';
 import { compareDates } from '@chasqui/core/time';
@@ -11,7 +12,10 @@ import type { RuleFacts } from './read-rule-facts.ts';
 const WarningSchema = v.object({ code: v.string(), message: v.string() });
 export const WarningsSchema = v.pipe(
   v.array(WarningSchema),
-  v.description('Probable objections of the authority; they refuse nothing'),
+  described(
+    'Probable objections of the authority; they refuse nothing',
+    'Objeciones probables de la autoridad; no impiden nada',
+  ),
 );
 export type Warning = v.InferOutput<typeof WarningSchema>;
 

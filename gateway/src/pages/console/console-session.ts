@@ -10,7 +10,7 @@ import type { GatewayDeps } from '../../kernel/deps.ts';
 import type { HttpEnv } from '../../kernel/http-env.ts';
 import { toRequestContext } from '../../kernel/operation/request-context.ts';
 import { digestRefreshToken } from '../../kernel/principal/credential.ts';
-import { renewTokens } from '../../operations/procedures/auth.ts';
+import { renewTokens } from '../../operations/procedures/account/auth.ts';
 import { appRouter } from '../../operations/router.ts';
 import { CONSOLE_PATH } from './console-page.ts';
 

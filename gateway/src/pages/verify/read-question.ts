@@ -1,7 +1,7 @@
 import { decimal, formatAmount } from '@chasqui/core/decimal';
 import { findDefinition } from '@chasqui/core/documents';
 import { type DocumentIdentity, formatDocumentId, parseDocumentId } from '@chasqui/core/identity';
-import { BOTH_LANGUAGES, type Message, readSchemaMessage, say, schemaMessage } from '@chasqui/core/messages';
+import { BOTH_LANGUAGES, type Message, readBilingual, say, schemaMessage } from '@chasqui/core/messages';
 import { parseQrText } from '@chasqui/core/print';
 import { isCalendarDate } from '@chasqui/core/time';
 import type { DocumentProof } from '@chasqui/db/documents';
@@ -75,7 +75,7 @@ type Given = v.InferOutput<typeof QuestionSchema>;
 /** Reads the question of a visitor, and reports every problem at once. */
 export function readQuestion(raw: RawQuestion): Question {
   const parsed = v.safeParse(QuestionSchema, raw, { lang: BOTH_LANGUAGES });
-  if (!parsed.success) return malformed(parsed.issues.map(({ message }) => readSchemaMessage(message)));
+  if (!parsed.success) return malformed(parsed.issues.map(({ message }) => readBilingual(message)));
   return parsed.output.qr === undefined ? fromForm(parsed.output) : fromQr(parsed.output);
 }
 

@@ -3,6 +3,7 @@ import { say, schemaMessage } from '../messages/index.ts';
 import { closedObject } from './closed-object.ts';
 import { listField } from './list.ts';
 import { choosing } from './named-record.ts';
+import { component, described } from './openapi.ts';
 import { emailField } from './text.ts';
 
 const MOST_COPIES = 10;
@@ -21,7 +22,7 @@ export const EMAIL_ADDRESS_ENTRIES = {
   ),
 } as const;
 
-export const EmailAddressesSchema = closedObject(EMAIL_ADDRESS_ENTRIES);
+export const EmailAddressesSchema = component('EmailAddresses', closedObject(EMAIL_ADDRESS_ENTRIES));
 
 export type EmailAddresses = v.InferOutput<typeof EmailAddressesSchema>;
 
@@ -42,7 +43,10 @@ export const EMAIL_OPTION = {
         EmailAddressesSchema,
         'to',
       ),
-      v.description('Sends PDF and XML once the document is accepted; `true` means the address of the client'),
+      described(
+        'Sends PDF and XML once the document is accepted; `true` means the address of the client',
+        'Envía el PDF y el XML cuando el comprobante es aceptado; con `true`, a la dirección del cliente',
+      ),
     ),
   ),
 } as const;

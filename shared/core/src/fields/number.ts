@@ -8,6 +8,7 @@ import {
   say,
   schemaMessage,
 } from '../messages/index.ts';
+import { described } from './openapi.ts';
 
 /** SUNAT's amounts, prices and quantities have at most 12 integer digits (2025, 2369). */
 const MAGNITUDE_LIMIT = 1e12;
@@ -58,7 +59,7 @@ function decimalField(lower: Bound, upper: Bound, places: number, message: Schem
     lower,
     upper,
     v.check(hasAtMost(places), message),
-    v.description(`Up to ${places} decimals.`),
+    described(`Up to ${places} decimals.`, `Hasta ${places} decimales.`),
   );
 }
 
@@ -166,6 +167,13 @@ export function correlativeField() {
 
 /** Field for a correlative that may be left out only if the series is registered: see `unregisteredProblems`. */
 export function registeredCorrelativeField() {
-  const description = 'Required unless the series is registered: then the next number when it is left out';
-  return v.optional(v.pipe(correlativeField(), v.description(description)));
+  return v.optional(
+    v.pipe(
+      correlativeField(),
+      described(
+        'Required unless the series is registered: then the next number when it is left out',
+        'Obligatorio, salvo que la serie esté registrada: entonces, el número siguiente si se omite',
+      ),
+    ),
+  );
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { DOCUMENT_TYPES, findTypeFacts } from '../document-types.ts';
 import { type Message, say } from '../messages/index.ts';
+import { described } from './openapi.ts';
 import { patternField } from './text.ts';
 
 type SeriesRow = Exclude<(typeof DOCUMENT_TYPES)[number], { readonly kind: 'communication' }>;
@@ -74,6 +75,9 @@ export function seriesField(documentType: SeriesType) {
     patternField(patternOf(documentType), plainSeriesMessage(documentType), (series) =>
       wrongSeriesMessage(documentType, series),
     ),
-    v.description('Capital letters after the first one need a registered series'),
+    described(
+      'Capital letters after the first one need a registered series',
+      'Las letras mayúsculas después de la primera requieren una serie registrada',
+    ),
   );
 }

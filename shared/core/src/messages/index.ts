@@ -3,11 +3,13 @@ export { FIELD_MESSAGES, type QuantityKind } from './field-messages.ts';
 export { FILE_MESSAGES } from './file-messages.ts';
 export {
   BOTH_LANGUAGES,
+  bilingual,
   inLanguage,
+  joinParagraphs,
   LANGUAGES,
   type Language,
   type Message,
-  readSchemaMessage,
+  readBilingual,
   type SchemaMessage,
   say,
   schemaMessage,

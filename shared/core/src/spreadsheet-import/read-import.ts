@@ -21,7 +21,7 @@ export interface RowProblem extends Message {
   readonly path: string;
 }
 
-export interface ImportedRow<Value> {
+interface ImportedRow<Value> {
   readonly row: number;
   readonly value: Value;
 }

@@ -2,7 +2,7 @@ import { decimal, roundToDigits } from '../decimal/index.ts';
 import { FIELD_MESSAGES, type Message, say } from '../messages/index.ts';
 
 /** Content of a cell that is neither text nor number, in words: `a date`, `the error #N/A`. */
-export interface OddCell {
+interface OddCell {
   readonly odd: string;
 }
 

@@ -88,9 +88,12 @@ export function refuseOverTrpc({ protocol }: RequestContext): void {
 }
 
 export const downloadXml = readerProcedure('GET /api/documents/{id}/xml', 'Documents', {
-  summary: 'Download the signed XML',
-  description:
+  summary: say('Download the signed XML', 'Descargar el XML firmado'),
+  description: say(
     "Returns exactly the bytes that were signed, under SUNAT's file name. Until the document is signed this is a 404.",
+    'Devuelve exactamente los bytes que se firmaron, con el nombre de archivo de SUNAT. Mientras el ' +
+      'comprobante no esté firmado, es un 404.',
+  ),
   spec: withDownload(['application/xml']),
 })
   .input(DocumentIdSchema)
@@ -106,10 +109,13 @@ const CdrInputSchema = closedObject({
 });
 
 export const downloadCdr = readerProcedure('GET /api/documents/{id}/cdr', 'Documents', {
-  summary: "Download the authority's answer (CDR)",
-  description:
+  summary: say("Download the authority's answer (CDR)", 'Descargar la respuesta de la autoridad (CDR)'),
+  description: say(
     'Returns the zip exactly as the authority sent it, or the XML in it with `format=xml`. Without a verdict there ' +
-    'is no file (404).',
+      'is no file (404).',
+    'Devuelve el zip exactamente como lo envió la autoridad, o el XML que contiene con `format=xml`. Sin ' +
+      'respuesta no hay archivo (404).',
+  ),
   spec: withDownload(['application/zip', 'application/xml']),
 })
   .input(CdrInputSchema)

@@ -1,5 +1,5 @@
 import { DOCUMENT_EXPORT_FORMATS, type ExportKind, type ExportSpec, isPeriod } from '@chasqui/core/exports';
-import { choiceField, closedObject } from '@chasqui/core/fields';
+import { choiceField, closedObject, described } from '@chasqui/core/fields';
 import { FIELD_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
 import * as v from 'valibot';
 import { closedQuery } from '../../../kernel/parameters/closed-query.ts';
@@ -16,7 +16,7 @@ const PERIOD_MESSAGE = schemaMessage(say('must be a month, YYYY-MM', 'debe ser u
 export const PeriodSchema = v.pipe(
   v.string(PERIOD_MESSAGE),
   v.check(isPeriod, PERIOD_MESSAGE),
-  v.description('Month of issue, YYYY-MM'),
+  described('Month of issue, YYYY-MM', 'Mes de emisión, YYYY-MM'),
 );
 
 const DocumentsSchema = closedQuery(DOCUMENT_FILTER_CONFLICTS, {

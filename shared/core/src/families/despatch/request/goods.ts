@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { UNSPSC_SEGMENTS } from '../../../catalogs/index.ts';
 import {
   closedObject,
+  described,
   gtinField,
   type NamedProduct,
   patternField,
@@ -38,10 +39,15 @@ export const GOODS_ENTRIES = {
           'debe ser un código de producto UNSPSC: 8 dígitos que empiezan con uno de sus segmentos, de 10 a 95',
         ),
       ),
-      v.description('Catalog 25, UNSPSC: 8 digits'),
+      described('Catalog 25, UNSPSC: 8 digits', 'Catálogo 25, UNSPSC: 8 dígitos'),
     ),
   ),
-  gtin: v.optional(v.pipe(gtinField(), v.description('Bar code of GS1: 8, 12, 13 or 14 digits'))),
+  gtin: v.optional(
+    v.pipe(
+      gtinField(),
+      described('Bar code of GS1: 8, 12, 13 or 14 digits', 'Código de barras de GS1: 8, 12, 13 o 14 dígitos'),
+    ),
+  ),
   /** 3377 */
   tariffCode: v.optional(
     v.pipe(
@@ -52,13 +58,16 @@ export const GOODS_ENTRIES = {
           'debe ser una subpartida nacional: de 1 a 10 dígitos, no solo ceros',
         ),
       ),
-      v.description('Subpartida nacional'),
+      described('Subpartida nacional', 'Subpartida nacional'),
     ),
   ),
   normalized: v.optional(
     v.pipe(
       v.boolean(schemaMessage(FIELD_MESSAGES.trueOrFalse)),
-      v.description('Goods of catalog 62 (sugar, alcohol, rice), which need sunatCode, tariffCode and a deposit'),
+      described(
+        'Goods of catalog 62 (sugar, alcohol, rice), which need sunatCode, tariffCode and a deposit',
+        'Bienes del catálogo 62 (azúcar, alcohol, arroz), que requieren sunatCode, tariffCode y un depósito',
+      ),
     ),
   ),
 } as const;

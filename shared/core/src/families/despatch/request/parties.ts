@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { IDENTITY_TYPE_CODES } from '../../../catalogs/index.ts';
-import { choiceField, closedObject, patternField, textField } from '../../../fields/index.ts';
+import { choiceField, closedObject, component, described, patternField, textField } from '../../../fields/index.ts';
 import { say } from '../../../messages/index.ts';
 
 /** Number of any identity document. `findIdentityFaults` checks its form by its type. */
@@ -17,16 +17,22 @@ const identityNumberField = () =>
 export const IDENTITY_ENTRIES = {
   identityType: v.pipe(
     choiceField(IDENTITY_TYPE_CODES),
-    v.description("Catalog 06: 6 RUC, 1 DNI, 4 foreigner's card, 7 passport, 0 other"),
+    described(
+      "Catalog 06: 6 RUC, 1 DNI, 4 foreigner's card, 7 passport, 0 other",
+      'Catálogo 06: 6 RUC, 1 DNI, 4 carné de extranjería, 7 pasaporte, 0 otro',
+    ),
   ),
   identityNumber: identityNumberField(),
   name: textField({ min: 3, max: 250 }),
 } as const;
 
 /** The party object of api.md. */
-export const DespatchPartySchema = closedObject({
-  ...IDENTITY_ENTRIES,
-  address: v.optional(textField({ min: 1, max: 200 })),
-});
+export const DespatchPartySchema = component(
+  'DespatchParty',
+  closedObject({
+    ...IDENTITY_ENTRIES,
+    address: v.optional(textField({ min: 1, max: 200 })),
+  }),
+);
 
 export type DespatchPartyRequest = v.InferOutput<typeof DespatchPartySchema>;

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { AUTHORIZING_ENTITY_CODES } from '../../../catalogs/index.ts';
-import { choiceField, closedObject, listField, patternField, textField } from '../../../fields/index.ts';
+import {
+  choiceField,
+  closedObject,
+  component,
+  described,
+  listField,
+  patternField,
+  textField,
+} from '../../../fields/index.ts';
 import { type Message, say } from '../../../messages/index.ts';
 import { IDENTITY_ENTRIES } from './parties.ts';
 
@@ -28,34 +36,51 @@ export const carrierRegistrationField = () => codeField(say('a registration at t
 export const plateField = () => codeField(say('a number plate', 'una placa'), 6, 8);
 
 /** Authorization of goods, of a carrier or of a vehicle (4394 to 4397, 4403, 4405 to 4407). */
-export const AuthorizationSchema = closedObject({
-  entity: v.pipe(
-    choiceField(AUTHORIZING_ENTITY_CODES),
-    v.description('Catalog D37: 01 SUCAMEC, 02 DIGEMID, 03 DIGESA, 04 SENASA, 05 SERFOR, 06 MTC, 07 PRODUCE...'),
-  ),
-  number: v.pipe(
-    textField({ min: 3, max: 50 }),
-    v.description('Special authorization of the goods, the carrier or the vehicle'),
-  ),
-});
-
-export const VehicleSchema = closedObject({
-  plate: plateField(),
-  registrationCertificate: v.optional(
-    v.pipe(
-      codeField(say('a vehicle registration certificate', 'un certificado de registro del vehículo'), 9, 15),
-      v.description('Tarjeta única de circulación, or certificate of vehicle registration at the MTC'),
+export const AuthorizationSchema = component(
+  'Authorization',
+  closedObject({
+    entity: v.pipe(
+      choiceField(AUTHORIZING_ENTITY_CODES),
+      described(
+        'Catalog D37: 01 SUCAMEC, 02 DIGEMID, 03 DIGESA, 04 SENASA, 05 SERFOR, 06 MTC, 07 PRODUCE...',
+        'Catálogo D37: 01 SUCAMEC, 02 DIGEMID, 03 DIGESA, 04 SENASA, 05 SERFOR, 06 MTC, 07 PRODUCE...',
+      ),
     ),
-  ),
-  authorization: v.optional(AuthorizationSchema),
-});
+    number: v.pipe(
+      textField({ min: 3, max: 50 }),
+      described(
+        'Special authorization of the goods, the carrier or the vehicle',
+        'Autorización especial de los bienes, del transportista o del vehículo',
+      ),
+    ),
+  }),
+);
+
+const VehicleSchema = component(
+  'Vehicle',
+  closedObject({
+    plate: plateField(),
+    registrationCertificate: v.optional(
+      v.pipe(
+        codeField(say('a vehicle registration certificate', 'un certificado de registro del vehículo'), 9, 15),
+        described(
+          'Tarjeta única de circulación, or certificate of vehicle registration at the MTC',
+          'Tarjeta única de circulación, o certificado de habilitación vehicular del MTC',
+        ),
+      ),
+    ),
+    authorization: v.optional(AuthorizationSchema),
+  }),
+);
 
 /** The driver object of api.md. */
-export const DriverSchema = closedObject({
-  ...IDENTITY_ENTRIES,
-  /** 2573 */
-  licenseNumber: codeField(say('a driving licence', 'una licencia de conducir'), 9, 10),
-});
+export const DriverSchema = component(
+  'Driver',
+  closedObject({
+    ...IDENTITY_ENTRIES /** 2573 */,
+    licenseNumber: codeField(say('a driving licence', 'una licencia de conducir'), 9, 10),
+  }),
+);
 
 function upToThree<const Schema extends v.GenericSchema>(schema: Schema, what: Message) {
   const message = say(
@@ -68,11 +93,14 @@ function upToThree<const Schema extends v.GenericSchema>(schema: Schema, what: M
 export const vehiclesField = () =>
   v.pipe(
     upToThree(VehicleSchema, say('vehicles', 'vehículos')),
-    v.description('The vehicle that pulls, then those attached to it'),
+    described('The vehicle that pulls, then those attached to it', 'El vehículo que tira y luego los enganchados a él'),
   );
 
 export const driversField = () =>
-  v.pipe(upToThree(DriverSchema, say('drivers', 'conductores')), v.description('The main driver first'));
+  v.pipe(
+    upToThree(DriverSchema, say('drivers', 'conductores')),
+    described('The main driver first', 'Primero el conductor principal'),
+  );
 
 export type AuthorizationRequest = v.InferOutput<typeof AuthorizationSchema>;
 export type VehicleRequest = v.InferOutput<typeof VehicleSchema>;
