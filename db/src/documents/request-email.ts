@@ -1,7 +1,7 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { formatDocumentNumber } from '@chasqui/core/identity';
 import { isFinalState, statusOf } from '@chasqui/core/lifecycle';
-import { EMAIL_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { count } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
@@ -35,8 +35,14 @@ export async function requestEmail(
     const document = await lockDocument(tx, ctx, documentId);
     const isAccepted = document.state === 'ACCEPTED';
     if (!isAccepted && isFinalState(document.state)) {
-      const message = EMAIL_MESSAGES.notAccepted(formatDocumentNumber(document), statusOf(document.state));
-      throw new ChasquiError('CONFLICT', message);
+      const [number, status] = [formatDocumentNumber(document), statusOf(document.state)];
+      throw new ChasquiError(
+        'CONFLICT',
+        say(
+          `${number} ended as ${status}: only accepted documents are sent by e-mail`,
+          `${number} terminó en ${status}: solo se envían por correo los comprobantes aceptados`,
+        ),
+      );
     }
     await refuseManyEmails(tx, ctx, documentId);
     if (!document.hasEmails) await tx.update(documents).set({ hasEmails: true }).where(isDocument(ctx, documentId));
@@ -54,5 +60,13 @@ async function refuseManyEmails(tx: Transaction, ctx: TenantContext, documentId:
     .select({ count: count() })
     .from(emails)
     .where(ofTenant(emails, ctx, { documentId }));
-  if (onlyRow(rows).count >= MOST_EMAILS) throw new ChasquiError('CONFLICT', EMAIL_MESSAGES.tooMany(MOST_EMAILS));
+  if (onlyRow(rows).count >= MOST_EMAILS) {
+    throw new ChasquiError(
+      'CONFLICT',
+      say(
+        `This document has ${MOST_EMAILS} e-mails already, and no more are sent`,
+        `Este comprobante ya tiene ${MOST_EMAILS} correos, y no se envían más`,
+      ),
+    );
+  }
 }

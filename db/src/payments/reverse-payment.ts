@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { RECORD_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { limaDate, limaTime } from '@chasqui/core/time';
 import { and, isNull, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
@@ -42,5 +42,8 @@ async function alreadyReversed(tx: Transaction, ctx: TenantContext, paymentId: s
   const { reversedAt } = await findPayment(tx, ctx, paymentId);
   if (reversedAt === null) return new Error('A payment that is not reversed could not be reversed');
   const moment = `${limaDate(reversedAt)} ${limaTime(reversedAt)}`;
-  return new ChasquiError('NOT_FOUND', RECORD_MESSAGES.paymentReversed(paymentId, moment));
+  return new ChasquiError(
+    'NOT_FOUND',
+    say(`Payment ${paymentId} was reversed on ${moment} (Lima)`, `El pago ${paymentId} se anuló el ${moment} (Lima)`),
+  );
 }

@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { RECORD_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
@@ -73,7 +73,13 @@ export async function changeUser(
 
 function refuseToLoseLastAdmin({ isLastAdmin }: LockedUser, { role = 'admin', active = true }: UserChanges): void {
   if (!isLastAdmin || (role === 'admin' && active)) return;
-  throw new ChasquiError('CONFLICT', RECORD_MESSAGES.lastAdmin);
+  throw new ChasquiError(
+    'CONFLICT',
+    say(
+      'This is the last active admin: make another user admin first',
+      'Este es el último administrador activo: primero haga administrador a otro usuario',
+    ),
+  );
 }
 
 interface NotedChange {

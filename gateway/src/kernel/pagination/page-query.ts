@@ -1,4 +1,4 @@
-import { REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
+import { FIELD_MESSAGES, schemaMessage } from '@chasqui/core/messages';
 import { isId } from '@chasqui/db/identifiers';
 import * as v from 'valibot';
 import type { Conflict } from '../parameters/closed-query.ts';
@@ -31,7 +31,7 @@ export function toPagination({ page, limit }: PageQuery, total: number): v.Infer
   return { page, limit, total, totalPages: Math.ceil(total / limit) };
 }
 
-const CURSOR_MESSAGE = schemaMessage(REQUEST_MESSAGES.cursor);
+const CURSOR_MESSAGE = schemaMessage(FIELD_MESSAGES.cursor);
 
 /** Query parameters of every list that is read by page number or by cursor. */
 export const KEYSET_QUERY_ENTRIES = {
@@ -55,7 +55,7 @@ export interface KeysetQuery {
 export const CURSOR_OR_PAGE: Conflict<Omit<KeysetQuery, 'limit'>> = [
   'cursor',
   ({ cursor, page }) => cursor !== undefined && page !== undefined,
-  REQUEST_MESSAGES.notWith('page'),
+  FIELD_MESSAGES.notWith('page'),
 ];
 
 const FEED_CURSOR = 'nextCursor of another page of the same list';

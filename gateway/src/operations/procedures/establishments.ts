@@ -1,6 +1,6 @@
 import { ESTABLISHMENT_FIELDS, ESTABLISHMENT_OPTIONS, NewEstablishmentSchema } from '@chasqui/core/establishments';
 import { closedObject, oneLine } from '@chasqui/core/fields';
-import { REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
+import { FIELD_MESSAGES, schemaMessage } from '@chasqui/core/messages';
 import * as db from '@chasqui/db/establishments';
 import * as v from 'valibot';
 import { findEarlier } from '../../kernel/operation/find-earlier.ts';
@@ -31,7 +31,7 @@ function toEstablishmentBody(establishment: db.EstablishmentRecord): v.InferOutp
 }
 
 const ID_ENTRIES = {
-  id: v.pipe(v.string(schemaMessage(REQUEST_MESSAGES.text)), v.description('Id or code of the establishment')),
+  id: v.pipe(v.string(schemaMessage(FIELD_MESSAGES.text)), v.description('Id or code of the establishment')),
 } as const;
 
 const EstablishmentChangesSchema = closedObject({

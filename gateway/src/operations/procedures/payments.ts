@@ -1,7 +1,7 @@
 import { decimal, formatAmount, toJsonNumber } from '@chasqui/core/decimal';
 import { type Problem, validationError } from '@chasqui/core/errors';
 import { calendarDateField, closedObject, textField } from '@chasqui/core/fields';
-import { REQUEST_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { PAYMENT_FIELDS } from '@chasqui/core/payments';
 import { addDays, isCalendarDate, limaDate } from '@chasqui/core/time';
 import { isId, newId } from '@chasqui/db/identifiers';
@@ -121,7 +121,11 @@ export function toNewPayment(
 
 function futureProblem(date: string, latest: string): Problem | null {
   if (date <= latest) return null;
-  return { path: 'date', code: 'PAYMENT_IN_FUTURE', ...REQUEST_MESSAGES.paymentInFuture(latest) };
+  return {
+    path: 'date',
+    code: 'PAYMENT_IN_FUTURE',
+    ...say(`must not be after ${latest}, tomorrow in Lima`, `no debe ser posterior a ${latest}, mañana en Lima`),
+  };
 }
 
 export const recordPayment = issuerProcedure('POST /api/receivables/{id}/payments', 'Receivables', {

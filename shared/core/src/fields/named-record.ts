@@ -37,7 +37,7 @@ export const NamedClientSchema = closedObject(
       v.description('Id from `GET /api/clients`. The document copies identity, name and address as they are now.'),
     ),
   },
-  FIELD_MESSAGES.besideClientId,
+  FIELD_MESSAGES.notWith('clientId'),
 );
 
 export function productIdField() {

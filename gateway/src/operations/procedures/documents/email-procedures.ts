@@ -1,7 +1,7 @@
 import { getDefinition } from '@chasqui/core/documents';
 import { ChasquiError } from '@chasqui/core/errors';
 import { closedObject, EMAIL_ADDRESS_ENTRIES, textField } from '@chasqui/core/fields';
-import { EMAIL_MESSAGES, type Language, schemaMessage, storedTextIn } from '@chasqui/core/messages';
+import { type Language, say, schemaMessage, storedTextIn } from '@chasqui/core/messages';
 import { getDocumentRecord, listEmails, requestEmail } from '@chasqui/db/documents';
 import * as db from '@chasqui/db/emails';
 import { isId } from '@chasqui/db/identifiers';
@@ -55,7 +55,15 @@ export const sendDocumentEmail = issuerProcedure('POST /api/documents/{id}/email
     if (earlier !== undefined) return toEmailBody(earlier, ctx.language);
     const { documentType } = await getDocumentRecord(deps.db, tenant, documentId);
     const { counterpartyName, title } = getDefinition(documentType);
-    if (counterpartyName === null) throw new ChasquiError('CONFLICT', EMAIL_MESSAGES.noDocumentMail(title));
+    if (counterpartyName === null) {
+      throw new ChasquiError(
+        'CONFLICT',
+        say(
+          `${title} has no recipient, so it is not sent by e-mail`,
+          `${title} no tiene destinatario: no se envía por correo`,
+        ),
+      );
+    }
     refuseWithoutMail(ctx);
     return toEmailBody(await requestEmail(deps.db, tenant, { documentId, to, cc, idempotency }), ctx.language);
   });
@@ -73,10 +81,14 @@ export const listDocumentEmails = readerProcedure('GET /api/documents/{id}/email
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const MESSAGE_ID = new RegExp(`^<(${UUID})\\.(${UUID})@[^<>\\s]+>$`);
 
+const MESSAGE_ID_MESSAGE = schemaMessage(
+  say('must be a Message-ID of this service', 'debe ser un Message-ID de este servicio'),
+);
+
 const BounceSchema = closedObject({
   messageId: v.pipe(
-    v.string(schemaMessage(EMAIL_MESSAGES.messageId)),
-    v.regex(MESSAGE_ID, schemaMessage(EMAIL_MESSAGES.messageId)),
+    v.string(MESSAGE_ID_MESSAGE),
+    v.regex(MESSAGE_ID, MESSAGE_ID_MESSAGE),
     v.description('Message-ID of the mail that came back, with its angle brackets'),
   ),
   problem: v.pipe(

@@ -1,7 +1,7 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { DOCUMENT_EXPORT_FORMATS, type ExportKind, type ExportSpec } from '@chasqui/core/exports';
 import { choiceField, closedObject } from '@chasqui/core/fields';
-import { OPERATION_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { DatabaseError, isDatabaseUnavailable } from '@chasqui/db/connection';
 import { createExportSource, type ExportDownload, recordExportDownload } from '@chasqui/db/exports';
 import { countExport, type ExportOptions, openExport } from '@chasqui/platform/exports';
@@ -87,7 +87,13 @@ const MOST_DOCUMENTS: Readonly<Record<ExportKind, number>> = {
 export function refuseTooLong(kind: ExportKind, documents: number): void {
   const most = MOST_DOCUMENTS[kind];
   if (documents <= most) return;
-  throw new ChasquiError('CONFLICT', OPERATION_MESSAGES.exportTooLong(documents, most));
+  throw new ChasquiError(
+    'CONFLICT',
+    say(
+      `The export has ${documents} documents, and up to ${most} are answered directly: POST /api/exports makes longer ones`,
+      `La exportación tiene ${documents} comprobantes y directamente se responden hasta ${most}: POST /api/exports hace las más largas`,
+    ),
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { calendarDateField, closedObject } from '@chasqui/core/fields';
-import { REQUEST_MESSAGES, RULE_CHANGE_MESSAGES, schemaMessage } from '@chasqui/core/messages';
+import { FIELD_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
 import { limaDate } from '@chasqui/core/time';
 import type { SystemContext } from '@chasqui/db/connection';
 import { deleteRuleOverride, listRuleOverrides, putRuleOverride } from '@chasqui/db/rules';
@@ -38,18 +38,26 @@ const RuleChangeSchema = v.pipe(
     ),
     value: v.optional(
       v.pipe(
-        v.string(schemaMessage(REQUEST_MESSAGES.text)),
+        v.string(schemaMessage(FIELD_MESSAGES.text)),
         v.description('Per cent, soles or days as decimal text, or a text of a catalog'),
       ),
     ),
     enabled: v.optional(
       v.pipe(
-        v.boolean(schemaMessage(REQUEST_MESSAGES.trueOrFalse)),
+        v.boolean(schemaMessage(FIELD_MESSAGES.trueOrFalse)),
         v.description('False if no rule is to hold in the period of the row'),
       ),
     ),
   }),
-  v.check(({ rule_id, ...fields }) => Object.keys(fields).length > 0, schemaMessage(RULE_CHANGE_MESSAGES.empty)),
+  v.check(
+    ({ rule_id, ...fields }) => Object.keys(fields).length > 0,
+    schemaMessage(
+      say(
+        'must have at least one of from, to, value and enabled',
+        'debe tener al menos uno de from, to, value y enabled',
+      ),
+    ),
+  ),
 );
 
 export const changeRuleRow = masterProcedure('PUT /admin/rules/{rule_id}', 'Operations', {

@@ -1,4 +1,4 @@
-import { REQUEST_MESSAGES } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { EventTypesSchema } from '@chasqui/core/webhook-endpoints';
 import * as db from '@chasqui/db/webhooks';
 import * as v from 'valibot';
@@ -10,7 +10,7 @@ import { instantField, recordId } from '../../../kernel/parameters/parameter-fie
 const INSTANTS_IN_ORDER: Conflict<{ readonly from: string; readonly to?: string | undefined }> = [
   'to',
   ({ from, to }) => to !== undefined && new Date(to) <= new Date(from),
-  REQUEST_MESSAGES.afterFrom,
+  say('must be after from', 'debe ser posterior a from'),
 ];
 
 const ReplayRequestSchema = closedQuery([INSTANTS_IN_ORDER], {

@@ -2,10 +2,16 @@ import * as v from 'valibot';
 import { codesOfKind } from '../../document-types.ts';
 import { BATCH_REQUEST_ENTRIES, MAX_BATCH_LINES, voidReasonField } from '../../families/batch/index.ts';
 import { choiceField, closedObject, correlativeField, itemsField, patternField } from '../../fields/index.ts';
-import { VOIDING_MESSAGES } from '../../messages/index.ts';
+import { say } from '../../messages/index.ts';
 
 export const ReversalItemSchema = closedObject({
-  series: patternField(/^[RPL][A-Z0-9]{3}$/, VOIDING_MESSAGES.reversalSeries),
+  series: patternField(
+    /^[RPL][A-Z0-9]{3}$/,
+    say(
+      'must be R, P or L followed by three digits or capital letters',
+      'debe ser R, P o L seguida de tres dígitos o letras mayúsculas',
+    ),
+  ),
   correlative: v.pipe(correlativeField(), v.description('Correlative of the document to void')),
   documentType: v.pipe(
     choiceField(codesOfKind('settlement', 'withholding')),

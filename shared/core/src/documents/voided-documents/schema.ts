@@ -2,10 +2,16 @@ import * as v from 'valibot';
 import { codesOfKind } from '../../document-types.ts';
 import { BATCH_REQUEST_ENTRIES, MAX_BATCH_LINES, voidReasonField } from '../../families/batch/index.ts';
 import { choiceField, closedObject, correlativeField, itemsField, patternField } from '../../fields/index.ts';
-import { VOIDING_MESSAGES } from '../../messages/index.ts';
+import { say } from '../../messages/index.ts';
 
 export const VoidedItemSchema = closedObject({
-  series: patternField(/^[FB][A-Z0-9]{3}$/, VOIDING_MESSAGES.voidedSeries),
+  series: patternField(
+    /^[FB][A-Z0-9]{3}$/,
+    say(
+      'must be F or B followed by three digits or capital letters',
+      'debe ser F o B seguida de tres dígitos o letras mayúsculas',
+    ),
+  ),
   correlative: v.pipe(correlativeField(), v.description('Correlative of the document to void')),
   documentType: choiceField(codesOfKind('sale', 'note')),
   reason: voidReasonField(),

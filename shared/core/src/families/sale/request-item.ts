@@ -22,7 +22,7 @@ import {
   sunatCodeField,
   textField,
 } from '../../fields/index.ts';
-import { REQUEST_MESSAGES, SALE_MESSAGES, schemaMessage } from '../../messages/index.ts';
+import { FIELD_MESSAGES, say, schemaMessage } from '../../messages/index.ts';
 
 export const MAX_LINES = 999;
 const MAX_ALLOWANCES = 20;
@@ -37,7 +37,7 @@ export const ALLOWANCE_ENTRIES = {
   rate: v.optional(v.pipe(rateField(), v.description('Fraction from 0 to 1, instead of an amount: 0.1 is 10 %'))),
   affectsTaxBase: v.optional(
     v.pipe(
-      v.boolean(schemaMessage(REQUEST_MESSAGES.trueOrFalse)),
+      v.boolean(schemaMessage(FIELD_MESSAGES.trueOrFalse)),
       v.description('False to leave the base of the IGV as it is'),
     ),
   ),
@@ -61,7 +61,13 @@ export const ItemPropertySchema = closedObject({
 
 /** Returns a list field of 1 to `max` entries. */
 export function someOf<const Item extends v.GenericSchema>(item: Item, max: number) {
-  return v.optional(listField(item, { min: 1, max, message: SALE_MESSAGES.allowances(max) }));
+  return v.optional(
+    listField(item, {
+      min: 1,
+      max,
+      message: say(`must be a list of 1 to ${max} entries`, `debe ser una lista de 1 a ${max} elementos`),
+    }),
+  );
 }
 
 /** Returns a list field of the discounts or charges of one item or document. */
@@ -69,15 +75,17 @@ export function allowancesField<const Item extends v.GenericSchema>(item: Item) 
   return someOf(item, MAX_ALLOWANCES);
 }
 
+const CATALOG03 = say(
+  "must be a unit code of SUNAT's catalog 03, such as NIU, ZZ or KGM",
+  'debe ser un código de unidad del catálogo 03 de SUNAT, como NIU, ZZ o KGM',
+);
+
 /** The item object of api.md, and the fields of contract-2.md 1.1. */
 export const SaleItemSchema = closedObject({
   code: v.pipe(textField({ min: 1, max: 30 }), v.description('Your own code of the product or service')),
   description: textField({ min: 1, max: 500 }),
   quantity: v.pipe(quantityField(), v.description('Greater than 0, up to 10 decimals')),
-  unitCode: v.pipe(
-    patternField(/^[A-Z0-9]{1,3}$/, SALE_MESSAGES.catalog03),
-    v.check(isUnitCode, schemaMessage(SALE_MESSAGES.catalog03)),
-  ),
+  unitCode: v.pipe(patternField(/^[A-Z0-9]{1,3}$/, CATALOG03), v.check(isUnitCode, schemaMessage(CATALOG03))),
   unitPrice: v.optional(
     v.pipe(
       priceField(),
@@ -104,7 +112,7 @@ export const SaleItemSchema = closedObject({
   ),
   free: v.optional(
     v.pipe(
-      v.literal(true, schemaMessage(SALE_MESSAGES.true)),
+      v.literal(true, schemaMessage(say('must be true', 'debe ser true'))),
       v.description('Gives an exported item (40) away, such as a sample'),
     ),
   ),

@@ -22,7 +22,7 @@ import {
   timeOfDayField,
   ubigeoField,
 } from '../../fields/index.ts';
-import { SALE_MESSAGES, SALE_PAYMENT_MESSAGES, schemaMessage } from '../../messages/index.ts';
+import { FIELD_MESSAGES, say, schemaMessage } from '../../messages/index.ts';
 import { ALLOWANCE_ENTRIES, AllowanceSchema, allowancesField, someOf } from './request-item.ts';
 
 const MAX_INSTALMENTS = 999;
@@ -31,7 +31,12 @@ const MAX_RELATED = 100;
 
 /** The detraction object of api.md. */
 export const DetractionSchema = closedObject({
-  code: v.picklist(DETRACTION_CODE_LIST, schemaMessage(SALE_PAYMENT_MESSAGES.catalog54)),
+  code: v.picklist(
+    DETRACTION_CODE_LIST,
+    schemaMessage(
+      say("must be a code of SUNAT's catalog 54, like 037", 'debe ser un código del catálogo 54 de SUNAT, como 037'),
+    ),
+  ),
   percentage: v.pipe(percentageField(), v.description('Percentage of the total: 12 is 12 %')),
   amount: v.optional(
     v.pipe(
@@ -64,7 +69,13 @@ export const InstalmentSchema = closedObject({
 
 export const PrepaymentSchema = closedObject({
   documentType: v.pipe(choiceField(['01', '03']), v.description('Type of the document that invoiced the advance')),
-  documentId: patternField(/^[A-Z0-9]{4}-(?!0+$)\d{1,8}$/, SALE_PAYMENT_MESSAGES.advanceNumber),
+  documentId: patternField(
+    /^[A-Z0-9]{4}-(?!0+$)\d{1,8}$/,
+    say(
+      'must be the series and correlative of the document that invoiced the advance, like F001-90',
+      'debe ser la serie y el correlativo del comprobante que facturó el anticipo, como F001-90',
+    ),
+  ),
   amount: v.pipe(positiveAmountField(), v.description('Amount that is deducted, with tax')),
   igvType: v.optional(
     v.pipe(choiceField(['10', '17', '20', '30', '40']), v.description('Catalog 07: IGV of the advance. 10 by default')),
@@ -76,10 +87,22 @@ const PlaceSchema = closedObject({ ubigeo: ubigeoField(), address: textField({ m
 
 export const SaleRelatedDocumentSchema = closedObject({
   documentType: v.pipe(
-    patternField(/^\d{2}$/, SALE_MESSAGES.relatedCode),
+    patternField(
+      /^\d{2}$/,
+      say(
+        'must be two digits: 09 or 31 for a guide, or a code of catalog 12',
+        'debe tener dos dígitos: 09 o 31 para una guía, o un código del catálogo 12',
+      ),
+    ),
     v.description('09 and 31 are guides. Others are of catalog 12'),
   ),
-  documentId: patternField(/^[^\s]{1,30}$/, SALE_MESSAGES.relatedNumber),
+  documentId: patternField(
+    /^[^\s]{1,30}$/,
+    say(
+      'must be a number of 1 to 30 characters without blanks',
+      'debe ser un número de 1 a 30 caracteres sin espacios',
+    ),
+  ),
 });
 
 /** Freight of operation 1004: the values of reference are in soles. */
@@ -114,7 +137,10 @@ export const PassengerTransportSchema = closedObject({
   seat: v.optional(textField({ min: 1, max: 20 })),
   manifest: v.optional(v.pipe(textField({ min: 3, max: 20 }), v.description('Number of the list of passengers'))),
   passengerIdentityType: v.optional(
-    v.pipe(patternField(/^[0-9A-H]$/, SALE_MESSAGES.identityCode), v.description('Catalog 06: 1 DNI, 7 passport...')),
+    v.pipe(
+      patternField(/^[0-9A-H]$/, say('must be a code of catalog 06', 'debe ser un código del catálogo 06')),
+      v.description('Catalog 06: 1 DNI, 7 passport...'),
+    ),
   ),
   passengerIdentityNumber: v.optional(textField({ min: 3, max: 15 })),
   passengerName: v.optional(textField({ min: 3, max: 200 })),
@@ -135,8 +161,8 @@ export const DeliverySchema = closedObject({
 /** Field for a country of ISO 3166-1 alpha-2 (catalog 04). */
 export function countryField() {
   return v.pipe(
-    patternField(/^[A-Z]{2}$/, SALE_MESSAGES.country),
-    v.check(isCountry, schemaMessage(SALE_MESSAGES.country)),
+    patternField(/^[A-Z]{2}$/, FIELD_MESSAGES.country),
+    v.check(isCountry, schemaMessage(FIELD_MESSAGES.country)),
   );
 }
 
@@ -158,7 +184,7 @@ export const SALE_CASE_ENTRIES = {
   relatedDocuments: someOf(SaleRelatedDocumentSchema, MAX_RELATED),
   roundTo: v.optional(
     v.pipe(
-      v.literal(0.1, schemaMessage(SALE_MESSAGES.oneTenth)),
+      v.literal(0.1, schemaMessage(say('must be 0.1', 'debe ser 0.1'))),
       v.description('Rounds the total down to a multiple, in favour of the consumer. Instead of `rounding`'),
     ),
   ),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { calendarDateField, choiceField, textField, timeOfDayField } from '../../../fields/index.ts';
-import { REQUEST_MESSAGES, schemaMessage } from '../../../messages/index.ts';
+import { FIELD_MESSAGES, schemaMessage } from '../../../messages/index.ts';
 
 const WEIGHT_UNITS = ['KGM', 'TNE'] as const;
 
@@ -20,7 +20,7 @@ export const TRANSFER_ENTRIES = {
 } as const;
 
 export function flagField(description: string) {
-  return v.optional(v.pipe(v.boolean(schemaMessage(REQUEST_MESSAGES.trueOrFalse)), v.description(description)));
+  return v.optional(v.pipe(v.boolean(schemaMessage(FIELD_MESSAGES.trueOrFalse)), v.description(description)));
 }
 
 /** Facts about a transfer that both guides may tell. */
