@@ -216,6 +216,7 @@ const PassengerTransportSchema = component(
     departureTime: v.optional(v.pipe(timeOfDayField(), described('Time of Lima', 'Hora de Lima'))),
   }),
 );
+
 export const DeliverySchema = component(
   'Delivery',
   closedObject({
