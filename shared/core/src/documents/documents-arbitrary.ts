@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { addDays, daysBetween } from '../time.ts';
-import { VALID_CARRIER_DESPATCH_REQUESTS } from './carrier-despatch-advice/carrier-despatch-arbitrary.ts';
-import { SOUND_DESPATCH_REQUESTS } from './despatch-advice/despatch-advice-arbitrary.ts';
-import { issueRequestOn } from './issue-request-on.ts';
-import { VALID_PURCHASE_REQUESTS } from './purchase-settlement/purchase-settlement-arbitrary.ts';
+import { VALID_CARRIER_DESPATCH_REQUESTS } from './guide/carrier-despatch-advice/carrier-despatch-arbitrary.ts';
+import { SOUND_DESPATCH_REQUESTS } from './guide/despatch-advice/despatch-advice-arbitrary.ts';
+import { issueRequestOn } from './kit/issue-request-on.ts';
 import type { DOCUMENT_DEFINITIONS } from './registry.ts';
+import { VALID_PURCHASE_REQUESTS } from './sale/purchase-settlement/purchase-settlement-arbitrary.ts';
 import {
   VALID_CREDIT_NOTE_REQUESTS,
   VALID_DEBIT_NOTE_REQUESTS,
   VALID_INVOICE_REQUESTS,
   VALID_RECEIPT_REQUESTS,
-} from './sales-arbitrary.ts';
-import { VALID_PERCEPTION_REQUESTS, VALID_RETENTION_REQUESTS } from './withholdings-arbitrary.ts';
+} from './sale/sales-arbitrary.ts';
+import { VALID_PERCEPTION_REQUESTS, VALID_RETENTION_REQUESTS } from './withholding/withholdings-arbitrary.ts';
 
 /** Request, with the requests of the tenant's earlier documents to which it refers. */
 export interface ArbitraryRequest {
