@@ -4,9 +4,9 @@ import { type DocumentNumber, MAX_COMMUNICATION_NUMBER } from '../../identity/in
 import { FIELD_MESSAGES, schemaMessage } from '../../messages/index.ts';
 
 /** A summary holds 500 lines (0158). A communication has the same limit. */
-export const MAX_BATCH_LINES = 500;
+export const MAX_COMMUNICATION_LINES = 500;
 
-function batchNumberField() {
+function communicationNumberField() {
   const message = schemaMessage(FIELD_MESSAGES.whole({ min: 1, max: MAX_COMMUNICATION_NUMBER }));
   return v.pipe(
     v.number(message),
@@ -25,7 +25,7 @@ export function voidReasonField() {
 }
 
 /** The fields of every communication at the top. */
-export const BATCH_REQUEST_ENTRIES = {
+export const COMMUNICATION_REQUEST_ENTRIES = {
   issueDate: calendarDateField(),
   referenceDate: v.pipe(
     calendarDateField(),
@@ -36,7 +36,7 @@ export const BATCH_REQUEST_ENTRIES = {
   ),
   correlative: v.optional(
     v.pipe(
-      batchNumberField(),
+      communicationNumberField(),
       described(
         'Number of the communication among those of its kind and issue date; the next one if it is left out',
         'Número de la comunicación entre las de su clase y fecha de emisión; el siguiente si se omite',
@@ -51,6 +51,6 @@ export interface VoidingItem extends DocumentNumber {
 }
 
 /** Fields of a communication's request that the family needs. */
-export interface BatchRequest extends RequestOf<typeof BATCH_REQUEST_ENTRIES> {
+export interface CommunicationRequest extends RequestOf<typeof COMMUNICATION_REQUEST_ENTRIES> {
   readonly items: readonly VoidingItem[];
 }

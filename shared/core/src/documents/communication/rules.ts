@@ -2,10 +2,10 @@ import { formatDocumentNumber } from '../../identity/index.ts';
 import { say } from '../../messages/index.ts';
 import { compareDates } from '../../time.ts';
 import { findIf, type Rule } from '../kit/rule.ts';
-import type { BatchRequest } from './request.ts';
+import type { CommunicationRequest } from './request.ts';
 
 /** Rules that the request of any communication can break alone. Their codes begin with `kind`. */
-export function voidingRules(kind: 'REVERSAL' | 'VOIDED'): readonly Rule<readonly [BatchRequest]>[] {
+export function voidingRules(kind: 'REVERSAL' | 'VOIDED'): readonly Rule<readonly [CommunicationRequest]>[] {
   return [
     {
       // 2348, 3094

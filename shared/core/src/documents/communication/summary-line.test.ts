@@ -14,8 +14,8 @@ import {
 } from '../sale/index.ts';
 import { ANY_CUSTOMERS, SALE_ARBITRARIES, validRequests } from '../sale/sale-arbitrary.ts';
 import { TEST_ISSUER, testItem, testRequest } from '../sale/sale-fixture.ts';
-import { VOIDED_LINE } from './batch-fixture.ts';
-import type { SummaryCondition } from './completed-batch.ts';
+import { VOIDED_LINE } from './communication-fixture.ts';
+import type { SummaryCondition } from './completed-communication.ts';
 import { ADDS, CORRECTS, completeSummaryLine, VOIDS } from './index.ts';
 
 const BOLETA_TERMS = { documentType: '03', operationType: '0101', paymentForm: null } as const;

@@ -11,7 +11,7 @@ import {
   type SummaryPerception,
   type SummaryTax,
   type VoidedLine,
-} from './completed-batch.ts';
+} from './completed-communication.ts';
 import { shortenName } from './shorten-name.ts';
 
 const NOTHING = '0.00';

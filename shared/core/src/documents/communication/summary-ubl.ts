@@ -16,22 +16,22 @@ import {
   type SummaryPerception,
   type SummaryTax,
   VOIDS,
-} from './completed-batch.ts';
-import { buildBatchIdentification, buildBatchIssuer, buildPartyName } from './voiding-ubl.ts';
+} from './completed-communication.ts';
+import { buildCommunicationIdentification, buildCommunicationIssuer, buildPartyName } from './voiding-ubl.ts';
 
 const SUMMARY_DOCUMENTS = { name: 'SummaryDocuments', namespace: NAMESPACES.summaryDocuments };
 const CUSTOMIZATION = '1.1';
 const SOLES = 'PEN';
 
 /** Builds SummaryDocuments: a resumen diario, in the order of the schema, ready to be signed. */
-export function buildSummaryUbl(batch: CompletedSummary, correlative: number): UblDocument {
+export function buildSummaryUbl(communication: CompletedSummary, correlative: number): UblDocument {
   return buildUblDocument(
     SUMMARY_DOCUMENTS,
     [
-      ...buildBatchIdentification(batch, correlative, CUSTOMIZATION),
-      ...buildReasons(batch),
-      ...buildBatchIssuer(batch.issuer),
-      ...batch.lines.map(buildSummaryLine),
+      ...buildCommunicationIdentification(communication, correlative, CUSTOMIZATION),
+      ...buildReasons(communication),
+      ...buildCommunicationIssuer(communication.issuer),
+      ...communication.lines.map(buildSummaryLine),
     ],
     ['sac'],
   );

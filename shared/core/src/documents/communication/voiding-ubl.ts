@@ -3,7 +3,7 @@ import { formatDocumentNumber } from '../../identity/index.ts';
 import type { Issuer } from '../../parties.ts';
 import { buildSignaturePointer } from '../../ubl/index.ts';
 import { buildUblDocument, element, type Markup, NAMESPACES, textElement, type UblDocument } from '../../xml/index.ts';
-import type { CompletedBatch, CompletedVoiding, VoidedLine } from './completed-batch.ts';
+import type { CompletedCommunication, CompletedVoiding, VoidedLine } from './completed-communication.ts';
 import { shortenName } from './shorten-name.ts';
 
 const VOIDED_DOCUMENTS = { name: 'VoidedDocuments', namespace: NAMESPACES.voidedDocuments };
@@ -13,12 +13,12 @@ const UBL_VERSION = '2.0';
 const VOIDING_CUSTOMIZATION = '1.0';
 
 /** Versions, number and days, up to where notes may follow. The number repeats the file name (2220, 2284, 2346). */
-export function buildBatchIdentification(
-  batch: CompletedBatch,
+export function buildCommunicationIdentification(
+  communication: CompletedCommunication,
   correlative: number,
   customization: string,
 ): readonly Markup[] {
-  const { documentType, series, referenceDate, issueDate } = batch;
+  const { documentType, series, referenceDate, issueDate } = communication;
   return [
     textElement('cbc:UBLVersionID', null, UBL_VERSION),
     textElement('cbc:CustomizationID', null, customization),
@@ -29,7 +29,7 @@ export function buildBatchIdentification(
 }
 
 /** Builds the signer and the sender. The lines follow. */
-export function buildBatchIssuer({ ruc, name }: Issuer): readonly Markup[] {
+export function buildCommunicationIssuer({ ruc, name }: Issuer): readonly Markup[] {
   const shortName = shortenName(name, MAX_NAME_LENGTH);
   return [
     buildSignaturePointer({ ruc, name: shortName }),
@@ -56,13 +56,13 @@ export function buildPartyName(name: string): Markup {
 const MAX_NAME_LENGTH = 100;
 
 /** Builds VoidedDocuments: a communication that voids by numbers, in the order of the schema, ready to be signed. */
-export function buildVoidingUbl(batch: CompletedVoiding, correlative: number): UblDocument {
+export function buildVoidingUbl(communication: CompletedVoiding, correlative: number): UblDocument {
   return buildUblDocument(
     VOIDED_DOCUMENTS,
     [
-      ...buildBatchIdentification(batch, correlative, VOIDING_CUSTOMIZATION),
-      ...buildBatchIssuer(batch.issuer),
-      ...batch.lines.map(buildVoidedLine),
+      ...buildCommunicationIdentification(communication, correlative, VOIDING_CUSTOMIZATION),
+      ...buildCommunicationIssuer(communication.issuer),
+      ...communication.lines.map(buildVoidedLine),
     ],
     ['sac'],
   );

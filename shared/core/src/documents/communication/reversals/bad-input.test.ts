@@ -3,7 +3,7 @@ import { prepareRequest } from '../../kit/define-document.ts';
 import { refusalOf, testRefusals } from '../../kit/refusal-fixture.ts';
 import { type BadInput, omit, sale } from '../../sale/bad-input-fixture.ts';
 import { TEST_ISSUER } from '../../sale/sale-fixture.ts';
-import { badBatches, itemChanges } from '../bad-batch-fixture.ts';
+import { badCommunications, itemChanges } from '../bad-communication-fixture.ts';
 import { REVERSALS_DEFINITION } from './definition.ts';
 
 const ITEM = { series: 'R001', correlative: 123, documentType: '20', reason: 'Error en el importe' };
@@ -22,7 +22,7 @@ const badSeries = (documentType: string, series: string, letter: string): BadInp
 
 /** Bodies of POST /api/reversals, each with one thing wrong. */
 const BAD_INPUT: readonly BadInput[] = [
-  ...badBatches({ item: ITEM, types: TYPES, series: SERIES }),
+  ...badCommunications({ item: ITEM, types: TYPES, series: SERIES }),
   ...badItem('series', SERIES, { 'of a factura': 'F001' }),
   ...badItem('documentType', `must be one of ${TYPES}`, { 'of a factura': '01' }),
   badSeries('20', 'P001', 'R'),

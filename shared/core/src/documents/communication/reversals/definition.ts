@@ -8,13 +8,13 @@ import { NO_TOTALS } from '../../kit/document-totals.ts';
 import type { EmissionFacts } from '../../kit/emission-facts.ts';
 import { applyRules } from '../../kit/rule.ts';
 import {
-  batchDeadline,
   buildVoidingPrint,
   buildVoidingUbl,
   type CompletedVoiding,
+  communicationDeadline,
   completeVoiding,
   listVoidedNumbers,
-  summarizeBatch,
+  summarizeCommunication,
 } from '../index.ts';
 import { REVERSAL_RULES } from './rules.ts';
 import { type ReversalsRequest, ReversalsRequestSchema } from './schema.ts';
@@ -28,7 +28,9 @@ function reversalDeadline(
 ): string {
   const days = settlementTermOn(rules, referenceDate);
   const hasTerm = lines.some(({ documentType }) => documentType === SETTLEMENT);
-  return hasTerm && days !== null ? endOfTerm(referenceDate, days) : batchDeadline({ referenceDate: issueDate });
+  return hasTerm && days !== null
+    ? endOfTerm(referenceDate, days)
+    : communicationDeadline({ referenceDate: issueDate });
 }
 
 /** Resumen de reversiones (RR): voids retentions, perceptions and purchase settlements. */
@@ -55,8 +57,8 @@ export const REVERSALS_DEFINITION = defineDocument({
   complete: (request: ReversalsRequest, issuer: Issuer) => completeVoiding('RR', request, issuer),
   voids: listVoidedNumbers,
   rules: (request: ReversalsRequest, _issuer, _referenced, facts) => applyRules(REVERSAL_RULES, request, facts),
-  summarize: (request: ReversalsRequest, batch: CompletedVoiding) => ({
-    ...summarizeBatch(request, batch),
+  summarize: (request: ReversalsRequest, communication: CompletedVoiding) => ({
+    ...summarizeCommunication(request, communication),
     totals: NO_TOTALS,
   }),
   deadline: reversalDeadline,

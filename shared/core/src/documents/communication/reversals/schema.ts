@@ -10,7 +10,7 @@ import {
   patternField,
 } from '../../../fields/index.ts';
 import { say } from '../../../messages/index.ts';
-import { BATCH_REQUEST_ENTRIES, MAX_BATCH_LINES, voidReasonField } from '../index.ts';
+import { COMMUNICATION_REQUEST_ENTRIES, MAX_COMMUNICATION_LINES, voidReasonField } from '../index.ts';
 
 const ReversalItemSchema = component(
   'ReversalItem',
@@ -40,8 +40,8 @@ const ReversalItemSchema = component(
 export const ReversalsRequestSchema = component(
   'ReversalsRequest',
   closedObject({
-    ...BATCH_REQUEST_ENTRIES,
-    items: itemsField(ReversalItemSchema, MAX_BATCH_LINES),
+    ...COMMUNICATION_REQUEST_ENTRIES,
+    items: itemsField(ReversalItemSchema, MAX_COMMUNICATION_LINES),
   }),
 );
 

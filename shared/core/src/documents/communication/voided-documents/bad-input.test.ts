@@ -3,7 +3,7 @@ import { prepareRequest } from '../../kit/define-document.ts';
 import { refusalOf, testRefusals } from '../../kit/refusal-fixture.ts';
 import { type BadInput, omit, sale } from '../../sale/bad-input-fixture.ts';
 import { TEST_ISSUER } from '../../sale/sale-fixture.ts';
-import { badBatches, itemChanges } from '../bad-batch-fixture.ts';
+import { badCommunications, itemChanges } from '../bad-communication-fixture.ts';
 import { VOIDED_DOCUMENTS_DEFINITION } from './definition.ts';
 
 const ITEM = { series: 'F001', correlative: 123, documentType: '01', reason: 'Error en el RUC' };
@@ -15,7 +15,7 @@ const { item, badItem } = itemChanges(ITEM);
 
 /** Bodies of POST /api/voided-documents, each with one thing wrong. */
 const BAD_INPUT: readonly BadInput[] = [
-  ...badBatches({ item: ITEM, types: TYPES, series: SERIES }),
+  ...badCommunications({ item: ITEM, types: TYPES, series: SERIES }),
   ...badItem('documentType', `must be one of ${TYPES}`, { 'of a retention': '20' }),
   [
     'facturas and boletas together',

@@ -3,9 +3,9 @@ import type { Issuer } from '../../../parties.ts';
 import { acceptedOf, type ReferencedDocument } from '../../kit/definition.ts';
 import type { EmissionFacts } from '../../kit/emission-facts.ts';
 import {
-  type CompletedBatch,
+  type CompletedCommunication,
   type CompletedSummary,
-  completeBatchHeader,
+  completeCommunicationHeader,
   completeSummaryLine,
   completeVoidedLine,
   completeVoiding,
@@ -40,7 +40,7 @@ export function completeVoidedDocuments(
   issuer: Issuer,
   referenced: readonly ReferencedDocument[],
   facts?: EmissionFacts,
-): CompletedBatch {
+): CompletedCommunication {
   const summary = completeSummary(request, issuer, referenced, facts);
   return summary.lines.length === request.items.length ? summary : completeVoiding('RA', request, issuer);
 }
@@ -60,7 +60,7 @@ export function completeSummary(
       ? []
       : [completeSummaryLine(line, sale, { referenceDate: request.referenceDate, rules: facts?.rules })];
   });
-  return { documentType: 'RC', ...completeBatchHeader(request, issuer), lines };
+  return { documentType: 'RC', ...completeCommunicationHeader(request, issuer), lines };
 }
 
 function keyOf(number: DocumentNumber): string {

@@ -4,13 +4,13 @@ import type { PreparedDocument } from '../../kit/define-document.ts';
 import type { ReferencedDocument } from '../../kit/definition.ts';
 import { NO_TOTALS } from '../../kit/document-totals.ts';
 import {
-  batchDeadline,
   type CompletedSummary,
-  completeBatchHeader,
+  communicationDeadline,
+  completeCommunicationHeader,
   completeSummaryLine,
   type SummarizedSale,
   type SummaryCondition,
-  summarizeBatch,
+  summarizeCommunication,
 } from '../index.ts';
 
 export interface DailySummaryTerms {
@@ -36,15 +36,15 @@ export function prepareDailySummary({
 }: DailySummaryTerms): PreparedDocument {
   const completed: CompletedSummary = {
     documentType: 'RC',
-    ...completeBatchHeader(days, issuer),
+    ...completeCommunicationHeader(days, issuer),
     // Completed sales, read from the database as JSON. The JSON lost their type but not their shape.
     lines: documents.map(({ documentType, series, correlative, completed: sale }, index) => {
       const head = { number: index + 1, condition, documentType, series, correlative, reason: '' };
       return completeSummaryLine(head, sale as SummarizedSale, { referenceDate: days.referenceDate, rules });
     }),
   };
-  const submissionDeadline = batchDeadline(days);
-  const own = { ...summarizeBatch({ correlative: null }, completed), totals: NO_TOTALS };
+  const submissionDeadline = communicationDeadline(days);
+  const own = { ...summarizeCommunication({ correlative: null }, completed), totals: NO_TOTALS };
   const summary = { ...own, dueDate: null, modifies: null, submissionDeadline };
   return { documentType: 'RC', request: { referenceDate: days.referenceDate }, completed, summary, email: null };
 }

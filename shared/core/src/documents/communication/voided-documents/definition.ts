@@ -4,14 +4,14 @@ import { defineDocument } from '../../kit/define-document.ts';
 import { NO_TOTALS } from '../../kit/document-totals.ts';
 import { applyRules } from '../../kit/rule.ts';
 import {
-  batchDeadline,
   buildSummaryPrint,
   buildSummaryUbl,
   buildVoidingPrint,
   buildVoidingUbl,
-  type CompletedBatch,
+  type CompletedCommunication,
+  communicationDeadline,
   listVoidedNumbers,
-  summarizeBatch,
+  summarizeCommunication,
 } from '../index.ts';
 import { completeSummary, completeVoidedDocuments, listBoletas } from './complete.ts';
 import { VOIDED_DOCUMENTS_RULES } from './rules.ts';
@@ -33,11 +33,11 @@ const PARTS = {
   references: listBoletas,
   voids: listVoidedNumbers,
   rules: (request: VoidedDocumentsRequest) => applyRules(VOIDED_DOCUMENTS_RULES, request),
-  summarize: (request: VoidedDocumentsRequest, batch: CompletedBatch) => ({
-    ...summarizeBatch(request, batch),
+  summarize: (request: VoidedDocumentsRequest, communication: CompletedCommunication) => ({
+    ...summarizeCommunication(request, communication),
     totals: NO_TOTALS,
   }),
-  deadline: batchDeadline,
+  deadline: communicationDeadline,
   counterpartyName: null,
 } as const;
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { SUMMARY, VOIDING } from '../batch-fixture.ts';
-import type { CompletedBatch } from '../index.ts';
+import { SUMMARY, VOIDING } from '../communication-fixture.ts';
+import type { CompletedCommunication } from '../index.ts';
 import { SUMMARY_DOCUMENTS_DEFINITION, VOIDED_DOCUMENTS_DEFINITION } from './definition.ts';
 
-const definitionOf = ({ documentType }: CompletedBatch) =>
+const definitionOf = ({ documentType }: CompletedCommunication) =>
   documentType === 'RC' ? SUMMARY_DOCUMENTS_DEFINITION : VOIDED_DOCUMENTS_DEFINITION;
 
 const STAMP = { correlative: 7, hash: 'aGFzaA==', documentUrl: null };
@@ -57,8 +57,8 @@ describe('the paper of a summary', () => {
 });
 
 describe('every paper', () => {
-  it.each([VOIDING, SUMMARY])('prints one cell for each column ($documentType)', (batch) => {
-    const { columns, rows } = definitionOf(batch).print(batch, STAMP);
+  it.each([VOIDING, SUMMARY])('prints one cell for each column ($documentType)', (communication) => {
+    const { columns, rows } = definitionOf(communication).print(communication, STAMP);
     expect(rows.map((row) => row.length)).toEqual(rows.map(() => columns.length));
   });
 });

@@ -10,7 +10,7 @@ import {
   patternField,
 } from '../../../fields/index.ts';
 import { say } from '../../../messages/index.ts';
-import { BATCH_REQUEST_ENTRIES, MAX_BATCH_LINES, voidReasonField } from '../index.ts';
+import { COMMUNICATION_REQUEST_ENTRIES, MAX_COMMUNICATION_LINES, voidReasonField } from '../index.ts';
 
 const VoidedItemSchema = component(
   'VoidedItem',
@@ -34,8 +34,8 @@ const VoidedItemSchema = component(
 export const VoidedDocumentsRequestSchema = component(
   'VoidedDocumentsRequest',
   closedObject({
-    ...BATCH_REQUEST_ENTRIES,
-    items: itemsField(VoidedItemSchema, MAX_BATCH_LINES),
+    ...COMMUNICATION_REQUEST_ENTRIES,
+    items: itemsField(VoidedItemSchema, MAX_COMMUNICATION_LINES),
   }),
 );
 

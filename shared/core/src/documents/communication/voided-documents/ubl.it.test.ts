@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { readXml } from '../../../xml/index.ts';
 import { shapeOf, sign, useSchema } from '../../kit/ubl-fixture.ts';
-import { SUMMARY, SUMMARY_LINE, VOIDING } from '../batch-fixture.ts';
-import { ADDS, type CompletedBatch, type CompletedSummary } from '../index.ts';
+import { SUMMARY, SUMMARY_LINE, VOIDING } from '../communication-fixture.ts';
+import { ADDS, type CompletedCommunication, type CompletedSummary } from '../index.ts';
 import { SUMMARY_DOCUMENTS_DEFINITION, VOIDED_DOCUMENTS_DEFINITION } from './definition.ts';
 
-const definitionOf = ({ documentType }: CompletedBatch) =>
+const definitionOf = ({ documentType }: CompletedCommunication) =>
   documentType === 'RC' ? SUMMARY_DOCUMENTS_DEFINITION : VOIDED_DOCUMENTS_DEFINITION;
 
 const voidingFindings = useSchema('voided-documents.xsd');
 const summaryFindings = useSchema('summary-documents.xsd');
-const findingsOf = (type: CompletedBatch['documentType'], xml: string) =>
+const findingsOf = (type: CompletedCommunication['documentType'], xml: string) =>
   type === 'RC' ? summaryFindings(xml) : voidingFindings(xml);
 
 /** A boleta with a perception, added. */
@@ -25,7 +25,8 @@ const PERCEIVED: CompletedSummary = {
   ],
 };
 
-const signBatch = (batch: CompletedBatch) => sign(definitionOf(batch).render(batch, 7), 'sha1');
+const signCommunication = (communication: CompletedCommunication) =>
+  sign(definitionOf(communication).render(communication, 7), 'sha1');
 
 describe('a comunicación de baja', () => {
   const root = readXml(definitionOf(VOIDING).render(VOIDING, 7).canonical);
@@ -136,9 +137,12 @@ describe('a resumen diario', () => {
 });
 
 describe('the schemas', () => {
-  it.each([VOIDING, SUMMARY, PERCEIVED])('has a schema that accepts the written XML ($documentType)', async (batch) => {
-    expect(findingsOf(batch.documentType, await signBatch(batch))).toEqual([]);
-  });
+  it.each([VOIDING, SUMMARY, PERCEIVED])(
+    'has a schema that accepts the written XML ($documentType)',
+    async (communication) => {
+      expect(findingsOf(communication.documentType, await signCommunication(communication))).toEqual([]);
+    },
+  );
 
   it.each([
     [VOIDING, 'UBLVersionID>2.0', 'UBLVersionID>2.1'],
@@ -177,10 +181,10 @@ describe('the schemas', () => {
     [PERCEIVED, 'TotalCashed currencyID="PEN"', 'TotalCashed currencyID="USD"'],
     [PERCEIVED, 'TaxableAmount currencyID="PEN">202.20', 'TaxableAmount currencyID="PEN">0.00'],
     [SUMMARY, 'TotalAmount currencyID="PEN">202.20', 'TotalAmount currencyID="PEN">202.2'],
-  ] as const)('has a schema that refuses altered XML (case %#)', async (batch, search, replacement) => {
-    const xml = await signBatch(batch);
+  ] as const)('has a schema that refuses altered XML (case %#)', async (communication, search, replacement) => {
+    const xml = await signCommunication(communication);
     const changed = xml.replace(search, replacement);
     expect(changed).not.toBe(xml);
-    expect(findingsOf(batch.documentType, changed)).not.toEqual([]);
+    expect(findingsOf(communication.documentType, changed)).not.toEqual([]);
   });
 });

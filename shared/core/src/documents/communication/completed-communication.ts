@@ -4,7 +4,7 @@ import type { DocumentNumber } from '../../identity/index.ts';
 import type { Issuer } from '../../parties.ts';
 
 /** Header of every communication about other documents. */
-export interface BatchHeader {
+export interface CommunicationHeader {
   /** The day of issue as the authority numbers by it: `20260131`. */
   readonly series: string;
   readonly issueDate: string;
@@ -22,7 +22,7 @@ export interface VoidedLine extends DocumentNumber {
 }
 
 /** Communication that voids documents by their numbers alone: a comunicación de baja. */
-export interface CompletedVoiding extends BatchHeader {
+export interface CompletedVoiding extends CommunicationHeader {
   readonly documentType: string;
   readonly lines: readonly VoidedLine[];
 }
@@ -85,10 +85,10 @@ export interface SummaryLine extends VoidedLine {
 }
 
 /** Resumen diario: adds, corrects or voids boletas and their notes. */
-export interface CompletedSummary extends BatchHeader {
+export interface CompletedSummary extends CommunicationHeader {
   readonly documentType: 'RC';
   readonly lines: readonly SummaryLine[];
 }
 
 /** Plain JSON that the database keeps and the sign worker renders. */
-export type CompletedBatch = CompletedVoiding | CompletedSummary;
+export type CompletedCommunication = CompletedVoiding | CompletedSummary;

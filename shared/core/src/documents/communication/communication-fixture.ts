@@ -1,5 +1,5 @@
 import { FULL_SALE } from '../sale/ubl/completed-sale-fixture.ts';
-import type { CompletedSummary, CompletedVoiding, SummaryLine, VoidedLine } from './completed-batch.ts';
+import type { CompletedSummary, CompletedVoiding, SummaryLine, VoidedLine } from './completed-communication.ts';
 
 const HEADER = {
   series: '20260116',

@@ -12,14 +12,14 @@ import {
 } from '../../print/index.ts';
 import { documentTypeName } from '../kit/print-fields.ts';
 import {
-  type CompletedBatch,
+  type CompletedCommunication,
   type CompletedSummary,
   type CompletedVoiding,
   type SummaryCondition,
   type SummaryLine,
   VOIDS,
   type VoidedLine,
-} from './completed-batch.ts';
+} from './completed-communication.ts';
 
 const NUMBER_COLUMNS: readonly TableColumn<VoidedLine>[] = [
   tableColumn('N.º', 'right', 1, 'labelled', ({ number }) => String(number)),
@@ -44,23 +44,23 @@ const SUMMARY_COLUMNS: readonly TableColumn<SummaryLine>[] = [
 ];
 
 /** Returns the printed content of a communication that voids documents by their numbers. */
-export function buildVoidingPrint(batch: CompletedVoiding, stamp: PrintStamp, title: PrintedTitle): PrintModel {
-  return { ...printBatch(batch, stamp, title), ...buildTable(VOIDED_COLUMNS, batch.lines) };
+export function buildVoidingPrint(communication: CompletedVoiding, stamp: PrintStamp, title: PrintedTitle): PrintModel {
+  return { ...printCommunication(communication, stamp, title), ...buildTable(VOIDED_COLUMNS, communication.lines) };
 }
 
 /** Returns the printed content of a resumen diario. */
-export function buildSummaryPrint(batch: CompletedSummary, stamp: PrintStamp, title: PrintedTitle): PrintModel {
-  return { ...printBatch(batch, stamp, title), ...buildTable(SUMMARY_COLUMNS, batch.lines) };
+export function buildSummaryPrint(communication: CompletedSummary, stamp: PrintStamp, title: PrintedTitle): PrintModel {
+  return { ...printCommunication(communication, stamp, title), ...buildTable(SUMMARY_COLUMNS, communication.lines) };
 }
 
 /** There is no QR, because no customer receives a communication. */
-function printBatch(batch: CompletedBatch, stamp: PrintStamp, title: PrintedTitle) {
+function printCommunication(communication: CompletedCommunication, stamp: PrintStamp, title: PrintedTitle) {
   const fields = [
-    { label: 'Fecha de emisión', value: printDate(batch.issueDate) },
-    { label: 'Fecha de los documentos', value: printDate(batch.referenceDate) },
+    { label: 'Fecha de emisión', value: printDate(communication.issueDate) },
+    { label: 'Fecha de los documentos', value: printDate(communication.referenceDate) },
   ];
   return {
-    ...printFrame(title, batch, stamp),
+    ...printFrame(title, communication, stamp),
     blocks: [{ title: null, layout: 'grid' as const, fields }],
     totals: [],
     legends: [],

@@ -6,7 +6,7 @@ import { valueOn } from '../dated.ts';
 import { amountOf } from '../figure.ts';
 import { isRepeated, lineRule, type Rule, rule } from '../rule.ts';
 import { AMOUNT, isBadLine, RUC } from '../text.ts';
-import { createBatchRules, createKnownRule, isPastTerm } from './batch.ts';
+import { createCommunicationRules, createKnownRule, isPastTerm } from './communication.ts';
 import { isNote, SUMMARY_AMOUNT_RULES } from './summary-amounts.ts';
 
 /** Catalog 19. */
@@ -84,7 +84,7 @@ const SUMMARY_LINE_RULES: readonly Rule<SummaryReading>[] = [
 ];
 
 export const SUMMARY_RULES: readonly Rule<SummaryReading>[] = [
-  ...createBatchRules({
+  ...createCommunicationRules({
     customization: '1.1',
     absentIdentityType: '2219',
     badIdentityType: '2218',

@@ -12,7 +12,7 @@ import {
 } from '../sale/bad-input-fixture.ts';
 
 const DATE = 'must be a date that exists, written YYYY-MM-DD';
-const BATCH_NUMBER = 'must be a whole number from 1 to 99999';
+const COMMUNICATION_NUMBER = 'must be a whole number from 1 to 99999';
 const CORRELATIVE = 'must be a whole number from 1 to 99999999';
 const LIST = 'must be a list of 1 to 500 items';
 const XML = 'must contain only characters that XML 1.0 allows';
@@ -42,15 +42,15 @@ export function itemChanges(own: Json) {
  * Returns the faults that every communication refuses. The request is of 16 January 2026, about documents of the day
  * before, and has the item for its only one. For tests.
  */
-export function badBatches({ item: own, types, series }: Voidings): readonly BadInput[] {
+export function badCommunications({ item: own, types, series }: Voidings): readonly BadInput[] {
   const { item, badItem } = itemChanges(own);
   const badRequiredOfItem = badRequiredFields('items.0.', item, (field) => sale({ items: [without(field, own)] }));
   const number = `${own.series}-00000${own.correlative}`;
   return [
     ...badRequired('issueDate', DATE, DATE_FAULTS),
     ...badRequired('referenceDate', DATE, DATE_FAULTS),
-    ...bad('correlative', BATCH_NUMBER, { null: null, zero: 0, 'of 6 digits': 100_000 }),
-    ...bad('correlative', BATCH_NUMBER, { 'with decimals': 1.5, 'as text': '1' }),
+    ...bad('correlative', COMMUNICATION_NUMBER, { null: null, zero: 0, 'of 6 digits': 100_000 }),
+    ...bad('correlative', COMMUNICATION_NUMBER, { 'with decimals': 1.5, 'as text': '1' }),
     ...badRequired('items', LIST, { empty: [], 'as an object': { 0: own }, 'of 501 documents': Array(501).fill(own) }),
     ['an item that is none', sale({ items: [own, 'F001-123'] }), 'items.1', 'must be an object'],
     ...badRequiredOfItem('series', series, { 'of a guide': 'T001', 'in lower case': String(own.series).toLowerCase() }),

@@ -1,7 +1,7 @@
 import { daysBetween, isCalendarDate } from '@chasqui/core/time';
 import { type DocumentNumber, SUMMARY_CODES } from '../../file-name.ts';
 import type { KnownDocument, Ledger } from '../../ledger.ts';
-import type { BatchReading } from '../../readings/communication.ts';
+import type { CommunicationHeader } from '../../readings/communication.ts';
 import { findingRule, isRepeated, lineRule, type Rule, rule, type WithLines } from '../rule.ts';
 
 const LINE_ID = /^\d{1,5}$/;
@@ -10,7 +10,7 @@ const NAME = /^[^\s][^\n\r]{2,99}$/;
 const ID_DATE = new RegExp(`^(?:${SUMMARY_CODES})-(\\d{4})(\\d{2})(\\d{2})-`);
 
 /** Codes that differ between a communication and a summary for the same faults. */
-interface BatchCodes {
+interface CommunicationCodes {
   readonly customization: string;
   readonly absentIdentityType: string;
   readonly badIdentityType: string;
@@ -19,9 +19,9 @@ interface BatchCodes {
   readonly zeroLine: string;
 }
 
-type Batch = BatchReading & WithLines;
+type Communication = CommunicationHeader & WithLines;
 
-export function createBatchRules(codes: BatchCodes): readonly Rule<Batch>[] {
+export function createCommunicationRules(codes: CommunicationCodes): readonly Rule<Communication>[] {
   return [
     rule('2075', 'El XML no contiene la version de UBL', ({ ublVersion }) => ublVersion === null),
     rule('2074', 'La version de UBL no es la del documento', ({ ublVersion }) => ublVersion !== '2.0'),
@@ -59,7 +59,7 @@ export function createBatchRules(codes: BatchCodes): readonly Rule<Batch>[] {
 const DAYS_TO_VOID = 7;
 
 /** Returns true if a voiding comes after its term. The day of the reception counts, not the one written in the file. */
-export function isPastTerm({ referenceDate }: BatchReading, { today }: Ledger, days = DAYS_TO_VOID): boolean {
+export function isPastTerm({ referenceDate }: CommunicationHeader, { today }: Ledger, days = DAYS_TO_VOID): boolean {
   if (today === null || !isCalendarDate(referenceDate ?? '')) return false;
   return daysBetween(referenceDate ?? '', today) > days;
 }

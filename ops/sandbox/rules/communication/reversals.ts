@@ -1,7 +1,7 @@
 import type { CommunicationReading } from '../../readings/communication.ts';
 import { valueOn } from '../dated.ts';
 import { lineRule, type Rule } from '../rule.ts';
-import { isPastTerm } from './batch.ts';
+import { isPastTerm } from './communication.ts';
 import { createVoidingRules, knownRule, PRINTED_SERIES } from './voided-documents.ts';
 
 const SETTLEMENT = '04';

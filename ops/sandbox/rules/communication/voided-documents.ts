@@ -1,7 +1,7 @@
 import type { CommunicationReading, VoidedLineReading } from '../../readings/communication.ts';
 import { findingRule, findRepeated, lineRule, type Rule } from '../rule.ts';
 import { isBadLine } from '../text.ts';
-import { createBatchRules, createKnownRule, isPastTerm } from './batch.ts';
+import { createCommunicationRules, createKnownRule, isPastTerm } from './communication.ts';
 
 /** Document types that a communication voids, and the boleta, which may be listed by mistake. */
 const TYPES: ReadonlySet<string> = new Set(['01', '03', '07', '08', '30', '34', '42']);
@@ -23,7 +23,7 @@ interface VoidingForm {
 /** Creates the rules of a VoidedDocuments file that need only the file itself. */
 export function createVoidingRules({ takes, seriesRules }: VoidingForm): readonly Rule<CommunicationReading>[] {
   return [
-    ...createBatchRules({
+    ...createCommunicationRules({
       customization: '1.0',
       absentIdentityType: '2288',
       badIdentityType: '2287',
