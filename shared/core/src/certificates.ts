@@ -1,11 +1,15 @@
 import * as v from 'valibot';
 import { base64Field, calendarDateField, closedObject, component, described, textField } from './fields/index.ts';
-import { REQUEST_MESSAGES, schemaMessage } from './messages/index.ts';
+import { say, schemaMessage } from './messages/index.ts';
 
-const PASSWORD_MESSAGE = schemaMessage(REQUEST_MESSAGES.pkcs12Password);
-const PEM_MESSAGE = schemaMessage(REQUEST_MESSAGES.pem);
+const PASSWORD_MESSAGE = schemaMessage(
+  say('must be a text of at most 256 characters', 'debe ser un texto de 256 caracteres como máximo'),
+);
+const PEM_MESSAGE = schemaMessage(
+  say('must be a PEM of 1 to 65536 characters', 'debe ser un PEM de 1 a 65536 caracteres'),
+);
 
-const Pkcs12Schema = base64Field(REQUEST_MESSAGES.pkcs12);
+const Pkcs12Schema = base64Field(say('must be a PKCS#12 file in base64', 'debe ser un archivo PKCS#12 en base64'));
 const PasswordSchema = v.pipe(v.string(PASSWORD_MESSAGE), v.maxLength(256, PASSWORD_MESSAGE));
 const PemSchema = v.pipe(
   v.string(PEM_MESSAGE),
@@ -29,7 +33,12 @@ export const CertificateSchema = component(
       closedObject({ pkcs12: Pkcs12Schema, password: PasswordSchema }),
       closedObject({ pem: PemSchema }),
     ],
-    schemaMessage(REQUEST_MESSAGES.certificate),
+    schemaMessage(
+      say(
+        'must be { pkcs12 (base64), password }, { pem } or "sandbox"',
+        'debe ser { pkcs12 (base64), password }, { pem } o "sandbox"',
+      ),
+    ),
   ),
 );
 export type CertificateRequest = v.InferOutput<typeof CertificateSchema>;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { CURRENCY_CODES } from './catalogs/index.ts';
 import { choiceField, closedObject, component, described, listField, patternField, textField } from './fields/index.ts';
-import { REQUEST_MESSAGES, schemaMessage } from './messages/index.ts';
+import { say, schemaMessage } from './messages/index.ts';
 
 const MEDIA_TYPES = ['image/png', 'image/jpeg'] as const;
-const BASE64_MESSAGE = schemaMessage(REQUEST_MESSAGES.picture);
+const BASE64_MESSAGE = schemaMessage(say('must be a picture in base64', 'debe ser una imagen en base64'));
 
 /** Largest logo, before base64. */
 export const MAX_LOGO_BYTES = 256 * 1024;
@@ -32,7 +32,7 @@ const BankAccountSchema = component(
     bank: textField({ min: 1, max: 60 }),
     currencyCode: choiceField(CURRENCY_CODES),
     number: textField({ min: 1, max: 40 }),
-    cci: v.optional(patternField(/^\d{20}$/, REQUEST_MESSAGES.cci)),
+    cci: v.optional(patternField(/^\d{20}$/, say('must be a CCI of 20 digits', 'debe ser un CCI de 20 dígitos'))),
   }),
 );
 
@@ -40,7 +40,10 @@ const BankAccountSchema = component(
 export const PrintSettingsSchema = closedObject({
   color: v.optional(
     v.pipe(
-      patternField(/^#[\dA-Fa-f]{6}$/, REQUEST_MESSAGES.color),
+      patternField(
+        /^#[\dA-Fa-f]{6}$/,
+        say('must be a colour written #RRGGBB, such as #1b4f8a', 'debe ser un color escrito #RRGGBB, como #1b4f8a'),
+      ),
       described('Colour of frames and rules on a4 and a5', 'Color de marcos y líneas en a4 y a5'),
     ),
   ),
@@ -54,7 +57,13 @@ export const PrintSettingsSchema = closedObject({
   website: v.optional(textField({ min: 1, max: 100 })),
   bankAccounts: v.optional(
     v.pipe(
-      listField(BankAccountSchema, { max: MOST_ACCOUNTS, message: REQUEST_MESSAGES.bankAccounts(MOST_ACCOUNTS) }),
+      listField(BankAccountSchema, {
+        max: MOST_ACCOUNTS,
+        message: say(
+          `must be a list of at most ${MOST_ACCOUNTS} bank accounts`,
+          `debe ser una lista de ${MOST_ACCOUNTS} cuentas bancarias como máximo`,
+        ),
+      }),
       described('Printed on facturas, boletas and debit notes', 'Se imprimen en facturas, boletas y notas de débito'),
     ),
   ),

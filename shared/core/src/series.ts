@@ -11,7 +11,7 @@ import {
   SERIES_TYPES,
 } from './fields/index.ts';
 import { MAX_CORRELATIVE } from './identity/index.ts';
-import { REQUEST_MESSAGES, schemaMessage } from './messages/index.ts';
+import { say, schemaMessage } from './messages/index.ts';
 
 /** Fields of a registered series that may change. */
 export const SERIES_CHANGE_ENTRIES = {
@@ -40,7 +40,13 @@ export const SERIES_CHANGE_ENTRIES = {
 const NameObject = closedObject({
   documentType: choiceField(SERIES_TYPES),
   series: v.pipe(
-    patternField(/^[A-Z][A-Z0-9]{3}$/, REQUEST_MESSAGES.newSeries),
+    patternField(
+      /^[A-Z][A-Z0-9]{3}$/,
+      say(
+        'must be a capital letter followed by three digits or capital letters',
+        'debe ser una letra mayúscula seguida de tres dígitos o letras mayúsculas',
+      ),
+    ),
     described(
       'First letter by type: 01 F, 03 B, 04 L, 07 and 08 F or B, 09 T, 20 R, 31 V, 40 P',
       'Primera letra por tipo: 01 F, 03 B, 04 L, 07 y 08 F o B, 09 T, 20 R, 31 V, 40 P',

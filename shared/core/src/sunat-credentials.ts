@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { closedObject, component, described } from './fields/index.ts';
-import { FIELD_MESSAGES, REQUEST_MESSAGES, schemaMessage } from './messages/index.ts';
+import { FIELD_MESSAGES, type Message, say, schemaMessage } from './messages/index.ts';
 import { isXmlText } from './xml/index.ts';
 
-const SECRET_MESSAGE = schemaMessage(REQUEST_MESSAGES.shortText(256));
+const SECRET_MESSAGE = schemaMessage(FIELD_MESSAGES.textOfLength({ min: 1, max: 256 }));
 const XML_MESSAGE = schemaMessage(FIELD_MESSAGES.xmlText);
 
 /** Schema of a secret, which is sent unchanged to the authority. */
@@ -14,7 +14,9 @@ export const SecretSchema = v.pipe(
   v.check(isXmlText, XML_MESSAGE),
 );
 
-const CLIENT_ID_MESSAGE = schemaMessage(REQUEST_MESSAGES.clientIdOfSunat);
+const CLIENT_ID_MESSAGE = schemaMessage(
+  say('must be 1 to 100 characters without blanks', 'debe tener de 1 a 100 caracteres sin espacios'),
+);
 
 /** Client that a company registers in SUNAT's portal for one of its REST services. Its id is a part of a URL. */
 export const ApiClientSchema = component(
@@ -28,6 +30,10 @@ export const ApiClientSchema = component(
     clientSecret: SecretSchema,
   }),
 );
+
+function requiredWithMessage(other: string, form: Message): Message {
+  return say(`is required with ${other} and ${form.message}`, `es obligatorio con ${other} y ${form.es}`);
+}
 
 /** Credentials of a company for SUNAT. User name and password of its SOL user are given together. */
 export const SunatSchema = component(
@@ -56,7 +62,7 @@ export const SunatSchema = component(
       v.partialCheck(
         [['username'], ['password']],
         ({ username, password }) => username === undefined || password !== undefined,
-        schemaMessage(REQUEST_MESSAGES.requiredWith('username', REQUEST_MESSAGES.shortText(256))),
+        schemaMessage(requiredWithMessage('username', FIELD_MESSAGES.textOfLength({ min: 1, max: 256 }))),
       ),
       ['password'],
     ),
@@ -64,7 +70,7 @@ export const SunatSchema = component(
       v.partialCheck(
         [['username'], ['password']],
         ({ username, password }) => password === undefined || username !== undefined,
-        schemaMessage(REQUEST_MESSAGES.requiredWith('password', REQUEST_MESSAGES.shortText(256))),
+        schemaMessage(requiredWithMessage('password', FIELD_MESSAGES.textOfLength({ min: 1, max: 256 }))),
       ),
       ['username'],
     ),

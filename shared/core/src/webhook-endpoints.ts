@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { choiceField, closedObject, described, listField, textField } from './fields/index.ts';
-import { REQUEST_MESSAGES, schemaMessage } from './messages/index.ts';
+import { FIELD_MESSAGES, say, schemaMessage } from './messages/index.ts';
 import { WEBHOOK_EVENT_TYPES } from './webhooks.ts';
 
 /** Schema of a URL. The service checks its target afterwards. */
@@ -15,7 +15,13 @@ const UrlSchema = v.pipe(
 export const EventTypeSchema = choiceField(WEBHOOK_EVENT_TYPES);
 
 export const EventTypesSchema = v.pipe(
-  listField(EventTypeSchema, { max: 50, message: REQUEST_MESSAGES.eventTypes }),
+  listField(EventTypeSchema, {
+    max: 50,
+    message: say(
+      'must be a list of at most 50 types of events',
+      'debe ser una lista de 50 tipos de eventos como máximo',
+    ),
+  }),
   described(
     'Event types to send; empty for all types, including future ones',
     'Tipos de eventos que se envían; vacío para todos, también los futuros',
@@ -35,5 +41,5 @@ export const WEBHOOK_CHANGE_ENTRIES = {
   url: v.optional(UrlSchema),
   events: v.optional(EventTypesSchema),
   description: v.optional(v.pipe(v.nullable(DescriptionSchema), described('null clears it', 'null lo borra'))),
-  active: v.optional(v.boolean(schemaMessage(REQUEST_MESSAGES.trueOrFalse))),
+  active: v.optional(v.boolean(schemaMessage(FIELD_MESSAGES.trueOrFalse))),
 } as const;

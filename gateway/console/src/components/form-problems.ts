@@ -7,7 +7,11 @@ export type FormProblems = Readonly<Record<string, string>>;
 
 /** Returns every problem that the schema of a request finds in the values of a form. */
 export function findProblems(schema: v.GenericSchema, values: unknown, language: Language): FormProblems {
-  const { issues = [] } = v.safeParse(schema, values, { lang: BOTH_LANGUAGES });
+  return issueProblems(language, v.safeParse(schema, values, { lang: BOTH_LANGUAGES }).issues);
+}
+
+/** Returns the issues of a schema in one language. They were written in both. */
+export function issueProblems(language: Language, issues: readonly v.BaseIssue<unknown>[] = []): FormProblems {
   return Object.fromEntries(
     issues.map((issue) => [v.getDotPath(issue) ?? '', inLanguage(readBilingual(issue.message), language)]),
   );

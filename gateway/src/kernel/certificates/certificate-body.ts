@@ -1,5 +1,5 @@
 import { component, described } from '@chasqui/core/fields';
-import { CERTIFICATE_MESSAGES, inLanguage, type Language, type Message } from '@chasqui/core/messages';
+import { inLanguage, type Language, type Message, say } from '@chasqui/core/messages';
 import {
   type CertificateTerm,
   findRucs,
@@ -78,9 +78,9 @@ export function toCertificatesBody(
 }
 
 export const IDENTITY_PROBLEMS: Readonly<Record<IdentityFault, Message>> = {
-  expired: CERTIFICATE_MESSAGES.expired,
-  not_yet_valid: CERTIFICATE_MESSAGES.notYetValid,
-  ruc_mismatch: CERTIFICATE_MESSAGES.rucMismatch,
+  expired: say('it has expired', 'está vencido'),
+  not_yet_valid: say('it is not in force yet', 'todavía no está vigente'),
+  ruc_mismatch: say("its subject does not carry the tenant's RUC", 'su titular no lleva el RUC de la empresa'),
 };
 
 export function toCertificateBody(record: CertificateRecord, { ruc, now, language }: ShownFor): CertificateBody {
@@ -108,7 +108,21 @@ export function toCertificateBody(record: CertificateRecord, { ruc, now, languag
 function describeEnd(validTo: Date, { daysLeft, urgency }: CertificateTerm): Message | null {
   const day = limaDate(validTo);
   if (urgency === 'none') return null;
-  if (urgency === 'expired') return CERTIFICATE_MESSAGES.warnExpired(day);
-  if (daysLeft === 0) return CERTIFICATE_MESSAGES.warnToday;
-  return daysLeft === 1 ? CERTIFICATE_MESSAGES.warnTomorrow(day) : CERTIFICATE_MESSAGES.warnInDays(daysLeft, day);
+  if (urgency === 'expired') {
+    return say(`The certificate expired on ${day}: upload another one`, `El certificado venció el ${day}: suba otro`);
+  }
+  switch (daysLeft) {
+    case 0:
+      return say('The certificate expires today: upload the next one', 'El certificado vence hoy: suba el siguiente');
+    case 1:
+      return say(
+        `The certificate expires tomorrow, on ${day}: upload the next one`,
+        `El certificado vence mañana, ${day}: suba el siguiente`,
+      );
+    default:
+      return say(
+        `The certificate expires in ${daysLeft} days, on ${day}: upload the next one`,
+        `El certificado vence en ${daysLeft} días, el ${day}: suba el siguiente`,
+      );
+  }
 }

@@ -53,7 +53,7 @@ const procedure = t.procedure.use(translateErrors);
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Description of an operation for the OpenAPI document. */
-export interface OperationTexts {
+interface OperationTexts {
   readonly summary: Message;
   readonly description: Message;
   /** Status of success; 204 for DELETE and otherwise 200 by default. */

@@ -1,5 +1,5 @@
 import { type Problem, validationError } from '@chasqui/core/errors';
-import { bilingual, type Message, REQUEST_MESSAGES } from '@chasqui/core/messages';
+import { bilingual, type Message, say } from '@chasqui/core/messages';
 import { isTestDay, TEST_DAY_HEADER, TEST_DAYS } from '@chasqui/core/test-clock';
 import { daysBetween, limaDate, shiftDays } from '@chasqui/core/time';
 import type { OpenAPI } from '@orpc/contract';
@@ -20,7 +20,17 @@ export function readTestDay() {
     if (given !== undefined) {
       const { principal } = c.var;
       const isTest = 'mode' in principal && principal.mode === 'test';
-      if (!isTest) throw validationError([problemOf(TEST_DAY_HEADER, REQUEST_MESSAGES.testDayOfLive)]);
+      if (!isTest) {
+        throw validationError([
+          problemOf(
+            TEST_DAY_HEADER,
+            say(
+              'is for test companies: send it with an `sk_test_` key, or leave it out',
+              'es para empresas de prueba: envíelo con una clave `sk_test_`, o quítelo',
+            ),
+          ),
+        ]);
+      }
       c.set('day', parseDay(TEST_DAY_HEADER, given));
     }
     await next();
@@ -46,7 +56,15 @@ export function readAsOf() {
 
 function parseDay(path: string, text: string): string {
   if (isTestDay(text)) return text;
-  throw validationError([problemOf(path, REQUEST_MESSAGES.testDay(TEST_DAYS.first, TEST_DAYS.last))]);
+  throw validationError([
+    problemOf(
+      path,
+      say(
+        `must be one day in Lima, YYYY-MM-DD, from ${TEST_DAYS.first} to ${TEST_DAYS.last}`,
+        `debe ser un solo día en Lima, AAAA-MM-DD, del ${TEST_DAYS.first} al ${TEST_DAYS.last}`,
+      ),
+    ),
+  ]);
 }
 
 function problemOf(path: string, message: Message): Problem {

@@ -1,5 +1,5 @@
 import { component, described } from '@chasqui/core/fields';
-import { REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
+import { FIELD_MESSAGES, schemaMessage } from '@chasqui/core/messages';
 import { isId } from '@chasqui/db/identifiers';
 import * as v from 'valibot';
 import type { Conflict } from '../parameters/closed-query.ts';
@@ -35,7 +35,7 @@ export function toPagination({ page, limit }: PageQuery, total: number): v.Infer
   return { page, limit, total, totalPages: Math.ceil(total / limit) };
 }
 
-const CURSOR_MESSAGE = schemaMessage(REQUEST_MESSAGES.cursor);
+const CURSOR_MESSAGE = schemaMessage(FIELD_MESSAGES.cursor);
 
 /** Query parameters of every list that is read by page number or by cursor. */
 export const KEYSET_QUERY_ENTRIES = {
@@ -62,7 +62,7 @@ export interface KeysetQuery {
 export const CURSOR_OR_PAGE: Conflict<Omit<KeysetQuery, 'limit'>> = [
   'cursor',
   ({ cursor, page }) => cursor !== undefined && page !== undefined,
-  REQUEST_MESSAGES.notWith('page'),
+  FIELD_MESSAGES.notWith('page'),
 ];
 
 const FEED_CURSOR = described<string>(

@@ -1,14 +1,14 @@
 import { base64Field, choiceField, component, described } from '@chasqui/core/fields';
-import { REQUEST_MESSAGES, schemaMessage } from '@chasqui/core/messages';
+import { FIELD_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
 import * as v from 'valibot';
 import { type Conflict, closedQuery } from '../parameters/closed-query.ts';
 
-const CSV_MESSAGE = schemaMessage(REQUEST_MESSAGES.csv);
+const CSV_MESSAGE = schemaMessage(say('must be the text of a CSV file', 'debe ser el texto de un archivo CSV'));
 
 const ONE_FILE: Conflict<{ readonly csv?: string | undefined; readonly xlsx?: string | undefined }> = [
   'csv',
   ({ csv, xlsx }) => (csv === undefined) === (xlsx === undefined),
-  REQUEST_MESSAGES.oneFile,
+  say('must be given, or xlsx in its place, and not both', 'debe darse, o xlsx en su lugar, pero no ambos'),
 ];
 
 export const ImportSchema = component(
@@ -24,7 +24,7 @@ export const ImportSchema = component(
         ),
       ),
     ),
-    xlsx: v.optional(base64Field(REQUEST_MESSAGES.xlsx)),
+    xlsx: v.optional(base64Field(say('must be an XLSX file in base64', 'debe ser un archivo XLSX en base64'))),
     onExisting: v.optional(
       v.pipe(
         choiceField(['refuse', 'update']),
@@ -37,7 +37,7 @@ export const ImportSchema = component(
     ),
     dryRun: v.optional(
       v.pipe(
-        v.boolean(schemaMessage(REQUEST_MESSAGES.trueOrFalse)),
+        v.boolean(schemaMessage(FIELD_MESSAGES.trueOrFalse)),
         described('Reports what would happen, and writes nothing', 'Informa lo que ocurriría y no escribe nada'),
       ),
       false,

@@ -43,7 +43,7 @@ export interface DocumentSummary {
 }
 
 /** Part of the summary that a type itself provides. The rest follows from its definition, or is null. */
-export type OwnSummary = Omit<DocumentSummary, 'submissionDeadline' | 'dueDate' | 'modifies'> &
+type OwnSummary = Omit<DocumentSummary, 'submissionDeadline' | 'dueDate' | 'modifies'> &
   Partial<Pick<DocumentSummary, 'dueDate' | 'modifies'>>;
 
 /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BOTH_LANGUAGES, FIELD_MESSAGES, type Message, readBilingual, schemaMessage } from '../messages/index.ts';
+import { BOTH_LANGUAGES, FIELD_MESSAGES, type Message, readBilingual, say, schemaMessage } from '../messages/index.ts';
 
 /** Limit of reported unknown fields. The problems of a whole request are cut at the same number. */
 const MAX_UNKNOWN_FIELDS = 1000;
@@ -46,7 +46,7 @@ function furtherUnknownFields<T extends Issue>(entries: v.ObjectEntries, issues:
  */
 export function closedObject<const Entries extends v.ObjectEntries>(
   entries: Entries,
-  unknown = FIELD_MESSAGES.unknown,
+  unknown = say('is not a field of this request', 'no es un campo de esta solicitud'),
 ): ClosedObject<Entries> {
   const schema = v.strictObject(entries, (issue: v.StrictObjectIssue) =>
     schemaMessage(messageOf(entries, unknown, issue))(issue),

@@ -43,7 +43,7 @@ const NamedClientSchema = component(
         ),
       ),
     },
-    FIELD_MESSAGES.besideClientId,
+    FIELD_MESSAGES.notWith('clientId'),
   ),
 );
 

@@ -1,5 +1,5 @@
 import { calendarDateField, closedObject, component, described, textField } from '@chasqui/core/fields';
-import { REQUEST_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
+import { FIELD_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
 import { limaMidnight } from '@chasqui/core/time';
 import { type AuditFilter, type AuditRecord, listAuditRecords } from '@chasqui/db/audit';
 import * as v from 'valibot';
@@ -99,7 +99,7 @@ const AuditQuerySchema = v.pipe(
     v.partialCheck(
       [['from'], ['to']],
       ({ from, to }) => from === undefined || to === undefined || from <= to,
-      schemaMessage(REQUEST_MESSAGES.notBeforeFrom),
+      schemaMessage(FIELD_MESSAGES.notBeforeFrom),
     ),
     ['to'],
   ),

@@ -1,5 +1,5 @@
 import { closedObject, component, described } from '@chasqui/core/fields';
-import { REQUEST_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
+import { FIELD_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
 import { EmailSchema, NewPasswordSchema, NewUserSchema, RoleSchema, UserNameSchema } from '@chasqui/core/users';
 import { getIssuer } from '@chasqui/db/tenants';
 import * as db from '@chasqui/db/users';
@@ -84,8 +84,15 @@ const CHANGES = {
   email: v.optional(EmailSchema),
   password: v.optional(NewPasswordSchema),
   role: v.optional(RoleSchema),
-  active: v.optional(v.boolean(schemaMessage(REQUEST_MESSAGES.trueOrFalse))),
-  twoFactor: v.optional(v.literal(false, schemaMessage(REQUEST_MESSAGES.onlyFalse))),
+  active: v.optional(v.boolean(schemaMessage(FIELD_MESSAGES.trueOrFalse))),
+  twoFactor: v.optional(
+    v.literal(
+      false,
+      schemaMessage(
+        say('can only be false: users switch it on themselves', 'solo puede ser false: cada usuario lo activa'),
+      ),
+    ),
+  ),
 } as const;
 
 export const updateUser = userAdminProcedure('PATCH /admin/users/{id}', 'Users', {

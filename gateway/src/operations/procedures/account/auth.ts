@@ -8,7 +8,7 @@ import {
   rucField,
   textField,
 } from '@chasqui/core/fields';
-import { ACCESS_MESSAGES, REQUEST_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
+import { FIELD_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
 import { EmailSchema, GivenPasswordSchema, RoleSchema } from '@chasqui/core/users';
 import { openSession, renewSession } from '@chasqui/db/refresh-tokens';
 import { TENANT_MODES, type TenantMode } from '@chasqui/db/tenants';
@@ -33,7 +33,13 @@ const LoginRequestSchema = closedObject({
   ruc: rucField(),
   code: v.optional(
     v.pipe(
-      patternField(LOGIN_CODE, REQUEST_MESSAGES.loginCode),
+      patternField(
+        LOGIN_CODE,
+        say(
+          'must be the 6 digits of your authenticator app, or a recovery code',
+          'debe ser los 6 dígitos de su aplicación de autenticación, o un código de recuperación',
+        ),
+      ),
       described(
         'Code of an authenticator app, or a recovery code; only for users with two-factor login',
         'Código de una aplicación de autenticación, o un código de recuperación; solo para usuarios con ' +
@@ -134,7 +140,14 @@ async function openSessionFor(ctx: LoginContext, request: LoginRequest): Promise
     // Neither a failure nor a success: a success would let the holder of a password guess codes without end.
     case 'code_required':
       await loginThrottle.release(attempt);
-      throw new ChasquiError('UNAUTHENTICATED', ACCESS_MESSAGES.codeRequired, { reason: 'TWO_FACTOR_CODE_REQUIRED' });
+      throw new ChasquiError(
+        'UNAUTHENTICATED',
+        say(
+          'Enter the code of your authenticator app, or a recovery code',
+          'Ingrese el código de su aplicación de autenticación, o un código de recuperación',
+        ),
+        { reason: 'TWO_FACTOR_CODE_REQUIRED' },
+      );
     default:
       throw await refuse(ctx, attempt, { ...found, result: result.kind });
   }
@@ -182,8 +195,20 @@ async function refuse(
   const isCode = result === 'code_refused';
   const details = { ruc: attempt.ruc, ...emailOf(attempt), ...(isCode ? { cause: 'code' } : {}) };
   await recordFailedLogin(deps.db, { requestId, address }, { tenantId, userId: user?.id ?? null, details });
-  if (!isCode) return new ChasquiError('UNAUTHENTICATED', ACCESS_MESSAGES.wrongLogin);
-  return new ChasquiError('UNAUTHENTICATED', ACCESS_MESSAGES.codeRefused, { reason: 'TWO_FACTOR_CODE_REFUSED' });
+  if (!isCode) {
+    return new ChasquiError(
+      'UNAUTHENTICATED',
+      say('invalid email or password', 'El correo o la contraseña no son correctos'),
+    );
+  }
+  return new ChasquiError(
+    'UNAUTHENTICATED',
+    say(
+      'This code is wrong or was used before: wait for the next one',
+      'Este código es incorrecto o ya se usó: espere el siguiente',
+    ),
+    { reason: 'TWO_FACTOR_CODE_REFUSED' },
+  );
 }
 
 /** Some people type their password into the e-mail field, so only text that looks like an e-mail is recorded. */
@@ -205,7 +230,7 @@ export const refreshTokens = publicProcedure('POST /auth/refresh', 'Authenticati
 })
   .input(
     closedObject({
-      refreshToken: v.string(schemaMessage(REQUEST_MESSAGES.text)),
+      refreshToken: v.string(schemaMessage(FIELD_MESSAGES.text)),
       mode: v.optional(choiceField(TENANT_MODES), 'live'),
     }),
   )
@@ -234,11 +259,17 @@ export async function renewTokens(
   const result = await renewSession(deps.db, { requestId, address }, renewal);
   switch (result.kind) {
     case 'expired':
-      throw new ChasquiError('UNAUTHENTICATED', ACCESS_MESSAGES.refreshTokenExpired);
+      throw new ChasquiError('UNAUTHENTICATED', say('refresh token expired', 'El token de renovación venció'));
     case 'refused':
-      throw new ChasquiError('UNAUTHENTICATED', ACCESS_MESSAGES.invalidRefreshToken);
+      throw new ChasquiError('UNAUTHENTICATED', say('invalid refresh token', 'El token de renovación no es válido'));
     case 'just_used':
-      throw new ChasquiError('CONFLICT', ACCESS_MESSAGES.renewalUnderWay);
+      throw new ChasquiError(
+        'CONFLICT',
+        say(
+          'Another renewal of this session is under way: try again in a second',
+          'Otra renovación de esta sesión está en curso: vuelva a intentarlo en un segundo',
+        ),
+      );
     case 'renewed':
       return {
         accessToken: await signAccessToken({ secret: deps.config.jwtSecret, now }, { ...result, mode }),

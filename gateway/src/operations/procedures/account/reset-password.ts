@@ -1,6 +1,6 @@
 import { ChasquiError, validationError } from '@chasqui/core/errors';
 import { closedObject, rucField, textField } from '@chasqui/core/fields';
-import { PASSWORD_MESSAGES, REQUEST_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
+import { FIELD_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
 import { NewPasswordSchema } from '@chasqui/core/users';
 import { findLogin, isResetAllowed, resetPassword as setForgottenPassword } from '@chasqui/db/users';
 import { DELIVER_MAIL_JOB } from '@chasqui/jobs';
@@ -31,7 +31,15 @@ export const requestPasswordReset = publicProcedure('POST /auth/forgot-password'
   .output(v.void())
   .mutation(async ({ ctx, input: { email, ruc } }) => {
     const { deps, log } = ctx;
-    if (!deps.config.sendsMail) throw new ChasquiError('CONFLICT', PASSWORD_MESSAGES.noMail);
+    if (!deps.config.sendsMail) {
+      throw new ChasquiError(
+        'CONFLICT',
+        say(
+          'This service sends no e-mail: ask an admin of your company for a new password',
+          'Este servicio no envía correos: pida una contraseña nueva a un administrador de su empresa',
+        ),
+      );
+    }
     const { user } = await findLogin(deps.db, { email: email.toLowerCase(), ruc });
     if (user === null) return;
     const attempt = Math.floor(deps.clock.now().getTime() / WINDOW_MS);
@@ -57,11 +65,20 @@ export const resetPassword = publicProcedure('POST /auth/reset-password', 'Authe
   ),
   spec: withNoContent,
 })
-  .input(closedObject({ token: v.string(schemaMessage(REQUEST_MESSAGES.text)), newPassword: NewPasswordSchema }))
+  .input(closedObject({ token: v.string(schemaMessage(FIELD_MESSAGES.text)), newPassword: NewPasswordSchema }))
   .output(v.void())
   .mutation(async ({ ctx, input: { token, newPassword } }) => {
     if (await changeForgottenPassword(ctx.deps, ctx, token, newPassword)) return;
-    throw validationError([{ path: 'token', code: 'RESET_TOKEN_REFUSED', ...PASSWORD_MESSAGES.resetRefused }]);
+    throw validationError([
+      {
+        path: 'token',
+        code: 'RESET_TOKEN_REFUSED',
+        ...say(
+          'is not valid: links work for 30 minutes and once; ask for another one',
+          'no es válido: un enlace sirve una sola vez y vence en 30 minutos; pida otro',
+        ),
+      },
+    ]);
   });
 
 type Origin = Pick<RequestContext, 'requestId' | 'address'>;

@@ -1,6 +1,6 @@
 import { validationError } from '@chasqui/core/errors';
 import { closedObject, component, described, patternField } from '@chasqui/core/fields';
-import { REQUEST_MESSAGES, say } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { GivenPasswordSchema } from '@chasqui/core/users';
 import * as db from '@chasqui/db/users';
 import { sealTotpSecret, unsealTotpSecret } from '@chasqui/platform/credentials';
@@ -86,7 +86,17 @@ export const confirmTwoFactor = accountProcedure('PUT /api/me/two-factor', 'Own 
   ),
   errors: [409],
 })
-  .input(closedObject({ code: patternField(TOTP_CODE, REQUEST_MESSAGES.totpCode) }))
+  .input(
+    closedObject({
+      code: patternField(
+        TOTP_CODE,
+        say(
+          'must be the 6 digits of your authenticator app',
+          'debe ser los 6 dígitos de su aplicación de autenticación',
+        ),
+      ),
+    }),
+  )
   .output(RecoveryCodesSchema)
   .mutation(async ({ ctx: { deps, tenant, userId }, input: { code } }) => {
     const { codes, digests } = createRecoveryCodes();
@@ -96,7 +106,18 @@ export const confirmTwoFactor = accountProcedure('PUT /api/me/two-factor', 'Own 
       findStep: (sealed) => findStepOf(unsealTotpSecret(deps.keyring, owner, sealed), code, deps.clock.now()),
       recoveryCodeDigests: digests,
     });
-    if (!isConfirmed) throw validationError([{ path: 'code', code: 'CODE_WRONG', ...REQUEST_MESSAGES.wrongTotpCode }]);
+    if (!isConfirmed) {
+      throw validationError([
+        {
+          path: 'code',
+          code: 'CODE_WRONG',
+          ...say(
+            'is not the current code of your authenticator app: check the time of your phone',
+            'no es el código actual de su aplicación de autenticación: revise la hora de su teléfono',
+          ),
+        },
+      ]);
+    }
     return { recoveryCodes: [...codes] };
   });
 

@@ -1,7 +1,7 @@
 import { findReturnCode, RETURN_CODES, type ReturnCode, type ReturnCodeClass } from '@chasqui/core/authority';
 import { ChasquiError } from '@chasqui/core/errors';
 import { closedObject, component, described, patternField } from '@chasqui/core/fields';
-import { inLanguage, type Language, SERVICE_FAILURES, say } from '@chasqui/core/messages';
+import { inLanguage, type Language, say } from '@chasqui/core/messages';
 import * as v from 'valibot';
 import { readerProcedure } from '../../../kernel/operation/procedure.ts';
 import { NoInputSchema } from '../../../kernel/parameters/parameter-fields.ts';
@@ -73,7 +73,12 @@ export const listReturnCodes = readerProcedure('GET /api/errors', 'Errors', {
   .output(v.object({ data: v.array(ReturnCodeSchema) }))
   .query(({ ctx }) => ({ data: RETURN_CODES.map((entry) => toReturnCodeBody(entry, ctx.language)) }));
 
-const CodeSchema = closedObject({ code: patternField(/^\d{1,4}$/, SERVICE_FAILURES.returnCode) });
+const CodeSchema = closedObject({
+  code: patternField(
+    /^\d{1,4}$/,
+    say('must be a return code: 1 to 4 digits', 'debe ser un código de retorno: de 1 a 4 dígitos'),
+  ),
+});
 
 export const getReturnCode = readerProcedure('GET /api/errors/{code}', 'Errors', {
   summary: say('Get a return code of the authority', 'Obtener un código de retorno de la autoridad'),
@@ -86,6 +91,11 @@ export const getReturnCode = readerProcedure('GET /api/errors/{code}', 'Errors',
   .output(ReturnCodeSchema)
   .query(({ ctx, input }) => {
     const found = findReturnCode(input.code);
-    if (found === undefined) throw new ChasquiError('NOT_FOUND', SERVICE_FAILURES.unknownReturnCode(input.code));
+    if (found === undefined) {
+      throw new ChasquiError(
+        'NOT_FOUND',
+        say(`Return code ${input.code} is unknown`, `No se conoce el código de retorno ${input.code}`),
+      );
+    }
     return toReturnCodeBody(found, ctx.language);
   });

@@ -12,7 +12,7 @@ import {
   patternField,
   rucField,
 } from '@chasqui/core/fields';
-import { OPERATION_MESSAGES, REQUEST_MESSAGES, readStoredText, say } from '@chasqui/core/messages';
+import { type Message, readStoredText, say } from '@chasqui/core/messages';
 import { getIssuer } from '@chasqui/db/tenants';
 import * as v from 'valibot';
 import { readerProcedure } from '../../../kernel/operation/procedure.ts';
@@ -33,7 +33,10 @@ export const ValidityQuestionSchema = component(
         'Catálogo 01; R1 es un recibo por honorarios, y R7 su nota de crédito',
       ),
     ),
-    series: patternField(/^[A-Z0-9]{4}$/, REQUEST_MESSAGES.anySeries),
+    series: patternField(
+      /^[A-Z0-9]{4}$/,
+      say('must be 4 capital letters and digits, such as F001', 'debe tener 4 letras mayúsculas y dígitos, como F001'),
+    ),
     correlative: correlativeField(),
     issueDate: calendarDateField(),
     total: v.pipe(
@@ -103,8 +106,12 @@ function readAnswer(answer: ValidityAnswer): v.InferOutput<typeof ValiditySchema
     case 'refused':
       throw new ChasquiError('CONFLICT', readStoredText(answer.reason));
     case 'unanswered':
-      throw new ChasquiError('UNAVAILABLE', OPERATION_MESSAGES.sunatSilent(readStoredText(answer.reason)), {
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-      });
+      throw unanswered(readStoredText(answer.reason));
   }
+}
+
+function unanswered({ message, es }: Message): ChasquiError {
+  return new ChasquiError('UNAVAILABLE', say(`SUNAT did not answer: ${message}`, `SUNAT no respondió: ${es}`), {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
 }

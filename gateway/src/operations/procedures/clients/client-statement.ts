@@ -3,7 +3,7 @@ import { toJsonNumber } from '@chasqui/core/decimal';
 import { validationError } from '@chasqui/core/errors';
 import { calendarDateField, choiceField, described } from '@chasqui/core/fields';
 import { formatDocumentId } from '@chasqui/core/identity';
-import { REQUEST_MESSAGES, say } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { buildStatements, STATEMENT_KINDS, type Statement } from '@chasqui/core/receivables';
 import { type ClientRecord, getClient } from '@chasqui/db/clients';
 import { listStatementEntries, MOST_STATED_RECEIVABLES, type StatementRecord } from '@chasqui/db/receivables';
@@ -128,6 +128,13 @@ export const getClientStatement = readerProcedure('GET /api/clients/{id}/stateme
 
 function tooLong(): Error {
   return validationError([
-    { path: 'from', code: 'STATEMENT_TOO_LONG', ...REQUEST_MESSAGES.shorterPeriod(MAX_ENTRIES) },
+    {
+      path: 'from',
+      code: 'STATEMENT_TOO_LONG',
+      ...say(
+        `choose a shorter period: more than ${MAX_ENTRIES} entries`,
+        `elija un período más corto: más de ${MAX_ENTRIES} movimientos`,
+      ),
+    },
   ]);
 }

@@ -1,4 +1,4 @@
-import { IMPORT_MESSAGES, say } from '@chasqui/core/messages';
+import { FIELD_MESSAGES, say } from '@chasqui/core/messages';
 import * as db from '@chasqui/db/clients';
 import { issuerProcedure } from '../../../kernel/operation/procedure.ts';
 import { ImportReportSchema, toImportReport } from '../../../kernel/spreadsheet-import/import-report.ts';
@@ -36,7 +36,7 @@ export const importClients = issuerProcedure('POST /api/clients/import', 'Client
       outcomes,
       (id) => ({
         path: 'identityNumber',
-        ...IMPORT_MESSAGES.exists('client', id),
+        ...FIELD_MESSAGES.recordExists('client', id),
       }),
       ctx.language,
     );

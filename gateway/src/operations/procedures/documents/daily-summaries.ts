@@ -1,6 +1,6 @@
 import { type ChasquiError, validationError } from '@chasqui/core/errors';
 import { calendarDateField, closedObject, described } from '@chasqui/core/fields';
-import { OPERATION_MESSAGES, REQUEST_MESSAGES, say } from '@chasqui/core/messages';
+import { RECORD_MESSAGES, say } from '@chasqui/core/messages';
 import { compareDates, limaDate } from '@chasqui/core/time';
 import { recordDailySummaries } from '@chasqui/db/documents/summaries';
 import * as v from 'valibot';
@@ -18,7 +18,7 @@ const DailySummaryRequestSchema = closedObject({
 });
 
 /** The daily summaries that a request recorded. */
-export const DailySummariesSchema = v.object({ data: v.array(EmissionResultSchema) });
+const DailySummariesSchema = v.object({ data: v.array(EmissionResultSchema) });
 
 export const sendDailySummaries = issuerProcedure('POST /api/daily-summaries', 'Emission', {
   successStatus: 201,
@@ -42,7 +42,7 @@ export const sendDailySummaries = issuerProcedure('POST /api/daily-summaries', '
   .mutation(async ({ ctx, input: { referenceDate } }) => {
     const today = limaDate(ctx.deps.clock.now());
     if (compareDates(referenceDate, today) > 0) throw futureDay(today);
-    await refuseWithoutQueues(ctx, OPERATION_MESSAGES.nothingSent);
+    await refuseWithoutQueues(ctx, RECORD_MESSAGES.nothingSent);
     const days = { referenceDate, issueDate: today, clockDays: ctx.clockDays };
     const recorded = await recordDailySummaries(ctx.deps.db, ctx.tenant, days);
     const deadlineMs = performance.now() + ctx.deps.config.emissionWaitMs;
@@ -52,6 +52,13 @@ export const sendDailySummaries = issuerProcedure('POST /api/daily-summaries', '
 
 function futureDay(today: string): ChasquiError {
   return validationError([
-    { path: 'referenceDate', code: 'REFERENCE_DATE_AHEAD', ...REQUEST_MESSAGES.notAfterToday(today) },
+    {
+      path: 'referenceDate',
+      code: 'REFERENCE_DATE_AHEAD',
+      ...say(
+        `must not be after ${today}: today is ${today} in Lima`,
+        `no debe ser posterior al ${today}: hoy es ${today} en Lima`,
+      ),
+    },
   ]);
 }

@@ -1,7 +1,7 @@
 import { calendarDateField, choiceField, described, textField } from '@chasqui/core/fields';
 import { MAX_CORRELATIVE } from '@chasqui/core/identity';
 import { DOCUMENT_STATUSES, latestNearDeadline } from '@chasqui/core/lifecycle';
-import { REQUEST_MESSAGES } from '@chasqui/core/messages';
+import { FIELD_MESSAGES } from '@chasqui/core/messages';
 import type { DocumentFilter, DocumentOrder } from '@chasqui/db/documents/listing';
 import * as v from 'valibot';
 import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../../kernel/pagination/page-query.ts';
@@ -65,7 +65,7 @@ type DocumentFilterQuery = v.InferOutput<v.StrictObjectSchema<typeof DOCUMENT_FI
 
 export const DOCUMENT_FILTER_CONFLICTS: readonly Conflict<DocumentFilterQuery>[] = [
   DAYS_IN_ORDER,
-  ['sort', ({ sort, due }) => sort !== undefined && due !== undefined, REQUEST_MESSAGES.notWith('due')],
+  ['sort', ({ sort, due }) => sort !== undefined && due !== undefined, FIELD_MESSAGES.notWith('due')],
 ];
 
 export const ListQuerySchema = closedQuery([...DOCUMENT_FILTER_CONFLICTS, CURSOR_OR_PAGE], {

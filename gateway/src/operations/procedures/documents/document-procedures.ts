@@ -1,7 +1,7 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { closedObject, described } from '@chasqui/core/fields';
 import { parseDocumentId } from '@chasqui/core/identity';
-import { OPERATION_MESSAGES, REQUEST_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
+import { FIELD_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
 import { isCalendarDate } from '@chasqui/core/time';
 import * as db from '@chasqui/db/documents';
 import * as listing from '@chasqui/db/documents/listing';
@@ -76,7 +76,7 @@ const MAX_SHOWN = 40;
 
 const NumberSchema = closedObject({
   documentId: v.pipe(
-    v.string(schemaMessage(REQUEST_MESSAGES.text)),
+    v.string(schemaMessage(FIELD_MESSAGES.text)),
     described(
       '`<ruc>-<type>-<series>-<correlative>`; padding the correlative to 8 digits is optional',
       '`<ruc>-<tipo>-<serie>-<correlativo>`; completar el correlativo a 8 dígitos es opcional',
@@ -99,7 +99,11 @@ export const getDocumentByNumber = readerProcedure('GET /api/documents/by-number
   .query(async ({ ctx, input: { documentId } }) => {
     const identity = parseDocumentId(documentId);
     if (identity === null) {
-      throw new ChasquiError('NOT_FOUND', OPERATION_MESSAGES.documentUnknown(documentId.slice(0, MAX_SHOWN)));
+      const shown = documentId.slice(0, MAX_SHOWN);
+      throw new ChasquiError(
+        'NOT_FOUND',
+        say(`Document "${shown}" does not exist`, `El comprobante "${shown}" no existe`),
+      );
     }
     return toDocumentRecordBody(await db.getDocumentByNumber(ctx.deps.db, ctx.tenant, identity), readerOf(ctx));
   });

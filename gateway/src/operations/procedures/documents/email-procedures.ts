@@ -1,8 +1,8 @@
 import { getDefinition } from '@chasqui/core/documents';
 import { ChasquiError } from '@chasqui/core/errors';
 import { closedObject, component, described, EMAIL_ADDRESS_ENTRIES, textField } from '@chasqui/core/fields';
-import { EMAIL_MESSAGES, type Language, say, schemaMessage, storedTextIn } from '@chasqui/core/messages';
-import { getDocumentRecord } from '@chasqui/db/documents';
+import { type Language, say, schemaMessage, storedTextIn } from '@chasqui/core/messages';
+import { getDocumentRecord, listEmails, requestEmail } from '@chasqui/db/documents';
 import * as db from '@chasqui/db/emails';
 import { isId } from '@chasqui/db/identifiers';
 import * as v from 'valibot';
@@ -76,9 +76,17 @@ export const sendDocumentEmail = issuerProcedure('POST /api/documents/{id}/email
     if (earlier !== undefined) return toEmailBody(earlier, ctx.language);
     const { documentType } = await getDocumentRecord(deps.db, tenant, documentId);
     const { counterpartyName, title } = getDefinition(documentType);
-    if (counterpartyName === null) throw new ChasquiError('CONFLICT', EMAIL_MESSAGES.noDocumentMail(title));
+    if (counterpartyName === null) {
+      throw new ChasquiError(
+        'CONFLICT',
+        say(
+          `${title} has no recipient, so it is not sent by e-mail`,
+          `${title} no tiene destinatario: no se envía por correo`,
+        ),
+      );
+    }
     refuseWithoutMail(ctx);
-    return toEmailBody(await db.requestEmail(deps.db, tenant, { documentId, to, cc, idempotency }), ctx.language);
+    return toEmailBody(await requestEmail(deps.db, tenant, { documentId, to, cc, idempotency }), ctx.language);
   });
 
 export const listDocumentEmails = readerProcedure('GET /api/documents/{id}/emails', 'Documents', {
@@ -91,16 +99,20 @@ export const listDocumentEmails = readerProcedure('GET /api/documents/{id}/email
   .input(DocumentIdSchema)
   .output(v.object({ data: v.array(EmailSchema) }))
   .query(async ({ ctx, input }) => ({
-    data: (await db.listEmails(ctx.deps.db, ctx.tenant, input.id)).map((email) => toEmailBody(email, ctx.language)),
+    data: (await listEmails(ctx.deps.db, ctx.tenant, input.id)).map((email) => toEmailBody(email, ctx.language)),
   }));
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const MESSAGE_ID = new RegExp(`^<(${UUID})\\.(${UUID})@[^<>\\s]+>$`);
 
+const MESSAGE_ID_MESSAGE = schemaMessage(
+  say('must be a Message-ID of this service', 'debe ser un Message-ID de este servicio'),
+);
+
 const BounceSchema = closedObject({
   messageId: v.pipe(
-    v.string(schemaMessage(EMAIL_MESSAGES.messageId)),
-    v.regex(MESSAGE_ID, schemaMessage(EMAIL_MESSAGES.messageId)),
+    v.string(MESSAGE_ID_MESSAGE),
+    v.regex(MESSAGE_ID, MESSAGE_ID_MESSAGE),
     described(
       'Message-ID of the mail that came back, with its angle brackets',
       'Message-ID del correo devuelto, con sus signos < >',

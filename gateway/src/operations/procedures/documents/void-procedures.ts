@@ -53,7 +53,7 @@ export const VoidOptionSchema = v.object({
   ),
 });
 
-export const VoidOptionsSchema = v.object({
+const VoidOptionsSchema = v.object({
   id: v.pipe(v.string(), described('Id of the document', 'Id del comprobante')),
   today: v.pipe(
     v.string(),

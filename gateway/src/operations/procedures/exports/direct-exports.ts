@@ -1,7 +1,7 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { DOCUMENT_EXPORT_FORMATS, type ExportKind, type ExportSpec } from '@chasqui/core/exports';
 import { choiceField, closedObject, described } from '@chasqui/core/fields';
-import { OPERATION_MESSAGES, say } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { DatabaseError, isDatabaseUnavailable } from '@chasqui/db/connection';
 import { createExportSource, type ExportDownload, recordExportDownload } from '@chasqui/db/exports';
 import { countExport, type ExportOptions, openExport } from '@chasqui/platform/exports';
@@ -113,7 +113,13 @@ const MOST_DOCUMENTS: Readonly<Record<ExportKind, number>> = {
 export function refuseTooLong(kind: ExportKind, documents: number): void {
   const most = MOST_DOCUMENTS[kind];
   if (documents <= most) return;
-  throw new ChasquiError('CONFLICT', OPERATION_MESSAGES.exportTooLong(documents, most));
+  throw new ChasquiError(
+    'CONFLICT',
+    say(
+      `The export has ${documents} documents, and up to ${most} are answered directly: POST /api/exports makes longer ones`,
+      `La exportación tiene ${documents} comprobantes y directamente se responden hasta ${most}: POST /api/exports hace las más largas`,
+    ),
+  );
 }
 
 /**
@@ -122,7 +128,7 @@ export function refuseTooLong(kind: ExportKind, documents: number): void {
  * @throws ChasquiError CONFLICT when the export is too long for that, RATE_LIMITED when the tenant has too many streams
  *   open; VALIDATION_FAILED through tRPC
  */
-export async function sendExport(
+async function sendExport(
   ctx: MemberContext,
   spec: ExportSpec,
   options: Pick<ExportOptions, 'makePdf'> = {},
@@ -160,7 +166,7 @@ export async function* noteDownload(
  * Has the workers render the PDFs that an archive lacks, like single downloads. Once one rendering exceeds its time,
  * the others are skipped: an archive must not take as long as all of them together.
  */
-export function pdfMaker(ctx: MemberContext): NonNullable<ExportOptions['makePdf']> {
+function pdfMaker(ctx: MemberContext): NonNullable<ExportOptions['makePdf']> {
   let isRendering = true;
   return async ({ id: documentId }) => {
     if (!isRendering) return null;

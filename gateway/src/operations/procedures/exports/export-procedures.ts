@@ -1,6 +1,6 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { closedObject, component, described } from '@chasqui/core/fields';
-import { type Language, OPERATION_MESSAGES, say, storedTextIn } from '@chasqui/core/messages';
+import { type Language, say, storedTextIn } from '@chasqui/core/messages';
 import * as db from '@chasqui/db/exports';
 import { EXPORT_JOB } from '@chasqui/jobs';
 import * as v from 'valibot';
@@ -223,7 +223,13 @@ async function sendExportFile(ctx: MemberContext, exportId: string): Promise<Fil
  */
 function fileOf({ id, state, fileName, mediaType, byteLength }: db.ExportRecord) {
   if (fileName === null || mediaType === null || byteLength === null) {
-    throw new ChasquiError('NOT_FOUND', OPERATION_MESSAGES.exportWithoutFile(id, state));
+    throw new ChasquiError(
+      'NOT_FOUND',
+      say(
+        `Export ${id} has no file: its status is ${state}`,
+        `La exportación ${id} no tiene archivo: su estado es ${state}`,
+      ),
+    );
   }
   return { fileName, mediaType, byteLength };
 }

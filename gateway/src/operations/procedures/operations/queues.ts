@@ -1,5 +1,5 @@
 import { closedObject, component, described } from '@chasqui/core/fields';
-import { OPERATION_MESSAGES, say } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { JOB_NAMES } from '@chasqui/jobs';
 import * as v from 'valibot';
 import { masterProcedure } from '../../../kernel/operation/procedure.ts';
@@ -50,7 +50,7 @@ export const listQueues = masterProcedure('GET /admin/queues', 'Operations', {
   .query(async ({ ctx: { deps } }) => {
     const read = Promise.all([deps.queueWatch.read(), deps.queueWatch.countWorkers()]);
     const [depths, workers] = await read.catch((error: unknown) => {
-      throw queuesUnavailable(OPERATION_MESSAGES.nothingRead, error);
+      throw queuesUnavailable(say('nothing was read', 'no se leyó nada'), error);
     });
     const data = depths.map(({ oldestMs, ...depth }) => ({
       ...depth,

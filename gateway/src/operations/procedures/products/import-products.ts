@@ -1,4 +1,4 @@
-import { IMPORT_MESSAGES, OPERATION_MESSAGES, say } from '@chasqui/core/messages';
+import { FIELD_MESSAGES, RECORD_MESSAGES, say } from '@chasqui/core/messages';
 import { DEFAULT_IGV_TYPE } from '@chasqui/core/products';
 import type { ImportedProduct, ImportReading, RowProblem } from '@chasqui/core/spreadsheet-import';
 import * as db from '@chasqui/db/products';
@@ -45,7 +45,7 @@ export const importProducts = issuerProcedure('POST /api/products/import', 'Prod
     }));
     const wanted = { ...terms, rows: products, defaultIgvType: DEFAULT_IGV_TYPE, refused: rows - good.length };
     const outcomes = ctx.idempotency?.importOutcomes ?? (await db.importProducts(ctx.deps.db, ctx.tenant, wanted));
-    const existing = (id: string) => ({ path: 'code', ...IMPORT_MESSAGES.exists('product', id) });
+    const existing = (id: string) => ({ path: 'code', ...FIELD_MESSAGES.recordExists('product', id) });
     const report = toImportReport(reading, outcomes, existing, ctx.language);
     const taken = good.filter((_row, index) => outcomes[index]?.kind !== 'exists');
     const warned = await warnOfCodes(ctx, taken);
@@ -60,6 +60,6 @@ async function warnOfCodes(ctx: MemberContext, rows: ImportReading<ImportedProdu
   return rows.flatMap(({ row, value: { sunatCode } }) =>
     sunatCode === undefined || !unknown.has(sunatCode)
       ? []
-      : [{ row, path: 'sunatCode', ...OPERATION_MESSAGES.warnProductCode(sunatCode) }],
+      : [{ row, path: 'sunatCode', ...RECORD_MESSAGES.warnProductCode(sunatCode) }],
   );
 }

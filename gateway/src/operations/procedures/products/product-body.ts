@@ -1,6 +1,6 @@
 import { toJsonNumber } from '@chasqui/core/decimal';
 import { component, described } from '@chasqui/core/fields';
-import { inLanguage, type Language, OPERATION_MESSAGES } from '@chasqui/core/messages';
+import { inLanguage, type Language, RECORD_MESSAGES } from '@chasqui/core/messages';
 import type { ProductRecord } from '@chasqui/db/products';
 import * as v from 'valibot';
 import type { MemberContext } from '../../../kernel/context.ts';
@@ -63,7 +63,7 @@ function warnOfCode(
   language: Language,
 ): Pick<ProductBody, 'warnings'> {
   if (sunatCode === null || !unknown.has(sunatCode)) return {};
-  const message = inLanguage(OPERATION_MESSAGES.warnProductCode(sunatCode), language);
+  const message = inLanguage(RECORD_MESSAGES.warnProductCode(sunatCode), language);
   return { warnings: [{ code: 'SUNAT_CODE_UNKNOWN', message }] };
 }
 

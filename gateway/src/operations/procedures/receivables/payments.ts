@@ -1,11 +1,12 @@
 import { decimal, formatAmount, toJsonNumber } from '@chasqui/core/decimal';
 import { type Problem, validationError } from '@chasqui/core/errors';
 import { calendarDateField, closedObject, component, described, textField } from '@chasqui/core/fields';
-import { REQUEST_MESSAGES, say } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { PAYMENT_FIELDS } from '@chasqui/core/payments';
 import { addDays, isCalendarDate, limaDate } from '@chasqui/core/time';
 import { isId, newId } from '@chasqui/db/identifiers';
 import * as db from '@chasqui/db/payments';
+import type { ReceivablePayment } from '@chasqui/db/receivables';
 import * as v from 'valibot';
 import { findEarlier } from '../../../kernel/operation/find-earlier.ts';
 import { issuerProcedure, readerProcedure } from '../../../kernel/operation/procedure.ts';
@@ -42,7 +43,7 @@ type PaymentBody = v.InferOutput<typeof PaymentSchema>;
 
 type PaymentEntries = Pick<PaymentBody, keyof typeof PAYMENT_ENTRIES>;
 
-export function toPaymentEntries(payment: db.ReceivablePayment): PaymentEntries {
+export function toPaymentEntries(payment: ReceivablePayment): PaymentEntries {
   const { id, amount, date, method, reference, reversedAt, createdAt } = payment;
   return {
     ...{ id, amount: toJsonNumber(amount), date, method, reference },
@@ -135,7 +136,11 @@ export function toNewPayment(
 
 function futureProblem(date: string, latest: string): Problem | null {
   if (date <= latest) return null;
-  return { path: 'date', code: 'PAYMENT_IN_FUTURE', ...REQUEST_MESSAGES.paymentInFuture(latest) };
+  return {
+    path: 'date',
+    code: 'PAYMENT_IN_FUTURE',
+    ...say(`must not be after ${latest}, tomorrow in Lima`, `no debe ser posterior a ${latest}, mañana en Lima`),
+  };
 }
 
 export const recordPayment = issuerProcedure('POST /api/receivables/{id}/payments', 'Receivables', {

@@ -1,6 +1,6 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { calendarDateField, closedObject, component, described, exchangeRateField } from '@chasqui/core/fields';
-import { OPERATION_MESSAGES, say } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { type ExchangeRate, findExchangeRate, putExchangeRates } from '@chasqui/db/exchange-rates';
 import * as v from 'valibot';
 import { masterProcedure, readerProcedure } from '../../../kernel/operation/procedure.ts';
@@ -32,11 +32,19 @@ export const getExchangeRate = readerProcedure('GET /api/exchange-rates/{date}',
   .output(ExchangeRateSchema)
   .query(async ({ ctx, input: { date } }) => {
     const found = await findExchangeRate(ctx.deps.db, ctx.tenant, date);
-    if (found === undefined) throw new ChasquiError('NOT_FOUND', OPERATION_MESSAGES.noExchangeRate(date));
+    if (found === undefined) {
+      throw new ChasquiError(
+        'NOT_FOUND',
+        say(
+          `There is no exchange rate for ${date}: an operator of the service sets it with PUT /admin/exchange-rates/${date}, or loads SUNAT's file with npm run exchange-rates:import -- --file tipoCambio.txt`,
+          `No hay tipo de cambio para el ${date}: un operador del servicio lo registra con PUT /admin/exchange-rates/${date}, o carga el archivo de SUNAT con npm run exchange-rates:import -- --file tipoCambio.txt`,
+        ),
+      );
+    }
     return toExchangeRateBody(found);
   });
 
-export const ExchangeRateRequestSchema = closedObject({
+const ExchangeRateRequestSchema = closedObject({
   date: calendarDateField(),
   buy: exchangeRateField(),
   sell: exchangeRateField(),

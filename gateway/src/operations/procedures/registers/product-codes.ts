@@ -1,7 +1,7 @@
 import { type ProductCode, UNSPSC_SEGMENT_NAMES } from '@chasqui/core/catalogs';
 import { ChasquiError } from '@chasqui/core/errors';
 import { closedObject, component, described, sunatCodeField, textField } from '@chasqui/core/fields';
-import { OPERATION_MESSAGES, say } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import * as db from '@chasqui/db/product-codes';
 import * as v from 'valibot';
 import { readerProcedure } from '../../../kernel/operation/procedure.ts';
@@ -29,6 +29,11 @@ function toProductCodeBody({ code, name }: ProductCode): v.InferOutput<typeof Pr
   return { code, name, segment: UNSPSC_SEGMENT_NAMES.get(code.slice(0, 2)) ?? '' };
 }
 
+const UNLOADED = say(
+  'The list of product codes is not loaded: an operator of the service loads it with npm run product-codes:import -- --file unspsc.xlsx',
+  'La lista de códigos de producto no está cargada: un operador del servicio la carga con npm run product-codes:import -- --file unspsc.xlsx',
+);
+
 export const searchProductCodes = readerProcedure('GET /api/product-codes', 'Registers', {
   summary: say('Search product codes (UNSPSC)', 'Buscar códigos de producto (UNSPSC)'),
   description: say(
@@ -45,7 +50,7 @@ export const searchProductCodes = readerProcedure('GET /api/product-codes', 'Reg
   .output(v.object({ data: v.array(ProductCodeSchema) }))
   .query(async ({ ctx, input: { q } }) => {
     const found = await db.searchProductCodes(ctx.deps.db, ctx.tenant, q);
-    if (found === null) throw new ChasquiError('NOT_FOUND', OPERATION_MESSAGES.productCodesUnloaded);
+    if (found === null) throw new ChasquiError('NOT_FOUND', UNLOADED);
     return { data: found.map(toProductCodeBody) };
   });
 
@@ -63,7 +68,12 @@ export const getProductCode = readerProcedure('GET /api/product-codes/{code}', '
   .output(ProductCodeSchema)
   .query(async ({ ctx, input: { code } }) => {
     const found = await db.findProductCode(ctx.deps.db, ctx.tenant, code);
-    if (found === 'unloaded') throw new ChasquiError('NOT_FOUND', OPERATION_MESSAGES.productCodesUnloaded);
-    if (found === 'unknown') throw new ChasquiError('NOT_FOUND', OPERATION_MESSAGES.productCodeUnknown(code));
+    if (found === 'unloaded') throw new ChasquiError('NOT_FOUND', UNLOADED);
+    if (found === 'unknown') {
+      throw new ChasquiError(
+        'NOT_FOUND',
+        say(`The list of product codes has no ${code}`, `La lista de códigos de producto no tiene el ${code}`),
+      );
+    }
     return toProductCodeBody(found);
   });

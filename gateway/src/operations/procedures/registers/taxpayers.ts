@@ -1,6 +1,6 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { closedObject, component, described, rucField } from '@chasqui/core/fields';
-import { OPERATION_MESSAGES, say } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { findTaxpayer } from '@chasqui/db/taxpayers';
 import * as v from 'valibot';
 import { readerProcedure } from '../../../kernel/operation/procedure.ts';
@@ -49,7 +49,20 @@ export const getTaxpayer = readerProcedure('GET /api/taxpayers/{ruc}', 'Register
   .output(TaxpayerSchema)
   .query(async ({ ctx, input: { ruc } }) => {
     const found = await findTaxpayer(ctx.deps.db, ctx.tenant, ruc);
-    if (found === 'unloaded') throw new ChasquiError('NOT_FOUND', OPERATION_MESSAGES.taxpayersUnloaded);
-    if (found === 'unknown') throw new ChasquiError('NOT_FOUND', OPERATION_MESSAGES.taxpayerUnknown(ruc));
+    if (found === 'unloaded') {
+      throw new ChasquiError(
+        'NOT_FOUND',
+        say(
+          'The register of taxpayers is not loaded: an operator of the service loads it with npm run taxpayers:import -- --file padron_reducido_ruc.zip',
+          'El padrón de contribuyentes no está cargado: un operador del servicio lo carga con npm run taxpayers:import -- --file padron_reducido_ruc.zip',
+        ),
+      );
+    }
+    if (found === 'unknown') {
+      throw new ChasquiError(
+        'NOT_FOUND',
+        say(`The register of taxpayers has no RUC ${ruc}`, `El padrón de contribuyentes no tiene el RUC ${ruc}`),
+      );
+    }
     return found;
   });

@@ -1,5 +1,5 @@
 import { calendarDateField, closedObject, described } from '@chasqui/core/fields';
-import { REQUEST_MESSAGES, RULE_CHANGE_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
+import { FIELD_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
 import { limaDate } from '@chasqui/core/time';
 import type { SystemContext } from '@chasqui/db/connection';
 import { deleteRuleOverride, listRuleOverrides, putRuleOverride } from '@chasqui/db/rules';
@@ -30,7 +30,7 @@ export const listRuleRows = masterProcedure('GET /admin/rules', 'Operations', {
   .output(v.object({ data: v.array(RuleRowSchema) }))
   .query(async ({ ctx }) => ({ data: await readRows(ctx) }));
 
-export const RuleChangeSchema = v.pipe(
+const RuleChangeSchema = v.pipe(
   closedObject({
     rule_id: recordId('row'),
     from: v.optional(v.pipe(calendarDateField(), described('First day of issue', 'Primer día de emisión'))),
@@ -45,7 +45,7 @@ export const RuleChangeSchema = v.pipe(
     ),
     value: v.optional(
       v.pipe(
-        v.string(schemaMessage(REQUEST_MESSAGES.text)),
+        v.string(schemaMessage(FIELD_MESSAGES.text)),
         described(
           'Per cent, soles or days as decimal text, or a text of a catalog',
           'Porcentaje, soles o días como texto decimal, o un texto de un catálogo',
@@ -54,7 +54,7 @@ export const RuleChangeSchema = v.pipe(
     ),
     enabled: v.optional(
       v.pipe(
-        v.boolean(schemaMessage(REQUEST_MESSAGES.trueOrFalse)),
+        v.boolean(schemaMessage(FIELD_MESSAGES.trueOrFalse)),
         described(
           'False if no rule is to hold in the period of the row',
           'false si ninguna regla debe regir en el período de la fila',
@@ -62,7 +62,15 @@ export const RuleChangeSchema = v.pipe(
       ),
     ),
   }),
-  v.check(({ rule_id, ...fields }) => Object.keys(fields).length > 0, schemaMessage(RULE_CHANGE_MESSAGES.empty)),
+  v.check(
+    ({ rule_id, ...fields }) => Object.keys(fields).length > 0,
+    schemaMessage(
+      say(
+        'must have at least one of from, to, value and enabled',
+        'debe tener al menos uno de from, to, value y enabled',
+      ),
+    ),
+  ),
 );
 
 export const changeRuleRow = masterProcedure('PUT /admin/rules/{rule_id}', 'Operations', {

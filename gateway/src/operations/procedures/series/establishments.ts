@@ -1,6 +1,6 @@
 import { ESTABLISHMENT_FIELDS, ESTABLISHMENT_OPTIONS, NewEstablishmentSchema } from '@chasqui/core/establishments';
 import { closedObject, component, described, oneLine } from '@chasqui/core/fields';
-import { REQUEST_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
+import { FIELD_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
 import * as db from '@chasqui/db/establishments';
 import * as v from 'valibot';
 import { findEarlier } from '../../../kernel/operation/find-earlier.ts';
@@ -35,7 +35,7 @@ function toEstablishmentBody(establishment: db.EstablishmentRecord): v.InferOutp
 
 const ID_ENTRIES = {
   id: v.pipe(
-    v.string(schemaMessage(REQUEST_MESSAGES.text)),
+    v.string(schemaMessage(FIELD_MESSAGES.text)),
     described('Id or code of the establishment', 'Id o código del establecimiento'),
   ),
 } as const;

@@ -1,5 +1,5 @@
 import { closedObject, described } from '@chasqui/core/fields';
-import { REQUEST_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
+import { FIELD_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
 import { NewSeriesSchema, SERIES_CHANGE_ENTRIES } from '@chasqui/core/series';
 import * as db from '@chasqui/db/series';
 import * as v from 'valibot';
@@ -9,9 +9,9 @@ import { RegisteredSeriesSchema, toSeriesBody } from './series-state.ts';
 
 /** Names a series in a path. One of any other form is not registered (404), so its form is not checked. */
 const NAME_PARAMETERS = {
-  documentType: v.pipe(v.string(schemaMessage(REQUEST_MESSAGES.text)), described('Catalog 01', 'Catálogo 01')),
+  documentType: v.pipe(v.string(schemaMessage(FIELD_MESSAGES.text)), described('Catalog 01', 'Catálogo 01')),
   series: v.pipe(
-    v.string(schemaMessage(REQUEST_MESSAGES.text)),
+    v.string(schemaMessage(FIELD_MESSAGES.text)),
     described('A registered series', 'Una serie registrada'),
   ),
 } as const;

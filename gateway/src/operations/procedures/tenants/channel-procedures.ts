@@ -1,6 +1,6 @@
 import { validationError } from '@chasqui/core/errors';
 import { choiceField, closedObject, component, described } from '@chasqui/core/fields';
-import { REQUEST_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
+import { say, schemaMessage } from '@chasqui/core/messages';
 import { SecretSchema } from '@chasqui/core/sunat-credentials';
 import { type Channel, getChannel, type NewChannel, putChannel } from '@chasqui/db/channels';
 import { sealOsePassword } from '@chasqui/platform/credentials';
@@ -20,7 +20,12 @@ const KindSchema = v.pipe(
   ),
 );
 
-const URL_MESSAGE = schemaMessage(REQUEST_MESSAGES.oseUrl);
+const URL_MESSAGE = schemaMessage(
+  say(
+    'must be an https URL of at most 500 characters, without user and fragment',
+    'debe ser una URL https de 500 caracteres como máximo, sin usuario ni fragmento',
+  ),
+);
 
 const OseUrlSchema = v.pipe(
   v.string(URL_MESSAGE),
@@ -41,7 +46,11 @@ function standsWithOse({ kind, field }: { readonly kind: string; readonly field:
 }
 
 function describeStanding(issue: { readonly input: { readonly kind: string }; readonly lang?: string }): string {
-  return schemaMessage(issue.input.kind === 'ose' ? REQUEST_MESSAGES.withOse : REQUEST_MESSAGES.onlyOse)(issue);
+  return schemaMessage(
+    issue.input.kind === 'ose'
+      ? say('is required with kind ose', 'es obligatorio con kind ose')
+      : say('is a field of kind ose only', 'es un campo solo de kind ose'),
+  )(issue);
 }
 
 export const ChannelRequestSchema = v.pipe(
@@ -149,7 +158,16 @@ function refuseUnsafeUrl({ config }: Pick<GatewayDeps, 'config'>, { url }: Pick<
   const { protocol, hostname } = new URL(url);
   const sandbox = new URL(config.sandboxUrl).hostname;
   if (protocol === 'https:' || hostname === sandbox) return;
-  throw validationError([{ path: 'url', code: 'URL_NOT_ALLOWED', ...REQUEST_MESSAGES.oseWithoutTls(sandbox) }]);
+  throw validationError([
+    {
+      path: 'url',
+      code: 'URL_NOT_ALLOWED',
+      ...say(
+        `must begin with https: http is allowed on ${sandbox} only, the host of the sandbox`,
+        `debe empezar con https: http solo se permite en ${sandbox}, el host del sandbox`,
+      ),
+    },
+  ]);
 }
 
 function toNewChannel(

@@ -3,7 +3,7 @@ import { AddressSchema, CompanyNameSchema, TradeNameSchema } from '@chasqui/core
 import { validationError } from '@chasqui/core/errors';
 import { closedObject, component, described, oneLine, rucField, textField } from '@chasqui/core/fields';
 import { hasValidRucCheckDigit } from '@chasqui/core/identity';
-import { inLanguage, type Language, OPERATION_MESSAGES, say } from '@chasqui/core/messages';
+import { inLanguage, type Language, say } from '@chasqui/core/messages';
 import { SunatSchema } from '@chasqui/core/sunat-credentials';
 import { EmailSchema, NewPasswordSchema, UserNameSchema } from '@chasqui/core/users';
 import { newId } from '@chasqui/db/identifiers';
@@ -93,7 +93,8 @@ export const createTenant = masterProcedure('POST /admin/tenants', 'Tenants', {
  */
 function checkRuc({ config }: Pick<GatewayDeps, 'config'>, ruc: string, language: Language): Warning[] {
   if (hasValidRucCheckDigit(ruc)) return [];
-  const [code, text] = ['RUC_CHECK_DIGIT', OPERATION_MESSAGES.wrongRuc(ruc)];
+  const code = 'RUC_CHECK_DIGIT';
+  const text = say(`the check digit of the RUC ${ruc} is wrong`, `el dígito verificador del RUC ${ruc} es incorrecto`);
   if (config.authority === 'production') throw validationError([{ path: 'ruc', code, ...text }]);
   return [{ code, message: inLanguage(text, language) }];
 }

@@ -1,6 +1,6 @@
 import { UPLOAD_ENTRIES } from '@chasqui/core/certificates';
 import { choiceField, closedObject, described, textField } from '@chasqui/core/fields';
-import { REQUEST_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
+import { FIELD_MESSAGES, say, schemaMessage } from '@chasqui/core/messages';
 import { EmailSchema, NewPasswordSchema, UserNameSchema } from '@chasqui/core/users';
 import { recordCertificate } from '@chasqui/db/certificates';
 import * as db from '@chasqui/db/tenants';
@@ -91,7 +91,7 @@ export const updateTenant = masterProcedure('PATCH /admin/tenants/{tenant_id}', 
     closedObject({
       tenant_id: recordId('tenant'),
       ...ISSUER_CHANGE_ENTRIES,
-      active: v.optional(v.boolean(schemaMessage(REQUEST_MESSAGES.trueOrFalse))),
+      active: v.optional(v.boolean(schemaMessage(FIELD_MESSAGES.trueOrFalse))),
       admin: v.optional(GivenAdminSchema),
     }),
   )

@@ -1,5 +1,5 @@
 import { described } from '@chasqui/core/fields';
-import { REQUEST_MESSAGES, say } from '@chasqui/core/messages';
+import { say } from '@chasqui/core/messages';
 import { EventTypesSchema } from '@chasqui/core/webhook-endpoints';
 import * as db from '@chasqui/db/webhooks';
 import * as v from 'valibot';
@@ -11,7 +11,7 @@ import { instantField, recordId } from '../../../kernel/parameters/parameter-fie
 const INSTANTS_IN_ORDER: Conflict<{ readonly from: string; readonly to?: string | undefined }> = [
   'to',
   ({ from, to }) => to !== undefined && new Date(to) <= new Date(from),
-  REQUEST_MESSAGES.afterFrom,
+  say('must be after from', 'debe ser posterior a from'),
 ];
 
 const ReplayRequestSchema = closedQuery([INSTANTS_IN_ORDER], {

@@ -29,7 +29,7 @@ import {
   textField,
   weightField,
 } from '../../fields/index.ts';
-import { FIELD_MESSAGES, GUIDE_FIELD_MESSAGES, schemaMessage } from '../../messages/index.ts';
+import { FIELD_MESSAGES, say, schemaMessage } from '../../messages/index.ts';
 import type { Issuer } from '../../parties.ts';
 
 /** Company that has a carrier do its work. Only a RUC identifies it (3391). */
@@ -142,7 +142,13 @@ export const CarrierDespatchAdviceRequestSchema = closedObject({
     ),
   ),
   items: v.pipe(
-    listField(CarrierItemSchema, { max: MAX_LINES, message: GUIDE_FIELD_MESSAGES.mostItems(MAX_LINES) }),
+    listField(CarrierItemSchema, {
+      max: MAX_LINES,
+      message: say(
+        `must be a list of at most ${MAX_LINES} items`,
+        `debe ser una lista de ${MAX_LINES} ítems como máximo`,
+      ),
+    }),
     described(
       'Goods. Empty if a related document tells them: a guide of the sender (09), a removal (82), or with fullTransfer ' +
         'another one. SUNAT takes none then, so they are not sent',

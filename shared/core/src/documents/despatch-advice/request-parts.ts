@@ -19,7 +19,7 @@ import {
   rucField,
   textField,
 } from '../../fields/index.ts';
-import { GUIDE_FIELD_MESSAGES, type Message, REQUEST_MESSAGES, schemaMessage } from '../../messages/index.ts';
+import { FIELD_MESSAGES, type Message, say, schemaMessage } from '../../messages/index.ts';
 
 /** The carrier object of api.md, with its special authorization. */
 export const CarrierSchema = component(
@@ -28,7 +28,13 @@ export const CarrierSchema = component(
     ...IDENTITY_ENTRIES,
     registrationNumber: v.optional(
       v.pipe(
-        patternField(/^(?=.*[A-Za-z0-9])[A-Za-z0-9 -]{1,20}$/, GUIDE_FIELD_MESSAGES.carrierRegistration),
+        patternField(
+          /^(?=.*[A-Za-z0-9])[A-Za-z0-9 -]{1,20}$/,
+          say(
+            'must be a vehicle registration: letters and digits, up to 20 characters with hyphens and blanks',
+            'debe ser un registro del MTC o una placa: letras y dígitos, hasta 20 caracteres con guiones y espacios',
+          ),
+        ),
         described(
           "The carrier's registration at the MTC, or a number plate",
           'El registro del transportista en el MTC, o una placa',
@@ -48,7 +54,10 @@ export const LocationSchema = component(
     ...PLACE_ENTRIES,
     establishmentCode: v.optional(
       v.pipe(
-        patternField(/^\d{4}$/, GUIDE_FIELD_MESSAGES.establishment),
+        patternField(
+          /^\d{4}$/,
+          say('must be an establishment code: 4 digits', 'debe ser un código de establecimiento: 4 dígitos'),
+        ),
         described(
           'Establishment at this place; 0000 is the main one',
           'Establecimiento en este lugar; 0000 es el principal',
@@ -86,11 +95,24 @@ export const IndicatorsSchema = component(
 );
 
 /** Form of a container number, in a request and in an item (4071, 3470). */
-const containerNumberField = () => patternField(/^[A-Z0-9/-]{1,17}$/, GUIDE_FIELD_MESSAGES.containerNumber);
+const containerNumberField = () =>
+  patternField(
+    /^[A-Z0-9/-]{1,17}$/,
+    say(
+      'must be a container number: 1 to 17 capital letters, digits, hyphens or slashes',
+      'debe ser un número de contenedor: de 1 a 17 letras mayúsculas, dígitos, guiones o barras',
+    ),
+  );
 
 /** One seal or several, of which none is all zeros (4074, 3474). */
 const sealField = () =>
-  patternField(/^(?=.{1,100}$)0*[A-Z1-9][A-Z0-9]*(,0*[A-Z1-9][A-Z0-9]*)*$/, GUIDE_FIELD_MESSAGES.seal);
+  patternField(
+    /^(?=.{1,100}$)0*[A-Z1-9][A-Z0-9]*(,0*[A-Z1-9][A-Z0-9]*)*$/,
+    say(
+      'must be a seal of up to 100 capital letters and digits, or several with commas between them',
+      'debe ser un precinto de hasta 100 letras mayúsculas y dígitos, o varios separados por comas',
+    ),
+  );
 
 export const ContainerSchema = component(
   'Container',
@@ -101,7 +123,10 @@ export const ContainerSchema = component(
 export const TerminalSchema = component(
   'Terminal',
   closedObject({
-    code: patternField(/^[A-Z]{3}$/, GUIDE_FIELD_MESSAGES.terminalCode),
+    code: patternField(
+      /^[A-Z]{3}$/,
+      say('must be three capital letters, such as CLL', 'debe tener tres letras mayúsculas, como CLL'),
+    ),
     name: v.optional(
       v.pipe(
         textField({ min: 1, max: 250 }),
@@ -129,8 +154,20 @@ const CUSTOMS_ENTRIES = {
   customsDocument: v.optional(
     v.pipe(
       closedObject({
-        number: patternField(/^\S{1,100}$/, GUIDE_FIELD_MESSAGES.declarationNumber),
-        series: smallNumberField(4, GUIDE_FIELD_MESSAGES.declarationSeries),
+        number: patternField(
+          /^\S{1,100}$/,
+          say(
+            'must be the number of a customs declaration without blanks',
+            'debe ser el número de una declaración aduanera sin espacios',
+          ),
+        ),
+        series: smallNumberField(
+          4,
+          say(
+            'must be the number of a series in the declaration, from 1 to 9999',
+            'debe ser el número de una serie de la declaración, de 1 a 9999',
+          ),
+        ),
       }),
       described(
         'Declaration (DAM or DS) among the related documents, and the series of the goods in it',
@@ -141,8 +178,17 @@ const CUSTOMS_ENTRIES = {
   transportDocument: v.optional(
     v.pipe(
       closedObject({
-        number: patternField(/^[A-Z0-9/\\-]{1,25}$/, GUIDE_FIELD_MESSAGES.transportDocument),
-        detail: smallNumberField(5, GUIDE_FIELD_MESSAGES.detailNumber),
+        number: patternField(
+          /^[A-Z0-9/\\-]{1,25}$/,
+          say(
+            'must be a transport document: 1 to 25 capital letters, digits, hyphens or slashes',
+            'debe ser un documento de transporte: de 1 a 25 letras mayúsculas, dígitos, guiones o barras',
+          ),
+        ),
+        detail: smallNumberField(
+          5,
+          say('must be the number of a detail, from 1 to 99999', 'debe ser el número de un detalle, de 1 a 99999'),
+        ),
       }),
       described(
         'Bill of lading or airway bill, and the detail of the manifest: for goods of a manifest (91)',
@@ -155,7 +201,7 @@ const CUSTOMS_ENTRIES = {
       closedObject({
         number: containerNumberField(),
         seal: v.optional(sealField()),
-        empty: v.optional(v.boolean(schemaMessage(REQUEST_MESSAGES.trueOrFalse))),
+        empty: v.optional(v.boolean(schemaMessage(FIELD_MESSAGES.trueOrFalse))),
       }),
       described(
         'Container of the guide with these goods: for containers of a manifest (91)',

@@ -26,7 +26,7 @@ import {
   textField,
   weightField,
 } from '../../fields/index.ts';
-import { FIELD_MESSAGES, GUIDE_FIELD_MESSAGES, schemaMessage } from '../../messages/index.ts';
+import { FIELD_MESSAGES, say, schemaMessage } from '../../messages/index.ts';
 import {
   CarrierSchema,
   ContainerSchema,
@@ -53,7 +53,7 @@ export const DespatchAdviceRequestSchema = closedObject({
   series: seriesField('09'),
   correlative: registeredCorrelativeField(),
   despatchType: v.optional(
-    v.literal(DESPATCH_TYPE, schemaMessage(GUIDE_FIELD_MESSAGES.despatchType(DESPATCH_TYPE))),
+    v.literal(DESPATCH_TYPE, schemaMessage(say(`must be ${DESPATCH_TYPE}`, `debe ser ${DESPATCH_TYPE}`))),
     DESPATCH_TYPE,
   ),
   ...TRANSFER_ENTRIES,
@@ -115,7 +115,10 @@ export const DespatchAdviceRequestSchema = closedObject({
     listField(ContainerSchema, {
       min: 1,
       max: MAX_CONTAINERS,
-      message: GUIDE_FIELD_MESSAGES.containers(MAX_CONTAINERS),
+      message: say(
+        `must be a list of 1 to ${MAX_CONTAINERS} containers`,
+        `debe ser una lista de 1 a ${MAX_CONTAINERS} contenedores`,
+      ),
     }),
   ),
   carrier: v.optional(CarrierSchema),

@@ -27,7 +27,7 @@ import {
   textField,
   ubigeoField,
 } from '../../fields/index.ts';
-import { SALE_MESSAGES, schemaMessage } from '../../messages/index.ts';
+import { FIELD_MESSAGES, schemaMessage } from '../../messages/index.ts';
 
 /** Affectations of a purchase: neither IVAP nor export. */
 const AFFECTATIONS = IGV_AFFECTATION_CODES.filter((code) => code !== '17' && code !== '40');
@@ -112,7 +112,7 @@ const PurchaseItemSchema = component(
 export const IncomeRetentionSchema = closedObject({
   rate: v.pipe(
     rateField(),
-    v.gtValue(0, schemaMessage(SALE_MESSAGES.aboveZero)),
+    v.gtValue(0, schemaMessage(FIELD_MESSAGES.aboveZero)),
     described('Fraction from 0 to 1: 0.015 is 1.5 %', 'Fracción de 0 a 1: 0.015 es 1.5 %'),
   ),
 });

@@ -10,12 +10,18 @@ import {
   itemsField,
   patternField,
 } from '../../fields/index.ts';
-import { VOIDING_MESSAGES } from '../../messages/index.ts';
+import { say } from '../../messages/index.ts';
 
 const ReversalItemSchema = component(
   'ReversalItem',
   closedObject({
-    series: patternField(/^[RPL][A-Z0-9]{3}$/, VOIDING_MESSAGES.reversalSeries),
+    series: patternField(
+      /^[RPL][A-Z0-9]{3}$/,
+      say(
+        'must be R, P or L followed by three digits or capital letters',
+        'debe ser R, P o L seguida de tres dígitos o letras mayúsculas',
+      ),
+    ),
     correlative: v.pipe(
       correlativeField(),
       described('Correlative of the document to void', 'Correlativo del comprobante que se anula'),

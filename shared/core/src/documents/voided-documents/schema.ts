@@ -10,12 +10,18 @@ import {
   itemsField,
   patternField,
 } from '../../fields/index.ts';
-import { VOIDING_MESSAGES } from '../../messages/index.ts';
+import { say } from '../../messages/index.ts';
 
 const VoidedItemSchema = component(
   'VoidedItem',
   closedObject({
-    series: patternField(/^[FB][A-Z0-9]{3}$/, VOIDING_MESSAGES.voidedSeries),
+    series: patternField(
+      /^[FB][A-Z0-9]{3}$/,
+      say(
+        'must be F or B followed by three digits or capital letters',
+        'debe ser F o B seguida de tres dígitos o letras mayúsculas',
+      ),
+    ),
     correlative: v.pipe(
       correlativeField(),
       described('Correlative of the document to void', 'Correlativo del comprobante que se anula'),

@@ -24,7 +24,7 @@ import {
   sunatCodeField,
   textField,
 } from '../../fields/index.ts';
-import { REQUEST_MESSAGES, SALE_MESSAGES, schemaMessage } from '../../messages/index.ts';
+import { FIELD_MESSAGES, say, schemaMessage } from '../../messages/index.ts';
 
 export const MAX_LINES = 999;
 const MAX_ALLOWANCES = 20;
@@ -49,7 +49,7 @@ export const ALLOWANCE_ENTRIES = {
   ),
   affectsTaxBase: v.optional(
     v.pipe(
-      v.boolean(schemaMessage(REQUEST_MESSAGES.trueOrFalse)),
+      v.boolean(schemaMessage(FIELD_MESSAGES.trueOrFalse)),
       described('False to leave the base of the IGV as it is', 'False para dejar la base del IGV como está'),
     ),
   ),
@@ -98,13 +98,24 @@ const ItemPropertySchema = component(
 
 /** Returns a list field of 1 to `max` entries. */
 export function someOf<const Item extends v.GenericSchema>(item: Item, max: number) {
-  return v.optional(listField(item, { min: 1, max, message: SALE_MESSAGES.allowances(max) }));
+  return v.optional(
+    listField(item, {
+      min: 1,
+      max,
+      message: say(`must be a list of 1 to ${max} entries`, `debe ser una lista de 1 a ${max} elementos`),
+    }),
+  );
 }
 
 /** Returns a list field of the discounts or charges of one item or document. */
 export function allowancesField<const Item extends v.GenericSchema>(item: Item) {
   return someOf(item, MAX_ALLOWANCES);
 }
+
+const CATALOG03 = say(
+  "must be a unit code of SUNAT's catalog 03, such as NIU, ZZ or KGM",
+  'debe ser un código de unidad del catálogo 03 de SUNAT, como NIU, ZZ o KGM',
+);
 
 /** The item object of api.md, and the fields of contract-2.md 1.1. */
 export const SaleItemSchema = component(
@@ -119,10 +130,7 @@ export const SaleItemSchema = component(
       quantityField(),
       described('Greater than 0, up to 10 decimals', 'Mayor que 0, hasta 10 decimales'),
     ),
-    unitCode: v.pipe(
-      patternField(/^[A-Z0-9]{1,3}$/, SALE_MESSAGES.catalog03),
-      v.check(isUnitCode, schemaMessage(SALE_MESSAGES.catalog03)),
-    ),
+    unitCode: v.pipe(patternField(/^[A-Z0-9]{1,3}$/, CATALOG03), v.check(isUnitCode, schemaMessage(CATALOG03))),
     unitPrice: v.optional(
       v.pipe(
         priceField(),
@@ -156,7 +164,7 @@ export const SaleItemSchema = component(
     ),
     free: v.optional(
       v.pipe(
-        v.literal(true, schemaMessage(SALE_MESSAGES.true)),
+        v.literal(true, schemaMessage(say('must be true', 'debe ser true'))),
         described(
           'Gives an exported item (40) away, such as a sample',
           'Entrega gratis un ítem exportado (40), como una muestra',

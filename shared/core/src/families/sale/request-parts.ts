@@ -24,7 +24,7 @@ import {
   timeOfDayField,
   ubigeoField,
 } from '../../fields/index.ts';
-import { SALE_MESSAGES, SALE_PAYMENT_MESSAGES, schemaMessage } from '../../messages/index.ts';
+import { FIELD_MESSAGES, say, schemaMessage } from '../../messages/index.ts';
 import { ALLOWANCE_ENTRIES, AllowanceSchema, allowancesField, someOf } from './request-item.ts';
 
 const MAX_INSTALMENTS = 999;
@@ -35,7 +35,12 @@ const MAX_RELATED = 100;
 export const DetractionSchema = component(
   'Detraction',
   closedObject({
-    code: v.picklist(DETRACTION_CODE_LIST, schemaMessage(SALE_PAYMENT_MESSAGES.catalog54)),
+    code: v.picklist(
+      DETRACTION_CODE_LIST,
+      schemaMessage(
+        say("must be a code of SUNAT's catalog 54, like 037", 'debe ser un código del catálogo 54 de SUNAT, como 037'),
+      ),
+    ),
     percentage: v.pipe(
       percentageField(),
       described('Percentage of the total: 12 is 12 %', 'Porcentaje del total: 12 es 12 %'),
@@ -92,7 +97,13 @@ const PrepaymentSchema = component(
       choiceField(['01', '03']),
       described('Type of the document that invoiced the advance', 'Tipo del comprobante que facturó el anticipo'),
     ),
-    documentId: patternField(/^[A-Z0-9]{4}-(?!0+$)\d{1,8}$/, SALE_PAYMENT_MESSAGES.advanceNumber),
+    documentId: patternField(
+      /^[A-Z0-9]{4}-(?!0+$)\d{1,8}$/,
+      say(
+        'must be the series and correlative of the document that invoiced the advance, like F001-90',
+        'debe ser la serie y el correlativo del comprobante que facturó el anticipo, como F001-90',
+      ),
+    ),
     amount: v.pipe(
       positiveAmountField(),
       described('Amount that is deducted, with tax', 'Importe que se deduce, con impuestos'),
@@ -113,10 +124,22 @@ const SaleRelatedDocumentSchema = component(
   'SaleRelatedDocument',
   closedObject({
     documentType: v.pipe(
-      patternField(/^\d{2}$/, SALE_MESSAGES.relatedCode),
+      patternField(
+        /^\d{2}$/,
+        say(
+          'must be two digits: 09 or 31 for a guide, or a code of catalog 12',
+          'debe tener dos dígitos: 09 o 31 para una guía, o un código del catálogo 12',
+        ),
+      ),
       described('09 and 31 are guides. Others are of catalog 12', '09 y 31 son guías. Los demás son del catálogo 12'),
     ),
-    documentId: patternField(/^[^\s]{1,30}$/, SALE_MESSAGES.relatedNumber),
+    documentId: patternField(
+      /^[^\s]{1,30}$/,
+      say(
+        'must be a number of 1 to 30 characters without blanks',
+        'debe ser un número de 1 a 30 caracteres sin espacios',
+      ),
+    ),
   }),
 );
 
@@ -184,7 +207,7 @@ const PassengerTransportSchema = component(
     ),
     passengerIdentityType: v.optional(
       v.pipe(
-        patternField(/^[0-9A-H]$/, SALE_MESSAGES.identityCode),
+        patternField(/^[0-9A-H]$/, say('must be a code of catalog 06', 'debe ser un código del catálogo 06')),
         described('Catalog 06: 1 DNI, 7 passport...', 'Catálogo 06: 1 DNI, 7 pasaporte...'),
       ),
     ),
@@ -222,8 +245,8 @@ export const DeliverySchema = component(
 /** Field for a country of ISO 3166-1 alpha-2 (catalog 04). */
 export function countryField() {
   return v.pipe(
-    patternField(/^[A-Z]{2}$/, SALE_MESSAGES.country),
-    v.check(isCountry, schemaMessage(SALE_MESSAGES.country)),
+    patternField(/^[A-Z]{2}$/, FIELD_MESSAGES.country),
+    v.check(isCountry, schemaMessage(FIELD_MESSAGES.country)),
   );
 }
 
@@ -256,7 +279,7 @@ export const SALE_CASE_ENTRIES = {
   relatedDocuments: someOf(SaleRelatedDocumentSchema, MAX_RELATED),
   roundTo: v.optional(
     v.pipe(
-      v.literal(0.1, schemaMessage(SALE_MESSAGES.oneTenth)),
+      v.literal(0.1, schemaMessage(say('must be 0.1', 'debe ser 0.1'))),
       described(
         'Rounds the total down to a multiple, in favour of the consumer. Instead of `rounding`',
         'Redondea el total hacia abajo a un múltiplo, a favor del consumidor. En lugar de `rounding`',

@@ -9,7 +9,7 @@ import {
   quantityField,
   textField,
 } from '../../../fields/index.ts';
-import { GUIDE_FIELD_MESSAGES, REQUEST_MESSAGES, schemaMessage } from '../../../messages/index.ts';
+import { FIELD_MESSAGES, say, schemaMessage } from '../../../messages/index.ts';
 
 /** Line numbers have up to 4 digits (2023). */
 export const MAX_LINES = 9999;
@@ -22,11 +22,23 @@ export const GOODS_ENTRIES = {
   code: textField({ min: 1, max: 30 }),
   description: textField({ min: 1, max: 500 }),
   quantity: quantityField(),
-  unitCode: patternField(/^[A-Z0-9]{1,3}$/, GUIDE_FIELD_MESSAGES.unitForm),
+  unitCode: patternField(
+    /^[A-Z0-9]{1,3}$/,
+    say(
+      "must be a unit code of SUNAT's catalog 03: 1 to 3 capital letters or digits",
+      'debe ser un código de unidad del catálogo 03 de SUNAT: de 1 a 3 letras mayúsculas o dígitos',
+    ),
+  ),
   /** 3002, 3373 */
   sunatCode: v.optional(
     v.pipe(
-      patternField(PRODUCT_CODE, GUIDE_FIELD_MESSAGES.productSegment),
+      patternField(
+        PRODUCT_CODE,
+        say(
+          'must be a product code of UNSPSC: 8 digits that begin with one of its segments, from 10 to 95',
+          'debe ser un código de producto UNSPSC: 8 dígitos que empiezan con uno de sus segmentos, de 10 a 95',
+        ),
+      ),
       described('Catalog 25, UNSPSC: 8 digits', 'Catálogo 25, UNSPSC: 8 dígitos'),
     ),
   ),
@@ -39,13 +51,19 @@ export const GOODS_ENTRIES = {
   /** 3377 */
   tariffCode: v.optional(
     v.pipe(
-      patternField(/^(?=.*[1-9])\d{1,10}$/, GUIDE_FIELD_MESSAGES.tariff),
+      patternField(
+        /^(?=.*[1-9])\d{1,10}$/,
+        say(
+          'must be a national tariff code: 1 to 10 digits, not only zeros',
+          'debe ser una subpartida nacional: de 1 a 10 dígitos, no solo ceros',
+        ),
+      ),
       described('Subpartida nacional', 'Subpartida nacional'),
     ),
   ),
   normalized: v.optional(
     v.pipe(
-      v.boolean(schemaMessage(REQUEST_MESSAGES.trueOrFalse)),
+      v.boolean(schemaMessage(FIELD_MESSAGES.trueOrFalse)),
       described(
         'Goods of catalog 62 (sugar, alcohol, rice), which need sunatCode, tariffCode and a deposit',
         'Bienes del catálogo 62 (azúcar, alcohol, arroz), que requieren sunatCode, tariffCode y un depósito',

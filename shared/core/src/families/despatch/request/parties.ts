@@ -1,10 +1,17 @@
 import * as v from 'valibot';
 import { IDENTITY_TYPE_CODES } from '../../../catalogs/index.ts';
 import { choiceField, closedObject, component, described, patternField, textField } from '../../../fields/index.ts';
-import { GUIDE_FIELD_MESSAGES } from '../../../messages/index.ts';
+import { say } from '../../../messages/index.ts';
 
 /** Number of any identity document. `findIdentityFaults` checks its form by its type. */
-const identityNumberField = () => patternField(/^[A-Za-z0-9-]{1,15}$/, GUIDE_FIELD_MESSAGES.identityNumber);
+const identityNumberField = () =>
+  patternField(
+    /^[A-Za-z0-9-]{1,15}$/,
+    say(
+      'must be an identity number: 1 to 15 letters, digits or hyphens',
+      'debe ser un número de identidad: de 1 a 15 letras, dígitos o guiones',
+    ),
+  );
 
 /** Identity and name of a party. Names of despatch parties have 250 characters at most (4165, 4338). */
 export const IDENTITY_ENTRIES = {

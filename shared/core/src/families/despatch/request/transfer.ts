@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { calendarDateField, choiceField, described, textField, timeOfDayField } from '../../../fields/index.ts';
-import { REQUEST_MESSAGES, schemaMessage } from '../../../messages/index.ts';
+import { FIELD_MESSAGES, schemaMessage } from '../../../messages/index.ts';
 
 const WEIGHT_UNITS = ['KGM', 'TNE'] as const;
 
@@ -41,7 +41,7 @@ export const TRANSFER_ENTRIES = {
 } as const;
 
 export function flagField(text: string, es: string) {
-  return v.optional(v.pipe(v.boolean(schemaMessage(REQUEST_MESSAGES.trueOrFalse)), described(text, es)));
+  return v.optional(v.pipe(v.boolean(schemaMessage(FIELD_MESSAGES.trueOrFalse)), described(text, es)));
 }
 
 /** Facts about a transfer that both guides may tell. */

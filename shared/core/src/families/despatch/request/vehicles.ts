@@ -9,7 +9,7 @@ import {
   patternField,
   textField,
 } from '../../../fields/index.ts';
-import { GUIDE_FIELD_MESSAGES, type Message } from '../../../messages/index.ts';
+import { type Message, say } from '../../../messages/index.ts';
 import { IDENTITY_ENTRIES } from './parties.ts';
 
 /** A vehicle pulls two others at most, and two drivers at most relieve the first (4389, 4376). */
@@ -22,15 +22,18 @@ const MAX_WRITTEN_LENGTH = 20;
 function codeField(what: Message, min: number, max: number) {
   return patternField(
     new RegExp(`^(?=.{1,${MAX_WRITTEN_LENGTH}}$)(?=.*[1-9A-Za-z])[ -]*(?:[A-Za-z0-9][ -]*){${min},${max}}$`),
-    GUIDE_FIELD_MESSAGES.code(what, min, max),
+    say(
+      `must be ${what.message}: ${min} to ${max} letters and digits, not only zeros, besides hyphens and blanks`,
+      `debe ser ${what.es}: de ${min} a ${max} letras y dígitos, no solo ceros, aparte de guiones y espacios`,
+    ),
   );
 }
 
 /** The carrier's registration (4392). */
-export const carrierRegistrationField = () => codeField(GUIDE_FIELD_MESSAGES.registration, 1, 20);
+export const carrierRegistrationField = () => codeField(say('a registration at the MTC', 'un registro del MTC'), 1, 20);
 
 /** 2567 */
-export const plateField = () => codeField(GUIDE_FIELD_MESSAGES.plate, 6, 8);
+export const plateField = () => codeField(say('a number plate', 'una placa'), 6, 8);
 
 /** Authorization of goods, of a carrier or of a vehicle (4394 to 4397, 4403, 4405 to 4407). */
 export const AuthorizationSchema = component(
@@ -59,7 +62,7 @@ const VehicleSchema = component(
     plate: plateField(),
     registrationCertificate: v.optional(
       v.pipe(
-        codeField(GUIDE_FIELD_MESSAGES.certificate, 9, 15),
+        codeField(say('a vehicle registration certificate', 'un certificado de registro del vehículo'), 9, 15),
         described(
           'Tarjeta única de circulación, or certificate of vehicle registration at the MTC',
           'Tarjeta única de circulación, o certificado de habilitación vehicular del MTC',
@@ -76,24 +79,27 @@ export const DriverSchema = component(
   closedObject({
     ...IDENTITY_ENTRIES,
     /** 2573 */
-    licenseNumber: codeField(GUIDE_FIELD_MESSAGES.licence, 9, 10),
+    licenseNumber: codeField(say('a driving licence', 'una licencia de conducir'), 9, 10),
   }),
 );
 
 function upToThree<const Schema extends v.GenericSchema>(schema: Schema, what: Message) {
-  const message = GUIDE_FIELD_MESSAGES.upTo(MAX_OF_A_TRANSFER, what);
+  const message = say(
+    `must be a list of 1 to ${MAX_OF_A_TRANSFER} ${what.message}`,
+    `debe ser una lista de 1 a ${MAX_OF_A_TRANSFER} ${what.es}`,
+  );
   return listField(schema, { min: 1, max: MAX_OF_A_TRANSFER, message });
 }
 
 export const vehiclesField = () =>
   v.pipe(
-    upToThree(VehicleSchema, GUIDE_FIELD_MESSAGES.vehicles),
+    upToThree(VehicleSchema, say('vehicles', 'vehículos')),
     described('The vehicle that pulls, then those attached to it', 'El vehículo que tira y luego los enganchados a él'),
   );
 
 export const driversField = () =>
   v.pipe(
-    upToThree(DriverSchema, GUIDE_FIELD_MESSAGES.drivers),
+    upToThree(DriverSchema, say('drivers', 'conductores')),
     described('The main driver first', 'Primero el conductor principal'),
   );
 

@@ -12,7 +12,7 @@ import {
   seriesField,
   textField,
 } from '../../../fields/index.ts';
-import { NOTE_MESSAGES } from '../../../messages/index.ts';
+import { say } from '../../../messages/index.ts';
 import type { ModifiedType } from '../completed-sale.ts';
 import { MODIFIED_TYPE_CODES } from '../modified-types.ts';
 import { buyerSchema, SALE_REQUEST_ENTRIES, type SaleRequest } from '../request.ts';
@@ -30,7 +30,13 @@ const NoteCustomerSchema = closedObject({
 const MAX_REFERENCES = 100;
 
 function modifiedNumberField() {
-  return patternField(/^[A-Z0-9]{4}-(?!0+$)\d{1,8}$/, NOTE_MESSAGES.original);
+  return patternField(
+    /^[A-Z0-9]{4}-(?!0+$)\d{1,8}$/,
+    say(
+      'must be the series and correlative of the document that the note modifies, like F001-00000123',
+      'debe ser la serie y el correlativo del comprobante que la nota modifica, como F001-00000123',
+    ),
+  );
 }
 
 /** The fields every note's request has; the reasons are the type's own. */

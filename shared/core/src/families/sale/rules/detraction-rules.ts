@@ -1,6 +1,6 @@
 import { PASSENGERS_DETRACTION } from '../../../catalogs/index.ts';
 import { type Decimal, decimal, formatAmount, roundTo } from '../../../decimal/index.ts';
-import { SALE_PAYMENT_MESSAGES } from '../../../messages/index.ts';
+import { say } from '../../../messages/index.ts';
 import { firstDayOf, isRuleInForce, isRuleName } from '../../../rules/index.ts';
 import type { EmissionFacts } from '../../emission-facts.ts';
 import { type DocumentWarning, findIf, type Rule } from '../../rule.ts';
@@ -13,9 +13,24 @@ import type { InvoicedRequest, SaleRequest } from '../request.ts';
 
 /** Catalog 54: codes whose operation (1002, 1004) needs data of its own in each line (3063, 3116). */
 const NEEDED_DATA = {
-  '004': { field: 'fishing', data: SALE_PAYMENT_MESSAGES.dataOfFishing },
-  '027': { field: 'freight', data: SALE_PAYMENT_MESSAGES.dataOfFreight },
+  '004': {
+    field: 'fishing',
+    data: say(
+      'data of the fishing (vessel, species, landing)',
+      'los datos de la pesca (embarcación, especie, descarga)',
+    ),
+  },
+  '027': {
+    field: 'freight',
+    data: say(
+      'data of the load (journey, reference values)',
+      'los datos de la carga (recorrido, valores referenciales)',
+    ),
+  },
 } as const;
+
+const withoutDetraction = (code: string) =>
+  say(`must be left out without detraction ${code}`, `debe omitirse sin la detracción ${code}`);
 
 /** SUNAT refuses a detraction of fish or of freight without its data. Nothing else has such data. */
 export const DETRACTION_CODE_RULE: SaleRule<SaleRequest & Partial<InvoicedRequest>> = {
@@ -27,25 +42,21 @@ export const DETRACTION_CODE_RULE: SaleRule<SaleRequest & Partial<InvoicedReques
     return [
       ...(needed === undefined || isGeneral || request[needed.field] !== undefined
         ? []
-        : findIf(
-            true,
-            'detraction.code',
-            SALE_PAYMENT_MESSAGES.detractionNeedsData(code ?? '', needed.field, needed.data),
-          )),
-      ...findIf(
-        request.fishing !== undefined && code !== '004',
-        'fishing',
-        SALE_PAYMENT_MESSAGES.withoutDetraction('004'),
-      ),
-      ...findIf(
-        request.freight !== undefined && code !== '027',
-        'freight',
-        SALE_PAYMENT_MESSAGES.withoutDetraction('027'),
-      ),
+        : [
+            {
+              path: 'detraction.code',
+              ...say(
+                `must be another code, or the request must have ${needed.field}: ${code} needs ${needed.data.message}`,
+                `debe ser otro código, o la solicitud debe tener ${needed.field}: ${code} necesita ${needed.data.es}`,
+              ),
+            },
+          ]),
+      ...findIf(request.fishing !== undefined && code !== '004', 'fishing', withoutDetraction('004')),
+      ...findIf(request.freight !== undefined && code !== '027', 'freight', withoutDetraction('027')),
       ...findIf(
         request.passengerTransport !== undefined && code !== PASSENGERS_DETRACTION,
         'passengerTransport',
-        SALE_PAYMENT_MESSAGES.withoutDetraction(PASSENGERS_DETRACTION),
+        withoutDetraction(PASSENGERS_DETRACTION),
       ),
     ];
   },
@@ -56,10 +67,21 @@ export const DETRACTION_DATE_RULE: SaleRule = {
   code: 'SALE_DETRACTION_DATE',
   find: ({ request: { detraction, issueDate }, rules }) => {
     if (detraction === undefined) return [];
-    const rule = `detraction-${detraction.code}`;
+    const { code } = detraction;
+    const rule = `detraction-${code}`;
     // A code that was always there has no rule.
     if (!isRuleName(rule) || isRuleInForce(rules, rule, issueDate)) return [];
-    const message = SALE_PAYMENT_MESSAGES.detractionOutOfTime(detraction.code, issueDate, firstDayOf(rules, rule));
+    const from = firstDayOf(rules, rule);
+    const message =
+      from === null || from <= issueDate
+        ? say(
+            `must be another code: SUNAT does not take ${code} on ${issueDate}`,
+            `debe ser otro código: SUNAT no admite ${code} el ${issueDate}`,
+          )
+        : say(
+            `must be another code: ${code} exists from ${from} on`,
+            `debe ser otro código: ${code} existe desde el ${from}`,
+          );
     return [{ path: 'detraction.code', ...message }];
   },
 };
@@ -70,12 +92,16 @@ export const DETRACTION_DEPOSIT_RULE: SaleRule = {
   find: ({ request }) => {
     const { detraction } = request;
     if (detraction === undefined || detraction.amount !== undefined) return [];
-    return [
-      {
-        path: 'detraction.amount',
-        ...SALE_PAYMENT_MESSAGES.depositMissing(isDepositOfRate(request) ? request.issueDate : null),
-      },
-    ];
+    const day = isDepositOfRate(request) ? request.issueDate : null;
+    const reason = {
+      en: day === null ? '' : `: the service has no exchange rate for ${day}`,
+      es: day === null ? '' : `: el servicio no tiene el tipo de cambio del ${day}`,
+    };
+    const message = say(
+      `is required and must be an amount greater than 0, with at most 12 integer digits and 2 decimals${reason.en}`,
+      `es obligatorio y debe ser un importe mayor que 0, con 12 enteros y 2 decimales como máximo${reason.es}`,
+    );
+    return [{ path: 'detraction.amount', ...message }];
   },
 };
 
@@ -106,13 +132,12 @@ export const DETRACTION_AMOUNT_RULE: SaleRule<SaleRequest & Partial<InvoicedRequ
     const expected = detractedOf(base, detraction.percentage);
     const amount = depositOf(detraction);
     if (isDepositOf(amount, expected)) return [];
-    const message = SALE_PAYMENT_MESSAGES.detractionMismatch({
-      expected: formatAmount(expected),
-      percentage: detraction.percentage,
-      base: formatAmount(base),
-      whole: formatAmount(roundTo(expected, 0)),
-      given: formatAmount(amount),
-    });
+    const { percentage } = detraction;
+    const whole = formatAmount(roundTo(expected, 0));
+    const message = say(
+      `must be ${formatAmount(expected)} (${percentage} % of ${formatAmount(base)}) or ${whole} in whole soles, not ${formatAmount(amount)}`,
+      `debe ser ${formatAmount(expected)} (${percentage} % de ${formatAmount(base)}) o ${whole} en soles enteros, no ${formatAmount(amount)}`,
+    );
     return [{ path: 'detraction.amount', ...message }];
   },
 };
@@ -134,13 +159,11 @@ export const DETRACTION_RATE_RULE: Rule<
     const amount = depositOf(detraction);
     const isNear = amount.minus(expected).abs().lessThanOrEqualTo(expected.times(RATE_TOLERANCE));
     if (isNear || isDepositOf(amount, expected)) return [];
-    const message = SALE_PAYMENT_MESSAGES.detractionOffRate({
-      expected: formatAmount(expected),
-      percentage: detraction.percentage,
-      base: formatAmount(base),
-      sell,
-      given: formatAmount(amount),
-    });
+    const { percentage } = detraction;
+    const message = say(
+      `must be in soles, about ${formatAmount(expected)} (${percentage} % of S/ ${formatAmount(base)}, at the rate of ${sell}), not ${formatAmount(amount)}`,
+      `debe ser en soles, alrededor de ${formatAmount(expected)} (${percentage} % de S/ ${formatAmount(base)}, al tipo de cambio de ${sell}), no ${formatAmount(amount)}`,
+    );
     return [{ path: 'detraction.amount', ...message }];
   },
 };
@@ -150,7 +173,15 @@ export function warnOfDeposit({ currencyCode, detraction, monetaryTotal }: SaleD
   if (detraction === null || currencyCode === 'PEN' || detraction.code === PASSENGERS_DETRACTION) return [];
   const inDollars = detractedOf(decimal(monetaryTotal.payableAmount), Number(detraction.percentage));
   if (!isDepositOf(decimal(detraction.amount), inDollars)) return [];
-  return [{ code: 'DETRACTION_IN_DOLLARS', ...SALE_PAYMENT_MESSAGES.warnDepositInDollars(detraction.amount) }];
+  return [
+    {
+      code: 'DETRACTION_IN_DOLLARS',
+      ...say(
+        `detraction.amount is in soles, and ${detraction.amount} is the percentage of the total in dollars: the customer would deposit S/ ${detraction.amount}`,
+        `detraction.amount es en soles, y ${detraction.amount} es el porcentaje del total en dólares: el cliente depositaría S/ ${detraction.amount}`,
+      ),
+    },
+  ];
 }
 
 /**
@@ -165,10 +196,21 @@ export const CREDIT_PENDING_RULE: SaleRule<InvoicedRequest> = {
     if (!isCreditSale(request) || owedOf(sale).greaterThan(0)) return [];
     if (prepaid.isZero() && (request.detraction === undefined || payable.lessThanOrEqualTo(0))) return [];
     if (request.detraction === undefined || payable.lessThanOrEqualTo(0)) {
-      return [{ path: 'dueDate', ...SALE_PAYMENT_MESSAGES.nothingOnDueDate }];
+      return [
+        {
+          path: 'dueDate',
+          ...say(
+            'must be left out: the advances leave nothing to be paid on that day',
+            'debe omitirse: los anticipos no dejan nada que pagar ese día',
+          ),
+        },
+      ];
     }
     const withheld = withheldByDetraction(request.detraction, payable, request.currencyCode);
-    const message = SALE_PAYMENT_MESSAGES.pendingOnDueDate(formatAmount(withheld), formatAmount(payable));
+    const message = say(
+      `must leave something to be paid on the due date: the detraction is ${formatAmount(withheld)} of ${formatAmount(payable)}`,
+      `debe dejar algo por pagar en el vencimiento: la detracción es ${formatAmount(withheld)} de ${formatAmount(payable)}`,
+    );
     return [{ path: 'detraction.percentage', ...message }];
   },
 };
