@@ -29,6 +29,7 @@ import { FIELD_MESSAGES, say, schemaMessage } from '../../messages/index.ts';
 export const MAX_LINES = 999;
 const MAX_ALLOWANCES = 20;
 const MAX_PROPERTIES = 50;
+
 /** SUNAT reads up to five digits of bags (2892), and up to four of days (4281). */
 const MAX_BAGS = 99_999;
 const MAX_DAYS = 9_999;
@@ -60,7 +61,6 @@ export const ALLOWANCE_ENTRIES = {
 
 /** Discount of an item or of the document, or charge of an item. */
 export const AllowanceSchema = component('Allowance', closedObject(ALLOWANCE_ENTRIES));
-
 const ItemPropertySchema = component(
   'ItemProperty',
   closedObject({
@@ -105,9 +105,8 @@ export function someOf<const Item extends v.GenericSchema>(item: Item, max: numb
       message: say(`must be a list of 1 to ${max} entries`, `debe ser una lista de 1 a ${max} elementos`),
     }),
   );
-}
+} /** Returns a list field of the discounts or charges of one item or document. */
 
-/** Returns a list field of the discounts or charges of one item or document. */
 export function allowancesField<const Item extends v.GenericSchema>(item: Item) {
   return someOf(item, MAX_ALLOWANCES);
 }
@@ -208,7 +207,6 @@ export const SaleItemSchema = component(
 
 export type SaleItem = RequestOf<typeof SaleItemSchema.entries>;
 export type DiscountRequest = RequestOf<typeof ALLOWANCE_ENTRIES>;
-
 const { code, description, unitCode, igvType } = SaleItemSchema.entries;
 
 /** Item that names a product. A field that is missing here takes the product's value, not the default. */
@@ -232,9 +230,8 @@ function priceOfProduct({ unitPrice, unitPriceWithTax }: NamedProduct, item: Rea
   if (item.unitPrice !== undefined || item.unitPriceWithTax !== undefined) return {};
   if (unitPrice !== null) return { unitPrice: toJsonNumber(unitPrice) };
   return unitPriceWithTax === null ? {} : { unitPriceWithTax: toJsonNumber(unitPriceWithTax) };
-}
+} /** Returns the fields that a product provides for an item with other fields. */
 
-/** Returns the fields that a product provides for an item with other fields. */
 export function describeSaleItem(product: NamedProduct, item: Readonly<Record<string, unknown>>) {
   const { iscRate, iscSystemType, sunatCode, gtin, plasticBag } = product;
   return {

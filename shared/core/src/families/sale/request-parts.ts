@@ -89,7 +89,6 @@ export const InstalmentSchema = component(
     dueDate: v.pipe(calendarDateField(), described('After the issue date', 'Después de la fecha de emisión')),
   }),
 );
-
 const PrepaymentSchema = component(
   'Prepayment',
   closedObject({
@@ -176,7 +175,6 @@ const FreightSchema = component(
     ),
   }),
 );
-
 const FishingSchema = component(
   'Fishing',
   closedObject({

@@ -4,7 +4,7 @@ import type { EmissionFacts } from '../emission-facts.ts';
 import type { DocumentWarning } from '../rule.ts';
 import type { SaleDocument } from './completed-sale.ts';
 import { warnOfRuleChanges } from './rule-changes.ts';
-import { warnOfDeposit } from './rules/detraction-rules.ts';
+import { warnOfDeposit } from './rules/deposit-rules.ts';
 import { warnOfProductCodes } from './rules/product-code-rules.ts';
 
 /** Warns of a purchase order with blanks, which SUNAT observes in facturas (4233). */

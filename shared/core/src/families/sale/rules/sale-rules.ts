@@ -7,13 +7,10 @@ import type { EmissionFacts } from '../../emission-facts.ts';
 import type { Rule } from '../../rule.ts';
 import type { PricedSale, SaleRule } from '../priced-sale.ts';
 import type { InvoicedRequest } from '../request.ts';
+import { DELIVERY_RULE, EXPORT_RULE } from './abroad-rules.ts';
 import { PREPAID_BASE_RULE, PREPAID_ISC_RULE, PREPAYMENT_RULE } from './advance-rules.ts';
-import {
-  DETRACTION_AMOUNT_RULE,
-  DETRACTION_CODE_RULE,
-  DETRACTION_DATE_RULE,
-  DETRACTION_DEPOSIT_RULE,
-} from './detraction-rules.ts';
+import { DETRACTION_AMOUNT_RULE, DETRACTION_DEPOSIT_RULE } from './deposit-rules.ts';
+import { DETRACTION_CODE_RULE, DETRACTION_DATE_RULE } from './detraction-rules.ts';
 import {
   ISC_RATE_RULE,
   LINE_MAGNITUDE_RULE,
@@ -21,7 +18,7 @@ import {
   LINE_VALUE_RULE,
   TOTAL_MAGNITUDE_RULE,
 } from './line-rules.ts';
-import { DELIVERY_RULE, EXPORT_RULE, OPERATION_RULE } from './operation-rules.ts';
+import { OPERATION_RULE } from './operation-rules.ts';
 import { INITIAL_PAYMENT_RULE, INSTALMENTS_RULE, PERCEPTION_RULE } from './payment-rules.ts';
 import {
   ALLOWANCE_RULE,
