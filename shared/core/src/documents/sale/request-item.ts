@@ -28,9 +28,13 @@ import { FIELD_MESSAGES, say, schemaMessage } from '../../messages/index.ts';
 
 export const MAX_LINES = 999;
 const MAX_ALLOWANCES = 20;
-const MAX_PROPERTIES = 50; /** SUNAT reads up to five digits of bags (2892), and up to four of days (4281). */
+const MAX_PROPERTIES = 50;
+
+/** SUNAT reads up to five digits of bags (2892), and up to four of days (4281). */
 const MAX_BAGS = 99_999;
-const MAX_DAYS = 9_999; /** Fields of any discount or charge. A rule demands either the amount or the rate. */
+const MAX_DAYS = 9_999;
+
+/** Fields of any discount or charge. A rule demands either the amount or the rate. */
 export const ALLOWANCE_ENTRIES = {
   amount: v.optional(
     v.pipe(positiveAmountField(), described('Amount, instead of a rate', 'Importe, en lugar de una tasa')),
@@ -53,8 +57,9 @@ export const ALLOWANCE_ENTRIES = {
   reason: v.optional(
     v.pipe(textField({ min: 1, max: 100 }), described('Is printed on paper', 'Se imprime en el papel')),
   ),
-} as const; /** Discount of an item or of the document, or charge of an item. */
+} as const;
 
+/** Discount of an item or of the document, or charge of an item. */
 export const AllowanceSchema = component('Allowance', closedObject(ALLOWANCE_ENTRIES));
 const ItemPropertySchema = component(
   'ItemProperty',
@@ -89,8 +94,9 @@ const ItemPropertySchema = component(
       v.pipe(countField(MAX_DAYS), described('Length of a stay (4005)', 'Duración de una estadía (4005)')),
     ),
   }),
-); /** Returns a list field of 1 to `max` entries. */
+);
 
+/** Returns a list field of 1 to `max` entries. */
 export function someOf<const Item extends v.GenericSchema>(item: Item, max: number) {
   return v.optional(
     listField(item, {
@@ -108,8 +114,9 @@ export function allowancesField<const Item extends v.GenericSchema>(item: Item) 
 const CATALOG03 = say(
   "must be a unit code of SUNAT's catalog 03, such as NIU, ZZ or KGM",
   'debe ser un código de unidad del catálogo 03 de SUNAT, como NIU, ZZ o KGM',
-); /** The item object of api.md, and the fields of contract-2.md 1.1. */
+);
 
+/** The item object of api.md, and the fields of contract-2.md 1.1. */
 export const SaleItemSchema = component(
   'SaleItem',
   closedObject({
@@ -200,8 +207,9 @@ export const SaleItemSchema = component(
 
 export type SaleItem = RequestOf<typeof SaleItemSchema.entries>;
 export type DiscountRequest = RequestOf<typeof ALLOWANCE_ENTRIES>;
-const { code, description, unitCode, igvType } =
-  SaleItemSchema.entries; /** Item that names a product. A field that is missing here takes the product's value, not the default. */
+const { code, description, unitCode, igvType } = SaleItemSchema.entries;
+
+/** Item that names a product. A field that is missing here takes the product's value, not the default. */
 const SaleProductItemSchema = component(
   'SaleProductItem',
   closedObject({
@@ -212,13 +220,12 @@ const SaleProductItemSchema = component(
     unitCode: v.optional(unitCode),
     igvType: v.optional(igvType.wrapped),
   }),
-); /** The items of a sale as a client may send them. */
+);
 
-export const SALE_BODY_ITEMS = itemsField(
-  orProduct(SaleItemSchema, SaleProductItemSchema),
-  MAX_LINES,
-); /** Returns the price that a product provides. A price of the item takes the place of either. */
+/** The items of a sale as a client may send them. */
+export const SALE_BODY_ITEMS = itemsField(orProduct(SaleItemSchema, SaleProductItemSchema), MAX_LINES);
 
+/** Returns the price that a product provides. A price of the item takes the place of either. */
 function priceOfProduct({ unitPrice, unitPriceWithTax }: NamedProduct, item: Readonly<Record<string, unknown>>) {
   if (item.unitPrice !== undefined || item.unitPriceWithTax !== undefined) return {};
   if (unitPrice !== null) return { unitPrice: toJsonNumber(unitPrice) };

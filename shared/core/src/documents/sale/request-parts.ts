@@ -192,6 +192,7 @@ const FishingSchema = component(
     quantity: v.pipe(quantityField(), described('Tonnes', 'Toneladas')),
   }),
 );
+
 const PassengerTransportSchema = component(
   'PassengerTransport',
   closedObject({

@@ -77,7 +77,8 @@ const VehicleSchema = component(
 export const DriverSchema = component(
   'Driver',
   closedObject({
-    ...IDENTITY_ENTRIES /** 2573 */,
+    ...IDENTITY_ENTRIES,
+    /** 2573 */
     licenseNumber: codeField(say('a driving licence', 'una licencia de conducir'), 9, 10),
   }),
 );
