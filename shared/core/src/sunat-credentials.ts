@@ -33,8 +33,9 @@ export const ApiClientSchema = component(
 
 function requiredWithMessage(other: string, form: Message): Message {
   return say(`is required with ${other} and ${form.message}`, `es obligatorio con ${other} y ${form.es}`);
-} /** Credentials of a company for SUNAT. User name and password of its SOL user are given together. */
+}
 
+/** Credentials of a company for SUNAT. User name and password of its SOL user are given together. */
 export const SunatSchema = component(
   'NewSunatCredentials',
   v.pipe(

@@ -105,8 +105,9 @@ export function someOf<const Item extends v.GenericSchema>(item: Item, max: numb
       message: say(`must be a list of 1 to ${max} entries`, `debe ser una lista de 1 a ${max} elementos`),
     }),
   );
-} /** Returns a list field of the discounts or charges of one item or document. */
+}
 
+/** Returns a list field of the discounts or charges of one item or document. */
 export function allowancesField<const Item extends v.GenericSchema>(item: Item) {
   return someOf(item, MAX_ALLOWANCES);
 }
@@ -230,8 +231,9 @@ function priceOfProduct({ unitPrice, unitPriceWithTax }: NamedProduct, item: Rea
   if (item.unitPrice !== undefined || item.unitPriceWithTax !== undefined) return {};
   if (unitPrice !== null) return { unitPrice: toJsonNumber(unitPrice) };
   return unitPriceWithTax === null ? {} : { unitPriceWithTax: toJsonNumber(unitPriceWithTax) };
-} /** Returns the fields that a product provides for an item with other fields. */
+}
 
+/** Returns the fields that a product provides for an item with other fields. */
 export function describeSaleItem(product: NamedProduct, item: Readonly<Record<string, unknown>>) {
   const { iscRate, iscSystemType, sunatCode, gtin, plasticBag } = product;
   return {
