@@ -7,11 +7,11 @@ import { argon2Passwords } from '@chasqui/platform/password';
 import { NO_TRACING } from '@chasqui/platform/tracing';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
-import { createCertificateReader } from './certificates/certificate-reader.ts';
-import type { GatewayDeps } from './deps.ts';
-import { unlimitedLogins } from './limits/throttle-logins.ts';
-import { createImportReader } from './spreadsheet-import/import-reader.ts';
-import { createStreamSlots, STREAMS_OF_A_TENANT } from './streams/stream-slots.ts';
+import { createCertificateReader } from './kernel/certificates/certificate-reader.ts';
+import type { GatewayDeps } from './kernel/deps.ts';
+import { unlimitedLogins } from './kernel/limits/throttle-logins.ts';
+import { createImportReader } from './kernel/spreadsheet-import/import-reader.ts';
+import { createStreamSlots, STREAMS_OF_A_TENANT } from './kernel/streams/stream-slots.ts';
 
 const MASTER_KEY = 'master-key-of-these-tests-0123456789abcdef';
 const SECRET = 'password=hunter2';

@@ -2,9 +2,9 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { toORPCRouter } from '@orpc/trpc';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import type { RequestContext } from './context.ts';
-import { publicProcedure, router } from './operation/procedure.ts';
-import { toPublicError } from './public-error.ts';
+import type { RequestContext } from './kernel/context.ts';
+import { publicProcedure, router } from './kernel/operation/procedure.ts';
+import { toPublicError } from './kernel/public-error.ts';
 
 const AtLeastFive = v.object({ count: v.pipe(v.number(), v.minValue(5)) });
 

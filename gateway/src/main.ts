@@ -17,10 +17,10 @@ import { endWithParent, onShutdown } from '@chasqui/platform/shutdown';
 import { exitOnStartupError, requireMatchingKeys, requireSafeLogin } from '@chasqui/platform/startup-checks';
 import { observeTransactions, openTracing } from '@chasqui/platform/tracing';
 import { webhookUrlRulesOf } from '@chasqui/platform/webhooks';
-import { watchConnections } from './connections.ts';
-import type { GatewayDeps } from './deps.ts';
-import { isAuthorityReachable } from './health.ts';
-import { listen } from './listen.ts';
+import { watchConnections } from './http/connections.ts';
+import { isAuthorityReachable } from './http/health.ts';
+import { listen } from './http/listen.ts';
+import type { GatewayDeps } from './kernel/deps.ts';
 import { openGateway } from './open-gateway.ts';
 
 const REACHABILITY_AGE_MS = 10_000;

@@ -8,13 +8,13 @@ import { argon2Passwords } from '@chasqui/platform/password';
 import type { ShutdownStep } from '@chasqui/platform/shutdown';
 import { createUrlCheck, type WebhookUrlRules } from '@chasqui/platform/webhooks';
 import { createApp } from './app.ts';
-import { createCertificateReader } from './certificates/certificate-reader.ts';
-import type { GatewayConfig, GatewayDeps } from './deps.ts';
-import type { RequestLimits } from './limits/limit-scope.ts';
+import { createCertificateReader } from './kernel/certificates/certificate-reader.ts';
+import type { GatewayConfig, GatewayDeps } from './kernel/deps.ts';
+import type { RequestLimits } from './kernel/limits/limit-scope.ts';
+import { boundPasswords } from './kernel/principal/bounded-passwords.ts';
+import { createImportReader } from './kernel/spreadsheet-import/import-reader.ts';
+import { createStreamSlots, STREAMS_OF_A_TENANT } from './kernel/streams/stream-slots.ts';
 import { type Limits, openLimits } from './open-limits.ts';
-import { boundPasswords } from './principal/bounded-passwords.ts';
-import { createImportReader } from './spreadsheet-import/import-reader.ts';
-import { createStreamSlots, STREAMS_OF_A_TENANT } from './streams/stream-slots.ts';
 
 export interface GatewaySettings {
   readonly redis: RedisSettings;

@@ -4,15 +4,15 @@ import {
   type LimitStoreOptions,
   openLimitStore,
 } from '@chasqui/platform/rate-limit';
-import type { GatewayDeps } from './deps.ts';
-import { limitsOfScopes, type RequestLimits, WINDOW_SECONDS } from './limits/limit-scope.ts';
+import type { GatewayDeps } from './kernel/deps.ts';
+import { limitsOfScopes, type RequestLimits, WINDOW_SECONDS } from './kernel/limits/limit-scope.ts';
 import {
   FAILURE_WINDOW_SECONDS,
   FAILURES_OF_A_PAIR,
   FAILURES_OF_AN_ADDRESS,
   throttleLogins,
-} from './limits/throttle-logins.ts';
-import { MISS_WINDOW_SECONDS, MISSES_OF_AN_ADDRESS } from './verify/look-up.ts';
+} from './kernel/limits/throttle-logins.ts';
+import { MISS_WINDOW_SECONDS, MISSES_OF_AN_ADDRESS } from './pages/verify/look-up.ts';
 
 export interface Limits extends Pick<GatewayDeps, 'rateLimiter' | 'loginThrottle' | 'missedLookUps' | 'isCounting'> {
   close(): void;

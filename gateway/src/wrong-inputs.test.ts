@@ -2,7 +2,7 @@ import { problemsFromIssues } from '@chasqui/core/parsing';
 import type { AnyRouter } from '@trpc/server';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { appRouter } from './router.ts';
+import { appRouter } from './operations/router.ts';
 
 const router: AnyRouter = appRouter;
 const ProcedureSchema = v.object({

@@ -1,4 +1,5 @@
-import { DOCUMENT_TYPE_CODES, getDefinition } from '@chasqui/core/documents';
+import { DOCUMENT_TYPE_CODES } from '@chasqui/core/document-types';
+import { getDefinition } from '@chasqui/core/documents';
 
 /** Document number within one taxpayer, as used in references between documents. */
 export interface DocumentNumber {

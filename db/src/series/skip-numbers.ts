@@ -1,3 +1,5 @@
+import { isNumberedByClients } from '@chasqui/core/document-types';
+import { SERIES_TYPES } from '@chasqui/core/fields';
 import { MAX_CORRELATIVE } from '@chasqui/core/identity';
 import { sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
@@ -26,9 +28,6 @@ export async function skipAllNumbers(db: Database, ctx: SystemContext, numbers: 
   return moved;
 }
 
-/** Document types numbered by Chasqui. Clients number the other types themselves, unless the series is registered. */
-const NUMBERED_BY_US = ['01', '03', '04', '07', '08'] as const;
-
 /**
  * Skips the next `numbers` of every series of the tenant, inside the caller's transaction, and audits it. Numbers given
  * by a lost part of the database are known to the authority and must not be given again. The series shows them as
@@ -36,7 +35,7 @@ const NUMBERED_BY_US = ['01', '03', '04', '07', '08'] as const;
  */
 export async function skipNumbers(tx: Transaction, ctx: TenantContext, numbers: number): Promise<number> {
   if (numbers === 0) return 0;
-  const types = sql.param([...NUMBERED_BY_US]);
+  const types = sql.param(SERIES_TYPES.filter((type) => !isNumberedByClients(type)));
   const { rows } = await tx.execute<{ documentType: string; series: string; lastCorrelative: number }>(sql`
     update series set last_correlative = least(last_correlative + ${numbers}, ${MAX_CORRELATIVE})
     where tenant_id = ${ctx.tenantId}::uuid and (document_type = any(${types}::text[]) or registered)

@@ -1,5 +1,5 @@
 import { inLanguage, type Language, say } from '@chasqui/core/messages';
-import { LANGUAGE_TAGS } from '../operation/answer-language.ts';
+import { LANGUAGE_TAGS } from '../kernel/operation/answer-language.ts';
 import { SPANISH_CONTROLS } from './spanish-controls.ts';
 
 /**

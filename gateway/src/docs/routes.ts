@@ -6,12 +6,12 @@ import type { Clock } from '@chasqui/platform/clock';
 import { type Context, Hono } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import openapi from '../../openapi.json' with { type: 'json' };
-import type { HttpEnv } from '../http-env.ts';
-import { dateExamples } from '../openapi/date-examples.ts';
-import { translateOpenApi } from '../openapi/translate-openapi.ts';
-import { chooseFileLanguage, languageOf } from '../operation/answer-language.ts';
-import { FOR_EVER, type PackedFile, packFile, sendFile } from '../operation/packed-file.ts';
+import type { HttpEnv } from '../kernel/http-env.ts';
+import { chooseFileLanguage, languageOf } from '../kernel/operation/answer-language.ts';
+import { FOR_EVER, type PackedFile, packFile, sendFile } from '../kernel/operation/packed-file.ts';
+import { dateExamples } from './date-examples.ts';
 import { buildPage, LOOK, MARK, type PageFileName, START } from './page-files.ts';
+import { translateOpenApi } from './translate-openapi.ts';
 
 const { resolve } = createRequire(import.meta.url);
 

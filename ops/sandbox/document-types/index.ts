@@ -1,4 +1,4 @@
-import type { DocumentTypeCode } from '@chasqui/core/documents';
+import type { DocumentTypeCode } from '@chasqui/core/document-types';
 import type { DocumentNumber } from '../file-name.ts';
 import { CARRIER_DESPATCH_ADVICE } from './carrier-despatch-advice.ts';
 import { DAILY_SUMMARY, REVERSALS, VOIDED_DOCUMENTS } from './communication.ts';

@@ -5,8 +5,8 @@
 export const BUNDLES = {
   gateway: {
     main: 'src/main.ts',
-    'certificate-thread': 'src/certificates/certificate-thread.ts',
-    'import-thread': 'src/spreadsheet-import/import-thread.ts',
+    'certificate-thread': 'src/kernel/certificates/certificate-thread.ts',
+    'import-thread': 'src/kernel/spreadsheet-import/import-thread.ts',
   },
   workers: { main: 'src/main.ts', 'pdf-thread': 'src/render-pdf/pdf-thread.ts' },
   'ops/sandbox': { main: 'main.ts' },

@@ -1,10 +1,8 @@
 import { type Decimal, decimal, formatAmount, sum, ZERO } from './decimal/index.ts';
+import { isOfKind } from './document-types.ts';
 import type { Problem } from './errors.ts';
 import type { DocumentNumber } from './identity/index.ts';
 import { DOCUMENT_MESSAGES } from './messages/index.ts';
-
-/** Types of catalog 01 that have a receivable: facturas and boletas. */
-const OWED_TYPES: ReadonlySet<string> = new Set(['01', '03']);
 
 export interface OwedDocument extends DocumentNumber {
   /** Document that a note modifies; null if the document is no note. */
@@ -19,7 +17,7 @@ export function affectedReceivable({
   modifies,
 }: OwedDocument): DocumentNumber | null {
   const number = modifies ?? { documentType, series, correlative };
-  return OWED_TYPES.has(number.documentType) ? number : null;
+  return isOfKind(number.documentType, 'sale') ? number : null;
 }
 
 /** Statuses: nothing paid, partly paid, fully paid, unpaid after the due date, void document. */

@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPE_CODES } from '@chasqui/core/documents';
+import { DOCUMENT_TYPE_CODES } from '@chasqui/core/document-types';
 import { DOCUMENT_STATES, type DocumentState, isNearDeadline, latestNearDeadline } from '@chasqui/core/lifecycle';
 import {
   claimOverdueDocuments,

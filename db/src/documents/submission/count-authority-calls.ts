@@ -1,4 +1,5 @@
-import { type AuthorityService, DOCUMENT_TYPE_CODES, findDefinition } from '@chasqui/core/documents';
+import { DOCUMENT_TYPE_CODES } from '@chasqui/core/document-types';
+import { type AuthorityService, findDefinition } from '@chasqui/core/documents';
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { type Database, inSystem, type SystemContext } from '../../connection/index.ts';
 import { type DocumentAuthority, documents, submissions } from '../../schema/index.ts';

@@ -1,4 +1,5 @@
 import type { DocumentRecord } from '@chasqui/client';
+import { isOfKind } from '@chasqui/core/document-types';
 import { say } from '@chasqui/core/messages';
 import { ButtonLink } from '../components/link.tsx';
 import { useWords } from '../language/language.tsx';
@@ -8,14 +9,11 @@ const WORDS = {
   debitNote: say('Debit note', 'Nota de débito'),
 };
 
-/** Types that notes can modify. */
-const NOTABLE: ReadonlySet<string> = new Set(['01', '03']);
-
 /** Links to the documents that one can issue about a document. */
 export function DocumentActions({ document }: { readonly document: DocumentRecord }) {
   const t = useWords();
   const { id, documentType, status, voided } = document;
-  if (!NOTABLE.has(documentType) || status !== 'ACCEPTED' || voided) return null;
+  if (!isOfKind(documentType, 'sale') || status !== 'ACCEPTED' || voided) return null;
   return (
     <>
       <ButtonLink to="/emit/credit-note" search={{ document: id }} variant="default">

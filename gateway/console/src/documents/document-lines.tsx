@@ -1,5 +1,6 @@
 import type { DocumentRecord } from '@chasqui/client';
 import { unitName } from '@chasqui/core/catalogs';
+import { isOfKind } from '@chasqui/core/document-types';
 import { isCommunication } from '@chasqui/core/identity';
 import { say } from '@chasqui/core/messages';
 import { Text } from '@mantine/core';
@@ -62,11 +63,9 @@ export function DocumentLines({ document }: DocumentLinesProps) {
   );
 }
 
-const WITHHOLDINGS: ReadonlySet<string> = new Set(['20', '40']);
-
 function Lines({ document, items }: DocumentLinesProps & { readonly items: readonly unknown[] }) {
   if (isCommunication(document.documentType)) return <BatchLines lines={readBatch(items)} />;
-  if (WITHHOLDINGS.has(document.documentType)) return <PaymentLines lines={readPayments(items)} />;
+  if (isOfKind(document.documentType, 'withholding')) return <PaymentLines lines={readPayments(items)} />;
   return <GoodsLines lines={readGoods(items)} currency={document.currencyCode} />;
 }
 

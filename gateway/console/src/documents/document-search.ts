@@ -1,9 +1,10 @@
+import { DOCUMENT_TYPES } from '@chasqui/core/document-types';
 import { DOCUMENT_STATUSES } from '@chasqui/core/lifecycle';
 import * as v from 'valibot';
 import { searchChoice, searchFlag, searchPage, searchText } from '../components/address-search.ts';
 
-/** Types of documents that the service issues. */
-export const ISSUED_TYPES = ['01', '03', '07', '08', '09', '31', '04', '20', '40', 'RA', 'RC', 'RR'] as const;
+/** Types of documents that the service issues, in the order of the menu. */
+export const ISSUED_TYPES = DOCUMENT_TYPES.map(({ code }) => code);
 
 export const DOCUMENT_ORDERS = ['-createdAt', 'createdAt', '-issueDate', 'issueDate'] as const;
 

@@ -1,18 +1,13 @@
 import type { DocumentListing } from '@chasqui/client';
 import { isPaymentDocumentCode, PAYMENT_DOCUMENT_NAMES } from '@chasqui/core/catalogs';
+import { findTypeFacts, isOfKind } from '@chasqui/core/document-types';
 import { isCommunication } from '@chasqui/core/identity';
 import { formatMoney } from '../language/formats.ts';
-
-const COMMUNICATION_NAMES: Readonly<Record<string, string>> = {
-  RA: 'Comunicación de baja',
-  RC: 'Resumen diario',
-  RR: 'Resumen de reversiones',
-};
 
 /** Returns the name of a document's type. Peru's names are used in both languages. */
 export function typeName(documentType: string): string {
   if (isPaymentDocumentCode(documentType)) return PAYMENT_DOCUMENT_NAMES[documentType];
-  return COMMUNICATION_NAMES[documentType] ?? documentType;
+  return findTypeFacts(documentType)?.title ?? documentType;
 }
 
 /** Returns the other party of a document, under whichever name its type has for it. */
@@ -20,11 +15,9 @@ export function counterpartyOf({ customer, supplier, recipient, seller }: Docume
   return customer ?? supplier ?? recipient ?? seller;
 }
 
-const GUIDES: ReadonlySet<string> = new Set(['09', '31']);
-
 /** Returns true if a document of this type has an amount. Guides and communications have none. */
 export function hasAmount(documentType: string): boolean {
-  return !GUIDES.has(documentType) && !isCommunication(documentType);
+  return !isOfKind(documentType, 'guide') && !isCommunication(documentType);
 }
 
 /** Returns the total of a document with its currency, or a dash if its type has none. */

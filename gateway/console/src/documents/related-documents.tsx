@@ -1,4 +1,5 @@
 import type { DocumentRecord } from '@chasqui/client';
+import { isOfKind } from '@chasqui/core/document-types';
 import { say } from '@chasqui/core/messages';
 import { List } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -59,8 +60,6 @@ export function NumberOf({ document: { documentType, number } }: { readonly docu
   );
 }
 
-const SALES: ReadonlySet<string> = new Set(['01', '03']);
-
 /** The receivables of a day and a customer are few, and the API finds one by nothing else. */
 function useReceivable({ id, documentType, status, issueDate, customer }: DocumentRecord) {
   const { data } = useQuery({
@@ -70,7 +69,7 @@ function useReceivable({ id, documentType, status, issueDate, customer }: Docume
       customer: customer?.identityNumber,
       limit: 100,
     }),
-    enabled: SALES.has(documentType) && status === 'ACCEPTED',
+    enabled: isOfKind(documentType, 'sale') && status === 'ACCEPTED',
   });
   return data?.data.find(({ documentRecordId }) => documentRecordId === id);
 }

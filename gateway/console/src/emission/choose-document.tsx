@@ -1,3 +1,4 @@
+import { isOfKind } from '@chasqui/core/document-types';
 import { say } from '@chasqui/core/messages';
 import { Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -14,9 +15,6 @@ const WORDS = {
   none: say('No factura or boleta was found.', 'No se encontró ninguna factura ni boleta.'),
 };
 
-/** Types that notes change and guides refer to. */
-const SALE_TYPES = ['01', '03'];
-
 interface ChooseDocumentProps {
   readonly description: string;
   readonly onChoose: (id: string) => void;
@@ -31,7 +29,7 @@ export function ChooseDocument({ description, onChoose }: ChooseDocumentProps) {
     ...queries.documents.list(q === '' ? { limit: 20 } : { q, limit: 20 }),
     placeholderData: keepPreviousData,
   });
-  const found = (data?.data ?? []).filter(({ documentType }) => SALE_TYPES.includes(documentType));
+  const found = (data?.data ?? []).filter(({ documentType }) => isOfKind(documentType, 'sale'));
   return (
     <Stack gap="xs" maw={480}>
       <SuggestInput

@@ -1,4 +1,5 @@
 import type { CallOptions, EmissionResult, MutationOptions, OutputOf } from '@chasqui/client';
+import type { DocumentTypeCode } from '@chasqui/core/document-types';
 import type { Message } from '@chasqui/core/messages';
 import type * as v from 'valibot';
 
@@ -7,7 +8,7 @@ export type CheckResult = OutputOf<'validations', 'invoice'>;
 /** Kind of document that a screen emits. */
 export interface EmissionKind<Schema extends v.GenericSchema = v.GenericSchema> {
   /** Code of catalog 01. */
-  readonly documentType: string;
+  readonly documentType: DocumentTypeCode;
   readonly title: Message;
   /** Title of the result, before the number. */
   readonly issued: Message;

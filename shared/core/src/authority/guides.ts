@@ -1,13 +1,12 @@
+import { isOfKind } from '../document-types.ts';
 import { parseFileBaseName } from '../identity/index.ts';
 import type { AnswerContext, Consultation } from './outcome.ts';
 import { parseFaultCode } from './read-soap-answer.ts';
 import { classifyReturnCode, PRESENTED_BEFORE, type ReturnCodeClass } from './return-codes/classify.ts';
 
-export const GUIDE_TYPES: ReadonlySet<string> = new Set(['09', '31']);
-
 /** Returns true if an answer should be about a guide, which SUNAT takes over REST. */
 export function isGuide({ fileBaseName }: Pick<AnswerContext, 'fileBaseName'>): boolean {
-  return GUIDE_TYPES.has(parseFileBaseName(fileBaseName)?.documentType ?? '');
+  return isOfKind(parseFileBaseName(fileBaseName)?.documentType ?? '', 'guide');
 }
 
 /**

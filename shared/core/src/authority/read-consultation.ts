@@ -1,15 +1,9 @@
+import { findTypeFacts, isOfKind } from '../document-types.ts';
 import { type DocumentIdentity, isCommunication, parseFileBaseName } from '../identity/index.ts';
 import { ANSWER_MESSAGES } from '../messages/index.ts';
 import type { AuthorityAnswer } from './answer.ts';
 import { cutDescription } from './excerpt.ts';
-import {
-  GUIDE_TYPES,
-  IN_PROCESS,
-  isGuide,
-  judgeGuideFault,
-  judgeGuideStatus,
-  PROCESSED_WITH_ERRORS,
-} from './guides.ts';
+import { IN_PROCESS, isGuide, judgeGuideFault, judgeGuideStatus, PROCESSED_WITH_ERRORS } from './guides.ts';
 import { judgeCdr } from './judge-cdr.ts';
 import type { AnswerContext, CdrOutcome, Consultation } from './outcome.ts';
 import { parseFaultCode } from './read-soap-answer.ts';
@@ -150,11 +144,9 @@ export function judgeRegistered(
   { answerLost, documentType }: { readonly answerLost: boolean; readonly documentType: string },
 ): 'accepted' | 'rejected' | 'unknown' {
   if (code === '1032') return 'rejected';
-  const standsAccepted = code === '1033' || code === '4000' || (code === OTHER_DATA && GUIDE_TYPES.has(documentType));
+  const standsAccepted = code === '1033' || code === '4000' || (code === OTHER_DATA && isOfKind(documentType, 'guide'));
   return standsAccepted && answerLost ? 'accepted' : 'unknown';
 }
-
-const CONSULTABLE_TYPES: ReadonlySet<string> = new Set(['01', '07', '08']);
 
 /**
  * Returns true if SUNAT's consultation of CDRs covers a document: facturas and their notes, of series F (0009 and 0010
@@ -162,5 +154,5 @@ const CONSULTABLE_TYPES: ReadonlySet<string> = new Set(['01', '07', '08']);
  * @param documentType catalog 01
  */
 export function isConsultable({ documentType, series }: Pick<DocumentIdentity, 'documentType' | 'series'>): boolean {
-  return CONSULTABLE_TYPES.has(documentType) && series.startsWith('F');
+  return series.startsWith('F') && findTypeFacts(documentType)?.seriesLetters.includes('F') === true;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { codesOfKind } from '../document-types.ts';
 import { ANSWER_MESSAGES } from '../messages/index.ts';
 import type { RefusedCredentials, Unavailable } from './answer.ts';
 import { cutText } from './excerpt.ts';
@@ -6,8 +7,8 @@ import { type HttpAnswer, unavailable } from './http-answer.ts';
 import { refuseService } from './refused-service.ts';
 import { LooseText, parseBody, readRestError } from './rest-body.ts';
 
-/** Codes of document types about which the consultation answers: no guides, retentions or perceptions. */
-export const VALIDITY_TYPES: readonly string[] = ['01', '03', '04', '07', '08', 'R1', 'R7'];
+/** Codes of document types about which the consultation answers. R1 and R7 are receipts for fees and the notes on them. */
+export const VALIDITY_TYPES: readonly string[] = [...codesOfKind('sale', 'note', 'settlement'), 'R1', 'R7'];
 
 /** State of a document in SUNAT's registers, for the very number, day and total that were asked. */
 export interface Validity {

@@ -9,11 +9,6 @@ const REFERENCE_NAMES: Readonly<Record<string, string>> = {
   '31': 'Guía del transportista',
 };
 
-/** Returns true for a guide. Other documents that a sale refers to are of catalog 12. */
-export function isGuideType(documentType: string): boolean {
-  return documentType === '09' || documentType === '31';
-}
-
 /** Returns the printed name of a document that a sale refers to. */
 export function saleReferenceName(documentType: string): string {
   return REFERENCE_NAMES[documentType] ?? 'Documento relacionado';

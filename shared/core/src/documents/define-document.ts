@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { titleOf } from '../document-types.ts';
 import { type Problem, validationError } from '../errors.ts';
 import type { EmissionFacts } from '../families/emission-facts.ts';
 import type { DocumentWarning } from '../families/rule.ts';
@@ -71,6 +72,8 @@ export interface PreparedDocument {
 
 /** Operations of the gateway and the workers on a document of any type. */
 export interface DocumentOperations {
+  /** Spanish name of the type, for messages. */
+  readonly title: string;
   /** Returns the product codes of a completed document that SUNAT looks up. */
   readonly listProductCodes: (completed: unknown) => readonly string[];
   /** Returns what `prepare` has to be given for a body. The body must have passed its schema. */
@@ -115,6 +118,7 @@ export function defineDocument<
 } & DocumentOperations {
   return {
     ...definition,
+    title: titleOf(definition.documentType),
     needs: (body) => ({
       ...listNamed(definition, body),
       references: definition.references?.(body) ?? [],

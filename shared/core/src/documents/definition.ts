@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { DocumentTypeCode } from '../document-types.ts';
 import type { Problem } from '../errors.ts';
 import type { DocumentTotals } from '../families/document-totals.ts';
 import type { EmissionFacts } from '../families/emission-facts.ts';
@@ -62,9 +63,7 @@ export interface DocumentDefinition<
   /** Name of the type in code: its folder, its examples, its operation (`invoice`). */
   readonly name: string;
   /** Code of catalog 01, or that of a communication: RA, RC, RR. */
-  readonly documentType: string;
-  /** Spanish name, for messages. */
-  readonly title: string;
+  readonly documentType: DocumentTypeCode;
   /** Use, series and number of the type, for readers of the API. */
   readonly description: string;
   /** Name in capitals, as printed at the top and the foot of the paper. */

@@ -24,8 +24,6 @@ export { UNKNOWN_ESTABLISHMENT } from './place-of-issue.ts';
 export { hasPublicPage, PUBLIC_PAGES, publicPageOf } from './public-page.ts';
 export {
   DOCUMENT_DEFINITIONS,
-  DOCUMENT_TYPE_CODES,
-  type DocumentTypeCode,
   findDefinition,
   getDefinition,
   type RecordedDefinition,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DOCUMENT_TYPE_CODES, publicPageOf } from './index.ts';
+import { DOCUMENT_TYPE_CODES } from '../document-types.ts';
+import { publicPageOf } from './index.ts';
 
 const ACCEPTED = {
   documentType: '01',

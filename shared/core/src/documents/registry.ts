@@ -1,3 +1,4 @@
+import type { DocumentTypeCode } from '../document-types.ts';
 import { CARRIER_DESPATCH_ADVICE_DEFINITION } from './carrier-despatch-advice/definition.ts';
 import { CREDIT_NOTE_DEFINITION } from './credit-note/definition.ts';
 import { DEBIT_NOTE_DEFINITION } from './debit-note/definition.ts';
@@ -24,17 +25,12 @@ export const DOCUMENT_DEFINITIONS = {
   '40': PERCEPTION_DEFINITION,
   RA: VOIDED_DOCUMENTS_DEFINITION,
   RR: REVERSALS_DEFINITION,
-} as const satisfies Readonly<Record<string, DocumentOperations>>;
+} as const satisfies Readonly<Record<Exclude<DocumentTypeCode, 'RC'>, DocumentOperations>>;
 
 /** Every type that a record can have, including the types under which a request for another type may be submitted. */
 const RECORDED_DEFINITIONS = { ...DOCUMENT_DEFINITIONS, RC: SUMMARY_DOCUMENTS_DEFINITION } as const;
 
-type RecordedDefinitions = typeof RECORDED_DEFINITIONS;
-export type DocumentTypeCode = keyof RecordedDefinitions;
-export type RecordedDefinition = RecordedDefinitions[DocumentTypeCode];
-
-/** Codes of every type that a record can have, in ascending order. */
-export const DOCUMENT_TYPE_CODES: readonly string[] = Object.keys(RECORDED_DEFINITIONS).sort();
+export type RecordedDefinition = (typeof RECORDED_DEFINITIONS)[DocumentTypeCode];
 
 /** Returns the definition of a record's type; undefined if the registry has no such type. */
 export function findDefinition(documentType: string): RecordedDefinition | undefined {

@@ -1,3 +1,4 @@
+import { isNumberedByClients } from '../document-types.ts';
 import { ChasquiError, type Problem, validationError } from '../errors.ts';
 import {
   correlativeField,
@@ -17,9 +18,6 @@ export interface SeriesRegistration {
   readonly firstCorrelative: number;
 }
 
-/** Types that clients number themselves, unless the series is registered. */
-const NUMBERED_BY_CLIENTS: ReadonlySet<string> = new Set(['09', '20', '31', '40']);
-
 const PLAIN_SERIES = /^[A-Z]\d{3}$/;
 
 const CORRELATIVE_MISSING = missingMessage(correlativeField());
@@ -35,7 +33,7 @@ interface Wanted {
 /** Returns true if a document may take its number only as long as its series is registered. */
 export function needsRegistration({ documentType, series, correlative }: Wanted): boolean {
   if (!isSeriesType(documentType)) return false;
-  return !PLAIN_SERIES.test(series) || (correlative === null && NUMBERED_BY_CLIENTS.has(documentType));
+  return !PLAIN_SERIES.test(series) || (correlative === null && isNumberedByClients(documentType));
 }
 
 /** Series of a document type. */
@@ -64,7 +62,7 @@ export function unregisteredProblems(documentType: string, body: unknown): Probl
     ...(named !== undefined && !PLAIN_SERIES.test(named.series)
       ? [{ path: 'series', code: 'FIELD_FORMAT', ...message }]
       : []),
-    ...(NUMBERED_BY_CLIENTS.has(documentType) && fieldOf(body, 'correlative') === undefined
+    ...(isNumberedByClients(documentType) && fieldOf(body, 'correlative') === undefined
       ? [{ path: 'correlative', code: 'FIELD_REQUIRED', ...CORRELATIVE_MISSING }]
       : []),
   ];

@@ -1,3 +1,4 @@
+import { codesOfKind } from '../document-types.ts';
 import type { DocumentTotals } from '../families/document-totals.ts';
 import type { DocumentNumber } from '../identity/index.ts';
 import type { PrintFacts } from '../print/index.ts';
@@ -36,7 +37,7 @@ export interface ExportedDocument extends DocumentNumber, PrintFacts {
 }
 
 /** Documents of a sales register: facturas, boletas and the notes on them. */
-export const SALE_TYPES: readonly string[] = ['01', '03', '07', '08'];
+export const SALE_TYPES: readonly string[] = codesOfKind('sale', 'note');
 
 const CREDIT_NOTE = '07';
 

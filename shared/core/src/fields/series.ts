@@ -1,33 +1,30 @@
 import * as v from 'valibot';
+import { DOCUMENT_TYPES, findTypeFacts } from '../document-types.ts';
 import { FIELD_MESSAGES, type Message } from '../messages/index.ts';
 import { patternField } from './text.ts';
 
-/** First letters of the series of each type that has series (catalog 01; 1001, 2345). */
-const SERIES_LETTERS = {
-  '01': ['F'],
-  '03': ['B'],
-  '04': ['L'],
-  '07': ['F', 'B'],
-  '08': ['F', 'B'],
-  '09': ['T'],
-  '20': ['R'],
-  '31': ['V'],
-  '40': ['P'],
-} as const;
-
-export type SeriesType = keyof typeof SERIES_LETTERS;
+type SeriesRow = Exclude<(typeof DOCUMENT_TYPES)[number], { readonly kind: 'communication' }>;
+export type SeriesType = SeriesRow['code'];
 
 /** Types that have series, in ascending order. */
-export const SERIES_TYPES = Object.keys(SERIES_LETTERS).sort() as SeriesType[];
+export const SERIES_TYPES: readonly SeriesType[] = DOCUMENT_TYPES.filter(
+  (row): row is SeriesRow => row.kind !== 'communication',
+)
+  .map(({ code }) => code)
+  .sort();
 
 export function isSeriesType(documentType: string): documentType is SeriesType {
-  return Object.hasOwn(SERIES_LETTERS, documentType);
+  return SERIES_TYPES.some((code) => code === documentType);
+}
+
+function lettersOf(documentType: SeriesType): readonly string[] {
+  return findTypeFacts(documentType)?.seriesLetters ?? [];
 }
 
 const SERIES_TAIL = '[A-Z0-9]{3}$';
 
 function patternOf(documentType: SeriesType): RegExp {
-  return new RegExp(`^[${SERIES_LETTERS[documentType].join('')}]${SERIES_TAIL}`);
+  return new RegExp(`^[${lettersOf(documentType).join('')}]${SERIES_TAIL}`);
 }
 
 /** Returns true if a type can have the series. After the first letter it may hold capital letters. */
@@ -37,12 +34,12 @@ export function isSeriesOf(documentType: SeriesType, series: string): boolean {
 
 /** Returns the form of a series that is not registered: `must be F followed by three digits`. */
 export function plainSeriesMessage(documentType: SeriesType): Message {
-  return FIELD_MESSAGES.plainSeries(SERIES_LETTERS[documentType]);
+  return FIELD_MESSAGES.plainSeries(lettersOf(documentType));
 }
 
 /** Returns the form of a series that is registered. */
 export function registeredSeriesMessage(documentType: SeriesType): Message {
-  return FIELD_MESSAGES.registeredSeries(SERIES_LETTERS[documentType]);
+  return FIELD_MESSAGES.registeredSeries(lettersOf(documentType));
 }
 
 /** Facturas and boletas, which clients mix up, by the type that the series was sent to. */

@@ -1,6 +1,7 @@
+import { codesOfKind } from '../document-types.ts';
 import { type Message, say } from '../messages/index.ts';
 
-const SALES = ['01', '03', '07', '08'] as const;
+const SALES = codesOfKind('sale', 'note');
 
 /** Form of the values of a rule: decimal text, a whole number of days, a text of a catalog, or none. */
 export const RULE_FORMS = ['percent', 'soles', 'days', 'text', 'none'] as const;

@@ -1,3 +1,4 @@
+import { isOfKind } from '../document-types.ts';
 import { formatDocumentNumber } from '../identity/index.ts';
 import { UNDO_MESSAGES } from '../messages/index.ts';
 import { compareDates, endOfTerm } from '../time.ts';
@@ -12,7 +13,6 @@ import {
   voidingFileOf,
 } from './voiding-file.ts';
 
-const GUIDES: ReadonlySet<string> = new Set(['09', '31']);
 const SETTLEMENT = '04';
 
 /** Lists the ways to undo an accepted document that is not void and has no open communication, the best first. */
@@ -28,7 +28,7 @@ export function listAcceptedOptions(facts: VoidFacts): VoidOption[] {
 }
 
 function portalOption({ documentType }: VoidFacts): VoidOption {
-  if (!GUIDES.has(documentType)) {
+  if (!isOfKind(documentType, 'guide')) {
     return openOption('sol-portal', UNDO_MESSAGES.portal);
   }
   return openOption('sol-portal', UNDO_MESSAGES.portalVoidsGuide, { remarks: [UNDO_MESSAGES.beforeTransport] });

@@ -138,8 +138,6 @@ const TABLE: readonly Row[] = [
     'credit-note 2116',
   ],
   ['old settlement', SETTLEMENT, ON_DAY_8, 'sol-portal', 'RR 2958, credit-note 2116'],
-  ['document of a utility', FACTURA, { documentType: '42', ...ON_DAY_7 }, 'RA until 2026-11-09, credit-note', ''],
-  ['old document of a utility', FACTURA, { documentType: '30', ...ON_DAY_8 }, 'credit-note', 'RA 2957'],
   ['guide', GUIDE, {}, 'sol-portal', ''],
   ['guide of a carrier', CARRIER_GUIDE, ON_DAY_8, 'sol-portal', ''],
   ['type that no file voids', FACTURA, { documentType: '14', series: 'S001' }, 'sol-portal', ''],

@@ -1,3 +1,4 @@
+import { findTypeFacts, isOfKind } from '../document-types.ts';
 import { formatDocumentNumber } from '../identity/index.ts';
 import { type Message, UNDO_MESSAGES } from '../messages/index.ts';
 import { settlementTermOn } from '../rules/index.ts';
@@ -7,21 +8,17 @@ import { closedOption, openOption, type VoidFacts, type VoidingFile, type VoidOp
 /** Series of printed forms (contingency). */
 const PRINTED_SERIES = /^\d{1,4}$/;
 
-/** Types that a communication (RA) voids, besides notes. */
-const TYPES_OF_COMMUNICATIONS: ReadonlySet<string> = new Set(['01', '25', '28', '30', '34', '42', '56']);
-const NOTES: ReadonlySet<string> = new Set(['07', '08']);
-const WITHHOLDINGS: ReadonlySet<string> = new Set(['20', '40']);
 const SETTLEMENT = '04';
 const BOLETA = '03';
 
 type Kind = Pick<VoidFacts, 'documentType' | 'series' | 'modifies'>;
 
 export function isNote({ documentType }: Kind): boolean {
-  return NOTES.has(documentType);
+  return isOfKind(documentType, 'note');
 }
 
 export function isWithholding({ documentType }: Kind): boolean {
-  return WITHHOLDINGS.has(documentType);
+  return isOfKind(documentType, 'withholding');
 }
 
 export function isPrinted({ series }: Kind): boolean {
@@ -36,9 +33,7 @@ export function isOfBoletas(kind: Kind): boolean {
 
 /** Returns the file that voids documents of this type and series; null if there is none. */
 export function voidingFileOf(kind: Kind): VoidingFile | null {
-  if (isWithholding(kind) || kind.documentType === SETTLEMENT) return 'RR';
-  if (isOfBoletas(kind)) return 'RC';
-  return isNote(kind) || TYPES_OF_COMMUNICATIONS.has(kind.documentType) ? 'RA' : null;
+  return isOfBoletas(kind) ? 'RC' : (findTypeFacts(kind.documentType)?.voidedBy ?? null);
 }
 
 /** Reasons for which SUNAT refuses a file. */

@@ -35,7 +35,6 @@ function summarizeCarrierDespatchAdvice(request: CarrierDespatchAdviceRequest, c
 export const CARRIER_DESPATCH_ADVICE_DEFINITION = defineDocument({
   name: 'carrier-despatch-advice',
   documentType: '31',
-  title: 'Guía de remisión transportista',
   printedTitle: feminineTitle('GUÍA DE REMISIÓN ELECTRÓNICA TRANSPORTISTA'),
   description:
     'Accompanies goods of others that you carry: series V and three digits, with a number that you assign unless the series is registered. One for each ' +

@@ -31,7 +31,6 @@ export const CREDIT_NOTE_DEFINITION = defineDocument({
   ...NOTE_PARTS,
   name: 'credit-note',
   documentType: '07',
-  title: 'Nota de crédito',
   printedTitle: feminineTitle('NOTA DE CRÉDITO ELECTRÓNICA'),
   description:
     'Cancels all or part of a factura or boleta. Its series begins with F or B, like that of the original document.',

@@ -30,7 +30,6 @@ export const DEBIT_NOTE_DEFINITION = defineDocument({
   asksForPayment: true,
   name: 'debit-note',
   documentType: '08',
-  title: 'Nota de débito',
   printedTitle: feminineTitle('NOTA DE DÉBITO ELECTRÓNICA'),
   description:
     'Adds an amount to a factura or boleta. Its series begins with F or B, like that of the original document.',

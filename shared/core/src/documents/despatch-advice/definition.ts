@@ -32,7 +32,6 @@ function summarizeDespatchAdvice(request: DespatchAdviceRequest, completed: Comp
 export const DESPATCH_ADVICE_DEFINITION = defineDocument({
   name: 'despatch-advice',
   documentType: '09',
-  title: 'Guía de remisión',
   printedTitle: feminineTitle('GUÍA DE REMISIÓN ELECTRÓNICA REMITENTE'),
   description:
     'Accompanies goods in transit: series T and three digits, with a number that you assign unless the series is registered. With a carrier of another ' +

@@ -34,7 +34,6 @@ export const INVOICE_DEFINITION = defineDocument({
   ...SALE_PARTS,
   name: 'invoice',
   documentType: '01',
-  title: 'Factura',
   printedTitle: feminineTitle('FACTURA ELECTRÓNICA'),
   description:
     'An invoice to a company with a RUC: series F and three digits. A `dueDate` after the issue date makes it a sale on ' +

@@ -88,7 +88,6 @@ export const PERCEPTION_DEFINITION = defineDocument({
   ...withholdingParts({ form: PERCEPTION_FORM, labels: LABELS, elements: ELEMENTS, read: readPerception }),
   name: 'perception',
   documentType: '40',
-  title: 'Comprobante de percepción',
   printedTitle: masculineTitle('COMPROBANTE DE PERCEPCIÓN ELECTRÓNICA'),
   description:
     'A perception that you collect from a customer in addition to the price: series P and three digits, with a number ' +

@@ -32,7 +32,6 @@ function summarizeSettlement({ correlative }: PurchaseSettlementRequest, settlem
 export const PURCHASE_SETTLEMENT_DEFINITION = defineDocument({
   name: 'purchase-settlement',
   documentType: '04',
-  title: 'Liquidación de compra',
   printedTitle: feminineTitle('LIQUIDACIÓN DE COMPRA ELECTRÓNICA'),
   description:
     'A purchase from a person without a RUC: series L and three digits. The issuer is the buyer, which pays the IGV to ' +

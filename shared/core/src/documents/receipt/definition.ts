@@ -30,7 +30,6 @@ export const RECEIPT_DEFINITION = defineDocument({
   ...SALE_PARTS,
   name: 'receipt',
   documentType: '03',
-  title: 'Boleta de venta',
   printedTitle: feminineTitle('BOLETA DE VENTA ELECTRÓNICA'),
   description: 'A receipt to a consumer: series B and three digits. The customer may have any identity document.',
   path: 'receipts',

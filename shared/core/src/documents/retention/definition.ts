@@ -82,7 +82,6 @@ export const RETENTION_DEFINITION = defineDocument({
   ...withholdingParts({ form: RETENTION_FORM, labels: LABELS, elements: ELEMENTS, read: readRetention }),
   name: 'retention',
   documentType: '20',
-  title: 'Comprobante de retención',
   printedTitle: masculineTitle('COMPROBANTE DE RETENCIÓN ELECTRÓNICA'),
   description:
     'A retention that you withhold from a supplier: series R and three digits, with a number that you assign unless the series is registered. You give ' +

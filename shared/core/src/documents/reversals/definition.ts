@@ -34,7 +34,6 @@ function reversalDeadline(
 export const REVERSALS_DEFINITION = defineDocument({
   name: 'reversals',
   documentType: 'RR',
-  title: 'Resumen de reversiones',
   printedTitle: masculineTitle('RESUMEN DE REVERSIONES'),
   description:
     'Voids accepted retentions, perceptions and purchase settlements of one day. The request and the answer are like ' +

@@ -1,10 +1,11 @@
+import { typesOfLetter } from '../../document-types.ts';
 import { voidingRules } from '../../families/batch/index.ts';
 import { findIf, type Rule } from '../../families/rule.ts';
 import { VOIDING_MESSAGES } from '../../messages/index.ts';
 import { type ItemKind, kindOf } from './complete.ts';
 import type { VoidedDocumentsRequest } from './schema.ts';
 
-const TYPES: Readonly<Record<ItemKind, readonly string[]>> = { F: ['01', '07', '08'], B: ['03', '07', '08'] };
+const TYPES: Readonly<Record<ItemKind, readonly string[]>> = { F: typesOfLetter('F'), B: typesOfLetter('B') };
 
 type VoidedDocumentsRule = Rule<readonly [VoidedDocumentsRequest]>;
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { codesOfKind } from '../../document-types.ts';
 import { BATCH_REQUEST_ENTRIES, MAX_BATCH_LINES, voidReasonField } from '../../families/batch/index.ts';
 import { choiceField, closedObject, correlativeField, itemsField, patternField } from '../../fields/index.ts';
 import { VOIDING_MESSAGES } from '../../messages/index.ts';
@@ -6,7 +7,7 @@ import { VOIDING_MESSAGES } from '../../messages/index.ts';
 export const VoidedItemSchema = closedObject({
   series: patternField(/^[FB][A-Z0-9]{3}$/, VOIDING_MESSAGES.voidedSeries),
   correlative: v.pipe(correlativeField(), v.description('Correlative of the document to void')),
-  documentType: choiceField(['01', '03', '07', '08']),
+  documentType: choiceField(codesOfKind('sale', 'note')),
   reason: voidReasonField(),
 });
 

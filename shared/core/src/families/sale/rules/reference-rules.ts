@@ -1,4 +1,4 @@
-import { isGuideType } from '../../../catalogs/index.ts';
+import { isOfKind } from '../../../document-types.ts';
 import { SALE_MESSAGES } from '../../../messages/index.ts';
 import { findIf } from '../../rule.ts';
 import type { SaleRule } from '../priced-sale.ts';
@@ -18,7 +18,7 @@ export function relatedDocumentsRule(types: readonly string[], shortest: number)
       const keys = relatedDocuments.map(({ documentType, documentId }) => `${documentType} ${documentId}`);
       return relatedDocuments.flatMap(({ documentType, documentId }, index) => {
         const path = `relatedDocuments.${index}`;
-        const isGuide = isGuideType(documentType);
+        const isGuide = isOfKind(documentType, 'guide');
         return [
           ...findIf(
             !isGuide && !types.includes(documentType),

@@ -1,4 +1,5 @@
-import { isGuideType, RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
+import { RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
+import { isOfKind } from '../../../document-types.ts';
 import { formatSeriesNumber } from '../../../identity/index.ts';
 import type { Issuer, Party } from '../../../parties.ts';
 import { buildParty, buildSignaturePointer, FIXED_ATTRIBUTES, type UblAddress } from '../../../ubl/index.ts';
@@ -82,7 +83,7 @@ export function buildBillingReferences({ modification }: CompletedNote): readonl
 /** cac:DespatchDocumentReference: the guides of the sale (4005, 4006, 2364). */
 export function buildDespatchReferences({ relatedDocuments = [] }: SaleDocument): readonly Markup[] {
   return relatedDocuments
-    .filter(({ documentType }) => isGuideType(documentType))
+    .filter(({ documentType }) => isOfKind(documentType, 'guide'))
     .map(({ documentId, documentType }) =>
       element(
         'cac:DespatchDocumentReference',
@@ -100,7 +101,7 @@ const ADVANCE_TYPES = { '01': '02', '03': '03' } as const;
 export function buildAdditionalReferences({ relatedDocuments = [], prepayments = [], issuer }: SaleDocument) {
   return [
     ...relatedDocuments
-      .filter(({ documentType }) => !isGuideType(documentType))
+      .filter(({ documentType }) => !isOfKind(documentType, 'guide'))
       .map(({ documentId, documentType }) => buildAdditionalReference(documentId, documentType)),
     ...prepayments.map(({ documentId, documentType }, index) =>
       buildAdditionalReference(

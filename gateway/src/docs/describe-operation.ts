@@ -1,0 +1,175 @@
+import type { OpenAPI } from '@orpc/contract';
+import { COUNTED, REPLAYED, withHeaders } from '../kernel/operation/answer-headers.ts';
+import { withErrors } from '../kernel/operation/error-responses.ts';
+import { type RestRoute, takesIdempotencyKey } from '../kernel/operation/routes.ts';
+import type { Access } from '../kernel/principal/access.ts';
+import { type OperationExamples, PATH_PARAMETERS } from './examples/operation-examples.ts';
+
+/** The three kinds of credential (api.md, "Authentication"); all go in the same header. */
+export const SECURITY_SCHEMES = {
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'sk_live_…',
+    description: 'API key of a tenant, for servers. It does not expire; an administrator creates and revokes it.',
+  },
+  accessToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'Access token of a user, from `POST /auth/login`. It is valid for 15 minutes.',
+  },
+  masterKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The master key of the installation, for `/admin/tenants` only.',
+  },
+} as const satisfies Record<string, OpenAPI.SecuritySchemeObject>;
+
+type Scheme = keyof typeof SECURITY_SCHEMES;
+
+interface Rule {
+  /** Accepted credentials, any one of which suffices. None is needed if the list is empty. */
+  readonly schemes: readonly Scheme[];
+  /** Callers in words, to complete "Who may: ". */
+  readonly who: string;
+}
+
+const RULES: Record<Access, Rule> = {
+  public: { schemes: [], who: 'anyone, without a credential; API keys are refused' },
+  read: { schemes: ['apiKey', 'accessToken'], who: 'an API key, or a user of any role' },
+  issue: {
+    schemes: ['apiKey', 'accessToken'],
+    who: 'an API key with full access, or a user who is facturador or admin',
+  },
+  configure: { schemes: ['apiKey', 'accessToken'], who: 'an API key with full access, or a user who is admin' },
+  manage_access: { schemes: ['accessToken'], who: 'a user who is admin; no API keys' },
+  own_account: { schemes: ['accessToken'], who: 'a user of any role; no API keys' },
+  administer: { schemes: ['masterKey'], who: 'the holder of the master key' },
+};
+
+function withAccess(operation: OpenAPI.OperationObject, access: Access): OpenAPI.OperationObject {
+  const { schemes, who } = RULES[access];
+  const description = [operation.description, `**Who may:** ${who}.`].filter(Boolean).join('\n\n');
+  return { ...operation, description, security: schemes.map((scheme) => ({ [scheme]: [] })) };
+}
+
+/**
+ * Moves every `default` of a request's schema into the description beside it. A field with a default may be left out of a
+ * request. Generators of types read the keyword otherwise: they make the field required (openapi-typescript).
+ */
+export function describeDefaults<Schema>(schema: Schema): Schema {
+  return describe(schema) as Schema;
+}
+
+function describe(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(describe);
+  const parts = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, describe(part)]));
+  const { default: fallback, description, ...rest } = parts;
+  // An object here is the schema of a field with this name, not the keyword.
+  if (fallback === undefined || typeof fallback === 'object') return parts;
+  const words = `${fallback} by default`;
+  return {
+    ...rest,
+    description: typeof description === 'string' ? `${description.replace(/\.$/, '')}; ${words}` : words,
+  };
+}
+
+/** Parameter of the Idempotency-Key header. A middleware handles the header, so no operation declares it. */
+export const IDEMPOTENCY_KEY: OpenAPI.ParameterObject = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Your own unique name for this request, such as a UUID, so that it can be retried after a lost answer. The first ' +
+    'answer is stored for 24 hours and repeated with the header `Idempotent-Replayed: true`. The same key with another ' +
+    'path or body is a 409, and so is a request that waits too long for the first one. Answers 401, 403, 413, 415, 429 ' +
+    'and 5xx are not stored: retry with the same key.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
+};
+
+function withIdempotencyKey(operation: OpenAPI.OperationObject): OpenAPI.OperationObject {
+  const parameters = [...(operation.parameters ?? []), { $ref: '#/components/parameters/IdempotencyKey' }];
+  const { responses = {}, ...conflicting } = withErrors({ ...operation, parameters }, [409]);
+  const replayable = Object.entries(responses).map(([status, response]) => [
+    status,
+    status.startsWith('2') && response !== undefined ? withHeaders(response, REPLAYED) : response,
+  ]);
+  return { ...conflicting, responses: Object.fromEntries(replayable) };
+}
+
+type Operation = OpenAPI.OperationObject;
+type Content = Record<string, OpenAPI.MediaTypeObject>;
+type Bodies = Readonly<Record<string, unknown>>;
+
+/** Completes a generated operation with the effects of the middleware, and with examples. */
+export function describeOperation(generated: Operation, route: RestRoute, examples: OperationExamples = {}): Operation {
+  let operation = withAccess(withoutEmptyBody(generated), route.access);
+  // Every operation reads input and checks its caller. Any method except GET and HEAD may come with a body.
+  operation = withErrors(operation, [400, 401, 403, ...(route.method === 'GET' ? [] : ([413, 415] as const))]);
+  if (takesIdempotencyKey(route)) operation = withIdempotencyKey(operation);
+  const { requestBody, responses = {}, parameters } = operation;
+  const described = Object.entries(responses).map(([status, response]) => [
+    status,
+    response && withAnswers(withHeaders(response, COUNTED), examples.answers?.[Number(status)]),
+  ]);
+  return {
+    ...operation,
+    ...(parameters === undefined
+      ? {}
+      : { parameters: parameters.map((one) => describeParameter(one, examples.parameters)) }),
+    ...(requestBody === undefined ? {} : { requestBody: withRequests(requestBody, examples.requests) }),
+    responses: Object.fromEntries(described),
+  };
+}
+
+function withoutEmptyBody({ requestBody, ...operation }: Operation): Operation {
+  if (requestBody === undefined || '$ref' in requestBody) return { ...operation, ...(requestBody && { requestBody }) };
+  const schema = requestBody.content['application/json']?.schema;
+  const isEmpty = schema !== undefined && 'properties' in schema && Object.keys(schema.properties ?? {}).length === 0;
+  return isEmpty ? operation : { ...operation, requestBody };
+}
+
+/**
+ * Corrects a generated query parameter. The generator allows empty values and reserved characters, which our parameters
+ * refuse. It also gives lists the style of objects; ours are repeated, which is OpenAPI's default.
+ */
+function describeParameter(
+  parameter: OpenAPI.ParameterObject | OpenAPI.ReferenceObject,
+  own: OperationExamples['parameters'],
+) {
+  if ('$ref' in parameter) return parameter;
+  const { allowEmptyValue: _empty, allowReserved: _reserved, style: _style, explode: _explode, ...rest } = parameter;
+  const example = rest.in === 'path' ? { ...PATH_PARAMETERS, ...own }[rest.name] : undefined;
+  return { ...withDescription(rest), ...(example === undefined ? {} : { example }) };
+}
+
+/** Moves a parameter's description from its schema to the parameter, where readers look for it. */
+function withDescription(parameter: OpenAPI.ParameterObject): OpenAPI.ParameterObject {
+  const { schema } = parameter;
+  if (schema === undefined || '$ref' in schema || schema.description === undefined) return parameter;
+  const { description, ...bare } = schema;
+  return { ...parameter, description, schema: bare };
+}
+
+function withRequests(body: OpenAPI.RequestBodyObject | OpenAPI.ReferenceObject, examples?: Bodies) {
+  if ('$ref' in body) return body;
+  const content = Object.entries(body.content).map(([type, media]) => [
+    type,
+    { ...media, schema: describeDefaults(media.schema) },
+  ]);
+  return { ...body, content: withExamples(Object.fromEntries(content), examples) };
+}
+
+function withAnswers(response: OpenAPI.ResponseObject | OpenAPI.ReferenceObject, examples?: Bodies) {
+  if ('$ref' in response || response.content === undefined) return response;
+  return { ...response, content: withExamples(response.content, examples) };
+}
+
+function withExamples(content: Content, bodies: Bodies = {}): Content {
+  const json = content['application/json'];
+  const examples = Object.entries(bodies).map(([name, value]) => [name, { value }]);
+  if (json === undefined || examples.length === 0) return content;
+  return { ...content, 'application/json': { ...json, examples: Object.fromEntries(examples) } };
+}

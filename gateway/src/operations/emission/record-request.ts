@@ -1,0 +1,100 @@
+import { getDefinition } from '@chasqui/core/documents';
+import { ChasquiError } from '@chasqui/core/errors';
+import { EMAIL_MESSAGES, type Message, OPERATION_MESSAGES } from '@chasqui/core/messages';
+import { isCommitInDoubt, isDatabaseUnavailable } from '@chasqui/db/connection';
+import type { CompletedDocument, DocumentRecord, Undoing } from '@chasqui/db/documents';
+import { type NewDocument, recordDocument } from '@chasqui/db/documents/record';
+import { isSandbox } from '@chasqui/platform/authority';
+import type { SpanDescription } from '@chasqui/platform/tracing';
+import type { MemberContext } from '../../kernel/context.ts';
+import { findAuthority } from '../credentials/company-authority.ts';
+import { findApiClient, toConflict } from '../credentials/company-credentials.ts';
+import { chooseRoute } from './choose-route.ts';
+import { refuseWithoutQueues } from './enqueue.ts';
+import { type DocumentToRecord, type EmittableDefinition, prepareDocument } from './prepare-document.ts';
+
+/** Context of an emission request. `rawInput` is the body as it was sent, before defaults. */
+export type EmissionContext = MemberContext & {
+  readonly rawInput: unknown;
+};
+
+const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * Completes a body that passed its schema, numbers it and records it as a document. With an Idempotency-Key this
+ * happens once.
+ * @param undoing the document that a communication is recorded for, if it is recorded only while that is lawful
+ * @throws ChasquiError as `recordPrepared`, and VALIDATION_FAILED with every rule that fails
+ */
+export async function recordRequest(
+  ctx: EmissionContext,
+  definition: EmittableDefinition,
+  body: unknown,
+  undoing?: Undoing,
+): Promise<CompletedDocument> {
+  return recordPrepared(ctx, await prepareDocument(ctx, definition, body), undoing);
+}
+
+/**
+ * Numbers and records a prepared document. With an Idempotency-Key this happens once.
+ * @param undoing as for `recordRequest`
+ * @throws ChasquiError VALIDATION_FAILED (other documents do not allow it), CONFLICT (number in use, key taken over, guide
+ * without a client, no e-mail, undoing not lawful), UNAVAILABLE, which says whether it is certain that nothing was recorded
+ */
+export async function recordPrepared(
+  ctx: EmissionContext,
+  { documentType, completed, summary, email, channel }: DocumentToRecord,
+  undoing?: Undoing,
+): Promise<CompletedDocument> {
+  const about = undoing === undefined ? getDefinition(documentType).listVoided(completed) : [undoing];
+  const route = await chooseRoute(ctx, { documentType, about, channel });
+  await refuseWithoutGuideClient(ctx, documentType);
+  if (email !== null) refuseWithoutMail(ctx);
+  // A document must not take a number if its job cannot be enqueued now.
+  await refuseWithoutQueues(ctx, OPERATION_MESSAGES.nothingRecorded);
+  const { rawInput: request, clockDays } = ctx;
+  const document = { documentType, summary, ...route, clockDays, request, completed, email };
+  return { ...(await record(ctx, undoing === undefined ? document : { ...document, undoing })), completed };
+}
+
+async function record({ deps, tenant, idempotency }: EmissionContext, document: NewDocument): Promise<DocumentRecord> {
+  try {
+    return await deps.tracing.run(describeRecording(document), async (span) => {
+      const recorded = await recordDocument(deps.db, tenant, { ...document, idempotency });
+      span.add({ 'chasqui.document_id': recorded.id });
+      return recorded;
+    });
+  } catch (error) {
+    if (isCommitInDoubt(error))
+      throw unavailable(OPERATION_MESSAGES.recordingInDoubt(idempotency !== undefined), error);
+    if (isDatabaseUnavailable(error)) throw unavailable(OPERATION_MESSAGES.notRecorded, error);
+    throw error;
+  }
+}
+
+function describeRecording({ documentType }: NewDocument): SpanDescription {
+  return { name: 'record document', attributes: { 'chasqui.document_type': documentType } };
+}
+
+function unavailable(message: Message, cause: unknown): ChasquiError {
+  return new ChasquiError('UNAVAILABLE', message, { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
+}
+
+/**
+ * Refuses an e-mail that would never leave.
+ * @throws ChasquiError CONFLICT
+ */
+export function refuseWithoutMail({ deps }: Pick<MemberContext, 'deps'>): void {
+  if (!deps.config.sendsMail) throw new ChasquiError('CONFLICT', EMAIL_MESSAGES.notConfigured);
+}
+
+/**
+ * Refuses a guide that could not be sent, before it takes a number. The sandbox takes every guide.
+ * @param documentType catalog 01, or RA, RC, RR
+ * @throws ChasquiError CONFLICT
+ */
+async function refuseWithoutGuideClient(ctx: MemberContext, documentType: string): Promise<void> {
+  if (getDefinition(documentType).service !== 'gre' || isSandbox(await findAuthority(ctx))) return;
+  const client = await findApiClient(ctx, 'gre');
+  if ('fault' in client) throw toConflict(client.fault, OPERATION_MESSAGES.usedNoNumber);
+}

@@ -1,0 +1,46 @@
+import { getDefinition } from '@chasqui/core/documents';
+import { validationError } from '@chasqui/core/errors';
+import { limaDate } from '@chasqui/core/time';
+import { findRecordingProblems } from '@chasqui/db/documents/record';
+import * as v from 'valibot';
+import type { MemberContext } from '../../kernel/context.ts';
+import { TotalsSchema, toTotals } from '../../kernel/parameters/totals.ts';
+import { listWarnings, WarningsSchema } from './list-warnings.ts';
+import { type EmittableDefinition, prepareDocument } from './prepare-document.ts';
+import { readRuleFacts } from './read-rule-facts.ts';
+
+export const ValidationResultSchema = v.object({
+  totals: TotalsSchema,
+  warnings: WarningsSchema,
+  xml: v.pipe(v.string(), v.description('Unsigned XML; correlative 1 if the request leaves the number to the service')),
+});
+export type ValidationResult = v.InferOutput<typeof ValidationResultSchema>;
+
+/** Placeholder for the number that only an emission takes. */
+const PLACEHOLDER_CORRELATIVE = 1;
+
+/**
+ * Runs an emission without number, record, signature and submission.
+ * @throws ChasquiError VALIDATION_FAILED, as the emission would
+ */
+export async function validateDocument(
+  ctx: MemberContext,
+  definition: EmittableDefinition,
+  body: unknown,
+): Promise<ValidationResult> {
+  const document = await prepareDocument(ctx, definition, body);
+  const { documentType, completed, summary } = document;
+  const problems = await findRecordingProblems(ctx.deps.db, ctx.tenant, document);
+  if (problems.length > 0) throw validationError(problems);
+  const ubl = getDefinition(documentType).render(completed, summary.correlative ?? PLACEHOLDER_CORRELATIVE);
+  const terms = {
+    today: limaDate(ctx.deps.clock.now()),
+    facts: await readRuleFacts(ctx, getDefinition(documentType).listProductCodes(completed)),
+    language: ctx.language,
+  };
+  return {
+    totals: toTotals(summary.totals),
+    warnings: listWarnings({ ...summary, documentType, completed }, terms),
+    xml: ubl.canonical,
+  };
+}

@@ -1,0 +1,160 @@
+import { findDefinition, publicPageOf } from '@chasqui/core/documents';
+import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
+import { type Language, storedTextIn } from '@chasqui/core/messages';
+import { pdfMarkOf } from '@chasqui/core/print';
+import type { Actor } from '@chasqui/db/connection';
+import type { DocumentDetail, ListedDocument } from '@chasqui/db/documents';
+import * as v from 'valibot';
+import type { MemberContext } from '../../../kernel/context.ts';
+import { TotalsSchema, toTotals } from '../../../kernel/parameters/totals.ts';
+import { EmissionResultSchema, toEmissionResult } from '../../emission/emission-result.ts';
+
+export const PartySchema = v.object({
+  identityType: v.string(),
+  identityNumber: v.string(),
+  name: v.string(),
+  address: v.optional(v.string()),
+});
+
+export const InstantSchema = v.pipe(v.string(), v.description('ISO 8601, UTC'));
+
+/** Document as lists show it: the record of contract.md section 6 without request and history. */
+export const DocumentListingSchema = v.object({
+  ...EmissionResultSchema.entries,
+  documentType: v.string(),
+  series: v.string(),
+  correlative: v.number(),
+  issueDate: v.string(),
+  currencyCode: v.string(),
+  /** The other party, under the name its type has for it; communications have none. */
+  customer: v.optional(PartySchema),
+  supplier: v.optional(PartySchema),
+  recipient: v.optional(PartySchema),
+  seller: v.optional(PartySchema),
+  totals: TotalsSchema,
+  observations: v.array(v.object({ code: v.string(), message: v.string() })),
+  hash: v.nullable(v.pipe(v.string(), v.description('DigestValue of the signature'))),
+  voided: v.boolean(),
+  voidedAt: v.nullable(InstantSchema),
+  cdrMissing: v.pipe(
+    v.boolean(),
+    v.description(
+      'True if the authority accepted it but its answer was lost: there is no CDR, and the authority does not send it again',
+    ),
+  ),
+  attempts: v.pipe(v.number(), v.description('Number of times that its file was sent to the authority')),
+  submissionDeadline: v.nullable(
+    v.pipe(
+      v.string(),
+      v.description('YYYY-MM-DD: last day in Lima on which the authority accepts it; null if no deadline is known'),
+    ),
+  ),
+  createdAt: InstantSchema,
+  updatedAt: InstantSchema,
+  links: v.object({
+    pdf: v.nullable(v.string()),
+    xml: v.nullable(v.string()),
+    cdr: v.nullable(v.string()),
+    public: v.nullable(
+      v.pipe(
+        v.string(),
+        v.description(
+          'Page for the buyer, without login: anyone with the link sees the document and downloads its files. Absolute ' +
+            'if PUBLIC_URL is set',
+        ),
+      ),
+    ),
+  }),
+});
+export type DocumentListing = v.InferOutput<typeof DocumentListingSchema>;
+
+/** Reader of a record: their language, and the address at which people reach the service, null if it is unknown. */
+export interface RecordReader {
+  readonly language: Language;
+  readonly publicUrl: string | null;
+}
+
+export function readerOf({ language, deps }: Pick<MemberContext, 'language' | 'deps'>): RecordReader {
+  return { language, publicUrl: deps.config.publicUrl };
+}
+
+export function toDocumentListing(record: ListedDocument, { language, publicUrl }: RecordReader): DocumentListing {
+  return {
+    ...record,
+    ...toEmissionResult(record, language),
+    ...nameCounterparty(record),
+    totals: toTotals(record.totals),
+    observations: [...record.observations],
+    voidedAt: record.voidedAt?.toISOString() ?? null,
+    createdAt: record.createdAt.toISOString(),
+    updatedAt: record.updatedAt.toISOString(),
+    links: toLinks(record, publicUrl),
+  };
+}
+
+function nameCounterparty({ documentType, counterparty, address }: ListedDocument) {
+  const name = findDefinition(documentType)?.counterpartyName ?? null;
+  if (name === null) return {};
+  return { [name]: address === null ? counterparty : { ...counterparty, address } };
+}
+
+// A link is given only if its file exists.
+function toLinks(document: ListedDocument, publicUrl: string | null): DocumentListing['links'] {
+  const { id, artifacts } = document;
+  const base = `/api/documents/${id}`;
+  return {
+    pdf: pdfMarkOf(document) === null ? null : `${base}/pdf`,
+    xml: artifacts.includes('signed_xml') ? `${base}/xml` : null,
+    cdr: artifacts.includes('cdr') ? `${base}/cdr` : null,
+    public: publicPageOf(publicUrl, document),
+  };
+}
+
+const StatusSchema = v.picklist(DOCUMENT_STATUSES);
+
+const TransitionSchema = v.object({
+  at: InstantSchema,
+  from: v.nullable(StatusSchema),
+  to: StatusSchema,
+  reason: v.string(),
+  actor: v.string(),
+});
+
+export const DocumentRecordSchema = v.object({
+  ...DocumentListingSchema.entries,
+  request: v.pipe(
+    v.unknown(),
+    v.description(
+      'Request as it was sent; the data of a party given by clientId are in customer, supplier or recipient',
+    ),
+  ),
+  history: v.array(TransitionSchema),
+});
+export type DocumentRecordBody = v.InferOutput<typeof DocumentRecordSchema>;
+
+export function toDocumentRecordBody(record: DocumentDetail, reader: RecordReader): DocumentRecordBody {
+  return {
+    ...toDocumentListing(record, reader),
+    request: record.request,
+    history: record.history.map((event) => toTransition(event, reader.language)),
+  };
+}
+
+function toTransition(
+  event: DocumentDetail['history'][number],
+  language: Language,
+): DocumentRecordBody['history'][number] {
+  return {
+    at: event.at.toISOString(),
+    from: event.from === null ? null : statusOf(event.from),
+    to: statusOf(event.to),
+    reason: storedTextIn(event.reason, language),
+    actor: nameActor(event.actor),
+  };
+}
+
+/** Returns the name of an actor: `api_key:<id>`, `worker:sign`, `master`... */
+function nameActor(actor: Actor): string {
+  if ('id' in actor) return `${actor.kind}:${actor.id}`;
+  return actor.kind === 'worker' ? `worker:${actor.pool}` : actor.kind;
+}

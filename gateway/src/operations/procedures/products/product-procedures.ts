@@ -1,0 +1,123 @@
+import { decimal } from '@chasqui/core/decimal';
+import { closedObject, textField } from '@chasqui/core/fields';
+import { checkPrices, NewProductSchema, OPTIONAL_PRODUCT_ENTRIES, PRODUCT_FIELDS } from '@chasqui/core/products';
+import * as db from '@chasqui/db/products';
+import * as v from 'valibot';
+import { findEarlier } from '../../../kernel/operation/find-earlier.ts';
+import { issuerProcedure, readerProcedure } from '../../../kernel/operation/procedure.ts';
+import {
+  isListedName,
+  KeysetPaginationSchema,
+  toKeysetPagination,
+  toKeysetRange,
+} from '../../../kernel/pagination/cursor.ts';
+import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../../kernel/pagination/page-query.ts';
+import { closedQuery } from '../../../kernel/parameters/closed-query.ts';
+import { recordId } from '../../../kernel/parameters/parameter-fields.ts';
+import { ProductSchema, toProductBodies, toProductBody } from './product-body.ts';
+
+const { code, description, unitCode, igvType } = PRODUCT_FIELDS;
+
+const ProductChangesObject = closedObject({
+  id: recordId('product'),
+  ...v.partial(v.object({ code, description, unitCode, igvType })).entries,
+  ...OPTIONAL_PRODUCT_ENTRIES,
+});
+const ProductChangesSchema = v.pipe(
+  ProductChangesObject,
+  checkPrices<v.InferOutput<typeof ProductChangesObject>>({ isRequired: false }),
+);
+
+interface GivenNumbers {
+  readonly unitPrice?: number | undefined;
+  readonly unitPriceWithTax?: number | undefined;
+  readonly iscRate?: number | null | undefined;
+}
+
+/** Returns the numbers of a request as decimal texts without trailing zeros. Null stays null and removes the value. */
+export function toDecimalTexts({ unitPrice, unitPriceWithTax, iscRate }: GivenNumbers) {
+  const toText = (given: number | undefined) => (given === undefined ? undefined : decimal(given).toFixed());
+  return {
+    unitPrice: toText(unitPrice),
+    unitPriceWithTax: toText(unitPriceWithTax),
+    iscRate: iscRate === null ? null : toText(iscRate),
+  };
+}
+
+const ListQuerySchema = closedQuery([CURSOR_OR_PAGE], {
+  q: v.optional(
+    v.pipe(
+      textField({ min: 1, max: 100 }),
+      v.description(
+        'Part of the first 300 characters of the description, ignoring accents and case, or the start of the code',
+      ),
+    ),
+  ),
+  code: v.optional(v.pipe(textField({ min: 1, max: 30 }), v.description('Exact match'))),
+  ...KEYSET_QUERY_ENTRIES,
+});
+
+const ORDER = 'products';
+
+export const listProducts = readerProcedure('GET /api/products', 'Products', {
+  summary: 'List products',
+  description:
+    'Returns a page of products, sorted by description, and the total count. `cursor` reads any number of pages at a ' +
+    'constant speed; `page` is for browsing.',
+})
+  .input(ListQuerySchema)
+  .output(v.object({ data: v.array(ProductSchema), pagination: KeysetPaginationSchema }))
+  .query(async ({ ctx, input }) => {
+    const filter = { search: input.q, code: input.code };
+    const range = toKeysetRange(input, ORDER, isListedName);
+    const products = await db.listProducts(ctx.deps.db, ctx.tenant, { filter, ...range });
+    return { data: await toProductBodies(ctx, products.rows), pagination: toKeysetPagination(input, ORDER, products) };
+  });
+
+export const createProduct = issuerProcedure('POST /api/products', 'Products', {
+  successStatus: 201,
+  summary: 'Create a product',
+  description:
+    'Has the same rules as the item of a document, with exactly one of unitPrice and unitPriceWithTax. The code is ' +
+    'unique: a duplicate is a 409 that names the existing product. Returns the recorded product, with `warnings` if the ' +
+    'list of product codes lacks its sunatCode.',
+})
+  .input(NewProductSchema)
+  .output(ProductSchema)
+  .mutation(async ({ ctx, input }) => {
+    const product = { ...input, ...toDecimalTexts(input) };
+    const { deps, tenant, idempotency } = ctx;
+    const recorded =
+      (await findEarlier(ctx, db.getProduct)) ?? (await db.createProduct(deps.db, tenant, { ...product, idempotency }));
+    return toProductBody(ctx, recorded);
+  });
+
+export const getProduct = readerProcedure('GET /api/products/{id}', 'Products', {
+  summary: 'Get a product',
+  description: 'Returns code, description, price and taxes of the product.',
+})
+  .input(closedObject({ id: recordId('product') }))
+  .output(ProductSchema)
+  .query(async ({ ctx, input }) => toProductBody(ctx, await db.getProduct(ctx.deps.db, ctx.tenant, input.id)));
+
+export const updateProduct = issuerProcedure('PATCH /api/products/{id}', 'Products', {
+  summary: 'Update a product',
+  description:
+    'Missing fields stay unchanged; `null` clears iscRate, iscSystemType, sunatCode or gtin. One price takes the place ' +
+    'of the other. Documents keep the data they were issued with.',
+  errors: [409],
+})
+  .input(ProductChangesSchema)
+  .output(ProductSchema)
+  .mutation(async ({ ctx, input: { id, ...given } }) => {
+    const changes = { ...given, ...toDecimalTexts(given) };
+    return toProductBody(ctx, await db.updateProduct(ctx.deps.db, ctx.tenant, { id, changes }));
+  });
+
+export const deleteProduct = issuerProcedure('DELETE /api/products/{id}', 'Products', {
+  summary: 'Delete a product',
+  description: "Documents keep the product's data. The code can be used again.",
+})
+  .input(closedObject({ id: recordId('product') }))
+  .output(v.void())
+  .mutation(async ({ ctx, input }) => db.deleteProduct(ctx.deps.db, ctx.tenant, input.id));

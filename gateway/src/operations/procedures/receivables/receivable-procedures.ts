@@ -1,0 +1,108 @@
+import { CURRENCY_CODES } from '@chasqui/core/catalogs';
+import { toJsonNumber } from '@chasqui/core/decimal';
+import { calendarDateField, choiceField, closedObject, textField } from '@chasqui/core/fields';
+import { formatDocumentId } from '@chasqui/core/identity';
+import { RECEIVABLE_STATUSES } from '@chasqui/core/receivables';
+import { isCalendarDate, limaDate } from '@chasqui/core/time';
+import * as db from '@chasqui/db/receivables';
+import * as v from 'valibot';
+import { readerProcedure } from '../../../kernel/operation/procedure.ts';
+import { KeysetPaginationSchema, toKeysetPagination, toKeysetRange } from '../../../kernel/pagination/cursor.ts';
+import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../../kernel/pagination/page-query.ts';
+import { closedQuery, DAYS_IN_ORDER } from '../../../kernel/parameters/closed-query.ts';
+import { recordId } from '../../../kernel/parameters/parameter-fields.ts';
+import { PAYMENT_ENTRIES, toPaymentEntries } from '../payments.ts';
+import { ReceivableSchema, toReceivableBody } from './receivable-body.ts';
+
+const NoteSchema = v.object({
+  documentId: v.string(),
+  documentRecordId: v.string(),
+  documentType: v.pipe(v.string(), v.description('07: credit note, 08: debit note')),
+  issueDate: v.string(),
+  total: v.number(),
+  voided: v.pipe(v.boolean(), v.description('A voided note does not count')),
+});
+
+const ReceivableDetailSchema = v.object({
+  ...ReceivableSchema.entries,
+  notes: v.pipe(v.array(NoteSchema), v.description('Accepted notes in its currency, oldest first')),
+  payments: v.pipe(v.array(v.object(PAYMENT_ENTRIES)), v.description('Including reversed payments, oldest first')),
+});
+
+function toReceivableDetailBody(
+  { notes, payments, ...receivable }: db.ReceivableDetail,
+  today: string,
+): v.InferOutput<typeof ReceivableDetailSchema> {
+  return {
+    ...toReceivableBody(receivable, today),
+    notes: notes.map((note) => toNoteBody(receivable.ruc, note)),
+    payments: payments.map(toPaymentEntries),
+  };
+}
+
+function toNoteBody(ruc: string, note: db.ReceivableNote): v.InferOutput<typeof NoteSchema> {
+  const { documentRecordId, documentType, issueDate, total, voided } = note;
+  const documentId = formatDocumentId({ ruc, ...note });
+  return { documentId, documentRecordId, documentType, issueDate, total: toJsonNumber(total), voided };
+}
+
+const ORDERS = ['-issueDate', 'issueDate'] as const satisfies readonly db.ReceivableOrder[];
+
+export const ReceivableQuerySchema = closedQuery([DAYS_IN_ORDER, CURSOR_OR_PAGE], {
+  status: v.optional(v.pipe(choiceField(RECEIVABLE_STATUSES), v.description('Status as of today in Lima'))),
+  customer: v.optional(v.pipe(textField({ min: 1, max: 15 }), v.description("The customer's identityNumber"))),
+  currency: v.optional(choiceField(CURRENCY_CODES)),
+  from: v.optional(v.pipe(calendarDateField(), v.description('First issueDate'))),
+  to: v.optional(v.pipe(calendarDateField(), v.description('Last issueDate'))),
+  sort: v.optional(choiceField(ORDERS), '-issueDate'),
+  ...KEYSET_QUERY_ENTRIES,
+});
+type ReceivableQuery = v.InferOutput<typeof ReceivableQuerySchema>;
+
+/**
+ * Returns the page of receivables to read on a day in Lima (YYYY-MM-DD).
+ * @throws ChasquiError VALIDATION_FAILED for a cursor of another list
+ */
+export function toReceivablePage(query: ReceivableQuery, today: string): db.ReceivablePageRequest {
+  const { status, customer, currency: currencyCode, from, to, sort: order } = query;
+  const standing = status === undefined ? undefined : { status, today };
+  return {
+    filter: { standing, customer, currencyCode, from, to },
+    order,
+    ...toKeysetRange(query, cursorOf(order), isCalendarDate),
+  };
+}
+
+/**
+ * Returns the name of this list and order inside its cursors. Other lists have orders of the same name, so the prefix
+ * is needed.
+ */
+export function cursorOf(order: db.ReceivableOrder): string {
+  return `receivables ${order}`;
+}
+
+export const listReceivables = readerProcedure('GET /api/receivables', 'Receivables', {
+  summary: 'List receivables',
+  description:
+    'Lists one receivable per accepted factura or boleta. A receivable must match every given filter. ' +
+    '`status=overdue` finds those with an open part that was due before today in Lima.',
+})
+  .input(ReceivableQuerySchema)
+  .output(v.object({ data: v.array(ReceivableSchema), pagination: KeysetPaginationSchema }))
+  .query(async ({ ctx: { deps, tenant }, input }) => {
+    const today = limaDate(deps.clock.now());
+    const page = await db.listReceivables(deps.db, tenant, toReceivablePage(input, today));
+    const data = page.rows.map((receivable) => toReceivableBody(receivable, today));
+    return { data, pagination: toKeysetPagination(input, cursorOf(input.sort), page) };
+  });
+
+export const getReceivable = readerProcedure('GET /api/receivables/{id}', 'Receivables', {
+  summary: 'Get a receivable',
+  description: 'Returns the receivable with its notes and payments.',
+})
+  .input(closedObject({ id: recordId('receivable') }))
+  .output(ReceivableDetailSchema)
+  .query(async ({ ctx: { deps, tenant }, input }) => {
+    const receivable = await db.getReceivable(deps.db, tenant, input.id);
+    return toReceivableDetailBody(receivable, limaDate(deps.clock.now()));
+  });

@@ -1,0 +1,83 @@
+import { toJsonNumber } from '@chasqui/core/decimal';
+import { type CurrencySales, type SalesFigures, sumSales } from '@chasqui/db/reports';
+import * as v from 'valibot';
+import { readerProcedure } from '../../../kernel/operation/procedure.ts';
+import { closedQuery, DAYS_IN_ORDER } from '../../../kernel/parameters/closed-query.ts';
+import { TotalsSchema, toTotals } from '../../../kernel/parameters/totals.ts';
+import { REPORT_ENTRIES, SALES_QUERY_ENTRIES, toReportScope } from './report-query.ts';
+
+const FIGURES_ENTRIES = {
+  documents: v.pipe(v.number(), v.description('Number of documents, including credit notes')),
+  totals: TotalsSchema,
+} as const;
+
+const TAXES = ['igv', 'isc', 'exempt', 'unaffected', 'free', 'export', 'ivap', 'icbper'] as const;
+
+const TaxSchema = v.object({
+  tax: v.pipe(
+    v.picklist(TAXES),
+    v.description('Kind of sale: with IGV, with ISC, exempt, unaffected, free, exported, with IVAP, with ICBPER'),
+  ),
+  base: v.nullable(
+    v.pipe(
+      v.number(),
+      v.description('Null for ISC, IVAP and ICBPER: they are not stored. That of IVAP is in that of IGV'),
+    ),
+  ),
+  amount: v.pipe(v.number(), v.description('The tax itself')),
+});
+
+export const CurrencySalesSchema = v.object({
+  currencyCode: v.string(),
+  ...FIGURES_ENTRIES,
+  byDay: v.array(v.object({ date: v.string(), ...FIGURES_ENTRIES })),
+  byType: v.array(v.object({ documentType: v.string(), ...FIGURES_ENTRIES })),
+  byTax: v.array(TaxSchema),
+});
+
+const SalesReportSchema = v.object({ ...REPORT_ENTRIES, data: v.array(CurrencySalesSchema) });
+
+export function toCurrencySalesBody(sales: CurrencySales): v.InferOutput<typeof CurrencySalesSchema> {
+  const { currencyCode, byDay, byType, totals } = sales;
+  return {
+    currencyCode,
+    ...toFigures(sales),
+    byDay: byDay.map((day) => ({ date: day.date, ...toFigures(day) })),
+    byType: byType.map((type) => ({ documentType: type.documentType, ...toFigures(type) })),
+    byTax: toTaxes(totals),
+  };
+}
+
+function toFigures({ documents, totals }: SalesFigures) {
+  return { documents, totals: toTotals(totals) };
+}
+
+function toTaxes(totals: SalesFigures['totals']): v.InferOutput<typeof TaxSchema>[] {
+  const { taxable, igv, isc, exempt, unaffected, free, export: exported, ivap, icbper } = totals;
+  return [
+    { tax: 'igv', base: toJsonNumber(taxable), amount: toJsonNumber(igv) },
+    { tax: 'isc', base: null, amount: toJsonNumber(isc) },
+    { tax: 'exempt', base: toJsonNumber(exempt), amount: 0 },
+    { tax: 'unaffected', base: toJsonNumber(unaffected), amount: 0 },
+    { tax: 'free', base: toJsonNumber(free), amount: 0 },
+    { tax: 'export', base: toJsonNumber(exported), amount: 0 },
+    { tax: 'ivap', base: null, amount: toJsonNumber(ivap) },
+    { tax: 'icbper', base: null, amount: toJsonNumber(icbper) },
+  ];
+}
+
+export const getSalesReport = readerProcedure('GET /api/reports/sales', 'Reports', {
+  summary: 'Report sales by day, type and tax',
+  description:
+    'Sums the accepted facturas, boletas and their notes by issueDate, without voided documents. Credit notes are ' +
+    'subtracted, so a figure may be negative. Each currency has its own entry. Days and types without documents are ' +
+    'left out.',
+})
+  .input(closedQuery([DAYS_IN_ORDER], SALES_QUERY_ENTRIES))
+  .output(SalesReportSchema)
+  .query(async ({ ctx, input }) => {
+    const { inSoles, ...query } = input;
+    const { filter, heading } = toReportScope(query, ctx.deps.clock.now());
+    const data = await sumSales(ctx.deps.db, ctx.tenant, { ...filter, inSoles });
+    return { ...heading, data: data.map(toCurrencySalesBody) };
+  });

@@ -1,0 +1,48 @@
+import { inLanguage, type Language } from '@chasqui/core/messages';
+import * as v from 'valibot';
+import { configureProcedure } from '../../../kernel/operation/procedure.ts';
+import { NoInputSchema } from '../../../kernel/parameters/parameter-fields.ts';
+import { checkCredentials } from '../../credentials/check-credentials.ts';
+import type { CredentialFault } from '../../credentials/company-credentials.ts';
+
+/** Result of trying one credential. */
+export const CredentialCheckSchema = v.object({
+  ok: v.boolean(),
+  problem: v.nullable(v.string()),
+  remedy: v.pipe(v.nullable(v.string()), v.description('Step that solves the problem')),
+});
+
+function toBody(fault: CredentialFault | null, language: Language): v.InferOutput<typeof CredentialCheckSchema> {
+  if (fault === null) return { ok: true, problem: null, remedy: null };
+  return { ok: false, problem: inLanguage(fault.problem, language), remedy: inLanguage(fault.remedy, language) };
+}
+
+export const checkSettings = configureProcedure('POST /api/settings/check', 'Settings', {
+  summary: "Try the tenant's credentials",
+  description:
+    'Tries the certificate, the SOL user, the client for guides, the client of the consulta integrada and the user at ' +
+    'the OSE with calls that change nothing. Says for each if it works, the problem, and what to do; `ose` is missing ' +
+    'without an OSE. If SUNAT does not answer, `ok` is false and the problem says so. A wrong credential is tried ' +
+    'once, because SUNAT may lock a user after wrong passwords. The process then does not try that client again for an ' +
+    'hour, unless its settings change.',
+})
+  .input(NoInputSchema)
+  .output(
+    v.object({
+      certificate: CredentialCheckSchema,
+      solUser: CredentialCheckSchema,
+      guideClient: CredentialCheckSchema,
+      consultationClient: CredentialCheckSchema,
+      ose: v.optional(CredentialCheckSchema),
+    }),
+  )
+  .mutation(async ({ ctx }) => {
+    const checked = await checkCredentials(ctx);
+    return {
+      certificate: toBody(checked.certificate, ctx.language),
+      solUser: toBody(checked.solUser, ctx.language),
+      guideClient: toBody(checked.guideClient, ctx.language),
+      consultationClient: toBody(checked.consultationClient, ctx.language),
+      ...(checked.ose !== undefined && { ose: toBody(checked.ose, ctx.language) }),
+    };
+  });

@@ -1,0 +1,121 @@
+import { IGV_REGIMES } from '@chasqui/core/catalogs';
+import { UPLOAD_ENTRIES } from '@chasqui/core/certificates';
+import { choiceField, closedObject } from '@chasqui/core/fields';
+import { PAPER_ENTRIES, PrintSettingsSchema } from '@chasqui/core/paper';
+import type { RuleBook } from '@chasqui/core/rules';
+import { igvRateOn } from '@chasqui/core/tax';
+import { limaDate } from '@chasqui/core/time';
+import { recordCertificate, withdrawNextCertificate } from '@chasqui/db/certificates';
+import { getRuleBook } from '@chasqui/db/rules';
+import * as db from '@chasqui/db/tenants';
+import * as v from 'valibot';
+import { acceptUpload } from '../../../kernel/certificates/accept-upload.ts';
+import {
+  CERTIFICATES_ENTRIES,
+  type ShownFor,
+  toCertificatesBody,
+} from '../../../kernel/certificates/certificate-body.ts';
+import { configureProcedure } from '../../../kernel/operation/procedure.ts';
+import { NoInputSchema } from '../../../kernel/parameters/parameter-fields.ts';
+import { ISSUER_CHANGE_ENTRIES, toIssuerChanges } from '../tenants/issuer-fields.ts';
+import { COMPANY_ENTRIES, toCompanyBody } from '../tenants/tenant-body.ts';
+import { LogoBodySchema, toLogo, toLogoBody } from './logo.ts';
+
+const RECEIPTS_TEXT =
+  'Way in which SUNAT gets boletas and notes on them: individual (each at once) or summary (once a day, in a resumen diario)';
+
+/** Settings of a company for its own users; no secret is among them. */
+export const SettingsSchema = v.object({
+  ...COMPANY_ENTRIES,
+  logo: v.nullable(LogoBodySchema),
+  print: PrintSettingsSchema,
+  igvRegime: v.pipe(v.picklist(IGV_REGIMES), v.description('Regime that gives the rate of the IGV')),
+  receipts: v.pipe(v.picklist(db.RECEIPTS_WAYS), v.description(RECEIPTS_TEXT)),
+  igvRate: v.nullable(
+    v.pipe(v.number(), v.description("Today's rate as a fraction: 0.18. Null if no law gives one for today")),
+  ),
+});
+type SettingsBody = v.InferOutput<typeof SettingsSchema>;
+
+type Shown = Pick<ShownFor, 'now' | 'language'> & { readonly rules: RuleBook };
+
+function toSettingsBody(settings: db.Settings, shown: Shown): SettingsBody {
+  const { logo, print, igvRegime, receipts } = settings;
+  const igvRate = igvRateOn(shown.rules, igvRegime, limaDate(shown.now))?.toNumber() ?? null;
+  return { ...toCompanyBody(settings, shown), logo: logo && toLogoBody(logo), print, igvRegime, receipts, igvRate };
+}
+
+export const getSettings = configureProcedure('GET /api/settings', 'Settings', {
+  summary: "Get the tenant's settings",
+  description:
+    "Returns name, address, logo, print settings, the regime and today's rate of the IGV, the names of the credentials for SUNAT, and " +
+    'the certificates with their validity; never a secret.',
+})
+  .input(NoInputSchema)
+  .output(SettingsSchema)
+  .query(async ({ ctx: { deps, tenant, language } }) => {
+    const rules = await getRuleBook(deps.db);
+    return toSettingsBody(await db.getSettings(deps.db, tenant), { now: deps.clock.now(), rules, language });
+  });
+
+export const updateSettings = configureProcedure('PATCH /api/settings', 'Settings', {
+  summary: "Update the tenant's settings",
+  description:
+    'Missing fields stay unchanged; an address is replaced as a whole. Recorded documents keep the data they were ' +
+    'issued with. `sunat` holds the credentials for SUNAT: the SOL user (`username`, `password`), the client that ' +
+    'sends guides (`gre`), and the client of the consulta integrada (`api`). docs/credentials.md says where to get ' +
+    'them, and `POST /api/settings/check` tries them.',
+})
+  .input(
+    closedObject({
+      ...ISSUER_CHANGE_ENTRIES,
+      ...PAPER_ENTRIES,
+      igvRegime: v.optional(
+        v.pipe(
+          choiceField(IGV_REGIMES),
+          v.description(
+            'general, or mypeRestaurant for small restaurants and hotels under Ley 31556. The rate follows from the ' +
+              'issueDate of a sale',
+          ),
+        ),
+      ),
+      receipts: v.optional(v.pipe(choiceField(db.RECEIPTS_WAYS), v.description(RECEIPTS_TEXT))),
+    }),
+  )
+  .output(SettingsSchema)
+  .mutation(async ({ ctx: { deps, tenant, language }, input: { logo, print, igvRegime, receipts, ...given } }) => {
+    const changes = {
+      ...toIssuerChanges(deps.keyring, tenant.tenantId, given),
+      ...(logo === undefined ? {} : { logo: logo && toLogo(logo) }),
+      ...(print === undefined ? {} : { print }),
+      ...(igvRegime === undefined ? {} : { igvRegime }),
+      ...(receipts === undefined ? {} : { receipts }),
+    };
+    const updated = await db.updateSettings(deps.db, tenant, changes);
+    return toSettingsBody(updated, { now: deps.clock.now(), rules: await getRuleBook(deps.db), language });
+  });
+
+export const putOwnCertificate = configureProcedure('PUT /api/settings/certificate', 'Settings', {
+  summary: 'Upload a certificate, for now or for a later day',
+  description:
+    'The certificate must be able to sign for the tenant from its first day: valid, RSA of at least 2048 bits, and ' +
+    "with the tenant's RUC in its subject or a `rucException`.",
+})
+  .input(closedObject(UPLOAD_ENTRIES))
+  .output(v.object(CERTIFICATES_ENTRIES))
+  .mutation(async ({ ctx: { deps, tenant, language }, input }) => {
+    const owner = await db.getSettings(deps.db, tenant);
+    const certificates = await recordCertificate(deps.db, tenant, await acceptUpload(deps, owner, input));
+    return toCertificatesBody(certificates, { ruc: owner.ruc, now: deps.clock.now(), language });
+  });
+
+export const withdrawCertificate = configureProcedure('DELETE /api/settings/certificate/next', 'Settings', {
+  summary: 'Withdraw the next certificate',
+  description:
+    'Removes the certificate that is scheduled for a later day. A certificate that signs already is replaced by an ' +
+    'upload.',
+  errors: [404],
+})
+  .input(NoInputSchema)
+  .output(v.void())
+  .mutation(({ ctx: { deps, tenant } }) => withdrawNextCertificate(deps.db, tenant));

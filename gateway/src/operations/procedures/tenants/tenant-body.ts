@@ -1,0 +1,62 @@
+import { TENANT_MODES, type TenantDetail } from '@chasqui/db/tenants';
+import * as v from 'valibot';
+import {
+  CERTIFICATES_ENTRIES,
+  type ShownFor,
+  toCertificatesBody,
+} from '../../../kernel/certificates/certificate-body.ts';
+import { SunatBodySchema, toSunatBody } from './sunat-fields.ts';
+
+export const AddressBodySchema = v.object({
+  ubigeo: v.string(),
+  address: v.string(),
+  department: v.nullable(v.string()),
+  province: v.nullable(v.string()),
+  district: v.nullable(v.string()),
+});
+
+/** Fields of a company for every caller that may see it; no secret is among them. */
+export const COMPANY_ENTRIES = {
+  id: v.string(),
+  ruc: v.string(),
+  mode: v.pipe(v.picklist(TENANT_MODES), v.description('Documents of a test company go to the sandbox only')),
+  name: v.string(),
+  tradeName: v.nullable(v.string()),
+  address: AddressBodySchema,
+  sunat: v.nullable(SunatBodySchema),
+  ...CERTIFICATES_ENTRIES,
+  createdAt: v.string(),
+  updatedAt: v.string(),
+} as const;
+
+export const TenantSchema = v.object({
+  ...COMPANY_ENTRIES,
+  active: v.boolean(),
+  testTenantId: v.nullable(v.pipe(v.string(), v.description('Id of its test twin; null for a test tenant'))),
+  liveTenantId: v.nullable(v.pipe(v.string(), v.description('Id of the tenant whose test twin this is'))),
+  sunatUsername: v.nullable(v.string()),
+});
+export type TenantBody = v.InferOutput<typeof TenantSchema>;
+
+/** Moment and language of an answer. */
+type Shown = Pick<ShownFor, 'now' | 'language'>;
+
+export function toTenantBody(tenant: TenantDetail, shown: Shown): TenantBody {
+  const { active, testTenantId, liveTenantId, sunatUsername } = tenant;
+  return { ...toCompanyBody(tenant, shown), active, testTenantId, liveTenantId, sunatUsername };
+}
+
+export function toCompanyBody(tenant: TenantDetail, shown: Shown) {
+  return {
+    id: tenant.id,
+    ruc: tenant.ruc,
+    mode: tenant.mode,
+    name: tenant.name,
+    tradeName: tenant.tradeName,
+    address: tenant.address,
+    sunat: toSunatBody(tenant),
+    ...toCertificatesBody(tenant, { ...shown, ruc: tenant.ruc }),
+    createdAt: tenant.createdAt.toISOString(),
+    updatedAt: tenant.updatedAt.toISOString(),
+  };
+}
