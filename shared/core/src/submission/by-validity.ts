@@ -2,7 +2,13 @@ import { type AuthorityAnswer, VALIDITY_TYPES, type ValidityAnswer } from '../au
 import { getDefinition } from '../documents/index.ts';
 import type { DocumentNumber } from '../identity/index.ts';
 import { PROGRESS_MESSAGES } from '../messages/index.ts';
-import type { SubmittedDocument, Way } from './facts.ts';
+import type { Asked } from './answer.ts';
+import { send } from './by-consultation.ts';
+import { byDuplicateCode, recordVerdictUnknown } from './by-duplicate-code.ts';
+import { closingOf } from './closings.ts';
+import type { CallFacts, SubmittedDocument, Way } from './facts.ts';
+import { type Duplicate, recordWithoutCdr } from './records.ts';
+import type { NextStep } from './step.ts';
 
 /** Document that the consulta integrada is asked about. */
 interface ValiditySubject {
@@ -43,4 +49,15 @@ export function toStatusAnswer(answer: ValidityAnswer, of: ValiditySubject['of']
 
 function unanswered(reason: string): AuthorityAnswer {
   return { kind: 'unavailable', reason, requestMayHaveArrived: false, httpStatus: null, body: null };
+}
+
+/**
+ * Decides by the consulta integrada. "Does not exist" proves nothing in the first hour, so the document stays in doubt:
+ * its bytes are sent again, or the code of a duplicate decides.
+ */
+export function byValidity(facts: CallFacts, asked: Asked, duplicate: Duplicate | undefined): NextStep {
+  const { consultation } = asked;
+  if (consultation.kind === 'registered') return recordWithoutCdr(facts, consultation);
+  if (duplicate === undefined) return send(facts, closingOf(asked));
+  return facts.way.validityOf === 'voided' ? recordVerdictUnknown(facts, duplicate) : byDuplicateCode(facts, duplicate);
 }

@@ -2,11 +2,15 @@ import { PROGRESS_MESSAGES } from '../messages/index.ts';
 import type { Answer, Asked, NotCalled } from './answer.ts';
 import { byAdmission } from './by-admission.ts';
 import { byConsultation, byDoubt } from './by-consultation.ts';
+import { byCdrOfDuplicate } from './by-duplicate-code.ts';
 import { byJob, bySummaries } from './by-job.ts';
 import { byOriginal } from './by-original.ts';
+import { askAboutTicket, byCdrOfTicket, byTicket } from './by-ticket.ts';
+import { byValidity } from './by-validity.ts';
+import { byVerdict } from './by-verdict.ts';
 import type { CallFacts, SubmissionFacts, SubmittedDocument } from './facts.ts';
 import { type Duplicate, record, recordNothingSent } from './records.ts';
-import { type NextStep, NOTHING_TO_DO } from './step.ts';
+import type { NextStep } from './step.ts';
 
 /**
  * Returns the next step of a document on its way to the authority.
@@ -23,7 +27,7 @@ export function nextStep(given: SubmissionFacts, answers: readonly Answer[]): Ne
   if (last === undefined) return firstCall(facts);
   switch (last.kind) {
     case 'sent':
-      return NOTHING_TO_DO;
+      return byVerdict(facts, last);
     case 'asked':
       return byQuestion(facts, last, findDuplicate(answers));
     default:
@@ -32,7 +36,8 @@ export function nextStep(given: SubmissionFacts, answers: readonly Answer[]): Ne
 }
 
 function firstCall(facts: CallFacts): NextStep {
-  const { way } = facts;
+  const { document, way } = facts;
+  if (document.state === 'TICKETED') return askAboutTicket(facts);
   if (way.missing !== null) return recordWithoutCredentials(facts, way.missing);
   return byOriginal(facts) ?? byDoubt(facts);
 }
@@ -46,7 +51,11 @@ function recordWithoutCredentials(facts: CallFacts, missing: string): NextStep {
 }
 
 function byQuestion(facts: CallFacts, asked: Asked, duplicate: Duplicate | undefined): NextStep {
-  return duplicate === undefined && asked.operation === 'getStatusCdr' ? byConsultation(facts, asked) : NOTHING_TO_DO;
+  if (asked.operation === 'getStatus') return byTicket(facts, asked);
+  if (asked.operation === 'checkValidity') return byValidity(facts, asked, duplicate);
+  if (duplicate === undefined) return byConsultation(facts, asked);
+  const isPoll = facts.document.state === 'TICKETED';
+  return isPoll ? byCdrOfTicket(facts, asked, duplicate) : byCdrOfDuplicate(facts, asked, duplicate);
 }
 
 function byCallNotMade(facts: CallFacts, notCalled: NotCalled, answers: readonly Answer[]): NextStep {
