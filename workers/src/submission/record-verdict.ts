@@ -2,7 +2,7 @@ import type { AuthorityAnswer, Consultation, Outcome } from '@chasqui/core/autho
 import { getDefinition } from '@chasqui/core/documents';
 import { formatDocumentNumber } from '@chasqui/core/identity';
 import { PROGRESS_MESSAGES } from '@chasqui/core/messages';
-import type { Voiding } from '@chasqui/db/documents/submission';
+import type { Voiding } from '@chasqui/core/submission';
 import type { JobResult } from '../job-handler.ts';
 import { isTooLateToTell, recordAnswer, recordAuthorityFailure, WITHOUT_CDR } from './record-answer.ts';
 import type { AnsweredCall, SubmissionCall } from './submission-call.ts';
