@@ -28,7 +28,8 @@ function isUrgent({ document, now }: CallFacts): boolean {
 function waitForVerdict(facts: CallFacts, { nextAttemptAt }: AwaitedOriginal): NextStep {
   const resumedAt = Math.max(nextAttemptAt?.getTime() ?? 0, facts.now.getTime());
   const until = new Date(resumedAt + retryDelayMs(1, facts.random01, facts.pauses.retryDelayMs));
-  return { kind: 'hold', outcome: 'postponed', until, log: 'the note waits for the verdict on its original' };
+  const log = { level: 'info', text: 'the note waits for the verdict on its original' } as const;
+  return { kind: 'hold', outcome: 'postponed', until, log };
 }
 
 function leaveToSummary(facts: CallFacts): NextStep {

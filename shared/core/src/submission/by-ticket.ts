@@ -13,9 +13,11 @@ const NOT_ASKED_PAUSE_MS = 3_600_000;
 
 /** Asks about a ticket, unless the company has no credentials for it. */
 export function askAboutTicket(facts: CallFacts): NextStep {
-  if (facts.way.missing === null) return { kind: 'call', operation: 'getStatus' };
-  const until = facts.job.isRequested ? {} : { until: later(facts, NOT_ASKED_PAUSE_MS) };
-  return { kind: 'hold', outcome: 'not_asked', ...until, log: 'a ticket cannot be queried without credentials' };
+  const { way, job } = facts;
+  if (way.missing === null) return { kind: 'call', operation: 'getStatus' };
+  const log = { level: 'warn', text: `a ticket cannot be queried without credentials: ${way.missing}` } as const;
+  const until = job.isRequested ? {} : { until: later(facts, NOT_ASKED_PAUSE_MS) };
+  return { kind: 'hold', outcome: 'not_asked', log, ...until };
 }
 
 /** Decides by the answer to a question about a ticket. A verdict ends the polls; after any other answer the next is due. */

@@ -8,6 +8,7 @@ export type {
   CallStep,
   Closing,
   HoldStep,
+  LogLine,
   NextStep,
   RecordStep,
   SubmissionRecord,

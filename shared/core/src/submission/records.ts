@@ -58,6 +58,8 @@ export function recordNothingSent(facts: CallFacts, description: string, reason 
 
 export type Verdict = Extract<Outcome, { kind: 'accepted' | 'rejected' }>;
 
+const UNCHECKED = { level: 'warn', text: 'the signature of the CDR cannot be checked' } as const;
+
 /** Records the authority's verdict with the original CDR, and the documents that the verdict voids. */
 export function recordVerdict(facts: CallFacts, answered: Sent | Asked, verdict: Verdict): RecordStep {
   const { kind, code, description, observations } = verdict;
@@ -65,7 +67,7 @@ export function recordVerdict(facts: CallFacts, answered: Sent | Asked, verdict:
   const reason = isAccepted ? PROGRESS_MESSAGES.accepted : PROGRESS_MESSAGES.rejectedWith(code);
   const kept = { observations, cdr: cdrOf(facts, answered, verdict), ...(isAccepted && { voids: voidingOf(facts) }) };
   const isUnchecked = verdict.cdr !== null && !verdict.signatureChecked;
-  const log = isUnchecked ? { log: 'the signature of the CDR cannot be checked' } : {};
+  const log = isUnchecked ? { log: UNCHECKED } : {};
   return record(kind, { code, description, reason: reason.message }, kept, log);
 }
 

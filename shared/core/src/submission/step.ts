@@ -54,6 +54,12 @@ export interface Closing {
   readonly nextAttemptAt?: Date | null;
 }
 
+/** Line for the log of the operator. */
+export interface LogLine {
+  readonly level: 'info' | 'warn';
+  readonly text: string;
+}
+
 /** Effects beside the step itself. */
 interface SideEffects {
   /** Closing of the last call of this run. */
@@ -79,7 +85,7 @@ export interface HoldStep extends SideEffects {
   readonly putOffMs?: number;
   /** Time from which another job may take the step. By default the document keeps its time. */
   readonly until?: Date;
-  readonly log?: string;
+  readonly log?: LogLine;
 }
 
 /** Moves the document to its next state, and ends the job. */
@@ -88,7 +94,7 @@ export interface RecordStep extends Pick<SideEffects, 'poll'> {
   readonly fields: SubmissionRecord;
   /** Start of an unreadable answer, which is kept for diagnosis. */
   readonly excerpt: string | null;
-  readonly log?: string;
+  readonly log?: LogLine;
 }
 
 /** Next step of a document on its way to the authority. */
