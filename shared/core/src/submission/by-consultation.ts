@@ -2,9 +2,8 @@ import { type Consultation, isConsultable } from '../authority/index.ts';
 import { getDefinition } from '../documents/index.ts';
 import { PROGRESS_MESSAGES } from '../messages/index.ts';
 import type { Asked } from './answer.ts';
-import { closingOf } from './closings.ts';
 import type { CallFacts } from './facts.ts';
-import { type Duplicate, isDecision, recordDecision, recordNoVerdict } from './records.ts';
+import { closingOf, type Duplicate, isDecision, recordDecision, recordNoVerdict } from './records.ts';
 import type { CallStep, Closing, NextStep, RecordStep } from './step.ts';
 
 /**

@@ -3,9 +3,8 @@ import { getDefinition } from '../documents/index.ts';
 import { PROGRESS_MESSAGES } from '../messages/index.ts';
 import type { Asked } from './answer.ts';
 import { canAskForCdr, recordConsultation } from './by-consultation.ts';
-import { closingInDoubt } from './closings.ts';
 import type { CallFacts } from './facts.ts';
-import { type Duplicate, record, recordNoVerdict, recordWithoutCdr } from './records.ts';
+import { closingInDoubt, type Duplicate, record, recordNoVerdict, recordWithoutCdr } from './records.ts';
 import type { NextStep, RecordStep } from './step.ts';
 
 /**

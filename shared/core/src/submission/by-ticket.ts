@@ -2,10 +2,9 @@ import { getDefinition } from '../documents/index.ts';
 import type { Asked } from './answer.ts';
 import { byDuplicateCode, isSilent } from './by-duplicate-code.ts';
 import { recordRefusal, recordVerdictOfFile } from './by-verdict.ts';
-import { closingOf } from './closings.ts';
 import type { CallFacts } from './facts.ts';
 import { later } from './pauses.ts';
-import { type Duplicate, isDecision, recordDecision, recordNoVerdict } from './records.ts';
+import { closingOf, type Duplicate, isDecision, recordDecision, recordNoVerdict } from './records.ts';
 import type { Closing, HoldStep, NextStep } from './step.ts';
 import { planQuickPoll, type QuickPoll, slowPollAt } from './ticket-polls.ts';
 

@@ -5,9 +5,8 @@ import { PROGRESS_MESSAGES } from '../messages/index.ts';
 import type { Asked } from './answer.ts';
 import { send } from './by-consultation.ts';
 import { byDuplicateCode, recordVerdictUnknown } from './by-duplicate-code.ts';
-import { closingOf } from './closings.ts';
 import type { CallFacts, SubmittedDocument, Way } from './facts.ts';
-import { type Duplicate, recordWithoutCdr } from './records.ts';
+import { closingOf, type Duplicate, recordWithoutCdr } from './records.ts';
 import type { NextStep } from './step.ts';
 
 /** Document that the consulta integrada is asked about. */

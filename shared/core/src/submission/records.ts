@@ -6,7 +6,7 @@ import { PROGRESS_MESSAGES } from '../messages/index.ts';
 import type { Asked, Sent } from './answer.ts';
 import type { CallFacts } from './facts.ts';
 import { nextAttemptAt } from './pauses.ts';
-import type { RecordStep, SubmissionRecord, Voiding } from './step.ts';
+import type { Closing, RecordStep, SubmissionRecord, Voiding } from './step.ts';
 
 interface Words {
   readonly code: string | null;
@@ -121,4 +121,28 @@ export function recordDecision(facts: CallFacts, asked: Asked, decision: Decisio
   const { code, description } = decision;
   const reason = PROGRESS_MESSAGES.numberTaken.message;
   return record('rejected', { code, description: PROGRESS_MESSAGES.otherDocument(description).message, reason });
+}
+
+/** Returns the closing of a question whose answer does not change the document's state. */
+export function closingOf({ consultation }: Asked): Closing {
+  return {
+    outcome: consultation.kind,
+    inDoubt: false,
+    clearsDoubt: false,
+    responseCode: 'code' in consultation ? consultation.code : null,
+    responseDescription: 'description' in consultation ? consultation.description : null,
+    excerpt: 'excerpt' in consultation ? consultation.excerpt : null,
+  };
+}
+
+/** Returns the closing of a call about a file that the authority has already. The document is in doubt until its verdict. */
+export function closingInDoubt({ code, description }: Duplicate): Closing {
+  return {
+    outcome: 'already_registered',
+    inDoubt: true,
+    clearsDoubt: false,
+    responseCode: code,
+    responseDescription: description,
+    excerpt: null,
+  };
 }

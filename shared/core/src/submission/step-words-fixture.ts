@@ -1,7 +1,7 @@
 import { fileBaseName } from '../identity/index.ts';
 import { type LifecycleEvent, transition } from '../lifecycle/index.ts';
 import type { SubmissionFacts } from './facts.ts';
-import type { Closing, HoldStep, NextStep, RecordStep, SubmissionRecord } from './step.ts';
+import type { CallStep, HoldStep, NextStep, RecordStep, SubmissionRecord } from './step.ts';
 import type { QuickPoll } from './ticket-polls.ts';
 
 type Scene = Pick<SubmissionFacts, 'now' | 'document'>;
@@ -15,13 +15,13 @@ export function stepInWords(step: NextStep, scene: Scene): string {
     case 'call':
       return list([
         step.isForced === true ? `${step.operation} all the same` : step.operation,
-        closingInWords(step.closes, scene),
+        closingInWords(step, scene),
         pollInWords(step.poll, scene),
       ]);
     case 'hold':
       return list([
         holdInWords(step, scene),
-        closingInWords(step.closes, scene),
+        closingInWords(step, scene),
         pollInWords(step.poll, scene),
         step.log === undefined ? '' : 'logged',
       ]);
@@ -36,17 +36,24 @@ export function recordedTexts(step: NextStep) {
   return { description: step.fields.responseDescription, reason: step.fields.reason };
 }
 
-function holdInWords({ outcome, putOffMs, until }: HoldStep, scene: Scene): string {
-  const pause = until === undefined ? '' : `, again ${timeInWords(until, scene)}`;
-  return putOffMs === undefined ? `${outcome}${pause}` : `job put off for ${durationInWords(putOffMs)}${pause}`;
+function holdInWords({ outcome, putOffMs, until, closes }: HoldStep, scene: Scene): string {
+  const end = outcome === closes?.outcome ? '' : outcome;
+  const job = putOffMs === undefined ? end : `job put off for ${durationInWords(putOffMs)}`;
+  return list([job, until === undefined ? '' : `again ${timeInWords(until, scene)}`]);
 }
 
-function closingInWords(closing: Closing | undefined, scene: Scene): string {
-  if (closing === undefined) return '';
-  const { outcome, responseCode, inDoubt, clearsDoubt, nextAttemptAt, excerpt } = closing;
-  const next = nextAttemptAt === undefined ? '' : `next poll ${timeInWords(nextAttemptAt, scene)}`;
+function closingInWords({ closes, poll }: CallStep | HoldStep, scene: Scene): string {
+  if (closes === undefined) return '';
+  const { outcome, responseCode, inDoubt, clearsDoubt, nextAttemptAt, excerpt } = closes;
+  const isPlanned = nextAttemptAt === undefined || isLeaseOf(poll, nextAttemptAt);
+  const next = isPlanned ? '' : `next poll ${timeInWords(nextAttemptAt, scene)}`;
   const marks = [responseCode ?? '', doubtInWords({ inDoubt, clearsDoubt }), excerptInWords(excerpt), next];
   return `closed: ${outcome}${marks.map((mark) => mark && ` ${mark}`).join('')}`;
+}
+
+/** Returns true if the next step of the document is the poll. */
+function isLeaseOf(poll: QuickPoll | undefined, at: Date | null): boolean {
+  return poll !== undefined && at?.getTime() === poll.lease.getTime();
 }
 
 function pollInWords(poll: QuickPoll | undefined, scene: Scene): string {
@@ -57,7 +64,7 @@ function pollInWords(poll: QuickPoll | undefined, scene: Scene): string {
 
 const FINAL: ReadonlySet<LifecycleEvent> = new Set<LifecycleEvent>(['accepted', 'rejected', 'failed']);
 
-function recordInWords({ fields, excerpt, log }: RecordStep, scene: Scene): string {
+function recordInWords({ fields, excerpt, log, poll }: RecordStep, scene: Scene): string {
   const { event, responseCode, cdr, ticket, voids, nextAttemptAt, summarizeAlone } = fields;
   const to = transition(scene.document.state, event);
   const state = event === 'left_to_summary' ? 'left to a daily summary' : to;
@@ -74,7 +81,7 @@ function recordInWords({ fields, excerpt, log }: RecordStep, scene: Scene): stri
     summarizeAlone === true ? 'alone in it' : '',
     excerptInWords(excerpt),
     log === undefined ? '' : 'logged',
-    FINAL.has(event) && nextAttemptAt === null ? '' : next,
+    (FINAL.has(event) && nextAttemptAt === null) || isLeaseOf(poll, nextAttemptAt) ? '' : next,
   ]);
 }
 
