@@ -66,7 +66,7 @@ export interface PreparedCall {
   readonly validity: ValidityQuestion | null;
 }
 
-/** Prepares the calls about a document: its service, the credentials that the service wants, and what it waits for. */
+/** Prepares the calls about a document: its service, credentials for it, and the document that it may wait for. */
 export async function prepareCall(submission: Submission): Promise<PreparedCall> {
   const { deps, ctx, work } = submission;
   const service = work.ose === null ? findService(submission) : await findOse(submission, work.ose);

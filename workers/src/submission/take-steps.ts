@@ -40,7 +40,7 @@ function readerOf(signedXml: ArtifactRow | undefined): Submission['readSigned'] 
 
 /**
  * Takes the steps of a document until its job is over: asks the core for the next one, calls the authority, and asks
- * again with its answer. What the core decides is recorded at the end.
+ * again with its answer. The last decision is recorded.
  */
 export async function takeSteps(submission: Submission): Promise<JobResult> {
   let unrecorded = submission;

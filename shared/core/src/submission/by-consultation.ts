@@ -9,7 +9,7 @@ import type { CallStep, Closing, NextStep, RecordStep } from './step.ts';
 /**
  * Decides about the first call of a run. If an earlier request may have arrived, it asks for the verdict before it sends
  * again: a document must never be registered twice, and its verdict never be lost. The file is sent if there was no such
- * request, or if nobody can be asked about it.
+ * request, or if no service can be asked about it.
  */
 export function byDoubt(facts: CallFacts): CallStep {
   const { document, way } = facts;

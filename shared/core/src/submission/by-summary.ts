@@ -8,7 +8,7 @@ export function endsSummary({ documentType }: { readonly documentType: string },
   return documentType === 'RC' && ENDS.has(event);
 }
 
-/** End of a daily summary, and what is known of the boletas that it adds. */
+/** End of a daily summary, with the facts about the boletas that it adds. */
 export interface EndedSummary {
   readonly event: LifecycleEvent;
   readonly responseCode: string | null;

@@ -103,9 +103,17 @@ function cdrThatIs(circumstance: string): SampleCdr {
   return KINDS_OF_CDR[circumstance] ?? {};
 }
 
+/** CDRs that were made, by their content. Signing one takes some milliseconds. */
+const MADE = new Map<string, Uint8Array>();
+
 function cdrZip(document: SubmittedDocument, sample: SampleCdr): Uint8Array {
+  const fileName = `R-${fileBaseName(document)}.xml`;
   const number = formatSeriesNumber(document);
   const referenceId = isCommunication(document.documentType) ? `${document.documentType}-${number}` : number;
   const documentReference = `<cbc:ID>${referenceId}</cbc:ID>`;
-  return sampleCdrZip({ fileName: `R-${fileBaseName(document)}.xml`, referenceId, documentReference, ...sample });
+  const content = { fileName, referenceId, documentReference, ...sample };
+  const key = JSON.stringify(content);
+  const zip = MADE.get(key) ?? sampleCdrZip(content);
+  MADE.set(key, zip);
+  return zip;
 }

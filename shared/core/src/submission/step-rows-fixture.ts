@@ -23,6 +23,7 @@ const BOLETA: FactChanges = { document: { documentType: '03', series: 'B001' } }
 const NOTE: FactChanges = { document: { documentType: '07' } };
 const NOTE_ON_BOLETA: FactChanges = { document: { documentType: '07', series: 'B001' } };
 const RETENTION: FactChanges = { document: { documentType: '20', series: 'R001' } };
+const PERCEPTION: FactChanges = { document: { documentType: '40', series: 'P001' } };
 const GUIDE: FactChanges = { document: { documentType: '09', series: 'T001' } };
 const BOLETA_LINE = { documentType: '03', series: 'B001', correlative: 1 };
 
@@ -33,7 +34,7 @@ const VOIDING = batch('RA', { documentType: '01', series: 'F001', correlative: 1
 const SUMMARY = batch('RC', { ...BOLETA_LINE, condition: ADDS });
 const VOIDING_SUMMARY = batch('RC', { ...BOLETA_LINE, condition: VOIDS });
 
-// What happened before.
+// Earlier steps.
 const HOUR_AGO = inSeconds(-3_600);
 const THREE_DAYS_AGO = inSeconds(-3 * 86_400);
 const FAILED: FactChanges = { document: { state: 'AUTHORITY_ERROR', attempts: 1, failures: 1, createdAt: HOUR_AGO } };
@@ -289,6 +290,7 @@ const SALES: readonly Scene[] = [
         `AUTHORITY_ERROR 1033, in doubt, ${AGAIN_LATER}`,
       ],
       ['getStatusCdr: status 0010', 'sendBill, closed: not_consultable 0010', TOLD],
+      ['getStatusCdr: status 0010; sendBill: CDR 0', 'ACCEPTED 0, CDR kept'],
       ['getStatusCdr: status 0010; sendBill: fault 0111', `AUTHORITY_ERROR 0111, ${AGAIN_LATER}`],
       ['getStatusCdr: status 0010; sendBill: fault 1033; getStatusCdr: status 0010', 'ACCEPTED 1033, CDR missing'],
       ['getStatusCdr: status 0001', `AUTHORITY_ERROR 0001, in doubt, ${AGAIN_LATER}`, TOLD],
@@ -385,6 +387,14 @@ const SALES: readonly Scene[] = [
     ],
   ),
   scene(
+    'a perception with a lost answer',
+    [PERCEPTION, LOST],
+    [
+      ['', 'sendBill'],
+      ['sendBill: fault 1033', 'ACCEPTED 1033, CDR missing'],
+    ],
+  ),
+  scene(
     'a boleta with a lost answer, client for the consulta integrada',
     [BOLETA, LOST, CLIENT],
     [
@@ -466,7 +476,10 @@ const COMMUNICATIONS: readonly Scene[] = [
   scene(
     'a summary that voids a boleta, client for the consulta integrada, no CDRs returned',
     [VOIDING_SUMMARY, CLIENT_FOR_VOIDED, NO_CDRS],
-    [['sendSummary: fault 2223', 'checkValidity, closed: already_registered 2223 in doubt']],
+    [
+      ['sendSummary: fault 2223', 'checkValidity, closed: already_registered 2223 in doubt'],
+      ['sendSummary: fault 2223; checkValidity: VOIDED', 'ACCEPTED 0001, CDR missing, voids B001-1'],
+    ],
   ),
   scene(
     'a daily summary',
@@ -496,7 +509,10 @@ const TICKETS: readonly Scene[] = [
       ['getStatus: CDR 2105', 'REJECTED 2105, CDR kept'],
       ['getStatus: CDR 0, of other content', 'REJECTED 2109'],
       ['getStatus: status 98', `closed: in_process, ${NEXT_POLL}`, TOLD],
+      ['getStatus: status 0098', `closed: in_process, ${NEXT_POLL}`],
       ['getStatus: lost', `closed: unanswered, ${NEXT_POLL}`],
+      ['getStatus: not connected', `closed: unanswered, ${NEXT_POLL}`],
+      ['getStatus: a page', `closed: unanswered answer kept, ${NEXT_POLL}`],
       ['getStatus: fault 0100', `closed: unanswered 0100 answer kept, ${NEXT_POLL}`],
       ['getStatus: fault 2335', `closed: unanswered 2335 answer kept, ${NEXT_POLL}`],
       ['getStatus: status 0127', `closed: ticket_unknown 0127, ${NEXT_POLL}`, TOLD],

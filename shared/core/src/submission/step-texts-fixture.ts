@@ -104,6 +104,18 @@ export const TEXT_ROWS: readonly TextRow[] = [
     `in doubt: ${notReturned('2324')}`,
   ),
   texts(
+    'a signed communication, no CDRs returned',
+    'sendSummary: fault 2324',
+    unknown('2324'),
+    `in doubt: ${unknown('2324')}`,
+  ),
+  texts(
+    'a ticket at its last quick poll',
+    'getStatus: status 0127',
+    'Status 0127 without a CDR',
+    'in doubt: Status 0127 without a CDR',
+  ),
+  texts(
     'a voiding of one document, client for the consulta integrada',
     'sendSummary: fault 2324; getStatusCdr: status 0006; checkValidity: VOIDED',
     `${EARLIER}The consulta integrada says VOIDED`,
